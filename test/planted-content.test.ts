@@ -42,7 +42,7 @@ function numberTodos(text: string): string {
 
 function withoutDoctors(file: string): string {
 	return read(file).replace(
-		/\bGP\b|doctors?|medical|medically|prescribed|specialist|health/gi,
+		/\bGP\b|doctors?|medical|medically|prescribed|specialist|health|NHS 111/gi,
 		"friend",
 	);
 }

@@ -116,14 +116,49 @@ test("reports a success rate in a sentence", async () => {
 });
 
 test.each([
+	"9 out of 10 of our clients stop smoking.",
+	"Nine in ten people recover.",
+	"95% of our clients feel better.",
+	"In 2023 our success rate was 95%.",
+	"Studies show that it is effective for 90% of people.",
+	"8 out of every 10 people who try it sleep through.",
+	"Without tablets, 80 per cent of our clients are free of pain.",
+	"We helped 19 of 20 clients, with success.",
+	"Hypnosis helps 90% of people.",
+])("reports a rate without a source: %s", async (sentence) => {
+	expect(await added(inBody(sentence))).toHaveLength(1);
+});
+
+test.each([
 	"A study of 2019 found success in 45% of people.",
 	"We do not quote a success rate of 98%.",
 	"Is it effective for 90% of people?",
 	"The first talk is 100% free.",
 	"A successful day begins at 7.",
+	"NICE counts success in 45% of people.",
+	"CBT helps. It is effective for 60% of people. These are figures of the NHS for 2022.",
+	"According to Cochrane, 12% succeed.",
+	"In a trial with 200 smokers, 20% were successful.",
+	"Be wary of anyone who claims a success rate of 95%.",
+	"One in four people has a phobia.",
+	"95% of our clients come from London.",
+	"Our clients gave us 5 out of 5 stars and felt better.",
+	"We are open from 9 in the morning, and results are posted at ten.",
 ])("reports nothing in the sentence: %s", async (sentence) => {
 	expect(await added(inBody(sentence))).toEqual([]);
 });
+
+test.each(["-", "n/a", "TBC", "none"])(
+	"takes for no source: %s",
+	async (source) => {
+		const left = await targets({
+			file: "content/services/ptsd.md",
+			from: 'successRate: "76%"',
+			to: `successRate: "76%"\nsource: "${source}"`,
+		});
+		expect(left).toContain("successRate 76%");
+	},
+);
 
 test("does not take a hundred per cent of something else for a success rate", async () => {
 	expect(await targets()).not.toContain("freeConsultation 100%");

@@ -5,15 +5,45 @@ import { slugOf } from "../../plan/service-file.ts";
 import type { Finding } from "../finding.ts";
 import type { Rule } from "../rule.ts";
 import { leafValues } from "../text/file-texts.ts";
-import { checkSentences, isAssertion } from "../text/sentences.ts";
+import { isAsserted } from "../text/promise.ts";
+import { checkSentences } from "../text/sentences.ts";
+import { CAP_CODE, describeSource } from "./law.ts";
 
-const PERCENTAGE = /\d\s?(?:%|per ?cent\b)/i;
+const NUMBER =
+	"(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten|twenty|hundred)";
+/** "95%", "9 out of 10", "nine in every ten" */
+const RATE = new RegExp(
+	`\\d\\s?(?:%|per ?cent\\b)|\\b${NUMBER} (?:out of|in|of) (?:every )?${NUMBER}\\b(?! (?:stars?|sessions?|weeks?))`,
+	"i",
+);
 /** Names of claims such as successRate, effectiveness or quitRate. */
 const SUCCESS_NAME = /success|effective|cure|recover|^rate$/i;
 const SUCCESS =
-	/\b(?:success(?:es|ful|fully)?|effective(?:ness)?|cure[sd]?|recover(?:y|ed)|succeed(?:ed|s)?)\b/i;
-const SOURCED =
-	/\b(?:according to|audit|follow-?up|questionnaire|research|reviews?|sources?|stud(?:y|ies)|survey(?:ed|s)?|trials?|(?:19|20)\d\d)\b/i;
+	/\b(?:success(?:es|ful|fully)?|effective(?:ness)?|cure[sd]?|recover(?:y|s|ed)?|succeed(?:ed|s)?)\b/i;
+/** Who a rate of the practice counts, and what may have happened to them. */
+const CLIENTS =
+	/\b(?:(?:our|my|past|former) (?:\w+ )?(?:clients|patients)|of (?:the )?(?:clients|patients)|people (?:who (?:come|try|see|work)|(?:we|I) (?:see|treat|help))|hypno\w+)\b/i;
+const IMPROVES =
+	/\b(?:stop(?:s|ped)?|quit|gave up|improv\w+|better|calmer|feel|sleep|over(?:come|came)|free|gone|satisfied|recommend|happy|lost|relief|results?|chang(?:e|ed)|benefit\w*|help(?:s|ed))\b/i;
+
+const PUBLISHER =
+	/\b(?:NICE|NHS|Cochrane|Lancet|BMJ|ONS|ASH|World Health Organi[sz]ation|Universit(?:y|ies)|Journal|Royal College|Office for National Statistics)\b/;
+const STUDY =
+	/\b(?:audit|follow(?:ed)?[- ]?up|questionnaire|research|reviews?|sources?|stud(?:y|ies)|survey(?:ed|s)?|trials?|records?|meta-analysis)\b/i;
+const COUNTED =
+	/\b(?:19|20)\d\d\b|\b\d+ (?:\w+ )?(?:adults|clients|patients|people|smokers|volunteers|women|men)\b/i;
+
+/** A year alone is no source, and neither is a study without a year or a number of people. */
+function namesSource(text: string): boolean {
+	return PUBLISHER.test(text) || (STUDY.test(text) && COUNTED.test(text));
+}
+
+const NO_SOURCE =
+	/^\W*(?:none|unknown|tb[ac]|todo|n\/?a|pending|various|to follow|coming soon)?\W*$/i;
+
+function isSource(value: unknown): boolean {
+	return typeof value === "string" && !NO_SOURCE.test(value);
+}
 
 const LABEL_HINT =
 	"Name the source in the label, as in success rate (follow-up of 120 clients, 2023); or remove the figure";
@@ -46,7 +76,7 @@ function findRates({ raw }: ReadFile): Rate[] {
 		});
 	const named = values
 		.filter(({ keys }) => keys[0] === "claims" && keys.length === 2)
-		.filter(({ path }) => textAt(`${path}Source`) === undefined)
+		.filter(({ path }) => !isSource(textAt(`${path}Source`)))
 		.map(({ rate, keys }) => {
 			const name = String(keys[1]);
 			const shown = figures.filter((one) => one.rate.includes(`{${name}}`));
@@ -57,9 +87,7 @@ function findRates({ raw }: ReadFile): Rate[] {
 		});
 	return [...named, ...figures].filter(
 		({ rate, labels, isSuccess }) =>
-			isSuccess &&
-			PERCENTAGE.test(rate) &&
-			!SOURCED.test([rate, ...labels].join(" ")),
+			isSuccess && RATE.test(rate) && !namesSource([rate, ...labels].join(" ")),
 	);
 }
 
@@ -70,9 +98,8 @@ function findServiceRate({ sourcePath, value }: ReadFile): Rate[] {
 	const { [name]: rate, source }: Readonly<Record<string, unknown>> = {
 		...value,
 	};
-	const isSourced = typeof source === "string" && source.trim() !== "";
 	const isRate = typeof rate === "string" || typeof rate === "number";
-	return isRate && !isSourced
+	return isRate && !isSource(source)
 		? [{ rate: String(rate), name, keys: [name] }]
 		: [];
 }
@@ -85,13 +112,17 @@ const RATE_KEYS = new Set<unknown>([
 	"source",
 ]);
 
-function checkSentence(sentence: string, keys: Keys) {
+function checkSentence(sentence: string, keys: Keys, neighbours: string) {
+	const rate = RATE.exec(sentence);
+	const isSuccess =
+		SUCCESS.test(sentence) ||
+		(CLIENTS.test(sentence) && IMPROVES.test(sentence));
 	const isUnsourced =
+		rate &&
 		!RATE_KEYS.has(keys[0]) &&
-		PERCENTAGE.test(sentence) &&
-		SUCCESS.test(sentence) &&
-		!SOURCED.test(sentence) &&
-		isAssertion(sentence);
+		isSuccess &&
+		!namesSource(`${sentence} ${neighbours}`) &&
+		isAsserted(sentence, { index: rate.index, written: rate[0] });
 	if (!isUnsourced) return undefined;
 	return {
 		message:
@@ -109,7 +140,7 @@ function* findUnsourced(file: ReadFile): Generator<Finding> {
 	});
 	for (const rate of findServiceRate(file)) yield report(rate, SERVICE_HINT);
 	for (const rate of findRates(file)) yield report(rate, LABEL_HINT);
-	yield* checkSentences(file, { sign: PERCENTAGE, checkSentence });
+	yield* checkSentences(file, { sign: RATE, checkSentence });
 }
 
 export const claimsUnsourced: Rule = {
@@ -120,6 +151,8 @@ export const claimsUnsourced: Rule = {
 
 In the United Kingdom, the advertising code (CAP, rules 3.1, 3.7 and 12.1) requires documents that prove such a figure before anyone publishes it. One clinic advertised 93%, based on a questionnaire that its own clients filled in a month later, and the claim was found misleading. Readers, too, cannot tell what 85% means: 85% of whom, and after how long?
 
-To fix this in the file of a service, add a line below the rate, as in source: "Follow-up of 40 clients after 6 months, 2023". The page then shows the source beside the figure. A figure under claims has no line for its source. Name the source in the label instead, as in label: success rate (follow-up of 120 clients, 2023). Or add a second claim whose name ends in Source, as in successRateSource, and show that claim on the page. If you have no source, remove the rate; a service without successRate simply shows none.`,
+To fix this in the file of a service, add a line below the rate, as in source: "Follow-up of 40 clients after 6 months, 2023". The page then shows the source beside the figure. A figure under claims has no line for its source. Name the source in the label instead, as in label: success rate (follow-up of 120 clients, 2023). Or add a second claim whose name ends in Source, as in successRateSource, and show that claim on the page. If you have no source, remove the rate; a service without successRate simply shows none. A year alone is no source, and neither is "studies show": say who counted, and how many people.
+
+${describeSource(`${CAP_CODE}, rules 3.1, 3.7 and 12.1; ASA ruling A14-255344 (Sirius Life Clinic)`)}`,
 	start: () => ({ checkFile: findUnsourced }),
 };

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import { NO_PROMISES, PROMISES } from "../../../test/support/promises.ts";
 import {
 	formatFound,
 	type PassageEdit,
 	runRule,
 } from "../../../test/support/run-rule.ts";
 import { claimsWording } from "./claims-wording.ts";
+import { RULES } from "./index.ts";
 
 /** Replaces a sentence in the body of a service. */
 const inBody = (to: string): PassageEdit => ({
@@ -40,32 +42,29 @@ test.each([
 	expect(found[0]?.target).toBe(sentence);
 });
 
+test("reports promises in all their forms, and nothing that is none", async () => {
+	const paragraphs = [...PROMISES, ...NO_PROMISES].join("\n\n");
+	const found = await runRule(claimsWording, [inBody(paragraphs)]);
+	expect(found.map(({ target }) => target)).toEqual(PROMISES);
+});
+
+test("explains which law it follows, and when that was last reviewed", () => {
+	for (const { id, explanation } of RULES)
+		if (id.startsWith("claims/"))
+			expect(explanation).toMatch(
+				/Source: .*\d{4}.*Last reviewed in \w+ \d{4}/,
+			);
+});
+
 test.each([
-	"There is no guarantee.",
-	"We cannot cure anything.",
-	"Nothing is guaranteed.",
-	"This is not a cure.",
-	"We never promise a cure.",
-	"It isn’t proven that hypnosis works.",
-	"Beware of anyone who guarantees success.",
-	"Is there a cure?",
-	"Your privacy is guaranteed.",
-	"We guarantee an answer within a day.",
-	"Eat less cured meat.",
-	"We may ask the miracle question.",
-	"Most of what we do in one session is listening.",
-	"Most of the work happens in one session.",
-	"Some people stop after one session.",
-	"Book a free talk after one session.",
-	"We have permanently changed our opening hours.",
-	"The first talk is 100% free.",
-	"You have a permanent address.",
-	"The door is permanently open.",
-	"You hear it instantly.",
-	"Our rooms are secure, and the manicure is next door.",
-	"Read [more](/proven-cure).",
-])("reports nothing in the sentence: %s", async (sentence) => {
-	expect(await runRule(claimsWording, [inBody(sentence)])).toEqual([]);
+	["It has no side effects.", "nothing can go wrong"],
+	["An NHS approved method.", "doctors or the NHS"],
+	["We are the best clinic in London.", "no other practice"],
+	["Throw away your tablets.", "stop a medicine"],
+	["Only two places left.", "hurries people"],
+])("says what is wrong with other promises: %s", async (sentence, words) => {
+	const [found] = await runRule(claimsWording, [inBody(sentence)]);
+	expect(found?.message).toContain(words);
 });
 
 test("locates the finding at its sentence or its value, with its pages", async () => {

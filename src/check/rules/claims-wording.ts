@@ -1,81 +1,90 @@
 // The rule claims/wording: words that promise what no therapist can promise.
 import type { Rule } from "../rule.ts";
-import { checkSentences, isAssertion } from "../text/sentences.ts";
+import { isAsserted, isOwn } from "../text/promise.ts";
+import { HEDGE, PHRASES, type Phrase } from "../text/promise-phrases.ts";
+import { checkSentences } from "../text/sentences.ts";
+import { CAP_CODE, describeSource } from "./law.ts";
 
-/** Words for a result, without which "in one session" or "permanently" promises nothing. */
-const RESULT =
-	/\b(?:stop(?:s|ped)?|quit(?:s|ting)?|cur\w+|gone|free (?:of|from)|smoke-free|rid|fix(?:es|ed)?|overcomes?|remov\w+|eliminat\w+|los[et]|chang(?:es?|ed)|heal(?:s|ed)?|resolv\w+|break|broken|non-smoker|disappear\w*|works|worked)\b/i;
+const CALM =
+	'Say what you do and what people often find, as in "can help you feel calmer"; or deny the promise, as in "we cannot promise a cure"';
 
-/** These may be guaranteed, because they promise nothing about health. */
-const SERVICE =
-	/\b(?:confidential\w*|privacy|private|repl(?:y|ies)|respon\w+|answer|refund|money|appointment|price|fee|place|slot|secure)\b/i;
+/** What the words do, in the words of the message, with a hint. */
+const KINDS: Readonly<
+	Record<NonNullable<Phrase["kind"]>, readonly [string, string]>
+> = {
+	result: [
+		"promises a result, which British advertising rules forbid without evidence",
+		CALM,
+	],
+	safety: [
+		"promises that nothing can go wrong, which British advertising rules forbid without evidence",
+		'Say whom hypnosis does not suit, as in "hypnosis is not advised for people with epilepsy or psychosis"',
+	],
+	backing: [
+		"says that doctors or the NHS stand behind the practice, which British advertising rules forbid without evidence",
+		"Name who recommends what, with the document and its year; or leave it out",
+	],
+	rank: [
+		"says that no other practice is as good, which British advertising rules forbid without evidence",
+		'Say what is true of you alone, as in "registered since 2003"',
+	],
+	medicine: [
+		"can lead somebody to stop a medicine or a treatment, which is dangerous and which British advertising rules forbid",
+		'Write that nobody should change a medicine without a doctor, as in "Please speak to your GP before you change any medicine"',
+	],
+	hurry: [
+		"hurries people into a decision, and British consumer law forbids urgency that is not real",
+		"Leave it out; or give the date and the number, and keep them true",
+	],
+};
 
-interface Phrase {
-	readonly pattern: RegExp;
-	readonly unless?: RegExp;
-	readonly onlyWith?: RegExp;
-}
-
-const PHRASES: readonly Phrase[] = [
-	{
-		pattern: /\b(?:cure(?:s|d|-all)?|curing)\b/i,
-		unless: /\bcured (?:meats?|ham|bacon|sausages?|fish)\b/i,
-	},
-	{ pattern: /\bguarante(?:e[sd]?|eing)\b/i, unless: SERVICE },
-	{
-		pattern: /\bpermanently\b/i,
-		unless: /\b(?:address|closed|hours|moved|opening|rooms)\b/i,
-		onlyWith: RESULT,
-	},
-	{
-		pattern:
-			/\bpermanent (?:\w+ ){0,2}(?:changes?|cure|effects?|end|freedom|improvement|relief|results?|solution|success)\b/i,
-	},
-	{
-		pattern:
-			/\binstant(?:ly)? (?:\w+ ){0,2}(?:calm\w*|change|confidence|cure[sd]?|free|freedom|gone|relief|results?|stop\w*|success)\b/i,
-	},
-	{ pattern: /\b(?:clinically|scientifically|medically) proven\b|\bproven\b/i },
-	{
-		pattern: /\bmirac(?:les?|ulous(?:ly)?)\b/i,
-		unless: /\bmiracle question\b/i,
-	},
-	{
-		pattern:
-			/(?<!\.)\b100\s?(?:%|per ?cent) (?:\w+ )?(?:cure|effective|guarante\w+|proven|results?|safe|success(?:ful)?)\b/i,
-	},
-	{
-		pattern:
-			/\b(?:in|after|with|within) (?:just |only )?(?:one|a single|1) (?:single )?(?:session|visit|hour|appointment)\b/i,
-		unless: /\b(?:may|might|occasionally|some|sometimes)\b/i,
-		onlyWith: RESULT,
-	},
-	{ pattern: /\bworks (?:for everyone|every time)\b|\bnever fails\b/i },
-	{ pattern: /\b(?:risk-free|without any risk)\b/i },
-];
-
+const COMPILED = PHRASES.map(({ pattern, ...phrase }) => ({
+	kind: "result" as const,
+	...phrase,
+	pattern: new RegExp(`(?<!\\w)(?:${pattern})(?!\\w)`, "gi"),
+}));
 const ANY_PHRASE = new RegExp(
-	PHRASES.map(({ pattern }) => pattern.source).join("|"),
+	COMPILED.map(({ pattern }) => pattern.source).join("|"),
 	"i",
 );
 
-function findPromises(sentence: string): string[] {
-	return PHRASES.flatMap(({ pattern, unless, onlyWith }) => {
-		const [word] = pattern.exec(sentence) ?? [];
-		if (word === undefined || unless?.test(sentence)) return [];
-		const rest = sentence.replace(word, " ");
-		return onlyWith && !onlyWith.test(rest) ? [] : [word];
-	});
+/** Longer distances are not read, so that time grows in proportion to the length of a text. */
+const REACH = 200;
+
+type CompiledPhrase = (typeof COMPILED)[number];
+
+/** Finds the first words in a sentence that promise something. */
+function findPromise(
+	sentence: string,
+	{ kind, pattern, unless, onlyWith, isVerb, isSoft }: CompiledPhrase,
+) {
+	for (const { 0: written, index } of sentence.matchAll(pattern)) {
+		const end = index + written.length;
+		const before = sentence.slice(Math.max(0, index - REACH), index);
+		const after = sentence.slice(end, end + REACH);
+		const rest = `${before} ${after}`;
+		if (unless?.test(before + written + after)) continue;
+		if (onlyWith && !onlyWith.test(rest)) continue;
+		if (isSoft && HEDGE.test(rest)) continue;
+		const words = { index, written };
+		if (!isAsserted(sentence, words)) continue;
+		if (isOwn(sentence, words, isVerb === true)) return { kind, written };
+	}
+	return undefined;
 }
 
 function checkSentence(sentence: string) {
-	const promises = findPromises(sentence);
-	if (promises.length === 0 || !isAssertion(sentence)) return undefined;
-	const quoted = promises.map((promise) => `"${promise}"`).join(" and ");
-	return {
-		message: `the wording ${quoted} promises a result, which British advertising rules forbid without evidence`,
-		hint: 'Say what you do and what people often find, as in "can help you feel calmer"; or deny the promise, as in "we cannot promise a cure"',
-	};
+	const promises = COMPILED.flatMap(
+		(phrase) => findPromise(sentence, phrase) ?? [],
+	);
+	const [first] = promises;
+	if (!first) return undefined;
+	const [does, hint] = KINDS[first.kind];
+	const quoted = promises
+		.filter(({ kind }) => kind === first.kind)
+		.map(({ written }) => `"${written}"`);
+	const unique = [...new Set(quoted)].join(" and ");
+	return { message: `the wording ${unique} ${does}`, hint };
 }
 
 export const claimsWording: Rule = {
@@ -83,11 +92,13 @@ export const claimsWording: Rule = {
 	severity: "warning",
 	summary:
 		'Words that promise too much: "cure", "guaranteed", "in one session"',
-	explanation: `This sentence promises a result: that something is cured, guaranteed, permanent, instant or proven, or done in one session. hypno looks for such promises in all texts that visitors read, including search descriptions and testimonials. hypno does not report questions, or sentences that deny the promise, such as "We cannot promise a cure".
+	explanation: `This sentence promises what no therapist can promise: that something is cured, healed, guaranteed, permanent, instant, effortless, proven or without side effects, or done in one session; that doctors or the NHS approve of the practice; that no other practice is as good; that nobody needs their tablets any more; or that there is no time to think. hypno looks for such promises in all texts that visitors read, including search descriptions and testimonials. hypno does not report questions, sentences that deny the promise, such as "We cannot promise a cure", or warnings, such as "Avoid anyone who guarantees success".
 
-In the United Kingdom, the advertising code (CAP, rules 3.1, 3.7 and 12.1) requires evidence before anyone makes such a promise. The Advertising Standards Authority has upheld complaints against hypnotherapists for exactly these words, and its rulings are public. Clients who do not get the promised result feel that they have failed.
+In the United Kingdom, the advertising code (CAP, rules 3.1, 3.7, 12.1 and 12.2) requires evidence before anyone makes such a promise, and forbids to discourage people from treatment that they need. The Advertising Standards Authority has upheld complaints against hypnotherapists for exactly these words, and its rulings are public. Consumer law forbids urgency that is not real. Clients who do not get the promised result feel that they have failed.
 
-To fix this, say what you do and what people often find: "can help you feel calmer" instead of "cures anxiety"; "many people stop within three sessions" with its source instead of "stop smoking in one session"; "lasting" only where you have followed people up.`,
+To fix this, say what you do and what people often find: "can help you feel calmer" instead of "cures anxiety"; "many people stop within three sessions" with its source instead of "stop smoking in one session"; "lasting" only where you have followed people up.
+
+${describeSource(`${CAP_CODE}, rules 3.1, 3.7, 12.1 and 12.2; CAP advice online, Smoking: stopping; ASA ruling A14-255344 (Sirius Life Clinic); Digital Markets, Competition and Consumers Act 2024, section 225 and schedule 20, in force since 6 April 2025`)}`,
 	start: () => ({
 		checkFile: (file) =>
 			checkSentences(file, { sign: ANY_PHRASE, checkSentence }),

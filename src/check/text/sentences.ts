@@ -33,21 +33,14 @@ export function splitSentences(text: string): Sentence[] {
 	});
 }
 
-/** "never fails" is no denial. */
-const DENIAL =
-	/\b(?:no|not|nor|none|nobody|nothing|neither|cannot|without|hardly|rarely|unlikely|instead of|rather than|beware|wary)\b|n['’]t\b|\bnever\b(?! fails)/i;
-
-/** Returns whether the sentence claims something, so it is neither a question nor a denial. */
-export function isAssertion(sentence: string): boolean {
-	return !sentence.endsWith("?") && !DENIAL.test(sentence);
-}
-
 interface SentenceRule {
 	/** Every text with such a sentence matches this pattern. */
 	readonly sign: RegExp;
+	/** @param neighbours the sentences before and after it in the same text */
 	readonly checkSentence: (
 		sentence: string,
 		keys: ContentText["keys"],
+		neighbours: string,
 	) => Pick<Finding, "message" | "hint"> | undefined;
 }
 
@@ -58,8 +51,11 @@ export function* checkSentences(
 	for (const { text, keys, positionAt } of visibleTextOf(file)) {
 		// Most texts need not be split.
 		if (!sign.test(text)) continue;
-		for (const { text: sentence, offset } of splitSentences(text)) {
-			const problem = checkSentence(sentence, keys);
+		const sentences = splitSentences(text);
+		for (const [at, { text: sentence, offset }] of sentences.entries()) {
+			const neighbours = [sentences[at - 1], sentences[at + 1]];
+			const near = neighbours.map((one) => one?.text ?? "").join(" ");
+			const problem = checkSentence(sentence, keys, near);
 			if (problem)
 				yield {
 					...problem,
