@@ -11,7 +11,7 @@ const service = (slug: string) => `content/services/${slug}.md`;
 /** A service that mentions neither a GP nor medical care. */
 const silent = (slug: string): PassageEdit => ({
 	file: service(slug),
-	from: /\b(?:GP|doctors?|medical care|medical|mental health team)\b/gi,
+	from: /\b(?:GP|doctors?|medical care|medical|mental health team|NHS 111)\b/gi,
 	to: "friend",
 });
 
@@ -73,6 +73,62 @@ test("ignores a GP among the keywords, and ignores unlisted services", async () 
 	expect(await runRule(claimsMedical, edits)).toHaveLength(1);
 	const services = [{ slug: "ocd", sourcePath: service("ocd") }];
 	expect(await runRule(claimsMedical, edits, { services })).toEqual([]);
+});
+
+const CONFIDENCE = silent("confidence-building");
+const titled = (title: string): PassageEdit => ({
+	file: CONFIDENCE.file,
+	from: /^title: .*$/m,
+	to: `title: ${title}`,
+});
+
+test.each([
+	"High blood pressure",
+	"Living with diabetes",
+	"Menopause and sleep",
+	"Adults with ADHD",
+	"Help with stammering",
+	"Suicidal thoughts",
+	"Chronic pain",
+	"Ease for tinnitus",
+])("requires a GP for the condition: %s", async (title) => {
+	expect(
+		await runRule(claimsMedical, [CONFIDENCE, titled(title)]),
+	).toHaveLength(1);
+});
+
+const withSentence = (sentence: string) => [
+	CONFIDENCE,
+	titled("Diabetes and habits"),
+	{ file: CONFIDENCE.file, from: /$/, to: `\n\n${sentence}\n` },
+];
+
+test.each([
+	"Please ask your general practitioner.",
+	"Your G.P. should know.",
+	"Tell a health professional.",
+	"Your consultant may write to us.",
+	"Ring NHS 111 at any hour.",
+	"Go to A&E.",
+	"The crisis team answers at night.",
+	"Do not start without speaking to your GP.",
+	"We work beside, and never instead of, your doctor.",
+	"Hypnotherapy is not used instead of medical care.",
+	"Rather than wait, see your doctor.",
+])("takes for a mention of care: %s", async (sentence) => {
+	expect(await runRule(claimsMedical, withSentence(sentence))).toEqual([]);
+});
+
+test.each([
+	"You do not need a doctor.",
+	"No need to see your GP.",
+	"Come to us instead of your GP.",
+	"It works without a doctor.",
+	"Forget what your doctor said.",
+	"We are better than any doctor.",
+	"A management consultant comes to us.",
+])("takes for no mention of care: %s", async (sentence) => {
+	expect(await runRule(claimsMedical, withSentence(sentence))).toHaveLength(1);
 });
 
 test("ignores a service that is still to be written", async () => {

@@ -4,31 +4,22 @@ import { slugOf } from "../../plan/service-file.ts";
 import type { Finding } from "../finding.ts";
 import type { Rule } from "../rule.ts";
 import { writtenTextOf } from "../text/file-texts.ts";
+import { CARE, CONDITIONS, EVERYDAY } from "../text/health-words.ts";
+import { splitSentences } from "../text/sentences.ts";
+import { CAP_CODE, describeSource } from "./law.ts";
 
-const CONDITIONS: Readonly<Record<string, RegExp>> = {
-	PTSD: /\b(?:ptsd|post-traumatic)\b/i,
-	"OCD or compulsions": /\b(?:ocd|obsessive|compulsi(?:ve|ons?))\b/i,
-	addiction: /\b(?:addict(?:ions?|ed|ive)?|alcohol(?:ism)?)\b/i,
-	depression: /\bdepress(?:ion|ed|ive)\b/i,
-	"an eating disorder":
-		/\b(?:eating disorders?|anorexia|bulimia|binge[- ]eating)\b/i,
-	IBS: /\b(?:ibs|irritable bowel)\b/i,
-	insomnia: /\binsomnia\b/i,
-	fertility: /\b(?:(?:in)?fertility|hypnobirthing|ivf)\b/i,
-	"a phobia": /\bphobi(?:as?|c)\b/i,
-	"an illness":
-		/\b(?:arthritis|asthma|bipolar|cancer|chronic fatigue|eczema|epilepsy|fibromyalgia|hypertension|migraines?|psoriasis|psychosis|schizophrenia|self-harm|tinnitus)\b/i,
-};
-/** Everyday words, which count only in a title, a name or a keyword. */
-const EVERYDAY: Readonly<Record<string, RegExp>> = {
-	trauma: /\btrauma(?:s|tic)?\b/i,
-	panic: /\bpanic\b/i,
-	allergies: /\ballerg(?:y|ies|ic)\b/i,
-	pain: /\bpains?\b/i,
-};
+/** Words that talk people out of the care that follows them. */
+const DISCOURAGES =
+	/\b(?:(?:no|not|n['’]t|never|no longer) need|needn['’]t|need not|(?:no|not) necessary|unnecessary|forget|skip|avoid|ditch|ignore|unlike|(?<!\b(?:not|never|cannot)\b.{0,20})(?:instead of|rather than)|better than|faster than|tired of|fed up with|waste of time|never mind)\b[^.,;:]*$|\bwithout (?:(?:an?|any|the|your|seeing|troubling|need(?:ing)?|for|having|to|see) )*$/i;
+const CARE_WORDS = new RegExp(`\\b(?:${CARE})`, "gi");
 
-const MEDICAL_CARE =
-	/\b(?:GPs?|doctors?|physicians?|paramedics?|psychiatrists?|midwi(?:fe|ves)|medically|medical (?:advice|attention|care|help|professionals?|supervision|team|treatment)|(?:health ?care|mental health) (?:professionals?|team)|specialist (?:care|team))\b/i;
+/** Returns whether the sentence points to care, rather than away from it. */
+function mentionsCare(sentence: string): boolean {
+	return [...sentence.matchAll(CARE_WORDS)].some(
+		({ index }) =>
+			!DISCOURAGES.test(sentence.slice(Math.max(0, index - 60), index)),
+	);
+}
 
 function findConditions(slug: string, value: object): string[] {
 	const { title, keywords, description }: Readonly<Record<string, unknown>> = {
@@ -36,8 +27,8 @@ function findConditions(slug: string, value: object): string[] {
 	};
 	const names = [slug.replaceAll("-", " "), title, keywords].flat().join("; ");
 	const prose = String(description ?? "");
-	const isIn = (text: string) => (one: readonly [string, RegExp]) =>
-		one[1].test(text);
+	const isIn = (text: string) => (one: readonly [string, string]) =>
+		new RegExp(`\\b(?:${one[1]})\\b`, "i").test(text);
 	return [
 		...Object.entries(CONDITIONS).filter(isIn(`${names}; ${prose}`)),
 		...Object.entries(EVERYDAY).filter(isIn(names)),
@@ -49,10 +40,12 @@ function* findWithoutReferral(file: ReadFile): Generator<Finding> {
 	const slug = slugOf(sourcePath);
 	if (slug === undefined || !value) return;
 	const conditions = findConditions(slug, value);
-	const mentionsCare = writtenTextOf(file).some(
-		({ text, keys }) => keys[0] !== "keywords" && MEDICAL_CARE.test(text),
+	const hasReferral = writtenTextOf(file).some(
+		({ text, keys }) =>
+			keys[0] !== "keywords" &&
+			splitSentences(text).some((sentence) => mentionsCare(sentence.text)),
 	);
-	if (conditions.length === 0 || mentionsCare) return;
+	if (conditions.length === 0 || hasReferral) return;
 	yield {
 		message: `this service is about ${conditions.join(" and ")}, but its own text does not mention a GP or medical care`,
 		hint: 'Add a sentence to the text, as in "Please speak to your GP first; hypnotherapy is not a replacement for medical care."',
@@ -74,6 +67,8 @@ export const claimsMedical: Rule = {
 
 In the United Kingdom, the advertising code (CAP, rule 12.2) forbids advertising that keeps people from the medical treatment they need. Hypnotherapists have lost cases over pages like this. More importantly, somebody with chest pain or thoughts of suicide may read this page first.
 
-To fix this, add a sentence of your own to the text of the service, for example: "Please speak to your GP before you book. Hypnotherapy works alongside medical care and does not replace it."`,
+To fix this, add a sentence of your own to the text of the service, for example: "Please speak to your GP before you book. Hypnotherapy works alongside medical care and does not replace it." A sentence that talks people out of care, such as "You do not need a doctor", does not count.
+
+${describeSource(`${CAP_CODE}, rule 12.2; ASA rulings A12-214852 (Leamington Hypnotherapy Clinic, 2013) and A15-291146 (Life Principles, 2015)`)}`,
 	start: () => ({ checkFile: findWithoutReferral }),
 };
