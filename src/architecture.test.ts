@@ -132,7 +132,7 @@ const FOLDER_SIZES: Readonly<Record<string, number>> = {
 const FOLDER_LINES: Readonly<Record<string, number>> = {
 	assets: 2108,
 	cache: 479,
-	check: 8842,
+	check: 8839,
 	commands: 1773,
 	content: 5142,
 	hours: 629,

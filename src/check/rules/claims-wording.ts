@@ -8,7 +8,7 @@ import { CAP_CODE, describeSource } from "./law.ts";
 const CALM =
 	'Say what you do and what people often find, as in "can help you feel calmer"; or deny the promise, as in "we cannot promise a cure"';
 
-/** What the words do, in the words of the message, with a hint. */
+/** The end of the message, and the hint. */
 const KINDS: Readonly<
 	Record<NonNullable<Phrase["kind"]>, readonly [string, string]>
 > = {

@@ -1,5 +1,5 @@
-// Names of conditions, and of the people and places that care for them, for the rules that judge
-// promises about health.
+// Names of conditions, and of the people and places that care for them, for the rules about
+// promises.
 
 /** Conditions that a doctor should know about, with the words that name them. */
 export const CONDITIONS: Readonly<Record<string, string>> = {

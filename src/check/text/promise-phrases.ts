@@ -1,4 +1,4 @@
-// The words that promise too much, by what they promise. Each pattern is judged by promise.ts.
+// The words that promise too much, by what they promise. promise.ts decides whether they do.
 import { PROBLEM } from "./health-words.ts";
 
 export interface Phrase {

@@ -34,7 +34,7 @@ export function splitSentences(text: string): Sentence[] {
 }
 
 interface SentenceRule {
-	/** Every text with such a sentence matches this pattern. */
+	/** Every such sentence matches this pattern. */
 	readonly sign: RegExp;
 	/** @param neighbours the sentences before and after it in the same text */
 	readonly checkSentence: (
@@ -44,15 +44,17 @@ interface SentenceRule {
 	) => Pick<Finding, "message" | "hint"> | undefined;
 }
 
+/** Nobody writes longer sentences, and reading them would be slow. */
+const MAX_LENGTH = 3000;
+
 export function* checkSentences(
 	file: ReadFile,
 	{ sign, checkSentence }: SentenceRule,
 ): Generator<Finding> {
 	for (const { text, keys, positionAt } of visibleTextOf(file)) {
-		// Most texts need not be split.
-		if (!sign.test(text)) continue;
 		const sentences = splitSentences(text);
 		for (const [at, { text: sentence, offset }] of sentences.entries()) {
+			if (sentence.length > MAX_LENGTH || !sign.test(sentence)) continue;
 			const neighbours = [sentences[at - 1], sentences[at + 1]];
 			const near = neighbours.map((one) => one?.text ?? "").join(" ");
 			const problem = checkSentence(sentence, keys, near);
