@@ -13,7 +13,7 @@ const DENIAL = new RegExp(
 	`(?:\\b(?:no|not|nor|none|nobody|nothing|neither|cannot|never|hardly|rarely|unlikely|refuse|instead of|rather than|far from|short of)\\b|n['’]t\\b|\\bwithout\\b(?!.*(?:,|\\b(?:${PRACTICE})\\b)))(?![\\s\\S]*(?:[;:—–()]|,\\s*(?:and |but |so |then )?(?:${PRACTICE}|the|they|just|simply|only|be|get|feel|become|stop|quit)\\b|\\b(?:but|yet|because|although|though|until|since|so that|and (?:${PRACTICE}))\\b))`,
 	"i",
 );
-/** The denial follows its subject: "A cure is not something we offer." */
+/** The denial follows its subject: "Guarantees are not something we offer." */
 const DENIED_AFTER =
 	/^(?:\s+(?:for|of|to|in|from)(?:\s+[\w-]+){1,3})?\s+(?:(?:is|are|was|can|could|do|does|has|have|will|should|must)(?:\s+(?:not|never|hardly)|n['’]t)|cannot|would)\b/i;
 
