@@ -9,7 +9,7 @@ import { serviceText } from "./support/minimal-site.ts";
 setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");
 
-/** More than are held in any form. */
+/** More services than any part of a build holds at once. */
 const COUNT = 200;
 /** Characters in the text of each service, and so on each page. */
 const LETTERS = 200_000;
@@ -40,7 +40,7 @@ function makeLongSite() {
 	});
 }
 
-/** In bytes, of what is still in use. */
+/** @returns the bytes that are still in use after the garbage collection */
 function measureHeap(): number {
 	collectGarbage();
 	return process.memoryUsage().heapUsed;

@@ -1,4 +1,4 @@
-// Limits of the size of a first visit: the built files, compressed as a host sends them.
+// The files of a first visit, compressed as a host sends them, keep to limits of their size.
 import zlib from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { buildShipped } from "./support/build-shipped.ts";
@@ -12,15 +12,14 @@ function sizesOf(contents: Buffer): { raw: number; sent: number } {
 	};
 }
 
-/** The files with that ending, with their sizes. */
-function filesWith(ending: string) {
+function listFiles(ending: string) {
 	return [...site.files]
 		.filter(([outputPath]) => outputPath.endsWith(ending))
 		.map(([outputPath, contents]) => ({ outputPath, ...sizesOf(contents) }));
 }
 
-const [css, ...moreStyles] = filesWith(".css");
-const [script, ...moreScripts] = filesWith(".js");
+const [css, ...moreStyles] = listFiles(".css");
+const [script, ...moreScripts] = listFiles(".js");
 
 test("the only stylesheet has at most 7 kB, 30 kB unpacked", () => {
 	expect(moreStyles).toEqual([]);
@@ -35,7 +34,7 @@ test("the only script has at most 1.5 kB, 3 kB unpacked", () => {
 });
 
 describe("pages", () => {
-	const pages = filesWith(".html");
+	const pages = listFiles(".html");
 
 	test("are all measured", () => {
 		expect(pages).toHaveLength(39);
@@ -50,15 +49,15 @@ describe("pages", () => {
 });
 
 test("drawings have less than 4 kB each", () => {
-	const drawings = filesWith(".svg");
+	const drawings = listFiles(".svg");
 	expect(drawings.length).toBeGreaterThanOrEqual(4);
 	for (const { raw } of drawings) expect(raw).toBeLessThan(4000);
 });
 
 test("there is at most one font, of less than 60 kB", () => {
-	const fonts = filesWith(".woff2");
+	const fonts = listFiles(".woff2");
 	expect(fonts.length).toBeLessThanOrEqual(1);
 	for (const { raw } of fonts) expect(raw).toBeLessThan(60_000);
 	for (const ending of [".woff", ".ttf", ".otf"])
-		expect(filesWith(ending)).toEqual([]);
+		expect(listFiles(ending)).toEqual([]);
 });

@@ -43,7 +43,7 @@ async function build({ config }: TestSite): Promise<Record<string, string>> {
 	return made;
 }
 
-/** A site whose files are old enough to be remembered, and where it remembers. */
+/** Makes a site whose files are old enough to be cached. */
 async function makeOldSite() {
 	const site = makeSite(FILES);
 	const cache = path.join(site.rootDir, "node_modules/.cache/hypno");
@@ -58,7 +58,7 @@ async function makeOldSite() {
 	return { site, cache, listCached };
 }
 
-/** Changes a cached file, to show that builds use it. */
+/** Changes a cached file, so that a build which uses it gives other bytes. */
 function replaceCached(file: string, from: string, to: string): void {
 	const bytes = fs.readFileSync(file).subarray(32).toString("latin1");
 	expect(bytes).toContain(from);
@@ -83,11 +83,11 @@ test("cached files are used and give the same bytes", async () => {
 
 test.each([
 	["a template", TEMPLATE, "near,", "near, near,"],
-	["what a template's import imports", "templates/deep/deeper.ts", "-1", "-2"],
+	["an indirect import of a template", "templates/deep/deeper.ts", "-1", "-2"],
 	["a file beside the templates", "words/far.ts", "-1", "-2"],
 	["a package", PACKAGE, "-1", "-2"],
 	[
-		"what a package says it is",
+		"the entry point of a package",
 		"node_modules/words/package.json",
 		"index",
 		"other",
@@ -100,7 +100,7 @@ test.each([
 		"red",
 		"tan",
 	],
-	["what the script imports", "templates/client/more.ts", "-1", "-2"],
+	["a file that the script imports", "templates/client/more.ts", "-1", "-2"],
 ])("a change of %s leads to new files", async (_, file, from, to) => {
 	const { site, cache, listCached } = await makeOldSite();
 	const before = await build(site);

@@ -1,5 +1,5 @@
-// Pages of the maintainer's own in the shipped site: what is built of them, and what the
-// checks say.
+// The built shipped site contains the custom pages of its maintainer, and hypno check reports mistakes
+// in them.
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,5 +1,5 @@
-// The same input gives the same bytes, independent of the folder, the clock, the time zone and language
-// of the machine, and the order of files on its disk.
+// The same input gives the same bytes, whatever the folder, the clock, the time zone and the language of
+// the machine are, and whatever the order of files on its disk is.
 import path from "node:path";
 import { expect, test } from "vitest";
 import { buildSite } from "../src/build-site.ts";
@@ -12,7 +12,7 @@ import { readShipped } from "./support/shipped-site.ts";
 
 const YEARS = 40 * 365 * 86_400_000;
 
-/** Node started with a clock that is years ahead. */
+/** The process gets a clock that is years ahead. */
 const LATER = `const Now = Date;
 globalThis.Date = class extends Now {
 	constructor(...parts) {

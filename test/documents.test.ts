@@ -16,7 +16,7 @@ const DOCUMENTS = glob.sync(
 );
 const read = (file: string) => fs.readFileSync(path.join(ROOT, file), "utf8");
 
-/** Content and static files may be edited: the tests have a copy of them. */
+/** Looks in the copy of the content too, because the maintainer may delete files of the content. */
 const exists = (file: string) =>
 	[ROOT, path.join(ROOT, "test/fixtures/site")].some((root) =>
 		fs.existsSync(path.join(root, file)),
@@ -42,7 +42,7 @@ function findFileNames(text: string): string[] {
 	);
 }
 
-/** GitHub's way to make an id of a heading. */
+/** Makes the id of a heading as GitHub does. */
 const slugify = (heading: string) =>
 	heading
 		.toLowerCase()

@@ -1,5 +1,5 @@
-// A service whose file still says TODO: everywhere it counts like one without a file, until the last
-// TODO is gone.
+// A service whose file still contains a TODO is treated like one without a file, in every command, until
+// the last TODO is gone.
 import { expect, test } from "vitest";
 import { buildSite } from "../src/build-site.ts";
 import { createSiteRebuilder } from "../src/commands/rebuild-site.ts";
@@ -33,13 +33,16 @@ const check = async ({ config }: TestSite) =>
 	(await checkFolder(config)).findings;
 
 test.each<[string, string]>([
-	["a new file", SCAFFOLD],
+	["the text of a new file", SCAFFOLD],
 	["a single TODO in a value", withText("TODO")],
-	["in an entry of a list", SHOWN.replace("- Steadier", "- TODO steadier")],
-	["in a claim", SHOWN.replace("id:", 'claims: { rate: "TODO" }\nid:')],
-	["in the Markdown", `${SHOWN}\n# TODO\n`],
-	["in a file with \\r\\n", SCAFFOLD.replaceAll("\n", "\r\n")],
-])("a draft is left out of the site: %s", async (_, text) => {
+	[
+		"a TODO in an entry of a list",
+		SHOWN.replace("- Steadier", "- TODO steadier"),
+	],
+	["a TODO in a claim", SHOWN.replace("id:", 'claims: { rate: "TODO" }\nid:')],
+	["a TODO in the Markdown", `${SHOWN}\n# TODO\n`],
+	["TODOs and Windows line breaks", SCAFFOLD.replaceAll("\n", "\r\n")],
+])("a service with %s is left out of the site", async (_, text) => {
 	const without = await build(makeSite());
 	const draft = await build(makeSite({ [OCD]: text }));
 	expect(draft.warnings).toEqual(without.warnings);
@@ -48,11 +51,14 @@ test.each<[string, string]>([
 });
 
 test.each<[string, string]>([
-	["a comment", SHOWN.replace("id:", "# TODO: ask about the rate\nid:")],
-	["the rest of a line", withText("Calm # TODO: ask")],
-	["a part of a word", withText("A METODO and TODOS")],
-	["another word for it", withText("TBD")],
-])("a text is no draft because of %s", async (_, text) => {
+	[
+		"a TODO in a comment",
+		SHOWN.replace("id:", "# TODO: ask about the rate\nid:"),
+	],
+	["a TODO in a comment behind a value", withText("Calm # TODO: ask")],
+	["the letters TODO within a word", withText("A METODO and TODOS")],
+	["TBD instead of TODO", withText("TBD")],
+])("a service with %s is published", async (_, text) => {
 	const { made } = await build(makeSite({ [OCD]: text }));
 	expect(made.get("sitemap.xml")).toContain("/services/ocd");
 });

@@ -1,4 +1,4 @@
-// Random damage to the shipped content gives a site or a problem with its location, never a crash.
+// A build of randomly damaged content gives a site, or problems with locations, and never crashes.
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -31,20 +31,20 @@ function shippedCopy(): Config {
 	return resolveConfig({ root: rootDir }, "/");
 }
 
-/** A file of the shipped content, damaged as the seed says. */
+/** @returns a file of the shipped content with the damage that belongs to the seed */
 function damage(seed: number): { file: string; text: string } {
 	const random = createRandom(seed);
 	const file = pick(random, CONTENT);
 	return { file, text: mutate(String(SHIPPED[file]), random) };
 }
 
-/** Refuses a problem that would leave a person without help. */
+/** Expects a problem to have a message, a hint, and a location that exists. */
 function checkProblem({ rootDir }: Config, problem: Problem): void {
 	const { source, message, hint } = problem;
 	expect(message).toMatch(/\S/);
 	expect(hint).toMatch(/\S/);
 	expect(`${message} ${hint}`).not.toMatch(/\[object |undefined|\bNaN\b/);
-	if (!source) throw new Error(`no place: ${message}`);
+	if (!source) throw new Error(`no location: ${message}`);
 	expect(source.file).toMatch(/^(?:content|templates|static)\//);
 	const bytes = fs.readFileSync(path.join(rootDir, source.file));
 	const lines = bytes.toString("utf8").split(/\r\n?|\n/);
@@ -89,7 +89,7 @@ test(`${MUTATIONS} damaged files give content, or problems with locations`, asyn
 		}
 		writeTree(config.rootDir, { [file]: SHIPPED[file] ?? "" });
 	}
-	// A seed that breaks everything, or nothing, would test little.
+	// If the seeds broke every file, or none, this test would find little.
 	expect(results.problems).toBeGreaterThan(MUTATIONS / 4);
 	expect(results.site).toBeGreaterThan(MUTATIONS / 10);
 });

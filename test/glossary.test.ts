@@ -34,7 +34,7 @@ interface Token {
 	readonly text: string;
 }
 
-/** Lines of `//` that follow each other are one comment. */
+/** Joins consecutive lines of `//` to one comment. */
 function readTokens(file: string): Token[] {
 	const tokens: Token[] = [];
 	let line = 1;
@@ -76,7 +76,7 @@ const TOKENS = FILES.flatMap((file) =>
 const NAMES = TOKENS.filter(({ kind }) => kind === "name");
 const COMMENTS = TOKENS.filter(({ kind }) => kind === "comment");
 
-/** Names that are not ours to choose, or that mean the thing itself. */
+/** Names that others chose, and names of the thing that the word means. */
 const EXCEPTIONS: readonly (readonly [name: RegExp, reason: string])[] = [
 	[/^allSettled$/, "a method of Promise"],
 	[
@@ -113,14 +113,14 @@ const PLAIN_ENGLISH = new Set([
 const describeToken = ({ file, line, text }: (typeof TOKENS)[number]) =>
 	`${file}:${line}  ${text.slice(0, 100)}`;
 
-describe("the glossary", () => {
-	test("has words to avoid, and the files have names and comments", () => {
+describe("the code", () => {
+	test("has names and comments, and the glossary has words to avoid", () => {
 		expect(FORBIDDEN).toContain("own page");
 		expect(NAMES.length).toBeGreaterThan(50_000);
 		expect(COMMENTS.length).toBeGreaterThan(1000);
 	});
 
-	test("names contain none of its words to avoid", () => {
+	test("has no name that contains a word to avoid", () => {
 		const found = NAMES.filter(
 			({ text }) =>
 				splitName(text).some((part) => FORMS.has(part)) &&
@@ -129,14 +129,14 @@ describe("the glossary", () => {
 		expect(found.map(describeToken)).toEqual([]);
 	});
 
-	test("comments contain none that has no ordinary meaning there", () => {
+	test("has no comment that contains a word to avoid, except in its ordinary meaning", () => {
 		const words = [...FORMS].filter((word) => !PLAIN_ENGLISH.has(word));
 		const pattern = new RegExp(`\\b(?:${words.join("|")})\\b`, "i");
 		const found = COMMENTS.filter(({ text }) => pattern.test(text));
 		expect(found.map(describeToken)).toEqual([]);
 	});
 
-	test("comments do not open with a word that leaves out the subject", () => {
+	test("has no comment that leaves out its subject", () => {
 		const found = COMMENTS.filter(({ text }) =>
 			/^(?:Of|Those|What|To be)\b/.test(text),
 		);

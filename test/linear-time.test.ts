@@ -16,9 +16,9 @@ const REDIRECTS = "content/redirects.yaml";
 const SHORT = 30_000;
 const LONG = 4 * SHORT;
 
-/** Seconds of processor time below which a ratio says nothing. */
+/** The least seconds of processor time that are long enough to be compared. */
 const FLOOR = 0.4;
-/** Between 4, which is linear, and 16, which is the square. */
+/** The limit is between 4, the ratio of linear time, and 16, the ratio of quadratic time. */
 const MAX_RATIO = 9;
 
 const page = (text: string) => (length: number) => ({
@@ -39,7 +39,7 @@ test.each([
 	["starts of links", page("[a](")],
 	["hashes", page("#")],
 	["asterisks", page("*")],
-	["emphasis that never ends", page("*a **b ")],
+	["unclosed emphasis", page("*a **b ")],
 	["underlines of headings", page("===\n")],
 	["equal headings", page("## A\n\n")],
 	["links", page("[a](/contact) ")],
@@ -47,8 +47,8 @@ test.each([
 	["definitions of links", page("[a]: /contact\n")],
 	["spaces after a definition", page(`[a]:${" ".repeat(5000)}x\n`)],
 	["claims", page("{rating} ")],
-	["quotations in each other", page("> ")],
-	["lists in each other", page("- ")],
+	["nested quotations", page("> ")],
+	["nested lists", page("- ")],
 	["rows of a table", page("| a | b |\n")],
 	["backticks", page("` `` ")],
 	["starts of tags", page("<a ")],
@@ -84,7 +84,7 @@ test.each([
 		),
 	],
 	[
-		"redirects in a row",
+		"a chain of redirects",
 		yaml(REDIRECTS, "", (at) => `/old-${at}: /old-${at + 1}\n`),
 	],
 ])("the time of a build grows linearly with %s", async (_what, files) => {

@@ -1,5 +1,5 @@
-// The current content/ builds. All other tests run on test/fixtures/site, because the maintainer may
-// change the content at any time.
+// The current content/ can be built. All other tests run on test/fixtures/site, because the maintainer
+// may change the content at any time.
 import path from "node:path";
 import { expect, test } from "vitest";
 import { buildSite } from "../src/build-site.ts";

@@ -1,5 +1,5 @@
-// Opening hours as a maintainer writes them, from content/site.yaml to the pages, their structured
-// data and the report of the check.
+// Opening hours in content/site.yaml are shown on the pages and in their structured data, and hypno check
+// reports hours that the pages do not show.
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -46,7 +46,7 @@ const DATED = [
 	specify(CHRISTMAS, "00:00", "00:00"),
 ];
 
-/** Reads files of the shipped site with other hours. */
+/** Builds the shipped site with other hours, and reads some of its files. */
 async function readBuilt(hours: string, files: readonly string[]) {
 	const edits = [{ file: SITE, from: CLAIM, to: hours }];
 	const built = await buildShippedFolder(edits);
@@ -60,7 +60,7 @@ async function readBuilt(hours: string, files: readonly string[]) {
 }
 
 describe("in the built site,", () => {
-	test("all lines of hours are shown wherever hours are, as they were written", async () => {
+	test("every part of a page that shows hours shows all lines as they were written", async () => {
 		const locations = { index: 1, contact: 2, "services/ptsd": 2, "404": 1 };
 		const files = Object.keys(locations).map((name) => `${name}.html`);
 		const pages = await readBuilt(HOURS, files);
@@ -86,15 +86,18 @@ describe("in the built site,", () => {
 	test.each([
 		"openingHours: By appointment only\n",
 		"openingHours:\n  shown: By appointment only\n",
-	])("words alone are shown, without structured data: %j", async (hours) => {
-		for (const address of ["", ADDRESS]) {
-			const [html] = await readBuilt(hours + address, ["index.html"]);
-			expect(html).toContain("<li>By appointment only</li>");
-			expect(html).not.toMatch(/hoursAvailable|OpeningHours/i);
-		}
-	});
+	])(
+		"hours in words alone are shown, without structured data: %j",
+		async (hours) => {
+			for (const address of ["", ADDRESS]) {
+				const [html] = await readBuilt(hours + address, ["index.html"]);
+				expect(html).toContain("<li>By appointment only</li>");
+				expect(html).not.toMatch(/hoursAvailable|OpeningHours/i);
+			}
+		},
+	);
 
-	test("search engines get the hours, and visitors the escaped words", async () => {
+	test("structured data has the hours, and the page has the escaped words", async () => {
 		const hours =
 			"openingHours:\n  hours: Mon-Fri 9-5\n  shown: |\n    Weekdays <b>nine to five</b>\n    & evenings\n";
 		const [html] = await readBuilt(hours, ["index.html"]);

@@ -1,4 +1,4 @@
-// The installed packages, as package-lock.json lists them: their versions, licences and scripts.
+// The packages in package-lock.json have pinned versions, allowed licences and no install scripts.
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";

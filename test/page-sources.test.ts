@@ -1,4 +1,4 @@
-// The files that the preview lists as sources of a page are the files whose edits change it.
+// The preview lists exactly the files whose edits change a page as the sources of that page.
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,5 +1,5 @@
-// Pictures that a maintainer adds to the shipped site are built in all sizes; missing and broken ones are
-// reported; a site without pictures is not slowed down.
+// Pictures that a maintainer adds to the shipped site are built in all sizes, missing and broken ones are
+// reported, and a site without pictures does not load the encoders.
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -157,12 +157,12 @@ describe("the checks of pictures", () => {
 	});
 });
 
-/** Says at its end whether the encoders were loaded. */
+/** Prints at the end of the process whether the encoders were loaded. */
 const PROBE = `process.on("exit", () => console.error("encoders: " + Object.keys(require("node:module")._cache).some((file) => /[\\\\/]@napi-rs[\\\\/]image[\\\\/]/.test(file))));`;
 
 test("the encoders are loaded only when a site has pictures", async () => {
 	const site = makeSite({
-		// A folder for its memory: nothing is known of earlier runs.
+		// The site gets a cache of its own, which is empty.
 		"node_modules/none.txt": "",
 		"probe.cjs": PROBE,
 		"static/pictures/a.jpg": room,

@@ -1,5 +1,5 @@
-// A service under two names, one in the list and one in its file: the check pairs them, and what it
-// says to do, done word for word, is enough.
+// hypno check recognises a service that has one name in the list and another one as a file, and its hint
+// states every step that fixes this.
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -9,7 +9,7 @@ import { serviceText } from "./support/minimal-site.ts";
 
 const LIST = "content/services.yaml";
 
-/** slug -> label of the list, and the slugs of the files. */
+/** @param listed the labels of the listed services by slug */
 function makeListedSite(
 	listed: Readonly<Record<string, string>>,
 	files: string[],
@@ -82,33 +82,38 @@ test("following the hint word for word fixes a renamed service", async () => {
 
 test.each<[string, Record<string, string>, string[], Record<string, string>]>([
 	[
-		"the nearest of several names",
+		"the most similar of several names",
 		{ "stop-vape": "A", ocd: "B", ibs: "C" },
 		["stop-vaping"],
 		{ "stop-vape": "stop-vaping" },
 	],
 	[
-		"the label that the name was made of",
+		"the name that was made from the label",
 		{ "quit-cigarettes": "Stop Smoking", "no-smoking": "B" },
 		["stop-smoking"],
 		{ "quit-cigarettes": "stop-smoking" },
 	],
 	[
-		"a name that is a part of the other",
+		"a name that contains the new one",
 		{ vaping: "A", ocd: "B" },
 		["stop-vaping"],
 		{ vaping: "stop-vaping" },
 	],
-	["the only two that are left", { ocd: "A" }, ["rituals"], { ocd: "rituals" }],
-	["nothing alike", { ocd: "A", ibs: "B" }, ["stop-vaping"], {}],
 	[
-		"one of two files, the nearer",
+		"the only file that is left, for the only service",
+		{ ocd: "A" },
+		["rituals"],
+		{ ocd: "rituals" },
+	],
+	["no name when none is similar", { ocd: "A", ibs: "B" }, ["stop-vaping"], {}],
+	[
+		"the more similar of two files",
 		{ "stop-vape": "A", ocd: "B" },
 		["stop-shaving", "stop-vaping"],
 		{ "stop-vape": "stop-vaping" },
 	],
 ])(
-	"the new name of a service is suggested: %s",
+	"the hint for a renamed service suggests %s",
 	async (_, listed, files, pairs) => {
 		const { missing, unlisted } = await check(makeListedSite(listed, files));
 		expect(missing).toHaveLength(Object.keys(listed).length);

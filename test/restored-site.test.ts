@@ -1,11 +1,11 @@
-// A build that was killed between its two renames leaves no folder under the name of the site.
+// Every command restores the site that a killed build had renamed and not yet replaced.
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { makeSite } from "./support/make-site.ts";
 import { runBin } from "./support/run-bin.ts";
 
-/** No process has it: it is above the limit of every system. */
+/** No process has this number, which is above the limit of every system. */
 const DEAD_PROCESS = 4_999_999;
 
 test.each([

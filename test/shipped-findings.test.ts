@@ -16,7 +16,7 @@ function readLines(file: string): string[] {
 	return readShippedText(file).split("\n");
 }
 
-/** The number of the one line that holds the text. */
+/** @returns the number of the only line that contains the text */
 function lineOf(file: string, text: string): number {
 	const lines = readLines(file);
 	const line = lines.indexOf(text);
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 describe("on the shipped site, the check", () => {
-	test("checks all pages, and leaves out only other sites", () => {
+	test("checks all pages, and no other site", () => {
 		expect(checked.isWhole).toBe(true);
 		expect(checked.coverage.pages).toBe(39);
 		expect(checked.coverage.links).toBeGreaterThan(3000);
@@ -141,7 +141,7 @@ describe("on the shipped site, the check", () => {
 		]);
 	});
 
-	test("reports missing details that people look for before they choose a therapist", () => {
+	test("reports missing details that people want to see before they choose a therapist", () => {
 		const file = "content/pages/about.yaml";
 		expect(of("content/trust")).toEqual([
 			expect.objectContaining({

@@ -1,5 +1,5 @@
-// The heads of the built pages: title, addresses and share tags; and the files for search
-// engines and browsers.
+// The heads of the built pages have a title, final addresses and share tags, and the site has the files
+// for search engines and browsers.
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { buildShipped } from "./support/build-shipped.ts";
@@ -9,7 +9,6 @@ import { OUTPUT_PATHS, SERVICES } from "./support/specified.ts";
 const site = await buildShipped();
 const ORIGIN = "https://www.example.com";
 
-/** The pages that search engines may list. */
 const INDEXABLE = [
 	"/",
 	"/about",
@@ -35,7 +34,6 @@ const headOf = (path: string): Head => {
 	return found.head;
 };
 
-/** Width and height of a PNG picture. */
 function sizeOf(outputPath: string): [number, number] {
 	const png = site.files.get(outputPath);
 	if (!png) throw new Error(`the site has no ${outputPath}`);
@@ -56,7 +54,7 @@ describe.each(ROUTES)("the head of $route", ({ route, isIndexable, head }) => {
 	const title = textOf(selectOne(head, "title"));
 	const description = contentOf(head, "name=description");
 
-	test("has a title and a description of a length that search results show", () => {
+	test("has a title and a description that search results show in full", () => {
 		expect(title).not.toMatch(/^home$/i);
 		expect(title.length).toBeGreaterThan(9);
 		expect(title.length).toBeLessThanOrEqual(60);
@@ -64,7 +62,7 @@ describe.each(ROUTES)("the head of $route", ({ route, isIndexable, head }) => {
 		expect(description.length).toBeLessThanOrEqual(160);
 	});
 
-	test("begins with the encoding, and makes the page scale", () => {
+	test("begins with the encoding, and sets the width of the screen", () => {
 		const [first] = select(head, "meta");
 		expect(first && attributeOf(first, "charset")).toBe("utf-8");
 		expect(contentOf(head, "name=viewport")).toBe(
@@ -104,7 +102,7 @@ describe.each(ROUTES)("the head of $route", ({ route, isIndexable, head }) => {
 			"og:locale": "en_GB",
 			"og:title": title,
 			"og:description": description,
-			// Nobody can share the page that says that there is none.
+			// The 404 page has no address of its own that could be shared.
 			...(route !== "/404" && { "og:url": ORIGIN + route }),
 			"og:image": picture,
 			"og:image:type": "image/png",

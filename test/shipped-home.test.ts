@@ -1,9 +1,9 @@
-// The built home page against the specification.
+// The built home page has what the specification requires.
 import { expect, test } from "vitest";
 import { buildShipped } from "./support/build-shipped.ts";
 import {
-	cardLists,
 	figuresOf,
+	findCardLists,
 	linksOf,
 	listText,
 	select,
@@ -38,8 +38,8 @@ test("the specified figures follow the button", () => {
 	);
 });
 
-test("six reasons are given", () => {
-	const lists = cardLists(main, ["h3", "svg"]);
+test("the page gives six reasons", () => {
+	const lists = findCardLists(main, ["h3", "svg"]);
 	expect(lists).toHaveLength(1);
 	expect(lists.flatMap((list) => listText(list, "li h3"))).toHaveLength(6);
 	expect(lists.flatMap((list) => listText(list, "li p"))).not.toContain("");

@@ -1,4 +1,4 @@
-// The built markup as a whole: nothing inline, nothing from elsewhere, no loose end.
+// The built pages contain no inline code, load nothing external, and refer to nothing that is missing.
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -18,12 +18,11 @@ import { KNOWN_BROKEN_LINKS, OUTPUT_PATHS } from "./support/specified.ts";
 const site = await buildShipped();
 const css = [...site.files.keys()].filter((name) => name.endsWith(".css"));
 
-/** Classes without a rule: the names that the icon package gives its drawings. */
-const isHook = (name: string) => /^lucide(?:-|$)/.test(name);
+/** The icon package gives its drawings these classes, for which there is no rule. */
+const isIconClass = (name: string) => /^lucide(?:-|$)/.test(name);
 
 const everyElement = (root: Element) => select(root, "*");
 
-/** Every class that the stylesheet has a rule for. */
 function styledClasses(): Set<string> {
 	const found = site.text(css[0] ?? "").matchAll(/\.((?:\\.|[\w-])+)/g);
 	return new Set([...found].map(([, name = ""]) => name.replaceAll("\\", "")));
@@ -134,7 +133,7 @@ describe.each(site.pages)("the page $outputPath", ({ document, html }) => {
 		const used = elements.flatMap((element) =>
 			attributeOf(element, "class").split(/\s+/).filter(Boolean),
 		);
-		const bare = used.filter((name) => !styled.has(name) && !isHook(name));
+		const bare = used.filter((name) => !styled.has(name) && !isIconClass(name));
 		expect([...new Set(bare)]).toEqual([]);
 	});
 

@@ -1,11 +1,11 @@
-// The built about, services, contact and 404 pages against the specification.
+// The built about, services, contact and 404 pages have what the specification requires.
 import { describe, expect, test } from "vitest";
 import { buildShipped } from "./support/build-shipped.ts";
 import {
 	attributeOf,
-	cardLists,
 	fieldsOf,
 	figuresOf,
+	findCardLists,
 	linksOf,
 	listText,
 	select,
@@ -43,7 +43,7 @@ describe("the about page", () => {
 	});
 
 	test("shows four values and four credentials", () => {
-		const lists = cardLists(main, ["h3", "p"]);
+		const lists = findCardLists(main, ["h3", "p"]);
 		expect(lists.map((list) => select(list, "li").length)).toEqual([4]);
 		expect(listText(main, "dt").slice(4)).toEqual([
 			"NLP",
@@ -88,7 +88,7 @@ describe("the services page", () => {
 	});
 
 	test("shows six specialisations and four steps", () => {
-		const lists = cardLists(main, ["h3", "svg"]);
+		const lists = findCardLists(main, ["h3", "svg"]);
 		expect(lists.map((list) => select(list, "li").length)).toEqual([6]);
 		expect(listText(main, "ol.steps li h3")).toHaveLength(4);
 	});

@@ -1,4 +1,4 @@
-// The built service pages against the specification: the twelve with content, and the rest.
+// The built service pages, with and without content, have what the specification requires.
 import { describe, expect, test } from "vitest";
 import { buildShipped } from "./support/build-shipped.ts";
 import {
@@ -17,7 +17,7 @@ import { SERVICES, UNWRITTEN } from "./support/specified.ts";
 const site = await buildShipped();
 const pageOf = (slug: string) => site.page(`services/${slug}.html`).document;
 
-/** The icons of the specification, by the class that each drawing has. */
+/** The icons of the specification, by the class of each drawing. */
 const ICONS = [
 	"brain",
 	"heart",

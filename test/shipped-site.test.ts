@@ -1,4 +1,4 @@
-// The built site against the specification: its routes, and the layout that all pages share.
+// The built site has the routes and the layout that the specification requires.
 import { describe, expect, test } from "vitest";
 import { buildShipped } from "./support/build-shipped.ts";
 import {

@@ -43,7 +43,7 @@ const headOf = (path: string): Head => {
 	return found.head;
 };
 
-/** Every object in a value, at any depth. */
+/** Lists every object in a value, at any depth. */
 function objectsIn(value: unknown): object[] {
 	if (typeof value !== "object" || value === null) return [];
 	return [value, ...Object.values(value).flatMap(objectsIn)];

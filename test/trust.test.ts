@@ -1,5 +1,5 @@
-// The therapist, registers, insurance, fees and directions in the shipped site: what pages and
-// structured data show of them, what the checks say, and that each part stands by itself.
+// The therapist, registers, insurance, fees and directions are shown on the pages and in the structured
+// data, each of them also without the others, and hypno check reports missing ones.
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -115,7 +115,6 @@ describe("a site with all trust content", () => {
 		return (id: string) => graph["@graph"].find((node) => node["@id"] === id);
 	};
 
-	/** The text and the address of each link. */
 	const linksIn = (root: Element) =>
 		select(root, "a").map((link) => ({
 			text: textOf(link),
@@ -211,7 +210,7 @@ describe("a site with all trust content", () => {
 			);
 	});
 
-	test("structured data says who the therapist is", () => {
+	test("structured data names the therapist", () => {
 		const therapist = nodesOf("about.html")(
 			"https://www.example.com/practice/#therapist",
 		);
@@ -237,7 +236,7 @@ describe("a site with all trust content", () => {
 		);
 	});
 
-	test("structured data offers what has one price, on the page that shows it", () => {
+	test("structured data lists the offers that have one price, on the page that shows them", () => {
 		expect(nodesOf("contact.html")(PRACTICE)).toMatchObject({
 			name: "Stillwater Hypnotherapy",
 			makesOffer: [
@@ -255,13 +254,13 @@ describe("a site with all trust content", () => {
 		expect(nodesOf("about.html")(PRACTICE)).not.toHaveProperty("makesOffer");
 	});
 
-	test("structured data of every page says where the practice is on a map", () => {
+	test("structured data of every page has a link to the practice on a map", () => {
 		for (const name of ["index.html", "contact.html"])
 			expect(nodesOf(name)(PRACTICE)).toMatchObject({ hasMap: MAP });
 	});
 });
 
-test("a therapist is shown without a picture, and a map is stated without an address", async () => {
+test("a therapist needs no picture, and a map needs no address", async () => {
 	const { dir, remove } = await buildShippedFolder([
 		{
 			file: ABOUT,

@@ -1,4 +1,5 @@
-// Input that nobody writes on purpose: each ends soon, with a message, in the form that was asked for.
+// Every command ends soon and with a message for input that nobody writes on purpose, and prints it in
+// the requested format.
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -22,7 +23,7 @@ test.each<[string, string, string]>([
 		"should be",
 	],
 	[
-		"200,000 times the same",
+		"the same line 200,000 times",
 		`services:\n${" - slug: ocd\n".repeat(200_000)}`,
 		"too many mistakes to list",
 	],
@@ -68,7 +69,7 @@ test.each([
 	["braces", "{"],
 	["anchors", "&a "],
 	["questions", "? "],
-])("%s without an end are reported at the right location", async (_, sign) => {
+])("a text of %s alone is reported at the right location", async (_, sign) => {
 	const text = `name: ${sign.repeat(900_000 / sign.length)}`;
 	const { located } = await checkContent({ [SITE]: text });
 	const { line, column } = located[0]?.source ?? {};
@@ -127,7 +128,7 @@ test.each<[string, Overrides, string[], string]>([
 		"static: a part of this path is a file",
 	],
 	[
-		"an output folder with too long a name",
+		"the name of the output folder is too long",
 		{},
 		["--out", LONG_NAME],
 		"this name is too long",

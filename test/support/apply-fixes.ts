@@ -27,7 +27,7 @@ function applyFix(finding: Problem, files: FileTable, readOriginal: ReadText) {
 		if (apply(context(source), match)) return true;
 		// A template does not contain text that it assembles from parts.
 		if (source.file.startsWith("templates/")) return false;
-		throw new Error(`this cure cannot be applied where it says: ${hint}`);
+		throw new Error(`this fix cannot be applied at its location: ${hint}`);
 	}
 	const [, slug] = /^hypno new service (\S+)$/.exec(fix ?? "") ?? [];
 	if (slug !== undefined) {
@@ -40,19 +40,22 @@ function applyFix(finding: Problem, files: FileTable, readOriginal: ReadText) {
 	const isProse = PROSE.some(({ hints }) => hints.some((it) => it.test(hint)));
 	if (!isProse)
 		throw new Error(
-			`no test knows this hint of ${finding.rule}: "${hint}". Teach test/support/apply-fixes.ts to apply it, or list it in test/support/prose-hints.ts`,
+			`no test knows this hint of ${finding.rule}: "${hint}". Add an edit for it to test/support/fix-table.ts, or list it in test/support/prose-hints.ts`,
 		);
 	return false;
 }
 
-/** In one file from the bottom up, so that no line moves before its turn. */
-function fromBelow({ source: a }: Problem, { source: b }: Problem): number {
+/** Sorts findings from the end of a file to its start, so that no fix moves the line of the next one. */
+function compareFromEnd(
+	{ source: a }: Problem,
+	{ source: b }: Problem,
+): number {
 	return (b?.line ?? 0) - (a?.line ?? 0) || (b?.column ?? 0) - (a?.column ?? 0);
 }
 
 /**
  * @returns the edits of the suggested fixes, and the findings that these must remove
- * @throws for a hint that nobody has decided about, and for one that cannot be followed
+ * @throws Error for a hint that is in neither table, and for a fix that cannot be applied
  */
 export function applyFixes(
 	findings: readonly Problem[],
@@ -60,7 +63,7 @@ export function applyFixes(
 ): { readonly edits: SiteEdit[]; readonly fixed: Problem[] } {
 	const files: FileTable = new Map();
 	const fixed = findings
-		.toSorted(fromBelow)
+		.toSorted(compareFromEnd)
 		.filter((finding) => applyFix(finding, files, readOriginal));
 	const edits = [...files].map(
 		([file, contents]): SiteEdit =>

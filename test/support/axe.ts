@@ -1,14 +1,14 @@
-// axe-core in a page: what it finds wrong, and what it cannot decide.
+// Runs axe-core in a page and returns its violations and the results that it cannot decide.
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 
 interface AxeFindings {
-	/** "color-contrast: <a href=…" */
+	/** Each entry reads "color-contrast: <a href=…". */
 	readonly violations: readonly string[];
 	readonly incomplete: readonly string[];
 }
 
-/** @param tags of the rules; all that axe has on unless said */
+/** @param tags select the rules; the default is every rule that axe enables */
 export async function runAxe(
 	page: Page,
 	tags?: readonly string[],
@@ -21,11 +21,11 @@ export async function runAxe(
 	// Other results of axe are long and not needed.
 	return page.evaluate<AxeFindings>(`
 		axe.run(${JSON.stringify(options)}).then(({ violations, incomplete }) => {
-			const tell = ({ id, nodes }) =>
+			const describe = ({ id, nodes }) =>
 				nodes.map(({ html }) => id + ": " + html.slice(0, 120));
 			return {
-				violations: violations.flatMap(tell),
-				incomplete: incomplete.flatMap(tell),
+				violations: violations.flatMap(describe),
+				incomplete: incomplete.flatMap(describe),
 			};
 		})`);
 }

@@ -1,5 +1,5 @@
-// A real browser for tests: Chromium from the package registry on Linux, an installed
-// Chrome or Chromium elsewhere.
+// Starts a real browser for tests: Chromium from the package registry on Linux, an installed Chrome or
+// Chromium elsewhere.
 import fs from "node:fs";
 import { type Browser, chromium } from "playwright-core";
 
@@ -32,7 +32,7 @@ async function packagedChromium(): Promise<string | undefined> {
 	return packaged.executablePath();
 }
 
-/** @throws when there is no browser, with the one line that says what to install */
+/** @throws Error that names what to install when there is no browser */
 export async function findBrowser(): Promise<string> {
 	const executablePath =
 		(await packagedChromium()) ??

@@ -1,11 +1,11 @@
-// The shipped site, built in memory.
+// Builds the shipped site in memory.
 import { buildSite } from "../../src/build-site.ts";
 import { madeBytes } from "./made-bytes.ts";
 import { parsePage } from "./markup.ts";
 import { shippedConfig } from "./shipped-site.ts";
 
 interface ShippedPage {
-	/** "services/ocd.html" */
+	/** The path in the site, such as "services/ocd.html". */
 	readonly outputPath: string;
 	readonly html: string;
 	readonly document: ReturnType<typeof parsePage>;
@@ -16,11 +16,11 @@ interface Shipped {
 	readonly files: ReadonlyMap<string, Buffer>;
 	readonly pages: readonly ShippedPage[];
 	readonly page: (outputPath: string) => ShippedPage;
-	/** @throws when there is no such file */
+	/** @throws Error when there is no such file */
 	readonly text: (outputPath: string) => string;
 }
 
-/** @param contentDir instead of content/ */
+/** @param contentDir replaces the content folder of the shipped site */
 export async function buildShipped(contentDir?: string): Promise<Shipped> {
 	const config = shippedConfig();
 	const built = await buildSite({

@@ -1,5 +1,4 @@
-// The shipped site, built into a temporary folder and served on loopback, with edits to its
-// content where a test needs them.
+// Builds the shipped site, with edits of its content, into a temporary folder, and serves it on loopback.
 import fs from "node:fs";
 import path from "node:path";
 import { buildSite } from "../../src/build-site.ts";
@@ -14,18 +13,18 @@ import { type SiteServer, serveSite } from "./site-server.ts";
 
 export interface ServedSite extends SiteServer {
 	readonly dir: string;
-	/** The address of every page, the 404 page under one that leads nowhere. */
+	/** The path of every page; the path of the 404 page is one that leads nowhere. */
 	readonly paths: readonly string[];
 }
 
-/** One replacement in one content file; it must be found. */
+/** Replaces a passage of a content file, which must contain it. */
 export interface Edit {
 	readonly file: string;
 	readonly from: string | RegExp;
 	readonly to: string;
 }
 
-/** A content file that the shipped site does not have. */
+/** Adds a content file that the shipped site does not have. */
 export interface NewFile {
 	readonly file: string;
 	readonly text: string;
@@ -46,7 +45,7 @@ function applyEdits(rootDir: string, edits: readonly (Edit | NewFile)[]): void {
 	}
 }
 
-function findPages(dir: string): string[] {
+function listPaths(dir: string): string[] {
 	return fs
 		.readdirSync(dir, { recursive: true, encoding: "utf8" })
 		.filter((name) => name.endsWith(".html"))
@@ -56,9 +55,8 @@ function findPages(dir: string): string[] {
 }
 
 export interface BuiltShipped {
-	/** The output folder. */
 	readonly dir: string;
-	/** The folder above, where the site has a base path. */
+	/** The folder that a host serves; with a base path, `dir` is a folder in it. */
 	readonly root: string;
 	readonly remove: () => void;
 }
@@ -86,7 +84,7 @@ export async function buildShippedFolder(
 	return { dir, root, remove };
 }
 
-/** @param headers whether it is sent with those of the published site */
+/** @param headers decides whether responses have the headers of the published site */
 export async function serveShippedSite(
 	edits: readonly (Edit | NewFile)[] = [],
 	headers: "none" | "published" = "none",
@@ -97,7 +95,7 @@ export async function serveShippedSite(
 	return {
 		...server,
 		dir,
-		paths: findPages(dir),
+		paths: listPaths(dir),
 		close: async () => {
 			await server.close();
 			remove();

@@ -1,4 +1,4 @@
-// Parses handwritten pages as hypno check parses built pages.
+// Parses handmade pages as hypno check parses built pages.
 import { type ParsedPage, parsePage } from "../../src/check/page/page.ts";
 import type { PageLink } from "../../src/check/page/page-links.ts";
 import type { Site } from "../../src/content/site.ts";
@@ -9,11 +9,11 @@ import { type ModelOptions, makeModel } from "./site-model.ts";
 export interface HandmadeSite {
 	readonly site: Site;
 	readonly routes: readonly Route[];
-	/** @param path of a route: "/about" */
+	/** @param path is the path of a route, such as "/about" */
 	readonly page: (path: string, html: string) => ParsedPage;
 }
 
-/** The minimal site, whose pages are still to be written. */
+/** Plans the minimal site, whose pages a test then writes by hand. */
 export async function makeHandmadeSite(
 	options: ModelOptions = {},
 ): Promise<HandmadeSite> {
@@ -27,7 +27,7 @@ export async function makeHandmadeSite(
 	return { site, routes, page };
 }
 
-/** "link href /about" */
+/** Formats a link as "link href /about". */
 export function formatLink({ kind, attribute, url }: PageLink): string {
 	return `${kind} ${attribute} ${url}`;
 }

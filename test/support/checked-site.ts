@@ -1,5 +1,5 @@
-// A part of the shipped site with a few edits, checked by all rules in this process: what an edit
-// brings and what it takes away.
+// Checks a part of the shipped site before and after a few edits, and returns which findings the edits
+// add and which they remove.
 import fs from "node:fs";
 import path from "node:path";
 import { budgetBytes } from "../../src/check/rules/budget-bytes.ts";
@@ -14,22 +14,21 @@ import type { Problem } from "../../src/problems.ts";
 import { copyShipped, keepServices, makeSharedFolder } from "./shipped-site.ts";
 
 export type SiteEdit =
-	/** A passage that occurs once is replaced. */
+	/** Replaces a passage that occurs once. */
 	| { readonly file: string; readonly from: string; readonly to: string }
-	/** A file is added, or replaced as a whole. */
+	/** Adds or replaces a whole file. */
 	| { readonly file: string; readonly contents: string | Uint8Array }
 	| { readonly file: string; readonly isRemoved: true };
 
 export interface EditedSite extends CheckedSite {
-	/** Findings that the unedited site does not have. */
 	readonly added: readonly Problem[];
-	/** Findings of the unedited site that are not found any more. */
+	/** Findings that only the unedited site has. */
 	readonly gone: readonly Problem[];
-	/** The first line of a file that an edit changed. */
+	/** @returns the first line of the file that an edit changed */
 	readonly changedLine: (file: string) => number;
-	/** The line of a text that occurs once in a file as it was edited. */
+	/** @returns the line of a text that occurs once in the edited file */
 	readonly lineOf: (file: string, text: string) => number;
-	/** A file as it was edited; undefined where there is none. */
+	/** @returns the edited file; undefined when there is none */
 	readonly textOf: (file: string) => string | undefined;
 }
 
@@ -38,7 +37,7 @@ export type CheckEdits = (
 	options?: Partial<CheckSiteOptions>,
 ) => Promise<EditedSite>;
 
-/** The services of the checked site that have a record. */
+/** The services of the checked site that have content. */
 const WRITTEN = [
 	"stop-smoking",
 	"stop-vaping",
@@ -48,23 +47,23 @@ const WRITTEN = [
 	"stress-management",
 ];
 
-/** The services of the checked site that are only listed. */
+/** The services of the checked site that are listed without content. */
 const UNWRITTEN = ["ibs", "ocd", "habit-reversal"];
 
-/** Numbers of pages of the checked site. */
+/** How many pages of each kind the checked site has. */
 export const PAGES = {
 	written: WRITTEN.length,
 	unwritten: UNWRITTEN.length,
 	services: WRITTEN.length + UNWRITTEN.length,
-	/** Home, services, about, contact and the services with a record. */
+	/** Home, services, about, contact and the services with content may be indexed. */
 	indexed: 4 + WRITTEN.length,
-	/** All that have a form. */
+	/** The contact page and the services with content have a form. */
 	withForm: 1 + WRITTEN.length,
 	all: 5 + WRITTEN.length + UNWRITTEN.length,
 };
 
-/** Weighing every file takes as long as all other rules together, and few edits change a weight. */
-const LIGHT_RULES = RULES.filter((rule) => rule !== budgetBytes);
+/** The rule budget/bytes takes as long as all others together, and few edits change its findings. */
+const FAST_RULES = RULES.filter((rule) => rule !== budgetBytes);
 
 export async function checkFolder(
 	site: string | Config,
@@ -81,7 +80,7 @@ export async function checkFolder(
 	});
 }
 
-/** The same finding before and after an edit further up in its file has the same words. */
+/** The key of a finding contains no line number, so an edit further up in the file does not change it. */
 export function keyOf({ rule, target, message, source }: Problem): string {
 	return JSON.stringify([
 		rule,
@@ -91,7 +90,7 @@ export function keyOf({ rule, target, message, source }: Problem): string {
 	]);
 }
 
-/** Finds the findings that the other list lacks, counting repeated ones. */
+/** Returns the findings that the other list lacks; of a repeated one, as many as it lacks. */
 export function without(
 	findings: readonly Problem[],
 	others: readonly Problem[],
@@ -110,12 +109,12 @@ function lineAt(text: string, offset: number): number {
 	return text.slice(0, offset).split("\n").length;
 }
 
-/** The offset of a text that occurs once. */
+/** @throws Error when the text does not occur exactly once */
 function findOnce(text: string, searched: string, file: string): number {
 	const offset = text.indexOf(searched);
-	if (offset < 0) throw new Error(`${file} does not hold ${searched}`);
+	if (offset < 0) throw new Error(`${file} does not contain ${searched}`);
 	if (text.indexOf(searched, offset + 1) >= 0)
-		throw new Error(`${file} holds ${searched} more than once`);
+		throw new Error(`${file} contains ${searched} more than once`);
 	return offset;
 }
 
@@ -135,21 +134,21 @@ function applyEdit(rootDir: string, edit: SiteEdit): void {
 	}
 }
 
-function readIfThere(filePath: string): Buffer | undefined {
+function readIfExists(filePath: string): Buffer | undefined {
 	return fs.existsSync(filePath) ? fs.readFileSync(filePath) : undefined;
 }
 
-function firstDifference(before: string, after: string): number {
+function findDifference(before: string, after: string): number {
 	const length = Math.max(before.length, after.length);
 	for (let offset = 0; offset < length; offset++)
 		if (before[offset] !== after[offset]) return offset;
 	throw new Error("the edits changed nothing");
 }
 
-/** Remembers the edited files for after the edits are undone. */
-function remember(rootDir: string, originals: ReadonlyMap<string, string>) {
+/** Reads the edited files, so that their texts are known after the edits are undone. */
+function readEdited(rootDir: string, originals: ReadonlyMap<string, string>) {
 	const read = (file: string) =>
-		readIfThere(path.join(rootDir, file))?.toString();
+		readIfExists(path.join(rootDir, file))?.toString();
 	const edited = new Map(
 		[...originals.keys()].map((file) => [file, read(file)]),
 	);
@@ -159,7 +158,7 @@ function remember(rootDir: string, originals: ReadonlyMap<string, string>) {
 		textOf,
 		changedLine: (file: string) => {
 			const text = textOf(file) ?? "";
-			return lineAt(text, firstDifference(originals.get(file) ?? text, text));
+			return lineAt(text, findDifference(originals.get(file) ?? text, text));
 		},
 		lineOf: (file: string, searched: string) => {
 			const text = textOf(file) ?? "";
@@ -168,7 +167,7 @@ function remember(rootDir: string, originals: ReadonlyMap<string, string>) {
 	};
 }
 
-/** Copies the shipped site without what the tests do not need: a check takes as long as it has pages. */
+/** Copies the shipped site with few services, because the time of a check grows with the pages. */
 export function copyPart(rootDir: string): void {
 	copyShipped(rootDir);
 	keepServices(rootDir, [...WRITTEN, ...UNWRITTEN]);
@@ -183,7 +182,7 @@ class SiteCopy {
 	}
 
 	#run(options: Partial<CheckSiteOptions> = {}): Promise<CheckedSite> {
-		return checkFolder(this.rootDir, { rules: LIGHT_RULES, ...options });
+		return checkFolder(this.rootDir, { rules: FAST_RULES, ...options });
 	}
 
 	async check(
@@ -195,11 +194,11 @@ class SiteCopy {
 		const files = [...new Set(edits.map(({ file }) => file))];
 		const originals = files.map((file) => {
 			const filePath = path.join(this.rootDir, file);
-			return { file, filePath, contents: readIfThere(filePath) };
+			return { file, filePath, contents: readIfExists(filePath) };
 		});
 		try {
 			for (const edit of edits) applyEdit(this.rootDir, edit);
-			const locations = remember(
+			const locations = readEdited(
 				this.rootDir,
 				new Map(
 					originals.map(({ file, contents }) => [file, String(contents)]),
@@ -222,7 +221,7 @@ class SiteCopy {
 
 let copy: SiteCopy | undefined;
 
-/** Checks one copy of a part of the site for all tests of a worker: each undoes its edits. */
+/** All tests of a worker share one copy of the site, and every call undoes its edits. */
 export const checkEdits: CheckEdits = (edits, options) => {
 	copy ??= new SiteCopy();
 	return copy.check(edits, options);

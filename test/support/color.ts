@@ -1,9 +1,9 @@
-// Contrast of colours as a browser reports them.
+// Measures the contrast of colours that a browser reports.
 import { contrast } from "../../src/check/styles/contrast.ts";
 
 type Color = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** @throws for anything but "rgb(1, 2, 3)" and "rgba(1, 2, 3, 0.4)" */
+/** @throws Error for anything but "rgb(1, 2, 3)" and "rgba(1, 2, 3, 0.4)" */
 function parseColor(css: string): Color {
 	const match = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(css);
 	if (!match) throw new Error(`not a colour: ${css}`);
@@ -11,7 +11,7 @@ function parseColor(css: string): Color {
 	return [Number(red), Number(green), Number(blue), Number(alpha)];
 }
 
-function layOver(top: Color, bottom: Color): Color {
+function blend(top: Color, bottom: Color): Color {
 	const [, , , alpha] = top;
 	const mix = (one: number, other: number) => one * alpha + other * (1 - alpha);
 	return [
@@ -22,14 +22,14 @@ function layOver(top: Color, bottom: Color): Color {
 	];
 }
 
-/** @param layers backgrounds from the nearest to the one behind all */
+/** @param layers are the backgrounds, from the nearest to the farthest */
 export function contrastOn(css: string, layers: readonly string[]): number {
 	const ground = layers
 		.map(parseColor)
 		.reduceRight<Color>(
-			(below, layer) => layOver(layer, below),
+			(below, layer) => blend(layer, below),
 			[255, 255, 255, 1],
 		);
-	const [red, green, blue] = layOver(parseColor(css), ground);
+	const [red, green, blue] = blend(parseColor(css), ground);
 	return contrast([red, green, blue], [ground[0], ground[1], ground[2]]);
 }

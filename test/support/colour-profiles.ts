@@ -1,24 +1,24 @@
-// Profiles by which a picture says what its colours mean, as cameras and telephones write them.
+// Makes ICC colour profiles as cameras and telephones write them into pictures.
 
-const fixed = (...numbers: number[]) => {
+const toFixedPoint = (...numbers: number[]) => {
 	const bytes = Buffer.alloc(numbers.length * 4);
 	for (const [index, number] of numbers.entries())
 		bytes.writeInt32BE(Math.round(number * 65_536), index * 4);
 	return bytes;
 };
 
-const primary = (...xyz: number[]) =>
-	Buffer.concat([Buffer.from("XYZ \0\0\0\0"), fixed(...xyz)]);
+const makePrimary = (...xyz: number[]) =>
+	Buffer.concat([Buffer.from("XYZ \0\0\0\0"), toFixedPoint(...xyz)]);
 
-/** A colour profile of sRGB's red, green and blue, but for the tags that are given. */
+/** Makes a profile with the red, green and blue of sRGB, except for the tags in `others`. */
 export function makeProfile(
 	curve: Buffer,
 	others: Record<string, Buffer> = {},
 ) {
 	const tags = Object.entries({
-		rXYZ: primary(0.43607, 0.22249, 0.01392),
-		gXYZ: primary(0.38515, 0.71687, 0.09708),
-		bXYZ: primary(0.14307, 0.06061, 0.7141),
+		rXYZ: makePrimary(0.43607, 0.22249, 0.01392),
+		gXYZ: makePrimary(0.38515, 0.71687, 0.09708),
+		bXYZ: makePrimary(0.14307, 0.06061, 0.7141),
 		rTRC: curve,
 		gTRC: curve,
 		bTRC: curve,
@@ -38,14 +38,14 @@ export function makeProfile(
 	return Buffer.concat([head, ...tags.map(([, tag]) => tag)]);
 }
 
-/** Makes a parametric curve of the kind that ICC gives this number. */
+/** @param kind is the number of the parametric curve in the ICC specification */
 export function makeFormula(kind: number, ...numbers: number[]): Buffer {
 	const opening = Buffer.from("para\0\0\0\0\0\0\0\0");
 	opening.writeUInt8(kind, 9);
-	return Buffer.concat([opening, fixed(...numbers)]);
+	return Buffer.concat([opening, toFixedPoint(...numbers)]);
 }
 
-/** None is a straight line, a single one is a power in 256ths. */
+/** In ICC, a table without entries is a straight line, and a single entry is an exponent in 256ths. */
 export function makeTable(...entries: number[]): Buffer {
 	const table = Buffer.alloc(12 + entries.length * 2);
 	table.write("curv");
@@ -57,11 +57,11 @@ export function makeTable(...entries: number[]): Buffer {
 
 const SRGB_CURVE = [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045];
 
-/** The profile that telephones write: the curve of sRGB, and a wider red and green. */
+/** Telephones write this profile, which has the curve of sRGB and a wider red and green. */
 export function makeDisplayP3(): Buffer {
 	return makeProfile(makeFormula(3, ...SRGB_CURVE), {
-		rXYZ: primary(0.51512, 0.2412, -0.00105),
-		gXYZ: primary(0.29198, 0.69225, 0.04189),
-		bXYZ: primary(0.1571, 0.06657, 0.78407),
+		rXYZ: makePrimary(0.51512, 0.2412, -0.00105),
+		gXYZ: makePrimary(0.29198, 0.69225, 0.04189),
+		bXYZ: makePrimary(0.1571, 0.06657, 0.78407),
 	});
 }

@@ -1,10 +1,10 @@
-// hypno itself in a folder of its own, to be changed by one test.
+// Copies hypno itself into a folder, so that a test can change its source.
 import fs from "node:fs";
 import path from "node:path";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
-/** @param packages are copied; all others are linked */
+/** @param packages are copied, while all others are linked */
 export function copyHypno(folder: string, ...packages: string[]): void {
 	const copy = (name: string) =>
 		fs.cpSync(path.join(ROOT, name), path.join(folder, name), {
@@ -22,7 +22,7 @@ export function copyHypno(folder: string, ...packages: string[]): void {
 	for (const name of packages) copy(path.join("node_modules", name));
 }
 
-/** Replaces one passage of a file, which must be there. */
+/** @throws Error when the file does not contain the passage to replace */
 export function editFile(file: string, from: string, to: string): void {
 	const text = fs.readFileSync(file, "utf8");
 	if (!text.includes(from)) throw new Error(`${file} has no ${from}`);

@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# fetch-packages.sh FOLDER PACKAGE...: programs of Debian or Ubuntu, with the libraries that
-# the system lacks, unpacked into a folder. Nothing is installed, so nobody's rights are needed
-# and no service is started.
+# fetch-packages.sh FOLDER PACKAGE... unpacks packages of Debian or Ubuntu into a folder, with the libraries
+# that the system lacks. Nothing is installed, so it needs no special rights and starts no service.
 set -euo pipefail
 mkdir -p "$1"
 folder=$(cd "$1" && pwd)

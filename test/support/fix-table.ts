@@ -2,17 +2,17 @@
 import { load } from "js-yaml";
 import type { Location, Problem } from "../../src/problems.ts";
 
-/** The text of a file as it is now; undefined when there is none. */
+/** Returns the current text of a file; undefined when there is none. */
 export type ReadText = (file: string) => string | undefined;
 
-/** The texts of the fixed files; undefined for a deleted one. */
+/** Maps each fixed file to its text; undefined for a deleted file. */
 export type FileTable = Map<string, string | undefined>;
 
 export interface FixContext {
 	readonly finding: Problem;
 	readonly source: Location;
 	readonly hint: string;
-	/** The text of the file that the finding names. */
+	/** The text of the file in which the finding is. */
 	readonly text: string;
 	readonly setText: (text: string) => void;
 	readonly files: FileTable;
@@ -27,18 +27,18 @@ function offsetOf(text: string, { line, column }: Location): number {
 	return lines.reduce((sum, { length }) => sum + length + 1, 0) + column - 1;
 }
 
-/** In characters: an element of a template or a block of YAML may continue on further lines. */
+/** The limit in characters is several lines, since an element or a block of YAML may have many. */
 const REACH = 400;
 
 /** Replaces a text that begins at the location or within REACH after it. */
 function replaceAt(context: FixContext, from: string, to: string): boolean {
 	const { text, source, setText } = context;
 	const location = offsetOf(text, source);
-	const behind = text.indexOf(from, location);
+	const after = text.indexOf(from, location);
 	const at =
-		behind < 0 || behind > location + REACH
+		after < 0 || after > location + REACH
 			? text.indexOf(from, location - source.column + 1)
-			: behind;
+			: after;
 	if (at < 0 || at > location + REACH) return false;
 	setText(text.slice(0, at) + to + text.slice(at + from.length));
 	return true;
@@ -79,7 +79,7 @@ function moveService(context: FixContext, from: string, to: string): boolean {
 	return true;
 }
 
-/** Ordered from precise to general; most match the start of a hint. */
+/** The patterns go from precise to general, because the first that matches a hint is used. */
 export const FIXES: readonly (readonly [RegExp, Apply])[] = [
 	[
 		/^Is (\S+)\.md in content\/services\/ the text of it\? Then rename it to (\S+)\.md/,

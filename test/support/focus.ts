@@ -1,4 +1,4 @@
-// Walking through a page with the keyboard: where the focus is and how it is shown.
+// Walks through a page with the keyboard and describes where the focus is and how it is shown.
 import type { Page } from "playwright-core";
 import { contrastOn } from "./color.ts";
 
@@ -9,11 +9,11 @@ export interface FocusStop {
 	readonly isUncovered: boolean;
 	readonly outlineWidth: number;
 	readonly outlineColor: string;
-	/** The backgrounds below the ring at each of its sides that is in view. */
+	/** The backgrounds below the ring, for each of its sides that is in view. */
 	readonly grounds: readonly (readonly string[])[];
 }
 
-/** Runs in the page. Nothing while the focus is on the page as a whole. */
+/** Runs in the page. @returns undefined while no element has the focus */
 function describeFocus(): FocusStop | undefined {
 	const focused = document.activeElement;
 	if (!focused || focused === document.body) return undefined;
@@ -55,7 +55,7 @@ function describeFocus(): FocusStop | undefined {
 	};
 }
 
-/** Presses a key until the focus has been everywhere. */
+/** Presses a key until the focus has visited every element and leaves the page. */
 export async function walkFocus(
 	page: Page,
 	key: "Tab" | "Shift+Tab",

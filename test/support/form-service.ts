@@ -1,11 +1,10 @@
-// A form service on loopback that sends configured responses and records its requests.
+// Starts a form service on loopback that sends configured responses and records its requests.
 import http, { type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 interface Received {
 	readonly contentType: string;
 	readonly accept: string;
-	/** The raw body. */
 	readonly body: string;
 }
 
@@ -18,7 +17,6 @@ export interface FormService {
 	readonly close: () => Promise<void>;
 }
 
-/** An answer with a status and a body of that type. */
 export function reply(
 	status: number,
 	type: "application/json" | "text/html",

@@ -1,4 +1,4 @@
-// The real nginx and the real Caddy over a built site, with what the build wrote for them.
+// Starts the real nginx or the real Caddy on a built site, with the configuration that the build wrote.
 import { type ChildProcess, spawn } from "node:child_process";
 import fs from "node:fs";
 import http from "node:http";
@@ -9,17 +9,17 @@ import { HOST_FILES } from "../../src/output/hosts/host-rules.ts";
 import { findProgram } from "./system-program.ts";
 
 export interface HostServer {
-	/** "http://127.0.0.1:40123" */
+	/** The origin, such as "http://127.0.0.1:40123". */
 	readonly origin: string;
 	readonly close: () => Promise<void>;
 }
 
 export interface HostedSite {
-	/** The folder that the server shows. */
+	/** The folder that is served. */
 	readonly root: string;
 	/**
-	 * The output folder: the root itself, or the folder of the base path in it. Undefined for a
-	 * server without a configuration of the site.
+	 * The output folder, which is the root or, with a base path, a folder in it. Undefined for a
+	 * server without the configuration of the site.
 	 */
 	readonly siteDir: string | undefined;
 }
@@ -93,7 +93,7 @@ async function findFreePort(): Promise<number> {
 	return typeof address === "object" && address ? address.port : 0;
 }
 
-/** Resolves once the server answers, and throws what it says where it ends before. */
+/** Resolves once the server accepts connections. @throws Error with its output when it ends first */
 async function waitUntilReady(
 	child: ChildProcess,
 	port: number,
@@ -148,11 +148,11 @@ export async function startHostServer(
 export interface HostAnswer {
 	readonly status: number;
 	readonly headers: http.IncomingHttpHeaders;
-	/** As they came, still compressed. */
+	/** The bytes as they were received, which may be compressed. */
 	readonly body: Buffer;
 }
 
-/** @param target as it is sent: nothing is normalised */
+/** @param target is sent as it is, without normalisation */
 export function request(
 	{ origin }: HostServer,
 	target: string,

@@ -1,4 +1,4 @@
-// Run once before all tests: one copy of the shipped site, which no test writes to.
+// Vitest runs this once before all tests: it makes the copy of the shipped site that tests only read.
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -10,12 +10,12 @@ export function setup(project: TestProject): () => void {
 		fs.mkdtempSync(path.join(os.tmpdir(), "hypno-tests-")),
 	);
 	const rootDir = path.join(folder, "site");
-	const layOut = () => {
+	const copySite = () => {
 		copyShipped(rootDir);
 		fs.copyFileSync(shippedPath("urls.lock"), path.join(rootDir, "urls.lock"));
 	};
-	layOut();
-	project.onTestsRerun(layOut);
+	copySite();
+	project.onTestsRerun(copySite);
 	project.provide("shippedRoot", rootDir);
 	return () => fs.rmSync(folder, { recursive: true, force: true });
 }

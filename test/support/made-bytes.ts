@@ -1,4 +1,4 @@
-// The bytes of a built file, made where they are not yet.
+// Returns the bytes of a built file, and makes deferred ones first.
 import type { OutputFile } from "../../src/output/file.ts";
 
 export async function madeBytes({

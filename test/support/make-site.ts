@@ -1,4 +1,4 @@
-// A small project in a temporary folder, for one test; and content checked in memory.
+// Makes a small project in a temporary folder for one test, and reads and checks its content.
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -10,7 +10,7 @@ import { MINIMAL_CONTENT } from "./minimal-site.ts";
 import { MINIMAL_STATIC, MINIMAL_TEMPLATES } from "./minimal-templates.ts";
 import { readContent } from "./read-content.ts";
 
-/** Files by their path from the root; null leaves one out. */
+/** Maps paths from the root to contents; null removes the file. */
 export type Overrides = Readonly<Record<string, string | Uint8Array | null>>;
 
 const MINIMAL: Overrides = {
@@ -26,7 +26,7 @@ export interface TestSite {
 	readonly write: (files: Overrides) => void;
 }
 
-/** An empty folder that is gone after the test. */
+/** Makes an empty folder that is removed after the test. */
 export function makeFolder(atEnd = onTestFinished): string {
 	const dir = fs.realpathSync(
 		fs.mkdtempSync(path.join(os.tmpdir(), "hypno-test-")),
@@ -47,7 +47,7 @@ export function writeTree(rootDir: string, files: Overrides): void {
 	}
 }
 
-/** The files below a folder with their bytes, by their path from it. */
+/** Maps the path of every file below a folder to its bytes. */
 export function readTree(dir: string): Record<string, string> {
 	return Object.fromEntries(
 		fs
@@ -71,21 +71,21 @@ export function makeSite(overrides: Overrides = {}): TestSite {
 	return { rootDir, outDir: config.outDir, config, write };
 }
 
-/** A minimal file with one passage replaced. Throws when the passage is not there. */
+/** Returns a minimal file with one passage replaced. @throws Error when it has no such passage */
 export function edited(file: string, from: string, to: string): string {
 	const text = MINIMAL[file];
 	if (typeof text !== "string" || !text.includes(from))
-		throw new Error(`${file} does not hold ${from}`);
+		throw new Error(`${file} does not contain ${from}`);
 	return text.replace(from, () => to);
 }
 
-/** The minimal list of services, one of them under another label. */
+/** Returns the minimal list of services, with another label for one of them. */
 export function relabelled(slug: string, from: string, to: string): string {
 	const before = `slug: ${slug}\n    label: `;
 	return edited("content/services.yaml", before + from, before + to);
 }
 
-/** The minimal content with some texts replaced, read and checked. */
+/** Reads and checks the minimal content with some files replaced. */
 export async function checkContent(
 	overrides: Readonly<Record<string, string | null>>,
 ) {
@@ -103,12 +103,12 @@ export async function checkContent(
 	}
 }
 
-/** "content/site.yaml:3:7" */
+/** Formats a location as "content/site.yaml:3:7". */
 export function locationOf({ source }: Problem): string {
 	return source ? `${source.file}:${source.line}:${source.column}` : "";
 }
 
-/** Each problem as a person meets it, without the excerpt. */
+/** Formats problems with their location, message and hint. */
 export function formatLocatedProblems(problems: readonly Problem[]): string {
 	return problems
 		.map(

@@ -1,4 +1,4 @@
-// Reading built pages: small selectors and texts over htmlparser2.
+// Reads the HTML of built pages with simple selectors, on top of htmlparser2.
 import { DomUtils, parseDocument } from "htmlparser2";
 
 export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
@@ -16,12 +16,12 @@ function hasClass(element: Element, name: string): boolean {
 	return attributeOf(element, "class").split(" ").includes(name);
 }
 
-/** The text that is shown, its white space as one blank. */
+/** Returns the visible text, with each run of white space as one space. */
 export function textOf(node: Root): string {
 	return DomUtils.innerText(node).replace(/\s+/g, " ").trim();
 }
 
-/** "a.button[href=/contact]", or "*" for any element */
+/** @param compound such as "a.button[href=/contact]", or "*" for any element */
 function createMatcher(compound: string): (element: Element) => boolean {
 	const tag = /^[a-z]\w*/.exec(compound)?.[0];
 	const classes = [...compound.matchAll(/\.([\w-]+)(?![^[]*\])/g)];
@@ -36,7 +36,7 @@ function createMatcher(compound: string): (element: Element) => boolean {
 		);
 }
 
-/** Compounds of tag, classes and attributes with blanks between them, as in CSS. */
+/** @param selector has compounds of tag, classes and attributes, with spaces between them as in CSS */
 export function select(root: Root, selector: string): Element[] {
 	const compounds = selector.match(/(?:\[[^\]]*\]|\S)+/g) ?? [];
 	let found: Root[] = [root];
@@ -54,7 +54,7 @@ function isTag(node: Root): node is Element {
 	return "attribs" in node;
 }
 
-/** @throws when there is none, or more than one */
+/** @throws Error when there is no such element, or more than one */
 export function selectOne(root: Root, selector: string): Element {
 	const [first, ...others] = select(root, selector);
 	if (first === undefined || others.length > 0)
@@ -62,17 +62,16 @@ export function selectOne(root: Root, selector: string): Element {
 	return first;
 }
 
-/** Elements of several tags, in the order of the page. */
+/** Finds the elements of several tags, in the order of the page. */
 export function selectTags(root: Root, tags: readonly string[]): Element[] {
 	return DomUtils.findAll(({ name }) => tags.includes(name), root.children);
 }
 
-/** The texts of all that the selector finds. */
 export function listText(root: Root, selector: string): string[] {
 	return select(root, selector).map(textOf);
 }
 
-/** Every link as its text and its address. */
+/** Returns every link as [text, address]. */
 export function linksOf(root: Root, selector = "a"): [string, string][] {
 	return select(root, selector).map((link) => [
 		textOf(link),
@@ -80,7 +79,7 @@ export function linksOf(root: Root, selector = "a"): [string, string][] {
 	]);
 }
 
-/** The terms of a list of figures with their values, as [value, label]. */
+/** Returns the entries of a list of figures as [value, label]. */
 export function figuresOf(list: Root): [string, string][] {
 	return select(list, "div").map((entry) => [
 		textOf(selectOne(entry, "dd")),
@@ -88,8 +87,8 @@ export function figuresOf(list: Root): [string, string][] {
 	]);
 }
 
-/** The lists of which every entry holds each of the tags once. */
-export function cardLists(root: Root, tags: readonly string[]): Element[] {
+/** Finds the lists in which every entry contains each of the tags once. */
+export function findCardLists(root: Root, tags: readonly string[]): Element[] {
 	return select(root, "ul").filter((list) => {
 		const items = select(list, "li");
 		const isCard = (item: Element) =>
@@ -102,7 +101,7 @@ export interface Field {
 	readonly name: string;
 	readonly type: string;
 	readonly isRequired: boolean;
-	/** The values that a choice can send. */
+	/** The values that a select or a group of radio buttons can send. */
 	readonly values: readonly string[];
 }
 
@@ -119,7 +118,7 @@ function readField(element: Element): Field {
 	};
 }
 
-/** The fields of a form in their order; radio buttons of one name are one field. */
+/** Returns the fields of a form in their order; radio buttons with one name are one field. */
 export function fieldsOf(form: Root): Field[] {
 	const fields: Field[] = [];
 	for (const element of selectTags(form, ["input", "select", "textarea"])) {

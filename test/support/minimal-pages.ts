@@ -1,4 +1,4 @@
-// The smallest files in content/pages/.
+// These are the smallest valid files of content/pages/.
 
 const meta = (title: string) =>
 	`meta:\n  title: ${title}\n  description: What the page ${title} says in one sentence.\n`;

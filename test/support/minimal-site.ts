@@ -1,4 +1,4 @@
-// The smallest content that builds: two services are listed, and one of them has content.
+// This is the smallest content that can be built: two services are listed, and one of them has content.
 import { MINIMAL_PAGES } from "./minimal-pages.ts";
 
 const SITE = `claims:

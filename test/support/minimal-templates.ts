@@ -1,5 +1,5 @@
-// Templates that show just enough of each page kind to see that its content arrived, and
-// the files in static/ that every page loads.
+// These templates show just enough of each page kind to see that its content arrived. The files in static/
+// are those that every page loads.
 import { makePng } from "./png.ts";
 
 const INDEX = `import { Service } from "./service.tsx";

@@ -1,8 +1,8 @@
-// Seeded damage to the text of a content file, as hands, editors and disks do it.
+// Damages the text of a content file at random, as hands, editors and disks do.
 
 type Random = () => number;
 
-/** Numbers from 0 to 1, the same for the same seed. */
+/** Returns a generator of numbers from 0 to 1, which are the same for the same seed. */
 export function createRandom(seed: number): Random {
 	let state = seed;
 	return () => {
@@ -13,10 +13,11 @@ export function createRandom(seed: number): Random {
 	};
 }
 
-const upTo = (random: Random, limit: number) => Math.floor(random() * limit);
+const pickIndex = (random: Random, limit: number) =>
+	Math.floor(random() * limit);
 
 export function pick<Item>(random: Random, items: readonly Item[]): Item {
-	const item = items[upTo(random, items.length)];
+	const item = items[pickIndex(random, items.length)];
 	if (item === undefined) throw new Error("nothing to pick from");
 	return item;
 }
@@ -103,46 +104,46 @@ const SIGNS = [
 
 type Change = (lines: string[], random: Random) => string[];
 
-const spliced = (
+const replaceLine = (
 	lines: readonly string[],
 	index: number,
 	replaced: readonly string[],
 ) => [...lines.slice(0, index), ...replaced, ...lines.slice(index + 1)];
 
-/** One line replaced by others. */
-const onLine =
+/** Makes a change that replaces a random line. */
+const changeLine =
 	(change: (line: string, random: Random) => readonly string[]): Change =>
 	(lines, random) => {
-		const index = upTo(random, lines.length);
-		return spliced(lines, index, change(lines[index] ?? "", random));
+		const index = pickIndex(random, lines.length);
+		return replaceLine(lines, index, change(lines[index] ?? "", random));
 	};
 
 const insertSign: Change = (lines, random) => {
 	const text = lines.join("\n");
-	const at = upTo(random, text.length + 1);
+	const at = pickIndex(random, text.length + 1);
 	const sign = pick(random, SIGNS);
 	return `${text.slice(0, at)}${sign}${text.slice(at)}`.split("\n");
 };
 
 const cutOut: Change = (lines, random) => {
 	const text = lines.join("\n");
-	const at = upTo(random, text.length);
-	const length = 1 + upTo(random, 30);
+	const at = pickIndex(random, text.length);
+	const length = 1 + pickIndex(random, 30);
 	return `${text.slice(0, at)}${text.slice(at + length)}`.split("\n");
 };
 
 const swapLines: Change = (lines, random) => {
 	const [first, second] = [
-		upTo(random, lines.length),
-		upTo(random, lines.length),
+		pickIndex(random, lines.length),
+		pickIndex(random, lines.length),
 	];
-	const swapped = spliced(lines, first, [lines[second] ?? ""]);
-	return spliced(swapped, second, [lines[first] ?? ""]);
+	const swapped = replaceLine(lines, first, [lines[second] ?? ""]);
+	return replaceLine(swapped, second, [lines[first] ?? ""]);
 };
 
 const truncate: Change = (lines, random) => {
 	const text = lines.join("\n");
-	return text.slice(0, upTo(random, text.length)).split("\n");
+	return text.slice(0, pickIndex(random, text.length)).split("\n");
 };
 
 const CHANGES: readonly Change[] = [
@@ -151,30 +152,30 @@ const CHANGES: readonly Change[] = [
 	insertSign,
 	cutOut,
 	swapLines,
-	onLine(() => []),
-	onLine((line) => [line, line]),
-	onLine((line) => [` ${line}`]),
-	onLine((line) => [`\t${line.trimStart()}`]),
-	onLine((line) => [line.replace(/^ +/, "")]),
-	onLine((line) => [line.replace(/^(\s*)/, "$1$1")]),
-	onLine((line) => [line.replace(/: .*/, ":")]),
-	onLine((line) => [line.replace(": ", ":")]),
-	onLine((line) => [line.replace(/^(\s*(?:- )?\w+)/, "$1x")]),
-	onLine((line, random) => [
+	changeLine(() => []),
+	changeLine((line) => [line, line]),
+	changeLine((line) => [` ${line}`]),
+	changeLine((line) => [`\t${line.trimStart()}`]),
+	changeLine((line) => [line.replace(/^ +/, "")]),
+	changeLine((line) => [line.replace(/^(\s*)/, "$1$1")]),
+	changeLine((line) => [line.replace(/: .*/, ":")]),
+	changeLine((line) => [line.replace(": ", ":")]),
+	changeLine((line) => [line.replace(/^(\s*(?:- )?\w+)/, "$1x")]),
+	changeLine((line, random) => [
 		line.replace(
 			/(:|-)( .*|$)/,
 			(_all, sign) => `${sign} ${pick(random, VALUES)}`,
 		),
 	]),
-	onLine((line, random) => [
+	changeLine((line, random) => [
 		line.replace(/(: |- ).*/, (_all, sign) => `${sign}${pick(random, VALUES)}`),
 	]),
 ];
 
-/** The text with one to three changes. */
+/** Makes one to three random changes of a text. */
 export function mutate(text: string, random: Random): string {
 	let lines = text.split("\n");
-	const changes = 1 + upTo(random, 3);
+	const changes = 1 + pickIndex(random, 3);
 	for (let count = 0; count < changes; count++)
 		lines = pick(random, CHANGES)(lines, random);
 	return lines.join("\n");

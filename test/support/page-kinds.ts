@@ -1,4 +1,4 @@
-// One address of each kind of page.
+// This table has the address of one page of each kind.
 export const PAGE_KINDS: Readonly<Record<string, string>> = {
 	home: "/",
 	about: "/about",

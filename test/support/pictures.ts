@@ -31,7 +31,7 @@ function paint(
 	return Transformer.fromRgbaPixels(pixels, width, height);
 }
 
-/** Blue above except at the right end, else red, which shows the orientation. */
+/** The picture is red, and blue at the top left, so that its pixels show the orientation. */
 function paintScene(scene: Scene) {
 	const isAbove = (line: number) => line < scene.height / 2;
 	const isLeft = (column: number) => column < scene.width * 0.75;
@@ -48,8 +48,7 @@ export function makeColourPng(scene: Scene): Promise<Buffer> {
 	return paintScene(scene).png();
 }
 
-/** Makes a picture of one colour. */
-export function makePlain(
+export function makeOneColour(
 	format: "jpeg" | "png" | "webp",
 	colour: Colour,
 ): Promise<Buffer> {
@@ -108,7 +107,7 @@ function createExif(orientation: number): Buffer {
 	]);
 }
 
-/** Turned by the camera, with a note of that and of the place where it was taken. */
+/** Makes a JPEG as a turned camera writes it, with the orientation and the location in its EXIF data. */
 export async function makeCameraJpeg(
 	scene: Scene,
 	orientation = 6,
@@ -120,7 +119,7 @@ export async function makeCameraJpeg(
 	return addSegment(stored, 0xe1, createExif(orientation));
 }
 
-/** Transforms an upright picture so that the orientation, once applied, makes it upright again. */
+/** For each EXIF orientation, the inverse transformation. */
 const UNDOING = [
 	Orientation.Horizontal,
 	Orientation.Horizontal,
@@ -144,7 +143,7 @@ export function makeNoise({ width, height }: Scene): Promise<Buffer> {
 	return Transformer.fromRgbaPixels(data, width, height).jpeg(95);
 }
 
-/** In two parts, as a long one is. */
+/** Adds a colour profile in two parts, as JPEG splits a long one. */
 export function addProfile(jpeg: Buffer, profile: Buffer): Buffer {
 	const part = (number: number, bytes: Buffer) =>
 		Buffer.concat([
@@ -156,7 +155,7 @@ export function addProfile(jpeg: Buffer, profile: Buffer): Buffer {
 	return addSegment(second, 0xe2, part(1, profile.subarray(0, 100)));
 }
 
-/** Packed, as a PNG has it. */
+/** Adds a compressed colour profile behind the header. */
 export function addPngProfile(png: Buffer, profile: Buffer): Buffer {
 	const name = Buffer.from("iCCPscreen\0\0");
 	const body = Buffer.concat([name, deflateSync(profile)]);

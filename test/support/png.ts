@@ -1,4 +1,4 @@
-// A black PNG of any size, in a few hundred bytes.
+// Makes a black PNG of any size in a few hundred bytes.
 import zlib from "node:zlib";
 
 function chunk(type: string, body: Buffer): Buffer {

@@ -1,4 +1,4 @@
-// hypno serve --watch on a small project, for one test: what it says, what it answers.
+// Runs hypno serve --watch on a small project for one test, with its output and its responses.
 import { onTestFinished } from "vitest";
 import type { RunningServer } from "../../src/commands/preview/follow-changes.ts";
 import {
@@ -12,15 +12,14 @@ import type { TestSite } from "./make-site.ts";
 
 export interface TestPreview {
 	readonly origin: string;
-	/** The texts written to stderr. */
+	/** The texts that were written to stderr. */
 	readonly output: readonly string[];
-	/** All builds in their order. */
 	readonly builds: readonly SiteBuild[];
-	readonly get: (urlPath: string) => Promise<Shown>;
+	readonly get: (urlPath: string) => Promise<PreviewResponse>;
 	readonly close: () => Promise<void>;
 }
 
-interface Shown {
+interface PreviewResponse {
 	readonly status: number;
 	readonly text: string;
 	readonly headers: Headers;
@@ -29,7 +28,7 @@ interface Shown {
 interface PreviewSetting {
 	readonly port?: number;
 	readonly editorPattern?: string;
-	/** The preview that this one takes over from. */
+	/** The preview that this one replaces. */
 	readonly running?: RunningServer;
 }
 
@@ -69,9 +68,9 @@ export async function previewSite(
 		output,
 		builds,
 		get: async (urlPath) => {
-			const answer = await fetch(origin + urlPath, { redirect: "manual" });
-			const { status, headers } = answer;
-			return { status, headers, text: await answer.text() };
+			const response = await fetch(origin + urlPath, { redirect: "manual" });
+			const { status, headers } = response;
+			return { status, headers, text: await response.text() };
 		},
 		close: preview.close,
 	};

@@ -1,6 +1,6 @@
 // Measures processor time, which does not depend on other busy programs.
 
-/** @returns seconds of this process */
+/** @returns the seconds that the work took in this process */
 export async function processorTime(work: () => unknown): Promise<number> {
 	const start = process.cpuUsage();
 	await work();

@@ -1,9 +1,9 @@
-// The headers of all files, as they stand in what the build writes for its hosts.
+// Reads the headers of all files from the configuration that a build writes for hosts.
 import fs from "node:fs";
 import path from "node:path";
 import { HOST_FILES } from "../../src/output/hosts/host-rules.ts";
 
-/** Without the one that browsers take over https alone. */
+/** Leaves out the header that browsers accept only over https. */
 export function readPublishedHeaders(
 	siteDir: string,
 ): Readonly<Record<string, string>> {

@@ -1,4 +1,4 @@
-// Edits of a minimal site in any order, the same for the same seed.
+// Defines random edits of the minimal site, which are the same for the same seed.
 import fs from "node:fs";
 import path from "node:path";
 import { edited } from "./make-site.ts";
@@ -10,7 +10,6 @@ const TEMPLATE = "templates/service.tsx";
 const STYLESHEET = "templates/styles/site.css";
 const CLIENT = "templates/client/index.ts";
 
-/** The first service with another title, with a wrong key, and its template with a mistake. */
 export const RENAMED = edited(
 	SERVICE,
 	"Stop Smoking Hypnotherapy",
@@ -23,7 +22,7 @@ export const THROWS = edited(
 	'	throw new Error("up");\n	return (',
 );
 
-/** Numbers from 0 to 1, the same for the same seed. */
+/** Returns a generator of numbers from 0 to 1, which are the same for the same seed. */
 export function createRandom(seed: number): () => number {
 	let state = seed;
 	return () => {
@@ -56,7 +55,7 @@ const remove =
 		fs.rmSync(path.join(rootDir, file), { force: true });
 
 const OCD = "content/services/ocd.md";
-/** Edits of a minimal site: valid ones, mistakes, and files that are added and deleted. */
+/** The edits include mistakes, and files that are added and deleted. */
 export const RANDOM_EDITS: readonly Edit[] = [
 	write(SERVICE, RENAMED),
 	write(SERVICE, WRONG),

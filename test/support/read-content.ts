@@ -1,4 +1,4 @@
-// A folder with all its content read, as hypno check reads it.
+// Reads all content of a folder as hypno check does.
 import type { Config } from "../../src/config.ts";
 import { parseSite } from "../../src/content/parse.ts";
 import {

@@ -1,12 +1,12 @@
-// The pixels of a PNG as hypno writes them: a palette, rows as they are.
+// Reads the pixels of a PNG as hypno writes it, with a palette and without row filters.
 import zlib from "node:zlib";
 
 export interface ReadPng {
 	readonly width: number;
 	readonly height: number;
-	/** Number of colours in the palette. */
+	/** The number of colours in the palette. */
 	readonly colours: number;
-	/** Four bytes each, row by row. */
+	/** Each pixel has four bytes, row by row. */
 	readonly rgba: Uint8Array;
 }
 
@@ -24,7 +24,7 @@ function readChunks(png: Buffer): ReadonlyMap<string, Buffer> {
 	return chunks;
 }
 
-/** @throws when it is written in another way */
+/** @throws Error for a PNG of another kind */
 export function readPng(bytes: Uint8Array): ReadPng {
 	const chunks = readChunks(Buffer.from(bytes));
 	const [header, palette, data] = ["IHDR", "PLTE", "IDAT"].map((name) => {

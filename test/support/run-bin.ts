@@ -1,4 +1,4 @@
-// bin/hypno.js in a process of its own.
+// Runs bin/hypno.js in a process of its own.
 import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
 
@@ -7,18 +7,17 @@ const BIN = path.resolve(import.meta.dirname, "../../bin/hypno.js");
 const MAX_RUN_MS = 90_000;
 
 interface RunOptions {
-	/** Path of another hypno. */
+	/** The path of another bin/hypno.js. */
 	readonly bin?: string;
 	readonly cwd?: string;
 	readonly env?: Readonly<Record<string, string>>;
-	/** Flags of Node itself. */
 	readonly nodeFlags?: readonly string[];
-	/** Called once the process has started. */
+	/** It is called once the process has started. */
 	readonly onStart?: (child: ChildProcess) => void;
 }
 
 interface RunResult {
-	/** null when a signal ended the process. */
+	/** It is null when a signal ended the process. */
 	readonly exitCode: number | null;
 	readonly signal: string | null;
 	readonly stdout: string;

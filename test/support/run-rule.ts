@@ -1,4 +1,4 @@
-// One rule of hypno check on the shipped site, with edits to its content or to its pages.
+// Runs one rule of hypno check on the shipped site, with edits of its content or of its built pages.
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -28,7 +28,7 @@ import { planRoutes } from "../../src/plan/routes.ts";
 import { readContent } from "./read-content.ts";
 import { shippedConfig } from "./shipped-site.ts";
 
-/** One passage of a content file ("content/…") or of a built page ("about.html") replaced. */
+/** Replaces a passage of a content file ("content/…") or of a built page ("about.html"). */
 export interface PassageEdit {
 	readonly file: string;
 	readonly from: string | RegExp;
@@ -79,7 +79,7 @@ const built = (async () => {
 
 const parsed = new Map<string, { page: ParsedPage; links: LinkFacts }>();
 
-/** A page as it was built is parsed once for all tests. */
+/** Parses a page once for all tests that do not edit it. */
 function parseBuilt(route: Route, html: string) {
 	const known = parsed.get(route.outputPath);
 	if (known?.page.html === html)
@@ -91,12 +91,12 @@ function parseBuilt(route: Route, html: string) {
 }
 
 interface RuleChange extends Partial<CheckContext> {
-	/** Makes another HTML of that of every page. */
+	/** Changes the HTML of every page. */
 	readonly changePage?: (html: string, route: Route) => string;
 }
 
 /**
- * Pages are made from the unedited content: edit the page or the content, whichever the rule checks.
+ * Built pages show the unedited content, so edit the pages for a rule that checks pages.
  */
 export async function runRule(
 	rule: Rule,
@@ -156,11 +156,11 @@ export async function runRule(
 	const run = rule.start(context);
 	const found: Finding[] = [];
 	const pagesOf = createPageFinder(context);
-	const early = new Set(shared.map(({ sourcePath }) => sourcePath));
+	const sharedPaths = new Set(shared.map(({ sourcePath }) => sourcePath));
 	const records = new Set(
 		context.services
 			.map(({ sourcePath }) => sourcePath)
-			.filter((sourcePath) => !early.has(sourcePath)),
+			.filter((sourcePath) => !sharedPaths.has(sourcePath)),
 	);
 	const shownFiles = findShownFiles(context.content, context.services);
 	for (const file of context.content.filter(
@@ -190,7 +190,7 @@ export async function runRule(
 	return found;
 }
 
-/** "content/site.yaml" and its keys, or the page, of each finding, with its message. */
+/** Formats each finding with its message and its file and keys, its page and tag, or its position. */
 export function formatFound(found: readonly Finding[]): string[] {
 	return found.map(({ source, message }) => {
 		if ("keys" in source)

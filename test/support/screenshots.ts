@@ -1,4 +1,4 @@
-// Pictures of every page kind, in every width and light, and printed: npm run screenshots.
+// npm run screenshots takes a picture of every page kind, in every width and colour scheme, and prints it.
 import fs from "node:fs";
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
@@ -12,7 +12,7 @@ const FOLDER = "screenshots";
 
 type Scheme = (typeof SCHEMES)[number];
 
-/** Pictures below the fold are otherwise left out. */
+/** Loads all pictures first, because those below the fold would be missing. */
 async function showAllPictures(page: Page) {
 	await page.evaluate(async () => {
 		for (const image of document.images) {

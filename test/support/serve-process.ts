@@ -1,4 +1,4 @@
-// hypno serve in a process of its own, for one test.
+// Runs hypno serve in a process of its own for one test.
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { onTestFinished } from "vitest";
@@ -13,7 +13,7 @@ export interface Served {
 	readonly interrupt: () => Promise<number | null>;
 }
 
-/** hypno serve in a process of its own, once it answers. */
+/** Resolves once the server has printed its address. */
 export function serve(
 	rootDir: string,
 	flags: readonly string[],
@@ -35,7 +35,7 @@ export function serve(
 		stderr += String(chunk);
 	});
 	return new Promise((resolve, reject) => {
-		ended.then(() => reject(new Error(`it ended: ${stderr}`)), reject);
+		ended.then(() => reject(new Error(`hypno serve ended: ${stderr}`)), reject);
 		child.stdout.on("data", (chunk) => {
 			stdout += String(chunk);
 			resolve({

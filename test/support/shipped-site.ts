@@ -1,6 +1,5 @@
-// The site that the tests run on: the content and static files of test/fixtures/site, which are
-// the shipped ones as they once were, with the templates of today. What is edited in content/
-// and static/ changes no test.
+// The tests run on the content and static files of test/fixtures/site, which were copied from the shipped
+// ones, and on the current templates. Edits of content/ and static/ change no test.
 import fs from "node:fs";
 import path from "node:path";
 import glob from "fast-glob";
@@ -9,7 +8,7 @@ import { type Config, resolveConfig } from "../../src/config.ts";
 
 declare module "vitest" {
 	interface ProvidedContext {
-		/** The folder of the copy that shippedConfig() is of. */
+		/** The folder of the copy that shippedConfig() describes. */
 		shippedRoot: string;
 	}
 }
@@ -18,7 +17,7 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 const FIXTURE = path.join(ROOT, "test/fixtures/site");
 const TEMPLATES = "templates";
 
-/** "content/services.yaml" -> where it is */
+/** Returns the full path of a file such as "content/services.yaml". */
 export function shippedPath(file: string): string {
 	const isTemplate = file === TEMPLATES || file.startsWith(`${TEMPLATES}/`);
 	return path.join(isTemplate ? ROOT : FIXTURE, file);
@@ -28,12 +27,11 @@ export function readShippedText(file: string): string {
 	return fs.readFileSync(shippedPath(file), "utf8");
 }
 
-/** "content/site.yaml", "content/services/stop-smoking.md", … */
+/** Lists paths such as "content/services/stop-smoking.md". */
 export function listShippedContent(): string[] {
 	return glob.sync("content/**/*.{yaml,md}", { cwd: FIXTURE }).sort();
 }
 
-/** Makes a copy with content, templates and static files. */
 export function copyShipped(rootDir: string): void {
 	for (const folder of ["content", TEMPLATES, "static"])
 		fs.cpSync(shippedPath(folder), path.join(rootDir, folder), {
@@ -41,7 +39,7 @@ export function copyShipped(rootDir: string): void {
 		});
 }
 
-/** Takes all other services off the list of a copy, and their records away. */
+/** Removes all other services of a copy from the list, and their files. */
 export function keepServices(rootDir: string, slugs: readonly string[]): void {
 	const list = path.join(rootDir, "content/services.yaml");
 	const text = fs.readFileSync(list, "utf8");
@@ -56,17 +54,17 @@ export function keepServices(rootDir: string, slugs: readonly string[]): void {
 			fs.rmSync(path.join(folder, name));
 }
 
-/** A folder that stays until all tests are over. */
+/** Makes a folder that is removed after all tests. */
 export function makeSharedFolder(): string {
 	return fs.mkdtempSync(path.join(inject("shippedRoot"), "../shared-"));
 }
 
-/** The config of one copy for all tests, for builds and checks that write nothing. */
+/** Returns the config of a copy that all tests share, so they must not write to it. */
 export function shippedConfig(): Config {
 	return resolveConfig({}, inject("shippedRoot"));
 }
 
-/** The files of content, templates and static files by their path from the root. */
+/** Maps the path of every file in content/, templates/ and static/ to its bytes. */
 export function readShipped(): Readonly<Record<string, Buffer>> {
 	const files = ["content", TEMPLATES, "static"].flatMap((folder) =>
 		glob

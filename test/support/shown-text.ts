@@ -1,4 +1,4 @@
-// Every piece of text that a page shows, with its colours and its place.
+// Finds every text that a page shows, with its colours and its position.
 import type { Page } from "playwright-core";
 import { contrastOn } from "./color.ts";
 
@@ -12,16 +12,16 @@ interface Box {
 interface ShownText extends Box {
 	readonly text: string;
 	readonly color: string;
-	/** Backgrounds behind it, the nearest first. */
+	/** The backgrounds of the text, the nearest first. */
 	readonly layers: readonly string[];
-	/** In CSS pixels. */
+	/** The size of the font in CSS pixels. */
 	readonly size: number;
 	readonly weight: number;
-	/** The text must stay inside these: elements that clip it, and its button. */
+	/** The text must stay inside these boxes, which are those of its button and of elements that clip it. */
 	readonly bounds: readonly Box[];
 }
 
-/** Runs in the page. Texts for screen readers alone are left out. */
+/** Runs in the page, and leaves out texts that only screen readers read. */
 function collectShownText(): ShownText[] {
 	const boxOf = ({ left, top, right, bottom }: DOMRect) => ({
 		left,
@@ -74,7 +74,7 @@ export function findShownText(page: Page): Promise<ShownText[]> {
 	return page.evaluate(collectShownText);
 }
 
-/** Large text needs 3:1, all other 4.5:1. */
+/** WCAG requires a contrast of 3:1 for large text and of 4.5:1 for all other. */
 export function isReadable({
 	color,
 	layers,
@@ -85,7 +85,7 @@ export function isReadable({
 	return contrastOn(color, layers) >= (isLarge ? 3 : 4.5);
 }
 
-/** True when no part is clipped or outside a window of that width. */
+/** True when no part of the text is clipped or outside of a window of that width. */
 export function isWhole(shown: ShownText, width: number): boolean {
 	const { left, top, right, bottom } = shown;
 	const ROUNDING = 1;

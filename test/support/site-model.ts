@@ -1,5 +1,5 @@
-// A Site made from the minimal content, with services of one's own, for tests of the stages
-// that come after the content.
+// Makes a Site from the minimal content and the given services, for tests of the stages that come after
+// the content.
 import type { Config } from "../../src/config.ts";
 import {
 	buildModel,
@@ -15,9 +15,9 @@ import { readContent } from "./read-content.ts";
 export interface ModelOptions {
 	/** Lines added to content/site.yaml. */
 	readonly settings?: string;
-	/** slug, theme, and whether there is content. */
-	/** The text of content/redirects.yaml; none unless said. */
+	/** The text of content/redirects.yaml; by default there is no such file. */
 	readonly redirects?: string;
+	/** Each service is [slug, theme, hasContent]. */
 	readonly services?: readonly (readonly [string, string, boolean])[];
 }
 
@@ -61,8 +61,8 @@ async function readMinimalRecord() {
 }
 
 /**
- * The data of every page of a site.
- * @param config of its folder; without one each service has the record of the minimal site
+ * Builds the data of every page of a site.
+ * @param config names the content folder; without it, each service has the minimal record
  */
 export async function buildData(
 	site: Site,

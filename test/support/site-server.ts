@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 
 export interface SiteServer {
-	/** "http://127.0.0.1:40123" */
+	/** The origin, such as "http://127.0.0.1:40123". */
 	readonly origin: string;
 	readonly close: () => Promise<void>;
 }

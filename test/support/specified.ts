@@ -1,7 +1,6 @@
-// The tables of the specification, written out once more so that tests do not believe the
-// content.
+// These are the tables of the specification. Tests compare pages with them and not with the content,
+// which may be wrong.
 
-/** The 34 slugs, in their order. */
 export const SLUGS = [
 	"stop-smoking",
 	"weight-loss",
@@ -45,7 +44,7 @@ interface KnownValues {
 	readonly successRate: string;
 }
 
-/** The services with content. */
+/** Only these services have content. */
 export const SERVICES: readonly KnownValues[] = [
 	{ slug: "stop-smoking", sessions: "1-3", successRate: "85%" },
 	{ slug: "weight-loss", sessions: "6-10", successRate: "79%" },
@@ -61,19 +60,18 @@ export const SERVICES: readonly KnownValues[] = [
 	{ slug: "ptsd", sessions: "10-15", successRate: "76%" },
 ];
 
-/** The services without. */
 export const UNWRITTEN: readonly string[] = SLUGS.filter(
 	(slug) => !SERVICES.some((service) => service.slug === slug),
 );
 
-/** Missing targets of the Learn More links on /services. */
+/** The Learn More links on /services lead to these pages, which do not exist. */
 export const KNOWN_BROKEN_LINKS = [
 	"/services/stress-relief",
 	"/services/anxiety-management",
 	"/services/phobia-treatment",
 ] as const;
 
-/** Every route, and the file that answers it. */
+/** Maps every route to its file. */
 export const OUTPUT_PATHS: Readonly<Record<string, string>> = {
 	"/": "index.html",
 	"/about": "about.html",
@@ -85,7 +83,7 @@ export const OUTPUT_PATHS: Readonly<Record<string, string>> = {
 	"/404": "404.html",
 };
 
-/** The attributes of every link to the external booking page. */
+/** Every link to the external booking page has these attributes. */
 export const BOOKING_LINK = {
 	href: "https://booking.example.com/free-breakthrough-session",
 	target: "_blank",

@@ -7,7 +7,7 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 const FETCHED = path.join(ROOT, "node_modules/.cache/hypno-programs");
 const FETCH = path.join(import.meta.dirname, "fetch-packages.sh");
 
-/** Not every user has all of them in the PATH. */
+/** These folders are searched too, because not every user has all of them in the PATH. */
 const FOLDERS = [
 	"/usr/sbin",
 	"/usr/bin",
@@ -17,7 +17,7 @@ const FOLDERS = [
 
 export interface SystemProgram {
 	readonly file: string;
-	/** Environment variables for starting it. */
+	/** The environment variables that the program needs. */
 	readonly env: Readonly<Record<string, string>>;
 }
 
@@ -57,8 +57,8 @@ function fetchPackage(name: string): void {
 }
 
 /**
- * @param name of the program and of its package
- * @throws when it cannot be had, with the one line that says what to install
+ * @param name is the name of the program and of its package
+ * @throws Error that names what to install when the program can be neither found nor fetched
  */
 export function findProgram(name: string): SystemProgram {
 	const present = findInstalled(name) ?? findFetched(name);

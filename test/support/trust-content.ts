@@ -1,5 +1,5 @@
-// The frozen content with everything that it leaves out and that costs trust when it is missing:
-// the therapist, registers, insurance, fees and the way to the practice.
+// Adds to the shipped content what visitors need to trust a practice: the therapist, registers, insurance,
+// fees and directions.
 import { makeColourPng } from "./pictures.ts";
 import { readShippedText } from "./shipped-site.ts";
 
@@ -7,7 +7,7 @@ export const ABOUT = "content/pages/about.yaml";
 export const CONTACT = "content/pages/contact.yaml";
 export const PORTRAIT = "static/pictures/ann.png";
 
-/** Additions to the content files by their top-level key. */
+/** Each part is the YAML of one top-level key. */
 export const PARTS = {
 	therapist: `therapist:
   name: Ann Whitlow
@@ -67,7 +67,7 @@ export function fileOf(part: PartName): string {
 
 const PORTRAIT_BYTES = await makeColourPng({ width: 300, height: 400 });
 
-/** Both files with these parts, and the picture. */
+/** Makes the content files with these parts, and the portrait. */
 export function trustFiles(
 	parts: readonly PartName[] = ALL,
 ): Readonly<Record<string, string | Uint8Array>> {

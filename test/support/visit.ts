@@ -1,5 +1,5 @@
-// The shipped site in a browser: built and served once for all files of a worker, a context of its
-// own for each visit.
+// Opens the shipped site in a browser. The site is built and served once for all files of a worker, and
+// each visit has its own browser context.
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { launchBrowser } from "./browser.ts";
@@ -10,8 +10,8 @@ export const NARROW = { width: 320, height: 640 };
 
 interface Visits {
 	/**
-	 * A page without scripts and without motion, closed after the test.
-	 * @param options what differs
+	 * Opens a page without scripts and motion, and closes it after the test.
+	 * @param options override these settings
 	 */
 	readonly open: (
 		path: string,
@@ -20,7 +20,7 @@ interface Visits {
 	readonly origin: () => string;
 }
 
-/** Until the page was drawn that many times more: what was to happen has happened by then. */
+/** Waits until the page was drawn that many times, after which pending changes are visible. */
 export function passFrames(page: Page, count: number): Promise<unknown> {
 	return page.evaluate(async (left) => {
 		for (let frame = 0; frame < left; frame++)
@@ -28,12 +28,12 @@ export function passFrames(page: Page, count: number): Promise<unknown> {
 	}, count);
 }
 
-/** In milliseconds, for machines with much else to do, where a page takes its time. */
+/** The limit in milliseconds is high, because a busy machine loads pages slowly. */
 const PATIENCE = 100_000;
 
 type Opener = Pick<Browser, "newContext" | "newPage">;
 
-function context(browser: Browser): Opener {
+function withPatience(browser: Browser): Opener {
 	return {
 		newContext: async (options) => {
 			const context = await browser.newContext(options);
@@ -51,8 +51,8 @@ function context(browser: Browser): Opener {
 let launched: Promise<Browser> | undefined;
 
 /**
- * One browser for all files of a worker, with which it ends; what a file opened is closed after it.
- * To be called once at the top of a test file.
+ * Shares one browser between all files of a worker, and closes the contexts of a file after its tests.
+ * It must be called once, at the top of a test file.
  */
 export function shareBrowser(): () => Opener {
 	let browser: Browser | undefined;
@@ -65,13 +65,13 @@ export function shareBrowser(): () => Opener {
 	});
 	return () => {
 		if (!browser) throw new Error("the browser is not started yet");
-		return context(browser);
+		return withPatience(browser);
 	};
 }
 
 let served: Promise<ServedSite> | undefined;
 
-/** Must be called once, at the top of a test file. */
+/** It must be called once, at the top of a test file. */
 export function visitShippedSite(): Visits {
 	const browser = shareBrowser();
 	let site: ServedSite | undefined;

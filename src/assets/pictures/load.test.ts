@@ -11,7 +11,7 @@ import {
 	makeColourPng,
 	makeJpeg,
 	makeNoise,
-	makePlain,
+	makeOneColour,
 	readPixels,
 } from "../../../test/support/pictures.ts";
 import { openDiskCache } from "../../cache/disk-cache.js";
@@ -192,8 +192,8 @@ describe("a file made from a picture", () => {
 	test("has sRGB colours converted from a telephone's colour profile", async () => {
 		const colour = [206, 55, 70, 255] as const;
 		const profile = makeDisplayP3();
-		const jpeg = addProfile(await makePlain("jpeg", colour), profile);
-		const png = addPngProfile(await makePlain("png", colour), profile);
+		const jpeg = addProfile(await makeOneColour("jpeg", colour), profile);
+		const png = addPngProfile(await makeOneColour("png", colour), profile);
 		for (const [wide, format] of [
 			[jpeg, "avif"],
 			[jpeg, "webp"],
@@ -210,7 +210,7 @@ describe("a file made from a picture", () => {
 	});
 
 	test("preserves transparency", async () => {
-		const clear = await makePlain("png", [0, 90, 80, 128]);
+		const clear = await makeOneColour("png", [0, 90, 80, 128]);
 		for (const { bytes, outputPath } of await makeAll(
 			site({ "a.png": clear }),
 			"a.png",
@@ -298,7 +298,7 @@ describe("loading an invalid picture", () => {
 			async () =>
 				(await makeColourPng({ width: 90, height: 90 })).subarray(0, 150),
 		],
-		["a WebP", () => makePlain("webp", [1, 2, 3, 255])],
+		["a WebP", () => makeOneColour("webp", [1, 2, 3, 255])],
 	])("reports that the file is no JPEG or PNG: %s", async (_, make) => {
 		const broken = site({ "a.jpg": await make() });
 		for (const _time of ["first", "remembered"]) {
