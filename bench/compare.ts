@@ -1,6 +1,6 @@
-// hypno of the checked out commit beside hypno of another one, both installed from nothing and
-// measured in turns, as whole processes by their command line. Prints a table; with --write it
-// goes into bench/README.md. Usage: npm run bench:compare -- REF [SIZE …] [--runs N] [--write]
+// Compares hypno of the checked-out commit with hypno of another one. Both are installed from nothing, and
+// whole processes of them are measured in turns. Prints a table, or writes it into bench/README.md.
+// Usage: npm run bench:compare -- REF [SIZE …] [--runs N] [--write]
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -12,43 +12,43 @@ import {
 	formatTable,
 	measure,
 	median,
-	numberIn,
+	readNumber,
 	type Usage,
 	writeSection,
 } from "./measure.ts";
 import { type EditKind, startPreview } from "./preview.ts";
 import { createSite, installVersion, type Site } from "./versions.ts";
 
-/** Sites as large as this one and larger are checked without the rules that take long. */
-const LARGE = 10_000;
-/** Milliseconds between two edits: what a server does after the page is not waited for. */
+/** Sites with so many services and more are checked without the slow rules. */
+const LARGE_SITE = 10_000;
+/** The server gets these milliseconds between two edits to finish what it does after the response. */
 const PAUSE = 1_000;
 const EDIT_KINDS: readonly EditKind[] = ["template", "record"];
 
 interface Run {
 	readonly name: string;
-	/** Before the run, not measured. */
+	/** This happens before the run and is not measured. */
 	readonly prepare?: (site: Site, services: number) => unknown;
 	readonly args: (services: number) => readonly string[];
-	/** The build's JSON must have this value, or it was not the kind of run that is measured. */
+	/** The JSON of a build must have this value, so that no run of another kind is measured. */
 	readonly expected?: readonly [key: string, value: number];
 }
 
 const BUILD = ["build", "--json"];
 const check = (services: number) => [
 	...["check", "--format", "json"],
-	...(services >= LARGE ? ["--skip", "html,a11y"] : []),
+	...(services >= LARGE_SITE ? ["--skip", "html,a11y"] : []),
 ];
-const forget = ({ forget }: Site) => forget();
+const reset = ({ reset }: Site) => reset();
 
 /**
- * In an order in which each leaves what the next one needs. The run after a cold one still adds
- * to what is remembered, so that what later runs take is measured after two.
+ * Each run leaves what the next one needs. The run after a cold one still adds to the cache, so later
+ * runs are measured after two.
  */
 const RUNS: readonly Run[] = [
 	{
 		name: "cold build",
-		prepare: forget,
+		prepare: reset,
 		args: () => BUILD,
 		expected: ["unchanged", 0],
 	},
@@ -64,23 +64,23 @@ const RUNS: readonly Run[] = [
 		args: () => BUILD,
 		expected: ["written", 1],
 	},
-	{ name: "first check", prepare: forget, args: check },
+	{ name: "first check", prepare: reset, args: check },
 	{
 		name: "later check",
 		prepare: ({ hypno }, services) =>
-			measure(foundOrNot(hypno(...check(services)))),
+			measure(allowFindings(hypno(...check(services)))),
 		args: check,
 	},
 ];
 
-/** A check that finds something ends with 1. */
-function foundOrNot(command: Command): Command {
+/** A check with findings exits with 1. */
+function allowFindings(command: Command): Command {
 	return { ...command, exitCodes: [0, 1] };
 }
 
 type Figures = Pick<Usage, "wall" | "cpu" | "peak">;
 
-/** Measurements of this commit, then of the other. */
+/** The first value is of this commit, the second of the other. */
 type Pair<Value> = readonly [Value, Value];
 
 interface Row {
@@ -96,8 +96,8 @@ async function measureRun(
 ): Promise<Figures> {
 	await prepare?.(site, services);
 	const words = args(services);
-	const usage = await measure(foundOrNot(site.hypno(...words)));
-	if (expected && numberIn(usage.stdout, expected[0]) !== expected[1])
+	const usage = await measure(allowFindings(site.hypno(...words)));
+	if (expected && readNumber(usage.stdout, expected[0]) !== expected[1])
 		throw new Error(`${words.join(" ")}: ${expected.join(" is not ")}`);
 	return usage;
 }
@@ -108,8 +108,8 @@ interface Setting {
 	readonly turns: number;
 }
 
-/** The one that begins changes with each turn. */
-async function inTurns<Key extends string>(
+/** The commit that runs first changes with each turn. */
+async function measureInTurns<Key extends string>(
 	keys: readonly Key[],
 	turns: number,
 	run: (key: Key, which: 0 | 1) => Promise<Figures>,
@@ -131,7 +131,7 @@ async function measureCommands(
 	{ name, services, turns }: Setting,
 ): Promise<Row[]> {
 	const byName = new Map(RUNS.map((run) => [run.name, run]));
-	const all = await inTurns([...byName.keys()], turns, (key, which) => {
+	const all = await measureInTurns([...byName.keys()], turns, (key, which) => {
 		const run = byName.get(key);
 		if (!run) throw new Error(`no run ${key}`);
 		return measureRun(sites[which], services, run);
@@ -152,8 +152,8 @@ async function measurePreview(
 			return { wall, cpu: Number.NaN, peak: server?.peak() ?? Number.NaN };
 		};
 		// The first edits are slower than the following ones.
-		await inTurns(EDIT_KINDS, 2, edit);
-		const all = await inTurns(EDIT_KINDS, turns, edit);
+		await measureInTurns(EDIT_KINDS, 2, edit);
+		const all = await measureInTurns(EDIT_KINDS, turns, edit);
 		return [...all].map(([kind, figures]) => ({
 			...{ site: name, run: `preview, edit of a ${kind}`, figures },
 		}));
@@ -162,7 +162,7 @@ async function measurePreview(
 	}
 }
 
-/** "1.69 / 1.70 = 0.99": the medians and their ratio. */
+/** Formats the medians and their ratio as "1.69 / 1.70 = 0.99". */
 function formatPair(
 	[these, others]: Pair<readonly Figures[]>,
 	key: keyof Figures,

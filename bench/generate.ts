@@ -1,6 +1,6 @@
-// Generates the shipped site with N services: its pages, templates and static files, and for every
-// service a content file put together from parts of the shipped ones. Service k is the same
-// in every size. Usage: tsx bench/generate.ts N DIR
+// Generates the shipped site with N services. It has the shipped pages, templates and static files, and for
+// every service a content file of parts of the shipped ones. Service k is the same in every size.
+// Usage: tsx bench/generate.ts N DIR
 import fs from "node:fs";
 import path from "node:path";
 
@@ -8,9 +8,9 @@ const PROJECT = path.resolve(import.meta.dirname, "..");
 const RECORDS = "content/services";
 const LIST = "content/services.yaml";
 
-/** A content file, its front matter split at the keys. */
+/** A content file whose front matter is split at the keys. */
 interface ServiceRecord {
-	/** "benefits" -> "benefits:\n  - Steadier sleep\n" */
+	/** Maps a key to its YAML, such as "benefits:\n  - Steadier sleep\n". */
 	readonly blocks: ReadonlyMap<string, string>;
 	readonly body: string;
 }
@@ -21,7 +21,7 @@ interface Service {
 	readonly theme: string;
 }
 
-/** Parts that go well together whichever record they come from. */
+/** The parts under these keys fit together whichever record they come from. */
 const FREE_KEYS = new Set([
 	"heroPoints",
 	"benefits",
@@ -32,7 +32,7 @@ const FREE_KEYS = new Set([
 	"keywords",
 ]);
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Returns a generator (mulberry32) of numbers from 0 to 1, which are the same for the same seed. */
 function createRandom(seed: number): () => number {
 	let state = Math.imul(seed + 1, 0x9e3779b1);
 	return () => {
@@ -61,7 +61,6 @@ function readRecords(folder: string): ServiceRecord[] {
 		.map((name) => readRecord(path.join(folder, name)));
 }
 
-/** The services as content/services.yaml lists them. */
 function readServices(text: string): Service[] {
 	const entry = /- slug: (\S+)\n +label: (.+)\n +theme: (\S+)/g;
 	return [...text.matchAll(entry)].map(
@@ -69,8 +68,8 @@ function readServices(text: string): Service[] {
 	);
 }
 
-/** The shipped services, then the same again and again with numbers. */
-function serviceAt(shipped: readonly Service[], index: number): Service {
+/** After the shipped services come the same ones with numbers, again and again. */
+function makeService(shipped: readonly Service[], index: number): Service {
 	const base = shipped[index % shipped.length];
 	if (!base) throw new Error(`${LIST} lists no services`);
 	const round = Math.floor(index / shipped.length) + 1;
@@ -79,7 +78,7 @@ function serviceAt(shipped: readonly Service[], index: number): Service {
 	return { slug: `${slug}-${round}`, label: `${label} ${round}`, theme };
 }
 
-/** As long as search engines show, and different on every page. */
+/** Makes a description that search engines show in full, and that differs on every page. */
 function composeDescription(label: string, block: string): string {
 	const words = block.replace(/^description:\s*(?:>-)?\s*/, "").split(/\s+/);
 	let text = `${label}:`;
@@ -120,16 +119,16 @@ function copyShipped(from: string, dir: string): void {
 	}
 }
 
-/** The generators that this one is measured against draw no pictures for sharing. */
+/** Makes all pages share one picture, because the other generators draw no share images. */
 function shareOnePicture(settings: string): void {
 	const text = fs.readFileSync(settings, "utf8");
 	fs.writeFileSync(settings, text.replace("pages: own", "pages: same"));
 }
 
 /**
- * @param count at least the shipped services
+ * @param count is at least the number of shipped services
  * @param dir must be empty or not exist
- * @param from the project whose content, templates and static files it is made from
+ * @param from is the project whose content, templates and static files are used
  */
 export function generateSite(count: number, dir: string, from = PROJECT): void {
 	if (fs.existsSync(dir) && fs.readdirSync(dir).length > 0)
@@ -145,7 +144,7 @@ export function generateSite(count: number, dir: string, from = PROJECT): void {
 	fs.mkdirSync(folder);
 	const added: string[] = [];
 	for (let index = 0; index < count; index++) {
-		const service = serviceAt(shipped, index);
+		const service = makeService(shipped, index);
 		const { slug, label, theme } = service;
 		const record = composeRecord(service, records, createRandom(index));
 		fs.writeFileSync(path.join(folder, `${slug}.md`), record);

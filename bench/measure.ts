@@ -1,4 +1,4 @@
-// Processes measured as wholes, from their start to their end, and tables of what was measured.
+// Measures whole processes from their start to their end, and formats the results as tables.
 import { execFileSync, spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -6,36 +6,36 @@ import path from "node:path";
 
 export const PROJECT = path.resolve(import.meta.dirname, "..");
 const PRELOAD = path.join(import.meta.dirname, "usage.cjs");
-/** In milliseconds, between two measurements of the memory of a process that is not Node's. */
+/** The memory of a process that does not run Node is read every so many milliseconds. */
 const PROBE_INTERVAL = 5;
 
 export interface Command {
 	readonly file: string;
 	readonly args: readonly string[];
 	readonly workingDir: string;
-	/** Exit codes of a run that counts; 0 alone unless said. */
+	/** The exit codes of a successful run; the default is 0. */
 	readonly exitCodes?: readonly number[];
 }
 
 export interface Usage {
-	/** Milliseconds. */
+	/** Milliseconds from the start to the end. */
 	readonly wall: number;
-	/** Milliseconds; NaN where it is not known. */
+	/** Milliseconds of processor time; NaN when it is unknown. */
 	readonly cpu: number;
-	/** Bytes. */
+	/** The highest resident memory in bytes. */
 	readonly peak: number;
 	readonly stdout: string;
 }
 
 /** @returns bytes; 0 once the process has ended, and on systems other than Linux */
-export function peakOf(pid: number): number {
+export function readPeakMemory(pid: number): number {
 	const file = `/proc/${pid}/status`;
 	const status = fs.existsSync(file) ? fs.readFileSync(file, "utf8") : "";
 	return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
 }
 
 /** @returns a number under a key of JSON that was written by another process */
-export function numberIn(json: string, key: string): number {
+export function readNumber(json: string, key: string): number {
 	const value: unknown = JSON.parse(json);
 	const found =
 		typeof value === "object" && value !== null
@@ -45,7 +45,7 @@ export function numberIn(json: string, key: string): number {
 	return found;
 }
 
-/** @throws Error for an exit code that does not count */
+/** @throws Error for an exit code of a run that failed */
 export function measure(command: Command): Promise<Usage> {
 	const { file, args, workingDir, exitCodes = [0] } = command;
 	const isNode = file === process.execPath;
@@ -57,12 +57,12 @@ export function measure(command: Command): Promise<Usage> {
 		const child = spawn(file, flags, {
 			cwd: workingDir,
 			stdio: ["ignore", "pipe", "inherit", "pipe"],
-			// Nothing that is measured may call home.
+			// A measured program must not send telemetry.
 			env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1" },
 		});
 		let [stdout, report, seen] = ["", "", 0];
 		const timer = setInterval(() => {
-			if (!isNode) seen = Math.max(seen, peakOf(child.pid ?? 0));
+			if (!isNode) seen = Math.max(seen, readPeakMemory(child.pid ?? 0));
 		}, PROBE_INTERVAL);
 		child.stdout?.on("data", (chunk) => {
 			stdout += String(chunk);
@@ -82,8 +82,8 @@ export function measure(command: Command): Promise<Usage> {
 				resolve({
 					wall,
 					stdout,
-					cpu: numberIn(report, "cpu"),
-					peak: numberIn(report, "peak"),
+					cpu: readNumber(report, "cpu"),
+					peak: readNumber(report, "peak"),
 				});
 			else resolve({ wall, stdout, cpu: Number.NaN, peak: seen });
 		});
@@ -110,7 +110,7 @@ export function formatTable(rows: readonly (readonly string[])[]): string {
 		.join("\n");
 }
 
-/** Puts a text between the two comments with a name in bench/README.md. */
+/** Replaces the text between the two comments with that name in bench/README.md. */
 export function writeSection(name: string, text: string): void {
 	const file = path.join(import.meta.dirname, "README.md");
 	const [open, close] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`];
@@ -123,9 +123,9 @@ export function writeSection(name: string, text: string): void {
 	);
 }
 
-/** Moves old outputs and caches out of the way instead of deleting them: ext4 does not reuse
- * freed inodes for minutes and steps over them at each create, which makes the run after a
- * deletion up to ten times slower. What was moved goes with the working folder.
+/**
+ * Moves old outputs and caches instead of deleting them, because the run after a deletion is up to ten
+ * times slower: ext4 skips freed inodes for minutes. They are deleted with the working folder.
  */
 export function moveAway(filePath: string): void {
 	if (!fs.existsSync(filePath)) return;

@@ -1,5 +1,5 @@
-// Prepares the values of the whole site for the peers, with final addresses and the drawings. Each peer
-// reads and parses the services itself.
+// Prepares the data that the other generators ("peers") get: the values of the whole site, with final
+// addresses, and the drawings. Each peer reads and parses the services itself.
 import fs from "node:fs";
 import path from "node:path";
 import ChevronDown from "lucide-react/icons/chevron-down";
@@ -23,11 +23,11 @@ import { writeGraph } from "../templates/head/structured-data.ts";
 import { Icon } from "../templates/ui/icon.tsx";
 import { RingMark } from "../templates/ui/rings.tsx";
 
-/** As many as a service page shows, and one more should one be the page itself. */
+/** A service page shows one less, because one of the candidates may be the page itself. */
 const CANDIDATES = 4;
 
-/** Services of the same theme, then the first of all. */
-function candidatesFor(site: Site, theme: string): Link[] {
+/** Finds services of the same theme, and then the first of all. */
+function findCandidates(site: Site, theme: string): Link[] {
 	const { services, urls } = site;
 	const near = services.filter((service) => service.theme === theme);
 	const all = [...near.slice(0, CANDIDATES), ...services.slice(0, CANDIDATES)];
@@ -51,7 +51,7 @@ function buildDrawings(): Record<string, string> {
 	};
 }
 
-/** Finds a built asset by the name in a page: "site-0a1b2c3d.css" */
+/** Finds the address of a built asset, whose name contains a hash. */
 function findAsset(builtDir: string, ending: string): string {
 	const names = fs.readdirSync(path.join(builtDir, "assets"));
 	const name = names.find((entry) => entry.endsWith(ending));
@@ -101,10 +101,10 @@ function describeServices(site: Site) {
 	};
 }
 
-/** "site" -> what all pages share, "services" -> their list, "pages" -> the other pages. */
+/** "site" has what all pages share, "services" their list, and "pages" the other pages. */
 export type PeerData = ReadonlyMap<"site" | "services" | "pages", unknown>;
 
-/** @param builtDir the site as hypno built it */
+/** @param builtDir contains the site as hypno built it */
 export async function readPeerData(
 	rootDir: string,
 	builtDir: string,
@@ -135,7 +135,7 @@ export async function readPeerData(
 		hours,
 		drawings: buildDrawings(),
 		candidates: Object.fromEntries(
-			site.themes.map(({ id }) => [id, candidatesFor(site, id)]),
+			site.themes.map(({ id }) => [id, findCandidates(site, id)]),
 		),
 	};
 	const others = routes.filter((route) => !route.path.startsWith("/services/"));

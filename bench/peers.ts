@@ -1,5 +1,5 @@
-// hypno beside Eleventy, Hugo and Astro: builds of the same pages as whole processes that take
-// turns. Prints a table; with --write it goes into bench/README.md.
+// Compares hypno with Eleventy, Hugo and Astro. All build the same pages in turns, as whole processes.
+// Prints a table, or writes it into bench/README.md.
 // Usage: npm run bench:peers [-- SIZE …] [--runs N] [--write]
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
@@ -20,18 +20,18 @@ import { type PeerData, readPeerData } from "./peer-data.ts";
 import { createSite, installVersion, type Site } from "./versions.ts";
 
 const PEERS = path.join(import.meta.dirname, "peers");
-/** Pages that say the same may differ in markup by this part of their bytes. */
-const SLACK = 0.05;
-/** Output files that each peer makes itself, and hypno's list of files. */
+/** Pages with the same text may differ in their markup by this share of their bytes. */
+const MAX_DIFFERENCE = 0.05;
+/** Matches output files that each peer makes itself, and hypno's list of files. */
 const MADE_BY_ALL = /(?:\.html|\/sitemap\.xml|\/\.hypno)$/;
 
 interface Peer {
 	readonly name: string;
 	readonly folder: string;
-	/** Undefined where it is not installed. */
+	/** Undefined when the peer is not installed. */
 	readonly version: string | undefined;
 	readonly command: Pick<Command, "file" | "args">;
-	/** Folders in its project that a cold run must not find. */
+	/** The folders of its cache, which a cold run must not find. */
 	readonly caches: readonly string[];
 }
 
@@ -69,8 +69,8 @@ function findPeers(): Peer[] {
 	];
 }
 
-/** The peer's own files, what it is handed, the records, and files that hypno made. */
-function layOut({ folder }: Peer, site: Site, data: PeerData): string {
+/** Makes a project of the peer's own files, the data, the records, and files that hypno built. */
+function createProject({ folder }: Peer, site: Site, data: PeerData): string {
 	const dir = `${site.rootDir}-${folder}`;
 	const source = path.join(PEERS, folder);
 	const packages = path.join(source, "node_modules");
@@ -104,14 +104,14 @@ function listPages(dir: string): Map<string, number> {
 	);
 }
 
-/** @throws Error when the two folders do not hold the same pages, about as large */
+/** @throws Error when the two folders do not contain the same pages of about the same size */
 function checkSamePages(expectedDir: string, foundDir: string): void {
 	const [expected, found] = [listPages(expectedDir), listPages(foundDir)];
 	for (const name of new Set([...expected.keys(), ...found.keys()])) {
 		const isPlain = !name.startsWith("services/");
 		const ratio = (found.get(name) ?? 0) / (expected.get(name) ?? 0);
-		// The pages that are no services are plain lists of their words in a peer's site.
-		if (!(isPlain ? ratio > 0 : Math.abs(ratio - 1) < SLACK))
+		// A peer builds pages that are no services as plain lists of their texts.
+		if (!(isPlain ? ratio > 0 : Math.abs(ratio - 1) < MAX_DIFFERENCE))
 			throw new Error(`${foundDir}: ${name} has ${ratio} times the bytes`);
 	}
 }
@@ -131,7 +131,7 @@ async function planBuilds(site: Site, peers: readonly Peer[]) {
 	];
 	for (const peer of peers) {
 		if (peer.version === undefined) continue;
-		const dir = layOut(peer, site, data);
+		const dir = createProject(peer, site, data);
 		const outputs = ["dist", ...peer.caches].map((name) =>
 			path.join(dir, name),
 		);
@@ -144,7 +144,7 @@ async function planBuilds(site: Site, peers: readonly Peer[]) {
 		checkSamePages(site.outDir, path.join(dir, "dist"));
 		builds.push(build);
 	}
-	return [...builds, { name: "hypno, cold", prepare: site.forget, command }];
+	return [...builds, { name: "hypno, cold", prepare: site.reset, command }];
 }
 
 async function measureSite(

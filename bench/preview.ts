@@ -5,15 +5,15 @@ import { once } from "node:events";
 import fs from "node:fs";
 import http from "node:http";
 import path from "node:path";
-import { peakOf } from "./measure.ts";
+import { readPeakMemory } from "./measure.ts";
 import type { Site } from "./versions.ts";
 
-/** The page that is edited and asked for. */
+/** The page that is edited and requested. */
 const PAGE = "/services/stop-smoking";
-/** Milliseconds. */
-const LONGEST = 120_000;
+/** The limit in milliseconds for a page to change. */
+const TIMEOUT = 120_000;
 
-/** A text of a file that a marker is put behind. */
+/** Each edit adds a marker after the match of this pattern in the file. */
 const EDITS = {
 	record: { file: "content/services/stop-smoking.md", before: /^badge: .*/m },
 	template: {
@@ -24,7 +24,7 @@ const EDITS = {
 export type EditKind = keyof typeof EDITS;
 
 export interface PreviewServer {
-	/** @returns milliseconds */
+	/** @returns the milliseconds until the page has changed */
 	readonly timeEdit: (kind: EditKind) => Promise<number>;
 	/** The highest resident memory so far, in bytes. */
 	readonly peak: () => number;
@@ -40,7 +40,7 @@ function get(origin: string, agent: http.Agent): Promise<string> {
 			response.on("error", reject);
 		});
 		request.on("error", (error) => {
-			// The server may end a connection that was not used for long just as it is used.
+			// The server may close an idle connection at the moment in which it is used again.
 			if (request.reusedSocket) resolve(get(origin, agent));
 			else reject(error);
 		});
@@ -49,7 +49,7 @@ function get(origin: string, agent: http.Agent): Promise<string> {
 
 let markers = 0;
 
-/** The text of the file with this marker alone. */
+/** Returns the text of the file with this marker as the only one. */
 function insertMarker(
 	filePath: string,
 	before: RegExp,
@@ -57,7 +57,7 @@ function insertMarker(
 ): string {
 	const text = fs.readFileSync(filePath, "utf8").replace(/ Mark-\d+-/g, "");
 	const location = before.exec(text);
-	if (!location) throw new Error(`${filePath} holds no ${before}`);
+	if (!location) throw new Error(`${filePath} does not contain ${before}`);
 	const end = location.index + location[0].length;
 	return `${text.slice(0, end)} ${marker}${text.slice(end)}`;
 }
@@ -83,12 +83,12 @@ export async function startPreview(site: Site): Promise<PreviewServer> {
 			const text = insertMarker(filePath, before, marker);
 			const start = performance.now();
 			fs.writeFileSync(filePath, text);
-			while (performance.now() - start < LONGEST)
+			while (performance.now() - start < TIMEOUT)
 				if ((await get(origin, agent)).includes(marker))
 					return performance.now() - start;
-			throw new Error(`${PAGE} did not change in ${LONGEST / 1000} s`);
+			throw new Error(`${PAGE} did not change in ${TIMEOUT / 1000} s`);
 		},
-		peak: () => peakOf(child.pid ?? 0),
+		peak: () => readPeakMemory(child.pid ?? 0),
 		close: async () => {
 			agent.destroy();
 			child.kill("SIGTERM");

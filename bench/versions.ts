@@ -1,4 +1,4 @@
-// A commit -> hypno as that commit has it, installed from nothing in a folder of its own.
+// Installs hypno of a commit from nothing into a folder of its own, and makes sites to measure it on.
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -6,7 +6,7 @@ import { generateSite } from "./generate.ts";
 import { type Command, moveAway, PROJECT } from "./measure.ts";
 
 export interface Version {
-	/** "2a3dee7 refactor: move test helpers" */
+	/** The hash and the message, as in "2a3dee7 refactor: move test helpers". */
 	readonly title: string;
 	readonly dir: string;
 }
@@ -14,11 +14,11 @@ export interface Version {
 export interface Site {
 	readonly rootDir: string;
 	readonly outDir: string;
-	/** hypno on this site. */
+	/** Returns the command that runs hypno on this site. */
 	readonly hypno: (...args: string[]) => Command;
-	/** Takes away the output and everything that earlier runs remembered. */
-	readonly forget: () => void;
-	/** Another text in one record, which stands on one page alone. */
+	/** Removes the output and the caches of previous runs. */
+	readonly reset: () => void;
+	/** Changes a text of one record that only one page shows. */
 	readonly editRecord: () => void;
 }
 
@@ -29,7 +29,7 @@ function git(...args: string[]): Buffer {
 	return execFileSync("git", args, { cwd: PROJECT, maxBuffer: 2 ** 28 });
 }
 
-/** @throws when there is no such commit, or when it cannot be installed */
+/** @throws Error when there is no such commit, or when it cannot be installed */
 export function installVersion(commit: string, dir: string): Version {
 	const title = git("log", "-1", "--format=%h %s", commit).toString().trim();
 	console.error(`installing ${title}`);
@@ -44,7 +44,7 @@ export function installVersion(commit: string, dir: string): Version {
 
 let edits = 0;
 
-/** @param services of a generated site; without them it is the shipped one */
+/** @param services is the number of services to generate; without it, the site is the shipped one */
 export function createSite(
 	{ dir }: Version,
 	rootDir: string,
@@ -68,7 +68,7 @@ export function createSite(
 			args: [bin, "--root", rootDir, ...args],
 			workingDir: rootDir,
 		}),
-		forget: () => {
+		reset: () => {
 			for (const folder of [rootDir, dir]) moveAway(path.join(folder, CACHE));
 			moveAway(outDir);
 		},

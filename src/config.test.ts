@@ -148,7 +148,7 @@ describe("an output folder that is reached by another path", () => {
 	test("is refused when its name differs only in case and the disk ignores case", () => {
 		const dir = makeFolder();
 		fs.mkdirSync(path.join(dir, "content"));
-		// A bind mount or a second name of the same folder has the same numbers too.
+		// Two bind mounts of a folder have the same device and inode numbers, as its two names have here.
 		const real = fs.statSync;
 		const asOneCase = (name: fs.PathLike, options?: never) =>
 			real(String(name).replace(/CONTENT/, "content"), options);

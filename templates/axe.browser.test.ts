@@ -1,5 +1,5 @@
-// axe-core finds nothing on any page in any state. A rule that it cannot decide must be named here
-// with the test that decides it.
+// axe-core finds nothing on any page in any state. For each rule that it cannot decide, a comment here names
+// the test that does.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runAxe } from "../test/support/axe.ts";
@@ -116,8 +116,8 @@ test.each(WIDTHS)(
 );
 
 test.each([
-	["the list of services open", 1280, ".services-toggle"],
-	["the mobile menu open", 320, "[popovertarget=mobile-menu]"],
+	["the open list of services", 1280, ".services-toggle"],
+	["the open mobile menu", 320, "[popovertarget=mobile-menu]"],
 ] as const)("axe finds nothing with %s", async (_, width, toggle) => {
 	const page = await openPage("/about", width);
 	await page.click(toggle);

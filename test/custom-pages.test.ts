@@ -121,9 +121,9 @@ describe("the check of a custom page", () => {
 
 	test.each([
 		["a broken link", "One.\n\nSee [us](/contakt).", "8:10 link/broken"],
-		["a place that is not there", "See [it](#refund).", "6:10 link/fragment"],
+		["a missing anchor", "See [it](#refund).", "6:10 link/fragment"],
 		["a placeholder", "One.\n\nThe fee: TODO.", "8:10 content/placeholder"],
-		["a promise", "A cure for all, guaranteed.", "6:1 claims/wording"],
+		["a promised cure", "A cure for all, guaranteed.", "6:1 claims/wording"],
 	])("reports %s at its line", async (_, body, location) => {
 		expect(await findings(LINKED, body)).toContain(`${FEES}:${location}`);
 	});

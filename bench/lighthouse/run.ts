@@ -1,5 +1,5 @@
-// Lighthouse over the site as hypno serves it, which is as hosts do: each page kind on a
-// telephone and on a desktop, the median of three runs. npm run lighthouse
+// npm run lighthouse scores each page kind of the served site on a telephone and on a desktop, as the median
+// of three runs.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
@@ -8,7 +8,7 @@ import path from "node:path";
 import { findBrowser } from "../../test/support/browser.ts";
 import { describeMachine, formatTable, median, PROJECT } from "../measure.ts";
 
-/** The last one does not exist: what is looked at is the 404 page. */
+/** This page does not exist, so that the 404 page is scored. */
 const NOT_FOUND = "/no-such-page";
 const PAGES = [
 	"/",

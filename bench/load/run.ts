@@ -1,5 +1,5 @@
-// Compares nginx serving the built site over 64 connections with an unconfigured nginx serving a plain
-// file of the same size. npm run bench:load
+// npm run bench:load compares nginx serving the built site over 64 connections with an unconfigured nginx
+// serving a plain file of the same size.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -15,13 +15,12 @@ const SITE_DIR = path.resolve("dist");
 const CONNECTIONS = 64;
 const SECONDS = 1;
 const ROUNDS = 15;
-/** As a share of the requests per second for a plain file. */
-const LEAST_SHARE = 0.95;
+/** The site must reach this share of the requests per second for a plain file. */
+const MIN_SHARE = 0.95;
 
 interface Case {
 	readonly name: string;
 	readonly target: string;
-	/** The file that is sent in response. */
 	readonly file: string;
 	readonly headers: readonly string[];
 }
@@ -45,8 +44,9 @@ const CASES: readonly Case[] = [
 
 interface Load {
 	readonly requests: number;
-	/** In milliseconds: half of the answers, and 99 of 100, take no longer. */
+	/** Milliseconds in which half of the responses have arrived. */
 	readonly half: number;
+	/** Milliseconds in which 99 of 100 responses have arrived. */
 	readonly most: number;
 }
 
@@ -57,7 +57,7 @@ function parseTime(report: string, share: string): number {
 	return Number(found?.[1]) * (UNITS[found?.[2] ?? ""] ?? Number.NaN);
 }
 
-function press(url: string, headers: readonly string[]): Load {
+function runLoad(url: string, headers: readonly string[]): Load {
 	const wrk = findProgram("wrk");
 	const flags = headers.flatMap((header) => ["-H", header]);
 	const { stdout } = spawnSync(
@@ -81,11 +81,11 @@ function summarise(loads: readonly Load[]): Load {
 	};
 }
 
-/** The two take turns, so that they meet the same conditions. */
+/** The two servers take turns, so that the conditions are the same for both. */
 function compare(one: Case, site: HostServer, plain: HostServer) {
 	const rounds = Array.from({ length: ROUNDS }, () => ({
-		ours: press(site.origin + one.target, one.headers),
-		bare: press(`${plain.origin}/${path.basename(one.file)}`, []),
+		ours: runLoad(site.origin + one.target, one.headers),
+		bare: runLoad(`${plain.origin}/${path.basename(one.file)}`, []),
 	}));
 	const ours = rounds.map((round) => round.ours);
 	const bare = rounds.map((round) => round.bare);
@@ -119,7 +119,7 @@ const plain = await startHostServer("nginx", {
 });
 try {
 	console.log(
-		`${CONNECTIONS} connections, median of ${ROUNDS} rounds of ${SECONDS} s: requests a second, time of half and of 99 % of the answers`,
+		`${CONNECTIONS} connections, median of ${ROUNDS} rounds of ${SECONDS} s: requests a second, time of half and of 99 % of the responses`,
 	);
 	for (const one of CASES) {
 		const { ours, bare, share } = compare(one, site, plain);
@@ -127,7 +127,7 @@ try {
 		console.log(
 			`${one.name}, ${size} bytes: ${formatLoad(ours)}; plain file: ${formatLoad(bare)}; share ${share.toFixed(2)}`,
 		);
-		if (share < LEAST_SHARE) process.exitCode = 1;
+		if (share < MIN_SHARE) process.exitCode = 1;
 	}
 } finally {
 	await Promise.all([site.close(), plain.close()]);

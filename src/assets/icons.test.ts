@@ -41,7 +41,7 @@ test.each([
 		expect(at(0, 0)).toBe("0e2f2cff");
 		expect(at(size - 1, size - 1)).toBe("0e2f2cff");
 		expect(at(size / 2, size / 2)).toBe("f0a75fff");
-		// Outside of a circle of 80 per cent telephones may cut.
+		// Telephones may cut off what is outside of a circle of 80 per cent.
 		expect(at(Math.round(size * 0.15), Math.round(size * 0.15))).toBe(
 			"0e2f2cff",
 		);
@@ -69,7 +69,7 @@ test("a missing favicon.svg is reported alone, and the other icons are still pla
 
 test.each([
 	["too many bytes", SVG.padEnd(100_001), "is larger than 100 kB"],
-	["a film by mistake", async () => Buffer.alloc(1e7), "is larger than 100 kB"],
+	["a film of 10 MB", async () => Buffer.alloc(1e7), "is larger than 100 kB"],
 	[
 		"200,000 groups",
 		`<svg>${"<g>".repeat(200_000)}`.slice(0, 90_000),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readPng } from "../../test/support/read-png.ts";
 import { encodePng, type Pixels } from "./palette-png.ts";
 
-/** Each pixel by its place. */
+/** Makes an image of that many pixels from the colour for each index. */
 function paint(
 	width: number,
 	height: number,
@@ -37,7 +37,7 @@ test("the most frequent colours are preserved, and the others become the nearest
 	const ground = [14, 47, 44, 255];
 	const pixels = paint(64, 64, (column, row) => {
 		if (row < 26) return ground;
-		// 192 colours that are seen often, then 128 that are seen once, between them.
+		// The image has 192 frequent colours, and between them 128 colours that occur once.
 		return row < 62
 			? [(column >> 2) * 16, (row % 12) * 20, 128, 255]
 			: [column * 4, (row % 12) * 20, 128, 255];

@@ -1,4 +1,4 @@
-// Warnings of a build for classes without CSS, on the shipped site and on the minimal one.
+// A build warns of classes without CSS, on the shipped site and on the minimal one.
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -27,7 +27,7 @@ function shippedWith(tsx: string): Config {
 	return site.config;
 }
 
-/** The nearest class of each that is unknown, in the templates of the shipped site. */
+/** Adds classes to a template of the shipped site, and maps each unknown one to the suggested class. */
 async function nearestOf(names: readonly string[]) {
 	const found = await findProblems(
 		shippedWith(`export const a = <p className="${names.join(" ")}" />;\n`),

@@ -32,12 +32,12 @@ test("an entry is found under its key only", () => {
 });
 
 test.each([
-	["random bytes", (bytes: Buffer) => Buffer.from(bytes.map((b) => b ^ 0x5a))],
-	["one byte", (bytes: Buffer) => Buffer.from(bytes.with(500, 0x60))],
-	["cut short", (bytes: Buffer) => bytes.subarray(0, -1)],
-	["cut to less than a checksum", (bytes: Buffer) => bytes.subarray(0, 7)],
-	["nothing", () => Buffer.alloc(0)],
-	["more", (bytes: Buffer) => Buffer.concat([bytes, bytes])],
+	["other bytes", (bytes: Buffer) => Buffer.from(bytes.map((b) => b ^ 0x5a))],
+	["one other byte", (bytes: Buffer) => Buffer.from(bytes.with(500, 0x60))],
+	["cut by one byte", (bytes: Buffer) => bytes.subarray(0, -1)],
+	["shorter than a checksum", (bytes: Buffer) => bytes.subarray(0, 7)],
+	["empty", () => Buffer.alloc(0)],
+	["twice as long", (bytes: Buffer) => Buffer.concat([bytes, bytes])],
 ])("a damaged entry counts as missing: %s", (_, damage) => {
 	const { cache, listFiles } = openIn(makeFolder());
 	cache.put("a", LETTERS);

@@ -219,10 +219,10 @@ test("one defect on different pages is reported without a number", () => {
 });
 
 test.each([
-	["another mistake", located({ message: "b" }, "name")],
-	["another line", located({ source: { ...LOCATION, line: 4 } }, "field")],
-	["no name of the mistake", located({ message: "b" })],
-])("a finding is not merged with another one: %s", (_name, other) => {
+	["of another defect", located({ message: "b" }, "name")],
+	["on another line", located({ source: { ...LOCATION, line: 4 } }, "field")],
+	["without a defect", located({ message: "b" })],
+])("a finding is not merged with one %s", (_name, other) => {
 	expect(mergeSame([first, other])).toHaveLength(2);
 });
 

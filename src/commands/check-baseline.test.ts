@@ -1,4 +1,4 @@
-// Accepted findings as CI and a maintainer meet them, on the shipped site.
+// hypno check accepts the findings of the shipped site, and CI then fails only for new ones.
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -128,10 +128,10 @@ test("rules are accepted by name, and accepted findings of other rules stay", as
 test.each([
 	["in CI", CI, ["--accept", "--reason", "x"], "--accept is refused in CI"],
 	["without a reason", HERE, ["--accept"], "--accept needs --reason"],
-	["of blanks", HERE, ["--accept", "--reason", " "], "--accept needs --reason"],
-	["of signs", HERE, ["--accept", "--reason", "\t"], "--accept needs --reason"],
+	["of spaces", HERE, ["--accept", "--reason", " "], "--accept needs --reason"],
+	["of tabs", HERE, ["--accept", "--reason", "\t"], "--accept needs --reason"],
 	[
-		"for a rule of which there is none",
+		"for an unknown rule",
 		HERE,
 		["--accept", "placeholder", "--reason", "x"],
 		"Did you mean content/placeholder?",
@@ -149,18 +149,18 @@ test.each([
 		"nothing can be accepted by --accept a11y",
 	],
 	[
-		"for no rule",
+		"for an empty list of rules",
 		HERE,
 		["--accept=,", "--reason", "x"],
 		"nothing can be accepted by --accept ,",
 	],
 	[
-		"for two words",
+		"with two arguments",
 		HERE,
 		["--accept", "link", "a11y", "--reason", "x"],
 		"too many arguments",
 	],
-	["for nothing", HERE, ["--reason", "x"], "has no effect without"],
+	["missing with --reason", HERE, ["--reason", "x"], "has no effect without"],
 ])(
 	"--accept %s is refused before anything is checked",
 	async (_case, env, flags, output) => {

@@ -1,4 +1,4 @@
-// The cache of facts: the same findings as without it, for less reading.
+// With the cache of facts, a check has the same findings as without it and examines fewer pages.
 
 import fs from "node:fs";
 import path from "node:path";
@@ -24,7 +24,7 @@ const TEMPLATE = "templates/service.tsx";
 const OCD = "content/services/ocd.md";
 const FEES = "content/pages/fees.md";
 
-/** A service that nothing is to be said of, with a title of its own and a last line. */
+/** Makes a service without findings that ends with the given line. */
 const service = (slug: string, line: string, title = `About ${slug} at last`) =>
 	`${serviceText(slug)
 		.replace("Stop Smoking Hypnotherapy", title)
@@ -33,8 +33,8 @@ const service = (slug: string, line: string, title = `About ${slug} at last`) =>
 			"For people who have decided to stop.",
 			`For people with ${slug} who have decided to stop, and would like some help with that.`,
 		)}\nPlease speak to your GP first. ${line}\n`;
-/** Words that no compression makes much shorter, the same each time. */
 const nextNoise = createRandom(1);
+/** A random text, which compression hardly shortens, makes a page heavy. */
 const NOISE = Array.from({ length: 4000 }, () =>
 	Math.floor(nextNoise() * 36 ** 6).toString(36),
 ).join(" ");
@@ -44,7 +44,7 @@ const claiming = (value: string, slug = "ocd") =>
 		`---\nclaims:\n  clientsHelped: "${value}"\n`,
 	);
 
-/** The home page describes the practice, and all others name it. */
+/** The structured data of the home page describes the practice, and that of all others refers to it. */
 const DATA_OF = `
 const practice = { "@id": "https://www.example.com/#practice" };
 const dataOf = ({ template, url }) => ({
@@ -55,7 +55,7 @@ const dataOf = ({ template, url }) => ({
 });
 `;
 
-/** Says more of each page than the smallest templates do. */
+/** The templates have what the smallest ones lack, so that no rule reports them. */
 const TEMPLATES = edited(
 	INDEX,
 	"<title>{route.head.title}</title>",
@@ -73,10 +73,10 @@ const TEMPLATES = edited(
 		"<h1>{page.hero.heading}</h1>",
 		"<main><h1>{page.hero.heading}</h1></main>",
 	)
-	// Nothing here leads to another site.
+	// The form stays on this site, so that there are no external addresses.
 	.replace("action={form.action}", 'action="/contact"')
 	.replace("<h1>{title}</h1>", "<h1 id={title.toLowerCase()}>{title}</h1>");
-/** A picture without words when a service has a certain badge. */
+/** The template shows a picture without alternative text for a service with the badge Bare. */
 const SERVICE_TEMPLATE = edited(
 	TEMPLATE,
 	"<main>",
@@ -102,9 +102,9 @@ function makeCheckedSite(files: Overrides = {}): TestSite {
 	return site;
 }
 
-/** Counts what it is shown. */
+/** Creates a rule that lists the files and pages that it gets. */
 function createCounter() {
-	const shown: string[] = [];
+	const examined: string[] = [];
 	const rule: Rule = {
 		id: "test/counter",
 		severity: "error",
@@ -112,24 +112,24 @@ function createCounter() {
 		explanation: "",
 		start: () => ({
 			checkFile: ({ sourcePath }) => {
-				shown.push(sourcePath);
+				examined.push(sourcePath);
 				return [];
 			},
 			checkPage: ({ route }) => {
-				shown.push(route.path);
+				examined.push(route.path);
 				return [];
 			},
 		}),
 	};
-	return { shown, rule };
+	return { examined, rule };
 }
 
 interface Setting extends Partial<CheckSiteOptions> {
-	/** Undefined: nothing is remembered. */
+	/** The version of hypno, under which results are cached; undefined for no cache. */
 	readonly program?: string | undefined;
 }
 
-/** Runs a check. Returns its result and the pages it examined. */
+/** @returns the result of the check, and the files and pages that it examined */
 async function check(
 	{ rootDir }: Pick<TestSite, "rootDir">,
 	setting: Setting = {},
@@ -139,55 +139,55 @@ async function check(
 		program,
 		...options
 	} = { program: "this", ...setting };
-	const { shown, rule } = createCounter();
+	const { examined, rule } = createCounter();
 	const result = await checkFolder(rootDir, {
 		rules: [...rules, rule],
 		program,
 		...options,
 	});
-	return { result, shown };
+	return { result, examined };
 }
 
-/** The heaviest page of each kind is always weighed, and this site has few of each. */
-const LIGHT = { rules: RULES.filter((rule) => rule !== budgetBytes) };
-const ANEW = { ...LIGHT, program: undefined };
+/** The rule budget/bytes always examines the largest page of each kind, so these settings leave it out. */
+const WITHOUT_BUDGETS = { rules: RULES.filter((rule) => rule !== budgetBytes) };
+const UNCACHED = { ...WITHOUT_BUDGETS, program: undefined };
 
 describe("a page without findings in the previous check", () => {
 	test("is not examined again, and the findings stay the same", async () => {
 		const site = makeCheckedSite();
-		const first = await check(site, LIGHT);
-		const second = await check(site, LIGHT);
+		const first = await check(site, WITHOUT_BUDGETS);
+		const second = await check(site, WITHOUT_BUDGETS);
 		expect(second.result).toEqual(first.result);
-		expect(first.result).toEqual((await check(site, ANEW)).result);
-		expect(first.shown).toContain("/services/ocd");
-		expect(first.shown).toContain(OCD);
-		expect(second.shown).not.toContain("/services/ocd");
-		expect(second.shown).not.toContain(OCD);
-		const pages = second.shown.filter((name) => name.startsWith("/"));
+		expect(first.result).toEqual((await check(site, UNCACHED)).result);
+		expect(first.examined).toContain("/services/ocd");
+		expect(first.examined).toContain(OCD);
+		expect(second.examined).not.toContain("/services/ocd");
+		expect(second.examined).not.toContain(OCD);
+		const pages = second.examined.filter((name) => name.startsWith("/"));
 		expect(pages).toEqual([]);
 	});
 
 	test("is examined again, and alone, when it changes", async () => {
 		const site = makeCheckedSite();
-		const first = await check(site, LIGHT);
+		const first = await check(site, WITHOUT_BUDGETS);
 		site.write({ [OCD]: service("ocd", "Nothing more.") });
-		const { shown } = await check(site, LIGHT);
-		expect(shown).toContain("/services/ocd");
-		expect(shown).toContain(OCD);
-		expect(shown).not.toContain("/services/stop-smoking");
-		expect(shown.length).toBeLessThan(first.shown.length);
+		const { examined } = await check(site, WITHOUT_BUDGETS);
+		expect(examined).toContain("/services/ocd");
+		expect(examined).toContain(OCD);
+		expect(examined).not.toContain("/services/stop-smoking");
+		expect(examined.length).toBeLessThan(first.examined.length);
 	});
 
 	test.each<[string, Setting]>([
-		["by other rules", { rules: RULES.slice(1) }],
-		["by another hypno", { program: "other" }],
-		["when other sites are asked", { external: "check" }],
+		["when other rules run", { rules: RULES.slice(1) }],
+		["when hypno has changed", { program: "other" }],
+		["when addresses of other sites are requested", { external: "check" }],
 		["when the site is crawled", { crawl: "crawl" }],
 	])("is examined again %s", async (_case, setting) => {
 		const site = makeCheckedSite();
-		const { shown } = await check(site);
-		expect((await check(site)).shown.length).toBeLessThan(shown.length);
-		expect((await check(site, setting)).shown).toEqual(shown);
+		const { examined } = await check(site);
+		expect((await check(site)).examined.length).toBeLessThan(examined.length);
+		expect((await check(site, setting)).examined).toEqual(examined);
 	});
 });
 
@@ -199,7 +199,7 @@ test.each<[string, (bytes: Buffer) => Buffer]>([
 	"a cached result that is %s is ignored, and everything is examined again",
 	async (_, damage) => {
 		const site = makeCheckedSite();
-		const first = await check(site, LIGHT);
+		const first = await check(site, WITHOUT_BUDGETS);
 		const folder = path.join(site.rootDir, "node_modules/.cache/hypno/facts");
 		const names = fs.readdirSync(folder);
 		expect(names).toHaveLength(1);
@@ -207,10 +207,10 @@ test.each<[string, (bytes: Buffer) => Buffer]>([
 			const file = path.join(folder, name);
 			fs.writeFileSync(file, damage(fs.readFileSync(file)));
 		}
-		expect(await check(site, LIGHT)).toEqual(first);
+		expect(await check(site, WITHOUT_BUDGETS)).toEqual(first);
 		fs.rmSync(folder, { recursive: true });
 		fs.writeFileSync(folder, "a file in its place");
-		expect(await check(site, LIGHT)).toEqual(first);
+		expect(await check(site, WITHOUT_BUDGETS)).toEqual(first);
 	},
 );
 
@@ -223,15 +223,15 @@ interface Defect {
 describe("the cache after an edit", () => {
 	test.each<[string, Defect]>([
 		[
-			"a file that every page leads to is gone",
+			"a file that all pages link to is deleted",
 			{ rule: "link/broken", edit: { "static/prices.txt": null } },
 		],
 		[
-			"a place is gone",
+			"an anchor is removed",
 			{ rule: "link/fragment", edit: { [FEES]: fees("Payment") } },
 		],
 		[
-			"a place was missing before, on the very page that leads there",
+			"an anchor was missing before",
 			{
 				rule: "link/fragment",
 				before: { [OCD]: service("ocd", "[Below](#below)") },
@@ -239,7 +239,7 @@ describe("the cache after an edit", () => {
 			},
 		],
 		[
-			"the only link to a page is gone",
+			"the only link to a page is removed",
 			{ rule: "page/orphan", edit: { [OCD]: service("ocd", "Nothing.") } },
 		],
 		[
@@ -257,14 +257,14 @@ describe("the cache after an edit", () => {
 			},
 		],
 		[
-			"a page is too heavy",
+			"a page becomes too large",
 			{
 				rule: "budget/bytes",
 				edit: { [SMOKING]: service("stop-smoking", "Calm. ".repeat(6000)) },
 			},
 		],
 		[
-			"a later page is the heaviest after all",
+			"another page becomes the largest",
 			{
 				rule: "budget/bytes",
 				before: { [OCD]: service("ocd", NOISE) },
@@ -287,21 +287,21 @@ describe("the cache after an edit", () => {
 			},
 		],
 		[
-			"a text is to be written, and a number of films is on every page",
+			"a TODO is added to one page",
 			{
 				rule: "content/placeholder",
 				edit: { [OCD]: service("ocd", "TODO: more of this.") },
 			},
 		],
 		[
-			"a picture without words",
+			"a picture loses its alternative text",
 			{
 				rule: "a11y/alt-text",
 				edit: { [OCD]: service("ocd", "").replace("Habit change", "Bare") },
 			},
 		],
 		[
-			"the same mistake on one more page",
+			"one more page gets the same defect",
 			{
 				rule: "a11y/alt-text",
 				before: { [OCD]: service("ocd", "").replace("Habit change", "Bare") },
@@ -317,7 +317,7 @@ describe("the cache after an edit", () => {
 		"gives the same findings as a check without it: %s",
 		async (_case, { rule, before = {}, edit }) => {
 			const site = makeCheckedSite(before);
-			const setting = rule === budgetBytes.id ? {} : LIGHT;
+			const setting = rule === budgetBytes.id ? {} : WITHOUT_BUDGETS;
 			await check(site, setting);
 			await check(site, setting);
 			site.write(edit);
@@ -332,7 +332,7 @@ describe("the cache after an edit", () => {
 	);
 });
 
-/** Edits after which something is found, or found no more. */
+/** Each of these edits adds or removes findings. */
 const MORE_EDITS: readonly Overrides[] = [
 	{ [OCD]: service("ocd", "[Costs](/fees#costs)") },
 	{ [OCD]: service("ocd", "[Costs](/fees#price), [Gone](/services/panic)") },
@@ -363,15 +363,15 @@ test.each([1, 2, 3])(
 				fs.existsSync(path.join(site.rootDir, "content/services"))
 			)
 				site.write(edit);
-			const remembered = await check(site);
-			expect(remembered.result).toEqual(
+			const cached = await check(site);
+			expect(cached.result).toEqual(
 				(await check(site, { program: undefined })).result,
 			);
 		}
 	},
 );
 
-/** A copy of a part of the site that hypno comes with. */
+/** Copies a part of the shipped site into a folder with its own cache. */
 function copyShippedSite() {
 	const rootDir = makeFolder();
 	copyPart(rootDir);
@@ -392,9 +392,9 @@ test("any edit of the shipped site gives the same findings with and without a ca
 	const { site, edit } = copyShippedSite();
 	const seen: number[] = [];
 	const compare = async () => {
-		const { result, shown } = await check(site);
+		const { result, examined } = await check(site);
 		expect(result).toEqual((await check(site, { program: undefined })).result);
-		seen.push(shown.length);
+		seen.push(examined.length);
 	};
 	await compare();
 	await compare();

@@ -1,5 +1,5 @@
-// A small project on disk, checked by the rules for links: what is found, where it was written,
-// and what could not be looked at.
+// The rules for links check a small project on disk: they report each finding where it was written, and
+// what could not be checked.
 import fs from "node:fs";
 import { describe, expect, test } from "vitest";
 import {
@@ -21,7 +21,7 @@ const INDEX = "templates/index.tsx";
 const ABOUT = "content/pages/about.yaml";
 const SITE = "content/site.yaml";
 const SERVICES = "content/pages/services.yaml";
-/** The card of the minimal site that leads to no page. */
+/** Corrects the card of the minimal site that leads to no page. */
 const NO_BROKEN_CARD = {
 	[SERVICES]: edited(SERVICES, "/services/stress-relief", "/services/ocd"),
 };
@@ -42,7 +42,7 @@ async function check(
 	return checked;
 }
 
-/** "content/site.yaml:3:7 link/broken /gone on / /about" */
+/** Formats findings as "content/site.yaml:3:7 link/broken /gone on / /about". */
 function formatFindings(findings: readonly Problem[]): string[] {
 	return findings.map((finding) => {
 		const { rule, target, pages = [] } = finding;
@@ -50,7 +50,7 @@ function formatFindings(findings: readonly Problem[]): string[] {
 	});
 }
 
-/** The place of a passage in a text: ":12:3" */
+/** Formats the position of a passage in a text as ":12:3". */
 function positionOf(text: unknown, passage: string): string {
 	const before = String(text).split(passage)[0]?.split("\n") ?? [];
 	return `:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;

@@ -1,5 +1,4 @@
-// hypno check as it is called: its flags, its exit codes, and what is said where. What is
-// accepted in hypno-baseline.json is tested beside that.
+// hypno check reads its flags, ends with the documented exit codes, and prints to stdout, stderr or a file.
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -19,7 +18,7 @@ import { type CheckFlags, runCheck } from "./check.ts";
 
 const SERVICES = "content/pages/services.yaml";
 const SMOKING = "content/services/stop-smoking.md";
-/** Shows what the content of the services page leads to. */
+/** The template shows the links in the content of the services page. */
 const INDEX = edited(
 	"templates/index.tsx",
 	"services: ({ groups }) => (",
@@ -67,10 +66,10 @@ describe("a finished check", () => {
 	const others = RULES.map(({ id }) => id).filter((id) => !/^link/.test(id));
 
 	test.each([
-		["0 when nothing is to be fixed", VALID, { only }, 0],
+		["0 without findings", VALID, { only }, 0],
 		["1 for an error", BROKEN, { only }, 1],
 		[
-			"0 for an error that is skipped",
+			"0 for an error of a skipped rule",
 			BROKEN,
 			{ only, skip: "link/broken" },
 			0,
@@ -78,19 +77,19 @@ describe("a finished check", () => {
 		["0 for an error of another rule", BROKEN, { only: "link/fragment" }, 0],
 		["0 for a warning", WARNING, { only }, 0],
 		[
-			"1 for a warning when warnings fail",
+			"1 for a warning with --fail-on warning",
 			WARNING,
 			{ only, failOn: "warning" },
 			1,
 		],
 		[
-			"0 for a warning that is skipped",
+			"0 for a warning of a skipped rule",
 			WARNING,
 			{ skip: others.join(), failOn: "warning" },
 			0,
 		],
 		[
-			"1 for what would stop a build, whatever rules are named",
+			"1 for an error of a build, whichever rules are selected",
 			{ ...VALID, [SMOKING]: "---\n---\n" },
 			{ only: "link" },
 			1,

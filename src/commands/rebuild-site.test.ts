@@ -1,4 +1,4 @@
-// Pages of services show content from the files of others, which a rebuild must notice.
+// A rebuild updates pages of services that show content from the files of other services.
 import { expect, test } from "vitest";
 import {
 	edited,
@@ -15,13 +15,13 @@ const SITE = "content/site.yaml";
 const OCD = "content/services/ocd.md";
 const SHOWN = "templates/service.tsx";
 const INDEX = "templates/index.tsx";
-/** The document with all that it is given on the page. */
+/** The document shows all of its props, so that every change of them changes the page. */
 const DOCUMENT = edited(
 	INDEX,
 	"{children}",
 	"{JSON.stringify([route.breadcrumbs, route.head])}{children}",
 );
-/** The template of services with all that it is given on the page. */
+/** The template of services shows all of its props too. */
 const DISTINCTIVE = edited(
 	SHOWN,
 	"<main>",

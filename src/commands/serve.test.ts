@@ -22,8 +22,8 @@ import { runServe, type ServeFlags } from "./serve.ts";
 
 const SITE = "content/site.yaml";
 
-/** A stream of events that stays open, and a connection that says nothing. */
-async function stay(origin: string): Promise<void> {
+/** Opens a stream of events and a connection without a request, which both stay open. */
+async function openConnections(origin: string): Promise<void> {
 	const socket = net.connect(Number(new URL(origin).port), "127.0.0.1");
 	socket.on("error", () => socket.destroy());
 	await new Promise<void>((resolve) => {
@@ -54,7 +54,7 @@ test("with --watch, each rebuild prints one line, and Ctrl-C exits with 130 desp
 	const { rootDir, write, outDir } = makeSite();
 	const served = await serve(rootDir, ["--watch"]);
 	const { origin, stdout, stderr, interrupt } = served;
-	await stay(origin);
+	await openConnections(origin);
 	write({ [SITE]: edited(SITE, "Calm Practice", "Calm Again") });
 	await expect
 		.poll(stderr)

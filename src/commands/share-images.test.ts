@@ -15,7 +15,7 @@ import { checkSite } from "./check-site.ts";
 
 const WRITTEN = ["stop-smoking", "ptsd"];
 
-/** A part of the shipped site in a folder of its own: pictures take their time. */
+/** Copies a small part of the shipped site, because drawing images takes long. */
 function makeShipped() {
 	const rootDir = makeFolder();
 	copyShipped(rootDir);
@@ -43,7 +43,7 @@ function makeShipped() {
 	};
 }
 
-/** One each for home, services, about, contact and every record. */
+/** Home, services, about, contact and every record have one share image each. */
 const SHARE_IMAGES = 4 + WRITTEN.length;
 const ICONS = 4;
 
@@ -95,13 +95,13 @@ test.each([
 	["nothing", SITE, "name:", "name:"],
 	["the title of one page", SERVICE, "title: PTSD", "title: Trauma"],
 	[
-		"a text that no picture shows",
+		"a text that no share image shows",
 		SERVICE,
 		"description: ",
 		"description: All ",
 	],
 	["the name of the site", SITE, /^name: .*$/m, "name: Another Practice"],
-	["the template of the pictures", CARD, "{title}", "{title}."],
+	["the template of the share images", CARD, "{title}", "{title}."],
 	["one picture for all pages", SITE, "pages: own", "pages: same"],
 ])(
 	"changing %s changes the same images with and without the table of the previous build",

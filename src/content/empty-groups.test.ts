@@ -34,7 +34,7 @@ const PARTS = [
 	...listParts("own page", customPageSchema),
 ];
 
-/** Without the groups and lists that cannot be left empty, and without texts. */
+/** Texts cannot be empty, and neither can some groups and lists. */
 const MAY_BE_EMPTY = PARTS.filter(({ schema }) =>
 	[{}, []].some((empty) => z.safeParse(schema, empty).success),
 );

@@ -28,19 +28,19 @@ test("the minimal content has no problems", async () => {
 
 const NAME = "name: Calm Practice";
 const LOCATIONS: readonly [string, Record<string, string>, string[]][] = [
-	["a number for a text", site(NAME, "name: 42"), [`${SITE}:3:7`]],
-	["a list for a text", site(NAME, "name: [calm]"), [`${SITE}:3:7`]],
-	["braces for a text", site(NAME, "name: {calm}"), [`${SITE}:3:7`]],
-	["no number at all", site(NAME, "name: .nan"), [`${SITE}:3:7`]],
+	["a number instead of a text", site(NAME, "name: 42"), [`${SITE}:3:7`]],
+	["a list instead of a text", site(NAME, "name: [calm]"), [`${SITE}:3:7`]],
+	["a group instead of a text", site(NAME, "name: {calm}"), [`${SITE}:3:7`]],
+	["a NaN instead of a text", site(NAME, "name: .nan"), [`${SITE}:3:7`]],
 	["an empty value", site(NAME, "name:"), [`${SITE}:3:6`]],
 	["spaces only", site(NAME, 'name: "  "'), [`${SITE}:3:7`]],
 	[
-		"a text for a list",
+		"a text instead of a list",
 		site("areaServed:\n  - London", "areaServed: London"),
 		[`${SITE}:10:13`],
 	],
 	[
-		"a text for a group",
+		"a text instead of a group",
 		site("  file: /share.png\n  alt: Rings on water", "  hello"),
 		[`${SITE}:16:3`],
 	],
@@ -51,23 +51,23 @@ const LOCATIONS: readonly [string, Record<string, string>, string[]][] = [
 	],
 	["a missing key", site("  alt: Rings on water\n", ""), [`${SITE}:16:3`]],
 	[
-		"an unknown key beside the body of no file",
+		"the key body in a file without a body",
 		site("tagline:", "body: x\ntagline:"),
 		[`${SITE}:4:1`],
 	],
-	["hours that a claim holds", site("Sat 10AM", "Satt 10AM"), [`${SITE}:2:35`]],
+	["opening hours in a claim", site("Sat 10AM", "Satt 10AM"), [`${SITE}:2:35`]],
 	[
-		"hours that a claim holds in part",
+		"opening hours beside a claim",
 		site('"{availability}"', '"{availability}; Sun nine-5"'),
 		[`${SITE}:12:36`],
 	],
 	[
-		"two errors in hours of several lines",
+		"each mistake in two lines of opening hours",
 		site('"{availability}"', "|\n  Mon-Fri 9-5\n  Satt 10-2\n  Sun 5pm-1pm"),
 		[`${SITE}:14:3`, `${SITE}:15:7`],
 	],
 	[
-		"hours in a list",
+		"a mistake in a list of opening hours",
 		site('"{availability}"', "\n  - Mon 9-5\n  - Tux 9-5"),
 		[`${SITE}:14:5`],
 	],
@@ -80,12 +80,12 @@ const LOCATIONS: readonly [string, Record<string, string>, string[]][] = [
 		[`${SITE}:14:3`, `${SITE}:16:5`],
 	],
 	[
-		"a key of the hours that is not known",
+		"an unknown key of the opening hours",
 		site('"{availability}"', "\n  shwon: Ring us\n  hours: Mon 9-5"),
 		[`${SITE}:13:3`],
 	],
 	[
-		"a value behind quotes and a comment",
+		"a value between a quoted key and a comment",
 		site(NAME, '"name": 42 # forty-two'),
 		[`${SITE}:3:9`],
 	],
@@ -95,12 +95,12 @@ const LOCATIONS: readonly [string, Record<string, string>, string[]][] = [
 		["content/pages/contact.yaml:16:47"],
 	],
 	[
-		"a rating out of bounds",
+		"a rating above the maximum",
 		change("content/testimonials.yaml", "rating: 5", "rating: 6"),
 		["content/testimonials.yaml:9:13"],
 	],
 	[
-		"a choice that is none",
+		"an unknown choice",
 		change("content/pages/contact.yaml", "kind: booking", "kind: fax"),
 		["content/pages/contact.yaml:8:11"],
 	],
@@ -110,7 +110,7 @@ const LOCATIONS: readonly [string, Record<string, string>, string[]][] = [
 		["content/services.yaml:8:11"],
 	],
 	[
-		"a group that is not listed",
+		"an unknown theme",
 		change("content/services.yaml", "theme: habits", "theme: habit"),
 		["content/services.yaml:7:12"],
 	],

@@ -1,4 +1,4 @@
-// The two readers of YAML have to agree: one gives the values, the other their places.
+// The two parsers of YAML agree: js-yaml returns the values, and yaml returns their positions.
 
 import matter from "gray-matter";
 import { CORE_SCHEMA, load } from "js-yaml";

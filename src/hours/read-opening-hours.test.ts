@@ -7,7 +7,7 @@ const NAMES: Readonly<Record<string, string>> = {
 	"Monday Tuesday Wednesday Thursday Friday": "Mon-Fri",
 };
 
-/** "Mon-Fri 09:00-17:00; Saturday 10:00-14:00" */
+/** Formats times as "Mon-Fri 09:00-17:00; Saturday 10:00-14:00". */
 function read(...lines: string[]) {
 	const week = lines.map((text, index) => ({ text, path: [index] }));
 	const { periods, errors } = readOpeningHours(week);
@@ -124,7 +124,7 @@ describe("opening hours in the forms that people write", () => {
 	});
 });
 
-/** The messages about a part of a line, each with lines and their invalid part. */
+/** Maps each message to lines and their invalid part. */
 const UNREADABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 	"cannot be read as opening hours": {
 		"Mnday 9-5": "Mnday",
@@ -229,7 +229,7 @@ describe("invalid opening hours", () => {
 	});
 });
 
-/** The words of a hint round its examples. */
+/** Matches a hint with two examples. */
 const ROUND_EXAMPLES =
 	/Write (?:it like this: |(?:them|opening hours) like this: |each day once with all its hours, as in )?|; hours that end .+ as in |; or: |, or |\. Put any other words .+/;
 

@@ -1,5 +1,5 @@
-// A disk that fails in the middle of a build: the failures are injected, because a test cannot make
-// a real disk fail.
+// A build on a disk that fails leaves the new or the previous site. The failures are injected, because a
+// test cannot make a real disk fail.
 import fs from "node:fs";
 import path from "node:path";
 import { afterEach, expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-// A build that is ended from outside, in the middle of its work.
+// A build that is ended by a signal in the middle of its work keeps the previous site.
 import type { ChildProcess } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { makeSite, readTree } from "../../test/support/make-site.ts";
 import { runBin } from "../../test/support/run-bin.ts";
 
-/** Enough pages that the writing of them can be caught. */
+/** There are so many pages that a signal arrives while they are written. */
 const SERVICES = `themes: [{ id: habits, title: Habits }]
 services:
 ${Array.from({ length: 4000 }, (_, index) => `  - { slug: s${index}, label: S, theme: habits }\n`).join("")}`;
@@ -14,7 +14,7 @@ ${Array.from({ length: 4000 }, (_, index) => `  - { slug: s${index}, label: S, t
 const stagingIn = (rootDir: string) =>
 	fs.readdirSync(rootDir).find((name) => name.includes(".hypno-new-"));
 
-/** Ends the process once pages have been written beside the old site. */
+/** Ends the process once the first pages are written beside the old site. */
 function endMidway(rootDir: string, signal: NodeJS.Signals) {
 	return (child: ChildProcess) => {
 		const timer = setInterval(() => {

@@ -17,7 +17,7 @@ async function problemsOf(text: string): Promise<string> {
 	return formatLocatedProblems(problems);
 }
 
-/** The files that are there only because of the redirects, and the whole of each. */
+/** Returns the files that a build adds because of the redirects. */
 async function build(text: string, settings = "") {
 	const SITE = "content/site.yaml";
 	const { config, write } = makeSite({ [REDIRECTS]: text });

@@ -8,7 +8,7 @@ import {
 } from "../../test/support/make-site.ts";
 import { restoreInterrupted, stagingDir, swapFolders } from "./swap.ts";
 
-/** A number that no process has. */
+/** No process has this number. */
 const DEAD = 2 ** 22 + 1;
 
 test("a site that a killed build had moved away is restored", () => {

@@ -27,7 +27,7 @@ async function* failing(error: unknown): AsyncGenerator<OutputFile> {
 
 const SITE = { "index.html": "home", "services/ocd.html": "ocd" };
 
-/** A folder with a built site in it. */
+/** Makes a folder that contains a built site. */
 async function built(files: Record<string, string> = SITE) {
 	const dir = makeFolder();
 	const outDir = path.join(dir, "dist");
@@ -38,7 +38,7 @@ async function built(files: Record<string, string> = SITE) {
 
 const inode = (file: string) => fs.statSync(file).ino;
 
-/** The site without hypno's own list. */
+/** Reads the site without hypno's own list of files. */
 function siteIn(outDir: string) {
 	const { ".hypno": _list, ...files } = readTree(outDir);
 	return files;
@@ -166,7 +166,7 @@ test.each([
 );
 
 test.each([
-	["a mistake of the author", new UserError([])],
+	["a mistake in the content", new UserError([])],
 	["a full disk", Object.assign(new Error("full"), { code: "ENOSPC" })],
 	["a bug", "not even an error"],
 ])("%s at the end of a build keeps the previous site", async (_name, error) => {
@@ -268,7 +268,7 @@ test("the manifest is sorted", async () => {
 
 const DEFERRED = "assets/share/about-0123abcd.png";
 
-/** Deferred contents, and the number of times that they were made. */
+/** Creates deferred contents, and counts how often they are made. */
 function deferred(text: string) {
 	const made = { times: 0 };
 	const make = async () => {
@@ -279,7 +279,7 @@ function deferred(text: string) {
 	return { make, made };
 }
 
-/** As one build after the other has it, with a cache between them. */
+/** Opens the table of the previous build, as each build does. */
 const tableOf = (outDir: string) => ({
 	table: openFileTable({
 		rootDir: path.dirname(outDir),
@@ -347,7 +347,7 @@ test.each([
 	},
 );
 
-/** Leaves the size and the time of the last change as they were. */
+/** Replaces bytes, but preserves the size and the time of the last change. */
 function replaceBytes(file: string, text: string): void {
 	const { atime, mtime } = fs.statSync(file);
 	fs.writeFileSync(file, text);
@@ -445,8 +445,8 @@ test("only changed files are compressed again", async () => {
 });
 
 test.each([
-	["with the table of the last build", tableOf],
-	["without one", () => ({})],
+	["with the table of the previous build", tableOf],
+	["without the table of the previous build", () => ({})],
 ])(
 	"a compressed file with changed bytes is made again, %s",
 	async (_when, table) => {

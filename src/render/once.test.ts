@@ -19,7 +19,7 @@ function Bar({ name, current }) {
 }
 export function Document`;
 
-/** The templates of the minimal site, their Document with a bar that counts its renderings. */
+/** The minimal templates have a bar in their Document that counts how often it is rendered. */
 function withBar(bar: string): Overrides {
 	const counted = edited(INDEX, "export function Document", COUNTED);
 	return {

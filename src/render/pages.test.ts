@@ -15,7 +15,7 @@ import { formatProblems } from "../report/text.ts";
 const INDEX = "templates/index.tsx";
 const SERVICE = "templates/service.tsx";
 
-/** Everything that is wrong with a project, and the files made before it was known. */
+/** Returns the problems of a build, and the files that it made. */
 async function build(overrides: Overrides) {
 	const files: OutputFile[] = [];
 	try {
@@ -297,7 +297,7 @@ test.each([
 		"Objects are not valid as a React child",
 	],
 	[
-		"no component",
+		"an undefined component",
 		`import { Gone } from "./gone.ts";\n${edited(SERVICE, "<h1>{service.title}</h1>", "<Gone />")}`,
 		"templates/service.tsx:5:4",
 		"got: undefined",

@@ -311,11 +311,11 @@ test("a finding without a location has a case of its own", () => {
 
 test.each([
 	["markup", `<b>"a" & 'b'</b> ]]> <![CDATA[ &lt; --> <?x?>`],
-	["other services", "::error | `c` ##[error]"],
-	["characters that XML has not", "\u0000\u0008\u001b[2J\ufffe\uffff\ud800a"],
-	["lines", "a\r\nb\tc\u0085\u2028"],
-	["other writing", "é 日本 😀 \u202e"],
-	["length", "x".repeat(99_999)],
+	["commands for other services", "::error | `c` ##[error]"],
+	["characters that XML forbids", "\u0000\u0008\u001b[2J\ufffe\uffff\ud800a"],
+	["line breaks", "a\r\nb\tc\u0085\u2028"],
+	["other scripts", "é 日本 😀 \u202e"],
+	["a very long text", "x".repeat(99_999)],
 ])("hostile text is escaped: %s", (_name, words) => {
 	const finding: Problem = {
 		rule: words,

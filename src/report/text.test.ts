@@ -42,14 +42,14 @@ test("a problem is shown without a location, an excerpt or a hint", () => {
 const LONG = `${"a".repeat(300)}X${"b".repeat(300)}`;
 
 test.each([
-	["the first sign", "Xabc", 1],
-	["the last sign", "abcX", 4],
-	["behind tabs", "\t\t- \tX", 6],
-	["in the middle of a long line", LONG, 301],
-	["at the start of a long line", `X${LONG.replace("X", "")}`, 1],
-	["near its start", `${"c".repeat(54)}X${"d".repeat(300)}`, 55],
-	["at its end", `${"c".repeat(300)}X`, 301],
-	["a sign that terminals would obey", "\u001b[2JX", 5],
+	["the first character", "Xabc", 1],
+	["the last character", "abcX", 4],
+	["a character after tabs", "\t\t- \tX", 6],
+	["the middle of a long line", LONG, 301],
+	["the start of a long line", `X${LONG.replace("X", "")}`, 1],
+	["the 55th character", `${"c".repeat(54)}X${"d".repeat(300)}`, 55],
+	["the end of a long line", `${"c".repeat(300)}X`, 301],
+	["a control character of terminals", "\u001b[2JX", 5],
 ])("the caret points at %s", (_name, excerpt, column) => {
 	expect(pointedAt(at(excerpt, column))).toBe("X");
 });

@@ -14,7 +14,7 @@ const INDEX = "templates/index.tsx";
 const PAGE = "/services/stop-smoking";
 const WRONG = edited(SERVICE, "subtitle:", "subtitel:");
 
-/** Long pages with a form, to see whether they are left as they are. */
+/** Long pages with a field show whether a change keeps the scroll position and the typed text. */
 const LONG = edited(
 	INDEX,
 	'<body className="flex">{children}</body>',
@@ -25,7 +25,7 @@ const TALL =
 
 const browser = shareBrowser();
 
-/** Pages that stand in for others, a server that is stopped, and the styles of axe itself. */
+/** Error pages, a stopped server and the styles of axe lead to these lines in the console. */
 const EXPECTED = /status of 500|net::ERR_|Applying inline style/;
 
 async function open(
@@ -220,7 +220,7 @@ async function violations(page: Page): Promise<string[]> {
 	return found;
 }
 
-/** The class of what has the focus in the panel. */
+/** Returns the class of the element that has the focus in the panel. */
 const focused = (page: Page) =>
 	page.evaluate(
 		() => document.activeElement?.shadowRoot?.activeElement?.className ?? "",

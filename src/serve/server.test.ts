@@ -37,58 +37,58 @@ async function serve(options: Partial<ServerOptions> = {}): Promise<Server> {
 
 async function connect({ port }: Server): Promise<net.Socket> {
 	const socket = net.connect(port, "127.0.0.1");
-	// A server that shuts a connection while it is written to resets it.
+	// A server resets a connection that it closes while the client still writes.
 	socket.on("error", () => socket.destroy());
 	await once(socket, "connect");
 	return socket;
 }
 
-/** Everything that comes back until the server shuts the connection. */
+/** Returns all bytes that the server sends until it closes the connection. */
 async function send(server: Server, text: string | Buffer): Promise<string> {
 	const socket = await connect(server);
 	const chunks: Buffer[] = [];
 	socket.on("data", (chunk: Buffer) => chunks.push(chunk));
 	socket.write(text);
-	// Not once(), which fails with the error of a connection that was reset after the answer.
+	// once() would fail with the error of a connection that was reset after the response.
 	await new Promise((resolve) => socket.once("close", resolve));
 	return Buffer.concat(chunks).toString("latin1");
 }
 
-const statusOf = (answer: string) => Number(answer.split(" ")[1]);
+const statusOf = (response: string) => Number(response.split(" ")[1]);
 const request = (line: string, host = "localhost") =>
 	`${line} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
 
 describe("the server", () => {
 	test("sends a page with its headers and its body", async () => {
-		const answer = await send(await serve(), request("GET /about"));
-		expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
-		expect(answer).toContain("\r\nContent-Length: 12\r\n");
-		expect(answer).toContain("\r\nX-Content-Type-Options: nosniff\r\n");
-		expect(answer).toMatch(/\r\n\r\n<p>About<\/p>$/);
+		const response = await send(await serve(), request("GET /about"));
+		expect(response).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+		expect(response).toContain("\r\nContent-Length: 12\r\n");
+		expect(response).toContain("\r\nX-Content-Type-Options: nosniff\r\n");
+		expect(response).toMatch(/\r\n\r\n<p>About<\/p>$/);
 	});
 
 	test("sends no body for HEAD", async () => {
-		const answer = await send(await serve(), request("HEAD /about"));
-		expect(answer).toContain("\r\nContent-Length: 12\r\n");
-		expect(answer).toMatch(/\r\n\r\n$/);
+		const response = await send(await serve(), request("HEAD /about"));
+		expect(response).toContain("\r\nContent-Length: 12\r\n");
+		expect(response).toMatch(/\r\n\r\n$/);
 	});
 
 	test("sends a 304 without body and length", async () => {
 		const server = await serve();
 		const page = await fetch(`${server.origin}/about`);
 		const known = `GET /about HTTP/1.1\r\nHost: localhost\r\nIf-None-Match: ${page.headers.get("etag")}\r\nConnection: close\r\n\r\n`;
-		const answer = await send(server, known);
-		expect(statusOf(answer)).toBe(304);
-		expect(answer).not.toMatch(/content-length/i);
-		expect(answer).toMatch(/\r\n\r\n$/);
+		const response = await send(server, known);
+		expect(statusOf(response)).toBe(304);
+		expect(response).not.toMatch(/content-length/i);
+		expect(response).toMatch(/\r\n\r\n$/);
 	});
 
 	test("responds to many requests that one connection sends at once", async () => {
-		const answer = await send(
+		const response = await send(
 			await serve(),
 			`GET / HTTP/1.1\r\nHost: localhost\r\n\r\n${request("GET /about")}`,
 		);
-		expect(answer).toMatch(
+		expect(response).toMatch(
 			/<p>Home<\/p>HTTP\/1\.1 200 OK[\s\S]*<p>About<\/p>$/,
 		);
 	});
@@ -120,10 +120,10 @@ describe("the server", () => {
 		["PROPFIND /", 405],
 		["GET /caf\xe9", 400],
 	])("responds to %s with %i", async (line, status) => {
-		const answer = await send(await serve(), request(line));
-		expect(statusOf(answer)).toBe(status);
-		expect(answer).not.toContain("root:");
-		expect(answer).not.toMatch(/^Location: (?!\/(?!\/))/im);
+		const response = await send(await serve(), request(line));
+		expect(statusOf(response)).toBe(status);
+		expect(response).not.toContain("root:");
+		expect(response).not.toMatch(/^Location: (?!\/(?!\/))/im);
 	});
 });
 
@@ -143,15 +143,15 @@ describe("the server, after an invalid request,", () => {
 			Buffer.from("\x16\x03\x01\x02\x00 \xff\r\n\r\n", "latin1"),
 			400,
 		],
-		["words", "hello there, how are you\r\n\r\n", 400],
+		["a sentence", "hello there, how are you\r\n\r\n", 400],
 		["a NUL in the path", request("GET /about\0.html"), 400],
 		["an unknown method", request("FETCH /"), 400],
 		[
-			"a body of two lengths",
+			"a body with two lengths",
 			`${head}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n`,
 			400,
 		],
-		["no host", "GET / HTTP/1.1\r\n\r\n", 400],
+		["a request without a host", "GET / HTTP/1.1\r\n\r\n", 400],
 		["a header without an end", `${head}X: ${"a".repeat(70_000)}`, 431],
 		["too many headers", `${head}${"X: y\r\n".repeat(20_000)}\r\n`, 431],
 	])("refuses %s and responds to the next request", async (_, text, status) => {
@@ -162,17 +162,17 @@ describe("the server, after an invalid request,", () => {
 
 	test("ignores the body of a request", async () => {
 		const text = `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nhello${request("GET /about")}`;
-		const answer = await send(await serve(), text);
-		expect(answer).toMatch(/^HTTP\/1\.1 405 [\s\S]*HTTP\/1\.1 200 OK/);
+		const response = await send(await serve(), text);
+		expect(response).toMatch(/^HTTP\/1\.1 405 [\s\S]*HTTP\/1\.1 200 OK/);
 	});
 
 	test.each([
 		["nothing", ""],
-		["half a line", "GET /ab"],
+		["half of a line", "GET /ab"],
 		["headers that never end", "GET / HTTP/1.1\r\nHost: localhost\r\nX: "],
 	])("disconnects a client that sends %s", async (_, text) => {
-		const answer = await send(await serve({ requestTimeout: 50 }), text);
-		expect(statusOf(answer)).toBe(408);
+		const response = await send(await serve({ requestTimeout: 50 }), text);
+		expect(statusOf(response)).toBe(408);
 	});
 
 	test("disconnects a client that does not read its response", async () => {
@@ -211,9 +211,9 @@ describe("a server on loopback", () => {
 		["localhost.evil.example:4321", 403],
 		["", 403],
 	])("responds to a request for the host %j with %i", async (host, status) => {
-		const answer = await send(await serve(), request("GET /", host));
-		expect(statusOf(answer)).toBe(status);
-		expect(answer.includes("Home")).toBe(status === 200);
+		const response = await send(await serve(), request("GET /", host));
+		expect(statusOf(response)).toBe(status);
+		expect(response.includes("Home")).toBe(status === 200);
 	});
 
 	test("refuses a full address of another host too", async () => {
@@ -225,8 +225,8 @@ describe("a server on loopback", () => {
 	});
 
 	test("accepts a request without a Host header", async () => {
-		const answer = await send(await serve(), "GET / HTTP/1.0\r\n\r\n");
-		expect(statusOf(answer)).toBe(200);
+		const response = await send(await serve(), "GET / HTTP/1.0\r\n\r\n");
+		expect(statusOf(response)).toBe(200);
 	});
 
 	test("accepts localhost too", async () => {
@@ -247,14 +247,14 @@ describe("a server on loopback", () => {
 
 	test("accepts any host name when it is bound to all addresses", async () => {
 		const server = await serve({ host: "0.0.0.0" });
-		const answer = await send(server, request("GET /", "evil.example"));
-		expect(statusOf(answer)).toBe(200);
+		const response = await send(server, request("GET /", "evil.example"));
+		expect(statusOf(response)).toBe(200);
 	});
 
-	// Elsewhere there is no second address to ask without setting one up.
+	// Other systems have no second loopback address without further setup.
 	const onLinux = test.runIf(process.platform === "linux");
 	onLinux(
-		"bound to 127.0.0.1, no other address of this machine answers",
+		"bound to 127.0.0.1, no other address of this machine responses",
 		async () => {
 			const { port } = await serve();
 			const socket = net.connect(port, "127.0.0.2");
@@ -331,8 +331,8 @@ describe("the server with an intercepting handler", () => {
 				return true;
 			},
 		});
-		const answer = await send(server, request("GET /", "evil.example"));
-		expect(answer).not.toContain("secret");
+		const response = await send(server, request("GET /", "evil.example"));
+		expect(response).not.toContain("secret");
 	});
 
 	test("reports its bug, sends a 500 and serves the next request", async () => {

@@ -12,7 +12,7 @@ const REQUESTS = 2000;
 const CONNECTIONS = 64;
 const TARGETS = ["/", "/about", "/site.css", "/no/such", "/talk.mp4"];
 
-/** A build whose files consist of its number, so that mixed builds are noticed. */
+/** Makes a build whose files consist of its number, so that mixed builds are noticed. */
 async function build(version: number): Promise<ServedSite> {
 	const contents = `build ${version}\n`.repeat(10_000);
 	const names = [
@@ -85,7 +85,7 @@ test("during a swap, each request gets files of one build only", async () => {
 				true,
 			);
 			versions.add(version);
-			// A tag that stood for two builds would keep the older one in a browser.
+			// If two builds had the same tag, a browser would keep the older one.
 			if (etag) expect(tags.get(etag) ?? version).toBe(version);
 			if (etag) tags.set(etag, version);
 		}

@@ -1,4 +1,4 @@
-// hypno started from copies of it, whose files are changed between two starts.
+// hypno starts with its current source, whichever bundles are installed or cached.
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -11,8 +11,8 @@ const PROGRAM = "src/program.ts";
 const COMMANDER = "node_modules/commander/lib/help.js";
 
 /**
- * A copy with a package of its own, whose files are changed. One that only has to say what its
- * flags are is bundled in a third of the time, without what its commands do.
+ * Copies hypno and one of its packages, so that a test can change their files. A copy that only prints
+ * its flags has empty commands, because it is bundled in a third of the time.
  */
 function makeCopy(what: "all of it" | "flags alone" = "flags alone") {
 	const folder = makeFolder();
@@ -36,7 +36,7 @@ function makeCopy(what: "all of it" | "flags alone" = "flags alone") {
 		start: (...flags: string[]) => runBin(flags, { bin: at("bin/hypno.js") }),
 		edit: (name: string, from: string, to: string) =>
 			editFile(at(name), from, to),
-		/** Without these packages nothing can be built from the source. */
+		/** Removes the packages that a bundle is built with. */
 		removeBuilders: () => {
 			for (const name of ["esbuild", "tsx"])
 				fs.rmSync(at(`node_modules/${name}`));

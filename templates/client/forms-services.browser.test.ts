@@ -1,4 +1,5 @@
-// Some form services answer 200 in any case, and say in the answer whether they took the message.
+// A message counts as sent only when the body of the response confirms it, because some form services always
+// respond with status 200.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
 	type ServedSite,
@@ -27,7 +28,7 @@ const FILE = "content/site.yaml";
 
 const sites = new Map<string, Promise<ServedSite>>();
 
-/** All tests share the one site whose forms a service delivers. */
+/** All tests share one site, because only one form service can deliver its forms. */
 function deliverBy(name: string, more = ""): Promise<ServedSite> {
 	const site =
 		sites.get(name) ??

@@ -1,4 +1,4 @@
-// The forms as shipped: they send nothing.
+// The forms of the shipped site send nothing.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { passFrames, visitShippedSite } from "../../test/support/visit.ts";

@@ -1,4 +1,4 @@
-// The keyboard: the skip link comes first, a ring shows the focus, and the bar covers nothing. Targets
+// With the keyboard, the skip link comes first, a ring shows the focus, and the bar covers nothing. Targets
 // are large enough for a thumb.
 import type { BrowserContextOptions } from "playwright-core";
 import { describe, expect, test } from "vitest";
@@ -133,7 +133,7 @@ interface Target {
 	readonly name: string;
 	readonly width: number;
 	readonly height: number;
-	/** Whether it has to be large: it is in the bar, a button, or a field. */
+	/** True for a field, a button, and a link in the bar, which have to be large. */
 	readonly isLarge: boolean;
 }
 

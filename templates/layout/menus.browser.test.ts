@@ -1,4 +1,4 @@
-// The menus of the bar without scripts. navigation.browser.test.ts holds what scripts add.
+// The menus of the bar work without scripts. navigation.browser.test.ts tests what scripts add.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { PAGE_KINDS } from "../../test/support/page-kinds.ts";

@@ -1,5 +1,5 @@
-// A custom page in a real browser: axe finds nothing, narrow screens show it whole, and its link has
-// room in the bar.
+// In a real browser, axe finds nothing on a custom page, narrow screens show all of it, and its link fits
+// into the bar.
 
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -45,7 +45,7 @@ Because.
 const page = (title: string, menu: string) =>
 	`---\ntitle: ${title}\ndescription: What it says.\nmenu: ${menu}\n---\n${BODY}`;
 
-/** The labels have as many letters as the schema allows. */
+/** The labels are as long as the schema allows. */
 const MENU = { fees: "Our fees", terms: "Our terms", privacy: "Privacy" };
 
 const browser = shareBrowser();
@@ -105,7 +105,7 @@ const measure = (opened: Page) =>
 		return {
 			overflow: document.documentElement.scrollWidth - innerWidth,
 			right: Math.max(...shown.map(({ right }) => right)) - innerWidth,
-			/** The height of one line of words. */
+			/** Measures the height of one line of text. */
 			height: Math.max(...shown.map(({ height }) => height)),
 			links: shown.length,
 		};

@@ -1,5 +1,5 @@
-// The therapist, registers, insurance, fees and directions in a real browser: axe finds nothing, no
-// text is cut off or too faint, with and without scripts, and no other host gets a request.
+// In a real browser, axe finds nothing in the therapist, registers, insurance, fees and directions, no text
+// of theirs is cut off or too faint, and they request no other host.
 import type { BrowserContextOptions } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildSite } from "../../src/build-site.ts";

@@ -1,5 +1,4 @@
-// The share picture of the shipped templates with words of all lengths: they stay inside the picture,
-// and the file stays small.
+// Words of all lengths stay inside the share picture of the shipped templates, and its file stays small.
 import fs from "node:fs";
 import { Renderer } from "@takumi-rs/core";
 import { fromHtml } from "@takumi-rs/helpers/html";
@@ -54,8 +53,8 @@ describe.each<[string, Partial<Card>]>([
 	["52 wide letters", { title: "W".repeat(52), line: "W".repeat(52) }],
 	["90 wide letters", { title: "W".repeat(90), line: "W".repeat(90) }],
 	["120 letters", { title: SENTENCE.slice(0, 120), line: SENTENCE }],
-	["far too much", { title: "W ".repeat(200), line: "w".repeat(400) }],
-	["a long name", { title: "OCD", siteName: "Hypnotherapy ".repeat(5) }],
+	["far too many words", { title: "W ".repeat(200), line: "w".repeat(400) }],
+	["a long site name", { title: "OCD", siteName: "Hypnotherapy ".repeat(5) }],
 ])("a share card with %s", (_what, words) => {
 	const html = cardOf(words);
 

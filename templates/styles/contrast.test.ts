@@ -1,5 +1,5 @@
-// The contrast of the colours that meet: hypno check measures every pair of them, those of the
-// buttons' variants included, and all of them pass.
+// hypno check measures the contrast of every pair of colours that meet, also in the variants of buttons, and
+// all of them pass.
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -60,7 +60,7 @@ const MORE_GROUNDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 interface Colors {
-	/** Undefined where the ground shows through. */
+	/** Undefined when the background shows through. */
 	readonly background: string | undefined;
 	readonly text: string;
 	readonly border: string | undefined;
@@ -120,7 +120,7 @@ test.each(cases)(
 	"the contrast of $variant on $ground is measured: $state",
 	({ ground, colors }) => {
 		expect(leastOf(colors.text, colors.background ?? ground)).toBe(4.5);
-		// A gap parts the ring from the button, so it is drawn on the ground.
+		// A gap separates the ring from the button, so the background of the ring is that of the page.
 		expect(leastOf(ringOn(ground), ground)).toBeGreaterThanOrEqual(3);
 	},
 );

@@ -1,4 +1,4 @@
-// Pages follow a visitor's settings: reduced motion, forced colours, and paper.
+// Pages follow a visitor's settings for reduced motion and forced colours, and are adapted for print.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { PAGE_KINDS } from "../../test/support/page-kinds.ts";

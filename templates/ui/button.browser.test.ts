@@ -1,5 +1,5 @@
-// Every variant and size of button in a real browser: how high it is, and that focus and pointer
-// change it.
+// In a real browser, buttons of every variant and size are high enough, and change on focus and under the
+// pointer.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { visitShippedSite } from "../../test/support/visit.ts";
@@ -22,7 +22,7 @@ const VARIANTS = Object.keys({
 	wellness: true,
 } satisfies Record<Variant, true>);
 
-/** The least height of each size, in pixels. */
+/** Each size has a minimum height in pixels. */
 const HEIGHTS: Readonly<Record<Size, number>> = {
 	default: 44,
 	sm: 36,
@@ -34,7 +34,7 @@ const HEIGHTS: Readonly<Record<Size, number>> = {
 const isVariant = (name: string): name is Variant => VARIANTS.includes(name);
 const VARIANT_NAMES = VARIANTS.filter(isVariant);
 
-/** Replaces the page by these buttons, so that its own stylesheet draws them. */
+/** Replaces the contents of a page with buttons, so that the stylesheet of the site draws them. */
 async function showButtons(page: Page, buttons: readonly ButtonVariants[]) {
 	const classes = buttons.map((button) => buttonVariants(button));
 	await page.evaluate((names) => {

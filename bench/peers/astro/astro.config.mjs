@@ -1,4 +1,4 @@
-// The site of the benchmark: records in content/services, everything else handed in data/.
+// Builds the site of the benchmark from the records in content/services/ and the data in data/.
 import { defineConfig, passthroughImageService } from "astro/config";
 
 export default defineConfig({
@@ -10,6 +10,6 @@ export default defineConfig({
 	image: { service: passthroughImageService() },
 	markdown: { syntaxHighlight: false, smartypants: false },
 	devToolbar: { enabled: false },
-	// In the project: the packages are shared by projects of all sizes.
+	// The cache is in the project, because projects of all sizes share the packages.
 	vite: { cacheDir: ".cache/vite" },
 });

@@ -1,4 +1,4 @@
-// The site of the benchmark: records in content/services, everything else handed in data/.
+// Builds the site of the benchmark from the records in content/services/ and the data in data/.
 export default function configure(config) {
 	config.addPassthroughCopy({ static: "/" });
 	config.setServerOptions({ showVersion: false });

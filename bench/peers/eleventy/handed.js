@@ -1,4 +1,4 @@
-// What the benchmark hands over. Not in Eleventy's own data, which it merges into every page.
+// Reads the data of the benchmark. It is not global data of Eleventy, which would merge it into every page.
 import fs from "node:fs";
 
 function read(name) {

@@ -18,7 +18,7 @@ export function link({ href, label }, attributes = "") {
 	return `<a href="${escapeHtml(href)}"${attributes}>${escapeHtml(label)}</a>`;
 }
 
-/** JSON in which nothing can end the script element it stands in. */
+/** Writes JSON that cannot end the script element around it. */
 export function json(value) {
 	return JSON.stringify(value).replace(/</g, "\\u003c");
 }

@@ -20,7 +20,7 @@ import { encodePicture } from "./encode.ts";
 import { loadPictures } from "./load.ts";
 import { MAX_BYTES, type PictureFormat, pictureInfoKey } from "./recipe.ts";
 
-/** Has its own node_modules, so that no other test shares its cache. */
+/** The site has its own node_modules, so that no other test shares its cache. */
 function site(files: Record<string, Buffer | string>): TestSite {
 	return makeSite({
 		"node_modules/none.txt": "",
@@ -130,7 +130,7 @@ describe("a loaded picture", () => {
 	});
 });
 
-/** The names of metadata in each format. */
+/** Each format marks its metadata with these words. */
 const METADATA = [
 	"Somebody",
 	"Exif",
@@ -281,15 +281,15 @@ describe("the cache of pictures", () => {
 
 describe("loading an invalid picture", () => {
 	test.each([
-		["text", async () => Buffer.from("no picture")],
-		["nothing", async () => Buffer.alloc(0)],
+		["a text", async () => Buffer.from("no picture")],
+		["an empty file", async () => Buffer.alloc(0)],
 		[
-			"half of it",
+			"half of a JPEG",
 			async () =>
 				(await makeNoise({ width: 90, height: 90 })).subarray(0, 5000),
 		],
 		[
-			"a camera's, without its last two bytes",
+			"a JPEG without its last two bytes",
 			async () =>
 				(await makeCameraJpeg({ width: 90, height: 90 })).subarray(0, -2),
 		],

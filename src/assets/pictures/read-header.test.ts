@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makePng } from "../../../test/support/png.ts";
 import { readHeader } from "./read-header.ts";
 
-/** A JPEG up to the size in its frame, behind a comment. */
+/** Makes a JPEG that ends after the size in its frame, with a comment before it. */
 function jpeg(frame: number): Buffer {
 	return Buffer.from([
 		...[0xff, 0xd8, 0xff, 0xfe, 0, 4, 0xc0, 0xc0],
@@ -18,22 +18,19 @@ test.each([
 	["a JPEG", jpeg(0xc0), { format: "jpeg", ...size }],
 	["a progressive JPEG", jpeg(0xc2), { format: "jpeg", ...size }],
 	[
-		"half a PNG",
+		"half of a PNG",
 		makePng(1200, 630).subarray(0, 20),
 		{ format: "png", width: 0, height: 0 },
 	],
 	[
-		"half a JPEG",
+		"half of a JPEG",
 		jpeg(0xc0).subarray(0, 18),
 		{ format: "jpeg", width: 0, height: 0 },
 	],
-	["a drawing", Buffer.from("<svg/>"), undefined],
-	["nothing", Buffer.alloc(0), undefined],
-])(
-	"the header of a picture is read, or refused: %s",
-	(_name, contents, header) => {
-		const read = readHeader(contents);
-		if (header) expect(read).toMatchObject(header);
-		else expect(read).toBeUndefined();
-	},
-);
+	["an SVG file", Buffer.from("<svg/>"), undefined],
+	["an empty file", Buffer.alloc(0), undefined],
+])("the header of a file is read: %s", (_name, contents, header) => {
+	const read = readHeader(contents);
+	if (header) expect(read).toMatchObject(header);
+	else expect(read).toBeUndefined();
+});

@@ -14,18 +14,18 @@ function turn(profile: Buffer, ...pixel: number[]): number[] {
 }
 
 describe("a grey of 55", () => {
-	// Light of 55 / 255, where the curve is straight, is stored as 128.
+	// A light of 55 / 255 on a straight curve is stored as 128 in sRGB.
 	test.each([
 		["a straight line", makeTable(), 128],
-		["a table of two", makeTable(0, 65_535), 128],
-		["a table with a bend", makeTable(0, 0, 65_535), 0],
-		["a power of two, as a table", makeTable(512), 61],
-		["a power of two", makeFormula(0, 2), 61],
-		["nothing below the turn", makeFormula(1, 1, 1, -0.5), 0],
-		["something below the turn", makeFormula(2, 1, 1, -0.5, 0.5), 188],
-		["a line below the turn", makeFormula(3, 1, 1, 0, 0, 0.5), 0],
-		["a line and more", makeFormula(4, 1, 1, 0, 0, 0.5, 0, 0.5), 188],
-	])("is converted to sRGB from the curve of %s", (_, curve, expected) => {
+		["a table of two entries", makeTable(0, 65_535), 128],
+		["a table of three entries", makeTable(0, 0, 65_535), 0],
+		["an exponent in a table", makeTable(512), 61],
+		["an exponent", makeFormula(0, 2), 61],
+		["0 below a limit", makeFormula(1, 1, 1, -0.5), 0],
+		["a constant below a limit", makeFormula(2, 1, 1, -0.5, 0.5), 188],
+		["a line below a limit", makeFormula(3, 1, 1, 0, 0, 0.5), 0],
+		["a line with an offset", makeFormula(4, 1, 1, 0, 0, 0.5, 0, 0.5), 188],
+	])("is converted to sRGB when the curve is %s", (_, curve, expected) => {
 		const [red, green, blue, alpha] = turn(makeProfile(curve), 55, 55, 55, 7);
 		for (const found of [red, green, blue])
 			expect(Math.abs((found ?? 0) - expected)).toBeLessThanOrEqual(1);

@@ -55,43 +55,43 @@ const formatFindings = (findings: readonly Problem[]) =>
 describe("applying a baseline", () => {
 	test.each<[string, Baseline, readonly Problem[], readonly string[]]>([
 		[
-			"nothing by an empty baseline",
+			"nothing with an empty baseline",
 			EMPTY_BASELINE,
 			[A],
 			["link/broken 8 live"],
 		],
 		[
-			"a finding with the fingerprint",
+			"a finding with the fingerprint of an entry",
 			baselineOf(entryOf(A)),
 			[A, finding("/b")],
 			["link/broken 8 moves in December", "link/broken 8 live"],
 		],
 		[
-			"one that moved to another line",
+			"a finding that moved to another line",
 			baselineOf(entryOf(A)),
 			[finding("/a", at(99))],
 			["link/broken 99 moves in December"],
 		],
 		[
-			"the first of two, when one is",
+			"the first of two equal findings when the count is 1",
 			baselineOf(entryOf(A)),
 			[finding("/a", at(9)), finding("/a", at(3))],
 			["link/broken 3 moves in December", "link/broken 9 live"],
 		],
 		[
-			"both of two, when two are",
+			"both of two equal findings when the count is 2",
 			baselineOf(entryOf(A, { count: 2 })),
 			[finding("/a", at(9)), finding("/a", at(3))],
 			["link/broken 3 moves in December", "link/broken 9 moves in December"],
 		],
 		[
-			"one on its last day",
+			"a finding on the last day of its entry",
 			baselineOf(entryOf(A, { expires: "2026-11-21" })),
 			[A],
 			["link/broken 8 moves in December"],
 		],
 		[
-			"none after its last day",
+			"no finding after the last day of its entry",
 			baselineOf(entryOf(A, { expires: "2026-11-20" })),
 			[A],
 			[
@@ -99,7 +99,7 @@ describe("applying a baseline", () => {
 			],
 		],
 		[
-			"none after its last day, and the hint stays",
+			"no finding after that day, whose hint then states both",
 			baselineOf(entryOf(A, { expires: "2026-11-20" })),
 			[{ ...A, hint: "Write /b" }],
 			[
@@ -113,7 +113,7 @@ describe("applying a baseline", () => {
 			["content/invalid 8 live"],
 		],
 		[
-			"no warning of this file",
+			"no finding about the baseline itself",
 			baselineOf(entryOf(finding("/a", { rule: "baseline/stale" }))),
 			[finding("/a", { rule: "baseline/stale" })],
 			["baseline/stale 8 live"],
@@ -281,7 +281,7 @@ describe("findNextExpiry", () => {
 	const B = finding("/b");
 	const C = finding("/c");
 	test.each<[string, readonly (string | undefined)[], unknown]>([
-		["none", [undefined, undefined], undefined],
+		["never", [undefined, undefined], undefined],
 		["today", ["2026-11-21", undefined], { count: 1, until: "2026-11-21" }],
 		[
 			"in two weeks",
@@ -290,7 +290,7 @@ describe("findNextExpiry", () => {
 		],
 		["later", ["2026-12-06", undefined], undefined],
 		[
-			"the sooner of two",
+			"on different days",
 			["2026-12-01", "2026-11-30"],
 			{ count: 1, until: "2026-11-30" },
 		],
@@ -299,7 +299,7 @@ describe("findNextExpiry", () => {
 			["2026-11-30", "2026-11-30"],
 			{ count: 2, until: "2026-11-30" },
 		],
-		["one that has passed", ["2026-11-20", undefined], undefined],
+		["in the past", ["2026-11-20", undefined], undefined],
 	])(
 		"returns the next day in two weeks on which an entry expires: %s",
 		(_name, [ofA, ofB], expected) => {

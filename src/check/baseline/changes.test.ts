@@ -60,37 +60,37 @@ describe("accepting findings", () => {
 	const UNCHANGED = "/a 1 old 2026-01-01 2026-12-31";
 	test.each<[string, Baseline, readonly Problem[], readonly string[], number]>([
 		[
-			"the first findings",
+			"new findings get entries",
 			EMPTY_BASELINE,
 			[A, B],
 			["/a 1 new 2026-11-21", "/b 1 new 2026-11-21"],
 			2,
 		],
 		[
-			"two that are the same",
+			"equal findings share an entry",
 			EMPTY_BASELINE,
 			[A, A],
 			["/a 2 new 2026-11-21"],
 			2,
 		],
-		["what is accepted stays as it is", OLD, [A], [UNCHANGED], 0],
+		["an accepted finding keeps its entry", OLD, [A], [UNCHANGED], 0],
 		[
-			"another one beside it",
+			"a new finding gets an entry beside the old one",
 			OLD,
 			[A, B],
 			[UNCHANGED, "/b 1 new 2026-11-21"],
 			1,
 		],
 		[
-			"a second of the same raises the count",
+			"another equal finding raises the count",
 			OLD,
 			[A, A],
 			["/a 2 old; new 2026-01-01 2026-12-31"],
 			1,
 		],
-		["nothing found loses nothing", OLD, [], [UNCHANGED], 0],
+		["an entry without a finding stays", OLD, [], [UNCHANGED], 0],
 		[
-			"nothing that a run adds about the baseline",
+			"a finding about the baseline gets no entry",
 			OLD,
 			[finding("/a", { rule: "baseline/stale" })],
 			[UNCHANGED],
@@ -177,10 +177,17 @@ describe("pruning a baseline", () => {
 			readonly number[],
 		]
 	>([
-		["drops what no longer occurs", OLD, [B], {}, [], [0]],
-		["keeps what occurs", OLD, [A], {}, ["/a 1 old 2026-01-01 2026-12-31"], []],
+		["removes an entry without a finding", OLD, [B], {}, [], [0]],
 		[
-			"keeps what occurs more often",
+			"keeps a valid entry",
+			OLD,
+			[A],
+			{},
+			["/a 1 old 2026-01-01 2026-12-31"],
+			[],
+		],
+		[
+			"keeps the count of a finding that occurs more often",
 			OLD,
 			[A, A],
 			{},
@@ -188,7 +195,7 @@ describe("pruning a baseline", () => {
 			[],
 		],
 		[
-			"lowers what occurs less often",
+			"lowers the count of a finding that occurs less often",
 			two,
 			[A],
 			{},
@@ -196,7 +203,7 @@ describe("pruning a baseline", () => {
 			[1],
 		],
 		[
-			"keeps what was not looked for",
+			"keeps the entry of a rule that did not run",
 			OLD,
 			[],
 			{ ranRules: new Set() },
@@ -204,7 +211,7 @@ describe("pruning a baseline", () => {
 			[],
 		],
 		[
-			"drops what a rule found that is gone",
+			"removes the entry of a rule that no longer exists",
 			OLD,
 			[],
 			{ ranRules: new Set(), knownRules: new Set(["page/title"]) },
@@ -212,7 +219,7 @@ describe("pruning a baseline", () => {
 			[0],
 		],
 		[
-			"keeps everything when pages are missing",
+			"keeps all entries when pages are missing",
 			OLD,
 			[],
 			{ pages: "some" },

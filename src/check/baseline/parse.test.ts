@@ -92,7 +92,7 @@ describe("writing and parsing a baseline", () => {
 
 	test.each([
 		["as it was written", (text: string) => text],
-		["with other line breaks", (text: string) => text.replaceAll("\n", "\r\n")],
+		["with CRLF line breaks", (text: string) => text.replaceAll("\n", "\r\n")],
 		["with a byte order mark", (text: string) => `\uFEFF${text}`],
 		["on one line", (text: string) => JSON.stringify(JSON.parse(text))],
 		[
@@ -119,31 +119,31 @@ describe("writing and parsing a baseline", () => {
 
 describe("an invalid baseline", () => {
 	const MISTAKES: readonly (readonly [string, string])[] = [
-		["nothing", ""],
-		["no JSON", "version: 1"],
-		["an end that is missing", '{ "version": 1, "entries": [\n'],
-		["a comma too many", '{ "version": 1, "entries": [],\n}'],
+		["an empty file", ""],
+		["YAML instead of JSON", "version: 1"],
+		["a missing end", '{ "version": 1, "entries": [\n'],
+		["a comma after the last entry", '{ "version": 1, "entries": [],\n}'],
 		[
-			"a comma missing between entries",
+			"a missing comma between entries",
 			'{ "version": 1, "entries": [\n{}\n{}] }',
 		],
-		["a colon missing", '{ "version" 1 }'],
+		["a missing colon", '{ "version" 1 }'],
 		["a name without quotes", "{ 1: 2 }"],
-		["a text that does not end", '{ "version": "1\n}'],
-		["a bad escape", '{ "version": "\\x" }'],
-		["a name twice", '{ "version": 1,\n "version": 1 }'],
-		["more after the end", '{ "version": 1, "entries": [] }\n{}'],
+		["a text without an end", '{ "version": "1\n}'],
+		["an invalid escape", '{ "version": "\\x" }'],
+		["a name that occurs twice", '{ "version": 1,\n "version": 1 }'],
+		["further JSON after the end", '{ "version": 1, "entries": [] }\n{}'],
 		["a comment", '{ // no\n"version": 1 }'],
-		["too deep", "[".repeat(99_999)],
-		["a list", "[]"],
-		["null", "null"],
+		["too many nested lists", "[".repeat(99_999)],
+		["a list at the top", "[]"],
+		["null at the top", "null"],
 		["no entries", '{ "version": 1 }'],
-		["entries that are no list", '{ "version": 1,\n  "entries": {} }'],
+		["entries in braces", '{ "version": 1,\n  "entries": {} }'],
 		["no version", '{ "entries": [] }'],
 		["another version", '{ "version": 2, "things": [] }'],
 		["a version in quotes", '{ "version": "1", "entries": [] }'],
 		["an unknown name", '{ "version": 1, "entries": [], "entires": [] }'],
-		["an entry that is none", '{ "version": 1, "entries": [ "a" ] }'],
+		["an entry that is a text", '{ "version": 1, "entries": [ "a" ] }'],
 	];
 
 	test.each(MISTAKES)(

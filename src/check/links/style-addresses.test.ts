@@ -4,24 +4,24 @@ import { findStyleAddresses } from "./style-addresses.ts";
 const urls = (css: string) => findStyleAddresses(css).map(({ url }) => url);
 
 test.each<[string, string, readonly string[]]>([
-	["quoted", 'a { background: url("/a.svg") }', ["/a.svg"]],
+	["in double quotes", 'a { background: url("/a.svg") }', ["/a.svg"]],
 	["in single quotes", "a { background: url( '/a b.svg' ) }", ["/a b.svg"]],
-	["plain", "a{background:url(/a.svg)no-repeat}", ["/a.svg"]],
+	["without quotes", "a{background:url(/a.svg)no-repeat}", ["/a.svg"]],
 	["in capitals", "a{background:URL(/a.svg)}", ["/a.svg"]],
 	["with escapes", "a{background:url(/a\\(1\\).svg)}", ["/a(1).svg"]],
-	["several", "a{mask:url(a.svg),url(b.svg)}", ["a.svg", "b.svg"]],
-	["a sheet", '@import "more.css" layer(base);', ["more.css"]],
-	["a sheet in url()", "@import url(more.css);", ["more.css"]],
+	["in a list", "a{mask:url(a.svg),url(b.svg)}", ["a.svg", "b.svg"]],
+	["of an import", '@import "more.css" layer(base);', ["more.css"]],
+	["of an import with url()", "@import url(more.css);", ["more.css"]],
 	[
-		"a set",
+		"of an image set",
 		'a{background:image-set("a.png" type("image/png"), url(b.png) 2x)}',
 		["a.png", "b.png"],
 	],
-	["in a comment", "/* url(/no.svg) */ a { color: red }", []],
-	["in a comment without end", "/* url(/no.svg)", []],
-	["in a string", 'a::before { content: "url(/no.svg)" }', []],
-	["none", "a { content: ''; color: red }", []],
-	["a function with such an ending", "a { b: curl(/no.svg) }", []],
+	["none in a comment", "/* url(/no.svg) */ a { color: red }", []],
+	["none in an unclosed comment", "/* url(/no.svg)", []],
+	["none in a string", 'a::before { content: "url(/no.svg)" }', []],
+	["none in other declarations", "a { content: ''; color: red }", []],
+	["none in a function whose name ends in url", "a { b: curl(/no.svg) }", []],
 ])("addresses in CSS are found: %s", (_name, css, expected) => {
 	expect(urls(css)).toEqual(expected);
 });

@@ -57,7 +57,7 @@ const folded = ({ html }: ParsedPage) =>
 	validateMarkup(foldOutline(outlineOf(html).markup));
 
 /** Returns a generator of pseudo-random numbers, which are the same in every run. */
-function createLot(seed: number): (below: number) => number {
+function createRandomNumbers(seed: number): (below: number) => number {
 	let state = seed;
 	return (below) => {
 		state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -82,26 +82,26 @@ function replaceOne(html: string, pattern: RegExp, to: string) {
 
 const TAG = /(?<=>)<[a-z][^>]*>/g;
 const DEFECTS: readonly [string, RegExp, string][] = [
-	["an attribute taken out", / [a-zA-Z-]+="[^"]*"/g, ""],
+	["an attribute removed", / [a-zA-Z-]+="[^"]*"/g, ""],
 	["an attribute emptied", / ([a-zA-Z-]+)="[^"]+"/g, ' $1=""'],
-	["a text taken out", /(?<=>)[^<>]+(?=<)/g, ""],
-	["a tag taken out", /<\/?(?:div|p|ul|ol|li|section|nav|a|h\d)\b[^>]*>/g, ""],
-	["a tag twice", TAG, "$&$&"],
-	["a picture", TAG, '<img src="/a.png">$&'],
-	["a heading", TAG, "<h5>Small</h5>$&"],
+	["a text removed", /(?<=>)[^<>]+(?=<)/g, ""],
+	["a tag removed", /<\/?(?:div|p|ul|ol|li|section|nav|a|h\d)\b[^>]*>/g, ""],
+	["a repeated tag", TAG, "$&$&"],
+	["a further picture", TAG, '<img src="/a.png">$&'],
+	["a further heading", TAG, "<h5>Small</h5>$&"],
 	["links without a text", TAG, `${'<a href="/"></a>'.repeat(4)}$&`],
-	["ids twice", TAG, `${'<p id="main">x</p>'.repeat(3)}$&`],
+	["duplicate ids", TAG, `${'<p id="main">x</p>'.repeat(3)}$&`],
 	["fields without a label", TAG, `${"<label>x</label><input>".repeat(4)}$&`],
-	["parts without a name", TAG, `${"<nav>x</nav>".repeat(3)}$&`],
-	["main parts", TAG, `${"<main>x</main>".repeat(4)}$&`],
-	["a reference", TAG, '<p aria-labelledby="a main">x &foo; y</p>$&'],
+	["landmarks without a name", TAG, `${"<nav>x</nav>".repeat(3)}$&`],
+	["several main parts", TAG, `${"<main>x</main>".repeat(4)}$&`],
+	["an ARIA reference", TAG, '<p aria-labelledby="a main">x &foo; y</p>$&'],
 	[
-		"names taken from a text",
+		"references to different names",
 		TAG,
 		'<nav aria-labelledby="n">x</nav><nav aria-labelledby="m">y</nav><p id="n">A</p><p id="m">B</p>$&',
 	],
 	[
-		"names that are alike",
+		"references to equal names",
 		TAG,
 		'<nav aria-labelledby="n">x</nav><nav aria-labelledby="m">y</nav><p id="n">A</p><p id="m">A</p>$&',
 	],
@@ -111,19 +111,19 @@ const DEFECTS: readonly [string, RegExp, string][] = [
 		"<table><tr><th>a</th><td>b</td><td>b</td><td>b</td></tr><tr><th>a</th><td>b</td><td>b</td></tr></table>$&",
 	],
 	[
-		"headings that come again",
+		"repeated headings",
 		TAG,
 		"<div><h3>a</h3><p>b</p><h5>c</h5><p>b</p><h3>d</h3><div><h5>e</h5><h3>f</h3></div><p>b</p><h5>e</h5></div>$&",
 	],
 	[
-		"mistakes that come again",
+		"repeated mistakes",
 		TAG,
 		'<ul><li><a href="/"></a></li><li>x</li><li><a href="/"></a></li></ul><div><p><font>x</font></p><p>y</p><p><font>x</font></p></div>$&',
 	],
 	["a redirect", /(?=<\/head>)/g, '<meta http-equiv="refresh" content="9">'],
 	["buttons", TAG, `${"<button><svg><path/></svg></button>".repeat(3)}$&`],
-	["a sign", TAG, "5 < 6$&"],
-	["an old element", TAG, '<center style="display:none">x</center>$&'],
+	["an unescaped character", TAG, "5 < 6$&"],
+	["a deprecated element", TAG, '<center style="display:none">x</center>$&'],
 ];
 
 describe("html-validate finds in the outline what it finds in the page", () => {
@@ -136,7 +136,7 @@ describe("html-validate finds in the outline what it finds in the page", () => {
 	});
 
 	test.each(DEFECTS)("on pages with %s", async (name, pattern, to) => {
-		const lot = createLot(name.length * 7919 + name.charCodeAt(2));
+		const lot = createRandomNumbers(name.length * 7919 + name.charCodeAt(2));
 		let found = 0;
 		for (let time = 0; time < 6; time++) {
 			const page = pages[lot(pages.length)];

@@ -1,4 +1,4 @@
-// Addresses are found everywhere in HTML, SVG and structured data.
+// Every address in HTML, SVG and structured data is found.
 import { describe, expect, test } from "vitest";
 import {
 	formatLink,

@@ -53,21 +53,21 @@ test("proposes two colours when no shade of one colour passes", async () => {
 
 test.each([
 	[
-		"in a form that is not known",
+		"in an unknown format",
 		"@theme { --color-soft: oklch(80% 0 0); --color-page: #fff; }",
 	],
 	[
-		"by night in such a form",
+		"in an unknown format in the dark scheme",
 		"@theme { --color-soft: #555; --color-page: #fff; }\n@media (prefers-color-scheme: dark) { :root { --color-soft: lab(80% 0 0); --color-page: #222; } }",
 	],
 	[
-		"on paper",
+		"for print",
 		"@media print { :root { --color-soft: #999; --color-page: #fff; } }",
 	],
-	["of a part of a page", ".bar { --color-soft: #999; --color-page: #fff; }"],
+	["for a part of a page", ".bar { --color-soft: #999; --color-page: #fff; }"],
 	["in a comment", "@theme { /* --color-soft: #999; */ --color-page: #fff; }"],
 	[
-		"of which no pair is known",
+		"that belong to no pair",
 		"@theme { --color-wall: #999; --color-page: #fff; }",
 	],
 ])("reports nothing about colours %s", async (_name, css) => {

@@ -30,7 +30,7 @@ const padded = (template: string, blanks: number) => ({
 		html + (route.template === template ? " ".repeat(blanks) : ""),
 });
 
-/** The shipped pages and styles change their size a little with each change. */
+/** Removes the sizes from messages, because they change with the shipped pages and styles. */
 const formatRounded = (found: Parameters<typeof formatFound>[0]) =>
 	formatFound(found).map((line) =>
 		line.replace(/((?:largest is|this page is|loads) \d)[\d.]+ kB/, "$1… kB"),

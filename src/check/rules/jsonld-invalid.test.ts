@@ -55,9 +55,9 @@ const DEFECTS: readonly (readonly [string, PassageEdit])[] = [
 		about('"@type":"Organization"', '"@type":"Organisation"'),
 	],
 	["no type", added({ name: "Stillwater" })],
-	["a name missing", added({ "@type": "Service", name: " " })],
+	["no name", added({ "@type": "Service", name: " " })],
 	[
-		"an address missing",
+		"no address",
 		added({ "@type": "HealthAndBeautyBusiness", name: "Stillwater" }),
 	],
 	[
@@ -72,7 +72,7 @@ const DEFECTS: readonly (readonly [string, PassageEdit])[] = [
 		added({ "@type": "Service", name: "Sleep", url: "/services/sleep" }),
 	],
 	[
-		"a name that nothing has",
+		"an id that nothing has",
 		added({
 			"@type": "Service",
 			name: "Sleep",

@@ -44,7 +44,7 @@ async function serveItself() {
 	};
 }
 
-/** In milliseconds: each attempt is a request. */
+/** The interval in milliseconds is long, because each attempt is a request. */
 const SLOW = { interval: 100 };
 
 test("an edit of src/ restarts hypno on the same port and notifies browsers", async () => {

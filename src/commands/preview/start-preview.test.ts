@@ -182,19 +182,19 @@ describe("a problem", () => {
 	});
 
 	test.each([
-		["a template that throws", TEMPLATE, THROWS, PAGE, "/about"],
+		["a template that throws an error", TEMPLATE, THROWS, PAGE, "/about"],
 		[
-			"a template that cannot be read",
+			"a syntax error in a template",
 			TEMPLATE,
 			"export const = 3;",
 			"/about",
 			undefined,
 		],
-		["a style sheet", STYLESHEET, "h1 { color: red", "/about", undefined],
-		["the script", CLIENT, "const x = ;", "/about", undefined],
-		["the settings", SITE, "name: [", "/no/such/page", undefined],
+		["invalid styles", STYLESHEET, "h1 { color: red", "/about", undefined],
+		["an invalid script", CLIENT, "const x = ;", "/about", undefined],
+		["invalid settings", SITE, "name: [", "/no/such/page", undefined],
 	])(
-		"is shown, and gone after its fix: %s",
+		"is shown until it is fixed: %s",
 		async (_, file, text, urlPath, validPath) => {
 			const site = makeSite();
 			const before = fs.readFileSync(path.join(site.rootDir, file), "utf8");
@@ -455,7 +455,7 @@ test("while files change, no request gets an error or an incomplete page", async
 	expect(seen.size).toBeGreaterThan(2);
 });
 
-/** Everything that a build says of a site, to be compared. */
+/** Returns the files, problems and routes of a build, so that builds can be compared. */
 async function describeBuild(rebuilt: TestPreview["builds"][0]) {
 	const { assets, routes, unplanned } = rebuilt;
 	const site = new LazySite(rebuilt);

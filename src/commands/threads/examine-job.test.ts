@@ -1,4 +1,4 @@
-// Threads find the same on a page as the main thread.
+// Threads have the same findings on a page as the main thread.
 import { expect, test } from "vitest";
 import { shippedConfig } from "../../../test/support/shipped-site.ts";
 import { examinePages, type RequestFacts } from "../../check/examine-pages.ts";

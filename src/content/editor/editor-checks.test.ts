@@ -26,7 +26,7 @@ const SCHEMAS: ReadonlyMap<string, object> = new Map(
 	]),
 );
 
-/** The schema that the line of a file leads to. */
+/** Reads the schema that the first line of a file names. */
 function schemaOf(sourcePath: string): object {
 	const reference = formatSchemaLine(sourcePath).split("$schema=")[1] ?? "";
 	const folder = path.posix.dirname(sourcePath);
@@ -100,21 +100,21 @@ const MISTAKES: readonly [string, string, string, string, RegExp][] = [
 		/required.*'tagline'/,
 	],
 	[
-		"a number for a text",
+		"a number instead of a text",
 		SITE,
 		"name: Calm Practice",
 		"name: 42",
 		/name must be string/,
 	],
 	[
-		"a text for a list",
+		"a text instead of a list",
 		SITE,
 		"areaServed:\n  - London",
 		"areaServed: London",
 		/must be array/,
 	],
 	[
-		"a text for a number",
+		"a text instead of a number",
 		SITE,
 		"copyrightYear: 2024",
 		"copyrightYear: soon",
@@ -128,7 +128,7 @@ const MISTAKES: readonly [string, string, string, string, RegExp][] = [
 		/fewer than 1 char/,
 	],
 	[
-		"nothing for a text",
+		"no value for a text",
 		SITE,
 		"name: Calm Practice",
 		"name:",
@@ -155,15 +155,9 @@ const MISTAKES: readonly [string, string, string, string, RegExp][] = [
 		"  - title: More\n    description: More.\n  - title: Three",
 		/more than 3 items/,
 	],
+	["an unknown icon", SERVICE, "icon: Leaf", "icon: Leave", /allowed values/],
 	[
-		"an icon that is not known",
-		SERVICE,
-		"icon: Leaf",
-		"icon: Leave",
-		/allowed values/,
-	],
-	[
-		"a choice that is none",
+		"an unknown choice",
 		"content/pages/contact.yaml",
 		"kind: booking",
 		"kind: fax",
@@ -171,7 +165,7 @@ const MISTAKES: readonly [string, string, string, string, RegExp][] = [
 	],
 	["six stars", "content/testimonials.yaml", "rating: 5", "rating: 6", /<= 5/],
 	[
-		"a list for a claim",
+		"a list as a claim",
 		HOME,
 		'clientsHelped: "1000+"',
 		"clientsHelped: [1]",
@@ -266,7 +260,7 @@ test.each([
 	expect(change(file, from, to)).toEqual([]);
 });
 
-/** Every shipped file, with the schema that the build holds it against. */
+/** Each shipped file comes with the schema with which the build validates it. */
 const FILES = SHIPPED.flatMap((sourcePath) => {
 	const schema = contentSchemaOf(sourcePath);
 	return schema ? [{ sourcePath, schema }] : [];

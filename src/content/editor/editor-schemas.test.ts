@@ -16,14 +16,14 @@ const SCHEMAS = buildEditorSchemas();
 
 interface Part {
 	readonly where: string;
-	/** A person writes the name of the part into a file. */
+	/** True when a person writes the name of the part into a file. */
 	readonly isKey: boolean;
 	readonly schema: object;
 }
 
 const entries = (value: unknown) => Object.entries(Object(value));
 
-/** A schema and all that it is made of. */
+/** Returns a schema and all schemas inside it. */
 function findParts(where: string, schema: object, isKey = false): Part[] {
 	const { properties, items, additionalProperties, anyOf } = Object(schema);
 	const below: [string, unknown, boolean][] = [

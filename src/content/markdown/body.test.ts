@@ -144,11 +144,11 @@ test("pictures are found with their locations", () => {
 });
 
 test.each([
-	["signs that a pattern stumbles over", "![a](/pictures/a(1).jpg)"],
-	["brackets in its words", "![a [b] c](/pictures/a(1).jpg)"],
+	["an address with brackets", "![a](/pictures/a(1).jpg)"],
+	["brackets in the words", "![a [b] c](/pictures/a(1).jpg)"],
 	["words on two lines", "![a\nb](</pictures/a(1).jpg>)"],
-	["a sign that is escaped", "![a](/pictures/a\\(1\\).jpg)"],
-	["its address on the next line", "![a][b]\n\n[b]:\n/pictures/a(1).jpg"],
+	["an escaped character in the address", "![a](/pictures/a\\(1\\).jpg)"],
+	["an address on the next line", "![a][b]\n\n[b]:\n/pictures/a(1).jpg"],
 ])("a picture is found with its location: %s", (_, body) => {
 	const { pictures, problems } = examine(`One\n\n${body}\n`, 5);
 	expect(problems).toEqual([]);

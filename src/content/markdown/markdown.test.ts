@@ -102,16 +102,16 @@ describe("pictures", () => {
 	});
 
 	test.each([
-		["a page, at its top", "![a](/pictures/room.jpg)", "page", [true]],
+		["at the top of a page", "![a](/pictures/room.jpg)", "page", [true]],
 		[
-			"a page, below a sentence",
+			"below a sentence of a page",
 			"b\n\n![a](/pictures/room.jpg)",
 			"page",
 			[true],
 		],
-		["a part of a page", "![a](/pictures/room.jpg)", "part", [false]],
+		["at the top of a part", "![a](/pictures/room.jpg)", "part", [false]],
 		[
-			"the first of two",
+			"two in one paragraph of a page",
 			"![a](/pictures/room.jpg)\n\n![a](/pictures/room.jpg)",
 			"page",
 			[true, false],

@@ -141,9 +141,9 @@ test("an error that only js-yaml finds is reported with its line", async () => {
 });
 
 test.each([
-	["brackets without end", "[".repeat(100_000)],
+	["unclosed brackets", "[".repeat(100_000)],
 	["nested groups", "a: ".repeat(3000)],
-	["a file of mistakes", "a: b: c\n".repeat(5000)],
+	["many mistakes", "a: b: c\n".repeat(5000)],
 	["quotes", '"\n'.repeat(5000)],
 ])(
 	"%s are reported with few problems and without a crash",

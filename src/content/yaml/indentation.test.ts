@@ -1,4 +1,4 @@
-// A line in the wrong column is one problem, at that line, which says how many spaces it needs.
+// A line in the wrong column is one problem at that line, whose message states how many spaces it needs.
 import { expect, test } from "vitest";
 import {
 	checkContent,
@@ -30,18 +30,18 @@ async function check(file: string, from: string, to: string) {
 }
 
 test.each([
-	["a key too far in", SITE, "  alt: Rings", "   alt: Rings", "17:4", 2],
-	["a key too far out", SITE, "  alt: Rings", " alt: Rings", "17:2", 2],
-	["out of its group", SITE, "  alt: Rings", "alt: Rings", "17:1", 2],
-	["the first of a group", SITE, "  file: /", "   file: /", "16:4", 2],
-	["the first of three", SITE, "  text: At", " text: At", "40:2", 2],
-	["in the middle", SITE, "  notice: It", "    notice: It", "41:5", 2],
-	["out of the middle", SITE, "  notice: It", "notice: It", "41:1", 2],
-	["the first line", SITE, "claims:\n", " claims:\n", "1:2", 0],
-	["the last line", SITE, "  urgentHelp:", "   urgentHelp:", "42:4", 2],
-	["into the group above", SITE, "email: hello", "  email: hello", "7:3", 0],
+	["a key too deep", SITE, "  alt: Rings", "   alt: Rings", "17:4", 2],
+	["a key not deep enough", SITE, "  alt: Rings", " alt: Rings", "17:2", 2],
+	["a key outside its group", SITE, "  alt: Rings", "alt: Rings", "17:1", 2],
+	["the first key of a group", SITE, "  file: /", "   file: /", "16:4", 2],
+	["the first of three keys", SITE, "  text: At", " text: At", "40:2", 2],
+	["a middle key too deep", SITE, "  notice: It", "    notice: It", "41:5", 2],
+	["a middle key outside", SITE, "  notice: It", "notice: It", "41:1", 2],
+	["the first line of a file", SITE, "claims:\n", " claims:\n", "1:2", 0],
+	["the last key", SITE, "  urgentHelp:", "   urgentHelp:", "42:4", 2],
+	["a key in another group", SITE, "email: hello", "  email: hello", "7:3", 0],
 	[
-		"a group into the one above",
+		"a group inside the group above",
 		SITE,
 		"themeColor:",
 		"  themeColor:",
@@ -49,30 +49,30 @@ test.each([
 		0,
 	],
 	["a key of an inner group", SITE, "    text: Pl", "   text: Pl", "29:4", 4],
-	["out of an inner group", SITE, "    text: Pl", "  text: Pl", "29:3", 4],
-	["an entry too far in", LIST, "  - slug: ocd", "   - slug: ocd", "8:4", 2],
-	["an entry too far out", LIST, "  - slug: ocd", " - slug: ocd", "8:2", 2],
-	["an entry at the edge", LIST, "  - slug: ocd", "- slug: ocd", "8:1", 2],
+	["an inner key outside", SITE, "    text: Pl", "  text: Pl", "29:3", 4],
+	["an entry too deep", LIST, "  - slug: ocd", "   - slug: ocd", "8:4", 2],
+	["an entry not deep enough", LIST, "  - slug: ocd", " - slug: ocd", "8:2", 2],
+	["an entry in column 1", LIST, "  - slug: ocd", "- slug: ocd", "8:1", 2],
 	["a key of an entry", LIST, "    label: OCD", "   label: OCD", "9:4", 4],
-	["the same, too far in", LIST, "    label: OCD", "     label: OCD", "9:6", 4],
-	["below the hyphen", LIST, "    label: OCD", "  label: OCD", "9:3", 4],
-	["the list itself", LIST, "services:\n", " services:\n", "4:2", 0],
-	["in front matter", SERVICE, "badge: ", " badge: ", "6:2", 0],
-	["its first line", SERVICE, "id: ", " id: ", "2:2", 0],
+	["a label too deep", LIST, "    label: OCD", "     label: OCD", "9:6", 4],
+	["a key below the hyphen", LIST, "    label: OCD", "  label: OCD", "9:3", 4],
+	["the key of a list", LIST, "services:\n", " services:\n", "4:2", 0],
+	["a key in front matter", SERVICE, "badge: ", " badge: ", "6:2", 0],
+	["the first key in front matter", SERVICE, "id: ", " id: ", "2:2", 0],
 	[
-		"its last line",
+		"the last entry in front matter",
 		SERVICE,
 		"  - stop smoking",
 		"  - stop smoking\n - quit",
 		"26:2",
 		2,
 	],
-	["below an entry", SERVICE, "    text: Un", "   text: Un", "9:4", 4],
-	["a tab", SITE, "  file: /", "\tfile: /", "16:1", 2],
+	["an entry's second key", SERVICE, "    text: Un", "   text: Un", "9:4", 4],
+	["a tab at the first key", SITE, "  file: /", "\tfile: /", "16:1", 2],
 	["a tab in the middle", SITE, "  alt: Rings", "\talt: Rings", "17:1", 2],
 	["spaces, then a tab", SITE, "  file: /", "  \tfile: /", "16:3", 2],
 	["a tab, then a space", SITE, "  file: /", "\t file: /", "16:1", 2],
-	["a tab too many", SITE, "email: hello", "\temail: hello", "7:1", 0],
+	["a tab at the top level", SITE, "email: hello", "\temail: hello", "7:1", 0],
 	["two tabs", SITE, "    text: Pl", "\t\ttext: Pl", "29:1", 4],
 	["a tab before an entry", LIST, "  - slug: ocd", "\t- slug: ocd", "8:1", 2],
 	["a tab in front matter", SERVICE, "    text: Un", "\t\ttext: Un", "9:1", 4],
@@ -184,7 +184,7 @@ test("a line of a text may start with a word and a colon", async () => {
 	expect(await check(SITE, "At your own pace.", text)).toEqual([]);
 });
 
-/** Every line of a shipped file, so many spaces further in. */
+/** Yields a copy of a shipped file for each of its lines, with that line moved. */
 function* shifted(file: string, delta: number) {
 	const lines = readShippedText(file).split("\n");
 	for (const [at, line] of lines.entries()) {
@@ -216,15 +216,15 @@ test.each([1, -1, 2, -2])(
 );
 
 test.each([
-	["four spaces a step", "hero:\n    heading: A\n    text: B\n"],
+	["four spaces for each level", "hero:\n    heading: A\n    text: B\n"],
 	["entries below the key", "items:\n- one\n- two\n"],
 	[
 		"a text of several lines",
 		"text: >-\n  We help\n   with sleep\n  and more.\n",
 	],
-	["entries in such a text", "text: |\n  - one\n    - two\n"],
+	["hyphens in a text of several lines", "text: |\n  - one\n    - two\n"],
 	["lists in lists", "items:\n  - - one\n    - two\n"],
-	["quotes over two lines", 'text: "one\n   - two"\nmore: a\n'],
+	["a quoted text of two lines", 'text: "one\n   - two"\nmore: a\n'],
 ])("correct indentation is accepted: %s", (_name, text) => {
 	const sourcePath = "content/other.yaml";
 	expect(repairIndentation({ sourcePath, text }).problems).toEqual([]);

@@ -1,5 +1,5 @@
-// The built site behind the real nginx and the real Caddy, configured by what the build wrote:
-// they answer as the preview does.
+// The real nginx and the real Caddy, with the configuration that the build wrote, respond as the preview
+// does.
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -16,7 +16,7 @@ import {
 import { SourceChanges, TIMING } from "./source-changes.ts";
 
 const FOLDERS = ["content", "templates", "static"];
-/** Slow, so that a machine with much else to do does not tear apart what belongs together. */
+/** The delays are long, so that a busy machine does not report changes that belong together separately. */
 const SLOW = { ...TIMING, firstRead: 4, incomplete: 1000, replaced: 600 };
 const OCD = "content/services/ocd.md";
 const IBS = "content/services/ibs.md";
@@ -29,7 +29,7 @@ const FILES: Overrides = {
 	"dist/index.html": "built\n",
 };
 
-/** Until the changes are closed. */
+/** Passes on changes until they are closed. */
 async function follow(
 	changes: SourceChanges,
 	onChanged: (sourcePaths: readonly string[]) => unknown,
@@ -43,7 +43,7 @@ async function follow(
 
 interface Scene {
 	readonly rootDir: string;
-	/** Each set of changes, in the order of the files. */
+	/** The sets of changes, each sorted by file. */
 	readonly calls: (readonly string[])[];
 	readonly at: (sourcePath: string) => string;
 	/** Returns once all changes are reported. */
@@ -51,8 +51,8 @@ interface Scene {
 }
 
 /**
- * @param context of a test that runs beside others, which says when it is finished
- * @param pause in milliseconds, in which the folders come to be watched
+ * @param context belongs to a test that runs beside others
+ * @param pause is the time in milliseconds before the changes
  */
 async function watchScene(
 	{ onTestFinished }: TestContext,
@@ -89,7 +89,7 @@ const write =
 
 const ONCE: readonly (readonly [string, readonly string[], Act])[] = [
 	["an edit", [OCD], write(OCD, "other")],
-	["an edit that is as long", [OCD], write(OCD, "ocd\n")],
+	["a new text of the same length", [OCD], write(OCD, "ocd\n")],
 	[
 		"a new file",
 		["content/services/new.md"],
@@ -102,7 +102,7 @@ const ONCE: readonly (readonly [string, readonly string[], Act])[] = [
 		({ at }) => fs.renameSync(at(OCD), at("content/services/new.md")),
 	],
 	[
-		"a temporary file put in its place",
+		"a temporary file that replaces the file",
 		[OCD],
 		({ at }) => {
 			fs.writeFileSync(at(`${OCD}.tmp.1`), "other");
@@ -110,7 +110,7 @@ const ONCE: readonly (readonly [string, readonly string[], Act])[] = [
 		},
 	],
 	[
-		"a backup, then a new file, as Vim saves",
+		"a backup and a new file, as Vim saves",
 		[OCD],
 		async ({ at }) => {
 			fs.writeFileSync(at("content/services/4913"), "");
@@ -132,7 +132,7 @@ const ONCE: readonly (readonly [string, readonly string[], Act])[] = [
 		},
 	],
 	[
-		"many files replaced, as git does",
+		"many files that are replaced, as git does",
 		[IBS, OCD, "content/site.yaml"].sort(),
 		async ({ at }) => {
 			for (const file of [OCD, IBS, "content/site.yaml"]) {
@@ -143,19 +143,19 @@ const ONCE: readonly (readonly [string, readonly string[], Act])[] = [
 		},
 	],
 	[
-		"many files written at once",
+		"many files that are written at once",
 		[IBS, OCD].sort(),
 		({ at }) => {
 			for (const file of [OCD, IBS]) fs.writeFileSync(at(file), "other");
 		},
 	],
 	[
-		"a folder moved away",
+		"a folder that is moved away",
 		[IBS, OCD].sort(),
 		({ at }) => fs.renameSync(at("content/services"), at("away")),
 	],
 	[
-		"a new folder with what is in it",
+		"a new folder with a file",
 		["static/art/deep/b.svg"],
 		({ at }) => {
 			fs.mkdirSync(at("static/art/deep"), { recursive: true });
@@ -165,21 +165,21 @@ const ONCE: readonly (readonly [string, readonly string[], Act])[] = [
 ];
 
 const NEVER: readonly (readonly [string, Act])[] = [
-	["the same bytes once more", write(OCD, "OCD\n")],
-	["another time", ({ at }) => fs.utimesSync(at(OCD), new Date(), new Date())],
-	["the output folder", write("dist/index.html", "other")],
-	["a copy that an editor keeps", write("content/services/ocd.md~", "x")],
-	["what a system leaves", write("static/Thumbs.db", "x")],
-	["what an editor hides beside a text", write("content/.ocd.md.swp", "x")],
+	["a file written with the same bytes", write(OCD, "OCD\n")],
+	["a new mtime", ({ at }) => fs.utimesSync(at(OCD), new Date(), new Date())],
+	["a file in the output folder", write("dist/index.html", "other")],
+	["a backup copy of an editor", write("content/services/ocd.md~", "x")],
+	["a file of the operating system", write("static/Thumbs.db", "x")],
+	["a hidden file of an editor", write("content/.ocd.md.swp", "x")],
 	[
-		"a folder moved away and back at once",
+		"a folder that is moved away and back at once",
 		({ at }) => {
 			fs.renameSync(at("content/services"), at("away"));
 			fs.renameSync(at("away"), at("content/services"));
 		},
 	],
 	[
-		"a file that comes and goes",
+		"a file that is added and deleted at once",
 		({ at }) => {
 			fs.writeFileSync(at("static/4913"), "");
 			fs.rmSync(at("static/4913"));
@@ -191,7 +191,7 @@ describe.concurrent.each([0, 200])(
 	"%i ms after the watch is opened,",
 	(pause) => {
 		test.for(ONCE)(
-			"an edit is reported once: %s",
+			"a change is reported once: %s",
 			async ([, files, act], context) => {
 				const { expect } = context;
 				const scene = await watchScene(context, pause);
@@ -202,7 +202,7 @@ describe.concurrent.each([0, 200])(
 			},
 		);
 
-		test.for(NEVER)("an edit is not reported: %s", async ([, act], context) => {
+		test.for(NEVER)("no change is reported: %s", async ([, act], context) => {
 			const { expect } = context;
 			const scene = await watchScene(context, pause);
 			await act(scene);
@@ -275,7 +275,7 @@ test("changes during a build are reported once, after it", async () => {
 			fs.writeFileSync(path.join(rootDir, IBS), text);
 			await delay(2);
 		}
-		// A build may have read what was there for a moment.
+		// A build may have read the file that existed for a moment.
 		fs.writeFileSync(path.join(rootDir, OCD), "zero");
 		await delay(2);
 	});

@@ -1,4 +1,4 @@
-// A record -> the page that the document takes: href, template, head, breadcrumbs, graph.
+// Makes the page data for the document from a record: href, template, head, breadcrumbs, graph.
 import services from "../data/services.json";
 import site from "../data/site.json";
 

@@ -9,7 +9,7 @@ function icons({ icons: { ico, svg, appleTouch, manifest }, themeColor }) {
 	return `<link rel="icon" href="${ico}" sizes="32x32"/><link rel="icon" href="${svg}" type="image/svg+xml"/><link rel="apple-touch-icon" href="${appleTouch}"/><link rel="manifest" href="${manifest}"/><meta name="theme-color" content="${themeColor.light}" media="(prefers-color-scheme: light)"/><meta name="theme-color" content="${themeColor.dark}" media="(prefers-color-scheme: dark)"/>`;
 }
 
-/** head: title, description, keywords, canonical (none: not for search engines), image */
+/** @param page has a head with title, description, keywords, canonical (empty for noindex) and image */
 export function head({ head, graph, template }) {
 	const { assets } = site.frame;
 	const title = escapeHtml(head.title);

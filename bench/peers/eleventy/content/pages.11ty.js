@@ -1,4 +1,4 @@
-// The pages that are not services: all their words, one paragraph each.
+// Renders the pages that are not services with one paragraph for each of their texts.
 import { renderDocument } from "../_includes/document.js";
 import { pages, services } from "../handed.js";
 import { each, escapeHtml, link } from "../html.js";
