@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
  * many calls change in the engine is seen.
  */
 const isolate = false;
-const globalSetup = "test/support/lay-out-site.ts";
+const globalSetup = "test/support/global-setup.ts";
 
 /** In milliseconds, for machines with much else to do: what is right never waits as long. */
 const patience = {

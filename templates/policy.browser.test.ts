@@ -8,7 +8,7 @@ import {
 	serveShippedSite,
 } from "../test/support/built-site.ts";
 import { edited, makeSite } from "../test/support/make-site.ts";
-import { readPublishedHeaders } from "../test/support/published.ts";
+import { readPublishedHeaders } from "../test/support/published-headers.ts";
 import { serveSite } from "../test/support/site-server.ts";
 import { shareBrowser } from "../test/support/visit.ts";
 

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { buildSite } from "../src/build-site.ts";
 import { resolveConfig } from "../src/config.ts";
 import { writeFiles } from "../src/output/write.ts";
-import { madeBytes } from "./support/made-bytes.ts";
+import { madeBytes } from "./support/make-bytes.ts";
 import { makeFolder, readTree, writeTree } from "./support/make-site.ts";
 import { runBin } from "./support/run-bin.ts";
 import { readShipped } from "./support/shipped-site.ts";

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { buildShipped } from "./support/build-shipped.ts";
 import { attributeOf, select, selectOne, textOf } from "./support/markup.ts";
-import { OUTPUT_PATHS, SERVICES } from "./support/specified.ts";
+import { OUTPUT_PATHS, SERVICES } from "./support/specification.ts";
 
 const site = await buildShipped();
 const ORIGIN = "https://www.example.com";

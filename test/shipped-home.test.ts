@@ -10,7 +10,7 @@ import {
 	selectOne,
 	textOf,
 } from "./support/markup.ts";
-import { BOOKING_LINK } from "./support/specified.ts";
+import { BOOKING_LINK } from "./support/specification.ts";
 
 const site = await buildShipped();
 

@@ -13,7 +13,7 @@ import {
 	textOf,
 } from "./support/markup.ts";
 import { shippedPath } from "./support/shipped-site.ts";
-import { KNOWN_BROKEN_LINKS, OUTPUT_PATHS } from "./support/specified.ts";
+import { KNOWN_BROKEN_LINKS, OUTPUT_PATHS } from "./support/specification.ts";
 
 const site = await buildShipped();
 const css = [...site.files.keys()].filter((name) => name.endsWith(".css"));

@@ -16,7 +16,7 @@ import {
 	BOOKING_LINK,
 	KNOWN_BROKEN_LINKS,
 	SLUGS,
-} from "./support/specified.ts";
+} from "./support/specification.ts";
 
 const site = await buildShipped();
 

@@ -12,7 +12,7 @@ import {
 	selectOne,
 	textOf,
 } from "./support/markup.ts";
-import { SERVICES, UNWRITTEN } from "./support/specified.ts";
+import { SERVICES, UNWRITTEN } from "./support/specification.ts";
 
 const site = await buildShipped();
 const pageOf = (slug: string) => site.page(`services/${slug}.html`).document;

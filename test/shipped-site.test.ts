@@ -10,7 +10,7 @@ import {
 	selectTags,
 	textOf,
 } from "./support/markup.ts";
-import { OUTPUT_PATHS, SLUGS } from "./support/specified.ts";
+import { OUTPUT_PATHS, SLUGS } from "./support/specification.ts";
 
 const site = await buildShipped();
 const THEMES = [

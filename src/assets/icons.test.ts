@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { madeBytes } from "../../test/support/made-bytes.ts";
+import { madeBytes } from "../../test/support/make-bytes.ts";
 import { readPixels } from "../../test/support/pictures.ts";
 import type { Asset } from "./asset.ts";
 import { createDrawer } from "./drawing.ts";

@@ -1,6 +1,6 @@
 import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
-import { madeBytes } from "../../test/support/made-bytes.ts";
+import { madeBytes } from "../../test/support/make-bytes.ts";
 import {
 	checkContent,
 	formatLocatedProblems,

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { PAGE_KINDS } from "../../test/support/page-kinds.ts";
-import { SERVICES } from "../../test/support/specified.ts";
+import { SERVICES } from "../../test/support/specification.ts";
 import { visitShippedSite } from "../../test/support/visit.ts";
 
 const { open, origin } = visitShippedSite();

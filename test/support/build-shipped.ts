@@ -1,6 +1,6 @@
 // Builds the shipped site in memory.
 import { buildSite } from "../../src/build-site.ts";
-import { madeBytes } from "./made-bytes.ts";
+import { madeBytes } from "./make-bytes.ts";
 import { parsePage } from "./markup.ts";
 import { shippedConfig } from "./shipped-site.ts";
 

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { buildSite } from "../../src/build-site.ts";
 import { writeFiles } from "../../src/output/write.ts";
-import { readPublishedHeaders } from "./published.ts";
+import { readPublishedHeaders } from "./published-headers.ts";
 import {
 	makeSharedFolder,
 	shippedConfig,

@@ -1,6 +1,6 @@
 // Walks through a page with the keyboard and describes where the focus is and how it is shown.
 import type { Page } from "playwright-core";
-import { contrastOn } from "./color.ts";
+import { contrastOn } from "./contrast.ts";
 
 export interface FocusStop {
 	readonly name: string;

@@ -1,6 +1,6 @@
 // Finds every text that a page shows, with its colours and its position.
 import type { Page } from "playwright-core";
-import { contrastOn } from "./color.ts";
+import { contrastOn } from "./contrast.ts";
 
 interface Box {
 	readonly left: number;

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { makeDisplayP3 } from "../../../test/support/colour-profiles.ts";
-import { madeBytes } from "../../../test/support/made-bytes.ts";
+import { madeBytes } from "../../../test/support/make-bytes.ts";
 import { makeSite, type TestSite } from "../../../test/support/make-site.ts";
 import {
 	addPngProfile,

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { madeBytes } from "../../../test/support/made-bytes.ts";
+import { madeBytes } from "../../../test/support/make-bytes.ts";
 import { edited, makeSite } from "../../../test/support/make-site.ts";
 import { serviceText } from "../../../test/support/minimal-site.ts";
 import { makeJpeg } from "../../../test/support/pictures.ts";

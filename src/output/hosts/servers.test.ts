@@ -13,7 +13,7 @@ import {
 	SERVER_NAMES,
 	startHostServer,
 } from "../../../test/support/host-server.ts";
-import { OUTPUT_PATHS } from "../../../test/support/specified.ts";
+import { OUTPUT_PATHS } from "../../../test/support/specification.ts";
 import { contentType } from "../../http/content-type.ts";
 import {
 	cacheControl,

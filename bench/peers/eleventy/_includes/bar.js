@@ -1,4 +1,4 @@
-import { site } from "../handed.js";
+import { site } from "../benchmark-data.js";
 import { each, escapeHtml, link } from "../html.js";
 
 const BUTTON =

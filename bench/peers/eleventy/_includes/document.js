@@ -1,4 +1,4 @@
-import { site } from "../handed.js";
+import { site } from "../benchmark-data.js";
 import { each, escapeHtml, link } from "../html.js";
 import { bar } from "./bar.js";
 import { head } from "./head.js";

@@ -1,4 +1,4 @@
-import { site } from "../handed.js";
+import { site } from "../benchmark-data.js";
 import { escapeHtml, json } from "../html.js";
 
 function share({ title, description, url, image }) {

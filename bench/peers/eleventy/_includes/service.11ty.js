@@ -1,4 +1,4 @@
-import { services, site } from "../handed.js";
+import { services, site } from "../benchmark-data.js";
 import { each, escapeHtml, link } from "../html.js";
 import { renderDocument } from "./document.js";
 import { enquiry } from "./enquiry.js";

@@ -1,6 +1,6 @@
 // Renders the pages that are not services with one paragraph for each of their texts.
 import { renderDocument } from "../_includes/document.js";
-import { pages, services } from "../handed.js";
+import { pages, services } from "../benchmark-data.js";
 import { each, escapeHtml, link } from "../html.js";
 
 export const data = {

@@ -1,4 +1,4 @@
-import { pages, services, site } from "../handed.js";
+import { pages, services, site } from "../benchmark-data.js";
 import { each } from "../html.js";
 
 export const data = { permalink: "sitemap.xml" };

@@ -9,7 +9,7 @@ import { buildSite } from "../src/build-site.ts";
 import { resolveConfig } from "../src/config.ts";
 import { buildShippedFolder } from "./support/built-site.ts";
 import { checkEdits, type SiteEdit } from "./support/checked-site.ts";
-import { madeBytes } from "./support/made-bytes.ts";
+import { madeBytes } from "./support/make-bytes.ts";
 import {
 	checkContent,
 	formatLocatedProblems,
