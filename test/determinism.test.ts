@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { buildSite } from "../src/build-site.ts";
 import { resolveConfig } from "../src/config.ts";
 import { writeFiles } from "../src/output/write.ts";
-import { madeBytes } from "./support/make-bytes.ts";
+import { makeBytes } from "./support/make-bytes.ts";
 import { makeFolder, readTree, writeTree } from "./support/make-site.ts";
 import { runBin } from "./support/run-bin.ts";
 import { readShipped } from "./support/shipped-site.ts";
@@ -67,7 +67,7 @@ test("no page contains the path of its project folder", async () => {
 	writeTree(dir, readShipped());
 	const { files } = await buildSite(resolveConfig({ root: dir }, "/"));
 	for await (const file of files) {
-		const text = (await madeBytes(file)).toString("latin1");
+		const text = (await makeBytes(file)).toString("latin1");
 		expect(text.includes(dir), file.outputPath).toBe(false);
 	}
 });

@@ -86,7 +86,7 @@ const EXCEPTIONS: readonly (readonly [name: RegExp, reason: string])[] = [
 	[/^texts$/, "a field of the data for other generators"],
 	[/^claimsWording$/, "the rule claims/wording"],
 	[
-		/[Rr]ing(?:s|sProps|Mark|On|Seen)?$/,
+		/[Rr]ing(?:s|sProps|Mark|On|Visible)?$/,
 		"the picture of rings, and the focus ring",
 	],
 ];

@@ -5,7 +5,7 @@ import { buildSite } from "../src/build-site.ts";
 import { toUserError } from "../src/problems.ts";
 import { makeSite } from "./support/make-site.ts";
 import { MINIMAL_CONTENT } from "./support/minimal-site.ts";
-import { processorTime } from "./support/processor-time.ts";
+import { measureProcessorTime } from "./support/processor-time.ts";
 
 const PAGE = "content/pages/privacy.md";
 const SITE = "content/site.yaml";
@@ -90,7 +90,7 @@ test.each([
 ])("the time of a build grows linearly with %s", async (_what, files) => {
 	const measure = async (length: number) => {
 		const { config } = makeSite(files(length));
-		return processorTime(async () => {
+		return measureProcessorTime(async () => {
 			try {
 				const { files: built } = await buildSite(config);
 				for await (const { outputPath } of built)

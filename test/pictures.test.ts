@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildSite } from "../src/build-site.ts";
 import { resolveConfig } from "../src/config.ts";
 import { checkEdits, type SiteEdit } from "./support/checked-site.ts";
-import { madeBytes } from "./support/make-bytes.ts";
+import { makeBytes } from "./support/make-bytes.ts";
 import { locationOf, makeSite, writeTree } from "./support/make-site.ts";
 import { makeColourPng, makeJpeg } from "./support/pictures.ts";
 import { runBin } from "./support/run-bin.ts";
@@ -63,7 +63,7 @@ describe("in the built site,", () => {
 		});
 		const built = await buildSite(resolveConfig({ root: rootDir }, "/"));
 		for await (const file of built.files)
-			files.set(file.outputPath, await madeBytes(file));
+			files.set(file.outputPath, await makeBytes(file));
 	});
 	afterAll(() => fs.rmSync(rootDir, { recursive: true, force: true }));
 

@@ -9,7 +9,7 @@ import { buildSite } from "../src/build-site.ts";
 import { resolveConfig } from "../src/config.ts";
 import { buildShippedFolder } from "./support/built-site.ts";
 import { checkEdits, type SiteEdit } from "./support/checked-site.ts";
-import { madeBytes } from "./support/make-bytes.ts";
+import { makeBytes } from "./support/make-bytes.ts";
 import {
 	checkContent,
 	formatLocatedProblems,
@@ -30,9 +30,9 @@ import { readShipped, readShippedText } from "./support/shipped-site.ts";
 import {
 	ABOUT,
 	CONTACT,
+	makeTrustFiles,
 	PARTS,
 	type PartName,
-	trustFiles,
 } from "./support/trust-content.ts";
 
 const SITE = "content/site.yaml";
@@ -89,14 +89,14 @@ describe("a site with all trust content", () => {
 		);
 		writeTree(rootDir, {
 			...readShipped(),
-			...trustFiles(),
+			...makeTrustFiles(),
 			[SITE]: settings,
 		});
 		const { files } = await buildSite(resolveConfig({ root: rootDir }, "/"));
 		for await (const file of files) {
 			names.push(file.outputPath);
 			if (file.outputPath.endsWith(".html"))
-				pages.set(file.outputPath, parsePage(String(await madeBytes(file))));
+				pages.set(file.outputPath, parsePage(String(await makeBytes(file))));
 		}
 	});
 	afterAll(() => fs.rmSync(rootDir, { recursive: true, force: true }));
@@ -282,7 +282,7 @@ test("a therapist needs no picture, and a map needs no address", async () => {
 
 describe("the check of trust content", () => {
 	test("reports one warning less and nothing new on a site that has all of it", async () => {
-		const { added, gone } = await checkEdits(whole(trustFiles()));
+		const { added, gone } = await checkEdits(whole(makeTrustFiles()));
 		expect(added.map(({ rule, message }) => `${rule} ${message}`)).toEqual([]);
 		expect(gone.map(({ rule }) => rule)).toEqual(["content/trust"]);
 	});
@@ -290,14 +290,14 @@ describe("the check of trust content", () => {
 	test.each(Object.keys(PARTS) as PartName[])(
 		"reports only what is still missing on a site with the %s alone",
 		async (part) => {
-			const { added } = await checkEdits(whole(trustFiles([part])));
+			const { added } = await checkEdits(whole(makeTrustFiles([part])));
 			expect(added.map(({ rule }) => rule)).toEqual(["content/trust"]);
 			expect(added[0]?.target).not.toContain(part);
 		},
 	);
 
 	test("reports an invalid currency of a price in the structured data", async () => {
-		const files = trustFiles();
+		const files = makeTrustFiles();
 		const { added } = await checkEdits([
 			...whole(files),
 			{
@@ -310,7 +310,7 @@ describe("the check of trust content", () => {
 	});
 
 	test("reports a picture that does not exist, at its name", async () => {
-		const { "static/pictures/ann.png": _, ...files } = trustFiles();
+		const { "static/pictures/ann.png": _, ...files } = makeTrustFiles();
 		const { added, lineOf } = await checkEdits(whole(files));
 		expect(
 			added.map((found) => `${locationOf(found)} ${found.message}`),

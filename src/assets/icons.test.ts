@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { madeBytes } from "../../test/support/make-bytes.ts";
+import { makeBytes } from "../../test/support/make-bytes.ts";
 import { readPixels } from "../../test/support/pictures.ts";
 import type { Asset } from "./asset.ts";
 import { createDrawer } from "./drawing.ts";
@@ -22,7 +22,7 @@ async function bytesOf(file: string): Promise<Buffer> {
 		({ outputPath }) => outputPath === file,
 	);
 	if (!icon) throw new Error(`no ${file} is planned`);
-	return madeBytes(icon);
+	return makeBytes(icon);
 }
 
 test.each([

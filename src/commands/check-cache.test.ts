@@ -3,7 +3,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { checkFolder, copyPart } from "../../test/support/checked-site.ts";
+import { checkFolder, copySmallSite } from "../../test/support/checked-site.ts";
 import {
 	edited,
 	makeFolder,
@@ -374,7 +374,7 @@ test.each([1, 2, 3])(
 /** Copies a part of the shipped site into a folder with its own cache. */
 function copyShippedSite() {
 	const rootDir = makeFolder();
-	copyPart(rootDir);
+	copySmallSite(rootDir);
 	fs.mkdirSync(path.join(rootDir, "node_modules"));
 	const edit = (file: string, from: string, to: string) => {
 		const filePath = path.join(rootDir, file);

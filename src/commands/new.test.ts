@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { makeSite, relabelled } from "../../test/support/make-site.ts";
+import { makeSite, relabelService } from "../../test/support/make-site.ts";
 import { resolveConfig } from "../config.ts";
 import { readService } from "../content/parse-service.ts";
 import { UserError } from "../problems.ts";
@@ -42,7 +42,7 @@ async function refusal(run: Promise<unknown>) {
 
 test("a new file can be built, has the listed name and a TODO for every other text", async () => {
 	const { rootDir, printed, run } = start({
-		"content/services.yaml": relabelled("ocd", "OCD", "'OCD: \"$&\"'"),
+		"content/services.yaml": relabelService("ocd", "OCD", "'OCD: \"$&\"'"),
 	});
 	expect(await run({ slug: "ocd" })).toBe(0);
 	expect(printed).toEqual([OCD]);

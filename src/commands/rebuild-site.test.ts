@@ -4,7 +4,7 @@ import {
 	edited,
 	makeSite,
 	type Overrides,
-	relabelled,
+	relabelService,
 } from "../../test/support/make-site.ts";
 import { serviceText } from "../../test/support/minimal-site.ts";
 import type { SiteBuild } from "../serve/lazy-site.ts";
@@ -31,11 +31,11 @@ const DISTINCTIVE = edited(
 test.each<[string, Overrides]>([
 	[
 		"another service has another name",
-		{ [LIST]: relabelled("ocd", "OCD", "Rituals") },
+		{ [LIST]: relabelService("ocd", "OCD", "Rituals") },
 	],
 	[
 		"the service has another name",
-		{ [LIST]: relabelled("stop-smoking", "Stop Smoking", "No more smoke") },
+		{ [LIST]: relabelService("stop-smoking", "Stop Smoking", "No more smoke") },
 	],
 	["another service loses its content", { [OCD]: null }],
 	[

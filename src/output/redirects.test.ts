@@ -1,6 +1,6 @@
 import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
-import { madeBytes } from "../../test/support/make-bytes.ts";
+import { makeBytes } from "../../test/support/make-bytes.ts";
 import {
 	checkContent,
 	formatLocatedProblems,
@@ -33,7 +33,7 @@ async function build(text: string, settings = "") {
 	const added = new Map<string, string>();
 	for await (const file of (await buildSite(config)).files)
 		if (settings !== "" || !known.has(file.outputPath))
-			added.set(file.outputPath, String(await madeBytes(file)));
+			added.set(file.outputPath, String(await makeBytes(file)));
 	return added;
 }
 

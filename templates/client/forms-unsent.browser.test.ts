@@ -1,7 +1,7 @@
 // The forms of the shipped site send nothing.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { passFrames, visitShippedSite } from "../../test/support/visit.ts";
+import { visitShippedSite, waitForFrames } from "../../test/support/visit.ts";
 
 const { open, origin } = visitShippedSite();
 
@@ -25,7 +25,7 @@ test("the contact form sends nothing and confirms nothing", async () => {
 	await page.fill("#contact-email", "ann@example.com");
 	await page.fill("#contact-message", "Hello");
 	await page.click("main form button");
-	await passFrames(page, 10);
+	await waitForFrames(page, 10);
 	expect(page.url()).toBe(`${origin()}/contact`);
 	expect(requests).toEqual([]);
 	expect(await shown(page)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { PAGE_KINDS } from "../../test/support/page-kinds.ts";
-import { passFrames, visitShippedSite } from "../../test/support/visit.ts";
+import { visitShippedSite, waitForFrames } from "../../test/support/visit.ts";
 
 const { open, origin } = visitShippedSite();
 
@@ -18,7 +18,7 @@ const SOLID = "rgb(251, 247, 240)";
 
 async function scrollTo(page: Page, y: number) {
 	await page.evaluate((top) => window.scrollTo(0, top), y);
-	await passFrames(page, 1);
+	await waitForFrames(page, 1);
 }
 
 describe("the navigation bar", () => {
@@ -111,7 +111,7 @@ test("the layout does not shift while a page loads and is scrolled", async () =>
 					if ("value" in entry) shifts.push(Number(entry.value));
 			}).observe({ type: "layout-shift", buffered: true });
 		});
-		await passFrames(page, 10);
+		await waitForFrames(page, 10);
 		expect(await page.evaluate("window.shifts_"), path).toEqual([]);
 	}
 });

@@ -4,7 +4,7 @@ import type { BrowserContextOptions } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import {
 	type FocusStop,
-	isRingSeen,
+	isRingVisible,
 	walkFocus,
 } from "../../test/support/focus.ts";
 import { PAGE_KINDS } from "../../test/support/page-kinds.ts";
@@ -95,7 +95,7 @@ describe.each(["light", "dark"] as const)(
 			async (javaScriptEnabled) => {
 				const options = { colorScheme, javaScriptEnabled };
 				for (const { kind, stops } of await walkKinds("Tab", options)) {
-					const unseen = stops.filter((stop) => !isRingSeen(stop));
+					const unseen = stops.filter((stop) => !isRingVisible(stop));
 					expect(
 						unseen.map(({ name }) => name),
 						kind,
@@ -121,7 +121,7 @@ describe.each(["light", "dark"] as const)(
 					const stops = await walkFocus(page, "Tab");
 					const inBar = stops.filter((stop) => stop.isInBar);
 					expect(inBar.length).toBeGreaterThan(12);
-					const unseen = inBar.filter((stop) => !isRingSeen(stop));
+					const unseen = inBar.filter((stop) => !isRingVisible(stop));
 					expect(unseen.map(({ name }) => name)).toEqual([]);
 				}
 			},

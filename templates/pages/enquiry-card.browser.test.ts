@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { walkFocus } from "../../test/support/focus.ts";
-import { passFrames, visitShippedSite } from "../../test/support/visit.ts";
+import { visitShippedSite, waitForFrames } from "../../test/support/visit.ts";
 
 const { open } = visitShippedSite();
 const PATH = "/services/ptsd";
@@ -57,7 +57,7 @@ test("the card does not cover the focus, and its focused field is visible", asyn
 			.locator("#enquiry [id]:is(input, select, textarea), #enquiry button")
 			.all()) {
 			await field.focus();
-			await passFrames(page, 2);
+			await waitForFrames(page, 2);
 			const shown = await field.evaluate((element) => {
 				const { top, bottom } = element.getBoundingClientRect();
 				const card = element.closest("section")?.getBoundingClientRect();

@@ -17,7 +17,7 @@ import {
 	isWhole,
 } from "../../test/support/shown-text.ts";
 import { type SiteServer, serveSite } from "../../test/support/site-server.ts";
-import { trustFiles } from "../../test/support/trust-content.ts";
+import { makeTrustFiles } from "../../test/support/trust-content.ts";
 import { shareBrowser } from "../../test/support/visit.ts";
 
 const PAGES = ["/about", "/contact", "/services/stop-smoking"];
@@ -28,7 +28,7 @@ let site: SiteServer;
 
 beforeAll(async () => {
 	const root = makeSharedFolder();
-	writeTree(root, { ...readShipped(), ...trustFiles() });
+	writeTree(root, { ...readShipped(), ...makeTrustFiles() });
 	const config = resolveConfig({ root }, "/");
 	const { files } = await buildSite(config);
 	await writeFiles(files, config.outDir);

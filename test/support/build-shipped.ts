@@ -1,6 +1,6 @@
 // Builds the shipped site in memory.
 import { buildSite } from "../../src/build-site.ts";
-import { madeBytes } from "./make-bytes.ts";
+import { makeBytes } from "./make-bytes.ts";
 import { parsePage } from "./markup.ts";
 import { shippedConfig } from "./shipped-site.ts";
 
@@ -29,7 +29,7 @@ export async function buildShipped(contentDir?: string): Promise<Shipped> {
 	});
 	const files = new Map<string, Buffer>();
 	for await (const file of built.files)
-		files.set(file.outputPath, await madeBytes(file));
+		files.set(file.outputPath, await makeBytes(file));
 	const text = (outputPath: string) => {
 		const contents = files.get(outputPath);
 		if (!contents) throw new Error(`the site has no ${outputPath}`);

@@ -168,7 +168,7 @@ function readEdited(rootDir: string, originals: ReadonlyMap<string, string>) {
 }
 
 /** Copies the shipped site with few services, because the time of a check grows with the pages. */
-export function copyPart(rootDir: string): void {
+export function copySmallSite(rootDir: string): void {
 	copyShipped(rootDir);
 	keepServices(rootDir, [...WRITTEN, ...UNWRITTEN]);
 }
@@ -178,7 +178,7 @@ class SiteCopy {
 	#unedited: Promise<CheckedSite> | undefined;
 
 	constructor() {
-		copyPart(this.rootDir);
+		copySmallSite(this.rootDir);
 	}
 
 	#run(options: Partial<CheckSiteOptions> = {}): Promise<CheckedSite> {

@@ -23,7 +23,10 @@ function blend(top: Color, bottom: Color): Color {
 }
 
 /** @param layers are the backgrounds, from the nearest to the farthest */
-export function contrastOn(css: string, layers: readonly string[]): number {
+export function measureContrast(
+	css: string,
+	layers: readonly string[],
+): number {
 	const ground = layers
 		.map(parseColor)
 		.reduceRight<Color>(

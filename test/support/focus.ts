@@ -1,6 +1,6 @@
 // Walks through a page with the keyboard and describes where the focus is and how it is shown.
 import type { Page } from "playwright-core";
-import { contrastOn } from "./contrast.ts";
+import { measureContrast } from "./contrast.ts";
 
 export interface FocusStop {
 	readonly name: string;
@@ -72,9 +72,9 @@ export async function walkFocus(
 }
 
 /** True when the ring is thick enough and contrasts with its background. */
-export function isRingSeen(stop: FocusStop): boolean {
+export function isRingVisible(stop: FocusStop): boolean {
 	const ratios = stop.grounds.map((layers) =>
-		contrastOn(stop.outlineColor, layers),
+		measureContrast(stop.outlineColor, layers),
 	);
 	return stop.outlineWidth >= 2 && Math.min(...ratios) >= 3;
 }

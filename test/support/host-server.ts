@@ -145,7 +145,7 @@ export async function startHostServer(
 	return { origin: `http://127.0.0.1:${port}`, close };
 }
 
-export interface HostAnswer {
+export interface HostResponse {
 	readonly status: number;
 	readonly headers: http.IncomingHttpHeaders;
 	/** The bytes as they were received, which may be compressed. */
@@ -157,7 +157,7 @@ export function request(
 	{ origin }: HostServer,
 	target: string,
 	options: { method?: string; headers?: Record<string, string> } = {},
-): Promise<HostAnswer> {
+): Promise<HostResponse> {
 	const { hostname, port } = new URL(origin);
 	return new Promise((resolve, reject) => {
 		const request = http.request(

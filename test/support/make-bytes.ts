@@ -1,7 +1,7 @@
 // Returns the bytes of a built file, and makes deferred ones first.
 import type { OutputFile } from "../../src/output/file.ts";
 
-export async function madeBytes({
+export async function makeBytes({
 	contents,
 }: Pick<OutputFile, "contents">): Promise<Buffer> {
 	return Buffer.from(

@@ -80,7 +80,7 @@ export function edited(file: string, from: string, to: string): string {
 }
 
 /** Returns the minimal list of services, with another label for one of them. */
-export function relabelled(slug: string, from: string, to: string): string {
+export function relabelService(slug: string, from: string, to: string): string {
 	const before = `slug: ${slug}\n    label: `;
 	return edited("content/services.yaml", before + from, before + to);
 }

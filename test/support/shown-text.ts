@@ -1,6 +1,6 @@
 // Finds every text that a page shows, with its colours and its position.
 import type { Page } from "playwright-core";
-import { contrastOn } from "./contrast.ts";
+import { measureContrast } from "./contrast.ts";
 
 interface Box {
 	readonly left: number;
@@ -82,7 +82,7 @@ export function isReadable({
 	weight,
 }: ShownText): boolean {
 	const isLarge = size >= 24 || (size >= 18.66 && weight >= 700);
-	return contrastOn(color, layers) >= (isLarge ? 3 : 4.5);
+	return measureContrast(color, layers) >= (isLarge ? 3 : 4.5);
 }
 
 /** True when no part of the text is clipped or outside of a window of that width. */

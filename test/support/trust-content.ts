@@ -68,7 +68,7 @@ export function fileOf(part: PartName): string {
 const PORTRAIT_BYTES = await makeColourPng({ width: 300, height: 400 });
 
 /** Makes the content files with these parts, and the portrait. */
-export function trustFiles(
+export function makeTrustFiles(
 	parts: readonly PartName[] = ALL,
 ): Readonly<Record<string, string | Uint8Array>> {
 	const write = (file: string) =>

@@ -21,7 +21,7 @@ interface Visits {
 }
 
 /** Waits until the page was drawn that many times, after which pending changes are visible. */
-export function passFrames(page: Page, count: number): Promise<unknown> {
+export function waitForFrames(page: Page, count: number): Promise<unknown> {
 	return page.evaluate(async (left) => {
 		for (let frame = 0; frame < left; frame++)
 			await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { makeDisplayP3 } from "../../../test/support/colour-profiles.ts";
-import { madeBytes } from "../../../test/support/make-bytes.ts";
+import { makeBytes } from "../../../test/support/make-bytes.ts";
 import { makeSite, type TestSite } from "../../../test/support/make-site.ts";
 import {
 	addPngProfile,
@@ -52,7 +52,7 @@ async function makeAll(made: TestSite, name: string) {
 	return Promise.all(
 		assets.map(async (asset) => ({
 			outputPath: asset.outputPath,
-			bytes: await madeBytes(asset),
+			bytes: await makeBytes(asset),
 		})),
 	);
 }
@@ -361,7 +361,7 @@ describe("loading an invalid picture", () => {
 		const { assets } = await load(made, "a.jpg");
 		made.write({ "static/pictures/a.jpg": "other" });
 		const [asset] = assets;
-		await expect(asset && madeBytes(asset)).rejects.toMatchObject({
+		await expect(asset && makeBytes(asset)).rejects.toMatchObject({
 			exitCode: 1,
 			problems: [{ source: { file: "static/pictures/a.jpg" } }],
 		});
@@ -381,7 +381,7 @@ test.each(["NFC", "NFD"] as const)(
 			]);
 			expect(errors).toEqual([]);
 			expect(pictures).toMatchObject([{ file }]);
-			await expect(Promise.all(assets.map(madeBytes))).resolves.toHaveLength(3);
+			await expect(Promise.all(assets.map(makeBytes))).resolves.toHaveLength(3);
 		}
 	},
 );

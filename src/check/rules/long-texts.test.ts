@@ -1,6 +1,6 @@
 // Rules about texts stay fast when a character is repeated very often.
 import { expect, test } from "vitest";
-import { processorTime } from "../../../test/support/processor-time.ts";
+import { measureProcessorTime } from "../../../test/support/processor-time.ts";
 import { runRule } from "../../../test/support/run-rule.ts";
 import { makeModel } from "../../../test/support/site-model.ts";
 import type { ReadFile } from "../../content/read.ts";
@@ -54,7 +54,7 @@ const content = paragraphs.map((text, at) =>
 const LIMIT_SECONDS = 8;
 
 async function expectSoon(work: () => unknown): Promise<void> {
-	expect(await processorTime(work)).toBeLessThan(LIMIT_SECONDS);
+	expect(await measureProcessorTime(work)).toBeLessThan(LIMIT_SECONDS);
 }
 
 test.each([

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { checkContent } from "../../../test/support/make-site.ts";
 import { serviceText } from "../../../test/support/minimal-site.ts";
-import { processorTime } from "../../../test/support/processor-time.ts";
+import { measureProcessorTime } from "../../../test/support/processor-time.ts";
 import { leafValues, writtenTextOf } from "./file-texts.ts";
 
 const STOP = "content/services/stop-smoking.md";
@@ -80,7 +80,7 @@ test("an empty body has no texts", async () => {
 });
 
 test("a body of mostly blank lines is read as fast as any other", async () => {
-	const seconds = await processorTime(async () => {
+	const seconds = await measureProcessorTime(async () => {
 		const entries = await readBody(`One${"\n \t".repeat(20_000)}x`);
 		expect(entries).toHaveLength(2);
 	});

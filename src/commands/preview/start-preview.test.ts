@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { madeBytes } from "../../../test/support/make-bytes.ts";
+import { makeBytes } from "../../../test/support/make-bytes.ts";
 import { edited, makeSite } from "../../../test/support/make-site.ts";
 import { serviceText } from "../../../test/support/minimal-site.ts";
 import { makeJpeg } from "../../../test/support/pictures.ts";
@@ -304,7 +304,7 @@ describe("the preview's own pages", () => {
 				expect([outputPath, status]).toEqual([outputPath, 404]);
 				continue;
 			}
-			const published = String(await madeBytes(file));
+			const published = String(await makeBytes(file));
 			expect(published).not.toContain("hypno-hash");
 			expect(published).not.toContain("/__hypno");
 			const urlPath = `/${outputPath.replace(/(?:index)?\.html$/, "")}`;

@@ -7,7 +7,7 @@ import {
 	locationOf,
 } from "../../../test/support/make-site.ts";
 import { serviceText } from "../../../test/support/minimal-site.ts";
-import { processorTime } from "../../../test/support/processor-time.ts";
+import { measureProcessorTime } from "../../../test/support/processor-time.ts";
 import { readShippedText } from "../../../test/support/shipped-site.ts";
 import { repairIndentation } from "./indentation.ts";
 
@@ -234,7 +234,7 @@ test.each(["   a: b\n  c: d\n", "\ta: b\n", "- a\n - b\n   c: d\n"])(
 	"a long file of wrong lines is read in limited time: %j",
 	async (line) => {
 		const file = { sourcePath: SITE, text: `x:\n${line.repeat(20_000)}` };
-		const seconds = await processorTime(() => repairIndentation(file));
+		const seconds = await measureProcessorTime(() => repairIndentation(file));
 		expect(seconds).toBeLessThan(20);
 	},
 );
