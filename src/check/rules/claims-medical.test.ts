@@ -115,7 +115,7 @@ test.each([
 	"We work beside, and never instead of, your doctor.",
 	"Hypnotherapy is not used instead of medical care.",
 	"Rather than wait, see your doctor.",
-])("takes for a mention of care: %s", async (sentence) => {
+])("reports no service that mentions care: %s", async (sentence) => {
 	expect(await runRule(claimsMedical, withSentence(sentence))).toEqual([]);
 });
 
@@ -127,7 +127,7 @@ test.each([
 	"Forget what your doctor said.",
 	"We are better than any doctor.",
 	"A management consultant comes to us.",
-])("takes for no mention of care: %s", async (sentence) => {
+])("reports a service that does not mention care: %s", async (sentence) => {
 	expect(await runRule(claimsMedical, withSentence(sentence))).toHaveLength(1);
 });
 

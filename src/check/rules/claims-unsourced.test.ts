@@ -149,7 +149,7 @@ test.each([
 });
 
 test.each(["-", "n/a", "TBC", "none"])(
-	"takes for no source: %s",
+	"reports a rate whose source is a placeholder: %s",
 	async (source) => {
 		const left = await targets({
 			file: "content/services/ptsd.md",

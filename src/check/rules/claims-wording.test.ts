@@ -62,7 +62,7 @@ test.each([
 	["We are the best clinic in London.", "no other practice"],
 	["Throw away your tablets.", "stop a medicine"],
 	["Only two places left.", "hurries people"],
-])("says what is wrong with other promises: %s", async (sentence, words) => {
+])("states the mistake of the promise: %s", async (sentence, words) => {
 	const [found] = await runRule(claimsWording, [inBody(sentence)]);
 	expect(found?.message).toContain(words);
 });
