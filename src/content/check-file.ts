@@ -1,4 +1,4 @@
-// Checks the value of a content file against its schema; returns the value for pages, and problems.
+// Checks the value of a content file against its schema. Returns the checked value and all problems.
 import type * as z from "zod";
 import { fileProblem, type UnlocatedProblem } from "../problems.ts";
 import { explainIssue, type UncheckedFile } from "./explain.ts";
@@ -8,7 +8,7 @@ export function checkValue<Schema extends z.ZodType>(
 	file: UncheckedFile,
 ) {
 	try {
-		// Compiling a schema pays off only for services, of which there are many.
+		// zod can compile a schema, which is worth its time only for services, because there are many.
 		const jitless = !file.sourcePath.startsWith("content/services/");
 		const settings = { reportInput: true, jitless };
 		const { data, error } = schema.safeParse(file.value, settings);
@@ -17,25 +17,25 @@ export function checkValue<Schema extends z.ZodType>(
 		);
 		return { data, problems };
 	} catch (error) {
-		// zod throws it where a file has more than 100,000 issues.
+		// zod throws a RangeError when a file has more than 100,000 issues.
 		if (!(error instanceof RangeError)) throw error;
 		const tooMany = fileProblem(
 			file.sourcePath,
 			"too many mistakes to list: nearly every line of this file has one",
-			"Take out what was pasted too often, or restore the file from its last good version",
+			"Delete lines that were pasted more than once, or restore the file from its last good version",
 		);
 		return { data: undefined, problems: [tooMany] };
 	}
 }
 
-/** The keys of the value that a problem is about; undefined for other problems. */
+/** Returns the keys of the value that a problem is about; undefined for other problems. */
 function valueId({ source }: UnlocatedProblem): string | undefined {
 	return source && "keys" in source && source.on === "value"
 		? JSON.stringify(source.keys)
 		: undefined;
 }
 
-/** The keys of a value that seems to be missing, because its key is misspelt. */
+/** Returns the keys of a value that seems to be missing because its key is misspelt. */
 function misspeltKeyId({ source, suggestions }: UnlocatedProblem) {
 	const [correctKey] = suggestions ?? [];
 	return source && "keys" in source && source.on === "key" && correctKey
@@ -60,7 +60,7 @@ function dropConsequences(
 }
 
 /**
- * Checks a file that was read; the problems of reading it are not repeated.
+ * Checks a file that was read. The result leaves out problems that reading the file has found.
  * @param found other problems of the file
  */
 export function checkFile<Schema extends z.ZodType>(

@@ -68,7 +68,7 @@ test.each([
 			rule: "content/invalid",
 			severity: "error",
 			message: `invalid claim name "${name}": a name is made of letters and digits, and begins with a letter`,
-			hint: `Write it like this, here and in the texts: ${plain}: "25+"`,
+			hint: `Rename the claim, here and in the texts that use it, as in ${plain}: "25+"`,
 			source: { file: "a.md", keys: ["claims", name], on: "key" },
 		},
 	]);
@@ -100,16 +100,16 @@ test("an unknown claim is reported at its value or at its position in the body",
 test.each([
 	[
 		{ text: "{a}" },
-		'Add it at the top of this file, as in claims: { a: "25+" }',
+		'Add the claim at the top of this file, as in claims: { a: "25+" }',
 	],
-	[{ claims: null, text: "{a}" }, "Add it at the top"],
-	[{ claims: ["a"], text: "{b}" }, "Add it at the top"],
+	[{ claims: null, text: "{a}" }, "Add the claim at the top"],
+	[{ claims: ["a"], text: "{b}" }, "Add the claim at the top"],
 	[{ claims: { years: 1 }, text: "{yers}" }, "Did you mean {years}?"],
 	[
 		{ claims: { years: 1, clients: 2 }, text: "{session-length}" },
 		'The claims of this file are {years}, {clients}. Add another one under claims, as in sessionLength: "25+"',
 	],
-	[{ claims: { a: {} }, text: "{a}" }, "Add it at the top"],
+	[{ claims: { a: {} }, text: "{a}" }, "Add the claim at the top"],
 ])("an unknown claim is reported with how to add it: %j", (value, hint) => {
 	const { problems } = run(value);
 	expect(problems).toHaveLength(1);

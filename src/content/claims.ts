@@ -16,9 +16,9 @@ export const CLAIM_NAME = /^[A-Za-z][A-Za-z0-9]*$/;
 export interface RawFile {
 	readonly sourcePath: string;
 	readonly value: object;
-	/** The Markdown below the front matter. */
+	/** This is the Markdown below the front matter. */
 	readonly body: string;
-	/** The line of the file on which the Markdown starts. */
+	/** The Markdown starts on this line of the file. */
 	readonly bodyLine: number;
 }
 
@@ -42,18 +42,18 @@ function describeUnknownClaim(
 	const all = known.map((claim) => `{${claim}}`).join(", ");
 	const advice =
 		known.length === 0
-			? `Add it at the top of this file, as in claims: { ${claimName}: "25+" }`
+			? `Add the claim at the top of this file, as in claims: { ${claimName}: "25+" }`
 			: `The claims of this file are ${all}. Add another one under claims, as in ${claimName}: "25+"`;
 	const hint = suggestions[0]
 		? `Did you mean {${suggestions[0]}}? Or add ${claimName} under claims in this file`
 		: advice;
 	return contentProblem(
-		`unknown claim {${name}}: the claims of this file do not include "${name}"`,
+		`unknown claim {${name}}: no line under claims in this file is called "${name}"`,
 		{ hint, suggestions, source },
 	);
 }
 
-/** {count} in the text of the menu is no claim: planning fills it in. */
+/** In the text of the menu, {count} is no claim: buildFrame replaces it by a number. */
 function isFilledLater(name: string, source: Location | KeyPath): boolean {
 	return (
 		name === "count" &&
@@ -85,7 +85,7 @@ function findInvalidNames({ sourcePath, value }: RawFile): UnlocatedProblem[] {
 			contentProblem(
 				`invalid claim name "${name}": a name is made of letters and digits, and begins with a letter`,
 				{
-					hint: `Write it like this, here and in the texts: ${toClaimName(name)}: "25+"`,
+					hint: `Rename the claim, here and in the texts that use it, as in ${toClaimName(name)}: "25+"`,
 					source: { file: sourcePath, keys: ["claims", name], on: "key" },
 				},
 			),
@@ -134,7 +134,7 @@ export function interpolate(file: RawFile): {
 	return { value, body, problems };
 }
 
-/** Finds the path of words in a value, or in the claim that the value takes them from. */
+/** Finds the keys of the value that contains the words, or of the claim that they come from. */
 export function findPartPath(
 	part: string,
 	keyPath: KeyPath,

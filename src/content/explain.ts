@@ -18,18 +18,18 @@ import {
 
 type Explanation = Pick<UnlocatedProblem, "message" | "hint" | "needsQuotes">;
 
-/** A field of a content file, as problems describe it. */
+/** The words with which problems describe one field of a content file. */
 interface Field {
 	readonly name: string;
-	/** The description of the field in brackets, or nothing. */
+	/** The description of the field in brackets, or "". */
 	readonly purpose: string;
-	/** An example: a line as it could stand in the file. */
+	/** A valid line for this field, as an example. */
 	readonly line: string;
 }
 
 const GROUP = {
 	name: "a group of keys",
-	form: "Write its keys below it, each on a line of its own and indented",
+	form: "Write the lines of this group below its name, indented by two spaces",
 };
 
 const TYPES: Readonly<Record<string, { name: string; form?: string }>> = {
@@ -54,10 +54,10 @@ function describeValue(value: unknown): string {
 		return `the text "${value.length > 40 ? `${value.slice(0, 40)}…` : value}"`;
 	return Number.isFinite(value)
 		? `the number ${String(value)}`
-		: "a value such as .inf or .nan";
+		: "the special value .inf or .nan";
 }
 
-/** Returns the last key, with its position in a list: `item 2 of "benefits"`. */
+/** Returns the last key, as in `"title"`, or the number of a list entry, as in `item 2 of "benefits"`. */
 function fieldName(keys: readonly Key[]): string {
 	const last = keys.at(-1);
 	if (last === undefined) return "this file";
@@ -73,7 +73,7 @@ function describeFix(expected: string, input: unknown, line: string): string {
 		/^(?:\d+|true|false)$/.test(input) &&
 		/^(?:int|number|boolean)$/.test(expected);
 	return isQuoted
-		? `Take the quotes away: ${input}`
+		? `Remove the quotes: ${input}`
 		: `Write it like this: ${line}`;
 }
 
@@ -196,7 +196,7 @@ export function explainIssue(
 	file: UncheckedFile,
 ): UnlocatedProblem[] {
 	if (issue.code === "invalid_union") {
-		// The value has this form of the union, and something within it is wrong.
+		// A union allows several forms. The value has this form, and something inside it is wrong.
 		const inside = issue.errors
 			.find((issues) => issues.every(({ path }) => path.length > 0))
 			?.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));

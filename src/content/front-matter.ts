@@ -7,11 +7,11 @@ import type { SourceFile } from "./source-file.ts";
 
 interface FileParts {
 	readonly yaml: string;
-	/** The line of the file on which the YAML starts, from 1. */
+	/** The YAML starts on this line of the file; lines count from 1. */
 	readonly yamlLine: number;
-	/** The Markdown below the front matter; "" in a YAML file. */
+	/** This is the Markdown below the front matter, or "" in a YAML file. */
 	readonly body: string;
-	/** The line of the file on which the Markdown starts; 0 in a YAML file. */
+	/** The Markdown starts on this line of the file; it is 0 in a YAML file. */
 	readonly bodyLine: number;
 }
 
@@ -21,7 +21,7 @@ const SPLIT_ONLY = {
 	engines: { yaml: parseNothing, json: parseNothing, javascript: parseNothing },
 };
 
-/** @param file one in which findFenceProblem finds no problem */
+/** @param file a file in which findFenceProblem has found no problem */
 export function splitFile({ sourcePath, text }: SourceFile): FileParts {
 	if (!sourcePath.endsWith(".md"))
 		return { yaml: text, yamlLine: 1, body: "", bodyLine: 0 };
@@ -57,8 +57,8 @@ export function findFenceProblem({
 	const end = lines.findIndex((line) => line.startsWith(FENCE));
 	if (end === -1)
 		return problem(
-			"the front matter of this file never ends",
-			`Put a line of three hyphens (---) below the last line of it. ${begin}`,
+			"unfinished front matter: there is no line of three hyphens (---) below the lines that describe the page",
+			`Put such a line between the last of them and the text of the page. ${begin}`,
 		);
 	if (lines[end]?.trimEnd() === FENCE) return undefined;
 	return problem(

@@ -1,4 +1,4 @@
-// Finds the groups, lists and texts within a value, groups with the keys that lead to them.
+// Finds the groups, lists and texts within the value of a content file.
 
 export type Keys = readonly (string | number)[];
 
@@ -7,7 +7,7 @@ interface Group {
 	readonly keys: Keys;
 }
 
-/** Yields the outermost first; never ends where a group contains itself. */
+/** Yields each group and list after the one that contains it. Never ends if a group contains itself. */
 export function* findGroups(value: unknown, keys: Keys = []): Generator<Group> {
 	if (typeof value !== "object" || value === null) return;
 	yield { group: value, keys };

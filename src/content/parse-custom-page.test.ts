@@ -81,10 +81,10 @@ describe("the name of a custom page", () => {
 				"content/pages/fees.yaml": "title: Fees\n",
 			}),
 		).toMatchInlineSnapshot(`
-			"content/pages/fees.yaml:1:1 error: unknown file: hypno does not use it, so nothing of it would appear on the site
+			"content/pages/fees.yaml:1:1 error: unknown file: hypno does not use this file, so none of it would appear on the site
 			  -> Did you mean content/pages/home.yaml? Rename the file, or write a page of your own as content/pages/fees.md
-			content/pages/legal/privacy.md:1:1 error: unknown file: hypno does not use it, so nothing of it would appear on the site
-			  -> Move it out of content/; a service belongs in content/services/, a page of your own in content/pages/, and their names end in .md"
+			content/pages/legal/privacy.md:1:1 error: unknown file: hypno does not use this file, so none of it would appear on the site
+			  -> Services belong in content/services/ and pages of your own in content/pages/, with names that end in .md; move any other file out of content/"
 		`);
 	});
 });
@@ -100,8 +100,8 @@ test("missing, unknown, too long and empty values are reported", async () => {
 			"content/pages/f.md": "# No front matter\n",
 		}),
 	).toMatchInlineSnapshot(`
-		"content/pages/e.md:4:1 error: HTML is not allowed: a text on this site cannot contain markup
-		  -> Write **bold**, *italic*, - lists and [links](/contact) instead; write < as &lt;
+		"content/pages/e.md:4:1 error: HTML is not allowed: a text cannot contain tags such as <b>
+		  -> Write **bold**, *italic*, - lists and [links](/contact) instead; to show the sign <, write &lt;
 		content/pages/f.md:1:1 error: missing front matter: this file does not begin with the lines that describe the page
 		  -> Begin the file with a line of three hyphens (---), then lines such as title: Privacy notice, then --- again
 		content/pages/a.md:4:1 error: unknown key "meny"
@@ -128,8 +128,8 @@ test("too many or too long menu entries are reported", async () => {
 	expect(
 		await problemsOf({ ...others, "content/pages/e.md": page("menu: Tea") }),
 	).toMatchInlineSnapshot(`
-		"content/pages/e.md:4:7 error: the menu is full: it has room for 3 pages of your own with 24 characters together, and with this one there are 4 with 25
-		  -> Write footer in place of menu for a page that need not be at the top, as in footer: Privacy notice, or choose shorter words"
+		"content/pages/e.md:4:7 error: the menu is full: it has room for 3 pages of your own with 24 characters, and with this page it has 4 pages with 25 characters
+		  -> Write footer in place of menu where a link at the foot of the page is enough, as in footer: Privacy notice, or choose shorter words"
 	`);
 	expect(
 		await problemsOf({
@@ -137,6 +137,6 @@ test("too many or too long menu entries are reported", async () => {
 			"content/pages/b.md": page("menu: Questions"),
 		}),
 	).toMatch(
-		/^content\/pages\/b\.md:4:7 error: the menu is full: it has room for 3 .* 24 .* there are 2 with 25/,
+		/^content\/pages\/b\.md:4:7 error: the menu is full: it has room for 3 .* 24 .* it has 2 pages with 25/,
 	);
 });

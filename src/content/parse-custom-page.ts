@@ -17,7 +17,7 @@ export function customPageName(sourcePath: string): string | undefined {
 	return /^content\/pages\/([^/]+)\.md$/.exec(sourcePath)?.[1];
 }
 
-/** Names that other pages have, each with the name of that page's file. */
+/** Maps each name that another page has to the name of that page's file. */
 const TAKEN_NAMES: ReadonlyMap<string, string> = new Map([
 	...Object.keys(PAGE_SCHEMAS).map((name) => [name, name] as const),
 	["index", "home"],
@@ -70,9 +70,9 @@ export interface ParsedCustomPage {
 	readonly sourcePath: string;
 	readonly markup: ReadFile["markup"];
 	readonly pictures: readonly PictureUse[];
-	/** Undefined where it is not valid. */
+	/** The value is undefined when the file has an error. */
 	readonly value: CustomPageFile | undefined;
-	/** Without the problems of reading the file. */
+	/** The problems of reading the file are not among these. */
 	readonly problems: readonly UnlocatedProblem[];
 }
 
@@ -86,7 +86,7 @@ export function parseCustomPage(
 	return { name, sourcePath, markup, pictures, value: data, problems };
 }
 
-/** The room in the menu bar besides the links that every site has. */
+/** The menu bar has room for so much besides the links that every site has. */
 const MENU = { entries: 3, characters: 24 };
 
 export function findMenuOverflow(
@@ -101,9 +101,9 @@ export function findMenuOverflow(
 		if (entries <= MENU.entries && characters <= MENU.characters) return [];
 		return [
 			contentProblem(
-				`the menu is full: it has room for ${MENU.entries} pages of your own with ${MENU.characters} characters together, and with this one there are ${entries} with ${characters}`,
+				`the menu is full: it has room for ${MENU.entries} pages of your own with ${MENU.characters} characters, and with this page it has ${entries} pages with ${characters} characters`,
 				{
-					hint: "Write footer in place of menu for a page that need not be at the top, as in footer: Privacy notice, or choose shorter words",
+					hint: "Write footer in place of menu where a link at the foot of the page is enough, as in footer: Privacy notice, or choose shorter words",
 					source: { file: sourcePath, keys: ["menu"], on: "value" },
 				},
 			),

@@ -18,7 +18,7 @@ function describeIdFix(slug: string, id: string): string {
 	if (!isSlug(slug)) {
 		const words = slug.toLowerCase().match(/[a-z0-9]+/g) ?? ["stop-smoking"];
 		const name = words.join("-");
-		return `Rename the file to ${name}.md, and write the same name as id: ${name}; if it is only a copy, delete it`;
+		return `Rename the file to ${name}.md, and write id: ${name} in it; if the file is only a copy, delete it`;
 	}
 	const rename = isSlug(id) ? `, or rename the file to ${id}.md` : "";
 	return `Write id: ${slug}${rename}`;
@@ -34,7 +34,7 @@ function findIdMismatch(
 	return [
 		contentProblem(
 			isSlug(slug)
-				? `the id "${id}" differs from the name of this file, so it is not clear which page this is`
+				? `the id "${id}" differs from the name of this file, ${slug}.md, and both must be the same`
 				: `the name of this file, "${slug}.md", cannot be part of an address: use only lower-case letters, digits and single hyphens`,
 			{
 				hint: describeIdFix(slug, id),
@@ -48,7 +48,7 @@ function findIdMismatch(
 export interface ServiceRecord {
 	readonly slug: string;
 	readonly read: ReadFile;
-	/** Undefined where the file has an error. */
+	/** The value is undefined when the file has an error. */
 	readonly value: ServiceFile | undefined;
 	readonly problems: readonly UnlocatedProblem[];
 }
@@ -75,9 +75,9 @@ export async function* readServices(
 
 /** The facts about a service file that planning needs. */
 export interface ServiceFileState {
-	/** "" where the file cannot be read. */
+	/** The hash is "" when the file cannot be read. */
 	readonly hash: Digest;
-	/** True while one of its texts says TODO; the service then has no page of its own. */
+	/** True while one of the texts contains TODO. The service then has no page of its own. */
 	readonly isDraft: boolean;
 }
 
@@ -89,7 +89,7 @@ function isDraft({ raw }: ReadFile): boolean {
 	return values.some((text) => PLACEHOLDER.test(text));
 }
 
-/** Parses the file only where it mentions TODO: a comment may do so too. */
+/** Parses the file only if it contains TODO, to find out whether that is in a text or in a comment. */
 export async function inspectService(
 	sourcePath: string,
 	config: Config,

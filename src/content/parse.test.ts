@@ -182,7 +182,7 @@ test("an unknown key without a similar one is reported with all keys", async () 
 		),
 	).toMatchInlineSnapshot(`
 		"content/pages/about.yaml:1:1 error: "mission" is missing (What the practice is there for)
-		  -> Add "mission" here. Write its keys below it, each on a line of its own and indented, as in heading: Why choose us
+		  -> Add "mission" here. Write the lines of this group below its name, indented by two spaces, as in heading: Why choose us
 		content/pages/about.yaml:14:1 error: unknown key "xyzzy"
 		  -> The known keys are claims, meta, hero, stats, therapist, story, mission, values, credentials, registers, insurance, callToAction"
 	`);
@@ -197,9 +197,9 @@ test("values of the wrong type are reported", async () => {
 		.replace("location: London", "location: [London]");
 	expect(await describeProblems({ [SITE]: file })).toMatchInlineSnapshot(`
 		"content/site.yaml:3:7 error: "name" should be text, but it is the number 42 (The name of the practice)
-		  -> Put it in quotes: "42"
+		  -> Add quotes: "42"
 		content/site.yaml:4:10 error: "tagline" should be text, but it is a group of keys (The practice in one short line)
-		  -> Put it in quotes: "{clients}"
+		  -> Add quotes: "{clients}"
 		content/site.yaml:9:11 error: "location" should be text, but it is a list (Where the practice works)
 		  -> Write one text, as in location: London, and online worldwide. A text that starts with { or [ needs quotes round it
 		content/site.yaml:10:13 error: "areaServed" should be a list, but it is the text "London" (The places the practice serves)
@@ -207,7 +207,7 @@ test("values of the wrong type are reported", async () => {
 		content/site.yaml:13:16 error: "copyrightYear" should be a number, but it is the text "soon" (The year of the copyright line)
 		  -> Write it like this: copyrightYear: 2024
 		content/site.yaml:15:3 error: "shareImage" should be a group of keys, but it is the text "hello" (The picture that is shown when somebody shares a link)
-		  -> Write its keys below it, each on a line of its own and indented, as in file: /share.png"
+		  -> Write the lines of this group below its name, indented by two spaces, as in file: /share.png"
 	`);
 });
 
@@ -238,7 +238,7 @@ test("a figure that is too long after its claims are filled in is reported", asy
 	);
 	expect(await describeProblems({ [home]: file })).toMatchInlineSnapshot(`
 		"content/pages/home.yaml:15:12 error: "Mon-Fri 10AM-5PM, Sat 10AM-4PM" has 30 characters, and there is room for 12
-		  -> A figure is set large: show a few characters, as in 24/7, and write the rest as a sentence in another text. Where a claim is shown, give the figure a claim of its own, under another name"
+		  -> Pages show a figure in large type: write a few characters, as in 24/7, and the rest in another text. If a claim is too long here, add a shorter one under another name"
 	`);
 	const rate =
 		"sessions: four to eight, seldom more\nsuccessRate: 9 in 10 of all";
@@ -248,9 +248,9 @@ test("a figure that is too long after its claims are filled in is reported", asy
 		),
 	).toMatchInlineSnapshot(`
 		"content/services/stop-smoking.md:22:11 error: "four to eight, seldom more" has 26 characters, and there is room for 12
-		  -> A figure is set large: show a few characters, as in 24/7, and write the rest as a sentence in another text. Where a claim is shown, give the figure a claim of its own, under another name
+		  -> Pages show a figure in large type: write a few characters, as in 24/7, and the rest in another text. If a claim is too long here, add a shorter one under another name
 		content/services/stop-smoking.md:23:14 error: "9 in 10 of all" has 14 characters, and there is room for 12
-		  -> A figure is set large: show a few characters, as in 24/7, and write the rest as a sentence in another text. Where a claim is shown, give the figure a claim of its own, under another name"
+		  -> Pages show a figure in large type: write a few characters, as in 24/7, and the rest in another text. If a claim is too long here, add a shorter one under another name"
 	`);
 	for (const figure of ["24/7", "10,000+", "since 1999", "60-90 min"])
 		expect(
@@ -294,9 +294,9 @@ test("invalid addresses of other kinds are reported", async () => {
 		.replace("https://booking.example.com/free", "booking.example.com")
 		.replace("file: /share.png", "file: share.png");
 	expect(await describeProblems({ [SITE]: file })).toMatchInlineSnapshot(`
-		"content/site.yaml:6:6 error: "https://www.example.com/practice" holds more than the start of an address
-		  -> Write url: https://www.example.com here, and a folder of the host as basePath: /folder
-		content/site.yaml:7:11 error: "practice/" cannot be the folder of the site: it starts with a slash and does not end with one
+		"content/site.yaml:6:6 error: "https://www.example.com/practice" should end after the name of the host
+		  -> Write url: https://www.example.com here; if the site is in a folder of that host, add basePath: /folder
+		content/site.yaml:7:11 error: "practice/" is not a valid folder of the site: write a slash at the start, and none at the end
 		  -> Write it like this: /practice
 		content/site.yaml:8:8 error: "hello" is not an e-mail address
 		  -> Write it like this: hello@example.com
@@ -311,11 +311,11 @@ test("a telephone number that cannot be dialled is reported", async () => {
 	const phone = (number: string) =>
 		describeProblems(site('phone: "020 7946 0123"', `phone: "${number}"`));
 	expect(await phone("call me")).toMatchInlineSnapshot(`
-		"content/site.yaml:8:8 error: "call me" is not a number that a telephone can dial: at least 7 digits, with spaces, brackets, hyphens and a + at its start if you like
+		"content/site.yaml:8:8 error: "call me" is not a telephone number: write at least 7 digits, with spaces, brackets, hyphens and a + at the start if you like
 		  -> Write it like this: 020 7946 0123"
 	`);
 	for (const number of ["12 34 56", "020 7946 0123 ext 4", "0207+9460123"])
-		expect(await phone(number)).toContain("that a telephone can dial");
+		expect(await phone(number)).toContain("is not a telephone number");
 	for (const number of ["+44 (0)20 7946-0123", "1234567"])
 		expect(await phone(number)).toBe("");
 });
@@ -326,7 +326,7 @@ test("an id that differs from the name of its file is reported", async () => {
 			change(SERVICE, "id: stop-smoking", "id: stop-smokin"),
 		),
 	).toMatchInlineSnapshot(`
-		"content/services/stop-smoking.md:2:5 error: the id "stop-smokin" differs from the name of this file, so it is not clear which page this is
+		"content/services/stop-smoking.md:2:5 error: the id "stop-smokin" differs from the name of this file, stop-smoking.md, and both must be the same
 		  -> Write id: stop-smoking, or rename the file to stop-smokin.md"
 	`);
 });
@@ -336,7 +336,7 @@ test("a file name that cannot be part of an address is reported", async () => {
 		describeProblems({ "content/services/PTSD copy.md": serviceText(id) });
 	expect(await copy("ptsd")).toMatchInlineSnapshot(`
 		"content/services/PTSD copy.md:2:5 error: the name of this file, "PTSD copy.md", cannot be part of an address: use only lower-case letters, digits and single hyphens
-		  -> Rename the file to ptsd-copy.md, and write the same name as id: ptsd-copy; if it is only a copy, delete it"
+		  -> Rename the file to ptsd-copy.md, and write id: ptsd-copy in it; if the file is only a copy, delete it"
 	`);
 	expect(await copy("PTSD")).toContain("Rename the file to ptsd-copy.md");
 });
@@ -352,7 +352,7 @@ test("one mistake is reported once only", async () => {
 	expect(
 		await describeProblems(change(services, "theme: habits", 'theme: ""')),
 	).toMatchInlineSnapshot(`
-		"content/services.yaml:7:12 error: "theme" is empty (The id of the group it belongs to)
+		"content/services.yaml:7:12 error: "theme" is empty (The id of the service's group)
 		  -> Write something, as in theme: habits"
 	`);
 	expect(
@@ -360,7 +360,7 @@ test("one mistake is reported once only", async () => {
 			site("email: hello@example.com", 'email: "{email}"'),
 		),
 	).toMatchInlineSnapshot(`
-		"content/site.yaml:7:8 error: unknown claim {email}: the claims of this file do not include "email"
+		"content/site.yaml:7:8 error: unknown claim {email}: no line under claims in this file is called "email"
 		  -> The claims of this file are {availability}. Add another one under claims, as in email: "25+""
 	`);
 	expect(
@@ -368,7 +368,7 @@ test("one mistake is reported once only", async () => {
 			change(SERVICE, "id: stop-smoking", "id: Stop Smoking"),
 		),
 	).toMatchInlineSnapshot(`
-		"content/services/stop-smoking.md:2:5 error: the id "Stop Smoking" differs from the name of this file, so it is not clear which page this is
+		"content/services/stop-smoking.md:2:5 error: the id "Stop Smoking" differs from the name of this file, stop-smoking.md, and both must be the same
 		  -> Write id: stop-smoking"
 	`);
 	expect(
@@ -395,7 +395,7 @@ test("an unknown icon is reported as a warning, and the page shows Brain", async
 		change(SERVICE, "icon: Leaf", "icon: leave"),
 	);
 	expect(formatLocatedProblems(located)).toMatchInlineSnapshot(`
-		"content/services/stop-smoking.md:8:11 warning: unknown icon "leave", so the page shows Brain
+		"content/services/stop-smoking.md:8:11 warning: unknown icon "leave": the page shows the icon Brain instead
 		  -> Did you mean Leaf? The icons are Brain, Heart, Shield, Users, Crown, Zap, TrendingDown, Moon, Leaf, Clock, Target, TrendingUp"
 	`);
 	expect(records[0]?.value?.heroPoints[0]?.icon).toBe("Brain");
@@ -407,7 +407,7 @@ test("an unknown claim is reported with the nearest one and its line", async () 
 			[SERVICE]: `${serviceText("stop-smoking").replace("id:", "claims:\n  sessions: 3\nid:")}\nIn about\n{sesions} sessions.\n`,
 		}),
 	).toMatchInlineSnapshot(`
-		"content/services/stop-smoking.md:31:1 error: unknown claim {sesions}: the claims of this file do not include "sesions"
+		"content/services/stop-smoking.md:31:1 error: unknown claim {sesions}: no line under claims in this file is called "sesions"
 		  -> Did you mean {sessions}? Or add sesions under claims in this file"
 	`);
 });
@@ -422,9 +422,9 @@ test("missing and unknown files are reported", async () => {
 	).toMatchInlineSnapshot(`
 		"content/site.yaml:1:1 error: this file is missing, and the site cannot be built without it
 		  -> Restore it, or copy it from an earlier version of the project
-		content/notes.txt:1:1 error: unknown file: hypno does not use it, so nothing of it would appear on the site
-		  -> Move it out of content/; a service belongs in content/services/, a page of your own in content/pages/, and their names end in .md
-		content/site.yml:1:1 error: unknown file: hypno does not use it, so nothing of it would appear on the site
+		content/notes.txt:1:1 error: unknown file: hypno does not use this file, so none of it would appear on the site
+		  -> Services belong in content/services/ and pages of your own in content/pages/, with names that end in .md; move any other file out of content/
+		content/site.yml:1:1 error: unknown file: hypno does not use this file, so none of it would appear on the site
 		  -> Did you mean content/site.yaml? Rename the file, or move it out of content/"
 	`);
 });
@@ -457,8 +457,8 @@ test("a group in place of a key is reported as such", async () => {
 	expect(
 		await describeProblems(site("tagline:", "{clients}: text\ntagline:")),
 	).toMatchInlineSnapshot(`
-		"content/site.yaml:4:1 error: invalid key: a group in braces stands here in place of a name
-		  -> Write a name, as in title: Sleep; put quotes round a whole text that starts with {, as in - "{clientsHelped}: our clients""
+		"content/site.yaml:4:1 error: invalid key: the name before a colon cannot start with {
+		  -> Write a name without braces, as in title: Sleep; if this is a text that starts with {, put quotes round all of it, as in - "{clientsHelped}: our clients""
 	`);
 	const redirects = "content/redirects.yaml";
 	for (const [file, text, location] of [

@@ -1,5 +1,5 @@
-// Reads and checks the files of content/ and collects all their problems; refuses unknown and
-// missing files. The file of a listed service is read when its page is made.
+// Reads and checks the files of content/ and collects their problems. Reports unknown and missing files.
+// The file of a listed service is only hashed here; it is read when its page is made.
 import type * as z from "zod";
 import type { Digest } from "../cache/digest.ts";
 import type { Config } from "../config.ts";
@@ -41,10 +41,10 @@ import {
 	readSourceFile,
 } from "./source-file.ts";
 
-/** The content files of all services, sorted by their paths. */
+/** The keys are the paths of service files, sorted. */
 type ServiceFiles = ReadonlyMap<string, ServiceFileState>;
 
-/** The valid files; a file with an error is named in invalidFiles only. */
+/** The values of the valid files. A file with an error is named in invalidFiles only. */
 export interface ParsedContent {
 	readonly site: SiteFile;
 	readonly services: ServicesFile;
@@ -62,14 +62,14 @@ export interface ParsedContent {
 }
 
 export interface ParsedSite {
-	/** Undefined where the settings or the list of services have an error. */
+	/** Undefined when content/site.yaml or content/services.yaml has an error. */
 	readonly content: ParsedContent | undefined;
-	/** The services of content/services.yaml; empty where that has an error. */
+	/** The services in content/services.yaml; empty when that file has an error. */
 	readonly listed: ServicesFile["services"];
 	/** Every file that was read, with or without problems. */
 	readonly read: readonly ReadFile[];
 	readonly problems: readonly UnlocatedProblem[];
-	/** The hash of each file that a page of a service is made of, by its path. */
+	/** Maps the path of each service file that becomes a page to its hash. */
 	readonly records: ReadonlyMap<string, Digest>;
 	readonly serviceFiles: ServiceFiles;
 }
@@ -85,14 +85,14 @@ function describeUnknownFile(sourcePath: string): UnlocatedProblem {
 		: "move it out of content/";
 	return fileProblem(
 		sourcePath,
-		"unknown file: hypno does not use it, so nothing of it would appear on the site",
+		"unknown file: hypno does not use this file, so none of it would appear on the site",
 		nearest
 			? `Did you mean ${nearest}? Rename the file, or ${otherwise}`
-			: "Move it out of content/; a service belongs in content/services/, a page of your own in content/pages/, and their names end in .md",
+			: "Services belong in content/services/ and pages of your own in content/pages/, with names that end in .md; move any other file out of content/",
 	);
 }
 
-/** A file that cannot be read is not missing: it has a problem of its own. */
+/** Leaves out files that exist and cannot be read, since these have a problem of their own. */
 function findMissingFiles(folder: ContentFolder): UnlocatedProblem[] {
 	const unreadable = folder.problems.map(({ source }) => source?.file);
 	const present = new Set([...folder.sourcePaths, ...unreadable]);
@@ -107,14 +107,14 @@ function findMissingFiles(folder: ContentFolder): UnlocatedProblem[] {
 	);
 }
 
-/** An optional file may hold nothing but comments. */
+/** True for an optional file that contains nothing but comments, which is allowed. */
 function isEmptyOptionalFile({ sourcePath, text }: HashedFile): boolean {
 	const known = CONTENT_FILES.find((file) => file.sourcePath === sourcePath);
 	const isEmpty = (line: string) => /^\s*(?:#|$)/.test(line);
 	return known?.isOptional === true && text.split("\n").every(isEmpty);
 }
 
-/** @param known the services that did not change since they were inspected */
+/** @param known the services whose files have not changed since they were inspected */
 async function loadFiles(config: Config, known: ServiceFiles) {
 	const folder = listContent(config);
 	const files: HashedFile[] = [];
@@ -134,7 +134,7 @@ async function loadFiles(config: Config, known: ServiceFiles) {
 	return { files, serviceFiles, problems };
 }
 
-/** Reads and checks the files that every page depends on. */
+/** Reads and checks all files except those of services. */
 async function parseFiles({
 	files,
 	serviceFiles,
@@ -194,13 +194,13 @@ async function parseFiles({
 /** The result of the previous run for the same folder. */
 interface PreviousParse {
 	readonly serviceFiles: ServiceFiles;
-	/** The paths of the files that may have changed since. */
+	/** These files may have changed since the previous run. */
 	readonly changed: readonly string[];
 }
 
 /**
  * @throws UserError (2) when there is no content folder
- * @param previous avoids inspecting services that did not change
+ * @param previous lets unchanged services be taken from the previous run
  */
 export async function parseSite(
 	config: Config,

@@ -39,7 +39,7 @@ describe("the hint for an unquoted number", () => {
 	])("quotes the value as it is written: %s", async (written) => {
 		const { located } = await checkPhone(written);
 		const hints = located.map(({ hint }) => hint);
-		expect(hints).toEqual([`Put it in quotes: "${written}"`]);
+		expect(hints).toEqual([`Add quotes: "${written}"`]);
 	});
 });
 
@@ -48,7 +48,7 @@ test.each(["02085551234 # the desk", "&desk 02085551234"])(
 	async (written) => {
 		const { located } = await checkPhone(written);
 		expect(located.map(({ hint }) => hint)).toEqual([
-			'Put it in quotes: "02085551234"',
+			'Add quotes: "02085551234"',
 		]);
 	},
 );
@@ -87,12 +87,12 @@ test.each([
 	["braces", "areaServed:\n  - London", "areaServed: [Kent, 01]"],
 ])("the hint quotes a value in %s", async (_name, from, to) => {
 	const { located } = await checkContent({ [SITE]: edited(SITE, from, to) });
-	expect(located.map(({ hint }) => hint)).toEqual(['Put it in quotes: "01"']);
+	expect(located.map(({ hint }) => hint)).toEqual(['Add quotes: "01"']);
 });
 
 test("the hint quotes a value in the front matter of a service", async () => {
 	const file = "content/services/stop-smoking.md";
 	const text = edited(file, "badge: Habit change", "badge: 007");
 	const { located } = await checkContent({ [file]: text });
-	expect(located.map(({ hint }) => hint)).toEqual(['Put it in quotes: "007"']);
+	expect(located.map(({ hint }) => hint)).toEqual(['Add quotes: "007"']);
 });

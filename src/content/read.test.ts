@@ -37,8 +37,8 @@ test("missing, unfinished and invalid front matter is reported", async () => {
 		  -> Begin the file with a line of three hyphens (---), then lines such as id: stop-smoking, then --- again"
 	`);
 	expect(await read(GOOD.replace(/---\n$/, ""))).toMatchInlineSnapshot(`
-		"content/services/stop-smoking.md:1:1 error: the front matter of this file never ends
-		  -> Put a line of three hyphens (---) below the last line of it. Begin the file with a line of three hyphens (---), then lines such as id: stop-smoking, then --- again"
+		"content/services/stop-smoking.md:1:1 error: unfinished front matter: there is no line of three hyphens (---) below the lines that describe the page
+		  -> Put such a line between the last of them and the text of the page. Begin the file with a line of three hyphens (---), then lines such as id: stop-smoking, then --- again"
 	`);
 	expect(
 		await read(GOOD.replace(/---\n$/, "--- hello\n")),
@@ -48,7 +48,7 @@ test("missing, unfinished and invalid front matter is reported", async () => {
 	`);
 	expect(await read("---\n---\nhello\n")).toMatchInlineSnapshot(`
 		"content/services/stop-smoking.md:1:1 error: the front matter of this file is empty
-		  -> Compare it with its last good version, and restore what is missing"
+		  -> Compare this file with its last good version, and restore what is missing"
 	`);
 	expect(await read("---\nhello\n---\n")).toMatchInlineSnapshot(`
 		"content/services/stop-smoking.md:1:1 error: the front matter of this file should contain lines such as key: text, but it contains something else
@@ -56,7 +56,7 @@ test("missing, unfinished and invalid front matter is reported", async () => {
 	`);
 	expect(await read("")).toMatchInlineSnapshot(`
 		"content/services/stop-smoking.md:1:1 error: this file is empty
-		  -> Compare it with its last good version, and restore what is missing"
+		  -> Compare this file with its last good version, and restore what is missing"
 	`);
 });
 
@@ -110,8 +110,8 @@ with <b>HTML</b>
 		`${FILE}:39:1`,
 	]);
 	expect(formatLocatedProblems(located.slice(0, 1))).toMatchInlineSnapshot(`
-		"content/services/stop-smoking.md:30:1 error: HTML is not allowed: a text on this site cannot contain markup
-		  -> Write **bold**, *italic*, - lists and [links](/contact) instead; write < as &lt;"
+		"content/services/stop-smoking.md:30:1 error: HTML is not allowed: a text cannot contain tags such as <b>
+		  -> Write **bold**, *italic*, - lists and [links](/contact) instead; to show the sign <, write &lt;"
 	`);
 });
 
@@ -132,8 +132,8 @@ test("content with a warning is still valid", async () => {
 test("text after a # is reported, since no page shows it", async () => {
 	const text = GOOD.replace("Put the habit down", "Number #1 choice");
 	expect(await read(text)).toMatchInlineSnapshot(`
-		"content/services/stop-smoking.md:4:18 warning: this text ends before "#1 choice", because a space and a # begin a comment that no page shows
-		  -> Put quotes round the whole text, as in "Number #1 choice"; begin a real comment with # and a space"
+		"content/services/stop-smoking.md:4:18 warning: cut-off text: pages do not show "#1 choice", because a space and a # begin a comment
+		  -> Put quotes round the whole text, as in "Number #1 choice"; if this is a comment, write a space after the #"
 	`);
 });
 
@@ -181,7 +181,7 @@ test("aliases are refused, so that groups cannot grow without end", async () => 
 	const text = `claims:\n${laughs.join("\n")}\n`;
 	const { located } = await checkContent({ "content/site.yaml": text });
 	expect(formatLocatedProblems(located)).toMatchInlineSnapshot(`
-		"content/site.yaml:3:12 error: aliases are not supported: this starts with *, so it stands for a group or list written elsewhere
-		  -> Write the lines out here; put quotes round a text that starts with *"
+		"content/site.yaml:3:12 error: aliases are not supported: the * at the start makes this a copy of lines elsewhere in the file
+		  -> Write those lines here too; put quotes round a text that starts with *"
 	`);
 });

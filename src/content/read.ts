@@ -1,5 +1,5 @@
 // Reads a content file before it is checked against its schema: parses YAML and Markdown and fills in
-// claims. Refuses empty files, missing fences, broken YAML and forbidden Markdown.
+// claims. Reports empty files, missing front matter, broken YAML and forbidden Markdown.
 import { CORE_SCHEMA, load as loadYaml, YAMLException } from "js-yaml";
 import type { PictureUse } from "../plan/picture.ts";
 import {
@@ -21,32 +21,32 @@ import { findCommentedText, findMisreadLines } from "./yaml/misread-text.ts";
 
 export interface ContentValues {
 	readonly sourcePath: string;
-	/** Undefined where the file cannot be read as a group of keys. */
+	/** The value is undefined when the file is not a group of keys. */
 	readonly value: object | undefined;
-	/** The Markdown below the front matter; "" in a YAML file. */
+	/** This is the Markdown below the front matter, or "" in a YAML file. */
 	readonly body: string;
-	/** The content before its claims were filled in; undefined where `value` is. */
+	/** The content before its claims were filled in; undefined when `value` is. */
 	readonly raw: RawFile | undefined;
 }
 
 export interface ReadFile extends ContentValues {
-	/** The tokens of the body; empty where the body has problems. */
+	/** The parsed Markdown; empty when the Markdown has problems. */
 	readonly markup: readonly Token[];
 	/** The pictures that the Markdown shows. */
 	readonly pictures: readonly PictureUse[];
 	readonly problems: readonly UnlocatedProblem[];
 }
 
-/** The name that js-yaml gives a key that is a group. */
+/** js-yaml turns a group in place of a key into this name: "[object Object]" */
 const GROUP_AS_KEY = String({});
 
-/** Finds the second occurrence of a group or list, which only an alias (*name) makes. */
+/** Finds a group or list that occurs twice, since only an alias (*name) can repeat one. */
 function findAlias(
 	value: object,
 	keys: KeyPath["keys"] = [],
 	seen = new Set<object>(),
 ): KeyPath["keys"] | undefined {
-	// Aliases could form a cycle or grow without end.
+	// Without this test, aliases that form a cycle would never end.
 	if (seen.has(value)) return keys;
 	seen.add(value);
 	for (const [key, inner] of Object.entries(value)) {
@@ -58,7 +58,7 @@ function findAlias(
 	return undefined;
 }
 
-/** Finds an alias, or a group in place of a key. */
+/** Finds an alias, or a key that is a group. */
 function findUnusableGroup(
 	file: string,
 	value: object,
@@ -66,18 +66,18 @@ function findUnusableGroup(
 	const alias = findAlias(value);
 	if (alias)
 		return contentProblem(
-			"aliases are not supported: this starts with *, so it stands for a group or list written elsewhere",
+			"aliases are not supported: the * at the start makes this a copy of lines elsewhere in the file",
 			{
-				hint: "Write the lines out here; put quotes round a text that starts with *",
+				hint: "Write those lines here too; put quotes round a text that starts with *",
 				source: { file, keys: alias, on: "value" },
 			},
 		);
 	for (const { group, keys } of findGroups(value)) {
 		if (Object.hasOwn(group, GROUP_AS_KEY))
 			return contentProblem(
-				"invalid key: a group in braces stands here in place of a name",
+				"invalid key: the name before a colon cannot start with {",
 				{
-					hint: 'Write a name, as in title: Sleep; put quotes round a whole text that starts with {, as in - "{clientsHelped}: our clients"',
+					hint: 'Write a name without braces, as in title: Sleep; if this is a text that starts with {, put quotes round all of it, as in - "{clientsHelped}: our clients"',
 					source: { file, keys: [...keys, GROUP_AS_KEY], on: "key" },
 				},
 			);
@@ -96,7 +96,7 @@ function describeNonGroup({ sourcePath, text }: SourceFile, value?: unknown) {
 			: `${part} should contain lines such as key: text, but it contains something else`,
 		typeof value === "string"
 			? "Put a colon and a space after the first word of each line, as in key: text, or restore the file from its last good version"
-			: "Compare it with its last good version, and restore what is missing",
+			: "Compare this file with its last good version, and restore what is missing",
 	);
 }
 
@@ -118,7 +118,7 @@ function fillClaims(raw: RawFile) {
 	return { ...interpolate(raw), sourcePath: raw.sourcePath, raw };
 }
 
-/** @returns undefined, without a reason, for a file that cannot be read */
+/** @returns undefined for a file that cannot be read; readContentFile finds the reason */
 export function readValues(file: SourceFile): ContentValues | undefined {
 	try {
 		const raw = parseFile(file);
@@ -136,7 +136,7 @@ function findUnknownIcons(file: string, value: object): UnlocatedProblem[] {
 		if (ICON_NAMES.some((known) => known === name)) return [];
 		const suggestions = suggest(name, ICON_NAMES);
 		const advice = suggestions[0] ? `Did you mean ${suggestions[0]}? ` : "";
-		const message = `unknown icon "${name}", so the page shows ${FALLBACK_ICON}`;
+		const message = `unknown icon "${name}": the page shows the icon ${FALLBACK_ICON} instead`;
 		return contentProblem(message, {
 			severity: "warning",
 			hint: `${advice}The icons are ${ICON_NAMES.join(", ")}`,
@@ -151,7 +151,7 @@ const UNREADABLE = {
 	...{ markup: [], pictures: [] },
 };
 
-/** Never throws because of the file's content. */
+/** Never throws for anything in the file: every mistake becomes a problem. */
 export async function readContentFile(file: SourceFile): Promise<ReadFile> {
 	const { sourcePath } = file;
 	try {

@@ -1,11 +1,10 @@
-// Finds the schema of a value within a schema, its description, and an example line made of the
-// examples that the schemas carry.
+// Finds the schema of one value within the schema of a file, with its description and an example line.
 import * as z from "zod";
 
 export type Key = string | number;
 export type Schema = z.core.$ZodType;
 
-/** Removes wrappers such as optional or default, down to the schema of the value in a file. */
+/** Removes wrappers such as "optional" and "default", and returns the schema of the value itself. */
 export function unwrap(schema: Schema): Schema {
 	if (
 		schema instanceof z.ZodOptional ||
@@ -37,7 +36,7 @@ export function schemaAt(
 	);
 }
 
-/** Returns the keys of all groups within the schema, without names that people choose. */
+/** Returns the keys of all groups within the schema. Names that people choose are not among them. */
 export function keysWithin(schema: Schema): string[] {
 	const inner = unwrap(schema);
 	if (inner instanceof z.ZodArray) return keysWithin(inner.element);
@@ -64,7 +63,7 @@ function firstExample(schema: Schema): unknown {
 	return Array.isArray(examples) ? examples[0] : undefined;
 }
 
-/** Returns an example line: `title: About us`, or `- London` in a list. */
+/** Returns a line such as `title: About us`, or `- London` for an entry of a list. */
 export function exampleLine(
 	schema: Schema | undefined,
 	keys: readonly Key[],

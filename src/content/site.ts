@@ -1,5 +1,5 @@
-// Builds the Site from the parsed content: settings, pages and services, with final links and rendered
-// Markdown. Refuses nothing.
+// Builds the Site from parsed content: settings, pages and services, with final addresses in links and
+// Markdown rendered as HTML. Finds no problems.
 import type { Config } from "../config.ts";
 import {
 	type PictureError,
@@ -19,7 +19,7 @@ import type { ServiceFile } from "./schema/service.ts";
 import type { SiteFile, TestimonialsFile } from "./schema/site.ts";
 
 export interface ServiceContent extends ServiceFile {
-	/** The Markdown as safe HTML; "" without any. */
+	/** The Markdown as safe HTML, or "" without any. */
 	readonly bodyHtml: string;
 }
 
@@ -27,11 +27,11 @@ export interface ListedService {
 	readonly slug: string;
 	readonly label: string;
 	readonly theme: string;
-	/** The path of its content file, which need not exist. */
+	/** The content file has this path, and need not exist. */
 	readonly sourcePath: string;
-	/** The file exists, and one of its texts says TODO. */
+	/** True when the file exists and one of its texts contains TODO. */
 	readonly isDraft: boolean;
-	/** The file exists and is no draft. */
+	/** True when the file exists and is no draft. */
 	readonly hasContent: boolean;
 }
 
@@ -45,13 +45,13 @@ export interface CustomPage extends CustomPageFile {
 export interface Site {
 	readonly settings: SiteFile;
 	readonly urls: Urls;
-	/** Undefined for a page whose file has an error. */
+	/** A page is undefined when its file has an error. */
 	readonly pages: ParsedContent["pages"];
 	readonly testimonials: TestimonialsFile | undefined;
 	readonly themes: readonly { readonly id: string; readonly title: string }[];
-	/** The order is that of content/services.yaml. */
+	/** The services have the order of content/services.yaml. */
 	readonly services: readonly ListedService[];
-	/** The order is that of content/redirects.yaml. */
+	/** The redirects have the order of content/redirects.yaml. */
 	readonly redirects: readonly Redirect[];
 	/** The pages are sorted by name. */
 	readonly customPages: readonly CustomPage[];
@@ -63,7 +63,7 @@ export interface Site {
 
 const LINK_KEYS = new Set(["href", "image"]);
 
-/** Makes every link in a value final. */
+/** Replaces each link in a value by its final address. */
 function resolveLinks<Value>(value: Value, urls: Urls): Value;
 function resolveLinks(value: unknown, urls: Urls): unknown {
 	if (Array.isArray(value))
@@ -79,7 +79,7 @@ function resolveLinks(value: unknown, urls: Urls): unknown {
 	);
 }
 
-/** Finds the `file` of every group that is called `picture`. */
+/** Finds the file that each `picture` group of a page names. */
 function findPictures(page: unknown, sourcePath: string): PictureUse[] {
 	return [...findGroups(page)].flatMap(({ group, keys }) => {
 		const { file }: { file?: unknown } = group;
@@ -89,7 +89,7 @@ function findPictures(page: unknown, sourcePath: string): PictureUse[] {
 	});
 }
 
-/** Returns every use of a picture, except in services, which are read later. */
+/** Returns every use of a picture, except those in services, whose files are read later. */
 export function collectPictureUses({
 	pages,
 	customPages,

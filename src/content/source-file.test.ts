@@ -84,11 +84,11 @@ test("empty, binary and large files are reported", async () => {
 		content/pages/contact.yaml:1:1 error: this is not a text file in the UTF-8 encoding
 		  -> Open it in a text editor and save it as plain text, encoding UTF-8
 		content/site.yaml:1:1 error: this file is too large: it has 1.1 MB, and the maximum is 1 MB
-		  -> Is it a picture or an export? Those belong in static/ or outside the project
+		  -> Move it out of content/: pictures belong in static/, other large files outside the project
 		content/testimonials.yaml:1:1 error: this file is too large: it has 10 MB, and the maximum is 1 MB
-		  -> Is it a picture or an export? Those belong in static/ or outside the project
+		  -> Move it out of content/: pictures belong in static/, other large files outside the project
 		content/pages/home.yaml:1:1 error: this file is empty
-		  -> Compare it with its last good version, and restore what is missing"
+		  -> Compare this file with its last good version, and restore what is missing"
 	`);
 });
 
@@ -110,15 +110,15 @@ test("links to files are followed, and broken links and links to folders are rep
 	expect(problems).toMatchInlineSnapshot(`
 		"content/dangling.yaml:1:1 error: this link leads to a file that does not exist
 		  -> Delete the link, or point it at a real file
-		content/loop-a.yaml:1:1 error: this link leads back to itself
+		content/loop-a.yaml:1:1 error: this link leads back to itself, so there is no file to read
 		  -> Delete the link, or point it at a real file
-		content/loop-b.yaml:1:1 error: this link leads back to itself
+		content/loop-b.yaml:1:1 error: this link leads back to itself, so there is no file to read
 		  -> Delete the link, or point it at a real file
-		content/loop.yaml:1:1 error: this link leads back to itself
+		content/loop.yaml:1:1 error: this link leads back to itself, so there is no file to read
 		  -> Delete the link, or point it at a real file
-		content/self:1:1 error: this is a link to a folder, and links to folders are not followed, because they can lead in circles
+		content/self:1:1 error: this is a link to a folder, and hypno does not follow such links, because they can lead in circles
 		  -> Copy the folder here instead of linking to it
-		content/up:1:1 error: this is a link to a folder, and links to folders are not followed, because they can lead in circles
+		content/up:1:1 error: this is a link to a folder, and hypno does not follow such links, because they can lead in circles
 		  -> Copy the folder here instead of linking to it"
 	`);
 });

@@ -1,5 +1,5 @@
-// Lists the files of content/ and reads their text with the hash of their bytes. Refuses broken links,
-// links to folders, and files that are not text.
+// Lists the files of content/, and reads a file as text with a hash of its bytes. Reports broken links,
+// links to folders, and files that are too large or not text.
 import { isUtf8 } from "node:buffer";
 import fs from "node:fs";
 import path from "node:path";
@@ -15,34 +15,34 @@ import {
 import { formatBytes, formatNumber } from "../report/words.ts";
 
 export interface SourceFile {
-	/** The path is relative to the root, with slashes: "content/site.yaml" */
+	/** The path is relative to the root and has slashes: "content/site.yaml" */
 	readonly sourcePath: string;
 	/** The content without a byte order mark; lines end with \n. */
 	readonly text: string;
 }
 
 export interface HashedFile extends SourceFile {
-	/** The hash covers the path and every byte. */
+	/** The hash changes with the path and with every byte. */
 	readonly hash: Digest;
 }
 
 export interface ContentFolder {
 	/** The paths are sorted. */
 	readonly sourcePaths: readonly string[];
-	/** A problem for each link that cannot be followed. */
+	/** Each link that cannot be followed has a problem here. */
 	readonly problems: readonly UnlocatedProblem[];
 }
 
 export const CONTENT_FOLDER = "content/";
 
 const MAX_BYTES = 1_000_000;
-/** This list may be larger: 20 MB hold a few hundred thousand services. */
+/** The list of services may be larger: 20 MB are enough for a few hundred thousand services. */
 const SERVICE_LIST = {
 	sourcePath: "content/services.yaml",
 	maxBytes: 20_000_000,
 };
 
-/** In characters. Whoever writes prose stays far below; longer texts would take minutes to read. */
+/** The maximum of characters. No written page comes near it, and longer texts take minutes to parse. */
 const MAX_BODY = 200_000;
 const MAX_LINE = 100_000;
 
@@ -60,14 +60,14 @@ function findLinkProblem(
 		if (!fs.statSync(filePath).isDirectory()) return undefined;
 		return fileProblem(
 			file,
-			"this is a link to a folder, and links to folders are not followed, because they can lead in circles",
+			"this is a link to a folder, and hypno does not follow such links, because they can lead in circles",
 			"Copy the folder here instead of linking to it",
 		);
 	} catch (error) {
 		return fileProblem(
 			file,
 			errorCode(error) === "ELOOP"
-				? "this link leads back to itself"
+				? "this link leads back to itself, so there is no file to read"
 				: "this link leads to a file that does not exist",
 			"Delete the link, or point it at a real file",
 		);
@@ -79,7 +79,7 @@ export function listContent({ rootDir, contentDir }: Config): ContentFolder {
 	if (!fs.existsSync(contentDir)) {
 		throw usageError(
 			`there is no content folder in ${rootDir}`,
-			"Run hypno in the folder of the project, or name it: npx hypno --root DIR build",
+			"Run hypno in the folder of the project, or name that folder: npx hypno --root DIR build",
 		);
 	}
 	const sourcePaths: string[] = [];
@@ -118,7 +118,7 @@ export function readSourceFile(
 		if (stats.size > maxBytes)
 			return problem(
 				`this file is too large: it has ${formatBytes(stats.size)}, and the maximum is ${formatBytes(maxBytes)}`,
-				"Is it a picture or an export? Those belong in static/ or outside the project",
+				"Move it out of content/: pictures belong in static/, other large files outside the project",
 			);
 		const bytes = fs.readFileSync(filePath);
 		if (!isUtf8(bytes) || bytes.includes(0))
@@ -132,7 +132,7 @@ export function readSourceFile(
 				`this text is too long: it has ${formatNumber(text.length)} characters, and the maximum is ${formatNumber(MAX_BODY)}`,
 				"Split it into several pages",
 			);
-		// Nearly every file is shorter than the limit of a line, and need not be split.
+		// Most files are shorter than the longest allowed line, so they are not split into lines.
 		const lines = text.length > MAX_LINE ? text.split("\n") : [];
 		const longLine = lines.findIndex((line) => line.length > MAX_LINE);
 		if (longLine !== -1)

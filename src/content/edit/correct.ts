@@ -1,5 +1,5 @@
-// Finds and writes the edits that problems in content files need: each changes one value and adds no
-// error.
+// Finds the edits that correct problems in content files, and writes them. Each edit changes one value and
+// adds no error.
 import type { Config } from "../../config.ts";
 import type { FileEdit, Problem } from "../../problems.ts";
 import { groupBy } from "../../report/group-by.ts";
@@ -21,7 +21,7 @@ export interface CorrectedProblem extends Problem {
 
 const WORD = /[\p{L}\p{N}/_-]/u;
 
-/** Finds words that stand alone, and only once, at or after an index of the line. */
+/** Finds words that occur once only, as whole words, at or after an index of the line. */
 function findWords(
 	line: string,
 	words: string,
@@ -39,7 +39,7 @@ function findWords(
 	return found.length === 1 ? found[0] : undefined;
 }
 
-/** @returns undefined where the words are not on the line of the problem, or are there twice */
+/** @returns undefined if the words are not on the line of the problem, or are there twice */
 function findEdit(
 	{ source, correction }: Problem,
 	{ text }: SourceFile,
@@ -118,7 +118,7 @@ export async function addEdits(
 	return added;
 }
 
-/** The lines that an edit changes, as they are and as they will be. */
+/** Returns the lines that an edit changes, before and after it. */
 export function describeEdit(
 	{ range, text }: FileEdit,
 	line: string,
@@ -133,7 +133,7 @@ export function describeEdit(
 
 /**
  * Writes the edits, file by file.
- * @returns the problems of files that another program changed meanwhile, or that may not be edited
+ * @returns the problems of files that another program has changed since, or that may not be edited
  */
 export function writeEdits(
 	problems: readonly CorrectedProblem[],

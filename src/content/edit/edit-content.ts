@@ -1,5 +1,5 @@
-// Writes one text of a content file to the disk. Refuses a text that changed meanwhile, a text that the
-// schema does not accept, and files outside content/.
+// Writes one text of a content file to the disk. Refuses a text that has changed since it was read, a text
+// that the schema does not accept, and files outside content/.
 import type { Config } from "../../config.ts";
 import { contentProblem, type Problem } from "../../problems.ts";
 import type { Keys } from "../groups.ts";
@@ -18,7 +18,7 @@ export type TextTarget = { readonly keys: Keys } | { readonly passage: number };
 export interface ContentEdit {
 	readonly sourcePath: string;
 	readonly target: TextTarget;
-	/** The text as the editor showed it, with claims in braces. */
+	/** The editor showed this text. Its claims are in braces. */
 	readonly previous: string;
 	readonly words: string;
 }
@@ -26,10 +26,10 @@ export interface ContentEdit {
 export type EditResult =
 	| { readonly state: "written" }
 	| { readonly state: "refused"; readonly problems: readonly Problem[] }
-	/** Another program changed the text; undefined where the text no longer exists. */
+	/** Set if another program changed the text; undefined if the text no longer exists. */
 	| { readonly state: "changed"; readonly current: string | undefined };
 
-/** @returns undefined where the file has no such text */
+/** @returns undefined if the file has no such text */
 export function readText(
 	file: SourceFile,
 	target: TextTarget,
@@ -54,8 +54,8 @@ function refuse(file: string, message: string, hint: string): EditResult {
 }
 
 /**
- * @param loaded the files that hypno has read; no other is written
- * @throws Error with a code where the disk fails
+ * @param loaded the files that hypno has read; no other file is written
+ * @throws Error with a code if the disk fails
  */
 export async function editContent(
 	request: ContentEdit,
@@ -89,7 +89,7 @@ export async function editContent(
 	const text = applyEdits(file.text, [edit]);
 	const problems = await findNewErrors(file, { sourcePath, text });
 	if (problems.length > 0) return { state: "refused", problems };
-	// Another program may have written the file meanwhile.
+	// Another program may have written the file since it was opened.
 	return save([edit])
 		? { state: "written" }
 		: editContent(request, config, loaded);

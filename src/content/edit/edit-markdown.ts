@@ -1,5 +1,5 @@
-// Writes another text in place of one paragraph, heading or list item of Markdown. Every other line, and
-// what stands before and after the text on its own lines, stays.
+// Replaces the text of one paragraph, heading or list item of Markdown. Everything else stays the same, also
+// what is before and after the text on the same lines.
 import { isDeepStrictEqual } from "node:util";
 import { splitFile } from "../front-matter.ts";
 import { parseBody, type Token } from "../markdown/markdown.ts";
@@ -48,7 +48,7 @@ function findRange(body: string, { map, content }: Token) {
 	};
 }
 
-/** Returns everything about the blocks but their lines, with other words in one of them. */
+/** Returns everything about the blocks except their lines, with other words in one of them. */
 function describeBlocks(
 	tokens: readonly Token[],
 	passage: Token,
@@ -68,8 +68,8 @@ function escapeStart(words: string): string {
 
 /**
  * @param index the index of the passage in listPassages
- * @param requested its line breaks become spaces, as they do when Markdown is shown
- * @returns undefined where there is no such passage, or where another block would change with it
+ * @param requested the new text; its line breaks become spaces, as they do when Markdown is shown
+ * @returns undefined if there is no such passage, or if another block would change with it
  */
 export function editBody(
 	file: SourceFile,

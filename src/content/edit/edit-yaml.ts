@@ -1,5 +1,5 @@
-// Writes another text in place of one value of YAML. The style of the old value stays where it can
-// hold the new text; else the value is quoted. Comments, order and every other byte stay.
+// Replaces one value of YAML by another text. The style of the old value stays if it is possible for the new
+// text; otherwise the text is quoted. Comments, order and all other bytes stay the same.
 import { isDeepStrictEqual } from "node:util";
 import { CORE_SCHEMA, load as loadYaml, YAMLException } from "js-yaml";
 import type { Scalar } from "yaml";
@@ -8,11 +8,11 @@ import type { SourceFile } from "../source-file.ts";
 import { openDocument } from "../yaml/document.ts";
 import { type TextEdit, wrapText } from "./text-edit.ts";
 
-/** A value with the place of its text, as the YAML of a file contains it. */
+/** Describes a value as the YAML of a file contains it, with the offsets of its text. */
 interface WrittenValue {
 	readonly type: Scalar.Type | undefined;
 	readonly written: string;
-	/** The indentation of the second and later lines of the value. */
+	/** The second and later lines of the value have this indentation. */
 	readonly indent: string;
 }
 
@@ -46,7 +46,7 @@ function formatBlock(words: string, { written, indent, type }: WrittenValue) {
 	return [header, ...body].join("\n");
 }
 
-/** Yields the ways to write the text, the way of the old value first. */
+/** Yields the ways to write the text. The way of the old value comes first. */
 function* formatValue(words: string, value: WrittenValue): Generator<string> {
 	const { type, written, indent } = value;
 	if (type?.startsWith("BLOCK")) yield formatBlock(words, value);
@@ -63,8 +63,8 @@ function* formatValue(words: string, value: WrittenValue): Generator<string> {
 
 /**
  * Reads the YAML once for any number of edits.
- * @returns a function that finds the edit; it returns undefined where the keys lead to no single value,
- * or where another value would change with it
+ * @returns a function that finds the edit; it returns undefined if the keys lead to no single value,
+ * or if another value would change with it
  */
 export async function createYamlEditor(file: SourceFile) {
 	const { yaml, text, document } = await openDocument(file);

@@ -1,4 +1,4 @@
-// Opens a content file for edits, and writes it unless another program has done so meanwhile.
+// Opens a content file for edits, and writes the file unless another program has changed it since.
 import fs from "node:fs";
 import path from "node:path";
 import type { Config } from "../../config.ts";
@@ -14,8 +14,8 @@ interface OpenFile {
 	readonly file: SourceFile;
 	/**
 	 * Writes the edits.
-	 * @returns false, and writes nothing, where the file has changed since it was opened
-	 * @throws Error with a code where the disk fails
+	 * @returns false, and writes nothing, if the file has changed since it was opened
+	 * @throws Error with a code if the disk fails
 	 */
 	readonly save: (edits: readonly TextEdit[]) => boolean;
 }
@@ -27,7 +27,7 @@ function isOwnFile(filePath: string, { contentDir }: Config): boolean {
 	return fs.lstatSync(filePath).isFile() && fs.realpathSync(filePath) === real;
 }
 
-/** Writes beside the file and renames, so that nobody reads half of it. */
+/** Writes another file and renames it, so that no program reads half of the text. */
 function replaceFile(filePath: string, text: string): void {
 	const { mode } = fs.statSync(filePath);
 	const name = `.${path.basename(filePath)}.${process.pid}`;
@@ -41,7 +41,7 @@ function replaceFile(filePath: string, text: string): void {
 	}
 }
 
-/** @returns undefined where the file does not exist; a problem where it may not be edited */
+/** @returns undefined if the file does not exist; a problem if it may not be edited */
 export function openFile(
 	sourcePath: string,
 	config: Config,

@@ -9,7 +9,7 @@ export interface TextEdit {
 
 const BOM = "\uFEFF";
 
-/** @param edits in any order; they do not overlap */
+/** @param edits edits that do not overlap, in any order */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
 	const fromEnd = edits.toSorted((a, b) => b.start - a.start);
 	return fromEnd.reduce(
@@ -20,8 +20,8 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
 }
 
 /**
- * Converts edits to the text as it is on the disk, perhaps with a byte order mark and \r\n.
- * @param edits offsets in the text without them, as readSourceFile returns it
+ * Converts edits to the text on the disk, which may have a byte order mark and \r\n.
+ * @param edits edits of the text without these, as readSourceFile returns it
  */
 export function toDiskEdits(
 	onDisk: string,
@@ -29,7 +29,7 @@ export function toDiskEdits(
 ): TextEdit[] {
 	const lineEnd = /\r\n?|\n/.exec(onDisk)?.[0] ?? "\n";
 	const first = onDisk.startsWith(BOM) ? 1 : 0;
-	/** The offsets, in the shorter text, of the line ends with two characters. */
+	/** Line ends with two characters are at these offsets of the shorter text. */
 	const longLineEnds = [...onDisk.matchAll(/\r\n/g)].map(
 		({ index }, before) => index - first - before,
 	);
@@ -46,7 +46,7 @@ const MIN_WIDTH = 80;
 
 /**
  * Breaks each line at spaces.
- * @param written the lines of the text before, the longest of which gives the width
+ * @param written the lines of the previous text, of which the longest gives the width
  */
 export function wrapText(
 	words: string,

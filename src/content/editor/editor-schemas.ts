@@ -1,5 +1,5 @@
-// Builds JSON Schemas from the schemas of content files, with which editors complete and check a file,
-// and the line of a content file that names its schema.
+// Builds JSON Schemas from the schemas of content files. Editors use them to complete and check a file
+// whose first line names its schema.
 import path from "node:path";
 import * as z from "zod";
 import { customPageSchema } from "../schema/custom-page.ts";
@@ -7,7 +7,7 @@ import { CONTENT_FILES } from "../schema/index.ts";
 import { serviceSchema } from "../schema/service.ts";
 import type { Schema } from "../schema-tree.ts";
 
-/** The dot hides the folder from the list of content files. */
+/** The dot keeps the folder out of the list of content files. */
 export const SCHEMA_FOLDER = "content/.schemas";
 const SERVICE_FILES = "content/services/*.md";
 const CUSTOM_PAGE_FILES = "content/pages/*.md";
@@ -18,7 +18,7 @@ interface EditorSchema {
 	readonly text: string;
 }
 
-/** "home" for content/pages/home.yaml, "services-page" where content/services.yaml exists too. */
+/** Returns "home" for content/pages/home.yaml, but "services-page" beside content/services.yaml. */
 function schemaName(sourcePath: string): string {
 	const { dir, name, ext } = path.posix.parse(sourcePath);
 	if (dir === path.posix.dirname(SERVICE_FILES)) return "service-record";
@@ -41,7 +41,7 @@ function isEmptyGroup(value: unknown): boolean {
 	return typeof value === "object" && Object.keys(Object(value)).length === 0;
 }
 
-/** zod drops examples and defaults of transformed values; here they always belong to the input. */
+/** Adds examples and defaults, which zod drops for transformed values. All of them are input values. */
 const completeMetadata: Override = ({ zodSchema, jsonSchema }) => {
 	const examples = z.globalRegistry.get(zodSchema)?.examples;
 	if (Array.isArray(examples)) jsonSchema.examples ??= examples;
@@ -49,7 +49,7 @@ const completeMetadata: Override = ({ zodSchema, jsonSchema }) => {
 		jsonSchema.default ??= zodSchema.def.defaultValue;
 	// With a default of [] or {} editors would not offer the first entry.
 	if (isEmptyGroup(jsonSchema.default)) delete jsonSchema.default;
-	// Editors show a type of two names better than a choice of two schemas.
+	// Editors show `"type": ["integer", "null"]` better than a choice of two schemas.
 	if (zodSchema instanceof z.ZodNullable) {
 		const [{ type, ...rules } = {}] = jsonSchema.anyOf ?? [];
 		delete jsonSchema.anyOf;
@@ -59,7 +59,7 @@ const completeMetadata: Override = ({ zodSchema, jsonSchema }) => {
 	if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 };
 
-/** Describes a value before its claims are filled in; rules without a pattern are left out. */
+/** Describes the value as a person writes it, before claims are filled in. Only patterns are checked. */
 export function toEditorSchema(schema: Schema): z.core.JSONSchema.BaseSchema {
 	return z.toJSONSchema(schema, {
 		io: "input",
@@ -89,7 +89,7 @@ export function buildEditorSchemas(): readonly EditorSchema[] {
 	];
 }
 
-/** Formats the first line of a content file or its front matter, which language servers read. */
+/** Formats the first line of a content file or of its front matter. Editors find the schema by it. */
 export function formatSchemaLine(sourcePath: string): string {
 	const folder = path.posix.dirname(sourcePath);
 	const reference = path.posix.relative(folder, schemaPathOf(sourcePath));

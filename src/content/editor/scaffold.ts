@@ -14,12 +14,12 @@ type Schema = z.core.JSONSchema.BaseSchema;
 const INDENT = "  ";
 const PREFIX = "TODO: ";
 
-/** JSON Schema allows true and false in place of a schema. */
+/** Returns an empty schema for true and false, which JSON Schema allows in place of a schema. */
 function toSchema(schema: unknown): Schema {
 	return typeof schema === "object" ? { ...schema } : {};
 }
 
-/** Formats a placeholder with the description, or the first example of a list of names. */
+/** Returns a placeholder with the key's description; for a list of allowed names, the first example. */
 function formatValue({ enum: names, examples, description }: Schema): string {
 	return names ? String(examples?.[0]) : JSON.stringify(PREFIX + description);
 }
@@ -64,7 +64,7 @@ export function scaffoldService({ slug, label }: ServiceEntry): string {
 		fences,
 		formatSchemaLine(`content/services/${slug}.md`),
 		...lines,
-		"# These may be left out; take the # away to use them:",
+		"# These lines are optional; to use one, delete its #:",
 		...formatOptional(schema),
 		fences,
 		"",

@@ -93,7 +93,7 @@ test("HTML, links and headings are reported with their messages", async () => {
 		await words("![i](/a.png)\n\n[a](<no where>)\n\n### b\n## c\n#### d"),
 	).toMatchInlineSnapshot(`
 		"a.md:0:1 error: "/a.png" is not the name of a JPEG or PNG in static/pictures/
-		  -> Put it into static/pictures/, not into a folder below, and name it as in ![Two chairs by a window](/pictures/a.png)
+		  -> Put the picture into static/pictures/, not into a folder in it, and name it as in ![Two chairs by a window](/pictures/a.png)
 		a.md:2:1 error: "no where" is not a valid link: it is neither a page of this site nor an http, https, mailto or tel address
 		  -> Start a page of this site with one slash, as in [Contact us](/contact); write other sites in full, as in [NHS](https://www.nhs.uk)
 		a.md:4:1 error: skipped heading level: this heading has ### and no heading above it, which confuses people who listen to the page
@@ -117,17 +117,17 @@ test("pictures are reported with their messages", async () => {
 		),
 	).toMatchInlineSnapshot(`
 		"a.md:0:1 error: missing alternative text: this picture has no words for people who cannot see it
-		  -> Say in a few words what it shows, as in ![Two chairs by a window](/pictures/a.jpg); if it says nothing that the text does not, write ![](/pictures/a.jpg "decorative")
-		a.md:2:1 error: this picture has words for people who cannot see it, and is called decorative, which hides it from them
+		  -> Describe the picture in a few words, as in ![Two chairs by a window](/pictures/a.jpg); if it only decorates the page, write ![](/pictures/a.jpg "decorative")
+		a.md:2:1 error: this picture has alternative text, but the word decorative hides the picture from the people who need that text
 		  -> Keep one of the two: ![Chairs](/pictures/a.jpg) or ![](/pictures/a.jpg "decorative")
 		a.md:4:1 error: hidden words: "Our room" is shown only while the mouse is over this picture, so few visitors see it
-		  -> Write them into the text, or between the square brackets, as in ![Two chairs by a window](/pictures/room.jpg)
+		  -> Write these words into the text, or between the square brackets, as in ![Two chairs by a window](/pictures/room.jpg)
 		a.md:6:1 error: this looks like a picture but is shown as text, because its name contains a space or a bracket is missing
 		  -> Write it like this: ![Two chairs by a window](/pictures/room.jpg), and put a name that contains a space between < and >, as in ![Chairs](</pictures/our room.jpg>)
 		a.md:8:1 error: "/pictures/2024/our room.jpg" is not the name of a JPEG or PNG in static/pictures/
-		  -> Put it into static/pictures/, not into a folder below, and name it as in ![Two chairs by a window](</pictures/our room.jpg>)
+		  -> Put the picture into static/pictures/, not into a folder in it, and name it as in ![Two chairs by a window](</pictures/our room.jpg>)
 		a.md:10:1 error: "/pictures/room.heic" is not the name of a JPEG or PNG in static/pictures/
-		  -> Open it, save it once more as JPEG or PNG, and put that into static/pictures/, and name it as in ![Two chairs by a window](/pictures/room.jpg)"
+		  -> Open the picture, save it as JPEG or PNG, and put the new file into static/pictures/, and name it as in ![Two chairs by a window](/pictures/room.jpg)"
 	`);
 });
 

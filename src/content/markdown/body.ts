@@ -1,5 +1,5 @@
-// Parses the Markdown of a content file and finds its pictures. Refuses raw HTML, invalid links,
-// headings that skip a level, and pictures without alternative text.
+// Parses the Markdown of a content file and finds its pictures. Reports HTML, invalid links, headings
+// that skip a level, and pictures without alternative text.
 import type { PictureUse } from "../../plan/picture.ts";
 import { contentProblem, type UnlocatedProblem } from "../../problems.ts";
 import type { RawFile } from "../claims.ts";
@@ -19,13 +19,13 @@ interface BodyError {
 }
 
 interface Finding extends BodyError {
-	/** The index of the line in the body. */
+	/** The line is counted from 0, from the start of the Markdown. */
 	readonly line: number;
 }
 
 const HTML: BodyError = {
-	message: "HTML is not allowed: a text on this site cannot contain markup",
-	hint: "Write **bold**, *italic*, - lists and [links](/contact) instead; write < as &lt;",
+	message: "HTML is not allowed: a text cannot contain tags such as <b>",
+	hint: "Write **bold**, *italic*, - lists and [links](/contact) instead; to show the sign <, write &lt;",
 };
 const MISREAD_PICTURE: BodyError = {
 	message:
@@ -40,10 +40,10 @@ function describeInvalidLink(target: string): BodyError {
 	};
 }
 
-/** The title of a picture that needs no alternative text. */
+/** A picture with this title needs no alternative text. */
 const DECORATIVE = "decorative";
 
-/** Checks ![What it shows](/pictures/room.jpg). */
+/** Checks a picture such as ![Two chairs](/pictures/room.jpg). */
 function checkPicture(token: Token): BodyError | undefined {
 	const file = addressOf(token) ?? "";
 	const alt = token.content;
@@ -61,24 +61,24 @@ function checkPicture(token: Token): BodyError | undefined {
 	if (title.trim() !== "" && !isDecorative)
 		return {
 			message: `hidden words: "${title}" is shown only while the mouse is over this picture, so few visitors see it`,
-			hint: "Write them into the text, or between the square brackets, as in ![Two chairs by a window](/pictures/room.jpg)",
+			hint: "Write these words into the text, or between the square brackets, as in ![Two chairs by a window](/pictures/room.jpg)",
 		};
 	if (!hasAlt && !isDecorative)
 		return {
 			message:
 				"missing alternative text: this picture has no words for people who cannot see it",
-			hint: `Say in a few words what it shows, as in ![Two chairs by a window](${file}); if it says nothing that the text does not, write ![](${file} "${DECORATIVE}")`,
+			hint: `Describe the picture in a few words, as in ![Two chairs by a window](${file}); if it only decorates the page, write ![](${file} "${DECORATIVE}")`,
 		};
 	if (hasAlt && isDecorative)
 		return {
 			message:
-				"this picture has words for people who cannot see it, and is called decorative, which hides it from them",
+				"this picture has alternative text, but the word decorative hides the picture from the people who need that text",
 			hint: `Keep one of the two: ![${alt}](${file}) or ![](${file} "${DECORATIVE}")`,
 		};
 	return undefined;
 }
 
-/** Level 1 is the title of the page, and # is shown like ##. */
+/** Headings start at level 2, because level 1 is the title of the page; # is shown like ##. */
 function checkHeading(level: number, previous: number): BodyError | undefined {
 	if (level <= previous + 1) return undefined;
 	const next = "#".repeat(previous + 1);
@@ -103,7 +103,7 @@ function checkToken(token: Token): BodyError | undefined {
 		: describeInvalidLink(addressOf(token) ?? "");
 }
 
-/** Finds errors, and valid pictures with the line of their block. */
+/** Finds the errors of a text, and its valid pictures with the line on which their paragraph starts. */
 function examineTokens(tokens: readonly Token[]) {
 	const findings: Finding[] = [];
 	const pictures = new Map<string, number>();
@@ -115,7 +115,7 @@ function examineTokens(tokens: readonly Token[]) {
 		let line = block;
 		let hasHtml = false;
 		const add = (error: BodyError | undefined) => {
-			// One error for all HTML of a block, because an element has two tags.
+			// All HTML of a block is one error, because an element has two tags.
 			if (error && !(error === HTML && hasHtml))
 				findings.push({ line, ...error });
 			hasHtml ||= error === HTML;
@@ -161,8 +161,8 @@ const PICTURE_NAME =
 	/(?:!\[[^[\]]*\]\(|^[\s>]*\[[^\]]+\]:)\s*(?:<([^>]+)>|([^\s)]+))/g;
 
 /**
- * Returns each picture at least once; where the pattern fails, with the line of its block.
- * @param shown the index of the line of each picture's block
+ * Returns each picture at least once. If the pattern does not find it, its line is that of its block.
+ * @param shown maps each picture to the first line of its block, counted from 0
  */
 function findPictureUses(
 	{ sourcePath, body, bodyLine }: RawFile,
@@ -193,13 +193,13 @@ function findPictureUses(
 interface ExaminedBody {
 	readonly problems: readonly UnlocatedProblem[];
 	readonly pictures: readonly PictureUse[];
-	/** The tokens; empty where there are problems. */
+	/** The tokens are empty when there are problems. */
 	readonly markup: readonly Token[];
 }
 
 export function examineBody(file: RawFile): ExaminedBody {
 	const { body, sourcePath, bodyLine } = file;
-	// The body of a custom page is most of the page, that of a service only a part.
+	// For a custom page the Markdown is most of the page, for a service only a part of it.
 	const isPage = sourcePath.startsWith("content/pages/");
 	const { tokens, isDefined } = parseBody(body, isPage);
 	const { findings, pictures } = examineTokens(tokens);

@@ -1,11 +1,11 @@
 // Parses Markdown into tokens, and renders tokens as safe HTML once the addresses of links and pictures
-// are known. Raw HTML and invalid links are refused in body.ts; here they are escaped.
+// are known. body.ts reports HTML and invalid links, and this file escapes them.
 import createMarkdownIt, { type MarkdownIt } from "markdown-it";
 import Renderer from "markdown-it/lib/renderer.mjs";
 import type { ShownPicture, ShownPictures } from "../../plan/picture.ts";
 import { isLinkTarget } from "../schema/addresses.ts";
 
-// The parser recognises HTML and accepts every link, so that body.ts can refuse them.
+// The parser recognises HTML and accepts every link, so that body.ts finds both among the tokens.
 const parser = createMarkdownIt({ html: true });
 parser.validateLink = () => true;
 const { escapeHtml, normalizeReference } = parser.utils;
@@ -14,7 +14,7 @@ export type Token = ReturnType<MarkdownIt["parse"]>[number];
 
 export interface ParsedBody {
 	readonly tokens: readonly Token[];
-	/** A definition exists for the label, as in [words][label]. */
+	/** True when the text defines the label of a link such as [words][label]. */
 	readonly isDefined: (label: string) => boolean;
 }
 
@@ -45,10 +45,10 @@ function toId(heading: string): string {
 		.replace(/^-+|-+$/g, "");
 }
 
-/** Gives each heading an id for links; the second heading of a name gets "-1". */
+/** Gives each heading an id, so that links can lead to it. A repeated heading gets a number, as in "-1". */
 function addHeadingIds(tokens: readonly Token[]): void {
 	const used = new Set<string>();
-	/** The number after the name that is tried next: with many equal headings none is tried twice. */
+	/** The number that each id tries next, so that many equal headings try no number twice. */
 	const counts = new Map<string, number>();
 	for (const [index, token] of tokens.entries()) {
 		if (token.type !== "heading_open") continue;
@@ -63,14 +63,14 @@ function addHeadingIds(tokens: readonly Token[]): void {
 	}
 }
 
-/** Replaces the inline style of a cell by a class, because the site allows no inline styles. */
+/** Replaces the style attribute of a table cell by a class, because the site allows no inline styles. */
 function alignCell(token: Token): void {
 	const side = /right|center/.exec(String(token.attrGet("style") ?? ""))?.[0];
 	token.attrs = (token.attrs ?? []).filter(([name]) => name !== "style");
 	if (side) token.attrSet("class", `to-${side}`);
 }
 
-/** Turns invalid links into text; the class `bare` keeps an address from being printed twice. */
+/** Turns invalid links into text. The class `bare` keeps an address from being printed twice. */
 function adjustLinks(tokens: readonly Token[]): void {
 	let isInvalid = false;
 	for (const [at, token] of tokens.entries()) {
@@ -87,7 +87,7 @@ function adjustLinks(tokens: readonly Token[]): void {
 
 /** Pictures within these blocks are visible before scrolling. */
 const FIRST_BLOCKS = 3;
-/** The `info` of the token of the picture that loads first. */
+/** The token of the picture that loads first has this value in `info`. */
 const FIRST = "first";
 
 function flagFirstPicture(tokens: readonly Token[]): void {
@@ -101,11 +101,11 @@ function flagFirstPicture(tokens: readonly Token[]): void {
 }
 
 /**
- * @param isPage the body is most of a page: its headings get ids, and its first picture may load first
+ * @param isPage true when the Markdown is most of a page: headings get ids, and a picture may load first
  */
 export function parseBody(body: string, isPage: boolean): ParsedBody {
 	const env: { references?: object } = {};
-	// U+0001 is replaced as the parser replaces the null character.
+	// U+0001 is not allowed in HTML, so it is replaced as the parser replaces the null character.
 	const tokens = parser.parse(body.replaceAll("\u0001", "\ufffd"), env);
 	for (const token of tokens) {
 		// Headings of a body start at h2: the title of the page is the only h1.
@@ -124,7 +124,7 @@ export function parseBody(body: string, isPage: boolean): ParsedBody {
 	};
 }
 
-/** The width of a column of text. */
+/** Pictures are as wide as a column of text. */
 const SIZES = "(min-width: 48rem) 42rem, 90vw";
 
 type Attributes = Iterable<readonly [string, string | number]>;

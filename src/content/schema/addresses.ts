@@ -30,7 +30,7 @@ export function isLinkTarget(value: string): boolean {
 }
 
 interface AddressRule extends Pick<TextRule, "pattern" | "isValid" | "error"> {
-	/** A hint to which the example is added. */
+	/** The example is added to this hint. */
 	readonly hint: string;
 }
 
@@ -79,12 +79,12 @@ export function origin(description: string, example: string) {
 		pattern: String.raw`${anyScheme(WEB_SCHEMES)}\/\/[^\s\/\\?#]+\/?`,
 		isValid: isWebAddress,
 		error: (value) =>
-			isWebAddress(value) ? "holds more than the start of an address" : NOT_WEB,
+			isWebAddress(value) ? "should end after the name of the host" : NOT_WEB,
 		hint: (value) =>
 			isWebAddress(value)
-				? `Write url: ${new URL(value).origin} here, and a folder of the host as basePath: /folder`
+				? `Write url: ${new URL(value).origin} here; if the site is in a folder of that host, add basePath: /folder`
 				: `Write it in full: ${example}`,
-		editorMessage: `This is not the start of a web address alone. Write it like this: ${example}`,
+		editorMessage: `This is not a web address that ends after the name of the host. Write it like this: ${example}`,
 		description,
 		example,
 	});
@@ -113,6 +113,6 @@ export const email = defineAddress({
 export const phone = defineAddress({
 	pattern: String.raw`\+?(?:[\s()-]*\d){7,}[\s()-]*`,
 	error:
-		"is not a number that a telephone can dial: at least 7 digits, with spaces, brackets, hyphens and a + at its start if you like",
+		"is not a telephone number: write at least 7 digits, with spaces, brackets, hyphens and a + at the start if you like",
 	hint: "Write it like this",
 });

@@ -22,7 +22,7 @@ export const customPageSchema = group(
 			example: "Fees",
 		}).optional(),
 		footer: text(
-			"The words of the link in the footer; left out, the footer shows the words of the menu",
+			"The words of the link in the footer; without this line, the footer shows the words of the menu",
 			"Privacy notice",
 		).optional(),
 	},

@@ -1,11 +1,11 @@
-// Schemas that content files share. Each has a plain description and an example, from which the
-// messages of problems and the completion of editors are made.
+// Schemas that several content files use. Problems and editors show the description and the example
+// of each.
 import * as z from "zod";
 import { CLAIM_NAME } from "../claims.ts";
 import { href } from "./addresses.ts";
 import { matches, patternText, shortText } from "./pattern-text.ts";
 
-/** The names of icons; the first is the fallback. */
+/** These icons exist. The first one replaces unknown names. */
 export const ICON_NAMES = [
 	"Brain",
 	"Heart",
@@ -23,7 +23,7 @@ export const ICON_NAMES = [
 export type IconName = (typeof ICON_NAMES)[number];
 export const FALLBACK_ICON: IconName = "Brain";
 
-/** A text that is not empty. */
+/** Creates the schema of a text that is not empty. */
 export function text(description: string, example: string) {
 	return z.string().trim().min(1).meta(metadata(description, example));
 }
@@ -36,7 +36,7 @@ export function isSlug(value: string): boolean {
 
 const INVALID_SLUG =
 	"cannot be part of an address: use only lower-case letters, digits and single hyphens";
-/** File systems allow names of 255 characters; this leaves room for endings. */
+/** File systems allow names of 255 characters, so there is room for file extensions. */
 const MAX_SLUG_LENGTH = 100;
 
 export function slug(description: string, example: string) {
@@ -58,7 +58,7 @@ export function slug(description: string, example: string) {
 	);
 }
 
-/** A group that allows no other keys. */
+/** Creates the schema of a group that allows no other keys. */
 export function group<Shape extends z.ZodRawShape>(
 	description: string,
 	keys: Shape,
@@ -70,7 +70,7 @@ export function list<Item extends z.ZodType>(description: string, item: Item) {
 	return z.array(item).min(1).meta({ description });
 }
 
-/** A list of groups. */
+/** Creates the schema of a list of groups. */
 export function entries<Shape extends z.ZodRawShape>(
 	description: string,
 	keys: Shape,
@@ -78,7 +78,7 @@ export function entries<Shape extends z.ZodRawShape>(
 	return list(description, z.strictObject(keys));
 }
 
-/** A group or list that may be missing or empty. */
+/** Replaces a missing or empty group or list by the given value. */
 export function mayBeEmpty<Value extends object>(
 	schema: z.ZodType<Value>,
 	empty: NoInfer<Value>,
@@ -86,7 +86,7 @@ export function mayBeEmpty<Value extends object>(
 	return schema.nullish().transform((value) => value ?? empty);
 }
 
-/** One of a few words; the first is the default. */
+/** Creates the schema of a choice of words, of which the first is the default. */
 export function choice<const Word extends string>(
 	description: string,
 	words: readonly [Word, ...Word[]],
@@ -98,7 +98,7 @@ export function choice<const Word extends string>(
 		.meta(metadata(description, example));
 }
 
-/** true or false; the default is false. */
+/** Creates the schema of true or false; false is the default. */
 export function flag(description: string) {
 	return z.boolean().default(false).meta(metadata(description, true));
 }
@@ -111,7 +111,7 @@ export function wholeNumber(description: string, example: number) {
 	return z.int().nonnegative().meta(metadata(description, example));
 }
 
-/** The name of an icon. An unknown name becomes the fallback, with a warning of readContentFile. */
+/** An unknown name becomes the fallback here, and readContentFile warns of it. */
 export const icon = z
 	.string()
 	.trim()
@@ -125,7 +125,7 @@ export const icon = z
 		enum: ICON_NAMES,
 	});
 
-/** Figures that the texts of the same file show through {name}. */
+/** Claims are named values: {name} in a text of the same file shows the value. */
 export const claims = mayBeEmpty(
 	z.record(
 		// Only editors check the names here; claims.ts reports them with a better message.
@@ -145,7 +145,7 @@ export const claims = mayBeEmpty(
 export const button = group("A button or link", {
 	label: text("The words on the button or link", "Get in touch"),
 	href: href(
-		"Where it leads: a page of this site, or a full address of another",
+		"Where it leads: a page of this site, or the full address of another site",
 	),
 });
 
@@ -160,10 +160,10 @@ export const titledText = {
 	text: text("One or two sentences", "We talk about what brings you here."),
 };
 
-/** A short text that pages show as large as a heading. */
+/** Creates the schema of a short text that pages show in large type. */
 export function shortFigure(description: string, example: string) {
 	return shortText(12, {
-		hint: "A figure is set large: show a few characters, as in 24/7, and write the rest as a sentence in another text. Where a claim is shown, give the figure a claim of its own, under another name",
+		hint: "Pages show a figure in large type: write a few characters, as in 24/7, and the rest in another text. If a claim is too long here, add a shorter one under another name",
 		description,
 		example,
 	});
@@ -189,6 +189,6 @@ export const meta = group("Title and description for search engines", {
 export const heroKeys = {
 	eyebrow: text("A few words above the heading", "About us").optional(),
 	heading: text("The main heading of the page", "Change can be quiet"),
-	text: text("One or two sentences below it", "We work at your pace."),
+	text: text("One or two sentences below the heading", "We work at your pace."),
 };
 export const hero = group("The opening of the page", heroKeys);

@@ -22,7 +22,7 @@ const PRICE = String.raw`[\s\S]*£ ?\d[\s\S]*|[\s\S]*\b[Ff](?:ree|REE)(?:\b[\s\S
 const ONE_AMOUNT =
 	/^£ ?(\d{1,3}(?:,\d{3})+|\d+)(\.\d\d)?(?: ?(?:\/|\(|(?:per|an?|each|for)\b)[^£]*)?$/i;
 
-/** "£1,200.50 for ten" -> "1200.50", "Free" -> "0"; undefined for a range or several amounts */
+/** Returns "1200.50" for "£1,200.50 for ten", "0" for "Free", and undefined for several amounts. */
 function readAmount(price: string): string | undefined {
 	if (/^free\b[^£]*$/i.test(price)) return "0";
 	const [, pounds, pence = ""] = ONE_AMOUNT.exec(price) ?? [];
@@ -47,7 +47,7 @@ export const price = z
 
 const option = {
 	value: text(
-		"What is sent to you; best left as it is once messages come in",
+		"The word for this choice in messages to you; leave it unchanged once messages come in",
 		"stress-relief",
 	),
 	label: text("What the visitor reads", "Stress relief"),
@@ -55,13 +55,13 @@ const option = {
 
 /** The labels of the fields that both forms have. */
 const fieldLabels = {
-	name: text("At the field for the visitor's name", "Name"),
-	email: text("At the field for the visitor's e-mail address", "E-mail"),
-	phone: text("At the field for the visitor's telephone number", "Phone"),
-	message: text("At the field for the message", "Message"),
-	submit: text("On the button that sends the form", "Send message"),
+	name: text("The label of the field for the visitor's name", "Name"),
+	email: text("The label of the field for the e-mail address", "E-mail"),
+	phone: text("The label of the field for the telephone number", "Phone"),
+	message: text("The label of the field for the message", "Message"),
+	submit: text("The words on the button that sends the form", "Send message"),
 };
-const FIELD_LABELS = "The words at the fields of the form";
+const FIELD_LABELS = "The labels of the fields of the form";
 
 const success = group(
 	"What the visitor reads once the form is sent",
@@ -78,20 +78,20 @@ export const contactSchema = group("The words of the contact page", {
 			.enum(["booking", "phone", "email", "message"])
 			.meta(
 				metadata(
-					"booking: the booking page. phone, email: from site.yaml. message: the form",
+					"Where the link leads: booking (the booking page), phone, email (both from site.yaml) or message (the form)",
 					"phone",
 				),
 			),
 		label: text("The words of the link", "Book online"),
 	}),
-	scrollToForm: text("Words of the button that leads to the form", "Write"),
+	scrollToForm: text("The words on the button that leads to the form", "Write"),
 	form: group("The form of the contact page", {
 		...section,
 		labels: group(FIELD_LABELS, {
 			...fieldLabels,
-			service: text("At the list of services", "Service"),
+			service: text("The label of the list of services", "Service"),
 		}),
-		servicePrompt: text("The first line of the list", "Choose one"),
+		servicePrompt: text("The first line of the list of services", "Choose one"),
 		services: entries("The choices of the service field", option),
 		success,
 	}),
@@ -100,15 +100,15 @@ export const contactSchema = group("The words of the contact page", {
 		{
 			...section,
 			urgentHelp: text(
-				"A link to urgentHelp of site.yaml, which is in the footer",
+				"The words of a link to the urgent help in the footer",
 				"For help tonight, use the numbers at the foot of this page.",
 			).optional(),
 			labels: group("The words above each detail", {
-				phone: text("Above the telephone number", "Phone"),
-				email: text("Above the e-mail address", "E-mail"),
-				location: text("Above the place", "Where"),
-				hours: text("Above the opening hours", "Hours"),
-				response: text("Above the promise of an answer", "We reply"),
+				phone: text("The words above the telephone number", "Phone"),
+				email: text("The words above the e-mail address", "E-mail"),
+				location: text("The words above the place", "Where"),
+				hours: text("The words above the opening hours", "Hours"),
+				response: text("The words above the promise of an answer", "We reply"),
 			}),
 			response: text("The promise of an answer", "Within 24 hours"),
 		},
@@ -116,13 +116,13 @@ export const contactSchema = group("The words of the contact page", {
 	directions: button
 		.extend({
 			href: secureAddress(
-				"The practice on the site of a map",
+				"The address of the practice on a map site",
 				"https://www.openstreetmap.org/?mlat=51.5186&mlon=-0.1467&zoom=17",
 			),
 		})
 		.meta({ description: "The link to a map, beside the place" })
 		.optional(),
-	fees: group("What it costs; every service page leads here", {
+	fees: group("The fees; every service page links to them", {
 		heading,
 		text: paragraph.optional(),
 		items: entries("Each fee", {
@@ -145,38 +145,38 @@ export const servicePageSchema = group(
 	{
 		claims,
 		missing: group(
-			"What a listed service shows while it has no file in content/services/",
+			"What the page of a listed service shows while the service has no file in content/services/",
 			{
-				text: text("The heading of such a page", "Service not found"),
+				text: text("The heading of the page", "Service not found"),
 				description: text("A sentence for search engines and readers", "Soon."),
-				buttons: list("The buttons that lead on from there", button),
+				buttons: list("The buttons that lead to other pages", button),
 			},
 		),
 		headings: group("The headings of every service page", {
-			approaches: text("Above the three ways of working", "How we work"),
-			facts: text("Above the facts in short", "At a glance"),
-			sessions: text("Above the number of sessions", "Typical duration"),
-			successRate: text("Above the success rate", "Success rate"),
-			benefits: text("Above what may change for the client", "Benefits"),
-			process: text("Above the steps of the treatment", "Step by step"),
-			related: text("Above the links to other services", "See also"),
+			approaches: text("The heading of the ways of working", "How we work"),
+			facts: text("The heading of the facts in short", "At a glance"),
+			sessions: text("Words above the number of sessions", "Typical duration"),
+			successRate: text("The words above the success rate", "Success rate"),
+			benefits: text("The heading of the list of benefits", "Benefits"),
+			process: text("The heading of the treatment's steps", "Step by step"),
+			related: text("The heading of the links to other services", "See also"),
 		}),
 		sessionsUnit: text("The word after the number of sessions", "sessions"),
-		rateNote: text("What the rate does not promise", "Results vary."),
-		rateSource: text("The word before the source of a rate", "Source:"),
+		rateNote: text("A note below the success rate", "Results vary."),
+		rateSource: text("The word before the rate's source", "Source:"),
 		enquiry: group("The enquiry form of every service page", {
 			...section,
 			labels: group(FIELD_LABELS, {
 				...fieldLabels,
 				preferredContact: text(
-					"At the choice of how to be reached",
+					"The label of the ways to be reached",
 					"How may we reach you?",
 				),
 				preferredTime: text(
-					"At the choice of when to be reached",
+					"The label of the times to be reached",
 					"When would suit you?",
 				),
-				hours: text("Before the opening hours", "Enquiry hours"),
+				hours: text("The words before the opening hours", "Enquiry hours"),
 			}),
 			contactOptions: entries("Ways to be reached", option),
 			timePrompt: text("The first line of the list of times", "Any time"),

@@ -12,7 +12,7 @@ import { redirectsSchema } from "./redirects.ts";
 import { serviceSchema, servicesSchema } from "./service.ts";
 import { siteSchema, testimonialsSchema } from "./site.ts";
 
-/** The schemas of content/pages/NAME.yaml. */
+/** Each key is the name of a file in content/pages/. */
 export const PAGE_SCHEMAS = {
 	home: homeSchema,
 	about: aboutSchema,
@@ -33,7 +33,7 @@ interface ContentFile {
 	readonly isOptional?: true;
 }
 
-/** The files with fixed names: all but services and custom pages. */
+/** All files with fixed names. Services and custom pages are not listed, since people name them. */
 export const CONTENT_FILES: readonly ContentFile[] = [
 	{ sourcePath: "content/site.yaml", schema: siteSchema },
 	{ sourcePath: "content/services.yaml", schema: servicesSchema },

@@ -30,7 +30,7 @@ const group = z
 		shown: z
 			.union([words, list("Lines", words)])
 			.optional()
-			.meta(metadata("Shown in place of the hours", "Weekdays, nine to seven")),
+			.meta(metadata("Words in place of the hours", "Weekdays, nine to seven")),
 		exceptions: z
 			.union([days, list("Dates", days)])
 			.optional()
@@ -107,8 +107,8 @@ export const openingHours = z
 		const forVisitors = shown === undefined ? week : linesOf(shown);
 		return {
 			...read,
-			/** The lines that visitors read. */
+			/** Visitors read these lines. */
 			lines: [...forVisitors, ...dates].map(({ text }) => text),
 		};
 	})
-	.meta(metadata("When the practice answers", EXAMPLE));
+	.meta(metadata("The opening hours of the practice", EXAMPLE));

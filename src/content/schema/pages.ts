@@ -26,7 +26,7 @@ import { picture } from "./picture.ts";
 const ownPicture = (description: string) =>
 	picture.optional().meta({ description });
 
-/** The keys of a drawing beside a text, or of a picture in place of the drawing. */
+/** A text has a drawing beside it, or a picture in place of the drawing. */
 const art = {
 	image: staticFile("The drawing", "/art/stress.svg").optional(),
 	picture: ownPicture("A picture of your own in place of the drawing"),
@@ -50,7 +50,7 @@ const callToAction = group("The invitation at the end of the page", {
 	buttons: list("The buttons, the most important first", button),
 });
 
-const secondary = button.meta({ description: "The quieter button beside it" });
+const secondary = button.meta({ description: "The second, quieter button" });
 
 export const homeSchema = group("The words of the home page", {
 	claims,
@@ -107,7 +107,7 @@ export const aboutSchema = group("The words of the about page", {
 		...section,
 		items: entries("Each training", {
 			name: text("The name of the training", "Clinical hypnotherapy"),
-			text: text("What it means for the client", "Trance work for change."),
+			text: text("What the training helps with", "Trance work for change."),
 		}),
 	}),
 	registers: group("The registers that the therapist is on", {
@@ -115,7 +115,7 @@ export const aboutSchema = group("The words of the about page", {
 		numberLabel: text("The words before each number", "Registration number"),
 		items: entries("Each register; its name is in the footer of every page", {
 			name: text("The name of the register", "General Hypnotherapy Register"),
-			number: text("Your number there, in quotes", "0012345"),
+			number: text("Your number in the register, in quotes", "0012345"),
 			href: secureAddress(
 				"The address of the register, or of your entry in it",
 				"https://www.general-hypnotherapy-register.com/",
@@ -164,7 +164,7 @@ export const servicesPageSchema = group(
 		structuredData: mayBeEmpty(
 			z.strictObject({
 				numberOfItems: wholeNumber(
-					"How many services the structured data claims; left out, it is counted",
+					"The number of services that search engines read; without this line, hypno counts them",
 					34,
 				).optional(),
 			}),
@@ -180,6 +180,6 @@ export const notFoundSchema = group(
 		meta,
 		heading,
 		text: paragraph,
-		buttons: list("The buttons that lead on from there", button),
+		buttons: list("The buttons that lead to other pages", button),
 	},
 );

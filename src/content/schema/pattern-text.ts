@@ -1,18 +1,18 @@
-// Schemas of texts that must match a pattern: the build tests it, and the JSON Schemas for editors
-// contain it. Also adds issues with a message and a hint of their own.
+// Creates schemas of texts that must match a pattern. The build tests the pattern, and editors test it
+// too, through the JSON Schemas. addIssue reports an invalid value with its own message and hint.
 import * as z from "zod";
 import { CLAIM_REFERENCE } from "../claims.ts";
 
 interface Issue {
 	readonly message: string;
 	readonly hint: string;
-	/** The keys from the checked value down to the invalid one. */
+	/** These keys lead from the checked value to the invalid one. */
 	readonly path?: (string | number)[];
-	/** The words of the value that are wrong. */
+	/** These words of the value are wrong. */
 	readonly part?: string;
 }
 
-/** Adds an issue whose hint reaches the report through zod's params. */
+/** Adds an issue to zod's result. zod passes the hint on in `params`. */
 export function addIssue(
 	context: z.RefinementCtx,
 	{ message, path = [], ...params }: Issue,
@@ -32,8 +32,8 @@ export function matches(pattern: string, value: string): boolean {
 }
 
 /**
- * Returns a pattern for editors, and their message. Editors see texts with spaces round them, and with
- * a {name} not yet filled in: they cannot check such a text, so the pattern accepts it.
+ * Returns a pattern for editors, with the message that they show. Editors see a text as it is written,
+ * so the pattern accepts spaces round it, and any text with a {claim} that is not filled in.
  */
 export function editorMetadata(pattern: string, message: string) {
 	const whole = `^\\s*(?:${pattern})\\s*$|${CLAIM_REFERENCE.source}`;
@@ -41,20 +41,20 @@ export function editorMetadata(pattern: string, message: string) {
 }
 
 export interface TextRule {
-	/** The source of a regular expression for the whole text. */
+	/** The whole text has to match this regular expression. */
 	readonly pattern: string;
-	/** The part of the rule that a pattern cannot express. */
+	/** Tests what a regular expression cannot. */
 	readonly isValid?: (value: string) => boolean;
-	/** The message without the value that it starts with: `is not …` */
+	/** The message goes on with this after the value: `is not a price` */
 	readonly error: string | ((value: string) => string);
 	readonly hint: string | ((value: string) => string);
-	/** The message of editors; the default is made of the error and the hint. */
+	/** Editors show this message. By default it is made of the error and the hint. */
 	readonly editorMessage?: string;
 	readonly description: string;
 	readonly example: string;
 }
 
-/** @param schema what it refuses itself, such as an empty text, is not reported twice */
+/** @param schema checked first: an empty text, which it refuses, is not tested against the pattern */
 export function patternText(
 	{ pattern, isValid, error, hint, ...rest }: TextRule,
 	schema: z.ZodString = z.string().trim().min(1),
@@ -76,7 +76,7 @@ export function patternText(
 		});
 }
 
-/** @param limit the maximum of characters, with claims filled in */
+/** @param limit the maximum number of characters, counted after claims are filled in */
 export function shortText(
 	limit: number,
 	rest: Pick<TextRule, "description" | "example"> & { hint: string },

@@ -47,17 +47,17 @@ describe("a card", () => {
 			].join("\n"),
 		).toMatchInlineSnapshot(`
 			"content/pages/home.yaml:39:16 error: missing alternative text: this picture has no words for people who cannot see it
-			  -> Say in a few words what it shows, as in alt: Two chairs by a window; if it says nothing that the text does not, write decorative: true in place of alt
+			  -> Describe the picture in a few words, as in alt: Two chairs by a window; if it only decorates the page, write decorative: true in place of alt
 			content/pages/home.yaml:39:16 error: missing alternative text: this picture has no words for people who cannot see it
-			  -> Say in a few words what it shows, as in alt: Two chairs by a window; if it says nothing that the text does not, write decorative: true in place of alt
-			content/pages/home.yaml:39:16 error: this picture has words for people who cannot see it, and is called decorative, which hides it from them
+			  -> Describe the picture in a few words, as in alt: Two chairs by a window; if it only decorates the page, write decorative: true in place of alt
+			content/pages/home.yaml:39:16 error: this picture has alternative text, but decorative: true hides the picture from the people who need that text
 			  -> Keep one of the two: alt or decorative
 			content/pages/home.yaml:39:24 error: "/art/stress.svg" is not the name of a JPEG or PNG in static/pictures/
-			  -> Open it, save it once more as JPEG or PNG, and put that into static/pictures/, and name it as in file: /pictures/room.jpg
+			  -> Open the picture, save it as JPEG or PNG, and put the new file into static/pictures/, and name it as in file: /pictures/room.jpg
 			content/pages/home.yaml:39:16 error: "file" is missing (The picture in static/pictures/)
 			  -> Add a line such as file: /pictures/room.jpg
 			content/pages/home.yaml:39:16 error: "picture" should be a group of keys, but it is the text "/pictures/a.jpg" (A picture of your own in place of the drawing)
-			  -> Write its keys below it, each on a line of its own and indented, as in file: /pictures/room.jpg"
+			  -> Write the lines of this group below its name, indented by two spaces, as in file: /pictures/room.jpg"
 		`);
 	});
 });
@@ -74,8 +74,8 @@ test("the story of the about page may have a picture", async () => {
 });
 
 test.each([
-	["/pictures/IMG_1.heic", "save it once more as JPEG or PNG"],
-	["/pictures/logo.SVG", "save it once more as JPEG or PNG"],
+	["/pictures/IMG_1.heic", "save it as JPEG or PNG"],
+	["/pictures/logo.SVG", "save it as JPEG or PNG"],
 	["/pictures/room", "Put a JPEG or PNG into static/pictures/, and name"],
 	["static/pictures/room.jpg", "as in file: /pictures/room.jpg"],
 	["/pictures/2024/chair.png", "as in file: /pictures/chair.png"],

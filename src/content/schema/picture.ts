@@ -6,15 +6,14 @@ import { addIssue, matches, patternText } from "./pattern-text.ts";
 
 const FILE = String.raw`\/pictures\/[^/\\?#<>]+\.(?:[jJ][pP][eE]?[gG]|[pP][nN][gG])`;
 
-/** "/pictures/room.jpg" */
 export function isPictureName(value: string): boolean {
 	return matches(FILE, value);
 }
 
-/** Other formats of phones, scanners and drawing programs. */
+/** Phones, scanners and drawing programs also use these formats, which hypno cannot read. */
 const OTHER_PICTURE = /\.(?:avif|bmp|gif|hei[cf]|psd|svg|tiff?|webp)$/i;
 
-/** @param write formats a name as the example of a content file */
+/** @param write formats a picture's name as the line of a content file */
 export function describePictureFix(
 	value: string,
 	write: (file: string) => string,
@@ -22,9 +21,9 @@ export function describePictureFix(
 	const name = value.split(/[/\\]/).at(-1) ?? "";
 	const file = `${PICTURE_FOLDER}${name}`;
 	if (isPictureName(file))
-		return `Put it into static/pictures/, not into a folder below, and name it as in ${write(file)}`;
+		return `Put the picture into static/pictures/, not into a folder in it, and name it as in ${write(file)}`;
 	const advice = OTHER_PICTURE.test(name)
-		? "Open it, save it once more as JPEG or PNG, and put that into static/pictures/"
+		? "Open the picture, save it as JPEG or PNG, and put the new file into static/pictures/"
 		: "Put a JPEG or PNG into static/pictures/";
 	return `${advice}, and name it as in ${write("/pictures/room.jpg")}`;
 }
@@ -51,7 +50,7 @@ export const picture = z
 			.optional()
 			.meta(
 				metadata(
-					"true in place of alt, where the picture says nothing that the text does not",
+					"true in place of alt, for a picture that only decorates the page",
 					true,
 				),
 			),
@@ -61,12 +60,12 @@ export const picture = z
 			addIssue(context, {
 				message:
 					"missing alternative text: this picture has no words for people who cannot see it",
-				hint: "Say in a few words what it shows, as in alt: Two chairs by a window; if it says nothing that the text does not, write decorative: true in place of alt",
+				hint: "Describe the picture in a few words, as in alt: Two chairs by a window; if it only decorates the page, write decorative: true in place of alt",
 			});
 		if (alt !== undefined && decorative)
 			addIssue(context, {
 				message:
-					"this picture has words for people who cannot see it, and is called decorative, which hides it from them",
+					"this picture has alternative text, but decorative: true hides the picture from the people who need that text",
 				hint: "Keep one of the two: alt or decorative",
 			});
 	})

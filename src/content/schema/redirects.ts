@@ -5,8 +5,8 @@ import { mayBeEmpty } from "./fields.ts";
 import { matches, patternText } from "./pattern-text.ts";
 
 /**
- * The characters that every host takes literally. Excluded are characters that servers read as
- * another path, as the end of a line or text, or as a placeholder in their settings.
+ * Matches a character that means itself to every host. Other characters change the path, or end a line
+ * or a text, or are placeholders in the configuration of a host.
  */
 const CHARACTER = String.raw`(?:[\w.~,@-]|%(?![01]|2[eEfF]|5[cC]|60|7[bBdDfF])[0-9a-fA-F]{2})`;
 const NAME = String.raw`\/(?!\.)${CHARACTER}+`;
@@ -22,9 +22,9 @@ function isDecodable(value: string): boolean {
 }
 
 const HINT =
-	"Write what follows the name of the host in the address bar, without ? and #, as in /old-page: /about";
+	"Write the part of the address after the name of the host, without ? and #, as in /old-page: /about";
 
-/** Suggests the path as browsers request it; undefined where the value cannot be one. */
+/** Suggests the path that browsers request for an address; undefined if the value is no address. */
 function describeAddressFix(value: string, shape: string): string | undefined {
 	const { pathname, protocol } = parseUrl(value, "https://site.invalid") ?? {};
 	const isPath = pathname !== undefined && matches(shape, pathname);
@@ -56,7 +56,7 @@ const newAddress = patternText({
 		const advice = isExternal ? undefined : describeAddressFix(value, NEW_PATH);
 		return (
 			advice ??
-			"Only a page of this site can take its place, as in /old-page: /about"
+			"Name a page of this site after the colon, as in /old-page: /about"
 		);
 	},
 	editorMessage:

@@ -65,7 +65,7 @@ export const servicesSchema = z
 		services: entries("Every service, in the order of the menus", {
 			slug: slug("The last part of the page's address", "stop-smoking"),
 			label: text("The words in the menu", "Stop Smoking"),
-			theme: text("The id of the group it belongs to", "habits"),
+			theme: text("The id of the service's group", "habits"),
 		}),
 	})
 	.superRefine((value, context) => {

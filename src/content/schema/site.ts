@@ -33,11 +33,11 @@ const forms = z
 			"post",
 		),
 		endpoint: formEndpoint(
-			"Where the form service takes messages",
+			"The address that the forms are sent to",
 			"https://formspree.io/f/yourcode",
 		),
 		service: choice(
-			"The kind of form service behind the endpoint",
+			"The form service that takes the messages",
 			["generic", "formspree", "web3forms", "netlify"],
 			"formspree",
 		),
@@ -46,7 +46,7 @@ const forms = z
 			"00000000-0000-0000-0000-000000000000",
 		).optional(),
 		honeypot: text(
-			"The name of the field that only robots fill in, if not the service's own",
+			"The name of the hidden field that only spam robots fill in, if the form service needs another one than usual",
 			"website",
 		).optional(),
 		privacy: button.optional().meta({
@@ -54,7 +54,7 @@ const forms = z
 				"The link above the button of each form: how you look after what is sent",
 			examples: [{ label: "How we look after your data", href: "/privacy" }],
 		}),
-		sending: text("The button while a message is sent", "Sending..."),
+		sending: text("The button's words while sending", "Sending..."),
 		failure: group("What the visitor reads when sending failed", {
 			title: text(
 				"Heading when a message was not sent",
@@ -71,7 +71,7 @@ const forms = z
 			addIssue(context, {
 				path: ["service"],
 				message: "missing access key: Web3Forms takes no message without it",
-				hint: "Add the key it gave you below, as in accessKey: 00000000-0000-0000-0000-000000000000",
+				hint: "Add the key that Web3Forms gave you, as in accessKey: 00000000-0000-0000-0000-000000000000",
 			});
 	})
 	.meta({ description: "How the two forms of the site are delivered" });
@@ -80,13 +80,13 @@ const forms = z
 const PRELOAD_DAYS = 365;
 
 const hsts = group(
-	"Tells browsers to open the site by https alone; nobody can take it back before the days are over",
+	"Tells browsers to open the site by https only; nobody can undo this before the days are over",
 	{
 		days: wholeNumber(
-			"How many days browsers use https only; 0 ends it for returning visitors",
+			"For how many days browsers use https only; 0 ends this for visitors who return",
 			365,
 		),
-		includeSubDomains: flag("Whether that holds for all subdomains too"),
+		includeSubDomains: flag("Whether this applies to all subdomains too"),
 		preload: flag("Whether browsers may add the site to their preload list"),
 	},
 ).superRefine(({ days, includeSubDomains, preload }, context) => {
@@ -94,7 +94,7 @@ const hsts = group(
 		addIssue(context, {
 			path: ["preload"],
 			message: "preload needs includeSubDomains and 365 days or more",
-			hint: "Write includeSubDomains: true and days: 365 beside it, or take preload out",
+			hint: "Write includeSubDomains: true and days: 365 beside it, or delete the line with preload",
 		});
 });
 
@@ -132,7 +132,7 @@ export const siteSchema = group("What belongs to the whole site", {
 		{
 			pattern: String.raw`(?:\/[\w.~-]+)*`,
 			error:
-				"cannot be the folder of the site: it starts with a slash and does not end with one",
+				"is not a valid folder of the site: write a slash at the start, and none at the end",
 			hint: "Write it like this: /practice",
 			description: "The folder of the host that the site lives in, if any",
 			example: "/practice",
@@ -151,7 +151,7 @@ export const siteSchema = group("What belongs to the whole site", {
 		description: "The public address of the practice, if it has one",
 	}),
 	businessType: choice(
-		"The schema.org type of the practice when it has a public address",
+		"The kind of business that search engines read, once the practice has a public address",
 		["HealthAndBeautyBusiness", "LocalBusiness"],
 	),
 	openingHours,
@@ -192,17 +192,17 @@ export const siteSchema = group("What belongs to the whole site", {
 		services: text("Menu word for the services", "Services"),
 		allServices: text("Menu word for the list of services", "All Services"),
 		contact: text("Menu word for the contact page", "Contact"),
-		getStarted: text("Words of the button in the bar", "Get Started"),
+		getStarted: text("The words on the button in the menu bar", "Get Started"),
 		menuServices: wholeNumber(
-			"How many services the menu of the bar lists",
+			"How many services the menu at the top lists",
 			34,
 		).default(34),
 		mobileServices: wholeNumber(
-			"How many services the mobile menu lists before it counts the rest",
+			"How many services the mobile menu lists before it counts the others",
 			8,
 		),
 		moreServices: text(
-			"The line that counts the rest; {count} is the number",
+			"The line that counts the other services; {count} is their number",
 			"{count} more services",
 		),
 	}),

@@ -76,26 +76,26 @@ test("each mistake is reported with its message", async () => {
 		  -> Begin this line with 2 spaces in place of the tab
 		content/site.yaml:4:1 error: duplicate key "name": it is in this group twice, so one of the two would be lost
 		  -> Keep one of the two lines; the other is above this one
-		content/site.yaml:3:7 error: this text contains a colon and a space, so it is unclear where its key ends
+		content/site.yaml:3:7 error: this line has more than one colon, so it is unclear where its text begins
 		  -> Put quotes round a text that contains a colon and a space or starts with a special character, as in title: "Sleep: a calm start"
-		content/site.yaml:3:1 error: missing space after the colon, so this is not read as a key
+		content/site.yaml:3:1 error: missing space after the colon, so this line cannot be read
 		  -> Put a space after the colon, as in title: Sleep
-		content/site.yaml:4:1 error: missing key: every line is a key, a colon and a text
+		content/site.yaml:4:1 error: missing key: this line has no name and colon before its text
 		  -> Write key: text on one line, or indent the line so that it continues the text above
 		content/site.yaml:8:8 error: the quote or bracket that opens here is never closed
 		  -> Close each " with another ", each [ with ] and each { with }
-		content/site.yaml:17:2 error: this line begins with 1 space where 2 spaces are expected, so it has left the group it belongs to
+		content/site.yaml:17:2 error: this line begins with 1 space where 2 spaces are expected, so it is outside the group it belongs to
 		  -> Put 1 more space at the beginning of this line
-		content/site.yaml:3:14 error: unexpected text: the line should end before this
+		content/site.yaml:3:14 error: unexpected text: the line should end before these words
 		  -> Put one pair of quotes round the whole text, as in title: "{clientsHelped} people helped"; a " inside it is written \\"
 		content/site.yaml:3:7 error: a text cannot start with this character
 		  -> Put quotes round a text that contains a colon and a space or starts with a special character, as in title: "Sleep: a calm start"
-		content/site.yaml:8:13 error: invalid backslash: between " and " a backslash (\\) has a special meaning, and this one has none
-		  -> Leave it out, or write two of them
+		content/site.yaml:8:13 error: invalid backslash: in a text between " and ", a backslash (\\) begins a code, and this code does not exist
+		  -> Delete the backslash, or write two of them
 		content/site.yaml:4:1 error: a line of three hyphens ends the file here, and more follows it
-		  -> Take out the line that begins with ---
+		  -> Delete the line that begins with ---
 		content/site.yaml:3:11 error: invisible character: no page can show it
-		  -> Delete the text round it and type it again; such characters come with copied text"
+		  -> Delete the words round it and type them again; such characters come with copied text"
 	`);
 });
 
@@ -103,7 +103,7 @@ test("an apostrophe that ends a text is reported", async () => {
 	expect(
 		formatLocatedProblems(await broken(NAME, "name: 'It's calm'")),
 	).toMatchInlineSnapshot(`
-		"content/site.yaml:3:10 error: this apostrophe ends the text that began with the one before it, and the line goes on
+		"content/site.yaml:3:10 error: this apostrophe ends the text that began with the apostrophe before it, but the line goes on
 		  -> Put double quotes round the text instead, as in title: "It's a calm start""
 	`);
 });

@@ -1,4 +1,4 @@
-// Explains why the YAML of a file cannot be read: one problem for each mistake.
+// Explains why the YAML of a file cannot be read. Each mistake becomes one problem.
 import type { YAMLException } from "js-yaml";
 import { positionAt } from "../../position.ts";
 import {
@@ -12,7 +12,7 @@ import { openDocument, type YamlDocument } from "./document.ts";
 import { repairIndentation } from "./indentation.ts";
 
 interface YamlError extends Position {
-	/** The parser's code, or a more precise one of EXPLANATIONS. */
+	/** A code of the parser, or a more precise key of EXPLANATIONS. */
 	readonly code: string;
 }
 
@@ -36,55 +36,55 @@ const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
 		INDENT,
 	],
 	BLOCK_AS_IMPLICIT_KEY: [
-		"this text contains a colon and a space, so it is unclear where its key ends",
+		"this line has more than one colon, so it is unclear where its text begins",
 		QUOTE_IT,
 	],
 	NO_SPACE: [
-		"missing space after the colon, so this is not read as a key",
+		"missing space after the colon, so this line cannot be read",
 		"Put a space after the colon, as in title: Sleep",
 	],
 	MULTILINE_IMPLICIT_KEY: [
-		"missing key: every line is a key, a colon and a text",
+		"missing key: this line has no name and colon before its text",
 		ADD_COLON,
 	],
-	MISSING_CHAR: ["a colon and a space are missing here", ADD_COLON],
+	MISSING_CHAR: ["missing colon: no colon and space after the key", ADD_COLON],
 	NOT_CLOSED: [
 		"the quote or bracket that opens here is never closed",
 		'Close each " with another ", each [ with ] and each { with }',
 	],
 	BAD_SCALAR_START: ["a text cannot start with this character", QUOTE_IT],
 	BAD_DQ_ESCAPE: [
-		'invalid backslash: between " and " a backslash (\\) has a special meaning, and this one has none',
-		"Leave it out, or write two of them",
+		'invalid backslash: in a text between " and ", a backslash (\\) begins a code, and this code does not exist',
+		"Delete the backslash, or write two of them",
 	],
 	APOSTROPHE: [
-		"this apostrophe ends the text that began with the one before it, and the line goes on",
+		"this apostrophe ends the text that began with the apostrophe before it, but the line goes on",
 		'Put double quotes round the text instead, as in title: "It\'s a calm start"',
 	],
 	UNEXPECTED_TOKEN: [
-		"unexpected text: the line should end before this",
+		"unexpected text: the line should end before these words",
 		'Put one pair of quotes round the whole text, as in title: "{clientsHelped} people helped"; a " inside it is written \\"',
 	],
 	MULTIPLE_DOCS: [
 		"a line of three hyphens ends the file here, and more follows it",
-		"Take out the line that begins with ---",
+		"Delete the line that begins with ---",
 	],
 	INVISIBLE: [
 		"invisible character: no page can show it",
-		"Delete the text round it and type it again; such characters come with copied text",
+		"Delete the words round it and type them again; such characters come with copied text",
 	],
 };
 
 const FALLBACK: Explanation = [
-	"invalid YAML: this cannot be read as YAML, the format of content files",
+	"invalid YAML: this line does not follow YAML, the format of content files",
 	`${INDENT}. ${QUOTE_IT}`,
 ];
 
-/** Further problems mostly repeat the same mistake. */
+/** No more problems are reported, because they mostly repeat the same mistake. */
 const MAX_PROBLEMS = 10;
-/** Further errors of the parser mostly follow from the first. */
+/** No more errors of the parser are read, because they mostly follow from the first. */
 const MAX_ERRORS = 50;
-/** Counts characters: nobody writes a longer file by hand, so its first mistake is enough. */
+/** In a file with more characters, which no person has written, only the first mistake is explained. */
 const MAX_LENGTH = 300_000;
 const INVISIBLE = /(?![\t\n\u0085])[\p{Cc}\uFFFE\uFFFF]/u;
 
@@ -130,7 +130,7 @@ async function findYamlErrors(file: SourceFile): Promise<YamlError[]> {
 	return aliases;
 }
 
-/** Replaces the parser's error by the mistake that people make, at its own position. */
+/** Replaces the parser's error by the mistake that usually causes it, at the position of the mistake. */
 function correctError(error: YamlError, lines: readonly string[]): YamlError {
 	const { code, line, column } = error;
 	const text = lines[line - 1] ?? "";

@@ -1,5 +1,5 @@
-// Parses the YAML of a content file into a document that knows positions. Imports `yaml` on first use:
-// it is slower than js-yaml and needed for problems only.
+// Parses the YAML of a content file together with the position of every value. Imports the package
+// `yaml` on first use, because only problems need positions and it is slower than js-yaml.
 import type { ParseOptions } from "yaml";
 import { createPositionFinder } from "../../position.ts";
 import type { Position } from "../../problems.ts";
@@ -9,7 +9,7 @@ import type { SourceFile } from "../source-file.ts";
 export async function openDocument(file: SourceFile, options?: ParseOptions) {
 	const yaml = await import("yaml");
 	const { yaml: text, yamlLine } = splitFile(file);
-	// The line counter of `yaml` is wrong in broken files.
+	// The package's own LineCounter is wrong in broken files.
 	const findPosition = createPositionFinder(text);
 	return {
 		yaml,

@@ -106,18 +106,18 @@ test("each mistake is reported with its message", async () => {
 		),
 	];
 	expect(all.map(formatLocatedProblems).join("\n")).toMatchInlineSnapshot(`
-		"content/site.yaml:17:4 error: this line begins with 3 spaces where 2 spaces are expected, so it has left the group it belongs to
-		  -> Take 1 space away at the beginning of this line
-		content/site.yaml:17:1 error: this line begins with no spaces where 2 spaces are expected, so it has left the group it belongs to
+		"content/site.yaml:17:4 error: this line begins with 3 spaces where 2 spaces are expected, so it is outside the group it belongs to
+		  -> Delete 1 space at the beginning of this line
+		content/site.yaml:17:1 error: this line begins with no spaces where 2 spaces are expected, so it is outside the group it belongs to
 		  -> Put 2 more spaces at the beginning of this line
-		content/site.yaml:7:2 error: this line begins with 1 space where no spaces are expected, so it has left the group it belongs to
-		  -> Take 1 space away at the beginning of this line
+		content/site.yaml:7:2 error: this line begins with 1 space where no spaces are expected, so it is outside the group it belongs to
+		  -> Delete 1 space at the beginning of this line
 		content/site.yaml:17:1 error: this line is indented with a tab, and YAML allows only spaces
 		  -> Begin this line with 2 spaces in place of the tab
 		content/site.yaml:16:1 error: this line is indented with a tab, and the line below it too, and YAML allows only spaces
 		  -> Begin this line with 2 spaces in place of the tab, and the others likewise
-		content/services.yaml:8:4 error: this line begins with 3 spaces where 2 spaces are expected, so it has left the group it belongs to
-		  -> Take 1 space away at the beginning of this line and the 2 lines below it"
+		content/services.yaml:8:4 error: this line begins with 3 spaces where 2 spaces are expected, so it is outside the group it belongs to
+		  -> Delete 1 space at the beginning of this line and the 2 lines below it"
 	`);
 });
 

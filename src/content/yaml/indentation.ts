@@ -1,5 +1,5 @@
-// Repairs the indentation of a file: a problem for each group of lines in the wrong column, with the
-// number of spaces that they need, and the file with these lines in the right column.
+// Finds lines with wrong indentation. Returns a problem for each group of such lines, with the number of
+// spaces that they need, and the file with these lines moved.
 import { CORE_SCHEMA, load as loadYaml, YAMLException } from "js-yaml";
 import { contentProblem, type UnlocatedProblem } from "../../problems.ts";
 import { checkValue } from "../check-file.ts";
@@ -11,10 +11,10 @@ import { columnOf, LineColumns } from "./line-columns.ts";
 
 type Lines = readonly string[];
 
-/** A limit, because every move parses the file again. */
+/** No more groups of lines are moved, because every move parses the file again. */
 const MAX_MOVES = 20;
 
-/** Returns the same text for problems with the same message about the same value. */
+/** Returns an id that is the same for problems with the same message about the same value. */
 export function problemId({ message, source }: UnlocatedProblem): string {
 	const position = source && "keys" in source ? source.keys : source?.line;
 	return JSON.stringify([message, position]);
@@ -23,9 +23,9 @@ export function problemId({ message, source }: UnlocatedProblem): string {
 /** The YAML of a file at one stage of its repair. */
 interface Attempt {
 	readonly lines: Lines;
-	/** Undefined where the YAML can be read. */
+	/** Undefined when the YAML can be read. */
 	readonly error?: YAMLException;
-	/** The problems of the values; empty where they cannot be read. */
+	/** The problems of the values; empty when the YAML cannot be read. */
 	readonly problems: readonly UnlocatedProblem[];
 }
 
@@ -44,7 +44,7 @@ function attempt({ sourcePath }: SourceFile, lines: Lines): Attempt {
 	}
 }
 
-/** Returns more than 0 where the first has its error further down, or fewer problems. */
+/** Returns more than 0 when the first attempt is better: its error is further down, or problems are fewer. */
 function compareAttempts(one: Attempt, other: Attempt): number {
 	const lastReadLine = ({ error, lines }: Attempt) =>
 		error ? (error.mark?.line ?? 0) : lines.length;
@@ -55,13 +55,13 @@ function compareAttempts(one: Attempt, other: Attempt): number {
 }
 
 interface MovedLine {
-	/** The index of the line. */
+	/** The index of the line counts from 0. */
 	readonly at: number;
 	readonly from: string;
 	readonly to: string;
 }
 
-/** Consecutive lines that need the same change. */
+/** The lines follow one another and need the same change. */
 type Move = MovedLine[];
 
 function findMoves(before: Lines, after: Lines): Move[] {
@@ -112,10 +112,10 @@ function describeMove(
 	const change =
 		after > before
 			? `Put ${spaces(after - before, "more ")} at the beginning of`
-			: `Take ${spaces(before - after)} away at the beginning of`;
+			: `Delete ${spaces(before - after)} at the beginning of`;
 	return [
 		contentProblem(
-			`this line begins with ${spaces(before)} where ${spaces(after)} ${after === 1 ? "is" : "are"} expected, so it has left the group it belongs to`,
+			`this line begins with ${spaces(before)} where ${spaces(after)} ${after === 1 ? "is" : "are"} expected, so it is outside the group it belongs to`,
 			{ hint: `${change} this line${more}`, source },
 		),
 	];
@@ -140,7 +140,7 @@ export function repairIndentation(file: SourceFile): RepairedFile {
 	let best = first;
 	const problems: UnlocatedProblem[] = [];
 	const schema = schemaOf(file.sourcePath);
-	// Aliases could form a cycle.
+	// A file with aliases is not repaired, since aliases could form a cycle.
 	const isPlain = !/[\s[{,]\*\w/.test(yaml);
 	if (schema && isPlain) {
 		const withoutTabs = written.map((line) =>

@@ -1,15 +1,15 @@
-// Finds the column in which each line of a YAML text should start, by the schema of its file. A line is
-// in the wrong column when no group there has its key and another open group lacks that key.
+// Finds the column in which each line of a YAML text should start. A line is in the wrong column when, by
+// the schema, no group in its column has its key, and another open group lacks that key.
 import * as z from "zod";
 import { suggest } from "../../suggest.ts";
 import { type Schema, schemaAt, unwrap } from "../schema-tree.ts";
 
-/** The usual indentation. */
+/** People usually indent by so many spaces. */
 const STEP = 2;
 
 const LINE =
 	/^[ \t]*(?<hyphen>-(?: +|$))?(?:["']?(?<key>[^\s:#"'[{-][^:"']*?)["']?\s*:(?:\s+(?<rest>.*))?$)?/;
-/** A text in quotes or a value in brackets that continues on the next line. */
+/** Matches a text in quotes or a value in brackets that continues on the next line. */
 const OPEN_VALUE = /^(?:(")(?:[^"\\]|\\.)*|(')[^']*|(\[)[^\]]*|(\{)[^}]*)$/;
 const CLOSING: Readonly<Record<string, string>> = { "[": "]", "{": "}" };
 
@@ -21,11 +21,11 @@ interface Line {
 	readonly text: string;
 	readonly column: number;
 	readonly isEntry: boolean;
-	/** The column of the text after the hyphen. */
+	/** The text after the hyphen starts in this column. */
 	readonly wordColumn: number;
-	/** Undefined for a line of a longer text. */
+	/** The key is undefined for a line of a longer text. */
 	readonly key: string | undefined;
-	/** The text after the key and its colon. */
+	/** This is the text after the key and its colon. */
 	readonly rest: string;
 }
 
@@ -40,24 +40,24 @@ const isContent = ({ text }: Line) => !/^\s*(?:#|$)/.test(text);
 
 /** A group or a list to which lines may belong. */
 interface Block {
-	/** Undefined where anything is allowed. */
+	/** The schema is undefined where anything is allowed. */
 	readonly schema: Schema | undefined;
-	/** The column of its keys or hyphens. */
+	/** The keys or hyphens of the block start in this column. */
 	column: number;
-	/** The column of the key that opens it; undefined once its first line is read. */
+	/** The column of the key above the block; undefined once the first line of the block is read. */
 	above?: number | undefined;
 	readonly keys: Set<string>;
 }
 
 /** A text that starts on the line below its key. */
 interface MultilineText {
-	/** The column of its key. */
+	/** The key of the text starts in this column. */
 	readonly column: number;
-	/** The column of its lines; undefined until the first is read. */
+	/** The lines of the text start in this column; undefined until the first line is read. */
 	textColumn?: number;
 }
 
-/** @returns undefined where the schema does not name its keys */
+/** @returns undefined for a schema that allows any key */
 function hasKey(schema: Schema | undefined, key: string): boolean | undefined {
 	if (schema instanceof z.ZodObject) return Object.hasOwn(schema.shape, key);
 	const hasFreeKeys =
@@ -69,21 +69,21 @@ function itemSchema(schema: Schema | undefined): Schema | undefined {
 	return schema instanceof z.ZodArray ? unwrap(schema.element) : undefined;
 }
 
-/** A similar key of the schema is missing, so this one is probably misspelt. */
+/** True when the group lacks a key that is similar to this one, which is then probably misspelt. */
 function lacksSimilarKey({ schema, keys }: Block, key: string): boolean {
 	if (!(schema instanceof z.ZodObject)) return false;
 	const missing = Object.keys(schema.shape).filter((name) => !keys.has(name));
 	return suggest(key, missing).length > 0;
 }
 
-/** Reads line by line and keeps track of the groups and lists that are open. */
+/** Reads a text line by line, and remembers which groups and lists a line may still belong to. */
 export class LineColumns {
 	/** The column in which each line should start. */
 	readonly columns: number[];
 	/** The indexes of lines that YAML reads as part of the text above them. */
 	readonly misread = new Set<number>();
 	readonly #lines: readonly Line[];
-	/** Open groups and lists; the innermost is the last. */
+	/** The open groups and lists, of which the innermost is the last. */
 	#blocks: Block[];
 	#text: MultilineText | undefined;
 	/** The quote or bracket that ends the current value. */
@@ -112,7 +112,7 @@ export class LineColumns {
 			this.columns[at] = this.#text.textColumn ?? this.#text.column + STEP;
 	}
 
-	/** The first line of a text sets the column; the others may be indented further. */
+	/** The first line of a text decides its column. The other lines may be indented further. */
 	#readTextLine(at: number, column: number, text: MultilineText): void {
 		if (text.textColumn === undefined) {
 			const [next, other] = this.#lines.slice(at + 1, at + 3);
@@ -124,7 +124,7 @@ export class LineColumns {
 		} else if (column < text.textColumn) this.columns[at] = text.textColumn;
 	}
 
-	/** Finds the group or list of a line, and makes it the innermost open one. */
+	/** Finds the group or list to which a line belongs, and closes the groups inside it. */
 	#assignColumn(at: number, line: Line): void {
 		const { column, wordColumn, key, isEntry } = line;
 		const block = isEntry
@@ -160,7 +160,7 @@ export class LineColumns {
 			});
 	}
 
-	/** The column of a block's lines; its first line may follow the next line of its kind. */
+	/** Returns the column for the lines of a block. A block without lines takes it from the lines below. */
 	#columnIn({ above, column: usual }: Block, at: number): number {
 		const first = this.#lines[at];
 		if (above === undefined || !first) return usual;
@@ -201,7 +201,7 @@ export class LineColumns {
 		if (other) return other;
 		const hasFreeKeys = ({ schema }: Block) =>
 			hasKey(schema, key) === undefined;
-		// A misspelt key stays where it is.
+		// A misspelt key is not moved.
 		if (here.some((block) => hasFreeKeys(block) || lacksSimilarKey(block, key)))
 			return here.findLast(hasFreeKeys);
 		const open = this.#blocks.filter(({ schema }) => schema !== undefined);

@@ -1,4 +1,4 @@
-// Adds line and column to problems that name a value by its keys, by reading the content files.
+// Adds line and column to problems that name a value by its keys. Reads the content files for this.
 import type { Node, Pair, YAMLMap } from "yaml";
 import type { Config } from "../../config.ts";
 import type {
@@ -18,12 +18,12 @@ import { problemId, repairIndentation } from "./indentation.ts";
 /** Finds the node at a path, or the nearest node above it that exists. */
 function createNodeFinder({ yaml, document }: YamlDocument) {
 	const nodeOf = (value: unknown) => (yaml.isNode(value) ? value : null);
-	/** A cache, because each key of a large group may have a problem. */
+	/** Pairs are cached, because each key of a large group may have a problem. */
 	const pairsOf = new Map<YAMLMap, ReadonlyMap<string, Pair>>();
 	const findPair = (group: YAMLMap, name: string) => {
 		const pairs =
 			pairsOf.get(group) ??
-			// js-yaml names keys in this way, also a key that is a group or a list.
+			// js-yaml turns every key into this text, even a key that is a group or a list.
 			new Map(
 				group.items.map((pair) => [
 					String(nodeOf(pair.key)?.toJS(document)),
@@ -54,7 +54,7 @@ function createNodeFinder({ yaml, document }: YamlDocument) {
 
 interface FoundValue {
 	readonly position: Position;
-	/** The text of the value in quotes; undefined where it is empty or has several lines. */
+	/** The written value, put in quotes; undefined when it is empty or has several lines. */
 	readonly quoted: string | undefined;
 }
 
@@ -82,7 +82,7 @@ async function createValueFinder(file: SourceFile) {
 
 type FindValue = Awaited<ReturnType<typeof createValueFinder>>;
 
-/** @param find undefined where no problem of the file needs it */
+/** @param find undefined when no problem of the file needs it */
 function addLocation(
 	{ needsQuotes, source, ...problem }: UnlocatedProblem,
 	lines: readonly string[],
@@ -98,7 +98,7 @@ function addLocation(
 	const excerpt = lines[line - 1] ?? "";
 	return {
 		...problem,
-		...(needsQuotes && quoted && { hint: `Put it in quotes: ${quoted}` }),
+		...(needsQuotes && quoted && { hint: `Add quotes: ${quoted}` }),
 		source: {
 			...(excerpt.trim() !== "" && { excerpt }),
 			...{ file: source.file, line, column },
@@ -106,7 +106,7 @@ function addLocation(
 	};
 }
 
-/** Adds the locations of problems in files that have been read; keeps the order. */
+/** Adds locations to problems in the given files. The order of the problems stays the same. */
 export async function addLocations(
 	problems: readonly UnlocatedProblem[],
 	files: readonly SourceFile[],

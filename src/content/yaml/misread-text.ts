@@ -1,4 +1,4 @@
-// Finds words and lines of a content file that YAML reads as comments or as part of another text.
+// Finds words that YAML takes for a comment, and lines that YAML takes for part of the text above.
 import { contentProblem, type UnlocatedProblem } from "../../problems.ts";
 import { splitFile } from "../front-matter.ts";
 import { findStrings } from "../groups.ts";
@@ -9,7 +9,7 @@ import { openDocument } from "./document.ts";
 import { repairIndentation } from "./indentation.ts";
 import { LineColumns } from "./line-columns.ts";
 
-/** Warns of texts without quotes that end before a # with a word after it: Number #1 */
+/** Warns of texts such as Number #1, which end before the # unless they are in quotes. */
 export async function findCommentedText(
 	file: SourceFile,
 ): Promise<UnlocatedProblem[]> {
@@ -25,10 +25,10 @@ export async function findCommentedText(
 			if (all === undefined || lost === undefined || shown === "") return;
 			const whole = `${shown} ${lost.trimEnd()}`;
 			const problem = contentProblem(
-				`this text ends before "${lost.trimEnd()}", because a space and a # begin a comment that no page shows`,
+				`cut-off text: pages do not show "${lost.trimEnd()}", because a space and a # begin a comment`,
 				{
 					severity: "warning",
-					hint: `Put quotes round the whole text, as in ${JSON.stringify(whole)}; begin a real comment with # and a space`,
+					hint: `Put quotes round the whole text, as in ${JSON.stringify(whole)}; if this is a comment, write a space after the #`,
 					source: {
 						file: file.sourcePath,
 						...positionOf(end + all.length - lost.length),
