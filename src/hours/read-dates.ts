@@ -1,25 +1,25 @@
-// Reads dates in British order ("25 December 2026", "24-26 Dec 2026", "25/12/2026", "2026-12-25") as
-// the first and the last day. Refuses dates that do not exist.
+// Reads a date or a range of dates: "25 December 2026", "24-26 Dec 2026", "25/12/2026", "2026-12-25".
+// Returns the first and the last day. Refuses dates that do not exist.
 
 export interface DateSpan {
 	/** "2026-12-25" */
 	readonly validFrom: string;
-	/** Equals validFrom for a single day. */
+	/** A single day has the same value here as in validFrom. */
 	readonly validThrough: string;
 }
 
 interface DateError {
-	/** The words that are wrong. */
+	/** These words are wrong. */
 	readonly part: string;
 	readonly message: string;
 }
 
 interface WrittenDate {
 	readonly text: string;
-	/** "fri", or "" without one. */
+	/** "fri", or "" if no weekday is written. */
 	readonly weekday: string;
 	readonly day: number;
-	/** Counts from 1. The first of two dates may leave out month and year. */
+	/** Months count from 1. The first of two dates may leave out month and year. */
 	readonly month: number | undefined;
 	readonly year: number | undefined;
 }
@@ -30,7 +30,7 @@ const FORMATS = [
 	/^(?<day>\d{1,2})[/.](?<month>\d{1,2})[/.](?<year>\d{4})$/,
 	/^(?:(?<weekday>(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*),?\s+)?(?<day>\d{1,2})(?:st|nd|rd|th)?(?:\s+(?:of\s+)?(?<month>[a-z]{3,9})\.?(?:,?\s+(?<year>\d{4}))?)?$/i,
 ];
-/** Excludes the hyphens of 2026-12-25. */
+/** Matches words and hyphens between two dates, but not the hyphens of 2026-12-25. */
 const TO =
 	/\s+(?:to|until|till?)\s+|\s+-\s+|\s*[‐-―−]\s*|(?<!\d{4}(?:-\d\d?)?)-/i;
 

@@ -4,19 +4,19 @@ import { type MinuteRange, readRange, TIME } from "./read-range.ts";
 export interface HoursLine {
 	/** "Mon-Fri 9am-5pm" */
 	readonly text: string;
-	/** The keys from the value of the opening hours to this line. */
+	/** These keys lead from the value of openingHours to this line. */
 	readonly path: (string | number)[];
 }
 
 export interface Opening extends HoursLine {
-	/** 0 is Monday; empty for bank holidays, whose days change every year. */
+	/** Monday is 0. The list is empty for bank holidays, whose days change every year. */
 	readonly days: readonly number[];
-	/** Empty where visitors come by appointment. */
+	/** The list is empty if visitors come by appointment. */
 	readonly ranges: readonly MinuteRange[];
 }
 
 interface HoursError {
-	/** The words that are wrong. */
+	/** These words of the line are wrong. */
 	readonly part: string;
 	readonly message: string;
 	readonly hint: string;
@@ -33,7 +33,7 @@ const WITHOUT_HOURS = `(?:strictly )?by (?:prior )?(?:appointment|arrangement)(?
 const JOINING = "and|at|from|hours|on|open";
 const PUNCTUATION = String.raw`[\s,;:.()&+/]`;
 
-/** A pattern for lower-case text: the words and punctuation of opening hours. */
+/** Matches the words and punctuation of opening hours in lower-case text. */
 export const KNOWN_WORDS = `(?:\\b(?!24\\/7)(?:${[DAY, TIME, HOLIDAYS, CLOSED, WITHOUT_HOURS, JOINING].join("|")})(?!\\w)|${TO}|${PUNCTUATION})+`;
 
 const rangePattern = (name: string, source: string) =>
@@ -65,7 +65,7 @@ interface Part {
 	readonly error?: Omit<HoursError, "part">;
 }
 
-/** Adjacent parts of one kind. */
+/** A group joins adjacent parts of one kind, such as "Mon, Tue". */
 interface Group extends Part {
 	readonly start: number;
 	readonly end: number;
@@ -188,7 +188,7 @@ function pairGroups({ text, path }: HoursLine, groups: readonly Group[]) {
 	return { openings, errors };
 }
 
-/** @param isForDate the line belongs to a date, so it names no day; day 0 stands for the date */
+/** @param isForDate true if the line belongs to a date and names no day; day 0 then means the date */
 export function readLine(line: HoursLine, isForDate = false) {
 	const { text, path } = line;
 	const groups = groupParts(text);

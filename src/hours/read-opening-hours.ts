@@ -1,5 +1,5 @@
-// Reads the opening hours of a week, and of dates with other hours, as days and 24-hour times for
-// structured data. Refuses hours that contradict each other.
+// Reads the opening hours of a week and of single dates. Returns days and 24-hour times, which pages give
+// to search engines. Refuses hours that contradict each other.
 import { type DateSpan, readDates } from "./read-dates.ts";
 import {
 	CLOSED_ALL_DAY,
@@ -24,7 +24,7 @@ const DAYS = [
 interface OpenRange {
 	/** "09:00" */
 	readonly opens: string;
-	/** On the next day where it is before `opens`. Both are "00:00" on a closed day. */
+	/** A time before `opens` is on the next day. On a closed day both are "00:00". */
 	readonly closes: string;
 }
 
@@ -45,7 +45,7 @@ function formatTime(minutes: number): string {
 	return [hour, minute].map((part) => String(part).padStart(2, "0")).join(":");
 }
 
-/** A whole day ends a minute early, because 00:00 to 00:00 means closed. */
+/** A whole day ends a minute early, because "00:00" to "00:00" means closed. */
 function formatRange({ opens, closes }: MinuteRange): OpenRange {
 	const end = closes - opens === DAY ? closes - 1 : closes;
 	return { opens: formatTime(opens), closes: formatTime(end) };
@@ -57,7 +57,7 @@ interface DayRange {
 	readonly text: string;
 }
 
-/** @returns undefined where the ranges do not contradict each other */
+/** @returns undefined if the ranges do not contradict each other */
 function describeContradiction(a: DayRange, b: DayRange): string | undefined {
 	const [isClosed, otherIsClosed] = [a, b].map(
 		({ range }) => range === CLOSED_ALL_DAY,

@@ -1,19 +1,19 @@
-// Reads a range of hours ("9.30am-5pm", "9 to 5", "6pm-midnight") as minutes since midnight. Refuses
-// ranges with two meanings, and ranges that end before they start.
+// Reads a range of hours such as "9.30am-5pm", "9 to 5" or "6pm-midnight". Returns minutes since midnight.
+// Refuses ranges with two meanings, and ranges that end before they start.
 
-/** A pattern for lower-case text. */
+/** Matches a time of day in lower-case text. */
 export const TIME = String.raw`(?:12\s*)?(?:noon|midday|midnight)|(?:\d{1,2}[:.]\d{2}|\d{1,4})(?:\s*(?:(?:a|p)\.?m\b\.?|h(?:ou)?rs|h))?`;
 
 const HALF_DAY = 12 * 60;
 const DAY = 2 * HALF_DAY;
 
-/** Hours that end on the next day start after EVENING and end before NIGHT_END. */
+/** Only hours that start after EVENING and end before NIGHT_END may end on the next day. */
 const EVENING = 17 * 60;
 const NIGHT_END = 6 * 60;
 
 export interface MinuteRange {
 	readonly opens: number;
-	/** More than a day where the range ends on the next day. */
+	/** The value is greater than a day if the range ends on the next day. */
 	readonly closes: number;
 }
 
@@ -23,10 +23,10 @@ interface TimeError {
 }
 
 interface Clock {
-	/** The possible meanings: midnight starts a day or ends it. */
+	/** These are the possible meanings: midnight, for example, starts a day or ends it. */
 	readonly minutes: readonly number[];
 	readonly half?: "a" | "p";
-	/** The hour where am or pm is missing and needed. */
+	/** The hour, if "am" or "pm" is missing and needed. */
 	readonly bareHour?: number;
 }
 
@@ -52,7 +52,7 @@ function readClock(written: string): Clock | undefined {
 		: { minutes: [minutes, minutes + HALF_DAY], bareHour: hour };
 }
 
-/** Returns the likely starts, best first: an hour without am or pm is one of the working day. */
+/** Returns the likely starts, best first. An hour without am or pm is taken to be in the working day. */
 function findStarts({ minutes, bareHour }: Clock, { half }: Clock) {
 	const [morning = 0, evening = morning] = minutes;
 	if (bareHour === undefined) return [morning];
@@ -63,7 +63,7 @@ function findStarts({ minutes, bareHour }: Clock, { half }: Clock) {
 
 function findRanges(first: Clock, last: Clock): MinuteRange[] {
 	return findStarts(first, last).flatMap((opens) => {
-		// After 18:00 the end is in 24-hour time too: "18:00-9:00" is a mistake.
+		// After a start such as 18:00 the end is in 24-hour time too, so "18:00-9:00" is a mistake.
 		const is24Hours = !first.half && opens > HALF_DAY && !first.bareHour;
 		const ends = is24Hours ? last.minutes.slice(0, 1) : last.minutes;
 		const closes = ends.find((minutes) => minutes > opens);
@@ -128,7 +128,7 @@ const RANGE_IN_WORDS = new RegExp(
 	"gi",
 );
 
-/** Returns the minutes since midnight of all times in a text; without am or pm both count. */
+/** Returns the minutes since midnight of all times in a text. Without am or pm, both are returned. */
 export function findTimes(text: string): Set<number> {
 	const inDigits = text.replace(RANGE_IN_WORDS, (range) =>
 		range.replace(/[a-z]+/gi, (word) => {

@@ -1,10 +1,10 @@
 // Runs asynchronous tasks in the background, a limited number at a time.
 
-/** Enough for all cores, and few enough that their results fit into memory. */
+/** So many tasks use all cores, and their results fit into memory. */
 const MAX_RUNNING = 16;
 
 export class DeferredWork {
-	/** The number of tasks that have not ended. */
+	/** So many tasks have not ended yet. */
 	remaining = 0;
 	readonly #lanes: Promise<void>[] = Array(MAX_RUNNING).fill(Promise.resolve());
 	#isStopped = false;
@@ -28,7 +28,7 @@ export class DeferredWork {
 		if (this.#failure) throw this.#failure.error;
 	}
 
-	/** Starts no other task, and waits for the running ones. */
+	/** Waits for the running tasks, and starts no other task. */
 	async stop(): Promise<void> {
 		this.#isStopped = true;
 		await Promise.all(this.#lanes);

@@ -1,22 +1,22 @@
-// An error of the file system while the output folder is written -> a message with the path.
+// Turns an error of the file system, thrown while the output folder is written, into a message.
 import fs from "node:fs";
 import { dirname } from "node:path";
 import { toUserError, type UserError, usageError } from "../problems.ts";
 
 const REASONS: Readonly<Record<string, string>> = {
-	EIO: "the disk reports an error when it is read or written",
-	EXDEV: "this is on another disk than the folder beside it",
-	EEXIST: "another program has written here meanwhile",
-	ENOTEMPTY: "another program has written here meanwhile",
-	ENOENT: "this was deleted meanwhile, or the system lets nobody write here",
+	EIO: "the disk has an error and cannot be read or written here",
+	EXDEV: "this folder is on another disk than the folder that contains it",
+	EEXIST: "another program wrote here during the build",
+	ENOTEMPTY: "another program wrote here during the build",
+	ENOENT: "another program deleted this, or the system lets nobody write here",
 };
 
 const HINT =
-	"Correct that, or name another folder, as in --out dist; the site is as it was before";
+	"Solve this problem and build again, or name another folder, as in --out dist; the site has not been changed";
 
 interface SystemError extends Error {
 	readonly code: unknown;
-	/** The new path of a file that was renamed, copied or linked. */
+	/** When a file is renamed, copied or linked, this is its new path. */
 	readonly dest?: unknown;
 	readonly path?: unknown;
 	readonly syscall: unknown;
@@ -44,11 +44,11 @@ export function createFolder(dir: string): void {
 export function describeSystemError(error: SystemError): UserError {
 	const { code, dest, syscall } = error;
 	const path = dest ?? error.path ?? "the output folder";
-	// Names are decoded as UTF-8, and no file has the name that results.
+	// A name that is not UTF-8 is decoded to another name, which no file has.
 	const reason = String(path).includes("\uFFFD")
-		? "the name of this is not valid UTF-8"
+		? "this name is not valid UTF-8"
 		: (REASONS[String(code)] ??
-			`the system refuses to ${syscall} it (${code})`);
+			`the system refuses to ${syscall} this (${code})`);
 	const known = toUserError(Object.assign(error, { path }));
 	return known ?? usageError(`${path}: ${reason}`, HINT);
 }

@@ -1,4 +1,4 @@
-// All files of a site -> a problem for each file with the path of another file.
+// Finds files of the site that would have the same path in the output folder.
 import type { Route } from "../plan/route.ts";
 import { fileProblem, type UnlocatedProblem } from "../problems.ts";
 import type { OutputFile } from "./file.ts";
@@ -6,10 +6,10 @@ import { HOST_FILES } from "./hosts/host-rules.ts";
 import { MANIFEST } from "./manifest.ts";
 
 const RENAME =
-	"Rename one: a file in static/ must not have the name of a page, and a slug is listed once";
-const TAKE_OUT = "Remove your file from static/: hypno writes this file itself";
+	"Rename one of the two: a file in static/ must not have the name of a page, and each service needs its own slug";
+const DELETE = "Delete your file in static/: hypno writes this file itself";
 
-/** @param assets every file except the pages and the configuration of hosts */
+/** @param assets all files except the pages and the configuration of hosts */
 export function findDuplicatePaths(
 	assets: readonly OutputFile[],
 	routes: readonly Route[],
@@ -28,7 +28,7 @@ export function findDuplicatePaths(
 			claim(route.outputPath, RENAME, route.sourcePath),
 		),
 		...[...Object.values(HOST_FILES), MANIFEST].flatMap((file) =>
-			claim(file, TAKE_OUT),
+			claim(file, DELETE),
 		),
 	];
 }

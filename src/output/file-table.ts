@@ -1,29 +1,29 @@
-// A table of the files in the output folder, as the previous build wrote them. While a file is untouched
-// and its build info or the hash in its path is the same, it is neither made nor read again.
+// Remembers the state of each file in the output folder since the previous build. A file that nobody has
+// touched, and whose build info or hash in its path is the same, is neither made nor read again.
 import fs from "node:fs";
 import path from "node:path";
 import { openDiskCache } from "../cache/disk-cache.js";
 import { formatFileState } from "../cache/fingerprint.js";
 
 interface Row {
-	/** Changes with every write to the file. */
+	/** This text changes with every write to the file. */
 	readonly state: string;
-	/** Empty for files that have none. */
+	/** The build info is "" for files that have none. */
 	readonly buildInfo: string;
 }
 
 export interface FileTable {
 	readonly find: (outputPath: string) => Row | undefined;
-	/** The files that are as the previous build left them. */
+	/** Lists the files that nobody has touched since the previous build. */
 	readonly listUntouched: () => string[];
-	/** Called once the output folder is complete, with the build info of each of its files. */
+	/** Saves the state of all files once the output folder is complete. */
 	readonly save: (buildInfos: ReadonlyMap<string, string>) => void;
 }
 
 interface FileTableOptions {
 	readonly outDir: string;
 	readonly rootDir: string;
-	/** A hash of hypno itself, since another version may make other files. */
+	/** This hash of hypno itself is part of the key, since another version may make other files. */
 	readonly program: string;
 }
 

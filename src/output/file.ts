@@ -1,22 +1,22 @@
-// The type of a file of the built site.
+// Defines the type of a file of the built site.
 
 export type Contents = string | Uint8Array;
 
 /**
- * Made only when it is called. It is not called for a file that the previous build has written under the
- * same path with a hash, or with the same build info.
+ * Makes the contents of a file. It is not called for a file that the previous build has already written
+ * with the same build info, or under the same path with a hash.
  */
 export type DeferredContents = () => Promise<Uint8Array>;
 
 export interface OutputFile {
-	/** From the top of the output folder, with slashes: "services/ocd.html" */
+	/** The path is relative to the output folder and has slashes: "services/ocd.html" */
 	readonly outputPath: string;
 	readonly contents: Contents | DeferredContents;
-	/** The path on disk of the file that this is a copy of. */
+	/** If this is a copy of a file, that file has this path on disk. */
 	readonly copyOf?: string;
-	/** Describes what the file is made from, for the next build to compare. */
+	/** Describes what the file is made from. The next build compares it. */
 	readonly buildInfo?: string;
-	/** Set for configuration of the host, which visitors must not get. */
+	/** Configuration is for the host only, and visitors must not get it. */
 	readonly audience?: "host";
 }
 

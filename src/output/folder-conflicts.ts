@@ -1,12 +1,12 @@
-// All files of a site -> a problem for each path at which one of them is a file and another one
-// needs a folder. Two files of one path are found elsewhere.
+// Finds paths at which one file of the site is a file and another one needs a folder.
+// duplicate-paths.ts finds two files of the same path.
 import type { Route } from "../plan/route.ts";
 import { fileProblem, type UnlocatedProblem } from "../problems.ts";
 import type { OutputFile } from "./file.ts";
 import { HOST_FILES } from "./hosts/host-rules.ts";
 import { foldersOf, MANIFEST } from "./manifest.ts";
 
-/** Files that every build writes beside the assets and pages. */
+/** Every build writes these files besides the assets and pages. */
 const WRITTEN_LAST = [
 	...Object.values(HOST_FILES),
 	MANIFEST,
@@ -15,7 +15,7 @@ const WRITTEN_LAST = [
 
 const RENAME = "Rename your file or folder, or move it out of static/";
 
-/** @param assets every file but the pages and those that hosts read */
+/** @param assets all files except the pages and the configuration of hosts */
 export function findFolderConflicts(
 	assets: readonly OutputFile[],
 	routes: readonly Route[],

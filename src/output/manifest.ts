@@ -1,5 +1,5 @@
-// The list of the files that hypno wrote into an output folder, stored in it as ".hypno". A folder with
-// such a list may be replaced, and files that are not listed are preserved.
+// Reads and writes ".hypno", the list of the files that hypno wrote into the output folder. A folder with
+// such a list may be replaced. Its other files are preserved.
 import fs from "node:fs";
 import path from "node:path";
 import { usageError } from "../problems.ts";
@@ -9,7 +9,7 @@ export const MANIFEST = ".hypno";
 const FIRST_LINE =
 	"Written by hypno. The files below are replaced by the next build.";
 
-/** The parent folders of all files: "a/b/c" -> "a", "a/b" */
+/** Returns the parent folders of all files: "a" and "a/b" for "a/b/c". */
 export function foldersOf(files: Iterable<string>): Set<string> {
 	const folders = new Set<string>();
 	for (const file of files)
@@ -18,10 +18,10 @@ export function foldersOf(files: Iterable<string>): Set<string> {
 	return folders;
 }
 
-/** In bytes: the paths of some hundred thousand files. A larger list is damaged. */
+/** A list with more bytes is damaged, since these are enough for some hundred thousand files. */
 const MAX_BYTES = 32_000_000;
 
-/** A pipe of that name does not count: reading it would never end. */
+/** Returns undefined for anything but a regular file, because reading a pipe would never end. */
 function statManifest(outDir: string): fs.Stats | undefined {
 	const manifestPath = path.join(outDir, MANIFEST);
 	const stats = fs.lstatSync(manifestPath, { throwIfNoEntry: false });
@@ -29,8 +29,8 @@ function statManifest(outDir: string): fs.Stats | undefined {
 }
 
 /**
- * @param table knows hypno's files too, in case the list is damaged
- * @returns hypno's files, and all other files; a folder of only other files is one entry
+ * @param table names hypno's files too, in case the list is damaged
+ * @returns hypno's files, and all other entries; a folder without files of hypno is one entry
  */
 export function readManifest(outDir: string, table?: FileTable) {
 	const stats = statManifest(outDir);
@@ -38,7 +38,7 @@ export function readManifest(outDir: string, table?: FileTable) {
 		stats && stats.size <= MAX_BYTES
 			? fs.readFileSync(path.join(outDir, MANIFEST), "utf8")
 			: "";
-	// An edited list must not lead the build to files outside the folder.
+	// A person may have edited the list, and the build must not touch files outside the folder.
 	const isInside = (line: string) =>
 		line !== "" && !line.split("/").includes("..");
 	const listed = text.split(/\r?\n/).slice(1).filter(isInside);
@@ -75,7 +75,7 @@ export function checkOwnership(outDir: string): void {
 	const entries = fs.readdirSync(outDir);
 	if (entries.length === 0 || statManifest(outDir)) return;
 	throw usageError(
-		`${outDir} holds files that hypno did not write, so it is left as it is`,
+		`${outDir} contains files that hypno did not write, so hypno does not change this folder`,
 		"Empty the folder, or name another one, as in --out dist",
 	);
 }

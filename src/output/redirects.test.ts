@@ -85,12 +85,12 @@ describe("redirects.yaml:", () => {
 			  -> Did you mean /about?
 			content/redirects.yaml:7:5 error: there is no page /404 to redirect visitors to
 			  -> Write the path of a page of this site, as in /about
-			content/redirects.yaml:8:1 error: /about exists, so visitors could not open it if it were redirected
-			  -> Remove this line, or the page
-			content/redirects.yaml:9:1 error: /share.png exists, so visitors could not open it if it were redirected
-			  -> Remove this line, or the page
-			content/redirects.yaml:11:1 error: /h is listed already, and both lines are the same address
-			  -> Keep one of the two lines
+			content/redirects.yaml:8:1 error: /about exists, and with this redirect visitors could not open it
+			  -> Delete this line, or the page
+			content/redirects.yaml:9:1 error: /share.png exists, and with this redirect visitors could not open it
+			  -> Delete this line, or the page
+			content/redirects.yaml:11:1 error: duplicate redirect: /h is listed above, and both lines mean the same address
+			  -> Delete one of the two lines
 			content/redirects.yaml:12:5 error: there is no page /about.html to redirect visitors to
 			  -> Did you mean /about?
 			content/redirects.yaml:13:5 error: there is no page /services/ocd/index.php to redirect visitors to
@@ -136,49 +136,49 @@ mailto:a@b: /about
 			"content/redirects.yaml:1:1 error: "old" is not a valid old address
 			  -> Write it as /old
 			content/redirects.yaml:2:1 error: "/" is not a valid old address
-			  -> Write what follows the name of the host in the address bar, without ? and #, as in /old-page: /about
+			  -> Write the part of the address after the name of the host, without ? and #, as in /old-page: /about
 			content/redirects.yaml:3:1 error: "/a?p=1" is not a valid old address
 			  -> Write it as /a: what follows ? or # is left out
 			content/redirects.yaml:4:1 error: "/a b" is not a valid old address
 			  -> Write it as /a%20b
 			content/redirects.yaml:5:1 error: "/*" is not a valid old address
-			  -> Write what follows the name of the host in the address bar, without ? and #, as in /old-page: /about
+			  -> Write the part of the address after the name of the host, without ? and #, as in /old-page: /about
 			content/redirects.yaml:6:1 error: "/%2e%2Fx" is not a valid old address
-			  -> Write what follows the name of the host in the address bar, without ? and #, as in /old-page: /about
+			  -> Write the part of the address after the name of the host, without ? and #, as in /old-page: /about
 			content/redirects.yaml:7:1 error: "/%E9" is not a valid old address
-			  -> Write what follows the name of the host in the address bar, without ? and #, as in /old-page: /about
+			  -> Write the part of the address after the name of the host, without ? and #, as in /old-page: /about
 			content/redirects.yaml:8:1 error: "/a/../../b" is not a valid old address
 			  -> Write it as /b
 			content/redirects.yaml:9:1 error: "/%2e%2E/b" is not a valid old address
 			  -> Write it as /b
 			content/redirects.yaml:10:1 error: "/.hypno" is not a valid old address
-			  -> Write what follows the name of the host in the address bar, without ? and #, as in /old-page: /about
+			  -> Write the part of the address after the name of the host, without ? and #, as in /old-page: /about
 			content/redirects.yaml:11:1 error: "//example.com" is not a valid old address
-			  -> Write what follows the name of the host in the address bar, without ? and #, as in /old-page: /about
+			  -> Write the part of the address after the name of the host, without ? and #, as in /old-page: /about
 			content/redirects.yaml:12:5 error: "https://www.example.org" is not the path of a page of this site
-			  -> Only a page of this site can take its place, as in /old-page: /about
+			  -> Name a page of this site after the colon, as in /old-page: /about
 			content/redirects.yaml:13:5 error: "/about#team" is not the path of a page of this site
 			  -> Write it as /about: what follows ? or # is left out
 			content/redirects.yaml:14:4 error: "/d" is empty (The page of this site that takes its place)
 			  -> Write something, as in /d: /about
 			content/redirects.yaml:15:5 error: "/e" should be text, but it is the number 4 (The page of this site that takes its place)
-			  -> Put it in quotes: "4"
+			  -> Add quotes: "4"
 			content/redirects.yaml:16:1 error: "/größe" is not a valid old address
 			  -> Write it as /gr%C3%B6%C3%9Fe
 			content/redirects.yaml:17:1 error: "https://www.example.com/gone?p=1" is not a valid old address
 			  -> Write it as /gone: what follows ? or # is left out
 			content/redirects.yaml:18:1 error: "mailto:a@b" is not a valid old address
-			  -> Write what follows the name of the host in the address bar, without ? and #, as in /old-page: /about
+			  -> Write the part of the address after the name of the host, without ? and #, as in /old-page: /about
 			content/redirects.yaml:19:1 error: "/a%60b" is not a valid old address
-			  -> Write what follows the name of the host in the address bar, without ? and #, as in /old-page: /about
+			  -> Write the part of the address after the name of the host, without ? and #, as in /old-page: /about
 			content/redirects.yaml:20:1 error: "/%7Bpath%7D" is not a valid old address
-			  -> Write what follows the name of the host in the address bar, without ? and #, as in /old-page: /about
+			  -> Write the part of the address after the name of the host, without ? and #, as in /old-page: /about
 			content/redirects.yaml:21:5 error: "about" is not the path of a page of this site
 			  -> Write it as /about
 			content/redirects.yaml:22:5 error: "//example.org/a" is not the path of a page of this site
-			  -> Only a page of this site can take its place, as in /old-page: /about
+			  -> Name a page of this site after the colon, as in /old-page: /about
 			content/redirects.yaml:23:5 error: "C:\\about" is not the path of a page of this site
-			  -> Only a page of this site can take its place, as in /old-page: /about"
+			  -> Name a page of this site after the colon, as in /old-page: /about"
 		`);
 	});
 

@@ -1,5 +1,5 @@
-// Redirects -> problems (cycles, chains, a source that exists, a target that does not), and HTML pages that
-// redirect on hosts without rules for redirects.
+// Checks redirects: reports cycles, chains, old addresses that exist and new addresses that do not. Builds
+// an HTML page for each redirect, for hosts that know no redirect rules.
 import type { Site } from "../content/site.ts";
 import { escapeHtml } from "../escape.ts";
 import { pageFileOf, type Redirect } from "../plan/redirects.ts";
@@ -13,7 +13,7 @@ import { foldersOf } from "./manifest.ts";
 const FILE = "content/redirects.yaml";
 
 interface PresentPaths {
-	/** The paths of pages, also of pages with errors: "/about" */
+	/** The paths of all pages, including pages with errors: "/about" */
 	readonly pages: ReadonlySet<string>;
 	/** The output paths of all other files: "art/stress.svg" */
 	readonly files: ReadonlySet<string>;
@@ -38,10 +38,10 @@ interface RedirectError
 	readonly on: "key" | "value";
 }
 
-/** Longer chains are cut, because following each line of a long list would take minutes. */
+/** A chain is followed so far only, because following every line of a long list would take minutes. */
 const MAX_CHAIN = 20;
 
-/** Follows redirects up to an address without one, or up to the first that repeats. */
+/** Follows redirects to an address that has no redirect, or to the first address that repeats. */
 function followRedirect(
 	redirect: Redirect,
 	next: ReadonlyMap<string, Redirect>,
@@ -78,10 +78,10 @@ function checkChain(
 	};
 }
 
-/** Other hosts have these in the addresses of pages. */
+/** Addresses of pages on other hosts often end like this. */
 const PAGE_ENDING = /(?:\/index)?\.(?:html?|php)$/;
 
-/** Compares pages of the same folder by their names, since their paths start alike. */
+/** Compares the page's name with the pages in the same folder first, then the path with other pages. */
 function suggestPage(path: string, pages: readonly string[]): string[] {
 	const folder = path.slice(0, path.lastIndexOf("/") + 1);
 	const isBeside = (page: string) =>
@@ -131,15 +131,15 @@ export function checkRedirects(
 		if (!first)
 			return {
 				on: "key",
-				message: `${from} exists, so visitors could not open it if it were redirected`,
-				hint: "Remove this line, or the page",
+				message: `${from} exists, and with this redirect visitors could not open it`,
+				hint: "Delete this line, or the page",
 				target: from,
 			};
 		if (first !== redirect)
 			return {
 				on: "key",
-				message: `${first.written} is listed already, and both lines are the same address`,
-				hint: "Keep one of the two lines",
+				message: `duplicate redirect: ${first.written} is listed above, and both lines mean the same address`,
+				hint: "Delete one of the two lines",
 			};
 		return checkChain(redirect, next) ?? checkTarget(redirect, present);
 	};
@@ -175,10 +175,10 @@ function formatPage({ urls, settings }: Site, { to }: Redirect): string {
 `;
 }
 
-/** Some disks ignore case: there "About" would overwrite "about". */
+/** Names are compared without case, because on some disks "About" would overwrite "about". */
 const ignoreCase = (name: string) => name.toLowerCase();
 
-/** Leaves out redirects whose file or address the site uses for something else. */
+/** Leaves out a redirect if something else has its file or its address. */
 export function buildRedirectPages(
 	site: Site,
 	{ pages, files }: PresentPaths,

@@ -1,4 +1,4 @@
-// Site + Route[] -> the files for search engines and browsers: sitemap, robots, manifest.
+// Builds the files for search engines and browsers: sitemap.xml, robots.txt and site.webmanifest.
 import type { Site } from "../content/site.ts";
 import { escapeHtml } from "../escape.ts";
 import { MANIFEST_ICONS } from "../plan/frame.ts";

@@ -1,5 +1,5 @@
-// The staging folder beside the output folder. An unchanged file becomes a hard link to the old one; any
-// other file is written.
+// Fills the staging folder, a new folder beside the output folder. An unchanged file becomes a hard link
+// to the old file; any other file is written.
 import type { Stats } from "node:fs";
 import fs from "node:fs";
 import path from "node:path";
@@ -9,13 +9,13 @@ import type { FileTable } from "./file-table.ts";
 import { readManifest } from "./manifest.ts";
 import { stagingDir } from "./swap.ts";
 
-/** @throws UserError (2) for what only looks like a file, because reading it may never end */
+/** @throws UserError (2) for a pipe, socket or device, because reading it may never end */
 function assertCopyable(source: string): true {
 	const stats = fs.lstatSync(source);
 	if (stats.isFile() || stats.isDirectory() || stats.isSymbolicLink())
 		return true;
 	throw usageError(
-		`${source} is a pipe, a socket or a device, which hypno cannot take over into the new folder`,
+		`${source} is a pipe, a socket or a device, which hypno cannot copy into the new site`,
 		"Delete it, or move it out of the output folder",
 	);
 }
@@ -44,7 +44,7 @@ export class Staging {
 		return [...this.#previous.files].filter((file) => !this.files.has(file));
 	}
 
-	/** Creates the parent folder too. */
+	/** Returns the path in the staging folder, and creates the folder that contains it. */
 	#pathOf(outputPath: string): string {
 		const filePath = path.join(this.dir, outputPath);
 		const folder = path.dirname(filePath);
@@ -53,7 +53,7 @@ export class Staging {
 		return filePath;
 	}
 
-	/** Links the old file if it is the same; returns undefined when it has to be written. */
+	/** Links the old file if it is the same. Returns undefined if the file has to be written. */
 	reuse(
 		outputPath: string,
 		isSame: (old: Stats, oldPath: string) => boolean,
@@ -88,7 +88,7 @@ export class Staging {
 		return file;
 	}
 
-	/** Reads neither file completely, since they may be larger than the memory. */
+	/** Compares and copies in pieces, since the files may be larger than the memory. */
 	copy(outputPath: string, copyOf: string): void {
 		const bytes = fs.statSync(copyOf).size;
 		const isSame = ({ size }: Stats, oldPath: string) =>

@@ -1,5 +1,5 @@
-// Replaces the output folder by the staging folder. The names of temporary folders hold the name of the
-// output folder and the process id, so that the folders of a killed build are recognised.
+// Replaces the output folder by the staging folder. The name of a temporary folder contains the name of
+// the output folder and the process id, so that the next build recognises folders of a killed build.
 import fs from "node:fs";
 import path from "node:path";
 import { realPath } from "../config.ts";
@@ -16,7 +16,7 @@ export function stagingDir(outDir: string): string {
 	return siblingName(outDir, "new");
 }
 
-/** After this time the number of the process belongs to another program: systems use it again. */
+/** A process id that is older belongs to another program, because systems use the numbers again. */
 const MAX_BUILD_MS = 3_600_000;
 
 function isRunning(pid: number): boolean {
@@ -45,7 +45,7 @@ export function restoreInterrupted(linkedDir: string): void {
 	}
 }
 
-/** Ignores errors of the disk; the next build removes the folder. */
+/** Ignores errors of the disk, since the next build removes the folder. */
 export function removeStaging(dir: string): void {
 	try {
 		fs.rmSync(dir, { recursive: true, force: true });
@@ -54,7 +54,7 @@ export function removeStaging(dir: string): void {
 	}
 }
 
-/** Restores the old folder when the new one cannot be moved. */
+/** Renames the folders; restores the old one if the new one cannot take its place. */
 export function swapFolders(newDir: string, outDir: string): void {
 	if (!fs.existsSync(outDir)) {
 		fs.renameSync(newDir, outDir);

@@ -1,6 +1,6 @@
-// Writes the files of a site into a staging folder, which replaces the output folder at the end, so the
-// site is replaced completely or not at all. Unchanged files keep their inodes; files in the output folder
-// that hypno did not write are carried over.
+// Writes the files of a site into a staging folder, which replaces the output folder at the end. So the
+// site is replaced completely or not at all. Unchanged files keep their inodes, and files in the output
+// folder that hypno did not write are copied.
 import type { Stats } from "node:fs";
 import fs from "node:fs";
 import path from "node:path";
@@ -43,7 +43,7 @@ interface Writing {
 	readonly table: FileTable | undefined;
 }
 
-/** After so many files, timers and messages of threads are handled. */
+/** After so many files, other events such as messages of threads get a turn. */
 const FILES_PER_TICK = 50;
 
 async function writeFile(
@@ -72,7 +72,7 @@ async function writeFile(
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** Slow to compress, since the files are compressed once and sent often. */
+/** The files are compressed once and sent often, so the slowest and smallest levels are used. */
 const SMALLEST = {
 	params: {
 		[zlib.constants.BROTLI_PARAM_QUALITY]: zlib.constants.BROTLI_MAX_QUALITY,
@@ -96,14 +96,14 @@ function compressFile(
 			!isWritten && table?.find(beside)?.state === formatFileState(old);
 		if (staging.reuse(beside, isUntouched)) continue;
 		deferred.add(async () => {
-			// Read only when it is its turn, so that waiting files take no memory.
+			// The file is read only when its task runs, so that waiting files take no memory.
 			const text = fs.readFileSync(path.join(staging.dir, outputPath));
 			staging.write(beside, await compress(text, SMALLEST));
 		});
 	}
 }
 
-/** @returns the build info of each file by its path, empty for files that have none */
+/** @returns a map from the path of each file to its build info, which is "" for files that have none */
 async function fillStaging(
 	files: AsyncIterable<OutputFile>,
 	staging: Staging,
@@ -139,7 +139,7 @@ async function fillStaging(
 }
 
 /**
- * @param files iterated once; when they throw, the output folder stays as it was
+ * @param files iterated once; if the iteration throws, the output folder is not changed
  * @throws UserError (2) for a folder that hypno does not own, and for errors of the disk
  */
 export async function writeFiles(
@@ -162,7 +162,7 @@ async function replaceFolder(
 	restoreInterrupted(target);
 	checkOwnership(target);
 	const staging = new Staging(target, options.table);
-	// A signal ends the process without running the finally block.
+	// A signal ends the process without running the finally block, so an exit handler is needed as well.
 	const removeStagingFolder = () => removeStaging(staging.dir);
 	process.once("exit", removeStagingFolder);
 	try {

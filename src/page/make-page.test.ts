@@ -57,8 +57,8 @@ test("an asset that does not exist is reported once per page", async () => {
 	expect(problems).toMatchInlineSnapshot(`
 		[
 		  {
-		    "hint": "Check that templates/head and templates/styles/site.css name files that exist, spelt in the same way",
-		    "message": "the page uses hypno-asset:font.woff2, but no such file is built",
+		    "hint": "Check that every file that templates/head and templates/styles/site.css name exists and is spelt in the same way",
+		    "message": "missing file: the page uses hypno-asset:font.woff2, but the build makes no such file",
 		    "pages": [
 		      "/about",
 		    ],

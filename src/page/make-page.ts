@@ -1,5 +1,5 @@
-// One route -> its page. The record of a service is read, checked and rendered when its page is made.
-// An error never throws: it becomes a problem that names the content file.
+// Makes the page of a route. For the page of a service, this reads and checks the service's record. An
+// error in the site is never thrown: it becomes a problem that names the content file.
 import type { Asset } from "../assets/asset.ts";
 import { describePictureProblems } from "../assets/check-references.ts";
 import {
@@ -31,46 +31,46 @@ import { fileProblem, type UnlocatedProblem } from "../problems.ts";
 import { renderCard, renderPage } from "../render/render-page.ts";
 import type { Templates } from "../render/templates.ts";
 
-/** Everything that all pages of a site are made from. */
+/** All pages of a site are made from these values. */
 export interface SharedInputs {
 	readonly config: Config;
 	readonly site: Site;
 	readonly buildData: DataBuilder;
 	readonly frame: Frame;
 	readonly templates: Templates;
-	/** Undefined when all pages have the same share image. */
+	/** Undefined if all pages have the same share image. */
 	readonly imageStyle: ImageStyle | undefined;
-	/** Changes with every other field except the records. */
+	/** This hash changes with every other field except the records. */
 	readonly hash: Digest;
-	/** The hash of each record by its path, as it was when the site was planned. */
+	/** Maps the path of each record to its hash at the time when the site was planned. */
 	readonly records: ReadonlyMap<string, Digest>;
 }
 
 interface PageBase {
 	readonly route: Route;
-	/** A hash of everything that the page is made from, except its pictures. */
+	/** This hash changes with everything that the page is made from except its pictures. */
 	readonly key: Digest;
-	/** Undefined for a page that is no service. */
+	/** Only the page of a service has a record. */
 	readonly record: ReadFile | undefined;
-	/** The errors and warnings of the record, the page and its share image. */
+	/** These are the errors and warnings of the record, the page and its share image. */
 	readonly problems: readonly UnlocatedProblem[];
 }
 
-/** A hash of the markup that shows a picture, by the file of the picture. */
+/** Maps the file of each picture to a hash of the markup that shows it. */
 export type PictureHashes = Readonly<Record<string, Digest>>;
 
 export interface MadePage extends PageBase {
-	/** Undefined when an error prevents the page. */
+	/** Undefined if an error prevents the page. */
 	readonly html: string | undefined;
 	/** Undefined when its content has errors. */
 	readonly head: Head | undefined;
 	readonly inline: InlineCode;
-	/** Its share image and the files of its pictures, with deferred contents. */
+	/** The share image and the files of the page's pictures are made only when they are written. */
 	readonly assets: readonly Asset[];
 	readonly pictures: PictureHashes;
 }
 
-/** A page that is ready to be rendered. */
+/** Everything that is needed to render a page. */
 interface PageSource extends PageBase {
 	/** Undefined when its content has errors. */
 	readonly data: PageData | undefined;
@@ -79,7 +79,7 @@ interface PageSource extends PageBase {
 
 export interface PreparedPage {
 	readonly route: Route;
-	/** The key of the made page, unless its record is edited in between. */
+	/** The made page has the same key, unless its record is edited in between. */
 	readonly key: Digest;
 	readonly make: () => Promise<MadePage>;
 }
@@ -87,7 +87,7 @@ export interface PreparedPage {
 export interface PageMaker {
 	/** Finds the key of a page without reading its record. */
 	readonly prepare: (route: Route) => PreparedPage;
-	/** True when a page would show these pictures with the same markup as before. */
+	/** True if pages would show these pictures with the same markup as when they were hashed. */
 	readonly arePicturesUnchanged: (hashes: PictureHashes) => Promise<boolean>;
 	readonly buildData: (route: Route) => Promise<PageData | undefined>;
 }
@@ -100,9 +100,9 @@ function findMissingAssets(
 ): UnlocatedProblem[] {
 	const placeholders = new Set(html.match(/hypno-asset:[\w.-]+/g));
 	return [...placeholders].map((placeholder) => {
-		const message = `the page uses ${placeholder}, but no such file is built`;
+		const message = `missing file: the page uses ${placeholder}, but the build makes no such file`;
 		const hint =
-			"Check that templates/head and templates/styles/site.css name files that exist, spelt in the same way";
+			"Check that every file that templates/head and templates/styles/site.css name exists and is spelt in the same way";
 		return { ...fileProblem(sourcePath, message, hint), pages: [path] };
 	});
 }
@@ -149,7 +149,7 @@ class SitePageMaker implements PageMaker {
 		return this.#shared.site.urls;
 	}
 
-	/** @param recordHash undefined for a record that could not be read */
+	/** @param recordHash "" for a record that could not be read */
 	#computeKey({ path }: Route, recordHash = ""): Digest {
 		return digest(this.#shared.hash, path, recordHash);
 	}
@@ -180,7 +180,7 @@ class SitePageMaker implements PageMaker {
 		};
 	}
 
-	/** The head names the share image of the page, if it has one; its address holds its hash. */
+	/** Adds the share image of the page, if it has one, to its head and its files. */
 	#addShareImage(
 		data: PageData,
 	): Pick<MadePage, "assets" | "problems"> & { readonly head: Head } {

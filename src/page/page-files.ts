@@ -1,5 +1,5 @@
-// A planned site -> its files, one after the other. A page that the previous build made from the same
-// input is reused; every other page is made here or in a thread.
+// Yields the files of a planned site, one after the other. A page that the previous build made from the
+// same input is reused. Every other page is made here or in a thread.
 import type { Asset } from "../assets/asset.ts";
 import type { Digest } from "../cache/digest.ts";
 import type { Site } from "../content/site.ts";
@@ -26,11 +26,11 @@ import type {
 	PreparedPage,
 } from "./make-page.ts";
 
-/** Everything that the next build needs to know about a page in order to reuse it. */
+/** The next build needs these values to decide whether it can reuse a page. */
 interface BuildInfo {
 	readonly key: Digest;
 	readonly inline: InlineCode;
-	/** The paths of the files that belong to this page. */
+	/** The share image and pictures of the page have these output paths. */
 	readonly assets: readonly string[];
 	readonly pictures: PictureHashes;
 }
@@ -42,7 +42,7 @@ export interface PlannedSite {
 	readonly pages: PageMaker;
 }
 
-/** The headers of every response. They name all inline code, so all pages must be made before. */
+/** Builds the headers of all responses. They name the inline code of every page. */
 export function buildHeaders(
 	site: Site,
 	assets: readonly Asset[],
@@ -60,14 +60,14 @@ export function buildHeaders(
 	});
 }
 
-/** A made page as plain data, which a thread can send. */
+/** A thread sends a made page as this plain data. */
 export interface PageResult extends Pick<MadePage, "html" | "problems"> {
 	readonly buildInfo: BuildInfo;
 }
 
 /**
- * Makes a page in a thread. It returns undefined while no thread is available, and resolves to
- * undefined when the thread has another key for the page, because a file was edited in between.
+ * Makes a page in a thread. Returns undefined while no thread is available. The promise resolves to
+ * undefined if the thread has another key for the page, because a file was edited in between.
  */
 export type RequestPage = (
 	page: Pick<Route & MadePage, "path" | "key">,
@@ -86,7 +86,7 @@ export function toPageResult(made: MadePage): PageResult {
 	return { html, problems, buildInfo: { key, inline, assets, pictures } };
 }
 
-/** A page that was reused or made in a thread: it is made here only if contents are needed. */
+/** Converts a page that was reused or made in a thread. It is made here if its contents are needed. */
 function toPageOutput(
 	{ route: { outputPath }, make }: PreparedPage,
 	{ html, buildInfo, problems }: PageResult,
@@ -114,7 +114,7 @@ function toPageOutput(
 }
 
 interface BuildFilesOptions {
-	/** The table of the previous build; without one every page is made. */
+	/** The table comes from the previous build. Without one, every page is made. */
 	readonly table: FileTable | undefined;
 	readonly requestPage: RequestPage;
 }
@@ -144,7 +144,7 @@ export async function* buildFiles(
 	options: BuildFilesOptions,
 ): AsyncGenerator<OutputFile | UnlocatedProblem> {
 	const inline: InlineCode[] = [];
-	/** Pages may share files, and each file is yielded once. */
+	/** Pages may share files, so this set prevents that a file is yielded twice. */
 	const paths = new Set(assets.map(({ outputPath }) => outputPath));
 	yield* assets;
 	const produce = (route: Route) =>

@@ -54,20 +54,19 @@ export function buildForm(site: Site, name: FormName) {
 		{ name: service.keyField, value: forms.accessKey },
 	];
 	return {
-		/** Undefined where forms are not sent. */
+		/** The address is undefined when forms are not sent. */
 		action: isSent ? site.urls.href(forms.endpoint) : undefined,
 		delivery: forms.delivery,
-		/** A hidden field that only robots fill in; undefined where forms are not sent. */
+		/** Only spam robots fill in this hidden field; undefined when forms are not sent. */
 		honeypot: isSent ? honeypot : undefined,
-		/** Additional fields that the service needs. */
+		/** The form service needs these hidden fields. */
 		extraFields: fields.flatMap(({ name, value }) =>
 			isSent && name && value ? [{ name, value }] : [],
 		),
-		/** Attributes that the service looks for in the published form. */
+		/** The form service looks for these attributes in the published form. */
 		attributes: (isSent && service.attributes?.(name, honeypot.name)) || {},
-		/** The key of the service's JSON response that is true on success. */
+		/** In the JSON response of the service, this key is true on success. */
 		flag: service.flag,
-		/** The link to the privacy notice. */
 		privacy: forms.privacy && {
 			...forms.privacy,
 			href: site.urls.href(forms.privacy.href),

@@ -1,4 +1,4 @@
-// Builds the Frame, the data that every page shares, with final addresses.
+// Builds the Frame: the data that all pages share, such as menu and footer, with final addresses.
 import type { CustomPage, ListedService, Site } from "../content/site.ts";
 
 export interface Link {
@@ -12,21 +12,21 @@ export interface ServiceGroup {
 	readonly services: readonly Link[];
 }
 
-/** Placeholders for the addresses of built files, until these are known. */
+/** Pages contain these placeholders as long as the addresses of the built files are unknown. */
 export const ASSET_PLACEHOLDERS = {
 	stylesheet: "hypno-asset:site.css",
 	script: "hypno-asset:site.js",
 	font: "hypno-asset:font.woff2",
 } as const;
 
-/** Files that every page requests; missing ones are drawn from the SVG. */
+/** Every page requests these files. Missing ones are drawn from the SVG. */
 export const ICON_FILES = {
 	ico: "/favicon.ico",
 	svg: "/favicon.svg",
 	appleTouch: "/apple-touch-icon.png",
 } as const;
 
-/** The icons of the manifest, by their width in pixels. */
+/** Maps the width of each icon in site.webmanifest, in pixels, to its file. */
 export const MANIFEST_ICONS = {
 	192: "/icon-192.png",
 	512: "/icon-512.png",
@@ -97,7 +97,7 @@ function buildNavigation(site: Site) {
 		serviceLinks: listed.map((service) => serviceLink(site, service)),
 		serviceGroups: groupServices(site, listed),
 		mobileServices: navigation.mobileServices,
-		/** "26 more services", or "" without any. */
+		/** Returns "26 more services", or "" if there are no more. */
 		moreServices:
 			left === 0
 				? ""
@@ -105,7 +105,7 @@ function buildNavigation(site: Site) {
 	};
 }
 
-/** @param assets the addresses of the files that are built */
+/** @param assets the addresses of the built stylesheet, script and font */
 export function buildFrame(
 	site: Site,
 	assets: Partial<Record<keyof typeof ASSET_PLACEHOLDERS, string>> = {},
@@ -146,7 +146,7 @@ export function buildFrame(
 			urgentHelp: settings.footer.urgentHelp,
 			customPages: linkCustomPages(site, ({ menu, footer }) => footer ?? menu),
 			location: settings.location,
-			/** The public address in one line, or "" without one. */
+			/** The public address is one line, or "" if there is none. */
 			address: Object.values(settings.address ?? {}).join(", "),
 			registers: pages.about?.registers?.items ?? [],
 			hours: settings.openingHours.lines,

@@ -1,5 +1,5 @@
-// Parses text as a URL, as a browser does. It does not use URL.canParse: after a few thousand calls
-// that returns false for letters such as ü in Node 20 and 22.
+// Parses a URL as browsers do. Avoids URL.canParse, because in Node 20 and 22 that returns false for
+// letters such as ü after a few thousand calls.
 
 /** @returns undefined for text that is no URL */
 export function parseUrl(text: string, base?: string): URL | undefined {

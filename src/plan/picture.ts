@@ -1,11 +1,11 @@
-// The types of pictures that the stages share: a use in content, the file, and the data of its markup;
-// and the conversion from a file to that data.
+// Defines the types of pictures (a use in the content, the file, the data of its markup), and converts a
+// file to the data of its markup.
 import type { KeyPath, Location } from "../problems.ts";
 
-/** The folder in static/, with which the names in content start. */
+/** Names of pictures in content files start with this folder of static/. */
 export const PICTURE_FOLDER = "/pictures/";
 
-/** A picture that a content file names. */
+/** One place in a content file that names a picture. */
 export interface PictureUse {
 	/** "/pictures/room.jpg" */
 	readonly file: string;
@@ -16,14 +16,14 @@ export interface PictureUse {
 export interface PictureFile {
 	/** "/pictures/room.jpg" */
 	readonly file: string;
-	/** The width in pixels, after rotation. */
+	/** The width in pixels, after the picture is turned upright. */
 	readonly width: number;
 	readonly height: number;
-	/** The preferred format comes first; every browser supports the last. */
+	/** The first format is preferred, and every browser supports the last. */
 	readonly versions: readonly {
 		/** "image/avif" */
 		readonly type: string;
-		/** The narrowest file comes first; widths are in pixels. */
+		/** The narrowest file comes first. Widths are in pixels. */
 		readonly files: readonly {
 			readonly width: number;
 			readonly outputPath: string;
@@ -31,16 +31,16 @@ export interface PictureFile {
 	}[];
 }
 
-/** The reason why a picture cannot be shown. */
+/** Says why a picture cannot be shown. */
 export interface PictureError {
 	readonly file: string;
-	/** The message without the name that it starts with: "is not in static/" */
+	/** The message goes on with this after the picture's name: "is not in static/" */
 	readonly error: string;
 	readonly hint: string;
 	readonly suggestions: readonly string[];
 }
 
-/** The data of a picture's markup, with final addresses. */
+/** The markup of a picture is made from this; the addresses are final. */
 export interface ShownPicture {
 	readonly width: number;
 	readonly height: number;
@@ -48,14 +48,14 @@ export interface ShownPicture {
 		readonly type: string;
 		readonly srcSet: string;
 	}[];
-	/** The address for browsers that support no other source. */
+	/** Browsers that support no other source load this address. */
 	readonly src: string;
 	readonly srcSet: string;
 }
 
 export type ShownPictures = Readonly<Record<string, ShownPicture>>;
 
-/** The width for browsers without srcset. */
+/** Browsers without srcset load a file of at least this width. */
 const USUAL_WIDTH = 800;
 
 export function toShownPicture(

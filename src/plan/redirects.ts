@@ -1,12 +1,12 @@
-// The redirects of content/redirects.yaml, and the addresses and files that they need.
+// Converts the redirects of content/redirects.yaml, and finds the addresses and files that they need.
 import { isFile } from "./urls.ts";
 
 export interface Redirect {
-	/** The old address as in content/redirects.yaml. */
+	/** The old address as content/redirects.yaml spells it. */
 	readonly written: string;
-	/** The old path, decoded and without a slash at its end: "/old page" */
+	/** The old path is decoded and does not end with a slash: "/old page" */
 	readonly from: string;
-	/** The path of a page of this site, without a slash at its end: "/about" */
+	/** The path of a page of this site does not end with a slash: "/about" */
 	readonly to: string;
 }
 
@@ -15,7 +15,7 @@ export function removeTrailingSlash(path: string): string {
 	return path.length > 1 ? path.replace(/\/+$/, "") : path;
 }
 
-/** @param entries new addresses by their old ones */
+/** @param entries maps old addresses to new ones */
 export function toRedirects(
 	entries: Readonly<Record<string, string>>,
 ): Redirect[] {
@@ -26,12 +26,12 @@ export function toRedirects(
 	}));
 }
 
-/** Lists an old address as browsers request it, with and without a slash at its end. */
+/** Returns the old address with and without a slash at its end, since browsers request both. */
 export function listOldAddresses({ from }: Redirect): string[] {
 	return isFile(from) ? [from] : [from, `${from}/`];
 }
 
-/** Returns the file for an old address on hosts without redirect rules; it must end in .html. */
+/** Returns the path of the HTML page that redirects from an old address. It must end in .html. */
 export function pageFileOf({ from }: Redirect, urlStyle: "flat" | "directory") {
 	const name = from.slice(1);
 	if (/\.html?$/.test(from)) return name;

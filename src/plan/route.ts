@@ -1,4 +1,4 @@
-// Defines routes (the addresses of a page) and page data (the input of a template), and builds the data.
+// Defines routes (where a page is) and page data (the input of its template), and builds the data.
 
 import type { PageFiles } from "../content/schema/index.ts";
 import type { SiteFile, TestimonialsFile } from "../content/schema/site.ts";
@@ -7,7 +7,7 @@ import type { FormSettings } from "./forms.ts";
 import type { Link, ServiceGroup } from "./frame.ts";
 import type { ShownPictures } from "./picture.ts";
 
-/** The props of each template, with final addresses. */
+/** Maps the name of each template to its props. All addresses in them are final. */
 export interface PropsByTemplate {
 	home: {
 		readonly page: PageFiles["home"];
@@ -38,7 +38,7 @@ export interface PropsByTemplate {
 	service: {
 		readonly service: ServiceContent;
 		readonly copy: PageFiles["service"];
-		/** The title without the word Hypnotherapy, sent with an enquiry. */
+		/** An enquiry contains this name: the title without the word Hypnotherapy. */
 		readonly enquiryService: string;
 		readonly related: readonly Link[];
 		readonly fees: Link | undefined;
@@ -51,14 +51,14 @@ export interface PropsByTemplate {
 }
 export type TemplateName = keyof PropsByTemplate;
 
-/** The words on a page's share image. */
+/** The share image of a page shows these words. */
 export interface Card {
 	readonly siteName: string;
 	readonly title: string;
 	readonly line: string;
 }
 
-/** A picture of 1200 by 630 pixels. */
+/** Other sites show this picture of 1200 by 630 pixels with a link to the page. */
 export interface ShareImage {
 	readonly url: string;
 	readonly type: "image/png" | "image/jpeg";
@@ -69,7 +69,7 @@ export interface Head {
 	readonly title: string;
 	readonly description: string;
 	readonly keywords: readonly string[];
-	/** Undefined on pages that search engines leave out. */
+	/** Undefined on pages that search engines must not list. */
 	readonly canonical: string | undefined;
 	readonly image: ShareImage;
 }
@@ -79,9 +79,9 @@ export interface Breadcrumb extends Link {
 }
 
 export interface Route {
-	/** "/services/ocd" in every style of addresses. */
+	/** "/services/ocd", whether addresses end with a slash or not. */
 	readonly path: string;
-	/** The address as linked within the site. */
+	/** Links within the site lead to this address. */
 	readonly href: string;
 	readonly url: string;
 	readonly outputPath: string;
@@ -94,9 +94,9 @@ export interface PageDataOf<Name extends TemplateName> extends Route {
 	readonly template: Name;
 	readonly props: PropsByTemplate[Name];
 	readonly head: Head;
-	/** Undefined where search engines leave the page out, or all pages share one picture. */
+	/** Undefined if search engines must not list the page, or if all pages have one share image. */
 	readonly card: Card | undefined;
-	/** From the home page down to this page; empty where none are shown. */
+	/** Breadcrumbs lead from the home page to this page; empty if the page shows none. */
 	readonly breadcrumbs: readonly Breadcrumb[];
 }
 export type PageData = {
@@ -107,21 +107,21 @@ interface PageContentOf<Name extends TemplateName> {
 	readonly template: Name;
 	readonly props: PropsByTemplate[Name];
 	readonly meta: Pick<Head, "title" | "description" | "keywords">;
-	/** The words below the title on the share image. */
+	/** The share image shows these words below the title. */
 	readonly line?: string | undefined;
-	/** The breadcrumbs after the home page, down to this page. */
+	/** Breadcrumbs from below the home page to this page. */
 	readonly trail?: readonly { readonly label: string; readonly path: string }[];
 }
 export type PageContent = {
 	[Name in TemplateName]: PageContentOf<Name>;
 }[TemplateName];
 
-/** A page whose content is built when it is needed. */
+/** The content of a planned page is built only when it is needed. */
 export interface PlannedPage
 	extends Pick<Route, "path" | "template" | "sourcePath"> {
-	/** True by default. */
+	/** False if search engines must not list the page; the default is true. */
 	readonly indexable?: boolean;
-	/** @param content the content of the service, for its page */
+	/** @param content the content of the service, on the page of a service */
 	readonly buildContent: (content?: ServiceContent) => PageContent;
 }
 

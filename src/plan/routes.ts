@@ -1,5 +1,5 @@
-// Plans the pages of a Site and their routes, and builds the data of a page. A page whose content file
-// has an error has no route.
+// Plans the pages of a Site and their routes, and builds the data of each page. A page whose content file
+// has an error gets no route.
 import {
 	customPageName,
 	isCustomPageName,
@@ -29,7 +29,7 @@ type PageWithHero = Pick<PageContent, "meta"> & {
 	readonly hero: { readonly heading: string };
 };
 
-/** A page is undefined where a file that it needs has an error. */
+/** A page is undefined if one of its content files has an error. */
 function buildSitePages(
 	site: Site,
 ): Readonly<Record<SitePage, PageContent | undefined>> {
@@ -128,7 +128,7 @@ export function planPages(site: Site): PlannedPage[] {
 	];
 }
 
-/** Every route of the site, in the order of the menu; 404 last. */
+/** Returns all routes in the order of the menu. The 404 page is the last. */
 export function planRoutes(site: Site, planned = planPages(site)): Route[] {
 	const { href, absolute, outputPath } = site.urls;
 	return planned.map(({ path, template, sourcePath, indexable = true }) => ({
@@ -140,14 +140,14 @@ export function planRoutes(site: Site, planned = planPages(site)): Route[] {
 	}));
 }
 
-/** Lists the content files of a page, its own first. */
+/** Lists the content files that a page shows, its own first. */
 export function listSources({ template, sourcePath }: Route): string[] {
 	const isService = template === "service" || template === "missing-service";
 	const files = [
 		sourcePath,
 		...(isService ? ["content/pages/service.yaml"] : []),
 		...(template === "home" ? ["content/testimonials.yaml"] : []),
-		// The menu and the footer.
+		// Every page shows the menu and the footer.
 		"content/site.yaml",
 		"content/services.yaml",
 	];

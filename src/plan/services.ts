@@ -1,4 +1,4 @@
-// Plans the page of each listed service, with or without content.
+// Plans the page of each service in content/services.yaml, whether the service has a file or not.
 import type { ListedService, ServiceContent, Site } from "../content/site.ts";
 import { buildForm } from "./forms.ts";
 import { type Link, serviceLink } from "./frame.ts";
@@ -6,10 +6,10 @@ import type { PageContent, PlannedPage } from "./route.ts";
 
 const RELATED_SERVICES = 3;
 
-/** Finds services with content, first of the same theme, then others; never the service itself. */
+/** Finds services to link to: first those of the same theme, then others. All of them have content. */
 function createRelatedFinder(site: Site) {
 	const withContent = site.services.filter(({ hasContent }) => hasContent);
-	// One more than are shown, because the service itself may be among them.
+	// The list has one more than a page shows, because the service itself may be among them.
 	const nearest = new Map(
 		site.themes.map(({ id }) => [
 			id,
@@ -37,7 +37,7 @@ function nameForEnquiry(title: string): string {
 		.trim();
 }
 
-/** Returns nothing where the copy that all service pages share has an error. */
+/** Returns no pages if content/pages/service.yaml, which all of them share, has an error. */
 export function planServices(site: Site): PlannedPage[] {
 	const { pages, settings, urls } = site;
 	const { service: copy, contact } = pages;

@@ -130,7 +130,7 @@ describe("hypno build", () => {
 		expect(second).toMatchObject({
 			exitCode: 0,
 			stderr: expect.stringContaining(
-				"1 address of this build is not in urls.lock yet: once published, run npx hypno build --record and commit the file.\n",
+				"1 address of this build is not in urls.lock yet. Once the site is published, run npx hypno build --record and commit that file.\n",
 			),
 		});
 		expect(lockOf(site)).toBe(before);

@@ -1,5 +1,5 @@
-// Reads and writes urls.lock in the root of the site, the list of addresses that were published. Refuses
-// to overwrite a file with invalid lines.
+// Reads and writes urls.lock, the list of all addresses that were ever published. Refuses to overwrite a
+// file with invalid lines.
 import fs from "node:fs";
 import path from "node:path";
 import { usageError } from "../problems.ts";
@@ -8,15 +8,15 @@ import type { Route } from "./route.ts";
 export const LOCK_FILE = "urls.lock";
 
 export interface LockedAddress {
-	/** "/services/ocd", without the folder of the host */
+	/** The path does not contain basePath: "/services/ocd" */
 	readonly path: string;
-	/** The line in the file, from 1. */
+	/** The line of the file, counted from 1. */
 	readonly line: number;
 }
 
-const HEADER = `# The addresses that this site has been published under. Commit this file: npx hypno check tells
-# when one of them leads nowhere. "npx hypno build --record" adds those that are new. Take a line out
-# only if nobody has ever seen the address.
+const HEADER = `# The addresses of all pages that were ever published. Commit this file: npx hypno check reports an
+# address that leads nowhere, and npx hypno build --record adds new addresses. Delete a line only if
+# nobody has ever seen the address.
 `;
 
 export function isValidAddress({ path }: LockedAddress): boolean {
@@ -24,8 +24,8 @@ export function isValidAddress({ path }: LockedAddress): boolean {
 }
 
 /**
- * @returns undefined where no address was ever recorded
- * @throws UserError (2) where something else has the name of the file
+ * @returns undefined if there is no such file
+ * @throws UserError (2) if something that is no file has the name of the file
  */
 export function loadLock(rootDir: string): LockedAddress[] | undefined {
 	const file = path.join(rootDir, LOCK_FILE);
@@ -56,8 +56,8 @@ export function findUnrecorded(
 }
 
 /**
- * Runs before the site is written, so that either both are written or none.
- * @throws UserError (2) where a line is no address and would be lost, or the file is not writable
+ * Runs before the site is written, so that site and urls.lock are both written or both unchanged.
+ * @throws UserError (2) if a line is no address and would be lost, or if the file is not writable
  */
 export function checkLock(
 	rootDir: string,
@@ -67,7 +67,7 @@ export function checkLock(
 	if (invalid)
 		throw usageError(
 			`line ${invalid.line} of ${LOCK_FILE} is not an address of this site: ${invalid.path}`,
-			"Each line holds the path of one page, as in /about. Restore the file from its last version",
+			"Write the path of one page on each line, as in /about, or restore the file from its last good version",
 		);
 	const filePath = path.join(rootDir, LOCK_FILE);
 	const isNew = !fs.existsSync(filePath);
@@ -78,12 +78,12 @@ export function checkLock(
 		const code = error instanceof Error && "code" in error ? error.code : error;
 		throw usageError(
 			`${LOCK_FILE} cannot be written (${code}), so the addresses of this build cannot be recorded`,
-			"Allow yourself to write that file and its folder, or build without --record",
+			"Make this file and its folder writable, or build without --record",
 		);
 	}
 }
 
-/** Adds addresses, and keeps recorded addresses that no longer have a page. */
+/** Adds addresses to the file. Addresses that no longer have a page stay in it. */
 export function saveLock(
 	rootDir: string,
 	addresses: readonly string[],

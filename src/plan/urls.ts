@@ -1,7 +1,7 @@
-// Creates the addresses of the site: links, canonical addresses and output files.
+// Converts paths of pages to addresses in links, full addresses and output files.
 
 export interface UrlSettings {
-	/** The origin, without a path: "https://www.example.com" */
+	/** The origin has no path: "https://www.example.com" */
 	readonly siteUrl: string;
 	/** "" or "/practice" */
 	readonly basePath: string;
@@ -11,13 +11,13 @@ export interface UrlSettings {
 export interface Urls {
 	/** Converts a link of content ("/about#team") to its address in a page. */
 	readonly href: (link: string) => string;
-	/** Like href, with the site's origin in front. */
+	/** Like href, but starts with the site's origin. */
 	readonly absolute: (link: string) => string;
 	/** Converts the path of a page ("/about") to its output file ("about.html"). */
 	readonly outputPath: (pagePath: string) => string;
 }
 
-/** Splits "/about?x=1#team" into the path and what follows it. */
+/** Splits "/about?x=1#team" into "/about" and "?x=1#team". */
 export function splitLink(link: string): { path: string; rest: string } {
 	const end = link.search(/[?#]/);
 	if (end === -1) return { path: link, rest: "" };

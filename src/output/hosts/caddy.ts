@@ -1,4 +1,4 @@
-// The configuration of a site for Caddy.
+// Formats the configuration of the site for the web server Caddy.
 import { contentType } from "../../http/content-type.ts";
 import {
 	CACHE_FOREVER,
@@ -12,14 +12,14 @@ import {
 	PRIVATE_PATHS,
 } from "./host-rules.ts";
 
-/** Without these, Caddy takes content types from the system that it runs on. */
+/** Without these lines, Caddy takes content types from the system that it runs on. */
 function formatTypes({ paths }: HostRules): string {
 	const types = new Map<string, string>();
 	for (const outputPath of paths) {
 		const [, ending] = /\.([a-z0-9]+)$/i.exec(outputPath) ?? [];
 		if (ending) types.set(ending, contentType(outputPath).value);
 	}
-	// The matcher "file" leaves out missing files, since their response is the 404 page.
+	// The matcher "file" excludes missing files, whose response is the 404 page.
 	return eachLine(
 		[...types].sort(),
 		([ending, type]) => `	@hypno_${ending} {

@@ -41,7 +41,7 @@ test("_headers caches exactly the files with a hash in their names", async () =>
 	]);
 	const [, ...rules] = files.get("_headers")?.split("\n\n") ?? [];
 	expect(rules.join("\n\n")).toMatchInlineSnapshot(`
-		"# Everything else is asked for again each time: both hosts say so by themselves, and
+		"# Other files have no rule: both hosts already make browsers ask for changes each time, and
 		# would join a second value to the first.
 		/assets/site-3f9a1c2b.css
 		  Cache-Control: public, max-age=31536000, immutable

@@ -1,4 +1,4 @@
-// The redirects, headers and files of a site -> the configuration files of all supported hosts.
+// Builds the configuration files of all supported hosts from the redirects, headers and files of a site.
 import type { Site } from "../../content/site.ts";
 import {
 	CACHE_FOREVER,
@@ -12,7 +12,7 @@ import { formatCaddyFile } from "./caddy.ts";
 import { eachLine, HOST_FILES, type HostRules } from "./host-rules.ts";
 import { formatNginxFile } from "./nginx.ts";
 
-/** Cloudflare reads at most 100 rules, and one is for all files. */
+/** Cloudflare reads at most 100 rules, and one of them is for all files. */
 const MAX_CACHED = 99;
 
 /** Files that delay every page come first when there are more than the maximum. */
@@ -24,8 +24,8 @@ function urgency(outputPath: string): number {
 }
 
 /**
- * For Netlify and Cloudflare Pages. Each cached file has its own rule: a pattern would also match files
- * without a hash in their names, and missing files.
+ * Formats the headers for Netlify and Cloudflare Pages. Each cached file has its own rule, because a
+ * pattern would also match missing files and files without a hash in their names.
  */
 function formatHeadersFile({ basePath, headers, paths }: HostRules): string {
 	const cached = paths
@@ -34,12 +34,12 @@ function formatHeadersFile({ basePath, headers, paths }: HostRules): string {
 		.slice(0, MAX_CACHED);
 	return `${basePath}/*
 ${eachLine(headers, ([name, value]) => `  ${name}: ${value}`)}
-# Everything else is asked for again each time: both hosts say so by themselves, and
+# Other files have no rule: both hosts already make browsers ask for changes each time, and
 # would join a second value to the first.
 ${eachLine(cached, (outputPath) => `${basePath}/${outputPath}\n  Cache-Control: public, ${CACHE_FOREVER}`)}`;
 }
 
-/** "/old page" -> "/old%20page", also for characters with a meaning in patterns of hosts. */
+/** "/old page" -> "/old%20page". Encodes characters, too, that have a meaning in a host's patterns. */
 function encodePath(path: string): string {
 	return encodeURIComponent(path)
 		.replaceAll("%2F", "/")
@@ -50,8 +50,8 @@ function encodePath(path: string): string {
 }
 
 /**
- * For Netlify and Cloudflare Pages. Netlify redirects from the path of an existing file, such as the pages
- * for hosts without rules, only with a "!"; Cloudflare ignores a line with a "!".
+ * Formats the redirects for Netlify and Cloudflare Pages. Each needs its own lines: Netlify redirects from
+ * the path of an existing file only with a "!", and Cloudflare ignores a line with a "!".
  */
 function formatRedirectsFile({ redirects }: HostRules): string {
 	const lines = (status: string) =>
@@ -88,8 +88,8 @@ function formatVercelFile(rules: HostRules): string {
 }
 
 /**
- * @param paths of every file except the pages
- * @param headers of every response, without caching
+ * @param paths the output paths of all files except the pages
+ * @param headers the headers of every response except Cache-Control
  */
 export function buildHostFiles(
 	{ settings, redirects, urls }: Site,

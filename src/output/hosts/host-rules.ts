@@ -1,11 +1,11 @@
-// The part of all host configurations that is independent of their format.
+// Collects what all configurations of hosts have in common.
 import { escapePattern } from "../../escape.ts";
 import { type Header, NAMED_BY_HASH } from "../../http/published-headers.ts";
 
-/** The folder of configuration that is included by the server and never sent. */
+/** Web servers include the configuration in this folder, and never send it to visitors. */
 const HOSTING_FOLDER = ".hosting";
 
-/** The output paths of the configuration files. */
+/** Each configuration file has this path in the output folder. */
 export const HOST_FILES = {
 	headers: "_headers",
 	redirects: "_redirects",
@@ -14,13 +14,13 @@ export const HOST_FILES = {
 	caddy: `${HOSTING_FOLDER}/Caddyfile`,
 } as const;
 
-/** Patterns of output paths that visitors must not get. */
+/** Visitors must not get files whose output path matches one of these patterns. */
 export const PRIVATE_PATHS = [
 	HOST_FILES.headers,
 	HOST_FILES.redirects,
 	HOST_FILES.vercel,
 	`${HOSTING_FOLDER}/*`,
-	// The manifest of the output folder.
+	// This is the list of the files in the output folder, see manifest.ts.
 	".hypno",
 	// The 404 page has no address of its own.
 	"404",
@@ -31,19 +31,19 @@ export interface HostRules {
 	readonly basePath: string;
 	readonly urlStyle: "flat" | "directory";
 	readonly headers: readonly Header[];
-	/** Every file of the site except the pages: "assets/site-3f9a1c2b.css" */
+	/** The output paths of all files except the pages: "assets/site-3f9a1c2b.css" */
 	readonly paths: readonly string[];
 	readonly redirects: readonly HostRedirect[];
 }
 
 interface HostRedirect {
-	/** Decoded, with the base path: "/old page/" */
+	/** The path is decoded and starts with the base path: "/old page/" */
 	readonly from: string;
-	/** Encoded, with the base path: "/practice/about" */
+	/** The path is encoded and starts with the base path: "/practice/about" */
 	readonly location: string;
 }
 
-/** A regular expression for the addresses of files with a hash in their names. */
+/** Returns a regular expression for the addresses of files with a hash in their names. */
 export function hashedAddress({ basePath }: HostRules): string {
 	return `^${escapePattern(basePath)}/${NAMED_BY_HASH.source.slice(1)}`;
 }

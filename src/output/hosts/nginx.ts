@@ -1,4 +1,4 @@
-// The configuration of a site for nginx.
+// Formats the configuration of the site for the web server nginx.
 import { escapePattern } from "../../escape.ts";
 import { CONTENT_TYPES, isTextType } from "../../http/content-type.ts";
 import {
@@ -32,7 +32,7 @@ function formatHeader([name, value]: Header): string {
 	return `add_header ${name} "${escapeText(value)}" always;`;
 }
 
-/** As a regular expression, "folder/*" is only its beginning. */
+/** In the regular expression, a pattern such as "folder/*" becomes the beginning of a path. */
 const PRIVATE = PRIVATE_PATHS.map((pattern) =>
 	`${escapePattern(pattern)}$`.replace("\\*$", ""),
 ).join("|");
@@ -70,10 +70,10 @@ ${eachLine(TYPES, formatType)}    }
     gzip_vary on;
     gzip_min_length 1000;
     gzip_types ${TEXT_TYPES};
-    # The same for the .br files, with the module ngx_http_brotli_static:
+    # If nginx has the module ngx_http_brotli_static, the next line sends the .br files too:
     # brotli_static on;
 
-    # Looks for the file of an address once a second at most, and not with each request.
+    # nginx looks for the file of an address once a second at most, not with each request.
     open_file_cache max=4000;
     open_file_cache_valid 1s;
     open_file_cache_errors on;
