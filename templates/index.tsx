@@ -1,4 +1,4 @@
-// hypno finds here the template for each kind of page.
+// Maps each kind of page to its template. hypno loads the templates from here.
 import type { PageTemplates } from "../src/render/templates.ts";
 import { AboutPage } from "./pages/about.tsx";
 import { ContactPage } from "./pages/contact.tsx";

@@ -1,4 +1,4 @@
-// The types that several templates share. Props that one component alone takes stand beside it.
+// Types that several templates share. The props of a single component are defined beside it.
 import type { ReactNode } from "react";
 import type { PageFiles } from "../src/content/schema/index.ts";
 import type { ContentPicture } from "../src/content/schema/picture.ts";
@@ -7,10 +7,10 @@ import type { Link } from "../src/plan/frame.ts";
 import type { ShownPictures } from "../src/plan/picture.ts";
 import type { PropsByTemplate, TemplateName } from "../src/plan/route.ts";
 
-/** PageProps<"about"> is what the template of the about page is given. */
+/** PageProps<"about"> are the props of the template of the about page. */
 export type PageProps<Name extends TemplateName> = PropsByTemplate[Name];
 
-/** PageCopy<"about"> is the content file of the about page: its words, part by part. */
+/** PageCopy<"about"> is the content file of the about page, which contains its words. */
 export type PageCopy<Name extends keyof PageFiles> = PageFiles[Name];
 
 /** HeadingCopy is a heading with the sentences below it, if there are any. */
@@ -19,34 +19,34 @@ export interface HeadingCopy {
 	readonly text?: string | undefined;
 }
 
-/** HeroCopy opens a page below the home page. */
+/** HeroCopy is the opening of a page other than the home page. */
 export interface HeroCopy {
 	readonly eyebrow?: string | undefined;
 	readonly heading: string;
 	readonly text: string;
 }
 
-/** CallToActionCopy is a heading and its sentences with the links that lead on. */
+/** CallToActionCopy is a heading with its sentences and links to other pages. */
 export interface CallToActionCopy {
 	readonly heading: string;
 	readonly text: string;
 	readonly buttons: readonly Link[];
 }
 
-/** FigureCopy is one figure with the words that say what was counted. */
+/** FigureCopy is one figure with a label that says what was counted. */
 export interface FigureCopy {
 	readonly value: string;
 	readonly label: string;
 }
 
-/** EntryCopy is a name, the address where it can be looked up, and what it stands for. */
+/** EntryCopy is a name with its explanation, and sometimes an address that confirms it. */
 export interface EntryCopy {
 	readonly name: string;
 	readonly href?: string;
 	readonly text: string;
 }
 
-/** Tone is the ground of a band: the page's own, the page's own below a hairline, or a darker one. */
+/** Tone is the background of a band: that of the page, the same below a hairline, or a darker one. */
 export type Tone = "plain" | "line" | "band";
 
 /** SectionProps describe a full-width band with a heading. */
@@ -56,12 +56,12 @@ export interface SectionProps extends HeadingCopy {
 	readonly children: ReactNode;
 }
 
-/** MediaProps name a picture of the maintainer's, or else a drawing, and how it is shown. */
+/** MediaProps name a picture of the maintainer, or a drawing, and say how it is shown. */
 export interface MediaProps {
 	readonly image?: string | undefined;
 	readonly picture?: ContentPicture | undefined;
 	readonly pictures: ShownPictures;
-	/** The width at which it is shown, as in "(min-width: 52rem) 22rem, 90vw". */
+	/** The picture is shown at this width: "(min-width: 52rem) 22rem, 90vw" */
 	readonly sizes: string;
 	readonly className: string;
 }

@@ -1,13 +1,13 @@
-// Sends a form without leaving the page, and shows the result beside it. Without this script the
-// browser posts the form, or, where nothing is delivered, leaves its button disabled.
+// Sends a form without leaving the page, and shows the result beside the form. Without this script the
+// browser posts the form, and if forms are not delivered, the button stays disabled.
 import { showToast } from "./toast.ts";
 
-/** The form service has failed when it does not answer for longer than this. */
+/** If the form service does not answer within this time, sending has failed. */
 const TIMEOUT_MS = 15_000;
 
 type Sent = "sent" | "failed";
 
-/** Copies the contents of the form's template of that name. */
+/** Copies the contents of the <template> element with this name from the form. */
 function copyOf(form: HTMLFormElement, name: string): Node | undefined {
 	const template = form.querySelector(`template[data-${name}]`);
 	return template instanceof HTMLTemplateElement
@@ -37,12 +37,12 @@ async function send(form: HTMLFormElement): Promise<Sent> {
 		const isAccepted = flag ? (await response.json())[flag] === true : true;
 		return response.ok && isAccepted ? "sent" : "failed";
 	} catch {
-		// There was no connection, no answer in time, or one that is not JSON.
+		// There was no connection, no answer in time, or an answer that is not JSON.
 		return "failed";
 	}
 }
 
-/** Shows the result in the region beside the form and, when the message was sent, as a toast. */
+/** Shows the result beside the form, and also as a toast if the message was sent. */
 function announce(form: HTMLFormElement, result: Sent): void {
 	const isSent = result === "sent";
 	const region = form.querySelector(`[data-region="${result}"]`);

@@ -1,4 +1,4 @@
-/** The 404 page writes the path that led nowhere to the console, where a developer looks for it. */
+/** The 404 page writes the requested path to the console, where developers look for it. */
 export function reportMissingPage(): void {
 	if (document.body.dataset.page === "not-found")
 		console.warn(`There is no page at ${location.pathname}`);

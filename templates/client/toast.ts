@@ -1,9 +1,9 @@
-// Shows a message that stays until it is dismissed. The status region is in the page from the start,
-// because assistive technology announces only changes of a region that it knows.
+// Shows a toast, a message that stays until the visitor closes it. Its element is in every page from the
+// start, because screen readers announce only changes of an element that they know.
 
 /**
- * @param message is moved into the page, not copied
- * @param origin gets the focus when the message is closed
+ * @param message moved into the page, not copied
+ * @param origin the element that gets the focus when the message is closed
  */
 export function showToast(message: Node, origin: HTMLElement | null): void {
 	const toast = document.querySelector("[data-toast]");

@@ -1,5 +1,5 @@
-// A page's data -> its JSON-LD graph, which tells search engines what the page is. Every node has a
-// stable id, and states only what the page shows or how the practice is reached.
+// Builds the structured data (JSON-LD) of a page, which tells search engines what the page is about. Every
+// node has a stable id, and states only what the page shows or how to reach the practice.
 import type {
 	BreadcrumbList,
 	HealthAndBeautyBusiness,
@@ -22,7 +22,7 @@ function practiceId({ url }: Practice): string {
 
 const HOURS = { "@type": "OpeningHoursSpecification" } as const;
 
-/** Builds the hours of the week, and those of the dates that differ from it. */
+/** Builds the opening hours of the week and of dates with other hours. */
 function buildHours({ openingHours: { periods, exceptions } }: Practice) {
 	const weekly = periods.map(({ days, opens, closes }) => ({
 		...HOURS,
@@ -34,7 +34,7 @@ function buildHours({ openingHours: { periods, exceptions } }: Practice) {
 	return { weekly, special, all: [...weekly, ...special] };
 }
 
-/** A practice with a public address is a local business; one without is an organisation. */
+/** With a public address the practice is a local business, otherwise an organisation. */
 function buildPractice(
 	practice: Practice,
 	offers: readonly Offer[],
@@ -104,7 +104,7 @@ function buildBreadcrumbs(route: PageData): BreadcrumbList {
 	};
 }
 
-/** The person has no name where the site does not say who it is. */
+/** The therapist has no name if the about page does not give one. */
 function buildTherapist(
 	{ practice }: Frame,
 	{ url, props }: PageDataOf<"about">,
@@ -128,7 +128,7 @@ function buildTherapist(
 	};
 }
 
-/** Only a fee of one amount becomes an offer, because an offer states one price. */
+/** A fee becomes an offer only if it is one amount, because an offer states one price. */
 function buildOffers({ props }: PageDataOf<"contact">): Offer[] {
 	const fees = props.page.fees?.items ?? [];
 	return fees.flatMap(({ label, price, covers }) =>
@@ -208,7 +208,7 @@ function buildOwnNodes(frame: Frame, route: PageData): Thing[] {
 	}
 }
 
-/** Writes JSON in which no character can end the script element around it. */
+/** Writes JSON in which no characters can end the script element that contains it. */
 function toScriptText(node: Thing): string {
 	return JSON.stringify(node).replace(
 		/[<>&\u2028\u2029]/g,
@@ -231,7 +231,7 @@ function writeSharedNodes(frame: Frame): string[] {
 	return nodes;
 }
 
-/** @returns the text of the script element that holds the graph */
+/** @returns the text of the script element for the structured data */
 export function writeGraph(frame: Frame, route: PageData): string {
 	const offers = route.template === "contact" ? buildOffers(route) : [];
 	const nodes = [

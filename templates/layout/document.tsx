@@ -1,4 +1,4 @@
-// Every page has the same frame around its content: head, bar, banner, trail, footer and toast.
+// Every page has this frame around its content: head, menu bar, banner, breadcrumbs, footer and toast.
 import type { Frame } from "../../src/plan/frame.ts";
 import type { DocumentProps } from "../../src/render/templates.ts";
 import { Head } from "../head/head.tsx";
@@ -9,7 +9,7 @@ import { Footer } from "./footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { Toast } from "./toast.tsx";
 
-/** @returns the address that the bar marks as current; "" on pages that it does not lead to */
+/** @returns the link that the menu bar marks as current; "" on pages that are not in the menu */
 function currentLink({ navigation }: Frame, href: string): string {
 	const { home, about, contact, allServices, customPages } = navigation;
 	const links = [home, about, contact, allServices, ...customPages].concat(

@@ -1,4 +1,4 @@
-// The bar is at the top of every page. Both lists are popovers, so they work without a script.
+// The menu bar is at the top of every page. Its two menus are popovers, so they work without a script.
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Menu from "lucide-react/icons/menu";
 import Phone from "lucide-react/icons/phone";
@@ -130,20 +130,20 @@ function MobileMenu({ navigation, current, phone }: MobileMenuProps) {
 
 interface SiteHeaderProps {
 	readonly frame: Frame;
-	/** The address of this page must be written as in the links. */
+	/** The menu marks the link whose address is exactly this as current. */
 	readonly current: string;
 }
 
 /**
- * The number is shown where it has room beside the menu button or beside the links, and the menu
- * button where the links have no room. Browsers without popovers show the links at every width.
+ * The telephone number is shown if it has room beside the menu button or the links. The menu button is
+ * shown if the links have no room. Browsers without popovers show the links at every width.
  */
 const WIDTHS = {
 	phone: "hidden sm:inline-flex bar:hidden min-[75rem]:inline-flex",
 	links: "popover:max-bar:hidden",
 	button: "bar:hidden",
 };
-/** With custom pages among them, the links need more room. */
+/** The links need more room if there are custom pages in the menu. */
 const LONG_WIDTHS = {
 	phone: "hidden sm:inline-flex long-bar:hidden",
 	links: "popover:max-long-bar:hidden",

@@ -1,4 +1,4 @@
-// The script shows a message here after a form was sent; until then the region is empty.
+// The script shows a message here after a form was sent. Until then the element is empty.
 import X from "lucide-react/icons/x";
 
 export function Toast() {

@@ -26,7 +26,7 @@ function Mission({ mission }: Pick<AboutCopy, "mission">) {
 	);
 }
 
-/** The picture takes less than half of the page, or all of a narrow one. */
+/** The picture is less than half as wide as the page, or as wide as a narrow page. */
 const BESIDE = "(min-width: 76rem) 30rem, (min-width: 64rem) 40vw, 90vw";
 
 interface StoryProps extends Pick<AboutCopy, "story" | "mission"> {

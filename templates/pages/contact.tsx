@@ -10,7 +10,7 @@ type ContactProps = PageProps<"contact">;
 type ContactCopy = PageCopy<"contact">;
 type MethodCopy = ContactCopy["methods"][number];
 
-/** A link to the first field of the form puts the cursor there. */
+/** A link to the form leads to its first field, so that the cursor is there. */
 const FORM_TARGET = "#contact-name";
 
 interface MethodProps
@@ -40,7 +40,7 @@ interface MethodsProps extends Omit<MethodProps, "method"> {
 	readonly methods: readonly MethodCopy[];
 }
 
-/** Booking stands on a ground of its own; the others are parted by hairlines. */
+/** Booking has its own background colour, and hairlines separate the other methods. */
 function Methods({ methods, bookingUrl, phone, email }: MethodsProps) {
 	return (
 		<ul className="wrap pb-16">
@@ -69,7 +69,7 @@ function Methods({ methods, bookingUrl, phone, email }: MethodsProps) {
 	);
 }
 
-/** The address of a link that is its own label is not printed behind it. */
+/** The class `bare` keeps the address of a link from being printed behind the same words. */
 function InfoLink({ link }: { readonly link: ContactProps["phone"] }) {
 	const isBare = link.href.endsWith(link.label);
 	return (
@@ -83,7 +83,7 @@ interface WhereProps extends Pick<ContactProps, "location" | "address"> {
 	readonly directions: ContactCopy["directions"];
 }
 
-/** Address and directions are left out where the site does not give them. */
+/** The address and the directions are optional. */
 function Where({ directions, location, address }: WhereProps) {
 	return (
 		<>

@@ -1,6 +1,6 @@
 import type { PageProps } from "../types.ts";
 
-/** A custom page shows its title, and its words as the maintainer wrote them. */
+/** A custom page shows its title and its Markdown. */
 export function CustomPage({ title, bodyHtml }: PageProps<"custom-page">) {
 	return (
 		<article className="wrap pt-8 pb-24 md:pt-14">

@@ -101,7 +101,7 @@ function BookingCta({ cta, bookingUrl }: BookingCtaProps) {
 	);
 }
 
-/** A card takes a third of the page, or all of a narrow one. */
+/** A card is a third as wide as the page, or as wide as a narrow page. */
 const CARD = "(min-width: 76rem) 23rem, (min-width: 52rem) 30vw, 90vw";
 
 interface TeaserProps {

@@ -11,11 +11,11 @@ type ServicesCopy = PageCopy<"services">;
 interface CoreCardProps {
 	readonly card: ServicesCopy["core"]["cards"][number];
 	readonly pictures: ServicesProps["pictures"];
-	/** On a wide page the picture then stands behind the words. */
+	/** If true, the picture comes after the words on a wide page. */
 	readonly isReversed: boolean;
 }
 
-/** The picture takes less than half of the page, or all of a narrow one. */
+/** The picture is less than half as wide as the page, or as wide as a narrow page. */
 const CARD = "(min-width: 76rem) 30rem, (min-width: 52rem) 40vw, 90vw";
 
 function CoreCard({ card, pictures, isReversed }: CoreCardProps) {

@@ -1,4 +1,4 @@
-// The contact page has this form for messages.
+// Visitors write messages in this form of the contact page.
 import type { FormProps, PageCopy } from "../types.ts";
 import { Select, TextArea, TextField } from "../ui/field.tsx";
 import { Form } from "./form.tsx";

@@ -1,4 +1,4 @@
-// A service page has this form for booking enquiries.
+// Visitors ask for an appointment in this form of each service page.
 import type { FormProps, PageCopy, PageProps } from "../types.ts";
 import { CachedFragment } from "../ui/cached-fragment.tsx";
 import { Radios, Select, TextArea, TextField } from "../ui/field.tsx";
@@ -10,7 +10,7 @@ type EnquiryCopy = PageCopy<"service">["enquiry"];
 interface EnquiryFormProps
 	extends FormProps<EnquiryCopy>,
 		Pick<PageProps<"service">, "hours" | "fees"> {
-	/** The form sends this name of the service along. */
+	/** The form sends the name of the service too. */
 	readonly service: string;
 }
 

@@ -1,4 +1,4 @@
-// Each price stands beside what it pays for.
+// Shows a list of fees, each with what the price covers.
 import type { PageCopy } from "../types.ts";
 import { AsideHeading, SplitSection } from "./split-section.tsx";
 

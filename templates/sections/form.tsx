@@ -1,5 +1,5 @@
-// A form is a plain post, which works everywhere, with all that the script needs to send it without
-// leaving the page. Where nothing is delivered, it cannot be posted either.
+// A form works without a script, since browsers can post it. It also contains what the script needs to send
+// it without leaving the page. If forms are not delivered, it cannot be posted.
 import type { ReactNode } from "react";
 import type { FormSettings } from "../../src/plan/forms.ts";
 import type { FormMessage } from "../types.ts";
@@ -10,7 +10,7 @@ import { HoneypotField } from "../ui/field.tsx";
 interface FormFooterProps {
 	readonly name: "contact" | "enquiry";
 	readonly settings: FormSettings;
-	/** Undefined where nothing is sent, since there is nothing to confirm. */
+	/** Undefined if forms are not sent, since there is nothing to confirm. */
 	readonly success: FormMessage | undefined;
 	readonly submitLabel: string;
 }
@@ -39,7 +39,7 @@ function WaysToReach({
 	));
 }
 
-/** Everything below the fields is the same wherever the form stands, so it is rendered once. */
+/** Everything below the fields is the same on every page, so it is rendered once. */
 function FormFooter(props: FormFooterProps) {
 	const { name, settings, success, submitLabel } = props;
 	const { honeypot, extraFields, privacy, delivery, copy } = settings;
@@ -88,11 +88,11 @@ function FormFooter(props: FormFooterProps) {
 type FormResultsProps = Pick<FormFooterProps, "success"> &
 	Pick<FormSettings, "delivery" | "copy">;
 
-/** The region is in the page from the start, so that changes are announced; empty it takes no room. */
+/** The result's element is in the page from the start, so that screen readers announce changes. */
 const RESULT =
 	"rounded-field border border-l-6 border-field px-5 py-4 empty:absolute empty:border-0 empty:p-0";
 
-/** The messages that the script shows in place after the form was submitted. */
+/** After the form was submitted, the script shows one of these messages. */
 function FormResults({ success, delivery, copy }: FormResultsProps) {
 	return (
 		<>

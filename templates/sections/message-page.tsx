@@ -1,4 +1,4 @@
-// This page says one sentence and offers links that lead on.
+// This page has a heading, one sentence, and links to other pages.
 import type { CallToActionCopy } from "../types.ts";
 import { Rings } from "../ui/rings.tsx";
 import { ButtonRow } from "./section.tsx";

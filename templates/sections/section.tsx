@@ -1,4 +1,4 @@
-// A page is a column of bands, each with its heading. Several pages share the other parts here.
+// Pages consist of bands of full width, each with a heading. Several pages use the other parts here.
 import type { ReactNode } from "react";
 import type { Link } from "../../src/plan/frame.ts";
 import type {
@@ -33,7 +33,7 @@ export function Section(props: SectionProps) {
 	);
 }
 
-/** A hairline parts each name and its explanation from the next. */
+/** Lists names with their explanations, separated by hairlines. */
 export function Entries({
 	entries,
 }: {
@@ -61,7 +61,7 @@ interface FigureProps {
 	readonly children: ReactNode;
 }
 
-/** The figure stands above its label, though the label comes first for those who listen. */
+/** The figure is shown above its label, but screen readers read the label first. */
 export function Figure({ label, children }: FigureProps) {
 	return (
 		<div className="flex break-inside-avoid flex-col-reverse justify-end border-l border-line px-6 py-2">
@@ -91,7 +91,7 @@ export function Figures({
 
 interface ButtonRowProps {
 	readonly buttons: readonly Link[];
-	/** The first button has this variant; the others are outlined. */
+	/** The first button has this variant, and the others are outlined. */
 	readonly firstVariant?: ButtonVariants["variant"];
 }
 

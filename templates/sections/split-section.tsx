@@ -1,17 +1,17 @@
-// A band has two columns on a wide page: the main words, and an aside such as the heading. On a narrow
+// On a wide page this band has two columns: the main words, and an aside such as the heading. On a narrow
 // page the columns follow each other in the same order.
 import type { ReactNode } from "react";
 import type { HeadingCopy, Tone } from "../types.ts";
 import { TONES } from "./section.tsx";
 
-/** Where the aside comes first, these are the widths of the aside and of the main column. */
+/** The columns have these widths if the aside comes first. */
 const COLUMNS = {
 	"3:5": "items-center gap-y-8 sm:grid-cols-[3fr_5fr]",
 	"4:8": "gap-y-8 lg:grid-cols-[4fr_8fr]",
 	"5:7": "gap-y-8 lg:grid-cols-[5fr_7fr]",
 };
 
-/** Where the main column comes first, both columns are full, so the gap between them is wider. */
+/** If the main column comes first, both columns are full, so the gap between them is wider. */
 const REVERSED_COLUMNS = {
 	"4:7": "gap-y-14 lg:grid-cols-[7fr_4fr]",
 	"5:7": "gap-y-12 lg:grid-cols-[7fr_5fr]",
@@ -53,7 +53,7 @@ export function SplitSection(props: SplitSectionProps) {
 	);
 }
 
-/** Most bands have this as their aside. */
+/** This heading is the aside of most bands. */
 export function AsideHeading({ heading, text }: HeadingCopy) {
 	return (
 		<div>

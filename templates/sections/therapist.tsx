@@ -1,4 +1,4 @@
-// Visitors read who the therapist is, and what others can confirm: registers and insurance.
+// Shows who the therapist is, the registers that confirm it, and the insurance.
 import type { PageCopy, PageProps } from "../types.ts";
 import { Picture } from "../ui/picture.tsx";
 import { Entries, TONES } from "./section.tsx";
@@ -10,7 +10,7 @@ interface TherapistProps extends Pick<PageProps<"about">, "pictures"> {
 	readonly therapist: NonNullable<AboutCopy["therapist"]>;
 }
 
-/** The picture takes a third of the page, or all of a narrow one. */
+/** The picture is a third as wide as the page, or as wide as a narrow page. */
 const PORTRAIT = "(min-width: 76rem) 26rem, (min-width: 40rem) 33vw, 90vw";
 
 export function Therapist({ therapist, pictures }: TherapistProps) {
@@ -47,7 +47,7 @@ export function Therapist({ therapist, pictures }: TherapistProps) {
 	);
 }
 
-/** Both parts share one band, which is left out where the site says neither. */
+/** Registers and insurance share one band, which is left out if the site has neither. */
 export function Registers({
 	registers,
 	insurance,

@@ -1,13 +1,13 @@
-// The picture that is shown when a page is shared is drawn from this markup and from
-// templates/styles/drawn.css while the site is built.
+// The share image of a page is drawn from this markup and templates/styles/drawn.css while the site is
+// built. Other sites show it with a link to the page.
 import type { Card } from "../../src/plan/route.ts";
 import { Rings } from "../ui/rings.tsx";
 
-/** The font has only these letters. A page with others is shared with the site's own picture. */
+/** The font has only these letters. A page with other letters gets the share image of the site. */
 const LETTERS =
 	/^[\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2010-\u2015\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]*$/;
 
-/** Each style is for titles of up to that many letters: longer ones are set smaller, in more lines. */
+/** Each style is for titles with at most so many letters. Longer titles are smaller, in more lines. */
 const TITLE_STYLES = [
 	[26, { fontSize: 100, lineClamp: 2 }],
 	[52, { fontSize: 84, lineClamp: 3 }],

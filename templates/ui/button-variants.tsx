@@ -1,5 +1,5 @@
-// Buttons, and links that look like buttons, take one of nine variants and five sizes from this map.
-// It is apart from the link, so that tests read it without loading React.
+// Lists the variants and sizes of buttons, and of links that look like buttons. This file is apart from
+// button.tsx, so that tests can read it without loading React.
 import { cva, type VariantProps } from "class-variance-authority";
 
 export const buttonVariants = cva("button", {

@@ -1,4 +1,4 @@
-// A link looks like a button where it starts something: booking, a call, a message.
+// A link that starts something, such as booking, a call or a message, looks like a button.
 import ExternalLink from "lucide-react/icons/external-link";
 import type { ReactNode } from "react";
 import { type ButtonVariants, buttonVariants } from "./button-variants.tsx";
@@ -7,7 +7,7 @@ interface ButtonLinkProps extends ButtonVariants {
 	readonly href: string;
 	readonly children: ReactNode;
 	readonly className?: string;
-	/** The link opens a new tab, and says so. */
+	/** If true, the link opens a new tab, and its text says so. */
 	readonly isExternal?: boolean;
 }
 

@@ -25,7 +25,7 @@ function FieldNote({ isRequired }: { readonly isRequired: boolean }) {
 	);
 }
 
-/** Every control has this box. A jump to a field with an error leaves its label in view. */
+/** Every control has these classes. After a jump to a field with an error, its label is visible. */
 const CONTROL =
 	"w-full scroll-mt-10 rounded-field border border-field bg-page px-3.5 py-2.5";
 const ONE_LINE = `min-h-12 ${CONTROL}`;
@@ -86,7 +86,7 @@ interface Option {
 }
 
 interface SelectProps extends FieldProps {
-	/** The first option, which sends nothing. */
+	/** The first option has these words, and sends nothing. */
 	readonly prompt: string;
 	readonly options: readonly Option[];
 }
@@ -148,7 +148,7 @@ interface HoneypotProps {
 	readonly honeypot: Honeypot;
 }
 
-/** People never see this field; robots fill it in. */
+/** People never see this field, so whoever fills it in is a robot that sends spam. */
 export function HoneypotField({ id, honeypot }: HoneypotProps) {
 	return (
 		<div className="sr-only" aria-hidden="true">

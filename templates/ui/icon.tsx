@@ -1,4 +1,4 @@
-// Content may name these icons. Each has an import of its own, so that the bundle holds no others.
+// Content may name these icons. Each is imported by itself, so that the bundle contains no others.
 import Brain from "lucide-react/icons/brain";
 import Clock from "lucide-react/icons/clock";
 import Crown from "lucide-react/icons/crown";
@@ -29,7 +29,7 @@ const ICONS = {
 	Zap,
 } satisfies Record<IconName, unknown>;
 
-/** An icon stands beside a text that says all, so it is hidden from assistive technology. */
+/** The text beside an icon says everything, so the icon is hidden from screen readers. */
 export function Icon({ name }: { readonly name: IconName }) {
 	const Drawing = ICONS[name];
 	return (

@@ -1,4 +1,4 @@
-// A drawing has no alternative text, because it says nothing that the text beside it does not.
+// A drawing has no alternative text, because the text beside it says everything.
 
 interface IllustrationProps {
 	readonly src: string;

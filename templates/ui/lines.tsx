@@ -1,4 +1,4 @@
-// Several lines of text -> the same with a line break between one and the next.
+// Shows several lines of text with a line break between them.
 import { Fragment } from "react";
 
 export function Lines({ lines }: { readonly lines: readonly string[] }) {

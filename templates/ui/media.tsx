@@ -1,4 +1,4 @@
-// A text has a picture of the maintainer's beside it, or else a drawing.
+// Beside a text is a picture of the maintainer or a drawing.
 import type { MediaProps } from "../types.ts";
 import { Illustration } from "./illustration.tsx";
 import { Picture } from "./picture.tsx";

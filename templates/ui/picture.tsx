@@ -1,5 +1,5 @@
-// A picture of the maintainer's is offered in all formats and widths that were made of it. The
-// renderer of Markdown makes the same markup.
+// Offers a picture of the maintainer in all formats and widths that hypno has made from it. The renderer of
+// Markdown writes the same markup.
 import type { MediaProps } from "../types.ts";
 
 interface PictureProps
@@ -7,7 +7,7 @@ interface PictureProps
 	readonly picture: NonNullable<MediaProps["picture"]>;
 }
 
-/** The browser loads it late, because no page shows a picture at its very top. */
+/** Browsers load the picture when it is scrolled to, because no page starts with a picture. */
 export function Picture(props: PictureProps) {
 	const { picture, pictures, sizes, className } = props;
 	const shown = pictures[picture.file];

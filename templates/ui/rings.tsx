@@ -1,4 +1,4 @@
-// Rings on still water are drawn behind headings and as the sign of the practice.
+// Draws rings on still water, behind headings and as the sign of the practice.
 
 const RADII = [40, 92, 150, 214, 284, 360];
 
@@ -6,7 +6,7 @@ interface RingsProps {
 	readonly className: string;
 }
 
-/** Rings that fade outwards, in the colour of the text around them. */
+/** The rings fade outwards, and have the colour of the text around them. */
 export function Rings({ className }: RingsProps) {
 	return (
 		<svg
@@ -31,7 +31,7 @@ export function Rings({ className }: RingsProps) {
 	);
 }
 
-/** The sign stands beside the name of the practice, which says the same in words. */
+/** The name of the practice is beside the sign, so the sign needs no alternative text. */
 export function RingMark() {
 	return (
 		<svg
