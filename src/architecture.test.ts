@@ -130,16 +130,16 @@ const FOLDER_SIZES: Readonly<Record<string, number>> = {
 
 /** The limit of lines per folder of src/, tests aside; `src` stands for the files directly in it. */
 const FOLDER_LINES: Readonly<Record<string, number>> = {
-	assets: 2108,
+	assets: 2107,
 	cache: 479,
 	check: 8839,
 	commands: 1773,
-	content: 5142,
+	content: 5140,
 	hours: 629,
 	http: 206,
 	output: 1426,
 	page: 395,
-	plan: 976,
+	plan: 975,
 	pool: 168,
 	render: 573,
 	report: 867,

@@ -1,4 +1,4 @@
-// A folder -> all files of its site, or a UserError with everything that prevents the build.
+// Yields all files of the site in a folder, or throws a UserError with everything that prevents the build.
 import { createPagePool } from "./commands/threads/make-job.ts";
 import type { Config } from "./config.ts";
 import { readServices } from "./content/parse-service.ts";
@@ -17,12 +17,12 @@ import {
 } from "./problems.ts";
 
 interface BuiltSite {
-	/** True when what visitors write into the forms is not sent. */
+	/** True if the forms do not send the messages of visitors. */
 	readonly areFormsUnsent: boolean;
 	readonly routes: readonly Route[];
-	/** Can be iterated once; throws a UserError at its end when a page has errors. */
+	/** Can be iterated once. The iteration throws a UserError at its end if a page has errors. */
 	readonly files: AsyncIterable<OutputFile>;
-	/** Also finds the warnings of pages, so it is called after the files are iterated. */
+	/** Must be called after all files are iterated, since it also finds the warnings of pages. */
 	readonly findWarnings: () => Promise<Problem[]>;
 }
 
@@ -38,7 +38,7 @@ export async function findRecordProblems(
 }
 
 /**
- * @param table of the previous build; without one every page is made
+ * @param table describes the files of the previous build; without one every page is made
  * @throws UserError (1) when an error prevents all pages
  */
 export async function buildSite(

@@ -123,7 +123,7 @@ test.each([
 	[["build", "--otu", "x"], "Did you mean --out?"],
 	[["build", "more"], "too many arguments"],
 	[["build", "--out"], "argument missing"],
-	[[], "no command was given"],
+	[[], "missing command"],
 	[["build", "--site-url", "here"], "is not a full web address"],
 	[["build", "--out", "content/pages"], "files that you wrote"],
 	[["build", "--out", "."], "the project itself"],
@@ -142,7 +142,7 @@ test("a folder that hypno does not own stays untouched, and the build exits with
 	const { rootDir } = makeSite({ "dist/thesis.txt": "years of work" });
 	const run = await runBin(["build"], { cwd: rootDir });
 	expect(run.exitCode).toBe(2);
-	expect(run.stderr).toContain("holds files that hypno did not write");
+	expect(run.stderr).toContain("contains files that hypno did not write");
 	expect(readTree(path.join(rootDir, "dist"))).toEqual({
 		"thesis.txt": "years of work",
 	});

@@ -1,4 +1,4 @@
-// Runs a command line: the only file that catches every error and sets the exit code.
+// Runs a command line. Only this file catches every error and sets the exit code.
 import { CommanderError } from "commander";
 import type { StarterOptions } from "./commands/preview/follow-changes.ts";
 import {
@@ -13,7 +13,7 @@ import { createTerminal, type Terminal } from "./terminal/terminal.ts";
 
 function toUsageError({ code, message }: CommanderError): UserError {
 	if (code === "commander.help")
-		return usageError("no command was given", "Run npx hypno build");
+		return usageError("missing command", "Run npx hypno --help");
 	const [what = "", suggestion] = message.replace(/^error: /, "").split("\n");
 	return usageError(
 		what,
@@ -24,7 +24,7 @@ function toUsageError({ code, message }: CommanderError): UserError {
 
 function reportFailure(error: unknown, terminal: Terminal): ExitCode {
 	const isUsage = error instanceof CommanderError;
-	// Commander throws after --help and --version too.
+	// The package commander throws after --help and --version too.
 	if (isUsage && error.exitCode === 0) return 0;
 	const known = isUsage ? toUsageError(error) : toUserError(error);
 	if (known) {
@@ -69,6 +69,6 @@ export async function main(
 	starter: StarterOptions,
 ): Promise<never> {
 	const exitCode = await run(argv, starter);
-	// Otherwise esbuild's service keeps the process alive.
+	// Without an exit, esbuild's service would keep the process alive.
 	process.exit(exitCode);
 }

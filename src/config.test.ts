@@ -74,7 +74,7 @@ test("invalid values of --out and --site-url are reported with a message and a h
 	expect([out, url]).toMatchInlineSnapshot(`
 		[
 		  {
-		    "hint": "Name a folder of its own, as in --out dist",
+		    "hint": "Name a folder for the built site alone, as in --out dist",
 		    "message": "the site cannot be built into /srv/content, because that folder holds files that you wrote",
 		    "rule": "usage",
 		    "severity": "error",

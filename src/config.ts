@@ -1,11 +1,11 @@
-// Turns command-line flags into a Config with absolute paths. Reads only the links that lead to the
+// Turns command-line flags into a Config with absolute paths. On disk it reads only links, to find the real
 // output folder.
 import fs from "node:fs";
 import path from "node:path";
 import { parseUrl } from "./plan/parse-url.ts";
 import { usageError } from "./problems.ts";
 
-/** More in a row are a circle. */
+/** A link that leads to more links than this leads in a circle. */
 const MAX_LINKS = 40;
 
 export interface Flags {
@@ -24,7 +24,7 @@ export interface Config {
 }
 
 /**
- * Follows every link of a path, of which the last parts need not exist.
+ * Follows every link in a path. The last parts of the path need not exist.
  * @throws UserError (2) for links that lead in a circle
  */
 export function realPath(filePath: string, links = 0): string {
@@ -69,7 +69,7 @@ function assertOutDir(rootDir: string, requestedDir: string): void {
 	if (!containsSources && source === undefined) return;
 	throw usageError(
 		`the site cannot be built into ${requestedDir}, because that folder holds ${containsSources ? "the project itself" : "files that you wrote"}`,
-		"Name a folder of its own, as in --out dist",
+		"Name a folder for the built site alone, as in --out dist",
 	);
 }
 

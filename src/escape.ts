@@ -7,12 +7,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
 	'"': "&quot;",
 };
 
-/** Safe between tags and between double quotes. */
+/** The result is safe between tags and between double quotes. */
 export function escapeHtml(text: string): string {
 	return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
-/** For JavaScript's and web servers' regular expressions. */
+/** Escapes text for the regular expressions of JavaScript and of web servers. */
 export function escapePattern(text: string): string {
 	return text.replaceAll(/[.*+?()[\]{}|^$\\]/g, "\\$&");
 }

@@ -1,5 +1,5 @@
-// From a folder to the pages of its site: readSite reads what all pages depend on, planSite decides
-// which pages and files there are, and the PageMaker of the plan makes one page at a time.
+// Leads from a folder to the pages of its site: readSite reads everything that all pages depend on, planSite
+// decides which pages and files there are, and the PageMaker of the plan makes one page at a time.
 import type { Asset } from "./assets/asset.ts";
 import { type BuiltAssets, buildAssets } from "./assets/build.ts";
 import { checkReferences } from "./assets/check-references.ts";
@@ -35,7 +35,7 @@ import { type TemplateTrace, traceTemplates } from "./render/trace.ts";
 interface SiteContents {
 	readonly parsed: ParsedSite;
 	readonly pictures: LoadedPictures;
-	/** Undefined when the settings or the list of services cannot be used. */
+	/** Undefined if content/site.yaml or content/services.yaml has an error. */
 	readonly site: Site | undefined;
 	readonly buildData: DataBuilder | undefined;
 	readonly routes: readonly Route[];
@@ -48,9 +48,9 @@ export interface SiteInputs {
 }
 
 export interface PreviousInputs {
-	/** The result of the previous call of readSite for the same site. */
+	/** The previous call of readSite for the same site has returned these inputs. */
 	readonly inputs: SiteInputs;
-	/** The paths of all files that were written, added or removed since. */
+	/** All files that were written, added or removed since then. */
 	readonly changed: readonly string[];
 }
 
@@ -75,7 +75,7 @@ async function readContents(
 }
 
 /**
- * Reuses the previous inputs of a folder in which nothing has changed.
+ * Reuses the previous inputs of a folder if none of its files has changed.
  * @throws UserError (2) when there is no content folder
  */
 export async function readSite(
@@ -100,30 +100,30 @@ export async function readSite(
 
 export interface SitePages extends PageMaker {
 	readonly frame: Frame;
-	/** Changes with everything that all pages depend on. */
+	/** This hash changes with everything that all pages depend on. */
 	readonly hash: Digest;
-	/** Loads the templates once more, so that each element names its location in them. */
+	/** Loads the templates once more, in such a way that each element names its location in them. */
 	readonly trace: () => Promise<TemplateTrace>;
 }
 
 export interface SitePlan {
-	/** Everything that is wrong with the site, except with single pages. */
+	/** All problems of the site except those of single pages. */
 	readonly problems: readonly Problem[];
 	/** The content files except the records of services, which are read when their page is made. */
 	readonly contentFiles: readonly ReadFile[];
-	/** The slugs of content/services.yaml; empty when it cannot be used. */
+	/** The slugs in content/services.yaml; empty if that file has an error. */
 	readonly listedSlugs: readonly string[];
-	/** The hash of each record by its path, sorted. */
+	/** Maps the path of each record to its hash, sorted by path. */
 	readonly records: ParsedSite["records"];
-	/** Undefined when the settings or the list of services cannot be used. */
+	/** Undefined if content/site.yaml or content/services.yaml has an error. */
 	readonly site: Site | undefined;
-	/** Empty without a site; a page whose content has an error is left out. */
+	/** Empty without a site. A page whose content has an error has no route. */
 	readonly routes: readonly Route[];
-	/** The paths of the pages that are left out: "/about" */
+	/** The paths of pages that have no route because of errors: "/about" */
 	readonly unplanned: readonly string[];
-	/** Every file except the pages, the files of single pages and the configuration of hosts. */
+	/** All files except pages, the files of single pages and the configuration of hosts. */
 	readonly assets: readonly Asset[];
-	/** Undefined when an error in settings, services or templates prevents all pages. */
+	/** Undefined if an error in the settings, the list of services or the templates prevents all pages. */
 	readonly pages: SitePages | undefined;
 }
 
@@ -175,7 +175,7 @@ function createSitePages(
 	const isDrawn = settings.shareImage.pages !== "same" && drawing.css !== "";
 	const imageStyle =
 		isDrawn && font instanceof Uint8Array ? { ...drawing, font } : undefined;
-	// The page of one service links to others and shows these values of them.
+	// The page of one service shows these values of other services.
 	const linkedServices = site.services.map(
 		({ slug, label, theme, hasContent }) =>
 			[slug, label, theme, hasContent].join(" "),
@@ -191,7 +191,7 @@ function createSitePages(
 	return { ...createPageMaker(shared), frame, hash, trace };
 }
 
-/** Never throws for an error in the site: it becomes a problem of the plan. */
+/** An error in the site is never thrown: it becomes a problem of the plan. */
 export async function planSite(
 	config: Config,
 	inputs: SiteInputs,

@@ -1,7 +1,7 @@
 // Converts an offset in a text to its line and column, which count from 1.
 import type { Location, Position } from "./problems.ts";
 
-/** Reads the text once for any number of positions. */
+/** The text is read once for any number of positions. */
 export function createPositionFinder(text: string) {
 	const starts = [0];
 	for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1))
@@ -23,7 +23,7 @@ export function positionAt(text: string, offset: number): Position {
 	return createPositionFinder(text)(offset);
 }
 
-/** Finds locations with their whole lines as excerpts; reads the text once. */
+/** Finds locations with the whole line as excerpt. The text is read once. */
 export function createLocationFinder(
 	file: string,
 	text: string,

@@ -1,4 +1,4 @@
-// The problems that hypno reports, as data. Nothing here prints or exits.
+// Defines the problems that hypno reports, as data. Nothing here prints or exits.
 
 export type Severity = "error" | "warning";
 
@@ -10,27 +10,27 @@ export interface Position {
 
 export interface Location extends Position {
 	readonly file: string;
-	/** The text of the line. */
+	/** The whole line of the file. */
 	readonly excerpt?: string;
 }
 
-/** A value of a content file, named by its keys: its line is found only when it is reported. */
+/** Names a value of a content file by its keys. Its line is found only when the problem is reported. */
 export interface KeyPath {
 	readonly file: string;
 	readonly keys: readonly (string | number)[];
-	/** The problem is about the last key, or about the value after it. */
+	/** The problem is about the last key itself, or about the value after it. */
 	readonly on: "key" | "value";
-	/** The words of the value that the problem is about, unless it is about all of them. */
+	/** The problem is about these words of the value; undefined if it is about the whole value. */
 	readonly part?: string;
 }
 
-/** Words that stand at the location of a problem, and those that are certainly right instead. */
+/** Names words at the location of a problem, and the words that are certainly right instead. */
 export interface Correction {
 	readonly written: string;
 	readonly replacement: string;
 }
 
-/** Replaces a part of a file; the end is behind the last character that is replaced. */
+/** Replaces a part of a file. The end is behind the last character that is replaced. */
 export interface FileEdit {
 	readonly file: string;
 	readonly range: { readonly start: Position; readonly end: Position };
@@ -44,9 +44,9 @@ interface ProblemBase {
 	readonly message: string;
 	/** Says what to do, with an example. */
 	readonly hint?: string;
-	/** A command that solves the problem. */
+	/** This command solves the problem. */
 	readonly fix?: string;
-	/** A command that solves all problems of the rule at once. */
+	/** This command solves all problems of the rule at once. */
 	readonly fixAll?: string;
 	readonly correction?: Correction;
 	/** The edit of a content file that makes the correction. */
@@ -54,9 +54,9 @@ interface ProblemBase {
 	readonly target?: string;
 	readonly suggestions?: readonly string[];
 	readonly pages?: readonly string[];
-	/** The content file of the page whose template failed; `source` is then in the template. */
+	/** Set if a template failed: the content file of its page, while `source` is in the template. */
 	readonly rendered?: string;
-	/** The reason that the baseline gives for accepting the problem. */
+	/** Set for an accepted problem: the reason from hypno-baseline.json. */
 	readonly accepted?: string;
 }
 
@@ -67,7 +67,7 @@ export interface Problem extends ProblemBase {
 /** A problem whose line and column may still be unknown. */
 export interface UnlocatedProblem extends ProblemBase {
 	readonly source?: Location | KeyPath;
-	/** The hint becomes the value in quotes, where the value is a single line of the file. */
+	/** True if quotes round the value would help; the hint then shows the value in quotes. */
 	readonly needsQuotes?: boolean;
 }
 
@@ -83,7 +83,7 @@ function compareLocations(
 	return a.line - b.line || a.column - b.column;
 }
 
-/** Thrown for what a person can put right; any other error that is thrown is a bug. */
+/** Thrown for mistakes that a person can correct. Any other error that is thrown is a bug. */
 export class UserError extends Error {
 	/** The problems are sorted by location. */
 	readonly problems: readonly Problem[];
@@ -118,7 +118,7 @@ const ENVIRONMENT_ERRORS: Readonly<Record<string, string>> = {
 	ENOTDIR: "a part of this path is a file, not a folder",
 };
 
-/** @returns undefined for an error that no person can put right, which is a bug */
+/** @returns undefined for an error that is a bug */
 export function toUserError(error: unknown): UserError | undefined {
 	if (error instanceof UserError) return error;
 	if (!(error instanceof Error) || !("code" in error)) return undefined;
@@ -127,7 +127,7 @@ export function toUserError(error: unknown): UserError | undefined {
 	const location = "path" in error ? `${String(error.path)}: ` : "";
 	return usageError(
 		`${location}${reason}`,
-		"Put that right and run hypno again; the site has not been changed",
+		"Solve this problem and run hypno again; the site has not been changed",
 	);
 }
 
@@ -187,12 +187,12 @@ export function mergePageProblems<Kind extends UnlocatedProblem>(
 }
 
 export interface StageResult<Value> {
-	/** Undefined where problems stopped the stage. */
+	/** Undefined if problems stopped the stage. */
 	readonly value?: Value;
 	readonly problems: readonly Problem[];
 }
 
-/** Returns the problems that a stage throws, and its value where it throws none. */
+/** Returns the value of a stage, or the problems that it throws. */
 export async function catchProblems<Value>(
 	stage: Promise<Value>,
 ): Promise<StageResult<Value>> {

@@ -1,4 +1,4 @@
-// The commands and their flags. What a command does is imported only when it is called.
+// Defines the commands and their flags. The code of a command is imported only when it runs.
 import { createRequire } from "node:module";
 import { Command, Option } from "commander";
 import type { BuildFlags } from "./commands/build.ts";
@@ -14,7 +14,7 @@ const require = createRequire(import.meta.url);
 const { version }: { version: string } = require("../package.json");
 export const VERSION = version;
 
-/** The command line gives this to each command. */
+/** The command line passes this to each command. */
 interface Setting {
 	readonly terminal: Terminal;
 	readonly finish: (code: ExitCode) => void;
@@ -120,8 +120,8 @@ function addNew(program: Command, { terminal, finish }: Setting): void {
 		.description("write a content file for you to fill in")
 		.command("service")
 		.description("write content/services/SLUG.md for you to fill in")
-		.argument("[SLUG]", "a slug of content/services.yaml")
-		.option("--missing", "write one for every listed service that lacks one")
+		.argument("[SLUG]", "the slug of a service in content/services.yaml")
+		.option("--missing", "write a file for every listed service that has none")
 		.action(async (slug: string | undefined, flags: NewFlags, command) => {
 			const { runNewService } = await import("./commands/new.ts");
 			const options = { slug, ...flags };

@@ -2,7 +2,7 @@
 
 /** Longer names are not typing mistakes, and comparing them would be slow. */
 const MAX_LENGTH = 250;
-/** Only this many known names are compared. */
+/** Comparing more known names would be slow. */
 const MAX_KNOWN = 10_000;
 
 /**

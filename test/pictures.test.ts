@@ -152,7 +152,7 @@ describe("the checks of pictures", () => {
 		);
 		expect(added).toHaveLength(1);
 		expect(added[0]?.hint).toMatchInlineSnapshot(
-			`"Pictures in static/pictures/ are prepared for pages, and named as picture: { file: /pictures/room.jpg, alt: What it shows }; put other files beside that folder"`,
+			`"Show a picture of static/pictures/ as picture: { file: /pictures/room.jpg, alt: What it shows }; put any other file beside that folder"`,
 		);
 	});
 });
@@ -193,7 +193,7 @@ test("a picture folder with a capital letter is reported and not published", asy
 	const { exitCode, stderr } = await runBin(["--root", rootDir, "build"]);
 	expect(exitCode).toBe(1);
 	expect(stderr).toMatch(/^static\/Pictures\/a\.jpg:1:1 {2}error/);
-	expect(stderr).toContain("Rename it to static/pictures");
+	expect(stderr).toContain("Rename the folder to static/pictures");
 	expect(fs.existsSync(outDir)).toBe(false);
 });
 

@@ -1,10 +1,10 @@
-// The type of a file that pages need besides their HTML, and the names of files with a hash.
+// Defines the type of a file that pages need besides their HTML. Also names such files by their hash.
 import { hash } from "node:crypto";
 import type { OutputFile } from "../output/file.ts";
 import type { ASSET_PLACEHOLDERS } from "../plan/frame.ts";
 
 export interface Asset extends OutputFile {
-	/** Set for a file whose address the templates need. */
+	/** Templates find the address of the stylesheet, the script and the font by this role. */
 	readonly role?: keyof typeof ASSET_PLACEHOLDERS;
 }
 

@@ -1,5 +1,5 @@
-// templates/ and static/ -> all assets except share images, and the stylesheet of these. An asset that
-// cannot be built is reported as a problem and replaced by an empty one.
+// Builds all assets from templates/ and static/ except share images, for which it returns the stylesheet.
+// An asset that cannot be built becomes a problem, and an empty file takes its place.
 import { bundleModules } from "../cache/bundle.ts";
 import { openDiskCache } from "../cache/disk-cache.js";
 import type { Config } from "../config.ts";
@@ -12,7 +12,7 @@ import { loadStatic } from "./static-files.ts";
 import { buildDrawnStyles, buildStyles } from "./styles.ts";
 
 interface DrawingStyle {
-	/** Empty when the site has no such stylesheet, so nothing is drawn. */
+	/** Empty if the site has no stylesheet for drawings. Then nothing is drawn. */
 	readonly css: string;
 	readonly draw: PlanDrawing;
 }
@@ -23,7 +23,7 @@ const SCRIPT = "templates/client/index.ts";
 async function buildScript(config: Config): Promise<Asset> {
 	const { code } = await bundleModules(config, {
 		kind: "script",
-		what: "the script for the browser",
+		what: "the script of the pages (templates/client)",
 		entry: SCRIPT,
 		name: "hypno-script.js",
 		options: {
@@ -63,7 +63,7 @@ export async function buildAssets(config: Config): Promise<BuiltAssets> {
 		catchProblems(buildScript(config)),
 	]);
 	const statics = loadStatic(config);
-	// With an invalid stylesheet the icons are planned too, so that none is reported as missing.
+	// Icons are planned even if the stylesheet is invalid, so that none is reported as missing.
 	const isDrawing =
 		drawnStyles.value !== undefined || drawnStyles.problems.length > 0;
 	const css = drawnStyles.value ?? "";
@@ -83,7 +83,7 @@ export async function buildAssets(config: Config): Promise<BuiltAssets> {
 		drawing: { css, draw },
 		problems: [
 			...(styles.value?.problems ?? styles.problems),
-			// Both stylesheets import the design tokens, whose errors are reported once.
+			// Both stylesheets import tokens.css, and an error in that file is reported once.
 			...drawnStyles.problems.filter(({ message }) => !reported.has(message)),
 			...script.problems,
 			...statics.problems,

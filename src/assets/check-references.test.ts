@@ -58,7 +58,7 @@ test("a missing picture is reported for each location with its page", async () =
 	expect(problems).toMatchInlineSnapshot(`
 		[
 		  {
-		    "hint": "Put the file into static/, or name one that is there",
+		    "hint": "Put the file into static/, or write the name of a file that is there",
 		    "message": "there is no file /art/stress.svg in static/",
 		    "pages": [
 		      "/",
@@ -79,7 +79,7 @@ test("a missing picture is reported for each location with its page", async () =
 		    "target": "/art/stress.svg",
 		  },
 		  {
-		    "hint": "Put the file into static/, or name one that is there",
+		    "hint": "Put the file into static/, or write the name of a file that is there",
 		    "message": "there is no file /art/stress.svg in static/",
 		    "pages": [
 		      "/services",
@@ -100,7 +100,7 @@ test("a missing picture is reported for each location with its page", async () =
 		    "target": "/art/stress.svg",
 		  },
 		  {
-		    "hint": "Put the file into static/, or name one that is there",
+		    "hint": "Put the file into static/, or write the name of a file that is there",
 		    "message": "there is no file /share.png in static/",
 		    "pages": [
 		      "/",

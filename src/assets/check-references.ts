@@ -1,5 +1,5 @@
-// Files that content names -> problems: missing files, pictures and icons, pictures and icons that are
-// invalid, and a share image that other sites would not show.
+// Checks the files that content names. Reports missing files, pictures and icons, invalid pictures and
+// icons, and a share image that other sites would not show.
 import type { Site } from "../content/site.ts";
 import { ICON_FILES, MANIFEST_ICONS } from "../plan/frame.ts";
 import {
@@ -48,7 +48,7 @@ function findReferences({ pages, settings }: Site, routes: readonly Route[]) {
 	const inPages = Object.entries(pages).flatMap(([name, page]) => {
 		const file = `content/pages/${name}.yaml`;
 		return findImageLinks(page).map(({ href, keys }) => ({
-			// The model has added the base path to what is written in the content.
+			// The Site starts every link with the base path, which the name of a file does not have.
 			target: href.slice(basePath.length),
 			source: { file, keys, on: "value" } as const,
 			pages: findPagePaths(routes, file),
@@ -62,16 +62,16 @@ function findReferences({ pages, settings }: Site, routes: readonly Route[]) {
 
 function hintForMissing(file: string, nearest: string | undefined): string {
 	if (file.startsWith(PICTURE_FOLDER))
-		return `Pictures in static/pictures/ are prepared for pages, and named as picture: { file: ${file}, alt: What it shows }; put other files beside that folder`;
+		return `Show a picture of static/pictures/ as picture: { file: ${file}, alt: What it shows }; put any other file beside that folder`;
 	return nearest === undefined
-		? "Put the file into static/, or name one that is there"
+		? "Put the file into static/, or write the name of a file that is there"
 		: `Did you mean ${nearest}?`;
 }
 
-/** The size that every page states in its head; larger files are refused by other sites. */
+/** Every page states this size in its head, and other sites refuse larger files. */
 const SHARE_SIZE = { width: 1200, height: 630, bytes: 300_000 };
 
-/** Completes "/share.png ..."; undefined for a valid share image. */
+/** Returns how the message goes on after the file's name; undefined for a valid share image. */
 function describeInvalidShareImage(bytes: Buffer): string | undefined {
 	const header = readHeader(bytes);
 	if (!header) return "is neither a PNG nor a JPEG";
@@ -105,8 +105,8 @@ function findMissingIcons(present: readonly string[]): UnlocatedProblem[] {
 		.map((href) =>
 			createIconProblem(
 				href,
-				"this icon is missing, and every page links to it",
-				"Restore it from an earlier version of the project",
+				"this icon of the site is missing, and every page links to it",
+				"Restore the file from an earlier version of the project",
 			),
 		);
 }
@@ -143,8 +143,8 @@ export function describePictureProblems(
 }
 
 /**
- * Files in static/Pictures/ would be published with their metadata, such as where a photo was taken.
- * On disks that ignore case the name works, but not where the site is built elsewhere.
+ * Finds a folder such as static/Pictures/. Its files would be published with their metadata, such as where
+ * a photo was taken. On disks that ignore case the pages work, but not if the site is built elsewhere.
  */
 function findMisnamedFolder(present: readonly string[]): UnlocatedProblem[] {
 	const other = present.find((file) =>
@@ -154,13 +154,13 @@ function findMisnamedFolder(present: readonly string[]): UnlocatedProblem[] {
 	return [
 		fileProblem(
 			`static${other}`,
-			`the folder static/${other.split("/")[1]} is not used for pictures, because its name needs small letters, and its files would be published unchanged`,
-			"Rename it to static/pictures",
+			`the folder static/${other.split("/")[1]} has a name with capital letters, so its pictures would be published unchanged, with data such as where a photo was taken`,
+			"Rename the folder to static/pictures",
 		),
 	];
 }
 
-/** @param assets all static and built files, without original pictures */
+/** @param assets all static and built files except original pictures */
 export function checkReferences(
 	site: Site,
 	routes: readonly Route[],

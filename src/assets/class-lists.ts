@@ -1,5 +1,5 @@
-// The text of a template -> the CSS classes that it names in className, class and the arguments of
-// cva, cn and clsx. Words in other strings, in comparisons and in keys are not classes.
+// Finds the CSS classes in the text of a template: in className, class and the arguments of cva, cn and
+// clsx. Words in other strings, in comparisons and in keys are not classes.
 
 export interface ClassName {
 	readonly name: string;
@@ -9,7 +9,7 @@ export interface ClassName {
 interface Scope {
 	readonly bracket: string;
 	readonly isList: boolean;
-	/** True where keys of objects are classes, as in cn({ open: isOpen }). */
+	/** True if the keys of objects are classes, as in cn({ open: isOpen }). */
 	readonly isKeyList: boolean;
 }
 
@@ -18,7 +18,7 @@ const START =
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/gm;
 const QUOTED = /(["'])(?:\\.|(?!\1)[^\\])*\1/y;
 const COMPARED = { before: /(?:[!=]==?|\bcase)\s*$/, after: /^\s*[!=]==?/ };
-/** The number of characters before and after a string that decide whether it names classes. */
+/** So many characters before and after a string decide whether it names classes. */
 const CONTEXT_LENGTH = 100;
 
 function openScope(bracket: string, before: string, outer: Scope): Scope {
@@ -40,7 +40,7 @@ function isClassList(before: string, after: string, scope: Scope): boolean {
 	return scope.isList || /\bclass(?:Name)?\s*:\s*$/.test(before);
 }
 
-/** Parses one text whose comments are replaced by spaces. */
+/** Parses one text, in which spaces have replaced the comments. */
 class ClassListParser {
 	readonly #text: string;
 	readonly #names = new Map<number, string>();
@@ -93,7 +93,7 @@ class ClassListParser {
 			if (text.startsWith("${", at)) {
 				if (isList) this.#addNames(from, at);
 				const isApart = /[\s`}]/.test(text[at - 1] ?? "");
-				// In `w-${"full"}` the string is only a part of a class.
+				// The string is only a part of a class if it touches other words, as in `w-${"full"}`.
 				const inner = { ...scope, bracket: "${", isList: isList && isApart };
 				from = this.#parseScope(at + 2, inner);
 				at = from;

@@ -1,5 +1,5 @@
-// A stylesheet of templates/styles/ and the class names in the templates -> CSS, by Tailwind and then
-// lightningcss. Both are slow to load, so this module is imported only when no cached CSS is valid.
+// Compiles a stylesheet of templates/styles/ with Tailwind and lightningcss, for the class names in the
+// templates. Both are slow to load, so this module is imported only if no cached CSS is valid.
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -10,7 +10,7 @@ import type { Config } from "../config.ts";
 
 const require = createRequire(import.meta.url);
 
-/** Browsers from 2022 on; versions are major << 16. */
+/** The CSS works in browsers from 2022 on. lightningcss takes versions as major << 16. */
 const TARGETS = {
 	chrome: 105 << 16,
 	firefox: 104 << 16,
@@ -38,17 +38,17 @@ export function scanTemplates(templatesDir: string): string[] {
 		content: fs.readFileSync(file, "utf8"),
 		extension: "tsx",
 	}));
-	// Given no files, the scanner would skip folders that are in .gitignore.
+	// The files are passed by name, because the scanner itself skips folders that .gitignore lists.
 	const names = new Scanner({ sources: [] }).scanFiles(files);
 	// The scanner's order varies from run to run.
 	return names.sort();
 }
 
 export interface StylesheetInput {
-	/** Below templates/: "styles/site.css" */
+	/** The path is relative to templates/: "styles/site.css" */
 	readonly entry: string;
 	readonly names: readonly string[];
-	/** True for browsers: small, and with the prefixes that older ones need. */
+	/** True if the CSS is for browsers: small, and with the prefixes that older browsers need. */
 	readonly isMinified: boolean;
 }
 

@@ -1,5 +1,5 @@
-// HTML and CSS -> a picture: its key at once, its bytes when they are requested, from the cache or newly
-// drawn. No font of the machine is used, so that every machine draws the same bytes.
+// Draws HTML and CSS as a picture. The key of a drawing is known at once; its bytes come from the cache or
+// are drawn when they are requested. No font of the machine is used, so all machines draw the same bytes.
 import { hash } from "node:crypto";
 import type { Renderer } from "@takumi-rs/core";
 import type { DiskCache } from "../cache/disk-cache.js";
@@ -11,7 +11,7 @@ import { encodePng } from "./palette-png.ts";
 export interface Drawing {
 	readonly html: string;
 	readonly css: string;
-	/** Undefined for icons, which hold no text; the same object for the same font. */
+	/** Undefined for icons, which have no text. Drawings with the same font pass the same object. */
 	readonly font: Uint8Array | undefined;
 	readonly width: number;
 	readonly height: number;
@@ -24,7 +24,7 @@ export type PlanDrawing = (drawing: Drawing) => {
 	readonly contents: DeferredContents;
 };
 
-/** Raise the number with a change of this file that alters the bytes of a drawing. */
+/** Raise the number when a change of this file alters the bytes of a drawing. */
 const VERSIONS = [1, listPackageVersions("@takumi-rs/")];
 export const MAX_STORED = 500;
 
@@ -65,7 +65,7 @@ async function drawPicture(drawing: Drawing): Promise<Uint8Array> {
 	return encodePng({ ...size, rgba });
 }
 
-/** The package's own message is the reason: all of its input is written by people. */
+/** Quotes the package's own message as the reason, since people have written all of its input. */
 function toDrawingError(error: unknown, { format, font }: Drawing): unknown {
 	if (error instanceof UserError) return error;
 	const reason = error instanceof Error ? error.message : String(error);
@@ -78,7 +78,7 @@ function toDrawingError(error: unknown, { format, font }: Drawing): unknown {
 	});
 }
 
-/** @param limit the number of drawings to store: storing those of a large site takes too long */
+/** @param limit no more drawings are stored, since storing all of a large site takes too long */
 export function createDrawer(
 	cache: DiskCache,
 	limit = MAX_STORED,

@@ -73,7 +73,7 @@ test.each([
 	[
 		"200,000 groups",
 		`<svg>${"<g>".repeat(200_000)}`.slice(0, 90_000),
-		"has more than 50 elements inside each other",
+		"is too complicated: it has more than 50 elements inside each other",
 	],
 ])(
 	"favicon.svg with %s is refused before it is drawn",

@@ -1,11 +1,11 @@
-// static/favicon.svg -> the other icons that browsers and telephones need, with deferred contents. An
-// icon that static/ holds is not drawn.
+// Plans the other icons that browsers and telephones need, which are drawn from static/favicon.svg. An icon
+// that is a file of static/ is not drawn.
 import { ICON_FILES, MANIFEST_ICONS } from "../plan/frame.ts";
 import { contentProblem, type Problem } from "../problems.ts";
 import type { Asset } from "./asset.ts";
 import type { Drawing, PlanDrawing } from "./drawing.ts";
 
-/** The file, the length of its sides in pixels, and its format. */
+/** Each icon has a file, a side length in pixels, and a format. */
 const ICONS = [
 	[ICON_FILES.ico, 32, "ico"],
 	[ICON_FILES.appleTouch, 180, "png"],
@@ -23,7 +23,7 @@ function formatIconMarkup(svg: string, format: Drawing["format"]): string {
 	return `<div class="icon icon-${format}"><img class="icon-sign" src="${src}"></div>`;
 }
 
-/** An icon is a few shapes: what exceeds these limits would take minutes to draw, or crash. */
+/** An icon has a few shapes. Drawing a larger or deeper one would take minutes, or crash. */
 const MAX_BYTES = 100_000;
 const MAX_DEPTH = 50;
 
@@ -36,15 +36,15 @@ function hasTooDeepElements(svg: string): boolean {
 	return false;
 }
 
-/** @param svg undefined for a file that is too large to be read */
+/** @param svg undefined if the file is too large to be read */
 function findIconProblem(svg: string | undefined): Problem | undefined {
 	const isLarge = svg === undefined || svg.length > MAX_BYTES;
 	if (!isLarge && !hasTooDeepElements(svg)) return undefined;
 	const reason = isLarge
 		? `is larger than ${MAX_BYTES / 1000} kB`
-		: `has more than ${MAX_DEPTH} elements inside each other`;
+		: `is too complicated: it has more than ${MAX_DEPTH} elements inside each other`;
 	return contentProblem(`the icon of the site ${reason}`, {
-		hint: "Draw it with a few plain shapes, or export it again as plain SVG",
+		hint: "Draw the icon with a few plain shapes, or export it again as plain SVG",
 		source: { file: `static${ICON_FILES.svg}`, line: 1, column: 1 },
 	});
 }
@@ -63,7 +63,7 @@ export function planIcons({ statics, css, draw }: IconOptions) {
 	const text =
 		typeof source === "function" ? undefined : Buffer.from(source).toString();
 	const problem = findIconProblem(text);
-	// A missing or invalid SVG is reported by itself; the other icons must not be reported too.
+	// A missing or invalid SVG is one problem, so the icons made from it must not be reported as well.
 	const svg = text === undefined || problem ? "<svg/>" : text;
 	const assets = ICONS.filter(([file]) => !files.has(file)).map(
 		([file, side, format]): Asset => {

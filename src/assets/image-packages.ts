@@ -1,5 +1,5 @@
-// The packages that make pictures: their versions, which decide the bytes, and the error when one has no
-// binary for this machine.
+// Loads the packages that make pictures. Reports a package that is not installed for this machine. Also
+// lists their versions, since these decide the bytes of pictures.
 import { createRequire } from "node:module";
 import path from "node:path";
 import { usageError } from "../problems.ts";
@@ -17,8 +17,8 @@ export function listPackageVersions(prefix: string): [string, string][] {
 }
 
 /**
- * @param what the message without the package: "pictures cannot be read"
- * @throws UserError (2) where the package is not installed for this machine
+ * @param what the start of the message: "pictures cannot be read"
+ * @throws UserError (2) if the package is not installed for this machine
  */
 export async function loadImagePackage<Package>(
 	what: string,

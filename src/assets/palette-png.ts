@@ -1,5 +1,5 @@
-// Pixels -> a PNG with a palette of at most 256 colours, half the size of a PNG without a palette. The
-// rarest colours are replaced by the nearest colours of the palette.
+// Encodes pixels as a PNG with a palette of at most 256 colours, which is half the size of another PNG. The
+// nearest colours of the palette replace the rarest colours of the picture.
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 
@@ -8,7 +8,7 @@ const deflate = promisify(zlib.deflate);
 export interface Pixels {
 	readonly width: number;
 	readonly height: number;
-	/** Four bytes for each pixel, red, green, blue and alpha, row by row. */
+	/** Each pixel has four bytes: red, green, blue and alpha. Pixels follow each other row by row. */
 	readonly rgba: Uint8Array;
 }
 
@@ -19,14 +19,14 @@ interface Run {
 }
 
 const MAX_COLOURS = 256;
-/** The positions of red, green, blue and alpha in the bits of a colour. */
+/** Red, green, blue and alpha start at these bits of a colour. */
 const SHIFTS = [0, 8, 16, 24];
 
 const channel = (colour: number, shift: number) => (colour >>> shift) & 0xff;
 
 /** Groups neighbouring pixels of one colour. */
 function findRuns({ rgba }: Pixels): Run[] {
-	// The copy is aligned, as a view of 32-bit numbers has to be.
+	// The bytes are copied, because a view of 32-bit numbers has to be aligned in memory.
 	const pixels = new Int32Array(new Uint8Array(rgba).buffer);
 	const runs: Run[] = [];
 	let start = 0;
@@ -81,14 +81,14 @@ export async function encodePng(image: Pixels): Promise<Buffer> {
 			rank < MAX_COLOURS ? rank : findNearest(colour, palette),
 		]),
 	);
-	// Each row begins with the byte of its filter: 0, none.
+	// Each row begins with a byte for its filter, which is 0 for none.
 	const rows = new Uint8Array((width + 1) * height);
 	for (const { colour, start, end } of runs) {
 		const index = indexes.get(colour) ?? 0;
 		for (let at = start; at < end; at++)
 			rows[at + Math.floor(at / width) + 1] = index;
 	}
-	// A pixel has eight bits, the index of a colour in the palette.
+	// The header says that a pixel has eight bits, and is the index of a colour in the palette.
 	const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 3, 0, 0, 0]);
 	header.writeUInt32BE(width, 0);
 	header.writeUInt32BE(height, 4);

@@ -1,9 +1,9 @@
-// The words of a page -> its share image, with deferred contents and a hash in its name.
+// Plans the share image of a page, which shows the page's title. It has a hash in its name.
 import type { Card, ShareImage } from "../plan/route.ts";
 import type { Asset } from "./asset.ts";
 import type { PlanDrawing } from "./drawing.ts";
 
-/** In pixels, as in templates/head. */
+/** The size in pixels; templates/head states the same. */
 const SIZE = { width: 1200, height: 630 };
 
 export interface ImageStyle {
@@ -12,7 +12,7 @@ export interface ImageStyle {
 	readonly draw: PlanDrawing;
 }
 
-/** @param html the markup of the picture */
+/** @param html the markup from which the picture is drawn */
 export function planShareImage(
 	html: string,
 	path: string,

@@ -1,5 +1,5 @@
-// static/ -> assets with the same bytes, and a problem for each entry that cannot be published. Only
-// regular files are opened: reading a pipe would wait for ever.
+// Lists the files of static/ as assets, and reports entries that cannot be published. Only regular files
+// are opened, since reading a pipe would wait for ever.
 import fs from "node:fs";
 import path from "node:path";
 import { formatFileState } from "../cache/fingerprint.js";
@@ -8,20 +8,20 @@ import { PICTURE_FOLDER } from "../plan/picture.ts";
 import { contentProblem, type Problem } from "../problems.ts";
 import type { Asset } from "./asset.ts";
 
-/** In bytes. Larger files, films for example, are copied without being held in memory. */
+/** Larger files, such as films, are copied without being read into memory. In bytes. */
 const MAX_IN_MEMORY = 8_000_000;
 
-/** In bytes. The preview reads a file at once, and Node.js reads no more than this. */
+/** The preview reads a file in one piece, and Node.js reads no more bytes than this at once. */
 const MAX_BYTES = 2 ** 31 - 1;
 
-/** The decoder of file names writes this character for bytes that are not UTF-8. */
+/** Node.js replaces bytes of a file name that are not UTF-8 by this character. */
 const UNREADABLE = "\uFFFD";
 
 const PUBLISH_FILES =
-	"Only files and folders can be published: delete it, or move it out of static/";
-const RENAME = "Rename it, with letters, digits and hyphens";
+	"Delete it, or move it out of static/: only files and folders can be published";
+const RENAME = "Rename the file, with letters, digits and hyphens only";
 const MAKE_SMALLER =
-	"Make it smaller, or publish it elsewhere, as films often are, and link to it";
+	"Make the file smaller, or publish it on another site, as films often are, and link to it";
 
 interface StaticFiles {
 	readonly assets: readonly Asset[];

@@ -1,4 +1,4 @@
-// An error of Tailwind or lightningcss -> a problem with its location in templates/styles/.
+// Turns an error of Tailwind or lightningcss into a problem with its location in templates/styles/.
 import fs from "node:fs";
 import path from "node:path";
 import { transform } from "lightningcss";
@@ -7,7 +7,7 @@ import { escapePattern } from "../escape.ts";
 import { locationAt } from "../position.ts";
 import { contentError, type Location, type UserError } from "../problems.ts";
 
-/** The stylesheets of templates/styles/, the entry first. */
+/** Returns the stylesheets of templates/styles/, the entry first. */
 function readStylesheets({ rootDir, templatesDir }: Config, entry: string) {
 	const folder = path.join(templatesDir, "styles");
 	const names = fs.existsSync(folder) ? fs.readdirSync(folder).sort() : [];
@@ -42,7 +42,7 @@ function locateError(config: Config, error: Error): Location | undefined {
 	return locationAt(path.relative(config.rootDir, file), text, offset);
 }
 
-/** Parses one stylesheet by itself: in the bundle its lines have other numbers. */
+/** Parses one stylesheet alone, since its lines have other numbers in the bundle. */
 function findSyntaxError(file: string, text: string): Location | undefined {
 	try {
 		transform({ filename: file, code: Buffer.from(text) });
@@ -54,7 +54,7 @@ function findSyntaxError(file: string, text: string): Location | undefined {
 	}
 }
 
-/** @param stylesheet the entry, below templates/: "styles/site.css" */
+/** @param stylesheet the path of the entry, relative to templates/: "styles/site.css" */
 export function toStyleError(
 	config: Config,
 	error: Error,
@@ -74,9 +74,9 @@ export function toStyleError(
 	const missing = readValue(error, "path");
 	if (readValue(error, "code") === "ENOENT" && typeof missing === "string")
 		return contentError(
-			`there is no file ${path.relative(config.rootDir, missing)}, and the styles need it`,
+			`missing file ${path.relative(config.rootDir, missing)}: the styles of the site need it`,
 			{
-				hint: "Restore it, or correct its name",
+				hint: "Restore the file, or correct its name in the stylesheet",
 				source: findName(path.basename(missing)) ?? start,
 			},
 		);
@@ -84,7 +84,7 @@ export function toStyleError(
 	// Tailwind appends an excerpt after an empty line.
 	const [message = ""] = error.message.split("\n\n");
 	const reason = location ? message.replace(/^.*?:\d+:\d+: /, "") : message;
-	// The message quotes a name: `nix`, Cannot find module 'nix/index.css'
+	// The message quotes the name that is wrong: Cannot find module 'nix/index.css'
 	const quoted = [...reason.matchAll(/(["'`])(.+?)\1/g)].map(
 		([, , name = ""]) => name.replace(/^\.\/|\/index\.css$/g, ""),
 	);

@@ -1,5 +1,5 @@
-// templates/ -> the stylesheet of the site with its fonts, and the stylesheet of share images and icons.
-// Compiled CSS is cached from run to run.
+// Builds two stylesheets from templates/styles/: one for the site, with its fonts, and one for share images
+// and icons. Compiled CSS is cached from run to run.
 import fs from "node:fs";
 import path from "node:path";
 import { buildCached } from "../cache/cached-build.ts";
@@ -11,20 +11,20 @@ import { type Asset, hashedPath } from "./asset.ts";
 import type { compileStylesheet } from "./compile-styles.ts";
 
 const SITE_STYLESHEET = "styles/site.css";
-/** The stylesheet of share images and icons. */
+/** Share images and icons are drawn with this stylesheet. */
 const DRAWN_STYLESHEET = "styles/drawn.css";
 
 const compileOnce =
 	createLastResultCache<Awaited<ReturnType<typeof compileStylesheet>>>();
 
-/** @param entry below templates/ */
+/** @param entry the path relative to templates/ */
 async function compile(config: Config, entry: string) {
 	const compiler = await import("./compile-styles.ts");
 	const { templatesDir } = config;
 	const isForBrowsers = entry === SITE_STYLESHEET;
 	const names = isForBrowsers ? compiler.scanTemplates(templatesDir) : [];
 	const stylesheets = hashFolder(templatesDir, (name) => !/\.tsx?$/.test(name));
-	// Most edits of a template change no class names, and Tailwind is slow.
+	// Tailwind is slow, and most edits of a template change no class names, so the key names classes.
 	const key = `${stylesheets} ${names}`;
 	const input = { entry, names, isMinified: isForBrowsers };
 	const build = () => compiler.compileStylesheet(config, input);
@@ -67,7 +67,7 @@ async function withStylesheet<Value>(
 /** Matches the address of a file relative to the stylesheet. */
 const RELATIVE_URL = /url\((["']?)(\.[^"')]+)\1\)/g;
 
-/** Gives the stylesheet, and the fonts and pictures that it names, names with a hash. */
+/** Gives the stylesheet a name with a hash, and so for the fonts and pictures that it names. */
 function linkFonts({ templatesDir }: Config, css: string): Asset[] {
 	const files = new Map<string, Asset>();
 	const contents = css.replace(RELATIVE_URL, (_all, _quote, url) => {
@@ -94,7 +94,7 @@ export function buildStyles(config: Config) {
 }
 
 /**
- * Undefined when the site has no such stylesheet.
+ * Returns undefined if the site has no stylesheet for drawings.
  * @throws UserError (1) for an invalid stylesheet
  */
 export async function buildDrawnStyles(

@@ -1,5 +1,5 @@
-// templates/ and the built stylesheet -> a warning for each class in a template that has no effect: no
-// stylesheet or script names it, and Tailwind generates no CSS for it.
+// Warns of each class in a template that has no effect: no stylesheet or script names the class, and
+// Tailwind generates no CSS for it.
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -13,7 +13,7 @@ import { compileStylesheet } from "./compile-styles.ts";
 
 const require = createRequire(import.meta.url);
 
-/** "templates/ui/button.tsx" -> its text */
+/** Maps paths such as "templates/ui/button.tsx" to the text of the file. */
 function readTemplates({ rootDir, templatesDir }: Config, names: RegExp) {
 	const files = fs
 		.readdirSync(templatesDir, { recursive: true, encoding: "utf8" })
@@ -42,7 +42,7 @@ function findClasses(css: string): ClassName[] {
 
 type Tokens = ReadonlyMap<string, string>;
 
-/** "color-ink" -> "#17302e" */
+/** Maps tokens such as "color-ink" to values such as "#17302e". */
 function readTokens(css: string): Tokens {
 	const written = css.matchAll(/--([\w-]+)\s*:\s*([^;}]+)/g);
 	return new Map(
@@ -53,18 +53,18 @@ function readTokens(css: string): Tokens {
 interface Candidate {
 	readonly name: string;
 	readonly isColor: boolean;
-	/** The difference between its value and that of the unknown class; smaller is better. */
+	/** The difference of its value from that of the unknown class. The smallest is best. */
 	readonly distance: number;
 }
 
-/** The red, green and blue of a colour; of another value its last number. */
+/** Returns red, green and blue of a colour, or the last number of any other value. */
 function toNumbers(value: string): number[] {
 	if (!/^(?:#|(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\()/.test(value))
 		return (value.match(/-?\d*\.?\d+/g) ?? []).slice(-1).map(Number);
 	const { code } = transform({
 		filename: "color.css",
 		code: Buffer.from(`a{color:${value}}`),
-		// A browser this old makes lightningcss convert every colour to hexadecimal.
+		// For a browser as old as this, lightningcss converts every colour to hexadecimal.
 		targets: { chrome: 80 << 16 },
 		minify: true,
 		errorRecovery: true,
@@ -81,7 +81,7 @@ function compareValues(one: string, other: string): number {
 	return Math.hypot(...a.map((value, index) => value - (b[index] ?? 0)));
 }
 
-/** Yields what may be a token with the text around it: xl in xl:flex, b-xl and xl in rounded-b-xl. */
+/** Yields each part that may be a token, such as "b-xl" and "xl" in "rounded-b-xl", and its context. */
 function* splitName(name: string): Generator<[string, string, string]> {
 	const start = name.lastIndexOf(":") + 1;
 	if (start > 0) yield ["", name.slice(0, start - 1), name.slice(start - 1)];
@@ -92,8 +92,8 @@ function* splitName(name: string): Generator<[string, string, string]> {
 }
 
 /**
- * Yields classes with tokens of the site: all of the same kind when the unknown class has a token of
- * Tailwind's default theme, such as all radiuses for rounded-xl, else the token with a similar name.
+ * Yields classes with tokens of the site. If the unknown class has a token of Tailwind's default theme, as
+ * in rounded-xl, these are all of the same kind, such as all radiuses. Otherwise the name is similar.
  */
 function* findCandidates(
 	name: string,
@@ -122,7 +122,7 @@ function* findCandidates(
 }
 
 interface BuiltStylesheet {
-	/** Below templates/: "styles/site.css" */
+	/** The path is relative to templates/: "styles/site.css" */
 	readonly entry: string;
 	readonly css: string;
 }
@@ -169,7 +169,7 @@ export async function findUnknownClasses(
 	const scripts = [...readTemplates(config, /\.ts$/).values()];
 	const known = new Set([
 		...findClasses(stylesheets).map(({ name }) => name),
-		// Scripts select elements by their class.
+		// Scripts select elements by class.
 		...scripts
 			.flatMap((text) => text.match(/(["'`])(?:(?!\1)[^\n])*\1/g) ?? [])
 			.flatMap((text) => text.match(/[\w-]+/g) ?? []),
@@ -193,10 +193,10 @@ export async function findUnknownClasses(
 		return {
 			rule: "style/unknown-class",
 			severity: "warning",
-			message: `unknown class ${name}: neither a token nor a stylesheet of this site defines it, so it has no effect`,
+			message: `unknown class ${name}: no stylesheet of this site defines the class, so it has no effect`,
 			hint: nearest
 				? `Did you mean ${nearest}?`
-				: "Remove it, or write a style for it in templates/styles/",
+				: "Delete the class, or write a style for it in templates/styles/",
 			target: name,
 			suggestions: nearest ? [nearest] : [],
 			source,

@@ -1,6 +1,6 @@
 // @ts-check
-// A cache of bundles. An entry is valid while its key is the same, which is a hash of the files of one
-// folder, and while its other input files, those of packages, are unchanged.
+// Caches bundles. The key of an entry contains a hash of the files in one folder. An entry is valid while
+// its key is the same and its input files outside that folder, which belong to packages, are unchanged.
 import path from "node:path";
 import { openDiskCache } from "./disk-cache.js";
 import { areUnchangedSince, readFileState } from "./fingerprint.js";
@@ -16,8 +16,8 @@ import { areUnchangedSince, readFileState } from "./fingerprint.js";
 const PACKAGE_FILE = /^(.*[\\/]node_modules[\\/])((?:@[^\\/]+[\\/])?[^\\/]+)/;
 
 /**
- * The key does not cover these files. The package.json and the lock file of a package are among them,
- * since a package may be replaced or another version be installed.
+ * Lists the input files outside the folder, which the key does not cover. The package.json and the lock
+ * file of each package are added, since another version of the package may be installed.
  * @param {readonly string[]} inputs
  * @param {string} folder
  */
@@ -51,7 +51,7 @@ export function openBundleCache({ folder, ...options }) {
 			return { code, map: bytes.subarray(end + 1 + codeBytes) };
 		},
 		/**
-		 * Stores nothing when a file was edited since the start: which version was read is unknown.
+		 * Stores nothing if a file was edited since the start, because it is unknown which version was read.
 		 * @param {string} key
 		 * @param {NewBundle} bundle
 		 */

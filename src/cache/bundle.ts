@@ -1,5 +1,5 @@
-// Modules of templates/ -> one bundle, by esbuild, which is loaded only when no cached bundle is valid.
-// Errors of esbuild become problems with their location in templates/.
+// Bundles modules of templates/ with esbuild, which is loaded only if no cached bundle is valid. Errors of
+// esbuild become problems with their location in templates/.
 import { createRequire } from "node:module";
 import path from "node:path";
 import type { BuildOptions, Message } from "esbuild";
@@ -8,13 +8,13 @@ import { contentProblem, type Location, UserError } from "../problems.ts";
 import { type BuiltCode, buildCached } from "./cached-build.ts";
 
 export interface BundleRequest {
-	/** The folder in the cache: "templates" */
+	/** Bundles are stored in this folder of the cache: "templates" */
 	readonly kind: string;
-	/** The subject of messages: "the templates" */
+	/** Messages call the bundle by these words: "the templates" */
 	readonly what: string;
-	/** The entry point in templates/. */
+	/** The entry point is this file of templates/. */
 	readonly entry: string;
-	/** The name of the bundle, and of the module that hypno generates as its entry. */
+	/** The bundle has this name, and so has the module that hypno generates as its entry. */
 	readonly name: string;
 	readonly options: BuildOptions;
 }
@@ -39,7 +39,7 @@ async function runEsbuild(options: BuildOptions, { rootDir }: Config) {
 	};
 }
 
-/** The name is needed only for a bundle with a generated entry. */
+/** Only a bundle with a generated entry needs a name here. */
 type Failure = Pick<BundleRequest, "what" | "entry"> &
 	Partial<BundleRequest> & { readonly hint: string };
 

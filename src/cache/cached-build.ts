@@ -1,5 +1,5 @@
-// Caches what is slow to build from templates/: bundles and stylesheets. While the files and the options
-// are the same, nothing is built and the packages that build are not loaded.
+// Caches bundles and stylesheets, which are slow to build from templates/. While the files and the options
+// are the same, nothing is built, and the packages for building are not loaded.
 import fs from "node:fs";
 import path from "node:path";
 import type { Config } from "../config.ts";
@@ -10,15 +10,15 @@ import { hashFolder, isSpecialFile, listFiles } from "./fingerprint.js";
 
 export interface BuiltCode {
 	readonly code: Buffer;
-	/** The source map of a script, or the problems of a stylesheet as JSON. */
+	/** This is the source map of a script, or the problems of a stylesheet as JSON. */
 	readonly map: Buffer;
 }
 
 interface BuildRequest {
 	readonly config: Config;
-	/** The folder in the cache: "templates" */
+	/** Results are stored in this folder of the cache: "templates" */
 	readonly kind: string;
-	/** Everything except files that decides the result. */
+	/** This text has to change with everything except files that decides the result. */
 	readonly options: string;
 }
 
@@ -32,7 +32,7 @@ function listBuilderFiles(): string[] {
 
 /**
  * @param build also returns the paths of the files that it has read
- * @throws UserError (2) for what only looks like a file in templates/
+ * @throws UserError (2) for a pipe, socket or device in templates/
  */
 export async function buildCached(
 	{ config, kind, options }: BuildRequest,
@@ -45,13 +45,13 @@ export async function buildCached(
 	const special = [packageFile, ...listFiles(folder)].find(isSpecialFile);
 	if (special)
 		throw usageError(
-			`${path.relative(rootDir, special)} is a pipe, a socket or a device, which may never end`,
+			`${path.relative(rootDir, special)} is a pipe, a socket or a device, and reading it may never end`,
 			"Delete it, or put a file in its place",
 		);
 	const findKey = () =>
 		JSON.stringify([
 			options,
-			// Its "imports" may map names to modules.
+			// The field "imports" of package.json may map names to modules.
 			fs.existsSync(packageFile) && fs.readFileSync(packageFile, "utf8"),
 			hashFolder(folder),
 		]);

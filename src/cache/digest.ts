@@ -1,7 +1,7 @@
-// Hashes of text and bytes.
+// Hashes text and bytes.
 import { createHash } from "node:crypto";
 
-/** A SHA-256 hash of 43 characters, in base64url. */
+/** A digest is a SHA-256 hash in base64url, which has 43 characters. */
 export type Digest = string;
 
 /** Hashes all parts, separated by null characters. */

@@ -1,13 +1,13 @@
 // @ts-check
-// A cache on disk, below node_modules: bytes under the hash of their key. An entry that is missing or
-// damaged counts as none, and an entry that cannot be written is dropped. Plain JavaScript, since it
-// runs before TypeScript can be loaded.
+// Stores bytes on disk, below node_modules, in files named by the hash of their key. A damaged entry is
+// treated as missing, and an entry that cannot be written is dropped. This file is plain JavaScript,
+// since it runs before TypeScript can be loaded.
 import { hash, randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { SOURCE_DIR } from "../source-dir.js";
 
-/** Part of every file name: raise it when the layout of the files changes. */
+/** This is part of every file name. Raise the number when the layout of the files changes. */
 const FORMAT = "hypno-cache-2";
 const CHECKSUM_BYTES = 32;
 
@@ -19,11 +19,11 @@ const CHECKSUM_BYTES = 32;
 
 /**
  * @typedef {object} DiskCacheOptions
- * @property {string} rootDir the site's folder; its node_modules is used where it has one, else
- * hypno's own
- * @property {string} kind the folder of the entries: "templates"
- * @property {string} [base] the folder of all kinds, below node_modules
- * @property {number} [maxEntries] of this kind; the least recently used ones are removed
+ * @property {string} rootDir the site's folder; entries are stored in its node_modules if it has one,
+ * otherwise in hypno's own
+ * @property {string} kind the folder for the entries: "templates"
+ * @property {string} [base] the folder below node_modules that contains the folders of all kinds
+ * @property {number} [maxEntries] if the kind has more entries, the least recently used are removed
  */
 
 /** @param {DiskCacheOptions} options */
@@ -36,7 +36,7 @@ export function findCacheFolder({ rootDir, kind, base = ".cache/hypno" }) {
 }
 
 /**
- * Includes the name, so that a file under the name of another is invalid.
+ * The hash covers the name of the file too, so a file that was renamed is invalid.
  * @param {string} filePath
  * @param {Uint8Array} bytes
  */
@@ -96,7 +96,7 @@ export function openDiskCache(options) {
 				fs.renameSync(temporary, filePath);
 				removeOldest(folder, options.maxEntries ?? 8);
 			} catch {
-				// The disk is full or read-only: the entry is made again by the next run.
+				// The disk is full or read-only. The next run makes the entry again.
 				fs.rm(temporary, { force: true }, () => {});
 			}
 		},

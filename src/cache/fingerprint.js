@@ -1,11 +1,11 @@
 // @ts-check
-// Detects changes of files: hashFolder by their contents, the other functions by their size, times and
+// Detects changes of files. hashFolder compares contents, and the other functions compare size, times and
 // inode.
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 
-/** In milliseconds: file times may lag behind the clock by so much. */
+/** File times may lag behind the clock by so many milliseconds. */
 const CLOCK_TOLERANCE = 50;
 
 /**
@@ -34,7 +34,7 @@ function readEntry(filePath) {
 }
 
 /**
- * True for a pipe, a socket, a device, or a link to one: reading it may never end.
+ * Returns true for a pipe, a socket, a device, or a link to one, since reading it may never end.
  * @param {string} filePath
  */
 export function isSpecialFile(filePath) {
@@ -43,7 +43,7 @@ export function isSpecialFile(filePath) {
 }
 
 /**
- * Sorted; none for a missing folder.
+ * Returns the sorted paths of all files below a folder, and none if the folder is missing.
  * @param {string} folder
  */
 export function listFiles(
@@ -60,7 +60,7 @@ export function listFiles(
 }
 
 /**
- * Covers the name and the bytes of every file; a missing folder counts as empty.
+ * The hash covers the name and the bytes of every file. A missing folder counts as empty.
  * @param {string} folder
  * @param {(name: string) => boolean} [isIncluded]
  */
@@ -75,7 +75,7 @@ export function hashFolder(folder, isIncluded) {
 }
 
 /**
- * Changes with every write to the file; empty for a missing file.
+ * Returns a text that changes with every write to the file, and "" for a missing file.
  * @param {fs.Stats | undefined} stats
  */
 export function formatFileState(stats) {
@@ -84,15 +84,15 @@ export function formatFileState(stats) {
 	return `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
 }
 
-/** @param {string} filePath of a file, or of a link to it */
+/** @param {string} filePath the path of a file or of a link to it */
 export function readFileState(filePath) {
 	return formatFileState(fs.statSync(filePath, { throwIfNoEntry: false }));
 }
 
 /**
- * Also false for a file that was written shortly before, since file times are not exact.
+ * Returns false, too, if a file was written shortly before the time, since file times are not exact.
  * @param {readonly string[]} files
- * @param {number} time of Date.now()
+ * @param {number} time a time of Date.now()
  */
 export function areUnchangedSince(files, time) {
 	return files.every((file) => {

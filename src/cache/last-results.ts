@@ -1,6 +1,6 @@
-// A cache in memory, for a preview that builds again and again in one process.
+// Caches results in memory, for a preview that builds the site again and again in one process.
 
-/** Returns the last result of a name while its key is the same; an error is not cached. */
+/** The cache has one result per name, which is valid while the key is the same. Errors are not cached. */
 export function createLastResultCache<Value>() {
 	const results = new Map<string, { key: string; value: Promise<Value> }>();
 	return (name: string, key: string, make: () => Promise<Value>) => {

@@ -1,4 +1,4 @@
-// Functions that remember a value: computed at the first call, or for the last input only.
+// Makes functions that remember a value: lazily the first one, memoizeLast the one for the last input.
 
 export function lazily<Value>(make: () => Value): () => Value {
 	let made: { readonly value: Value } | undefined;

@@ -10,7 +10,7 @@ interface ChecksOptions {
 	readonly onBug: (error: unknown) => void;
 }
 
-/** In milliseconds without an edit, until the checks start. */
+/** The checks start after so many milliseconds without an edit. */
 const CHECK_DELAY = 500;
 
 export class BackgroundChecks {
@@ -39,7 +39,7 @@ export class BackgroundChecks {
 		const thread = new Thread<void, BackgroundResult>("check", config);
 		this.#thread = thread;
 		try {
-			// A closed thread never responds: the site has changed since its check began.
+			// If the site has changed since the check began, the thread is closed and never responds.
 			await onChecked(await thread.run());
 		} catch (error) {
 			onBug(error);

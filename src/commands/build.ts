@@ -33,7 +33,7 @@ export interface BuildFlags extends Flags {
 }
 
 interface BuildOptions extends BuildFlags {
-	/** Identifies the version of hypno; without it nothing is cached. */
+	/** Identifies the version of hypno. If undefined, nothing is cached. */
 	readonly program: string | undefined;
 }
 
@@ -42,7 +42,7 @@ interface BuildResult {
 	readonly pages: number;
 	readonly counts: WriteResult;
 	readonly problems: readonly Problem[];
-	/** Advice on urls.lock for the maintainer. */
+	/** Tells the maintainer what to do with urls.lock. */
 	readonly lockHint?: string | undefined;
 	readonly areFormsUnsent?: boolean;
 }
@@ -55,8 +55,8 @@ const UNSENT: Problem = {
 };
 
 /**
- * Compares the built addresses with urls.lock, which only --record may change.
- * @returns `save` records them; call it once the site is written
+ * Compares the addresses of this build with urls.lock, which only --record may change.
+ * @returns `save` adds the addresses to the file; call it once the site is written
  * @throws UserError (2) when urls.lock cannot be parsed
  */
 function prepareLock(
@@ -71,7 +71,7 @@ function prepareLock(
 	const counted = count(unrecorded.length, "address", "addresses");
 	if (!record)
 		return {
-			lockHint: `${counted} of this build ${unrecorded.length === 1 ? "is" : "are"} not in ${LOCK_FILE} yet: once published, run npx hypno build --record and commit the file.`,
+			lockHint: `${counted} of this build ${unrecorded.length === 1 ? "is" : "are"} not in ${LOCK_FILE} yet. Once the site is published, run npx hypno build --record and commit that file.`,
 		};
 	checkLock(rootDir, lock ?? []);
 	return {
@@ -130,7 +130,7 @@ function formatSummary({ pages, counts }: BuildResult, ms: number): string {
 }
 
 /**
- * @param resolve called inside, so that --json reports wrong flags too
+ * @param resolve called only here, so that --json reports wrong flags too
  * @returns the exit code
  */
 export async function runBuild(

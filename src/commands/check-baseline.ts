@@ -1,5 +1,5 @@
-// Compares findings with hypno-baseline.json: labels the accepted ones, and accepts new or drops old
-// entries when a flag says so.
+// Compares findings with hypno-baseline.json and labels the accepted ones. Adds entries to the file for
+// --accept, and removes old entries for --prune.
 import {
 	acceptFindings,
 	applyBaseline,
@@ -21,7 +21,7 @@ import { count, formatNumber } from "../report/words.ts";
 import type { CheckedSite } from "./check-site.ts";
 
 export interface BaselineFlags {
-	/** Rules or families; true accepts every finding. */
+	/** Names rules or families of rules; true accepts every finding. */
 	readonly accept?: true | string;
 	readonly reason?: string;
 	readonly prune?: true;
@@ -31,7 +31,7 @@ export interface BaselineFlags {
 const EXAMPLE =
 	'npx hypno check --accept --reason "the partner moves in December"';
 
-/** @throws UserError (2) before the check begins, so that nobody waits for a refusal */
+/** @throws UserError (2) for wrong flags, before the check begins and takes time */
 export function assertBaselineFlags(
 	{ accept, reason }: BaselineFlags,
 	environment: Readonly<Record<string, string | undefined>>,
@@ -45,16 +45,16 @@ export function assertBaselineFlags(
 	if (/^(?:true|1)$/i.test(environment.CI ?? ""))
 		throw usageError(
 			"--accept is refused in CI, because a person must decide what to accept",
-			`Run it on your own machine and commit ${BASELINE_FILE}`,
+			`Run the command on your own computer, and commit ${BASELINE_FILE}`,
 		);
 	if (tidyReason(reason ?? "") === "")
 		throw usageError(
 			"--accept needs --reason, so that others know later why the findings were accepted",
-			`Give one, as in ${EXAMPLE}`,
+			`Give a reason, as in ${EXAMPLE}`,
 		);
 }
 
-/** Accepted findings of these rules are listed first, with their consequence. */
+/** When findings are accepted, these rules are listed first, with the consequence for visitors. */
 const REMINDERS: ReadonlyMap<string, string> = new Map([
 	["form/not-delivered", "messages of visitors are not delivered"],
 	["content/placeholder", "visitors see text that is not final"],
@@ -93,7 +93,7 @@ interface BaselineRun {
 }
 
 /**
- * @returns a function that marks the accepted findings and updates the baseline as the flags say
+ * @returns a function that labels the accepted findings and updates the file as the flags say
  * @throws UserError (2) for a baseline that cannot be read or rules that cannot be accepted
  */
 export function openBaseline({ flags, rules, rootDir, report }: BaselineRun) {

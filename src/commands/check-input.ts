@@ -1,4 +1,4 @@
-// Prepares the input of the rules from a planned site.
+// Prepares the input of the check's rules from a planned site.
 import path from "node:path";
 import { createLocator } from "../check/locate-on-page.ts";
 import type { CheckContext } from "../check/rule.ts";
@@ -27,13 +27,13 @@ function createValuesReader({ contentFiles }: SitePlan, config: Config) {
 	};
 }
 
-/** Reads the services' records, for checks without pages. */
+/** Reads the records of services for a check that cannot make pages. */
 async function* readRecords({ records }: SitePlan, config: Config) {
 	for await (const record of readServices(records.keys(), config))
 		if ("read" in record) yield record.read;
 }
 
-/** Finds published addresses that the site no longer has. */
+/** Finds addresses in urls.lock that the site no longer has. */
 function findLostAddresses(
 	{ rootDir }: Config,
 	{ site, routes, unplanned, assets }: SitePlan,

@@ -138,7 +138,7 @@ describe("with a problem that prevents pages from being made,", () => {
 			`${INDEX}${positionOf(BROKEN_ABOUT, '<a href="/gone"')} link/broken /gone on /contact`,
 		]);
 		expect(unchecked).toContain(
-			"1 page, because of errors in the files that a page is made of",
+			"1 page, because of errors in the files that it is made from",
 		);
 		expect(coverage.pages).toBe(6);
 		expect(isWhole).toBe(false);

@@ -1,5 +1,5 @@
-// Builds a site in memory, runs rules on it and returns all findings with their locations. Writes
-// nothing to the output folder.
+// Builds a site in memory, runs rules on it, and returns all findings with their locations. Never writes
+// to the output folder.
 import { findRecordProblems } from "../build-site.ts";
 import type { ExaminedPage, RequestFacts } from "../check/examine-pages.ts";
 import { type FactsCache, openFactsCache } from "../check/facts-cache.ts";
@@ -23,23 +23,23 @@ export interface CheckSiteOptions
 	extends Pick<CheckContext, "external" | "crawl"> {
 	readonly rules: readonly Rule[];
 	readonly invalidContent: "report" | "skip";
-	/** In milliseconds, for all HTTP requests together. */
+	/** All HTTP requests together may take so many milliseconds. */
 	readonly timeLimit?: number;
 	readonly year?: number;
 	readonly progress?: ((work: Work) => Progress) | undefined;
-	/** Identifies the version of hypno; without it nothing is cached. */
+	/** Identifies the version of hypno. If undefined, nothing is cached. */
 	readonly program?: string | undefined;
 }
 
 export interface CheckedSite {
 	readonly findings: readonly Problem[];
 	readonly coverage: CheckRun["coverage"];
-	/** One phrase for each thing that was not checked, with the reason. */
+	/** Each phrase says what was not checked, and why. */
 	readonly unchecked: readonly string[];
 	readonly isWhole: boolean;
 }
 
-/** @returns undefined for --external and --crawl, which need every page */
+/** @returns undefined if every page is needed: for --external and --crawl */
 function openSiteFactsCache(
 	{ rootDir }: Config,
 	{ contentFiles: content, pages }: SitePlan,
@@ -58,7 +58,7 @@ function openSiteFactsCache(
 const formatSource = ({ source }: Problem) =>
 	source && `${source.file}:${source.line}:${source.column}`;
 
-/** Drops broken links whose missing target is already reported as a build problem. */
+/** Drops findings about broken links if a problem already reports the missing file. */
 function dropRepeatedLinks(
 	findings: readonly Problem[],
 	buildProblems: readonly Problem[],
@@ -85,7 +85,7 @@ function describeUnchecked(
 			"all pages, because they cannot be built until the errors are fixed",
 		made &&
 			pages > 0 &&
-			`${count(pages, "page")}, because of errors in the files that a page is made of`,
+			`${count(pages, "page")}, because of errors in the files that it is made from`,
 		found > checked && `${addresses} of other sites (run with --external)`,
 	].filter((text) => typeof text === "string");
 }

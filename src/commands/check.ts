@@ -37,7 +37,7 @@ export interface CheckFlags extends BaselineFlags, FixFlags {
 	readonly crawl?: true;
 	readonly explain?: string;
 	readonly listRules?: true;
-	/** Identifies the version of hypno; without it nothing is cached. */
+	/** Identifies the version of hypno. If undefined, nothing is cached. */
 	readonly program?: string | undefined;
 }
 
@@ -115,7 +115,7 @@ export function explainRules(name: string): string {
 				explanation,
 				...(isAcceptable(id)
 					? [
-							`If this is intended, or has to wait, accept it: npx hypno check --accept ${id} --reason "why it may stay"`,
+							`If a finding of this rule is intended, or has to wait, accept it: npx hypno check --accept ${id} --reason "why it may stay"`,
 						]
 					: []),
 			].join("\n\n"),
@@ -124,7 +124,7 @@ export function explainRules(name: string): string {
 }
 
 /**
- * @param resolve not called for --list-rules and --explain, which need no site
+ * @param resolve called only if a site is needed, so not for --list-rules and --explain
  * @returns the exit code
  */
 export async function runCheck(
@@ -146,7 +146,7 @@ export async function runCheck(
 		return await runSiteCheck(config, flags, terminal);
 	} catch (error) {
 		const known = toUserError(error);
-		// Programs read the JSON from stdout; people read the message on stderr.
+		// Programs read the JSON from stdout, and people read the message on stderr.
 		if (known && flags.format === "json" && flags.output === undefined)
 			terminal.print(formatJson(describeFailure(known, flags)));
 		throw error;

@@ -13,12 +13,12 @@ import { formatLocation, MARGIN } from "../report/text.ts";
 import { clean, count } from "../report/words.ts";
 
 export interface FixFlags {
-	/** Rules or families; true fixes the findings of every rule. */
+	/** Names rules or families of rules; true fixes the findings of every rule. */
 	readonly fix?: true | string;
 	readonly dryRun?: true;
 }
 
-/** @throws UserError (2) before the check begins, so that nobody waits for a refusal */
+/** @throws UserError (2) for wrong flags, before the check begins and takes time */
 export function assertFixFlags(
 	{ fix, dryRun }: FixFlags,
 	environment: Readonly<Record<string, string | undefined>>,
@@ -32,7 +32,7 @@ export function assertFixFlags(
 	if (/^(?:true|1)$/i.test(environment.CI ?? ""))
 		throw usageError(
 			"--fix is refused in CI, because nobody would see what it changes",
-			"Add --dry-run to list the changes, or run it on your own machine and commit the files",
+			"Add --dry-run to list the changes, or run the command on your own computer and commit the files",
 		);
 }
 
@@ -55,8 +55,8 @@ interface FixResult {
 }
 
 /**
- * @param findings those with an edit are fixed
- * @returns what to print
+ * @param findings all findings; only those with an edit are fixed
+ * @returns the text to print
  */
 export function fixFindings(
 	findings: readonly Problem[],

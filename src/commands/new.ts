@@ -1,4 +1,4 @@
-// hypno new service: creates content files for services, to be filled in.
+// hypno new service: writes content files of services, with a placeholder for each text.
 import fs from "node:fs";
 import path from "node:path";
 import type { Config } from "../config.ts";
@@ -29,7 +29,7 @@ export interface NewServiceOptions extends NewFlags {
 }
 
 /**
- * Reads the list alone, so that errors elsewhere in the content do not matter.
+ * Reads the list of services. Errors in other content files are ignored.
  * @throws UserError (1) for errors in content/services.yaml, (2) without a content folder
  */
 async function readServiceList(config: Config) {
@@ -49,8 +49,8 @@ function chooseServices(
 	if (missing) return listed.filter((service) => !hasFile(service));
 	if (slug === undefined)
 		throw usageError(
-			"the name of the service is missing",
-			"Give one, as in npx hypno new service ocd, or use --missing for all services without a file",
+			"missing name of the service",
+			"Add the name, as in npx hypno new service ocd, or write --missing for all services without a file",
 		);
 	const chosen = listed.find((service) => service.slug === slug);
 	if (!chosen) {
@@ -87,7 +87,7 @@ export async function runNewService(
 	}
 	terminal.error(
 		services.length === 0
-			? "Every listed service already has its file."
+			? "Every listed service already has a file."
 			: "Replace each TODO with your text: the service gets its page once no TODO is left in its file.",
 	);
 	return 0;

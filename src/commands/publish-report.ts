@@ -32,7 +32,7 @@ function writeReport(output: string, text: string): void {
 	fs.writeFileSync(file, text === "" ? "" : `${text}\n`);
 }
 
-/** Finds the site's folder relative to the repository, as GitHub's annotations need it. */
+/** Finds the path from the repository to the site, which GitHub's annotations need. */
 function findRepositoryFolder({ rootDir, environment }: PublishOptions) {
 	const { GITHUB_WORKSPACE } = environment;
 	if (!GITHUB_WORKSPACE) return "";
@@ -50,7 +50,7 @@ const FORMATTERS: Readonly<
 	junit: formatJunit,
 };
 
-/** @throws UserError (2) when the output is a folder */
+/** @throws UserError (2) if the output is a folder */
 export function publishReport(
 	report: CheckReport,
 	options: PublishOptions,
@@ -70,7 +70,7 @@ export function publishReport(
 		terminal.error(`Report written to ${output}.`);
 	}
 	if (!isOnGithub) return;
-	// Annotations come with the text, but not with a requested format.
+	// On GitHub annotations are printed after the text, unless a flag requests another format.
 	const isDefaultFormat = options.format === undefined;
 	const annotations = isDefaultFormat ? formatGithub(report, folder) : "";
 	if (annotations !== "") terminal.print(annotations);

@@ -1,5 +1,5 @@
-// Builds the site for hypno serve, again and again: plans it, and leaves each page to be made when it
-// is requested.
+// Builds the site for hypno serve, again after each change. This only plans the site. A page is made when
+// it is requested.
 import fs from "node:fs";
 import path from "node:path";
 import { findRecordProblems } from "../build-site.ts";
@@ -22,7 +22,7 @@ interface PlanState {
 	readonly edited: readonly string[];
 }
 
-/** True when only services' records were edited, which are read when their pages are made. */
+/** True if only records of services were edited, since these are read when their pages are made. */
 async function isPlanUnchanged(
 	{ plan: { pages, records } }: PlanState,
 	changed: readonly string[],
@@ -61,7 +61,7 @@ export function createSiteRebuilder(config: Config): RebuildSite {
 	return async (changed) => {
 		const before = changed === "all" ? undefined : planned;
 		const edited = before ? [...new Set([...before.edited, ...changed])] : [];
-		// A failed build must not leave its partial state behind.
+		// If this build fails, the next one starts from nothing.
 		planned = undefined;
 		if (before && (await isPlanUnchanged(before, edited, config)))
 			planned = { ...before, edited };

@@ -31,7 +31,7 @@ function parsePort(text: string): number {
 
 type OnBug = (error: unknown) => void;
 
-/** Also receives errors in content that appear while a response is made; these are not bugs. */
+/** Errors in content that appear while a response is made come here too, and are no bugs. */
 function reportBug(terminal: ServeTerminal): OnBug {
 	return (error) => {
 		if (error instanceof UserError) {
@@ -62,7 +62,7 @@ async function startStaticServer(
 
 const OPENERS: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 	darwin: ["open"],
-	// start takes the first quoted text as a window title.
+	// The command "start" takes the first quoted text as a window title.
 	win32: ["cmd", "/c", "start", '""'],
 };
 
@@ -80,9 +80,9 @@ function openBrowser(url: string, onFailure: () => void): void {
 }
 
 /**
- * Never returns: a signal ends it.
- * @throws UserError (1) for a site that cannot be built, unless it is watched; (2) without
- * content, or for a port that cannot be used
+ * Never returns. A signal ends the process.
+ * @throws UserError (1) for a site that cannot be built, unless --watch is set; (2) without a
+ * content folder, or for a port that cannot be used
  */
 export async function runServe(
 	config: Config,

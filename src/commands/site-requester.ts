@@ -1,5 +1,5 @@
-// Lets the link checks request addresses of a planned site: a local server responds to them as the
-// host of the published site would.
+// Lets the link checks request addresses of a planned site. A local server responds as the host of the
+// published site would.
 import type { ExaminedPage } from "../check/examine-pages.ts";
 import { createRequester } from "../check/links/requester.ts";
 import type { CheckContext } from "../check/rule.ts";
@@ -11,10 +11,10 @@ import {
 } from "../serve/served-site.ts";
 import { startServer } from "../serve/server.ts";
 
-/** A crawl finds a copy of the 404 page here, which hosts send only for missing addresses. */
+/** A crawl finds a copy of the 404 page here, since hosts send that page only for missing addresses. */
 const NOT_FOUND_COPY = "hypno-not-found.html";
 
-/** Lists a page and its assets. The HTML is only needed for a crawl, otherwise just the path. */
+/** Lists a page and its assets. Only a crawl needs the HTML; other checks need the path alone. */
 export function listPageFiles(
 	{ route, html, facts }: ExaminedPage,
 	crawl: CheckContext["crawl"],
@@ -28,9 +28,9 @@ export function listPageFiles(
 	];
 }
 
-/** Includes pages that cannot be made now because of errors: links to them are not broken. */
+/** Pages that cannot be made because of errors are listed too, since links to them are not broken. */
 function listPlannedFiles({ site, routes, unplanned, assets }: SitePlan) {
-	// Deferred contents are not waited for: the path is enough.
+	// The path of a file is enough, so deferred contents are not made.
 	const files: FileEntry[] = assets.map(({ outputPath, contents }) => ({
 		outputPath,
 		contents: typeof contents === "function" ? undefined : contents,

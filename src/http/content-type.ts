@@ -55,7 +55,7 @@ export function contentType(outputPath: string): ContentType {
 	return { value: isText ? `${type}; charset=utf-8` : type, isText };
 }
 
-/** In bytes. Smaller files fit into one packet either way; larger ones would take minutes. */
+/** Smaller files fit into one packet anyway, and larger ones would take minutes. In bytes. */
 const MIN_COMPRESSED = 1000;
 const MAX_COMPRESSED = 10_000_000;
 

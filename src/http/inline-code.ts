@@ -1,10 +1,10 @@
-// Finds the inline scripts and styles of a page and hashes them for the Content-Security-Policy. Also
-// finds whether the page has pictures in data: URLs.
+// Finds the inline scripts and styles of a page and hashes them for the Content-Security-Policy, the header
+// that allows browsers to run them. Also finds whether the page has pictures in data: URLs.
 import { createHash } from "node:crypto";
 
-/** Everything that the policy has to allow besides files of the site. */
+/** The policy has to allow this code besides the files of the site. */
 export interface InlineCode {
-	/** Sources for the policy: "'sha256-…'" */
+	/** Scripts and styles are sources as the policy spells them: "'sha256-…'" */
 	readonly scripts: readonly string[];
 	readonly styles: readonly string[];
 	readonly hasDataImages: boolean;
@@ -17,10 +17,10 @@ export const NO_INLINE_CODE: InlineCode = {
 };
 
 const ELEMENT = /<(script|style)(\s[^>]*)?>([\s\S]*?)<\/\1\s*>/gi;
-/** Browsers run only these; data blocks such as JSON-LD need no permission. */
+/** Browsers run only scripts of these types. Data such as JSON-LD needs no permission. */
 const SCRIPT_TYPE =
 	/^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma|j)script.*)$/i;
-/** A first test that is six times as fast, as most pages have none. */
+/** This quick test runs first, because most pages have no such picture. */
 const ANY_DATA_IMAGE = /data:image/i;
 const DATA_IMAGE = /(?:src|srcset|href)=["']?data:image|url\(["']?data:image/i;
 
@@ -46,7 +46,7 @@ export function findInlineCode(text: string): InlineCode {
 		: NO_INLINE_CODE;
 }
 
-/** Joins the code of all pages, sorted and without repetition. */
+/** Joins the code of all pages. The result is sorted and repeats nothing. */
 export function joinInlineCode(all: Iterable<InlineCode>): InlineCode {
 	const codes = [...all];
 	const join = (kind: "scripts" | "styles") =>

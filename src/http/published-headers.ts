@@ -7,9 +7,9 @@ import type { InlineCode } from "./inline-code.ts";
 export type Header = readonly [name: string, value: string];
 
 interface HeaderOptions {
-	/** Origin of an external service that receives the forms: "https://forms.example.com" */
+	/** An external form service has this origin: "https://forms.example.com" */
 	readonly formOrigin?: string | undefined;
-	/** Inline code of all pages. */
+	/** The inline code of all pages. */
 	readonly inline?: InlineCode | undefined;
 	readonly hsts?: Site["settings"]["hosting"]["hsts"] | undefined;
 }
@@ -41,7 +41,7 @@ function contentSecurityPolicy({ formOrigin, inline }: HeaderOptions): string {
 		`font-src ${own}`,
 		`manifest-src ${own}`,
 		`connect-src ${forms}`,
-		// Browsers also apply this to the redirect after a form, so 'self' must stay.
+		// Browsers apply form-action to the redirect after a form too, so it must include 'self'.
 		`form-action ${forms}`,
 		"base-uri 'none'",
 		"frame-ancestors 'none'",
@@ -65,14 +65,14 @@ export function publishedHeaders(
 	];
 }
 
-/** For files that may change. Not no-store, which disables the browser's back/forward cache. */
+/** Files that may change get this value. The value "no-store" would make going back in a browser slow. */
 export const CACHE_REVALIDATED = "max-age=0, must-revalidate";
-/** For files with a hash of their bytes in the name. */
+/** Files with a hash of their bytes in the name get this value. */
 export const CACHE_FOREVER = "max-age=31536000, immutable";
 
 export const NAMED_BY_HASH = /^assets\/.+-[0-9a-f]{8}\.[a-z0-9]+$/;
 
-/** @param outputPath from the output folder: "assets/site-3f9a1c2b.css" */
+/** @param outputPath relative to the output folder: "assets/site-3f9a1c2b.css" */
 export function isNamedByHash(outputPath: string): boolean {
 	return NAMED_BY_HASH.test(outputPath);
 }

@@ -1,4 +1,4 @@
-// Inside a thread: runs the thread's job for each request, and sends the response.
+// Runs inside a thread: runs the thread's job for each request, and sends the response.
 import { parentPort, workerData } from "node:worker_threads";
 
 export interface ThreadRequest<Input> {
@@ -11,7 +11,7 @@ export type ThreadResponse<Output> =
 	| { readonly id: number; readonly output: Output }
 	| { readonly id: number; readonly error: Error };
 
-/** Receives the data that all tasks share, and returns the function that runs one task. */
+/** A job receives the data that all its tasks share, and returns the function that runs one task. */
 export type Job<Data, Input, Output> = (
 	data: Data,
 ) => Promise<(input: Input) => Promise<Output>>;

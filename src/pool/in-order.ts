@@ -1,10 +1,10 @@
-// Runs a task for each of many items, some of them in threads -> the results in the order of the items.
+// Runs a task for each item and yields the results in the order of the items. Tasks may run in threads.
 import { setImmediate } from "node:timers/promises";
 
-/** The maximum number of tasks whose results have not been yielded. */
+/** At most so many tasks are started before the first of their results is yielded. */
 const MAX_WAITING = 30;
 
-/** @param start begins the task of an item; called in the order of the items */
+/** @param start begins the task of an item; it is called in the order of the items */
 export async function* inOrder<Item, Result>(
 	items: readonly Item[],
 	start: (item: Item) => Promise<Result>,
@@ -15,7 +15,7 @@ export async function* inOrder<Item, Result>(
 		// An error is thrown when its result is yielded, and is not "unhandled" until then.
 		result.catch(() => undefined);
 		waiting.push(result);
-		// Lets messages of threads arrive, so that their queues do not run empty.
+		// Messages of threads arrive during this wait, so that threads do not run out of tasks.
 		await setImmediate();
 		const first = waiting.length > MAX_WAITING && waiting.shift();
 		if (first) yield await first;

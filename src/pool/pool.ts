@@ -1,5 +1,5 @@
-// Threads that run a job of this program. Each thread starts as the program itself does, so it runs
-// the same code. Inputs and outputs are cloned.
+// Runs jobs of this program in threads. A thread starts as the program itself does, so it runs the same
+// code. Inputs and outputs are cloned.
 import os from "node:os";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
@@ -8,10 +8,10 @@ import type { ThreadRequest, ThreadResponse } from "./handle-requests.ts";
 
 const ENTRY = path.join(SOURCE_DIR, "start/thread.js");
 
-/** Each thread holds a plan of the site in memory, and more cores are rarely idle. */
+/** More threads would need too much memory, since each has its own plan of the site. */
 const MAX_THREADS = 3;
 
-/** Requests per thread: enough that it never waits for the next one. */
+/** A thread gets up to so many requests at once, so that it never waits for the next one. */
 const MAX_QUEUE_LENGTH = 8;
 
 interface PendingRequest<Output> {
@@ -26,7 +26,7 @@ export class Thread<Input, Output> {
 	#isReady = false;
 	#failure: Error | undefined;
 
-	/** @param job its name in src/commands/threads/jobs.ts; all of its tasks share the data */
+	/** @param job the name of the job in src/commands/threads/jobs.ts; all tasks share the data */
 	constructor(job: string, data: unknown) {
 		const options = { workerData: { job, data }, execArgv: [] };
 		this.#worker = new Worker(ENTRY, options);
@@ -45,7 +45,7 @@ export class Thread<Input, Output> {
 		return this.#isReady && this.#pending.size < MAX_QUEUE_LENGTH;
 	}
 
-	/** Rejects when the job throws or the thread has ended. */
+	/** The promise rejects if the job throws or the thread has ended. */
 	run(input: Input): Promise<Output> {
 		if (this.#failure) return Promise.reject(this.#failure);
 		return new Promise((resolve, reject) => {
@@ -79,14 +79,14 @@ export class Thread<Input, Output> {
 	}
 }
 
-/** Threads that share the tasks of one job with the main thread. */
+/** A pool divides the tasks of one job between threads and the main thread. */
 export class Pool<Input, Output> {
 	readonly #startThread: () => Thread<Input, Output>;
 	readonly #minTasks: number;
 	#taskCount = 0;
 	#threads: readonly Thread<Input, Output>[] = [];
 
-	/** @param minTasks with fewer tasks, starting the threads costs more time than they save */
+	/** @param minTasks with fewer tasks no thread is started, since starting would take longer */
 	constructor(
 		{ job, data }: { readonly job: string; readonly data: unknown },
 		minTasks: number,
@@ -95,7 +95,7 @@ export class Pool<Input, Output> {
 		this.#minTasks = minTasks;
 	}
 
-	/** Undefined while no thread is available: the caller then runs the task itself. */
+	/** Returns undefined while no thread is available. The caller then runs the task itself. */
 	tryRun(input: Input): Promise<Output> | undefined {
 		if (++this.#taskCount === this.#minTasks) {
 			const length = Math.min(os.availableParallelism() - 1, MAX_THREADS);

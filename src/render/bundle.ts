@@ -1,4 +1,4 @@
-// templates/ -> one bundle without React, and the code that renders pages with it.
+// Bundles templates/ with the code that renders pages. React is not part of the bundle.
 
 import fs from "node:fs";
 import path from "node:path";
@@ -11,7 +11,7 @@ import { OWN_PACKAGES, REACT } from "./react.ts";
 
 export const BUNDLE_NAME = "hypno-templates.cjs";
 
-/** The entry of the bundle. createRenderer is injected from fragment-cache.js. */
+/** The bundle starts with this module. esbuild adds createRenderer from fragment-cache.js. */
 const ENTRY = `
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -75,7 +75,7 @@ export function bundleTemplates(
 			jsxDev,
 			define: {
 				"process.env.NODE_ENV": '"production"',
-				// A traced fragment must not be reused: its locations differ from page to page.
+				// Traced fragments are not reused, since their locations differ from page to page.
 				"process.env.HYPNO_FRAGMENTS": jsxDev ? '"traced"' : '"cached"',
 			},
 			external: REACT,

@@ -1,6 +1,6 @@
-// The HTML of a page -> the same with the numbers of crisis lines as tel: links.
+// Turns the numbers of crisis lines in the HTML of a page into tel: links.
 
-/** Matches no part of a longer number, no amount and no house number. */
+/** Matches the numbers, but no part of a longer number, no amount and no house number. */
 const NUMBER =
 	/(?<![\w£$€#.,:+-]|\d[ -])(?:116[ \u00a0]?123|999|111)(?![\w%+]|[.,:]\d|[ -]\d{3}| [A-Z])/g;
 /** One of these words must be near 999 or 111, since these may also count something. */
@@ -13,7 +13,7 @@ const PHRASE = /^<\/?(?:b|br|code|em|i|span|strong)\b/;
 const NO_LINKS =
 	/^<(?:a|button|label|option|script|style|summary|textarea|title)\b/;
 
-/** False inside a tag, a link, a button and other elements that must not contain links. */
+/** False inside a tag, and inside elements that must not contain links, such as a button. */
 function mayHoldLink(html: string, offset: number): boolean {
 	let tag = html.lastIndexOf("<", offset);
 	if (html.indexOf(">", tag) > offset) return false;
@@ -22,7 +22,7 @@ function mayHoldLink(html: string, offset: number): boolean {
 	return !NO_LINKS.test(html.slice(tag, tag + 10));
 }
 
-/** @param html as React writes it, with < and > escaped in text and attributes */
+/** @param html the output of React, in which < and > are escaped in text and attributes */
 export function linkCrisisNumbers(html: string): string {
 	return html.replace(NUMBER, (number, offset: number) => {
 		const around = html.slice(Math.max(offset - RANGE, 0), offset + RANGE);

@@ -1,9 +1,9 @@
-// Bundled with the templates: fragments of many pages, such as the footer, are rendered once and reused
-// on all pages that pass them the same props.
+// Renders fragments such as the footer once for all pages that pass them the same props. This file is
+// bundled with the templates.
 
-/** Rendered in the position of a fragment. */
+/** The page is rendered with this character in place of each fragment. */
 const PLACEHOLDER = "\u0001";
-/** Per component, since one whose props differ on every page would only use up memory. */
+/** A component whose props differ on every page would fill the memory without this limit. */
 const MAX_FRAGMENTS = 100;
 
 function isSame(a, b) {
@@ -30,8 +30,8 @@ function cacheFragments(renderFragment) {
 }
 
 /**
- * @param renderPage its third argument replaces a fragment by what it returns
- * @param renderFragment element -> HTML
+ * @param renderPage calls its third argument for each fragment, and shows the result in its place
+ * @param renderFragment converts an element to HTML
  */
 export function createRenderer(renderPage, renderFragment) {
 	let render;
@@ -49,7 +49,7 @@ export function createRenderer(renderPage, renderFragment) {
 			return PLACEHOLDER;
 		});
 		const pieces = html.split(PLACEHOLDER);
-		// The page contains the placeholder as text: render it without the cache.
+		// The text of the page contains the placeholder, so the page is rendered without the cache.
 		if (pieces.length !== used.length + 1)
 			return renderPage(page, frame, (element) => element);
 		return pieces.map((piece, at) => piece + (used[at] ?? "")).join("");

@@ -47,7 +47,7 @@ test("an error in a template is reported with its line, an excerpt and the conte
 	const { files, problems } = await build({ [SERVICE]: text });
 	expect(formatLocatedProblems(problems)).toMatchInlineSnapshot(`
 		"templates/service.tsx:2:35 error: a template failed while its page was rendered: Cannot read properties of undefined (reading 'length')
-		  -> Correct that line, or undo the last change to the template or to the content file"
+		  -> Correct this line, or undo the last change to the template or to the content file"
 	`);
 	expect(formatProblems(problems, PLAIN).split("\n").slice(1, 4)).toEqual([
 		"    	const sessions = service.nothing.length;".replace("\t", " "),
@@ -95,7 +95,7 @@ test("a file that a page template names and that does not exist is reported with
 	});
 	expect(problems).toMatchObject([
 		{
-			message: 'there is no template "about", so no page can be made with it',
+			message: 'missing template "about": this page cannot be made without it',
 			pages: ["/about"],
 			source: { file: "content/pages/about.yaml", line: 1, column: 1 },
 		},
@@ -106,8 +106,8 @@ test("a file that a page template names and that does not exist is reported with
 test("a missing template is reported with the content file", async () => {
 	const text = edited(INDEX, '"not-found": (', '"not-fuond": (');
 	expect(await buildAndFormat({ [INDEX]: text })).toMatchInlineSnapshot(`
-		"content/pages/not-found.yaml:1:1 error: there is no template "not-found", so no page can be made with it
-		  -> Restore the file that templates/index.tsx takes it from, templates/pages/not-found.tsx, or add "not-found" to the pages there"
+		"content/pages/not-found.yaml:1:1 error: missing template "not-found": this page cannot be made without it
+		  -> Restore the file templates/pages/not-found.tsx, or add "not-found" to the pages in templates/index.tsx"
 	`);
 });
 
@@ -140,19 +140,19 @@ test("an import of a missing file is reported with its location", async () => {
 
 test("a site without templates is reported", async () => {
 	expect(await buildAndFormat({ templates: null })).toMatchInlineSnapshot(`
-		"templates/client/index.ts:1:1 error: the script for the browser cannot be built: Could not resolve "templates/client/index.ts"
+		"templates/client/index.ts:1:1 error: the script of the pages (templates/client) cannot be built: Could not resolve "templates/client/index.ts"
 		  -> Undo the last change to this file, or ask the person who looks after the templates
 		templates/index.tsx:1:1 error: the templates cannot be built: Could not resolve "./index.tsx"
 		  -> Undo the last change to this file, or ask the person who looks after the templates
-		templates/styles/site.css:1:1 error: there is no file templates/styles/site.css, and the styles need it
-		  -> Restore it, or correct its name"
+		templates/styles/site.css:1:1 error: missing file templates/styles/site.css: the styles of the site need it
+		  -> Restore the file, or correct its name in the stylesheet"
 	`);
 });
 
 test("an error while a template is loaded is reported with its location", async () => {
 	const text = `${edited(SERVICE, "service", "service")}\nthrow new Error("at once");\n`;
 	expect(await buildAndFormat({ [SERVICE]: text })).toMatchInlineSnapshot(`
-		"templates/service.tsx:10:7 error: the templates fail while they are loaded: at once
+		"templates/service.tsx:10:7 error: the templates cannot be loaded: at once
 		  -> Undo the last change to the file, or ask the person who looks after the templates"
 	`);
 });
@@ -201,22 +201,22 @@ test("missing files that the styles name are reported with their location", asyn
 	expect(
 		await buildAndFormat({ "templates/styles/site.css": css }),
 	).toMatchInlineSnapshot(`
-		"templates/styles/site.css:1:12 error: there is no file templates/styles/parts.css, and the styles need it
-		  -> Restore it, or correct its name"
+		"templates/styles/site.css:1:12 error: missing file templates/styles/parts.css: the styles of the site need it
+		  -> Restore the file, or correct its name in the stylesheet"
 	`);
 	const font =
 		'@font-face { font-family: a; src: url("./fonts/a.woff2") }\n.a { font-family: a }\n';
 	expect(
 		await buildAndFormat({ "templates/styles/site.css": font }),
 	).toMatchInlineSnapshot(`
-		"templates/styles/site.css:1:48 error: there is no file templates/styles/fonts/a.woff2, and the styles need it
-		  -> Restore it, or correct its name"
+		"templates/styles/site.css:1:48 error: missing file templates/styles/fonts/a.woff2: the styles of the site need it
+		  -> Restore the file, or correct its name in the stylesheet"
 	`);
 	expect(
 		await buildAndFormat({ "templates/styles/site.css": null }),
 	).toMatchInlineSnapshot(`
-		"templates/styles/site.css:1:1 error: there is no file templates/styles/site.css, and the styles need it
-		  -> Restore it, or correct its name"
+		"templates/styles/site.css:1:1 error: missing file templates/styles/site.css: the styles of the site need it
+		  -> Restore the file, or correct its name in the stylesheet"
 	`);
 });
 
@@ -224,7 +224,7 @@ test("an error in the script is reported with its location", async () => {
 	expect(
 		await buildAndFormat({ "templates/client/index.ts": "const a = ;\n" }),
 	).toMatchInlineSnapshot(`
-		"templates/client/index.ts:1:11 error: the script for the browser cannot be built: Unexpected ";"
+		"templates/client/index.ts:1:11 error: the script of the pages (templates/client) cannot be built: Unexpected ";"
 		  -> Undo the last change to this file, or ask the person who looks after the templates"
 	`);
 });
@@ -248,7 +248,7 @@ test("a file in static/ with the path of a page is reported", async () => {
 		await buildAndFormat({ "static/about.html": "mine" }),
 	).toMatchInlineSnapshot(`
 		"content/pages/about.yaml:1:1 error: two files of the site have the same path, about.html, so one would overwrite the other
-		  -> Rename one: a file in static/ must not have the name of a page, and a slug is listed once"
+		  -> Rename one of the two: a file in static/ must not have the name of a page, and each service needs its own slug"
 	`);
 });
 

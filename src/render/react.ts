@@ -1,13 +1,13 @@
-// The React that renders the templates: hypno's own copy, in its production build.
+// Loads the React that renders the templates: hypno's own copy, in its production build.
 import { createRequire } from "node:module";
 import path from "node:path";
 
-/** These packages are not in the bundle of the templates. */
+/** The bundle of the templates does not contain these packages. */
 export const REACT = ["react", "react-dom"];
 
 const require = createRequire(import.meta.url);
 
-/** hypno's node_modules, for a site that has none. */
+/** A site without node_modules uses the packages of hypno in this folder. */
 export const OWN_PACKAGES = path.resolve(
 	require.resolve("react/package.json"),
 	"../..",
@@ -28,7 +28,7 @@ export function requireForTemplates(name: string): unknown {
 	}
 }
 
-/** True for a plain object, also inside arrays: React throws for these when it renders. */
+/** True for plain objects, also inside arrays, since React cannot render them. */
 function isInvalid(child: unknown): boolean {
 	if (Array.isArray(child)) return child.some(isInvalid);
 	const isObject = child !== null && typeof child === "object";
@@ -39,7 +39,7 @@ function isInvalid(child: unknown): boolean {
 	);
 }
 
-/** Its elements throw when an invalid one is created, so that the stack has its location. */
+/** Creating an invalid element throws at once, so that the stack names the element's location. */
 export function requireStrict(name: string): unknown {
 	const required: object = Object(requireForTemplates(name));
 	if (name !== "react/jsx-runtime") return required;

@@ -1,4 +1,4 @@
-// The data of one page -> its HTML. A template that throws or is missing becomes a problem that names
+// Renders the data of one page as HTML. A template that throws or is missing becomes a problem that names
 // the page and its content file.
 import type { Frame } from "../plan/frame.ts";
 import type { Card, PageData } from "../plan/route.ts";
@@ -15,7 +15,7 @@ function describeTemplateError(
 	const reason = error instanceof Error ? error.message : String(error);
 	return contentProblem(`${failed}: ${reason}`, {
 		hint: location
-			? "Correct that line, or undo the last change to the template or to the content file"
+			? "Correct this line, or undo the last change to the template or to the content file"
 			: "Undo the last change to this content file or to its template",
 		pages: [path],
 		...(location && { rendered: sourcePath }),
@@ -31,9 +31,9 @@ export function renderPage(
 	const { path, sourcePath, template } = page;
 	if (!names.includes(template))
 		return contentProblem(
-			`there is no template "${template}", so no page can be made with it`,
+			`missing template "${template}": this page cannot be made without it`,
 			{
-				hint: `Restore the file that templates/index.tsx takes it from, templates/pages/${template}.tsx, or add "${template}" to the pages there`,
+				hint: `Restore the file templates/pages/${template}.tsx, or add "${template}" to the pages in templates/index.tsx`,
 				suggestions: suggest(template, names),
 				pages: [path],
 				source: { file: sourcePath, line: 1, column: 1 },
@@ -48,7 +48,7 @@ export function renderPage(
 	}
 }
 
-/** @returns undefined when the templates have no share card, or an empty one for these words */
+/** @returns undefined if the templates draw no share image for this page */
 export function renderCard(
 	page: PageData,
 	card: Card,

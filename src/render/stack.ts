@@ -1,4 +1,4 @@
-// An error thrown inside the bundle -> its location in templates/, by the source map.
+// Finds the location in templates/ of an error that the bundle throws, with the source map.
 import fs from "node:fs";
 import { SourceMap } from "node:module";
 import path from "node:path";
@@ -8,7 +8,7 @@ import type { Location } from "../problems.ts";
 
 export type StackMapper = (error: unknown) => Location | undefined;
 
-/** Undefined when there is no such line. */
+/** Returns undefined if there is no such line. */
 export function readLine(
 	{ rootDir }: Pick<Config, "rootDir">,
 	file: string,
@@ -37,7 +37,7 @@ export function createStackMapper(
 			const entry = sourceMap.findEntry(Number(row) - 1, Number(column) - 1);
 			if (!("originalSource" in entry)) continue;
 			const { originalSource: file, originalLine, originalColumn } = entry;
-			// The generated entry of the bundle is no file of templates/.
+			// The entry of the bundle is generated, so it is no file of templates/.
 			if (!file.startsWith("templates/") || file.endsWith(bundleName)) continue;
 			const line = originalLine + 1;
 			const excerpt = readLine(config, file, line);

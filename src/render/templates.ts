@@ -1,5 +1,5 @@
-// templates/ -> functions that render pages. The bundle is run without Node's module cache, so that an
-// edited template is run again in the same process.
+// Loads templates/ as functions that render pages. The bundle is run without Node's module cache, so that
+// the same process can run an edited template again.
 import vm from "node:vm";
 import type { FunctionComponent, ReactElement, ReactNode } from "react";
 import { type Digest, digest } from "../cache/digest.ts";
@@ -25,7 +25,7 @@ import { createStackMapper, type StackMapper } from "./stack.ts";
 export interface DocumentProps {
 	readonly frame: Frame;
 	readonly route: PageData;
-	/** Renders a part of many pages once for all pages that pass it the same props. */
+	/** Renders a part once for all pages that pass it the same props. */
 	readonly once: (part: ReactElement) => ReactNode;
 	readonly children: ReactNode;
 }
@@ -35,7 +35,7 @@ export type PageTemplates = {
 };
 
 export interface Templates {
-	/** The names that templates/index.tsx maps to components. */
+	/** templates/index.tsx maps these names to components. */
 	readonly names: readonly string[];
 	/**
 	 * @returns the HTML of a page
@@ -43,12 +43,12 @@ export interface Templates {
 	 */
 	readonly render: (page: PageData, frame: Frame) => string;
 	/**
-	 * Undefined when templates/index.tsx exports no ShareCard, so all pages have one share image. It
-	 * returns "" for words that have no picture.
+	 * Undefined if templates/index.tsx exports no ShareCard, so all pages have one share image. Returns
+	 * "" for a page that has no picture of its own.
 	 * @throws the error of the template
 	 */
 	readonly renderCard: ((card: Card) => string) | undefined;
-	/** Changes when the templates or React change. */
+	/** This hash changes with the templates and with React. */
 	readonly hash: Digest;
 	/** Finds the location of an error in templates/. */
 	readonly locationOf: StackMapper;
@@ -70,7 +70,7 @@ function evaluate(
 function toLoadError(error: unknown, locationOf: StackMapper): UserError {
 	const reason = error instanceof Error ? error.message : String(error);
 	const entry = { file: "templates/index.tsx", line: 1, column: 1 };
-	return contentError(`the templates fail while they are loaded: ${reason}`, {
+	return contentError(`the templates cannot be loaded: ${reason}`, {
 		hint: "Undo the last change to the file, or ask the person who looks after the templates",
 		source: locationOf(error) ?? entry,
 	});
@@ -83,7 +83,7 @@ export async function loadTemplates(
 ): Promise<Templates> {
 	const { code, map } = await bundleTemplates(config, overrides);
 	const locationOf = createStackMapper(config, BUNDLE_NAME, map);
-	/** React's own errors have no location in the templates; errors of strict elements have one. */
+	/** React's own errors do not name their location in the templates, but errors of requireStrict do. */
 	const strict = lazily(() => evaluate(code, requireStrict));
 	const findStrictStack = (page: PageData, frame: Frame) => {
 		const { render } = strict();

@@ -1,10 +1,10 @@
-// Replaces React's development runtime, which receives the location of every element. A value that
-// components pass down to an element has the location where the outermost component received it.
+// Replaces React's development runtime, to which every element passes its location. If components pass a
+// value down to an element, the value's location is that of the outermost component.
 import { Fragment, jsx } from "react/jsx-runtime";
 
 export { Fragment };
 
-/** The component that is being rendered, with its location, its props and its own owner. */
+/** Describes the component that is being rendered: its location, props and own owner. */
 let owner;
 
 function findOutermost(value) {
@@ -18,7 +18,7 @@ function findOutermost(value) {
 	return location;
 }
 
-/** The JSON is a TracedElement of trace.ts. */
+/** Returns a TracedElement of trace.ts as JSON. */
 function formatTrace(location, props) {
 	const passedDown = Object.values(props)
 		.filter((value) => typeof value === "string" && value !== "")

@@ -1,5 +1,5 @@
-// templates/ -> a renderer whose elements name their location in the templates. It is loaded only when a
-// finding needs such a location.
+// Creates a renderer whose elements name their location in templates/. It is loaded only if a finding needs
+// such a location.
 import path from "node:path";
 import type { Config } from "../config.ts";
 import type { Frame } from "../plan/frame.ts";
@@ -8,21 +8,21 @@ import { SOURCE_DIR } from "../source-dir.js";
 import { readLine } from "./stack.ts";
 import { loadTemplates } from "./templates.ts";
 
-/** Creates elements as React does, and writes the location of each into an attribute. */
+/** This module creates elements as React does, and writes the location of each into an attribute. */
 const RUNTIME = path.join(SOURCE_DIR, "render/trace-runtime.js");
 export const TRACE_ATTRIBUTE = "data-hypno-written";
 
-/** All locations are written as "templates/pages/home.tsx:12:5". */
+/** A location looks like this: "templates/pages/home.tsx:12:5" */
 export interface TracedElement {
 	readonly location: string;
-	/** The location of each attribute value that a component passed down to the element. */
+	/** Maps each attribute value that components have passed down to its location. */
 	readonly valueLocations: Readonly<Record<string, string>>;
 }
 
 export interface TemplateTrace {
-	/** Renders the same elements in the same order, each with a TracedElement as TRACE_ATTRIBUTE. */
+	/** Renders the same HTML, but each element has a TracedElement in its TRACE_ATTRIBUTE. */
 	readonly render: (page: PageData) => string;
-	/** Undefined when there is no such line. */
+	/** Returns undefined if there is no such line. */
 	readonly readLine: (file: string, line: number) => string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// Serves one build of a site: each page is made at its first request.
+// Serves one build of a site. Each page is made at its first request.
 import type { InlineCode } from "../http/inline-code.ts";
 import type { Header } from "../http/published-headers.ts";
 import type { OutputFile } from "../output/file.ts";
@@ -16,22 +16,22 @@ interface LocatedPage extends Omit<MadePage, "problems"> {
 	readonly problems: readonly Problem[];
 }
 
-/** A build that has read what all pages depend on, and made no page yet. */
+/** A build has read everything that all pages depend on, and has made no page yet. */
 export interface SiteBuild
 	extends Pick<
 		SitePlan,
 		"site" | "routes" | "unplanned" | "assets" | "problems"
 	> {
 	readonly makePage: (route: Route) => Promise<LocatedPage>;
-	/** Finds a page's title without making the page; undefined when its content has errors. */
+	/** Finds the title of a page without making it; undefined if its content has errors. */
 	readonly readTitle: (route: Route) => Promise<string | undefined>;
-	/** @param inline the scripts and styles in the pages made so far */
+	/** @param inline the scripts and styles in all pages that were made so far */
 	readonly buildHeaders: (inline: readonly InlineCode[]) => readonly Header[];
 }
 
 /**
- * Never runs twice at once. Errors in content and templates are problems of the build, not thrown.
- * @param changed paths from the root: "content/site.yaml"
+ * Must not be called while it runs. Errors in content and templates become problems of the build.
+ * @param changed paths relative to the root: "content/site.yaml"
  * @throws UserError (2) without a content folder
  */
 export type RebuildSite = (
@@ -46,7 +46,7 @@ export class LazySite {
 	readonly #assets: Map<string, OutputFile["contents"]>;
 	#headers: readonly Header[] | undefined;
 
-	/** @param basePath used when the build has no settings */
+	/** @param basePath used if the settings of the build have an error */
 	constructor(build: SiteBuild, basePath = "") {
 		this.build = build;
 		this.#assets = new Map(
@@ -80,7 +80,7 @@ export class LazySite {
 	}
 
 	async findAsset(outputPath: string) {
-		// Pages are made until one needs the file: only a made page knows its files.
+		// Only a made page knows its files, so pages are made until one has the requested file.
 		if (outputPath.startsWith("assets/"))
 			for (const route of this.build.routes) {
 				if (this.#assets.has(outputPath)) break;
@@ -89,7 +89,7 @@ export class LazySite {
 		return this.#assets.get(outputPath);
 	}
 
-	/** Finds any file; undefined for a page that cannot be made. */
+	/** Returns the contents of any file; undefined for a page that cannot be made. */
 	async get(outputPath: string): Promise<FileContents | undefined> {
 		const route = this.build.routes.find(
 			(one) => one.outputPath === outputPath,
@@ -104,7 +104,7 @@ export class LazySite {
 		for (const route of this.build.routes) await this.makePage(route);
 	}
 
-	/** Problems of the build and of the pages made so far; one problem lists all its pages. */
+	/** The problems of the build and of all pages made so far. Equal problems of pages are merged. */
 	get problems(): readonly Problem[] {
 		const found = this.#madePages.flatMap(({ problems }) => problems);
 		return [...this.build.problems, ...mergePageProblems(found)];

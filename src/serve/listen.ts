@@ -1,4 +1,4 @@
-// Starts a server on a host and port. Refuses a host or port that cannot be used, with advice.
+// Starts a server on a host and port. Explains why a host or port cannot be used.
 import { once } from "node:events";
 import net, { type AddressInfo } from "node:net";
 import { usageError } from "../problems.ts";
@@ -55,7 +55,7 @@ async function explainError(error: unknown, options: ListenOptions) {
 	return error;
 }
 
-/** @throws UserError (2) when the port or the host cannot be used */
+/** @throws UserError (2) if the port or the host cannot be used */
 export async function listen(
 	server: net.Server,
 	options: ListenOptions,

@@ -1,11 +1,11 @@
-// Resolves the target of a request to a file of the site or a redirect. A file is found only under
-// its exact name, so no path leads out of the site.
+// Finds the file or the redirect for the target of a request. A file is found only under its exact name,
+// so no path leads out of the site.
 import type { ServedFile, ServedSite } from "./served-site.ts";
 
 interface Target {
-	/** Set for a full address, as proxies receive it: "example.com:80" */
+	/** Set if the target is a full address, as proxies receive it: "example.com:80" */
 	readonly authority: string | undefined;
-	/** Percent-encoded: "/a%20b" */
+	/** The path is percent-encoded: "/a%20b" */
 	readonly urlPath: string;
 	/** "?x=1", or "" */
 	readonly query: string;
@@ -16,16 +16,16 @@ type Resolution =
 	| {
 			readonly kind: "redirect";
 			readonly status: 301 | 307 | 308;
-			/** A path of this site: it begins with one slash. */
+			/** The location is a path of this site and begins with one slash. */
 			readonly location: string;
 	  }
 	| { readonly kind: "missing" }
-	/** The path has a % that encodes nothing. */
+	/** A malformed path contains a % that encodes nothing. */
 	| { readonly kind: "malformed" };
 
 const NOT_FOUND_PAGE = "404.html";
 
-/** Decoded, these would make another path; static hosts do not decode them. */
+/** Static hosts do not decode these, since the result would be another path. */
 const ESCAPED_SEPARATOR = /%(?:2f|5c|00)/i;
 
 export function parseTarget(target: string): Target | undefined {
@@ -50,9 +50,9 @@ export function findNotFoundPage(site: ServedSite) {
 	return site.file(NOT_FOUND_PAGE);
 }
 
-/** Finds a file or where it moved to, for pages at "about.html" and at "about/index.html". */
+/** Finds a file, or the address of a page that is "about.html" or "about/index.html". */
 async function findFile(site: ServedSite, name: string) {
-	// /404.html is no page of the site either: a link to it is broken.
+	// 404.html is no page of the site, so a link to it is broken.
 	const get = async (outputPath: string) =>
 		outputPath === NOT_FOUND_PAGE ? undefined : site.file(outputPath);
 	if (name === "" || name.endsWith("/")) {
@@ -82,7 +82,7 @@ export async function resolveTarget(
 	});
 	if (decoded === site.basePath) return redirect(308, encodePath(home));
 	if (!decoded.startsWith(home))
-		// Static hosts have no such redirect: it helps a person who opens the printed address.
+		// Static hosts have no such redirect. It helps a person who opens the printed address.
 		return decoded === "/"
 			? redirect(307, encodePath(home))
 			: { kind: "missing" };

@@ -1,5 +1,5 @@
-// Turns a request to a site into the response of a static host, without sockets. Only GET and HEAD
-// are allowed.
+// Creates the response that a static host would send for a request. Uses no sockets. Allows only GET and
+// HEAD requests.
 import { contentType, isWorthCompressing } from "../http/content-type.ts";
 import { CACHE_REVALIDATED, cacheControl } from "../http/published-headers.ts";
 import { findNotFoundPage, parseTarget, resolveTarget } from "./resolve.ts";
@@ -14,7 +14,7 @@ export interface RequestHeaders {
 
 interface HttpRequest {
 	readonly method: string;
-	/** From the request line: "/about?x=1" */
+	/** The request line contains this target: "/about?x=1" */
 	readonly target: string;
 	readonly headers: RequestHeaders;
 }
@@ -22,11 +22,11 @@ interface HttpRequest {
 export interface HttpResponse {
 	readonly status: number;
 	readonly headers: Readonly<Record<string, string>>;
-	/** Undefined for a response without a body, as to HEAD. */
+	/** Undefined for a response without a body, such as the response to HEAD. */
 	readonly body: Uint8Array | undefined;
 }
 
-/** In characters. Other servers and proxies refuse longer ones too. */
+/** Targets have at most so many characters. Other servers and proxies refuse longer ones too. */
 const MAX_TARGET_LENGTH = 8192;
 
 export function createTextResponse(
@@ -47,7 +47,7 @@ export function createTextResponse(
 	};
 }
 
-/** @returns undefined for the bytes as they are, also when the client accepts no encoding */
+/** @returns undefined if the file is sent without compression */
 export function chooseEncoding(accepted = ""): "br" | "gzip" | undefined {
 	const qualities = new Map(
 		accepted.split(",").map((part) => {
@@ -63,7 +63,7 @@ export function chooseEncoding(accepted = ""): "br" | "gzip" | undefined {
 	return qualityOf(best) > 0 && isBetter ? best : undefined;
 }
 
-/** @returns undefined for the whole file: no range, several ranges, or an invalid header */
+/** @returns undefined if the whole file is sent: for no range, several ranges or an invalid header */
 export function parseRange(
 	header: string | undefined,
 	size: number,
@@ -82,13 +82,13 @@ export function parseRange(
 	return { first, last: Math.min(last, size - 1) };
 }
 
-/** @param ifNoneMatch "*" or a list of tags; a W/ in front of a tag is ignored */
+/** @param ifNoneMatch the header: "*" or a list of tags, in which a W/ before a tag is ignored */
 function matchesEtag(etag: string, ifNoneMatch = ""): boolean {
 	if (ifNoneMatch.trim() === "*") return true;
 	return [...ifNoneMatch.matchAll(/"[^"]*"/g)].some(([tag]) => tag === etag);
 }
 
-/** @param status set for a page sent instead of the requested one, which is never cached or cut */
+/** @param status set if the page replaces the requested one; it is then never cached or cut */
 async function createFileResponse(
 	file: ServedFile,
 	{ method, headers: request }: HttpRequest,
@@ -155,7 +155,7 @@ async function routeRequest(site: ServedSite, request: HttpRequest) {
 				"The address contains an invalid % sequence",
 			);
 		case "redirect":
-			// The text response sets Cache-Control: browsers would cache a bare 308 for ever, also
+			// The text response sets Cache-Control. Without it browsers would keep a 308 for ever, even
 			// for the next site on this port.
 			return createTextResponse(found.status, `See ${found.location}`, {
 				Location: found.location,

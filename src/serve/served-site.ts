@@ -1,5 +1,5 @@
-// Holds one build of a site for the server, so that a rebuild replaces all of it at once. The bytes,
-// hash and compressed forms of a file are computed at its first request.
+// Stores one build of a site for the server, so that a rebuild replaces all files at once. The bytes, the
+// hash and the compressed forms of a file are computed at its first request.
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
@@ -9,16 +9,16 @@ import type { OutputFile } from "../output/file.ts";
 import { listOldAddresses } from "../plan/redirects.ts";
 
 export interface PageVersion {
-	/** A browser that shows another one reloads the page. */
+	/** A browser that shows a page with another hash reloads it. */
 	readonly hash: string;
-	/** The addresses of its stylesheets, which are replaced without a reload. */
+	/** Stylesheets with these addresses are replaced without a reload. */
 	readonly styles: readonly string[];
 }
 
 export interface FileContents {
-	/** Default: empty, where only the existence of the file matters. */
+	/** Left out if only the existence of the file matters. */
 	readonly contents?: OutputFile["contents"] | undefined;
-	/** Set for an error page in the place of the requested one. */
+	/** Set for an error page that replaces the requested page. */
 	readonly status?: number | undefined;
 	readonly version?: PageVersion | undefined;
 }
@@ -38,9 +38,9 @@ export interface ServedSite {
 	readonly file: (outputPath: string) => Promise<ServedFile | undefined>;
 	/** "" or "/practice" */
 	readonly basePath: string;
-	/** Headers of every response. Read them after the file, whose page may add to them. */
+	/** Returns the headers of every response. Call it after `file`, because a new page may add to them. */
 	readonly headers: () => readonly Header[];
-	/** The address of the new page by its old path: "/old" */
+	/** Maps the path of a redirect, such as "/old", to the address of the new page. */
 	readonly moved: ReadonlyMap<string, string>;
 }
 
@@ -53,21 +53,21 @@ interface ServedSiteOptions {
 		) => MaybePromise<FileContents | undefined>;
 	};
 	readonly basePath: string;
-	/** Default: the headers of a published site without options. */
+	/** The default is the headers of a published site without options. */
 	readonly headers?: () => readonly Header[];
 	readonly site?: Pick<Site, "redirects" | "urls"> | undefined;
 }
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
-// Level 11 takes longer than it saves on a local connection.
+// On a local connection the best compression takes longer than it saves.
 const BROTLI = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 export function hashContents(contents: string | Uint8Array): string {
 	return createHash("sha256").update(contents).digest("base64url").slice(0, 22);
 }
 
-/** Caches the result of the first call, unless it fails. */
+/** Caches the first result. If a call fails, the next one tries again. */
 function makeCached<Value>(make: () => Promise<Value>): () => Promise<Value> {
 	let made: Promise<Value> | undefined;
 	return () => {
@@ -93,7 +93,7 @@ function createFile({ contents = "", ...known }: FileEntry): ServedFile {
 	};
 }
 
-/** The last of several with the same path wins. */
+/** If several files have the same path, the last one is used. */
 export function indexByOutputPath(
 	files: Iterable<FileEntry>,
 ): ReadonlyMap<string, FileEntry> {

@@ -1,4 +1,4 @@
-// An HTTP server that serves a site from memory as a static host does.
+// Starts an HTTP server that serves a site from memory as a static host does.
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import { UserError } from "../problems.ts";
 import { type ListenOptions, listen } from "./listen.ts";
@@ -12,29 +12,29 @@ import type { ServedSite } from "./served-site.ts";
 
 export interface ServerOptions extends ListenOptions {
 	readonly site: () => ServedSite;
-	/** Receives a bug, or the UserError of a file that could not be made; the client gets a 500. */
+	/** Called with a bug, or with the UserError of a file that could not be made. The client gets a 500. */
 	readonly onError: (error: unknown) => void;
 	/**
-	 * Called before the site; returns true when it has responded itself. A stream must send
-	 * something within IDLE_FACTOR times the timeout, or it is closed.
+	 * Called before the site. Returns true if it has responded itself. A stream is closed if it sends
+	 * nothing for IDLE_FACTOR times the timeout.
 	 */
 	readonly intercept?: (
 		request: IncomingMessage,
 		response: ServerResponse,
 	) => boolean | Promise<boolean>;
-	/** In milliseconds, for a client to send its request. */
+	/** A client has so many milliseconds to send its request. */
 	readonly requestTimeout?: number;
 }
 
 export interface Server {
 	readonly origin: string;
 	readonly port: number;
-	/** Closes open connections too. */
+	/** Ends the server and all open connections. */
 	readonly close: () => Promise<void>;
 }
 
 const REQUEST_TIMEOUT = 10_000;
-/** Multiple of the request timeout after which an idle connection is closed. */
+/** An idle connection is closed after so many times the request timeout. */
 const IDLE_FACTOR = 6;
 
 const FORBIDDEN = createTextResponse(
@@ -47,19 +47,19 @@ function send(response: ServerResponse, answer: HttpResponse): void {
 	response.end(answer.body);
 }
 
-/** @param address of a socket: "127.0.0.1" */
+/** @param address the address of a socket: "127.0.0.1" */
 export function isLoopback(address: string): boolean {
 	return /^(?:::ffff:)?127\.|^::1$/.test(address);
 }
 
-/** @param host from a request, with or without a port: "localhost:4321" */
+/** @param host the host that a request names, with or without a port: "localhost:4321" */
 export function isLocalHost(host: string): boolean {
 	return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d*)?$/i.test(host);
 }
 
 /**
- * Prevents DNS rebinding: another site can point its name at 127.0.0.1 to read a server that only
- * this machine reaches, but its requests then carry that name.
+ * Prevents DNS rebinding: another site can point its own name at 127.0.0.1 to read a server that only
+ * this machine can reach. Its requests then contain that name, and are refused.
  */
 function isForOtherHost(server: http.Server, request: IncomingMessage) {
 	const bound = server.address();
@@ -82,7 +82,7 @@ async function respond(
 	send(response, await createResponse(options.site(), httpRequest));
 }
 
-/** @throws UserError (2) when the port or the host cannot be used */
+/** @throws UserError (2) if the port or the host cannot be used */
 export async function startServer(options: ServerOptions): Promise<Server> {
 	const { host, requestTimeout = REQUEST_TIMEOUT } = options;
 	const server = http.createServer({

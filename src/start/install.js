@@ -1,16 +1,16 @@
 // @ts-check
-// Run by npm when hypno is installed: builds the bundle that later starts run, and compiles it with V8.
-// When this fails, the first start builds the bundle instead.
+// npm runs this file when hypno is installed. It builds the bundle that later starts run, and compiles it
+// with V8. If it fails, the first start builds the bundle instead.
 import { setTimeout as delay } from "node:timers/promises";
 import v8 from "node:v8";
 import { findKey, findProgram, installed, makeProgram } from "./programs.js";
 import { compile, optimiseLater } from "./run-bundle.js";
 
-/** In milliseconds: the bundle cache refuses files that were written just before. */
+/** The bundle cache refuses files that were written less than so many milliseconds before. */
 const MIN_FILE_AGE = 200;
 
 /**
- * By default V8 compiles a function when it is first called; this compiles all of them.
+ * Compiles all functions. By default V8 compiles a function only when it is first called.
  * @param {Uint8Array} code
  */
 function compileAll(code) {
@@ -29,5 +29,5 @@ async function install() {
 	if (program) installed.compiled.put(key, compileAll(program.code));
 }
 
-// An error only costs time: the first start builds what is missing.
+// An error costs nothing but time, since the first start builds what is missing.
 await install().catch(() => undefined);

@@ -1,6 +1,6 @@
 // @ts-check
-// The bundles of hypno: the one that the installation built, and the ones that starts have built because
-// the source or a package had changed.
+// Finds and stores bundles of hypno. One was built by the installation. Starts build others after the
+// source or a package has changed.
 import fs from "node:fs";
 import path from "node:path";
 import { openBundleCache } from "../cache/bundle-cache.js";
@@ -15,18 +15,18 @@ function openStore(options) {
 	const location = { rootDir: ROOT, folder: SOURCE, ...options };
 	return {
 		bundles: openBundleCache({ ...location, kind: "program" }),
-		/** Source maps. */
+		/** Source maps of the bundles. */
 		maps: openDiskCache({ ...location, kind: "maps" }),
-		/** The cached data of V8, made from the compiled bundle. */
+		/** V8 starts faster with this data, which it makes when it compiles a bundle. */
 		compiled: openDiskCache({ ...location, kind: "compiled" }),
 	};
 }
 
-/** Outside of the cache, which may be deleted at any time. */
+/** This folder is not in the cache, since the cache may be deleted at any time. */
 export const installed = openStore({ base: ".hypno", maxEntries: 1 });
 export const cached = openStore({ maxEntries: 3 });
 
-/** Covers everything that a bundle is built from except the packages. */
+/** Returns a key that changes with everything that a bundle is built from except the packages. */
 export function findKey() {
 	const isIncluded = (/** @type {string} */ name) => !name.endsWith(".test.ts");
 	return JSON.stringify([

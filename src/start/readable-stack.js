@@ -1,6 +1,6 @@
 // @ts-check
-// Stack traces name locations in src/ instead of the bundle. The source map is read when the first trace
-// is formatted.
+// Makes stack traces name locations in src/ instead of the bundle. The source map is read only when the
+// first trace is formatted.
 import { SourceMap } from "node:module";
 import path from "node:path";
 

@@ -9,13 +9,13 @@ import vm from "node:vm";
 /** @typedef {typeof import("../cli.ts")} CommandLine */
 
 const SOURCE = path.resolve(import.meta.dirname, "..");
-/** The path from which the bundle resolves packages; no such file exists. */
+/** The bundle finds packages as if it were a file at this path; no such file exists. */
 export const BUNDLE_PATH = path.join(SOURCE, "cli.cjs");
 
 /**
- * Makes V8 optimise functions later: most are called a few times only, and optimising them early takes a
- * sixth of the time of a small build. Must be called before compile, since V8 accepts cached data only
- * under the same flags. Later versions of Node have no such flag and would warn on stderr.
+ * Makes V8 optimise functions later. Most are called a few times only, and optimising them early takes a
+ * sixth of the time of a small build. This must be called before compile, since V8 accepts cached data
+ * only under the same flags. Later versions of Node have no such flag and would warn on stderr.
  */
 export function optimiseLater() {
 	if (process.version.startsWith("v20."))

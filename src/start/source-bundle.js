@@ -1,5 +1,5 @@
 // @ts-check
-// src/ -> one CommonJS bundle of the command line. Imported only when no bundle is valid.
+// Bundles src/ into one CommonJS file of the command line. Imported only if no stored bundle is valid.
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -9,7 +9,7 @@ import { build } from "esbuild";
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const ESBUILD = createRequire(import.meta.url).resolve("esbuild/package.json");
 
-/** Packages that most starts need and that work inside a bundle. */
+/** Most starts need these packages, and they work inside a bundle. */
 const BUNDLED = [
 	"commander",
 	"fast-glob",
@@ -20,7 +20,7 @@ const BUNDLED = [
 	"zod",
 ];
 
-/** In a bundle, import.meta has no location: evaluate() passes these parameters instead. */
+/** A bundle cannot use import.meta to find its location, so evaluate() passes these parameters. */
 export const LOCATIONS = {
 	"import.meta.url": "sourceUrl",
 	"import.meta.dirname": "sourceDir",
@@ -33,7 +33,7 @@ function listOtherPackages() {
 	return Object.keys(dependencies).filter((name) => !BUNDLED.includes(name));
 }
 
-/** Includes the packages that most starts need, since resolving each takes time. */
+/** The bundle includes the packages that most starts need, since resolving each takes time. */
 export async function bundleSource() {
 	const startedAt = Date.now();
 	const { outputFiles, metafile } = await build({
@@ -47,7 +47,7 @@ export async function bundleSource() {
 		target: "node20",
 		// A script with cached data cannot import modules dynamically.
 		supported: { "dynamic-import": false },
-		// hypno passes its own YAML parser to gray-matter, so the older js-yaml of it is not needed.
+		// gray-matter gets hypno's own YAML parser, so its older version of js-yaml is not needed.
 		alias: { "js-yaml": fileURLToPath(import.meta.resolve("js-yaml")) },
 		define: LOCATIONS,
 		sourcemap: "external",

@@ -1,6 +1,6 @@
 // @ts-check
-// Runs src/cli.ts: from the bundle of the installation while hypno is unchanged, else from a cached bundle
-// or one that is built now, else, without esbuild, from the source files with tsx.
+// Runs src/cli.ts. While hypno is unchanged, this runs the bundle of the installation; otherwise a cached
+// bundle or one that is built now. If esbuild is missing, tsx runs the source files.
 import "./signals.js";
 import { createHash } from "node:crypto";
 import { cached, findKey, findProgram, makeProgram, ROOT } from "./programs.js";
@@ -14,7 +14,7 @@ import { BUNDLE_PATH, compile, evaluate, optimiseLater } from "./run-bundle.js";
 function load(key, { code, compiled, readMap }) {
 	makeStacksReadable({ bundlePath: BUNDLE_PATH, rootDir: ROOT, readMap });
 	optimiseLater();
-	// Covers everything that decides how pages are made, except React and the templates.
+	// The version changes with everything that decides how pages are made, except React and the templates.
 	const version = createHash("sha256").update(key).update(code).digest("hex");
 	const { main, run } = evaluate(compile(code, compiled));
 	const starter = { version, reload };
@@ -25,7 +25,7 @@ function load(key, { code, compiled, readMap }) {
 	};
 }
 
-/** Loads the current source into this process. */
+/** Loads the current source into this process, after it has changed. */
 async function reload() {
 	const key = findKey();
 	const program = findProgram(key) ?? (await makeProgram(key, cached));

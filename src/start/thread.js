@@ -1,5 +1,5 @@
 // @ts-check
-// The entry of threads of src/pool/: loads the program as start.js does, and starts the thread's job.
+// Threads of src/pool/ start here. Loads the program as start.js does, and starts the thread's job.
 import { findKey, findProgram, ROOT } from "./programs.js";
 import { makeStacksReadable } from "./readable-stack.js";
 import { BUNDLE_PATH, compile, evaluate } from "./run-bundle.js";

@@ -1,5 +1,5 @@
-// Draws the progress of long work on one line of a terminal, and clears it at the end. Draws nothing
-// for short work or when the output is not a terminal.
+// Draws the progress of long work on one line of a terminal, and clears the line at the end. Draws nothing
+// for short work or if the output is not a terminal.
 import { formatDuration, formatNumber } from "../report/words.ts";
 
 export interface Progress {
@@ -7,11 +7,11 @@ export interface Progress {
 	readonly end: () => void;
 }
 
-/** The terminal and the clock, which tests replace. */
+/** A screen is the terminal with a clock. Tests replace both. */
 interface Screen {
 	readonly width: number | undefined;
 	readonly write: (text: string) => void;
-	/** In milliseconds. */
+	/** The clock counts milliseconds. */
 	readonly now: () => number;
 }
 
@@ -20,10 +20,10 @@ export interface Work {
 	readonly total: number;
 }
 
-/** In milliseconds: shorter work draws nothing. */
+/** Nothing is drawn in the first milliseconds, so short work draws nothing. */
 const DRAW_DELAY = 500;
 const DRAW_INTERVAL = 100;
-/** The remaining time is shown from here on: the first pages are slower than the rest. */
+/** The remaining time is shown only after this, because the first pages are slower than the others. */
 const ESTIMATE = { ms: 1000, share: 0.05 };
 const BAR_WIDTH = 24;
 const CLEAR_LINE = "\r\u001b[2K";

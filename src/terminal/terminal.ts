@@ -1,4 +1,4 @@
-// The terminal of a command: results go to stdout, everything else to stderr.
+// Creates the terminal of a command: results go to stdout, everything else to stderr.
 import fs from "node:fs";
 import { chooseStyle, type Style } from "../report/style.ts";
 import { createProgress, type Progress, type Work } from "./progress.ts";
@@ -15,7 +15,7 @@ export function createTerminal(): Terminal {
 	const { stdout, stderr, env } = process;
 	const isScreen = stderr.isTTY && env.TERM !== "dumb";
 	return {
-		// Synchronous, so that an exit does not cut off a long document in a pipe.
+		// Writing is synchronous, so that an exit does not cut off a long document in a pipe.
 		print: (text) => writeAll(1, `${text}\n`),
 		error: (text) => writeAll(2, `${text}\n`),
 		style: chooseStyle(env, stdout),
@@ -41,7 +41,7 @@ function writeAll(descriptor: 1 | 2, text: string): void {
 		} catch (error) {
 			const code = error instanceof Error && "code" in error ? error.code : "";
 			if (code === "EPIPE") return;
-			// The pipe is full for the moment: try again.
+			// The pipe is full for the moment, so this tries again.
 			if (code !== "EAGAIN") throw error;
 		}
 	}

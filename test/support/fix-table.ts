@@ -114,12 +114,12 @@ export const FIXES: readonly (readonly [RegExp, Apply])[] = [
 		},
 	],
 	[
-		/^Put it in quotes: (".*")$/,
+		/^Add quotes: (".*")$/,
 		(context, [, quoted = ""]) =>
 			replaceAt(context, String(load(quoted)), quoted),
 	],
 	[
-		/^Take the quotes away: (.+)$/,
+		/^Remove the quotes: (.+)$/,
 		(context, [, value = ""]) => replaceValue(context, value),
 	],
 	[
@@ -167,7 +167,7 @@ export const FIXES: readonly (readonly [RegExp, Apply])[] = [
 			replaceLine(context, (before) => indentOf(before) + line),
 	],
 	[
-		/^(?:Redirect to the last address directly:|Write) ((?:url|id|\/\S+): \S+?)(?: here)?(?:,|$)/,
+		/^(?:Redirect to the last address directly:|Write) ((?:url|id|\/\S+): \S+?)(?: here)?(?:[,;]|$)/,
 		(context, [, line = ""]) =>
 			replaceLine(context, (before) => indentOf(before) + line),
 	],

@@ -10,6 +10,7 @@ export const PROSE: readonly ProseHints[] = [
 		reason: "words have to be found",
 		hints: [
 			/^Add a sentence to the text/,
+			/^Describe the picture/,
 			/^(?:Give the page a \w+ of|Write) \d+ to \d+ characters/,
 			/^Say (?:what you do|in a few words|in each)/,
 			/^Name the source(?: in the label)?, as in/,
@@ -67,7 +68,6 @@ export const PROSE: readonly ProseHints[] = [
 			/^Name each field/,
 			/^Move the element out of/,
 			/^Put (?:<|names and texts|the script|the style)/,
-			/^Describe the picture/,
 			/^Send the form to the form service/,
 			/^Spell the (?:name|reference)/,
 			/^Correct the attribute so that it names the id of an element/,

@@ -1,5 +1,5 @@
-// The bytes of a picture -> its format and size, and the bytes of its narrower versions. The only module
-// that uses @napi-rs/image, which is imported when the first picture is inspected.
+// Finds the format and the size of a picture, and encodes its narrower versions. Only this module uses
+// @napi-rs/image, which is imported when the first picture is inspected.
 import type { Transformer } from "@napi-rs/image";
 import { UserError } from "../../problems.ts";
 import { loadImagePackage } from "../image-packages.ts";
@@ -21,7 +21,7 @@ const importEncoders = () =>
 
 export type PictureInfo = Pick<Original, "format" | "width" | "height">;
 
-/** From this EXIF orientation on, width and height are swapped. */
+/** Pictures with this EXIF orientation or a higher one lie on their side. */
 const FIRST_ON_SIDE = 5;
 
 function toInfo(header: PictureHeader): PictureInfo {
@@ -44,7 +44,7 @@ function inSequence<Result>(work: () => Promise<Result>): Promise<Result> {
 async function decodeImage(bytes: Uint8Array): Promise<Transformer> {
 	const encoders = await importEncoders();
 	const image = new encoders.Transformer(bytes);
-	// The garbage collector does not see the memory of the package, only that of the returned pixels.
+	// The garbage collector sees only the memory of the returned pixels, not that of the package.
 	await image.rawPixels();
 	return image;
 }
@@ -108,12 +108,12 @@ async function encodeAs(
 	const image = Transformer.fromRgbaPixels(bytes, width, height);
 	switch (format) {
 		case "avif":
-			// The bytes must not depend on the number of cores, and pictures are encoded in parallel.
+			// With one thread the bytes do not depend on the number of cores. Pictures are encoded in parallel.
 			return image.avif({ quality, speed: AVIF_SPEED, threads: 1 });
 		case "webp":
 			return image.webp(quality);
 		case "jpeg":
-			// Lossless: the same pixels in fewer bytes.
+			// This step loses nothing: the same pixels become fewer bytes.
 			return compressJpeg(await image.jpeg(quality), { quality: 100 });
 		case "png": {
 			const range = { minQuality: 0, maxQuality: quality };
@@ -130,7 +130,7 @@ export async function encodePicture(
 	target: Target,
 ): Promise<Buffer> {
 	const { digest, format, width } = target;
-	// Decoding takes longest, so formats of one width share the pixels while they are encoded.
+	// Decoding takes longest, so all formats of one width are encoded from the same pixels.
 	const key = `${digest} ${width}`;
 	const pixels =
 		decoding.get(key) ??

@@ -398,7 +398,7 @@ test("reports a picture that is deleted meanwhile, and does not throw", async ()
 		  {
 		    "error": "cannot be read",
 		    "file": "/pictures/b.jpg",
-		    "hint": "Check that it is still in static/pictures/ and that you can open it, then run the same command again",
+		    "hint": "Check that the picture is still in static/pictures/ and that you can open it, then run the same command again",
 		    "suggestions": [],
 		  },
 		]

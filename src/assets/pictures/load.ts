@@ -1,5 +1,5 @@
-// The pictures that content names -> the size and the files of each, with deferred contents that are cached
-// from build to build. A missing or invalid picture becomes an error in the result, not an exception.
+// Finds the size and the files of each picture that content names. The files are made when they are needed,
+// and cached from build to build. A missing or invalid picture becomes an error in the result.
 import { hash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -32,10 +32,10 @@ function pathOf({ staticDir }: Config, file: string): string {
 	return path.join(staticDir, file);
 }
 
-/** File names may hold "ü" as one or as two characters, which look the same. */
+/** In file names, "ü" may be one character or two, which look the same. */
 const normalizeName = (name: string) => name.normalize("NFC");
 
-/** The pictures by their normalized names. Symbolic links are left out: they may lead anywhere. */
+/** Maps normalized names to names on disk. Symbolic links are left out, since they may lead anywhere. */
 function listPictures(config: Config): ReadonlyMap<string, string> {
 	const folder = pathOf(config, PICTURE_FOLDER);
 	if (!fs.existsSync(folder)) return new Map();
@@ -46,7 +46,7 @@ function listPictures(config: Config): ReadonlyMap<string, string> {
 	return new Map(files.map((file) => [normalizeName(file), file]));
 }
 
-/** Undefined for a file that cannot be read. */
+/** Returns undefined for a file that cannot be read. */
 function readPicture(config: Config, stored: string) {
 	return fs.promises.readFile(pathOf(config, stored)).catch(() => undefined);
 }
@@ -54,19 +54,19 @@ function readPicture(config: Config, stored: string) {
 const ERRORS = {
 	missing: {
 		error: "is not in static/",
-		hint: "Put the picture into static/pictures/, or name one that is there",
+		hint: "Put the picture into static/pictures/, or write the name of a picture that is there",
 	},
 	broken: {
 		error: "is damaged, or is neither a JPEG nor a PNG",
-		hint: "Open it, save it again as JPEG, and put that file into static/pictures/",
+		hint: "Open the picture, save it as JPEG, and put the new file into static/pictures/",
 	},
 	"too large": {
 		error: `has more than ${MAX_PIXELS / 1_000_000} million pixels, and pages show none wider than 1600 pixels`,
-		hint: "Open it, save it 4000 pixels wide or narrower, and put that file into static/pictures/",
+		hint: "Open the picture, save it 4000 pixels wide or narrower, and put the new file into static/pictures/",
 	},
 	unreadable: {
 		error: "cannot be read",
-		hint: "Check that it is still in static/pictures/ and that you can open it, then run the same command again",
+		hint: "Check that the picture is still in static/pictures/ and that you can open it, then run the same command again",
 	},
 };
 
@@ -133,11 +133,11 @@ async function makeFile(
 export interface LoadedPictures {
 	readonly pictures: readonly PlannedPicture[];
 	readonly errors: readonly PictureError[];
-	/** The files of all pictures, each path once. */
+	/** The files of all pictures. Each path is listed once. */
 	readonly assets: readonly Asset[];
 }
 
-/** Copies of one picture may have the same paths, if their names differ only in punctuation. */
+/** Copies of one picture have the same paths if their names differ only in punctuation. */
 function buildAssets(
 	config: Config,
 	pictures: readonly PlannedPicture[],
@@ -145,7 +145,7 @@ function buildAssets(
 	const tasks = pictures.flatMap(({ versions }) =>
 		versions
 			.flatMap(({ files }) => files)
-			// Files of one width are made from the same pixels, so they follow each other.
+			// Files of one width follow each other, because they are made from the same pixels.
 			.sort((a, b) => a.width - b.width),
 	);
 	const byPath = new Map(tasks.map((task) => [task.outputPath, task]));
@@ -173,7 +173,7 @@ async function findPicture(
 	);
 }
 
-/** The loaded pictures by their names, so that each is inspected once. */
+/** Maps names to loaded pictures, so that each picture is inspected once. */
 export type KnownPictures = Map<string, ReturnType<typeof findPicture>>;
 
 export async function loadPictures(
@@ -184,7 +184,7 @@ export async function loadPictures(
 	const listed = lazily(() => listPictures(config));
 	const pictures: PlannedPicture[] = [];
 	const errors: PictureError[] = [];
-	// Not in parallel, since each is held in memory as a whole.
+	// Pictures are loaded one after the other, since each is in memory as a whole.
 	for (const file of [...new Set(files)].sort()) {
 		const loading = known.get(file) ?? findPicture(config, file, listed());
 		known.set(file, loading);

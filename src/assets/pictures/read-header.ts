@@ -1,16 +1,15 @@
-// The bytes of a JPEG or PNG -> its header: size, orientation and colour profile. The pixels are not
-// decoded.
+// Reads the header of a JPEG or PNG: size, orientation and colour profile. The pixels are not decoded.
 import { inflateSync } from "node:zlib";
 
 export interface PictureHeader {
 	readonly format: "jpeg" | "png";
-	/** In pixels, as stored; 0 when the file ends before its size. */
+	/** The width of the stored picture in pixels; 0 if the file ends before its size. */
 	readonly width: number;
 	readonly height: number;
-	/** The EXIF value, 1 to 8: 1 is upright, from 5 on width and height are swapped. */
+	/** The EXIF value is 1 for an upright picture. From 5 to 8 width and height are swapped. */
 	readonly orientation: number;
 	readonly profile: Buffer | undefined;
-	/** False for a JPEG without its end, which the decoder would fill with grey. */
+	/** False for a JPEG whose end is missing, which the decoder would fill with grey. */
 	readonly isComplete: boolean;
 }
 
@@ -39,13 +38,13 @@ function readOrientation(exif: Buffer | undefined): number {
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = Buffer.from([0xff, 0xd9]);
 
-/** The complete segments of a JPEG before its pixels. */
+/** Returns the complete segments of a JPEG before its pixels. */
 function readSegments(bytes: Buffer) {
 	const segments: { marker: number; body: Buffer; end: number }[] = [];
 	let at = 2;
 	while (at + 4 <= bytes.length && bytes[at] === 0xff) {
 		const marker = bytes[at + 1] ?? 0;
-		// A marker may be preceded by any number of fill bytes.
+		// Any number of fill bytes may come before a marker.
 		if (marker === 0xff) {
 			at += 1;
 			continue;
@@ -59,7 +58,7 @@ function readSegments(bytes: Buffer) {
 	return segments;
 }
 
-/** The markers of frames, which hold the size. Three markers of the range are other segments. */
+/** Segments with these markers contain the size. Three markers between them mean something else. */
 const FRAMES = new Set([
 	...[0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7],
 	...[0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf],
@@ -72,7 +71,7 @@ function readJpeg(bytes: Buffer): PictureHeader {
 			.filter(({ marker }) => marker === expectedMarker)
 			.filter(({ body }) => body.toString("latin1", 0, name.length) === name)
 			.map(({ body }) => body.subarray(name.length));
-	// A long profile is split; each part starts with its number and the number of parts.
+	// A long profile is split. Each part starts with its number and the number of all parts.
 	const parts = bodiesOf(0xe2, "ICC_PROFILE\0")
 		.sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0))
 		.map((part) => part.subarray(2));
@@ -100,7 +99,7 @@ function unpackProfile(body: Buffer): Buffer | undefined {
 			maxOutputLength: MAX_PROFILE_BYTES,
 		});
 	} catch {
-		// Without a valid profile the colours count as sRGB, as in browsers.
+		// Without a valid profile the colours are taken as sRGB, as browsers do.
 		return undefined;
 	}
 }
@@ -126,7 +125,7 @@ function readPng(bytes: Buffer): PictureHeader {
 	};
 }
 
-/** Undefined for bytes that are neither a JPEG nor a PNG. */
+/** Returns undefined for bytes that are neither a JPEG nor a PNG. */
 export function readHeader(contents: Uint8Array): PictureHeader | undefined {
 	const { buffer, byteOffset, byteLength } = contents;
 	const bytes = Buffer.from(buffer, byteOffset, byteLength);

@@ -1,34 +1,34 @@
-// One original picture -> the files to make from it: widths, formats and names. A name holds a hash of
-// everything that decides the bytes, so it is known before the file is made.
+// Plans the files that are made from a picture: widths, formats and names. A name contains a hash of
+// everything that decides the bytes, so the name is known before the file is made.
 import { hash } from "node:crypto";
 import type { PictureFile } from "../../plan/picture.ts";
 import { listPackageVersions } from "../image-packages.ts";
 
-/** In pixels: for telephones, a text column and half a screen, and for displays of double density. */
+/** These widths in pixels suit telephones, a column of text and half a screen, also at double density. */
 const WIDTHS = [400, 800, 1200, 1600];
-/** A width is left out when it is more than this part of the next one, since it would save nothing. */
+/** A width is left out if it is a larger part of the next one than this, since it would save nothing. */
 const MIN_STEP = 0.85;
 
-/** The formats of originals, and of files for browsers that support no other. */
+/** Originals have these formats, and so have the files for browsers that support no other. */
 type OriginalFormat = "jpeg" | "png";
 export type PictureFormat = "avif" | "webp" | OriginalFormat;
 
-/** Tried in this order until a file has no more than MAX_BYTES. */
+/** The qualities are tried in this order until a file has no more than MAX_BYTES. */
 export const QUALITIES: Readonly<Record<PictureFormat, readonly number[]>> = {
 	avif: [50, 40, 30, 20],
 	webp: [76, 60, 45, 30],
 	jpeg: [65, 50, 35, 20],
 	png: [90, 70, 40, 10],
 };
-/** The size of each file. */
+/** A file should not be larger than this. */
 export const MAX_BYTES = 300_000;
-/** The size of an original, since all of its pixels are held in memory. */
+/** An original may have so many pixels, since all of them are in memory at once. */
 export const MAX_PIXELS = 50_000_000;
-/** 1 is slowest with the smallest files, 10 is fastest. */
+/** Speed 1 is slowest and gives the smallest files, 10 is fastest. */
 export const AVIF_SPEED = 6;
 export const PNG_SPEED = 8;
 
-/** Raise it with every change of this folder that alters the bytes of files. */
+/** Raise the number when a change of this folder alters the bytes of files. */
 const RECIPE_VERSION = 1;
 
 const RECIPE = JSON.stringify([
@@ -42,12 +42,12 @@ const RECIPE = JSON.stringify([
 ]);
 
 export interface Original {
-	/** The name on disk: "/pictures/room.jpg" */
+	/** The file has this name in static/: "/pictures/room.jpg" */
 	readonly file: string;
-	/** The hash of its bytes. */
+	/** This is a hash of the bytes. */
 	readonly digest: string;
 	readonly format: OriginalFormat;
-	/** In pixels, when it is upright. */
+	/** The width in pixels when the picture is upright. */
 	readonly width: number;
 	readonly height: number;
 }
@@ -58,7 +58,7 @@ export interface PictureTask {
 	readonly format: PictureFormat;
 	readonly width: number;
 	readonly outputPath: string;
-	/** Covers everything that decides the bytes. */
+	/** The key changes with everything that decides the bytes. */
 	readonly key: string;
 }
 
@@ -67,7 +67,7 @@ function planWidths(width: number): number[] {
 	return [...WIDTHS.filter((step) => step < widest * MIN_STEP), widest];
 }
 
-/** Far below the limit of file systems, and enough to distinguish pictures. */
+/** This is far below the limit of file systems, and enough to distinguish pictures. */
 const MAX_NAME_LENGTH = 80;
 
 /** "/pictures/Our room.JPG" -> "our-room" */

@@ -1,19 +1,19 @@
-// Pixels in the colour space of a camera or telephone, such as Display P3 -> sRGB, which browsers assume
-// for pictures without a profile. Supports ICC profiles of three curves and a matrix, which cameras,
-// telephones and screens have.
+// Converts pixels from the colours of a camera or telephone, such as Display P3, to sRGB, which browsers
+// assume for pictures without a profile. Supports ICC profiles of three curves and a matrix, which
+// cameras, telephones and screens have.
 
 type Triple = readonly [number, number, number];
 /** Converts a stored value to linear light, both from 0 to 1. */
 type Curve = (stored: number) => number;
 
-/** The matrix from XYZ (D50) to linear sRGB. */
+/** This matrix converts XYZ (D50) to linear sRGB. */
 const TO_SRGB: readonly Triple[] = [
 	[3.1338561, -1.6168667, -0.4906146],
 	[-0.9787684, 1.9161415, 0.033454],
 	[0.0719453, -0.2289914, 1.4052427],
 ];
 
-/** The tags of a profile by their names; each body begins with its type. */
+/** Maps the names of a profile's tags to their bytes, which begin with a type. */
 type Tags = ReadonlyMap<string, Buffer>;
 
 function readTags(profile: Buffer): Tags {
@@ -37,7 +37,7 @@ function readFixed(tag: Buffer, from: number, count: number): number[] {
 	);
 }
 
-/** The number of parameters of each kind of formula. */
+/** A formula of kind 0 has 1 parameter, kind 1 has 3, and so on. */
 const FORMULA_NUMBERS = [1, 3, 4, 5, 7];
 
 function readFormula(tag: Buffer): Curve | undefined {
@@ -49,7 +49,7 @@ function readFormula(tag: Buffer): Curve | undefined {
 		12,
 		count,
 	);
-	// The kinds differ in the part below the start of the curve and in the constant above it.
+	// The kinds differ in the part below the start of the curve and in the constant added above it.
 	const isStraightBelow = kind >= 3;
 	const start = isStraightBelow ? d : -b / a;
 	const added = kind === 2 ? c : e;
@@ -79,7 +79,7 @@ const CURVES = new Map([
 	["curv", readTable],
 ]);
 
-/** For each of the 256 values of a channel, the light that it adds to red, green and blue in sRGB. */
+/** Returns how much each of a channel's 256 values adds to red, green and blue in sRGB. */
 function readColour(tags: Tags, colour: string): Float64Array[] | undefined {
 	const primary = tags.get(`${colour}XYZ`);
 	const tag = tags.get(`${colour}TRC`);
@@ -93,7 +93,7 @@ function readColour(tags: Tags, colour: string): Float64Array[] | undefined {
 	});
 }
 
-/** Undefined for a damaged profile and for one that is not supported. */
+/** Returns undefined for a profile that is damaged or not supported. */
 function readProfile(profile: Buffer) {
 	if (profile.toString("latin1", 16, 24) !== "RGB XYZ ") return undefined;
 	try {
@@ -108,7 +108,7 @@ function readProfile(profile: Buffer) {
 	}
 }
 
-/** Enough that no dark value is skipped. */
+/** With so many steps no dark value is skipped. */
 const LIGHT_STEPS = 16_384;
 
 const STORED = new Uint8ClampedArray(LIGHT_STEPS + 1).map((_, step) => {
@@ -123,7 +123,7 @@ function store(light: number): number {
 }
 
 /**
- * Converts in place. Pixels stay as they are when the profile is damaged or not supported.
+ * Converts the pixels in place. If the profile is damaged or not supported, they are not changed.
  * @param pixels four bytes each: red, green, blue and alpha
  */
 export function convertToSrgb(pixels: Uint8Array, profile: Buffer): void {

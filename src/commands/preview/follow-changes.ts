@@ -1,5 +1,5 @@
-// Follows changes of a project: rebuilds the preview, checks it again and restarts hypno when its own
-// source changes. Errors in edited files never end it.
+// Follows changes of a project: rebuilds the preview, checks the site again, and restarts hypno if src/
+// changes. Errors in edited files never end the preview.
 import { toBuildError } from "../../cache/bundle.ts";
 import type { Config } from "../../config.ts";
 import { publishedHeaders } from "../../http/published-headers.ts";
@@ -26,9 +26,9 @@ import type { Terminal } from "../../terminal/terminal.ts";
 import { BackgroundChecks } from "../background-checks.ts";
 
 export const SOURCE_FOLDERS = ["content", "templates", "static"];
-/** Files that only the checks read. */
+/** Only the checks read these files. */
 export const CHECK_FILES = [BASELINE_FILE, LOCK_FILE];
-/** In milliseconds: an error may come from an edit that is not complete yet. */
+/** An error may come from an unfinished edit, so it waits so many milliseconds for more changes. */
 const ERROR_GRACE = 60;
 
 export interface RunningServer {
@@ -36,13 +36,13 @@ export interface RunningServer {
 	readonly close: () => Promise<void>;
 }
 
-/** The file in src/start/ passes these to the program that it starts. */
+/** src/start/start.js passes these options to the program. */
 export interface StarterOptions {
-	/** Identifies the version of hypno; undefined if unknown, and then nothing is cached. */
+	/** Identifies the version of hypno. If undefined, nothing is cached. */
 	readonly version: string | undefined;
 	/**
-	 * Loads the current src/; undefined when hypno does not run from source. The returned function
-	 * takes over from a running server. It returns only after a failure, which it has reported.
+	 * Loads the current src/; undefined if hypno does not run from source. The function that it returns
+	 * takes over from a running server, and returns only after a failure, which it has reported.
 	 * @throws errors of esbuild
 	 */
 	readonly reload?:
@@ -67,7 +67,7 @@ const isProgramSource = (sourcePath: string) =>
 
 const BUNDLE_FAILURE = {
 	what: "hypno itself",
-	hint: "The previous version keeps running; hypno restarts by itself once this is fixed",
+	hint: "The previous version keeps running; hypno restarts by itself once the error is fixed",
 	entry: "src/cli.ts",
 };
 
@@ -75,7 +75,7 @@ const NOT_RESTARTED: Problem = {
 	rule: "usage",
 	severity: "error",
 	message: "hypno did not restart after a change in src/",
-	hint: "The terminal shows the reason. The previous version keeps running without checks; hypno restarts by itself once this is fixed",
+	hint: "The terminal shows the reason. The previous version keeps running without checks; hypno restarts by itself once the error is fixed",
 };
 
 export type PreviewTerminal = Pick<Terminal, "error" | "errorStyle">;
@@ -86,7 +86,7 @@ function bugProblem(error: unknown): Problem {
 		rule: "content/invalid",
 		severity: "error",
 		message: `hypno failed to build the site: ${reason}`,
-		hint: "The terminal shows details. Save a file to try again",
+		hint: "The terminal shows the details. Save any file to try again",
 	};
 }
 
@@ -112,9 +112,9 @@ export class ChangeFollower {
 	readonly #checks: BackgroundChecks;
 	readonly #reported = new Set<string>();
 	#hasErrors = false;
-	/** Why the changed src/ did not start. Checks would run the changed code, so they pause. */
+	/** Set if the changed src/ did not start. The checks then pause, since they would run the new code. */
 	#restartProblems: readonly Problem[] | undefined;
-	/** Changed CHECK_FILES, for which the checks run again on the unchanged site. */
+	/** CHECK_FILES that have changed, while the site is the same. The checks run again for them. */
 	#changedCheckFiles: readonly string[] = [];
 
 	constructor(options: ChangeFollowerOptions) {
@@ -146,7 +146,7 @@ export class ChangeFollower {
 		await Promise.all([this.#checks.close(), server.close()]);
 	}
 
-	/** @param changed receives further files that change while the site has errors */
+	/** @param changed files that change while the site has errors are added to this set */
 	async #rebuild(changed: Set<string>): Promise<void> {
 		const { live, changes, onBug } = this.#options;
 		const begin = performance.now();
@@ -159,7 +159,7 @@ export class ChangeFollower {
 		}
 		const { problems, build: rebuilt } = site;
 		this.#hasErrors = hasErrors(problems);
-		// Stops a running check first, so that its findings are not shown for this build.
+		// This also stops a running check, so that its findings are not shown for this build.
 		this.#startChecks();
 		await live.show(site, this.#restartProblems).catch(onBug);
 		const result =
@@ -183,7 +183,7 @@ export class ChangeFollower {
 		}
 	}
 
-	/** Starts the changed src/, which closes this preview when it has taken over. */
+	/** Starts the changed src/. It closes this preview as soon as it has taken over. */
 	async #restart(source: readonly string[]): Promise<void> {
 		const { reload, server, live, onBug } = this.#options;
 		if (!reload) return;
@@ -226,7 +226,7 @@ export class ChangeFollower {
 		await live.showCheckResult(checked).catch(onBug);
 	}
 
-	/** @param begin prints the duration since then */
+	/** @param begin if given, the time since then is printed too */
 	#printChange(files: readonly string[], result: string, begin?: number): void {
 		const [first = "", ...others] = files;
 		const names =

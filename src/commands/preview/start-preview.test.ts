@@ -349,25 +349,25 @@ describe("the preview's own pages", () => {
 			expect
 				.poll(async () => (await preview.get(urlPath)).text, { interval: 200 })
 				.toMatch(words);
-		await slowly(waiting, /[1-9] new, 0 accepted/);
+		await slowly(waiting, /[1-9] to fix, 0 accepted/);
 		const flags = ["check", "--accept", "--reason", "it comes <soon>"];
 		await runBin(["--root", site.rootDir, ...flags], { env: { CI: "" } });
-		await slowly(waiting, /0 new, [1-9] accepted/);
+		await slowly(waiting, /0 to fix, [1-9] accepted/);
 		const { text } = await preview.get(waiting);
 		expect(text).toContain("Accepted: it comes &lt;soon&gt;");
 		expect(text).not.toContain("Nothing to");
 		const [, all = ""] =
-			/<h2>The whole site.*?0 new, (\d+) accepted/s.exec(text) ?? [];
+			/<h2>The whole site.*?0 to fix, (\d+) accepted/s.exec(text) ?? [];
 		expect(Number(all)).toBeGreaterThan(1);
 		expect(text.indexOf("This page")).toBeLessThan(
 			text.indexOf("The whole site"),
 		);
 		const list = (await preview.get("/__hypno")).text;
-		expect(list).toContain(`0 new, ${all} accepted`);
+		expect(list).toContain(`0 to fix, ${all} accepted`);
 		expect(list.match(/Accepted: it comes/g)).toHaveLength(Number(all));
 		expect(list).toMatch(/<details><summary>\d+ accepted/);
 		expect(preview.output.at(-1)).toBe(
-			`hypno-baseline.json: 0 new, ${all} accepted`,
+			`hypno-baseline.json: 0 to fix, ${all} accepted`,
 		);
 		const file = "hypno-baseline.json";
 		const entries = fs.readFileSync(path.join(site.rootDir, file), "utf8");
@@ -377,7 +377,7 @@ describe("the preview's own pages", () => {
 		await slowly(waiting, /hypno-baseline\.json:1:\d/);
 		expect(preview.output.at(-1)).toContain("hypno-baseline.json:1:");
 		site.write({ [file]: null });
-		await slowly(waiting, /[1-9] new, 0 accepted/);
+		await slowly(waiting, /[1-9] to fix, 0 accepted/);
 		expect(preview.builds).toHaveLength(1);
 	});
 

@@ -1,5 +1,5 @@
 // Runs the quick rules of hypno check in a thread, for the preview. Returns problems that prevent pages
-// from being made, and findings with the accepted ones marked.
+// from being made, and all other findings, of which the accepted ones are labelled.
 import { RULES } from "../../check/rules/index.ts";
 import { selectRules } from "../../check/select-rules.ts";
 import type { Config } from "../../config.ts";
@@ -10,7 +10,7 @@ import { openBaseline } from "../check-baseline.ts";
 import { checkSite } from "../check-site.ts";
 
 const CONTENT_ERRORS = "content/invalid";
-/** Rules that are slow, request other sites or check what the preview does not have. */
+/** These rules are slow, request other sites, or check what the preview does not have. */
 const SKIPPED = "html,a11y,link/external,baseline/stale,budget/bytes";
 
 async function check(config: Config): Promise<BackgroundResult> {
@@ -37,7 +37,7 @@ export const checkJob: Job<Config, void, BackgroundResult> =
 			return await check(config);
 		} catch (error) {
 			if (!(error instanceof UserError)) throw error;
-			// An error in a file that only the checks read.
+			// The error is in a file that only the checks read, so the pages can still be shown.
 			return { problems: undefined, findings: error.problems };
 		}
 	};

@@ -19,7 +19,7 @@ interface CheckData {
 type Page = Parameters<RequestFacts>[0];
 type ExaminedPage = Awaited<ReturnType<RequestFacts>>;
 
-/** Pages that are examined in the time a thread needs to start. */
+/** While a thread starts, the main thread examines about so many pages. */
 const PAGES_FOR_A_START = 100;
 
 export function openExaminers(data: CheckData): Pool<Page, ExaminedPage> {

@@ -1,4 +1,4 @@
-// LISTS the jobs of threads by the names that src/pool/ uses. A job is loaded only where it runs.
+// Lists the jobs of threads by the names that src/pool/ uses. A job is loaded only where it runs.
 import { workerData } from "node:worker_threads";
 import { handleRequests } from "../../pool/handle-requests.ts";
 

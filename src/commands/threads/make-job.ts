@@ -1,4 +1,4 @@
-// The pool of threads that make pages during a build, and their job: each plans the site itself.
+// Makes pages in threads during a build of a large site. Each thread plans the site itself.
 import type { Config } from "../../config.ts";
 import { type RequestPage, toPageResult } from "../../page/page-files.ts";
 import { planSite, readSite } from "../../pipeline.ts";

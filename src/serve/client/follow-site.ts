@@ -1,10 +1,10 @@
-// Follows the preview's stream of events: reloads the page when it has changed, and replaces its
-// stylesheets when only these have. Reconnects by itself and then receives the current state.
+// Follows the preview's stream of events: reloads the page after it has changed, or replaces only its
+// stylesheets. Reconnects by itself, and then receives the current state.
 import type { BrowserState } from "../preview/live-preview.ts";
 
-/** In milliseconds, once the browser itself has stopped reconnecting. */
+/** Once the browser has stopped reconnecting, the script tries again after so many milliseconds. */
 const RETRY_DELAY = 1000;
-/** In milliseconds, between two reloads for the same reason. */
+/** Two reloads for the same reason are so many milliseconds apart. */
 const MIN_RELOAD_INTERVAL = 1000;
 const RELOADED = "hypno-reloaded";
 const SCROLL = "hypno-scroll";
@@ -14,9 +14,9 @@ export function isStatusPage(): boolean {
 	return document.querySelector('link[href="/__hypno/preview.css"]') !== null;
 }
 
-/** Remembers the position across a reload and an error page in between. */
+/** Saves the scroll position for the reload, also if an error page is shown in between. */
 function saveScroll(): void {
-	// Otherwise the browser restores the position of the error page.
+	// With "auto" the browser would restore the position of the error page.
 	history.scrollRestoration = "manual";
 	if (isStatusPage()) return;
 	const saved = { at: location.pathname, x: scrollX, y: scrollY };
@@ -39,7 +39,7 @@ export function restoreScroll(): void {
 		scrollTo({ left: saved.x, top: saved.y, behavior: "instant" });
 }
 
-/** Waits between reloads, so that a page that never reaches the announced state does not spin. */
+/** Waits between reloads, so that a page that never reaches the announced state reloads slowly. */
 function reload(reason: string): void {
 	const [before, time] = (sessionStorage.getItem(RELOADED) ?? "").split(" ");
 	const now = Date.now();
@@ -56,7 +56,7 @@ function reload(reason: string): void {
 
 const pathOf = (link: HTMLLinkElement) => new URL(link.href).pathname;
 
-/** @param addresses in the order of the page's stylesheets; ignored if their number differs */
+/** @param addresses the new addresses of all stylesheets, in their order in the page */
 function replaceStylesheets(addresses: readonly string[]): void {
 	const links = [
 		...document.querySelectorAll<HTMLLinkElement>(
@@ -71,7 +71,7 @@ function replaceStylesheets(addresses: readonly string[]): void {
 		next.rel = "stylesheet";
 		next.href = address;
 		link.dataset.hypnoLeaving = "";
-		// The old stylesheet stays until the new one is loaded.
+		// The old stylesheet is removed only after the new one is loaded.
 		for (const event of ["load", "error"])
 			next.addEventListener(event, () => link.remove());
 		link.after(next);
@@ -105,7 +105,7 @@ export function followSite(
 				setTimeout(connect, RETRY_DELAY);
 		});
 	};
-	// Browsers open at most six connections to a host, and each hidden tab would hold one.
+	// Browsers open at most six connections to a host, so a hidden tab closes its connection.
 	const connectIfSeen = () => {
 		if (document.visibilityState === "visible") connect();
 		else source?.close();

@@ -1,12 +1,12 @@
-// The maintainer's panel: a button in the corner that opens details of the page. The tab remembers
-// whether it is open.
+// Shows the maintainer's panel: a button in the corner that opens details of the page. The browser tab
+// remembers whether the panel is open.
 import type { BrowserState } from "../preview/live-preview.ts";
 
 type Update = (state: BrowserState) => void;
 
 const OPEN = "hypno-panel";
 
-/** Loads a document, because the page's policy forbids HTML from strings. */
+/** Loads HTML as a document, because the page's policy forbids HTML from strings. */
 function load(name: string, onLoad: (body: HTMLElement) => void): void {
 	const request = new XMLHttpRequest();
 	request.open("GET", `/__hypno/${name}`);
@@ -17,7 +17,7 @@ function load(name: string, onLoad: (body: HTMLElement) => void): void {
 	request.send();
 }
 
-/** Uses a shadow root, which the site's styles do not reach. */
+/** Shows the panel in a shadow root, so that the styles of the site do not change it. */
 function attach(body: HTMLElement): ShadowRoot {
 	const host = document.createElement("hypno-preview");
 	host.hidden = true;
@@ -33,7 +33,7 @@ function attach(body: HTMLElement): ShadowRoot {
 	return root;
 }
 
-/** Leaves unchanged facts alone, to keep the focus and the lists that are open. */
+/** Replaces the facts only if they have changed, so that the focus and open lists stay. */
 function showFacts(facts: HTMLElement, { innerHTML, childNodes }: HTMLElement) {
 	if (facts.dataset.shown === innerHTML) return;
 	facts.dataset.shown = innerHTML;
@@ -73,7 +73,7 @@ function startPanel(root: ShadowRoot): Update | undefined {
 		if (key === "Escape" && !details.hidden) toggle();
 	});
 	if (sessionStorage.getItem(OPEN) === "open") setOpen("open");
-	// The last result stays on the button while the checks run.
+	// While the checks run, the button shows the previous result.
 	let findingText = "";
 	return ({ errorCount: mistakes, findingCount: remarks }) => {
 		if (remarks !== undefined)
@@ -88,7 +88,7 @@ function startPanel(root: ShadowRoot): Update | undefined {
 	};
 }
 
-/** @returns shows a state, once the panel is loaded */
+/** @returns a function that shows a state as soon as the panel is loaded */
 export function createPanel(): Update {
 	let last: BrowserState | undefined;
 	let update: Update | undefined;

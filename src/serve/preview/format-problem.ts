@@ -1,5 +1,5 @@
-// Formats problems as HTML, with links that open the maintainer's editor: one problem alone, or the
-// findings of the checks as lists of new and accepted ones.
+// Formats problems as HTML, with links that open the maintainer's editor. Findings of the checks become
+// two lists: findings to fix, and accepted ones.
 import fs from "node:fs";
 import path from "node:path";
 import { escapeHtml } from "../../escape.ts";
@@ -27,7 +27,7 @@ function encodePath(filePath: string): string {
 }
 
 /**
- * @param pattern from HYPNO_EDITOR; default: VS Code
+ * @param pattern the value of HYPNO_EDITOR; the default opens VS Code
  * @throws UserError (2) for a pattern that opens no file
  */
 export function createEditor(rootDir: string, pattern = VS_CODE): Editor {
@@ -48,7 +48,7 @@ export function createEditor(rootDir: string, pattern = VS_CODE): Editor {
 	return { rootDir, linkTo };
 }
 
-/** Undefined while the checks run. */
+/** The findings of the checks are undefined while the checks run. */
 export type Findings = readonly Problem[] | undefined;
 
 const CONTEXT_LINES = 2;
@@ -57,7 +57,7 @@ const MAX_LISTED = 100;
 
 const withoutTabs = (text: string) => text.replaceAll("\t", "    ");
 
-/** Reads the lines to show and the number of the first; only the excerpt if the file is gone. */
+/** Reads the lines around a location. If the file is gone, there is only the excerpt. */
 function readLines({ file, line, excerpt }: Location, { rootDir }: Editor) {
 	const first = Math.max(1, line - CONTEXT_LINES);
 	try {
@@ -71,7 +71,7 @@ function readLines({ file, line, excerpt }: Location, { rootDir }: Editor) {
 
 function formatExcerpt(location: Location, editor: Editor): string {
 	const { first, lines } = readLines(location, editor);
-	// The file may have changed since, and be shorter.
+	// The file may have become shorter since the problem was found.
 	if (first + lines.length <= location.line) return "";
 	const filled = lines.filter((text) => text.trim() !== "").map(withoutTabs);
 	const indent = Math.min(
@@ -154,7 +154,7 @@ export function countFindings(findings: Findings): string {
 	if (findings.length === 0) return "Nothing to fix";
 	const open = findings.filter(isLive).length;
 	const accepted = findings.length - open;
-	return `${formatNumber(open)} new, ${formatNumber(accepted)} accepted`;
+	return `${formatNumber(open)} to fix, ${formatNumber(accepted)} accepted`;
 }
 
 function formatList(findings: readonly Problem[], editor: Editor): string {
@@ -171,8 +171,8 @@ const fold = (summary: string, list: string) =>
 	list && `<details><summary>${escapeHtml(summary)}</summary>${list}</details>`;
 
 /**
- * Lists findings, with the accepted ones folded behind a summary.
- * @param settings where the findings are ("on this page"), and whether new ones are folded too
+ * Lists findings. Accepted ones are folded behind a summary.
+ * @param settings where the findings are ("on this page"), and whether all lists are folded
  */
 export function formatFindings(
 	findings: readonly Problem[],
@@ -182,7 +182,7 @@ export function formatFindings(
 	const open = findings.filter(isLive);
 	const list = formatList(open, editor);
 	const accepted = findings.filter((finding) => !isLive(finding));
-	const summary = `${formatNumber(open.length)} new ${where}: ${formatCounts(open)}`;
+	const summary = `${formatNumber(open.length)} to fix ${where}: ${formatCounts(open)}`;
 	const reasons = `${formatNumber(accepted.length)} accepted ${where}, with the reasons`;
 	return (
 		(isFolded ? fold(summary, list) : list) +

@@ -1,4 +1,4 @@
-// Formats the preview's list of all pages with their states, services without content first.
+// Formats the preview's list of all pages with their states. Services without content come first.
 import { escapeHtml } from "../../escape.ts";
 import { isLive } from "../../report/check-report.ts";
 import { formatCounts } from "../../report/text.ts";
@@ -22,7 +22,7 @@ const STATES = [
 		state: "waiting",
 		title: "Services without content",
 		intro:
-			'<p class="quiet">Listed in content/services.yaml, but not written yet. Run the command to create the file; a file that is named here still contains TODO.</p>',
+			'<p class="quiet">These services are listed in content/services.yaml, but their text is not written yet. Run the command to create the file. A file that is named here still contains TODO.</p>',
 	},
 	{
 		state: "unmade",
@@ -32,7 +32,7 @@ const STATES = [
 	{ state: "made", title: "Pages", intro: "" },
 ] as const;
 
-/** Finds the name in the menu, or the title without the name of the site. */
+/** Returns the service's name in the menu, or the title without the name of the site. */
 async function findPageName(
 	{ path, route }: PageAddress,
 	{ site, readTitle }: PreviewSite["build"],

@@ -1,4 +1,4 @@
-// Formats the details of a page that its preview panel shows.
+// Formats the details of a page, which the panel of the preview shows.
 import { escapeHtml } from "../../escape.ts";
 import type { Head, Route } from "../../plan/route.ts";
 import { listSources } from "../../plan/routes.ts";
@@ -50,7 +50,7 @@ function formatSearchResult(
 }
 
 function formatCard({ url }: Route, { image, title, description }: Head) {
-	// The URL has the host of the published site, but the preview has the image too.
+	// The URL leads to the published site. The preview has the image under the same path.
 	const { pathname } = new URL(image.url);
 	return section(
 		"When it is shared",

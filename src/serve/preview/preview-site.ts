@@ -1,5 +1,5 @@
-// Serves one build as the preview shows it: pages get the client script, and a page that cannot be
-// made is replaced by one that lists its errors. Each is made at its first request.
+// Serves one build as the preview shows it: pages get the client script, and a page that lists the errors
+// replaces a page that cannot be made. Each page is made at its first request.
 import { createHash } from "node:crypto";
 import { isNamedByHash } from "../../http/published-headers.ts";
 import type { Head, Route } from "../../plan/route.ts";
@@ -14,11 +14,11 @@ import {
 import type { Editor, Findings } from "./format-problem.ts";
 import { formatErrorPage, injectClient } from "./status-page.ts";
 
-/** A page that exists, or will once the errors in its content are fixed. */
+/** Either the page exists, or it will exist once the errors in its content are fixed. */
 export interface PageAddress {
 	/** "/services/ocd" */
 	readonly path: string;
-	/** Undefined when errors in its content prevent a route. */
+	/** Undefined if errors in its content prevent a route. */
 	readonly route: Route | undefined;
 }
 
@@ -30,7 +30,7 @@ interface ShownPage {
 
 const STYLESHEET = /[\w./-]*\/assets\/[\w.-]+-[0-9a-f]{8}\.css/g;
 
-/** @param shown hashes of the pictures and other files that the page shows */
+/** @param shown the hashes of pictures and other files that the page shows */
 export function createPageVersion(
 	html: string,
 	shown: readonly string[] = [],
@@ -59,7 +59,7 @@ export function listPages({ routes, unplanned }: SiteBuild): PageAddress[] {
 	];
 }
 
-/** True when an error affects every page, as one in the styles or the script does. */
+/** True if an error affects every page, such as an error in the styles or the script. */
 function isSiteBroken({ site, routes, problems }: SiteBuild): boolean {
 	const isForAll = ({ source, pages = [] }: Problem) =>
 		pages.length === 0 && source?.file.startsWith("templates/") === true;
@@ -89,10 +89,10 @@ export class PreviewSite extends LazySite {
 	readonly editor: Editor;
 	findings: Findings;
 	readonly #isSiteBroken: boolean;
-	/** Set once the checks have tried to make every page. */
+	/** These problems are known once the checks have tried to make every page. */
 	allProblems: readonly Problem[] | undefined;
 
-	/** @param before gives the base path when this build has none, so that open tabs still work */
+	/** @param before its base path is used if this build has none, so that open tabs still work */
 	constructor(build: SiteBuild, editor: Editor, before?: PreviewSite) {
 		super(build, before?.served.basePath);
 		this.editor = editor;
@@ -103,7 +103,7 @@ export class PreviewSite extends LazySite {
 		return this.allProblems ?? super.problems;
 	}
 
-	/** Makes the pages of these content files to find their problems. */
+	/** Makes the pages of these content files, to find their problems. */
 	async makePagesFrom(sourcePaths: readonly string[]): Promise<void> {
 		const isOf = ({ sourcePath }: Route) => sourcePaths.includes(sourcePath);
 		if (!this.#isSiteBroken)
@@ -128,7 +128,7 @@ export class PreviewSite extends LazySite {
 		return this.#selectForPage(page, this.problems);
 	}
 
-	/** Finds these problems and the checks' findings on this page alone, errors first. */
+	/** Finds the page's problems and the findings of the checks on this page alone, errors first. */
 	findPageFindings(page: PageAddress): Problem[] {
 		const found = this.#selectForPage(page, this.findings ?? [])
 			.filter((finding) => !isOnMostPages(finding, this.build))
@@ -184,7 +184,7 @@ export class PreviewSite extends LazySite {
 		return { ...toPreviewPage(html), status: 500 };
 	}
 
-	/** Hashes the files that change without a new address, such as pictures. */
+	/** Hashes the files of a page whose address does not change with them, such as pictures. */
 	async #hashFiles(html: string): Promise<string[]> {
 		const hashes: string[] = [];
 		const addresses = html.match(/\/[^\s"'()<>,?#]+\.\w+/g);
@@ -193,7 +193,7 @@ export class PreviewSite extends LazySite {
 			const isOther = /\.(?:html|xml|txt|webmanifest)$/.test(outputPath);
 			if (isOther || isNamedByHash(outputPath)) continue;
 			const contents = await this.findAsset(outputPath);
-			// Deferred contents are made of other files, which change with them.
+			// Deferred contents are made from other files, whose changes are noticed anyway.
 			if (contents !== undefined && typeof contents !== "function")
 				hashes.push(hashContents(contents));
 		}

@@ -1,12 +1,12 @@
-// Formats the frame of the preview's pages, and the error page shown for a page that cannot be made.
+// Formats the frame of the pages that the preview adds, and the error page for a page that cannot be made.
 import { escapeHtml } from "../../escape.ts";
 import type { Problem } from "../../problems.ts";
 import { type Editor, formatProblem } from "./format-problem.ts";
 
-/** Addresses below this belong to the preview itself. */
+/** Addresses that begin like this belong to the preview itself. */
 export const PREVIEW_PATH = "/__hypno";
 
-/** @param main HTML */
+/** @param main the lines of HTML inside the page's main element */
 export function formatStatusPage(
 	title: string,
 	main: readonly string[],
@@ -37,13 +37,13 @@ export function injectClient(html: string, hash: string): string {
 }
 
 interface FailedPage {
-	/** "/about"; undefined when the whole site cannot be built. */
+	/** "/about"; undefined if the whole site cannot be built. */
 	readonly path: string | undefined;
 	readonly problems: readonly Problem[];
 	readonly others: number;
 }
 
-/** Further problems are mostly consequences of these. */
+/** No more problems are shown, because they are mostly consequences of the first. */
 const MAX_SHOWN = 20;
 
 export function formatErrorPage(

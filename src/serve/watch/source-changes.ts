@@ -1,5 +1,5 @@
-// Watches folders and files and returns sets of changed files. A single edit is returned at once, a
-// change that looks incomplete after a pause.
+// Watches folders and files, and returns sets of changed files. A single edit is returned at once. A
+// change that looks incomplete is returned after a pause.
 import type { Stats } from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -12,25 +12,25 @@ import {
 	toSourcePath,
 } from "./source-files.ts";
 
-/** In milliseconds. */
+/** All values are milliseconds. */
 export const TIMING = {
-	/** From the first event to the first read: programs empty a file before they write it. */
+	/** Time from the first event to the first read, since programs empty a file before they write it. */
 	firstRead: 1,
-	/** Pause without events after which one edited file counts as complete. */
+	/** One edited file is taken as complete after so long without an event. */
 	edited: 0,
-	/** The same for a replaced file: git replaces files one by one. */
+	/** A replaced file waits longer, because git replaces files one by one. */
 	replaced: 8,
-	/** The same for a new, deleted or empty file, or for several. */
+	/** A new, deleted or empty file waits longest, and so do several files. */
 	incomplete: 40,
-	/** Limit for changes that never pause. */
+	/** Changes that never pause are returned after this time. */
 	longest: 1500,
-	/** From the event of a folder until all folders are watched again. */
+	/** All folders are watched again so long after the event of a folder. */
 	rewatch: 100,
 };
 
 interface ChangesOptions {
 	readonly rootDir: string;
-	/** Folders and files in the root: "content" */
+	/** Names of folders and files in the root: "content" */
 	readonly names: readonly string[];
 	readonly onError: (error: unknown) => void;
 	readonly timing?: typeof TIMING;
@@ -40,9 +40,9 @@ export class SourceChanges {
 	readonly #options: ChangesOptions;
 	readonly #timing: typeof TIMING;
 	readonly #files: SourceFiles;
-	/** Files with events since they were last read. */
+	/** These files have had an event since they were last read. */
 	readonly #pending = new Set<string>();
-	/** Files that changed during a build, which may have read half of them. */
+	/** These files changed during a build, which may have read half of the change. */
 	readonly #changedWhileBusy = new Set<string>();
 	#watcher: FSWatcher;
 	#folderTimer: NodeJS.Timeout | undefined;
@@ -51,7 +51,7 @@ export class SourceChanges {
 	#lastEvent = 0;
 	#wake = () => {};
 
-	/** Finds every change from now on, also before chokidar is ready. */
+	/** Every change from now on is found, even before chokidar is ready. */
 	constructor(options: ChangesOptions) {
 		const { rootDir, names, timing = TIMING } = options;
 		this.#options = options;
@@ -62,8 +62,8 @@ export class SourceChanges {
 
 	/**
 	 * Must not be called again before it has returned.
-	 * @param within in milliseconds; default: no limit
-	 * @returns paths from the root; none after that time, or once this is closed
+	 * @param within the longest time to wait in milliseconds; without it there is no limit
+	 * @returns paths relative to the root; none after that time, or once this is closed
 	 */
 	async next(within?: number): Promise<readonly string[]> {
 		const end = within === undefined ? undefined : performance.now() + within;
@@ -90,7 +90,7 @@ export class SourceChanges {
 		this.#wake();
 	}
 
-	/** Watches the root too, because the folders may come and go. */
+	/** Watches the root too, because folders may be deleted and created again. */
 	#watch(): FSWatcher {
 		const { rootDir: cwd, onError } = this.#options;
 		const ignored = this.#isIgnored;
@@ -117,8 +117,8 @@ export class SourceChanges {
 	}
 
 	/**
-	 * Handles the system's own events: chokidar delays them until it has read the folder again, and
-	 * drops further events of a file for 50 milliseconds.
+	 * Handles the events of the operating system itself, because chokidar delays them until it has read the
+	 * folder again, and drops further events of a file for 50 milliseconds.
 	 */
 	#handleRaw(event: string, watchedPath: string, name: string): void {
 		const { rootDir } = this.#options;
@@ -133,7 +133,7 @@ export class SourceChanges {
 			this.#watchAgain();
 	}
 
-	/** Chokidar misses a folder that is replaced, or created while it reads the parent. */
+	/** Starts a new watcher, because chokidar misses a folder that is replaced, or created too early. */
 	#watchAgain(): void {
 		clearTimeout(this.#folderTimer);
 		this.#folderTimer = setTimeout(() => {
@@ -148,7 +148,7 @@ export class SourceChanges {
 		if (sourcePath === "") return false;
 		const [top = "", ...below] = sourcePath.split("/");
 		if (!names.includes(top) || isHidden(sourcePath)) return true;
-		// Builds do not follow a link to a folder, which may lead to itself.
+		// Builds ignore links to folders, since such a link may lead to itself.
 		const isLink = below.length > 0 && stats?.isSymbolicLink() === true;
 		return isLink && statPath(filePath)?.isFile() !== true;
 	};

@@ -1,4 +1,4 @@
-// Finds which source files have changed. It compares their bytes, because events may be repeated,
+// Finds out which source files have changed. Compares their bytes, because events may be repeated,
 // incomplete or lost.
 import { createHash } from "node:crypto";
 import fs from "node:fs";
@@ -11,27 +11,27 @@ interface FileState {
 }
 
 export interface Change {
-	/** From the root, with slashes: "content/site.yaml" */
+	/** The path is relative to the root and has slashes: "content/site.yaml" */
 	readonly sourcePath: string;
 	readonly state: FileState | undefined;
 	/** A new, deleted or empty file is often one half of a change by an editor or git. */
 	readonly kind: "edited" | "replaced" | "incomplete";
 }
 
-/** In bytes; of a larger file only size, times and inode are compared. */
+/** In bytes. Only size, times and inode of a larger file are compared. */
 const READ_LIMIT = 8_000_000;
 
-/** @returns a text that differs for another file or folder of the same name */
+/** @returns a text that is different for another file with the same name */
 function identifyFile({ ino, birthtimeMs }: fs.Stats): string {
 	return `${ino} ${birthtimeMs}`;
 }
 
-/** @returns a text that differs once the file is written, even with the same bytes */
+/** @returns a text that changes when the file is written, even with the same bytes */
 function versionOf(stats: fs.Stats | undefined): string {
 	return `${stats?.size} ${stats?.mtimeMs} ${stats?.ctimeMs} ${stats?.ino}`;
 }
 
-/** Follows links. @returns undefined for a path that does not exist or cannot be reached */
+/** Follows links. @returns undefined if the path does not exist or cannot be reached */
 export function statPath(filePath: string): fs.Stats | undefined {
 	try {
 		return fs.statSync(filePath, { throwIfNoEntry: false });
@@ -52,7 +52,7 @@ function readState(filePath: string): FileState | undefined {
 	}
 }
 
-/** @returns the path from the root, with slashes */
+/** @returns the path relative to the root, with slashes */
 export function toSourcePath(rootDir: string, filePath: string): string {
 	return path.relative(rootDir, filePath).replaceAll(path.sep, "/");
 }
@@ -72,7 +72,7 @@ export class SourceFiles {
 		return this.#known.has(sourcePath);
 	}
 
-	/** Also true for a deleted folder that had files. */
+	/** True for a folder, even for a deleted one that had files. */
 	isFolder(sourcePath: string): boolean {
 		const stats = statPath(path.join(this.#rootDir, sourcePath));
 		if (stats) return stats.isDirectory();
@@ -80,7 +80,7 @@ export class SourceFiles {
 		return [...this.#known.keys()].some((known) => known.startsWith(start));
 	}
 
-	/** @param rewritten files that count as changed once written, even with the same bytes */
+	/** @param rewritten these files count as changed if they were written, even with the same bytes */
 	compare(
 		sourcePaths: Iterable<string>,
 		rewritten: ReadonlySet<string>,
