@@ -227,8 +227,8 @@ const paragraphs: PlantedLine[] = [
 	},
 	{
 		name: "a telephone number that is not the practice's",
-		text: "Text us on 07123 456789",
-		finds: [{ rule: "facts/conflict", target: "phone 07123 456789" }],
+		text: "Text us on 07911 456123",
+		finds: [{ rule: "facts/conflict", target: "phone 07911 456123" }],
 	},
 	{
 		name: "a misspelt link in a sentence",

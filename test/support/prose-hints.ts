@@ -16,6 +16,8 @@ export const PROSE: readonly ProseHints[] = [
 			/^Name the source(?: in the label)?, as in/,
 			/^Shorten the text/,
 			/^Write the words themselves/,
+			/^Type the words? again/,
+			/^(?:Put two stars|Remove the (?:spaces within the stars|sign at the start))/,
 			/^Write what the brackets ask for/,
 			/^Replace (?:each TODO|the whole text|"[^"]+" in the template)/,
 			/^Remove (?:the markup|noindex)/,

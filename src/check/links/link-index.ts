@@ -172,11 +172,16 @@ export class LinkIndex {
 		return file !== "404.html" && this.#files.has(file);
 	}
 
-	/** Finds the page that a host answers with for this spelling of its address. */
+	/**
+	 * Finds the page that a host answers with for this spelling of its address. The fragment of a
+	 * drawing may name a view or a layer.
+	 */
 	#pageAt(path: string): string | undefined {
 		const plain = path.replace(/(?:\/index)?\.html$/, "");
 		return [path, plain, plain.replace(/\/$/, ""), `${plain}/`].find(
-			(href) => this.#pages.has(href) || this.#idsByHref.has(href),
+			(href) =>
+				this.#pages.has(href) ||
+				(this.#idsByHref.has(href) && !/\.svg$/i.test(href)),
 		);
 	}
 

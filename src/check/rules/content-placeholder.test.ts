@@ -82,6 +82,9 @@ describe("a placeholder in the content", () => {
 			"TODO: The main heading, TODO",
 			"Dear {your name}",
 			"Dear [your name]",
+			"A session costs £XX",
+			"Calm\u202e and slow",
+			"Str\u0435ss relief",
 		])
 			found.push(...(await run(title(text))));
 		expect(formatFound(found)).toMatchInlineSnapshot(`
@@ -93,6 +96,9 @@ describe("a placeholder in the content", () => {
 			  "content/pages/about.yaml hero.heading: this text is still to be written: "TODO: The main heading, TODO"",
 			  "content/pages/about.yaml hero.heading: {your name} has no value, so visitors would read it exactly as typed",
 			  "content/pages/about.yaml hero.heading: [your name] still has to be replaced: visitors would read it exactly as typed",
+			  "content/pages/about.yaml hero.heading: this text is still to be written: "A session costs £XX"",
+			  "content/pages/about.yaml hero.heading: an invisible character (U+202E) is in "Calm and slow"",
+			  "content/pages/about.yaml hero.heading: in "Strеss", the letter "е" (Cyrillic) belongs to another alphabet and only looks Latin",
 			]
 		`);
 		expect(found.every(({ pages }) => pages?.join() === "/about")).toBe(true);
@@ -173,6 +179,8 @@ describe("a placeholder in a page", () => {
 			"undefined in script json-ld",
 		],
 		["<p>{count} more services</p>", '{count} in "{count} more services"'],
+		["<p>Prices coming soon</p>", 'Prices coming soon in "Prices coming soon"'],
+		["<p>Ask John Doe</p>", 'John Doe in "Ask John Doe"'],
 		["<p>Lorem ipsum</p>", 'Lorem ipsum in "Lorem ipsum"'],
 		['<img alt="TODO" src="/a.svg">', 'TODO in "TODO"'],
 	])("is reported: %s", async (html, target) => {
@@ -200,6 +208,7 @@ describe("a placeholder in a page", () => {
 		'<p data-state="null" class="defined">Nothing</p>',
 		'<script type="application/ld+json">{"x":null}</script>',
 		"<p>A list of things to do: todo</p>",
+		'<input placeholder="DD/MM/YYYY">',
 	])("is not seen in %s", async (html) => {
 		expect(await run(page(html))).toEqual([]);
 	});

@@ -12,8 +12,9 @@ import {
 	findFilePlaceholders,
 } from "../text/content-placeholders.ts";
 import { leafValues } from "../text/file-texts.ts";
-import type { PlaceholderKind } from "../text/placeholders.ts";
+import { findSimilar, INVISIBLE, nameCharacter } from "../text/rare-letters.ts";
 import { findMistakes, type Mistake } from "../text/template-mistakes.ts";
+import type { PlaceholderKind } from "../text/text-pattern.ts";
 
 function quote(text: string): string {
 	const line = text.replace(/\s+/g, " ").trim();
@@ -26,7 +27,7 @@ type Describe = (placeholder: FilePlaceholder) => Description;
 function hintForGarbled(written: string): string {
 	if (written.startsWith("&"))
 		return "Write the character itself, as in & or £";
-	return /^[<*[]/.test(written)
+	return /^[<*[~_`\\]/.test(written)
 		? "Remove the markup: bold words and links work only in the text below the second --- of a service"
 		: "Write the right character, as in ’ or £, and save the file as UTF-8";
 }
@@ -60,6 +61,16 @@ const KINDS: Readonly<Record<PlaceholderKind, Describe>> = {
 		message: `visitors would read ${JSON.stringify(written)} in ${quote(text)}`,
 		hint: hintForGarbled(written),
 		target: `${written} in ${quote(text)}`,
+	}),
+	invisible: ({ written, text }) => ({
+		message: `an invisible character (${nameCharacter(written)}) is in ${quote(text.replace(INVISIBLE, ""))}`,
+		hint: "Type the words again instead of copying them from another program",
+		target: `${nameCharacter(written)} in ${quote(text.replace(INVISIBLE, ""))}`,
+	}),
+	lookalike: ({ written }) => ({
+		message: `in "${written}", the letter ${nameCharacter(findSimilar(written))} belongs to another alphabet and only looks Latin`,
+		hint: "Type the word again: search engines and programs that read aloud do not know it like this",
+		target: written,
 	}),
 	quotes: describeRawMarkup,
 	bullets: describeRawMarkup,
@@ -196,6 +207,11 @@ function describeMistake(page: ParsedPage, mistake: Mistake): Finding {
 
 function start(context: CheckContext): RuleRun {
 	const isKnown = createKnownWords(context);
+	/** Markdown splits a text: "soon" alone may end a sentence on the page, but not in the content. */
+	const isWritten = ({ route }: ParsedPage, { kind, word, text }: Mistake) =>
+		kind === "unwritten" &&
+		!word.startsWith("{") &&
+		context.findInContent(route, text.trim()).length > 0;
 	const shared: SharedFinding[] = [];
 	return {
 		checkFile: findInFile,
@@ -210,6 +226,7 @@ function start(context: CheckContext): RuleRun {
 		checkPage: (page) =>
 			findMistakes(page)
 				.filter(({ word }) => !isKnown(page.route.sourcePath, word))
+				.filter((mistake) => !isWritten(page, mistake))
 				.map((mistake) => describeMistake(page, mistake)),
 		finish: () => shared.map(({ found, pages }) => ({ ...found, pages })),
 	};
@@ -219,8 +236,8 @@ export const contentPlaceholder: Rule = {
 	id: "content/placeholder",
 	severity: "warning",
 	summary:
-		"Placeholders: example.com, phone numbers from films, {…}, lorem ipsum, TODO, sample testimonials, undefined",
-	explanation: `This text is a placeholder that still has to be replaced: an example.com address, a phone number that Ofcom reserves for films, TODO, Latin filler text, {…} or [your name], a testimonial marked sample: true, or the word undefined, which appears when a template has no value to show. hypno also reports markup that was typed wrongly, because visitors would see the symbols: curly quotes round a value, • instead of a list, #Heading without a space, a link with the wrong brackets, or a footnote.
+		"Placeholders: example.com, phone numbers from films, {…}, £XX, TODO, TBC, lorem ipsum, sample testimonials, undefined",
+	explanation: `This text is a placeholder that still has to be replaced: an example.com address, a phone number that Ofcom reserves for films, TODO, TBC or £XX, "Your text here", John Doe, Latin filler text, {…} or [your name], a testimonial marked sample: true, or the word undefined, which appears when a template has no value to show. hypno also reports markup that was typed wrongly, because visitors would see the symbols: curly quotes round a value, • instead of a list, #Heading without a space, a link with the wrong brackets, a footnote, invisible characters, and letters of another alphabet that only look Latin.
 
 Placeholders are easily forgotten, and visitors who see one distrust the whole site. Mail to hello@example.com is lost, nobody answers a number from a film, and invented testimonials that look real have been forbidden in the United Kingdom since April 2025.
 

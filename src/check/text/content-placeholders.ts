@@ -4,8 +4,9 @@ import { slugOf } from "../../plan/service-file.ts";
 import { hasErrors, type KeyPath, type Location } from "../../problems.ts";
 import type { CheckContext } from "../rule.ts";
 import { type ContentText, leafValues, writtenTextOf } from "./file-texts.ts";
-import { findPlaceholders, type Placeholder } from "./placeholders.ts";
+import { findPlaceholders } from "./placeholders.ts";
 import { MISSING_VALUE } from "./template-mistakes.ts";
+import type { Placeholder } from "./text-pattern.ts";
 
 type Keys = ContentText["keys"];
 
@@ -23,7 +24,8 @@ export function addressAround({ text, offset }: FilePlaceholder): string {
 }
 
 /** A text with one of these is reported once, because it has to be rewritten. */
-const ONCE = new Set(["bullets", "garbled", "lorem", "todo"]);
+const ONCE = new Set(["bullets", "garbled", "invisible", "lorem", "todo"]);
+const ADDRESS_KEYS = new Set<unknown>(["bookingUrl", "email", "href", "phone"]);
 const CLAIM = /^\{\s*[^{}\s]+\s*\}$/;
 const DEFINITION = /^[ >]{0,9}\[([^\]\n]{1,100})\]:/gm;
 
@@ -32,7 +34,7 @@ const normalise = (text: string) =>
 
 function isDefined(reference: string, body: string): boolean {
 	const [, words = "", label = ""] =
-		/^\[([^\]]*)\]\[([^\]]*)\]$/.exec(reference) ?? [];
+		/^\[([^\]]*)\](?:\[([^\]]*)\])?$/.exec(reference) ?? [];
 	const expected = normalise(label || words);
 	return [...body.matchAll(DEFINITION)].some(
 		([, defined = ""]) => normalise(defined) === expected,
@@ -53,13 +55,18 @@ function isIntended(
 			return CLAIM.test(written) && keys[0] !== "claims";
 		case "garbled":
 			// Markdown handles markup itself.
-			return isMarkdown && /^[&<*[]/.test(written);
+			return isMarkdown && /^(?:[<*[~_`\\]|&.*;$)/.test(written);
 		case "quotes":
 			return (
 				isMarkdown || (keys[0] === "testimonials" && keys.at(-1) === "text")
 			);
 		case "heading":
-			return isMarkdown && /^#+ /.test(written);
+			return isMarkdown && /^\s*(?:#+|[-*>]) /.test(written);
+		case "invisible":
+		case "lookalike":
+			// link/broken names these characters in an address.
+			return ADDRESS_KEYS.has(keys.at(-1));
+		case "brackets":
 		case "reference":
 			return isMarkdown && isDefined(written, body);
 		default:

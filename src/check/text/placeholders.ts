@@ -1,54 +1,12 @@
 // A text -> placeholders that someone still has to replace, and markup that was typed wrongly.
-
-export type PlaceholderKind =
-	| "reserved"
-	| "workbench"
-	| "garbled"
-	| "phone"
-	| "example"
-	| "lorem"
-	| "todo"
-	| "braces"
-	| "brackets"
-	| "quotes"
-	| "bullets"
-	| "heading"
-	| "link"
-	| "reference"
-	| "footnote";
-
-export interface Match {
-	readonly written: string;
-	readonly offset: number;
-	readonly text: string;
-}
-
-export interface TextPattern {
-	readonly pattern: RegExp;
-	/** Returns whether a match counts; without it, every match counts. */
-	readonly counts?: (match: Match) => boolean;
-}
-
-interface PlaceholderPattern extends TextPattern {
-	readonly kind: PlaceholderKind;
-	/** Describes what to do, when it depends on the pattern. */
-	readonly hint?: string;
-}
-
-export interface Placeholder
-	extends Match,
-		Pick<PlaceholderPattern, "kind" | "hint"> {}
-
-export function findMatches<Row extends TextPattern>(
-	table: readonly Row[],
-	text: string,
-): (Match & Row)[] {
-	return table.flatMap((row) =>
-		Array.from(text.matchAll(row.pattern), ({ 0: written, index }) => {
-			return { ...row, written, offset: index, text };
-		}).filter((match) => row.counts?.(match) ?? true),
-	);
-}
+import { LEFTOVER_SIGN, LEFTOVERS } from "./leftovers.ts";
+import { INVISIBLE, LOOKALIKE } from "./rare-letters.ts";
+import {
+	findMatches,
+	type Match,
+	type Placeholder,
+	type PlaceholderPattern,
+} from "./text-pattern.ts";
 
 /** Numbers that Ofcom reserves for drama, without the leading zero or +44. */
 const DRAMA_NUMBER =
@@ -81,8 +39,10 @@ const PLACEHOLDERS: readonly PlaceholderPattern[] = [
 		// Text that was decoded with the wrong encoding, and markup, which values cannot contain.
 		kind: "garbled",
 		pattern:
-			/\uFFFD|\u00e2\u20ac.?|\u00c3[\u00a0-\u00bf]|\u00c2[\u00a0-\u00bf]|&(?:amp|nbsp|pound|quot|apos|[lg]t|[lr][sd]quo|[nm]dash|hellip|#\d{2,5}|#x[\da-f]{2,5});|<\/?(?:a|b|br|div|em|h[1-6]|i|li|p|span|strong|u|ul)\b[^<>]*>|\*\*[^\s*][^*\n]*\*\*|\[[^\]\n]{1,200}\]\((?:\/|#|https?:|mailto:|tel:)[^()\s]*\)/gi,
+			/\uFFFD|\u00e2\u20ac.?|\u00c3[\u00a0-\u00bf]|\u00c2[\u00a0-\u00bf]|&(?:amp|nbsp|pound|quot|apos|[lg]t|[lr][sd]quo|[lr]aquo|[nm]dash|hellip|copy|reg|trade|euro|bull|middot|deg|times|[lr]arr|[aeiou](?:acute|grave|circ|uml)|ccedil|shy|(?:en|em|thin)sp|frac\d\d|#\d{2,5}|#x[\da-f]{2,5});|&(?:amp|nbsp|pound|copy|euro)(?=[\s\d]|$)|<\/?(?:a|b|br|div|em|h[1-6]|i|li|p|span|strong|u|ul)\b[^<>]*>|\*\*[^\s*][^*\n]*\*\*|\[[^\]\n]{1,200}\]\((?:\/|#|https?:|mailto:|tel:)[^()\s]*\)|~~[^~\n]+~~|__[^_\n]+__|(?<![\w`])`[^`\n]+`(?!\w)|(?<![\w*])\*[^\s*|][^*\n]{0,80}(?<=[^\s*])\*(?![\w*])|(?<![\w/@.])_[^\s_][^_\n]{0,80}(?<=[^\s_])_(?!\w)|\\(?:n|[rt](?=\s|$)|["'])|\\u[\da-f]{4}/gi,
 	},
+	{ kind: "invisible", pattern: INVISIBLE },
+	{ kind: "lookalike", pattern: LOOKALIKE },
 	{
 		kind: "phone",
 		pattern: /(?<![\d+])(?:\+44|0044|0)(?:[\s().-]{0,2}\d){9,11}(?!\d)/g,
@@ -128,6 +88,23 @@ const PLACEHOLDERS: readonly PlaceholderPattern[] = [
 		hint: "Put one space after the #, as in ## What to expect; in the value of a key, remove the #",
 	},
 	{
+		kind: "heading",
+		pattern: /^\s*(?:[-*]|>) (?=\p{L})[^\n]{0,200}/gu,
+		hint: "Remove the sign at the start of the text, which only Markdown understands",
+	},
+	{
+		// A pair of stars without another, or with a space within it.
+		kind: "link",
+		pattern: /(?<![\w*])\*\*(?=[^\s*])[^*\n]{0,60}(?![\s\S]*\*\*)/g,
+		counts: ({ text }) => text.split("**").length % 2 === 0,
+		hint: "Put two stars before and after the bold words, as in **quietly**, or remove the stars",
+	},
+	{
+		kind: "link",
+		pattern: /\*\* [^*\n]{1,80} \*\*/g,
+		hint: "Remove the spaces within the stars, as in **quietly**",
+	},
+	{
 		kind: "link",
 		pattern: new RegExp(
 			`${WORDS}[ \\t]{1,9}\\(${ADDRESS}[^()\\s]{0,500}\\)`,
@@ -165,8 +142,28 @@ const PLACEHOLDERS: readonly PlaceholderPattern[] = [
 
 /** Every placeholder contains one of these, and few other texts do. */
 const SIGN =
-	/\*\*|[{<[@&\uFFFD\u00c2\u00c3\u00e2]|\d[\d\s().-]{8}|555|\/\/|xample|TODO|TBD|FIXME|XXX|lorem|dolor|^\s*[“”„‘]|[•‣▪◦●]|(?<![^\n])#/i;
+	/[*_~`\\{<[@&\uFFFD\u00c2\u00c3\u00e2]|\d[\d\s().-]{8}|555|\/\/|xample|TODO|TBD|FIXME|XXX|lorem|dolor|^\s*[“”„‘]|[•‣▪◦●]|(?<![^\n])#|^\s*[->] /i;
+
+/** Most texts have only letters and signs of these ranges. */
+const RARE = /[^\n\t\x20-\x7e\u00a0-\u00ff\u2010-\u201f\u2022\u2026]/;
+
+/** Returns whether two matches share a character of their text. */
+function overlap(one: Match, other: Match): boolean {
+	return (
+		one.offset < other.offset + other.written.length &&
+		other.offset < one.offset + one.written.length
+	);
+}
 
 export function findPlaceholders(text: string): Placeholder[] {
-	return SIGN.test(text) ? findMatches(PLACEHOLDERS, text) : [];
+	const found = [
+		...(SIGN.test(text) || RARE.test(text)
+			? findMatches(PLACEHOLDERS, text)
+			: []),
+		...(LEFTOVER_SIGN.test(text) ? findMatches(LEFTOVERS, text) : []),
+	];
+	return found.filter(
+		(match, index) =>
+			!found.slice(0, index).some((other) => overlap(match, other)),
+	);
 }

@@ -1,12 +1,9 @@
 // A built page -> mistakes of templates: "undefined" where a value is missing, and text that was to
 // be replaced. Prose that uses such a word is no mistake.
 import { ancestors, type ParsedPage } from "../page/page.ts";
-import {
-	findMatches,
-	findPlaceholders,
-	type Match,
-	type TextPattern,
-} from "./placeholders.ts";
+import { LEFTOVER_SIGN } from "./leftovers.ts";
+import { findPlaceholders } from "./placeholders.ts";
+import { findMatches, type Match, type TextPattern } from "./text-pattern.ts";
 
 interface Part {
 	readonly text: string;
@@ -59,14 +56,18 @@ function patternsFor(attribute: string | undefined): readonly TextPattern[] {
 	return isProse ? IN_PROSE : IN_VALUE;
 }
 
-const UNWRITTEN = new Set(["lorem", "todo", "braces", "brackets"]);
-const UNWRITTEN_SIGN =
-	/[{[]|\b(?:TODO|TBD|FIXME|XXX+)\b|\b[Ll]orem\b|dolor sit/;
+const UNWRITTEN = new Set(["lorem", "todo", "braces", "brackets", "example"]);
+const isUnwritten = (text: string) =>
+	/\b(?:TODO|FIXME|XXX+)\b/.test(text) || LEFTOVER_SIGN.test(text);
 
-function findUnwritten(text: string): Match[] {
-	return UNWRITTEN_SIGN.test(text)
-		? findPlaceholders(text).filter(({ kind }) => UNWRITTEN.has(kind))
-		: [];
+function findUnwritten({ text, attribute }: Part): Match[] {
+	if (!isUnwritten(text)) return [];
+	return findPlaceholders(text).filter(
+		({ kind }) =>
+			UNWRITTEN.has(kind) &&
+			// An example in an empty field helps visitors.
+			!(kind === "example" && attribute === "placeholder"),
+	);
 }
 
 function* partsOf(page: ParsedPage): Generator<Part> {
@@ -89,7 +90,7 @@ function findInPart(part: Part): Mistake[] {
 		// A match in a tag is located at the tag.
 		offset: isInTag ? offset : offset + match.offset,
 	});
-	const unwritten = patterns === IN_PROSE ? findUnwritten(text) : [];
+	const unwritten = patterns === IN_PROSE ? findUnwritten(part) : [];
 	return [
 		...findMatches(patterns, text)
 			// Scripts may read null from an attribute.
@@ -107,7 +108,7 @@ const PROBE = /undefined|NaN|null|\[object |%5Bobject|TODO|TBD|FIXME/;
 export function findMistakes(page: ParsedPage): Mistake[] {
 	const mayHold =
 		PROBE.test(page.html) ||
-		page.textNodes.some(({ text }) => UNWRITTEN_SIGN.test(text));
+		page.textNodes.some(({ text }) => isUnwritten(text));
 	if (!mayHold) return [];
 	const isCode = ({ attribute, element }: Mistake) =>
 		attribute === undefined &&

@@ -25,6 +25,24 @@ test.each([
 	["## Our values", "heading ## Our values"],
 	["See [our page] (/contact)", "link [our page] (/contact)"],
 	["See [our page](/contact today", "link [our page](/contact"],
+	["It costs &euro;60", "garbled &euro;"],
+	["Caf&eacute; &copy; us", "garbled &eacute;"],
+	["Tea &amp biscuits", "garbled &amp"],
+	["We work *quietly* here", "garbled *quietly*"],
+	["We work _quietly_ today", "garbled _quietly_"],
+	["We ~~shout~~ work", "garbled ~~shout~~"],
+	["The `code` word", "garbled `code`"],
+	["One line\\nanother", "garbled \\n"],
+	['She said \\"yes\\"', 'garbled \\"'],
+	["It\\u2019s calm", "garbled \\u2019"],
+	["- Steadier sleep", "heading - Steadier sleep"],
+	["> Be kind", "heading > Be kind"],
+	["We are **calm", "link **calm"],
+	["Calm\u202eand slow", "invisible \u202e"],
+	["Calm\u200b and slow", "invisible \u200b"],
+	["Calm\u0007", "invisible \u0007"],
+	["Work with Str\u0435ss", "lookalike Str\u0435ss"],
+	["\u0410nxiety and fear", "lookalike \u0410nxiety"],
 ])("typed marks are found in a value: %s", (text, expected) => {
 	expect(find({ title: text })).toEqual([expected]);
 });
@@ -46,6 +64,10 @@ test.each([
 	["Read [the advice][nhs] now", "reference [the advice][nhs] 9:6"],
 	["Read [the advice][] now", "reference [the advice][] 9:6"],
 	["It works.[^1]", "footnote [^1] 9:10"],
+	["We are **calm and slow", "link **calm and slow 9:8"],
+	["We are ** calm ** and slow", "link ** calm ** 9:8"],
+	["Text.\n\nIt costs &pound 60", "garbled &pound 11:10"],
+	["Calm\u200b", "invisible \u200b 9:5"],
 ])("typed marks are found in Markdown: %s", (text, expected) => {
 	expect(find({}, text)).toEqual([expected]);
 });
@@ -82,6 +104,20 @@ test.each([
 	"A * star and a • dot",
 	"Row 3 [a][b",
 	"Price (from £80)",
+	"from £60* (*students)",
+	"5 * 3 * 2",
+	"R&D; and more, Q&A;",
+	"tea & copy",
+	"a_b_c and /my_first_visit_",
+	"+ VAT",
+	"> 100 clients",
+	"- 5 to 10 minutes",
+	"A line — Ada",
+	"👩‍⚕️ and co\u00adoperation",
+	"β-blockers and Ελλάδα, 5 μg",
+	"Привет, Москва",
+	"café, naïve, Łódź",
+	"a back\\slash",
 ])("no typed marks are found in a value: %s", (text) => {
 	expect(find({ title: text })).toEqual([]);
 });
@@ -105,6 +141,10 @@ test.each([
 	"**bold** and *italic* & more",
 	"![Two chairs](/pictures/room.jpg)",
 	"See [1] and (2)",
+	"- one\n- two *quietly* and _slowly_",
+	"> A quotation\n> in `words` of **two** lines and **three**",
+	"&copy; &eacute; 5 \\* 3",
+	"Read it [here].\n\n[here]: /contact",
 ])("no typed marks are found in Markdown: %s", (text) => {
 	expect(find({}, text)).toEqual([]);
 });

@@ -1,0 +1,53 @@
+// Patterns of text that was left over or typed wrongly, and how they are matched.
+
+export type PlaceholderKind =
+	| "reserved"
+	| "workbench"
+	| "garbled"
+	| "invisible"
+	| "lookalike"
+	| "phone"
+	| "example"
+	| "lorem"
+	| "todo"
+	| "braces"
+	| "brackets"
+	| "quotes"
+	| "bullets"
+	| "heading"
+	| "link"
+	| "reference"
+	| "footnote";
+
+export interface Match {
+	readonly written: string;
+	readonly offset: number;
+	readonly text: string;
+}
+
+export interface TextPattern {
+	readonly pattern: RegExp;
+	/** Returns whether a match counts; without it, every match counts. */
+	readonly counts?: (match: Match) => boolean;
+}
+
+export interface PlaceholderPattern extends TextPattern {
+	readonly kind: PlaceholderKind;
+	/** Describes what to do, when it depends on the pattern. */
+	readonly hint?: string;
+}
+
+export interface Placeholder
+	extends Match,
+		Pick<PlaceholderPattern, "kind" | "hint"> {}
+
+export function findMatches<Row extends TextPattern>(
+	table: readonly Row[],
+	text: string,
+): (Match & Row)[] {
+	return table.flatMap((row) =>
+		Array.from(text.matchAll(row.pattern), ({ 0: written, index }) => {
+			return { ...row, written, offset: index, text };
+		}).filter((match) => row.counts?.(match) ?? true),
+	);
+}
