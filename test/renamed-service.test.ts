@@ -51,13 +51,13 @@ test("following the hint word for word fixes a renamed service", async () => {
 	const { missing, unlisted, lost } = await check(site);
 	const [hint = ""] = missing.map((one) => one.hint);
 	expect(hint).toBe(
-		"Renamed? Rename content/services/stop-vaping.md to no-vaping.md, write id: no-vaping in it, and add this line to content/redirects.yaml (make that file if there is none): /services/stop-vaping: /services/no-vaping",
+		"If the service was renamed, rename content/services/stop-vaping.md to no-vaping.md, write id: no-vaping in it, and add this line to content/redirects.yaml (make that file if there is none): /services/stop-vaping: /services/no-vaping",
 	);
 	const steps = hint.slice(
-		"Renamed? Rename content/services/stop-vaping.md".length,
+		"If the service was renamed, rename content/services/stop-vaping.md".length,
 	);
 	expect(unlisted.map((one) => one.hint)).toEqual([
-		`If this is a service of its own, list the service in content/services.yaml, as in slug: stop-vaping. Renamed? Rename this file${steps}`,
+		`If the service is a new one, list the service in content/services.yaml, as in slug: stop-vaping. If the service was renamed, rename this file${steps}`,
 	]);
 	expect(missing[0]?.fix).toBeUndefined();
 	expect(lost.map((one) => [one.hint, one.suggestions])).toEqual([
@@ -121,11 +121,13 @@ test.each<[string, Record<string, string>, string[], Record<string, string>]>([
 		for (const { target = "", fix, hint, suggestions } of missing) {
 			const old = pairs[target];
 			expect(fix).toBe(old ? undefined : `hypno new service ${target}`);
-			expect(hint?.startsWith("Renamed?")).toBe(old !== undefined);
+			expect(hint?.startsWith("If the service was renamed")).toBe(
+				old !== undefined,
+			);
 			expect(suggestions).toEqual(old ? [old] : []);
 		}
 		for (const { target = "", hint } of unlisted)
-			expect(hint?.includes("Renamed?")).toBe(
+			expect(hint?.includes("If the service was renamed")).toBe(
 				Object.values(pairs).includes(target),
 			);
 	},
@@ -138,6 +140,6 @@ test("a redirect that exists is not proposed again", async () => {
 	});
 	const { missing } = await check(site);
 	expect(missing.map((one) => one.hint)).toEqual([
-		"Renamed? Rename content/services/stop-vaping.md to no-vaping.md, and write id: no-vaping in it",
+		"If the service was renamed, rename content/services/stop-vaping.md to no-vaping.md, and write id: no-vaping in it",
 	]);
 });

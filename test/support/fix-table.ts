@@ -86,7 +86,7 @@ export const FIXES: readonly (readonly [RegExp, Apply])[] = [
 		(context, [, from = "", to = ""]) => moveService(context, from, to),
 	],
 	[
-		/Renamed\? Rename (?:this file|\S+\/(\S+)\.md) to (\S+)\.md.* add this line to (content\/redirects\.yaml)[^:]*: (\/\S+: \/[\w/-]+)/,
+		/If the service was renamed, rename (?:this file|\S+\/(\S+)\.md) to (\S+)\.md.* add this line to (content\/redirects\.yaml)[^:]*: (\/\S+: \/[\w/-]+)/,
 		(context, [, from, to = "", file = "", line = ""]) => {
 			const { files, read, finding } = context;
 			const redirects = read(file) ?? "";
@@ -100,7 +100,7 @@ export const FIXES: readonly (readonly [RegExp, Apply])[] = [
 			moveService(context, context.finding.target ?? "", to),
 	],
 	[
-		/^(?:If this is a copy of \S+, delete it|Move the file out of content\/)/,
+		/^(?:If this file is a copy of \S+, delete the file|Move the file out of content\/)/,
 		({ files, source }) => Boolean(files.set(source.file, undefined)),
 	],
 	[
@@ -153,7 +153,7 @@ export const FIXES: readonly (readonly [RegExp, Apply])[] = [
 		},
 	],
 	[
-		/^(?:Write it like this(?:, without spaces)?|Write it as):? ((?:mailto:|tel:|\/|\d|[A-Z]|https?:)[^\s:]*(?::\S+)?)/,
+		/^(?:Write (?:it|the \w+) like this(?:, without spaces)?|Write it as):? ((?:mailto:|tel:|\/|\d|[A-Z]|https?:)[^\s:]*(?::\S+)?)/,
 		(context, [, to = ""]) => {
 			const { target, message } = context.finding;
 			const [, quoted = ""] = /^"([^"]+)"/.exec(message) ?? [];

@@ -6,8 +6,8 @@ const SITE = "https://www.example.com/";
 const PAGE = "https://www.example.com/services/ocd";
 
 /**
- * Formats "internal /about #team", "external https://…", "elsewhere" or "malformed it contains a
- * space…".
+ * Formats "internal /about #team", "external https://…", "elsewhere" or "malformed an address
+ * cannot…".
  */
 function formatAddress(address: Address): string {
 	if (address.kind === "external") return `external ${address.url}`;
@@ -22,9 +22,9 @@ const resolveHere = createResolver(SITE);
 const resolve = (url: string, page = PAGE) =>
 	formatAddress(resolveHere(url, page));
 
-const BLANK = "malformed it contains a space, which an address cannot have";
+const BLANK = "malformed an address cannot contain a space";
 const BACKSLASH =
-	"malformed it contains a backslash, but only / separates the parts of an address";
+	"malformed only / separates the parts of an address, not a backslash";
 const NO_SITE = "malformed the name of the site is missing after http:";
 const PERCENT =
 	"malformed its percent sign is not followed by the code of a character";

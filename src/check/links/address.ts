@@ -37,12 +37,12 @@ const BAD_FORMS: readonly (readonly [RegExp, reason: string, hint: string])[] =
 	[
 		[
 			/\s/,
-			"it contains a space, which an address cannot have",
+			"an address cannot contain a space",
 			"Remove the space, or write %20 if the file name really has one",
 		],
 		[
 			/\\/,
-			"it contains a backslash, but only / separates the parts of an address",
+			"only / separates the parts of an address, not a backslash",
 			"Write / instead",
 		],
 		[
@@ -76,7 +76,7 @@ function checkMail(url: string): Address {
 	if (isLetter || addresses.every(isMail)) return ELSEWHERE;
 	return malformed(
 		"it is not an e-mail address",
-		"Write it like this: mailto:hello@example.com",
+		"Write the address like this: mailto:hello@example.com",
 	);
 }
 
@@ -86,7 +86,7 @@ function checkPhone(url: string): Address {
 	const written = number.length < 3 ? "+442079460123" : number;
 	return malformed(
 		"it is not a telephone number that can be dialled",
-		`Write it like this, without spaces: tel:${written}`,
+		`Write the number like this, without spaces: tel:${written}`,
 	);
 }
 
@@ -108,7 +108,7 @@ function toInternal({ pathname, search, hash }: URL): Address {
 	if (decoded === undefined)
 		return malformed(
 			"its percent sign is not followed by the code of a character",
-			"Write %25 for a percent sign, or remove it",
+			"Write %25 for a percent sign, or delete the percent sign",
 		);
 	const [fragment = ""] = hash.slice(1).split(":~:");
 	return {

@@ -53,7 +53,7 @@ export async function compareWithCrawl(
 	const settings = { file: "content/site.yaml", line: 1, column: 1 };
 	return [...missed, ...wronglyBroken].map(({ url, message }) => ({
 		message,
-		hint: "One of the two checks is wrong: please report this as a bug in hypno, with the address",
+		hint: "Report this as a bug in hypno, with the address: one of the two checks is wrong",
 		target: `crawl ${url}`,
 		source: links.unknown.get(url)?.locations[0] ?? settings,
 	}));

@@ -141,7 +141,7 @@ describe("addresses that no browser could follow", () => {
 
 	test("are reported with the reason", () => {
 		expect(malformedOf(link("/a b") + link("htps://x.example"))).toEqual([
-			'"/a b" it contains a space, which an address cannot have',
+			'"/a b" an address cannot contain a space',
 			'"htps://x.example" browsers cannot open "htps:" addresses',
 		]);
 	});
@@ -158,7 +158,9 @@ describe("addresses that no browser could follow", () => {
 	])(
 		"are reported when they are empty, unless emptiness is allowed: %s",
 		(html, isMalformed) => {
-			expect(malformedOf(html)).toEqual(isMalformed ? ['"" it is empty'] : []);
+			expect(malformedOf(html)).toEqual(
+				isMalformed ? ['"" the address is empty'] : [],
+			);
 		},
 	);
 });

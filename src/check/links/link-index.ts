@@ -41,8 +41,8 @@ interface Occurrence {
 /** An empty link leads to its page, but an empty asset or stated address is wrong. */
 const EMPTY_ADDRESS: MalformedAddress = {
 	kind: "malformed",
-	reason: "it is empty",
-	hint: "Write the address, or remove the attribute",
+	reason: "the address is empty",
+	hint: "Write the missing address, or delete the attribute",
 };
 const NEEDS_ADDRESS: ReadonlySet<LinkKind> = new Set(["asset", "stated"]);
 

@@ -199,7 +199,7 @@ describe("a failing server", () => {
 		expect(error.problems).toMatchInlineSnapshot(`
 			[
 			  {
-			    "hint": "Run npx hypno check again; if the link check fails again, npx hypno check --skip link checks the rest",
+			    "hint": "Run npx hypno check again; if the link check fails again, run npx hypno check --skip link, which checks the rest",
 			    "message": "the link check could not finish: there is no result for /about",
 			    "rule": "link/broken",
 			    "severity": "error",

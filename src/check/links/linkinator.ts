@@ -44,7 +44,7 @@ function toError(what: string): UserError {
 				rule: "link/broken",
 				severity: "error",
 				message: `the link check could not finish: ${what}`,
-				hint: "Run npx hypno check again; if the link check fails again, npx hypno check --skip link checks the rest",
+				hint: "Run npx hypno check again; if the link check fails again, run npx hypno check --skip link, which checks the rest",
 			},
 		],
 		3,

@@ -30,7 +30,7 @@ export function describeLostAddresses(
 		if (!isValidAddress(address))
 			return {
 				message: `"${path}" is not an address of this site`,
-				hint: `Each line must be the path of one page, as in /about. Restore the last good version of ${LOCK_FILE}`,
+				hint: `Restore the last good version of ${LOCK_FILE}: each line must be the path of one page, as in /about`,
 				target: path,
 				source,
 			};

@@ -46,7 +46,7 @@ test("reports a page that is too large", async () => {
 	]);
 	expect(formatRounded(found)).toMatchInlineSnapshot(`
 		[
-		  "content/pages/about.yaml:1:1: this page is 3… kB, but the limit is 30 kB",
+		  "content/pages/about.yaml:1:1: this page is 3… kB, above the limit of 30 kB, so visitors with a weak signal wait too long",
 		]
 	`);
 	expect(found[0]).toMatchObject({ target: "/about", pages: ["/about"] });
@@ -81,7 +81,7 @@ test("reports all pages of a kind in one finding", async () => {
 	const all = await runRule(budgetBytes, [], padded("service", 20_000));
 	expect(formatRounded(all)).toMatchInlineSnapshot(`
 		[
-		  "templates/pages/service.tsx:1:1: every page of this kind is too large: the largest is 4… kB, but the limit is 30 kB",
+		  "templates/pages/service.tsx:1:1: every page of this kind is too large: the largest is 4… kB, above the limit of 30 kB, so visitors with a weak signal wait too long",
 		]
 	`);
 	expect(all[0]?.pages).toHaveLength(12);
@@ -102,12 +102,12 @@ test("reports stylesheets, scripts and pictures that are too large", async () =>
 	);
 	expect(formatRounded(found)).toMatchInlineSnapshot(`
 		[
-		  "templates/styles/site.css:1:1: the styles are 32 kB, but the limit is 30 kB",
-		  "templates/styles/site.css:1:1: compressed, the styles are 9.8 kB, but the limit is 7 kB",
-		  "templates/client/index.ts:1:1: compressed, the scripts are 1.7 kB, but the limit is 1.5 kB",
-		  "static/art/room.JPG:1:1: this picture is 300.1 kB, but the limit is 300 kB",
-		  "content/pages/services.yaml:1:1: a first visit to this page loads 1… kB, but the limit is 14 kB (page, styles and scripts, compressed)",
-		  "content/services/food-addiction.md:1:1: a first visit to this page loads 1… kB, but the limit is 14 kB (page, styles and scripts, compressed)",
+		  "templates/styles/site.css:1:1: the styles are 32 kB, above the limit of 30 kB, so visitors with a weak signal wait too long",
+		  "templates/styles/site.css:1:1: compressed, the styles are 9.8 kB, above the limit of 7 kB, so visitors with a weak signal wait too long",
+		  "templates/client/index.ts:1:1: compressed, the scripts are 1.7 kB, above the limit of 1.5 kB, so visitors with a weak signal wait too long",
+		  "static/art/room.JPG:1:1: this picture is 300.1 kB, above the limit of 300 kB, so visitors with a weak signal wait too long",
+		  "content/pages/services.yaml:1:1: a first visit to this page loads 1… kB (with styles and scripts, compressed), above the limit of 14 kB, so visitors with a weak signal wait too long",
+		  "content/services/food-addiction.md:1:1: a first visit to this page loads 1… kB (with styles and scripts, compressed), above the limit of 14 kB, so visitors with a weak signal wait too long",
 		]
 	`);
 	expect(found.map(({ target }) => target)).toMatchInlineSnapshot(`
@@ -154,7 +154,7 @@ test("reports a first visit that is too large although each part is within its o
 	]);
 	expect(formatRounded(found)).toMatchInlineSnapshot(`
 		[
-		  "content/pages/contact.yaml:1:1: a first visit to this page loads 1… kB, but the limit is 14 kB (page, styles and scripts, compressed)",
+		  "content/pages/contact.yaml:1:1: a first visit to this page loads 1… kB (with styles and scripts, compressed), above the limit of 14 kB, so visitors with a weak signal wait too long",
 		]
 	`);
 	expect(found[0]?.target).toBe("first visit to /contact");

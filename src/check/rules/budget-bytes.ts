@@ -56,14 +56,14 @@ const OTHER: Budget = {
 const TEMPLATE: Budget = {
 	subject: "every page of this kind is too large: the largest is",
 	max: PAGE.max,
-	hint: "Look at what all of these pages show, above all long menus (menuServices in content/site.yaml) and drawings",
+	hint: "Shorten what all of these pages show, above all a long menu (lower menuServices in content/site.yaml) and drawings",
 };
 const FIRST_VISIT: Budget = {
 	subject: "a first visit to this page loads",
 	// A server sends this much at once, before it waits for a response.
 	max: 14_000,
-	hint: "Shorten the page, or remove styles and scripts that it does not need",
-	suffix: " (page, styles and scripts, compressed)",
+	hint: "Shorten the text of the page, or delete styles and scripts that no page needs",
+	suffix: " (with styles and scripts, compressed)",
 };
 /** Files that every page loads. Their names are part of fingerprints. */
 const BUNDLES = [
@@ -73,7 +73,7 @@ const BUNDLES = [
 		maxRaw: 30_000,
 		maxSent: 7000,
 		file: "templates/styles/site.css",
-		hint: "Look for classes and rules in templates/ that only one page needs, and remove what is no longer used",
+		hint: "Delete classes and styles in templates/ that no page uses, or that only one page needs",
 	},
 	{
 		name: "the scripts",
@@ -81,7 +81,7 @@ const BUNDLES = [
 		maxRaw: 3000,
 		maxSent: 1500,
 		file: "templates/client/index.ts",
-		hint: "Remove code for what browsers can do without a script, and packages that you hardly use",
+		hint: "Delete code in templates/client/ for what browsers can do without a script, and packages that are hardly used",
 	},
 ];
 
@@ -94,7 +94,7 @@ function checkWeight(
 	{ subject, max, hint, suffix = "" }: Budget,
 	{ bytes, file, ...weighed }: Weighed,
 ): Finding[] {
-	const message = `${subject} ${formatBytes(bytes)}, but the limit is ${formatBytes(max)}${suffix}`;
+	const message = `${subject} ${formatBytes(bytes)}${suffix}, above the limit of ${formatBytes(max)}, so visitors with a weak signal wait too long`;
 	const source = { file, line: 1, column: 1 };
 	return bytes > max ? [{ message, hint, ...weighed, source }] : [];
 }
@@ -230,7 +230,7 @@ export const budgetBytes: Rule = {
 	id: "budget/bytes",
 	severity: "error",
 	summary:
-		"A page, style, script, picture, film, PDF, font or other file over its weight budget",
+		"A page, style, script, picture, film, PDF, font or other file that is too large",
 	explanation: `Each part of the site has a size limit. The limit for a page is 30 kB of HTML, not counting the list of files for each picture. The limit for all styles together is 30 kB, and 7 kB compressed. The limit for all scripts together is 3 kB, and 1.5 kB compressed. The limit for a picture is 300 kB, for a font 100 kB, for a PDF 2 MB, for a film 10 MB, for a recording 20 MB, and for any other file in static/ 1 MB. A first visit loads the page, the styles and the scripts before anything is shown; the limit for all of these, compressed, is 14 kB. 1 kB is 1,000 bytes.
 
 Many visitors have an old phone and a weak signal. A server sends the first 14 kB at once; if there is more, visitors wait longer before they see the page. A single picture straight from a camera can be larger than the rest of the site.

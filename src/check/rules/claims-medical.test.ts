@@ -28,10 +28,10 @@ test("reports a service about a medical condition that does not mention a GP", a
 	]);
 	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
-		  "content/services/fears-phobias.md title: this service is about a phobia, but its own text does not mention a GP or medical care",
-		  "content/services/gambling-addiction.md title: this service is about addiction, but its own text does not mention a GP or medical care",
-		  "content/services/insomnia-sleep.md title: this service is about insomnia, but its own text does not mention a GP or medical care",
-		  "content/services/ptsd.md title: this service is about PTSD and trauma, but its own text does not mention a GP or medical care",
+		  "content/services/fears-phobias.md title: this service is about a phobia, but its text mentions neither a GP nor medical care, so people who are ill may put off seeing a doctor",
+		  "content/services/gambling-addiction.md title: this service is about addiction, but its text mentions neither a GP nor medical care, so people who are ill may put off seeing a doctor",
+		  "content/services/insomnia-sleep.md title: this service is about insomnia, but its text mentions neither a GP nor medical care, so people who are ill may put off seeing a doctor",
+		  "content/services/ptsd.md title: this service is about PTSD and trauma, but its text mentions neither a GP nor medical care, so people who are ill may put off seeing a doctor",
 		]
 	`);
 	expect(found[1]).toMatchObject({

@@ -47,7 +47,7 @@ function* findWithoutReferral(file: ReadFile): Generator<Finding> {
 	);
 	if (conditions.length === 0 || hasReferral) return;
 	yield {
-		message: `this service is about ${conditions.join(" and ")}, but its own text does not mention a GP or medical care`,
+		message: `this service is about ${conditions.join(" and ")}, but its text mentions neither a GP nor medical care, so people who are ill may put off seeing a doctor`,
 		hint: 'Add a sentence to the text, as in "Please speak to your GP first; hypnotherapy is not a replacement for medical care."',
 		target: slug,
 		source: {
@@ -63,9 +63,9 @@ export const claimsMedical: Rule = {
 	id: "claims/medical",
 	severity: "warning",
 	summary: "A page about a medical condition that does not mention a GP",
-	explanation: `This service is about a condition that a doctor should see, such as PTSD, addiction, pain or insomnia, but its own text does not mention a GP, a doctor or medical care. The footer of the page does not count, because few people read it.
+	explanation: `This service is about a condition that a doctor should see, such as PTSD, addiction, pain or insomnia, but the text of the service does not mention a GP, a doctor or medical care. A note in the footer of the page does not count, because few people read the footer.
 
-In the United Kingdom, the advertising code (CAP, rule 12.2) forbids advertising that keeps people from the medical treatment they need. Hypnotherapists have lost cases over pages like this. More importantly, somebody with chest pain or thoughts of suicide may read this page first.
+In the United Kingdom, the advertising code (CAP, rule 12.2) forbids advertising that keeps people from the medical treatment they need. Complaints against hypnotherapists over such pages have been upheld. More importantly, somebody with chest pain or thoughts of suicide may read this page first.
 
 To fix this, add a sentence of your own to the text of the service, for example: "Please speak to your GP before you book. Hypnotherapy works alongside medical care and does not replace it." A sentence that talks people out of care, such as "You do not need a doctor", does not count.
 

@@ -28,16 +28,16 @@ test("reports fourteen success rates on the shipped site", async () => {
 		formatFound(found).filter((messages) => !messages.includes("/services/")),
 	).toMatchInlineSnapshot(`
 		[
-		  "content/pages/about.yaml claims.successRate: the success rate of 98% is shown without its source, so nobody can tell what was counted",
-		  "content/testimonials.yaml claims.successRate: the success rate of 98% is shown without its source, so nobody can tell what was counted",
+		  "content/pages/about.yaml claims.successRate: the success rate of 98% has no source, so visitors cannot tell which clients were counted",
+		  "content/testimonials.yaml claims.successRate: the success rate of 98% has no source, so visitors cannot tell which clients were counted",
 		]
 	`);
 	expect(
 		found.find(({ target }) => target === "successRate 76%"),
 	).toMatchInlineSnapshot(`
 		{
-		  "hint": "Add a line below the rate, as in source: "Follow-up of 40 clients, 2023"; or remove the rate",
-		  "message": "the success rate of 76% is shown without its source, so nobody can tell what was counted",
+		  "hint": "Add a line below the rate, as in source: "Follow-up of 40 clients, 2023"; or delete the rate",
+		  "message": "the success rate of 76% has no source, so visitors cannot tell which clients were counted",
 		  "pages": [
 		    "/services/ptsd",
 		  ],
@@ -93,8 +93,8 @@ test("reports a rate without its source, in a figure and in a claim, when only t
 		),
 	).toMatchInlineSnapshot(`
 		[
-		  "content/pages/about.yaml claims.share: the success rate of 9 per cent is shown without its source, so nobody can tell what was counted",
-		  "content/pages/home.yaml stats.2.value: the success rate of 97 % is shown without its source, so nobody can tell what was counted",
+		  "content/pages/about.yaml claims.share: the success rate of 9 per cent has no source, so visitors cannot tell which clients were counted",
+		  "content/pages/home.yaml stats.2.value: the success rate of 97 % has no source, so visitors cannot tell which clients were counted",
 		]
 	`);
 });
@@ -110,7 +110,7 @@ test("reports a success rate in a sentence", async () => {
 		await added(inBody("Be kind. 95% of our clients are successful.")),
 	).toMatchInlineSnapshot(`
 		[
-		  "content/services/ptsd.md:80:15: this sentence gives a success rate without its source, so nobody can tell what was counted",
+		  "content/services/ptsd.md:80:15: this sentence gives a success rate without a source, so visitors cannot tell which clients were counted",
 		]
 	`);
 });

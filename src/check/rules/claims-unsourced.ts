@@ -46,9 +46,9 @@ function isSource(value: unknown): boolean {
 }
 
 const LABEL_HINT =
-	"Name the source in the label, as in success rate (follow-up of 120 clients, 2023); or remove the figure";
+	"Name the source in the label of the figure, as in label: success rate (follow-up of 120 clients, 2023); or delete the figure";
 const SERVICE_HINT =
-	'Add a line below the rate, as in source: "Follow-up of 40 clients, 2023"; or remove the rate';
+	'Add a line below the rate, as in source: "Follow-up of 40 clients, 2023"; or delete the rate';
 
 /** A rate in a value of its own, not in a sentence. */
 interface Rate {
@@ -126,14 +126,14 @@ function checkSentence(sentence: string, keys: Keys, neighbours: string) {
 	if (!isUnsourced) return undefined;
 	return {
 		message:
-			"this sentence gives a success rate without its source, so nobody can tell what was counted",
-		hint: "Name the source, as in (follow-up of 120 clients, 2023); or remove the figure",
+			"this sentence gives a success rate without a source, so visitors cannot tell which clients were counted",
+		hint: "Name the source in the sentence, as in (follow-up of 120 clients, 2023); or delete the figure",
 	};
 }
 
 function* findUnsourced(file: ReadFile): Generator<Finding> {
 	const report = ({ rate, name, keys }: Rate, hint: string): Finding => ({
-		message: `the success rate of ${rate} is shown without its source, so nobody can tell what was counted`,
+		message: `the success rate of ${rate} has no source, so visitors cannot tell which clients were counted`,
 		hint,
 		target: `${name} ${rate}`,
 		source: { file: file.sourcePath, keys, on: "value" },
@@ -146,12 +146,12 @@ function* findUnsourced(file: ReadFile): Generator<Finding> {
 export const claimsUnsourced: Rule = {
 	id: "claims/unsourced",
 	severity: "warning",
-	summary: "A success rate without its source",
-	explanation: `The site shows a success rate without its source: who was counted, how many, when and how.
+	summary: "A success rate without a source",
+	explanation: `The site shows a success rate without a source: who was counted, how many, when and how.
 
 In the United Kingdom, the advertising code (CAP, rules 3.1, 3.7 and 12.1) requires documents that prove such a figure before anyone publishes it. One clinic advertised 93%, based on a questionnaire that its own clients filled in a month later, and the claim was found misleading. Readers, too, cannot tell what 85% means: 85% of whom, and after how long?
 
-To fix this in the file of a service, add a line below the rate, as in source: "Follow-up of 40 clients after 6 months, 2023". The page then shows the source beside the figure. A figure under claims has no line for its source. Name the source in the label instead, as in label: success rate (follow-up of 120 clients, 2023). Or add a second claim whose name ends in Source, as in successRateSource, and show that claim on the page. If you have no source, remove the rate; a service without successRate simply shows none. A year alone is no source, and neither is "studies show": say who counted, and how many people.
+To fix this in the file of a service, add a line below the rate, as in source: "Follow-up of 40 clients after 6 months, 2023". The page then shows the source beside the figure. A figure under claims has no line for its source. Name the source in the label instead, as in label: success rate (follow-up of 120 clients, 2023). Or add a second claim whose name ends in Source, as in successRateSource, and show that claim on the page. If you have no source, delete the rate; a service without successRate simply shows none. A year alone is no source, and neither is "studies show": say who counted, and how many people.
 
 ${describeSource(`${CAP_CODE}, rules 3.1, 3.7 and 12.1; ASA ruling A14-255344 (Sirius Life Clinic)`)}`,
 	start: () => ({ checkFile: findUnsourced }),

@@ -6,7 +6,7 @@ import { checkSentences } from "../text/sentences.ts";
 import { CAP_CODE, describeSource } from "./law.ts";
 
 const CALM =
-	'Say what you do and what people often find, as in "can help you feel calmer"; or deny the promise, as in "we cannot promise a cure"';
+	'Describe what you do and how people often feel, as in "can help you feel calmer"; or say that you promise nothing, as in "we cannot promise a cure"';
 
 /** The end of the message, and the hint. */
 const KINDS: Readonly<
@@ -96,7 +96,7 @@ export const claimsWording: Rule = {
 
 In the United Kingdom, the advertising code (CAP, rules 3.1, 3.7, 12.1 and 12.2) requires evidence before anyone makes such a promise, and forbids to discourage people from treatment that they need. The Advertising Standards Authority has upheld complaints against hypnotherapists for exactly these words, and its rulings are public. Consumer law forbids urgency that is not real. Clients who do not get the promised result feel that they have failed.
 
-To fix this, say what you do and what people often find: "can help you feel calmer" instead of "cures anxiety"; "many people stop within three sessions" with its source instead of "stop smoking in one session"; "lasting" only where you have followed people up.
+To fix this, describe what you do and how people often feel: "can help you feel calmer" instead of "cures anxiety"; "many people stop within three sessions", with a source, instead of "stop smoking in one session". Call a result lasting only if you asked the same people again later.
 
 ${describeSource(`${CAP_CODE}, rules 3.1, 3.7, 12.1 and 12.2; CAP advice online, Smoking: stopping; ASA ruling A14-255344 (Sirius Life Clinic); Digital Markets, Competition and Consumers Act 2024, section 225 and schedule 20, in force since 6 April 2025`)}`,
 	start: () => ({

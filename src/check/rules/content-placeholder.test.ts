@@ -91,8 +91,8 @@ describe("a placeholder in the content", () => {
 			[
 			  "content/pages/about.yaml hero.heading: 07700 900123 reaches nobody, because the number is reserved for films",
 			  "content/pages/about.yaml hero.heading: me@practice.test reaches nobody, because its domain name is reserved for examples",
-			  "content/pages/about.yaml hero.heading: "12 Example Street" was copied from an example",
-			  "content/pages/about.yaml hero.heading: this is filler text that visitors would read: "Lorem ipsum dolor sit amet"",
+			  "content/pages/about.yaml hero.heading: "12 Example Street" was copied from an example, and does not belong to the practice",
+			  "content/pages/about.yaml hero.heading: visitors would read this filler text: "Lorem ipsum dolor sit amet"",
 			  "content/pages/about.yaml hero.heading: this text is still to be written: "TODO: The main heading, TODO"",
 			  "content/pages/about.yaml hero.heading: {your name} has no value, so visitors would read it exactly as typed",
 			  "content/pages/about.yaml hero.heading: [your name] still has to be replaced: visitors would read it exactly as typed",
@@ -194,7 +194,7 @@ describe("a placeholder in a page", () => {
 			formatFound([slip, unwritten].flatMap((one) => one ?? [])),
 		).toMatchInlineSnapshot(`
 			[
-			  "/about <h2>: the page contains "undefined" in <h2>, because the template had no value to show",
+			  "/about <h2>: visitors would read "undefined" in <h2>, because the template had no value to show",
 			  "/about <p>: a template contains a text that still has to be replaced: "TODO"",
 			]
 		`);

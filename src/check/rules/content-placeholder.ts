@@ -28,12 +28,12 @@ function hintForGarbled(written: string): string {
 	if (written.startsWith("&"))
 		return "Write the character itself, as in & or £";
 	return /^[<*[~_`\\]/.test(written)
-		? "Remove the markup: bold words and links work only in the text below the second --- of a service"
+		? "Delete the markup, such as ** or <b>: bold words and links work only in the text of a service, below the second ---"
 		: "Write the right character, as in ’ or £, and save the file as UTF-8";
 }
 
 const describeRawMarkup: Describe = ({ written, hint = "" }) => ({
-	message: `visitors would read ${quote(written)} exactly as typed here`,
+	message: `visitors would see the symbols in ${quote(written)} exactly as typed`,
 	hint,
 	target: quote(written),
 });
@@ -58,7 +58,7 @@ const KINDS: Readonly<Record<PlaceholderKind, Describe>> = {
 		};
 	},
 	garbled: ({ written, text }) => ({
-		message: `visitors would read ${JSON.stringify(written)} in ${quote(text)}`,
+		message: `visitors would see wrong characters, ${JSON.stringify(written)}, in ${quote(text)}`,
 		hint: hintForGarbled(written),
 		target: `${written} in ${quote(text)}`,
 	}),
@@ -84,18 +84,18 @@ const KINDS: Readonly<Record<PlaceholderKind, Describe>> = {
 		target: written,
 	}),
 	example: ({ written }) => ({
-		message: `"${written}" was copied from an example`,
-		hint: "Write the practice's own details here",
+		message: `"${written}" was copied from an example, and does not belong to the practice`,
+		hint: "Write the practice's own details instead of the example",
 		target: written,
 	}),
 	lorem: ({ text }) => ({
-		message: `this is filler text that visitors would read: ${quote(text)}`,
-		hint: "Replace the whole text, or remove it",
+		message: `visitors would read this filler text: ${quote(text)}`,
+		hint: "Replace the whole text with your own words, or delete the text",
 		target: quote(text),
 	}),
 	todo: ({ text, keys, written }) => ({
 		message: `this text is still to be written: ${quote(text)}`,
-		hint: `Replace the whole text, including the word ${written}`,
+		hint: `Replace the whole text with your own words, including the word ${written}`,
 		target: keys.length > 0 ? `${written} at ${keys.join(".")}` : quote(text),
 	}),
 	braces: ({ written }) => ({
@@ -124,7 +124,7 @@ function* findSamples({ sourcePath, value }: ReadFile): Generator<Finding> {
 		const who = names.filter(Boolean).join(", ") || Number(index) + 1;
 		yield {
 			message: `the testimonial "${who}" is a sample, not the words of a client`,
-			hint: "Replace the sample with a client's own words, used with consent, and remove sample: true; or remove the testimonial",
+			hint: "Replace the sample with a client's own words, used with consent, and delete the line sample: true; or delete the testimonial",
 			target: `sample ${who}`,
 			source: { file: sourcePath, keys, on: "value" },
 		};
@@ -198,8 +198,8 @@ function describeMistake(page: ParsedPage, mistake: Mistake): Finding {
 		};
 	const location = attribute ? `${attribute} of <${name}>` : `<${name}>`;
 	return {
-		message: `the page contains "${word}" in ${location}, because the template had no value to show`,
-		hint: `The text reads ${quote(text)}: add the missing value, or show this text only when there is one`,
+		message: `visitors would read "${word}" in ${location}, because the template had no value to show`,
+		hint: `Add the missing value to the content, or change the template to show ${quote(text)} only when there is a value`,
 		target: `${word} in ${attribute ? `${name} ${attribute}` : name}`,
 		source,
 	};
@@ -241,7 +241,7 @@ export const contentPlaceholder: Rule = {
 
 Placeholders are easily forgotten, and visitors who see one distrust the whole site. Mail to hello@example.com is lost, nobody answers a number from a film, and invented testimonials that look real have been forbidden in the United Kingdom since April 2025.
 
-To fix this, write the real text at the line that the report names: the practice's own address and number, a finished text, or a client's own words used with consent (then remove sample: true). hypno ignores comments that begin with #.
+To fix this, write the real text at the line that the report names: the practice's own address and number, a finished text, or a client's own words used with consent (then delete the line sample: true). hypno ignores comments that begin with #.
 
 If the report names a built page instead of a content file, the mistake is in a template. Show the report to whoever looks after the templates.`,
 	start,

@@ -27,7 +27,7 @@ test("reports all five missing details on the shipped site", async () => {
 		]
 	`);
 	expect(found[0]?.hint).toMatchInlineSnapshot(
-		`"Add therapist, registers and insurance to content/pages/about.yaml, and fees and directions to content/pages/contact.yaml; docs/content.md has an example of each, and you can accept this warning for what you would rather not show"`,
+		`"Add therapist, registers and insurance to content/pages/about.yaml, and fees and directions to content/pages/contact.yaml; docs/content.md has an example of each. Accept this warning if you would rather not show them"`,
 	);
 	expect(found[0]).toMatchObject({
 		target: "therapist, registers, insurance, fees, directions",
@@ -43,7 +43,7 @@ test("does not report details that exist", async () => {
 		]
 	`);
 	expect(found[0]?.hint).toMatchInlineSnapshot(
-		`"Add registers to content/pages/about.yaml, and directions to content/pages/contact.yaml; docs/content.md has an example of each, and you can accept this warning for what you would rather not show"`,
+		`"Add registers to content/pages/about.yaml, and directions to content/pages/contact.yaml; docs/content.md has an example of each. Accept this warning if you would rather not show them"`,
 	);
 });
 

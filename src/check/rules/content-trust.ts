@@ -44,7 +44,7 @@ function* findGaps({ readValues }: CheckContext): Generator<Finding> {
 	});
 	yield {
 		message: `the site does not say ${listOr.format(missing.map(([, words]) => words))}, but many people look for this before they choose a therapist`,
-		hint: `Add ${added.join(", and ")}; docs/content.md has an example of each, and you can accept this warning for what you would rather not show`,
+		hint: `Add ${added.join(", and ")}; docs/content.md has an example of each. Accept this warning if you would rather not show them`,
 		target: missing.map(([key]) => key).join(", "),
 		source: { file: first.file, keys: [first.last], on: "key" },
 		pages: open.map(({ path }) => path),

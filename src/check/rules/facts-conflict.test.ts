@@ -23,9 +23,9 @@ test("reports three contradictions on the shipped site", async () => {
 	const found = await runRule(factsConflict);
 	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
-		  "content/pages/about.yaml claims.clientsHelped: the pages contradict each other: the claim clientsHelped has 2 different values, "500+" in content/pages/about.yaml and content/testimonials.yaml; "1000+" in content/pages/home.yaml (claims.clientsHelped in each file)",
-		  "content/pages/about.yaml claims.availability: the pages contradict each other: the claim availability has 2 different values, "24/7" in content/pages/about.yaml, content/pages/home.yaml and content/testimonials.yaml; "Mon-Fri 9AM-7PM, Sat 10AM-4PM" in content/site.yaml (claims.availability in each file)",
-		  "content/pages/contact.yaml claims.consultationMinutes: the pages contradict each other: the claim consultationMinutes has 2 different values, "30" in content/pages/contact.yaml and content/pages/home.yaml; "15" in content/pages/service.yaml (claims.consultationMinutes in each file)",
+		  "content/pages/about.yaml claims.clientsHelped: the pages contradict each other about clientsHelped, which has 2 different values: "500+" in content/pages/about.yaml and content/testimonials.yaml; "1000+" in content/pages/home.yaml (under claims in each file)",
+		  "content/pages/about.yaml claims.availability: the pages contradict each other about availability, which has 2 different values: "24/7" in content/pages/about.yaml, content/pages/home.yaml and content/testimonials.yaml; "Mon-Fri 9AM-7PM, Sat 10AM-4PM" in content/site.yaml (under claims in each file)",
+		  "content/pages/contact.yaml claims.consultationMinutes: the pages contradict each other about consultationMinutes, which has 2 different values: "30" in content/pages/contact.yaml and content/pages/home.yaml; "15" in content/pages/service.yaml (under claims in each file)",
 		]
 	`);
 	expect(found.map(({ target }) => target)).toMatchInlineSnapshot(`
@@ -37,7 +37,7 @@ test("reports three contradictions on the shipped site", async () => {
 	`);
 	expect(found[0]?.pages).toEqual(["/about", "/"]);
 	expect(found[0]?.hint).toMatchInlineSnapshot(
-		`"Find out which value is true, and write that value after clientsHelped: in each of these files. If the values mean different things, give them different names"`,
+		`"Find out which value is true, and write that value after clientsHelped: in each of these files. If both values are true because they mean different things, give each a name of its own"`,
 	);
 	expect(found[1]?.pages).toHaveLength(39);
 	expect(found[2]?.pages).toHaveLength(14);
@@ -83,7 +83,7 @@ test("reports one differing value among many, and ignores unpublished files", as
 		formatFound(await runRule(factsConflict, edits)),
 	).toMatchInlineSnapshot(`
 		[
-		  "content/pages/about.yaml claims.clientsHelped: the pages contradict each other: the claim clientsHelped has 2 different values, "500+" in content/pages/about.yaml, content/pages/home.yaml and content/testimonials.yaml; "Over 500" in content/services/ptsd.md (claims.clientsHelped in each file)",
+		  "content/pages/about.yaml claims.clientsHelped: the pages contradict each other about clientsHelped, which has 2 different values: "500+" in content/pages/about.yaml, content/pages/home.yaml and content/testimonials.yaml; "Over 500" in content/services/ptsd.md (under claims in each file)",
 		]
 	`);
 	const services = [{ slug: "ocd", sourcePath: "content/services/ocd.md" }];

@@ -70,8 +70,8 @@ function* findConflicts(
 			return `"${same[0]?.value}" in ${FILES.format(files)}`;
 		});
 		yield {
-			message: `the pages contradict each other: the claim ${name} has ${values.length} different values, ${described.join("; ")} (claims.${name} in each file)`,
-			hint: `Find out which value is true, and write that value after ${name}: in each of these files. If the values mean different things, give them different names`,
+			message: `the pages contradict each other about ${name}, which has ${values.length} different values: ${described.join("; ")} (under claims in each file)`,
+			hint: `Find out which value is true, and write that value after ${name}: in each of these files. If both values are true because they mean different things, give each a name of its own`,
 			// Another value is another finding, so that no accepted contradiction hides it.
 			target: `${name}: ${values
 				.map(([same]) => normalise(same?.value ?? ""))
@@ -96,8 +96,8 @@ function* findOtherNumbers(file: ReadFile, phone: string): Generator<Finding> {
 			// The rule content/placeholder reports reserved numbers.
 			if (findPlaceholders(written).length > 0) continue;
 			yield {
-				message: `this text gives the telephone number ${written.trim()}, but the practice's number is ${phone} (phone in content/site.yaml)`,
-				hint: "Write the number that the practice answers in both places. If this number is somebody else's, say in the text whose number it is, and accept the finding",
+				message: `the telephone number ${written.trim()} in this text differs from the practice's number, ${phone} (phone in content/site.yaml), so visitors may ring the wrong one`,
+				hint: "Write the number that the practice answers in both files. If the other number is somebody else's, name its owner in the text, and accept this warning",
 				target: `phone ${written.trim()}`,
 				source: positionAt(index),
 			};
@@ -132,8 +132,8 @@ function* findLinkConflicts(page: ParsedPage): Generator<Finding> {
 		const [first] = shown;
 		if (!first || isAmong(address, normalise, shown)) continue;
 		yield {
-			message: `the link "${first}" ${leads} ${address}, so visitors reach somebody else`,
-			hint: "Make the address of the link the same as its text",
+			message: `the link "${first}" ${leads} ${address}, so visitors may reach somebody else`,
+			hint: "Correct the text or the address of the link, so that both are the same",
 			target: `${first} ${url}`,
 			source: { page, element, written: url },
 		};
@@ -144,14 +144,14 @@ export const factsConflict: Rule = {
 	id: "facts/conflict",
 	severity: "warning",
 	summary:
-		"One named claim with different values, every place listed; telephone numbers that differ",
+		"A fact with different values in different files, or telephone numbers that differ",
 	explanation: `A claim is a figure or a promise with a name, written under claims at the top of a content file, such as clientsHelped: 500+. Two files give the same name different values, so one page says one thing and another page says something else.
 
 This rule also reports a telephone number in a text that differs from the one in content/site.yaml, and a link that shows one number or e-mail address but dials or writes to another.
 
 Visitors notice when a practice has helped 1000 people on one page and 500 on the next, and then doubt both figures. The British advertising rules forbid misleading figures, and two figures that contradict each other cannot both be right.
 
-To fix it, find out which value is true, and write that value in every file that the report names. You need not change the texts: they show the value of the claim.
+To fix this, find out which value is true, and write that value in every file that the report names. You need not change the texts: they show the value of the claim.
 
 If both values are true because they mean different things, give them different names, for example officeHours and supportHours instead of one availability. Use the new names in the texts too, where the old name is in braces.`,
 	start: (context) => {

@@ -39,7 +39,7 @@ function describeMalformed({
 function describeOutside(url: string, basePath: string): Details {
 	return {
 		message: `${url} is outside ${basePath}, the folder in which this site is published`,
-		hint: "In a template, use the address that hypno provides instead of writing it by hand",
+		hint: "In a template, use the address that hypno provides instead of an address written by hand",
 		target: url,
 		suggestions: [`${basePath}${url.startsWith("/") ? url : "/"}`],
 	};
@@ -65,11 +65,11 @@ function createDescribeMissing(context: CheckContext, basePath: string) {
 		const hint =
 			suggestions.length > 0
 				? `Did you mean ${suggestions.join(" or ")}?`
-				: "Link to a page that exists, or remove the link";
+				: `${isFile ? "Put the file into static/" : "Link to a page that exists"}, or remove the link`;
 		return {
 			message: `${url} does not exist`,
 			hint: request.startsWith(basePath + PICTURE_FOLDER)
-				? "hypno does not publish the files of static/pictures/ as they are: put a file that visitors should open into another folder of static/"
+				? "Move the file to another folder of static/, because hypno publishes only resized copies of the files in static/pictures/"
 				: hint,
 			target: url,
 			suggestions,
@@ -159,7 +159,7 @@ export const linkBroken: Rule = {
 	id: "link/broken",
 	severity: "error",
 	summary:
-		"A link, picture, form, structured-data or published address of this site that does not exist",
+		"A link, picture, form or data for search engines with an address of this site that does not exist",
 	explanation: `A page links to an address of this site that does not exist, or to an address that no browser can follow. Visitors who click the link see the 404 page; a picture does not appear; a form cannot be sent.
 
 Open the file at the line that the report names, and correct the address. The address of a page of this site starts with one slash, as in /services/stop-smoking; the address of another site is written in full, as in https://www.nhs.uk. If a page was renamed, hypno suggests the page with the most similar address. If the page does not exist yet, create it, or link to /services until it does.

@@ -24,13 +24,13 @@ function checkResponse(
 	if (isGone && kind === "form")
 		return [
 			"warning",
-			`answers with status ${status} when it is opened, although the form may still work`,
+			`answers with status ${status} (no such page) when a browser opens the address, although the form may still work`,
 			"Send the form once: if the message arrives, you need do nothing",
 		];
 	if (isGone)
 		return [
 			"error",
-			`is gone: its site answers with status ${status}`,
+			`is gone: its site answers with status ${status} (no such page)`,
 			"Find where the page has moved to, or remove the link",
 		];
 	if (failure === NO_SUCH_HOST)

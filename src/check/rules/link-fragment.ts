@@ -10,10 +10,10 @@ const MAX_NAMED = 6;
 function hintFor(ids: readonly string[], nearest: string | undefined): string {
 	if (nearest !== undefined) return `Did you mean #${nearest}?`;
 	if (ids.length === 0)
-		return "That page has no anchors: remove the # and what follows it";
+		return "Delete the # and the name after the #: no part of that page has a name";
 	const named = ids.slice(0, MAX_NAMED).map((id) => `#${id}`);
 	const more = ids.length > MAX_NAMED ? ", …" : "";
-	return `The anchors of that page are ${named.join(", ")}${more}`;
+	return `Write the name of a part that exists: ${named.join(", ")}${more}`;
 }
 
 function describeMissing(missing: MissingFragment): Finding[] {
@@ -21,7 +21,7 @@ function describeMissing(missing: MissingFragment): Finding[] {
 	const ids = [...missing.ids];
 	const [nearest] = suggest(fragment, ids);
 	return locations.map((source) => ({
-		message: `the page${href && ` ${href}`} has no anchor #${fragment}`,
+		message: `a link leads to #${fragment}, but no part of the page${href && ` ${href}`} has that name, so visitors land at the top`,
 		hint: hintFor(ids, nearest),
 		target: `${href}#${fragment}`,
 		suggestions: nearest === undefined ? [] : [`${href}#${nearest}`],
@@ -32,10 +32,10 @@ function describeMissing(missing: MissingFragment): Finding[] {
 export const linkFragment: Rule = {
 	id: "link/fragment",
 	severity: "error",
-	summary: "A link to a #fragment that its page does not have",
-	explanation: `An address such as /contact#form leads to an anchor: the part of the page with that id. The page exists, but no part of it has that id, so the visitor lands at the top and has to search.
+	summary: "A link to a part of a page (#…) that does not exist",
+	explanation: `An address such as /contact#form leads to the part of a page with the name form. The page exists, but none of its parts has that name, so visitors land at the top and have to search.
 
-Open the file at the line that the report names. Correct the word after the #; hypno suggests the most similar anchor. Headings get their ids in the templates, as in id="all-services". If the anchor is gone, remove the # and what follows it from the address.
+Open the file at the line that the report names. Correct the word after the #; hypno suggests the most similar name. The templates give parts their names, as in id="all-services". If the part is gone, delete the # and the name after the #.
 
 #top, and # alone, always lead to the top of the page and are never reported.`,
 	start: ({ links }) => ({

@@ -179,7 +179,7 @@ describe("link/broken", () => {
 		expect(requested).toEqual(["/practice/gone"]);
 		expect(findings.join("\n")).toMatchInlineSnapshot(`
 			"error: /about is outside /practice, the folder in which this site is published
-			  -> In a template, use the address that hypno provides instead of writing it by hand
+			  -> In a template, use the address that hypno provides instead of an address written by hand
 			error: /practice/gone does not exist
 			  -> Link to a page that exists, or remove the link"
 		`);
@@ -195,7 +195,7 @@ describe("link/broken", () => {
 				made,
 				pages: { "/about": link(url) },
 			});
-			expect(findings.join()).toContain("put a file that visitors should open");
+			expect(findings.join()).toContain("Move the file to another folder");
 		},
 	);
 
@@ -206,12 +206,12 @@ describe("link/broken", () => {
 			},
 		});
 		expect(findings.join("\n")).toMatchInlineSnapshot(`
-			"error: "/a b" leads nowhere: it contains a space, which an address cannot have
+			"error: "/a b" leads nowhere: an address cannot contain a space
 			  -> Remove the space, or write %20 if the file name really has one
 			error: "htps://x.example" leads nowhere: browsers cannot open "htps:" addresses
 			  -> Start the address of a page of this site with one slash, as in /contact; write the address of another site in full, as in https://www.nhs.uk
-			error: "" leads nowhere: it is empty
-			  -> Write the address, or remove the attribute"
+			error: "" leads nowhere: the address is empty
+			  -> Write the missing address, or delete the attribute"
 		`);
 	});
 
@@ -243,7 +243,7 @@ describe("link/broken with a crawl", () => {
 		const { findings } = await run(linkBroken, { pages, crawled });
 		expect(findings.slice(2).join("\n")).toMatchInlineSnapshot(`
 			"error: a crawl of the site got status 404 for /missed, but hypno's own check found that address valid
-			  -> One of the two checks is wrong: please report this as a bug in hypno, with the address"
+			  -> Report this as a bug in hypno, with the address: one of the two checks is wrong"
 		`);
 	});
 
@@ -264,7 +264,7 @@ describe("link/broken with a crawl", () => {
 		const { findings, found } = await run(linkBroken, { pages, crawled });
 		expect(findings.slice(2).join("\n")).toMatchInlineSnapshot(`
 			"error: a crawl of the site found /gone, but hypno's own check found that address broken
-			  -> One of the two checks is wrong: please report this as a bug in hypno, with the address"
+			  -> Report this as a bug in hypno, with the address: one of the two checks is wrong"
 		`);
 		expect(found.at(-1)?.target).toBe("crawl /gone");
 	});
@@ -292,14 +292,14 @@ describe("link/fragment", () => {
 			},
 		});
 		expect(findings.join("\n")).toMatchInlineSnapshot(`
-			"error: the page has no anchor #taem
+			"error: a link leads to #taem, but no part of the page has that name, so visitors land at the top
 			  -> Did you mean #team?
-			error: the page / has no anchor #zzz
-			  -> The anchors of that page are #a, #b, #c, #d, #e, #f, …
-			error: the page /contact has no anchor #form
-			  -> That page has no anchors: remove the # and what follows it
-			error: the page /services has no anchor #x
-			  -> The anchors of that page are #all-services"
+			error: a link leads to #zzz, but no part of the page / has that name, so visitors land at the top
+			  -> Write the name of a part that exists: #a, #b, #c, #d, #e, #f, …
+			error: a link leads to #form, but no part of the page /contact has that name, so visitors land at the top
+			  -> Delete the # and the name after the #: no part of that page has a name
+			error: a link leads to #x, but no part of the page /services has that name, so visitors land at the top
+			  -> Write the name of a part that exists: #all-services"
 		`);
 		expect(
 			found.map(({ target, suggestions }) => [target, suggestions]),
@@ -364,11 +364,11 @@ describe("link/external", () => {
 	test.each([
 		[
 			404,
-			"error: https://x.example/ is gone: its site answers with status 404",
+			"error: https://x.example/ is gone: its site answers with status 404 (no such page)",
 		],
 		[
 			410,
-			"error: https://x.example/ is gone: its site answers with status 410",
+			"error: https://x.example/ is gone: its site answers with status 410 (no such page)",
 		],
 		[
 			"ENOTFOUND",
@@ -421,7 +421,7 @@ describe("link/external", () => {
 		expect(await checkForm(405)).toBe("");
 		expect(await checkExternal(405)).toEqual([]);
 		expect(await checkForm(404)).toMatchInlineSnapshot(`
-			"warning: https://x.example/ answers with status 404 when it is opened, although the form may still work
+			"warning: https://x.example/ answers with status 404 (no such page) when a browser opens the address, although the form may still work
 			  -> Send the form once: if the message arrives, you need do nothing"
 		`);
 		expect(await checkForm(410)).toMatch(/^warning/);

@@ -48,7 +48,7 @@ function* findMissing(context: CheckContext): Generator<Finding> {
 			message: `the service "${slug}" is listed but has no text, so its page tells visitors that the service was not found`,
 			...(from === undefined
 				? {
-						hint: "Fill in the file that the command creates, or remove the service from the list",
+						hint: "Run the command below and fill in the file that it creates, or delete the service from content/services.yaml",
 						fix: `hypno new service ${slug}`,
 						fixAll: "hypno new service --missing",
 					}
@@ -75,12 +75,12 @@ function* findUnlisted(context: CheckContext): Generator<Finding> {
 		const suggestions = to ? [to] : suggest(slug, listed);
 		const own = `list the service in content/services.yaml, as in slug: ${slug}`;
 		const copy = suggestions[0]
-			? `If this is a copy of ${suggestions[0]}, delete it; if it is a service of its own, ${own}`
+			? `If this file is a copy of ${suggestions[0]}, delete the file; if the service is a new one, ${own}`
 			: `Move the file out of content/, or ${own}`;
 		yield {
-			message: `the service "${slug}" is not listed, so it has no page and nobody can read this text`,
+			message: `the service "${slug}" is not listed, so the service has no page and nobody can read this text`,
 			hint: to
-				? `If this is a service of its own, ${own}. ${explainRename(context, { file: "this file", from: slug, to })}`
+				? `If the service is a new one, ${own}. ${explainRename(context, { file: "this file", from: slug, to })}`
 				: copy,
 			target: slug,
 			suggestions,

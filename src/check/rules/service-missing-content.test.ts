@@ -21,7 +21,7 @@ test("reports 22 missing files on the shipped site", async () => {
 		{
 		  "fix": "hypno new service gastric-balloon-hypnosis",
 		  "fixAll": "hypno new service --missing",
-		  "hint": "Fill in the file that the command creates, or remove the service from the list",
+		  "hint": "Run the command below and fill in the file that it creates, or delete the service from content/services.yaml",
 		  "message": "the service "gastric-balloon-hypnosis" is listed but has no text, so its page tells visitors that the service was not found",
 		  "pages": [
 		    "/services/gastric-balloon-hypnosis",
@@ -54,7 +54,7 @@ test("suggests a file with a similar name, also without a site", async () => {
 		]
 	`);
 	expect(found[0]?.hint).toMatchInlineSnapshot(
-		`"Renamed? Rename content/services/insomnia-sleep.md to insomnia-and-sleep.md, write id: insomnia-and-sleep in it, and add this line to content/redirects.yaml: /services/insomnia-sleep: /services/insomnia-and-sleep"`,
+		`"If the service was renamed, rename content/services/insomnia-sleep.md to insomnia-and-sleep.md, write id: insomnia-and-sleep in it, and add this line to content/redirects.yaml: /services/insomnia-sleep: /services/insomnia-and-sleep"`,
 	);
 	expect(found[0]).toMatchObject({ suggestions: ["insomnia-sleep"] });
 	expect(found[0]).not.toHaveProperty("fix");

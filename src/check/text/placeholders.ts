@@ -73,19 +73,19 @@ const PLACEHOLDERS: readonly PlaceholderPattern[] = [
 		kind: "quotes",
 		pattern:
 			/^\s*(?:[“”„][^“”„"]{0,200}(?<![.!?…])[”“"]|‘[^‘’]{0,200}(?<![.!?…])’)\s*$/g,
-		hint: 'Remove the curly quotes, or type straight quotes, as in value: "25+"',
+		hint: 'Delete the curly quotes, or type straight quotes, as in value: "25+"',
 	},
 	{
 		kind: "bullets",
 		pattern: /(?:^|(?<=: ))[ \t]{0,9}[•‣▪◦●][ \t]{0,9}[^\s•][^\n]{0,200}/gm,
-		hint: "Remove the bullets; where a text is written in Markdown, give each point a line of its own that begins with a hyphen and a space, as in - Steadier sleep",
+		hint: "Delete the bullets; in the text below the second ---, give each point a line of its own that begins with a hyphen and a space, as in - Steadier sleep",
 	},
 	{
 		// A colour begins with # as well.
 		kind: "heading",
 		pattern:
 			/(?<![^\n])(?!#(?:[\dA-Fa-f]{3,4}|[\dA-Fa-f]{6}|[\dA-Fa-f]{8})(?!\S))(?:#{1,6}\p{Lu}|#{2,6}\p{L}|#{2,6} \S)[^#\n]{0,200}(?![^\n])/gu,
-		hint: "Put one space after the #, as in ## What to expect; in the value of a key, remove the #",
+		hint: "Put one space after the #, as in ## What to expect; after a key, as in title: What to expect, delete the #",
 	},
 	{
 		kind: "heading",
@@ -110,7 +110,7 @@ const PLACEHOLDERS: readonly PlaceholderPattern[] = [
 			`${WORDS}[ \\t]{1,9}\\(${ADDRESS}[^()\\s]{0,500}\\)`,
 			"g",
 		),
-		hint: "Remove the space between ] and (, as in [Contact us](/contact)",
+		hint: "Delete the space between ] and (, as in [Contact us](/contact)",
 	},
 	{
 		kind: "link",
@@ -136,7 +136,7 @@ const PLACEHOLDERS: readonly PlaceholderPattern[] = [
 	{
 		kind: "footnote",
 		pattern: /\[\^[^\]\s]{1,60}\](?!:)/g,
-		hint: "Footnotes are not supported: write the remark into the text, as a sentence of its own or in brackets",
+		hint: "Write the remark into the text, as a sentence of its own or in brackets: footnotes are not supported",
 	},
 ];
 

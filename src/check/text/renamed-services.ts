@@ -76,7 +76,7 @@ export function explainRename(
 ): string {
 	const path = `/services/${from}`;
 	const isKnown = site?.redirects.some((one) => one.from === path);
-	const renaming = `Renamed? Rename ${file} to ${to}.md`;
+	const renaming = `If the service was renamed, rename ${file} to ${to}.md`;
 	return isKnown || toSlug(from) !== from
 		? `${renaming}, and write id: ${to} in it`
 		: `${renaming}, write id: ${to} in it, and add ${redirectLine({ site }, path, `/services/${to}`)}`;
