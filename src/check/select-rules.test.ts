@@ -72,7 +72,7 @@ describe("the rules to run", () => {
 
 describe("an unknown rule name", () => {
 	const unknown = (name: string, nearest?: string) =>
-		`2 there is no rule "${name}" -> ${nearest ? `Did you mean ${nearest}?` : "npx hypno check --list-rules shows them all"}`;
+		`2 there is no rule "${name}" -> ${nearest ? `Did you mean ${nearest}?` : "Run npx hypno check --list-rules to see all rules"}`;
 
 	test.each([
 		["link/brokn", "link/broken"],

@@ -28,7 +28,7 @@ export function findRules(rules: readonly Rule[], name: string): Rule[] {
 		`there is no rule "${name}"`,
 		nearest.length > 0
 			? `Did you mean ${join(nearest, "or")}?`
-			: "npx hypno check --list-rules shows them all",
+			: "Run npx hypno check --list-rules to see all rules",
 	);
 }
 

@@ -201,7 +201,7 @@ describe("the entry of an accepted finding", () => {
 			[
 			  {
 			    "fix": "hypno check --prune",
-			    "hint": "The mistake was fixed, or its file or its text has changed",
+			    "hint": "Delete the entry with the command below: the mistake was fixed, or its file or text has changed",
 			    "message": "the finding link/broken for /a in content/site.yaml is accepted, but no longer occurs",
 			    "rule": "baseline/stale",
 			    "severity": "warning",
@@ -235,7 +235,7 @@ describe("the entry of an accepted finding", () => {
 			`"the finding link/dead for /a in content/site.yaml is accepted, but there is no longer a rule with that name"`,
 		);
 		expect(stale?.hint).toMatchInlineSnapshot(
-			`"The rule was renamed or removed; another rule may report the same mistake now (npx hypno check --list-rules)"`,
+			`"Delete the entry with the command below: the rule was renamed or removed, and another rule may report the same mistake now"`,
 		);
 		expect(stale?.fix).toBe("hypno check --prune");
 	});

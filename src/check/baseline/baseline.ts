@@ -89,7 +89,7 @@ function describeStaleEntry(
 	if (!isKnown)
 		return {
 			message: `${what}, but there is no longer a rule with that name`,
-			hint: "The rule was renamed or removed; another rule may report the same mistake now (npx hypno check --list-rules)",
+			hint: "Delete the entry with the command below: the rule was renamed or removed, and another rule may report the same mistake now",
 		};
 	const times =
 		occurrences === 1 ? "once" : `${formatNumber(occurrences)} times`;
@@ -98,7 +98,7 @@ function describeStaleEntry(
 			occurrences === 0
 				? `${what}, but no longer occurs`
 				: `${what} ${formatNumber(count)} times, but occurs only ${times}`,
-		hint: "The mistake was fixed, or its file or its text has changed",
+		hint: "Delete the entry with the command below: the mistake was fixed, or its file or text has changed",
 	};
 }
 

@@ -27,8 +27,8 @@ const keyOf = (path: Path, part: "key" | "value") =>
 function describeToken(token: string): string {
 	if (token === '"') return "this text has no closing quote on its line";
 	return /^[,:[\]{}]?$/.test(token)
-		? "a value is missing here, or there is one comma too many before this"
-		: "this is not JSON";
+		? "a value is missing here, or there is one comma too many before this point"
+		: "this text is not JSON";
 }
 
 class Reader {
@@ -87,7 +87,10 @@ class Reader {
 
 	readValue(path: Path): void {
 		if (path.length > MAX_DEPTH)
-			throw new JsonError(this.#offset, "this is nested too deeply");
+			throw new JsonError(
+				this.#offset,
+				"the brackets here are nested too deeply",
+			);
 		this.offsets.set(keyOf(path, "value"), this.#offset);
 		const isObject = this.#take("{");
 		if (!isObject && !this.#take("[")) {
@@ -99,7 +102,7 @@ class Reader {
 		let index = 0;
 		do isObject ? this.#readMember(path) : this.readValue([...path, index++]);
 		while (this.#take(","));
-		this.expect(end, `a comma or a ${end} is missing before this`);
+		this.expect(end, `a comma or a ${end} is missing before this point`);
 	}
 }
 
@@ -107,7 +110,7 @@ class Reader {
 export function readJson(text: string): LocatedJson {
 	const reader = new Reader(text);
 	reader.readValue([]);
-	reader.expect("", "the file should end before this");
+	reader.expect("", "the file should end before this point");
 	return {
 		value: JSON.parse(text),
 		offsetOf: (path, part) => reader.offsets.get(keyOf(path, part)),

@@ -19,7 +19,7 @@ test("reports a text colour that is too light at its token, with a shade that pa
 		"@theme {\n\t--color-soft: #999;\n\t--color-page: #ffffff;\n\t--color-band: #eeeeee;\n}\n";
 	expect(await check(css)).toEqual([
 		[
-			`${STYLESHEET}:2:16: the colour soft #999999 has too little contrast: 2.84 : 1 on page #ffffff (light mode; at least 4.5 : 1 is needed); 2.45 : 1 on band #eeeeee (light mode; at least 4.5 : 1 is needed)`,
+			`${STYLESHEET}:2:16: the colour soft #999999 has too little contrast for people with poor eyesight: 2.84 : 1 on page #ffffff (light mode; at least 4.5 : 1 is needed); 2.45 : 1 on band #eeeeee (light mode; at least 4.5 : 1 is needed)`,
 			"Write --color-soft: #6c6c6c, the nearest shade with enough contrast",
 		],
 	]);

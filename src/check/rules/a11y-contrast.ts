@@ -85,7 +85,7 @@ function* checkContrast(context: CheckContext): Generator<Finding> {
 				),
 		);
 		yield {
-			message: `the colour ${name} ${formatColor(color)} has too little contrast: ${own.map((meeting) => describe(culprit, meeting)).join("; ")}`,
+			message: `the colour ${name} ${formatColor(color)} has too little contrast for people with poor eyesight: ${own.map((meeting) => describe(culprit, meeting)).join("; ")}`,
 			hint: shade
 				? `Write --color-${name}: ${formatColor(shade)}, the nearest shade with enough contrast`
 				: "Make one of these colours darker or lighter until the contrast is high enough",

@@ -127,7 +127,7 @@ const checkReferences: CheckPage = function* (page) {
 				yield {
 					element,
 					text: `${describeElement(page, element)} refers to "${id}" in ${attribute}, ${other ?? missing}, so the reference does not work`,
-					hint: "Spell the name the same in both places, or remove the attribute",
+					hint: `Spell the name exactly as the other element has it, or delete ${attribute}`,
 					detail: `${attribute} ${id}`,
 					sharedDetail: attribute,
 				};
@@ -161,8 +161,8 @@ export const DOCUMENT: MarkupRules = {
 		hint: "Correct the attribute so that it names the id of an element of this page, or remove the attribute.",
 		messages: {
 			"no-missing-references": {
-				text: '{tag} refers to the id "{value}" in {key}, but no element on the page has that id, so the reference does not work',
-				hint: "Correct the attribute so that it names the id of an element of this page, or remove the attribute",
+				text: '{tag} refers to another element with {key}="{value}", but no element on the page has that id (unique name)',
+				hint: 'Write the id of the other element in {key}="…", or delete {key}',
 				detail: "{key} {value}",
 				sharedDetail: "{key}",
 			},

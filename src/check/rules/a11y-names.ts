@@ -41,7 +41,7 @@ export const NAMES: MarkupRules = {
 			"wcag/h36": NO_ALT,
 			"wcag/h37": NO_ALT,
 			"wcag/h67": {
-				text: '{tag} is marked as decoration (alt=""), but it has a title',
+				text: '{tag} is marked as decoration (alt=""), but has a title, so some screen readers skip the picture and others do not',
 				hint: "Move the words of the title to alt, or remove the title",
 				detail: "title",
 			},

@@ -25,7 +25,7 @@ const checkIds: CheckPage = function* (page) {
 			else if (!isInTemplate(page, known) && !isInTemplate(page, element))
 				yield {
 					element,
-					text: `duplicate id "${id}": another <${page.elements[known]?.name}> on this page has the same id, so links and labels find only the first one`,
+					text: `duplicate id "${id}": a <${page.elements[known]?.name}> further up has the same id (unique name), so links and labels never find this element`,
 					hint: `Give the second element a different id, as in ${id}-2, and use the new id wherever you refer to that element`,
 				};
 		}
@@ -68,7 +68,7 @@ export const STRUCTURE: MarkupRules = {
 		},
 	},
 	"a11y/duplicate-id": {
-		summary: "The same id on two elements of a page",
+		summary: "The same id (unique name) on two elements of a page",
 		why: "An id is the unique name of one element. Links to a part of the page, labels and descriptions use the id to find the element. If two elements have the same id, only the first is found. A click on the second label then selects the wrong field, and a screen reader reads out the wrong description.",
 		hint: `Give the second element a different id, and write the new id wherever you refer to that element: in for=, aria-describedby=, aria-controls= or after the # of a link. If a page has two forms, all of their fields need different ids. ${LOCATION_HELP}`,
 		check: checkIds,

@@ -158,7 +158,7 @@ test("each defect is reported with its message", async () => {
 		[
 		  "/about <img>: a11y/alt-text: <img src="/team.jpg"> has no alternative text (alt), so people who cannot see the picture do not know what it shows",
 		  "/about <button>: a11y/button-name: the button <button> has no text, so screen readers say only "button"",
-		  "/about <p>: a11y/duplicate-id: duplicate id "mobile-menu": another <div> on this page has the same id, so links and labels find only the first one",
+		  "/about <p>: a11y/duplicate-id: duplicate id "mobile-menu": a <div> further up has the same id (unique name), so links and labels never find this element",
 		  "/about <h4>: a11y/heading-level: the heading "Small steps" is level 4, but the heading before it is level 2, so people who jump from heading to heading think that a section is missing",
 		  "/about <input>: a11y/label: the field <input name="email"> has no label, so people who use a screen reader are not told what to enter",
 		  "/about <nav>: a11y/landmark: several parts of the page are <nav>, but not all of them have a name, so people who jump from part to part cannot tell them apart",

@@ -92,7 +92,7 @@ The page may then look right in one browser and broken in another, or a button m
 			detail: "{message}",
 		},
 		"element-name": {
-			text: "{tag} is not an HTML element",
+			text: "{tag} is not an HTML element, so browsers show what is in it as plain text",
 			hint: "Look for a typing error in the name of the element, as in <buton> for <button>",
 			detail: "name",
 		},
@@ -137,7 +137,7 @@ The page may then look right in one browser and broken in another, or a button m
 			detail: "name",
 		},
 		"map-id-name": {
-			text: "{tag} has an id that differs from its name",
+			text: "{tag} has an id that differs from its name, so some browsers do not find the map",
 			hint: "Write the same word in id= and name=",
 			detail: "id",
 		},
@@ -187,9 +187,9 @@ The page may then look right in one browser and broken in another, or a button m
 		},
 		"valid-id": (read) => ({
 			text: read("id")
-				? 'the id "{id}" contains a space, so no link can lead to it'
+				? 'the id (unique name) "{id}" contains a space, so no link can lead to the element'
 				: "{tag} has an empty id, so no link can lead to it",
-			hint: "Write one word without spaces, as in opening-hours, or remove the id",
+			hint: 'Write one word without spaces, as in id="opening-hours", or delete the id',
 			detail: "{id}",
 			sharedDetail: "id",
 		}),

@@ -8,7 +8,7 @@ test("reports one wrong number on the shipped site", async () => {
 	const found = await runRule(jsonldCount);
 	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
-		  "content/pages/services.yaml structuredData.numberOfItems: the ItemList "All services" in the structured data says that it has 25 items, but lists 34",
+		  "content/pages/services.yaml structuredData.numberOfItems: the structured data (JSON-LD) says that the ItemList "All services" has 25 items, but lists 34, so search engines may distrust the data",
 		]
 	`);
 	expect(found[0]?.hint).toMatchInlineSnapshot(
@@ -35,11 +35,11 @@ test("reports a number that no content file contains on the page", async () => {
 	]);
 	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
-		  "/services <script>: the ItemList "All services" in the structured data says that it has 25 items, but lists 34",
+		  "/services <script>: the structured data (JSON-LD) says that the ItemList "All services" has 25 items, but lists 34, so search engines may distrust the data",
 		]
 	`);
 	expect(found[0]?.hint).toMatchInlineSnapshot(
-		`"Remove numberOfItems, or change its value to 34"`,
+		`"Delete numberOfItems, or change its value to 34"`,
 	);
 });
 

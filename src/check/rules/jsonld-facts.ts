@@ -43,10 +43,10 @@ function* checkLists(
 		if (Number(number) === length) continue;
 		const written = findWritten(context, sourcePath, number);
 		yield {
-			message: `${describeNode(node)} in the structured data says that it has ${number} items, but lists ${formatNumber(length)}`,
+			message: `the structured data (JSON-LD) says that ${describeNode(node)} has ${number} items, but lists ${formatNumber(length)}, so search engines may distrust the data`,
 			hint: written
 				? `Delete the line ${KEY}: ${number}, and hypno will count the items; or write ${length}`
-				: `Remove ${KEY}, or change its value to ${length}`,
+				: `Delete ${KEY}, or change its value to ${length}`,
 			target: `${types[0] ?? "list"} ${KEY} ${number} of ${length}`,
 			source: written ?? { page, element },
 			correction: { written: number, replacement: String(length) },
@@ -58,7 +58,8 @@ function* checkLists(
 export const jsonldCount: Rule = {
 	id: "jsonld/count",
 	severity: "warning",
-	summary: "A list in the structured data with a wrong number of items",
+	summary:
+		"A list in the structured data (JSON-LD) with a wrong number of items",
 	explanation: `Structured data, the part of a page that only search engines read, contains a list and says how many items the list has. The list really has more or fewer.
 
 Visitors do not see the number. Search engines compare it with the list. They distrust data that contradicts itself, and may then leave the list of services out of their results.
@@ -146,7 +147,7 @@ function* checkStated(page: ParsedPage): Generator<Finding> {
 		for (const { key, kind, isShown, text } of listStated(node)) {
 			if (isShown(facts, text)) continue;
 			yield {
-				message: `the structured data gives search engines ${kind} "${shorten(text)}" of ${describeOwner(node, key)}, but visitors do not see it on the page`,
+				message: `the structured data (JSON-LD) gives search engines ${kind} "${shorten(text)}" of ${describeOwner(node, key)}, but the page does not show visitors the same`,
 				hint: `Correct whichever of the two is wrong, the page or the structured data (${key}); or show the value on the page`,
 				target: `${key} ${shorten(text)}`,
 				defect: `${node.types[0] ?? "thing"} ${key}`,
@@ -158,7 +159,7 @@ function* checkStated(page: ParsedPage): Generator<Finding> {
 export const jsonldHidden: Rule = {
 	id: "jsonld/hidden",
 	severity: "warning",
-	summary: "Structured data that states what the page does not show",
+	summary: "Structured data (JSON-LD) that states what the page does not show",
 	explanation: `Structured data, the part of a page that only search engines read, states something that the page itself does not show: a name, a telephone number, a price, opening hours, an answer. Probably only one of the two was updated.
 
 People who search see what the data says, perhaps on a map before they ever open the site. Visitors see what the page says. Somebody may then ring a number that is no longer used, or come when the practice is closed. Search engines treat such data as misleading, and may ignore all of it.

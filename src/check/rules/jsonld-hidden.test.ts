@@ -54,10 +54,10 @@ test("each kind of hidden structured data has its message", async () => {
 	);
 	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
-		  "/about <script>: the structured data gives search engines the telephone number "+442079460124" of the Organization "Stillwater Hypnotherapy", but visitors do not see it on the page",
-		  "/services/ptsd <script>: the structured data gives search engines the name "Trauma Therapy" of a Service, but visitors do not see it on the page",
-		  "/services/ptsd <script>: the structured data gives search engines the description "Hypnotherapy for children living with PTSD, at a gentle pace…" of the Service "Trauma Therapy", but visitors do not see it on the page",
-		  "/contact <script>: the structured data gives search engines the start "08:30" of the opening hours, but visitors do not see it on the page",
+		  "/about <script>: the structured data (JSON-LD) gives search engines the telephone number "+442079460124" of the Organization "Stillwater Hypnotherapy", but the page does not show visitors the same",
+		  "/services/ptsd <script>: the structured data (JSON-LD) gives search engines the name "Trauma Therapy" of a Service, but the page does not show visitors the same",
+		  "/services/ptsd <script>: the structured data (JSON-LD) gives search engines the description "Hypnotherapy for children living with PTSD, at a gentle pace…" of the Service "Trauma Therapy", but the page does not show visitors the same",
+		  "/contact <script>: the structured data (JSON-LD) gives search engines the start "08:30" of the opening hours, but the page does not show visitors the same",
 		]
 	`);
 	expect(found[0]?.hint).toMatchInlineSnapshot(

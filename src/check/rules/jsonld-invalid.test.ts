@@ -36,7 +36,7 @@ test("reports unreadable data with its location", async () => {
 	});
 	expect(others).toEqual([]);
 	expect(found?.message).toMatchInlineSnapshot(
-		`"search engines cannot read the structured data of this page: a comma or a } is missing before this"`,
+		`"search engines cannot read the structured data (JSON-LD) of this page: a comma or a } is missing before this point"`,
 	);
 	expect(found?.hint).toMatchInlineSnapshot(
 		`"Put names and texts in double quotes, put one comma between two entries, and put no comma before a closing bracket"`,
@@ -97,16 +97,16 @@ test("reports each defect with its message", async () => {
 			messages.push(`${target}: ${message}. ${hint}`);
 	expect(messages).toMatchInlineSnapshot(`
 		[
-		  "@context: the structured data has no @context, so search engines do not know what its words mean. Begin the structured data with "@context": "https://schema.org"",
-		  "@context: the structured data has the @context "https://schema.com", which search engines do not know. Begin the structured data with "@context": "https://schema.org"",
-		  "empty: the structured data is empty. Describe the page in it, as in {"@context": "https://schema.org", "@type": "WebPage"}, or remove the <script> element",
-		  "Organisation: schema.org has no type "Organisation", so search engines ignore every item of this type. Did you mean Organization?",
-		  "@type: an item of the structured data has no @type, so search engines do not know what it is and ignore it. Give the item a type, as in "@type": "Service"",
-		  "Service name: the Service in the structured data has no name, so search engines ignore it. Add "name": … to the Service",
-		  "HealthAndBeautyBusiness address: the HealthAndBeautyBusiness in the structured data has no address, so search engines ignore it. Add "address": … to the HealthAndBeautyBusiness "Stillwater"",
-		  "Question acceptedAnswer|suggestedAnswer: the Question in the structured data has no acceptedAnswer or suggestedAnswer, so search engines ignore it. Add "acceptedAnswer": … to the Question "Is it safe?"",
-		  "url /services/sleep: "/services/sleep" in the structured data is not a complete address, and search engines do not guess the rest of it (url of Service). Write the address with https:// and the name of the site, as in https://www.example.com/services",
-		  "https://www.example.com/#practise: the structured data refers to https://www.example.com/#practise, but no page describes anything with that @id, so search engines cannot follow the reference. Spell the reference exactly like the "@id" of the item that you mean, as in https://www.example.com/#practice",
+		  "@context: the structured data (JSON-LD) has no @context, so search engines do not know what its words mean. Begin the structured data with "@context": "https://schema.org"",
+		  "@context: the structured data (JSON-LD) has the @context "https://schema.com", which search engines do not know. Begin the structured data with "@context": "https://schema.org"",
+		  "empty: the structured data (JSON-LD) is empty, so search engines learn nothing about the page. Write a description of the page, as in {"@context": "https://schema.org", "@type": "WebPage"}, or delete the <script> element",
+		  "Organisation: the type "Organisation" in the structured data (JSON-LD) does not exist on schema.org, so search engines ignore every item of this type. Did you mean Organization?",
+		  "@type: an item of the structured data (JSON-LD) has no @type, so search engines ignore the item. Give the item a type, as in "@type": "Service"",
+		  "Service name: the Service in the structured data (JSON-LD) has no name, so search engines ignore this Service. Add "name": … to the Service",
+		  "HealthAndBeautyBusiness address: the HealthAndBeautyBusiness in the structured data (JSON-LD) has no address, so search engines ignore this HealthAndBeautyBusiness. Add "address": … to the HealthAndBeautyBusiness "Stillwater"",
+		  "Question acceptedAnswer|suggestedAnswer: the Question in the structured data (JSON-LD) has no acceptedAnswer or suggestedAnswer, so search engines ignore this Question. Add "acceptedAnswer": … to the Question "Is it safe?"",
+		  "url /services/sleep: "/services/sleep" in the structured data (JSON-LD) is not a complete address, so search engines cannot open it (url of Service). Write the address with https:// and the name of the site, as in https://www.example.com/services",
+		  "https://www.example.com/#practise: the structured data (JSON-LD) refers to https://www.example.com/#practise, but no page describes anything with that @id, so search engines cannot follow the reference. Spell the reference exactly like the "@id" of the item that you mean, as in https://www.example.com/#practice",
 		]
 	`);
 });

@@ -36,7 +36,7 @@ function* checkBlock(page: ParsedPage, block: DataText): Generator<Finding> {
 	if (!block.isJson) {
 		const reason = findJsonError(text);
 		yield {
-			message: `search engines cannot read the structured data of this page: ${reason?.message ?? "it is not valid JSON"}`,
+			message: `search engines cannot read the structured data (JSON-LD) of this page: ${reason?.message ?? "it is not valid JSON"}`,
 			hint: "Put names and texts in double quotes, put one comma between two entries, and put no comma before a closing bracket",
 			target: "JSON",
 			defect: "JSON",
@@ -47,8 +47,9 @@ function* checkBlock(page: ParsedPage, block: DataText): Generator<Finding> {
 	const groups = asList(value);
 	if (groups.length === 0 || !groups.every(isGroup)) {
 		yield {
-			message: "the structured data is empty",
-			hint: 'Describe the page in it, as in {"@context": "https://schema.org", "@type": "WebPage"}, or remove the <script> element',
+			message:
+				"the structured data (JSON-LD) is empty, so search engines learn nothing about the page",
+			hint: 'Write a description of the page, as in {"@context": "https://schema.org", "@type": "WebPage"}, or delete the <script> element',
 			target: "empty",
 			source: { page, element },
 		};
@@ -60,8 +61,8 @@ function* checkBlock(page: ParsedPage, block: DataText): Generator<Finding> {
 	yield {
 		message:
 			context === undefined
-				? "the structured data has no @context, so search engines do not know what its words mean"
-				: `the structured data has the @context ${JSON.stringify(context)}, which search engines do not know`,
+				? "the structured data (JSON-LD) has no @context, so search engines do not know what its words mean"
+				: `the structured data (JSON-LD) has the @context ${JSON.stringify(context)}, which search engines do not know`,
 		hint: 'Begin the structured data with "@context": "https://schema.org"',
 		target: "@context",
 		source: { page, element },
@@ -74,7 +75,7 @@ function* checkTypes(page: ParsedPage, node: DataNode): Generator<Finding> {
 	if (types.length === 0 && isTop && !isReference)
 		yield {
 			message:
-				"an item of the structured data has no @type, so search engines do not know what it is and ignore it",
+				"an item of the structured data (JSON-LD) has no @type, so search engines ignore the item",
 			hint: 'Give the item a type, as in "@type": "Service"',
 			target: "@type",
 			source: { page, element },
@@ -83,7 +84,7 @@ function* checkTypes(page: ParsedPage, node: DataNode): Generator<Finding> {
 		if (schemaTypes().has(type) || type.includes(":")) continue;
 		const suggestions = suggest(type, [...schemaTypes()]);
 		yield {
-			message: `schema.org has no type "${type}", so search engines ignore every item of this type`,
+			message: `the type "${type}" in the structured data (JSON-LD) does not exist on schema.org, so search engines ignore every item of this type`,
 			hint: suggestions[0]
 				? `Did you mean ${suggestions[0]}?`
 				: "Use a type of schema.org, such as Service or Organization",
@@ -97,8 +98,7 @@ function* checkTypes(page: ParsedPage, node: DataNode): Generator<Finding> {
 function checkValue(key: string, value: string) {
 	if (ADDRESSES.test(key) && !/^[a-z][a-z\d+.-]*:/i.test(value))
 		return {
-			reason:
-				"is not a complete address, and search engines do not guess the rest of it",
+			reason: "is not a complete address, so search engines cannot open it",
 			hint: "Write the address with https:// and the name of the site, as in https://www.example.com/services",
 			written: value,
 		};
@@ -106,7 +106,7 @@ function checkValue(key: string, value: string) {
 	if (!form || form.isValid(value)) return undefined;
 	return {
 		reason: `is not ${form.name} that search engines can read`,
-		hint: `Write it like this: ${form.example}`,
+		hint: `Write the value like this: ${form.example}`,
 	};
 }
 
@@ -119,7 +119,7 @@ function* checkValues(page: ParsedPage, node: DataNode): Generator<Finding> {
 			if (!problem) continue;
 			const { reason, hint, written } = problem;
 			yield {
-				message: `"${value}" in the structured data ${reason} (${key} of ${type})`,
+				message: `"${value}" in the structured data (JSON-LD) ${reason} (${key} of ${type})`,
 				hint,
 				target: `${key} ${value}`,
 				defect: `${type} ${key}`,
@@ -151,7 +151,7 @@ function* checkRequired(
 				const keys = required.split("|");
 				if (keys.some((key) => has(node, key))) continue;
 				yield {
-					message: `the ${type} in the structured data has no ${keys.join(" or ")}, so search engines ignore it`,
+					message: `the ${type} in the structured data (JSON-LD) has no ${keys.join(" or ")}, so search engines ignore this ${type}`,
 					hint: `Add "${keys[0]}": … to ${describeNode(node)}`,
 					target: `${type} ${required}`,
 					source: { page, element: node.element },
@@ -201,7 +201,7 @@ function* reportMissing(
 		if (!first) continue;
 		const { id, written, element, route } = first;
 		yield {
-			message: `the structured data refers to ${written}, but no page describes anything with that @id, so search engines cannot follow the reference`,
+			message: `the structured data (JSON-LD) refers to ${written}, but no page describes anything with that @id, so search engines cannot follow the reference`,
 			hint: 'Spell the reference exactly like the "@id" of the item that you mean, as in https://www.example.com/#practice',
 			target: written,
 			defect: `@id ${new URL(id).hash}`,
@@ -232,8 +232,9 @@ function start({ site }: CheckContext): RuleRun {
 export const jsonldInvalid: Rule = {
 	id: "jsonld/invalid",
 	severity: "error",
-	summary: "Structured data that search engines cannot read or do not believe",
-	explanation: `Structured data is a part of the page that visitors do not see. It tells search engines in a fixed form what the page is about: the practice, its hours, a service. Here the data has a mistake: search engines cannot read it, it uses a word that does not exist, it lacks a part that is required, it contains an incomplete address or an invalid date, or it refers to something that no page describes.
+	summary:
+		"Structured data (JSON-LD) that search engines cannot read or do not believe",
+	explanation: `Structured data (JSON-LD) is a part of the page that visitors do not see. It tells search engines in a fixed form what the page is about: the practice, its hours, a service. Here the data has a mistake: search engines cannot read it, it uses a word that does not exist, it lacks a part that is required, it contains an incomplete address or an invalid date, or it refers to something that no page describes.
 
 Search engines then ignore the data and do not tell you. They may not show the practice with its hours and telephone number to people who look for help nearby.
 

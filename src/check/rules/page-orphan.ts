@@ -41,7 +41,7 @@ function* checkHead(
 		const isElsewhere = new URL(address).origin !== new URL(route.url).origin;
 		if (!isElsewhere && !addresses.has(address)) continue;
 		yield {
-			message: `this page gives ${address} as its canonical address, so search engines list that page instead of this one`,
+			message: `this page gives ${address} as its main (canonical) address, so search engines list that page instead of this one`,
 			hint: `Give each page its own address in <link rel="canonical">, for this page ${own}`,
 			target: `canonical ${address}`,
 			defect: "canonical",

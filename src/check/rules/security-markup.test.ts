@@ -34,8 +34,8 @@ test("reports each kind with its message", async () => {
 		  "/about <a>: an address runs a script instead of opening a page, and browsers block such scripts on the published site",
 		  "/about <iframe>: the page shows another page in a frame (<iframe>), and browsers block frames on the published site",
 		  "/about <base>: a <base> element changes where every link of the page leads, but browsers ignore <base> on the published site",
-		  "/about <script>: the page contains the code of a <script>, so the security headers of every page must list the hash of that code",
-		  "/about <style>: the page contains the code of a <style>, so the security headers of every page must list the hash of that code",
+		  "/about <script>: the page contains the code of a <script>, which makes the security headers of every page longer",
+		  "/about <style>: the page contains the code of a <style>, which makes the security headers of every page longer",
 		  "/about <img>: a file is loaded from https://cdn.example.net, but browsers block it on the published site, where files may come only from https://www.example.com",
 		  "/about <form>: a form is sent to https://evil.example.net, but browsers block it on the published site, where forms may be sent only to https://www.example.com",
 		]

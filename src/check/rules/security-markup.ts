@@ -91,7 +91,7 @@ function checkElement(
 	const folder = isScript ? "templates/client/" : "templates/styles/";
 	const effect = isStatic(route)
 		? "which browsers ignore on the published site"
-		: "so the security headers of every page must list the hash of that code";
+		: "which makes the security headers of every page longer";
 	return {
 		message: `the page contains the code of a <${name}>, ${effect}`,
 		hint: `Put the ${isScript ? "script" : "style"} into ${isStatic(route) ? "a file of its own in static/" : folder}`,

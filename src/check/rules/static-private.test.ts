@@ -31,7 +31,7 @@ test("reports each kind of file with its message", async () => {
 	`);
 	expect(found[2]).toMatchObject({ target: "a/clients.xlsx" });
 	expect(found[2]?.hint).toMatchInlineSnapshot(
-		`"Move it out of static/. If everyone may have it, name it in content/site.yaml, as in publish: { allow: [/a/clients.xlsx] }"`,
+		`"Move the file out of static/. If everyone may have the file, name the file in content/site.yaml, as in publish: { allow: [/a/clients.xlsx] }"`,
 	);
 });
 

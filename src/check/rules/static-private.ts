@@ -54,7 +54,7 @@ function* findPrivate({ files, site }: CheckContext): Generator<Finding> {
 		if (kind === undefined) continue;
 		yield {
 			message: `anyone could download this file from the published site: it is ${kind}`,
-			hint: `Move it out of static/. If everyone may have it, name it in content/site.yaml, as in publish: { allow: [/${target}] }`,
+			hint: `Move the file out of static/. If everyone may have the file, name the file in content/site.yaml, as in publish: { allow: [/${target}] }`,
 			target,
 			source: { file: `static/${target}`, line: 1, column: 1 },
 		};
