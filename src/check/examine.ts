@@ -19,12 +19,12 @@ interface RuleFacts {
 export type FileFacts = readonly RuleFacts[];
 
 export interface PageFacts {
-	/** The facts of the content file that only this page is made from. */
+	/** They belong to the content file that only this page is made from. */
 	readonly record: FileFacts;
 	readonly rules: FileFacts;
 	/** The links are undefined when the page could not be made. */
 	readonly links: LinkFacts | undefined;
-	/** The output paths of the files that the page uses. */
+	/** They are the output paths of the files that the page uses. */
 	readonly assets: readonly string[];
 	readonly pictures: MadePage["pictures"];
 }

@@ -5,26 +5,26 @@ import type { ParsedPage } from "./page/page.ts";
 /** A location in a built page; the line of the template or of the content is found later. */
 export interface PageLocation {
 	readonly page: Pick<ParsedPage, "route">;
-	/** The index of the element in ParsedPage.elements. */
+	/** This is the index of the element in ParsedPage.elements. */
 	readonly element: number;
-	/** The name of the element; it is added after a rule's checkPage. */
+	/** This name of the element is added after a rule's checkPage. */
 	readonly tag?: string;
-	/** The offset in the HTML, when it is not the start of the element. */
+	/** It is set when the location is not the start of the element. */
 	readonly offset?: number;
-	/** An address or a text of the page to look up in the content. */
+	/** This address or text of the page is looked up in the content. */
 	readonly written?: string | undefined;
 }
 
 export interface Finding<Source = Location | KeyPath | PageLocation> {
-	/** The severity, when it differs from the rule's own. */
+	/** It is set when it differs from the severity of the rule. */
 	readonly severity?: Severity;
 	/** Describes what is wrong and why, in plain words, without the location. */
 	readonly message: string;
 	/** Describes what to do, with an example. */
 	readonly hint?: string;
-	/** A command that fixes this finding. */
+	/** This command fixes the finding. */
 	readonly fix?: string;
-	/** A command that fixes all findings of the rule at once. */
+	/** This command fixes all findings of the rule at once. */
 	readonly fixAll?: string;
 	/** Corrects the words at the source, where only one correction comes into question. */
 	readonly correction?: Correction;
@@ -41,7 +41,7 @@ export interface Finding<Source = Location | KeyPath | PageLocation> {
 	readonly suggestions?: readonly string[];
 	readonly source: Source;
 	/**
-	 * The paths of the pages that show it. The page of a PageLocation is added; for a content file,
+	 * These pages show the mistake. The page of a PageLocation is added; for a content file,
 	 * all pages that can show the value are the default.
 	 */
 	readonly pages?: readonly string[];

@@ -15,10 +15,10 @@ interface LocatorInput {
 				readonly buildData: (route: Route) => Promise<PageData | undefined>;
 		  }
 		| undefined;
-	/** The name of the HTML attribute that contains the template's location. */
+	/** This HTML attribute contains the template's location. */
 	readonly attribute: string;
 	readonly makeHtml: CheckContext["makeHtml"];
-	/** The output folder relative to the root: "dist". */
+	/** It is relative to the root: "dist". */
 	readonly outDir: string;
 }
 

@@ -41,10 +41,10 @@ export interface RuleRun {
 }
 
 export interface Rule {
-	/** The id, as in "link/broken". */
+	/** It is a family and a name, as in "link/broken". */
 	readonly id: string;
 	readonly severity: Severity;
-	/** One line that says what the rule finds, for --list-rules. */
+	/** It says in one line what the rule finds, for --list-rules. */
 	readonly summary: string;
 	/**
 	 * Explains what the finding means, why it matters and how to fix it, for a person who is no
@@ -59,17 +59,17 @@ export interface Rule {
 }
 
 interface BuiltFiles {
-	/** Every path in the output, pages included: "services/ocd.html". */
+	/** They are all paths in the output, pages included: "services/ocd.html". */
 	readonly paths: Set<string>;
 	readonly assets: readonly MadeFile[];
-	/** The files of static/, also those that are too large to be held in memory. */
+	/** They are the files of static/, also those that are too large to be held in memory. */
 	readonly statics: readonly OutputFile[];
 }
 
 export interface CheckContext extends ContentFiles {
-	/** The paths of all readable content files. */
+	/** They are the paths of all readable content files. */
 	readonly contentPaths: ReadonlySet<string>;
-	/** Every listed service; empty when the list cannot be read. */
+	/** They are all listed services, or none when the list cannot be read. */
 	readonly services: readonly Pick<ListedService, "slug" | "sourcePath">[];
 	/** It is undefined when no page could be made; the other fields about pages are empty then. */
 	readonly site: Site | undefined;
@@ -77,9 +77,9 @@ export interface CheckContext extends ContentFiles {
 	readonly files: BuiltFiles;
 	/** Finds the first location of a text in the files of templates/. */
 	readonly findInTemplates: (text: string) => Location | undefined;
-	/** The stylesheets of templates/ as they are written. */
+	/** Returns the stylesheets of templates/ as they are written. */
 	readonly readStylesheets: () => readonly TemplateText[];
-	/** Published addresses that no page or redirect answers now. */
+	/** They were published, but no page or redirect answers them now. */
 	readonly lostAddresses: readonly LockedAddress[];
 	/** The index is complete after the last page. */
 	readonly links: LinkIndex;
@@ -89,7 +89,7 @@ export interface CheckContext extends ContentFiles {
 	readonly makeHtml: (route: Route) => Promise<string | undefined>;
 	readonly external: "check" | "skip";
 	readonly crawl: "crawl" | "skip";
-	/** The current year. */
+	/** It is the current year. */
 	readonly year: number;
 	/** Requests addresses of this site and of other sites over HTTP. */
 	readonly requester: AddressRequester;
@@ -97,9 +97,9 @@ export interface CheckContext extends ContentFiles {
 
 export interface AddressResponse {
 	readonly url: string;
-	/** The HTTP status; 0 without a response. */
+	/** It is the HTTP status, or 0 without a response. */
 	readonly status: number;
-	/** The network error, such as ENOTFOUND; undefined after a response. */
+	/** It is the network error, such as ENOTFOUND, or undefined after a response. */
 	readonly failure: string | undefined;
 }
 

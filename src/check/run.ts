@@ -37,7 +37,7 @@ export interface CheckInput
 		| "findInContent"
 	> {
 	readonly listed: readonly string[];
-	/** The content files that service pages are made from. */
+	/** Service pages are made from these content files. */
 	readonly recordPaths: readonly string[];
 	/** Reads these files when no pages are made. */
 	readonly readRecords: () => AsyncIterable<ReadFile>;
@@ -49,7 +49,7 @@ export interface CheckInput
 export interface MadeSite extends Omit<Examination, "runs"> {
 	readonly site: Site;
 	readonly routes: readonly Route[];
-	/** The paths of pages that cannot be made for now: "/about". */
+	/** These pages cannot be made for now: "/about". */
 	readonly unplanned: readonly string[];
 	readonly assets: readonly OutputFile[];
 	/** Called for each page in the order of the routes, even when it could not be made. */
@@ -58,7 +58,7 @@ export interface MadeSite extends Omit<Examination, "runs"> {
 
 export interface CheckResult {
 	readonly findings: readonly UnlocatedProblem[];
-	/** Problems that prevented pages from being made. */
+	/** These problems prevented pages from being made. */
 	readonly problems: readonly UnlocatedProblem[];
 	readonly unmadePages: readonly string[];
 	readonly coverage: {

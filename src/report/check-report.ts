@@ -18,11 +18,11 @@ export interface CheckRun {
 			readonly crawledPages: number;
 		};
 	};
-	/** The findings in any order, including accepted ones with their reason. */
+	/** They are in any order, and include accepted ones with their reason. */
 	readonly findings: readonly Problem[];
 	/** Describes what was not checked, as in "3 addresses of other sites (run with --external)". */
 	readonly unchecked: readonly string[];
-	/** The number of accepted findings that expire soon, with the last day: "2026-11-27". */
+	/** It counts the accepted findings that expire soon, with the last day: "2026-11-27". */
 	readonly expiring?:
 		| { readonly count: number; readonly until: string }
 		| undefined;
@@ -30,10 +30,10 @@ export interface CheckRun {
 
 export interface CheckReport extends CheckRun {
 	readonly exitCode: ExitCode;
-	/** The findings sorted by file, line, column and rule. */
+	/** They are sorted by file, line, column and rule. */
 	readonly findings: readonly Problem[];
 	readonly live: readonly Problem[];
-	/** The live findings at or above the failing level. */
+	/** They are the live findings at or above the failing level. */
 	readonly failing: readonly Problem[];
 }
 

@@ -15,14 +15,14 @@ export interface BaselineEntry {
 	readonly rule: string;
 	/** It is empty when the finding has no location. */
 	readonly file: string;
-	/** The finding's target; older entries may have its message. */
+	/** It is the finding's target; older entries may have its message. */
 	readonly subject: string;
-	/** The number of findings with this fingerprint that are accepted. */
+	/** It says how many findings with this fingerprint are accepted. */
 	readonly count: number;
 	readonly reason: string;
-	/** A date: "2026-11-21". */
+	/** It is a date: "2026-11-21". */
 	readonly added: string;
-	/** The last day on which the entry is valid. */
+	/** It is the last day on which the entry is valid. */
 	readonly expires?: string | undefined;
 	/** It is undefined until the entry is in the file. */
 	readonly location?: Location | undefined;
@@ -36,18 +36,18 @@ export interface Baseline {
 /** Describes what a run looked at, so that only entries that it could have found count as stale. */
 export interface CheckedScope {
 	readonly today: string;
-	/** The rules that looked at the whole site in this run. */
+	/** These rules looked at the whole site in this run. */
 	readonly ranRules: ReadonlySet<string>;
-	/** All rules that exist: an entry of any other rule is stale. */
+	/** These rules exist: an entry of any other rule is stale. */
 	readonly knownRules: ReadonlySet<string>;
-	/** "some" when a page could not be made, because findings may be hidden then. */
+	/** It is "some" when a page could not be made, because findings may be hidden then. */
 	readonly pages: "all" | "some";
 }
 
 interface Acceptance {
 	readonly reason: string;
 	readonly today: string;
-	/** The ids of the rules to accept; without them, all that can be accepted. */
+	/** Only findings of these rules are accepted; without it, all that can be. */
 	readonly rules?: ReadonlySet<string> | undefined;
 }
 

@@ -27,7 +27,7 @@ const keyOf = (path: Path, part: "key" | "value") =>
 function describeToken(token: string): string {
 	if (token === '"') return "this text has no closing quote on its line";
 	return /^[,:[\]{}]?$/.test(token)
-		? "a value is missing here, or there is one comma too many before this point"
+		? "a value is missing here, or there is one comma too many"
 		: "this text is not JSON";
 }
 
@@ -35,7 +35,7 @@ class Reader {
 	readonly offsets = new Map<string, number>();
 	readonly #tokens: IterableIterator<RegExpExecArray>;
 	readonly #end: number;
-	/** The next token; "" at the end. */
+	/** It is the next token, or "" at the end. */
 	#token = "";
 	#offset = 0;
 
@@ -87,10 +87,7 @@ class Reader {
 
 	readValue(path: Path): void {
 		if (path.length > MAX_DEPTH)
-			throw new JsonError(
-				this.#offset,
-				"the brackets here are nested too deeply",
-			);
+			throw new JsonError(this.#offset, "too many nested brackets");
 		this.offsets.set(keyOf(path, "value"), this.#offset);
 		const isObject = this.#take("{");
 		if (!isObject && !this.#take("[")) {

@@ -5,7 +5,7 @@ import type { ParsedPage } from "../page/page.ts";
 type Properties = Readonly<Record<string, unknown>>;
 
 export interface DataNode {
-	/** Types without the address of the vocabulary: "Service". */
+	/** They leave out the address of the vocabulary: "Service". */
 	readonly types: readonly string[];
 	readonly properties: Properties;
 	readonly element: number;

@@ -5,15 +5,15 @@ import { parseUrl } from "../../plan/parse-url.ts";
 export type Address =
 	| {
 			readonly kind: "internal";
-			/** The absolute path, decoded as a host decodes it: "/services/ocd". */
+			/** It is absolute, and decoded as a host decodes it: "/services/ocd". */
 			readonly path: string;
 			readonly request: string;
-			/** The fragment as it is written, without "#"; "" without one. */
+			/** It is as written, without "#", or "" when there is none. */
 			readonly fragment: string;
 	  }
-	/** A full address of another site, without its fragment. */
+	/** It is a full address of another site, without its fragment. */
 	| { readonly kind: "external"; readonly url: string }
-	/** An e-mail address, a telephone number or a data: URL. */
+	/** It is an e-mail address, a telephone number or a data: URL. */
 	| { readonly kind: "elsewhere" }
 	| {
 			readonly kind: "malformed";

@@ -15,10 +15,10 @@ import {
 
 /** An address that a rule may have to report. */
 export interface LinkTarget {
-	/** The address as the first page writes it. */
+	/** It is written as on the first page. */
 	readonly url: string;
 	readonly kind: LinkKind;
-	/** All links to the address, in the order of the pages. */
+	/** They are all links to the address, in the order of the pages. */
 	readonly locations: PageLocation[];
 }
 
@@ -26,7 +26,7 @@ type MalformedAddress = Extract<Address, { kind: "malformed" }>;
 type InternalAddress = Extract<Address, { kind: "internal" }>;
 
 export interface MissingFragment extends LinkTarget {
-	/** The page that should contain the fragment: "/about"; "" for a link within its page. */
+	/** This page should contain the fragment: "/about", or "" for a link within its page. */
 	readonly href: string;
 	readonly fragment: string;
 	readonly ids: ReadonlySet<string>;
@@ -77,22 +77,22 @@ function addLocation<Details>(
 export interface LinkIndexInput {
 	readonly site: Site | undefined;
 	readonly routes: readonly Route[];
-	/** The paths in the output that are known so far: "services/ocd.html". */
+	/** These paths in the output are known so far: "services/ocd.html". */
 	readonly paths: ReadonlySet<string>;
-	/** The paths of pages that cannot be made for now: "/about". */
+	/** These pages cannot be made for now: "/about". */
 	readonly unplanned: readonly string[];
 }
 
 export class LinkIndex {
-	/** Addresses of this site that no built file has, by path and query. */
+	/** No built file has these addresses of this site; the keys are path and query. */
 	readonly unknown = new Map<string, LinkTarget>();
-	/** Addresses that no browser could follow, as they are written. */
+	/** No browser could follow these addresses; the keys are as written. */
 	readonly malformed = new Map<
 		string,
 		LinkTarget & Pick<MalformedAddress, "reason" | "hint">
 	>();
 	readonly external = new Map<string, LinkTarget>();
-	/** Fragments of other pages, and fragments that are missing on their page. */
+	/** They are on other pages, or missing on the page of the link. */
 	readonly #fragments = new Map<
 		string,
 		Omit<MissingFragment, "ids"> & Partial<MissingFragment>
@@ -101,7 +101,7 @@ export class LinkIndex {
 	readonly #linked = new Set<string>();
 	readonly #pages: ReadonlySet<string>;
 	readonly #files: ReadonlySet<string>;
-	/** The site's folder on its host, as in "/practice/". */
+	/** It is the site's folder on its host, as in "/practice/". */
 	readonly #folder: string;
 	readonly #resolve: ResolveAddress;
 	#count = 0;

@@ -21,15 +21,15 @@ export interface RequestOptions {
 			readonly contents: string;
 		}[],
 	) => Promise<RunningSite>;
-	/** "" or "/practice" */
+	/** It is "" or "/practice". */
 	readonly basePath: string;
-	/** The origin of the published site: "https://www.example.com". */
+	/** It is the origin of the published site: "https://www.example.com". */
 	readonly siteOrigin: string;
-	/** The absolute path of every page: "/practice/about". */
+	/** They are the absolute paths of all pages: "/practice/about". */
 	readonly pages: readonly string[];
-	/** The limit for all addresses together, in milliseconds. */
+	/** It applies to all addresses together, in milliseconds. */
 	readonly timeLimit?: number;
-	/** The limit for one request, in milliseconds. */
+	/** It applies to one request, in milliseconds. */
 	readonly timeout?: number;
 }
 

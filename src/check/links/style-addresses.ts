@@ -2,7 +2,7 @@
 // ignored.
 
 export interface StyleAddress {
-	/** The address without quotes and escapes. */
+	/** It has no quotes and escapes. */
 	readonly url: string;
 	readonly offset: number;
 }

@@ -10,7 +10,7 @@ export interface StylesheetLink {
 	readonly url: string;
 	readonly address: Address;
 	readonly source: Location;
-	/** The pages that load the stylesheet, as far as they are known. */
+	/** They load the stylesheet, as far as they are known. */
 	readonly pages: readonly string[];
 }
 

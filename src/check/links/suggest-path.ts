@@ -47,7 +47,7 @@ export function createPathSuggester(
 		const segment = lastSegment(candidate.path);
 		return { ...candidate, segment, words: wordsOf(segment) };
 	});
-	/** The number of candidates that contain a word: a rare word is a better match. */
+	/** It counts the candidates that contain a word: a rare word is a better match. */
 	const wordCounts = new Map<string, number>();
 	for (const { words } of known)
 		for (const word of new Set(words))

@@ -12,11 +12,11 @@ const CACHE = { rootDir: path.dirname(SOURCE_DIR), kind: "markup-results" };
 const MAX_CACHED_RESULTS = 500;
 
 export interface MarkupMessage {
-	/** The rule of html-validate: "wcag/h37". */
+	/** It names a rule of html-validate: "wcag/h37". */
 	readonly ruleId: string;
 	readonly message: string;
 	readonly offset: number;
-	/** The values in the message; each rule has others. */
+	/** It holds the values in the message; each rule has others. */
 	readonly context: Readonly<Record<string, unknown>> | null;
 }
 

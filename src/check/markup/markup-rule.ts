@@ -11,9 +11,9 @@ export interface MarkupDescription {
 	readonly hint: string;
 	/** Distinguishes this defect from others on the same element; it is part of the fingerprint. */
 	readonly detail?: string;
-	/** The detail without what differs between pages; by default the detail itself. */
+	/** It leaves out what differs between pages; by default it is the detail. */
 	readonly sharedDetail?: string;
-	/** An address or text of the page that the content may contain. */
+	/** The content may contain this address or text of the page. */
 	readonly written?: string;
 }
 
@@ -42,7 +42,7 @@ export interface MarkupRule extends Pick<Rule, "summary"> {
 			  ) => MarkupDescription | undefined)
 		>
 	>;
-	/** A check of hypno's own for one page. */
+	/** It checks one page without html-validate. */
 	readonly check?: CheckPage;
 }
 

@@ -13,7 +13,7 @@ export type LinkKind =
 
 export interface ElementAddress {
 	readonly kind: LinkKind;
-	/** The address as it is written, decoded and trimmed. */
+	/** The address is decoded and trimmed. */
 	readonly url: string;
 	readonly attribute: string;
 }

@@ -6,7 +6,7 @@ import type { PageElement } from "./parse-html.ts";
 export interface PageForm {
 	readonly element: number;
 	readonly attributes: PageElement["attributes"];
-	/** Controls that a visitor fills in; hidden fields are left out. */
+	/** A visitor fills these in; hidden fields are left out. */
 	readonly fields: readonly PageElement[];
 	readonly submitButtons: readonly PageElement[];
 }

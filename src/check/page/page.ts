@@ -13,7 +13,7 @@ export interface ParsedPage extends Pick<ParsedHtml, "elements"> {
 	readonly route: Route;
 	readonly html: string;
 	/**
-	 * Text that visitors may see, including the title and <template>, without scripts and styles.
+	 * Visitors may see these texts: the title and <template> too, but no scripts and styles.
 	 */
 	readonly textNodes: readonly TextNode[];
 	readonly structuredData: readonly DataText[];

@@ -2,34 +2,34 @@
 import { Parser } from "htmlparser2";
 
 export interface PageElement {
-	/** The name in lower case: "a". */
+	/** The name is in lower case: "a". */
 	readonly name: string;
-	/** Values by lower-case name, decoded. */
+	/** The names are in lower case, and the values are decoded. */
 	readonly attributes: Readonly<Record<string, string>>;
-	/** The offset of its "<" in the HTML. */
+	/** It is the offset of the "<" in the HTML. */
 	readonly offset: number;
-	/** The index of the parent element, or -1. */
+	/** It is the index of the parent element, or -1. */
 	readonly parent: number;
 }
 
 export interface TextNode {
-	/** The decoded text with its whitespace. */
+	/** The text is decoded and has its whitespace. */
 	readonly text: string;
 	readonly offset: number;
 	readonly element: number;
 }
 
 export interface ParsedHtml {
-	/** Elements in the order of their start tags; other fields refer to their indexes. */
+	/** They are in the order of their start tags; other fields refer to their indexes. */
 	readonly elements: readonly PageElement[];
-	/** Every text that is not blank, also in scripts and styles. */
+	/** They are all texts that are not blank, also in scripts and styles. */
 	readonly textNodes: readonly TextNode[];
 }
 
 export function parseHtml(html: string): ParsedHtml {
 	const elements: PageElement[] = [];
 	const textNodes: TextNode[] = [];
-	/** The indexes of the open elements, from the outside in. */
+	/** It holds the indexes of the open elements, from the outside in. */
 	const open = [-1];
 	let text = "";
 	let textOffset = 0;

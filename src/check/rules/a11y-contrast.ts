@@ -16,7 +16,7 @@ interface KnownToken extends ColorToken {
 
 interface Meeting {
 	readonly scheme: "light" | "dark";
-	/** The foreground, then the background. */
+	/** The foreground comes before the background. */
 	readonly tokens: readonly [KnownToken, KnownToken];
 	readonly ratio: number;
 	readonly minimum: number;

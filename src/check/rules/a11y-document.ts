@@ -82,7 +82,7 @@ const checkZoom: CheckPage = function* (page) {
 interface Reference {
 	readonly attribute: string;
 	readonly on: RegExp;
-	/** The element that must have the id; without it, any. */
+	/** This element must have the id; without it, any element may. */
 	readonly expected?: string;
 	/** Splits a value that refers to several elements. */
 	readonly split?: (value: string) => readonly string[];
@@ -108,7 +108,7 @@ const REFERENCES: readonly Reference[] = [
 ];
 
 const checkReferences: CheckPage = function* (page) {
-	/** The name of the first element by id, or by map name. */
+	/** It maps an id, or the name of a <map>, to the first element with it. */
 	const named = new Map<string | undefined, string>();
 	for (const { name, attributes } of page.elements.toReversed())
 		named.set(name === "map" ? attributes.name : attributes.id, name);

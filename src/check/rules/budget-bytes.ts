@@ -11,7 +11,7 @@ import type { Finding } from "../finding.ts";
 import type { CheckContext, Rule, RuleRun } from "../rule.ts";
 
 interface Budget {
-	/** The beginning of the message, as in "this page is". */
+	/** The message begins with it, as in "this page is". */
 	readonly subject: string;
 	readonly max: number;
 	readonly hint: string;

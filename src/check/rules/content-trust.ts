@@ -5,9 +5,9 @@ import type { CheckContext, Rule } from "../rule.ts";
 const PAGES = [
 	{
 		page: "about",
-		/** The last key of the file; its line is reported. */
+		/** The line of this key, the last of the file, is reported. */
 		last: "callToAction",
-		/** Optional keys, with words that follow "the site does not say". */
+		/** The words beside each optional key follow "the site does not say". */
 		parts: {
 			therapist: "who the therapist is",
 			registers: "which registers list the therapist",

@@ -58,8 +58,7 @@ function* checkLists(
 export const jsonldCount: Rule = {
 	id: "jsonld/count",
 	severity: "warning",
-	summary:
-		"A list in the structured data (JSON-LD) with a wrong number of items",
+	summary: "A list in structured data (JSON-LD) with a wrong number of items",
 	explanation: `Structured data, the part of a page that only search engines read, contains a list and says how many items the list has. The list really has more or fewer.
 
 Visitors do not see the number. Search engines compare it with the list. They distrust data that contradicts itself, and may then leave the list of services out of their results.

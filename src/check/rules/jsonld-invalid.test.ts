@@ -99,7 +99,7 @@ test("reports each defect with its message", async () => {
 		[
 		  "@context: the structured data (JSON-LD) has no @context, so search engines do not know what its words mean. Begin the structured data with "@context": "https://schema.org"",
 		  "@context: the structured data (JSON-LD) has the @context "https://schema.com", which search engines do not know. Begin the structured data with "@context": "https://schema.org"",
-		  "empty: the structured data (JSON-LD) is empty, so search engines learn nothing about the page. Write a description of the page, as in {"@context": "https://schema.org", "@type": "WebPage"}, or delete the <script> element",
+		  "empty: the structured data (JSON-LD) of this page is empty. Write a description of the page, as in {"@context": "https://schema.org", "@type": "WebPage"}, or delete the <script> element",
 		  "Organisation: the type "Organisation" in the structured data (JSON-LD) does not exist on schema.org, so search engines ignore every item of this type. Did you mean Organization?",
 		  "@type: an item of the structured data (JSON-LD) has no @type, so search engines ignore the item. Give the item a type, as in "@type": "Service"",
 		  "Service name: the Service in the structured data (JSON-LD) has no name, so search engines ignore this Service. Add "name": … to the Service",

@@ -47,8 +47,7 @@ function* checkBlock(page: ParsedPage, block: DataText): Generator<Finding> {
 	const groups = asList(value);
 	if (groups.length === 0 || !groups.every(isGroup)) {
 		yield {
-			message:
-				"the structured data (JSON-LD) is empty, so search engines learn nothing about the page",
+			message: "the structured data (JSON-LD) of this page is empty",
 			hint: 'Write a description of the page, as in {"@context": "https://schema.org", "@type": "WebPage"}, or delete the <script> element',
 			target: "empty",
 			source: { page, element },
@@ -232,8 +231,7 @@ function start({ site }: CheckContext): RuleRun {
 export const jsonldInvalid: Rule = {
 	id: "jsonld/invalid",
 	severity: "error",
-	summary:
-		"Structured data (JSON-LD) that search engines cannot read or do not believe",
+	summary: "Structured data (JSON-LD) that search engines cannot read or trust",
 	explanation: `Structured data (JSON-LD) is a part of the page that visitors do not see. It tells search engines in a fixed form what the page is about: the practice, its hours, a service. Here the data has a mistake: search engines cannot read it, it uses a word that does not exist, it lacks a part that is required, it contains an incomplete address or an invalid date, or it refers to something that no page describes.
 
 Search engines then ignore the data and do not tell you. They may not show the practice with its hours and telephone number to people who look for help nearby.

@@ -19,7 +19,7 @@ interface HeadText {
 		element: number;
 		text?: string | undefined;
 	};
-	/** A suffix that the template adds to the text in the content. */
+	/** The template adds it to the text in the content. */
 	readonly suffix?: string;
 }
 

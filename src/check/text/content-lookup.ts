@@ -70,7 +70,7 @@ function findInFile(file: ContentValues, isMatch: Match): Source[] {
 }
 
 export interface ContentFiles {
-	/** Every readable content file, except the files of services. */
+	/** They are all readable content files, except the files of services. */
 	readonly content: readonly ReadFile[];
 	/** Reads any content file; returns undefined when its values cannot be read. */
 	readonly readValues: (sourcePath: string) => ContentValues | undefined;

@@ -13,7 +13,7 @@ interface Part {
 }
 
 export interface Mistake extends Part {
-	/** A "missing" value, or an "unwritten" text that was to be replaced. */
+	/** A value is "missing", or a text is "unwritten" because nobody has replaced it. */
 	readonly kind: "missing" | "unwritten";
 	readonly word: string;
 }
