@@ -49,6 +49,16 @@ function withoutDoctors(file: string): string {
 
 const SCAFFOLD = numberTodos(scaffoldService({ slug: "ocd", label: "OCD" }));
 
+/** The shipped number of items is wrong; another number of services makes it another finding. */
+function otherCount(counts: string): PlantedDefect["finds"][0] {
+	return {
+		rule: "jsonld/count",
+		file: SERVICES,
+		at: "numberOfItems: 25",
+		target: `ItemList numberOfItems ${counts}`,
+	};
+}
+
 const services: PlantedDefect[] = [
 	{
 		name: "a listed service whose file is deleted",
@@ -75,7 +85,9 @@ const services: PlantedDefect[] = [
 		],
 		finds: [
 			{ rule: "service/missing-content", target: "tinnitus", suggestions: [] },
+			otherCount("25 of 10"),
 		],
+		gone: [{ rule: "jsonld/count" }],
 	},
 	{
 		name: "a service that is renamed only in the list",
@@ -157,8 +169,12 @@ const services: PlantedDefect[] = [
 				target: "/services/stop-vaping",
 				suggestions: ["/services/stop-smoking"],
 			},
+			otherCount("25 of 8"),
 		],
-		gone: [{ rule: "claims/unsourced", target: "successRate 82%" }],
+		gone: [
+			{ rule: "jsonld/count" },
+			{ rule: "claims/unsourced", target: "successRate 82%" },
+		],
 	},
 ];
 
@@ -169,7 +185,7 @@ const facts: PlantedDefect[] = [
 		finds: [
 			{
 				rule: "facts/conflict",
-				target: "responseHours",
+				target: "responseHours: 24 | 48",
 				pages: PAGES.withForm,
 			},
 		],
@@ -182,7 +198,7 @@ const facts: PlantedDefect[] = [
 				rule: "facts/conflict",
 				file: ABOUT,
 				at: 'yearsExperience: "25+"',
-				target: "yearsExperience",
+				target: "yearsExperience: 25+ | 26+",
 				pages: ["/about", "/"],
 			},
 		],
@@ -206,7 +222,7 @@ const facts: PlantedDefect[] = [
 				rule: "facts/conflict",
 				file: CONTACT,
 				at: 'typicalSessions: "3-6"',
-				target: "typicalSessions",
+				target: "typicalSessions: 3-6 | 4-8",
 			},
 		],
 	},
