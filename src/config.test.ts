@@ -119,6 +119,7 @@ test.each([
 describe("an output folder that is reached by another path", () => {
 	test.each([
 		["the root is a link", "link/content/x", "link"],
+		["the root is a link and has no static/ yet", "site/static", "link"],
 		["a link leads into the sources", "into", "site"],
 		["a link leads to a folder that is not there yet", "new/deep/er", "site"],
 		["a link leads to the project itself", "root", "site"],
@@ -130,6 +131,17 @@ describe("an output folder that is reached by another path", () => {
 		fs.symlinkSync("site/content/new", path.join(dir, "new"));
 		fs.symlinkSync("site", path.join(dir, "root"));
 		const flags = { root: path.join(dir, root), out: path.join(dir, out) };
+		expect(() => resolveConfig(flags, dir)).toThrow(/cannot be built into/);
+	});
+
+	test("is refused when it holds the folder that a linked root leads to", () => {
+		const dir = makeFolder();
+		fs.mkdirSync(path.join(dir, "sites/site"), { recursive: true });
+		fs.symlinkSync("sites/site", path.join(dir, "link"));
+		const flags = {
+			root: path.join(dir, "link"),
+			out: path.join(dir, "sites"),
+		};
 		expect(() => resolveConfig(flags, dir)).toThrow(/cannot be built into/);
 	});
 

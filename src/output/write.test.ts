@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import zlib from "node:zlib";
@@ -258,6 +259,23 @@ test("a manifest with the line ends of Windows is read", async () => {
 	expect(result).toMatchObject({ written: 1, removed: 1 });
 });
 
+test("a copy of a file is written again when its bytes are others of the same size", async () => {
+	const outDir = path.join(makeFolder(), "dist");
+	const film = path.join(makeFolder(), "film.mp4");
+	const contents = () => fs.promises.readFile(film);
+	const build = (text: string) => {
+		fs.writeFileSync(film, text);
+		async function* files(): AsyncGenerator<OutputFile> {
+			yield { outputPath: "film.mp4", contents, copyOf: film };
+		}
+		return writeFiles(files(), outDir);
+	};
+	await build("film");
+	expect(await build("film")).toMatchObject({ unchanged: 1 });
+	expect(await build("FILM")).toMatchObject({ written: 1 });
+	expect(siteIn(outDir)).toEqual({ "film.mp4": "FILM" });
+});
+
 test("the manifest is sorted", async () => {
 	const { at } = await built({ b: "1", a: "2" });
 	const other = await built({ a: "2", b: "1" });
@@ -347,11 +365,12 @@ test.each([
 	},
 );
 
-/** Replaces bytes, but preserves the size and the time of the last change. */
+/** Replaces bytes, but preserves the size and the time of the last change to the nanosecond. */
 function replaceBytes(file: string, text: string): void {
-	const { atime, mtime } = fs.statSync(file);
+	const times = path.join(makeFolder(), "times");
+	execFileSync("touch", ["-r", file, times]);
 	fs.writeFileSync(file, text);
-	fs.utimesSync(file, atime, mtime);
+	execFileSync("touch", ["-r", times, file]);
 }
 
 function linkInstead(file: string): void {
