@@ -61,7 +61,7 @@ export const PROSE: readonly ProseHints[] = [
 		hints: [
 			/^Add (?:"position"|one, as in|a button)/,
 			/^Begin (?:the structured data with "|the group with <)/,
-			/^Correct that line/,
+			/^Correct (?:that|this) line/,
 			/^Close (?:each|the innermost)/,
 			/^(?:Put the (?:script|style) into a file of its own|Save the drawing as plain SVG)/,
 			/^Give (?:each|the element|the form|the second|the (?:button|link) a text)/,
@@ -89,7 +89,7 @@ export const PROSE: readonly ProseHints[] = [
 		hints: [
 			/^(?:Copy|Save) (?:it|the file|the picture)/,
 			/^Link to the other page instead/,
-			/^Restore it/,
+			/^Restore (?:it|the file)/,
 			/^Undo the last change/,
 		],
 	},
