@@ -20,12 +20,27 @@ export interface MarkupMessage {
 	readonly context: Readonly<Record<string, unknown>> | null;
 }
 
+/** The options of the standard preset win, because the recommended one forbids what HTML allows. */
 export const PRESETS = [
+	"html-validate:recommended",
 	"html-validate:standard",
 	"html-validate:a11y",
 ] as const;
 
+/** These spellings are a matter of taste: browsers read them all the same. */
+const SPELLINGS =
+	"attr-case attr-delimiter attr-quotes attribute-boolean-style attribute-empty-style doctype-style element-case no-dup-class no-implicit-close no-implicit-input-type no-trailing-whitespace prefer-button prefer-tbody script-type tel-non-breaking void-style";
+
 export const RULE_SETTINGS: NonNullable<ConfigData["rules"]> = {
+	...Object.fromEntries(SPELLINGS.split(" ").map((name) => [name, "off"])),
+	// The rules page/title and security/markup report these.
+	"long-title": "off",
+	"no-inline-style": "off",
+	// Browsers have long ignored these comments, and hypno writes no byte order mark.
+	"no-conditional-comment": "off",
+	"no-utf8-bom": "off",
+	// A site without accounts asks for no password.
+	"autocomplete-password": "off",
 	// These rules come from its preset for whole documents, most of which is a matter of taste.
 	"heading-level": "error",
 	"input-missing-label": "error",

@@ -2,6 +2,7 @@
 // check.
 import type { Finding } from "../finding.ts";
 import { type ParsedPage, textWithin } from "../page/page.ts";
+import type { PageElement } from "../page/parse-html.ts";
 import type { Rule } from "../rule.ts";
 import { htmlValidateVersion, prepareHtmlValidate } from "./html-validate.ts";
 import { type MarkupDefect, markupChecksOf } from "./markup-checks.ts";
@@ -67,6 +68,27 @@ export function describeElement(page: ParsedPage, index: number): string {
 	return identifying === undefined
 		? `<${name}>`
 		: `<${name} ${identifying}="${attributes[identifying]}">`;
+}
+
+/** Makes a check of pages from a check of elements, and fills in the tag of the element. */
+export function checkEach(
+	check: (
+		element: PageElement,
+		index: number,
+		page: ParsedPage,
+	) => Iterable<MarkupDescription>,
+): CheckPage {
+	return function* (page) {
+		for (const [index, element] of page.elements.entries())
+			for (const found of check(element, index, page)) {
+				const tag = describeElement(page, index);
+				yield {
+					...found,
+					element: index,
+					text: found.text.replace("{tag}", () => tag),
+				};
+			}
+	};
 }
 
 /** Returns '"Our Services"', or the tag of an element without a text. */

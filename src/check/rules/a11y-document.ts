@@ -2,6 +2,7 @@
 // exist.
 import {
 	type CheckPage,
+	checkEach,
 	describeElement,
 	type MarkupRules,
 } from "../markup/markup-rule.ts";
@@ -12,11 +13,9 @@ import { findElement, findMeta, findTitle } from "../page/page.ts";
 const checkLanguage: CheckPage = function* (page) {
 	const element = findElement(page, "html");
 	const lang = page.elements[element]?.attributes.lang?.trim() ?? "";
-	const isLanguage = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(lang);
-	if (isLanguage && /^en(?:-|$)/i.test(lang)) return;
-	const reason = isLanguage
-		? "but its text is in English"
-		: "which is not a language code";
+	const mistake = findLanguageMistake(lang);
+	if (!mistake && /^en(?:-|$)/i.test(lang)) return;
+	const reason = mistake ?? "but its text is in English";
 	const message = lang
 		? `the page declares the language "${lang}", ${reason}`
 		: "the page does not declare its language";
@@ -27,6 +26,44 @@ const checkLanguage: CheckPage = function* (page) {
 		detail: "lang",
 	};
 };
+
+const NAMES_OF = {
+	language: new Intl.DisplayNames("en", { type: "language", fallback: "none" }),
+	region: new Intl.DisplayNames("en", { type: "region", fallback: "none" }),
+};
+
+/** @returns what is wrong with a language code, or undefined */
+function findLanguageMistake(code: string): string | undefined {
+	try {
+		const { language, region, baseName } = new Intl.Locale(code);
+		// "en-UK" is understood, but its registered form is "en-GB".
+		const isChanged = region && !new RegExp(`-${region}\\b`, "i").test(code);
+		if (isChanged) return `its code is ${baseName}`;
+		const isRare = language.length === 3;
+		if (!isRare && !NAMES_OF.language.of(language))
+			return "no language has that code";
+		if (region && !NAMES_OF.region.of(region))
+			return "no country has that code";
+		return undefined;
+	} catch (error) {
+		if (!(error instanceof RangeError)) throw error;
+		return "which is not a language code";
+	}
+}
+
+const checkLanguages = checkEach(function* ({ name, attributes }) {
+	for (const key of ["lang", "xml:lang", "hreflang"]) {
+		const code = attributes[key]?.trim();
+		if (!code || /^x-/i.test(code) || name === "html") continue;
+		const mistake = findLanguageMistake(code);
+		if (mistake !== undefined)
+			yield {
+				text: `{tag} has ${key}="${code}", but ${mistake}, so screen readers may pronounce the words wrongly`,
+				hint: `Write a code of two letters, with a country where it matters, as in ${key}="fr" or ${key}="en-GB"`,
+				detail: `${key} ${code}`,
+			};
+	}
+});
 
 const checkTitle: CheckPage = function* (page) {
 	if (findTitle(page) >= 0) return;
@@ -140,7 +177,10 @@ export const DOCUMENT: MarkupRules = {
 		summary: "A page that does not declare its language",
 		why: "The page does not declare that it is written in English (the lang attribute). A screen reader may then pronounce English words as if they were German or French, and browsers may offer to translate the page.",
 		hint: 'Write <html lang="en-GB"> in templates/layout/document.tsx.',
-		check: checkLanguage,
+		check: function* (page) {
+			yield* checkLanguage(page);
+			yield* checkLanguages(page);
+		},
 	},
 	"a11y/page-title": {
 		summary: "A page without a title",

@@ -1,11 +1,14 @@
 // Accessibility: pictures, links, buttons, fields and headings without a name.
 import {
 	type CheckPage,
+	checkEach,
 	describeElement,
 	LOCATION_HELP,
 	type MarkupDescription,
 	type MarkupRules,
 } from "../markup/markup-rule.ts";
+import { ancestors } from "../page/page.ts";
+import type { PageElement } from "../page/parse-html.ts";
 
 const NO_ALT: MarkupDescription = {
 	text: "{tag} has no alternative text (alt), so people who cannot see the picture do not know what it shows",
@@ -30,6 +33,28 @@ const checkPictureText: CheckPage = function* (page) {
 		};
 	}
 };
+
+const isRadio = ({ name, attributes: { type } }: PageElement) =>
+	name === "input" && type?.toLowerCase() === "radio";
+
+const checkRadios = checkEach(function* (element, index, page) {
+	const { name } = element.attributes;
+	if (!isRadio(element) || !name) return;
+	const group = page.elements.filter(
+		(other) => isRadio(other) && other.attributes.name === name,
+	);
+	const isGrouped = [...ancestors(page, index)].some(
+		(outer) =>
+			outer.name === "fieldset" ||
+			/^(?:radio)?group$/.test(outer.attributes.role ?? ""),
+	);
+	if (group.length > 1 && group[0] === element && !isGrouped)
+		yield {
+			text: `{tag} is one of ${group.length} choices without a question, so people who use a screen reader hear the answers alone`,
+			hint: "Put the choices into a <fieldset> that begins with <legend>How may we reach you?</legend>",
+			detail: "legend",
+		};
+});
 
 export const NAMES: MarkupRules = {
 	"a11y/alt-text": {
@@ -99,7 +124,7 @@ export const NAMES: MarkupRules = {
 	},
 	"a11y/fieldset": {
 		summary: "A group of fields without a legend (its question)",
-		why: 'A <fieldset> holds several fields, such as "by telephone" and "by e-mail", but no <legend> that asks the question. People who use a screen reader hear the answers without the question.',
+		why: 'Several choices, such as "by telephone" and "by e-mail", are not in a <fieldset>, or their <fieldset> has no <legend> that asks the question. People who use a screen reader hear the answers without the question.',
 		hint: "Begin the <fieldset> with the question: <legend>How may we reach you?</legend>.",
 		messages: {
 			"wcag/h71": {
@@ -108,6 +133,7 @@ export const NAMES: MarkupRules = {
 				detail: "legend",
 			},
 		},
+		check: checkRadios,
 	},
 	"a11y/label": {
 		summary: "A form field without its own label",

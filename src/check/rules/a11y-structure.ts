@@ -1,4 +1,6 @@
 // Accessibility: ids, headings, landmarks, and elements with a wrong role.
+
+import { isReachable } from "../markup/aria.ts";
 import {
 	type CheckPage,
 	describeElement,
@@ -6,6 +8,7 @@ import {
 	type MarkupRules,
 } from "../markup/markup-rule.ts";
 import { ancestors, findElement, type ParsedPage } from "../page/page.ts";
+import { checkRoles } from "./a11y-aria.ts";
 
 /** The content of a <template> is not on the page until a script inserts it. */
 function isInTemplate(page: ParsedPage, index: number): boolean {
@@ -142,18 +145,23 @@ export const STRUCTURE: MarkupRules = {
 	},
 	"a11y/role": {
 		summary: "An element with the wrong role",
-		why: "The role attribute tells a screen reader what kind of element this is. Here the role does not exist, or it calls a plain element a button or a field. The role alone does not make it one: the element still cannot be reached or used by keyboard.",
+		why: "The role attribute tells a screen reader what kind of element this is. Here the role does not exist or does not fit its element, what it needs is missing, or it calls a plain element a button or a field. The role alone does not make it one: the element still cannot be reached or used by keyboard.",
 		hint: 'Use the real element: <button type="button"> instead of <div role="button">, or <a href="…"> instead of <span role="link">.',
+		check: checkRoles,
 		messages: {
 			"no-abstract-role": {
 				text: '{tag} has the role "{role}", which is only a category in the standard, so screen readers ignore it',
 				hint: "Use a specific role, such as navigation or status, or remove the role",
 				detail: "{role}",
 			},
-			"prefer-native-element": {
-				text: "{tag} has the role {role} but does not work like one: it cannot be reached or used by keyboard",
-				hint: "Use <{replacement}> instead, and remove the role",
-				detail: "{role}",
+			"prefer-native-element": (_, { page, element }) => {
+				const found = page.elements[element];
+				if (found && isReachable(found)) return undefined;
+				return {
+					text: "{tag} has the role {role} but does not work like one: it cannot be reached or used by keyboard",
+					hint: "Use <{replacement}> instead, and remove the role",
+					detail: "{role}",
+				};
 			},
 		},
 	},

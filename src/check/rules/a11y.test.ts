@@ -1,3 +1,4 @@
+import axe from "axe-core";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { describe, expect, test } from "vitest";
 import {
@@ -6,6 +7,7 @@ import {
 	runRule,
 } from "../../../test/support/run-rule.ts";
 import type { Finding } from "../finding.ts";
+import { findEntry, readAria } from "../markup/aria.ts";
 import { PRESETS, RULE_SETTINGS } from "../markup/html-validate.ts";
 import type { Rule } from "../rule.ts";
 import { A11Y, a11yRules } from "./a11y.ts";
@@ -121,6 +123,43 @@ describe("one cause", () => {
 			id === "a11y/table-header" ? [id, id, id] : [id],
 		);
 	});
+
+	test.each([
+		['<p aria-lable="x">y</p>', "a11y/aria"],
+		['<p aria-hidden="yes">y</p>', "a11y/aria"],
+		['<button aria-expanded="open">y</button>', "a11y/aria"],
+		['<div aria-expanded="true">y</div>', "a11y/aria"],
+		['<a href="/contact" aria-selected="true">y</a>', "a11y/aria"],
+		['<h2 aria-level="two">y</h2>', "a11y/aria"],
+		['<div role="buton">x</div>', "a11y/role"],
+		['<div role="heading">x</div>', "a11y/role"],
+		['<div role="tab">x</div>', "a11y/role"],
+		['<h2 role="status">x</h2>', "a11y/role"],
+		['<div role="slider" aria-label="x"></div>', "a11y/role"],
+		['<div role="dialog">Hello</div>', "a11y/name"],
+		["<dialog open>Hello</dialog>", "a11y/name"],
+		['<progress value="1" max="2"></progress>', "a11y/name"],
+		['<svg role="img"><path d="M0 0"></path></svg>', "a11y/name"],
+		["<details><summary></summary>x</details>", "a11y/name"],
+		['<input type="submit" value=" ">', "a11y/name"],
+		['<p tabindex="3">x</p>', "a11y/tab-order"],
+		['<p lang="english">x</p>', "a11y/lang"],
+		['<p lang="en-UK">x</p>', "a11y/lang"],
+		['<p lang="xx">x</p>', "a11y/lang"],
+		['<a href="/contact" hreflang="en_GB">x</a>', "a11y/lang"],
+		[
+			'<label><input type="radio" name="a">A</label><label><input type="radio" name="a">B</label>',
+			"a11y/fieldset",
+		],
+		[
+			'<form action="/"><input name="a" aria-label="A"><input name="a" aria-label="B"><button>Send</button></form>',
+			"html/invalid",
+		],
+		['<input type="checkbox" placeholder="x" aria-label="A">', "html/invalid"],
+	])("is reported as one finding: %s gives %s", async (markup, id) => {
+		const found = await find(inMain(markup));
+		expect(found.map(({ message }) => message.split(":")[0])).toEqual([id]);
+	});
 });
 
 test("a page without a main part is reported", async () => {
@@ -228,6 +267,49 @@ test("unusual but valid markup is not reported", async () => {
 			inMain('<form action="/"><button>Send</button></form>'),
 			inMain('<svg role="img"><title>Rings</title></svg>'),
 			inMain('<img src="/a.png" alt=""><p aria-hidden="true">x</p>'),
+			inMain('<button aria-expanded="false" aria-pressed="mixed">x</button>'),
+			inMain('<a href="/contact" aria-current="page" role="button">x</a>'),
+			inMain(
+				'<div role="doc-tip alert" aria-live="polite" tabindex="0">x</div>',
+			),
+			inMain(
+				'<ul role="tablist"><li role="tab" aria-selected="true">x</li></ul>',
+			),
+			inMain('<div role="button" tabindex="0">x</div>'),
+			inMain(
+				'<div role="listbox" aria-label="x" tabindex="0" aria-owns="o1"></div>',
+			),
+			inMain('<div role="option" id="o1" aria-selected="false">x</div>'),
+			inMain('<input type="checkbox" role="switch" aria-label="x">'),
+			inMain('<div role="separator"></div><hr><h2 role="heading">x</h2>'),
+			inMain('<div role="dialog" aria-label="Hello">x</div>'),
+			inMain(
+				'<div role="dialog" hidden>x</div><meter title="x" value="1"></meter>',
+			),
+			inMain('<label>Done <progress value="1" max="2"></progress></label>'),
+			inMain(
+				'<details><summary><img src="/a.png" alt="More"></summary>x</details>',
+			),
+			inMain(
+				'<svg role="img"><title>Rings</title></svg><svg role="img" aria-label="x"></svg>',
+			),
+			inMain('<input type="submit"><input type="reset"><p tabindex="-1">x</p>'),
+			inMain(
+				'<p lang="cy">x</p><p lang="zh-Hans">x</p><p lang="bfi">x</p><p lang="">x</p>',
+			),
+			inMain(
+				'<a href="/contact" hreflang="pt-BR">x</a><p lang="en-GB-oxendict">x</p>',
+			),
+			inMain(
+				'<fieldset><legend>Q</legend><label><input type="radio" name="a">A</label><label><input type="radio" name="a">B</label></fieldset>',
+			),
+			inMain(
+				'<div role="radiogroup" aria-label="Q"><label><input type="radio" name="b">A</label><label><input type="radio" name="b">B</label></div>',
+			),
+			inMain(
+				'<form action="/"><label><input type="checkbox" name="c[]">A</label><label><input type="checkbox" name="c[]">B</label><button name="d" value="1">A</button><button name="d" value="2">B</button></form>',
+			),
+			inMain("<P CLASS='a a' hidden>x<br/></P><ul><li>x<li>y</ul>"),
 		),
 	).toEqual([]);
 });
@@ -267,4 +349,23 @@ describe("the table of rules", () => {
 			expect(explanation.split("\n\n").length).toBeGreaterThan(1);
 		}
 	});
+});
+
+test("the data of WAI-ARIA is that of axe-core", () => {
+	const { ariaAttrs, ariaRoles } = axe.utils.getStandards();
+	const known = Object.entries(ariaRoles).filter(
+		([, { type }]) => type !== "abstract",
+	);
+	expect([...(readAria().role?.keys() ?? [])]).toEqual(
+		known.map(([name]) => name),
+	);
+	expect([...(readAria().attribute?.keys() ?? [])]).toEqual(
+		Object.keys(ariaAttrs),
+	);
+	for (const [name, { requiredAttrs = [], allowedAttrs = [] }] of known) {
+		expect(findEntry("role", name)?.get("required") ?? []).toEqual(
+			requiredAttrs,
+		);
+		expect(findEntry("role", name)?.get("allowed") ?? []).toEqual(allowedAttrs);
+	}
 });

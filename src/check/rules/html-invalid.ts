@@ -131,6 +131,16 @@ The page may then look right in one browser and broken in another, or a button m
 				detail: "{missing}",
 			};
 		},
+		"form-dup-name": {
+			text: "{tag} has the same name as another field of its form, so one of the two answers may be lost",
+			hint: "Give each field a name of its own; only choices that belong together share one",
+			detail: "name",
+		},
+		"input-attributes": {
+			text: "{tag} has an attribute that has no effect on a field of its type: {message}",
+			hint: "Remove the attribute, or change the type of the field",
+			detail: "{message}",
+		},
 		"map-dup-name": {
 			text: "{tag} has the same name as another <map>, so it is unclear which of the two a picture uses",
 			hint: "Give each <map> a different name",
@@ -161,6 +171,11 @@ The page may then look right in one browser and broken in another, or a button m
 			text: "{tag} ({text}) contains a character that browsers may mistake for markup: {message}",
 			hint: 'Write &lt; for < and &amp; for &, or use words instead, as in "less than"',
 			detail: "character",
+		},
+		"no-self-closing": {
+			text: "{tag} ends with />, which browsers ignore on this element, so what follows ends up inside it",
+			hint: "Close the element with an end tag, as in <p></p>",
+			detail: "end",
 		},
 		"parser-error": {
 			text: "the markup of the page cannot be read beyond {tag}, so the rest of the page was not checked",
