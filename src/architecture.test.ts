@@ -132,8 +132,8 @@ const FOLDER_SIZES: Readonly<Record<string, number>> = {
 const FOLDER_LINES: Readonly<Record<string, number>> = {
 	assets: 2107,
 	cache: 479,
-	check: 9461,
-	commands: 1773,
+	check: 9805,
+	commands: 1777,
 	content: 5140,
 	hours: 629,
 	http: 206,

@@ -440,27 +440,18 @@ const data: PlantedDefect[] = [
 	{
 		name: "a misspelt type",
 		edits: [edit(DATA, '"@type": "Organization"', '"@type": "Organisation"')],
-		finds: [
-			{ rule: "jsonld/invalid", file: HEAD, at: "<script\n", pages: PAGES.all },
-		],
+		finds: [{ rule: "jsonld/invalid", pages: PAGES.all }],
 	},
 	{
 		name: "a relative address",
 		edits: [
 			edit(
 				DATA,
-				'"@type": "Person",',
-				'"@type": "Person",\n\t\turl: "/about",',
+				"url: practice.url,\n\t\tinLanguage",
+				'url: "/",\n\t\tinLanguage',
 			),
 		],
-		finds: [
-			{
-				rule: "jsonld/invalid",
-				file: HEAD,
-				at: "<script\n",
-				pages: ["/about"],
-			},
-		],
+		finds: [{ rule: "jsonld/invalid", pages: PAGES.all }],
 	},
 	{
 		name: "a misspelt vocabulary",
@@ -494,8 +485,6 @@ const data: PlantedDefect[] = [
 		finds: [
 			{
 				rule: "jsonld/invalid",
-				file: HEAD,
-				at: "<script\n",
 				target: "ServiceChannel serviceUrl",
 				pages: PAGES.written,
 			},
@@ -506,16 +495,16 @@ const data: PlantedDefect[] = [
 		edits: [
 			edit(
 				DATA,
-				'"@type": "Person",',
-				'"@type": "Person",\n\t\tbirthDate: "31/12/1970",',
+				'inLanguage: "en-GB",\n\t\tpublisher',
+				'inLanguage: "en-GB",\n\t\tdatePublished: "31/12/1970",\n\t\tpublisher',
 			),
 			edit(DATA, "\t\topens,\n", '\t\topens: "9am",\n'),
 			edit(DATA, "dayOfWeek: [...days],", 'dayOfWeek: "Mon" as never,'),
 		],
 		finds: [
-			{ rule: "jsonld/invalid", file: HEAD, at: "<script\n", pages: PAGES.all },
-			{ rule: "jsonld/invalid", file: HEAD, at: "<script\n", pages: PAGES.all },
-			{ rule: "jsonld/invalid", file: HEAD, at: "<script\n", pages: 1 },
+			{ rule: "jsonld/invalid", at: "datePublished", pages: PAGES.all },
+			{ rule: "jsonld/invalid", at: 'opens: "9am"', pages: PAGES.all },
+			{ rule: "jsonld/invalid", at: 'dayOfWeek: "Mon"', pages: PAGES.all },
 		],
 	},
 	{

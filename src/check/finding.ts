@@ -2,6 +2,13 @@
 import type { Correction, KeyPath, Location, Severity } from "../problems.ts";
 import type { ParsedPage } from "./page/page.ts";
 
+/** What a finding in structured data is about, to find it in a template. */
+export interface DataPlace {
+	/** A type of schema.org as it is written. */
+	readonly type: string;
+	readonly key?: string;
+}
+
 /** A location in a built page; the line of the template or of the content is found later. */
 export interface PageLocation {
 	readonly page: Pick<ParsedPage, "route">;
@@ -13,6 +20,7 @@ export interface PageLocation {
 	readonly offset?: number;
 	/** This address or text of the page is looked up in the content. */
 	readonly written?: string | undefined;
+	readonly data?: DataPlace;
 }
 
 export interface Finding<Source = Location | KeyPath | PageLocation> {

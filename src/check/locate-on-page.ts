@@ -4,7 +4,7 @@ import type { PageData, Route } from "../plan/route.ts";
 import { locationAt } from "../position.ts";
 import type { Location } from "../problems.ts";
 import type { TemplateTrace, TracedElement } from "../render/trace.ts";
-import type { PageLocation } from "./finding.ts";
+import type { DataPlace, PageLocation } from "./finding.ts";
 import { type ParsedPage, parsePage } from "./page/page.ts";
 import type { CheckContext } from "./rule.ts";
 
@@ -18,6 +18,8 @@ interface LocatorInput {
 	/** This HTML attribute contains the template's location. */
 	readonly attribute: string;
 	readonly makeHtml: CheckContext["makeHtml"];
+	/** Finds the line of a template that writes structured data. */
+	readonly findData: (place: DataPlace) => Location | undefined;
 	/** It is relative to the root: "dist". */
 	readonly outDir: string;
 }
@@ -68,7 +70,7 @@ function parseLocation(
 
 /** Returns a function that renders a page again, with locations, when it is first needed. */
 export function createLocator(input: LocatorInput) {
-	const { pages, attribute, makeHtml, outDir } = input;
+	const { pages, attribute, makeHtml, findData, outDir } = input;
 	let loading: Promise<TemplateTrace> | undefined;
 	const open = async (route: Route) => {
 		loading ??= pages?.trace();
@@ -82,6 +84,8 @@ export function createLocator(input: LocatorInput) {
 	};
 	const opened = new Map<string, ReturnType<typeof open>>();
 	return async (location: PageLocation): Promise<Location> => {
+		const ofData = location.data && findData(location.data);
+		if (ofData) return ofData;
 		const { route } = location.page;
 		const known = opened.get(route.path) ?? open(route);
 		opened.set(route.path, known);

@@ -3,8 +3,10 @@ import fs from "node:fs";
 import path from "node:path";
 import { lazily } from "../cache/lazily.ts";
 import type { Config } from "../config.ts";
+import { escapePattern } from "../escape.ts";
 import { locationAt } from "../position.ts";
 import type { Location } from "../problems.ts";
+import type { DataPlace } from "./finding.ts";
 
 export interface TemplateText {
 	readonly sourcePath: string;
@@ -26,6 +28,23 @@ function readTemplates({ rootDir, templatesDir }: Config): TemplateText[] {
 	}));
 }
 
+/** Finds where a template writes a property of a type, or else the type, if it writes the type once. */
+function findDataIn(
+	{ sourcePath, text }: TemplateText,
+	{ type, key }: DataPlace,
+): Location | undefined {
+	const written = `"@type": "${type}"`;
+	const start = text.indexOf(written);
+	if (start < 0 || text.includes(written, start + 1)) return undefined;
+	const end = text.indexOf('"@type"', start + 1);
+	const object = text.slice(start, end < 0 ? undefined : end);
+	const property = new RegExp(
+		`(?<=\\n\\s*)"?${escapePattern(key ?? type)}"?[:,]`,
+	);
+	const found = property.exec(object);
+	return locationAt(sourcePath, text, start + (found?.index ?? 0));
+}
+
 export function createTemplateSearch(config: Config) {
 	const templates = lazily(() => readTemplates(config));
 	return {
@@ -36,6 +55,10 @@ export function createTemplateSearch(config: Config) {
 				locationAt(found.sourcePath, found.text, found.text.indexOf(text))
 			);
 		},
+		findDataInTemplates: (place: DataPlace): Location | undefined =>
+			templates()
+				.map((file) => findDataIn(file, place))
+				.find(Boolean),
 		readStylesheets: () =>
 			templates().filter(({ sourcePath }) => sourcePath.endsWith(".css")),
 	};

@@ -57,6 +57,8 @@ export function createCheckInput(
 	settings: CheckSettings,
 ): CheckInput {
 	const { pages } = plan;
+	const { findInTemplates, findDataInTemplates, readStylesheets } =
+		createTemplateSearch(config);
 	const makeHtml = async (route: Route) =>
 		(await pages?.prepare(route).make())?.html;
 	return {
@@ -67,12 +69,14 @@ export function createCheckInput(
 		readRecords: () => readRecords(plan, config),
 		readValues: createValuesReader(plan, config),
 		makeHtml,
-		...createTemplateSearch(config),
+		findInTemplates,
+		readStylesheets,
 		lostAddresses: findLostAddresses(config, plan),
 		locateOnPage: createLocator({
 			pages,
 			attribute: TRACE_ATTRIBUTE,
 			makeHtml,
+			findData: findDataInTemplates,
 			outDir: path.relative(config.rootDir, config.outDir),
 		}),
 	};

@@ -34,10 +34,16 @@ function buildHours({ openingHours: { periods, exceptions } }: Practice) {
 	return { weekly, special, all: [...weekly, ...special] };
 }
 
+/** What one page says of the practice, besides what all pages say. */
+interface PracticeFacts {
+	readonly makesOffer?: readonly Offer[];
+	readonly hasCredential?: ReturnType<typeof buildCredentials>;
+}
+
 /** With a public address the practice is a local business, otherwise an organisation. */
 function buildPractice(
 	practice: Practice,
-	offers: readonly Offer[],
+	facts: PracticeFacts,
 ): Organization | HealthAndBeautyBusiness | LocalBusiness {
 	const { name, url, email, telephone, areaServed, address, map } = practice;
 	const { weekly, special, all } = buildHours(practice);
@@ -48,7 +54,7 @@ function buildPractice(
 		email,
 		telephone,
 		areaServed: [...areaServed],
-		...(offers.length > 0 && { makesOffer: offers }),
+		...facts,
 	};
 	if (!address) {
 		return {
@@ -104,28 +110,36 @@ function buildBreadcrumbs(route: PageData): BreadcrumbList {
 	};
 }
 
-/** The therapist has no name if the about page does not give one. */
+function buildCredentials({ page }: PageDataOf<"about">["props"]) {
+	const listed = page.registers?.items.map(({ name, number, href }) => ({
+		...{ name, identifier: number, url: href },
+	}));
+	const trained = page.credentials.items.map(({ name }) => ({ name }));
+	return [...trained, ...(listed ?? [])].map((credential) => ({
+		"@type": "EducationalOccupationalCredential" as const,
+		...credential,
+	}));
+}
+
+/** A person needs a name: where the site names nobody, the practice has the credentials. */
 function buildTherapist(
 	{ practice }: Frame,
 	{ url, props }: PageDataOf<"about">,
-): Person {
-	const { credentials, registers, therapist } = props.page;
+): Person[] {
+	const { therapist } = props.page;
 	const portrait = props.pictures[therapist?.picture?.file ?? ""];
-	const listed = registers?.items.map(({ name, number, href }) => ({
-		...{ name, identifier: number, url: href },
-	}));
-	const trained = credentials.items.map(({ name }) => ({ name }));
-	return {
-		"@type": "Person",
-		"@id": `${practice.url}#therapist`,
-		...(therapist && { name: therapist.name, description: therapist.text }),
-		...(portrait && { image: new URL(portrait.src, url).href }),
-		worksFor: { "@id": practiceId(practice) },
-		hasCredential: [...trained, ...(listed ?? [])].map((credential) => ({
-			"@type": "EducationalOccupationalCredential",
-			...credential,
-		})),
-	};
+	if (!therapist) return [];
+	return [
+		{
+			"@type": "Person",
+			"@id": `${practice.url}#therapist`,
+			name: therapist.name,
+			description: therapist.text,
+			...(portrait && { image: new URL(portrait.src, url).href }),
+			worksFor: { "@id": practiceId(practice) },
+			hasCredential: buildCredentials(props),
+		},
+	];
 }
 
 /** A fee becomes an offer only if it is one amount, because an offer states one price. */
@@ -142,6 +156,13 @@ function buildOffers({ props }: PageDataOf<"contact">): Offer[] {
 					priceCurrency: "GBP",
 				},
 	);
+}
+
+function buildOwnFacts(route: PageData): PracticeFacts | undefined {
+	if (route.template === "about" && !route.props.page.therapist)
+		return { hasCredential: buildCredentials(route.props) };
+	const offers = route.template === "contact" ? buildOffers(route) : [];
+	return offers.length > 0 ? { makesOffer: offers } : undefined;
 }
 
 function buildServiceList(route: PageDataOf<"services">): ItemList {
@@ -196,7 +217,7 @@ function buildCustomPage(
 function buildOwnNodes(frame: Frame, route: PageData): Thing[] {
 	switch (route.template) {
 		case "about":
-			return [buildTherapist(frame, route)];
+			return buildTherapist(frame, route);
 		case "services":
 			return [buildServiceList(route)];
 		case "service":
@@ -217,8 +238,8 @@ function toScriptText(node: Thing): string {
 	);
 }
 
-function writeSiteNodes(frame: Frame, offers: readonly Offer[]): string[] {
-	const practice = buildPractice(frame.practice, offers);
+function writeSiteNodes(frame: Frame, facts: PracticeFacts): string[] {
+	const practice = buildPractice(frame.practice, facts);
 	return [buildWebsite(frame), practice].map(toScriptText);
 }
 
@@ -226,18 +247,16 @@ function writeSiteNodes(frame: Frame, offers: readonly Offer[]): string[] {
 const sharedNodes = new WeakMap<Frame, string[]>();
 
 function writeSharedNodes(frame: Frame): string[] {
-	const nodes = sharedNodes.get(frame) ?? writeSiteNodes(frame, []);
+	const nodes = sharedNodes.get(frame) ?? writeSiteNodes(frame, {});
 	sharedNodes.set(frame, nodes);
 	return nodes;
 }
 
 /** @returns the text of the script element for the structured data */
 export function writeGraph(frame: Frame, route: PageData): string {
-	const offers = route.template === "contact" ? buildOffers(route) : [];
+	const facts = buildOwnFacts(route);
 	const nodes = [
-		...(offers.length > 0
-			? writeSiteNodes(frame, offers)
-			: writeSharedNodes(frame)),
+		...(facts ? writeSiteNodes(frame, facts) : writeSharedNodes(frame)),
 		...buildOwnNodes(frame, route).map(toScriptText),
 		...(route.breadcrumbs.length > 0
 			? [toScriptText(buildBreadcrumbs(route))]

@@ -175,7 +175,10 @@ function hasLabel(
 /** Returns whether an element or a picture in it has a text; a missing reference is reported elsewhere. */
 function hasName(page: ParsedPage, index: number): boolean {
 	const texts = ["aria-label", "aria-labelledby", "title", "alt"];
-	const inside = page.elements.filter((_, at) => isWithin(page, at, index));
+	const after = page.elements.findIndex(
+		(_, at) => at > index && !isWithin(page, at, index),
+	);
+	const inside = page.elements.slice(index, after < 0 ? undefined : after);
 	return inside.some((element, at) => {
 		const isOwn = at === 0 || /^(?:img|svg)$/.test(element.name);
 		return isOwn && texts.some((key) => element.attributes[key]?.trim());

@@ -1,7 +1,8 @@
 // Accessibility: pictures, links, buttons, fields and headings without a name.
+
+import { groupBy } from "../../report/group-by.ts";
 import {
 	type CheckPage,
-	checkEach,
 	describeElement,
 	LOCATION_HELP,
 	type MarkupDescription,
@@ -37,24 +38,28 @@ const checkPictureText: CheckPage = function* (page) {
 const isRadio = ({ name, attributes: { type } }: PageElement) =>
 	name === "input" && type?.toLowerCase() === "radio";
 
-const checkRadios = checkEach(function* (element, index, page) {
-	const { name } = element.attributes;
-	if (!isRadio(element) || !name) return;
-	const group = page.elements.filter(
-		(other) => isRadio(other) && other.attributes.name === name,
-	);
-	const isGrouped = [...ancestors(page, index)].some(
-		(outer) =>
-			outer.name === "fieldset" ||
-			/^(?:radio)?group$/.test(outer.attributes.role ?? ""),
-	);
-	if (group.length > 1 && group[0] === element && !isGrouped)
-		yield {
-			text: `{tag} is one of ${group.length} choices without a question, so people who use a screen reader hear the answers alone`,
-			hint: "Put the choices into a <fieldset> that begins with <legend>How may we reach you?</legend>",
-			detail: "legend",
-		};
-});
+const checkRadios: CheckPage = function* (page) {
+	const radios = page.elements
+		.map((one, element) => ({ ...one, element }))
+		.filter((one) => isRadio(one) && one.attributes.name);
+	for (const group of groupBy(
+		radios,
+		({ attributes }) => `${attributes.name}`,
+	)) {
+		const element = group[0]?.element ?? 0;
+		const isGrouped = [...ancestors(page, element)].some(
+			({ name, attributes: { role = "" } }) =>
+				name === "fieldset" || /^(?:radio)?group$/.test(role),
+		);
+		if (group.length > 1 && !isGrouped)
+			yield {
+				element,
+				text: `${describeElement(page, element)} is one of ${group.length} choices without a question, so people who use a screen reader hear the answers alone`,
+				hint: "Put the choices into a <fieldset> that begins with <legend>How may we reach you?</legend>",
+				detail: "legend",
+			};
+	}
+};
 
 export const NAMES: MarkupRules = {
 	"a11y/alt-text": {

@@ -5,7 +5,7 @@ import {
 	type MarkupDescription,
 	type MarkupRule,
 } from "../markup/markup-rule.ts";
-import { findElement } from "../page/page.ts";
+import { ancestors, findElement } from "../page/page.ts";
 
 const WRONG_PARENT: MarkupDescription = {
 	text: "{tag} is in the wrong place: HTML allows it only inside {rules|ancestor}",
@@ -131,10 +131,16 @@ The page may then look right in one browser and broken in another, or a button m
 				detail: "{missing}",
 			};
 		},
-		"form-dup-name": {
-			text: "{tag} has the same name as another field of its form, so one of the two answers may be lost",
-			hint: "Give each field a name of its own; only choices that belong together share one",
-			detail: "name",
+		"form-dup-name": (_, { page, element }) => {
+			const isSent = [...ancestors(page, element)].some(
+				({ name }) => name === "form",
+			);
+			if (!isSent) return undefined;
+			return {
+				text: "{tag} has the same name as another field of its form, so one of the two answers may be lost",
+				hint: "Give each field a name of its own; only choices that belong together share one",
+				detail: "name",
+			};
 		},
 		"input-attributes": {
 			text: "{tag} has an attribute that has no effect on a field of its type: {message}",

@@ -149,26 +149,210 @@ test("accepts unusual but valid markup", async () => {
 			added({ "@id": "https://www.example.com/#practice" }),
 			added({
 				"@type": "Person",
+				name: "a",
 				image: { "@type": "ImageObject", url: "https://a.example/b" },
 			}),
 		),
 	).toEqual([]);
 });
 
-test("knows the types of schema.org that schema-dts declares", async () => {
+const THINGS: readonly (readonly [string, object])[] = [
+	["a misspelt property", { "@type": "Service", name: "a", discription: "b" }],
+	[
+		"a property of another type",
+		{ "@type": "Service", name: "a", birthDate: "2000-01-01" },
+	],
+	[
+		"a misspelt property without a type",
+		{ "@type": "Organization", name: "a", address: { streetAdress: "1" } },
+	],
+	[
+		"an invalid date",
+		{ "@type": "Article", headline: "a", dateModified: "31/03/2027" },
+	],
+	[
+		"a date that no calendar has",
+		{ "@type": "Article", headline: "a", datePublished: "2027-13-01" },
+	],
+	[
+		"an end before the start",
+		{
+			"@type": "Event",
+			name: "a",
+			location: "b",
+			startDate: "2027-03-02",
+			endDate: "2027-03-01",
+		},
+	],
+	[
+		"an unknown currency",
+		{ "@type": "Offer", price: 1, priceCurrency: "POUNDS" },
+	],
+	["a sign as currency", { "@type": "Offer", price: 1, priceCurrency: "£" }],
+	[
+		"a price with its currency",
+		{ "@type": "Offer", price: "£85", priceCurrency: "GBP" },
+	],
+	[
+		"a country that is none",
+		{ "@type": "PostalAddress", postalCode: "a", addressCountry: "UK" },
+	],
+	["a rating above its scale", { "@type": "Rating", ratingValue: 5.5 }],
+	["a rating in words", { "@type": "Rating", ratingValue: "five" }],
+	[
+		"a count that is no number",
+		{ "@type": "AggregateRating", ratingValue: 5, ratingCount: "many" },
+	],
+	[
+		"a length in words",
+		{
+			"@type": "Event",
+			name: "a",
+			location: "b",
+			startDate: "2027-03-02",
+			duration: "1 hour",
+		},
+	],
+	[
+		"a latitude beyond the poles",
+		{ "@type": "GeoCoordinates", latitude: "251.5", longitude: -0.1 },
+	],
+	[
+		"a telephone number in words",
+		{ "@type": "Person", name: "a", telephone: "by request" },
+	],
+	[
+		"an e-mail address without a host",
+		{ "@type": "Person", name: "a", email: "hello" },
+	],
+	["a person without a name", { "@type": "Person", jobTitle: "Therapist" }],
+	["a clinic without an address", { "@type": "MedicalClinic", name: "a" }],
+	["a review without an author", { "@type": "Review", reviewBody: "a" }],
+	["a product that nothing is said of", { "@type": "Product", name: "a" }],
+];
+
+test.each(THINGS)("reports one finding in a thing: %s", async (_, thing) => {
+	expect(await runRule(jsonldInvalid, [added(thing)])).toHaveLength(1);
+});
+
+test("accepts properties and values that are right in an unusual way", async () => {
+	const things = [
+		{
+			"@type": "WebSite",
+			name: "a",
+			url: "https://a.example",
+			potentialAction: {
+				"@type": "SearchAction",
+				target: "https://a.example/?q={q}",
+				"query-input": "required name=q",
+			},
+		},
+		{
+			"@type": "DaySpa",
+			name: "a",
+			address: "b",
+			priceRange: "££",
+			openingHours: "Mo-Fr 09:00-17:00",
+			"@id": "#a",
+			"https://schema.org/slogan": "b",
+			"foaf:nick": "c",
+		},
+		{
+			"@type": ["Organization", "Place"],
+			name: "a",
+			geo: { "@type": "GeoCoordinates", latitude: 51.5, longitude: "-0.1276" },
+			employee: { name: "b" },
+		},
+		{
+			"@type": "Offer",
+			price: 0,
+			priceCurrency: "GBP",
+			availability: "https://schema.org/InStock",
+		},
+		{
+			"@type": "Offer",
+			priceSpecification: {
+				"@type": "UnitPriceSpecification",
+				price: "85.00",
+				priceCurrency: "GBP",
+			},
+		},
+		{
+			"@type": "AggregateRating",
+			ratingValue: "92%",
+			bestRating: 100,
+			worstRating: 0,
+			ratingCount: 12,
+		},
+		{
+			"@type": "AggregateRating",
+			ratingValue: "9",
+			bestRating: "10",
+			reviewCount: "1",
+		},
+		{
+			"@type": "PostalAddress",
+			streetAddress: "a",
+			addressCountry: "United Kingdom",
+		},
+		{
+			"@type": "PostalAddress",
+			streetAddress: "a",
+			addressCountry: { "@type": "Country", name: "GB" },
+		},
+		{
+			"@type": "Event",
+			name: "a",
+			location: "b",
+			startDate: "2027-03-02T10:00+00:00",
+			endDate: "2027-03-02T11:30:00Z",
+			duration: "PT1H30M",
+		},
+		{
+			"@type": "Person",
+			givenName: "a",
+			telephone: "+44 (0)20 7946 0123 ext 4",
+			email: "mailto:a@b.example",
+		},
+	];
+	expect(await formatFindings(...things.map(added))).toEqual([]);
+});
+
+test("knows the types and properties of schema.org that schema-dts declares", async () => {
 	const require = createRequire(import.meta.url);
 	const folder = require.resolve("schema-dts/package.json");
 	const declared = fs.readFileSync(
 		folder.replace("package.json", "dist/schema.d.ts"),
 		"utf8",
 	);
-	const names = [...declared.matchAll(/"@type": "(\w+)"/g)].map(
+	const all = [...declared.matchAll(/"@type": "(\w+)"/g)].map(
 		([, name = ""]) => name,
 	);
-	const all = [...new Set(names)].toSorted();
-	expect(all.length).toBeGreaterThan(900);
-	await expect(`${all.join("\n")}\n`).toMatchFileSnapshot(
-		"../jsonld/schema-org-types.txt",
+	const types = new Map(
+		[...new Set(all)]
+			.toSorted()
+			.map((name) => [
+				name,
+				{ parents: new Set<string>(), properties: new Set<string>() },
+			]),
+	);
+	const DECLARATION =
+		/interface _?(\w+?)(?:Base|Leaf) extends ([^{]*)\{(.*?)\n\}/gs;
+	for (const [, name = "", parents = "", body = ""] of declared.matchAll(
+		DECLARATION,
+	)) {
+		const type = types.get(name);
+		for (const [, parent = ""] of parents.matchAll(/\b_?(\w+)Base\b/g))
+			if (parent !== name && types.has(parent)) type?.parents.add(parent);
+		for (const [, property = ""] of body.matchAll(/^ {4}"([\w-]+)"\?:/gm))
+			type?.properties.add(property);
+	}
+	const lines = [...types].map(([name, { parents, properties }]) =>
+		`${name} ${[...parents].join()} ${[...properties].join()}`.trimEnd(),
+	);
+	expect(lines.length).toBeGreaterThan(900);
+	await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot(
+		"../jsonld/schema-org.txt",
 	);
 	for (const type of Object.keys(REQUIRED))
 		expect(schemaTypes().has(type), type).toBe(true);

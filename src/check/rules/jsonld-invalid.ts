@@ -7,18 +7,17 @@ import { findJsonError } from "../baseline/located-json.ts";
 import { createCollection } from "../collection.ts";
 import type { Finding } from "../finding.ts";
 import {
+	checkNames,
+	checkRequired,
+	checkTogether,
+} from "../jsonld/check-node.ts";
+import {
 	asList,
 	type DataNode,
-	describeNode,
 	isGroup,
 	readStructuredData,
 } from "../jsonld/read-structured-data.ts";
-import {
-	ADDRESSES,
-	FORMS,
-	REQUIRED,
-	schemaTypes,
-} from "../jsonld/vocabulary.ts";
+import { ADDRESSES, FORMS, schemaTypes } from "../jsonld/vocabulary.ts";
 import type { ParsedPage } from "../page/page.ts";
 import type { DataText } from "../page/page-links.ts";
 import type { CheckContext, Rule, RuleRun } from "../rule.ts";
@@ -70,8 +69,8 @@ function* checkBlock(page: ParsedPage, block: DataText): Generator<Finding> {
 
 function* checkTypes(page: ParsedPage, node: DataNode): Generator<Finding> {
 	const { types, properties, element, isTop } = node;
-	const isReference = Object.keys(properties).every((key) => key === "@id");
-	if (types.length === 0 && isTop && !isReference)
+	const isOther = Object.keys(properties).every((key) => key === "@id");
+	if (types.length === 0 && isTop && !isOther)
 		yield {
 			message:
 				"an item of the structured data (JSON-LD) has no @type, so search engines ignore the item",
@@ -81,7 +80,7 @@ function* checkTypes(page: ParsedPage, node: DataNode): Generator<Finding> {
 		};
 	for (const type of types) {
 		if (schemaTypes().has(type) || type.includes(":")) continue;
-		const suggestions = suggest(type, [...schemaTypes()]);
+		const suggestions = suggest(type, [...schemaTypes().keys()]);
 		yield {
 			message: `the type "${type}" in the structured data (JSON-LD) does not exist on schema.org, so search engines ignore every item of this type`,
 			hint: suggestions[0]
@@ -89,7 +88,7 @@ function* checkTypes(page: ParsedPage, node: DataNode): Generator<Finding> {
 				: "Use a type of schema.org, such as Service or Organization",
 			target: type,
 			suggestions,
-			source: { page, element, written: type },
+			source: { page, element, written: type, data: { type } },
 		};
 	}
 }
@@ -113,8 +112,8 @@ function* checkValues(page: ParsedPage, node: DataNode): Generator<Finding> {
 	const type = node.types[0] ?? "thing";
 	for (const [key, values] of Object.entries(node.properties))
 		for (const value of asList(values)) {
-			const problem =
-				typeof value === "string" ? checkValue(key, value) : undefined;
+			const isPlain = typeof value === "string" || typeof value === "number";
+			const problem = isPlain ? checkValue(key, String(value)) : undefined;
 			if (!problem) continue;
 			const { reason, hint, written } = problem;
 			yield {
@@ -122,40 +121,9 @@ function* checkValues(page: ParsedPage, node: DataNode): Generator<Finding> {
 				hint,
 				target: `${key} ${value}`,
 				defect: `${type} ${key}`,
-				source: { page, element: node.element, written },
+				source: { page, element: node.element, written, data: { type, key } },
 			};
 		}
-}
-
-const isBlank = (value: unknown): boolean =>
-	asList(value).every((item) => typeof item === "string" && item.trim() === "");
-
-function* checkRequired(
-	page: ParsedPage,
-	nodes: readonly DataNode[],
-): Generator<Finding> {
-	// Blocks with the same @id describe one thing.
-	const idOf = ({ properties }: DataNode) => String(properties["@id"] ?? "");
-	const things = new Map(
-		groupBy(nodes, idOf).map((group) => [group.map(idOf)[0], group]),
-	);
-	const has = (node: DataNode, key: string) => {
-		const id = idOf(node);
-		const blocks = (id && things.get(id)) || [node];
-		return blocks.some(({ properties }) => !isBlank(properties[key]));
-	};
-	for (const node of nodes)
-		for (const type of node.types)
-			for (const required of REQUIRED[type] ?? []) {
-				const keys = required.split("|");
-				if (keys.some((key) => has(node, key))) continue;
-				yield {
-					message: `the ${type} in the structured data (JSON-LD) has no ${keys.join(" or ")}, so search engines ignore this ${type}`,
-					hint: `Add "${keys[0]}": … to ${describeNode(node)}`,
-					target: `${type} ${required}`,
-					source: { page, element: node.element },
-				};
-			}
 }
 
 function* checkPage(page: ParsedPage): Generator<Finding> {
@@ -163,6 +131,8 @@ function* checkPage(page: ParsedPage): Generator<Finding> {
 	for (const block of blocks) yield* checkBlock(page, block);
 	for (const node of nodes) {
 		yield* checkTypes(page, node);
+		yield* checkNames(page, node);
+		yield* checkTogether(page, node);
 		yield* checkValues(page, node);
 	}
 	yield* checkRequired(page, nodes);
