@@ -448,7 +448,7 @@ const data: PlantedDefect[] = [
 			edit(
 				DATA,
 				"url: practice.url,\n\t\tinLanguage",
-				'url: "/",\n\t\tinLanguage',
+				'url: "/start",\n\t\tinLanguage',
 			),
 		],
 		finds: [{ rule: "jsonld/invalid", pages: PAGES.all }],
@@ -577,9 +577,9 @@ const data: PlantedDefect[] = [
 		edits: [
 			edit(
 				DATA,
-				"return [buildTherapist(frame, route)];",
+				"return buildTherapist(frame, route);",
 				`return [
-				buildTherapist(frame, route),
+				...buildTherapist(frame, route),
 				{
 					"@type": "FAQPage",
 					mainEntity: [

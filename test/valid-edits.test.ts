@@ -325,8 +325,8 @@ const pages: readonly ValidEdit[] = [
 		"structured data about a question that the page shows",
 		edit(
 			"templates/head/structured-data.ts",
-			"return [buildTherapist(frame, route)];",
-			'return [buildTherapist(frame, route), { "@type": "FAQPage", mainEntity: [{ "@type": "Question", name: route.props.page.values.heading, acceptedAnswer: { "@type": "Answer", text: route.props.page.values.text } }] }];',
+			"return buildTherapist(frame, route);",
+			'return [...buildTherapist(frame, route), { "@type": "FAQPage", mainEntity: [{ "@type": "Question", name: route.props.page.values.heading, acceptedAnswer: { "@type": "Answer", text: route.props.page.values.text } }] }];',
 		),
 	),
 ];
