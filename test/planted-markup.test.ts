@@ -447,11 +447,11 @@ const data: PlantedDefect[] = [
 		edits: [
 			edit(
 				DATA,
-				"url: practice.url,\n\t\tinLanguage",
-				'url: "/start",\n\t\tinLanguage',
+				'"@type": "Service",',
+				'"@type": "Service",\n\t\tsameAs: "/about",',
 			),
 		],
-		finds: [{ rule: "jsonld/invalid", pages: PAGES.all }],
+		finds: [{ rule: "jsonld/invalid", pages: PAGES.written }],
 	},
 	{
 		name: "a misspelt vocabulary",

@@ -19,6 +19,7 @@ import { linkExternal } from "./link-external.ts";
 import { linkFragment } from "./link-fragment.ts";
 import { pageDescription, pageTitle } from "./page-head.ts";
 import { pageOrphan } from "./page-orphan.ts";
+import { pageShare } from "./page-share.ts";
 import {
 	baselineStale,
 	contentInvalid,
@@ -45,6 +46,7 @@ export const RULES: readonly Rule[] = [
 	pageTitle,
 	pageDescription,
 	pageOrphan,
+	pageShare,
 	htmlInvalid,
 	...a11yRules,
 	a11yContrast,
