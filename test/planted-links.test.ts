@@ -447,8 +447,8 @@ const inTemplates: PlantedDefect[] = [
 		edits: [
 			edit(
 				"templates/head/structured-data.ts",
-				'"@type": "Person",',
-				'"@type": "Person",\n\t\timage: "https://www.example.com/team.jpg",',
+				'"@type": "Service",',
+				'"@type": "Service",\n\t\timage: "https://www.example.com/team.jpg",',
 			),
 		],
 		finds: [
@@ -457,7 +457,7 @@ const inTemplates: PlantedDefect[] = [
 				file: HEAD,
 				at: "<script\n",
 				target: "https://www.example.com/team.jpg",
-				pages: ["/about"],
+				pages: PAGES.written,
 			},
 		],
 	},

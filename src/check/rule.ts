@@ -101,6 +101,12 @@ export interface AddressResponse {
 	readonly status: number;
 	/** It is the network error, such as ENOTFOUND, or undefined after a response. */
 	readonly failure: string | undefined;
+	/** The address to which another site redirects. */
+	readonly target?: string | undefined;
+	/** The redirect is permanent. */
+	readonly isMoved?: boolean;
+	/** Fragments that the page of another site lacks, as in "#fees". */
+	readonly missing?: readonly string[];
 }
 
 /** Every function throws a UserError (3) when it cannot finish. */
@@ -109,7 +115,7 @@ export interface AddressRequester {
 	readonly requestInternal: (
 		requests: readonly string[],
 	) => Promise<readonly AddressResponse[]>;
-	/** Requests full addresses of other sites. */
+	/** Requests full addresses of other sites, with and without fragments. */
 	readonly requestExternal: (
 		urls: readonly string[],
 	) => Promise<readonly AddressResponse[]>;

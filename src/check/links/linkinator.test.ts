@@ -386,6 +386,7 @@ describe("a proxy", () => {
 
 describe("requested addresses of other sites", () => {
 	let other: Loopback;
+	const agents = new Set<string>();
 	beforeAll(async () => {
 		other = await listen((request, response) => {
 			const [, name = ""] = request.url?.split(/[/?]/) ?? [];
@@ -402,6 +403,11 @@ describe("requested addresses of other sites", () => {
 				response.writeHead(301, { location: "/200" }).end();
 				return;
 			}
+			if (name === "lent") {
+				response.writeHead(302, { location: "/200" }).end();
+				return;
+			}
+			agents.add(String(request.headers["user-agent"]));
 			if (name === "moved-away") {
 				response.writeHead(301, { location: "/404" }).end();
 				return;
@@ -413,7 +419,7 @@ describe("requested addresses of other sites", () => {
 			response.statusCode = Number(name) || 200;
 			if (response.statusCode === 429) response.setHeader("retry-after", "60");
 			response.setHeader("content-type", "text/html");
-			response.end(link("/200?from-the-page"));
+			response.end(`<p id="there">x</p>${link("/200?from-the-page")}`);
 		});
 	});
 	afterAll(() => other.close());
@@ -442,6 +448,38 @@ describe("requested addresses of other sites", () => {
 				(status, index) => [urls[index], status, undefined],
 			),
 		);
+	});
+
+	test("say where they lead now, and which anchors their pages lack", async () => {
+		const urls = ["moved", "lent", "200"].map(
+			(name) => `${other.origin}/${name}`,
+		);
+		const page = `${other.origin}/200`;
+		const responses = await createTestRequester().requestExternal([
+			...urls,
+			`${page}#there`,
+			`${page}#gone`,
+		]);
+		expect(responses).toEqual([
+			{
+				url: urls[0],
+				status: 200,
+				failure: undefined,
+				target: page,
+				isMoved: true,
+			},
+			{
+				url: urls[1],
+				status: 200,
+				failure: undefined,
+				target: page,
+				isMoved: false,
+			},
+			{ url: page, status: 200, failure: undefined, missing: ["#gone"] },
+		]);
+		expect([...agents]).toEqual([
+			expect.stringMatching(/^hypno\/\d+\.\d+\.\d+ \(/),
+		]);
 	});
 
 	test("have a reason when there is no response", async () => {

@@ -7,7 +7,6 @@ import { escapeHtml, escapePattern } from "../../escape.ts";
 import { UserError } from "../../problems.ts";
 import { formatDuration } from "../../report/words.ts";
 import type { AddressResponse } from "../rule.ts";
-import { isProxied } from "./proxy.ts";
 
 export interface RunningSite {
 	readonly origin: string;
@@ -51,14 +50,20 @@ function toError(what: string): UserError {
 	);
 }
 
-async function runLinkinator(
+/** @param onRedirect called with each address that leads to another one, and with that one */
+export async function runLinkinator(
 	requested: CheckOptions,
 	{ timeLimit = TIME_LIMIT, timeout = TIMEOUT }: RequestOptions,
+	onRedirect: (url: string, target: string) => void = () => {},
 ): Promise<LinkResult[]> {
 	const { LinkChecker } = await import("linkinator");
 	const options = { concurrency: CONCURRENCY, timeout, ...requested };
+	const checker = new LinkChecker();
+	checker.on("redirect", ({ url, targetUrl }) => {
+		if (targetUrl) onRedirect(url, targetUrl);
+	});
 	const result = await Promise.race([
-		new LinkChecker().check(options).catch((error) => {
+		checker.check(options).catch((error) => {
 			throw toError(error instanceof Error ? error.message : String(error));
 		}),
 		sleep(timeLimit, undefined, { ref: false }),
@@ -82,7 +87,7 @@ function toResponse(url: string, result: LinkResult): AddressResponse {
 	return { url, status, failure };
 }
 
-function pickResponses(
+export function pickResponses(
 	links: readonly LinkResult[],
 	urls: readonly string[],
 	toFull: (url: string) => string,
@@ -95,37 +100,20 @@ function pickResponses(
 	});
 }
 
-async function requestFromLinkPage(
-	urls: readonly string[],
+/** Serves a page with these links, and runs linkinator on it. */
+export async function runOnLinkPage<Value>(
+	hrefs: readonly string[],
 	options: RequestOptions,
-	toLink: (url: string) => string,
-): Promise<AddressResponse[]> {
-	const links = urls.map((url) => `<a href="${escapeHtml(toLink(url))}">x</a>`);
+	run: (page: string) => Promise<Value>,
+): Promise<Value> {
+	const links = hrefs.map((href) => `<a href="${escapeHtml(href)}">x</a>`);
 	const contents = `<!DOCTYPE html><title>Addresses</title>${links.join("\n")}`;
 	const server = await options.serve([{ outputPath: LINK_PAGE, contents }]);
 	try {
-		const page = `${server.origin}${options.basePath}/${LINK_PAGE}`;
-		const results = await runLinkinator({ path: page }, options);
-		return pickResponses(
-			results,
-			urls,
-			(url) => new URL(toLink(url), page).href,
-		);
+		return await run(`${server.origin}${options.basePath}/${LINK_PAGE}`);
 	} finally {
 		await server.close();
 	}
-}
-
-export async function requestExternal(
-	urls: readonly string[],
-	options: RequestOptions,
-): Promise<AddressResponse[]> {
-	if (!isProxied()) return requestFromLinkPage(urls, options, (url) => url);
-	// A proxy cannot reach a page on this machine, so each address is a start of its own.
-	const requested = new Set(urls);
-	const linksToSkip = async (link: string) => !requested.has(link);
-	const links = await runLinkinator({ path: [...urls], linksToSkip }, options);
-	return pickResponses(links, urls, (url) => url);
 }
 
 /** Requests addresses; one without a response is requested again, and then must have one. */
@@ -134,8 +122,16 @@ export async function requestInternal(
 	options: RequestOptions,
 ): Promise<readonly AddressResponse[]> {
 	// The prefix "/." keeps a path with two leading slashes from naming a host.
-	const requestAll = (urls: readonly string[]) =>
-		requestFromLinkPage(urls, options, (request) => `/.${request}`);
+	const requestAll = (urls: readonly string[]) => {
+		const hrefs = urls.map((request) => `/.${request}`);
+		return runOnLinkPage(hrefs, options, async (page) =>
+			pickResponses(
+				await runLinkinator({ path: page }, options),
+				urls,
+				(request) => new URL(`/.${request}`, page).href,
+			),
+		);
+	};
 	const responses = await requestAll(requests);
 	const unanswered = responses.filter(({ status }) => status === 0);
 	if (unanswered.length === 0) return responses;

@@ -1,12 +1,8 @@
 // Lets rules request addresses one batch at a time, and counts what was asked about this site.
 import { lookup } from "node:dns/promises";
 import type { AddressRequester } from "../rule.ts";
-import {
-	crawl,
-	type RequestOptions,
-	requestExternal,
-	requestInternal,
-} from "./linkinator.ts";
+import { crawl, type RequestOptions, requestInternal } from "./linkinator.ts";
+import { requestExternal } from "./other-sites.ts";
 import { withoutProxy } from "./proxy.ts";
 
 /** This host always exists, so that a failed lookup means that there is no network. */

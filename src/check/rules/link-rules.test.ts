@@ -21,7 +21,9 @@ const plain = await makeHandmadeSite();
 const below = await makeHandmadeSite({ settings: "basePath: /practice" });
 const link = (url: string) => `<a href="${url}">x</a>`;
 
-type Statuses = Readonly<Record<string, number | string>>;
+type Statuses = Readonly<
+	Record<string, number | string | Partial<AddressResponse>>
+>;
 
 /** Returns a status for each address, or the reason for a missing response. */
 function respond(
@@ -30,6 +32,8 @@ function respond(
 ): AddressResponse[] {
 	return [...urls].map((url) => {
 		const answer = statuses[url] ?? 404;
+		if (typeof answer === "object")
+			return { url, status: 200, failure: undefined, ...answer };
 		return typeof answer === "number"
 			? { url, status: answer, failure: undefined }
 			: { url, status: 0, failure: answer };
@@ -410,6 +414,84 @@ describe("link/external", () => {
 		},
 	);
 
+	test.each([
+		[
+			"https://x.example/old",
+			"https://x.example/new",
+			true,
+			"has moved for good to https://x.example/new",
+		],
+		[
+			"http://x.example/",
+			"https://x.example/",
+			true,
+			"has moved for good to https://x.example/",
+		],
+		[
+			"https://x.example/team",
+			"https://x.example/",
+			false,
+			"leads to https://x.example/ now, so the page is probably gone",
+		],
+		[
+			"https://x.example/a",
+			"https://x.example/404.html",
+			false,
+			"leads to https://x.example/404.html now, so the page is probably gone",
+		],
+		[
+			"https://x.example/a",
+			"https://x.example/page-not-found",
+			true,
+			"leads to https://x.example/page-not-found now, so the page is probably gone",
+		],
+	])(
+		"reports that %s leads to %s (for good: %s)",
+		async (from, target, isMoved, expected) => {
+			const { findings } = await run(linkExternal, {
+				pages: { "/about": link(from) },
+				statuses: { [from]: { target, isMoved } },
+			});
+			expect(findings.map((text) => text.split("\n")[0])).toEqual([
+				`warning: ${from} ${expected}`,
+			]);
+		},
+	);
+
+	test.each([
+		["https://x.example/old", "https://x.example/new", false],
+		["https://x.example/", "https://x.example/en/", false],
+		["https://x.example/Team", "https://x.example/team/", true],
+		["https://x.example/?q", "https://x.example/", false],
+		["https://x.example/a", "https://x.example/notes-404b", false],
+	])(
+		"accepts that %s leads to %s (for good: %s)",
+		async (from, target, isMoved) => {
+			const { findings } = await run(linkExternal, {
+				pages: { "/about": link(from) },
+				statuses: { [from]: { target, isMoved } },
+			});
+			expect(findings).toEqual([]);
+		},
+	);
+
+	test("reports a fragment that the page of another site lacks, where it is written", async () => {
+		const links = ["#fees", "#team", "#:~:text=a", "#/route", ""].map((end) =>
+			link(url + end),
+		);
+		const { findings, requested } = await run(linkExternal, {
+			pages: { "/about": links.join("") },
+			statuses: { [url]: { missing: ["#fees"] } },
+		});
+		expect(requested).toEqual([url, `${url}#fees`, `${url}#team`]);
+		expect(findings).toMatchInlineSnapshot(`
+			[
+			  "warning: the page https://x.example/ has no place with the name #fees, so the link leads to its top
+			  -> Open the page and copy the address of the heading that you mean, or remove what follows the #",
+			]
+		`);
+	});
+
 	test("accepts a form that refuses to be opened", async () => {
 		const checkForm = async (status: number) =>
 			(
@@ -436,7 +518,7 @@ describe("link/external", () => {
 			},
 			statuses: { [url]: 404 },
 		});
-		expect(requested).toEqual([url]);
+		expect(requested).toEqual([url, `${url}#a`]);
 		expect(found.map(({ pages }) => pages)).toEqual([
 			["/about"],
 			["/about"],
