@@ -105,17 +105,16 @@ const DAY =
 
 /** Thousands have no comma, and the currency is a property of its own. */
 const NUMBER = /^[-+]?\d+(?:\.\d+)?$/;
-const REGIONS = new Intl.DisplayNames("en", {
-	type: "region",
-	fallback: "none",
-});
+const regions = lazily(
+	() => new Intl.DisplayNames("en", { type: "region", fallback: "none" }),
+);
 
 /** Other programs take "UK" for "GB", but it is no code of a country. */
 function isRegion(code: string): boolean {
 	return (
 		/^[a-z]{2}$/i.test(code) &&
 		code.toUpperCase() !== "UK" &&
-		REGIONS.of(code.toUpperCase()) !== undefined
+		regions().of(code.toUpperCase()) !== undefined
 	);
 }
 

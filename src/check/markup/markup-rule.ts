@@ -70,8 +70,12 @@ export function describeElement(page: ParsedPage, index: number): string {
 		: `<${name} ${identifying}="${attributes[identifying]}">`;
 }
 
-/** Makes a check of pages from a check of elements, and fills in the tag of the element. */
+/**
+ * Makes a check of pages from a check of elements, and fills in the tag of the element.
+ * @param mayApply leaves out most elements at once, because pages have thousands
+ */
 export function checkEach(
+	mayApply: (element: PageElement) => boolean,
 	check: (
 		element: PageElement,
 		index: number,
@@ -79,15 +83,14 @@ export function checkEach(
 	) => Iterable<MarkupDescription>,
 ): CheckPage {
 	return function* (page) {
-		for (const [index, element] of page.elements.entries())
+		for (const [index, element] of page.elements.entries()) {
+			if (!mayApply(element)) continue;
 			for (const found of check(element, index, page)) {
 				const tag = describeElement(page, index);
-				yield {
-					...found,
-					element: index,
-					text: found.text.replace("{tag}", () => tag),
-				};
+				const text = found.text.replace("{tag}", () => tag);
+				yield { ...found, element: index, text };
 			}
+		}
 	};
 }
 

@@ -191,20 +191,21 @@ const CLEAR = /^(?:application|option|toolbar)$/;
 /** Only these elements without a role are checked; buttons of old forms show their value. */
 function needsName(element: PageElement): boolean {
 	const { name, attributes } = element;
-	const { role } = readRoles(element);
 	if (name === "input")
 		return (
 			/^(?:button|reset|submit)$/.test(attributes.type ?? "") &&
 			!(attributes.value ?? (attributes.type === "button" ? "" : "Send")).trim()
 		);
-	if (/^(?:a|button|img|select|textarea)$/.test(name)) return false;
-	if (role === undefined)
+	if (attributes.role === undefined)
 		return /^(?:dialog|meter|progress|summary)$/.test(name);
-	return Boolean(findEntry("role", role)?.has("named")) && !CLEAR.test(role);
+	if (/^(?:a|button|img|select|textarea)$/.test(name)) return false;
+	const { role = "" } = readRoles(element);
+	const isReported = CLEAR.test(role) || NATIVE.test(role);
+	return !isReported && findEntry("role", role)?.has("named") === true;
 }
 
-const checkNames = checkEach(function* (element, index, page) {
-	if (!needsName(element) || hasName(page, index)) return;
+const checkNames = checkEach(needsName, function* (element, index, page) {
+	if (hasName(page, index)) return;
 	const { name } = element;
 	const isByText =
 		/^(?:summary|svg)$/.test(name) ||
@@ -224,14 +225,22 @@ const checkNames = checkEach(function* (element, index, page) {
 		};
 });
 
-export const checkRoles = checkEach(checkRole);
+function hasAria({ attributes }: PageElement): boolean {
+	for (const name in attributes) if (name.startsWith("aria-")) return true;
+	return false;
+}
+
+export const checkRoles = checkEach(
+	({ attributes }) => attributes.role !== undefined,
+	checkRole,
+);
 
 export const ARIA: MarkupRules = {
 	"a11y/aria": {
 		summary: "An aria- attribute that does not exist or does not fit",
 		why: "Attributes that begin with aria- tell screen readers what other people see, for example that a menu is open. Here such an attribute does not exist, has a value that does not exist, or is on an element that it cannot describe. Screen readers ignore it, and nobody notices.",
 		hint: 'Spell the attribute and its value as the standard does, as in aria-expanded="false" on a button, or remove the attribute.',
-		check: checkEach(checkAttributes),
+		check: checkEach(hasAria, checkAttributes),
 	},
 	"a11y/name": {
 		summary: "A dialog, drawing or indicator without a name for screen readers",
@@ -243,6 +252,9 @@ export const ARIA: MarkupRules = {
 		summary: "An element that the Tab key reaches out of order",
 		why: "People who use a keyboard go through a page with the Tab key. A tabindex above 0 puts an element before all others, so they begin in the middle of the page, jump back to its start, and lose their place.",
 		hint: 'Write tabindex="0" on an element that is no link, button or field, and remove tabindex from one that is.',
-		check: checkEach(checkTabOrder),
+		check: checkEach(
+			({ attributes }) => attributes.tabindex !== undefined,
+			checkTabOrder,
+		),
 	},
 };

@@ -1,5 +1,7 @@
 // Accessibility of the document: language, title, zoom, and references to elements that do not
 // exist.
+
+import { lazily } from "../../cache/lazily.ts";
 import {
 	type CheckPage,
 	checkEach,
@@ -8,11 +10,13 @@ import {
 } from "../markup/markup-rule.ts";
 import { splitList } from "../page/element-addresses.ts";
 import { findElement, findMeta, findTitle } from "../page/page.ts";
+import type { PageElement } from "../page/parse-html.ts";
 
 /** The site is written in English, so another language is a mistake. */
 const checkLanguage: CheckPage = function* (page) {
 	const element = findElement(page, "html");
 	const lang = page.elements[element]?.attributes.lang?.trim() ?? "";
+	if (lang === "en-GB") return;
 	const mistake = findLanguageMistake(lang);
 	if (!mistake && /^en(?:-|$)/i.test(lang)) return;
 	const reason = mistake ?? "but its text is in English";
@@ -27,10 +31,10 @@ const checkLanguage: CheckPage = function* (page) {
 	};
 };
 
-const NAMES_OF = {
-	language: new Intl.DisplayNames("en", { type: "language", fallback: "none" }),
-	region: new Intl.DisplayNames("en", { type: "region", fallback: "none" }),
-};
+const namesOf = (type: "language" | "region") =>
+	lazily(() => new Intl.DisplayNames("en", { type, fallback: "none" }));
+const languages = namesOf("language");
+const regions = namesOf("region");
 
 /** @returns what is wrong with a language code, or undefined */
 function findLanguageMistake(code: string): string | undefined {
@@ -40,10 +44,9 @@ function findLanguageMistake(code: string): string | undefined {
 		const isChanged = region && !new RegExp(`-${region}\\b`, "i").test(code);
 		if (isChanged) return `its code is ${baseName}`;
 		const isRare = language.length === 3;
-		if (!isRare && !NAMES_OF.language.of(language))
+		if (!isRare && !languages().of(language))
 			return "no language has that code";
-		if (region && !NAMES_OF.region.of(region))
-			return "no country has that code";
+		if (region && !regions().of(region)) return "no country has that code";
 		return undefined;
 	} catch (error) {
 		if (!(error instanceof RangeError)) throw error;
@@ -51,7 +54,12 @@ function findLanguageMistake(code: string): string | undefined {
 	}
 }
 
-const checkLanguages = checkEach(function* ({ name, attributes }) {
+function hasLanguage({ name, attributes }: PageElement): boolean {
+	const { lang, hreflang, "xml:lang": other } = attributes;
+	return name !== "html" && Boolean(lang || hreflang || other);
+}
+
+const checkLanguages = checkEach(hasLanguage, function* ({ name, attributes }) {
 	for (const key of ["lang", "xml:lang", "hreflang"]) {
 		const code = attributes[key]?.trim();
 		if (!code || /^x-/i.test(code) || name === "html") continue;
