@@ -23,13 +23,13 @@ test("two files with the same path are reported with a hint", async () => {
 		    },
 		  },
 		  {
-		    "hint": "Rename one of the two: a file in static/ must not have the name of a page, and each service needs its own slug",
+		    "hint": "Rename it: this is the address of content/pages/about.yaml",
 		    "message": "two files of the site have the same path, about.html, so one would overwrite the other",
 		    "rule": "content/invalid",
 		    "severity": "error",
 		    "source": {
 		      "column": 1,
-		      "file": "content/pages/about.yaml",
+		      "file": "static/about.html",
 		      "line": 1,
 		    },
 		  },

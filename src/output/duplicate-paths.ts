@@ -22,10 +22,13 @@ export function findDuplicatePaths(
 		const message = `two files of the site have the same path, ${outputPath}, so one would overwrite the other`;
 		return [fileProblem(file ?? `static/${outputPath}`, message, hint)];
 	};
+	const published = new Set(assets.map(({ outputPath }) => outputPath));
 	return [
 		...assets.flatMap((asset) => claim(asset.outputPath, RENAME)),
-		...routes.flatMap((route) =>
-			claim(route.outputPath, RENAME, route.sourcePath),
+		...routes.flatMap(({ outputPath, sourcePath }) =>
+			published.has(outputPath)
+				? claim(outputPath, `Rename it: this is the address of ${sourcePath}`)
+				: claim(outputPath, RENAME, sourcePath),
 		),
 		...[...Object.values(HOST_FILES), MANIFEST].flatMap((file) =>
 			claim(file, DELETE),
