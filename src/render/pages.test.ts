@@ -247,8 +247,8 @@ test("a file in static/ with the path of a page is reported", async () => {
 	expect(
 		await buildAndFormat({ "static/about.html": "mine" }),
 	).toMatchInlineSnapshot(`
-		"content/pages/about.yaml:1:1 error: two files of the site have the same path, about.html, so one would overwrite the other
-		  -> Rename one of the two: a file in static/ must not have the name of a page, and each service needs its own slug"
+		"static/about.html:1:1 error: two files of the site have the same path, about.html, so one would overwrite the other
+		  -> Rename it: this is the address of content/pages/about.yaml"
 	`);
 });
 
