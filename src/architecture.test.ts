@@ -132,7 +132,7 @@ const FOLDER_SIZES: Readonly<Record<string, number>> = {
 const FOLDER_LINES: Readonly<Record<string, number>> = {
 	assets: 2107,
 	cache: 479,
-	check: 10079,
+	check: 10089,
 	commands: 1777,
 	content: 5140,
 	hours: 629,

@@ -2,8 +2,8 @@
 import type { Correction, KeyPath, Location, Severity } from "../problems.ts";
 import type { ParsedPage } from "./page/page.ts";
 
-/** What a finding in structured data is about, to find it in a template. */
-export interface DataPlace {
+/** Names the part of structured data that a finding is about, to find the part in a template. */
+export interface DataLocation {
 	/** A type of schema.org as it is written. */
 	readonly type: string;
 	readonly key?: string;
@@ -20,7 +20,7 @@ export interface PageLocation {
 	readonly offset?: number;
 	/** This address or text of the page is looked up in the content. */
 	readonly written?: string | undefined;
-	readonly data?: DataPlace;
+	readonly data?: DataLocation;
 }
 
 export interface Finding<Source = Location | KeyPath | PageLocation> {

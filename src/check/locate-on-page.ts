@@ -4,7 +4,7 @@ import type { PageData, Route } from "../plan/route.ts";
 import { locationAt } from "../position.ts";
 import type { Location } from "../problems.ts";
 import type { TemplateTrace, TracedElement } from "../render/trace.ts";
-import type { DataPlace, PageLocation } from "./finding.ts";
+import type { DataLocation, PageLocation } from "./finding.ts";
 import { type ParsedPage, parsePage } from "./page/page.ts";
 import type { CheckContext } from "./rule.ts";
 
@@ -19,7 +19,7 @@ interface LocatorInput {
 	readonly attribute: string;
 	readonly makeHtml: CheckContext["makeHtml"];
 	/** Finds the line of a template that writes structured data. */
-	readonly findData: (place: DataPlace) => Location | undefined;
+	readonly findData: (data: DataLocation) => Location | undefined;
 	/** It is relative to the root: "dist". */
 	readonly outDir: string;
 }

@@ -6,7 +6,7 @@ import type { Config } from "../config.ts";
 import { escapePattern } from "../escape.ts";
 import { locationAt } from "../position.ts";
 import type { Location } from "../problems.ts";
-import type { DataPlace } from "./finding.ts";
+import type { DataLocation } from "./finding.ts";
 
 export interface TemplateText {
 	readonly sourcePath: string;
@@ -31,7 +31,7 @@ function readTemplates({ rootDir, templatesDir }: Config): TemplateText[] {
 /** Finds where a template writes a property of a type, or else the type, if it writes the type once. */
 function findDataIn(
 	{ sourcePath, text }: TemplateText,
-	{ type, key }: DataPlace,
+	{ type, key }: DataLocation,
 ): Location | undefined {
 	const written = `"@type": "${type}"`;
 	const start = text.indexOf(written);
@@ -55,9 +55,9 @@ export function createTemplateSearch(config: Config) {
 				locationAt(found.sourcePath, found.text, found.text.indexOf(text))
 			);
 		},
-		findDataInTemplates: (place: DataPlace): Location | undefined =>
+		findDataInTemplates: (data: DataLocation): Location | undefined =>
 			templates()
-				.map((file) => findDataIn(file, place))
+				.map((file) => findDataIn(file, data))
 				.find(Boolean),
 		readStylesheets: () =>
 			templates().filter(({ sourcePath }) => sourcePath.endsWith(".css")),

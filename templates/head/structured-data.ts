@@ -7,7 +7,6 @@ import type {
 	LocalBusiness,
 	Offer,
 	Organization,
-	Person,
 	Service,
 	Thing,
 	WebPage,
@@ -15,10 +14,11 @@ import type {
 } from "schema-dts";
 import type { Frame, Practice } from "../../src/plan/frame.ts";
 import type { PageData, PageDataOf } from "../../src/plan/route.ts";
-
-function practiceId({ url }: Practice): string {
-	return `${url}#practice`;
-}
+import {
+	buildCredentials,
+	buildTherapist,
+	practiceId,
+} from "./therapist-data.ts";
 
 const HOURS = { "@type": "OpeningHoursSpecification" } as const;
 
@@ -34,7 +34,7 @@ function buildHours({ openingHours: { periods, exceptions } }: Practice) {
 	return { weekly, special, all: [...weekly, ...special] };
 }
 
-/** What one page says of the practice, besides what all pages say. */
+/** One page says this of the practice, besides what all pages say. */
 interface PracticeFacts {
 	readonly makesOffer?: readonly Offer[];
 	readonly hasCredential?: ReturnType<typeof buildCredentials>;
@@ -108,38 +108,6 @@ function buildBreadcrumbs(route: PageData): BreadcrumbList {
 			item: url,
 		})),
 	};
-}
-
-function buildCredentials({ page }: PageDataOf<"about">["props"]) {
-	const listed = page.registers?.items.map(({ name, number, href }) => ({
-		...{ name, identifier: number, url: href },
-	}));
-	const trained = page.credentials.items.map(({ name }) => ({ name }));
-	return [...trained, ...(listed ?? [])].map((credential) => ({
-		"@type": "EducationalOccupationalCredential" as const,
-		...credential,
-	}));
-}
-
-/** A person needs a name: where the site names nobody, the practice has the credentials. */
-function buildTherapist(
-	{ practice }: Frame,
-	{ url, props }: PageDataOf<"about">,
-): Person[] {
-	const { therapist } = props.page;
-	const portrait = props.pictures[therapist?.picture?.file ?? ""];
-	if (!therapist) return [];
-	return [
-		{
-			"@type": "Person",
-			"@id": `${practice.url}#therapist`,
-			name: therapist.name,
-			description: therapist.text,
-			...(portrait && { image: new URL(portrait.src, url).href }),
-			worksFor: { "@id": practiceId(practice) },
-			hasCredential: buildCredentials(props),
-		},
-	];
 }
 
 /** A fee becomes an offer only if it is one amount, because an offer states one price. */

@@ -13,7 +13,7 @@ import {
 } from "./linkinator.ts";
 import { isProxied } from "./proxy.ts";
 
-/** The sites that are asked can see who asks. */
+/** Other sites can see which program sends the requests. */
 const userAgent = lazily((): string => {
 	const file = path.join(SOURCE_DIR, "../package.json");
 	const { name, version } = JSON.parse(fs.readFileSync(file, "utf8"));

@@ -1,4 +1,4 @@
-// What WAI-ARIA says of roles, attributes and HTML elements, read from aria.txt, which is made from the
+// Reads what WAI-ARIA says of roles, attributes and HTML elements from aria.txt, which is made from the
 // data of axe-core.
 import fs from "node:fs";
 import path from "node:path";

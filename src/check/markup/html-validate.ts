@@ -39,7 +39,7 @@ export const RULE_SETTINGS: NonNullable<ConfigData["rules"]> = {
 	// Browsers have long ignored these comments, and hypno writes no byte order mark.
 	"no-conditional-comment": "off",
 	"no-utf8-bom": "off",
-	// A site without accounts asks for no password.
+	// A site without accounts has no password fields.
 	"autocomplete-password": "off",
 	// These rules come from its preset for whole documents, most of which is a matter of taste.
 	"heading-level": "error",

@@ -23,7 +23,7 @@ function listTags({ elements }: ParsedPage): HeadTag[] {
 	});
 }
 
-/** What every page needs, and what is seen without it. */
+/** Each tag that every page needs, with the effect of leaving it out. */
 const REQUIRED: Readonly<Record<string, string>> = {
 	canonical: "so search engines may list it under another address, or twice",
 	"og:title": "so a link to it that somebody shares has no title",
