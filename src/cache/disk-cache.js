@@ -6,6 +6,7 @@ import { hash, randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { SOURCE_DIR } from "../source-dir.js";
+import { attempt } from "./fingerprint.js";
 
 /** This is part of every file name. Raise the number when the layout of the files changes. */
 const FORMAT = "hypno-cache-2";
@@ -78,7 +79,8 @@ export function openDiskCache(options) {
 				const expected = stored.subarray(0, CHECKSUM_BYTES);
 				if (!checksum(filePath, bytes).equals(expected)) return undefined;
 				const now = new Date();
-				fs.utimesSync(filePath, now, now);
+				// The times of an entry that another user has stored cannot be changed.
+				attempt(() => fs.utimesSync(filePath, now, now));
 				return bytes;
 			} catch {
 				// The file is missing or cannot be read.

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { makeFolder } from "../../test/support/make-site.ts";
 import { openDiskCache } from "./disk-cache.js";
 
@@ -65,6 +65,18 @@ test("a folder that cannot be written causes no error", () => {
 	fs.writeFileSync(folder, "a file in its place");
 	expect(() => cache.put("a", LETTERS)).not.toThrow();
 	expect(cache.get("a")).toBe(undefined);
+});
+
+test("an entry that another user has stored is found", () => {
+	const { cache } = openIn(makeFolder());
+	cache.put("a", LETTERS);
+	const refused = Object.assign(new Error("EPERM"), { code: "EPERM" });
+	vi.spyOn(fs, "utimesSync").mockImplementation(() => {
+		throw refused;
+	});
+	const found = cache.get("a");
+	vi.restoreAllMocks();
+	expect(found).toEqual(LETTERS);
 });
 
 test("the least recently used entries and incomplete files are removed", () => {

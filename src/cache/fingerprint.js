@@ -11,9 +11,9 @@ const CLOCK_TOLERANCE = 50;
 /**
  * @template Value
  * @param {() => Value} read
- * @returns {Value | undefined} undefined for a missing file
+ * @returns {Value | undefined} undefined for an error, as of a missing file
  */
-function attempt(read) {
+export function attempt(read) {
 	try {
 		return read();
 	} catch {
