@@ -87,14 +87,17 @@ export async function readSite(
 			folders.includes(file.split("/")[0] ?? "");
 		return previous?.changed.some(isInFolders) ? undefined : previous?.inputs;
 	};
-	const [contents, templates, builtAssets] = await Promise.all([
+	const stages = [
 		reuseUnlessChanged("content", "static")?.contents ??
 			readContents(config, previous),
 		reuseUnlessChanged("templates")?.templates ??
 			catchProblems(loadTemplates(config)),
 		reuseUnlessChanged("templates", "static")?.builtAssets ??
 			buildAssets(config),
-	]);
+	] as const;
+	// If the process ended while esbuild works, esbuild would print a stack.
+	await Promise.allSettled(stages);
+	const [contents, templates, builtAssets] = await Promise.all(stages);
 	return { contents, templates, builtAssets };
 }
 
