@@ -99,5 +99,6 @@ test.each(CASES)(
 		expect(problem?.exitCode).toBe(2);
 		expect(problem?.message).toContain(rootDir);
 		expect(problem?.message).not.toContain("refused");
+		expect(problem?.message).not.toContain(".hypno-");
 	},
 );

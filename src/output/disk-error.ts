@@ -14,6 +14,9 @@ const REASONS: Readonly<Record<string, string>> = {
 const HINT =
 	"Solve this problem and build again, or name another folder, as in --out dist; the site has not been changed";
 
+/** Messages name the output folder, because nobody knows the temporary folders beside it. */
+const TEMPORARY = /\.([^/\\]+)\.hypno-(?:new|old)-\d+/;
+
 interface SystemError extends Error {
 	readonly code: unknown;
 	/** When a file is renamed, copied or linked, this is its new path. */
@@ -43,9 +46,10 @@ export function createFolder(dir: string): void {
 /** @returns a UserError (2) */
 export function describeSystemError(error: SystemError): UserError {
 	const { code, dest, syscall } = error;
-	const path = dest ?? error.path ?? "the output folder";
+	const written = String(dest ?? error.path ?? "the output folder");
+	const path = written.replace(TEMPORARY, "$1");
 	// A name that is not UTF-8 is decoded to another name, which no file has.
-	const reason = String(path).includes("\uFFFD")
+	const reason = path.includes("\uFFFD")
 		? "this name is not valid UTF-8"
 		: (REASONS[String(code)] ??
 			`the system refuses to ${syscall} this (${code})`);
