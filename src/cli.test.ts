@@ -186,14 +186,33 @@ test("a bug exits with 3, with a stack, the version and the word bug", async () 
 	expect(fs.readdirSync(rootDir)).not.toContain("dist");
 });
 
+/** Makes a function of node:fs fail for the paths that contain the name. */
+function failingDisk(operation: string, name: string, code: string): string[] {
+	const error = JSON.stringify({ code, syscall: operation });
+	const script = `import fs from "node:fs"; const real = fs.${operation}; fs.${operation} = (path, ...rest) => { if (String(path).includes("${name}")) throw Object.assign(new Error("${code}"), ${error}, { path }); return real(path, ...rest); };`;
+	return ["--import", `data:text/javascript,${encodeURIComponent(script)}`];
+}
+
+test("a previous site that cannot be deleted is a warning with its path", async () => {
+	const { rootDir } = makeSite();
+	await runBin(["build"], { cwd: rootDir });
+	const nodeFlags = failingDisk("rmSync", ".dist.hypno-old-", "EACCES");
+	const run = await runBin(["build", "--json"], { cwd: rootDir, nodeFlags });
+	const names = fs.readdirSync(rootDir);
+	const left = names.find((name) => name.startsWith(".dist.hypno-old-"));
+	expect(run.exitCode).toBe(0);
+	expect(JSON.parse(run.stdout).problems[0]).toMatchObject({
+		severity: "warning",
+		message: `the previous site is still in ${path.join(rootDir, String(left))}, because the system refuses to delete all of it`,
+	});
+	await runBin(["build"], { cwd: rootDir });
+	expect(fs.readdirSync(rootDir)).not.toContain(left);
+});
+
 test("a full disk exits with 2, without a stack", async () => {
 	const { rootDir } = makeSite();
-	const full =
-		'import fs from "node:fs"; const write = fs.writeFileSync; fs.writeFileSync = (name, ...rest) => { if (String(name).endsWith("robots.txt")) throw Object.assign(new Error("ENOSPC"), { code: "ENOSPC", path: name }); return write(name, ...rest); };';
-	const run = await runBin(["build"], {
-		cwd: rootDir,
-		nodeFlags: ["--import", `data:text/javascript,${encodeURIComponent(full)}`],
-	});
+	const nodeFlags = failingDisk("writeFileSync", "robots.txt", "ENOSPC");
+	const run = await runBin(["build"], { cwd: rootDir, nodeFlags });
 	expect(run.exitCode).toBe(2);
 	expect(run.stderr).toContain("the disk is full");
 	expect(run.stderr).not.toMatch(STACK);

@@ -2,7 +2,7 @@
 import { buildSite } from "../build-site.ts";
 import type { Config, Flags } from "../config.ts";
 import { openFileTable } from "../output/file-table.ts";
-import { restoreInterrupted } from "../output/swap.ts";
+import { findLeftFolder, restoreInterrupted } from "../output/swap.ts";
 import { type WriteResult, writeFiles } from "../output/write.ts";
 import {
 	checkLock,
@@ -104,7 +104,8 @@ async function buildAndWrite(
 		progress: terminal.progress,
 	});
 	save?.();
-	const problems = await built.findWarnings();
+	const left = findLeftFolder(config.outDir);
+	const problems = [...left, ...(await built.findWarnings())];
 	return {
 		exitCode: 0,
 		pages: total,

@@ -3,6 +3,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { realPath } from "../config.ts";
+import type { Problem } from "../problems.ts";
 import { isSystemError } from "./disk-error.ts";
 
 const INFIX = ".hypno-";
@@ -69,4 +70,14 @@ export function swapFolders(newDir: string, outDir: string): void {
 		throw error;
 	}
 	removeStaging(oldDir);
+}
+
+/** Warns if the system has refused to delete the site that this process replaced. */
+export function findLeftFolder(linkedDir: string): Problem[] {
+	const dir = siblingName(realPath(linkedDir), "old");
+	if (!fs.existsSync(dir)) return [];
+	const message = `the previous site is still in ${dir}, because the system refuses to delete all of it`;
+	const hint =
+		"Make the folders in it writable, and the next build deletes it, or ask the person who looks after this computer";
+	return [{ rule: "usage", severity: "warning", message, hint }];
 }
