@@ -14,7 +14,7 @@ test("reports one wrong number on the shipped site", async () => {
 	expect(found[0]?.hint).toMatchInlineSnapshot(
 		`"Delete the line numberOfItems: 25, and hypno will count the items; or write 34"`,
 	);
-	expect(found[0]?.target).toBe("ItemList numberOfItems 25 of 34");
+	expect(found[0]?.target).toBe("ItemList numberOfItems 25");
 	expect(found[0]?.pages).toEqual(["/services"]);
 });
 
@@ -65,6 +65,6 @@ test("an accepted number covers no other number", async () => {
 		},
 	]);
 	expect(found.map(({ target }) => target)).toEqual([
-		"ItemList numberOfItems 26 of 34",
+		"ItemList numberOfItems 26",
 	]);
 });

@@ -47,7 +47,7 @@ function* checkLists(
 			hint: written
 				? `Delete the line ${KEY}: ${number}, and hypno will count the items; or write ${length}`
 				: `Delete ${KEY}, or change its value to ${length}`,
-			target: `${types[0] ?? "list"} ${KEY} ${number} of ${length}`,
+			target: `${types[0] ?? "list"} ${KEY} ${number}`,
 			source: written ?? { page, element },
 			correction: { written: number, replacement: String(length) },
 			pages: [path],
