@@ -216,14 +216,20 @@ const paragraphs: PlantedLine[] = [
 		name: "a telephone link that differs from its words",
 		text: "Ring [020 7123 4567](tel:+442071234568)",
 		finds: [
-			{ rule: "facts/conflict", target: "phone 020 7123 4567" },
 			{ rule: "facts/conflict", target: "020 7123 4567 tel:+442071234568" },
+			{ rule: "facts/conflict", target: "phone 020 7123 4567" },
 		],
 	},
 	{
 		name: "an e-mail link that differs from its words",
 		text: "Ask [desk@still-water.co.uk](mailto:hello@still-water.co.uk)",
-		finds: [{ rule: "facts/conflict" }],
+		finds: [
+			{
+				rule: "facts/conflict",
+				target: "desk@still-water.co.uk mailto:hello@still-water.co.uk",
+			},
+			{ rule: "facts/conflict", target: "email desk@still-water.co.uk" },
+		],
 	},
 	{
 		name: "a telephone number that is not the practice's",

@@ -77,6 +77,8 @@ export interface CheckContext extends ContentFiles {
 	readonly files: BuiltFiles;
 	/** Finds the first location of a text in the files of templates/. */
 	readonly findInTemplates: (text: string) => Location | undefined;
+	/** Returns the templates as they are written. */
+	readonly readTemplates: () => readonly TemplateText[];
 	/** Returns the stylesheets of templates/ as they are written. */
 	readonly readStylesheets: () => readonly TemplateText[];
 	/** They were published, but no page or redirect answers them now. */

@@ -59,6 +59,8 @@ export function createTemplateSearch(config: Config) {
 			templates()
 				.map((file) => findDataIn(file, data))
 				.find(Boolean),
+		readTemplates: () =>
+			templates().filter(({ sourcePath }) => sourcePath.endsWith(".tsx")),
 		readStylesheets: () =>
 			templates().filter(({ sourcePath }) => sourcePath.endsWith(".css")),
 	};

@@ -30,12 +30,12 @@ export const PROSE: readonly ProseHints[] = [
 	{
 		reason: "a fact of the practice has to be known",
 		hints: [
-			/^Write the (?:address of the published page|number|practice's own|real address)/,
+			/^Write the (?:address of the published page|number|right one|practice's own|real address)/,
 			/^Move the file out of static\//,
 			/^Find out which value is true/,
 			/^Write delivery: post here/,
 			/^Correct the text or the address of the link/,
-			/^Correct whichever of the two is wrong/,
+			/^Correct (?:whichever of the two is wrong|the number, or add)/,
 			/^Write the notice as content\/pages\/privacy\.md/,
 			/^Add (?:therapist|registers|insurance|fees|directions)\b/,
 		],

@@ -110,3 +110,48 @@ test.each([
 		);
 	},
 );
+
+test("reports what a template states, at its line", async () => {
+	const text = `<p>Call 020 7123 4999</p>
+		<a href="tel:+442071234999">Call</a><p>{phone} or text us</p>
+		<p>A session lasts five hours.</p>`;
+	const readTemplates = () => [{ sourcePath: "templates/a.tsx", text }];
+	const found = await runRule(factsConflict, AGREED, { readTemplates });
+	expect(formatFound(found)).toMatchInlineSnapshot(`
+		[
+		  "templates/a.tsx:1:4: the telephone number 020 7123 4999 in this text differs from the practice's number, 020 7946 0123 (phone in content/site.yaml), so visitors may ring the wrong one",
+		  "templates/a.tsx:2:13: the telephone number +442071234999 in this text differs from the practice's number, 020 7946 0123 (phone in content/site.yaml), so visitors may ring the wrong one",
+		  "templates/a.tsx:3:6: the pages contradict each other: they give 2 different values for the length of a session, "a session: Allow 60-90 minutes" in content/pages/contact.yaml; "A session lasts five hours" in templates/a.tsx",
+		]
+	`);
+});
+
+test("reports figures with one label and different values, and headings that count wrongly", async () => {
+	const edits = [
+		{ file: home, from: 'value: "{clientsHelped}"', to: 'value: "900+"' },
+		{ file: about, from: "text: Four methods,", to: "text: Three methods," },
+		{ file: service, from: "Three ways we work", to: "Four ways we work" },
+	];
+	const found = await runRule(factsConflict, [...AGREED, ...edits]);
+	expect(formatFound(found)).toMatchInlineSnapshot(`
+		[
+		  "content/pages/about.yaml credentials.text: this text says "Three methods", but there are 4 of them",
+		  "content/pages/service.yaml headings.approaches: this text says "Four ways", but there are 3 of them",
+		  "content/pages/home.yaml stats.1.value: the pages contradict each other: they give 2 different values for the number of clients helped, "500+ clients helped" in content/pages/about.yaml and content/testimonials.yaml; "900+ clients helped" in content/pages/home.yaml",
+		]
+	`);
+});
+
+test("names every place of a telephone number that differs", async () => {
+	const edits = ["ptsd", "ibs"].map((slug) => ({
+		file: `content/services/${slug === "ibs" ? "stop-smoking" : slug}.md`,
+		from: /$/,
+		to: "\n\nRing 020 7123 4567.\n",
+	}));
+	const found = await runRule(factsConflict, [...AGREED, ...edits]);
+	expect(formatFound(found)).toMatchInlineSnapshot(`
+		[
+		  "content/services/ptsd.md:109:6: the telephone number 020 7123 4567 in this text differs from the practice's number, 020 7946 0123 (phone in content/site.yaml), so visitors may ring the wrong one; it is also in content/services/stop-smoking.md",
+		]
+	`);
+});

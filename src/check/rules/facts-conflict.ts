@@ -5,15 +5,17 @@ import { readOpeningHours } from "../../hours/read-opening-hours.ts";
 import type { KeyPath } from "../../problems.ts";
 import { groupBy } from "../../report/group-by.ts";
 import { createCollection } from "../collection.ts";
+import { compareFacts, type StatedAnywhere } from "../facts/compare-facts.ts";
+import { findInFile, findInTemplate } from "../facts/find-facts.ts";
+import { EMAIL } from "../facts/stated-contacts.ts";
+import { findWrongCounts } from "../facts/stated-counts.ts";
 import type { Finding } from "../finding.ts";
 import { type ParsedPage, textWithin } from "../page/page.ts";
-import type { Rule } from "../rule.ts";
+import type { CheckContext, Rule, RuleRun } from "../rule.ts";
 import { createPageFinder, type PageFinder } from "../text/content-pages.ts";
-import { leafValues, writtenTextOf } from "../text/file-texts.ts";
-import { findPlaceholders } from "../text/placeholders.ts";
+import { leafValues } from "../text/file-texts.ts";
 import { isAmong, toEmail, toPhone } from "../text/shown-facts.ts";
-
-const SETTINGS = "content/site.yaml";
+import { CAP_CODE, describeSource } from "./law.ts";
 
 interface Claim {
 	readonly name: string;
@@ -83,32 +85,7 @@ function* findConflicts(
 	}
 }
 
-/** Matches numbers of landlines and mobiles, but not of helplines. */
-const PHONE_NUMBER =
-	/(?<![\d+]|tel:)(?:\+44|0044|0)[\s(0).-]{0,4}[127](?:[\s().-]{0,2}\d){8,9}(?!\d)/g;
-
-function* findOtherNumbers(file: ReadFile, phone: string): Generator<Finding> {
-	if (file.sourcePath === SETTINGS) return;
-	for (const { text, positionAt } of writtenTextOf(file)) {
-		if (!/\d{3}/.test(text)) continue;
-		for (const { 0: written, index } of text.matchAll(PHONE_NUMBER)) {
-			if (isAmong(written, toPhone, [phone])) continue;
-			// The rule content/placeholder reports reserved numbers.
-			if (findPlaceholders(written).length > 0) continue;
-			yield {
-				message: `the telephone number ${written.trim()} in this text differs from the practice's number, ${phone} (phone in content/site.yaml), so visitors may ring the wrong one`,
-				hint: "Write the number that the practice answers in both files. If the other number is somebody else's, name its owner in the text, and accept this warning",
-				target: `phone ${written.trim()}`,
-				source: positionAt(index),
-			};
-		}
-	}
-}
-
-/**
- * The form of addresses in texts, by scheme. The parts of an e-mail address have at most 64 and
- * 255 characters.
- */
+/** The form of addresses in texts, by scheme. */
 const SCHEMES = {
 	tel: {
 		pattern: /\+?\(?\d[\d\s().-]{5,}\d/g,
@@ -116,7 +93,7 @@ const SCHEMES = {
 		leads: "dials",
 	},
 	mailto: {
-		pattern: /[^\s@<>()]{1,64}@[^\s@<>()]{1,255}\.[a-z]{2,}/gi,
+		pattern: EMAIL,
 		normalise: toEmail,
 		leads: "writes to",
 	},
@@ -140,30 +117,62 @@ function* findLinkConflicts(page: ParsedPage): Generator<Finding> {
 	}
 }
 
+function* findCounts(file: ReadFile): Generator<Finding> {
+	for (const { written, length, source } of findWrongCounts(file))
+		yield {
+			message: `this text says "${written}", but there are ${length} of them`,
+			hint: "Correct the number, or add or remove an entry of the list",
+			target: `count ${written}`,
+			source,
+		};
+}
+
+function startComparison(context: CheckContext): RuleRun {
+	const pagesOf = createPageFinder(context);
+	const claims: Claim[] = [];
+	const stated: StatedAnywhere[] = [];
+	const settings = context.site && {
+		...context.site.settings,
+		services: context.services.length,
+	};
+	const find = (file: ReadFile) => [
+		...findClaims(file).map((claim) => ({ claim })),
+		...(settings ? findInFile(file, settings) : []).map((one) => ({ one })),
+	];
+	return {
+		checkFile: findCounts,
+		fileCollection: createCollection(find, (item) => {
+			if ("claim" in item) claims.push(item.claim);
+			else stated.push(item.one);
+		}),
+		checkPage: findLinkConflicts,
+		*finish() {
+			yield* findConflicts(claims, pagesOf);
+			if (!settings) return;
+			const inTemplates = context
+				.readTemplates()
+				.flatMap((file) => findInTemplate(file, settings));
+			for (const finding of compareFacts([...stated, ...inTemplates]))
+				yield { ...finding, pages: pagesOf(finding.source) };
+		},
+	};
+}
+
 export const factsConflict: Rule = {
 	id: "facts/conflict",
 	severity: "warning",
 	summary:
-		"A fact with different values in different files, or telephone numbers that differ",
+		"One fact with different values, every place listed: claims, prices, hours, telephone numbers",
 	explanation: `A claim is a figure or a promise with a name, written under claims at the top of a content file, such as clientsHelped: 500+. Two files give the same name different values, so one page says one thing and another page says something else.
 
-This rule also reports a telephone number in a text that differs from the one in content/site.yaml, and a link that shows one number or e-mail address but dials or writes to another.
+This rule also compares what sentences, figures and templates say: the price and the length of a session or a first talk, the years of experience, the number of clients, the time until you reply, the notice for a cancellation. It compares telephone numbers, e-mail addresses, opening hours and the name of the practice with content/site.yaml, numbers such as "Four stages" with the list below, and the numbers of helplines with the right ones. It reports a link that shows one number or e-mail address but dials or writes to another. Only equal things are compared: a first session may cost more than a session.
 
 Visitors notice when a practice has helped 1000 people on one page and 500 on the next, and then doubt both figures. The British advertising rules forbid misleading figures, and two figures that contradict each other cannot both be right.
 
 To fix this, find out which value is true, and write that value in every file that the report names. You need not change the texts: they show the value of the claim.
 
-If both values are true because they mean different things, give them different names, for example officeHours and supportHours instead of one availability. Use the new names in the texts too, where the old name is in braces.`,
-	start: (context) => {
-		const pagesOf = createPageFinder(context);
-		const claims: Claim[] = [];
-		const phone = context.site?.settings.phone;
-		return {
-			checkFile: (file) =>
-				phone === undefined ? [] : findOtherNumbers(file, phone),
-			fileCollection: createCollection(findClaims, (one) => claims.push(one)),
-			checkPage: findLinkConflicts,
-			finish: () => findConflicts(claims, pagesOf),
-		};
-	},
+If both values are true because they mean different things, give them different names, for example officeHours and supportHours instead of one availability. Use the new names in the texts too, where the old name is in braces. In a sentence, say what the other value is for, as in "an online session costs £80".
+
+${describeSource(`${CAP_CODE}, rules 3.1 and 3.17`)}`,
+	start: startComparison,
 };

@@ -87,6 +87,7 @@ async function run(rule: Rule, setting: Setting) {
 		routes,
 		files: { paths, assets: [], statics: [] },
 		findInTemplates: () => undefined,
+		readTemplates: () => [],
 		readStylesheets: () => [],
 		lostAddresses: [],
 		links,
