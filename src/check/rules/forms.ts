@@ -1,5 +1,6 @@
 // form/not-delivered: forms that look as if they send but don't. privacy/notice: forms that send,
 // without a link to a privacy notice beside them.
+import type { ReadFile } from "../../content/read.ts";
 import type { KeyPath } from "../../problems.ts";
 import { createCollection } from "../collection.ts";
 import type { Finding } from "../finding.ts";
@@ -7,6 +8,7 @@ import { isWithin, type ParsedPage, textWithin } from "../page/page.ts";
 import { findForms, isFormOfSite, type PageForm } from "../page/page-forms.ts";
 import type { PageElement } from "../page/parse-html.ts";
 import type { CheckContext, Rule, RuleRun } from "../rule.ts";
+import { describeSource } from "./law.ts";
 
 const SETTINGS = "content/site.yaml";
 
@@ -164,11 +166,35 @@ function hasNotice(
 	);
 }
 
+const NOTICE_FILE =
+	/^content\/pages\/[^/]*(?:privacy|data-protection|gdpr)[^/]*\.md$/i;
+const COMPLAINT = /\b(?:complain\w*|concerns?)\b/i;
+const COMMISSIONER = /\bICO\b|\bInformation Commissioner\b/;
+
+function* findIncompleteNotice({
+	sourcePath,
+	raw,
+}: ReadFile): Generator<Finding> {
+	if (!raw || !NOTICE_FILE.test(sourcePath)) return;
+	// A notice of one or two sentences is still to be written.
+	if (raw.body.length < 300) return;
+	if (COMPLAINT.test(raw.body) && COMMISSIONER.test(raw.body)) return;
+	yield {
+		message:
+			"this privacy notice does not say how people can complain to you and to the Information Commissioner's Office (ICO), which British law requires",
+		hint: 'Add a sentence, as in "You can complain to us by e-mail, and to the Information Commissioner\'s Office at ico.org.uk/make-a-complaint."',
+		target: "privacy notice without complaints",
+		source: { file: sourcePath, line: raw.bodyLine, column: 1 },
+	};
+}
+
 function startPrivacyNotice({ site }: CheckContext): RuleRun {
-	if (site?.settings.forms.delivery !== "post") return {};
+	if (site?.settings.forms.delivery !== "post")
+		return { checkFile: findIncompleteNotice };
 	const { privacy } = site.settings.forms;
 	const named = privacy && site.urls.href(privacy.href);
 	return {
+		checkFile: findIncompleteNotice,
 		*checkPage(page): Generator<Finding> {
 			for (const form of findForms(page)) {
 				if (!isFormOfSite(form, site) || hasNotice(page, form, named)) continue;
@@ -187,11 +213,16 @@ function startPrivacyNotice({ site }: CheckContext): RuleRun {
 export const privacyNotice: Rule = {
 	id: "privacy/notice",
 	severity: "warning",
-	summary: "A form without a link to a privacy notice",
+	summary:
+		"A form without a link to a privacy notice; a notice that does not say how to complain",
 	explanation: `This form sends personal data, but there is no link to a privacy notice in the form or in the section around it. A link in the footer of the page does not count: visitors must see the link where they write.
 
 If you collect personal data in the United Kingdom, you must say at that moment who receives the data, for what purpose and on what legal ground, who else sees it (the form service), how long you keep it, and which rights people have, including the right to complain to the ICO. An enquiry to a hypnotherapist says something about a person's health, and the law protects such data most strictly.
 
-To fix it, write the notice as a page of your own, content/pages/privacy.md, and add a line for it under forms in content/site.yaml, as in privacy: { label: How we look after your data, href: /privacy }. Each form then shows the link above its button. This rule reports nothing while forms.delivery in content/site.yaml is none, because the forms then send nothing.`,
+To fix it, write the notice as a page of your own, content/pages/privacy.md, and add a line for it under forms in content/site.yaml, as in privacy: { label: How we look after your data, href: /privacy }. Each form then shows the link above its button. This rule reports nothing while forms.delivery in content/site.yaml is none, because the forms then send nothing.
+
+A privacy notice, a page such as content/pages/privacy.md, must also say how people can complain: to you, for which the law requires a simple way since 19 June 2026, and to the ICO. This part is checked whether or not the forms send anything.
+
+${describeSource("UK GDPR, articles 13 and 14; Data Protection Act 2018, section 164A, added by the Data (Use and Access) Act 2025, section 103, in force since 19 June 2026")}`,
 	start: startPrivacyNotice,
 };

@@ -33,11 +33,14 @@ import {
 
 import { staticPrivate } from "./static-private.ts";
 
+import { claimsTestimonials, contentTrader } from "./trade.ts";
+
 export const RULES: readonly Rule[] = [
 	contentInvalid,
 	contentPlaceholder,
 	contentOutdated,
 	contentTrust,
+	contentTrader,
 	serviceMissingContent,
 	serviceUnlistedContent,
 	linkBroken,
@@ -58,6 +61,7 @@ export const RULES: readonly Rule[] = [
 	claimsUnsourced,
 	claimsWording,
 	claimsMedical,
+	claimsTestimonials,
 	privacyNotice,
 	budgetBytes,
 	securityMarkup,

@@ -65,3 +65,34 @@ test("requires no notice for a form of another kind", async () => {
 		"/services/ptsd",
 	]);
 });
+
+const NOTICE =
+	"We keep your name and your message for as long as we work together. ".repeat(
+		5,
+	);
+function findInNotice(body: string) {
+	const file = {
+		sourcePath: "content/pages/privacy.md",
+		value: {},
+		body,
+		bodyLine: 4,
+	};
+	const read = { ...file, raw: file, markup: [], pictures: [], problems: [] };
+	return runRule(privacyNotice, [], { content: [read] });
+}
+
+test("reports a privacy notice that does not say how to complain", async () => {
+	expect(formatFound(await findInNotice(NOTICE))).toMatchInlineSnapshot(`
+		[
+		  "content/pages/privacy.md:4:1: this privacy notice does not say how people can complain to you and to the Information Commissioner's Office (ICO), which British law requires",
+		]
+	`);
+});
+
+test.each([
+	`${NOTICE} You can complain to the Information Commissioner's Office.`,
+	`${NOTICE} If you have concerns, tell us, or the ICO.`,
+	"To be written.",
+])("accepts a privacy notice: %#", async (body) => {
+	expect(await findInNotice(body)).toEqual([]);
+});
