@@ -132,7 +132,7 @@ const FOLDER_SIZES: Readonly<Record<string, number>> = {
 const FOLDER_LINES: Readonly<Record<string, number>> = {
 	assets: 2107,
 	cache: 481,
-	check: 11094,
+	check: 11097,
 	commands: 1778,
 	content: 5140,
 	hours: 629,

@@ -56,6 +56,8 @@ const LINK = `(?: ?[:(=–-] ?| ${HEDGES}(?:lasts?|is|are|takes?|runs?|costs?|at
 const PRICE = "£\\d[\\d,]*(?:\\.\\d\\d)?";
 
 interface FactPattern {
+	/** Tested first. */
+	readonly sign?: RegExp;
 	readonly pattern: string;
 	/** A sentence with these words states something else. */
 	readonly unless?: RegExp;
@@ -64,12 +66,14 @@ interface FactPattern {
 }
 
 const price = {
+	sign: /£|\bfree\b/i,
 	unless:
 		/\b(?:from £|up to £|save|discount\w*|concession\w*|students?|reduced|low(?:er)? income|unwaged|off\b|instead of|deposit|was £|used to|couples?|groups?|packages?|block|course|cancel\w*|late|missed|VAT|voucher|insurance)\b/i,
 	name: (thing: string) => `the price of a ${thing}`,
 	read: (written: string) => readRange(written.replace("£", "")),
 };
 const length = {
+	sign: /minute|\bmins?\b|hour|\bhrs?\b/i,
 	unless:
 		/\b(?:cancel\w*|notice|late|early|apart|between sessions|from (?:the|our)|first \w+ minutes|last \w+ minutes|travel|walk|break)\b/i,
 	name: (thing: string) => `the length of a ${thing}`,
@@ -82,6 +86,7 @@ function readYears(written: string): Range {
 }
 
 const years = {
+	sign: /years|decades/i,
 	unless:
 		/\byears['’]?(?: of)?(?: \w+)? (?:as|in|with) (?!an? hypno|hypno|practice|private|this|my field|our field|the field|a practice)|\b(?:he|she|they|his|her)\b/i,
 	name: () => "the years of experience",
@@ -147,7 +152,8 @@ export function readFacts(sentence: string): StatedFact[] {
 	if (sentence.length > MAX_LENGTH || !SIGN.test(sentence)) return [];
 	if (sentence.endsWith("?")) return [];
 	const found = new Map<string, StatedFact>();
-	for (const { pattern, unless, name, read } of COMPILED) {
+	for (const { sign, pattern, unless, name, read } of COMPILED) {
+		if (sign && !sign.test(sentence)) continue;
 		if (unless?.test(sentence)) continue;
 		for (const { 0: written, groups = {} } of sentence.matchAll(pattern)) {
 			const { thing = "", before = "", value = groups.value2 ?? "" } = groups;

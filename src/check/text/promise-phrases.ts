@@ -9,6 +9,8 @@ export interface Phrase {
 		| "rank"
 		| "medicine"
 		| "hurry";
+	/** Tested first where the pattern is long. */
+	readonly sign?: RegExp;
 	readonly pattern: string;
 	readonly unless?: RegExp;
 	readonly onlyWith?: RegExp;
@@ -38,30 +40,30 @@ const BEST =
 const MEDICINES =
 	"(?:tablets?|pills?|medicines?|medications?|meds|anti-?depressants?|inhalers?|insulin|painkillers?|prescriptions?|sleeping pills?|beta[- ]?blockers?|statins?|(?:doctors?|GP)(?!['’]?s? (?:letter|referral|note|permission)|['’]s))";
 
+/** Every promise contains one of these beginnings, which are quick to find. */
+export const SIGN =
+	/\b(?:cur[ei]|guarant|promise|free|heal|eliminat|eradicat|banish|eras|remov|conquer|defeat|abolish|vanquish|dissolv|wip|melt|revers|delet|rid|getting|ends?\b|an end|disappear|vanish|thing of|permanent|for (?:good|ever|life)|forever|once and|never|won['’]t|will not|last|instant|immediate|overnight|works?\b|relief|results?|effective|proven|mirac|100|(?:one|single|two|three|four|five|six|seven|eight|nine|ten|few|thirty|sixty|ninety|an?|\d+)[ -](?:single |short |\w+ )?(?:session|visit|hour|appointment|minute|da[yi]|week|afternoon)|in (?:days|minutes|no time)|by (?:tonight|tomorrow|the week|next)|all (?:it|you|of|our)|always|certain|sure|bound|cannot|can['’]t|fool|fail|every|nobody|no |zero|without|effortless|easy|easil|with ease|side|risk|completely|totally|perfectly|absolutely|entirely|NHS|NICE|doctor|GP|clinically|medically|approved|endorsed|recommended|trusted|backed|psychiatrists|scientists|experts|best|leading|top|finest|foremost|number one|most|second to|better|faster|safer|stronger|more|beats|outperforms|unrivalled|unbeatable|unmatched|stop|com(?:e|ing) off|throw|ditch|give up|do without|bin|drop|forget|quit|replace|instead|don['’]t|only|places|slots|spaces|spots|appointments|do not|offer|price|discount|deal|limited|hurry|today|this week|while|before|act|book|call|ring)/i;
+
 export const PHRASES: readonly Phrase[] = [
 	{
+		sign: /\bcur[ei]/i,
 		pattern: `cures?(?! for (?!(?:[\\w'’-]+ ){0,2}(?:${PROBLEM})))|cure-all|cured|curing`,
 		unless:
 			/\b(?:cur(?:ed|ing) (?:\w+ )?(?:meats?|ham|bacon|sausages?|fish|salmon|egg yolks?|cheese|glue|concrete|resin)|(?:salmon|ham|bacon|concrete|resin|varnish) (?:is|was) cured)\b|\bcurates?\b|(?<!^)\bThe Cure\b|^The Cure (?:play|sang|is a band)/,
 	},
 	{ pattern: "guarante(?:e[sd]?|eing)", unless: SERVICE },
 	{
+		sign: /promise/i,
 		pattern: `(?:we|I) promise (?:that )?you(?:r (?:\\w+ ){0,2}(?:${PROBLEM})| (?:will|can)|['’]ll)|(?:we|I) promise to (?:stop|cure|end|free|fix|rid)`,
 	},
 	{
-		pattern: `(?:be|become|leaves?|live|walk (?:out|away)|sets? you) (?:completely |totally )?free (?:of|from) (?:[\\w'’-]+ ){0,2}(?:${PROBLEM})`,
+		sign: /heal|eliminat|eradicat|banish|eras|remov|conquer|defeat|abolish|vanquish|dissolv|wip|melt|revers|delet|\brids?\b|\bends?\b|free (?:of|from)/i,
+		pattern: `(?:(?:heal|eliminat|eradicat|banish|eras|remov|conquer|defeat|abolish|vanquish|dissolv|wip|melt|revers|delet)(?:e|es|ed|s|ing)?(?: out| away)?|(?:gets?|getting|rids?) (?:you |yourself |them )?(?:rid )?of|puts? an end to|ends? (?:your|the|all)|(?:be|become|leaves?|live|walk (?:out|away)|sets? you) (?:completely |totally )?free (?:of|from)) (?:[\\w'’-]+ ){0,3}(?:${PROBLEM})`,
 		isVerb: true,
 		isSoft: true,
 	},
 	{
-		pattern: `(?:heal|eliminat|eradicat|banish|eras|remov|conquer|defeat|abolish|vanquish|dissolv|wip|melt|revers|delet)(?:e|es|ed|s|ing)? (?:out |away )?(?:[\\w'’-]+ ){0,3}(?:${PROBLEM})`,
-		...{ isVerb: true, isSoft: true },
-	},
-	{
-		pattern: `(?:gets?|getting|rids?) (?:you |yourself |them )?(?:rid )?of (?:[\\w'’-]+ ){0,3}(?:${PROBLEM})|(?:puts? an end to|ends? (?:your|the|all)) (?:[\\w'’-]+ ){0,3}(?:${PROBLEM})`,
-		...{ isVerb: true, isSoft: true },
-	},
-	{
+		sign: /disappear|vanish|melt|heal|eliminat|eras|banish|thing of/i,
 		pattern: `(?:${PROBLEM}) (?:(?:can|will|is|are|was|were|be|been|gets?|simply) ){0,3}(?:healed|eliminated|erased|banished|disappears?|disappeared|vanish(?:es|ed)?|melts? away|a thing of the past)`,
 		isSoft: true,
 	},
