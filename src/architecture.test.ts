@@ -133,7 +133,7 @@ const FOLDER_LINES: Readonly<Record<string, number>> = {
 	assets: 2107,
 	cache: 481,
 	check: 11097,
-	commands: 1778,
+	commands: 1776,
 	content: 5140,
 	hours: 629,
 	http: 206,

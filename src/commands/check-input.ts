@@ -57,8 +57,7 @@ export function createCheckInput(
 	settings: CheckSettings,
 ): CheckInput {
 	const { pages } = plan;
-	const { findInTemplates, findDataInTemplates, readStylesheets } =
-		createTemplateSearch(config);
+	const { findDataInTemplates, ...templates } = createTemplateSearch(config);
 	const makeHtml = async (route: Route) =>
 		(await pages?.prepare(route).make())?.html;
 	return {
@@ -69,8 +68,7 @@ export function createCheckInput(
 		readRecords: () => readRecords(plan, config),
 		readValues: createValuesReader(plan, config),
 		makeHtml,
-		findInTemplates,
-		readStylesheets,
+		...templates,
 		lostAddresses: findLostAddresses(config, plan),
 		locateOnPage: createLocator({
 			pages,
