@@ -53,6 +53,7 @@ function addServe(program: Command, { terminal, starter }: Setting): void {
 		.option("--watch", "rebuild and reload the browser on every change")
 		.option("--port <N>", "the port to serve on; 0 picks a free one", "4321")
 		.option("--host <HOST>", "the address to listen on", "127.0.0.1")
+		.option("--edit", "with --watch, edit the texts of content/ on the pages")
 		.option("--open", "open the browser")
 		.action(async (flags: ServeFlags, command: Command) => {
 			const { runServe } = await import("./commands/serve.ts");

@@ -5,7 +5,7 @@ import { restoreInterrupted } from "../output/swap.ts";
 import { hasErrors, UserError, usageError } from "../problems.ts";
 import { formatProblems } from "../report/text.ts";
 import { LazySite, type RebuildSite } from "../serve/lazy-site.ts";
-import { type Server, startServer } from "../serve/server.ts";
+import { isLocalHost, type Server, startServer } from "../serve/server.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import type { StarterOptions } from "./preview/follow-changes.ts";
 import { startPreview } from "./preview/start-preview.ts";
@@ -18,6 +18,7 @@ export interface ServeFlags extends Omit<StarterOptions, "version"> {
 	readonly host: string;
 	readonly open?: true;
 	readonly watch?: true;
+	readonly edit?: true;
 }
 
 function parsePort(text: string): number {
@@ -26,6 +27,21 @@ function parsePort(text: string): number {
 	throw usageError(
 		`"${text}" is not a port`,
 		"Write a number from 0 to 65535, as in --port 4321",
+	);
+}
+
+/** @throws UserError (2) where others could reach the editor, or where it has no page */
+function assertEditFlags({ edit, watch, host }: ServeFlags): void {
+	if (!edit) return;
+	if (!watch)
+		throw usageError(
+			"--edit needs --watch, which shows each text that you have changed",
+			"Use both: npx hypno serve --watch --edit",
+		);
+	if (isLocalHost(host.includes(":") ? `[${host}]` : host)) return;
+	throw usageError(
+		`--edit cannot be used with --host ${host}, because everybody in your network could change your texts`,
+		"Leave out --host, or leave out --edit",
 	);
 }
 
@@ -90,12 +106,21 @@ export async function runServe(
 	terminal: ServeTerminal,
 ): Promise<never> {
 	const { host, watch, open, running, reload } = flags;
+	assertEditFlags(flags);
 	const port = running?.port ?? parsePort(flags.port);
 	restoreInterrupted(config.outDir);
 	const rebuild = createSiteRebuilder(config);
 	const shared = { host, port, onBug: reportBug(terminal) };
 	const editorPattern = process.env.HYPNO_EDITOR || undefined;
-	const options = { ...shared, rebuild, editorPattern, running, reload };
+	const isEditable = flags.edit === true;
+	const options = {
+		...shared,
+		isEditable,
+		rebuild,
+		editorPattern,
+		running,
+		reload,
+	};
 	const { origin } = watch
 		? (await startPreview(config, options, terminal)).server
 		: await startStaticServer(rebuild, shared, terminal);

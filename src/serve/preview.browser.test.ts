@@ -1,12 +1,12 @@
 import fs from "node:fs";
 import path from "node:path";
-import type { BrowserContextOptions, Page } from "playwright-core";
-import { describe, expect, onTestFinished, test } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import { runAxe } from "../../test/support/axe.ts";
 import { edited, makeSite } from "../../test/support/make-site.ts";
+import { sharePages } from "../../test/support/open-page.ts";
 import { previewSite } from "../../test/support/preview.ts";
 import { readShipped } from "../../test/support/shipped-site.ts";
-import { shareBrowser } from "../../test/support/visit.ts";
 
 const SERVICE = "content/services/stop-smoking.md";
 const STYLESHEET = "templates/styles/site.css";
@@ -23,31 +23,7 @@ const LONG = edited(
 const TALL =
 	'@import "tailwindcss/utilities.css";\n.tall { padding-top: 3000px }\n';
 
-const browser = shareBrowser();
-
-/** Error pages, a stopped server and the styles of axe lead to these lines in the console. */
-const EXPECTED = /status of 500|net::ERR_|Applying inline style/;
-
-async function open(
-	address: string,
-	options: BrowserContextOptions = {},
-): Promise<Page> {
-	const context = await browser().newContext({
-		reducedMotion: "reduce",
-		...options,
-	});
-	onTestFinished(() => context.close());
-	const page = await context.newPage();
-	const errors: string[] = [];
-	page.on("pageerror", ({ message }) => errors.push(message));
-	page.on("console", (message) => {
-		const isExpected = EXPECTED.test(message.text());
-		if (message.type() === "error" && !isExpected) errors.push(message.text());
-	});
-	onTestFinished(() => expect(errors).toEqual([]));
-	await page.goto(address);
-	return page;
-}
+const open = sharePages();
 
 const heading = (page: Page) => page.locator("h1").first();
 const shows = (page: Page, words: string) =>

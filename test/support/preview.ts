@@ -28,13 +28,14 @@ interface PreviewResponse {
 interface PreviewSetting {
 	readonly port?: number;
 	readonly editorPattern?: string;
+	readonly isEditable?: boolean;
 	/** The preview that this one replaces. */
 	readonly running?: RunningServer;
 }
 
 export async function previewSite(
 	{ config }: Pick<TestSite, "config">,
-	{ port = 0, editorPattern, running }: PreviewSetting = {},
+	{ port = 0, editorPattern, isEditable = false, running }: PreviewSetting = {},
 ): Promise<TestPreview> {
 	const output: string[] = [];
 	const builds: SiteBuild[] = [];
@@ -57,6 +58,7 @@ export async function previewSite(
 			port,
 			rebuild,
 			editorPattern,
+			isEditable,
 			running,
 			onBug: (error) => bugs.push(error),
 		},

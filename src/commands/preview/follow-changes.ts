@@ -57,6 +57,8 @@ export interface PreviewOptions extends Pick<StarterOptions, "reload"> {
 	readonly rebuild: RebuildSite;
 	readonly onBug: (error: unknown) => void;
 	readonly editorPattern: string | undefined;
+	/** With --edit: pages of the preview may write texts of content/. */
+	readonly isEditable: boolean;
 }
 
 const isPageSource = (sourcePath: string) =>

@@ -1,4 +1,5 @@
 // hypno serve --watch: serves the site from memory and rebuilds it on every change.
+import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import type { Config } from "../../config.ts";
@@ -16,6 +17,7 @@ import {
 	SOURCE_FOLDERS,
 	type StarterOptions,
 } from "./follow-changes.ts";
+import { createTextEditor } from "./text-editor.ts";
 
 export interface Preview {
 	readonly server: Server;
@@ -42,7 +44,12 @@ export async function startPreview(
 ): Promise<Preview> {
 	const { rootDir } = config;
 	const { host, port, onBug, rebuild, reload, editorPattern } = options;
-	const editor = createEditor(rootDir, editorPattern);
+	const { isEditable } = options;
+	const editor = {
+		...createEditor(rootDir, editorPattern),
+		canWrite: isEditable,
+	};
+	const token = isEditable ? randomBytes(24).toString("base64url") : "";
 	const hasProgram = reload && isRunningSource(rootDir);
 	// Created before the first build, to notice changes during it.
 	const changes = new SourceChanges({
@@ -53,11 +60,23 @@ export async function startPreview(
 	});
 	try {
 		const [client, first] = await Promise.all([
-			buildClientFiles(),
+			buildClientFiles(token),
 			rebuild("all"),
 		]);
 		const version = running ? String(Date.now()) : "";
-		const live = new LivePreview(first, { client, version, editor });
+		const edit = isEditable
+			? {
+					token,
+					handle: createTextEditor({
+						...{ config, editor },
+						listSources: (page) => live.listSources(page),
+						findings: () => live.findings,
+					}),
+				}
+			: undefined;
+		const live: LivePreview = new LivePreview(first, {
+			...{ client, version, editor, edit },
+		});
 		// It must not be stored anywhere, or every previous program would stay in memory.
 		await running?.close();
 		const server = await startServer({

@@ -19,6 +19,10 @@ export interface CorrectedProblem extends Problem {
 	readonly edit: FileEdit;
 }
 
+export function hasEdit(problem: Problem): problem is CorrectedProblem {
+	return problem.edit !== undefined;
+}
+
 const WORD = /[\p{L}\p{N}/_-]/u;
 
 /** Finds words that occur once only, as whole words, at or after an index of the line. */

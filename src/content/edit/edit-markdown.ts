@@ -26,6 +26,16 @@ export function listPassages(file: SourceFile): string[] {
 	return passages.map(({ content }) => joinLines(content));
 }
 
+/** Returns each passage as visitors read it, without its Markdown, and the index of its first line. */
+export function listShownPassages(body: string) {
+	return readBody(body).passages.map(({ children, map }) => ({
+		shown: (children ?? [])
+			.map(({ type, content }) => (/break$/.test(type) ? " " : content))
+			.join(""),
+		line: map?.[0] ?? 0,
+	}));
+}
+
 /** Finds the offsets of a passage in the body, and the characters before its second and later lines. */
 function findRange(body: string, { map, content }: Token) {
 	const lines = body.split("\n");

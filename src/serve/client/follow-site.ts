@@ -1,6 +1,7 @@
 // Follows the preview's stream of events: reloads the page after it has changed, or replaces only its
 // stylesheets. Reconnects by itself, and then receives the current state.
 import type { BrowserState } from "../preview/live-preview.ts";
+import { whenNothingIsEdited } from "./edit.ts";
 
 /** Once the browser has stopped reconnecting, the script tries again after so many milliseconds. */
 const RETRY_DELAY = 1000;
@@ -90,7 +91,8 @@ export function followSite(
 		if (isLeaving) return;
 		version ??= state.version;
 		isLeaving = state.hash !== hash || state.version !== version;
-		if (isLeaving) return reload(`${hash}-${state.hash}-${state.version}`);
+		const reason = `${hash}-${state.hash}-${state.version}`;
+		if (isLeaving) return whenNothingIsEdited(() => reload(reason));
 		replaceStylesheets(state.styles);
 		onState(state);
 	};

@@ -1,6 +1,36 @@
 // Shows the maintainer's panel: a button in the corner that opens details of the page. The browser tab
 // remembers whether the panel is open.
 import type { BrowserState } from "../preview/live-preview.ts";
+import { TextEditing } from "./edit.ts";
+
+/** Shows the switch and the buttons of the editor, which only --edit allows. */
+function startEditing(root: ShadowRoot): void {
+	const find = (name: string) => root.querySelector<HTMLElement>(`.${name}`);
+	const token = root.querySelector("aside")?.dataset.token ?? "";
+	const [controls, toggle, undo] = [
+		find("editing"),
+		find("switch"),
+		find("undo"),
+	];
+	if (token === "" || !controls || !toggle || !undo) return;
+	const editing = new TextEditing(root, token);
+	const show = () => {
+		toggle.ariaChecked = String(editing.isOn);
+		undo.hidden = !editing.canUndo;
+	};
+	controls.hidden = false;
+	toggle.addEventListener("click", () => {
+		editing.turn(!editing.isOn);
+		show();
+	});
+	undo.addEventListener("click", () => void editing.undo().then(show));
+	root.addEventListener("click", ({ target }) => {
+		const { fix } = target instanceof HTMLElement ? target.dataset : {};
+		if (fix) void editing.fix(fix);
+	});
+	editing.restore();
+	show();
+}
 
 type Update = (state: BrowserState) => void;
 
@@ -56,6 +86,7 @@ function startPanel(root: ShadowRoot): Update | undefined {
 		load(`panel?at=${encodeURIComponent(location.pathname)}`, (body) =>
 			showFacts(facts, body),
 		);
+	startEditing(root);
 	const setOpen = (state: "open" | "closed") => {
 		const isOpen = state === "open";
 		details.hidden = !isOpen;

@@ -17,12 +17,13 @@ const BUNDLE_FAILURE = {
 };
 
 /**
+ * @param token allows the panel to edit texts; "" without --edit
  * @returns the files by their paths below PREVIEW_PATH: "/client.js"
  * @throws UserError (1) with every mistake in the script
  */
-export async function buildClientFiles(): Promise<
-	ReadonlyMap<string, ClientFile>
-> {
+export async function buildClientFiles(
+	token = "",
+): Promise<ReadonlyMap<string, ClientFile>> {
 	const { build } = await import("esbuild");
 	const result = await build({
 		entryPoints: [path.join(FOLDER, "index.ts")],
@@ -50,7 +51,11 @@ export async function buildClientFiles(): Promise<
 		["/panel.css", css(read("panel.css"))],
 		[
 			"/panel.html",
-			{ type: "text/html; charset=utf-8", body: read("panel.html") },
+			{
+				type: "text/html; charset=utf-8",
+				// Other sites cannot read a document of this one.
+				body: read("panel.html").replace("<aside", `$& data-token="${token}"`),
+			},
 		],
 	]);
 }

@@ -5,12 +5,15 @@ import path from "node:path";
 import { escapeHtml } from "../../escape.ts";
 import { type Location, type Problem, usageError } from "../../problems.ts";
 import { isLive } from "../../report/check-report.ts";
+import { fingerprint } from "../../report/json.ts";
 import { formatCounts } from "../../report/text.ts";
 import { formatNumber } from "../../report/words.ts";
 
 type FileLocation = Pick<Location, "file"> & Partial<Location>;
 
 export interface Editor {
+	/** The panel offers to make certain corrections, because of --edit. */
+	readonly canWrite?: boolean;
 	readonly rootDir: string;
 	/** Builds the URL that opens a file in the maintainer's editor. */
 	readonly linkTo: (location: FileLocation) => string;
@@ -122,6 +125,10 @@ function formatAdvice(problem: Problem, editor: Editor) {
 		!isNamed && `<p>Did you mean <code>${escapeHtml(nearest)}</code>?</p>`,
 		hint && `<p class="quiet">${linkLocations(hint, editor)}</p>`,
 		fix && `<p>Run <code>npx ${escapeHtml(fix)}</code></p>`,
+		editor.canWrite &&
+			problem.correction &&
+			problem.source?.file.startsWith("content/") &&
+			`<p><button type="button" data-fix="${fingerprint(problem)}">Fix: write ${escapeHtml(problem.correction.replacement)}</button></p>`,
 	];
 }
 

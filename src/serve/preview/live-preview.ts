@@ -1,6 +1,7 @@
 // The open preview: receives builds, notifies browsers through streams of events, and responds to
 // requests for the preview's own files.
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { listSources } from "../../plan/routes.ts";
 import type { Problem } from "../../problems.ts";
 import { isLive } from "../../report/check-report.ts";
 import type { SiteBuild } from "../lazy-site.ts";
@@ -8,6 +9,7 @@ import { parseTarget } from "../resolve.ts";
 import { createTextResponse } from "../response.ts";
 import type { PageVersion, ServedSite } from "../served-site.ts";
 import type { ClientFile } from "./client-files.ts";
+import { type EditSettings, respondToEdit } from "./edit-requests.ts";
 import type { Editor } from "./format-problem.ts";
 import { formatOverview } from "./overview-page.ts";
 import { formatPanel } from "./panel.ts";
@@ -48,6 +50,8 @@ interface LiveSettings {
 	readonly client: ReadonlyMap<string, ClientFile>;
 	readonly version: string;
 	readonly editor: Editor;
+	/** Undefined without --edit. */
+	readonly edit: EditSettings | undefined;
 }
 
 export class LivePreview {
@@ -64,6 +68,16 @@ export class LivePreview {
 
 	get problems(): readonly Problem[] {
 		return this.#site.problems;
+	}
+
+	get findings(): readonly Problem[] {
+		return this.#site.findings ?? [];
+	}
+
+	/** Lists the content files that the page at an address is made of. */
+	async listSources(urlPath: string): Promise<string[]> {
+		const { page } = await this.#site.findShownPage(urlPath);
+		return page?.route ? listSources(page.route) : [];
 	}
 
 	/** Makes the pages of a new build that changed or that a browser shows, to find their problems. */
@@ -94,9 +108,10 @@ export class LivePreview {
 
 	/** @returns false for a request to the site itself */
 	readonly handleRequest = async (
-		{ url = "", method = "" }: IncomingMessage,
+		request: IncomingMessage,
 		response: ServerResponse,
 	): Promise<boolean> => {
+		const { url = "", method = "" } = request;
 		const { urlPath = "", query } = parseTarget(url) ?? {};
 		if (urlPath !== PREVIEW_PATH && !urlPath.startsWith(`${PREVIEW_PATH}/`))
 			return false;
@@ -106,6 +121,12 @@ export class LivePreview {
 		const at = new URLSearchParams(query).get("at") ?? "/";
 		if (name === "/events" && method === "GET") {
 			await this.#openStream(response, at);
+			return true;
+		}
+		const { edit } = this.#settings;
+		if (name === "/edit" && edit) {
+			const { status, headers, body } = await respondToEdit(request, edit);
+			response.writeHead(status, { ...headers, ...NO_STORE }).end(body);
 			return true;
 		}
 		const isRead = method === "GET" || method === "HEAD";

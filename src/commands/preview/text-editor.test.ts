@@ -1,0 +1,326 @@
+// Requests to the editor of the preview, as its own page and as attackers send them.
+import fs from "node:fs";
+import http from "node:http";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import {
+	edited,
+	makeFolder,
+	makeSite,
+	readTree,
+} from "../../../test/support/make-site.ts";
+import { previewSite } from "../../../test/support/preview.ts";
+
+const SERVICE = "content/services/stop-smoking.md";
+const PAGE = "/services/stop-smoking";
+const TITLE = "Stop Smoking Hypnotherapy";
+
+type Headers = Record<string, string | undefined>;
+
+function post(
+	origin: string,
+	body: string,
+	headers: Headers,
+	target = "/__hypno/edit",
+	method = "POST",
+) {
+	const { hostname, port } = new URL(origin);
+	const sent = Object.entries(headers).filter(
+		([, value]) => value !== undefined,
+	);
+	return new Promise<{
+		status: number;
+		text: string;
+		headers: http.IncomingHttpHeaders;
+	}>((resolve, reject) => {
+		const request = http.request(
+			{
+				hostname,
+				port,
+				path: target,
+				method,
+				headers: Object.fromEntries(sent),
+			},
+			async (response) => {
+				const chunks: Buffer[] = [];
+				for await (const chunk of response) chunks.push(chunk);
+				resolve({
+					status: response.statusCode ?? 0,
+					text: Buffer.concat(chunks).toString(),
+					headers: response.headers,
+				});
+			},
+		);
+		request.on("error", reject);
+		request.end(body);
+	});
+}
+
+async function openEditor(overrides?: Parameters<typeof makeSite>[0]) {
+	const site = makeSite(overrides);
+	const preview = await previewSite(site, { isEditable: true });
+	const { origin } = preview;
+	const { text } = await preview.get("/__hypno/panel.html");
+	const token = /data-token="([^"]*)"/.exec(text)?.[1] ?? "";
+	const headers: Headers = {
+		origin,
+		host: new URL(origin).host,
+		"sec-fetch-site": "same-origin",
+		"content-type": "application/json",
+		"x-hypno-token": token,
+	};
+	const send = async (request: object, changed: Headers = {}) => {
+		const answer = await post(origin, JSON.stringify(request), {
+			...headers,
+			...changed,
+		});
+		return {
+			...answer,
+			json: answer.status === 200 ? JSON.parse(answer.text) : undefined,
+		};
+	};
+	const find = async (text: string, page = PAGE) =>
+		(await send({ kind: "find", page, text })).json;
+	const write = async (text: string, words: string) => {
+		const [found] = (await find(text)).texts;
+		return { kind: "write", ...found, words };
+	};
+	const read = (file = SERVICE) =>
+		fs.readFileSync(path.join(site.rootDir, file), "utf8");
+	return { ...site, ...preview, token, headers, send, find, write, read };
+}
+
+test("a text of a page is found in its file, and written there", async () => {
+	const { send, find, write, read } = await openEditor();
+	const before = read();
+	expect((await find(`  ${TITLE}\n`)).texts).toMatchObject([
+		{ target: { keys: ["title"] }, words: TITLE, label: `${SERVICE}:3:8` },
+	]);
+	const { json } = await send(await write(TITLE, "Stop: now"));
+	expect(json).toMatchObject({ state: "written" });
+	expect(read()).toBe(before.replace(TITLE, '"Stop: now"'));
+	const undone = await send({ kind: "write", ...json.undo });
+	expect(undone.json).toMatchObject({ state: "written" });
+	expect(read()).toContain(TITLE);
+});
+
+test("a text with a claim is found as visitors read it, and edited in braces", async () => {
+	const { find } = await openEditor();
+	const found = await find("500+", "/");
+	expect(found.texts.map(({ words }: { words: string }) => words)).toEqual([
+		"500+",
+		"{clientsHelped}",
+	]);
+});
+
+test("a text of Markdown is found without its marks", async () => {
+	const { find, rootDir } = await openEditor();
+	fs.appendFileSync(
+		path.join(rootDir, SERVICE),
+		"\nOne **bold** [step](/contact).\n",
+	);
+	expect((await find("One bold step.")).texts).toMatchObject([
+		{ target: { passage: 0 }, words: "One **bold** [step](/contact)." },
+	]);
+});
+
+test("the parts of a text that is put together are listed", async () => {
+	const { find } = await openEditor();
+	const found = await find(`${TITLE} in London`);
+	expect(found.texts).toEqual([]);
+	expect(found.parts[0]).toMatchObject({
+		label: `${SERVICE}:3:8`,
+		link: expect.stringContaining("vscode://"),
+	});
+});
+
+test("a text that the schema refuses is not written, and the message is returned", async () => {
+	const { send, write, read } = await openEditor();
+	const before = read();
+	const { json } = await send(await write(TITLE, ""));
+	expect(json).toMatchObject({ state: "refused" });
+	expect(json.problems[0].message).toContain("title");
+	expect(read()).toBe(before);
+});
+
+test("a text that another program changed is returned, and can then be overwritten", async () => {
+	const { send, write, read, rootDir } = await openEditor();
+	const request = await write(TITLE, "Ours");
+	fs.writeFileSync(
+		path.join(rootDir, SERVICE),
+		read().replace(TITLE, "Theirs"),
+	);
+	const { json } = await send(request);
+	expect(json).toMatchObject({ state: "changed", current: "Theirs" });
+	await send({ ...request, hash: json.hash });
+	expect(read()).toContain("title: Ours");
+});
+
+describe("nothing is written", () => {
+	const WRONG: readonly (readonly [string, Headers, status: number])[] = [
+		["without Origin", { origin: undefined }, 403],
+		["for another Origin", { origin: "https://evil.example" }, 403],
+		["for the Origin of another port", { origin: "http://127.0.0.1:1" }, 403],
+		["for the Origin null", { origin: "null" }, 403],
+		["for a cross-site request", { "sec-fetch-site": "cross-site" }, 403],
+		[
+			"for a request of another port of this host",
+			{ "sec-fetch-site": "same-site" },
+			403,
+		],
+		["for a request that no page sent", { "sec-fetch-site": undefined }, 403],
+		[
+			"for a foreign Host",
+			{ host: "evil.example", origin: "http://evil.example" },
+			403,
+		],
+		["without the token", { "x-hypno-token": undefined }, 403],
+		["with an earlier token", { "x-hypno-token": "a".repeat(32) }, 403],
+		[
+			"for a form",
+			{ "content-type": "application/x-www-form-urlencoded" },
+			415,
+		],
+		["for plain text", { "content-type": "text/plain" }, 415],
+		["without a type", { "content-type": undefined }, 415],
+	];
+
+	test.each(WRONG)("%s", async (_, headers, status) => {
+		const { send, write, rootDir } = await openEditor();
+		const request = await write(TITLE, "Stolen");
+		const before = readTree(rootDir);
+		const answer = await send(request, headers);
+		expect(answer.status).toBe(status);
+		expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
+		expect(readTree(rootDir)).toEqual(before);
+	});
+
+	test("by other methods", async () => {
+		const { origin, headers, write, rootDir } = await openEditor();
+		const body = JSON.stringify(await write(TITLE, "Stolen"));
+		const before = readTree(rootDir);
+		const length = { "content-length": String(Buffer.byteLength(body)) };
+		for (const method of ["GET", "PUT", "OPTIONS", "DELETE"])
+			expect(
+				(
+					await post(
+						origin,
+						body,
+						{ ...headers, ...length },
+						"/__hypno/edit",
+						method,
+					)
+				).status,
+			).toBe(405);
+		expect(readTree(rootDir)).toEqual(before);
+	});
+
+	test("for a body of a megabyte, with and without its length", async () => {
+		const { send, write, rootDir } = await openEditor();
+		const request = await write(TITLE, "x".repeat(1_000_000));
+		const before = readTree(rootDir);
+		for (const headers of [{}, { "transfer-encoding": "chunked" }]) {
+			const answer = await send(request, headers).catch(() => undefined);
+			expect([413, undefined]).toContain(answer?.status);
+		}
+		expect(readTree(rootDir)).toEqual(before);
+	});
+
+	test("for names of files in place of an id, in any encoding", async () => {
+		const { send, write, rootDir } = await openEditor();
+		const request = await write(TITLE, "Stolen");
+		const before = readTree(rootDir);
+		for (const id of [
+			SERVICE,
+			"../content/services/stop-smoking.md",
+			"..%2fpackage.json",
+			"%2e%2e%2fpackage.json",
+			"..\\package.json",
+			"/etc/passwd",
+			"file:///etc/passwd",
+			"content/services/stop-smoking.md\0",
+			"",
+		]) {
+			const { json } = await send({ ...request, id });
+			expect(json).toMatchObject({ state: "changed" });
+		}
+		expect(readTree(rootDir)).toEqual(before);
+	});
+
+	test("for requests that are no edit", async () => {
+		const { send, write, rootDir } = await openEditor();
+		const request = await write(TITLE, "Stolen");
+		const before = readTree(rootDir);
+		for (const wrong of [
+			[],
+			{},
+			{ ...request, target: { keys: "title" } },
+			{ ...request, target: { keys: [{}] } },
+			{ ...request, target: null },
+			{ ...request, words: 1 },
+			{ ...request, id: undefined },
+			{ kind: "delete" },
+		])
+			expect((await send(wrong)).status).toBe(400);
+		const { json } = await send({
+			...request,
+			target: { keys: ["__proto__", "title"] },
+		});
+		expect(json).toMatchObject({ state: "changed" });
+		expect(readTree(rootDir)).toEqual(before);
+	});
+
+	test("through a link that took the place of the file", async () => {
+		const { send, write, rootDir } = await openEditor();
+		const request = await write(TITLE, "Stolen");
+		const file = path.join(rootDir, SERVICE);
+		const other = path.join(makeFolder(), "other.md");
+		fs.renameSync(file, other);
+		fs.symlinkSync(other, file);
+		const before = fs.readFileSync(other, "utf8");
+		const { json } = await send(request);
+		expect(json).toMatchObject({ state: "refused" });
+		expect(fs.readFileSync(other, "utf8")).toBe(before);
+	});
+
+	test("without --edit", async () => {
+		const site = makeSite();
+		const { origin, get } = await previewSite(site);
+		const { text } = await get("/__hypno/panel.html");
+		expect(text).toContain('data-token=""');
+		const headers = {
+			...{ origin, "sec-fetch-site": "same-origin", "x-hypno-token": "" },
+			"content-type": "application/json",
+		};
+		expect((await post(origin, "{}", headers)).status).toBe(405);
+	});
+});
+
+test("two edits of one text at the same time: one is written, the other learns of it", async () => {
+	const { send, write, read } = await openEditor();
+	const [one, other] = [await write(TITLE, "One"), await write(TITLE, "Other")];
+	const answers = await Promise.all([send(one), send(other)]);
+	const states = answers.map(({ json }) => json.state).sort();
+	expect(states).toEqual(["changed", "written"]);
+	expect(read()).toMatch(/^title: (?:One|Other)$/m);
+});
+
+test("a finding with a certain correction is fixed by its fingerprint", async () => {
+	const file = "content/pages/services.yaml";
+	const { send, read, get } = await openEditor({
+		"templates/index.tsx": edited(
+			"templates/index.tsx",
+			"services: ({ groups }) => (",
+			"services: ({ page }) => <a href={page.core.cards[0].link.href}>x</a>,\n\tother: ({ groups }) => (",
+		),
+		[file]: edited(file, "/services/stress-relief", "/services/stop-smokin"),
+	});
+	const findFix = async () =>
+		/data-fix="(\w+)">Fix: write \/services\/stop-smoking</.exec(
+			(await get("/__hypno/panel?at=%2Fservices")).text,
+		)?.[1];
+	await expect.poll(findFix, { timeout: 60_000 }).toBeDefined();
+	const { json } = await send({ kind: "fix", fingerprint: await findFix() });
+	expect(json).toEqual({ state: "written" });
+	expect(read(file)).toContain("/services/stop-smoking");
+});

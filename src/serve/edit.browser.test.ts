@@ -1,0 +1,144 @@
+import fs from "node:fs";
+import path from "node:path";
+import zlib from "node:zlib";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { runAxe } from "../../test/support/axe.ts";
+import { makeSite } from "../../test/support/make-site.ts";
+import { sharePages } from "../../test/support/open-page.ts";
+import { previewSite } from "../../test/support/preview.ts";
+
+const SERVICE = "content/services/stop-smoking.md";
+const PAGE = "/services/stop-smoking";
+const TITLE = "Stop Smoking Hypnotherapy";
+
+const openPage = sharePages();
+
+async function openEditor() {
+	const site = makeSite();
+	const preview = await previewSite(site, { isEditable: true });
+	const page = await openPage(preview.origin + PAGE);
+	const file = path.join(site.rootDir, SERVICE);
+	const read = () => fs.readFileSync(file, "utf8");
+	await page.locator("hypno-preview .toggle").click();
+	await page.locator("hypno-preview .switch").click();
+	const bar = page.locator("hypno-preview .bar");
+	/** Edits the heading; the words that are typed replace it. */
+	const startEditing = async () => {
+		await heading(page).focus();
+		await page.keyboard.press("Enter");
+		await expect.poll(() => bar.textContent()).toContain("You are editing");
+		await page.keyboard.press("ControlOrMeta+A");
+	};
+	return { page, read, file, bar, startEditing };
+}
+
+const heading = (page: Page) => page.locator("h1").first();
+
+test("a text is edited with the pencil, written with Enter, and shown again with the focus", async () => {
+	const { page, read, bar } = await openEditor();
+	await heading(page).hover();
+	await page.locator("hypno-preview .pencil").click();
+	await expect.poll(() => bar.textContent()).toContain(`${SERVICE}:3:8`);
+	await page.keyboard.press("ControlOrMeta+A");
+	await page.keyboard.type("Breathe again");
+	await page.keyboard.press("Enter");
+	await expect.poll(read).toContain("title: Breathe again\n");
+	await expect.poll(() => page.title()).toContain("Breathe again");
+	await expect
+		.poll(() => page.evaluate(() => document.activeElement?.tagName))
+		.toBe("H1");
+});
+
+test("the keyboard alone reaches and edits a text; Escape restores it", async () => {
+	const { page, read, bar } = await openEditor();
+	const before = read();
+	await heading(page).focus();
+	await page.keyboard.press("Enter");
+	await expect.poll(() => bar.textContent()).toContain("You are editing");
+	await page.keyboard.type("Words ");
+	await page.keyboard.press("Escape");
+	expect(await heading(page).textContent()).toBe(TITLE);
+	expect(read()).toBe(before);
+	await expect.poll(() => bar.isHidden()).toBe(true);
+});
+
+test("a text that is refused stays on the page with the message of the build", async () => {
+	const { page, read, bar, startEditing } = await openEditor();
+	const before = read();
+	await startEditing();
+	await page.keyboard.type("{years} of calm");
+	await page.keyboard.press("Enter");
+	await expect.poll(() => bar.textContent()).toContain("unknown claim {years}");
+	expect(await heading(page).textContent()).toBe("{years} of calm");
+	expect(read()).toBe(before);
+});
+
+test("a change by another program waits while a text is edited, and a person chooses", async () => {
+	const { page, read, file, bar, startEditing } = await openEditor();
+	await startEditing();
+	await page.keyboard.type("Ours");
+	fs.writeFileSync(file, read().replace(TITLE, "Theirs"));
+	await expect
+		.poll(async () => (await fetch(page.url())).text())
+		.toContain("Theirs");
+	expect(await heading(page).textContent()).toBe("Ours");
+	await page.keyboard.press("Enter");
+	await expect.poll(() => bar.textContent()).toContain("to: Theirs");
+	await bar.getByText("Write mine").click();
+	await expect.poll(read).toContain("title: Ours\n");
+	await expect.poll(() => page.title()).toContain("Ours");
+});
+
+test("the last change is undone with a button", async () => {
+	const { page, read, startEditing } = await openEditor();
+	await startEditing();
+	await page.keyboard.type("Stop: now");
+	await page.keyboard.press("Enter");
+	await expect.poll(() => page.title()).toContain("Stop: now");
+	await page.locator("hypno-preview .undo").click();
+	await expect.poll(read).toContain(TITLE);
+	await expect.poll(() => page.title()).toContain(TITLE);
+});
+
+test("a text that stands in several places is edited where the person says", async () => {
+	const { page, read, bar, file } = await openEditor();
+	fs.writeFileSync(
+		file,
+		read().replace("subtitle: Put the habit down", `subtitle: ${TITLE}`),
+	);
+	await heading(page).focus();
+	await page.keyboard.press("Enter");
+	await expect.poll(() => bar.textContent()).toContain("in several places");
+	await bar.getByText(`${SERVICE}:4:11`).click();
+	await page.keyboard.press("ControlOrMeta+A");
+	await page.keyboard.type("Breathe");
+	await page.keyboard.press("Enter");
+	await expect.poll(read).toContain("subtitle: Breathe\n");
+	expect(read()).toContain(`title: ${TITLE}\n`);
+});
+
+test("the editor has no accessibility problem, at 360 pixels either", async () => {
+	const { page, startEditing } = await openEditor();
+	await page.setViewportSize({ width: 360, height: 640 });
+	await startEditing();
+	expect((await runAxe(page)).violations).toEqual([]);
+	const { x = -1, width = 999 } =
+		(await page.locator("hypno-preview .bar").boundingBox()) ?? {};
+	expect(x).toBeGreaterThanOrEqual(0);
+	expect(x + width).toBeLessThanOrEqual(360);
+});
+
+test("the script of the preview has less than 8 kB, compressed", async () => {
+	const { get } = await previewSite(makeSite(), { isEditable: true });
+	const { text } = await get("/__hypno/client.js");
+	expect(zlib.brotliCompressSync(text).length).toBeLessThan(8000);
+});
+
+test("without --edit the panel has no editor", async () => {
+	const { origin } = await previewSite(makeSite());
+	const page = await openPage(origin + PAGE);
+	await page.locator("hypno-preview .toggle").click();
+	await page.locator("hypno-preview .facts section").first().waitFor();
+	expect(await page.locator("hypno-preview .switch").isVisible()).toBe(false);
+});

@@ -1,0 +1,125 @@
+// Receives the requests of the preview's editor. Refuses every request that a page of this preview did not
+// send: any other program or site could write content with it.
+import { timingSafeEqual } from "node:crypto";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { createTextResponse, type HttpResponse } from "../response.ts";
+
+/** Names a text without a path of the file system. */
+export interface TextAddress {
+	/** Stands for a content file of the site. */
+	readonly id: string;
+	readonly target:
+		| { readonly keys: (string | number)[] }
+		| { readonly passage: number };
+}
+
+export type EditRequest =
+	| { readonly kind: "find"; readonly page: string; readonly text: string }
+	| (TextAddress & {
+			readonly kind: "write";
+			/** The hash of the text that the page showed. */
+			readonly hash: string;
+			readonly words: string;
+	  })
+	| { readonly kind: "fix"; readonly fingerprint: string };
+
+/** @returns a value for the response's JSON */
+export type HandleEdit = (request: EditRequest) => Promise<unknown>;
+
+export interface EditSettings {
+	/** Known only to pages that this start of the preview has sent. */
+	readonly token: string;
+	readonly handle: HandleEdit;
+}
+
+const MAX_BYTES = 64_000;
+
+function isToken(given: unknown, token: string): boolean {
+	const [one, other] = [Buffer.from(String(given)), Buffer.from(token)];
+	return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/** @returns the status and the reason to refuse a request */
+function findRefusal(
+	method: string | undefined,
+	headers: IncomingHttpHeaders,
+	token: string,
+): readonly [status: number, reason: string] | undefined {
+	const { host, origin } = headers;
+	if (method !== "POST") return [405, "Only POST requests are allowed"];
+	if (host === undefined || origin !== `http://${host}`)
+		return [403, "Only pages of this preview may edit"];
+	if (headers["sec-fetch-site"] !== "same-origin")
+		return [403, "Only pages of this preview may edit"];
+	if (!isToken(headers["x-hypno-token"], token))
+		return [403, "Reload the page: it belongs to an earlier preview"];
+	if (headers["content-type"] !== "application/json")
+		return [415, "Only JSON is accepted"];
+	if (Number(headers["content-length"] ?? 0) > MAX_BYTES)
+		return [413, "The text is too long"];
+	return undefined;
+}
+
+/** @returns undefined for a body that is too long */
+async function readBody(request: IncomingMessage): Promise<string | undefined> {
+	const chunks: Buffer[] = [];
+	let bytes = 0;
+	for await (const chunk of request) {
+		const buffer = Buffer.from(chunk);
+		bytes += buffer.length;
+		if (bytes > MAX_BYTES) return undefined;
+		chunks.push(buffer);
+	}
+	return Buffer.concat(chunks).toString("utf8");
+}
+
+function parseJson(text: string): Record<string, unknown> {
+	try {
+		const value: unknown = JSON.parse(text);
+		return typeof value === "object" && value !== null ? { ...value } : {};
+	} catch {
+		return {};
+	}
+}
+
+function parseTarget(value: unknown): TextAddress["target"] | undefined {
+	const { keys, passage }: { keys?: unknown; passage?: unknown } =
+		Object(value);
+	if (typeof passage === "number") return { passage };
+	if (!Array.isArray(keys)) return undefined;
+	const names = keys.filter((key) => /^(?:string|number)$/.test(typeof key));
+	return names.length === keys.length ? { keys: names } : undefined;
+}
+
+function parseRequest(body: string): EditRequest | undefined {
+	const { kind, page, text, id, hash, words, fingerprint, ...value } =
+		parseJson(body);
+	const isText = (item: unknown) => typeof item === "string";
+	if (kind === "find" && isText(page) && isText(text))
+		return { kind, page, text };
+	if (kind === "fix" && isText(fingerprint)) return { kind, fingerprint };
+	const target = parseTarget(value.target);
+	if (kind !== "write" || !target) return undefined;
+	return isText(id) && isText(hash) && isText(words)
+		? { kind, id, target, hash, words }
+		: undefined;
+}
+
+export async function respondToEdit(
+	request: IncomingMessage,
+	{ token, handle }: EditSettings,
+): Promise<HttpResponse> {
+	const refusal = findRefusal(request.method, request.headers, token);
+	if (refusal) return createTextResponse(...refusal);
+	const body = await readBody(request);
+	if (body === undefined)
+		return createTextResponse(413, "The text is too long");
+	const parsed = parseRequest(body);
+	if (!parsed) return createTextResponse(400, "This request cannot be read");
+	const result = await handle(parsed);
+	return {
+		status: 200,
+		headers: { "Content-Type": "application/json" },
+		body: Buffer.from(JSON.stringify(result)),
+	};
+}
