@@ -57,7 +57,6 @@ export interface PreviewOptions extends Pick<StarterOptions, "reload"> {
 	readonly rebuild: RebuildSite;
 	readonly onBug: (error: unknown) => void;
 	readonly editorPattern: string | undefined;
-	/** With --edit: pages of the preview may write texts of content/. */
 	readonly isEditable: boolean;
 }
 

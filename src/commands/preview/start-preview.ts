@@ -1,5 +1,4 @@
 // hypno serve --watch: serves the site from memory and rebuilds it on every change.
-import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import type { Config } from "../../config.ts";
@@ -17,7 +16,7 @@ import {
 	SOURCE_FOLDERS,
 	type StarterOptions,
 } from "./follow-changes.ts";
-import { createTextEditor } from "./text-editor.ts";
+import { createEditSettings } from "./text-editor.ts";
 
 export interface Preview {
 	readonly server: Server;
@@ -44,12 +43,9 @@ export async function startPreview(
 ): Promise<Preview> {
 	const { rootDir } = config;
 	const { host, port, onBug, rebuild, reload, editorPattern } = options;
-	const { isEditable } = options;
-	const editor = {
-		...createEditor(rootDir, editorPattern),
-		canWrite: isEditable,
-	};
-	const token = isEditable ? randomBytes(24).toString("base64url") : "";
+	const canWrite = options.isEditable;
+	const editor = { ...createEditor(rootDir, editorPattern), canWrite };
+	const edit = canWrite ? createEditSettings(config, editor) : undefined;
 	const hasProgram = reload && isRunningSource(rootDir);
 	// Created before the first build, to notice changes during it.
 	const changes = new SourceChanges({
@@ -60,23 +56,12 @@ export async function startPreview(
 	});
 	try {
 		const [client, first] = await Promise.all([
-			buildClientFiles(token),
+			buildClientFiles(edit?.token),
 			rebuild("all"),
 		]);
 		const version = running ? String(Date.now()) : "";
-		const edit = isEditable
-			? {
-					token,
-					handle: createTextEditor({
-						...{ config, editor },
-						listSources: (page) => live.listSources(page),
-						findings: () => live.findings,
-					}),
-				}
-			: undefined;
-		const live: LivePreview = new LivePreview(first, {
-			...{ client, version, editor, edit },
-		});
+		const settings = { client, version, editor, edit };
+		const live = new LivePreview(first, settings);
 		// It must not be stored anywhere, or every previous program would stay in memory.
 		await running?.close();
 		const server = await startServer({

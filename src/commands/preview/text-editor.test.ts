@@ -1,4 +1,4 @@
-// Requests to the editor of the preview, as its own page and as attackers send them.
+// Requests to the editor of the preview, from its own pages and from attackers.
 import fs from "node:fs";
 import http from "node:http";
 import path from "node:path";

@@ -1,7 +1,8 @@
 // Shows the maintainer's panel: a button in the corner that opens details of the page. The browser tab
 // remembers whether the panel is open.
 import type { BrowserState } from "../preview/live-preview.ts";
-import { TextEditing } from "./edit.ts";
+import { EditServer } from "./edit-server.ts";
+import { TextPicker } from "./pick-text.ts";
 
 /** Shows the switch and the buttons of the editor, which only --edit allows. */
 function startEditing(root: ShadowRoot): void {
@@ -12,23 +13,25 @@ function startEditing(root: ShadowRoot): void {
 		find("switch"),
 		find("undo"),
 	];
-	if (token === "" || !controls || !toggle || !undo) return;
-	const editing = new TextEditing(root, token);
+	const [bar, pencil] = [find("bar"), find("pencil")];
+	if (token === "" || !controls || !toggle || !undo || !bar || !pencil) return;
+	const server = new EditServer(token, bar);
+	const picker = new TextPicker(server, pencil);
 	const show = () => {
-		toggle.ariaChecked = String(editing.isOn);
-		undo.hidden = !editing.canUndo;
+		toggle.ariaChecked = String(picker.isOn);
+		undo.hidden = server.undoList.length === 0;
 	};
 	controls.hidden = false;
 	toggle.addEventListener("click", () => {
-		editing.turn(!editing.isOn);
+		picker.turn(!picker.isOn);
 		show();
 	});
-	undo.addEventListener("click", () => void editing.undo().then(show));
+	undo.addEventListener("click", () => void server.undo().then(show));
 	root.addEventListener("click", ({ target }) => {
 		const { fix } = target instanceof HTMLElement ? target.dataset : {};
-		if (fix) void editing.fix(fix);
+		if (fix) void server.fix(fix);
 	});
-	editing.restore();
+	picker.restore();
 	show();
 }
 

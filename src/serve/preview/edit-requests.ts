@@ -2,6 +2,7 @@
 // send: any other program or site could write content with it.
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import type { Problem } from "../../problems.ts";
 import { createTextResponse, type HttpResponse } from "../response.ts";
 
 /** Names a text without a path of the file system. */
@@ -23,13 +24,18 @@ export type EditRequest =
 	  })
 	| { readonly kind: "fix"; readonly fingerprint: string };
 
-/** @returns a value for the response's JSON */
-export type HandleEdit = (request: EditRequest) => Promise<unknown>;
+/** The site that the preview shows at the moment. */
+export interface ShownSite {
+	/** Lists the content files that a page is made of: "content/pages/about.yaml". */
+	readonly listSources: (page: string) => Promise<readonly string[]>;
+	readonly findings: readonly Problem[];
+}
 
 export interface EditSettings {
 	/** Known only to pages that this start of the preview has sent. */
 	readonly token: string;
-	readonly handle: HandleEdit;
+	/** Returns a value for the JSON of the response. */
+	readonly handle: (request: EditRequest, shown: ShownSite) => Promise<unknown>;
 }
 
 const MAX_BYTES = 64_000;
@@ -108,6 +114,7 @@ function parseRequest(body: string): EditRequest | undefined {
 export async function respondToEdit(
 	request: IncomingMessage,
 	{ token, handle }: EditSettings,
+	shown: ShownSite,
 ): Promise<HttpResponse> {
 	const refusal = findRefusal(request.method, request.headers, token);
 	if (refusal) return createTextResponse(...refusal);
@@ -116,7 +123,7 @@ export async function respondToEdit(
 		return createTextResponse(413, "The text is too long");
 	const parsed = parseRequest(body);
 	if (!parsed) return createTextResponse(400, "This request cannot be read");
-	const result = await handle(parsed);
+	const result = await handle(parsed, shown);
 	return {
 		status: 200,
 		headers: { "Content-Type": "application/json" },

@@ -125,7 +125,11 @@ export class LivePreview {
 		}
 		const { edit } = this.#settings;
 		if (name === "/edit" && edit) {
-			const { status, headers, body } = await respondToEdit(request, edit);
+			const { status, headers, body } = await respondToEdit(
+				request,
+				edit,
+				this,
+			);
 			response.writeHead(status, { ...headers, ...NO_STORE }).end(body);
 			return true;
 		}

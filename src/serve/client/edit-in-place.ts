@@ -1,0 +1,91 @@
+// Edits one text of the page in place. Enter writes it, Escape restores it.
+import {
+	createButton,
+	type EditServer,
+	type FoundText,
+} from "./edit-server.ts";
+
+const EDITED = "hypno-edited";
+
+/** A reload would lose the words that a person is writing. */
+export function whenNothingIsEdited(run: () => void): void {
+	if (!document.querySelector("[contenteditable]")) run();
+	else addEventListener(EDITED, run, { once: true });
+}
+
+/** @param onEnd called once, when the text is written or restored */
+export function editInPlace(
+	element: HTMLElement,
+	text: FoundText,
+	server: EditServer,
+	onEnd: (state: "written" | "restored") => void,
+): void {
+	const nodes = [...element.childNodes];
+	const keepOnPage = (event: Event) => event.preventDefault();
+	const end = (state: "written" | "restored"): void => {
+		element.removeEventListener("keydown", onKey);
+		element.removeEventListener("click", keepOnPage);
+		element.removeAttribute("contenteditable");
+		element.style.outline = "";
+		if (state === "restored") {
+			element.replaceChildren(...nodes);
+			server.hide();
+		}
+		onEnd(state);
+		dispatchEvent(new Event(EDITED));
+	};
+	const restore = () => end("restored");
+	const save = async (hash = text.hash): Promise<void> => {
+		const { id, target, label } = text;
+		const words = element.textContent ?? "";
+		if (words === text.words) return restore();
+		const edit = { kind: "write", id, target, hash, words };
+		const result = await server.send(edit);
+		if (result?.state === "refused") {
+			const format = ({
+				message,
+				hint = "",
+			}: {
+				message: string;
+				hint?: string;
+			}) => `${message}. ${hint}`;
+			server.show(
+				(result.problems ?? []).map(format).join(" "),
+				createActions(),
+			);
+		}
+		if (result?.state === "changed")
+			server.show(
+				`Another program has changed this text to: ${result.current ?? "(it is gone)"}`,
+				[
+					createButton("Keep that", restore),
+					createButton("Write mine", () => void save(result.hash)),
+				],
+			);
+		if (result?.state !== "written") return;
+		if (result.undo) server.undoList = [...server.undoList, result.undo];
+		server.show(`Saved in ${label}.`);
+		end("written");
+	};
+	const createActions = () => [
+		createButton("Save", () => void save()),
+		createButton("Cancel", restore),
+	];
+	const onKey = (event: KeyboardEvent): void => {
+		event.stopPropagation();
+		if (event.key === "Escape") restore();
+		if (event.key !== "Enter") return;
+		event.preventDefault();
+		void save();
+	};
+	element.replaceChildren(text.words);
+	element.setAttribute("contenteditable", "plaintext-only");
+	element.style.outline = "2px solid #7c3aed";
+	element.addEventListener("keydown", onKey);
+	element.addEventListener("click", keepOnPage);
+	element.focus();
+	server.show(
+		`You are editing ${text.label}. Enter saves, Escape restores the text.`,
+		createActions(),
+	);
+}
