@@ -1,4 +1,4 @@
-// Requests to the editor of the preview, from its own pages and from attackers.
+// Tests how the editor of the preview responds to pages of the preview and to attackers.
 import fs from "node:fs";
 import http from "node:http";
 import path from "node:path";

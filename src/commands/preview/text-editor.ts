@@ -24,8 +24,7 @@ function hashText(text: string): string {
 async function find(
 	{ page, text }: RequestOf<"find">,
 	shown: ShownSite,
-	config: Config,
-	editor: Editor,
+	{ config, editor }: { config: Config; editor: Editor },
 ) {
 	const files = (await shown.listSources(page))
 		.map((sourcePath) => readSourceFile(sourcePath, config))
@@ -87,7 +86,8 @@ export function createEditSettings(
 	return {
 		token: randomBytes(24).toString("base64url"),
 		handle: async (request, shown) => {
-			if (request.kind === "find") return find(request, shown, config, editor);
+			if (request.kind === "find")
+				return find(request, shown, { config, editor });
 			if (request.kind === "write") return write(request, config);
 			return fix(request, shown, config);
 		},

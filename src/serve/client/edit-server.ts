@@ -9,13 +9,13 @@ export interface SourceText {
 	readonly words: string;
 }
 
-export interface FoundText extends SourceText {
+export interface LabelledText extends SourceText {
 	/** "content/pages/about.yaml:12:8" */
 	readonly label: string;
 }
 
 interface EditResponse {
-	readonly texts?: readonly FoundText[];
+	readonly texts?: readonly LabelledText[];
 	readonly parts?: readonly { label: string; link: string }[];
 	readonly state?: "written" | "refused" | "changed";
 	readonly current?: string;
@@ -74,6 +74,16 @@ export class EditServer {
 		const close = () => createButton("Close", () => this.hide());
 		this.#bar.replaceChildren(text, ...(actions ?? [close()]));
 		this.#bar.hidden = false;
+	}
+
+	showProblems(
+		{ problems = [] }: EditResponse,
+		actions: readonly HTMLElement[],
+	): void {
+		const sentences = problems.map(
+			({ message, hint = "" }) => `${message}. ${hint}`,
+		);
+		this.show(sentences.join(" "), actions);
 	}
 
 	hide(): void {

@@ -1,7 +1,7 @@
 // Follows the preview's stream of events: reloads the page after it has changed, or replaces only its
 // stylesheets. Reconnects by itself, and then receives the current state.
 import type { BrowserState } from "../preview/live-preview.ts";
-import { whenNothingIsEdited } from "./edit-in-place.ts";
+import { whenNothingIsEdited } from "./edit-element.ts";
 
 /** Once the browser has stopped reconnecting, the script tries again after so many milliseconds. */
 const RETRY_DELAY = 1000;

@@ -1,6 +1,6 @@
 // Lets a person choose a text of the page to edit: a pencil appears beside the text under the mouse or
 // with the focus.
-import { editInPlace } from "./edit-in-place.ts";
+import { editElement } from "./edit-element.ts";
 import { createButton, type EditServer } from "./edit-server.ts";
 
 const IS_ON = "hypno-edit";
@@ -124,12 +124,13 @@ export class TextPicker {
 		const edit = (text: (typeof texts)[number]) => {
 			this.#pencil.hidden = true;
 			this.#isEditing = true;
-			editInPlace(element, text, server, (state) => {
+			const onEnd = (state: "written" | "restored") => {
 				this.#isEditing = false;
 				const path = JSON.stringify(pathTo(element));
 				if (state === "written") sessionStorage.setItem(FOCUS, path);
 				else element.focus({ preventScroll: true });
-			});
+			};
+			editElement(element, { text, server, onEnd });
 		};
 		const { texts = [], parts = [] } = found;
 		const [first, ...others] = texts;

@@ -2,7 +2,7 @@
 import {
 	createButton,
 	type EditServer,
-	type FoundText,
+	type LabelledText,
 } from "./edit-server.ts";
 
 const EDITED = "hypno-edited";
@@ -13,20 +13,43 @@ export function whenNothingIsEdited(run: () => void): void {
 	else addEventListener(EDITED, run, { once: true });
 }
 
-/** @param onEnd called once, when the text is written or restored */
-export function editInPlace(
+type EndState = "written" | "restored";
+
+/** Makes an element editable. @returns a function that ends it */
+function makeEditable(
 	element: HTMLElement,
-	text: FoundText,
-	server: EditServer,
-	onEnd: (state: "written" | "restored") => void,
-): void {
-	const nodes = [...element.childNodes];
+	words: string,
+	onKey: (event: KeyboardEvent) => void,
+): () => void {
 	const keepOnPage = (event: Event) => event.preventDefault();
-	const end = (state: "written" | "restored"): void => {
+	element.replaceChildren(words);
+	element.setAttribute("contenteditable", "plaintext-only");
+	element.style.outline = "2px solid #7c3aed";
+	element.addEventListener("keydown", onKey);
+	element.addEventListener("click", keepOnPage);
+	element.focus();
+	return () => {
 		element.removeEventListener("keydown", onKey);
 		element.removeEventListener("click", keepOnPage);
 		element.removeAttribute("contenteditable");
 		element.style.outline = "";
+	};
+}
+
+interface Editing {
+	readonly text: LabelledText;
+	readonly server: EditServer;
+	/** Called once, when the text is written or restored. */
+	readonly onEnd: (state: EndState) => void;
+}
+
+export function editElement(
+	element: HTMLElement,
+	{ text, server, onEnd }: Editing,
+): void {
+	const nodes = [...element.childNodes];
+	const end = (state: EndState): void => {
+		stopEditing();
 		if (state === "restored") {
 			element.replaceChildren(...nodes);
 			server.hide();
@@ -41,19 +64,7 @@ export function editInPlace(
 		if (words === text.words) return restore();
 		const edit = { kind: "write", id, target, hash, words };
 		const result = await server.send(edit);
-		if (result?.state === "refused") {
-			const format = ({
-				message,
-				hint = "",
-			}: {
-				message: string;
-				hint?: string;
-			}) => `${message}. ${hint}`;
-			server.show(
-				(result.problems ?? []).map(format).join(" "),
-				createActions(),
-			);
-		}
+		if (result?.state === "refused") server.showProblems(result, actions());
 		if (result?.state === "changed")
 			server.show(
 				`Another program has changed this text to: ${result.current ?? "(it is gone)"}`,
@@ -67,25 +78,19 @@ export function editInPlace(
 		server.show(`Saved in ${label}.`);
 		end("written");
 	};
-	const createActions = () => [
+	const actions = () => [
 		createButton("Save", () => void save()),
 		createButton("Cancel", restore),
 	];
-	const onKey = (event: KeyboardEvent): void => {
+	const stopEditing = makeEditable(element, text.words, (event) => {
 		event.stopPropagation();
 		if (event.key === "Escape") restore();
 		if (event.key !== "Enter") return;
 		event.preventDefault();
 		void save();
-	};
-	element.replaceChildren(text.words);
-	element.setAttribute("contenteditable", "plaintext-only");
-	element.style.outline = "2px solid #7c3aed";
-	element.addEventListener("keydown", onKey);
-	element.addEventListener("click", keepOnPage);
-	element.focus();
+	});
 	server.show(
 		`You are editing ${text.label}. Enter saves, Escape restores the text.`,
-		createActions(),
+		actions(),
 	);
 }
