@@ -120,7 +120,7 @@ export interface SitePlan {
 	readonly records: ParsedSite["records"];
 	/** Undefined if content/site.yaml or content/services.yaml has an error. */
 	readonly site: Site | undefined;
-	/** Empty without a site. A page whose content has an error has no route. */
+	/** No routes if the site is undefined; no route for a page whose content has an error. */
 	readonly routes: readonly Route[];
 	/** The paths of pages that have no route because of errors: "/about" */
 	readonly unplanned: readonly string[];

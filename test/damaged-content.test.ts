@@ -31,7 +31,7 @@ function shippedCopy(): Config {
 	return resolveConfig({ root: rootDir }, "/");
 }
 
-/** @returns a file of the shipped content with the damage that belongs to the seed */
+/** Chooses a file of the shipped content and damages its text; the same seed always gives the same. */
 function damage(seed: number): { file: string; text: string } {
 	const random = createRandom(seed);
 	const file = pick(random, CONTENT);

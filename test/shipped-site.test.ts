@@ -36,7 +36,7 @@ describe.each(Object.entries(OUTPUT_PATHS))(
 		const { html, document } = site.page(file);
 		const body = selectOne(document, "body");
 
-		test("is one document in British English with its landmarks", () => {
+		test("is a single document with the language en-GB and its landmarks", () => {
 			expect(html).toMatch(/^<!DOCTYPE html>/i);
 			expect(attributeOf(selectOne(document, "html"), "lang")).toBe("en-GB");
 			for (const landmark of ["header", "main", "footer", "aside"])

@@ -53,9 +53,9 @@ function findCauses(
 			ruleId === "no-missing-references" && context?.key === "for";
 		const cause = CAUSES[isLabel ? `${ruleId} for` : ruleId];
 		if (cause !== undefined && rules.has(cause)) return false;
-		// One wrong end tag makes the following ones wrong.
+		// Reports the first end tag in a wrong order only, because it makes the following ones wrong too.
 		if (ruleId === "close-order") return isFirst(ruleId);
-		// Landmarks of the same kind without a name are reported together.
+		// Reports one landmark for all of its kind that have no name.
 		if (ruleId === "unique-landmark") return isFirst(tagAt(offset));
 		const same = SAME_CAUSE[ruleId] ?? [];
 		return !messages.some(

@@ -175,7 +175,7 @@ test("structured data is read as written, with its offset", () => {
 	expect(textNodes).toHaveLength(1);
 });
 
-test("ids and names of anchors are collected", () => {
+test("every id attribute, and the name attribute of <a>, is collected as the target of links", () => {
 	const { ids } = read(
 		'<p id="a"></p><a name="b"></a><input name="c"><i id=""></i><svg><g id="d"/></svg><p id="a&amp;é"></p>',
 	);

@@ -159,7 +159,7 @@ export const linkBroken: Rule = {
 	id: "link/broken",
 	severity: "error",
 	summary:
-		"A link, picture, form or data for search engines with an address of this site that does not exist",
+		"An address of this site that does not exist, in a link, a picture, a form or the data for search engines",
 	explanation: `A page links to an address of this site that does not exist, or to an address that no browser can follow. Visitors who click the link see the 404 page; a picture does not appear; a form cannot be sent.
 
 Open the file at the line that the report names, and correct the address. The address of a page of this site starts with one slash, as in /services/stop-smoking; the address of another site is written in full, as in https://www.nhs.uk. If a page was renamed, hypno suggests the page with the most similar address. If the page does not exist yet, create it, or link to /services until it does.

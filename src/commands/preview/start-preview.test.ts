@@ -270,7 +270,7 @@ describe("a problem", () => {
 });
 
 describe("the preview's own pages", () => {
-	test("list a service without a file with its command, and an unfinished one with its file", async () => {
+	test("list a service that has no file with the command that writes one, and an unfinished service with its file", async () => {
 		const site = makeSite();
 		const preview = await previewSite(site);
 		await showing(

@@ -6,7 +6,7 @@ import { buildFiles, type RequestPage } from "../../page/page-files.ts";
 import { planSite, readSite } from "../../pipeline.ts";
 import { Thread } from "../../pool/pool.ts";
 
-test("a site has the same files from both threads", async () => {
+test("the main thread and another thread make the same files of a site", async () => {
 	const config = shippedConfig();
 	const plan = await planSite(config, await readSite(config));
 	const { site, pages } = plan;

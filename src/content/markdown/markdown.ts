@@ -33,7 +33,7 @@ export function addressOf(token: Token): string | undefined {
 	return address === null ? undefined : decodeAddress(String(address));
 }
 
-/** The ids that templates use on every page. */
+/** Templates use these ids on every page, so no heading may have one. */
 const RESERVED_ID = /^(?:main|(?:mobile|services)-menu|urgent-help)$/;
 
 /** "What it costs" -> "what-it-costs" */
