@@ -12,8 +12,8 @@ const NUMBERED = anyOf(
 	"heading title subheading paragraph text item benefit feature card service question answer bullet point column",
 );
 /** A sentence, or a part of one, begins or ends here. */
-const START = String.raw`(?<=^\s*|[.!?:;–—(["“]\s*)`;
-const END = String.raw`(?=\s*(?:[.!…)\]"”]|$))`;
+const START = String.raw`(?<=^\s{0,9}|[.!?:;–—(["“]\s{0,9})`;
+const END = String.raw`(?=\s{0,9}(?:[.!…)\]"”]|$))`;
 const LATER =
 	"(?:to follow|to come|(?:will follow|coming) (?:soon|shortly|later))";
 const OPEN =
@@ -112,7 +112,9 @@ const BRACKETS: readonly string[] = [
 /** A name for a program, in capitals. */
 const VARIABLES: readonly string[] = ["\\$[A-Z_]{3,}\\b"];
 
-const HALF_BRACES = "\\{\\w*(?=[^{}]*(?:$|\\{))|(?<=(?:^|\\})[^{}]*)\\w*\\}";
+/** Repetitions are bounded, because texts may be long. */
+const HALF_BRACES =
+	"\\{\\w{0,60}(?=[^{}]{0,200}(?:$|\\{))|(?<=(?:^|\\})[^{}]{0,200})(?<!\\w)\\w{0,60}\\}";
 
 const rows = (
 	kind: PlaceholderPattern["kind"],

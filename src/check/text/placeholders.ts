@@ -147,14 +147,6 @@ const SIGN =
 /** Most texts have only letters and signs of these ranges. */
 const RARE = /[^\n\t\x20-\x7e\u00a0-\u00ff\u2010-\u201f\u2022\u2026]/;
 
-/** Returns whether two matches share a character of their text. */
-function overlap(one: Match, other: Match): boolean {
-	return (
-		one.offset < other.offset + other.written.length &&
-		other.offset < one.offset + one.written.length
-	);
-}
-
 export function findPlaceholders(text: string): Placeholder[] {
 	const found = [
 		...(SIGN.test(text) || RARE.test(text)
@@ -162,8 +154,12 @@ export function findPlaceholders(text: string): Placeholder[] {
 			: []),
 		...(LEFTOVER_SIGN.test(text) ? findMatches(LEFTOVERS, text) : []),
 	];
-	return found.filter(
-		(match, index) =>
-			!found.slice(0, index).some((other) => overlap(match, other)),
-	);
+	// Of matches that overlap, the first of the tables counts.
+	const isTaken = new Uint8Array(text.length);
+	return found.filter(({ offset, written }) => {
+		const range = isTaken.subarray(offset, offset + written.length);
+		const isFree = !range.includes(1);
+		range.fill(1);
+		return isFree;
+	});
 }
