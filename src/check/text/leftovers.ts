@@ -1,5 +1,9 @@
 // The words that people type where a text is still missing: "Your text here", TBC, £XX, John Doe.
-import type { Match, PlaceholderPattern } from "./text-pattern.ts";
+import {
+	findMatches,
+	type Match,
+	type PlaceholderPattern,
+} from "./text-pattern.ts";
 
 /** Lists of words become one pattern, so that each line of the table can be read. */
 const anyOf = (words: string) => `(?:${words.trim().split(/\s+/).join("|")})`;
@@ -114,7 +118,7 @@ const VARIABLES: readonly string[] = ["\\$[A-Z_]{3,}\\b"];
 
 /** Repetitions are bounded, because texts may be long. */
 const HALF_BRACES =
-	"\\{\\w{0,60}(?=[^{}]{0,200}(?:$|\\{))|(?<=(?:^|\\})[^{}]{0,200})(?<!\\w)\\w{0,60}\\}";
+	"\\{\\w{0,60}(?=[^{}]{0,200}(?:$|\\{))|(?<!\\w)\\w{0,60}\\}(?<=(?:^|\\})[^{}]{0,200}\\})";
 
 const rows = (
 	kind: PlaceholderPattern["kind"],
@@ -124,15 +128,16 @@ const rows = (
 	return { kind, pattern: new RegExp(patterns.join("|"), flags) };
 };
 
-export const LEFTOVERS: readonly PlaceholderPattern[] = [
-	rows("lorem", EMPTY_WORDS),
+const WORDS = [rows("lorem", EMPTY_WORDS)];
+
+const LEFTOVERS: readonly PlaceholderPattern[] = [
 	rows("todo", UNWRITTEN),
 	rows("todo", FIGURES, "gu"),
 	rows("example", EXAMPLES),
 	rows("example", NAMES, "gu"),
 	rows("brackets", BRACKETS),
 	rows("brackets", VARIABLES, "gu"),
-	rows("braces", [HALF_BRACES]),
+	rows("braces", [HALF_BRACES], "gu"),
 	{ kind: "example", pattern: DATE, counts: isPlaceholderDate },
 	{
 		kind: "example",
@@ -141,6 +146,22 @@ export const LEFTOVERS: readonly PlaceholderPattern[] = [
 	},
 ];
 
-/** Every left-over contains one of these, and few other texts do. */
-export const LEFTOVER_SIGN =
-	/\bhere\b|\b(?:click|tap)\b|placeholder|dummy|filler|sample|needed|missing|(?:replace|change|delete|remove|edit|rewrite)[ _-]?(?:me|this|with)|this is|soon|to (?:follow|come|be)\b|construction|consect|adipis|eiusmod|dolor|lorem|vestib|pellent|curabi|suspend|vivamus|phasel|maecen|ullam|ferment|tincid|nostrud|wordpress|^\W*$|^x+$|^\s*(?:test|asdf|qwerty|untitled|hello|foo|blah|first|draft|wip|work|to-? ?do|enter|insert|add|new|\[)|^\s*\w+ \d+\W*$|\bt\.?b\.?[acd]\b|xx|£ ?[x_?#0]|\?\?|__|\d[x]\b|yy|hh:|@|\.(?:com|uk|org|net)\b|doe\b|bloggs|other|sur ?name|last ?name|any|your (?:town|city|street)|main|fake|test st|[a-z]\d{1,2} \d[a-z]|123|0{4}|\((?:insert|fill)|[[<%*{}$]/i;
+/** Every text of EMPTY_WORDS contains one of these, and few other texts do. */
+const WORD_SIGN =
+	/\bhere\b|\b(?:click|tap)\b|placeholder|dummy|filler|sample|needed|missing|(?:replace|change|delete|remove|edit|rewrite)[ _-]?(?:me|this|with)|this is|soon|shortly|later|to (?:follow|come|be)\b|construction|consect|adipis|eiusmod|dolor|lorem|vestib|pellent|curabi|suspend|vivamus|phasel|maecen|ullam|ferment|tincid|nostrud|wordpress|^\s*(?:test|asdf|qwerty|untitled|hello|foo|blah|first|draft|wip|work|to-? ?do|enter|insert|add|new|\[)|^\s*\w+ \d+\W*$/i;
+
+/** Every other left-over contains one of these. */
+const SIGN =
+	/^\W*$|^x+$|\bt\.?b\.?[acd]\b|xx|£ ?[x_?#0]|\?\?|__|\d[x]\b|yy|hh:|@|\.(?:com|uk|org|net)\b|doe\b|bloggs|other|sur ?name|last ?name|any|your (?:town|city|street)|main|fake|test st|[a-z]\d{1,2} \d[a-z]|123|0{4}|\((?:insert|fill)|[[<%*{}$]/i;
+
+/** Most texts have no sign of left-over words, and need not be searched. */
+export function mayBeLeftover(text: string): boolean {
+	return WORD_SIGN.test(text) || SIGN.test(text);
+}
+
+export function findLeftovers(text: string) {
+	return [
+		...(WORD_SIGN.test(text) ? findMatches(WORDS, text) : []),
+		...(mayBeLeftover(text) ? findMatches(LEFTOVERS, text) : []),
+	];
+}

@@ -1,5 +1,5 @@
 // A text -> placeholders that someone still has to replace, and markup that was typed wrongly.
-import { LEFTOVER_SIGN, LEFTOVERS } from "./leftovers.ts";
+import { findLeftovers } from "./leftovers.ts";
 import { INVISIBLE, LOOKALIKE } from "./rare-letters.ts";
 import {
 	findMatches,
@@ -152,7 +152,7 @@ export function findPlaceholders(text: string): Placeholder[] {
 		...(SIGN.test(text) || RARE.test(text)
 			? findMatches(PLACEHOLDERS, text)
 			: []),
-		...(LEFTOVER_SIGN.test(text) ? findMatches(LEFTOVERS, text) : []),
+		...findLeftovers(text),
 	];
 	// Of matches that overlap, the first of the tables counts.
 	const isTaken = new Uint8Array(text.length);

@@ -1,7 +1,7 @@
 // A built page -> mistakes of templates: "undefined" where a value is missing, and text that was to
 // be replaced. Prose that uses such a word is no mistake.
 import { ancestors, type ParsedPage } from "../page/page.ts";
-import { LEFTOVER_SIGN } from "./leftovers.ts";
+import { mayBeLeftover } from "./leftovers.ts";
 import { findPlaceholders } from "./placeholders.ts";
 import { findMatches, type Match, type TextPattern } from "./text-pattern.ts";
 
@@ -58,7 +58,7 @@ function patternsFor(attribute: string | undefined): readonly TextPattern[] {
 
 const UNWRITTEN = new Set(["lorem", "todo", "braces", "brackets", "example"]);
 const isUnwritten = (text: string) =>
-	/\b(?:TODO|FIXME|XXX+)\b/.test(text) || LEFTOVER_SIGN.test(text);
+	/\b(?:TODO|FIXME|XXX+)\b/.test(text) || mayBeLeftover(text);
 
 function findUnwritten({ text, attribute }: Part): Match[] {
 	if (!isUnwritten(text)) return [];
