@@ -5,7 +5,7 @@ import { locationAt } from "../../position.ts";
 import type { KeyPath, Location } from "../../problems.ts";
 import type { TemplateText } from "../template-search.ts";
 import { type ContentText, visibleTextOf } from "../text/file-texts.ts";
-import { splitSentences } from "../text/sentences.ts";
+import { MAX_LENGTH, splitSentences } from "../text/sentences.ts";
 import { readRange } from "./quantities.ts";
 import {
 	type Difference,
@@ -26,6 +26,7 @@ function readSentence(
 	sentence: string,
 	settings: Settings,
 ): (StatedFact | Difference)[] {
+	if (sentence.length > MAX_LENGTH) return [];
 	return [
 		...readFacts(sentence),
 		...findHelplines(sentence),
@@ -36,7 +37,7 @@ function readSentence(
 
 /** A link that shows its words, not the number or address that it leads to. */
 const LINK =
-	/\[([^\]\d@]*)\]\((?:tel|mailto):([^)?;]*)[^)]*\)|(?<=^["\s]*)(?:tel|mailto):([^?;"'\s]+)/g;
+	/\[([^[\]\d@]{0,200})\]\((?:tel|mailto):([^)?;]{0,200})[^)]{0,200}\)|(?<=^["\s]{0,9})(?:tel|mailto):([^?;"'\s]+)/g;
 
 /** Puts the numbers and addresses of links into the text, whose length stays the same. */
 function withLinks(text: string): string {

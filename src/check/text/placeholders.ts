@@ -154,7 +154,7 @@ export function findPlaceholders(text: string): Placeholder[] {
 			: []),
 		...findLeftovers(text),
 	];
-	// Of matches that overlap, the first of the tables counts.
+	// Among matches that overlap, the first of the tables counts.
 	const isTaken = new Uint8Array(text.length);
 	return found.filter(({ offset, written }) => {
 		const range = isTaken.subarray(offset, offset + written.length);

@@ -45,7 +45,7 @@ interface SentenceRule {
 }
 
 /** Nobody writes longer sentences, and reading them would be slow. */
-const MAX_LENGTH = 3000;
+export const MAX_LENGTH = 3000;
 
 export function* checkSentences(
 	file: ReadFile,
