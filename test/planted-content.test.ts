@@ -439,6 +439,18 @@ const claims: PlantedDefect[] = [
 
 const heads: PlantedDefect[] = [
 	{
+		name: "a testimonial that is no sample and has no origin",
+		edits: [
+			edit(
+				"content/testimonials.yaml",
+				"They are not every Sunday now.\n    rating: 5\n    sample: true",
+				"They are not every Sunday now.\n    rating: 5\n    sample: false",
+			),
+		],
+		finds: [{ rule: "claims/testimonials", at: "testimonials:\n" }],
+		gone: "any",
+	},
+	{
 		name: "a short title that all pages share",
 		edits: [
 			edit(HEAD, "<title>{head.title}</title>", "<title>Welcome</title>"),
@@ -446,6 +458,24 @@ const heads: PlantedDefect[] = [
 		finds: [
 			{ rule: "page/title", target: "Welcome", pages: PAGES.indexed },
 			{ rule: "page/title", target: "Welcome", pages: PAGES.indexed },
+		],
+	},
+	{
+		name: "a template without the canonical address",
+		edits: [
+			edit(
+				HEAD,
+				'{head.canonical && <link rel="canonical" href={head.canonical} />}',
+				"",
+			),
+		],
+		finds: [
+			{
+				rule: "page/share",
+				file: "templates/layout/document.tsx",
+				at: "<head>",
+				pages: PAGES.indexed,
+			},
 		],
 	},
 	{

@@ -229,6 +229,21 @@ const a11yOnAbout: PlantedLine[] = [
 		finds: [{ rule: "a11y/link-name" }],
 	},
 	{
+		name: "a misspelt ARIA attribute",
+		text: '<p aria-lable="Calm">Calm</p>',
+		finds: [{ rule: "a11y/aria" }],
+	},
+	{
+		name: "a dialog without a name",
+		text: '<div role="dialog">Hello</div>',
+		finds: [{ rule: "a11y/name" }],
+	},
+	{
+		name: "a link that comes first in the order of the Tab key",
+		text: '<a href="/services/ocd" tabIndex={3}>OCD</a>',
+		finds: [{ rule: "a11y/tab-order" }],
+	},
+	{
 		name: "a div with the role of a button",
 		text: '<div role="button">Book</div>',
 		finds: [{ rule: "a11y/role" }],

@@ -9,7 +9,7 @@ export const PROSE: readonly ProseHints[] = [
 	{
 		reason: "words have to be found",
 		hints: [
-			/^Add a sentence to the text/,
+			/^Add (?:a sentence to the text|the origin to each role)/,
 			/^Describe the picture/,
 			/^(?:Give the page a \w+ of|Write) \d+ to \d+ characters/,
 			/^Say in (?:a few words|each)/,
@@ -89,7 +89,7 @@ export const PROSE: readonly ProseHints[] = [
 		hints: [
 			/^(?:Copy|Save) (?:it|the file|the picture)/,
 			/^Link to the other page instead/,
-			/^Restore (?:it|the file)/,
+			/^Restore (?:it|the (?:file|tag for))/,
 			/^Undo the last change/,
 		],
 	},

@@ -71,7 +71,7 @@ function* checkPage(
 		if (!tags.some(([first]) => first?.name === name))
 			yield {
 				message: `the head of this page has no ${name}, ${effect}`,
-				hint: "Write it in templates/head/head.tsx, as the pages of hypno have it",
+				hint: `Restore the tag for ${name} in templates/head/head.tsx from the last good version of the file`,
 				target: `no ${name}`,
 				source: { page, element: Math.max(0, findElement(page, "head")) },
 			};
@@ -89,8 +89,8 @@ function* checkPage(
 			};
 		if (second && !REPEATED.test(name))
 			yield {
-				message: `the head of this page has two tags for ${name}, so nobody knows which one is read`,
-				hint: "Keep one of them",
+				message: `the head of this page has two tags for ${name}, and search engines may read either`,
+				hint: "Delete one of the two tags",
 				target: `${name} twice`,
 				source: { page, element: second.element },
 			};

@@ -118,7 +118,7 @@ const VARIABLES: readonly string[] = ["\\$[A-Z_]{3,}\\b"];
 
 /** Repetitions are bounded, because texts may be long. */
 const HALF_BRACES =
-	"\\{\\w{0,60}(?=[^{}]{0,200}(?:$|\\{))|(?<!\\w)\\w{0,60}\\}(?<=(?:^|\\})[^{}]{0,200}\\})";
+	"(?<!\\{)\\{{1,9}\\w{0,60}(?=[^{}]{0,200}(?:$|\\{))|(?<!\\w)\\w{0,60}\\}(?<=(?:^|\\})[^{}]{0,200}\\})";
 
 const rows = (
 	kind: PlaceholderPattern["kind"],
@@ -137,7 +137,7 @@ const LEFTOVERS: readonly PlaceholderPattern[] = [
 	rows("example", NAMES, "gu"),
 	rows("brackets", BRACKETS),
 	rows("brackets", VARIABLES, "gu"),
-	rows("braces", [HALF_BRACES], "gu"),
+	{ ...rows("braces", [HALF_BRACES], "gu"), sign: /[{}]/ },
 	{ kind: "example", pattern: DATE, counts: isPlaceholderDate },
 	{
 		kind: "example",

@@ -26,6 +26,8 @@ export interface Match {
 }
 
 export interface TextPattern {
+	/** Every match contains it; a text without it is not searched. */
+	readonly sign?: RegExp;
 	readonly pattern: RegExp;
 	/** Returns whether a match counts; without it, every match counts. */
 	readonly counts?: (match: Match) => boolean;
@@ -45,7 +47,8 @@ export function findMatches<Row extends TextPattern>(
 	table: readonly Row[],
 	text: string,
 ): (Match & Row)[] {
-	return table.flatMap((row) =>
+	const rows = table.filter(({ sign }) => sign?.test(text) ?? true);
+	return rows.flatMap((row) =>
 		Array.from(text.matchAll(row.pattern), ({ 0: written, index }) => {
 			return { ...row, written, offset: index, text };
 		}).filter((match) => row.counts?.(match) ?? true),
