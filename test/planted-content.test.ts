@@ -691,6 +691,29 @@ const unreadable: PlantedDefect[] = [
 	},
 ];
 
+const slips: PlantedDefect[] = [
+	{
+		name: "a benefit that is listed twice",
+		edits: [
+			edit(
+				STOP_SMOKING,
+				"A slip that stays one slip",
+				"Less dread of the date itself",
+			),
+		],
+		finds: [{ rule: "content/slip", target: "Less dread of the date itself" }],
+	},
+	{
+		name: "sessions with their unit",
+		edits: [edit(STOP_SMOKING, '"1-3"', '"3-1 sessions"')],
+		finds: [
+			{ rule: "content/slip", target: "3-1" },
+			{ rule: "content/slip", target: "3-1 sessions" },
+		],
+	},
+];
+
+describe("slips", () => testPlantedDefects(slips));
 describe("mistakes in the list of services", () =>
 	testPlantedDefects(services));
 describe("contradictory claims", () => testPlantedDefects(facts));

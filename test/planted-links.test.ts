@@ -575,6 +575,12 @@ const inStyles: PlantedDefect[] = [
 		],
 	},
 	{
+		name: "a telephone number that is too short",
+		edits: [edit("content/site.yaml", "020 7946 0123", "020 7123 456")],
+		finds: [{ rule: "link/broken", target: "tel:+44207123456" }],
+		gone: "any",
+	},
+	{
 		name: "a missing anchor of a page in static/",
 		edits: [
 			{ file: "static/tips.html", contents: '<h1 id="sleep">Sleep</h1>' },

@@ -133,7 +133,7 @@ test("text after a # is reported, since no page shows it", async () => {
 	const text = GOOD.replace("Put the habit down", "Number #1 choice");
 	expect(await read(text)).toMatchInlineSnapshot(`
 		"content/services/stop-smoking.md:4:18 warning: cut-off text: pages do not show "#1 choice", because a space and a # begin a comment
-		  -> Put quotes round the whole text, as in "Number #1 choice"; if this is a comment, write a space after the #"
+		  -> Put quotes round the whole text, as in "Number #1 choice"; if this is a comment, put it on a line of its own"
 	`);
 });
 
@@ -146,6 +146,10 @@ test.each([
 	["badge: Habit change", "badge: >-\n  Habit #1\n  change #2", []],
 	["  - Steadier sleep", "  - Steadier   #sleep", ["11:16"]],
 	["badge: Habit change", "badge: Habit\n  change #1", ["7:10"]],
+	["badge: Habit change", "badge: Number # 1 habit", ["6:15"]],
+	["badge: Habit change", "badge: Ring on # any day", ["6:16"]],
+	["sessions: 1-3", "sessions: 1-3 # 1 at first", []],
+	["badge: Habit change", "# 1 badge\nbadge: Habit change  # the # key", []],
 ])(
 	"changing %j to %j reports text that a # hides, and nothing else",
 	async (from, to, locations) => {

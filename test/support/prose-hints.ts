@@ -17,7 +17,8 @@ export const PROSE: readonly ProseHints[] = [
 			/^Name the source in the (?:label|sentence)/,
 			/^Shorten the text/,
 			/^Write the words themselves/,
-			/^Type the words? again/,
+			/^Type the (?:words?|address) again/,
+			/^(?:Write (?:the smaller number first|a rate of at most)|Remove (?:one of the two|"\w+" here))/,
 			/^(?:Put two stars|Remove the (?:spaces within the stars|sign at the start))/,
 			/^Write what the brackets ask for/,
 			/^Replace (?:each TODO|the whole text|"[^"]+" in the template)/,
@@ -32,6 +33,7 @@ export const PROSE: readonly ProseHints[] = [
 		hints: [
 			/^Write the (?:address of the published page|number|right one|practice's own|real address)/,
 			/^Move the file out of static\//,
+			/^(?:Write the whole number with|Copy the address from the top)/,
 			/^Find out which value is true/,
 			/^Write delivery: post here/,
 			/^Correct the text or the address of the link/,

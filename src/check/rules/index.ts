@@ -8,6 +8,7 @@ import { claimsUnsourced } from "./claims-unsourced.ts";
 import { claimsWording } from "./claims-wording.ts";
 import { contentOutdated } from "./content-outdated.ts";
 import { contentPlaceholder } from "./content-placeholder.ts";
+import { contentSlip } from "./content-slip.ts";
 import { contentTrust } from "./content-trust.ts";
 import { factsConflict } from "./facts-conflict.ts";
 import { formNotDelivered, privacyNotice } from "./forms.ts";
@@ -38,6 +39,7 @@ import { claimsTestimonials, contentTrader } from "./trade.ts";
 export const RULES: readonly Rule[] = [
 	contentInvalid,
 	contentPlaceholder,
+	contentSlip,
 	contentOutdated,
 	contentTrust,
 	contentTrader,

@@ -6,6 +6,7 @@ import type { Urls } from "../../plan/urls.ts";
 import type { KeyPath, Location } from "../../problems.ts";
 import { decode } from "../links/address.ts";
 import { leafValues } from "./file-texts.ts";
+import { toPhone } from "./shown-facts.ts";
 
 type Source = Location | KeyPath;
 type Match = (value: string) => boolean;
@@ -32,8 +33,16 @@ function createMatches(written: string, urls: Urls | undefined): Match[] {
 			? [urls.href(address), urls.absolute(address)]
 			: [];
 	};
+	const [, scheme = "", target = ""] =
+		/^(mailto|tel):([^?;]*)/i.exec(text) ?? [];
+	/** Settings have a mail address or a number where pages have a link. */
+	const isTarget: Match = (value) =>
+		scheme.toLowerCase() === "tel"
+			? /^[\d\s()+.-]{5,}$/.test(value) && toPhone(value) === toPhone(target)
+			: target !== "" && value.trim() === target;
 	const isSame: Match = (value) =>
-		[value, ...addressesOf(value)].some((shown) => normalise(shown) === text);
+		[value, ...addressesOf(value)].some((shown) => normalise(shown) === text) ||
+		isTarget(value);
 	const includes: Match = (value) => includesWhole(normalise(value), text);
 	// One word alone occurs in many unrelated texts.
 	const isDistinctive = text.length > 3 && !/^(?:[/#]|[\w-]+$)/.test(text);

@@ -9,26 +9,34 @@ import { openDocument } from "./document.ts";
 import { repairIndentation } from "./indentation.ts";
 import { LineColumns } from "./line-columns.ts";
 
+/** A comment that was hardly meant: #1 or # 1, or a # after a word that ends no text. */
+const LOST =
+	/(?<=\S[ \t]+)#(?:[^\s#]| \d)|(?:\b(?:the|an?|and|or|of|to|in|on|at|by|for|from|with|number|no\.?)|[,&(])[ \t]+# \S/i;
+
 /** Warns of texts such as Number #1, which end before the # unless they are in quotes. */
 export async function findCommentedText(
 	file: SourceFile,
 ): Promise<UnlocatedProblem[]> {
-	if (!/[ \t]#[^\s#]/.test(file.text)) return [];
+	if (!LOST.test(file.text)) return [];
 	const { yaml, text, document, positionOf } = await openDocument(file);
 	const problems: UnlocatedProblem[] = [];
 	yaml.visit(document, {
 		Scalar: (_key, { type, range }) => {
 			if (type !== "PLAIN" || !range) return;
 			const [start, end] = range;
-			const [all, lost] = /^[ \t]+(#[^\s#].*)/.exec(text.slice(end)) ?? [];
+			const [all, lost] = /^[ \t]+(#.*)/.exec(text.slice(end)) ?? [];
 			const shown = text.slice(start, end).trim();
 			if (all === undefined || lost === undefined || shown === "") return;
+			// The comment on a figure may begin with a figure.
+			const isFigure = /^# /.test(lost) && !/\p{L}/u.test(shown);
+			if (isFigure || !LOST.test(shown + all.slice(0, all.indexOf("#") + 3)))
+				return;
 			const whole = `${shown} ${lost.trimEnd()}`;
 			const problem = contentProblem(
 				`cut-off text: pages do not show "${lost.trimEnd()}", because a space and a # begin a comment`,
 				{
 					severity: "warning",
-					hint: `Put quotes round the whole text, as in ${JSON.stringify(whole)}; if this is a comment, write a space after the #`,
+					hint: `Put quotes round the whole text, as in ${JSON.stringify(whole)}; if this is a comment, put it on a line of its own`,
 					source: {
 						file: file.sourcePath,
 						...positionOf(end + all.length - lost.length),
