@@ -132,9 +132,9 @@ const FOLDER_SIZES: Readonly<Record<string, number>> = {
 const FOLDER_LINES: Readonly<Record<string, number>> = {
 	assets: 2107,
 	cache: 481,
-	check: 11120,
+	check: 11569,
 	commands: 1901,
-	content: 5253,
+	content: 5261,
 	hours: 629,
 	http: 206,
 	output: 1444,

@@ -11,6 +11,7 @@ export const PROSE: readonly ProseHints[] = [
 		hints: [
 			/^Add (?:a sentence to the text|the origin to each role)/,
 			/^Describe the picture/,
+			/^Name this element/,
 			/^(?:Give the page a \w+ of|Write) \d+ to \d+ characters/,
 			/^Say in (?:a few words|each)/,
 			/^Describe what you do/,
@@ -91,6 +92,7 @@ export const PROSE: readonly ProseHints[] = [
 		hints: [
 			/^(?:Copy|Save) (?:it|the file|the picture)/,
 			/^Link to the other page instead/,
+			/^Write tabindex="0", or remove/,
 			/^Restore (?:it|the (?:file|tag for))/,
 			/^Undo the last change/,
 		],

@@ -72,7 +72,7 @@ const checkNames = checkEach(needsName, function* (element, index, page) {
 	if (!isHidden)
 		yield {
 			text: "{tag} has no name, so screen readers can only say that something is there",
-			hint: 'Write what it is in aria-label, as in aria-label="Your progress"',
+			hint: 'Name this element in aria-label, as in aria-label="Your progress"',
 			detail: "name",
 		};
 });

@@ -43,14 +43,26 @@ export interface Placeholder
 	extends Match,
 		Pick<PlaceholderPattern, "kind" | "hint"> {}
 
+/** More mistakes of one kind in one text are not worth their time: nobody reads so many findings. */
+const MAX_MATCHES = 1000;
+
+function findRowMatches<Row extends TextPattern>(
+	row: Row,
+	text: string,
+): (Match & Row)[] {
+	const found: (Match & Row)[] = [];
+	if (row.sign && !row.sign.test(text)) return found;
+	for (const { 0: written, index } of text.matchAll(row.pattern)) {
+		const match = { ...row, written, offset: index, text };
+		if (row.counts?.(match) ?? true) found.push(match);
+		if (found.length >= MAX_MATCHES) break;
+	}
+	return found;
+}
+
 export function findMatches<Row extends TextPattern>(
 	table: readonly Row[],
 	text: string,
 ): (Match & Row)[] {
-	const rows = table.filter(({ sign }) => sign?.test(text) ?? true);
-	return rows.flatMap((row) =>
-		Array.from(text.matchAll(row.pattern), ({ 0: written, index }) => {
-			return { ...row, written, offset: index, text };
-		}).filter((match) => row.counts?.(match) ?? true),
-	);
+	return table.flatMap((row) => findRowMatches(row, text));
 }
