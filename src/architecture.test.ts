@@ -132,7 +132,7 @@ const FOLDER_SIZES: Readonly<Record<string, number>> = {
 const FOLDER_LINES: Readonly<Record<string, number>> = {
 	assets: 2107,
 	cache: 481,
-	check: 11569,
+	check: 11574,
 	commands: 1901,
 	content: 5261,
 	hours: 629,

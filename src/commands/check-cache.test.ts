@@ -402,7 +402,7 @@ test("any edit of the shipped site gives the same findings with and without a ca
 	await compare();
 	edit(STRESS, "\ntitle: Less ", "\nsuccessRate: 99%\ntitle: ");
 	await compare();
-	edit(DATA, "#practice", "#practise");
+	edit(DATA, "#breadcrumbs", "#breadcrumb");
 	await compare();
 	await compare();
 	const [first = 0, second = 0, third = 0] = seen;

@@ -91,9 +91,9 @@ describe("hypno check", () => {
 		const site = makeSite({ [LOCK_FILE]: "/\n<<<<<<< ours\n//x\n" });
 		expect(await findLost(site)).toMatchInlineSnapshot(`
 			"urls.lock:2:1 error: "<<<<<<< ours" is not an address of this site
-			  -> Each line must be the path of one page, as in /about. Restore the last good version of urls.lock
+			  -> Restore the last good version of urls.lock: each line must be the path of one page, as in /about
 			urls.lock:3:1 error: "//x" is not an address of this site
-			  -> Each line must be the path of one page, as in /about. Restore the last good version of urls.lock"
+			  -> Restore the last good version of urls.lock: each line must be the path of one page, as in /about"
 		`);
 	});
 });

@@ -132,10 +132,13 @@ const WORDS = [rows("lorem", EMPTY_WORDS)];
 
 const LEFTOVERS: readonly PlaceholderPattern[] = [
 	rows("todo", UNWRITTEN),
-	rows("todo", FIGURES, "gu"),
+	{
+		...rows("todo", FIGURES, "gu"),
+		sign: /[£?_]|xx|\dx|CHANGE|REPLACE|EDIT|DELETE|REMOVE|WIP|DRAFT|TO DO/i,
+	},
 	rows("example", EXAMPLES),
 	rows("example", NAMES, "gu"),
-	rows("brackets", BRACKETS),
+	{ ...rows("brackets", BRACKETS), sign: /[[<>%*@(]/ },
 	rows("brackets", VARIABLES, "gu"),
 	{ ...rows("braces", [HALF_BRACES], "gu"), sign: /[{}]/ },
 	{ kind: "example", pattern: DATE, counts: isPlaceholderDate },

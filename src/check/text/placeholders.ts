@@ -38,6 +38,7 @@ const PLACEHOLDERS: readonly PlaceholderPattern[] = [
 	{
 		// Text that was decoded with the wrong encoding, and markup, which values cannot contain.
 		kind: "garbled",
+		sign: /[\uFFFD\u00e2\u00c3\u00c2&<*~_`\\]|\]\(/,
 		pattern:
 			/\uFFFD|\u00e2\u20ac.?|\u00c3[\u00a0-\u00bf]|\u00c2[\u00a0-\u00bf]|&(?:amp|nbsp|pound|quot|apos|[lg]t|[lr][sd]quo|[lr]aquo|[nm]dash|hellip|copy|reg|trade|euro|bull|middot|deg|times|[lr]arr|[aeiou](?:acute|grave|circ|uml)|ccedil|shy|(?:en|em|thin)sp|frac\d\d|#\d{2,5}|#x[\da-f]{2,5});|&(?:amp|nbsp|pound|copy|euro)(?=[\s\d]|$)|<\/?(?:a|b|br|div|em|h[1-6]|i|li|p|span|strong|u|ul)\b[^<>]*>|\*\*[^\s*][^*\n]*\*\*|\[[^\]\n]{1,200}\]\((?:\/|#|https?:|mailto:|tel:)[^()\s]*\)|~~[^~\n]+~~|__[^_\n]+__|(?<![\w`])`[^`\n]+`(?!\w)|(?<![\w*])\*[^\s*|][^*\n]{0,80}(?<=[^\s*])\*(?![\w*])|(?<![\w/@.])_[^\s_][^_\n]{0,80}(?<=[^\s_])_(?!\w)|\\(?:n|[rt](?=\s|$)|["'])|\\u[\da-f]{4}/gi,
 	},
@@ -83,6 +84,7 @@ const PLACEHOLDERS: readonly PlaceholderPattern[] = [
 	{
 		// A colour begins with # as well.
 		kind: "heading",
+		sign: /(?<![^\n])#/,
 		pattern:
 			/(?<![^\n])(?!#(?:[\dA-Fa-f]{3,4}|[\dA-Fa-f]{6}|[\dA-Fa-f]{8})(?!\S))(?:#{1,6}\p{Lu}|#{2,6}\p{L}|#{2,6} \S)[^#\n]{0,200}(?![^\n])/gu,
 		hint: "Put one space after the #, as in ## What to expect; after a key, as in title: What to expect, delete the #",
