@@ -134,7 +134,7 @@ const FOLDER_LINES: Readonly<Record<string, number>> = {
 	cache: 481,
 	check: 11574,
 	commands: 1901,
-	content: 5261,
+	content: 5254,
 	hours: 629,
 	http: 206,
 	output: 1444,

@@ -9,6 +9,7 @@ import {
 	type Overrides,
 	readTree,
 } from "../../test/support/make-site.ts";
+import { recordTerminal } from "../../test/support/record-terminal.ts";
 import { runBin } from "../../test/support/run-bin.ts";
 import { RULES } from "../check/rules/index.ts";
 import { UserError } from "../problems.ts";
@@ -39,18 +40,7 @@ async function check(
 	flags: Partial<CheckFlags> = { only: "link,content" },
 ) {
 	const site = makeSite(overrides);
-	const output = { stdout: "", stderr: "" };
-	const terminal: Terminal = {
-		print: (text) => {
-			output.stdout += `${text}\n`;
-		},
-		error: (text) => {
-			output.stderr += `${text}\n`;
-		},
-		style: PLAIN,
-		errorStyle: PLAIN,
-		progress: () => ({ tick: () => {}, end: () => {} }),
-	};
+	const { terminal, output } = recordTerminal();
 	const before = readTree(site.rootDir);
 	const exitCode = await runCheck(
 		() => site.config,

@@ -7,7 +7,7 @@ import {
 	type Overrides,
 	readTree,
 } from "../../test/support/make-site.ts";
-import { PLAIN } from "../report/style.ts";
+import { recordTerminal } from "../../test/support/record-terminal.ts";
 import { type CheckFlags, runCheck } from "./check.ts";
 
 const SERVICES = "content/pages/services.yaml";
@@ -28,21 +28,11 @@ const MISSPELT = {
 function openSite(overrides: Overrides = MISSPELT) {
 	const site = makeSite(overrides);
 	const fix = async (flags: Partial<CheckFlags> = {}) => {
-		const output = { stdout: "", stderr: "" };
+		const { terminal, output } = recordTerminal();
 		const exitCode = await runCheck(
 			() => site.config,
 			{ failOn: "error", only: "link,content", fix: true, ...flags },
-			{
-				print: (text) => {
-					output.stdout += `${text}\n`;
-				},
-				error: (text) => {
-					output.stderr += `${text}\n`;
-				},
-				style: PLAIN,
-				errorStyle: PLAIN,
-				progress: () => ({ tick: () => {}, end: () => {} }),
-			},
+			terminal,
 		);
 		return { exitCode, ...output };
 	};
@@ -99,13 +89,7 @@ describe("--dry-run", () => {
 	test("without --fix is refused", async () => {
 		const { config } = makeSite();
 		const flags = { failOn: "error", dryRun: true } as const;
-		const terminal = {
-			print: () => {},
-			error: () => {},
-			style: PLAIN,
-			errorStyle: PLAIN,
-			progress: () => ({ tick: () => {}, end: () => {} }),
-		};
+		const { terminal } = recordTerminal();
 		await expect(runCheck(() => config, flags, terminal)).rejects.toThrow(
 			"--dry-run has no effect without --fix",
 		);

@@ -3,8 +3,8 @@ import type { Rule } from "../check/rule.ts";
 import { selectRules } from "../check/select-rules.ts";
 import type { Config } from "../config.ts";
 import {
+	applyToLine,
 	type CorrectedProblem,
-	describeEdit,
 	writeEdits,
 } from "../content/edit/correct.ts";
 import { type Problem, usageError } from "../problems.ts";
@@ -40,7 +40,8 @@ function formatEdit(
 	{ source, rule, edit }: CorrectedProblem,
 	style: Style,
 ): string {
-	const { before, after } = describeEdit(edit, source?.excerpt ?? "");
+	const before = source?.excerpt ?? "";
+	const after = applyToLine(edit, before);
 	const location = formatLocation({ file: edit.file, ...edit.range.start });
 	return [
 		`${style.bold(location)}  ${style.dim(rule)}`,
@@ -79,9 +80,8 @@ export function fixFindings(
 		};
 	const left = dryRun ? fixable : writeEdits(fixable, config);
 	const written = fixable.length - left.length;
-	const total = count(fixable.length, "correction");
 	const summary = dryRun
-		? `${total} found; nothing is written with --dry-run.`
+		? `${count(fixable.length, "correction")} found; nothing is written with --dry-run.`
 		: `${count(written, "correction")} written.`;
 	const files = [...new Set(left.map(({ edit }) => edit.file))];
 	const refusal =

@@ -122,17 +122,10 @@ export async function addEdits(
 	return added;
 }
 
-/** Returns the lines that an edit changes, before and after it. */
-export function describeEdit(
-	{ range, text }: FileEdit,
-	line: string,
-): { readonly before: string; readonly after: string } {
-	const edit = {
-		start: range.start.column - 1,
-		end: range.end.column - 1,
-		text,
-	};
-	return { before: line, after: applyEdits(line, [edit]) };
+/** Returns the line of an edit as it will be. */
+export function applyToLine({ range, text }: FileEdit, line: string): string {
+	const [start, end] = [range.start.column - 1, range.end.column - 1];
+	return applyEdits(line, [{ start, end, text }]);
 }
 
 /**

@@ -1,0 +1,24 @@
+// A terminal without colour that records everything a command prints.
+import { PLAIN } from "../../src/report/style.ts";
+import type { Terminal } from "../../src/terminal/terminal.ts";
+
+export interface RecordedTerminal {
+	readonly terminal: Terminal;
+	readonly output: { readonly stdout: string; readonly stderr: string };
+}
+
+export function recordTerminal(): RecordedTerminal {
+	const output = { stdout: "", stderr: "" };
+	const terminal: Terminal = {
+		print: (text) => {
+			output.stdout += `${text}\n`;
+		},
+		error: (text) => {
+			output.stderr += `${text}\n`;
+		},
+		style: PLAIN,
+		errorStyle: PLAIN,
+		progress: () => ({ tick: () => {}, end: () => {} }),
+	};
+	return { terminal, output };
+}
