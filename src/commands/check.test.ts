@@ -13,8 +13,6 @@ import { recordTerminal } from "../../test/support/record-terminal.ts";
 import { runBin } from "../../test/support/run-bin.ts";
 import { RULES } from "../check/rules/index.ts";
 import { UserError } from "../problems.ts";
-import { PLAIN } from "../report/style.ts";
-import type { Terminal } from "../terminal/terminal.ts";
 import { type CheckFlags, runCheck } from "./check.ts";
 
 const SERVICES = "content/pages/services.yaml";
@@ -92,18 +90,20 @@ describe("a finished check", () => {
 		},
 	);
 
-	test("missing content, an unknown rule and a selection without a rule exit with 2", async () => {
-		const refusals = [
-			check({ content: null }),
-			check(VALID, { only: "links" }),
-			check(VALID, { only: "link", skip: "link" }),
-		];
-		for (const refusal of refusals) {
-			const error: unknown = await refusal.catch((thrown) => thrown);
+	test.each([
+		["missing content", { content: null }, {}],
+		["an unknown rule", VALID, { only: "links" }],
+		["a selection without a rule", VALID, { only: "link", skip: "link" }],
+	] satisfies [string, Overrides, Partial<CheckFlags>][])(
+		"%s ends with exit code 2",
+		async (_name, overrides, flags) => {
+			const error: unknown = await check(overrides, flags).catch(
+				(thrown) => thrown,
+			);
 			expect(error).toBeInstanceOf(UserError);
 			expect(error).toMatchObject({ exitCode: 2 });
-		}
-	});
+		},
+	);
 });
 
 test("the text ends with what was checked and the reason for the exit code", async () => {
@@ -170,29 +170,25 @@ test("two checks print the same except for the duration", async () => {
 });
 
 test("rules are listed and explained without a site", async () => {
-	const output: string[] = [];
-	const terminal: Terminal = {
-		print: (text) => output.push(text),
-		error: (text) => output.push(text),
-		style: PLAIN,
-		errorStyle: PLAIN,
-		progress: () => ({ tick: () => {}, end: () => {} }),
-	};
 	const resolve = () => {
 		throw new Error("a site was looked at");
 	};
-	const flags = { failOn: "error" } as const;
-	expect(await runCheck(resolve, { ...flags, listRules: true }, terminal)).toBe(
-		0,
+	const run = async (flags: Partial<CheckFlags>) => {
+		const { terminal, output } = recordTerminal();
+		const exitCode = await runCheck(
+			resolve,
+			{ failOn: "error", ...flags },
+			terminal,
+		);
+		expect([exitCode, output.stderr]).toEqual([0, ""]);
+		return output.stdout;
+	};
+	expect(await run({ listRules: true })).toContain("link/broken");
+	expect(await run({ explain: "link/broken" })).toMatch(
+		/^link\/broken \(error\)\n/,
 	);
-	expect(
-		await runCheck(resolve, { ...flags, explain: "link/broken" }, terminal),
-	).toBe(0);
-	const json = { ...flags, listRules: true, format: "json" } as const;
-	expect(await runCheck(resolve, json, terminal)).toBe(0);
-	expect(output[0]).toContain("link/broken");
-	expect(output[1]).toMatch(/^link\/broken \(error\)\n/);
-	const listed: unknown = JSON.parse(output[2] ?? "");
+	const json = await run({ listRules: true, format: "json" });
+	const listed: unknown = JSON.parse(json);
 	expect(listed).toEqual(
 		RULES.map(({ id, severity, summary }) => ({ id, severity, summary })),
 	);

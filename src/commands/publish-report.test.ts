@@ -3,10 +3,10 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { makeFolder } from "../../test/support/make-site.ts";
+import { recordTerminal } from "../../test/support/record-terminal.ts";
 import { UserError } from "../problems.ts";
 import { buildCheckReport } from "../report/check-report.ts";
 import { PLAIN, type Style } from "../report/style.ts";
-import type { Terminal } from "../terminal/terminal.ts";
 import { type PublishOptions, publishReport } from "./publish-report.ts";
 
 const REPORT = buildCheckReport({
@@ -36,18 +36,7 @@ const BOLD: Style = { ...PLAIN, bold: (text) => `<b>${text}</b>` };
 
 /** Publishes a report and returns its output on stdout and stderr. */
 function publish(change: Partial<PublishOptions> = {}, report = REPORT) {
-	const output = { stdout: "", stderr: "" };
-	const terminal: Terminal = {
-		print: (text) => {
-			output.stdout += `${text}\n`;
-		},
-		error: (text) => {
-			output.stderr += `${text}\n`;
-		},
-		style: BOLD,
-		errorStyle: PLAIN,
-		progress: () => ({ tick: () => {}, end: () => {} }),
-	};
+	const { terminal, output } = recordTerminal({ style: BOLD });
 	const options: PublishOptions = {
 		format: undefined,
 		output: undefined,

@@ -1,4 +1,4 @@
-// A terminal without colour that records everything a command prints.
+// A terminal, by default without colour, that records everything a command prints.
 import { PLAIN } from "../../src/report/style.ts";
 import type { Terminal } from "../../src/terminal/terminal.ts";
 
@@ -7,7 +7,9 @@ export interface RecordedTerminal {
 	readonly output: { readonly stdout: string; readonly stderr: string };
 }
 
-export function recordTerminal(): RecordedTerminal {
+export function recordTerminal(
+	change: Partial<Terminal> = {},
+): RecordedTerminal {
 	const output = { stdout: "", stderr: "" };
 	const terminal: Terminal = {
 		print: (text) => {
@@ -19,6 +21,7 @@ export function recordTerminal(): RecordedTerminal {
 		style: PLAIN,
 		errorStyle: PLAIN,
 		progress: () => ({ tick: () => {}, end: () => {} }),
+		...change,
 	};
 	return { terminal, output };
 }

@@ -35,8 +35,12 @@ const isApart = ({ range: a }: StatedAnywhere, { range: b }: StatedAnywhere) =>
 
 /** Claims are compared by name elsewhere, so a group without another text is left out. */
 function isContradictory(stated: readonly StatedAnywhere[]): boolean {
-	const claims = stated.filter(({ claim }) => claim !== undefined);
-	const others = stated.filter(({ claim }) => claim === undefined);
+	// A fact may be stated on thousands of pages, but has few values.
+	const values = groupBy(stated, ({ range, claim }) =>
+		String([range, claim !== undefined]),
+	).flatMap((same) => same.slice(0, 1));
+	const claims = values.filter(({ claim }) => claim !== undefined);
+	const others = values.filter(({ claim }) => claim === undefined);
 	return claims.length > 0
 		? others.some((one) => claims.every((claim) => isApart(one, claim)))
 		: others.some((one) => others.some((other) => isApart(one, other)));

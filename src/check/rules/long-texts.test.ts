@@ -7,6 +7,7 @@ import type { ReadFile } from "../../content/read.ts";
 import { escapeHtml } from "../../escape.ts";
 import type { Route } from "../../plan/route.ts";
 import { planRoutes } from "../../plan/routes.ts";
+import { compareFacts } from "../facts/compare-facts.ts";
 import { parsePage } from "../page/page.ts";
 import { createContentLookup } from "../text/content-lookup.ts";
 import { findShownFacts } from "../text/shown-facts.ts";
@@ -111,4 +112,14 @@ test("each of 20,000 prices in the structured data is compared with the page in 
 		path === "/contact" ? html.replace("</body>", () => added) : html;
 	for (const rule of [jsonldHidden, jsonldInvalid])
 		await expectSoon(() => runRule(rule, [], { changePage }));
+});
+
+test("a fact that 60,000 files state is compared in limited time", async () => {
+	const stated = Array.from({ length: 60_000 }, (_, at) => ({
+		fact: "the price of a session",
+		written: "£80 for a session",
+		range: [80, 80] as const,
+		source: { file: `content/services/${at}.md`, line: 9, column: 1 },
+	}));
+	await expectSoon(() => expect(compareFacts(stated)).toEqual([]));
 });
