@@ -132,7 +132,7 @@ const FOLDER_SIZES: Readonly<Record<string, number>> = {
 const FOLDER_LINES: Readonly<Record<string, number>> = {
 	assets: 2107,
 	cache: 481,
-	check: 11574,
+	check: 11578,
 	commands: 1901,
 	content: 5254,
 	hours: 629,
