@@ -1,5 +1,4 @@
 // Yields all files of the site in a folder, or throws a UserError with everything that prevents the build.
-import { createPagePool } from "./commands/threads/make-job.ts";
 import type { Config } from "./config.ts";
 import { readServices } from "./content/parse-service.ts";
 import { locateProblems } from "./content/yaml/locate.ts";
@@ -51,31 +50,21 @@ export async function buildSite(
 		const records = await findRecordProblems(config, plan);
 		throw new UserError([...plan.problems, ...records]);
 	}
-	const pagePool = table && createPagePool(config);
 	const found: UnlocatedProblem[] = [];
 	const locateFound = () => locateProblems(mergePageProblems(found), config);
 	async function* yieldFiles(
 		results: AsyncIterable<OutputFile | UnlocatedProblem>,
 	) {
-		try {
-			for await (const result of results) {
-				if ("outputPath" in result) yield result;
-				else found.push(result);
-			}
-		} finally {
-			await pagePool?.close();
+		for await (const result of results) {
+			if ("outputPath" in result) yield result;
+			else found.push(result);
 		}
 		if (hasErrors(found)) throw new UserError(await locateFound());
 	}
 	return {
 		areFormsUnsent: site.settings.forms.delivery === "none",
 		routes,
-		files: yieldFiles(
-			buildFiles(
-				{ site, pages, routes, assets },
-				{ table, requestPage: (page) => pagePool?.tryRun(page) },
-			),
-		),
+		files: yieldFiles(buildFiles({ site, pages, routes, assets }, table)),
 		findWarnings: async () => [...plan.problems, ...(await locateFound())],
 	};
 }

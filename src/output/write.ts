@@ -12,7 +12,6 @@ import { realPath } from "../config.ts";
 import { isWorthCompressing } from "../http/content-type.ts";
 import { isNamedByHash } from "../http/published-headers.ts";
 import type { Progress, Work } from "../terminal/progress.ts";
-import { DeferredWork } from "./deferred-work.ts";
 import {
 	createFolder,
 	describeSystemError,
@@ -38,9 +37,34 @@ interface WriteOptions {
 	readonly progress?: (work: Work) => Progress;
 }
 
+type Task = () => Promise<void>;
+
 interface Writing {
-	readonly deferred: DeferredWork;
+	/** Slow work, which begins once all other files are written. */
+	readonly deferred: Task[];
 	readonly table: FileTable | undefined;
+}
+
+/** So many tasks use all cores, and their results fit into memory. */
+const MAX_RUNNING = 16;
+
+/** After an error no further task is started, and the running ones end before it is thrown. */
+async function runTasks(
+	tasks: readonly Task[],
+	onDone = () => {},
+): Promise<void> {
+	const queue = [...tasks];
+	const runLane = async () => {
+		for (let task = queue.shift(); task; task = queue.shift()) {
+			await task();
+			onDone();
+		}
+	};
+	const lanes = Array.from({ length: MAX_RUNNING }, () =>
+		runLane().finally(() => queue.splice(0)),
+	);
+	await Promise.allSettled(lanes);
+	await Promise.all(lanes);
 }
 
 /** After so many files, other events such as messages of threads get a turn. */
@@ -66,7 +90,7 @@ async function writeFile(
 	else if (typeof contents !== "function") staging.write(outputPath, contents);
 	else if (buildInfo !== undefined) staging.write(outputPath, await contents());
 	else
-		deferred.add(async () => void staging.write(outputPath, await contents()));
+		deferred.push(async () => void staging.write(outputPath, await contents()));
 }
 
 const brotli = promisify(zlib.brotliCompress);
@@ -95,7 +119,7 @@ function compressFile(
 		const isUntouched = (old: Stats) =>
 			!isWritten && table?.find(beside)?.state === formatFileState(old);
 		if (staging.reuse(beside, isUntouched)) continue;
-		deferred.add(async () => {
+		deferred.push(async () => {
 			// The file is read only when its task runs, so that waiting files take no memory.
 			const text = fs.readFileSync(path.join(staging.dir, outputPath));
 			staging.write(beside, await compress(text, SMALLEST));
@@ -109,28 +133,23 @@ async function fillStaging(
 	staging: Staging,
 	{ compression = "none", table, progress }: WriteOptions,
 ): Promise<ReadonlyMap<string, string>> {
-	const deferred = new DeferredWork();
+	const deferred: Task[] = [];
 	const buildInfos = new Map<string, string>();
 	const forVisitors: string[] = [];
 	let count = 0;
-	try {
-		for await (const file of files) {
-			const { outputPath, contents, buildInfo, audience } = file;
-			await writeFile(file, staging, { deferred, table });
-			buildInfos.set(outputPath, buildInfo ?? "");
-			const isText = typeof contents !== "function" || buildInfo !== undefined;
-			if (isText && !audience) forVisitors.push(outputPath);
-			if (++count % FILES_PER_TICK === 0) await setImmediate();
-		}
-	} catch (error) {
-		await deferred.stop();
-		throw error;
+	for await (const file of files) {
+		const { outputPath, contents, buildInfo, audience } = file;
+		await writeFile(file, staging, { deferred, table });
+		buildInfos.set(outputPath, buildInfo ?? "");
+		const isText = typeof contents !== "function" || buildInfo !== undefined;
+		if (isText && !audience) forVisitors.push(outputPath);
+		if (++count % FILES_PER_TICK === 0) await setImmediate();
 	}
 	if (compression === "beside")
 		for (const outputPath of forVisitors)
 			compressFile(outputPath, staging, { deferred, table });
-	const bar = progress?.({ units: "files", total: deferred.remaining });
-	await deferred.end(bar?.tick).finally(() => bar?.end());
+	const bar = progress?.({ units: "files", total: deferred.length });
+	await runTasks(deferred, bar?.tick).finally(() => bar?.end());
 	staging.carryOver();
 	writeManifest(staging.dir, staging.files.keys());
 	for (const outputPath of staging.files.keys())

@@ -1,5 +1,5 @@
 // Yields the files of a planned site, one after the other. A page that the previous build made from the
-// same input is reused. Every other page is made here or in a thread.
+// same input is reused.
 import type { Asset } from "../assets/asset.ts";
 import type { Digest } from "../cache/digest.ts";
 import type { Site } from "../content/site.ts";
@@ -17,7 +17,6 @@ import type { OutputFile } from "../output/file.ts";
 import type { FileTable } from "../output/file-table.ts";
 import { buildHostFiles } from "../output/hosts/host-files.ts";
 import type { Route } from "../plan/route.ts";
-import { inOrder } from "../pool/in-order.ts";
 import type { UnlocatedProblem } from "../problems.ts";
 import type {
 	MadePage,
@@ -60,100 +59,75 @@ export function buildHeaders(
 	});
 }
 
-/** A thread sends a made page as this plain data. */
-export interface PageResult extends Pick<MadePage, "html" | "problems"> {
-	readonly buildInfo: BuildInfo;
-}
-
-/**
- * Makes a page in a thread. Returns undefined while no thread is available. The promise resolves to
- * undefined if the thread has another key for the page, because a file was edited in between.
- */
-export type RequestPage = (
-	page: Pick<Route & MadePage, "path" | "key">,
-) => Promise<PageResult | undefined> | undefined;
-
 interface PageOutput extends Pick<MadePage, "assets" | "problems"> {
-	readonly outputPath: string;
 	/** Undefined when an error prevents the page. */
 	readonly contents: OutputFile["contents"] | undefined;
 	readonly buildInfo: BuildInfo;
 }
 
-export function toPageResult(made: MadePage): PageResult {
-	const { key, html, inline, pictures, problems } = made;
-	const assets = made.assets.map(({ outputPath }) => outputPath);
-	return { html, problems, buildInfo: { key, inline, assets, pictures } };
-}
-
-/** Converts a page that was reused or made in a thread. It is made here if its contents are needed. */
-function toPageOutput(
-	{ route: { outputPath }, make }: PreparedPage,
-	{ html, buildInfo, problems }: PageResult,
+/** The files of an earlier build are made only where they are missing or were edited since. */
+function reusePage(
+	{ route, make }: PreparedPage,
+	buildInfo: BuildInfo,
 ): PageOutput {
 	const remake = async (
 		find: (made: MadePage) => OutputFile["contents"] | undefined,
 	) => {
 		const contents = find(await make());
 		if (contents === undefined)
-			throw new Error(`${outputPath} cannot be made once more`);
+			throw new Error(`${route.outputPath} cannot be made once more`);
 		return Buffer.from(
 			typeof contents === "function" ? await contents() : contents,
 		);
 	};
-	const isMade = problems.length === 0;
-	const isAt = (path: string) => (asset: Asset) => asset.outputPath === path;
 	return {
-		...{ outputPath, buildInfo, problems },
-		contents: html ?? (isMade ? () => remake((made) => made.html) : undefined),
-		assets: buildInfo.assets.map((path) => ({
-			outputPath: path,
-			contents: () => remake(({ assets }) => assets.find(isAt(path))?.contents),
+		...{ buildInfo, problems: [] },
+		contents: () => remake(({ html }) => html),
+		assets: buildInfo.assets.map((outputPath) => ({
+			outputPath,
+			contents: () =>
+				remake(
+					({ assets }) =>
+						assets.find((asset) => asset.outputPath === outputPath)?.contents,
+				),
 		})),
 	};
-}
-
-interface BuildFilesOptions {
-	/** The table comes from the previous build. Without one, every page is made. */
-	readonly table: FileTable | undefined;
-	readonly requestPage: RequestPage;
 }
 
 async function producePage(
 	page: PreparedPage,
 	pages: PageMaker,
-	{ table, requestPage }: BuildFilesOptions,
+	table: FileTable | undefined,
 ): Promise<PageOutput> {
-	const { key, route } = page;
-	const row = table?.find(route.outputPath);
-	const buildInfo: BuildInfo | undefined = row && JSON.parse(row.buildInfo);
-	const isSame = buildInfo?.key === key;
-	if (isSame && (await pages.arePicturesUnchanged(buildInfo.pictures)))
-		return toPageOutput(page, { buildInfo, html: undefined, problems: [] });
-	const result = await requestPage({ path: route.path, key });
-	if (result) return toPageOutput(page, result);
-	const made = await page.make();
-	const { html: contents, assets } = made;
-	const { outputPath } = route;
-	return { ...toPageResult(made), outputPath, contents, assets };
+	const row = table?.find(page.route.outputPath);
+	const known: BuildInfo | undefined = row && JSON.parse(row.buildInfo);
+	const isSame = known?.key === page.key;
+	if (isSame && (await pages.arePicturesUnchanged(known.pictures)))
+		return reusePage(page, known);
+	const { key, html, inline, pictures, assets, problems } = await page.make();
+	const paths = assets.map(({ outputPath }) => outputPath);
+	const buildInfo = { key, inline, assets: paths, pictures };
+	return { contents: html, assets, problems, buildInfo };
 }
 
-/** Yields every file, and every problem of a page. */
+/**
+ * Yields every file, and every problem of a page.
+ * @param table describes the files of the previous build; without one, every page is made
+ */
 export async function* buildFiles(
 	{ site, routes, assets, pages }: PlannedSite,
-	options: BuildFilesOptions,
+	table?: FileTable,
 ): AsyncGenerator<OutputFile | UnlocatedProblem> {
 	const inline: InlineCode[] = [];
 	/** Pages may share files, so this set prevents that a file is yielded twice. */
 	const paths = new Set(assets.map(({ outputPath }) => outputPath));
 	yield* assets;
-	const produce = (route: Route) =>
-		producePage(pages.prepare(route), pages, options);
-	for await (const page of inOrder(routes, produce)) {
-		const { problems, outputPath, contents, buildInfo } = page;
+	for (const route of routes) {
+		const page = await producePage(pages.prepare(route), pages, table);
+		const { problems, contents, buildInfo } = page;
 		yield* problems;
 		if (contents === undefined) continue;
-		const file = { outputPath, contents };
+		const file = { outputPath: route.outputPath, contents };
 		// A page with a problem is made by every build, so that each reports the problem.
 		if (problems.length > 0) yield file;
 		else yield { ...file, buildInfo: JSON.stringify(buildInfo) };
