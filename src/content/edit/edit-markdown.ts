@@ -14,7 +14,7 @@ function findPassages(tokens: readonly Token[]): Token[] {
 }
 
 function readBody(body: string) {
-	const { tokens } = parseBody(body, false);
+	const tokens = parseBody(body, false);
 	return { tokens, passages: findPassages(tokens) };
 }
 

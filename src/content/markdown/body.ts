@@ -5,13 +5,7 @@ import { contentProblem, type UnlocatedProblem } from "../../problems.ts";
 import type { RawFile } from "../claims.ts";
 import { isLinkTarget } from "../schema/addresses.ts";
 import { describePictureFix, isPictureName } from "../schema/picture.ts";
-import {
-	addressOf,
-	decodeAddress,
-	type ParsedBody,
-	parseBody,
-	type Token,
-} from "./markdown.ts";
+import { addressOf, decodeAddress, parseBody, type Token } from "./markdown.ts";
 
 interface BodyError {
 	readonly message: string;
@@ -138,24 +132,6 @@ function examineTokens(tokens: readonly Token[]) {
 	return { findings, pictures };
 }
 
-/** Matches [1]: /contact and [1]: </pictures/our room.jpg>; the address may contain spaces. */
-const DEFINITION = /^[\s>]*\[([^\]]+)\]:\s*<?([^\s<>][^>]*)?>?$/;
-
-/** Checks lines such as [1]: contact, which visitors would read if the address is invalid. */
-function examineDefinitions(
-	body: string,
-	isDefined: ParsedBody["isDefined"],
-): Finding[] {
-	if (!body.includes("]:")) return [];
-	return body.split("\n").flatMap((text, line) => {
-		const [, label = "", target = ""] = DEFINITION.exec(text.trimEnd()) ?? [];
-		// An address on the next line looks like text to the pattern.
-		const isSkipped = !isDefined(label) || target === "";
-		if (isSkipped || isLinkTarget(target.split(/\s/)[0] ?? "")) return [];
-		return [{ line, ...describeInvalidLink(target) }];
-	});
-}
-
 /** Matches the name of a picture in ![…](…) or in a definition [1]: … */
 const PICTURE_NAME =
 	/(?:!\[[^[\]]*\]\(|^[\s>]*\[[^\]]+\]:)\s*(?:<([^>]+)>|([^\s)]+))/g;
@@ -201,14 +177,8 @@ export function examineBody(file: RawFile): ExaminedBody {
 	const { body, sourcePath, bodyLine } = file;
 	// For a custom page the Markdown is most of the page, for a service only a part of it.
 	const isPage = sourcePath.startsWith("content/pages/");
-	const { tokens, isDefined } = parseBody(body, isPage);
+	const tokens = parseBody(body, isPage);
 	const { findings, pictures } = examineTokens(tokens);
-	const reported = new Set(findings.map(({ message }) => message));
-	findings.push(
-		...examineDefinitions(body, isDefined).filter(
-			({ message }) => !reported.has(message),
-		),
-	);
 	return {
 		pictures: findPictureUses(file, pictures),
 		problems: findings.map(({ line, message, hint }) =>

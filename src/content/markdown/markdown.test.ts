@@ -11,7 +11,7 @@ const ROOM: ShownPicture = {
 };
 
 const render = (body: string, kind: "page" | "part" = "part") =>
-	renderBody(parseBody(body, kind === "page").tokens, {
+	renderBody(parseBody(body, kind === "page"), {
 		href: (link) => (link.startsWith("/") ? `/practice${link}` : link),
 		pictures: { "/pictures/room.jpg": ROOM },
 	}).trim();

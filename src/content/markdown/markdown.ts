@@ -8,15 +8,9 @@ import { isLinkTarget } from "../schema/addresses.ts";
 // The parser recognises HTML and accepts every link, so that body.ts finds both among the tokens.
 const parser = createMarkdownIt({ html: true });
 parser.validateLink = () => true;
-const { escapeHtml, normalizeReference } = parser.utils;
+const { escapeHtml } = parser.utils;
 
 export type Token = ReturnType<MarkdownIt["parse"]>[number];
-
-export interface ParsedBody {
-	readonly tokens: readonly Token[];
-	/** True when the text defines the label of a link such as [words][label]. */
-	readonly isDefined: (label: string) => boolean;
-}
 
 export function decodeAddress(address: string): string {
 	try {
@@ -103,10 +97,9 @@ function flagFirstPicture(tokens: readonly Token[]): void {
 /**
  * @param isPage true when the Markdown is most of a page: headings get ids, and a picture may load first
  */
-export function parseBody(body: string, isPage: boolean): ParsedBody {
-	const env: { references?: object } = {};
+export function parseBody(body: string, isPage: boolean): readonly Token[] {
 	// U+0001 is not allowed in HTML, so it is replaced as the parser replaces the null character.
-	const tokens = parser.parse(body.replaceAll("\u0001", "\ufffd"), env);
+	const tokens = parser.parse(body.replaceAll("\u0001", "\ufffd"), {});
 	for (const token of tokens) {
 		// Headings of a body start at h2: the title of the page is the only h1.
 		if (token.tag === "h1") token.tag = "h2";
@@ -117,11 +110,7 @@ export function parseBody(body: string, isPage: boolean): ParsedBody {
 		addHeadingIds(tokens);
 		flagFirstPicture(tokens);
 	}
-	const known = env.references ?? {};
-	return {
-		tokens,
-		isDefined: (label) => Object.hasOwn(known, normalizeReference(label)),
-	};
+	return tokens;
 }
 
 /** Pictures are as wide as a column of text. */
