@@ -130,21 +130,21 @@ const FOLDER_SIZES: Readonly<Record<string, number>> = {
 
 /** The limit of lines per folder of src/, tests aside; `src` stands for the files directly in it. */
 const FOLDER_LINES: Readonly<Record<string, number>> = {
-	assets: 2107,
+	assets: 2101,
 	cache: 481,
-	check: 11578,
-	commands: 1901,
-	content: 5254,
+	check: 11577,
+	commands: 1874,
+	content: 5213,
 	hours: 629,
 	http: 206,
-	output: 1444,
-	page: 395,
+	output: 1416,
+	page: 332,
 	plan: 975,
 	pool: 168,
 	render: 573,
 	report: 867,
 	serve: 2760,
-	src: 1009,
+	src: 1005,
 	start: 320,
 	terminal: 130,
 };

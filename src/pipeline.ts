@@ -1,10 +1,12 @@
 // Leads from a folder to the pages of its site: readSite reads everything that all pages depend on, planSite
 // decides which pages and files there are, and the PageMaker of the plan makes one page at a time.
+import path from "node:path";
 import type { Asset } from "./assets/asset.ts";
 import { type BuiltAssets, buildAssets } from "./assets/build.ts";
 import { checkReferences } from "./assets/check-references.ts";
 import { type LoadedPictures, loadPictures } from "./assets/pictures/load.ts";
 import { type Digest, digest } from "./cache/digest.ts";
+import { hashFolder } from "./cache/fingerprint.js";
 import type { Config } from "./config.ts";
 import { type ParsedSite, parseSite } from "./content/parse.ts";
 import type { ReadFile } from "./content/read.ts";
@@ -20,6 +22,7 @@ import {
 import { buildSearchFiles } from "./output/search.ts";
 import { createPageMaker, type PageMaker } from "./page/make-page.ts";
 import { buildFrame, type Frame } from "./plan/frame.ts";
+import { PICTURE_FOLDER } from "./plan/picture.ts";
 import type { Route } from "./plan/route.ts";
 import {
 	createDataBuilder,
@@ -35,6 +38,8 @@ import { type TemplateTrace, traceTemplates } from "./render/trace.ts";
 interface SiteContents {
 	readonly parsed: ParsedSite;
 	readonly pictures: LoadedPictures;
+	/** This hash changes with every picture, whether a page shows it or not. */
+	readonly pictureHash: string;
 	/** Undefined if content/site.yaml or content/services.yaml has an error. */
 	readonly site: Site | undefined;
 	readonly buildData: DataBuilder | undefined;
@@ -67,11 +72,12 @@ async function readContents(
 	const uses = content ? collectPictureUses(content) : [];
 	const pictureFiles = uses.map(({ file }) => file);
 	const pictures = await loadPictures(config, pictureFiles);
+	const pictureHash = hashFolder(path.join(config.staticDir, PICTURE_FOLDER));
 	const site = content && buildModel(content, config, { uses, ...pictures });
 	const planned = site && planPages(site);
 	const buildData = site && createDataBuilder(site, planned);
 	const routes = site ? planRoutes(site, planned) : [];
-	return { parsed, pictures, site, buildData, routes };
+	return { parsed, pictures, pictureHash, site, buildData, routes };
 }
 
 /**
@@ -187,6 +193,7 @@ function createSitePages(
 		JSON.stringify([settings, pages.service, frame, linkedServices]),
 		...[urls.absolute("/"), templates.hash, imageStyle?.css ?? ""],
 		imageStyle?.font ?? "",
+		contents.pictureHash,
 	);
 	const { records } = contents.parsed;
 	const shared = { ...renderInputs, config, frame, imageStyle, hash, records };

@@ -40,14 +40,15 @@ export function examinePages(
 	return inOrder(routes, async (route) => {
 		const page = pages.prepare(route);
 		const { key } = page;
-		const unmade = { route, key, html: undefined };
 		const packed = cache?.find(key);
-		const known = packed && unpackFacts(packed, route);
-		if (known && (await pages.arePicturesUnchanged(known.pictures)))
-			return { ...unmade, packed, facts: known, problems: [] };
-		const sent = await requestFacts({ path: route.path, key });
-		if (sent)
-			return { ...unmade, ...sent, facts: unpackFacts(sent.packed, route) };
+		const sent =
+			packed === undefined
+				? await requestFacts({ path: route.path, key })
+				: { packed, problems: [] };
+		if (sent) {
+			const facts = unpackFacts(sent.packed, route);
+			return { route, key, html: undefined, ...sent, facts };
+		}
 		const made = await page.make();
 		const text = await examineMade(made, runs);
 		return { ...made, packed: text, facts: unpackFacts(text, route) };

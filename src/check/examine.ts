@@ -26,7 +26,6 @@ export interface PageFacts {
 	readonly links: LinkFacts | undefined;
 	/** They are the output paths of the files that the page uses. */
 	readonly assets: readonly string[];
-	readonly pictures: MadePage["pictures"];
 }
 
 function isFact({ findings, extracted }: RuleFacts): boolean {
@@ -77,7 +76,7 @@ export function listLinks(page: ParsedPage): LinkFacts {
 
 /** @returns the facts of a page as JSON text */
 export async function examineMade(
-	{ route, html, record, assets, pictures }: MadePage,
+	{ route, html, record, assets }: MadePage,
 	runs: readonly RuleRun[],
 ): Promise<string> {
 	const page = html === undefined ? undefined : parsePage(route, html);
@@ -86,7 +85,6 @@ export async function examineMade(
 		rules: page ? await examinePage(page, runs) : [],
 		links: page && listLinks(page),
 		assets: assets.map(({ outputPath }) => outputPath),
-		pictures,
 	});
 }
 

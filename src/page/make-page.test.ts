@@ -113,6 +113,7 @@ describe("the key of a page", () => {
 			},
 		],
 		["another service", { "content/services/ocd.md": serviceText("ocd") }],
+		["a picture", { "static/pictures/room.jpg": "other bytes" }],
 		[
 			"the share image of all pages",
 			{ [SITE]: edited(SITE, "  alt: Rings on water", "  alt: Rings") },

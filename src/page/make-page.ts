@@ -2,11 +2,7 @@
 // error in the site is never thrown: it becomes a problem that names the content file.
 import type { Asset } from "../assets/asset.ts";
 import { describePictureProblems } from "../assets/check-references.ts";
-import {
-	type KnownPictures,
-	type LoadedPictures,
-	loadPictures,
-} from "../assets/pictures/load.ts";
+import { type LoadedPictures, loadPictures } from "../assets/pictures/load.ts";
 import {
 	describeShareImage,
 	type ImageStyle,
@@ -48,16 +44,13 @@ export interface SharedInputs {
 
 interface PageBase {
 	readonly route: Route;
-	/** This hash changes with everything that the page is made from except its pictures. */
+	/** This hash changes with everything that the page is made from. */
 	readonly key: Digest;
 	/** Only the page of a service has a record. */
 	readonly record: ReadFile | undefined;
 	/** These are the errors and warnings of the record, the page and its share image. */
 	readonly problems: readonly UnlocatedProblem[];
 }
-
-/** Maps the file of each picture to a hash of the markup that shows it. */
-export type PictureHashes = Readonly<Record<string, Digest>>;
 
 export interface MadePage extends PageBase {
 	/** Undefined if an error prevents the page. */
@@ -67,7 +60,6 @@ export interface MadePage extends PageBase {
 	readonly inline: InlineCode;
 	/** The share image and the files of the page's pictures are made only when they are written. */
 	readonly assets: readonly Asset[];
-	readonly pictures: PictureHashes;
 }
 
 /** Everything that is needed to render a page. */
@@ -87,8 +79,6 @@ export interface PreparedPage {
 export interface PageMaker {
 	/** Finds the key of a page without reading its record. */
 	readonly prepare: (route: Route) => PreparedPage;
-	/** True if pages would show these pictures with the same markup as when they were hashed. */
-	readonly arePicturesUnchanged: (hashes: PictureHashes) => Promise<boolean>;
 	readonly buildData: (route: Route) => Promise<PageData | undefined>;
 }
 
@@ -109,7 +99,6 @@ function findMissingAssets(
 
 class SitePageMaker implements PageMaker {
 	readonly #shared: SharedInputs;
-	readonly #pictures: KnownPictures = new Map();
 
 	constructor(shared: SharedInputs) {
 		this.#shared = shared;
@@ -134,17 +123,6 @@ class SitePageMaker implements PageMaker {
 			? (await this.#readService(route)).data
 			: this.#shared.buildData(route);
 
-	readonly arePicturesUnchanged = async (hashes: PictureHashes) => {
-		for (const [file, hash] of Object.entries(hashes))
-			if ((await this.#hashPicture(file)) !== hash) return false;
-		return true;
-	};
-
-	async #hashPicture(file: string): Promise<Digest> {
-		const { pictures } = await this.#loadPictures([file]);
-		return digest(JSON.stringify(toShownPictures(pictures, this.#urls)));
-	}
-
 	get #urls() {
 		return this.#shared.site.urls;
 	}
@@ -154,12 +132,9 @@ class SitePageMaker implements PageMaker {
 		return digest(this.#shared.hash, path, recordHash);
 	}
 
-	#loadPictures(files: Iterable<string>): Promise<LoadedPictures> {
-		return loadPictures(this.#shared.config, files, this.#pictures);
-	}
-
 	async #readService(route: Route): Promise<PageSource> {
-		const file = readSourceFile(route.sourcePath, this.#shared.config);
+		const { config } = this.#shared;
+		const file = readSourceFile(route.sourcePath, config);
 		const page = { route, data: undefined, pictures: NO_PICTURES };
 		if (!("text" in file)) {
 			const key = this.#computeKey(route);
@@ -167,7 +142,8 @@ class SitePageMaker implements PageMaker {
 		}
 		const { read, value, problems } = await readService(file);
 		const uses = read.pictures;
-		const pictures = await this.#loadPictures(uses.map((use) => use.file));
+		const names = uses.map((use) => use.file);
+		const pictures = await loadPictures(config, names);
 		const found = describePictureProblems(uses, pictures.errors, [route]);
 		const shown = toShownPictures(pictures.pictures, this.#urls);
 		const { href } = this.#urls;
@@ -203,7 +179,7 @@ class SitePageMaker implements PageMaker {
 		const { frame, templates } = this.#shared;
 		const notMade = {
 			...{ ...page, html: undefined, head: undefined, assets: [] },
-			...{ inline: NO_INLINE_CODE, pictures: {} },
+			inline: NO_INLINE_CODE,
 		};
 		if (!data) return { ...notMade, problems: source.problems };
 		const { head, assets, ...image } = this.#addShareImage(data);
@@ -211,14 +187,10 @@ class SitePageMaker implements PageMaker {
 		const html = renderPage({ ...data, head }, frame, templates);
 		if (typeof html !== "string")
 			return { ...notMade, head, problems: [...problems, html] };
-		const hashes = pictures.pictures.map(
-			async ({ file }) => [file, await this.#hashPicture(file)] as const,
-		);
 		return {
 			...{ ...page, html, head },
 			inline: findInlineCode(html),
 			assets: [...assets, ...pictures.assets],
-			pictures: Object.fromEntries(await Promise.all(hashes)),
 			problems: [...problems, ...findMissingAssets(html, route)],
 		};
 	}

@@ -18,20 +18,14 @@ import type { FileTable } from "../output/file-table.ts";
 import { buildHostFiles } from "../output/hosts/host-files.ts";
 import type { Route } from "../plan/route.ts";
 import type { UnlocatedProblem } from "../problems.ts";
-import type {
-	MadePage,
-	PageMaker,
-	PictureHashes,
-	PreparedPage,
-} from "./make-page.ts";
+import type { MadePage, PageMaker, PreparedPage } from "./make-page.ts";
 
 /** The next build needs these values to decide whether it can reuse a page. */
 interface BuildInfo {
 	readonly key: Digest;
 	readonly inline: InlineCode;
-	/** The share image and pictures of the page have these output paths. */
+	/** The output paths of the page's share image and pictures. */
 	readonly assets: readonly string[];
-	readonly pictures: PictureHashes;
 }
 
 export interface PlannedSite {
@@ -96,17 +90,14 @@ function reusePage(
 
 async function producePage(
 	page: PreparedPage,
-	pages: PageMaker,
 	table: FileTable | undefined,
 ): Promise<PageOutput> {
 	const row = table?.find(page.route.outputPath);
 	const known: BuildInfo | undefined = row && JSON.parse(row.buildInfo);
-	const isSame = known?.key === page.key;
-	if (isSame && (await pages.arePicturesUnchanged(known.pictures)))
-		return reusePage(page, known);
-	const { key, html, inline, pictures, assets, problems } = await page.make();
+	if (known?.key === page.key) return reusePage(page, known);
+	const { key, html, inline, assets, problems } = await page.make();
 	const paths = assets.map(({ outputPath }) => outputPath);
-	const buildInfo = { key, inline, assets: paths, pictures };
+	const buildInfo = { key, inline, assets: paths };
 	return { contents: html, assets, problems, buildInfo };
 }
 
@@ -123,7 +114,7 @@ export async function* buildFiles(
 	const paths = new Set(assets.map(({ outputPath }) => outputPath));
 	yield* assets;
 	for (const route of routes) {
-		const page = await producePage(pages.prepare(route), pages, table);
+		const page = await producePage(pages.prepare(route), table);
 		const { problems, contents, buildInfo } = page;
 		yield* problems;
 		if (contents === undefined) continue;

@@ -173,22 +173,16 @@ async function findPicture(
 	);
 }
 
-/** Maps names to loaded pictures, so that each picture is inspected once. */
-export type KnownPictures = Map<string, ReturnType<typeof findPicture>>;
-
 export async function loadPictures(
 	config: Config,
 	files: Iterable<string>,
-	known: KnownPictures = new Map(),
 ): Promise<LoadedPictures> {
 	const listed = lazily(() => listPictures(config));
 	const pictures: PlannedPicture[] = [];
 	const errors: PictureError[] = [];
 	// Pictures are loaded one after the other, since each is in memory as a whole.
 	for (const file of [...new Set(files)].sort()) {
-		const loading = known.get(file) ?? findPicture(config, file, listed());
-		known.set(file, loading);
-		const loaded = await loading;
+		const loaded = await findPicture(config, file, listed());
 		if ("versions" in loaded) pictures.push(loaded);
 		else errors.push(loaded);
 	}
