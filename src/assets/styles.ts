@@ -32,8 +32,7 @@ async function compile(config: Config, entry: string) {
 	const stylesheet = await compileOnce(name, key, build);
 	if (!isForBrowsers) return stylesheet;
 	const { findUnknownClasses } = await import("./unknown-classes.ts");
-	const css = String(stylesheet.code);
-	const problems = await findUnknownClasses(config, { entry, css });
+	const problems = findUnknownClasses(config, String(stylesheet.code));
 	return { ...stylesheet, map: Buffer.from(JSON.stringify(problems)) };
 }
 

@@ -49,7 +49,7 @@ describe("the classes of the shipped site", () => {
 				rule: "style/unknown-class",
 				severity: "warning",
 				target: "rounded-xl",
-				nearest: "rounded-field",
+				nearest: "rounded-full",
 				location: `${PAGE}:3:18`,
 			},
 			{
@@ -62,28 +62,15 @@ describe("the classes of the shipped site", () => {
 		]);
 	});
 
-	test("are suggested when their effect or name is the most similar", async () => {
+	test("are suggested when their name is the most similar", async () => {
 		expect(
-			await nearestOf([
-				...["bg-emerald-100", "hover:bg-gray-900", "text-orange-300"],
-				...["border-white/50", "xl:flex", "max-w-7xl", "leading-relaxed"],
-				...["shadow-lg", "rounded-surfase", "buton", "zzz"],
-			]),
-		).toMatchInlineSnapshot(`
-			{
-			  "bg-emerald-100": "bg-sage",
-			  "border-white/50": "border-sheet",
-			  "buton": "button",
-			  "hover:bg-gray-900": "hover:bg-deep",
-			  "leading-relaxed": "leading-body",
-			  "max-w-7xl": "max-w-3xl",
-			  "rounded-surfase": "rounded-surface",
-			  "shadow-lg": "shadow-sheet",
-			  "text-orange-300": "text-apricot-strong",
-			  "xl:flex": "lg:flex",
-			  "zzz": undefined,
-			}
-		`);
+			await nearestOf(["rounded-surfase", "max-w-7xl", "buton", "zzz"]),
+		).toEqual({
+			"rounded-surfase": "rounded-surface",
+			"max-w-7xl": "max-w-2xl",
+			buton: "button",
+			zzz: undefined,
+		});
 	});
 
 	test("are not confused with words that are no classes", async () => {
