@@ -130,7 +130,7 @@ const FOLDER_SIZES: Readonly<Record<string, number>> = {
 
 /** The limit of lines per folder of src/, tests aside; `src` stands for the files directly in it. */
 const FOLDER_LINES: Readonly<Record<string, number>> = {
-	assets: 2101,
+	assets: 1966,
 	cache: 481,
 	check: 11577,
 	commands: 1874,
@@ -141,11 +141,11 @@ const FOLDER_LINES: Readonly<Record<string, number>> = {
 	page: 332,
 	plan: 975,
 	pool: 168,
-	render: 573,
+	render: 505,
 	report: 867,
 	serve: 2760,
 	src: 1005,
-	start: 320,
+	start: 299,
 	terminal: 130,
 };
 

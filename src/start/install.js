@@ -3,8 +3,8 @@
 // with V8. If it fails, the first start builds the bundle instead.
 import { setTimeout as delay } from "node:timers/promises";
 import v8 from "node:v8";
-import { findKey, findProgram, installed, makeProgram } from "./programs.js";
-import { compile, optimiseLater } from "./run-bundle.js";
+import { compiled, findKey, findProgram, makeProgram } from "./programs.js";
+import { compile } from "./run-bundle.js";
 
 /** The bundle cache refuses files that were written less than so many milliseconds before. */
 const MIN_FILE_AGE = 200;
@@ -14,7 +14,6 @@ const MIN_FILE_AGE = 200;
  * @param {Uint8Array} code
  */
 function compileAll(code) {
-	optimiseLater();
 	v8.setFlagsFromString("--no-lazy");
 	const script = compile(code);
 	v8.setFlagsFromString("--lazy");
@@ -24,9 +23,9 @@ function compileAll(code) {
 async function install() {
 	await delay(MIN_FILE_AGE);
 	const key = findKey();
-	await makeProgram(key, installed);
+	await makeProgram(key);
 	const program = findProgram(key);
-	if (program) installed.compiled.put(key, compileAll(program.code));
+	if (program) compiled.put(key, compileAll(program.code));
 }
 
 // An error costs nothing but time, since the first start builds what is missing.

@@ -1,6 +1,6 @@
 // @ts-check
-// Finds and stores bundles of hypno. One was built by the installation. Starts build others after the
-// source or a package has changed.
+// Finds and stores bundles of hypno. The installation builds one, and starts build others after the source
+// or a package has changed.
 import fs from "node:fs";
 import path from "node:path";
 import { openBundleCache } from "../cache/bundle-cache.js";
@@ -10,21 +10,16 @@ import { hashFolder } from "../cache/fingerprint.js";
 const SOURCE = path.resolve(import.meta.dirname, "..");
 export const ROOT = path.dirname(SOURCE);
 
-/** @param {{ base?: string, maxEntries: number }} options */
-function openStore(options) {
-	const location = { rootDir: ROOT, folder: SOURCE, ...options };
-	return {
-		bundles: openBundleCache({ ...location, kind: "program" }),
-		/** Source maps of the bundles. */
-		maps: openDiskCache({ ...location, kind: "maps" }),
-		/** V8 starts faster with this data, which it makes when it compiles a bundle. */
-		compiled: openDiskCache({ ...location, kind: "compiled" }),
-	};
-}
-
 /** This folder is not in the cache, since the cache may be deleted at any time. */
-export const installed = openStore({ base: ".hypno", maxEntries: 1 });
-export const cached = openStore({ maxEntries: 3 });
+const location = { rootDir: ROOT, base: ".hypno", maxEntries: 3 };
+const bundles = openBundleCache({
+	...{ ...location, kind: "program" },
+	folder: SOURCE,
+});
+/** Source maps of the bundles. */
+const maps = openDiskCache({ ...location, kind: "maps" });
+/** V8 starts faster with this data, which it makes when it compiles a bundle. */
+export const compiled = openDiskCache({ ...location, kind: "compiled" });
 
 /** Returns a key that changes with everything that a bundle is built from except the packages. */
 export function findKey() {
@@ -40,24 +35,21 @@ export function findKey() {
 
 /** @param {string} key */
 export function findProgram(key) {
-	for (const { bundles, maps, compiled } of [installed, cached]) {
-		const bundle = bundles.get(key);
-		if (!bundle) continue;
-		return {
+	const bundle = bundles.get(key);
+	return (
+		bundle && {
 			code: bundle.code,
 			compiled: compiled.get(key),
 			readMap: () => maps.get(key)?.toString(),
-		};
-	}
-	return undefined;
+		}
+	);
 }
 
 /**
  * @param {string} key
- * @param {typeof cached} store
  * @throws when esbuild is not installed
  */
-export async function makeProgram(key, { bundles, maps }) {
+export async function makeProgram(key) {
 	const { bundleSource } = await import("./source-bundle.js");
 	const { code, map, ...bundle } = await bundleSource();
 	maps.put(key, map);

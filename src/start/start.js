@@ -3,9 +3,9 @@
 // bundle or one that is built now. If esbuild is missing, tsx runs the source files.
 import "./signals.js";
 import { createHash } from "node:crypto";
-import { cached, findKey, findProgram, makeProgram, ROOT } from "./programs.js";
+import { findKey, findProgram, makeProgram, ROOT } from "./programs.js";
 import { makeStacksReadable } from "./readable-stack.js";
-import { BUNDLE_PATH, compile, evaluate, optimiseLater } from "./run-bundle.js";
+import { BUNDLE_PATH, compile, evaluate } from "./run-bundle.js";
 
 /**
  * @param {string} key
@@ -13,7 +13,6 @@ import { BUNDLE_PATH, compile, evaluate, optimiseLater } from "./run-bundle.js";
  */
 function load(key, { code, compiled, readMap }) {
 	makeStacksReadable({ bundlePath: BUNDLE_PATH, rootDir: ROOT, readMap });
-	optimiseLater();
 	// The version changes with everything that decides how pages are made, except React and the templates.
 	const version = createHash("sha256").update(key).update(code).digest("hex");
 	const { main, run } = evaluate(compile(code, compiled));
@@ -28,7 +27,7 @@ function load(key, { code, compiled, readMap }) {
 /** Loads the current source into this process, after it has changed. */
 async function reload() {
 	const key = findKey();
-	const program = findProgram(key) ?? (await makeProgram(key, cached));
+	const program = findProgram(key) ?? (await makeProgram(key));
 	return load(key, program).takeOver;
 }
 
@@ -41,6 +40,6 @@ async function startSource() {
 
 const key = findKey();
 const program =
-	findProgram(key) ?? (await makeProgram(key, cached).catch(() => undefined));
+	findProgram(key) ?? (await makeProgram(key).catch(() => undefined));
 if (program) load(key, program).start();
 else await startSource();

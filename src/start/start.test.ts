@@ -1,4 +1,4 @@
-// hypno starts with its current source, whichever bundles are installed or cached.
+// hypno starts with its current source, whichever bundles it has stored.
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -21,7 +21,6 @@ function makeCopy(what: "all of it" | "flags alone" = "flags alone") {
 	if (what === "flags alone")
 		for (const command of ["build", "check", "new", "serve"])
 			fs.writeFileSync(at(`src/commands/${command}.ts`), "");
-	const cache = at("node_modules/.cache/hypno");
 	const installed = at("node_modules/.hypno");
 	const listFiles = (of: string) =>
 		fs
@@ -30,7 +29,6 @@ function makeCopy(what: "all of it" | "flags alone" = "flags alone") {
 			.map((entry) => path.join(entry.parentPath, entry.name));
 	return {
 		at,
-		cache,
 		installed,
 		install: (env = {}) => runBin([], { bin: at("src/start/install.js"), env }),
 		start: (...flags: string[]) => runBin(flags, { bin: at("bin/hypno.js") }),
@@ -41,7 +39,6 @@ function makeCopy(what: "all of it" | "flags alone" = "flags alone") {
 			for (const name of ["esbuild", "tsx"])
 				fs.rmSync(at(`node_modules/${name}`));
 		},
-		listCached: () => listFiles(cache),
 		listInstalled: () => listFiles(installed),
 	};
 }
@@ -54,18 +51,18 @@ test("later starts need neither esbuild nor tsx, and print the same", async () =
 	await age();
 	const first = await hypno.start("--help");
 	expect(first).toMatchObject({ exitCode: 0, stderr: "" });
-	expect(fs.readdirSync(hypno.cache)).toEqual(["maps", "program"]);
+	expect(fs.readdirSync(hypno.installed)).toEqual(["maps", "program"]);
 	expect(await hypno.start("--help")).toEqual(first);
 	hypno.removeBuilders();
 	expect(await hypno.start("--help")).toEqual(first);
 	expect(await hypno.start("--help")).toEqual(first);
-	expect(fs.readdirSync(hypno.cache)).toEqual(["maps", "program"]);
+	expect(fs.readdirSync(hypno.installed)).toEqual(["maps", "program"]);
 });
 
 test("an installed bundle needs neither esbuild nor tsx, and no start builds another", async () => {
 	const hypno = makeCopy("all of it");
 	const started = await hypno.start("--help");
-	fs.rmSync(hypno.cache, { recursive: true });
+	fs.rmSync(hypno.installed, { recursive: true });
 	expect(await hypno.install()).toMatchObject({
 		exitCode: 0,
 		stdout: "",
@@ -75,7 +72,7 @@ test("an installed bundle needs neither esbuild nor tsx, and no start builds ano
 	hypno.removeBuilders();
 	for (let time = 0; time < 3; time++) {
 		expect(await hypno.start("--help")).toEqual(started);
-		expect(fs.existsSync(hypno.cache)).toBe(false);
+		expect(hypno.listInstalled()).toHaveLength(3);
 	}
 });
 
@@ -99,8 +96,7 @@ test("regular expressions keep their characters beyond ASCII", async () => {
 
 const PROBE = `
 import { findKey, findProgram } from "./src/start/programs.js";
-import { compile, optimiseLater } from "./src/start/run-bundle.js";
-optimiseLater();
+import { compile } from "./src/start/run-bundle.js";
 const { code, compiled } = findProgram(findKey());
 console.log(compile(code, compiled).cachedDataRejected);
 `;
@@ -134,11 +130,11 @@ test("a damaged, missing or replaced installed bundle does not prevent a start",
 	for (const file of hypno.listInstalled()) {
 		const bytes = fs.readFileSync(file);
 		fs.writeFileSync(file, bytes.fill(7, 40, 4000));
-		fs.rmSync(hypno.cache, { recursive: true, force: true });
 		expect(await hypno.start("--help")).toEqual(first);
 	}
 	fs.rmSync(hypno.installed, { recursive: true });
 	expect(await hypno.start("--help")).toEqual(first);
+	fs.rmSync(hypno.installed, { recursive: true });
 	fs.writeFileSync(hypno.installed, "a file in its place");
 	expect(await hypno.install()).toMatchObject({ exitCode: 0, stderr: "" });
 	expect(await hypno.start("--help")).toEqual(first);
@@ -209,7 +205,7 @@ test("a damaged, missing or replaced cached bundle does not prevent a start", as
 	await age();
 	const first = await hypno.start("--help");
 	for (let time = 0; time < 2; time++) await hypno.start("--help");
-	const cached = hypno.listCached();
+	const cached = hypno.listInstalled();
 	expect(cached).toHaveLength(2);
 	for (const file of cached) {
 		const bytes = fs.readFileSync(file);
@@ -218,8 +214,8 @@ test("a damaged, missing or replaced cached bundle does not prevent a start", as
 			expect(await hypno.start("--help")).toEqual(first);
 		}
 	}
-	fs.rmSync(hypno.cache, { recursive: true });
-	fs.writeFileSync(hypno.cache, "a file in its place");
+	fs.rmSync(hypno.installed, { recursive: true });
+	fs.writeFileSync(hypno.installed, "a file in its place");
 	expect(await hypno.start("--help")).toEqual(first);
 });
 
@@ -243,7 +239,7 @@ test("without esbuild, the source runs with tsx", async () => {
 		exitCode: 0,
 		stderr: "",
 	});
-	expect(fs.existsSync(hypno.cache)).toBe(false);
+	expect(fs.existsSync(hypno.installed)).toBe(false);
 });
 
 test.each(["built", "installed"])(
