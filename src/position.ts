@@ -23,6 +23,18 @@ export function positionAt(text: string, offset: number): Position {
 	return createPositionFinder(text)(offset);
 }
 
+/** Finds an offset in another text that has the same words, but other white space between them. */
+export function moveOffset(offset: number, from: string, to: string): number {
+	const before = from.slice(0, offset);
+	const words = before.match(/\S+/g) ?? [];
+	const isWithin = before !== "" && before.trimEnd() === before;
+	const within = isWithin ? (words.at(-1)?.length ?? 0) : 0;
+	let left = words.length - Number(isWithin);
+	for (const { index } of to.matchAll(/\S+/g))
+		if (left-- === 0) return index + within;
+	return 0;
+}
+
 /** Finds locations with the whole line as excerpt. The text is read once. */
 export function createLocationFinder(
 	file: string,

@@ -20,8 +20,8 @@ export interface KeyPath {
 	readonly keys: readonly (string | number)[];
 	/** The problem is about the last key itself, or about the value after it. */
 	readonly on: "key" | "value";
-	/** The problem is about these words of the value; undefined if it is about the whole value. */
-	readonly part?: string;
+	/** The problem is about the word at this offset of the value; undefined if it is about the whole value. */
+	readonly offset?: number;
 }
 
 /** Names words at the location of a problem, and the words that are certainly right instead. */
@@ -175,7 +175,12 @@ export function mergePageProblems<Kind extends UnlocatedProblem>(
 	const merged = new Map<string, { problem: Kind; pages: string[] }>();
 	for (const problem of problems) {
 		const { rule, message, hint, pages = [], rendered, source } = problem;
-		const cause = JSON.stringify([rule, message, hint, rendered && source]);
+		// A line of a template may fail on each page with another message.
+		const isLine = rendered !== undefined && source;
+		const cause = JSON.stringify([
+			rule,
+			...(isLine ? [source] : [message, hint]),
+		]);
 		const first = merged.get(cause);
 		if (first) first.pages.push(...pages);
 		else merged.set(cause, { problem, pages: [...pages] });

@@ -211,6 +211,17 @@ const facts: PlantedDefect[] = [
 		],
 	},
 	{
+		name: "another e-mail address in the second line of a text",
+		edits: [
+			edit(
+				CONTACT,
+				"If we are with a client, leave your name and number. You do not have to say\n      what it is about.",
+				"If we are with a client, leave your name and number. You do not have to say\n      what it is about, or write to info@stillwater-hypnotherapy.co.uk.",
+			),
+		],
+		finds: [{ rule: "facts/conflict", at: "info@stillwater-hypnotherapy" }],
+	},
+	{
 		name: "a success rate that is changed in one of two files",
 		edits: [
 			edit(
@@ -303,6 +314,17 @@ const placeholders: PlantedDefect[] = [
 		finds: [{ rule: "content/placeholder", target: "01632 960123" }],
 	},
 	{
+		name: "a placeholder in the second line of a text",
+		edits: [
+			edit(
+				CONTACT,
+				"what it is about.",
+				"what it is about, or ring [your name].",
+			),
+		],
+		finds: [{ rule: "content/placeholder", at: "or ring [your name]" }],
+	},
+	{
 		name: "a placeholder in square brackets",
 		edits: [edit(ABOUT, "eyebrow: About us", 'eyebrow: "About [your name]"')],
 		finds: [{ rule: "content/placeholder" }],
@@ -385,7 +407,7 @@ const claims: PlantedDefect[] = [
 		finds: [
 			{
 				rule: "claims/wording",
-				at: "text: >-\n      I was permanently cured.",
+				at: "I was permanently cured.",
 				pages: ["/"],
 			},
 		],
@@ -611,9 +633,7 @@ const unreadable: PlantedDefect[] = [
 				"within {usualSessions} sessions",
 			),
 		],
-		finds: [
-			{ rule: "content/invalid", at: "answer: >-\n        Most clients" },
-		],
+		finds: [{ rule: "content/invalid", at: "{usualSessions}" }],
 		unchecked: /^1 page,/,
 	},
 	{
@@ -656,6 +676,34 @@ const unreadable: PlantedDefect[] = [
 		unchecked: /^all pages/,
 	},
 	{
+		name: "an e-mail address with a comma",
+		edits: [edit(SITE, "hello@example.com", "hello@still,water.co.uk")],
+		finds: [
+			{ rule: "link/broken", target: "mailto:hello@still%2Cwater.co.uk" },
+		],
+		gone: [{ rule: "content/placeholder", target: "hello@example.com" }],
+	},
+	{
+		name: "redirects that lead back to the first",
+		edits: [
+			{ file: "content/redirects.yaml", contents: "/a: /b\n/b: /a\n/c: /a\n" },
+		],
+		finds: [{ rule: "content/invalid", at: "/a: /b" }],
+	},
+	{
+		name: "a template that throws another error on each page",
+		edits: [
+			edit(
+				"templates/head/structured-data.ts",
+				'return {\n\t\t"@type": "Service",',
+				'JSON.parse(title);\n\treturn {\n\t\t"@type": "Service",',
+			),
+		],
+		finds: [{ rule: "content/invalid" }],
+		gone: "any",
+		unchecked: /^6 pages,/,
+	},
+	{
 		name: "a template that throws an error on its page",
 		edits: [edit(ABOUT_PAGE, "paragraphs.map(", "chapters.map(")],
 		finds: [
@@ -692,6 +740,23 @@ const unreadable: PlantedDefect[] = [
 ];
 
 const slips: PlantedDefect[] = [
+	{
+		name: "a unit that a claim adds in the second line of a text",
+		edits: [
+			edit(
+				CONTACT,
+				"Pick a time for a free {consultationMinutes}-minute conversation, online or\n      by phone.",
+				"Pick a time for a free {consultationMinutes}-minute conversation, online or\n      by phone within {typicalSessions} sessions sessions.",
+			),
+		],
+		finds: [
+			{
+				rule: "content/slip",
+				at: "{typicalSessions} sessions sessions",
+				target: "sessions sessions",
+			},
+		],
+	},
 	{
 		name: "a benefit that is listed twice",
 		edits: [

@@ -609,8 +609,8 @@ const data: PlantedDefect[] = [
 			),
 		],
 		finds: [
-			{ rule: "jsonld/hidden", file: HEAD, at: "<script\n", pages: ["/about"] },
-			{ rule: "jsonld/hidden", file: HEAD, at: "<script\n", pages: ["/about"] },
+			{ rule: "jsonld/hidden", at: "What does it cost?", pages: ["/about"] },
+			{ rule: "jsonld/hidden", at: "Ninety pounds.", pages: ["/about"] },
 		],
 	},
 	{
@@ -622,16 +622,12 @@ const data: PlantedDefect[] = [
 				'\t\ttelephone: "+44 20 7123 4567",\n\t\tareaServed',
 			),
 		],
-		finds: [
-			{ rule: "jsonld/hidden", file: HEAD, at: "<script\n", pages: PAGES.all },
-		],
+		finds: [{ rule: "jsonld/hidden", pages: PAGES.all }],
 	},
 	{
 		name: "a closing time that the page does not show",
 		edits: [edit(DATA, "\t\tcloses,\n", '\t\tcloses: "20:30",\n')],
-		finds: [
-			{ rule: "jsonld/hidden", file: HEAD, at: "<script\n", pages: PAGES.all },
-		],
+		finds: [{ rule: "jsonld/hidden", pages: PAGES.all }],
 	},
 ];
 

@@ -28,21 +28,26 @@ function readTemplates({ rootDir, templatesDir }: Config): TemplateText[] {
 	}));
 }
 
-/** Finds where a template writes a property of a type, or else the type, if it writes the type once. */
+/**
+ * Finds where a template writes a property of a type: within the object of the type, or else
+ * anywhere in its file, or else the type itself, if it writes the type once.
+ */
 function findDataIn(
 	{ sourcePath, text }: TemplateText,
 	{ type, key }: DataLocation,
 ): Location | undefined {
-	const written = `"@type": "${type}"`;
-	const start = text.indexOf(written);
-	if (start < 0 || text.includes(written, start + 1)) return undefined;
-	const end = text.indexOf('"@type"', start + 1);
-	const object = text.slice(start, end < 0 ? undefined : end);
+	const written = text.split(`"@type": "${type}"`);
+	const start = written.length === 2 ? (written[0]?.length ?? 0) : -1;
 	const property = new RegExp(
 		`(?<=\\n\\s*)"?${escapePattern(key ?? type)}"?[:,]`,
+		"g",
 	);
-	const found = property.exec(object);
-	return locationAt(sourcePath, text, start + (found?.index ?? 0));
+	const found = [...text.matchAll(property)].map(({ index }) => index);
+	const next = text.indexOf('"@type"', start + 1);
+	const end = next < 0 ? text.length : next;
+	const inside = found.find((at) => start >= 0 && at > start && at < end);
+	const offset = inside ?? found[0] ?? start;
+	return offset < 0 ? undefined : locationAt(sourcePath, text, offset);
 }
 
 export function createTemplateSearch(config: Config) {
@@ -55,10 +60,14 @@ export function createTemplateSearch(config: Config) {
 				locationAt(found.sourcePath, found.text, found.text.indexOf(text))
 			);
 		},
-		findDataInTemplates: (data: DataLocation): Location | undefined =>
-			templates()
+		findDataInTemplates: (data: DataLocation): Location | undefined => {
+			const files = templates().filter(({ text }) => text.includes('"@type"'));
+			// A type that comes from the content is not written in a template.
+			const exact = files.filter(({ text }) => text.includes(`"${data.type}"`));
+			return [...exact, ...files]
 				.map((file) => findDataIn(file, data))
-				.find(Boolean),
+				.find(Boolean);
+		},
 		readTemplates: () =>
 			templates().filter(({ sourcePath }) => sourcePath.endsWith(".tsx")),
 		readStylesheets: () =>

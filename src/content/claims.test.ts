@@ -86,11 +86,11 @@ test("a {name} within a claim is not filled in", () => {
 
 test("an unknown claim is reported at its value or at its position in the body", () => {
 	const { problems } = run(
-		{ claims: { years: 1 }, list: ["x", "{yers}"] },
+		{ claims: { years: 1 }, list: ["x", "no {yers}"] },
 		"one\ntwo {b}\n{years} {c}",
 	);
 	expect(problems.map((problem) => problem.source)).toEqual([
-		{ file: "a.md", keys: ["list", 1], on: "value" },
+		{ file: "a.md", keys: ["list", 1], on: "value", offset: 3 },
 		{ file: "a.md", line: 11, column: 5 },
 		{ file: "a.md", line: 12, column: 9 },
 	]);

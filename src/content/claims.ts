@@ -115,7 +115,9 @@ export function interpolate(file: RawFile): {
 		});
 	const fill = (value: unknown, keys: Keys): unknown => {
 		if (typeof value === "string")
-			return fillText(value, () => ({ file: sourcePath, keys, on: "value" }));
+			return fillText(value, (offset) => {
+				return { file: sourcePath, keys, on: "value", offset };
+			});
 		if (Array.isArray(value))
 			return value.map((item, index) => fill(item, [...keys, index]));
 		if (typeof value !== "object" || value === null) return value;
@@ -134,20 +136,44 @@ export function interpolate(file: RawFile): {
 	return { value, body, problems };
 }
 
-/** Finds the keys of the value that contains the words, or of the claim that they come from. */
+function textAt({ value }: Pick<RawFile, "value">, keys: Keys): string {
+	let found: unknown = value;
+	for (const key of keys)
+		if (typeof found === "object") found = Object(found)[key];
+	return String(found);
+}
+
+/** Finds the words in the value, in the claim that they come from, or in the key. */
 export function findPartPath(
 	part: string,
 	keyPath: KeyPath,
-	file: RawFile | undefined,
+	file: Pick<RawFile, "value">,
 ): KeyPath {
-	const text = keyPath.keys.reduce<unknown>(
-		(value, key) => Object(value)[key],
-		file?.value,
-	);
-	const claims = readClaims(file?.value ?? {});
-	const shown = [...String(text).matchAll(CLAIM_REFERENCE)].find(
-		([, name = ""]) => claims.get(name)?.includes(part),
-	);
-	const keys = shown ? ["claims", shown[1] ?? ""] : keyPath.keys;
-	return { ...keyPath, keys, part };
+	const claims = readClaims(file.value);
+	const [, claim] =
+		[...textAt(file, keyPath.keys).matchAll(CLAIM_REFERENCE)].find(
+			([, name = ""]) => claims.get(name)?.includes(part),
+		) ?? [];
+	const keys = claim === undefined ? keyPath.keys : ["claims", claim];
+	const offset = textAt(file, keys).indexOf(part);
+	return offset < 0 ? { ...keyPath, on: "key" } : { ...keyPath, keys, offset };
+}
+
+/** Converts an offset in a text with claims filled in to the offset in the text as it is written. */
+export function createOffsetFinder(file: RawFile) {
+	const claims = readClaims(file.value);
+	/** @param keys the keys of a value, or none for the Markdown */
+	return (keys: Keys, offset: number): number => {
+		const written = keys.length > 0 ? textAt(file, keys) : file.body;
+		let added = 0;
+		for (const { 0: reference, 1: name = "", index } of written.matchAll(
+			CLAIM_REFERENCE,
+		)) {
+			const { length } = claims.get(name) ?? reference;
+			if (offset <= index + added) break;
+			if (offset < index + added + length) return index;
+			added += length - reference.length;
+		}
+		return offset - added;
+	};
 }

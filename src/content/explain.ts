@@ -221,7 +221,9 @@ export function explainIssue(
 		const { message, ...advice } = explainValue(inner, field);
 		const part = inner.code === "custom" ? inner.params?.part : undefined;
 		const source =
-			typeof part === "string" ? findPartPath(part, path, file.raw) : path;
+			typeof part === "string"
+				? findPartPath(part, path, file.raw ?? { value: Object(file.value) })
+				: path;
 		return contentProblem(message, { ...advice, source });
 	});
 }

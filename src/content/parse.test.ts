@@ -360,7 +360,7 @@ test("one mistake is reported once only", async () => {
 			site("email: hello@example.com", 'email: "{email}"'),
 		),
 	).toMatchInlineSnapshot(`
-		"content/site.yaml:7:8 error: unknown claim {email}: no line under claims in this file is called "email"
+		"content/site.yaml:7:9 error: unknown claim {email}: no line under claims in this file is called "email"
 		  -> The claims of this file are {availability}. Add another one under claims, as in email: "25+""
 	`);
 	expect(

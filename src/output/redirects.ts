@@ -59,23 +59,25 @@ function followRedirect(
 
 function checkChain(
 	redirect: Redirect,
-	next: ReadonlyMap<string, Redirect>,
+	chain: readonly string[],
 ): RedirectError | undefined {
-	const chain = followRedirect(redirect, next);
 	const end = chain.at(-1) ?? "";
 	const shown = chain.join(" -> ");
-	if (chain.indexOf(end) < chain.length - 1)
-		return {
-			on: "value",
-			message: `redirect cycle, so visitors never reach a page: ${shown}`,
-			hint: "Write the path of a page, as in /about",
-		};
 	if (chain.length === 2) return undefined;
 	return {
 		on: "value",
 		message: `redirect chain, so visitors are redirected more than once: ${shown}`,
 		hint: `Redirect to the last address directly: ${redirect.written}: ${end === "…" ? "/about" : end}`,
 	};
+}
+
+/** Reports a cycle once, at one of its redirects. */
+function describeCycle({ from }: Redirect, cycle: readonly string[]) {
+	const [first] = cycle.slice(1).sort();
+	if (from !== first) return undefined;
+	const message = `redirect cycle, so visitors never reach a page: ${cycle.join(" -> ")}`;
+	const hint = "Write the path of a page, as in /about";
+	return { on: "value", message, hint } as const;
 }
 
 /** Addresses of pages on other hosts often end like this. */
@@ -141,7 +143,11 @@ export function checkRedirects(
 				message: `duplicate redirect: ${first.written} is listed above, and both lines mean the same address`,
 				hint: "Delete one of the two lines",
 			};
-		return checkChain(redirect, next) ?? checkTarget(redirect, present);
+		const chain = followRedirect(redirect, next);
+		const start = chain.indexOf(chain.at(-1) ?? "");
+		return start < chain.length - 1
+			? describeCycle(redirect, chain.slice(start))
+			: (checkChain(redirect, chain) ?? checkTarget(redirect, present));
 	};
 	return redirects.flatMap((redirect) => {
 		const error = findError(redirect);

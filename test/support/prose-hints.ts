@@ -54,6 +54,7 @@ export const PROSE: readonly ProseHints[] = [
 			/^Write the name of a part/,
 			/^Write (?:the address with https:\/\/|the address of a page|the whole address)/,
 			/^Find where the page has moved to/,
+			/^Write the path of a page, as in/,
 			/^Open the address in a browser/,
 			/^Keep one of the two entries/,
 			/^Make one of these colours darker or lighter/,

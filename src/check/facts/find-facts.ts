@@ -101,8 +101,10 @@ export function findInFile(
 		texts.map(({ text, keys }) => [keys.join("\n"), text]),
 	);
 	const textAt = (keys: Keys) => byKeys.get(keys.join("\n")) ?? "";
-	return texts.flatMap((text) =>
-		splitSentences(withTopic(text, textAt)).flatMap(({ text: raw, offset }) => {
+	return texts.flatMap((text) => {
+		const topical = withTopic(text, textAt);
+		const before = Math.max(0, topical.indexOf(text.text));
+		return splitSentences(topical).flatMap(({ text: raw, offsetAt }) => {
 			const used = [...raw.matchAll(REFERENCE)].map(([, name = ""]) => name);
 			const sentence = raw.replace(REFERENCE, (all, name) =>
 				String(values.get(name) ?? all),
@@ -114,13 +116,18 @@ export function findInFile(
 					const claim = used.find((name) =>
 						one.written.includes(String(values.get(name))),
 					);
-					const within = "offset" in one && used.length === 0 ? one.offset : 0;
-					const source = text.positionAt(offset + within);
+					const offset = offsetAt(findIndex(raw, one)) - before;
+					const source = text.positionAt(Math.max(0, offset));
 					return { ...one, ...(claim && { claim }), source };
 				},
 			);
-		}),
-	);
+		});
+	});
+}
+
+/** Finds the first letter of a statement in its sentence; the start when it is from a claim. */
+function findIndex(sentence: string, { written }: StatedFact | Difference) {
+	return Math.max(0, sentence.toLowerCase().indexOf(written.toLowerCase()));
 }
 
 /** Matches texts between tags and in quotes; anything else that it matches states nothing. */
@@ -136,11 +143,11 @@ export function findInTemplate(
 	);
 	return parts.flatMap(({ 0: part, index }) =>
 		splitSentences(withLinks(part).replace(/["`]/g, " ")).flatMap(
-			({ text: sentence, offset }) =>
-				readSentence(sentence, settings).map((one) => ({
-					...one,
-					source: locationAt(sourcePath, text, index + offset),
-				})),
+			({ text: sentence, offsetAt }) =>
+				readSentence(sentence, settings).map((one) => {
+					const offset = index + offsetAt(findIndex(sentence, one));
+					return { ...one, source: locationAt(sourcePath, text, offset) };
+				}),
 		),
 	);
 }

@@ -15,7 +15,6 @@ export interface Difference {
 	/** The value that it should have, with where that is written. */
 	readonly expected: string;
 	readonly target: string;
-	readonly offset: number;
 }
 
 export type Settings = Pick<
@@ -52,7 +51,7 @@ function* findAddresses(
 	{ phone, email }: Settings,
 ): Generator<Difference> {
 	if (/\d{3}/.test(text))
-		for (const { 0: written, index } of text.matchAll(PHONE_NUMBER)) {
+		for (const [written] of text.matchAll(PHONE_NUMBER)) {
 			if (isAmong(written, toPhone, [phone]) || isPlaceholder(written))
 				continue;
 			yield {
@@ -60,11 +59,10 @@ function* findAddresses(
 				written: written.trim(),
 				expected: `the practice's number, ${phone} (phone in content/site.yaml), so visitors may ring the wrong one`,
 				target: `phone ${written.trim()}`,
-				offset: index,
 			};
 		}
 	if (text.includes("@"))
-		for (const { 0: written, index } of text.matchAll(EMAIL)) {
+		for (const [written] of text.matchAll(EMAIL)) {
 			if (isAmong(written, toEmail, [email]) || isPlaceholder(written))
 				continue;
 			if (isOtherMailbox(written, email)) continue;
@@ -73,7 +71,6 @@ function* findAddresses(
 				written: toEmail(written),
 				expected: `the practice's address, ${email} (email in content/site.yaml), so visitors may write to the wrong one`,
 				target: `email ${toEmail(written)}`,
-				offset: index,
 			};
 		}
 }
@@ -118,7 +115,7 @@ function* findHours(
 	if (!isStrict && !SEES.test(sentence)) return;
 	if (OTHER_HOURS.test(sentence) || openingHours.periods.length === 0) return;
 	const known = toDays(openingHours.periods);
-	for (const { 0: written, index } of sentence.matchAll(HOURS)) {
+	for (const [written] of sentence.matchAll(HOURS)) {
 		if (!/\d|closed|shut|noon/i.test(written)) continue;
 		const stated = readDays(written);
 		const differs = [...(stated ?? [])].some(([day, hours]) => {
@@ -131,7 +128,6 @@ function* findHours(
 				written: written.replace(/^[\s,;:.&-]+|[\s,;:.&-]+$/g, ""),
 				expected: `the practice's hours, ${openingHours.lines.join("; ")} (openingHours in content/site.yaml)`,
 				target: `hours ${written.trim()}`,
-				offset: index,
 			};
 	}
 }
@@ -142,14 +138,13 @@ function* findNumberOfServices(
 	sentence: string,
 	{ services }: Settings,
 ): Generator<Difference> {
-	for (const { 0: written, 1: number, index } of sentence.matchAll(SERVICES))
+	for (const [written, number] of sentence.matchAll(SERVICES))
 		if (Number(number) !== services)
 			yield {
 				what: "the number",
 				written,
 				expected: `the ${services} listed services (content/services.yaml)`,
 				target: written,
-				offset: index,
 			};
 }
 

@@ -2,7 +2,11 @@
 import type { Keys } from "../../content/groups.ts";
 import type { ReadFile } from "../../content/read.ts";
 import type { KeyPath, Location } from "../../problems.ts";
-import { leafValues } from "../text/file-texts.ts";
+import {
+	type ContentText,
+	leafValues,
+	shownTextOf,
+} from "../text/file-texts.ts";
 import { NUMBER, readRange } from "./quantities.ts";
 
 export interface WrongCount {
@@ -48,53 +52,57 @@ function listLengths(
 	return [...lengths.values()];
 }
 
-function* findInValues({ sourcePath, value }: ReadFile): Generator<WrongCount> {
-	const values = leafValues(value);
-	for (const { value: text, keys } of values) {
-		const count = readCount(String(text));
-		const group = keys.slice(0, -1);
-		const key = String(keys.at(-1));
-		const isShared = group.at(-1) === "headings" && key === SHARED.key;
-		if (!count || !(isShared || TEXT_KEYS.includes(key))) continue;
-		const [length, another] = isShared
-			? [SHARED.length]
-			: listLengths(values, group);
-		if (length !== undefined && another === undefined && count.count !== length)
-			yield {
-				written: count.written,
-				length,
-				source: { file: sourcePath, keys, on: "value" },
-			};
-	}
+interface Count {
+	readonly written: string;
+	readonly count: number;
+	/** The offset of the sentence in its text. */
+	readonly offset: number;
+	/** The lengths of the lists that it may count. */
+	readonly lengths: readonly number[];
+}
+
+function readValue(
+	{ text, keys }: ContentText,
+	values: ReturnType<typeof leafValues>,
+): Count | undefined {
+	const count = readCount(text);
+	const group = keys.slice(0, -1);
+	const key = String(keys.at(-1));
+	const isShared = group.at(-1) === "headings" && key === SHARED.key;
+	if (!count || !(isShared || TEXT_KEYS.includes(key))) return undefined;
+	const lengths = isShared ? [SHARED.length] : listLengths(values, group);
+	return { ...count, offset: 0, lengths };
 }
 
 const ITEM = /^(?:[-*+]|\d+[.)])\s/gm;
 
-function* findInBody({ sourcePath, raw }: ReadFile): Generator<WrongCount> {
-	const { body = "", bodyLine = 1 } = raw ?? {};
-	let line = bodyLine;
-	const blocks = body.split("\n\n").map((text) => {
-		const start = line + text.length - text.trimStart().length;
-		line += text.split("\n").length + 1;
-		return { text: text.trim(), line: start };
-	});
-	for (const [at, { text, line }] of blocks.entries()) {
-		const sentence = text.split(/(?<=[.!?])\s/).at(-1) ?? "";
-		const count = /^#|:$/.test(sentence) ? readCount(sentence) : undefined;
-		const list = blocks[at + 1]?.text ?? "";
-		const length = /^(?:[-*+]|\d+[.)])\s/.test(list)
-			? [...list.matchAll(ITEM)].length
-			: 0;
-		if (count && length > 1 && count.count !== length)
-			yield {
-				written: count.written,
-				length,
-				source: { file: sourcePath, line, column: 1 },
-			};
-	}
+/** Reads a heading, or a sentence that ends with a colon, above a list. */
+function readParagraph(text: string, below: string): Count | undefined {
+	const sentence =
+		text
+			.trim()
+			.split(/(?<=[.!?])\s/)
+			.at(-1) ?? "";
+	const count = /^#|:$/.test(sentence) ? readCount(sentence) : undefined;
+	const { length } = below.match(ITEM) ?? [];
+	const isList = length > 1 && below.search(ITEM) === 0;
+	return count && isList
+		? { ...count, offset: text.lastIndexOf(sentence), lengths: [length] }
+		: undefined;
 }
 
 export function* findWrongCounts(file: ReadFile): Generator<WrongCount> {
-	yield* findInValues(file);
-	yield* findInBody(file);
+	const values = leafValues(file.value);
+	const texts = shownTextOf(file);
+	for (const [at, text] of texts.entries()) {
+		const found =
+			text.keys.length > 0
+				? readValue(text, values)
+				: readParagraph(text.text, texts[at + 1]?.text ?? "");
+		const [length, another] = found?.lengths ?? [];
+		if (!found || length === undefined || another !== undefined) continue;
+		const { written, count, offset } = found;
+		if (count !== length)
+			yield { written, length, source: text.positionAt(offset) };
+	}
 }

@@ -50,7 +50,6 @@ export function* findHelplines(sentence: string): Generator<Difference> {
 	if (!/\d{3}/.test(sentence)) return;
 	for (const { number, label, pattern } of HELPLINE_PATTERNS)
 		for (const match of sentence.matchAll(pattern)) {
-			const { 0: all, index } = match;
 			const found = match[1] ?? match[2] ?? "";
 			const digits = found.replace(/ /g, "");
 			const right = number.replace(/ /g, "");
@@ -63,7 +62,6 @@ export function* findHelplines(sentence: string): Generator<Difference> {
 				written: found,
 				expected: `the number of ${label}, ${number}`,
 				target: `helpline ${found}`,
-				offset: index + all.lastIndexOf(found),
 			};
 		}
 }
@@ -108,7 +106,6 @@ export function* findNames(
 			written: after && (joined || isOtherNoun) ? `${word} ${after}` : word,
 			expected: `the practice's name, ${name} (name in content/site.yaml)`,
 			target: `name ${word} ${after}`.trim(),
-			offset: index,
 		};
 	}
 }

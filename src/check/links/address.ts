@@ -75,7 +75,7 @@ export function decode(text: string): string | undefined {
 /** Accepts several addresses, and an address that the visitor fills in. */
 function checkMail(url: string): Address {
 	const [written = "", letter = ""] = url.slice("mailto:".length).split("?");
-	const addresses = (decode(written) ?? written).split(",");
+	const addresses = written.split(",").map((one) => decode(one) ?? one);
 	const isLetter = written === "" && letter !== "";
 	const isMail = (address: string) =>
 		/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(address);

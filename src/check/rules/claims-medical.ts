@@ -50,12 +50,7 @@ function* findWithoutReferral(file: ReadFile): Generator<Finding> {
 		message: `this service is about ${conditions.join(" and ")}, but its text mentions neither a GP nor medical care, so people who are ill may put off seeing a doctor`,
 		hint: 'Add a sentence to the text, as in "Please speak to your GP first; hypnotherapy is not a replacement for medical care."',
 		target: slug,
-		source: {
-			file: sourcePath,
-			...("title" in value
-				? { keys: ["title"], on: "value" }
-				: { line: 1, column: 1 }),
-		},
+		source: { file: sourcePath, keys: ["title"], on: "value" },
 	};
 }
 

@@ -110,7 +110,7 @@ test("reports a success rate in a sentence", async () => {
 		await added(inBody("Be kind. 95% of our clients are successful.")),
 	).toMatchInlineSnapshot(`
 		[
-		  "content/services/ptsd.md:80:15: this sentence gives a success rate without a source, so visitors cannot tell which clients were counted",
+		  "content/services/ptsd.md:80:16: this sentence gives a success rate without a source, so visitors cannot tell which clients were counted: "95% of our clients are successful."",
 		]
 	`);
 });

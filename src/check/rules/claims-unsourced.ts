@@ -2,6 +2,7 @@
 import type { Keys } from "../../content/groups.ts";
 import type { ReadFile } from "../../content/read.ts";
 import { slugOf } from "../../plan/service-file.ts";
+import { cut } from "../../report/words.ts";
 import type { Finding } from "../finding.ts";
 import type { Rule } from "../rule.ts";
 import { leafValues } from "../text/file-texts.ts";
@@ -112,6 +113,8 @@ const RATE_KEYS = new Set<unknown>([
 	"source",
 ]);
 
+const MAX_QUOTE = 60;
+
 function checkSentence(sentence: string, keys: Keys, neighbours: string) {
 	const rate = RATE.exec(sentence);
 	const isSuccess =
@@ -125,8 +128,8 @@ function checkSentence(sentence: string, keys: Keys, neighbours: string) {
 		isAsserted(sentence, { index: rate.index, written: rate[0] });
 	if (!isUnsourced) return undefined;
 	return {
-		message:
-			"this sentence gives a success rate without a source, so visitors cannot tell which clients were counted",
+		index: rate.index,
+		message: `this sentence gives a success rate without a source, so visitors cannot tell which clients were counted: "${cut(sentence, MAX_QUOTE)}"`,
 		hint: "Name the source in the sentence, as in (follow-up of 120 clients, 2023); or delete the figure",
 	};
 }

@@ -91,7 +91,7 @@ test("locates the finding at its sentence or its value, with its pages", async (
 		[
 		  "content/pages/about.yaml hero.heading: the wording "Guaranteed" promises a result, which British advertising rules forbid without evidence",
 		  "content/pages/service.yaml missing.text: the wording "proven" promises a result, which British advertising rules forbid without evidence",
-		  "content/services/ptsd.md:80:19: the wording "cures" promises a result, which British advertising rules forbid without evidence",
+		  "content/services/ptsd.md:80:28: the wording "cures" promises a result, which British advertising rules forbid without evidence",
 		  "content/site.yaml location: the wording "Cures" promises a result, which British advertising rules forbid without evidence",
 		]
 	`);

@@ -64,7 +64,7 @@ function findPromise(
 		if (isSoft && HEDGE.test(rest)) continue;
 		const words = { index, written };
 		if (!isAsserted(sentence, words)) continue;
-		if (isOwn(sentence, words, isVerb === true)) return { kind, written };
+		if (isOwn(sentence, words, isVerb === true)) return { kind, ...words };
 	}
 	return undefined;
 }
@@ -80,7 +80,7 @@ function checkSentence(sentence: string) {
 		.filter(({ kind }) => kind === first.kind)
 		.map(({ written }) => `"${written}"`);
 	const unique = [...new Set(quoted)].join(" and ");
-	return { message: `the wording ${unique} ${does}`, hint };
+	return { message: `the wording ${unique} ${does}`, hint, index: first.index };
 }
 
 export const claimsWording: Rule = {

@@ -1,55 +1,25 @@
 // content/slip: a unit written twice, a rate above 100 %, a range from high to low, repeated entries.
 import type { ReadFile } from "../../content/read.ts";
-import { createPositionFinder } from "../../position.ts";
-import type { KeyPath, Location } from "../../problems.ts";
 import type { Finding } from "../finding.ts";
 import type { CheckContext, Rule, RuleRun } from "../rule.ts";
-import { leafValues } from "../text/file-texts.ts";
+import { leafValues, shownTextOf } from "../text/file-texts.ts";
 import { findMatches } from "../text/text-pattern.ts";
 import { isReversed, numbersIn, REVERSED, SLIPS } from "./slip-patterns.ts";
 
-type Source = Location | KeyPath;
 type Details = Pick<Finding, "message" | "hint">;
 
 /** Finds slips in the texts as pages show them, with claims filled in. */
-function* checkPassages({
-	sourcePath: file,
-	value,
-	body,
-	raw,
-}: ReadFile): Generator<Finding> {
-	const positionOf = createPositionFinder(body);
-	const passages = [
-		...leafValues(value).map(({ value, keys }) => ({
-			text: String(value),
-			isClaim: keys[0] === "claims",
-			sourceAt: (): Source => ({ file, keys, on: "value" }),
-		})),
-		{
-			text: body,
-			isClaim: false,
-			sourceAt: (offset: number): Source => {
-				const { line, column } = positionOf(offset);
-				return { file, line: (raw?.bodyLine ?? 1) + line - 1, column };
-			},
-		},
-	];
+function* checkTexts(file: ReadFile): Generator<Finding> {
 	// A claim that is shown in several texts is one cause.
 	const claimed = new Set<string>();
-	for (const { text, isClaim, sourceAt } of passages)
-		for (const { describe, hint, written, offset } of findMatches(
-			SLIPS,
-			text,
-		)) {
+	for (const { text, keys, positionAt } of shownTextOf(file))
+		for (const slip of findMatches(SLIPS, text)) {
+			const { describe, hint, written, offset } = slip;
 			const target = written.replace(/\s+/g, " ");
 			if (claimed.has(target)) continue;
-			if (isClaim) claimed.add(target);
-			yield {
-				message: describe(target),
-				hint,
-				target,
-				source: sourceAt(offset),
-			};
+			if (keys[0] === "claims") claimed.add(target);
+			const source = positionAt(offset);
+			yield { message: describe(target), hint, target, source };
 		}
 }
 
@@ -162,7 +132,7 @@ export function* findSlips(
 	file: ReadFile,
 	sessionsUnit: unknown,
 ): Generator<Finding> {
-	yield* checkPassages(file);
+	yield* checkTexts(file);
 	yield* checkFigures(file, sessionsUnit);
 	yield* checkLists(file);
 }

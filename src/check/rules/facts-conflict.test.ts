@@ -119,7 +119,7 @@ test("reports what a template states, at its line", async () => {
 	const found = await runRule(factsConflict, AGREED, { readTemplates });
 	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
-		  "templates/a.tsx:1:4: the telephone number 020 7123 4999 in this text differs from the practice's number, 020 7946 0123 (phone in content/site.yaml), so visitors may ring the wrong one",
+		  "templates/a.tsx:1:9: the telephone number 020 7123 4999 in this text differs from the practice's number, 020 7946 0123 (phone in content/site.yaml), so visitors may ring the wrong one",
 		  "templates/a.tsx:2:13: the telephone number +442071234999 in this text differs from the practice's number, 020 7946 0123 (phone in content/site.yaml), so visitors may ring the wrong one",
 		  "templates/a.tsx:3:6: the pages contradict each other: they give 2 different values for the length of a session, "a session: Allow 60-90 minutes" in content/pages/contact.yaml; "A session lasts five hours" in templates/a.tsx",
 		]

@@ -10,6 +10,7 @@ import { findInFile, findInTemplate } from "../facts/find-facts.ts";
 import { EMAIL } from "../facts/stated-contacts.ts";
 import { findWrongCounts } from "../facts/stated-counts.ts";
 import type { Finding } from "../finding.ts";
+import { decode } from "../links/address.ts";
 import { type ParsedPage, textWithin } from "../page/page.ts";
 import type { CheckContext, Rule, RuleRun } from "../rule.ts";
 import { createPageFinder, type PageFinder } from "../text/content-pages.ts";
@@ -104,7 +105,7 @@ function* findLinkConflicts(page: ParsedPage): Generator<Finding> {
 		const [, scheme, written = ""] = /^(tel|mailto):([^?;]*)/.exec(url) ?? [];
 		if (scheme !== "tel" && scheme !== "mailto") continue;
 		const { pattern, normalise, leads } = SCHEMES[scheme];
-		const address = written.replace(/%(?:40|2B|20)/gi, decodeURIComponent);
+		const address = decode(written) ?? written;
 		const shown = textWithin(page, element).match(pattern) ?? [];
 		const [first] = shown;
 		if (!first || isAmong(address, normalise, shown)) continue;

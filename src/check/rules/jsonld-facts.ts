@@ -145,12 +145,13 @@ function* checkStated(page: ParsedPage): Generator<Finding> {
 	for (const node of nodes.filter((node) => !isAllDay(node)))
 		for (const { key, kind, isShown, text } of listStated(node)) {
 			if (isShown(facts, text)) continue;
+			const data = { type: node.types[0] ?? "", key };
 			yield {
 				message: `the structured data (JSON-LD) gives search engines ${kind} "${shorten(text)}" of ${describeOwner(node, key)}, but the page does not show visitors the same`,
 				hint: `Correct whichever of the two is wrong, the page or the structured data (${key}); or show the value on the page`,
 				target: `${key} ${shorten(text)}`,
 				defect: `${node.types[0] ?? "thing"} ${key}`,
-				source: { page, element: node.element, written: text },
+				source: { page, element: node.element, written: text, data },
 			};
 		}
 }

@@ -18,6 +18,7 @@ import {
 	readStructuredData,
 } from "../jsonld/read-structured-data.ts";
 import { ADDRESSES, FORMS, schemaTypes } from "../jsonld/vocabulary.ts";
+import { decode } from "../links/address.ts";
 import type { ParsedPage } from "../page/page.ts";
 import type { DataText } from "../page/page-links.ts";
 import type { CheckContext, Rule, RuleRun } from "../rule.ts";
@@ -98,7 +99,6 @@ function checkValue(key: string, value: string) {
 		return {
 			reason: "is not a complete address, so search engines cannot open it",
 			hint: "Write the address with https:// and the name of the site, as in https://www.example.com/services",
-			written: value,
 		};
 	const form = FORMS.find(({ properties }) => properties.test(key));
 	if (!form || form.isValid(value)) return undefined;
@@ -110,12 +110,19 @@ function checkValue(key: string, value: string) {
 
 function* checkValues(page: ParsedPage, node: DataNode): Generator<Finding> {
 	const type = node.types[0] ?? "thing";
+	// The rule link/broken reports a wrong address that the page links to.
+	const linked = page.links.map(({ url }) => {
+		const [, target = ""] = /^(?:mailto|tel):(.*)/i.exec(url) ?? [];
+		return decode(target) ?? target;
+	});
 	for (const [key, values] of Object.entries(node.properties))
 		for (const value of asList(values)) {
 			const isPlain = typeof value === "string" || typeof value === "number";
 			const problem = isPlain ? checkValue(key, String(value)) : undefined;
 			if (!problem) continue;
-			const { reason, hint, written } = problem;
+			const { reason, hint } = problem;
+			const written = String(value);
+			if (linked.includes(written)) continue;
 			yield {
 				message: `"${value}" in the structured data (JSON-LD) ${reason} (${key} of ${type})`,
 				hint,

@@ -2,11 +2,13 @@
 import { PICTURE_FOLDER } from "../../plan/picture.ts";
 import { suggest } from "../../suggest.ts";
 import type { Finding } from "../finding.ts";
+import { decode } from "../links/address.ts";
 import { compareWithCrawl, isBroken } from "../links/compare-with-crawl.ts";
 import type { LinkTarget } from "../links/link-index.ts";
 import { describeLostAddresses } from "../links/lost-addresses.ts";
 import { findStylesheetLinks } from "../links/stylesheet-links.ts";
 import { createPathSuggester } from "../links/suggest-path.ts";
+import { isStatic } from "../page/static-pages.ts";
 import type { CheckContext, Rule } from "../rule.ts";
 
 function suggestPages({ routes }: CheckContext, key: "href" | "path") {
@@ -33,7 +35,8 @@ function describeMalformed({
 	reason,
 	hint,
 }: Record<"url" | "reason" | "hint", string>): Details {
-	return { message: `"${url}" leads nowhere: ${reason}`, hint, target: url };
+	const shown = url.startsWith("mailto:") ? (decode(url) ?? url) : url;
+	return { message: `"${shown}" leads nowhere: ${reason}`, hint, target: url };
 }
 
 function describeOutside(url: string, basePath: string): Details {
@@ -54,8 +57,11 @@ function createDescribeMissing(context: CheckContext, basePath: string) {
 		.filter((path) => !path.endsWith(".html"))
 		.map((path) => `${basePath}/${path}`);
 	const suggestPaths = suggestPages(context, "href");
-	/** @param folder removed from the start of each suggestion */
+	/** @param folder removed from the start of each address */
 	return (request: string, url: string, folder = ""): Details => {
+		const written = url.startsWith(`${folder}/`)
+			? url.slice(folder.length)
+			: url;
 		const [path = ""] = request.split("?");
 		const plain = path.replace(PAGE_ENDING, "");
 		const isFile = /\.\w+$/.test(plain);
@@ -67,7 +73,7 @@ function createDescribeMissing(context: CheckContext, basePath: string) {
 				? `Did you mean ${suggestions.join(" or ")}?`
 				: `${isFile ? "Put the file into static/" : "Link to a page that exists"}, or remove the link`;
 		return {
-			message: `${url} does not exist`,
+			message: `${written} does not exist`,
 			hint: request.startsWith(basePath + PICTURE_FOLDER)
 				? "Move the file to another folder of static/, because hypno publishes only resized copies of the files in static/pictures/"
 				: hint,
@@ -76,7 +82,7 @@ function createDescribeMissing(context: CheckContext, basePath: string) {
 			...(nearest &&
 				others.length === 0 &&
 				!/[?#]/.test(url) && {
-					correction: { written: url, replacement: nearest },
+					correction: { written, replacement: nearest },
 				}),
 		};
 	};
@@ -84,20 +90,17 @@ function createDescribeMissing(context: CheckContext, basePath: string) {
 
 type DescribeMissing = ReturnType<typeof createDescribeMissing>;
 
-/** Addresses in content are written without the site's folder on its host. */
+/** Authors leave out the site's folder on its host, except in addresses written by hand. */
 function reportMissing(
 	[request, { url, locations }]: readonly [request: string, target: LinkTarget],
-	{ site, findInContent }: CheckContext,
+	{ site, findInTemplates }: CheckContext,
 	describe: DescribeMissing,
 ): Finding[] {
-	const details = describe(request, url);
-	const basePath = site?.settings.basePath;
-	const inContent = basePath ? describe(request, url, basePath) : details;
+	const basePath = site?.settings.basePath ?? "";
+	const isByHand = basePath !== "" && findInTemplates(`"${url}"`);
 	return locations.map((source) => {
-		const isInContent =
-			inContent !== details &&
-			findInContent(source.page.route, source.written ?? "").length > 0;
-		return { ...(isInContent ? inContent : details), source };
+		const folder = isByHand || isStatic(source.page.route) ? "" : basePath;
+		return { ...describe(request, url, folder), source };
 	});
 }
 

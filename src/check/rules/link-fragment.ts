@@ -16,15 +16,17 @@ function hintFor(ids: readonly string[], nearest: string | undefined): string {
 	return `Write the name of a part that exists: ${named.join(", ")}${more}`;
 }
 
-function describeMissing(missing: MissingFragment): Finding[] {
+/** @param basePath the site's folder on its host, which authors leave out */
+function describeMissing(missing: MissingFragment, basePath = ""): Finding[] {
 	const { href, fragment, locations } = missing;
+	const page = href.slice(basePath.length) || (href && "/");
 	const ids = [...missing.ids];
 	const [nearest] = suggest(fragment, ids);
 	return locations.map((source) => ({
-		message: `a link leads to #${fragment}, but no part of the page${href && ` ${href}`} has that name, so visitors land at the top`,
+		message: `a link leads to #${fragment}, but no part of the page${page && ` ${page}`} has that name, so visitors land at the top`,
 		hint: hintFor(ids, nearest),
 		target: `${href}#${fragment}`,
-		suggestions: nearest === undefined ? [] : [`${href}#${nearest}`],
+		suggestions: nearest === undefined ? [] : [`${page}#${nearest}`],
 		source,
 	}));
 }
@@ -38,7 +40,10 @@ export const linkFragment: Rule = {
 Open the file at the line that the report names. Correct the word after the #; hypno suggests the most similar name. The templates give parts their names, as in id="all-services". If the part is gone, delete the # and the name after the #.
 
 #top, and # alone, always lead to the top of the page and are never reported.`,
-	start: ({ links }) => ({
-		finish: () => links.missingFragments().flatMap(describeMissing),
+	start: ({ links, site }) => ({
+		finish: () =>
+			links
+				.missingFragments()
+				.flatMap((one) => describeMissing(one, site?.settings.basePath)),
 	}),
 };

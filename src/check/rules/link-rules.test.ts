@@ -185,7 +185,7 @@ describe("link/broken", () => {
 		expect(findings.join("\n")).toMatchInlineSnapshot(`
 			"error: /about is outside /practice, the folder in which this site is published
 			  -> In a template, use the address that hypno provides instead of an address written by hand
-			error: /practice/gone does not exist
+			error: /gone does not exist
 			  -> Link to a page that exists, or remove the link"
 		`);
 	});

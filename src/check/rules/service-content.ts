@@ -68,7 +68,7 @@ function* findUnlisted(context: CheckContext): Generator<Finding> {
 	const listed = services.map(({ slug }) => slug);
 	const isListed = new Set(listed);
 	const pairs = pairRenamed(context);
-	for (const { sourcePath, value } of content) {
+	for (const { sourcePath } of content) {
 		const slug = slugOf(sourcePath);
 		if (slug === undefined || isListed.has(slug)) continue;
 		const to = pairs.get(slug);
@@ -84,12 +84,7 @@ function* findUnlisted(context: CheckContext): Generator<Finding> {
 				: copy,
 			target: slug,
 			suggestions,
-			source: {
-				file: sourcePath,
-				...(value && "id" in value
-					? { keys: ["id"], on: "value" }
-					: { line: 1, column: 1 }),
-			},
+			source: { file: sourcePath, keys: ["id"], on: "value" },
 			pages: [],
 		};
 	}

@@ -48,7 +48,7 @@ test("reports a copy of a listed service, even when its file cannot be read", as
 	});
 	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
-		  "content/services/ptsd-2.md:1:1: the service "ptsd-2" is not listed, so the service has no page and nobody can read this text",
+		  "content/services/ptsd-2.md id: the service "ptsd-2" is not listed, so the service has no page and nobody can read this text",
 		]
 	`);
 	expect(found[0]?.hint).toMatchInlineSnapshot(

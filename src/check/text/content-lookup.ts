@@ -5,7 +5,7 @@ import { slugOf } from "../../plan/service-file.ts";
 import type { Urls } from "../../plan/urls.ts";
 import type { KeyPath, Location } from "../../problems.ts";
 import { decode } from "../links/address.ts";
-import { leafValues } from "./file-texts.ts";
+import { type ContentText, shownTextOf } from "./file-texts.ts";
 import { toPhone } from "./shown-facts.ts";
 
 type Source = Location | KeyPath;
@@ -27,11 +27,12 @@ function includesWhole(value: string, text: string): boolean {
 /** Returns tests for a value of the content that the page may show, the strictest first. */
 function createMatches(written: string, urls: Urls | undefined): Match[] {
 	const text = normalise(written);
-	const addressesOf = (value: string) => {
+	/** The address of a page is shown with the site's folder on its host. */
+	const formsOf = (value: string) => {
 		const address = value.trim();
 		return urls && address.startsWith("/")
 			? [urls.href(address), urls.absolute(address)]
-			: [];
+			: [value];
 	};
 	const [, scheme = "", target = ""] =
 		/^(mailto|tel):([^?;]*)/i.exec(text) ?? [];
@@ -41,7 +42,7 @@ function createMatches(written: string, urls: Urls | undefined): Match[] {
 			? /^[\d\s()+.-]{5,}$/.test(value) && toPhone(value) === toPhone(target)
 			: target !== "" && value.trim() === target;
 	const isSame: Match = (value) =>
-		[value, ...addressesOf(value)].some((shown) => normalise(shown) === text) ||
+		formsOf(value).some((shown) => normalise(shown) === text) ||
 		isTarget(value);
 	const includes: Match = (value) => includesWhole(normalise(value), text);
 	// One word alone occurs in many unrelated texts.
@@ -53,29 +54,32 @@ function createMatches(written: string, urls: Urls | undefined): Match[] {
 const MARKDOWN_LINK =
 	/\]\(\s*<?((?:\([^()\s]*\)|[^()\s>])+)|<([a-z]+:[^<>\s]+)>|^[\s>]*\[[^\]]+\]:\s*<?([^\s>]+)/g;
 
-/** Finds columns in a line of Markdown: its matching links, or else its first character. */
+/** Finds the offsets of matching links in a line of Markdown, or else of its first character. */
 function findInLine(line: string, isMatch: Match): number[] {
 	const links = [...line.matchAll(MARKDOWN_LINK)].flatMap((match) => {
 		const address = match[1] ?? match[2] ?? match[3] ?? "";
 		return isMatch(address)
-			? [match.index + match[0].lastIndexOf(address) + 1]
+			? [match.index + match[0].lastIndexOf(address)]
 			: [];
 	});
-	return links.length > 0 || !isMatch(line) ? links : [line.search(/\S/) + 1];
+	return links.length > 0 || !isMatch(line) ? links : [line.search(/\S/)];
 }
 
-function findInFile(file: ContentValues, isMatch: Match): Source[] {
-	const { sourcePath, value, raw } = file;
-	const inValues = leafValues(value)
-		.filter(({ value }) => typeof value === "string" && isMatch(value))
-		.map(({ keys }): Source => ({ file: sourcePath, keys, on: "value" }));
-	const { body = "", bodyLine = 1 } = raw ?? {};
-	const inBody = body.split("\n").flatMap((text, index) =>
-		findInLine(text, isMatch).map((column): Source => {
-			return { file: sourcePath, line: bodyLine + index, column };
-		}),
-	);
-	return [...inValues, ...inBody];
+function findInText(
+	{ text, keys, positionAt }: ContentText,
+	isMatch: Match,
+	written: string,
+): Source[] {
+	if (keys.length > 0) {
+		const offset = text.indexOf(written.trim());
+		return isMatch(text) ? [positionAt(offset > 0 ? offset : undefined)] : [];
+	}
+	let start = 0;
+	return text.split("\n").flatMap((line) => {
+		const found = findInLine(line, isMatch).map((at) => positionAt(start + at));
+		start += line.length + 1;
+		return found;
+	});
 }
 
 export interface ContentFiles {
@@ -103,7 +107,9 @@ export function createContentLookup(
 	);
 	const find = (files: readonly ContentValues[], written: string) => {
 		for (const isMatch of createMatches(written, urls)) {
-			const found = files.flatMap((file) => findInFile(file, isMatch));
+			const found = files
+				.flatMap(shownTextOf)
+				.flatMap((text) => findInText(text, isMatch, written));
 			if (found.length > 0) return found;
 		}
 		return [];

@@ -1,11 +1,10 @@
 // Content files -> their placeholders, and a test whether a word on a page comes from the content.
-import type { ContentValues, ReadFile } from "../../content/read.ts";
+import type { ReadFile } from "../../content/read.ts";
 import { slugOf } from "../../plan/service-file.ts";
 import { hasErrors, type KeyPath, type Location } from "../../problems.ts";
 import type { CheckContext } from "../rule.ts";
-import { type ContentText, leafValues, writtenTextOf } from "./file-texts.ts";
+import { type ContentText, shownTextOf, writtenTextOf } from "./file-texts.ts";
 import { findPlaceholders } from "./placeholders.ts";
-import { MISSING_VALUE } from "./template-mistakes.ts";
 import type { Placeholder } from "./text-pattern.ts";
 
 type Keys = ContentText["keys"];
@@ -91,19 +90,7 @@ export function findFilePlaceholders(file: ReadFile): FilePlaceholder[] {
 	});
 }
 
-/** Finds placeholders in the values as pages show them, with claims filled in. */
-function findWords({ value, body }: ContentValues): ReadonlySet<string> {
-	const leaves = [...leafValues(value), { value: body, keys: [] }];
-	const words = leaves.flatMap(({ value, keys }) => {
-		const text = String(value);
-		const placeholders = findPlaceholders(text)
-			.filter((one) => !isIntended(one, keys, body))
-			.map(({ written }) => written);
-		return [...placeholders, ...(text.match(MISSING_VALUE) ?? [])];
-	});
-	return new Set(words.map(normalise));
-}
-
+/** Returns a test whether a word of a page comes from its content file, or from a shared one. */
 export function createKnownWords({
 	content,
 	readValues,
@@ -112,13 +99,12 @@ export function createKnownWords({
 	written: string,
 ) => boolean {
 	const shared = content.filter(({ sourcePath }) => !slugOf(sourcePath));
-	const wordsOf = new Map<string, ReadonlySet<string>>();
 	return (sourcePath, written) => {
 		const own = readValues(sourcePath);
-		return [...(own ? [own] : []), ...shared].some((file) => {
-			const words = wordsOf.get(file.sourcePath) ?? findWords(file);
-			wordsOf.set(file.sourcePath, words);
-			return words.has(normalise(written));
-		});
+		const word = normalise(written);
+		return [...(own ? [own] : []), ...shared]
+			.flatMap(shownTextOf)
+			.filter(({ keys }) => !CLAIM.test(written) || keys[0] === "claims")
+			.some(({ text }) => normalise(text).includes(word));
 	};
 }

@@ -1,8 +1,9 @@
 // A content file -> every text in it as it is written, with its location: the values of its keys,
 // and the paragraphs of its Markdown.
-import { memoizeLast } from "../../cache/lazily.ts";
+import { lazily, memoizeLast } from "../../cache/lazily.ts";
+import { createOffsetFinder } from "../../content/claims.ts";
 import type { Keys } from "../../content/groups.ts";
-import type { ReadFile } from "../../content/read.ts";
+import type { ContentValues, ReadFile } from "../../content/read.ts";
 import { createPositionFinder } from "../../position.ts";
 import type { KeyPath, Location } from "../../problems.ts";
 
@@ -14,8 +15,8 @@ interface LeafValue {
 export interface ContentText {
 	readonly text: string;
 	readonly keys: Keys;
-	/** Locates a character of the text; in a value, the value itself. */
-	readonly positionAt: (offset: number) => Location | KeyPath;
+	/** Locates the word at an offset of the text, or the whole text. */
+	readonly positionAt: (offset?: number) => Location | KeyPath;
 }
 
 /** Lists every value that is neither an object nor a list, in the order of the file. */
@@ -36,31 +37,46 @@ export function leafValues(value: unknown, keys: Keys = []): LeafValue[] {
 
 const PARAGRAPH = /\S[\s\S]*?(?=\n\s*\n|$)/g;
 
-function findText({ sourcePath, raw }: ReadFile): ContentText[] {
+function listTexts(
+	{ sourcePath: file, value, body, raw }: ContentValues,
+	isShown: boolean,
+): ContentText[] {
 	if (!raw) return [];
-	const { value, body, bodyLine } = raw;
-	const values = leafValues(value)
+	const [values, markdown] = isShown ? [value, body] : [raw.value, raw.body];
+	const findOffset = createOffsetFinder(raw);
+	const toWritten = (keys: Keys, offset: number) =>
+		isShown ? findOffset(keys, offset) : offset;
+	const inValues = leafValues(values)
 		.filter(({ value }) => typeof value === "string")
 		.map(({ value, keys }): ContentText => {
-			const source: KeyPath = { file: sourcePath, keys, on: "value" };
-			return { text: String(value), keys, positionAt: () => source };
+			const positionAt = (offset?: number): KeyPath => ({
+				...{ file, keys, on: "value" },
+				...(offset !== undefined && { offset: toWritten(keys, offset) }),
+			});
+			return { text: String(value), keys, positionAt };
 		});
-	const positionOf = createPositionFinder(body);
-	const paragraphs = [...body.matchAll(PARAGRAPH)].map(
-		({ 0: text, index }): ContentText => ({
-			text,
-			keys: [],
-			positionAt: (offset) => {
-				const { line, column } = positionOf(index + offset);
-				return { file: sourcePath, line: bodyLine + line - 1, column };
-			},
-		}),
+	const positionOf = lazily(() => createPositionFinder(raw.body));
+	const paragraphs = [...markdown.matchAll(PARAGRAPH)].map(
+		({ 0: text, index }): ContentText => {
+			const positionAt = (offset = 0): Location => {
+				const { line, column } = positionOf()(toWritten([], index + offset));
+				return { file, line: raw.bodyLine + line - 1, column };
+			};
+			return { text, keys: [], positionAt };
+		},
 	);
-	return [...values, ...paragraphs];
+	return [...inValues, ...paragraphs];
 }
 
-/** Several rules read the text of one file before the next file. */
-export const writtenTextOf = memoizeLast(findText);
+/** Several rules read the texts of one file before the next file. */
+export const writtenTextOf = memoizeLast((file: ContentValues) =>
+	listTexts(file, false),
+);
+
+/** Lists the texts as pages show them, with claims filled in. */
+export const shownTextOf = memoizeLast((file: ContentValues) =>
+	listTexts(file, true),
+);
 
 /** Keys of addresses, pictures, colours and values for programs. */
 const INVISIBLE_KEYS = new Set<unknown>(

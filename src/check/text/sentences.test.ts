@@ -4,11 +4,13 @@ import { splitSentences } from "./sentences.ts";
 const sentences = (text: string) => splitSentences(text).map((one) => one.text);
 
 test("sentences are found with their offsets", () => {
-	expect(splitSentences("One day.\n  Two (days)! Three?")).toEqual([
-		{ text: "One day.", offset: 0 },
-		{ text: "Two (days)!", offset: 11 },
-		{ text: "Three?", offset: 23 },
+	const found = splitSentences("One day.\n  Two\n  (days)! Three?");
+	expect(found.map(({ text, offsetAt }) => [text, offsetAt(0)])).toEqual([
+		["One day.", 0],
+		["Two (days)!", 11],
+		["Three?", 25],
 	]);
+	expect(found[1]?.offsetAt("Two (da".length)).toBe(20);
 });
 
 test.each([

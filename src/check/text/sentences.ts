@@ -1,12 +1,14 @@
-// A text -> its sentences with their offsets. List items and headings are sentences; addresses of
+// A text -> its sentences with their positions. List items and headings are sentences; addresses of
 // links are left out.
 import type { ReadFile } from "../../content/read.ts";
+import { moveOffset } from "../../position.ts";
 import type { Finding } from "../finding.ts";
 import { type ContentText, visibleTextOf } from "./file-texts.ts";
 
 interface Sentence {
 	readonly text: string;
-	readonly offset: number;
+	/** Converts an index in the sentence to the offset in the whole text. */
+	readonly offsetAt: (index: number) => number;
 }
 
 /**
@@ -29,8 +31,16 @@ export function splitSentences(text: string): Sentence[] {
 		const sentence = part.replace(/\s+/g, " ").trim();
 		return sentence === ""
 			? []
-			: [{ text: sentence, offset: start + part.search(/\S/) }];
+			: {
+					text: sentence,
+					offsetAt: (index) => start + moveOffset(index, sentence, part),
+				};
 	});
+}
+
+interface SentenceFinding extends Pick<Finding, "message" | "hint"> {
+	/** The index of the words in the sentence. */
+	readonly index: number;
 }
 
 interface SentenceRule {
@@ -41,7 +51,7 @@ interface SentenceRule {
 		sentence: string,
 		keys: ContentText["keys"],
 		neighbours: string,
-	) => Pick<Finding, "message" | "hint"> | undefined;
+	) => SentenceFinding | undefined;
 }
 
 /** Nobody writes longer sentences, and reading them would be slow. */
@@ -53,17 +63,15 @@ export function* checkSentences(
 ): Generator<Finding> {
 	for (const { text, keys, positionAt } of visibleTextOf(file)) {
 		const sentences = splitSentences(text);
-		for (const [at, { text: sentence, offset }] of sentences.entries()) {
+		for (const [at, { text: sentence, offsetAt }] of sentences.entries()) {
 			if (sentence.length > MAX_LENGTH || !sign.test(sentence)) continue;
 			const neighbours = [sentences[at - 1], sentences[at + 1]];
 			const near = neighbours.map((one) => one?.text ?? "").join(" ");
 			const problem = checkSentence(sentence, keys, near);
-			if (problem)
-				yield {
-					...problem,
-					target: sentence.slice(0, 100),
-					source: positionAt(offset),
-				};
+			if (!problem) continue;
+			const { index, ...found } = problem;
+			const source = positionAt(offsetAt(index));
+			yield { ...found, target: sentence.slice(0, 100), source };
 		}
 	}
 }

@@ -30,7 +30,7 @@ function isForValue({ written, offset, text }: Match): boolean {
 	return text.trim().split(/\s+/, most + 1).length <= most;
 }
 
-export const MISSING_VALUE = /\b(?:undefined|NaN|null)\b|\[object \w+\]/g;
+const MISSING_VALUE = /\b(?:undefined|NaN|null)\b|\[object \w+\]/g;
 
 const IN_PROSE = [{ pattern: MISSING_VALUE, counts: isForValue }];
 const IN_VALUE = [

@@ -3,6 +3,7 @@ import { isScalar, LineCounter, parseDocument } from "yaml";
 import { readShipped } from "../../../test/support/shipped-site.ts";
 import type { UnlocatedProblem } from "../../problems.ts";
 import { splitFile } from "../front-matter.ts";
+import { readValues } from "../read.ts";
 import type { SourceFile } from "../source-file.ts";
 import { addLocations } from "./locate.ts";
 
@@ -67,4 +68,47 @@ test("values are located in every style of YAML", async () => {
 		"",
 	].join("\n");
 	expect(await compare({ sourcePath: "content/a.yaml", text })).toBe(10);
+});
+
+const STYLES = [
+	"plain: one here two",
+	"long: one two",
+	"  here three",
+	'quoted: "one \\"two\\"',
+	'  here"',
+	"single: 'it''s one here'",
+	"folded: >- # a comment",
+	"  one two",
+	"  three here",
+	"literal: |",
+	"  one",
+	"",
+	"  here two",
+	"first: >-",
+	"  here one",
+];
+
+test.each([
+	["plain", 1, 12],
+	["long", 3, 3],
+	["quoted", 5, 3],
+	["single", 6, 20],
+	["folded", 9, 9],
+	["literal", 13, 3],
+	["first", 15, 3],
+])("a word of a value in YAML is located: %s", async (key, line, column) => {
+	const file = { sourcePath: "content/a.yaml", text: STYLES.join("\n") };
+	const value = readValues(file)?.value ?? {};
+	const [, text = ""] =
+		Object.entries(value).find(([name]) => name === key) ?? [];
+	const problem = at(file.sourcePath, key);
+	const offset = String(text).indexOf("here");
+	const source = {
+		file: file.sourcePath,
+		keys: [key],
+		on: "value",
+		offset,
+	} as const;
+	const [located] = await addLocations([{ ...problem, source }], [file]);
+	expect(located?.source).toMatchObject({ line, column });
 });

@@ -1,6 +1,7 @@
 // Adds line and column to problems that name a value by its keys. Reads the content files for this.
 import type { Node, Pair, YAMLMap } from "yaml";
 import type { Config } from "../../config.ts";
+import { moveOffset } from "../../position.ts";
 import type {
 	KeyPath,
 	Position,
@@ -62,19 +63,27 @@ async function createValueFinder(file: SourceFile) {
 	const opened = await openDocument(file, { uniqueKeys: false });
 	const { yaml, text, positionOf } = opened;
 	const findNode = createNodeFinder(opened);
+	/** The words of a value are the words in the file, in every style of YAML. */
+	const findWord = (node: Node | null, offset: number | undefined) => {
+		if (offset === undefined || !yaml.isScalar(node) || !node.range)
+			return undefined;
+		const [start, end] = node.range;
+		const { type = "PLAIN", value } = node;
+		const isBlock = type.startsWith("BLOCK");
+		const isQuoted = type.startsWith("QUOTE");
+		const first = isBlock
+			? text.indexOf("\n", start)
+			: start + Number(isQuoted);
+		return first + moveOffset(offset, String(value), text.slice(first, end));
+	};
 	return (keyPath: KeyPath): FoundValue => {
 		const node = findNode(keyPath);
 		const [start = 0, end = start] = node?.range ?? [];
-		const [keyStart = 0] = findNode({ ...keyPath, on: "key" })?.range ?? [];
-		const { part = "" } = keyPath;
-		const found = [start, keyStart]
-			.map((from) => text.slice(0, end).indexOf(part, from))
-			.find((offset) => offset !== -1);
 		const isPlain = yaml.isScalar(node) && node.type === "PLAIN";
 		const isInBraces = yaml.isMap(node) && node.flow === true;
 		const written = isPlain || isInBraces ? text.slice(start, end) : "";
 		return {
-			position: positionOf(found ?? start),
+			position: positionOf(findWord(node, keyPath.offset) ?? start),
 			quoted: /^~?$|\n/.test(written) ? undefined : JSON.stringify(written),
 		};
 	};
