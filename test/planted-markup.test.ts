@@ -113,11 +113,6 @@ const htmlOnAbout: PlantedLine[] = [
 		finds: [{ rule: "html/invalid" }],
 	},
 	{
-		name: "an anchor with an empty name",
-		text: '<a {...{ name: "" }}>Start</a>',
-		finds: [{ rule: "html/invalid" }],
-	},
-	{
 		name: "an invalid attribute value",
 		text: '<ol type={"z" as "a"}><li>Quiet</li></ol>',
 		finds: [{ rule: "html/invalid" }],
@@ -322,13 +317,6 @@ const a11yOnAbout: PlantedLine[] = [
 		text: '<output htmlFor="main sum">90</output>',
 		finds: [
 			{ rule: "a11y/reference", target: '<output for="main sum"> for sum' },
-		],
-	},
-	{
-		name: "a picture with a missing image map",
-		text: '<img src="/share.png" useMap="#rooms" alt="The rooms" />',
-		finds: [
-			{ rule: "a11y/reference", target: '<img src="/share.png"> usemap rooms' },
 		],
 	},
 	{

@@ -24,7 +24,6 @@ export interface PageFacts {
 	readonly rules: FileFacts;
 	/** The links are undefined when the page could not be made. */
 	readonly links: LinkFacts | undefined;
-	/** They are the output paths of the files that the page uses. */
 	readonly assets: readonly string[];
 }
 

@@ -1,5 +1,5 @@
 // A finding as a rule returns it, and its location in a content file or in a built page.
-import type { Correction, KeyPath, Location, Severity } from "../problems.ts";
+import type { KeyPath, Location, UnlocatedProblem } from "../problems.ts";
 import type { ParsedPage } from "./page/page.ts";
 
 /** Names the part of structured data that a finding is about, to find the part in a template. */
@@ -23,19 +23,17 @@ export interface PageLocation {
 	readonly data?: DataLocation;
 }
 
-export interface Finding<Source = Location | KeyPath | PageLocation> {
-	/** It is set when it differs from the severity of the rule. */
-	readonly severity?: Severity;
-	/** Describes what is wrong and why, in plain words, without the location. */
-	readonly message: string;
-	/** Describes what to do, with an example. */
-	readonly hint?: string;
-	/** This command fixes the finding. */
-	readonly fix?: string;
-	/** This command fixes all findings of the rule at once. */
-	readonly fixAll?: string;
-	/** Corrects the words at the source, where only one correction comes into question. */
-	readonly correction?: Correction;
+/**
+ * The severity is set when it differs from the severity of the rule. The pages show the mistake: the
+ * page of a PageLocation is added; for a content file, all pages that can show the value are the
+ * default.
+ */
+export interface Finding<Source = Location | KeyPath | PageLocation>
+	extends Pick<
+			UnlocatedProblem,
+			"message" | "hint" | "fix" | "fixAll" | "correction"
+		>,
+		Partial<Pick<UnlocatedProblem, "severity" | "suggestions" | "pages">> {
 	/**
 	 * Identifies what is wrong, in a word or an address. It is part of the fingerprint, so it stays
 	 * the same when the message is reworded.
@@ -46,13 +44,7 @@ export interface Finding<Source = Location | KeyPath | PageLocation> {
 	 * defect from one line of a template are reported as one.
 	 */
 	readonly defect?: string;
-	readonly suggestions?: readonly string[];
 	readonly source: Source;
-	/**
-	 * These pages show the mistake. The page of a PageLocation is added; for a content file,
-	 * all pages that can show the value are the default.
-	 */
-	readonly pages?: readonly string[];
 }
 
 export function isPageLocation(

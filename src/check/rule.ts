@@ -67,7 +67,6 @@ interface BuiltFiles {
 }
 
 export interface CheckContext extends ContentFiles {
-	/** They are the paths of all readable content files. */
 	readonly contentPaths: ReadonlySet<string>;
 	/** They are all listed services, or none when the list cannot be read. */
 	readonly services: readonly Pick<ListedService, "slug" | "sourcePath">[];
@@ -91,7 +90,6 @@ export interface CheckContext extends ContentFiles {
 	readonly makeHtml: (route: Route) => Promise<string | undefined>;
 	readonly external: "check" | "skip";
 	readonly crawl: "crawl" | "skip";
-	/** It is the current year. */
 	readonly year: number;
 	/** Requests addresses of this site and of other sites over HTTP. */
 	readonly requester: AddressRequester;

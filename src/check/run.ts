@@ -58,7 +58,6 @@ export interface MadeSite extends Omit<Examination, "runs"> {
 
 export interface CheckResult {
 	readonly findings: readonly UnlocatedProblem[];
-	/** These problems prevented pages from being made. */
 	readonly problems: readonly UnlocatedProblem[];
 	readonly unmadePages: readonly string[];
 	readonly coverage: {

@@ -158,22 +158,3 @@ export function findPartPath(
 	const offset = textAt(file, keys).indexOf(part);
 	return offset < 0 ? { ...keyPath, on: "key" } : { ...keyPath, keys, offset };
 }
-
-/** Converts an offset in a text with claims filled in to the offset in the text as it is written. */
-export function createOffsetFinder(file: RawFile) {
-	const claims = readClaims(file.value);
-	/** @param keys the keys of a value, or none for the Markdown */
-	return (keys: Keys, offset: number): number => {
-		const written = keys.length > 0 ? textAt(file, keys) : file.body;
-		let added = 0;
-		for (const { 0: reference, 1: name = "", index } of written.matchAll(
-			CLAIM_REFERENCE,
-		)) {
-			const { length } = claims.get(name) ?? reference;
-			if (offset <= index + added) break;
-			if (offset < index + added + length) return index;
-			added += length - reference.length;
-		}
-		return offset - added;
-	};
-}

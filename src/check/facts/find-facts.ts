@@ -4,7 +4,12 @@ import type { ReadFile } from "../../content/read.ts";
 import { locationAt } from "../../position.ts";
 import type { KeyPath, Location } from "../../problems.ts";
 import type { TemplateText } from "../template-search.ts";
-import { type ContentText, visibleTextOf } from "../text/file-texts.ts";
+import {
+	type ContentText,
+	claimsOf,
+	REFERENCE,
+	visibleTextOf,
+} from "../text/file-texts.ts";
 import { MAX_LENGTH, splitSentences } from "../text/sentences.ts";
 import { readRange } from "./quantities.ts";
 import {
@@ -79,7 +84,6 @@ function readFigure(sentence: string): StatedFact[] {
 	return [{ fact: `the figure "${label}"`, range: readRange(number), written }];
 }
 
-const REFERENCE = /\{\s*([A-Za-z]\w*)\s*\}/g;
 const SETTINGS = "content/site.yaml";
 
 function listStatements(file: ReadFile): ContentText[] {
@@ -94,8 +98,7 @@ export function findInFile(
 	file: ReadFile,
 	settings: Settings,
 ): Stated<Location | KeyPath>[] {
-	const { claims }: { readonly claims?: object } = { ...file.raw?.value };
-	const values = new Map(Object.entries(claims ?? {}));
+	const values = claimsOf(file);
 	const texts = listStatements(file);
 	const byKeys = new Map(
 		texts.map(({ text, keys }) => [keys.join("\n"), text]),
@@ -106,15 +109,16 @@ export function findInFile(
 		const before = Math.max(0, topical.indexOf(text.text));
 		return splitSentences(topical).flatMap(({ text: raw, offsetAt }) => {
 			const used = [...raw.matchAll(REFERENCE)].map(([, name = ""]) => name);
-			const sentence = raw.replace(REFERENCE, (all, name) =>
-				String(values.get(name) ?? all),
+			const sentence = raw.replace(
+				REFERENCE,
+				(all, name) => values.get(name) ?? all,
 			);
 			const found = readSentence(sentence, settings);
 			const isFigure = text.keys.at(-1) === "value" && found.length === 0;
 			return [...found, ...(isFigure ? readFigure(sentence) : [])].map(
 				(one) => {
 					const claim = used.find((name) =>
-						one.written.includes(String(values.get(name))),
+						one.written.includes(values.get(name) ?? "\0"),
 					);
 					const offset = offsetAt(findIndex(raw, one)) - before;
 					const source = text.positionAt(Math.max(0, offset));

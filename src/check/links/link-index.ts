@@ -18,7 +18,6 @@ export interface LinkTarget {
 	/** It is written as on the first page. */
 	readonly url: string;
 	readonly kind: LinkKind;
-	/** They are all links to the address, in the order of the pages. */
 	readonly locations: PageLocation[];
 }
 

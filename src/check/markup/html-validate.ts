@@ -39,6 +39,9 @@ export const RULE_SETTINGS: NonNullable<ConfigData["rules"]> = {
 	// Browsers have long ignored these comments, and hypno writes no byte order mark.
 	"no-conditional-comment": "off",
 	"no-utf8-bom": "off",
+	// Image maps are hardly used any more.
+	"map-dup-name": "off",
+	"map-id-name": "off",
 	// A site without accounts has no password fields.
 	"autocomplete-password": "off",
 	// These rules come from its preset for whole documents, most of which is a matter of taste.

@@ -143,20 +143,15 @@ const REFERENCES: readonly Reference[] = [
 		expected: "form",
 	},
 	{ attribute: "headers", on: /^t[dh]$/, expected: "th", split: splitList },
-	{
-		attribute: "usemap",
-		on: /^img$/,
-		expected: "map",
-		// A picture refers to its map with a fragment: "#rooms".
-		split: (value) => [value.slice(value.indexOf("#") + 1)],
-	},
 ];
 
 const checkReferences: CheckPage = function* (page) {
-	/** It maps an id, or the name of a <map>, to the first element with it. */
-	const named = new Map<string | undefined, string>();
-	for (const { name, attributes } of page.elements.toReversed())
-		named.set(name === "map" ? attributes.name : attributes.id, name);
+	/** It maps an id to the first element with it. */
+	const named = new Map(
+		page.elements
+			.toReversed()
+			.map(({ name, attributes }) => [attributes.id, name]),
+	);
 	for (const [element, { name, attributes }] of page.elements.entries())
 		for (const { attribute, on, expected, split } of REFERENCES) {
 			const value = on.test(name) ? attributes[attribute] : undefined;

@@ -9,7 +9,7 @@ import { isReversed, numbersIn, REVERSED, SLIPS } from "./slip-patterns.ts";
 type Details = Pick<Finding, "message" | "hint">;
 
 /** Finds slips in the texts as pages show them, with claims filled in. */
-function* checkTexts(file: ReadFile): Generator<Finding> {
+function* checkText(file: ReadFile): Generator<Finding> {
 	// A claim that is shown in several texts is one cause.
 	const claimed = new Set<string>();
 	for (const { text, keys, positionAt } of shownTextOf(file))
@@ -132,7 +132,7 @@ export function* findSlips(
 	file: ReadFile,
 	sessionsUnit: unknown,
 ): Generator<Finding> {
-	yield* checkTexts(file);
+	yield* checkText(file);
 	yield* checkFigures(file, sessionsUnit);
 	yield* checkLists(file);
 }

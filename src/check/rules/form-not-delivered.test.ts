@@ -52,17 +52,6 @@ test("reports the forms of the shipped site, which send nothing", async () => {
 	`);
 });
 
-test('is located at the key "forms" when the setting is missing', async () => {
-	const [found] = await runRule(formNotDelivered, [
-		{ ...SENT, to: "# nothing" },
-	]);
-	expect(found?.source).toEqual({
-		file: "content/site.yaml",
-		keys: ["forms"],
-		on: "key",
-	});
-});
-
 test("reports a form that lacks what it needs", async () => {
 	expect(
 		await messages("<form><input><p>Press Enter</p></form>"),

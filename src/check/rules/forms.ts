@@ -1,7 +1,6 @@
 // form/not-delivered: forms that look as if they send but don't. privacy/notice: forms that send,
 // without a link to a privacy notice beside them.
 import type { ReadFile } from "../../content/read.ts";
-import type { KeyPath } from "../../problems.ts";
 import { createCollection } from "../collection.ts";
 import type { Finding } from "../finding.ts";
 import { isWithin, type ParsedPage, textWithin } from "../page/page.ts";
@@ -86,19 +85,7 @@ function* findFormDefects(page: ParsedPage): Generator<Finding> {
 	}
 }
 
-/** Points to forms.delivery, or to forms when it is not set. */
-function findSetting({ readValues }: CheckContext): KeyPath {
-	const value = readValues(SETTINGS)?.raw?.value;
-	const forms: unknown = value && "forms" in value ? value.forms : undefined;
-	const isWritten =
-		typeof forms === "object" && forms !== null && "delivery" in forms;
-	return isWritten
-		? { file: SETTINGS, keys: ["forms", "delivery"], on: "value" }
-		: { file: SETTINGS, keys: ["forms"], on: "key" };
-}
-
-function startNotDelivered(context: CheckContext): RuleRun {
-	const { site } = context;
+function startNotDelivered({ site }: CheckContext): RuleRun {
 	const unsent: string[] = [];
 	const findUnsent = (page: ParsedPage) =>
 		site?.settings.forms.delivery === "none" &&
@@ -117,7 +104,7 @@ function startNotDelivered(context: CheckContext): RuleRun {
 					"the forms send nothing: a visitor who writes to the practice gets no answer, because nobody receives the message",
 				hint: "Write delivery: post here, and the address of a form service after endpoint, as in https://formspree.io/f/yourcode",
 				target: "forms.delivery",
-				source: findSetting(context),
+				source: { file: SETTINGS, keys: ["forms", "delivery"], on: "value" },
 				pages: unsent,
 			};
 		},

@@ -34,8 +34,6 @@ describe("one cause", () => {
 		"<table><tbody><tr><td>x</td></tr></tbody><caption>y</caption></table>",
 		"<dd>x</dd>",
 		"<details>x</details>",
-		'<map name="a"></map><map name="a"></map>',
-		'<map name="a" id="b"></map>',
 		'<p class="a" class="b">x</p>',
 		"<p>5 < 6</p>",
 		"<p>5 &punds;</p>",

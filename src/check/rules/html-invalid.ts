@@ -17,12 +17,6 @@ const OLD_ATTRIBUTE: MarkupDescription = {
 	hint: "Remove the attribute, and set the appearance in the stylesheet",
 	detail: "{message}",
 };
-const NAMELESS_ANCHOR: MarkupDescription = {
-	text: "{tag} has an empty name, so no link can lead to it",
-	hint: 'Give the element an id of one word instead, as in id="opening-hours", or remove the name',
-	detail: "name",
-};
-
 /** Browsers look for the charset in this many bytes. */
 const MAX_CHARSET_OFFSET = 1024;
 
@@ -147,27 +141,14 @@ The page may then look right in one browser and broken in another, or a button m
 			hint: "Remove the attribute, or change the type of the field",
 			detail: "{message}",
 		},
-		"map-dup-name": {
-			text: "{tag} has the same name as another <map>, so it is unclear which of the two a picture uses",
-			hint: "Give each <map> a different name",
-			detail: "name",
-		},
-		"map-id-name": {
-			text: "{tag} has an id that differs from its name, so some browsers do not find the map",
-			hint: "Write the same word in id= and name=",
-			detail: "id",
-		},
 		"missing-doctype": {
 			text: "the page does not begin with <!DOCTYPE html>, so browsers may show it by the rules of the 1990s",
 			hint: "Begin the page with <!DOCTYPE html>",
 			detail: "doctype",
 		},
-		"no-deprecated-attr": (read, { page, element, message }) => {
-			const isLink = page.elements[element]?.name === "a";
-			if (!isLink || !/^Attribute "name"/i.test(message)) return OLD_ATTRIBUTE;
-			// HTML advises against names of anchors, but forbids only empty ones.
-			return read("@name") ? undefined : NAMELESS_ANCHOR;
-		},
+		// HTML only advises against names of anchors.
+		"no-deprecated-attr": (_, { page, element }) =>
+			page.elements[element]?.name === "a" ? undefined : OLD_ATTRIBUTE,
 		"no-dup-attr": {
 			text: "{tag} has the same attribute twice, so browsers ignore the second: {message}",
 			hint: 'Keep one of the two; class can have several values, as in class="wide calm"',

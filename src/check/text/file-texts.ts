@@ -1,7 +1,6 @@
 // A content file -> every text in it as it is written, with its location: the values of its keys,
 // and the paragraphs of its Markdown.
 import { lazily, memoizeLast } from "../../cache/lazily.ts";
-import { createOffsetFinder } from "../../content/claims.ts";
 import type { Keys } from "../../content/groups.ts";
 import type { ContentValues, ReadFile } from "../../content/read.ts";
 import { createPositionFinder } from "../../position.ts";
@@ -35,32 +34,64 @@ export function leafValues(value: unknown, keys: Keys = []): LeafValue[] {
 	}
 }
 
+/** A claim in a text: {clientsHelped} */
+export const REFERENCE = /\{\s*([A-Za-z]\w*)\s*\}/g;
+
+export function claimsOf({ raw }: ContentValues): ReadonlyMap<string, string> {
+	const { claims }: { readonly claims?: object } = { ...raw?.value };
+	return new Map(
+		Object.entries(claims ?? {}).map(([name, value]) => [name, String(value)]),
+	);
+}
+
+/** Converts an offset in a text with claims filled in to the offset in the text as it is written. */
+function toWritten(
+	offset: number,
+	written: string,
+	claims: ReturnType<typeof claimsOf>,
+): number {
+	let added = 0;
+	for (const { 0: all, 1: name = "", index } of written.matchAll(REFERENCE)) {
+		const { length } = claims.get(name) ?? all;
+		if (offset <= index + added) break;
+		if (offset < index + added + length) return index;
+		added += length - all.length;
+	}
+	return offset - added;
+}
+
 const PARAGRAPH = /\S[\s\S]*?(?=\n\s*\n|$)/g;
 
-function listTexts(
-	{ sourcePath: file, value, body, raw }: ContentValues,
-	isShown: boolean,
+/** @param read the same file with claims filled in, or as it is written */
+function listText(
+	file: ContentValues,
+	read: Pick<ContentValues, "value" | "body">,
 ): ContentText[] {
+	const { sourcePath, raw } = file;
 	if (!raw) return [];
-	const [values, markdown] = isShown ? [value, body] : [raw.value, raw.body];
-	const findOffset = createOffsetFinder(raw);
-	const toWritten = (keys: Keys, offset: number) =>
-		isShown ? findOffset(keys, offset) : offset;
-	const inValues = leafValues(values)
+	const claims = lazily(() => claimsOf(file));
+	const offsetIn = (written: string, offset: number) =>
+		read === raw ? offset : toWritten(offset, written, claims());
+	const inValues = leafValues(read.value)
 		.filter(({ value }) => typeof value === "string")
 		.map(({ value, keys }): ContentText => {
-			const positionAt = (offset?: number): KeyPath => ({
-				...{ file, keys, on: "value" },
-				...(offset !== undefined && { offset: toWritten(keys, offset) }),
-			});
+			const positionAt = (at?: number): KeyPath => {
+				const keyPath = { file: sourcePath, keys, on: "value" } as const;
+				if (at === undefined) return keyPath;
+				const written = keys.reduce<unknown>(
+					(group, key) => Object(group)[key],
+					raw.value,
+				);
+				return { ...keyPath, offset: offsetIn(String(written), at) };
+			};
 			return { text: String(value), keys, positionAt };
 		});
 	const positionOf = lazily(() => createPositionFinder(raw.body));
-	const paragraphs = [...markdown.matchAll(PARAGRAPH)].map(
+	const paragraphs = [...read.body.matchAll(PARAGRAPH)].map(
 		({ 0: text, index }): ContentText => {
-			const positionAt = (offset = 0): Location => {
-				const { line, column } = positionOf()(toWritten([], index + offset));
-				return { file, line: raw.bodyLine + line - 1, column };
+			const positionAt = (at = 0): Location => {
+				const { line, column } = positionOf()(offsetIn(raw.body, index + at));
+				return { file: sourcePath, line: raw.bodyLine + line - 1, column };
 			};
 			return { text, keys: [], positionAt };
 		},
@@ -70,12 +101,12 @@ function listTexts(
 
 /** Several rules read the texts of one file before the next file. */
 export const writtenTextOf = memoizeLast((file: ContentValues) =>
-	listTexts(file, false),
+	listText(file, file.raw ?? file),
 );
 
 /** Lists the texts as pages show them, with claims filled in. */
 export const shownTextOf = memoizeLast((file: ContentValues) =>
-	listTexts(file, true),
+	listText(file, file),
 );
 
 /** Keys of addresses, pictures, colours and values for programs. */
