@@ -678,22 +678,22 @@ const classes: PlantedDefect[] = [
 	{
 		name: "a class without CSS",
 		edits: [
-			onAbout('<p className="rounded-xl bg-emerald-100">Calm</p>'),
+			onAbout('<p className="rounded-xl bg-sages">Calm</p>'),
 			edit(FOOTER, 'className="footer', 'className="foter'),
 		],
 		finds: [
 			{
 				rule: "style/unknown-class",
 				file: "templates/pages/about.tsx",
-				at: "bg-emerald-100",
+				at: "bg-sages",
 				target: "rounded-xl",
-				suggestions: ["rounded-field"],
+				suggestions: ["rounded-full"],
 			},
 			{
 				rule: "style/unknown-class",
 				file: "templates/pages/about.tsx",
-				at: "bg-emerald-100",
-				target: "bg-emerald-100",
+				at: "bg-sages",
+				target: "bg-sages",
 				suggestions: ["bg-sage"],
 			},
 			{
