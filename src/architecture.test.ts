@@ -132,7 +132,7 @@ const FOLDER_SIZES: Readonly<Record<string, number>> = {
 const FOLDER_LINES: Readonly<Record<string, number>> = {
 	assets: 1966,
 	cache: 481,
-	check: 11577,
+	check: 11592,
 	commands: 1874,
 	content: 5231,
 	hours: 629,

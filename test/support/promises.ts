@@ -157,10 +157,23 @@ export const PROMISES = [
 	"You will never feel pain again.",
 	"We have a perfect record: nobody has ever failed.",
 	"Stop drinking tonight, permanently.",
+	"There is no habit that we cannot break.",
+	"The change is permanent.",
+	"None of our clients has ever relapsed.",
+	"You do not need a doctor for this.",
+	"Doctors only treat the symptoms; we treat the cause.",
+	"GPs advise their patients to see us.",
 ];
 
 /** Denials, warnings, wishes, questions, and words that mean something else. */
 export const NO_PROMISES = [
+	"Guaranteeing a cure is against our code of conduct.",
+	"The belief that hypnosis cures everything is mistaken.",
+	"Some people think that one session cures a phobia.",
+	"I used to think that hypnosis would cure me overnight.",
+	"The code forbids guaranteeing a result.",
+	"Instant results are rare.",
+	"A guarantee of success is hard to believe.",
 	"There is no guarantee.",
 	"We cannot cure anything.",
 	"Nothing is guaranteed.",

@@ -26,9 +26,9 @@ export type Settings = Pick<
 const OTHERS =
 	/\b(?:register|council|association|society|institute|ombudsman|commissioner|ICO|surgery|hospital|pharmacy|NHS|Samaritans|Mind|charity|helpline|police|crisis|landlord|venue|cafe|library|taxis?|bookshop|your GP|insurer|accountant|hosting)\b|café/i;
 
-/** Matches numbers of landlines, mobiles and national numbers, but not of helplines. */
+/** Matches numbers of landlines and mobiles, but not those of helplines and charities (03, 08). */
 export const PHONE_NUMBER =
-	/(?<![\d+]|tel:|sms:)(?:\+44|0044|0)[\s(0).-]{0,4}[1237](?:[\s().-]{0,2}\d){8,9}(?!\d)/g;
+	/(?<![\d+]|tel:|sms:)(?:\+44|0044|0)[\s(0).-]{0,4}[127](?:[\s().-]{0,2}\d){8,9}(?!\d)/g;
 /** The parts of an e-mail address have at most 64 and 255 characters. */
 export const EMAIL =
 	/(?<![\w/.])[^\s@<>()[\]:,;/]{1,64}@[^\s@<>()[\]/]{1,255}\.(?!png|jpe?g|webp|avif|gif|svg)[a-z]{2,}/gi;
@@ -39,10 +39,13 @@ const GENERAL =
 /** The rule content/placeholder reports these. */
 const isPlaceholder = (written: string) => findPlaceholders(written).length > 0;
 
+const PUBLIC_BODY = /\.(?:ac|gov|nhs|org|police)\.uk$/;
+
 function isOtherMailbox(written: string, own: string): boolean {
-	const [box = "", host] = toEmail(written).split("@");
-	const [ownBox = "", ownHost] = toEmail(own).split("@");
-	if (host !== ownHost) return false;
+	const [box = "", host = ""] = toEmail(written).split("@");
+	const [ownBox = "", ownHost = ""] = toEmail(own).split("@");
+	if (host !== ownHost)
+		return PUBLIC_BODY.test(host) && !PUBLIC_BODY.test(ownHost);
 	return !GENERAL.test(box) && editDistance(box, ownBox, 2) > 2;
 }
 

@@ -124,8 +124,8 @@ const FACTS: readonly FactPattern[] = [
 	},
 	{
 		unless:
-			/^(?!.*\b(?:we|us|our|I|messages?|e-?mails?|calls|enquir\w+|expect)\b)|\b(?:data|complain\w*|ICO|information|erase|subject access|cancel\w*|you (?:reply|answer|respond)|your (?:reply|answer))\b/i,
-		pattern: `\\b(?:repl(?:y|ies|ied)|(?:answer|respond|return)(?:s|ed)?|response|get back|in touch|hear (?:back )?from us|(?:call|ring|write|phone)(?: you)? back)\\b[^.?!]{0,40}?\\b(?:within|in) (?:about )?(?<value>${PERIOD})`,
+			/^(?!.*\b(?:we|us|our|I|messages?|e-?mails?|calls|enquir\w+|expect)\b)|\b(?:data|complain\w*|in writing|ICO|information|erase|subject access|cancel\w*|you (?:reply|answer|respond)|your (?:reply|answer))\b/i,
+		pattern: `\\b(?:repl(?:y|ies|ied)|(?:answer|respond|return)(?:s|ed)?|response|get back|in touch|hear (?:back )?from us|(?:call|ring|write|phone)(?: you)? back)\\b[^.?!]{0,40}?\\b(?:within|in) (?:about )?(?!\\S+ weeks)(?<value>${PERIOD})`,
 		name: () => "the time until we reply",
 		read: readDuration,
 	},

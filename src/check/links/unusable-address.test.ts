@@ -109,6 +109,7 @@ test.each([
 	["tel:00442079460123", "elsewhere"],
 	["tel:116123", "elsewhere"],
 	["tel:111", "elsewhere"],
+	["tel:1571", "elsewhere"],
 	["tel:08001111", "elsewhere"],
 	["tel:+33142685300", "elsewhere"],
 	["tel:+12125550123", "elsewhere"],

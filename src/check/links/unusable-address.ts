@@ -90,7 +90,7 @@ export function findMailProblem(address: string): AddressProblem | undefined {
 }
 
 /** Short numbers of the United Kingdom that have no area code. */
-const SHORT = /^(?:\d{3}|116\d{3}|118\d{3}|\d{5}|08001111|084546\d\d)$/;
+const SHORT = /^(?:\d{3}|1\d{3}|116\d{3}|118\d{3}|\d{5}|08001111|084546\d\d)$/;
 
 /** @param number as in "+442079460123" */
 export function findPhoneProblem(number: string): string | undefined {

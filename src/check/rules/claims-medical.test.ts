@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { makeSite } from "../../../test/support/make-site.ts";
 import {
 	formatFound,
 	type PassageEdit,
 	runRule,
 } from "../../../test/support/run-rule.ts";
+import { checkSite } from "../../commands/check-site.ts";
 import { claimsMedical } from "./claims-medical.ts";
 
 const service = (slug: string) => `content/services/${slug}.md`;
@@ -140,3 +142,25 @@ test("ignores a service that is still to be written", async () => {
 	const edits = [silent("ptsd"), unwritten];
 	expect(await runRule(claimsMedical, edits)).toEqual([]);
 });
+
+test.each([
+	["tinnitus", "Living with tinnitus", "Breathe slowly.", 1],
+	["tinnitus", "Living with tinnitus", "Please see your GP first.", 0],
+	["directions", "Directions", "Breathe slowly.", 0],
+])(
+	"checks the page %s with the title %s and the text %s",
+	async (name, title, text, count) => {
+		const { config } = makeSite({
+			[`content/pages/${name}.md`]: `---\ntitle: ${title}\ndescription: ${title} in London\n---\n\n${text}\n`,
+		});
+		const { findings } = await checkSite(config, {
+			rules: [claimsMedical],
+			...{ external: "skip", crawl: "skip", invalidContent: "report" },
+		});
+		expect(findings.map(({ message }) => message)).toEqual(
+			Array.from({ length: count }, () =>
+				expect.stringContaining("this page is about an illness"),
+			),
+		);
+	},
+);

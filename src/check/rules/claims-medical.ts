@@ -21,6 +21,9 @@ function mentionsCare(sentence: string): boolean {
 	);
 }
 
+/** A page of its own, such as content/pages/tinnitus.md */
+const CUSTOM_PAGE = /^content\/pages\/(.+)\.md$/;
+
 function findConditions(slug: string, value: object): string[] {
 	const { title, keywords, description }: Readonly<Record<string, unknown>> = {
 		...value,
@@ -37,7 +40,8 @@ function findConditions(slug: string, value: object): string[] {
 
 function* findWithoutReferral(file: ReadFile): Generator<Finding> {
 	const { sourcePath, value } = file;
-	const slug = slugOf(sourcePath);
+	const [, custom] = CUSTOM_PAGE.exec(sourcePath) ?? [];
+	const slug = slugOf(sourcePath) ?? custom;
 	if (slug === undefined || !value) return;
 	const conditions = findConditions(slug, value);
 	const hasReferral = writtenTextOf(file).some(
@@ -47,7 +51,7 @@ function* findWithoutReferral(file: ReadFile): Generator<Finding> {
 	);
 	if (conditions.length === 0 || hasReferral) return;
 	yield {
-		message: `this service is about ${conditions.join(" and ")}, but its text mentions neither a GP nor medical care, so people who are ill may put off seeing a doctor`,
+		message: `this ${custom ? "page" : "service"} is about ${conditions.join(" and ")}, but its text mentions neither a GP nor medical care, so people who are ill may put off seeing a doctor`,
 		hint: 'Add a sentence to the text, as in "Please speak to your GP first; hypnotherapy is not a replacement for medical care."',
 		target: slug,
 		source: { file: sourcePath, keys: ["title"], on: "value" },
@@ -58,11 +62,11 @@ export const claimsMedical: Rule = {
 	id: "claims/medical",
 	severity: "warning",
 	summary: "A page about a medical condition that does not mention a GP",
-	explanation: `This service is about a condition that a doctor should see, such as PTSD, addiction, pain or insomnia, but the text of the service does not mention a GP, a doctor or medical care. A note in the footer of the page does not count, because few people read the footer.
+	explanation: `This service or page is about a condition that a doctor should see, such as PTSD, addiction, pain or insomnia, but its text does not mention a GP, a doctor or medical care. A note in the footer of the page does not count, because few people read the footer.
 
 In the United Kingdom, the advertising code (CAP, rule 12.2) forbids advertising that keeps people from the medical treatment they need. Complaints against hypnotherapists over such pages have been upheld. More importantly, somebody with chest pain or thoughts of suicide may read this page first.
 
-To fix this, add a sentence of your own to the text of the service, for example: "Please speak to your GP before you book. Hypnotherapy works alongside medical care and does not replace it." A sentence that talks people out of care, such as "You do not need a doctor", does not count.
+To fix this, add a sentence of your own to the text, for example: "Please speak to your GP before you book. Hypnotherapy works alongside medical care and does not replace it." A sentence that talks people out of care, such as "You do not need a doctor", does not count.
 
 ${describeSource(`${CAP_CODE}, rule 12.2; ASA rulings A12-214852 (Leamington Hypnotherapy Clinic, 2013) and A15-291146 (Life Principles, 2015)`)}`,
 	start: () => ({ checkFile: findWithoutReferral }),

@@ -117,6 +117,10 @@ test("reports a success rate in a sentence", async () => {
 
 test.each([
 	"9 out of 10 of our clients stop smoking.",
+	"Nine clients out of ten recover.",
+	"Ninety-five per cent of our clients stop smoking.",
+	"Three quarters of our clients improve.",
+	"Almost everyone who comes to us stops smoking.",
 	"Nine in ten people recover.",
 	"95% of our clients feel better.",
 	"In 2023 our success rate was 95%.",
@@ -132,6 +136,9 @@ test.each([
 test.each([
 	"A study of 2019 found success in 45% of people.",
 	"We do not quote a success rate of 98%.",
+	"We doubt success rates of 98%.",
+	"A success rate of 95% is hard to believe.",
+	"Thirty per cent of our clients come back with a friend.",
 	"Is it effective for 90% of people?",
 	"The first talk is 100% free.",
 	"A successful day begins at 7.",

@@ -12,9 +12,9 @@ import { CAP_CODE, describeSource } from "./law.ts";
 
 const NUMBER =
 	"(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten|twenty|hundred)";
-/** "95%", "9 out of 10", "nine in every ten" */
+/** "95%", "ninety per cent", "9 out of 10", "nine clients in every ten", "nearly all our clients" */
 const RATE = new RegExp(
-	`\\d\\s?(?:%|per ?cent\\b)|\\b${NUMBER} (?:out of|in|of) (?:every )?${NUMBER}\\b(?! (?:stars?|sessions?|weeks?))`,
+	`\\d\\s?(?:%|per ?cent\\b)|\\b\\w*(?:ty|teen|ten|hundred|one|two|three|four|five|six|seven|eight|nine) per ?cent\\b|\\b${NUMBER} (?:clients |patients |people |smokers )?(?:out of|in|of) (?:every )?${NUMBER}\\b(?! (?:stars?|sessions?|weeks?))|\\b(?:two|three|four|nine)[ -](?:thirds|quarters|fifths|tenths) of\\b|\\b(?:nearly|almost) (?:all(?: of)? (?:our|my)|everyone who (?:comes|sees))\\b`,
 	"i",
 );
 /** Names of claims such as successRate, effectiveness or quitRate. */
@@ -23,7 +23,7 @@ const SUCCESS =
 	/\b(?:success(?:es|ful|fully)?|effective(?:ness)?|cure[sd]?|recover(?:y|s|ed)?|succeed(?:ed|s)?)\b/i;
 /** Who a rate of the practice counts, and what may have happened to them. */
 const CLIENTS =
-	/\b(?:(?:our|my|past|former) (?:\w+ )?(?:clients|patients)|of (?:the )?(?:clients|patients)|people (?:who (?:come|try|see|work)|(?:we|I) (?:see|treat|help))|hypno\w+)\b/i;
+	/\b(?:(?:our|my|past|former) (?:\w+ )?(?:clients|patients)|of (?:the )?(?:clients|patients)|(?:people|everyone) (?:who (?:comes?|tr(?:y|ies)|sees?|works?)|(?:we|I) (?:see|treat|help))|hypno\w+)\b/i;
 const IMPROVES =
 	/\b(?:stop(?:s|ped)?|quit|gave up|improv\w+|better|calmer|feel|sleep|over(?:come|came)|free|gone|satisfied|recommend|happy|lost|relief|results?|chang(?:e|ed)|benefit\w*|help(?:s|ed))\b/i;
 

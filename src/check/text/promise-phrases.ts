@@ -42,7 +42,7 @@ const MEDICINES =
 
 /** Every promise contains one of these beginnings, which are quick to find. */
 export const SIGN =
-	/\b(?:cur[ei]|guarant|promise|free|heal|eliminat|eradicat|banish|eras|remov|conquer|defeat|abolish|vanquish|dissolv|wip|melt|revers|delet|rid|getting|ends?\b|an end|disappear|vanish|thing of|permanent|for (?:good|ever|life)|forever|once and|never|won['’]t|will not|last|instant|immediate|overnight|works?\b|relief|results?|effective|proven|mirac|100|(?:one|single|two|three|four|five|six|seven|eight|nine|ten|few|thirty|sixty|ninety|an?|\d+)[ -](?:single |short |\w+ )?(?:session|visit|hour|appointment|minute|da[yi]|week|afternoon)|in (?:days|minutes|no time)|by (?:tonight|tomorrow|the week|next)|all (?:it|you|of|our)|always|certain|sure|bound|cannot|can['’]t|fool|fail|every|nobody|no |zero|without|effortless|easy|easil|with ease|side|risk|completely|totally|perfectly|absolutely|entirely|NHS|NICE|doctor|GP|clinically|medically|approved|endorsed|recommended|trusted|backed|psychiatrists|scientists|experts|best|leading|top|finest|foremost|number one|most|second to|better|faster|safer|stronger|more|beats|outperforms|unrivalled|unbeatable|unmatched|stop|com(?:e|ing) off|throw|ditch|give up|do without|bin|drop|forget|quit|replace|instead|don['’]t|only|places|slots|spaces|spots|appointments|do not|offer|price|discount|deal|limited|hurry|today|this week|while|before|act|book|call|ring)/i;
+	/\b(?:cur[ei]|guarant|promise|free|heal|eliminat|eradicat|banish|eras|remov|conquer|defeat|abolish|vanquish|dissolv|wip|melt|revers|delet|rid|getting|ends?\b|an end|disappear|vanish|thing of|permanent|for (?:good|ever|life)|forever|once and|never|won['’]t|will not|last|instant|immediate|overnight|works?\b|relief|results?|effective|proven|mirac|100|(?:one|single|two|three|four|five|six|seven|eight|nine|ten|few|thirty|sixty|ninety|an?|\d+)[ -](?:single |short |\w+ )?(?:session|visit|hour|appointment|minute|da[yi]|week|afternoon)|in (?:days|minutes|no time)|by (?:tonight|tomorrow|the week|next)|all (?:it|you|of|our)|always|certain|sure|bound|cannot|can['’]t|fool|fail|every|nobody|no |none of|zero|without|effortless|easy|easil|with ease|side|risk|completely|totally|perfectly|absolutely|entirely|NHS|NICE|doctor|GP|clinically|medically|approved|endorsed|recommended|trusted|backed|psychiatrists|scientists|experts|best|leading|top|finest|foremost|number one|most|second to|better|faster|safer|stronger|more|beats|outperforms|unrivalled|unbeatable|unmatched|stop|com(?:e|ing) off|throw|ditch|give up|do without|bin|drop|forget|quit|replace|instead|don['’]t|only|places|slots|spaces|spots|appointments|do not|offer|price|discount|deal|limited|hurry|today|this week|while|before|act|book|call|ring)/i;
 
 export const PHRASES: readonly Phrase[] = [
 	{
@@ -77,7 +77,11 @@ export const PHRASES: readonly Phrase[] = [
 	},
 	{
 		pattern:
-			"permanent (?:\\w+ ){0,2}(?:answer|changes?|recovery|cure|effects?|end|freedom|improvement|relief|results?|solution|success)",
+			"permanent (?:\\w+ ){0,2}(?:answer|changes?|recovery|cure|effects?|end|freedom|improvement|relief|results?|solution|success)|(?:answer|changes?|recovery|cure|effects?|freedom|improvement|relief|results?) (?:is|are|will be) (?:permanent|lifelong)",
+	},
+	{
+		pattern:
+			"(?:no|none|not one) of (?:our|my) (?:\\w+ )?(?:clients|patients|smokers) (?:has |have )?(?:ever )?(?:relapse[sd]?|smoke[sd]?|returns?|fail(?:s|ed)?|c[oa]mes? back)|there is (?:no|not one) (?:\\w+ ){1,2}(?:that )?(?:we|I) (?:cannot|can['’]t) (?:cure|break|heal|treat|end|beat|stop)",
 	},
 	{
 		pattern:
@@ -136,7 +140,7 @@ export const PHRASES: readonly Phrase[] = [
 	{
 		kind: "backing",
 		pattern:
-			"(?:NHS|NICE|doctor|GP|clinically|medically)[- ](?:approved|endorsed|backed|recommended|trusted)|(?:approved|endorsed|recommended|trusted|backed) by (?:\\w+ ){0,2}(?:NHS|doctors|GPs|physicians|psychiatrists|psychologists|hospitals|medical profession|experts)|(?:doctors|GPs|the NHS|psychiatrists) (?:recommend|trust|endorse|approve|refer (?:\\w+ )?to)s? (?:us|our|hypno\\w+)|(?:doctors|GPs|scientists|experts) (?:agree|confirm)(?: that)? (?:hypno|we|our|it|this)\\w*",
+			"(?:NHS|NICE|doctor|GP|clinically|medically)[- ](?:approved|endorsed|backed|recommended|trusted)|(?:approved|endorsed|recommended|trusted|backed) by (?:\\w+ ){0,2}(?:NHS|doctors|GPs|physicians|psychiatrists|psychologists|hospitals|medical profession|experts)|(?:doctors|GPs|the NHS|psychiatrists) (?:recommend|trust|endorse|approve|refer (?:\\w+ )?to)s? (?:us|our|hypno\\w+)|(?:doctors|GPs|consultants) (?:\\w+ )?(?:advise|tell|urge) (?:\\w+ ){1,3}to (?:come to |see |try |visit )?(?:us|me|our|hypno\\w+)|(?:doctors|GPs|scientists|experts) (?:agree|confirm)(?: that)? (?:hypno|we|our|it|this)\\w*",
 		unless: /\b(?:CBT|cognitive|EMDR|talking therap\w+|exercise)\b/,
 	},
 	{
@@ -146,7 +150,7 @@ export const PHRASES: readonly Phrase[] = [
 	},
 	{
 		kind: "medicine",
-		pattern: `(?:stop|come off|coming off|throw away|throw out|ditch|give up|do without|bin|drop|forget|quit|replaces?|instead of|no (?:more|need (?:for|to take|to see)|longer (?:need|take))|(?:won['’]t|will not) need|don['’]t need|without the need for) (?:taking )?(?:[\\w'’-]+ ){0,2}${MEDICINES}`,
+		pattern: `(?:stop|come off|coming off|throw away|throw out|ditch|give up|do without|bin|drop|forget|quit|replaces?|instead of|no (?:more|need (?:for|to take|to see)|longer (?:need|take))|(?:won['’]t|will not|do not|don['’]t) need|without the need for) (?:taking )?(?:[\\w'’-]+ ){0,2}${MEDICINES}|(?:doctors?|GPs?|medicines?|drugs?|tablets?|pills?|medication) (?:can |will )?(?:only|merely|just|simply) (?:treat|hide|mask|cover|suppress|numb)(?:s|es)? (?:up )?(?:the |your )?(?:symptoms?|problem|pain)`,
 		unless:
 			/\b(?:unless|before (?:you|stopping)|ask|talk|speak|discuss|prescriber|consult\w*|suddenly)\b/i,
 		...{ isVerb: true, isSoft: true },

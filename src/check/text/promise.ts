@@ -15,13 +15,16 @@ const DENIAL = new RegExp(
 );
 /** The denial follows its subject: "Guarantees are not something we offer." */
 const DENIED_AFTER =
-	/^(?:\s+(?:for|of|to|in|from)(?:\s+[\w-]+){1,3})?\s+(?:(?:is|are|was|can|could|do|does|has|have|will|should|must)(?:\s+(?:not|never|hardly)|n['’]t)|cannot|would)\b/i;
+	/^(?:\s+(?:for|of|to|in|from)(?:\s+[\w-]+){1,3})?\s+(?:(?:is|are|was|can|could|do|does|has|have|will|should|must)(?:\s+(?:not|never|hardly)|n['’]t)|cannot|would)\b|^[^.,;:–—]{0,60}\b(?:is|are|was|were|seems?|sounds?) (?:(?!not )\w+ ){0,2}(?:rare|uncommon|unusual|unlikely|myth|exception|misunderstanding|mistaken|wrong|untrue|false|misleading|unrealistic|forbidden|prohibited|against|not (?:allowed|permitted|possible)|hard to believe)\b/i;
+/** Somebody else believes it, or used to. */
+const BELIEF =
+	/\b(?:(?:the|a|this|an?) (?:\w+ )?(?:belief|idea|notion|assumption|rumour)|(?:people|some|many|most|others|they|he|she) (?:\w+ )?(?:believed?|believes|thinks?|thought|assumed?|assumes|imagined?|imagines|expect(?:s|ed)?)|(?:used to|once) (?:believe|think|assume)|(?:code|rules?|law|regulations?|authority) (?:\w+ )?(?:forbids?|prohibits?|bans?))\b[^.,;:–—]*$/i;
 
 const PROMISES = "promis|guarante|claim|offer|tell|say|sell|advertis|insist";
 const OTHERS =
 	"anyone|anybody|someone|somebody|those|some|others?|therapists?|practitioners?|hypnotists?|hypnotherapists?|clinics?|practices|sites?|websites?|adverts?|courses?";
 const WARNING = new RegExp(
-	`\\b(?:${OTHERS}) (?:who|that|which)(?: \\w+)?\\s*$|\\b(?:wrong|untrue|dishonest|false) to (?:say|claim|promise)|\\b(?:beware|wary|careful|suspicious|sceptical|distrust|mistrust|myths?|misconceptions?|steer clear|red flags?|walk away|run (?:away )?from)\\b|\\b(?:avoid|doubt|question|ignore|reject) (?:\\w+ ){0,2}(?:${OTHERS}|promises|claims|offers|talk|guarantees)\\b|\\b(?:${OTHERS}) (?:(?:who|that|which|will|may|might|still|even) )*(?:${PROMISES})`,
+	`\\b(?:${OTHERS}) (?:who|that|which)(?: \\w+)?\\s*$|\\b(?:wrong|untrue|dishonest|false) to (?:say|claim|promise)|\\b(?:beware|wary|careful|suspicious|sceptical|(?<!no |a )doubts?|distrust|mistrust|myths?|misconceptions?|steer clear|red flags?|walk away|run (?:away )?from)\\b|\\b(?:avoid|doubt|question|ignore|reject) (?:\\w+ ){0,2}(?:${OTHERS}|promises|claims|offers|talk|guarantees)\\b|\\b(?:${OTHERS}) (?:(?:who|that|which|will|may|might|still|even) )*(?:${PROMISES})`,
 	"i",
 );
 const CONDITION =
@@ -57,6 +60,7 @@ export function isAsserted(sentence: string, words: Words): boolean {
 		DENIED_AFTER.test(after),
 		WARNING.test(before),
 		CONDITION.test(before),
+		BELIEF.test(before),
 	].includes(true);
 }
 
