@@ -3,14 +3,13 @@
 // its key is the same and its input files outside that folder, which belong to packages, are unchanged.
 import path from "node:path";
 import { openDiskCache } from "./disk-cache.js";
-import { areUnchangedSince, readFileState } from "./fingerprint.js";
+import { readFileState } from "./fingerprint.js";
 
 /**
  * @typedef {object} NewBundle
  * @property {Uint8Array} code
  * @property {Uint8Array} map
  * @property {readonly string[]} inputs the absolute paths of all input files
- * @property {number} startedAt the time before the first of them was read, by Date.now()
  */
 
 const PACKAGE_FILE = /^(.*[\\/]node_modules[\\/])((?:@[^\\/]+[\\/])?[^\\/]+)/;
@@ -51,13 +50,11 @@ export function openBundleCache({ folder, ...options }) {
 			return { code, map: bytes.subarray(end + 1 + codeBytes) };
 		},
 		/**
-		 * Stores nothing if a file was edited since the start, because it is unknown which version was read.
 		 * @param {string} key
 		 * @param {NewBundle} bundle
 		 */
-		put: (key, { code, map, inputs, startedAt }) => {
+		put: (key, { code, map, inputs }) => {
 			const files = listFilesOutside(inputs, folder);
-			if (!areUnchangedSince([...inputs, ...files], startedAt)) return;
 			const states = Object.fromEntries(
 				files.map((file) => [file, readFileState(file)]),
 			);

@@ -38,7 +38,6 @@ export async function buildCached(
 	{ config, kind, options }: BuildRequest,
 	build: () => Promise<BuiltCode & { readonly inputs: readonly string[] }>,
 ): Promise<BuiltCode> {
-	const startedAt = Date.now();
 	const { rootDir, templatesDir: folder } = config;
 	const cache = openBundleCache({ rootDir, kind, folder });
 	const packageFile = path.join(rootDir, "package.json");
@@ -61,6 +60,6 @@ export async function buildCached(
 	const built = await build();
 	const inputs = [...built.inputs, ...listBuilderFiles()];
 	// The keys differ when a file was edited during the build.
-	if (findKey() === key) cache.put(key, { ...built, inputs, startedAt });
+	if (findKey() === key) cache.put(key, { ...built, inputs });
 	return built;
 }

@@ -5,9 +5,6 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 
-/** File times may lag behind the clock by so many milliseconds. */
-const CLOCK_TOLERANCE = 50;
-
 /**
  * @template Value
  * @param {() => Value} read
@@ -87,16 +84,4 @@ export function formatFileState(stats) {
 /** @param {string} filePath the path of a file or of a link to it */
 export function readFileState(filePath) {
 	return formatFileState(fs.statSync(filePath, { throwIfNoEntry: false }));
-}
-
-/**
- * Returns false, too, if a file was written shortly before the time, since file times are not exact.
- * @param {readonly string[]} files
- * @param {number} time a time of Date.now()
- */
-export function areUnchangedSince(files, time) {
-	return files.every((file) => {
-		const stats = fs.statSync(file, { throwIfNoEntry: false });
-		return stats === undefined || stats.ctimeMs < time - CLOCK_TOLERANCE;
-	});
 }

@@ -1,13 +1,9 @@
 // @ts-check
 // npm runs this file when hypno is installed. It builds the bundle that later starts run, and compiles it
 // with V8. If it fails, the first start builds the bundle instead.
-import { setTimeout as delay } from "node:timers/promises";
 import v8 from "node:v8";
 import { compiled, findKey, findProgram, makeProgram } from "./programs.js";
 import { compile } from "./run-bundle.js";
-
-/** The bundle cache refuses files that were written less than so many milliseconds before. */
-const MIN_FILE_AGE = 200;
 
 /**
  * Compiles all functions. By default V8 compiles a function only when it is first called.
@@ -21,7 +17,6 @@ function compileAll(code) {
 }
 
 async function install() {
-	await delay(MIN_FILE_AGE);
 	const key = findKey();
 	await makeProgram(key);
 	const program = findProgram(key);

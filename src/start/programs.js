@@ -51,8 +51,11 @@ export function findProgram(key) {
  */
 export async function makeProgram(key) {
 	const { bundleSource } = await import("./source-bundle.js");
-	const { code, map, ...bundle } = await bundleSource();
-	maps.put(key, map);
-	bundles.put(key, { ...bundle, code, map: new Uint8Array() });
+	const { code, map, inputs } = await bundleSource();
+	// The keys differ when a file was edited meanwhile.
+	if (findKey() === key) {
+		maps.put(key, map);
+		bundles.put(key, { code, map: new Uint8Array(), inputs });
+	}
 	return { code, compiled: undefined, readMap: () => String(Buffer.from(map)) };
 }

@@ -35,7 +35,6 @@ function listOtherPackages() {
 
 /** The bundle includes the packages that most starts need, since resolving each takes time. */
 export async function bundleSource() {
-	const startedAt = Date.now();
 	const { outputFiles, metafile } = await build({
 		entryPoints: ["src/cli.ts"],
 		absWorkingDir: ROOT,
@@ -66,6 +65,5 @@ export async function bundleSource() {
 		code: bytesOf(".cjs"),
 		map: bytesOf(".map"),
 		inputs: [...inputs.map((input) => path.join(ROOT, input)), ESBUILD],
-		startedAt,
 	};
 }

@@ -1,7 +1,6 @@
 // hypno starts with its current source, whichever bundles it has stored.
 import fs from "node:fs";
 import path from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { copyHypno, editFile } from "../../test/support/copy-hypno.ts";
 import { edited, makeFolder, makeSite } from "../../test/support/make-site.ts";
@@ -43,12 +42,8 @@ function makeCopy(what: "all of it" | "flags alone" = "flags alone") {
 	};
 }
 
-/** A bundle is cached only when no file was written shortly before. */
-const age = () => delay(200);
-
 test("later starts need neither esbuild nor tsx, and print the same", async () => {
 	const hypno = makeCopy("all of it");
-	await age();
 	const first = await hypno.start("--help");
 	expect(first).toMatchObject({ exitCode: 0, stderr: "" });
 	expect(fs.readdirSync(hypno.installed)).toEqual(["maps", "program"]);
@@ -172,7 +167,6 @@ test.each(CHANGES)(
 	"a start runs the current version of %s",
 	async (_, file, from, to, flag) => {
 		const hypno = makeCopy();
-		await age();
 		const before = await runFlag(hypno, flag);
 		const after = before.replace(from, to);
 		for (const [old, other, expected] of [
@@ -181,7 +175,6 @@ test.each(CHANGES)(
 		] as const) {
 			hypno.edit(file, old, other);
 			expect(await runFlag(hypno, flag)).toBe(expected);
-			await age();
 			expect(await runFlag(hypno, flag)).toBe(expected);
 			// This start runs the cached bundle.
 			expect(await runFlag(hypno, flag)).toBe(expected);
@@ -202,7 +195,6 @@ test.each(CHANGES)(
 
 test("a damaged, missing or replaced cached bundle does not prevent a start", async () => {
 	const hypno = makeCopy();
-	await age();
 	const first = await hypno.start("--help");
 	for (let time = 0; time < 2; time++) await hypno.start("--help");
 	const cached = hypno.listInstalled();
@@ -221,7 +213,6 @@ test("a damaged, missing or replaced cached bundle does not prevent a start", as
 
 test("starts at the same time do not disturb each other", async () => {
 	const hypno = makeCopy("all of it");
-	await age();
 	const startAll = () =>
 		Promise.all([1, 2, 3].map(() => hypno.start("--help")));
 	const [first, ...others] = await startAll();
@@ -254,7 +245,6 @@ test.each(["built", "installed"])(
 		);
 		const lines = fs.readFileSync(hypno.at(file), "utf8").split("\n");
 		const line = lines.findIndex((text) => text.includes("a bug")) + 1;
-		await age();
 		if (how === "installed") await hypno.install();
 		for (let time = 0; time < 3; time++) {
 			const { exitCode, stderr } = await hypno.start("check", "--list-rules");
