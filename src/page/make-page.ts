@@ -97,105 +97,101 @@ function findMissingAssets(
 	});
 }
 
-class SitePageMaker implements PageMaker {
-	readonly #shared: SharedInputs;
+/** @param recordHash "" for a record that could not be read */
+function computeKey(
+	{ path }: Route,
+	{ hash }: SharedInputs,
+	recordHash = "",
+): Digest {
+	return digest(hash, path, recordHash);
+}
 
-	constructor(shared: SharedInputs) {
-		this.#shared = shared;
+async function readServicePage(
+	route: Route,
+	shared: SharedInputs,
+): Promise<PageSource> {
+	const { config, site, buildData } = shared;
+	const file = readSourceFile(route.sourcePath, config);
+	const page = { route, data: undefined, pictures: NO_PICTURES };
+	if (!("text" in file)) {
+		const key = computeKey(route, shared);
+		return { ...page, key, record: undefined, problems: [file] };
 	}
-
-	readonly prepare = (route: Route): PreparedPage => {
-		const { hash, records } = this.#shared;
-		if (route.template === "service") {
-			const key = this.#computeKey(route, records.get(route.sourcePath));
-			const make = async () => this.#render(await this.#readService(route));
-			return { route, key, make };
-		}
-		const data = this.#shared.buildData(route);
-		const key = digest(hash, JSON.stringify(data));
-		const page = { route, key, record: undefined, problems: [] };
-		const make = () => this.#render({ ...page, data, pictures: NO_PICTURES });
-		return { route, key, make };
+	const { read, value, problems } = await readService(file);
+	const uses = read.pictures;
+	const names = uses.map((use) => use.file);
+	const pictures = await loadPictures(config, names);
+	const found = describePictureProblems(uses, pictures.errors, [route]);
+	const shown = toShownPictures(pictures.pictures, site.urls);
+	const { href } = site.urls;
+	const bodyHtml = renderBody(read.markup, { href, pictures: shown });
+	return {
+		...{ route, pictures, record: read },
+		key: computeKey(route, shared, file.hash),
+		data: value && buildData(route, { bodyHtml, ...value }),
+		problems: [...problems, ...found],
 	};
+}
 
-	readonly buildData = async (route: Route): Promise<PageData | undefined> =>
-		route.template === "service"
-			? (await this.#readService(route)).data
-			: this.#shared.buildData(route);
+/** Adds the share image of the page, if it has one, to its head and its files. */
+function addShareImage(
+	data: PageData,
+	{ site, imageStyle, templates }: SharedInputs,
+): Pick<MadePage, "assets" | "problems"> & { readonly head: Head } {
+	const { card, path, head } = data;
+	const none = { head, assets: [], problems: [] };
+	if (!card || !imageStyle) return none;
+	const html = renderCard(data, card, templates);
+	if (html === undefined) return none;
+	if (typeof html !== "string") return { ...none, problems: [html] };
+	const asset = planShareImage(html, path, imageStyle);
+	const url = site.urls.absolute(`/${asset.outputPath}`);
+	const image = describeShareImage(card, url);
+	return { head: { ...head, image }, assets: [asset], problems: [] };
+}
 
-	get #urls() {
-		return this.#shared.site.urls;
-	}
-
-	/** @param recordHash "" for a record that could not be read */
-	#computeKey({ path }: Route, recordHash = ""): Digest {
-		return digest(this.#shared.hash, path, recordHash);
-	}
-
-	async #readService(route: Route): Promise<PageSource> {
-		const { config } = this.#shared;
-		const file = readSourceFile(route.sourcePath, config);
-		const page = { route, data: undefined, pictures: NO_PICTURES };
-		if (!("text" in file)) {
-			const key = this.#computeKey(route);
-			return { ...page, key, record: undefined, problems: [file] };
-		}
-		const { read, value, problems } = await readService(file);
-		const uses = read.pictures;
-		const names = uses.map((use) => use.file);
-		const pictures = await loadPictures(config, names);
-		const found = describePictureProblems(uses, pictures.errors, [route]);
-		const shown = toShownPictures(pictures.pictures, this.#urls);
-		const { href } = this.#urls;
-		const bodyHtml = renderBody(read.markup, { href, pictures: shown });
-		return {
-			...{ route, pictures, record: read },
-			key: this.#computeKey(route, file.hash),
-			data: value && this.#shared.buildData(route, { bodyHtml, ...value }),
-			problems: [...problems, ...found],
-		};
-	}
-
-	/** Adds the share image of the page, if it has one, to its head and its files. */
-	#addShareImage(
-		data: PageData,
-	): Pick<MadePage, "assets" | "problems"> & { readonly head: Head } {
-		const { imageStyle, templates } = this.#shared;
-		const { card, path, head } = data;
-		const none = { head, assets: [], problems: [] };
-		if (!card || !imageStyle) return none;
-		const html = renderCard(data, card, templates);
-		if (html === undefined) return none;
-		if (typeof html !== "string") return { ...none, problems: [html] };
-		const asset = planShareImage(html, path, imageStyle);
-		const url = this.#urls.absolute(`/${asset.outputPath}`);
-		const image = describeShareImage(card, url);
-		return { head: { ...head, image }, assets: [asset], problems: [] };
-	}
-
-	async #render(source: PageSource): Promise<MadePage> {
-		const { route, key, record, data, pictures } = source;
-		const page = { route, key, record };
-		const { frame, templates } = this.#shared;
-		const notMade = {
-			...{ ...page, html: undefined, head: undefined, assets: [] },
-			inline: NO_INLINE_CODE,
-		};
-		if (!data) return { ...notMade, problems: source.problems };
-		const { head, assets, ...image } = this.#addShareImage(data);
-		const problems = [...source.problems, ...image.problems];
-		const html = renderPage({ ...data, head }, frame, templates);
-		if (typeof html !== "string")
-			return { ...notMade, head, problems: [...problems, html] };
-		return {
-			...{ ...page, html, head },
-			inline: findInlineCode(html),
-			assets: [...assets, ...pictures.assets],
-			problems: [...problems, ...findMissingAssets(html, route)],
-		};
-	}
+function renderSource(source: PageSource, shared: SharedInputs): MadePage {
+	const { data, pictures, ...page } = source;
+	const { frame, templates } = shared;
+	const notMade = {
+		...{ ...page, html: undefined, head: undefined, assets: [] },
+		inline: NO_INLINE_CODE,
+	};
+	if (!data) return notMade;
+	const { head, assets, ...image } = addShareImage(data, shared);
+	const problems = [...page.problems, ...image.problems];
+	const html = renderPage({ ...data, head }, frame, templates);
+	if (typeof html !== "string")
+		return { ...notMade, head, problems: [...problems, html] };
+	return {
+		...{ ...page, html, head },
+		inline: findInlineCode(html),
+		assets: [...assets, ...pictures.assets],
+		problems: [...problems, ...findMissingAssets(html, page.route)],
+	};
 }
 
 export function createPageMaker(shared: SharedInputs): PageMaker {
-	return new SitePageMaker(shared);
+	const { hash, records, buildData } = shared;
+	const isOfService = ({ template }: Route) => template === "service";
+	return {
+		prepare: (route) => {
+			if (isOfService(route)) {
+				const key = computeKey(route, shared, records.get(route.sourcePath));
+				const make = async () =>
+					renderSource(await readServicePage(route, shared), shared);
+				return { route, key, make };
+			}
+			const data = buildData(route);
+			const key = digest(hash, JSON.stringify(data));
+			const page = { route, key, record: undefined, problems: [] };
+			const make = async () =>
+				renderSource({ ...page, data, pictures: NO_PICTURES }, shared);
+			return { route, key, make };
+		},
+		buildData: async (route) =>
+			isOfService(route)
+				? (await readServicePage(route, shared)).data
+				: buildData(route),
+	};
 }
