@@ -16,7 +16,6 @@ import {
 } from "./problems.ts";
 
 interface BuiltSite {
-	/** True if the forms do not send the messages of visitors. */
 	readonly areFormsUnsent: boolean;
 	readonly routes: readonly Route[];
 	/** Can be iterated once. The iteration throws a UserError at its end if a page has errors. */

@@ -39,7 +39,6 @@ function reportFailure(error: unknown, terminal: Terminal): ExitCode {
 	return 3;
 }
 
-/** @returns the exit code */
 export async function run(
 	argv: readonly string[],
 	starter: StarterOptions,

@@ -24,7 +24,6 @@ const SHIFTS = [0, 8, 16, 24];
 
 const channel = (colour: number, shift: number) => (colour >>> shift) & 0xff;
 
-/** Groups neighbouring pixels of one colour. */
 function findRuns({ rgba }: Pixels): Run[] {
 	// The bytes are copied, because a view of 32-bit numbers has to be aligned in memory.
 	const pixels = new Int32Array(new Uint8Array(rgba).buffer);

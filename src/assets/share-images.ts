@@ -12,7 +12,6 @@ export interface ImageStyle {
 	readonly draw: PlanDrawing;
 }
 
-/** @param html the markup from which the picture is drawn */
 export function planShareImage(
 	html: string,
 	path: string,

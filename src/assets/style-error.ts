@@ -22,7 +22,6 @@ function readStylesheets({ rootDir, templatesDir }: Config, entry: string) {
 	});
 }
 
-/** Reads a value inside an error by its keys. */
 function readValue(thrown: unknown, ...keys: readonly string[]): unknown {
 	let value = thrown;
 	for (const key of keys)

@@ -8,7 +8,6 @@ import type { Location, Problem } from "../problems.ts";
 import { suggest } from "../suggest.ts";
 import { findClassNames } from "./class-lists.ts";
 
-/** Maps paths such as "templates/ui/button.tsx" to the text of the file. */
 function readTemplates({ rootDir, templatesDir }: Config, names: RegExp) {
 	const files = fs
 		.readdirSync(templatesDir, { recursive: true, encoding: "utf8" })

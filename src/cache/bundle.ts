@@ -12,7 +12,6 @@ export interface BundleRequest {
 	readonly kind: string;
 	/** Messages call the bundle by these words: "the templates" */
 	readonly what: string;
-	/** The entry point is this file of templates/. */
 	readonly entry: string;
 	/** The bundle has this name, and so has the module that hypno generates as its entry. */
 	readonly name: string;

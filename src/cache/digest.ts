@@ -4,7 +4,6 @@ import { createHash } from "node:crypto";
 /** A digest is a SHA-256 hash in base64url, which has 43 characters. */
 export type Digest = string;
 
-/** Hashes all parts, separated by null characters. */
 export function digest(...parts: readonly (string | Uint8Array)[]): Digest {
 	const hash = createHash("sha256");
 	for (const [at, part] of parts.entries()) {

@@ -27,7 +27,6 @@ import type { Terminal } from "../terminal/terminal.ts";
 export interface BuildFlags extends Flags {
 	readonly json?: true;
 	readonly quiet?: true;
-	/** Adds the addresses of this build to urls.lock. */
 	readonly record?: true;
 	readonly compress?: true;
 }

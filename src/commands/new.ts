@@ -71,7 +71,6 @@ function chooseServices(
 	return [chosen];
 }
 
-/** @returns the exit code */
 export async function runNewService(
 	config: Config,
 	options: NewServiceOptions,

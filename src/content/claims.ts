@@ -92,7 +92,6 @@ function findInvalidNames({ sourcePath, value }: RawFile): UnlocatedProblem[] {
 		);
 }
 
-/** Fills the claims of a file into its texts and its Markdown. */
 export function interpolate(file: RawFile): {
 	readonly value: object;
 	readonly body: string;

@@ -23,7 +23,6 @@ interface Field {
 	readonly name: string;
 	/** The description of the field in brackets, or "". */
 	readonly purpose: string;
-	/** A valid line for this field, as an example. */
 	readonly line: string;
 }
 

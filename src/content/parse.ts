@@ -134,7 +134,6 @@ async function loadFiles(config: Config, known: ServiceFiles) {
 	return { files, serviceFiles, problems };
 }
 
-/** Reads and checks all files except those of services. */
 async function parseFiles({
 	files,
 	serviceFiles,

@@ -32,7 +32,6 @@ export interface ContentValues {
 export interface ReadFile extends ContentValues {
 	/** The parsed Markdown; empty when the Markdown has problems. */
 	readonly markup: readonly Token[];
-	/** The pictures that the Markdown shows. */
 	readonly pictures: readonly PictureUse[];
 	readonly problems: readonly UnlocatedProblem[];
 }
@@ -58,7 +57,6 @@ function findAlias(
 	return undefined;
 }
 
-/** Finds an alias, or a key that is a group. */
 function findUnusableGroup(
 	file: string,
 	value: object,

@@ -31,7 +31,6 @@ export interface ListedService {
 	readonly sourcePath: string;
 	/** True when the file exists and one of its texts contains TODO. */
 	readonly isDraft: boolean;
-	/** True when the file exists and is no draft. */
 	readonly hasContent: boolean;
 }
 
@@ -63,7 +62,6 @@ export interface Site {
 
 const LINK_KEYS = new Set(["href", "image"]);
 
-/** Replaces each link in a value by its final address. */
 function resolveLinks<Value>(value: Value, urls: Urls): Value;
 function resolveLinks(value: unknown, urls: Urls): unknown {
 	if (Array.isArray(value))
@@ -79,7 +77,6 @@ function resolveLinks(value: unknown, urls: Urls): unknown {
 	);
 }
 
-/** Finds the file that each `picture` group of a page names. */
 function findPictures(page: unknown, sourcePath: string): PictureUse[] {
 	return [...findGroups(page)].flatMap(({ group, keys }) => {
 		const { file }: { file?: unknown } = group;
@@ -122,7 +119,6 @@ export function toShownPictures(
 	);
 }
 
-/** @param pictures the pictures that collectPictureUses found */
 export function buildModel(
 	{ site, services, pages, ...parsed }: ParsedContent,
 	config: Config,

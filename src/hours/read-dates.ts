@@ -9,7 +9,6 @@ export interface DateSpan {
 }
 
 interface DateError {
-	/** These words are wrong. */
 	readonly part: string;
 	readonly message: string;
 }

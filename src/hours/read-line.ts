@@ -16,7 +16,6 @@ export interface Opening extends HoursLine {
 }
 
 interface HoursError {
-	/** These words of the line are wrong. */
 	readonly part: string;
 	readonly message: string;
 	readonly hint: string;

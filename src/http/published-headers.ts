@@ -9,7 +9,6 @@ export type Header = readonly [name: string, value: string];
 interface HeaderOptions {
 	/** An external form service has this origin: "https://forms.example.com" */
 	readonly formOrigin?: string | undefined;
-	/** The inline code of all pages. */
 	readonly inline?: InlineCode | undefined;
 	readonly hsts?: Site["settings"]["hosting"]["hsts"] | undefined;
 }

@@ -43,7 +43,6 @@ export function createFolder(dir: string): void {
 	}
 }
 
-/** @returns a UserError (2) */
 export function describeSystemError(error: SystemError): UserError {
 	const { code, dest, syscall } = error;
 	const written = String(dest ?? error.path ?? "the output folder");

@@ -14,7 +14,6 @@ interface Row {
 
 export interface FileTable {
 	readonly find: (outputPath: string) => Row | undefined;
-	/** Lists the files that nobody has touched since the previous build. */
 	readonly listUntouched: () => string[];
 	/** Saves the state of all files once the output folder is complete. */
 	readonly save: (buildInfos: ReadonlyMap<string, string>) => void;

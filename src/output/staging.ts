@@ -127,7 +127,6 @@ export class Staging {
 	}
 }
 
-/** Compares two files of the same size. */
 function isSameFile(one: string, other: string): boolean {
 	const files = [fs.openSync(one, "r"), fs.openSync(other, "r")];
 	const parts = files.map(() => Buffer.alloc(CHUNK_BYTES));

@@ -27,7 +27,6 @@ import { fileProblem, type UnlocatedProblem } from "../problems.ts";
 import { renderCard, renderPage } from "../render/render-page.ts";
 import type { Templates } from "../render/templates.ts";
 
-/** All pages of a site are made from these values. */
 export interface SharedInputs {
 	readonly config: Config;
 	readonly site: Site;
@@ -62,7 +61,6 @@ export interface MadePage extends PageBase {
 	readonly assets: readonly Asset[];
 }
 
-/** Everything that is needed to render a page. */
 interface PageSource extends PageBase {
 	/** Undefined when its content has errors. */
 	readonly data: PageData | undefined;

@@ -126,7 +126,6 @@ export function buildFrame(
 			name: settings.name,
 			url: urls.absolute("/"),
 			email: settings.email,
-			/** "+442079460123" */
 			telephone: internationalPhone(settings.phone),
 			areaServed: settings.areaServed,
 			businessType: settings.businessType,

@@ -7,14 +7,12 @@ export const PICTURE_FOLDER = "/pictures/";
 
 /** One place in a content file that names a picture. */
 export interface PictureUse {
-	/** "/pictures/room.jpg" */
 	readonly file: string;
 	readonly sourcePath: string;
 	readonly source: Location | KeyPath;
 }
 
 export interface PictureFile {
-	/** "/pictures/room.jpg" */
 	readonly file: string;
 	/** The width in pixels, after the picture is turned upright. */
 	readonly width: number;
@@ -31,7 +29,6 @@ export interface PictureFile {
 	}[];
 }
 
-/** Says why a picture cannot be shown. */
 export interface PictureError {
 	readonly file: string;
 	/** The message goes on with this after the picture's name: "is not in static/" */

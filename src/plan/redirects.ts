@@ -10,7 +10,6 @@ export interface Redirect {
 	readonly to: string;
 }
 
-/** "/about/" -> "/about" */
 export function removeTrailingSlash(path: string): string {
 	return path.length > 1 ? path.replace(/\/+$/, "") : path;
 }

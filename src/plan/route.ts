@@ -51,7 +51,6 @@ export interface PropsByTemplate {
 }
 export type TemplateName = keyof PropsByTemplate;
 
-/** The share image of a page shows these words. */
 export interface Card {
 	readonly siteName: string;
 	readonly title: string;

@@ -48,7 +48,6 @@ export interface Templates {
 	readonly renderCard: ((card: Card) => string) | undefined;
 	/** This hash changes with the templates and with React. */
 	readonly hash: Digest;
-	/** Finds the location of an error in templates/. */
 	readonly locationOf: StackMapper;
 }
 

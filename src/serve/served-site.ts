@@ -36,7 +36,6 @@ export interface ServedFile extends Omit<FileEntry, "contents"> {
 
 export interface ServedSite {
 	readonly file: (outputPath: string) => Promise<ServedFile | undefined>;
-	/** "" or "/practice" */
 	readonly basePath: string;
 	/** Returns the headers of every response. Call it after `file`, because a new page may add to them. */
 	readonly headers: () => readonly Header[];

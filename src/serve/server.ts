@@ -47,7 +47,6 @@ function send(response: ServerResponse, answer: HttpResponse): void {
 	response.end(answer.body);
 }
 
-/** @param address the address of a socket: "127.0.0.1" */
 export function isLoopback(address: string): boolean {
 	return /^(?:::ffff:)?127\.|^::1$/.test(address);
 }

@@ -11,7 +11,6 @@ export interface Progress {
 interface Screen {
 	readonly width: number | undefined;
 	readonly write: (text: string) => void;
-	/** The clock counts milliseconds. */
 	readonly now: () => number;
 }
 

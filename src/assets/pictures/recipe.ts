@@ -20,7 +20,6 @@ export const QUALITIES: Readonly<Record<PictureFormat, readonly number[]>> = {
 	jpeg: [65, 50, 35, 20],
 	png: [90, 70, 40, 10],
 };
-/** A file should not be larger than this. */
 export const MAX_BYTES = 300_000;
 /** An original may have so many pixels, since all of them are in memory at once. */
 export const MAX_PIXELS = 50_000_000;
@@ -44,7 +43,6 @@ const RECIPE = JSON.stringify([
 export interface Original {
 	/** The file has this name in static/: "/pictures/room.jpg" */
 	readonly file: string;
-	/** This is a hash of the bytes. */
 	readonly digest: string;
 	readonly format: OriginalFormat;
 	/** The width in pixels when the picture is upright. */

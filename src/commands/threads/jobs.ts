@@ -12,7 +12,6 @@ const JOBS: Readonly<Record<string, () => Promise<void>>> = {
 	},
 };
 
-/** Begins the job that this thread was started for. */
 export async function beginJob(): Promise<void> {
 	await JOBS[workerData.job]?.();
 }

@@ -37,7 +37,6 @@ function describeInvalidLink(target: string): BodyError {
 /** A picture with this title needs no alternative text. */
 const DECORATIVE = "decorative";
 
-/** Checks a picture such as ![Two chairs](/pictures/room.jpg). */
 function checkPicture(token: Token): BodyError | undefined {
 	const file = addressOf(token) ?? "";
 	const alt = token.content;

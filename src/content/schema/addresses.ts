@@ -34,7 +34,6 @@ interface AddressRule extends Pick<TextRule, "pattern" | "isValid" | "error"> {
 	readonly hint: string;
 }
 
-/** Creates a schema that takes a description and an example. */
 function defineAddress({ hint, ...kind }: AddressRule) {
 	return (description: string, example: string) =>
 		patternText({
@@ -90,7 +89,6 @@ export function origin(description: string, example: string) {
 	});
 }
 
-/** Accepts a web address or a path of this site. */
 export const formEndpoint = defineAddress({
 	pattern: `${LOCAL_PATH}|${WEB_ADDRESS}`,
 	isValid: (value) => matches(LOCAL_PATH, value) || isWebAddress(value),

@@ -23,7 +23,6 @@ export const ICON_NAMES = [
 export type IconName = (typeof ICON_NAMES)[number];
 export const FALLBACK_ICON: IconName = "Brain";
 
-/** Creates the schema of a text that is not empty. */
 export function text(description: string, example: string) {
 	return z.string().trim().min(1).meta(metadata(description, example));
 }
@@ -70,7 +69,6 @@ export function list<Item extends z.ZodType>(description: string, item: Item) {
 	return z.array(item).min(1).meta({ description });
 }
 
-/** Creates the schema of a list of groups. */
 export function entries<Shape extends z.ZodRawShape>(
 	description: string,
 	keys: Shape,
@@ -98,7 +96,6 @@ export function choice<const Word extends string>(
 		.meta(metadata(description, example));
 }
 
-/** Creates the schema of true or false; false is the default. */
 export function flag(description: string) {
 	return z.boolean().default(false).meta(metadata(description, true));
 }
@@ -152,7 +149,6 @@ export const button = group("A button or link", {
 export const heading = text("The heading", "Why choose us");
 export const paragraph = text("A paragraph", "It began with one question.");
 
-/** The keys of a section of a page. */
 export const section = { heading, text: paragraph };
 
 export const titledText = {

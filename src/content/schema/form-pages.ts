@@ -53,7 +53,6 @@ const option = {
 	label: text("What the visitor reads", "Stress relief"),
 };
 
-/** The labels of the fields that both forms have. */
 const fieldLabels = {
 	name: text("The label of the field for the visitor's name", "Name"),
 	email: text("The label of the field for the e-mail address", "E-mail"),

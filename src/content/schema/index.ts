@@ -12,7 +12,6 @@ import { redirectsSchema } from "./redirects.ts";
 import { serviceSchema, servicesSchema } from "./service.ts";
 import { siteSchema, testimonialsSchema } from "./site.ts";
 
-/** Each key is the name of a file in content/pages/. */
 export const PAGE_SCHEMAS = {
 	home: homeSchema,
 	about: aboutSchema,

@@ -8,7 +8,6 @@ interface Issue {
 	readonly hint: string;
 	/** These keys lead from the checked value to the invalid one. */
 	readonly path?: (string | number)[];
-	/** These words of the value are wrong. */
 	readonly part?: string;
 }
 
@@ -41,7 +40,6 @@ export function editorMetadata(pattern: string, message: string) {
 }
 
 export interface TextRule {
-	/** The whole text has to match this regular expression. */
 	readonly pattern: string;
 	/** Tests what a regular expression cannot. */
 	readonly isValid?: (value: string) => boolean;

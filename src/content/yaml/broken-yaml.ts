@@ -103,7 +103,6 @@ function findOpening({ yaml, document }: YamlDocument, offset: number) {
 	return opening;
 }
 
-/** Finds the mistakes in the order of the file. */
 async function findYamlErrors(file: SourceFile): Promise<YamlError[]> {
 	const opened = await openDocument(file);
 	const { yaml, document, positionOf } = opened;

@@ -19,7 +19,6 @@ export async function openDocument(file: SourceFile, options?: ParseOptions) {
 			schema: "core",
 			logLevel: "error",
 		}),
-		/** Converts an offset in the YAML to a position in the file. */
 		positionOf: (offset: number): Position => {
 			const { line, column } = findPosition(offset);
 			return { line: line + yamlLine - 1, column };

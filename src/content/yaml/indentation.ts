@@ -20,7 +20,6 @@ export function problemId({ message, source }: UnlocatedProblem): string {
 	return JSON.stringify([message, position]);
 }
 
-/** The YAML of a file at one stage of its repair. */
 interface Attempt {
 	readonly lines: Lines;
 	/** Undefined when the YAML can be read. */

@@ -25,7 +25,6 @@ interface Line {
 	readonly wordColumn: number;
 	/** The key is undefined for a line of a longer text. */
 	readonly key: string | undefined;
-	/** This is the text after the key and its colon. */
 	readonly rest: string;
 }
 
@@ -38,7 +37,6 @@ function parseLine(text: string): Line {
 
 const isContent = ({ text }: Line) => !/^\s*(?:#|$)/.test(text);
 
-/** A group or a list to which lines may belong. */
 interface Block {
 	/** The schema is undefined where anything is allowed. */
 	readonly schema: Schema | undefined;
@@ -78,7 +76,6 @@ function lacksSimilarKey({ schema, keys }: Block, key: string): boolean {
 
 /** Reads a text line by line, and remembers which groups and lists a line may still belong to. */
 export class LineColumns {
-	/** The column in which each line should start. */
 	readonly columns: number[];
 	/** The indexes of lines that YAML reads as part of the text above them. */
 	readonly misread = new Set<number>();

@@ -5,7 +5,6 @@ import { type Header, NAMED_BY_HASH } from "../../http/published-headers.ts";
 /** Web servers include the configuration in this folder, and never send it to visitors. */
 const HOSTING_FOLDER = ".hosting";
 
-/** Each configuration file has this path in the output folder. */
 export const HOST_FILES = {
 	headers: "_headers",
 	redirects: "_redirects",

@@ -52,7 +52,6 @@ function readState(filePath: string): FileState | undefined {
 	}
 }
 
-/** @returns the path relative to the root, with slashes */
 export function toSourcePath(rootDir: string, filePath: string): string {
 	return path.relative(rootDir, filePath).replaceAll(path.sep, "/");
 }
