@@ -159,7 +159,7 @@ export function fileProblem(
 	file: string,
 	message: string,
 	hint: string,
-): UnlocatedProblem {
+): Problem {
 	const source = { file, line: 1, column: 1 };
 	return contentProblem(message, { hint, source });
 }

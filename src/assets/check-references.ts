@@ -24,40 +24,21 @@ function findPagePaths(routes: readonly Route[], file: string): string[] {
 		.map(({ path }) => path);
 }
 
-function findImageLinks(
-	value: unknown,
-	keys: KeyPath["keys"] = [],
-): { href: string; keys: KeyPath["keys"] }[] {
-	if (typeof value !== "object" || value === null) return [];
-	return Object.entries(value).flatMap(([key, item]) => {
-		const at = [...keys, Array.isArray(value) ? Number(key) : key];
-		return key === "image" && typeof item === "string"
-			? [{ href: item, keys: at }]
-			: findImageLinks(item, at);
-	});
-}
-
 const SHARE_IMAGE: KeyPath = {
 	file: "content/site.yaml",
 	keys: ["shareImage", "file"],
 	on: "value",
 };
 
-function findReferences({ pages, settings }: Site, routes: readonly Route[]) {
-	const { basePath, shareImage } = settings;
-	const inPages = Object.entries(pages).flatMap(([name, page]) => {
-		const file = `content/pages/${name}.yaml`;
-		return findImageLinks(page).map(({ href, keys }) => ({
-			// The Site starts every link with the base path, which the name of a file does not have.
-			target: href.slice(basePath.length),
-			source: { file, keys, on: "value" } as const,
-			pages: findPagePaths(routes, file),
-		}));
+function findReferences(
+	{ drawings, settings }: Site,
+	routes: readonly Route[],
+) {
+	const { file } = settings.shareImage;
+	const inPages = drawings.map(({ file: target, sourcePath, source }) => {
+		return { target, source, pages: findPagePaths(routes, sourcePath) };
 	});
-	return [
-		...inPages,
-		{ target: shareImage.file, source: SHARE_IMAGE, pages: ["/"] },
-	];
+	return [...inPages, { target: file, source: SHARE_IMAGE, pages: ["/"] }];
 }
 
 function hintForMissing(file: string, nearest: string | undefined): string {

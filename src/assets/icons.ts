@@ -1,7 +1,7 @@
 // Plans the other icons that browsers and telephones need, which are drawn from static/favicon.svg. An icon
 // that is a file of static/ is not drawn.
 import { ICON_FILES, MANIFEST_ICONS } from "../plan/frame.ts";
-import { contentProblem, type Problem } from "../problems.ts";
+import { fileProblem, type Problem } from "../problems.ts";
 import type { Asset } from "./asset.ts";
 import type { Drawing, PlanDrawing } from "./drawing.ts";
 
@@ -43,10 +43,11 @@ function findIconProblem(svg: string | undefined): Problem | undefined {
 	const reason = isLarge
 		? `is larger than ${MAX_BYTES / 1000} kB`
 		: `is too complicated: it has more than ${MAX_DEPTH} elements inside each other`;
-	return contentProblem(`the icon of the site ${reason}`, {
-		hint: "Draw the icon with a few plain shapes, or export it again as plain SVG",
-		source: { file: `static${ICON_FILES.svg}`, line: 1, column: 1 },
-	});
+	return fileProblem(
+		`static${ICON_FILES.svg}`,
+		`the icon of the site ${reason}`,
+		"Draw the icon with a few plain shapes, or export it again as plain SVG",
+	);
 }
 
 interface IconOptions {

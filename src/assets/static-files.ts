@@ -5,7 +5,7 @@ import path from "node:path";
 import { formatFileState } from "../cache/fingerprint.js";
 import { type Config, isHidden } from "../config.ts";
 import { PICTURE_FOLDER } from "../plan/picture.ts";
-import { contentProblem, type Problem } from "../problems.ts";
+import { fileProblem, type Problem } from "../problems.ts";
 import type { Asset } from "./asset.ts";
 
 /** Larger files, such as films, are copied without being read into memory. In bytes. */
@@ -46,8 +46,7 @@ export function loadStatic({ staticDir }: Config): StaticFiles {
 		const outputPath = `${below}${entry.name}`;
 		const filePath = path.join(staticDir, outputPath);
 		const refuse = (message: string, hint: string) => {
-			const source = { file: `static/${outputPath}`, line: 1, column: 1 };
-			problems.push(contentProblem(message, { hint, source }));
+			problems.push(fileProblem(`static/${outputPath}`, message, hint));
 		};
 		if (entry.isSymbolicLink() || isHidden(entry.name)) return;
 		if (`/${outputPath}/` === PICTURE_FOLDER) return;

@@ -54,6 +54,8 @@ export interface Site {
 	readonly redirects: readonly Redirect[];
 	/** The pages are sorted by name. */
 	readonly customPages: readonly CustomPage[];
+	/** Every use of a drawing, as in image: /art/stress.svg. */
+	readonly drawings: readonly PictureUse[];
 	readonly pictures: Pick<SitePictures, "uses" | "errors"> & {
 		readonly shown: ShownPictures;
 	};
@@ -77,12 +79,20 @@ function resolveLinks(value: unknown, urls: Urls): unknown {
 	);
 }
 
-function findPictures(page: unknown, sourcePath: string): PictureUse[] {
-	return [...findGroups(page)].flatMap(({ group, keys }) => {
-		const { file }: { file?: unknown } = group;
-		if (keys.at(-1) !== "picture" || typeof file !== "string") return [];
-		const keyPath = { file: sourcePath, keys: [...keys, "file"] };
-		return [{ file, sourcePath, source: { ...keyPath, on: "value" } }];
+/** Finds the files under a key. A `file` counts only in a group called `picture`. */
+function findUses(
+	pages: ParsedContent["pages"],
+	name: "file" | "image",
+): PictureUse[] {
+	return Object.entries(pages).flatMap(([page, value]) => {
+		const sourcePath = `content/pages/${page}.yaml`;
+		return [...findGroups(value)].flatMap(({ group, keys }): PictureUse[] => {
+			const file: unknown = Reflect.get(group, name);
+			const isUse = name === "image" || keys.at(-1) === "picture";
+			if (!isUse || typeof file !== "string") return [];
+			const keyPath = { file: sourcePath, keys: [...keys, name] };
+			return [{ file, sourcePath, source: { ...keyPath, on: "value" } }];
+		});
 	});
 }
 
@@ -91,12 +101,8 @@ export function collectPictureUses({
 	pages,
 	customPages,
 }: ParsedContent): PictureUse[] {
-	return [
-		...Object.entries(pages).flatMap(([name, page]) =>
-			findPictures(page, `content/pages/${name}.yaml`),
-		),
-		...customPages.flatMap(({ pictures }) => pictures),
-	];
+	const inMarkdown = customPages.flatMap(({ pictures }) => pictures);
+	return [...findUses(pages, "file"), ...inMarkdown];
 }
 
 interface SitePictures {
@@ -144,6 +150,7 @@ export function buildModel(
 				bodyHtml: renderBody(markup, { href: urls.href, pictures: shown }),
 			}),
 		),
+		drawings: findUses(pages, "image"),
 		pictures: { uses, errors, shown },
 		invalidFiles: parsed.invalidFiles,
 		themes: services.themes,

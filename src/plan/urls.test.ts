@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createUrls, splitLink, type UrlSettings } from "./urls.ts";
+import { createUrls, type UrlSettings } from "./urls.ts";
 
 const make = (settings: Partial<UrlSettings> = {}) =>
 	createUrls({
@@ -14,6 +14,8 @@ test.each([
 	["/about", "/about", "/practice/about", "/practice/about/"],
 	["/about/", "/about/", "/practice/about/", "/practice/about/"],
 	["/about#a", "/about#a", "/practice/about#a", "/practice/about/#a"],
+	["/about?b#c", "/about?b#c", "/practice/about?b#c", "/practice/about/?b#c"],
+	["/about#b?c", "/about#b?c", "/practice/about#b?c", "/practice/about/#b?c"],
 	[
 		"/a?b=/c.d#e",
 		"/a?b=/c.d#e",
@@ -52,13 +54,4 @@ test.each([
 ])("the page %s gets its output path", (page, flat, directory) => {
 	expect(make({ basePath: "/practice" }).outputPath(page)).toBe(flat);
 	expect(make({ urlStyle: "directory" }).outputPath(page)).toBe(directory);
-});
-
-test.each([
-	["/a", "/a", ""],
-	["/a?b#c", "/a", "?b#c"],
-	["/a#b?c", "/a", "#b?c"],
-	["#a", "", "#a"],
-])("the link %s is split into path and rest", (link, path, rest) => {
-	expect(splitLink(link)).toEqual({ path, rest });
 });

@@ -17,13 +17,6 @@ export interface Urls {
 	readonly outputPath: (pagePath: string) => string;
 }
 
-/** Splits "/about?x=1#team" into "/about" and "?x=1#team". */
-export function splitLink(link: string): { path: string; rest: string } {
-	const end = link.search(/[?#]/);
-	if (end === -1) return { path: link, rest: "" };
-	return { path: link.slice(0, end), rest: link.slice(end) };
-}
-
 export function isFile(pagePath: string): boolean {
 	return /\.[a-z0-9]+$/i.test(pagePath);
 }
@@ -34,7 +27,8 @@ export function createUrls(settings: UrlSettings): Urls {
 
 	const href = (link: string) => {
 		if (!link.startsWith("/")) return link;
-		const { path, rest } = splitLink(link);
+		const [path = ""] = /^[^?#]*/.exec(link) ?? [];
+		const rest = link.slice(path.length);
 		const slash =
 			urlStyle === "directory" && !path.endsWith("/") && !isFile(path);
 		return `${basePath}${path}${slash ? "/" : ""}${rest}`;

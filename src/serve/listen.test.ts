@@ -96,14 +96,6 @@ test.each(["no-such-host.invalid", "203.0.113.1", "fe80::1", "not a host"])(
 	},
 );
 
-test.each([-1, 65_536, 1.5])("the port %d is refused", async (port) => {
-	const problem = await refusal(open({ host: HOST, port }));
-	expect(problem).toMatchObject({
-		exitCode: 2,
-		message: `${port} is not a port`,
-	});
-});
-
 test("any other error is passed on unchanged, as a bug", async () => {
 	const server = net.createServer();
 	opened.push(server);

@@ -42,11 +42,6 @@ async function explainError(error: unknown, options: ListenOptions) {
 			`you do not have permission to use port ${port}`,
 			await suggestPort({ host, port: Math.max(port, 4320) }),
 		);
-	if (code === "ERR_SOCKET_BAD_PORT")
-		return usageError(
-			`${port} is not a port`,
-			"Write a number from 0 to 65535, as in --port 4321",
-		);
 	if (NO_HOST.test(String(code)))
 		return usageError(
 			`${host} is not an address of this machine`,

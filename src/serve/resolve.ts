@@ -1,5 +1,6 @@
 // Finds the file or the redirect for the target of a request. A file is found only under its exact name,
 // so no path leads out of the site.
+import { decode } from "../plan/parse-url.ts";
 import type { ServedFile, ServedSite } from "./served-site.ts";
 
 interface Target {
@@ -35,14 +36,6 @@ export function parseTarget(target: string): Target | undefined {
 	return urlPath.startsWith("/") ? { authority, urlPath, query } : undefined;
 }
 
-function decodePath(urlPath: string): string | undefined {
-	try {
-		return decodeURIComponent(urlPath);
-	} catch {
-		return undefined;
-	}
-}
-
 const encodePath = (decoded: string) =>
 	decoded.split("/").map(encodeURIComponent).join("/");
 
@@ -72,7 +65,7 @@ export async function resolveTarget(
 	{ urlPath, query }: Pick<Target, "urlPath" | "query">,
 ): Promise<Resolution> {
 	const home = `${site.basePath}/`;
-	const decoded = decodePath(urlPath);
+	const decoded = decode(urlPath);
 	if (decoded === undefined) return { kind: "malformed" };
 	if (ESCAPED_SEPARATOR.test(urlPath)) return { kind: "missing" };
 	const redirect = (status: 301 | 307 | 308, to: string): Resolution => ({

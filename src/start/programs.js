@@ -8,7 +8,7 @@ import { openDiskCache } from "../cache/disk-cache.js";
 import { hashFolder } from "../cache/fingerprint.js";
 
 const SOURCE = path.resolve(import.meta.dirname, "..");
-export const ROOT = path.dirname(SOURCE);
+const ROOT = path.dirname(SOURCE);
 
 /** This folder is not in the cache, since the cache may be deleted at any time. */
 const location = { rootDir: ROOT, base: ".hypno", maxEntries: 3 };

@@ -1,6 +1,6 @@
 // @ts-check
-// Compiles and evaluates a bundle of src/cli.ts.
-import { createRequire } from "node:module";
+// Compiles and runs a bundle of src/cli.ts. Its stack traces name locations in src/.
+import { createRequire, SourceMap } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import vm from "node:vm";
@@ -9,7 +9,35 @@ import vm from "node:vm";
 
 const SOURCE = path.resolve(import.meta.dirname, "..");
 /** The bundle finds packages as if it were a file at this path; no such file exists. */
-export const BUNDLE_PATH = path.join(SOURCE, "cli.cjs");
+const BUNDLE_PATH = path.join(SOURCE, "cli.cjs");
+
+/**
+ * Makes stack traces name locations in src/. The source map is read when the first trace is formatted.
+ * @param {() => string | undefined} readMap
+ */
+function makeStacksReadable(readMap) {
+	/** @type {SourceMap | undefined} */
+	let sourceMap;
+	/** @param {NodeJS.CallSite} site */
+	const describe = (site) => {
+		const text = String(site);
+		if (site.getFileName() !== BUNDLE_PATH) return text;
+		const map = sourceMap ? undefined : readMap();
+		if (map) sourceMap = new SourceMap(JSON.parse(map));
+		const line = site.getLineNumber() ?? 1;
+		const column = site.getColumnNumber() ?? 1;
+		const entry = sourceMap?.findEntry(line - 1, column - 1);
+		if (!entry || !("originalSource" in entry)) return text;
+		const { originalSource, originalLine, originalColumn } = entry;
+		const file = path.resolve(SOURCE, "..", originalSource);
+		return text.replace(
+			`${BUNDLE_PATH}:${line}:${column}`,
+			`${file}:${originalLine + 1}:${originalColumn + 1}`,
+		);
+	};
+	Error.prepareStackTrace = (error, sites) =>
+		[error, ...sites.map((site) => `at ${describe(site)}`)].join("\n    ");
+}
 
 /**
  * @param {Uint8Array} code
@@ -22,12 +50,13 @@ export function compile(code, cachedData) {
 }
 
 /**
- * @param {vm.Script} script
+ * @param {{ code: Uint8Array, compiled: Uint8Array | undefined, readMap: () => string | undefined }} program
  * @returns {CommandLine}
  */
-export function evaluate(script) {
+export function runBundle({ code, compiled, readMap }) {
+	makeStacksReadable(readMap);
 	const module = { exports: {} };
-	script.runInThisContext()(
+	compile(code, compiled).runInThisContext()(
 		module.exports,
 		createRequire(BUNDLE_PATH),
 		module,

@@ -20,7 +20,7 @@ const BUNDLED = [
 	"zod",
 ];
 
-/** A bundle cannot use import.meta to find its location, so evaluate() passes these parameters. */
+/** A bundle cannot use import.meta to find its location, so runBundle() passes these parameters. */
 export const LOCATIONS = {
 	"import.meta.url": "sourceUrl",
 	"import.meta.dirname": "sourceDir",

@@ -3,19 +3,20 @@
 // bundle or one that is built now. If esbuild is missing, tsx runs the source files.
 import "./signals.js";
 import { createHash } from "node:crypto";
-import { findKey, findProgram, makeProgram, ROOT } from "./programs.js";
-import { makeStacksReadable } from "./readable-stack.js";
-import { BUNDLE_PATH, compile, evaluate } from "./run-bundle.js";
+import { findKey, findProgram, makeProgram } from "./programs.js";
+import { runBundle } from "./run-bundle.js";
 
 /**
  * @param {string} key
  * @param {Awaited<ReturnType<typeof makeProgram>> | NonNullable<ReturnType<typeof findProgram>>} program
  */
-function load(key, { code, compiled, readMap }) {
-	makeStacksReadable({ bundlePath: BUNDLE_PATH, rootDir: ROOT, readMap });
+function load(key, program) {
 	// The version changes with everything that decides how pages are made, except React and the templates.
-	const version = createHash("sha256").update(key).update(code).digest("hex");
-	const { main, run } = evaluate(compile(code, compiled));
+	const version = createHash("sha256")
+		.update(key)
+		.update(program.code)
+		.digest("hex");
+	const { main, run } = runBundle(program);
 	const starter = { version, reload };
 	return {
 		start: () => main(process.argv, starter),

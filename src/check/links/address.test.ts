@@ -1,6 +1,7 @@
 // An address is resolved as a browser resolves it.
 import { describe, expect, test } from "vitest";
-import { type Address, createResolver, decode } from "./address.ts";
+import { decode } from "../../plan/parse-url.ts";
+import { type Address, createResolver } from "./address.ts";
 
 const SITE = "https://www.example.com/";
 const PAGE = "https://www.example.com/services/ocd";

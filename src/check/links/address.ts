@@ -1,6 +1,6 @@
 // An address as it is written in a page -> where it leads, without a request. An address that no
 // browser could follow is "malformed", with the reason.
-import { parseUrl } from "../../plan/parse-url.ts";
+import { decode, parseUrl } from "../../plan/parse-url.ts";
 import {
 	findHostProblem,
 	findMailProblem,
@@ -60,16 +60,6 @@ const BAD_FORMS: readonly (readonly [RegExp, reason: string, hint: string])[] =
 
 function malformed(reason: string, hint: string): Address {
 	return { kind: "malformed", reason, hint };
-}
-
-/** Returns undefined when the percent encoding is invalid. */
-export function decode(text: string): string | undefined {
-	try {
-		return decodeURIComponent(text);
-	} catch (error) {
-		if (error instanceof URIError) return undefined;
-		throw error;
-	}
 }
 
 /** Accepts several addresses, and an address that the visitor fills in. */

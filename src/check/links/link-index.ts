@@ -1,6 +1,8 @@
 // The links of pages -> an index of addresses that lead to no built file, each with all its
 // locations. Addresses of built files are only counted.
+
 import type { Site } from "../../content/site.ts";
+import { decode } from "../../plan/parse-url.ts";
 import type { Route } from "../../plan/route.ts";
 import type { PageLocation } from "../finding.ts";
 import type { LinkKind } from "../page/element-addresses.ts";
@@ -9,7 +11,6 @@ import { kindOf } from "../page/static-pages.ts";
 import {
 	type Address,
 	createResolver,
-	decode,
 	type ResolveAddress,
 } from "./address.ts";
 

@@ -1,10 +1,10 @@
 // An address or a text of a page -> the locations in the content that contain it.
 import type { ContentValues, ReadFile } from "../../content/read.ts";
+import { decode } from "../../plan/parse-url.ts";
 import type { Route } from "../../plan/route.ts";
 import { slugOf } from "../../plan/service-file.ts";
 import type { Urls } from "../../plan/urls.ts";
 import type { KeyPath, Location } from "../../problems.ts";
-import { decode } from "../links/address.ts";
 import { type ContentText, shownTextOf } from "./file-texts.ts";
 import { toPhone } from "./shown-facts.ts";
 

@@ -1,6 +1,6 @@
 // The schema of content/redirects.yaml: old addresses, each with the page that replaces it.
 import { z } from "zod";
-import { parseUrl } from "../../plan/parse-url.ts";
+import { decode, parseUrl } from "../../plan/parse-url.ts";
 import { mayBeEmpty } from "./fields.ts";
 import { matches, patternText } from "./pattern-text.ts";
 
@@ -13,13 +13,7 @@ const NAME = String.raw`\/(?!\.)${CHARACTER}+`;
 const OLD_PATH = String.raw`(?:${NAME})+\/?`;
 const NEW_PATH = String.raw`(?:${NAME})*\/?`;
 
-function isDecodable(value: string): boolean {
-	try {
-		return decodeURIComponent(value) !== "";
-	} catch {
-		return false;
-	}
-}
+const isDecodable = (value: string) => decode(value) !== undefined;
 
 const HINT =
 	"Write the part of the address after the name of the host, without ? and #, as in /old-page: /about";
