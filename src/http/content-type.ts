@@ -38,17 +38,12 @@ export const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
 	["wasm", "application/wasm"],
 ]);
 
-export interface ContentType {
-	/** "text/html; charset=utf-8" */
-	readonly value: string;
-	readonly isText: boolean;
-}
-
 export function isTextType(type: string): boolean {
 	return /^text\/|[/+](?:json|xml)$/.test(type);
 }
 
-export function contentType(outputPath: string): ContentType {
+/** @returns a value such as "text/html; charset=utf-8" */
+export function contentType(outputPath: string) {
 	const ending = /\.([a-z0-9]+)$/i.exec(outputPath)?.[1]?.toLowerCase() ?? "";
 	const type = CONTENT_TYPES.get(ending) ?? "application/octet-stream";
 	const isText = isTextType(type);

@@ -20,8 +20,6 @@ const ELEMENT = /<(script|style)(\s[^>]*)?>([\s\S]*?)<\/\1\s*>/gi;
 /** Browsers run only scripts of these types. Data such as JSON-LD needs no permission. */
 const SCRIPT_TYPE =
 	/^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma|j)script.*)$/i;
-/** This quick test runs first, because most pages have no such picture. */
-const ANY_DATA_IMAGE = /data:image/i;
 const DATA_IMAGE = /(?:src|srcset|href)=["']?data:image|url\(["']?data:image/i;
 
 function typeOf(attributes: string): string {
@@ -40,10 +38,7 @@ export function findInlineCode(text: string): InlineCode {
 		else if (/\ssrc=/i.test(attributes)) continue;
 		else if (SCRIPT_TYPE.test(typeOf(attributes))) scripts.push(hash(code));
 	}
-	const hasDataImages = ANY_DATA_IMAGE.test(text) && DATA_IMAGE.test(text);
-	return scripts.length + styles.length > 0 || hasDataImages
-		? { scripts, styles, hasDataImages }
-		: NO_INLINE_CODE;
+	return { scripts, styles, hasDataImages: DATA_IMAGE.test(text) };
 }
 
 /** Joins the code of all pages. The result is sorted and repeats nothing. */

@@ -20,8 +20,6 @@ function assertCopyable(source: string): true {
 	);
 }
 
-const CHUNK_BYTES = 1 << 20;
-
 interface StagedFile {
 	readonly bytes: number;
 	readonly isWritten: boolean;
@@ -88,13 +86,11 @@ export class Staging {
 		return file;
 	}
 
-	/** Compares and copies in pieces, since the files may be larger than the memory. */
+	/** Copies without reading the file into memory, since it may be larger. */
 	copy(outputPath: string, copyOf: string): void {
-		const bytes = fs.statSync(copyOf).size;
-		const isSame = ({ size }: Stats, oldPath: string) =>
-			size === bytes && isSameFile(oldPath, copyOf);
-		if (this.reuse(outputPath, isSame)) return;
-		fs.copyFileSync(copyOf, this.#pathOf(outputPath));
+		const filePath = this.#pathOf(outputPath);
+		fs.copyFileSync(copyOf, filePath);
+		const bytes = fs.statSync(filePath).size;
 		this.files.set(outputPath, { bytes, isWritten: true });
 	}
 
@@ -124,22 +120,6 @@ export class Staging {
 				filter: assertCopyable,
 			});
 		}
-	}
-}
-
-function isSameFile(one: string, other: string): boolean {
-	const files = [fs.openSync(one, "r"), fs.openSync(other, "r")];
-	const parts = files.map(() => Buffer.alloc(CHUNK_BYTES));
-	try {
-		for (;;) {
-			const [a, b] = files.map((file, index) =>
-				parts[index]?.subarray(0, fs.readSync(file, parts[index])),
-			);
-			if (!a || !b || !a.equals(b)) return false;
-			if (a.length === 0) return true;
-		}
-	} finally {
-		for (const file of files) fs.closeSync(file);
 	}
 }
 

@@ -67,7 +67,7 @@ async function runTasks(
 	await Promise.all(lanes);
 }
 
-/** After so many files, other events such as messages of threads get a turn. */
+/** After so many files, other events such as signals get a turn. */
 const FILES_PER_TICK = 50;
 
 async function writeFile(

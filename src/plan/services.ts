@@ -7,26 +7,15 @@ import type { PageContent, PlannedPage } from "./route.ts";
 const RELATED_SERVICES = 3;
 
 /** Finds services to link to: first those of the same theme, then others. All of them have content. */
-function createRelatedFinder(site: Site) {
-	const withContent = site.services.filter(({ hasContent }) => hasContent);
-	// The list has one more than a page shows, because the service itself may be among them.
-	const nearest = new Map(
-		site.themes.map(({ id }) => [
-			id,
-			withContent
-				.filter(({ theme }) => theme === id)
-				.slice(0, RELATED_SERVICES + 1),
-		]),
+function findRelated(site: Site, service: ListedService): Link[] {
+	const others = site.services.filter(
+		(other) => other.hasContent && other !== service,
 	);
-	const others = withContent.slice(0, 2 * RELATED_SERVICES + 1);
-	return (service: ListedService): readonly Link[] => {
-		const near = nearest.get(service.theme) ?? [];
-		const candidates = new Set([...near, ...others]);
-		candidates.delete(service);
-		return [...candidates]
-			.slice(0, RELATED_SERVICES)
-			.map((related) => serviceLink(site, related));
-	};
+	const isNear = ({ theme }: ListedService) => theme === service.theme;
+	const far = others.filter((other) => !isNear(other));
+	return [...others.filter(isNear), ...far]
+		.slice(0, RELATED_SERVICES)
+		.map((related) => serviceLink(site, related));
 }
 
 /** "Stop Smoking Hypnotherapy" -> "Stop Smoking" */
@@ -42,7 +31,6 @@ export function planServices(site: Site): PlannedPage[] {
 	const { pages, settings, urls } = site;
 	const { service: copy, contact } = pages;
 	if (!copy) return [];
-	const related = createRelatedFinder(site);
 	const form = buildForm(site, "enquiry");
 	const { missing } = copy;
 	const fees = contact?.fees && {
@@ -70,7 +58,7 @@ export function planServices(site: Site): PlannedPage[] {
 			props: {
 				...{ service: content, copy, fees, hours, form },
 				enquiryService: nameForEnquiry(content.title) || label,
-				related: related(service),
+				related: findRelated(site, service),
 			},
 			meta: content,
 			line: content.subtitle,
