@@ -6,19 +6,23 @@ import type { BuildOptions, Plugin } from "esbuild";
 import { bundleModules } from "../cache/bundle.ts";
 import type { BuiltCode } from "../cache/cached-build.ts";
 import type { Config } from "../config.ts";
+import { SOURCE_DIR } from "../source-dir.js";
 import { OWN_PACKAGES, REACT } from "./react.ts";
 
 export const BUNDLE_NAME = "hypno-templates.cjs";
 
-/** The bundle starts with this module. */
+/** The bundle starts with this module. esbuild adds createRenderer from fragment-cache.js. */
 const ENTRY = `
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import * as templates from "./index.tsx";
 import { Document, pages } from "./index.tsx";
 export const names = Object.keys(pages ?? {}).filter((name) => pages[name]);
-export const render = (route, frame) => "<!DOCTYPE html>" + renderToStaticMarkup(
-	createElement(Document, { frame, route }, createElement(pages[route.template], route.props)),
+export const render = createRenderer(
+	(route, frame, once) => "<!DOCTYPE html>" + renderToStaticMarkup(
+		createElement(Document, { frame, route, once }, createElement(pages[route.template], route.props)),
+	),
+	renderToStaticMarkup,
 );
 const card = templates["ShareCard"];
 export const renderCard = card && ((props) => renderToStaticMarkup(createElement(card, props)));
@@ -63,12 +67,17 @@ export function bundleTemplates(
 				sourcefile: BUNDLE_NAME,
 				loader: "js",
 			},
+			inject: [path.join(SOURCE_DIR, "render/fragment-cache.js")],
 			format: "cjs",
 			platform: "node",
 			target: "node20",
 			jsx: "automatic",
 			jsxDev,
-			define: { "process.env.NODE_ENV": '"production"' },
+			define: {
+				"process.env.NODE_ENV": '"production"',
+				// Traced fragments are not reused, since their locations differ from page to page.
+				"process.env.HYPNO_FRAGMENTS": jsxDev ? '"traced"' : '"cached"',
+			},
 			external: REACT,
 			nodePaths: [OWN_PACKAGES],
 			sourcemap: "external",

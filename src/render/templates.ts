@@ -1,7 +1,7 @@
 // Loads templates/ as functions that render pages. The bundle is run without Node's module cache, so that
 // the same process can run an edited template again.
 import vm from "node:vm";
-import type { FunctionComponent, ReactNode } from "react";
+import type { FunctionComponent, ReactElement, ReactNode } from "react";
 import { type Digest, digest } from "../cache/digest.ts";
 import { lazily } from "../cache/lazily.ts";
 import type { Config } from "../config.ts";
@@ -25,6 +25,8 @@ import { createStackMapper, type StackMapper } from "./stack.ts";
 export interface DocumentProps {
 	readonly frame: Frame;
 	readonly route: PageData;
+	/** Renders a part once for all pages that pass it the same props. */
+	readonly once: (part: ReactElement) => ReactNode;
 	readonly children: ReactNode;
 }
 

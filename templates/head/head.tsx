@@ -1,6 +1,7 @@
 // The head of a page holds its title, description, share tags, icons and structured data.
 import type { Frame } from "../../src/plan/frame.ts";
 import type { PageData } from "../../src/plan/route.ts";
+import { CachedFragment } from "../ui/cached-fragment.tsx";
 import { writeGraph } from "./structured-data.ts";
 
 interface HeadProps {
@@ -80,7 +81,9 @@ export function Head({ frame, route }: HeadProps) {
 			{!indexable && <meta name="robots" content="noindex" />}
 			{head.canonical && <link rel="canonical" href={head.canonical} />}
 			<ShareTags route={route} />
-			<SharedHead frame={frame} />
+			<CachedFragment>
+				<SharedHead frame={frame} />
+			</CachedFragment>
 			<script
 				type="application/ld+json"
 				// biome-ignore lint/security/noDangerouslySetInnerHtml: writeGraph escapes whatever could end the element

@@ -2,6 +2,7 @@
 import type { Frame } from "../../src/plan/frame.ts";
 import type { DocumentProps } from "../../src/render/templates.ts";
 import { Head } from "../head/head.tsx";
+import { CachedFragment, FragmentContext } from "../ui/cached-fragment.tsx";
 import { Banner } from "./banner.tsx";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { Footer } from "./footer.tsx";
@@ -17,25 +18,38 @@ function currentLink({ navigation }: Frame, href: string): string {
 	return links.some((link) => link.href === href) ? href : "";
 }
 
-export function Document({ frame, route, children }: DocumentProps) {
+export function Document({ frame, route, once, children }: DocumentProps) {
 	return (
-		<html lang="en-GB">
-			<head>
-				<Head frame={frame} route={route} />
-			</head>
-			<body data-page={route.template}>
-				<a className="skip" href="#main">
-					Skip to main content
-				</a>
-				<SiteHeader frame={frame} current={currentLink(frame, route.href)} />
-				<Banner banner={frame.banner} />
-				<Breadcrumbs trail={route.breadcrumbs} />
-				<main id="main" tabIndex={-1}>
-					{children}
-				</main>
-				<Footer frame={frame} />
-				<Toast />
-			</body>
-		</html>
+		<FragmentContext value={once}>
+			<html lang="en-GB">
+				<head>
+					<Head frame={frame} route={route} />
+				</head>
+				<body data-page={route.template}>
+					<a className="skip" href="#main">
+						Skip to main content
+					</a>
+					<CachedFragment>
+						<SiteHeader
+							frame={frame}
+							current={currentLink(frame, route.href)}
+						/>
+					</CachedFragment>
+					<CachedFragment>
+						<Banner banner={frame.banner} />
+					</CachedFragment>
+					<Breadcrumbs trail={route.breadcrumbs} />
+					<main id="main" tabIndex={-1}>
+						{children}
+					</main>
+					<CachedFragment>
+						<Footer frame={frame} />
+					</CachedFragment>
+					<CachedFragment>
+						<Toast />
+					</CachedFragment>
+				</body>
+			</html>
+		</FragmentContext>
 	);
 }

@@ -1,5 +1,6 @@
 // Visitors ask for an appointment in this form of each service page.
 import type { FormProps, PageCopy, PageProps } from "../types.ts";
+import { CachedFragment } from "../ui/cached-fragment.tsx";
 import { Radios, Select, TextArea, TextField } from "../ui/field.tsx";
 import { Lines } from "../ui/lines.tsx";
 import { Form } from "./form.tsx";
@@ -13,6 +14,7 @@ interface EnquiryFormProps
 	readonly service: string;
 }
 
+/** The fields are the same on every page, so they are rendered once. */
 function Fields({ copy }: { readonly copy: EnquiryCopy }) {
 	const { labels, contactOptions, timePrompt, timeOptions } = copy;
 	return (
@@ -57,7 +59,9 @@ export function EnquiryForm(props: EnquiryFormProps) {
 				submitLabel={labels.submit}
 			>
 				<input type="hidden" name="service" value={service} />
-				<Fields copy={copy} />
+				<CachedFragment>
+					<Fields copy={copy} />
+				</CachedFragment>
 			</Form>
 			<p className="mt-5 text-sm text-soft">
 				{labels.hours}: <Lines lines={hours} />

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { FormSettings } from "../../src/plan/forms.ts";
 import type { FormMessage } from "../types.ts";
 import { buttonVariants } from "../ui/button-variants.tsx";
+import { CachedFragment } from "../ui/cached-fragment.tsx";
 import { HoneypotField } from "../ui/field.tsx";
 
 interface FormFooterProps {
@@ -38,6 +39,7 @@ function WaysToReach({
 	));
 }
 
+/** Everything below the fields is the same on every page, so it is rendered once. */
 function FormFooter(props: FormFooterProps) {
 	const { name, settings, success, submitLabel } = props;
 	const { honeypot, extraFields, privacy, delivery, copy } = settings;
@@ -136,12 +138,14 @@ export function Form(props: FormProps) {
 			{...attributes}
 		>
 			{children}
-			<FormFooter
-				name={name}
-				settings={settings}
-				success={success}
-				submitLabel={submitLabel}
-			/>
+			<CachedFragment>
+				<FormFooter
+					name={name}
+					settings={settings}
+					success={success}
+					submitLabel={submitLabel}
+				/>
+			</CachedFragment>
 		</form>
 	);
 }

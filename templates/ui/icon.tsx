@@ -12,6 +12,7 @@ import TrendingUp from "lucide-react/icons/trending-up";
 import Users from "lucide-react/icons/users";
 import Zap from "lucide-react/icons/zap";
 import type { IconName } from "../../src/content/schema/fields.ts";
+import { CachedFragment } from "./cached-fragment.tsx";
 
 const ICONS = {
 	Brain,
@@ -31,5 +32,9 @@ const ICONS = {
 /** The text beside an icon says everything, so the icon is hidden from screen readers. */
 export function Icon({ name }: { readonly name: IconName }) {
 	const Drawing = ICONS[name];
-	return <Drawing size={24} strokeWidth={1.5} className="text-primary" />;
+	return (
+		<CachedFragment>
+			<Drawing size={24} strokeWidth={1.5} className="text-primary" />
+		</CachedFragment>
+	);
 }
