@@ -75,7 +75,6 @@ export function bundleTemplates(
 			jsxDev,
 			define: {
 				"process.env.NODE_ENV": '"production"',
-				// Traced fragments are not reused, since their locations differ from page to page.
 				"process.env.HYPNO_FRAGMENTS": jsxDev ? '"traced"' : '"cached"',
 			},
 			external: REACT,

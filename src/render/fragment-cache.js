@@ -4,29 +4,17 @@
 /** The page is rendered with this character in place of each fragment. */
 const PLACEHOLDER = "\u0001";
 /** A component whose props differ on every page would fill the memory without this limit. */
-const MAX_FRAGMENTS = 100;
+const MAX_FRAGMENTS = 200;
+/** Traced fragments are not reused, since their locations differ from page to page. */
+const IS_TRACED = process.env.HYPNO_FRAGMENTS === "traced";
 
-function isSame(a, b) {
-	const keys = Object.keys(a);
+function isSame(one, other) {
+	const keys = Object.keys(one.props);
 	return (
-		keys.length === Object.keys(b).length &&
-		keys.every((key) => Object.is(a[key], b[key]))
+		one.type === other.type &&
+		keys.length === Object.keys(other.props).length &&
+		keys.every((key) => Object.is(one.props[key], other.props[key]))
 	);
-}
-
-/** Renders an element once for each set of props of its component. */
-function cacheFragments(renderFragment) {
-	const fragments = new Map();
-	return (element) => {
-		const { type, props } = element;
-		const known = fragments.get(type) ?? [];
-		fragments.set(type, known);
-		const same = known.find((fragment) => isSame(fragment.props, props));
-		if (same) return same.html;
-		const html = renderFragment(element);
-		if (known.length < MAX_FRAGMENTS) known.push({ props, html });
-		return html;
-	};
 }
 
 /**
@@ -34,18 +22,19 @@ function cacheFragments(renderFragment) {
  * @param renderFragment converts an element to HTML
  */
 export function createRenderer(renderPage, renderFragment) {
-	let render;
+	let known = [];
 	let lastFrame;
 	return (page, frame) => {
-		if (frame !== lastFrame)
-			render =
-				process.env.HYPNO_FRAGMENTS === "cached"
-					? cacheFragments(renderFragment)
-					: renderFragment;
+		if (frame !== lastFrame) known = [];
 		lastFrame = frame;
 		const used = [];
 		const html = renderPage(page, frame, (element) => {
-			used.push(render(element));
+			const found = known.find((fragment) => isSame(fragment, element));
+			const { type, props } = element;
+			const fragment = found ?? { type, props, html: renderFragment(element) };
+			if (!found && !IS_TRACED && known.length < MAX_FRAGMENTS)
+				known.push(fragment);
+			used.push(fragment.html);
 			return PLACEHOLDER;
 		});
 		const pieces = html.split(PLACEHOLDER);
