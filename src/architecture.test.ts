@@ -130,23 +130,23 @@ const FOLDER_SIZES: Readonly<Record<string, number>> = {
 
 /** The limit of lines per folder of src/, tests aside; `src` stands for the files directly in it. */
 const FOLDER_LINES: Readonly<Record<string, number>> = {
-	assets: 1966,
-	cache: 481,
-	check: 11592,
-	commands: 1874,
-	content: 5231,
-	hours: 629,
-	http: 206,
-	output: 1422,
-	page: 332,
-	plan: 975,
+	assets: 1941,
+	cache: 460,
+	check: 11583,
+	commands: 1871,
+	content: 5206,
+	hours: 627,
+	http: 195,
+	output: 1398,
+	page: 326,
+	plan: 961,
 	pool: 168,
-	render: 505,
+	render: 560,
 	report: 867,
-	serve: 2760,
-	src: 1022,
-	start: 299,
-	terminal: 130,
+	serve: 2745,
+	src: 1020,
+	start: 283,
+	terminal: 129,
 };
 
 /** @returns the files of one import cycle; none if there is no cycle */

@@ -2,6 +2,7 @@
 // from the one in content/site.yaml, a link with a text that contradicts its address.
 import type { ReadFile } from "../../content/read.ts";
 import { readOpeningHours } from "../../hours/read-opening-hours.ts";
+import { decode } from "../../plan/parse-url.ts";
 import type { KeyPath } from "../../problems.ts";
 import { groupBy } from "../../report/group-by.ts";
 import { createCollection } from "../collection.ts";
@@ -10,7 +11,6 @@ import { findInFile, findInTemplate } from "../facts/find-facts.ts";
 import { EMAIL } from "../facts/stated-contacts.ts";
 import { findWrongCounts } from "../facts/stated-counts.ts";
 import type { Finding } from "../finding.ts";
-import { decode } from "../links/address.ts";
 import { type ParsedPage, textWithin } from "../page/page.ts";
 import type { CheckContext, Rule, RuleRun } from "../rule.ts";
 import { createPageFinder, type PageFinder } from "../text/content-pages.ts";

@@ -1,5 +1,5 @@
 // jsonld/invalid: structured data that search engines cannot read or do not believe.
-import { parseUrl } from "../../plan/parse-url.ts";
+import { decode, parseUrl } from "../../plan/parse-url.ts";
 import type { Route } from "../../plan/route.ts";
 import { groupBy } from "../../report/group-by.ts";
 import { suggest } from "../../suggest.ts";
@@ -18,7 +18,6 @@ import {
 	readStructuredData,
 } from "../jsonld/read-structured-data.ts";
 import { ADDRESSES, FORMS, schemaTypes } from "../jsonld/vocabulary.ts";
-import { decode } from "../links/address.ts";
 import type { ParsedPage } from "../page/page.ts";
 import type { DataText } from "../page/page-links.ts";
 import type { CheckContext, Rule, RuleRun } from "../rule.ts";

@@ -1,8 +1,9 @@
 // link/broken: addresses of this site that do not exist, and addresses that no browser can follow.
+
+import { decode } from "../../plan/parse-url.ts";
 import { PICTURE_FOLDER } from "../../plan/picture.ts";
 import { suggest } from "../../suggest.ts";
 import type { Finding } from "../finding.ts";
-import { decode } from "../links/address.ts";
 import { compareWithCrawl, isBroken } from "../links/compare-with-crawl.ts";
 import type { LinkTarget } from "../links/link-index.ts";
 import { describeLostAddresses } from "../links/lost-addresses.ts";
