@@ -1,8 +1,10 @@
 // A content file or a page -> what each rule finds in it and extracts from it, as JSON data that a
 // cache can store.
+import { digest } from "../cache/digest.ts";
 import type { ReadFile } from "../content/read.ts";
 import type { MadePage } from "../page/make-page.ts";
 import type { Route } from "../plan/route.ts";
+import type { FactsCache } from "./facts-cache.ts";
 import { type Finding, isPageLocation } from "./finding.ts";
 import { findInlineLinks } from "./links/inline-links.ts";
 import { type ParsedPage, parsePage } from "./page/page.ts";
@@ -40,6 +42,23 @@ export function examineFile(
 		return { rule, findings, extracted: run.fileCollection?.extract(file) };
 	});
 	return facts.filter(isFact);
+}
+
+/** The facts of all files together are stored as those of a page. */
+export function examineFiles(
+	files: readonly ReadFile[],
+	runs: readonly RuleRun[],
+	cache: FactsCache | undefined,
+): readonly FileFacts[] {
+	const contents = files.map(({ sourcePath, value, raw }) => {
+		return [sourcePath, value, raw];
+	});
+	const key = digest(JSON.stringify(contents));
+	const facts =
+		cache?.find(key) ??
+		JSON.stringify(files.map((file) => examineFile(file, runs)));
+	cache?.add(key, facts);
+	return JSON.parse(facts);
 }
 
 /** Adds the name of the element to the location of a finding. */

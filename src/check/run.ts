@@ -11,7 +11,7 @@ import {
 	type UnlocatedProblem,
 } from "../problems.ts";
 import { Causes, mergeSame } from "./causes.ts";
-import { examineFile, type FileFacts } from "./examine.ts";
+import { examineFile, examineFiles, type FileFacts } from "./examine.ts";
 import {
 	type Examination,
 	type ExaminedPage,
@@ -132,8 +132,9 @@ export function startRules(
 				causes?.add({ pages: pagesOf(finding.source), ...finding });
 		}
 	};
-	for (const file of findShownFiles(input.content, input.listed))
-		reportFile(examineFile(file, runs));
+	const files = findShownFiles(input.content, input.listed);
+	for (const facts of examineFiles(files, runs, input.made?.cache))
+		reportFile(facts);
 	return { context, activeRules, runs, reportFile };
 }
 
