@@ -132,7 +132,7 @@ const FOLDER_SIZES: Readonly<Record<string, number>> = {
 const FOLDER_LINES: Readonly<Record<string, number>> = {
 	assets: 1941,
 	cache: 460,
-	check: 11583,
+	check: 11603,
 	commands: 1871,
 	content: 5206,
 	hours: 627,

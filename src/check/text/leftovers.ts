@@ -151,11 +151,11 @@ const LEFTOVERS: readonly PlaceholderPattern[] = [
 
 /** Every text of EMPTY_WORDS contains one of these, and few other texts do. */
 const WORD_SIGN =
-	/\bhere\b|\b(?:click|tap)\b|placeholder|dummy|filler|sample|needed|missing|(?:replace|change|delete|remove|edit|rewrite)[ _-]?(?:me|this|with)|this is|soon|shortly|later|to (?:follow|come|be)\b|construction|consect|adipis|eiusmod|dolor|lorem|vestib|pellent|curabi|suspend|vivamus|phasel|maecen|ullam|ferment|tincid|nostrud|wordpress|^\s*(?:test|asdf|qwerty|untitled|hello|foo|blah|first|draft|wip|work|to-? ?do|enter|insert|add|new|\[)|^\s*\w+ \d+\W*$/i;
+	/\bhere\b|\b(?:click|tap)\b|placeholder|dummy|filler|sample|needed|missing|(?:replace|change|delete|remove|edit|rewrite)[ _-]?(?:me|this|with)|this is|soon|shortly|later|to (?:follow|come|be)\b|construction|consect|adipis|eiusmod|dolor|lorem|vestib|pellent|curabi|suspend|vivamus|phasel|maecen|ullam|ferment|tincid|nostrud|wordpress|^\s*(?:test|asdf|qwerty|untitled|hello,? world|foo(?: ?bar)?\b|blah|first|draft|wip|work in|to-? ?do|enter|insert|add|new|\[)|^\s*\w+ \d+\W*$/i;
 
 /** Every other left-over contains one of these. */
 const SIGN =
-	/^\W*$|^x+$|\bt\.?b\.?[acd]\b|xx|£ ?[x_?#0]|\?\?|__|\d[x]\b|yy|hh:|@|\.(?:com|uk|org|net)\b|doe\b|bloggs|other|sur ?name|last ?name|any|your (?:town|city|street)|main|fake|test st|[a-z]\d{1,2} \d[a-z]|123|0{4}|\((?:insert|fill)|[[<%*{}$]/i;
+	/^\W*$|^x+$|\bt\.?b\.?[acd]\b|xx|£ ?[x_?#0]|\?\?|__|\d[x]\b|yy|hh:|@|\.(?:com|uk|org|net)\b|doe\b|bloggs|n\.? ?other\b|sur ?name|last ?name|any ?(?:town|ville|street|road)|your (?:town|city|street)|main (?:st|ro)|fake|test st|[a-z]\d{1,2} \d[a-z]|123[\s().-]{0,2}4|\b123 [a-z]|0{4}|\((?:insert|fill)|[[<%*{}$]/i;
 
 /** Most texts have no sign of left-over words, and need not be searched. */
 export function mayBeLeftover(text: string): boolean {
