@@ -51,6 +51,8 @@ interface ProblemBase {
 	readonly correction?: Correction;
 	/** The edit of a content file that makes the correction. */
 	readonly edit?: FileEdit;
+	/** True if the preview can edit the text at the location. */
+	readonly isEditable?: boolean;
 	readonly target?: string;
 	readonly suggestions?: readonly string[];
 	readonly pages?: readonly string[];

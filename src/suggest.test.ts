@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { editDistance, suggest } from "./suggest.ts";
+import { editDistance, suggest, suggestName } from "./suggest.ts";
 
 test.each([
 	["", "", 0],
@@ -37,3 +37,23 @@ test("the nearest names come first, up to the limit", () => {
 		"anger-management",
 	]);
 });
+
+test.each([
+	["titel", ["title", "text"], "title"],
+	["brian", ["Brain", "Heart"], "Brain"],
+	["TrendngDwn", ["TrendingDown", "TrendingUp"], "TrendingDown"],
+	["yearsHera", ["yearsHere", "yearsHerd"], undefined],
+	["sessions7", ["sessions6"], undefined],
+	["intro", ["info"], undefined],
+	["cat", ["car"], undefined],
+	["other", ["title"], undefined],
+])(
+	"%s is corrected where it can only be one of %j: %s",
+	(misspelt, known, meant) => {
+		const { correction } = {
+			correction: undefined,
+			...suggestName(misspelt, known),
+		};
+		expect(correction?.replacement).toBe(meant);
+	},
+);

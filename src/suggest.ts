@@ -65,3 +65,21 @@ export function suggest(
 		.slice(0, limit)
 		.map(({ name }) => name);
 }
+
+const MAX_SLIPS = 2;
+
+/** Suggests a name for a problem. The only name that differs by slips of the keyboard is a correction. */
+export function suggestName(misspelt: string, known: readonly string[]) {
+	const suggestions = suggest(misspelt, known);
+	const limit = Math.min(MAX_SLIPS, Math.floor(misspelt.length / 4));
+	const figuresOf = (name: string) => name.replace(/\D/g, "");
+	const [replacement, ...others] = known.filter(
+		(name) =>
+			limit > 0 &&
+			figuresOf(name) === figuresOf(misspelt) &&
+			editDistance(misspelt.toLowerCase(), name.toLowerCase(), limit) <= limit,
+	);
+	return replacement === undefined || others.length > 0
+		? { suggestions }
+		: { suggestions, correction: { written: misspelt, replacement } };
+}

@@ -78,9 +78,10 @@ async function runSiteCheck(
 		});
 		(isText ? print : error)(fixed.text);
 		if (flags.dryRun && isText) return found.exitCode;
-		// The report shows what is left.
+		// The report shows what is left. Errors in content may have hidden more that can be fixed.
 		const { fix: _, ...others } = flags;
-		if (fixed.isWritten) return runSiteCheck(config, others, terminal);
+		const next = checked.isWhole ? others : flags;
+		if (fixed.isWritten) return runSiteCheck(config, next, terminal);
 	}
 	publishReport(found, { format, output, rootDir, environment }, terminal);
 	return found.exitCode;
@@ -96,10 +97,7 @@ export function listRules(rules: readonly Rule[] = RULES): string {
 }
 
 function listRulesAsJson(): string {
-	const listed = RULES.map(({ id, severity, summary }) => {
-		return { id, severity, summary };
-	});
-	return JSON.stringify(listed, null, 2);
+	return JSON.stringify(RULES, ["id", "severity", "summary"], 2);
 }
 
 /**

@@ -114,6 +114,17 @@ test("JSON holds the edit of each finding, and the changes go to stderr", async 
 	expect(stderr).toContain("+ href: /services/stop-smoking");
 });
 
+test("what an error in the content hides is corrected in the same run", async () => {
+	const { fix, read } = openSite({
+		...MISSPELT,
+		"content/site.yaml": edited("content/site.yaml", "\nphone:", "\nphoen:"),
+	});
+	await fix();
+	expect(read("content/site.yaml")).toContain("\nphone:");
+	expect(read()).toContain("/services/stop-smoking #");
+	expect((await fix()).stdout).toContain("Nothing to fix");
+});
+
 test("only the named rules are fixed", async () => {
 	const { fix, read } = openSite();
 	const before = read();
@@ -138,6 +149,111 @@ test("a link with two similar pages is left to a person", async () => {
 	expect(read()).toBe(before);
 	expect(stdout).toContain("Nothing to fix");
 	expect(exitCode).toBe(1);
+});
+
+const SERVICE = "content/services/stop-smoking.md";
+const TITLE = "title: Stop Smoking Hypnotherapy";
+const BODY = "- stop smoking\n---\n";
+
+/** Each row edits the service as a person would by mistake. */
+const FIXED: readonly (readonly [
+	string,
+	from: string,
+	to: string,
+	fixed: string,
+])[] = [
+	["a misspelt key", TITLE, "titel: Stop Smoking", "title: Stop Smoking"],
+	["a misspelt icon", "icon: Leaf", "icon: Haert", "icon: Heart"],
+	[
+		"a misspelt claim",
+		TITLE,
+		'title: "{ yaersHere } of calm"\nclaims: { yearsHere: "25" }',
+		'title: "{ yearsHere } of calm"\nclaims: { yearsHere: "25" }',
+	],
+	["curly quotes round a value", TITLE, "title: “Stop”", "title: Stop"],
+	[
+		"a heading without a space",
+		BODY,
+		`${BODY}\n##What to expect\n\nCalm.\n`,
+		`${BODY}\n## What to expect\n\nCalm.\n`,
+	],
+];
+
+test.each(FIXED)("%s is corrected, once", async (_, from, to, expected) => {
+	const { fix, read } = openSite({ [SERVICE]: edited(SERVICE, from, to) });
+	const before = read(SERVICE);
+	expect((await fix()).stdout).toContain("1 correction written.");
+	expect(read(SERVICE)).toBe(before.replace(to, () => expected));
+	expect((await fix()).stdout).toContain("Nothing to fix");
+});
+
+const LEFT: readonly (readonly [string, from: string, to: string])[] = [
+	["a key that is not similar", TITLE, `${TITLE}\nintro: Calm`],
+	["a key that resembles another by chance", TITLE, `${TITLE}\nsecret: Calm`],
+	["a key of which the right one is there too", TITLE, `${TITLE}\ntitel: Calm`],
+	["an icon that is not similar", "icon: Leaf", "icon: Sun"],
+	[
+		"a claim with two similar names",
+		TITLE,
+		'title: "{yearsHera}"\nclaims: { yearsHere: "25", yearsHerd: "3" }',
+	],
+	[
+		"a claim with another figure",
+		TITLE,
+		'title: "{sessions7}"\nclaims: { sessions6: "six" }',
+	],
+	[
+		"quotes in the value of a claim",
+		TITLE,
+		`${TITLE}\nclaims: { years: “25” }`,
+	],
+	[
+		"quotes round a text that would be cut off",
+		TITLE,
+		"title: “Stop # smoking”",
+	],
+	["quotes round a part of a text", TITLE, "title: “Stop” smoking"],
+	["a tag of social media", BODY, `${BODY}\n#Mindfulness\n`],
+	[
+		"a heading that goes on as a paragraph",
+		BODY,
+		`${BODY}\n##What to expect\nCalm.\n`,
+	],
+];
+
+test.each(LEFT)("%s is left to a person", async (_, from, to) => {
+	const { fix, read } = openSite({ [SERVICE]: edited(SERVICE, from, to) });
+	const before = read(SERVICE);
+	expect((await fix()).stdout).toContain("Nothing to fix");
+	expect(read(SERVICE)).toBe(before);
+});
+
+test("a file with a similar name is left to a person", async () => {
+	const picture = (name: string) => ({ [`static/${name}`]: "x" });
+	const { fix, read } = openSite({
+		...{ ...picture("leaf-a.txt"), ...picture("leaf-b.txt") },
+		...MISSPELT,
+		[SERVICES]: edited(SERVICES, "/services/stress-relief", "/leaf-c.txt"),
+	});
+	const before = read();
+	expect((await fix()).stdout).toContain("Nothing to fix");
+	expect(read()).toBe(before);
+});
+
+test("the changes of a refused file are not shown as written", async () => {
+	const { fix, rootDir, read } = openSite({
+		...MISSPELT,
+		[SERVICE]: edited(SERVICE, TITLE, "titel: Stop Smoking"),
+	});
+	const file = path.join(rootDir, SERVICES);
+	fs.renameSync(file, `${file}.real`);
+	fs.symlinkSync(`${file}.real`, file);
+	const { stdout } = await fix();
+	expect(stdout).toContain("+ title: Stop Smoking");
+	expect(stdout).not.toContain("+ href");
+	expect(stdout).toContain("1 correction written.");
+	expect(stdout).toContain(`Not written: ${SERVICES}`);
+	expect(read(SERVICE)).toContain("title: Stop Smoking");
 });
 
 test("a file that a link leads to is not written", async () => {

@@ -5,6 +5,7 @@ import type { Config } from "../config.ts";
 import {
 	applyToLine,
 	type CorrectedProblem,
+	hasEdit,
 	writeEdits,
 } from "../content/edit/correct.ts";
 import { type Problem, usageError } from "../problems.ts";
@@ -70,29 +71,26 @@ export function fixFindings(
 ): FixResult {
 	const only = typeof fix === "string" ? fix : undefined;
 	const ids = selectRules(rules, { only, skip: undefined }).map(({ id }) => id);
-	const fixable = findings.flatMap(({ edit, ...problem }) =>
-		edit && ids.includes(problem.rule) ? [{ ...problem, edit }] : [],
-	);
+	const fixable = findings
+		.filter(hasEdit)
+		.filter(({ rule }) => ids.includes(rule));
 	if (fixable.length === 0)
 		return {
 			text: "Nothing to fix: no finding has a correction that is certain.",
 			isWritten: false,
 		};
-	const left = dryRun ? fixable : writeEdits(fixable, config);
-	const written = fixable.length - left.length;
-	const summary = dryRun
-		? `${count(fixable.length, "correction")} found; nothing is written with --dry-run.`
-		: `${count(written, "correction")} written.`;
-	const files = [...new Set(left.map(({ edit }) => edit.file))];
-	const refusal =
-		dryRun || left.length === 0
-			? []
-			: [
-					`Not written: ${files.join(", ")}, because another program changed the file, or a link leads to it. Run the command again.`,
-				];
-	const texts = fixable.map((problem) => formatEdit(problem, style));
+	const files = dryRun ? [] : writeEdits(fixable, config);
+	const refused = files.flatMap(({ file, undo }) => (undo ? [] : [file]));
+	const written = fixable.filter(({ edit }) => !refused.includes(edit.file));
+	const refusal = `Not written: ${refused.join(", ")}, because another program changed the file, or a link leads to it. Run the command again.`;
+	const lines = [
+		...written.map((problem) => formatEdit(problem, style)),
+		"",
+		`${count(written.length, "correction")} ${dryRun ? "found; nothing is written with --dry-run" : "written"}.`,
+		...(refused.length > 0 ? [refusal] : []),
+	];
 	return {
-		text: [...texts, "", summary, ...refusal].join("\n"),
-		isWritten: written > 0,
+		text: lines.join("\n").trimStart(),
+		isWritten: !dryRun && written.length > 0,
 	};
 }

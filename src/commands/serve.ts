@@ -111,15 +111,10 @@ export async function runServe(
 	restoreInterrupted(config.outDir);
 	const rebuild = createSiteRebuilder(config);
 	const shared = { host, port, onBug: reportBug(terminal) };
-	const editorPattern = process.env.HYPNO_EDITOR || undefined;
-	const isEditable = flags.edit === true;
 	const options = {
-		...shared,
-		isEditable,
-		rebuild,
-		editorPattern,
-		running,
-		reload,
+		...{ ...shared, rebuild, running, reload },
+		editorPattern: process.env.HYPNO_EDITOR || undefined,
+		canWrite: flags.edit === true,
 	};
 	const { origin } = watch
 		? (await startPreview(config, options, terminal)).server

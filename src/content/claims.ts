@@ -6,7 +6,7 @@ import {
 	type Location,
 	type UnlocatedProblem,
 } from "../problems.ts";
-import { suggest } from "../suggest.ts";
+import { suggestName } from "../suggest.ts";
 import type { Keys } from "./groups.ts";
 
 export const CLAIM_REFERENCE = /\{\s*([^{}\s]+)\s*\}/g;
@@ -37,19 +37,19 @@ function describeUnknownClaim(
 	known: readonly string[],
 	source: Location | KeyPath,
 ): UnlocatedProblem {
-	const suggestions = suggest(name, known);
+	const found = suggestName(name, known);
 	const claimName = toClaimName(name);
 	const all = known.map((claim) => `{${claim}}`).join(", ");
 	const advice =
 		known.length === 0
 			? `Add the claim at the top of this file, as in claims: { ${claimName}: "25+" }`
 			: `The claims of this file are ${all}. Add another one under claims, as in ${claimName}: "25+"`;
-	const hint = suggestions[0]
-		? `Did you mean {${suggestions[0]}}? Or add ${claimName} under claims in this file`
+	const hint = found.suggestions[0]
+		? `Did you mean {${found.suggestions[0]}}? Or add ${claimName} under claims in this file`
 		: advice;
 	return contentProblem(
 		`unknown claim {${name}}: no line under claims in this file is called "${name}"`,
-		{ hint, suggestions, source },
+		{ ...found, hint, source },
 	);
 }
 

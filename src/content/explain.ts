@@ -5,7 +5,7 @@ import {
 	type KeyPath,
 	type UnlocatedProblem,
 } from "../problems.ts";
-import { suggest } from "../suggest.ts";
+import { suggestName } from "../suggest.ts";
 import { findPartPath, type RawFile } from "./claims.ts";
 import {
 	describePurpose,
@@ -171,12 +171,12 @@ function describeUnknownKeys(
 	const known = group instanceof z.ZodObject ? Object.keys(group.shape) : [];
 	const missing = known.filter((name) => !Object.hasOwn(Object(input), name));
 	return keys.map((key) => {
-		const suggestions = suggest(key, missing);
+		const found = suggestName(key, missing);
 		return contentProblem(`unknown key "${key}"`, {
-			hint: suggestions[0]
-				? `Did you mean ${suggestions[0]}?`
+			hint: found.suggestions[0]
+				? `Did you mean ${found.suggestions[0]}?`
 				: `The known keys are ${known.join(", ")}`,
-			suggestions,
+			...found,
 			source: { ...above, keys: [...above.keys, key], on: "key" },
 		});
 	});

@@ -8,7 +8,7 @@ import {
 	type KeyPath,
 	type UnlocatedProblem,
 } from "../problems.ts";
-import { suggest } from "../suggest.ts";
+import { suggestName } from "../suggest.ts";
 import { interpolate, type RawFile } from "./claims.ts";
 import { findFenceProblem, splitFile } from "./front-matter.ts";
 import { findGroups } from "./groups.ts";
@@ -132,13 +132,14 @@ function findUnknownIcons(file: string, value: object): UnlocatedProblem[] {
 		const { icon }: { icon?: unknown } = group;
 		const name = typeof icon === "string" ? icon.trim() : FALLBACK_ICON;
 		if (ICON_NAMES.some((known) => known === name)) return [];
-		const suggestions = suggest(name, ICON_NAMES);
-		const advice = suggestions[0] ? `Did you mean ${suggestions[0]}? ` : "";
+		const found = suggestName(name, ICON_NAMES);
+		const [nearest] = found.suggestions;
+		const advice = nearest ? `Did you mean ${nearest}? ` : "";
 		const message = `unknown icon "${name}": the page shows the icon ${FALLBACK_ICON} instead`;
 		return contentProblem(message, {
 			severity: "warning",
 			hint: `${advice}The icons are ${ICON_NAMES.join(", ")}`,
-			suggestions,
+			...found,
 			source: { file, keys: [...keys, "icon"], on: "value" },
 		});
 	});

@@ -14,9 +14,9 @@ const TITLE = "Stop Smoking Hypnotherapy";
 
 const openPage = sharePages();
 
-async function openEditor() {
-	const site = makeSite();
-	const preview = await previewSite(site, { isEditable: true });
+async function openEditor(overrides?: Parameters<typeof makeSite>[0]) {
+	const site = makeSite(overrides);
+	const preview = await previewSite(site, { canWrite: true });
 	const page = await openPage(preview.origin + PAGE);
 	const file = path.join(site.rootDir, SERVICE);
 	const read = () => fs.readFileSync(file, "utf8");
@@ -30,7 +30,7 @@ async function openEditor() {
 		await expect.poll(() => bar.textContent()).toContain("You are editing");
 		await page.keyboard.press("ControlOrMeta+A");
 	};
-	return { page, read, file, bar, startEditing };
+	return { ...site, page, read, file, bar, startEditing };
 }
 
 const heading = (page: Page) => page.locator("h1").first();
@@ -90,14 +90,67 @@ test("a change by another program waits while a text is edited, and a person cho
 	await expect.poll(() => page.title()).toContain("Ours");
 });
 
-test("the last change is undone with a button", async () => {
-	const { page, read, startEditing } = await openEditor();
+test("the last change is undone with a button, and the message stays when the page is loaded", async () => {
+	const { page, read, bar, startEditing } = await openEditor();
+	const before = read();
 	await startEditing();
 	await page.keyboard.type("Stop: now");
 	await page.keyboard.press("Enter");
 	await expect.poll(() => page.title()).toContain("Stop: now");
+	await expect.poll(() => bar.textContent()).toContain("Saved in");
 	await page.locator("hypno-preview .undo").click();
-	await expect.poll(read).toContain(TITLE);
+	await expect.poll(() => page.title()).toContain(TITLE);
+	expect(read()).toBe(before);
+	await expect.poll(() => bar.textContent()).toContain("is undone");
+});
+
+test("the panel is hidden while a text is edited, and Escape on a button restores the text", async () => {
+	const { page, read, startEditing } = await openEditor();
+	const before = read();
+	await startEditing();
+	const details = page.locator("hypno-preview .details");
+	expect(await details.isVisible()).toBe(false);
+	await page.keyboard.type("Words");
+	await page.locator("hypno-preview .bar button").first().focus();
+	await page.keyboard.press("Escape");
+	expect(await heading(page).textContent()).toBe(TITLE);
+	expect(await details.isVisible()).toBe(true);
+	expect(read()).toBe(before);
+});
+
+test("Edit beside a finding opens its text on the page, on another page, and in the bar", async () => {
+	const { page, rootDir, bar } = await openEditor();
+	const file = path.join(rootDir, "content/site.yaml");
+	const open = (label: string) =>
+		page.locator(`hypno-preview [aria-label^="Edit content/${label}"]`);
+	await page.locator("hypno-preview details").first().waitFor();
+	for (const summary of await page.locator("hypno-preview summary").all())
+		await summary.click();
+	await open("pages/home.yaml:2").first().click();
+	await expect.poll(() => bar.textContent()).toContain("You are editing");
+	expect(new URL(page.url()).pathname).toBe("/");
+	await page.keyboard.press("Escape");
+	await open("site.yaml:14").first().click();
+	const field = page.locator("hypno-preview [role=textbox]");
+	await field.waitFor();
+	expect(await field.textContent()).toBe("2024");
+	const { violations } = await runAxe(page);
+	expect(violations.filter((one) => one.includes("<p"))).toEqual([]);
+	await field.focus();
+	await page.keyboard.press("ControlOrMeta+A");
+	await page.keyboard.type("2025");
+	await page.keyboard.press("Enter");
+	await expect
+		.poll(() => fs.readFileSync(file, "utf8"))
+		.toContain("copyrightYear: 2025");
+});
+
+test("the page that shows an error corrects it", async () => {
+	const { page, read, file } = await openEditor();
+	const before = read();
+	fs.writeFileSync(file, before.replace("title:", "titel:"));
+	await page.getByText("Fix: write title").click();
+	await expect.poll(read).toBe(before);
 	await expect.poll(() => page.title()).toContain(TITLE);
 });
 
@@ -130,7 +183,7 @@ test("the editor has no accessibility problem, at 360 pixels either", async () =
 });
 
 test("the script of the preview has less than 8 kB, compressed", async () => {
-	const { get } = await previewSite(makeSite(), { isEditable: true });
+	const { get } = await previewSite(makeSite(), { canWrite: true });
 	const { text } = await get("/__hypno/client.js");
 	expect(zlib.brotliCompressSync(text).length).toBeLessThan(8000);
 });

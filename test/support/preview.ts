@@ -28,14 +28,14 @@ interface PreviewResponse {
 interface PreviewSetting {
 	readonly port?: number;
 	readonly editorPattern?: string;
-	readonly isEditable?: boolean;
+	readonly canWrite?: boolean;
 	/** The preview that this one replaces. */
 	readonly running?: RunningServer;
 }
 
 export async function previewSite(
 	{ config }: Pick<TestSite, "config">,
-	{ port = 0, editorPattern, isEditable = false, running }: PreviewSetting = {},
+	{ port = 0, editorPattern, canWrite = false, running }: PreviewSetting = {},
 ): Promise<TestPreview> {
 	const output: string[] = [];
 	const builds: SiteBuild[] = [];
@@ -58,7 +58,7 @@ export async function previewSite(
 			port,
 			rebuild,
 			editorPattern,
-			isEditable,
+			canWrite,
 			running,
 			onBug: (error) => bugs.push(error),
 		},

@@ -21,7 +21,7 @@ function quote(text: string): string {
 	return line.length <= 60 ? `"${line}"` : `"${line.slice(0, 57)}..."`;
 }
 
-type Description = Pick<Finding, "message" | "hint" | "target">;
+type Description = Pick<Finding, "message" | "hint" | "target" | "correction">;
 type Describe = (placeholder: FilePlaceholder) => Description;
 
 function hintForGarbled(written: string): string {
@@ -32,10 +32,9 @@ function hintForGarbled(written: string): string {
 		: "Write the right character, as in ’ or £, and save the file as UTF-8";
 }
 
-const describeRawMarkup: Describe = ({ written, hint = "" }) => ({
+const describeRawMarkup: Describe = ({ written, hint = "", correction }) => ({
 	message: `visitors would see the symbols in ${quote(written)} exactly as typed`,
-	hint,
-	target: quote(written),
+	...{ hint, target: quote(written), ...(correction && { correction }) },
 });
 
 const KINDS: Readonly<Record<PlaceholderKind, Describe>> = {

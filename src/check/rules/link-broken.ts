@@ -82,6 +82,7 @@ function createDescribeMissing(context: CheckContext, basePath: string) {
 			suggestions,
 			...(nearest &&
 				others.length === 0 &&
+				!isFile &&
 				!/[?#]/.test(url) && {
 					correction: { written, replacement: nearest },
 				}),

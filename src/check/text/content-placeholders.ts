@@ -1,7 +1,12 @@
 // Content files -> their placeholders, and a test whether a word on a page comes from the content.
 import type { ReadFile } from "../../content/read.ts";
 import { slugOf } from "../../plan/service-file.ts";
-import { hasErrors, type KeyPath, type Location } from "../../problems.ts";
+import {
+	type Correction,
+	hasErrors,
+	type KeyPath,
+	type Location,
+} from "../../problems.ts";
 import type { CheckContext } from "../rule.ts";
 import { type ContentText, shownTextOf, writtenTextOf } from "./file-texts.ts";
 import { findPlaceholders } from "./placeholders.ts";
@@ -12,6 +17,7 @@ type Keys = ContentText["keys"];
 export interface FilePlaceholder extends Placeholder {
 	readonly keys: Keys;
 	readonly source: Location | KeyPath;
+	readonly correction?: Correction | undefined;
 }
 
 /** Extends a host name that was found to the whole address. */
@@ -73,6 +79,16 @@ function isIntended(
 	}
 }
 
+/** Corrects quotes round a value, and headings; a single # may begin a tag, as in #Mindfulness. */
+function correctMarkup({ kind, ...found }: Placeholder, keys: Keys) {
+	const written = found.written.trim();
+	const isQuoted = kind === "quotes" && keys[0] !== "claims";
+	const isHeading = keys.length === 0 && /^#{2,6}[^#\s]/.test(written);
+	const heading = isHeading ? written.replace(/^#+/, "$& ") : written;
+	const replacement = isQuoted ? written.slice(1, -1).trim() : heading;
+	return replacement === written ? undefined : { written, replacement };
+}
+
 /** The build reports braces in a file that it refuses. */
 export function findFilePlaceholders(file: ReadFile): FilePlaceholder[] {
 	const isRefused = hasErrors(file.problems);
@@ -86,7 +102,10 @@ export function findFilePlaceholders(file: ReadFile): FilePlaceholder[] {
 		return [...first.values()]
 			.filter((one) => !(isRefused && one.kind === "braces"))
 			.filter((one) => !isIntended(one, keys, body))
-			.map((one) => ({ ...one, keys, source: positionAt(one.offset) }));
+			.map((one) => {
+				const correction = correctMarkup(one, keys);
+				return { ...one, keys, source: positionAt(one.offset), correction };
+			});
 	});
 }
 

@@ -57,7 +57,7 @@ export interface PreviewOptions extends Pick<StarterOptions, "reload"> {
 	readonly rebuild: RebuildSite;
 	readonly onBug: (error: unknown) => void;
 	readonly editorPattern: string | undefined;
-	readonly isEditable: boolean;
+	readonly canWrite: boolean;
 }
 
 const isPageSource = (sourcePath: string) =>

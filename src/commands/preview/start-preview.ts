@@ -42,10 +42,9 @@ export async function startPreview(
 	terminal: PreviewTerminal,
 ): Promise<Preview> {
 	const { rootDir } = config;
-	const { host, port, onBug, rebuild, reload, editorPattern } = options;
-	const canWrite = options.isEditable;
-	const editor = { ...createEditor(rootDir, editorPattern), canWrite };
-	const edit = canWrite ? createEditSettings(config, editor) : undefined;
+	const { host, port, onBug, rebuild, reload, canWrite } = options;
+	const editor = { ...createEditor(rootDir, options.editorPattern), canWrite };
+	const edit = canWrite ? createEditSettings(config) : undefined;
 	const hasProgram = reload && isRunningSource(rootDir);
 	// Created before the first build, to notice changes during it.
 	const changes = new SourceChanges({

@@ -58,7 +58,7 @@ function post(
 
 async function openEditor(overrides?: Parameters<typeof makeSite>[0]) {
 	const site = makeSite(overrides);
-	const preview = await previewSite(site, { isEditable: true });
+	const preview = await previewSite(site, { canWrite: true });
 	const { origin } = preview;
 	const { text } = await preview.get("/__hypno/panel.html");
 	const token = /data-token="([^"]*)"/.exec(text)?.[1] ?? "";
@@ -83,7 +83,8 @@ async function openEditor(overrides?: Parameters<typeof makeSite>[0]) {
 		(await send({ kind: "find", page, text })).json;
 	const write = async (text: string, words: string) => {
 		const [found] = (await find(text)).texts;
-		return { kind: "write", ...found, words };
+		const { id, target, words: previous } = found;
+		return { kind: "write", id, target, previous, words };
 	};
 	const read = (file = SERVICE) =>
 		fs.readFileSync(path.join(site.rootDir, file), "utf8");
@@ -99,9 +100,47 @@ test("a text of a page is found in its file, and written there", async () => {
 	const { json } = await send(await write(TITLE, "Stop: now"));
 	expect(json).toMatchObject({ state: "written" });
 	expect(read()).toBe(before.replace(TITLE, '"Stop: now"'));
-	const undone = await send({ kind: "write", ...json.undo });
-	expect(undone.json).toMatchObject({ state: "written" });
-	expect(read()).toContain(TITLE);
+});
+
+describe("undo", () => {
+	const undo = { kind: "undo" };
+
+	test("restores the file with every byte, one change after the other", async () => {
+		const { send, write, read, rootDir } = await openEditor();
+		const mixed = read()
+			.replace(TITLE, `'${TITLE}' # ours`)
+			.replace("\n", "\r\n");
+		fs.writeFileSync(path.join(rootDir, SERVICE), mixed);
+		await send(await write(TITLE, "It's: now"));
+		await send(await write("It's: now", "Breathe"));
+		expect(read()).toContain("Breathe");
+		expect((await send(undo)).json.message).toContain("is undone");
+		await send(undo);
+		expect(read()).toBe(mixed);
+		expect((await send(undo)).json.message).toContain("nothing to undo");
+	});
+
+	test("changes nothing in a file that another program has written since", async () => {
+		const { send, write, read, rootDir } = await openEditor();
+		await send(await write(TITLE, "Ours"));
+		const theirs = `${read()}More.\n`;
+		fs.writeFileSync(path.join(rootDir, SERVICE), theirs);
+		expect((await send(undo)).json.message).toContain("cannot be undone");
+		expect(read()).toBe(theirs);
+	});
+
+	test("is refused without the token, and through a link", async () => {
+		const { send, write, read, rootDir } = await openEditor();
+		await send(await write(TITLE, "Ours"));
+		const answer = await send(undo, { "x-hypno-token": undefined });
+		expect(answer.status).toBe(403);
+		const file = path.join(rootDir, SERVICE);
+		const other = path.join(makeFolder(), "other.md");
+		fs.renameSync(file, other);
+		fs.symlinkSync(other, file);
+		expect((await send(undo)).json.message).toContain("cannot be undone");
+		expect(read()).toContain("Ours");
+	});
 });
 
 test("a text with a claim is found as visitors read it, and edited in braces", async () => {
@@ -127,10 +166,10 @@ test("a text of Markdown is found without its marks", async () => {
 test("the parts of a text that is put together are listed", async () => {
 	const { find } = await openEditor();
 	const found = await find(`${TITLE} in London`);
-	expect(found.texts).toEqual([]);
-	expect(found.parts[0]).toMatchObject({
+	expect(found.isWhole).toBe(false);
+	expect(found.texts[0]).toMatchObject({
 		label: `${SERVICE}:3:8`,
-		link: expect.stringContaining("vscode://"),
+		words: TITLE,
 	});
 });
 
@@ -152,7 +191,7 @@ test("a text that another program changed is returned, and can then be overwritt
 	);
 	const { json } = await send(request);
 	expect(json).toMatchObject({ state: "changed", current: "Theirs" });
-	await send({ ...request, hash: json.hash });
+	await send({ ...request, previous: json.current });
 	expect(read()).toContain("title: Ours");
 });
 
@@ -242,7 +281,7 @@ describe("nothing is written", () => {
 			"",
 		]) {
 			const { json } = await send({ ...request, id });
-			expect(json).toMatchObject({ state: "changed" });
+			expect(json).toMatchObject({ state: "refused" });
 		}
 		expect(readTree(rootDir)).toEqual(before);
 	});
@@ -260,6 +299,8 @@ describe("nothing is written", () => {
 			{ ...request, words: 1 },
 			{ ...request, id: undefined },
 			{ kind: "delete" },
+			{ kind: "open" },
+			{ kind: "fix" },
 		])
 			expect((await send(wrong)).status).toBe(400);
 		const { json } = await send({
@@ -305,22 +346,62 @@ test("two edits of one text at the same time: one is written, the other learns o
 	expect(read()).toMatch(/^title: (?:One|Other)$/m);
 });
 
-test("a finding with a certain correction is fixed by its fingerprint", async () => {
-	const file = "content/pages/services.yaml";
-	const { send, read, get } = await openEditor({
+const SERVICES = "content/pages/services.yaml";
+/** The services page shows this link of a card, which two pages resemble. */
+const openMisspelt = (href: string) =>
+	openEditor({
 		"templates/index.tsx": edited(
 			"templates/index.tsx",
 			"services: ({ groups }) => (",
 			"services: ({ page }) => <a href={page.core.cards[0].link.href}>x</a>,\n\tother: ({ groups }) => (",
 		),
-		[file]: edited(file, "/services/stress-relief", "/services/stop-smokin"),
+		[SERVICES]: edited(SERVICES, "/services/stress-relief", href),
 	});
+
+test("a finding with a certain correction is fixed by its fingerprint, and undone", async () => {
+	const { send, read, get } = await openMisspelt("/services/stop-smokin");
+	const before = read(SERVICES);
 	const findFix = async () =>
 		/data-fix="(\w+)">Fix: write \/services\/stop-smoking</.exec(
 			(await get("/__hypno/panel?at=%2Fservices")).text,
 		)?.[1];
 	await expect.poll(findFix, { timeout: 60_000 }).toBeDefined();
 	const { json } = await send({ kind: "fix", fingerprint: await findFix() });
-	expect(json).toEqual({ state: "written" });
-	expect(read(file)).toContain("/services/stop-smoking");
+	expect(json).toEqual({ message: `Fixed in ${SERVICES}.` });
+	expect(read(SERVICES)).toContain("/services/stop-smoking");
+	await send({ kind: "undo" });
+	expect(read(SERVICES)).toBe(before);
+});
+
+test("a finding without a certain correction leads to its text", async () => {
+	const { send, read, get } = await openMisspelt("/services/zzz");
+	const findEdit = async () =>
+		/data-open="(\w+)" aria-label="Edit content\/pages\/services.yaml:/.exec(
+			(await get("/__hypno/panel?at=%2F")).text,
+		)?.[1];
+	await expect.poll(findEdit, { timeout: 60_000 }).toBeDefined();
+	const { json } = await send({ kind: "open", fingerprint: await findEdit() });
+	expect(json).toMatchObject({
+		texts: [
+			{ words: "/services/zzz", label: expect.stringContaining(SERVICES) },
+		],
+		shown: "/services/zzz",
+		pages: ["/services"],
+	});
+	const [{ id, target, words: previous }] = json.texts;
+	const edit = { kind: "write", id, target, previous, words: "/contact" };
+	expect((await send(edit)).json).toEqual({ state: "written" });
+	expect(read(SERVICES)).toContain("href: /contact");
+	const unknown = await send({ kind: "open", fingerprint: "0000" });
+	expect(unknown.json).toEqual({ texts: [] });
+});
+
+test("a finding about a key, or with a command, has no button", async () => {
+	const { get } = await openEditor({
+		[SERVICE]: edited(SERVICE, "title: ", "other: text\ntitle: "),
+	});
+	const read = async () => (await get("/__hypno/panel?at=%2F")).text;
+	await expect.poll(read, { timeout: 60_000 }).toContain("new service");
+	expect(await read()).not.toContain(`Edit ${SERVICE}:3"`);
+	expect(await read()).not.toContain("Edit content/services.yaml");
 });

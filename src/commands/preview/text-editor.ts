@@ -1,95 +1,111 @@
-// Finds and writes the texts of a page for the preview's editor.
+// Finds and writes the texts of a page for the preview's editor, and remembers how to undo each edit.
 import { createHash, randomBytes } from "node:crypto";
 import type { Config } from "../../config.ts";
 import { addEdits, hasEdit, writeEdits } from "../../content/edit/correct.ts";
-import { editContent, readText } from "../../content/edit/edit-content.ts";
-import { type FoundText, findText } from "../../content/edit/find-text.ts";
+import { editContent } from "../../content/edit/edit-content.ts";
+import {
+	type FoundText,
+	findPageText,
+	findTextAt,
+} from "../../content/edit/find-text.ts";
+import type { UndoWrite } from "../../content/edit/open-file.ts";
 import { schemaOf } from "../../content/schema/index.ts";
 import { listContent, readSourceFile } from "../../content/source-file.ts";
-import { fingerprint } from "../../report/json.ts";
+import type { Problem } from "../../problems.ts";
 import { formatLocation } from "../../report/text.ts";
 import type {
 	EditRequest,
 	EditSettings,
 	ShownSite,
 } from "../../serve/preview/edit-requests.ts";
-import type { Editor } from "../../serve/preview/format-problem.ts";
 
 type RequestOf<Kind> = Extract<EditRequest, { kind: Kind }>;
 
-function hashText(text: string): string {
-	return createHash("sha256").update(text).digest("hex").slice(0, 16);
+/** Stands for a content file in requests. */
+function toId(sourcePath: string): string {
+	return createHash("sha256").update(sourcePath).digest("hex").slice(0, 16);
+}
+
+interface Context {
+	readonly config: Config;
+	readonly undoList: { readonly file: string; readonly undo: UndoWrite }[];
+}
+
+function toSourceText({ file, target, words, location }: FoundText) {
+	const label = formatLocation(location);
+	return { id: toId(file.sourcePath), target, words, label };
 }
 
 async function find(
 	{ page, text }: RequestOf<"find">,
 	shown: ShownSite,
-	{ config, editor }: { config: Config; editor: Editor },
+	{ config }: Context,
 ) {
 	const files = (await shown.listSources(page))
 		.map((sourcePath) => readSourceFile(sourcePath, config))
 		.filter((file) => "text" in file);
-	const { equal, parts } = await findText(text, files);
-	const link = ({ location }: FoundText) => ({
-		label: formatLocation(location),
-		link: editor.linkTo(location),
-	});
-	return {
-		texts: equal.map((found) => ({
-			...link(found),
-			id: hashText(found.file.sourcePath),
-			target: found.target,
-			words: found.words,
-			hash: hashText(found.words),
-		})),
-		parts: parts.map(link),
-	};
+	const { texts, isWhole } = await findPageText(text, files);
+	return { texts: texts.map(toSourceText), isWhole };
+}
+
+/** Finds the text at the location of a finding, and the addresses of the pages with it. */
+async function open(
+	found: Problem | undefined,
+	shown: ShownSite,
+	{ config }: Context,
+) {
+	const text = found?.source && (await findTextAt(found.source, config));
+	if (!text) return { texts: [] };
+	const pages = shown.findAddresses(found.pages ?? []);
+	return { texts: [toSourceText(text)], shown: text.shown, pages };
 }
 
 async function write(
-	{ id, target, hash, words }: RequestOf<"write">,
-	config: Config,
+	{ id, target, previous, words }: RequestOf<"write">,
+	{ config, undoList }: Context,
 ) {
-	const files = listContent(config).sourcePaths.filter(schemaOf);
-	const sourcePath = files.find((file) => hashText(file) === id);
-	const readCurrent = () => {
-		const file = sourcePath && readSourceFile(sourcePath, config);
-		return file && "text" in file ? readText(file, target) : undefined;
-	};
-	const current = readCurrent();
-	const currentHash = hashText(current ?? "");
-	if (sourcePath === undefined || current === undefined || currentHash !== hash)
-		return { state: "changed", current, hash: currentHash };
-	const edit = { sourcePath, target, previous: current, words };
-	const result = await editContent(edit, config, new Set(files));
+	const loaded = listContent(config).sourcePaths.filter(schemaOf);
+	const file = loaded.find((sourcePath) => toId(sourcePath) === id) ?? "";
+	const edit = { sourcePath: file, target, previous, words };
+	const result = await editContent(edit, config, new Set(loaded));
 	if (result.state !== "written") return result;
-	const writtenHash = hashText(readCurrent() ?? "");
-	return { ...result, undo: { id, target, hash: writtenHash, words: current } };
+	undoList.push({ file, undo: result.undo });
+	return { state: result.state };
 }
 
-async function fix(
-	{ fingerprint: id }: RequestOf<"fix">,
-	{ findings }: ShownSite,
-	config: Config,
-) {
-	const found = findings.filter((one) => fingerprint(one) === id);
-	const edited = (await addEdits(found, config)).filter(hasEdit);
-	const left = writeEdits(edited, config);
-	return { state: edited.length > left.length ? "written" : "changed" };
+async function fix(found: Problem | undefined, { config, undoList }: Context) {
+	const edited = await addEdits(found ? [found] : [], config);
+	const [written] = writeEdits(edited.filter(hasEdit), config);
+	const { file = "", undo } = written ?? {};
+	if (undo) undoList.push({ file, undo });
+	const refusal =
+		"This correction is not certain, or the file has changed since. Open the file in your editor.";
+	return { message: undo ? `Fixed in ${file}.` : refusal };
+}
+
+function undo({ undoList }: Context) {
+	const last = undoList.pop();
+	if (!last) return { message: "There is nothing to undo." };
+	return {
+		message: last.undo()
+			? `The last change of ${last.file} is undone.`
+			: `Another program has changed ${last.file} since, so the last change cannot be undone.`,
+	};
 }
 
 /** Creates the token of this start, and the responses to requests that carry it. */
-export function createEditSettings(
-	config: Config,
-	editor: Editor,
-): EditSettings {
+export function createEditSettings(config: Config): EditSettings {
+	const context: Context = { config, undoList: [] };
 	return {
 		token: randomBytes(24).toString("base64url"),
 		handle: async (request, shown) => {
-			if (request.kind === "find")
-				return find(request, shown, { config, editor });
-			if (request.kind === "write") return write(request, config);
-			return fix(request, shown, config);
+			if (request.kind === "find") return find(request, shown, context);
+			if (request.kind === "write") return write(request, context);
+			if (request.kind === "undo") return undo(context);
+			const found = shown.findProblem(request.fingerprint);
+			return request.kind === "open"
+				? open(found, shown, context)
+				: fix(found, context);
 		},
 	};
 }

@@ -3,6 +3,7 @@
 import { RULES } from "../../check/rules/index.ts";
 import { selectRules } from "../../check/select-rules.ts";
 import type { Config } from "../../config.ts";
+import { labelEditable } from "../../content/edit/find-text.ts";
 import type { Job } from "../../pool/handle-requests.ts";
 import { UserError } from "../../problems.ts";
 import type { BackgroundResult } from "../../serve/preview/live-preview.ts";
@@ -24,7 +25,8 @@ async function check(config: Config): Promise<BackgroundResult> {
 		crawl: "skip",
 		invalidContent: "report",
 	});
-	const { findings } = applyBaseline(checked);
+	const compared = applyBaseline(checked);
+	const findings = await labelEditable(compared.findings, config);
 	return {
 		problems: findings.filter(({ rule }) => rule === CONTENT_ERRORS),
 		findings: findings.filter(({ rule }) => rule !== CONTENT_ERRORS),

@@ -1,7 +1,7 @@
 // Finds the edits that correct problems in content files, and writes them. Each edit changes one value and
 // adds no error.
 import type { Config } from "../../config.ts";
-import type { FileEdit, Problem } from "../../problems.ts";
+import type { Correction, FileEdit, Problem } from "../../problems.ts";
 import { groupBy } from "../../report/group-by.ts";
 import { findGroups } from "../groups.ts";
 import { readValues } from "../read.ts";
@@ -12,7 +12,7 @@ import {
 } from "../source-file.ts";
 import { listPassages } from "./edit-markdown.ts";
 import { findNewErrors } from "./file-errors.ts";
-import { openFile } from "./open-file.ts";
+import { openFile, type UndoWrite } from "./open-file.ts";
 import { applyEdits, type TextEdit } from "./text-edit.ts";
 
 export interface CorrectedProblem extends Problem {
@@ -43,22 +43,6 @@ function findWords(
 	return found.length === 1 ? found[0] : undefined;
 }
 
-/** @returns undefined if the words are not on the line of the problem, or are there twice */
-function findEdit(
-	{ source, correction }: Problem,
-	{ text }: SourceFile,
-): FileEdit | undefined {
-	if (!source || !correction) return undefined;
-	const { file, line, column } = source;
-	const { written, replacement } = correction;
-	const shown = text.split("\n")[line - 1] ?? "";
-	const at = findWords(shown, written, column - 1);
-	if (at === undefined) return undefined;
-	const start = { line, column: at + 1 };
-	const end = { line, column: at + 1 + written.length };
-	return { file, range: { start, end }, text: replacement };
-}
-
 function toTextEdit({ range, text }: FileEdit, file: SourceFile): TextEdit {
 	const lines = file.text.split("\n");
 	const offsetOf = ({ line, column }: FileEdit["range"]["start"]) =>
@@ -75,38 +59,51 @@ function listLeaves(file: SourceFile): string[] {
 		...groups.flatMap(({ group, keys }) =>
 			Object.entries(group)
 				.filter(([, item]) => typeof item !== "object" || item === null)
-				.map(([key, item]) => JSON.stringify([...keys, key, item])),
+				.map(([key, item]) => [...keys, key, String(item)].join("\n")),
 		),
-		...listPassages(file).map((words, index) => JSON.stringify([index, words])),
+		...listPassages(file).map((words, index) => `${index}\n${words}`),
 	];
 }
+
+/** A paragraph that becomes a heading loses its signs. */
+const withoutSigns = (leaf: string) => leaf.replace(/^(\d+\n)#+ /, "$1");
 
 async function changesOneValue(
 	file: SourceFile,
 	edit: FileEdit,
+	{ written, replacement }: Correction,
 ): Promise<boolean> {
 	const text = applyEdits(file.text, [toTextEdit(edit, file)]);
 	const edited = { ...file, text };
 	const before = listLeaves(file);
 	const after = listLeaves(edited);
-	const isOne =
-		after.filter((leaf) => !before.includes(leaf)).length === 1 &&
-		before.filter((leaf) => !after.includes(leaf)).length === 1;
+	const added = after.filter((leaf) => !before.includes(leaf));
+	const removed = before.filter((leaf) => !after.includes(leaf));
+	const expected = removed.map((leaf) =>
+		withoutSigns(leaf.replace(written, () => replacement)),
+	);
+	const isOne = added.length === 1 && expected.join() === added.join();
 	return isOne && (await findNewErrors(file, edited)).length === 0;
 }
 
 /** @returns undefined for a problem that has no certain correction in a content file */
 async function findCertainEdit(
-	problem: Problem,
+	{ source, correction, accepted }: Problem,
 	config: Config,
 ): Promise<FileEdit | undefined> {
-	const { source, correction, accepted } = problem;
 	const isLive = correction && accepted === undefined;
 	if (!isLive || !source?.file.startsWith(CONTENT_FOLDER)) return undefined;
-	const file = readSourceFile(source.file, config);
-	if (!("text" in file)) return undefined;
-	const edit = findEdit(problem, file);
-	return edit && (await changesOneValue(file, edit)) ? edit : undefined;
+	const opened = readSourceFile(source.file, config);
+	if (!("text" in opened)) return undefined;
+	const { file, line, column } = source;
+	const { written, replacement } = correction;
+	const shown = opened.text.split("\n")[line - 1] ?? "";
+	const at = findWords(shown, written, column - 1);
+	if (at === undefined) return undefined;
+	const start = { line, column: at + 1 };
+	const end = { line, column: at + 1 + written.length };
+	const edit = { file, range: { start, end }, text: replacement };
+	return (await changesOneValue(opened, edit, correction)) ? edit : undefined;
 }
 
 /** Adds the edit to each problem that has a certain correction. */
@@ -128,26 +125,31 @@ export function applyToLine({ range, text }: FileEdit, line: string): string {
 	return applyEdits(line, [{ start, end, text }]);
 }
 
-/**
- * Writes the edits, file by file.
- * @returns the problems of files that another program has changed since, or that may not be edited
- */
+interface WrittenFile {
+	readonly file: string;
+	/** Undefined if the file may not be edited, or if another program has changed it since. */
+	readonly undo: UndoWrite | undefined;
+}
+
+/** Writes the edits, file by file. */
 export function writeEdits(
 	problems: readonly CorrectedProblem[],
 	config: Config,
-): CorrectedProblem[] {
+): WrittenFile[] {
 	const byFile = groupBy(problems, ({ edit }) => edit.file);
-	return byFile.flatMap((all) => {
-		const opened = openFile(all[0]?.edit.file ?? "", config);
-		if (!opened || !("file" in opened)) return all;
+	return byFile.map((inFile) => {
+		const { file: sourcePath = "" } = inFile[0]?.edit ?? {};
+		const opened = openFile(sourcePath, config);
+		if (!opened || !("file" in opened))
+			return { file: sourcePath, undo: undefined };
 		const { file, save } = opened;
 		const lines = file.text.split("\n");
-		const isUnchanged = all.every(
+		const isUnchanged = inFile.every(
 			({ edit, source }) =>
 				lines[edit.range.start.line - 1]?.trimEnd() ===
 				source?.excerpt?.trimEnd(),
 		);
-		const edits = all.map(({ edit }) => toTextEdit(edit, file));
-		return isUnchanged && save(edits) ? [] : all;
+		const edits = inFile.map(({ edit }) => toTextEdit(edit, file));
+		return { file: sourcePath, undo: isUnchanged ? save(edits) : undefined };
 	});
 }

@@ -37,7 +37,7 @@ test("an edit changes the text in the file, and leaves no other file behind", as
 	fs.chmodSync(filePath, 0o640);
 	const before = read();
 	const result = await save(edit("Stop smoking: how we help"));
-	expect(result).toEqual({ state: "written" });
+	expect(result).toMatchObject({ state: "written" });
 	expect(read()).toBe(
 		before.replace(`title: ${PREVIOUS}`, 'title: "Stop smoking: how we help"'),
 	);
@@ -71,7 +71,7 @@ test("a claim in braces is edited in its braces", async () => {
 		config,
 		LOADED,
 	);
-	expect(result).toEqual({ state: "written" });
+	expect(result).toMatchObject({ state: "written" });
 	const text = fs.readFileSync(file, "utf8");
 	expect(text).toContain('value: "about {clientsHelped}"');
 });
@@ -102,7 +102,7 @@ test("an unknown claim, and HTML in Markdown, are not written", async () => {
 test("an error that the file had before the edit does not prevent it", async () => {
 	const { read, save, filePath } = openSite();
 	fs.writeFileSync(filePath, read().replace("- stop smoking", '- ""'));
-	expect(await save(edit("Stop now"))).toEqual({ state: "written" });
+	expect(await save(edit("Stop now"))).toMatchObject({ state: "written" });
 });
 
 describe("a text that another program changed", () => {

@@ -1,15 +1,14 @@
 // Writes one text of a content file to the disk. Refuses a text that has changed since it was read, a text
 // that the schema does not accept, and files outside content/.
 import type { Config } from "../../config.ts";
-import { contentProblem, type Problem } from "../../problems.ts";
+import { fileProblem, type UnlocatedProblem } from "../../problems.ts";
 import type { Keys } from "../groups.ts";
 import { readValues } from "../read.ts";
 import type { SourceFile } from "../source-file.ts";
-import { addLocations } from "../yaml/locate.ts";
 import { editBody, listPassages } from "./edit-markdown.ts";
 import { createYamlEditor } from "./edit-yaml.ts";
 import { findNewErrors } from "./file-errors.ts";
-import { openFile } from "./open-file.ts";
+import { openFile, type UndoWrite } from "./open-file.ts";
 import { applyEdits } from "./text-edit.ts";
 
 /** A text of a content file: the keys of a value, or the number of a passage of the Markdown, from 0. */
@@ -24,8 +23,11 @@ export interface ContentEdit {
 }
 
 export type EditResult =
-	| { readonly state: "written" }
-	| { readonly state: "refused"; readonly problems: readonly Problem[] }
+	| { readonly state: "written"; readonly undo: UndoWrite }
+	| {
+			readonly state: "refused";
+			readonly problems: readonly UnlocatedProblem[];
+	  }
 	/** Set if another program changed the text; undefined if the text no longer exists. */
 	| { readonly state: "changed"; readonly current: string | undefined };
 
@@ -45,14 +47,6 @@ export function readText(
 		: undefined;
 }
 
-function refuse(file: string, message: string, hint: string): EditResult {
-	const source = { file, line: 1, column: 1 };
-	return {
-		state: "refused",
-		problems: [contentProblem(message, { hint, source })],
-	};
-}
-
 /**
  * @param loaded the files that hypno has read; no other file is written
  * @throws Error with a code if the disk fails
@@ -63,16 +57,18 @@ export async function editContent(
 	loaded: ReadonlySet<string>,
 ): Promise<EditResult> {
 	const { sourcePath, target, previous, words } = request;
+	const refuse = (message: string, hint: string): EditResult => {
+		const problem = fileProblem(sourcePath, message, hint);
+		return { state: "refused", problems: [problem] };
+	};
 	if (!loaded.has(sourcePath))
 		return refuse(
-			sourcePath,
 			"this file cannot be edited here, because this site does not use it",
 			"Open the file in an editor",
 		);
 	const opened = openFile(sourcePath, config);
 	if (!opened) return { state: "changed", current: undefined };
-	if (!("file" in opened))
-		return { state: "refused", problems: await addLocations([opened], []) };
+	if (!("file" in opened)) return { state: "refused", problems: [opened] };
 	const { file, save } = opened;
 	const current = readText(file, target);
 	if (current !== previous) return { state: "changed", current };
@@ -82,7 +78,6 @@ export async function editContent(
 			: editBody(file, target.passage, words);
 	if (!edit)
 		return refuse(
-			sourcePath,
 			"this text cannot be replaced alone: another part of the file would change with it",
 			"Open the file in an editor, and edit it there",
 		);
@@ -90,7 +85,8 @@ export async function editContent(
 	const problems = await findNewErrors(file, { sourcePath, text });
 	if (problems.length > 0) return { state: "refused", problems };
 	// Another program may have written the file since it was opened.
-	return save([edit])
-		? { state: "written" }
+	const undo = save([edit]);
+	return undo
+		? { state: "written", undo }
 		: editContent(request, config, loaded);
 }

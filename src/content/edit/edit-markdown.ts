@@ -26,13 +26,13 @@ export function listPassages(file: SourceFile): string[] {
 	return passages.map(({ content }) => joinLines(content));
 }
 
-/** Returns each passage as visitors read it, without its Markdown, and the index of its first line. */
+/** Returns each passage as visitors read it, without its Markdown, and the indexes of its lines. */
 export function listShownPassages(body: string) {
 	return readBody(body).passages.map(({ children, map }) => ({
 		shown: (children ?? [])
 			.map(({ type, content }) => (/break$/.test(type) ? " " : content))
 			.join(""),
-		line: map?.[0] ?? 0,
+		lines: map ?? [0, 0],
 	}));
 }
 

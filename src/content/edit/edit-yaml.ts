@@ -83,17 +83,17 @@ export async function createYamlEditor(file: SourceFile) {
 		const [from, to] = node.range;
 		const written = text.slice(from, to).trimEnd();
 		const indent = /\n( *)\S/.exec(written)?.[1] ?? "";
-		for (const replacement of formatValue(words, {
-			...{ type: node.type, written, indent },
+		const start = yamlStart + from;
+		const end = start + written.length;
+		for (const item of formatValue(words, {
+			type: node.type,
+			written,
+			indent,
 		})) {
-			const end = from + written.length;
-			const edited = text.slice(0, from) + replacement + text.slice(end);
+			const after = text.slice(from + written.length);
+			const edited = text.slice(0, from) + item + after;
 			if (isDeepStrictEqual(readValue(edited), expected))
-				return {
-					start: yamlStart + from,
-					end: yamlStart + end,
-					text: replacement,
-				};
+				return { start, end, text: item };
 		}
 		return undefined;
 	};

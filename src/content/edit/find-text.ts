@@ -1,24 +1,22 @@
 // Finds the values and passages of content files that visitors read as a text of a page.
+import { memoizeLast } from "../../cache/lazily.ts";
+import type { Config } from "../../config.ts";
 import {
 	contentProblem,
 	type KeyPath,
 	type Location,
+	type Position,
+	type Problem,
 	type UnlocatedProblem,
 } from "../../problems.ts";
 import { findGroups } from "../groups.ts";
 import { readValues } from "../read.ts";
-import type { SourceFile } from "../source-file.ts";
+import { schemaOf } from "../schema/index.ts";
+import { readSourceFile, type SourceFile } from "../source-file.ts";
+import { openDocument } from "../yaml/document.ts";
 import { addLocations } from "../yaml/locate.ts";
 import { readText, type TextTarget } from "./edit-content.ts";
 import { listShownPassages } from "./edit-markdown.ts";
-
-export interface FoundText {
-	readonly file: SourceFile;
-	readonly target: TextTarget;
-	/** The text as the file contains it, with claims in braces and with Markdown. */
-	readonly words: string;
-	readonly location: Location;
-}
 
 interface Candidate {
 	readonly file: SourceFile;
@@ -26,6 +24,14 @@ interface Candidate {
 	/** The text as visitors read it. */
 	readonly shown: string;
 	readonly source: Location | KeyPath;
+	/** The lines of a passage, from the first up to the one behind it. */
+	readonly lines?: readonly [from: number, to: number];
+}
+
+export interface FoundText extends Candidate {
+	/** The text as the file contains it, with claims in braces and with Markdown. */
+	readonly words: string;
+	readonly location: Location;
 }
 
 function normaliseSpace(text: string): string {
@@ -44,25 +50,71 @@ function listCandidates(file: SourceFile): Candidate[] {
 			return [{ file, target: { keys }, shown: String(item), source }];
 		}),
 	);
-	const inBody = listShownPassages(body).map(({ shown, line }, passage) => {
-		const source = {
-			...{ file: sourcePath, line: (raw?.bodyLine ?? 1) + line, column: 1 },
-		};
-		return { file, target: { passage }, shown, source };
+	const { bodyLine = 1 } = raw ?? {};
+	const inBody = listShownPassages(body).map((found, passage) => {
+		const [from, to] = [found.lines[0] + bodyLine, found.lines[1] + bodyLine];
+		const source = { file: sourcePath, line: from, column: 1 };
+		const lines = [from, to] as const;
+		return { file, target: { passage }, shown: found.shown, source, lines };
 	});
 	return [...inValues, ...inBody];
 }
 
-async function locate({
-	file,
-	target,
-	source,
-}: Candidate): Promise<FoundText[]> {
+async function locate(candidate: Candidate): Promise<FoundText[]> {
+	const { file, target, source } = candidate;
 	const words = readText(file, target);
 	const unlocated: UnlocatedProblem = contentProblem("", { source });
 	const [located] = await addLocations([unlocated], [file]);
 	if (words === undefined || !located?.source) return [];
-	return [{ file, target, words, location: located.source }];
+	return [{ ...candidate, words, location: located.source }];
+}
+
+/** Returns a number that is greater for a position further down. No line has as many characters. */
+const toOrder = ({ line, column }: Position) => line * 1_000_000 + column;
+
+/** @returns a function that finds the text at a position of the file */
+async function openFinder(sourcePath: string, config: Config) {
+	const file = schemaOf(sourcePath) && readSourceFile(sourcePath, config);
+	if (!file || !("text" in file)) return undefined;
+	const { yaml, document, positionOf } = await openDocument(file);
+	const candidates = listCandidates(file);
+	return (position: Position): Candidate | undefined =>
+		candidates.find(({ target, lines }) => {
+			if (lines) return lines[0] <= position.line && position.line < lines[1];
+			const node = "keys" in target && document.getIn(target.keys, true);
+			if (!yaml.isScalar(node) || !node.range) return false;
+			const [start, end] = node.range.map((at) => toOrder(positionOf(at)));
+			const at = toOrder(position);
+			return (
+				start !== undefined && end !== undefined && start <= at && at < end
+			);
+		});
+}
+
+/** Finds the text that contains a location. */
+export async function findTextAt(
+	location: Location,
+	config: Config,
+): Promise<FoundText | undefined> {
+	const find = await openFinder(location.file, config);
+	const candidate = find?.(location);
+	return candidate && (await locate(candidate))[0];
+}
+
+/** Labels the problems whose location is in a text of a content file, unless a command solves them. */
+export async function labelEditable(
+	problems: readonly Problem[],
+	config: Config,
+): Promise<Problem[]> {
+	const openOnce = memoizeLast((file: string) => openFinder(file, config));
+	const labelled: Problem[] = [];
+	for (const problem of problems) {
+		const { source, fix } = problem;
+		const find = source && !fix ? await openOnce(source.file) : undefined;
+		const isEditable = source && find?.(source) !== undefined;
+		labelled.push(isEditable ? { ...problem, isEditable } : problem);
+	}
+	return labelled;
 }
 
 /** Shorter values, such as "to", are parts of many texts by chance. */
@@ -74,26 +126,20 @@ const MAX_PARTS = 5;
  * @param files the content files of the page
  * @returns the texts that are equal to it; without any, the longest texts that are a part of it
  */
-export async function findText(
+export async function findPageText(
 	shown: string,
 	files: readonly SourceFile[],
-): Promise<{
-	readonly equal: readonly FoundText[];
-	readonly parts: readonly FoundText[];
-}> {
+): Promise<{ readonly texts: FoundText[]; readonly isWhole: boolean }> {
 	const text = normaliseSpace(shown);
-	const candidates = files.flatMap(listCandidates);
-	const found = async (some: readonly Candidate[]) =>
-		(await Promise.all(some.map(locate))).flat();
-	const equal = candidates.filter(
-		(candidate) => normaliseSpace(candidate.shown) === text,
-	);
-	if (equal.length > 0) return { equal: await found(equal), parts: [] };
+	const candidates = files.flatMap(listCandidates).map((candidate) => {
+		return { candidate, part: normaliseSpace(candidate.shown) };
+	});
+	const equal = candidates.filter(({ part }) => part === text);
+	const isWhole = equal.length > 0;
 	const parts = candidates
-		.map((candidate) => ({ candidate, part: normaliseSpace(candidate.shown) }))
 		.filter(({ part }) => part.length >= MIN_PART && text.includes(part))
 		.sort((a, b) => b.part.length - a.part.length)
-		.slice(0, MAX_PARTS)
-		.map(({ candidate }) => candidate);
-	return { equal: [], parts: await found(parts) };
+		.slice(0, MAX_PARTS);
+	const found = (isWhole ? equal : parts).map((one) => locate(one.candidate));
+	return { texts: (await Promise.all(found)).flat(), isWhole };
 }

@@ -2,7 +2,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Config } from "../../config.ts";
-import { contentProblem, type UnlocatedProblem } from "../../problems.ts";
+import { fileProblem, type UnlocatedProblem } from "../../problems.ts";
 import {
 	CONTENT_FOLDER,
 	readSourceFile,
@@ -10,18 +10,25 @@ import {
 } from "../source-file.ts";
 import { applyEdits, type TextEdit, toDiskEdits } from "./text-edit.ts";
 
+/**
+ * Writes the file as it was, with every byte.
+ * @returns false, and writes nothing, if the file has changed since
+ */
+export type UndoWrite = () => boolean;
+
 interface OpenFile {
 	readonly file: SourceFile;
 	/**
 	 * Writes the edits.
-	 * @returns false, and writes nothing, if the file has changed since it was opened
+	 * @returns undefined, and writes nothing, if the file has changed since it was opened
 	 * @throws Error with a code if the disk fails
 	 */
-	readonly save: (edits: readonly TextEdit[]) => boolean;
+	readonly save: (edits: readonly TextEdit[]) => UndoWrite | undefined;
 }
 
 /** True for a regular file at its own path, not one that a link leads to. */
 function isOwnFile(filePath: string, { contentDir }: Config): boolean {
+	if (!fs.existsSync(filePath)) return false;
 	const name = path.relative(contentDir, filePath);
 	const real = path.join(fs.realpathSync(contentDir), name);
 	return fs.lstatSync(filePath).isFile() && fs.realpathSync(filePath) === real;
@@ -50,20 +57,23 @@ export function openFile(
 	const filePath = path.join(config.contentDir, name);
 	if (!fs.existsSync(filePath)) return undefined;
 	if (!isOwnFile(filePath, config))
-		return contentProblem(
+		return fileProblem(
+			sourcePath,
 			"this file cannot be edited here, because a link leads to it",
-			{
-				hint: "Open the file in an editor",
-				source: { file: sourcePath, line: 1, column: 1 },
-			},
+			"Open the file in an editor",
 		);
 	const onDisk = fs.readFileSync(filePath, "utf8");
 	const file = readSourceFile(sourcePath, config);
 	if (!("text" in file)) return file;
+	const replace = (from: string, to: string) => {
+		const isSame =
+			isOwnFile(filePath, config) && fs.readFileSync(filePath, "utf8") === from;
+		if (isSame) replaceFile(filePath, to);
+		return isSame;
+	};
 	const save = (edits: readonly TextEdit[]) => {
-		if (fs.readFileSync(filePath, "utf8") !== onDisk) return false;
-		replaceFile(filePath, applyEdits(onDisk, toDiskEdits(onDisk, edits)));
-		return true;
+		const edited = applyEdits(onDisk, toDiskEdits(onDisk, edits));
+		return replace(onDisk, edited) ? () => replace(edited, onDisk) : undefined;
 	};
 	return { file, save };
 }

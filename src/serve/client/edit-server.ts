@@ -1,27 +1,26 @@
-// Sends the requests of the editor, shows messages, and remembers what can be undone.
+// Sends the requests of the editor, and shows messages in the bar.
 
 /** A text in a content file. */
 export interface SourceText {
 	readonly id: string;
 	readonly target: unknown;
-	/** The hash of its words before an edit. */
-	readonly hash: string;
 	readonly words: string;
-}
-
-export interface LabelledText extends SourceText {
 	/** "content/pages/about.yaml:12:8" */
 	readonly label: string;
 }
 
 interface EditResponse {
-	readonly texts?: readonly LabelledText[];
-	readonly parts?: readonly { label: string; link: string }[];
+	readonly texts: readonly SourceText[];
+	/** True if each of the texts is the whole text of the page, false if they are parts of it. */
+	readonly isWhole?: boolean;
+	/** The text of a finding as visitors read it. */
+	readonly shown?: string;
+	/** The addresses of the pages with the finding. */
+	readonly pages?: readonly string[];
 	readonly state?: "written" | "refused" | "changed";
 	readonly current?: string;
-	readonly hash?: string;
-	/** The edit that takes this one back. */
-	readonly undo?: SourceText;
+	/** The result in words. */
+	readonly message?: string;
 	readonly problems?: readonly { message: string; hint?: string }[];
 }
 
@@ -36,16 +35,21 @@ export function createButton(
 	return button;
 }
 
-const UNDO = "hypno-undo";
+const MESSAGE = "hypno-message";
 
 export class EditServer {
 	readonly #token: string;
 	readonly #bar: HTMLElement;
+	readonly #parts: readonly Element[];
 
-	/** @param bar shows messages, and announces them */
+	/** @param bar shows messages, which its first element announces, a field, and buttons */
 	constructor(token: string, bar: HTMLElement) {
 		this.#token = token;
 		this.#bar = bar;
+		this.#parts = [...bar.children];
+		const message = sessionStorage.getItem(MESSAGE);
+		sessionStorage.removeItem(MESSAGE);
+		if (message) this.show(message);
 	}
 
 	/** @returns undefined after a failure, which is then shown */
@@ -69,56 +73,35 @@ export class EditServer {
 
 	/** @param actions buttons and links; without any, the message can be closed */
 	show(message: string, actions?: readonly HTMLElement[]): void {
-		const text = document.createElement("p");
-		text.textContent = message;
-		const close = () => createButton("Close", () => this.hide());
-		this.#bar.replaceChildren(text, ...(actions ?? [close()]));
+		const [text, , buttons] = this.#parts;
 		this.#bar.hidden = false;
+		if (text) text.textContent = message;
+		const close = () => createButton("Close", () => this.hide());
+		buttons?.replaceChildren(...(actions ?? [close()]));
 	}
 
-	showProblems(
-		{ problems = [] }: EditResponse,
-		actions: readonly HTMLElement[],
-	): void {
-		const sentences = problems.map(
-			({ message, hint = "" }) => `${message}. ${hint}`,
-		);
-		this.show(sentences.join(" "), actions);
+	/** Shows a message that stays when the changed page is loaded. */
+	announce(message: string): void {
+		sessionStorage.setItem(MESSAGE, message);
+		this.show(message);
+	}
+
+	/**
+	 * While a text is edited, hides the panel, which could cover the text.
+	 * @param field the text if the page does not show it
+	 */
+	setEditing(isEditing: boolean, ...field: readonly HTMLElement[]): void {
+		this.#parts[1]?.replaceChildren(...field);
+		this.#bar.toggleAttribute("data-editing", isEditing);
 	}
 
 	hide(): void {
 		this.#bar.hidden = true;
 	}
 
-	get undoList(): readonly SourceText[] {
-		return JSON.parse(sessionStorage.getItem(UNDO) ?? "[]");
-	}
-
-	set undoList(list: readonly SourceText[]) {
-		sessionStorage.setItem(UNDO, JSON.stringify(list));
-	}
-
-	async undo(): Promise<void> {
-		const last = this.undoList.at(-1);
-		const result = last && (await this.send({ kind: "write", ...last }));
-		if (!result) return;
-		const isUndone = result.state === "written";
-		if (isUndone) this.undoList = this.undoList.slice(0, -1);
-		this.show(
-			isUndone
-				? "The last change is undone."
-				: "This text has changed again since, so the change cannot be undone.",
-		);
-	}
-
-	/** Makes the correction of a finding. */
-	async fix(fingerprint: string): Promise<void> {
-		const result = await this.send({ kind: "fix", fingerprint });
-		if (!result) return;
-		this.show(
-			result.state === "written"
-				? "Fixed."
-				: "The file has changed since. Wait for the checks, and try again.",
-		);
+	/** Corrects a finding or takes back the last change, and shows the result. */
+	async run(request: object): Promise<void> {
+		const result = await this.send(request);
+		if (result?.message !== undefined) this.announce(result.message);
 	}
 }

@@ -2,37 +2,42 @@
 // remembers whether the panel is open.
 import type { BrowserState } from "../preview/live-preview.ts";
 import { EditServer } from "./edit-server.ts";
+import { isStatusPage } from "./follow-site.ts";
 import { TextPicker } from "./pick-text.ts";
+
+const HOW_TO_EDIT =
+	"Choose a text of the page, and press the pencil beside it. With the keyboard: press Tab until you reach a text, then Enter, or F2 on a link or a button.";
 
 /** Shows the switch and the buttons of the editor, which only --edit allows. */
 function startEditing(root: ShadowRoot): void {
-	const find = (name: string) => root.querySelector<HTMLElement>(`.${name}`);
-	const token = root.querySelector("aside")?.dataset.token ?? "";
-	const [controls, toggle, undo] = [
-		find("editing"),
-		find("switch"),
-		find("undo"),
-	];
-	const [bar, pencil] = [find("bar"), find("pencil")];
+	const find = (name: string) => root.querySelector<HTMLElement>(name);
+	const token = find("aside")?.dataset.token ?? "";
+	const [controls, bar] = [find(".editing"), find(".bar")];
+	const [toggle, undo] = [find(".switch"), find(".undo")];
+	const pencil = find(".pencil");
 	if (token === "" || !controls || !toggle || !undo || !bar || !pencil) return;
 	const server = new EditServer(token, bar);
 	const picker = new TextPicker(server, pencil);
-	const show = () => {
-		toggle.ariaChecked = String(picker.isOn);
-		undo.hidden = server.undoList.length === 0;
-	};
 	controls.hidden = false;
 	toggle.addEventListener("click", () => {
 		picker.turn(!picker.isOn);
-		show();
+		toggle.ariaChecked = String(picker.isOn);
+		if (!picker.isOn) return server.hide();
+		server.show(HOW_TO_EDIT);
+		// In a narrower window the panel would cover the page.
+		if (innerWidth < 700) find(".close")?.click();
 	});
-	undo.addEventListener("click", () => void server.undo().then(show));
-	root.addEventListener("click", ({ target }) => {
-		const { fix } = target instanceof HTMLElement ? target.dataset : {};
-		if (fix) void server.fix(fix);
+	undo.addEventListener("click", () => void server.run({ kind: "undo" }));
+	// Pages of the preview itself have buttons outside the panel.
+	document.addEventListener("click", (event) => {
+		const [target] = event.composedPath();
+		if (!(target instanceof HTMLElement)) return;
+		const { fix, open } = target.dataset;
+		if (fix) void server.run({ kind: "fix", fingerprint: fix });
+		if (open) void picker.openFinding(open, target);
 	});
 	picker.restore();
-	show();
+	toggle.ariaChecked = String(picker.isOn);
 }
 
 type Update = (state: BrowserState) => void;
@@ -77,19 +82,19 @@ function showFacts(facts: HTMLElement, { innerHTML, childNodes }: HTMLElement) {
 }
 
 function startPanel(root: ShadowRoot): Update | undefined {
-	const find = (name: string) => root.querySelector<HTMLElement>(`.${name}`);
-	const [button, notice, details] = [
-		find("toggle"),
-		find("notice"),
-		find("details"),
-	];
-	const [facts, close] = [find("facts"), find("close")];
+	const find = (name: string) => root.querySelector<HTMLElement>(name);
+	const [button, notice] = [find(".toggle"), find(".notice")];
+	const [details, facts] = [find(".details"), find(".facts")];
+	const close = find(".close");
 	if (!button || !notice || !details || !facts || !close) return undefined;
 	const fill = () =>
 		load(`panel?at=${encodeURIComponent(location.pathname)}`, (body) =>
 			showFacts(facts, body),
 		);
 	startEditing(root);
+	// Pages of the preview itself show what the panel would show.
+	button.hidden = isStatusPage();
+	if (button.hidden) return undefined;
 	const setOpen = (state: "open" | "closed") => {
 		const isOpen = state === "open";
 		details.hidden = !isOpen;

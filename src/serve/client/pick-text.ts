@@ -1,10 +1,16 @@
 // Lets a person choose a text of the page to edit: a pencil appears beside the text under the mouse or
 // with the focus.
-import { editElement } from "./edit-element.ts";
-import { createButton, type EditServer } from "./edit-server.ts";
+import { editElement, isTextEdited } from "./edit-element.ts";
+import {
+	createButton,
+	type EditServer,
+	type SourceText,
+} from "./edit-server.ts";
+import { isStatusPage } from "./follow-site.ts";
 
 const IS_ON = "hypno-edit";
 const FOCUS = "hypno-focus";
+const OPEN = "hypno-open";
 const PENCIL_SIZE = 44;
 
 const hasWords = ({ nodeType, nodeValue }: Node) =>
@@ -22,18 +28,21 @@ function findTextElement(inside: EventTarget | null): HTMLElement | undefined {
 	return hasOwnText(found) ? found : undefined;
 }
 
-/** Returns the indexes that lead from the body to an element, also after a reload. */
-function pathTo(element: Element): number[] {
-	const parent = element.parentElement;
-	return parent && element !== document.body
-		? [...pathTo(parent), [...parent.children].indexOf(element)]
-		: [];
+const listElements = () => [...document.body.querySelectorAll("*")];
+
+/** Finds the innermost element of the page with exactly this text. */
+function findShown(shown: string): HTMLElement | undefined {
+	const normalise = (text: string | null) => text?.trim().replace(/\s+/g, " ");
+	return listElements()
+		.filter((element) => normalise(element.textContent) === normalise(shown))
+		.map(findTextElement)
+		.find((element) => element?.checkVisibility());
 }
 
-function findByPath(path: readonly number[]): Element | undefined {
-	let element: Element | undefined = document.body;
-	for (const index of path) element = element?.children[index];
-	return element;
+/** Creates an element for the bar, which edits a text that the page does not show alone. */
+function createField({ label }: SourceText): HTMLElement {
+	const field = document.createElement("p");
+	return Object.assign(field, { role: "textbox", ariaLabel: label });
 }
 
 const FOCUSABLE = "a[href],button,input,select,textarea,summary,[tabindex]";
@@ -43,8 +52,7 @@ export class TextPicker {
 	readonly #pencil: HTMLElement;
 	/** Texts that the keyboard reaches only while editing is on. */
 	#reachable: Element[] = [];
-	#isOn = false;
-	#isEditing = false;
+	isOn = false;
 	#pointed: HTMLElement | undefined;
 
 	constructor(server: EditServer, pencil: HTMLElement) {
@@ -59,19 +67,17 @@ export class TextPicker {
 				if (element) this.#point(element);
 			});
 		document.addEventListener("keydown", (event) => this.#onKey(event));
-		addEventListener("scroll", () => this.#point(undefined), { passive: true });
-	}
-
-	get isOn(): boolean {
-		return this.#isOn;
+		addEventListener("scroll", () => this.#point(this.#pointed), {
+			passive: true,
+		});
 	}
 
 	turn(isOn: boolean): void {
 		this.#point(undefined);
-		this.#isOn = isOn;
+		this.isOn = isOn;
 		sessionStorage.setItem(IS_ON, String(isOn));
 		for (const element of this.#reachable) element.removeAttribute("tabindex");
-		this.#reachable = [...document.body.querySelectorAll("*")].filter(
+		this.#reachable = listElements().filter(
 			(element) =>
 				isOn &&
 				findTextElement(element) === element &&
@@ -84,28 +90,30 @@ export class TextPicker {
 	/** Continues where the tab was before a reload. */
 	restore(): void {
 		if (sessionStorage.getItem(IS_ON) === "true") this.turn(true);
-		const path = sessionStorage.getItem(FOCUS);
+		const element = listElements()[Number(sessionStorage.getItem(FOCUS) ?? -1)];
 		sessionStorage.removeItem(FOCUS);
-		const element = path === null ? undefined : findByPath(JSON.parse(path));
 		if (element instanceof HTMLElement) element.focus({ preventScroll: true });
+		const fingerprint = sessionStorage.getItem(OPEN);
+		sessionStorage.removeItem(OPEN);
+		if (fingerprint !== null) void this.openFinding(fingerprint);
 	}
 
 	#point(element: HTMLElement | undefined): void {
-		if (!this.#isOn || this.#isEditing) return;
+		if (!this.isOn || isTextEdited()) return;
 		this.#pointed = element;
-		this.#pencil.hidden = !element;
-		if (!element) return;
-		const { top, right } = element.getBoundingClientRect();
+		const box = element?.getBoundingClientRect();
+		this.#pencil.hidden = !box || box.bottom <= 0;
+		if (!element || !box) return;
 		const { style } = this.#pencil;
-		style.top = `${Math.max(0, top - PENCIL_SIZE / 4)}px`;
-		style.left = `${Math.min(right, innerWidth - PENCIL_SIZE)}px`;
+		style.top = `${Math.max(0, box.top - PENCIL_SIZE / 4)}px`;
+		style.left = `${Math.min(box.right, innerWidth - PENCIL_SIZE)}px`;
 		const words = element.textContent?.trim().slice(0, 60) ?? "";
 		this.#pencil.ariaLabel = `Edit the text “${words}”`;
 	}
 
 	/** Enter follows a link, so there F2 edits. */
 	#onKey(event: KeyboardEvent): void {
-		if (!this.#isOn || this.#isEditing) return;
+		if (!this.isOn || isTextEdited()) return;
 		const element = findTextElement(document.activeElement);
 		const isReachable = element && this.#reachable.includes(element);
 		const isKey = event.key === "F2" || (event.key === "Enter" && isReachable);
@@ -121,37 +129,61 @@ export class TextPicker {
 			text: element.textContent ?? "",
 		});
 		if (!found) return;
-		const edit = (text: (typeof texts)[number]) => {
-			this.#pencil.hidden = true;
-			this.#isEditing = true;
-			const onEnd = (state: "written" | "restored") => {
-				this.#isEditing = false;
-				const path = JSON.stringify(pathTo(element));
-				if (state === "written") sessionStorage.setItem(FOCUS, path);
-				else element.focus({ preventScroll: true });
-			};
-			editElement(element, { text, server, onEnd });
-		};
-		const { texts = [], parts = [] } = found;
-		const [first, ...others] = texts;
-		const close = createButton("Close", () => server.hide());
-		if (first && others.length === 0) return edit(first);
-		if (first) {
-			const choices = texts.map((text) =>
-				createButton(text.label, () => edit(text)),
-			);
-			const question = "This text is in several places. Which one do you mean?";
-			return server.show(question, [...choices, close]);
-		}
-		const links = parts.map(({ label, link }) => {
-			const made = document.createElement("a");
-			return Object.assign(made, { textContent: label, href: link });
+		const { texts, isWhole } = found;
+		const [first] = texts;
+		if (isWhole && first && texts.length === 1)
+			return this.#edit(element, first);
+		this.#pencil.hidden = true;
+		const close = createButton("Close", () => {
+			server.hide();
+			element.focus();
 		});
-		server.show(
-			links.length > 0
-				? "This text is put together from several texts. Open them in your editor:"
-				: "This text is not in a content file of this page, but in its template.",
-			[...links, close],
+		const choices = texts.map((text) =>
+			createButton(`${text.label}: ${text.words.slice(0, 60)}`, () =>
+				this.#edit(isWhole ? element : createField(text), text),
+			),
 		);
+		server.show(
+			first
+				? "This text is in several places, or is put together from several texts. Which one do you mean?"
+				: "This text is not in a content file of this page, but in its template.",
+			[...choices, close],
+		);
+		(choices[0] ?? close).focus();
+	}
+
+	/**
+	 * Edits the text of a finding where the page shows it, or else in the bar. Goes to a page of the
+	 * finding first.
+	 * @param opener the button, which has the focus again afterwards
+	 */
+	async openFinding(fingerprint: string, opener?: HTMLElement): Promise<void> {
+		const server = this.#server;
+		const found = await server.send({ kind: "open", fingerprint });
+		if (!found) return;
+		const [text] = found.texts;
+		if (!text)
+			return server.show(
+				"The text has changed since. Wait for the checks, and try again.",
+			);
+		const element = isStatusPage() ? undefined : findShown(found.shown ?? "");
+		if (element) return this.#edit(element, text);
+		const { pages = [] } = found;
+		const [page = ""] = pages.includes(location.pathname) ? [] : pages;
+		if (page === "") return this.#edit(createField(text), text, opener);
+		sessionStorage.setItem(OPEN, fingerprint);
+		location.href = page;
+	}
+
+	#edit(element: HTMLElement, text: SourceText, opener?: HTMLElement): void {
+		const server = this.#server;
+		this.#pencil.hidden = true;
+		const onEnd = (state: "written" | "restored") => {
+			const index = listElements().indexOf(element);
+			if (opener) opener.focus();
+			else if (state === "restored") element.focus({ preventScroll: true });
+			else sessionStorage.setItem(FOCUS, String(index));
+		};
+		editElement(element, { text, server, onEnd });
 	}
 }

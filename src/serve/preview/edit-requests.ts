@@ -5,30 +5,30 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { Problem } from "../../problems.ts";
 import { createTextResponse, type HttpResponse } from "../response.ts";
 
-/** Names a text without a path of the file system. */
-export interface TextAddress {
-	/** Stands for a content file of the site. */
-	readonly id: string;
-	readonly target:
-		| { readonly keys: (string | number)[] }
-		| { readonly passage: number };
-}
+type Target =
+	| { readonly keys: (string | number)[] }
+	| { readonly passage: number };
 
 export type EditRequest =
 	| { readonly kind: "find"; readonly page: string; readonly text: string }
-	| (TextAddress & {
+	| {
 			readonly kind: "write";
-			/** The hash of the text that the page showed. */
-			readonly hash: string;
+			/** Stands for a content file of the site. */
+			readonly id: string;
+			readonly target: Target;
+			/** The text as it was read; nothing is written if it has changed since. */
+			readonly previous: string;
 			readonly words: string;
-	  })
-	| { readonly kind: "fix"; readonly fingerprint: string };
+	  }
+	| { readonly kind: "open" | "fix"; readonly fingerprint: string }
+	| { readonly kind: "undo" };
 
 /** The site that the preview shows at the moment. */
 export interface ShownSite {
 	/** Lists the content files that a page is made of: "content/pages/about.yaml". */
 	readonly listSources: (page: string) => Promise<readonly string[]>;
-	readonly findings: readonly Problem[];
+	readonly findProblem: (fingerprint: string) => Problem | undefined;
+	readonly findAddresses: (pages: readonly string[]) => readonly string[];
 }
 
 export interface EditSettings {
@@ -88,7 +88,7 @@ function parseJson(text: string): Record<string, unknown> {
 	}
 }
 
-function parseTarget(value: unknown): TextAddress["target"] | undefined {
+function parseTarget(value: unknown): Target | undefined {
 	const { keys, passage }: { keys?: unknown; passage?: unknown } =
 		Object(value);
 	if (typeof passage === "number") return { passage };
@@ -98,16 +98,18 @@ function parseTarget(value: unknown): TextAddress["target"] | undefined {
 }
 
 function parseRequest(body: string): EditRequest | undefined {
-	const { kind, page, text, id, hash, words, fingerprint, ...value } =
+	const { kind, page, text, id, previous, words, fingerprint, ...value } =
 		parseJson(body);
 	const isText = (item: unknown) => typeof item === "string";
 	if (kind === "find" && isText(page) && isText(text))
 		return { kind, page, text };
-	if (kind === "fix" && isText(fingerprint)) return { kind, fingerprint };
+	if ((kind === "open" || kind === "fix") && isText(fingerprint))
+		return { kind, fingerprint };
+	if (kind === "undo") return { kind };
 	const target = parseTarget(value.target);
 	if (kind !== "write" || !target) return undefined;
-	return isText(id) && isText(hash) && isText(words)
-		? { kind, id, target, hash, words }
+	return isText(id) && isText(previous) && isText(words)
+		? { kind, id, target, previous, words }
 		: undefined;
 }
 

@@ -125,11 +125,18 @@ function formatAdvice(problem: Problem, editor: Editor) {
 		!isNamed && `<p>Did you mean <code>${escapeHtml(nearest)}</code>?</p>`,
 		hint && `<p class="quiet">${linkLocations(hint, editor)}</p>`,
 		fix && `<p>Run <code>npx ${escapeHtml(fix)}</code></p>`,
-		editor.canWrite &&
-			problem.correction &&
-			problem.source?.file.startsWith("content/") &&
-			`<p><button type="button" data-fix="${fingerprint(problem)}">Fix: write ${escapeHtml(problem.correction.replacement)}</button></p>`,
+		editor.canWrite && formatButton(problem),
 	];
+}
+
+function formatButton(problem: Problem): string | undefined {
+	const { source, correction, isEditable } = problem;
+	const id = fingerprint(problem);
+	if (correction && source?.file.startsWith("content/"))
+		return `<p><button type="button" data-fix="${id}">Fix: write ${escapeHtml(correction.replacement)}</button></p>`;
+	return isEditable && source
+		? `<p><button type="button" data-open="${id}" aria-label="Edit ${escapeHtml(`${source.file}:${source.line}`)}">Edit</button></p>`
+		: undefined;
 }
 
 export function formatProblem(problem: Problem, editor: Editor): string {

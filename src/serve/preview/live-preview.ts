@@ -4,9 +4,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { listSources } from "../../plan/routes.ts";
 import type { Problem } from "../../problems.ts";
 import { isLive } from "../../report/check-report.ts";
+import { fingerprint } from "../../report/json.ts";
 import type { SiteBuild } from "../lazy-site.ts";
 import { parseTarget } from "../resolve.ts";
-import { createTextResponse } from "../response.ts";
+import { createTextResponse, type HttpResponse } from "../response.ts";
 import type { PageVersion, ServedSite } from "../served-site.ts";
 import type { ClientFile } from "./client-files.ts";
 import { type EditSettings, respondToEdit } from "./edit-requests.ts";
@@ -70,8 +71,16 @@ export class LivePreview {
 		return this.#site.problems;
 	}
 
-	get findings(): readonly Problem[] {
-		return this.#site.findings ?? [];
+	findProblem(id: string): Problem | undefined {
+		const { problems, findings = [] } = this.#site;
+		return [...problems, ...findings].find((one) => fingerprint(one) === id);
+	}
+
+	findAddresses(pages: readonly string[]): string[] {
+		const { routes } = this.#site.build;
+		return routes
+			.filter(({ path }) => pages.includes(path))
+			.map(({ href }) => href);
 	}
 
 	/** Lists the content files that the page at an address is made of. */
@@ -123,26 +132,25 @@ export class LivePreview {
 			await this.#openStream(response, at);
 			return true;
 		}
-		const { edit } = this.#settings;
-		if (name === "/edit" && edit) {
-			const { status, headers, body } = await respondToEdit(
-				request,
-				edit,
-				this,
-			);
-			response.writeHead(status, { ...headers, ...NO_STORE }).end(body);
-			return true;
-		}
-		const isRead = method === "GET" || method === "HEAD";
-		const file = isRead ? await this.#findFile(name, at) : undefined;
-		const { status, headers, body } = file
-			? { status: 200, headers: { "Content-Type": file.type }, body: file.body }
-			: isRead
-				? createTextResponse(404, "There is no such page")
-				: createTextResponse(405, "Only GET and HEAD requests are allowed");
+		const { status, headers, body } = await this.#respond(request, name, at);
 		response.writeHead(status, { ...headers, ...NO_STORE }).end(body);
 		return true;
 	};
+
+	async #respond(
+		request: IncomingMessage,
+		name: string,
+		at: string,
+	): Promise<HttpResponse> {
+		const { edit } = this.#settings;
+		if (name === "/edit" && edit) return respondToEdit(request, edit, this);
+		if (request.method !== "GET" && request.method !== "HEAD")
+			return createTextResponse(405, "Only GET and HEAD requests are allowed");
+		const file = await this.#findFile(name, at);
+		if (!file) return createTextResponse(404, "There is no such page");
+		const headers = { "Content-Type": file.type };
+		return { status: 200, headers, body: Buffer.from(file.body) };
+	}
 
 	async #findFile(name: string, at: string): Promise<ClientFile | undefined> {
 		const type = "text/html; charset=utf-8";
