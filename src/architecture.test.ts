@@ -132,9 +132,9 @@ const FOLDER_SIZES: Readonly<Record<string, number>> = {
 const FOLDER_LINES: Readonly<Record<string, number>> = {
 	assets: 1941,
 	cache: 460,
-	check: 11603,
-	commands: 1871,
-	content: 5206,
+	check: 11622,
+	commands: 1879,
+	content: 5261,
 	hours: 627,
 	http: 195,
 	output: 1398,
@@ -143,8 +143,8 @@ const FOLDER_LINES: Readonly<Record<string, number>> = {
 	pool: 168,
 	render: 560,
 	report: 867,
-	serve: 2745,
-	src: 1020,
+	serve: 2793,
+	src: 1040,
 	start: 283,
 	terminal: 129,
 };
