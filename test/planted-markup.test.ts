@@ -112,6 +112,20 @@ const htmlOnAbout: PlantedLine[] = [
 		text: "<div><li>Quiet</li></div>",
 		finds: [{ rule: "html/invalid" }],
 	},
+	...[
+		'<time dateTime="25 December">25 December</time>',
+		'<img src="/share.png" alt="Rings" srcSet="/share.png 400q" />',
+		'<img src="/share.png" alt="Rings" loading={"lasy" as "lazy"} />',
+		'<a href="/contact" rel="noopner">Contact</a>',
+		'<input aria-label="Age" inputMode={"numbr" as "text"} />',
+		'<input aria-label="Age" pattern="[0-9" />',
+	].map(
+		(text): PlantedLine => ({
+			name: `an invalid attribute value: ${text}`,
+			text,
+			finds: [{ rule: "html/invalid" }],
+		}),
+	),
 	{
 		name: "an invalid attribute value",
 		text: '<ol type={"z" as "a"}><li>Quiet</li></ol>',

@@ -33,7 +33,7 @@ export interface RuleRun {
 	readonly checkPage?: (
 		page: ParsedPage,
 	) => Iterable<Finding> | Promise<Iterable<Finding>>;
-	/** Called for each HTML, SVG and web manifest of static/, before the pages. */
+	/** Called for each HTML and SVG file of static/, before the pages. */
 	readonly checkStaticPage?: (page: ParsedPage) => Iterable<Finding>;
 	readonly pageCollection?: Collection<ParsedPage, [route: Route]>;
 	/** Called once, after the last page. */

@@ -11,6 +11,7 @@ export const PROSE: readonly ProseHints[] = [
 		hints: [
 			/^Add (?:a sentence to the text|the origin to each role)/,
 			/^Describe the picture/,
+			/^Correct the pattern/,
 			/^Name this element/,
 			/^(?:Give the page a \w+ of|Write) \d+ to \d+ characters/,
 			/^Say in (?:a few words|each)/,

@@ -22,7 +22,6 @@ export interface BaselineEntry {
 	readonly reason: string;
 	/** It is a date: "2026-11-21". */
 	readonly added: string;
-	/** It is the last day on which the entry is valid. */
 	readonly expires?: string | undefined;
 	/** It is undefined until the entry is in the file. */
 	readonly location?: Location | undefined;

@@ -14,12 +14,9 @@ export type Address =
 			/** It is absolute, and decoded as a host decodes it: "/services/ocd". */
 			readonly path: string;
 			readonly request: string;
-			/** It is as written, without "#", or "" when there is none. */
 			readonly fragment: string;
 	  }
-	/** It is a full address of another site, without its fragment. */
 	| { readonly kind: "external"; readonly url: string }
-	/** It is an e-mail address, a telephone number or a data: URL. */
 	| { readonly kind: "elsewhere" }
 	| {
 			readonly kind: "malformed";

@@ -9,7 +9,6 @@ export const isBroken = ({ status }: AddressResponse) => status >= 400;
 /** Internal addresses that link/broken has checked, as paths with queries. */
 interface CheckedAddresses {
 	readonly broken: ReadonlySet<string>;
-	/** They are on the same host, outside the site's folder. */
 	readonly outside: readonly string[];
 }
 

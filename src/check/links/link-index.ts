@@ -77,9 +77,7 @@ function addLocation<Details>(
 export interface LinkIndexInput {
 	readonly site: Site | undefined;
 	readonly routes: readonly Route[];
-	/** These paths in the output are known so far: "services/ocd.html". */
 	readonly paths: ReadonlySet<string>;
-	/** These pages cannot be made for now: "/about". */
 	readonly unplanned: readonly string[];
 }
 

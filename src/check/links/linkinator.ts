@@ -24,7 +24,6 @@ export interface RequestOptions {
 	readonly basePath: string;
 	/** It is the origin of the published site: "https://www.example.com". */
 	readonly siteOrigin: string;
-	/** They are the absolute paths of all pages: "/practice/about". */
 	readonly pages: readonly string[];
 	/** It applies to all addresses together, in milliseconds. */
 	readonly timeLimit?: number;

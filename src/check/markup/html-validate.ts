@@ -70,12 +70,47 @@ export const RULE_SETTINGS: NonNullable<ConfigData["rules"]> = {
 	"no-unused-disable": "off",
 };
 
+const DATE = String.raw`\d{4,}(?:-(?:0[1-9]|1[0-2]|W\d\d)(?:-(?:0[1-9]|[12]\d|3[01]))?)?`;
+const TIME = String.raw`(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?`;
+const DATETIME = `/^(?:${DATE}(?:[T ]${TIME})?|${TIME}|\\d\\d-\\d\\d|P[\\dDTHMS.]+|(?:\\s*\\d+\\s?[wdhms])+)$/i`;
+const LOADING = { loading: { enum: ["lazy", "eager"] } };
+/** The files have either densities or widths. */
+const SRCSET = {
+	srcset: {
+		enum: [
+			String.raw`/^\s*\S+(?:\s+[\d.]+x)?(?:\s*,\s+\S+(?:\s+[\d.]+x)?)*\s*$/`,
+			String.raw`/^\s*\S+\s+\d+w(?:\s*,\s+\S+\s+\d+w)*\s*$/`,
+		],
+	},
+};
+const RELATIONS =
+	"alternate apple-touch-icon author bookmark canonical dns-prefetch external help icon license manifest mask-icon me modulepreload next nofollow noopener noreferrer opener pingback preconnect prefetch preload prev privacy-policy search shortcut sponsored stylesheet tag terms-of-service ugc";
+const REL = { rel: { enum: RELATIONS.split(" "), list: true } };
+
+/** The values of attributes that html-validate does not know by itself, by element. */
+const ATTRIBUTES = {
+	...{ a: REL, link: REL, iframe: LOADING, source: SRCSET },
+	img: { ...LOADING, ...SRCSET },
+	time: { datetime: { enum: [DATETIME] } },
+};
+const ELEMENTS = Object.fromEntries(
+	Object.entries(ATTRIBUTES).map(([inherit, attributes]) => [
+		inherit,
+		{ inherit, attributes },
+	]),
+);
+const SETTINGS = {
+	extends: PRESETS,
+	rules: RULE_SETTINGS,
+	elements: ["html5", ELEMENTS],
+};
+
 export type Messages = readonly MarkupMessage[];
 
 let thread: Thread<string, Messages> | undefined;
 
 function startThread(): Thread<string, Messages> {
-	return new Thread("validate", { extends: PRESETS, rules: RULE_SETTINGS });
+	return new Thread("validate", SETTINGS);
 }
 
 /** Starts html-validate early when nothing is cached, because it loads slowly. */
@@ -92,7 +127,7 @@ export function htmlValidateVersion(): string {
 
 export async function validateMarkup(markup: string): Promise<Messages> {
 	const cache = openDiskCache({ ...CACHE, maxEntries: MAX_CACHED_RESULTS });
-	const settings = [htmlValidateVersion(), PRESETS, RULE_SETTINGS];
+	const settings = [htmlValidateVersion(), SETTINGS];
 	const key = `${JSON.stringify(settings)}\n${markup}`;
 	const cached = cache.get(key);
 	if (cached) return JSON.parse(cached.toString());

@@ -56,6 +56,9 @@ function reduceTag(tag: string): string {
 			if (!isPlain(value)) return written;
 			if (IGNORED.test(name)) return "";
 			if (isPicture && !OF_PICTURES.test(name)) return "";
+			// Rules check the sizes of pictures, which most pages share.
+			if (name.toLowerCase() === "srcset")
+				return ` ${name}="${value.replace(/(?<=^\s*|,\s+)\S*[^\s,](?=,?\s|$)/g, "x")}"`;
 			const isFree = !isExact && FREE.test(name) && value.trim() !== "";
 			return isFree ? ` ${name}="x"` : written;
 		},

@@ -3,7 +3,7 @@ import type { ConfigData, Message } from "html-validate/browser";
 import type { Job } from "../../pool/handle-requests.ts";
 import type { Messages } from "./html-validate.ts";
 
-type Settings = Pick<ConfigData, "rules" | "extends">;
+type Settings = Pick<ConfigData, "rules" | "extends" | "elements">;
 
 /** Messages may contain patterns and functions, which cannot be sent between threads. */
 function toPlain({ ruleId, message, offset, context = null }: Message) {

@@ -8,7 +8,6 @@ export interface PageElement {
 	readonly attributes: Readonly<Record<string, string>>;
 	/** It is the offset of the "<" in the HTML. */
 	readonly offset: number;
-	/** It is the index of the parent element, or -1. */
 	readonly parent: number;
 }
 

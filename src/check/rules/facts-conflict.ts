@@ -14,7 +14,7 @@ import type { Finding } from "../finding.ts";
 import { type ParsedPage, textWithin } from "../page/page.ts";
 import type { CheckContext, Rule, RuleRun } from "../rule.ts";
 import { createPageFinder, type PageFinder } from "../text/content-pages.ts";
-import { leafValues } from "../text/file-texts.ts";
+import { claimsOf } from "../text/file-texts.ts";
 import { isAmong, toEmail, toPhone } from "../text/shown-facts.ts";
 import { CAP_CODE, describeSource } from "./law.ts";
 
@@ -43,15 +43,11 @@ function normalise(value: string): string {
 		.trim();
 }
 
-function findClaims({ sourcePath: file, raw }: ReadFile): Claim[] {
-	const { claims }: { readonly claims?: unknown } = { ...raw?.value };
-	return leafValues(claims, ["claims"])
-		.filter(({ keys }) => keys.length === 2)
-		.map(({ value, keys }) => ({
-			name: String(keys[1]),
-			value: String(value).trim(),
-			source: { file, keys, on: "value" },
-		}));
+function findClaims(file: ReadFile): Claim[] {
+	return [...claimsOf(file)].map(([name, value]) => ({
+		...{ name, value: value.trim() },
+		source: { file: file.sourcePath, keys: ["claims", name], on: "value" },
+	}));
 }
 
 const FILES = new Intl.ListFormat("en-GB");

@@ -43,6 +43,14 @@ describe("one cause", () => {
 		"<br></br>",
 		'<p class="x>y</p>',
 		'<p align="left">x</p>',
+		'<time datetime="25 December">x</time>',
+		'<time datetime="2026-13-01">x</time>',
+		'<img src="/a.png" alt="a" loading="lasy">',
+		'<img src="/a.png" alt="a" srcset="/a.png 400q, /b.png 800w">',
+		'<img src="/a.png" alt="a" srcset="/a.png 400w, /b.png 2x">',
+		'<a href="/" rel="noopner">x</a>',
+		'<input aria-label="x" inputmode="numbr">',
+		'<input aria-label="x" pattern="[0-9">',
 	])("is reported as one finding in %s", async (markup) => {
 		const found = await formatFindings(inMain(markup));
 		expect(found).toHaveLength(1);
@@ -108,4 +116,21 @@ test("a defect on many pages is reported with all of them", async () => {
 	);
 	expect(found).toHaveLength(3);
 	expect(new Set(found.map(({ target }) => target)).size).toBe(1);
+});
+
+test.each([
+	...["2026-11-21", "2026-11-21T09:00Z", "2026", "2026-11", "2026-W47"],
+	...["09:00", "12-25", "PT60M", "P3D", "1h 30m"],
+])("a date, time or duration is valid: %s", async (datetime) => {
+	const markup = `<time datetime="${datetime}">x</time>`;
+	expect(await formatFindings(inMain(markup))).toEqual([]);
+});
+
+test.each([
+	'<img src="/a.png" alt="a" srcset="/a.png, /b.png 2x" loading="lazy">',
+	'<img src="/a.png" alt="a" srcset="/a,b.png 400w,\n /b.png 800w" sizes="50vw">',
+	'<a href="/" rel="NoOpener noreferrer">x</a>',
+	'<input aria-label="x" inputmode="tel" pattern="[0-9 ]+">',
+])("a valid value of an attribute is accepted: %s", async (markup) => {
+	expect(await formatFindings(inMain(markup))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 // html/invalid: markup that HTML does not allow, so that browsers have to guess.
 import {
 	type CheckPage,
+	checkEach,
 	createMarkupRule,
 	type MarkupDescription,
 	type MarkupRule,
@@ -40,27 +41,47 @@ const checkCharset: CheckPage = function* (page) {
 	};
 };
 
+const checkPatterns = checkEach(
+	({ attributes }) => attributes.pattern !== undefined,
+	function* ({ attributes: { pattern } }) {
+		try {
+			new RegExp(`^(?:${pattern})$`, "v");
+		} catch (error) {
+			if (!(error instanceof SyntaxError)) throw error;
+			const text = `{tag} has pattern="${pattern}", which browsers cannot read and therefore ignore`;
+			const hint = "Correct the pattern, or remove it";
+			yield { text, hint, detail: "pattern" };
+		}
+	},
+);
+
 export const HTML_INVALID: MarkupRule = {
 	summary: "Markup that is not valid HTML",
 	why: `The page contains code (markup) that HTML does not allow: for example a tag that is not closed, an element in the wrong place or a value that does not exist. Browsers do not complain. They guess what was meant, and each browser may guess differently.
 
 The page may then look right in one browser and broken in another, or a button may not work by keyboard. Whatever follows such a mistake may be shown wrongly too.`,
 	hint: "Markup usually comes from the files in templates/, seldom from content/. The report names the line of the element in its template or, failing that, in the built page. Fix that line as the hint says, and run npx hypno check again: an unclosed tag can hide later mistakes, so the second check may find more.",
-	check: checkCharset,
+	check: function* (page) {
+		yield* checkCharset(page);
+		yield* checkPatterns(page);
+	},
 	messages: {
 		"attr-spacing": {
 			text: "{tag} has two attributes without a space between them, so browsers may read them as one",
 			hint: 'Put a space after each closing quote, as in class="wide" id="top"',
 			detail: "spacing",
 		},
-		"attribute-allowed-values": (read) => ({
-			text: read("value")
-				? '{tag} has {attribute}="{value}", a value that browsers do not know and therefore ignore'
-				: "{tag} has the attribute {attribute} without a value, so the attribute has no effect",
-			hint: "Write a valid value for {attribute}, or remove {attribute}",
-			detail: '{attribute}="{value}"',
-			sharedDetail: "{attribute}",
-		}),
+		"attribute-allowed-values": (read) => {
+			const written = `{attribute}="${read(`@${read("attribute")}`)}"`;
+			return {
+				text: read("value")
+					? `{tag} has ${written}, a value that browsers do not know and therefore ignore`
+					: "{tag} has the attribute {attribute} without a value, so the attribute has no effect",
+				hint: "Write a valid value for {attribute}, or remove {attribute}",
+				detail: written,
+				sharedDetail: "{attribute}",
+			};
+		},
 		"attribute-misuse": {
 			text: "{tag} has an attribute that has no effect there: {message}",
 			hint: "Remove the attribute, or add the other attribute that it needs",

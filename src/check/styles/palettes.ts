@@ -6,7 +6,6 @@ import type { TemplateText } from "../template-search.ts";
 import { type Color, parseColor } from "./contrast.ts";
 
 export interface ColorToken {
-	/** It is "soft" for --color-soft. */
 	readonly name: string;
 	readonly color: Color | undefined;
 	readonly source: Location;
