@@ -684,6 +684,13 @@ const unreadable: PlantedDefect[] = [
 		gone: [{ rule: "content/placeholder", target: "hello@example.com" }],
 	},
 	{
+		name: "a robots.txt that forbids the site",
+		edits: [
+			{ file: "static/robots.txt", contents: "User-agent: *\nDisallow: /\n" },
+		],
+		finds: [{ rule: "content/invalid" }],
+	},
+	{
 		name: "redirects that lead back to the first",
 		edits: [
 			{ file: "content/redirects.yaml", contents: "/a: /b\n/b: /a\n/c: /a\n" },

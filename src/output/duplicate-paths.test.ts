@@ -12,7 +12,7 @@ test("two files with the same path are reported with a hint", async () => {
 	expect(findDuplicatePaths(assets, routes)).toMatchInlineSnapshot(`
 		[
 		  {
-		    "hint": "Rename one of the two: a file in static/ must not have the name of a page, and each service needs its own slug",
+		    "hint": "Delete your file in static/: hypno writes this file itself",
 		    "message": "two files of the site have the same path, sitemap.xml, so one would overwrite the other",
 		    "rule": "content/invalid",
 		    "severity": "error",

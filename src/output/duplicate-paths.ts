@@ -24,7 +24,7 @@ export function findDuplicatePaths(
 	};
 	const published = new Set(assets.map(({ outputPath }) => outputPath));
 	return [
-		...assets.flatMap((asset) => claim(asset.outputPath, RENAME)),
+		...assets.flatMap(({ outputPath }) => claim(outputPath, DELETE)),
 		...routes.flatMap(({ outputPath, sourcePath }) =>
 			published.has(outputPath)
 				? claim(outputPath, `Rename it: this is the address of ${sourcePath}`)

@@ -100,7 +100,7 @@ export const FIXES: readonly (readonly [RegExp, Apply])[] = [
 			moveService(context, context.finding.target ?? "", to),
 	],
 	[
-		/^(?:If this file is a copy of \S+, delete the file|Move the file out of content\/)/,
+		/^(?:If this file is a copy of \S+, delete the file|Move the file out of content\/|Delete your file in static\/)/,
 		({ files, source }) => Boolean(files.set(source.file, undefined)),
 	],
 	[
