@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createPositionFinder, locationAt, positionAt } from "./position.ts";
+import { createPositionFinder, locationAt, moveOffset } from "./position.ts";
 
 test.each([
 	["", 0, 1, 1],
@@ -12,7 +12,7 @@ test.each([
 ])(
 	"in %j, offset %i is located in line %i, column %i",
 	(text, offset, line, column) => {
-		expect(positionAt(text, offset)).toEqual({ line, column });
+		expect(createPositionFinder(text)(offset)).toEqual({ line, column });
 	},
 );
 
@@ -34,4 +34,13 @@ test("a location contains the text of its line", () => {
 		column: 2,
 		excerpt: "two",
 	});
+});
+
+test.each([
+	["one two three", "two", "  one\n    two\n    three"],
+	["one two three", "wo", "one\ntwo three"],
+	[" one  two", "two", "one two"],
+	["one two", "one", "one two"],
+])("an offset is found again in other white space: %j %s", (from, word, to) => {
+	expect(moveOffset(from.indexOf(word), from, to)).toBe(to.indexOf(word));
 });

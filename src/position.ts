@@ -19,10 +19,6 @@ export function createPositionFinder(text: string) {
 	};
 }
 
-export function positionAt(text: string, offset: number): Position {
-	return createPositionFinder(text)(offset);
-}
-
 /** Finds an offset in another text that has the same words, but other white space between them. */
 export function moveOffset(offset: number, from: string, to: string): number {
 	const before = from.slice(0, offset);

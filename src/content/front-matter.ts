@@ -1,7 +1,6 @@
 // Splits the text of a content file into YAML and Markdown. A .yaml file is all YAML, a .md file
 // begins with front matter between two lines of ---.
 import matter from "gray-matter";
-import { positionAt } from "../position.ts";
 import { contentProblem, type UnlocatedProblem } from "../problems.ts";
 import type { SourceFile } from "./source-file.ts";
 
@@ -31,7 +30,7 @@ export function splitFile({ sourcePath, text }: SourceFile): FileParts {
 		yaml: fenced.slice(fenced.indexOf("\n") + 1),
 		yamlLine: 2,
 		body: content,
-		bodyLine: positionAt(text, text.length - content.length).line,
+		bodyLine: text.slice(0, text.length - content.length).split("\n").length,
 	};
 }
 

@@ -1,6 +1,6 @@
 // Explains why the YAML of a file cannot be read. Each mistake becomes one problem.
 import type { YAMLException } from "js-yaml";
-import { positionAt } from "../../position.ts";
+import { createPositionFinder } from "../../position.ts";
 import {
 	contentProblem,
 	type Position,
@@ -161,7 +161,7 @@ function toYamlError(file: SourceFile, { mark }: YAMLException): YamlError {
 	const invisible = yaml.search(INVISIBLE);
 	const isInvisible = invisible !== -1;
 	const offset = isInvisible ? invisible : (mark?.position ?? 0);
-	const { line, column } = positionAt(yaml, offset);
+	const { line, column } = createPositionFinder(yaml)(offset);
 	const code = isInvisible ? "INVISIBLE" : "";
 	return { code, line: line + yamlLine - 1, column };
 }
