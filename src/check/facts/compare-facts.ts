@@ -3,15 +3,14 @@
 
 import type { KeyPath, Location } from "../../problems.ts";
 import { groupBy } from "../../report/group-by.ts";
+import { join } from "../../report/words.ts";
 import type { Finding } from "../finding.ts";
 import type { Stated } from "./find-facts.ts";
 
 export type StatedAnywhere = Stated<Location | KeyPath>;
 
-const LIST = new Intl.ListFormat("en-GB");
-
 function listSources(stated: readonly StatedAnywhere[]): string {
-	return LIST.format([...new Set(stated.map(({ source }) => source.file))]);
+	return join([...new Set(stated.map(({ source }) => source.file))], "and");
 }
 
 function describeDifference(same: readonly StatedAnywhere[]): Finding[] {

@@ -4,6 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { lazily } from "../../cache/lazily.ts";
 import { SOURCE_DIR } from "../../source-dir.js";
+import { isCountry } from "../text/countries.ts";
 
 interface SchemaType {
 	readonly parents: readonly string[];
@@ -105,18 +106,6 @@ const DAY =
 
 /** Thousands have no comma, and the currency is a property of its own. */
 const NUMBER = /^[-+]?\d+(?:\.\d+)?$/;
-const regions = lazily(
-	() => new Intl.DisplayNames("en", { type: "region", fallback: "none" }),
-);
-
-/** Other programs take "UK" for "GB", but it is no code of a country. */
-function isRegion(code: string): boolean {
-	return (
-		/^[a-z]{2}$/i.test(code) &&
-		code.toUpperCase() !== "UK" &&
-		regions().of(code.toUpperCase()) !== undefined
-	);
-}
 
 export const FORMS: readonly ValueForm[] = [
 	{
@@ -149,7 +138,7 @@ export const FORMS: readonly ValueForm[] = [
 	{
 		name: "a country",
 		// A longer word may be its name.
-		isValid: (value) => value.length !== 2 || isRegion(value),
+		isValid: (value) => value.length !== 2 || isCountry(value),
 		example: "GB",
 		properties: /^addressCountry$/,
 	},

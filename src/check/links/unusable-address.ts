@@ -1,5 +1,6 @@
 // Mail addresses, telephone numbers and host names that cannot work, although they have the right form.
 import { editDistance } from "../../suggest.ts";
+import { isCountry } from "../text/countries.ts";
 import {
 	findSimilar,
 	INVISIBLE,
@@ -27,18 +28,8 @@ const ENDINGS = ["com", "org", "net", "info"];
 const OTHER_ENDINGS = new Set(
 	"com org net info cam bom ong bet pet vet nec new next".split(" "),
 );
-/** The names of countries by the two letters of their domains. */
-const COUNTRIES = new Intl.DisplayNames("en-GB", {
-	type: "region",
-	fallback: "none",
-});
 /** Domains with two letters that are no country. */
 const REGIONS = new Set(["ac", "eu", "su", "uk"]);
-
-const isRegion = (ending: string) =>
-	REGIONS.has(ending) ||
-	(/^[a-z]{2}$/.test(ending) &&
-		COUNTRIES.of(ending.toUpperCase()) !== undefined);
 
 const LABEL = /^[a-z\d_](?:[a-z\d_-]*[a-z\d_])?$/i;
 
@@ -58,7 +49,7 @@ export function findHostProblem(host: string): string | undefined {
 	const ending = labels.at(-1)?.toLowerCase() ?? "";
 	const isUnknown =
 		ending.length === 2
-			? !isRegion(ending)
+			? !REGIONS.has(ending) && !isCountry(ending)
 			: !OTHER_ENDINGS.has(ending) &&
 				ENDINGS.some((known) => editDistance(ending, known, 1) <= 1);
 	return isUnknown || /^(?:co-?uk|org-?uk|nhs-?uk|ukk|uuk)$/.test(ending)

@@ -1,4 +1,5 @@
 // content/trust: missing information that people look for before they choose a therapist.
+import { join } from "../../report/words.ts";
 import type { Finding } from "../finding.ts";
 import type { CheckContext, Rule } from "../rule.ts";
 
@@ -21,9 +22,6 @@ const PAGES = [
 	},
 ];
 
-const listAll = new Intl.ListFormat("en-GB");
-const listOr = new Intl.ListFormat("en-GB", { type: "disjunction" });
-
 /** Yields nothing while one of the files cannot be read. */
 function* findGaps({ readValues }: CheckContext): Generator<Finding> {
 	const gaps = PAGES.map(({ page, last, parts }) => {
@@ -40,10 +38,16 @@ function* findGaps({ readValues }: CheckContext): Generator<Finding> {
 	if (!first) return;
 	const missing = open.flatMap((gap) => gap.missing);
 	const added = open.map(({ missing, file }) => {
-		return `${listAll.format(missing.map(([key]) => key))} to ${file}`;
+		return `${join(
+			missing.map(([key]) => key),
+			"and",
+		)} to ${file}`;
 	});
 	yield {
-		message: `the site does not say ${listOr.format(missing.map(([, words]) => words))}, but many people look for this before they choose a therapist`,
+		message: `the site does not say ${join(
+			missing.map(([, words]) => words),
+			"or",
+		)}, but many people look for this before they choose a therapist`,
 		hint: `Add ${added.join(", and ")}; docs/content.md has an example of each. Accept this warning if you would rather not show them`,
 		target: missing.map(([key]) => key).join(", "),
 		source: { file: first.file, keys: [first.last], on: "key" },

@@ -5,6 +5,7 @@ import { readOpeningHours } from "../../hours/read-opening-hours.ts";
 import { decode } from "../../plan/parse-url.ts";
 import type { KeyPath } from "../../problems.ts";
 import { groupBy } from "../../report/group-by.ts";
+import { join } from "../../report/words.ts";
 import { createCollection } from "../collection.ts";
 import { compareFacts, type StatedAnywhere } from "../facts/compare-facts.ts";
 import { findInFile, findInTemplate } from "../facts/find-facts.ts";
@@ -50,8 +51,6 @@ function findClaims(file: ReadFile): Claim[] {
 	}));
 }
 
-const FILES = new Intl.ListFormat("en-GB");
-
 function* findConflicts(
 	claims: readonly Claim[],
 	pagesOf: PageFinder,
@@ -66,7 +65,7 @@ function* findConflicts(
 		const { name, source } = first;
 		const described = values.map((same) => {
 			const files = same.map(({ source }) => source.file);
-			return `"${same[0]?.value}" in ${FILES.format(files)}`;
+			return `"${same[0]?.value}" in ${join(files, "and")}`;
 		});
 		yield {
 			message: `the pages contradict each other about ${name}, which has ${values.length} different values: ${described.join("; ")} (under claims in each file)`,

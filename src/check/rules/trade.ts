@@ -1,6 +1,7 @@
 // claims/testimonials: reviews without their origin. content/trader: a practice that takes enquiries,
 // but gives neither a name nor an address.
 import type { ReadFile } from "../../content/read.ts";
+import { join } from "../../report/words.ts";
 import { createCollection } from "../collection.ts";
 import type { CheckContext, Rule, RuleRun } from "../rule.ts";
 import { visibleTextOf } from "../text/file-texts.ts";
@@ -86,8 +87,6 @@ ${describeSource("Digital Markets, Competition and Consumers Act 2024, schedule 
 	start: startTestimonials,
 };
 
-const LIST = new Intl.ListFormat("en-GB", { type: "disjunction" });
-
 function startTrader({ site, readValues }: CheckContext): RuleRun {
 	const isPublished =
 		site?.settings.forms.delivery === "post" &&
@@ -108,7 +107,7 @@ function startTrader({ site, readValues }: CheckContext): RuleRun {
 			];
 			if (missing.length === 0) return;
 			yield {
-				message: `the site takes enquiries, but does not say ${LIST.format(missing)}, which British law requires`,
+				message: `the site takes enquiries, but does not say ${join(missing, "or")}, which British law requires`,
 				hint: "Add therapist to content/pages/about.yaml, or the name of the company to the footer; and add address to content/site.yaml",
 				target: missing.join(", "),
 				source: { file: "content/site.yaml", keys: ["name"], on: "value" },
