@@ -12,7 +12,6 @@ export interface DataLocation {
 /** A location in a built page; the line of the template or of the content is found later. */
 export interface PageLocation {
 	readonly page: Pick<ParsedPage, "route">;
-	/** This is the index of the element in ParsedPage.elements. */
 	readonly element: number;
 	/** This name of the element is added after a rule's checkPage. */
 	readonly tag?: string;

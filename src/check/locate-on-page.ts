@@ -20,7 +20,6 @@ interface LocatorInput {
 	readonly makeHtml: CheckContext["makeHtml"];
 	/** Finds the line of a template that writes structured data. */
 	readonly findData: (data: DataLocation) => Location | undefined;
-	/** It is relative to the root: "dist". */
 	readonly outDir: string;
 }
 

@@ -59,7 +59,6 @@ export interface Rule {
 }
 
 interface BuiltFiles {
-	/** They are all paths in the output, pages included: "services/ocd.html". */
 	readonly paths: Set<string>;
 	readonly assets: readonly MadeFile[];
 	/** They are the files of static/, also those that are too large to be held in memory. */

@@ -4,7 +4,6 @@ import fs from "node:fs";
 import path from "node:path";
 import { lazily } from "../../cache/lazily.ts";
 import { SOURCE_DIR } from "../../source-dir.js";
-import { isCountry } from "../text/countries.ts";
 
 interface SchemaType {
 	readonly parents: readonly string[];
@@ -106,6 +105,18 @@ const DAY =
 
 /** Thousands have no comma, and the currency is a property of its own. */
 const NUMBER = /^[-+]?\d+(?:\.\d+)?$/;
+
+const regions = lazily(
+	() => new Intl.DisplayNames("en", { type: "region", fallback: "none" }),
+);
+
+/** "UK" is no code of a country. */
+export function isCountry(code: string): boolean {
+	const name = code.toUpperCase();
+	return (
+		/^[A-Z]{2}$/.test(name) && name !== "UK" && regions().of(name) !== undefined
+	);
+}
 
 export const FORMS: readonly ValueForm[] = [
 	{

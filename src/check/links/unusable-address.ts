@@ -1,6 +1,6 @@
 // Mail addresses, telephone numbers and host names that cannot work, although they have the right form.
 import { editDistance } from "../../suggest.ts";
-import { isCountry } from "../text/countries.ts";
+import { isCountry } from "../jsonld/vocabulary.ts";
 import {
 	findSimilar,
 	INVISIBLE,

@@ -93,16 +93,9 @@ const ATTRIBUTES = {
 	img: { ...LOADING, ...SRCSET },
 	time: { datetime: { enum: [DATETIME] } },
 };
-const ELEMENTS = Object.fromEntries(
-	Object.entries(ATTRIBUTES).map(([inherit, attributes]) => [
-		inherit,
-		{ inherit, attributes },
-	]),
-);
 const SETTINGS = {
-	extends: PRESETS,
-	rules: RULE_SETTINGS,
-	elements: ["html5", ELEMENTS],
+	attributes: ATTRIBUTES,
+	config: { extends: [...PRESETS], rules: RULE_SETTINGS },
 };
 
 export type Messages = readonly MarkupMessage[];
