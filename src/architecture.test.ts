@@ -132,9 +132,9 @@ const FOLDER_SIZES: Readonly<Record<string, number>> = {
 const FOLDER_LINES: Readonly<Record<string, number>> = {
 	assets: 1941,
 	cache: 460,
-	check: 11622,
+	check: 11621,
 	commands: 1879,
-	content: 5261,
+	content: 5260,
 	hours: 627,
 	http: 195,
 	output: 1398,
@@ -144,7 +144,7 @@ const FOLDER_LINES: Readonly<Record<string, number>> = {
 	render: 560,
 	report: 867,
 	serve: 2793,
-	src: 1040,
+	src: 1036,
 	start: 283,
 	terminal: 129,
 };

@@ -2,12 +2,12 @@
 import type { Keys } from "../../content/groups.ts";
 import type { ReadFile } from "../../content/read.ts";
 import { slugOf } from "../../plan/service-file.ts";
-import { cut } from "../../report/words.ts";
 import type { Finding } from "../finding.ts";
 import type { Rule } from "../rule.ts";
 import { leafValues } from "../text/file-texts.ts";
 import { isAsserted } from "../text/promise.ts";
 import { checkSentences } from "../text/sentences.ts";
+import { shorten } from "../text/text-pattern.ts";
 import { CAP_CODE, describeSource } from "./law.ts";
 
 const NUMBER =
@@ -113,8 +113,6 @@ const RATE_KEYS = new Set<unknown>([
 	"source",
 ]);
 
-const MAX_QUOTE = 60;
-
 function checkSentence(sentence: string, keys: Keys, neighbours: string) {
 	const rate = RATE.exec(sentence);
 	const isSuccess =
@@ -129,7 +127,7 @@ function checkSentence(sentence: string, keys: Keys, neighbours: string) {
 	if (!isUnsourced) return undefined;
 	return {
 		index: rate.index,
-		message: `this sentence gives a success rate without a source, so visitors cannot tell which clients were counted: "${cut(sentence, MAX_QUOTE)}"`,
+		message: `this sentence gives a success rate without a source, so visitors cannot tell which clients were counted: "${shorten(sentence, 60)}"`,
 		hint: "Name the source in the sentence, as in (follow-up of 120 clients, 2023); or delete the figure",
 	};
 }

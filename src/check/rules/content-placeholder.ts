@@ -14,12 +14,9 @@ import {
 import { leafValues } from "../text/file-texts.ts";
 import { findSimilar, INVISIBLE, nameCharacter } from "../text/rare-letters.ts";
 import { findMistakes, type Mistake } from "../text/template-mistakes.ts";
-import type { PlaceholderKind } from "../text/text-pattern.ts";
+import { type PlaceholderKind, shorten } from "../text/text-pattern.ts";
 
-function quote(text: string): string {
-	const line = text.replace(/\s+/g, " ").trim();
-	return line.length <= 60 ? `"${line}"` : `"${line.slice(0, 57)}..."`;
-}
+const quote = (text: string) => `"${shorten(text, 60)}"`;
 
 type Description = Pick<Finding, "message" | "hint" | "target" | "correction">;
 type Describe = (placeholder: FilePlaceholder) => Description;

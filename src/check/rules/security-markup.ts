@@ -8,6 +8,7 @@ import type { PageLink } from "../page/page-links.ts";
 import type { PageElement } from "../page/parse-html.ts";
 import { isStatic } from "../page/static-pages.ts";
 import type { CheckContext, Rule, RuleRun } from "../rule.ts";
+import { shorten } from "../text/text-pattern.ts";
 
 /** Browsers ignore leading spaces and line breaks within a scheme. */
 const spread = (scheme: string) => [...scheme].join("[\\t\\n\\r]*");
@@ -22,14 +23,11 @@ const LOADED_RELATIONS =
 const SCRIPT_TYPE =
 	/^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma|j)script.*)$/i;
 
+const MAX_TARGET = 80;
+
 interface Violation extends Pick<Finding, "message" | "hint" | "defect"> {
 	readonly code: string;
 	readonly written?: string;
-}
-
-function shorten(text: string): string {
-	const line = text.replace(/\s+/g, " ").trim();
-	return line.length <= 80 ? line : `${line.slice(0, 77)}...`;
 }
 
 function describeScriptUrl(url: string): Violation {
@@ -199,7 +197,7 @@ function* checkPage(
 		const { code, written, ...found } = violation;
 		const at = offset === undefined ? {} : { offset };
 		const source = { page, element, written, ...at };
-		return { ...found, target: shorten(code), source };
+		return { ...found, target: shorten(code, MAX_TARGET), source };
 	};
 	for (const [index, element] of page.elements.entries()) {
 		const violations = isDrawing
@@ -219,7 +217,7 @@ function checkStylesheets(context: CheckContext): Finding[] {
 	return findStylesheetLinks(context).flatMap(({ url, source, pages }) => {
 		const origin = findExternalOrigin(url, base);
 		if (origin === undefined || isPicture(url)) return [];
-		const target = shorten(url);
+		const target = shorten(url, MAX_TARGET);
 		return [{ ...describeExternal(origin, base), target, source, pages }];
 	});
 }

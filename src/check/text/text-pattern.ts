@@ -66,3 +66,9 @@ export function findMatches<Row extends TextPattern>(
 ): (Match & Row)[] {
 	return table.flatMap((row) => findRowMatches(row, text));
 }
+
+/** Shortens a text for a message or a target. Targets are part of fingerprints. */
+export function shorten(text: string, limit: number): string {
+	const line = text.replace(/\s+/g, " ").trim();
+	return line.length <= limit ? line : `${line.slice(0, limit - 3)}...`;
+}
