@@ -208,9 +208,9 @@ const LEFT: readonly (readonly [string, from: string, to: string])[] = [
 		`${TITLE}\nclaims: { years: “25” }`,
 	],
 	[
-		"quotes round a text that would be cut off",
+		"quotes round a text that YAML would read otherwise",
 		TITLE,
-		"title: “Stop # smoking”",
+		"title: “'Stop'”",
 	],
 	["quotes round a part of a text", TITLE, "title: “Stop” smoking"],
 	["a tag of social media", BODY, `${BODY}\n#Mindfulness\n`],
