@@ -89,7 +89,7 @@ test("the check reports the first TODO of a draft and their number, and nothing 
 	expect(draft).not.toHaveProperty("fix");
 	const lines = SCAFFOLD.split("\n");
 	const line = lines.findIndex((text) => text.includes("TODO"));
-	const column = (lines[line] ?? "").indexOf(": ") + 3;
+	const column = (lines[line] ?? "").indexOf("TODO") + 1;
 	expect(draft && locationOf(draft)).toBe(`${OCD}:${line + 1}:${column}`);
 	const count = SCAFFOLD.match(/\bTODO\b/g)?.length;
 	expect(draft?.message).toContain(`in ${count} places`);
