@@ -143,7 +143,7 @@ const FOLDER_LINES: Readonly<Record<string, number>> = {
 	pool: 168,
 	render: 560,
 	report: 867,
-	serve: 2793,
+	serve: 2795,
 	src: 1036,
 	start: 283,
 	terminal: 129,

@@ -52,6 +52,9 @@ test("a text is edited with the pencil, written with Enter, and shown again with
 
 test("the keyboard alone reaches and edits a text; Escape restores it", async () => {
 	const { page, read, bar } = await openEditor();
+	// Screen readers announce only what appears in an element that was there before.
+	const status = bar.getByRole("status");
+	expect(await status.evaluate((one) => one.checkVisibility())).toBe(true);
 	const before = read();
 	await heading(page).focus();
 	await page.keyboard.press("Enter");

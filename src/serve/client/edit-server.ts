@@ -42,7 +42,10 @@ export class EditServer {
 	readonly #bar: HTMLElement;
 	readonly #parts: readonly Element[];
 
-	/** @param bar shows messages, which its first element announces, a field, and buttons */
+	/**
+	 * @param bar shows messages, a field, and buttons. It is empty rather than hidden, because screen
+	 * readers announce only what appears in an element that was there before
+	 */
 	constructor(token: string, bar: HTMLElement) {
 		this.#token = token;
 		this.#bar = bar;
@@ -74,7 +77,6 @@ export class EditServer {
 	/** @param actions buttons and links; without any, the message can be closed */
 	show(message: string, actions?: readonly HTMLElement[]): void {
 		const [text, , buttons] = this.#parts;
-		this.#bar.hidden = false;
 		if (text) text.textContent = message;
 		const close = () => createButton("Close", () => this.hide());
 		buttons?.replaceChildren(...(actions ?? [close()]));
@@ -96,7 +98,7 @@ export class EditServer {
 	}
 
 	hide(): void {
-		this.#bar.hidden = true;
+		for (const part of this.#parts) part.replaceChildren();
 	}
 
 	/** Corrects a finding or takes back the last change, and shows the result. */
