@@ -175,7 +175,7 @@ export class ChangeFollower {
 	async #build(changed: readonly string[]): Promise<PreviewSite> {
 		const { rebuild, live, onBug } = this.#options;
 		try {
-			return await live.prepare(await rebuild(changed), changed);
+			return await live.prepare(await rebuild(), changed);
 		} catch (error) {
 			const isMistake = error instanceof UserError;
 			if (!isMistake) onBug(error);
