@@ -2,6 +2,7 @@
 // node has a stable id, and states only what the page shows or how to reach the practice.
 import type {
 	BreadcrumbList,
+	Graph,
 	HealthAndBeautyBusiness,
 	ItemList,
 	LocalBusiness,
@@ -126,11 +127,11 @@ function buildOffers({ props }: PageDataOf<"contact">): Offer[] {
 	);
 }
 
-function buildOwnFacts(route: PageData): PracticeFacts | undefined {
+function buildOwnFacts(route: PageData): PracticeFacts {
 	if (route.template === "about" && !route.props.page.therapist)
 		return { hasCredential: buildCredentials(route.props) };
 	const offers = route.template === "contact" ? buildOffers(route) : [];
-	return offers.length > 0 ? { makesOffer: offers } : undefined;
+	return offers.length > 0 ? { makesOffer: offers } : {};
 }
 
 function buildServiceList(route: PageDataOf<"services">): ItemList {
@@ -197,38 +198,20 @@ function buildOwnNodes(frame: Frame, route: PageData): Thing[] {
 	}
 }
 
-/** Writes JSON in which no characters can end the script element that contains it. */
-function toScriptText(node: Thing): string {
-	return JSON.stringify(node).replace(
+/** @returns JSON for a script element, in which no characters can end the element */
+export function writeGraph(frame: Frame, route: PageData): string {
+	const graph: Graph = {
+		"@context": "https://schema.org",
+		"@graph": [
+			buildWebsite(frame),
+			buildPractice(frame.practice, buildOwnFacts(route)),
+			...buildOwnNodes(frame, route),
+			...(route.breadcrumbs.length > 0 ? [buildBreadcrumbs(route)] : []),
+		],
+	};
+	return JSON.stringify(graph).replace(
 		/[<>&\u2028\u2029]/g,
 		(character) =>
 			`\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
 	);
-}
-
-function writeSiteNodes(frame: Frame, facts: PracticeFacts): string[] {
-	const practice = buildPractice(frame.practice, facts);
-	return [buildWebsite(frame), practice].map(toScriptText);
-}
-
-/** These nodes are the same on every page, so they are written once for each frame. */
-const sharedNodes = new WeakMap<Frame, string[]>();
-
-function writeSharedNodes(frame: Frame): string[] {
-	const nodes = sharedNodes.get(frame) ?? writeSiteNodes(frame, {});
-	sharedNodes.set(frame, nodes);
-	return nodes;
-}
-
-/** @returns the text of the script element for the structured data */
-export function writeGraph(frame: Frame, route: PageData): string {
-	const facts = buildOwnFacts(route);
-	const nodes = [
-		...(facts ? writeSiteNodes(frame, facts) : writeSharedNodes(frame)),
-		...buildOwnNodes(frame, route).map(toScriptText),
-		...(route.breadcrumbs.length > 0
-			? [toScriptText(buildBreadcrumbs(route))]
-			: []),
-	];
-	return `{"@context":"https://schema.org","@graph":[${nodes.join(",")}]}`;
 }

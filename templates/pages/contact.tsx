@@ -41,7 +41,7 @@ interface MethodsProps extends Omit<MethodProps, "method"> {
 }
 
 /** Booking has its own background colour, and hairlines separate the other methods. */
-function Methods({ methods, bookingUrl, phone, email }: MethodsProps) {
+function Methods({ methods, ...targets }: MethodsProps) {
 	return (
 		<ul className="wrap pb-16">
 			{methods.map((method) => (
@@ -56,12 +56,7 @@ function Methods({ methods, bookingUrl, phone, email }: MethodsProps) {
 					<h2 className="text-xl">{method.title}</h2>
 					<p className="text-soft">{method.text}</p>
 					<p>
-						<MethodLink
-							method={method}
-							bookingUrl={bookingUrl}
-							phone={phone}
-							email={email}
-						/>
+						<MethodLink method={method} {...targets} />
 					</p>
 				</li>
 			))}

@@ -1,6 +1,5 @@
 // Beside a text is a picture of the maintainer or a drawing.
 import type { MediaProps } from "../types.ts";
-import { Illustration } from "./illustration.tsx";
 import { Picture } from "./picture.tsx";
 
 export function Media(props: MediaProps) {
@@ -14,7 +13,17 @@ export function Media(props: MediaProps) {
 				className={className}
 			/>
 		);
-	return image === undefined ? null : (
-		<Illustration src={image} className={className} />
+	if (image === undefined) return null;
+	// A drawing has no alternative text, because the text beside it says everything.
+	return (
+		<img
+			className={className}
+			src={image}
+			alt=""
+			width="480"
+			height="300"
+			loading="lazy"
+			decoding="async"
+		/>
 	);
 }
