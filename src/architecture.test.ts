@@ -132,7 +132,7 @@ const FOLDER_SIZES: Readonly<Record<string, number>> = {
 const FOLDER_LINES: Readonly<Record<string, number>> = {
 	assets: 1941,
 	cache: 460,
-	check: 11621,
+	check: 11633,
 	commands: 1819,
 	content: 5242,
 	hours: 627,

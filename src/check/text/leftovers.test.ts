@@ -12,7 +12,7 @@ const CASES: readonly (readonly [
 ])[] = [
 	[
 		"lorem",
-		"Your text here|Alt text here|Describe your practice here|Enter price|New testimonial|Replace with your own text|Delete this line|Photo needed here|Title here.|Please insert your own text here|Add a photo here|Type something here to begin|The quote goes here|Image to go here|Some placeholder text|Sample text|Dummy content for now|Click to edit|Double-click to add text|Edit this heading|This is a test.|This is the first post|This is your heading",
+		"Insert introduction|Your text here|Alt text here|Describe your practice here|Enter price|New testimonial|Replace with your own text|Delete this line|Photo needed here|Title here.|Please insert your own text here|Add a photo here|Type something here to begin|The quote goes here|Image to go here|Some placeholder text|Sample text|Dummy content for now|Click to edit|Double-click to add text|Edit this heading|This is a test.|This is the first post|This is your heading",
 		"Tell your story here|Enter your details here|More information here|You are welcome here|The map is a help here|He wrote a sample of his text|Click to open the map|We edit this with care|This is a test of patience for many|This is a page that you can print|Your first visit here|New beginnings|Add price and time|Change this one habit|Remove this from your day|No photo needed, no text|Write to your practice nurse here|Put your coat here and sit down|A photo of the room is shown here",
 	],
 	[
@@ -27,12 +27,12 @@ const CASES: readonly (readonly [
 	],
 	[
 		"todo",
-		"TBC|[TBC]|020 XXXX|Price: TBC|Dates tba|Venue T.B.C.|To be confirmed|Fees: to be confirmed|Time to be announced.|The address to be confirmed|Draft: our story|[WIP] About us|WIP|DRAFT - about us|TO DO|...|—|xxxx|Description to be added|todo write this|£XX|£XX.50 per hour|£___|£??|From £ X|£00|XX minutes|XX% of clients|Since 20XX|199X|In XX years|Price ???|When: ??|Name: ____|CHANGE ME|REPLACE ME",
+		"TBC|[TBC]|020 XXXX|Price: TBC|Dates tba|Venue T.B.C.|To be confirmed|Fees: to be confirmed|Time to be announced.|The address to be confirmed|Draft: our story|[WIP] About us|WIP|DRAFT - about us|TO DO|See below. TO DO: prices|...|—|xxxx|Description to be added|todo write this|£XX|£XX.50 per hour|£___|£??|From £ X|£00|XX minutes|XX% of clients|Since 20XX|199X|In XX years|Price ???|When: ??|Name: ____|CHANGE ME|REPLACE ME",
 		"TBCs|The tbcx group|Football|It has to be confirmed by you|Your place needs to be confirmed|An appointment is to be confirmed in writing|To be written about is odd|A draft: nothing is final|Work in progress is a fine thing|£20|£60–£80|£0|£100.00|£1,000|XXL shirts|Louis XX and XXI|20X zoom|Really?? Yes!|What???|“Why me??”|Hugs, Jo xxx|snake_case_name|Change me, he said|Please replace this battery|Draft beer|A thing TO DO|A… pause|Drafts: how we write",
 	],
 	[
 		"example",
-		"test@stillwater.co.uk|Write to name@practice.org|firstname.lastname@still.co.uk|john.doe@mail.co.uk|hello@yourdomain.com|hello@yourdomain.co.uk|https://www.yourwebsite.com|yourpractice.co.uk|mycompany.com|www.mysite.com|hello@example.co.uk|https://www.facebook.com/yourpage|https://instagram.com/username|https://uk.linkedin.com/in/your-name|John Doe|Dr Jane Doe, London|Joe Bloggs|A. N. Other|Firstname Surname|Anytown|12 Any Street|123 Main Street|AB1 2CD|XX1 1XX",
+		"test@stillwater.co.uk|Write to name@practice.org|firstname.lastname@still.co.uk|john.doe@mail.co.uk|hello@yourdomain.com|hello@yourdomain.co.uk|https://www.yourwebsite.com|yourpractice.co.uk|mycompany.com|www.mysite.com|https://mywebsite.co.uk|hello@example.co.uk|https://www.facebook.com/yourpage|https://instagram.com/username|https://uk.linkedin.com/in/your-name|John Doe|Dr Jane Doe, London|Joe Bloggs|A. N. Other|Firstname Surname|Anytown|12 Any Street|123 Main Street|AB1 2CD|XX1 1XX",
 		"latest@stillwater.co.uk|contest@still.co.uk|me@stillwater.co.uk|hello@stillwater.co.uk|username: password|John Smith|Ms Doe|A. Doe|Doe and partners|Jane|The domain of sleep|yourself.com|https://www.facebook.com/stillwater|https://www.facebook.com/profilers|AB10 1AB|12 Main Street|Any street you like|AA batteries|Your city and ours",
 	],
 	[
@@ -42,8 +42,8 @@ const CASES: readonly (readonly [
 	],
 	[
 		"brackets",
-		"Read it [here]|See [click here].|[Name]|Dear [First name]|[role]|[xx]|<name>|<Company name>|<postcode>|Hello %s|%d sessions|%1$s of us|%name%|$NAME|%(name)s|@@name@@|(insert text)|<?php echo|<%= name %>",
-		"He said [sic] that|[laughs]|[…] and so on|[the room]|[here]: yes|5 < 6 > 4|<3|100% sure|95%|50% see a change|A 10%s|5% or 10% of us|(in short)|$5|%20|Name and address|[1]|[2024]|[NHS]|x < y",
+		"Read it [here]|See [click here].|[Name]|Dear [First name]|[role]|[xx]|<name>|<Company name>|<postcode>|<opening hours>|<name of the street>|[CLIENT STORY]|[PRACTICE_ADDRESS]|Hello %s|%d sessions|%1$s of us|%name%|$NAME|%(name)s|@@name@@|(insert text)|<?php echo|<%= name %>",
+		"He said [sic] that|[laughs]|[…] and so on|[the room]|[here]: yes|5 < 6 > 4|<3|100% sure|95%|50% see a change|A 10%s|5% or 10% of us|(in short)|$5|%20|Name and address|[1]|[2024]|[NHS]|x < y|a < b or c > d",
 	],
 	[
 		"braces",

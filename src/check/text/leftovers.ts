@@ -10,7 +10,7 @@ const anyOf = (words: string) => `(?:${words.trim().split(/\s+/).join("|")})`;
 
 /** The parts of a page that somebody still has to write. */
 const PART = anyOf(
-	"text copy content title heading headline subtitle caption paragraph sentence description summary bio quote testimonial tagline slogan image photo picture logo video map name",
+	"text copy content title heading headline subtitle caption paragraph sentence description summary bio quote testimonial tagline slogan image photo picture logo video map name intro introduction biography",
 );
 const NUMBERED = anyOf(
 	"heading title subheading paragraph text item benefit feature card service question answer bullet point column",
@@ -64,6 +64,7 @@ const FIGURES: readonly string[] = [
 	"(?<![\\w_])_{3,}(?![\\w_])(?!\\s*$)|(?<=\\S[ ])_{3,}",
 	"\\b(?:CHANGE|REPLACE|EDIT|DELETE|REMOVE)[ _-]?(?:ME|THIS)\\b",
 	"^\\s*(?:WIP|DRAFT|TO DO)\\b",
+	"\\bTO DO:",
 ];
 
 /** A date in letters; the words before it may say that people shall write theirs so. */
@@ -82,7 +83,7 @@ const SAMPLE_USER = anyOf(
 	"test\\d* tester testing user(?:name)? your[._-]?(?:name|email|mail|address)? yourname name someone somebody first[._-]?name(?:[._-]?(?:last|sur)name)? first[._-]?last john[._-]?doe jane[._-]?doe joe[._-]?bloggs foo abc(?:123)? xxx+ changeme example",
 );
 const SAMPLE_HOST = anyOf(
-	"your-?(?:domain|site|website|company|business|practice|name|e?mail|clinic|brand)(?:name|here)? (?:my)?(?:domain|website|company|business|practice)(?:name)? my-?site site-?name",
+	"your-?(?:domain|site|website|company|business|practice|name|e?mail|clinic|brand)(?:name|here)? (?:my)?(?:domain|website|company|business|practice)(?:name)? my-?(?:web)?site site-?name",
 );
 
 const EXAMPLES: readonly string[] = [
@@ -110,11 +111,16 @@ const MISSING = anyOf(
 const BRACKETS: readonly string[] = [
 	`\\[(?:${MISSING}|[^\\]\\n]{0,40}\\bhere|x+|_+|\\?+|tb[acd])\\](?![([:])`,
 	`<${MISSING}>`,
+	// "<opening hours>": an HTML tag has no words without an equals sign.
+	"<[a-z]{3,}(?: [a-z]{2,}){1,3}>",
 	"(?<![\\w%])%(?:\\d\\$)?[sd](?![\\w%])|%\\w{3,}%|<%(?:.{0,60}?%>)?|%>|<\\?(?:php|=)|\\*\\|\\w+\\|\\*|@@\\w+@@|%\\(\\w+\\)s|\\((?:insert|fill in) [^)\\n]{1,30}\\)|\\[\\[[^\\]\\n]{1,60}\\]\\]",
 ];
 
-/** A name for a program, in capitals. */
-const VARIABLES: readonly string[] = ["\\$[A-Z_]{3,}\\b"];
+/** A name for a program, or words to replace, in capitals. */
+const VARIABLES: readonly string[] = [
+	"\\$[A-Z_]{3,}\\b",
+	"\\[[A-Z]{2,}(?:[ _-][A-Z]{2,}){1,4}\\](?![([:])",
+];
 
 /** Repetitions are bounded, because texts may be long. */
 const HALF_BRACES =
@@ -155,7 +161,7 @@ const WORD_SIGN =
 
 /** Every other left-over contains one of these. */
 const SIGN =
-	/^\W*$|^x+$|\bt\.?b\.?[acd]\b|xx|£ ?[x_?#0]|\?\?|__|\d[x]\b|yy|hh:|@|\.(?:com|uk|org|net)\b|doe\b|bloggs|n\.? ?other\b|sur ?name|last ?name|any ?(?:town|ville|street|road)|your (?:town|city|street)|main (?:st|ro)|fake|test st|[a-z]\d{1,2} \d[a-z]|123[\s().-]{0,2}4|\b123 [a-z]|0{4}|\((?:insert|fill)|[[<%*{}$]/i;
+	/^\W*$|^x+$|to do:|\bt\.?b\.?[acd]\b|xx|£ ?[x_?#0]|\?\?|__|\d[x]\b|yy|hh:|@|\.(?:com|uk|org|net)\b|doe\b|bloggs|n\.? ?other\b|sur ?name|last ?name|any ?(?:town|ville|street|road)|your (?:town|city|street)|main (?:st|ro)|fake|test st|[a-z]\d{1,2} \d[a-z]|123[\s().-]{0,2}4|\b123 [a-z]|0{4}|\((?:insert|fill)|[[<%*{}$]/i;
 
 /** Most texts have no sign of left-over words, and need not be searched. */
 export function mayBeLeftover(text: string): boolean {

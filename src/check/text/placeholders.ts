@@ -82,6 +82,12 @@ const PLACEHOLDERS: readonly PlaceholderPattern[] = [
 		hint: "Delete the bullets; in the text below the second ---, give each point a line of its own that begins with a hyphen and a space, as in - Steadier sleep",
 	},
 	{
+		// The lines that Git writes between two versions.
+		kind: "bullets",
+		pattern: /^(?:<{7}|>{7}) \S[^\n]{0,200}/gm,
+		hint: "Keep the right one of the two versions, and delete the lines with <<<<<<<, ======= and >>>>>>>",
+	},
+	{
 		// A colour begins with # as well.
 		kind: "heading",
 		sign: /(?<![^\n])#/,
@@ -144,7 +150,7 @@ const PLACEHOLDERS: readonly PlaceholderPattern[] = [
 
 /** Every placeholder contains one of these, and few other texts do. */
 const SIGN =
-	/[*_~`\\{<[@&\uFFFD\u00c2\u00c3\u00e2]|\d[\d\s().-]{8}|555|\/\/|xample|TODO|TBD|FIXME|XXX|lorem|dolor|^\s*[“”„‘]|[•‣▪◦●]|(?<![^\n])#|^\s*[->] /i;
+	/[*_~`\\{<[@&\uFFFD\u00c2\u00c3\u00e2]|\d[\d\s().-]{8}|555|\/\/|xample|TODO|TBD|FIXME|XXX|lorem|dolor|^\s*[“”„‘]|[•‣▪◦●]|(?<![^\n])#|>{7}|^\s*[->] /i;
 
 /** Most texts have only letters and signs of these ranges. */
 const RARE = /[^\n\t\x20-\x7e\u00a0-\u00ff\u2010-\u201f\u2022\u2026]/;
