@@ -385,11 +385,7 @@ const inTemplates: PlantedDefect[] = [
 	{
 		name: "a missing picture whose name a template assembles",
 		edits: [
-			edit(
-				"templates/ui/illustration.tsx",
-				"src={src}",
-				"src={`$" + "{src}z`}",
-			),
+			edit("templates/ui/media.tsx", "src={image}", "src={`$" + "{image}z`}"),
 		],
 		finds: [
 			{
