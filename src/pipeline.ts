@@ -1,5 +1,5 @@
-// Leads from a folder to the pages of its site: readSite reads everything that all pages depend on, planSite
-// decides which pages and files there are, and the PageMaker of the plan makes one page at a time.
+// Leads from a folder to the pages of its site: planSite reads everything that all pages depend on, and
+// decides which pages and files there are. The PageMaker of the plan makes one page at a time.
 import path from "node:path";
 import type { Asset } from "./assets/asset.ts";
 import { type BuiltAssets, buildAssets } from "./assets/build.ts";
@@ -46,7 +46,7 @@ interface SiteContents {
 	readonly routes: readonly Route[];
 }
 
-export interface SiteInputs {
+interface SiteInputs {
 	readonly contents: SiteContents;
 	readonly templates: StageResult<Templates>;
 	readonly builtAssets: BuiltAssets;
@@ -66,8 +66,7 @@ async function readContents(config: Config): Promise<SiteContents> {
 	return { parsed, pictures, pictureHash, site, buildData, routes };
 }
 
-/** @throws UserError (2) when there is no content folder */
-export async function readSite(config: Config): Promise<SiteInputs> {
+async function readSite(config: Config): Promise<SiteInputs> {
 	const stages = [
 		readContents(config),
 		catchProblems(loadTemplates(config)),
@@ -173,11 +172,12 @@ function createSitePages(
 	return { ...createPageMaker(shared), frame, hash, trace };
 }
 
-/** An error in the site is never thrown: it becomes a problem of the plan. */
-export async function planSite(
-	config: Config,
-	inputs: SiteInputs,
-): Promise<SitePlan> {
+/**
+ * An error in the site is never thrown: it becomes a problem of the plan.
+ * @throws UserError (2) when there is no content folder
+ */
+export async function planSite(config: Config): Promise<SitePlan> {
+	const inputs = await readSite(config);
 	const { contents, templates, builtAssets } = inputs;
 	const { parsed, site, buildData, routes } = contents;
 	const { value } = templates;

@@ -4,7 +4,7 @@ import type { Config } from "../config.ts";
 import { locateProblems } from "../content/yaml/locate.ts";
 import { publishedHeaders } from "../http/published-headers.ts";
 import { buildHeaders } from "../page/page-files.ts";
-import { planSite, readSite } from "../pipeline.ts";
+import { planSite } from "../pipeline.ts";
 import type { SiteBuild } from "../serve/lazy-site.ts";
 
 /**
@@ -12,7 +12,7 @@ import type { SiteBuild } from "../serve/lazy-site.ts";
  * @throws UserError (2) without a content folder
  */
 export async function createSiteBuild(config: Config): Promise<SiteBuild> {
-	const plan = await planSite(config, await readSite(config));
+	const plan = await planSite(config);
 	const { site, assets, pages } = plan;
 	const records = pages ? [] : await findRecordProblems(config, plan);
 	return {
