@@ -226,7 +226,7 @@ test.each([
 	["lists in lists", "items:\n  - - one\n    - two\n"],
 	["a quoted text of two lines", 'text: "one\n   - two"\nmore: a\n'],
 ])("correct indentation is accepted: %s", (_name, text) => {
-	const sourcePath = "content/other.yaml";
+	const sourcePath = "content/pages/home.yaml";
 	expect(repairIndentation({ sourcePath, text }).problems).toEqual([]);
 });
 
