@@ -11,7 +11,7 @@ import * as z from "zod";
 import { resolveConfig } from "../src/config.ts";
 import { ICON_NAMES } from "../src/content/schema/fields.ts";
 import type { Site } from "../src/content/site.ts";
-import { planSite } from "../src/pipeline.ts";
+import { planSite, readSite } from "../src/pipeline.ts";
 import {
 	buildFrame,
 	type Frame,
@@ -110,7 +110,7 @@ export async function readPeerData(
 	builtDir: string,
 ): Promise<PeerData> {
 	const config = resolveConfig({ root: rootDir }, rootDir);
-	const plan = await planSite(config);
+	const plan = await planSite(config, await readSite(config));
 	const { site, pages } = plan;
 	const data = plan.routes.map((route) => pages?.buildData(route));
 	const routes = (await Promise.all(data)).filter((page) => page !== undefined);

@@ -5,7 +5,7 @@ import { locateProblems } from "./content/yaml/locate.ts";
 import type { OutputFile } from "./output/file.ts";
 import type { FileTable } from "./output/file-table.ts";
 import { buildFiles } from "./page/page-files.ts";
-import { planSite, type SitePlan } from "./pipeline.ts";
+import { planSite, readSite, type SitePlan } from "./pipeline.ts";
 import type { Route } from "./plan/route.ts";
 import {
 	hasErrors,
@@ -43,7 +43,7 @@ export async function buildSite(
 	config: Config,
 	table?: FileTable,
 ): Promise<BuiltSite> {
-	const plan = await planSite(config);
+	const plan = await planSite(config, await readSite(config));
 	const { site, pages, routes, assets } = plan;
 	if (!site || !pages || hasErrors(plan.problems)) {
 		const records = await findRecordProblems(config, plan);

@@ -1,5 +1,5 @@
-// Leads from a folder to the pages of its site: planSite reads everything that all pages depend on, and
-// decides which pages and files there are. The PageMaker of the plan makes one page at a time.
+// Leads from a folder to the pages of its site: readSite reads everything that all pages depend on, planSite
+// decides which pages and files there are, and the PageMaker of the plan makes one page at a time.
 import path from "node:path";
 import type { Asset } from "./assets/asset.ts";
 import { type BuiltAssets, buildAssets } from "./assets/build.ts";
@@ -46,14 +46,28 @@ interface SiteContents {
 	readonly routes: readonly Route[];
 }
 
-interface SiteInputs {
+export interface SiteInputs {
 	readonly contents: SiteContents;
 	readonly templates: StageResult<Templates>;
 	readonly builtAssets: BuiltAssets;
 }
 
-async function readContents(config: Config): Promise<SiteContents> {
-	const parsed = await parseSite(config);
+export interface PreviousInputs {
+	/** The previous call of readSite for the same site has returned these inputs. */
+	readonly inputs: SiteInputs;
+	/** All files that were written, added or removed since then. */
+	readonly changed: readonly string[];
+}
+
+async function readContents(
+	config: Config,
+	previous?: PreviousInputs,
+): Promise<SiteContents> {
+	const previousContents = previous && {
+		serviceFiles: previous.inputs.contents.parsed.serviceFiles,
+		changed: previous.changed,
+	};
+	const parsed = await parseSite(config, previousContents);
 	const { content } = parsed;
 	const uses = content ? collectPictureUses(content) : [];
 	const pictureFiles = uses.map(({ file }) => file);
@@ -66,11 +80,26 @@ async function readContents(config: Config): Promise<SiteContents> {
 	return { parsed, pictures, pictureHash, site, buildData, routes };
 }
 
-async function readSite(config: Config): Promise<SiteInputs> {
+/**
+ * Reuses the previous inputs of a folder if none of its files has changed.
+ * @throws UserError (2) when there is no content folder
+ */
+export async function readSite(
+	config: Config,
+	previous?: PreviousInputs,
+): Promise<SiteInputs> {
+	const reuseUnlessChanged = (...folders: string[]) => {
+		const isInFolders = (file: string) =>
+			folders.includes(file.split("/")[0] ?? "");
+		return previous?.changed.some(isInFolders) ? undefined : previous?.inputs;
+	};
 	const stages = [
-		readContents(config),
-		catchProblems(loadTemplates(config)),
-		buildAssets(config),
+		reuseUnlessChanged("content", "static")?.contents ??
+			readContents(config, previous),
+		reuseUnlessChanged("templates")?.templates ??
+			catchProblems(loadTemplates(config)),
+		reuseUnlessChanged("templates", "static")?.builtAssets ??
+			buildAssets(config),
 	] as const;
 	// If the process ended while esbuild works, esbuild would print a stack.
 	await Promise.allSettled(stages);
@@ -172,12 +201,11 @@ function createSitePages(
 	return { ...createPageMaker(shared), frame, hash, trace };
 }
 
-/**
- * An error in the site is never thrown: it becomes a problem of the plan.
- * @throws UserError (2) when there is no content folder
- */
-export async function planSite(config: Config): Promise<SitePlan> {
-	const inputs = await readSite(config);
+/** An error in the site is never thrown: it becomes a problem of the plan. */
+export async function planSite(
+	config: Config,
+	inputs: SiteInputs,
+): Promise<SitePlan> {
 	const { contents, templates, builtAssets } = inputs;
 	const { parsed, site, buildData, routes } = contents;
 	const { value } = templates;

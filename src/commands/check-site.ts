@@ -8,7 +8,7 @@ import { linkExternal } from "../check/rules/link-external.ts";
 import { type CheckResult, type MadeSite, runRules } from "../check/run.ts";
 import type { Config } from "../config.ts";
 import { locateProblems } from "../content/yaml/locate.ts";
-import { planSite, type SitePlan } from "../pipeline.ts";
+import { planSite, readSite, type SitePlan } from "../pipeline.ts";
 import { slugOf } from "../plan/service-file.ts";
 import { hasErrors, type Problem } from "../problems.ts";
 import type { CheckRun } from "../report/check-report.ts";
@@ -99,7 +99,7 @@ export async function checkSite(
 ): Promise<CheckedSite> {
 	const { rules, external, crawl, invalidContent, timeLimit } = options;
 	for (const { prepare } of rules) prepare?.();
-	const plan = await planSite(config);
+	const plan = await planSite(config, await readSite(config));
 	const checkedFiles: FileEntry[] = [];
 	const total = plan.routes.length;
 	const progress = options.progress?.({ units: "pages", total });

@@ -9,7 +9,7 @@ import { isLocalHost, type Server, startServer } from "../serve/server.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import type { StarterOptions } from "./preview/follow-changes.ts";
 import { startPreview } from "./preview/start-preview.ts";
-import { createSiteBuild } from "./site-build.ts";
+import { createSiteRebuilder } from "./rebuild-site.ts";
 
 type ServeTerminal = Pick<Terminal, "print" | "error" | "errorStyle">;
 
@@ -66,7 +66,7 @@ async function startStaticServer(
 	{ host, port, onBug }: { host: string; port: number; onBug: OnBug },
 	terminal: ServeTerminal,
 ): Promise<Server> {
-	const lazy = new LazySite(await rebuild());
+	const lazy = new LazySite(await rebuild("all"));
 	await lazy.makeAllPages();
 	const { problems } = lazy;
 	if (hasErrors(problems)) throw new UserError(problems);
@@ -109,7 +109,7 @@ export async function runServe(
 	assertEditFlags(flags);
 	const port = running?.port ?? parsePort(flags.port);
 	restoreInterrupted(config.outDir);
-	const rebuild = () => createSiteBuild(config);
+	const rebuild = createSiteRebuilder(config);
 	const shared = { host, port, onBug: reportBug(terminal) };
 	const options = {
 		...{ ...shared, rebuild, running, reload },

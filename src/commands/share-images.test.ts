@@ -10,7 +10,7 @@ import { RULES } from "../check/rules/index.ts";
 import { resolveConfig } from "../config.ts";
 import { openFileTable } from "../output/file-table.ts";
 import { writeFiles } from "../output/write.ts";
-import { planSite } from "../pipeline.ts";
+import { planSite, readSite } from "../pipeline.ts";
 import { checkSite } from "./check-site.ts";
 
 const WRITTEN = ["stop-smoking", "ptsd"];
@@ -225,7 +225,7 @@ test("a mistake in the stylesheet of the share images is reported with its locat
 		".share {",
 		".share { @apply nothing;",
 	);
-	const { problems } = await planSite(site.config);
+	const { problems } = await planSite(site.config, await readSite(site.config));
 	expect(problems).toMatchObject([
 		{ severity: "error", source: { file: "templates/styles/drawn.css" } },
 	]);

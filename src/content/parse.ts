@@ -114,14 +114,17 @@ function isEmptyOptionalFile({ sourcePath, text }: HashedFile): boolean {
 	return known?.isOptional === true && text.split("\n").every(isEmpty);
 }
 
-async function loadFiles(config: Config) {
+/** @param known the services whose files have not changed since they were inspected */
+async function loadFiles(config: Config, known: ServiceFiles) {
 	const folder = listContent(config);
 	const files: HashedFile[] = [];
 	const serviceFiles = new Map<string, ServiceFileState>();
 	const problems = [...folder.problems, ...findMissingFiles(folder)];
 	for (const sourcePath of folder.sourcePaths) {
 		if (slugOf(sourcePath) !== undefined) {
-			serviceFiles.set(sourcePath, await inspectService(sourcePath, config));
+			const state = known.get(sourcePath);
+			const inspected = state ?? (await inspectService(sourcePath, config));
+			serviceFiles.set(sourcePath, inspected);
 		} else if (schemaOf(sourcePath)) {
 			const file = readSourceFile(sourcePath, config);
 			if (!("text" in file)) problems.push(file);
@@ -187,9 +190,24 @@ async function parseFiles({
 	return { content, listed: services?.services ?? [], read, problems };
 }
 
-/** @throws UserError (2) when there is no content folder */
-export async function parseSite(config: Config): Promise<ParsedSite> {
-	const loaded = await loadFiles(config);
+/** The result of the previous run for the same folder. */
+interface PreviousParse {
+	readonly serviceFiles: ServiceFiles;
+	/** These files may have changed since the previous run. */
+	readonly changed: readonly string[];
+}
+
+/**
+ * @throws UserError (2) when there is no content folder
+ * @param previous lets unchanged services be taken from the previous run
+ */
+export async function parseSite(
+	config: Config,
+	previous?: PreviousParse,
+): Promise<ParsedSite> {
+	const known = new Map(previous?.serviceFiles);
+	for (const sourcePath of previous?.changed ?? []) known.delete(sourcePath);
+	const loaded = await loadFiles(config, known);
 	const { serviceFiles } = loaded;
 	const files = await parseFiles(loaded);
 	const listed = new Set(files.listed.map(({ slug }) => servicePath(slug)));

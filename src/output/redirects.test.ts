@@ -7,13 +7,13 @@ import {
 	makeSite,
 } from "../../test/support/make-site.ts";
 import { buildSite } from "../build-site.ts";
-import { planSite } from "../pipeline.ts";
+import { planSite, readSite } from "../pipeline.ts";
 
 const REDIRECTS = "content/redirects.yaml";
 
 async function problemsOf(text: string): Promise<string> {
 	const { config } = makeSite({ [REDIRECTS]: text });
-	const { problems } = await planSite(config);
+	const { problems } = await planSite(config, await readSite(config));
 	return formatLocatedProblems(problems);
 }
 
@@ -186,7 +186,7 @@ mailto:a@b: /about
 			[REDIRECTS]: "/old: /about\n",
 			"content/pages/about.yaml": "meta:\n",
 		});
-		const { problems } = await planSite(config);
+		const { problems } = await planSite(config, await readSite(config));
 		expect(problems.map(({ source }) => source?.file)).not.toContain(REDIRECTS);
 	});
 });

@@ -7,7 +7,7 @@ import {
 	type TestSite,
 } from "../../test/support/make-site.ts";
 import { serviceText } from "../../test/support/minimal-site.ts";
-import { planSite } from "../pipeline.ts";
+import { planSite, readSite } from "../pipeline.ts";
 import type { MadePage } from "./make-page.ts";
 
 const SITE = "content/site.yaml";
@@ -20,7 +20,7 @@ async function prepare(path: string, overrides: Overrides = {}) {
 }
 
 async function preparePage({ config }: TestSite, path: string) {
-	const { pages, routes } = await planSite(config);
+	const { pages, routes } = await planSite(config, await readSite(config));
 	const route = routes.find((candidate) => candidate.path === path);
 	if (!pages || !route) throw new Error(`${path} cannot be made`);
 	return pages.prepare(route);

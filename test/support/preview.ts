@@ -5,7 +5,7 @@ import {
 	type Preview,
 	startPreview,
 } from "../../src/commands/preview/start-preview.ts";
-import { createSiteBuild } from "../../src/commands/site-build.ts";
+import { createSiteRebuilder } from "../../src/commands/rebuild-site.ts";
 import { PLAIN } from "../../src/report/style.ts";
 import type { RebuildSite, SiteBuild } from "../../src/serve/lazy-site.ts";
 import type { TestSite } from "./make-site.ts";
@@ -40,8 +40,9 @@ export async function previewSite(
 	const output: string[] = [];
 	const builds: SiteBuild[] = [];
 	const bugs: unknown[] = [];
-	const rebuild: RebuildSite = async () => {
-		const rebuilt = await createSiteBuild(config);
+	const build = createSiteRebuilder(config);
+	const rebuild: RebuildSite = async (changed) => {
+		const rebuilt = await build(changed);
 		builds.push(rebuilt);
 		return rebuilt;
 	};

@@ -4,7 +4,12 @@ import { toBuildError } from "../../cache/bundle.ts";
 import type { Config } from "../../config.ts";
 import { publishedHeaders } from "../../http/published-headers.ts";
 import { LOCK_FILE } from "../../plan/urls-lock.ts";
-import { type ExitCode, type Problem, UserError } from "../../problems.ts";
+import {
+	type ExitCode,
+	hasErrors,
+	type Problem,
+	UserError,
+} from "../../problems.ts";
 import { BASELINE_FILE } from "../../report/check-report.ts";
 import { formatCounts, formatProblems } from "../../report/text.ts";
 import { count, formatDuration } from "../../report/words.ts";
@@ -23,6 +28,8 @@ import { BackgroundChecks } from "../background-checks.ts";
 export const SOURCE_FOLDERS = ["content", "templates", "static"];
 /** Only the checks read these files. */
 export const CHECK_FILES = [BASELINE_FILE, LOCK_FILE];
+/** An error may come from an unfinished edit, so it waits so many milliseconds for more changes. */
+const ERROR_GRACE = 60;
 
 export interface RunningServer {
 	readonly port: number;
@@ -105,6 +112,7 @@ export class ChangeFollower {
 	readonly #options: ChangeFollowerOptions;
 	readonly #checks: BackgroundChecks;
 	readonly #reported = new Set<string>();
+	#hasErrors = false;
 	/** Set if the changed src/ did not start. The checks then pause, since they would run the new code. */
 	#restartProblems: readonly Problem[] | undefined;
 	/** CHECK_FILES that have changed, while the site is the same. The checks run again for them. */
@@ -123,11 +131,11 @@ export class ChangeFollower {
 		this.#printNewProblems(live.problems);
 		this.#startChecks();
 		for (;;) {
-			const changed = await changes.next();
-			if (changed.length === 0) return;
-			const source = changed.filter(isProgramSource);
-			const reread = CHECK_FILES.filter((file) => changed.includes(file));
-			if (changed.some(isPageSource)) await this.#rebuild(changed);
+			const changed = new Set(await changes.next());
+			if (changed.size === 0) return;
+			const source = [...changed].filter(isProgramSource);
+			const reread = CHECK_FILES.filter((file) => changed.has(file));
+			if ([...changed].some(isPageSource)) await this.#rebuild(changed);
 			else if (reread.length > 0) this.#startChecks(reread);
 			if (source.length > 0) await this.#restart(source);
 		}
@@ -139,11 +147,19 @@ export class ChangeFollower {
 		await Promise.all([this.#checks.close(), server.close()]);
 	}
 
-	async #rebuild(changed: readonly string[]): Promise<void> {
-		const { live, onBug } = this.#options;
+	/** @param changed files that change while the site has errors are added to this set */
+	async #rebuild(changed: Set<string>): Promise<void> {
+		const { live, changes, onBug } = this.#options;
 		const begin = performance.now();
-		const site = await this.#build(changed);
+		let site = await this.#build([...changed]);
+		while (hasErrors(site.problems) && !this.#hasErrors) {
+			const more = await changes.next(ERROR_GRACE);
+			if (more.length === 0) break;
+			for (const sourcePath of more) changed.add(sourcePath);
+			site = await this.#build(more);
+		}
 		const { problems, build: rebuilt } = site;
+		this.#hasErrors = hasErrors(problems);
 		// This also stops a running check, so that its findings are not shown for this build.
 		this.#startChecks();
 		await live.show(site, this.#restartProblems).catch(onBug);
@@ -151,7 +167,7 @@ export class ChangeFollower {
 			problems.length > 0
 				? formatCounts(problems)
 				: count(rebuilt.routes.length, "page");
-		this.#printChange(changed, result, begin);
+		this.#printChange([...changed], result, begin);
 		this.#reported.clear();
 		this.#printNewProblems(problems);
 	}
@@ -159,7 +175,7 @@ export class ChangeFollower {
 	async #build(changed: readonly string[]): Promise<PreviewSite> {
 		const { rebuild, live, onBug } = this.#options;
 		try {
-			return await live.prepare(await rebuild(), changed);
+			return await live.prepare(await rebuild(changed), changed);
 		} catch (error) {
 			const isMistake = error instanceof UserError;
 			if (!isMistake) onBug(error);

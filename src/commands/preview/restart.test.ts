@@ -103,9 +103,9 @@ test("a source that does not compile is reported with its location, and the old 
 test("when the new source throws at its start, the old version keeps serving", async () => {
 	const hypno = await serveItself();
 	hypno.edit(
-		"src/commands/site-build.ts",
-		"	const plan",
-		'	throw new Error("half done");\n	const plan',
+		"src/commands/rebuild-site.ts",
+		"	let planned",
+		'	throw new Error("half done");\n	let planned',
 	);
 	await expect.poll(hypno.stderr, SLOW).toContain("keeps running\n");
 	expect(hypno.stderr()).toContain("Error: half done");

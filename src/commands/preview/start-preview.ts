@@ -56,7 +56,7 @@ export async function startPreview(
 	try {
 		const [client, first] = await Promise.all([
 			buildClientFiles(edit?.token),
-			rebuild(),
+			rebuild("all"),
 		]);
 		const version = running ? String(Date.now()) : "";
 		const settings = { client, version, editor, edit };

@@ -4,7 +4,7 @@ import { shippedConfig } from "../../../test/support/shipped-site.ts";
 import { examinePages, type RequestFacts } from "../../check/examine-pages.ts";
 import { RULES } from "../../check/rules/index.ts";
 import { startRules } from "../../check/run.ts";
-import { planSite } from "../../pipeline.ts";
+import { planSite, readSite } from "../../pipeline.ts";
 import { Thread } from "../../pool/pool.ts";
 import { createCheckInput } from "../check-input.ts";
 import { createSiteRequester } from "../site-requester.ts";
@@ -18,7 +18,7 @@ type Page = Parameters<RequestFacts>[0];
 
 test("every page has the same facts and problems in both threads", async () => {
 	const { config, year } = DATA;
-	const plan = await planSite(config);
+	const plan = await planSite(config, await readSite(config));
 	const { site, pages, routes } = plan;
 	if (!site || !pages) throw new Error("the site has errors");
 	const examineAll = async (requestFacts: RequestFacts) => {

@@ -4,7 +4,7 @@ import type { RequestFacts } from "../../check/examine-pages.ts";
 import { RULES } from "../../check/rules/index.ts";
 import { startRules } from "../../check/run.ts";
 import type { Config } from "../../config.ts";
-import { planSite } from "../../pipeline.ts";
+import { planSite, readSite } from "../../pipeline.ts";
 import type { Job } from "../../pool/handle-requests.ts";
 import { Pool } from "../../pool/pool.ts";
 import { createCheckInput } from "../check-input.ts";
@@ -28,7 +28,7 @@ export function openExaminers(data: CheckData): Pool<Page, ExaminedPage> {
 
 export const examineJob: Job<CheckData, Page, ExaminedPage> = async (data) => {
 	const { config, year, ruleIds } = data;
-	const plan = await planSite(config);
+	const plan = await planSite(config, await readSite(config));
 	const { site, pages, routes } = plan;
 	if (!site || !pages) return async () => undefined;
 	const rules = ruleIds.flatMap(

@@ -13,11 +13,11 @@ import {
 	type Overrides,
 	writeTree,
 } from "../../../test/support/make-site.ts";
-import { QUIET_TIME, SourceChanges } from "./source-changes.ts";
+import { SourceChanges, TIMING } from "./source-changes.ts";
 
 const FOLDERS = ["content", "templates", "static"];
-/** It is long, so that a busy machine does not report changes that belong together separately. */
-const LONG_QUIET_TIME = 600;
+/** The delays are long, so that a busy machine does not report changes that belong together separately. */
+const SLOW = { ...TIMING, firstRead: 4, incomplete: 1000, replaced: 600 };
 const OCD = "content/services/ocd.md";
 const IBS = "content/services/ibs.md";
 const FILES: Overrides = {
@@ -67,7 +67,7 @@ async function watchScene(
 		onError: (error) => {
 			throw error;
 		},
-		quietTime: LONG_QUIET_TIME,
+		timing: SLOW,
 	});
 	onTestFinished(() => changes.close());
 	void follow(changes, (changed) => calls.push(changed));
@@ -76,7 +76,7 @@ async function watchScene(
 		rootDir,
 		calls,
 		at: (sourcePath) => path.join(rootDir, sourcePath),
-		flush: () => delay(LONG_QUIET_TIME + 300),
+		flush: () => delay(SLOW.incomplete + 300),
 	};
 }
 
@@ -248,7 +248,7 @@ describe.concurrent.each([0, 200])(
 			fs.cpSync(at("content"), at("next"), { recursive: true });
 			fs.renameSync(at("content"), at("away"));
 			fs.renameSync(at("next"), at("content"));
-			await delay(LONG_QUIET_TIME + 300);
+			await delay(SLOW.rewatch + 300);
 			for (const file of [OCD, "content/services/new.md"]) {
 				fs.writeFileSync(at(file), "other");
 				await expect.poll(() => calls.splice(0)).toEqual([[file]]);
@@ -281,7 +281,7 @@ test("changes during a build are reported once, after it", async () => {
 	});
 	fs.writeFileSync(path.join(rootDir, OCD), "zero");
 	await expect.poll(() => calls.length).toBe(2);
-	await delay(QUIET_TIME + 300);
+	await delay(TIMING.incomplete + 300);
 	expect(calls).toEqual([[OCD], [IBS, OCD].sort()]);
 });
 
@@ -302,4 +302,18 @@ test("a change of a linked file elsewhere is reported", async () => {
 	const next = changes.next();
 	fs.writeFileSync(target, "unseen");
 	expect(await next).toEqual([link]);
+});
+
+test("waiting with a limit returns nothing when nothing changes", async () => {
+	const rootDir = makeFolder();
+	writeTree(rootDir, FILES);
+	const changes = new SourceChanges({
+		rootDir,
+		names: FOLDERS,
+		onError: () => {},
+	});
+	onTestFinished(() => changes.close());
+	expect(await changes.next(20)).toEqual([]);
+	fs.writeFileSync(path.join(rootDir, OCD), "other");
+	expect(await changes.next(20_000)).toEqual([OCD]);
 });

@@ -1,93 +1,140 @@
-// Lists source files in their present state, so that two lists can be compared.
+// Finds out which source files have changed. Compares their bytes, because events may be repeated,
+// incomplete or lost.
+import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { digest } from "../../cache/digest.ts";
-import { attempt, formatFileState } from "../../cache/fingerprint.js";
 import { isHidden } from "../../config.ts";
 
 interface FileState {
-	/** This text changes with every write, even with the same bytes. */
-	readonly version: string;
-	/** The next write may be so soon that the version stays the same. */
-	readonly isRecent: boolean;
+	readonly stats: fs.Stats;
 	readonly hash: string;
 }
 
-/** The paths are relative to the root and have slashes: "content/site.yaml" */
-export interface SourceFiles {
-	readonly files: ReadonlyMap<string, FileState>;
-	/** Identifies each folder. A new folder with the name of a deleted one is another folder. */
-	readonly folders: string;
+export interface Change {
+	/** The path is relative to the root and has slashes: "content/site.yaml" */
+	readonly sourcePath: string;
+	readonly state: FileState | undefined;
+	/** A new, deleted or empty file is often one half of a change by an editor or git. */
+	readonly kind: "edited" | "replaced" | "incomplete";
 }
 
 /** In bytes. Only size, times and inode of a larger file are compared. */
 const READ_LIMIT = 8_000_000;
-/** In milliseconds. Some file systems store times in steps of two seconds. */
-const RECENT = 2000;
+
+/** @returns a text that is different for another file with the same name */
+function identifyFile({ ino, birthtimeMs }: fs.Stats): string {
+	return `${ino} ${birthtimeMs}`;
+}
+
+/** @returns a text that changes when the file is written, even with the same bytes */
+function versionOf(stats: fs.Stats | undefined): string {
+	return `${stats?.size} ${stats?.mtimeMs} ${stats?.ctimeMs} ${stats?.ino}`;
+}
 
 /** Follows links. @returns undefined if the path does not exist or cannot be reached */
 export function statPath(filePath: string): fs.Stats | undefined {
-	return attempt(() => fs.statSync(filePath, { throwIfNoEntry: false }));
-}
-
-function readState(
-	filePath: string,
-	stats: fs.Stats,
-	previous: FileState | undefined,
-): FileState {
-	const version = formatFileState(stats);
-	if (previous?.version === version && !previous.isRecent) return previous;
-	const isRecent = stats.ctimeMs > Date.now() - RECENT;
-	const isRead = stats.size <= READ_LIMIT;
-	const bytes = isRead && attempt(() => fs.readFileSync(filePath));
-	return { version, isRecent, hash: bytes ? digest(bytes) : version };
-}
-
-/** Returns the paths of all files and folders. A folder that cannot be read has none for a build. */
-function listPaths(rootDir: string, name: string): string[] {
-	const folder = path.join(rootDir, name);
-	// Without file types, Node would follow links to folders.
-	const options = { recursive: true, withFileTypes: true } as const;
-	const entries = attempt(() => fs.readdirSync(folder, options)) ?? [];
-	const below = entries.map((entry) => path.join(entry.parentPath, entry.name));
-	return [folder, ...below].map((filePath) =>
-		path.relative(rootDir, filePath).replaceAll(path.sep, "/"),
-	);
-}
-
-/**
- * @param names folders and files in the root: "content"
- * @param previous a file that has not been written since then is not read again
- */
-export function readSourceFiles(
-	rootDir: string,
-	names: readonly string[],
-	previous?: SourceFiles,
-): SourceFiles {
-	const files = new Map<string, FileState>();
-	const folders: string[] = [];
-	for (const sourcePath of names.flatMap((name) => listPaths(rootDir, name))) {
-		if (isHidden(sourcePath)) continue;
-		const filePath = path.join(rootDir, sourcePath);
-		const stats = statPath(filePath);
-		if (stats?.isDirectory())
-			folders.push(`${sourcePath} ${stats.ino} ${stats.birthtimeMs}`);
-		const known = previous?.files.get(sourcePath);
-		if (stats?.isFile())
-			files.set(sourcePath, readState(filePath, stats, known));
+	try {
+		return fs.statSync(filePath, { throwIfNoEntry: false });
+	} catch {
+		return undefined;
 	}
-	return { files, folders: folders.sort().join("\n") };
 }
 
-/** Lists the files that are new, deleted or different. */
-export function findDifferences(
-	before: SourceFiles,
-	after: SourceFiles,
-	by: "version" | "hash",
-): string[] {
-	const sourcePaths = new Set([...before.files.keys(), ...after.files.keys()]);
-	const find = ({ files }: SourceFiles, name: string) => files.get(name)?.[by];
-	return [...sourcePaths].filter(
-		(name) => find(before, name) !== find(after, name),
-	);
+function readState(filePath: string): FileState | undefined {
+	const stats = statPath(filePath);
+	if (!stats?.isFile()) return undefined;
+	if (stats.size > READ_LIMIT) return { stats, hash: versionOf(stats) };
+	try {
+		const bytes = fs.readFileSync(filePath);
+		return { stats, hash: createHash("sha1").update(bytes).digest("base64") };
+	} catch (error) {
+		return { stats, hash: String(error) };
+	}
+}
+
+export function toSourcePath(rootDir: string, filePath: string): string {
+	return path.relative(rootDir, filePath).replaceAll(path.sep, "/");
+}
+
+export class SourceFiles {
+	readonly #rootDir: string;
+	readonly #names: readonly string[];
+	readonly #known = new Map<string, FileState>();
+
+	constructor(rootDir: string, names: readonly string[]) {
+		this.#rootDir = rootDir;
+		this.#names = names;
+		this.accept(this.compare(this.#list(), new Set()));
+	}
+
+	has(sourcePath: string): boolean {
+		return this.#known.has(sourcePath);
+	}
+
+	/** True for a folder, even for a deleted one that had files. */
+	isFolder(sourcePath: string): boolean {
+		const stats = statPath(path.join(this.#rootDir, sourcePath));
+		if (stats) return stats.isDirectory();
+		const start = `${sourcePath}/`;
+		return [...this.#known.keys()].some((known) => known.startsWith(start));
+	}
+
+	/** @param rewritten these files count as changed if they were written, even with the same bytes */
+	compare(
+		sourcePaths: Iterable<string>,
+		rewritten: ReadonlySet<string>,
+	): Change[] {
+		const compare = (sourcePath: string): Change[] => {
+			const known = this.#known.get(sourcePath);
+			const state = readState(path.join(this.#rootDir, sourcePath));
+			const isRewritten =
+				rewritten.has(sourcePath) &&
+				versionOf(known?.stats) !== versionOf(state?.stats);
+			if (known?.hash === state?.hash && !isRewritten) {
+				if (state) this.#known.set(sourcePath, state);
+				return [];
+			}
+			if (!known || !state || state.stats.size === 0)
+				return [{ sourcePath, state, kind: "incomplete" }];
+			const isEdited = identifyFile(known.stats) === identifyFile(state.stats);
+			return [{ sourcePath, state, kind: isEdited ? "edited" : "replaced" }];
+		};
+		return [...sourcePaths].flatMap(compare);
+	}
+
+	/** Finds written, new and deleted files without reading their bytes. */
+	findTouched(): string[] {
+		const files = new Set([...this.#known.keys(), ...this.#list()]);
+		return [...files].filter((sourcePath) => {
+			const stats = statPath(path.join(this.#rootDir, sourcePath));
+			return versionOf(stats) !== versionOf(this.#known.get(sourcePath)?.stats);
+		});
+	}
+
+	accept(changes: readonly Change[]): void {
+		for (const { sourcePath, state } of changes) {
+			if (state) this.#known.set(sourcePath, state);
+			else this.#known.delete(sourcePath);
+		}
+	}
+
+	#list(): string[] {
+		const list = (name: string): string[] => {
+			const at = path.join(this.#rootDir, name);
+			if (statPath(at)?.isFile()) return [name];
+			try {
+				return fs
+					.readdirSync(at, { recursive: true, withFileTypes: true })
+					.filter((entry) => !entry.isDirectory())
+					.map((entry) => path.join(entry.parentPath, entry.name))
+					.map((filePath) => toSourcePath(this.#rootDir, filePath));
+			} catch {
+				// A folder that is deleted or cannot be read has no files for a build.
+				return [];
+			}
+		};
+		return this.#names
+			.flatMap(list)
+			.filter((sourcePath) => !isHidden(sourcePath));
+	}
 }
