@@ -132,7 +132,7 @@ const FOLDER_SIZES: Readonly<Record<string, number>> = {
 const FOLDER_LINES: Readonly<Record<string, number>> = {
 	assets: 1941,
 	cache: 460,
-	check: 11633,
+	check: 11681,
 	commands: 1879,
 	content: 5260,
 	hours: 627,

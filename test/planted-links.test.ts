@@ -546,17 +546,28 @@ const inStyles: PlantedDefect[] = [
 		],
 	},
 	{
-		name: "missing files of a drawing in static/",
+		name: "missing files of a drawing and a web manifest in static/",
 		edits: [
 			{
 				file: "static/art/map.svg",
 				contents:
 					'<svg xmlns="http://www.w3.org/2000/svg">\n<image href="room.png"/>\n<style>@font-face{src:url(calm.woff2)}</style>\n<use href="#pin"/>\n<path id="pin" fill="url(#no)"/></svg>\n',
 			},
+			{
+				file: "static/app.webmanifest",
+				contents:
+					'{\n"start_url": "/",\n"icons": [{ "src": "/art/app.png" }],\n"shortcuts": [{ "url": "contact" }]\n}\n',
+			},
 		],
 		finds: [
 			{ rule: "link/broken", at: "room.png", target: "room.png" },
 			{ rule: "link/broken", at: "calm.woff2", target: "calm.woff2" },
+			{
+				rule: "link/broken",
+				file: "static/app.webmanifest",
+				at: "/art/app.png",
+				target: "/art/app.png",
+			},
 		],
 	},
 	{
@@ -601,6 +612,14 @@ const inTemplatesOnAbout: PlantedLine[] = [
 		finds: [
 			{ rule: "link/broken", target: "/extra.css" },
 			{ rule: "link/broken", target: "/calm.svg" },
+			{ rule: "security/markup" },
+		],
+	},
+	{
+		name: "a link to a missing page in the srcdoc of a frame",
+		text: '<iframe title="Map" srcDoc="<a href=/mapp>Map</a>" />',
+		finds: [
+			{ rule: "link/broken", target: "/mapp" },
 			{ rule: "security/markup" },
 		],
 	},

@@ -1,17 +1,48 @@
-// HTML and SVG of static/ -> pages that no template makes, for the rules on links and
+// HTML, SVG and web manifests of static/ -> pages that no template makes, for the rules on links and
 // security.
 import type { Site } from "../../content/site.ts";
-import type { OutputFile } from "../../output/file.ts";
+import type { Contents, OutputFile } from "../../output/file.ts";
 import type { Route } from "../../plan/route.ts";
 import { locationAt } from "../../position.ts";
 import type { Location } from "../../problems.ts";
 import type { PageLocation } from "../finding.ts";
 import { findInlineLinks } from "../links/inline-links.ts";
+import { leafValues } from "../text/file-texts.ts";
+import type { LinkKind } from "./element-addresses.ts";
 import { type ParsedPage, parsePage } from "./page.ts";
+import type { PageLink } from "./page-links.ts";
 
 const MARKUP = /\.(?:html?|xhtml|svg)$/i;
+const MANIFEST = /(?:\.webmanifest|(?:^|\/)manifest\.json)$/i;
+
+/** Keys of a web manifest with an address as value. */
+const MANIFEST_KEYS: ReadonlyMap<unknown, LinkKind> = new Map([
+	["src", "asset"],
+	["start_url", "link"],
+	["url", "link"],
+]);
+
 export function isStatic({ sourcePath }: Pick<Route, "sourcePath">): boolean {
 	return sourcePath.startsWith("static/");
+}
+
+function readJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch (error) {
+		if (!(error instanceof SyntaxError)) throw error;
+		return undefined;
+	}
+}
+
+function findManifestLinks(text: string): PageLink[] {
+	return leafValues(readJson(text)).flatMap(({ keys, value }) => {
+		const kind = MANIFEST_KEYS.get(keys.at(-1));
+		if (kind === undefined) return [];
+		const url = String(value);
+		const offset = Math.max(0, text.indexOf(JSON.stringify(url)));
+		return { kind, url, attribute: "json", element: -1, tag: "", offset };
+	});
 }
 
 /** Its template is never used: see kindOf. */
@@ -24,16 +55,28 @@ function routeOf({ urls }: Site, outputPath: string): Route {
 	};
 }
 
+function readPage(route: Route, contents: Contents): ParsedPage {
+	const text = Buffer.from(contents).toString();
+	if (MANIFEST.test(route.path))
+		return {
+			...parsePage(route, ""),
+			html: text,
+			links: findManifestLinks(text),
+		};
+	const page = parsePage(route, text);
+	return { ...page, links: [...page.links, ...findInlineLinks(page)] };
+}
+
 export function readStaticPages(
 	site: Site,
 	statics: readonly OutputFile[],
 ): ParsedPage[] {
-	return statics.flatMap(({ outputPath, contents }) => {
-		if (typeof contents === "function" || !MARKUP.test(outputPath)) return [];
-		const text = Buffer.from(contents).toString();
-		const page = parsePage(routeOf(site, outputPath), text);
-		return { ...page, links: [...page.links, ...findInlineLinks(page)] };
-	});
+	return statics.flatMap(({ outputPath, contents }) =>
+		typeof contents !== "function" &&
+		(MARKUP.test(outputPath) || MANIFEST.test(outputPath))
+			? readPage(routeOf(site, outputPath), contents)
+			: [],
+	);
 }
 
 /** @returns undefined for a page that a template makes */
