@@ -144,7 +144,7 @@ const FOLDER_LINES: Readonly<Record<string, number>> = {
 	render: 560,
 	report: 867,
 	serve: 2795,
-	src: 1036,
+	src: 1042,
 	start: 283,
 	terminal: 129,
 };

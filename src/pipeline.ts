@@ -6,7 +6,7 @@ import { type BuiltAssets, buildAssets } from "./assets/build.ts";
 import { checkReferences } from "./assets/check-references.ts";
 import { type LoadedPictures, loadPictures } from "./assets/pictures/load.ts";
 import { type Digest, digest } from "./cache/digest.ts";
-import { hashFolder } from "./cache/fingerprint.js";
+import { listFiles, readFileState } from "./cache/fingerprint.js";
 import type { Config } from "./config.ts";
 import { type ParsedSite, parseSite } from "./content/parse.ts";
 import type { ReadFile } from "./content/read.ts";
@@ -38,8 +38,8 @@ import { type TemplateTrace, traceTemplates } from "./render/trace.ts";
 interface SiteContents {
 	readonly parsed: ParsedSite;
 	readonly pictures: LoadedPictures;
-	/** This hash changes with every picture, whether a page shows it or not. */
-	readonly pictureHash: string;
+	/** This text changes with every picture, whether a page shows it or not. */
+	readonly pictureStates: string;
 	/** Undefined if content/site.yaml or content/services.yaml has an error. */
 	readonly site: Site | undefined;
 	readonly buildData: DataBuilder | undefined;
@@ -59,6 +59,12 @@ export interface PreviousInputs {
 	readonly changed: readonly string[];
 }
 
+/** Opens no picture: pictures may be large, and a pipe in place of one may never end. */
+function readPictureStates({ staticDir }: Config): string {
+	const files = listFiles(path.join(staticDir, PICTURE_FOLDER));
+	return files.map((file) => `${file} ${readFileState(file)}`).join("\n");
+}
+
 async function readContents(
 	config: Config,
 	previous?: PreviousInputs,
@@ -72,12 +78,12 @@ async function readContents(
 	const uses = content ? collectPictureUses(content) : [];
 	const pictureFiles = uses.map(({ file }) => file);
 	const pictures = await loadPictures(config, pictureFiles);
-	const pictureHash = hashFolder(path.join(config.staticDir, PICTURE_FOLDER));
+	const pictureStates = readPictureStates(config);
 	const site = content && buildModel(content, config, { uses, ...pictures });
 	const planned = site && planPages(site);
 	const buildData = site && createDataBuilder(site, planned);
 	const routes = site ? planRoutes(site, planned) : [];
-	return { parsed, pictures, pictureHash, site, buildData, routes };
+	return { parsed, pictures, pictureStates, site, buildData, routes };
 }
 
 /**
@@ -193,7 +199,7 @@ function createSitePages(
 		JSON.stringify([settings, pages.service, frame, linkedServices]),
 		...[urls.absolute("/"), templates.hash, imageStyle?.css ?? ""],
 		imageStyle?.font ?? "",
-		contents.pictureHash,
+		contents.pictureStates,
 	);
 	const { records } = contents.parsed;
 	const shared = { ...renderInputs, config, frame, imageStyle, hash, records };

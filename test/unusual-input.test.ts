@@ -114,6 +114,15 @@ test.each([
 	expect((await runBin([...flags, "build"])).stderr).toContain(words);
 });
 
+test("a pipe among the pictures, which no page shows, is never opened", async () => {
+	const { rootDir } = makeSite({ "static/pictures/room.png": "x" });
+	const pipe = path.join(rootDir, "static/pictures/room.png");
+	fs.rmSync(pipe);
+	execFileSync("mkfifo", [pipe]);
+	const built = await runBin(["--root", rootDir, "build"]);
+	expect([built.exitCode, built.stdout]).toEqual([0, expect.any(String)]);
+});
+
 test.each<[string, Overrides, string[], string]>([
 	[
 		"content is a file",

@@ -50,14 +50,14 @@ export function examineFiles(
 	runs: readonly RuleRun[],
 	cache: FactsCache | undefined,
 ): readonly FileFacts[] {
+	const examine = () => files.map((file) => examineFile(file, runs));
+	if (!cache) return examine();
 	const contents = files.map(({ sourcePath, value, raw }) => {
 		return [sourcePath, value, raw];
 	});
 	const key = digest(JSON.stringify(contents));
-	const facts =
-		cache?.find(key) ??
-		JSON.stringify(files.map((file) => examineFile(file, runs)));
-	cache?.add(key, facts);
+	const facts = cache.find(key) ?? JSON.stringify(examine());
+	cache.add(key, facts);
 	return JSON.parse(facts);
 }
 
