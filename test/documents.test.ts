@@ -127,19 +127,3 @@ test("each name in docs/architecture.md is defined in the file beside it", () =>
 	expect(named.length).toBeGreaterThan(20);
 	expect(missing.map(([pair]) => pair)).toEqual([]);
 });
-
-test("each row of the glossary is a term, its meaning and the words that it replaces", () => {
-	const [, glossary = ""] = read("docs/CONTRIBUTING.md").split("### Glossary");
-	const rows = [...glossary.matchAll(/^\| (.*) \|$/gm)]
-		.map(([, row = ""]) => row.split(" | "))
-		.slice(2);
-	expect(rows.length).toBeGreaterThan(20);
-	for (const row of rows)
-		expect(row).toEqual([
-			expect.stringMatching(/^[a-z]+(?:,? [a-z]+)*$/),
-			expect.stringMatching(/^[a-z].*[^.]$/),
-			expect.stringMatching(/^[a-z]+(?:,? [a-z]+)*$/),
-		]);
-	const terms = rows.map(([term]) => term);
-	expect(terms).toEqual([...new Set(terms)]);
-});
