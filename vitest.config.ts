@@ -24,7 +24,7 @@ export default defineConfig({
 				test: {
 					name: "node",
 					include: ["{src,templates,test}/**/*.test.ts"],
-					exclude: ["**/*.browser.test.ts"],
+					exclude: ["**/*.browser.test.ts", "**/*.slow.test.ts"],
 					// Every core: without it Vitest leaves one idle.
 					maxWorkers: "100%",
 					isolate,
@@ -43,6 +43,17 @@ export default defineConfig({
 					globalSetup,
 					...patience,
 					sequence: { groupOrder: 1 },
+				},
+			},
+			{
+				test: {
+					// What is slow by nature: "npm run test:slow".
+					name: "slow",
+					include: ["{src,templates,test}/**/*.slow.test.ts"],
+					maxWorkers: "100%",
+					globalSetup,
+					...patience,
+					sequence: { groupOrder: 2 },
 				},
 			},
 		],
