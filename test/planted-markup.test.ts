@@ -1,5 +1,5 @@
-// hypno check reports each mistake that is planted in the markup, the structured data, the colours or the
-// file sizes of the shipped site, and nothing else.
+// hypno check reports each mistake that is planted in the markup, the structured data or the file
+// sizes of the shipped site, and nothing else.
 import { describe } from "vitest";
 import { PAGES } from "./support/checked-site.ts";
 import {
@@ -721,30 +721,6 @@ const classes: PlantedDefect[] = [
 	},
 ];
 
-const TOKENS = "templates/styles/tokens.css";
-
-const colors: PlantedDefect[] = [
-	{
-		name: "a text colour that is too light in the light scheme",
-		edits: [edit(TOKENS, "--color-soft: #466059", "--color-soft: #8a9a95")],
-		finds: [
-			{ rule: "a11y/contrast", target: "--color-soft light", pages: PAGES.all },
-		],
-	},
-	{
-		name: "a text colour that is too dark in the dark scheme",
-		edits: [
-			edit(TOKENS, "--color-primary: #8ccbb9", "--color-primary: #3c6f62"),
-		],
-		finds: [{ rule: "a11y/contrast", target: "--color-primary dark" }],
-	},
-	{
-		name: "a background that is too dark for every text",
-		edits: [edit(TOKENS, "--color-page: #fbf7f0", "--color-page: #8d8a84")],
-		finds: [{ rule: "a11y/contrast", target: "--color-page light" }],
-	},
-];
-
 const externalStyles: PlantedDefect[] = [
 	{
 		name: "a stylesheet that loads external files",
@@ -932,7 +908,6 @@ describe("the head of a page", () => testPlantedDefects(heads));
 describe("structured data", () => testPlantedDefects(data));
 describe("forms", () => testPlantedDefects(forms));
 describe("class names", () => testPlantedDefects(classes));
-describe("colours", () => testPlantedDefects(colors));
 describe("external files in styles", () => testPlantedDefects(externalStyles));
 describe("files that are too large or private", () =>
 	testPlantedDefects(weights));

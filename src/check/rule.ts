@@ -77,8 +77,6 @@ export interface CheckContext extends ContentFiles {
 	readonly findInTemplates: (text: string) => Location | undefined;
 	/** Returns the templates as they are written. */
 	readonly readTemplates: () => readonly TemplateText[];
-	/** Returns the stylesheets of templates/ as they are written. */
-	readonly readStylesheets: () => readonly TemplateText[];
 	/** They were published, but no page or redirect answers them now. */
 	readonly lostAddresses: readonly LockedAddress[];
 	/** The index is complete after the last page. */

@@ -70,7 +70,5 @@ export function createTemplateSearch(config: Config) {
 		},
 		readTemplates: () =>
 			templates().filter(({ sourcePath }) => sourcePath.endsWith(".tsx")),
-		readStylesheets: () =>
-			templates().filter(({ sourcePath }) => sourcePath.endsWith(".css")),
 	};
 }

@@ -1,7 +1,24 @@
 // Measures the contrast of colours that a browser reports.
-import { contrast } from "../../src/check/styles/contrast.ts";
 
 type Color = readonly [red: number, green: number, blue: number, alpha: number];
+
+type Channels = readonly [red: number, green: number, blue: number];
+
+function luminance(color: Channels): number {
+	const [red = 0, green = 0, blue = 0] = color.map((value) => {
+		const channel = value / 255;
+		return channel <= 0.04045
+			? channel / 12.92
+			: ((channel + 0.055) / 1.055) ** 2.4;
+	});
+	return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** @returns a ratio from 1 (the same colour) to 21 (black on white), by WCAG 2.2 */
+function contrast(one: Channels, other: Channels): number {
+	const values = [luminance(one), luminance(other)];
+	return (Math.max(...values) + 0.05) / (Math.min(...values) + 0.05);
+}
 
 /** @throws Error for anything but "rgb(1, 2, 3)" and "rgba(1, 2, 3, 0.4)" */
 function parseColor(css: string): Color {

@@ -1,7 +1,6 @@
 // All rules of hypno check, in the order of the documentation.
 import type { Rule } from "../rule.ts";
 import { a11yRules } from "./a11y.ts";
-import { a11yContrast } from "./a11y-contrast.ts";
 import { budgetBytes } from "./budget-bytes.ts";
 import { claimsMedical } from "./claims-medical.ts";
 import { claimsUnsourced } from "./claims-unsourced.ts";
@@ -54,7 +53,6 @@ export const RULES: readonly Rule[] = [
 	pageShare,
 	htmlInvalid,
 	...a11yRules,
-	a11yContrast,
 	jsonldInvalid,
 	jsonldCount,
 	jsonldHidden,

@@ -88,7 +88,6 @@ async function run(rule: Rule, setting: Setting) {
 		files: { paths, assets: [], statics: [] },
 		findInTemplates: () => undefined,
 		readTemplates: () => [],
-		readStylesheets: () => [],
 		lostAddresses: [],
 		links,
 		findInContent: () => [],
