@@ -40,7 +40,7 @@ export default defineConfig({
 					include: ["{src,templates,test}/**/*.browser.test.ts"],
 					maxWorkers: 2,
 					isolate,
-					globalSetup,
+					globalSetup: [globalSetup, "test/support/browser-setup.ts"],
 					...patience,
 					sequence: { groupOrder: 1 },
 				},

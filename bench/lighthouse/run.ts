@@ -75,7 +75,7 @@ ${formatTable([["page", "device", ...CATEGORIES, "largest paint, ms"], ...rows])
 const { launch } = await import("chrome-launcher");
 const profile = fs.mkdtempSync(path.join(os.tmpdir(), "hypno-lighthouse-"));
 const chrome = await launch({
-	chromePath: await findBrowser(),
+	chromePath: findBrowser(),
 	chromeFlags: ["--headless", "--no-sandbox", "--disable-gpu"],
 	userDataDir: profile,
 });

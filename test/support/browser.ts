@@ -1,6 +1,8 @@
 // Starts a real browser for tests: Chromium from the package registry on Linux, an installed Chrome or
 // Chromium elsewhere.
+import { execFileSync } from "node:child_process";
 import fs from "node:fs";
+import path from "node:path";
 import { type Browser, chromium } from "playwright-core";
 
 const INSTALLED = [
@@ -26,16 +28,38 @@ const FLAGS = [
 	"--disable-quic",
 ];
 
-async function packagedChromium(): Promise<string | undefined> {
+const MODULES = path.resolve(import.meta.dirname, "../../node_modules");
+const PACKAGE = path.join(MODULES, "@sparticuz/chromium");
+/** The package unpacks into the folder for temporary files. */
+const UNPACK =
+	"import('@sparticuz/chromium').then((packaged) => packaged.default.executablePath())";
+
+/**
+ * Unpacks the Chromium of the package once. The folder has its name only when it is whole, so no process
+ * starts a file that another still writes.
+ */
+function unpackChromium(): string | undefined {
 	if (process.platform !== "linux" || process.arch !== "x64") return undefined;
-	const { default: packaged } = await import("@sparticuz/chromium");
-	return packaged.executablePath();
+	const { version } = JSON.parse(
+		fs.readFileSync(path.join(PACKAGE, "package.json"), "utf8"),
+	);
+	const folder = path.join(MODULES, `.cache/hypno-browser-${version}`);
+	if (!fs.existsSync(folder)) {
+		const unfinished = `${folder}-${process.pid}`;
+		fs.mkdirSync(unfinished, { recursive: true });
+		execFileSync(process.execPath, ["-e", UNPACK], {
+			cwd: MODULES,
+			env: { ...process.env, TMPDIR: unfinished },
+		});
+		fs.renameSync(unfinished, folder);
+	}
+	return path.join(folder, "chromium");
 }
 
 /** @throws Error that names what to install when there is no browser */
-export async function findBrowser(): Promise<string> {
+export function findBrowser(): string {
 	const executablePath =
-		(await packagedChromium()) ??
+		unpackChromium() ??
 		INSTALLED.find((file) => file !== undefined && fs.existsSync(file));
 	if (executablePath === undefined)
 		throw new Error(
@@ -46,7 +70,7 @@ export async function findBrowser(): Promise<string> {
 
 export async function launchBrowser(): Promise<Browser> {
 	return chromium.launch({
-		executablePath: await findBrowser(),
+		executablePath: findBrowser(),
 		args: FLAGS,
 		headless: true,
 	});

@@ -1,11 +1,13 @@
 #!/usr/bin/env bash
-# fetch-packages.sh FOLDER PACKAGE... unpacks packages of Debian or Ubuntu into a folder, with the libraries
-# that the system lacks. Nothing is installed, so it needs no special rights and starts no service.
+# fetch-packages.sh FOLDER PACKAGE... unpacks packages of Debian or Ubuntu into a new folder, with the
+# libraries that the system lacks. Nothing is installed, so it needs no special rights and starts no service.
+# The folder appears when it is complete.
 set -euo pipefail
-mkdir -p "$1"
-folder=$(cd "$1" && pwd)
+target=$1
 shift
-trap 'rm -rf "$folder/apt"' EXIT
+mkdir -p "$(dirname "$target")"
+folder=$(cd "$(dirname "$target")" && mktemp -d "$PWD/unfinished-XXXXXX")
+trap 'rm -rf "$folder"' EXIT
 mkdir -p "$folder/apt/lists/partial" "$folder/apt/archives/partial"
 apt=(
 	apt-get -qq
@@ -23,3 +25,5 @@ apt=(
 for package in "$folder"/apt/archives/*.deb; do
 	dpkg-deb --extract "$package" "$folder"
 done
+rm -rf "$folder/apt"
+mv -T "$folder" "$target"

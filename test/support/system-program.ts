@@ -38,10 +38,11 @@ function findInstalled(name: string): SystemProgram | undefined {
 }
 
 function findFetched(name: string): SystemProgram | undefined {
-	const folders = ["usr/sbin", "usr/bin"].map((dir) => path.join(FETCHED, dir));
+	const fetched = path.join(FETCHED, name);
+	const folders = ["usr/sbin", "usr/bin"].map((dir) => path.join(fetched, dir));
 	const file = findFile(name, folders);
 	if (file === undefined) return undefined;
-	const libraries = ["usr/lib", "lib"].map((dir) => path.join(FETCHED, dir));
+	const libraries = ["usr/lib", "lib"].map((dir) => path.join(fetched, dir));
 	const all = libraries.filter(fs.existsSync).flatMap((dir) =>
 		fs
 			.readdirSync(dir)
@@ -51,9 +52,18 @@ function findFetched(name: string): SystemProgram | undefined {
 	return { file, env: { LD_LIBRARY_PATH: all.join(path.delimiter) } };
 }
 
-function fetchPackage(name: string): void {
-	if (findFile("apt-get", FOLDERS))
-		spawnSync("bash", [FETCH, FETCHED, name], { timeout: 120_000 });
+/** @returns what the command printed about its failure */
+function fetchPackage(name: string): string {
+	if (!findFile("apt-get", FOLDERS)) return "";
+	const { stderr } = spawnSync(
+		"bash",
+		[FETCH, path.join(FETCHED, name), name],
+		{
+			timeout: 120_000,
+			encoding: "utf8",
+		},
+	);
+	return stderr;
 }
 
 /**
@@ -63,10 +73,10 @@ function fetchPackage(name: string): void {
 export function findProgram(name: string): SystemProgram {
 	const present = findInstalled(name) ?? findFetched(name);
 	if (present) return present;
-	fetchPackage(name);
+	const output = fetchPackage(name);
 	const fetched = findFetched(name);
 	if (fetched) return fetched;
 	throw new Error(
-		`There is no ${name}: install it, as in apt-get install ${name}, or set ${name.toUpperCase()}_PATH to it.`,
+		`There is no ${name}: install it, as in apt-get install ${name}, or set ${name.toUpperCase()}_PATH to it.\n${output}`.trimEnd(),
 	);
 }
