@@ -34,6 +34,15 @@ export function readPeakMemory(pid: number): number {
 	return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
 }
 
+/** @returns milliseconds of a running process and its threads; 0 on systems other than Linux */
+export function readProcessorTime(pid: number): number {
+	const file = `/proc/${pid}/stat`;
+	const stat = fs.existsSync(file) ? fs.readFileSync(file, "utf8") : "";
+	const [, fields = ""] = stat.split(") ");
+	const [user = 0, system = 0] = fields.split(" ").slice(11, 13).map(Number);
+	return (user + system) * 10;
+}
+
 /** @returns a number under a key of JSON that was written by another process */
 export function readNumber(json: string, key: string): number {
 	const value: unknown = JSON.parse(json);

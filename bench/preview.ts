@@ -5,7 +5,7 @@ import { once } from "node:events";
 import fs from "node:fs";
 import http from "node:http";
 import path from "node:path";
-import { readPeakMemory } from "./measure.ts";
+import { readPeakMemory, readProcessorTime } from "./measure.ts";
 import type { Site } from "./versions.ts";
 
 /** The page that is edited and requested. */
@@ -28,6 +28,8 @@ export interface PreviewServer {
 	readonly timeEdit: (kind: EditKind) => Promise<number>;
 	/** The highest resident memory so far, in bytes. */
 	readonly peak: () => number;
+	/** The processor time so far, in milliseconds, counted in ticks of 10. */
+	readonly cpu: () => number;
 	readonly close: () => Promise<void>;
 }
 
@@ -88,6 +90,7 @@ export async function startPreview(site: Site): Promise<PreviewServer> {
 					return performance.now() - start;
 			throw new Error(`${PAGE} did not change in ${TIMEOUT / 1000} s`);
 		},
+		cpu: () => readProcessorTime(child.pid ?? 0),
 		peak: () => readPeakMemory(child.pid ?? 0),
 		close: async () => {
 			agent.destroy();

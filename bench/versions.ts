@@ -23,7 +23,8 @@ export interface Site {
 }
 
 const RECORD = "content/services/stop-smoking.md";
-const CACHE = "node_modules/.cache/hypno";
+/** Relative to the root of a site. */
+export const CACHE = "node_modules/.cache/hypno";
 
 function git(...args: string[]): Buffer {
 	return execFileSync("git", args, { cwd: PROJECT, maxBuffer: 2 ** 28 });

@@ -6,16 +6,31 @@ import type { PageContent, PlannedPage } from "./route.ts";
 
 const RELATED_SERVICES = 3;
 
-/** Finds services to link to: first those of the same theme, then others. All of them have content. */
-function findRelated(site: Site, service: ListedService): Link[] {
-	const others = site.services.filter(
-		(other) => other.hasContent && other !== service,
-	);
-	const isNear = ({ theme }: ListedService) => theme === service.theme;
-	const far = others.filter((other) => !isNear(other));
-	return [...others.filter(isNear), ...far]
-		.slice(0, RELATED_SERVICES)
-		.map((related) => serviceLink(site, related));
+/** Lists services to link to from those of a theme: first some of the theme itself, then others. */
+function listCandidates(site: Site, theme: string): ListedService[] {
+	const near: ListedService[] = [];
+	const far: ListedService[] = [];
+	for (const service of site.services) {
+		if (!service.hasContent) continue;
+		if (service.theme !== theme) far.push(service);
+		// One more than needed, since a service does not link to itself.
+		else if (near.length <= RELATED_SERVICES) near.push(service);
+	}
+	return [...near, ...far.slice(0, RELATED_SERVICES)];
+}
+
+/** The candidates of a theme are listed once, so a page costs the same however many services there are. */
+function createRelatedFinder(site: Site): (service: ListedService) => Link[] {
+	const byTheme = new Map<string, ListedService[]>();
+	return (service) => {
+		const { theme } = service;
+		const known = byTheme.get(theme) ?? listCandidates(site, theme);
+		byTheme.set(theme, known);
+		return known
+			.filter((other) => other !== service)
+			.slice(0, RELATED_SERVICES)
+			.map((related) => serviceLink(site, related));
+	};
 }
 
 /** "Stop Smoking Hypnotherapy" -> "Stop Smoking" */
@@ -38,6 +53,7 @@ export function planServices(site: Site): PlannedPage[] {
 		href: urls.href("/contact#fees"),
 	};
 	const hours = settings.openingHours.lines;
+	const findRelated = createRelatedFinder(site);
 	return site.services.map((service) => {
 		const { label, slug, hasContent, isDraft, sourcePath } = service;
 		const path = `/services/${slug}`;
@@ -58,7 +74,7 @@ export function planServices(site: Site): PlannedPage[] {
 			props: {
 				...{ service: content, copy, fees, hours, form },
 				enquiryService: nameForEnquiry(content.title) || label,
-				related: findRelated(site, service),
+				related: findRelated(service),
 			},
 			meta: content,
 			line: content.subtitle,

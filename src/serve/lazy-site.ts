@@ -41,6 +41,7 @@ export type RebuildSite = (
 export class LazySite {
 	readonly build: SiteBuild;
 	readonly served: ServedSite;
+	readonly #routes: ReadonlyMap<string, Route>;
 	readonly #pagePromises = new Map<Route, Promise<LocatedPage>>();
 	readonly #madePages: LocatedPage[] = [];
 	readonly #assets: Map<string, OutputFile["contents"]>;
@@ -49,6 +50,9 @@ export class LazySite {
 	/** @param basePath used if the settings of the build have an error */
 	constructor(build: SiteBuild, basePath = "") {
 		this.build = build;
+		this.#routes = new Map(
+			build.routes.map((route) => [route.outputPath, route]),
+		);
 		this.#assets = new Map(
 			build.assets.map(({ outputPath, contents }) => [outputPath, contents]),
 		);
@@ -63,6 +67,10 @@ export class LazySite {
 			},
 			site,
 		});
+	}
+
+	findRoute(outputPath: string): Route | undefined {
+		return this.#routes.get(outputPath);
 	}
 
 	makePage(route: Route): Promise<LocatedPage> {
@@ -91,9 +99,7 @@ export class LazySite {
 
 	/** Returns the contents of any file; undefined for a page that cannot be made. */
 	async get(outputPath: string): Promise<FileContents | undefined> {
-		const route = this.build.routes.find(
-			(one) => one.outputPath === outputPath,
-		);
+		const route = this.findRoute(outputPath);
 		const contents = route
 			? (await this.makePage(route)).html
 			: await this.findAsset(outputPath);

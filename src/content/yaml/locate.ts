@@ -121,10 +121,11 @@ export async function addLocations(
 	files: readonly SourceFile[],
 ): Promise<Problem[]> {
 	const opened = new Map<string, { lines: string[]; find?: FindValue }>();
+	const named = new Set<string>();
+	for (const { source } of problems)
+		if (source && "keys" in source) named.add(source.file);
 	for (const file of files) {
-		const needsFinder = problems.some(
-			({ source }) => source?.file === file.sourcePath && "keys" in source,
-		);
+		const needsFinder = named.has(file.sourcePath);
 		const lines = file.text.split("\n");
 		const find = needsFinder && (await createValueFinder(file));
 		opened.set(file.sourcePath, { lines, ...(find && { find }) });

@@ -162,8 +162,8 @@ export class PreviewSite extends LazySite {
 	}
 
 	#findPage(outputPath: string): PageAddress | undefined {
-		const { site, routes, unplanned } = this.build;
-		const route = routes.find((one) => one.outputPath === outputPath);
+		const { site, unplanned } = this.build;
+		const route = this.findRoute(outputPath);
 		if (route) return { path: route.path, route };
 		const path = unplanned.find(
 			(one) => site?.urls.outputPath(one) === outputPath,

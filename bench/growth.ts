@@ -1,0 +1,107 @@
+// Measures how the time of one page grows with the number of pages: builds, checks and an edit in the preview.
+// Usage: npm run bench:growth [-- SIZE …]
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { formatTable, measure, moveAway, PROJECT } from "./measure.ts";
+import { startPreview } from "./preview.ts";
+import { CACHE, createSite, type Site } from "./versions.ts";
+
+const SIZES = [300, 1_000, 3_000];
+const EDITS = 5;
+/** The preview is at rest when it used no processor time for so many milliseconds. */
+const REST = 500;
+
+const BUILD = ["build", "--quiet"];
+const CHECK = ["check", "--format", "json"];
+
+/** Leaves the cache of this project alone, which other processes may use. */
+function reset({ rootDir, outDir }: Site): void {
+	moveAway(path.join(rootDir, CACHE));
+	moveAway(outDir);
+}
+
+async function measureProcess(site: Site, words: readonly string[]) {
+	const { cpu } = await measure({ ...site.hypno(...words), exitCodes: [0, 1] });
+	return cpu;
+}
+
+/** Measures edits of a record from the write to the changed page, without the checks that follow. */
+async function measureEdit(site: Site): Promise<number> {
+	const server = await startPreview(site);
+	const waitForRest = async () => {
+		let before = Number.NaN;
+		while (server.cpu() !== before) {
+			before = server.cpu();
+			await wait(REST);
+		}
+	};
+	try {
+		let total = 0;
+		await server.timeEdit("record");
+		for (let edit = 0; edit < EDITS; edit++) {
+			await waitForRest();
+			const before = server.cpu();
+			await server.timeEdit("record");
+			total += server.cpu() - before;
+		}
+		return total / EDITS;
+	} finally {
+		await server.close();
+	}
+}
+
+/** What can be measured, in an order in which each leaves what the next one needs. */
+const RUNS = {
+	build: (site: Site) => {
+		reset(site);
+		return measureProcess(site, BUILD);
+	},
+	"second build": (site: Site) => measureProcess(site, BUILD),
+	"first check": (site: Site) => {
+		reset(site);
+		return measureProcess(site, CHECK);
+	},
+	"later check": (site: Site) => measureProcess(site, CHECK),
+	edit: measureEdit,
+} as const;
+
+export type GrowthRun = keyof typeof RUNS;
+const NAMES: readonly GrowthRun[] = [
+	"build",
+	"second build",
+	"first check",
+	"later check",
+	"edit",
+];
+
+/** @returns milliseconds of processor time for each page, in the order of the runs */
+export async function measureGrowth(
+	size: number,
+	runs: readonly GrowthRun[],
+): Promise<number[]> {
+	const workDir = fs.mkdtempSync(path.join(os.tmpdir(), "hypno-growth-"));
+	try {
+		const version = { title: "", dir: PROJECT };
+		const site = createSite(version, path.join(workDir, "site"), size);
+		const times: number[] = [];
+		for (const run of runs) times.push((await RUNS[run](site)) / size);
+		return times;
+	} finally {
+		fs.rmSync(workDir, { recursive: true, force: true });
+	}
+}
+
+if (process.argv[1] === import.meta.filename) {
+	const given = process.argv.slice(2).map(Number);
+	const rows: string[][] = [];
+	for (const size of given.length > 0 ? given : SIZES) {
+		console.error(size);
+		const times = await measureGrowth(size, NAMES);
+		const written = times.map((time) => time.toFixed(time < 1 ? 2 : 1));
+		rows.push([size.toLocaleString("en"), ...written]);
+	}
+	console.log(`CPU time for each page, ms:\n`);
+	console.log(formatTable([["pages", ...NAMES], ...rows]));
+}
