@@ -1,9 +1,10 @@
 // Routes -> the facts of each page, in order: from the cache of an earlier check, or from a page
 // that is made now, here or in a thread.
+import type { Site } from "../content/site.ts";
 import type { MadePage, PageMaker } from "../page/make-page.ts";
 import type { Route } from "../plan/route.ts";
 import { inOrder } from "../pool/in-order.ts";
-import { examineMade, type PageFacts, unpackFacts } from "./examine.ts";
+import { type ExaminedFacts, examineMade, unpackFacts } from "./examine.ts";
 import type { FactsCache } from "./facts-cache.ts";
 import type { RuleRun } from "./rule.ts";
 
@@ -11,7 +12,7 @@ export interface ExaminedPage
 	extends Pick<MadePage, "route" | "key" | "problems"> {
 	/** The HTML is undefined when the page was not made in this thread. */
 	readonly html: string | undefined;
-	readonly facts: PageFacts;
+	readonly facts: ExaminedFacts;
 	readonly packed: string;
 }
 
@@ -26,6 +27,7 @@ export type RequestFacts = (
 ) => Promise<SentPage | undefined> | undefined;
 
 export interface Examination {
+	readonly site: Site;
 	readonly pages: PageMaker;
 	readonly runs: readonly RuleRun[];
 	/** Without a cache every page is made and examined. */
@@ -35,7 +37,7 @@ export interface Examination {
 
 export function examinePages(
 	routes: readonly Route[],
-	{ pages, runs, cache, requestFacts }: Examination,
+	{ site, pages, runs, cache, requestFacts }: Examination,
 ): AsyncGenerator<ExaminedPage> {
 	return inOrder(routes, async (route) => {
 		const page = pages.prepare(route);
@@ -50,7 +52,7 @@ export function examinePages(
 			return { route, key, html: undefined, ...sent, facts };
 		}
 		const made = await page.make();
-		const text = await examineMade(made, runs);
+		const text = await examineMade(made, runs, site);
 		return { ...made, packed: text, facts: unpackFacts(text, route) };
 	});
 }

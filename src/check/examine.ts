@@ -2,6 +2,7 @@
 // cache can store.
 import { digest } from "../cache/digest.ts";
 import type { ReadFile } from "../content/read.ts";
+import type { Site } from "../content/site.ts";
 import type { MadePage } from "../page/make-page.ts";
 import type { Route } from "../plan/route.ts";
 import type { FactsCache } from "./facts-cache.ts";
@@ -20,7 +21,7 @@ interface RuleFacts {
 /** Rules that found and extracted nothing are left out. */
 export type FileFacts = readonly RuleFacts[];
 
-export interface PageFacts {
+export interface ExaminedFacts {
 	/** They belong to the content file that only this page is made from. */
 	readonly record: FileFacts;
 	readonly rules: FileFacts;
@@ -96,8 +97,9 @@ export function listLinks(page: ParsedPage): LinkFacts {
 export async function examineMade(
 	{ route, html, record, assets }: MadePage,
 	runs: readonly RuleRun[],
+	site: Site,
 ): Promise<string> {
-	const page = html === undefined ? undefined : parsePage(route, html);
+	const page = html === undefined ? undefined : parsePage(route, html, site);
 	return packFacts({
 		record: record ? examineFile(record, runs) : [],
 		rules: page ? await examinePage(page, runs) : [],
@@ -116,7 +118,7 @@ function withoutPage({ source, ...finding }: Finding) {
  * Leaves out the page of each location. A text can be sent to other threads and stored, and does
  * not keep the whole HTML in memory, as a slice of it would.
  */
-function packFacts({ rules, ...facts }: PageFacts): string {
+function packFacts({ rules, ...facts }: ExaminedFacts): string {
 	const plain = rules.map(({ findings, ...rule }) => {
 		return { ...rule, findings: findings.map(withoutPage) };
 	});
@@ -124,7 +126,7 @@ function packFacts({ rules, ...facts }: PageFacts): string {
 }
 
 /** @param route the page that the locations refer to */
-export function unpackFacts(text: string, route: Route): PageFacts {
+export function unpackFacts(text: string, route: Route): ExaminedFacts {
 	const facts = JSON.parse(text);
 	for (const { findings } of facts.rules)
 		for (const { source } of findings)

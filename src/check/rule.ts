@@ -1,4 +1,4 @@
-// The contract of a rule: its description, the context that it receives, and its functions that
+// The contract of a rule: its description, the facts that it receives, and its functions that
 // return findings. rules/index.ts lists all rules.
 import type { ReadFile } from "../content/read.ts";
 import type { ListedService, Site } from "../content/site.ts";
@@ -8,6 +8,7 @@ import type { LockedAddress } from "../plan/urls-lock.ts";
 import type { Location, Severity } from "../problems.ts";
 import type { Finding } from "./finding.ts";
 import type { LinkIndex } from "./links/link-index.ts";
+import type { ContentFacts, PageFacts } from "./page/facts.ts";
 import type { ParsedPage } from "./page/page.ts";
 import type { TemplateText } from "./template-search.ts";
 import type { ContentFiles, ContentLookup } from "./text/content-lookup.ts";
@@ -40,7 +41,8 @@ export interface RuleRun {
 	readonly finish?: () => Iterable<Finding> | Promise<Iterable<Finding>>;
 }
 
-export interface Rule {
+/** Describes a rule for --list-rules and --explain. */
+export interface RuleDocs {
 	/** It is a family and a name, as in "link/broken". */
 	readonly id: string;
 	readonly severity: Severity;
@@ -51,11 +53,61 @@ export interface Rule {
 	 * programmer.
 	 */
 	readonly explanation: string;
-	/** Returns the version of a package that findings depend on. */
+}
+
+/** A content file as it is read. */
+export type ContentFile = ReadFile;
+
+/** It depends on nothing but the file, so its findings are cached with the file. */
+export interface ContentRule extends RuleDocs {
+	readonly checkContent: (file: ContentFile) => readonly Finding[];
+}
+
+/** It depends on nothing but the page and the settings, so its findings are cached with the page. */
+export interface PageRule extends RuleDocs {
+	/** Also called for each HTML and SVG file of static/ if `includesStatic` is true. */
+	readonly checkPage: (page: ParsedPage) => readonly Finding[];
+	readonly includesStatic?: boolean;
+}
+
+/** It compares pages and content files, and runs once in each check. */
+export interface SiteRule extends RuleDocs {
+	readonly checkSite: (
+		site: SiteFacts,
+	) => readonly Finding[] | Promise<readonly Finding[]>;
+}
+
+/** A rule has one to three of these functions. They are pure: no rule holds state. */
+export interface Rule extends RuleDocs {
+	readonly checkContent?: ContentRule["checkContent"];
+	readonly checkPage?: PageRule["checkPage"];
+	readonly includesStatic?: boolean;
+	readonly checkSite?: SiteRule["checkSite"];
+	/** Only rules that are not yet pure functions have these three. */
+	readonly start?: (context: CheckContext) => RuleRun;
 	readonly version?: () => string;
-	/** Starts slow work that does not depend on the site. */
 	readonly prepare?: () => void;
-	readonly start: (context: CheckContext) => RuleRun;
+}
+
+/** Everything that a rule can know about the whole site. */
+export interface SiteFacts {
+	/** It is undefined when no page could be made; the fields about pages are empty then. */
+	readonly site: Site | undefined;
+	/** They are all listed services, or none when the list cannot be read. */
+	readonly services: readonly Pick<ListedService, "slug" | "sourcePath">[];
+	/** They are all readable content files, except those that the page of a service is made from. */
+	readonly content: readonly ContentFile[];
+	/** They are the paths of all content files, readable or not. */
+	readonly contentPaths: ReadonlySet<string>;
+	readonly routes: readonly Route[];
+	readonly files: BuiltFiles;
+	/** They are in the order of the routes; pages that could not be made are missing. */
+	readonly pages: readonly PageFacts[];
+	/** They are the content files that a page shows, also those of services. */
+	readonly contents: readonly ContentFacts[];
+	/** They were published, but no page or redirect answers them now. */
+	readonly lostAddresses: readonly LockedAddress[];
+	readonly year: number;
 }
 
 interface BuiltFiles {

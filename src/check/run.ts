@@ -1,7 +1,6 @@
 // A site and rules -> the findings, each with the location that a person can open. Problems that
 // prevent a page from being made are returned, not thrown.
 import type { ReadFile } from "../content/read.ts";
-import type { Site } from "../content/site.ts";
 import type { MadeFile, OutputFile } from "../output/file.ts";
 import type { Route } from "../plan/route.ts";
 import { servicePath } from "../plan/service-file.ts";
@@ -10,6 +9,7 @@ import {
 	mergePageProblems,
 	type UnlocatedProblem,
 } from "../problems.ts";
+import { collectFacts, startRule } from "./adapter.ts";
 import { Causes, mergeSame } from "./causes.ts";
 import { examineFile, examineFiles, type FileFacts } from "./examine.ts";
 import {
@@ -47,7 +47,6 @@ export interface CheckInput
 }
 
 export interface MadeSite extends Omit<Examination, "runs"> {
-	readonly site: Site;
 	readonly routes: readonly Route[];
 	/** These pages cannot be made for now: "/about". */
 	readonly unplanned: readonly string[];
@@ -117,17 +116,18 @@ export function startRules(
 	input: CheckInput,
 ): StartedRules {
 	const context = createContext(input);
+	const facts = collectFacts(context);
 	const activeRules = rules.map((rule) => ({
 		rule,
-		run: rule.start(context),
+		run: startRule(rule, context, facts.site),
 		causes: new Causes(context.findInContent),
 	}));
-	const runs = activeRules.map(({ run }) => run);
+	const runs = [...activeRules.map(({ run }) => run), facts.run];
 	const pagesOf = createPageFinder(context);
 	const reportFile = (facts: FileFacts) => {
 		for (const { rule, findings, extracted } of facts) {
-			const { run, causes } = activeRules[rule] ?? {};
-			if (extracted !== undefined) run?.fileCollection?.add(extracted);
+			const { causes } = activeRules[rule] ?? {};
+			if (extracted !== undefined) runs[rule]?.fileCollection?.add(extracted);
 			for (const finding of findings)
 				causes?.add({ pages: pagesOf(finding.source), ...finding });
 		}
@@ -156,13 +156,13 @@ function checkStaticPages({
 
 /** @returns the problems that prevented pages from being made */
 async function checkPages(
-	{ cache, pages, routes, requestFacts, onPage }: MadeSite,
+	{ site, cache, pages, routes, requestFacts, onPage }: MadeSite,
 	{ context, activeRules, runs, reportFile }: StartedRules,
 ): Promise<Pick<CheckResult, "problems" | "unmadePages">> {
 	const { files, links } = context;
 	const problems: UnlocatedProblem[] = [];
 	const unmadePages: string[] = [];
-	const examination = { pages, runs, cache, requestFacts };
+	const examination = { site, pages, runs, cache, requestFacts };
 	for await (const page of examinePages(routes, examination)) {
 		const { route, facts } = page;
 		onPage(page);
@@ -173,9 +173,11 @@ async function checkPages(
 		reportFile(facts.record);
 		if (facts.links) links.add(route, facts.links);
 		for (const { rule, findings, extracted } of facts.rules) {
-			const { run, causes } = activeRules[rule] ?? {};
-			if (extracted !== undefined) run?.pageCollection?.add(extracted, route);
-			for (const finding of findings) causes?.add(finding);
+			const { causes } = activeRules[rule] ?? {};
+			if (extracted !== undefined)
+				runs[rule]?.pageCollection?.add(extracted, route);
+			for (const finding of findings)
+				causes?.add({ pages: [route.path], ...finding });
 		}
 	}
 	cache?.save();

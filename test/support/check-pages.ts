@@ -22,7 +22,7 @@ export async function makeHandmadeSite(
 	const page = (path: string, html: string) => {
 		const route = routes.find((candidate) => candidate.path === path);
 		if (!route) throw new Error(`there is no route ${path}`);
-		return parsePage(route, html);
+		return parsePage(route, html, site);
 	};
 	return { site, routes, page };
 }

@@ -3,6 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { buildSite } from "../../src/build-site.ts";
+import { collectFacts, startRule } from "../../src/check/adapter.ts";
 import {
 	examineFile,
 	examinePage,
@@ -21,7 +22,7 @@ import {
 	findShownFiles,
 } from "../../src/check/text/content-pages.ts";
 import type { Config } from "../../src/config.ts";
-import { buildModel } from "../../src/content/site.ts";
+import { buildModel, type Site } from "../../src/content/site.ts";
 import type { OutputFile } from "../../src/output/file.ts";
 import type { Route } from "../../src/plan/route.ts";
 import { planRoutes } from "../../src/plan/routes.ts";
@@ -80,11 +81,11 @@ const built = (async () => {
 const parsed = new Map<string, { page: ParsedPage; links: LinkFacts }>();
 
 /** Parses a page once for all tests that do not edit it. */
-function parseBuilt(route: Route, html: string) {
+function parseBuilt(route: Route, html: string, site: Site) {
 	const known = parsed.get(route.outputPath);
 	if (known?.page.html === html)
-		return { page: { ...known.page, route }, links: known.links };
-	const page = parsePage(route, html);
+		return { page: { ...known.page, route, site }, links: known.links };
+	const page = parsePage(route, html, site);
 	const links = listLinks(page);
 	if (!known) parsed.set(route.outputPath, { page, links });
 	return { page, links };
@@ -153,7 +154,9 @@ export async function runRule(
 		makeHtml: async ({ path }) => shown.get(path),
 		...change,
 	};
-	const run = rule.start(context);
+	const facts = collectFacts(context);
+	const run = startRule(rule, context, facts.site);
+	const runs = [run, facts.run];
 	const found: Finding[] = [];
 	const pagesOf = createPageFinder(context);
 	const sharedPaths = new Set(shared.map(({ sourcePath }) => sourcePath));
@@ -166,24 +169,25 @@ export async function runRule(
 	for (const file of context.content.filter(
 		(file) => records.has(file.sourcePath) || shownFiles.includes(file),
 	))
-		for (const facts of examineFile(file, [run])) {
+		for (const facts of examineFile(file, runs)) {
 			for (const one of facts.findings)
 				found.push({ pages: pagesOf(one.source), ...one });
 			if (facts.extracted !== undefined)
-				run.fileCollection?.add(facts.extracted);
+				runs[facts.rule]?.fileCollection?.add(facts.extracted);
 		}
 	for (const route of routes) {
 		const html = pages.get(route.outputPath);
 		if (html === undefined) continue;
 		const edited = edit(route.outputPath, html, edits);
-		const built = parseBuilt(route, changePage(edited, route));
+		const built = parseBuilt(route, changePage(edited, route), site);
 		const { page } = built;
 		shown.set(route.path, page.html);
 		links.add(route, built.links);
-		for (const facts of await examinePage(page, [run])) {
+		for (const facts of await examinePage(page, runs)) {
 			const { extracted } = facts;
 			found.push(...facts.findings);
-			if (extracted !== undefined) run.pageCollection?.add(extracted, route);
+			if (extracted !== undefined)
+				runs[facts.rule]?.pageCollection?.add(extracted, route);
 		}
 	}
 	found.push(...((await run.finish?.()) ?? []));

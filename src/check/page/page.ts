@@ -1,5 +1,6 @@
 // The HTML of a built page -> its elements, text nodes and links. Invalid HTML is read as a browser
 // reads it.
+import type { Site } from "../../content/site.ts";
 import type { Route } from "../../plan/route.ts";
 import { type DataText, findLinks, type PageLink } from "./page-links.ts";
 import {
@@ -11,6 +12,8 @@ import {
 
 export interface ParsedPage extends Pick<ParsedHtml, "elements"> {
 	readonly route: Route;
+	/** The settings and addresses of the site; undefined only where a page is merely located. */
+	readonly site: Site | undefined;
 	readonly html: string;
 	/**
 	 * Visitors may see these texts: the title and <template> too, but no scripts and styles.
@@ -44,7 +47,7 @@ function readData(text: TextNode): DataText {
 	}
 }
 
-export function parsePage(route: Route, html: string): ParsedPage {
+export function parsePage(route: Route, html: string, site?: Site): ParsedPage {
 	const { elements, textNodes } = parseHtml(html);
 	const structuredData = textNodes
 		.filter(({ element }) => {
@@ -54,6 +57,7 @@ export function parsePage(route: Route, html: string): ParsedPage {
 		.map(readData);
 	return {
 		route,
+		site,
 		html,
 		elements,
 		textNodes: textNodes.filter(

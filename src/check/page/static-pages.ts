@@ -55,15 +55,15 @@ function routeOf({ urls }: Site, outputPath: string): Route {
 	};
 }
 
-function readPage(route: Route, contents: Contents): ParsedPage {
+function readPage(site: Site, route: Route, contents: Contents): ParsedPage {
 	const text = Buffer.from(contents).toString();
 	if (MANIFEST.test(route.path))
 		return {
-			...parsePage(route, ""),
+			...parsePage(route, "", site),
 			html: text,
 			links: findManifestLinks(text),
 		};
-	const page = parsePage(route, text);
+	const page = parsePage(route, text, site);
 	return { ...page, links: [...page.links, ...findInlineLinks(page)] };
 }
 
@@ -74,7 +74,7 @@ export function readStaticPages(
 	return statics.flatMap(({ outputPath, contents }) =>
 		typeof contents !== "function" &&
 		(MARKUP.test(outputPath) || MANIFEST.test(outputPath))
-			? readPage(routeOf(site, outputPath), contents)
+			? readPage(site, routeOf(site, outputPath), contents)
 			: [],
 	);
 }

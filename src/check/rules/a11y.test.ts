@@ -22,13 +22,13 @@ const everything: Rule = {
 	start: (context) => {
 		const runs = [htmlInvalid, ...a11yRules].map(({ id, start }) => ({
 			id,
-			run: start(context),
+			run: start?.(context),
 		}));
 		return {
 			checkPage: async (page) => {
 				const found = await Promise.all(
 					runs.map(async ({ id, run }) =>
-						withId(id, (await run.checkPage?.(page)) ?? []),
+						withId(id, (await run?.checkPage?.(page)) ?? []),
 					),
 				);
 				return found.flat();

@@ -97,7 +97,7 @@ async function run(rule: Rule, setting: Setting) {
 		makeHtml: async ({ path }) => pages[path],
 	};
 	const causes = new Causes(context.findInContent);
-	for (const one of (await rule.start(context).finish?.()) ?? [])
+	for (const one of (await rule.start?.(context).finish?.()) ?? [])
 		causes.add(one);
 	const found = causes.list();
 	const findings = found.map(

@@ -30,7 +30,7 @@ test("every page has the same facts and problems in both threads", async () => {
 		});
 		const { runs } = startRules(RULES.toReversed(), input);
 		const examined = [];
-		const setting = { pages, runs, cache: undefined, requestFacts };
+		const setting = { site, pages, runs, cache: undefined, requestFacts };
 		for await (const { html, ...page } of examinePages(routes, setting))
 			examined.push({ isMadeHere: html !== undefined, ...page });
 		return examined;

@@ -49,7 +49,7 @@ export const examineJob: Job<CheckData, Page, ExaminedPage> = async (data) => {
 		const page = route && pages.prepare(route);
 		if (page?.key !== key) return undefined;
 		const made = await page.make();
-		const packed = await examineMade(made, runs);
+		const packed = await examineMade(made, runs, site);
 		return { packed, problems: made.problems };
 	};
 };

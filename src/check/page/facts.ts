@@ -1,0 +1,100 @@
+// A page or a content file -> its facts: the plain data that is compared with other pages, and that a
+// cache stores.
+
+import type { Keys } from "../../content/groups.ts";
+import type { ContentValues } from "../../content/read.ts";
+import type { Route } from "../../plan/route.ts";
+import { claimsOf } from "../text/file-texts.ts";
+import { findElement, findMeta, findTitle, type ParsedPage } from "./page.ts";
+import type { PageLink } from "./page-links.ts";
+
+/** A text of a page, and the element that it belongs to. */
+export interface PageText {
+	readonly text: string;
+	readonly element: number;
+}
+
+/** The plain data that a page leaves behind. */
+export interface PageFacts {
+	readonly route: Route;
+	/** Undefined when the page has none. */
+	readonly title: PageText | undefined;
+	readonly description: PageText | undefined;
+	readonly canonical: PageText | undefined;
+	readonly shareImage: PageText | undefined;
+	/** False if search engines must not list the page. */
+	readonly isIndexed: boolean;
+	/** The main heading. */
+	readonly heading: PageText | undefined;
+	/** Each script of structured data that can be parsed. */
+	readonly structuredData: readonly {
+		readonly value: unknown;
+		readonly element: number;
+	}[];
+	/** The size of the HTML before compression, without the lists of files of each picture. */
+	readonly bytes: number;
+	readonly links: readonly PageLink[];
+	readonly ids: readonly string[];
+}
+
+/** A named value or a contact that a content file states. */
+export interface StatedValue {
+	readonly kind: "claim" | "phone" | "email" | "hours";
+	/** The name of a claim, else "". */
+	readonly name: string;
+	readonly value: string;
+	readonly keys: Keys;
+	/** Set for a word within the value, or within the Markdown if there are no keys. */
+	readonly offset?: number;
+}
+
+/** What a content file states and other files may contradict. */
+export interface ContentFacts {
+	readonly file: string;
+	readonly stated: readonly StatedValue[];
+}
+
+/** A browser loads one file of a <picture>, so its list of files is not counted. */
+const FILES_OF_PICTURE = /<picture>[\s\S]*?<\/picture>/g;
+
+function readAttribute(
+	{ elements }: ParsedPage,
+	element: number,
+	name: string,
+): PageText | undefined {
+	const text = elements[element]?.attributes[name];
+	return text === undefined ? undefined : { text, element };
+}
+
+function readText(page: ParsedPage, element: number): PageText | undefined {
+	const found = page.textNodes.find((node) => node.element === element);
+	return found && { text: found.text, element };
+}
+
+export function readPageFacts(page: ParsedPage): PageFacts {
+	const canonical = page.elements.findIndex(
+		({ name, attributes }) => name === "link" && attributes.rel === "canonical",
+	);
+	return {
+		route: page.route,
+		title: readText(page, findTitle(page)),
+		description: readAttribute(page, findMeta(page, "description"), "content"),
+		canonical: readAttribute(page, canonical, "href"),
+		shareImage: readAttribute(page, findMeta(page, "og:image"), "content"),
+		isIndexed: page.route.indexable,
+		heading: readText(page, findElement(page, "h1")),
+		structuredData: page.structuredData
+			.filter(({ isJson }) => isJson)
+			.map(({ value, element }) => ({ value, element })),
+		bytes: Buffer.byteLength(page.html.replace(FILES_OF_PICTURE, "")),
+		links: page.links,
+		ids: [...page.ids],
+	};
+}
+
+export function readContentFacts(file: ContentValues): ContentFacts {
+	const stated: StatedValue[] = [];
+	for (const [name, value] of claimsOf(file))
+		stated.push({ kind: "claim", name, value, keys: ["claims", name] });
+	return { file: file.sourcePath, stated };
+}
