@@ -258,13 +258,15 @@ test.each(["built", "installed"])(
 	},
 );
 
-/** Sends a signal to the program when that reads its first file. */
+/** Sends a signal to the program when its own code reads its first file, after Node has read that code. */
 const signalAtFirstRead = (signal: string) => `
 import fs from "node:fs";
 const read = fs.readFileSync;
 fs.readFileSync = (...args) => {
-	fs.readFileSync = read;
-	process.kill(process.pid, "${signal}");
+	if (new Error().stack.includes("/src/start/")) {
+		fs.readFileSync = read;
+		process.kill(process.pid, "${signal}");
+	}
 	return read(...args);
 };
 `;
