@@ -4,12 +4,7 @@ import { toBuildError } from "../../cache/bundle.ts";
 import type { Config } from "../../config.ts";
 import { publishedHeaders } from "../../http/published-headers.ts";
 import { LOCK_FILE } from "../../plan/urls-lock.ts";
-import {
-	type ExitCode,
-	hasErrors,
-	type Problem,
-	UserError,
-} from "../../problems.ts";
+import { type ExitCode, type Problem, UserError } from "../../problems.ts";
 import { BASELINE_FILE } from "../../report/check-report.ts";
 import { formatCounts, formatProblems } from "../../report/text.ts";
 import { count, formatDuration } from "../../report/words.ts";
@@ -21,16 +16,13 @@ import type {
 } from "../../serve/preview/live-preview.ts";
 import type { PreviewSite } from "../../serve/preview/preview-site.ts";
 import type { Server } from "../../serve/server.ts";
-import type { SourceChanges } from "../../serve/watch/source-changes.ts";
+import type { SourceWatch } from "../../serve/watch-sources.ts";
 import type { Terminal } from "../../terminal/terminal.ts";
 import { BackgroundChecks } from "../background-checks.ts";
 
 export const SOURCE_FOLDERS = ["content", "templates", "static"];
 /** Only the checks read these files. */
 export const CHECK_FILES = [BASELINE_FILE, LOCK_FILE];
-/** An error may come from an unfinished edit, so it waits so many milliseconds for more changes. */
-const ERROR_GRACE = 60;
-
 export interface RunningServer {
 	readonly port: number;
 	readonly close: () => Promise<void>;
@@ -104,7 +96,7 @@ interface ChangeFollowerOptions extends PreviewOptions {
 	readonly config: Config;
 	readonly live: LivePreview;
 	readonly terminal: PreviewTerminal;
-	readonly changes: SourceChanges;
+	readonly changes: SourceWatch;
 	readonly server: Server;
 }
 
@@ -112,7 +104,6 @@ export class ChangeFollower {
 	readonly #options: ChangeFollowerOptions;
 	readonly #checks: BackgroundChecks;
 	readonly #reported = new Set<string>();
-	#hasErrors = false;
 	/** Set if the changed src/ did not start. The checks then pause, since they would run the new code. */
 	#restartProblems: readonly Problem[] | undefined;
 	/** CHECK_FILES that have changed, while the site is the same. The checks run again for them. */
@@ -131,11 +122,11 @@ export class ChangeFollower {
 		this.#printNewProblems(live.problems);
 		this.#startChecks();
 		for (;;) {
-			const changed = new Set(await changes.next());
-			if (changed.size === 0) return;
-			const source = [...changed].filter(isProgramSource);
-			const reread = CHECK_FILES.filter((file) => changed.has(file));
-			if ([...changed].some(isPageSource)) await this.#rebuild(changed);
+			const changed = await changes.next();
+			if (changed.length === 0) return;
+			const source = changed.filter(isProgramSource);
+			const reread = CHECK_FILES.filter((file) => changed.includes(file));
+			if (changed.some(isPageSource)) await this.#rebuild(changed);
 			else if (reread.length > 0) this.#startChecks(reread);
 			if (source.length > 0) await this.#restart(source);
 		}
@@ -147,19 +138,11 @@ export class ChangeFollower {
 		await Promise.all([this.#checks.close(), server.close()]);
 	}
 
-	/** @param changed files that change while the site has errors are added to this set */
-	async #rebuild(changed: Set<string>): Promise<void> {
-		const { live, changes, onBug } = this.#options;
+	async #rebuild(changed: readonly string[]): Promise<void> {
+		const { live, onBug } = this.#options;
 		const begin = performance.now();
-		let site = await this.#build([...changed]);
-		while (hasErrors(site.problems) && !this.#hasErrors) {
-			const more = await changes.next(ERROR_GRACE);
-			if (more.length === 0) break;
-			for (const sourcePath of more) changed.add(sourcePath);
-			site = await this.#build(more);
-		}
+		const site = await this.#build(changed);
 		const { problems, build: rebuilt } = site;
-		this.#hasErrors = hasErrors(problems);
 		// This also stops a running check, so that its findings are not shown for this build.
 		this.#startChecks();
 		await live.show(site, this.#restartProblems).catch(onBug);
@@ -167,7 +150,7 @@ export class ChangeFollower {
 			problems.length > 0
 				? formatCounts(problems)
 				: count(rebuilt.routes.length, "page");
-		this.#printChange([...changed], result, begin);
+		this.#printChange(changed, result, begin);
 		this.#reported.clear();
 		this.#printNewProblems(problems);
 	}

@@ -177,8 +177,8 @@ describe("a problem", () => {
 			.poll(() => preview.output.join("\n"))
 			.toContain("4:1  error  content/invalid");
 		site.write({ [SERVICE]: RENAMED });
-		await showing(preview, PAGE, "Breathe Again");
-		expect(await statusOf(preview, PAGE)).toBe(200);
+		await expect.poll(() => statusOf(preview, PAGE)).toBe(200);
+		expect((await preview.get(PAGE)).text).toContain("Breathe Again");
 	});
 
 	test.each([

@@ -6,7 +6,7 @@ import { buildClientFiles } from "../../serve/preview/client-files.ts";
 import { createEditor } from "../../serve/preview/format-problem.ts";
 import { LivePreview } from "../../serve/preview/live-preview.ts";
 import { type Server, startServer } from "../../serve/server.ts";
-import { SourceChanges } from "../../serve/watch/source-changes.ts";
+import { SourceWatch } from "../../serve/watch-sources.ts";
 import { SOURCE_DIR } from "../../source-dir.js";
 import {
 	CHECK_FILES,
@@ -46,18 +46,19 @@ export async function startPreview(
 	const editor = { ...createEditor(rootDir, options.editorPattern), canWrite };
 	const edit = canWrite ? createEditSettings(config) : undefined;
 	const hasProgram = reload && isRunningSource(rootDir);
-	// Created before the first build, to notice changes during it.
-	const changes = new SourceChanges({
+	const changes = new SourceWatch({
 		rootDir,
 		names: [...SOURCE_FOLDERS, ...CHECK_FILES, ...(hasProgram ? ["src"] : [])],
 		onError: (error) =>
 			terminal.error(`Some changes will not be noticed: ${String(error)}`),
 	});
 	try {
-		const [client, first] = await Promise.all([
+		const [client] = await Promise.all([
 			buildClientFiles(edit?.token),
-			rebuild("all"),
+			changes.listAll(),
 		]);
+		// Only now, so that a change during the build is noticed.
+		const first = await rebuild("all");
 		const version = running ? String(Date.now()) : "";
 		const settings = { client, version, editor, edit };
 		const live = new LivePreview(first, settings);

@@ -1,0 +1,123 @@
+// Watches the folders and files of a project, and returns the paths that changed once nothing has
+// changed for a moment.
+import { once } from "node:events";
+import fs, { type Stats } from "node:fs";
+import path from "node:path";
+import { type FSWatcher, watch } from "chokidar";
+import { isHidden } from "../config.ts";
+
+/** In milliseconds. Editors and git make a change in several steps, with short pauses. */
+const QUIET_TIME = 50;
+/** In milliseconds. The times of files may be behind the clock by so much. */
+const CLOCK_STEP = 20;
+
+interface WatchOptions {
+	readonly rootDir: string;
+	/** Names of folders and files in the root: "content" */
+	readonly names: readonly string[];
+	readonly onError: (error: unknown) => void;
+}
+
+export class SourceWatch {
+	readonly #options: WatchOptions;
+	readonly #changed = new Set<string>();
+	/** A folder that came or went: chokidar loses one that is replaced, so it has to list all again. */
+	#changedFolder: { readonly name: string; readonly time: number } | undefined;
+	#watcher: FSWatcher;
+	#timer: NodeJS.Timeout | undefined;
+	#isQuiet = false;
+	#isClosed = false;
+	#wake = () => {};
+
+	constructor(options: WatchOptions) {
+		this.#options = options;
+		this.#watcher = this.#open(Number.POSITIVE_INFINITY);
+	}
+
+	/** Resolves when all files are listed: every change from then on is found. */
+	async listAll(): Promise<void> {
+		await once(this.#watcher, "ready");
+	}
+
+	/**
+	 * Must not be called again before it has returned.
+	 * @returns paths relative to the root, with slashes; none once the watch is closed
+	 */
+	async next(): Promise<readonly string[]> {
+		while (!this.#isClosed && !this.#isQuiet) {
+			await new Promise<void>((resolve) => {
+				this.#wake = resolve;
+			});
+		}
+		const changed = [...this.#changed].sort();
+		this.#changed.clear();
+		this.#isQuiet = false;
+		return this.#isClosed ? [] : changed;
+	}
+
+	close(): void {
+		this.#isClosed = true;
+		clearTimeout(this.#timer);
+		void this.#watcher.close();
+		this.#wake();
+	}
+
+	/** @param since files that were written since then count as changed */
+	#open(since: number): FSWatcher {
+		const { rootDir: cwd, onError } = this.#options;
+		let isReady = false;
+		const watcher = watch(cwd, {
+			cwd,
+			ignored: (file, stats) => this.#isIgnored(file, stats),
+			atomic: false,
+			alwaysStat: true,
+		});
+		watcher.on("all", (event, file, stats) => {
+			const name = file.replaceAll(path.sep, "/");
+			const isFolder = event === "addDir" || event === "unlinkDir";
+			if (isFolder && isReady)
+				this.#changedFolder ??= { name, time: Date.now() };
+			if (!isFolder && (isReady || (stats?.ctimeMs ?? 0) >= since))
+				this.#changed.add(name);
+			if (isReady) this.#waitForQuiet();
+		});
+		watcher.on("ready", () => {
+			isReady = true;
+			if (this.#changed.size > 0) this.#waitForQuiet();
+		});
+		watcher.once("error", onError);
+		// A second listener, since an error that nobody handles would end the preview.
+		watcher.on("error", () => {});
+		return watcher;
+	}
+
+	#waitForQuiet(): void {
+		this.#isQuiet = false;
+		clearTimeout(this.#timer);
+		this.#timer = setTimeout(() => this.#report(), QUIET_TIME);
+	}
+
+	#report(): void {
+		const folder = this.#changedFolder;
+		if (folder) {
+			this.#changedFolder = undefined;
+			if (this.#changed.size === 0) this.#changed.add(folder.name);
+			void this.#watcher.close();
+			this.#watcher = this.#open(folder.time - CLOCK_STEP);
+			return;
+		}
+		this.#isQuiet = true;
+		this.#wake();
+	}
+
+	#isIgnored(file: string, stats: Stats | undefined): boolean {
+		const { rootDir, names } = this.#options;
+		const sourcePath = path.relative(rootDir, file).replaceAll(path.sep, "/");
+		if (sourcePath === "") return false;
+		const [top = "", ...below] = sourcePath.split("/");
+		if (!names.includes(top) || isHidden(sourcePath)) return true;
+		// A build reads no linked folders, since a link may lead to a folder above itself.
+		const isLink = below.length > 0 && stats?.isSymbolicLink() === true;
+		return isLink && !fs.statSync(file, { throwIfNoEntry: false })?.isFile();
+	}
+}
