@@ -108,6 +108,7 @@ const SHARED_BY_START = [
 	"src/cache/bundle-cache.js",
 	"src/cache/disk-cache.js",
 	"src/cache/fingerprint.js",
+	"src/cache/read-regular-file.js",
 ];
 
 const TEMPLATE_PACKAGES = new Set([

@@ -196,10 +196,10 @@ function failingDisk(operation: string, name: string, code: string): string[] {
 test("a previous site that cannot be deleted is a warning with its path", async () => {
 	const { rootDir } = makeSite();
 	await runBin(["build"], { cwd: rootDir });
-	const nodeFlags = failingDisk("rmSync", ".dist.hypno-old-", "EACCES");
+	const nodeFlags = failingDisk("rmSync", ".dist.hypno-", "EACCES");
 	const run = await runBin(["build", "--json"], { cwd: rootDir, nodeFlags });
 	const names = fs.readdirSync(rootDir);
-	const left = names.find((name) => name.startsWith(".dist.hypno-old-"));
+	const left = names.find((name) => name.startsWith(".dist.hypno-"));
 	expect(run.exitCode).toBe(0);
 	expect(JSON.parse(run.stdout).problems[0]).toMatchObject({
 		severity: "warning",

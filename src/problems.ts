@@ -117,6 +117,9 @@ const ENVIRONMENT_ERRORS: Readonly<Record<string, string>> = {
 	EMFILE: "too many files are open",
 	EBUSY: "busy: another program is using this",
 	ENAMETOOLONG: "this name is too long",
+	EISDIR: "this is a folder, where hypno needs a file",
+	ENOTFILE: "this is a pipe, a socket or a device, where hypno needs a file",
+	ENXIO: "this is a pipe, a socket or a device, where hypno needs a file",
 	ENOTDIR: "a part of this path is a file, not a folder",
 };
 

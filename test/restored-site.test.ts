@@ -2,7 +2,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { makeSite } from "./support/make-site.ts";
+import { makeSite, writeTree } from "./support/make-site.ts";
 import { runBin } from "./support/run-bin.ts";
 
 /** No process has this number, which is above the limit of every system. */
@@ -16,13 +16,13 @@ test.each([
 	"hypno %s restores the previous site before anything else",
 	async (...args) => {
 		const { rootDir, outDir } = makeSite({ "content/site.yaml": "name: [" });
-		const left = path.join(rootDir, `.dist.hypno-old-${DEAD_PROCESS}`);
-		fs.mkdirSync(left);
-		fs.writeFileSync(path.join(left, "index.html"), "the previous site");
-		fs.writeFileSync(
-			path.join(left, ".hypno"),
-			"Written by hypno.\nindex.html\n",
-		);
+		const left = path.join(rootDir, ".dist.hypno-Ab12cd");
+		writeTree(left, {
+			note: `${DEAD_PROCESS} .dist.hypno-Ab12cd`,
+			"new/index.html": "half a site",
+			"old/index.html": "the previous site",
+			"old/.hypno": JSON.stringify({ files: ["index.html"] }),
+		});
 		await runBin(args, {
 			cwd: rootDir,
 			onStart: (child) => {

@@ -90,8 +90,8 @@ test.each(["name: [a, b", 'name: "a', "name: {a: b", "name: 'a", "name: [a]]"])(
 );
 
 test.each([
-	["hypno-baseline.json", "a folder, a pipe or a device"],
-	["urls.lock", "a folder, a pipe or a device"],
+	["hypno-baseline.json", "a pipe, a socket or a device"],
+	["urls.lock", "a pipe, a socket or a device"],
 	["templates/new.tsx", "a pipe, a socket or a device"],
 	["package.json", "a pipe, a socket or a device"],
 	["templates/styles/site.css", "a pipe, a socket or a device"],

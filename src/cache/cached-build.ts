@@ -3,10 +3,10 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Config } from "../config.ts";
-import { usageError } from "../problems.ts";
 import { SOURCE_DIR } from "../source-dir.js";
 import { openBundleCache } from "./bundle-cache.js";
-import { hashFolder, isSpecialFile, listFiles } from "./fingerprint.js";
+import { hashFolder } from "./fingerprint.js";
+import { readRegularFile } from "./read-regular-file.js";
 
 export interface BuiltCode {
 	readonly code: Buffer;
@@ -32,7 +32,7 @@ function listBuilderFiles(): string[] {
 
 /**
  * @param build also returns the paths of the files that it has read
- * @throws UserError (2) for a pipe, socket or device in templates/
+ * @throws an error for a pipe or a device in templates/
  */
 export async function buildCached(
 	{ config, kind, options }: BuildRequest,
@@ -41,17 +41,11 @@ export async function buildCached(
 	const { rootDir, templatesDir: folder } = config;
 	const cache = openBundleCache({ rootDir, kind, folder });
 	const packageFile = path.join(rootDir, "package.json");
-	const special = [packageFile, ...listFiles(folder)].find(isSpecialFile);
-	if (special)
-		throw usageError(
-			`${path.relative(rootDir, special)} is a pipe, a socket or a device, and reading it may never end`,
-			"Delete it, or put a file in its place",
-		);
 	const findKey = () =>
 		JSON.stringify([
 			options,
 			// The field "imports" of package.json may map names to modules.
-			fs.existsSync(packageFile) && fs.readFileSync(packageFile, "utf8"),
+			fs.existsSync(packageFile) && String(readRegularFile(packageFile)),
 			hashFolder(folder),
 		]);
 	const key = findKey();

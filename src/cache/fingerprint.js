@@ -4,6 +4,7 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { readRegularFile } from "./read-regular-file.js";
 
 /**
  * @template Value
@@ -21,22 +22,15 @@ export function attempt(read) {
 /**
  * Follows a link to a file; for any other link, returns the path that it holds.
  * @param {string} filePath
+ * @throws an error for a pipe or a device
  */
 function readEntry(filePath) {
-	return (
-		attempt(() => fs.readFileSync(filePath)) ??
-		attempt(() => Buffer.from(fs.readlinkSync(filePath))) ??
-		Buffer.alloc(0)
-	);
-}
-
-/**
- * Returns true for a pipe, a socket, a device, or a link to one, since reading it may never end.
- * @param {string} filePath
- */
-export function isSpecialFile(filePath) {
-	const stats = attempt(() => fs.statSync(filePath));
-	return stats !== undefined && !stats.isFile() && !stats.isDirectory();
+	try {
+		return readRegularFile(filePath);
+	} catch (error) {
+		if (Object(error).code === "ENOTFILE") throw error;
+		return attempt(() => fs.readlinkSync(filePath)) ?? "";
+	}
 }
 
 /**

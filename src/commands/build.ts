@@ -2,8 +2,8 @@
 import { buildSite } from "../build-site.ts";
 import type { Config, Flags } from "../config.ts";
 import { openFileTable } from "../output/file-table.ts";
-import { findLeftFolder, restoreInterrupted } from "../output/swap.ts";
-import { type WriteResult, writeFiles } from "../output/write.ts";
+import { restoreInterrupted } from "../output/swap.ts";
+import { type WriteCounts, writeFiles } from "../output/write.ts";
 import {
 	checkLock,
 	findUnrecorded,
@@ -39,7 +39,7 @@ interface BuildOptions extends BuildFlags {
 interface BuildResult {
 	readonly exitCode: ExitCode;
 	readonly pages: number;
-	readonly counts: WriteResult;
+	readonly counts: WriteCounts;
 	readonly problems: readonly Problem[];
 	/** Tells the maintainer what to do with urls.lock. */
 	readonly lockHint?: string | undefined;
@@ -52,6 +52,15 @@ const UNSENT: Problem = {
 	message: "the forms send nothing yet",
 	hint: "Run npx hypno check --explain form/not-delivered to see how to fix this",
 };
+
+function leftFolder(dir: string): Problem {
+	return {
+		rule: "usage",
+		severity: "warning",
+		message: `the previous site is still in ${dir}, because the system refuses to delete all of it`,
+		hint: "Make the folders in it writable, and the next build deletes it, or ask the person who looks after this computer",
+	};
+}
 
 /**
  * Compares the addresses of this build with urls.lock, which only --record may change.
@@ -97,14 +106,14 @@ async function buildAndWrite(
 	);
 	const addresses = listAddresses(routes);
 	const { lockHint, save } = prepareLock(config.rootDir, addresses, options);
-	const counts = await writeFiles(files, config.outDir, {
+	const { left, ...counts } = await writeFiles(files, config.outDir, {
 		compression: compress ? "beside" : "none",
 		table,
 		progress: terminal.progress,
 	});
 	save?.();
-	const left = findLeftFolder(config.outDir);
-	const problems = [...left, ...(await built.findWarnings())];
+	const warnings = await built.findWarnings();
+	const problems = left ? [leftFolder(left), ...warnings] : warnings;
 	return {
 		exitCode: 0,
 		pages: total,

@@ -5,6 +5,7 @@ import fs from "node:fs";
 import path from "node:path";
 import glob from "fast-glob";
 import { type Digest, digest } from "../cache/digest.ts";
+import { readRegularFile } from "../cache/read-regular-file.js";
 import { type Config, isBackupFile } from "../config.ts";
 import {
 	contentProblem,
@@ -113,14 +114,12 @@ export function readSourceFile(
 		sourcePath === SERVICE_LIST.sourcePath ? SERVICE_LIST.maxBytes : MAX_BYTES;
 	try {
 		const stats = fs.statSync(filePath);
-		if (!stats.isFile())
-			return problem("this is not a text file", "Move it out of content/");
 		if (stats.size > maxBytes)
 			return problem(
 				`this file is too large: it has ${formatBytes(stats.size)}, and the maximum is ${formatBytes(maxBytes)}`,
 				"Move it out of content/: pictures belong in static/, other large files outside the project",
 			);
-		const bytes = fs.readFileSync(filePath);
+		const bytes = readRegularFile(filePath);
 		if (!isUtf8(bytes) || bytes.includes(0))
 			return problem(
 				"this is not a text file in the UTF-8 encoding",
@@ -146,6 +145,8 @@ export function readSourceFile(
 		return { sourcePath, text, hash: digest(sourcePath, bytes) };
 	} catch (error) {
 		const code = errorCode(error);
+		if (code === "ENOTFILE" || code === "EISDIR")
+			return problem("this is not a text file", "Move it out of content/");
 		const reason = /^(?:EACCES|EPERM)$/.test(code) ? "permission denied: " : "";
 		return problem(
 			`${reason}this file cannot be read (${code})`,

@@ -29,7 +29,7 @@ const OPERATIONS = [
 	"copyFileSync",
 	"linkSync",
 	"rmSync",
-	"cpSync",
+	"mkdtempSync",
 ] as const;
 const CODES =
 	"EIO EXDEV ENOSPC ENOTEMPTY EEXIST EACCES EPERM EROFS EDQUOT ENOENT";

@@ -14,8 +14,8 @@ const REASONS: Readonly<Record<string, string>> = {
 const HINT =
 	"Solve this problem and build again, or name another folder, as in --out dist; the site has not been changed";
 
-/** Messages name the output folder, because nobody knows the temporary folders beside it. */
-const TEMPORARY = /\.([^/\\]+)\.hypno-(?:new|old)-\d+/;
+/** Messages name the output folder, because nobody knows the work folder beside it. */
+const WORK_FOLDER = /\.([^/\\]+)\.hypno-\w*(?:[/\\](?:new|old|note))?/;
 
 interface SystemError extends Error {
 	readonly code: unknown;
@@ -46,7 +46,7 @@ export function createFolder(dir: string): void {
 export function describeSystemError(error: SystemError): UserError {
 	const { code, dest, syscall } = error;
 	const written = String(dest ?? error.path ?? "the output folder");
-	const path = written.replace(TEMPORARY, "$1");
+	const path = written.replace(WORK_FOLDER, "$1");
 	// A name that is not UTF-8 is decoded to another name, which no file has.
 	const reason = path.includes("\uFFFD")
 		? "this name is not valid UTF-8"

@@ -14,9 +14,11 @@ interface Row {
 
 export interface FileTable {
 	readonly find: (outputPath: string) => Row | undefined;
-	readonly listUntouched: () => string[];
 	/** Saves the state of all files once the output folder is complete. */
-	readonly save: (buildInfos: ReadonlyMap<string, string>) => void;
+	readonly save: (
+		outputPaths: Iterable<string>,
+		buildInfos: ReadonlyMap<string, string>,
+	) => void;
 }
 
 interface FileTableOptions {
@@ -38,15 +40,12 @@ export function openFileTable(options: FileTableOptions): FileTable {
 	};
 	return {
 		find: (outputPath) => rows.get(outputPath),
-		listUntouched: () =>
-			[...rows.keys()].filter(
-				(name) => rows.get(name)?.state === readState(name),
-			),
-		save: (buildInfos) => {
-			const files = [...buildInfos].map(([outputPath, buildInfo]) => [
-				outputPath,
-				{ state: readState(outputPath), buildInfo },
-			]);
+		save: (outputPaths, buildInfos) => {
+			const files: [string, Row][] = [];
+			for (const outputPath of outputPaths) {
+				const buildInfo = buildInfos.get(outputPath) ?? "";
+				files.push([outputPath, { state: readState(outputPath), buildInfo }]);
+			}
 			cache.put(key, Buffer.from(JSON.stringify(files)));
 		},
 	};

@@ -12,7 +12,7 @@ services:
 ${Array.from({ length: 4000 }, (_, index) => `  - { slug: s${index}, label: S, theme: habits }\n`).join("")}`;
 
 const stagingIn = (rootDir: string) =>
-	fs.readdirSync(rootDir).find((name) => name.includes(".hypno-new-"));
+	fs.readdirSync(rootDir).find((name) => name.includes(".hypno-"));
 
 /** Ends the process once the first pages are written beside the old site. */
 function endMidway(rootDir: string, signal: NodeJS.Signals) {
@@ -20,7 +20,7 @@ function endMidway(rootDir: string, signal: NodeJS.Signals) {
 		const timer = setInterval(() => {
 			const staging = stagingIn(rootDir);
 			if (!staging) return;
-			const pages = path.join(rootDir, staging, "services");
+			const pages = path.join(rootDir, staging, "new/services");
 			if (!fs.existsSync(pages)) return;
 			clearInterval(timer);
 			child.kill(signal);

@@ -1,20 +1,65 @@
-// Replaces the output folder by the staging folder. The name of a temporary folder contains the name of
-// the output folder and the process id, so that the next build recognises folders of a killed build.
+// Replaces the output folder. A build works in a folder of its own beside it, ".dist.hypno-Ab12cd", which
+// holds the folder "new" and, between the two renames of a swap, the folder "old". The file "note" in it
+// names the folder and the process. So a later run knows it from folders of others, and restores or
+// removes it if the process was killed.
 import fs from "node:fs";
 import path from "node:path";
+import { attempt } from "../cache/fingerprint.js";
+import { readRegularFile } from "../cache/read-regular-file.js";
 import { realPath } from "../config.ts";
-import type { Problem } from "../problems.ts";
 import { isSystemError } from "./disk-error.ts";
 
-const INFIX = ".hypno-";
-
-function siblingName(outDir: string, kind: "new" | "old"): string {
-	const name = `.${path.basename(outDir)}${INFIX}${kind}-${process.pid}`;
-	return path.join(path.dirname(outDir), name);
+function prefixOf(outDir: string): string {
+	return `.${path.basename(outDir)}.hypno-`;
 }
 
-export function stagingDir(outDir: string): string {
-	return siblingName(outDir, "new");
+/** Returns the folder that is filled with the new site. */
+export const newIn = (workDir: string) => path.join(workDir, "new");
+const oldIn = (workDir: string) => path.join(workDir, "old");
+const noteIn = (workDir: string) => path.join(workDir, "note");
+
+function formatNote(workDir: string, pid: number): string {
+	return `${pid} ${path.basename(workDir)}`;
+}
+
+/** Creates an empty folder, which nobody else has. Call `removeWorkFolder` in any case. */
+export function createWorkFolder(outDir: string): string {
+	return fs.mkdtempSync(path.join(path.dirname(outDir), prefixOf(outDir)));
+}
+
+export function noteWorkFolder(workDir: string): void {
+	fs.writeFileSync(noteIn(workDir), formatNote(workDir, process.pid));
+	fs.mkdirSync(newIn(workDir));
+}
+
+/** Renames the folders; restores the old one if the new one cannot take its place. */
+export function swapFolders(workDir: string, outDir: string): void {
+	if (!fs.existsSync(outDir)) {
+		fs.renameSync(newIn(workDir), outDir);
+		return;
+	}
+	fs.renameSync(outDir, oldIn(workDir));
+	try {
+		fs.renameSync(newIn(workDir), outDir);
+	} catch (error) {
+		fs.renameSync(oldIn(workDir), outDir);
+		throw error;
+	}
+}
+
+/** True between the two renames, when the old folder is the site. */
+function isHalfSwapped(workDir: string): boolean {
+	return fs.existsSync(oldIn(workDir)) && fs.existsSync(newIn(workDir));
+}
+
+/** Ignores errors of the disk, since the next build removes the folder. */
+export function removeWorkFolder(workDir: string): void {
+	if (isHalfSwapped(workDir)) return;
+	try {
+		fs.rmSync(workDir, { recursive: true, force: true });
+	} catch (error) {
+		if (!isSystemError(error)) throw error;
+	}
 }
 
 /** A process id that is older belongs to another program, because systems use the numbers again. */
@@ -29,55 +74,26 @@ function isRunning(pid: number): boolean {
 	}
 }
 
-/** Restores the site of a build that was killed between its two renames, and removes its folders. */
+/** True for a folder of a build that has ended, and never for a folder of somebody else. */
+function isLeft(workDir: string): boolean {
+	const note = String(attempt(() => readRegularFile(noteIn(workDir))));
+	const pid = Number.parseInt(note, 10);
+	if (note !== formatNote(workDir, pid)) return false;
+	const { mtimeMs } = fs.statSync(noteIn(workDir));
+	const isRecent = Date.now() - mtimeMs < MAX_BUILD_MS;
+	return pid === process.pid || !isRecent || !isRunning(pid);
+}
+
+/** Restores the site of a build that was killed between its two renames, and removes its folder. */
 export function restoreInterrupted(linkedDir: string): void {
 	const outDir = realPath(linkedDir);
 	const parent = path.dirname(outDir);
-	const prefix = `.${path.basename(outDir)}${INFIX}`;
 	const names = fs.existsSync(parent) ? fs.readdirSync(parent) : [];
-	for (const name of names.filter((name) => name.startsWith(prefix))) {
-		const [kind, pid] = name.slice(prefix.length).split("-");
-		const dir = path.join(parent, name);
-		const isRecent = Date.now() - fs.lstatSync(dir).ctimeMs < MAX_BUILD_MS;
-		const isOther = Number(pid) !== process.pid;
-		if (isOther && isRecent && isRunning(Number(pid))) continue;
-		if (kind === "old" && !fs.existsSync(outDir)) fs.renameSync(dir, outDir);
-		else removeStaging(dir);
+	for (const name of names) {
+		const workDir = path.join(parent, name);
+		if (!name.startsWith(prefixOf(outDir)) || !isLeft(workDir)) continue;
+		if (isHalfSwapped(workDir) && !fs.existsSync(outDir))
+			fs.renameSync(oldIn(workDir), outDir);
+		removeWorkFolder(workDir);
 	}
-}
-
-/** Ignores errors of the disk, since the next build removes the folder. */
-export function removeStaging(dir: string): void {
-	try {
-		fs.rmSync(dir, { recursive: true, force: true });
-	} catch (error) {
-		if (!isSystemError(error)) throw error;
-	}
-}
-
-/** Renames the folders; restores the old one if the new one cannot take its place. */
-export function swapFolders(newDir: string, outDir: string): void {
-	if (!fs.existsSync(outDir)) {
-		fs.renameSync(newDir, outDir);
-		return;
-	}
-	const oldDir = siblingName(outDir, "old");
-	fs.renameSync(outDir, oldDir);
-	try {
-		fs.renameSync(newDir, outDir);
-	} catch (error) {
-		fs.renameSync(oldDir, outDir);
-		throw error;
-	}
-	removeStaging(oldDir);
-}
-
-/** Warns if the system has refused to delete the site that this process replaced. */
-export function findLeftFolder(linkedDir: string): Problem[] {
-	const dir = siblingName(realPath(linkedDir), "old");
-	if (!fs.existsSync(dir)) return [];
-	const message = `the previous site is still in ${dir}, because the system refuses to delete all of it`;
-	const hint =
-		"Make the folders in it writable, and the next build deletes it, or ask the person who looks after this computer";
-	return [{ rule: "usage", severity: "warning", message, hint }];
 }

@@ -138,6 +138,31 @@ test("files that hypno did not write are kept", async () => {
 	expect(fs.readlinkSync(path.join(outDir, "link"))).toBe("CNAME");
 });
 
+test("a line break in the name of a file of the site costs nobody a file", async () => {
+	const { outDir } = await built({ ...SITE, "a\nphotos/mine.jpg": "site" });
+	const own = { a: "mine", "photos/mine.jpg": "mine" };
+	writeTree(outDir, own);
+	await writeFiles(stream(SITE), outDir);
+	expect(siteIn(outDir)).toEqual({ ...SITE, ...own });
+});
+
+test("files of others beside the output folder stay, whatever their names", async () => {
+	const { dir, outDir } = await built();
+	const own = {
+		".dist.hypno-notes": "mine",
+		".dist.hypno-old-1/photo.jpg": "mine",
+		".dist.hypno-new-1/.hypno": "mine",
+		".dist.hypno-abcdef/new/index.html": "mine",
+		".dist.hypno-abcdef/old/index.html": "mine",
+	};
+	writeTree(dir, own);
+	await writeFiles(stream({ "index.html": "new" }), outDir);
+	fs.rmSync(outDir, { recursive: true });
+	await writeFiles(stream({ "index.html": "new" }), outDir);
+	const { "dist/.hypno": _list, ...files } = readTree(dir);
+	expect(files).toEqual({ ...own, "dist/index.html": "new" });
+});
+
 test("a person's folder is kept when the site gets a folder of that name", async () => {
 	const { outDir } = await built();
 	writeTree(outDir, { "art/mine.svg": "mine", "art/deep/own.svg": "own" });
@@ -203,9 +228,12 @@ test("an output folder that is a link stays a link", async () => {
 
 test("the site of a killed build is restored behind a link too", async () => {
 	const dir = makeFolder();
+	const name = ".real.hypno-Ab12cd";
 	writeTree(dir, {
-		[`.real.hypno-old-${2 ** 22 + 1}/index.html`]: "old",
-		[`.real.hypno-old-${2 ** 22 + 1}/.hypno`]: "list\nindex.html\n",
+		[`${name}/note`]: `${2 ** 22 + 1} ${name}`,
+		[`${name}/new/index.html`]: "half",
+		[`${name}/old/index.html`]: "old",
+		[`${name}/old/.hypno`]: JSON.stringify({ files: ["index.html"] }),
 	});
 	const outDir = path.join(dir, "dist");
 	fs.symlinkSync("real", outDir);
@@ -216,49 +244,40 @@ test("the site of a killed build is restored behind a link too", async () => {
 test("an edited manifest does not lead to files outside the folder", async () => {
 	const { dir, outDir, at } = await built();
 	writeTree(dir, { secret: "keep" });
-	fs.appendFileSync(at(".hypno"), "../secret\n/etc/hosts\n");
+	const files = ["index.html", "../secret", "/etc/hosts"];
+	fs.writeFileSync(at(".hypno"), JSON.stringify({ files }));
 	await writeFiles(stream({ "index.html": "new" }), outDir);
 	expect(fs.readFileSync(path.join(dir, "secret"), "utf8")).toBe("keep");
 });
 
 test.each<[string, (list: string, text: string) => void]>([
 	["empty", (list) => fs.writeFileSync(list, "")],
-	["cut off", (list, text) => fs.writeFileSync(list, text.slice(0, 77))],
+	["cut off", (list, text) => fs.writeFileSync(list, text.slice(0, 50))],
 	["something else", (list) => fs.writeFileSync(list, '{"files":{"a":1}}')],
 	["random bytes", (list) => fs.writeFileSync(list, Buffer.alloc(999, 0xff))],
 	["larger than any site needs", (list) => fs.truncateSync(list, 2 ** 32)],
+	["a folder", (list) => replaceByFolder(list)],
+	[
+		"that of an earlier version",
+		(list) =>
+			fs.writeFileSync(list, "Written by hypno. The files below\nindex.html\n"),
+	],
 ])(
-	"a manifest that is %s: the cache knows hypno's files, and a person's are preserved",
+	"a manifest that is %s: the folder is refused, with words, and stays",
 	async (_what, damage) => {
 		const { outDir, at } = await built();
-		await writeFiles(stream(SITE), outDir, tableOf(outDir));
-		writeTree(outDir, { "services/mine.txt": "mine" });
 		damage(at(".hypno"), fs.readFileSync(at(".hypno"), "utf8"));
-		const site = { "index.html": "new", "about.html": "about" };
-		const result = await writeFiles(stream(site), outDir, tableOf(outDir));
-		expect(result).toMatchObject({ written: 2, removed: 1 });
-		expect(siteIn(outDir)).toEqual({ ...site, "services/mine.txt": "mine" });
+		const writing = writeFiles(stream({ "index.html": "new" }), outDir);
+		await expect(writing).rejects.toMatchObject({ exitCode: 2 });
+		await expect(writing).rejects.toThrow(at(".hypno"));
+		expect(fs.readFileSync(at("index.html"), "utf8")).toBe("home");
 	},
 );
 
-test("a file that was edited since is not replaced when the manifest is damaged", async () => {
-	const { outDir, at } = await built();
-	await writeFiles(stream(SITE), outDir, tableOf(outDir));
-	writeTree(outDir, { "index.html": "mine", ".hypno": "damaged" });
-	const before = readTree(outDir);
-	await expect(
-		writeFiles(stream({ "index.html": "new" }), outDir, tableOf(outDir)),
-	).rejects.toThrow(`${at("index.html")} was not written by hypno`);
-	expect(readTree(outDir)).toEqual(before);
-});
-
-test("a manifest with the line ends of Windows is read", async () => {
-	const { outDir, at } = await built();
-	const text = fs.readFileSync(at(".hypno"), "utf8");
-	fs.writeFileSync(at(".hypno"), text.replaceAll("\n", "\r\n"));
-	const result = await writeFiles(stream({ "index.html": "new" }), outDir);
-	expect(result).toMatchObject({ written: 1, removed: 1 });
-});
+function replaceByFolder(file: string): void {
+	fs.rmSync(file);
+	writeTree(file, { mine: "not hypno's" });
+}
 
 test("a copy of a file is written again when its bytes are others of the same size", async () => {
 	const outDir = path.join(makeFolder(), "dist");
@@ -348,10 +367,8 @@ test.each([
 		DEFERRED,
 		(_file: string, outDir: string) => {
 			const list = path.join(outDir, ".hypno");
-			const lines = fs.readFileSync(list, "utf8").split("\n");
 			fs.rmSync(path.join(outDir, DEFERRED));
-			const otherLines = lines.filter((line) => line !== DEFERRED);
-			fs.writeFileSync(list, otherLines.join("\n"));
+			fs.writeFileSync(list, JSON.stringify({ files: [] }));
 		},
 	],
 ])(
@@ -528,16 +545,26 @@ test("the progress of deferred files is shown after all other files are written"
 	expect(calls).toEqual(["2 files", "tick", "tick", "end"]);
 });
 
-test.each(["services/ocd.html", ".hypno"])(
-	"a folder of a person in the place of %s is not lost",
-	async (name) => {
-		const { outDir, at } = await built();
-		fs.rmSync(at(name));
-		fs.mkdirSync(at(name));
-		fs.writeFileSync(at(`${name}/mine`), "not hypno's");
-		await expect(writeFiles(stream(SITE), outDir)).rejects.toThrow(
-			/not written by hypno|hypno did not write/,
-		);
-		expect(fs.readFileSync(at(`${name}/mine`), "utf8")).toBe("not hypno's");
-	},
-);
+test("a folder of a person in the place of a page is not lost", async () => {
+	const { outDir, at } = await built();
+	replaceByFolder(at("services/ocd.html"));
+	await expect(writeFiles(stream(SITE), outDir)).rejects.toThrow(
+		"was not written by hypno",
+	);
+	const file = at("services/ocd.html/mine");
+	expect(fs.readFileSync(file, "utf8")).toBe("not hypno's");
+});
+
+test("pipes, links, and modes of files of others stay as they are", async () => {
+	const { outDir, at } = await built();
+	writeTree(outDir, { "private/key": "mine" });
+	fs.chmodSync(at("private"), 0o700);
+	fs.chmodSync(at("private/key"), 0o400);
+	execFileSync("mkfifo", [at("private/pipe")]);
+	fs.symlinkSync("nowhere", at("private/link"));
+	await writeFiles(stream({ "index.html": "new" }), outDir);
+	expect(fs.statSync(at("private")).mode & 0o777).toBe(0o700);
+	expect(fs.statSync(at("private/key")).mode & 0o777).toBe(0o400);
+	expect(fs.lstatSync(at("private/pipe")).isFIFO()).toBe(true);
+	expect(fs.readlinkSync(at("private/link"))).toBe("nowhere");
+});

@@ -1,6 +1,6 @@
-// Writes the files of a site into a staging folder, which replaces the output folder at the end. So the
-// site is replaced completely or not at all. Unchanged files keep their inodes, and files in the output
-// folder that hypno did not write are copied.
+// Writes the files of a site into a new folder, which replaces the output folder at the end. So the site is
+// replaced completely or not at all. Unchanged files keep their inodes, and files in the output folder
+// that hypno did not write stay.
 import type { Stats } from "node:fs";
 import fs from "node:fs";
 import path from "node:path";
@@ -19,15 +19,27 @@ import {
 } from "./disk-error.ts";
 import type { OutputFile } from "./file.ts";
 import type { FileTable } from "./file-table.ts";
-import { checkOwnership, writeManifest } from "./manifest.ts";
+import { readManifest, writeManifest } from "./manifest.ts";
 import { Staging } from "./staging.ts";
-import { removeStaging, restoreInterrupted, swapFolders } from "./swap.ts";
+import {
+	createWorkFolder,
+	newIn,
+	noteWorkFolder,
+	removeWorkFolder,
+	restoreInterrupted,
+	swapFolders,
+} from "./swap.ts";
 
-export interface WriteResult {
+export interface WriteCounts {
 	readonly written: number;
 	readonly unchanged: number;
 	readonly removed: number;
 	readonly bytes: number;
+}
+
+interface WriteResult extends WriteCounts {
+	/** The path of the previous site, if the system has refused to delete it. */
+	readonly left: string | undefined;
 }
 
 interface WriteOptions {
@@ -37,13 +49,8 @@ interface WriteOptions {
 	readonly progress?: (work: Work) => Progress;
 }
 
+/** Slow work, which begins once all other files are written. */
 type Task = () => Promise<void>;
-
-interface Writing {
-	/** Slow work, which begins once all other files are written. */
-	readonly deferred: Task[];
-	readonly table: FileTable | undefined;
-}
 
 /** So many tasks use all cores, and their results fit into memory. */
 const MAX_RUNNING = 16;
@@ -70,90 +77,86 @@ async function runTasks(
 /** After so many files, other events such as signals get a turn. */
 const FILES_PER_TICK = 50;
 
+/** @returns the work that is left for later, if any */
 async function writeFile(
 	{ outputPath, contents, buildInfo, copyOf }: OutputFile,
 	staging: Staging,
-	{ deferred, table }: Writing,
-): Promise<void> {
-	if (typeof contents !== "function" && buildInfo === undefined) {
-		staging.write(outputPath, contents);
-		return;
-	}
+	table: FileTable | undefined,
+): Promise<Task | undefined> {
+	const isDeferred = typeof contents === "function";
 	const row = table?.find(outputPath);
 	const isCurrent =
 		buildInfo === undefined
-			? isNamedByHash(outputPath)
+			? isDeferred && isNamedByHash(outputPath)
 			: row?.buildInfo === buildInfo;
 	const isUntouched = (old: Stats) => row?.state === formatFileState(old);
-	if (isCurrent && staging.reuse(outputPath, isUntouched)) return;
-	if (copyOf !== undefined) staging.copy(outputPath, copyOf);
-	else if (typeof contents !== "function") staging.write(outputPath, contents);
+	if (isCurrent && staging.reuse(outputPath, isUntouched)) return undefined;
+	if (!isDeferred) staging.write(outputPath, contents);
+	else if (copyOf !== undefined) staging.copy(outputPath, copyOf);
 	else if (buildInfo !== undefined) staging.write(outputPath, await contents());
-	else
-		deferred.push(async () => void staging.write(outputPath, await contents()));
+	else return async () => staging.write(outputPath, await contents());
+	return undefined;
 }
 
-const brotli = promisify(zlib.brotliCompress);
-const gzip = promisify(zlib.gzip);
+const brotli = promisify<Uint8Array, Buffer>(zlib.brotliCompress);
+const gzip = promisify<Uint8Array, zlib.ZlibOptions, Buffer>(zlib.gzip);
 
 /** The files are compressed once and sent often, so the slowest and smallest levels are used. */
-const SMALLEST = {
-	params: {
-		[zlib.constants.BROTLI_PARAM_QUALITY]: zlib.constants.BROTLI_MAX_QUALITY,
-	},
-	level: zlib.constants.Z_BEST_COMPRESSION,
+const COMPRESSORS = {
+	".br": brotli,
+	".gz": (text: Uint8Array) =>
+		gzip(text, { level: zlib.constants.Z_BEST_COMPRESSION }),
 };
-
-const COMPRESSORS = { ".br": brotli, ".gz": gzip };
 
 function compressFile(
 	outputPath: string,
 	staging: Staging,
-	{ deferred, table }: Writing,
-): void {
+	table: FileTable | undefined,
+): Task[] {
+	const tasks: Task[] = [];
 	const { bytes = 0, isWritten } = staging.files.get(outputPath) ?? {};
-	if (!isWorthCompressing(outputPath, bytes)) return;
+	if (!isWorthCompressing(outputPath, bytes)) return tasks;
 	for (const [ending, compress] of Object.entries(COMPRESSORS)) {
 		const beside = `${outputPath}${ending}`;
 		if (staging.files.has(beside)) continue;
 		const isUntouched = (old: Stats) =>
 			!isWritten && table?.find(beside)?.state === formatFileState(old);
 		if (staging.reuse(beside, isUntouched)) continue;
-		deferred.push(async () => {
+		tasks.push(async () => {
 			// The file is read only when its task runs, so that waiting files take no memory.
 			const text = fs.readFileSync(path.join(staging.dir, outputPath));
-			staging.write(beside, await compress(text, SMALLEST));
+			staging.write(beside, await compress(text));
 		});
 	}
+	return tasks;
 }
 
-/** @returns a map from the path of each file to its build info, which is "" for files that have none */
-async function fillStaging(
+/** @returns a map from the paths of files to their build infos */
+async function fillFolder(
 	files: AsyncIterable<OutputFile>,
 	staging: Staging,
 	{ compression = "none", table, progress }: WriteOptions,
 ): Promise<ReadonlyMap<string, string>> {
-	const deferred: Task[] = [];
+	const tasks: Task[] = [];
 	const buildInfos = new Map<string, string>();
-	const forVisitors: string[] = [];
+	const texts: string[] = [];
 	let count = 0;
 	for await (const file of files) {
 		const { outputPath, contents, buildInfo, audience } = file;
-		await writeFile(file, staging, { deferred, table });
-		buildInfos.set(outputPath, buildInfo ?? "");
+		const task = await writeFile(file, staging, table);
+		if (task) tasks.push(task);
+		if (buildInfo !== undefined) buildInfos.set(outputPath, buildInfo);
 		const isText = typeof contents !== "function" || buildInfo !== undefined;
-		if (isText && !audience) forVisitors.push(outputPath);
+		if (isText && !audience) texts.push(outputPath);
 		if (++count % FILES_PER_TICK === 0) await setImmediate();
 	}
 	if (compression === "beside")
-		for (const outputPath of forVisitors)
-			compressFile(outputPath, staging, { deferred, table });
-	const bar = progress?.({ units: "files", total: deferred.length });
-	await runTasks(deferred, bar?.tick).finally(() => bar?.end());
-	staging.carryOver();
+		for (const outputPath of texts)
+			tasks.push(...compressFile(outputPath, staging, table));
+	const bar = progress?.({ units: "files", total: tasks.length });
+	await runTasks(tasks, bar?.tick).finally(() => bar?.end());
+	staging.addOthers();
 	writeManifest(staging.dir, staging.files.keys());
-	for (const outputPath of staging.files.keys())
-		buildInfos.set(outputPath, buildInfos.get(outputPath) ?? "");
 	return buildInfos;
 }
 
@@ -175,30 +178,36 @@ export async function writeFiles(
 
 async function replaceFolder(
 	files: AsyncIterable<OutputFile>,
-	target: string,
+	outDir: string,
 	options: WriteOptions,
 ): Promise<WriteResult> {
-	restoreInterrupted(target);
-	checkOwnership(target);
-	const staging = new Staging(target, options.table);
+	restoreInterrupted(outDir);
+	const oldFiles = readManifest(outDir);
+	createFolder(path.dirname(outDir));
+	const workDir = createWorkFolder(outDir);
+	const staging = new Staging({ dir: newIn(workDir), outDir, oldFiles });
 	// A signal ends the process without running the finally block, so an exit handler is needed as well.
-	const removeStagingFolder = () => removeStaging(staging.dir);
-	process.once("exit", removeStagingFolder);
+	const remove = () => removeWorkFolder(workDir);
+	process.once("exit", remove);
 	try {
-		createFolder(staging.dir);
-		const buildInfos = await fillStaging(files, staging, options);
-		swapFolders(staging.dir, target);
-		options.table?.save(buildInfos);
+		noteWorkFolder(workDir);
+		const buildInfos = await fillFolder(files, staging, options);
+		swapFolders(workDir, outDir);
+		// Deleting the old links of a file changes its state.
+		remove();
+		options.table?.save(staging.files.keys(), buildInfos);
 	} finally {
-		removeStagingFolder();
-		process.off("exit", removeStagingFolder);
+		remove();
+		process.off("exit", remove);
 	}
 	const all = [...staging.files.values()];
 	const written = all.filter(({ isWritten }) => isWritten).length;
+	const removed = [...oldFiles].filter((file) => !staging.files.has(file));
 	return {
 		written,
 		unchanged: all.length - written,
-		removed: staging.removed.length,
+		removed: removed.length,
 		bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
+		left: fs.existsSync(workDir) ? workDir : undefined,
 	};
 }

@@ -2,6 +2,7 @@
 // file with invalid lines.
 import fs from "node:fs";
 import path from "node:path";
+import { readRegularFile } from "../cache/read-regular-file.js";
 import { usageError } from "../problems.ts";
 import type { Route } from "./route.ts";
 
@@ -25,19 +26,12 @@ export function isValidAddress({ path }: LockedAddress): boolean {
 
 /**
  * @returns undefined if there is no such file
- * @throws UserError (2) if something that is no file has the name of the file
+ * @throws an error of the file system
  */
 export function loadLock(rootDir: string): LockedAddress[] | undefined {
 	const file = path.join(rootDir, LOCK_FILE);
-	const stats = fs.statSync(file, { throwIfNoEntry: false });
-	if (!stats) return undefined;
-	if (!stats.isFile())
-		throw usageError(
-			`${LOCK_FILE} is a folder, a pipe or a device, and the site's addresses are recorded in a file of that name`,
-			"Rename or delete it",
-		);
-	return fs
-		.readFileSync(file, "utf8")
+	if (!fs.existsSync(file)) return undefined;
+	return String(readRegularFile(file))
 		.split("\n")
 		.map((text, index) => ({ path: text.trim(), line: index + 1 }))
 		.filter(({ path: text }) => text !== "" && !text.startsWith("#"));

@@ -2,13 +2,9 @@
 import fs from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { readRegularFile } from "../../cache/read-regular-file.js";
 import { createLocationFinder } from "../../position.ts";
-import {
-	type Location,
-	type Problem,
-	UserError,
-	usageError,
-} from "../../problems.ts";
+import { type Location, type Problem, UserError } from "../../problems.ts";
 import { BASELINE_FILE, isAcceptable } from "../../report/check-report.ts";
 import { suggest } from "../../suggest.ts";
 import type { Baseline, BaselineEntry } from "./baseline.ts";
@@ -226,14 +222,8 @@ export function formatBaseline({ entries }: Baseline): string {
  */
 export function loadBaseline(rootDir: string): Baseline {
 	const filePath = path.join(rootDir, BASELINE_FILE);
-	const stats = fs.statSync(filePath, { throwIfNoEntry: false });
-	if (!stats) return { entries: [] };
-	if (!stats.isFile())
-		throw usageError(
-			`${BASELINE_FILE} is a folder, a pipe or a device, but the accepted findings are stored in a file with that name`,
-			"Rename or delete it",
-		);
-	return parseBaseline(fs.readFileSync(filePath, "utf8"));
+	if (!fs.existsSync(filePath)) return { entries: [] };
+	return parseBaseline(String(readRegularFile(filePath)));
 }
 
 /** Writes a temporary file and renames it, so that the baseline is never half written. */
