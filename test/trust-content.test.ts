@@ -296,19 +296,6 @@ describe("the check of trust content", () => {
 		},
 	);
 
-	test("reports an invalid currency of a price in the structured data", async () => {
-		const files = makeTrustFiles();
-		const { added } = await checkEdits([
-			...whole(files),
-			{
-				file: "templates/head/structured-data.ts",
-				from: 'priceCurrency: "GBP"',
-				to: 'priceCurrency: "pounds"',
-			},
-		]);
-		expect(added.map(({ rule }) => rule)).toEqual(["jsonld/invalid"]);
-	});
-
 	test("reports a picture that does not exist, at its name", async () => {
 		const { "static/pictures/ann.png": _, ...files } = makeTrustFiles();
 		const { added, lineOf } = await checkEdits(whole(files));

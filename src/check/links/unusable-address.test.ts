@@ -16,7 +16,6 @@ test.each([
 	["mailto:ada@yaho.co.uk?subject=x", "yaho.co.uk is not yahoo.co.uk"],
 	["mailto:ada@iclould.com", "iclould.com is not icloud.com"],
 	["mailto:ada@stillwater.con", "no address ends in .con"],
-	["mailto:ada@stillwater.co.ku", "no address ends in .ku"],
 	["mailto:ada@stillwater..co.uk", "it has two dots in a row"],
 	["mailto:ada@stillwater.co,uk.com", "it is not an e-mail address"],
 	["mailto:ada@stillwater,co.uk", "it is not an e-mail address"],
@@ -54,10 +53,6 @@ test.each([
 	[
 		"https://www.nhs.ukk/",
 		'its host "www.nhs.ukk" cannot exist: no address ends in .ukk',
-	],
-	[
-		"https://www.nhs.kk/",
-		'its host "www.nhs.kk" cannot exist: no address ends in .kk',
 	],
 	[
 		"https://www.mind.orgg/",

@@ -1,6 +1,5 @@
 // Mail addresses, telephone numbers and host names that cannot work, although they have the right form.
 import { editDistance } from "../../suggest.ts";
-import { isCountry } from "../jsonld/vocabulary.ts";
 import {
 	findSimilar,
 	INVISIBLE,
@@ -28,8 +27,6 @@ const ENDINGS = ["com", "org", "net", "info"];
 const OTHER_ENDINGS = new Set(
 	"com org net info cam bom ong bet pet vet nec new next".split(" "),
 );
-/** Domains with two letters that are no country. */
-const REGIONS = new Set(["ac", "eu", "su", "uk"]);
 
 const LABEL = /^[a-z\d_](?:[a-z\d_-]*[a-z\d_])?$/i;
 
@@ -48,10 +45,9 @@ export function findHostProblem(host: string): string | undefined {
 			: `"${wrong}" cannot be a part of a host name`;
 	const ending = labels.at(-1)?.toLowerCase() ?? "";
 	const isUnknown =
-		ending.length === 2
-			? !REGIONS.has(ending) && !isCountry(ending)
-			: !OTHER_ENDINGS.has(ending) &&
-				ENDINGS.some((known) => editDistance(ending, known, 1) <= 1);
+		ending.length !== 2 &&
+		!OTHER_ENDINGS.has(ending) &&
+		ENDINGS.some((known) => editDistance(ending, known, 1) <= 1);
 	return isUnknown || /^(?:co-?uk|org-?uk|nhs-?uk|ukk|uuk)$/.test(ending)
 		? `no address ends in .${ending}`
 		: undefined;

@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import { checkHtml, SITE } from "../../../test/support/check-html.ts";
+import { jsonldCount, jsonldHidden, jsonldInvalid } from "./jsonld.ts";
+
+const script = (text: string) =>
+	`<script type="application/ld+json">${text}</script>`;
+const data = (...nodes: object[]) =>
+	script(JSON.stringify({ "@context": "https://schema.org", "@graph": nodes }));
+const targets = async (
+	rule: Parameters<typeof checkHtml>[0],
+	html: string,
+	path?: string,
+) => (await checkHtml(rule, html, { path })).map(({ target }) => target);
+
+const SERVICE = { "@type": "Service", name: "Sleep" };
+
+describe("jsonld/invalid", () => {
+	test.each([
+		["a bracket is missing", script('{"@type": "Service"'), "JSON"],
+		["nothing", script("[]"), "JSON"],
+		["no vocabulary", script(JSON.stringify(SERVICE)), "@context"],
+		[
+			"a misspelt vocabulary",
+			script('{"@context":"https://schema.or","@type":"Service"}'),
+			"@context",
+		],
+		["a part without a type", data({ name: "Sleep" }), "@type"],
+		[
+			"a relative address",
+			data({ ...SERVICE, sameAs: ["https://a.example/", "/about"] }),
+			"sameAs /about",
+		],
+		[
+			"a relative address deep inside",
+			data({ ...SERVICE, availableChannel: { serviceUrl: "sleep" } }),
+			"serviceUrl sleep",
+		],
+	])("is reported once: %s", async (_, html, target) => {
+		expect(await targets(jsonldInvalid, html)).toEqual([target]);
+	});
+
+	test.each([
+		script('{"@context":["http://schema.org/"],"@type":"schema:Service"}'),
+		data({ ...SERVICE, url: "tel:1", provider: { "@id": "#practice" } }),
+		data({ "@id": "https://www.example.com/#practice" }),
+		'<script type="application/json">{</script>',
+	])("is silent: %s", async (html) => {
+		expect(await targets(jsonldInvalid, html)).toEqual([]);
+	});
+});
+
+describe("jsonld/count", () => {
+	const list = (stated: unknown, items: readonly unknown[] | undefined) =>
+		data({
+			"@type": "ItemList",
+			numberOfItems: stated,
+			itemListElement: items,
+		});
+
+	test("finds the number in the content when it is written there", async () => {
+		const [found, ...others] = await checkHtml(jsonldCount, list(25, [1, 2]), {
+			path: "/services",
+		});
+		expect(others).toEqual([]);
+		expect(found).toMatchObject({
+			target: "ItemList numberOfItems 25",
+			source: {
+				file: "content/pages/services.yaml",
+				keys: ["structuredData", "numberOfItems"],
+			},
+			correction: { written: "25", replacement: "2" },
+		});
+	});
+
+	test("finds another number, or that of another page, on the page", async () => {
+		for (const [html, path] of [
+			[list(26, [1]), "/services"],
+			[list(25, [1]), "/about"],
+		] as const) {
+			const [found] = await checkHtml(jsonldCount, html, { path });
+			expect(found?.source).toMatchObject({ element: 0 });
+		}
+	});
+
+	test.each([
+		list(2, [1, 2]),
+		list("2", [1, 2]),
+		list(undefined, [1]),
+		list(3, undefined),
+	])("is silent: %s", async (html) => {
+		expect(await targets(jsonldCount, html)).toEqual([]);
+	});
+});
+
+describe("jsonld/hidden", () => {
+	const { name, url } = SITE.settings;
+	const practice = (facts: object) =>
+		data({ "@type": "Organization", name, url, ...facts });
+	const hours = (opens: string, closes: string, dayOfWeek?: unknown) =>
+		practice({
+			hoursAvailable: {
+				"@type": "OpeningHoursSpecification",
+				...{ opens, closes, dayOfWeek },
+			},
+		});
+
+	test.each([
+		[practice({ name: "Calm Rivers" }), "name Calm Rivers"],
+		[practice({ url: "https://other.example/" }), "url https://other.example/"],
+		[
+			practice({ contactPoint: { telephone: "+44 20 7123 4567" } }),
+			"telephone +44 20 7123 4567",
+		],
+		[hours("09:00", "20:30", ["Monday"]), "opening hours Monday 09:00-20:30"],
+		[
+			hours("09:00", "19:00", ["Friday", "Sunday"]),
+			"opening hours Friday, Sunday 09:00-19:00",
+		],
+		[hours("08:00", "19:00"), "opening hours 08:00-19:00"],
+	])("is reported: %s", async (html, target) => {
+		expect(await targets(jsonldHidden, html)).toEqual([target]);
+	});
+
+	test.each([
+		practice({ telephone: "020 7946 0123" }),
+		practice({ telephone: "+44 20 7946 0123" }),
+		hours("09:00", "19:00", ["Monday", "https://schema.org/Friday"]),
+		hours("09:00:00", "19:00", "Monday"),
+		data({ "@type": "Person", name: "Ann Other", url: "https://a.example/" }),
+		data({ ...SERVICE, provider: { "@type": "Organization", name: "GHR" } }),
+	])("is silent: %s", async (html) => {
+		expect(await targets(jsonldHidden, html)).toEqual([]);
+	});
+});
