@@ -1,8 +1,7 @@
 // Runs one rule of hypno check on a piece of HTML, as if it were a page of the shipped site.
-import { examinePage } from "../../src/check/examine.ts";
 import type { Finding } from "../../src/check/finding.ts";
 import { parsePage } from "../../src/check/page/page.ts";
-import type { CheckContext, Rule } from "../../src/check/rule.ts";
+import type { PageRule } from "../../src/check/rule.ts";
 import { buildModel, type Site } from "../../src/content/site.ts";
 import type { Route } from "../../src/plan/route.ts";
 import { planRoutes } from "../../src/plan/routes.ts";
@@ -22,15 +21,21 @@ export function routeOf(path: string): Route {
 	return route;
 }
 
-/** The settings replace those of the shipped site. */
-export async function checkHtml(
-	rule: Rule,
+export function checkHtml(
+	rule: Pick<PageRule, "checkPage">,
 	html: string,
-	{ path = "/about", settings = {} } = {},
-): Promise<readonly Finding[]> {
-	const site = { ...SITE, settings: { ...SITE.settings, ...settings } };
-	const context: Partial<CheckContext> = { site, routes: ROUTES };
-	const run = rule.start(context as CheckContext);
-	const facts = await examinePage(parsePage(routeOf(path), html), [run]);
-	return facts.flatMap(({ findings }) => findings);
+	{ path = "/about", site = SITE } = {},
+): readonly Finding[] {
+	return rule.checkPage(parsePage(routeOf(path), html, site));
+}
+
+/** Returns the target of each finding. */
+export function findTargets(
+	rule: Pick<PageRule, "checkPage">,
+	html: string,
+	path?: string,
+): readonly string[] {
+	return checkHtml(rule, html, path === undefined ? {} : { path }).map(
+		({ target }) => target,
+	);
 }

@@ -1,17 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { checkHtml, SITE } from "../../../test/support/check-html.ts";
+import {
+	checkHtml,
+	findTargets,
+	SITE,
+} from "../../../test/support/check-html.ts";
 import { jsonldCount, jsonldHidden, jsonldInvalid } from "./jsonld.ts";
 
 const script = (text: string) =>
 	`<script type="application/ld+json">${text}</script>`;
 const data = (...nodes: object[]) =>
 	script(JSON.stringify({ "@context": "https://schema.org", "@graph": nodes }));
-const targets = async (
-	rule: Parameters<typeof checkHtml>[0],
-	html: string,
-	path?: string,
-) => (await checkHtml(rule, html, { path })).map(({ target }) => target);
-
 const SERVICE = { "@type": "Service", name: "Sleep" };
 
 describe("jsonld/invalid", () => {
@@ -35,8 +33,8 @@ describe("jsonld/invalid", () => {
 			data({ ...SERVICE, availableChannel: { serviceUrl: "sleep" } }),
 			"serviceUrl sleep",
 		],
-	])("is reported once: %s", async (_, html, target) => {
-		expect(await targets(jsonldInvalid, html)).toEqual([target]);
+	])("is reported once: %s", (_, html, target) => {
+		expect(findTargets(jsonldInvalid, html)).toEqual([target]);
 	});
 
 	test.each([
@@ -44,8 +42,8 @@ describe("jsonld/invalid", () => {
 		data({ ...SERVICE, url: "tel:1", provider: { "@id": "#practice" } }),
 		data({ "@id": "https://www.example.com/#practice" }),
 		'<script type="application/json">{</script>',
-	])("is silent: %s", async (html) => {
-		expect(await targets(jsonldInvalid, html)).toEqual([]);
+	])("is silent: %s", (html) => {
+		expect(findTargets(jsonldInvalid, html)).toEqual([]);
 	});
 });
 
@@ -57,8 +55,8 @@ describe("jsonld/count", () => {
 			itemListElement: items,
 		});
 
-	test("finds the number in the content when it is written there", async () => {
-		const [found, ...others] = await checkHtml(jsonldCount, list(25, [1, 2]), {
+	test("finds the number in the content when it is written there", () => {
+		const [found, ...others] = checkHtml(jsonldCount, list(25, [1, 2]), {
 			path: "/services",
 		});
 		expect(others).toEqual([]);
@@ -72,12 +70,12 @@ describe("jsonld/count", () => {
 		});
 	});
 
-	test("finds another number, or that of another page, on the page", async () => {
+	test("finds another number, or that of another page, on the page", () => {
 		for (const [html, path] of [
 			[list(26, [1]), "/services"],
 			[list(25, [1]), "/about"],
 		] as const) {
-			const [found] = await checkHtml(jsonldCount, html, { path });
+			const [found] = checkHtml(jsonldCount, html, { path });
 			expect(found?.source).toMatchObject({ element: 0 });
 		}
 	});
@@ -87,8 +85,8 @@ describe("jsonld/count", () => {
 		list("2", [1, 2]),
 		list(undefined, [1]),
 		list(3, undefined),
-	])("is silent: %s", async (html) => {
-		expect(await targets(jsonldCount, html)).toEqual([]);
+	])("is silent: %s", (html) => {
+		expect(findTargets(jsonldCount, html)).toEqual([]);
 	});
 });
 
@@ -117,8 +115,8 @@ describe("jsonld/hidden", () => {
 			"opening hours Friday, Sunday 09:00-19:00",
 		],
 		[hours("08:00", "19:00"), "opening hours 08:00-19:00"],
-	])("is reported: %s", async (html, target) => {
-		expect(await targets(jsonldHidden, html)).toEqual([target]);
+	])("is reported: %s", (html, target) => {
+		expect(findTargets(jsonldHidden, html)).toEqual([target]);
 	});
 
 	test.each([
@@ -128,7 +126,7 @@ describe("jsonld/hidden", () => {
 		hours("09:00:00", "19:00", "Monday"),
 		data({ "@type": "Person", name: "Ann Other", url: "https://a.example/" }),
 		data({ ...SERVICE, provider: { "@type": "Organization", name: "GHR" } }),
-	])("is silent: %s", async (html) => {
-		expect(await targets(jsonldHidden, html)).toEqual([]);
+	])("is silent: %s", (html) => {
+		expect(findTargets(jsonldHidden, html)).toEqual([]);
 	});
 });

@@ -6,7 +6,7 @@ import { parseUrl } from "../../plan/parse-url.ts";
 import { formatNumber } from "../../report/words.ts";
 import type { Finding } from "../finding.ts";
 import type { ParsedPage } from "../page/page.ts";
-import type { Rule } from "../rule.ts";
+import type { PageRule } from "../rule.ts";
 import { leafValues } from "../text/file-texts.ts";
 
 interface DataNode {
@@ -110,7 +110,7 @@ function* checkData(page: ParsedPage): Generator<Finding> {
 	for (const node of listNodes(page)) yield* checkNode(page, node);
 }
 
-export const jsonldInvalid: Rule = {
+export const jsonldInvalid: PageRule = {
 	id: "jsonld/invalid",
 	severity: "error",
 	summary: "Data for search engines (JSON-LD) that cannot be read",
@@ -119,32 +119,25 @@ export const jsonldInvalid: Rule = {
 Search engines then ignore the data and do not tell you. They may not show the practice with its hours and telephone number to people who look for help nearby.
 
 The template templates/head/structured-data.ts makes the data from the texts and settings in content/. Write every address in full, as in https://www.example.com/services. A wrong type or property is an error of npm run typecheck.`,
-	start: () => ({ checkPage: checkData }),
+	checkPage: (page) => [...checkData(page)],
 };
 
 /** The number is written in the content file of the page, or comes from a template. */
-function locateCount(
-	{ route }: ParsedPage,
-	count: number,
-	site: Site | undefined,
-) {
+function locateCount({ route, site }: ParsedPage, count: number) {
 	const written = site?.pages.services?.structuredData[COUNT];
 	if (route.template !== "services" || written !== count) return undefined;
 	const keys = ["structuredData", COUNT];
 	return { file: route.sourcePath, keys, on: "value" } as const;
 }
 
-function* checkCounts(
-	page: ParsedPage,
-	site: Site | undefined,
-): Generator<Finding> {
+function* checkCounts(page: ParsedPage): Generator<Finding> {
 	for (const { properties, types, element } of listNodes(page)) {
 		const { itemListElement: items, [COUNT]: stated } = properties;
 		const { length } = asList(items);
 		const count = Number(stated);
 		if (items === undefined || stated === undefined || count === length)
 			continue;
-		const source = locateCount(page, count, site);
+		const source = locateCount(page, count);
 		yield {
 			message: `${NAME} claims ${count} items, but its list has ${formatNumber(length)}`,
 			hint: source
@@ -158,7 +151,7 @@ function* checkCounts(
 	}
 }
 
-export const jsonldCount: Rule = {
+export const jsonldCount: PageRule = {
 	id: "jsonld/count",
 	severity: "warning",
 	summary: "A list for search engines (JSON-LD) with a wrong number of items",
@@ -167,7 +160,7 @@ export const jsonldCount: Rule = {
 Visitors do not see the number. Search engines compare it with the list. They distrust data that contradicts itself, and may then leave the list of services out of their results.
 
 The number is written after numberOfItems in the content file that the report names. Delete that line, and hypno counts the items each time it builds the site. Or write the right number, and change it whenever you add a service.`,
-	start: ({ site }) => ({ checkPage: (page) => checkCounts(page, site) }),
+	checkPage: (page) => [...checkCounts(page)],
 };
 
 const HOURS = "OpeningHoursSpecification";
@@ -218,10 +211,8 @@ function* listDifferent(
 	}
 }
 
-function* checkStated(
-	page: ParsedPage,
-	site: Site | undefined,
-): Generator<Finding> {
+function* checkStated(page: ParsedPage): Generator<Finding> {
+	const { site } = page;
 	if (!site) return;
 	for (const node of listNodes(page))
 		for (const [key, stated, right] of listDifferent(node, site))
@@ -233,7 +224,7 @@ function* checkStated(
 			};
 }
 
-export const jsonldHidden: Rule = {
+export const jsonldHidden: PageRule = {
 	id: "jsonld/hidden",
 	severity: "warning",
 	summary:
@@ -243,5 +234,5 @@ export const jsonldHidden: Rule = {
 People who search see what the data says, perhaps on a map before they ever open the site. Somebody may then ring a number that is no longer used, or come when the practice is closed.
 
 Find out which of the two is right. Correct the setting in content/site.yaml, or the template templates/head/structured-data.ts.`,
-	start: ({ site }) => ({ checkPage: (page) => checkStated(page, site) }),
+	checkPage: (page) => [...checkStated(page)],
 };
