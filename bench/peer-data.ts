@@ -4,6 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Menu from "lucide-react/icons/menu";
+import Phone from "lucide-react/icons/phone";
 import X from "lucide-react/icons/x";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -45,6 +46,7 @@ function buildDrawings(): Record<string, string> {
 			ICON_NAMES.map((name) => [name, draw(createElement(Icon, { name }))]),
 		),
 		chevron: draw(createElement(ChevronDown, { size: 18, ...line })),
+		phone: draw(createElement(Phone, { size: 18, ...line })),
 		menu: draw(createElement(Menu, { size: 22, ...line })),
 		close: draw(createElement(X, { size: 20, ...line })),
 		mark: draw(createElement(RingMark)),

@@ -3,6 +3,8 @@ import { each, escapeHtml, link } from "../html.js";
 
 const BUTTON =
 	"button bg-primary text-on-primary hover:bg-primary-strong min-h-11 px-6 py-2 text-base";
+const OUTLINE =
+	"button border-primary text-primary hover:bg-primary hover:text-on-primary min-h-11 px-6 py-2 text-base";
 
 function navLink(target, current, className = "") {
 	const look = className ? ` class="${className}"` : "";
@@ -15,19 +17,23 @@ function item(current, className) {
 }
 
 function wide({ home, about, contact, getStarted, ...rest }, current) {
-	const all = [rest.allServices, ...rest.serviceLinks];
+	const plain = item(current);
+	const group = ({ title, services }) =>
+		`<li><p class="px-4 pt-4 pb-1 text-sm text-soft">${escapeHtml(title)}</p><ul>${each(services, plain)}</ul></li>`;
+	const all = plain(rest.allServices) + each(rest.serviceGroups, group);
 	const main = item(current, "bar-link");
-	return `<ul class="bar-links flex items-center gap-2">${each([home, about], main)}<li><button type="button" class="bar-link services-toggle" popovertarget="services-menu">${escapeHtml(rest.services)}${site.drawings.chevron}</button><ul id="services-menu" class="menu services-menu" popover="auto">${each(all, item(current))}</ul></li>${main(contact)}<li>${link(getStarted, ` class="${BUTTON}"`)}</li></ul>`;
+	return `<ul class="bar-links flex items-center gap-2">${each([home, about], main)}<li><button type="button" class="bar-link services-toggle" popovertarget="services-menu">${escapeHtml(rest.services)}${site.drawings.chevron}</button><ul id="services-menu" class="menu services-menu" popover="auto">${all}</ul></li>${main(contact)}<li>${link(getStarted, ` class="${BUTTON}"`)}</li></ul>`;
 }
 
-function narrow(navigation, current) {
+function narrow(navigation, phone, current) {
 	const { home, about, contact, allServices, getStarted } = navigation;
 	const first = navigation.serviceLinks.slice(0, navigation.mobileServices);
 	const links = [home, about, contact, allServices, ...first];
-	return `<button type="button" class="bar-link -mr-3.5 font-semibold" popovertarget="mobile-menu">${site.drawings.menu}Menu</button><div id="mobile-menu" class="menu left-(--gutter) max-h-[calc(100dvh-var(--bar-height)-0.5rem)] w-auto" popover="auto"><ul>${each(links, item(current))}</ul><p class="px-4 py-2 text-soft">${escapeHtml(navigation.moreServices)}</p>${link(getStarted, ` class="${BUTTON} w-full"`)}</div>`;
+	return `<button type="button" class="bar-link -mr-3.5 font-semibold" popovertarget="mobile-menu">${site.drawings.menu}Menu</button><div id="mobile-menu" class="menu left-(--gutter) max-h-[calc(100dvh-var(--bar-height)-0.5rem)] w-auto" popover="auto"><ul>${each(links, item(current))}</ul><p class="text-soft">${link({ ...allServices, label: navigation.moreServices })}</p>${link(getStarted, ` class="${BUTTON} w-full"`)}${link(phone, ` class="${OUTLINE} mt-2 w-full"`)}</div>`;
 }
 
 export function bar(current) {
-	const { navigation, siteName } = site.frame;
-	return `<header class="bar"><div class="wrap flex min-h-[calc(var(--bar-height)-1px)] items-center justify-between gap-4"><a class="brand" href="${navigation.home.href}">${site.drawings.mark}${escapeHtml(siteName)}</a><nav class="popover:max-bar:hidden" aria-label="Main">${wide(navigation, current)}</nav><nav class="narrow-nav bar:hidden" aria-label="Menu">${narrow(navigation, current)}</nav></div></header>`;
+	const { navigation, siteName, footer } = site.frame;
+	const { phone } = footer;
+	return `<header class="bar"><div class="wrap flex min-h-[calc(var(--bar-height)-1px)] items-center justify-between gap-4"><a class="brand" href="${navigation.home.href}">${site.drawings.mark}${escapeHtml(siteName)}</a><a href="${phone.href}" class="bar-link ml-auto whitespace-nowrap hidden sm:inline-flex bar:hidden min-[75rem]:inline-flex">${site.drawings.phone}${escapeHtml(phone.label)}</a><nav class="popover:max-bar:hidden" aria-label="Main">${wide(navigation, current)}</nav><nav class="narrow-nav bar:hidden" aria-label="Menu">${narrow(navigation, phone, current)}</nav></div></header>`;
 }
