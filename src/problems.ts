@@ -120,16 +120,23 @@ const ENVIRONMENT_ERRORS: Readonly<Record<string, string>> = {
 	EISDIR: "this is a folder, where hypno needs a file",
 	ENOTFILE: "this is a pipe, a socket or a device, where hypno needs a file",
 	ENXIO: "this is a pipe, a socket or a device, where hypno needs a file",
+	EIO: "the disk has an error and cannot be read or written here",
 	ENOTDIR: "a part of this path is a file, not a folder",
 };
 
 /** @returns undefined for an error that is a bug */
+export function findSystemReason(error: unknown): string | undefined {
+	if (!(error instanceof Error) || !("code" in error)) return undefined;
+	return ENVIRONMENT_ERRORS[String(error.code)];
+}
+
+/** @returns undefined for an error that is a bug */
 export function toUserError(error: unknown): UserError | undefined {
 	if (error instanceof UserError) return error;
-	if (!(error instanceof Error) || !("code" in error)) return undefined;
-	const reason = ENVIRONMENT_ERRORS[String(error.code)];
+	const reason = findSystemReason(error);
 	if (reason === undefined) return undefined;
-	const location = "path" in error ? `${String(error.path)}: ` : "";
+	const location =
+		error instanceof Error && "path" in error ? `${String(error.path)}: ` : "";
 	return usageError(
 		`${location}${reason}`,
 		"Solve this problem and run hypno again; the site has not been changed",

@@ -82,7 +82,7 @@ export function fixFindings(
 	const files = dryRun ? [] : writeEdits(fixable, config);
 	const refused = files.flatMap(({ file, undo }) => (undo ? [] : [file]));
 	const written = fixable.filter(({ edit }) => !refused.includes(edit.file));
-	const refusal = `Not written: ${refused.join(", ")}, because another program changed the file, or a link leads to it. Run the command again.`;
+	const refusal = `Not written: ${refused.join(", ")}, because another program changed the file, a link leads to it, or it is read-only. Run the command again.`;
 	const lines = [
 		...written.map((problem) => formatEdit(problem, style)),
 		"",

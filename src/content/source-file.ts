@@ -102,10 +102,24 @@ export function listContent({ rootDir, contentDir }: Config): ContentFolder {
 	return { sourcePaths: sourcePaths.sort(), problems };
 }
 
+interface ReadBytes {
+	readonly file: HashedFile;
+	/** The file was made from these bytes of the disk. */
+	readonly bytes: Buffer;
+}
+
 export function readSourceFile(
 	sourcePath: string,
-	{ contentDir }: Pick<Config, "contentDir">,
+	config: Pick<Config, "contentDir">,
 ): HashedFile | UnlocatedProblem {
+	const read = readSourceBytes(sourcePath, config);
+	return "bytes" in read ? read.file : read;
+}
+
+export function readSourceBytes(
+	sourcePath: string,
+	{ contentDir }: Pick<Config, "contentDir">,
+): ReadBytes | UnlocatedProblem {
 	const problem = (message: string, hint: string) =>
 		fileProblem(sourcePath, message, hint);
 	const name = sourcePath.slice(CONTENT_FOLDER.length);
@@ -142,7 +156,8 @@ export function readSourceFile(
 					source: { file: sourcePath, line: longLine + 1, column: 1 },
 				},
 			);
-		return { sourcePath, text, hash: digest(sourcePath, bytes) };
+		const hash = digest(sourcePath, bytes);
+		return { file: { sourcePath, text, hash }, bytes };
 	} catch (error) {
 		const code = errorCode(error);
 		if (code === "ENOTFILE" || code === "EISDIR")

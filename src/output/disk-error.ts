@@ -4,7 +4,6 @@ import { dirname } from "node:path";
 import { toUserError, type UserError, usageError } from "../problems.ts";
 
 const REASONS: Readonly<Record<string, string>> = {
-	EIO: "the disk has an error and cannot be read or written here",
 	EXDEV: "this folder is on another disk than the folder that contains it",
 	EEXIST: "another program wrote here during the build",
 	ENOTEMPTY: "another program wrote here during the build",

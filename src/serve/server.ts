@@ -95,6 +95,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
 			return;
 		}
 		respond(request, response, options).catch((error: unknown) => {
+			// The client has left before it sent all of the request, as a closed tab does.
+			if (request.errored) return;
 			options.onError(error);
 			const reason =
 				error instanceof UserError

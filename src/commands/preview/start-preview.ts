@@ -2,6 +2,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Config } from "../../config.ts";
+import type { UserError } from "../../problems.ts";
+import { formatProblems } from "../../report/text.ts";
 import { buildClientFiles } from "../../serve/preview/client-files.ts";
 import { createEditor } from "../../serve/preview/format-problem.ts";
 import { LivePreview } from "../../serve/preview/live-preview.ts";
@@ -44,7 +46,9 @@ export async function startPreview(
 	const { rootDir } = config;
 	const { host, port, onBug, rebuild, reload, canWrite } = options;
 	const editor = { ...createEditor(rootDir, options.editorPattern), canWrite };
-	const edit = canWrite ? createEditSettings(config) : undefined;
+	const onRefused = ({ problems }: UserError) =>
+		terminal.error(formatProblems(problems, terminal.errorStyle));
+	const edit = canWrite ? createEditSettings(config, onRefused) : undefined;
 	const hasProgram = reload && isRunningSource(rootDir);
 	const changes = new SourceWatch({
 		rootDir,

@@ -1,8 +1,9 @@
 // Tests how the editor of the preview responds to pages of the preview and to attackers.
 import fs from "node:fs";
 import http from "node:http";
+import net from "node:net";
 import path from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
 	edited,
 	makeFolder,
@@ -335,6 +336,82 @@ describe("nothing is written", () => {
 		};
 		expect((await post(origin, "{}", headers)).status).toBe(405);
 	});
+});
+
+describe("the file with the token", () => {
+	const read = (origin: string, headers: Headers) =>
+		post(origin, "", headers, "/__hypno/panel.html", "GET");
+
+	test.each(["cross-site", "same-site"])("is refused %s", async (site) => {
+		const { origin, token } = await openEditor();
+		const answer = await read(origin, { "sec-fetch-site": site });
+		expect(answer.status).toBe(403);
+		expect(answer.text).not.toContain(token);
+	});
+
+	test("is refused without a Host, and for another one", async () => {
+		const { origin, token } = await openEditor();
+		const { hostname, port } = new URL(origin);
+		const socket = net.connect(Number(port), hostname);
+		socket.end("GET /__hypno/panel.html HTTP/1.0\r\n\r\n");
+		const text = Buffer.concat(await socket.toArray()).toString();
+		expect(text).toMatch(/^HTTP\/1\.1 403 /);
+		expect(text).not.toContain(token);
+		expect((await read(origin, { host: "evil.example" })).status).toBe(403);
+	});
+
+	test("is for pages of this preview, and for programs of this computer", async () => {
+		const { origin, token } = await openEditor();
+		for (const site of ["same-origin", undefined]) {
+			const answer = await read(origin, { "sec-fetch-site": site });
+			expect(answer.text).toContain(token);
+			expect(answer.headers["cross-origin-resource-policy"]).toBe(
+				"same-origin",
+			);
+		}
+	});
+});
+
+test("a full disk is a problem at the text and in the terminal, also for Undo", async () => {
+	const { send, write, output, read } = await openEditor();
+	await send(await write(TITLE, "Ours"));
+	const request = await write("Ours", "Other");
+	const spy = vi.spyOn(fs, "renameSync").mockImplementation(() => {
+		throw Object.assign(new Error("full"), {
+			code: "ENOSPC",
+			syscall: "rename",
+		});
+	});
+	try {
+		const { json } = await send(request);
+		expect(json).toMatchObject({ state: "refused" });
+		expect(json.problems[0].message).toContain("the disk is full");
+		expect(output.join("\n")).toContain("the disk is full");
+		const undone = await send({ kind: "undo" });
+		expect(undone.json.message).toContain("the disk is full");
+	} finally {
+		spy.mockRestore();
+	}
+	expect(read()).toContain("title: Ours");
+	// The change can be undone once there is space again.
+	await send({ kind: "undo" });
+	expect(read()).toContain(TITLE);
+});
+
+test("a request that is broken off is no bug", async () => {
+	const { origin, headers, get } = await openEditor();
+	const { hostname, port } = new URL(origin);
+	const length = { "content-length": "1000" };
+	const request = http.request({
+		...{ hostname, port, path: "/__hypno/edit", method: "POST" },
+		headers: { ...headers, ...length },
+	});
+	request.on("error", () => {});
+	request.write('{"kind":');
+	await new Promise((resolve) => setTimeout(resolve, 100));
+	request.destroy();
+	await new Promise((resolve) => setTimeout(resolve, 100));
+	expect((await get("/")).status).toBe(200);
 });
 
 test("two edits of one text at the same time: one is written, the other learns of it", async () => {

@@ -11,7 +11,7 @@ import {
 import type { UndoWrite } from "../../content/edit/open-file.ts";
 import { schemaOf } from "../../content/schema/index.ts";
 import { listContent, readSourceFile } from "../../content/source-file.ts";
-import type { Problem } from "../../problems.ts";
+import { type Problem, UserError } from "../../problems.ts";
 import { formatLocation } from "../../report/text.ts";
 import type {
 	EditRequest,
@@ -84,28 +84,51 @@ async function fix(found: Problem | undefined, { config, undoList }: Context) {
 }
 
 function undo({ undoList }: Context) {
-	const last = undoList.pop();
+	const last = undoList.at(-1);
 	if (!last) return { message: "There is nothing to undo." };
+	const isUndone = last.undo();
+	undoList.pop();
 	return {
-		message: last.undo()
+		message: isUndone
 			? `The last change of ${last.file} is undone.`
 			: `Another program has changed ${last.file} since, so the last change cannot be undone.`,
 	};
 }
 
-/** Creates the token of this start, and the responses to requests that carry it. */
-export function createEditSettings(config: Config): EditSettings {
+async function handle(
+	request: EditRequest,
+	shown: ShownSite,
+	context: Context,
+): Promise<unknown> {
+	if (request.kind === "find") return find(request, shown, context);
+	if (request.kind === "write") return write(request, context);
+	if (request.kind === "undo") return undo(context);
+	const found = shown.findProblem(request.fingerprint);
+	return request.kind === "open"
+		? open(found, shown, context)
+		: fix(found, context);
+}
+
+/**
+ * Creates the token of this start, and the responses to requests that carry it.
+ * @param onRefused called when the disk refuses to write a file
+ */
+export function createEditSettings(
+	config: Config,
+	onRefused: (error: UserError) => void,
+): EditSettings {
 	const context: Context = { config, undoList: [] };
 	return {
 		token: randomBytes(24).toString("base64url"),
 		handle: async (request, shown) => {
-			if (request.kind === "find") return find(request, shown, context);
-			if (request.kind === "write") return write(request, context);
-			if (request.kind === "undo") return undo(context);
-			const found = shown.findProblem(request.fingerprint);
-			return request.kind === "open"
-				? open(found, shown, context)
-				: fix(found, context);
+			try {
+				return await handle(request, shown, context);
+			} catch (error) {
+				if (!(error instanceof UserError)) throw error;
+				onRefused(error);
+				const { message, problems } = error;
+				return { state: "refused", problems, message: `${message}.` };
+			}
 		},
 	};
 }

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { makeFolder, makeSite } from "../../../test/support/make-site.ts";
 import {
 	type ContentEdit,
@@ -125,6 +125,52 @@ describe("a text that another program changed", () => {
 	});
 });
 
+test("an edit never writes through what lies in content/ under a temporary name", async () => {
+	const { read, save, filePath } = openSite();
+	const outside = path.join(makeFolder(), "outside");
+	fs.writeFileSync(outside, "theirs");
+	const name = `.stop-smoking.md.${process.pid}`;
+	const link = path.join(path.dirname(filePath), name);
+	fs.symlinkSync(outside, link);
+	expect(await save(edit("Ours"))).toMatchObject({ state: "written" });
+	expect(fs.readFileSync(outside, "utf8")).toBe("theirs");
+	expect(fs.readlinkSync(link)).toBe(outside);
+	expect(fs.lstatSync(filePath).isFile()).toBe(true);
+	expect(read()).toContain("title: Ours\n");
+});
+
+test.runIf(process.getuid?.() === 0)(
+	"the owner of the file stays",
+	async () => {
+		const { save, filePath } = openSite();
+		fs.chownSync(filePath, 1234, 2345);
+		await save(edit("Ours"));
+		expect(fs.statSync(filePath)).toMatchObject({ uid: 1234, gid: 2345 });
+	},
+);
+
+test.each(["ENOSPC", "EROFS", "EACCES", "EPERM", "EIO"])(
+	"%s while the file is written is a problem of the file, and leaves nothing behind",
+	async (code) => {
+		const { save, filePath, read } = openSite();
+		const before = read();
+		const failed = Object.assign(new Error(code), { code, syscall: "rename" });
+		const spy = vi.spyOn(fs, "renameSync").mockImplementation(() => {
+			throw failed;
+		});
+		try {
+			await expect(save(edit("Ours"))).rejects.toMatchObject({
+				name: "UserError",
+				problems: [{ source: { file: SERVICE } }],
+			});
+		} finally {
+			spy.mockRestore();
+		}
+		expect(read()).toBe(before);
+		expect(fs.readdirSync(path.dirname(filePath))).toEqual(["stop-smoking.md"]);
+	},
+);
+
 test("two edits of one file at the same time are both written", async () => {
 	const { read, save } = openSite();
 	const results = await Promise.all([
@@ -172,6 +218,33 @@ describe("nothing is written", () => {
 		fs.renameSync(target, path.join(path.dirname(target), "stop-smoking.md"));
 		await refuse(SERVICE, site);
 		expect(site.read()).toBe(before);
+	});
+
+	test("to a read-only file", async () => {
+		const site = openSite();
+		fs.chmodSync(site.filePath, 0o444);
+		const before = site.read();
+		await refuse(SERVICE, site);
+		expect(site.read()).toBe(before);
+	});
+
+	test("to a file that another program has just emptied", async () => {
+		const site = openSite();
+		const text = site.read();
+		fs.writeFileSync(site.filePath, "");
+		const readFile = fs.readFileSync;
+		// The other program writes its text right after the first read.
+		const spy = vi.spyOn(fs, "readFileSync").mockImplementation((...read) => {
+			const found = readFile(...read);
+			if (read[0] === site.filePath) fs.writeFileSync(site.filePath, text);
+			return found;
+		});
+		try {
+			await refuse(SERVICE, site);
+		} finally {
+			spy.mockRestore();
+		}
+		expect(site.read()).toBe(text);
 	});
 
 	test("where the file has become unreadable", async () => {

@@ -47,25 +47,19 @@ export function readText(
 		: undefined;
 }
 
-/**
- * @param loaded the files that hypno has read; no other file is written
- * @throws Error with a code if the disk fails
- */
-export async function editContent(
-	request: ContentEdit,
+/** Another program may write the file between the reading and the writing, but not so many times. */
+const MAX_TRIES = 10;
+
+function refuse(sourcePath: string, message: string, hint: string): EditResult {
+	const problem = fileProblem(sourcePath, message, hint);
+	return { state: "refused", problems: [problem] };
+}
+
+/** @returns undefined if another program has written the file meanwhile */
+async function tryEdit(
+	{ sourcePath, target, previous, words }: ContentEdit,
 	config: Config,
-	loaded: ReadonlySet<string>,
-): Promise<EditResult> {
-	const { sourcePath, target, previous, words } = request;
-	const refuse = (message: string, hint: string): EditResult => {
-		const problem = fileProblem(sourcePath, message, hint);
-		return { state: "refused", problems: [problem] };
-	};
-	if (!loaded.has(sourcePath))
-		return refuse(
-			"this file cannot be edited here, because this site does not use it",
-			"Open the file in an editor",
-		);
+): Promise<EditResult | undefined> {
 	const opened = openFile(sourcePath, config);
 	if (!opened) return { state: "changed", current: undefined };
 	if (!("file" in opened)) return { state: "refused", problems: [opened] };
@@ -78,15 +72,40 @@ export async function editContent(
 			: editBody(file, target.passage, words);
 	if (!edit)
 		return refuse(
+			sourcePath,
 			"this text cannot be replaced alone: another part of the file would change with it",
 			"Open the file in an editor, and edit it there",
 		);
 	const text = applyEdits(file.text, [edit]);
 	const problems = await findNewErrors(file, { sourcePath, text });
 	if (problems.length > 0) return { state: "refused", problems };
-	// Another program may have written the file since it was opened.
 	const undo = save([edit]);
-	return undo
-		? { state: "written", undo }
-		: editContent(request, config, loaded);
+	return undo && { state: "written", undo };
+}
+
+/**
+ * @param loaded the files that hypno has read; no other file is written
+ * @throws UserError (2) if the disk refuses it
+ */
+export async function editContent(
+	request: ContentEdit,
+	config: Config,
+	loaded: ReadonlySet<string>,
+): Promise<EditResult> {
+	const { sourcePath } = request;
+	if (!loaded.has(sourcePath))
+		return refuse(
+			sourcePath,
+			"this file cannot be edited here, because this site does not use it",
+			"Open the file in an editor",
+		);
+	for (let tries = 0; tries < MAX_TRIES; tries++) {
+		const result = await tryEdit(request, config);
+		if (result) return result;
+	}
+	return refuse(
+		sourcePath,
+		"another program keeps writing this file",
+		"Save again when it has finished",
+	);
 }

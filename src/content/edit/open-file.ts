@@ -1,11 +1,17 @@
 // Opens a content file for edits, and writes the file unless another program has changed it since.
+import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import type { Config } from "../../config.ts";
-import { fileProblem, type UnlocatedProblem } from "../../problems.ts";
+import {
+	fileProblem,
+	findSystemReason,
+	type UnlocatedProblem,
+	UserError,
+} from "../../problems.ts";
 import {
 	CONTENT_FOLDER,
-	readSourceFile,
+	readSourceBytes,
 	type SourceFile,
 } from "../source-file.ts";
 import { applyEdits, type TextEdit, toDiskEdits } from "./text-edit.ts";
@@ -21,7 +27,7 @@ interface OpenFile {
 	/**
 	 * Writes the edits.
 	 * @returns undefined, and writes nothing, if the file has changed since it was opened
-	 * @throws Error with a code if the disk fails
+	 * @throws UserError (2) if the disk refuses it
 	 */
 	readonly save: (edits: readonly TextEdit[]) => UndoWrite | undefined;
 }
@@ -34,15 +40,48 @@ function isOwnFile(filePath: string, { contentDir }: Config): boolean {
 	return fs.lstatSync(filePath).isFile() && fs.realpathSync(filePath) === real;
 }
 
-/** Writes another file and renames it, so that no program reads half of the text. */
-function replaceFile(filePath: string, text: string): void {
-	const { mode } = fs.statSync(filePath);
-	const name = `.${path.basename(filePath)}.${process.pid}`;
-	const temporary = path.join(path.dirname(filePath), name);
+/** @returns undefined if the file may be edited */
+function findRefusal(filePath: string, config: Config): string | undefined {
+	if (!isOwnFile(filePath, config))
+		return "this file cannot be edited here, because a link leads to it";
+	const isReadOnly = (fs.statSync(filePath).mode & 0o222) === 0;
+	return isReadOnly ? "this file is read-only" : undefined;
+}
+
+/** Creates a file with the owner and the mode of another one, as far as the system allows it. */
+function createLike(filePath: string, temporary: string, text: string): void {
+	const { mode, uid, gid } = fs.statSync(filePath);
+	// Whatever another program has put there under this name, "wx" refuses it.
+	const handle = fs.openSync(temporary, "wx", mode);
 	try {
-		fs.writeFileSync(temporary, text);
-		fs.chmodSync(temporary, mode);
-		fs.renameSync(temporary, filePath);
+		fs.writeFileSync(handle, text);
+		try {
+			fs.fchownSync(handle, uid, gid);
+		} catch {
+			// Only an administrator may give a file to somebody else.
+		}
+		fs.fchmodSync(handle, mode);
+	} catch (error) {
+		fs.rmSync(temporary, { force: true });
+		throw error;
+	} finally {
+		fs.closeSync(handle);
+	}
+}
+
+/**
+ * Writes another file and renames it, so that no program reads half of the text.
+ * @returns false if the file no longer has the bytes of `from`
+ */
+function replaceFile(filePath: string, from: Buffer, to: string): boolean {
+	const random = randomBytes(8).toString("hex");
+	const name = `.${path.basename(filePath)}.${random}`;
+	const temporary = path.join(path.dirname(filePath), name);
+	createLike(filePath, temporary, to);
+	try {
+		const isSame = fs.readFileSync(filePath).equals(from);
+		if (isSame) fs.renameSync(temporary, filePath);
+		return isSame;
 	} finally {
 		fs.rmSync(temporary, { force: true });
 	}
@@ -56,24 +95,34 @@ export function openFile(
 	const name = sourcePath.slice(CONTENT_FOLDER.length);
 	const filePath = path.join(config.contentDir, name);
 	if (!fs.existsSync(filePath)) return undefined;
-	if (!isOwnFile(filePath, config))
-		return fileProblem(
-			sourcePath,
-			"this file cannot be edited here, because a link leads to it",
-			"Open the file in an editor",
+	const problem = (message: string, hint: string) =>
+		fileProblem(sourcePath, message, hint);
+	const refusal = findRefusal(filePath, config);
+	if (refusal) return problem(refusal, "Open the file in an editor");
+	const read = readSourceBytes(sourcePath, config);
+	if (!("bytes" in read)) return read;
+	const { file, bytes } = read;
+	if (bytes.length === 0)
+		return problem(
+			"this file is empty at the moment: another program may be writing it",
+			"Save again in a moment, or restore the last good version of the file",
 		);
-	const onDisk = fs.readFileSync(filePath, "utf8");
-	const file = readSourceFile(sourcePath, config);
-	if (!("text" in file)) return file;
-	const replace = (from: string, to: string) => {
-		const isSame =
-			isOwnFile(filePath, config) && fs.readFileSync(filePath, "utf8") === from;
-		if (isSame) replaceFile(filePath, to);
-		return isSame;
+	const replace = (from: Buffer, to: string): boolean => {
+		if (!fs.existsSync(filePath) || findRefusal(filePath, config)) return false;
+		try {
+			return replaceFile(filePath, from, to);
+		} catch (error) {
+			const reason = findSystemReason(error);
+			if (reason === undefined) throw error;
+			const hint = "Solve this problem, and try again; the file is as it was";
+			throw new UserError([problem(reason, hint)], 2);
+		}
 	};
+	const onDisk = bytes.toString("utf8");
 	const save = (edits: readonly TextEdit[]) => {
 		const edited = applyEdits(onDisk, toDiskEdits(onDisk, edits));
-		return replace(onDisk, edited) ? () => replace(edited, onDisk) : undefined;
+		const undo = () => replace(Buffer.from(edited), onDisk);
+		return replace(bytes, edited) ? undo : undefined;
 	};
 	return { file, save };
 }
