@@ -9,6 +9,9 @@ export interface ClientFile {
 	readonly body: string;
 }
 
+/** The token of the editor is in this file, so only pages of the preview may read it. */
+export const TOKEN_FILE = "/panel.html";
+
 const FOLDER = path.resolve(SOURCE_DIR, "serve/client");
 const BUNDLE_FAILURE = {
 	what: "the script of the preview",
@@ -50,10 +53,9 @@ export async function buildClientFiles(
 		["/preview.css", css(read("pages.css"))],
 		["/panel.css", css(read("panel.css"))],
 		[
-			"/panel.html",
+			TOKEN_FILE,
 			{
 				type: "text/html; charset=utf-8",
-				// Other sites cannot read a document of this one.
 				body: read("panel.html").replace("<aside", `$& data-token="${token}"`),
 			},
 		],

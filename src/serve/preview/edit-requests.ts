@@ -45,6 +45,15 @@ function isToken(given: unknown, token: string): boolean {
 	return one.length === other.length && timingSafeEqual(one, other);
 }
 
+/**
+ * True for pages of the preview, for a person who types the address, and for programs, which send no
+ * Sec-Fetch-Site. The server has already refused every other Host.
+ */
+export function mayReadToken({ host, ...headers }: IncomingHttpHeaders) {
+	const site = headers["sec-fetch-site"] ?? "none";
+	return host !== undefined && (site === "none" || site === "same-origin");
+}
+
 /** @returns the status and the reason to refuse a request */
 function findRefusal(
 	method: string | undefined,

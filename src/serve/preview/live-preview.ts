@@ -9,8 +9,12 @@ import type { SiteBuild } from "../lazy-site.ts";
 import { parseTarget } from "../resolve.ts";
 import { createTextResponse, type HttpResponse } from "../response.ts";
 import type { PageVersion, ServedSite } from "../served-site.ts";
-import type { ClientFile } from "./client-files.ts";
-import { type EditSettings, respondToEdit } from "./edit-requests.ts";
+import { type ClientFile, TOKEN_FILE } from "./client-files.ts";
+import {
+	type EditSettings,
+	mayReadToken,
+	respondToEdit,
+} from "./edit-requests.ts";
 import type { Editor } from "./format-problem.ts";
 import { formatOverview } from "./overview-page.ts";
 import { formatPanel } from "./panel.ts";
@@ -25,7 +29,11 @@ export interface BrowserState extends PageVersion {
 	readonly findingCount: number | undefined;
 }
 
-const NO_STORE = { "Cache-Control": "no-store" };
+/** Files of the preview are for its own pages: no cache and no other site gets them. */
+const PRIVATE = {
+	"Cache-Control": "no-store",
+	"Cross-Origin-Resource-Policy": "same-origin",
+};
 /** In milliseconds: shorter than the server's timeout for idle connections. */
 const KEEP_ALIVE_INTERVAL = 20_000;
 /** In milliseconds, until a browser that lost the connection reconnects. */
@@ -133,7 +141,7 @@ export class LivePreview {
 			return true;
 		}
 		const { status, headers, body } = await this.#respond(request, name, at);
-		response.writeHead(status, { ...headers, ...NO_STORE }).end(body);
+		response.writeHead(status, { ...headers, ...PRIVATE }).end(body);
 		return true;
 	};
 
@@ -146,6 +154,8 @@ export class LivePreview {
 		if (name === "/edit" && edit) return respondToEdit(request, edit, this);
 		if (request.method !== "GET" && request.method !== "HEAD")
 			return createTextResponse(405, "Only GET and HEAD requests are allowed");
+		if (name === TOKEN_FILE && !mayReadToken(request.headers))
+			return createTextResponse(403, "Only pages of this preview may read it");
 		const file = await this.#findFile(name, at);
 		if (!file) return createTextResponse(404, "There is no such page");
 		const headers = { "Content-Type": file.type };
@@ -173,7 +183,7 @@ export class LivePreview {
 		});
 		response.writeHead(200, {
 			"Content-Type": "text/event-stream; charset=utf-8",
-			...NO_STORE,
+			...PRIVATE,
 		});
 		response.write(`retry: ${RETRY_DELAY}\n\n`);
 		await this.#send(stream);
