@@ -236,7 +236,7 @@ describe("nothing is written", () => {
 		// The other program writes its text right after the first read.
 		const spy = vi.spyOn(fs, "readFileSync").mockImplementation((...read) => {
 			const found = readFile(...read);
-			if (read[0] === site.filePath) fs.writeFileSync(site.filePath, text);
+			if (found.length === 0) fs.writeFileSync(site.filePath, text);
 			return found;
 		});
 		try {

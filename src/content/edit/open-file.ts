@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { readRegularFile } from "../../cache/read-regular-file.js";
 import type { Config } from "../../config.ts";
 import {
 	fileProblem,
@@ -79,7 +80,7 @@ function replaceFile(filePath: string, from: Buffer, to: string): boolean {
 	const temporary = path.join(path.dirname(filePath), name);
 	createLike(filePath, temporary, to);
 	try {
-		const isSame = fs.readFileSync(filePath).equals(from);
+		const isSame = readRegularFile(filePath).equals(from);
 		if (isSame) fs.renameSync(temporary, filePath);
 		return isSame;
 	} finally {
