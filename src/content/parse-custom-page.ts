@@ -10,7 +10,8 @@ import { checkFile } from "./check-file.ts";
 import type { ReadFile } from "./read.ts";
 import { type CustomPageFile, customPageSchema } from "./schema/custom-page.ts";
 import { isSlug } from "./schema/fields.ts";
-import { PAGE_SCHEMAS } from "./schema/index.ts";
+import { PAGES } from "./schema/index.ts";
+import type { MenuWords } from "./schema/menu-words.ts";
 
 /** "content/pages/privacy.md" -> "privacy"; undefined for other files. */
 export function customPageName(sourcePath: string): string | undefined {
@@ -19,7 +20,8 @@ export function customPageName(sourcePath: string): string | undefined {
 
 /** Maps each name that another page has to the name of that page's file. */
 const TAKEN_NAMES: ReadonlyMap<string, string> = new Map([
-	...Object.keys(PAGE_SCHEMAS).map((name) => [name, name] as const),
+	...PAGES.map(({ name }) => [name, name] as const),
+	["service", "service"],
 	["index", "home"],
 	["404", "not-found"],
 ]);
@@ -89,8 +91,14 @@ export function parseCustomPage(
 /** The menu bar has room for so much besides the links that every site has. */
 const MENU = { entries: 3, characters: 24 };
 
+export interface MenuPage {
+	readonly sourcePath: string;
+	readonly value: MenuWords | undefined;
+}
+
+/** @param pages all pages that people can add, in the order of the menu */
 export function findMenuOverflow(
-	pages: readonly ParsedCustomPage[],
+	pages: readonly MenuPage[],
 ): UnlocatedProblem[] {
 	let entries = 0;
 	let characters = 0;

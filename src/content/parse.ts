@@ -10,6 +10,7 @@ import { checkFile } from "./check-file.ts";
 import {
 	customPageName,
 	findMenuOverflow,
+	type MenuPage,
 	type ParsedCustomPage,
 	parseCustomPage,
 } from "./parse-custom-page.ts";
@@ -20,12 +21,14 @@ import {
 } from "./parse-service.ts";
 import { type ReadFile, readContentFile } from "./read.ts";
 import type { CustomPageFile } from "./schema/custom-page.ts";
+import { servicePageSchema } from "./schema/form-pages.ts";
 import {
 	CONTENT_FILES,
-	PAGE_SCHEMAS,
+	PAGES,
 	type PageFiles,
 	schemaOf,
 } from "./schema/index.ts";
+import { readMenuWords } from "./schema/menu-words.ts";
 import { redirectsSchema } from "./schema/redirects.ts";
 import { type ServicesFile, servicesSchema } from "./schema/service.ts";
 import {
@@ -50,9 +53,8 @@ export interface ParsedContent {
 	readonly services: ServicesFile;
 	readonly testimonials: TestimonialsFile | undefined;
 	readonly redirects: z.output<typeof redirectsSchema>;
-	readonly pages: {
-		readonly [Name in keyof PageFiles]: PageFiles[Name] | undefined;
-	};
+	/** A page is missing if its file has an error, or if it is optional and has no file. */
+	readonly pages: Partial<PageFiles>;
 	readonly serviceFiles: ServiceFiles;
 	/** The pages are sorted by name. */
 	readonly customPages: readonly (ParsedCustomPage & {
@@ -153,16 +155,20 @@ async function parseFiles({
 	};
 	const site = parse("site", siteSchema);
 	const services = parse("services", servicesSchema);
+	const pages: Partial<PageFiles> = {};
+	Object.assign(pages, { service: parse("pages/service", servicePageSchema) });
+	const inMenu: MenuPage[] = [];
+	for (const { name, schema } of PAGES) {
+		const page = parse(`pages/${name}`, schema);
+		Object.assign(pages, { [name]: page });
+		inMenu.push({
+			sourcePath: `content/pages/${name}.yaml`,
+			value: readMenuWords(page),
+		});
+	}
 	const parts = {
 		testimonials: parse("testimonials", testimonialsSchema),
-		pages: {
-			home: parse("pages/home", PAGE_SCHEMAS.home),
-			about: parse("pages/about", PAGE_SCHEMAS.about),
-			services: parse("pages/services", PAGE_SCHEMAS.services),
-			contact: parse("pages/contact", PAGE_SCHEMAS.contact),
-			service: parse("pages/service", PAGE_SCHEMAS.service),
-			"not-found": parse("pages/not-found", PAGE_SCHEMAS["not-found"]),
-		},
+		pages,
 		redirects: parse("redirects", redirectsSchema) ?? {},
 		serviceFiles,
 	};
@@ -171,7 +177,7 @@ async function parseFiles({
 		return name === undefined ? [] : [parseCustomPage(name, file)];
 	});
 	problems.push(...parsed.flatMap((page) => page.problems));
-	problems.push(...findMenuOverflow(parsed));
+	problems.push(...findMenuOverflow([...inMenu, ...parsed]));
 	const errors = problems.filter(({ severity }) => severity === "error");
 	const invalidFiles = new Set(
 		errors.flatMap(({ source }) => source?.file ?? []),

@@ -29,12 +29,15 @@ const many = (count: number) =>
 test("the menu lists the first services, and the mobile menu shows the number of the rest", async () => {
 	const site = await makeModel({ services: many(36) });
 	const { navigation } = buildFrame(site);
-	expect(navigation.serviceLinks).toHaveLength(34);
-	expect(navigation.serviceLinks[33]).toEqual({
+	const listed = navigation.serviceGroups.flatMap(({ services }) => services);
+	expect(listed).toHaveLength(34);
+	expect(listed[33]).toEqual({
 		label: "service-33",
 		href: "/services/service-33",
 	});
-	expect(navigation.mobileServices).toBe(1);
+	expect(navigation.mobileServices).toEqual([
+		{ label: "service-0", href: "/services/service-0" },
+	]);
 	expect(navigation.moreServices).toBe("35 more services");
 });
 
@@ -48,7 +51,8 @@ test("every address in the frame is final", async () => {
 		await makeModel({ settings: "basePath: /practice\nurlStyle: directory" }),
 	);
 	expect(frame.navigation.home.href).toBe("/practice/");
-	expect(frame.navigation.about.href).toBe("/practice/about/");
+	const { beforeServices } = frame.navigation;
+	expect(beforeServices[1]?.href).toBe("/practice/about/");
 	expect(frame.navigation.getStarted.href).toBe("/practice/contact/");
 	expect(frame.icons).toEqual({
 		ico: "/practice/favicon.ico",

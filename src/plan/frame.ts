@@ -1,5 +1,7 @@
 // Builds the Frame: the data that all pages share, such as menu and footer, with final addresses.
-import type { CustomPage, ListedService, Site } from "../content/site.ts";
+import { PAGES, type PageName } from "../content/schema/index.ts";
+import { readMenuWords } from "../content/schema/menu-words.ts";
+import type { ListedService, Site } from "../content/site.ts";
 
 export interface Link {
 	readonly label: string;
@@ -50,14 +52,20 @@ export function contactLinks(site: Site): { email: Link; phone: Link } {
 	};
 }
 
-function linkCustomPages(
-	{ customPages, urls }: Site,
-	contentOf: (page: CustomPage) => string | undefined,
-): Link[] {
-	return customPages.flatMap((page) => {
-		const label = contentOf(page);
-		return label === undefined ? [] : [{ label, href: urls.href(page.path) }];
+function listMenuPages({ pages, customPages }: Site) {
+	const kinds = PAGES.map(({ name, path }) => {
+		return { path, ...readMenuWords(pages[name]) };
 	});
+	return [...kinds, ...customPages];
+}
+
+/** @returns undefined for a page that is in no menu */
+export function findMenuWord(site: Site, name: PageName): string | undefined {
+	const { navigation } = site.settings;
+	if (name === "about" || name === "services" || name === "contact")
+		return navigation[name];
+	const { menu, footer } = readMenuWords(site.pages[name]);
+	return menu ?? footer;
 }
 
 export function serviceLink({ urls }: Site, service: ListedService): Link {
@@ -86,17 +94,33 @@ function buildNavigation(site: Site) {
 	const listed = site.services.slice(0, navigation.menuServices);
 	const { href } = site.urls;
 	const left = Math.max(site.services.length - navigation.mobileServices, 0);
+	const home = { label: navigation.home, href: href("/") };
+	const about = { label: navigation.about, href: href("/about") };
+	const contact = { label: navigation.contact, href: href("/contact") };
+	const allServices = {
+		label: navigation.allServices,
+		href: href("/services"),
+	};
+	const ownPages: Link[] = [];
+	const ownFooterPages: Link[] = [];
+	for (const { path, menu, footer = menu } of listMenuPages(site)) {
+		if (menu) ownPages.push({ label: menu, href: href(path) });
+		if (footer) ownFooterPages.push({ label: footer, href: href(path) });
+	}
 	return {
-		home: { label: navigation.home, href: href("/") },
-		about: { label: navigation.about, href: href("/about") },
-		contact: { label: navigation.contact, href: href("/contact") },
-		customPages: linkCustomPages(site, ({ menu }) => menu),
+		home,
+		beforeServices: [home, about],
+		afterServices: [...ownPages, contact],
+		footer: [home, about, allServices, ...ownFooterPages, contact],
+		/** True if the menu has pages besides those that every site has. */
+		isLong: ownPages.length > 0,
 		getStarted: { label: navigation.getStarted, href: href("/contact") },
 		services: navigation.services,
-		allServices: { label: navigation.allServices, href: href("/services") },
-		serviceLinks: listed.map((service) => serviceLink(site, service)),
+		allServices,
 		serviceGroups: groupServices(site, listed),
-		mobileServices: navigation.mobileServices,
+		mobileServices: listed
+			.slice(0, navigation.mobileServices)
+			.map((service) => serviceLink(site, service)),
 		/** Returns "26 more services", or "" if there are no more. */
 		moreServices:
 			left === 0
@@ -143,7 +167,6 @@ export function buildFrame(
 			text: settings.footer.text,
 			notice: settings.footer.notice,
 			urgentHelp: settings.footer.urgentHelp,
-			customPages: linkCustomPages(site, ({ menu, footer }) => footer ?? menu),
 			location: settings.location,
 			/** The public address is one line, or "" if there is none. */
 			address: Object.values(settings.address ?? {}).join(", "),

@@ -1,32 +1,23 @@
 // Defines routes (where a page is) and page data (the input of its template), and builds the data.
 
-import type { PageFiles } from "../content/schema/index.ts";
+import type { PageFiles, PageName } from "../content/schema/index.ts";
 import type { SiteFile, TestimonialsFile } from "../content/schema/site.ts";
 import type { ServiceContent, Site } from "../content/site.ts";
 import type { FormSettings } from "./forms.ts";
 import type { Link, ServiceGroup } from "./frame.ts";
 import type { ShownPictures } from "./picture.ts";
 
-/** Maps the name of each template to its props. All addresses in them are final. */
-export interface PropsByTemplate {
+/** What some pages show besides their own words. */
+export interface ExtraProps {
 	home: {
-		readonly page: PageFiles["home"];
 		readonly testimonials: TestimonialsFile;
 		readonly bookingUrl: string;
-		readonly pictures: ShownPictures;
-	};
-	about: {
-		readonly page: PageFiles["about"];
-		readonly pictures: ShownPictures;
 	};
 	services: {
-		readonly page: PageFiles["services"];
 		readonly groups: readonly ServiceGroup[];
-		readonly pictures: ShownPictures;
 		readonly listed: readonly { readonly name: string; readonly url: string }[];
 	};
 	contact: {
-		readonly page: PageFiles["contact"];
 		readonly bookingUrl: string;
 		readonly email: Link;
 		readonly phone: Link;
@@ -35,6 +26,17 @@ export interface PropsByTemplate {
 		readonly hours: readonly string[];
 		readonly form: FormSettings;
 	};
+}
+
+type PageProps = {
+	[Name in PageName]: {
+		readonly page: PageFiles[Name];
+		readonly pictures: ShownPictures;
+	} & (Name extends keyof ExtraProps ? ExtraProps[Name] : unknown);
+};
+
+/** Maps the name of each template to its props. All addresses in them are final. */
+export interface PropsByTemplate extends PageProps {
 	service: {
 		readonly service: ServiceContent;
 		readonly copy: PageFiles["service"];
@@ -47,7 +49,6 @@ export interface PropsByTemplate {
 	};
 	"missing-service": { readonly copy: PageFiles["service"]["missing"] };
 	"custom-page": { readonly title: string; readonly bodyHtml: string };
-	"not-found": { readonly page: PageFiles["not-found"] };
 }
 export type TemplateName = keyof PropsByTemplate;
 

@@ -4,11 +4,17 @@ import {
 	customPageName,
 	isCustomPageName,
 } from "../content/parse-custom-page.ts";
+import {
+	PAGES,
+	type PageKind,
+	type PageName,
+} from "../content/schema/index.ts";
 import type { ServiceContent, Site } from "../content/site.ts";
 import { buildForm } from "./forms.ts";
-import { contactLinks, groupServices } from "./frame.ts";
+import { contactLinks, findMenuWord, groupServices } from "./frame.ts";
 import {
 	buildPageData,
+	type ExtraProps,
 	type PageContent,
 	type PageData,
 	type PlannedPage,
@@ -16,78 +22,72 @@ import {
 } from "./route.ts";
 import { planServices } from "./services.ts";
 
-const PATHS = {
-	home: "/",
-	about: "/about",
-	services: "/services",
-	contact: "/contact",
-	"not-found": "/404",
-} as const;
-type SitePage = keyof typeof PATHS;
-
-type PageWithHero = Pick<PageContent, "meta"> & {
-	readonly hero: { readonly heading: string };
-};
-
-/** A page is undefined if one of its content files has an error. */
-function buildSitePages(
-	site: Site,
-): Readonly<Record<SitePage, PageContent | undefined>> {
-	const { pages, settings, testimonials, urls } = site;
-	const { home, about, services, contact, "not-found": notFound } = pages;
-	const pictures = site.pictures.shown;
-	const { address, bookingUrl, location, navigation, openingHours } = settings;
-	const contentOf = ({ meta, hero }: PageWithHero) => ({
-		meta,
-		line: hero.heading,
-	});
-	const trailTo = (name: "about" | "services" | "contact") => [
-		{ label: navigation[name], path: PATHS[name] },
-	];
-	return {
-		home: home &&
-			testimonials && {
-				template: "home",
-				props: { page: home, testimonials, bookingUrl, pictures },
-				...contentOf(home),
-			},
-		about: about && {
-			template: "about",
-			props: { page: about, pictures },
-			trail: trailTo("about"),
-			...contentOf(about),
-		},
-		services: services && {
-			template: "services",
-			props: {
-				page: services,
+/**
+ * Builds what a page shows besides its own words.
+ * @returns undefined if the content file of these has an error
+ */
+function buildExtraProps(site: Site, name: PageName): object | undefined {
+	const { settings, testimonials, urls } = site;
+	const { address, bookingUrl, location, openingHours } = settings;
+	switch (name) {
+		case "home":
+			return (
+				testimonials &&
+				({ testimonials, bookingUrl } satisfies ExtraProps["home"])
+			);
+		case "services":
+			return {
 				groups: groupServices(site),
-				pictures,
 				listed: site.services.map(({ label, slug }) => ({
 					name: label,
 					url: urls.absolute(`/services/${slug}`),
 				})),
-			},
-			trail: trailTo("services"),
-			...contentOf(services),
-		},
-		contact: contact && {
-			template: "contact",
-			props: {
-				...{ page: contact, bookingUrl, location, address },
+			} satisfies ExtraProps["services"];
+		case "contact":
+			return {
+				bookingUrl,
+				location,
+				address,
 				...contactLinks(site),
 				hours: openingHours.lines,
 				form: buildForm(site, "contact"),
-			},
-			trail: trailTo("contact"),
-			...contentOf(contact),
-		},
-		"not-found": notFound && {
-			template: "not-found",
-			props: { page: notFound },
-			meta: notFound.meta,
-		},
+			} satisfies ExtraProps["contact"];
+		default:
+			return {};
+	}
+}
+
+/** @returns undefined if one of the content files of the page has an error, or does not exist */
+function buildPageContent(
+	site: Site,
+	{ name, path }: PageKind,
+): PageContent | undefined {
+	const page = site.pages[name];
+	const extra = buildExtraProps(site, name);
+	if (!page || !extra) return undefined;
+	const label = findMenuWord(site, name);
+	const content = {
+		template: name,
+		props: { page, pictures: site.pictures.shown, ...extra },
+		meta: page.meta,
+		line: "hero" in page ? page.hero.heading : undefined,
+		trail: label === undefined ? [] : [{ label, path }],
 	};
+	// The name decides the type of the words and of the rest, which TypeScript cannot follow.
+	return content as PageContent;
+}
+
+function planPage(site: Site, kind: PageKind): PlannedPage | undefined {
+	const content = buildPageContent(site, kind);
+	return (
+		content && {
+			path: kind.path,
+			template: kind.name,
+			sourcePath: `content/pages/${kind.name}.yaml`,
+			indexable: kind.indexable ?? true,
+			buildContent: () => content,
+		}
+	);
 }
 
 function planCustomPages({ customPages }: Site): PlannedPage[] {
@@ -105,27 +105,14 @@ function planCustomPages({ customPages }: Site): PlannedPage[] {
 }
 
 export function planPages(site: Site): PlannedPage[] {
-	const contents = buildSitePages(site);
-	const planned = (name: SitePage): PlannedPage[] => {
-		const text = contents[name];
-		if (!text) return [];
-		const page = {
-			path: PATHS[name],
-			template: name,
-			sourcePath: `content/pages/${name}.yaml`,
-			indexable: name !== "not-found",
-		};
-		return [{ ...page, buildContent: () => text }];
-	};
-	return [
-		...planned("home"),
-		...planned("about"),
-		...planned("services"),
-		...planServices(site),
-		...planCustomPages(site),
-		...planned("contact"),
-		...planned("not-found"),
-	];
+	const planned: PlannedPage[] = [];
+	for (const kind of PAGES) {
+		if (kind.name === "contact") planned.push(...planCustomPages(site));
+		const page = planPage(site, kind);
+		if (page) planned.push(page);
+		if (kind.name === "services") planned.push(...planServices(site));
+	}
+	return planned;
 }
 
 /** Returns all routes in the order of the menu. The 404 page is the last. */
@@ -178,8 +165,12 @@ export function findUnplannedPaths(
 	routes: readonly Route[],
 ): string[] {
 	const planned = new Set(routes.map((route) => route.path));
+	const expected = PAGES.filter(
+		({ name, isOptional }) =>
+			!isOptional || site.invalidFiles.has(`content/pages/${name}.yaml`),
+	);
 	return [
-		...Object.values(PATHS),
+		...expected.map(({ path }) => path),
 		...site.services.map(({ slug }) => `/services/${slug}`),
 		...findInvalidCustomPaths(site),
 	].filter((path) => !planned.has(path));

@@ -11,10 +11,13 @@ import { Toast } from "./toast.tsx";
 
 /** @returns the link that the menu bar marks as current; "" on pages that are not in the menu */
 function currentLink({ navigation }: Frame, href: string): string {
-	const { home, about, contact, allServices, customPages } = navigation;
-	const links = [home, about, contact, allServices, ...customPages].concat(
-		navigation.serviceLinks,
-	);
+	const { beforeServices, afterServices, allServices } = navigation;
+	const links = [
+		...beforeServices,
+		...afterServices,
+		allServices,
+		...navigation.serviceGroups.flatMap(({ services }) => services),
+	];
 	return links.some((link) => link.href === href) ? href : "";
 }
 

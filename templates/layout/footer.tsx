@@ -5,7 +5,6 @@ import { RingMark } from "../ui/rings.tsx";
 
 export function Footer({ frame }: { readonly frame: Frame }) {
 	const { footer, navigation, siteName } = frame;
-	const { home, about, allServices, contact } = navigation;
 	return (
 		<footer className="footer on-deep [&_a]:py-0.5">
 			<div className="wrap grid gap-x-12 gap-y-10 py-16 md:grid-cols-[5fr_3fr_4fr]">
@@ -28,13 +27,11 @@ export function Footer({ frame }: { readonly frame: Frame }) {
 					)}
 				</div>
 				<ul className="grid content-start gap-2">
-					{[home, about, allServices, ...footer.customPages, contact].map(
-						(link) => (
-							<li key={link.href}>
-								<a href={link.href}>{link.label}</a>
-							</li>
-						),
-					)}
+					{navigation.footer.map((link) => (
+						<li key={link.href}>
+							<a href={link.href}>{link.label}</a>
+						</li>
+					))}
 				</ul>
 				<ul className="grid content-start gap-2">
 					<li>

@@ -62,27 +62,23 @@ function ServicesMenu({ navigation, current }: MenuProps) {
 }
 
 function MainLinks({ navigation, current }: MenuProps) {
-	const { home, about, customPages, contact, getStarted } = navigation;
-	const wrapping = customPages.length > 0 ? "whitespace-nowrap" : "";
+	const { beforeServices, afterServices, getStarted } = navigation;
+	const wrapping = navigation.isLong ? "whitespace-nowrap" : "";
 	return (
 		<ul className={`bar-links flex items-center gap-2 ${wrapping}`}>
-			<li>
-				<NavLink link={home} current={current} className="bar-link" />
-			</li>
-			<li>
-				<NavLink link={about} current={current} className="bar-link" />
-			</li>
-			<li>
-				<ServicesMenu navigation={navigation} current={current} />
-			</li>
-			{customPages.map((link) => (
+			{beforeServices.map((link) => (
 				<li key={link.href}>
 					<NavLink link={link} current={current} className="bar-link" />
 				</li>
 			))}
 			<li>
-				<NavLink link={contact} current={current} className="bar-link" />
+				<ServicesMenu navigation={navigation} current={current} />
 			</li>
+			{afterServices.map((link) => (
+				<li key={link.href}>
+					<NavLink link={link} current={current} className="bar-link" />
+				</li>
+			))}
 			<li>
 				<ButtonLink href={getStarted.href}>{getStarted.label}</ButtonLink>
 			</li>
@@ -95,9 +91,10 @@ interface MobileMenuProps extends MenuProps {
 }
 
 function MobileMenu({ navigation, current, phone }: MobileMenuProps) {
-	const { home, about, customPages, contact, allServices, getStarted } =
+	const { beforeServices, afterServices, allServices, mobileServices } =
 		navigation;
-	const services = navigation.serviceLinks.slice(0, navigation.mobileServices);
+	const { getStarted } = navigation;
+	const links = [...beforeServices, ...afterServices, allServices];
 	return (
 		<div
 			id="mobile-menu"
@@ -105,13 +102,11 @@ function MobileMenu({ navigation, current, phone }: MobileMenuProps) {
 			popover="auto"
 		>
 			<ul>
-				{[home, about, ...customPages, contact, allServices, ...services].map(
-					(link) => (
-						<li key={link.href}>
-							<NavLink link={link} current={current} />
-						</li>
-					),
-				)}
+				{[...links, ...mobileServices].map((link) => (
+					<li key={link.href}>
+						<NavLink link={link} current={current} />
+					</li>
+				))}
 			</ul>
 			{navigation.moreServices !== "" && (
 				<p className="text-soft">
@@ -153,7 +148,7 @@ const LONG_WIDTHS = {
 export function SiteHeader({ frame, current }: SiteHeaderProps) {
 	const { navigation, siteName } = frame;
 	const { phone } = frame.footer;
-	const widths = navigation.customPages.length > 0 ? LONG_WIDTHS : WIDTHS;
+	const widths = navigation.isLong ? LONG_WIDTHS : WIDTHS;
 	return (
 		<header className="bar">
 			<div className="wrap flex min-h-[calc(var(--bar-height)-1px)] items-center justify-between gap-4">

@@ -12,24 +12,47 @@ import { redirectsSchema } from "./redirects.ts";
 import { serviceSchema, servicesSchema } from "./service.ts";
 import { siteSchema, testimonialsSchema } from "./site.ts";
 
-export const PAGE_SCHEMAS = {
-	home: homeSchema,
-	about: aboutSchema,
-	services: servicesPageSchema,
-	contact: contactSchema,
-	service: servicePageSchema,
-	"not-found": notFoundSchema,
-};
+/** A kind of page: its words are in content/pages/<name>.yaml, and its template has the same name. */
+interface AnyPage {
+	readonly name: string;
+	readonly path: string;
+	readonly schema: z.ZodType;
+	/** Without its file, a site has no such page. */
+	readonly isOptional?: boolean;
+	/** False if search engines must not list the page; the default is true. */
+	readonly indexable?: boolean;
+}
+
+/** The pages have the order of the menu. The pages of services come after the list of services. */
+export const PAGE_KINDS = [
+	{ name: "home", path: "/", schema: homeSchema },
+	{ name: "about", path: "/about", schema: aboutSchema },
+	{ name: "services", path: "/services", schema: servicesPageSchema },
+	{ name: "contact", path: "/contact", schema: contactSchema },
+	{
+		name: "not-found",
+		path: "/404",
+		schema: notFoundSchema,
+		indexable: false,
+	},
+] as const satisfies readonly AnyPage[];
+
+type ListedPage = (typeof PAGE_KINDS)[number];
+export type PageName = ListedPage["name"];
+export interface PageKind extends AnyPage {
+	readonly name: PageName;
+}
+export const PAGES: readonly PageKind[] = PAGE_KINDS;
+
+/** The words of each page, and those that the pages of all services share. */
 export type PageFiles = {
-	readonly [Name in keyof typeof PAGE_SCHEMAS]: z.output<
-		(typeof PAGE_SCHEMAS)[Name]
-	>;
-};
+	readonly [Kind in ListedPage as Kind["name"]]: z.output<Kind["schema"]>;
+} & { readonly service: z.output<typeof servicePageSchema> };
 
 interface ContentFile {
 	readonly sourcePath: string;
 	readonly schema: z.ZodType;
-	readonly isOptional?: true;
+	readonly isOptional?: boolean | undefined;
 }
 
 /** All files with fixed names. Services and custom pages are not listed, since people name them. */
@@ -37,9 +60,11 @@ export const CONTENT_FILES: readonly ContentFile[] = [
 	{ sourcePath: "content/site.yaml", schema: siteSchema },
 	{ sourcePath: "content/services.yaml", schema: servicesSchema },
 	{ sourcePath: "content/testimonials.yaml", schema: testimonialsSchema },
-	...Object.entries(PAGE_SCHEMAS).map(([name, schema]) => ({
+	{ sourcePath: "content/pages/service.yaml", schema: servicePageSchema },
+	...PAGES.map(({ name, schema, isOptional }) => ({
 		sourcePath: `content/pages/${name}.yaml`,
 		schema,
+		isOptional,
 	})),
 	{
 		sourcePath: "content/redirects.yaml",
