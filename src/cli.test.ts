@@ -1,8 +1,9 @@
+import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { edited, makeSite, readTree } from "../test/support/make-site.ts";
-import { runBin } from "../test/support/run-bin.ts";
+import { BIN, runBin } from "../test/support/run-bin.ts";
 
 const SITE = "content/site.yaml";
 const WRONG = { [SITE]: edited(SITE, "tagline:", "tagliine:") };
@@ -219,6 +220,50 @@ test("a full disk exits with 2, without a stack", async () => {
 	expect(
 		fs.readdirSync(rootDir).filter((name) => name.includes("hypno")),
 	).toEqual([]);
+});
+
+describe("what cannot be printed changes nothing that is said about the site", () => {
+	/** Runs hypno through a shell, whose redirections fill /dev/full. */
+	function runInShell(words: string, cwd: string) {
+		const run = spawnSync(
+			"sh",
+			["-c", `"$0" "$1" ${words}`, process.execPath, BIN],
+			{ cwd, encoding: "utf8" },
+		);
+		return { exitCode: run.status, stdout: run.stdout, stderr: run.stderr };
+	}
+
+	test.each(["build", "build --json"])(
+		"%s >/dev/full publishes, and exits with 3",
+		(words) => {
+			const { rootDir, outDir } = makeSite();
+			const run = runInShell(`${words} >/dev/full`, rootDir);
+			expect(run).toMatchObject({ exitCode: 3, stdout: "" });
+			expect(run.stderr).toContain("could not be printed: the disk is full");
+			expect(run.stderr).not.toContain("as it was before");
+			expect(run.stderr).not.toContain("not been changed");
+			expect(run.stderr).not.toMatch(STACK);
+			expect(fs.existsSync(path.join(outDir, "index.html"))).toBe(true);
+		},
+	);
+
+	test("a report that cannot be printed exits with 3", () => {
+		const { rootDir } = makeSite();
+		const run = runInShell("check --only jsonld >/dev/full", rootDir);
+		expect(run.exitCode).toBe(3);
+		expect(run.stderr).toContain("could not be printed: the disk is full");
+	});
+
+	test("messages that cannot be printed change no exit code", () => {
+		const site = makeSite();
+		const run = runInShell("build 2>/dev/full", site.rootDir);
+		expect(run).toMatchObject({ exitCode: 0, stderr: "" });
+		expect(run.stdout).toContain("Built 7 pages");
+		expect(fs.existsSync(path.join(site.outDir, "index.html"))).toBe(true);
+		site.write(WRONG);
+		expect(runInShell("build 2>/dev/full", site.rootDir).exitCode).toBe(1);
+		expect(runInShell("build >/dev/full 2>&1", site.rootDir).exitCode).toBe(1);
+	});
 });
 
 test("colour is printed with FORCE_COLOR, unless NO_COLOR is set", async () => {

@@ -3,6 +3,7 @@ import { CommanderError } from "commander";
 import type { StarterOptions } from "./commands/preview/follow-changes.ts";
 import {
 	type ExitCode,
+	findSystemReason,
 	toUserError,
 	type UserError,
 	usageError,
@@ -39,11 +40,11 @@ function reportFailure(error: unknown, terminal: Terminal): ExitCode {
 	return 3;
 }
 
-export async function run(
+async function runCommand(
 	argv: readonly string[],
 	starter: StarterOptions,
+	terminal: Terminal,
 ): Promise<ExitCode> {
-	const terminal = createTerminal();
 	let exitCode: ExitCode = 0;
 	const finish = (code: ExitCode) => {
 		exitCode = code;
@@ -55,6 +56,21 @@ export async function run(
 	} catch (error) {
 		return reportFailure(error, terminal);
 	}
+}
+
+export async function run(
+	argv: readonly string[],
+	starter: StarterOptions,
+): Promise<ExitCode> {
+	let printError: unknown;
+	const terminal = createTerminal((error) => {
+		printError = error;
+	});
+	const exitCode = await runCommand(argv, starter, terminal);
+	if (printError === undefined) return exitCode;
+	const reason = findSystemReason(printError) ?? String(printError);
+	terminal.error(`The result could not be printed: ${reason}.`);
+	return 3;
 }
 
 /** Runs the job of a worker thread. */

@@ -11,20 +11,26 @@ export interface Terminal {
 	readonly progress: (work: Work) => Progress;
 }
 
-export function createTerminal(): Terminal {
+/** @param onPrintError called when a result cannot be printed; messages are then lost silently */
+export function createTerminal(
+	onPrintError: (error: unknown) => void,
+): Terminal {
 	const { stdout, stderr, env } = process;
 	const isScreen = stderr.isTTY && env.TERM !== "dumb";
 	return {
 		// Writing is synchronous, so that an exit does not cut off a long document in a pipe.
-		print: (text) => writeAll(1, `${text}\n`),
-		error: (text) => writeAll(2, `${text}\n`),
+		print: (text) => {
+			const error = writeAll(1, `${text}\n`);
+			if (error !== undefined) onPrintError(error);
+		},
+		error: (text) => void writeAll(2, `${text}\n`),
 		style: chooseStyle(env, stdout),
 		errorStyle: chooseStyle(env, stderr),
 		progress: (work) =>
 			createProgress(
 				{
 					width: isScreen ? stderr.columns || 80 : undefined,
-					write: (text) => writeAll(2, text),
+					write: (text) => void writeAll(2, text),
 					now: () => performance.now(),
 				},
 				work,
@@ -32,7 +38,8 @@ export function createTerminal(): Terminal {
 	};
 }
 
-function writeAll(descriptor: 1 | 2, text: string): void {
+/** @returns the error, if the text could not be written; a reader who has gone is none */
+function writeAll(descriptor: 1 | 2, text: string): unknown {
 	const bytes = Buffer.from(text);
 	let offset = 0;
 	while (offset < bytes.length) {
@@ -40,9 +47,10 @@ function writeAll(descriptor: 1 | 2, text: string): void {
 			offset += fs.writeSync(descriptor, bytes, offset);
 		} catch (error) {
 			const code = error instanceof Error && "code" in error ? error.code : "";
-			if (code === "EPIPE") return;
+			if (code === "EPIPE") return undefined;
 			// The pipe is full for the moment, so this tries again.
-			if (code !== "EAGAIN") throw error;
+			if (code !== "EAGAIN") return error;
 		}
 	}
+	return undefined;
 }

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
 
-const BIN = path.resolve(import.meta.dirname, "../../bin/hypno.js");
+export const BIN = path.resolve(import.meta.dirname, "../../bin/hypno.js");
 
 const MAX_RUN_MS = 90_000;
 
