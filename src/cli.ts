@@ -1,11 +1,12 @@
 // Runs a command line. Only this file catches every error and sets the exit code.
-import { CommanderError } from "commander";
+import path from "node:path";
+import { type Command, CommanderError } from "commander";
 import type { StarterOptions } from "./commands/preview/follow-changes.ts";
 import {
 	type ExitCode,
 	findSystemReason,
 	toUserError,
-	type UserError,
+	UserError,
 	usageError,
 } from "./problems.ts";
 import { createProgram, VERSION } from "./program.ts";
@@ -23,21 +24,41 @@ function toUsageError({ code, message }: CommanderError): UserError {
 	);
 }
 
-function reportFailure(error: unknown, terminal: Terminal): ExitCode {
+function toBug(error: unknown): UserError {
+	const message = `hypno has a bug: ${String(error)}`;
+	return new UserError([{ rule: "bug", severity: "error", message }], 3);
+}
+
+function formatBug(error: unknown): string {
+	const detail = error instanceof Error ? error.stack : String(error);
+	return `${detail}\n\nThis is a bug in hypno ${VERSION} (Node ${process.version}), not a mistake of yours.\nPlease report it with the lines above and what you did.`;
+}
+
+async function reportFailure(
+	error: unknown,
+	program: Command,
+	terminal: Terminal,
+): Promise<ExitCode> {
 	const isUsage = error instanceof CommanderError;
 	// The package commander throws after --help and --version too.
 	if (isUsage && error.exitCode === 0) return 0;
 	const known = isUsage ? toUsageError(error) : toUserError(error);
-	if (known) {
-		const text = formatProblems(known.problems, terminal.errorStyle);
-		terminal.error(text.trimEnd());
-		return known.exitCode;
+	const failure = known ?? toBug(error);
+	const text = known
+		? formatProblems(known.problems, terminal.errorStyle)
+		: formatBug(error);
+	terminal.error(text.trimEnd());
+	const [name] = program.args;
+	if (name === "check") {
+		const { publishFailure } = await import("./commands/publish-report.ts");
+		const check = program.commands.find((command) => command.name() === name);
+		const { root = ".", format, output } = check?.optsWithGlobals() ?? {};
+		const environment = process.env;
+		const rootDir = path.resolve(root);
+		const options = { format, output, rootDir, environment };
+		publishFailure(failure, options, terminal);
 	}
-	const detail = error instanceof Error ? error.stack : String(error);
-	terminal.error(
-		`${detail}\n\nThis is a bug in hypno ${VERSION} (Node ${process.version}), not a mistake of yours. The site is as it was before.\nPlease report it with the lines above and what you did.`,
-	);
-	return 3;
+	return failure.exitCode;
 }
 
 async function runCommand(
@@ -54,7 +75,7 @@ async function runCommand(
 		await program.parseAsync(argv);
 		return exitCode;
 	} catch (error) {
-		return reportFailure(error, terminal);
+		return reportFailure(error, program, terminal);
 	}
 }
 

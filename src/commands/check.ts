@@ -6,18 +6,8 @@ import { findRules, selectRules } from "../check/select-rules.ts";
 import type { Config } from "../config.ts";
 import { addEdits } from "../content/edit/correct.ts";
 import { restoreInterrupted } from "../output/swap.ts";
-import {
-	type ExitCode,
-	type Severity,
-	toUserError,
-	type UserError,
-} from "../problems.ts";
-import {
-	buildCheckReport,
-	type CheckReport,
-	isAcceptable,
-} from "../report/check-report.ts";
-import { formatJson } from "../report/json.ts";
+import type { ExitCode, Severity } from "../problems.ts";
+import { buildCheckReport, isAcceptable } from "../report/check-report.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import {
 	assertBaselineFlags,
@@ -138,32 +128,7 @@ export async function runCheck(
 		terminal.print(explainRules(flags.explain));
 		return 0;
 	}
-	try {
-		const config = resolve();
-		restoreInterrupted(config.outDir);
-		return await runSiteCheck(config, flags, terminal);
-	} catch (error) {
-		const known = toUserError(error);
-		// Programs read the JSON from stdout, and people read the message on stderr.
-		if (known && flags.format === "json" && flags.output === undefined)
-			terminal.print(formatJson(describeFailure(known, flags)));
-		throw error;
-	}
-}
-
-function describeFailure(
-	{ problems, exitCode }: UserError,
-	{ failOn }: CheckFlags,
-): CheckReport {
-	const report = buildCheckReport({
-		...{ failOn, findings: problems, unchecked: [] },
-		durationMs: Math.round(performance.now()),
-		coverage: {
-			pages: 0,
-			links: 0,
-			external: { found: 0, checked: 0 },
-			linkinator: { requested: 0, broken: 0, crawledPages: 0 },
-		},
-	});
-	return { ...report, exitCode };
+	const config = resolve();
+	restoreInterrupted(config.outDir);
+	return runSiteCheck(config, flags, terminal);
 }

@@ -1,13 +1,17 @@
 // Reports go to stdout, a file, GitHub's annotations and the job's summary.
 import fs from "node:fs";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { makeFolder } from "../../test/support/make-site.ts";
 import { recordTerminal } from "../../test/support/record-terminal.ts";
 import { UserError } from "../problems.ts";
 import { buildCheckReport } from "../report/check-report.ts";
 import { PLAIN, type Style } from "../report/style.ts";
-import { type PublishOptions, publishReport } from "./publish-report.ts";
+import {
+	type PublishOptions,
+	publishFailure,
+	publishReport,
+} from "./publish-report.ts";
 
 const REPORT = buildCheckReport({
 	failOn: "error",
@@ -189,4 +193,43 @@ test("a folder as the report file is refused", () => {
 	expect(refusal.problems[0]?.hint).toBe(
 		`Name a file in it, as in --output ${path.join(output, "report.txt")}`,
 	);
+});
+
+describe("a check that could not run", () => {
+	const source = { file: "hypno-baseline.json", line: 1, column: 1 };
+	const message = "this line is left over from a merge";
+	const problem = {
+		rule: "usage",
+		severity: "error",
+		message,
+		source,
+	} as const;
+
+	test.each([
+		["text", /^hypno-baseline\.json:1:1 {2}error .*\n[\s\S]*exit code 2/],
+		["json", /^\{[\s\S]*"exitCode": 2,[\s\S]*"file": "hypno-baseline\.json"/],
+		["github", /^::error file=hypno-baseline\.json,line=1,/],
+		["junit", /^<\?xml[\s\S]*<failure [\s\S]*hypno-baseline\.json:1:1/],
+	] as const)("is the report in the format %s", (format, expected) => {
+		const output = path.join(makeFolder(), "report");
+		fs.writeFileSync(output, "the report of yesterday");
+		const { terminal } = recordTerminal();
+		const options = { format, output, rootDir: "/site", environment: {} };
+		publishFailure(new UserError([problem], 2), options, terminal);
+		const text = fs.readFileSync(output, "utf8");
+		expect(text).toMatch(expected);
+		expect(text).not.toContain("--accept");
+	});
+
+	test("is no error of its own where the report cannot be written", () => {
+		const { terminal, output } = recordTerminal();
+		const folder = makeFolder();
+		const options = { format: undefined, output: folder };
+		publishFailure(
+			new UserError([problem], 2),
+			{ ...options, rootDir: "/site", environment: {} },
+			terminal,
+		);
+		expect(output).toEqual({ stdout: "", stderr: "" });
+	});
 });

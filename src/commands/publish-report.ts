@@ -2,8 +2,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import { createFolder } from "../output/disk-error.ts";
-import { usageError } from "../problems.ts";
-import type { CheckReport } from "../report/check-report.ts";
+import { toUserError, type UserError, usageError } from "../problems.ts";
+import { buildCheckReport, type CheckReport } from "../report/check-report.ts";
 import { formatCheckText } from "../report/check-text.ts";
 import { formatGithub, quoteForGithub } from "../report/github.ts";
 import { formatJobSummary } from "../report/job-summary.ts";
@@ -50,6 +50,35 @@ const FORMATTERS: Readonly<
 	junit: formatJunit,
 };
 
+/**
+ * Reports a check that could not run in place of the requested report, which would otherwise be that of
+ * an earlier run.
+ */
+export function publishFailure(
+	{ problems, exitCode }: UserError,
+	options: PublishOptions,
+	terminal: Terminal,
+): void {
+	const report = buildCheckReport({
+		failOn: "error",
+		durationMs: Math.round(performance.now()),
+		coverage: {
+			pages: 0,
+			links: 0,
+			external: { found: 0, checked: 0 },
+			linkinator: { requested: 0, broken: 0, crawledPages: 0 },
+		},
+		findings: problems,
+		unchecked: ["the whole site"],
+	});
+	try {
+		publishReport({ ...report, exitCode }, options, terminal);
+	} catch (error) {
+		// The first error is on stderr already, and the next run reports this one.
+		if (!toUserError(error)) throw error;
+	}
+}
+
 /** @throws UserError (2) if the output is a folder */
 export function publishReport(
 	report: CheckReport,
@@ -61,7 +90,9 @@ export function publishReport(
 	const isOnGithub = GITHUB_ACTIONS === "true";
 	const folder = findRepositoryFolder(options);
 	const formatReport = FORMATTERS[format];
-	if (output === undefined) {
+	if (output === undefined && report.exitCode > 1 && format === "text") {
+		// The problems are on stderr already.
+	} else if (output === undefined) {
 		const text = formatReport(report, folder, terminal.style);
 		const isQuoted = isOnGithub && format === "text";
 		if (text !== "") terminal.print(isQuoted ? quoteForGithub(text) : text);

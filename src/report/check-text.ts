@@ -145,6 +145,8 @@ export function formatResult(report: CheckReport): string {
 	const { exitCode, failOn, live, failing } = report;
 	if (live.length === 0)
 		return "Nothing else to fix: exit code 0, because accepted findings do not fail the check";
+	if (exitCode > 1)
+		return `${formatCounts(live)}: exit code ${exitCode}, because the check could not run`;
 	const levels = new Set(failing.map(({ severity }) => `${severity}s`));
 	const failed = join([...levels].sort(), "and") || `only ${failOn}s`;
 	return `${formatCounts(live)}: exit code ${exitCode}, because ${failed} fail the check (--fail-on ${failOn})`;
@@ -161,9 +163,10 @@ export function formatCheckText(report: CheckReport, style: Style): string {
 		formatAccepted(report),
 		exitCode === 0 ? style.green(result) : style.bold(result),
 	];
+	const firstSteps = exitCode > 1 ? [] : formatFirstSteps(live, style);
 	return [
 		...formatFindings(live, style),
 		closing.filter(Boolean).join("\n"),
-		...formatFirstSteps(live, style),
+		...firstSteps,
 	].join("\n\n");
 }
