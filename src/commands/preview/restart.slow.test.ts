@@ -76,7 +76,7 @@ test("an edit of a test in src/ restarts nothing", async () => {
 	hypno.write({ "src/serve/response.test.ts": "test" });
 	hypno.write({ [SITE]: hypno.read(SITE).replace("Calm", "Quiet") });
 	await expect.poll(hypno.stderr, SLOW).toContain("7 pages");
-	expect(hypno.stderr()).not.toContain("src/");
+	expect(hypno.stderr()).not.toContain("restarted");
 });
 
 test("a source that does not compile is reported with its location, and the old version keeps serving", async () => {
