@@ -1,5 +1,5 @@
-// Applies the fixes that the hints of findings propose. A new hint must either match fix-table.ts or be
-// listed in prose-hints.ts as one that only a person can apply.
+// Applies the fixes that the hints of findings propose. What matches no row of fix-table.ts, only a person
+// can apply.
 import { scaffoldService } from "../../src/content/editor/scaffold.ts";
 import type { Location, Problem } from "../../src/problems.ts";
 import type { SiteEdit } from "./checked-site.ts";
@@ -9,7 +9,6 @@ import {
 	type FixContext,
 	type ReadText,
 } from "./fix-table.ts";
-import { PROSE } from "./prose-hints.ts";
 
 /** Applies the fix for one finding. @returns false when only a person can apply it */
 function applyFix(finding: Problem, files: FileTable, readOriginal: ReadText) {
@@ -37,11 +36,6 @@ function applyFix(finding: Problem, files: FileTable, readOriginal: ReadText) {
 		files.set(`content/services/${slug}.md`, text);
 		return true;
 	}
-	const isProse = PROSE.some(({ hints }) => hints.some((it) => it.test(hint)));
-	if (!isProse)
-		throw new Error(
-			`no test knows this hint of ${finding.rule}: "${hint}". Add an edit for it to test/support/fix-table.ts, or list it in test/support/prose-hints.ts`,
-		);
 	return false;
 }
 
@@ -55,7 +49,7 @@ function compareFromEnd(
 
 /**
  * @returns the edits of the suggested fixes, and the findings that these must remove
- * @throws Error for a hint that is in neither table, and for a fix that cannot be applied
+ * @throws Error for a fix that cannot be applied
  */
 export function applyFixes(
 	findings: readonly Problem[],

@@ -1,6 +1,5 @@
 // All rules of hypno check, in the order of the documentation.
 import type { Rule } from "../rule.ts";
-import { a11yRules } from "./a11y.ts";
 import { budgetBytes } from "./budget-bytes.ts";
 import { claimsMedical } from "./claims-medical.ts";
 import { claimsUnsourced } from "./claims-unsourced.ts";
@@ -11,11 +10,11 @@ import { contentSlip } from "./content-slip.ts";
 import { contentTrust } from "./content-trust.ts";
 import { factsConflict } from "./facts-conflict.ts";
 import { formNotDelivered, privacyNotice } from "./forms.ts";
-import { htmlInvalid } from "./html-invalid.ts";
 import { jsonldCount, jsonldHidden, jsonldInvalid } from "./jsonld.ts";
 import { linkBroken } from "./link-broken.ts";
 import { linkExternal } from "./link-external.ts";
 import { linkFragment } from "./link-fragment.ts";
+import { markupRules } from "./markup.ts";
 import { pageDescription, pageTitle } from "./page-head.ts";
 import { pageOrphan } from "./page-orphan.ts";
 import { pageShare } from "./page-share.ts";
@@ -50,8 +49,7 @@ export const RULES: readonly Rule[] = [
 	pageDescription,
 	pageOrphan,
 	pageShare,
-	htmlInvalid,
-	...a11yRules,
+	...markupRules,
 	jsonldInvalid,
 	jsonldCount,
 	jsonldHidden,

@@ -6,10 +6,6 @@ const JOBS: Readonly<Record<string, () => Promise<void>>> = {
 	check: async () => handleRequests((await import("./check-job.ts")).checkJob),
 	examine: async () =>
 		handleRequests((await import("./examine-job.ts")).examineJob),
-	validate: async () => {
-		const { validateJob } = await import("../../check/markup/validate-job.ts");
-		await handleRequests(validateJob);
-	},
 };
 
 export async function beginJob(): Promise<void> {

@@ -1,0 +1,491 @@
+// html/invalid and a11y/*: our words for what html-validate finds, and checks of what content can break.
+import type { Finding } from "../finding.ts";
+import { findMarkupDefects, type MarkupDefect } from "../markup/validate.ts";
+import {
+	ancestors,
+	findElement,
+	type ParsedPage,
+	textWithin,
+} from "../page/page.ts";
+import type { PageRule } from "../rule.ts";
+
+interface Words {
+	/**
+	 * "{tag}" is the element, "{text}" its words, "{attribute}" and "{message}" are those of
+	 * html-validate.
+	 */
+	readonly title: string;
+	readonly hint: string;
+}
+
+interface MarkupRule {
+	readonly summary: string;
+	/** Explains what it means, and why it matters to a visitor. */
+	readonly why: string;
+	/** The words by rule of html-validate, or by rule and attribute. */
+	readonly words: Readonly<Record<string, Words>>;
+	readonly check?: (page: ParsedPage) => readonly Finding[];
+}
+
+/** Attributes that identify an element to a person, the best first. */
+const IDENTIFYING = ["id", "name", "for", "href", "src", "action"];
+const TEXT_LENGTH = 40;
+
+function describeElement(page: ParsedPage, index: number): string {
+	const { name = "html", attributes = {} } = page.elements[index] ?? {};
+	const key = IDENTIFYING.find((attribute) => attributes[attribute]);
+	return key === undefined
+		? `<${name}>`
+		: `<${name} ${key}="${attributes[key]}">`;
+}
+
+/** Returns '"Our Services"', or the tag of an element without words. */
+function quoteText(page: ParsedPage, index: number): string {
+	const text = textWithin(page, index);
+	if (text === "") return describeElement(page, index);
+	return text.length > TEXT_LENGTH
+		? `"${text.slice(0, TEXT_LENGTH).trimEnd()}…"`
+		: `"${text}"`;
+}
+
+function toFinding(
+	page: ParsedPage,
+	{ element, rule, attribute, message }: MarkupDefect,
+	{ title, hint }: Words,
+): Finding {
+	const tag = describeElement(page, element);
+	const values: Record<string, () => string> = {
+		"{tag}": () => tag,
+		"{text}": () => quoteText(page, element),
+		"{attribute}": () => attribute,
+		"{message}": () => message,
+	};
+	const fill = (text: string) =>
+		text.replace(/\{\w+\}/g, (name) => values[name]?.() ?? name);
+	const detail = attribute || rule;
+	return {
+		message: fill(title),
+		hint: fill(hint),
+		target: `${tag} ${detail}`,
+		defect: `<${page.elements[element]?.name}> ${detail}`,
+		source: { page, element },
+	};
+}
+
+/** The Tab key reaches these, so a role may make them buttons. */
+const REACHABLE = /^(?:a|button|input|select|summary|textarea)$/;
+
+/** Leaves out what follows from another message, or what screen readers accept. */
+function isOwnDefect(page: ParsedPage, defect: MarkupDefect): boolean {
+	const { name = "", attributes = {} } = page.elements[defect.element] ?? {};
+	const all = findMarkupDefects(page);
+	switch (defect.rule) {
+		case "no-deprecated-attr":
+			return name !== "a";
+		case "prefer-native-element":
+			return attributes.tabindex === undefined && !REACHABLE.test(name);
+		case "unique-landmark":
+			// A second <main> is reported as such, and other parts once.
+			return (
+				name !== "main" &&
+				all.find(({ rule }) => rule === defect.rule) === defect
+			);
+		case "no-missing-references":
+			// A label without a field is reported as the field without a label.
+			return (
+				defect.attribute !== "for" ||
+				!all.some(({ rule }) => rule === "input-missing-label")
+			);
+		case "wcag/h30":
+			return attributes["aria-labelledby"] === undefined;
+		default:
+			return true;
+	}
+}
+
+const PICTURE_HINT =
+	'Describe the picture in alt="…", as in alt="The treatment room, with a chair by the window"; write alt="" if the picture is only decoration';
+/** File names of cameras and editors, and words that fit any picture. */
+const FILE_NAME = /^[\w-]+\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
+const NO_WORDS =
+	/^(?:(?:img|dsc|image|photo)[_-]?\d*|picture|graphic|icon|logo|untitled|alt)$/i;
+
+function checkPictureText(page: ParsedPage): Finding[] {
+	const found: Finding[] = [];
+	for (const [element, { name, attributes }] of page.elements.entries()) {
+		const alt = (name === "img" && attributes.alt?.trim()) || "";
+		if (!FILE_NAME.test(alt) && !NO_WORDS.test(alt)) continue;
+		found.push({
+			message: `the alternative text "${alt}" does not describe the picture`,
+			hint: PICTURE_HINT,
+			target: `${describeElement(page, element)} alt`,
+			source: { page, element, written: alt },
+		});
+	}
+	return found;
+}
+
+/** The content of a <template> is not on the page until a script inserts it. */
+function isInTemplate(page: ParsedPage, element: number): boolean {
+	return [...ancestors(page, element)].some(({ name }) => name === "template");
+}
+
+function checkIds(page: ParsedPage): Finding[] {
+	const found: Finding[] = [];
+	const first = new Map<string, string>();
+	for (const [element, { name, attributes }] of page.elements.entries()) {
+		// Old anchors have a name, which links find like an id.
+		const id = attributes.id || (name === "a" && attributes.name);
+		if (!id || isInTemplate(page, element)) continue;
+		const other = first.get(id);
+		first.set(id, other ?? name);
+		if (other === undefined) continue;
+		found.push({
+			message: `duplicate id "${id}": a <${other}> further up has the same`,
+			hint: `Give the second element a different id, as in ${id}-2, and use the new id wherever you refer to that element`,
+			target: describeElement(page, element),
+			source: { page, element },
+		});
+	}
+	return found;
+}
+
+function checkMain(page: ParsedPage): Finding[] {
+	const hasMain = page.elements.some(
+		({ name, attributes }) => name === "main" || attributes.role === "main",
+	);
+	if (hasMain) return [];
+	return [
+		{
+			message: "the page has no main part (<main>)",
+			hint: 'Put <main id="main">…</main> around the content that differs from page to page',
+			target: "<body> main",
+			source: { page, element: Math.max(0, findElement(page, "body")) },
+		},
+	];
+}
+
+const NO_ALT = {
+	title: "{tag} has no alternative text (alt)",
+	hint: PICTURE_HINT,
+};
+const WRONG_PLACE = {
+	title: "{tag} is in the wrong place",
+	hint: "{message}: put it where HTML allows it, such as <li> in <ul>, and <span> within a line of text",
+};
+const WRONG_VALUE = {
+	title: "{tag} has an attribute that does not work there",
+	hint: "{message}: correct or remove the attribute",
+};
+const ONE_LABEL = "Give each field its own label, with the field's id in for=";
+
+const MARKUP_RULES: Readonly<Record<string, MarkupRule>> = {
+	"html/invalid": {
+		summary: "Markup that is not valid HTML",
+		why: "The page contains code (markup) that HTML does not allow: for example a tag that is not closed, an element in the wrong place or a value that does not exist. Browsers guess what was meant, and each may guess differently: a button may not work by keyboard, and whatever follows may be shown wrongly too.",
+		words: {
+			"parser-error": {
+				title: "the markup cannot be read beyond {tag}",
+				hint: "Look for a missing closing quote, or for a < within a text, which must be written as &lt;",
+			},
+			"close-order": {
+				title: "{tag} and the elements around it are closed in the wrong order",
+				hint: "{message}: close the innermost element first; a <p> cannot contain a list, a heading or another <p>",
+			},
+			"element-permitted-content": WRONG_PLACE,
+			"element-permitted-parent": WRONG_PLACE,
+			"element-required-ancestor": WRONG_PLACE,
+			"element-permitted-order": WRONG_PLACE,
+			"element-permitted-occurrences": {
+				title: "{tag} occurs a second time, but HTML allows only one",
+				hint: "Keep one of them, and remove the other",
+			},
+			"element-required-attributes": {
+				title: "{tag} has no {attribute}, and does nothing without one",
+				hint: 'Add {attribute}="…" to the element, or remove the element',
+			},
+			"attribute-allowed-values": {
+				title: "{tag} has a value of {attribute} that browsers ignore",
+				hint: "{message}: write a valid value, or remove {attribute}",
+			},
+			"attribute-misuse": WRONG_VALUE,
+			"no-deprecated-attr": WRONG_VALUE,
+			deprecated: {
+				title: "{tag} is an obsolete element, which browsers may ignore",
+				hint: "Use an element of current HTML, such as <strong> or <p>, and set its appearance in the stylesheet",
+			},
+			"element-name": {
+				title: "{tag} is not an HTML element",
+				hint: "Look for a typing error in its name, as in <buton> for <button>",
+			},
+			"valid-id": {
+				title: "{tag} has an id that no link can lead to",
+				hint: 'Write one word without spaces, as in id="opening-hours", or delete the id',
+			},
+			"unrecognized-char-ref": {
+				title: "readers see a code instead of a character",
+				hint: "{message}: check its spelling, as in &pound;; for a plain & write &amp;",
+			},
+		},
+	},
+	"a11y/alt-text": {
+		summary: "A picture without an alternative text (alt)",
+		why: "A picture has no alternative text (alt), or a text that does not describe it. People who use a screen reader hear the file name or nothing at all, and if the picture does not load, visitors see only a gap.",
+		words: { "wcag/h36": NO_ALT, "wcag/h37": NO_ALT, "wcag/h67": NO_ALT },
+		check: checkPictureText,
+	},
+	"a11y/aria-label": {
+		summary: "A label (aria-label) that screen readers ignore",
+		why: "The attribute aria-label gives an element a name for screen readers. It works on links, buttons, fields and parts of the page, but not on this kind of element.",
+		words: {
+			"aria-label-misuse": {
+				title: "{tag} has {attribute}, which screen readers ignore there",
+				hint: "Write the words into the element, or move {attribute} to the link, button or part of the page that needs the name",
+			},
+		},
+	},
+	"a11y/autocomplete": {
+		summary: "A field with an autocomplete value that browsers do not know",
+		why: "The autocomplete attribute tells a browser what a field asks for, so that the browser can fill in the visitor's name or phone number. People who type slowly then have to type everything themselves.",
+		words: {
+			"valid-autocomplete": {
+				title: "{tag} has an autocomplete value that browsers do not know",
+				hint: "{message}: use a value such as name, email, tel or off",
+			},
+		},
+	},
+	"a11y/autoplay": {
+		summary: "Sound or video that starts by itself",
+		why: "A sound or a video starts to play as soon as the page opens. It drowns out a screen reader, and on a site for anxious people a sudden voice is a bad welcome.",
+		words: {
+			"no-autoplay": {
+				title: "{tag} starts to play by itself",
+				hint: "Remove autoplay, so that visitors can start the sound or video themselves",
+			},
+		},
+	},
+	"a11y/button-name": {
+		summary: "A button without text",
+		why: 'A button shows only a picture, or nothing at all. A screen reader says only "button", and people who control the computer by voice have no name to say.',
+		words: {
+			"text-content": {
+				title: "the button {tag} has no text",
+				hint: 'Give the button a text that says what it does; if it shows only a picture, write the text in aria-label, as in aria-label="Close"',
+			},
+		},
+	},
+	"a11y/duplicate-id": {
+		summary: "The same id (unique name) on two elements of a page",
+		why: "An id is the unique name of one element. Links to a part of the page, labels and descriptions use it to find the element, and find only the first of two. A click on the second label then selects the wrong field.",
+		words: {},
+		check: checkIds,
+	},
+	"a11y/empty-heading": {
+		summary: "A heading without text",
+		why: "A screen reader announces a heading and then says nothing, and its list of headings has a gap.",
+		words: {
+			"empty-heading": {
+				title: "the heading {tag} has no text",
+				hint: "Write the text of the heading in the content file, or remove the heading",
+			},
+		},
+	},
+	"a11y/fieldset": {
+		summary: "A group of fields without a legend (its question)",
+		why: "People who use a screen reader hear the answers without the question.",
+		words: {
+			"wcag/h71": {
+				title: "the group of fields {tag} has no legend (its question)",
+				hint: "Begin the group with <legend>How may we reach you?</legend>",
+			},
+		},
+	},
+	"a11y/heading-level": {
+		summary: "A heading level that is out of order",
+		why: "Headings have levels, like the chapters and sections of a book. Here a level is skipped, the first heading is not level 1, or there are two main headings. People who cannot see the page jump from heading to heading, and think that a section is missing.",
+		words: {
+			"heading-level": {
+				title: "the heading {text} has the wrong level",
+				hint: "{message}: make it one level deeper than the heading above it, and keep one main heading; the stylesheet sets its size",
+			},
+		},
+	},
+	"a11y/hidden": {
+		summary: "An element that is hidden from screen readers but still in use",
+		why: "The attribute aria-hidden hides an element from screen readers, but it can still be reached by keyboard, or it is the whole page. People who use both land on something that is not read out.",
+		words: {
+			"aria-hidden-body": {
+				title: "the whole page is hidden from screen readers",
+				hint: "Remove aria-hidden from <body>",
+			},
+			"hidden-focusable": {
+				title: "{tag} is hidden from screen readers but reachable by keyboard",
+				hint: 'Remove aria-hidden, or make it unreachable by keyboard too, with hidden, inert or tabindex="-1"',
+			},
+		},
+	},
+	"a11y/label": {
+		summary: "A form field without its own label",
+		why: "A form field has no label, or a label belongs to several fields or to none. A screen reader then cannot say what to enter. A click on a label also selects its field, which helps people who find a small field hard to hit.",
+		words: {
+			"input-missing-label": {
+				title: "the field {tag} has no label",
+				hint: 'Put <label for="…">Your name</label> before the field, with the id of the field in for=; if it has a label, check that for= and id= are the same',
+			},
+			"no-missing-references for": {
+				title: "the label {text} belongs to no field",
+				hint: ONE_LABEL,
+			},
+			"multiple-labeled-controls": {
+				title: "the label {text} belongs to several fields",
+				hint: ONE_LABEL,
+			},
+			"valid-for": {
+				title: "the label {text} belongs to something that is no field",
+				hint: ONE_LABEL,
+			},
+		},
+	},
+	"a11y/landmark": {
+		summary:
+			"Parts of the page (landmarks) that are missing, repeated or without a name",
+		why: "Screen readers jump between the parts of a page, such as the menu, the main part and the footer. Here the main part is missing or occurs twice, or several parts of the same kind cannot be told apart.",
+		words: {
+			"no-multiple-main": {
+				title: "the page has two main parts (<main>)",
+				hint: "Keep one <main>, and make the other a <section>",
+			},
+			"unique-landmark": {
+				title: "several parts of the page are {tag}, and cannot be told apart",
+				hint: 'Give each of them a different name, as in aria-label="Breadcrumb"',
+			},
+		},
+		check: checkMain,
+	},
+	"a11y/lang": {
+		summary: "A page that does not declare its language",
+		why: "A screen reader may pronounce English words as if they were German or French, and browsers may offer to translate the page.",
+		words: {
+			"element-required-attributes lang": {
+				title: "the page does not declare its language",
+				hint: 'Write <html lang="en-GB"> in templates/layout/document.tsx',
+			},
+		},
+	},
+	"a11y/link-name": {
+		summary: "A link without text",
+		why: "A link is empty, or contains only a picture without an alternative text. A screen reader may read out the address letter by letter, and nobody can tell where the link leads.",
+		words: {
+			"wcag/h30": {
+				title: "the link {tag} has no text",
+				hint: 'Give the link a text that says where it leads; if it shows only a picture, write the text in its alt, as in alt="Our services"',
+			},
+		},
+	},
+	"a11y/page-title": {
+		summary: "A page with an empty title",
+		why: "Browser tabs, bookmarks and search results show the title, and a screen reader reads it out first.",
+		words: {
+			"empty-title": {
+				title: "the title of the page is empty",
+				hint: "Write a title for the page in its content file",
+			},
+		},
+	},
+	"a11y/reference": {
+		summary: "A reference to an element that is not on the page",
+		why: "One element refers to another by its id (unique name), for example to the words that describe a field. No element on the page has that id, so screen readers leave it out, and a click may do nothing.",
+		words: {
+			"no-missing-references": {
+				title: "{tag} refers to an id that the page does not have",
+				hint: "{message}: write the id of the other element in {attribute}, or delete {attribute}",
+			},
+		},
+	},
+	"a11y/refresh": {
+		summary: "A page that reloads or redirects by itself",
+		why: "People who read slowly or listen to the page are sent back to the beginning in the middle of a sentence.",
+		words: {
+			"meta-refresh": {
+				title: "the page reloads or redirects by itself",
+				hint: "Remove this <meta> element; to send visitors to a new address, use content/redirects.yaml",
+			},
+		},
+	},
+	"a11y/role": {
+		summary: "An element with the wrong role",
+		why: "The role attribute tells a screen reader what kind of element this is. It does not make a plain element a button or a field: that still cannot be reached or used by keyboard.",
+		words: {
+			"no-abstract-role": {
+				title: "{tag} has a role that screen readers ignore",
+				hint: "{message}: use a role such as navigation or status, or remove it",
+			},
+			"prefer-native-element": {
+				title: "{tag} has a role, but cannot be used by keyboard",
+				hint: '{message}: use the real element, as in <button type="button"> instead of <div role="button">',
+			},
+		},
+	},
+	"a11y/submit-button": {
+		summary: "A form without a button that sends it",
+		why: "Some people do not know that the Enter key sends a form, and some devices have no Enter key. They fill in the whole form and then cannot send it.",
+		words: {
+			"wcag/h32": {
+				title: "the form {tag} has no button that sends it",
+				hint: 'Put <button type="submit">Send</button> into the form',
+			},
+		},
+	},
+	"a11y/table-header": {
+		summary:
+			"A table heading that does not say whether it is for a column or a row",
+		why: "A table has headings both above and beside its cells, and a screen reader may read out the cells without this one.",
+		words: {
+			"wcag/h63": {
+				title: "the table heading {text} belongs to no column or row",
+				hint: 'Write <th scope="col"> for a column heading, or <th scope="row"> for a row heading',
+			},
+		},
+	},
+};
+
+/** Whatever else html-validate finds. */
+const OTHER_WORDS: Words = {
+	title: "{tag} is not valid HTML: {message}",
+	hint: "Correct the element in its template, or remove it",
+};
+
+/** The rule of hypno and the words for each rule of html-validate. */
+const WORDS = new Map(
+	Object.entries(MARKUP_RULES).flatMap(([id, { words }]) =>
+		Object.entries(words).map(([name, one]) => [name, { id, ...one }] as const),
+	),
+);
+
+function checkMarkup(id: string, page: ParsedPage): Finding[] {
+	const found: Finding[] = [];
+	const reported = new Set<number>();
+	for (const defect of findMarkupDefects(page)) {
+		const { rule, attribute, element } = defect;
+		const words = WORDS.get(`${rule} ${attribute}`) ??
+			WORDS.get(rule) ?? { id: "html/invalid", ...OTHER_WORDS };
+		if (words.id !== id || reported.has(element)) continue;
+		if (!isOwnDefect(page, defect)) continue;
+		reported.add(element);
+		found.push(toFinding(page, defect, words));
+	}
+	return found;
+}
+
+/** In the order of their ids. */
+export const markupRules: readonly PageRule[] = Object.entries(
+	MARKUP_RULES,
+).map(([id, { summary, why, check }]) => {
+	return {
+		id,
+		severity: "error",
+		summary,
+		explanation: `${why}\n\nThe report names the line of the element in its template or, failing that, in the built page, and says what to write there.`,
+		checkPage: (page) => [...(check?.(page) ?? []), ...checkMarkup(id, page)],
+	};
+});
