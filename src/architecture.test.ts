@@ -88,8 +88,8 @@ const PACKAGE_IMPORTERS: Readonly<Record<string, RegExp>> = {
 	yaml: /^src\/content\/yaml\/document\.ts$/,
 	// The preview's script and the command line are bundled apart from a site's script.
 	esbuild:
-		/^src\/(?:cache\/bundle\.ts|serve\/preview\/client-files\.ts|start\/source-bundle\.js)$/,
-	tsx: /^src\/start\/(?:start|thread)\.js$/,
+		/^src\/(?:cache\/bundle\.ts|serve\/preview\/client-files\.ts|start\/make-bundle\.js)$/,
+	tsx: /^src\/start\/start\.js$/,
 	"@napi-rs/image": /^src\/assets\/pictures\/encode\.ts$/,
 	react: /^src\/render\//,
 	"react-dom": /^src\/render\//,
@@ -102,14 +102,6 @@ const PACKAGE_IMPORTERS: Readonly<Record<string, RegExp>> = {
 	"html-validate": /^src\/check\/markup\//,
 	linkinator: /^src\/check\/links\/linkinator\.ts$/,
 };
-
-/** These files decide whether a cached bundle is still valid. */
-const SHARED_BY_START = [
-	"src/cache/bundle-cache.js",
-	"src/cache/disk-cache.js",
-	"src/cache/fingerprint.js",
-	"src/cache/read-regular-file.js",
-];
 
 const TEMPLATE_PACKAGES = new Set([
 	"react",
@@ -240,15 +232,12 @@ describe("imports", async () => {
 				part(from) === "start" &&
 				part(to) !== "start" &&
 				to !== "src/cli.ts" &&
-				!SHARED_BY_START.includes(to),
+				to !== "src/source-dir.js",
 		);
 		expect(wrong.map(formatImport)).toEqual([]);
 		expect(
 			within.filter(({ to }) => to === "src/cli.ts").map(formatImport),
-		).toEqual([
-			"src/start/start.js -> src/cli.ts",
-			"src/start/thread.js -> src/cli.ts",
-		]);
+		).toEqual(["src/start/start.js -> src/cli.ts"]);
 	});
 
 	test("the command line loads a command only when it runs", () => {

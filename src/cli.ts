@@ -11,6 +11,7 @@ import {
 } from "./problems.ts";
 import { createProgram, VERSION } from "./program.ts";
 import { formatProblems } from "./report/text.ts";
+import { readStack } from "./source-stack.ts";
 import { createTerminal, type Terminal } from "./terminal/terminal.ts";
 
 function toUsageError({ code, message }: CommanderError): UserError {
@@ -30,7 +31,7 @@ function toBug(error: unknown): UserError {
 }
 
 function formatBug(error: unknown): string {
-	const detail = error instanceof Error ? error.stack : String(error);
+	const detail = readStack(error);
 	return `${detail}\n\nThis is a bug in hypno ${VERSION} (Node ${process.version}), not a mistake of yours.\nPlease report it with the lines above and what you did.`;
 }
 

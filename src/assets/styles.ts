@@ -3,7 +3,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { buildCached } from "../cache/cached-build.ts";
-import { hashFolder } from "../cache/fingerprint.js";
+import { readFolderState } from "../cache/fingerprint.js";
 import { createLastResultCache } from "../cache/last-results.ts";
 import type { Config } from "../config.ts";
 import { type Problem, toUserError } from "../problems.ts";
@@ -23,7 +23,8 @@ async function compile(config: Config, entry: string) {
 	const { templatesDir } = config;
 	const isForBrowsers = entry === SITE_STYLESHEET;
 	const names = isForBrowsers ? compiler.scanTemplates(templatesDir) : [];
-	const stylesheets = hashFolder(templatesDir, (name) => !/\.tsx?$/.test(name));
+	const isStyle = (name: string) => !/\.tsx?$/.test(name);
+	const stylesheets = readFolderState(templatesDir, isStyle);
 	// Tailwind is slow, and most edits of a template change no class names, so the key names classes.
 	const key = `${stylesheets} ${names}`;
 	const input = { entry, names, isMinified: isForBrowsers };

@@ -4,8 +4,8 @@ import fs from "node:fs";
 import path from "node:path";
 import type { Config } from "../config.ts";
 import { SOURCE_DIR } from "../source-dir.js";
-import { openBundleCache } from "./bundle-cache.js";
-import { hashFolder } from "./fingerprint.js";
+import { openDiskCache } from "./disk-cache.js";
+import { readFileState, readFolderState } from "./fingerprint.js";
 import { readRegularFile } from "./read-regular-file.js";
 
 export interface BuiltCode {
@@ -30,6 +30,46 @@ function listBuilderFiles(): string[] {
 		);
 }
 
+/** Files outside templates/ that a result was made from, and the state of each at that time. */
+type States = Readonly<Record<string, string>>;
+
+interface Entry extends BuiltCode {
+	readonly states: States;
+}
+
+const PACKAGE_FILE = /^(.*[\\/]node_modules[\\/])((?:@[^\\/]+[\\/])?[^\\/]+)/;
+
+/**
+ * Reads the states of the files outside the folder. The package.json and the lock file of each package are
+ * added, since another version of the package may be installed.
+ */
+function readStates(inputs: readonly string[], folder: string): States {
+	const files = new Set<string>();
+	for (const input of inputs) {
+		const [, packages = "", name = ""] = PACKAGE_FILE.exec(input) ?? [];
+		if (name !== "") {
+			files.add(path.join(packages, name, "package.json"));
+			files.add(path.join(packages, ".package-lock.json"));
+		}
+		if (name !== "" || !input.startsWith(folder + path.sep)) files.add(input);
+	}
+	return Object.fromEntries(
+		[...files].map((file) => [file, readFileState(file)]),
+	);
+}
+
+function packEntry({ states, code, map }: Entry): Buffer {
+	const head = JSON.stringify({ states, codeBytes: code.length });
+	return Buffer.concat([Buffer.from(`${head}\n`), code, map]);
+}
+
+function unpackEntry(bytes: Buffer): Entry {
+	const end = bytes.indexOf("\n");
+	const { states, codeBytes } = JSON.parse(bytes.toString("utf8", 0, end));
+	const code = bytes.subarray(end + 1, end + 1 + codeBytes);
+	return { states, code, map: bytes.subarray(end + 1 + codeBytes) };
+}
+
 /**
  * @param build also returns the paths of the files that it has read
  * @throws an error for a pipe or a device in templates/
@@ -39,21 +79,25 @@ export async function buildCached(
 	build: () => Promise<BuiltCode & { readonly inputs: readonly string[] }>,
 ): Promise<BuiltCode> {
 	const { rootDir, templatesDir: folder } = config;
-	const cache = openBundleCache({ rootDir, kind, folder });
+	const cache = openDiskCache({ rootDir, kind });
 	const packageFile = path.join(rootDir, "package.json");
 	const findKey = () =>
 		JSON.stringify([
 			options,
 			// The field "imports" of package.json may map names to modules.
 			fs.existsSync(packageFile) && String(readRegularFile(packageFile)),
-			hashFolder(folder),
+			readFolderState(folder),
 		]);
 	const key = findKey();
-	const cached = cache.get(key);
-	if (cached) return cached;
+	const bytes = cache.get(key);
+	const cached = bytes && unpackEntry(bytes);
+	const isValid = Object.entries(cached?.states ?? {}).every(
+		([file, state]) => readFileState(file) === state,
+	);
+	if (cached && isValid) return cached;
 	const built = await build();
-	const inputs = [...built.inputs, ...listBuilderFiles()];
+	const states = readStates([...built.inputs, ...listBuilderFiles()], folder);
 	// The keys differ when a file was edited during the build.
-	if (findKey() === key) cache.put(key, { ...built, inputs });
+	if (findKey() === key) cache.put(key, packEntry({ ...built, states }));
 	return built;
 }

@@ -1,7 +1,6 @@
 // @ts-check
 // Stores bytes on disk, below node_modules, in files named by the hash of their key. A damaged entry is
-// treated as missing, and an entry that cannot be written is dropped. This file is plain JavaScript,
-// since it runs before TypeScript can be loaded.
+// treated as missing, and an entry that cannot be written is dropped.
 import { hash, randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -23,17 +22,16 @@ const CHECKSUM_BYTES = 32;
  * @property {string} rootDir the site's folder; entries are stored in its node_modules if it has one,
  * otherwise in hypno's own
  * @property {string} kind the folder for the entries: "templates"
- * @property {string} [base] the folder below node_modules that contains the folders of all kinds
  * @property {number} [maxEntries] if the kind has more entries, the least recently used are removed
  */
 
 /** @param {DiskCacheOptions} options */
-export function findCacheFolder({ rootDir, kind, base = ".cache/hypno" }) {
+export function findCacheFolder({ rootDir, kind }) {
 	const sitePackages = path.join(rootDir, "node_modules");
 	const packages = fs.existsSync(sitePackages)
 		? sitePackages
 		: path.resolve(SOURCE_DIR, "../node_modules");
-	return path.join(packages, base, kind);
+	return path.join(packages, ".cache/hypno", kind);
 }
 
 /**

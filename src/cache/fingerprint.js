@@ -1,10 +1,8 @@
 // @ts-check
-// Detects changes of files. hashFolder compares contents, and the other functions compare size, times and
-// inode.
-import { createHash } from "node:crypto";
+// Detects changes of files by their size, times and inode.
 import fs from "node:fs";
 import path from "node:path";
-import { readRegularFile } from "./read-regular-file.js";
+import { assertRegularFile } from "./read-regular-file.js";
 
 /**
  * @template Value
@@ -16,20 +14,6 @@ export function attempt(read) {
 		return read();
 	} catch {
 		return undefined;
-	}
-}
-
-/**
- * Follows a link to a file; for any other link, returns the path that it holds.
- * @param {string} filePath
- * @throws an error for a pipe or a device
- */
-function readEntry(filePath) {
-	try {
-		return readRegularFile(filePath);
-	} catch (error) {
-		if (Object(error).code === "ENOTFILE") throw error;
-		return attempt(() => fs.readlinkSync(filePath)) ?? "";
 	}
 }
 
@@ -51,21 +35,6 @@ export function listFiles(
 }
 
 /**
- * The hash covers the name and the bytes of every file. A missing folder counts as empty.
- * @param {string} folder
- * @param {(name: string) => boolean} [isIncluded]
- */
-export function hashFolder(folder, isIncluded) {
-	const hash = createHash("sha256");
-	for (const filePath of listFiles(folder, isIncluded)) {
-		const contents = readEntry(filePath);
-		const name = path.relative(folder, filePath);
-		hash.update(`${name}\0${contents.length}\0`).update(contents);
-	}
-	return hash.digest("hex");
-}
-
-/**
  * Returns a text that changes with every write to the file, and "" for a missing file.
  * @param {fs.Stats | undefined} stats
  */
@@ -78,4 +47,20 @@ export function formatFileState(stats) {
 /** @param {string} filePath the path of a file or of a link to it */
 export function readFileState(filePath) {
 	return formatFileState(fs.statSync(filePath, { throwIfNoEntry: false }));
+}
+
+/**
+ * Returns a text that changes with every file of a folder. A missing folder counts as empty.
+ * @param {string} folder
+ * @param {(name: string) => boolean} [isIncluded]
+ * @throws an error for a pipe or a device
+ */
+export function readFolderState(folder, isIncluded) {
+	const states = listFiles(folder, isIncluded).map((filePath) => {
+		// A link may lead to nothing or back to itself.
+		const stats = attempt(() => fs.statSync(filePath));
+		if (stats && !stats.isDirectory()) assertRegularFile(stats, filePath);
+		return `${filePath} ${formatFileState(stats)}`;
+	});
+	return states.join("\n");
 }

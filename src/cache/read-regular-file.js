@@ -6,6 +6,18 @@ import fs from "node:fs";
 const { O_RDONLY, O_NONBLOCK = 0 } = fs.constants;
 
 /**
+ * @param {fs.Stats} stats
+ * @param {string} filePath
+ * @throws an error with the code "ENOTFILE" for a pipe or a device, and "EISDIR" for a folder
+ */
+export function assertRegularFile(stats, filePath) {
+	if (stats.isFile()) return;
+	const code = stats.isDirectory() ? "EISDIR" : "ENOTFILE";
+	const details = { code, path: filePath, syscall: "read" };
+	throw Object.assign(new Error(`${code}: ${filePath}`), details);
+}
+
+/**
  * Follows links. Refuses pipes and devices, since reading one may never end.
  * @param {string} filePath
  * @throws an error of the file system, which has the code "ENOTFILE" for a pipe or a device
@@ -13,11 +25,8 @@ const { O_RDONLY, O_NONBLOCK = 0 } = fs.constants;
 export function readRegularFile(filePath) {
 	const descriptor = fs.openSync(filePath, O_RDONLY | O_NONBLOCK);
 	try {
-		const stats = fs.fstatSync(descriptor);
-		if (stats.isFile()) return fs.readFileSync(descriptor);
-		const code = stats.isDirectory() ? "EISDIR" : "ENOTFILE";
-		const details = { code, path: filePath, syscall: "read" };
-		throw Object.assign(new Error(`${code}: ${filePath}`), details);
+		assertRegularFile(fs.fstatSync(descriptor), filePath);
+		return fs.readFileSync(descriptor);
 	} finally {
 		fs.closeSync(descriptor);
 	}

@@ -6,6 +6,7 @@ import { hasErrors, UserError, usageError } from "../problems.ts";
 import { formatProblems } from "../report/text.ts";
 import { LazySite, type RebuildSite } from "../serve/lazy-site.ts";
 import { isLocalHost, type Server, startServer } from "../serve/server.ts";
+import { readStack } from "../source-stack.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import type { StarterOptions } from "./preview/follow-changes.ts";
 import { startPreview } from "./preview/start-preview.ts";
@@ -54,7 +55,7 @@ function reportBug(terminal: ServeTerminal): OnBug {
 			terminal.error(formatProblems(error.problems, terminal.errorStyle));
 			return;
 		}
-		const detail = error instanceof Error ? error.stack : String(error);
+		const detail = readStack(error);
 		terminal.error(
 			`${detail}\n\nThis is a bug in hypno, not a mistake of yours. The server keeps running.\nPlease report it with the lines above and what you did.`,
 		);

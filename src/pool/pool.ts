@@ -6,7 +6,7 @@ import { Worker } from "node:worker_threads";
 import { SOURCE_DIR } from "../source-dir.js";
 import type { ThreadRequest, ThreadResponse } from "./handle-requests.ts";
 
-const ENTRY = path.join(SOURCE_DIR, "start/thread.js");
+const ENTRY = path.join(SOURCE_DIR, "start/start.js");
 
 /** More threads would need too much memory, since each has its own plan of the site. */
 const MAX_THREADS = 3;

@@ -1,0 +1,23 @@
+// Returns the stack of an error with the lines of src/ in place of those of the bundle.
+import fs from "node:fs";
+import { SourceMap } from "node:module";
+import path from "node:path";
+import { BUNDLE } from "./source-dir.js";
+
+const LOCATION = /([^\s(]+\.cjs):(\d+):(\d+)/g;
+
+/** The source map is read only here, since few runs ever print a stack. */
+export function readStack(error: unknown): string {
+	const stack = error instanceof Error ? (error.stack ?? "") : String(error);
+	const mapFile = `${BUNDLE}.map`;
+	if (!stack.includes(BUNDLE) || !fs.existsSync(mapFile)) return stack;
+	const map = new SourceMap(JSON.parse(fs.readFileSync(mapFile, "utf8")));
+	return stack.replace(LOCATION, (written, file, line, column) => {
+		if (file !== BUNDLE) return written;
+		const entry = map.findEntry(Number(line) - 1, Number(column) - 1);
+		if (!("originalSource" in entry)) return written;
+		const { originalSource, originalLine, originalColumn } = entry;
+		const source = path.resolve(path.dirname(BUNDLE), originalSource);
+		return `${source}:${originalLine + 1}:${originalColumn + 1}`;
+	});
+}
