@@ -94,7 +94,6 @@ function addCheck(program: Command, setting: Setting): void {
 			addToList,
 		)
 		.option("--external", "also ask other sites, to check the links to them")
-		.option("--crawl", "linkinator also crawls the site as a second opinion")
 		.option(
 			"--accept [RULES]",
 			"write the current findings, or those of these rules, to hypno-baseline.json",

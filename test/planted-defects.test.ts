@@ -3,7 +3,7 @@
 import fs from "node:fs";
 import http from "node:http";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { RULES } from "../src/check/rules/index.ts";
 import { checkEdits } from "./support/checked-site.ts";
 import { edit } from "./support/planted-defect.ts";
@@ -47,13 +47,6 @@ describe("links to other sites", () => {
 	});
 	let origin = "";
 	beforeAll(async () => {
-		for (const name of [
-			"HTTP_PROXY",
-			"http_proxy",
-			"HTTPS_PROXY",
-			"https_proxy",
-		])
-			vi.stubEnv(name, undefined);
 		await new Promise<void>((resolve) => {
 			server.listen(0, "127.0.0.1", resolve);
 		});
@@ -62,7 +55,6 @@ describe("links to other sites", () => {
 			origin = `http://127.0.0.1:${address.port}`;
 	});
 	afterAll(() => {
-		vi.unstubAllEnvs();
 		server.closeAllConnections();
 		server.close();
 	});

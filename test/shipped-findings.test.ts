@@ -211,8 +211,3 @@ describe("on the shipped site, the check", () => {
 test("a second run reports the same findings", async () => {
 	expect(await checkFolder(SHIPPED)).toEqual(checked);
 });
-
-test("a crawl finds nothing more", async () => {
-	const crawled = await checkFolder(SHIPPED, { crawl: "crawl" });
-	expect(crawled.findings).toEqual(findings);
-});

@@ -1,12 +1,15 @@
 // Runs rules that are pure functions in the runner of the rules that hold state. It goes with the last
 // of those.
+import { lazily } from "../cache/lazily.ts";
 import { createCollection } from "./collection.ts";
+import { indexLinks } from "./links/link-index.ts";
 import {
 	type ContentFacts,
 	type PageFacts,
 	readContentFacts,
 	readPageFacts,
 } from "./page/facts.ts";
+import { readStaticPages } from "./page/static-pages.ts";
 import type { CheckContext, Rule, RuleRun, SiteFacts } from "./rule.ts";
 
 /** Collects what site rules compare. Its run comes after those of all rules. */
@@ -23,7 +26,20 @@ export function collectFacts(context: CheckContext) {
 			(facts) => pages.push(facts),
 		),
 	};
-	return { run, site: (): SiteFacts => ({ ...context, pages, contents }) };
+	const site = lazily((): SiteFacts => {
+		const { site, routes, files, unplanned } = context;
+		const statics = site ? readStaticPages(site, files.statics) : [];
+		const linked = [...statics.map(readPageFacts), ...pages];
+		const links = indexLinks({
+			site,
+			routes,
+			paths: files.paths,
+			unplanned,
+			pages: linked,
+		});
+		return { ...context, pages, contents, links };
+	});
+	return { run, site };
 }
 
 export function startRule(

@@ -7,9 +7,7 @@ import type { MadePage } from "../page/make-page.ts";
 import type { Route } from "../plan/route.ts";
 import type { FactsCache } from "./facts-cache.ts";
 import { type Finding, isPageLocation } from "./finding.ts";
-import { findInlineLinks } from "./links/inline-links.ts";
 import { type ParsedPage, parsePage } from "./page/page.ts";
-import type { LinkFacts } from "./page/page-links.ts";
 import type { RuleRun } from "./rule.ts";
 
 interface RuleFacts {
@@ -25,8 +23,8 @@ export interface ExaminedFacts {
 	/** They belong to the content file that only this page is made from. */
 	readonly record: FileFacts;
 	readonly rules: FileFacts;
-	/** The links are undefined when the page could not be made. */
-	readonly links: LinkFacts | undefined;
+	/** False when an error prevented the page. */
+	readonly isMade: boolean;
 	readonly assets: readonly string[];
 }
 
@@ -86,13 +84,6 @@ export async function examinePage(
 	return (await Promise.all(facts)).filter(isFact);
 }
 
-export function listLinks(page: ParsedPage): LinkFacts {
-	return {
-		links: [...page.links, ...findInlineLinks(page)],
-		ids: [...page.ids],
-	};
-}
-
 /** @returns the facts of a page as JSON text */
 export async function examineMade(
 	{ route, html, record, assets }: MadePage,
@@ -103,7 +94,7 @@ export async function examineMade(
 	return packFacts({
 		record: record ? examineFile(record, runs) : [],
 		rules: page ? await examinePage(page, runs) : [],
-		links: page && listLinks(page),
+		isMade: page !== undefined,
 		assets: assets.map(({ outputPath }) => outputPath),
 	});
 }

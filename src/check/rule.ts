@@ -8,6 +8,7 @@ import type { LockedAddress } from "../plan/urls-lock.ts";
 import type { Location, Severity } from "../problems.ts";
 import type { Finding } from "./finding.ts";
 import type { LinkIndex } from "./links/link-index.ts";
+import type { AddressRequester } from "./links/linkinator.ts";
 import type { ContentFacts, PageFacts } from "./page/facts.ts";
 import type { ParsedPage } from "./page/page.ts";
 import type { TemplateText } from "./template-search.ts";
@@ -105,9 +106,15 @@ export interface SiteFacts {
 	readonly pages: readonly PageFacts[];
 	/** They are the content files that a page shows, also those of services. */
 	readonly contents: readonly ContentFacts[];
+	/** The links of all pages, and of the HTML and SVG files of static/. */
+	readonly links: LinkIndex;
 	/** They were published, but no page or redirect answers them now. */
 	readonly lostAddresses: readonly LockedAddress[];
 	readonly year: number;
+	/** Other sites are asked for their addresses only for "check". */
+	readonly external: "check" | "skip";
+	/** Asks for addresses of this site and of other sites over HTTP. */
+	readonly requester: AddressRequester;
 }
 
 interface BuiltFiles {
@@ -131,45 +138,13 @@ export interface CheckContext extends ContentFiles {
 	readonly readTemplates: () => readonly TemplateText[];
 	/** They were published, but no page or redirect answers them now. */
 	readonly lostAddresses: readonly LockedAddress[];
-	/** The index is complete after the last page. */
-	readonly links: LinkIndex;
 	/** Finds where the content contains an address or text of a page. */
 	readonly findInContent: ContentLookup;
 	/** Makes the HTML of a page again; undefined when it cannot be made. */
 	readonly makeHtml: (route: Route) => Promise<string | undefined>;
 	readonly external: "check" | "skip";
-	readonly crawl: "crawl" | "skip";
 	readonly year: number;
-	/** Requests addresses of this site and of other sites over HTTP. */
+	/** The paths of pages that cannot be made because of errors. */
+	readonly unplanned: readonly string[];
 	readonly requester: AddressRequester;
-}
-
-export interface AddressResponse {
-	readonly url: string;
-	/** It is the HTTP status, or 0 without a response. */
-	readonly status: number;
-	/** It is the network error, such as ENOTFOUND, or undefined after a response. */
-	readonly failure: string | undefined;
-	/** The address to which another site redirects. */
-	readonly target?: string | undefined;
-	/** The redirect is permanent. */
-	readonly isMoved?: boolean;
-	/** Fragments that the page of another site lacks, as in "#fees". */
-	readonly missing?: readonly string[];
-}
-
-/** Every function throws a UserError (3) when it cannot finish. */
-export interface AddressRequester {
-	/** Requests addresses of this site, each an absolute path with its query. */
-	readonly requestInternal: (
-		requests: readonly string[],
-	) => Promise<readonly AddressResponse[]>;
-	/** Requests full addresses of other sites, with and without fragments. */
-	readonly requestExternal: (
-		urls: readonly string[],
-	) => Promise<readonly AddressResponse[]>;
-	/** Reports whether host names can be resolved at all. */
-	readonly canResolveHosts: () => Promise<boolean>;
-	/** Returns every address of this site that linkinator finds by itself. */
-	readonly crawlSite: () => Promise<readonly AddressResponse[]>;
 }

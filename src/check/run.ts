@@ -18,10 +18,9 @@ import {
 	examinePages,
 } from "./examine-pages.ts";
 import { isPageLocation, type PageLocation } from "./finding.ts";
-import { LinkIndex } from "./links/link-index.ts";
 import type { ParsedPage } from "./page/page.ts";
 import { locateOnStatic, readStaticPages } from "./page/static-pages.ts";
-import type { CheckContext, Rule, RuleRun } from "./rule.ts";
+import type { CheckContext, Rule, RuleRun, SiteFacts } from "./rule.ts";
 import { createContentLookup } from "./text/content-lookup.ts";
 import { createPageFinder, findShownFiles } from "./text/content-pages.ts";
 
@@ -33,7 +32,7 @@ export interface CheckInput
 		| "site"
 		| "routes"
 		| "files"
-		| "links"
+		| "unplanned"
 		| "findInContent"
 	> {
 	readonly listed: readonly string[];
@@ -98,7 +97,7 @@ function createContext({
 			assets: assets.filter(isMade),
 			statics: assets.filter(({ copyOf }) => copyOf !== undefined),
 		},
-		links: new LinkIndex({ site, routes, paths, unplanned }),
+		unplanned,
 		findInContent: createContentLookup(input, routes, site?.urls),
 	};
 }
@@ -108,6 +107,7 @@ interface StartedRules {
 	readonly activeRules: readonly ActiveRule[];
 	readonly runs: readonly RuleRun[];
 	readonly reportFile: (facts: FileFacts) => void;
+	readonly site: () => SiteFacts;
 }
 
 /** Starts the rules and checks the content files that pages share. */
@@ -135,7 +135,7 @@ export function startRules(
 	const files = findShownFiles(input.content, input.listed);
 	for (const facts of examineFiles(files, runs, input.made?.cache))
 		reportFile(facts);
-	return { context, activeRules, runs, reportFile };
+	return { context, activeRules, runs, reportFile, site: facts.site };
 }
 
 /** Static pages come before the others, whose links may lead to an anchor of them. */
@@ -143,14 +143,12 @@ function checkStaticPages({
 	context,
 	activeRules,
 }: StartedRules): ParsedPage[] {
-	const { site, links, files } = context;
+	const { site, files } = context;
 	const pages = site ? readStaticPages(site, files.statics) : [];
-	for (const page of pages) {
-		links.add(page.route, { links: page.links, ids: [...page.ids] });
+	for (const page of pages)
 		for (const { run, causes } of activeRules)
 			for (const finding of run.checkStaticPage?.(page) ?? [])
 				causes.add(finding);
-	}
 	return pages;
 }
 
@@ -159,7 +157,7 @@ async function checkPages(
 	{ site, cache, pages, routes, requestFacts, onPage }: MadeSite,
 	{ context, activeRules, runs, reportFile }: StartedRules,
 ): Promise<Pick<CheckResult, "problems" | "unmadePages">> {
-	const { files, links } = context;
+	const { files } = context;
 	const problems: UnlocatedProblem[] = [];
 	const unmadePages: string[] = [];
 	const examination = { site, pages, runs, cache, requestFacts };
@@ -168,10 +166,9 @@ async function checkPages(
 		onPage(page);
 		problems.push(...page.problems);
 		for (const outputPath of facts.assets) files.paths.add(outputPath);
-		if (!facts.links) unmadePages.push(route.path);
+		if (!facts.isMade) unmadePages.push(route.path);
 		else if (page.problems.length === 0) cache?.add(page.key, page.packed);
 		reportFile(facts.record);
-		if (facts.links) links.add(route, facts.links);
 		for (const { rule, findings, extracted } of facts.rules) {
 			const { causes } = activeRules[rule] ?? {};
 			if (extracted !== undefined)
@@ -217,7 +214,7 @@ export async function runRules(
 	const { made, locateOnPage } = input;
 	const started = startRules(rules, input);
 	const { activeRules, runs, reportFile, context } = started;
-	const { links, routes } = context;
+	const { routes } = context;
 	if (!made)
 		for await (const file of input.readRecords())
 			reportFile(examineFile(file, runs));
@@ -231,6 +228,7 @@ export async function runRules(
 	const findings: UnlocatedProblem[] = [];
 	for (const rule of activeRules)
 		findings.push(...(await locateFindings(rule, locate)));
+	const { links } = started.site();
 	const external = links.external.size;
 	return {
 		findings,

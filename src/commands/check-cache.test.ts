@@ -181,8 +181,6 @@ describe("a page without findings in the previous check", () => {
 	test.each<[string, Setting]>([
 		["when other rules run", { rules: RULES.slice(1) }],
 		["when hypno has changed", { program: "other" }],
-		["when addresses of other sites are requested", { external: "check" }],
-		["when the site is crawled", { crawl: "crawl" }],
 	])("is examined again %s", async (_case, setting) => {
 		const site = makeCheckedSite();
 		const { examined } = await check(site);

@@ -46,10 +46,9 @@ function findLostAddresses(
 	return (loadLock(rootDir) ?? []).filter(({ path }) => !isThere(path));
 }
 
-type CheckSettings = Pick<
-	CheckContext,
-	"external" | "crawl" | "year" | "requester"
-> & { readonly made: MadeSite | undefined };
+type CheckSettings = Pick<CheckContext, "external" | "year" | "requester"> & {
+	readonly made: MadeSite | undefined;
+};
 
 export function createCheckInput(
 	config: Config,

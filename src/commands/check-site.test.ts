@@ -34,7 +34,6 @@ async function check(
 	const checked = await checkSite(site.config, {
 		rules: LINK_RULES,
 		external: "skip",
-		crawl: "skip",
 		invalidContent: "report",
 		...options,
 	});
@@ -144,11 +143,8 @@ describe("with a problem that prevents pages from being made,", () => {
 		expect(isWhole).toBe(false);
 	});
 
-	test("the problem is reported once, although a crawl misses that page", async () => {
-		const { findings } = await check(
-			{ [INDEX]: BROKEN_ABOUT },
-			{ crawl: "crawl" },
-		);
+	test("the problem is reported once, and not for each link to it", async () => {
+		const { findings } = await check({ [INDEX]: BROKEN_ABOUT });
 		expect(findings.map(({ target }) => target)).toEqual([undefined, "/gone"]);
 	});
 
@@ -224,44 +220,13 @@ describe("addresses of other sites", () => {
 		});
 		expect(findings.map(({ target }) => target)).toEqual([
 			"http://no-such-host.invalid/",
-			"http://127.0.0.1:1/#a",
+			"http://127.0.0.1:1/",
 			"https://forms.invalid/f/calm",
 		]);
 		expect(findings[1]?.severity).toBe("warning");
 		expect(coverage.external).toEqual({ found: 3, checked: 3 });
 		expect(unchecked).toEqual([]);
 	});
-});
-
-describe("a crawl by linkinator", () => {
-	const WRONG = edited(
-		INDEX,
-		'<form action={form.action} method="post" />',
-		'<p><a href="/gone">x</a><a href="">x</a><a href="#x">x</a><a href="/a b">x</a><a href="mailto:a@example.com">x</a><img src="/art/stress.svg" /></p>',
-	);
-
-	test.each([
-		["", "/gone"],
-		["basePath: /practice", "/gone /art/stress.svg"],
-		["urlStyle: directory", "/gone"],
-	])(
-		"finds the same as the index of links on a site with %j",
-		async (settings, missing) => {
-			const overrides = {
-				[INDEX]: WRONG,
-				[SITE]: edited(SITE, "email:", `${settings}\nemail:`),
-			};
-			const alone = await check(overrides);
-			const crawled = await check(overrides, { crawl: "crawl" });
-			expect(crawled.findings).toEqual(alone.findings);
-			const targets = alone.findings
-				.filter(({ rule }) => rule === "link/broken")
-				.map(({ target }) => target);
-			expect(targets.toSorted()).toEqual(
-				["/a b", ...missing.split(" ")].toSorted(),
-			);
-		},
-	);
 });
 
 test("a check by linkinator that takes too long exits with 3 and without a result", async () => {

@@ -13,14 +13,12 @@ import { slugOf } from "../plan/service-file.ts";
 import { hasErrors, type Problem } from "../problems.ts";
 import type { CheckRun } from "../report/check-report.ts";
 import { count } from "../report/words.ts";
-import type { FileEntry } from "../serve/served-site.ts";
 import type { Progress, Work } from "../terminal/progress.ts";
 import { createCheckInput } from "./check-input.ts";
-import { createSiteRequester, listPageFiles } from "./site-requester.ts";
+import { createSiteRequester } from "./site-requester.ts";
 import { openExaminers } from "./threads/examine-job.ts";
 
-export interface CheckSiteOptions
-	extends Pick<CheckContext, "external" | "crawl"> {
+export interface CheckSiteOptions extends Pick<CheckContext, "external"> {
 	readonly rules: readonly Rule[];
 	readonly invalidContent: "report" | "skip";
 	/** All HTTP requests together may take so many milliseconds. */
@@ -39,14 +37,12 @@ export interface CheckedSite {
 	readonly isWhole: boolean;
 }
 
-/** @returns undefined if every page is needed: for --external and --crawl */
 function openSiteFactsCache(
 	{ rootDir }: Config,
 	{ contentFiles: content, pages }: SitePlan,
-	{ rules, external, crawl, program }: CheckSiteOptions,
+	{ rules, program }: CheckSiteOptions,
 ): FactsCache | undefined {
 	if (!pages || program === undefined) return undefined;
-	if (external === "check" || crawl === "crawl") return undefined;
 	const shared = content
 		.filter(({ sourcePath }) => slugOf(sourcePath) === undefined)
 		.map(({ sourcePath, value, body }) => [sourcePath, value, body]);
@@ -97,15 +93,15 @@ export async function checkSite(
 	config: Config,
 	options: CheckSiteOptions,
 ): Promise<CheckedSite> {
-	const { rules, external, crawl, invalidContent, timeLimit } = options;
+	const { rules, external, invalidContent, timeLimit } = options;
 	for (const { prepare } of rules) prepare?.();
 	const plan = await planSite(config, await readSite(config));
-	const checkedFiles: FileEntry[] = [];
+	const pageFiles = new Set<string>();
 	const total = plan.routes.length;
 	const progress = options.progress?.({ units: "pages", total });
 	const onPage = (page: ExaminedPage) => {
 		progress?.tick();
-		checkedFiles.push(...listPageFiles(page, crawl));
+		for (const outputPath of page.facts.assets) pageFiles.add(outputPath);
 	};
 	const { site, pages } = plan;
 	const cache = openSiteFactsCache(config, plan, options);
@@ -115,7 +111,7 @@ export async function checkSite(
 	const requestFacts: RequestFacts = (page) => cache && examiners.tryRun(page);
 	const requester = createSiteRequester({
 		plan,
-		pages: checkedFiles,
+		pageFiles,
 		timeLimit,
 	});
 	const made =
@@ -123,7 +119,7 @@ export async function checkSite(
 			? { ...plan, site, pages, cache, requestFacts, onPage }
 			: undefined;
 	const input = createCheckInput(config, plan, {
-		...{ made, crawl, year },
+		...{ made, year },
 		external: rules.includes(linkExternal) ? external : "skip",
 		requester,
 	});

@@ -24,7 +24,6 @@ export interface CheckFlags extends BaselineFlags, FixFlags {
 	readonly failOn: Severity;
 	readonly only?: string;
 	readonly skip?: string;
-	readonly crawl?: true;
 	readonly explain?: string;
 	readonly listRules?: true;
 	/** Identifies the version of hypno. If undefined, nothing is cached. */
@@ -48,7 +47,6 @@ async function runSiteCheck(
 	const checked = await checkSite(config, {
 		rules,
 		external: flags.external ? "check" : "skip",
-		crawl: flags.crawl ? "crawl" : "skip",
 		invalidContent: isSkipped ? "skip" : "report",
 		progress: terminal.progress,
 		program,

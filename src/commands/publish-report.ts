@@ -66,7 +66,7 @@ export function publishFailure(
 			pages: 0,
 			links: 0,
 			external: { found: 0, checked: 0 },
-			linkinator: { requested: 0, broken: 0, crawledPages: 0 },
+			linkinator: { checked: 0, broken: 0 },
 		},
 		findings: problems,
 		unchecked: ["the whole site"],

@@ -153,7 +153,6 @@ test("a check draws no image, and reports none as missing", async () => {
 	const { findings } = await checkSite(site.config, {
 		rules: RULES.filter(({ id }) => /^(?:link|budget)\//.test(id)),
 		external: "skip",
-		crawl: "crawl",
 		invalidContent: "report",
 	});
 	const targets = findings.map(({ target }) => target);

@@ -1,8 +1,6 @@
 // Lets the link checks request addresses of a planned site. A local server responds as the host of the
 // published site would.
-import type { ExaminedPage } from "../check/examine-pages.ts";
-import { createRequester } from "../check/links/requester.ts";
-import type { CheckContext } from "../check/rule.ts";
+import { createRequester } from "../check/links/linkinator.ts";
 import type { SitePlan } from "../pipeline.ts";
 import {
 	createServedSite,
@@ -10,23 +8,6 @@ import {
 	indexByOutputPath,
 } from "../serve/served-site.ts";
 import { startServer } from "../serve/server.ts";
-
-/** A crawl finds a copy of the 404 page here, since hosts send that page only for missing addresses. */
-const NOT_FOUND_COPY = "hypno-not-found.html";
-
-/** Lists a page and its assets. Only a crawl needs the HTML; other checks need the path alone. */
-export function listPageFiles(
-	{ route, html, facts }: ExaminedPage,
-	crawl: CheckContext["crawl"],
-): FileEntry[] {
-	const contents = crawl === "skip" ? undefined : html;
-	const isMissingPage = route.template === "not-found";
-	return [
-		...facts.assets.map((outputPath) => ({ outputPath })),
-		{ outputPath: route.outputPath, contents },
-		...(isMissingPage ? [{ outputPath: NOT_FOUND_COPY, contents }] : []),
-	];
-}
 
 /** Pages that cannot be made because of errors are listed too, since links to them are not broken. */
 function listPlannedFiles({ site, routes, unplanned, assets }: SitePlan) {
@@ -39,31 +20,28 @@ function listPlannedFiles({ site, routes, unplanned, assets }: SitePlan) {
 	const pages = [
 		...routes.map(({ outputPath }) => outputPath),
 		...unplanned.map((path) => site.urls.outputPath(path)),
-		NOT_FOUND_COPY,
 	];
 	return [...files, ...pages.map((outputPath) => ({ outputPath }))];
 }
 
 interface RequesterOptions {
 	readonly plan: SitePlan;
-	readonly pages: readonly FileEntry[];
+	/** The paths of files that are made for single pages. */
+	readonly pageFiles: ReadonlySet<string>;
 	readonly timeLimit?: number | undefined;
 }
 
 export function createSiteRequester(options: RequesterOptions) {
-	const { plan, pages, timeLimit } = options;
-	const { site, routes } = plan;
+	const { plan, pageFiles, timeLimit } = options;
+	const { site } = plan;
 	const basePath = site?.settings.basePath ?? "";
 	const expected = listPlannedFiles(plan);
 	return createRequester({
 		basePath,
-		siteOrigin: site ? new URL(site.urls.absolute("/")).origin : "",
-		pages: routes.map(({ template, href }) =>
-			template === "not-found" ? `${basePath}/${NOT_FOUND_COPY}` : href,
-		),
 		...(timeLimit !== undefined && { timeLimit }),
 		serve: async (extra) => {
-			const files = indexByOutputPath([...expected, ...pages, ...extra]);
+			const made = [...pageFiles].map((outputPath) => ({ outputPath }));
+			const files = indexByOutputPath([...expected, ...made, ...extra]);
 			const served = createServedSite({ files, basePath, site });
 			let bug: unknown;
 			const server = await startServer({

@@ -26,7 +26,6 @@ async function findLost({ config }: TestSite): Promise<string> {
 	const { findings } = await checkSite(config, {
 		rules: [linkBroken],
 		external: "skip",
-		crawl: "skip",
 		invalidContent: "report",
 	});
 	return formatLocatedProblems(

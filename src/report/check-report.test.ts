@@ -28,7 +28,7 @@ const report = (findings: readonly Problem[], failOn: Severity) =>
 			pages: 1,
 			links: 1,
 			external: { found: 0, checked: 0 },
-			linkinator: { requested: 0, broken: 0, crawledPages: 0 },
+			linkinator: { checked: 0, broken: 0 },
 		},
 		unchecked: [],
 	});

@@ -11,12 +11,8 @@ export interface CheckRun {
 		readonly pages: number;
 		readonly links: number;
 		readonly external: { readonly found: number; readonly checked: number };
-		/** Addresses of this site that linkinator asked for, and pages that it crawled. */
-		readonly linkinator: {
-			readonly requested: number;
-			readonly broken: number;
-			readonly crawledPages: number;
-		};
+		/** Addresses of this site that linkinator asked for. */
+		readonly linkinator: { readonly checked: number; readonly broken: number };
 	};
 	/** They are in any order, and include accepted ones with their reason. */
 	readonly findings: readonly Problem[];

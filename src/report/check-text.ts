@@ -101,15 +101,12 @@ export function formatChecked({ coverage }: CheckReport): string {
 	return `Checked ${join(parts, "and")}`;
 }
 
-/** Formats "linkinator asked for 3 addresses: 2 broken; it crawled 39 pages.", or nothing. */
+/** Formats "3 links to missing pages, confirmed by requesting them.", or nothing. */
 export function formatRequests({ coverage }: CheckReport): string {
-	const { requested, broken, crawledPages } = coverage.linkinator;
-	const parts = [
-		requested > 0 &&
-			`asked for ${count(requested, "address", "addresses")}: ${broken === 0 ? "none" : formatNumber(broken)} broken`,
-		crawledPages > 0 && `crawled ${count(crawledPages, "page")}`,
-	].filter(Boolean);
-	return parts.length > 0 ? `linkinator ${parts.join("; it ")}.` : "";
+	const { broken } = coverage.linkinator;
+	return broken > 0
+		? `${count(broken, "link")} to ${broken === 1 ? "a missing page" : "missing pages"}, confirmed by requesting ${broken === 1 ? "it" : "them"}.`
+		: "";
 }
 
 /** Formats "Not checked: …", or nothing. */
@@ -119,7 +116,7 @@ export function formatUnchecked({ unchecked }: CheckReport): string {
 		: "";
 }
 
-/** Formats "Checked 39 pages and 2,210 links. linkinator asked for … Not checked: …". */
+/** Formats "Checked 39 pages and 2,210 links. 3 links to missing pages, confirmed … Not checked: …". */
 export function formatCoverage(report: CheckReport, end = "."): string {
 	return [
 		`${formatChecked(report)}${end}`,

@@ -13,7 +13,7 @@ const format = (findings: readonly Problem[], failOn: Severity = "error") =>
 				pages: 39,
 				links: 2210,
 				external: { found: 3, checked: 0 },
-				linkinator: { requested: 0, broken: 0, crawledPages: 0 },
+				linkinator: { checked: 0, broken: 0 },
 			},
 			findings,
 			unchecked: ["3 addresses of other sites (--external)"],

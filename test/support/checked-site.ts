@@ -73,7 +73,6 @@ export async function checkFolder(
 	return checkSite(config, {
 		rules: RULES,
 		external: "skip",
-		crawl: "skip",
 		invalidContent: "report",
 		year: 2026,
 		...options,

@@ -4,15 +4,9 @@ import os from "node:os";
 import path from "node:path";
 import { buildSite } from "../../src/build-site.ts";
 import { collectFacts, startRule } from "../../src/check/adapter.ts";
-import {
-	examineFile,
-	examinePage,
-	listLinks,
-} from "../../src/check/examine.ts";
+import { examineFile, examinePage } from "../../src/check/examine.ts";
 import type { Finding } from "../../src/check/finding.ts";
-import { LinkIndex } from "../../src/check/links/link-index.ts";
 import { type ParsedPage, parsePage } from "../../src/check/page/page.ts";
-import type { LinkFacts } from "../../src/check/page/page-links.ts";
 import type { CheckContext, Rule } from "../../src/check/rule.ts";
 import { isMade } from "../../src/check/run.ts";
 import { createTemplateSearch } from "../../src/check/template-search.ts";
@@ -78,17 +72,15 @@ const built = (async () => {
 	return { pages, assets };
 })();
 
-const parsed = new Map<string, { page: ParsedPage; links: LinkFacts }>();
+const parsed = new Map<string, ParsedPage>();
 
 /** Parses a page once for all tests that do not edit it. */
 function parseBuilt(route: Route, html: string, site: Site) {
 	const known = parsed.get(route.outputPath);
-	if (known?.page.html === html)
-		return { page: { ...known.page, route, site }, links: known.links };
+	if (known?.html === html) return { ...known, route, site };
 	const page = parsePage(route, html, site);
-	const links = listLinks(page);
-	if (!known) parsed.set(route.outputPath, { page, links });
-	return { page, links };
+	if (!known) parsed.set(route.outputPath, page);
+	return page;
 }
 
 interface RuleChange extends Partial<CheckContext> {
@@ -120,12 +112,6 @@ export async function runRule(
 			read.find(({ sourcePath }) => sourcePath === path),
 	};
 	const findInContent = createContentLookup(files, routes, site.urls);
-	const links = new LinkIndex({
-		site,
-		routes,
-		paths,
-		unplanned: [],
-	});
 	const shown = new Map<string, string>();
 	const context: CheckContext = {
 		...files,
@@ -139,17 +125,16 @@ export async function runRule(
 			statics: assets.filter(({ copyOf }) => copyOf !== undefined),
 		},
 		...createTemplateSearch(config),
-		links,
+		unplanned: [],
 		findInContent,
 		lostAddresses: [],
 		external: "skip",
-		crawl: "skip",
+
 		year: 2024,
 		requester: {
 			requestInternal: async () => [],
 			requestExternal: async () => [],
 			canResolveHosts: async () => true,
-			crawlSite: async () => [],
 		},
 		makeHtml: async ({ path }) => shown.get(path),
 		...change,
@@ -179,10 +164,8 @@ export async function runRule(
 		const html = pages.get(route.outputPath);
 		if (html === undefined) continue;
 		const edited = edit(route.outputPath, html, edits);
-		const built = parseBuilt(route, changePage(edited, route), site);
-		const { page } = built;
+		const page = parseBuilt(route, changePage(edited, route), site);
 		shown.set(route.path, page.html);
-		links.add(route, built.links);
 		for (const facts of await examinePage(page, runs)) {
 			const { extracted } = facts;
 			found.push(...facts.findings);

@@ -1,12 +1,6 @@
 // An address as it is written in a page -> where it leads, without a request. An address that no
 // browser could follow is "malformed", with the reason.
 import { decode, parseUrl } from "../../plan/parse-url.ts";
-import {
-	findHostProblem,
-	findMailProblem,
-	findOddCharacter,
-	findPhoneProblem,
-} from "./unusable-address.ts";
 
 export type Address =
 	| {
@@ -62,31 +56,24 @@ function malformed(reason: string, hint: string): Address {
 /** Accepts several addresses, and an address that the visitor fills in. */
 function checkMail(url: string): Address {
 	const [written = "", letter = ""] = url.slice("mailto:".length).split("?");
+	if (written === "" && letter !== "") return ELSEWHERE;
 	const addresses = written.split(",").map((one) => decode(one) ?? one);
-	const isLetter = written === "" && letter !== "";
-	const isMail = (address: string) =>
-		/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(address);
-	if (isLetter) return ELSEWHERE;
-	if (addresses.every(isMail)) {
-		const problem = addresses.flatMap((one) => findMailProblem(one) ?? [])[0];
-		return problem ? malformed(problem.reason, problem.hint) : ELSEWHERE;
-	}
-	return malformed(
-		"it is not an e-mail address",
-		"Write the address like this: mailto:hello@example.com",
-	);
+	return addresses.every((one) => /^[^@\s]+@[^@\s]+\.[^@\s.]+$/.test(one))
+		? ELSEWHERE
+		: malformed(
+				"it is not an e-mail address",
+				"Write the address like this: mailto:hello@example.com",
+			);
 }
 
 function checkPhone(url: string): Address {
-	const [, dialled] =
-		/^tel:(\+?[\d().-]{3,})(?:[;,pwx*#].*)?$/i.exec(url) ?? [];
-	const reason = dialled && findPhoneProblem(dialled);
-	if (reason)
+	const isNumber = /^tel:\+?[\d().-]{3,}(?:[;,pwx*#].*)?$/i.test(url);
+	if (isNumber && /^tel:\+44\(?0/i.test(url))
 		return malformed(
-			reason,
-			"Write the whole number with its area code, as in tel:+442079460123",
+			"a 0 follows +44, and such a number cannot be dialled",
+			"Leave out the 0, as in tel:+442079460123",
 		);
-	if (dialled) return ELSEWHERE;
+	if (isNumber) return ELSEWHERE;
 	const number = decode(url.slice("tel:".length))?.replace(/[^\d+]/g, "") ?? "";
 	const written = number.length < 3 ? "+442079460123" : number;
 	return malformed(
@@ -98,10 +85,6 @@ function checkPhone(url: string): Address {
 /** Checks the written form; returns undefined for an address that leads to a page or a file. */
 function checkForm(url: string): Address | undefined {
 	const isCode = /^data:/i.test(url) || SCRIPT_SCHEMES.test(url);
-	const odd = isCode
-		? undefined
-		: findOddCharacter(decode(url.replaceAll("%00", "")) ?? url);
-	if (odd) return malformed(odd.reason, odd.hint);
 	const shape = BAD_FORMS.find(([pattern]) => !isCode && pattern.test(url));
 	if (shape) return malformed(shape[1], shape[2]);
 	const [scheme] = /^[a-z][a-z0-9+.-]*:/i.exec(url.toLowerCase()) ?? [];
@@ -142,12 +125,6 @@ function resolve(url: string, base: string, host: string): Address {
 		return malformed(
 			`it leads to a site called "${target.hostname}", but no website can have such a name`,
 			WRITE_PATH,
-		);
-	const problem = findHostProblem(target.hostname);
-	if (problem)
-		return malformed(
-			`its host "${target.hostname}" cannot exist: ${problem}`,
-			`Copy the address from the top of your browser, ${IN_FULL}`,
 		);
 	target.hash = "";
 	return { kind: "external", url: target.href };

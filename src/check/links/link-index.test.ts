@@ -5,8 +5,8 @@ import {
 	makeHandmadeSite,
 } from "../../../test/support/check-pages.ts";
 import type { ModelOptions } from "../../../test/support/site-model.ts";
-import { listLinks } from "../examine.ts";
-import { LinkIndex, type LinkIndexInput } from "./link-index.ts";
+import { readPageFacts } from "../page/facts.ts";
+import { indexLinks, type LinkedSite, type LinkIndex } from "./link-index.ts";
 
 const ASSETS = ["favicon.svg", "art/stress.svg", "a b.pdf"];
 const plain = await makeHandmadeSite();
@@ -20,18 +20,18 @@ type Pages = Readonly<Record<string, string>>;
 function index(
 	pages: Pages,
 	{ site, routes, page }: HandmadeSite = plain,
-	change: Partial<LinkIndexInput> = {},
+	change: Partial<LinkedSite> = {},
 ): LinkIndex {
-	const links = new LinkIndex({
+	return indexLinks({
 		site,
 		routes,
 		paths: new Set([...routes.map(({ outputPath }) => outputPath), ...ASSETS]),
 		unplanned: [],
+		pages: Object.entries(pages).map(([path, html]) =>
+			readPageFacts(page(path, html)),
+		),
 		...change,
 	});
-	for (const [path, html] of Object.entries(pages))
-		links.add(page(path, html).route, listLinks(page(path, html)));
-	return links;
 }
 
 const link = (url: string) => `<a href="${url}">x</a>`;
@@ -130,7 +130,7 @@ test("links to services without content are not reported as broken", () => {
 	};
 	const links = index(pages, plain, { unplanned: ["/services/ibs"] });
 	expect([...links.unknown.keys()]).toEqual([]);
-	expect(links.missingFragments()).toEqual([]);
+	expect(links.missingFragments).toEqual([]);
 });
 
 describe("addresses that no browser could follow", () => {
@@ -181,9 +181,9 @@ describe("external addresses", () => {
 
 describe("fragments", () => {
 	const missing = (pages: Pages, site = plain) =>
-		index(pages, site)
-			.missingFragments()
-			.map(({ href, fragment, ids }) => `${href}#${fragment} of ${[...ids]}`);
+		index(pages, site).missingFragments.map(
+			({ href, fragment, ids }) => `${href}#${fragment} of ${[...ids]}`,
+		);
 	const TEAM =
 		'<h2 id="team"></h2><i id="a b"></i><i id="é"></i><i id="c%20d"></i>';
 
@@ -243,7 +243,7 @@ describe("fragments", () => {
 
 	test("are reported as missing on a page without ids", () => {
 		const links = index({ "/": link("/about#x"), "/about": "<p>" });
-		expect(links.missingFragments()).toMatchObject([
+		expect(links.missingFragments).toMatchObject([
 			{ href: "/about", fragment: "x", ids: new Set() },
 		]);
 	});

@@ -10,8 +10,11 @@ import {
 	indexByOutputPath,
 } from "../../serve/served-site.ts";
 import { startServer } from "../../serve/server.ts";
-import type { RequestOptions, RunningSite } from "./linkinator.ts";
-import { createRequester } from "./requester.ts";
+import {
+	createRequester,
+	type RequestOptions,
+	type RunningSite,
+} from "./linkinator.ts";
 
 interface Loopback extends RunningSite {
 	/** The requests, as in "HEAD /about". */
@@ -76,8 +79,6 @@ function createTestRequester(change: Partial<RequestOptions> = {}) {
 	return createRequester({
 		serve: serveFiles(FILES),
 		basePath: "",
-		siteOrigin: "https://www.example.com",
-		pages: ["/", "/about", "/contact", "/team"],
 		...change,
 	});
 }
@@ -153,14 +154,11 @@ describe("requested addresses of this site", () => {
 	});
 });
 
-test("what was asked, broken and crawled is counted, and an address only once", async () => {
-	const { requestInternal, crawlSite, counts } = createTestRequester();
-	expect(counts()).toEqual({ requested: 0, broken: 0, crawledPages: 0 });
-	await requestInternal(["/about", "/gone"]);
-	await requestInternal(["/gone", "/lost"]);
-	expect(counts()).toEqual({ requested: 3, broken: 2, crawledPages: 0 });
-	await crawlSite();
-	expect(counts()).toEqual({ requested: 3, broken: 2, crawledPages: 4 });
+test("what was asked and what is broken is counted", async () => {
+	const { requestInternal, counts } = createTestRequester();
+	expect(counts()).toEqual({ checked: 0, broken: 0 });
+	await requestInternal(["/about", "/gone", "/lost"]);
+	expect(counts()).toEqual({ checked: 3, broken: 2 });
 });
 
 describe("a failing server", () => {
@@ -295,95 +293,6 @@ describe("a failing server", () => {
 	});
 });
 
-describe("a proxy", () => {
-	const names = ["http_proxy", "HTTP_PROXY", "https_proxy", "HTTPS_PROXY"];
-	const saved = new Map(names.map((name) => [name, process.env[name]]));
-	let proxy: Loopback;
-
-	beforeAll(async () => {
-		proxy = await listen((request, response) => {
-			response.statusCode = request.url === "/gone" ? 404 : 200;
-			response.setHeader("content-type", "text/html");
-			response.end(link("http://never-asked.invalid/"));
-		});
-	});
-	afterEach(() => {
-		for (const [name, value] of saved)
-			if (value === undefined) delete process.env[name];
-			else process.env[name] = value;
-	});
-	afterAll(() => proxy.close());
-
-	test("is used for other sites, and not for this machine", async () => {
-		process.env.HTTP_PROXY = proxy.origin;
-		const urls = ["http://one.invalid/", "http://two.invalid/gone"];
-		const responses = await createTestRequester().requestExternal(urls);
-		expect(responses.map(({ status }) => status)).toEqual([200, 404]);
-		expect(proxy.requested.toSorted()).toEqual(["GET /", "GET /gone"]);
-	});
-
-	test("is not used for this site's addresses, and is restored afterwards", async () => {
-		process.env.HTTP_PROXY = "http://127.0.0.1:9";
-		process.env.https_proxy = "http://127.0.0.1:9";
-		const responses = await createTestRequester().requestInternal([
-			"/about",
-			"/gone",
-		]);
-		expect(responses.map(({ status }) => status)).toEqual([200, 404]);
-		expect(await createTestRequester().crawlSite()).not.toEqual([]);
-		expect(process.env.HTTP_PROXY).toBe("http://127.0.0.1:9");
-		expect(process.env.https_proxy).toBe("http://127.0.0.1:9");
-		expect("HTTPS_PROXY" in process.env).toBe(
-			saved.get("HTTPS_PROXY") !== undefined,
-		);
-	});
-
-	test("is used only for other sites when rules request both at once", async () => {
-		process.env.HTTP_PROXY = proxy.origin;
-		proxy.requested.length = 0;
-		const requester = createTestRequester();
-		const [own, other, crawled] = await Promise.all([
-			requester.requestInternal(["/about", "/gone"]),
-			requester.requestExternal(["http://one.invalid/"]),
-			requester.crawlSite(),
-		]);
-		expect(own.map(({ status }) => status)).toEqual([200, 404]);
-		expect(other.map(({ status }) => status)).toEqual([200]);
-		expect(crawled.every(({ status }) => status === 200)).toBe(true);
-		expect(crawled.length).toBeGreaterThanOrEqual(4);
-		expect(proxy.requested).toEqual(["GET /"]);
-	});
-
-	test("is restored after a failed request, and the next request is sent", async () => {
-		process.env.HTTP_PROXY = "http://127.0.0.1:9";
-		let isFirst = true;
-		const working = serveFiles(FILES);
-		const serve: RequestOptions["serve"] = async (extra) => {
-			const server = await working(extra);
-			if (!isFirst) return server;
-			isFirst = false;
-			return { ...server, origin: "nonsense" };
-		};
-		const requester = createTestRequester({ serve });
-		const [failed, answered] = await Promise.allSettled([
-			requester.requestInternal(["/about"]),
-			requester.requestInternal(["/about"]),
-		]);
-		expect(failed.status).toBe("rejected");
-		expect(answered).toMatchObject({ value: [{ url: "/about", status: 200 }] });
-		expect(process.env.HTTP_PROXY).toBe("http://127.0.0.1:9");
-	});
-
-	test("that fails leaves each external address without a response", async () => {
-		process.env.HTTP_PROXY = "http://127.0.0.1:9";
-		const urls = ["http://one.invalid/", "http://two.invalid/a"];
-		const responses = await createTestRequester().requestExternal(urls);
-		expect(responses).toEqual(
-			urls.map((url) => ({ url, status: 0, failure: "ECONNREFUSED" })),
-		);
-	});
-});
-
 describe("requested addresses of other sites", () => {
 	let other: Loopback;
 	const agents = new Set<string>();
@@ -450,38 +359,6 @@ describe("requested addresses of other sites", () => {
 		);
 	});
 
-	test("say where they lead now, and which anchors their pages lack", async () => {
-		const urls = ["moved", "lent", "200"].map(
-			(name) => `${other.origin}/${name}`,
-		);
-		const page = `${other.origin}/200`;
-		const responses = await createTestRequester().requestExternal([
-			...urls,
-			`${page}#there`,
-			`${page}#gone`,
-		]);
-		expect(responses).toEqual([
-			{
-				url: urls[0],
-				status: 200,
-				failure: undefined,
-				target: page,
-				isMoved: true,
-			},
-			{
-				url: urls[1],
-				status: 200,
-				failure: undefined,
-				target: page,
-				isMoved: false,
-			},
-			{ url: page, status: 200, failure: undefined, missing: ["#gone"] },
-		]);
-		expect([...agents]).toEqual([
-			expect.stringMatching(/^hypno\/\d+\.\d+\.\d+ \(/),
-		]);
-	});
-
 	test("have a reason when there is no response", async () => {
 		const closed = await listen(() => {});
 		await closed.close();
@@ -516,61 +393,5 @@ describe("requested addresses of other sites", () => {
 			"HEAD /200?once",
 			"HEAD /200?too",
 		]);
-	});
-});
-
-describe("a crawl", () => {
-	test("requests every page and what the pages link to on this site", async () => {
-		const responses = await createTestRequester().crawlSite();
-		const statuses = Object.fromEntries(
-			responses.map(({ url, status }) => [url, status]),
-		);
-		expect(statuses).toEqual({
-			"/": 200,
-			"/about": 200,
-			"/contact": 200,
-			"/team": 200,
-		});
-	});
-
-	test("requests a page with a non-ASCII address", async () => {
-		const responses = await createTestRequester({
-			pages: ["/café"],
-		}).crawlSite();
-		expect(responses).toEqual([{ url: "/caf%C3%A9", status: 200 }]);
-	});
-
-	test("sends no request when there are no pages", async () => {
-		const serve = async () => {
-			throw new Error("a server was started");
-		};
-		expect(await createTestRequester({ serve, pages: [] }).crawlSite()).toEqual(
-			[],
-		);
-	});
-
-	test("returns broken addresses too", async () => {
-		const pages = [
-			...FILES,
-			{ outputPath: "x.html", contents: link("/gone") + link("/a b") },
-		];
-		const responses = await createTestRequester({
-			serve: serveFiles(pages),
-			pages: ["/x", "/about"],
-		}).crawlSite();
-		expect(
-			responses.filter(({ status }) => status !== 200).map(({ url }) => url),
-		).toEqual(["/gone", "/a%20b"]);
-	});
-
-	test("throws an error when it ends before every page was reached", async () => {
-		const error = await failureOf(
-			createTestRequester({
-				serve: async () => listen(() => {}),
-				timeLimit: 200,
-			}).crawlSite(),
-		);
-		expect(error.exitCode).toBe(3);
-		expect(error.message).toContain("it took longer than 0.2 s");
 	});
 });

@@ -1,12 +1,38 @@
-// Addresses -> their responses, requested by linkinator. It receives one page with all addresses
-// or, for a crawl, every page. A check that cannot finish throws: a missing response never counts
-// as a valid address.
+// Asks for addresses over HTTP with linkinator: those of this site from a local server, which answers as
+// the host of the published site would, and those of other sites. A missing response never counts as a
+// valid address.
+import { lookup } from "node:dns/promises";
+import fs from "node:fs";
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CheckOptions, LinkResult } from "linkinator";
-import { escapeHtml, escapePattern } from "../../escape.ts";
+import { lazily } from "../../cache/lazily.ts";
+import { escapeHtml } from "../../escape.ts";
 import { UserError } from "../../problems.ts";
 import { formatDuration } from "../../report/words.ts";
-import type { AddressResponse } from "../rule.ts";
+import { SOURCE_DIR } from "../../source-dir.js";
+
+export interface AddressResponse {
+	readonly url: string;
+	/** It is the HTTP status, or 0 without a response. */
+	readonly status: number;
+	/** It is the network error, such as ENOTFOUND, or undefined after a response. */
+	readonly failure: string | undefined;
+}
+
+/** Asks for addresses. Both functions throw a UserError (3) when they cannot finish. */
+export interface AddressRequester {
+	/** Asks for addresses of this site, each an absolute path with its query. */
+	readonly requestInternal: (
+		requests: readonly string[],
+	) => Promise<readonly AddressResponse[]>;
+	/** Asks for full addresses of other sites. */
+	readonly requestExternal: (
+		urls: readonly string[],
+	) => Promise<readonly AddressResponse[]>;
+	/** Reports whether host names can be resolved at all. */
+	readonly canResolveHosts: () => Promise<boolean>;
+}
 
 export interface RunningSite {
 	readonly origin: string;
@@ -22,9 +48,6 @@ export interface RequestOptions {
 	) => Promise<RunningSite>;
 	/** It is "" or "/practice". */
 	readonly basePath: string;
-	/** It is the origin of the published site: "https://www.example.com". */
-	readonly siteOrigin: string;
-	readonly pages: readonly string[];
 	/** It applies to all addresses together, in milliseconds. */
 	readonly timeLimit?: number;
 	/** It applies to one request, in milliseconds. */
@@ -35,6 +58,7 @@ const LINK_PAGE = "hypno-addresses.html";
 const CONCURRENCY = 20;
 const TIMEOUT = 15_000;
 const TIME_LIMIT = 300_000;
+
 function toError(what: string): UserError {
 	return new UserError(
 		[
@@ -49,18 +73,13 @@ function toError(what: string): UserError {
 	);
 }
 
-/** @param onRedirect called with each address that leads to another one, and with that one */
-export async function runLinkinator(
+async function runLinkinator(
 	requested: CheckOptions,
 	{ timeLimit = TIME_LIMIT, timeout = TIMEOUT }: RequestOptions,
-	onRedirect: (url: string, target: string) => void = () => {},
 ): Promise<LinkResult[]> {
 	const { LinkChecker } = await import("linkinator");
 	const options = { concurrency: CONCURRENCY, timeout, ...requested };
 	const checker = new LinkChecker();
-	checker.on("redirect", ({ url, targetUrl }) => {
-		if (targetUrl) onRedirect(url, targetUrl);
-	});
 	const result = await Promise.race([
 		checker.check(options).catch((error) => {
 			throw toError(error instanceof Error ? error.message : String(error));
@@ -86,7 +105,7 @@ function toResponse(url: string, result: LinkResult): AddressResponse {
 	return { url, status, failure };
 }
 
-export function pickResponses(
+function pickResponses(
 	links: readonly LinkResult[],
 	urls: readonly string[],
 	toFull: (url: string) => string,
@@ -100,7 +119,7 @@ export function pickResponses(
 }
 
 /** Serves a page with these links, and runs linkinator on it. */
-export async function runOnLinkPage<Value>(
+async function runOnLinkPage<Value>(
 	hrefs: readonly string[],
 	options: RequestOptions,
 	run: (page: string) => Promise<Value>,
@@ -116,7 +135,7 @@ export async function runOnLinkPage<Value>(
 }
 
 /** Requests addresses; one without a response is requested again, and then must have one. */
-export async function requestInternal(
+async function requestInternal(
 	requests: readonly string[],
 	options: RequestOptions,
 ): Promise<readonly AddressResponse[]> {
@@ -141,38 +160,56 @@ export async function requestInternal(
 	return [...responses.filter(({ status }) => status !== 0), ...again];
 }
 
-/** Returns every address of this site that linkinator finds from any page. */
-export async function crawl(
+/** Other sites can see which program sends the requests. */
+const userAgent = lazily((): string => {
+	const file = path.join(SOURCE_DIR, "../package.json");
+	const { name, version } = JSON.parse(fs.readFileSync(file, "utf8"));
+	return `${name}/${version} (checks the links of a website)`;
+});
+
+async function requestExternal(
+	urls: readonly string[],
 	options: RequestOptions,
-): Promise<AddressResponse[]> {
-	const { pages, siteOrigin } = options;
-	if (pages.length === 0) return [];
-	const { origin, close } = await options.serve([]);
-	// The pattern matches the site's origin before a path, a query or the end.
-	const pattern = new RegExp(`^${escapePattern(siteOrigin)}(?=[/?#]|$)`);
-	try {
+): Promise<readonly AddressResponse[]> {
+	return runOnLinkPage(urls, options, async (page) => {
 		const links = await runLinkinator(
-			{
-				path: pages.map((page) => origin + page),
-				recurse: true,
-				// Otherwise linkinator takes /about for a folder when it resolves relative links.
-				cleanUrls: true,
-				linksToSkip: async (link) => !link.startsWith(`${origin}/`),
-				urlRewriteExpressions: [{ pattern, replacement: origin }],
-			},
+			{ path: page, userAgent: userAgent() },
 			options,
 		);
-		const requested = links.filter(
-			({ url, state }) => url.startsWith(`${origin}/`) && state !== "SKIPPED",
-		);
-		const seen = new Set(requested.map(({ url }) => url));
-		const unseen = pages.find((page) => !seen.has(new URL(origin + page).href));
-		if (unseen !== undefined)
-			throw toError(`the crawl ended before ${unseen} was reached`);
-		return requested.map((link) =>
-			toResponse(link.url.slice(origin.length), link),
-		);
-	} finally {
-		await close();
-	}
+		return pickResponses(links, urls, (url) => url);
+	});
+}
+
+/** This host always exists, so that a failed lookup means that there is no network. */
+const WELL_KNOWN_HOST = "www.iana.org";
+
+async function canResolveHosts(): Promise<boolean> {
+	return lookup(WELL_KNOWN_HOST).then(
+		() => true,
+		() => false,
+	);
+}
+
+/** Counts linkinator's requests to this site. */
+export interface RequestCounts {
+	readonly checked: number;
+	readonly broken: number;
+}
+
+export function createRequester(
+	options: RequestOptions,
+): AddressRequester & { readonly counts: () => RequestCounts } {
+	let checked = 0;
+	let broken = 0;
+	return {
+		requestInternal: async (requests) => {
+			const responses = await requestInternal(requests, options);
+			checked += responses.length;
+			broken += responses.filter(({ status }) => status >= 400).length;
+			return responses;
+		},
+		requestExternal: (urls) => requestExternal(urls, options),
+		canResolveHosts,
+		counts: () => ({ checked, broken }),
+	};
 }

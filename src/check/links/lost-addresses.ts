@@ -1,8 +1,9 @@
 // Published addresses that no page answers now -> findings, each with the redirect to add.
 import { isValidAddress, LOCK_FILE } from "../../plan/urls-lock.ts";
 import type { Finding } from "../finding.ts";
-import type { CheckContext } from "../rule.ts";
+import type { SiteFacts } from "../rule.ts";
 import { pairRenamed, redirectLine } from "../text/renamed-services.ts";
+import { createPathSuggester } from "./suggest-path.ts";
 
 /** Finds the nearest existing parent page, up to the home page. */
 function nearestAbove(path: string, pages: ReadonlySet<string>): string {
@@ -11,12 +12,14 @@ function nearestAbove(path: string, pages: ReadonlySet<string>): string {
 	return pages.has(above) ? above : nearestAbove(above, pages);
 }
 
-/** @param suggest returns the pages with the most similar path, the nearest first */
-export function describeLostAddresses(
-	context: CheckContext,
-	suggest: (path: string) => readonly string[],
-): Finding[] {
+export function describeLostAddresses(context: SiteFacts): Finding[] {
 	const { lostAddresses: lost, routes } = context;
+	if (lost.length === 0) return [];
+	const suggest = createPathSuggester(
+		routes
+			.filter(({ template }) => template !== "not-found")
+			.map(({ path, indexable }) => ({ path, hasContent: indexable })),
+	);
 	const pairs = pairRenamed(context);
 	const renamed = new Map(
 		[...pairs].map(([from, to]) => [`/services/${from}`, `/services/${to}`]),

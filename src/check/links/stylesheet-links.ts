@@ -2,7 +2,7 @@
 import { isNamedByHash } from "../../http/published-headers.ts";
 import { locationAt } from "../../position.ts";
 import type { Location } from "../../problems.ts";
-import type { CheckContext } from "../rule.ts";
+import type { SiteFacts } from "../rule.ts";
 import { type Address, createResolver } from "./address.ts";
 import { findStyleAddresses } from "./style-addresses.ts";
 
@@ -24,8 +24,7 @@ export function findStylesheetLinks({
 	site,
 	routes,
 	files,
-	findInTemplates,
-}: CheckContext): StylesheetLink[] {
+}: Pick<SiteFacts, "site" | "routes" | "files">): StylesheetLink[] {
 	if (!site) return [];
 	const stylesheets = files.assets.filter(({ outputPath }) =>
 		outputPath.endsWith(".css"),
@@ -44,7 +43,7 @@ export function findStylesheetLinks({
 					url,
 					address: resolve(url, base),
 					source: isBuilt
-						? (findInTemplates(url) ?? ENTRY)
+						? ENTRY
 						: locationAt(`static/${outputPath}`, text, offset),
 					pages,
 				}))

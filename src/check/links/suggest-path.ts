@@ -1,4 +1,6 @@
-// A path that does not exist -> the most similar pages, the nearest first.
+// A path that does not exist -> the most similar pages, the nearest first, and the one page that is
+// certainly meant.
+import { decode } from "../../plan/parse-url.ts";
 import { editDistance } from "../../suggest.ts";
 
 export interface Candidate {
@@ -93,4 +95,52 @@ export function createPathSuggester(
 			.slice(0, MAX_SUGGESTIONS)
 			.map(({ path }) => path);
 	};
+}
+
+/** Removes what is only another spelling of an address: case, .html, dots, slashes, codes, _ for -. */
+function plainSpelling(path: string): string {
+	const decoded = decode(path) ?? path;
+	const plain = decoded.toLowerCase().replace(/\.html?$/, "");
+	return plain
+		.replaceAll("_", "-")
+		.replace(/[./]+$/, "")
+		.replace(/\.+/g, "");
+}
+
+/** Shorter words, and words of another service, may be meant as they are written. */
+const MIN_WORD = 5;
+const MIN_WORD_OF_TWO_SLIPS = 8;
+
+/** Returns whether two paths differ by one or two letters of one word. */
+function isSlip(
+	written: string,
+	path: string,
+	known: ReadonlySet<string>,
+): boolean {
+	const [words, others] = [written.split(/[-/]/), path.split(/[-/]/)];
+	if (words.length !== others.length) return false;
+	const different = words.flatMap((word, index) => {
+		const other = others[index] ?? "";
+		return word === other ? [] : [[word, other] as const];
+	});
+	const [pair, ...more] = different;
+	if (!pair || more.length > 0 || known.has(pair[0])) return false;
+	if (!pair.every((word) => /^\p{L}+$/u.test(word))) return false;
+	const length = Math.min(...pair.map((word) => word.length));
+	const limit = length < MIN_WORD_OF_TWO_SLIPS ? 1 : 2;
+	return length >= MIN_WORD && editDistance(...pair, limit) <= limit;
+}
+
+/** Returns the only path that somebody can have meant, if there is one. */
+export function findCertainPath(
+	broken: string,
+	paths: readonly string[],
+): string | undefined {
+	const written = plainSpelling(broken);
+	const spelt = paths.map((path) => [path, plainSpelling(path)] as const);
+	const known = new Set(spelt.flatMap(([, plain]) => plain.split(/[-/]/)));
+	const [only, ...others] = spelt.filter(
+		([, plain]) => plain === written || isSlip(written, plain, known),
+	);
+	return others.length > 0 ? undefined : only?.[0];
 }

@@ -4,6 +4,7 @@
 import type { Keys } from "../../content/groups.ts";
 import type { ContentValues } from "../../content/read.ts";
 import type { Route } from "../../plan/route.ts";
+import { findInlineLinks } from "../links/inline-links.ts";
 import { claimsOf } from "../text/file-texts.ts";
 import { findElement, findMeta, findTitle, type ParsedPage } from "./page.ts";
 import type { PageLink } from "./page-links.ts";
@@ -22,6 +23,8 @@ export interface PageFacts {
 	readonly description: PageText | undefined;
 	readonly canonical: PageText | undefined;
 	readonly shareImage: PageText | undefined;
+	/** What its head tells search engines, as in "noindex". */
+	readonly robots: PageText | undefined;
 	/** False if search engines must not list the page. */
 	readonly isIndexed: boolean;
 	/** The main heading. */
@@ -81,13 +84,14 @@ export function readPageFacts(page: ParsedPage): PageFacts {
 		description: readAttribute(page, findMeta(page, "description"), "content"),
 		canonical: readAttribute(page, canonical, "href"),
 		shareImage: readAttribute(page, findMeta(page, "og:image"), "content"),
+		robots: readAttribute(page, findMeta(page, "robots"), "content"),
 		isIndexed: page.route.indexable,
 		heading: readText(page, findElement(page, "h1")),
 		structuredData: page.structuredData
 			.filter(({ isJson }) => isJson)
 			.map(({ value, element }) => ({ value, element })),
 		bytes: Buffer.byteLength(page.html.replace(FILES_OF_PICTURE, "")),
-		links: page.links,
+		links: [...page.links, ...findInlineLinks(page)],
 		ids: [...page.ids],
 	};
 }

@@ -12,12 +12,6 @@ export interface DataText extends TextNode {
 	readonly isJson: boolean;
 }
 
-/** The addresses and ids of one page as JSON data. */
-export interface LinkFacts {
-	readonly links: readonly PageLink[];
-	readonly ids: readonly string[];
-}
-
 /** The attribute is "json-ld" for an address in structured data. */
 export interface PageLink extends ElementAddress {
 	readonly element: number;

@@ -6,7 +6,6 @@ import type { Route } from "../../plan/route.ts";
 import { locationAt } from "../../position.ts";
 import type { Location } from "../../problems.ts";
 import type { PageLocation } from "../finding.ts";
-import { findInlineLinks } from "../links/inline-links.ts";
 import { leafValues } from "../text/file-texts.ts";
 import type { LinkKind } from "./element-addresses.ts";
 import { type ParsedPage, parsePage } from "./page.ts";
@@ -63,8 +62,7 @@ function readPage(site: Site, route: Route, contents: Contents): ParsedPage {
 			html: text,
 			links: findManifestLinks(text),
 		};
-	const page = parsePage(route, text, site);
-	return { ...page, links: [...page.links, ...findInlineLinks(page)] };
+	return parsePage(route, text, site);
 }
 
 export function readStaticPages(

@@ -155,7 +155,7 @@ test.each([
 		});
 		const { findings } = await checkSite(config, {
 			rules: [claimsMedical],
-			...{ external: "skip", crawl: "skip", invalidContent: "report" },
+			...{ external: "skip", invalidContent: "report" },
 		});
 		expect(findings.map(({ message }) => message)).toEqual(
 			Array.from({ length: count }, () =>

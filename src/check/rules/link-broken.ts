@@ -2,40 +2,38 @@
 
 import { decode } from "../../plan/parse-url.ts";
 import { PICTURE_FOLDER } from "../../plan/picture.ts";
+import type { Correction } from "../../problems.ts";
 import { suggest } from "../../suggest.ts";
 import type { Finding } from "../finding.ts";
-import { compareWithCrawl, isBroken } from "../links/compare-with-crawl.ts";
 import type { LinkTarget } from "../links/link-index.ts";
 import { describeLostAddresses } from "../links/lost-addresses.ts";
 import { findStylesheetLinks } from "../links/stylesheet-links.ts";
-import { createPathSuggester } from "../links/suggest-path.ts";
+import { createPathSuggester, findCertainPath } from "../links/suggest-path.ts";
 import { isStatic } from "../page/static-pages.ts";
-import type { CheckContext, Rule } from "../rule.ts";
-
-function suggestPages({ routes }: CheckContext, key: "href" | "path") {
-	const pages = routes.filter(({ template }) => template !== "not-found");
-	return createPathSuggester(
-		pages.map((route) => {
-			return { path: route[key], hasContent: route.indexable };
-		}),
-	);
-}
+import type { SiteFacts, SiteRule } from "../rule.ts";
 
 /** Endings that pages have on other hosts. */
 const PAGE_ENDING = /\.(?:html?|php|aspx?)$/;
 
-type Details = Omit<Finding, "source">;
+interface Details {
+	readonly message: string;
+	readonly hint: string;
+	readonly target: string;
+	readonly suggestions?: readonly string[];
+	readonly correction?: Correction;
+}
 
 /** Repeats the finding at every location of the address. */
 function atEach({ locations }: LinkTarget, details: Details): Finding[] {
 	return locations.map((source) => ({ ...details, source }));
 }
 
-function describeMalformed({
-	url,
-	reason,
-	hint,
-}: Record<"url" | "reason" | "hint", string>): Details {
+function describeMalformed(target: {
+	readonly url: string;
+	readonly reason: string;
+	readonly hint: string;
+}): Details {
+	const { url, reason, hint } = target;
 	const shown = url.startsWith("mailto:") ? (decode(url) ?? url) : url;
 	return { message: `"${shown}" leads nowhere: ${reason}`, hint, target: url };
 }
@@ -50,117 +48,108 @@ function describeOutside(url: string, basePath: string): Details {
 }
 
 /**
- * Describes a missing address, with suggestions: files for an address with a file extension, pages
- * otherwise.
+ * Returns a function that describes a missing address, with suggestions: files for an address with a file
+ * extension, pages otherwise.
  */
-function createDescribeMissing(context: CheckContext, basePath: string) {
-	const files = [...context.files.paths]
-		.filter((path) => !path.endsWith(".html"))
-		.map((path) => `${basePath}/${path}`);
-	const suggestPaths = suggestPages(context, "href");
-	/** @param folder removed from the start of each address */
-	return (request: string, url: string, folder = ""): Details => {
-		const written = url.startsWith(`${folder}/`)
-			? url.slice(folder.length)
-			: url;
-		const [path = ""] = request.split("?");
+function createDescribeMissing({ site, routes, files }: SiteFacts) {
+	const basePath = site?.settings.basePath ?? "";
+	const assets = [...files.paths].filter((path) => !path.endsWith(".html"));
+	const pages = routes.filter(({ template }) => template !== "not-found");
+	const paths = pages.map(({ href }) => href.slice(basePath.length));
+	const suggestPaths = createPathSuggester(
+		pages.map(({ indexable }, index) => {
+			return { path: paths[index] ?? "", hasContent: indexable };
+		}),
+	);
+	/** @param folder removed from the start of each address, as authors leave it out */
+	return (request: string, url: string, folder: string): Details => {
+		const isInFolder = folder !== "" && url.startsWith(`${folder}/`);
+		const written = isInFolder ? url.slice(folder.length) : url;
+		const [path = ""] = request.slice(basePath.length).split("?");
 		const plain = path.replace(PAGE_ENDING, "");
 		const isFile = /\.\w+$/.test(plain);
-		const found = isFile ? suggest(path, files) : suggestPaths(plain);
-		const suggestions = found.map((one) => one.slice(folder.length));
-		const [nearest, ...others] = suggestions;
-		const hint =
-			suggestions.length > 0
-				? `Did you mean ${suggestions.join(" or ")}?`
-				: `${isFile ? "Put the file into static/" : "Link to a page that exists"}, or remove the link`;
-		return {
+		const found = isFile
+			? suggest(
+					path,
+					assets.map((file) => `/${file}`),
+				)
+			: suggestPaths(plain);
+		const start = folder === "" ? basePath : "";
+		const suggestions = found.map((one) => start + one);
+		const others = isFile
+			? "Put the file into static/, or remove the link"
+			: "Link to a page that exists, or remove the link";
+		const near = `Did you mean ${suggestions.join(" or ")}?`;
+		const isPlain = written.startsWith("/") && !/[?#]/.test(written);
+		const certain = isPlain ? findCertainPath(path, paths) : undefined;
+		const details = {
 			message: `${written} does not exist`,
-			hint: request.startsWith(basePath + PICTURE_FOLDER)
+			hint: path.startsWith(PICTURE_FOLDER)
 				? "Move the file to another folder of static/, because hypno publishes only resized copies of the files in static/pictures/"
-				: hint,
+				: suggestions.length > 0
+					? near
+					: others,
 			target: url,
 			suggestions,
-			...(nearest &&
-				others.length === 0 &&
-				!isFile &&
-				!/[?#]/.test(url) && {
-					correction: { written, replacement: nearest },
-				}),
 		};
+		if (certain === undefined) return details;
+		const replacement = start + certain;
+		return { ...details, correction: { written, replacement } };
 	};
 }
 
 type DescribeMissing = ReturnType<typeof createDescribeMissing>;
 
-/** Authors leave out the site's folder on its host, except in addresses written by hand. */
-function reportMissing(
-	[request, { url, locations }]: readonly [request: string, target: LinkTarget],
-	{ site, findInTemplates }: CheckContext,
-	describe: DescribeMissing,
-): Finding[] {
-	const basePath = site?.settings.basePath ?? "";
-	const isByHand = basePath !== "" && findInTemplates(`"${url}"`);
-	return locations.map((source) => {
-		const folder = isByHand || isStatic(source.page.route) ? "" : basePath;
-		return { ...describe(request, url, folder), source };
-	});
-}
-
 function checkStylesheets(
-	context: CheckContext,
+	facts: SiteFacts,
 	basePath: string,
 	describe: DescribeMissing,
 ): Finding[] {
-	const isThere = (path: string) =>
-		path.startsWith(`${basePath}/`) &&
-		context.files.paths.has(path.slice(basePath.length + 1));
-	return findStylesheetLinks(context).flatMap(
-		({ url, address, ...location }) => {
-			if (address.kind === "malformed")
-				return [{ ...describeMalformed({ url, ...address }), ...location }];
-			if (address.kind !== "internal" || isThere(address.path)) return [];
-			return [{ ...describe(address.request, url), ...location }];
-		},
-	);
+	const findings: Finding[] = [];
+	for (const { url, address, ...place } of findStylesheetLinks(facts)) {
+		if (address.kind === "malformed")
+			findings.push({ ...describeMalformed({ url, ...address }), ...place });
+		if (address.kind !== "internal") continue;
+		const { path, request } = address;
+		const isInside = path.startsWith(`${basePath}/`);
+		if (isInside && facts.files.paths.has(path.slice(basePath.length + 1)))
+			continue;
+		findings.push({ ...describe(request, url, ""), ...place });
+	}
+	return findings;
 }
 
-async function checkLinks(context: CheckContext): Promise<Finding[]> {
-	const { links, requester, site } = context;
+/** linkinator decides which addresses are broken: it asks for each that no planned file answers. */
+async function checkLinks(facts: SiteFacts): Promise<Finding[]> {
+	const { links, requester, site } = facts;
 	const basePath = site?.settings.basePath ?? "";
-	const describe = createDescribeMissing(context, basePath);
-	const unknown = [...links.unknown];
-	/** Addresses above the site's folder belong to another site on the host. */
-	const isOutside = ([request]: readonly [string, LinkTarget]) =>
-		request !== basePath && !request.startsWith(`${basePath}/`);
-	const outside = unknown.filter(isOutside);
-	const inside = unknown.filter((target) => !isOutside(target));
+	const describe = createDescribeMissing(facts);
+	const findings: Finding[] = [];
+	for (const target of links.malformed.values())
+		findings.push(...atEach(target, describeMalformed(target)));
+	const inside: string[] = [];
+	for (const [request, target] of links.unknown)
+		if (request === basePath || request.startsWith(`${basePath}/`))
+			inside.push(request);
+		// Addresses above the site's folder belong to another site on the host.
+		else
+			findings.push(...atEach(target, describeOutside(target.url, basePath)));
 	const responses =
-		inside.length > 0
-			? await requester.requestInternal(inside.map(([request]) => request))
-			: [];
-	const broken = new Set(responses.filter(isBroken).map(({ url }) => url));
-	return [
-		...[...links.malformed.values()].flatMap((target) =>
-			atEach(target, describeMalformed(target)),
-		),
-		...outside.flatMap(([, target]) =>
-			atEach(target, describeOutside(target.url, basePath)),
-		),
-		...inside
-			.filter(([request]) => broken.has(request))
-			.flatMap((target) => reportMissing(target, context, describe)),
-		...checkStylesheets(context, basePath, describe),
-		...describeLostAddresses(context, suggestPages(context, "path")),
-		...(context.crawl === "crawl"
-			? await compareWithCrawl(context, {
-					broken,
-					outside: outside.map(([request]) => request),
-				})
-			: []),
-	];
+		inside.length > 0 ? await requester.requestInternal(inside) : [];
+	for (const { url, status } of responses) {
+		const target = links.unknown.get(url);
+		if (!target || status < 400) continue;
+		for (const source of target.locations) {
+			const folder = isStatic(source.page.route) ? "" : basePath;
+			findings.push({ ...describe(url, target.url, folder), source });
+		}
+	}
+	findings.push(...checkStylesheets(facts, basePath, describe));
+	findings.push(...describeLostAddresses(facts));
+	return findings;
 }
 
-export const linkBroken: Rule = {
+export const linkBroken: SiteRule = {
 	id: "link/broken",
 	severity: "error",
 	summary:
@@ -170,5 +159,5 @@ export const linkBroken: Rule = {
 Open the file at the line that the report names, and correct the address. The address of a page of this site starts with one slash, as in /services/stop-smoking; the address of another site is written in full, as in https://www.nhs.uk. If a page was renamed, hypno suggests the page with the most similar address. If the page does not exist yet, create it, or link to /services until it does.
 
 The file urls.lock lists the addresses that were published. If the page of such an address is gone, redirect its visitors to another page: add the line that hypno suggests to content/redirects.yaml. If nobody has ever seen the address, remove its line from urls.lock.`,
-	start: (context) => ({ finish: () => checkLinks(context) }),
+	checkSite: checkLinks,
 };

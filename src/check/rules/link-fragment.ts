@@ -2,7 +2,7 @@
 import { suggest } from "../../suggest.ts";
 import type { Finding } from "../finding.ts";
 import type { MissingFragment } from "../links/link-index.ts";
-import type { Rule } from "../rule.ts";
+import type { SiteRule } from "../rule.ts";
 
 /** The number of ids that a hint lists. */
 const MAX_NAMED = 6;
@@ -31,7 +31,7 @@ function describeMissing(missing: MissingFragment, basePath = ""): Finding[] {
 	}));
 }
 
-export const linkFragment: Rule = {
+export const linkFragment: SiteRule = {
 	id: "link/fragment",
 	severity: "error",
 	summary: "A link to a part of a page (#…) that does not exist",
@@ -40,10 +40,8 @@ export const linkFragment: Rule = {
 Open the file at the line that the report names. Correct the word after the #; hypno suggests the most similar name. The templates give parts their names, as in id="all-services". If the part is gone, delete the # and the name after the #.
 
 #top, and # alone, always lead to the top of the page and are never reported.`,
-	start: ({ links, site }) => ({
-		finish: () =>
-			links
-				.missingFragments()
-				.flatMap((one) => describeMissing(one, site?.settings.basePath)),
-	}),
+	checkSite: ({ links, site }) =>
+		links.missingFragments.flatMap((one) =>
+			describeMissing(one, site?.settings.basePath),
+		),
 };

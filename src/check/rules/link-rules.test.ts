@@ -4,15 +4,10 @@ import {
 	type HandmadeSite,
 	makeHandmadeSite,
 } from "../../../test/support/check-pages.ts";
-import { Causes } from "../causes.ts";
-import { listLinks } from "../examine.ts";
-import { LinkIndex } from "../links/link-index.ts";
-import type {
-	AddressRequester,
-	AddressResponse,
-	CheckContext,
-	Rule,
-} from "../rule.ts";
+import { indexLinks } from "../links/link-index.ts";
+import type { AddressResponse } from "../links/linkinator.ts";
+import { readPageFacts } from "../page/facts.ts";
+import type { SiteRule } from "../rule.ts";
 import { linkBroken } from "./link-broken.ts";
 import { linkExternal } from "./link-external.ts";
 import { linkFragment } from "./link-fragment.ts";
@@ -46,60 +41,42 @@ interface Setting {
 	readonly made?: HandmadeSite;
 	/** Every other address answers 404. */
 	readonly statuses?: Statuses;
-	/** The results of a crawl; without them there is none. */
-	readonly crawled?: Statuses;
 	readonly external?: "check" | "skip";
 	readonly canResolve?: boolean;
 }
 
-async function run(rule: Rule, setting: Setting) {
-	const { pages, made = plain, statuses = {}, crawled } = setting;
+async function run(rule: SiteRule, setting: Setting) {
+	const { pages, made = plain, statuses = {} } = setting;
 	const { site, routes, page } = made;
 	const { external = "check" } = setting;
 	const requested: string[] = [];
 	const paths = new Set(["art/stress.svg", "share.png"]);
-	const unplanned: string[] = [];
-	const links = new LinkIndex({
-		site,
-		routes,
-		paths,
-		unplanned,
-	});
-	for (const [path, html] of Object.entries(pages))
-		links.add(page(path, html).route, listLinks(page(path, html)));
+	const facts = Object.entries(pages).map(([path, html]) =>
+		readPageFacts(page(path, html)),
+	);
 	const request = async (urls: readonly string[]) => {
 		requested.push(...urls);
 		return respond(urls, statuses);
 	};
-	const requester: AddressRequester = {
-		requestInternal: request,
-		requestExternal: request,
-		canResolveHosts: async () => setting.canResolve ?? true,
-		crawlSite: async () => respond(Object.keys(crawled ?? {}), crawled ?? {}),
-	};
-	const context: CheckContext = {
+	const found = await rule.checkSite({
 		content: [],
 		contentPaths: new Set(),
-		readValues: () => undefined,
 		year: 2024,
 		services: [],
 		site,
 		routes,
 		files: { paths, assets: [], statics: [] },
-		findInTemplates: () => undefined,
-		readTemplates: () => [],
+		pages: facts,
+		contents: [],
+		links: indexLinks({ site, routes, paths, unplanned: [], pages: facts }),
 		lostAddresses: [],
-		links,
-		findInContent: () => [],
 		external,
-		crawl: crawled ? "crawl" : "skip",
-		requester,
-		makeHtml: async ({ path }) => pages[path],
-	};
-	const causes = new Causes(context.findInContent);
-	for (const one of (await rule.start?.(context).finish?.()) ?? [])
-		causes.add(one);
-	const found = causes.list();
+		requester: {
+			requestInternal: request,
+			requestExternal: request,
+			canResolveHosts: async () => setting.canResolve ?? true,
+		},
+	});
 	const findings = found.map(
 		({ severity = rule.severity, message, hint }) =>
 			`${severity}: ${message}\n  -> ${hint}`,
@@ -137,7 +114,6 @@ describe("link/broken", () => {
 		expect(found[0]).toMatchObject({
 			target: "/abuot",
 			suggestions: ["/about"],
-			pages: ["/about"],
 		});
 	});
 
@@ -157,22 +133,6 @@ describe("link/broken", () => {
 			statuses: { "/about/": 200, "/x": 308 },
 		});
 		expect(findings).toEqual([]);
-	});
-
-	test("reports one finding for each cause, with its pages", async () => {
-		const { found } = await run(linkBroken, {
-			pages: {
-				"/services/ocd": link("/gone"),
-				"/services/stop-smoking": link("/gone") + link("/gone"),
-				"/about": link("/gone"),
-			},
-		});
-		expect(found.map(({ pages }) => pages)).toEqual([
-			["/services/ocd"],
-			["/services/stop-smoking"],
-			["/services/stop-smoking"],
-			["/about"],
-		]);
 	});
 
 	test("reports addresses outside the folder of the site", async () => {
@@ -224,62 +184,6 @@ describe("link/broken", () => {
 			pages: { "/about": link("/") },
 		});
 		expect([requested, findings]).toEqual([[], []]);
-	});
-});
-
-describe("link/broken with a crawl", () => {
-	const pages = {
-		"/about": `${link("/gone")}${link("/a b")}${link("/contact")}`,
-	};
-
-	test("reports nothing more when the crawl and the index agree", async () => {
-		const crawled = {
-			"/about": 200,
-			"/gone": 404,
-			"/a%20b": 404,
-		};
-		const { findings } = await run(linkBroken, { pages, crawled });
-		expect(findings).toHaveLength(2);
-	});
-
-	test("reports what only the crawl found", async () => {
-		const crawled = { "/about": 200, "/gone": 404, "/missed": 404 };
-		const { findings } = await run(linkBroken, { pages, crawled });
-		expect(findings.slice(2).join("\n")).toMatchInlineSnapshot(`
-			"error: a crawl of the site got status 404 for /missed, but hypno's own check found that address valid
-			  -> Report this as a bug in hypno, with the address: one of the two checks is wrong"
-		`);
-	});
-
-	test("does not report what has a response when it is requested again", async () => {
-		const crawled = { "/gone": 404, "/busy": "ECONNRESET" };
-		const statuses = { "/busy": 200 };
-		const { findings, requested } = await run(linkBroken, {
-			pages,
-			crawled,
-			statuses,
-		});
-		expect(requested).toEqual(["/gone", "/busy"]);
-		expect(findings).toHaveLength(2);
-	});
-
-	test("reports what only hypno found", async () => {
-		const crawled = { "/about": 200, "/gone": 200 };
-		const { findings, found } = await run(linkBroken, { pages, crawled });
-		expect(findings.slice(2).join("\n")).toMatchInlineSnapshot(`
-			"error: a crawl of the site found /gone, but hypno's own check found that address broken
-			  -> Report this as a bug in hypno, with the address: one of the two checks is wrong"
-		`);
-		expect(found.at(-1)?.target).toBe("crawl /gone");
-	});
-
-	test("checks a site in a folder", async () => {
-		const { findings } = await run(linkBroken, {
-			made: below,
-			pages: { "/about": link("/elsewhere") },
-			crawled: { "/practice/about": 200, "/elsewhere": 404 },
-		});
-		expect(findings).toHaveLength(1);
 	});
 });
 
@@ -414,84 +318,6 @@ describe("link/external", () => {
 		},
 	);
 
-	test.each([
-		[
-			"https://x.example/old",
-			"https://x.example/new",
-			true,
-			"has moved for good to https://x.example/new",
-		],
-		[
-			"http://x.example/",
-			"https://x.example/",
-			true,
-			"has moved for good to https://x.example/",
-		],
-		[
-			"https://x.example/team",
-			"https://x.example/",
-			false,
-			"leads to https://x.example/ now, so the page is probably gone",
-		],
-		[
-			"https://x.example/a",
-			"https://x.example/404.html",
-			false,
-			"leads to https://x.example/404.html now, so the page is probably gone",
-		],
-		[
-			"https://x.example/a",
-			"https://x.example/page-not-found",
-			true,
-			"leads to https://x.example/page-not-found now, so the page is probably gone",
-		],
-	])(
-		"reports that %s leads to %s (for good: %s)",
-		async (from, target, isMoved, expected) => {
-			const { findings } = await run(linkExternal, {
-				pages: { "/about": link(from) },
-				statuses: { [from]: { target, isMoved } },
-			});
-			expect(findings.map((text) => text.split("\n")[0])).toEqual([
-				`warning: ${from} ${expected}`,
-			]);
-		},
-	);
-
-	test.each([
-		["https://x.example/old", "https://x.example/new", false],
-		["https://x.example/", "https://x.example/en/", false],
-		["https://x.example/Team", "https://x.example/team/", true],
-		["https://x.example/?q", "https://x.example/", false],
-		["https://x.example/a", "https://x.example/notes-404b", false],
-	])(
-		"accepts that %s leads to %s (for good: %s)",
-		async (from, target, isMoved) => {
-			const { findings } = await run(linkExternal, {
-				pages: { "/about": link(from) },
-				statuses: { [from]: { target, isMoved } },
-			});
-			expect(findings).toEqual([]);
-		},
-	);
-
-	test("reports a fragment that the page of another site lacks, where it is written", async () => {
-		const links = ["#fees", "#team", "#:~:text=a", "#/route", ""].map((end) =>
-			link(url + end),
-		);
-		const { findings, requested } = await run(linkExternal, {
-			pages: { "/about": links.join("") },
-			statuses: { [url]: { missing: ["#fees"] } },
-		});
-		expect(requested).toEqual([url, `${url}#fees`, `${url}#team`]);
-		expect(findings).toMatchInlineSnapshot(`
-			[
-			  "warning: the page https://x.example/ has no place with the name #fees, so the link leads to its top
-			  -> Open the page and copy the address of the heading that you mean, or remove what follows the #",
-			]
-		`);
-	});
-
 	test("accepts a form that refuses to be opened", async () => {
 		const checkForm = async (status: number) =>
 			(
@@ -508,22 +334,6 @@ describe("link/external", () => {
 		`);
 		expect(await checkForm(410)).toMatch(/^warning/);
 		expect(await checkForm(500)).toMatch(/^warning/);
-	});
-
-	test("requests each address once, and reports it for each cause", async () => {
-		const { requested, found } = await run(linkExternal, {
-			pages: {
-				"/about": link(url) + link("https://x.example#a"),
-				"/contact": link(url),
-			},
-			statuses: { [url]: 404 },
-		});
-		expect(requested).toEqual([url, `${url}#a`]);
-		expect(found.map(({ pages }) => pages)).toEqual([
-			["/about"],
-			["/about"],
-			["/contact"],
-		]);
 	});
 
 	test("sends no request without --external, or without an address", async () => {

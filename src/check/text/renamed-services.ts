@@ -2,7 +2,7 @@
 // renamed service.
 import { slugOf } from "../../plan/service-file.ts";
 import { suggest } from "../../suggest.ts";
-import type { CheckContext } from "../rule.ts";
+import type { SiteFacts } from "../rule.ts";
 
 function toSlug(label: string): string {
 	const words = label.toLowerCase().match(/[a-z0-9]+/g) ?? [];
@@ -20,7 +20,7 @@ function isPartOf(a: string, b: string): boolean {
 /** Nobody renames so many by hand, and comparing them would be slow. */
 const MAX_PAIRS = 100_000;
 
-type Services = Pick<CheckContext, "contentPaths" | "services" | "site">;
+type Services = Pick<SiteFacts, "contentPaths" | "services" | "site">;
 
 /**
  * Maps file names to listed names: by label, by similarity, or because only one of each is left.
@@ -60,7 +60,7 @@ export function pairRenamed(context: Services): ReadonlyMap<string, string> {
 
 /** Returns "this line to content/redirects.yaml: /services/old: /services/new". */
 export function redirectLine(
-	{ site }: Pick<CheckContext, "site">,
+	{ site }: Pick<SiteFacts, "site">,
 	from: string,
 	to: string,
 ): string {
@@ -71,7 +71,7 @@ export function redirectLine(
 
 /** @param file a phrase for the old file */
 export function explainRename(
-	{ site }: Pick<CheckContext, "site">,
+	{ site }: Pick<SiteFacts, "site">,
 	{ file, from, to }: Record<"file" | "from" | "to", string>,
 ): string {
 	const path = `/services/${from}`;

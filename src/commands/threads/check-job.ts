@@ -22,7 +22,6 @@ async function check(config: Config): Promise<BackgroundResult> {
 	const checked = await checkSite(config, {
 		rules,
 		external: "skip",
-		crawl: "skip",
 		invalidContent: "report",
 	});
 	const compared = applyBaseline(checked);

@@ -25,8 +25,8 @@ test("every page has the same facts and problems in both threads", async () => {
 		const made = { ...plan, site, pages, cache: undefined };
 		const input = createCheckInput(config, plan, {
 			made: { ...made, requestFacts, onPage: () => {} },
-			...{ external: "skip", crawl: "skip", year },
-			requester: createSiteRequester({ plan, pages: [] }),
+			...{ external: "skip", year },
+			requester: createSiteRequester({ plan, pageFiles: new Set() }),
 		});
 		const { runs } = startRules(RULES.toReversed(), input);
 		const examined = [];

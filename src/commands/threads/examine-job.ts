@@ -39,8 +39,8 @@ export const examineJob: Job<CheckData, Page, ExaminedPage> = async (data) => {
 			...{ ...plan, site, pages, cache: undefined },
 			...{ requestFacts: () => undefined, onPage: () => {} },
 		},
-		...{ external: "skip", crawl: "skip", year },
-		requester: createSiteRequester({ plan, pages: [] }),
+		...{ external: "skip", year },
+		requester: createSiteRequester({ plan, pageFiles: new Set() }),
 	});
 	const { runs } = startRules(rules, input);
 	const routeOf = new Map(routes.map((route) => [route.path, route]));
