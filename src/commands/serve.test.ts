@@ -124,7 +124,7 @@ test("without --watch, mistakes exit with 1", async () => {
 });
 
 test.each([undefined, true] as const)(
-	"a port in use exits with 2 and suggests the next free one; watch: %s",
+	"a port in use exits with 2 and suggests a free one; watch: %s",
 	async (watch) => {
 		const site = makeSite();
 		const { port } = new URL((await previewSite(site)).origin);
@@ -134,7 +134,7 @@ test.each([undefined, true] as const)(
 		});
 		expect(exitCode).toBe(2);
 		expect(text).toContain(`port ${port} is in use`);
-		expect(text).toMatch(/Run: npx hypno serve --port \d+/);
+		expect(text).toMatch(/Run: npx hypno serve --port 0/);
 	},
 );
 

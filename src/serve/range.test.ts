@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { parseRange } from "./response.ts";
 
-const NO = "unsatisfiable";
-
 test.each([
 	["bytes=0-0", { first: 0, last: 0 }],
 	["bytes=2-5", { first: 2, last: 5 }],
@@ -11,12 +9,11 @@ test.each([
 	["bytes=5-99", { first: 5, last: 9 }],
 	["bytes=-3", { first: 7, last: 9 }],
 	["bytes=-99", { first: 0, last: 9 }],
-	["Bytes = 2 - 5 ", { first: 2, last: 5 }],
 	[`bytes=0-${"9".repeat(400)}`, { first: 0, last: 9 }],
-	["bytes=10-", NO],
-	["bytes=10-12", NO],
-	["bytes=-0", NO],
-	[`bytes=${"9".repeat(400)}-`, NO],
+	["bytes=10-", undefined],
+	["bytes=10-12", undefined],
+	["bytes=-0", undefined],
+	[`bytes=${"9".repeat(400)}-`, undefined],
 	["bytes=5-2", undefined],
 	["bytes=12-10", undefined],
 	["bytes=-", undefined],
@@ -32,8 +29,8 @@ test.each([
 });
 
 test.each(["bytes=0-", "bytes=-5", "bytes=0-0"])(
-	"the range %s of an empty file is invalid",
+	"the range %s of an empty file is ignored",
 	(header) => {
-		expect(parseRange(header, 0)).toBe(NO);
+		expect(parseRange(header, 0)).toBe(undefined);
 	},
 );

@@ -4,36 +4,34 @@ import { decode } from "../plan/parse-url.ts";
 import type { ServedFile, ServedSite } from "./served-site.ts";
 
 interface Target {
-	/** Set if the target is a full address, as proxies receive it: "example.com:80" */
-	readonly authority: string | undefined;
 	/** The path is percent-encoded: "/a%20b" */
 	readonly urlPath: string;
 	/** "?x=1", or "" */
 	readonly query: string;
 }
 
-type Resolution =
-	| { readonly kind: "file"; readonly file: ServedFile }
-	| {
-			readonly kind: "redirect";
-			readonly status: 301 | 307 | 308;
-			/** The location is a path of this site and begins with one slash. */
-			readonly location: string;
-	  }
-	| { readonly kind: "missing" }
-	/** A malformed path contains a % that encodes nothing. */
-	| { readonly kind: "malformed" };
+/** Both are undefined if there is no such page or file. */
+interface Resolution {
+	readonly file?: ServedFile | undefined;
+	readonly redirect?: Redirect;
+}
+
+interface Redirect {
+	readonly status: 301 | 307 | 308;
+	/** The location is a path of this site and begins with one slash. */
+	readonly location: string;
+}
 
 const NOT_FOUND_PAGE = "404.html";
 
 /** Static hosts do not decode these, since the result would be another path. */
 const ESCAPED_SEPARATOR = /%(?:2f|5c|00)/i;
 
+/** @returns undefined for a target that is no path */
 export function parseTarget(target: string): Target | undefined {
-	const match = /^(?:https?:\/\/([^/?#]*))?([^?]*)(.*)$/is.exec(target);
-	const [, authority, path = "", query = ""] = match ?? [];
-	const urlPath = path === "" && authority !== undefined ? "/" : path;
-	return urlPath.startsWith("/") ? { authority, urlPath, query } : undefined;
+	const [urlPath = ""] = target.split("?", 1);
+	if (!urlPath.startsWith("/")) return undefined;
+	return { urlPath, query: target.slice(urlPath.length) };
 }
 
 const encodePath = (decoded: string) =>
@@ -62,29 +60,22 @@ async function findFile(site: ServedSite, name: string) {
 
 export async function resolveTarget(
 	site: ServedSite,
-	{ urlPath, query }: Pick<Target, "urlPath" | "query">,
+	{ urlPath, query }: Target,
 ): Promise<Resolution> {
 	const home = `${site.basePath}/`;
 	const decoded = decode(urlPath);
-	if (decoded === undefined) return { kind: "malformed" };
-	if (ESCAPED_SEPARATOR.test(urlPath)) return { kind: "missing" };
-	const redirect = (status: 301 | 307 | 308, to: string): Resolution => ({
-		kind: "redirect",
-		status,
-		location: `${to}${query}`,
+	if (decoded === undefined || ESCAPED_SEPARATOR.test(urlPath)) return {};
+	const redirect = (status: Redirect["status"], to: string) => ({
+		redirect: { status, location: `${to}${query}` },
 	});
 	if (decoded === site.basePath) return redirect(308, encodePath(home));
 	if (!decoded.startsWith(home))
 		// Static hosts have no such redirect. It helps a person who opens the printed address.
-		return decoded === "/"
-			? redirect(307, encodePath(home))
-			: { kind: "missing" };
+		return decoded === "/" ? redirect(307, encodePath(home)) : {};
 	const name = decoded.slice(home.length);
 	const location = site.moved.get(`/${name}`);
 	if (location !== undefined) return redirect(301, location);
 	const found = await findFile(site, name);
-	if (!found) return { kind: "missing" };
-	return found.file
-		? { kind: "file", file: found.file }
-		: redirect(308, encodePath(home + found.moved));
+	if (found?.moved === undefined) return { file: found?.file };
+	return redirect(308, encodePath(home + found.moved));
 }

@@ -1,4 +1,3 @@
-import zlib from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { publishedHeaders } from "../http/published-headers.ts";
 import {
@@ -43,17 +42,16 @@ const TARGETS = [
 
 describe("every response", () => {
 	test.each(TARGETS)("has the right Content-Length: %s", async (target) => {
-		const { headers, body } = await get(target, { "accept-encoding": "br" });
+		const { headers, body } = await get(target);
 		expect(headers["Content-Length"]).toBe(String(body?.length));
 	});
 
 	test.each(TARGETS)(
 		"has the same headers and no body for HEAD: %s",
 		async (target) => {
-			const headers = { "accept-encoding": "br" };
-			const { body, ...whole } = await get(target, headers);
+			const { body, ...whole } = await get(target);
 			expect(body).toBeDefined();
-			expect(await head(target, headers)).toEqual({
+			expect(await head(target)).toEqual({
 				...whole,
 				body: undefined,
 			});
@@ -86,24 +84,16 @@ describe("a response", () => {
 	test.each([
 		["/", 200, "text/html; charset=utf-8"],
 		["/about?x=1", 200, "text/html; charset=utf-8"],
-		["http://localhost/about", 200, "text/html; charset=utf-8"],
 		["/talk.mp4", 200, "video/mp4"],
 		["/about/", 308, "text/plain; charset=utf-8"],
 		["/no/such/page", 404, "text/html; charset=utf-8"],
 		["/404", 404, "text/html; charset=utf-8"],
-		["/100%", 400, "text/plain; charset=utf-8"],
+		["/100%", 404, "text/html; charset=utf-8"],
 		["*", 400, "text/plain; charset=utf-8"],
 	])("for %s has the status %i", async (target, status, type) => {
 		const answer = await get(target);
 		expect(answer.status).toBe(status);
 		expect(answer.headers["Content-Type"]).toBe(type);
-	});
-
-	test("is sent for an address of 8192 characters", async () => {
-		const letters = "a".repeat(8191);
-		expect((await get(`/${letters}`)).status).toBe(404);
-		expect((await get(`/${letters}a`)).status).toBe(414);
-		expect((await get(`/?${letters}`)).status).toBe(414);
 	});
 
 	test("has the bytes of its page", async () => {
@@ -161,57 +151,6 @@ describe("a response", () => {
 	);
 });
 
-describe("a compressed response", () => {
-	test.each([
-		["br", zlib.brotliDecompressSync],
-		["gzip", zlib.gunzipSync],
-	])("has the same text with %s", async (encoding, decompress) => {
-		const answer = await get("/about", { "accept-encoding": encoding });
-		expect(answer.headers).toMatchObject({
-			"Content-Encoding": encoding,
-			Vary: "Accept-Encoding",
-		});
-		expect(answer.headers).not.toHaveProperty("Accept-Ranges");
-		expect(answer.body?.length).toBeLessThan(ABOUT.length / 2);
-		expect(decompress(answer.body ?? "").toString()).toBe(ABOUT);
-	});
-
-	test("has its own ETag for each encoding", async () => {
-		const tags = ["identity", "gzip", "br"].map(async (accepted) => {
-			const { headers } = await get("/about", { "accept-encoding": accepted });
-			return headers.ETag;
-		});
-		expect(new Set(await Promise.all(tags)).size).toBe(3);
-	});
-
-	test("is compressed once and then cached", async () => {
-		const headers = { "accept-encoding": "br" };
-		const first = await get("/about", headers);
-		expect((await get("/about", headers)).body).toBe(first.body);
-	});
-
-	test("has Vary even when it is sent uncompressed", async () => {
-		const { headers } = await get("/about");
-		expect(headers.Vary).toBe("Accept-Encoding");
-		expect(headers).not.toHaveProperty("Content-Encoding");
-	});
-
-	test.each(["/", "/talk.mp4"])(
-		"is not sent for %s, which is too small or no text",
-		async (target) => {
-			const { headers } = await get(target, { "accept-encoding": "br" });
-			expect(headers).not.toHaveProperty("Content-Encoding");
-			expect(headers).not.toHaveProperty("Vary");
-		},
-	);
-
-	test("is sent for the 404 page too", async () => {
-		const answer = await get("/no/such", { "accept-encoding": "br" });
-		expect(answer.headers["Content-Encoding"]).toBe("br");
-		expect(answer.headers).not.toHaveProperty("ETag");
-	});
-});
-
 describe("a conditional request", async () => {
 	const tag = (await get("/talk.mp4")).headers.ETag ?? "";
 
@@ -233,7 +172,6 @@ describe("a conditional request", async () => {
 		["the same tag", tag, 304],
 		["the same tag, marked as weak,", `W/${tag}`, 304],
 		["a list with the tag", `"a" , W/"b,c",${tag}`, 304],
-		["an asterisk", " * ", 304],
 		["another tag", '"other"', 200],
 		["a tag without quotes", tag.slice(1, -1), 200],
 		["a longer tag", `"x${tag.slice(1)}`, 200],
@@ -247,18 +185,13 @@ describe("a conditional request", async () => {
 	});
 
 	test("gets a 304 without a body and its headers", async () => {
-		const headers = { "accept-encoding": "br" };
-		const { headers: first } = await get("/about", headers);
-		const { "Content-Length": _, ...rest } = first;
+		const { headers: first } = await get("/about");
 		const {
+			"Content-Length": _length,
 			"Content-Type": _type,
-			"Content-Encoding": _br,
 			...cachedHeaders
-		} = rest;
-		const again = await get("/about", {
-			...headers,
-			"if-none-match": first.ETag,
-		});
+		} = first;
+		const again = await get("/about", { "if-none-match": first.ETag });
 		expect(again).toEqual({
 			status: 304,
 			headers: cachedHeaders,
@@ -266,14 +199,8 @@ describe("a conditional request", async () => {
 		});
 	});
 
-	test("does not match the ETag of another encoding", async () => {
-		const { headers } = await get("/about");
-		const other = { "accept-encoding": "br", "if-none-match": headers.ETag };
-		expect((await get("/about", other)).status).toBe(200);
-	});
-
 	test("never gets a 304 for a missing file", async () => {
-		expect((await get("/no/such", { "if-none-match": "*" })).status).toBe(404);
+		expect((await get("/no/such", { "if-none-match": tag })).status).toBe(404);
 	});
 
 	test("gets a 304 even if it requests a range", async () => {
@@ -307,16 +234,10 @@ describe("a range of a file", async () => {
 		expect(whole["Accept-Ranges"]).toBe("bytes");
 	});
 
-	test("outside of the file gets a 416", async () => {
-		expect(await get("/talk.mp4", { range: "bytes=5000-" })).toMatchObject({
-			status: 416,
-			headers: { "Content-Range": "bytes */5000" },
-		});
-	});
-
 	test.each([
 		["several ranges", { range: "bytes=0-1,5-6" }],
 		["an invalid range", { range: "bytes=9-1" }],
+		["a range outside of the file", { range: "bytes=5000-" }],
 		["the tag of another file", { range: "bytes=0-1", "if-range": '"other"' }],
 		["a weak tag", { range: "bytes=0-1", "if-range": `W/${whole.ETag}` }],
 		[
@@ -333,12 +254,9 @@ describe("a range of a file", async () => {
 		expect((await get("/talk.mp4", headers)).status).toBe(206);
 	});
 
-	test("of uncompressed text is sent", async () => {
-		const range = "bytes=3-7";
-		const plain = await get("/about", { range });
-		expect([plain.status, textOf(plain)]).toEqual([206, "About"]);
-		const headers = { range, "accept-encoding": "br" };
-		expect((await get("/about", headers)).status).toBe(200);
+	test("of a text is sent", async () => {
+		const answer = await get("/about", { range: "bytes=3-7" });
+		expect([answer.status, textOf(answer)]).toEqual([206, "About"]);
 	});
 
 	test("is not sent for HEAD or a missing file", async () => {

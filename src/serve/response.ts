@@ -1,12 +1,11 @@
 // Creates the response that a static host would send for a request. Uses no sockets. Allows only GET and
 // HEAD requests.
-import { contentType, isWorthCompressing } from "../http/content-type.ts";
+import { contentType } from "../http/content-type.ts";
 import { CACHE_REVALIDATED, cacheControl } from "../http/published-headers.ts";
 import { findNotFoundPage, parseTarget, resolveTarget } from "./resolve.ts";
 import type { ServedFile, ServedSite } from "./served-site.ts";
 
 export interface RequestHeaders {
-	readonly "accept-encoding"?: string | undefined;
 	readonly "if-none-match"?: string | undefined;
 	readonly "if-range"?: string | undefined;
 	readonly range?: string | undefined;
@@ -26,9 +25,6 @@ export interface HttpResponse {
 	readonly body: Uint8Array | undefined;
 }
 
-/** Targets have at most so many characters. Other servers and proxies refuse longer ones too. */
-const MAX_TARGET_LENGTH = 8192;
-
 export function createTextResponse(
 	status: number,
 	text: string,
@@ -47,84 +43,63 @@ export function createTextResponse(
 	};
 }
 
-/** @returns undefined if the file is sent without compression */
-export function chooseEncoding(accepted = ""): "br" | "gzip" | undefined {
-	const qualities = new Map(
-		accepted.split(",").map((part) => {
-			const [name = ""] = part.split(";");
-			const quality = /;\s*q=([\d.]+)\s*(?:;|$)/i.exec(part)?.[1] ?? 1;
-			return [name.trim().toLowerCase(), Number(quality)] as const;
-		}),
-	);
-	const qualityOf = (name: string) =>
-		qualities.get(name) ?? qualities.get("*") ?? 0;
-	const best = qualityOf("gzip") > qualityOf("br") ? "gzip" : "br";
-	const isBetter = qualityOf(best) >= (qualities.get("identity") ?? 0);
-	return qualityOf(best) > 0 && isBetter ? best : undefined;
+interface ByteRange {
+	readonly first: number;
+	readonly last: number;
 }
 
-/** @returns undefined if the whole file is sent: for no range, several ranges or an invalid header */
+/** @returns undefined if the whole file is sent: for no range, several or invalid ones */
 export function parseRange(
 	header: string | undefined,
 	size: number,
-):
-	| { readonly first: number; readonly last: number }
-	| "unsatisfiable"
-	| undefined {
-	const match = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? "");
-	const [, from = "", to = ""] = match ?? [];
+): ByteRange | undefined {
+	const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
 	if (from === "" && to === "") return undefined;
 	const isSuffix = from === "";
 	const first = isSuffix ? Math.max(0, size - Number(to)) : Number(from);
 	const last = isSuffix || to === "" ? size - 1 : Number(to);
-	if (!isSuffix && to !== "" && last < first) return undefined;
-	if (first >= size) return "unsatisfiable";
-	return { first, last: Math.min(last, size - 1) };
+	return first <= last && first < size
+		? { first, last: Math.min(last, size - 1) }
+		: undefined;
 }
 
-/** @param ifNoneMatch the header: "*" or a list of tags, in which a W/ before a tag is ignored */
-function matchesEtag(etag: string, ifNoneMatch = ""): boolean {
-	if (ifNoneMatch.trim() === "*") return true;
-	return [...ifNoneMatch.matchAll(/"[^"]*"/g)].some(([tag]) => tag === etag);
-}
-
-/** @param status set if the page replaces the requested one; it is then never cached or cut */
+/** Sends a whole file, also in place of a page that is missing or has errors. */
 async function createFileResponse(
 	file: ServedFile,
-	{ method, headers: request }: HttpRequest,
-	status = file.status,
+	status: number,
 ): Promise<HttpResponse> {
-	const { outputPath } = file;
-	const plain = await file.bytes();
-	const canCompress = isWorthCompressing(outputPath, plain.length);
-	const encoding = canCompress
-		? chooseEncoding(request["accept-encoding"])
-		: undefined;
-	const body = encoding ? await file[encoding]() : plain;
-	const isRequested = status === undefined;
-	const etag = `"${await file.hash()}${encoding ? `-${encoding}` : ""}"`;
-	const cacheHeaders = {
-		"Cache-Control": cacheControl(outputPath),
-		...(canCompress && { Vary: "Accept-Encoding" }),
-		...(isRequested && { ETag: etag }),
-		...(isRequested && !encoding && { "Accept-Ranges": "bytes" }),
+	const body = await file.bytes();
+	return {
+		status,
+		headers: {
+			"Content-Type": contentType(file.outputPath).value,
+			"Content-Length": String(body.length),
+			"Cache-Control": cacheControl(file.outputPath),
+		},
+		body,
 	};
-	if (isRequested && matchesEtag(etag, request["if-none-match"]))
-		return { status: 304, headers: cacheHeaders, body: undefined };
-	const headers = {
-		"Content-Type": contentType(outputPath).value,
-		"Content-Length": String(body.length),
-		...(encoding && { "Content-Encoding": encoding }),
-		...cacheHeaders,
-	};
-	const isSame = (request["if-range"] ?? etag).trim() === etag;
-	const canCut = isRequested && method === "GET" && !encoding && isSame;
+}
+
+/** Sends the requested file: all of it, a range, or only that it is unchanged. */
+async function respondWithFile(
+	file: ServedFile,
+	{ method, headers: request }: HttpRequest,
+): Promise<HttpResponse> {
+	const whole = await createFileResponse(file, 200);
+	const { body = new Uint8Array() } = whole;
+	const etag = `"${await file.hash()}"`;
+	const known = { ETag: etag, "Accept-Ranges": "bytes" };
+	if (request["if-none-match"]?.includes(etag)) {
+		const headers = {
+			...known,
+			"Cache-Control": cacheControl(file.outputPath),
+		};
+		return { status: 304, headers, body: undefined };
+	}
+	const headers = { ...whole.headers, ...known };
+	const canCut = method === "GET" && (request["if-range"] ?? etag) === etag;
 	const range = canCut ? parseRange(request.range, body.length) : undefined;
-	if (!range) return { status: status ?? 200, headers, body };
-	if (range === "unsatisfiable")
-		return createTextResponse(416, "The file has no such byte range", {
-			"Content-Range": `bytes */${body.length}`,
-		});
+	if (!range) return { ...whole, headers };
 	const { first, last } = range;
 	return {
 		status: 206,
@@ -137,38 +112,32 @@ async function createFileResponse(
 	};
 }
 
-async function routeRequest(site: ServedSite, request: HttpRequest) {
+async function routeRequest(
+	site: ServedSite,
+	request: HttpRequest,
+): Promise<HttpResponse> {
 	const { method } = request;
-	if (request.target.length > MAX_TARGET_LENGTH)
-		return createTextResponse(414, "The address is too long");
 	if (method !== "GET" && method !== "HEAD")
 		return createTextResponse(405, "Only GET and HEAD requests are allowed", {
 			Allow: "GET, HEAD",
 		});
 	const target = parseTarget(request.target);
 	if (!target) return createTextResponse(400, "The address is not valid");
-	const found = await resolveTarget(site, target);
-	switch (found.kind) {
-		case "malformed":
-			return createTextResponse(
-				400,
-				"The address contains an invalid % sequence",
-			);
-		case "redirect":
-			// The text response sets Cache-Control. Without it browsers would keep a 308 for ever, even
-			// for the next site on this port.
-			return createTextResponse(found.status, `See ${found.location}`, {
-				Location: found.location,
-			});
-		case "file":
-			return createFileResponse(found.file, request);
-		case "missing": {
-			const page = await findNotFoundPage(site);
-			return page
-				? createFileResponse(page, request, page.status ?? 404)
-				: createTextResponse(404, "There is no such page");
-		}
+	const { file, redirect } = await resolveTarget(site, target);
+	if (redirect) {
+		const { status, location } = redirect;
+		// The text response sets Cache-Control. Without it browsers would keep a 308 for ever, even
+		// for the next site on this port.
+		return createTextResponse(status, `See ${location}`, {
+			Location: location,
+		});
 	}
+	if (file?.status !== undefined) return createFileResponse(file, file.status);
+	if (file) return respondWithFile(file, request);
+	const page = await findNotFoundPage(site);
+	return page
+		? createFileResponse(page, page.status ?? 404)
+		: createTextResponse(404, "There is no such page");
 }
 
 export async function createResponse(

@@ -1,8 +1,6 @@
-// Stores one build of a site for the server, so that a rebuild replaces all files at once. The bytes, the
-// hash and the compressed forms of a file are computed at its first request.
+// Stores one build of a site for the server, so that a rebuild replaces all files at once. The bytes and
+// the hash of a file are computed at its first request.
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import zlib from "node:zlib";
 import type { Site } from "../content/site.ts";
 import { type Header, publishedHeaders } from "../http/published-headers.ts";
 import type { OutputFile } from "../output/file.ts";
@@ -30,8 +28,6 @@ export interface FileEntry extends FileContents {
 export interface ServedFile extends Omit<FileEntry, "contents"> {
 	readonly bytes: () => Promise<Uint8Array>;
 	readonly hash: () => Promise<string>;
-	readonly br: () => Promise<Uint8Array>;
-	readonly gzip: () => Promise<Uint8Array>;
 }
 
 export interface ServedSite {
@@ -56,11 +52,6 @@ interface ServedSiteOptions {
 	readonly headers?: () => readonly Header[];
 	readonly site?: Pick<Site, "redirects" | "urls"> | undefined;
 }
-
-const brotli = promisify(zlib.brotliCompress);
-const gzip = promisify(zlib.gzip);
-// On a local connection the best compression takes longer than it saves.
-const BROTLI = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 export function hashContents(contents: string | Uint8Array): string {
 	return createHash("sha256").update(contents).digest("base64url").slice(0, 22);
@@ -87,8 +78,6 @@ function createFile({ contents = "", ...known }: FileEntry): ServedFile {
 		...known,
 		bytes,
 		hash: makeCached(async () => hashContents(await bytes())),
-		br: makeCached(async () => brotli(await bytes(), BROTLI)),
-		gzip: makeCached(async () => gzip(await bytes())),
 	};
 }
 

@@ -109,11 +109,10 @@ describe("the server", () => {
 		["GET //evil.example/", 404],
 		["GET //evil.example/about/", 404],
 		["GET /about%00", 404],
-		["GET /100%", 400],
-		["GET /%ff", 400],
+		["GET /100%", 404],
+		["GET /%ff", 404],
 		["GET about", 400],
-		["GET http://localhost/about", 200],
-		["GET http://localhost:9/about/", 308],
+		["GET http://localhost/about", 400],
 		["OPTIONS *", 405],
 		["OPTIONS /about", 405],
 		["POST /about", 405],
@@ -125,14 +124,6 @@ describe("the server", () => {
 		expect(response).not.toContain("root:");
 		expect(response).not.toMatch(/^Location: (?!\/(?!\/))/im);
 	});
-});
-
-test.each([
-	[9000, 414],
-	[60_000, 431],
-])("refuses an address of %i letters with %i", async (length, status) => {
-	const line = `GET /${"a".repeat(length)}`;
-	expect(statusOf(await send(await serve(), request(line)))).toBe(status);
 });
 
 describe("the server, after an invalid request,", () => {
@@ -166,30 +157,6 @@ describe("the server, after an invalid request,", () => {
 		expect(response).toMatch(/^HTTP\/1\.1 405 [\s\S]*HTTP\/1\.1 200 OK/);
 	});
 
-	test.each([
-		["nothing", ""],
-		["half of a line", "GET /ab"],
-		["headers that never end", "GET / HTTP/1.1\r\nHost: localhost\r\nX: "],
-	])("disconnects a client that sends %s", async (_, text) => {
-		const response = await send(await serve({ requestTimeout: 50 }), text);
-		expect(statusOf(response)).toBe(408);
-	});
-
-	test("disconnects a client that does not read its response", async () => {
-		const ends: string[] = [];
-		const server = await serve({
-			requestTimeout: 50,
-			intercept: (_, response) => {
-				response.once("close", () => ends.push("let go"));
-				return false;
-			},
-		});
-		const socket = await connect(server);
-		socket.pause();
-		socket.write(request("GET /big.bin"));
-		await expect.poll(() => ends).toEqual(["let go"]);
-	});
-
 	test("serves other clients when one disconnects early", async () => {
 		const server = await serve();
 		for (const text of ["GET /", request("GET /big.bin"), ""]) {
@@ -214,14 +181,6 @@ describe("a server on loopback", () => {
 		const response = await send(await serve(), request("GET /", host));
 		expect(statusOf(response)).toBe(status);
 		expect(response.includes("Home")).toBe(status === 200);
-	});
-
-	test("refuses a full address of another host too", async () => {
-		const line = "GET http://evil.example/";
-		expect(statusOf(await send(await serve(), request(line)))).toBe(403);
-		const host = "evil.example";
-		const other = request("GET http://localhost/", host);
-		expect(statusOf(await send(await serve(), other))).toBe(403);
 	});
 
 	test("accepts a request without a Host header", async () => {
@@ -260,6 +219,26 @@ describe("a server on loopback", () => {
 			const socket = net.connect(port, "127.0.0.2");
 			await expect(once(socket, "connect")).rejects.toMatchObject({
 				code: "ECONNREFUSED",
+			});
+		},
+	);
+});
+
+describe("a server that cannot listen", () => {
+	test("names the port that is in use", async () => {
+		const { port } = await serve();
+		await expect(serve({ port })).rejects.toMatchObject({
+			exitCode: 2,
+			message: `port ${port} is in use by another program`,
+		});
+	});
+
+	test.each(["no-such-host.invalid", "203.0.113.1", "fe80::1", "not a host"])(
+		"names the host %s, since it is no address of this machine",
+		async (host) => {
+			await expect(serve({ host })).rejects.toMatchObject({
+				exitCode: 2,
+				message: `${host} is not an address of this machine`,
 			});
 		},
 	);

@@ -1,8 +1,8 @@
 // Starts an HTTP server that serves a site from memory as a static host does.
+import { once } from "node:events";
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
-import { UserError } from "../problems.ts";
-import { type ListenOptions, listen } from "./listen.ts";
-import { parseTarget } from "./resolve.ts";
+import type { AddressInfo } from "node:net";
+import { UserError, usageError } from "../problems.ts";
 import {
 	createResponse,
 	createTextResponse,
@@ -10,20 +10,17 @@ import {
 } from "./response.ts";
 import type { ServedSite } from "./served-site.ts";
 
-export interface ServerOptions extends ListenOptions {
+export interface ServerOptions {
+	readonly host: string;
+	readonly port: number;
 	readonly site: () => ServedSite;
 	/** Called with a bug, or with the UserError of a file that could not be made. The client gets a 500. */
 	readonly onError: (error: unknown) => void;
-	/**
-	 * Called before the site. Returns true if it has responded itself. A stream is closed if it sends
-	 * nothing for IDLE_FACTOR times the timeout.
-	 */
+	/** Called before the site. Returns true if it has responded itself. */
 	readonly intercept?: (
 		request: IncomingMessage,
 		response: ServerResponse,
 	) => boolean | Promise<boolean>;
-	/** A client has so many milliseconds to send its request. */
-	readonly requestTimeout?: number;
 }
 
 export interface Server {
@@ -32,10 +29,6 @@ export interface Server {
 	/** Ends the server and all open connections. */
 	readonly close: () => Promise<void>;
 }
-
-const REQUEST_TIMEOUT = 10_000;
-/** An idle connection is closed after so many times the request timeout. */
-const IDLE_FACTOR = 6;
 
 const FORBIDDEN = createTextResponse(
 	403,
@@ -56,20 +49,6 @@ export function isLocalHost(host: string): boolean {
 	return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d*)?$/i.test(host);
 }
 
-/**
- * Prevents DNS rebinding: another site can point its own name at 127.0.0.1 to read a server that only
- * this machine can reach. Its requests then contain that name, and are refused.
- */
-function isForOtherHost(server: http.Server, request: IncomingMessage) {
-	const bound = server.address();
-	if (typeof bound !== "object" || !isLoopback(bound?.address ?? ""))
-		return false;
-	const { url = "", headers } = request;
-	return [parseTarget(url)?.authority, headers.host].some(
-		(name) => name !== undefined && !isLocalHost(name),
-	);
-}
-
 async function respond(
 	request: IncomingMessage,
 	response: ServerResponse,
@@ -81,33 +60,72 @@ async function respond(
 	send(response, await createResponse(options.site(), httpRequest));
 }
 
+function respondToError(error: unknown, response: ServerResponse): void {
+	const reason =
+		error instanceof UserError
+			? error.message
+			: "hypno has a bug: see the terminal";
+	if (response.headersSent) response.destroy();
+	else send(response, createTextResponse(500, reason));
+}
+
+const NO_HOST = /^(?:ENOTFOUND|EAI_AGAIN|EADDRNOTAVAIL|EAFNOSUPPORT|EINVAL)$/;
+const OTHER_PORT = "Run: npx hypno serve --port 0, which picks a free port";
+
+function explainListenError(error: unknown, { host, port }: ServerOptions) {
+	const code = error instanceof Error && "code" in error ? error.code : "";
+	if (code === "EADDRINUSE")
+		return usageError(`port ${port} is in use by another program`, OTHER_PORT);
+	if (code === "EACCES")
+		return usageError(
+			`you do not have permission to use port ${port}`,
+			OTHER_PORT,
+		);
+	if (NO_HOST.test(String(code)))
+		return usageError(
+			`${host} is not an address of this machine`,
+			"Leave out --host, or write --host 0.0.0.0 for all addresses of this machine",
+		);
+	return error;
+}
+
+async function listen(
+	server: http.Server,
+	options: ServerOptions,
+): Promise<AddressInfo> {
+	try {
+		server.listen({ host: options.host, port: options.port });
+		await once(server, "listening");
+	} catch (error) {
+		throw explainListenError(error, options);
+	}
+	const address = server.address();
+	if (address === null || typeof address === "string")
+		throw new Error("the server listens on no port");
+	return address;
+}
+
 /** @throws UserError (2) if the port or the host cannot be used */
 export async function startServer(options: ServerOptions): Promise<Server> {
-	const { host, requestTimeout = REQUEST_TIMEOUT } = options;
-	const server = http.createServer({
-		requestTimeout,
-		connectionsCheckingInterval: Math.min(requestTimeout, 1000),
-	});
-	server.timeout = requestTimeout * IDLE_FACTOR;
+	const { host, onError } = options;
+	const server = http.createServer();
+	const { port, address } = await listen(server, options);
+	server.on("error", onError);
 	server.on("request", (request, response) => {
-		if (isForOtherHost(server, request)) {
+		// Another site can point its own name at 127.0.0.1, to read a server that only this machine can
+		// reach. Its requests then name that host.
+		const { host: named = "localhost" } = request.headers;
+		if (isLoopback(address) && !isLocalHost(named)) {
 			send(response, FORBIDDEN);
 			return;
 		}
 		respond(request, response, options).catch((error: unknown) => {
 			// The client has left before it sent all of the request, as a closed tab does.
 			if (request.errored) return;
-			options.onError(error);
-			const reason =
-				error instanceof UserError
-					? error.message
-					: "hypno has a bug: see the terminal";
-			if (response.headersSent) response.destroy();
-			else send(response, createTextResponse(500, reason));
+			onError(error);
+			respondToError(error, response);
 		});
 	});
-	const { port } = await listen(server, options);
-	server.on("error", options.onError);
 	const name = host.includes(":") ? `[${host}]` : host;
 	return {
 		origin: `http://${name}:${port}`,

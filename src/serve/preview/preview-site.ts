@@ -113,8 +113,7 @@ export class PreviewSite extends LazySite {
 
 	async findShownPage(urlPath: string): Promise<ShownPage> {
 		const found = await resolveTarget(this.served, { urlPath, query: "" });
-		const file =
-			found.kind === "file" ? found.file : await findNotFoundPage(this.served);
+		const file = found.file ?? (await findNotFoundPage(this.served));
 		const page = file && this.#findPage(file.outputPath);
 		const made =
 			page?.route && !this.#isSiteBroken
