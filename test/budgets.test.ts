@@ -1,7 +1,11 @@
 // The files of a first visit, compressed as a host sends them, keep to limits of their size.
 import zlib from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { budgetBytes } from "../src/check/rules/budget-bytes.ts";
 import { buildShipped } from "./support/build-shipped.ts";
+import { checkEdits } from "./support/checked-site.ts";
+import { readShippedText } from "./support/shipped-site.ts";
+import { makeTrustFiles } from "./support/trust-content.ts";
 
 const site = await buildShipped();
 
@@ -46,6 +50,25 @@ describe("pages", () => {
 		const visit = sent + (css?.sent ?? 0) + (script?.sent ?? 0);
 		expect(visit).toBeLessThanOrEqual(14_000);
 	});
+});
+
+test("all documented additions and a menu of 60 services fit", async () => {
+	const file = "content/services.yaml";
+	const more = Array.from(
+		{ length: 26 },
+		(_, index) =>
+			`  - slug: another-service-${index}\n    label: Another Service of ${index}\n    theme: calm\n`,
+	);
+	const list = readShippedText(file).trimEnd();
+	const additions = Object.entries(makeTrustFiles());
+	const { findings } = await checkEdits(
+		[
+			{ file, contents: `${list}\n${more.join("")}` },
+			...additions.map(([file, contents]) => ({ file, contents })),
+		],
+		{ rules: [budgetBytes] },
+	);
+	expect(findings).toEqual([]);
 });
 
 test("drawings have less than 4 kB each", () => {
