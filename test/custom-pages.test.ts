@@ -85,12 +85,6 @@ describe("in a built site with custom pages,", () => {
 	});
 });
 
-test("the shipped site has no custom pages", async () => {
-	const site = await serveShippedSite();
-	await site.close();
-	expect(site.paths).toHaveLength(39);
-});
-
 describe("the check of a custom page", () => {
 	const LINKED = "menu: Fees\n";
 	const findings = async (lines: string, body: string) => {
