@@ -32,6 +32,7 @@ const FLAT = await makeResolver([
 	"é.html",
 	"what?.html",
 	"__proto__.html",
+	"myindex.html",
 	"CNAME",
 ]);
 
@@ -41,7 +42,11 @@ describe("a target on a site with flat addresses", () => {
 		["/?x=1", "index.html"],
 		["/about", "about.html"],
 		["/about?x=/services", "about.html"],
-		["/about.html", "about.html"],
+		["/about.html", "308 /about"],
+		["/about.html?x=1", "308 /about?x=1"],
+		["/index.html", "308 /"],
+		["/guide/index.html", "308 /guide/"],
+		["/myindex.html", "308 /myindex"],
 		["/services", "services.html"],
 		["/services/ocd", "services/ocd.html"],
 		["/favicon.ico", "favicon.ico"],
@@ -107,7 +112,7 @@ describe("a target on a site with folder addresses", async () => {
 	test.each([
 		["/", "index.html"],
 		["/about/", "about/index.html"],
-		["/about/index.html", "about/index.html"],
+		["/about/index.html", "308 /about/"],
 		["/about", "308 /about/"],
 		["/about?x=1", "308 /about/?x=1"],
 		["/services/ocd", "308 /services/ocd/"],

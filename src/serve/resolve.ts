@@ -24,6 +24,9 @@ interface Redirect {
 
 const NOT_FOUND_PAGE = "404.html";
 
+/** "about.html" is the page /about, and "about/index.html" is /about/. */
+const PAGE_ENDING = /(?:(^|\/)index)?\.html$/;
+
 /** Static hosts do not decode these, since the result would be another path. */
 const ESCAPED_SEPARATOR = /%(?:2f|5c|00)/i;
 
@@ -52,7 +55,10 @@ async function findFile(site: ServedSite, name: string) {
 		if (file) return { file };
 		return (await get(`${bare}.html`)) ? { moved: bare } : undefined;
 	}
-	const file = (await get(name)) ?? (await get(`${name}.html`));
+	const exact = await get(name);
+	if (exact && name.endsWith(".html"))
+		return { moved: name.replace(PAGE_ENDING, "$1") };
+	const file = exact ?? (await get(`${name}.html`));
 	if (file) return { file };
 	const isFolder = (await get(`${name}/index.html`)) !== undefined;
 	return isFolder ? { moved: `${name}/` } : undefined;

@@ -44,7 +44,23 @@ ${eachLine(redirects, ({ from, location }) => `\t\t\`${from}\` \`${location}\``)
 }
 
 /** A page has one address: about.html is /about, about/index.html is /about/. */
-const FILES = `	@hypno_slash path_regexp hypno ^((?:/[^/]+)+)/$
+const FILES = `	@hypno_index {
+		file
+		path_regexp /index\\.html$
+	}
+	route @hypno_index {
+		uri strip_suffix index.html
+		redir {uri} 308
+	}
+	@hypno_name {
+		file
+		path_regexp \\.html$
+	}
+	route @hypno_name {
+		uri strip_suffix .html
+		redir {uri} 308
+	}
+	@hypno_slash path_regexp hypno ^((?:/[^/]+)+)/$
 	handle @hypno_slash {
 		@hypno_bare file {re.hypno.1}.html
 		route @hypno_bare {

@@ -106,6 +106,13 @@ ${
     }
 
     # A page has one address: about.html is /about, about/index.html is /about/.
+    location ~ "^(?<hypno_name>/.*?)(?:(?<=/)index)?\\.html$" {
+        if (-f $request_filename) {
+            return 308 $hypno_name$is_args$args;
+        }
+        return 404;
+    }
+
     location ~ "^(?<hypno_page>/.+)/$" {
         if (-f $document_root$hypno_page.html) {
             return 308 $hypno_page$is_args$args;

@@ -110,6 +110,21 @@ describe.each(SITES)(
 				}
 			});
 
+			test("the file of a page redirects to its address", async () => {
+				const pages = [
+					["/index.html", "/"],
+					...LONE_PATHS.map((route) => [`/${fileOf(route)}`, `${route}${end}`]),
+				];
+				for (const [file, address] of pages) {
+					const { status, headers } = await get(`${file}?a=1&b=2`);
+					expect([file, status, headers.location]).toEqual([
+						file,
+						308,
+						`${basePath}${address}?a=1&b=2`,
+					]);
+				}
+			});
+
 			test.each([
 				["/old-page", `/about${end}`],
 				["/old-page/", `/about${end}`],
@@ -131,6 +146,9 @@ describe.each(SITES)(
 				"/no",
 				"/no/",
 				"/no/such/page/at/all",
+				"/no.html",
+				"/no/index.html",
+				"/about.HTML",
 				"/services/none",
 				"/services/ocd/none",
 				"/no.css",
@@ -163,6 +181,9 @@ describe.each(SITES)(
 				`//example.com/about${otherEnd}`,
 				`//example.com/..//about${otherEnd}`,
 				`/%2Fabout${otherEnd}`,
+				"//about.html",
+				"//example.com/..//about.html",
+				"//example.com/..//index.html",
 			])("%s never redirects to another site", async (target) => {
 				for (const base of ["", basePath]) {
 					const { headers } = await request(server, base + target);
