@@ -146,8 +146,6 @@ test.each([
 	["badge: Habit change", "badge: >-\n  Habit #1\n  change #2", []],
 	["  - Steadier sleep", "  - Steadier   #sleep", ["11:16"]],
 	["badge: Habit change", "badge: Habit\n  change #1", ["7:10"]],
-	["badge: Habit change", "badge: Number # 1 habit", ["6:15"]],
-	["badge: Habit change", "badge: Ring on # any day", ["6:16"]],
 	["sessions: 1-3", "sessions: 1-3 # 1 at first", []],
 	["badge: Habit change", "# 1 badge\nbadge: Habit change  # the # key", []],
 ])(

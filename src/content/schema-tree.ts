@@ -36,18 +36,6 @@ export function schemaAt(
 	);
 }
 
-/** Returns the keys of all groups within the schema. Names that people choose are not among them. */
-export function keysWithin(schema: Schema): string[] {
-	const inner = unwrap(schema);
-	if (inner instanceof z.ZodArray) return keysWithin(inner.element);
-	if (inner instanceof z.ZodUnion) return inner.options.flatMap(keysWithin);
-	if (!(inner instanceof z.ZodObject)) return [];
-	return Object.entries(inner.shape).flatMap(([key, part]) => [
-		key,
-		...keysWithin(part),
-	]);
-}
-
 function metadataOf(schema: Schema) {
 	return z.globalRegistry.get(schema) ?? z.globalRegistry.get(unwrap(schema));
 }

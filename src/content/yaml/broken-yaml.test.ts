@@ -43,7 +43,7 @@ test.each([
 		"a key between the entries of a list",
 		"  - London\n",
 		"  - London\n  a: b\n",
-		"12:1",
+		"12:3",
 	],
 	["a * after other entries", "  - London\n", "  - London\n  - *a\n", "12:5"],
 	["a control character", NAME, "name: Calm\u0007 Practice", "3:11"],
@@ -73,7 +73,7 @@ test("each mistake is reported with its message", async () => {
 	];
 	expect(all.join("\n")).toMatchInlineSnapshot(`
 		"content/site.yaml:16:1 error: this line is indented with a tab, and YAML allows only spaces
-		  -> Begin this line with 2 spaces in place of the tab
+		  -> Replace the tab by spaces
 		content/site.yaml:4:1 error: duplicate key "name": it is in this group twice, so one of the two would be lost
 		  -> Keep one of the two lines; the other is above this one
 		content/site.yaml:3:7 error: this line has more than one colon, so it is unclear where its text begins
@@ -84,8 +84,8 @@ test("each mistake is reported with its message", async () => {
 		  -> Write key: text on one line, or indent the line so that it continues the text above
 		content/site.yaml:8:8 error: the quote or bracket that opens here is never closed
 		  -> Close each " with another ", each [ with ] and each { with }
-		content/site.yaml:17:2 error: this line begins with 1 space where 2 spaces are expected, so it is outside the group it belongs to
-		  -> Put 1 more space at the beginning of this line
+		content/site.yaml:17:2 error: wrong indentation: this line does not line up with the lines it belongs to
+		  -> Indent with spaces, so that the lines of one group start in one column
 		content/site.yaml:3:14 error: unexpected text: the line should end before these words
 		  -> Put one pair of quotes round the whole text, as in title: "{clientsHelped} people helped"; a " inside it is written \\"
 		content/site.yaml:3:7 error: a text cannot start with this character

@@ -9,7 +9,6 @@ import {
 import { splitFile } from "../front-matter.ts";
 import type { SourceFile } from "../source-file.ts";
 import { openDocument, type YamlDocument } from "./document.ts";
-import { repairIndentation } from "./indentation.ts";
 
 interface YamlError extends Position {
 	/** A code of the parser, or a more precise key of EXPLANATIONS. */
@@ -141,13 +140,17 @@ function correctError(error: YamlError, lines: readonly string[]): YamlError {
 	if (/^ *\t/.test(text))
 		return { code: "TAB_AS_INDENT", line, column: text.indexOf("\t") + 1 };
 	if (code === "BLOCK_AS_IMPLICIT_KEY" && !/: .*:(?: |$)/.test(text)) {
-		const start = indentOf(lines[line]) + 1;
-		return { code: "BAD_INDENT", line: line + 1, column: start };
+		const next = indentOf(lines[line]) + 1;
+		return { code: "BAD_INDENT", line: line + 1, column: next };
 	}
 	if (/^MULTILINE|^MISSING/.test(code) && /^\s*(?:- )?\w+:\S/.test(text))
 		return { ...error, code: "NO_SPACE" };
-	if (code === "UNEXPECTED_TOKEN" && column === indentOf(text) + 1)
-		return { ...error, code: "BAD_INDENT" };
+	const start = indentOf(text) + 1;
+	if (
+		code === "BAD_INDENT" ||
+		(code === "UNEXPECTED_TOKEN" && column === start)
+	)
+		return { code: "BAD_INDENT", line, column: start };
 	// The text starts with a symbol that has a meaning in YAML: an alias, an anchor or a tag.
 	const indent = /^(\s*(?:- +)*(?:[^\s:]+: +)?)[*&!]/.exec(text)?.[1];
 	return /^(|BAD_ALIAS|TAG_.*)$/.test(code) && indent !== undefined
@@ -175,18 +178,20 @@ function describeError({ code, column }: YamlError, text: string): Explanation {
 	];
 }
 
-/** Returns at least one problem, and at most one for each line. */
+/**
+ * Returns at least one problem, and at most one for each line.
+ * @param error of the parser that could not read the file
+ */
 export async function explainBrokenYaml(
-	written: SourceFile,
+	file: SourceFile,
+	error: YAMLException,
 ): Promise<UnlocatedProblem[]> {
-	const { file, error, problems } = repairIndentation(written);
-	if (!error) return problems.slice(0, MAX_PROBLEMS);
 	const isLong = file.text.length > MAX_LENGTH;
 	const found = isLong ? [] : await findYamlErrors(file);
 	const errors = found.length > 0 ? found : [toYamlError(file, error)];
 	const lines = file.text.split("\n");
 	const seen = new Set<string>();
-	const others = errors.flatMap((written) => {
+	const problems = errors.flatMap((written) => {
 		const corrected = correctError(written, lines);
 		const { code } = written;
 		const ids = [String(written.line), String(corrected.line)];
@@ -206,5 +211,5 @@ export async function explainBrokenYaml(
 			}),
 		];
 	});
-	return [...problems, ...others].slice(0, MAX_PROBLEMS);
+	return problems.slice(0, MAX_PROBLEMS);
 }

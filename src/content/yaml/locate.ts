@@ -14,7 +14,6 @@ import {
 	type SourceFile,
 } from "../source-file.ts";
 import { openDocument, type YamlDocument } from "./document.ts";
-import { problemId, repairIndentation } from "./indentation.ts";
 
 /** Finds the node at a path, or the nearest node above it that exists. */
 function createNodeFinder({ yaml, document }: YamlDocument) {
@@ -138,31 +137,7 @@ export async function addLocations(
 	});
 }
 
-/** Replaces problems that follow from wrong indentation by problems of the indentation itself. */
-function preferIndentationProblems(
-	problems: readonly UnlocatedProblem[],
-	file: SourceFile,
-): readonly UnlocatedProblem[] {
-	const mayBeConsequence = ({ severity, source }: UnlocatedProblem) =>
-		severity === "error" &&
-		source?.file === file.sourcePath &&
-		"keys" in source;
-	if (!problems.some(mayBeConsequence)) return problems;
-	const repaired = repairIndentation(file);
-	if (repaired.resolved.size === 0) return problems;
-	const remaining = problems.filter(
-		(one) =>
-			one.source?.file !== file.sourcePath ||
-			!repaired.resolved.has(problemId(one)),
-	);
-	const known = new Set(remaining.map(problemId));
-	return [
-		...remaining,
-		...repaired.problems.filter((one) => !known.has(problemId(one))),
-	];
-}
-
-/** Reads the content files again, drops problems that follow from indentation, and adds locations. */
+/** Reads the content files again, and adds locations. */
 export async function locateProblems(
 	problems: readonly UnlocatedProblem[],
 	config: Pick<Config, "contentDir">,
@@ -172,5 +147,5 @@ export async function locateProblems(
 		.filter((sourcePath) => sourcePath.startsWith(CONTENT_FOLDER))
 		.map((sourcePath) => readSourceFile(sourcePath, config))
 		.filter((file) => "text" in file);
-	return addLocations(files.reduce(preferIndentationProblems, problems), files);
+	return addLocations(problems, files);
 }
