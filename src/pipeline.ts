@@ -201,8 +201,16 @@ function createSitePages(
 		imageStyle?.font ?? "",
 		contents.pictureStates,
 	);
-	const { records } = contents.parsed;
-	const shared = { ...renderInputs, config, frame, imageStyle, hash, records };
+	const { records, reader } = contents.parsed;
+	const shared = {
+		...renderInputs,
+		config,
+		frame,
+		imageStyle,
+		hash,
+		records,
+		reader,
+	};
 	const trace = () => traceTemplates(config, frame);
 	return { ...createPageMaker(shared), frame, hash, trace };
 }

@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { findRecordProblems } from "../build-site.ts";
 import type { Config } from "../config.ts";
-import { inspectService } from "../content/parse-service.ts";
+import { RecordReader } from "../content/parse-service.ts";
 import { locateProblems } from "../content/yaml/locate.ts";
 import { publishedHeaders } from "../http/published-headers.ts";
 import { buildHeaders } from "../page/page-files.ts";
@@ -33,7 +33,8 @@ async function isPlanUnchanged(
 		const file = path.join(config.rootDir, sourcePath);
 		const stats = fs.lstatSync(file, { throwIfNoEntry: false });
 		if (!records.has(sourcePath) || !stats?.isFile()) return false;
-		if ((await inspectService(sourcePath, config)).isDraft) return false;
+		const { isDraft } = await new RecordReader(config).inspect(sourcePath);
+		if (isDraft) return false;
 	}
 	return true;
 }

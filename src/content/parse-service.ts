@@ -1,5 +1,7 @@
 // Reads and checks the file of one service; returns its record with all its problems.
+import path from "node:path";
 import type { Digest } from "../cache/digest.ts";
+import { readFileState } from "../cache/fingerprint.js";
 import type { Config } from "../config.ts";
 import { slugOf } from "../plan/service-file.ts";
 import {
@@ -12,7 +14,11 @@ import { findStrings } from "./groups.ts";
 import { type ReadFile, readContentFile } from "./read.ts";
 import { isSlug } from "./schema/fields.ts";
 import { type ServiceFile, serviceSchema } from "./schema/service.ts";
-import { readSourceFile, type SourceFile } from "./source-file.ts";
+import {
+	type HashedFile,
+	readSourceFile,
+	type SourceFile,
+} from "./source-file.ts";
 
 function describeIdFix(slug: string, id: string): string {
 	if (!isSlug(slug)) {
@@ -89,14 +95,39 @@ function isDraft({ raw }: ReadFile): boolean {
 	return values.some((text) => PLACEHOLDER.test(text));
 }
 
-/** Parses the file only if it contains TODO, to find out whether that is in a text or in a comment. */
-export async function inspectService(
-	sourcePath: string,
-	config: Config,
-): Promise<ServiceFileState> {
-	const file = readSourceFile(sourcePath, config);
-	if (!("text" in file)) return { hash: "", isDraft: false };
-	const { hash, text } = file;
-	const mayBeDraft = PLACEHOLDER.test(text);
-	return { hash, isDraft: mayBeDraft && isDraft(await readContentFile(file)) };
+/** Keeps what planning reads of records, so that making their pages does not read them again. */
+export class RecordReader {
+	readonly #config: Config;
+	readonly #unused = new Map<string, { file: HashedFile; state: string }>();
+
+	constructor(config: Config) {
+		this.#config = config;
+	}
+
+	#readState(sourcePath: string): string {
+		return readFileState(path.join(this.#config.rootDir, sourcePath));
+	}
+
+	/** Parses the file only if it contains TODO, to find out whether that is in a text or in a comment. */
+	async inspect(sourcePath: string): Promise<ServiceFileState> {
+		const state = this.#readState(sourcePath);
+		const file = readSourceFile(sourcePath, this.#config);
+		if (!("text" in file)) return { hash: "", isDraft: false };
+		this.#unused.set(sourcePath, { file, state });
+		const { hash, text } = file;
+		const mayBeDraft = PLACEHOLDER.test(text);
+		return {
+			hash,
+			isDraft: mayBeDraft && isDraft(await readContentFile(file)),
+		};
+	}
+
+	/** Returns what planning has read, once, unless the file has changed since. */
+	read(sourcePath: string): HashedFile | UnlocatedProblem {
+		const known = this.#unused.get(sourcePath);
+		this.#unused.delete(sourcePath);
+		return known?.state === this.#readState(sourcePath)
+			? known.file
+			: readSourceFile(sourcePath, this.#config);
+	}
 }

@@ -15,7 +15,7 @@ import {
 	parseCustomPage,
 } from "./parse-custom-page.ts";
 import {
-	inspectService,
+	RecordReader,
 	readServices,
 	type ServiceFileState,
 } from "./parse-service.ts";
@@ -73,6 +73,7 @@ export interface ParsedSite {
 	readonly problems: readonly UnlocatedProblem[];
 	/** Maps the path of each service file that becomes a page to its hash. */
 	readonly records: ReadonlyMap<string, Digest>;
+	readonly reader: RecordReader;
 	readonly serviceFiles: ServiceFiles;
 }
 
@@ -117,7 +118,11 @@ function isEmptyOptionalFile({ sourcePath, text }: HashedFile): boolean {
 }
 
 /** @param known the services whose files have not changed since they were inspected */
-async function loadFiles(config: Config, known: ServiceFiles) {
+async function loadFiles(
+	config: Config,
+	known: ServiceFiles,
+	reader: RecordReader,
+) {
 	const folder = listContent(config);
 	const files: HashedFile[] = [];
 	const serviceFiles = new Map<string, ServiceFileState>();
@@ -125,7 +130,7 @@ async function loadFiles(config: Config, known: ServiceFiles) {
 	for (const sourcePath of folder.sourcePaths) {
 		if (slugOf(sourcePath) !== undefined) {
 			const state = known.get(sourcePath);
-			const inspected = state ?? (await inspectService(sourcePath, config));
+			const inspected = state ?? (await reader.inspect(sourcePath));
 			serviceFiles.set(sourcePath, inspected);
 		} else if (schemaOf(sourcePath)) {
 			const file = readSourceFile(sourcePath, config);
@@ -213,7 +218,8 @@ export async function parseSite(
 ): Promise<ParsedSite> {
 	const known = new Map(previous?.serviceFiles);
 	for (const sourcePath of previous?.changed ?? []) known.delete(sourcePath);
-	const loaded = await loadFiles(config, known);
+	const reader = new RecordReader(config);
+	const loaded = await loadFiles(config, known, reader);
 	const { serviceFiles } = loaded;
 	const files = await parseFiles(loaded);
 	const listed = new Set(files.listed.map(({ slug }) => servicePath(slug)));
@@ -229,5 +235,5 @@ export async function parseSite(
 		if ("read" in record) read.push(record.read);
 		problems.push(...("read" in record ? record.problems : [record]));
 	}
-	return { ...files, serviceFiles, records, read, problems };
+	return { ...files, serviceFiles, records, reader, read, problems };
 }

@@ -11,10 +11,9 @@ import {
 import { type Digest, digest } from "../cache/digest.ts";
 import type { Config } from "../config.ts";
 import { renderBody } from "../content/markdown/markdown.ts";
-import { readService } from "../content/parse-service.ts";
+import { type RecordReader, readService } from "../content/parse-service.ts";
 import type { ReadFile } from "../content/read.ts";
 import { type Site, toShownPictures } from "../content/site.ts";
-import { readSourceFile } from "../content/source-file.ts";
 import {
 	findInlineCode,
 	type InlineCode,
@@ -39,6 +38,7 @@ export interface SharedInputs {
 	readonly hash: Digest;
 	/** Maps the path of each record to its hash at the time when the site was planned. */
 	readonly records: ReadonlyMap<string, Digest>;
+	readonly reader: RecordReader;
 }
 
 interface PageBase {
@@ -109,7 +109,7 @@ async function readServicePage(
 	shared: SharedInputs,
 ): Promise<PageSource> {
 	const { config, site, buildData } = shared;
-	const file = readSourceFile(route.sourcePath, config);
+	const file = shared.reader.read(route.sourcePath);
 	const page = { route, data: undefined, pictures: NO_PICTURES };
 	if (!("text" in file)) {
 		const key = computeKey(route, shared);
