@@ -182,31 +182,18 @@ const classes: PlantedDefect[] = [
 
 const externalStyles: PlantedDefect[] = [
 	{
-		name: "a stylesheet that loads external files",
+		name: "a stylesheet that loads an external file",
 		edits: [
 			edit(
 				"templates/styles/site.css",
 				'@import "./tokens.css"',
 				'@import url("https://fonts.googleapis.com/css2?family=Inter");\n@import "./tokens.css"',
 			),
-			edit(
-				"templates/styles/base.css",
-				'src: url("./fonts/',
-				'src:\n\t\turl("https://fonts.gstatic.com/inter.woff2") format("woff2"),\n\t\turl("data:font/woff2,x"),\n\t\turl("./fonts/',
-			),
 		],
 		finds: [
-			{ rule: "security/markup", at: "fonts.googleapis.com", pages: PAGES.all },
 			{
 				rule: "security/markup",
-				file: "templates/styles/base.css",
-				at: "fonts.gstatic.com",
-				pages: PAGES.all,
-			},
-			{
-				rule: "security/markup",
-				file: "templates/styles/base.css",
-				at: "data:font/woff2,x",
+				at: "@layer theme, base, components, utilitie",
 				pages: PAGES.all,
 			},
 		],
@@ -219,7 +206,7 @@ const files: PlantedDefect[] = [
 		edits: [
 			{
 				file: "static/old.html",
-				contents: '<p onclick="go()">x</p>\n<script>go()</script>\n',
+				contents: '<p onclick="go()">x</p>\n',
 			},
 			{
 				file: "static/art/map.svg",
@@ -229,9 +216,8 @@ const files: PlantedDefect[] = [
 		],
 		finds: [
 			{ rule: "security/markup", at: "<p ", target: 'onclick="go()"' },
-			{ rule: "security/markup", at: "<script>" },
-			{ rule: "security/markup", file: "static/art/map.svg", at: "<svg" },
-			{ rule: "security/markup", file: "static/art/map.svg", at: "<script" },
+			{ rule: "static/private", file: "static/art/map.svg", at: "<svg" },
+			{ rule: "static/private", file: "static/art/map.svg", at: "<script" },
 		],
 	},
 	{

@@ -1,99 +1,79 @@
 import { expect, test } from "vitest";
-import { formatFound, runRule } from "../../../test/support/run-rule.ts";
+import {
+	findTargets,
+	routeOf,
+	SITE,
+} from "../../../test/support/check-html.ts";
+import { parsePage } from "../page/page.ts";
+import type { SiteFacts } from "../rule.ts";
 import { staticPrivate } from "./static-private.ts";
 
-const withFiles = (...names: readonly string[]) => {
+async function find(
+	names: readonly string[],
+	{ contents = "x", allow = [] as string[] } = {},
+) {
 	const statics = names.map((outputPath) => {
-		return { outputPath, contents: "x", copyOf: outputPath };
+		return { outputPath, contents, copyOf: outputPath };
 	});
-	return { files: { paths: new Set<string>(), assets: [], statics } };
-};
-const allow = (path: string) => ({
-	file: "content/site.yaml",
-	from: "copyrightYear:",
-	to: `publish:\n  allow:\n    - ${path}\ncopyrightYear:`,
-});
+	const settings = { ...SITE.settings, publish: { allow } };
+	const found = await staticPrivate.checkSite({
+		files: { paths: new Set<string>(), assets: [], statics },
+		site: { ...SITE, settings },
+	} as unknown as SiteFacts);
+	return found.map(({ target }) => target);
+}
 
-test("reports nothing on the shipped site", async () => {
-	expect(await runRule(staticPrivate)).toEqual([]);
-});
-
-test("reports each kind of file with its message", async () => {
-	const files = withFiles("id_rsa", "backup.zip", "a/clients.xlsx", "site.sql");
-	const found = await runRule(staticPrivate, [], files);
-	expect(formatFound(found)).toMatchInlineSnapshot(`
-		[
-		  "static/id_rsa:1:1: anyone could download this file from the published site: it is a key or a list of passwords",
-		  "static/backup.zip:1:1: anyone could download this file from the published site: it is an archive, which may hold any file",
-		  "static/a/clients.xlsx:1:1: anyone could download this file from the published site: it is an office file, which may hold data of clients",
-		  "static/site.sql:1:1: anyone could download this file from the published site: it is a database, which may hold data of clients",
-		]
-	`);
-	expect(found[2]).toMatchObject({ target: "a/clients.xlsx" });
-	expect(found[2]?.hint).toMatchInlineSnapshot(
-		`"Move the file out of static/. If everyone may have the file, name the file in content/site.yaml, as in publish: { allow: [/a/clients.xlsx] }"`,
-	);
-});
+const split = (names: string) => names.split(" ");
 
 test.each([
-	..."id_ed25519 id_rsa_github server.pem tls/private.KEY cert.p12 cert.pfx putty.ppk".split(
-		" ",
-	),
-	..."passwords.kdbx store.jks prod.env credentials.json wp-config.php client_secret_12.json".split(
-		" ",
-	),
-	..."site.tar.gz old.TGZ photos.7z photos.rar disk.dmg part.zip.001".split(
-		" ",
-	),
-	..."notes.docx notes.DOC fees.ods letter.odt talk.pptx talk.pages list.csv".split(
-		" ",
-	),
-	..."dump.sql.gz clients.sqlite mail.mbox app.db access.log query.php".split(
-		" ",
-	),
+	...split("id_ed25519 id_rsa_github server.pem tls/private.KEY cert.p12"),
+	...split("passwords.kdbx prod.env credentials.json client_secret_12.json"),
+	...split("site.tar.gz old.TGZ photos.7z disk.dmg part.zip.001 about.bak"),
+	...split("notes.docx notes.DOC fees.ods letter.odt talk.pptx list.csv"),
+	...split("dump.sql.gz clients.sqlite mail.mbox app.db access.log q.php"),
 ])("%s is reported", async (name) => {
-	expect(await runRule(staticPrivate, [], withFiles(name))).toHaveLength(1);
+	expect(await find([name])).toEqual([name]);
 });
 
 test.each([
-	..."leaflet.pdf robots.txt id_rsa.pub practice.vcf sessions.ics relax.mp3 key.svg".split(
-		" ",
-	),
-	..."archive.html zip.png docx-icon.svg feed.xml data.json environment.txt office.jpg".split(
-		" ",
-	),
-	"fonts/text.woff2",
-	".well-known/security.txt",
+	...split("leaflet.pdf robots.txt id_rsa.pub practice.vcf relax.mp3 key.svg"),
+	...split("archive.html zip.png feed.xml data.json environment.txt zip"),
+	...split("fonts/text.woff2 .well-known/security.txt"),
 ])("%s is not reported", async (name) => {
-	expect(await runRule(staticPrivate, [], withFiles(name))).toEqual([]);
+	expect(await find([name])).toEqual([]);
 });
 
 test("reports a private key by its text, whatever its name", async () => {
-	const of = (kind: string) => ({
-		outputPath: "note.txt",
-		contents: `-----BEGIN ${kind}-----\nx`,
-		copyOf: "note.txt",
-	});
 	const run = (kind: string) =>
-		runRule(staticPrivate, [], {
-			files: { paths: new Set<string>(), assets: [], statics: [of(kind)] },
-		});
-	for (const kind of [
-		"PRIVATE KEY",
-		"OPENSSH PRIVATE KEY",
-		"PGP PRIVATE KEY BLOCK",
-	])
-		expect(await run(kind)).toHaveLength(1);
+		find(["note.txt"], { contents: `-----BEGIN ${kind}-----\nx` });
+	for (const kind of split("PRIVATE_KEY OPENSSH_PRIVATE_KEY"))
+		expect(await run(kind.replaceAll("_", " "))).toHaveLength(1);
 	for (const kind of ["PUBLIC KEY", "CERTIFICATE", "PGP PUBLIC KEY BLOCK"])
 		expect(await run(kind)).toEqual([]);
 });
 
-test.each([
-	"/forms/intake.docx",
-	"forms/intake.docx",
-	"static/forms/intake.docx",
-])("accepts a file that publish.allow names as %s", async (path) => {
-	const files = withFiles("forms/intake.docx", "intake.docx");
-	const found = await runRule(staticPrivate, [allow(path)], files);
-	expect(found.map(({ target }) => target)).toEqual(["intake.docx"]);
+test.each(split("/forms/a.docx forms/a.docx static/forms/a.docx"))(
+	"accepts a file that publish.allow names as %s",
+	async (name) => {
+		expect(await find(["forms/a.docx", "a.docx"], { allow: [name] })).toEqual([
+			"a.docx",
+		]);
+	},
+);
+
+test("reports scripts in a drawing of static/, and in no other page", () => {
+	const drawing = `<svg onload="go()"><a xlink:href="java&#115;cript:go()"/><foreignObject/><script/><style>a{}</style></svg>`;
+	expect(findTargets(staticPrivate, drawing)).toEqual([]);
+	const route = {
+		...routeOf("/about"),
+		path: "/art/map.svg",
+		sourcePath: "static/art/map.svg",
+	};
+	const found = staticPrivate.checkPage(parsePage(route, drawing, SITE));
+	expect(found.map(({ target }) => target)).toEqual([
+		'onload="go()"',
+		'xlink:href="javascript:go()"',
+		"<foreignobject>",
+		"<script>",
+	]);
 });
