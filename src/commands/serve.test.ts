@@ -102,7 +102,12 @@ async function refuse(
 	flags: Partial<ServeFlags>,
 ): Promise<{ exitCode: number; text: string }> {
 	const printed: string[] = [];
-	const all = { port: "0", host: "127.0.0.1", ...flags };
+	const all = {
+		port: "0",
+		host: "127.0.0.1",
+		version: undefined,
+		...flags,
+	};
 	try {
 		return await runServe(site.config, all, {
 			print: (text) => printed.push(text),

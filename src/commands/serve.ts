@@ -14,7 +14,7 @@ import { createSiteRebuilder } from "./rebuild-site.ts";
 
 type ServeTerminal = Pick<Terminal, "print" | "error" | "errorStyle">;
 
-export interface ServeFlags extends Omit<StarterOptions, "version"> {
+export interface ServeFlags extends StarterOptions {
 	readonly port: string;
 	readonly host: string;
 	readonly open?: true;
@@ -106,14 +106,17 @@ export async function runServe(
 	flags: ServeFlags,
 	terminal: ServeTerminal,
 ): Promise<never> {
-	const { host, watch, open, running, reload } = flags;
+	const { host, watch, open, version, bundle } = flags;
 	assertEditFlags(flags);
-	const port = running?.port ?? parsePort(flags.port);
+	const port = parsePort(flags.port);
 	restoreInterrupted(config.outDir);
 	const rebuild = createSiteRebuilder(config);
 	const shared = { host, port, onBug: reportBug(terminal) };
 	const options = {
-		...{ ...shared, rebuild, running, reload },
+		...shared,
+		rebuild,
+		version,
+		bundle,
 		editorPattern: process.env.HYPNO_EDITOR || undefined,
 		canWrite: flags.edit === true,
 	};
@@ -121,7 +124,6 @@ export async function runServe(
 		? (await startPreview(config, options, terminal)).server
 		: await startStaticServer(rebuild, shared, terminal);
 	const address = `${origin}/`;
-	if (running) return new Promise(() => {});
 	terminal.print(address);
 	if (open)
 		openBrowser(address, () =>

@@ -128,7 +128,8 @@ test("a page reloads when a new version of hypno is running", async () => {
 	const isOld = () => page.evaluate(() => "isOld" in window);
 	await page.evaluate(() => Object.assign(window, { isOld: true }));
 	const port = Number(new URL(origin).port);
-	await previewSite(site, { port, running: { port, close } });
+	await close();
+	await previewSite(site, { port, version: "next" });
 	await expect.poll(isOld).toBe(false);
 	await page.evaluate(() => Object.assign(window, { isOld: true }));
 	await expect.poll(() => toggle(page).isVisible()).toBe(true);

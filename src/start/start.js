@@ -87,10 +87,7 @@ function loadBundle() {
 async function load() {
 	const newest = findNewestTime();
 	try {
-		if (readTime(BUNDLE) < newest) {
-			const { makeBundle } = await import("./make-bundle.js");
-			await makeBundle();
-		}
+		if (readTime(BUNDLE) < newest) await bundle();
 		return loadBundle();
 	} catch {
 		const { register } = await import("tsx/esm/api");
@@ -99,15 +96,12 @@ async function load() {
 	}
 }
 
-/** Loads the current source into this process, after it has changed. */
-async function reload() {
+/** Bundles the current source, after it has changed. */
+async function bundle() {
 	const { makeBundle } = await import("./make-bundle.js");
 	await makeBundle();
-	const { run, version } = loadBundle();
-	/** @param {import("../commands/preview/follow-changes.ts").RunningServer} running */
-	return (running) => run(process.argv, { version, reload, running });
 }
 
 const { main, work, version } = await load();
-if (isMainThread) await main(process.argv, { version, reload });
+if (isMainThread) await main(process.argv, { version, bundle });
 else await work();

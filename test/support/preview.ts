@@ -1,6 +1,5 @@
 // Runs hypno serve --watch on a small project for one test, with its output and its responses.
 import { onTestFinished } from "vitest";
-import type { RunningServer } from "../../src/commands/preview/follow-changes.ts";
 import {
 	type Preview,
 	startPreview,
@@ -29,13 +28,13 @@ interface PreviewSetting {
 	readonly port?: number;
 	readonly editorPattern?: string;
 	readonly canWrite?: boolean;
-	/** The preview that this one replaces. */
-	readonly running?: RunningServer;
+	/** The version of hypno. */
+	readonly version?: string;
 }
 
 export async function previewSite(
 	{ config }: Pick<TestSite, "config">,
-	{ port = 0, editorPattern, canWrite = false, running }: PreviewSetting = {},
+	{ port = 0, editorPattern, canWrite = false, version }: PreviewSetting = {},
 ): Promise<TestPreview> {
 	const output: string[] = [];
 	const builds: SiteBuild[] = [];
@@ -59,7 +58,7 @@ export async function previewSite(
 			rebuild,
 			editorPattern,
 			canWrite,
-			running,
+			version,
 			onBug: (error) => bugs.push(error),
 		},
 		{ error: (text) => output.push(text), errorStyle: PLAIN },

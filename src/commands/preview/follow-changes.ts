@@ -4,7 +4,7 @@ import { toBuildError } from "../../cache/bundle.ts";
 import type { Config } from "../../config.ts";
 import { publishedHeaders } from "../../http/published-headers.ts";
 import { LOCK_FILE } from "../../plan/urls-lock.ts";
-import { type ExitCode, type Problem, UserError } from "../../problems.ts";
+import { type Problem, UserError } from "../../problems.ts";
 import { BASELINE_FILE } from "../../report/check-report.ts";
 import { formatCounts, formatProblems } from "../../report/text.ts";
 import { count, formatDuration } from "../../report/words.ts";
@@ -19,31 +19,23 @@ import type { Server } from "../../serve/server.ts";
 import type { SourceWatch } from "../../serve/watch-sources.ts";
 import type { Terminal } from "../../terminal/terminal.ts";
 import { BackgroundChecks } from "../background-checks.ts";
+import { restart } from "./restart.ts";
 
 export const SOURCE_FOLDERS = ["content", "templates", "static"];
 /** Only the checks read these files. */
 export const CHECK_FILES = [BASELINE_FILE, LOCK_FILE];
-export interface RunningServer {
-	readonly port: number;
-	readonly close: () => Promise<void>;
-}
-
 /** src/start/start.js passes these options to the program. */
 export interface StarterOptions {
 	/** Identifies the version of hypno. If undefined, nothing is cached. */
 	readonly version: string | undefined;
 	/**
-	 * Loads the current src/; undefined if hypno does not run from source. The function that it returns
-	 * takes over from a running server, and returns only after a failure, which it has reported.
+	 * Bundles the source again after it has changed.
 	 * @throws errors of esbuild
 	 */
-	readonly reload?:
-		| (() => Promise<(running: RunningServer) => Promise<ExitCode>>)
-		| undefined;
-	readonly running?: RunningServer | undefined;
+	readonly bundle?: (() => Promise<void>) | undefined;
 }
 
-export interface PreviewOptions extends Pick<StarterOptions, "reload"> {
+export interface PreviewOptions extends Pick<StarterOptions, "bundle"> {
 	readonly host: string;
 	readonly port: number;
 	readonly rebuild: RebuildSite;
@@ -62,13 +54,6 @@ const BUNDLE_FAILURE = {
 	what: "hypno itself",
 	hint: "The previous version keeps running; hypno restarts by itself once the error is fixed",
 	entry: "src/cli.ts",
-};
-
-const NOT_RESTARTED: Problem = {
-	rule: "usage",
-	severity: "error",
-	message: "hypno did not restart after a change in src/",
-	hint: "The terminal shows the reason. The previous version keeps running without checks; hypno restarts by itself once the error is fixed",
 };
 
 export type PreviewTerminal = Pick<Terminal, "error" | "errorStyle">;
@@ -104,8 +89,8 @@ export class ChangeFollower {
 	readonly #options: ChangeFollowerOptions;
 	readonly #checks: BackgroundChecks;
 	readonly #reported = new Set<string>();
-	/** Set if the changed src/ did not start. The checks then pause, since they would run the new code. */
-	#restartProblems: readonly Problem[] | undefined;
+	/** The checks pause once src/ has changed, since they would run the new code. */
+	#hasNewSource = false;
 	/** CHECK_FILES that have changed, while the site is the same. The checks run again for them. */
 	#changedCheckFiles: readonly string[] = [];
 
@@ -145,7 +130,7 @@ export class ChangeFollower {
 		const { problems, build: rebuilt } = site;
 		// This also stops a running check, so that its findings are not shown for this build.
 		this.#startChecks();
-		await live.show(site, this.#restartProblems).catch(onBug);
+		await live.show(site).catch(onBug);
 		const result =
 			problems.length > 0
 				? formatCounts(problems)
@@ -167,37 +152,29 @@ export class ChangeFollower {
 		}
 	}
 
-	/** Starts the changed src/. It closes this preview as soon as it has taken over. */
+	/** Restarts hypno, unless the changed src/ has an error. */
 	async #restart(source: readonly string[]): Promise<void> {
-		const { reload, server, live, onBug } = this.#options;
-		if (!reload) return;
-		const begin = performance.now();
+		const { bundle, server, onBug } = this.#options;
+		if (!bundle) return;
+		this.#hasNewSource = true;
 		await this.#checks.close();
-		const close = async () => {
-			await this.close();
-			this.#printChange(source, "hypno restarted", begin);
-		};
-		let findings: readonly Problem[] = [NOT_RESTARTED];
 		try {
-			const takeOver = await reload();
-			await takeOver({ port: server.port, close });
-		} catch (cause) {
-			const error = toBuildError(cause, BUNDLE_FAILURE);
-			onBug(error);
-			if (error instanceof UserError) findings = error.problems;
+			await bundle();
+		} catch (error) {
+			onBug(toBuildError(error, BUNDLE_FAILURE));
+			const result =
+				"hypno did not restart; the previous version keeps running";
+			this.#printChange(source, result);
+			return;
 		}
-		this.#restartProblems = findings;
-		this.#printChange(
-			source,
-			"hypno did not restart; the previous version keeps running",
-		);
-		await live.showCheckResult({ problems: undefined, findings }).catch(onBug);
+		this.#printChange(source, "hypno restarts");
+		await this.close();
+		restart(server.port);
 	}
 
 	#startChecks(reread: readonly string[] = []): void {
 		this.#changedCheckFiles = reread;
-		if (this.#restartProblems) void this.#checks.close();
-		else this.#checks.start();
+		if (!this.#hasNewSource) this.#checks.start();
 	}
 
 	async #showCheckResult(checked: BackgroundResult): Promise<void> {

@@ -22,7 +22,6 @@ async function serveItself() {
 		edit: (name: string, from: string, to: string) =>
 			editFile(at(name), from, to),
 		read: (name: string) => fs.readFileSync(at(name), "utf8"),
-		panel: async () => (await fetch(`${origin}/__hypno/panel?at=/`)).text(),
 		/** Sends a request that hypno refuses. */
 		refusal: async () => {
 			const response = await fetch(`${origin}/about`, { method: "POST" });
@@ -39,7 +38,7 @@ async function serveItself() {
 				if (text.includes("data: ")) break;
 			}
 			abort.abort();
-			return /"version":"(\d*)"/.exec(text)?.[1];
+			return /"version":"([^"]*)"/.exec(text)?.[1];
 		},
 	};
 }
@@ -47,7 +46,7 @@ async function serveItself() {
 /** The interval in milliseconds is long, because each attempt is a request. */
 const SLOW = { interval: 100 };
 
-test("an edit of src/ restarts hypno on the same port and notifies browsers", async () => {
+test("edits of src/ restart hypno on the same port and notify browsers", async () => {
 	const hypno = await serveItself();
 	expect(await hypno.refusal()).toContain(REFUSAL);
 	const before = await hypno.version();
@@ -56,9 +55,7 @@ test("an edit of src/ restarts hypno on the same port and notifies browsers", as
 		.poll(() => hypno.refusal().catch(String), SLOW)
 		.toContain("Nothing but reading");
 	expect(await hypno.version()).not.toBe(before);
-	expect(hypno.stderr()).toMatch(
-		/^src\/serve\/response\.ts: hypno restarted, [\d.]+ s\n$/,
-	);
+	expect(hypno.stderr()).toContain("src/serve/response.ts: hypno restarts\n");
 	hypno.write({ [SITE]: hypno.read(SITE).replace("Calm", "Quiet") });
 	await expect
 		.poll(hypno.stderr, SLOW)
@@ -67,8 +64,11 @@ test("an edit of src/ restarts hypno on the same port and notifies browsers", as
 	await expect
 		.poll(() => hypno.refusal().catch(String), SLOW)
 		.toContain("Reading alone");
-	expect(hypno.stdout()).toBe(`${hypno.origin}/\n`);
+	expect(hypno.stdout()).toBe(`${hypno.origin}/\n`.repeat(3));
 	expect(await hypno.interrupt()).toBe(130);
+	await expect
+		.poll(() => hypno.refusal().catch(String), SLOW)
+		.toContain("TypeError");
 });
 
 test("an edit of a test in src/ restarts nothing", async () => {
@@ -90,25 +90,10 @@ test("a source that does not compile is reported with its location, and the old 
 	expect(hypno.stderr()).toContain("    export const = 3;");
 	expect(hypno.stderr()).not.toMatch(/bug|^ {4}at /m);
 	expect(await hypno.refusal()).toContain(REFUSAL);
-	expect(await hypno.panel()).toContain(`${RESPONSE}:1:14`);
 	hypno.write({ [SITE]: hypno.read(SITE).replace("Calm", "Quiet") });
 	await expect.poll(hypno.stderr, SLOW).toMatch(/site\.yaml: 7 pages/);
-	expect(await hypno.panel()).toContain(`${RESPONSE}:1:14`);
 	hypno.write({ [RESPONSE]: text.replace(REFUSAL, "Fixed") });
 	await expect
 		.poll(() => hypno.refusal().catch(String), SLOW)
 		.toContain("Fixed");
-});
-
-test("when the new source throws at its start, the old version keeps serving", async () => {
-	const hypno = await serveItself();
-	hypno.edit(
-		"src/commands/rebuild-site.ts",
-		"	let planned",
-		'	throw new Error("half done");\n	let planned',
-	);
-	await expect.poll(hypno.stderr, SLOW).toContain("keeps running\n");
-	expect(hypno.stderr()).toContain("Error: half done");
-	expect((await fetch(`${hypno.origin}/about`)).status).toBe(200);
-	expect(await hypno.panel()).toContain("did not restart");
 });

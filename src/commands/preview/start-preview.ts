@@ -40,16 +40,16 @@ function isRunningSource(rootDir: string): boolean {
  */
 export async function startPreview(
 	config: Config,
-	{ running, ...options }: PreviewOptions & Pick<StarterOptions, "running">,
+	options: PreviewOptions & Pick<StarterOptions, "version">,
 	terminal: PreviewTerminal,
 ): Promise<Preview> {
 	const { rootDir } = config;
-	const { host, port, onBug, rebuild, reload, canWrite } = options;
+	const { host, port, onBug, rebuild, bundle, canWrite } = options;
 	const editor = { ...createEditor(rootDir, options.editorPattern), canWrite };
 	const onRefused = ({ problems }: UserError) =>
 		terminal.error(formatProblems(problems, terminal.errorStyle));
 	const edit = canWrite ? createEditSettings(config, onRefused) : undefined;
-	const hasProgram = reload && isRunningSource(rootDir);
+	const hasProgram = bundle && isRunningSource(rootDir);
 	const changes = new SourceWatch({
 		rootDir,
 		names: [...SOURCE_FOLDERS, ...CHECK_FILES, ...(hasProgram ? ["src"] : [])],
@@ -63,11 +63,9 @@ export async function startPreview(
 		]);
 		// Only now, so that a change during the build is noticed.
 		const first = await rebuild("all");
-		const version = running ? String(Date.now()) : "";
+		const { version = "" } = options;
 		const settings = { client, version, editor, edit };
 		const live = new LivePreview(first, settings);
-		// It must not be stored anywhere, or every previous program would stay in memory.
-		await running?.close();
 		const server = await startServer({
 			...{ host, port, site: live.site },
 			...{ intercept: live.handleRequest, onError: onBug },
