@@ -4,7 +4,7 @@ import zlib from "node:zlib";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { runAxe } from "../../test/support/axe.ts";
-import { makeSite } from "../../test/support/make-site.ts";
+import { edited, makeSite } from "../../test/support/make-site.ts";
 import { sharePages } from "../../test/support/open-page.ts";
 import { previewSite } from "../../test/support/preview.ts";
 
@@ -23,6 +23,19 @@ async function openEditor(overrides?: Parameters<typeof makeSite>[0]) {
 	await page.locator("hypno-preview .toggle").click();
 	await page.locator("hypno-preview .switch").click();
 	const bar = page.locator("hypno-preview .bar");
+	/** Edits an element by its key, as F2 also works on links and buttons. */
+	const open = async (selector: string) => {
+		const element = page.locator(selector);
+		// A page that was just loaded has no editor yet.
+		const press = async () => {
+			await element.focus();
+			await page.keyboard.press("F2");
+			return bar.textContent();
+		};
+		await expect.poll(press).toContain("You are editing");
+		await page.keyboard.press("ControlOrMeta+A");
+		return element;
+	};
 	/** Edits the heading; the words that are typed replace it. */
 	const startEditing = async () => {
 		await heading(page).focus();
@@ -30,7 +43,7 @@ async function openEditor(overrides?: Parameters<typeof makeSite>[0]) {
 		await expect.poll(() => bar.textContent()).toContain("You are editing");
 		await page.keyboard.press("ControlOrMeta+A");
 	};
-	return { ...site, page, read, file, bar, startEditing };
+	return { ...site, ...{ page, read, file, bar, preview, open, startEditing } };
 }
 
 const heading = (page: Page) => page.locator("h1").first();
@@ -64,6 +77,132 @@ test("the keyboard alone reaches and edits a text; Escape restores it", async ()
 	expect(await heading(page).textContent()).toBe(TITLE);
 	expect(read()).toBe(before);
 	await expect.poll(() => bar.isHidden()).toBe(true);
+});
+
+/** Elements that carry a text, and where one of them stands. */
+const ELEMENTS: Readonly<Record<string, string>> = {
+	h2: "",
+	p: "",
+	span: "",
+	strong: "",
+	blockquote: "",
+	figcaption: "figure",
+	li: "ul",
+	dt: "dl",
+	dd: "dl",
+	td: "table tr",
+	th: "table tr",
+	legend: "fieldset",
+	summary: "details",
+	label: "form",
+	button: "form",
+	a: "nav",
+};
+
+/** A page on which each of the elements shows a text of its own. */
+function makeElements() {
+	const names = Object.keys(ELEMENTS);
+	const write = (name: string, index: number) => {
+		const outer = (ELEMENTS[name] ?? "").split(" ").filter(Boolean);
+		const attributes = name === "a" ? ' href="/about"' : "";
+		const input = name === "label" ? '<input type="checkbox" />' : "";
+		const text = `<${name} id="${name}-${index}"${attributes}>{service.benefits[${index}]}${input}</${name}>`;
+		return outer.reduceRight((inner, tag) => {
+			const action = tag === "form" ? ' action="/about"' : "";
+			return `<${tag}${action}>${inner}</${tag}>`;
+		}, text);
+	};
+	const benefits = names.map((name) => `  - The text of ${name}`).join("\n");
+	return {
+		[SERVICE]: edited(SERVICE, "  - Steadier sleep", benefits),
+		"templates/service.tsx": edited(
+			"templates/service.tsx",
+			"<h1>{service.title}</h1>",
+			`<h1>{service.title}</h1>${names.map(write).join("")}`,
+		),
+	};
+}
+
+test("spaces and clicks belong to the text, whatever element carries it", async () => {
+	const { page, read, open } = await openEditor(makeElements());
+	for (const [index, name] of Object.keys(ELEMENTS).entries()) {
+		const element = await open(`#${name}-${index}`);
+		await element.click();
+		await page.keyboard.press("ControlOrMeta+A");
+		await page.keyboard.type(`Is  it the ${name}? `);
+		await page.keyboard.type("Yes");
+		expect(await element.textContent()).toBe(`Is  it the ${name}? Yes`);
+		const loaded = page.waitForEvent("load");
+		await page.keyboard.press("Enter");
+		await expect.poll(read).toContain(`- Is  it the ${name}? Yes\n`);
+		await loaded;
+	}
+	expect(new URL(page.url()).pathname).toBe(PAGE);
+	expect(await page.locator("details").first().getAttribute("open")).toBeNull();
+	expect(await page.getByRole("checkbox").isChecked()).toBe(false);
+});
+
+test("words that are not saved are never lost without a question", async () => {
+	const { page, bar, open } = await openEditor(makeElements());
+	const asked: string[] = [];
+	page.on("dialog", (dialog) => {
+		asked.push(dialog.type());
+		void dialog.dismiss();
+	});
+	const element = await open("h1");
+	await page.keyboard.type("Ours");
+	await page.getByText("The text of a", { exact: true }).click();
+	await expect.poll(() => bar.textContent()).toContain("not saved yet");
+	await page.evaluate(() => location.reload());
+	await expect.poll(() => asked).toEqual(["beforeunload"]);
+	await page.close({ runBeforeUnload: true });
+	await expect.poll(() => asked).toEqual(["beforeunload", "beforeunload"]);
+	expect(await element.textContent()).toBe("Ours");
+	expect(new URL(page.url()).pathname).toBe(PAGE);
+	// Nothing is asked while there is nothing to lose.
+	await bar.getByRole("button", { name: "Cancel" }).click();
+	await open("h1");
+	await page.getByText("The text of a", { exact: true }).click();
+	await page.waitForURL(/about/);
+	expect(asked).toHaveLength(2);
+});
+
+test("words stay while the preview is restarted, and are saved with its new token", async () => {
+	const { page, bar, read, config, preview, startEditing } = await openEditor();
+	await startEditing();
+	await page.keyboard.type("Ours");
+	await preview.close();
+	await page.keyboard.press("Enter");
+	await expect.poll(() => bar.textContent()).toContain("does not answer");
+	expect(await bar.getByRole("button").allTextContents()).toEqual([
+		"Save",
+		"Cancel",
+	]);
+	const port = Number(new URL(preview.origin).port);
+	await previewSite({ config }, { port, canWrite: true });
+	expect(await heading(page).textContent()).toBe("Ours");
+	await bar.getByText("Save").click();
+	await expect.poll(read).toContain("title: Ours\n");
+	await expect.poll(() => page.title()).toContain("Ours");
+});
+
+test("pasted and typed lines become one paragraph, and the bar says so before", async () => {
+	const { page, bar, read, startEditing } = await openEditor();
+	await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+	await startEditing();
+	await page.keyboard.type("One");
+	await page.keyboard.press("Shift+Enter");
+	await page.keyboard.type("two");
+	await expect.poll(() => bar.textContent()).toContain("one paragraph");
+	expect(read()).toContain(TITLE);
+	await page.keyboard.press("ControlOrMeta+A");
+	await page.keyboard.type("Three ");
+	await expect.poll(() => bar.textContent()).toContain("You are editing");
+	await page.evaluate(() => navigator.clipboard.writeText("four\n\nfive\n"));
+	await page.keyboard.press("ControlOrMeta+V");
+	await expect.poll(() => bar.textContent()).toContain("one paragraph");
+	await page.keyboard.press("Enter");
+	await expect.poll(read).toContain("title: Three four five\n");
 });
 
 test("a text that is refused stays on the page with the message of the build", async () => {

@@ -99,6 +99,18 @@ test("an unknown claim, and HTML in Markdown, are not written", async () => {
 	expect(read()).toBe(before);
 });
 
+test("a paragraph that is emptied is not written, and the message says why", async () => {
+	const { read, save, filePath } = openSite();
+	fs.appendFileSync(filePath, "One day.\n");
+	const before = read();
+	const result = await save(edit(" ", { passage: 0 }, "One day."));
+	expect(result).toMatchObject({
+		state: "refused",
+		problems: [{ message: expect.stringContaining("removed") }],
+	});
+	expect(read()).toBe(before);
+});
+
 test("an error that the file had before the edit does not prevent it", async () => {
 	const { read, save, filePath } = openSite();
 	fs.writeFileSync(filePath, read().replace("- stop smoking", '- ""'));

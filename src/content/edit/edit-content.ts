@@ -66,6 +66,12 @@ async function tryEdit(
 	const { file, save } = opened;
 	const current = readText(file, target);
 	if (current !== previous) return { state: "changed", current };
+	if ("passage" in target && words.trim() === "")
+		return refuse(
+			sourcePath,
+			"a text cannot be removed here",
+			"Open the file in an editor, and delete the text there",
+		);
 	const edit =
 		"keys" in target
 			? (await createYamlEditor(file))(target.keys, words)

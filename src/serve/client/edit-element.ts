@@ -1,4 +1,5 @@
-// Edits one text in place. Enter writes it, Escape restores it.
+// Edits one text in place. Enter writes it, Escape restores it. Words that are not written are never lost
+// without a question.
 import {
 	createButton,
 	type EditServer,
@@ -18,28 +19,6 @@ export function whenNothingIsEdited(run: () => void): void {
 
 type EndState = "written" | "restored";
 
-/** Makes an element editable. @returns a function that ends it */
-function makeEditable(
-	element: HTMLElement,
-	words: string,
-	onKey: (event: KeyboardEvent) => void,
-): () => void {
-	const keepOnPage = (event: Event) => event.preventDefault();
-	element.replaceChildren(words);
-	element.setAttribute("contenteditable", "plaintext-only");
-	element.style.outline = "2px solid";
-	element.style.outlineOffset = "4px";
-	element.addEventListener("click", keepOnPage);
-	addEventListener("keydown", onKey, true);
-	element.focus();
-	return () => {
-		removeEventListener("keydown", onKey, true);
-		element.removeEventListener("click", keepOnPage);
-		element.removeAttribute("contenteditable");
-		element.style.outline = element.style.outlineOffset = "";
-	};
-}
-
 interface Editing {
 	readonly text: SourceText;
 	readonly server: EditServer;
@@ -47,15 +26,131 @@ interface Editing {
 	readonly onEnd: (state: EndState) => void;
 }
 
-export function editElement(
+const CONTROL = "a[href],button,input,select,textarea,summary";
+
+const hasLines = (words: string) => /\S\s*\n\s*\S/.test(words);
+
+/** @param previous the text may end with a line break, as some values of YAML do */
+function joinLines(words: string, previous: string): string {
+	const end = previous.endsWith("\n") ? "\n" : "";
+	const line = words.replace(/^\s*\n\s*|\s*\n\s*$/g, "");
+	return line.replace(/\s*\n\s*/g, " ") + end;
+}
+
+/** Some browsers break a line with an element. */
+function readWords({ childNodes }: HTMLElement): string {
+	const read = ({ nodeName, textContent }: Node) =>
+		nodeName === "BR" ? "\n" : textContent;
+	return [...childNodes].map(read).join("");
+}
+
+function explainLines({ target, label }: SourceText): string {
+	const advice =
+		"passage" in Object(target)
+			? `For two paragraphs, write an empty line between them in ${label}`
+			: `This text cannot hold two paragraphs; where it is part of a list, add an item in ${label}`;
+	return `Saving joins these lines to one paragraph. ${advice}.`;
+}
+
+/** Makes an element editable. @returns a function that ends it */
+function makeEditable(element: HTMLElement, words: string): () => void {
+	element.replaceChildren(words);
+	element.setAttribute("contenteditable", "plaintext-only");
+	// With other white space, browsers write non-breaking spaces.
+	const style = {
+		outline: "2px solid",
+		outlineOffset: "4px",
+		whiteSpace: "pre-wrap",
+	};
+	Object.assign(element.style, style);
+	element.focus();
+	return () => {
+		element.removeAttribute("contenteditable");
+		for (const name of ["outline", "outline-offset", "white-space"])
+			element.style.removeProperty(name);
+	};
+}
+
+interface Actions {
+	readonly isChanged: () => boolean;
+	readonly save: () => void;
+	readonly restore: () => void;
+}
+
+/**
+ * Takes the keys and clicks of the element, since a space would press a button and a click would follow a
+ * link. Other links and buttons wait until the words are saved.
+ */
+function takeEvents(
 	element: HTMLElement,
-	{ text, server, onEnd }: Editing,
+	{ bar, show }: Pick<EditServer, "bar" | "show">,
+	{ isChanged, save, restore }: Actions,
+): AbortController {
+	const listeners = new AbortController();
+	const options = { capture: true, signal: listeners.signal };
+	const onKey = (event: KeyboardEvent) => {
+		const { type, key, shiftKey, ctrlKey, metaKey } = event;
+		const isInText = event.composedPath().includes(element);
+		// The page and the panel have keys of their own.
+		if (isInText || key === "Escape") event.stopImmediatePropagation();
+		if (event.isComposing) return;
+		if (key === "Escape" && type === "keydown") restore();
+		const isSave = key === "Enter" && !shiftKey;
+		const isSpace = key === " " && !ctrlKey && !metaKey;
+		if (!isInText || !(isSave || isSpace)) return;
+		event.preventDefault();
+		if (type === "keyup") return;
+		if (isSave) save();
+		else document.execCommand("insertText", false, " ");
+	};
+	addEventListener("keydown", onKey, options);
+	addEventListener("keyup", onKey, options);
+	const onClick = (event: MouseEvent) => {
+		const path = event.composedPath();
+		const isInText = path.includes(element);
+		const isControl = path.some(
+			(one) => one instanceof Element && one.matches(CONTROL),
+		);
+		if (!isInText && (path.includes(bar) || !isControl)) return;
+		if (!isInText && !isChanged()) return restore();
+		event.preventDefault();
+		event.stopImmediatePropagation();
+		if (!isInText)
+			show("Your words are not saved yet. Save them, or cancel, and go on.");
+	};
+	addEventListener("click", onClick, options);
+	const onLeave = (event: Event) => {
+		if (isChanged()) event.preventDefault();
+	};
+	addEventListener("beforeunload", onLeave, options);
+	return listeners;
+}
+
+function explainEditing(
+	element: HTMLElement,
+	{ text, server: { show } }: Editing,
+	signal: AbortSignal,
 ): void {
+	const howTo = `You are editing ${text.label}. Enter saves, Escape restores the text.`;
+	let isJoined = false;
+	const onInput = () => {
+		const before = isJoined;
+		isJoined = !hasLines(text.words) && hasLines(readWords(element));
+		if (isJoined !== before) show(isJoined ? explainLines(text) : howTo);
+	};
+	element.addEventListener("input", onInput, { signal });
+	show(howTo);
+}
+
+export function editElement(element: HTMLElement, editing: Editing): void {
+	if (isEditing) return;
+	const { text, server, onEnd } = editing;
 	const nodes = [...element.childNodes];
 	const end = (state: EndState): void => {
+		listeners.abort();
 		stopEditing();
 		isEditing = false;
-		server.setEditing(false);
+		server.setEditing(undefined);
 		if (state === "restored") {
 			element.replaceChildren(...nodes);
 			server.hide();
@@ -64,46 +159,41 @@ export function editElement(
 		dispatchEvent(new Event(EDITED));
 	};
 	const restore = () => end("restored");
+	const isChanged = () => readWords(element) !== text.words;
 	const save = async (previous = text.words): Promise<void> => {
 		const { id, target, label } = text;
-		const words = element.textContent ?? "";
-		if (words === text.words) return restore();
+		if (!isChanged()) return restore();
+		const typed = readWords(element);
+		const words = hasLines(text.words) ? typed : joinLines(typed, text.words);
 		const edit = { kind: "write", id, target, previous, words };
 		const result = await server.send(edit);
-		const problems = (result?.problems ?? []).map(
+		if (!result || !isEditing) return;
+		const { state, current, problems = [] } = result;
+		if (state === "written" || current === words) {
+			server.announce(`Saved in ${label}.`);
+			return end("written");
+		}
+		const reasons = problems.map(
 			({ message, hint = "" }) => ` ${message}. ${hint}`,
 		);
-		if (result?.state === "refused")
-			server.show(`Not saved:${problems.join("")}`, actions());
-		if (result?.state === "changed")
-			server.show(
-				`Another program has changed this text to: ${result.current ?? "(it is gone)"}`,
-				[
-					createButton("Keep that", restore),
-					createButton("Write mine", () => void save(result.current)),
-				],
-			);
-		if (result?.state !== "written") return;
-		server.announce(`Saved in ${label}.`);
-		end("written");
+		if (state === "refused") server.show(`Not saved:${reasons.join("")}`);
+		else if (current === undefined)
+			server.show("Not saved: this text is no longer in its file.");
+		else
+			server.show(`Another program has changed this text to: ${current}`, [
+				createButton("Keep that", restore),
+				createButton("Write mine", () => void save(current)),
+			]);
 	};
-	const actions = () => [
+	isEditing = true;
+	const field = element.isConnected ? undefined : element;
+	const buttons = [
 		createButton("Save", () => void save()),
 		createButton("Cancel", restore),
 	];
-	isEditing = true;
-	server.setEditing(true, ...(element.isConnected ? [] : [element]));
-	const stopEditing = makeEditable(element, text.words, (event) => {
-		const isInText = event.composedPath().includes(element);
-		const isEnter = event.key === "Enter" && isInText && !event.isComposing;
-		// The page and the panel have keys of their own.
-		if (isInText || event.key === "Escape") event.stopImmediatePropagation();
-		if (isEnter) event.preventDefault();
-		if (isEnter) void save();
-		if (event.key === "Escape") restore();
-	});
-	server.show(
-		`You are editing ${text.label}. Enter saves, Escape restores the text.`,
-		actions(),
-	);
+	server.setEditing(buttons, field);
+	const stopEditing = makeEditable(element, text.words);
+	const actions = { isChanged, restore, save: () => void save() };
+	const listeners = takeEvents(element, server, actions);
+	explainEditing(element, editing, listeners.signal);
 }

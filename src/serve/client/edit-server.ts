@@ -35,20 +35,31 @@ export function createButton(
 	return button;
 }
 
+/** Reads the token first, because each start of the preview has another one. */
+async function post(request: object): Promise<Response> {
+	const panel = await (await fetch("/__hypno/panel.html")).text();
+	const [, token = ""] = /data-token="([^"]*)"/.exec(panel) ?? [];
+	return fetch("/__hypno/edit", {
+		method: "POST",
+		headers: { "Content-Type": "application/json", "X-Hypno-Token": token },
+		body: JSON.stringify(request),
+	});
+}
+
 const MESSAGE = "hypno-message";
 
 export class EditServer {
-	readonly #token: string;
-	readonly #bar: HTMLElement;
+	readonly bar: HTMLElement;
 	readonly #parts: readonly Element[];
+	/** The buttons of the text that is edited. */
+	#buttons: readonly HTMLElement[] | undefined;
 
 	/**
 	 * @param bar shows messages, a field, and buttons. It is empty rather than hidden, because screen
 	 * readers announce only what appears in an element that was there before
 	 */
-	constructor(token: string, bar: HTMLElement) {
-		this.#token = token;
-		this.#bar = bar;
+	constructor(bar: HTMLElement) {
+		this.bar = bar;
 		this.#parts = [...bar.children];
 		const message = sessionStorage.getItem(MESSAGE);
 		sessionStorage.removeItem(MESSAGE);
@@ -57,30 +68,23 @@ export class EditServer {
 
 	/** @returns undefined after a failure, which is then shown */
 	async send(request: object): Promise<EditResponse | undefined> {
-		const response = await fetch("/__hypno/edit", {
-			method: "POST",
-			headers: {
-				"Content-Type": "application/json",
-				"X-Hypno-Token": this.#token,
-			},
-			body: JSON.stringify(request),
-		}).catch(() => undefined);
+		const response = await post(request).catch(() => undefined);
 		if (response?.ok) return response.json();
 		this.show(
 			response
 				? await response.text()
-				: "hypno does not answer. Is it still running?",
+				: "hypno does not answer. Start it again, and try once more.",
 		);
 		return undefined;
 	}
 
-	/** @param actions buttons and links; without any, the message can be closed */
-	show(message: string, actions?: readonly HTMLElement[]): void {
+	/** @param actions without any, those of the edited text; without these, the message can be closed */
+	readonly show = (message: string, actions = this.#buttons): void => {
 		const [text, , buttons] = this.#parts;
 		if (text) text.textContent = message;
 		const close = () => createButton("Close", () => this.hide());
 		buttons?.replaceChildren(...(actions ?? [close()]));
-	}
+	};
 
 	/** Shows a message that stays when the changed page is loaded. */
 	announce(message: string): void {
@@ -90,11 +94,16 @@ export class EditServer {
 
 	/**
 	 * While a text is edited, hides the panel, which could cover the text.
+	 * @param buttons undefined if no text is edited
 	 * @param field the text if the page does not show it
 	 */
-	setEditing(isEditing: boolean, ...field: readonly HTMLElement[]): void {
-		this.#parts[1]?.replaceChildren(...field);
-		this.#bar.toggleAttribute("data-editing", isEditing);
+	setEditing(
+		buttons: readonly HTMLElement[] | undefined,
+		field?: HTMLElement,
+	): void {
+		this.#buttons = buttons;
+		this.#parts[1]?.replaceChildren(...(field ? [field] : []));
+		this.bar.toggleAttribute("data-editing", buttons !== undefined);
 	}
 
 	hide(): void {

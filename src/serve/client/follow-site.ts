@@ -45,14 +45,12 @@ function reload(reason: string): void {
 	const [before, time] = (sessionStorage.getItem(RELOADED) ?? "").split(" ");
 	const now = Date.now();
 	const wait = before === reason ? Number(time) + MIN_RELOAD_INTERVAL - now : 0;
-	setTimeout(
-		() => {
-			sessionStorage.setItem(RELOADED, `${reason} ${Date.now()}`);
-			saveScroll();
-			location.reload();
-		},
-		Math.max(0, wait),
-	);
+	const run = () => {
+		sessionStorage.setItem(RELOADED, `${reason} ${Date.now()}`);
+		saveScroll();
+		location.reload();
+	};
+	setTimeout(() => whenNothingIsEdited(run), Math.max(0, wait));
 }
 
 const pathOf = (link: HTMLLinkElement) => new URL(link.href).pathname;
@@ -92,7 +90,7 @@ export function followSite(
 		version ??= state.version;
 		isLeaving = state.hash !== hash || state.version !== version;
 		const reason = `${hash}-${state.hash}-${state.version}`;
-		if (isLeaving) return whenNothingIsEdited(() => reload(reason));
+		if (isLeaving) return reload(reason);
 		replaceStylesheets(state.styles);
 		onState(state);
 	};

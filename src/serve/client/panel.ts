@@ -16,7 +16,7 @@ function startEditing(root: ShadowRoot): void {
 	const [toggle, undo] = [find(".switch"), find(".undo")];
 	const pencil = find(".pencil");
 	if (token === "" || !controls || !toggle || !undo || !bar || !pencil) return;
-	const server = new EditServer(token, bar);
+	const server = new EditServer(bar);
 	const picker = new TextPicker(server, pencil);
 	controls.hidden = false;
 	toggle.addEventListener("click", () => {
