@@ -34,8 +34,6 @@ export interface PageFacts {
 		readonly value: unknown;
 		readonly element: number;
 	}[];
-	/** The size of the HTML before compression, without the lists of files of each picture. */
-	readonly bytes: number;
 	readonly links: readonly PageLink[];
 	readonly ids: readonly string[];
 }
@@ -56,9 +54,6 @@ export interface ContentFacts {
 	readonly file: string;
 	readonly stated: readonly StatedValue[];
 }
-
-/** A browser loads one file of a <picture>, so its list of files is not counted. */
-const FILES_OF_PICTURE = /<picture>[\s\S]*?<\/picture>/g;
 
 function readAttribute(
 	{ elements }: ParsedPage,
@@ -90,7 +85,6 @@ export function readPageFacts(page: ParsedPage): PageFacts {
 		structuredData: page.structuredData
 			.filter(({ isJson }) => isJson)
 			.map(({ value, element }) => ({ value, element })),
-		bytes: Buffer.byteLength(page.html.replace(FILES_OF_PICTURE, "")),
 		links: [...page.links, ...findInlineLinks(page)],
 		ids: [...page.ids],
 	};

@@ -15,9 +15,8 @@ import { linkBroken } from "./link-broken.ts";
 import { linkExternal } from "./link-external.ts";
 import { linkFragment } from "./link-fragment.ts";
 import { markupRules } from "./markup.ts";
-import { pageDescription, pageTitle } from "./page-head.ts";
+import { pageDescription, pageShare, pageTitle } from "./page-head.ts";
 import { pageOrphan } from "./page-orphan.ts";
-import { pageShare } from "./page-share.ts";
 import {
 	baselineStale,
 	contentInvalid,

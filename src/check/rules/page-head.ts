@@ -1,140 +1,126 @@
-// page/title and page/description: missing, repeated, too short or too long.
-import type { Route } from "../../plan/route.ts";
+// page/title, page/description and page/share: what the head of a page says to search engines and social
+// networks.
+import { parseUrl } from "../../plan/parse-url.ts";
 import { groupBy } from "../../report/group-by.ts";
 import { count } from "../../report/words.ts";
-import { createCollection } from "../collection.ts";
 import type { Finding } from "../finding.ts";
-import { findMeta, findTitle, type ParsedPage } from "../page/page.ts";
-import type { Rule, RuleRun } from "../rule.ts";
-import { findPlaceholders } from "../text/placeholders.ts";
+import type { PageFacts } from "../page/facts.ts";
+import type { ParsedPage } from "../page/page.ts";
+import { findElement } from "../page/page.ts";
+import type { PageRule, SiteFacts, SiteRule } from "../rule.ts";
+
+type HeadFacts = Pick<PageFacts, "route" | "title" | "description">;
 
 interface HeadText {
-	readonly name: string;
-	readonly without: string;
+	readonly name: "title" | "description";
+	readonly tag: string;
 	readonly min: number;
 	readonly max: number;
 	readonly example: string;
-	/** Reads the text and the index of its element, which is -1 when it is missing. */
-	readonly read: (page: ParsedPage) => {
-		element: number;
-		text?: string | undefined;
-	};
-	/** The template adds it to the text in the content. */
-	readonly suffix?: string;
 }
 
-interface SeenText {
-	readonly element: number;
-	readonly tag: string;
+const TITLE: HeadText = {
+	name: "title",
+	tag: "title",
+	min: 10,
+	max: 65,
+	example: "Stop Smoking Hypnotherapy",
+};
+const DESCRIPTION: HeadText = {
+	name: "description",
+	tag: "meta",
+	min: 70,
+	max: 160,
+	example:
+		"Calm, practical help with sleep, in London or by video, beginning with a free conversation.",
+};
+
+interface Located {
+	readonly facts: HeadFacts;
 	readonly text: string;
+	readonly source: Finding["source"];
 }
 
-function readText(head: HeadText, page: ParsedPage) {
-	const { element, text: shown = "" } = head.read(page);
-	const text = shown.replace(/\s+/g, " ").trim();
-	// The rule content/placeholder reports it.
-	const isUnwritten = findPlaceholders(text).some(
-		({ kind }) => kind === "todo" || kind === "lorem",
-	);
-	// Pages that are not indexed need only have a text.
-	const isChecked = text !== "" && page.route.indexable && !isUnwritten;
-	return { element, text, isChecked };
+/** The template adds the name of the practice to a title. */
+function asWritten(text: string, practice = ""): string {
+	const suffix = ` | ${practice}`;
+	return text.endsWith(suffix) ? text.slice(0, -suffix.length) : text;
 }
 
-function asWritten({ suffix = "" }: HeadText, text: string): string {
-	return text.endsWith(suffix)
-		? text.slice(0, text.length - suffix.length)
-		: text;
-}
-
-function* checkPage(head: HeadText, page: ParsedPage): Generator<Finding> {
-	const { name, without, min, max, example } = head;
-	const { element, text, isChecked } = readText(head, page);
-	if (text === "")
-		yield {
-			message: `this page has no ${name}, ${without}`,
-			hint: `Give the page a ${name} of ${min} to ${max} characters, as in "${example}"`,
-			target: `no ${name}`,
-			source: { page, element: 0 },
-		};
+function checkLength(head: HeadText, { text, source }: Located): Finding[] {
+	const { name, min, max, example } = head;
 	const { length } = [...text];
-	if (!isChecked || (length >= min && length <= max)) return;
-	const reason =
-		length < min
-			? `a ${name} of fewer than ${min} says too little`
-			: `search engines cut off a ${name} longer than ${max}`;
-	yield {
-		message: `the ${name} has ${count(length, "character")}, but ${reason}`,
-		hint: `Write ${min} to ${max} characters that say what this page is about, as in "${example}"`,
-		target: text,
-		source: { page, element, written: asWritten(head, text) },
-	};
+	if (length >= min && length <= max) return [];
+	return [
+		{
+			message: `the ${name} has ${count(length, "character")}; ${min} to ${max} are usual`,
+			hint: `Write ${min} to ${max} characters that say what this page is about, as in "${example}"`,
+			target: text,
+			source,
+		},
+	];
 }
 
-function* findRepeated(
-	head: HeadText,
-	all: readonly (SeenText & { readonly route: Route })[],
-): Generator<Finding> {
+/** A repeated text is located at the second page, which is the first repetition. */
+function checkRepeated({ name }: HeadText, all: readonly Located[]): Finding[] {
+	const found: Finding[] = [];
 	for (const group of groupBy(all, ({ text }) => text.toLowerCase())) {
 		const [first, second] = group;
 		if (!first || !second) continue;
-		// The finding is located at the second page, which is the first repetition.
-		const { route, text, ...location } = second;
-		const written = asWritten(head, text);
-		yield {
-			message: `${count(group.length, "page")} have the same ${head.name}, so nobody can tell them apart in search results: "${first.text}"`,
-			hint: `Say in each ${head.name} what that page is about`,
+		found.push({
+			message: `${count(group.length, "page")} have the same ${name}: "${first.text}"`,
+			hint: `Say in each ${name} what that page is about, so that people can tell them apart in search results`,
 			target: first.text,
-			source: { page: { route }, ...location, written },
-			pages: group.map((one) => one.route.path),
-		};
+			source: second.source,
+			pages: group.map(({ facts }) => facts.route.path),
+		});
 	}
+	return found;
 }
 
-function checkHeadText(head: HeadText): RuleRun {
-	const seen: (SeenText & { readonly route: Route })[] = [];
-	return {
-		checkPage: (page) => checkPage(head, page),
-		pageCollection: createCollection(
-			(page): SeenText[] => {
-				const { element, text, isChecked } = readText(head, page);
-				const tag = page.elements[element]?.name ?? "";
-				return isChecked ? [{ element, tag, text }] : [];
-			},
-			(one, route) => seen.push({ ...one, route }),
-		),
-		finish: () => findRepeated(head, seen),
-	};
+/** Pages that are not indexed need only have a text. */
+function checkTexts(head: HeadText, site: SiteFacts): Finding[] {
+	const { name, min, max, example } = head;
+	const found: Finding[] = [];
+	const all: Located[] = [];
+	for (const facts of site.pages) {
+		const { route } = facts;
+		const read = facts[name];
+		const text = read?.text.replace(/\s+/g, " ").trim() ?? "";
+		if (!read || text === "") {
+			found.push({
+				message: `this page has no ${name}`,
+				hint: `Give the page a ${name} of ${min} to ${max} characters, as in "${example}"`,
+				target: `no ${name}`,
+				source: { page: { route }, element: 0, tag: "html" },
+			});
+			continue;
+		}
+		// The rule content/placeholder reports a text that is still to be written.
+		if (!route.indexable || /\bTODO\b|lorem ipsum/i.test(text)) continue;
+		const written = asWritten(text, site.site?.settings.name);
+		const { element } = read;
+		const source = { page: { route }, element, tag: head.tag, written };
+		all.push({ facts, text, source });
+	}
+	for (const one of all) found.push(...checkLength(head, one));
+	found.push(...checkRepeated(head, all));
+	return found;
 }
 
-export const pageTitle: Rule = {
+export const pageTitle: SiteRule = {
 	id: "page/title",
 	severity: "warning",
 	summary: "A title that is missing, repeated, or far from a usable length",
 	explanation: `The title of a page is the line that search results show in large letters. It is also the text on the browser tab. This one is missing, is the same as on another page, or has fewer than 10 or more than 65 characters.
 
-People choose among search results by their titles. A title that is cut off or too short tells them little, and nobody can tell two pages with the same title apart. Search engines then often make up a title of their own.
+People choose among search results by their titles. A title that is cut off or too short tells them little, and nobody can tell two pages with the same title apart.
 
-To fix it, write a title that names the subject of this one page, with the most important words first, as in Stop Smoking Hypnotherapy. The title of a page is in its content file, after title: under meta; the title of a service is after title: in its file. hypno adds the name of the practice if both together have no more than 60 characters. This rule does not compare or measure the titles of pages that search engines leave out, such as the 404 page.`,
-	start: ({ site }) =>
-		checkHeadText({
-			name: "title",
-			without: "so search results and browser tabs show its address instead",
-			min: 10,
-			max: 65,
-			example: "Stop Smoking Hypnotherapy",
-			read: (page) => {
-				const element = findTitle(page);
-				return {
-					element,
-					...page.textNodes.find((one) => one.element === element),
-				};
-			},
-			suffix: ` | ${site?.settings.name}`,
-		}),
+To fix it, write a title that names the subject of this one page, with the most important words first, as in Stop Smoking Hypnotherapy. The title of a page is in its content file, after title: under meta; the title of a service is after title: in its file. hypno adds the name of the practice if both together have no more than 60 characters.`,
+	checkSite: (site) => checkTexts(TITLE, site),
 };
 
-export const pageDescription: Rule = {
+export const pageDescription: SiteRule = {
 	id: "page/description",
 	severity: "warning",
 	summary:
@@ -143,18 +129,95 @@ export const pageDescription: Rule = {
 
 The description persuades people to open the page. If it is missing, or the same on every page, a search engine picks some sentence from the page, often from its menu. If it is too long, search engines cut it off in the middle.
 
-To fix it, write one or two sentences on what this one page offers and to whom, in 70 to 160 characters, with the most important words in the first 120. The description of a page is in its content file, after description: under meta; the description of a service is after description: in its file, and the page itself shows it too. This rule does not compare or measure the descriptions of pages that search engines leave out.`,
-	start: () =>
-		checkHeadText({
-			name: "description",
-			without: "so search engines show other words of the page instead",
-			min: 70,
-			max: 160,
-			example:
-				"Calm, practical help with sleep, in London or by video, beginning with a free conversation.",
-			read: (page) => {
-				const element = findMeta(page, "description");
-				return { element, text: page.elements[element]?.attributes.content };
-			},
-		}),
+To fix it, write one or two sentences on what this one page offers and to whom. The description of a page is in its content file, after description: under meta; the description of a service is after description: in its file, and the page itself shows it too.`,
+	checkSite: (site) => checkTexts(DESCRIPTION, site),
+};
+
+interface HeadTag {
+	readonly name: string;
+	readonly value: string;
+	readonly element: number;
+}
+
+function listTags({ elements }: ParsedPage): HeadTag[] {
+	const tags: HeadTag[] = [];
+	for (const [element, { name, attributes }] of elements.entries()) {
+		const { rel = "", href = "", content = "" } = attributes;
+		const key = attributes.property ?? attributes.name ?? "";
+		if (name === "link" && /(?:^|\s)canonical(?:\s|$)/i.test(rel))
+			tags.push({ name: "canonical", value: href.trim(), element });
+		else if (name === "meta" && /^(?:description|og:.+)$/.test(key))
+			tags.push({ name: key, value: content.trim(), element });
+	}
+	return tags;
+}
+
+const REQUIRED = ["canonical", "og:title", "og:image", "og:url"];
+/** A page may have several pictures, and several sizes of each. */
+const MAY_REPEAT = /^og:(?:audio|image|locale:alternate|video)/;
+const ADDRESSES = /^(?:canonical|og:image|og:url)$/;
+
+/** A person may write the address without its last slash. */
+const plain = (url: string) => parseUrl(url)?.href.replace(/\/$/, "");
+
+/** @returns what is wrong with a tag, unless the rule link/broken reports it */
+function findMistake(
+	{ name, value }: HeadTag,
+	address: string,
+): string | undefined {
+	if (value === "") return name === "og:title" ? "is empty" : undefined;
+	if (!ADDRESSES.test(name)) return undefined;
+	if (!parseUrl(value)) return `is ${value}, which is no complete address`;
+	return name === "og:url" && plain(value) !== plain(address)
+		? `is ${value}, but the page is ${address}`
+		: undefined;
+}
+
+function checkTags(page: ParsedPage): Finding[] {
+	const { route } = page;
+	if (!route.indexable) return [];
+	const found: Finding[] = [];
+	const tags = groupBy(listTags(page), ({ name }) => name);
+	for (const name of REQUIRED)
+		if (!tags.some(([first]) => first?.name === name))
+			found.push({
+				message: `the head of this page has no ${name}`,
+				hint: `Restore the tag for ${name} in templates/head/head.tsx from the last good version of the file`,
+				target: `no ${name}`,
+				source: { page, element: Math.max(0, findElement(page, "head")) },
+			});
+	for (const [first, second] of tags) {
+		if (!first) continue;
+		const { name, element } = first;
+		const mistake = findMistake(first, route.url);
+		if (mistake !== undefined)
+			found.push({
+				message: `${name} in the head of this page ${mistake}`,
+				hint: "Write the value for this page, and an address with https:// and the name of the site",
+				target: `${name} ${first.value}`,
+				defect: name,
+				source: { page, element },
+			});
+		if (second && !MAY_REPEAT.test(name))
+			found.push({
+				message: `the head of this page has two tags for ${name}`,
+				hint: "Delete one of the two: search engines may read either",
+				target: `${name} twice`,
+				source: { page, element: second.element },
+			});
+	}
+	return found;
+}
+
+export const pageShare: PageRule = {
+	id: "page/share",
+	severity: "warning",
+	summary:
+		"A canonical address or share tag (og:) that is missing, repeated or wrong",
+	explanation: `The head of a page tells search engines the one address under which to list the page (canonical), and tells social networks the title, the picture and the address of a link that somebody shares (og:title, og:image, og:url). One of these is missing, is there twice, or does not fit the page.
+
+Visitors do not see these tags, so nobody notices: a shared link has no picture or leads to another page, and search engines list the page under an address that you do not want.
+
+The template templates/head/head.tsx writes these tags from the title, the description and the share image of the page, so correct them there. Pages that search engines leave out are not checked.`,
+	checkPage: checkTags,
 };

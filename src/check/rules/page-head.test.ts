@@ -1,0 +1,135 @@
+import { describe, expect, test } from "vitest";
+import {
+	findTargets,
+	routeOf,
+	SITE,
+} from "../../../test/support/check-html.ts";
+import { readPageFacts } from "../page/facts.ts";
+import { parsePage } from "../page/page.ts";
+import type { SiteFacts } from "../rule.ts";
+import { pageDescription, pageShare, pageTitle } from "./page-head.ts";
+
+const LONG = "Calm, practical help with sleep, in London or by video. ";
+
+/** Checks pages with these heads, by path. */
+async function find(
+	rule: typeof pageTitle,
+	heads: Readonly<Record<string, string>>,
+) {
+	const pages = Object.entries(heads).map(([path, head]) =>
+		readPageFacts(parsePage(routeOf(path), `<html><head>${head}`, SITE)),
+	);
+	return rule.checkSite({ pages, site: SITE } as unknown as SiteFacts);
+}
+const targets = async (...args: Parameters<typeof find>) =>
+	(await find(...args)).map(({ target }) => target);
+
+describe("page/title", () => {
+	test.each([
+		["", "no title"],
+		["<title> </title>", "no title"],
+		["<svg><title>Rings on water</title></svg>", "no title"],
+		["<title>Contact</title>", "Contact"],
+		[
+			`<title>${"All services ".repeat(6)}</title>`,
+			"All services ".repeat(6).trim(),
+		],
+	])("%s is reported", async (head, target) => {
+		expect(await targets(pageTitle, { "/about": head })).toEqual([target]);
+	});
+
+	test("a text is looked up without the name of the practice", async () => {
+		const written = "All services ".repeat(6).trim();
+		const title = `<title>${written} | ${SITE.settings.name}</title>`;
+		const [found] = await find(pageTitle, { "/about": title });
+		expect(found?.source).toMatchObject({ written });
+	});
+
+	test("all pages with one title are one finding, capitals aside", async () => {
+		const same = "<title>Hypnotherapy for you</title>";
+		const [found, ...others] = await find(pageTitle, {
+			"/": same,
+			"/about": same.replace("for", "FOR"),
+			"/contact": same,
+		});
+		expect(others).toEqual([]);
+		expect(found).toMatchObject({
+			target: "Hypnotherapy for you",
+			pages: ["/", "/about", "/contact"],
+			source: { page: { route: { path: "/about" } } },
+		});
+	});
+
+	test("a page that is not indexed only needs a title", async () => {
+		const heads = {
+			"/404": "<title>Oh</title>",
+			"/services/ocd": "<title>Oh</title>",
+		};
+		expect(await targets(pageTitle, heads)).toEqual([]);
+		expect(await targets(pageTitle, { "/404": "" })).toEqual(["no title"]);
+	});
+});
+
+describe("page/description", () => {
+	const meta = (text: string) => `<meta name="description" content="${text}">`;
+
+	test.each([
+		["", "no description"],
+		[meta(""), "no description"],
+		[meta("Write to us."), "Write to us."],
+		[meta(LONG.repeat(3)), LONG.repeat(3).trim()],
+	])("%s is reported", async (head, target) => {
+		expect(await targets(pageDescription, { "/about": head })).toEqual([
+			target,
+		]);
+	});
+
+	test("a text is silent when it fits or is still to be written", async () => {
+		expect(
+			await targets(pageDescription, {
+				"/about": meta(LONG.repeat(2)),
+				"/contact": meta("TODO: two sentences"),
+				"/": meta("TODO: two sentences"),
+			}),
+		).toEqual([]);
+	});
+});
+
+describe("page/share", () => {
+	const HEAD = `<link rel="canonical" href="https://www.example.com/about">
+		<meta property="og:title" content="About">
+		<meta property="og:image" content="https://www.example.com/a.png">
+		<meta property="og:url" content="https://www.example.com/about">`;
+	const find = (html: string) => findTargets(pageShare, html);
+	const tag = (name: string) => new RegExp(`<[^>]*"${name}"[^>]*>`);
+
+	test.each([
+		["", ["no canonical", "no og:title", "no og:image", "no og:url"]],
+		[HEAD.replace(tag("canonical"), ""), ["no canonical"]],
+		[HEAD.replace('"About"', '" "'), ["og:title "]],
+		[
+			HEAD.replace("https://www.example.com/a.png", "/a.png"),
+			["og:image /a.png"],
+		],
+		[
+			HEAD.replace(/about">$/, 'contact">'),
+			["og:url https://www.example.com/contact"],
+		],
+		[HEAD + HEAD, ["canonical twice", "og:title twice", "og:url twice"]],
+	])("%s is reported", (html, expected) => {
+		expect(find(html)).toEqual(expected);
+	});
+
+	test.each([
+		HEAD,
+		HEAD.replace(/about">$/, 'about/">'),
+		HEAD.replaceAll("property=", "name="),
+		`${HEAD}<meta property="og:image" content="https://a.example/b.png">`,
+	])("%s is silent", (html) => {
+		expect(find(html)).toEqual([]);
+	});
+
+	test("a page that is not indexed is silent", () => {
+		expect(findTargets(pageShare, "", "/404")).toEqual([]);
+	});
+});
