@@ -16,19 +16,19 @@ function item(current, className) {
 	return (target) => `<li>${navLink(target, current, className)}</li>`;
 }
 
-function wide({ home, about, contact, getStarted, ...rest }, current) {
+function wide({ getStarted, ...rest }, current) {
 	const plain = item(current);
 	const group = ({ title, services }) =>
 		`<li><p class="px-4 pt-4 pb-1 text-sm text-soft">${escapeHtml(title)}</p><ul>${each(services, plain)}</ul></li>`;
 	const all = plain(rest.allServices) + each(rest.serviceGroups, group);
 	const main = item(current, "bar-link");
-	return `<ul class="bar-links flex items-center gap-2">${each([home, about], main)}<li><button type="button" class="bar-link services-toggle" popovertarget="services-menu">${escapeHtml(rest.services)}${site.drawings.chevron}</button><ul id="services-menu" class="menu services-menu" popover="auto">${all}</ul></li>${main(contact)}<li>${link(getStarted, ` class="${BUTTON}"`)}</li></ul>`;
+	return `<ul class="bar-links flex items-center gap-2">${each(rest.beforeServices, main)}<li><button type="button" class="bar-link services-toggle" popovertarget="services-menu">${escapeHtml(rest.services)}${site.drawings.chevron}</button><ul id="services-menu" class="menu services-menu" popover="auto">${all}</ul></li>${each(rest.afterServices, main)}<li>${link(getStarted, ` class="${BUTTON}"`)}</li></ul>`;
 }
 
 function narrow(navigation, phone, current) {
-	const { home, about, contact, allServices, getStarted } = navigation;
-	const first = navigation.serviceLinks.slice(0, navigation.mobileServices);
-	const links = [home, about, contact, allServices, ...first];
+	const { beforeServices, afterServices, allServices, getStarted } = navigation;
+	const pages = [...beforeServices, ...afterServices, allServices];
+	const links = [...pages, ...navigation.mobileServices];
 	return `<button type="button" class="bar-link -mr-3.5 font-semibold" popovertarget="mobile-menu">${site.drawings.menu}Menu</button><div id="mobile-menu" class="menu left-(--gutter) max-h-[calc(100dvh-var(--bar-height)-0.5rem)] w-auto" popover="auto"><ul>${each(links, item(current))}</ul><p class="text-soft">${link({ ...allServices, label: navigation.moreServices })}</p>${link(getStarted, ` class="${BUTTON} w-full"`)}${link(phone, ` class="${OUTLINE} mt-2 w-full"`)}</div>`;
 }
 

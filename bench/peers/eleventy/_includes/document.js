@@ -13,9 +13,8 @@ function crumbs(trail) {
 }
 
 function footer({ footer, navigation, siteName }) {
-	const { home, about, allServices, contact } = navigation;
 	const item = (target) => `<li>${link(target)}</li>`;
-	return `<footer class="footer on-deep [&_a]:py-0.5"><div class="wrap grid gap-x-12 gap-y-10 py-16 md:grid-cols-[5fr_3fr_4fr]"><div class="grid content-start gap-4"><p class="brand">${site.drawings.mark}${escapeHtml(siteName)}</p><p class="max-w-sm">${escapeHtml(footer.tagline)}. ${escapeHtml(footer.text)}</p></div><ul class="grid content-start gap-2">${each([home, about, allServices, contact], item)}</ul><ul class="grid content-start gap-2">${each([footer.phone, footer.email], item)}<li>${escapeHtml(footer.location)}</li><li>${escapeHtml(footer.hours)}</li></ul><div class="grid gap-3 border-t border-deep-line pt-8 text-sm text-on-deep-soft md:col-span-3 md:grid-cols-2 md:gap-12"><p>${escapeHtml(footer.urgentHelp)}</p><p>${escapeHtml(footer.notice)}</p><p>${escapeHtml(footer.copyright)}</p></div></div></footer>`;
+	return `<footer class="footer on-deep [&_a]:py-0.5"><div class="wrap grid gap-x-12 gap-y-10 py-16 md:grid-cols-[5fr_3fr_4fr]"><div class="grid content-start gap-4"><p class="brand">${site.drawings.mark}${escapeHtml(siteName)}</p><p class="max-w-sm">${escapeHtml(footer.tagline)}. ${escapeHtml(footer.text)}</p></div><ul class="grid content-start gap-2">${each(navigation.footer, item)}</ul><ul class="grid content-start gap-2">${each([footer.phone, footer.email], item)}<li>${escapeHtml(footer.location)}</li><li>${escapeHtml(footer.hours)}</li></ul><div class="grid gap-3 border-t border-deep-line pt-8 text-sm text-on-deep-soft md:col-span-3 md:grid-cols-2 md:gap-12"><p>${escapeHtml(footer.urgentHelp)}</p><p>${escapeHtml(footer.notice)}</p><p>${escapeHtml(footer.copyright)}</p></div></div></footer>`;
 }
 
 /** @param page has href, template, head, breadcrumbs and graph */
