@@ -174,6 +174,22 @@ test("the parts of a text that is put together are listed", async () => {
 	});
 });
 
+test("of a figure and its unit, the figure of the page is offered first, then the shared word", async () => {
+	const { find } = await openEditor();
+	const { texts, isWhole } = await find("1-3 sessions");
+	expect(isWhole).toBe(false);
+	expect(texts).toMatchObject([
+		{ target: { keys: ["sessions"] }, words: "1-3" },
+		{ target: { keys: ["sessionsUnit"] }, words: "sessions" },
+	]);
+});
+
+test("a value that a text only happens to contain is not offered", async () => {
+	const { find } = await openEditor();
+	expect((await find("Teacher, south London")).texts).toEqual([]);
+	expect((await find("Londoners")).texts).toEqual([]);
+});
+
 test("a text that the schema refuses is not written, and the message is returned", async () => {
 	const { send, write, read } = await openEditor();
 	const before = read();

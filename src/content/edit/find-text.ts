@@ -117,14 +117,49 @@ export async function labelEditable(
 	return labelled;
 }
 
-/** Shorter values, such as "to", are parts of many texts by chance. */
-const MIN_PART = 4;
+interface Part {
+	readonly candidate: Candidate;
+	readonly part: string;
+}
+
 const MAX_PARTS = 5;
+const WORD = /[\p{L}\p{N}]/u;
+const countLetters = (text: string) =>
+	text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+
+/** @returns the offset of whole words in a text; -1 without any */
+function findWords(text: string, words: string): number {
+	const isBetween = (at: number) =>
+		WORD.test(text[at - 1] ?? "") && WORD.test(text[at] ?? "");
+	let at = text.indexOf(words);
+	while (at !== -1 && (isBetween(at) || isBetween(at + words.length)))
+		at = text.indexOf(words, at + 1);
+	return at;
+}
+
+/**
+ * Finds the values that make up a text, long ones first, and no two at the same words. Where they have less
+ * than half of its letters, the text only happens to contain them.
+ */
+function findParts(text: string, all: readonly Part[]): Part[] {
+	const found = new Set<string>();
+	let rest = text;
+	for (const { part } of all.toSorted(
+		(a, b) => b.part.length - a.part.length,
+	)) {
+		const at = part === "" ? -1 : findWords(rest, part);
+		if (at === -1) continue;
+		found.add(part);
+		rest = `${rest.slice(0, at)}\n${rest.slice(at + part.length)}`;
+	}
+	if (countLetters(rest) * 2 > countLetters(text)) return [];
+	return all.filter(({ part }) => found.has(part)).slice(0, MAX_PARTS);
+}
 
 /**
  * @param shown the text of an element of the page
  * @param files the content files of the page
- * @returns the texts that are equal to it; without any, the longest texts that are a part of it
+ * @returns the texts that are equal to it; without any, those that make it up, in the order of the files
  */
 export async function findPageText(
 	shown: string,
@@ -136,10 +171,7 @@ export async function findPageText(
 	});
 	const equal = candidates.filter(({ part }) => part === text);
 	const isWhole = equal.length > 0;
-	const parts = candidates
-		.filter(({ part }) => part.length >= MIN_PART && text.includes(part))
-		.sort((a, b) => b.part.length - a.part.length)
-		.slice(0, MAX_PARTS);
-	const found = (isWhole ? equal : parts).map((one) => locate(one.candidate));
+	const parts = isWhole ? equal : findParts(text, candidates);
+	const found = parts.map(({ candidate }) => locate(candidate));
 	return { texts: (await Promise.all(found)).flat(), isWhole };
 }
