@@ -3,9 +3,11 @@
 import type { Stats } from "node:fs";
 import fs from "node:fs";
 import path from "node:path";
+import { formatFileState } from "../cache/fingerprint.js";
 import { readRegularFile } from "../cache/read-regular-file.js";
 import { usageError } from "../problems.ts";
 import type { Contents } from "./file.ts";
+import type { FileTable } from "./file-table.ts";
 import { foldersOf, MANIFEST } from "./manifest.ts";
 
 interface NewFile {
@@ -18,6 +20,7 @@ interface StagingOptions {
 	readonly outDir: string;
 	/** The paths of hypno's files in the output folder. */
 	readonly oldFiles: ReadonlySet<string>;
+	readonly table: FileTable | undefined;
 }
 
 export class Staging {
@@ -26,9 +29,11 @@ export class Staging {
 	readonly files = new Map<string, NewFile>();
 	readonly #outDir: string;
 	readonly #oldFiles: ReadonlySet<string>;
+	readonly #table: FileTable | undefined;
 	readonly #created = new Set<string>();
 
-	constructor({ dir, outDir, oldFiles }: StagingOptions) {
+	constructor({ dir, outDir, oldFiles, table }: StagingOptions) {
+		this.#table = table;
 		this.dir = dir;
 		this.#outDir = outDir;
 		this.#oldFiles = oldFiles;
@@ -43,8 +48,17 @@ export class Staging {
 		return filePath;
 	}
 
+	/** Links the old file if nobody has touched it since the previous build, and its build info is the same. */
+	reuseUntouched(outputPath: string, buildInfo = ""): boolean {
+		const row = this.#table?.find(outputPath);
+		return (
+			row?.buildInfo === buildInfo &&
+			this.#reuse(outputPath, (old) => formatFileState(old) === row.state)
+		);
+	}
+
 	/** Links the old file if it is the same. Returns false if the file has to be written. */
-	reuse(
+	#reuse(
 		outputPath: string,
 		isSame: (old: Stats, oldPath: string) => boolean,
 	): boolean {
@@ -67,7 +81,7 @@ export class Staging {
 		// An old file of another size is not read, since it may be large.
 		const isSame = ({ size }: Stats, oldPath: string) =>
 			size === bytes && readRegularFile(oldPath).equals(Buffer.from(contents));
-		if (this.reuse(outputPath, isSame)) return;
+		if (this.#reuse(outputPath, isSame)) return;
 		// Strings are not converted to buffers, which would fill the memory until they are collected.
 		fs.writeFileSync(this.#pathOf(outputPath), contents);
 		this.files.set(outputPath, { bytes, isWritten: true });
@@ -86,41 +100,40 @@ export class Staging {
 	 * @throws UserError (2) when the site has a file of the same name
 	 */
 	addOthers(): void {
+		if (!fs.existsSync(this.#outDir)) return;
 		const oldFolders = foldersOf(this.#oldFiles);
-		const visit = (entry: fs.Dirent, below: string) => {
-			const name = `${below}${entry.name}`;
-			const from = path.join(this.#outDir, name);
-			const to = path.join(this.dir, name);
+		const options = { recursive: true, withFileTypes: true } as const;
+		// A folder is listed before its entries.
+		for (const entry of fs.readdirSync(this.#outDir, options)) {
+			const from = path.join(entry.parentPath, entry.name);
+			const name = toOutputPath(path.relative(this.#outDir, from));
 			const isFolder = entry.isDirectory();
-			if (!isFolder && (name === MANIFEST || this.#oldFiles.has(name))) return;
+			const isOld = isFolder ? oldFolders.has(name) : this.#oldFiles.has(name);
+			if (isOld || name === MANIFEST) continue;
+			const to = this.#pathOf(name);
 			const existing = fs.lstatSync(to, { throwIfNoEntry: false });
-			if (isFolder && (oldFolders.has(name) || existing?.isDirectory()))
-				return visitAll(name);
+			if (isFolder && existing?.isDirectory()) continue;
 			if (existing)
 				throw usageError(
 					`${from} was not written by hypno, and the site has a file of that name`,
 					`Rename your file, or move it elsewhere. If nothing in ${this.#outDir} is yours, delete that folder`,
 				);
-			if (!isFolder) return addOther(entry, from, this.#pathOf(name));
-			const { mode } = fs.lstatSync(from);
-			fs.mkdirSync(this.#pathOf(name), { mode: mode | WRITABLE });
-			visitAll(name);
-		};
-		const visitAll = (folder: string) => {
-			const dir = path.join(this.#outDir, folder);
-			const below = folder && `${folder}/`;
-			const entries = fs.readdirSync(dir, { withFileTypes: true });
-			for (const entry of entries) visit(entry, below);
-		};
-		if (fs.existsSync(this.#outDir)) visitAll("");
+			addOther(entry, from, to);
+		}
 	}
 }
+
+const toOutputPath = (filePath: string) => filePath.replaceAll(path.sep, "/");
 
 /** Without this mode, nothing could be added to the new folder. */
 const WRITABLE = 0o700;
 
 /** A link preserves everything, and the old name of the file is deleted after the swap. */
 function addOther(entry: fs.Dirent, from: string, to: string): void {
+	if (entry.isDirectory()) {
+		fs.mkdirSync(to, { mode: fs.lstatSync(from).mode | WRITABLE });
+		return;
+	}
 	if (entry.isSymbolicLink()) {
 		fs.symlinkSync(fs.readlinkSync(from), to);
 		return;

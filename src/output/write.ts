@@ -1,13 +1,11 @@
 // Writes the files of a site into a new folder, which replaces the output folder at the end. So the site is
 // replaced completely or not at all. Unchanged files keep their inodes, and files in the output folder
 // that hypno did not write stay.
-import type { Stats } from "node:fs";
 import fs from "node:fs";
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
-import { formatFileState } from "../cache/fingerprint.js";
 import { realPath } from "../config.ts";
 import { isWorthCompressing } from "../http/content-type.ts";
 import { isNamedByHash } from "../http/published-headers.ts";
@@ -56,22 +54,15 @@ type Task = () => Promise<void>;
 const MAX_RUNNING = 16;
 
 /** After an error no further task is started, and the running ones end before it is thrown. */
-async function runTasks(
-	tasks: readonly Task[],
-	onDone = () => {},
-): Promise<void> {
-	const queue = [...tasks];
-	const runLane = async () => {
-		for (let task = queue.shift(); task; task = queue.shift()) {
+async function runTasks(tasks: readonly Task[], bar?: Progress): Promise<void> {
+	for (let at = 0; at < tasks.length; at += MAX_RUNNING) {
+		const running = tasks.slice(at, at + MAX_RUNNING).map(async (task) => {
 			await task();
-			onDone();
-		}
-	};
-	const lanes = Array.from({ length: MAX_RUNNING }, () =>
-		runLane().finally(() => queue.splice(0)),
-	);
-	await Promise.allSettled(lanes);
-	await Promise.all(lanes);
+			bar?.tick();
+		});
+		await Promise.allSettled(running);
+		await Promise.all(running);
+	}
 }
 
 /** After so many files, other events such as signals get a turn. */
@@ -81,16 +72,12 @@ const FILES_PER_TICK = 50;
 async function writeFile(
 	{ outputPath, contents, buildInfo, copyOf }: OutputFile,
 	staging: Staging,
-	table: FileTable | undefined,
 ): Promise<Task | undefined> {
 	const isDeferred = typeof contents === "function";
-	const row = table?.find(outputPath);
-	const isCurrent =
-		buildInfo === undefined
-			? isDeferred && isNamedByHash(outputPath)
-			: row?.buildInfo === buildInfo;
-	const isUntouched = (old: Stats) => row?.state === formatFileState(old);
-	if (isCurrent && staging.reuse(outputPath, isUntouched)) return undefined;
+	const isIdentified =
+		buildInfo !== undefined || (isDeferred && isNamedByHash(outputPath));
+	if (isIdentified && staging.reuseUntouched(outputPath, buildInfo))
+		return undefined;
 	if (!isDeferred) staging.write(outputPath, contents);
 	else if (copyOf !== undefined) staging.copy(outputPath, copyOf);
 	else if (buildInfo !== undefined) staging.write(outputPath, await contents());
@@ -108,20 +95,14 @@ const COMPRESSORS = {
 		gzip(text, { level: zlib.constants.Z_BEST_COMPRESSION }),
 };
 
-function compressFile(
-	outputPath: string,
-	staging: Staging,
-	table: FileTable | undefined,
-): Task[] {
+function compressFile(outputPath: string, staging: Staging): Task[] {
 	const tasks: Task[] = [];
 	const { bytes = 0, isWritten } = staging.files.get(outputPath) ?? {};
 	if (!isWorthCompressing(outputPath, bytes)) return tasks;
 	for (const [ending, compress] of Object.entries(COMPRESSORS)) {
 		const beside = `${outputPath}${ending}`;
 		if (staging.files.has(beside)) continue;
-		const isUntouched = (old: Stats) =>
-			!isWritten && table?.find(beside)?.state === formatFileState(old);
-		if (staging.reuse(beside, isUntouched)) continue;
+		if (!isWritten && staging.reuseUntouched(beside)) continue;
 		tasks.push(async () => {
 			// The file is read only when its task runs, so that waiting files take no memory.
 			const text = fs.readFileSync(path.join(staging.dir, outputPath));
@@ -135,7 +116,7 @@ function compressFile(
 async function fillFolder(
 	files: AsyncIterable<OutputFile>,
 	staging: Staging,
-	{ compression = "none", table, progress }: WriteOptions,
+	{ compression = "none", progress }: WriteOptions,
 ): Promise<ReadonlyMap<string, string>> {
 	const tasks: Task[] = [];
 	const buildInfos = new Map<string, string>();
@@ -143,7 +124,7 @@ async function fillFolder(
 	let count = 0;
 	for await (const file of files) {
 		const { outputPath, contents, buildInfo, audience } = file;
-		const task = await writeFile(file, staging, table);
+		const task = await writeFile(file, staging);
 		if (task) tasks.push(task);
 		if (buildInfo !== undefined) buildInfos.set(outputPath, buildInfo);
 		const isText = typeof contents !== "function" || buildInfo !== undefined;
@@ -152,9 +133,9 @@ async function fillFolder(
 	}
 	if (compression === "beside")
 		for (const outputPath of texts)
-			tasks.push(...compressFile(outputPath, staging, table));
+			tasks.push(...compressFile(outputPath, staging));
 	const bar = progress?.({ units: "files", total: tasks.length });
-	await runTasks(tasks, bar?.tick).finally(() => bar?.end());
+	await runTasks(tasks, bar).finally(() => bar?.end());
 	staging.addOthers();
 	writeManifest(staging.dir, staging.files.keys());
 	return buildInfos;
@@ -185,7 +166,12 @@ async function replaceFolder(
 	const oldFiles = readManifest(outDir);
 	createFolder(path.dirname(outDir));
 	const workDir = createWorkFolder(outDir);
-	const staging = new Staging({ dir: newIn(workDir), outDir, oldFiles });
+	const staging = new Staging({
+		dir: newIn(workDir),
+		outDir,
+		oldFiles,
+		table: options.table,
+	});
 	// A signal ends the process without running the finally block, so an exit handler is needed as well.
 	const remove = () => removeWorkFolder(workDir);
 	process.once("exit", remove);
