@@ -74,11 +74,13 @@ describe("redirects.yaml:", () => {
 /o: /d
 `),
 		).toMatchInlineSnapshot(`
-			"content/redirects.yaml:1:5 error: redirect chain, so visitors are redirected more than once: /a -> /b -> /about
+			"content/redirects.yaml:1:5 error: /b is an old address too, which redirects to /about
 			  -> Redirect to the last address directly: /a: /about
-			content/redirects.yaml:3:5 error: redirect cycle, so visitors never reach a page: /c -> /d -> /c
+			content/redirects.yaml:3:5 error: /d is an old address too, which redirects to /c
 			  -> Write the path of a page, as in /about
-			content/redirects.yaml:5:5 error: redirect cycle, so visitors never reach a page: /e -> /e
+			content/redirects.yaml:4:5 error: /c is an old address too, which redirects to /d
+			  -> Write the path of a page, as in /about
+			content/redirects.yaml:5:5 error: /e is an old address too, which redirects to /e
 			  -> Write the path of a page, as in /about
 			content/redirects.yaml:6:5 error: there is no page /abuot to redirect visitors to
 			  -> Did you mean /about?
@@ -101,7 +103,9 @@ describe("redirects.yaml:", () => {
 			content/redirects.yaml:16:5 error: there is no page /services/ocds to redirect visitors to
 			  -> Did you mean /services/ocd?
 			content/redirects.yaml:17:5 error: there is no page /service/ocd to redirect visitors to
-			  -> Did you mean /services/ocd?"
+			  -> Did you mean /services/ocd?
+			content/redirects.yaml:18:5 error: /d is an old address too, which redirects to /c
+			  -> Redirect to the last address directly: /o: /c"
 		`);
 	});
 

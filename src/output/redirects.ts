@@ -1,4 +1,4 @@
-// Checks redirects: reports cycles, chains, old addresses that exist and new addresses that do not. Builds
+// Checks redirects: reports old addresses that exist and new addresses that are no pages. Builds
 // an HTML page for each redirect, for hosts that know no redirect rules.
 import type { Site } from "../content/site.ts";
 import { escapeHtml } from "../escape.ts";
@@ -33,51 +33,12 @@ export function listPresentPaths(
 	};
 }
 
-interface RedirectError
-	extends Omit<UnlocatedProblem, "rule" | "severity" | "source"> {
+interface RedirectError {
 	readonly on: "key" | "value";
-}
-
-/** A chain is followed so far only, because following every line of a long list would take minutes. */
-const MAX_CHAIN = 20;
-
-/** Follows redirects to an address that has no redirect, or to the first address that repeats. */
-function followRedirect(
-	redirect: Redirect,
-	next: ReadonlyMap<string, Redirect>,
-): string[] {
-	const chain = [redirect.from];
-	let at: Redirect | undefined = redirect;
-	while (at) {
-		const isKnown = chain.includes(at.to);
-		chain.push(at.to);
-		at = isKnown ? undefined : next.get(at.to);
-		if (chain.length > MAX_CHAIN && at) return [...chain, "…"];
-	}
-	return chain;
-}
-
-function checkChain(
-	redirect: Redirect,
-	chain: readonly string[],
-): RedirectError | undefined {
-	const end = chain.at(-1) ?? "";
-	const shown = chain.join(" -> ");
-	if (chain.length === 2) return undefined;
-	return {
-		on: "value",
-		message: `redirect chain, so visitors are redirected more than once: ${shown}`,
-		hint: `Redirect to the last address directly: ${redirect.written}: ${end === "…" ? "/about" : end}`,
-	};
-}
-
-/** Reports a cycle once, at one of its redirects. */
-function describeCycle({ from }: Redirect, cycle: readonly string[]) {
-	const [first] = cycle.slice(1).sort();
-	if (from !== first) return undefined;
-	const message = `redirect cycle, so visitors never reach a page: ${cycle.join(" -> ")}`;
-	const hint = "Write the path of a page, as in /about";
-	return { on: "value", message, hint } as const;
+	readonly message: string;
+	readonly hint: string;
+	readonly target?: string;
+	readonly suggestions?: readonly string[];
 }
 
 /** Addresses of pages on other hosts often end like this. */
@@ -119,6 +80,39 @@ function checkTarget(
 	};
 }
 
+/** @param next finds the redirect of an old address */
+function findError(
+	redirect: Redirect,
+	next: ReadonlyMap<string, Redirect>,
+	present: PresentPaths,
+): RedirectError | undefined {
+	const { from, to, written } = redirect;
+	if (isPresent(from, present))
+		return {
+			on: "key",
+			message: `${from} exists, and with this redirect visitors could not open it`,
+			hint: "Delete this line, or the page",
+			target: from,
+		};
+	const first = next.get(from);
+	if (first !== redirect)
+		return {
+			on: "key",
+			message: `duplicate redirect: ${first?.written} is listed above, and both lines mean the same address`,
+			hint: "Delete one of the two lines",
+		};
+	const second = next.get(to);
+	if (!second) return checkTarget(redirect, present);
+	return {
+		on: "value",
+		message: `${to} is an old address too, which redirects to ${second.to}`,
+		hint:
+			second.to === from || second === redirect
+				? "Write the path of a page, as in /about"
+				: `Redirect to the last address directly: ${written}: ${second.to}`,
+	};
+}
+
 export function checkRedirects(
 	{ redirects }: Site,
 	present: PresentPaths,
@@ -127,35 +121,15 @@ export function checkRedirects(
 	for (const redirect of redirects)
 		if (!isPresent(redirect.from, present) && !next.has(redirect.from))
 			next.set(redirect.from, redirect);
-	const findError = (redirect: Redirect): RedirectError | undefined => {
-		const { from } = redirect;
-		const first = next.get(from);
-		if (!first)
-			return {
-				on: "key",
-				message: `${from} exists, and with this redirect visitors could not open it`,
-				hint: "Delete this line, or the page",
-				target: from,
-			};
-		if (first !== redirect)
-			return {
-				on: "key",
-				message: `duplicate redirect: ${first.written} is listed above, and both lines mean the same address`,
-				hint: "Delete one of the two lines",
-			};
-		const chain = followRedirect(redirect, next);
-		const start = chain.indexOf(chain.at(-1) ?? "");
-		return start < chain.length - 1
-			? describeCycle(redirect, chain.slice(start))
-			: (checkChain(redirect, chain) ?? checkTarget(redirect, present));
-	};
-	return redirects.flatMap((redirect) => {
-		const error = findError(redirect);
-		if (!error) return [];
+	const problems: UnlocatedProblem[] = [];
+	for (const redirect of redirects) {
+		const error = findError(redirect, next, present);
+		if (!error) continue;
 		const { on, message, ...details } = error;
 		const source = { file: FILE, keys: [redirect.written], on };
-		return [contentProblem(message, { ...details, source })];
-	});
+		problems.push(contentProblem(message, { ...details, source }));
+	}
+	return problems;
 }
 
 function formatPage({ urls, settings }: Site, { to }: Redirect): string {
