@@ -12,8 +12,7 @@ import { type ParsedSite, parseSite } from "./content/parse.ts";
 import type { ReadFile } from "./content/read.ts";
 import { buildModel, collectPictureUses, type Site } from "./content/site.ts";
 import { locateProblems } from "./content/yaml/locate.ts";
-import { findDuplicatePaths } from "./output/duplicate-paths.ts";
-import { findFolderConflicts } from "./output/folder-conflicts.ts";
+import { findPathConflicts } from "./output/path-conflicts.ts";
 import {
 	buildRedirectPages,
 	checkRedirects,
@@ -160,8 +159,7 @@ function planAssets(
 		unplanned,
 		assets,
 		problems: [
-			...findDuplicatePaths(assets, routes),
-			...findFolderConflicts(assets, routes),
+			...findPathConflicts(assets, routes),
 			...checkReferences(site, routes, referable),
 			...checkRedirects(site, present),
 		],

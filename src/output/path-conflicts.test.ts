@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeModel } from "../../test/support/site-model.ts";
 import { planRoutes } from "../plan/routes.ts";
-import { findFolderConflicts } from "./folder-conflicts.ts";
+import { findPathConflicts } from "./path-conflicts.ts";
 
 const inStatic = (outputPath: string) => ({
 	outputPath,
@@ -9,6 +9,51 @@ const inStatic = (outputPath: string) => ({
 	copyOf: `/site/static/${outputPath}`,
 });
 const generated = (outputPath: string) => ({ outputPath, contents: "ours" });
+
+const file = (outputPath: string) => ({ outputPath, contents: "mine" });
+
+test("two files with the same path are reported with a hint", async () => {
+	const routes = planRoutes(await makeModel());
+	const map = file("sitemap.xml");
+	const assets = [file("about.html"), map, map, file("_headers")];
+	expect(findPathConflicts(assets, routes)).toMatchInlineSnapshot(`
+		[
+		  {
+		    "hint": "Delete your file in static/: hypno writes this file itself",
+		    "message": "two files of the site have the same path, sitemap.xml, so one would overwrite the other",
+		    "rule": "content/invalid",
+		    "severity": "error",
+		    "source": {
+		      "column": 1,
+		      "file": "static/sitemap.xml",
+		      "line": 1,
+		    },
+		  },
+		  {
+		    "hint": "Rename it: this is the address of content/pages/about.yaml",
+		    "message": "two files of the site have the same path, about.html, so one would overwrite the other",
+		    "rule": "content/invalid",
+		    "severity": "error",
+		    "source": {
+		      "column": 1,
+		      "file": "static/about.html",
+		      "line": 1,
+		    },
+		  },
+		  {
+		    "hint": "Delete your file in static/: hypno writes this file itself",
+		    "message": "two files of the site have the same path, _headers, so one would overwrite the other",
+		    "rule": "content/invalid",
+		    "severity": "error",
+		    "source": {
+		      "column": 1,
+		      "file": "static/_headers",
+		      "line": 1,
+		    },
+		  },
+		]
+	`);
+});
 
 test.each([
 	["services", "static/services", "content/services"],
@@ -25,7 +70,7 @@ test.each([
 		generated("assets/site-0a1b2c3d.css"),
 		inStatic(name),
 	];
-	const problems = findFolderConflicts(assets, routes);
+	const problems = findPathConflicts(assets, routes);
 	expect(problems).toMatchObject([
 		{ rule: "content/invalid", severity: "error", source: { file, line: 1 } },
 	]);
@@ -35,7 +80,7 @@ test.each([
 test("a redirect from below a page is reported in the list of redirects", async () => {
 	const routes = planRoutes(await makeModel());
 	expect(
-		findFolderConflicts(
+		findPathConflicts(
 			[generated("robots.txt"), generated("robots.txt/x.html")],
 			routes,
 		),
@@ -49,5 +94,5 @@ test("files in separate folders are accepted", async () => {
 		inStatic("about"),
 		generated("assets/a.css"),
 	];
-	expect(findFolderConflicts(assets, routes)).toEqual([]);
+	expect(findPathConflicts(assets, routes)).toEqual([]);
 });
