@@ -9,29 +9,28 @@ import {
 import { listOldAddresses } from "../../plan/redirects.ts";
 import type { OutputFile } from "../file.ts";
 import { formatCaddyFile } from "./caddy.ts";
-import { eachLine, HOST_FILES, type HostRules } from "./host-rules.ts";
+import {
+	eachLine,
+	HOST_FILES,
+	type HostRedirect,
+	type HostRules,
+} from "./host-rules.ts";
 import { formatNginxFile } from "./nginx.ts";
 
 /** Cloudflare reads at most 100 rules, and one of them is for all files. */
 const MAX_CACHED = 99;
 
-/** Files that delay every page come first when there are more than the maximum. */
-const URGENCY = ["css", "js", "woff2"];
-
-function urgency(outputPath: string): number {
-	const at = URGENCY.indexOf(outputPath.split(".").at(-1) ?? "");
-	return at === -1 ? URGENCY.length : at;
-}
+/** These files delay every page, so they come first when there are more than the maximum. */
+const URGENT = /\.(?:css|js|woff2)$/;
 
 /**
  * Formats the headers for Netlify and Cloudflare Pages. Each cached file has its own rule, because a
  * pattern would also match missing files and files without a hash in their names.
  */
 function formatHeadersFile({ basePath, headers, paths }: HostRules): string {
-	const cached = paths
-		.filter(isNamedByHash)
-		.toSorted((a, b) => urgency(a) - urgency(b))
-		.slice(0, MAX_CACHED);
+	const hashed = paths.filter(isNamedByHash);
+	const urgent = hashed.filter((outputPath) => URGENT.test(outputPath));
+	const cached = [...new Set([...urgent, ...hashed])].slice(0, MAX_CACHED);
 	return `${basePath}/*
 ${eachLine(headers, ([name, value]) => `  ${name}: ${value}`)}
 # Other files have no rule: both hosts already make browsers ask for changes each time, and
@@ -97,26 +96,22 @@ export function buildHostFiles(
 	headers: readonly Header[],
 ): OutputFile[] {
 	const { basePath, urlStyle } = settings;
-	const rules: HostRules = {
-		...{ basePath, urlStyle, headers, paths },
-		redirects: redirects.flatMap((redirect) =>
-			listOldAddresses(redirect).map((path) => ({
-				from: basePath + path,
-				location: urls.href(redirect.to),
-			})),
-		),
-	};
-	const files = [
+	const moved: HostRedirect[] = [];
+	for (const redirect of redirects)
+		for (const path of listOldAddresses(redirect))
+			moved.push({ from: basePath + path, location: urls.href(redirect.to) });
+	const rules = { basePath, urlStyle, headers, paths, redirects: moved };
+	const files = new Map<string, string>([
 		[HOST_FILES.headers, formatHeadersFile(rules)],
-		[
-			HOST_FILES.redirects,
-			redirects.length > 0 ? formatRedirectsFile(rules) : undefined,
-		],
 		[HOST_FILES.vercel, formatVercelFile(rules)],
 		[HOST_FILES.nginx, formatNginxFile(rules)],
 		[HOST_FILES.caddy, formatCaddyFile(rules)],
-	] as const;
-	return files.flatMap(([outputPath, contents]) =>
-		contents ? [{ outputPath, contents, audience: "host" }] : [],
-	);
+	]);
+	if (redirects.length > 0)
+		files.set(HOST_FILES.redirects, formatRedirectsFile(rules));
+	return [...files].map(([outputPath, contents]) => ({
+		outputPath,
+		contents,
+		audience: "host",
+	}));
 }

@@ -35,7 +35,7 @@ export interface HostRules {
 	readonly redirects: readonly HostRedirect[];
 }
 
-interface HostRedirect {
+export interface HostRedirect {
 	/** The path is decoded and starts with the base path: "/old page/" */
 	readonly from: string;
 	/** The path is encoded and starts with the base path: "/practice/about" */
