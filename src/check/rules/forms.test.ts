@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { checkHtml, SITE } from "../../../test/support/check-html.ts";
+import { formNotDelivered, privacyNotice } from "./forms.ts";
+
+const { settings } = SITE;
+
+const site = (forms: Partial<typeof settings.forms>) => ({
+	...SITE,
+	settings: { ...settings, forms: { ...settings.forms, ...forms } },
+});
+const SENT = site({ delivery: "post" });
+
+describe("form/not-delivered", () => {
+	const targets = (html: string) =>
+		checkHtml(formNotDelivered, html, { site: SENT }).map(
+			({ target }) => target,
+		);
+
+	test("reports the setting, once for all forms, while the forms send nothing", () => {
+		const form = `<form data-delivery="none" method="post"><input name="a"><button>Go</button></form>`;
+		const found = checkHtml(formNotDelivered, form + form);
+		expect(found).toMatchObject([
+			{
+				target: "forms.delivery",
+				source: {
+					file: "content/site.yaml",
+					keys: ["forms", "delivery"],
+					on: "value",
+				},
+				pages: ["/about"],
+			},
+		]);
+		expect(checkHtml(formNotDelivered, form, { site: SENT })).toEqual([]);
+	});
+
+	test.each([
+		[
+			"<form><input></form>",
+			[
+				"form without an action",
+				"form without a method",
+				"form without a button",
+				"form without names",
+			],
+		],
+		[
+			'<form action=" " method="post"><input name="a"><button>Go</button></form>',
+			["form without an action"],
+		],
+		[
+			'<form action="/x" method="post"><input name="a"><button type="button">Go</button></form>',
+			["form without a button"],
+		],
+		[
+			'<form action="/x" method="get"><input type="email" name="a"><button>Go</button></form>',
+			["form into the address"],
+		],
+	])("%s is reported", (html, expected) => {
+		expect(targets(html)).toEqual(expected);
+	});
+
+	test.each([
+		'<form method="dialog"><button>Close</button></form>',
+		'<form role="search"><input name="q"></form>',
+		'<form action="/find" method="GET"><input type="search" name="q"></form>',
+		'<form id="f" action="/x" method="post"></form><input form="f" name="a"><input form="f" type="image" alt="Go">',
+		'<form action="/x" method="post"><input type="hidden"><button>Subscribe</button></form>',
+	])("%s is silent", (html) => {
+		expect(targets(html)).toEqual([]);
+	});
+});
+
+describe("privacy/notice", () => {
+	const form = (inside = "") =>
+		`<form data-delivery="post" method="post">${inside}</form>`;
+	const find = (html: string, settings = SENT) =>
+		checkHtml(privacyNotice, `<body>${html}</body>`, { site: settings });
+
+	test.each([
+		form(),
+		form("<p>Privacy</p>"),
+		`<section>${form()}</section><footer><a href="/privacy">Privacy</a></footer>`,
+		form('<a href="/kept">What we keep</a>'),
+	])("%s is reported", (html) => {
+		expect(find(html)).toHaveLength(1);
+	});
+
+	test.each([
+		form('<a href="/privacy">How we use it</a>'),
+		`<section>${form()}<p><a href="/n">Our <b>data protection</b> notice</a></p></section>`,
+		'<form action="/find"><input type="search" name="q"></form>',
+	])("%s is silent", (html) => {
+		expect(find(html)).toEqual([]);
+	});
+
+	test("the page that forms.privacy names is a notice, whatever its words", () => {
+		const privacy = { label: "What we keep", href: "/kept" };
+		const html = form('<a href="/kept">What we keep</a>');
+		expect(find(html, site({ delivery: "post", privacy }))).toEqual([]);
+	});
+
+	test("forms that send nothing need no notice", () => {
+		expect(find(form(), SITE)).toEqual([]);
+	});
+});
