@@ -1,8 +1,10 @@
 // A text -> telephone numbers, e-mail addresses, opening hours and numbers of services that differ from
 // those of the practice.
 import type { Site } from "../../content/site.ts";
-import { KNOWN_WORDS } from "../../hours/read-line.ts";
-import { readOpeningHours } from "../../hours/read-opening-hours.ts";
+import {
+	KNOWN_WORDS,
+	readOpeningHours,
+} from "../../hours/read-opening-hours.ts";
 import { editDistance } from "../../suggest.ts";
 import { findPlaceholders } from "../text/placeholders.ts";
 import { isAmong, toEmail, toPhone } from "../text/shown-facts.ts";

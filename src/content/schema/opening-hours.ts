@@ -1,8 +1,12 @@
 // The schema of opening hours in content/site.yaml: a text, several lines or a group of days, with
 // optional words for visitors and exceptions on certain dates.
 import * as z from "zod";
-import { type HoursLine, KNOWN_WORDS } from "../../hours/read-line.ts";
-import { readOpeningHours } from "../../hours/read-opening-hours.ts";
+
+import {
+	type HoursLine,
+	KNOWN_WORDS,
+	readOpeningHours,
+} from "../../hours/read-opening-hours.ts";
 import { suggest } from "../../suggest.ts";
 import { list, metadata, text } from "./fields.ts";
 import { addIssue, anyCase, editorMetadata } from "./pattern-text.ts";
