@@ -210,6 +210,20 @@ test("a previous site that cannot be deleted is a warning with its path", async 
 	expect(fs.readdirSync(rootDir)).not.toContain(left);
 });
 
+test("addresses that cannot be recorded change nothing that is said about the site", async () => {
+	const { rootDir, outDir } = makeSite();
+	const nodeFlags = failingDisk("writeFileSync", "urls.lock", "ENOSPC");
+	const run = await runBin(["build", "--record"], { cwd: rootDir, nodeFlags });
+	expect(run.exitCode).toBe(3);
+	expect(run.stderr).toContain(
+		"urls.lock could not be written: the disk is full",
+	);
+	expect(run.stderr).not.toContain("as it was before");
+	expect(run.stderr).not.toContain("not been changed");
+	expect(run.stderr).not.toContain("added to urls.lock");
+	expect(fs.existsSync(path.join(outDir, "index.html"))).toBe(true);
+});
+
 test("a full disk exits with 2, without a stack", async () => {
 	const { rootDir } = makeSite();
 	const nodeFlags = failingDisk("writeFileSync", "robots.txt", "ENOSPC");

@@ -12,7 +12,12 @@ import {
 	loadLock,
 	saveLock,
 } from "../plan/urls-lock.ts";
-import { type ExitCode, type Problem, toUserError } from "../problems.ts";
+import {
+	type ExitCode,
+	findSystemReason,
+	type Problem,
+	toUserError,
+} from "../problems.ts";
 import { toFinding } from "../report/json.ts";
 import { formatCounts, formatProblems } from "../report/text.ts";
 import {
@@ -37,6 +42,7 @@ interface BuildOptions extends BuildFlags {
 }
 
 interface BuildResult {
+	readonly isWritten: boolean;
 	readonly exitCode: ExitCode;
 	readonly pages: number;
 	readonly counts: WriteCounts;
@@ -88,6 +94,23 @@ function prepareLock(
 	};
 }
 
+/** @returns the problem if the disk refuses, since the site is written by then */
+function recordAddresses(save: () => void): Problem | undefined {
+	try {
+		save();
+		return undefined;
+	} catch (error) {
+		const reason = findSystemReason(error);
+		if (reason === undefined) throw error;
+		return {
+			rule: "usage",
+			severity: "error",
+			message: `${LOCK_FILE} could not be written: ${reason}`,
+			hint: "The site is built. Solve this problem, restore the file if it was damaged, and build with --record again",
+		};
+	}
+}
+
 async function buildAndWrite(
 	resolve: () => Config,
 	options: BuildOptions,
@@ -111,17 +134,13 @@ async function buildAndWrite(
 		table,
 		progress: terminal.progress,
 	});
-	save?.();
-	const warnings = await built.findWarnings();
-	const problems = left ? [leftFolder(left), ...warnings] : warnings;
-	return {
-		exitCode: 0,
-		pages: total,
-		counts,
-		problems,
-		lockHint,
-		areFormsUnsent,
-	};
+	const problems = await built.findWarnings();
+	if (left) problems.unshift(leftFolder(left));
+	const shared = { isWritten: true, pages: total, counts, areFormsUnsent };
+	const unrecorded = save && recordAddresses(save);
+	return unrecorded
+		? { ...shared, exitCode: 3, problems: [unrecorded, ...problems] }
+		: { ...shared, exitCode: 0, problems, lockHint };
 }
 
 function toFailedResult(error: unknown): BuildResult {
@@ -129,7 +148,7 @@ function toFailedResult(error: unknown): BuildResult {
 	if (!known) throw error;
 	const { problems, exitCode } = known;
 	const counts = { written: 0, unchanged: 0, removed: 0, bytes: 0 };
-	return { exitCode, pages: 0, counts, problems };
+	return { isWritten: false, exitCode, pages: 0, counts, problems };
 }
 
 function formatSummary({ pages, counts }: BuildResult, ms: number): string {
@@ -150,8 +169,8 @@ export async function runBuild(
 	const result = await buildAndWrite(resolve, options, terminal).catch(
 		toFailedResult,
 	);
-	const { exitCode, pages, counts, problems, areFormsUnsent, lockHint } =
-		result;
+	const { isWritten, exitCode, pages, counts, problems } = result;
+	const { areFormsUnsent, lockHint } = result;
 	const ok = exitCode === 0;
 	const durationMs = Math.round(performance.now());
 	if (problems.length > 0)
@@ -161,12 +180,12 @@ export async function runBuild(
 		const findings = all.map(toFinding);
 		const document = { ok, pages, ...counts, durationMs, problems: findings };
 		terminal.print(JSON.stringify(document));
-	} else if (ok && !options.quiet)
+	} else if (isWritten && !options.quiet)
 		terminal.print(terminal.style.green(formatSummary(result, durationMs)));
 	if (areFormsUnsent && !options.quiet)
 		terminal.error(`Warning: ${UNSENT.message}. ${UNSENT.hint}.`);
 	if (lockHint !== undefined && !options.quiet) terminal.error(lockHint);
-	if (!ok)
+	if (!isWritten)
 		terminal.error(
 			`Nothing was written: ${formatCounts(problems)}. The site is as it was before.`,
 		);
