@@ -99,7 +99,8 @@ export function openFile(
 	const problem = (message: string, hint: string) =>
 		fileProblem(sourcePath, message, hint);
 	const refusal = findRefusal(filePath, config);
-	if (refusal) return problem(refusal, "Open the file in an editor");
+	if (refusal)
+		return problem(refusal, "Change this, or open the file in an editor");
 	const read = readSourceBytes(sourcePath, config);
 	if (!("bytes" in read)) return read;
 	const { file, bytes } = read;

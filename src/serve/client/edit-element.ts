@@ -58,7 +58,8 @@ function makeEditable(element: HTMLElement, words: string): () => void {
 	element.setAttribute("contenteditable", "plaintext-only");
 	// With other white space, browsers write non-breaking spaces.
 	const style = {
-		outline: "2px solid",
+		// Visible on light and on dark colours.
+		outline: "2px solid #d9480f",
 		outlineOffset: "4px",
 		whiteSpace: "pre-wrap",
 	};
