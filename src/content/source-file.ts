@@ -102,24 +102,12 @@ export function listContent({ rootDir, contentDir }: Config): ContentFolder {
 	return { sourcePaths: sourcePaths.sort(), problems };
 }
 
-interface ReadBytes {
-	readonly file: HashedFile;
-	/** The file was made from these bytes of the disk. */
-	readonly bytes: Buffer;
-}
-
+/** @param loaded the bytes of the file if they have been read already */
 export function readSourceFile(
 	sourcePath: string,
-	config: Pick<Config, "contentDir">,
-): HashedFile | UnlocatedProblem {
-	const read = readSourceBytes(sourcePath, config);
-	return "bytes" in read ? read.file : read;
-}
-
-export function readSourceBytes(
-	sourcePath: string,
 	{ contentDir }: Pick<Config, "contentDir">,
-): ReadBytes | UnlocatedProblem {
+	loaded?: Buffer,
+): HashedFile | UnlocatedProblem {
 	const problem = (message: string, hint: string) =>
 		fileProblem(sourcePath, message, hint);
 	const name = sourcePath.slice(CONTENT_FOLDER.length);
@@ -133,7 +121,7 @@ export function readSourceBytes(
 				`this file is too large: it has ${formatBytes(stats.size)}, and the maximum is ${formatBytes(maxBytes)}`,
 				"Move it out of content/: pictures belong in static/, other large files outside the project",
 			);
-		const bytes = readRegularFile(filePath);
+		const bytes = loaded ?? readRegularFile(filePath);
 		if (!isUtf8(bytes) || bytes.includes(0))
 			return problem(
 				"this is not a text file in the UTF-8 encoding",
@@ -156,8 +144,7 @@ export function readSourceBytes(
 					source: { file: sourcePath, line: longLine + 1, column: 1 },
 				},
 			);
-		const hash = digest(sourcePath, bytes);
-		return { file: { sourcePath, text, hash }, bytes };
+		return { sourcePath, text, hash: digest(sourcePath, bytes) };
 	} catch (error) {
 		const code = errorCode(error);
 		if (code === "ENOTFILE" || code === "EISDIR")

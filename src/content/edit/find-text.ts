@@ -21,7 +21,7 @@ import { listShownPassages } from "./edit-markdown.ts";
 interface Candidate {
 	readonly file: SourceFile;
 	readonly target: TextTarget;
-	/** The text as visitors read it. */
+	/** The text as visitors read it, with single spaces. */
 	readonly shown: string;
 	readonly source: Location | KeyPath;
 	/** The lines of a passage, from the first up to the one behind it. */
@@ -47,7 +47,9 @@ function listCandidates(file: SourceFile): Candidate[] {
 			if (typeof item !== "string" && typeof item !== "number") return [];
 			const keys = [...above, Array.isArray(group) ? Number(key) : key];
 			const source: KeyPath = { file: sourcePath, keys, on: "value" };
-			return [{ file, target: { keys }, shown: String(item), source }];
+			return [
+				{ file, target: { keys }, shown: normaliseSpace(String(item)), source },
+			];
 		}),
 	);
 	const { bodyLine = 1 } = raw ?? {};
@@ -55,7 +57,13 @@ function listCandidates(file: SourceFile): Candidate[] {
 		const [from, to] = [found.lines[0] + bodyLine, found.lines[1] + bodyLine];
 		const source = { file: sourcePath, line: from, column: 1 };
 		const lines = [from, to] as const;
-		return { file, target: { passage }, shown: found.shown, source, lines };
+		return {
+			file,
+			target: { passage },
+			shown: normaliseSpace(found.shown),
+			source,
+			lines,
+		};
 	});
 	return [...inValues, ...inBody];
 }
@@ -117,11 +125,6 @@ export async function labelEditable(
 	return labelled;
 }
 
-interface Part {
-	readonly candidate: Candidate;
-	readonly part: string;
-}
-
 const MAX_PARTS = 5;
 const WORD = /[\p{L}\p{N}]/u;
 const countLetters = (text: string) =>
@@ -141,19 +144,18 @@ function findWords(text: string, words: string): number {
  * Finds the values that make up a text, long ones first, and no two at the same words. Where they have less
  * than half of its letters, the text only happens to contain them.
  */
-function findParts(text: string, all: readonly Part[]): Part[] {
+function findParts(text: string, all: readonly Candidate[]): Candidate[] {
 	const found = new Set<string>();
 	let rest = text;
-	for (const { part } of all.toSorted(
-		(a, b) => b.part.length - a.part.length,
-	)) {
-		const at = part === "" ? -1 : findWords(rest, part);
+	const longFirst = all.toSorted((a, b) => b.shown.length - a.shown.length);
+	for (const { shown } of longFirst) {
+		const at = shown === "" ? -1 : findWords(rest, shown);
 		if (at === -1) continue;
-		found.add(part);
-		rest = `${rest.slice(0, at)}\n${rest.slice(at + part.length)}`;
+		found.add(shown);
+		rest = `${rest.slice(0, at)}\n${rest.slice(at + shown.length)}`;
 	}
 	if (countLetters(rest) * 2 > countLetters(text)) return [];
-	return all.filter(({ part }) => found.has(part)).slice(0, MAX_PARTS);
+	return all.filter(({ shown }) => found.has(shown)).slice(0, MAX_PARTS);
 }
 
 /**
@@ -166,12 +168,9 @@ export async function findPageText(
 	files: readonly SourceFile[],
 ): Promise<{ readonly texts: FoundText[]; readonly isWhole: boolean }> {
 	const text = normaliseSpace(shown);
-	const candidates = files.flatMap(listCandidates).map((candidate) => {
-		return { candidate, part: normaliseSpace(candidate.shown) };
-	});
-	const equal = candidates.filter(({ part }) => part === text);
+	const candidates = files.flatMap(listCandidates);
+	const equal = candidates.filter((candidate) => candidate.shown === text);
 	const isWhole = equal.length > 0;
-	const parts = isWhole ? equal : findParts(text, candidates);
-	const found = parts.map(({ candidate }) => locate(candidate));
+	const found = (isWhole ? equal : findParts(text, candidates)).map(locate);
 	return { texts: (await Promise.all(found)).flat(), isWhole };
 }

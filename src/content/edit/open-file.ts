@@ -12,7 +12,7 @@ import {
 } from "../../problems.ts";
 import {
 	CONTENT_FOLDER,
-	readSourceBytes,
+	readSourceFile,
 	type SourceFile,
 } from "../source-file.ts";
 import { applyEdits, type TextEdit, toDiskEdits } from "./text-edit.ts";
@@ -49,46 +49,39 @@ function findRefusal(filePath: string, config: Config): string | undefined {
 	return isReadOnly ? "this file is read-only" : undefined;
 }
 
-/** Creates a file with the owner and the mode of another one, as far as the system allows it. */
-function createLike(filePath: string, temporary: string, text: string): void {
+/**
+ * Writes another file and renames it, so that no program reads half of the text. The owner and the mode stay
+ * as far as the system allows it.
+ * @returns false if the file no longer has the bytes of `from`
+ */
+function replaceFile(filePath: string, from: Buffer, to: string): boolean {
 	const { mode, uid, gid } = fs.statSync(filePath);
+	const random = randomBytes(8).toString("hex");
+	const name = `.${path.basename(filePath)}.${random}`;
+	const temporary = path.join(path.dirname(filePath), name);
 	// Whatever another program has put there under this name, "wx" refuses it.
 	const handle = fs.openSync(temporary, "wx", mode);
 	try {
-		fs.writeFileSync(handle, text);
+		fs.writeFileSync(handle, to);
 		try {
 			fs.fchownSync(handle, uid, gid);
 		} catch {
 			// Only an administrator may give a file to somebody else.
 		}
 		fs.fchmodSync(handle, mode);
-	} catch (error) {
-		fs.rmSync(temporary, { force: true });
-		throw error;
-	} finally {
-		fs.closeSync(handle);
-	}
-}
-
-/**
- * Writes another file and renames it, so that no program reads half of the text.
- * @returns false if the file no longer has the bytes of `from`
- */
-function replaceFile(filePath: string, from: Buffer, to: string): boolean {
-	const random = randomBytes(8).toString("hex");
-	const name = `.${path.basename(filePath)}.${random}`;
-	const temporary = path.join(path.dirname(filePath), name);
-	createLike(filePath, temporary, to);
-	try {
 		const isSame = readRegularFile(filePath).equals(from);
 		if (isSame) fs.renameSync(temporary, filePath);
 		return isSame;
 	} finally {
+		fs.closeSync(handle);
 		fs.rmSync(temporary, { force: true });
 	}
 }
 
-/** @returns undefined if the file does not exist; a problem if it may not be edited */
+/**
+ * @returns undefined if the file does not exist; a problem if it may not be edited
+ * @throws UserError (2) if the disk refuses to read it
+ */
 export function openFile(
 	sourcePath: string,
 	config: Config,
@@ -101,18 +94,9 @@ export function openFile(
 	const refusal = findRefusal(filePath, config);
 	if (refusal)
 		return problem(refusal, "Change this, or open the file in an editor");
-	const read = readSourceBytes(sourcePath, config);
-	if (!("bytes" in read)) return read;
-	const { file, bytes } = read;
-	if (bytes.length === 0)
-		return problem(
-			"this file is empty at the moment: another program may be writing it",
-			"Save again in a moment, or restore the last good version of the file",
-		);
-	const replace = (from: Buffer, to: string): boolean => {
-		if (!fs.existsSync(filePath) || findRefusal(filePath, config)) return false;
+	const onDisk = <Value>(run: () => Value): Value => {
 		try {
-			return replaceFile(filePath, from, to);
+			return run();
 		} catch (error) {
 			const reason = findSystemReason(error);
 			if (reason === undefined) throw error;
@@ -120,10 +104,22 @@ export function openFile(
 			throw new UserError([problem(reason, hint)], 2);
 		}
 	};
-	const onDisk = bytes.toString("utf8");
+	const bytes = onDisk(() => readRegularFile(filePath));
+	if (bytes.length === 0)
+		return problem(
+			"this file is empty at the moment: another program may be writing it",
+			"Save again in a moment, or restore the last good version of the file",
+		);
+	const file = readSourceFile(sourcePath, config, bytes);
+	if (!("text" in file)) return file;
+	const replace = (from: Buffer, to: string): boolean =>
+		fs.existsSync(filePath) &&
+		!findRefusal(filePath, config) &&
+		onDisk(() => replaceFile(filePath, from, to));
+	const text = bytes.toString("utf8");
 	const save = (edits: readonly TextEdit[]) => {
-		const edited = applyEdits(onDisk, toDiskEdits(onDisk, edits));
-		const undo = () => replace(Buffer.from(edited), onDisk);
+		const edited = applyEdits(text, toDiskEdits(text, edits));
+		const undo = () => replace(Buffer.from(edited), text);
 		return replace(bytes, edited) ? undo : undefined;
 	};
 	return { file, save };

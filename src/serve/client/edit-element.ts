@@ -47,9 +47,9 @@ function readWords({ childNodes }: HTMLElement): string {
 function explainLines({ target, label }: SourceText): string {
 	const advice =
 		"passage" in Object(target)
-			? `For two paragraphs, write an empty line between them in ${label}`
-			: `This text cannot hold two paragraphs; where it is part of a list, add an item in ${label}`;
-	return `Saving joins these lines to one paragraph. ${advice}.`;
+			? "For two, write an empty line between them"
+			: "It cannot hold two; in a list, add an item";
+	return `Saving joins these lines to one paragraph. ${advice} in ${label}.`;
 }
 
 /** Makes an element editable. @returns a function that ends it */
