@@ -2,7 +2,6 @@
 import { isValidAddress, LOCK_FILE } from "../../plan/urls-lock.ts";
 import type { Finding } from "../finding.ts";
 import type { SiteFacts } from "../rule.ts";
-import { pairRenamed, redirectLine } from "../text/renamed-services.ts";
 import { createPathSuggester } from "./suggest-path.ts";
 
 /** Finds the nearest existing parent page, up to the home page. */
@@ -13,17 +12,15 @@ function nearestAbove(path: string, pages: ReadonlySet<string>): string {
 }
 
 export function describeLostAddresses(context: SiteFacts): Finding[] {
-	const { lostAddresses: lost, routes } = context;
+	const { lostAddresses: lost, routes, site } = context;
 	if (lost.length === 0) return [];
 	const suggest = createPathSuggester(
 		routes
 			.filter(({ template }) => template !== "not-found")
 			.map(({ path, indexable }) => ({ path, hasContent: indexable })),
 	);
-	const pairs = pairRenamed(context);
-	const renamed = new Map(
-		[...pairs].map(([from, to]) => [`/services/${from}`, `/services/${to}`]),
-	);
+	const isFirst = site?.redirects.length === 0;
+	const file = `content/redirects.yaml${isFirst ? " (make that file if there is none)" : ""}`;
 	const pages = new Set(
 		routes.filter(({ indexable }) => indexable).map(({ path }) => path),
 	);
@@ -37,14 +34,11 @@ export function describeLostAddresses(context: SiteFacts): Finding[] {
 				target: path,
 				source,
 			};
-		const successor = renamed.get(path);
-		const suggestions = successor
-			? [successor]
-			: suggest(path).filter((page) => pages.has(page));
+		const suggestions = suggest(path).filter((page) => pages.has(page));
 		const to = suggestions[0] ?? nearestAbove(path, pages);
 		return {
 			message: `the page ${path} was published but no longer exists: links from other sites, bookmarks and search results now lead nowhere`,
-			hint: `Add ${redirectLine(context, path, to)}`,
+			hint: `Add this line to ${file}: ${path}: ${to}`,
 			target: path,
 			suggestions,
 			source,

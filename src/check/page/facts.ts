@@ -1,13 +1,12 @@
 // A page or a content file -> its facts: the plain data that is compared with other pages, and that a
 // cache stores.
 
-import type { Keys } from "../../content/groups.ts";
-import type { ContentValues } from "../../content/read.ts";
 import type { Route } from "../../plan/route.ts";
 import { findInlineLinks } from "../links/inline-links.ts";
-import { claimsOf } from "../text/file-texts.ts";
+import type { ContentFile } from "../rule.ts";
 import { findElement, findMeta, findTitle, type ParsedPage } from "./page.ts";
 import type { PageLink } from "./page-links.ts";
+import { findStatedValues, type StatedValue } from "./stated-values.ts";
 
 /** A text of a page, and the element that it belongs to. */
 export interface PageText {
@@ -36,17 +35,6 @@ export interface PageFacts {
 	}[];
 	readonly links: readonly PageLink[];
 	readonly ids: readonly string[];
-}
-
-/** A named value or a contact that a content file states. */
-export interface StatedValue {
-	readonly kind: "claim" | "phone" | "email" | "hours";
-	/** The name of a claim, else "". */
-	readonly name: string;
-	readonly value: string;
-	readonly keys: Keys;
-	/** Set for a word within the value, or within the Markdown if there are no keys. */
-	readonly offset?: number;
 }
 
 /** What a content file states and other files may contradict. */
@@ -90,9 +78,6 @@ export function readPageFacts(page: ParsedPage): PageFacts {
 	};
 }
 
-export function readContentFacts(file: ContentValues): ContentFacts {
-	const stated: StatedValue[] = [];
-	for (const [name, value] of claimsOf(file))
-		stated.push({ kind: "claim", name, value, keys: ["claims", name] });
-	return { file: file.sourcePath, stated };
+export function readContentFacts(file: ContentFile): ContentFacts {
+	return { file: file.sourcePath, stated: findStatedValues(file) };
 }

@@ -1,68 +1,87 @@
 // content/trust: missing information that people look for before they choose a therapist.
 import { join } from "../../report/words.ts";
 import type { Finding } from "../finding.ts";
-import type { CheckContext, Rule } from "../rule.ts";
+import type { SiteFacts, SiteRule } from "../rule.ts";
 
-const PAGES = [
+const ABOUT = "content/pages/about.yaml";
+const CONTACT = "content/pages/contact.yaml";
+
+/** The words follow "the site does not say". */
+const PARTS = [
 	{
-		page: "about",
-		/** The line of this key, the last of the file, is reported. */
-		last: "callToAction",
-		/** The words beside each optional key follow "the site does not say". */
-		parts: {
-			therapist: "who the therapist is",
-			registers: "which registers list the therapist",
-			insurance: "how the practice is insured",
-		},
+		key: "therapist",
+		file: ABOUT,
+		page: "/about",
+		words: "who the therapist is",
 	},
 	{
-		page: "contact",
-		last: "faqs",
-		parts: { fees: "what a session costs", directions: "how to find you" },
+		key: "registers",
+		file: ABOUT,
+		page: "/about",
+		words: "which registers list the therapist",
+	},
+	{
+		key: "insurance",
+		file: ABOUT,
+		page: "/about",
+		words: "how the practice is insured",
+	},
+	{
+		key: "fees",
+		file: CONTACT,
+		page: "/contact",
+		words: "what a session costs",
+	},
+	{
+		key: "directions",
+		file: CONTACT,
+		page: "/contact",
+		words: "where to find you",
 	},
 ];
 
-/** Yields nothing while one of the files cannot be read. */
-function* findGaps({ readValues }: CheckContext): Generator<Finding> {
-	const gaps = PAGES.map(({ page, last, parts }) => {
-		const file = `content/pages/${page}.yaml`;
-		const written = readValues(file)?.value;
-		const missing = Object.entries(parts).filter(
-			([key]) => written && !Object.hasOwn(written, key),
-		);
-		return { path: `/${page}`, file, last, written, missing };
+/** The last key of each file, at which the finding is. */
+const LAST_KEYS: Readonly<Record<string, string>> = {
+	[ABOUT]: "callToAction",
+	[CONTACT]: "faqs",
+};
+
+/** Returns nothing while one of the files cannot be read. */
+function findGaps({ site, content }: SiteFacts): Finding[] {
+	const valuesOf = (file: string) =>
+		content.find(({ sourcePath }) => sourcePath === file)?.value;
+	if (!site || !valuesOf(ABOUT) || !valuesOf(CONTACT)) return [];
+	const missing = PARTS.filter(({ key, file }) => {
+		if (key === "directions" && site.settings.address) return false;
+		return !Object.hasOwn(valuesOf(file) ?? {}, key);
 	});
-	if (!gaps.every(({ written }) => written)) return;
-	const open = gaps.filter(({ missing }) => missing.length > 0);
-	const [first] = open;
-	if (!first) return;
-	const missing = open.flatMap((gap) => gap.missing);
-	const added = open.map(({ missing, file }) => {
-		return `${join(
-			missing.map(([key]) => key),
-			"and",
-		)} to ${file}`;
-	});
-	yield {
-		message: `the site does not say ${join(
-			missing.map(([, words]) => words),
-			"or",
-		)}, but many people look for this before they choose a therapist`,
-		hint: `Add ${added.join(", and ")}; docs/content.md has an example of each. Accept this warning if you would rather not show them`,
-		target: missing.map(([key]) => key).join(", "),
-		source: { file: first.file, keys: [first.last], on: "key" },
-		pages: open.map(({ path }) => path),
-	};
+	const [first] = missing;
+	if (!first) return [];
+	const words = missing.map((part) => part.words);
+	const added = missing.map(({ key, file }) => `${key} (${file})`);
+	return [
+		{
+			message: `the site does not say ${join(words, "or")}, but many people look for this before they choose a therapist`,
+			hint: `Add ${join(added, "and")}; docs/content.md has an example of each. Accept this warning if you would rather not show them`,
+			target: missing.map(({ key }) => key).join(", "),
+			source: {
+				file: first.file,
+				keys: [LAST_KEYS[first.file] ?? ""],
+				on: "key",
+			},
+			pages: [...new Set(missing.map(({ page }) => page))],
+		},
+	];
 }
 
-export const contentTrust: Rule = {
+export const contentTrust: SiteRule = {
 	id: "content/trust",
 	severity: "warning",
 	summary: "Missing information that people look for in a therapist",
 	explanation: `Five pieces of information help a stranger to decide whether to get in touch, and this site leaves out some of them. All five are optional: the pages are complete without them, and no rule obliges you to show them.
 
-Who the therapist is (therapist): people want to know whom they will meet before they talk about something private. Registers (registers): in the United Kingdom, anybody may call themselves a hypnotherapist, so people use a register and a number to look up your training and your conduct. Insurance (insurance): it shows that you take the work seriously and that clients are protected. Fees (fees): many people would rather leave than ask. Directions (directions): a first visit is easier for anxious people if they know the way.
+Who the therapist is (therapist): people want to know whom they will meet before they talk about something private. Registers (registers): in the United Kingdom, anybody may call themselves a hypnotherapist, so people use a register and a number to look up your training and your conduct. Insurance (insurance): it shows that you take the work seriously and that clients are protected. Fees (fees): many people would rather leave than ask. Where you are (directions to a map, or address): a first visit is easier for anxious people if they know the way.
 
-The first three belong in content/pages/about.yaml, the other two in content/pages/contact.yaml. docs/content.md has an example of each to copy. Write only what is true and what visitors may check.`,
-	start: (context) => ({ finish: () => findGaps(context) }),
+The first three belong in content/pages/about.yaml, fees and directions in content/pages/contact.yaml, an address in content/site.yaml. docs/content.md has an example of each to copy. Write only what is true and what visitors may check.`,
+	checkSite: findGaps,
 };

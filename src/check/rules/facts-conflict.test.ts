@@ -1,157 +1,181 @@
 import { expect, test } from "vitest";
-import { formatFound, runRule } from "../../../test/support/run-rule.ts";
+import { readText, serviceWith } from "../../../test/support/content-file.ts";
+import { makeModel } from "../../../test/support/site-model.ts";
+import type { Site } from "../../content/site.ts";
+import { planRoutes } from "../../plan/routes.ts";
+import type { Finding } from "../finding.ts";
+import { parsePage } from "../page/page.ts";
+import { findStatedValues } from "../page/stated-values.ts";
 import { factsConflict } from "./facts-conflict.ts";
 
-const about = "content/pages/about.yaml";
-const home = "content/pages/home.yaml";
-const service = "content/pages/service.yaml";
-const site = "content/site.yaml";
+const made = await makeModel();
+const site: Site = {
+	...made,
+	settings: {
+		...made.settings,
+		phone: "020 7123 4567",
+		email: "hello@stillwater.co.uk",
+	},
+};
+const routes = planRoutes(site);
 
-const HOURS = "Mon-Fri 9AM-7PM, Sat 10AM-4PM";
-const aroundTheClock = [about, home, "content/testimonials.yaml"];
-const AGREED = [
-	{ file: home, from: '"1000+"', to: '"500+"' },
-	{ file: service, from: '"15"', to: '"30"' },
-	...aroundTheClock.map((file) => ({ file, from: "24/7", to: HOURS })),
-];
+async function findConflicts(
+	files: Readonly<Record<string, string>>,
+): Promise<readonly Finding[]> {
+	const contents = [];
+	for (const [file, text] of Object.entries(files)) {
+		const stated = findStatedValues(await readText(text, file));
+		contents.push({ file, stated });
+	}
+	return factsConflict.checkSite({ site, routes, contents });
+}
 
-test("reports nothing when claims agree", async () => {
-	expect(await runRule(factsConflict, AGREED)).toEqual([]);
-});
+const findInText = (text: string) =>
+	findConflicts({ "content/services/calm.md": serviceWith(text) });
 
-test("reports three contradictions on the shipped site", async () => {
-	const found = await runRule(factsConflict);
-	expect(formatFound(found)).toMatchInlineSnapshot(`
-		[
-		  "content/pages/about.yaml claims.clientsHelped: the pages contradict each other about clientsHelped, which has 2 different values: "500+" in content/pages/about.yaml and content/testimonials.yaml; "1000+" in content/pages/home.yaml (under claims in each file)",
-		  "content/pages/about.yaml claims.availability: the pages contradict each other about availability, which has 2 different values: "24/7" in content/pages/about.yaml, content/pages/home.yaml and content/testimonials.yaml; "Mon-Fri 9AM-7PM, Sat 10AM-4PM" in content/site.yaml (under claims in each file)",
-		  "content/pages/contact.yaml claims.consultationMinutes: the pages contradict each other about consultationMinutes, which has 2 different values: "30" in content/pages/contact.yaml and content/pages/home.yaml; "15" in content/pages/service.yaml (under claims in each file)",
-		]
-	`);
-	expect(found.map(({ target }) => target)).toMatchInlineSnapshot(`
-		[
-		  "clientsHelped: 1000+ | 500+",
-		  "availability: 24/7 | Friday 09:00-19:00,Monday 09:00-19:00,Saturday 10:00-16:00,Thursday 09:00-19:00,Tuesday 09:00-19:00,Wednesday 09:00-19:00",
-		  "consultationMinutes: 15 | 30",
-		]
-	`);
-	expect(found[0]?.pages).toEqual(["/about", "/"]);
-	expect(found[0]?.hint).toMatchInlineSnapshot(
-		`"Find out which value is true, and write that value after clientsHelped: in each of these files. If both values are true because they mean different things, give each a name of its own"`,
-	);
-	expect(found[1]?.pages).toHaveLength(39);
-	expect(found[2]?.pages).toHaveLength(14);
-});
+const claim = (name: string, value: string) =>
+	`claims: { ${name}: "${value}" }`;
 
-test("ignores case, dashes and spaces, and compares numbers as texts", async () => {
-	const edits = [
-		{ file: service, from: '"30"', to: "30" },
-		{ file: home, from: '"500+"', to: '" 500+ "' },
-		{ file: site, from: HOURS, to: "Mon-Fri 9AM-7PM,  Sat 10AM-4PM" },
-		{ file: home, from: HOURS, to: "mon–fri 9am–7pm, sat 10am–4pm" },
-	];
-	expect(await runRule(factsConflict, [...AGREED, ...edits])).toEqual([]);
-});
-
-test.each([
-	"Monday to Friday 9am–7pm; Sat 10:00-16:00",
-	"Weekdays 9-7, Saturdays 10am to 4pm",
-	"Sat 10-4, Mon-Wed 9-7, Thu & Fri 9-7. Sundays by appointment",
-])("accepts the same hours in another spelling: %s", async (written) => {
-	const edits = [...AGREED, { file: about, from: HOURS, to: written }];
-	expect(await runRule(factsConflict, edits)).toEqual([]);
-});
-
-test.each([
-	"Mon-Fri 9am-6pm, Sat 10am-4pm",
-	"Mon-Fri 9am-7pm",
-	"By appointment",
-	"Mon-Fri 9am-7pm, Sat 10am-4pm or so",
-])("reports different hours: %s", async (written) => {
-	const edits = [...AGREED, { file: about, from: HOURS, to: written }];
-	expect(await runRule(factsConflict, edits)).toHaveLength(1);
-});
-
-test("reports one differing value among many, and ignores unpublished files", async () => {
-	const claim = (value: string) => ({
-		file: "content/services/ptsd.md",
-		from: "\nid: ptsd",
-		to: `\nid: ptsd\nclaims: { clientsHelped: "${value}" }`,
+test("reports a claim with different values once, with every file and its pages", async () => {
+	const found = await findConflicts({
+		"content/pages/home.yaml": claim("helped", "1000+"),
+		"content/pages/about.yaml": claim("helped", "500+"),
+		"content/testimonials.yaml": claim("helped", "500+"),
 	});
-	const edits = [...AGREED, claim("Over 500")];
-	expect(
-		formatFound(await runRule(factsConflict, edits)),
-	).toMatchInlineSnapshot(`
-		[
-		  "content/pages/about.yaml claims.clientsHelped: the pages contradict each other about clientsHelped, which has 2 different values: "500+" in content/pages/about.yaml, content/pages/home.yaml and content/testimonials.yaml; "Over 500" in content/services/ptsd.md (under claims in each file)",
-		]
-	`);
-	const services = [{ slug: "ocd", sourcePath: "content/services/ocd.md" }];
-	expect(await runRule(factsConflict, edits, { services })).toEqual([]);
+	expect(found).toMatchObject([
+		{
+			message:
+				'the pages contradict each other about helped, which has 2 different values: "500+" in content/pages/about.yaml and content/testimonials.yaml; "1000+" in content/pages/home.yaml (under claims in each file)',
+			target: "helped: 1000+ | 500+",
+			source: {
+				file: "content/pages/about.yaml",
+				keys: ["claims", "helped"],
+				on: "value",
+			},
+			pages: ["/about", "/"],
+		},
+	]);
 });
 
 test.each([
-	["500+", "750+", false],
-	["500+", "250+", false],
-	["500+", " 500+", true],
-	["1000+", "500 – 750", false],
+	["500+", " 500+ "],
+	["Three – four", "three - four"],
+	["Mon-Fri 9am-7pm", "Monday to Friday 9:00-19:00"],
+])("%s and %s are one value", async (a, b) => {
+	const files = {
+		"content/pages/home.yaml": claim("a", a),
+		"content/pages/about.yaml": claim("a", b),
+	};
+	expect(await findConflicts(files)).toEqual([]);
+});
+
+test.each([
+	["24/7", "Mon-Fri 9am-7pm, Sat 10am-4pm"],
+	["Mon-Fri 9am-7pm", "Mon-Fri 9am-6pm"],
+	["500+", "Over 500"],
+])("%s and %s are two values", async (a, b) => {
+	const files = {
+		"content/pages/home.yaml": claim("a", a),
+		"content/pages/about.yaml": claim("a", b),
+	};
+	expect(await findConflicts(files)).toHaveLength(1);
+});
+
+test.each([
+	["Ring us on 020 7123 4568.", "phone 02071234568"],
+	["Ring us on +44 20 7123 4569.", "phone 02071234569"],
+	["Call (0207) 123 4555 any time.", "phone 02071234555"],
+	["Text 07911 123456 to book.", "phone 07911123456"],
+	["Our number is 0207 123 0321.", "phone 02071230321"],
+	["Write to info@still-water.co.uk.", "email info@still-water.co.uk"],
+	["[hello@stilwater.co.uk](/contact)", "email hello@stilwater.co.uk"],
 ])(
-	"an accepted contradiction covers %s, and %s: %s",
-	async (from, to, isSame) => {
-		const targets = async (edits: typeof AGREED = []) => {
-			const found = await runRule(factsConflict, edits);
-			return found.map(({ target }) => target);
-		};
-		const file = from === "1000+" ? home : about;
-		const edits = [{ file, from: `"${from}"`, to: `"${to}"` }];
-		const [before, after] = [await targets(), await targets(edits)];
-		expect(after.filter((target) => before.includes(target))).toHaveLength(
-			isSame ? 3 : 2,
-		);
+	"reports a contact that differs from the settings: %s",
+	async (text, target) => {
+		const found = await findInText(text);
+		expect(found.map((one) => one.target)).toEqual([target]);
 	},
 );
 
-test("reports what a template states, at its line", async () => {
-	const text = `<p>Call 020 7123 4999</p>
-		<a href="tel:+442071234999">Call</a><p>{phone} or text us</p>
-		<p>A session lasts five hours.</p>`;
-	const readTemplates = () => [{ sourcePath: "templates/a.tsx", text }];
-	const found = await runRule(factsConflict, AGREED, { readTemplates });
-	expect(formatFound(found)).toMatchInlineSnapshot(`
-		[
-		  "templates/a.tsx:1:9: the telephone number 020 7123 4999 in this text differs from the practice's number, 020 7946 0123 (phone in content/site.yaml), so visitors may ring the wrong one",
-		  "templates/a.tsx:2:13: the telephone number +442071234999 in this text differs from the practice's number, 020 7946 0123 (phone in content/site.yaml), so visitors may ring the wrong one",
-		  "templates/a.tsx:3:6: the pages contradict each other: they give 2 different values for the length of a session, "a session: Allow 60-90 minutes" in content/pages/contact.yaml; "A session lasts five hours" in templates/a.tsx",
-		]
-	`);
+test("names every file with a different number, and the number of the settings", async () => {
+	const found = await findConflicts({
+		"content/services/a.md": serviceWith("Ring 020 7123 9999."),
+		"content/services/b.md": serviceWith("Ring +44 20 7123 9999."),
+	});
+	expect(found).toMatchObject([
+		{
+			message:
+				"this text gives 020 7123 9999 as the telephone number, unlike 020 7123 4567 (phone in content/site.yaml); it is also in content/services/b.md",
+			source: { file: "content/services/a.md", line: 5, column: 6 },
+		},
+	]);
 });
 
-test("reports figures with one label and different values, and headings that count wrongly", async () => {
-	const edits = [
-		{ file: home, from: 'value: "{clientsHelped}"', to: 'value: "900+"' },
-		{ file: about, from: "text: Four methods,", to: "text: Three methods," },
-		{ file: service, from: "Three ways we work", to: "Four ways we work" },
-	];
-	const found = await runRule(factsConflict, [...AGREED, ...edits]);
-	expect(formatFound(found)).toMatchInlineSnapshot(`
-		[
-		  "content/pages/about.yaml credentials.text: this text says "Three methods", but there are 4 of them",
-		  "content/pages/service.yaml headings.approaches: this text says "Four ways", but there are 3 of them",
-		  "content/pages/home.yaml stats.1.value: the pages contradict each other: they give 2 different values for the number of clients helped, "500+ clients helped" in content/pages/about.yaml and content/testimonials.yaml; "900+ clients helped" in content/pages/home.yaml",
-		]
-	`);
+test.each([
+	"We are open Mon-Fri 9am-5pm.",
+	"Opening hours: Sat 10am-2pm",
+	"Monday to Friday 9am-5pm, Sat 10am-4pm",
+	"- Mon-Fri 8am-6pm\n- Rest",
+])("reports hours that differ from the settings: %s", async (text) => {
+	expect(await findInText(text)).toMatchObject([
+		{ message: expect.stringContaining("as the opening hours") },
+	]);
 });
 
-test("names every place of a telephone number that differs", async () => {
-	const edits = ["ptsd", "ibs"].map((slug) => ({
-		file: `content/services/${slug === "ibs" ? "stop-smoking" : slug}.md`,
-		from: /$/,
-		to: "\n\nRing 020 7123 4567.\n",
-	}));
-	const found = await runRule(factsConflict, [...AGREED, ...edits]);
-	expect(formatFound(found)).toMatchInlineSnapshot(`
-		[
-		  "content/services/ptsd.md:109:6: the telephone number 020 7123 4567 in this text differs from the practice's number, 020 7946 0123 (phone in content/site.yaml), so visitors may ring the wrong one; it is also in content/services/stop-smoking.md",
-		]
-	`);
+test.each([
+	"Ring us on 020 7123 4567, or +44 (0)20 7123 4567.",
+	"Write to hello@stillwater.co.uk or to privacy@stillwater.co.uk.",
+	"Ring Samaritans on 116 123, NHS 111 or 999.",
+	"Mind can be reached on 0300 123 3393.",
+	"Please call your GP surgery on 020 7123 9876.",
+	"The GHR can be reached on 01702 616333.",
+	"Ring BACP on 01455 883300.",
+	"My supervisor, Anna Brown, answers at anna@brown.co.uk.",
+	"Write to the ICO at casework@ico.org.uk.",
+	"Our old number, 020 7123 0000, no longer works.",
+	"Registered with ISBN 0141036133 since 2003.",
+	"We are open Mon-Fri 9am-7pm, Sat 10am-4pm.",
+	"We are open Sat 10am-4pm.",
+	"The café next door is open Mon-Fri 8am-6pm.",
+	"The group meets on Tue 7pm-9pm.",
+	"Tue 7pm-9pm",
+	"Please arrive at 9am on Monday.",
+	"Sessions cost £90, and £80 online.",
+])("reports nothing: %s", async (text) => {
+	expect(await findInText(text)).toEqual([]);
+});
+
+function findInPage(html: string): (string | undefined)[] {
+	const [route] = routes;
+	if (!route) throw new Error("there is no page");
+	const page = parsePage(route, html, site);
+	return factsConflict.checkPage(page).map(({ target }) => target);
+}
+
+test.each([
+	['<a href="tel:+442071234999">Ring us</a>', "phone 02071234999"],
+	[
+		'<a href="tel:02071234999">020 7123 4567</a>',
+		"020 7123 4567 tel:02071234999",
+	],
+	['<a href="mailto:hello@other.co.uk">Write</a>', "email hello@other.co.uk"],
+	[
+		'<a href="mailto:a@stillwater.co.uk">b@stillwater.co.uk</a>',
+		"b@stillwater.co.uk mailto:a@stillwater.co.uk",
+	],
+	['<a href="tel:116213">116 123</a>', "116 123 tel:116213"],
+])("reports where a link leads: %s", (html, target) => {
+	expect(findInPage(html)).toEqual([target]);
+});
+
+test.each([
+	'<a href="tel:+442071234567">Ring us</a>',
+	'<a href="tel:+442071234567">020 7123 4567</a>',
+	'<a href="tel:116123">Samaritans on 116 123</a>',
+	'<a href="tel:+442071239999">Ring your GP surgery</a>',
+	'<a href="mailto:?subject=A%20page">Tell a friend</a>',
+	'<a href="mailto:hello@stillwater.co.uk?subject=Hello">Write</a>',
+	'<a href="mailto:casework@ico.org.uk">Write to the ICO</a>',
+])("reports nothing about the link %s", (html) => {
+	expect(findInPage(html)).toEqual([]);
 });

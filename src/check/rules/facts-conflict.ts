@@ -1,174 +1,192 @@
-// facts/conflict: a claim with different values in different files, a telephone number that differs
-// from the one in content/site.yaml, a link with a text that contradicts its address.
-import type { ReadFile } from "../../content/read.ts";
-import { readOpeningHours } from "../../hours/read-opening-hours.ts";
+// facts/conflict: a claim with different values in different files; a telephone number, an e-mail address
+// or opening hours that differ from those in content/site.yaml.
+import type { Site } from "../../content/site.ts";
 import { decode } from "../../plan/parse-url.ts";
-import type { KeyPath } from "../../problems.ts";
 import { groupBy } from "../../report/group-by.ts";
 import { join } from "../../report/words.ts";
-import { createCollection } from "../collection.ts";
-import { compareFacts, type StatedAnywhere } from "../facts/compare-facts.ts";
-import { findInFile, findInTemplate } from "../facts/find-facts.ts";
-import { EMAIL } from "../facts/stated-contacts.ts";
-import { findWrongCounts } from "../facts/stated-counts.ts";
 import type { Finding } from "../finding.ts";
 import { type ParsedPage, textWithin } from "../page/page.ts";
-import type { CheckContext, Rule, RuleRun } from "../rule.ts";
+import {
+	findContacts,
+	listDays,
+	normaliseValue,
+	type Stated,
+	type StatedValue,
+} from "../page/stated-values.ts";
+import type { Rule, SiteFacts } from "../rule.ts";
 import { createPageFinder, type PageFinder } from "../text/content-pages.ts";
-import { claimsOf } from "../text/file-texts.ts";
-import { isAmong, toEmail, toPhone } from "../text/shown-facts.ts";
+import { isPlaceholder } from "./content-placeholder.ts";
 import { CAP_CODE, describeSource } from "./law.ts";
 
-interface Claim {
-	readonly name: string;
-	readonly value: string;
-	readonly source: KeyPath;
-}
+const listFiles = (stated: readonly StatedValue[]) =>
+	join([...new Set(stated.map(({ source }) => source.file))], "and");
 
-/**
- * Makes values comparable: hours in any spelling, other texts without regard to dashes, spaces and
- * case.
- */
-function normalise(value: string): string {
-	const { periods, errors } = readOpeningHours([{ text: value, path: [] }]);
-	const hours = periods
-		.filter(({ opens, closes }) => opens !== closes)
-		.flatMap(({ days, opens, closes }) =>
-			days.map((day) => `${day} ${opens}-${closes}`),
-		);
-	if (errors.length === 0 && hours.length > 0) return hours.sort().join();
-	return value
-		.toLowerCase()
-		.replace(/[‐-―−]/g, "-")
-		.replace(/\s+/g, " ")
-		.trim();
-}
-
-function findClaims(file: ReadFile): Claim[] {
-	return [...claimsOf(file)].map(([name, value]) => ({
-		...{ name, value: value.trim() },
-		source: { file: file.sourcePath, keys: ["claims", name], on: "value" },
-	}));
-}
-
-function* findConflicts(
-	claims: readonly Claim[],
+/** Several values of one claim are one finding, at the first file. */
+function compareClaims(
+	claims: readonly StatedValue[],
 	pagesOf: PageFinder,
-): Generator<Finding> {
+): Finding[] {
+	const found: Finding[] = [];
 	const sorted = claims.toSorted(({ source: a }, { source: b }) =>
 		a.file < b.file ? -1 : Number(a.file > b.file),
 	);
 	for (const group of groupBy(sorted, ({ name }) => name)) {
-		const values = groupBy(group, ({ value }) => normalise(value));
+		const values = groupBy(group, normaliseValue);
 		const [first] = group;
 		if (!first || values.length < 2) continue;
 		const { name, source } = first;
-		const described = values.map((same) => {
-			const files = same.map(({ source }) => source.file);
-			return `"${same[0]?.value}" in ${join(files, "and")}`;
-		});
-		yield {
+		const described = values.map(
+			(same) => `"${same[0]?.written}" in ${listFiles(same)}`,
+		);
+		const target = values.map(([same]) => same && normaliseValue(same)).sort();
+		found.push({
 			message: `the pages contradict each other about ${name}, which has ${values.length} different values: ${described.join("; ")} (under claims in each file)`,
 			hint: `Find out which value is true, and write that value after ${name}: in each of these files. If both values are true because they mean different things, give each a name of its own`,
 			// Another value is another finding, so that no accepted contradiction hides it.
-			target: `${name}: ${values
-				.map(([same]) => normalise(same?.value ?? ""))
-				.sort()
-				.join(" | ")}`,
+			target: `${name}: ${target.join(" | ")}`,
 			source,
 			pages: [...new Set(group.flatMap((claim) => pagesOf(claim.source)))],
-		};
+		});
 	}
+	return found;
 }
 
-/** The form of addresses in texts, by scheme. */
-const SCHEMES = {
-	tel: {
-		pattern: /\+?\(?\d[\d\s().-]{5,}\d/g,
-		normalise: toPhone,
-		leads: "dials",
-	},
-	mailto: {
-		pattern: EMAIL,
-		normalise: toEmail,
-		leads: "writes to",
-	},
+const KINDS = {
+	claim: { what: "claim", setting: "claims" },
+	phone: { what: "telephone number", setting: "phone" },
+	email: { what: "e-mail address", setting: "email" },
+	hours: { what: "opening hours", setting: "openingHours" },
 };
 
-function* findLinkConflicts(page: ParsedPage): Generator<Finding> {
-	for (const { url, element } of page.links) {
-		const [, scheme, written = ""] = /^(tel|mailto):([^?;]*)/.exec(url) ?? [];
-		if (scheme !== "tel" && scheme !== "mailto") continue;
-		const { pattern, normalise, leads } = SCHEMES[scheme];
-		const address = decode(written) ?? written;
-		const shown = textWithin(page, element).match(pattern) ?? [];
-		const [first] = shown;
-		if (!first || isAmong(address, normalise, shown)) continue;
-		yield {
-			message: `the link "${first}" ${leads} ${address}, so visitors may reach somebody else`,
-			hint: "Correct the text or the address of the link, so that both are the same",
-			target: `${first} ${url}`,
-			source: { page, element, written: url },
-		};
+type Settings = Site["settings"];
+
+/** These belong to public bodies and to charities. */
+const PUBLIC_BODY = /\.(?:ac|gov|nhs|org|police)\.uk$/;
+
+/** Another mailbox of the same host is the practice's too. */
+function differs(stated: Stated, settings: Settings): boolean {
+	const { kind, written } = stated;
+	const value = normaliseValue(stated);
+	if (kind === "hours") {
+		const open = listDays(settings.openingHours.periods);
+		return (
+			open.length > 0 && !value.split(",").every((day) => open.includes(day))
+		);
 	}
+	if (kind === "claim" || isPlaceholder(written)) return false;
+	const own = normaliseValue({ ...stated, written: settings[kind] });
+	if (kind === "phone") return value !== own;
+	const [host = "", ownHost] = [value, own].map((one) => one.split("@").at(-1));
+	return host !== ownHost && !PUBLIC_BODY.test(host);
 }
 
-function* findCounts(file: ReadFile): Generator<Finding> {
-	for (const { written, length, source } of findWrongCounts(file))
-		yield {
-			message: `this text says "${written}", but there are ${length} of them`,
-			hint: "Correct the number, or add or remove an entry of the list",
-			target: `count ${written}`,
+function describeSetting(
+	kind: StatedValue["kind"],
+	{ phone, email, openingHours }: Settings,
+): string {
+	const own = { claim: "", phone, email, hours: openingHours.lines.join("; ") };
+	return `${own[kind]} (${KINDS[kind].setting} in content/site.yaml)`;
+}
+
+function compareWithSettings(
+	stated: readonly StatedValue[],
+	settings: Settings,
+	pagesOf: PageFinder,
+): Finding[] {
+	const found: Finding[] = [];
+	const different = stated.filter((one) => differs(one, settings));
+	for (const same of groupBy(
+		different,
+		(one) => one.kind + normaliseValue(one),
+	)) {
+		const [first, ...others] = same;
+		if (!first) continue;
+		const { kind, written, source } = first;
+		const also =
+			others.length > 0 ? `; it is also in ${listFiles(others)}` : "";
+		found.push({
+			message: `this text gives ${written} as the ${KINDS[kind].what}, unlike ${describeSetting(kind, settings)}${also}`,
+			hint: "Write the right one everywhere. If the other one is somebody else's, name its owner beside it, or accept this warning",
+			target: `${kind} ${normaliseValue(first)}`,
 			source,
-		};
+			pages: [...new Set(same.flatMap((one) => pagesOf(one.source)))],
+		});
+	}
+	return found;
 }
 
-function startComparison(context: CheckContext): RuleRun {
-	const pagesOf = createPageFinder(context);
-	const claims: Claim[] = [];
-	const stated: StatedAnywhere[] = [];
-	const settings = context.site && {
-		...context.site.settings,
-		services: context.services.length,
-	};
-	const find = (file: ReadFile) => [
-		...findClaims(file).map((claim) => ({ claim })),
-		...(settings ? findInFile(file, settings) : []).map((one) => ({ one })),
-	];
-	return {
-		checkFile: findCounts,
-		fileCollection: createCollection(find, (item) => {
-			if ("claim" in item) claims.push(item.claim);
-			else stated.push(item.one);
-		}),
-		checkPage: findLinkConflicts,
-		*finish() {
-			yield* findConflicts(claims, pagesOf);
-			if (!settings) return;
-			const inTemplates = context
-				.readTemplates()
-				.flatMap((file) => findInTemplate(file, settings));
-			for (const finding of compareFacts([...stated, ...inTemplates]))
-				yield { ...finding, pages: pagesOf(finding.source) };
-		},
-	};
+function checkSite(
+	facts: Pick<SiteFacts, "contents" | "routes" | "site">,
+): Finding[] {
+	const pagesOf = createPageFinder(facts);
+	const all = facts.contents.flatMap(({ stated }) => stated);
+	const claims = all.filter(({ kind }) => kind === "claim");
+	const found = compareClaims(claims, pagesOf);
+	if (facts.site)
+		found.push(...compareWithSettings(all, facts.site.settings, pagesOf));
+	return found;
 }
 
-export const factsConflict: Rule = {
+/** What links show, by the scheme of their address. */
+const SHOWN = {
+	tel: /\+?\(?\d[\d\s().-]{5,}\d/g,
+	mailto: /[^\s@<>()]+@[\w.-]+\w/g,
+};
+
+function checkLinks(page: ParsedPage): Finding[] {
+	if (!page.site) return [];
+	const { settings } = page.site;
+	const found: Finding[] = [];
+	for (const { url, element } of page.links) {
+		const [, scheme, rest = ""] = /^(tel|mailto):([^?;]+)/.exec(url) ?? [];
+		if (scheme !== "tel" && scheme !== "mailto") continue;
+		const kind = scheme === "tel" ? "phone" : "email";
+		const stated = { kind, written: decode(rest) ?? rest } as const;
+		const text = textWithin(page, element);
+		const shown = text.match(SHOWN[scheme]) ?? [];
+		const source = { page, element, written: url };
+		const isShown =
+			text.includes(stated.written) ||
+			shown.some(
+				(written) =>
+					normaliseValue({ kind, written }) === normaliseValue(stated),
+			);
+		if (shown[0] !== undefined && !isShown)
+			found.push({
+				message: `the link "${shown[0]}" leads to ${stated.written}, so visitors may reach somebody else`,
+				hint: "Correct the text or the address of the link, so that both are the same",
+				target: `${shown[0]} ${url}`,
+				source,
+			});
+		// A number that is shown is compared with the settings where it is written.
+		const [own] = findContacts(`${text} ${stated.written}`);
+		if (shown.length === 0 && own && differs(stated, settings))
+			found.push({
+				message: `the link "${text}" leads to ${stated.written}, unlike ${describeSetting(kind, settings)}`,
+				hint: "Correct the address of the link. If it is somebody else's, say so in the words of the link, or accept this warning",
+				target: `${kind} ${normaliseValue(stated)}`,
+				source,
+			});
+	}
+	return found;
+}
+
+export const factsConflict = {
 	id: "facts/conflict",
 	severity: "warning",
 	summary:
-		"One fact with different values, every place listed: claims, prices, hours, telephone numbers",
+		"One claim with different values, every place listed; phone, e-mail or hours that differ from the settings",
 	explanation: `A claim is a figure or a promise with a name, written under claims at the top of a content file, such as clientsHelped: 500+. Two files give the same name different values, so one page says one thing and another page says something else.
 
-This rule also compares what sentences, figures and templates say: the price and the length of a session or a first talk, the years of experience, the number of clients, the time until you reply, the notice for a cancellation. It compares telephone numbers, e-mail addresses, opening hours and the name of the practice with content/site.yaml, numbers such as "Four stages" with the list below, and the numbers of helplines with the right ones. It reports a link that shows one number or e-mail address but dials or writes to another. Only equal things are compared: a first session may cost more than a session.
+This rule also compares telephone numbers, e-mail addresses and opening hours in texts with those in content/site.yaml, and the words of a link with the number or address that it leads to. A number or an address beside somebody's name is theirs, as in "NHS 111". Opening hours are compared where a text states them as content/site.yaml does, as in "We are open Mon-Fri 9am-5pm". Nothing else is compared.
 
 Visitors notice when a practice has helped 1000 people on one page and 500 on the next, and then doubt both figures. The British advertising rules forbid misleading figures, and two figures that contradict each other cannot both be right.
 
 To fix this, find out which value is true, and write that value in every file that the report names. You need not change the texts: they show the value of the claim.
 
-If both values are true because they mean different things, give them different names, for example officeHours and supportHours instead of one availability. Use the new names in the texts too, where the old name is in braces. In a sentence, say what the other value is for, as in "an online session costs £80".
+If both values are true because they mean different things, give them different names, for example officeHours and supportHours instead of one availability. Use the new names in the texts too, where the old name is in braces.
 
 ${describeSource(`${CAP_CODE}, rules 3.1 and 3.17`)}`,
-	start: startComparison,
-};
+	checkPage: checkLinks,
+	checkSite,
+} satisfies Rule;

@@ -2,11 +2,11 @@
 import type { Rule } from "../rule.ts";
 import { budgetBytes } from "./budget-bytes.ts";
 import { claimsMedical } from "./claims-medical.ts";
+import { claimsTestimonials } from "./claims-testimonials.ts";
 import { claimsUnsourced } from "./claims-unsourced.ts";
 import { claimsWording } from "./claims-wording.ts";
 import { contentOutdated } from "./content-outdated.ts";
 import { contentPlaceholder } from "./content-placeholder.ts";
-import { contentSlip } from "./content-slip.ts";
 import { contentTrust } from "./content-trust.ts";
 import { factsConflict } from "./facts-conflict.ts";
 import { formNotDelivered, privacyNotice } from "./forms.ts";
@@ -30,15 +30,11 @@ import {
 
 import { staticPrivate } from "./static-private.ts";
 
-import { claimsTestimonials, contentTrader } from "./trade.ts";
-
 export const RULES: readonly Rule[] = [
 	contentInvalid,
 	contentPlaceholder,
-	contentSlip,
 	contentOutdated,
 	contentTrust,
-	contentTrader,
 	serviceMissingContent,
 	serviceUnlistedContent,
 	linkBroken,

@@ -1,96 +1,86 @@
 // service/missing-content: a listed service without a content file, or with an unfinished one.
 // service/unlisted-content: a content file of a service that is not listed.
-import type { ReadFile } from "../../content/read.ts";
 import { slugOf } from "../../plan/service-file.ts";
 import { count } from "../../report/words.ts";
 import { suggest } from "../../suggest.ts";
 import type { Finding } from "../finding.ts";
-import type { CheckContext, Rule } from "../rule.ts";
+import type { ContentFile, SiteFacts, SiteRule } from "../rule.ts";
 import { leafValues, writtenTextOf } from "../text/file-texts.ts";
-import { explainRename, pairRenamed } from "../text/renamed-services.ts";
 
 const LIST = "content/services.yaml";
 
-function* findUnfinished(slug: string, file: ReadFile): Generator<Finding> {
+function describeUnfinished(slug: string, file: ContentFile): Finding[] {
 	const todos = writtenTextOf(file).flatMap(({ text, positionAt }) => {
-		const [match] = text.matchAll(/\bTODO\b/g);
-		return match ? [positionAt(match.index)] : [];
+		const offset = text.search(/\bTODO\b/);
+		return offset < 0 ? [] : [positionAt(offset)];
 	});
 	const [source] = todos;
-	if (!source) return;
-	yield {
-		message: `the text of the service "${slug}" still says TODO in ${count(todos.length, "place")}, so its page tells visitors that the service was not found`,
-		hint: "Replace each TODO with your own words; the service gets its page when no TODO is left in this file",
-		target: slug,
-		source,
-		pages: [`/services/${slug}`],
-	};
+	if (!source) return [];
+	return [
+		{
+			message: `the text of the service "${slug}" still says TODO in ${count(todos.length, "place")}, so its page tells visitors that the service was not found`,
+			hint: "Replace each TODO with your own words; the service gets its page when no TODO is left in this file",
+			target: slug,
+			source,
+			pages: [`/services/${slug}`],
+		},
+	];
 }
 
-function* findMissing(context: CheckContext): Generator<Finding> {
-	const { content, contentPaths, services } = context;
-	const pairs = [...pairRenamed(context)];
-	const oldNames = new Map(pairs.map(([from, to]) => [to, from]));
+function findMissing({
+	content,
+	contentPaths,
+	services,
+}: SiteFacts): Finding[] {
 	const read = new Map(content.map((file) => [file.sourcePath, file]));
-	const keysOf = new Map(
-		leafValues(read.get(LIST)?.value)
-			.filter(({ keys }) => keys[0] === "services" && keys[2] === "slug")
-			.map(({ value, keys }) => [String(value).trim(), keys]),
-	);
+	const keysOf = new Map<string, readonly (string | number)[]>();
+	for (const { value, keys } of leafValues(read.get(LIST)?.value))
+		if (keys[0] === "services" && keys[2] === "slug")
+			keysOf.set(String(value).trim(), keys);
+	const found: Finding[] = [];
 	for (const [index, { slug, sourcePath }] of services.entries()) {
 		const file = read.get(sourcePath);
-		if (file) yield* findUnfinished(slug, file);
+		if (file) found.push(...describeUnfinished(slug, file));
 		if (contentPaths.has(sourcePath)) continue;
-		const from = oldNames.get(slug);
-		const renamed = { file: `content/services/${from}.md`, to: slug };
 		const keys = keysOf.get(slug) ?? ["services", index, "slug"];
-		yield {
+		found.push({
 			message: `the service "${slug}" is listed but has no text, so its page tells visitors that the service was not found`,
-			...(from === undefined
-				? {
-						hint: "Run the command below and fill in the file that it creates, or delete the service from content/services.yaml",
-						fix: `hypno new service ${slug}`,
-						fixAll: "hypno new service --missing",
-					}
-				: { hint: explainRename(context, { ...renamed, from }) }),
+			hint: "Run the command below and fill in the file that it creates, or delete the service from content/services.yaml. If the service was renamed, rename its file instead",
+			fix: `hypno new service ${slug}`,
+			fixAll: "hypno new service --missing",
 			target: slug,
-			suggestions: from === undefined ? [] : [from],
+			suggestions: [],
 			source: { file: LIST, keys, on: "value" },
 			pages: [`/services/${slug}`],
-		};
+		});
 	}
+	return found;
 }
 
-function* findUnlisted(context: CheckContext): Generator<Finding> {
-	const { content, services } = context;
+function findUnlisted({ content, services }: SiteFacts): Finding[] {
 	// Without the list, every file would be reported.
-	if (services.length === 0) return;
+	if (services.length === 0) return [];
 	const listed = services.map(({ slug }) => slug);
 	const isListed = new Set(listed);
-	const pairs = pairRenamed(context);
+	const found: Finding[] = [];
 	for (const { sourcePath } of content) {
 		const slug = slugOf(sourcePath);
 		if (slug === undefined || isListed.has(slug)) continue;
-		const to = pairs.get(slug);
-		const suggestions = to ? [to] : suggest(slug, listed);
-		const own = `list the service in content/services.yaml, as in slug: ${slug}`;
-		const copy = suggestions[0]
-			? `If this file is a copy of ${suggestions[0]}, delete the file; if the service is a new one, ${own}`
-			: `Move the file out of content/, or ${own}`;
-		yield {
+		const suggestions = suggest(slug, listed);
+		const near = suggestions[0] ?? "new-name";
+		found.push({
 			message: `the service "${slug}" is not listed, so the service has no page and nobody can read this text`,
-			hint: to
-				? `If the service is a new one, ${own}. ${explainRename(context, { file: "this file", from: slug, to })}`
-				: copy,
+			hint: `If the service is a new one, list it in content/services.yaml, as in slug: ${slug}. If it was renamed, rename this file to ${near}.md and write id: ${near} in it. If the file is a copy, delete it`,
 			target: slug,
 			suggestions,
 			source: { file: sourcePath, keys: ["id"], on: "value" },
 			pages: [],
-		};
+		});
 	}
+	return found;
 }
 
-export const serviceMissingContent: Rule = {
+export const serviceMissingContent: SiteRule = {
 	id: "service/missing-content",
 	severity: "error",
 	summary: "A listed service without a content file, or with a TODO in it",
@@ -99,10 +89,10 @@ export const serviceMissingContent: Rule = {
 Visitors who look for help with exactly this problem leave at that point. The page also tells search engines to leave it out.
 
 To fix it, run npx hypno new service NAME with the name that the report gives, for example npx hypno new service ocd. The command creates a file in which nearly every text says TODO; replace each TODO with your own words. The page stays as it is until no TODO is left in the file; comments that begin with # do not count. Or remove the service from the list, with the three lines that belong to it. If the file exists and only its name is spelt differently, rename the file and write the same name after id: in it.`,
-	start: (context) => ({ finish: () => findMissing(context) }),
+	checkSite: findMissing,
 };
 
-export const serviceUnlistedContent: Rule = {
+export const serviceUnlistedContent: SiteRule = {
 	id: "service/unlisted-content",
 	severity: "error",
 	summary: "A content file of a service that is not listed",
@@ -117,5 +107,5 @@ To fix it, add the service to the list, as in
 or rename the file to the name that is listed and write the same name after id: in it, or delete the file.
 
 If you want to keep the text for later, move the file out of content/.`,
-	start: (context) => ({ finish: () => findUnlisted(context) }),
+	checkSite: findUnlisted,
 };

@@ -1,0 +1,130 @@
+// A content file -> the values in it that other files or the settings may contradict: named claims,
+// telephone numbers, e-mail addresses and opening hours.
+import { readOpeningHours } from "../../hours/read-opening-hours.ts";
+import type { KeyPath, Location } from "../../problems.ts";
+import { findPhrases, readPhrases } from "../phrases.ts";
+import type { ContentFile } from "../rule.ts";
+import { claimsOf, visibleTextOf } from "../text/file-texts.ts";
+import { toEmail, toPhone } from "../text/shown-facts.ts";
+
+export interface Stated {
+	readonly kind: "claim" | "phone" | "email" | "hours";
+	readonly written: string;
+}
+
+export interface StatedValue extends Stated {
+	/** The name of a claim, else "". */
+	readonly name: string;
+	readonly source: Location | KeyPath;
+}
+
+interface Period {
+	readonly days: readonly string[];
+	readonly opens: string;
+	/** The same as `opens` on a closed day. */
+	readonly closes: string;
+}
+
+/** Lists "Monday 09:00-17:00" for each open day. */
+export function listDays(periods: readonly Period[]): string[] {
+	const open = periods.filter(({ opens, closes }) => opens !== closes);
+	return open
+		.flatMap(({ days, opens, closes }) =>
+			days.map((day) => `${day} ${opens}-${closes}`),
+		)
+		.sort();
+}
+
+/** Returns the open days of a text that states nothing but opening hours, or an empty list. */
+function readDays(text: string): string[] {
+	const { periods, errors } = readOpeningHours([{ text, path: [] }]);
+	return errors.length > 0 ? [] : listDays(periods);
+}
+
+/** Makes two spellings of one value equal: hours, and texts without regard to dashes and case. */
+export function normaliseValue({ kind, written }: Stated): string {
+	if (kind === "phone") return toPhone(written);
+	if (kind === "email") return toEmail(written);
+	const days = readDays(written);
+	if (days.length > 0) return days.join();
+	return written
+		.toLowerCase()
+		.replace(/[‐-―−]/g, "-")
+		.replace(/\s+/g, " ")
+		.trim();
+}
+
+const DAY = /\b(?:mon|tue|wed|thu|fri|sat|sun|week|daily|every)/i;
+/** Words before hours that can only be those of the practice. */
+const OURS =
+	/^(?:we are open|we['’]re open|open|(?:our )?(?:opening )?hours(?: are)?):? /i;
+/** Hours without such words are those of the practice if they are those of a week. */
+const WEEK = 5;
+
+function findHours(file: ContentFile): StatedValue[] {
+	const found: StatedValue[] = [];
+	for (const { text, keys, positionAt } of visibleTextOf(file)) {
+		if (keys[0] === "claims" || keys[0] === "openingHours") continue;
+		for (const { 0: sentence, index } of text.matchAll(
+			/\S(?:[^.!?\n]|\.\d)*/g,
+		)) {
+			if (!DAY.test(sentence) || !/\d/.test(sentence)) continue;
+			const line = sentence.replace(/^[-*+] /, "").trim();
+			const written = line.replace(OURS, "");
+			const days = readDays(written);
+			if (days.length >= (written === line ? WEEK : 1))
+				found.push({
+					kind: "hours",
+					name: "",
+					written,
+					source: positionAt(index),
+				});
+		}
+	}
+	return found;
+}
+
+/** A capital letter within a sentence begins a name, except in these words. */
+const NO_NAME =
+	/\b(?:\w+day|I|UK|Tel|Telephone|Phone|Mobile|WhatsApp|Text|Call|Ring|Or|E-?mail)\b/gi;
+
+/** Returns whether a name stands before a number, also the abbreviation of one. */
+function endsWithName(text: string): boolean {
+	const [first = "", ...words] = text.replace(NO_NAME, "x").trim().split(/\s+/);
+	return (
+		/\p{Lu}{2}/u.test(first) ||
+		words.slice(-6).some((one) => /^\W?\p{Lu}/u.test(one))
+	);
+}
+
+/** Finds numbers and addresses in a text, except those that stand beside somebody else's name. */
+export function findContacts(text: string) {
+	const list = readPhrases("facts-conflict");
+	return findPhrases(list, text).filter(
+		({ written, sentence }) => !endsWithName(sentence.split(written)[0] ?? ""),
+	);
+}
+
+function findContactsOf(file: ContentFile): StatedValue[] {
+	const found: StatedValue[] = [];
+	for (const { text, keys, positionAt } of visibleTextOf(file)) {
+		if (keys.at(-1) === "number") continue;
+		for (const { written, offset } of findContacts(text)) {
+			const kind = written.includes("@") ? "email" : "phone";
+			found.push({ kind, name: "", written, source: positionAt(offset) });
+		}
+	}
+	return found;
+}
+
+export function findStatedValues(file: ContentFile): StatedValue[] {
+	const claims: StatedValue[] = [];
+	for (const [name, value] of claimsOf(file))
+		claims.push({
+			kind: "claim",
+			name,
+			written: value.trim(),
+			source: { file: file.sourcePath, keys: ["claims", name], on: "value" },
+		});
+	return [...claims, ...findContactsOf(file), ...findHours(file)];
+}

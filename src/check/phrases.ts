@@ -1,0 +1,150 @@
+// The lists of words in src/check/phrases/ -> the places of a text that use a phrase of a list.
+// docs/content.md says how to change a list.
+import fs from "node:fs";
+import path from "node:path";
+import { load } from "js-yaml";
+import { z } from "zod";
+import { usageError } from "../problems.ts";
+import { SOURCE_DIR } from "../source-dir.js";
+
+/** A phrase neither starts nor ends with a lone *, which would add nothing. */
+const phrases = z.array(z.string().regex(/^[^\s*](?:.*(?:\S\*|[^\s*]))?$/));
+const listSchema = z.strictObject({
+	rule: z.string(),
+	/** {match} stands for the words that were found. */
+	message: z.string(),
+	hint: z.string(),
+	phrases: phrases.default([]),
+	/** Regular expressions for texts as they are written, with their addresses. */
+	patterns: z.array(z.string().max(79)).max(10).default([]),
+	/** They make a phrase innocent: within it and just before it, or anywhere in its sentence. */
+	unless: phrases.default([]),
+	unlessIn: z.enum(["words", "sentence"]).default("words"),
+	/** False if the phrase is innocent in a question. */
+	inQuestions: z.boolean().default(true),
+});
+
+export interface PhraseList extends z.infer<typeof listSchema> {
+	readonly phrase: RegExp;
+	readonly pattern: RegExp;
+	readonly excuse: RegExp;
+}
+
+export interface PhraseMatch {
+	readonly written: string;
+	readonly offset: number;
+	readonly sentence: string;
+	readonly isPattern: boolean;
+}
+
+/** What is no prose: code, claims in braces, addresses, and signs of Markdown. */
+const NO_PROSE = [
+	/`[^`\n]*`|\{[^{}\n]*\}|<[^<>\s]+>|\]\([^()\s]*/g,
+	/\b(?:https?:|mailto:|tel:|www\.)\S+|[\w.+-]{1,64}@[\w-]\S*|(?<!\S)\/\S+/g,
+	/[*_[\]]/g,
+];
+const SENTENCE_END = /[.!?…](?=["'”’)]*(?:\s|$))|\n(?=\s*(?:[-+>#|]|\d+\.))/g;
+/** Longer sentences are read in part, so that the time grows with the length of a text. */
+const REACH = 1000;
+const NEVER = /(?!)/g;
+const WORDS_BEFORE = /(?:\S+\s+){0,8}\S*$/;
+
+/** Replaces what is no prose by spaces, so that offsets stay the same. */
+function toProse(text: string): string {
+	let prose = text;
+	for (const pattern of NO_PROSE)
+		prose = prose.replace(pattern, (part) => " ".repeat(part.length));
+	const lower = prose.toLowerCase();
+	return lower.length === prose.length ? lower : prose;
+}
+
+/** The first and the last character of a word decide whether it has a boundary there. */
+function compileWord(word: string): string {
+	const stem = word.toLowerCase().replace(/\*$/, "");
+	const literal = stem
+		.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
+		.replace(/['’]/g, "['’]");
+	const start = /^\w/.test(stem) ? "(?<!\\w)" : "";
+	const end = /\w$/.test(stem) ? "(?!\\w)" : "";
+	return start + literal + (word.endsWith("*") ? "\\w*" : end);
+}
+
+/** A space also matches a hyphen, as in "side-effects". */
+function compilePhrase(phrase: string): string {
+	const [first = "", ...others] = phrase.split(/\s+/);
+	const compiled = others.map((word) =>
+		word === "*" ? "(?:\\s+\\S+){0,3}?" : `[\\s-]+${compileWord(word)}`,
+	);
+	return compileWord(first) + compiled.join("");
+}
+
+function compile(phrases: readonly string[]): RegExp {
+	const longestFirst = phrases.toSorted((a, b) => b.length - a.length);
+	return new RegExp(longestFirst.map(compilePhrase).join("|") || NEVER, "g");
+}
+
+/** Uses a phrase as a text would: "stop * for good*" -> "stop word for good". */
+export function samplePhrase(phrase: string): string {
+	return phrase.replace(/(?<=\s)\*(?=\s)/g, "word").replaceAll("*", "");
+}
+
+/** @throws when no sentence can contain one of the phrases */
+export function parsePhrases(yaml: string): PhraseList {
+	const list = listSchema.parse(load(yaml));
+	const pattern = new RegExp(list.patterns.join("|") || NEVER, "gu");
+	for (const one of [...list.phrases, ...list.unless]) {
+		const alone = { ...list, pattern, phrase: compile([one]), excuse: NEVER };
+		if (findPhrases(alone, samplePhrase(one)).length === 0)
+			throw new Error(`no sentence can contain the phrase "${one}"`);
+	}
+	const excuse = compile(list.unless);
+	return { ...list, pattern, phrase: compile(list.phrases), excuse };
+}
+
+const lists = new Map<string, PhraseList>();
+
+/** @param name a file of src/check/phrases/, without its ending */
+export function readPhrases(name: string): PhraseList {
+	const file = path.join(SOURCE_DIR, "check/phrases", `${name}.yaml`);
+	try {
+		const list = lists.get(name) ?? parsePhrases(fs.readFileSync(file, "utf8"));
+		lists.set(name, list);
+		return list;
+	} catch (error) {
+		throw usageError(`${file} cannot be used: ${String(error)}`);
+	}
+}
+
+export function hasExcuse({ excuse }: PhraseList, text: string): boolean {
+	return toProse(text).search(excuse) >= 0;
+}
+
+/** Returns where the sentence around an offset starts and ends. */
+function findSentence(prose: string, offset: number): [number, number] {
+	const start = Math.max(0, offset - REACH);
+	const ends = [...prose.slice(start, offset).matchAll(SENTENCE_END)];
+	const from = start + (ends.at(-1)?.index ?? -1) + 1;
+	const size = prose.slice(offset, offset + REACH).search(SENTENCE_END);
+	return [from, offset + (size < 0 ? REACH : size + 1)];
+}
+
+export function findPhrases(list: PhraseList, text: string): PhraseMatch[] {
+	const prose = toProse(text);
+	const found: PhraseMatch[] = [];
+	const add = (match: RegExpExecArray, isPattern: boolean) => {
+		const { index: offset } = match;
+		const [from, to] = findSentence(prose, offset);
+		const end = offset + match[0].length;
+		if (end > to || (!list.inQuestions && prose[to - 1] === "?")) return;
+		const isNear = list.unlessIn === "words";
+		const words = isNear ? WORDS_BEFORE : /^/;
+		const near = from + prose.slice(from, offset).search(words);
+		const excuse = prose.slice(near, to).search(list.excuse);
+		if (excuse >= 0 && (!isNear || near + excuse < end)) return;
+		const written = text.slice(offset, end).replace(/\s+/g, " ");
+		found.push({ written, offset, sentence: text.slice(from, to), isPattern });
+	};
+	for (const match of prose.matchAll(list.phrase)) add(match, false);
+	for (const match of text.matchAll(list.pattern)) add(match, true);
+	return found;
+}

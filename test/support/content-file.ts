@@ -1,0 +1,25 @@
+// The text of a content file -> what a rule about contents finds in it, without a site.
+import type { Finding } from "../../src/check/finding.ts";
+import type { ContentFile, Rule } from "../../src/check/rule.ts";
+import { readContentFile } from "../../src/content/read.ts";
+
+/** A service whose body is the text. */
+export function serviceWith(text: string, title = "Calm"): string {
+	return `---\ntitle: ${title}\n---\n\n${text}\n`;
+}
+
+export function readText(
+	text: string,
+	sourcePath = "content/services/calm.md",
+): Promise<ContentFile> {
+	return readContentFile({ sourcePath, text });
+}
+
+export async function checkText(
+	rule: Rule,
+	text: string,
+	sourcePath?: string,
+): Promise<readonly Finding[]> {
+	const file = await readText(text, sourcePath);
+	return rule.checkContent?.(file) ?? [];
+}
