@@ -117,7 +117,7 @@ describe("the check of a custom page", () => {
 		["a broken link", "One.\n\nSee [us](/contakt).", "8:10 link/broken"],
 		["a missing anchor", "See [it](#refund).", "6:10 link/fragment"],
 		["a placeholder", "One.\n\nThe fee: TODO.", "8:10 content/placeholder"],
-		["a promised cure", "A cure for all, guaranteed.", "6:17 claims/wording"],
+		["a promised cure", "A cure for all, guaranteed.", "6:3 claims/wording"],
 	])("reports %s at its line", async (_, body, location) => {
 		expect(await findings(LINKED, body)).toContain(`${FEES}:${location}`);
 	});

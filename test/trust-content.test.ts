@@ -123,12 +123,12 @@ describe("a site with all trust content", () => {
 		}));
 
 	test("the about page shows the therapist with a picture", () => {
-		expect(listText(main("about.html"), "h2")).toContain("Ann Whitlow");
+		expect(listText(main("about.html"), "h2")).toContain("Ada Winter");
 		expect(textOf(main("about.html"))).toContain("since 2003, and you will");
 		const [image, ...others] = select(main("about.html"), "picture img");
 		expect(others).toEqual([]);
 		expect(image?.attribs).toMatchObject({
-			alt: "Ann Whitlow by the window of her room",
+			alt: "Ada Winter by the window of her room",
 			width: "300",
 			height: "400",
 			loading: "lazy",
@@ -151,7 +151,7 @@ describe("a site with all trust content", () => {
 			},
 		]);
 		const text = textOf(about);
-		expect(text).toContain("Registration number 0012345");
+		expect(text).toContain("Registration number 0045871");
 		expect(text).toContain("Registration number 4711-H");
 		expect(text).toContain("public liability insurance of £5 million.");
 		expect(listText(about, "h2")).toEqual(
@@ -216,7 +216,7 @@ describe("a site with all trust content", () => {
 		);
 		expect(therapist).toMatchObject({
 			"@type": "Person",
-			name: "Ann Whitlow",
+			name: "Ada Winter",
 			description: expect.stringContaining("since 2003"),
 			worksFor: { "@id": PRACTICE },
 			hasCredential: expect.arrayContaining([
@@ -224,7 +224,7 @@ describe("a site with all trust content", () => {
 				{
 					"@type": "EducationalOccupationalCredential",
 					name: "General Hypnotherapy Register",
-					identifier: "0012345",
+					identifier: "0045871",
 					url: GHR,
 				},
 			]),
@@ -271,9 +271,9 @@ test("a therapist needs no picture, and a map needs no address", async () => {
 	const html = fs.readFileSync(path.join(dir, "about.html"), "utf8");
 	remove();
 	const about = selectOne(parsePage(html), "main");
-	expect(listText(about, "h2")).toContain("Ann Whitlow");
+	expect(listText(about, "h2")).toContain("Ada Winter");
 	expect(select(about, "img")).toEqual([]);
-	expect(html).toContain('"name":"Ann Whitlow","description":"I have worked');
+	expect(html).toContain('"name":"Ada Winter","description":"I have worked');
 	expect(html).not.toContain('"image"');
 	expect(html).toContain(
 		`"location":{"@type":"Place","hasMap":"${MAP.replaceAll("&", "\\u0026")}"}`,

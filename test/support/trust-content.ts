@@ -10,16 +10,16 @@ export const PORTRAIT = "static/pictures/ann.png";
 /** Each part is the YAML of one top-level key. */
 export const PARTS = {
 	therapist: `therapist:
-  name: Ann Whitlow
+  name: Ada Winter
   text: I have worked as a hypnotherapist since 2003, and you will see me each time you come.
-  picture: { file: /pictures/ann.png, alt: Ann Whitlow by the window of her room }
+  picture: { file: /pictures/ann.png, alt: Ada Winter by the window of her room }
 `,
 	registers: `registers:
   heading: Where you can look me up
   numberLabel: Registration number
   items:
     - name: General Hypnotherapy Register
-      number: "0012345"
+      number: "0045871"
       href: https://www.general-hypnotherapy-register.com/
     - name: Complementary & Natural Healthcare Council
       number: 4711-H
