@@ -56,11 +56,6 @@ const buttons: readonly PlantedLine[] = [
 	validLine("an anchor that exists", "/services#theme-fears"),
 	validLine("a text fragment", "/contact#:~:text=Ring%20us"),
 	validLine("a file of the site", "/art/stress.svg"),
-	validLine("a telephone link with an extension", "tel:+442079460123;ext=12"),
-	validLine(
-		"an e-mail link with a subject",
-		"mailto:hello@example.com?subject=A%20talk",
-	),
 	validLine("a link to another site", "https://www.nhs.uk/mental-health/#help"),
 ];
 
