@@ -82,9 +82,9 @@ const PACKAGE_IMPORTERS: Readonly<Record<string, RegExp>> = {
 	commander: /^src\/(?:cli|program)\.ts$/,
 	"fast-glob": /^src\/content\//,
 	"gray-matter": /^src\/content\//,
-	"js-yaml": /^src\/content\//,
+	"js-yaml": /^src\/(?:content\/|check\/phrases\.ts$)/,
 	"markdown-it": /^src\/content\//,
-	zod: /^src\/(?:content\/|check\/baseline\/file\.ts$)/,
+	zod: /^src\/(?:content|check)\//,
 	yaml: /^src\/content\/yaml\/document\.ts$/,
 	// The preview's script and the command line are bundled apart from a site's script.
 	esbuild:

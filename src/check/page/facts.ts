@@ -1,9 +1,9 @@
 // A page or a content file -> its facts: the plain data that is compared with other pages, and that a
 // cache stores.
 
+import type { ReadFile } from "../../content/read.ts";
 import type { Route } from "../../plan/route.ts";
 import { findInlineLinks } from "../links/inline-links.ts";
-import type { ContentFile } from "../rule.ts";
 import { findElement, findMeta, findTitle, type ParsedPage } from "./page.ts";
 import type { PageLink } from "./page-links.ts";
 import { findStatedValues, type StatedValue } from "./stated-values.ts";
@@ -78,6 +78,6 @@ export function readPageFacts(page: ParsedPage): PageFacts {
 	};
 }
 
-export function readContentFacts(file: ContentFile): ContentFacts {
+export function readContentFacts(file: ReadFile): ContentFacts {
 	return { file: file.sourcePath, stated: findStatedValues(file) };
 }

@@ -1,9 +1,10 @@
 // A content file -> the values in it that other files or the settings may contradict: named claims,
 // telephone numbers, e-mail addresses and opening hours.
+
+import type { ReadFile } from "../../content/read.ts";
 import { readOpeningHours } from "../../hours/read-opening-hours.ts";
 import type { KeyPath, Location } from "../../problems.ts";
 import { findPhrases, readPhrases } from "../phrases.ts";
-import type { ContentFile } from "../rule.ts";
 import { claimsOf, visibleTextOf } from "../text/file-texts.ts";
 import { toEmail, toPhone } from "../text/shown-facts.ts";
 
@@ -61,7 +62,7 @@ const OURS =
 /** Hours without such words are those of the practice if they are those of a week. */
 const WEEK = 5;
 
-function findHours(file: ContentFile): StatedValue[] {
+function findHours(file: ReadFile): StatedValue[] {
 	const found: StatedValue[] = [];
 	for (const { text, keys, positionAt } of visibleTextOf(file)) {
 		if (keys[0] === "claims" || keys[0] === "openingHours") continue;
@@ -105,7 +106,7 @@ export function findContacts(text: string) {
 	);
 }
 
-function findContactsOf(file: ContentFile): StatedValue[] {
+function findContactsOf(file: ReadFile): StatedValue[] {
 	const found: StatedValue[] = [];
 	for (const { text, keys, positionAt } of visibleTextOf(file)) {
 		if (keys.at(-1) === "number") continue;
@@ -117,7 +118,7 @@ function findContactsOf(file: ContentFile): StatedValue[] {
 	return found;
 }
 
-export function findStatedValues(file: ContentFile): StatedValue[] {
+export function findStatedValues(file: ReadFile): StatedValue[] {
 	const claims: StatedValue[] = [];
 	for (const [name, value] of claimsOf(file))
 		claims.push({

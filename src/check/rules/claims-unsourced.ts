@@ -6,6 +6,7 @@ import { checkPhrases } from "../check-phrases.ts";
 import type { Finding } from "../finding.ts";
 import { hasExcuse, type PhraseList, readPhrases } from "../phrases.ts";
 import type { ContentFile, ContentRule } from "../rule.ts";
+import { claimsOf } from "../text/file-texts.ts";
 import { CAP_CODE, describeSource } from "./law.ts";
 
 const PERCENTAGE = /\d ?(?:%|per ?cent)/i;
@@ -19,19 +20,15 @@ const LABEL_HINT =
 const text = z.union([z.string(), z.number()]).transform(String).catch("");
 /** What may hold a rate; everything else in a file, and what is invalid, is left out. */
 const ratesSchema = z.object({
-	claims: z.record(z.string(), text).catch({}),
 	stats: z.array(z.object({ value: text, label: text })).catch([]),
 	successRate: text,
 	source: text,
 });
 
-function findRates(
-	{ sourcePath, raw }: ContentFile,
-	list: PhraseList,
-): Finding[] {
-	const { claims, stats, successRate, source } = ratesSchema.parse(
-		raw?.value ?? {},
-	);
+function findRates(file: ContentFile, list: PhraseList): Finding[] {
+	const { sourcePath, raw } = file;
+	const claims = claimsOf(file);
+	const { stats, successRate, source } = ratesSchema.parse(raw?.value ?? {});
 	const found: Finding[] = [];
 	const report = (name: string, rate: string, keys: KeyPath["keys"]) =>
 		found.push({
@@ -46,13 +43,13 @@ function findRates(
 	const isService = slugOf(sourcePath) !== undefined;
 	if (isService && successRate !== "" && source.trim() === "")
 		report("successRate", successRate, ["successRate"]);
-	for (const [name, rate] of Object.entries(claims)) {
+	for (const [name, rate] of claims) {
 		const labels = stats
 			.filter(({ value }) => value.includes(`{${name}}`))
 			.map(({ label }) => label);
 		if (
 			isUnsourced(rate, [name, ...labels].join(" ")) &&
-			!claims[`${name}Source`]
+			!claims.has(`${name}Source`)
 		)
 			report(name, rate, ["claims", name]);
 	}

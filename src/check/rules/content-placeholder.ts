@@ -6,6 +6,7 @@ import type { Finding } from "../finding.ts";
 import { ancestors, type ParsedPage } from "../page/page.ts";
 import { findPhrases, readPhrases } from "../phrases.ts";
 import type { ContentFile, Rule } from "../rule.ts";
+import { claimsOf } from "../text/file-texts.ts";
 
 const LIST = "content-placeholder";
 const TESTIMONIALS = "content/testimonials.yaml";
@@ -48,19 +49,16 @@ function findSamples({ value }: ContentFile): Finding[] {
 }
 
 /** The build fills in {names} in texts, but not in the claims themselves. */
-function findBracesInClaims({ sourcePath, raw }: ContentFile): Finding[] {
-	const { claims } = z
-		.object({ claims: z.record(z.string(), z.unknown()).catch({}) })
-		.parse(raw?.value ?? {});
+function findBracesInClaims(file: ContentFile): Finding[] {
 	const found: Finding[] = [];
-	for (const [name, value] of Object.entries(claims)) {
-		const [braces] = /\{[^{}\n]*\}/.exec(String(value)) ?? [];
+	for (const [name, value] of claimsOf(file)) {
+		const [braces] = /\{[^{}\n]*\}/.exec(value) ?? [];
 		if (braces === undefined) continue;
 		found.push({
 			message: `visitors would read ${braces} as it is written, because a claim cannot contain another one`,
 			hint: "Write the figure itself",
 			target: braces,
-			source: { file: sourcePath, keys: ["claims", name], on: "value" },
+			source: { file: file.sourcePath, keys: ["claims", name], on: "value" },
 		});
 	}
 	return found;
