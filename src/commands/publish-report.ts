@@ -90,15 +90,14 @@ export function publishReport(
 	const isOnGithub = GITHUB_ACTIONS === "true";
 	const folder = findRepositoryFolder(options);
 	const formatReport = FORMATTERS[format];
-	if (output === undefined && report.exitCode > 1 && format === "text") {
-		// The problems are on stderr already.
-	} else if (output === undefined) {
+	if (output !== undefined) {
+		writeReport(output, formatReport(report, folder, PLAIN));
+		terminal.error(`Report written to ${output}.`);
+	} else if (format !== "text" || report.exitCode <= 1) {
+		// As text, the problems of a check that could not run are on stderr already.
 		const text = formatReport(report, folder, terminal.style);
 		const isQuoted = isOnGithub && format === "text";
 		if (text !== "") terminal.print(isQuoted ? quoteForGithub(text) : text);
-	} else {
-		writeReport(output, formatReport(report, folder, PLAIN));
-		terminal.error(`Report written to ${output}.`);
 	}
 	if (!isOnGithub) return;
 	// On GitHub annotations are printed after the text, unless a flag requests another format.

@@ -1,7 +1,7 @@
 // Turns an error of the file system, thrown while the output folder is written, into a message.
 import fs from "node:fs";
 import { dirname } from "node:path";
-import { toUserError, type UserError, usageError } from "../problems.ts";
+import { findSystemReason, type UserError, usageError } from "../problems.ts";
 
 const REASONS: Readonly<Record<string, string>> = {
 	EXDEV: "this folder is on another disk than the folder that contains it",
@@ -47,10 +47,9 @@ export function describeSystemError(error: SystemError): UserError {
 	const written = String(dest ?? error.path ?? "the output folder");
 	const path = written.replace(WORK_FOLDER, "$1");
 	// A name that is not UTF-8 is decoded to another name, which no file has.
-	const reason = path.includes("\uFFFD")
-		? "this name is not valid UTF-8"
-		: (REASONS[String(code)] ??
-			`the system refuses to ${syscall} this (${code})`);
-	const known = toUserError(Object.assign(error, { path }));
-	return known ?? usageError(`${path}: ${reason}`, HINT);
+	if (path.includes("\uFFFD"))
+		return usageError(`${path}: this name is not valid UTF-8`, HINT);
+	const reason = findSystemReason(error) ?? REASONS[String(code)];
+	const other = `the system refuses to ${syscall} this (${code})`;
+	return usageError(`${path}: ${reason ?? other}`, HINT);
 }

@@ -34,17 +34,16 @@ export function openFileTable(options: FileTableOptions): FileTable {
 	const key = `${program}\0${outDir}`;
 	const saved = cache.get(key);
 	const rows: Map<string, Row> = new Map(saved && JSON.parse(String(saved)));
-	const readState = (outputPath: string) => {
-		const filePath = path.join(outDir, outputPath);
-		return formatFileState(fs.lstatSync(filePath, { throwIfNoEntry: false }));
-	};
 	return {
 		find: (outputPath) => rows.get(outputPath),
 		save: (outputPaths, buildInfos) => {
 			const files: [string, Row][] = [];
 			for (const outputPath of outputPaths) {
+				const filePath = path.join(outDir, outputPath);
+				const stats = fs.lstatSync(filePath, { throwIfNoEntry: false });
+				const state = formatFileState(stats);
 				const buildInfo = buildInfos.get(outputPath) ?? "";
-				files.push([outputPath, { state: readState(outputPath), buildInfo }]);
+				files.push([outputPath, { state, buildInfo }]);
 			}
 			cache.put(key, Buffer.from(JSON.stringify(files)));
 		},
