@@ -183,8 +183,11 @@ function findUnknownIcons(file: string, value: object): UnlocatedProblem[] {
 }
 
 const UNREADABLE = {
-	...{ value: undefined, body: "", raw: undefined },
-	...{ markup: [], pictures: [] },
+	value: undefined,
+	body: "",
+	raw: undefined,
+	markup: [],
+	pictures: [],
 };
 
 /** Never throws for anything in the file: every mistake becomes a problem. */
@@ -200,7 +203,9 @@ export async function readContentFile(file: SourceFile): Promise<ReadFile> {
 			body: filled.body,
 		});
 		return {
-			...{ ...filled, markup, pictures },
+			...filled,
+			markup,
+			pictures,
 			problems: [
 				...filled.problems,
 				...findUnknownIcons(sourcePath, filled.value),

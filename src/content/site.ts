@@ -158,7 +158,10 @@ export function buildModel(
 			const sourcePath = servicePath(slug);
 			const isDraft = parsed.serviceFiles.get(sourcePath)?.isDraft;
 			return {
-				...{ slug, label, theme, sourcePath },
+				slug,
+				label,
+				theme,
+				sourcePath,
 				isDraft: isDraft === true,
 				hasContent: isDraft === false,
 			};

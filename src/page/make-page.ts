@@ -124,7 +124,9 @@ async function readServicePage(
 	const { href } = site.urls;
 	const bodyHtml = renderBody(read.markup, { href, pictures: shown });
 	return {
-		...{ route, pictures, record: read },
+		route,
+		pictures,
+		record: read,
 		key: computeKey(route, shared, file.hash),
 		data: value && buildData(route, { bodyHtml, ...value }),
 		problems: [...problems, ...found],
@@ -152,7 +154,10 @@ function renderSource(source: PageSource, shared: SharedInputs): MadePage {
 	const { data, pictures, ...page } = source;
 	const { frame, templates } = shared;
 	const notMade = {
-		...{ ...page, html: undefined, head: undefined, assets: [] },
+		...page,
+		html: undefined,
+		head: undefined,
+		assets: [],
 		inline: NO_INLINE_CODE,
 	};
 	if (!data) return notMade;
@@ -162,7 +167,9 @@ function renderSource(source: PageSource, shared: SharedInputs): MadePage {
 	if (typeof html !== "string")
 		return { ...notMade, head, problems: [...problems, html] };
 	return {
-		...{ ...page, html, head },
+		...page,
+		html,
+		head,
 		inline: findInlineCode(html),
 		assets: [...assets, ...pictures.assets],
 		problems: [...problems, ...findMissingAssets(html, page.route)],

@@ -75,7 +75,8 @@ function reusePage(
 		);
 	};
 	return {
-		...{ buildInfo, problems: [] },
+		buildInfo,
+		problems: [],
 		contents: () => remake(({ html }) => html),
 		assets: buildInfo.assets.map((outputPath) => ({
 			outputPath,

@@ -93,7 +93,9 @@ function planPage(site: Site, kind: PageKind): PlannedPage | undefined {
 function planCustomPages({ customPages }: Site): PlannedPage[] {
 	return customPages.map(
 		({ path, sourcePath, title, description, bodyHtml }) => ({
-			...{ path, sourcePath, template: "custom-page" },
+			path,
+			sourcePath,
+			template: "custom-page",
 			buildContent: () => ({
 				template: "custom-page",
 				props: { title, bodyHtml },
@@ -123,7 +125,9 @@ export function planRoutes(site: Site, planned = planPages(site)): Route[] {
 		href: href(path),
 		url: absolute(path),
 		outputPath: outputPath(path),
-		...{ indexable, template, sourcePath },
+		indexable,
+		template,
+		sourcePath,
 	}));
 }
 

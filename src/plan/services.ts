@@ -72,7 +72,11 @@ export function planServices(site: Site): PlannedPage[] {
 		const contentWith = (content: ServiceContent): PageContent => ({
 			template: "service",
 			props: {
-				...{ service: content, copy, fees, hours, form },
+				service: content,
+				copy,
+				fees,
+				hours,
+				form,
 				enquiryService: nameForEnquiry(content.title) || label,
 				related: findRelated(service),
 			},

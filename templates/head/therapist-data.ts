@@ -9,7 +9,9 @@ export function practiceId({ url }: Practice): string {
 
 export function buildCredentials({ page }: PageDataOf<"about">["props"]) {
 	const listed = page.registers?.items.map(({ name, number, href }) => ({
-		...{ name, identifier: number, url: href },
+		name,
+		identifier: number,
+		url: href,
 	}));
 	const trained = page.credentials.items.map(({ name }) => ({ name }));
 	return [...trained, ...(listed ?? [])].map((credential) => ({

@@ -78,7 +78,9 @@ function describePictureError(
 	const { error, hint } = ERRORS[kind];
 	const [nearest] = suggestions;
 	return {
-		...{ file, error, suggestions },
+		file,
+		error,
+		suggestions,
 		hint: nearest === undefined ? hint : `Did you mean ${nearest}?`,
 	};
 }

@@ -70,7 +70,11 @@ function bugProblem(error: unknown): Problem {
 
 function emptySite(problems: readonly Problem[]): SiteBuild {
 	return {
-		...{ problems, site: undefined, routes: [], unplanned: [], assets: [] },
+		problems,
+		site: undefined,
+		routes: [],
+		unplanned: [],
+		assets: [],
 		makePage: () => Promise.reject(new Error("the site has no pages")),
 		readTitle: async () => undefined,
 		buildHeaders: () => publishedHeaders(),

@@ -67,12 +67,19 @@ export async function startPreview(
 		const settings = { client, version, editor, edit };
 		const live = new LivePreview(first, settings);
 		const server = await startServer({
-			...{ host, port, site: live.site },
-			...{ intercept: live.handleRequest, onError: onBug },
+			host,
+			port,
+			site: live.site,
+			intercept: live.handleRequest,
+			onError: onBug,
 		});
 		const follower = new ChangeFollower({
 			...options,
-			...{ config, live, terminal, changes, server },
+			config,
+			live,
+			terminal,
+			changes,
+			server,
 		});
 		const ended = follower.run();
 		return {

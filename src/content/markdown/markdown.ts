@@ -134,7 +134,12 @@ function renderPicture(picture: ShownPicture, alt: string, isFirst: boolean) {
 	const img = formatTag(
 		"img",
 		Object.entries({
-			...{ src, srcset: srcSet, sizes: SIZES, width, height, alt },
+			src,
+			srcset: srcSet,
+			sizes: SIZES,
+			width,
+			height,
+			alt,
 			...(isFirst ? { fetchpriority: "high" } : { loading: "lazy" }),
 			decoding: "async",
 		}),

@@ -109,7 +109,9 @@ function addLocation(
 		...(needsQuotes && quoted && { hint: `Add quotes: ${quoted}` }),
 		source: {
 			...(excerpt.trim() !== "" && { excerpt }),
-			...{ file: source.file, line, column },
+			file: source.file,
+			line,
+			column,
 		},
 	};
 }

@@ -125,7 +125,8 @@ export class TextPicker {
 	async #open(element: HTMLElement): Promise<void> {
 		const server = this.#server;
 		const found = await server.send({
-			...{ kind: "find", page: location.pathname },
+			kind: "find",
+			page: location.pathname,
 			text: element.textContent ?? "",
 		});
 		if (!found) return;
