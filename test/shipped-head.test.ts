@@ -110,10 +110,6 @@ describe.each(ROUTES)("the head of $route", ({ route, isIndexable, head }) => {
 			"og:image:height": "630",
 			"og:image:alt": alt,
 			"twitter:card": "summary_large_image",
-			"twitter:title": title,
-			"twitter:description": description,
-			"twitter:image": picture,
-			"twitter:image:alt": alt,
 		});
 	});
 });

@@ -59,10 +59,6 @@ function ShareTags({ route }: Pick<HeadProps, "route">) {
 			<meta property="og:image:width" content="1200" />
 			<meta property="og:image:height" content="630" />
 			<meta property="og:image:alt" content={image.alt} />
-			<meta name="twitter:title" content={title} />
-			<meta name="twitter:description" content={description} />
-			<meta name="twitter:image" content={image.url} />
-			<meta name="twitter:image:alt" content={image.alt} />
 		</>
 	);
 }

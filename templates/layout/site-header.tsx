@@ -46,7 +46,7 @@ function ServicesMenu({ navigation, current }: MenuProps) {
 				</li>
 				{navigation.serviceGroups.map(({ id, title, services }) => (
 					<li key={id}>
-						<p className="px-4 pt-4 pb-1 text-sm text-soft">{title}</p>
+						<p>{title}</p>
 						<ul>
 							{services.map((link) => (
 								<li key={link.href}>
