@@ -1,10 +1,13 @@
 // Hashes text and bytes.
-import { createHash } from "node:crypto";
+import { createHash, hash as hashOnce } from "node:crypto";
 
 /** A digest is a SHA-256 hash in base64url, which has 43 characters. */
 export type Digest = string;
 
 export function digest(...parts: readonly (string | Uint8Array)[]): Digest {
+	// This is faster for the short texts of which most keys are made.
+	if (parts.every((part) => typeof part === "string"))
+		return hashOnce("sha256", parts.join("\0"), "base64url");
 	const hash = createHash("sha256");
 	for (const [at, part] of parts.entries()) {
 		if (at > 0) hash.update("\0");

@@ -34,8 +34,6 @@ export function splitFile({ sourcePath, text }: SourceFile): FileParts {
 	};
 }
 
-const FENCE = "---";
-
 export function findFenceProblem({
 	sourcePath: file,
 	text,
@@ -47,22 +45,21 @@ export function findFenceProblem({
 		? "title: Privacy notice"
 		: "id: stop-smoking";
 	const begin = `Begin the file with a line of three hyphens (---), then lines such as ${example}, then --- again`;
-	const [first = "", ...lines] = text.split("\n");
-	if (first.trimEnd() !== FENCE)
+	if (!/^---[ \t]*(?:\n|$)/.test(text))
 		return problem(
 			"missing front matter: this file does not begin with the lines that describe the page",
 			begin,
 		);
-	const end = lines.findIndex((line) => line.startsWith(FENCE));
-	if (end === -1)
+	const [, fence] = /\n---(.*)/.exec(text) ?? [];
+	if (fence === undefined)
 		return problem(
 			"unfinished front matter: there is no line of three hyphens (---) below the lines that describe the page",
 			`Put such a line between the last of them and the text of the page. ${begin}`,
 		);
-	if (lines[end]?.trimEnd() === FENCE) return undefined;
+	if (fence.trim() === "") return undefined;
 	return problem(
 		"this line should end the front matter, but it contains more than three hyphens",
 		"Write --- on a line of its own, and the text below it",
-		end + 2,
+		text.slice(0, text.indexOf("\n---") + 1).split("\n").length,
 	);
 }

@@ -134,6 +134,7 @@ function findCommentedText(
 	file: SourceFile,
 	value: object,
 ): UnlocatedProblem[] {
+	if (!/[ \t]#[^\s#]/.test(file.text)) return [];
 	const { yaml, yamlLine } = splitFile(file);
 	const problems: UnlocatedProblem[] = [];
 	for (const { 0: all, 1: before = "", 2: lost = "", index } of yaml.matchAll(

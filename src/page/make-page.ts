@@ -86,6 +86,7 @@ function findMissingAssets(
 	html: string,
 	{ path, sourcePath }: Route,
 ): UnlocatedProblem[] {
+	if (!html.includes("hypno-asset:")) return [];
 	const placeholders = new Set(html.match(/hypno-asset:[\w.-]+/g));
 	return [...placeholders].map((placeholder) => {
 		const message = `missing file: the page uses ${placeholder}, but the build makes no such file`;
