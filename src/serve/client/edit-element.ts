@@ -37,13 +37,6 @@ function joinLines(words: string, previous: string): string {
 	return line.replace(/\s*\n\s*/g, " ") + end;
 }
 
-/** Some browsers break a line with an element. */
-function readWords({ childNodes }: HTMLElement): string {
-	const read = ({ nodeName, textContent }: Node) =>
-		nodeName === "BR" ? "\n" : textContent;
-	return [...childNodes].map(read).join("");
-}
-
 function explainLines({ target, label }: SourceText): string {
 	const advice =
 		"passage" in Object(target)
@@ -58,7 +51,7 @@ function makeEditable(element: HTMLElement, words: string): () => void {
 	element.setAttribute("contenteditable", "plaintext-only");
 	// With other white space, browsers write non-breaking spaces.
 	const style = {
-		// Visible on light and on dark colours.
+		// Visible on every colour. Line breaks and spaces stay what they are in the text.
 		outline: "2px solid #d9480f",
 		outlineOffset: "4px",
 		whiteSpace: "pre-wrap",
@@ -136,7 +129,7 @@ function explainEditing(
 	let isJoined = false;
 	const onInput = () => {
 		const before = isJoined;
-		isJoined = !hasLines(text.words) && hasLines(readWords(element));
+		isJoined = !hasLines(text.words) && hasLines(element.textContent ?? "");
 		if (isJoined !== before) show(isJoined ? explainLines(text) : howTo);
 	};
 	element.addEventListener("input", onInput, { signal });
@@ -160,11 +153,11 @@ export function editElement(element: HTMLElement, editing: Editing): void {
 		dispatchEvent(new Event(EDITED));
 	};
 	const restore = () => end("restored");
-	const isChanged = () => readWords(element) !== text.words;
+	const isChanged = () => element.textContent !== text.words;
 	const save = async (previous = text.words): Promise<void> => {
 		const { id, target, label } = text;
 		if (!isChanged()) return restore();
-		const typed = readWords(element);
+		const typed = element.textContent ?? "";
 		const words = hasLines(text.words) ? typed : joinLines(typed, text.words);
 		const edit = { kind: "write", id, target, previous, words };
 		const result = await server.send(edit);

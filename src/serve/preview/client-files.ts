@@ -9,9 +9,6 @@ export interface ClientFile {
 	readonly body: string;
 }
 
-/** The token of the editor is in this file, so only pages of the preview may read it. */
-export const TOKEN_FILE = "/panel.html";
-
 const FOLDER = path.resolve(SOURCE_DIR, "serve/client");
 const BUNDLE_FAILURE = {
 	what: "the script of the preview",
@@ -53,7 +50,7 @@ export async function buildClientFiles(
 		["/preview.css", css(read("pages.css"))],
 		["/panel.css", css(read("panel.css"))],
 		[
-			TOKEN_FILE,
+			"/panel.html",
 			{
 				type: "text/html; charset=utf-8",
 				body: read("panel.html").replace("<aside", `$& data-token="${token}"`),

@@ -9,7 +9,7 @@ import type { SiteBuild } from "../lazy-site.ts";
 import { parseTarget } from "../resolve.ts";
 import { createTextResponse, type HttpResponse } from "../response.ts";
 import type { PageVersion, ServedSite } from "../served-site.ts";
-import { type ClientFile, TOKEN_FILE } from "./client-files.ts";
+import type { ClientFile } from "./client-files.ts";
 import {
 	type EditSettings,
 	mayReadToken,
@@ -154,7 +154,8 @@ export class LivePreview {
 		if (name === "/edit" && edit) return respondToEdit(request, edit, this);
 		if (request.method !== "GET" && request.method !== "HEAD")
 			return createTextResponse(405, "Only GET and HEAD requests are allowed");
-		if (name === TOKEN_FILE && !mayReadToken(request.headers))
+		// This file holds the token of the editor.
+		if (name === "/panel.html" && !mayReadToken(request.headers))
 			return createTextResponse(403, "Only pages of this preview may read it");
 		const file = await this.#findFile(name, at);
 		if (!file) return createTextResponse(404, "There is no such page");
