@@ -75,6 +75,24 @@ test.each([
 	expect(readTree(dir)).toEqual(files);
 });
 
+test("a folder that was deleted in part is still known", () => {
+	const dir = makeFolder();
+	writeTree(dir, workFolder(DEAD, { "old/index.html": "old" }));
+	const outDir = path.join(dir, "dist");
+	const real = fs.rmSync;
+	const rm = vi.spyOn(fs, "rmSync");
+	rm.mockImplementation((file, options) => {
+		if (String(file).endsWith("old"))
+			throw Object.assign(new Error(), { code: "EIO", syscall: "rm" });
+		real(file, options);
+	});
+	restoreInterrupted(outDir);
+	vi.restoreAllMocks();
+	expect(fs.readdirSync(path.join(dir, NAME))).toEqual(["note", "old"]);
+	restoreInterrupted(outDir);
+	expect(fs.readdirSync(dir)).toEqual([]);
+});
+
 test("nothing is restored into a folder that does not exist yet", () => {
 	const dir = path.join(makeFolder(), "a/b/dist");
 	expect(() => restoreInterrupted(dir)).not.toThrow();

@@ -56,7 +56,9 @@ function isHalfSwapped(workDir: string): boolean {
 export function removeWorkFolder(workDir: string): void {
 	if (isHalfSwapped(workDir)) return;
 	try {
-		fs.rmSync(workDir, { recursive: true, force: true });
+		// The note goes last: without it, nobody would remove the rest after a kill.
+		for (const dir of [newIn(workDir), oldIn(workDir), workDir])
+			fs.rmSync(dir, { recursive: true, force: true });
 	} catch (error) {
 		if (!isSystemError(error)) throw error;
 	}
@@ -79,9 +81,10 @@ function isLeft(workDir: string): boolean {
 	const note = String(attempt(() => readRegularFile(noteIn(workDir))));
 	const pid = Number.parseInt(note, 10);
 	if (note !== formatNote(workDir, pid)) return false;
-	const { mtimeMs } = fs.statSync(noteIn(workDir));
-	const isRecent = Date.now() - mtimeMs < MAX_BUILD_MS;
-	return pid === process.pid || !isRecent || !isRunning(pid);
+	if (pid === process.pid || !isRunning(pid)) return true;
+	// Its build may end, and delete the folder, at any moment.
+	const stats = fs.statSync(noteIn(workDir), { throwIfNoEntry: false });
+	return stats !== undefined && Date.now() - stats.mtimeMs > MAX_BUILD_MS;
 }
 
 /** Restores the site of a build that was killed between its two renames, and removes its folder. */
