@@ -84,10 +84,8 @@ export interface Rule extends RuleDocs {
 	readonly checkPage?: PageRule["checkPage"];
 	readonly includesStatic?: boolean;
 	readonly checkSite?: SiteRule["checkSite"];
-	/** Only rules that are not yet pure functions have these three. */
+	/** Only rules that are not yet pure functions have it. */
 	readonly start?: (context: CheckContext) => RuleRun;
-	readonly version?: () => string;
-	readonly prepare?: () => void;
 }
 
 /** Everything that a rule can know about the whole site. */

@@ -46,8 +46,8 @@ function openSiteFactsCache(
 	const shared = content
 		.filter(({ sourcePath }) => slugOf(sourcePath) === undefined)
 		.map(({ sourcePath, value, body }) => [sourcePath, value, body]);
-	const versions = rules.map(({ id, version }) => [id, version?.()]);
-	const key = JSON.stringify([program, pages.hash, versions, shared]);
+	const ids = rules.map(({ id }) => id);
+	const key = JSON.stringify([program, pages.hash, ids, shared]);
 	return openFactsCache({ rootDir, key });
 }
 
@@ -94,7 +94,6 @@ export async function checkSite(
 	options: CheckSiteOptions,
 ): Promise<CheckedSite> {
 	const { rules, external, invalidContent, timeLimit } = options;
-	for (const { prepare } of rules) prepare?.();
 	const plan = await planSite(config, await readSite(config));
 	const pageFiles = new Set<string>();
 	const total = plan.routes.length;
