@@ -15,7 +15,6 @@ const listSchema = z.strictObject({
 	message: z.string(),
 	hint: z.string(),
 	phrases: phrases.default([]),
-	/** Regular expressions for texts as they are written, with their addresses. */
 	patterns: z.array(z.string().max(79)).max(10).default([]),
 	/** They make a phrase innocent: within it and just before it, or anywhere in its sentence. */
 	unless: phrases.default([]),
@@ -40,12 +39,11 @@ export interface PhraseMatch {
 /** What is no prose: code, claims in braces, addresses, and signs of Markdown. */
 const NO_PROSE = [
 	/`[^`\n]*`|\{[^{}\n]*\}|<[^<>\s]+>|\]\([^()\s]*/g,
-	/\b(?:https?:|mailto:|tel:|www\.)\S+|[\w.+-]{1,64}@[\w-]\S*|(?<!\S)\/\S+/g,
+	/\b(?:https?:|mailto:|tel:|www\.)\S+|\b[\w.+-]{1,64}@\w\S*|(?<!\S)\/\S+/g,
 	/[*_[\]]/g,
 ];
 const SENTENCE_END = /[.!?…](?=["'”’)]*(?:\s|$))|\n(?=\s*(?:[-+>#|]|\d+\.))/g;
-/** Longer sentences are read in part, so that the time grows with the length of a text. */
-const REACH = 1000;
+const REACH = 1000; // Longer sentences are read in part, so that time grows with length.
 const NEVER = /(?!)/g;
 const WORDS_BEFORE = /(?:\S+\s+){0,8}\S*$/;
 
@@ -64,8 +62,8 @@ function compileWord(word: string): string {
 	const literal = stem
 		.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
 		.replace(/['’]/g, "['’]");
-	const start = /^\w/.test(stem) ? "(?<!\\w)" : "";
-	const end = /\w$/.test(stem) ? "(?!\\w)" : "";
+	const start = /^\w/.test(stem) ? "\\b" : "";
+	const end = /\w$/.test(stem) ? "\\b" : "";
 	return start + literal + (word.endsWith("*") ? "\\w*" : end);
 }
 
@@ -78,9 +76,10 @@ function compilePhrase(phrase: string): string {
 	return compileWord(first) + compiled.join("");
 }
 
+/** A phrase comes before the phrases that it begins with. */
 function compile(phrases: readonly string[]): RegExp {
-	const longestFirst = phrases.toSorted((a, b) => b.length - a.length);
-	return new RegExp(longestFirst.map(compilePhrase).join("|") || NEVER, "g");
+	const longestFirst = phrases.map(compilePhrase).toSorted().reverse();
+	return phrases.length > 0 ? new RegExp(longestFirst.join("|"), "g") : NEVER;
 }
 
 /** Uses a phrase as a text would: "stop * for good*" -> "stop word for good". */
@@ -97,8 +96,8 @@ export function parsePhrases(yaml: string): PhraseList {
 		if (findPhrases(alone, samplePhrase(one)).length === 0)
 			throw new Error(`no sentence can contain the phrase "${one}"`);
 	}
-	const excuse = compile(list.unless);
-	return { ...list, pattern, phrase: compile(list.phrases), excuse };
+	const [phrase, excuse] = [compile(list.phrases), compile(list.unless)];
+	return { ...list, pattern, phrase, excuse };
 }
 
 const lists = new Map<string, PhraseList>();
@@ -129,6 +128,7 @@ function findSentence(prose: string, offset: number): [number, number] {
 }
 
 export function findPhrases(list: PhraseList, text: string): PhraseMatch[] {
+	if (list.phrase === NEVER && text.search(list.pattern) < 0) return [];
 	const prose = toProse(text);
 	const found: PhraseMatch[] = [];
 	const add = (match: RegExpExecArray, isPattern: boolean) => {

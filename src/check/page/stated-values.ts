@@ -66,6 +66,7 @@ function findHours(file: ReadFile): StatedValue[] {
 	const found: StatedValue[] = [];
 	for (const { text, keys, positionAt } of visibleTextOf(file)) {
 		if (keys[0] === "claims" || keys[0] === "openingHours") continue;
+		if (!DAY.test(text) || !/\d/.test(text)) continue;
 		for (const { 0: sentence, index } of text.matchAll(
 			/\S(?:[^.!?\n]|\.\d)*/g,
 		)) {
