@@ -62,8 +62,11 @@ export class SourceWatch {
 		this.#wake();
 	}
 
-	/** @param since files that were written since then count as changed */
-	#open(since: number): FSWatcher {
+	/**
+	 * @param since files that were written since then count as changed
+	 * @param folder counts as changed if no file does
+	 */
+	#open(since: number, folder?: string): FSWatcher {
 		const { rootDir: cwd, onError } = this.#options;
 		let isReady = false;
 		const watcher = watch(cwd, {
@@ -83,6 +86,7 @@ export class SourceWatch {
 		});
 		watcher.on("ready", () => {
 			isReady = true;
+			if (folder && this.#changed.size === 0) this.#changed.add(folder);
 			if (this.#changed.size > 0) this.#waitForQuiet();
 		});
 		watcher.once("error", onError);
@@ -101,9 +105,8 @@ export class SourceWatch {
 		const folder = this.#changedFolder;
 		if (folder) {
 			this.#changedFolder = undefined;
-			if (this.#changed.size === 0) this.#changed.add(folder.name);
 			void this.#watcher.close();
-			this.#watcher = this.#open(folder.time - CLOCK_STEP);
+			this.#watcher = this.#open(folder.time - CLOCK_STEP, folder.name);
 			return;
 		}
 		this.#isQuiet = true;
