@@ -18,7 +18,7 @@ test.each([
 	["An NHS-approved method.", "NHS-approved"],
 	["You will never smoke again.", "never smoke again"],
 	["Throw away your tablets.", "Throw away your tablets"],
-	["I was permanently cured.", "permanently"],
+	["I was permanently cured.", "cured"],
 ])("reports the words of a promise: %s", async (sentence, words) => {
 	const found = await checkText(claimsWording, serviceWith(sentence));
 	expect(found.map(({ message }) => message)).toEqual([
@@ -37,6 +37,7 @@ test.each([
 	"We guarantee a reply within a day, and confidentiality is guaranteed.",
 	"Your place is guaranteed once you have paid; so is your privacy.",
 	"Our permanent address is above the bakery, which is permanently closed.",
+	"We moved here permanently, and you are free to stop, for good or for a week.",
 	"People feel permanently tired for good reason.",
 	"We ask the miracle question.",
 	"We are easy to reach, and the room is a safe place.",
