@@ -172,8 +172,9 @@ function listElements({ elements }: ParsedPage): number[] {
 	return listed;
 }
 
-/** What follows such a mistake is read wrongly, so nothing else is reported. */
+/** After such a mistake the structure of the page is read wrongly. */
 const FATAL = /^(?:parser-error|close-order)$/;
+const ABOUT_STRUCTURE = /^(?:parser-error|close-order|element-|attr-)/;
 
 /** It is called once by each rule about markup. */
 export const findMarkupDefects = memoizeLast(
@@ -184,7 +185,10 @@ export const findMarkupDefects = memoizeLast(
 		const fatal = messages.find(({ rule }) => FATAL.test(rule));
 		const { elements } = parseHtml(structure);
 		const listed = listElements(page);
-		return (fatal ? [fatal] : messages).map((message) => {
+		const causes = messages.filter(
+			(one) => !fatal || one === fatal || !ABOUT_STRUCTURE.test(one.rule),
+		);
+		return causes.map((message) => {
 			const at = elements.findLastIndex(
 				({ offset }) => offset <= message.offset,
 			);

@@ -103,6 +103,11 @@ test("a defect that is repeated on a page is reported for each element", () => {
 	expect(rulesOf(inPage(`<ul>${links.join("")}</ul>`))).toHaveLength(4);
 });
 
+test("an element that is closed too late hides no other defect", () => {
+	const found = rulesOf(inPage('<p><ul></ul></p><img src="/a.png"><input>'));
+	expect(found).toEqual(["html/invalid", "a11y/alt-text", "a11y/label"]);
+});
+
 test("a comment in a page does not turn a rule off", () => {
 	const comment = "<!-- [html-validate-disable wcag/h37] -->";
 	expect(rulesOf(inPage(`${comment}<img src="/a.png">`))).toEqual([

@@ -477,15 +477,22 @@ function checkMarkup(id: string, page: ParsedPage): Finding[] {
 	return found;
 }
 
+/** Names no placeholder, so that it can stand alone. */
+function findHint({ words }: MarkupRule): string {
+	const hints = Object.values(words).map(({ hint }) => hint);
+	return hints.find((hint) => !hint.includes("{")) ?? OTHER_WORDS.hint;
+}
+
 /** In the order of their ids. */
 export const markupRules: readonly PageRule[] = Object.entries(
 	MARKUP_RULES,
-).map(([id, { summary, why, check }]) => {
-	return {
-		id,
-		severity: "error",
-		summary,
-		explanation: `${why}\n\nThe report names the line of the element in its template or, failing that, in the built page, and says what to write there.`,
-		checkPage: (page) => [...(check?.(page) ?? []), ...checkMarkup(id, page)],
-	};
-});
+).map(([id, rule]) => ({
+	id,
+	severity: "error",
+	summary: rule.summary,
+	explanation: `${rule.why}\n\nThe report names the line of the element in its template or, failing that, in the built page. ${findHint(rule)}.`,
+	checkPage: (page) => [
+		...(rule.check?.(page) ?? []),
+		...checkMarkup(id, page),
+	],
+}));
