@@ -40,6 +40,8 @@ const SETTINGS = {
 				include: ["button", "checkbox", "link", "listbox", "radio", "textbox"],
 			},
 		],
+		// page/title reports it.
+		"empty-title": "off",
 		// a11y/duplicate-id compares all ids, also those within SVG.
 		"no-dup-id": "off",
 		// These rules forbid what HTML and screen readers accept.

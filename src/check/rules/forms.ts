@@ -11,13 +11,6 @@ interface PageForm {
 	readonly attributes: PageElement["attributes"];
 	/** A visitor fills these in; hidden fields are left out. */
 	readonly fields: readonly PageElement[];
-	readonly hasButton: boolean;
-}
-
-function isButton({ name, attributes: { type } }: PageElement): boolean {
-	const kind = type || (name === "button" ? "submit" : "text");
-	const isControl = name === "button" || name === "input";
-	return isControl && /^(?:submit|image)$/i.test(kind);
 }
 
 const NO_FIELDS = /^(?:button|hidden|image|reset|submit)$/i;
@@ -32,15 +25,14 @@ function findForms(page: ParsedPage): PageForm[] {
 	const forms: PageForm[] = [];
 	for (const [element, { name, attributes }] of page.elements.entries()) {
 		if (name !== "form" || /^dialog$/i.test(attributes.method ?? "")) continue;
-		const controls = page.elements.filter((control, index) => {
-			const owner = control.attributes.form;
+		const fields = page.elements.filter((field, index) => {
+			const owner = field.attributes.form;
+			if (!isField(field)) return false;
 			return owner === undefined
 				? isWithin(page, index, element)
 				: owner === attributes.id;
 		});
-		const fields = controls.filter(isField);
-		const hasButton = controls.some(isButton);
-		forms.push({ element, attributes, fields, hasButton });
+		forms.push({ element, attributes, fields });
 	}
 	return forms;
 }
@@ -82,7 +74,7 @@ const METHOD_HINT =
 	'Write method="post" in the <form> tag; method="get" is only for a search form';
 
 function listDefects(form: PageForm): FormDefect[] {
-	const { attributes, fields, hasButton } = form;
+	const { attributes, fields } = form;
 	const { action = "", method = "" } = attributes;
 	const found: FormDefect[] = [];
 	if (isSearch(form)) return found;
@@ -105,12 +97,6 @@ function listDefects(form: PageForm): FormDefect[] {
 			target: "form into the address",
 			message: "this form writes personal details into the address of a page",
 			hint: METHOD_HINT,
-		});
-	if (!hasButton)
-		found.push({
-			target: "form without a button",
-			message: "this form has no button that sends it",
-			hint: 'Add a button, as in <button type="submit">Send message</button>',
 		});
 	if (fields.length > 0 && fields.every((field) => !field.attributes.name))
 		found.push({
@@ -150,7 +136,7 @@ export const formNotDelivered: PageRule = {
 	id: "form/not-delivered",
 	severity: "error",
 	summary: "Forms that look as if they send but don't",
-	explanation: `A visitor fills in the form and presses the button, but nothing reaches the practice. This happens to every form of the site while content/site.yaml has delivery: none under forms. It also happens to a form that has no address to send to, no button, or no names for its fields.
+	explanation: `A visitor fills in the form and presses the button, but nothing reaches the practice. This happens to every form of the site while content/site.yaml has delivery: none under forms. It also happens to a form that has no address to send to, or no names for its fields.
 
 Writing to a therapist often takes courage. People who get no answer may think that nobody wants to help them, and the practice never learns that they wrote.
 

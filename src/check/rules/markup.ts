@@ -80,6 +80,9 @@ function isOwnDefect(page: ParsedPage, defect: MarkupDefect): boolean {
 	const { name = "", attributes = {} } = page.elements[defect.element] ?? {};
 	const all = findMarkupDefects(page);
 	switch (defect.rule) {
+		case "element-required-content":
+			// The rule page/title reports it.
+			return name !== "head";
 		case "no-deprecated-attr":
 			return name !== "a";
 		case "prefer-native-element":
@@ -379,16 +382,6 @@ const MARKUP_RULES: Readonly<Record<string, MarkupRule>> = {
 			"wcag/h30": {
 				title: "the link {tag} has no text",
 				hint: 'Give the link a text that says where it leads; if it shows only a picture, write the text in its alt, as in alt="Our services"',
-			},
-		},
-	},
-	"a11y/page-title": {
-		summary: "A page with an empty title",
-		why: "Browser tabs, bookmarks and search results show the title, and a screen reader reads it out first.",
-		words: {
-			"empty-title": {
-				title: "the title of the page is empty",
-				hint: "Write a title for the page in its content file",
 			},
 		},
 	},
