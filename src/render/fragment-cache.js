@@ -8,12 +8,11 @@ const MAX_FRAGMENTS = 200;
 /** Traced fragments are not reused, since their locations differ from page to page. */
 const IS_TRACED = process.env.HYPNO_FRAGMENTS === "traced";
 
-function isSame(one, other) {
-	const keys = Object.keys(one.props);
+function isSame(props, other) {
+	const keys = Object.keys(props);
 	return (
-		one.type === other.type &&
-		keys.length === Object.keys(other.props).length &&
-		keys.every((key) => Object.is(one.props[key], other.props[key]))
+		keys.length === Object.keys(other).length &&
+		keys.every((key) => Object.is(props[key], other[key]))
 	);
 }
 
@@ -22,18 +21,27 @@ function isSame(one, other) {
  * @param renderFragment converts an element to HTML
  */
 export function createRenderer(renderPage, renderFragment) {
-	let known = [];
+	/** Maps each component to its fragments, since a page asks for many. */
+	let known = new Map();
+	let count = 0;
 	let lastFrame;
 	return (page, frame) => {
-		if (frame !== lastFrame) known = [];
+		if (frame !== lastFrame) {
+			known = new Map();
+			count = 0;
+		}
 		lastFrame = frame;
 		const used = [];
 		const html = renderPage(page, frame, (element) => {
-			const found = known.find((fragment) => isSame(fragment, element));
 			const { type, props } = element;
-			const fragment = found ?? { type, props, html: renderFragment(element) };
-			if (!found && !IS_TRACED && known.length < MAX_FRAGMENTS)
-				known.push(fragment);
+			const fragments = known.get(type) ?? [];
+			const found = fragments.find((one) => isSame(one.props, props));
+			const fragment = found ?? { props, html: renderFragment(element) };
+			if (!found && !IS_TRACED && count < MAX_FRAGMENTS) {
+				fragments.push(fragment);
+				known.set(type, fragments);
+				count++;
+			}
 			used.push(fragment.html);
 			return PLACEHOLDER;
 		});
