@@ -12,36 +12,23 @@ export interface Pixels {
 	readonly rgba: Uint8Array;
 }
 
-interface Run {
-	readonly colour: number;
-	readonly start: number;
-	readonly end: number;
-}
-
 const MAX_COLOURS = 256;
 /** Red, green, blue and alpha start at these bits of a colour. */
 const SHIFTS = [0, 8, 16, 24];
 
 const channel = (colour: number, shift: number) => (colour >>> shift) & 0xff;
 
-function findRuns({ rgba }: Pixels): Run[] {
-	// The bytes are copied, because a view of 32-bit numbers has to be aligned in memory.
-	const pixels = new Int32Array(new Uint8Array(rgba).buffer);
-	const runs: Run[] = [];
+/** Returns the colours of the pixels, the most frequent first. */
+function rankColours(pixels: Int32Array): number[] {
+	const counts = new Map<number, number>();
+	let colour = pixels[0] ?? 0;
 	let start = 0;
 	for (let at = 1; at <= pixels.length; at++) {
-		const colour = pixels[start] ?? 0;
-		if (pixels[at] === colour) continue;
-		runs.push({ colour, start, end: at });
+		if (at < pixels.length && pixels[at] === colour) continue;
+		counts.set(colour, (counts.get(colour) ?? 0) + at - start);
+		colour = pixels[at] ?? 0;
 		start = at;
 	}
-	return runs;
-}
-
-function rankColours(runs: readonly Run[]): number[] {
-	const counts = new Map<number, number>();
-	for (const { colour, start, end } of runs)
-		counts.set(colour, (counts.get(colour) ?? 0) + end - start);
 	return [...counts]
 		.sort(([a, seenA], [b, seenB]) => seenB - seenA || a - b)
 		.map(([colour]) => colour);
@@ -60,6 +47,32 @@ function findNearest(colour: number, palette: readonly number[]): number {
 	return nearest;
 }
 
+/** Each row begins with a byte for its filter, which is 0 for none. */
+function toRows(
+	pixels: Int32Array,
+	width: number,
+	indexes: ReadonlyMap<number, number>,
+): Uint8Array {
+	const height = pixels.length / width;
+	const rows = new Uint8Array(pixels.length + height);
+	let colour = Number.NaN;
+	let index = 0;
+	let from = 0;
+	for (let row = 0; row < height; row++)
+		for (
+			let to = row * (width + 1) + 1;
+			from < (row + 1) * width;
+			from++, to++
+		) {
+			const next = pixels[from] ?? 0;
+			// Neighbours mostly have the same colour.
+			if (next !== colour) index = indexes.get(next) ?? 0;
+			colour = next;
+			rows[to] = index;
+		}
+	return rows;
+}
+
 function chunk(type: string, body: Uint8Array): Buffer {
 	const whole = Buffer.alloc(body.length + 12);
 	whole.writeUInt32BE(body.length, 0);
@@ -70,9 +83,10 @@ function chunk(type: string, body: Uint8Array): Buffer {
 }
 
 export async function encodePng(image: Pixels): Promise<Buffer> {
-	const { width, height } = image;
-	const runs = findRuns(image);
-	const ranked = rankColours(runs);
+	const { width, height, rgba } = image;
+	// The bytes are copied, because a view of 32-bit numbers has to be aligned in memory.
+	const pixels = new Int32Array(new Uint8Array(rgba).buffer);
+	const ranked = rankColours(pixels);
 	const palette = ranked.slice(0, MAX_COLOURS);
 	const indexes = new Map(
 		ranked.map((colour, rank) => [
@@ -80,13 +94,7 @@ export async function encodePng(image: Pixels): Promise<Buffer> {
 			rank < MAX_COLOURS ? rank : findNearest(colour, palette),
 		]),
 	);
-	// Each row begins with a byte for its filter, which is 0 for none.
-	const rows = new Uint8Array((width + 1) * height);
-	for (const { colour, start, end } of runs) {
-		const index = indexes.get(colour) ?? 0;
-		for (let at = start; at < end; at++)
-			rows[at + Math.floor(at / width) + 1] = index;
-	}
+	const rows = toRows(pixels, width, indexes);
 	// The header says that a pixel has eight bits, and is the index of a colour in the palette.
 	const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 3, 0, 0, 0]);
 	header.writeUInt32BE(width, 0);
