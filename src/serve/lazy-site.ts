@@ -57,9 +57,12 @@ export class LazySite {
 			build.assets.map(({ outputPath, contents }) => [outputPath, contents]),
 		);
 		const { site } = build;
+		const statics = build.assets.filter(({ copyOf }) => copyOf !== undefined);
+		const names = statics.map(({ outputPath }) => outputPath);
 		this.served = createServedSite({
 			files: this,
 			basePath: site?.settings.basePath ?? basePath,
+			staticPages: new Set(names.filter((name) => name.endsWith(".html"))),
 			headers: () => {
 				const inline = this.#madePages.map((made) => made.inline);
 				this.#headers ??= build.buildHeaders(inline);

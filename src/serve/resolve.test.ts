@@ -7,7 +7,8 @@ async function makeResolver(outputPaths: readonly string[], basePath = "") {
 	const files = indexByOutputPath(
 		outputPaths.map((outputPath) => ({ outputPath })),
 	);
-	const site = createServedSite({ files, basePath });
+	const staticPages = new Set(["verify.html"]);
+	const site = createServedSite({ files, basePath, staticPages });
 	return async (target: string) => {
 		const parsed = parseTarget(target);
 		if (!parsed) return "no target";
@@ -34,6 +35,7 @@ const FLAT = await makeResolver([
 	"__proto__.html",
 	"myindex.html",
 	"CNAME",
+	"verify.html",
 ]);
 
 describe("a target on a site with flat addresses", () => {
@@ -45,6 +47,7 @@ describe("a target on a site with flat addresses", () => {
 		["/about.html", "308 /about"],
 		["/about.html?x=1", "308 /about?x=1"],
 		["/index.html", "308 /"],
+		["/verify.html", "verify.html"],
 		["/guide/index.html", "308 /guide/"],
 		["/myindex.html", "308 /myindex"],
 		["/services", "services.html"],

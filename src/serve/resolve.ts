@@ -56,7 +56,7 @@ async function findFile(site: ServedSite, name: string) {
 		return (await get(`${bare}.html`)) ? { moved: bare } : undefined;
 	}
 	const exact = await get(name);
-	if (exact && name.endsWith(".html"))
+	if (exact && name.endsWith(".html") && !site.staticPages.has(name))
 		return { moved: name.replace(PAGE_ENDING, "$1") };
 	const file = exact ?? (await get(`${name}.html`));
 	if (file) return { file };

@@ -35,6 +35,8 @@ export interface ServedSite {
 	readonly basePath: string;
 	/** Returns the headers of every response. Call it after `file`, because a new page may add to them. */
 	readonly headers: () => readonly Header[];
+	/** The output paths of HTML files of static/, which keep the ending of their address. */
+	readonly staticPages: ReadonlySet<string>;
 	/** Maps the path of a redirect, such as "/old", to the address of the new page. */
 	readonly moved: ReadonlyMap<string, string>;
 }
@@ -48,6 +50,7 @@ interface ServedSiteOptions {
 		) => MaybePromise<FileContents | undefined>;
 	};
 	readonly basePath: string;
+	readonly staticPages?: ReadonlySet<string>;
 	/** The default is the headers of a published site without options. */
 	readonly headers?: () => readonly Header[];
 	readonly site?: Pick<Site, "redirects" | "urls"> | undefined;
@@ -104,6 +107,7 @@ export function createServedSite(published: ServedSiteOptions): ServedSite {
 			return created.get(outputPath);
 		},
 		basePath,
+		staticPages: published.staticPages ?? new Set(),
 		moved: new Map(moved),
 		headers,
 	};

@@ -73,11 +73,13 @@ export async function buildShippedFolder(
 ): Promise<BuiltShipped> {
 	const temporary = makeSharedFolder();
 	const contentDir = path.join(temporary, "content");
+	const staticDir = path.join(temporary, "static");
 	fs.cpSync(shippedPath("content"), contentDir, { recursive: true });
+	fs.cpSync(shippedPath("static"), staticDir, { recursive: true });
 	applyEdits(temporary, edits);
 	const root = path.join(temporary, "dist");
 	const dir = path.join(root, basePath);
-	const config = { ...shippedConfig(), contentDir, outDir: dir };
+	const config = { ...shippedConfig(), contentDir, staticDir, outDir: dir };
 	const built = await buildSite(config);
 	await writeFiles(built.files, dir, { compression });
 	const remove = () => fs.rmSync(temporary, { recursive: true, force: true });

@@ -44,9 +44,10 @@ ${eachLine(redirects, ({ from, location }) => `\t\t\`${from}\` \`${location}\``)
 }
 
 /** A page has one address: about.html is /about, about/index.html is /about/. */
-const FILES = `	@hypno_index {
+function formatFiles(kept: string): string {
+	return `	@hypno_index {
 		file
-		path_regexp /index\\.html$
+		path_regexp /index\\.html$${kept}
 	}
 	route @hypno_index {
 		uri strip_suffix index.html
@@ -54,7 +55,7 @@ const FILES = `	@hypno_index {
 	}
 	@hypno_name {
 		file
-		path_regexp \\.html$
+		path_regexp \\.html$${kept}
 	}
 	route @hypno_name {
 		uri strip_suffix .html
@@ -89,9 +90,11 @@ const FILES = `	@hypno_index {
 		}
 	}
 `;
+}
 
 export function formatCaddyFile(rules: HostRules): string {
-	const { basePath, headers } = rules;
+	const { basePath, headers, keptAddresses } = rules;
+	const kept = keptAddresses.map((address) => `\`${address}\``).join(" ");
 	const root = "/srv/www/site";
 	const privatePaths = [...PRIVATE_PATHS, "404.html"].map(
 		(pattern) => `${basePath}/${pattern}`,
@@ -118,7 +121,7 @@ ${eachLine(headers, ([name, value]) => `\t\t${name} \`${value}\``)}		Cache-Contr
 	@hypno_private path ${privatePaths.join(" ")} *//*
 	error @hypno_private 404
 ${formatRedirects(rules)}${formatTypes(rules)}	encode gzip
-${FILES}}
+${formatFiles(kept && `\n\t\tnot path ${kept}`)}}
 
 handle_errors {
 	@hypno_missing {

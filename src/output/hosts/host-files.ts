@@ -100,7 +100,19 @@ export function buildHostFiles(
 	for (const redirect of redirects)
 		for (const path of listOldAddresses(redirect))
 			moved.push({ from: basePath + path, location: urls.href(redirect.to) });
-	const rules = { basePath, urlStyle, headers, paths, redirects: moved };
+	const old = new Set(moved.map(({ from }) => from));
+	const keptAddresses = paths
+		.filter((outputPath) => outputPath.endsWith(".html"))
+		.map((outputPath) => `${basePath}/${outputPath}`)
+		.filter((address) => !old.has(address));
+	const rules = {
+		basePath,
+		urlStyle,
+		headers,
+		paths,
+		redirects: moved,
+		keptAddresses,
+	};
 	const files = new Map<string, string>([
 		[HOST_FILES.headers, formatHeadersFile(rules)],
 		[HOST_FILES.vercel, formatVercelFile(rules)],

@@ -33,6 +33,11 @@ export interface HostRules {
 	/** The output paths of all files except the pages: "assets/site-3f9a1c2b.css" */
 	readonly paths: readonly string[];
 	readonly redirects: readonly HostRedirect[];
+	/**
+	 * The addresses of HTML files of static/, such as the file with which a search engine verifies the
+	 * owner. They keep their ending.
+	 */
+	readonly keptAddresses: readonly string[];
 }
 
 export interface HostRedirect {

@@ -38,7 +38,7 @@ const PRIVATE = PRIVATE_PATHS.map((pattern) =>
 ).join("|");
 
 export function formatNginxFile(rules: HostRules): string {
-	const { basePath, headers, redirects } = rules;
+	const { basePath, headers, keptAddresses, redirects } = rules;
 	const root = "/srv/www/site";
 	const bareFolder = `location = ${basePath} {
     absolute_redirect off;
@@ -105,7 +105,13 @@ ${
 }        add_header Cache-Control "${CACHE_FOREVER}";
     }
 
-    # A page has one address: about.html is /about, about/index.html is /about/.
+${eachLine(
+	keptAddresses,
+	(address) => `    location = "${escapeText(address)}" {
+        try_files $uri =404;
+    }
+`,
+)}    # A page has one address: about.html is /about, about/index.html is /about/.
     location ~ "^(?<hypno_name>/.*?)(?:(?<=/)index)?\\.html$" {
         if (-f $request_filename) {
             return 308 $hypno_name$is_args$args;

@@ -59,8 +59,9 @@ describe.each(SITES)(
 			const edits = settings
 				.filter(({ from, to }) => from !== to)
 				.map((edit) => ({ ...edit, file: "content/site.yaml" }));
+			const own = { file: "static/verify.html", text: "verified" };
 			const redirects = { file: "content/redirects.yaml", text: REDIRECTS };
-			site = await buildShippedFolder([...edits, redirects], {
+			site = await buildShippedFolder([...edits, redirects, own], {
 				basePath,
 				compression: "beside",
 			});
@@ -108,6 +109,11 @@ describe.each(SITES)(
 						`${basePath}${route}${end}?a=1&b=2`,
 					]);
 				}
+			});
+
+			test("an HTML file of static/ keeps its address", async () => {
+				const { status, body } = await get("/verify.html");
+				expect([status, String(body)]).toEqual([200, "verified"]);
 			});
 
 			test("the file of a page redirects to its address", async () => {
