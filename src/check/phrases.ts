@@ -43,7 +43,7 @@ const NO_PROSE = [
 	/[*_[\]]/g,
 ];
 const SENTENCE_END = /[.!?…](?=["'”’)]*(?:\s|$))|\n(?=\s*(?:[-+>#|]|\d+\.))/g;
-const REACH = 1000; // Longer sentences are read in part, so that time grows with length.
+const REACH = 400; // Longer sentences are read in part, so that time grows with length.
 const NEVER = /(?!)/g;
 const WORDS_BEFORE = /(?:\S+\s+){0,8}\S*$/;
 
