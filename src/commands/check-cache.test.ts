@@ -127,7 +127,7 @@ describe("the cache after an edit", () => {
 			"a page becomes too large",
 			{
 				rule: "budget/bytes",
-				edit: { [SMOKING]: service("stop-smoking", "Calm. ".repeat(6000)) },
+				edit: { [SMOKING]: service("stop-smoking", NOISE) },
 			},
 		],
 		[
