@@ -111,6 +111,19 @@ describe("a project that follows all worked examples", () => {
 		expect(read("about.html")).toContain('<a href="/questions"');
 		expect(read("sitemap.xml")).toContain("/questions<");
 		expect(read("contact.html")).toContain("You can park behind the house.");
+		expect(read(".htaccess")).toContain("ErrorDocument 404 /404.html\nHeader ");
+	});
+
+	test("has the new rule, which finds what it is for", async () => {
+		const file = path.join(rootDir, "content/pages/questions.yaml");
+		const text = fs.readFileSync(file, "utf8");
+		fs.writeFileSync(file, text.replace("90 minutes.", "90 minutes!!"));
+		const found = await findFindings(rootDir, bin);
+		fs.writeFileSync(file, text);
+		const isNew = (finding: string) => finding.startsWith("content/shouting");
+		expect(found.filter(isNew)).toEqual([
+			"content/shouting content/pages/questions.yaml two exclamation marks in a row sound like an advertisement",
+		]);
 	});
 
 	test("has no new finding", async () => {
