@@ -1,5 +1,4 @@
 // Reads and checks the file of one service; returns its record with all its problems.
-import path from "node:path";
 import type { Digest } from "../cache/digest.ts";
 import { readFileState } from "../cache/fingerprint.js";
 import type { Config } from "../config.ts";
@@ -105,7 +104,7 @@ export class RecordReader {
 	}
 
 	#readState(sourcePath: string): string {
-		return readFileState(path.join(this.#config.rootDir, sourcePath));
+		return readFileState(`${this.#config.rootDir}/${sourcePath}`);
 	}
 
 	/** Parses the file only if it contains TODO, to find out whether that is in a text or in a comment. */

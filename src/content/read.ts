@@ -111,15 +111,19 @@ function parseFile(file: SourceFile): RawFile | UnlocatedProblem {
 	return problem ?? { sourcePath, value, body, bodyLine };
 }
 
-function fillClaims(raw: RawFile) {
-	return { ...interpolate(raw), sourcePath: raw.sourcePath, raw };
+function fillClaims(raw: RawFile, text: string) {
+	const { sourcePath, value, body } = raw;
+	// Most files have no claims, and there are many.
+	const hasClaims = text.includes("{") || "claims" in value;
+	const filled = hasClaims ? interpolate(raw) : { value, body, problems: [] };
+	return { ...filled, sourcePath, raw };
 }
 
 /** @returns undefined for a file that cannot be read; readContentFile finds the reason */
 export function readValues(file: SourceFile): ContentValues | undefined {
 	try {
 		const raw = parseFile(file);
-		return "value" in raw ? fillClaims(raw) : undefined;
+		return "value" in raw ? fillClaims(raw, file.text) : undefined;
 	} catch (error) {
 		if (error instanceof YAMLException) return undefined;
 		throw error;
@@ -198,7 +202,7 @@ export async function readContentFile(file: SourceFile): Promise<ReadFile> {
 		const raw = parseFile(file);
 		if (!("value" in raw))
 			return { ...UNREADABLE, sourcePath, problems: [raw] };
-		const filled = fillClaims(raw);
+		const filled = fillClaims(raw, file.text);
 		const { markup, pictures, problems } = examineBody({
 			...raw,
 			body: filled.body,

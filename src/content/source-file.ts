@@ -111,7 +111,7 @@ export function readSourceFile(
 	const problem = (message: string, hint: string) =>
 		fileProblem(sourcePath, message, hint);
 	const name = sourcePath.slice(CONTENT_FOLDER.length);
-	const filePath = path.join(contentDir, name);
+	const filePath = `${contentDir}/${name}`;
 	const maxBytes =
 		sourcePath === SERVICE_LIST.sourcePath ? SERVICE_LIST.maxBytes : MAX_BYTES;
 	try {

@@ -1,3 +1,4 @@
+import fs from "node:fs";
 import { describe, expect, test } from "vitest";
 import { createRandom, pick } from "../../test/support/mutate.ts";
 import { readOpeningHours } from "./read-opening-hours.ts";
@@ -121,6 +122,26 @@ describe("opening hours in the forms that people write", () => {
 			"Mon-Fri 09:00-17:00; Saturday 10:00-14:00; Sunday 00:00-00:00",
 		);
 	});
+});
+
+test("every spelling of the documentation is read as it is shown", () => {
+	const docs = fs.readFileSync("docs/content.md", "utf8");
+	const [, section = ""] =
+		/^## Opening hours\n([\s\S]*?)^## /m.exec(docs) ?? [];
+	const row = (name: string) => {
+		const [line = ""] =
+			section.match(new RegExp(`^\\| ${name} \\|.*`, "m")) ?? [];
+		return [...line.matchAll(/`(.*?)`/g)].map(([, text = ""]) => text);
+	};
+	const lines = [
+		...row("days").map((days) => `${days} 9am-5pm`),
+		...row("times").map((times) => `Mon ${times}`),
+		...row("several ranges"),
+		...row("closed days"),
+		...row("words alone"),
+	];
+	expect(lines.length).toBeGreaterThan(15);
+	for (const line of lines) expect(read(line).errors, line).toEqual([]);
 });
 
 /** Maps the end of each message to lines and their invalid part. */
