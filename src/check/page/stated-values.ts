@@ -57,8 +57,9 @@ export function normaliseValue({ kind, written }: Stated): string {
 
 const DAY = /\b(?:mon|tue|wed|thu|fri|sat|sun|week|daily|every)/i;
 /** Words before hours that can only be those of the practice. */
-const OURS =
-	/^(?:we are open|we['’]re open|open|(?:our )?(?:opening )?hours(?: are)?):? /i;
+const OPEN =
+	/^(?:.{0,30}\b(?:we|us|practice|clinic)(?: are|['’]re| is)? )?open:? /i;
+const HOURS = /^(?:our |the )?(?:opening |office )?hours(?: are)?:? /i;
 /** Hours without such words are those of the practice if they are those of a week. */
 const WEEK = 5;
 
@@ -72,7 +73,7 @@ function findHours(file: ReadFile): StatedValue[] {
 		)) {
 			if (!DAY.test(sentence) || !/\d/.test(sentence)) continue;
 			const line = sentence.replace(/^[-*+] /, "").trim();
-			const written = line.replace(OURS, "");
+			const written = line.replace(OPEN, "").replace(HOURS, "");
 			const days = readDays(written);
 			if (days.length >= (written === line ? WEEK : 1))
 				found.push({

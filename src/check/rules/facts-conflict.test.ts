@@ -113,6 +113,8 @@ test("names every file with a different number, and the number of the settings",
 
 test.each([
 	"We are open Mon-Fri 9am-5pm.",
+	"You will find us open from Monday to Friday, 9am to 5pm.",
+	"Our opening hours are Mon-Fri 10am-6pm.",
 	"Opening hours: Sat 10am-2pm",
 	"Monday to Friday 9am-5pm, Sat 10am-4pm",
 	"- Mon-Fri 8am-6pm\n- Rest",
