@@ -10,11 +10,3 @@ export function toEmail(text: string): string {
 	const [address = ""] = text.toLowerCase().split("?");
 	return address.replace(/(?<![.,;:])[.,;:]+$/, "");
 }
-
-export function isAmong(
-	value: string,
-	normalise: (text: string) => string | number,
-	others: readonly string[],
-): boolean {
-	return others.some((other) => normalise(other) === normalise(value));
-}
