@@ -51,28 +51,14 @@ export interface SiteInputs {
 	readonly builtAssets: BuiltAssets;
 }
 
-export interface PreviousInputs {
-	/** The previous call of readSite for the same site has returned these inputs. */
-	readonly inputs: SiteInputs;
-	/** All files that were written, added or removed since then. */
-	readonly changed: readonly string[];
-}
-
 /** Opens no picture: pictures may be large, and a pipe in place of one may never end. */
 function readPictureStates({ staticDir }: Config): string {
 	const files = listFiles(path.join(staticDir, PICTURE_FOLDER));
 	return files.map((file) => `${file} ${readFileState(file)}`).join("\n");
 }
 
-async function readContents(
-	config: Config,
-	previous?: PreviousInputs,
-): Promise<SiteContents> {
-	const previousContents = previous && {
-		serviceFiles: previous.inputs.contents.parsed.serviceFiles,
-		changed: previous.changed,
-	};
-	const parsed = await parseSite(config, previousContents);
+async function readContents(config: Config): Promise<SiteContents> {
+	const parsed = await parseSite(config);
 	const { content } = parsed;
 	const uses = content ? collectPictureUses(content) : [];
 	const pictureFiles = uses.map(({ file }) => file);
@@ -85,26 +71,12 @@ async function readContents(
 	return { parsed, pictures, pictureStates, site, buildData, routes };
 }
 
-/**
- * Reuses the previous inputs of a folder if none of its files has changed.
- * @throws UserError (2) when there is no content folder
- */
-export async function readSite(
-	config: Config,
-	previous?: PreviousInputs,
-): Promise<SiteInputs> {
-	const reuseUnlessChanged = (...folders: string[]) => {
-		const isInFolders = (file: string) =>
-			folders.includes(file.split("/")[0] ?? "");
-		return previous?.changed.some(isInFolders) ? undefined : previous?.inputs;
-	};
+/** @throws UserError (2) when there is no content folder */
+export async function readSite(config: Config): Promise<SiteInputs> {
 	const stages = [
-		reuseUnlessChanged("content", "static")?.contents ??
-			readContents(config, previous),
-		reuseUnlessChanged("templates")?.templates ??
-			catchProblems(loadTemplates(config)),
-		reuseUnlessChanged("templates", "static")?.builtAssets ??
-			buildAssets(config),
+		readContents(config),
+		catchProblems(loadTemplates(config)),
+		buildAssets(config),
 	] as const;
 	// If the process ended while esbuild works, esbuild would print a stack.
 	await Promise.allSettled(stages);

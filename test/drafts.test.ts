@@ -2,7 +2,7 @@
 // the last TODO is gone.
 import { expect, test } from "vitest";
 import { buildSite } from "../src/build-site.ts";
-import { createSiteRebuilder } from "../src/commands/rebuild-site.ts";
+import { rebuildSite } from "../src/commands/rebuild-site.ts";
 import { scaffoldService } from "../src/content/editor/scaffold.ts";
 import { checkFolder } from "./support/checked-site.ts";
 import {
@@ -117,11 +117,9 @@ test("problems in a draft are reported as in any other file", async () => {
 
 test("a preview shows a file that becomes a draft, a page and a draft again", async () => {
 	const site = makeSite();
-	const rebuild = createSiteRebuilder(site.config);
-	await rebuild("all");
 	const shown = async (files: Overrides) => {
 		site.write(files);
-		const { routes, makePage } = await rebuild(Object.keys(files));
+		const { routes, makePage } = await rebuildSite(site.config);
 		const route = routes.find(({ path }) => path === "/services/ocd");
 		const heading = /<h1>.*<\/h1>/.exec(
 			(route && (await makePage(route)).html) ?? "",

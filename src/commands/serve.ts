@@ -4,13 +4,13 @@ import type { Config } from "../config.ts";
 import { restoreInterrupted } from "../output/swap.ts";
 import { hasErrors, UserError, usageError } from "../problems.ts";
 import { formatProblems } from "../report/text.ts";
-import { LazySite, type RebuildSite } from "../serve/lazy-site.ts";
+import { LazySite } from "../serve/lazy-site.ts";
 import { isLocalHost, type Server, startServer } from "../serve/server.ts";
 import { readStack } from "../source-stack.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import type { StarterOptions } from "./preview/follow-changes.ts";
 import { startPreview } from "./preview/start-preview.ts";
-import { createSiteRebuilder } from "./rebuild-site.ts";
+import { rebuildSite } from "./rebuild-site.ts";
 
 type ServeTerminal = Pick<Terminal, "print" | "error" | "errorStyle">;
 
@@ -63,11 +63,11 @@ function reportBug(terminal: ServeTerminal): OnBug {
 }
 
 async function startStaticServer(
-	rebuild: RebuildSite,
+	config: Config,
 	{ host, port, onBug }: { host: string; port: number; onBug: OnBug },
 	terminal: ServeTerminal,
 ): Promise<Server> {
-	const lazy = new LazySite(await rebuild("all"));
+	const lazy = new LazySite(await rebuildSite(config));
 	await lazy.makeAllPages();
 	const { problems } = lazy;
 	if (hasErrors(problems)) throw new UserError(problems);
@@ -110,7 +110,7 @@ export async function runServe(
 	assertEditFlags(flags);
 	const port = parsePort(flags.port);
 	restoreInterrupted(config.outDir);
-	const rebuild = createSiteRebuilder(config);
+	const rebuild = () => rebuildSite(config);
 	const shared = { host, port, onBug: reportBug(terminal) };
 	const options = {
 		...shared,
@@ -122,7 +122,7 @@ export async function runServe(
 	};
 	const { origin } = watch
 		? (await startPreview(config, options, terminal)).server
-		: await startStaticServer(rebuild, shared, terminal);
+		: await startStaticServer(config, shared, terminal);
 	const address = `${origin}/`;
 	terminal.print(address);
 	if (open)

@@ -117,21 +117,14 @@ function isEmptyOptionalFile({ sourcePath, text }: HashedFile): boolean {
 	return known?.isOptional === true && text.split("\n").every(isEmpty);
 }
 
-/** @param known the services whose files have not changed since they were inspected */
-async function loadFiles(
-	config: Config,
-	known: ServiceFiles,
-	reader: RecordReader,
-) {
+async function loadFiles(config: Config, reader: RecordReader) {
 	const folder = listContent(config);
 	const files: HashedFile[] = [];
 	const serviceFiles = new Map<string, ServiceFileState>();
 	const problems = [...folder.problems, ...findMissingFiles(folder)];
 	for (const sourcePath of folder.sourcePaths) {
 		if (slugOf(sourcePath) !== undefined) {
-			const state = known.get(sourcePath);
-			const inspected = state ?? (await reader.inspect(sourcePath));
-			serviceFiles.set(sourcePath, inspected);
+			serviceFiles.set(sourcePath, await reader.inspect(sourcePath));
 		} else if (schemaOf(sourcePath)) {
 			const file = readSourceFile(sourcePath, config);
 			if (!("text" in file)) problems.push(file);
@@ -201,25 +194,10 @@ async function parseFiles({
 	return { content, listed: services?.services ?? [], read, problems };
 }
 
-/** The result of the previous run for the same folder. */
-interface PreviousParse {
-	readonly serviceFiles: ServiceFiles;
-	/** These files may have changed since the previous run. */
-	readonly changed: readonly string[];
-}
-
-/**
- * @throws UserError (2) when there is no content folder
- * @param previous lets unchanged services be taken from the previous run
- */
-export async function parseSite(
-	config: Config,
-	previous?: PreviousParse,
-): Promise<ParsedSite> {
-	const known = new Map(previous?.serviceFiles);
-	for (const sourcePath of previous?.changed ?? []) known.delete(sourcePath);
+/** @throws UserError (2) when there is no content folder */
+export async function parseSite(config: Config): Promise<ParsedSite> {
 	const reader = new RecordReader(config);
-	const loaded = await loadFiles(config, known, reader);
+	const loaded = await loadFiles(config, reader);
 	const { serviceFiles } = loaded;
 	const files = await parseFiles(loaded);
 	const listed = new Set(files.listed.map(({ slug }) => servicePath(slug)));

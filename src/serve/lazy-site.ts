@@ -29,15 +29,6 @@ export interface SiteBuild
 	readonly buildHeaders: (inline: readonly InlineCode[]) => readonly Header[];
 }
 
-/**
- * Must not be called while it runs. Errors in content and templates become problems of the build.
- * @param changed paths relative to the root: "content/site.yaml"
- * @throws UserError (2) without a content folder
- */
-export type RebuildSite = (
-	changed: readonly string[] | "all",
-) => Promise<SiteBuild>;
-
 export class LazySite {
 	readonly build: SiteBuild;
 	readonly served: ServedSite;

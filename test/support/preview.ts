@@ -4,9 +4,9 @@ import {
 	type Preview,
 	startPreview,
 } from "../../src/commands/preview/start-preview.ts";
-import { createSiteRebuilder } from "../../src/commands/rebuild-site.ts";
+import { rebuildSite } from "../../src/commands/rebuild-site.ts";
 import { PLAIN } from "../../src/report/style.ts";
-import type { RebuildSite, SiteBuild } from "../../src/serve/lazy-site.ts";
+import type { SiteBuild } from "../../src/serve/lazy-site.ts";
 import type { TestSite } from "./make-site.ts";
 
 export interface TestPreview {
@@ -39,9 +39,8 @@ export async function previewSite(
 	const output: string[] = [];
 	const builds: SiteBuild[] = [];
 	const bugs: unknown[] = [];
-	const build = createSiteRebuilder(config);
-	const rebuild: RebuildSite = async (changed) => {
-		const rebuilt = await build(changed);
+	const rebuild = async () => {
+		const rebuilt = await rebuildSite(config);
 		builds.push(rebuilt);
 		return rebuilt;
 	};

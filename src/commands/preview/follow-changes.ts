@@ -8,7 +8,7 @@ import { type Problem, UserError } from "../../problems.ts";
 import { BASELINE_FILE } from "../../report/check-report.ts";
 import { formatCounts, formatProblems } from "../../report/text.ts";
 import { count, formatDuration } from "../../report/words.ts";
-import type { RebuildSite, SiteBuild } from "../../serve/lazy-site.ts";
+import type { SiteBuild } from "../../serve/lazy-site.ts";
 import { countFindings } from "../../serve/preview/format-problem.ts";
 import type {
 	BackgroundResult,
@@ -38,7 +38,8 @@ export interface StarterOptions {
 export interface PreviewOptions extends Pick<StarterOptions, "bundle"> {
 	readonly host: string;
 	readonly port: number;
-	readonly rebuild: RebuildSite;
+	/** @throws UserError (2) without a content folder */
+	readonly rebuild: () => Promise<SiteBuild>;
 	readonly onBug: (error: unknown) => void;
 	readonly editorPattern: string | undefined;
 	readonly canWrite: boolean;
@@ -147,7 +148,7 @@ export class ChangeFollower {
 	async #build(changed: readonly string[]): Promise<PreviewSite> {
 		const { rebuild, live, onBug } = this.#options;
 		try {
-			return await live.prepare(await rebuild(changed), changed);
+			return await live.prepare(await rebuild(), changed);
 		} catch (error) {
 			const isMistake = error instanceof UserError;
 			if (!isMistake) onBug(error);

@@ -62,7 +62,7 @@ export async function startPreview(
 			changes.listAll(),
 		]);
 		// Only now, so that a change during the build is noticed.
-		const first = await rebuild("all");
+		const first = await rebuild();
 		const { version = "" } = options;
 		const settings = { client, version, editor, edit };
 		const live = new LivePreview(first, settings);
