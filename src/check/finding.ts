@@ -2,13 +2,6 @@
 import type { KeyPath, Location, UnlocatedProblem } from "../problems.ts";
 import type { ParsedPage } from "./page/page.ts";
 
-/** Names the part of structured data that a finding is about, to find the part in a template. */
-export interface DataLocation {
-	/** A type of schema.org as it is written. */
-	readonly type: string;
-	readonly key?: string;
-}
-
 /** A location in a built page; the line of the template or of the content is found later. */
 export interface PageLocation {
 	readonly page: Pick<ParsedPage, "route">;
@@ -19,7 +12,6 @@ export interface PageLocation {
 	readonly offset?: number;
 	/** This address or text of the page is looked up in the content. */
 	readonly written?: string | undefined;
-	readonly data?: DataLocation;
 }
 
 /**

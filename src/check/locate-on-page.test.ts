@@ -38,7 +38,6 @@ function createScene(
 		readLine: (file, line) => FILES[file]?.[line - 1],
 	};
 	const locator = createLocator({
-		findData: () => undefined,
 		pages:
 			html === undefined
 				? undefined

@@ -4,9 +4,8 @@ import type { PageData, Route } from "../plan/route.ts";
 import { locationAt } from "../position.ts";
 import type { Location } from "../problems.ts";
 import type { TemplateTrace, TracedElement } from "../render/trace.ts";
-import type { DataLocation, PageLocation } from "./finding.ts";
+import type { PageLocation } from "./finding.ts";
 import { type ParsedPage, parsePage } from "./page/page.ts";
-import type { CheckContext } from "./rule.ts";
 
 interface LocatorInput {
 	readonly pages:
@@ -17,9 +16,7 @@ interface LocatorInput {
 		| undefined;
 	/** This HTML attribute contains the template's location. */
 	readonly attribute: string;
-	readonly makeHtml: CheckContext["makeHtml"];
-	/** Finds the line of a template that writes structured data. */
-	readonly findData: (data: DataLocation) => Location | undefined;
+	readonly makeHtml: (route: Route) => Promise<string | undefined>;
 	readonly outDir: string;
 }
 
@@ -69,7 +66,7 @@ function parseLocation(
 
 /** Returns a function that renders a page again, with locations, when it is first needed. */
 export function createLocator(input: LocatorInput) {
-	const { pages, attribute, makeHtml, findData, outDir } = input;
+	const { pages, attribute, makeHtml, outDir } = input;
 	let loading: Promise<TemplateTrace> | undefined;
 	const open = async (route: Route) => {
 		loading ??= pages?.trace();
@@ -83,8 +80,6 @@ export function createLocator(input: LocatorInput) {
 	};
 	const opened = new Map<string, ReturnType<typeof open>>();
 	return async (location: PageLocation): Promise<Location> => {
-		const ofData = location.data && findData(location.data);
-		if (ofData) return ofData;
 		const { route } = location.page;
 		const known = opened.get(route.path) ?? open(route);
 		opened.set(route.path, known);

@@ -5,13 +5,12 @@ import type { ListedService, Site } from "../content/site.ts";
 import type { MadeFile, OutputFile } from "../output/file.ts";
 import type { Route } from "../plan/route.ts";
 import type { LockedAddress } from "../plan/urls-lock.ts";
-import type { Location, Severity } from "../problems.ts";
+import type { Severity } from "../problems.ts";
 import type { Finding } from "./finding.ts";
 import type { LinkIndex } from "./links/link-index.ts";
 import type { AddressRequester } from "./links/linkinator.ts";
 import type { ContentFacts, PageFacts } from "./page/facts.ts";
 import type { ParsedPage } from "./page/page.ts";
-import type { TemplateText } from "./template-search.ts";
 import type { ContentFiles, ContentLookup } from "./text/content-lookup.ts";
 
 /**
@@ -130,16 +129,10 @@ export interface CheckContext extends ContentFiles {
 	readonly site: Site | undefined;
 	readonly routes: readonly Route[];
 	readonly files: BuiltFiles;
-	/** Finds the first location of a text in the files of templates/. */
-	readonly findInTemplates: (text: string) => Location | undefined;
-	/** Returns the templates as they are written. */
-	readonly readTemplates: () => readonly TemplateText[];
 	/** They were published, but no page or redirect answers them now. */
 	readonly lostAddresses: readonly LockedAddress[];
 	/** Finds where the content contains an address or text of a page. */
 	readonly findInContent: ContentLookup;
-	/** Makes the HTML of a page again; undefined when it cannot be made. */
-	readonly makeHtml: (route: Route) => Promise<string | undefined>;
 	readonly external: "check" | "skip";
 	readonly year: number;
 	/** The paths of pages that cannot be made because of errors. */

@@ -3,7 +3,6 @@ import path from "node:path";
 import { createLocator } from "../check/locate-on-page.ts";
 import type { CheckContext } from "../check/rule.ts";
 import type { CheckInput, MadeSite } from "../check/run.ts";
-import { createTemplateSearch } from "../check/template-search.ts";
 import type { Config } from "../config.ts";
 import { readServices } from "../content/parse-service.ts";
 import { type ContentValues, readValues } from "../content/read.ts";
@@ -56,7 +55,6 @@ export function createCheckInput(
 	settings: CheckSettings,
 ): CheckInput {
 	const { pages } = plan;
-	const { findDataInTemplates, ...templates } = createTemplateSearch(config);
 	const makeHtml = async (route: Route) =>
 		(await pages?.prepare(route).make())?.html;
 	return {
@@ -66,14 +64,11 @@ export function createCheckInput(
 		recordPaths: [...plan.records.keys()],
 		readRecords: () => readRecords(plan, config),
 		readValues: createValuesReader(plan, config),
-		makeHtml,
-		...templates,
 		lostAddresses: findLostAddresses(config, plan),
 		locateOnPage: createLocator({
 			pages,
 			attribute: TRACE_ATTRIBUTE,
 			makeHtml,
-			findData: findDataInTemplates,
 			outDir: path.relative(config.rootDir, config.outDir),
 		}),
 	};

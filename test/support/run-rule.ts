@@ -9,7 +9,6 @@ import type { Finding } from "../../src/check/finding.ts";
 import { type ParsedPage, parsePage } from "../../src/check/page/page.ts";
 import type { CheckContext, Rule } from "../../src/check/rule.ts";
 import { isMade } from "../../src/check/run.ts";
-import { createTemplateSearch } from "../../src/check/template-search.ts";
 import { createContentLookup } from "../../src/check/text/content-lookup.ts";
 import {
 	createPageFinder,
@@ -112,7 +111,6 @@ export async function runRule(
 			read.find(({ sourcePath }) => sourcePath === path),
 	};
 	const findInContent = createContentLookup(files, routes, site.urls);
-	const shown = new Map<string, string>();
 	const context: CheckContext = {
 		...files,
 		contentPaths: new Set(read.map(({ sourcePath }) => sourcePath)),
@@ -124,7 +122,6 @@ export async function runRule(
 			assets: assets.filter(isMade),
 			statics: assets.filter(({ copyOf }) => copyOf !== undefined),
 		},
-		...createTemplateSearch(config),
 		unplanned: [],
 		findInContent,
 		lostAddresses: [],
@@ -136,7 +133,6 @@ export async function runRule(
 			requestExternal: async () => [],
 			canResolveHosts: async () => true,
 		},
-		makeHtml: async ({ path }) => shown.get(path),
 		...change,
 	};
 	const facts = collectFacts(context);
@@ -165,7 +161,6 @@ export async function runRule(
 		if (html === undefined) continue;
 		const edited = edit(route.outputPath, html, edits);
 		const page = parseBuilt(route, changePage(edited, route), site);
-		shown.set(route.path, page.html);
 		for (const facts of await examinePage(page, runs)) {
 			const { extracted } = facts;
 			found.push(...facts.findings);
