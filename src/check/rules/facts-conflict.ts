@@ -13,6 +13,7 @@ import {
 	type Stated,
 	type StatedValue,
 } from "../page/stated-values.ts";
+import { readPhrases } from "../phrases.ts";
 import type { Rule, SiteFacts } from "../rule.ts";
 import { createPageFinder, type PageFinder } from "../text/content-pages.ts";
 import { isPlaceholder } from "./content-placeholder.ts";
@@ -93,6 +94,7 @@ function compareWithSettings(
 	settings: Settings,
 	pagesOf: PageFinder,
 ): Finding[] {
+	const { hint } = readPhrases("facts-conflict");
 	const found: Finding[] = [];
 	const different = stated.filter((one) => differs(one, settings));
 	for (const same of groupBy(
@@ -106,7 +108,7 @@ function compareWithSettings(
 			others.length > 0 ? `; it is also in ${listFiles(others)}` : "";
 		found.push({
 			message: `this text gives ${written} as the ${KINDS[kind].what}, unlike ${describeSetting(kind, settings)}${also}`,
-			hint: "Write the right one everywhere. If the other one is somebody else's, name its owner beside it, or accept this warning",
+			hint,
 			target: `${kind} ${normaliseValue(first)}`,
 			source,
 			pages: [...new Set(same.flatMap((one) => pagesOf(one.source)))],
