@@ -20,17 +20,22 @@ const SPLIT_ONLY = {
 	engines: { yaml: parseNothing, json: parseNothing, javascript: parseNothing },
 };
 
+const FENCE = "---";
+
 /** @param file a file in which findFenceProblem has found no problem */
 export function splitFile({ sourcePath, text }: SourceFile): FileParts {
 	if (!sourcePath.endsWith(".md"))
 		return { yaml: text, yamlLine: 1, body: "", bodyLine: 0 };
-	const { matter: fenced, content } = matter(text, SPLIT_ONLY);
+	// gray-matter copies the whole text that it gets, so it does not get the body.
+	const end = text.indexOf(`\n${FENCE}`) + FENCE.length + 1;
+	const { matter: fenced } = matter(text.slice(0, end), SPLIT_ONLY);
+	const start = text[end] === "\n" ? end + 1 : end;
 	return {
 		// `matter` starts with the rest of the first fence's line.
 		yaml: fenced.slice(fenced.indexOf("\n") + 1),
 		yamlLine: 2,
-		body: content,
-		bodyLine: text.slice(0, text.length - content.length).split("\n").length,
+		body: text.slice(start),
+		bodyLine: text.slice(0, start).split("\n").length,
 	};
 }
 
