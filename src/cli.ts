@@ -95,10 +95,10 @@ export async function run(
 	return 3;
 }
 
-/** Runs the job of a worker thread. */
+/** Runs in a worker thread: the checks of the preview. */
 export async function work(): Promise<void> {
-	const { beginJob } = await import("./commands/threads/jobs.ts");
-	await beginJob();
+	const { runWorker } = await import("./commands/check-worker.ts");
+	runWorker();
 }
 
 export async function main(

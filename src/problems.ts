@@ -167,6 +167,34 @@ export function contentError(
 	return new UserError([contentProblem(message, details)]);
 }
 
+/** Creates an error of a template, a style or a script, under the rule template/invalid. */
+export function templateProblem(
+	message: string,
+	details: Partial<Problem>,
+): Problem;
+export function templateProblem(
+	message: string,
+	details: Partial<UnlocatedProblem>,
+): UnlocatedProblem;
+export function templateProblem(
+	message: string,
+	details: Partial<UnlocatedProblem>,
+): UnlocatedProblem {
+	return { ...contentProblem(message, details), rule: "template/invalid" };
+}
+
+export function templateError(
+	message: string,
+	details: Partial<Problem>,
+): UserError {
+	return new UserError([templateProblem(message, details)]);
+}
+
+/** Returns whether the build reports the findings of a rule, which nobody can accept. */
+export function isBuildRule(rule: string): boolean {
+	return rule === "content/invalid" || rule === "template/invalid";
+}
+
 export function fileProblem(
 	file: string,
 	message: string,

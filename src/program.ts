@@ -96,7 +96,7 @@ function addCheck(program: Command, setting: Setting): void {
 		.option("--external", "also ask other sites, to check the links to them")
 		.option(
 			"--accept [RULES]",
-			"write the current findings, or those of these rules, to hypno-baseline.json",
+			'write the current findings of these rules, or of "all", to hypno-baseline.json; without rules, list what there is to accept',
 		)
 		.option("--reason <TEXT>", "why the findings are accepted, with --accept")
 		.option("--prune", "drop baseline entries that no longer match")

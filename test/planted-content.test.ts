@@ -271,10 +271,7 @@ const heads: PlantedDefect[] = [
 		edits: [
 			edit(HEAD, "<title>{head.title}</title>", "<title>Welcome</title>"),
 		],
-		finds: [
-			{ rule: "page/title", target: "Welcome", pages: PAGES.indexed },
-			{ rule: "page/title", target: "Welcome", pages: PAGES.indexed },
-		],
+		finds: [{ rule: "page/title", target: "Welcome", pages: PAGES.indexed }],
 	},
 	{
 		name: "a template without the canonical address",
@@ -465,7 +462,7 @@ const unreadable: PlantedDefect[] = [
 	{
 		name: "an import of a missing template",
 		edits: [edit(ABOUT_PAGE, '"../ui/rings.tsx"', '"../ui/ring.tsx"')],
-		finds: [{ rule: "content/invalid" }],
+		finds: [{ rule: "template/invalid" }],
 		gone: "much",
 		unchecked: /^all pages/,
 	},
@@ -485,7 +482,7 @@ const unreadable: PlantedDefect[] = [
 				'JSON.parse(title);\n\treturn {\n\t\t"@type": "Service",',
 			),
 		],
-		finds: [{ rule: "content/invalid" }],
+		finds: [{ rule: "template/invalid" }],
 		gone: "any",
 		unchecked: /^6 pages,/,
 	},
@@ -494,7 +491,7 @@ const unreadable: PlantedDefect[] = [
 		edits: [edit(ABOUT_PAGE, "paragraphs.map(", "chapters.map(")],
 		finds: [
 			{
-				rule: "content/invalid",
+				rule: "template/invalid",
 				file: ABOUT_PAGE,
 				at: "chapters.map(",
 				pages: ["/about"],
@@ -521,7 +518,7 @@ const unreadable: PlantedDefect[] = [
 				'.band {\n\tbackground: url("./water.svg");\n',
 			),
 		],
-		finds: [{ rule: "content/invalid" }],
+		finds: [{ rule: "template/invalid" }],
 	},
 ];
 

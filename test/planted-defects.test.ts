@@ -1,35 +1,11 @@
-// The tables of planted defects cover every rule, and links to other sites are requested only with
-// --external.
-import fs from "node:fs";
+// Links to other sites are requested only with --external.
 import http from "node:http";
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { RULES } from "../src/check/rules/index.ts";
 import { checkEdits } from "./support/checked-site.ts";
 import { edit } from "./support/planted-defect.ts";
 
 const SITE = "content/site.yaml";
 const ABOUT = "content/pages/about.yaml";
-
-/** The shipped site has what the first two find; the last is about the findings of all others. */
-const NOT_PLANTED = ["content/outdated", "content/trust", "baseline/stale"];
-
-function readTables(): string {
-	const dir = import.meta.dirname;
-	return fs
-		.readdirSync(dir)
-		.filter((name) => /^planted-.*\.test\.ts$/.test(name))
-		.map((name) => fs.readFileSync(path.join(dir, name), "utf8"))
-		.join("\n");
-}
-
-test("every rule has a planted defect that it finds", () => {
-	const tables = readTables();
-	const unplanted = RULES.map(({ id }) => id).filter(
-		(id) => !tables.includes(`rule: "${id}"`),
-	);
-	expect(unplanted).toEqual(NOT_PLANTED);
-});
 
 describe("links to other sites", () => {
 	const statuses: Readonly<Record<string, number>> = {

@@ -4,7 +4,6 @@ import { describe } from "vitest";
 import { PAGES } from "./support/checked-site.ts";
 import {
 	edit,
-	onAbout,
 	type PlantedDefect,
 	testPlantedDefects,
 } from "./support/planted-defect.ts";
@@ -19,7 +18,6 @@ import {
 
 const HOME = "content/pages/home.yaml";
 const FOOTER = "templates/layout/footer.tsx";
-const ABOUT_PAGE = "templates/pages/about.tsx";
 const HEAD = "templates/head/head.tsx";
 
 const inContent: PlantedDefect[] = [
@@ -110,21 +108,6 @@ const inTemplates: PlantedDefect[] = [
 				suggestions: ["/about"],
 				pages: PAGES.all,
 			},
-		],
-	},
-	{
-		name: "a link to a missing page that occurs twice in a template",
-		edits: [
-			onAbout('<a href="/prices">Prices</a>'),
-			edit(
-				ABOUT_PAGE,
-				"<Values values={values} />",
-				'<a href="/prices">What it costs</a>\n<Values values={values} />',
-			),
-		],
-		finds: [
-			{ rule: "link/broken", at: ">Prices<" },
-			{ rule: "link/broken", at: ">What it costs<" },
 		],
 	},
 	{

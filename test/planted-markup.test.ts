@@ -214,7 +214,7 @@ const files: PlantedDefect[] = [
 			},
 		],
 		finds: [
-			{ rule: "security/markup", at: "<p ", target: 'onclick="go()"' },
+			{ rule: "security/markup", at: "<p ", target: "onclick=" },
 			{ rule: "static/private", file: "static/art/map.svg", at: "<svg" },
 			{ rule: "static/private", file: "static/art/map.svg", at: "<script" },
 		],

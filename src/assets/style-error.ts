@@ -5,7 +5,7 @@ import { transform } from "lightningcss";
 import type { Config } from "../config.ts";
 import { escapePattern } from "../escape.ts";
 import { locationAt } from "../position.ts";
-import { contentError, type Location, type UserError } from "../problems.ts";
+import { type Location, templateError, type UserError } from "../problems.ts";
 
 /** Returns the stylesheets of templates/styles/, the entry first. */
 function readStylesheets({ rootDir, templatesDir }: Config, entry: string) {
@@ -72,7 +72,7 @@ export function toStyleError(
 	const start = locationAt(entry, stylesheets[0]?.text ?? "", 0);
 	const missing = readValue(error, "path");
 	if (readValue(error, "code") === "ENOENT" && typeof missing === "string")
-		return contentError(
+		return templateError(
 			`missing file ${path.relative(config.rootDir, missing)}: the styles of the site need it`,
 			{
 				hint: "Restore the file, or correct its name in the stylesheet",
@@ -93,7 +93,7 @@ export function toStyleError(
 		...quoted.map(findName),
 		start,
 	];
-	return contentError(`the styles cannot be built: ${reason.trim()}`, {
+	return templateError(`the styles cannot be built: ${reason.trim()}`, {
 		hint: "Undo the last change to the styles, or ask the person who looks after the templates",
 		source: locations.find((found) => found !== undefined) ?? start,
 	});

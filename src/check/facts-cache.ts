@@ -14,7 +14,7 @@ export interface FactsCache {
 interface CacheSetting {
 	readonly rootDir: string;
 	/**
-	 * A key of everything that facts depend on besides the page: hypno, the rules, shared content.
+	 * A key of everything that facts depend on besides the page: hypno, the rules, the settings.
 	 */
 	readonly key: string;
 }
@@ -45,5 +45,27 @@ export function openFactsCache({ rootDir, key }: CacheSetting): FactsCache {
 			if (isSame && current.length === previous.size) return;
 			cache.put(key, Buffer.from(current.join("\n")));
 		},
+	};
+}
+
+/** Returns a function that opens a cache in memory. It forgets all facts when the key changes. */
+export function createFactsMemory(): (key: string) => FactsCache {
+	let known = new Map<Digest, string>();
+	let knownKey = "";
+	return (key) => {
+		if (key !== knownKey) known = new Map();
+		knownKey = key;
+		const current = new Map<Digest, string>();
+		return {
+			find: (page) => known.get(page),
+			add: (page, facts) => {
+				// A check that is dropped keeps what it has examined.
+				known.set(page, facts);
+				current.set(page, facts);
+			},
+			save: () => {
+				known = current;
+			},
+		};
 	};
 }

@@ -1,41 +1,45 @@
 // A finding as a rule returns it, and its location in a content file or in a built page.
-import type { KeyPath, Location, UnlocatedProblem } from "../problems.ts";
-import type { ParsedPage } from "./page/page.ts";
+import type { Route } from "../plan/route.ts";
+import type { Correction, KeyPath, Location, Severity } from "../problems.ts";
 
 /** A location in a built page; the line of the template or of the content is found later. */
 export interface PageLocation {
-	readonly page: Pick<ParsedPage, "route">;
+	readonly page: { readonly route: Route };
 	readonly element: number;
-	/** This name of the element is added after a rule's checkPage. */
-	readonly tag?: string;
 	/** It is set when the location is not the start of the element. */
 	readonly offset?: number;
 	/** This address or text of the page is looked up in the content. */
 	readonly written?: string | undefined;
 }
 
-/**
- * The severity is set when it differs from the severity of the rule. The pages show the mistake: the
- * page of a PageLocation is added; for a content file, all pages that can show the value are the
- * default.
- */
-export interface Finding<Source = Location | KeyPath | PageLocation>
-	extends Pick<
-			UnlocatedProblem,
-			"message" | "hint" | "fix" | "fixAll" | "correction"
-		>,
-		Partial<Pick<UnlocatedProblem, "severity" | "suggestions" | "pages">> {
+export interface Finding {
+	readonly message: string;
+	readonly hint?: string;
+	/** It is set when it differs from the severity of the rule. */
+	readonly severity?: Severity;
 	/**
-	 * Identifies what is wrong, in a word or an address. It is part of the fingerprint, so it stays
-	 * the same when the message is reworded.
+	 * Identifies what is wrong, in a word or an address. It is part of the fingerprint, so it stays the
+	 * same when the message is reworded.
 	 */
 	readonly target: string;
+	readonly source: Location | KeyPath | PageLocation;
+	readonly suggestions?: readonly string[];
+	/** This command solves the problem. */
+	readonly fix?: string;
+	/** This command solves all problems of the rule at once. */
+	readonly fixAll?: string;
+	readonly correction?: Correction;
 	/**
-	 * Identifies the defect without what differs between elements or pages. Findings with the same
-	 * defect from one line of a template are reported as one.
+	 * They show the mistake. The default is the page of the location; for a content file, all pages that
+	 * show the value.
 	 */
-	readonly defect?: string;
-	readonly source: Source;
+	readonly pages?: readonly string[];
+}
+
+/** A finding with the rule that made it. */
+export interface FoundByRule extends Finding {
+	readonly rule: string;
+	readonly severity: Severity;
 }
 
 export function isPageLocation(

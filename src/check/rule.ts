@@ -11,35 +11,6 @@ import type { LinkIndex } from "./links/link-index.ts";
 import type { AddressRequester } from "./links/linkinator.ts";
 import type { ContentFacts, PageFacts } from "./page/facts.ts";
 import type { ParsedPage } from "./page/page.ts";
-import type { ContentFiles, ContentLookup } from "./text/content-lookup.ts";
-
-/**
- * Extracts data from each page or content file, so that a rule can compare all of them at the end.
- */
-export interface Collection<From, Where extends unknown[] = []> {
-	/** Returns JSON text, or undefined when there is nothing to extract. */
-	readonly extract: (from: From) => string | undefined;
-	/** Called with each extracted text, also from the cache. */
-	readonly add: (extracted: string, ...where: Where) => void;
-}
-
-/**
- * One rule at work on one site. Unchanged files and pages come from a cache and are not shown
- * again, so state that a rule needs at the end goes through a Collection.
- */
-export interface RuleRun {
-	/** Called for each content file that a page uses, before the pages. */
-	readonly checkFile?: (file: ReadFile) => Iterable<Finding>;
-	readonly fileCollection?: Collection<ReadFile>;
-	readonly checkPage?: (
-		page: ParsedPage,
-	) => Iterable<Finding> | Promise<Iterable<Finding>>;
-	/** Called for each HTML and SVG file of static/, before the pages. */
-	readonly checkStaticPage?: (page: ParsedPage) => Iterable<Finding>;
-	readonly pageCollection?: Collection<ParsedPage, [route: Route]>;
-	/** Called once, after the last page. */
-	readonly finish?: () => Iterable<Finding> | Promise<Iterable<Finding>>;
-}
 
 /** Describes a rule for --list-rules and --explain. */
 export interface RuleDocs {
@@ -77,14 +48,12 @@ export interface SiteRule extends RuleDocs {
 	) => readonly Finding[] | Promise<readonly Finding[]>;
 }
 
-/** A rule has one to three of these functions. They are pure: no rule holds state. */
+/** A rule has at most these functions. They are pure: no rule holds state. */
 export interface Rule extends RuleDocs {
 	readonly checkContent?: ContentRule["checkContent"];
 	readonly checkPage?: PageRule["checkPage"];
 	readonly includesStatic?: boolean;
 	readonly checkSite?: SiteRule["checkSite"];
-	/** Only rules that are not yet pure functions have it. */
-	readonly start?: (context: CheckContext) => RuleRun;
 }
 
 /** Everything that a rule can know about the whole site. */
@@ -119,23 +88,4 @@ interface BuiltFiles {
 	readonly assets: readonly MadeFile[];
 	/** They are the files of static/, also those that are too large to be held in memory. */
 	readonly statics: readonly OutputFile[];
-}
-
-export interface CheckContext extends ContentFiles {
-	readonly contentPaths: ReadonlySet<string>;
-	/** They are all listed services, or none when the list cannot be read. */
-	readonly services: readonly Pick<ListedService, "slug" | "sourcePath">[];
-	/** It is undefined when no page could be made; the other fields about pages are empty then. */
-	readonly site: Site | undefined;
-	readonly routes: readonly Route[];
-	readonly files: BuiltFiles;
-	/** They were published, but no page or redirect answers them now. */
-	readonly lostAddresses: readonly LockedAddress[];
-	/** Finds where the content contains an address or text of a page. */
-	readonly findInContent: ContentLookup;
-	readonly external: "check" | "skip";
-	readonly year: number;
-	/** The paths of pages that cannot be made because of errors. */
-	readonly unplanned: readonly string[];
-	readonly requester: AddressRequester;
 }

@@ -1,57 +1,54 @@
-// A site and rules -> the findings, each with the location that a person can open. Problems that
-// prevent a page from being made are returned, not thrown.
+// A planned site and rules -> findings and problems. It reads the content that pages share, takes the
+// facts of unchanged pages from a cache, makes and examines the others, and compares all of them.
 import type { ReadFile } from "../content/read.ts";
+import type { Site } from "../content/site.ts";
 import type { MadeFile, OutputFile } from "../output/file.ts";
+import type { PageMaker } from "../page/make-page.ts";
 import type { Route } from "../plan/route.ts";
 import { servicePath } from "../plan/service-file.ts";
+import type { LockedAddress } from "../plan/urls-lock.ts";
+import { mergePageProblems, type UnlocatedProblem } from "../problems.ts";
+import type { FactsCache } from "./facts-cache.ts";
+import { type Finding, type FoundByRule, isPageLocation } from "./finding.ts";
+import { indexLinks } from "./links/link-index.ts";
+import type { AddressRequester } from "./links/linkinator.ts";
+import type { Locator } from "./locate.ts";
 import {
-	type Location,
-	mergePageProblems,
-	type UnlocatedProblem,
-} from "../problems.ts";
-import { collectFacts, startRule } from "./adapter.ts";
-import { Causes, mergeSame } from "./causes.ts";
-import { examineFile, examineFiles, type FileFacts } from "./examine.ts";
-import {
-	type Examination,
-	type ExaminedPage,
-	examinePages,
-} from "./examine-pages.ts";
-import { isPageLocation, type PageLocation } from "./finding.ts";
-import type { ParsedPage } from "./page/page.ts";
-import { locateOnStatic, readStaticPages } from "./page/static-pages.ts";
-import type { CheckContext, Rule, RuleRun, SiteFacts } from "./rule.ts";
-import { createContentLookup } from "./text/content-lookup.ts";
-import { createPageFinder, findShownFiles } from "./text/content-pages.ts";
+	type ContentFacts,
+	type PageFacts,
+	readContentFacts,
+	readPageFacts,
+} from "./page/facts.ts";
+import { type ParsedPage, parsePage } from "./page/page.ts";
+import { readStaticPages } from "./page/static-pages.ts";
+import type { Rule, SiteFacts } from "./rule.ts";
+import { findShownFiles } from "./text/content-pages.ts";
 
-export interface CheckInput
-	extends Omit<
-		CheckContext,
-		| "contentPaths"
-		| "services"
-		| "site"
-		| "routes"
-		| "files"
-		| "unplanned"
-		| "findInContent"
-	> {
+export interface CheckInput {
+	/** It is undefined when content/site.yaml or content/services.yaml has an error. */
+	readonly site: Site | undefined;
+	readonly routes: readonly Route[];
+	/** These pages cannot be made for now: "/about". */
+	readonly unplanned: readonly string[];
+	readonly assets: readonly OutputFile[];
+	/** It is undefined when an error prevents all pages. */
+	readonly pages: PageMaker | undefined;
+	/** They are all readable content files except the records of services. */
+	readonly content: readonly ReadFile[];
 	readonly listed: readonly string[];
 	/** Service pages are made from these content files. */
 	readonly recordPaths: readonly string[];
 	/** Reads these files when no pages are made. */
 	readonly readRecords: () => AsyncIterable<ReadFile>;
-	readonly made: MadeSite | undefined;
-	/** Finds the template line that made an element of a page. */
-	readonly locateOnPage: (location: PageLocation) => Promise<Location>;
-}
-
-export interface MadeSite extends Omit<Examination, "runs"> {
-	readonly routes: readonly Route[];
-	/** These pages cannot be made for now: "/about". */
-	readonly unplanned: readonly string[];
-	readonly assets: readonly OutputFile[];
-	/** Called for each page in the order of the routes, even when it could not be made. */
-	readonly onPage: (page: ExaminedPage) => void;
+	readonly lostAddresses: readonly LockedAddress[];
+	readonly year: number;
+	readonly external: "check" | "skip";
+	readonly requester: AddressRequester;
+	/** Without a cache every page is made and examined. */
+	readonly cache: FactsCache | undefined;
+	readonly locator: Locator;
+	/** Called after each page with the paths of the files that are made for it. */
+	readonly onPage: (assets: readonly string[]) => void;
 }
 
 export interface CheckResult {
@@ -65,145 +62,178 @@ export interface CheckResult {
 	};
 }
 
-interface ActiveRule {
-	readonly rule: Rule;
-	readonly run: RuleRun;
-	readonly causes: Causes;
+/** What a page leaves behind, as the cache stores it. */
+interface ExaminedPage {
+	readonly page: PageFacts;
+	/** It belongs to the content file that only this page is made from. */
+	readonly record: ContentFacts | undefined;
+	/** The paths of the files that are made for this page alone. */
+	readonly assets: readonly string[];
+}
+
+function addRule(rule: Rule, finding: Finding): FoundByRule {
+	return { severity: rule.severity, ...finding, rule: rule.id };
+}
+
+export function examineFile(
+	file: ReadFile,
+	rules: readonly Rule[],
+): ContentFacts {
+	const findings: FoundByRule[] = [];
+	for (const rule of rules)
+		for (const finding of rule.checkContent?.(file) ?? [])
+			findings.push(addRule(rule, finding));
+	return readContentFacts(file, findings);
+}
+
+export function examinePage(
+	page: ParsedPage,
+	rules: readonly Rule[],
+): PageFacts {
+	const pages = [page.route.path];
+	const findings: FoundByRule[] = [];
+	for (const rule of rules)
+		for (const finding of rule.checkPage?.(page) ?? [])
+			findings.push(addRule(rule, { pages, ...finding }));
+	return readPageFacts(page, findings);
+}
+
+/** A text does not keep the whole HTML in memory, as a slice of it would. */
+function pack(examined: ExaminedPage): string {
+	return JSON.stringify(examined, (key, value) =>
+		key === "route" ? undefined : value,
+	);
+}
+
+/** @param route the page that the facts and the locations refer to */
+function unpack(text: string, route: Route): ExaminedPage {
+	const examined = JSON.parse(text);
+	examined.page.route = route;
+	for (const { source } of examined.page.findings)
+		if (isPageLocation(source)) Object.assign(source, { page: { route } });
+	return examined;
+}
+
+interface ExaminedSite {
+	readonly pages: readonly PageFacts[];
+	readonly contents: readonly ContentFacts[];
+	/** The paths of all files that are made for single pages. */
+	readonly assets: readonly string[];
+	readonly problems: readonly UnlocatedProblem[];
+	readonly unmadePages: readonly string[];
+}
+
+async function examineRecords(
+	rules: readonly Rule[],
+	{ readRecords }: CheckInput,
+): Promise<ExaminedSite> {
+	const contents: ContentFacts[] = [];
+	for await (const file of readRecords())
+		contents.push(examineFile(file, rules));
+	return { pages: [], contents, assets: [], problems: [], unmadePages: [] };
+}
+
+async function examinePages(
+	rules: readonly Rule[],
+	maker: PageMaker,
+	{ site, routes, cache, onPage }: CheckInput,
+): Promise<ExaminedSite> {
+	const pages: PageFacts[] = [];
+	const contents: ContentFacts[] = [];
+	const files: string[] = [];
+	const problems: UnlocatedProblem[] = [];
+	const unmadePages: string[] = [];
+	for (const route of routes) {
+		const { key, make } = maker.prepare(route);
+		let text = cache?.find(key);
+		if (text === undefined) {
+			const made = await make();
+			problems.push(...made.problems);
+			const record = made.record && examineFile(made.record, rules);
+			const assets = made.assets.map(({ outputPath }) => outputPath);
+			if (made.html === undefined) {
+				unmadePages.push(route.path);
+				if (record) contents.push(record);
+				onPage([]);
+				continue;
+			}
+			const page = examinePage(parsePage(route, made.html, site), rules);
+			text = pack({ page, record, assets });
+			if (made.problems.length === 0) cache?.add(made.key, text);
+		} else cache?.add(key, text);
+		const { page, record, assets } = unpack(text, route);
+		pages.push(page);
+		if (record) contents.push(record);
+		files.push(...assets);
+		onPage(assets);
+	}
+	cache?.save();
+	return {
+		pages,
+		contents,
+		assets: files,
+		problems: mergePageProblems(problems),
+		unmadePages,
+	};
 }
 
 export function isMade(file: OutputFile): file is MadeFile {
 	return typeof file.contents !== "function";
 }
 
-function createContext({
-	made,
-	listed,
-	recordPaths,
-	...input
-}: CheckInput): CheckContext {
-	const { site, routes = [], assets = [], unplanned = [] } = made ?? {};
-	const { content } = input;
-	const files = [...routes, ...assets];
-	const paths = new Set(files.map(({ outputPath }) => outputPath));
-	const contentPaths = content.map(({ sourcePath }) => sourcePath);
-	return {
-		...input,
-		contentPaths: new Set([...contentPaths, ...recordPaths]),
-		services: listed.map((slug) => ({ slug, sourcePath: servicePath(slug) })),
-		site,
-		routes,
-		files: {
-			paths,
-			assets: assets.filter(isMade),
-			statics: assets.filter(({ copyOf }) => copyOf !== undefined),
-		},
-		unplanned,
-		findInContent: createContentLookup(input, routes, site?.urls),
-	};
-}
-
-interface StartedRules {
-	readonly context: CheckContext;
-	readonly activeRules: readonly ActiveRule[];
-	readonly runs: readonly RuleRun[];
-	readonly reportFile: (facts: FileFacts) => void;
-	readonly site: () => SiteFacts;
-}
-
-/** Starts the rules and checks the content files that pages share. */
-export function startRules(
+function createSiteFacts(
 	rules: readonly Rule[],
 	input: CheckInput,
-): StartedRules {
-	const context = createContext(input);
-	const facts = collectFacts(context);
-	const activeRules = rules.map((rule) => ({
-		rule,
-		run: startRule(rule, context, facts.site),
-		causes: new Causes(context.findInContent),
-	}));
-	const runs = [...activeRules.map(({ run }) => run), facts.run];
-	const pagesOf = createPageFinder(context);
-	const reportFile = (facts: FileFacts) => {
-		for (const { rule, findings, extracted } of facts) {
-			const { causes } = activeRules[rule] ?? {};
-			if (extracted !== undefined) runs[rule]?.fileCollection?.add(extracted);
-			for (const finding of findings)
-				causes?.add({ pages: pagesOf(finding.source), ...finding });
-		}
+	examined: ExaminedSite,
+) {
+	const { site, routes, assets, unplanned, content, listed } = input;
+	const made = input.pages ? { routes, assets } : { routes: [], assets: [] };
+	const paths = new Set(examined.assets);
+	for (const { outputPath } of [...made.routes, ...made.assets])
+		paths.add(outputPath);
+	const statics = made.assets.filter(({ copyOf }) => copyOf !== undefined);
+	const staticPages = site ? readStaticPages(site, statics) : [];
+	const onStatic = rules.filter(({ includesStatic }) => includesStatic);
+	const staticFacts = staticPages.map((page) => examinePage(page, onStatic));
+	const { pages, contents } = examined;
+	const facts: SiteFacts = {
+		site: input.pages && site,
+		services: listed.map((slug) => ({ slug, sourcePath: servicePath(slug) })),
+		content,
+		contentPaths: new Set([
+			...content.map(({ sourcePath }) => sourcePath),
+			...input.recordPaths,
+		]),
+		routes: made.routes,
+		files: { paths, assets: made.assets.filter(isMade), statics },
+		pages,
+		contents,
+		links: indexLinks({
+			site,
+			routes: made.routes,
+			paths,
+			unplanned,
+			pages: [...staticFacts, ...pages],
+		}),
+		lostAddresses: input.lostAddresses,
+		year: input.year,
+		external: input.external,
+		requester: input.requester,
 	};
-	const files = findShownFiles(input.content, input.listed);
-	for (const facts of examineFiles(files, runs, input.made?.cache))
-		reportFile(facts);
-	return { context, activeRules, runs, reportFile, site: facts.site };
+	return { facts, staticPages, staticFacts };
 }
 
-/** Static pages come before the others, whose links may lead to an anchor of them. */
-function checkStaticPages({
-	context,
-	activeRules,
-}: StartedRules): ParsedPage[] {
-	const { site, files } = context;
-	const pages = site ? readStaticPages(site, files.statics) : [];
-	for (const page of pages)
-		for (const { run, causes } of activeRules)
-			for (const finding of run.checkStaticPage?.(page) ?? [])
-				causes.add(finding);
-	return pages;
-}
-
-/** @returns the problems that prevented pages from being made */
-async function checkPages(
-	{ site, cache, pages, routes, requestFacts, onPage }: MadeSite,
-	{ context, activeRules, runs, reportFile }: StartedRules,
-): Promise<Pick<CheckResult, "problems" | "unmadePages">> {
-	const { files } = context;
-	const problems: UnlocatedProblem[] = [];
-	const unmadePages: string[] = [];
-	const examination = { site, pages, runs, cache, requestFacts };
-	for await (const page of examinePages(routes, examination)) {
-		const { route, facts } = page;
-		onPage(page);
-		problems.push(...page.problems);
-		for (const outputPath of facts.assets) files.paths.add(outputPath);
-		if (!facts.isMade) unmadePages.push(route.path);
-		else if (page.problems.length === 0) cache?.add(page.key, page.packed);
-		reportFile(facts.record);
-		for (const { rule, findings, extracted } of facts.rules) {
-			const { causes } = activeRules[rule] ?? {};
-			if (extracted !== undefined)
-				runs[rule]?.pageCollection?.add(extracted, route);
-			for (const finding of findings)
-				causes?.add({ pages: [route.path], ...finding });
-		}
-	}
-	cache?.save();
-	return { problems: mergePageProblems(problems), unmadePages };
-}
-
-async function finishRules(activeRules: readonly ActiveRule[]): Promise<void> {
-	const ends = await Promise.all(
-		activeRules.map(({ run }) => run.finish?.() ?? []),
+async function runSiteRules(
+	rules: readonly Rule[],
+	facts: SiteFacts,
+): Promise<FoundByRule[]> {
+	const found = await Promise.all(
+		rules.map(async (rule) => {
+			const findings = (await rule.checkSite?.(facts)) ?? [];
+			return findings.map((finding) => addRule(rule, finding));
+		}),
 	);
-	for (const [index, { causes }] of activeRules.entries())
-		for (const found of ends[index] ?? []) causes.add(found);
-}
-
-async function locateFindings(
-	{ rule, causes }: ActiveRule,
-	locateOnPage: CheckInput["locateOnPage"],
-): Promise<UnlocatedProblem[]> {
-	const located = [];
-	for (const { source, ...found } of causes.list()) {
-		const location = isPageLocation(source)
-			? await locateOnPage(source)
-			: source;
-		located.push({ ...found, source: location });
-	}
-	const { id, severity } = rule;
-	return mergeSame(located).map(({ defect: _, ...found }) => {
-		return { rule: id, severity, ...found };
-	});
+	return found.flat();
 }
 
 /** @throws UserError (3) when a rule could not finish */
@@ -211,35 +241,34 @@ export async function runRules(
 	rules: readonly Rule[],
 	input: CheckInput,
 ): Promise<CheckResult> {
-	const { made, locateOnPage } = input;
-	const started = startRules(rules, input);
-	const { activeRules, runs, reportFile, context } = started;
-	const { routes } = context;
-	if (!made)
-		for await (const file of input.readRecords())
-			reportFile(examineFile(file, runs));
-	const staticPages = checkStaticPages(started);
-	const locate: CheckInput["locateOnPage"] = async (location) =>
-		locateOnStatic(location, staticPages) ?? (await locateOnPage(location));
-	const { problems, unmadePages } = made
-		? await checkPages(made, started)
-		: { problems: [], unmadePages: [] };
-	await finishRules(activeRules);
-	const findings: UnlocatedProblem[] = [];
-	for (const rule of activeRules)
-		findings.push(...(await locateFindings(rule, locate)));
-	const { links } = started.site();
-	const external = links.external.size;
+	const { pages, content, listed, external, locator } = input;
+	const shared = findShownFiles(content, listed).map((file) =>
+		examineFile(file, rules),
+	);
+	const examined = pages
+		? await examinePages(rules, pages, input)
+		: await examineRecords(rules, input);
+	const contents = [...shared, ...examined.contents];
+	const { facts, staticPages, staticFacts } = createSiteFacts(rules, input, {
+		...examined,
+		contents,
+	});
+	const found: FoundByRule[] = [];
+	for (const { findings } of [...contents, ...staticFacts, ...facts.pages])
+		found.push(...findings);
+	found.push(...(await runSiteRules(rules, facts)));
+	const { problems, unmadePages } = examined;
+	const ofOthers = facts.links.external.size;
 	return {
-		findings,
+		findings: await locator(found, staticPages),
 		problems,
 		unmadePages,
 		coverage: {
-			pages: routes.length - unmadePages.length,
-			links: links.count,
+			pages: facts.pages.length,
+			links: facts.links.count,
 			external: {
-				found: external,
-				checked: input.external === "check" ? external : 0,
+				found: ofOthers,
+				checked: external === "check" ? ofOthers : 0,
 			},
 		},
 	};

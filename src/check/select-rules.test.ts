@@ -16,7 +16,6 @@ const rules = [
 		severity: "error",
 		summary: "",
 		explanation: "",
-		start: () => ({}),
 	}),
 );
 
@@ -98,7 +97,10 @@ describe("an unknown rule name", () => {
 			unknown("placeholder", "content/placeholder"),
 		);
 		expect(refusal(() => findRules(RULES, "invalid"))).toBe(
-			unknown("invalid", "content/invalid, html/invalid or jsonld/invalid"),
+			unknown(
+				"invalid",
+				"content/invalid, template/invalid, html/invalid or jsonld/invalid",
+			),
 		);
 	});
 

@@ -70,12 +70,13 @@ export function selectAccepted(
 	selected: readonly Rule[],
 	accept: string,
 ): ReadonlySet<string> {
-	const ids = findListed(rules, accept)
+	const named = accept.trim() === "all" ? rules : findListed(rules, accept);
+	const ids = named
 		.filter((rule) => selected.includes(rule) && isAcceptable(rule.id))
 		.map(({ id }) => id);
 	if (ids.length > 0) return new Set(ids);
 	throw usageError(
 		`nothing can be accepted by --accept ${accept}`,
-		"Name rules that this run checks, as in --accept link/broken,a11y; what content/invalid finds has to be fixed",
+		"Name rules that this run checks, as in --accept link/broken,a11y; what stops a build has to be fixed",
 	);
 }

@@ -1,8 +1,10 @@
-// Checks the site in another thread once edits pause, so that no edit waits for the checks. Each check
-// gets a new thread, which frees its memory.
+// Checks the site in one other thread once edits pause, so that no edit waits for the checks.
+import path from "node:path";
+import { Worker } from "node:worker_threads";
 import type { Config } from "../config.ts";
-import { Thread } from "../pool/pool.ts";
 import type { BackgroundResult } from "../serve/preview/live-preview.ts";
+import { SOURCE_DIR } from "../source-dir.js";
+import type { CheckResponse, WorkerData } from "./check-worker.ts";
 
 interface ChecksOptions {
 	readonly config: Config;
@@ -10,41 +12,56 @@ interface ChecksOptions {
 	readonly onBug: (error: unknown) => void;
 }
 
+/** The thread starts as the program itself does, so it runs the same code. */
+const ENTRY = path.join(SOURCE_DIR, "start/start.js");
 /** The checks start after so many milliseconds without an edit. */
-const CHECK_DELAY = 500;
+const CHECK_DELAY = 300;
 
 export class BackgroundChecks {
 	readonly #options: ChecksOptions;
+	/** The number of the latest request is shared with the thread, which then drops an earlier check. */
+	readonly #latest = new Int32Array(new SharedArrayBuffer(4));
 	#timer: NodeJS.Timeout | undefined;
-	#thread: Thread<void, BackgroundResult> | undefined;
+	#worker: Worker | undefined;
 
 	constructor(options: ChecksOptions) {
 		this.#options = options;
 	}
 
 	start(): void {
-		void this.close();
-		this.#timer = setTimeout(() => this.#check(), CHECK_DELAY).unref();
+		clearTimeout(this.#timer);
+		const id = Atomics.add(this.#latest, 0, 1) + 1;
+		this.#timer = setTimeout(() => this.#request(id), CHECK_DELAY).unref();
 	}
 
 	async close(): Promise<void> {
 		clearTimeout(this.#timer);
-		const thread = this.#thread;
-		this.#thread = undefined;
-		await thread?.close();
+		Atomics.add(this.#latest, 0, 1);
+		const worker = this.#worker;
+		this.#worker = undefined;
+		await worker?.terminate();
 	}
 
-	async #check(): Promise<void> {
+	#request(id: number): void {
+		this.#worker ??= this.#startWorker();
+		this.#worker.postMessage(id);
+	}
+
+	#startWorker(): Worker {
 		const { config, onChecked, onBug } = this.#options;
-		const thread = new Thread<void, BackgroundResult>("check", config);
-		this.#thread = thread;
-		try {
-			// If the site has changed since the check began, the thread is closed and never responds.
-			await onChecked(await thread.run());
-		} catch (error) {
+		const workerData: WorkerData = { config, latest: this.#latest.buffer };
+		const worker = new Worker(ENTRY, { workerData, execArgv: [] });
+		// An idle thread must not keep the program running.
+		worker.unref();
+		worker.on("message", async (response: CheckResponse) => {
+			if (Atomics.load(this.#latest, 0) !== response.id) return;
+			if ("checked" in response) await onChecked(response.checked);
+			else onBug(response.error);
+		});
+		worker.on("error", (error) => {
+			if (this.#worker === worker) this.#worker = undefined;
 			onBug(error);
-		} finally {
-			await thread.close();
-		}
+		});
+		return worker;
 	}
 }

@@ -28,7 +28,13 @@ function copyShipped() {
 
 test("accepted findings pass in CI, a new broken link fails, and a fixed one is pruned", async () => {
 	const { check, replace, readBaseline } = copyShipped();
-	const accepted = await check(HERE, "--accept", "--reason", "as specified");
+	const accepted = await check(
+		HERE,
+		"--accept",
+		"all",
+		"--reason",
+		"as specified",
+	);
 	expect(accepted.stderr).toContain(`accepted in ${BASELINE}: commit the file`);
 	expect(accepted.exitCode).toBe(0);
 
@@ -118,18 +124,27 @@ test("rules are accepted by name, and accepted findings of other rules stay", as
 	);
 	expect(readBaseline()).toBe(before);
 
-	const rest = await check(HERE, "--accept", "--reason", "all of it");
+	const rest = await check(HERE, "--accept", "all", "--reason", "all of it");
 	expect(rest.stderr).toMatch(
-		/^42 findings accepted .*\n {2}22 {2}service\/missing-content\n {2}14 {2}claims\/unsourced\n {3}3 {2}facts\/conflict\n {3}1 {2}content\/outdated\n {3}1 {2}content\/trust\n {3}1 {2}jsonld\/count\n$/,
+		/^42 findings accepted .*\n {2}22 {2}service\/missing-content: visitors .*\n {2}14 {2}claims\/unsourced\n {3}3 {2}facts\/conflict\n {3}1 {2}content\/outdated\n {3}1 {2}content\/trust\n {3}1 {2}jsonld\/count\n$/,
 	);
 	expect(rest.exitCode).toBe(0);
 });
 
 test.each([
-	["in CI", CI, ["--accept", "--reason", "x"], "--accept is refused in CI"],
-	["without a reason", HERE, ["--accept"], "--accept needs --reason"],
-	["of spaces", HERE, ["--accept", "--reason", " "], "--accept needs --reason"],
-	["of tabs", HERE, ["--accept", "--reason", "\t"], "--accept needs --reason"],
+	[
+		"in CI",
+		CI,
+		["--accept", "all", "--reason", "x"],
+		"--accept is refused in CI",
+	],
+	["without a reason", HERE, ["--accept", "all"], "--accept needs --reason"],
+	[
+		"with a reason of spaces",
+		HERE,
+		["--accept", "all", "--reason", " \t"],
+		"--accept needs --reason",
+	],
 	[
 		"for an unknown rule",
 		HERE,
@@ -171,6 +186,16 @@ test.each([
 		expect(fs.existsSync(path.join(rootDir, BASELINE))).toBe(false);
 	},
 );
+
+test("--accept alone lists what there is to accept by rule, and writes nothing", async () => {
+	const { rootDir, check } = copyShipped();
+	const { exitCode, stdout } = await check(HERE, "--accept");
+	expect(exitCode).toBe(2);
+	expect(stdout).toMatch(/ 1 {2}form\/not-delivered/);
+	expect(stdout).toMatch(/22 {2}service\/missing-content/);
+	expect(stdout).toContain("--accept all");
+	expect(fs.existsSync(path.join(rootDir, BASELINE))).toBe(false);
+});
 
 test("an unreadable baseline is reported with its location and exits with 2", async () => {
 	const { rootDir, check } = copyShipped();

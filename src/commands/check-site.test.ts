@@ -67,7 +67,7 @@ test("a valid site has no findings, and the coverage is reported", async () => {
 });
 
 describe("a broken link", () => {
-	test("is reported at each location in a page's content", async () => {
+	test("is reported once with each line of a page's content", async () => {
 		const about = edited(
 			ABOUT,
 			"      href: /contact",
@@ -82,8 +82,10 @@ describe("a broken link", () => {
 		const line = about.split("\n").findIndex((text) => text.includes("/gone"));
 		expect(formatFindings(findings)).toEqual([
 			`${ABOUT}:${line + 1}:13 link/broken /gone on /about`,
-			`${ABOUT}:${line + 3}:13 link/broken /gone on /about`,
 		]);
+		expect(findings[0]?.message).toBe(
+			`/gone does not exist (also on line ${line + 3})`,
+		);
 	});
 
 	test("is reported at both locations when two services contain it", async () => {
@@ -94,8 +96,8 @@ describe("a broken link", () => {
 		});
 		const line = serviceText("ocd").split("\n").length + 1;
 		expect(formatFindings(findings)).toEqual([
-			`content/services/stop-smoking.md:${line}:10 link/broken /gone on /services/stop-smoking`,
 			`content/services/ocd.md:${line}:10 link/broken /gone on /services/ocd`,
+			`content/services/stop-smoking.md:${line}:10 link/broken /gone on /services/stop-smoking`,
 		]);
 	});
 
@@ -133,7 +135,7 @@ describe("with a problem that prevents pages from being made,", () => {
 			[INDEX]: BROKEN_ABOUT,
 		});
 		expect(formatFindings(findings)).toEqual([
-			`${INDEX}:18:23 content/invalid  on /about`,
+			`${INDEX}:18:23 template/invalid  on /about`,
 			`${INDEX}${positionOf(BROKEN_ABOUT, '<a href="/gone"')} link/broken /gone on /contact`,
 		]);
 		expect(unchecked).toContain(

@@ -1,24 +1,31 @@
 // Builds a site in memory, runs rules on it, and returns all findings with their locations. Never writes
 // to the output folder.
+import path from "node:path";
 import { findRecordProblems } from "../build-site.ts";
-import type { ExaminedPage, RequestFacts } from "../check/examine-pages.ts";
 import { type FactsCache, openFactsCache } from "../check/facts-cache.ts";
-import type { CheckContext, Rule } from "../check/rule.ts";
+import { createLocator } from "../check/locate.ts";
+import { mergeFindings } from "../check/merge.ts";
+import type { Rule } from "../check/rule.ts";
 import { linkExternal } from "../check/rules/link-external.ts";
-import { type CheckResult, type MadeSite, runRules } from "../check/run.ts";
+import { type CheckResult, runRules } from "../check/run.ts";
 import type { Config } from "../config.ts";
+import { readServices } from "../content/parse-service.ts";
+import { type ContentValues, readValues } from "../content/read.ts";
+import { readSourceFile } from "../content/source-file.ts";
 import { locateProblems } from "../content/yaml/locate.ts";
+import { listPresentPaths } from "../output/redirects.ts";
 import { planSite, readSite, type SitePlan } from "../pipeline.ts";
-import { slugOf } from "../plan/service-file.ts";
-import { hasErrors, type Problem } from "../problems.ts";
+import type { Route } from "../plan/route.ts";
+import { type LockedAddress, loadLock } from "../plan/urls-lock.ts";
+import { hasErrors, isBuildRule, type Problem } from "../problems.ts";
+import { TRACE_ATTRIBUTE } from "../render/trace.ts";
 import type { CheckRun } from "../report/check-report.ts";
 import { count } from "../report/words.ts";
 import type { Progress, Work } from "../terminal/progress.ts";
-import { createCheckInput } from "./check-input.ts";
 import { createSiteRequester } from "./site-requester.ts";
-import { openExaminers } from "./threads/examine-job.ts";
 
-export interface CheckSiteOptions extends Pick<CheckContext, "external"> {
+export interface CheckSiteOptions {
+	readonly external: "check" | "skip";
 	readonly rules: readonly Rule[];
 	readonly invalidContent: "report" | "skip";
 	/** All HTTP requests together may take so many milliseconds. */
@@ -27,6 +34,11 @@ export interface CheckSiteOptions extends Pick<CheckContext, "external"> {
 	readonly progress?: ((work: Work) => Progress) | undefined;
 	/** Identifies the version of hypno. If undefined, nothing is cached. */
 	readonly program?: string | undefined;
+	/** The preview reads the site and keeps the facts itself. */
+	readonly plan?: SitePlan;
+	readonly cache?: FactsCache;
+	/** Called after each page; it may throw to end the check. */
+	readonly onPage?: () => void;
 }
 
 export interface CheckedSite {
@@ -39,16 +51,20 @@ export interface CheckedSite {
 
 function openSiteFactsCache(
 	{ rootDir }: Config,
-	{ contentFiles: content, pages }: SitePlan,
-	{ rules, program }: CheckSiteOptions,
+	{ pages }: SitePlan,
+	{ rules, program, cache }: CheckSiteOptions,
 ): FactsCache | undefined {
-	if (!pages || program === undefined) return undefined;
-	const shared = content
-		.filter(({ sourcePath }) => slugOf(sourcePath) === undefined)
-		.map(({ sourcePath, value, body }) => [sourcePath, value, body]);
-	const ids = rules.map(({ id }) => id);
-	const key = JSON.stringify([program, pages.hash, ids, shared]);
-	return openFactsCache({ rootDir, key });
+	if (cache || !pages || program === undefined) return cache;
+	return openFactsCache({ rootDir, key: factsKey(rules, pages.hash, program) });
+}
+
+/** The key changes with everything that facts depend on besides the page. */
+export function factsKey(
+	rules: readonly Rule[],
+	hash: string,
+	program: string,
+): string {
+	return JSON.stringify([program, hash, rules.map(({ id }) => id)]);
 }
 
 const formatSource = ({ source }: Problem) =>
@@ -70,20 +86,73 @@ function dropRepeatedLinks(
 }
 
 function describeUnchecked(
-	made: MadeSite | undefined,
-	{ coverage, unmadePages: unmade }: CheckResult,
+	{ unplanned, pages: maker }: SitePlan,
+	{ coverage, unmadePages }: CheckResult,
 ): string[] {
 	const { found, checked } = coverage.external;
-	const addresses = count(found - checked, "address", "addresses");
-	const pages = (made?.unplanned.length ?? 0) + unmade.length;
-	return [
-		!made &&
+	const unchecked: string[] = [];
+	const pages = unplanned.length + unmadePages.length;
+	if (!maker)
+		unchecked.push(
 			"all pages, because they cannot be built until the errors are fixed",
-		made &&
-			pages > 0 &&
+		);
+	else if (pages > 0)
+		unchecked.push(
 			`${count(pages, "page")}, because of errors in the files that it is made from`,
-		found > checked && `${addresses} of other sites (run with --external)`,
-	].filter((text) => typeof text === "string");
+		);
+	if (found > checked)
+		unchecked.push(
+			`${count(found - checked, "address", "addresses")} of other sites (run with --external)`,
+		);
+	return unchecked;
+}
+
+function createValuesReader({ contentFiles }: SitePlan, config: Config) {
+	const known = new Map<string, ContentValues | undefined>(
+		contentFiles.map((file) => [file.sourcePath, file]),
+	);
+	return (sourcePath: string) => {
+		if (known.has(sourcePath)) return known.get(sourcePath);
+		const file = readSourceFile(sourcePath, config);
+		const values = "text" in file ? readValues(file) : undefined;
+		known.set(sourcePath, values);
+		return values;
+	};
+}
+
+/** Reads the records of services for a check that cannot make pages. */
+async function* readRecords({ records }: SitePlan, config: Config) {
+	for await (const record of readServices(records.keys(), config))
+		if ("read" in record) yield record.read;
+}
+
+/** Finds addresses in urls.lock that the site no longer has. */
+function findLostAddresses(
+	{ rootDir }: Config,
+	{ site, routes, unplanned, assets }: SitePlan,
+): LockedAddress[] {
+	if (!site) return [];
+	const { pages, files } = listPresentPaths(routes, unplanned, assets);
+	const moved = new Set(site.redirects.map(({ from }) => from));
+	const isThere = (path: string) =>
+		pages.has(path) || moved.has(path) || files.has(path.slice(1));
+	return (loadLock(rootDir) ?? []).filter(({ path }) => !isThere(path));
+}
+
+function createSiteLocator(config: Config, plan: SitePlan) {
+	const { contentFiles, routes, site, pages } = plan;
+	return createLocator({
+		content: contentFiles,
+		readValues: createValuesReader(plan, config),
+		routes,
+		urls: site?.urls,
+		trace: async () => pages?.trace(),
+		buildData: async (route: Route) => pages?.buildData(route),
+		makeHtml: async (route: Route) =>
+			(await pages?.prepare(route).make())?.html,
+		attribute: TRACE_ATTRIBUTE,
+		outDir: path.relative(config.rootDir, config.outDir),
+	});
 }
 
 /**
@@ -94,52 +163,46 @@ export async function checkSite(
 	options: CheckSiteOptions,
 ): Promise<CheckedSite> {
 	const { rules, external, invalidContent, timeLimit } = options;
-	const plan = await planSite(config, await readSite(config));
-	const pageFiles = new Set<string>();
+	const plan = options.plan ?? (await planSite(config, await readSite(config)));
 	const total = plan.routes.length;
 	const progress = options.progress?.({ units: "pages", total });
-	const onPage = (page: ExaminedPage) => {
-		progress?.tick();
-		for (const outputPath of page.facts.assets) pageFiles.add(outputPath);
-	};
-	const { site, pages } = plan;
-	const cache = openSiteFactsCache(config, plan, options);
-	const year = options.year ?? new Date().getFullYear();
-	const ruleIds = rules.map(({ id }) => id);
-	const examiners = openExaminers({ config, year, ruleIds });
-	const requestFacts: RequestFacts = (page) => cache && examiners.tryRun(page);
-	const requester = createSiteRequester({
-		plan,
-		pageFiles,
-		timeLimit,
-	});
-	const made =
-		site && pages
-			? { ...plan, site, pages, cache, requestFacts, onPage }
-			: undefined;
-	const input = createCheckInput(config, plan, {
-		...{ made, year },
+	const pageFiles = new Set<string>();
+	const requester = createSiteRequester({ plan, pageFiles, timeLimit });
+	const result = await runRules(rules, {
+		...plan,
+		content: plan.contentFiles,
+		listed: plan.listedSlugs,
+		recordPaths: [...plan.records.keys()],
+		readRecords: () => readRecords(plan, config),
+		lostAddresses: findLostAddresses(config, plan),
+		year: options.year ?? new Date().getFullYear(),
 		external: rules.includes(linkExternal) ? external : "skip",
 		requester,
-	});
-	const result = await runRules(rules, input).finally(async () => {
-		progress?.end();
-		await examiners.close();
-	});
+		cache: openSiteFactsCache(config, plan, options),
+		locator: createSiteLocator(config, plan),
+		onPage: (assets) => {
+			for (const asset of assets) pageFiles.add(asset);
+			progress?.tick();
+			options.onPage?.();
+		},
+	}).finally(() => progress?.end());
 	const buildProblems = [
 		...plan.problems,
-		...(pages ? [] : await findRecordProblems(config, plan)),
+		...(plan.pages ? [] : await findRecordProblems(config, plan)),
 		...(await locateProblems(result.problems, config)),
 	];
 	const ran = new Set(rules.map(({ id }) => id));
 	const reported = buildProblems.filter(({ rule }) =>
-		rule === "content/invalid" ? invalidContent === "report" : ran.has(rule),
+		isBuildRule(rule) ? invalidContent === "report" : ran.has(rule),
 	);
 	const found = await locateProblems(result.findings, config);
 	return {
-		findings: [...reported, ...dropRepeatedLinks(found, reported)],
+		findings: [
+			...reported,
+			...mergeFindings(dropRepeatedLinks(found, reported)),
+		],
 		coverage: { ...result.coverage, linkinator: requester.counts() },
-		unchecked: describeUnchecked(made, result),
-		isWhole: made !== undefined && !hasErrors(buildProblems),
+		unchecked: describeUnchecked(plan, result),
+		isWhole: plan.pages !== undefined && !hasErrors(buildProblems),
 	};
 }

@@ -121,7 +121,7 @@ test("the text ends with what was checked and the reason for the exit code", asy
 		What to do first:
 		  link/broken  1 error  content/pages/services.yaml:19:15
 
-		To accept findings: npx hypno check --accept --reason "fixed in spring"
+		To accept findings: npx hypno check --accept RULE --reason "fixed in spring"
 		"
 	`);
 });

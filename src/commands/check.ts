@@ -12,6 +12,7 @@ import type { Terminal } from "../terminal/terminal.ts";
 import {
 	assertBaselineFlags,
 	type BaselineFlags,
+	formatAcceptable,
 	openBaseline,
 } from "./check-baseline.ts";
 import { checkSite } from "./check-site.ts";
@@ -53,9 +54,16 @@ async function runSiteCheck(
 	});
 	const { coverage, unchecked } = checked;
 	const compared = applyBaseline(checked);
-	const findings = await addEdits(compared.findings, config);
+	if (flags.accept === true) {
+		terminal.print(formatAcceptable(compared));
+		return 2;
+	}
+	const findings = await addEdits(compared, config);
 	const found = buildCheckReport({
-		...{ failOn, coverage, unchecked, ...compared, findings },
+		failOn,
+		coverage,
+		unchecked,
+		findings,
 		durationMs: Math.round(performance.now()),
 	});
 	if (flags.fix !== undefined) {
@@ -64,12 +72,12 @@ async function runSiteCheck(
 		const fixed = fixFindings(findings, flags, {
 			...{ rules, config, style: isText ? style : errorStyle },
 		});
-		(isText ? print : error)(fixed.text);
+		if (fixed.isWritten || !flags.isRepeated)
+			(isText ? print : error)(fixed.text);
 		if (flags.dryRun && isText) return found.exitCode;
-		// The report shows what is left. Errors in content may have hidden more that can be fixed.
-		const { fix: _, ...others } = flags;
-		const next = checked.isWhole ? others : flags;
-		if (fixed.isWritten) return runSiteCheck(config, next, terminal);
+		// The report shows what is left. A finding with several places, or an error in content, may hide more.
+		const again = { ...flags, isRepeated: true } as const;
+		if (fixed.isWritten) return runSiteCheck(config, again, terminal);
 	}
 	publishReport(found, { format, output, rootDir, environment }, terminal);
 	return found.exitCode;

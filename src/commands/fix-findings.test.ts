@@ -170,13 +170,6 @@ const FIXED: readonly (readonly [
 		'title: "{ yaersHere } of calm"\nclaims: { yearsHere: "25" }',
 		'title: "{ yearsHere } of calm"\nclaims: { yearsHere: "25" }',
 	],
-	["curly quotes round a value", TITLE, "title: “Stop”", "title: Stop"],
-	[
-		"a heading without a space",
-		BODY,
-		`${BODY}\n##What to expect\n\nCalm.\n`,
-		`${BODY}\n## What to expect\n\nCalm.\n`,
-	],
 ];
 
 test.each(FIXED)("%s is corrected, once", async (_, from, to, expected) => {

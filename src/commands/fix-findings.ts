@@ -17,6 +17,8 @@ export interface FixFlags {
 	/** Names rules or families of rules; true fixes the findings of every rule. */
 	readonly fix?: true | string;
 	readonly dryRun?: true;
+	/** Set when a check runs again after it has written corrections. */
+	readonly isRepeated?: true;
 }
 
 /** @throws UserError (2) for wrong flags, before the check begins and takes time */

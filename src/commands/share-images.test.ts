@@ -192,7 +192,7 @@ test("a share image template that throws an error is reported with its location"
 	await expect(site.build()).rejects.toMatchObject({
 		problems: [
 			{
-				rule: "content/invalid",
+				rule: "template/invalid",
 				severity: "error",
 				message: expect.stringContaining("no pencil"),
 				pages: ["/services/ptsd"],

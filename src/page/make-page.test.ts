@@ -83,7 +83,7 @@ test("an asset that does not exist is reported once per page", async () => {
 		    "pages": [
 		      "/about",
 		    ],
-		    "rule": "content/invalid",
+		    "rule": "template/invalid",
 		    "severity": "error",
 		    "source": {
 		      "column": 1,

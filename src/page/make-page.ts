@@ -22,7 +22,7 @@ import {
 import type { Frame } from "../plan/frame.ts";
 import type { Head, PageData, Route } from "../plan/route.ts";
 import type { DataBuilder } from "../plan/routes.ts";
-import { fileProblem, type UnlocatedProblem } from "../problems.ts";
+import { templateProblem, type UnlocatedProblem } from "../problems.ts";
 import { renderCard, renderPage } from "../render/render-page.ts";
 import type { Templates } from "../render/templates.ts";
 
@@ -92,7 +92,8 @@ function findMissingAssets(
 		const message = `missing file: the page uses ${placeholder}, but the build makes no such file`;
 		const hint =
 			"Check that every file that templates/head and templates/styles/site.css name exists and is spelt in the same way";
-		return { ...fileProblem(sourcePath, message, hint), pages: [path] };
+		const source = { file: sourcePath, line: 1, column: 1 };
+		return templateProblem(message, { hint, source, pages: [path] });
 	});
 }
 

@@ -2,7 +2,7 @@
 // the page and its content file.
 import type { Frame } from "../plan/frame.ts";
 import type { Card, PageData } from "../plan/route.ts";
-import { contentProblem, type UnlocatedProblem } from "../problems.ts";
+import { templateProblem, type UnlocatedProblem } from "../problems.ts";
 import { suggest } from "../suggest.ts";
 import type { Templates } from "./templates.ts";
 
@@ -13,7 +13,7 @@ function describeTemplateError(
 	{ error, location }: { error: unknown; location: UnlocatedProblem["source"] },
 ) {
 	const reason = error instanceof Error ? error.message : String(error);
-	return contentProblem(`${failed}: ${reason}`, {
+	return templateProblem(`${failed}: ${reason}`, {
 		hint: location
 			? "Correct this line, or undo the last change to the template or to the content file"
 			: "Undo the last change to this content file or to its template",
@@ -30,7 +30,7 @@ export function renderPage(
 ): string | UnlocatedProblem {
 	const { path, sourcePath, template } = page;
 	if (!names.includes(template))
-		return contentProblem(
+		return templateProblem(
 			`missing template "${template}": this page cannot be made without it`,
 			{
 				hint: `Restore the file templates/pages/${template}.tsx, or add "${template}" to the pages in templates/index.tsx`,

@@ -12,7 +12,7 @@ import type {
 	PropsByTemplate,
 	TemplateName,
 } from "../plan/route.ts";
-import { contentError, type UserError } from "../problems.ts";
+import { templateError, type UserError } from "../problems.ts";
 import {
 	BUNDLE_NAME,
 	type BundleOverrides,
@@ -69,7 +69,7 @@ function evaluate(
 function toLoadError(error: unknown, locationOf: StackMapper): UserError {
 	const reason = error instanceof Error ? error.message : String(error);
 	const entry = { file: "templates/index.tsx", line: 1, column: 1 };
-	return contentError(`the templates cannot be loaded: ${reason}`, {
+	return templateError(`the templates cannot be loaded: ${reason}`, {
 		hint: "Undo the last change to the file, or ask the person who looks after the templates",
 		source: locationOf(error) ?? entry,
 	});

@@ -1,5 +1,10 @@
 // The results of hypno check -> one value that every report format uses.
-import type { ExitCode, Problem, Severity } from "../problems.ts";
+import {
+	type ExitCode,
+	isBuildRule,
+	type Problem,
+	type Severity,
+} from "../problems.ts";
 
 export const BASELINE_FILE = "hypno-baseline.json";
 
@@ -18,10 +23,6 @@ export interface CheckRun {
 	readonly findings: readonly Problem[];
 	/** Describes what was not checked, as in "3 addresses of other sites (run with --external)". */
 	readonly unchecked: readonly string[];
-	/** It counts the accepted findings that expire soon, with the last day: "2026-11-27". */
-	readonly expiring?:
-		| { readonly count: number; readonly until: string }
-		| undefined;
 }
 
 export interface CheckReport extends CheckRun {
@@ -45,9 +46,9 @@ export function compareFindings(a: Problem, b: Problem): number {
 	return one < other ? -1 : Number(one > other);
 }
 
-/** Invalid content cannot be accepted, because the site cannot be built with it. */
+/** What stops a build cannot be accepted, because there is no site with it. */
 export function isAcceptable(rule: string): boolean {
-	return rule !== "content/invalid" && rule !== "baseline/stale";
+	return !isBuildRule(rule) && rule !== "baseline/stale";
 }
 
 export function isLive({ accepted }: Problem): boolean {

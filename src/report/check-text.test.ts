@@ -74,8 +74,7 @@ test("a report of many kinds of findings is readable text", () => {
 		{ ...ACCEPTED, accepted: "soon" },
 		{ rule: "budget/bytes", severity: "error", message: "no place" } as const,
 	];
-	const expiring = { count: 1, until: "2026-11-27" };
-	expect(format({ findings, expiring })).toMatchInlineSnapshot(`
+	expect(format({ findings })).toMatchInlineSnapshot(`
 		"error  budget/bytes  no place
 
 		4 errors in content/services.yaml
@@ -104,7 +103,7 @@ test("a report of many kinds of findings is readable text", () => {
 		    Did you mean /services/stress-management?
 
 		Checked 39 pages and 2,210 links. Not checked: 3 addresses of other sites (--external).
-		2 accepted in hypno-baseline.json, 1 until 2026-11-27
+		2 accepted in hypno-baseline.json
 		6 errors, 1 warning: exit code 1, because errors fail the check (--fail-on error)
 
 		What to do first:
@@ -113,7 +112,7 @@ test("a report of many kinds of findings is readable text", () => {
 		  budget/bytes             1 error
 		  page/title               1 warning  content/site.yaml:2:8
 
-		To accept findings: npx hypno check --accept --reason "fixed in spring""
+		To accept findings: npx hypno check --accept RULE --reason "fixed in spring""
 	`);
 });
 
@@ -264,7 +263,7 @@ test("one fix groups findings of several files, with their differences", () => {
 		  claims/unsourced  4 warnings  first content/services/a.md:7:3
 		  page/title        1 warning   content/services/b.md:9:1
 
-		To accept findings: npx hypno check --accept --reason "fixed in spring""
+		To accept findings: npx hypno check --accept RULE --reason "fixed in spring""
 	`);
 });
 
@@ -290,7 +289,7 @@ test("the end names the first step in at most five lines, and how to accept the 
 		  html/invalid             2 errors   first content/site.yaml:2:8
 		  content/placeholder      1 warning  content/site.yaml:2:8
 
-		To accept findings: npx hypno check --accept --reason "fixed in spring""
+		To accept findings: npx hypno check --accept RULE --reason "fixed in spring""
 	`);
 	const invalid = of("content/invalid", "error");
 	expect(stepsOf([...invalid, missing("ocd", 5)])).toMatchInlineSnapshot(`
@@ -344,7 +343,7 @@ test("hostile text stays on its line and contains no commands", () => {
 		  "What to do first:",
 		  "  link/broken  1 error  content/site.yaml:8:11",
 		  "",
-		  "To accept findings: npx hypno check --accept --reason "fixed in spring"",
+		  "To accept findings: npx hypno check --accept RULE --reason "fixed in spring"",
 		]
 	`);
 });

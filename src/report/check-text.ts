@@ -127,15 +127,12 @@ export function formatCoverage(report: CheckReport, end = "."): string {
 		.join(" ");
 }
 
-/** Formats "2 accepted in hypno-baseline.json, 1 until 2026-11-27", or nothing. */
+/** Formats "2 accepted in hypno-baseline.json", or nothing. */
 export function formatAccepted(report: CheckReport): string {
 	const { accepted } = summarise(report);
-	if (accepted === 0) return "";
-	const { expiring } = report;
-	const soon = expiring
-		? `, ${formatNumber(expiring.count)} until ${expiring.until}`
-		: "";
-	return `${formatNumber(accepted)} accepted in ${BASELINE_FILE}${soon}`;
+	return accepted === 0
+		? ""
+		: `${formatNumber(accepted)} accepted in ${BASELINE_FILE}`;
 }
 
 export function formatResult(report: CheckReport): string {

@@ -1,5 +1,5 @@
 // Findings -> what to do first: the most important rules, each with its first location or command.
-import type { Problem } from "../problems.ts";
+import { isBuildRule, type Problem } from "../problems.ts";
 import { isAcceptable } from "./check-report.ts";
 import { groupBy } from "./group-by.ts";
 import type { Style } from "./style.ts";
@@ -13,6 +13,7 @@ const FIRST = [
 	"service/missing-content",
 	"form/not-delivered",
 	"link/broken",
+	"template/invalid",
 	"content/invalid",
 ];
 
@@ -58,8 +59,8 @@ export function formatFirstSteps(
 	const steps = [style.bold("What to do first:"), ...lines].join("\n");
 	const canAccept =
 		live.some(({ rule }) => isAcceptable(rule)) &&
-		live.every(({ rule }) => rule !== "content/invalid");
+		!live.some(({ rule }) => isBuildRule(rule));
 	const acceptance =
-		'To accept findings: npx hypno check --accept --reason "fixed in spring"';
+		'To accept findings: npx hypno check --accept RULE --reason "fixed in spring"';
 	return canAccept ? [steps, acceptance] : [steps];
 }

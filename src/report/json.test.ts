@@ -108,7 +108,6 @@ const format = (findings: readonly Problem[]) =>
 			},
 			findings,
 			unchecked: ["3 addresses of other sites (run with --external)"],
-			expiring: { count: 1, until: "2026-11-27" },
 		}),
 	);
 

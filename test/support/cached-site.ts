@@ -111,16 +111,14 @@ function createCounter() {
 		severity: "error",
 		summary: "",
 		explanation: "",
-		start: () => ({
-			checkFile: ({ sourcePath }) => {
-				examined.push(sourcePath);
-				return [];
-			},
-			checkPage: ({ route }) => {
-				examined.push(route.path);
-				return [];
-			},
-		}),
+		checkContent: ({ sourcePath }) => {
+			examined.push(sourcePath);
+			return [];
+		},
+		checkPage: ({ route }) => {
+			examined.push(route.path);
+			return [];
+		},
 	};
 	return { examined, rule };
 }

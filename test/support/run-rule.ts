@@ -3,13 +3,16 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { buildSite } from "../../src/build-site.ts";
-import { collectFacts, startRule } from "../../src/check/adapter.ts";
-import { examineFile, examinePage } from "../../src/check/examine.ts";
-import type { Finding } from "../../src/check/finding.ts";
+import {
+	type Finding,
+	isPageLocation,
+	type PageLocation,
+} from "../../src/check/finding.ts";
+import { indexLinks } from "../../src/check/links/link-index.ts";
+import type { PageFacts } from "../../src/check/page/facts.ts";
 import { type ParsedPage, parsePage } from "../../src/check/page/page.ts";
-import type { CheckContext, Rule } from "../../src/check/rule.ts";
-import { isMade } from "../../src/check/run.ts";
-import { createContentLookup } from "../../src/check/text/content-lookup.ts";
+import type { Rule, SiteFacts } from "../../src/check/rule.ts";
+import { examineFile, examinePage, isMade } from "../../src/check/run.ts";
 import {
 	createPageFinder,
 	findShownFiles,
@@ -59,7 +62,7 @@ async function readEdited(config: Config, edits: readonly PassageEdit[]) {
 	return read;
 }
 
-const built = (async () => {
+const buildShipped = (async () => {
 	const pages = new Map<string, string>();
 	const assets: OutputFile[] = [];
 	const { files } = await buildSite(shippedConfig());
@@ -72,6 +75,8 @@ const built = (async () => {
 })();
 
 const parsed = new Map<string, ParsedPage>();
+/** The pages of the last run, by path. */
+const shown = new Map<string, ParsedPage>();
 
 /** Parses a page once for all tests that do not edit it. */
 function parseBuilt(route: Route, html: string, site: Site) {
@@ -82,7 +87,7 @@ function parseBuilt(route: Route, html: string, site: Site) {
 	return page;
 }
 
-interface RuleChange extends Partial<CheckContext> {
+interface RuleChange extends Partial<SiteFacts> {
 	/** Changes the HTML of every page. */
 	readonly changePage?: (html: string, route: Route) => string;
 }
@@ -98,35 +103,55 @@ export async function runRule(
 	const config = shippedConfig();
 	const { content, read, shared } = await readEdited(config, edits);
 	if (!content) throw new Error("the content is not valid after these edits");
-	const site = buildModel(content, config);
+	const site = change.site ?? buildModel(content, config);
 	const routes = planRoutes(site);
-	const { pages, assets } = await built;
-	const paths = new Set([
-		...pages.keys(),
-		...assets.map((asset) => asset.outputPath),
-	]);
-	const files = {
+	const built = await buildShipped;
+	const paths = new Set(built.pages.keys());
+	for (const { outputPath } of built.assets) paths.add(outputPath);
+	const sharedPaths = new Set(shared.map(({ sourcePath }) => sourcePath));
+	const records = new Set(
+		site.services
+			.map(({ sourcePath }) => sourcePath)
+			.filter((sourcePath) => !sharedPaths.has(sourcePath)),
+	);
+	const shownFiles = findShownFiles(read, site.services);
+	const contents = read
+		.filter((file) => records.has(file.sourcePath) || shownFiles.includes(file))
+		.map((file) => examineFile(file, [rule]));
+	const pages: PageFacts[] = [];
+	for (const route of routes) {
+		const html = built.pages.get(route.outputPath);
+		if (html === undefined) continue;
+		const edited = edit(route.outputPath, html, edits);
+		const page = parseBuilt(route, changePage(edited, route), site);
+		shown.set(route.path, page);
+		pages.push(examinePage(page, [rule]));
+	}
+	const pagesOf = createPageFinder({ routes });
+	const found: Finding[] = [];
+	for (const { findings } of [...contents, ...pages])
+		for (const { rule: _, severity, ...finding } of findings) {
+			const { source } = finding;
+			const pages = isPageLocation(source) ? [] : pagesOf(source);
+			const own = severity === rule.severity ? {} : { severity };
+			found.push({ pages, ...own, ...finding });
+		}
+	const ofSite = await rule.checkSite?.({
 		content: read,
-		readValues: (path: string) =>
-			read.find(({ sourcePath }) => sourcePath === path),
-	};
-	const findInContent = createContentLookup(files, routes, site.urls);
-	const context: CheckContext = {
-		...files,
 		contentPaths: new Set(read.map(({ sourcePath }) => sourcePath)),
 		services: site.services,
 		site,
 		routes,
 		files: {
 			paths,
-			assets: assets.filter(isMade),
-			statics: assets.filter(({ copyOf }) => copyOf !== undefined),
+			assets: built.assets.filter(isMade),
+			statics: built.assets.filter(({ copyOf }) => copyOf !== undefined),
 		},
-		unplanned: [],
-		findInContent,
+		pages,
+		contents,
+		links: indexLinks({ site, routes, paths, unplanned: [], pages }),
 		lostAddresses: [],
 		external: "skip",
-
 		year: 2024,
 		requester: {
 			requestInternal: async () => [],
@@ -134,42 +159,12 @@ export async function runRule(
 			canResolveHosts: async () => true,
 		},
 		...change,
-	};
-	const facts = collectFacts(context);
-	const run = startRule(rule, context, facts.site);
-	const runs = [run, facts.run];
-	const found: Finding[] = [];
-	const pagesOf = createPageFinder(context);
-	const sharedPaths = new Set(shared.map(({ sourcePath }) => sourcePath));
-	const records = new Set(
-		context.services
-			.map(({ sourcePath }) => sourcePath)
-			.filter((sourcePath) => !sharedPaths.has(sourcePath)),
-	);
-	const shownFiles = findShownFiles(context.content, context.services);
-	for (const file of context.content.filter(
-		(file) => records.has(file.sourcePath) || shownFiles.includes(file),
-	))
-		for (const facts of examineFile(file, runs)) {
-			for (const one of facts.findings)
-				found.push({ pages: pagesOf(one.source), ...one });
-			if (facts.extracted !== undefined)
-				runs[facts.rule]?.fileCollection?.add(facts.extracted);
-		}
-	for (const route of routes) {
-		const html = pages.get(route.outputPath);
-		if (html === undefined) continue;
-		const edited = edit(route.outputPath, html, edits);
-		const page = parseBuilt(route, changePage(edited, route), site);
-		for (const facts of await examinePage(page, runs)) {
-			const { extracted } = facts;
-			found.push(...facts.findings);
-			if (extracted !== undefined)
-				runs[facts.rule]?.pageCollection?.add(extracted, route);
-		}
-	}
-	found.push(...((await run.finish?.()) ?? []));
-	return found;
+	});
+	return [...found, ...(ofSite ?? [])];
+}
+
+function tagOf({ page, element }: PageLocation): string {
+	return shown.get(page.route.path)?.elements[element]?.name ?? "";
 }
 
 /** Formats each finding with its message and its file and keys, its page and tag, or its position. */
@@ -178,7 +173,7 @@ export function formatFound(found: readonly Finding[]): string[] {
 		if ("keys" in source)
 			return `${source.file} ${source.keys.join(".")}: ${message}`;
 		if ("page" in source)
-			return `${source.page.route.path} <${source.tag}>: ${message}`;
+			return `${source.page.route.path} <${tagOf(source)}>: ${message}`;
 		return `${source.file}:${source.line}:${source.column}: ${message}`;
 	});
 }

@@ -1,246 +1,201 @@
-// Findings and hypno-baseline.json -> which findings are accepted, which entries match nothing any
-// more, and the next baseline. The module reads no file and takes the date from its caller.
+// hypno-baseline.json: the findings that somebody has accepted, each with the reason. It is read, compared
+// with the findings of a check, and written again.
+import fs from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { readRegularFile } from "../../cache/read-regular-file.js";
+import { locationAt } from "../../position.ts";
 import { type Location, type Problem, UserError } from "../../problems.ts";
-import {
-	BASELINE_FILE,
-	compareFindings,
-	isAcceptable,
-} from "../../report/check-report.ts";
-import { groupBy } from "../../report/group-by.ts";
+import { BASELINE_FILE, isAcceptable } from "../../report/check-report.ts";
 import { fingerprint } from "../../report/json.ts";
-import { formatNumber } from "../../report/words.ts";
 
-export interface BaselineEntry {
-	readonly fingerprint: string;
-	readonly rule: string;
+const VERSION = 1;
+const ENTRY = z.object({
+	fingerprint: z.string().regex(/^[0-9a-f]{16}$/),
+	rule: z.string().regex(/\S/),
 	/** It is empty when the finding has no location. */
-	readonly file: string;
-	/** It is the finding's target; older entries may have its message. */
-	readonly subject: string;
-	/** It says how many findings with this fingerprint are accepted. */
-	readonly count: number;
-	readonly reason: string;
+	file: z.string(),
+	/** It is the finding's target. */
+	subject: z.string(),
+	reason: z.string().regex(/\S/),
 	/** It is a date: "2026-11-21". */
-	readonly added: string;
-	readonly expires?: string | undefined;
-	/** It is undefined until the entry is in the file. */
-	readonly location?: Location | undefined;
-}
+	added: z.iso.date(),
+});
+const BASELINE = z.object({
+	version: z.literal(VERSION),
+	entries: z.array(ENTRY),
+});
+
+export type BaselineEntry = z.infer<typeof ENTRY>;
 
 export interface Baseline {
-	/** Each fingerprint occurs once. */
-	readonly entries: readonly BaselineEntry[];
+	/** The keys are fingerprints. */
+	readonly entries: ReadonlyMap<string, BaselineEntry>;
+	/** The text of the file, in which the lines of entries are found. */
+	readonly text: string;
 }
 
 /** Describes what a run looked at, so that only entries that it could have found count as stale. */
 export interface CheckedScope {
-	readonly today: string;
 	/** These rules looked at the whole site in this run. */
 	readonly ranRules: ReadonlySet<string>;
 	/** These rules exist: an entry of any other rule is stale. */
 	readonly knownRules: ReadonlySet<string>;
-	/** It is "some" when a page could not be made, because findings may be hidden then. */
-	readonly pages: "all" | "some";
+	/** False when a page could not be made, because findings may be hidden then. */
+	readonly isWhole: boolean;
 }
 
-interface Acceptance {
-	readonly reason: string;
-	readonly today: string;
-	/** Only findings of these rules are accepted; without it, all that can be. */
-	readonly rules?: ReadonlySet<string> | undefined;
+const RESTORE =
+	"Fix the file by hand, or restore its last good version: git checkout -- hypno-baseline.json";
+
+function refuse(text: string, offset: number, message: string): UserError {
+	const source = locationAt(BASELINE_FILE, text, Math.max(0, offset));
+	const problem = { rule: "usage", severity: "error", message } as const;
+	return new UserError([{ ...problem, hint: RESTORE, source }], 2);
 }
 
-const SOON_DAYS = 14;
-const DAY = 24 * 60 * 60 * 1000;
-
-function isExpired({ expires }: BaselineEntry, today: string): boolean {
-	return expires !== undefined && expires < today;
+function parseJson(text: string): unknown {
+	const marker = /^(?:<{7}|={7}|>{7})/m.exec(text);
+	if (marker)
+		throw refuse(
+			text,
+			marker.index,
+			"a merge of two versions of this file was not finished",
+		);
+	try {
+		return JSON.parse(text);
+	} catch (error) {
+		if (!(error instanceof SyntaxError)) throw error;
+		const [, offset = 0] = /at position (\d+)/.exec(error.message) ?? [];
+		throw refuse(text, Number(offset), `this is not JSON: ${error.message}`);
+	}
 }
 
-function indexEntries({ entries }: Baseline): Map<string, BaselineEntry> {
-	return new Map(entries.map((entry) => [entry.fingerprint, entry]));
+/** @throws UserError (2) with the first mistake of the file */
+export function parseBaseline(written: string): Baseline {
+	const text = written.replace(/^\uFEFF/, "");
+	const { data, error } = BASELINE.safeParse(parseJson(text));
+	if (!data) {
+		const { path: keys, message } = error.issues[0] ?? { path: [] };
+		const place = keys.length > 0 ? `${keys.join(".")}: ` : "";
+		throw refuse(text, 0, `this is not a baseline: ${place}${message}`);
+	}
+	const entries = new Map<string, BaselineEntry>();
+	for (const entry of data.entries) {
+		if (isAcceptable(entry.rule)) entries.set(entry.fingerprint, entry);
+		else
+			throw refuse(
+				text,
+				text.indexOf(entry.fingerprint),
+				`findings of ${entry.rule} cannot be accepted`,
+			);
+	}
+	return { entries, text };
 }
 
-/** Finds entries that accept more findings than the run has, with the actual number. */
-function findStaleEntries(
-	{ entries }: Baseline,
-	findings: readonly Problem[],
-	{ ranRules, knownRules, pages }: CheckedScope,
-) {
-	const counts = new Map<string, number>();
-	for (const key of findings.map(fingerprint))
-		counts.set(key, (counts.get(key) ?? 0) + 1);
-	return entries.flatMap((entry) => {
-		const { rule, count } = entry;
-		const occurrences = counts.get(entry.fingerprint) ?? 0;
-		const wasChecked =
-			!knownRules.has(rule) || (pages === "all" && ranRules.has(rule));
-		return occurrences < count && wasChecked ? [{ entry, occurrences }] : [];
+/** Writes one sorted entry per line, so that changes are easy to merge. */
+export function formatBaseline(entries: Iterable<BaselineEntry>): string {
+	const sortKey = ({ file, rule, subject }: BaselineEntry) =>
+		[file, rule, subject].join("\0");
+	const sorted = [...entries].sort((a, b) =>
+		sortKey(a) < sortKey(b) ? -1 : 1,
+	);
+	const lines = sorted.map((entry) => {
+		const fields = ENTRY.keyof().options.map(
+			(key) => `"${key}": ${JSON.stringify(entry[key])}`,
+		);
+		return `    { ${fields.join(", ")} }`;
 	});
-}
-
-function describeStaleEntry(
-	{ rule, file, subject, count }: BaselineEntry,
-	occurrences: number,
-	isKnown: boolean,
-): Pick<Problem, "message" | "hint"> {
-	const what = `the finding ${rule} for ${subject}${file ? ` in ${file}` : ""} is accepted`;
-	if (!isKnown)
-		return {
-			message: `${what}, but there is no longer a rule with that name`,
-			hint: "Delete the entry with the command below: the rule was renamed or removed, and another rule may report the same mistake now",
-		};
-	const times =
-		occurrences === 1 ? "once" : `${formatNumber(occurrences)} times`;
-	return {
-		message:
-			occurrences === 0
-				? `${what}, but no longer occurs`
-				: `${what} ${formatNumber(count)} times, but occurs only ${times}`,
-		hint: "Delete the entry with the command below: the mistake was fixed, or its file or text has changed",
-	};
-}
-
-/** @param nth the position of the finding among those with the same fingerprint */
-function applyEntry(
-	finding: Problem,
-	nth: number,
-	{ entry, today }: { entry: BaselineEntry | undefined; today: string },
-): Problem {
-	const { rule, hint } = finding;
-	if (!entry || nth > entry.count || !isAcceptable(rule)) return finding;
-	const { reason, expires } = entry;
-	if (!isExpired(entry, today)) return { ...finding, accepted: reason };
-	const was = `accepted until ${expires}: ${reason}`;
-	return { ...finding, hint: hint ? `${hint} (${was})` : `It was ${was}` };
+	const list = lines.length > 0 ? `[\n${lines.join(",\n")}\n  ]` : "[]";
+	return `{\n  "version": ${VERSION},\n  "entries": ${list}\n}\n`;
 }
 
 /**
- * Accepts the first findings of each fingerprint, up to the count of its entry.
- * @returns all findings, and a warning for each stale entry, sorted
+ * Returns an empty baseline when there is no file.
+ * @throws UserError (2) when the file is invalid
  */
+export function loadBaseline(rootDir: string): Baseline {
+	const filePath = path.join(rootDir, BASELINE_FILE);
+	if (!fs.existsSync(filePath)) return { entries: new Map(), text: "" };
+	return parseBaseline(String(readRegularFile(filePath)));
+}
+
+/** Writes a temporary file and renames it, so that the baseline is never half written. */
+export function saveBaseline(
+	rootDir: string,
+	entries: Iterable<BaselineEntry>,
+): void {
+	const filePath = path.join(rootDir, BASELINE_FILE);
+	const temporary = `${filePath}.${process.pid}.tmp`;
+	try {
+		fs.writeFileSync(temporary, formatBaseline(entries), { flush: true });
+		fs.renameSync(temporary, filePath);
+	} catch (error) {
+		fs.rmSync(temporary, { force: true });
+		throw error;
+	}
+}
+
+/** Finds the entries whose finding no longer occurs, although its rule has looked for it. */
+export function findStale(
+	{ entries }: Baseline,
+	findings: readonly Problem[],
+	{ ranRules, knownRules, isWhole }: CheckedScope,
+): BaselineEntry[] {
+	const found = new Set(findings.map(fingerprint));
+	return [...entries.values()].filter(({ rule, fingerprint: id }) => {
+		const wasChecked = !knownRules.has(rule) || (isWhole && ranRules.has(rule));
+		return wasChecked && !found.has(id);
+	});
+}
+
+function describeStale(entry: BaselineEntry, source: Location): Problem {
+	const { rule, file, subject } = entry;
+	const place = file ? ` in ${file}` : "";
+	return {
+		rule: "baseline/stale",
+		severity: "warning",
+		message: `the finding ${rule} for ${subject}${place} is accepted, but no longer occurs`,
+		hint: "Delete the entry with the command below: the mistake was fixed, its file or text has changed, or the rule has another name",
+		fix: "hypno check --prune",
+		target: entry.fingerprint,
+		source,
+	};
+}
+
+/** Returns all findings, of which the accepted ones are labelled, and a warning for each stale entry. */
 export function applyBaseline(
 	baseline: Baseline,
 	findings: readonly Problem[],
 	scope: CheckedScope,
 ): Problem[] {
-	const { today, knownRules } = scope;
-	const entries = indexEntries(baseline);
-	const sorted = findings.toSorted(compareFindings);
-	const compared = groupBy(sorted, fingerprint).flatMap((same) =>
-		same.map((finding, index) => {
-			const entry = entries.get(fingerprint(finding));
-			return applyEntry(finding, index + 1, { entry, today });
-		}),
-	);
-	const stale = findStaleEntries(baseline, findings, scope).map(
-		({ entry, occurrences }): Problem => ({
-			rule: "baseline/stale",
-			severity: "warning",
-			...describeStaleEntry(entry, occurrences, knownRules.has(entry.rule)),
-			fix: "hypno check --prune",
-			target: entry.fingerprint,
-			source: entry.location ?? { file: BASELINE_FILE, line: 1, column: 1 },
-		}),
-	);
-	return [...compared, ...stale].sort(compareFindings);
-}
-
-/**
- * Finds the next day within two weeks on which accepted findings expire.
- * @param findings the result of applyBaseline
- */
-export function findNextExpiry(
-	baseline: Baseline,
-	findings: readonly Problem[],
-	today: string,
-) {
-	const entries = indexEntries(baseline);
-	const soon = new Date(Date.parse(today) + SOON_DAYS * DAY).toISOString();
-	const days = findings
-		.filter(({ accepted }) => accepted !== undefined)
-		.flatMap((finding) => entries.get(fingerprint(finding))?.expires ?? [])
-		.filter((day) => day <= soon.slice(0, 10))
-		.sort();
-	const [until] = days;
-	if (until === undefined) return undefined;
-	return { count: days.filter((day) => day === until).length, until };
-}
-
-export function tidyReason(reason: string): string {
-	return reason.replace(/[\s\p{Cc}]+/gu, " ").trim();
-}
-
-/** @throws UserError (1) with the errors that cannot be accepted */
-function assertNoInvalidContent(findings: readonly Problem[]): void {
-	const invalid = findings.filter(
-		({ rule, severity }) => rule === "content/invalid" && severity === "error",
-	);
-	if (invalid.length === 0) return;
-	const refusal: Problem = {
-		rule: "content/invalid",
-		severity: "error",
-		message:
-			"nothing was accepted: a site with invalid content cannot be published, so fix the invalid content first",
-	};
-	throw new UserError([refusal, ...invalid], 1);
-}
-
-/**
- * Adds findings that are not accepted yet, and returns them beside the baseline. An expired entry
- * is replaced by one without an end date.
- * @throws UserError (1) when content is invalid
- */
-export function acceptFindings(
-	baseline: Baseline,
-	findings: readonly Problem[],
-	{ today, rules, ...acceptance }: Acceptance,
-) {
-	const reason = tidyReason(acceptance.reason);
-	assertNoInvalidContent(findings);
-	const entries = indexEntries(baseline);
-	const acceptable = findings.filter(
-		({ rule }) => isAcceptable(rule) && (rules?.has(rule) ?? true),
-	);
-	const accepted = groupBy(acceptable, fingerprint).flatMap((same) => {
-		const [first] = same;
-		if (!first) return [];
-		const { rule, source, target, message } = first;
-		const key = fingerprint(first);
-		const known = entries.get(key);
-		const old = known && !isExpired(known, today) ? known : undefined;
-		const already = old?.count ?? 0;
-		const count = same.length;
-		if (count <= already) return [];
-		// The entry keeps both reasons.
-		const isOldReason = !old || old.reason.includes(reason);
-		const subject = target ?? message;
-		const fresh = { rule, file: source?.file ?? "", subject, added: today };
-		entries.set(key, {
-			fingerprint: key,
-			...(old ?? fresh),
-			count,
-			reason: isOldReason
-				? (old?.reason ?? reason)
-				: `${old.reason}; ${reason}`,
-		});
-		return same.slice(already);
+	const { entries, text } = baseline;
+	const compared = findings.map((finding) => {
+		const entry = entries.get(fingerprint(finding));
+		const canBe = entry && isAcceptable(finding.rule);
+		return canBe ? { ...finding, accepted: entry.reason } : finding;
 	});
-	return { baseline: { entries: [...entries.values()] }, accepted };
+	for (const entry of findStale(baseline, findings, scope)) {
+		const at = Math.max(0, text.indexOf(`"${entry.fingerprint}"`));
+		const source = locationAt(BASELINE_FILE, text, at);
+		compared.push(describeStale(entry, source));
+	}
+	return compared;
 }
 
-/** Removes or lowers stale entries. */
-export function pruneBaseline(
-	baseline: Baseline,
-	findings: readonly Problem[],
-	scope: CheckedScope,
-) {
-	const dropped = findStaleEntries(baseline, findings, scope);
-	const left = new Map(
-		dropped.map(({ entry, occurrences }) => [entry, occurrences]),
-	);
-	const entries = baseline.entries
-		.map((entry) => ({ ...entry, count: left.get(entry) ?? entry.count }))
-		.filter(({ count }) => count > 0);
-	return { baseline: { entries }, dropped };
+/** Creates the entry that accepts a finding. */
+export function toEntry(
+	finding: Problem,
+	reason: string,
+	added: string,
+): BaselineEntry {
+	const { rule, source, target, message } = finding;
+	return {
+		fingerprint: fingerprint(finding),
+		rule,
+		file: source?.file ?? "",
+		subject: target ?? message,
+		reason,
+		added,
+	};
 }

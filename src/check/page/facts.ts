@@ -3,6 +3,7 @@
 
 import type { ReadFile } from "../../content/read.ts";
 import type { Route } from "../../plan/route.ts";
+import type { FoundByRule } from "../finding.ts";
 import { findInlineLinks } from "../links/inline-links.ts";
 import { findElement, findMeta, findTitle, type ParsedPage } from "./page.ts";
 import type { PageLink } from "./page-links.ts";
@@ -35,12 +36,16 @@ export interface PageFacts {
 	}[];
 	readonly links: readonly PageLink[];
 	readonly ids: readonly string[];
+	/** They are the findings of page rules. */
+	readonly findings: readonly FoundByRule[];
 }
 
 /** What a content file states and other files may contradict. */
 export interface ContentFacts {
 	readonly file: string;
 	readonly stated: readonly StatedValue[];
+	/** They are the findings of content rules. */
+	readonly findings: readonly FoundByRule[];
 }
 
 function readAttribute(
@@ -57,7 +62,10 @@ function readText(page: ParsedPage, element: number): PageText | undefined {
 	return found && { text: found.text, element };
 }
 
-export function readPageFacts(page: ParsedPage): PageFacts {
+export function readPageFacts(
+	page: ParsedPage,
+	findings: readonly FoundByRule[] = [],
+): PageFacts {
 	const canonical = page.elements.findIndex(
 		({ name, attributes }) => name === "link" && attributes.rel === "canonical",
 	);
@@ -75,9 +83,13 @@ export function readPageFacts(page: ParsedPage): PageFacts {
 			.map(({ value, element }) => ({ value, element })),
 		links: [...page.links, ...findInlineLinks(page)],
 		ids: [...page.ids],
+		findings,
 	};
 }
 
-export function readContentFacts(file: ReadFile): ContentFacts {
-	return { file: file.sourcePath, stated: findStatedValues(file) };
+export function readContentFacts(
+	file: ReadFile,
+	findings: readonly FoundByRule[] = [],
+): ContentFacts {
+	return { file: file.sourcePath, stated: findStatedValues(file), findings };
 }

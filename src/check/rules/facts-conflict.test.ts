@@ -25,7 +25,7 @@ async function findConflicts(
 	const contents = [];
 	for (const [file, text] of Object.entries(files)) {
 		const stated = findStatedValues(await readText(text, file));
-		contents.push({ file, stated });
+		contents.push({ file, stated, findings: [] });
 	}
 	return factsConflict.checkSite({ site, routes, contents });
 }

@@ -21,6 +21,7 @@ import {
 	baselineStale,
 	contentInvalid,
 	styleUnknownClass,
+	templateInvalid,
 } from "./reported-elsewhere.ts";
 import { securityMarkup } from "./security-markup.ts";
 import {
@@ -32,6 +33,7 @@ import { staticPrivate } from "./static-private.ts";
 
 export const RULES: readonly Rule[] = [
 	contentInvalid,
+	templateInvalid,
 	contentPlaceholder,
 	contentOutdated,
 	contentTrust,

@@ -83,7 +83,6 @@ function* checkNode(page: ParsedPage, node: DataNode): Generator<Finding> {
 				message: `"${written}" in ${NAME} is not a complete address`,
 				hint: "Write the address with https:// and the name of the site, as in https://www.example.com/services",
 				target: `${key} ${written}`,
-				defect: `${types[0] ?? "thing"} ${key}`,
 				source: { page, element, written },
 			};
 		}

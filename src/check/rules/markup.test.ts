@@ -93,7 +93,7 @@ test("a finding names its element, also after drawings and in a long list", () =
 	const drawing = '<svg viewBox="0 0 1 1"><g><path d="M0 0"/></g></svg>';
 	const items = "<li><p>Calm</p></li>".repeat(9);
 	expect(find(inPage(`${drawing}<ul>${items}</ul><img src="/b.png">`))).toEqual(
-		['a11y/alt-text: <img src="/b.png"> wcag/h37'],
+		["a11y/alt-text: <img> wcag/h37"],
 	);
 });
 

@@ -66,8 +66,7 @@ function toFinding(
 	return {
 		message: fill(title),
 		hint: fill(hint),
-		target: `${tag} ${detail}`,
-		defect: `<${page.elements[element]?.name}> ${detail}`,
+		target: `<${page.elements[element]?.name}> ${detail}`,
 		source: { page, element },
 	};
 }

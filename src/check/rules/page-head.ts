@@ -92,7 +92,7 @@ function checkTexts(head: HeadText, site: SiteFacts): Finding[] {
 				message: `this page has no ${name}`,
 				hint: `Give the page a ${name} of ${min} to ${max} characters, as in "${example}"`,
 				target: `no ${name}`,
-				source: { page: { route }, element: 0, tag: "html" },
+				source: { page: { route }, element: 0 },
 			});
 			continue;
 		}
@@ -194,8 +194,7 @@ function checkTags(page: ParsedPage): Finding[] {
 			found.push({
 				message: `${name} in the head of this page ${mistake}`,
 				hint: "Write the value for this page, and an address with https:// and the name of the site",
-				target: `${name} ${first.value}`,
-				defect: name,
+				target: name,
 				source: { page, element },
 			});
 		if (second && !MAY_REPEAT.test(name))

@@ -7,8 +7,8 @@ import {
 import { securityMarkup } from "./security-markup.ts";
 
 test.each([
-	['<p style="color: red">x</p>', 'style="color: red"'],
-	['<button onclick="go()">x</button>', 'onclick="go()"'],
+	['<p style="color: red">x</p>', "style="],
+	['<button onclick="go()">x</button>', "onclick="],
 	['<a href="javascript:void(0)">x</a>', "javascript:void(0)"],
 	['<a href=" Java&#10;Script:alert(1)">x</a>', " Java\nScript:alert(1)"],
 	['<a href="vbscript:x">x</a>', "vbscript:x"],

@@ -32,21 +32,18 @@ function describeScriptUrl(url: string) {
 }
 
 function describeAttribute(name: string, value: string) {
-	const target = `${name}="${value}"`.slice(0, MAX_TARGET);
-	const defect = `${name}=`;
+	const target = `${name}=`;
 	if (name === "style")
 		return {
 			message: "a style attribute, which browsers ignore on the published site",
 			hint: "Give the element a class, and write the style of that class in templates/styles/",
 			target,
-			defect,
 		};
 	if (/^on[a-z]{3,}$/.test(name))
 		return {
 			message: `a script in ${name}, which browsers block on the published site`,
 			hint: "Put the script into templates/client/, give the element a data- attribute, and let the script find the element by that attribute",
 			target,
-			defect,
 		};
 	return !PROSE.test(name) && isScriptUrl(value)
 		? describeScriptUrl(value)

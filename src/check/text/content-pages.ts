@@ -1,5 +1,4 @@
 // A content file -> the pages that show it, and the content files that any page shows.
-import type { Keys } from "../../content/groups.ts";
 import type { ReadFile } from "../../content/read.ts";
 import type { Route } from "../../plan/route.ts";
 import { slugOf } from "../../plan/service-file.ts";
@@ -7,28 +6,36 @@ import { type Finding, isPageLocation } from "../finding.ts";
 
 export type PageFinder = (source: Finding["source"]) => readonly string[];
 
-const CUSTOM_PAGE = /^content\/(?:services|pages)\//;
+const OWN_FILE = /^content\/(?:services|pages)\//;
 
-/** Returns whether a page shows a file; all pages show a file that is not named here. */
-function isShownOn(route: Route, file: string, keys: Keys): boolean {
-	const { template, sourcePath } = route;
-	if (file === "content/testimonials.yaml") return template === "home";
-	if (file === "content/pages/service.yaml")
-		return template === (keys[0] === "missing" ? "missing-service" : "service");
-	return !CUSTOM_PAGE.test(file) || sourcePath === file;
-}
-
+/** Returns a function that lists the pages that show a value of a content file. */
 export function createPageFinder({
 	routes,
 }: {
 	readonly routes: readonly Route[];
 }): PageFinder {
+	const bySource = new Map<string, string[]>();
+	const byTemplate = new Map<string, string[]>();
+	const add = (map: Map<string, string[]>, key: string, path: string) => {
+		const paths = map.get(key);
+		if (paths) paths.push(path);
+		else map.set(key, [path]);
+	};
+	for (const { path, sourcePath, template } of routes) {
+		add(bySource, sourcePath, path);
+		add(byTemplate, template, path);
+	}
+	const all = routes.map(({ path }) => path);
 	return (source) => {
 		if (isPageLocation(source)) return [];
-		const keys = "keys" in source ? source.keys : [];
-		return routes
-			.filter((route) => isShownOn(route, source.file, keys))
-			.map(({ path }) => path);
+		const { file } = source;
+		if (file === "content/testimonials.yaml")
+			return byTemplate.get("home") ?? [];
+		if (file === "content/pages/service.yaml") {
+			const isMissing = "keys" in source && source.keys[0] === "missing";
+			return byTemplate.get(isMissing ? "missing-service" : "service") ?? [];
+		}
+		return OWN_FILE.test(file) ? (bySource.get(file) ?? []) : all;
 	};
 }
 

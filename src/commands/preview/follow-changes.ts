@@ -135,7 +135,7 @@ export class ChangeFollower {
 		const { problems, build: rebuilt } = site;
 		// This also stops a running check, so that its findings are not shown for this build.
 		this.#startChecks();
-		await live.show(site).catch(onBug);
+		await live.show(site, live.findings).catch(onBug);
 		const result =
 			problems.length > 0
 				? formatCounts(problems)

@@ -350,7 +350,7 @@ describe("the preview's own pages", () => {
 				.poll(async () => (await preview.get(urlPath)).text, { interval: 200 })
 				.toMatch(words);
 		await slowly(waiting, /[1-9] to fix, 0 accepted/);
-		const flags = ["check", "--accept", "--reason", "it comes <soon>"];
+		const flags = ["check", "--accept", "all", "--reason", "it comes <soon>"];
 		await runBin(["--root", site.rootDir, ...flags], { env: { CI: "" } });
 		await slowly(waiting, /0 to fix, [1-9] accepted/);
 		const { text } = await preview.get(waiting);

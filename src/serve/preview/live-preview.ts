@@ -79,6 +79,11 @@ export class LivePreview {
 		return this.#site.problems;
 	}
 
+	/** Those of the last check, until the next one ends; undefined before the first. */
+	get findings(): readonly Problem[] | undefined {
+		return this.#site.findings;
+	}
+
 	findProblem(id: string): Problem | undefined {
 		const { problems, findings = [] } = this.#site;
 		return [...problems, ...findings].find((one) => fingerprint(one) === id);

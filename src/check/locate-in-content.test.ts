@@ -1,13 +1,10 @@
 // An address or text of a page is found in the content, with its file and keys or line.
 import { expect, test } from "vitest";
-import { checkContent, edited } from "../../../test/support/make-site.ts";
-import { serviceText } from "../../../test/support/minimal-site.ts";
-import {
-	type ModelOptions,
-	makeModel,
-} from "../../../test/support/site-model.ts";
-import { planRoutes } from "../../plan/routes.ts";
-import { createContentLookup } from "./content-lookup.ts";
+import { checkContent, edited } from "../../test/support/make-site.ts";
+import { serviceText } from "../../test/support/minimal-site.ts";
+import { type ModelOptions, makeModel } from "../../test/support/site-model.ts";
+import { planRoutes } from "../plan/routes.ts";
+import { createContentLookup } from "./locate.ts";
 
 type Files = Readonly<Record<string, string>>;
 
@@ -18,8 +15,12 @@ async function createFinder(changes: Files = {}, options: ModelOptions = {}) {
 	const { read } = await checkContent(changes);
 	const readValues = (path: string) =>
 		read.find(({ sourcePath }) => sourcePath === path);
-	const files = { content: read, readValues };
-	const findText = createContentLookup(files, routes, site.urls);
+	const findText = createContentLookup({
+		content: read,
+		readValues,
+		routes,
+		urls: site.urls,
+	});
 	return (path: string, written: string): string[] => {
 		const route = routes.find((candidate) => candidate.path === path);
 		if (!route) throw new Error(`there is no route ${path}`);

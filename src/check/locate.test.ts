@@ -4,7 +4,7 @@ import { makeHandmadeSite } from "../../test/support/check-pages.ts";
 import { buildData } from "../../test/support/site-model.ts";
 import type { TemplateTrace } from "../render/trace.ts";
 import type { PageLocation } from "./finding.ts";
-import { createLocator } from "./locate-on-page.ts";
+import { createLocator } from "./locate.ts";
 
 const { page, site } = await makeHandmadeSite();
 const HTML = '<main>\n<p>a</p>\n  <a href="/gone">b</a></main>';
@@ -37,17 +37,32 @@ function createScene(
 		},
 		readLine: (file, line) => FILES[file]?.[line - 1],
 	};
-	const locator = createLocator({
-		pages:
-			html === undefined
-				? undefined
-				: { trace: async () => trace, buildData: async () => DATA },
+	const locate = createLocator({
+		content: [],
+		readValues: () => undefined,
+		routes: [],
+		urls: undefined,
+		trace: async () => (html === undefined ? undefined : trace),
+		buildData: async () => DATA,
 		attribute: "data-written",
 		makeHtml: async () => HTML,
 		outDir: "dist",
 	});
+	const locateAll = async (...sources: PageLocation[]) =>
+		locate(
+			sources.map((source) => ({
+				rule: "link/broken",
+				severity: "error",
+				message: `element ${source.element}`,
+				target: "/gone",
+				source,
+			})),
+			[],
+		);
+	const locator = async (source: PageLocation) =>
+		(await locateAll(source))[0]?.source;
 	const source = { page: PAGE, element: 2, written: "/gone", ...change };
-	return { locator, source, renders: () => renders };
+	return { locator, locateAll, source, renders: () => renders };
 }
 
 const IN_HTML = {
@@ -128,27 +143,23 @@ describe("a finding", () => {
 });
 
 test("a page is rendered once, when it is first needed", async () => {
-	const { locator, source, renders } = createScene(
+	const { locateAll, source, renders } = createScene(
 		traced("a:1:1", "a:1:1", "a:1:1"),
 	);
 	expect(renders()).toBe(0);
-	await locator(source);
-	await locator({ ...source, element: 1 });
+	await locateAll(source, { ...source, element: 1 });
 	expect(renders()).toBe(1);
 });
 
-test("only the most recent of many rendered pages are stored", async () => {
-	const { locator, source, renders } = createScene(
-		traced("a:1:1", "a:1:1", "a:1:1"),
+test("equal findings on pages of one template are one, with all pages", async () => {
+	const { locateAll, source, renders } = createScene(
+		traced("a:1:1", "a:2:1", "a:3:1"),
 	);
-	const locate = (path: string) =>
-		locator({
-			...source,
-			page: { ...PAGE, route: { ...PAGE.route, path } },
-		});
-	for (let number = 0; number < 300; number++) await locate(`/${number}`);
-	await locate("/299");
-	expect(renders()).toBe(300);
-	await locate("/0");
-	expect(renders()).toBe(301);
+	const on = (path: string) => ({
+		...source,
+		page: { route: { ...PAGE.route, path } },
+	});
+	const found = await locateAll(...["/a", "/b", "/c"].map(on));
+	expect(found.map(({ pages }) => pages)).toEqual([["/a", "/b", "/c"]]);
+	expect(renders()).toBe(1);
 });

@@ -1,0 +1,297 @@
+// Findings -> findings at the location that a person can open. A finding about an address or a text that
+// stands in the content is there; any other finding of a page is at the element of a template.
+import { lazily, memoizeLast } from "../cache/lazily.ts";
+import type { ContentValues, ReadFile } from "../content/read.ts";
+import { decode } from "../plan/parse-url.ts";
+import type { PageData, Route } from "../plan/route.ts";
+import { slugOf } from "../plan/service-file.ts";
+import type { Urls } from "../plan/urls.ts";
+import { locationAt } from "../position.ts";
+import type { KeyPath, Location, UnlocatedProblem } from "../problems.ts";
+import type { TemplateTrace, TracedElement } from "../render/trace.ts";
+import { groupBy } from "../report/group-by.ts";
+import {
+	type FoundByRule,
+	isPageLocation,
+	type PageLocation,
+} from "./finding.ts";
+import { type ParsedPage, parsePage } from "./page/page.ts";
+import { isStatic, kindOf, locateOnStatic } from "./page/static-pages.ts";
+import { createPageFinder } from "./text/content-pages.ts";
+import { type ContentText, shownTextOf } from "./text/file-texts.ts";
+import { toPhone } from "./text/shown-facts.ts";
+
+type Source = Location | KeyPath;
+type Match = (value: string) => boolean;
+
+/** Collapses whitespace, and decodes percent encoding. */
+function normalise(text: string): string {
+	const line = text.replace(/\s+/g, " ").trim();
+	return line.includes("%") ? (decode(line) ?? line) : line;
+}
+
+/** An address that continues is another address. */
+function includesWhole(value: string, text: string): boolean {
+	if (!/^[a-z]+:/i.test(text)) return value.includes(text);
+	const rests = value.split(text).slice(1);
+	return rests.some((rest) => !/^[\w/?#&=%-]/.test(rest));
+}
+
+/** Returns tests for a value of the content that the page may show, the strictest first. */
+function createMatches(written: string, urls: Urls | undefined): Match[] {
+	const text = normalise(written);
+	/** The address of a page is shown with the site's folder on its host. */
+	const formsOf = (value: string) => {
+		const address = value.trim();
+		return urls && address.startsWith("/")
+			? [urls.href(address), urls.absolute(address)]
+			: [value];
+	};
+	const [, scheme = "", target = ""] =
+		/^(mailto|tel):([^?;]*)/i.exec(text) ?? [];
+	/** Settings have a mail address or a number where pages have a link. */
+	const isTarget: Match = (value) =>
+		scheme.toLowerCase() === "tel"
+			? /^[\d\s()+.-]{5,}$/.test(value) && toPhone(value) === toPhone(target)
+			: target !== "" && value.trim() === target;
+	const isSame: Match = (value) =>
+		formsOf(value).some((shown) => normalise(shown) === text) ||
+		isTarget(value);
+	const includes: Match = (value) => includesWhole(normalise(value), text);
+	// One word alone occurs in many unrelated texts.
+	const isDistinctive = text.length > 3 && !/^(?:[/#]|[\w-]+$)/.test(text);
+	return isDistinctive ? [isSame, includes] : [isSame];
+}
+
+/** Addresses in Markdown: [words](/address), <https://…> and [1]: /address. */
+const MARKDOWN_LINK =
+	/\]\(\s*<?((?:\([^()\s]*\)|[^()\s>])+)|<([a-z]+:[^<>\s]+)>|^[\s>]*\[[^\]]+\]:\s*<?([^\s>]+)/g;
+
+/** Finds the offsets of matching links in a line of Markdown, or else of its first character. */
+function findInLine(line: string, isMatch: Match): number[] {
+	const links = [...line.matchAll(MARKDOWN_LINK)].flatMap((match) => {
+		const address = match[1] ?? match[2] ?? match[3] ?? "";
+		return isMatch(address)
+			? [match.index + match[0].lastIndexOf(address)]
+			: [];
+	});
+	return links.length > 0 || !isMatch(line) ? links : [line.search(/\S/)];
+}
+
+function findInText(
+	{ text, keys, positionAt }: ContentText,
+	isMatch: Match,
+	written: string,
+): Source[] {
+	if (keys.length > 0) {
+		const offset = text.indexOf(written.trim());
+		return isMatch(text) ? [positionAt(offset > 0 ? offset : undefined)] : [];
+	}
+	let start = 0;
+	return text.split("\n").flatMap((line) => {
+		const found = findInLine(line, isMatch).map((at) => positionAt(start + at));
+		start += line.length + 1;
+		return found;
+	});
+}
+
+interface ContentInput {
+	/** They are all readable content files, except the files of services. */
+	readonly content: readonly ReadFile[];
+	/** Reads any content file; returns undefined when its values cannot be read. */
+	readonly readValues: (sourcePath: string) => ContentValues | undefined;
+	readonly routes: readonly Route[];
+	readonly urls: Urls | undefined;
+}
+
+type ContentLookup = (route: Route, written: string) => readonly Source[];
+
+/** Searches the page's own file first, then the files that pages share. */
+export function createContentLookup({
+	content,
+	readValues,
+	routes,
+	urls,
+}: ContentInput): ContentLookup {
+	const pagesOf = new Map<string, number>();
+	for (const { sourcePath } of routes)
+		pagesOf.set(sourcePath, (pagesOf.get(sourcePath) ?? 0) + 1);
+	const shared = content.filter(
+		({ sourcePath }) => !slugOf(sourcePath) && pagesOf.get(sourcePath) !== 1,
+	);
+	const find = (files: readonly ContentValues[], written: string) => {
+		for (const isMatch of createMatches(written, urls)) {
+			const found = files
+				.flatMap(shownTextOf)
+				.flatMap((text) => findInText(text, isMatch, written));
+			if (found.length > 0) return found;
+		}
+		return [];
+	};
+	const foundShared = new Map<string, readonly Source[]>();
+	return (route, written) => {
+		const own = readValues(route.sourcePath);
+		const found = find(own ? [own] : [], written);
+		if (found.length > 0) return found;
+		const known = foundShared.get(written) ?? find(shared, written);
+		foundShared.set(written, known);
+		return known;
+	};
+}
+
+/**
+ * Finds the template location of an element, such as "templates/pages/home.tsx:12:5". An element
+ * within raw markup has that of the element around the markup.
+ */
+function findTemplateLocation(
+	{ element, written = "" }: PageLocation,
+	{ elements, links }: ParsedPage,
+	attribute: string,
+): string | undefined {
+	const traceOf = (index: number): TracedElement | undefined => {
+		const value = elements[index]?.attributes[attribute];
+		return value === undefined ? undefined : JSON.parse(value);
+	};
+	const passed = traceOf(element)?.valueLocations[written];
+	if (passed !== undefined) return passed;
+	// React adds preload links for what another element shows.
+	const isAdded = elements[element]?.name === "link" && !traceOf(element);
+	const twin = isAdded
+		? links.find((link) => link.url === written && traceOf(link.element))
+		: undefined;
+	let at = twin?.element ?? element;
+	while (at >= 0 && !traceOf(at)) at = elements[at]?.parent ?? -1;
+	return traceOf(at)?.location;
+}
+
+/** Parses "templates/pages/home.tsx:12:5". */
+function parseLocation(
+	written: string,
+	trace: TemplateTrace,
+): Location | undefined {
+	const [, file, line, column] = /^(.+):(\d+):(\d+)$/.exec(written) ?? [];
+	if (file === undefined) return undefined;
+	const excerpt = trace.readLine(file, Number(line));
+	return {
+		file,
+		line: Number(line),
+		column: Number(column),
+		...(excerpt !== undefined && { excerpt }),
+	};
+}
+
+/** Returns a function that renders a page again, with the locations of its elements. */
+function createTemplateLocator(input: LocatorInput) {
+	const { trace, buildData, makeHtml, attribute, outDir } = input;
+	const loadTrace = lazily(trace);
+	const open = memoizeLast(async (route: Route) => {
+		const traced = await loadTrace();
+		const data = await buildData(route);
+		const page = parsePage(route, (await makeHtml(route)) ?? "");
+		const marked = traced && data && parsePage(route, traced.render(data));
+		// Another number of elements means that the templates have changed since.
+		const isSame = marked?.elements.length === page.elements.length;
+		return { page, traced, marked: isSame ? marked : undefined };
+	});
+	return async (location: PageLocation): Promise<Location> => {
+		const { route } = location.page;
+		const { page, traced, marked } = await open(route);
+		const written = marked && findTemplateLocation(location, marked, attribute);
+		const found = traced && written && parseLocation(written, traced);
+		if (found) return found;
+		const start =
+			location.offset ?? page.elements[location.element]?.offset ?? 0;
+		return locationAt(`${outDir}/${route.outputPath}`, page.html, start);
+	};
+}
+
+export interface LocatorInput extends ContentInput {
+	readonly trace: () => Promise<TemplateTrace | undefined>;
+	readonly buildData: (route: Route) => Promise<PageData | undefined>;
+	readonly makeHtml: (route: Route) => Promise<string | undefined>;
+	/** This HTML attribute contains the template's location. */
+	readonly attribute: string;
+	readonly outDir: string;
+}
+
+export type Locator = (
+	found: readonly FoundByRule[],
+	staticPages: readonly ParsedPage[],
+) => Promise<UnlocatedProblem[]>;
+
+/** Equal findings on pages of one template. */
+interface PageGroup {
+	readonly finding: FoundByRule;
+	readonly source: PageLocation;
+	readonly pages: Set<string>;
+}
+
+/** What differs from page to page, such as a quoted text, has its cause in the same line. */
+const MAX_MESSAGES = 3;
+
+class PageGroups {
+	readonly #byTarget = new Map<string, Map<string, PageGroup>>();
+	/** Counts equal findings of one page, which are at several elements. */
+	readonly #counts = new Map<string, number>();
+
+	add(finding: FoundByRule, source: PageLocation): void {
+		const { rule, target, message, pages = [] } = finding;
+		const { route } = source.page;
+		const key = JSON.stringify([rule, target, kindOf(route)]);
+		const onPage = JSON.stringify([rule, target, message, route.path]);
+		const count = this.#counts.get(onPage) ?? 0;
+		this.#counts.set(onPage, count + 1);
+		const byMessage = this.#byTarget.get(key) ?? new Map<string, PageGroup>();
+		this.#byTarget.set(key, byMessage);
+		const [first] = byMessage.values();
+		const other = byMessage.size < MAX_MESSAGES ? undefined : first;
+		const name = `${count} ${message}`;
+		const group = byMessage.get(name) ??
+			other ?? { finding, source, pages: new Set() };
+		if (group !== other) byMessage.set(name, group);
+		for (const page of [route.path, ...pages]) group.pages.add(page);
+	}
+
+	/** Groups of one page follow each other, so that it is rendered once. */
+	list(): PageGroup[] {
+		const groups: PageGroup[] = [];
+		for (const byMessage of this.#byTarget.values())
+			groups.push(...byMessage.values());
+		return groupBy(groups, ({ source }) => source.page.route.path).flat();
+	}
+}
+
+/** Returns a function that locates findings. Of each group, only the first page is rendered again. */
+export function createLocator(input: LocatorInput): Locator {
+	const findInContent = createContentLookup(input);
+	const pagesOf = createPageFinder(input);
+	const findInTemplate = createTemplateLocator(input);
+	return async (found, staticPages) => {
+		const located: UnlocatedProblem[] = [];
+		const groups = new PageGroups();
+		for (const finding of found) {
+			const { source } = finding;
+			if (!isPageLocation(source)) {
+				const pages = finding.pages ?? pagesOf(source);
+				located.push({ ...finding, source, pages });
+				continue;
+			}
+			const { page, written } = source;
+			const { route } = page;
+			const isSearched = written !== undefined && !isStatic(route);
+			const places = isSearched ? findInContent(route, written) : [];
+			const pages = [...new Set([route.path, ...(finding.pages ?? [])])];
+			for (const place of places)
+				located.push({ ...finding, source: place, pages });
+			if (places.length === 0) groups.add(finding, source);
+		}
+		for (const { finding, source, pages } of groups.list())
+			located.push({
+				...finding,
+				source:
+					locateOnStatic(source, staticPages) ?? (await findInTemplate(source)),
+				pages: [...pages],
+			});
+		return located;
+	};
+}

@@ -1,0 +1,83 @@
+// Runs in the one thread of the preview: checks the site for each request, and keeps the facts of pages
+// for the next one. It leaves out the rules that are slow or that ask other sites.
+import { parentPort, workerData } from "node:worker_threads";
+import { createFactsMemory } from "../check/facts-cache.ts";
+import { RULES } from "../check/rules/index.ts";
+import { selectRules } from "../check/select-rules.ts";
+import type { Config } from "../config.ts";
+import { labelEditable } from "../content/edit/find-text.ts";
+import { planSite, readSite } from "../pipeline.ts";
+import { isBuildRule, UserError } from "../problems.ts";
+import type { BackgroundResult } from "../serve/preview/live-preview.ts";
+import { openBaseline } from "./check-baseline.ts";
+import { checkSite, factsKey } from "./check-site.ts";
+
+/** These rules are slow, request other sites, or check what the preview does not have. */
+const SKIPPED = "html,a11y,link/external,baseline/stale,budget/bytes";
+
+export interface WorkerData {
+	readonly config: Config;
+	/** It holds the number of the latest request: a check of an earlier one is dropped. */
+	readonly latest: SharedArrayBuffer;
+}
+
+export type CheckResponse =
+	| { readonly id: number; readonly checked: BackgroundResult }
+	| { readonly id: number; readonly error: unknown };
+
+class Overtaken extends Error {}
+
+function createChecker({ config, latest }: WorkerData) {
+	const rules = selectRules(RULES, { only: undefined, skip: SKIPPED });
+	const { rootDir } = config;
+	const openCache = createFactsMemory();
+	const newest = new Int32Array(latest);
+	return async (id: number): Promise<BackgroundResult> => {
+		const stopIfOvertaken = () => {
+			if (Atomics.load(newest, 0) !== id) throw new Overtaken();
+		};
+		stopIfOvertaken();
+		const plan = await planSite(config, await readSite(config));
+		const report = () => {};
+		const applyBaseline = openBaseline({ flags: {}, rules, rootDir, report });
+		const checked = await checkSite(config, {
+			rules,
+			external: "skip",
+			invalidContent: "report",
+			plan,
+			cache: openCache(factsKey(rules, plan.pages?.hash ?? "", "")),
+			onPage: stopIfOvertaken,
+		});
+		const compared = applyBaseline(checked);
+		stopIfOvertaken();
+		const findings = await labelEditable(compared, config);
+		return {
+			problems: findings.filter(({ rule }) => isBuildRule(rule)),
+			findings: findings.filter(({ rule }) => !isBuildRule(rule)),
+		};
+	};
+}
+
+export function runWorker(): void {
+	const data: WorkerData = workerData;
+	const check = createChecker(data);
+	let last: Promise<unknown> = Promise.resolve();
+	const respond = async (id: number) => {
+		const post = (response: CheckResponse) => parentPort?.postMessage(response);
+		try {
+			post({ id, checked: await check(id) });
+		} catch (error) {
+			if (error instanceof Overtaken) return;
+			// The error is in a file that only the checks read, so the pages can still be shown.
+			if (error instanceof UserError)
+				post({
+					id,
+					checked: { problems: undefined, findings: error.problems },
+				});
+			else post({ id, error });
+		}
+	};
+	parentPort?.on("message", (id: number) => {
+		last = last.then(() => respond(id));
+	});
+}
