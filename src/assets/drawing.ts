@@ -6,7 +6,6 @@ import type { DiskCache } from "../cache/disk-cache.js";
 import type { DeferredContents } from "../output/file.ts";
 import { contentError, UserError } from "../problems.ts";
 import { listPackageVersions, loadImagePackage } from "./image-packages.ts";
-import { encodePng } from "./palette-png.ts";
 
 export interface Drawing {
 	readonly html: string;
@@ -25,7 +24,7 @@ export type PlanDrawing = (drawing: Drawing) => {
 };
 
 /** Raise the number when a change of this file alters the bytes of a drawing. */
-const VERSIONS = [1, listPackageVersions("@takumi-rs/")];
+const VERSIONS = [2, listPackageVersions("@takumi-rs/")];
 export const MAX_STORED = 500;
 
 function computeKey({ font, ...rest }: Drawing): string {
@@ -53,16 +52,13 @@ async function createRenderer(font: Uint8Array): Promise<Renderer> {
 }
 
 async function drawPicture(drawing: Drawing): Promise<Uint8Array> {
-	const { html, css, font = NO_FONT, format, ...size } = drawing;
+	const { html, css, font = NO_FONT, format, width, height } = drawing;
 	const { fromHtml } = await loadPackages();
 	const rendering = renderers.get(font) ?? createRenderer(font);
 	renderers.set(font, rendering);
 	const renderer = await rendering;
 	const { node } = fromHtml(html);
-	const options = { ...size, css: [css] };
-	if (format === "ico") return renderer.render(node, { ...options, format });
-	const rgba = await renderer.render(node, { ...options, format: "raw" });
-	return encodePng({ ...size, rgba });
+	return renderer.render(node, { width, height, format, css: [css] });
 }
 
 /** Quotes the package's own message as the reason, since people have written all of its input. */
