@@ -54,6 +54,8 @@ const PARTS: readonly PagePart[] = [
 function checkPage({ html, route }: ParsedPage): Finding[] {
 	// Compressed text is never larger by more than a few bytes.
 	if (html.length <= MAX_PAGE) return [];
+	// This takes a fourth of the time, and never makes less of a page.
+	if (zlib.deflateRawSync(html, { level: 1 }).length <= MAX_PAGE) return [];
 	const bytes = sizeSent(html);
 	if (bytes <= MAX_PAGE) return [];
 	let largest = TEXT;

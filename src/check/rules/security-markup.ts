@@ -19,6 +19,7 @@ const MAX_TARGET = 80;
 
 /** Browsers ignore spaces and line breaks within a scheme. */
 export function isScriptUrl(url: string): boolean {
+	if (!url.includes(":")) return false;
 	const plain = url.replace(/[\0-\x20]/g, "").toLowerCase();
 	return /^(?:(?:java|vb)script:|data:text\/html[;,])/.test(plain);
 }
