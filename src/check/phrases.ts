@@ -4,6 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { load } from "js-yaml";
 import { z } from "zod";
+import { escapePattern } from "../escape.ts";
 import { usageError } from "../problems.ts";
 import { SOURCE_DIR } from "../source-dir.js";
 
@@ -36,32 +37,19 @@ export interface PhraseMatch {
 	readonly isPattern: boolean;
 }
 
-/** What is no prose: code, claims in braces, addresses, and signs of Markdown. */
+/** What is no prose: code, claims in braces, addresses, quotation marks and signs of Markdown. */
 const NO_PROSE = [
 	/`[^`\n]*`|\{[^{}\n]*\}|<[^<>\s]+>|\]\([^()\s]*/g,
 	/\b(?:https?:|mailto:|tel:|www\.)\S+|\b[\w.+-]{1,64}@\w\S*|(?<!\S)\/\S+/g,
-	/[*_[\]]/g,
+	/[*_[\]"“”]|(?<!\w)['‘]|['’](?!\w)/g,
 ];
 const SENTENCE_END = /[.!?…](?=["'”’)]*(?:\s|$))|\n(?=\s*(?:[-+>#|]|\d+\.))/g;
 const REACH = 400; // Longer sentences are read in part, so that time grows with length.
 const NEVER = /(?!)/g;
 const WORDS_BEFORE = /(?:\S+\s+){0,8}\S*$/;
 
-/** Each list reads the texts of a file, so what it has become is kept for the other lists. */
-const proseOf = new Map<string, string>();
-const MAX_KEPT = 500;
-
-function toProse(text: string): string {
-	const known = proseOf.get(text);
-	if (known !== undefined) return known;
-	if (proseOf.size >= MAX_KEPT) proseOf.clear();
-	const prose = replaceNoProse(text);
-	proseOf.set(text, prose);
-	return prose;
-}
-
 /** Replaces what is no prose by spaces, so that offsets stay the same. */
-function replaceNoProse(text: string): string {
+function toProse(text: string): string {
 	let prose = text;
 	for (const pattern of NO_PROSE)
 		prose = prose.replace(pattern, (part) => " ".repeat(part.length));
@@ -72,9 +60,7 @@ function replaceNoProse(text: string): string {
 /** The first and the last character of a word decide whether it has a boundary there. */
 function compileWord(word: string): string {
 	const stem = word.toLowerCase().replace(/\*$/, "");
-	const literal = stem
-		.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
-		.replace(/['’]/g, "['’]");
+	const literal = escapePattern(stem).replace(/['’]/g, "['’]");
 	const start = /^\w/.test(stem) ? "\\b" : "";
 	const end = /\w$/.test(stem) ? "\\b" : "";
 	return start + literal + (word.endsWith("*") ? "\\w*" : end);
@@ -83,10 +69,11 @@ function compileWord(word: string): string {
 /** A space also matches a hyphen, as in "side-effects". */
 function compilePhrase(phrase: string): string {
 	const [first = "", ...others] = phrase.split(/\s+/);
-	const compiled = others.map((word) =>
-		word === "*" ? "(?:\\s+\\S+){0,3}?" : `[\\s-]+${compileWord(word)}`,
-	);
-	return compileWord(first) + compiled.join("");
+	let compiled = compileWord(first);
+	for (const word of others)
+		if (word === "*") compiled += "(?:\\s+\\S+){0,3}?";
+		else compiled += `[\\s-]+${compileWord(word)}`;
+	return compiled;
 }
 
 /** A phrase comes before the phrases that it begins with. */
@@ -107,8 +94,8 @@ export function parsePhrases(yaml: string): PhraseList {
 		if (toProse(samplePhrase(one)) !== samplePhrase(one).toLowerCase())
 			throw new Error(`no sentence can contain the phrase "${one}"`);
 	const pattern = new RegExp(list.patterns.join("|") || NEVER, "gu");
-	const [phrase, excuse] = [compile(list.phrases), compile(list.unless)];
-	return { ...list, pattern, phrase, excuse };
+	const phrase = compile(list.phrases);
+	return { ...list, pattern, phrase, excuse: compile(list.unless) };
 }
 
 const lists = new Map<string, PhraseList>();
@@ -143,13 +130,13 @@ export function findPhrases(list: PhraseList, text: string): PhraseMatch[] {
 	const prose = toProse(text);
 	const found: PhraseMatch[] = [];
 	const add = (match: RegExpExecArray, isPattern: boolean) => {
-		const { index: offset } = match;
-		const [from, to] = findSentence(prose, offset);
+		const offset = match.index;
 		const end = offset + match[0].length;
+		const [from, to] = findSentence(prose, offset);
 		if (end > to || (!list.inQuestions && prose[to - 1] === "?")) return;
 		const isNear = list.unlessIn === "words";
-		const words = isNear ? WORDS_BEFORE : /^/;
-		const near = from + prose.slice(from, offset).search(words);
+		const before = isNear ? prose.slice(from, offset).search(WORDS_BEFORE) : 0;
+		const near = from + before;
 		const excuse = prose.slice(near, to).search(list.excuse);
 		if (excuse >= 0 && (!isNear || near + excuse < end)) return;
 		const written = text.slice(offset, end).replace(/\s+/g, " ");

@@ -33,6 +33,7 @@ test.each([
 	"Avoid anyone who guarantees success.",
 	"There is no guarantee.",
 	"We do not use the word “cure”.",
+	"'Cure' is a word that we avoid.",
 	"Is a cure guaranteed?",
 	"We guarantee a reply within a day, and confidentiality is guaranteed.",
 	"Your place is guaranteed once you have paid; so is your privacy.",
