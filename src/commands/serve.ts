@@ -73,7 +73,7 @@ async function startStaticServer(
 	if (hasErrors(problems)) throw new UserError(problems);
 	if (problems.length > 0)
 		terminal.error(formatProblems(problems, terminal.errorStyle));
-	const site = () => lazy.served;
+	const site = () => lazy;
 	return startServer({ host, port, site, onError: onBug });
 }
 

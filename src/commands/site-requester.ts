@@ -2,17 +2,13 @@
 // published site would.
 import { createRequester } from "../check/links/linkinator.ts";
 import type { SitePlan } from "../pipeline.ts";
-import {
-	createServedSite,
-	type FileEntry,
-	indexByOutputPath,
-} from "../serve/served-site.ts";
+import { createServedSite, type ServedFile } from "../serve/served-site.ts";
 import { startServer } from "../serve/server.ts";
 
 /** Pages that cannot be made because of errors are listed too, since links to them are not broken. */
 function listPlannedFiles({ site, routes, unplanned, assets }: SitePlan) {
 	// The path of a file is enough, so deferred contents are not made.
-	const files: FileEntry[] = assets.map(({ outputPath, contents }) => ({
+	const files: ServedFile[] = assets.map(({ outputPath, contents }) => ({
 		outputPath,
 		contents: typeof contents === "function" ? undefined : contents,
 	}));
@@ -41,11 +37,13 @@ export function createSiteRequester(options: RequesterOptions) {
 		...(timeLimit !== undefined && { timeLimit }),
 		serve: async (extra) => {
 			const made = [...pageFiles].map((outputPath) => ({ outputPath }));
-			const files = indexByOutputPath([...expected, ...made, ...extra]);
-			const served = createServedSite({ files, basePath, site });
+			const files = [...expected, ...made, ...extra];
+			const served = createServedSite(files, basePath, site);
 			let bug: unknown;
 			const server = await startServer({
-				...{ host: "127.0.0.1", port: 0, site: () => served },
+				host: "127.0.0.1",
+				port: 0,
+				site: () => served,
 				onError: (error) => {
 					bug = error;
 				},

@@ -7,21 +7,25 @@ import type { SitePlan } from "../pipeline.ts";
 import type { Route } from "../plan/route.ts";
 import { mergePageProblems, type Problem } from "../problems.ts";
 import {
-	createServedSite,
-	type FileContents,
+	mapRedirects,
+	type ServedFile,
 	type ServedSite,
 } from "./served-site.ts";
 
-interface LocatedPage extends Omit<MadePage, "problems"> {
+type Contents = OutputFile["contents"];
+
+/** The problems of a page have their line and column. */
+interface LocatedPage extends MadePage {
 	readonly problems: readonly Problem[];
 }
 
 /** A build has read everything that all pages depend on, and has made no page yet. */
-export interface SiteBuild
-	extends Pick<
-		SitePlan,
-		"site" | "routes" | "unplanned" | "assets" | "problems"
-	> {
+export interface SiteBuild {
+	readonly site: SitePlan["site"];
+	readonly routes: readonly Route[];
+	readonly unplanned: readonly string[];
+	readonly assets: SitePlan["assets"];
+	readonly problems: readonly Problem[];
 	readonly makePage: (route: Route) => Promise<LocatedPage>;
 	/** Finds the title of a page without making it; undefined if its content has errors. */
 	readonly readTitle: (route: Route) => Promise<string | undefined>;
@@ -29,38 +33,53 @@ export interface SiteBuild
 	readonly buildHeaders: (inline: readonly InlineCode[]) => readonly Header[];
 }
 
-export class LazySite {
+/** Caches deferred contents. If making them fails, the next call tries again. */
+export function cacheContents(contents: Contents): Contents {
+	if (typeof contents !== "function") return contents;
+	let made: Promise<Uint8Array> | undefined;
+	return () => {
+		made ??= contents().catch((error: unknown) => {
+			made = undefined;
+			throw error;
+		});
+		return made;
+	};
+}
+
+export class LazySite implements ServedSite {
 	readonly build: SiteBuild;
-	readonly served: ServedSite;
-	readonly #routes: ReadonlyMap<string, Route>;
+	readonly basePath: string;
+	readonly staticPages = new Set<string>();
+	readonly moved: ReadonlyMap<string, string>;
+	readonly #routes = new Map<string, Route>();
 	readonly #pagePromises = new Map<Route, Promise<LocatedPage>>();
 	readonly #madePages: LocatedPage[] = [];
-	readonly #assets: Map<string, OutputFile["contents"]>;
+	readonly #assets = new Map<string, Contents>();
 	#headers: readonly Header[] | undefined;
 
 	/** @param basePath used if the settings of the build have an error */
 	constructor(build: SiteBuild, basePath = "") {
+		const { site, routes, assets } = build;
 		this.build = build;
-		this.#routes = new Map(
-			build.routes.map((route) => [route.outputPath, route]),
+		this.basePath = site?.settings.basePath ?? basePath;
+		this.moved = mapRedirects(site);
+		for (const route of routes) this.#routes.set(route.outputPath, route);
+		this.#addAssets(assets);
+		for (const { outputPath, copyOf } of assets)
+			if (copyOf !== undefined && outputPath.endsWith(".html"))
+				this.staticPages.add(outputPath);
+	}
+
+	readonly headers = (): readonly Header[] => {
+		this.#headers ??= this.build.buildHeaders(
+			this.#madePages.map(({ inline }) => inline),
 		);
-		this.#assets = new Map(
-			build.assets.map(({ outputPath, contents }) => [outputPath, contents]),
-		);
-		const { site } = build;
-		const statics = build.assets.filter(({ copyOf }) => copyOf !== undefined);
-		const names = statics.map(({ outputPath }) => outputPath);
-		this.served = createServedSite({
-			files: this,
-			basePath: site?.settings.basePath ?? basePath,
-			staticPages: new Set(names.filter((name) => name.endsWith(".html"))),
-			headers: () => {
-				const inline = this.#madePages.map((made) => made.inline);
-				this.#headers ??= build.buildHeaders(inline);
-				return this.#headers;
-			},
-			site,
-		});
+		return this.#headers;
+	};
+
+	#addAssets(assets: readonly OutputFile[]): void {
+		for (const { outputPath, contents } of assets)
+			this.#assets.set(outputPath, cacheContents(contents));
 	}
 
 	findRoute(outputPath: string): Route | undefined {
@@ -73,31 +92,30 @@ export class LazySite {
 		const making = this.build.makePage(route).then((made) => {
 			this.#madePages.push(made);
 			this.#headers = undefined;
-			for (const { outputPath, contents } of made.assets)
-				this.#assets.set(outputPath, contents);
+			this.#addAssets(made.assets);
 			return made;
 		});
 		this.#pagePromises.set(route, making);
 		return making;
 	}
 
-	async findAsset(outputPath: string) {
+	async findAsset(outputPath: string): Promise<ServedFile | undefined> {
 		// Only a made page knows its files, so pages are made until one has the requested file.
 		if (outputPath.startsWith("assets/"))
 			for (const route of this.build.routes) {
 				if (this.#assets.has(outputPath)) break;
 				await this.makePage(route);
 			}
-		return this.#assets.get(outputPath);
+		const contents = this.#assets.get(outputPath);
+		return contents === undefined ? undefined : { outputPath, contents };
 	}
 
-	/** Returns the contents of any file; undefined for a page that cannot be made. */
-	async get(outputPath: string): Promise<FileContents | undefined> {
+	/** Returns any file; undefined for a page that cannot be made. */
+	async file(outputPath: string): Promise<ServedFile | undefined> {
 		const route = this.findRoute(outputPath);
-		const contents = route
-			? (await this.makePage(route)).html
-			: await this.findAsset(outputPath);
-		return contents === undefined ? undefined : { contents };
+		if (!route) return this.findAsset(outputPath);
+		const { html } = await this.makePage(route);
+		return html === undefined ? undefined : { outputPath, contents: html };
 	}
 
 	async makeAllPages(): Promise<void> {

@@ -1,19 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { makeModel } from "../../test/support/site-model.ts";
-import { parseTarget, resolveTarget } from "./resolve.ts";
-import { createServedSite, indexByOutputPath } from "./served-site.ts";
+import { resolveTarget } from "./resolve.ts";
+import { createServedSite } from "./served-site.ts";
 
 async function makeResolver(outputPaths: readonly string[], basePath = "") {
-	const files = indexByOutputPath(
-		outputPaths.map((outputPath) => ({ outputPath })),
-	);
+	const files = outputPaths.map((outputPath) => ({ outputPath }));
 	const staticPages = new Set(["verify.html"]);
-	const site = createServedSite({ files, basePath, staticPages });
+	const site = { ...createServedSite(files, basePath), staticPages };
 	return async (target: string) => {
-		const parsed = parseTarget(target);
-		if (!parsed) return "no target";
-		const found = await resolveTarget(site, parsed);
-		const { file, redirect } = found;
+		const { file, redirect } = await resolveTarget(site, target);
 		if (redirect) return `${redirect.status} ${redirect.location}`;
 		return file?.outputPath ?? "missing";
 	};
@@ -184,10 +179,10 @@ describe("a target outside of the site", () => {
 	});
 });
 
-test.each(["*", "about", "", "http://localhost/about", "localhost:80"])(
-	"what is no path is no target: %s",
+test.each(["*", "about", "http://localhost/about", "localhost:80"])(
+	"what is no path is no file: %s",
 	async (target) => {
-		expect(await FLAT(target)).toBe("no target");
+		expect(await FLAT(target)).toBe("missing");
 	},
 );
 
@@ -196,15 +191,12 @@ test("an old address redirects to its new page", async () => {
 		redirects: "/old/: /about\n/a%20b: /\n/x.php: /services/ocd\n",
 		settings: "basePath: /p\nurlStyle: directory",
 	});
-	const files = indexByOutputPath([
+	const files = [
 		{ outputPath: "index.html" },
 		{ outputPath: "old/index.html" },
-	]);
-	const served = createServedSite({ files, basePath: "/p", site });
-	const resolve = (target: string) => {
-		const parsed = parseTarget(target);
-		return parsed && resolveTarget(served, parsed);
-	};
+	];
+	const served = createServedSite(files, "/p", site);
+	const resolve = (target: string) => resolveTarget(served, target);
 	const moved = (location: string) => ({
 		redirect: { status: 301, location },
 	});

@@ -3,23 +3,11 @@
 import { decode } from "../plan/parse-url.ts";
 import type { ServedFile, ServedSite } from "./served-site.ts";
 
-interface Target {
-	/** The path is percent-encoded: "/a%20b" */
-	readonly urlPath: string;
-	/** "?x=1", or "" */
-	readonly query: string;
-}
-
 /** Both are undefined if there is no such page or file. */
 interface Resolution {
 	readonly file?: ServedFile | undefined;
-	readonly redirect?: Redirect;
-}
-
-interface Redirect {
-	readonly status: 301 | 307 | 308;
 	/** The location is a path of this site and begins with one slash. */
-	readonly location: string;
+	readonly redirect?: { readonly status: number; readonly location: string };
 }
 
 const NOT_FOUND_PAGE = "404.html";
@@ -30,10 +18,9 @@ const PAGE_ENDING = /(?:(^|\/)index)?\.html$/;
 /** Static hosts do not decode these, since the result would be another path. */
 const ESCAPED_SEPARATOR = /%(?:2f|5c|00)/i;
 
-/** @returns undefined for a target that is no path */
-export function parseTarget(target: string): Target | undefined {
+/** @returns the path, still percent-encoded, and the query: "?x=1", or "" */
+export function splitTarget(target: string) {
 	const [urlPath = ""] = target.split("?", 1);
-	if (!urlPath.startsWith("/")) return undefined;
 	return { urlPath, query: target.slice(urlPath.length) };
 }
 
@@ -53,25 +40,26 @@ async function findFile(site: ServedSite, name: string) {
 		const bare = name.slice(0, -1);
 		const file = await get(`${name}index.html`);
 		if (file) return { file };
-		return (await get(`${bare}.html`)) ? { moved: bare } : undefined;
+		return (await get(`${bare}.html`)) ? { moved: bare } : {};
 	}
 	const exact = await get(name);
 	if (exact && name.endsWith(".html") && !site.staticPages.has(name))
 		return { moved: name.replace(PAGE_ENDING, "$1") };
 	const file = exact ?? (await get(`${name}.html`));
 	if (file) return { file };
-	const isFolder = (await get(`${name}/index.html`)) !== undefined;
-	return isFolder ? { moved: `${name}/` } : undefined;
+	return (await get(`${name}/index.html`)) ? { moved: `${name}/` } : {};
 }
 
+/** @param target "/about?x=1" */
 export async function resolveTarget(
 	site: ServedSite,
-	{ urlPath, query }: Target,
+	target: string,
 ): Promise<Resolution> {
+	const { urlPath, query } = splitTarget(target);
 	const home = `${site.basePath}/`;
 	const decoded = decode(urlPath);
 	if (decoded === undefined || ESCAPED_SEPARATOR.test(urlPath)) return {};
-	const redirect = (status: Redirect["status"], to: string) => ({
+	const redirect = (status: number, to: string) => ({
 		redirect: { status, location: `${to}${query}` },
 	});
 	if (decoded === site.basePath) return redirect(308, encodePath(home));
@@ -81,7 +69,8 @@ export async function resolveTarget(
 	const name = decoded.slice(home.length);
 	const location = site.moved.get(`/${name}`);
 	if (location !== undefined) return redirect(301, location);
-	const found = await findFile(site, name);
-	if (found?.moved === undefined) return { file: found?.file };
-	return redirect(308, encodePath(home + found.moved));
+	const { file, moved } = await findFile(site, name);
+	return moved === undefined
+		? { file }
+		: redirect(308, encodePath(home + moved));
 }

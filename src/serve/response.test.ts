@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { publishedHeaders } from "../http/published-headers.ts";
+import { cacheContents } from "./lazy-site.ts";
 import {
 	createResponse,
 	type HttpResponse,
-	type RequestHeaders,
+	type StaticRequest,
 } from "./response.ts";
-import { createServedSite, indexByOutputPath } from "./served-site.ts";
+import { createServedSite } from "./served-site.ts";
 
 const ABOUT = "<p>About</p>".repeat(200);
 const MEDIA = Uint8Array.from({ length: 5000 }, (_, index) => index % 251);
@@ -17,16 +18,15 @@ const FILES = [
 	{ outputPath: "talk.mp4", contents: MEDIA },
 	{ outputPath: "assets/site-3f9a1c2b.css", contents: "body{}" },
 ];
-const SITE = createServedSite({
-	files: indexByOutputPath(FILES),
-	basePath: "",
+const SITE = {
+	...createServedSite(FILES, ""),
 	headers: () => publishedHeaders({ formOrigin: "https://forms.example.com" }),
-});
+};
 
-const get = (target: string, headers: RequestHeaders = {}) =>
-	createResponse(SITE, { method: "GET", target, headers });
-const head = (target: string, headers: RequestHeaders = {}) =>
-	createResponse(SITE, { method: "HEAD", target, headers });
+const get = (target: string, headers: StaticRequest["headers"] = {}) =>
+	createResponse(SITE, { method: "GET", url: target, headers });
+const head = (target: string, headers: StaticRequest["headers"] = {}) =>
+	createResponse(SITE, { method: "HEAD", url: target, headers });
 const textOf = ({ body }: HttpResponse) => Buffer.from(body ?? []).toString();
 
 const TARGETS = [
@@ -89,7 +89,7 @@ describe("a response", () => {
 		["/no/such/page", 404, "text/html; charset=utf-8"],
 		["/404", 404, "text/html; charset=utf-8"],
 		["/100%", 404, "text/html; charset=utf-8"],
-		["*", 400, "text/plain; charset=utf-8"],
+		["*", 404, "text/html; charset=utf-8"],
 	])("for %s has the status %i", async (target, status, type) => {
 		const answer = await get(target);
 		expect(answer.status).toBe(status);
@@ -108,8 +108,8 @@ describe("a response", () => {
 
 	test("for a missing address is the site's 404 page, or plain text", async () => {
 		expect(textOf(await get("/a/b/c"))).toContain("<p>Missing</p>");
-		const site = createServedSite({ files: new Map(), basePath: "" });
-		const request = { method: "GET", target: "/", headers: {} };
+		const site = createServedSite([], "");
+		const request = { method: "GET", url: "/", headers: {} };
 		const bare = await createResponse(site, request);
 		expect([bare.status, textOf(bare)]).toEqual([
 			404,
@@ -139,7 +139,7 @@ describe("a response", () => {
 			for (const target of ["/", "/no/such", "*"]) {
 				const answer = await createResponse(SITE, {
 					method,
-					target,
+					url: target,
 					headers: {},
 				});
 				expect(answer).toMatchObject({
@@ -155,13 +155,13 @@ describe("a conditional request", async () => {
 	const tag = (await get("/talk.mp4")).headers.ETag ?? "";
 
 	test("gets a strong ETag that depends on the bytes", async () => {
-		const other = indexByOutputPath([
+		const other = [
 			{ outputPath: "talk.mp4", contents: MEDIA.slice(1) },
 			{ outputPath: "same.mp4", contents: MEDIA },
-		]);
-		const site = createServedSite({ files: other, basePath: "" });
+		];
+		const site = createServedSite(other, "");
 		const tagOf = async (target: string) =>
-			(await createResponse(site, { method: "GET", target, headers: {} }))
+			(await createResponse(site, { method: "GET", url: target, headers: {} }))
 				.headers.ETag;
 		expect(tag).toMatch(/^"[\w-]{22}"$/);
 		expect(await tagOf("/talk.mp4")).not.toBe(tag);
@@ -269,11 +269,11 @@ describe("a range of a file", async () => {
 describe("a file with deferred contents", () => {
 	const path = "/assets/share/about-0123abcd.png";
 	const serve = async (make: () => Promise<Uint8Array>) => {
-		const file = { outputPath: path.slice(1), contents: make };
-		const files = indexByOutputPath([...FILES, file]);
-		return createServedSite({ files, basePath: "" });
+		const contents = cacheContents(make);
+		const file = { outputPath: path.slice(1), contents };
+		return createServedSite([...FILES, file], "");
 	};
-	const send = { method: "GET", target: path, headers: {} };
+	const send = { method: "GET", url: path, headers: {} };
 
 	test("is made at its first request, and then cached", async () => {
 		let times = 0;
@@ -281,7 +281,7 @@ describe("a file with deferred contents", () => {
 			times++;
 			return MEDIA;
 		});
-		await createResponse(site, { ...send, target: "/about" });
+		await createResponse(site, { ...send, url: "/about" });
 		expect(times).toBe(0);
 		const answers = await Promise.all([
 			createResponse(site, send),

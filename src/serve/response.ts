@@ -1,22 +1,14 @@
 // Creates the response that a static host would send for a request. Uses no sockets. Allows only GET and
 // HEAD requests.
+import { createHash } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import { contentType } from "../http/content-type.ts";
 import { CACHE_REVALIDATED, cacheControl } from "../http/published-headers.ts";
-import { findNotFoundPage, parseTarget, resolveTarget } from "./resolve.ts";
+import { findNotFoundPage, resolveTarget } from "./resolve.ts";
 import type { ServedFile, ServedSite } from "./served-site.ts";
 
-export interface RequestHeaders {
-	readonly "if-none-match"?: string | undefined;
-	readonly "if-range"?: string | undefined;
-	readonly range?: string | undefined;
-}
-
-interface HttpRequest {
-	readonly method: string;
-	/** The request line contains this target: "/about?x=1" */
-	readonly target: string;
-	readonly headers: RequestHeaders;
-}
+/** The part of a request that a static host looks at. */
+export type StaticRequest = Pick<IncomingMessage, "method" | "url" | "headers">;
 
 export interface HttpResponse {
 	readonly status: number;
@@ -43,16 +35,8 @@ export function createTextResponse(
 	};
 }
 
-interface ByteRange {
-	readonly first: number;
-	readonly last: number;
-}
-
 /** @returns undefined if the whole file is sent: for no range, several or invalid ones */
-export function parseRange(
-	header: string | undefined,
-	size: number,
-): ByteRange | undefined {
+export function parseRange(header: string | undefined, size: number) {
 	const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
 	if (from === "" && to === "") return undefined;
 	const isSuffix = from === "";
@@ -63,12 +47,21 @@ export function parseRange(
 		: undefined;
 }
 
+async function readContents({ contents = "" }: ServedFile) {
+	const made = typeof contents === "function" ? await contents() : contents;
+	return typeof made === "string" ? Buffer.from(made) : made;
+}
+
+export function hashContents(contents: string | Uint8Array): string {
+	return createHash("sha256").update(contents).digest("base64url").slice(0, 22);
+}
+
 /** Sends a whole file, also in place of a page that is missing or has errors. */
 async function createFileResponse(
 	file: ServedFile,
 	status: number,
 ): Promise<HttpResponse> {
-	const body = await file.bytes();
+	const body = await readContents(file);
 	return {
 		status,
 		headers: {
@@ -83,11 +76,11 @@ async function createFileResponse(
 /** Sends the requested file: all of it, a range, or only that it is unchanged. */
 async function respondWithFile(
 	file: ServedFile,
-	{ method, headers: request }: HttpRequest,
+	{ method, headers: request }: StaticRequest,
 ): Promise<HttpResponse> {
 	const whole = await createFileResponse(file, 200);
 	const { body = new Uint8Array() } = whole;
-	const etag = `"${await file.hash()}"`;
+	const etag = `"${hashContents(body)}"`;
 	const known = { ETag: etag, "Accept-Ranges": "bytes" };
 	if (request["if-none-match"]?.includes(etag)) {
 		const headers = {
@@ -114,16 +107,14 @@ async function respondWithFile(
 
 async function routeRequest(
 	site: ServedSite,
-	request: HttpRequest,
+	request: StaticRequest,
 ): Promise<HttpResponse> {
-	const { method } = request;
+	const { method, url = "" } = request;
 	if (method !== "GET" && method !== "HEAD")
 		return createTextResponse(405, "Only GET and HEAD requests are allowed", {
 			Allow: "GET, HEAD",
 		});
-	const target = parseTarget(request.target);
-	if (!target) return createTextResponse(400, "The address is not valid");
-	const { file, redirect } = await resolveTarget(site, target);
+	const { file, redirect } = await resolveTarget(site, url);
 	if (redirect) {
 		const { status, location } = redirect;
 		// The text response sets Cache-Control. Without it browsers would keep a 308 for ever, even
@@ -142,7 +133,7 @@ async function routeRequest(
 
 export async function createResponse(
 	site: ServedSite,
-	request: HttpRequest,
+	request: StaticRequest,
 ): Promise<HttpResponse> {
 	const { status, headers, body } = await routeRequest(site, request);
 	return {

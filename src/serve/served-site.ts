@@ -1,6 +1,4 @@
-// Stores one build of a site for the server, so that a rebuild replaces all files at once. The bytes and
-// the hash of a file are computed at its first request.
-import { createHash } from "node:crypto";
+// Defines what the server serves. A rebuild replaces the whole site at once.
 import type { Site } from "../content/site.ts";
 import { type Header, publishedHeaders } from "../http/published-headers.ts";
 import type { OutputFile } from "../output/file.ts";
@@ -13,21 +11,13 @@ export interface PageVersion {
 	readonly styles: readonly string[];
 }
 
-export interface FileContents {
+export interface ServedFile {
+	readonly outputPath: string;
 	/** Left out if only the existence of the file matters. */
 	readonly contents?: OutputFile["contents"] | undefined;
 	/** Set for an error page that replaces the requested page. */
-	readonly status?: number | undefined;
-	readonly version?: PageVersion | undefined;
-}
-
-export interface FileEntry extends FileContents {
-	readonly outputPath: string;
-}
-
-export interface ServedFile extends Omit<FileEntry, "contents"> {
-	readonly bytes: () => Promise<Uint8Array>;
-	readonly hash: () => Promise<string>;
+	readonly status?: number;
+	readonly version?: PageVersion;
 }
 
 export interface ServedSite {
@@ -41,74 +31,32 @@ export interface ServedSite {
 	readonly moved: ReadonlyMap<string, string>;
 }
 
-type MaybePromise<Value> = Value | Promise<Value>;
-
-interface ServedSiteOptions {
-	readonly files: {
-		readonly get: (
-			outputPath: string,
-		) => MaybePromise<FileContents | undefined>;
-	};
-	readonly basePath: string;
-	readonly staticPages?: ReadonlySet<string>;
-	/** The default is the headers of a published site without options. */
-	readonly headers?: () => readonly Header[];
-	readonly site?: Pick<Site, "redirects" | "urls"> | undefined;
+export function mapRedirects(
+	site: Pick<Site, "redirects" | "urls"> | undefined,
+): ReadonlyMap<string, string> {
+	const moved = new Map<string, string>();
+	for (const redirect of site?.redirects ?? [])
+		for (const path of listOldAddresses(redirect))
+			moved.set(path, site?.urls.href(redirect.to) ?? "");
+	return moved;
 }
 
-export function hashContents(contents: string | Uint8Array): string {
-	return createHash("sha256").update(contents).digest("base64url").slice(0, 22);
-}
-
-/** Caches the first result. If a call fails, the next one tries again. */
-function makeCached<Value>(make: () => Promise<Value>): () => Promise<Value> {
-	let made: Promise<Value> | undefined;
-	return () => {
-		made ??= make().catch((error: unknown) => {
-			made = undefined;
-			throw error;
-		});
-		return made;
-	};
-}
-
-function createFile({ contents = "", ...known }: FileEntry): ServedFile {
-	const bytes = makeCached(async () => {
-		const made = typeof contents === "function" ? await contents() : contents;
-		return typeof made === "string" ? Buffer.from(made) : made;
-	});
+/**
+ * Serves files that are all known.
+ * @param files if several have the same path, the last one is used
+ */
+export function createServedSite(
+	files: Iterable<ServedFile>,
+	basePath: string,
+	site?: Pick<Site, "redirects" | "urls">,
+): ServedSite {
+	const known = new Map<string, ServedFile>();
+	for (const file of files) known.set(file.outputPath, file);
 	return {
-		...known,
-		bytes,
-		hash: makeCached(async () => hashContents(await bytes())),
-	};
-}
-
-/** If several files have the same path, the last one is used. */
-export function indexByOutputPath(
-	files: Iterable<FileEntry>,
-): ReadonlyMap<string, FileEntry> {
-	return new Map([...files].map((file) => [file.outputPath, file]));
-}
-
-export function createServedSite(published: ServedSiteOptions): ServedSite {
-	const { files, basePath, site, headers = publishedHeaders } = published;
-	const created = new Map<string, ServedFile>();
-	const moved = site?.redirects.flatMap((redirect) =>
-		listOldAddresses(redirect).map(
-			(path) => [path, site.urls.href(redirect.to)] as const,
-		),
-	);
-	return {
-		file: async (outputPath) => {
-			const known = created.get(outputPath) ?? (await files.get(outputPath));
-			if (known && !created.has(outputPath))
-				created.set(outputPath, createFile({ ...known, outputPath }));
-			return created.get(outputPath);
-		},
+		file: async (outputPath) => known.get(outputPath),
 		basePath,
-		staticPages: published.staticPages ?? new Set(),
-		moved: new Map(moved),
-		headers,
+		headers: publishedHeaders,
+		staticPages: new Set(),
+		moved: mapRedirects(site),
 	};
 }

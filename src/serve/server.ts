@@ -55,9 +55,7 @@ async function respond(
 	options: ServerOptions,
 ): Promise<void> {
 	if (await options.intercept?.(request, response)) return;
-	const { method = "", url: target = "", headers } = request;
-	const httpRequest = { method, target, headers };
-	send(response, await createResponse(options.site(), httpRequest));
+	send(response, await createResponse(options.site(), request));
 }
 
 function respondToError(error: unknown, response: ServerResponse): void {

@@ -1,10 +1,6 @@
 import http from "node:http";
 import { expect, test } from "vitest";
-import {
-	createServedSite,
-	indexByOutputPath,
-	type ServedSite,
-} from "./served-site.ts";
+import { createServedSite, type ServedSite } from "./served-site.ts";
 import { startServer } from "./server.ts";
 
 const REQUESTS = 2000;
@@ -21,10 +17,8 @@ async function build(version: number): Promise<ServedSite> {
 		"404.html",
 		"talk.mp4",
 	];
-	const files = indexByOutputPath(
-		names.map((outputPath) => ({ outputPath, contents })),
-	);
-	return createServedSite({ files, basePath: "" });
+	const files = names.map((outputPath) => ({ outputPath, contents }));
+	return createServedSite(files, "");
 }
 
 interface Heard {

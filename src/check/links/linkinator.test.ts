@@ -4,11 +4,7 @@ import http, { type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { UserError } from "../../problems.ts";
-import {
-	createServedSite,
-	type FileEntry,
-	indexByOutputPath,
-} from "../../serve/served-site.ts";
+import { createServedSite, type ServedFile } from "../../serve/served-site.ts";
 import { startServer } from "../../serve/server.ts";
 import {
 	createRequester,
@@ -47,7 +43,7 @@ async function listen(answer: RequestListener): Promise<Loopback> {
 }
 
 const link = (url: string) => `<a href="${url}">x</a>`;
-const FILES: readonly FileEntry[] = [
+const FILES: readonly ServedFile[] = [
 	{ outputPath: "index.html", contents: link("/about") },
 	{
 		outputPath: "about.html",
@@ -60,10 +56,9 @@ const FILES: readonly FileEntry[] = [
 	{ outputPath: "art/a b.svg", contents: "<svg/>" },
 ];
 
-function serveFiles(files: readonly FileEntry[], basePath = "") {
-	return async (extra: readonly FileEntry[]): Promise<RunningSite> => {
-		const collected = indexByOutputPath([...files, ...extra]);
-		const served = createServedSite({ files: collected, basePath });
+function serveFiles(files: readonly ServedFile[], basePath = "") {
+	return async (extra: readonly ServedFile[]): Promise<RunningSite> => {
+		const served = createServedSite([...files, ...extra], basePath);
 		return startServer({
 			host: "127.0.0.1",
 			port: 0,

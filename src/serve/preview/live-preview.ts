@@ -6,7 +6,7 @@ import type { Problem } from "../../problems.ts";
 import { isLive } from "../../report/check-report.ts";
 import { fingerprint } from "../../report/json.ts";
 import type { SiteBuild } from "../lazy-site.ts";
-import { parseTarget } from "../resolve.ts";
+import { splitTarget } from "../resolve.ts";
 import { createTextResponse, type HttpResponse } from "../response.ts";
 import type { PageVersion, ServedSite } from "../served-site.ts";
 import type { ClientFile } from "./client-files.ts";
@@ -73,7 +73,7 @@ export class LivePreview {
 		this.#site = new PreviewSite(first, settings.editor);
 	}
 
-	readonly site = (): ServedSite => this.#site.served;
+	readonly site = (): ServedSite => this.#site;
 
 	get problems(): readonly Problem[] {
 		return this.#site.problems;
@@ -134,10 +134,10 @@ export class LivePreview {
 		response: ServerResponse,
 	): Promise<boolean> => {
 		const { url = "", method = "" } = request;
-		const { urlPath = "", query } = parseTarget(url) ?? {};
+		const { urlPath, query } = splitTarget(url);
 		if (urlPath !== PREVIEW_PATH && !urlPath.startsWith(`${PREVIEW_PATH}/`))
 			return false;
-		for (const [name, value] of this.#site.served.headers())
+		for (const [name, value] of this.#site.headers())
 			response.setHeader(name, value);
 		const name = urlPath.slice(PREVIEW_PATH.length);
 		const at = new URLSearchParams(query).get("at") ?? "/";

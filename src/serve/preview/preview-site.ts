@@ -2,15 +2,12 @@
 // replaces a page that cannot be made. Each page is made at its first request.
 import { createHash } from "node:crypto";
 import { isNamedByHash } from "../../http/published-headers.ts";
-import type { Head, Route } from "../../plan/route.ts";
+import type { Route } from "../../plan/route.ts";
 import type { Problem } from "../../problems.ts";
 import { LazySite, type SiteBuild } from "../lazy-site.ts";
 import { findNotFoundPage, resolveTarget } from "../resolve.ts";
-import {
-	type FileContents,
-	hashContents,
-	type PageVersion,
-} from "../served-site.ts";
+import { hashContents } from "../response.ts";
+import type { PageVersion, ServedFile } from "../served-site.ts";
 import type { Editor, Findings } from "./format-problem.ts";
 import { formatErrorPage, injectClient } from "./status-page.ts";
 
@@ -20,12 +17,6 @@ export interface PageAddress {
 	readonly path: string;
 	/** Undefined if errors in its content prevent a route. */
 	readonly route: Route | undefined;
-}
-
-interface ShownPage {
-	readonly page: PageAddress | undefined;
-	readonly version: PageVersion | undefined;
-	readonly head: Head | undefined;
 }
 
 const STYLESHEET = /[\w./-]*\/assets\/[\w.-]+-[0-9a-f]{8}\.css/g;
@@ -41,11 +32,6 @@ export function createPageVersion(
 		hash: hash.digest("base64url").slice(0, 16),
 		styles: [...new Set(html.match(STYLESHEET))],
 	};
-}
-
-function toPreviewPage(html: string, shown?: readonly string[]): FileContents {
-	const version = createPageVersion(html, shown);
-	return { contents: injectClient(html, version.hash), version };
 }
 
 export function listErrors(problems: readonly Problem[]): Problem[] {
@@ -94,7 +80,7 @@ export class PreviewSite extends LazySite {
 
 	/** @param before its base path is used if this build has none, so that open tabs still work */
 	constructor(build: SiteBuild, editor: Editor, before?: PreviewSite) {
-		super(build, before?.served.basePath);
+		super(build, before?.basePath);
 		this.editor = editor;
 		this.#isSiteBroken = isSiteBroken(build);
 	}
@@ -111,14 +97,13 @@ export class PreviewSite extends LazySite {
 				await this.makePage(route);
 	}
 
-	async findShownPage(urlPath: string): Promise<ShownPage> {
-		const found = await resolveTarget(this.served, { urlPath, query: "" });
-		const file = found.file ?? (await findNotFoundPage(this.served));
+	/** Finds the page that visitors get at an address, maybe the 404 page or an error page. */
+	async findShownPage(urlPath: string) {
+		const found = await resolveTarget(this, urlPath);
+		const file = found.file ?? (await findNotFoundPage(this));
 		const page = file && this.#findPage(file.outputPath);
-		const made =
-			page?.route && !this.#isSiteBroken
-				? await this.makePage(page.route)
-				: undefined;
+		const route = this.#isSiteBroken ? undefined : page?.route;
+		const made = route && (await this.makePage(route));
 		return { page, version: file?.version, head: made?.head };
 	}
 
@@ -142,22 +127,23 @@ export class PreviewSite extends LazySite {
 		);
 	}
 
-	override async get(outputPath: string): Promise<FileContents | undefined> {
+	override async file(outputPath: string): Promise<ServedFile | undefined> {
 		const page = this.#findPage(outputPath);
 		if (this.#isSiteBroken) {
 			if (outputPath === "index.html" || outputPath === "404.html")
-				return this.#createErrorPage(undefined, this.problems);
+				return this.#createErrorPage(outputPath, this.problems);
 			if (page) return undefined;
 		}
-		if (!page) {
-			const contents = await this.findAsset(outputPath);
-			return contents === undefined ? undefined : { contents };
-		}
+		if (!page) return this.findAsset(outputPath);
 		const made = page.route && (await this.makePage(page.route));
-		if (made?.html !== undefined)
-			return toPreviewPage(made.html, await this.#hashFiles(made.html));
-		const problems = made?.problems ?? this.findPageProblems(page);
-		return this.#createErrorPage(page.path, problems);
+		if (made?.html === undefined) {
+			const problems = made?.problems ?? this.findPageProblems(page);
+			return this.#createErrorPage(outputPath, problems, page.path);
+		}
+		const { html } = made;
+		const version = createPageVersion(html, await this.#hashFiles(html));
+		const contents = injectClient(html, version.hash);
+		return { outputPath, contents, version };
 	}
 
 	#findPage(outputPath: string): PageAddress | undefined {
@@ -170,17 +156,21 @@ export class PreviewSite extends LazySite {
 		return path === undefined ? undefined : { path, route };
 	}
 
+	/** @param path "/about"; undefined if the whole site cannot be built */
 	#createErrorPage(
-		path: string | undefined,
+		outputPath: string,
 		problems: readonly Problem[],
-	): FileContents {
+		path?: string,
+	): ServedFile {
 		const errors = listErrors(this.problems);
 		const own = listErrors(problems);
 		const shown = own.length > 0 ? own : errors;
 		const others = errors.length - shown.length;
 		const failed = { path, problems: shown, others };
 		const html = formatErrorPage(failed, this.editor);
-		return { ...toPreviewPage(html), status: 500 };
+		const version = createPageVersion(html);
+		const contents = injectClient(html, version.hash);
+		return { outputPath, contents, version, status: 500 };
 	}
 
 	/** Hashes the files of a page whose address does not change with them, such as pictures. */
@@ -188,10 +178,10 @@ export class PreviewSite extends LazySite {
 		const hashes: string[] = [];
 		const addresses = html.match(/\/[^\s"'()<>,?#]+\.\w+/g);
 		for (const address of new Set(addresses)) {
-			const outputPath = address.slice(this.served.basePath.length + 1);
+			const outputPath = address.slice(this.basePath.length + 1);
 			const isOther = /\.(?:html|xml|txt|webmanifest)$/.test(outputPath);
 			if (isOther || isNamedByHash(outputPath)) continue;
-			const contents = await this.findAsset(outputPath);
+			const { contents } = (await this.findAsset(outputPath)) ?? {};
 			// Deferred contents are made from other files, whose changes are noticed anyway.
 			if (contents !== undefined && typeof contents !== "function")
 				hashes.push(hashContents(contents));
