@@ -40,23 +40,27 @@ function ServicesMenu({ navigation, current }: MenuProps) {
 				{navigation.services}
 				<ChevronDown size={18} strokeWidth={1.75} />
 			</button>
-			<ul id="services-menu" className="menu services-menu" popover="auto">
-				<li>
-					<NavLink link={navigation.allServices} current={current} />
-				</li>
-				{navigation.serviceGroups.map(({ id, title, services }) => (
-					<li key={id}>
-						<p>{title}</p>
-						<ul>
-							{services.map((link) => (
-								<li key={link.href}>
-									<NavLink link={link} current={current} />
-								</li>
-							))}
-						</ul>
-					</li>
-				))}
-			</ul>
+			<div id="services-menu" className="menu services-menu" popover="auto">
+				<div>
+					<ul>
+						<li>
+							<NavLink link={navigation.allServices} current={current} />
+						</li>
+						{navigation.serviceGroups.map(({ id, title, services }) => (
+							<li key={id}>
+								<p>{title}</p>
+								<ul>
+									{services.map((link) => (
+										<li key={link.href}>
+											<NavLink link={link} current={current} />
+										</li>
+									))}
+								</ul>
+							</li>
+						))}
+					</ul>
+				</div>
+			</div>
 		</>
 	);
 }
@@ -98,27 +102,29 @@ function MobileMenu({ navigation, current, phone }: MobileMenuProps) {
 	return (
 		<div
 			id="mobile-menu"
-			className="menu left-(--gutter) w-auto max-h-[calc(100dvh-var(--bar-height)-0.5rem)]"
+			className="menu left-(--gutter) w-auto"
 			popover="auto"
 		>
-			<ul>
-				{[...links, ...mobileServices].map((link) => (
-					<li key={link.href}>
-						<NavLink link={link} current={current} />
-					</li>
-				))}
-			</ul>
-			{navigation.moreServices !== "" && (
-				<p className="text-soft">
-					<a href={allServices.href}>{navigation.moreServices}</a>
-				</p>
-			)}
-			<ButtonLink href={getStarted.href} className="w-full">
-				{getStarted.label}
-			</ButtonLink>
-			<ButtonLink href={phone.href} variant="outline" className="mt-2 w-full">
-				{phone.label}
-			</ButtonLink>
+			<div>
+				<ul>
+					{[...links, ...mobileServices].map((link) => (
+						<li key={link.href}>
+							<NavLink link={link} current={current} />
+						</li>
+					))}
+				</ul>
+				{navigation.moreServices !== "" && (
+					<p className="text-soft">
+						<a href={allServices.href}>{navigation.moreServices}</a>
+					</p>
+				)}
+				<ButtonLink href={getStarted.href} className="mt-3 w-full">
+					{getStarted.label}
+				</ButtonLink>
+				<ButtonLink href={phone.href} variant="outline" className="mt-3 w-full">
+					{phone.label}
+				</ButtonLink>
+			</div>
 		</div>
 	);
 }
@@ -134,16 +140,21 @@ interface SiteHeaderProps {
  * shown if the links have no room. Browsers without popovers show the links at every width.
  */
 const WIDTHS = {
-	phone: "hidden sm:inline-flex bar:hidden min-[75rem]:inline-flex",
+	phone: "hidden bar:hidden min-[75rem]:inline-flex",
 	links: "popover:max-bar:hidden",
 	button: "bar:hidden",
 };
 /** The links need more room if there are custom pages in the menu. */
 const LONG_WIDTHS = {
-	phone: "hidden sm:inline-flex long-bar:hidden",
+	phone: "hidden long-bar:hidden",
 	links: "popover:max-long-bar:hidden",
 	button: "long-bar:hidden",
 };
+
+/** On a telephone, a number such as "020 7946 0123" has room beside the name. A longer one has not. */
+function narrowPhone(label: string): string {
+	return label.length > 13 ? "sm:inline-flex" : "min-[24.375rem]:inline-flex";
+}
 
 export function SiteHeader({ frame, current }: SiteHeaderProps) {
 	const { navigation, siteName } = frame;
@@ -151,16 +162,16 @@ export function SiteHeader({ frame, current }: SiteHeaderProps) {
 	const widths = navigation.isLong ? LONG_WIDTHS : WIDTHS;
 	return (
 		<header className="bar">
-			<div className="wrap flex min-h-[calc(var(--bar-height)-1px)] items-center justify-between gap-4">
+			<div className="wrap flex min-h-[calc(var(--bar-height)-1px)] items-center justify-between gap-2 sm:gap-4">
 				<a className="brand" href={navigation.home.href}>
 					<RingMark />
 					{siteName}
 				</a>
 				<a
 					href={phone.href}
-					className={`bar-link ml-auto whitespace-nowrap ${widths.phone}`}
+					className={`bar-link ml-auto whitespace-nowrap max-sm:px-0 max-sm:text-sm ${narrowPhone(phone.label)} ${widths.phone}`}
 				>
-					<Phone size={18} strokeWidth={1.75} />
+					<Phone size={18} strokeWidth={1.75} className="max-sm:hidden" />
 					{phone.label}
 				</a>
 				<nav className={widths.links} aria-label="Main">
@@ -169,7 +180,7 @@ export function SiteHeader({ frame, current }: SiteHeaderProps) {
 				<nav className={`narrow-nav ${widths.button}`} aria-label="Menu">
 					<button
 						type="button"
-						className="bar-link -mr-3.5 font-semibold"
+						className="bar-link -mr-3.5 font-semibold max-sm:-mr-2 max-sm:grid max-sm:justify-items-center max-sm:gap-0 max-sm:px-2 max-sm:text-[0.8125rem] max-sm:leading-none"
 						popoverTarget="mobile-menu"
 					>
 						<Menu size={22} strokeWidth={1.75} />

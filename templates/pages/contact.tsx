@@ -22,7 +22,7 @@ function MethodLink({ method, bookingUrl, phone, email }: MethodProps) {
 	const { kind, label } = method;
 	if (kind === "booking")
 		return (
-			<ButtonLink href={bookingUrl} variant="hero" isExternal>
+			<ButtonLink href={bookingUrl} isExternal>
 				{label}
 			</ButtonLink>
 		);
@@ -43,14 +43,14 @@ interface MethodsProps extends Omit<MethodProps, "method"> {
 /** Booking has its own background colour, and hairlines separate the other methods. */
 function Methods({ methods, ...targets }: MethodsProps) {
 	return (
-		<ul className="wrap pb-16">
+		<ul className="wrap gap-x-10 pb-16 md:grid md:grid-cols-[3fr_6fr_auto]">
 			{methods.map((method) => (
 				<li
 					key={method.kind}
-					className={`grid gap-x-10 gap-y-2 md:grid-cols-[3fr_6fr_auto] md:items-center ${
+					className={`grid gap-y-2 py-7 md:col-span-3 md:grid-cols-subgrid md:items-center md:px-7 ${
 						method.kind === "booking"
-							? "rounded-surface bg-sage p-7"
-							: "border-t border-line py-7 [.bg-sage+&]:border-t-0"
+							? "rounded-surface bg-sage px-7"
+							: "border-t border-line [.bg-sage+&]:border-t-0"
 					}`}
 				>
 					<h2 className="text-xl">{method.title}</h2>
@@ -162,7 +162,7 @@ export function ContactPage(props: ContactProps) {
 		<>
 			<PageHero copy={page.hero}>
 				<p className="mt-8">
-					<ButtonLink href={FORM_TARGET} variant="default" size="lg">
+					<ButtonLink href={FORM_TARGET} variant="outline" size="lg">
 						{page.scrollToForm}
 					</ButtonLink>
 				</p>

@@ -15,7 +15,11 @@ interface HeroProps {
 	readonly bookingUrl: string;
 }
 
+/** Words in capitals are shown like a sentence, since they would wrap on a telephone. */
+const SENTENCE_CASE = "lowercase *:first-letter:uppercase";
+
 function Hero({ hero, bookingUrl }: HeroProps) {
+	const isInCapitals = hero.bookingLabel === hero.bookingLabel.toUpperCase();
 	return (
 		<div className="on-deep relative overflow-hidden">
 			<Rings className="top-[55%] -right-96 w-[clamp(40rem,62vw,56rem)] max-w-none text-sage opacity-30 [translate:0_-50%] md:top-1/2 md:-right-56 md:opacity-50" />
@@ -26,7 +30,12 @@ function Hero({ hero, bookingUrl }: HeroProps) {
 				<h1 className="max-w-3xl text-4xl">{hero.heading}</h1>
 				<p className="mt-6 max-w-xl text-lg text-on-deep-soft">{hero.text}</p>
 				<p className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-4">
-					<ButtonLink href={bookingUrl} variant="hero" size="xl" isExternal>
+					<ButtonLink
+						href={bookingUrl}
+						size="xl"
+						className={isInCapitals ? SENTENCE_CASE : ""}
+						isExternal
+					>
 						{hero.bookingLabel}
 					</ButtonLink>
 					<a
@@ -88,7 +97,7 @@ function BookingCta({ cta, bookingUrl }: BookingCtaProps) {
 						))}
 					</ul>
 					<p className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4">
-						<ButtonLink href={bookingUrl} variant="cta" size="lg" isExternal>
+						<ButtonLink href={bookingUrl} size="lg" isExternal>
 							{bookingLabel}
 						</ButtonLink>
 						<ButtonLink href={secondary.href} variant="link">
@@ -112,11 +121,11 @@ interface TeaserProps {
 function Teaser({ teaser, pictures }: TeaserProps) {
 	return (
 		<Section heading={teaser.heading} text={teaser.text}>
-			<ul className="grid items-start gap-8 md:grid-cols-3">
+			<ul className="grid gap-8 md:grid-cols-3">
 				{teaser.cards.map(({ title, text, link, image, picture }) => (
 					<li
 						key={title}
-						className="overflow-hidden rounded-surface border border-line bg-sheet md:nth-2:mt-12 md:nth-3:mt-6"
+						className="overflow-hidden rounded-surface border border-line bg-sheet"
 					>
 						<Media
 							image={image}
@@ -144,7 +153,7 @@ export function HomePage(props: HomeProps) {
 	return (
 		<>
 			<Hero hero={page.hero} bookingUrl={bookingUrl} />
-			<div className="wrap py-14 md:py-20">
+			<div className="wrap py-14">
 				<Figures figures={page.stats} />
 			</div>
 			<WhyChoose whyChoose={page.whyChoose} />

@@ -1,6 +1,7 @@
 import { EnquiryForm } from "../sections/enquiry-form.tsx";
 import { Figure } from "../sections/section.tsx";
 import type { PageProps } from "../types.ts";
+import { ButtonLink } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 
 type ServiceProps = PageProps<"service">;
@@ -9,25 +10,27 @@ type PartProps = Pick<ServiceProps, "service" | "copy">;
 function Opening({ service }: Pick<ServiceProps, "service">) {
 	const { badge, title, subtitle, description, heroPoints } = service;
 	return (
-		<div className="wrap grid items-end gap-x-16 gap-y-10 pt-6 pb-16 lg:grid-cols-[7fr_5fr]">
-			<div>
-				<p className="mb-5 inline-block rounded-full bg-lavender px-3.5 py-1 text-sm font-semibold text-on-lavender">
-					{badge}
-				</p>
-				<h1>{title}</h1>
-				<p className="mt-3 font-heading text-xl leading-snug text-primary">
-					{subtitle}
-				</p>
-				<p className="mt-6 max-w-2xl text-lg text-soft">{description}</p>
+		<div className="pt-6 pb-16 lg:col-span-2">
+			<p className="mb-5 inline-block rounded-full bg-lavender px-3.5 py-1 text-sm font-semibold text-on-lavender">
+				{badge}
+			</p>
+			<div className="grid gap-x-16 gap-y-10 lg:grid-cols-[7fr_5fr]">
+				<div>
+					<h1>{title}</h1>
+					<p className="mt-3 font-heading text-xl leading-snug text-primary">
+						{subtitle}
+					</p>
+					<p className="mt-6 max-w-2xl text-lg text-soft">{description}</p>
+				</div>
+				<ul className="grid content-start gap-4 lg:pt-4">
+					{heroPoints.map(({ icon, text }) => (
+						<li key={text} className="flex gap-4">
+							<Icon name={icon} />
+							{text}
+						</li>
+					))}
+				</ul>
 			</div>
-			<ul className="grid gap-4">
-				{heroPoints.map(({ icon, text }) => (
-					<li key={text} className="flex gap-4">
-						<Icon name={icon} />
-						{text}
-					</li>
-				))}
-			</ul>
 		</div>
 	);
 }
@@ -109,6 +112,29 @@ function TreatmentJourney({ service, copy }: PartProps) {
 	);
 }
 
+interface ShortcutsProps extends Pick<PartProps, "copy"> {
+	readonly phone: ServiceProps["form"]["copy"]["phone"];
+}
+
+/** On a narrow page two buttons stand above the form; on a wide page a line below it leads back to it. */
+function Shortcuts({ copy, phone }: ShortcutsProps) {
+	const { shortcuts, heading } = copy.enquiry;
+	if (!shortcuts) return null;
+	return (
+		<div className="shortcuts no-print">
+			<ButtonLink href={phone.href} variant="outline" className="lg:hidden">
+				{shortcuts.call}
+			</ButtonLink>
+			<ButtonLink href="#enquiry" variant="outline" className="lg:hidden">
+				{shortcuts.ask}
+			</ButtonLink>
+			<a className="py-1 font-semibold max-lg:hidden" href="#enquiry">
+				{heading}
+			</a>
+		</div>
+	);
+}
+
 interface RelatedProps extends Pick<ServiceProps, "related"> {
 	readonly heading: string;
 }
@@ -137,22 +163,25 @@ export function ServicePage(props: ServiceProps) {
 	const { service, copy, enquiryService, hours, fees, form, related } = props;
 	return (
 		<>
-			<Opening service={service} />
-			<div className="wrap grid gap-16 pb-24 lg:grid-cols-[7fr_5fr] print:gap-7 print:pb-0">
-				<div className="grid content-start gap-16 print:gap-7">
-					<Approaches service={service} copy={copy} />
-					<Facts service={service} copy={copy} />
-					<Benefits service={service} copy={copy} />
-					<TreatmentJourney service={service} copy={copy} />
-					{service.bodyHtml !== "" && (
-						<section
-							className="prose"
-							// biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from Markdown with all markup escaped
-							dangerouslySetInnerHTML={{ __html: service.bodyHtml }}
-						/>
-					)}
+			<div className="wrap service pb-16 print:pb-0">
+				<div className="lg:contents">
+					<Opening service={service} />
+					<div className="grid content-start gap-16 pb-16 lg:row-span-2 print:gap-7 lg:pb-0">
+						<Approaches service={service} copy={copy} />
+						<Facts service={service} copy={copy} />
+						<Benefits service={service} copy={copy} />
+						<TreatmentJourney service={service} copy={copy} />
+						{service.bodyHtml !== "" && (
+							<section
+								className="prose"
+								// biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from Markdown with all markup escaped
+								dangerouslySetInnerHTML={{ __html: service.bodyHtml }}
+							/>
+						)}
+					</div>
+					<Shortcuts copy={copy} phone={form.copy.phone} />
 				</div>
-				<section id="enquiry" className="sheet enquiry no-print lg:self-start">
+				<section id="enquiry" className="sheet enquiry no-print">
 					<EnquiryForm
 						copy={copy.enquiry}
 						service={enquiryService}

@@ -113,10 +113,27 @@ function AllServices({ copy, groups }: AllServicesProps) {
 	);
 }
 
+/** The page opens with its subjects, which lead to their services further down. */
+function Themes({ groups }: Pick<ServicesProps, "groups">) {
+	return (
+		<ul className="mt-6 flex max-w-3xl flex-wrap gap-x-8 gap-y-1">
+			{groups.map(({ id, title }) => (
+				<li key={id}>
+					<a className="inline-block py-1" href={`#theme-${id}`}>
+						{title}
+					</a>
+				</li>
+			))}
+		</ul>
+	);
+}
+
 export function ServicesPage({ page, pictures, groups }: ServicesProps) {
 	return (
 		<>
-			<PageHero copy={page.hero} />
+			<PageHero copy={page.hero}>
+				<Themes groups={groups} />
+			</PageHero>
 			<Section heading={page.core.heading} text={page.core.text} tone="line">
 				<ul className="grid gap-14">
 					{page.core.cards.map((card, index) => (

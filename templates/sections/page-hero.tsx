@@ -10,7 +10,7 @@ interface PageHeroProps {
 export function PageHero({ copy, children }: PageHeroProps) {
 	const { eyebrow, heading, text } = copy;
 	return (
-		<div className="wrap pt-8 pb-16 md:pt-14">
+		<div className="wrap pt-6 pb-14">
 			{eyebrow && (
 				<p className="mb-4 text-sm tracking-wide text-soft">{eyebrow}</p>
 			)}

@@ -9,7 +9,6 @@ import type {
 	Tone,
 } from "../types.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import type { ButtonVariants } from "../ui/button-variants.tsx";
 
 export const TONES: Readonly<Record<Tone, string>> = {
 	plain: "band",
@@ -91,21 +90,17 @@ export function Figures({
 
 interface ButtonRowProps {
 	readonly buttons: readonly Link[];
-	/** The first button has this variant, and the others are outlined. */
-	readonly firstVariant?: ButtonVariants["variant"];
 }
 
-export function ButtonRow({
-	buttons,
-	firstVariant = "default",
-}: ButtonRowProps) {
+/** The first button is the next step, and the others are outlined. */
+export function ButtonRow({ buttons }: ButtonRowProps) {
 	return (
 		<p className="flex flex-wrap gap-4">
 			{buttons.map(({ label, href }, index) => (
 				<ButtonLink
 					key={label}
 					href={href}
-					variant={index === 0 ? firstVariant : "outline"}
+					variant={index === 0 ? "hero" : "outline"}
 					size="lg"
 				>
 					{label}
@@ -124,7 +119,7 @@ export function CallToAction({ copy }: { readonly copy: CallToActionCopy }) {
 					<h2>{heading}</h2>
 					<p className="mt-4 max-w-xl text-lg text-soft">{text}</p>
 				</div>
-				<ButtonRow buttons={buttons} firstVariant="hero" />
+				<ButtonRow buttons={buttons} />
 			</div>
 		</section>
 	);

@@ -102,7 +102,7 @@ test("a service's link to the fees scrolls to below the bar", async () => {
 test("all trust content is printed, with the addresses of links", async () => {
 	const page = await openPage("/about", {});
 	await page.emulateMedia({ media: "print" });
-	for (const text of ["Ann Whitlow", "0012345", "public liability"])
+	for (const text of ["Ada Winter", "0045871", "public liability"])
 		expect(await page.getByText(text).first().isVisible()).toBe(true);
 	const content = await page
 		.locator("main dt a")

@@ -89,6 +89,18 @@ describe("in forced colours", () => {
 		},
 	);
 
+	test("the cards with the forms have an edge", async () => {
+		for (const path of ["/contact", "/services/ptsd"]) {
+			const page = await open(path, { forcedColors: "active" });
+			const edge = await page.locator(".sheet").evaluate((card) => {
+				const { borderTopColor, borderTopWidth } = getComputedStyle(card);
+				const ground = getComputedStyle(document.body).backgroundColor;
+				return { isSeen: borderTopColor !== ground, borderTopWidth };
+			});
+			expect(edge).toEqual({ isSeen: true, borderTopWidth: "1px" });
+		}
+	});
+
 	test("the circles of steps and the strokes of ticks stay visible", async () => {
 		const page = await open("/services/stop-smoking", {
 			forcedColors: "active",
@@ -109,7 +121,7 @@ describe("in forced colours", () => {
 
 describe("in print", () => {
 	const HIDDEN =
-		"nav, .bar, .notice, .skip, .crumbs, .toast button, .sheet:has(form), form, input, textarea, .button, .rings";
+		"nav, .bar, .notice, .skip, .crumbs, .toast button, .sheet:has(form), .shortcuts, form, input, textarea, .button, .rings";
 
 	test("navigation, banner and forms are left out", async () => {
 		const page = await open("/");

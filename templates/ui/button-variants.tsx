@@ -13,7 +13,7 @@ export const buttonVariants = cva("button", {
 				"bg-band text-ink border-line hover:border-field hover:bg-sheet",
 			ghost: "text-primary hover:bg-sage hover:text-on-sage",
 			link: "text-primary underline underline-offset-4 hover:decoration-2",
-			hero: "bg-apricot text-on-apricot hover:bg-apricot-strong tracking-wide",
+			hero: "bg-apricot text-on-apricot hover:bg-apricot-strong",
 			cta: "bg-deep text-apricot border-apricot hover:bg-apricot hover:text-on-apricot",
 			wellness: "bg-sage text-on-sage hover:bg-sage-strong",
 		},
@@ -21,11 +21,12 @@ export const buttonVariants = cva("button", {
 			default: "min-h-11 px-6 py-2 text-base",
 			sm: "min-h-9 px-4 py-1 text-sm",
 			lg: "min-h-12 px-7 py-3 text-base",
-			xl: "min-h-14 px-8 py-4 text-lg",
+			xl: "min-h-14 px-8 py-4 text-lg max-sm:px-5",
 			icon: "size-11",
 		},
 	},
-	defaultVariants: { variant: "default", size: "default" },
+	/** There is one look of the next step, and apricot means nothing else. */
+	defaultVariants: { variant: "hero", size: "default" },
 });
 
 export type ButtonVariants = VariantProps<typeof buttonVariants>;

@@ -11,12 +11,19 @@ interface ButtonLinkProps extends ButtonVariants {
 	readonly isExternal?: boolean;
 }
 
-function NewTabNote() {
+/** The space does not break, so the sign stays with the last word. */
+function NewTabText({ children }: { readonly children: ReactNode }) {
 	return (
-		<>
-			<ExternalLink size={20} strokeWidth={1.75} />
+		<span>
+			{children}
+			{"\u00a0"}
+			<ExternalLink
+				size={20}
+				strokeWidth={1.75}
+				className="inline align-[-0.2em]"
+			/>
 			<span className="sr-only"> (opens in new tab)</span>
-		</>
+		</span>
 	);
 }
 
@@ -28,8 +35,7 @@ export function ButtonLink(props: ButtonLinkProps) {
 			href={href}
 			{...(isExternal && { target: "_blank", rel: "noopener" })}
 		>
-			{children}
-			{isExternal && <NewTabNote />}
+			{isExternal ? <NewTabText>{children}</NewTabText> : children}
 		</a>
 	);
 }

@@ -181,6 +181,13 @@ export const servicePageSchema = group(
 			timePrompt: text("The first line of the list of times", "Any time"),
 			timeOptions: entries("Times to be reached", option),
 			success,
+			shortcuts: group(
+				"The links that stay in view on a telephone until the form comes",
+				{
+					call: text("The words of the link that rings you", "Call"),
+					ask: text("The words of the link to the form", "Ask"),
+				},
+			).optional(),
 		}),
 	},
 );
