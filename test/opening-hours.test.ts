@@ -17,7 +17,7 @@ const HOURS = `openingHours:
   Bank holidays: closed
   exceptions:
     24 December 2026: 9.30am – noon
-    25 December to 1 January 2027: closed
+    25 December 2026 to 1 January 2027: closed
 `;
 const SHOWN = [
 	"Monday to Friday: 9.30am – 1pm and 2pm – 5.30pm",
@@ -25,7 +25,7 @@ const SHOWN = [
 	"Sunday: closed",
 	"Bank holidays: closed",
 	"24 December 2026: 9.30am – noon",
-	"25 December to 1 January 2027: closed",
+	"25 December 2026 to 1 January 2027: closed",
 ].join("<br/>");
 
 const specify = (when: object, opens: string, closes: string) => ({

@@ -64,12 +64,12 @@ const LOCATIONS: readonly [string, Record<string, string>, string[]][] = [
 	[
 		"each mistake in two lines of opening hours",
 		site('"{availability}"', "|\n  Mon-Fri 9-5\n  Satt 10-2\n  Sun 5pm-1pm"),
-		[`${SITE}:14:3`, `${SITE}:15:7`],
+		[`${SITE}:14:3`, `${SITE}:15:3`],
 	],
 	[
-		"a mistake in a list of opening hours",
-		site('"{availability}"', "\n  - Mon 9-5\n  - Tux 9-5"),
-		[`${SITE}:14:5`],
+		"a list in place of opening hours",
+		site('"{availability}"', "\n  - Mon 9-5\n  - Tue 9-5"),
+		[`${SITE}:13:3`],
 	],
 	[
 		"a day and a date that do not exist",

@@ -1,6 +1,5 @@
 // Reads opening hours such as "Mon-Fri 9am-7pm, Sat 10-4, Sun closed". Returns days and 24-hour times, which
 // pages give to search engines. Refuses hours with two meanings and hours that contradict each other.
-import { type DateSpan, overlaps, readDates } from "./read-dates.ts";
 
 export interface HoursLine {
 	/** "Mon-Fri 9am-5pm" */
@@ -9,7 +8,8 @@ export interface HoursLine {
 	readonly path: (string | number)[];
 }
 
-interface HoursError extends Pick<HoursLine, "path"> {
+interface HoursError {
+	readonly path: HoursLine["path"];
 	readonly part: string;
 	readonly message: string;
 	readonly hint: string;
@@ -22,7 +22,12 @@ interface OpenRange {
 	readonly closes: string;
 }
 
-type DayName = (typeof DAYS)[number];
+interface DateSpan {
+	/** "2026-12-25" */
+	readonly validFrom: string;
+	/** A single day has the same value here as in validFrom. */
+	readonly validThrough: string;
+}
 
 interface OpeningHours {
 	readonly periods: readonly (OpenRange & { readonly days: DayName[] })[];
@@ -40,6 +45,8 @@ const DAYS = [
 	"Saturday",
 	"Sunday",
 ] as const;
+type DayName = (typeof DAYS)[number];
+
 const DAY_WORDS: Readonly<Record<string, readonly number[]>> = {
 	daily: [0, 1, 2, 3, 4, 5, 6],
 	day: [0, 1, 2, 3, 4, 5, 6],
@@ -48,41 +55,24 @@ const DAY_WORDS: Readonly<Record<string, readonly number[]>> = {
 	// Their dates change every year, so only visitors read about them.
 	holiday: [],
 };
-const TO = ["to", "until", "till"];
-const CLOSED = ["closed", "shut"];
-const BY_APPOINTMENT = ["appointment", "arrangement", "request"];
-const NAMED_TIMES = { noon: "12pm", midday: "12pm", midnight: "12am" };
+const TO = /^(?:to|until|till|[-‐-―−])$/;
+const TOKEN =
+	/\d{1,4}(?:[:.]\d\d)?(?:\s*[ap]\.?m\b\.?)?|[a-z]+|[^\s,;:.()&+/]/gi;
 /** These words have no meaning of their own. */
-const FILLERS =
-	"and at bank by every except from hours on only open prior public strictly".split(
+const FILLERS = new Set(
+	"and at bank by every except from h hours hrs on only open public strictly".split(
 		" ",
-	);
-const DASH = "[-‐-―−]";
-const SIGN = String.raw`[\s,;:.()&+/]`;
-const TIME = String.raw`\d{1,4}(?:[:.]\d\d)?\s*(?:(?:a|p)\.?m\b\.?|h(?:ou)?rs\b|h\b)?`;
-const TOKEN = new RegExp(`24/7|${TIME}|[a-z]+|${DASH}|${SIGN}|\\S`, "gi");
-const IGNORED = new RegExp(`^(?:${SIGN}|${FILLERS.join("|")})$`, "i");
-
-/** Matches texts of the words and signs of opening hours, in lower case. */
-export const KNOWN_WORDS = `(?:\\b(?!24/7)(?:${[
-	...DAYS.map((day) => day.toLowerCase()).map(
-		(day) => `${day.slice(0, 3)}(?:${day.slice(3)}|rs?)?s?`,
 	),
-	...Object.keys(DAY_WORDS).map((word) => `${word}s?`),
-	...[...TO, ...CLOSED, ...BY_APPOINTMENT, ...Object.keys(NAMED_TIMES)],
-	...[...FILLERS, TIME],
-].join("|")})(?!\\w)|${DASH}|${SIGN})+`;
+);
 
 const FORM =
-	"Give the hours in this form: Mon-Fri 9am-7pm, Sat 10am-4pm, Sun closed; put any other words under shown, as in shown: Ring us for times";
+	"Give the hours in this form, with am or pm: Mon-Fri 9am-7pm, Sat 10am-4pm, Sun closed; put any other words under shown, as in shown: Ring us for times";
 const DATE_FORM =
 	"Write it like this: 25 December 2026: closed, or 24 December 2026 to 1 January 2027: 10am-2pm";
 
-const HALF_DAY = 12 * 60;
-const DAY = 2 * HALF_DAY;
-/** Only hours that start after EVENING and end before NIGHT_END may end on the next day. */
-const EVENING = 17 * 60;
-const NIGHT_END = 6 * 60;
+const HOUR = 60;
+const NOON = 12 * HOUR;
+const DAY = 24 * HOUR;
 
 /** Minutes since midnight; `closes` is greater than a day if the range ends on the next day. */
 interface MinuteRange {
@@ -90,12 +80,8 @@ interface MinuteRange {
 	readonly closes: number;
 }
 
-const CLOSED_ALL_DAY: MinuteRange = { opens: 0, closes: 0 };
-
 interface Time {
-	readonly text: string;
 	readonly minutes: number;
-	readonly half: string;
 	/** True for an hour that may be in the morning or in the evening. */
 	readonly isBare: boolean;
 }
@@ -103,99 +89,73 @@ interface Time {
 type Token =
 	| { readonly kind: "days"; readonly days: readonly number[] }
 	| { readonly kind: "time"; readonly time: Time }
-	| { readonly kind: "to" | "closed" | "appointment" | "unknown" };
+	| { readonly kind: "to" | "closed" | "appointment" };
 
-/** Neighbouring days are one group, and so are neighbouring ranges of hours. */
-interface Group {
-	readonly kind: "days" | "hours" | "closed" | "appointment";
-	readonly days: number[];
-	readonly ranges: MinuteRange[];
+/** Some days and their hours, of which one may be still unknown. */
+interface Opening {
+	last: "days" | "hours" | "closed" | "appointment";
+	days?: readonly number[] | undefined;
+	ranges?: readonly MinuteRange[] | undefined;
 }
 
-/** Thrown within this file for a line that cannot be read. */
+/** Thrown within this file for a line that cannot be used. */
 class Refusal extends Error {
 	readonly part: string;
-	readonly hint: string | undefined;
 
-	constructor(part: string, message = "", hint?: string) {
-		super(message || `"${part}" cannot be read as opening hours`);
+	constructor(part: string, message?: string) {
+		super(message ?? `"${part}" cannot be read as opening hours`);
 		this.part = part;
-		this.hint = hint;
 	}
 }
 
-function readTime(text: string): Time | undefined {
-	const [, digits = "", rest = "0", half = "", unit] =
-		/^(\d{1,2}?)[:.]?(\d\d)?\s*(?:([ap])[.m]*|(h)\w*)?$/.exec(text) ?? [];
+function readTime(word: string): Time | undefined {
+	if (word === "noon" || word === "midday")
+		return { minutes: NOON, isBare: false };
+	if (word === "midnight") return { minutes: 0, isBare: false };
+	const [, digits = "", rest = "0", half] =
+		/^(\d{1,2}?)[:.]?(\d\d)?\s*(?:([ap])\.?m\.?)?$/.exec(word) ?? [];
 	const hour = Number(digits);
-	const minutes = hour * 60 + Number(rest);
+	const minutes = hour * HOUR + Number(rest);
 	if (digits === "" || Number(rest) > 59 || minutes > DAY) return undefined;
-	if (half !== "" && (hour < 1 || hour > 12)) return undefined;
-	const isBare =
-		half === "" && !unit && hour > 0 && hour < 12 && !digits.startsWith("0");
-	const added = half === "p" ? HALF_DAY : 0;
-	const counted = half === "" ? minutes : (minutes % HALF_DAY) + added;
-	return { text, minutes: counted, half, isBare };
+	if (!half) {
+		const isBare = hour > 0 && hour < 12 && !digits.startsWith("0");
+		return { minutes, isBare };
+	}
+	if (hour < 1 || hour > 12) return undefined;
+	const added = half === "p" ? NOON : 0;
+	return { minutes: (minutes % NOON) + added, isBare: false };
 }
 
 function toToken(written: string): Token {
 	const word = written.toLowerCase();
+	if (TO.test(word)) return { kind: "to" };
+	if (word === "closed" || word === "shut") return { kind: "closed" };
+	if (word === "appointment") return { kind: "appointment" };
 	const one = word.replace(/s$/, "");
-	if (TO.includes(word) || new RegExp(DASH).test(word)) return { kind: "to" };
-	if (CLOSED.includes(word)) return { kind: "closed" };
-	if (BY_APPOINTMENT.includes(word)) return { kind: "appointment" };
 	const days = DAY_WORDS[one];
 	if (days) return { kind: "days", days };
 	const day = DAYS.findIndex((name) => name.toLowerCase().startsWith(one));
 	if (one.length > 2 && day >= 0) return { kind: "days", days: [day] };
-	const named = new Map(Object.entries(NAMED_TIMES)).get(word);
-	const time = readTime(named ?? word.trim());
-	return time
-		? { kind: "time", time: { ...time, text: written.trim() } }
-		: { kind: "unknown" };
-}
-
-function tokenize(text: string): Token[] {
-	const words = text.match(TOKEN) ?? [];
-	return words
-		.filter((word) => !IGNORED.test(word))
-		.map((word) => {
-			const token = toToken(word);
-			if (token.kind === "unknown") throw new Refusal(word.trim());
-			return token;
-		});
+	const time = readTime(word);
+	if (!time) throw new Refusal(written);
+	return { kind: "time", time };
 }
 
 /** An hour without am or pm is taken to be in the working day: 9-5, 2-6. */
-function toRange(first: Time, last: Time): MinuteRange {
-	const written = `"${first.text}-${last.text}"`;
-	const isEarly = first.minutes >= NIGHT_END && first.minutes < 8 * 60;
-	const isUnclear = last.isBare
-		? last.minutes > first.minutes
-		: last.minutes === 0;
-	if (first.isBare && isEarly && isUnclear)
-		throw new Refusal(
-			first.text,
-			`${written} could be in the morning or in the evening`,
-			`Write am or pm after each time, as in ${first.text}am or ${first.text}pm`,
-		);
+function toRange(first: Time, last: Time): MinuteRange | undefined {
 	let opens = first.minutes % DAY;
-	let closes = last.minutes;
-	const isBeforePm = last.half === "p" && opens + HALF_DAY < closes;
-	const isAfternoon =
-		(last.half === "" || last.minutes === 0) && opens < NIGHT_END;
-	if (first.isBare && (isBeforePm || isAfternoon)) opens += HALF_DAY;
-	// After a start such as 18:00 the end is in 24-hour time too, so 18:00-9:00 is a mistake.
-	const is24Hours = !first.isBare && first.half === "" && opens > HALF_DAY;
-	if (last.isBare && closes <= opens && !is24Hours) closes += HALF_DAY;
-	if (closes === 0) closes = DAY;
-	if (closes <= opens && opens >= EVENING && closes <= NIGHT_END) closes += DAY;
-	if (closes > opens) return { opens, closes };
-	throw new Refusal(
-		first.text,
-		`${written} does not end after it starts`,
-		"Write it like this: 9am-5pm; hours that end after midnight start at 5pm or later, as in 6pm-1am",
-	);
+	let closes = last.minutes || DAY;
+	const isEarly = opens >= 6 * HOUR && opens < 8 * HOUR;
+	// 7-9 may be in the morning or in the evening.
+	if (first.isBare && last.isBare && isEarly && closes > opens)
+		return undefined;
+	if (first.isBare && opens < 6 * HOUR) opens += NOON;
+	// After a start such as 18:00, an end such as 9:00 is a mistake.
+	if (last.isBare && closes <= opens && first.minutes <= NOON) closes += NOON;
+	if (first.isBare && closes - opens > NOON) opens += NOON;
+	if (closes <= opens && opens >= 17 * HOUR && closes <= 6 * HOUR)
+		closes += DAY;
+	return closes > opens ? { opens, closes } : undefined;
 }
 
 /** The week wraps round: Friday to Monday are four days. */
@@ -206,93 +166,56 @@ function daysBetween(first: readonly number[], last: readonly number[]) {
 }
 
 /** @param last the token after "to", if there is one */
-function toGroup(first: Token, last: Token | undefined): Group | undefined {
-	const { kind } = first;
-	if (kind === "days" && (!last || last.kind === "days")) {
-		const days = last ? daysBetween(first.days, last.days) : [...first.days];
-		return { kind, days, ranges: [] };
+function toOpening(first: Token, last: Token | undefined): Opening | undefined {
+	if (first.kind === "days") {
+		if (!last) return { last: "days", days: first.days };
+		if (last.kind !== "days") return undefined;
+		return { last: "days", days: daysBetween(first.days, last.days) };
 	}
-	if (kind === "time") {
+	if (first.kind === "time") {
 		const isAllDay = !last && first.time.minutes === DAY;
-		const all = { opens: 0, closes: DAY };
-		if (isAllDay) return { kind: "hours", days: [], ranges: [all] };
-		if (last?.kind !== "time") return undefined;
-		const range = toRange(first.time, last.time);
-		return { kind: "hours", days: [], ranges: [range] };
+		const all = isAllDay ? { opens: 0, closes: DAY } : undefined;
+		const range = last?.kind === "time" ? toRange(first.time, last.time) : all;
+		return range && { last: "hours", ranges: [range] };
 	}
-	if (last) return undefined;
-	if (kind === "closed") return { kind, days: [], ranges: [CLOSED_ALL_DAY] };
-	return kind === "appointment" ? { kind, days: [], ranges: [] } : undefined;
-}
-
-function readGroups(text: string): Group[] {
-	const tokens = tokenize(text);
-	const groups: Group[] = [];
-	while (tokens.length > 0) {
-		const [first, to, last] = tokens;
-		const isRange = to?.kind === "to";
-		tokens.splice(0, isRange ? 3 : 1);
-		const isWhole = first && (!isRange || last);
-		const group = isWhole && toGroup(first, isRange ? last : undefined);
-		if (!group) throw new Refusal(text.trim());
-		const previous = groups.at(-1);
-		if (previous?.kind === group.kind) {
-			previous.days.push(...group.days);
-			previous.ranges.push(...group.ranges);
-		} else groups.push(group);
-	}
-	if (groups.length === 0) throw new Refusal(text.trim());
-	return groups;
-}
-
-/** The hours of some days. They have no ranges if visitors come by appointment. */
-interface Opening {
-	readonly days: readonly number[];
-	readonly ranges: readonly MinuteRange[];
+	if (last || first.kind === "to") return undefined;
+	const ranges = first.kind === "closed" ? [{ opens: 0, closes: 0 }] : [];
+	return { last: first.kind, ranges };
 }
 
 /** Pairs days with the hours before or after them: "Mon 9-5", "9-5 Mon", "Closed Sun". */
-function readLine(text: string, isForDate: boolean): Opening[] {
-	const groups = readGroups(text);
-	if (isForDate) {
-		if (groups.some(({ days }) => days.length > 0))
-			throw new Refusal(text.trim());
-		return [{ days: [0], ranges: groups.flatMap(({ ranges }) => ranges) }];
-	}
+function joins({ last, days, ranges }: Opening, next: Opening): boolean {
+	if (last === next.last) return true;
+	if (last === "appointment" || (days && ranges)) return false;
+	return (last === "days") !== (next.last === "days");
+}
+
+function readLine(text: string): Opening[] {
+	const words = text.match(TOKEN) ?? [];
+	const tokens = words
+		.filter((word) => !FILLERS.has(word.toLowerCase()))
+		.map(toToken);
 	const openings: Opening[] = [];
-	while (groups.length > 0) {
-		const [first, second] = groups.splice(0, 1).concat(groups.slice(0, 1));
-		if (!first) break;
-		const isPair =
-			second !== undefined &&
-			first.kind !== "appointment" &&
-			(first.kind === "days") !== (second.kind === "days");
-		if (isPair) groups.shift();
-		else if (first.days.length + first.ranges.length > 0)
-			throw new Refusal(text.trim());
-		const other = isPair ? second : { days: [], ranges: [] };
-		openings.push({
-			days: [...first.days, ...other.days],
-			ranges: [...first.ranges, ...other.ranges],
-		});
+	while (tokens.length > 0) {
+		const isRange = tokens[1]?.kind === "to";
+		const [first, , last] = tokens.splice(0, isRange ? 3 : 1);
+		const isCut = !first || (isRange && !last);
+		const next = isCut ? undefined : toOpening(first, last);
+		if (!next) throw new Refusal(text.trim());
+		const current = openings.at(-1);
+		if (current && joins(current, next)) {
+			current.last = next.last;
+			if (next.days) current.days = [...(current.days ?? []), ...next.days];
+			if (next.ranges)
+				current.ranges = [...(current.ranges ?? []), ...next.ranges];
+		} else openings.push(next);
 	}
+	if (openings.length === 0) throw new Refusal(text.trim());
 	return openings;
 }
 
-interface DayRange {
-	readonly range: MinuteRange;
-	readonly text: string;
-}
-
-function contradicts({ range: a }: DayRange, { range: b }: DayRange): boolean {
-	const isClosed = a === CLOSED_ALL_DAY;
-	const otherIsClosed = b === CLOSED_ALL_DAY;
-	if (isClosed || otherIsClosed) return isClosed !== otherIsClosed;
-	return a.opens < b.closes && b.opens < a.closes;
-}
-
 function formatTime(minutes: number): string {
-	const [hour, minute] = [Math.trunc(minutes / 60) % 24, minutes % 60];
+	const [hour, minute] = [Math.trunc(minutes / HOUR) % 24, minutes % HOUR];
 	return [hour, minute].map((part) => String(part).padStart(2, "0")).join(":");
 }
 
@@ -302,66 +225,75 @@ function formatRange({ opens, closes }: MinuteRange): OpenRange {
 	return { opens: formatTime(opens), closes: formatTime(end) };
 }
 
-/** @param date undefined for the hours of the week */
-function readLines(lines: readonly HoursLine[], date?: string) {
-	const errors: HoursError[] = [];
-	const openings: Opening[] = [];
-	const known = new Map<number, DayRange[]>();
-	for (const { text, path } of lines) {
-		try {
-			for (const opening of readLine(text, date !== undefined)) {
-				openings.push(opening);
-				for (const day of opening.days)
-					for (const range of opening.ranges) {
-						const before = known.get(day) ?? [];
-						const other = before.find((one) =>
-							contradicts(one, { range, text }),
-						);
-						if (other)
-							throw new Refusal(
-								text,
-								`${date ?? DAYS[day]} has two different hours: "${[...new Set([other.text, text])].join('" and "')}"`,
-								"Write each day once with all its hours, as in Mon 9am-1pm and 2pm-6pm, Tue closed",
-							);
-						known.set(day, [...before, { range, text }]);
-					}
-			}
-		} catch (error) {
-			if (!(error instanceof Refusal)) throw error;
-			const hint = error.hint ?? (date === undefined ? FORM : DATE_FORM);
-			errors.push({ part: error.part, message: error.message, hint, path });
-		}
+/** @throws Refusal if two of the ranges contradict each other */
+function formatRanges(ranges: readonly MinuteRange[], text: string) {
+	let end = -1;
+	for (const { opens, closes } of ranges.toSorted(
+		(a, b) => a.opens - b.opens,
+	)) {
+		if (opens < end || (end === 0 && closes > 0))
+			throw new Refusal(text, `these hours contradict each other: "${text}"`);
+		end = closes;
 	}
-	return { openings, errors };
+	return ranges.map(formatRange);
 }
 
-/** @param lines such as "25 December 2026: 10:00-14:00" */
-function readExceptions(lines: readonly HoursLine[], errors: HoursError[]) {
-	const exceptions: (OpenRange & DateSpan)[] = [];
-	const known: DateSpan[] = [];
-	for (const { text, path } of lines) {
-		const [date = "", ...hours] = text.split(/:\s*/);
-		const refuse = (message: string) =>
-			errors.push({ part: date, message, hint: DATE_FORM, path });
-		if (hours.length === 0) {
-			refuse(`"${date}" has no opening hours`);
-			continue;
+/** @param known the days of the lines before this one */
+function readWeekLine(text: string, known: Set<number>) {
+	const periods: (OpenRange & { days: DayName[] })[] = [];
+	for (const { days, ranges } of readLine(text)) {
+		const isCut = days ? !ranges && days.length > 0 : ranges?.length;
+		if (isCut) throw new Refusal(text.trim());
+		const names: DayName[] = [];
+		for (const day of days ?? []) {
+			const name = DAYS[day];
+			if (!name) continue;
+			if (known.has(day))
+				throw new Refusal(text, `${name} is written twice: "${text}"`);
+			known.add(day);
+			names.push(name);
 		}
-		const read = readLines([{ text: hours.join(":"), path }], date);
-		errors.push(...read.errors);
-		const span = readDates(date);
-		if (typeof span === "string") {
-			refuse(span);
-			continue;
-		}
-		if (known.some((one) => overlaps(one, span)))
-			refuse(`"${date}" is among other dates too`);
-		known.push(span);
-		for (const { ranges } of read.openings)
-			for (const range of ranges)
-				exceptions.push({ ...span, ...formatRange(range) });
+		for (const range of formatRanges(ranges ?? [], text))
+			if (names.length > 0) periods.push({ days: names, ...range });
 	}
-	return exceptions;
+	return periods;
+}
+
+const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
+
+/** @returns "2026-12-25"; undefined if there is no such date */
+function readDate(text: string): string | undefined {
+	const [, day, name = "", year] =
+		/^(\d{1,2}) ([a-z]{3,9}) (\d{4})$/i.exec(text.trim()) ?? [];
+	const month = MONTHS.indexOf(name.slice(0, 3).toLowerCase());
+	const date = new Date(Date.UTC(Number(year), month, Number(day)));
+	const isReal = month >= 0 && date.getUTCDate() === Number(day);
+	return isReal ? date.toISOString().slice(0, 10) : undefined;
+}
+
+function readDates(text: string, known: readonly DateSpan[]): DateSpan {
+	const [from = "", to = from, ...others] = text.split(" to ");
+	const [validFrom, validThrough] = [readDate(from), readDate(to)];
+	if (others.length > 0 || !validFrom || !validThrough)
+		throw new Refusal(text, `"${text}" cannot be read as a date`);
+	if (validFrom > validThrough)
+		throw new Refusal(text, `"${text}" ends before it begins`);
+	for (const other of known)
+		if (validFrom <= other.validThrough && other.validFrom <= validThrough)
+			throw new Refusal(text, `"${text}" is among other dates too`);
+	return { validFrom, validThrough };
+}
+
+/** @param line such as "25 December 2026: 10:00-14:00" */
+function readDateLine(line: string, known: DateSpan[]) {
+	const [date = "", ...hours] = line.split(/:\s*/);
+	const text = hours.join(":");
+	const span = readDates(date, known);
+	known.push(span);
+	const openings = readLine(text);
+	if (openings.some(({ days }) => days)) throw new Refusal(text.trim());
+	const ranges = openings.flatMap((opening) => opening.ranges ?? []);
+	return formatRanges(ranges, text).map((range) => ({ ...span, ...range }));
 }
 
 /** @param dates lines such as "25 December 2026: closed" */
@@ -369,13 +301,26 @@ export function readOpeningHours(
 	week: readonly HoursLine[],
 	dates: readonly HoursLine[] = [],
 ): OpeningHours {
-	const { openings, errors } = readLines(week);
-	const periods: (OpenRange & { days: DayName[] })[] = [];
-	for (const { days, ranges } of openings)
-		for (const range of days.length > 0 ? ranges : [])
-			periods.push({
-				days: days.flatMap((day) => DAYS[day] ?? []),
-				...formatRange(range),
-			});
-	return { periods, exceptions: readExceptions(dates, errors), errors };
+	const errors: HoursError[] = [];
+	const readEach = <Read>(
+		lines: readonly HoursLine[],
+		hint: string,
+		read: (text: string) => Read[],
+	) =>
+		lines.flatMap(({ text, path }) => {
+			try {
+				return read(text);
+			} catch (error) {
+				if (!(error instanceof Refusal)) throw error;
+				errors.push({ part: error.part, message: error.message, hint, path });
+				return [];
+			}
+		});
+	const days = new Set<number>();
+	const spans: DateSpan[] = [];
+	return {
+		periods: readEach(week, FORM, (text) => readWeekLine(text, days)),
+		exceptions: readEach(dates, DATE_FORM, (text) => readDateLine(text, spans)),
+		errors,
+	};
 }

@@ -193,13 +193,6 @@ const MISTAKES: readonly [string, string, string, string, RegExp][] = [
 		/pattern/,
 	],
 	[
-		"opening hours round the clock",
-		SITE,
-		'openingHours: "{availability}"',
-		"openingHours: 24/7",
-		/pattern/,
-	],
-	[
 		"a base path with a slash at its end",
 		SITE,
 		"tagline:",

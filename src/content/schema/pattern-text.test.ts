@@ -13,7 +13,6 @@ import {
 	webAddress,
 } from "./addresses.ts";
 import { slug } from "./fields.ts";
-import { openingHours } from "./opening-hours.ts";
 import { siteSchema } from "./site.ts";
 
 interface Kind {
@@ -44,19 +43,6 @@ const KINDS: readonly Kind[] = [
 			"/a b",
 			"https://a.example",
 		],
-	},
-	{
-		name: "opening hours",
-		schema: openingHours,
-		valid: [
-			"Mon 9AM-5PM",
-			"Mon-Fri 9AM-7PM, Sat 10AM-4PM",
-			" Mon 09:05AM-5PM ,Tue 12AM-12PM ",
-			"Monday to Friday: 9.30am – 5pm; Sat by appointment",
-			"weekdays 9-5\nSun closed",
-		],
-		invalid: ["", "24/7", "mnday 9AM-5PM", "Mon 9AM-5PM or so", "Ring us"],
-		onlyBuildRefuses: ["Mon 5PM-9AM", "Mon 13AM-5PM", "Mon 9-5 Tue", "9-5"],
 	},
 	{
 		name: "link target",
