@@ -28,10 +28,10 @@ function* findInElement(
 export function findInlineLinks({ elements, html }: ParsedPage): PageLink[] {
 	const links: PageLink[] = [];
 	for (const [index, element] of elements.entries()) {
-		const { name: tag, offset } = element;
+		const { offset } = element;
 		for (const address of findInElement(element, html))
 			if (!address.url.startsWith("#"))
-				links.push({ ...address, element: index, tag, offset });
+				links.push({ ...address, element: index, offset });
 	}
 	return links;
 }

@@ -5,7 +5,7 @@ import type { ReadFile } from "../../content/read.ts";
 import type { Route } from "../../plan/route.ts";
 import type { FoundByRule } from "../finding.ts";
 import { findInlineLinks } from "../links/inline-links.ts";
-import { findElement, findMeta, findTitle, type ParsedPage } from "./page.ts";
+import { findMeta, findTitle, type ParsedPage } from "./page.ts";
 import type { PageLink } from "./page-links.ts";
 import { findStatedValues, type StatedValue } from "./stated-values.ts";
 
@@ -22,18 +22,8 @@ export interface PageFacts {
 	readonly title: PageText | undefined;
 	readonly description: PageText | undefined;
 	readonly canonical: PageText | undefined;
-	readonly shareImage: PageText | undefined;
 	/** What its head tells search engines, as in "noindex". */
 	readonly robots: PageText | undefined;
-	/** False if search engines must not list the page. */
-	readonly isIndexed: boolean;
-	/** The main heading. */
-	readonly heading: PageText | undefined;
-	/** Each script of structured data that can be parsed. */
-	readonly structuredData: readonly {
-		readonly value: unknown;
-		readonly element: number;
-	}[];
 	readonly links: readonly PageLink[];
 	readonly ids: readonly string[];
 	/** They are the findings of page rules. */
@@ -74,13 +64,7 @@ export function readPageFacts(
 		title: readText(page, findTitle(page)),
 		description: readAttribute(page, findMeta(page, "description"), "content"),
 		canonical: readAttribute(page, canonical, "href"),
-		shareImage: readAttribute(page, findMeta(page, "og:image"), "content"),
 		robots: readAttribute(page, findMeta(page, "robots"), "content"),
-		isIndexed: page.route.indexable,
-		heading: readText(page, findElement(page, "h1")),
-		structuredData: page.structuredData
-			.filter(({ isJson }) => isJson)
-			.map(({ value, element }) => ({ value, element })),
 		links: [...page.links, ...findInlineLinks(page)],
 		ids: [...page.ids],
 		findings,

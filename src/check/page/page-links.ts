@@ -15,7 +15,6 @@ export interface DataText extends TextNode {
 /** The attribute is "json-ld" for an address in structured data. */
 export interface PageLink extends ElementAddress {
 	readonly element: number;
-	readonly tag: string;
 	readonly offset: number;
 }
 
@@ -39,15 +38,14 @@ export function findLinks({
 }): PageLink[] {
 	const links: PageLink[] = [];
 	for (const [index, element] of elements.entries()) {
-		const { name: tag, offset } = element;
+		const { offset } = element;
 		for (const address of findAddresses(element))
-			links.push({ ...address, element: index, tag, offset });
+			links.push({ ...address, element: index, offset });
 	}
 	for (const { value, element, offset } of structuredData) {
-		const tag = elements[element]?.name ?? "";
 		const stated = { kind: "stated", attribute: "json-ld" } as const;
 		for (const url of findInData(value))
-			links.push({ ...stated, url, element, tag, offset });
+			links.push({ ...stated, url, element, offset });
 	}
 	return links;
 }

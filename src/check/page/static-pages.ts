@@ -40,7 +40,7 @@ function findManifestLinks(text: string): PageLink[] {
 		if (kind === undefined) return [];
 		const url = String(value);
 		const offset = Math.max(0, text.indexOf(JSON.stringify(url)));
-		return { kind, url, attribute: "json", element: -1, tag: "", offset };
+		return { kind, url, attribute: "json", element: -1, offset };
 	});
 }
 

@@ -13,7 +13,6 @@ type HeadFacts = Pick<PageFacts, "route" | "title" | "description">;
 
 interface HeadText {
 	readonly name: "title" | "description";
-	readonly tag: string;
 	readonly min: number;
 	readonly max: number;
 	readonly example: string;
@@ -21,14 +20,12 @@ interface HeadText {
 
 const TITLE: HeadText = {
 	name: "title",
-	tag: "title",
 	min: 10,
 	max: 65,
 	example: "Stop Smoking Hypnotherapy",
 };
 const DESCRIPTION: HeadText = {
 	name: "description",
-	tag: "meta",
 	min: 70,
 	max: 160,
 	example:
@@ -100,7 +97,7 @@ function checkTexts(head: HeadText, site: SiteFacts): Finding[] {
 		if (!route.indexable || /\bTODO\b|lorem ipsum/i.test(text)) continue;
 		const written = asWritten(text, site.site?.settings.name);
 		const { element } = read;
-		const source = { page: { route }, element, tag: head.tag, written };
+		const source = { page: { route }, element, written };
 		all.push({ facts, text, source });
 	}
 	for (const one of all) found.push(...checkLength(head, one));
