@@ -3,7 +3,7 @@ import type { Config } from "./config.ts";
 import { readServices } from "./content/parse-service.ts";
 import { locateProblems } from "./content/yaml/locate.ts";
 import type { OutputFile } from "./output/file.ts";
-import type { FileTable } from "./output/file-table.ts";
+import type { FileTable } from "./output/manifest.ts";
 import { buildFiles } from "./page/page-files.ts";
 import { planSite, readSite, type SitePlan } from "./pipeline.ts";
 import type { Route } from "./plan/route.ts";

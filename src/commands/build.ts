@@ -1,7 +1,7 @@
 // hypno build: builds the site and writes it to the output folder.
 import { buildSite } from "../build-site.ts";
 import type { Config, Flags } from "../config.ts";
-import { openFileTable } from "../output/file-table.ts";
+import { openFileTable } from "../output/manifest.ts";
 import { restoreInterrupted } from "../output/swap.ts";
 import { type WriteCounts, writeFiles } from "../output/write.ts";
 import {
@@ -119,7 +119,7 @@ async function buildAndWrite(
 	const { program, compress } = options;
 	const config = resolve();
 	restoreInterrupted(config.outDir);
-	const table = program ? openFileTable({ ...config, program }) : undefined;
+	const table = program ? openFileTable(config, program) : undefined;
 	const built = await buildSite(config, table);
 	const { routes, areFormsUnsent } = built;
 	const total = routes.length;

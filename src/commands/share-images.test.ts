@@ -8,7 +8,7 @@ import { copyShipped, keepServices } from "../../test/support/shipped-site.ts";
 import { buildSite } from "../build-site.ts";
 import { RULES } from "../check/rules/index.ts";
 import { resolveConfig } from "../config.ts";
-import { openFileTable } from "../output/file-table.ts";
+import { openFileTable } from "../output/manifest.ts";
 import { writeFiles } from "../output/write.ts";
 import { planSite, readSite } from "../pipeline.ts";
 import { checkSite } from "./check-site.ts";
@@ -30,7 +30,7 @@ function makeShipped() {
 		countDrawn: () =>
 			fs.existsSync(cacheDir) ? fs.readdirSync(cacheDir).length : 0,
 		build: async () => {
-			const table = openFileTable({ ...config, program: "this" });
+			const table = openFileTable(config, "this");
 			const { files } = await buildSite(config, table);
 			return writeFiles(files, config.outDir, { table });
 		},
@@ -123,7 +123,7 @@ test("the cards of unchanged pages are not rendered again", async () => {
 		"globalThis.cards = 0;\nexport function ShareCard(props) { globalThis.cards++; return <Card {...props} />; }\n",
 	);
 	const count = async () => {
-		const table = openFileTable({ ...site.config, program: "this" });
+		const table = openFileTable(site.config, "this");
 		const { files } = await buildSite(site.config, table);
 		await writeFiles(files, site.config.outDir, { table });
 		return Number(Reflect.get(globalThis, "cards"));

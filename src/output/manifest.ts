@@ -1,7 +1,10 @@
-// Reads and writes ".hypno", the list of the files that hypno wrote into the output folder. A folder with
-// such a list may be replaced. Its other files are preserved.
+// Remembers what hypno wrote into the output folder. The list ".hypno" in it names the files: a folder with
+// such a list may be replaced, and its other files are preserved. A table in the cache has the state of each
+// file: one that nobody has touched, and whose build info or hash in its path is the same, is not made again.
 import fs from "node:fs";
 import path from "node:path";
+import { openDiskCache } from "../cache/disk-cache.js";
+import { formatFileState } from "../cache/fingerprint.js";
 import { readRegularFile } from "../cache/read-regular-file.js";
 import { usageError } from "../problems.ts";
 
@@ -61,4 +64,42 @@ export function writeManifest(dir: string, files: Iterable<string>): void {
 	const list = { writtenBy: "hypno", files: [...files].sort() };
 	const text = JSON.stringify(list, null, "\t");
 	fs.writeFileSync(path.join(dir, MANIFEST), `${text}\n`);
+}
+
+interface Row {
+	/** This text changes with every write to the file. */
+	readonly state: string;
+	readonly buildInfo: string;
+}
+
+export interface FileTable {
+	readonly find: (outputPath: string) => Row | undefined;
+	/** Saves the state of all files once the output folder is complete. */
+	readonly save: (
+		files: ReadonlyMap<string, { readonly buildInfo: string }>,
+	) => void;
+}
+
+/** @param program identifies this version of hypno, since another version may make other files */
+export function openFileTable(
+	{ outDir, rootDir }: { readonly outDir: string; readonly rootDir: string },
+	program: string,
+): FileTable {
+	const cache = openDiskCache({ rootDir, kind: "outputs", maxEntries: 4 });
+	const key = `${program}\0${outDir}`;
+	const stored = cache.get(key);
+	const rows: Map<string, Row> = new Map(stored && JSON.parse(String(stored)));
+	return {
+		find: (outputPath) => rows.get(outputPath),
+		save: (files) => {
+			const saved: [string, Row][] = [];
+			for (const [outputPath, { buildInfo }] of files) {
+				const filePath = path.join(outDir, outputPath);
+				const stats = fs.lstatSync(filePath, { throwIfNoEntry: false });
+				const state = formatFileState(stats);
+				saved.push([outputPath, { state, buildInfo }]);
+			}
+			cache.put(key, Buffer.from(JSON.stringify(saved)));
+		},
+	};
 }

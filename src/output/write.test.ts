@@ -11,7 +11,7 @@ import {
 import { readFileState } from "../cache/fingerprint.js";
 import { UserError } from "../problems.ts";
 import type { OutputFile } from "./file.ts";
-import { openFileTable } from "./file-table.ts";
+import { openFileTable } from "./manifest.ts";
 import { writeFiles } from "./write.ts";
 
 async function* stream(
@@ -230,7 +230,7 @@ test("the site of a killed build is restored behind a link too", async () => {
 	const dir = makeFolder();
 	const name = ".real.hypno-Ab12cd";
 	writeTree(dir, {
-		[`${name}/note`]: `${2 ** 22 + 1} ${name}`,
+		[`${name}/note`]: `${2 ** 22 + 1}`,
 		[`${name}/new/index.html`]: "half",
 		[`${name}/old/index.html`]: "old",
 		[`${name}/old/.hypno`]: JSON.stringify({ files: ["index.html"] }),
@@ -321,11 +321,7 @@ function deferred(text: string) {
 
 /** Opens the table of the previous build, as each build does. */
 const tableOf = (outDir: string) => ({
-	table: openFileTable({
-		rootDir: path.dirname(outDir),
-		outDir,
-		program: "this",
-	}),
+	table: openFileTable({ rootDir: path.dirname(outDir), outDir }, "this"),
 });
 
 test("a deferred file is made only when no intact file with the same hash exists", async () => {

@@ -16,8 +16,7 @@ import {
 	isSystemError,
 } from "./disk-error.ts";
 import type { OutputFile } from "./file.ts";
-import type { FileTable } from "./file-table.ts";
-import { readManifest, writeManifest } from "./manifest.ts";
+import { type FileTable, readManifest, writeManifest } from "./manifest.ts";
 import { Staging } from "./staging.ts";
 import {
 	createWorkFolder,
@@ -78,9 +77,10 @@ async function writeFile(
 		buildInfo !== undefined || (isDeferred && isNamedByHash(outputPath));
 	if (isIdentified && staging.reuseUntouched(outputPath, buildInfo))
 		return undefined;
-	if (!isDeferred) staging.write(outputPath, contents);
-	else if (copyOf !== undefined) staging.copy(outputPath, copyOf);
-	else if (buildInfo !== undefined) staging.write(outputPath, await contents());
+	if (!isDeferred) staging.write(outputPath, contents, buildInfo);
+	else if (copyOf !== undefined) staging.copy(outputPath, copyOf, buildInfo);
+	else if (buildInfo !== undefined)
+		staging.write(outputPath, await contents(), buildInfo);
 	else return async () => staging.write(outputPath, await contents());
 	return undefined;
 }
@@ -105,28 +105,25 @@ function compressFile(outputPath: string, staging: Staging): Task[] {
 		if (!isWritten && staging.reuseUntouched(beside)) continue;
 		tasks.push(async () => {
 			// The file is read only when its task runs, so that waiting files take no memory.
-			const text = fs.readFileSync(path.join(staging.dir, outputPath));
+			const text = fs.readFileSync(path.join(staging.folders.dir, outputPath));
 			staging.write(beside, await compress(text));
 		});
 	}
 	return tasks;
 }
 
-/** @returns a map from the paths of files to their build infos */
 async function fillFolder(
 	files: AsyncIterable<OutputFile>,
 	staging: Staging,
 	{ compression = "none", progress }: WriteOptions,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<void> {
 	const tasks: Task[] = [];
-	const buildInfos = new Map<string, string>();
 	const texts: string[] = [];
 	let count = 0;
 	for await (const file of files) {
 		const { outputPath, contents, buildInfo, audience } = file;
 		const task = await writeFile(file, staging);
 		if (task) tasks.push(task);
-		if (buildInfo !== undefined) buildInfos.set(outputPath, buildInfo);
 		const isText = typeof contents !== "function" || buildInfo !== undefined;
 		if (isText && !audience) texts.push(outputPath);
 		if (++count % FILES_PER_TICK === 0) await setImmediate();
@@ -137,8 +134,7 @@ async function fillFolder(
 	const bar = progress?.({ units: "files", total: tasks.length });
 	await runTasks(tasks, bar).finally(() => bar?.end());
 	staging.addOthers();
-	writeManifest(staging.dir, staging.files.keys());
-	return buildInfos;
+	writeManifest(staging.folders.dir, staging.files.keys());
 }
 
 /**
@@ -166,22 +162,19 @@ async function replaceFolder(
 	const oldFiles = readManifest(outDir);
 	createFolder(path.dirname(outDir));
 	const workDir = createWorkFolder(outDir);
-	const staging = new Staging({
-		dir: newIn(workDir),
-		outDir,
-		oldFiles,
-		table: options.table,
-	});
+	const { table } = options;
+	const dir = newIn(workDir);
+	const staging = new Staging({ dir, outDir, oldFiles, table });
 	// A signal ends the process without running the finally block, so an exit handler is needed as well.
 	const remove = () => removeWorkFolder(workDir);
 	process.once("exit", remove);
 	try {
 		noteWorkFolder(workDir);
-		const buildInfos = await fillFolder(files, staging, options);
+		await fillFolder(files, staging, options);
 		swapFolders(workDir, outDir);
 		// Deleting the old links of a file changes its state.
 		remove();
-		options.table?.save(staging.files.keys(), buildInfos);
+		table?.save(staging.files);
 	} finally {
 		remove();
 		process.off("exit", remove);

@@ -14,8 +14,8 @@ import {
 	publishedHeaders,
 } from "../http/published-headers.ts";
 import type { OutputFile } from "../output/file.ts";
-import type { FileTable } from "../output/file-table.ts";
 import { buildHostFiles } from "../output/hosts/host-files.ts";
+import type { FileTable } from "../output/manifest.ts";
 import type { Route } from "../plan/route.ts";
 import type { UnlocatedProblem } from "../problems.ts";
 import type { MadePage, PageMaker, PreparedPage } from "./make-page.ts";
@@ -94,7 +94,8 @@ async function producePage(
 	table: FileTable | undefined,
 ): Promise<PageOutput> {
 	const row = table?.find(page.route.outputPath);
-	const known: BuildInfo | undefined = row && JSON.parse(row.buildInfo);
+	const known: BuildInfo | undefined =
+		row?.buildInfo && JSON.parse(row.buildInfo);
 	if (known?.key === page.key) return reusePage(page, known);
 	const { key, html, inline, assets, problems } = await page.make();
 	const paths = assets.map(({ outputPath }) => outputPath);
