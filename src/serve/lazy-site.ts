@@ -82,10 +82,6 @@ export class LazySite implements ServedSite {
 			this.#assets.set(outputPath, cacheContents(contents));
 	}
 
-	findRoute(outputPath: string): Route | undefined {
-		return this.#routes.get(outputPath);
-	}
-
 	makePage(route: Route): Promise<LocatedPage> {
 		const known = this.#pagePromises.get(route);
 		if (known) return known;
@@ -112,7 +108,7 @@ export class LazySite implements ServedSite {
 
 	/** Returns any file; undefined for a page that cannot be made. */
 	async file(outputPath: string): Promise<ServedFile | undefined> {
-		const route = this.findRoute(outputPath);
+		const route = this.#routes.get(outputPath);
 		if (!route) return this.findAsset(outputPath);
 		const { html } = await this.makePage(route);
 		return html === undefined ? undefined : { outputPath, contents: html };

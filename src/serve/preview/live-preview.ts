@@ -90,9 +90,9 @@ export class LivePreview {
 	}
 
 	findAddresses(pages: readonly string[]): string[] {
-		const { routes } = this.#site.build;
-		return routes
-			.filter(({ path }) => pages.includes(path))
+		const paths = new Set(pages);
+		return this.#site.build.routes
+			.filter(({ path }) => paths.has(path))
 			.map(({ href }) => href);
 	}
 
@@ -211,7 +211,7 @@ export class LivePreview {
 			? (shown.version ?? { hash: "", styles: [] })
 			: createPageVersion(await formatOverview(site));
 		const found =
-			shown?.page && site.findPageFindings(shown.page).filter(isLive);
+			shown?.page && site.indexPages()(shown.page).all.filter(isLive);
 		return {
 			...version,
 			version: this.#settings.version,

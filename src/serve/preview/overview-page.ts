@@ -1,5 +1,6 @@
 // Formats the preview's list of all pages with their states. Services without content come first.
 import { escapeHtml } from "../../escape.ts";
+import type { Problem } from "../../problems.ts";
 import { isLive } from "../../report/check-report.ts";
 import { formatCounts } from "../../report/text.ts";
 import { count } from "../../report/words.ts";
@@ -9,101 +10,88 @@ import {
 	formatLocation,
 	formatProblem,
 } from "./format-problem.ts";
-import {
-	listErrors,
-	listPages,
-	type PageAddress,
-	type PreviewSite,
-} from "./preview-site.ts";
+import type { PageAddress, PreviewSite } from "./preview-site.ts";
 import { formatStatusPage } from "./status-page.ts";
 
-const STATES = [
-	{
-		state: "waiting",
-		title: "Services without content",
-		intro:
-			'<p class="quiet">These services are listed in content/services.yaml, but their text is not written yet. Run the command to create the file. A file that is named here still contains TODO.</p>',
-	},
-	{
-		state: "unmade",
-		title: "Pages that cannot be built",
-		intro: '<p class="quiet">The problems are listed above.</p>',
-	},
-	{ state: "made", title: "Pages", intro: "" },
-] as const;
+const WAITING =
+	"These services are listed in content/services.yaml, but their text is not written yet. Run the command to create the file. A file that is named here still contains TODO.";
 
-/** Returns the service's name in the menu, or the title without the name of the site. */
-async function findPageName(
+function formatGroup(title: string, intro: string, items: readonly string[]) {
+	if (items.length === 0) return "";
+	return `<section><h2>${title} <span class="total">${items.length}</span></h2>
+${intro && `<p class="quiet">${intro}</p>`}
+<ul class="pages">${items.join("\n")}</ul></section>`;
+}
+
+/** Returns the title without the name of the site. */
+async function findTitle(
 	{ path, route }: PageAddress,
 	{ site, readTitle }: PreviewSite["build"],
 ): Promise<string> {
-	const service = site?.services.find(
-		({ slug }) => path === `/services/${slug}`,
-	);
-	if (service) return service.label;
 	const title = route && (await readTitle(route));
 	return title?.replace(` | ${site?.settings.name}`, "") ?? path;
 }
 
-function pageState(page: PageAddress, site: PreviewSite) {
-	const isWrong = listErrors(site.findPageProblems(page)).length > 0;
-	if (!page.route || isWrong) return "unmade";
-	return page.route.template === "missing-service" ? "waiting" : "made";
-}
-
-async function formatPage(page: PageAddress, site: PreviewSite) {
-	const { path, route } = page;
-	const { build, editor } = site;
-	const state = pageState(page, site);
-	const slug = path.replace(/^\/services\//, "");
-	const isWithoutFile =
-		state === "waiting" && route?.sourcePath === "content/services.yaml";
-	const file = isWithoutFile
-		? `<code>npx hypno new service ${escapeHtml(slug)}</code>`
-		: route && formatLocation({ file: route.sourcePath }, editor);
+function formatPage(
+	{ path, route }: PageAddress,
+	{ name, found }: { name: string; found: readonly Problem[] },
+	{ build, editor }: PreviewSite,
+): string {
 	const href = build.site?.urls.href(path) ?? path;
-	const name = await findPageName(page, build);
-	const findings = site.findPageFindings(page).filter(isLive);
-	const html = [
-		"<li>",
-		`<a class="name" href="${escapeHtml(href)}"><strong>${escapeHtml(name)}</strong> <span>${escapeHtml(path)}</span></a>`,
-		`<p class="file">${file ?? ""}</p>`,
-		`<p class="counts">${formatCounts(findings)}</p>`,
-		"</li>",
-	].join("");
-	return { state, html };
+	let file = route ? formatLocation({ file: route.sourcePath }, editor) : "";
+	if (
+		route?.template === "missing-service" &&
+		route.sourcePath === "content/services.yaml"
+	)
+		file = `<code>npx hypno new service ${escapeHtml(path.replace(/^\/services\//, ""))}</code>`;
+	return `<li>
+<a class="name" href="${escapeHtml(href)}"><strong>${escapeHtml(name)}</strong> <span>${escapeHtml(path)}</span></a>
+<p class="file">${file}</p>
+<p class="counts">${formatCounts(found.filter(isLive))}</p>
+</li>`;
 }
 
 export async function formatOverview(site: PreviewSite): Promise<string> {
-	const { problems, build, findings, editor } = site;
-	const pages: Awaited<ReturnType<typeof formatPage>>[] = [];
-	for (const page of listPages(build)) pages.push(await formatPage(page, site));
+	const { problems, build, findings, editor, pages } = site;
 	const name = build.site?.settings.name ?? "The site";
-	const groups = STATES.flatMap(({ state, title, intro }) => {
-		const items = pages.filter((page) => page.state === state);
-		if (items.length === 0) return [];
-		return [
-			`<section><h2>${title} <span class="total">${items.length}</span></h2>`,
-			intro,
-			'<ul class="pages">',
-			...items.map(({ html }) => html),
-			"</ul></section>",
-		];
-	});
-	const wrong = [
-		'<section><h2>What is wrong</h2><ol class="problems">',
-		...problems.map((problem) => formatProblem(problem, editor)),
-		"</ol></section>",
+	const labels = new Map<string, string>();
+	for (const { slug, label } of build.site?.services ?? [])
+		labels.set(`/services/${slug}`, label);
+	const findProblems = site.indexPages();
+	const waiting: string[] = [];
+	const unmade: string[] = [];
+	const made: string[] = [];
+	for (const page of pages.values()) {
+		const { errors, all } = findProblems(page);
+		const name = labels.get(page.path) ?? (await findTitle(page, build));
+		const html = formatPage(page, { name, found: all }, site);
+		if (!page.route || errors.length > 0) unmade.push(html);
+		else if (page.route.template === "missing-service") waiting.push(html);
+		else made.push(html);
+	}
+	const main = [
+		`<header>
+<p class="kicker">Preview</p>
+<h1>${escapeHtml(name)}</h1>
+<p class="lead">${count(pages.size, "page")}. ${countFindings(findings)}. Run <code>npx hypno check</code> for the full list.</p>
+</header>`,
 	];
+	if (problems.length > 0)
+		main.push(
+			'<section><h2>What is wrong</h2><ol class="problems">',
+			...problems.map((problem) => formatProblem(problem, editor)),
+			"</ol></section>",
+		);
 	const setting = { where: "on the site", isFolded: true };
-	return formatStatusPage(`All pages of ${name}`, [
-		"<header>",
-		'<p class="kicker">Preview</p>',
-		`<h1>${escapeHtml(name)}</h1>`,
-		`<p class="lead">${count(pages.length, "page")}. ${countFindings(findings)}. Run <code>npx hypno check</code> for the full list.</p>`,
-		"</header>",
-		...(problems.length > 0 ? wrong : []),
-		formatFindings(findings ?? [], setting, editor),
-		...groups,
-	]);
+	main.push(formatFindings(findings ?? [], setting, editor));
+	main.push(
+		formatGroup("Services without content", WAITING, waiting),
+		formatGroup(
+			"Pages that cannot be built",
+			"The problems are listed above.",
+			unmade,
+		),
+		formatGroup("Pages", "", made),
+	);
+	return formatStatusPage(`All pages of ${name}`, main);
 }

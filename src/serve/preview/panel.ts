@@ -74,8 +74,9 @@ export async function formatPanel(
 	const { page, head } = await site.findShownPage(urlPath);
 	const route = page?.route;
 	const siteName = build.site?.settings.name ?? "";
-	const here = page ? site.findPageFindings(page) : [];
-	const others = (findings ?? []).filter((finding) => !here.includes(finding));
+	const here = page ? site.indexPages()(page).all : [];
+	const known = new Set(here);
+	const others = (findings ?? []).filter((finding) => !known.has(finding));
 	const isShared = (finding: Problem) => isOnMostPages(finding, build);
 	return [
 		section(

@@ -1,6 +1,5 @@
 // Serves one build as the preview shows it: pages get the client script, and a page that lists the errors
 // replaces a page that cannot be made. Each page is made at its first request.
-import { createHash } from "node:crypto";
 import { isNamedByHash } from "../../http/published-headers.ts";
 import type { Route } from "../../plan/route.ts";
 import type { Problem } from "../../problems.ts";
@@ -26,23 +25,14 @@ export function createPageVersion(
 	html: string,
 	shown: readonly string[] = [],
 ): PageVersion {
-	const bare = html.replace(STYLESHEET, "");
-	const hash = createHash("sha1").update(bare).update(shown.join("\n"));
 	return {
-		hash: hash.digest("base64url").slice(0, 16),
+		hash: hashContents([html.replace(STYLESHEET, ""), ...shown].join("\n")),
 		styles: [...new Set(html.match(STYLESHEET))],
 	};
 }
 
 export function listErrors(problems: readonly Problem[]): Problem[] {
 	return problems.filter(({ severity }) => severity === "error");
-}
-
-export function listPages({ routes, unplanned }: SiteBuild): PageAddress[] {
-	return [
-		...routes.map((route) => ({ path: route.path, route })),
-		...unplanned.map((path) => ({ path, route: undefined })),
-	];
 }
 
 /** True if an error affects every page, such as an error in the styles or the script. */
@@ -59,21 +49,34 @@ export function isOnMostPages(
 	return pages.length > routes.length / 2;
 }
 
-function findSourcePath({ site }: SiteBuild, { path, route }: PageAddress) {
-	if (route) return route.sourcePath;
-	const name =
-		path === "/" ? "home" : path === "/404" ? "not-found" : path.slice(1);
-	const own = `content/pages/${name}.md`;
-	if (site?.invalidFiles.has(own)) return own;
-	const service = site?.services.find(
-		({ slug }) => name === `services/${slug}`,
-	);
-	return service?.sourcePath ?? `content/pages/${name}.yaml`;
+function toPreviewFile(
+	outputPath: string,
+	html: string,
+	shown?: readonly string[],
+): ServedFile {
+	const version = createPageVersion(html, shown);
+	return { outputPath, contents: injectClient(html, version.hash), version };
+}
+
+/** Indexes problems by the paths of their pages, or by their file if they name no page. */
+function indexProblems(problems: readonly Problem[]) {
+	const index = new Map<string, Problem[]>();
+	for (const problem of problems) {
+		const { source, pages = [] } = problem;
+		for (const key of pages.length > 0 ? pages : [source?.file ?? ""]) {
+			const group = index.get(key) ?? [];
+			group.push(problem);
+			index.set(key, group);
+		}
+	}
+	return index;
 }
 
 export class PreviewSite extends LazySite {
 	readonly editor: Editor;
 	findings: Findings;
+	/** All pages by their output paths. */
+	readonly pages = new Map<string, PageAddress>();
 	readonly #isSiteBroken: boolean;
 	/** These problems are known once the checks have tried to make every page. */
 	allProblems: readonly Problem[] | undefined;
@@ -81,8 +84,14 @@ export class PreviewSite extends LazySite {
 	/** @param before its base path is used if this build has none, so that open tabs still work */
 	constructor(build: SiteBuild, editor: Editor, before?: PreviewSite) {
 		super(build, before?.basePath);
+		const { site, routes, unplanned } = build;
 		this.editor = editor;
 		this.#isSiteBroken = isSiteBroken(build);
+		for (const route of routes)
+			this.pages.set(route.outputPath, { path: route.path, route });
+		for (const path of unplanned)
+			if (site)
+				this.pages.set(site.urls.outputPath(path), { path, route: undefined });
 	}
 
 	override get problems(): readonly Problem[] {
@@ -91,86 +100,77 @@ export class PreviewSite extends LazySite {
 
 	/** Makes the pages of these content files, to find their problems. */
 	async makePagesFrom(sourcePaths: readonly string[]): Promise<void> {
-		const isOf = ({ sourcePath }: Route) => sourcePaths.includes(sourcePath);
-		if (!this.#isSiteBroken)
-			for (const route of this.build.routes.filter(isOf))
-				await this.makePage(route);
+		if (this.#isSiteBroken) return;
+		for (const route of this.build.routes)
+			if (sourcePaths.includes(route.sourcePath)) await this.makePage(route);
 	}
 
 	/** Finds the page that visitors get at an address, maybe the 404 page or an error page. */
 	async findShownPage(urlPath: string) {
 		const found = await resolveTarget(this, urlPath);
 		const file = found.file ?? (await findNotFoundPage(this));
-		const page = file && this.#findPage(file.outputPath);
+		const page = file && this.pages.get(file.outputPath);
 		const route = this.#isSiteBroken ? undefined : page?.route;
 		const made = route && (await this.makePage(route));
 		return { page, version: file?.version, head: made?.head };
 	}
 
-	/** Finds the problems that prevent the page from being made. */
-	findPageProblems(page: PageAddress): Problem[] {
-		return this.#selectForPage(page, this.problems);
-	}
-
-	/** Finds the page's problems and the findings of the checks on this page alone, errors first. */
-	findPageFindings(page: PageAddress): Problem[] {
-		const found = this.#selectForPage(page, this.findings ?? [])
-			.filter((finding) => !isOnMostPages(finding, this.build))
-			.sort((a, b) => a.severity.localeCompare(b.severity));
-		return [...this.findPageProblems(page), ...found];
-	}
-
-	#selectForPage(page: PageAddress, problems: readonly Problem[]): Problem[] {
-		const file = findSourcePath(this.build, page);
-		return problems.filter(({ source, pages = [] }) =>
-			pages.length > 0 ? pages.includes(page.path) : source?.file === file,
+	/**
+	 * Returns a function that finds the errors that prevent a page, and all that is wrong with it: its
+	 * problems, then the findings of the checks on this page alone, errors first.
+	 */
+	indexPages() {
+		const { build, problems, findings = [] } = this;
+		const ofPages = indexProblems(problems);
+		const alone = findings.filter((one) => !isOnMostPages(one, build));
+		const found = indexProblems(
+			alone.sort((a, b) => a.severity.localeCompare(b.severity)),
 		);
+		return ({ path, route }: PageAddress) => {
+			const name =
+				path === "/" ? "home" : path === "/404" ? "not-found" : path.slice(1);
+			const files = route
+				? [route.sourcePath]
+				: [`content/pages/${name}.yaml`, `content/pages/${name}.md`];
+			const select = (index: ReadonlyMap<string, Problem[]>) =>
+				[path, ...files].flatMap((key) => index.get(key) ?? []);
+			const own = select(ofPages);
+			return { errors: listErrors(own), all: [...own, ...select(found)] };
+		};
 	}
 
 	override async file(outputPath: string): Promise<ServedFile | undefined> {
-		const page = this.#findPage(outputPath);
+		const page = this.pages.get(outputPath);
 		if (this.#isSiteBroken) {
 			if (outputPath === "index.html" || outputPath === "404.html")
-				return this.#createErrorPage(outputPath, this.problems);
+				return this.#createErrorPage(outputPath, listErrors(this.problems));
 			if (page) return undefined;
 		}
 		if (!page) return this.findAsset(outputPath);
 		const made = page.route && (await this.makePage(page.route));
-		if (made?.html === undefined) {
-			const problems = made?.problems ?? this.findPageProblems(page);
-			return this.#createErrorPage(outputPath, problems, page.path);
-		}
-		const { html } = made;
-		const version = createPageVersion(html, await this.#hashFiles(html));
-		const contents = injectClient(html, version.hash);
-		return { outputPath, contents, version };
-	}
-
-	#findPage(outputPath: string): PageAddress | undefined {
-		const { site, unplanned } = this.build;
-		const route = this.findRoute(outputPath);
-		if (route) return { path: route.path, route };
-		const path = unplanned.find(
-			(one) => site?.urls.outputPath(one) === outputPath,
-		);
-		return path === undefined ? undefined : { path, route };
+		if (made?.html !== undefined)
+			return toPreviewFile(
+				outputPath,
+				made.html,
+				await this.#hashFiles(made.html),
+			);
+		const errors = made
+			? listErrors(made.problems)
+			: this.indexPages()(page).errors;
+		return this.#createErrorPage(outputPath, errors, page.path);
 	}
 
 	/** @param path "/about"; undefined if the whole site cannot be built */
 	#createErrorPage(
 		outputPath: string,
-		problems: readonly Problem[],
+		own: readonly Problem[],
 		path?: string,
 	): ServedFile {
-		const errors = listErrors(this.problems);
-		const own = listErrors(problems);
-		const shown = own.length > 0 ? own : errors;
-		const others = errors.length - shown.length;
-		const failed = { path, problems: shown, others };
-		const html = formatErrorPage(failed, this.editor);
-		const version = createPageVersion(html);
-		const contents = injectClient(html, version.hash);
-		return { outputPath, contents, version, status: 500 };
+		const all = listErrors(this.problems);
+		const problems = own.length > 0 ? own : all;
+		const others = all.length - problems.length;
+		const html = formatErrorPage({ path, problems, others }, this.editor);
+		return { ...toPreviewFile(outputPath, html), status: 500 };
 	}
 
 	/** Hashes the files of a page whose address does not change with them, such as pictures. */
