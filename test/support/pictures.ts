@@ -56,12 +56,15 @@ export function makeOneColour(
 	return format === "jpeg" ? image.jpeg(100) : image[format]();
 }
 
+/** Adds a segment at the start, or behind the EXIF data, which cameras write first. */
 function addSegment(jpeg: Buffer, marker: number, body: Buffer): Buffer {
 	const head = Buffer.from([0xff, marker, 0, 0]);
 	head.writeUInt16BE(body.length + 2, 2);
-	const start = jpeg.subarray(0, 2);
-	return Buffer.concat([start, head, body, jpeg.subarray(2)]);
+	const at = jpeg[3] === EXIF ? 4 + jpeg.readUInt16BE(4) : 2;
+	return Buffer.concat([jpeg.subarray(0, at), head, body, jpeg.subarray(at)]);
 }
+
+const EXIF = 0xe1;
 
 type Entry = readonly [tag: number, type: number, count: number, value: number];
 
@@ -116,7 +119,7 @@ export async function makeCameraJpeg(
 	const stored = await new Transformer(await makeColourPng(scene))
 		.rotate(undo)
 		.jpeg(95);
-	return addSegment(stored, 0xe1, createExif(orientation));
+	return addSegment(stored, EXIF, createExif(orientation));
 }
 
 /** For each EXIF orientation, the inverse transformation. */

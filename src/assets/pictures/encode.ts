@@ -3,7 +3,7 @@
 import type { Transformer } from "@napi-rs/image";
 import { UserError } from "../../problems.ts";
 import { loadImagePackage } from "../image-packages.ts";
-import { type PictureHeader, readHeader } from "./read-header.ts";
+import { readHeader } from "./read-header.ts";
 import {
 	AVIF_SPEED,
 	MAX_BYTES,
@@ -24,11 +24,12 @@ export type PictureInfo = Pick<Original, "format" | "width" | "height">;
 /** Pictures with this EXIF orientation or a higher one lie on their side. */
 const FIRST_ON_SIDE = 5;
 
-function toInfo(header: PictureHeader): PictureInfo {
-	const { format, width, height, orientation } = header;
+/** Returns the size of the picture when it is upright. */
+async function readSize(image: Transformer) {
+	const { width, height, orientation = 1 } = await image.metadata(true);
 	return orientation < FIRST_ON_SIDE
-		? { format, width, height }
-		: { format, width: height, height: width };
+		? { width, height }
+		: { width: height, height: width };
 }
 
 let last: Promise<unknown> = Promise.resolve();
@@ -61,8 +62,8 @@ export async function inspectPicture(
 	if (!header || pixels === 0) return "broken";
 	if (pixels > MAX_PIXELS) return "too large";
 	try {
-		await inSequence(() => decodeImage(bytes));
-		return toInfo(header);
+		const image = await inSequence(() => decodeImage(bytes));
+		return { format: header.format, ...(await readSize(image)) };
 	} catch (error) {
 		if (error instanceof UserError) throw error;
 		// The package throws for invalid pictures; its messages are for programmers.
@@ -80,23 +81,21 @@ type Target = Pick<PictureTask, "digest" | "format" | "width">;
 
 /** @throws Error for bytes that inspectPicture would call "broken" */
 async function resize(bytes: Uint8Array, target: Target): Promise<Pixels> {
-	const header = readHeader(bytes);
-	if (!header) throw new Error("the picture is no longer valid");
 	const { FastResizeFilter, ResizeFit } = await importEncoders();
-	const upright = toInfo(header);
-	const width = Math.min(target.width, upright.width);
-	const height = Math.round(upright.height * (width / upright.width)) || 1;
-	const size = { width, height };
-	const decoded = await inSequence(async () => {
+	const pixels = await inSequence(async () => {
 		const image = await decodeImage(bytes);
+		const upright = await readSize(image);
+		const width = Math.min(target.width, upright.width);
+		const height = Math.round(upright.height * (width / upright.width)) || 1;
 		const filter = FastResizeFilter.Lanczos3;
-		return image
-			.rotate(header.orientation)
-			.fastResize({ ...size, filter, fit: ResizeFit.Fill })
-			.rawPixels();
+		const resized = image
+			.rotate()
+			.fastResize({ width, height, filter, fit: ResizeFit.Fill });
+		return { bytes: await resized.rawPixels(), width, height };
 	});
-	if (header.profile) convertToSrgb(decoded, header.profile);
-	return { bytes: decoded, ...size };
+	const profile = readHeader(bytes)?.profile;
+	if (profile) convertToSrgb(pixels.bytes, profile);
+	return pixels;
 }
 
 async function encodeAs(

@@ -1,4 +1,4 @@
-// Reads the header of a JPEG or PNG: size, orientation and colour profile. The pixels are not decoded.
+// Reads the header of a JPEG or PNG: size and colour profile. The pixels are not decoded.
 import { inflateSync } from "node:zlib";
 
 export interface PictureHeader {
@@ -6,33 +6,9 @@ export interface PictureHeader {
 	/** The width of the stored picture in pixels; 0 if the file ends before its size. */
 	readonly width: number;
 	readonly height: number;
-	/** The EXIF value is 1 for an upright picture. From 5 to 8 width and height are swapped. */
-	readonly orientation: number;
 	readonly profile: Buffer | undefined;
 	/** False for a JPEG whose end is missing, which the decoder would fill with grey. */
 	readonly isComplete: boolean;
-}
-
-const UPRIGHT = 1;
-const ORIENTATION_TAG = 0x0112;
-
-function readOrientation(exif: Buffer | undefined): number {
-	if (!exif) return UPRIGHT;
-	const view = new DataView(exif.buffer, exif.byteOffset, exif.length);
-	const isLittle = exif.toString("latin1", 0, 2) === "II";
-	try {
-		const first = view.getUint32(4, isLittle);
-		const count = view.getUint16(first, isLittle);
-		for (let index = 0; index < count; index++) {
-			const entry = first + 2 + index * 12;
-			if (view.getUint16(entry, isLittle) !== ORIENTATION_TAG) continue;
-			const found = view.getUint16(entry + 8, isLittle);
-			return found >= 1 && found <= 8 ? found : UPRIGHT;
-		}
-	} catch (error) {
-		if (!(error instanceof RangeError)) throw error;
-	}
-	return UPRIGHT;
 }
 
 const START_OF_SCAN = 0xda;
@@ -66,13 +42,12 @@ const FRAMES = new Set([
 
 function readJpeg(bytes: Buffer): PictureHeader {
 	const segments = readSegments(bytes);
-	const bodiesOf = (expectedMarker: number, name: string) =>
-		segments
-			.filter(({ marker }) => marker === expectedMarker)
-			.filter(({ body }) => body.toString("latin1", 0, name.length) === name)
-			.map(({ body }) => body.subarray(name.length));
+	const start = "ICC_PROFILE\0";
 	// A long profile is split. Each part starts with its number and the number of all parts.
-	const parts = bodiesOf(0xe2, "ICC_PROFILE\0")
+	const parts = segments
+		.filter(({ marker }) => marker === 0xe2)
+		.filter(({ body }) => body.toString("latin1", 0, start.length) === start)
+		.map(({ body }) => body.subarray(start.length))
 		.sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0))
 		.map((part) => part.subarray(2));
 	const frame = segments.find(
@@ -83,7 +58,6 @@ function readJpeg(bytes: Buffer): PictureHeader {
 		format: "jpeg",
 		width: frame?.readUInt16BE(3) ?? 0,
 		height: frame?.readUInt16BE(1) ?? 0,
-		orientation: readOrientation(bodiesOf(0xe1, "Exif\0\0")[0]),
 		profile: parts.length > 0 ? Buffer.concat(parts) : undefined,
 		// These two bytes never follow each other in pixel data.
 		isComplete: scan !== undefined && bytes.includes(END_OF_IMAGE, scan.end),
@@ -119,7 +93,6 @@ function readPng(bytes: Buffer): PictureHeader {
 		format: "png",
 		width: size.readUInt32BE(0),
 		height: size.readUInt32BE(4),
-		orientation: readOrientation(chunks.get("eXIf")),
 		profile: profile && unpackProfile(profile),
 		isComplete: true,
 	};
