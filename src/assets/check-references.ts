@@ -93,11 +93,12 @@ function findMissingIcons(present: readonly string[]): UnlocatedProblem[] {
 }
 
 /** Browsers show an SVG file only with its namespace and its closing tag. */
-const VALID_SVG =
-	/<svg\s[^>]*xmlns=["']http:\/\/www\.w3\.org\/2000\/svg["'][\s\S]*(?:<\/svg\s*|\/)>\s*(?:<!--[\s\S]*-->\s*)?$/;
+const SVG_START = /<svg\s[^>]*xmlns=["']http:\/\/www\.w3\.org\/2000\/svg["']/;
+const SVG_END = /(?:<\/svg\s*|\/)>\s*(?:<!--[\s\S]*-->\s*)?$/;
 
 function checkIconSvg(bytes: Buffer | undefined): UnlocatedProblem[] {
-	if (!bytes || VALID_SVG.test(bytes.toString("utf8"))) return [];
+	const svg = String(bytes ?? "");
+	if (!bytes || (SVG_START.test(svg) && SVG_END.test(svg))) return [];
 	return [
 		createIconProblem(
 			ICON_FILES.svg,

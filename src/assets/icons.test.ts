@@ -70,11 +70,6 @@ test("a missing favicon.svg is reported alone, and the other icons are still pla
 test.each([
 	["too many bytes", SVG.padEnd(100_001), "is larger than 100 kB"],
 	["a film of 10 MB", async () => Buffer.alloc(1e7), "is larger than 100 kB"],
-	[
-		"200,000 groups",
-		`<svg>${"<g>".repeat(200_000)}`.slice(0, 90_000),
-		"is too complicated: it has more than 50 elements inside each other",
-	],
 ])(
 	"favicon.svg with %s is refused before it is drawn",
 	(_what, contents, reason) => {
@@ -90,10 +85,3 @@ test.each([
 		]);
 	},
 );
-
-test("an icon of many shapes beside each other is drawn", () => {
-	const contents = `<svg>${"<g><path/></g>".repeat(500)}${"<g>".repeat(49)}`;
-	expect(planAll([{ outputPath: "favicon.svg", contents }]).problems).toEqual(
-		[],
-	);
-});

@@ -1,7 +1,7 @@
 // Plans the other icons that browsers and telephones need, which are drawn from static/favicon.svg. An icon
 // that is a file of static/ is not drawn.
 import { ICON_FILES, MANIFEST_ICONS } from "../plan/frame.ts";
-import { fileProblem, type Problem } from "../problems.ts";
+import { fileProblem } from "../problems.ts";
 import type { Asset } from "./asset.ts";
 import type { Drawing, PlanDrawing } from "./drawing.ts";
 
@@ -23,32 +23,14 @@ function formatIconMarkup(svg: string, format: Drawing["format"]): string {
 	return `<div class="icon icon-${format}"><img class="icon-sign" src="${src}"></div>`;
 }
 
-/** An icon has a few shapes. Drawing a larger or deeper one would take minutes, or crash. */
+/** An icon has a few shapes. Drawing a much larger one would take minutes. */
 const MAX_BYTES = 100_000;
-const MAX_DEPTH = 50;
 
-function hasTooDeepElements(svg: string): boolean {
-	let depth = 0;
-	for (const [, end, selfEnd] of svg.matchAll(/<(\/?)\w[^<>]*?(\/?)>/g)) {
-		if (!selfEnd) depth += end ? -1 : 1;
-		if (depth > MAX_DEPTH) return true;
-	}
-	return false;
-}
-
-/** @param svg undefined if the file is too large to be read */
-function findIconProblem(svg: string | undefined): Problem | undefined {
-	const isLarge = svg === undefined || svg.length > MAX_BYTES;
-	if (!isLarge && !hasTooDeepElements(svg)) return undefined;
-	const reason = isLarge
-		? `is larger than ${MAX_BYTES / 1000} kB`
-		: `is too complicated: it has more than ${MAX_DEPTH} elements inside each other`;
-	return fileProblem(
-		`static${ICON_FILES.svg}`,
-		`the icon of the site ${reason}`,
-		"Draw the icon with a few plain shapes, or export it again as plain SVG",
-	);
-}
+const TOO_LARGE = fileProblem(
+	`static${ICON_FILES.svg}`,
+	`the icon of the site is larger than ${MAX_BYTES / 1000} kB`,
+	"Draw the icon with a few plain shapes, or export it again as plain SVG",
+);
 
 interface IconOptions {
 	readonly statics: readonly Asset[];
@@ -61,24 +43,17 @@ export function planIcons({ statics, css, draw }: IconOptions) {
 		statics.map(({ outputPath, contents }) => [`/${outputPath}`, contents]),
 	);
 	const source = files.get(ICON_FILES.svg) ?? "<svg/>";
-	const text =
-		typeof source === "function" ? undefined : Buffer.from(source).toString();
-	const problem = findIconProblem(text);
+	// Only a file too large to be read is deferred.
+	const isTooLarge = typeof source === "function" || source.length > MAX_BYTES;
 	// A missing or invalid SVG is one problem, so the icons made from it must not be reported as well.
-	const svg = text === undefined || problem ? "<svg/>" : text;
+	const svg = isTooLarge ? "<svg/>" : Buffer.from(source).toString();
 	const assets = ICONS.filter(([file]) => !files.has(file)).map(
 		([file, side, format]): Asset => {
 			const html = formatIconMarkup(svg, format);
-			const size = { width: side, height: side };
-			const { contents } = draw({
-				html,
-				css,
-				font: undefined,
-				...size,
-				format,
-			});
+			const drawing = { html, css, font: undefined, format };
+			const { contents } = draw({ ...drawing, width: side, height: side });
 			return { outputPath: file.slice(1), contents };
 		},
 	);
-	return { assets, problems: problem ? [problem] : [] };
+	return { assets, problems: isTooLarge ? [TOO_LARGE] : [] };
 }

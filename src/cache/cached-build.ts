@@ -6,7 +6,6 @@ import type { Config } from "../config.ts";
 import { SOURCE_DIR } from "../source-dir.js";
 import { openDiskCache } from "./disk-cache.js";
 import { readFileState, readFolderState } from "./fingerprint.js";
-import { readRegularFile } from "./read-regular-file.js";
 
 export interface BuiltCode {
 	readonly code: Buffer;
@@ -30,32 +29,24 @@ function listBuilderFiles(): string[] {
 		);
 }
 
-/** Files outside templates/ that a result was made from, and the state of each at that time. */
+/** Files that a result was made from, and the state of each at that time. */
 type States = Readonly<Record<string, string>>;
 
 interface Entry extends BuiltCode {
 	readonly states: States;
 }
 
-const PACKAGE_FILE = /^(.*[\\/]node_modules[\\/])((?:@[^\\/]+[\\/])?[^\\/]+)/;
+const PACKAGE = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/;
 
-/**
- * Reads the states of the files outside the folder. The package.json and the lock file of each package are
- * added, since another version of the package may be installed.
- */
-function readStates(inputs: readonly string[], folder: string): States {
-	const files = new Set<string>();
+/** The package.json of each package is added, since it names the files of the package. */
+function readStates(inputs: readonly string[]): States {
+	const states: Record<string, string> = {};
 	for (const input of inputs) {
-		const [, packages = "", name = ""] = PACKAGE_FILE.exec(input) ?? [];
-		if (name !== "") {
-			files.add(path.join(packages, name, "package.json"));
-			files.add(path.join(packages, ".package-lock.json"));
-		}
-		if (name !== "" || !input.startsWith(folder + path.sep)) files.add(input);
+		const [folder] = PACKAGE.exec(input) ?? [];
+		const files = folder ? [input, path.join(folder, "package.json")] : [input];
+		for (const file of files) states[file] ??= readFileState(file);
 	}
-	return Object.fromEntries(
-		[...files].map((file) => [file, readFileState(file)]),
-	);
+	return states;
 }
 
 function packEntry({ states, code, map }: Entry): Buffer {
@@ -78,16 +69,9 @@ export async function buildCached(
 	{ config, kind, options }: BuildRequest,
 	build: () => Promise<BuiltCode & { readonly inputs: readonly string[] }>,
 ): Promise<BuiltCode> {
-	const { rootDir, templatesDir: folder } = config;
+	const { rootDir, templatesDir } = config;
 	const cache = openDiskCache({ rootDir, kind });
-	const packageFile = path.join(rootDir, "package.json");
-	const findKey = () =>
-		JSON.stringify([
-			options,
-			// The field "imports" of package.json may map names to modules.
-			fs.existsSync(packageFile) && String(readRegularFile(packageFile)),
-			readFolderState(folder),
-		]);
+	const findKey = () => `${options} ${readFolderState(templatesDir)}`;
 	const key = findKey();
 	const bytes = cache.get(key);
 	const cached = bytes && unpackEntry(bytes);
@@ -96,7 +80,10 @@ export async function buildCached(
 	);
 	if (cached && isValid) return cached;
 	const built = await build();
-	const states = readStates([...built.inputs, ...listBuilderFiles()], folder);
+	// The field "imports" of package.json may map names to modules.
+	const packageFile = path.join(rootDir, "package.json");
+	const inputs = [...built.inputs, packageFile, ...listBuilderFiles()];
+	const states = readStates(inputs);
 	// The keys differ when a file was edited during the build.
 	if (findKey() === key) cache.put(key, packEntry({ ...built, states }));
 	return built;
