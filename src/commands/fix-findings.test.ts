@@ -195,23 +195,6 @@ const LEFT: readonly (readonly [string, from: string, to: string])[] = [
 		TITLE,
 		'title: "{sessions7}"\nclaims: { sessions6: "six" }',
 	],
-	[
-		"quotes in the value of a claim",
-		TITLE,
-		`${TITLE}\nclaims: { years: “25” }`,
-	],
-	[
-		"quotes round a text that YAML would read otherwise",
-		TITLE,
-		"title: “'Stop'”",
-	],
-	["quotes round a part of a text", TITLE, "title: “Stop” smoking"],
-	["a tag of social media", BODY, `${BODY}\n#Mindfulness\n`],
-	[
-		"a heading that goes on as a paragraph",
-		BODY,
-		`${BODY}\n##What to expect\nCalm.\n`,
-	],
 ];
 
 test.each(LEFT)("%s is left to a person", async (_, from, to) => {

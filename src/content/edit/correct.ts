@@ -1,16 +1,12 @@
-// Finds the edits that correct problems in content files, and writes them. Each edit changes one value and
-// adds no error.
+// Finds the edits that correct problems in content files, and writes them. No edit adds an error.
 import type { Config } from "../../config.ts";
-import type { Correction, FileEdit, Problem } from "../../problems.ts";
+import type { FileEdit, Problem } from "../../problems.ts";
 import { groupBy } from "../../report/group-by.ts";
-import { findGroups } from "../groups.ts";
-import { readValues } from "../read.ts";
 import {
 	CONTENT_FOLDER,
 	readSourceFile,
 	type SourceFile,
 } from "../source-file.ts";
-import { listPassages } from "./edit-markdown.ts";
 import { findNewErrors } from "./file-errors.ts";
 import { openFile, type UndoWrite } from "./open-file.ts";
 import { applyEdits, type TextEdit } from "./text-edit.ts";
@@ -52,40 +48,6 @@ function toTextEdit({ range, text }: FileEdit, file: SourceFile): TextEdit {
 	return { start: offsetOf(range.start), end: offsetOf(range.end), text };
 }
 
-/** Returns each value and passage of a file with its path. */
-function listLeaves(file: SourceFile): string[] {
-	const groups = [...findGroups(readValues(file)?.raw?.value)];
-	return [
-		...groups.flatMap(({ group, keys }) =>
-			Object.entries(group)
-				.filter(([, item]) => typeof item !== "object" || item === null)
-				.map(([key, item]) => [...keys, key, String(item)].join("\n")),
-		),
-		...listPassages(file).map((words, index) => `${index}\n${words}`),
-	];
-}
-
-/** A paragraph that becomes a heading loses its signs. */
-const withoutSigns = (leaf: string) => leaf.replace(/^(\d+\n)#+ /, "$1");
-
-async function changesOneValue(
-	file: SourceFile,
-	edit: FileEdit,
-	{ written, replacement }: Correction,
-): Promise<boolean> {
-	const text = applyEdits(file.text, [toTextEdit(edit, file)]);
-	const edited = { ...file, text };
-	const before = listLeaves(file);
-	const after = listLeaves(edited);
-	const added = after.filter((leaf) => !before.includes(leaf));
-	const removed = before.filter((leaf) => !after.includes(leaf));
-	const expected = removed.map((leaf) =>
-		withoutSigns(leaf.replace(written, () => replacement)),
-	);
-	const isOne = added.length === 1 && expected.join() === added.join();
-	return isOne && (await findNewErrors(file, edited)).length === 0;
-}
-
 /** @returns undefined for a problem that has no certain correction in a content file */
 async function findCertainEdit(
 	{ source, correction, accepted }: Problem,
@@ -103,7 +65,9 @@ async function findCertainEdit(
 	const start = { line, column: at + 1 };
 	const end = { line, column: at + 1 + written.length };
 	const edit = { file, range: { start, end }, text: replacement };
-	return (await changesOneValue(opened, edit, correction)) ? edit : undefined;
+	const text = applyEdits(opened.text, [toTextEdit(edit, opened)]);
+	const errors = await findNewErrors(opened, { ...opened, text });
+	return errors.length === 0 ? edit : undefined;
 }
 
 /** Adds the edit to each problem that has a certain correction. */
