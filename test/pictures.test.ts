@@ -132,8 +132,8 @@ describe("the checks of pictures", () => {
 				`${ABOUT}:${lineOf(ABOUT, ROOM)}:20 ${broken}`,
 				`${HOME}:${homeLine}:24 ${broken}`,
 				`${SERVICES}:${lineOf(SERVICES, DECORATIVE)}:24 ${missing("sky.png")}`,
-				`${PTSD}:${lineOf(PTSD, "![A quiet")}:19 ${broken}`,
-				`${FEES}:9:16 ${missing("rom.jpg")}`,
+				`${PTSD}:${lineOf(PTSD, "![A quiet")}:1 ${broken}`,
+				`${FEES}:9:1 ${missing("rom.jpg")}`,
 			].sort(),
 		);
 		const rom = added.find(({ target }) => target === "/pictures/rom.jpg");

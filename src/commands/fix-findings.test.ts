@@ -153,7 +153,6 @@ test("a link with two similar pages is left to a person", async () => {
 
 const SERVICE = "content/services/stop-smoking.md";
 const TITLE = "title: Stop Smoking Hypnotherapy";
-const BODY = "- stop smoking\n---\n";
 
 /** Each row edits the service as a person would by mistake. */
 const FIXED: readonly (readonly [

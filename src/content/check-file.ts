@@ -1,32 +1,8 @@
 // Checks the value of a content file against its schema. Returns the checked value and all problems.
 import type * as z from "zod";
-import { fileProblem, type UnlocatedProblem } from "../problems.ts";
-import { explainIssue, type UncheckedFile } from "./explain.ts";
-
-export function checkValue<Schema extends z.ZodType>(
-	schema: Schema,
-	file: UncheckedFile,
-) {
-	try {
-		// zod can compile a schema, which is worth its time only for services, because there are many.
-		const jitless = !file.sourcePath.startsWith("content/services/");
-		const settings = { reportInput: true, jitless };
-		const { data, error } = schema.safeParse(file.value, settings);
-		const problems = (error?.issues ?? []).flatMap((issue) =>
-			explainIssue(schema, issue, file),
-		);
-		return { data, problems };
-	} catch (error) {
-		// zod throws a RangeError when a file has more than 100,000 issues.
-		if (!(error instanceof RangeError)) throw error;
-		const tooMany = fileProblem(
-			file.sourcePath,
-			"too many mistakes to list: nearly every line of this file has one",
-			"Delete lines that were pasted more than once, or restore the file from its last good version",
-		);
-		return { data: undefined, problems: [tooMany] };
-	}
-}
+import type { UnlocatedProblem } from "../problems.ts";
+import { explainIssue } from "./explain.ts";
+import type { ReadFile } from "./read.ts";
 
 /** Returns the keys of the value that a problem is about; undefined for other problems. */
 function valueId({ source }: UnlocatedProblem): string | undefined {
@@ -65,12 +41,19 @@ function dropConsequences(
  */
 export function checkFile<Schema extends z.ZodType>(
 	schema: Schema,
-	read: UncheckedFile & { readonly problems: readonly UnlocatedProblem[] },
+	read: ReadFile,
 	found: readonly UnlocatedProblem[] = [],
 ) {
 	const others = dropConsequences(found, read.problems);
-	if (!read.value) return { data: undefined, problems: others };
-	const { data, problems } = checkValue(schema, read);
+	const { raw, value, sourcePath } = read;
+	if (!raw) return { data: undefined, problems: others };
+	// zod can compile a schema, which is worth its time only for services, because there are many.
+	const jitless = !sourcePath.startsWith("content/services/");
+	const settings = { reportInput: true, jitless };
+	const { data, error } = schema.safeParse(value, settings);
+	const problems: UnlocatedProblem[] = [];
+	for (const issue of error?.issues ?? [])
+		problems.push(...explainIssue(schema, issue, raw));
 	const left = dropConsequences(problems, [...read.problems, ...others]);
 	return { data, problems: [...left, ...others] };
 }

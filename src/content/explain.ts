@@ -182,17 +182,11 @@ function describeUnknownKeys(
 	});
 }
 
-export interface UncheckedFile {
-	readonly sourcePath: string;
-	readonly value: unknown;
-	readonly raw?: RawFile | undefined;
-}
-
 /** Describes one zod issue; each problem names the value in its file. */
 export function explainIssue(
 	schema: z.ZodType,
 	issue: z.core.$ZodIssue,
-	file: UncheckedFile,
+	file: RawFile,
 ): UnlocatedProblem[] {
 	if (issue.code === "invalid_union") {
 		// A union allows several forms. The value has this form, and something inside it is wrong.
@@ -220,9 +214,7 @@ export function explainIssue(
 		const { message, ...advice } = explainValue(inner, field);
 		const part = inner.code === "custom" ? inner.params?.part : undefined;
 		const source =
-			typeof part === "string"
-				? findPartPath(part, path, file.raw ?? { value: Object(file.value) })
-				: path;
+			typeof part === "string" ? findPartPath(part, path, file) : path;
 		return contentProblem(message, { ...advice, source });
 	});
 }

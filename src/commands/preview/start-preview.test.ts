@@ -118,7 +118,7 @@ describe("a change", () => {
 		});
 		const preview = await previewSite(site);
 		await showing(preview, "/fees", "<p>Chairs</p>");
-		await showing(preview, "/__hypno", "content/pages/fees.md:5:11</a>");
+		await showing(preview, "/__hypno", "content/pages/fees.md:5:1</a>");
 		const addressOf = async (width: number) => {
 			const pattern = new RegExp(`/assets/room-${width}-\\w+\\.webp`);
 			return pattern.exec((await preview.get("/fees")).text)?.[0];

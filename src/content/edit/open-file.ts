@@ -15,7 +15,7 @@ import {
 	readSourceFile,
 	type SourceFile,
 } from "../source-file.ts";
-import { applyEdits, type TextEdit, toDiskEdits } from "./text-edit.ts";
+import { applyEdits, type TextEdit, toDiskText } from "./text-edit.ts";
 
 /**
  * Writes the file as it was, with every byte.
@@ -118,7 +118,7 @@ export function openFile(
 		onDisk(() => replaceFile(filePath, from, to));
 	const text = bytes.toString("utf8");
 	const save = (edits: readonly TextEdit[]) => {
-		const edited = applyEdits(text, toDiskEdits(text, edits));
+		const edited = toDiskText(applyEdits(file.text, edits), text);
 		const undo = () => replace(Buffer.from(edited), text);
 		return replace(bytes, edited) ? undo : undefined;
 	};

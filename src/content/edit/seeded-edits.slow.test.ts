@@ -10,7 +10,7 @@ import { readValues } from "../read.ts";
 import type { SourceFile } from "../source-file.ts";
 import { editBody, listPassages } from "./edit-markdown.ts";
 import { createYamlEditor } from "./edit-yaml.ts";
-import { applyEdits, type TextEdit, toDiskEdits } from "./text-edit.ts";
+import { applyEdits, type TextEdit, toDiskText } from "./text-edit.ts";
 
 const WORDS = [
 	"Sleep",
@@ -139,7 +139,7 @@ function expectOneChange(
 	const after =
 		file.text.slice(0, edit.start) + edit.text + file.text.slice(edit.end);
 	const onDisk = form(file.text);
-	const written = applyEdits(onDisk, toDiskEdits(onDisk, [edit]));
+	const written = toDiskText(applyEdits(file.text, [edit]), onDisk);
 	expect(written).toBe(form(after));
 	return { sourcePath: file.sourcePath, text: normalise(form(after)) };
 }

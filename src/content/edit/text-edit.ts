@@ -19,27 +19,11 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
 	);
 }
 
-/**
- * Converts edits to the text on the disk, which may have a byte order mark and \r\n.
- * @param edits edits of the text without these, as readSourceFile returns it
- */
-export function toDiskEdits(
-	onDisk: string,
-	edits: readonly TextEdit[],
-): TextEdit[] {
+/** Converts a text as readSourceFile returns it to the form that the file on the disk has. */
+export function toDiskText(text: string, onDisk: string): string {
 	const lineEnd = /\r\n?|\n/.exec(onDisk)?.[0] ?? "\n";
-	const first = onDisk.startsWith(BOM) ? 1 : 0;
-	/** Line ends with two characters are at these offsets of the shorter text. */
-	const longLineEnds = [...onDisk.matchAll(/\r\n/g)].map(
-		({ index }, before) => index - first - before,
-	);
-	const toDisk = (offset: number) =>
-		first + offset + longLineEnds.filter((at) => at < offset).length;
-	return edits.map(({ start, end, text }) => ({
-		start: toDisk(start),
-		end: toDisk(end),
-		text: text.replaceAll("\n", lineEnd),
-	}));
+	const start = onDisk.startsWith(BOM) ? BOM : "";
+	return start + text.replaceAll("\n", lineEnd);
 }
 
 const MIN_WIDTH = 80;

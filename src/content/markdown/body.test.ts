@@ -136,9 +136,9 @@ test("pictures are found with their locations", () => {
 		5,
 	);
 	expect(pictures.map(({ file, source }) => [file, source])).toEqual([
-		["/pictures/a.jpg", { file: "a.md", line: 5, column: 10 }],
-		["/pictures/b c.jpg", { file: "a.md", line: 5, column: 33 }],
-		["/pictures/d.png", { file: "a.md", line: 11, column: 6 }],
+		["/pictures/a.jpg", { file: "a.md", line: 5, column: 1 }],
+		["/pictures/b c.jpg", { file: "a.md", line: 5, column: 1 }],
+		["/pictures/d.png", { file: "a.md", line: 9, column: 1 }],
 	]);
 });
 

@@ -5,16 +5,11 @@ import { contentProblem, type UnlocatedProblem } from "../../problems.ts";
 import type { RawFile } from "../claims.ts";
 import { isLinkTarget } from "../schema/addresses.ts";
 import { describePictureFix, isPictureName } from "../schema/picture.ts";
-import { addressOf, decodeAddress, parseBody, type Token } from "./markdown.ts";
+import { addressOf, parseBody, type Token } from "./markdown.ts";
 
 interface BodyError {
 	readonly message: string;
 	readonly hint: string;
-}
-
-interface Finding extends BodyError {
-	/** The line is counted from 0, from the start of the Markdown. */
-	readonly line: number;
 }
 
 const HTML: BodyError = {
@@ -96,22 +91,39 @@ function checkToken(token: Token): BodyError | undefined {
 		: describeInvalidLink(addressOf(token) ?? "");
 }
 
-/** Finds the errors of a text, and its valid pictures with the line on which their paragraph starts. */
-function examineTokens(tokens: readonly Token[]) {
-	const findings: Finding[] = [];
-	const pictures = new Map<string, number>();
-	let block = 0;
+interface ExaminedBody {
+	readonly problems: readonly UnlocatedProblem[];
+	/** The pictures without an error. */
+	readonly pictures: readonly PictureUse[];
+	/** The tokens are empty when there are problems. */
+	readonly markup: readonly Token[];
+}
+
+export function examineBody({
+	body,
+	sourcePath,
+	bodyLine,
+}: RawFile): ExaminedBody {
+	// For a custom page the Markdown is most of the page, for a service only a part of it.
+	const isPage = sourcePath.startsWith("content/pages/");
+	const tokens = parseBody(body, isPage);
+	const problems: UnlocatedProblem[] = [];
+	const pictures: PictureUse[] = [];
+	let line = bodyLine;
 	let previous = 1;
 	for (const token of tokens) {
 		// A cell of a table has no line; its row has one.
-		block = token.map?.[0] ?? block;
-		let line = block;
+		if (token.map) line = bodyLine + token.map[0];
+		let lineInBlock = line;
 		let hasHtml = false;
 		const add = (error: BodyError | undefined) => {
 			// All HTML of a block is one error, because an element has two tags.
-			if (error && !(error === HTML && hasHtml))
-				findings.push({ line, ...error });
+			if (!error || (error === HTML && hasHtml)) return;
 			hasHtml ||= error === HTML;
+			const source = { file: sourcePath, line: lineInBlock, column: 1 };
+			problems.push(
+				contentProblem(error.message, { hint: error.hint, source }),
+			);
 		};
 		if (token.type === "heading_open") {
 			const level = Number(token.tag.slice(1));
@@ -123,69 +135,11 @@ function examineTokens(tokens: readonly Token[]) {
 			const error = checkToken(child);
 			add(error);
 			const file = child.type === "image" && addressOf(child);
-			if (file && !error && !pictures.has(file)) pictures.set(file, block);
+			const source = { file: sourcePath, line: lineInBlock, column: 1 };
+			if (file && !error) pictures.push({ file, sourcePath, source });
 			const isBreak = /^(?:soft|hard)break$/.test(child.type);
-			line += isBreak ? 1 : child.content.split("\n").length - 1;
+			lineInBlock += isBreak ? 1 : child.content.split("\n").length - 1;
 		}
 	}
-	return { findings, pictures };
-}
-
-/** Matches the name of a picture in ![…](…) or in a definition [1]: … */
-const PICTURE_NAME =
-	/(?:!\[[^[\]]*\]\(|^[\s>]*\[[^\]]+\]:)\s*(?:<([^>]+)>|([^\s)]+))/g;
-
-/**
- * Returns each picture at least once. If the pattern does not find it, its line is that of its block.
- * @param shown maps each picture to the first line of its block, counted from 0
- */
-function findPictureUses(
-	{ sourcePath, body, bodyLine }: RawFile,
-	shown: ReadonlyMap<string, number>,
-): PictureUse[] {
-	if (shown.size === 0) return [];
-	const pictureAt = (
-		file: string,
-		line: number,
-		column: number,
-	): PictureUse => {
-		const source = { file: sourcePath, line: bodyLine + line, column };
-		return { file, sourcePath, source };
-	};
-	const found = body.split("\n").flatMap((text, line) =>
-		[...text.matchAll(PICTURE_NAME)].flatMap((match) => {
-			const address = match[1] ?? match[2] ?? "";
-			const file = decodeAddress(address);
-			const column = match.index + match[0].lastIndexOf(address) + 1;
-			return shown.has(file) ? [pictureAt(file, line, column)] : [];
-		}),
-	);
-	const named = new Set(found.map(({ file }) => file));
-	const others = [...shown].filter(([file]) => !named.has(file));
-	return [...found, ...others.map(([file, line]) => pictureAt(file, line, 1))];
-}
-
-interface ExaminedBody {
-	readonly problems: readonly UnlocatedProblem[];
-	readonly pictures: readonly PictureUse[];
-	/** The tokens are empty when there are problems. */
-	readonly markup: readonly Token[];
-}
-
-export function examineBody(file: RawFile): ExaminedBody {
-	const { body, sourcePath, bodyLine } = file;
-	// For a custom page the Markdown is most of the page, for a service only a part of it.
-	const isPage = sourcePath.startsWith("content/pages/");
-	const tokens = parseBody(body, isPage);
-	const { findings, pictures } = examineTokens(tokens);
-	return {
-		pictures: findPictureUses(file, pictures),
-		problems: findings.map(({ line, message, hint }) =>
-			contentProblem(message, {
-				hint,
-				source: { file: sourcePath, line: bodyLine + line, column: 1 },
-			}),
-		),
-		markup: findings.length > 0 ? [] : tokens,
-	};
+	return { pictures, problems, markup: problems.length > 0 ? [] : tokens };
 }

@@ -12,7 +12,7 @@ const { escapeHtml } = parser.utils;
 
 export type Token = ReturnType<MarkdownIt["parse"]>[number];
 
-export function decodeAddress(address: string): string {
+function decodeAddress(address: string): string {
 	try {
 		return decodeURI(address);
 	} catch (error) {

@@ -104,28 +104,15 @@ function findOpening({ yaml, document }: YamlDocument, offset: number) {
 
 async function findYamlErrors(file: SourceFile): Promise<YamlError[]> {
 	const opened = await openDocument(file);
-	const { yaml, document, positionOf } = opened;
+	const { document, positionOf } = opened;
 	const found = [...document.errors, ...document.warnings];
-	const errors = found.slice(0, MAX_ERRORS).map(({ code, pos }) => {
+	return found.slice(0, MAX_ERRORS).map(({ code, pos }) => {
 		const mayBeOpen = code === "MISSING_CHAR" || code === "BAD_INDENT";
 		const opening = mayBeOpen ? findOpening(opened, pos[0]) : undefined;
 		return opening === undefined
 			? { code, ...positionOf(pos[0]) }
 			: { code: "NOT_CLOSED", ...positionOf(opening) };
 	});
-	if (errors.length > 0) return errors;
-	const aliases: YamlError[] = [];
-	// An alias of an unknown name is an error for `yaml` only when it makes values.
-	yaml.visit(document, {
-		Alias: (_key, alias) => {
-			if (alias.resolve(document) === undefined)
-				aliases.push({
-					code: "BAD_ALIAS",
-					...positionOf(alias.range?.[0] ?? 0),
-				});
-		},
-	});
-	return aliases;
 }
 
 /** Replaces the parser's error by the mistake that usually causes it, at the position of the mistake. */
@@ -153,7 +140,7 @@ function correctError(error: YamlError, lines: readonly string[]): YamlError {
 		return { code: "BAD_INDENT", line, column: start };
 	// The text starts with a symbol that has a meaning in YAML: an alias, an anchor or a tag.
 	const indent = /^(\s*(?:- +)*(?:[^\s:]+: +)?)[*&!]/.exec(text)?.[1];
-	return /^(|BAD_ALIAS|TAG_.*)$/.test(code) && indent !== undefined
+	return /^(|TAG_.*)$/.test(code) && indent !== undefined
 		? { code: "BAD_SCALAR_START", line, column: indent.length + 1 }
 		: error;
 }
