@@ -1,7 +1,7 @@
 // Runs a command line. Only this file catches every error and sets the exit code.
 import path from "node:path";
 import { type Command, CommanderError } from "commander";
-import type { StarterOptions } from "./commands/preview/follow-changes.ts";
+import type { StarterOptions } from "./commands/preview/start-preview.ts";
 import {
 	type ExitCode,
 	findSystemReason,

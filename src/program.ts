@@ -4,7 +4,7 @@ import { Command, Option } from "commander";
 import type { BuildFlags } from "./commands/build.ts";
 import type { CheckFlags } from "./commands/check.ts";
 import type { NewFlags } from "./commands/new.ts";
-import type { StarterOptions } from "./commands/preview/follow-changes.ts";
+import type { StarterOptions } from "./commands/preview/start-preview.ts";
 import type { ServeFlags } from "./commands/serve.ts";
 import { type Config, type Flags, resolveConfig } from "./config.ts";
 import type { ExitCode } from "./problems.ts";

@@ -8,8 +8,7 @@ import { LazySite } from "../serve/lazy-site.ts";
 import { isLocalHost, type Server, startServer } from "../serve/server.ts";
 import { readStack } from "../source-stack.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import type { StarterOptions } from "./preview/follow-changes.ts";
-import { startPreview } from "./preview/start-preview.ts";
+import { type StarterOptions, startPreview } from "./preview/start-preview.ts";
 import { rebuildSite } from "./rebuild-site.ts";
 
 type ServeTerminal = Pick<Terminal, "print" | "error" | "errorStyle">;

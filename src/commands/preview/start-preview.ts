@@ -1,29 +1,72 @@
-// hypno serve --watch: serves the site from memory and rebuilds it on every change.
+// hypno serve --watch: serves the site from memory, rebuilds it on every change, checks it again, and
+// restarts hypno if src/ changes. Errors in edited files never end the preview.
 import fs from "node:fs";
 import path from "node:path";
+import { toBuildError } from "../../cache/bundle.ts";
 import type { Config } from "../../config.ts";
-import type { UserError } from "../../problems.ts";
-import { formatProblems } from "../../report/text.ts";
+import { publishedHeaders } from "../../http/published-headers.ts";
+import { LOCK_FILE } from "../../plan/urls-lock.ts";
+import { type Problem, UserError } from "../../problems.ts";
+import { BASELINE_FILE } from "../../report/check-report.ts";
+import { formatCounts, formatProblems } from "../../report/text.ts";
+import { count, formatDuration } from "../../report/words.ts";
+import type { SiteBuild } from "../../serve/lazy-site.ts";
 import { buildClientFiles } from "../../serve/preview/client-files.ts";
-import { createEditor } from "../../serve/preview/format-problem.ts";
-import { LivePreview } from "../../serve/preview/live-preview.ts";
+import {
+	countFindings,
+	createEditor,
+} from "../../serve/preview/format-problem.ts";
+import {
+	type BackgroundResult,
+	LivePreview,
+} from "../../serve/preview/live-preview.ts";
+import type { PreviewSite } from "../../serve/preview/preview-site.ts";
 import { type Server, startServer } from "../../serve/server.ts";
 import { SourceWatch } from "../../serve/watch-sources.ts";
 import { SOURCE_DIR } from "../../source-dir.js";
-import {
-	CHECK_FILES,
-	ChangeFollower,
-	type PreviewOptions,
-	type PreviewTerminal,
-	SOURCE_FOLDERS,
-	type StarterOptions,
-} from "./follow-changes.ts";
+import type { Terminal } from "../../terminal/terminal.ts";
+import { BackgroundChecks } from "../background-checks.ts";
+import { restart } from "./restart.ts";
 import { createEditSettings } from "./text-editor.ts";
 
-export interface Preview {
-	readonly server: Server;
-	readonly close: () => Promise<void>;
+const SOURCE_FOLDERS = ["content", "templates", "static"];
+/** Only the checks read these files. */
+const CHECK_FILES = [BASELINE_FILE, LOCK_FILE];
+
+/** src/start/start.js passes these options to the program. */
+export interface StarterOptions {
+	/** Identifies the version of hypno. If undefined, nothing is cached. */
+	readonly version: string | undefined;
+	/**
+	 * Bundles the source again after it has changed.
+	 * @throws errors of esbuild
+	 */
+	readonly bundle?: (() => Promise<void>) | undefined;
 }
+
+interface PreviewOptions extends StarterOptions {
+	readonly host: string;
+	readonly port: number;
+	/** @throws UserError (2) without a content folder */
+	readonly rebuild: () => Promise<SiteBuild>;
+	readonly onBug: (error: unknown) => void;
+	readonly editorPattern: string | undefined;
+	readonly canWrite: boolean;
+}
+
+const BUNDLE_FAILURE = {
+	what: "hypno itself",
+	hint: "The previous version keeps running; hypno restarts by itself once the error is fixed",
+	entry: "src/cli.ts",
+};
+
+type PreviewTerminal = Pick<Terminal, "error" | "errorStyle">;
+
+const isPageSource = (sourcePath: string) =>
+	SOURCE_FOLDERS.some((folder) => sourcePath.startsWith(`${folder}/`));
+
+const isProgramSource = (sourcePath: string) =>
+	sourcePath.startsWith("src/") && !sourcePath.endsWith(".test.ts");
 
 /** True when the project's src/ is the source of the running hypno. */
 function isRunningSource(rootDir: string): boolean {
@@ -34,25 +77,181 @@ function isRunningSource(rootDir: string): boolean {
 	);
 }
 
+function emptySite(problems: readonly Problem[]): SiteBuild {
+	return {
+		problems,
+		site: undefined,
+		routes: [],
+		unplanned: [],
+		assets: [],
+		makePage: () => Promise.reject(new Error("the site has no pages")),
+		readTitle: async () => undefined,
+		buildHeaders: () => publishedHeaders(),
+	};
+}
+
+/** The running parts of a preview. */
+interface Parts {
+	readonly config: Config;
+	readonly terminal: PreviewTerminal;
+	readonly changes: SourceWatch;
+	readonly live: LivePreview;
+	readonly server: Server;
+}
+
+export class Preview {
+	readonly server: Server;
+	readonly #options: PreviewOptions;
+	readonly #parts: Parts;
+	readonly #checks: BackgroundChecks;
+	readonly #reported = new Set<string>();
+	readonly #ended: Promise<void>;
+	/** The checks pause once src/ has changed, since they would run the new code. */
+	#hasNewSource = false;
+	/** CHECK_FILES that have changed, while the site is the same. The checks run again for them. */
+	#changedCheckFiles: readonly string[] = [];
+
+	constructor(options: PreviewOptions, parts: Parts) {
+		this.#options = options;
+		this.#parts = parts;
+		this.server = parts.server;
+		this.#checks = new BackgroundChecks({
+			config: parts.config,
+			onBug: options.onBug,
+			onChecked: (checked) => this.#showCheckResult(checked),
+		});
+		this.#ended = this.#followChanges();
+	}
+
+	readonly close = async (): Promise<void> => {
+		await this.#stop();
+		await this.#ended;
+	};
+
+	async #stop(): Promise<void> {
+		this.#parts.changes.close();
+		await Promise.all([this.#checks.close(), this.server.close()]);
+	}
+
+	async #followChanges(): Promise<void> {
+		const { live, changes } = this.#parts;
+		this.#printNewProblems(live.problems);
+		this.#startChecks();
+		for (;;) {
+			const changed = await changes.next();
+			if (changed.length === 0) return;
+			const source = changed.filter(isProgramSource);
+			const reread = CHECK_FILES.filter((file) => changed.includes(file));
+			if (changed.some(isPageSource)) await this.#rebuild(changed);
+			else if (reread.length > 0) this.#startChecks(reread);
+			if (source.length > 0) await this.#restart(source);
+		}
+	}
+
+	async #rebuild(changed: readonly string[]): Promise<void> {
+		const { onBug } = this.#options;
+		const { live } = this.#parts;
+		const begin = performance.now();
+		const site = await this.#build(changed).catch(onBug);
+		if (!site) return;
+		const { problems, build } = site;
+		// This also stops a running check, so that its findings are not shown for this build.
+		this.#startChecks();
+		await live.show(site, live.findings).catch(onBug);
+		const result =
+			problems.length > 0
+				? formatCounts(problems)
+				: count(build.routes.length, "page");
+		const duration = formatDuration(performance.now() - begin);
+		this.#printChange(changed, `${result}, ${duration}`);
+		this.#reported.clear();
+		this.#printNewProblems(problems);
+	}
+
+	async #build(changed: readonly string[]): Promise<PreviewSite> {
+		const { live } = this.#parts;
+		try {
+			return await live.prepare(await this.#options.rebuild(), changed);
+		} catch (error) {
+			if (!(error instanceof UserError)) throw error;
+			return live.prepare(emptySite(error.problems), []);
+		}
+	}
+
+	/** Restarts hypno, unless the changed src/ has an error. */
+	async #restart(source: readonly string[]): Promise<void> {
+		const { bundle, onBug } = this.#options;
+		if (!bundle) return;
+		this.#hasNewSource = true;
+		await this.#checks.close();
+		try {
+			await bundle();
+		} catch (error) {
+			onBug(toBuildError(error, BUNDLE_FAILURE));
+			const result =
+				"hypno did not restart; the previous version keeps running";
+			this.#printChange(source, result);
+			return;
+		}
+		this.#printChange(source, "hypno restarts");
+		await this.#stop();
+		restart(this.server.port);
+	}
+
+	#startChecks(reread: readonly string[] = []): void {
+		this.#changedCheckFiles = reread;
+		if (!this.#hasNewSource) this.#checks.start();
+	}
+
+	async #showCheckResult(checked: BackgroundResult): Promise<void> {
+		const { problems, findings } = checked;
+		if (problems && this.#changedCheckFiles.length > 0)
+			this.#printChange(this.#changedCheckFiles, countFindings(findings));
+		this.#changedCheckFiles = [];
+		this.#printNewProblems(problems ?? findings);
+		await this.#parts.live.showCheckResult(checked).catch(this.#options.onBug);
+	}
+
+	#printChange(files: readonly string[], result: string): void {
+		const [first = "", ...others] = files;
+		const names =
+			others.length > 0 ? `${first} and ${others.length} more` : first;
+		this.#parts.terminal.error(`${names}: ${result}`);
+	}
+
+	#printNewProblems(problems: readonly Problem[]): void {
+		const { terminal } = this.#parts;
+		const found: Problem[] = [];
+		for (const problem of problems) {
+			const key = JSON.stringify([problem.message, problem.source]);
+			if (!this.#reported.has(key)) found.push(problem);
+			this.#reported.add(key);
+		}
+		if (found.length > 0)
+			terminal.error(formatProblems(found, terminal.errorStyle));
+	}
+}
+
 /**
  * @throws UserError (2) without content, for an invalid HYPNO_EDITOR, or for a port that cannot be
  * used
  */
 export async function startPreview(
 	config: Config,
-	options: PreviewOptions & Pick<StarterOptions, "version">,
+	options: PreviewOptions,
 	terminal: PreviewTerminal,
 ): Promise<Preview> {
 	const { rootDir } = config;
-	const { host, port, onBug, rebuild, bundle, canWrite } = options;
+	const { host, port, onBug, canWrite, version = "" } = options;
 	const editor = { ...createEditor(rootDir, options.editorPattern), canWrite };
 	const onRefused = ({ problems }: UserError) =>
 		terminal.error(formatProblems(problems, terminal.errorStyle));
 	const edit = canWrite ? createEditSettings(config, onRefused) : undefined;
-	const hasProgram = bundle && isRunningSource(rootDir);
+	const names = [...SOURCE_FOLDERS, ...CHECK_FILES];
+	if (options.bundle && isRunningSource(rootDir)) names.push("src");
 	const changes = new SourceWatch({
 		rootDir,
-		names: [...SOURCE_FOLDERS, ...CHECK_FILES, ...(hasProgram ? ["src"] : [])],
+		names,
 		onError: (error) =>
 			terminal.error(`Some changes will not be noticed: ${String(error)}`),
 	});
@@ -62,10 +261,8 @@ export async function startPreview(
 			changes.listAll(),
 		]);
 		// Only now, so that a change during the build is noticed.
-		const first = await rebuild();
-		const { version = "" } = options;
-		const settings = { client, version, editor, edit };
-		const live = new LivePreview(first, settings);
+		const first = await options.rebuild();
+		const live = new LivePreview(first, { client, version, editor, edit });
 		const server = await startServer({
 			host,
 			port,
@@ -73,22 +270,7 @@ export async function startPreview(
 			intercept: live.handleRequest,
 			onError: onBug,
 		});
-		const follower = new ChangeFollower({
-			...options,
-			config,
-			live,
-			terminal,
-			changes,
-			server,
-		});
-		const ended = follower.run();
-		return {
-			server,
-			close: async () => {
-				await follower.close();
-				await ended;
-			},
-		};
+		return new Preview(options, { config, terminal, changes, live, server });
 	} catch (error) {
 		changes.close();
 		throw error;
