@@ -130,6 +130,14 @@ describe("with a problem that prevents pages from being made,", () => {
 		'<p><a href="/about">x</a><a href="/about/#y">x</a><a href="/gone">x</a></p>',
 	);
 
+	test("published addresses are not reported as lost while no page can be made", async () => {
+		const { findings } = await check({
+			[INDEX]: `import { x } from "./missing.ts";\n${edited(INDEX, "home:", "gone: x, home:")}`,
+			"urls.lock": "/about\n/contact\n",
+		});
+		expect(findings.map(({ rule }) => rule)).toEqual(["template/invalid"]);
+	});
+
 	test("the other pages are checked when a template stops on one page", async () => {
 		const { findings, unchecked, coverage, isWhole } = await check({
 			[INDEX]: BROKEN_ABOUT,

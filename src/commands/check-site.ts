@@ -126,16 +126,18 @@ async function* readRecords({ records }: SitePlan, config: Config) {
 		if ("read" in record) yield record.read;
 }
 
-/** Finds addresses in urls.lock that the site no longer has. */
+/** Finds addresses in urls.lock that the site no longer has; none while no page can be planned. */
 function findLostAddresses(
 	{ rootDir }: Config,
-	{ site, routes, unplanned, assets }: SitePlan,
+	{ site, pages, routes, unplanned, assets }: SitePlan,
 ): LockedAddress[] {
-	if (!site) return [];
-	const { pages, files } = listPresentPaths(routes, unplanned, assets);
+	if (!site || !pages) return [];
+	const present = listPresentPaths(routes, unplanned, assets);
 	const moved = new Set(site.redirects.map(({ from }) => from));
 	const isThere = (path: string) =>
-		pages.has(path) || moved.has(path) || files.has(path.slice(1));
+		present.pages.has(path) ||
+		moved.has(path) ||
+		present.files.has(path.slice(1));
 	return (loadLock(rootDir) ?? []).filter(({ path }) => !isThere(path));
 }
 
