@@ -1,7 +1,7 @@
 // Leads from a folder to the pages of its site: readSite reads everything that all pages depend on, planSite
 // decides which pages and files there are, and the PageMaker of the plan makes one page at a time.
+
 import path from "node:path";
-import type { Asset } from "./assets/asset.ts";
 import { type BuiltAssets, buildAssets } from "./assets/build.ts";
 import { checkReferences } from "./assets/check-references.ts";
 import { type LoadedPictures, loadPictures } from "./assets/pictures/load.ts";
@@ -12,6 +12,7 @@ import { type ParsedSite, parseSite } from "./content/parse.ts";
 import type { ReadFile } from "./content/read.ts";
 import { buildModel, collectPictureUses, type Site } from "./content/site.ts";
 import { locateProblems } from "./content/yaml/locate.ts";
+import type { OutputFile } from "./output/file.ts";
 import { findPathConflicts } from "./output/path-conflicts.ts";
 import {
 	buildRedirectPages,
@@ -108,7 +109,7 @@ export interface SitePlan {
 	/** The paths of pages that have no route because of errors: "/about" */
 	readonly unplanned: readonly string[];
 	/** All files except pages, the files of single pages and the configuration of hosts. */
-	readonly assets: readonly Asset[];
+	readonly assets: readonly OutputFile[];
 	/** Undefined if an error in the settings, the list of services or the templates prevents all pages. */
 	readonly pages: SitePages | undefined;
 }

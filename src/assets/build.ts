@@ -1,11 +1,13 @@
 // Builds all assets from templates/ and static/ except share images, for which it returns the stylesheet.
 // An asset that cannot be built becomes a problem, and an empty file takes its place.
+
 import { bundleModules } from "../cache/bundle.ts";
 import { openDiskCache } from "../cache/disk-cache.js";
 import type { Config } from "../config.ts";
+import { hashedPath } from "../http/published-headers.ts";
+import type { OutputFile } from "../output/file.ts";
 import { ASSET_PLACEHOLDERS } from "../plan/frame.ts";
 import { catchProblems, type Problem } from "../problems.ts";
-import { type Asset, hashedPath } from "./asset.ts";
 import { createDrawer, MAX_STORED, type PlanDrawing } from "./drawing.ts";
 import { planIcons } from "./icons.ts";
 import { loadStatic } from "./static-files.ts";
@@ -20,7 +22,7 @@ interface DrawingStyle {
 const SCRIPT = "templates/client/index.ts";
 
 /** @throws UserError (1) with every error in the script for the browser */
-async function buildScript(config: Config): Promise<Asset> {
+async function buildScript(config: Config): Promise<OutputFile> {
 	const { code } = await bundleModules(config, {
 		kind: "script",
 		what: "the script of the pages (templates/client)",
@@ -43,7 +45,7 @@ async function buildScript(config: Config): Promise<Asset> {
 /** Creates empty files for assets that cannot be built, so that pages can still be previewed. */
 function createPlaceholders(
 	...roles: readonly (keyof typeof ASSET_PLACEHOLDERS)[]
-): Asset[] {
+): OutputFile[] {
 	return roles.map((role) => {
 		const name = ASSET_PLACEHOLDERS[role].replace("hypno-asset:", "");
 		return { outputPath: `assets/${name}`, contents: "", role };
@@ -51,7 +53,7 @@ function createPlaceholders(
 }
 
 export interface BuiltAssets {
-	readonly assets: readonly Asset[];
+	readonly assets: readonly OutputFile[];
 	readonly drawing: DrawingStyle;
 	readonly problems: readonly Problem[];
 }

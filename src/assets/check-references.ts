@@ -1,6 +1,8 @@
 // Checks the files that content names. Reports missing files, pictures and icons, invalid pictures and
 // icons, and a share image that other sites would not show.
+
 import type { Site } from "../content/site.ts";
+import type { OutputFile } from "../output/file.ts";
 import { ICON_FILES, MANIFEST_ICONS } from "../plan/frame.ts";
 import {
 	PICTURE_FOLDER,
@@ -15,7 +17,6 @@ import {
 	type UnlocatedProblem,
 } from "../problems.ts";
 import { suggest } from "../suggest.ts";
-import type { Asset } from "./asset.ts";
 import { readHeader } from "./pictures/read-header.ts";
 
 function findPagePaths(routes: readonly Route[], file: string): string[] {
@@ -146,7 +147,7 @@ function findMisnamedFolder(present: readonly string[]): UnlocatedProblem[] {
 export function checkReferences(
 	site: Site,
 	routes: readonly Route[],
-	assets: readonly Asset[],
+	assets: readonly OutputFile[],
 ): UnlocatedProblem[] {
 	const files = new Map(
 		assets.map(({ outputPath, contents }) => [`/${outputPath}`, contents]),

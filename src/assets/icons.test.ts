@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeBytes } from "../../test/support/make-bytes.ts";
 import { readPixels } from "../../test/support/pictures.ts";
-import type { Asset } from "./asset.ts";
+import type { OutputFile } from "../output/file.ts";
 import { createDrawer } from "./drawing.ts";
 import { planIcons } from "./icons.ts";
 
@@ -12,7 +12,7 @@ const CSS = `.icon { display: flex; align-items: center; justify-content: center
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>.c{fill:#1f5a52}@media (prefers-color-scheme:dark){.c{fill:#f0a75f}}</style><rect class="c" width="32" height="32"/></svg>`;
 
 const draw = createDrawer({ get: () => undefined, put: () => undefined });
-const planAll = (statics: readonly Asset[]) =>
+const planAll = (statics: readonly OutputFile[]) =>
 	planIcons({ statics, css: CSS, draw });
 const plan = (...held: string[]) =>
 	planAll(held.map((outputPath) => ({ outputPath, contents: SVG }))).assets;

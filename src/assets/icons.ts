@@ -1,8 +1,8 @@
 // Plans the other icons that browsers and telephones need, which are drawn from static/favicon.svg. An icon
 // that is a file of static/ is not drawn.
+import type { OutputFile } from "../output/file.ts";
 import { ICON_FILES, MANIFEST_ICONS } from "../plan/frame.ts";
 import { fileProblem } from "../problems.ts";
-import type { Asset } from "./asset.ts";
 import type { Drawing, PlanDrawing } from "./drawing.ts";
 
 /** Each icon has a file, a side length in pixels, and a format. */
@@ -33,7 +33,7 @@ const TOO_LARGE = fileProblem(
 );
 
 interface IconOptions {
-	readonly statics: readonly Asset[];
+	readonly statics: readonly OutputFile[];
 	readonly css: string;
 	readonly draw: PlanDrawing;
 }
@@ -48,7 +48,7 @@ export function planIcons({ statics, css, draw }: IconOptions) {
 	// A missing or invalid SVG is one problem, so the icons made from it must not be reported as well.
 	const svg = isTooLarge ? "<svg/>" : Buffer.from(source).toString();
 	const assets = ICONS.filter(([file]) => !files.has(file)).map(
-		([file, side, format]): Asset => {
+		([file, side, format]): OutputFile => {
 			const html = formatIconMarkup(svg, format);
 			const drawing = { html, css, font: undefined, format };
 			const { contents } = draw({ ...drawing, width: side, height: side });

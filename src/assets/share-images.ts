@@ -1,6 +1,6 @@
 // Plans the share image of a page, which shows the page's title. It has a hash in its name.
+import type { OutputFile } from "../output/file.ts";
 import type { Card, ShareImage } from "../plan/route.ts";
-import type { Asset } from "./asset.ts";
 import type { PlanDrawing } from "./drawing.ts";
 
 /** The size in pixels; templates/head states the same. */
@@ -16,7 +16,7 @@ export function planShareImage(
 	html: string,
 	path: string,
 	{ css, font, draw }: ImageStyle,
-): Asset {
+): OutputFile {
 	const { key, contents } = draw({ html, css, font, ...SIZE, format: "png" });
 	const name = path === "/" ? "home" : path.slice(1).replaceAll("/", "-");
 	return {

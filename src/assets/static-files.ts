@@ -1,12 +1,13 @@
 // Lists the files of static/ as assets, and reports entries that cannot be published. Only regular files
 // are opened, since reading a pipe would wait for ever.
+
 import fs from "node:fs";
 import path from "node:path";
 import { formatFileState } from "../cache/fingerprint.js";
 import { type Config, isHidden } from "../config.ts";
+import type { OutputFile } from "../output/file.ts";
 import { PICTURE_FOLDER } from "../plan/picture.ts";
 import { fileProblem, type Problem } from "../problems.ts";
-import type { Asset } from "./asset.ts";
 
 /** Larger files, such as films, are copied without being read into memory. In bytes. */
 const MAX_IN_MEMORY = 8_000_000;
@@ -24,11 +25,15 @@ const MAKE_SMALLER =
 	"Make the file smaller, or publish it on another site, as films often are, and link to it";
 
 interface StaticFiles {
-	readonly assets: readonly Asset[];
+	readonly assets: readonly OutputFile[];
 	readonly problems: readonly Problem[];
 }
 
-function toAsset(outputPath: string, copyOf: string, stats: fs.Stats): Asset {
+function toAsset(
+	outputPath: string,
+	copyOf: string,
+	stats: fs.Stats,
+): OutputFile {
 	if (stats.size <= MAX_IN_MEMORY)
 		return { outputPath, copyOf, contents: fs.readFileSync(copyOf) };
 	const contents = () => fs.promises.readFile(copyOf);
@@ -40,7 +45,7 @@ function toAsset(outputPath: string, copyOf: string, stats: fs.Stats): Asset {
  * not published.
  */
 export function loadStatic({ staticDir }: Config): StaticFiles {
-	const assets: Asset[] = [];
+	const assets: OutputFile[] = [];
 	const problems: Problem[] = [];
 	const visit = (entry: fs.Dirent, below: string) => {
 		const outputPath = `${below}${entry.name}`;

@@ -1,13 +1,15 @@
 // Builds two stylesheets from templates/styles/: one for the site, with its fonts, and one for share images
 // and icons. Compiled CSS is cached from run to run.
+
 import fs from "node:fs";
 import path from "node:path";
 import { buildCached } from "../cache/cached-build.ts";
 import { readFolderState } from "../cache/fingerprint.js";
-import { createLastResultCache } from "../cache/last-results.ts";
+import { createLastResultCache } from "../cache/lazily.ts";
 import type { Config } from "../config.ts";
+import { hashedPath } from "../http/published-headers.ts";
+import type { OutputFile } from "../output/file.ts";
 import { type Problem, toUserError } from "../problems.ts";
-import { type Asset, hashedPath } from "./asset.ts";
 import type { compileStylesheet } from "./compile-styles.ts";
 
 const SITE_STYLESHEET = "styles/site.css";
@@ -68,8 +70,8 @@ async function withStylesheet<Value>(
 const RELATIVE_URL = /url\((["']?)(\.[^"')]+)\1\)/g;
 
 /** Gives the stylesheet a name with a hash, and so for the fonts and pictures that it names. */
-function linkFonts({ templatesDir }: Config, css: string): Asset[] {
-	const files = new Map<string, Asset>();
+function linkFonts({ templatesDir }: Config, css: string): OutputFile[] {
+	const files = new Map<string, OutputFile>();
 	const contents = css.replace(RELATIVE_URL, (_all, _quote, url) => {
 		const bytes = fs.readFileSync(path.resolve(templatesDir, "styles", url));
 		const outputPath = hashedPath(path.basename(url), bytes);

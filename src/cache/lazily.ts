@@ -1,4 +1,5 @@
-// Makes functions that remember a value: lazily the first one, memoizeLast the one for the last input.
+// Makes functions that remember a value: lazily the first one, memoizeLast the one for the last input, and
+// createLastResultCache one for each name, for a preview that builds the site again and again.
 
 export function lazily<Value>(make: () => Value): () => Value {
 	let made: { readonly value: Value } | undefined;
@@ -13,5 +14,18 @@ export function memoizeLast<Input, Value>(make: (input: Input) => Value) {
 	return (input: Input): Value => {
 		if (last?.input !== input) last = { input, value: make(input) };
 		return last.value;
+	};
+}
+
+/** The cache has one result per name, which is valid while the key is the same. Errors are not cached. */
+export function createLastResultCache<Value>() {
+	const results = new Map<string, { key: string; value: Promise<Value> }>();
+	return (name: string, key: string, make: () => Promise<Value>) => {
+		const last = results.get(name);
+		if (last?.key === key) return last.value;
+		const value = make();
+		results.set(name, { key, value });
+		value.catch(() => results.delete(name));
+		return value;
 	};
 }

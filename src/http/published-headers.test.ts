@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { hashedPath } from "../assets/asset.ts";
 import {
 	CACHE_FOREVER,
 	CACHE_REVALIDATED,
 	cacheControl,
+	hashedPath,
 	publishedHeaders,
 } from "./published-headers.ts";
 

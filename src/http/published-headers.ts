@@ -1,5 +1,6 @@
 // Builds the HTTP headers of the published site, for the server and for the configuration files of
 // hosts.
+import { hash } from "node:crypto";
 import type { Site } from "../content/site.ts";
 import { parseUrl } from "../plan/parse-url.ts";
 import type { InlineCode } from "./inline-code.ts";
@@ -74,6 +75,16 @@ export const NAMED_BY_HASH = /^assets\/.+-[0-9a-f]{8}\.[a-z0-9]+$/;
 /** @param outputPath relative to the output folder: "assets/site-3f9a1c2b.css" */
 export function isNamedByHash(outputPath: string): boolean {
 	return NAMED_BY_HASH.test(outputPath);
+}
+
+/** "site.css" -> "assets/site-3f9a1c2b.css", with a hash of the contents */
+export function hashedPath(
+	name: string,
+	contents: string | Uint8Array,
+): string {
+	const digits = hash("sha256", contents).slice(0, 8);
+	const dot = name.lastIndexOf(".");
+	return `assets/${name.slice(0, dot)}-${digits}${name.slice(dot)}`;
 }
 
 export function cacheControl(outputPath: string): string {

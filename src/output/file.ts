@@ -1,4 +1,5 @@
 // Defines the type of a file of the built site.
+import type { ASSET_PLACEHOLDERS } from "../plan/frame.ts";
 
 export type Contents = string | Uint8Array;
 
@@ -18,6 +19,8 @@ export interface OutputFile {
 	readonly buildInfo?: string;
 	/** Configuration is for the host only, and visitors must not get it. */
 	readonly audience?: "host";
+	/** Templates find the address of the stylesheet, the script and the font by this role. */
+	readonly role?: keyof typeof ASSET_PLACEHOLDERS;
 }
 
 export interface MadeFile extends OutputFile {

@@ -1,6 +1,6 @@
 // Makes the page of a route. For the page of a service, this reads and checks the service's record. An
 // error in the site is never thrown: it becomes a problem that names the content file.
-import type { Asset } from "../assets/asset.ts";
+
 import { describePictureProblems } from "../assets/check-references.ts";
 import { type LoadedPictures, loadPictures } from "../assets/pictures/load.ts";
 import {
@@ -19,6 +19,7 @@ import {
 	type InlineCode,
 	NO_INLINE_CODE,
 } from "../http/inline-code.ts";
+import type { OutputFile } from "../output/file.ts";
 import type { Frame } from "../plan/frame.ts";
 import type { Head, PageData, Route } from "../plan/route.ts";
 import type { DataBuilder } from "../plan/routes.ts";
@@ -58,7 +59,7 @@ export interface MadePage extends PageBase {
 	readonly head: Head | undefined;
 	readonly inline: InlineCode;
 	/** The share image and the files of the page's pictures are made only when they are written. */
-	readonly assets: readonly Asset[];
+	readonly assets: readonly OutputFile[];
 }
 
 interface PageSource extends PageBase {

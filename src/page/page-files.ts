@@ -1,6 +1,6 @@
 // Yields the files of a planned site, one after the other. A page that the previous build made from the
 // same input is reused.
-import type { Asset } from "../assets/asset.ts";
+
 import type { Digest } from "../cache/digest.ts";
 import type { Site } from "../content/site.ts";
 import {
@@ -31,14 +31,14 @@ interface BuildInfo {
 export interface PlannedSite {
 	readonly site: Site;
 	readonly routes: readonly Route[];
-	readonly assets: readonly Asset[];
+	readonly assets: readonly OutputFile[];
 	readonly pages: PageMaker;
 }
 
 /** Builds the headers of all responses. They name the inline code of every page. */
 export function buildHeaders(
 	site: Site,
-	assets: readonly Asset[],
+	assets: readonly OutputFile[],
 	inline: Iterable<InlineCode>,
 ): readonly Header[] {
 	const inStyles = assets.flatMap(({ outputPath, contents }) =>

@@ -1,17 +1,17 @@
 // Finds the size and the files of each picture that content names. The files are made when they are needed,
 // and cached from build to build. A missing or invalid picture becomes an error in the result.
+
 import { hash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { type DiskCache, openDiskCache } from "../../cache/disk-cache.js";
 import { readFileState } from "../../cache/fingerprint.js";
-import { createLastResultCache } from "../../cache/last-results.ts";
-import { lazily } from "../../cache/lazily.ts";
+import { createLastResultCache, lazily } from "../../cache/lazily.ts";
 import { type Config, isBackupFile } from "../../config.ts";
+import type { OutputFile } from "../../output/file.ts";
 import { PICTURE_FOLDER, type PictureError } from "../../plan/picture.ts";
 import { contentError, type UserError } from "../../problems.ts";
 import { suggest } from "../../suggest.ts";
-import type { Asset } from "../asset.ts";
 import { encodePicture, inspectPicture } from "./encode.ts";
 import {
 	MAX_PIXELS,
@@ -136,14 +136,14 @@ export interface LoadedPictures {
 	readonly pictures: readonly PlannedPicture[];
 	readonly errors: readonly PictureError[];
 	/** The files of all pictures. Each path is listed once. */
-	readonly assets: readonly Asset[];
+	readonly assets: readonly OutputFile[];
 }
 
 /** Copies of one picture have the same paths if their names differ only in punctuation. */
 function buildAssets(
 	config: Config,
 	pictures: readonly PlannedPicture[],
-): Asset[] {
+): OutputFile[] {
 	const tasks = pictures.flatMap(({ versions }) =>
 		versions
 			.flatMap(({ files }) => files)
