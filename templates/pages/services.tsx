@@ -116,7 +116,7 @@ function AllServices({ copy, groups }: AllServicesProps) {
 /** The page opens with its subjects, which lead to their services further down. */
 function Themes({ groups }: Pick<ServicesProps, "groups">) {
 	return (
-		<ul className="mt-6 flex max-w-3xl flex-wrap gap-x-8 gap-y-1">
+		<ul className="no-print mt-6 flex max-w-3xl flex-wrap gap-x-8 gap-y-1">
 			{groups.map(({ id, title }) => (
 				<li key={id}>
 					<a className="inline-block py-1" href={`#theme-${id}`}>

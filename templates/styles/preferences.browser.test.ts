@@ -142,6 +142,15 @@ describe("in print", () => {
 		}
 	});
 
+	test("the home page and the services need at most four pages of paper without drawings", async () => {
+		for (const path of ["/", "/services"]) {
+			const page = await open(path);
+			const pdf = await page.pdf({ format: "A4" });
+			const sheets = pdf.toString("latin1").match(/\/Type\s*\/Page\b/g);
+			expect(sheets?.length, path).toBeLessThanOrEqual(4);
+		}
+	});
+
 	test("an e-mail address is printed once", async () => {
 		const page = await open("/");
 		for (const [kind, path] of KINDS) {

@@ -1,0 +1,92 @@
+// The parts of a page are aligned, and its first screen says what it is about.
+import type { Locator } from "playwright-core";
+import { expect, test } from "vitest";
+import { PAGE_KINDS } from "../../test/support/page-kinds.ts";
+import { visitShippedSite } from "../../test/support/visit.ts";
+
+const { open, origin } = visitShippedSite();
+const PHONE = { width: 390, height: 800 };
+
+interface Box {
+	readonly left: number;
+	readonly top: number;
+	readonly bottom: number;
+}
+
+function boxesOf(elements: Locator): Promise<Box[]> {
+	return elements.evaluateAll((found) =>
+		found.map((element) => {
+			const { left, top, bottom } = element.getBoundingClientRect();
+			return { left, top, bottom };
+		}),
+	);
+}
+
+test("the three cards of the home page start and end at one height", async () => {
+	const page = await open("/");
+	const cards = await boxesOf(page.locator("li:has(> img)"));
+	expect(cards).toHaveLength(3);
+	expect(new Set(cards.map(({ top }) => top)).size).toBe(1);
+	expect(new Set(cards.map(({ bottom }) => bottom)).size).toBe(1);
+});
+
+test("the first button is one line in sentence case on a telephone", async () => {
+	const page = await open("/", { viewport: PHONE });
+	const button = page.locator("main .button").first();
+	expect(await button.textContent()).toContain("BOOK A FREE CONSULTATION");
+	expect((await button.boundingBox())?.height).toBeLessThan(60);
+	const shown = await button
+		.locator("> span")
+		.evaluate((words) => [
+			getComputedStyle(words).textTransform,
+			getComputedStyle(words, "::first-letter").textTransform,
+		]);
+	expect(shown).toEqual(["lowercase", "uppercase"]);
+});
+
+test("all buttons that are filled have one colour", async () => {
+	const page = await open("/", { javaScriptEnabled: true });
+	for (const [kind, path] of Object.entries(PAGE_KINDS)) {
+		await page.goto(origin() + path);
+		const colours = await page
+			.locator("main .button")
+			.evaluateAll((buttons) =>
+				buttons.map((button) => getComputedStyle(button).backgroundColor),
+			);
+		const filled = colours.filter((colour) => colour !== "rgba(0, 0, 0, 0)");
+		expect(filled.length, kind).toBeGreaterThan(0);
+		expect(new Set(filled), kind).toEqual(new Set(["rgb(240, 167, 95)"]));
+	}
+});
+
+test("the ways to reach the practice stand in one grid", async () => {
+	const page = await open("/contact");
+	const rows = page.locator("main li:has(h2)");
+	for (const part of ["> h2", "> p:nth-child(2)", ".button"]) {
+		const boxes = await boxesOf(rows.locator(part));
+		expect(boxes, part).toHaveLength(4);
+		expect(new Set(boxes.map(({ left }) => left)).size, part).toBe(1);
+	}
+});
+
+test("the points of a service start beside its title", async () => {
+	const page = await open("/services/stop-smoking");
+	const [title] = await boxesOf(page.locator("h1"));
+	const [points] = await boxesOf(page.locator("main li svg").first());
+	expect(points?.top).toBeGreaterThanOrEqual(title?.top ?? 0);
+	expect(points?.bottom).toBeLessThan(title?.bottom ?? 0);
+});
+
+test("the page of all services opens with its subjects", async () => {
+	for (const viewport of [PHONE, { width: 1280, height: 720 }]) {
+		const page = await open("/services", { viewport });
+		const links = page.locator('main a[href^="#theme-"]');
+		const boxes = await boxesOf(links);
+		expect(boxes).toHaveLength(7);
+		for (const { bottom } of boxes) expect(bottom).toBeLessThan(900);
+		await links.last().click();
+		const [theme] = await boxesOf(page.locator("section:target h3"));
+		expect(theme?.top).toBeGreaterThan(72);
+		expect(theme?.bottom).toBeLessThan(viewport.height);
+	}
+});
