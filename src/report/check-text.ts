@@ -90,41 +90,30 @@ function formatFindings(live: readonly Problem[], style: Style): string[] {
 	});
 }
 
-/** Formats "Checked 39 pages and 2,210 links". */
-export function formatChecked({ coverage }: CheckReport): string {
-	const { pages, links, external } = coverage;
+/** Lists "Checked 39 pages and 2,210 links", "3 links to missing pages, confirmed …." and "Not checked: …." */
+export function listCoverage({ coverage, unchecked }: CheckReport): string[] {
+	const { pages, links, external, linkinator } = coverage;
 	const parts = [count(pages, "page"), count(links, "link")];
 	if (external.checked > 0)
 		parts.push(
 			`${count(external.checked, "address", "addresses")} of other sites`,
 		);
-	return `Checked ${join(parts, "and")}`;
+	const lines = [`Checked ${join(parts, "and")}`];
+	const { broken } = linkinator;
+	if (broken === 1)
+		lines.push("1 link to a missing page, confirmed by requesting it.");
+	if (broken > 1)
+		lines.push(
+			`${formatNumber(broken)} links to missing pages, confirmed by requesting them.`,
+		);
+	if (unchecked.length > 0)
+		lines.push(`Not checked: ${unchecked.map(oneLine).join("; ")}.`);
+	return lines;
 }
 
-/** Formats "3 links to missing pages, confirmed by requesting them.", or nothing. */
-export function formatRequests({ coverage }: CheckReport): string {
-	const { broken } = coverage.linkinator;
-	return broken > 0
-		? `${count(broken, "link")} to ${broken === 1 ? "a missing page" : "missing pages"}, confirmed by requesting ${broken === 1 ? "it" : "them"}.`
-		: "";
-}
-
-/** Formats "Not checked: …", or nothing. */
-export function formatUnchecked({ unchecked }: CheckReport): string {
-	return unchecked.length > 0
-		? `Not checked: ${unchecked.map(oneLine).join("; ")}.`
-		: "";
-}
-
-/** Formats "Checked 39 pages and 2,210 links. 3 links to missing pages, confirmed … Not checked: …". */
 export function formatCoverage(report: CheckReport, end = "."): string {
-	return [
-		`${formatChecked(report)}${end}`,
-		formatRequests(report),
-		formatUnchecked(report),
-	]
-		.filter(Boolean)
-		.join(" ");
+	const [checked = "", ...others] = listCoverage(report);
+	return [`${checked}${end}`, ...others].join(" ");
 }
 
 /** Formats "2 accepted in hypno-baseline.json", or nothing. */

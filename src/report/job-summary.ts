@@ -1,13 +1,7 @@
 // CheckReport -> Markdown for the summary page of a GitHub job.
 import type { Problem } from "../problems.ts";
 import type { CheckReport } from "./check-report.ts";
-import {
-	formatAccepted,
-	formatChecked,
-	formatRequests,
-	formatResult,
-	formatUnchecked,
-} from "./check-text.ts";
+import { formatAccepted, formatResult, listCoverage } from "./check-text.ts";
 import { formatAdvice } from "./text.ts";
 import { clean, count, cut } from "./words.ts";
 
@@ -55,17 +49,12 @@ function formatTable(rows: readonly string[]): string[] {
 
 /** Leaves out accepted findings, and ends with a line break because summaries are appended. */
 export function formatJobSummary(report: CheckReport): string {
-	const checked = formatChecked(report);
+	const [checked = "", ...others] = listCoverage(report);
 	const closing =
 		report.findings.length > 0
-			? [`${checked}.`, formatResult(report)]
+			? [`${checked}.`, formatResult(report), formatAccepted(report)]
 			: [`${checked}: nothing to fix.`];
-	const lines = [
-		...closing,
-		formatAccepted(report),
-		formatRequests(report),
-		formatUnchecked(report),
-	];
+	const lines = [...closing, ...others];
 	return `${[
 		"## hypno check",
 		...lines.filter(Boolean).map(escapeMarkdown),

@@ -39,7 +39,6 @@ function wrap(elements: readonly string[]): string {
 }
 
 const formatPlain = (problem: Problem) => formatProblem(problem, PLAIN);
-const reasonOf = ({ accepted = "" }: Problem) => oneLine(accepted);
 
 function formatFailure(failing: readonly Problem[]): string {
 	const { message, rule } = failing[0] ?? { message: "", rule: "" };
@@ -58,31 +57,30 @@ function formatTestCase(
 	failOn: Severity,
 ): string {
 	const [first] = problems;
-	const file = first?.source?.file;
-	const live = problems.filter(isLive);
-	const failing = live.filter((problem) => fails(problem, failOn));
-	const passing = live.filter((problem) => !fails(problem, failOn));
-	const accepted = problems.filter((problem) => !isLive(problem));
-	const reasons = [...new Set(accepted.map(reasonOf))].join("; ");
-	const output = [
-		...passing.map(formatPlain),
-		...accepted.map(
-			(problem) =>
-				`${formatPlain(problem)}\n    accepted: ${reasonOf(problem)}`,
-		),
-	];
-	const parts = [
-		...(live.length === 0
-			? [element("skipped", { message: `accepted: ${reasons}` })]
-			: []),
-		...(failing.length > 0 ? [formatFailure(failing)] : []),
-		...(output.length > 0
-			? [element("system-out", {}, escapeXml(output.join("\n\n")))]
-			: []),
-	];
+	const failing: Problem[] = [];
+	const passing: string[] = [];
+	const accepted: string[] = [];
+	const reasons = new Set<string>();
+	for (const problem of problems) {
+		const text = formatPlain(problem);
+		if (!isLive(problem)) {
+			const reason = oneLine(problem.accepted ?? "");
+			accepted.push(`${text}\n    accepted: ${reason}`);
+			reasons.add(reason);
+		} else if (fails(problem, failOn)) failing.push(problem);
+		else passing.push(text);
+	}
+	const parts: string[] = [];
+	if (accepted.length === problems.length) {
+		const message = `accepted: ${[...reasons].join("; ")}`;
+		parts.push(element("skipped", { message }));
+	}
+	if (failing.length > 0) parts.push(formatFailure(failing));
+	const output = [...passing, ...accepted].join("\n\n");
+	if (output !== "") parts.push(element("system-out", {}, escapeXml(output)));
 	const attributes = {
 		name: first?.rule ?? "",
-		classname: file ?? "hypno check",
+		classname: first?.source?.file ?? "hypno check",
 		time: 0,
 	};
 	return element("testcase", attributes, wrap(parts));
