@@ -1,7 +1,6 @@
 // Runs a command line. Only this file catches every error and sets the exit code.
 import path from "node:path";
 import { type Command, CommanderError } from "commander";
-import type { StarterOptions } from "./commands/preview/start-preview.ts";
 import {
 	type ExitCode,
 	findSystemReason,
@@ -64,14 +63,14 @@ async function reportFailure(
 
 async function runCommand(
 	argv: readonly string[],
-	starter: StarterOptions,
+	version: string | undefined,
 	terminal: Terminal,
 ): Promise<ExitCode> {
 	let exitCode: ExitCode = 0;
 	const finish = (code: ExitCode) => {
 		exitCode = code;
 	};
-	const program = createProgram({ terminal, finish, starter });
+	const program = createProgram({ terminal, finish, version });
 	try {
 		await program.parseAsync(argv);
 		return exitCode;
@@ -82,13 +81,13 @@ async function runCommand(
 
 export async function run(
 	argv: readonly string[],
-	starter: StarterOptions,
+	version: string | undefined,
 ): Promise<ExitCode> {
 	let printError: unknown;
 	const terminal = createTerminal((error) => {
 		printError = error;
 	});
-	const exitCode = await runCommand(argv, starter, terminal);
+	const exitCode = await runCommand(argv, version, terminal);
 	if (printError === undefined) return exitCode;
 	const reason = findSystemReason(printError) ?? String(printError);
 	terminal.error(`The result could not be printed: ${reason}.`);
@@ -103,9 +102,9 @@ export async function work(): Promise<void> {
 
 export async function main(
 	argv: readonly string[],
-	starter: StarterOptions,
+	version: string | undefined,
 ): Promise<never> {
-	const exitCode = await run(argv, starter);
+	const exitCode = await run(argv, version);
 	// Without an exit, esbuild's service would keep the process alive.
 	process.exit(exitCode);
 }

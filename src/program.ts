@@ -4,7 +4,6 @@ import { Command, Option } from "commander";
 import type { BuildFlags } from "./commands/build.ts";
 import type { CheckFlags } from "./commands/check.ts";
 import type { NewFlags } from "./commands/new.ts";
-import type { StarterOptions } from "./commands/preview/start-preview.ts";
 import type { ServeFlags } from "./commands/serve.ts";
 import { type Config, type Flags, resolveConfig } from "./config.ts";
 import type { ExitCode } from "./problems.ts";
@@ -18,7 +17,8 @@ export const VERSION = version;
 interface Setting {
 	readonly terminal: Terminal;
 	readonly finish: (code: ExitCode) => void;
-	readonly starter: StarterOptions;
+	/** Identifies the version of hypno. If undefined, nothing is cached. */
+	readonly version: string | undefined;
 }
 
 function configOf(command: Command): Config {
@@ -26,7 +26,7 @@ function configOf(command: Command): Config {
 }
 
 function addBuild(program: Command, setting: Setting): void {
-	const { terminal, finish, starter } = setting;
+	const { terminal, finish, version } = setting;
 	program
 		.command("build")
 		.description("build the site into the output folder")
@@ -41,12 +41,12 @@ function addBuild(program: Command, setting: Setting): void {
 		.option("--record", "add the addresses of this build to urls.lock")
 		.action(async (flags: BuildFlags, command: Command) => {
 			const { runBuild } = await import("./commands/build.ts");
-			const options = { ...flags, program: starter.version };
+			const options = { ...flags, program: version };
 			finish(await runBuild(() => configOf(command), options, terminal));
 		});
 }
 
-function addServe(program: Command, { terminal, starter }: Setting): void {
+function addServe(program: Command, { terminal, version }: Setting): void {
 	program
 		.command("serve")
 		.description("serve the site from memory, as it will be published")
@@ -57,7 +57,7 @@ function addServe(program: Command, { terminal, starter }: Setting): void {
 		.option("--open", "open the browser")
 		.action(async (flags: ServeFlags, command: Command) => {
 			const { runServe } = await import("./commands/serve.ts");
-			await runServe(configOf(command), { ...flags, ...starter }, terminal);
+			await runServe(configOf(command), { ...flags, version }, terminal);
 		});
 }
 
@@ -67,7 +67,7 @@ function addToList(value: string, before: string | undefined): string {
 }
 
 function addCheck(program: Command, setting: Setting): void {
-	const { terminal, finish, starter } = setting;
+	const { terminal, finish, version } = setting;
 	program
 		.command("check")
 		.description("find what is broken, missing, contradictory or not ready")
@@ -109,7 +109,7 @@ function addCheck(program: Command, setting: Setting): void {
 		.option("--list-rules", "ids, severities, one line each")
 		.action(async (flags: CheckFlags, command: Command) => {
 			const { runCheck } = await import("./commands/check.ts");
-			const options = { ...flags, program: starter.version };
+			const options = { ...flags, program: version };
 			finish(await runCheck(() => configOf(command), options, terminal));
 		});
 }

@@ -36,7 +36,7 @@ function createIdleProgram(): Command {
 			progress: () => ({ tick: () => {}, end: () => {} }),
 		},
 		finish: () => {},
-		starter: { version: undefined },
+		version: undefined,
 	});
 	const silence = (command: Command) => {
 		for (const child of command.commands) silence(child);

@@ -8,17 +8,18 @@ import { LazySite } from "../serve/lazy-site.ts";
 import { isLocalHost, type Server, startServer } from "../serve/server.ts";
 import { readStack } from "../source-stack.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { type StarterOptions, startPreview } from "./preview/start-preview.ts";
+import { startPreview } from "./preview/start-preview.ts";
 import { rebuildSite } from "./rebuild-site.ts";
 
 type ServeTerminal = Pick<Terminal, "print" | "error" | "errorStyle">;
 
-export interface ServeFlags extends StarterOptions {
+export interface ServeFlags {
 	readonly port: string;
 	readonly host: string;
 	readonly open?: true;
 	readonly watch?: true;
 	readonly edit?: true;
+	readonly version: string | undefined;
 }
 
 function parsePort(text: string): number {
@@ -105,7 +106,7 @@ export async function runServe(
 	flags: ServeFlags,
 	terminal: ServeTerminal,
 ): Promise<never> {
-	const { host, watch, open, version, bundle } = flags;
+	const { host, watch, open, version } = flags;
 	assertEditFlags(flags);
 	const port = parsePort(flags.port);
 	restoreInterrupted(config.outDir);
@@ -115,7 +116,6 @@ export async function runServe(
 		...shared,
 		rebuild,
 		version,
-		bundle,
 		editorPattern: process.env.HYPNO_EDITOR || undefined,
 		canWrite: flags.edit === true,
 	};

@@ -87,7 +87,10 @@ function loadBundle() {
 async function load() {
 	const newest = findNewestTime();
 	try {
-		if (readTime(BUNDLE) < newest) await bundle();
+		if (readTime(BUNDLE) < newest) {
+			const { makeBundle } = await import("./make-bundle.js");
+			await makeBundle();
+		}
 		return loadBundle();
 	} catch {
 		const { register } = await import("tsx/esm/api");
@@ -96,12 +99,6 @@ async function load() {
 	}
 }
 
-/** Bundles the current source, after it has changed. */
-async function bundle() {
-	const { makeBundle } = await import("./make-bundle.js");
-	await makeBundle();
-}
-
 const { main, work, version } = await load();
-if (isMainThread) await main(process.argv, { version, bundle });
+if (isMainThread) await main(process.argv, version);
 else await work();

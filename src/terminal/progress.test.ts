@@ -24,28 +24,15 @@ test("nothing is drawn or cleared for work of less than half a second", () => {
 	expect(written).toEqual([]);
 });
 
-test("a bar, the count, the speed and the remaining time are drawn ten times a second", () => {
+test("a bar and the count are drawn ten times a second", () => {
 	const { progress, written, pass } = draw();
 	pass(2_500, 2_500);
 	expect(written.length).toBe(21);
 	expect(written.at(-1)).toBe(
-		"\r[######------------------]  2,500 of 10,000 pages  1,000/s  8 s left",
+		"\r[######------------------]  2,500 of 10,000 pages",
 	);
 	progress.end();
 	expect(written.at(-1)).toBe("\r\u001b[2K");
-});
-
-test("the remaining time is shown after a second and a twentieth of the work", () => {
-	const quick = draw();
-	quick.pass(900, 900);
-	expect(quick.written.at(-1)).toMatch(/ 900 of 10,000 pages {2}1,000\/s$/);
-	quick.pass(100, 100);
-	expect(quick.written.at(-1)).toMatch(/ 1,000\/s {2}9 s left$/);
-	const slow = draw();
-	slow.pass(400, 40_000);
-	expect(slow.written.at(-1)).toMatch(/ 400 of 10,000 pages {2}10\/s$/);
-	slow.pass(100, 10_000);
-	expect(slow.written.at(-1)).toMatch(/ 10\/s {2}16 min left$/);
 });
 
 test("a narrow terminal gets a shorter line, and other outputs get no line", () => {

@@ -1,6 +1,6 @@
 // Draws the progress of long work on one line of a terminal, and clears the line at the end. Draws nothing
 // for short work or if the output is not a terminal.
-import { formatDuration, formatNumber } from "../report/words.ts";
+import { formatNumber } from "../report/words.ts";
 
 export interface Progress {
 	readonly tick: () => void;
@@ -22,25 +22,15 @@ export interface Work {
 /** Nothing is drawn in the first milliseconds, so short work draws nothing. */
 const DRAW_DELAY = 500;
 const DRAW_INTERVAL = 100;
-/** The remaining time is shown only after this, because the first pages are slower than the others. */
-const ESTIMATE = { ms: 1000, share: 0.05 };
 const BAR_WIDTH = 24;
 const CLEAR_LINE = "\r\u001b[2K";
 
 const SILENT: Progress = { tick: () => {}, end: () => {} };
 
-function formatLine({ units, total }: Work, done: number, ms: number): string {
+function formatLine({ units, total }: Work, done: number): string {
 	const filled = Math.round((BAR_WIDTH * done) / total);
-	const perSecond = (done * 1000) / ms;
-	const left = Math.ceil((total - done) / perSecond) * 1000;
-	const isKnown = ms >= ESTIMATE.ms && done >= total * ESTIMATE.share;
-	const counts = [done, total].map(formatNumber);
-	return [
-		`[${"#".repeat(filled)}${"-".repeat(BAR_WIDTH - filled)}]`,
-		`${counts.join(" of ")} ${units}`,
-		`${formatNumber(Math.round(perSecond))}/s`,
-		...(isKnown ? [`${formatDuration(left)} left`] : []),
-	].join("  ");
+	const bar = "#".repeat(filled).padEnd(BAR_WIDTH, "-");
+	return `[${bar}]  ${formatNumber(done)} of ${formatNumber(total)} ${units}`;
 }
 
 export function createProgress(screen: Screen, work: Work): Progress {
@@ -56,7 +46,7 @@ export function createProgress(screen: Screen, work: Work): Progress {
 			const last = drawn ?? start + DRAW_DELAY - DRAW_INTERVAL;
 			if (now - last < DRAW_INTERVAL) return;
 			drawn = now;
-			const line = formatLine(work, Math.min(done, work.total), now - start);
+			const line = formatLine(work, Math.min(done, work.total));
 			screen.write(`\r${line.slice(0, width - 1)}`);
 		},
 		end: () => {

@@ -1,8 +1,5 @@
-// hypno serve --watch: serves the site from memory, rebuilds it on every change, checks it again, and
-// restarts hypno if src/ changes. Errors in edited files never end the preview.
-import fs from "node:fs";
-import path from "node:path";
-import { toBuildError } from "../../cache/bundle.ts";
+// hypno serve --watch: serves the site from memory, rebuilds it on every change, and checks it again. Errors
+// in edited files never end the preview.
 import type { Config } from "../../config.ts";
 import { publishedHeaders } from "../../http/published-headers.ts";
 import { LOCK_FILE } from "../../plan/urls-lock.ts";
@@ -23,28 +20,17 @@ import {
 import type { PreviewSite } from "../../serve/preview/preview-site.ts";
 import { type Server, startServer } from "../../serve/server.ts";
 import { SourceWatch } from "../../serve/watch-sources.ts";
-import { SOURCE_DIR } from "../../source-dir.js";
 import type { Terminal } from "../../terminal/terminal.ts";
 import { BackgroundChecks } from "../background-checks.ts";
-import { restart } from "./restart.ts";
 import { createEditSettings } from "./text-editor.ts";
 
 const SOURCE_FOLDERS = ["content", "templates", "static"];
 /** Only the checks read these files. */
 const CHECK_FILES = [BASELINE_FILE, LOCK_FILE];
 
-/** src/start/start.js passes these options to the program. */
-export interface StarterOptions {
-	/** Identifies the version of hypno. If undefined, nothing is cached. */
+interface PreviewOptions {
+	/** Identifies the version of hypno. */
 	readonly version: string | undefined;
-	/**
-	 * Bundles the source again after it has changed.
-	 * @throws errors of esbuild
-	 */
-	readonly bundle?: (() => Promise<void>) | undefined;
-}
-
-interface PreviewOptions extends StarterOptions {
 	readonly host: string;
 	readonly port: number;
 	/** @throws UserError (2) without a content folder */
@@ -54,28 +40,10 @@ interface PreviewOptions extends StarterOptions {
 	readonly canWrite: boolean;
 }
 
-const BUNDLE_FAILURE = {
-	what: "hypno itself",
-	hint: "The previous version keeps running; hypno restarts by itself once the error is fixed",
-	entry: "src/cli.ts",
-};
-
 type PreviewTerminal = Pick<Terminal, "error" | "errorStyle">;
 
 const isPageSource = (sourcePath: string) =>
 	SOURCE_FOLDERS.some((folder) => sourcePath.startsWith(`${folder}/`));
-
-const isProgramSource = (sourcePath: string) =>
-	sourcePath.startsWith("src/") && !sourcePath.endsWith(".test.ts");
-
-/** True when the project's src/ is the source of the running hypno. */
-function isRunningSource(rootDir: string): boolean {
-	const folder = path.join(rootDir, "src");
-	return (
-		fs.existsSync(folder) &&
-		fs.realpathSync(folder) === fs.realpathSync(SOURCE_DIR)
-	);
-}
 
 function emptySite(problems: readonly Problem[]): SiteBuild {
 	return {
@@ -106,8 +74,6 @@ export class Preview {
 	readonly #checks: BackgroundChecks;
 	readonly #reported = new Set<string>();
 	readonly #ended: Promise<void>;
-	/** The checks pause once src/ has changed, since they would run the new code. */
-	#hasNewSource = false;
 	/** CHECK_FILES that have changed, while the site is the same. The checks run again for them. */
 	#changedCheckFiles: readonly string[] = [];
 
@@ -124,14 +90,10 @@ export class Preview {
 	}
 
 	readonly close = async (): Promise<void> => {
-		await this.#stop();
-		await this.#ended;
-	};
-
-	async #stop(): Promise<void> {
 		this.#parts.changes.close();
 		await Promise.all([this.#checks.close(), this.server.close()]);
-	}
+		await this.#ended;
+	};
 
 	async #followChanges(): Promise<void> {
 		const { live, changes } = this.#parts;
@@ -140,11 +102,9 @@ export class Preview {
 		for (;;) {
 			const changed = await changes.next();
 			if (changed.length === 0) return;
-			const source = changed.filter(isProgramSource);
 			const reread = CHECK_FILES.filter((file) => changed.includes(file));
 			if (changed.some(isPageSource)) await this.#rebuild(changed);
 			else if (reread.length > 0) this.#startChecks(reread);
-			if (source.length > 0) await this.#restart(source);
 		}
 	}
 
@@ -178,29 +138,9 @@ export class Preview {
 		}
 	}
 
-	/** Restarts hypno, unless the changed src/ has an error. */
-	async #restart(source: readonly string[]): Promise<void> {
-		const { bundle, onBug } = this.#options;
-		if (!bundle) return;
-		this.#hasNewSource = true;
-		await this.#checks.close();
-		try {
-			await bundle();
-		} catch (error) {
-			onBug(toBuildError(error, BUNDLE_FAILURE));
-			const result =
-				"hypno did not restart; the previous version keeps running";
-			this.#printChange(source, result);
-			return;
-		}
-		this.#printChange(source, "hypno restarts");
-		await this.#stop();
-		restart(this.server.port);
-	}
-
 	#startChecks(reread: readonly string[] = []): void {
 		this.#changedCheckFiles = reread;
-		if (!this.#hasNewSource) this.#checks.start();
+		this.#checks.start();
 	}
 
 	async #showCheckResult(checked: BackgroundResult): Promise<void> {
@@ -247,11 +187,9 @@ export async function startPreview(
 	const onRefused = ({ problems }: UserError) =>
 		terminal.error(formatProblems(problems, terminal.errorStyle));
 	const edit = canWrite ? createEditSettings(config, onRefused) : undefined;
-	const names = [...SOURCE_FOLDERS, ...CHECK_FILES];
-	if (options.bundle && isRunningSource(rootDir)) names.push("src");
 	const changes = new SourceWatch({
 		rootDir,
-		names,
+		names: [...SOURCE_FOLDERS, ...CHECK_FILES],
 		onError: (error) =>
 			terminal.error(`Some changes will not be noticed: ${String(error)}`),
 	});

@@ -118,25 +118,27 @@ function linkLocations(text: string, editor: Editor): string {
 	);
 }
 
-function formatAdvice(problem: Problem, editor: Editor) {
-	const { hint, fix, suggestions: [nearest] = [] } = problem;
-	const isNamed = nearest === undefined || hint?.includes(nearest);
-	return [
-		!isNamed && `<p>Did you mean <code>${escapeHtml(nearest)}</code>?</p>`,
-		hint && `<p class="quiet">${linkLocations(hint, editor)}</p>`,
-		fix && `<p>Run <code>npx ${escapeHtml(fix)}</code></p>`,
-		editor.canWrite && formatButton(problem),
-	];
-}
-
-function formatButton(problem: Problem): string | undefined {
+/** The button that corrects the problem, or opens its text; "" if neither is certain. */
+function formatButton(problem: Problem): string {
 	const { source, correction, isEditable } = problem;
 	const id = fingerprint(problem);
 	if (correction && source?.file.startsWith("content/"))
 		return `<p><button type="button" data-fix="${id}">Fix: write ${escapeHtml(correction.replacement)}</button></p>`;
-	return isEditable && source
-		? `<p><button type="button" data-open="${id}" aria-label="Edit ${escapeHtml(`${source.file}:${source.line}`)}">Edit</button></p>`
-		: undefined;
+	if (!isEditable || !source) return "";
+	const label = escapeHtml(`${source.file}:${source.line}`);
+	return `<p><button type="button" data-open="${id}" aria-label="Edit ${label}">Edit</button></p>`;
+}
+
+function formatAdvice(problem: Problem, editor: Editor): string {
+	const { hint, fix, accepted, suggestions: [nearest] = [] } = problem;
+	if (accepted !== undefined)
+		return `<p class="quiet">Accepted: ${escapeHtml(accepted)}</p>`;
+	let html = "";
+	if (nearest !== undefined && !hint?.includes(nearest))
+		html += `<p>Did you mean <code>${escapeHtml(nearest)}</code>?</p>`;
+	if (hint) html += `<p class="quiet">${linkLocations(hint, editor)}</p>`;
+	if (fix) html += `<p>Run <code>npx ${escapeHtml(fix)}</code></p>`;
+	return editor.canWrite ? html + formatButton(problem) : html;
 }
 
 export function formatProblem(problem: Problem, editor: Editor): string {
@@ -145,22 +147,18 @@ export function formatProblem(problem: Problem, editor: Editor): string {
 }
 
 function formatItem(problem: Problem, editor: Editor, excerpt = ""): string {
-	const { severity, rule, message, source, rendered, accepted } = problem;
-	return [
-		`<li class="problem ${severity}">`,
-		`<p class="rule"><span class="severity">${severity}</span> ${escapeHtml(rule)}</p>`,
-		`<p class="message">${linkLocations(message, editor)}</p>`,
-		source && `<p>${formatLocation(source, editor)}</p>`,
-		excerpt,
-		rendered &&
-			`<p>while rendering ${formatLocation({ file: rendered }, editor)}</p>`,
-		...(accepted === undefined
-			? formatAdvice(problem, editor)
-			: [`<p class="quiet">Accepted: ${escapeHtml(accepted)}</p>`]),
-		"</li>",
-	]
-		.filter(Boolean)
-		.join("\n");
+	const { severity, rule, message, source, rendered } = problem;
+	let places = "";
+	if (source) places += `<p>${formatLocation(source, editor)}</p>\n`;
+	places += excerpt;
+	if (rendered)
+		places += `<p>while rendering ${formatLocation({ file: rendered }, editor)}</p>`;
+	return `<li class="problem ${severity}">
+<p class="rule"><span class="severity">${severity}</span> ${escapeHtml(rule)}</p>
+<p class="message">${linkLocations(message, editor)}</p>
+${places}
+${formatAdvice(problem, editor)}
+</li>`;
 }
 
 export function countFindings(findings: Findings): string {
