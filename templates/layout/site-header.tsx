@@ -162,7 +162,7 @@ export function SiteHeader({ frame, current }: SiteHeaderProps) {
 	const widths = navigation.isLong ? LONG_WIDTHS : WIDTHS;
 	return (
 		<header className="bar">
-			<div className="wrap flex min-h-[calc(var(--bar-height)-1px)] items-center justify-between gap-2 sm:gap-4">
+			<div className="wrap flex min-h-[calc(var(--bar-height)-1px)] items-center justify-between gap-2 max-sm:flex-wrap sm:gap-4">
 				<a className="brand" href={navigation.home.href}>
 					<RingMark />
 					{siteName}
