@@ -97,7 +97,7 @@ export class Preview {
 
 	async #followChanges(): Promise<void> {
 		const { live, changes } = this.#parts;
-		this.#printNewProblems(live.problems);
+		this.#printNewProblems(live.site().problems);
 		this.#startChecks();
 		for (;;) {
 			const changed = await changes.next();
@@ -117,7 +117,7 @@ export class Preview {
 		const { problems, build } = site;
 		// This also stops a running check, so that its findings are not shown for this build.
 		this.#startChecks();
-		await live.show(site, live.findings).catch(onBug);
+		await live.show(site, live.site().findings).catch(onBug);
 		const result =
 			problems.length > 0
 				? formatCounts(problems)

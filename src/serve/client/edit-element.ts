@@ -1,10 +1,122 @@
 // Edits one text in place. Enter writes it, Escape restores it. Words that are not written are never lost
 // without a question.
-import {
-	createButton,
-	type EditServer,
-	type SourceText,
-} from "./edit-server.ts";
+
+/** A text in a content file. */
+export interface SourceText {
+	readonly id: string;
+	readonly target: unknown;
+	readonly words: string;
+	/** "content/pages/about.yaml:12:8" */
+	readonly label: string;
+}
+
+interface EditResponse {
+	readonly texts: readonly SourceText[];
+	/** True if each of the texts is the whole text of the page, false if they are parts of it. */
+	readonly isWhole?: boolean;
+	/** The text of a finding as visitors read it. */
+	readonly shown?: string;
+	/** The addresses of the pages with the finding. */
+	readonly pages?: readonly string[];
+	readonly state?: "written" | "refused" | "changed";
+	readonly current?: string;
+	/** The result in words. */
+	readonly message?: string;
+	readonly problems?: readonly { message: string; hint?: string }[];
+}
+
+export function createButton(
+	label: string,
+	onClick: () => void,
+): HTMLButtonElement {
+	const button = document.createElement("button");
+	button.type = "button";
+	button.textContent = label;
+	button.addEventListener("click", onClick);
+	return button;
+}
+
+/** Reads the token first, because each start of the preview has another one. */
+async function post(request: object): Promise<Response> {
+	const panel = await (await fetch("/__hypno/panel.html")).text();
+	const [, token = ""] = /data-token="([^"]*)"/.exec(panel) ?? [];
+	return fetch("/__hypno/edit", {
+		method: "POST",
+		headers: { "Content-Type": "application/json", "X-Hypno-Token": token },
+		body: JSON.stringify(request),
+	});
+}
+
+const MESSAGE = "hypno-message";
+
+export class EditServer {
+	readonly bar: HTMLElement;
+	readonly #parts: readonly Element[];
+	/** The buttons of the text that is edited. */
+	#buttons: readonly HTMLElement[] | undefined;
+
+	/**
+	 * @param bar shows messages, a field, and buttons. It is empty rather than hidden, because screen
+	 * readers announce only what appears in an element that was there before
+	 */
+	constructor(bar: HTMLElement) {
+		this.bar = bar;
+		this.#parts = [...bar.children];
+		const message = sessionStorage.getItem(MESSAGE);
+		sessionStorage.removeItem(MESSAGE);
+		if (message) this.show(message);
+	}
+
+	/** @returns undefined after a failure, which is then shown */
+	async send(request: object): Promise<EditResponse | undefined> {
+		const response = await post(request).catch(() => undefined);
+		if (response?.ok) return response.json();
+		this.show(
+			response
+				? await response.text()
+				: "hypno does not answer. Start it again, and try once more.",
+		);
+		return undefined;
+	}
+
+	/** @param actions without any, those of the edited text; without these, the message can be closed */
+	readonly show = (message: string, actions = this.#buttons): void => {
+		const [text, , buttons] = this.#parts;
+		if (text) text.textContent = message;
+		const close = () => createButton("Close", () => this.hide());
+		buttons?.replaceChildren(...(actions ?? [close()]));
+	};
+
+	/** Shows a message that stays when the changed page is loaded. */
+	announce(message: string): void {
+		sessionStorage.setItem(MESSAGE, message);
+		this.show(message);
+	}
+
+	/**
+	 * While a text is edited, hides the panel, which could cover the text.
+	 * @param buttons undefined if no text is edited
+	 * @param field the text if the page does not show it
+	 */
+	setEditing(
+		buttons: readonly HTMLElement[] | undefined,
+		field?: HTMLElement,
+	): void {
+		this.#buttons = buttons;
+		this.#parts[1]?.replaceChildren(...(field ? [field] : []));
+		this.bar.toggleAttribute("data-editing", buttons !== undefined);
+	}
+
+	hide(): void {
+		for (const part of this.#parts) part.replaceChildren();
+	}
+
+	/** Corrects a finding or takes back the last change, and shows the result. */
+	async run(request: object): Promise<void> {
+		const result = await this.send(request);
+		if (result?.message !== undefined) this.announce(result.message);
+	}
+}
 
 const EDITED = "hypno-edited";
 let isEditing = false;
@@ -17,13 +129,11 @@ export function whenNothingIsEdited(run: () => void): void {
 	else run();
 }
 
-type EndState = "written" | "restored";
-
 interface Editing {
 	readonly text: SourceText;
 	readonly server: EditServer;
 	/** Called once, when the text is written or restored. */
-	readonly onEnd: (state: EndState) => void;
+	readonly onEnd: (isWritten: boolean) => void;
 }
 
 const CONTROL = "a[href],button,input,select,textarea,summary";
@@ -50,13 +160,10 @@ function makeEditable(element: HTMLElement, words: string): () => void {
 	element.replaceChildren(words);
 	element.setAttribute("contenteditable", "plaintext-only");
 	// With other white space, browsers write non-breaking spaces.
-	const style = {
-		// Visible on every colour. Line breaks and spaces stay what they are in the text.
-		outline: "2px solid #d9480f",
-		outlineOffset: "4px",
-		whiteSpace: "pre-wrap",
-	};
-	Object.assign(element.style, style);
+	element.style.whiteSpace = "pre-wrap";
+	// Visible on every colour.
+	element.style.outline = "2px solid #d9480f";
+	element.style.outlineOffset = "4px";
 	element.focus();
 	return () => {
 		element.removeAttribute("contenteditable");
@@ -77,7 +184,7 @@ interface Actions {
  */
 function takeEvents(
 	element: HTMLElement,
-	{ bar, show }: Pick<EditServer, "bar" | "show">,
+	{ bar, show }: EditServer,
 	{ isChanged, save, restore }: Actions,
 ): AbortController {
 	const listeners = new AbortController();
@@ -140,19 +247,19 @@ export function editElement(element: HTMLElement, editing: Editing): void {
 	if (isEditing) return;
 	const { text, server, onEnd } = editing;
 	const nodes = [...element.childNodes];
-	const end = (state: EndState): void => {
+	const end = (isWritten: boolean): void => {
 		listeners.abort();
 		stopEditing();
 		isEditing = false;
 		server.setEditing(undefined);
-		if (state === "restored") {
+		if (!isWritten) {
 			element.replaceChildren(...nodes);
 			server.hide();
 		}
-		onEnd(state);
+		onEnd(isWritten);
 		dispatchEvent(new Event(EDITED));
 	};
-	const restore = () => end("restored");
+	const restore = () => end(false);
 	const isChanged = () => element.textContent !== text.words;
 	const save = async (previous = text.words): Promise<void> => {
 		const { id, target, label } = text;
@@ -165,7 +272,7 @@ export function editElement(element: HTMLElement, editing: Editing): void {
 		const { state, current, problems = [] } = result;
 		if (state === "written" || current === words) {
 			server.announce(`Saved in ${label}.`);
-			return end("written");
+			return end(true);
 		}
 		const reasons = problems.map(
 			({ message, hint = "" }) => ` ${message}. ${hint}`,

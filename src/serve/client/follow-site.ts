@@ -5,9 +5,6 @@ import { whenNothingIsEdited } from "./edit-element.ts";
 
 /** Once the browser has stopped reconnecting, the script tries again after so many milliseconds. */
 const RETRY_DELAY = 1000;
-/** Two reloads for the same reason are so many milliseconds apart. */
-const MIN_RELOAD_INTERVAL = 1000;
-const RELOADED = "hypno-reloaded";
 const SCROLL = "hypno-scroll";
 
 /** True for the list of all pages and for an error page. */
@@ -40,17 +37,9 @@ export function restoreScroll(): void {
 		scrollTo({ left: saved.x, top: saved.y, behavior: "instant" });
 }
 
-/** Waits between reloads, so that a page that never reaches the announced state reloads slowly. */
-function reload(reason: string): void {
-	const [before, time] = (sessionStorage.getItem(RELOADED) ?? "").split(" ");
-	const now = Date.now();
-	const wait = before === reason ? Number(time) + MIN_RELOAD_INTERVAL - now : 0;
-	const run = () => {
-		sessionStorage.setItem(RELOADED, `${reason} ${Date.now()}`);
-		saveScroll();
-		location.reload();
-	};
-	setTimeout(() => whenNothingIsEdited(run), Math.max(0, wait));
+function reload(): void {
+	saveScroll();
+	location.reload();
 }
 
 const pathOf = (link: HTMLLinkElement) => new URL(link.href).pathname;
@@ -89,8 +78,7 @@ export function followSite(
 		if (isLeaving) return;
 		version ??= state.version;
 		isLeaving = state.hash !== hash || state.version !== version;
-		const reason = `${hash}-${state.hash}-${state.version}`;
-		if (isLeaving) return reload(reason);
+		if (isLeaving) return whenNothingIsEdited(reload);
 		replaceStylesheets(state.styles);
 		onState(state);
 	};

@@ -1,7 +1,7 @@
 // Shows the maintainer's panel: a button in the corner that opens details of the page. The browser tab
 // remembers whether the panel is open.
 import type { BrowserState } from "../preview/live-preview.ts";
-import { EditServer } from "./edit-server.ts";
+import { EditServer } from "./edit-element.ts";
 import { isStatusPage } from "./follow-site.ts";
 import { TextPicker } from "./pick-text.ts";
 

@@ -1,11 +1,12 @@
 // Lets a person choose a text of the page to edit: a pencil appears beside the text under the mouse or
 // with the focus.
-import { editElement, isTextEdited } from "./edit-element.ts";
 import {
 	createButton,
 	type EditServer,
+	editElement,
+	isTextEdited,
 	type SourceText,
-} from "./edit-server.ts";
+} from "./edit-element.ts";
 import { isStatusPage } from "./follow-site.ts";
 
 const IS_ON = "hypno-edit";
@@ -179,11 +180,11 @@ export class TextPicker {
 	#edit(element: HTMLElement, text: SourceText, opener?: HTMLElement): void {
 		const server = this.#server;
 		this.#pencil.hidden = true;
-		const onEnd = (state: "written" | "restored") => {
+		const onEnd = (isWritten: boolean) => {
 			const index = listElements().indexOf(element);
 			if (opener) opener.focus();
-			else if (state === "restored") element.focus({ preventScroll: true });
-			else sessionStorage.setItem(FOCUS, String(index));
+			else if (isWritten) sessionStorage.setItem(FOCUS, String(index));
+			else element.focus({ preventScroll: true });
 		};
 		editElement(element, { text, server, onEnd });
 	}

@@ -1,7 +1,6 @@
 // Bundles src/serve/client/ for the browser. No built site contains these files.
 import fs from "node:fs";
 import path from "node:path";
-import { toBuildError } from "../../cache/bundle.ts";
 import { SOURCE_DIR } from "../../source-dir.js";
 
 export interface ClientFile {
@@ -10,16 +9,10 @@ export interface ClientFile {
 }
 
 const FOLDER = path.resolve(SOURCE_DIR, "serve/client");
-const BUNDLE_FAILURE = {
-	what: "the script of the preview",
-	entry: "src/serve/client/index.ts",
-	hint: "Undo the last change to this file",
-};
 
 /**
  * @param token allows the panel to edit texts; "" without --edit
  * @returns the files by their paths below PREVIEW_PATH: "/client.js"
- * @throws UserError (1) with every mistake in the script
  */
 export async function buildClientFiles(
 	token = "",
@@ -35,8 +28,6 @@ export async function buildClientFiles(
 		charset: "utf8",
 		logLevel: "silent",
 		absWorkingDir: path.dirname(SOURCE_DIR),
-	}).catch((error: unknown) => {
-		throw toBuildError(error, BUNDLE_FAILURE);
 	});
 	const read = (name: string) =>
 		fs.readFileSync(path.join(FOLDER, name), "utf8");

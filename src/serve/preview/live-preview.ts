@@ -8,7 +8,7 @@ import { fingerprint } from "../../report/json.ts";
 import type { SiteBuild } from "../lazy-site.ts";
 import { splitTarget } from "../resolve.ts";
 import { createTextResponse, type HttpResponse } from "../response.ts";
-import type { PageVersion, ServedSite } from "../served-site.ts";
+import type { PageVersion } from "../served-site.ts";
 import type { ClientFile } from "./client-files.ts";
 import {
 	type EditSettings,
@@ -34,8 +34,6 @@ const PRIVATE = {
 	"Cache-Control": "no-store",
 	"Cross-Origin-Resource-Policy": "same-origin",
 };
-/** In milliseconds: shorter than the server's timeout for idle connections. */
-const KEEP_ALIVE_INTERVAL = 20_000;
 /** In milliseconds, until a browser that lost the connection reconnects. */
 const RETRY_DELAY = 500;
 /** Limit of changed pages that a rebuild makes itself; the checks make the others. */
@@ -73,16 +71,7 @@ export class LivePreview {
 		this.#site = new PreviewSite(first, settings.editor);
 	}
 
-	readonly site = (): ServedSite => this.#site;
-
-	get problems(): readonly Problem[] {
-		return this.#site.problems;
-	}
-
-	/** Those of the last check, until the next one ends; undefined before the first. */
-	get findings(): readonly Problem[] | undefined {
-		return this.#site.findings;
-	}
+	readonly site = (): PreviewSite => this.#site;
 
 	findProblem(id: string): Problem | undefined {
 		const { problems, findings = [] } = this.#site;
@@ -181,12 +170,7 @@ export class LivePreview {
 	async #openStream(response: ServerResponse, urlPath: string): Promise<void> {
 		const stream = { response, urlPath, sent: "", lastTurn: 0 };
 		this.#streams.add(stream);
-		const keepAlive = () => response.write(": here\n\n");
-		const timer = setInterval(keepAlive, KEEP_ALIVE_INTERVAL).unref();
-		response.on("close", () => {
-			this.#streams.delete(stream);
-			clearInterval(timer);
-		});
+		response.on("close", () => this.#streams.delete(stream));
 		response.writeHead(200, {
 			"Content-Type": "text/event-stream; charset=utf-8",
 			...PRIVATE,
