@@ -37,9 +37,8 @@ async function buildScript(config: Config): Promise<OutputFile> {
 			charset: "utf8",
 		},
 	});
-	const contents = code.toString();
-	const outputPath = hashedPath("site.js", contents);
-	return { outputPath, contents, role: "script" };
+	const outputPath = hashedPath("site.js", code);
+	return { outputPath, contents: code, role: "script" };
 }
 
 /** Creates empty files for assets that cannot be built, so that pages can still be previewed. */

@@ -77,11 +77,9 @@ export async function compileStylesheet(
 		},
 	});
 	const css = compiler.build([...names]);
+	if (!isMinified) return { code: css, map: "[]", inputs };
 	const code = Buffer.from(css);
 	const options = { filename: entry, code, minify: true, targets: TARGETS };
-	return {
-		code: isMinified ? Buffer.from(transform(options).code) : code,
-		map: Buffer.alloc(0),
-		inputs,
-	};
+	const small = Buffer.from(transform(options).code);
+	return { code: small.toString(), map: "[]", inputs };
 }

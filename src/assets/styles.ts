@@ -35,8 +35,8 @@ async function compile(config: Config, entry: string) {
 	const stylesheet = await compileOnce(name, key, build);
 	if (!isForBrowsers) return stylesheet;
 	const { findUnknownClasses } = await import("./unknown-classes.ts");
-	const problems = findUnknownClasses(config, String(stylesheet.code));
-	return { ...stylesheet, map: Buffer.from(JSON.stringify(problems)) };
+	const problems = findUnknownClasses(config, stylesheet.code);
+	return { ...stylesheet, map: JSON.stringify(problems) };
 }
 
 interface BuiltStylesheet {
@@ -57,8 +57,7 @@ async function withStylesheet<Value>(
 		const request = { config, kind: "styles", options: entry };
 		const build = () => compile(config, entry);
 		const { code, map } = await buildCached(request, build);
-		const problems = map.length > 0 ? JSON.parse(String(map)) : [];
-		return use({ css: String(code), problems });
+		return use({ css: code, problems: JSON.parse(map) });
 	} catch (error) {
 		if (!(error instanceof Error) || toUserError(error)) throw error;
 		const { toStyleError } = await import("./style-error.ts");

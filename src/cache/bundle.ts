@@ -29,11 +29,12 @@ async function runEsbuild(options: BuildOptions, { rootDir }: Config) {
 		metafile: true,
 	});
 	const inputs = Object.keys(metafile.inputs);
-	const contentsOf = (isMap: boolean) =>
-		outputFiles.find((file) => file.path.endsWith(".map") === isMap)?.contents;
+	const textOf = (isMap: boolean) =>
+		outputFiles.find((file) => file.path.endsWith(".map") === isMap)?.text ??
+		"";
 	return {
-		code: Buffer.from(contentsOf(false) ?? []),
-		map: Buffer.from(contentsOf(true) ?? []),
+		code: textOf(false),
+		map: textOf(true),
 		inputs: [...inputs.map((input) => path.resolve(rootDir, input)), esbuild],
 	};
 }

@@ -8,9 +8,9 @@ import { openDiskCache } from "./disk-cache.js";
 import { readFileState, readFolderState } from "./fingerprint.js";
 
 export interface BuiltCode {
-	readonly code: Buffer;
+	readonly code: string;
 	/** This is the source map of a script, or the problems of a stylesheet as JSON. */
-	readonly map: Buffer;
+	readonly map: string;
 }
 
 interface BuildRequest {
@@ -49,18 +49,6 @@ function readStates(inputs: readonly string[]): States {
 	return states;
 }
 
-function packEntry({ states, code, map }: Entry): Buffer {
-	const head = JSON.stringify({ states, codeBytes: code.length });
-	return Buffer.concat([Buffer.from(`${head}\n`), code, map]);
-}
-
-function unpackEntry(bytes: Buffer): Entry {
-	const end = bytes.indexOf("\n");
-	const { states, codeBytes } = JSON.parse(bytes.toString("utf8", 0, end));
-	const code = bytes.subarray(end + 1, end + 1 + codeBytes);
-	return { states, code, map: bytes.subarray(end + 1 + codeBytes) };
-}
-
 /**
  * @param build also returns the paths of the files that it has read
  * @throws an error for a pipe or a device in templates/
@@ -74,7 +62,7 @@ export async function buildCached(
 	const findKey = () => `${options} ${readFolderState(templatesDir)}`;
 	const key = findKey();
 	const bytes = cache.get(key);
-	const cached = bytes && unpackEntry(bytes);
+	const cached: Entry | undefined = bytes && JSON.parse(String(bytes));
 	const isValid = Object.entries(cached?.states ?? {}).every(
 		([file, state]) => readFileState(file) === state,
 	);
@@ -85,6 +73,8 @@ export async function buildCached(
 	const inputs = [...built.inputs, packageFile, ...listBuilderFiles()];
 	const states = readStates(inputs);
 	// The keys differ when a file was edited during the build.
-	if (findKey() === key) cache.put(key, packEntry({ ...built, states }));
+	const { code, map } = built;
+	const entry: Entry = { states, code, map };
+	if (findKey() === key) cache.put(key, Buffer.from(JSON.stringify(entry)));
 	return built;
 }

@@ -8,7 +8,7 @@ import { SOURCE_DIR } from "../source-dir.js";
 import { attempt } from "./fingerprint.js";
 
 /** This is part of every file name. Raise the number when the layout of the files changes. */
-const FORMAT = "hypno-cache-2";
+const FORMAT = "hypno-cache-3";
 const CHECKSUM_BYTES = 32;
 
 /**

@@ -23,7 +23,7 @@ export function readLine(
 export function createStackMapper(
 	config: Config,
 	bundleName: string,
-	map: Buffer,
+	map: string,
 ): StackMapper {
 	const frame = new RegExp(
 		`${escapePattern(bundleName)}:(\\d+):(\\d+)\\)?$`,
@@ -33,7 +33,7 @@ export function createStackMapper(
 	return (error) => {
 		const { stack = "" } = error instanceof Error ? error : {};
 		for (const [, row, column] of stack.matchAll(frame)) {
-			sourceMap ??= new SourceMap(JSON.parse(String(map)));
+			sourceMap ??= new SourceMap(JSON.parse(map));
 			const entry = sourceMap.findEntry(Number(row) - 1, Number(column) - 1);
 			if (!("originalSource" in entry)) continue;
 			const { originalSource: file, originalLine, originalColumn } = entry;

@@ -55,13 +55,13 @@ export interface Templates {
 
 /** Runs the bundle and returns its exports, which Node does not cache. */
 function evaluate(
-	code: Buffer,
+	code: string,
 	requireModule = requireForTemplates,
 ): Record<string, unknown> {
 	const module: { exports: Record<string, unknown> } = { exports: {} };
 	const parameters = ["module", "exports", "require"];
 	const options = { filename: BUNDLE_NAME };
-	const run = vm.compileFunction(String(code), parameters, options);
+	const run = vm.compileFunction(code, parameters, options);
 	run(module, module.exports, requireModule);
 	return module.exports;
 }
