@@ -282,12 +282,12 @@ describe("nothing is written", () => {
 		expect(readTree(rootDir)).toEqual(before);
 	});
 
-	test("for names of files in place of an id, in any encoding", async () => {
+	test("for files that are no content, in any encoding", async () => {
 		const { send, write, rootDir } = await openEditor();
 		const request = await write(TITLE, "Stolen");
 		const before = readTree(rootDir);
 		for (const id of [
-			SERVICE,
+			"templates/index.tsx",
 			"../content/services/stop-smoking.md",
 			"..%2fpackage.json",
 			"%2e%2e%2fpackage.json",

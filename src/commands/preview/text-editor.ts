@@ -1,5 +1,5 @@
 // Finds and writes the texts of a page for the preview's editor, and remembers how to undo each edit.
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Config } from "../../config.ts";
 import { addEdits, hasEdit, writeEdits } from "../../content/edit/correct.ts";
 import { editContent } from "../../content/edit/edit-content.ts";
@@ -11,20 +11,17 @@ import {
 import type { UndoWrite } from "../../content/edit/open-file.ts";
 import { schemaOf } from "../../content/schema/index.ts";
 import { listContent, readSourceFile } from "../../content/source-file.ts";
+import { listSources } from "../../plan/routes.ts";
 import { type Problem, UserError } from "../../problems.ts";
+import { fingerprint } from "../../report/json.ts";
 import { formatLocation } from "../../report/text.ts";
 import type {
 	EditRequest,
 	EditSettings,
-	ShownSite,
 } from "../../serve/preview/edit-requests.ts";
+import type { PreviewSite } from "../../serve/preview/preview-site.ts";
 
 type RequestOf<Kind> = Extract<EditRequest, { kind: Kind }>;
-
-/** Stands for a content file in requests. */
-function toId(sourcePath: string): string {
-	return createHash("sha256").update(sourcePath).digest("hex").slice(0, 16);
-}
 
 interface Context {
 	readonly config: Config;
@@ -33,15 +30,17 @@ interface Context {
 
 function toSourceText({ file, target, words, location }: FoundText) {
 	const label = formatLocation(location);
-	return { id: toId(file.sourcePath), target, words, label };
+	return { id: file.sourcePath, target, words, label };
 }
 
 async function find(
 	{ page, text }: RequestOf<"find">,
-	shown: ShownSite,
+	site: PreviewSite,
 	{ config }: Context,
 ) {
-	const files = (await shown.listSources(page))
+	const shown = await site.findShownPage(page);
+	const route = shown.page?.route;
+	const files = (route ? listSources(route) : [])
 		.map((sourcePath) => readSourceFile(sourcePath, config))
 		.filter((file) => "text" in file);
 	const { texts, isWhole } = await findPageText(text, files);
@@ -51,12 +50,15 @@ async function find(
 /** Finds the text at the location of a finding, and the addresses of the pages with it. */
 async function open(
 	found: Problem | undefined,
-	shown: ShownSite,
+	site: PreviewSite,
 	{ config }: Context,
 ) {
 	const text = found?.source && (await findTextAt(found.source, config));
 	if (!text) return { texts: [] };
-	const pages = shown.findAddresses(found.pages ?? []);
+	const paths = new Set(found.pages);
+	const pages = site.build.routes
+		.filter(({ path }) => paths.has(path))
+		.map(({ href }) => href);
 	return { texts: [toSourceText(text)], shown: text.shown, pages };
 }
 
@@ -65,11 +67,10 @@ async function write(
 	{ config, undoList }: Context,
 ) {
 	const loaded = listContent(config).sourcePaths.filter(schemaOf);
-	const file = loaded.find((sourcePath) => toId(sourcePath) === id) ?? "";
-	const edit = { sourcePath: file, target, previous, words };
+	const edit = { sourcePath: id, target, previous, words };
 	const result = await editContent(edit, config, new Set(loaded));
 	if (result.state !== "written") return result;
-	undoList.push({ file, undo: result.undo });
+	undoList.push({ file: id, undo: result.undo });
 	return { state: result.state };
 }
 
@@ -97,15 +98,18 @@ function undo({ undoList }: Context) {
 
 async function handle(
 	request: EditRequest,
-	shown: ShownSite,
+	site: PreviewSite,
 	context: Context,
 ): Promise<unknown> {
-	if (request.kind === "find") return find(request, shown, context);
+	if (request.kind === "find") return find(request, site, context);
 	if (request.kind === "write") return write(request, context);
 	if (request.kind === "undo") return undo(context);
-	const found = shown.findProblem(request.fingerprint);
+	const { problems, findings = [] } = site;
+	const found = [...problems, ...findings].find(
+		(one) => fingerprint(one) === request.fingerprint,
+	);
 	return request.kind === "open"
-		? open(found, shown, context)
+		? open(found, site, context)
 		: fix(found, context);
 }
 
@@ -120,9 +124,9 @@ export function createEditSettings(
 	const context: Context = { config, undoList: [] };
 	return {
 		token: randomBytes(24).toString("base64url"),
-		handle: async (request, shown) => {
+		handle: async (request, site) => {
 			try {
-				return await handle(request, shown, context);
+				return await handle(request, site, context);
 			} catch (error) {
 				if (!(error instanceof UserError)) throw error;
 				onRefused(error);

@@ -2,8 +2,8 @@
 // send: any other program or site could write content with it.
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import type { Problem } from "../../problems.ts";
 import { createTextResponse, type HttpResponse } from "../response.ts";
+import type { PreviewSite } from "./preview-site.ts";
 
 type Target =
 	| { readonly keys: (string | number)[] }
@@ -13,7 +13,7 @@ export type EditRequest =
 	| { readonly kind: "find"; readonly page: string; readonly text: string }
 	| {
 			readonly kind: "write";
-			/** Stands for a content file of the site. */
+			/** The path of a content file, which the editor checks. */
 			readonly id: string;
 			readonly target: Target;
 			/** The text as it was read; nothing is written if it has changed since. */
@@ -23,19 +23,14 @@ export type EditRequest =
 	| { readonly kind: "open" | "fix"; readonly fingerprint: string }
 	| { readonly kind: "undo" };
 
-/** The site that the preview shows at the moment. */
-export interface ShownSite {
-	/** Lists the content files that a page is made of: "content/pages/about.yaml". */
-	readonly listSources: (page: string) => Promise<readonly string[]>;
-	readonly findProblem: (fingerprint: string) => Problem | undefined;
-	readonly findAddresses: (pages: readonly string[]) => readonly string[];
-}
-
 export interface EditSettings {
 	/** Known only to pages that this start of the preview has sent. */
 	readonly token: string;
 	/** Returns a value for the JSON of the response. */
-	readonly handle: (request: EditRequest, shown: ShownSite) => Promise<unknown>;
+	readonly handle: (
+		request: EditRequest,
+		site: PreviewSite,
+	) => Promise<unknown>;
 }
 
 const MAX_BYTES = 64_000;
@@ -125,7 +120,7 @@ function parseRequest(body: string): EditRequest | undefined {
 export async function respondToEdit(
 	request: IncomingMessage,
 	{ token, handle }: EditSettings,
-	shown: ShownSite,
+	site: PreviewSite,
 ): Promise<HttpResponse> {
 	const refusal = findRefusal(request.method, request.headers, token);
 	if (refusal) return createTextResponse(...refusal);
@@ -134,7 +129,7 @@ export async function respondToEdit(
 		return createTextResponse(413, "The text is too long");
 	const parsed = parseRequest(body);
 	if (!parsed) return createTextResponse(400, "This request cannot be read");
-	const result = await handle(parsed, shown);
+	const result = await handle(parsed, site);
 	return {
 		status: 200,
 		headers: { "Content-Type": "application/json" },

@@ -51,9 +51,6 @@ export function createEditor(rootDir: string, pattern = VS_CODE): Editor {
 	return { rootDir, linkTo };
 }
 
-/** The findings of the checks are undefined while the checks run. */
-export type Findings = readonly Problem[] | undefined;
-
 const CONTEXT_LINES = 2;
 const MAX_LINE_LENGTH = 400;
 const MAX_LISTED = 100;
@@ -161,7 +158,10 @@ ${formatAdvice(problem, editor)}
 </li>`;
 }
 
-export function countFindings(findings: Findings): string {
+/** @param findings undefined while the checks run */
+export function countFindings(
+	findings: readonly Problem[] | undefined,
+): string {
 	if (!findings) return "The checks are running";
 	if (findings.length === 0) return "Nothing to fix";
 	const open = findings.filter(isLive).length;

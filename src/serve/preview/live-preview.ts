@@ -1,10 +1,8 @@
 // The open preview: receives builds, notifies browsers through streams of events, and responds to
 // requests for the preview's own files.
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { listSources } from "../../plan/routes.ts";
 import type { Problem } from "../../problems.ts";
 import { isLive } from "../../report/check-report.ts";
-import { fingerprint } from "../../report/json.ts";
 import type { SiteBuild } from "../lazy-site.ts";
 import { splitTarget } from "../resolve.ts";
 import { createTextResponse, type HttpResponse } from "../response.ts";
@@ -73,24 +71,6 @@ export class LivePreview {
 
 	readonly site = (): PreviewSite => this.#site;
 
-	findProblem(id: string): Problem | undefined {
-		const { problems, findings = [] } = this.#site;
-		return [...problems, ...findings].find((one) => fingerprint(one) === id);
-	}
-
-	findAddresses(pages: readonly string[]): string[] {
-		const paths = new Set(pages);
-		return this.#site.build.routes
-			.filter(({ path }) => paths.has(path))
-			.map(({ href }) => href);
-	}
-
-	/** Lists the content files that the page at an address is made of. */
-	async listSources(urlPath: string): Promise<string[]> {
-		const { page } = await this.#site.findShownPage(urlPath);
-		return page?.route ? listSources(page.route) : [];
-	}
-
 	/** Makes the pages of a new build that changed or that a browser shows, to find their problems. */
 	async prepare(
 		build: SiteBuild,
@@ -145,7 +125,8 @@ export class LivePreview {
 		at: string,
 	): Promise<HttpResponse> {
 		const { edit } = this.#settings;
-		if (name === "/edit" && edit) return respondToEdit(request, edit, this);
+		if (name === "/edit" && edit)
+			return respondToEdit(request, edit, this.#site);
 		if (request.method !== "GET" && request.method !== "HEAD")
 			return createTextResponse(405, "Only GET and HEAD requests are allowed");
 		// This file holds the token of the editor.

@@ -7,7 +7,7 @@ import { LazySite, type SiteBuild } from "../lazy-site.ts";
 import { findNotFoundPage, resolveTarget } from "../resolve.ts";
 import { hashContents } from "../response.ts";
 import type { PageVersion, ServedFile } from "../served-site.ts";
-import type { Editor, Findings } from "./format-problem.ts";
+import type { Editor } from "./format-problem.ts";
 import { formatErrorPage, injectClient } from "./status-page.ts";
 
 /** Either the page exists, or it will exist once the errors in its content are fixed. */
@@ -74,7 +74,8 @@ function indexProblems(problems: readonly Problem[]) {
 
 export class PreviewSite extends LazySite {
 	readonly editor: Editor;
-	findings: Findings;
+	/** Those of the last check, until the next one ends; undefined before the first. */
+	findings: readonly Problem[] | undefined;
 	/** All pages by their output paths. */
 	readonly pages = new Map<string, PageAddress>();
 	readonly #isSiteBroken: boolean;
