@@ -24,7 +24,7 @@ test("a slug that is no valid file name is reported", async () => {
 		[LIST]: `${list.trimEnd()}\n${long}`,
 	});
 	expect(located.map(({ message }) => message).join()).toContain(
-		"it has 300 characters, and the maximum is 100",
+		"at most 100 characters",
 	);
 });
 
@@ -45,8 +45,8 @@ test.each([
 	["templates/new.tsx", "a pipe, a socket or a device"],
 	["package.json", "a pipe, a socket or a device"],
 	["templates/styles/site.css", "a pipe, a socket or a device"],
-	["content/pages/new.md", "not a text file"],
-	["content/site.yaml", "not a text file"],
+	["content/pages/new.md", "where hypno needs a file"],
+	["content/site.yaml", "where hypno needs a file"],
 ])("a pipe in place of %s is refused and never opened", async (file, words) => {
 	const site = makeSite({ [file]: null });
 	const pipe = path.join(site.rootDir, file);
@@ -63,7 +63,7 @@ test("a link to an endless device is refused", async () => {
 	fs.symlinkSync("/dev/zero", path.join(rootDir, SITE));
 	for (const command of ["build", "check"]) {
 		const run = await runBin(["--root", rootDir, command]);
-		expect(run.stdout + run.stderr).toContain("not a text file");
+		expect(run.stdout + run.stderr).toContain("does not lead to a file");
 	}
 });
 

@@ -56,23 +56,21 @@ test("{count} stays in the text of the menu", () => {
 	expect(fill({ navigation: { home: "{count}" } }).problems).toHaveLength(1);
 });
 
-test.each([
-	["years-exp", "yearsExp"],
-	["clients_helped", "clientsHelped"],
-	["24h", "yearsOfPractice"],
-	["", "yearsOfPractice"],
-])("the claim name %j is refused with a suggestion", (name, plain) => {
-	const { problems } = run({ claims: { [name]: "3" }, text: `{${name}}` });
-	expect(problems).toEqual([
-		{
-			rule: "content/invalid",
-			severity: "error",
-			message: `invalid claim name "${name}": a name is made of letters and digits, and begins with a letter`,
-			hint: `Rename the claim, here and in the texts that use it, as in ${plain}: "25+"`,
-			source: { file: "a.md", keys: ["claims", name], on: "key" },
-		},
-	]);
-});
+test.each(["years-exp", "clients_helped", "24h", ""])(
+	"the claim name %j is refused with an example",
+	(name) => {
+		const { problems } = run({ claims: { [name]: "3" }, text: `{${name}}` });
+		expect(problems).toEqual([
+			{
+				rule: "content/invalid",
+				severity: "error",
+				message: `invalid claim name "${name}": a name is made of letters and digits, and begins with a letter`,
+				hint: `Rename the claim, here and in the texts that use it, as in claims: { yearsOfPractice: "25+" }`,
+				source: { file: "a.md", keys: ["claims", name], on: "key" },
+			},
+		]);
+	},
+);
 
 test("a claim of several lines is filled in as one line", () => {
 	const { body } = run({ claims: { a: "one\n two" } }, "{a}");
@@ -100,14 +98,14 @@ test("an unknown claim is reported at its value or at its position in the body",
 test.each([
 	[
 		{ text: "{a}" },
-		'Add the claim at the top of this file, as in claims: { a: "25+" }',
+		'Add the claim at the top of this file, as in claims: { yearsOfPractice: "25+" }',
 	],
 	[{ claims: null, text: "{a}" }, "Add the claim at the top"],
 	[{ claims: ["a"], text: "{b}" }, "Add the claim at the top"],
 	[{ claims: { years: 1 }, text: "{yers}" }, "Did you mean {years}?"],
 	[
 		{ claims: { years: 1, clients: 2 }, text: "{session-length}" },
-		'The claims of this file are {years}, {clients}. Add another one under claims, as in sessionLength: "25+"',
+		"The claims of this file are {years}, {clients}",
 	],
 	[{ claims: { a: {} }, text: "{a}" }, "Add the claim at the top"],
 ])("an unknown claim is reported with how to add it: %j", (value, hint) => {

@@ -22,15 +22,7 @@ export interface RawFile {
 	readonly bodyLine: number;
 }
 
-/** "years-exp" -> "yearsExp" */
-function toClaimName(name: string): string {
-	const [first = "", ...others] = name.split(/[^A-Za-z0-9]+/);
-	const claimName = [
-		first,
-		...others.map((part) => part.slice(0, 1).toUpperCase() + part.slice(1)),
-	].join("");
-	return CLAIM_NAME.test(claimName) ? claimName : "yearsOfPractice";
-}
+const NEW_CLAIM = 'claims: { yearsOfPractice: "25+" }';
 
 function describeUnknownClaim(
 	name: string,
@@ -38,18 +30,19 @@ function describeUnknownClaim(
 	source: Location | KeyPath,
 ): UnlocatedProblem {
 	const found = suggestName(name, known);
-	const claimName = toClaimName(name);
+	const [nearest] = found.suggestions;
 	const all = known.map((claim) => `{${claim}}`).join(", ");
 	const advice =
 		known.length === 0
-			? `Add the claim at the top of this file, as in claims: { ${claimName}: "25+" }`
-			: `The claims of this file are ${all}. Add another one under claims, as in ${claimName}: "25+"`;
-	const hint = found.suggestions[0]
-		? `Did you mean {${found.suggestions[0]}}? Or add ${claimName} under claims in this file`
-		: advice;
+			? `Add the claim at the top of this file, as in ${NEW_CLAIM}`
+			: `The claims of this file are ${all}`;
 	return contentProblem(
 		`unknown claim {${name}}: no line under claims in this file is called "${name}"`,
-		{ ...found, hint, source },
+		{
+			...found,
+			hint: nearest ? `Did you mean {${nearest}}?` : advice,
+			source,
+		},
 	);
 }
 
@@ -85,7 +78,7 @@ function findInvalidNames({ sourcePath, value }: RawFile): UnlocatedProblem[] {
 			contentProblem(
 				`invalid claim name "${name}": a name is made of letters and digits, and begins with a letter`,
 				{
-					hint: `Rename the claim, here and in the texts that use it, as in ${toClaimName(name)}: "25+"`,
+					hint: `Rename the claim, here and in the texts that use it, as in ${NEW_CLAIM}`,
 					source: { file: sourcePath, keys: ["claims", name], on: "key" },
 				},
 			),

@@ -55,16 +55,12 @@ export function findFenceProblem({
 			"missing front matter: this file does not begin with the lines that describe the page",
 			begin,
 		);
-	const [, fence] = /\n---(.*)/.exec(text) ?? [];
-	if (fence === undefined)
-		return problem(
-			"unfinished front matter: there is no line of three hyphens (---) below the lines that describe the page",
-			`Put such a line between the last of them and the text of the page. ${begin}`,
-		);
-	if (fence.trim() === "") return undefined;
+	const end = text.indexOf(`\n${FENCE}`);
+	if (/^\n---[ \t]*(?:\n|$)/.test(text.slice(Math.max(end, 0))))
+		return undefined;
 	return problem(
-		"this line should end the front matter, but it contains more than three hyphens",
-		"Write --- on a line of its own, and the text below it",
-		text.slice(0, text.indexOf("\n---") + 1).split("\n").length,
+		"unfinished front matter: there is no line of three hyphens (---) alone below the lines that describe the page",
+		`Put such a line between the last of them and the text of the page. ${begin}`,
+		end < 0 ? 1 : text.slice(0, end + 1).split("\n").length,
 	);
 }

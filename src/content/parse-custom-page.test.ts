@@ -106,7 +106,7 @@ test("missing, unknown, too long and empty values are reported", async () => {
 		  -> Begin the file with a line of three hyphens (---), then lines such as title: Privacy notice, then --- again
 		content/pages/a.md:4:1 error: unknown key "meny"
 		  -> Did you mean menu?
-		content/pages/b.md:4:7 error: "What each session costs" has 23 characters, and there is room for 20
+		content/pages/b.md:4:7 error: "What each session costs" is too long: there is room for 20 characters
 		  -> Write one or two words, as in menu: Fees
 		content/pages/c.md:4:6 error: "menu" is empty (The words in the menu at the top and in the footer of every page; at most 20 characters)
 		  -> Write something, as in menu: Fees

@@ -237,7 +237,7 @@ test("a figure that is too long after its claims are filled in is reported", asy
 		`clientsHelped: ${hours}`,
 	);
 	expect(await describeProblems({ [home]: file })).toMatchInlineSnapshot(`
-		"content/pages/home.yaml:15:12 error: "Mon-Fri 10AM-5PM, Sat 10AM-4PM" has 30 characters, and there is room for 12
+		"content/pages/home.yaml:15:12 error: "Mon-Fri 10AM-5PM, Sat 10AM-4PM" is too long: there is room for 12 characters
 		  -> Pages show a figure in large type: write a few characters, as in 24/7, and the rest in another text. If a claim is too long here, add a shorter one under another name"
 	`);
 	const rate =
@@ -247,9 +247,9 @@ test("a figure that is too long after its claims are filled in is reported", asy
 			change(SERVICE, "sessions: 1-3\nsuccessRate: 85%", rate),
 		),
 	).toMatchInlineSnapshot(`
-		"content/services/stop-smoking.md:22:11 error: "four to eight, seldom more" has 26 characters, and there is room for 12
+		"content/services/stop-smoking.md:22:11 error: "four to eight, seldom more" is too long: there is room for 12 characters
 		  -> Pages show a figure in large type: write a few characters, as in 24/7, and the rest in another text. If a claim is too long here, add a shorter one under another name
-		content/services/stop-smoking.md:23:14 error: "9 in 10 of all" has 14 characters, and there is room for 12
+		content/services/stop-smoking.md:23:14 error: "9 in 10 of all" is too long: there is room for 12 characters
 		  -> Pages show a figure in large type: write a few characters, as in 24/7, and the rest in another text. If a claim is too long here, add a shorter one under another name"
 	`);
 	for (const figure of ["24/7", "10,000+", "since 1999", "60-90 min"])
@@ -294,8 +294,8 @@ test("invalid addresses of other kinds are reported", async () => {
 		.replace("https://booking.example.com/free", "booking.example.com")
 		.replace("file: /share.png", "file: share.png");
 	expect(await describeProblems({ [SITE]: file })).toMatchInlineSnapshot(`
-		"content/site.yaml:6:6 error: "https://www.example.com/practice" should end after the name of the host
-		  -> Write url: https://www.example.com here; if the site is in a folder of that host, add basePath: /folder
+		"content/site.yaml:6:6 error: "https://www.example.com/practice" is not a full web address that ends after the name of the host
+		  -> If the site is in a folder of the host, add basePath: /folder; write the address like this: https://www.example.com
 		content/site.yaml:7:11 error: "practice/" is not a valid folder of the site: write a slash at the start, and none at the end
 		  -> Write it like this: /practice
 		content/site.yaml:8:8 error: "hello" is not an e-mail address
@@ -361,7 +361,7 @@ test("one mistake is reported once only", async () => {
 		),
 	).toMatchInlineSnapshot(`
 		"content/site.yaml:7:9 error: unknown claim {email}: no line under claims in this file is called "email"
-		  -> The claims of this file are {availability}. Add another one under claims, as in email: "25+""
+		  -> The claims of this file are {availability}"
 	`);
 	expect(
 		await describeProblems(
@@ -374,7 +374,7 @@ test("one mistake is reported once only", async () => {
 	expect(
 		await describeProblems(change(SERVICE, "id: stop-smoking", 'id: ""')),
 	).toMatchInlineSnapshot(`
-		"content/services/stop-smoking.md:2:5 error: "" cannot be part of an address: use only lower-case letters, digits and single hyphens
+		"content/services/stop-smoking.md:2:5 error: "" cannot be part of an address: use only lower-case letters, digits and single hyphens, at most 100 characters
 		  -> Write it like this: stop-smoking"
 	`);
 });
@@ -408,7 +408,7 @@ test("an unknown claim is reported with the nearest one and its line", async () 
 		}),
 	).toMatchInlineSnapshot(`
 		"content/services/stop-smoking.md:31:1 error: unknown claim {sesions}: no line under claims in this file is called "sesions"
-		  -> Did you mean {sessions}? Or add sesions under claims in this file"
+		  -> Did you mean {sessions}?"
 	`);
 });
 

@@ -37,14 +37,14 @@ test("missing, unfinished and invalid front matter is reported", async () => {
 		  -> Begin the file with a line of three hyphens (---), then lines such as id: stop-smoking, then --- again"
 	`);
 	expect(await read(GOOD.replace(/---\n$/, ""))).toMatchInlineSnapshot(`
-		"content/services/stop-smoking.md:1:1 error: unfinished front matter: there is no line of three hyphens (---) below the lines that describe the page
+		"content/services/stop-smoking.md:1:1 error: unfinished front matter: there is no line of three hyphens (---) alone below the lines that describe the page
 		  -> Put such a line between the last of them and the text of the page. Begin the file with a line of three hyphens (---), then lines such as id: stop-smoking, then --- again"
 	`);
 	expect(
 		await read(GOOD.replace(/---\n$/, "--- hello\n")),
 	).toMatchInlineSnapshot(`
-		"content/services/stop-smoking.md:26:1 error: this line should end the front matter, but it contains more than three hyphens
-		  -> Write --- on a line of its own, and the text below it"
+		"content/services/stop-smoking.md:26:1 error: unfinished front matter: there is no line of three hyphens (---) alone below the lines that describe the page
+		  -> Put such a line between the last of them and the text of the page. Begin the file with a line of three hyphens (---), then lines such as id: stop-smoking, then --- again"
 	`);
 	expect(await read("---\n---\nhello\n")).toMatchInlineSnapshot(`
 		"content/services/stop-smoking.md:1:1 error: the front matter of this file is empty

@@ -108,18 +108,18 @@ test("links to files are followed, and broken links and links to folders are rep
 	const { files, problems } = await refusals(dir);
 	expect(files.map((file) => file.sourcePath)).toEqual(["content/good.yaml"]);
 	expect(problems).toMatchInlineSnapshot(`
-		"content/dangling.yaml:1:1 error: this link leads to a file that does not exist
-		  -> Delete the link, or point it at a real file
-		content/loop-a.yaml:1:1 error: this link leads back to itself, so there is no file to read
-		  -> Delete the link, or point it at a real file
-		content/loop-b.yaml:1:1 error: this link leads back to itself, so there is no file to read
-		  -> Delete the link, or point it at a real file
-		content/loop.yaml:1:1 error: this link leads back to itself, so there is no file to read
-		  -> Delete the link, or point it at a real file
-		content/self:1:1 error: this is a link to a folder, and hypno does not follow such links, because they can lead in circles
-		  -> Copy the folder here instead of linking to it
-		content/up:1:1 error: this is a link to a folder, and hypno does not follow such links, because they can lead in circles
-		  -> Copy the folder here instead of linking to it"
+		"content/dangling.yaml:1:1 error: this link does not lead to a file
+		  -> Copy the file or folder here instead of linking to it, or delete the link
+		content/loop-a.yaml:1:1 error: this link does not lead to a file
+		  -> Copy the file or folder here instead of linking to it, or delete the link
+		content/loop-b.yaml:1:1 error: this link does not lead to a file
+		  -> Copy the file or folder here instead of linking to it, or delete the link
+		content/loop.yaml:1:1 error: this link does not lead to a file
+		  -> Copy the file or folder here instead of linking to it, or delete the link
+		content/self:1:1 error: this link does not lead to a file
+		  -> Copy the file or folder here instead of linking to it, or delete the link
+		content/up:1:1 error: this link does not lead to a file
+		  -> Copy the file or folder here instead of linking to it, or delete the link"
 	`);
 });
 

@@ -10,6 +10,7 @@ import { type Config, isBackupFile } from "../config.ts";
 import {
 	contentProblem,
 	fileProblem,
+	findSystemReason,
 	type UnlocatedProblem,
 	usageError,
 } from "../problems.ts";
@@ -49,29 +50,11 @@ const MAX_LINE = 100_000;
 
 const DECODER = new TextDecoder("utf-8");
 
-function errorCode(error: unknown): string {
-	return error instanceof Error && "code" in error ? String(error.code) : "";
-}
-
-function findLinkProblem(
-	file: string,
-	filePath: string,
-): UnlocatedProblem | undefined {
+function isLinkToFile(filePath: string): boolean {
 	try {
-		if (!fs.statSync(filePath).isDirectory()) return undefined;
-		return fileProblem(
-			file,
-			"this is a link to a folder, and hypno does not follow such links, because they can lead in circles",
-			"Copy the folder here instead of linking to it",
-		);
-	} catch (error) {
-		return fileProblem(
-			file,
-			errorCode(error) === "ELOOP"
-				? "this link leads back to itself, so there is no file to read"
-				: "this link leads to a file that does not exist",
-			"Delete the link, or point it at a real file",
-		);
+		return fs.statSync(filePath).isFile();
+	} catch {
+		return false;
 	}
 }
 
@@ -93,11 +76,16 @@ export function listContent({ rootDir, contentDir }: Config): ContentFolder {
 	})) {
 		if (dirent.isDirectory() || isBackupFile(dirent.name)) continue;
 		const sourcePath = CONTENT_FOLDER + name;
-		const linkProblem =
-			dirent.isSymbolicLink() &&
-			findLinkProblem(sourcePath, path.join(contentDir, name));
-		if (linkProblem) problems.push(linkProblem);
-		else sourcePaths.push(sourcePath);
+		if (!dirent.isSymbolicLink() || isLinkToFile(path.join(contentDir, name)))
+			sourcePaths.push(sourcePath);
+		else
+			problems.push(
+				fileProblem(
+					sourcePath,
+					"this link does not lead to a file",
+					"Copy the file or folder here instead of linking to it, or delete the link",
+				),
+			);
 	}
 	return { sourcePaths: sourcePaths.sort(), problems };
 }
@@ -146,13 +134,11 @@ export function readSourceFile(
 			);
 		return { sourcePath, text, hash: digest(sourcePath, bytes) };
 	} catch (error) {
-		const code = errorCode(error);
-		if (code === "ENOTFILE" || code === "EISDIR")
-			return problem("this is not a text file", "Move it out of content/");
-		const reason = /^(?:EACCES|EPERM)$/.test(code) ? "permission denied: " : "";
+		if (!(error instanceof Error && "code" in error)) throw error;
+		const reason = findSystemReason(error) ?? "there is no such file";
 		return problem(
-			`${reason}this file cannot be read (${code})`,
-			"Check that it exists and that you may read it",
+			`this file cannot be read: ${reason}`,
+			"Check that it exists, that it is a text file, and that you may read it",
 		);
 	}
 }

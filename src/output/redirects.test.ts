@@ -137,47 +137,47 @@ mailto:a@b: /about
 `),
 		).toMatchInlineSnapshot(`
 			"content/redirects.yaml:1:1 error: "old" is not a valid old address
-			  -> Write it as /old
+			  -> Copy the part after the name of the host from the browser, without ? and #, as in /old-page: /about
 			content/redirects.yaml:2:1 error: "/" is not a valid old address
-			  -> Write the part of the address after the name of the host, without ? and #, as in /old-page: /about
+			  -> Copy the part after the name of the host from the browser, without ? and #, as in /old-page: /about
 			content/redirects.yaml:3:1 error: "/a?p=1" is not a valid old address
-			  -> Write it as /a: what follows ? or # is left out
+			  -> Copy the part after the name of the host from the browser, without ? and #, as in /old-page: /about
 			content/redirects.yaml:4:1 error: "/a b" is not a valid old address
-			  -> Write it as /a%20b
+			  -> Copy the part after the name of the host from the browser, without ? and #, as in /old-page: /about
 			content/redirects.yaml:5:1 error: "/*" is not a valid old address
-			  -> Write the part of the address after the name of the host, without ? and #, as in /old-page: /about
+			  -> Copy the part after the name of the host from the browser, without ? and #, as in /old-page: /about
 			content/redirects.yaml:6:1 error: "/%2e%2Fx" is not a valid old address
-			  -> Write the part of the address after the name of the host, without ? and #, as in /old-page: /about
+			  -> Copy the part after the name of the host from the browser, without ? and #, as in /old-page: /about
 			content/redirects.yaml:7:1 error: "/%E9" is not a valid old address
-			  -> Write the part of the address after the name of the host, without ? and #, as in /old-page: /about
+			  -> Copy the part after the name of the host from the browser, without ? and #, as in /old-page: /about
 			content/redirects.yaml:8:1 error: "/a/../../b" is not a valid old address
-			  -> Write it as /b
+			  -> Copy the part after the name of the host from the browser, without ? and #, as in /old-page: /about
 			content/redirects.yaml:9:1 error: "/%2e%2E/b" is not a valid old address
-			  -> Write it as /b
+			  -> Copy the part after the name of the host from the browser, without ? and #, as in /old-page: /about
 			content/redirects.yaml:10:1 error: "/.hypno" is not a valid old address
-			  -> Write the part of the address after the name of the host, without ? and #, as in /old-page: /about
+			  -> Copy the part after the name of the host from the browser, without ? and #, as in /old-page: /about
 			content/redirects.yaml:11:1 error: "//example.com" is not a valid old address
-			  -> Write the part of the address after the name of the host, without ? and #, as in /old-page: /about
+			  -> Copy the part after the name of the host from the browser, without ? and #, as in /old-page: /about
 			content/redirects.yaml:12:5 error: "https://www.example.org" is not the path of a page of this site
 			  -> Name a page of this site after the colon, as in /old-page: /about
 			content/redirects.yaml:13:5 error: "/about#team" is not the path of a page of this site
-			  -> Write it as /about: what follows ? or # is left out
+			  -> Name a page of this site after the colon, as in /old-page: /about
 			content/redirects.yaml:14:4 error: "/d" is empty (The page of this site that takes its place)
 			  -> Write something, as in /d: /about
 			content/redirects.yaml:15:5 error: "/e" should be text, but it is the number 4 (The page of this site that takes its place)
 			  -> Add quotes: "4"
 			content/redirects.yaml:16:1 error: "/größe" is not a valid old address
-			  -> Write it as /gr%C3%B6%C3%9Fe
+			  -> Copy the part after the name of the host from the browser, without ? and #, as in /old-page: /about
 			content/redirects.yaml:17:1 error: "https://www.example.com/gone?p=1" is not a valid old address
-			  -> Write it as /gone: what follows ? or # is left out
+			  -> Copy the part after the name of the host from the browser, without ? and #, as in /old-page: /about
 			content/redirects.yaml:18:1 error: "mailto:a@b" is not a valid old address
-			  -> Write the part of the address after the name of the host, without ? and #, as in /old-page: /about
+			  -> Copy the part after the name of the host from the browser, without ? and #, as in /old-page: /about
 			content/redirects.yaml:19:1 error: "/a%60b" is not a valid old address
-			  -> Write the part of the address after the name of the host, without ? and #, as in /old-page: /about
+			  -> Copy the part after the name of the host from the browser, without ? and #, as in /old-page: /about
 			content/redirects.yaml:20:1 error: "/%7Bpath%7D" is not a valid old address
-			  -> Write the part of the address after the name of the host, without ? and #, as in /old-page: /about
+			  -> Copy the part after the name of the host from the browser, without ? and #, as in /old-page: /about
 			content/redirects.yaml:21:5 error: "about" is not the path of a page of this site
-			  -> Write it as /about
+			  -> Name a page of this site after the colon, as in /old-page: /about
 			content/redirects.yaml:22:5 error: "//example.org/a" is not the path of a page of this site
 			  -> Name a page of this site after the colon, as in /old-page: /about
 			content/redirects.yaml:23:5 error: "C:\\about" is not the path of a page of this site

@@ -92,7 +92,7 @@ test("HTML, links and headings are reported with their messages", async () => {
 		await words("![i](/a.png)\n\n[a](<no where>)\n\n### b\n## c\n#### d"),
 	).toMatchInlineSnapshot(`
 		"a.md:0:1 error: "/a.png" is not the name of a JPEG or PNG in static/pictures/
-		  -> Put the picture into static/pictures/, not into a folder in it, and name it as in ![Two chairs by a window](/pictures/a.png)
+		  -> Save the picture as JPEG or PNG, put it into static/pictures/, not into a folder in it, and name it as in ![Two chairs by a window](/pictures/room.jpg)
 		a.md:2:1 error: "no where" is not a valid link: it is neither a page of this site nor an http, https, mailto or tel address
 		  -> Start a page of this site with one slash, as in [Contact us](/contact); write other sites in full, as in [NHS](https://www.nhs.uk)
 		a.md:4:1 error: skipped heading level: this heading has ### and no heading above it, which confuses people who listen to the page
@@ -124,9 +124,9 @@ test("pictures are reported with their messages", async () => {
 		a.md:6:1 error: this looks like a picture but is shown as text, because its name contains a space or a bracket is missing
 		  -> Write it like this: ![Two chairs by a window](/pictures/room.jpg), and put a name that contains a space between < and >, as in ![Chairs](</pictures/our room.jpg>)
 		a.md:8:1 error: "/pictures/2024/our room.jpg" is not the name of a JPEG or PNG in static/pictures/
-		  -> Put the picture into static/pictures/, not into a folder in it, and name it as in ![Two chairs by a window](</pictures/our room.jpg>)
+		  -> Save the picture as JPEG or PNG, put it into static/pictures/, not into a folder in it, and name it as in ![Two chairs by a window](/pictures/room.jpg)
 		a.md:10:1 error: "/pictures/room.heic" is not the name of a JPEG or PNG in static/pictures/
-		  -> Open the picture, save it as JPEG or PNG, and put the new file into static/pictures/, and name it as in ![Two chairs by a window](/pictures/room.jpg)"
+		  -> Save the picture as JPEG or PNG, put it into static/pictures/, not into a folder in it, and name it as in ![Two chairs by a window](/pictures/room.jpg)"
 	`);
 });
 

@@ -4,7 +4,11 @@ import type { PictureUse } from "../../plan/picture.ts";
 import { contentProblem, type UnlocatedProblem } from "../../problems.ts";
 import type { RawFile } from "../claims.ts";
 import { isLinkTarget } from "../schema/addresses.ts";
-import { describePictureFix, isPictureName } from "../schema/picture.ts";
+import {
+	INVALID_PICTURE,
+	isPictureName,
+	PICTURE_HINT,
+} from "../schema/picture.ts";
 import { addressOf, parseBody, type Token } from "./markdown.ts";
 
 interface BodyError {
@@ -40,11 +44,8 @@ function checkPicture(token: Token): BodyError | undefined {
 	const isDecorative = title.trim().toLowerCase() === DECORATIVE;
 	if (!isPictureName(file))
 		return {
-			message: `"${file}" is not the name of a JPEG or PNG in static/pictures/`,
-			hint: describePictureFix(file, (name) => {
-				const address = /[\s()]/.test(name) ? `<${name}>` : name;
-				return `![Two chairs by a window](${address})`;
-			}),
+			message: `"${file}" ${INVALID_PICTURE}`,
+			hint: `${PICTURE_HINT} ![Two chairs by a window](/pictures/room.jpg)`,
 		};
 	if (title.trim() !== "" && !isDecorative)
 		return {

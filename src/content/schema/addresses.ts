@@ -1,11 +1,6 @@
 // The schemas of addresses: links, web addresses, files, e-mail addresses and telephone numbers.
 import { parseUrl } from "../../plan/parse-url.ts";
-import {
-	anyCase,
-	matches,
-	patternText,
-	type TextRule,
-} from "./pattern-text.ts";
+import { anyCase, matches, patternText } from "./pattern-text.ts";
 
 const LINK_SCHEMES = ["http:", "https:", "mailto:", "tel:"];
 const WEB_SCHEMES = ["http:", "https:"];
@@ -29,15 +24,18 @@ export function isLinkTarget(value: string): boolean {
 	return /^[/#]/.test(value) || hasScheme(value, LINK_SCHEMES);
 }
 
-interface AddressRule extends Pick<TextRule, "pattern" | "isValid" | "error"> {
+interface AddressRule {
+	readonly pattern: string;
+	readonly isValid?: (value: string) => boolean;
+	readonly error: string;
 	/** The example is added to this hint. */
 	readonly hint: string;
 }
 
-function defineAddress({ hint, ...kind }: AddressRule) {
+function defineAddress({ hint, ...rule }: AddressRule) {
 	return (description: string, example: string) =>
 		patternText({
-			...kind,
+			...rule,
 			hint: `${hint}: ${example}`,
 			description,
 			example,
@@ -56,12 +54,10 @@ export function href(description: string) {
 	});
 }
 
-const NOT_WEB = "is not a full web address";
-
 export const webAddress = defineAddress({
 	pattern: WEB_ADDRESS,
 	isValid: isWebAddress,
-	error: NOT_WEB,
+	error: "is not a full web address",
 	hint: "Write it in full",
 });
 
@@ -73,21 +69,12 @@ export const secureAddress = defineAddress({
 });
 
 /** Accepts a web address without a path, query or fragment. */
-export function origin(description: string, example: string) {
-	return patternText({
-		pattern: String.raw`${anyScheme(WEB_SCHEMES)}\/\/[^\s\/\\?#]+\/?`,
-		isValid: isWebAddress,
-		error: (value) =>
-			isWebAddress(value) ? "should end after the name of the host" : NOT_WEB,
-		hint: (value) =>
-			isWebAddress(value)
-				? `Write url: ${new URL(value).origin} here; if the site is in a folder of that host, add basePath: /folder`
-				: `Write it in full: ${example}`,
-		editorMessage: `This is not a web address that ends after the name of the host. Write it like this: ${example}`,
-		description,
-		example,
-	});
-}
+export const origin = defineAddress({
+	pattern: String.raw`${anyScheme(WEB_SCHEMES)}\/\/[^\s\/\\?#]+\/?`,
+	isValid: isWebAddress,
+	error: "is not a full web address that ends after the name of the host",
+	hint: "If the site is in a folder of the host, add basePath: /folder; write the address like this",
+});
 
 export const formEndpoint = defineAddress({
 	pattern: `${LOCAL_PATH}|${WEB_ADDRESS}`,

@@ -27,29 +27,22 @@ export function text(description: string, example: string) {
 	return z.string().trim().min(1).meta(metadata(description, example));
 }
 
-const SLUG = "[a-z0-9]+(?:-[a-z0-9]+)*";
+/** File systems allow names of 255 characters, so 100 leave room for file extensions. */
+const SLUG = "(?=.{1,100}$)[a-z0-9]+(?:-[a-z0-9]+)*";
 
 export function isSlug(value: string): boolean {
 	return matches(SLUG, value);
 }
 
-const INVALID_SLUG =
-	"cannot be part of an address: use only lower-case letters, digits and single hyphens";
-/** File systems allow names of 255 characters, so there is room for file extensions. */
-const MAX_SLUG_LENGTH = 100;
+export const INVALID_SLUG =
+	"cannot be part of an address: use only lower-case letters, digits and single hyphens, at most 100 characters";
 
 export function slug(description: string, example: string) {
-	const hint = `Write it like this: ${example}`;
 	return patternText(
 		{
 			pattern: SLUG,
-			isValid: ({ length }) => length <= MAX_SLUG_LENGTH,
-			error: (value) =>
-				isSlug(value)
-					? `is too long for an address: it has ${value.length} characters, and the maximum is ${MAX_SLUG_LENGTH}`
-					: INVALID_SLUG,
-			editorMessage: `This ${INVALID_SLUG}. ${hint}`,
-			hint,
+			error: INVALID_SLUG,
+			hint: `Write it like this: ${example}`,
 			description,
 			example,
 		},

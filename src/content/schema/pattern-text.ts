@@ -34,7 +34,7 @@ export function matches(pattern: string, value: string): boolean {
  * Returns a pattern for editors, with the message that they show. Editors see a text as it is written,
  * so the pattern accepts spaces round it, and any text with a {claim} that is not filled in.
  */
-export function editorMetadata(pattern: string, message: string) {
+function editorMetadata(pattern: string, message: string) {
 	const whole = `^\\s*(?:${pattern})\\s*$|${CLAIM_REFERENCE.source}`;
 	return { pattern: whole, patternErrorMessage: message };
 }
@@ -44,33 +44,27 @@ export interface TextRule {
 	/** Tests what a regular expression cannot. */
 	readonly isValid?: (value: string) => boolean;
 	/** The message goes on with this after the value: `is not a price` */
-	readonly error: string | ((value: string) => string);
-	readonly hint: string | ((value: string) => string);
-	/** Editors show this message. By default it is made of the error and the hint. */
-	readonly editorMessage?: string;
+	readonly error: string;
+	readonly hint: string;
 	readonly description: string;
 	readonly example: string;
 }
 
 /** @param schema checked first: an empty text, which it refuses, is not tested against the pattern */
 export function patternText(
-	{ pattern, isValid, error, hint, ...rest }: TextRule,
+	{ pattern, isValid, error, hint, description, example }: TextRule,
 	schema: z.ZodString = z.string().trim().min(1),
 ) {
-	const toText = (text: TextRule["hint"], value: string) =>
-		typeof text === "string" ? text : text(value);
-	const { editorMessage = `This ${error}. ${hint}` } = rest;
 	return schema
 		.superRefine((value, context) => {
 			if (matches(pattern, value) && (isValid?.(value) ?? true)) return;
 			if (!schema.safeParse(value).success) return;
-			const message = `"${value}" ${toText(error, value)}`;
-			addIssue(context, { message, hint: toText(hint, value) });
+			addIssue(context, { message: `"${value}" ${error}`, hint });
 		})
 		.meta({
-			description: rest.description,
-			examples: [rest.example],
-			...editorMetadata(pattern, editorMessage),
+			description,
+			examples: [example],
+			...editorMetadata(pattern, `This ${error}. ${hint}`),
 		});
 }
 
@@ -82,8 +76,6 @@ export function shortText(
 	return patternText({
 		...rest,
 		pattern: `[\\s\\S]{1,${limit}}`,
-		error: ({ length }) =>
-			`has ${length} characters, and there is room for ${limit}`,
-		editorMessage: `There is room for ${limit} characters. ${rest.hint}`,
+		error: `is too long: there is room for ${limit} characters`,
 	});
 }

@@ -53,7 +53,7 @@ describe("a card", () => {
 			content/pages/home.yaml:39:16 error: this picture has alternative text, but decorative: true hides the picture from the people who need that text
 			  -> Keep one of the two: alt or decorative
 			content/pages/home.yaml:39:24 error: "/art/stress.svg" is not the name of a JPEG or PNG in static/pictures/
-			  -> Open the picture, save it as JPEG or PNG, and put the new file into static/pictures/, and name it as in file: /pictures/room.jpg
+			  -> Save the picture as JPEG or PNG, put it into static/pictures/, not into a folder in it, and name it as in file: /pictures/room.jpg
 			content/pages/home.yaml:39:16 error: "file" is missing (The picture in static/pictures/)
 			  -> Add a line such as file: /pictures/room.jpg
 			content/pages/home.yaml:39:16 error: "picture" should be a group of keys, but it is the text "/pictures/a.jpg" (A picture of your own in place of the drawing)
@@ -74,16 +74,15 @@ test("the story of the about page may have a picture", async () => {
 });
 
 test.each([
-	["/pictures/IMG_1.heic", "save it as JPEG or PNG"],
-	["/pictures/logo.SVG", "save it as JPEG or PNG"],
-	["/pictures/room", "Put a JPEG or PNG into static/pictures/, and name"],
-	["static/pictures/room.jpg", "as in file: /pictures/room.jpg"],
-	["/pictures/2024/chair.png", "as in file: /pictures/chair.png"],
-	["C:\\pictures\\chair.png", "as in file: /pictures/chair.png"],
-	["https://www.example.com/chair.png", "as in file: /pictures/chair.png"],
-	["/Pictures/chair.png", "as in file: /pictures/chair.png"],
-])('for the file %s, the hint contains "%s"', async (file, advice) => {
+	"/pictures/IMG_1.heic",
+	"/pictures/room",
+	"static/pictures/room.jpg",
+	"/pictures/2024/chair.png",
+	"C:\\pictures\\chair.png",
+	"https://www.example.com/chair.png",
+	"/Pictures/chair.png",
+])("the file %s is reported with a right name", async (file) => {
 	expect(
 		await describePictureProblems(`picture: { file: '${file}', alt: A }`),
-	).toContain(advice);
+	).toContain("as in file: /pictures/room.jpg");
 });

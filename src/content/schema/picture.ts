@@ -1,6 +1,5 @@
 // The schema of a picture beside a text, and the rules for its name.
 import * as z from "zod";
-import { PICTURE_FOLDER } from "../../plan/picture.ts";
 import { metadata, text } from "./fields.ts";
 import { addIssue, matches, patternText } from "./pattern-text.ts";
 
@@ -10,30 +9,15 @@ export function isPictureName(value: string): boolean {
 	return matches(FILE, value);
 }
 
-/** Phones, scanners and drawing programs also use these formats, which hypno cannot read. */
-const OTHER_PICTURE = /\.(?:avif|bmp|gif|hei[cf]|psd|svg|tiff?|webp)$/i;
-
-/** @param write formats a picture's name as the line of a content file */
-export function describePictureFix(
-	value: string,
-	write: (file: string) => string,
-): string {
-	const name = value.split(/[/\\]/).at(-1) ?? "";
-	const file = `${PICTURE_FOLDER}${name}`;
-	if (isPictureName(file))
-		return `Put the picture into static/pictures/, not into a folder in it, and name it as in ${write(file)}`;
-	const advice = OTHER_PICTURE.test(name)
-		? "Open the picture, save it as JPEG or PNG, and put the new file into static/pictures/"
-		: "Put a JPEG or PNG into static/pictures/";
-	return `${advice}, and name it as in ${write("/pictures/room.jpg")}`;
-}
+export const INVALID_PICTURE =
+	"is not the name of a JPEG or PNG in static/pictures/";
+export const PICTURE_HINT =
+	"Save the picture as JPEG or PNG, put it into static/pictures/, not into a folder in it, and name it as in";
 
 const file = patternText({
 	pattern: FILE,
-	error: "is not the name of a JPEG or PNG in static/pictures/",
-	hint: (value) => describePictureFix(value, (name) => `file: ${name}`),
-	editorMessage:
-		"This is not the name of a picture. Put a JPEG or PNG into static/pictures/, and name it as in file: /pictures/room.jpg",
+	error: INVALID_PICTURE,
+	hint: `${PICTURE_HINT} file: /pictures/room.jpg`,
 	description: "The picture in static/pictures/",
 	example: "/pictures/room.jpg",
 });

@@ -1,8 +1,8 @@
 // The schema of content/redirects.yaml: old addresses, each with the page that replaces it.
 import { z } from "zod";
-import { decode, parseUrl } from "../../plan/parse-url.ts";
+import { decode } from "../../plan/parse-url.ts";
 import { mayBeEmpty } from "./fields.ts";
-import { matches, patternText } from "./pattern-text.ts";
+import { patternText } from "./pattern-text.ts";
 
 /**
  * Matches a character that means itself to every host. Other characters change the path, or end a line
@@ -15,26 +15,12 @@ const NEW_PATH = String.raw`(?:${NAME})*\/?`;
 
 const isDecodable = (value: string) => decode(value) !== undefined;
 
-const HINT =
-	"Write the part of the address after the name of the host, without ? and #, as in /old-page: /about";
-
-/** Suggests the path that browsers request for an address; undefined if the value is no address. */
-function describeAddressFix(value: string, shape: string): string | undefined {
-	const { pathname, protocol } = parseUrl(value, "https://site.invalid") ?? {};
-	const isPath = pathname !== undefined && matches(shape, pathname);
-	if (!isPath || !protocol?.startsWith("http") || !isDecodable(pathname))
-		return undefined;
-	const isCut = /[?#]/.test(value);
-	return `Write it as ${pathname}${isCut ? ": what follows ? or # is left out" : ""}`;
-}
-
 const oldAddress = patternText(
 	{
 		pattern: OLD_PATH,
 		isValid: isDecodable,
 		error: "is not a valid old address",
-		hint: (value) => describeAddressFix(value, OLD_PATH) ?? HINT,
-		editorMessage: `This is not a valid old address. ${HINT}`,
+		hint: "Copy the part after the name of the host from the browser, without ? and #, as in /old-page: /about",
 		description: "The old address, which no longer exists",
 		example: "/old-page",
 	},
@@ -45,16 +31,7 @@ const newAddress = patternText({
 	pattern: NEW_PATH,
 	isValid: isDecodable,
 	error: "is not the path of a page of this site",
-	hint: (value) => {
-		const isExternal = /^(?:https?:)?\/\//i.test(value);
-		const advice = isExternal ? undefined : describeAddressFix(value, NEW_PATH);
-		return (
-			advice ??
-			"Name a page of this site after the colon, as in /old-page: /about"
-		);
-	},
-	editorMessage:
-		"This is not the path of a page of this site. Start with one slash, as in /about",
+	hint: "Name a page of this site after the colon, as in /old-page: /about",
 	description: "The page of this site that takes its place",
 	example: "/about",
 });
