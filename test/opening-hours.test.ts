@@ -115,7 +115,9 @@ describe("the check of opening hours", () => {
 		const { added } = await checkEdits([
 			{ file: SITE, from: CLAIM, to: hours },
 		]);
-		return added.map(({ rule, target }) => `${rule} ${target}`);
+		// An address changes the words of content/trust, which names what is missing.
+		const found = added.filter(({ rule }) => rule !== "content/trust");
+		return found.map(({ rule, target }) => `${rule} ${target}`);
 	};
 
 	test.each([

@@ -6,6 +6,7 @@ import type { Config } from "../config.ts";
 import { SOURCE_DIR } from "../source-dir.js";
 import { openDiskCache } from "./disk-cache.js";
 import { readFileState, readFolderState } from "./fingerprint.js";
+import { assertRegularFile } from "./read-regular-file.js";
 
 export interface BuiltCode {
 	readonly code: string;
@@ -67,9 +68,11 @@ export async function buildCached(
 		([file, state]) => readFileState(file) === state,
 	);
 	if (cached && isValid) return cached;
-	const built = await build();
-	// The field "imports" of package.json may map names to modules.
+	// The field "imports" of package.json may map names to modules. esbuild would wait for a pipe there.
 	const packageFile = path.join(rootDir, "package.json");
+	const stats = fs.statSync(packageFile, { throwIfNoEntry: false });
+	if (stats) assertRegularFile(stats, packageFile);
+	const built = await build();
 	const inputs = [...built.inputs, packageFile, ...listBuilderFiles()];
 	const states = readStates(inputs);
 	// The keys differ when a file was edited during the build.

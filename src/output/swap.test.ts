@@ -25,7 +25,7 @@ function workFolder(pid: number, files: Record<string, string>, name = NAME) {
 		`${name}/${file}`,
 		text,
 	]);
-	return { [`${name}/note`]: `${pid}`, ...Object.fromEntries(inside) };
+	return { [`${name}/note`]: `${pid} ${name}`, ...Object.fromEntries(inside) };
 }
 
 const HALF_SWAPPED = { "old/index.html": "old", "new/index.html": "new" };
@@ -65,7 +65,7 @@ test.each([
 		workFolder(DEAD, HALF_SWAPPED, ".public.hypno-Ab12cd"),
 	],
 	["without a note", { [`${NAME}/old/index.html`]: "mine" }],
-	["with a note of a person", { [`${NAME}/note`]: `${DEAD} words` }],
+	["with a note of another folder", { [`${NAME}/note`]: `${DEAD} .dist` }],
 	["with an empty note", { [`${NAME}/note`]: "" }],
 	["that is a file", { [NAME]: "mine" }],
 ])("a folder %s stays", (_which, files) => {
@@ -115,4 +115,16 @@ test("when the new folder cannot be moved, the old one is restored", () => {
 	const workDir = createWorkFolder(outDir);
 	expect(() => swapFolders(workDir, outDir)).toThrow("ENOENT");
 	expect(readTree(path.dirname(outDir))).toEqual({ "dist/index.html": "old" });
+});
+
+test("a site left by a process whose number is used again is restored after an hour", () => {
+	const dir = makeFolder();
+	writeTree(dir, workFolder(process.ppid, HALF_SWAPPED));
+	restoreInterrupted(path.join(dir, "dist"));
+	expect(fs.readdirSync(dir)).toEqual([NAME]);
+	const now = Date.now();
+	vi.spyOn(Date, "now").mockReturnValue(now + 3_700_000);
+	restoreInterrupted(path.join(dir, "dist"));
+	vi.restoreAllMocks();
+	expect(fs.readdirSync(dir)).toEqual(["dist"]);
 });

@@ -1,6 +1,6 @@
 // Replaces the output folder. A build works in a folder of its own beside it, ".dist.hypno-Ab12cd", which
 // holds the folder "new" and, between the two renames of a swap, the folder "old". The file "note" in it
-// has the number of the process. So a later run knows it from folders of others, and restores or
+// names the folder and the process. So a later run knows it from folders of others, and restores or
 // removes it if the process was killed.
 import fs from "node:fs";
 import path from "node:path";
@@ -18,13 +18,17 @@ export const newIn = (workDir: string) => path.join(workDir, "new");
 const oldIn = (workDir: string) => path.join(workDir, "old");
 const noteIn = (workDir: string) => path.join(workDir, "note");
 
+function formatNote(workDir: string, pid: number): string {
+	return `${pid} ${path.basename(workDir)}`;
+}
+
 /** Creates an empty folder, which nobody else has. Call `removeWorkFolder` in any case. */
 export function createWorkFolder(outDir: string): string {
 	return fs.mkdtempSync(path.join(path.dirname(outDir), prefixOf(outDir)));
 }
 
 export function noteWorkFolder(workDir: string): void {
-	fs.writeFileSync(noteIn(workDir), String(process.pid));
+	fs.writeFileSync(noteIn(workDir), formatNote(workDir, process.pid));
 	fs.mkdirSync(newIn(workDir));
 }
 
@@ -60,6 +64,9 @@ export function removeWorkFolder(workDir: string): void {
 	}
 }
 
+/** A process id that is older belongs to another program, because systems use the numbers again. */
+const MAX_BUILD_MS = 3_600_000;
+
 function isRunning(pid: number): boolean {
 	try {
 		process.kill(pid, 0);
@@ -71,9 +78,13 @@ function isRunning(pid: number): boolean {
 
 /** True for a folder of a build that has ended, and never for a folder of somebody else. */
 function isLeft(workDir: string): boolean {
-	const note = attempt(() => readRegularFile(noteIn(workDir)));
-	const pid = Number(String(note ?? ""));
-	return pid > 0 && (pid === process.pid || !isRunning(pid));
+	const note = String(attempt(() => readRegularFile(noteIn(workDir))));
+	const pid = Number.parseInt(note, 10);
+	if (note !== formatNote(workDir, pid)) return false;
+	if (pid === process.pid || !isRunning(pid)) return true;
+	// Its build may end, and delete the folder, at any moment.
+	const stats = fs.statSync(noteIn(workDir), { throwIfNoEntry: false });
+	return stats !== undefined && Date.now() - stats.mtimeMs > MAX_BUILD_MS;
 }
 
 /** Restores the site of a build that was killed between its two renames, and removes its folder. */
