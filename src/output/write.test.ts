@@ -230,7 +230,7 @@ test("the site of a killed build is restored behind a link too", async () => {
 	const dir = makeFolder();
 	const name = ".real.hypno-Ab12cd";
 	writeTree(dir, {
-		[`${name}/note`]: `${2 ** 22 + 1}`,
+		[`${name}/note`]: `${2 ** 22 + 1} ${name}`,
 		[`${name}/new/index.html`]: "half",
 		[`${name}/old/index.html`]: "old",
 		[`${name}/old/.hypno`]: JSON.stringify({ files: ["index.html"] }),
