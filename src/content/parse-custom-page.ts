@@ -9,7 +9,7 @@ import {
 import { checkFile } from "./check-file.ts";
 import type { ReadFile } from "./read.ts";
 import { type CustomPageFile, customPageSchema } from "./schema/custom-page.ts";
-import { isSlug } from "./schema/fields.ts";
+import { INVALID_SLUG, isSlug } from "./schema/fields.ts";
 import { PAGES } from "./schema/index.ts";
 import type { MenuWords } from "./schema/menu-words.ts";
 
@@ -45,7 +45,7 @@ function findNameProblems(file: string, name: string): UnlocatedProblem[] {
 	const words = plain.match(/[a-z0-9]+/g)?.join("-");
 	const problem = fileProblem(
 		file,
-		`the name of this file, "${name}.md", cannot be part of an address: use only lower-case letters, digits and single hyphens`,
+		`the name of this file, "${name}.md", ${INVALID_SLUG}`,
 		`Rename it to content/pages/${words ?? "privacy"}.md`,
 	);
 	return [{ ...problem, suggestions: words === undefined ? [] : [words] }];

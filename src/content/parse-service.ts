@@ -11,23 +11,13 @@ import {
 import { checkFile } from "./check-file.ts";
 import { findStrings } from "./groups.ts";
 import { type ReadFile, readContentFile } from "./read.ts";
-import { isSlug } from "./schema/fields.ts";
+import { INVALID_SLUG, isSlug } from "./schema/fields.ts";
 import { type ServiceFile, serviceSchema } from "./schema/service.ts";
 import {
 	type HashedFile,
 	readSourceFile,
 	type SourceFile,
 } from "./source-file.ts";
-
-function describeIdFix(slug: string, id: string): string {
-	if (!isSlug(slug)) {
-		const words = slug.toLowerCase().match(/[a-z0-9]+/g) ?? ["stop-smoking"];
-		const name = words.join("-");
-		return `Rename the file to ${name}.md, and write id: ${name} in it; if the file is only a copy, delete it`;
-	}
-	const rename = isSlug(id) ? `, or rename the file to ${id}.md` : "";
-	return `Write id: ${slug}${rename}`;
-}
 
 function findIdMismatch(
 	slug: string,
@@ -36,15 +26,21 @@ function findIdMismatch(
 	if (!value || !("id" in value) || typeof value.id !== "string") return [];
 	const { id } = value;
 	if (id === slug || id.trim() === "") return [];
+	const source = { file: sourcePath, keys: ["id"], on: "value" } as const;
+	if (!isSlug(slug))
+		return [
+			contentProblem(`the name of this file, "${slug}.md", ${INVALID_SLUG}`, {
+				hint: "Rename the file, as in stop-smoking.md, and write the same name after id:; if the file is only a copy, delete it",
+				source,
+			}),
+		];
 	return [
 		contentProblem(
-			isSlug(slug)
-				? `the id "${id}" differs from the name of this file, ${slug}.md, and both must be the same`
-				: `the name of this file, "${slug}.md", cannot be part of an address: use only lower-case letters, digits and single hyphens`,
+			`the id "${id}" differs from the name of this file, ${slug}.md, and both must be the same`,
 			{
-				hint: describeIdFix(slug, id),
-				suggestions: isSlug(slug) ? [slug] : [],
-				source: { file: sourcePath, keys: ["id"], on: "value" },
+				hint: `Write id: ${slug}, or rename the file`,
+				suggestions: [slug],
+				source,
 			},
 		),
 	];

@@ -327,7 +327,7 @@ test("an id that differs from the name of its file is reported", async () => {
 		),
 	).toMatchInlineSnapshot(`
 		"content/services/stop-smoking.md:2:5 error: the id "stop-smokin" differs from the name of this file, stop-smoking.md, and both must be the same
-		  -> Write id: stop-smoking, or rename the file to stop-smokin.md"
+		  -> Write id: stop-smoking, or rename the file"
 	`);
 });
 
@@ -335,10 +335,10 @@ test("a file name that cannot be part of an address is reported", async () => {
 	const copy = (id: string) =>
 		describeProblems({ "content/services/PTSD copy.md": serviceText(id) });
 	expect(await copy("ptsd")).toMatchInlineSnapshot(`
-		"content/services/PTSD copy.md:2:5 error: the name of this file, "PTSD copy.md", cannot be part of an address: use only lower-case letters, digits and single hyphens
-		  -> Rename the file to ptsd-copy.md, and write id: ptsd-copy in it; if the file is only a copy, delete it"
+		"content/services/PTSD copy.md:2:5 error: the name of this file, "PTSD copy.md", cannot be part of an address: use only lower-case letters, digits and single hyphens, at most 100 characters
+		  -> Rename the file, as in stop-smoking.md, and write the same name after id:; if the file is only a copy, delete it"
 	`);
-	expect(await copy("PTSD")).toContain("Rename the file to ptsd-copy.md");
+	expect(await copy("PTSD")).toContain("Rename the file");
 });
 
 test("one mistake is reported once only", async () => {
@@ -369,7 +369,7 @@ test("one mistake is reported once only", async () => {
 		),
 	).toMatchInlineSnapshot(`
 		"content/services/stop-smoking.md:2:5 error: the id "Stop Smoking" differs from the name of this file, stop-smoking.md, and both must be the same
-		  -> Write id: stop-smoking"
+		  -> Write id: stop-smoking, or rename the file"
 	`);
 	expect(
 		await describeProblems(change(SERVICE, "id: stop-smoking", 'id: ""')),

@@ -33,16 +33,17 @@ function schemaPathOf(sourcePath: string): string {
 	return `${SCHEMA_FOLDER}/${schemaName(sourcePath)}.schema.json`;
 }
 
-type Override = NonNullable<
-	NonNullable<Parameters<typeof z.toJSONSchema>[1]>["override"]
->;
+interface Described {
+	readonly zodSchema: Schema;
+	readonly jsonSchema: z.core.JSONSchema.BaseSchema;
+}
 
 function isEmptyGroup(value: unknown): boolean {
 	return typeof value === "object" && Object.keys(Object(value)).length === 0;
 }
 
 /** Adds examples and defaults, which zod drops for transformed values. All of them are input values. */
-const completeMetadata: Override = ({ zodSchema, jsonSchema }) => {
+function completeMetadata({ zodSchema, jsonSchema }: Described): void {
 	const examples = z.globalRegistry.get(zodSchema)?.examples;
 	if (Array.isArray(examples)) jsonSchema.examples ??= examples;
 	if (zodSchema instanceof z.ZodDefault)
@@ -57,7 +58,7 @@ const completeMetadata: Override = ({ zodSchema, jsonSchema }) => {
 	}
 	// zod adds this maximum to every whole number.
 	if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-};
+}
 
 /** Describes the value as a person writes it, before claims are filled in. Only patterns are checked. */
 export function toEditorSchema(schema: Schema): z.core.JSONSchema.BaseSchema {
