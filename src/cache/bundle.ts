@@ -54,7 +54,7 @@ function findLocation(
 }
 
 /** Returns a UserError for errors in the source, and any other error as it is. */
-export function toBuildError(error: unknown, failed: Failure): unknown {
+function toBuildError(error: unknown, failed: Failure): unknown {
 	if (!(error instanceof Error) || !("errors" in error)) return error;
 	if (!Array.isArray(error.errors) || error.errors.length === 0) return error;
 	const messages: readonly Message[] = error.errors;

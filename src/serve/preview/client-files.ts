@@ -3,11 +3,6 @@ import fs from "node:fs";
 import path from "node:path";
 import { SOURCE_DIR } from "../../source-dir.js";
 
-export interface ClientFile {
-	readonly type: string;
-	readonly body: string;
-}
-
 const FOLDER = path.resolve(SOURCE_DIR, "serve/client");
 
 /**
@@ -16,7 +11,7 @@ const FOLDER = path.resolve(SOURCE_DIR, "serve/client");
  */
 export async function buildClientFiles(
 	token = "",
-): Promise<ReadonlyMap<string, ClientFile>> {
+): Promise<ReadonlyMap<string, string>> {
 	const { build } = await import("esbuild");
 	const result = await build({
 		entryPoints: [path.join(FOLDER, "index.ts")],
@@ -31,21 +26,12 @@ export async function buildClientFiles(
 	});
 	const read = (name: string) =>
 		fs.readFileSync(path.join(FOLDER, name), "utf8");
-	const css = (body: string) => ({
-		type: "text/css",
-		body: read("shared.css") + body,
-	});
-	const script = result.outputFiles[0]?.text ?? "";
+	const shared = read("shared.css");
+	const panel = read("panel.html");
 	return new Map([
-		["/client.js", { type: "text/javascript", body: script }],
-		["/preview.css", css(read("pages.css"))],
-		["/panel.css", css(read("panel.css"))],
-		[
-			"/panel.html",
-			{
-				type: "text/html; charset=utf-8",
-				body: read("panel.html").replace("<aside", `$& data-token="${token}"`),
-			},
-		],
+		["/client.js", result.outputFiles[0]?.text ?? ""],
+		["/preview.css", shared + read("pages.css")],
+		["/panel.css", shared + read("panel.css")],
+		["/panel.html", panel.replace("<aside", `$& data-token="${token}"`)],
 	]);
 }

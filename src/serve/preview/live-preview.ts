@@ -1,13 +1,13 @@
 // The open preview: receives builds, notifies browsers through streams of events, and responds to
 // requests for the preview's own files.
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { contentType } from "../../http/content-type.ts";
 import type { Problem } from "../../problems.ts";
 import { isLive } from "../../report/check-report.ts";
 import type { SiteBuild } from "../lazy-site.ts";
 import { splitTarget } from "../resolve.ts";
 import { createTextResponse, type HttpResponse } from "../response.ts";
 import type { PageVersion } from "../served-site.ts";
-import type { ClientFile } from "./client-files.ts";
 import {
 	type EditSettings,
 	mayReadToken,
@@ -52,7 +52,8 @@ interface Stream {
 }
 
 interface LiveSettings {
-	readonly client: ReadonlyMap<string, ClientFile>;
+	/** The files of the preview by their paths below PREVIEW_PATH: "/client.js" */
+	readonly client: ReadonlyMap<string, string>;
 	readonly version: string;
 	readonly editor: Editor;
 	/** Undefined without --edit. */
@@ -132,20 +133,19 @@ export class LivePreview {
 		// This file holds the token of the editor.
 		if (name === "/panel.html" && !mayReadToken(request.headers))
 			return createTextResponse(403, "Only pages of this preview may read it");
-		const file = await this.#findFile(name, at);
-		if (!file) return createTextResponse(404, "There is no such page");
-		const headers = { "Content-Type": file.type };
-		return { status: 200, headers, body: Buffer.from(file.body) };
+		const text = await this.#findText(name, at);
+		if (text === undefined)
+			return createTextResponse(404, "There is no such page");
+		const type = contentType(name.includes(".") ? name : "page.html").value;
+		const headers = { "Content-Type": type };
+		return { status: 200, headers, body: Buffer.from(text) };
 	}
 
-	async #findFile(name: string, at: string): Promise<ClientFile | undefined> {
-		const type = "text/html; charset=utf-8";
-		if (name === "") {
-			const page = await formatOverview(this.#site);
-			return { type, body: injectClient(page, createPageVersion(page).hash) };
-		}
-		if (name !== "/panel") return this.#settings.client.get(name);
-		return { type, body: await formatPanel(this.#site, at) };
+	async #findText(name: string, at: string): Promise<string | undefined> {
+		if (name === "/panel") return formatPanel(this.#site, at);
+		if (name !== "") return this.#settings.client.get(name);
+		const page = await formatOverview(this.#site);
+		return injectClient(page, createPageVersion(page).hash);
 	}
 
 	async #openStream(response: ServerResponse, urlPath: string): Promise<void> {

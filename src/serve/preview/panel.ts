@@ -72,13 +72,17 @@ export async function formatPanel(
 ): Promise<string> {
 	const { editor, findings, build } = site;
 	const { page, head } = await site.findShownPage(urlPath);
-	const route = page?.route;
-	const siteName = build.site?.settings.name ?? "";
 	const here = page ? site.indexPages()(page).all : [];
 	const known = new Set(here);
-	const others = (findings ?? []).filter((finding) => !known.has(finding));
-	const isShared = (finding: Problem) => isOnMostPages(finding, build);
-	return [
+	const shared: Problem[] = [];
+	const others: Problem[] = [];
+	for (const finding of findings ?? []) {
+		if (known.has(finding)) continue;
+		if (isOnMostPages(finding, build)) shared.push(finding);
+		else others.push(finding);
+	}
+	const elsewhere = { where: "elsewhere", isFolded: true };
+	const sections = [
 		section(
 			"This page",
 			paragraph("quiet", countFindings(findings && here)),
@@ -88,21 +92,15 @@ export async function formatPanel(
 			"The whole site",
 			formatMistakes(listErrors(site.problems).length),
 			paragraph("quiet", countFindings(findings)),
-			formatFindings(
-				others.filter(isShared),
-				{ where: "on most pages" },
-				editor,
-			),
-			formatFindings(
-				others.filter((finding) => !isShared(finding)),
-				{ where: "elsewhere", isFolded: true },
-				editor,
-			),
+			formatFindings(shared, { where: "on most pages" }, editor),
+			formatFindings(others, elsewhere, editor),
 		),
-		route && head && formatSources(route, editor),
-		route && head && formatSearchResult(route, head, siteName),
-		route && head && formatCard(route, head),
-	]
-		.filter(Boolean)
-		.join("\n");
+	];
+	if (page?.route && head)
+		sections.push(
+			formatSources(page.route, editor),
+			formatSearchResult(page.route, head, build.site?.settings.name ?? ""),
+			formatCard(page.route, head),
+		);
+	return sections.join("\n");
 }
