@@ -269,6 +269,14 @@ describe("a problem", () => {
 	});
 });
 
+test("a source folder that appears without a changed file is read", async () => {
+	const site = makeSite();
+	fs.rmSync(site.config.staticDir, { recursive: true });
+	const preview = await previewSite(site);
+	fs.mkdirSync(site.config.staticDir);
+	await expect.poll(() => preview.output.join("\n")).toContain("static: ");
+});
+
 describe("the preview's own pages", () => {
 	test("list a service that has no file with the command that writes one, and an unfinished service with its file", async () => {
 		const site = makeSite();

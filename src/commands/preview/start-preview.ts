@@ -43,7 +43,7 @@ interface PreviewOptions {
 type PreviewTerminal = Pick<Terminal, "error" | "errorStyle">;
 
 const isPageSource = (sourcePath: string) =>
-	SOURCE_FOLDERS.some((folder) => sourcePath.startsWith(`${folder}/`));
+	SOURCE_FOLDERS.includes(sourcePath.split("/")[0] ?? "");
 
 function emptySite(problems: readonly Problem[]): SiteBuild {
 	return {
