@@ -129,36 +129,6 @@ test("content with a warning is still valid", async () => {
 	expect(content).toBeDefined();
 });
 
-test("text after a # is reported, since no page shows it", async () => {
-	const text = GOOD.replace("Put the habit down", "Number #1 choice");
-	expect(await read(text)).toMatchInlineSnapshot(`
-		"content/services/stop-smoking.md:4:18 warning: cut-off text: pages do not show "#1 choice", because a space and a # begin a comment
-		  -> Put quotes round the whole text, as in "Number #1 choice"; if this is a comment, put it on a line of its own"
-	`);
-});
-
-test.each([
-	["badge: Habit change", "badge: Habit change # a comment", []],
-	["badge: Habit change", "badge: Habit change ## a comment", []],
-	["badge: Habit change", "#badge: #1\nbadge: C#4 change", []],
-	["badge: Habit change", 'badge: "Habit #1" #', []],
-	["badge: Habit change", "badge: 'Habit #1'", []],
-	["badge: Habit change", "badge: >-\n  Habit #1\n  change #2", []],
-	["  - Steadier sleep", "  - Steadier   #sleep", ["11:16"]],
-	["badge: Habit change", "badge: Habit\n  change #1", ["7:10"]],
-	["sessions: 1-3", "sessions: 1-3 # 1 at first", []],
-	["badge: Habit change", "# 1 badge\nbadge: Habit change  # the # key", []],
-])(
-	"changing %j to %j reports text that a # hides, and nothing else",
-	async (from, to, locations) => {
-		const { located } = await checkContent({ [FILE]: GOOD.replace(from, to) });
-		expect(located.map(locationOf)).toEqual(
-			locations.map((at) => `${FILE}:${at}`),
-		);
-		for (const { severity } of located) expect(severity).toBe("warning");
-	},
-);
-
 test("dates, octal numbers and words such as yes are read as text", async () => {
 	const { records } = await checkContent({
 		[FILE]: GOOD.replace("sessions: 1-3", "sessions: 2024-01-05").replace(

@@ -2,7 +2,6 @@
 // claims. Reports empty files, missing front matter, broken YAML and forbidden Markdown.
 import { CORE_SCHEMA, load as loadYaml, YAMLException } from "js-yaml";
 import type { PictureUse } from "../plan/picture.ts";
-import { createPositionFinder } from "../position.ts";
 import {
 	contentProblem,
 	fileProblem,
@@ -12,7 +11,7 @@ import {
 import { suggestName } from "../suggest.ts";
 import { interpolate, type RawFile } from "./claims.ts";
 import { findFenceProblem, splitFile } from "./front-matter.ts";
-import { findGroups, findStrings } from "./groups.ts";
+import { findGroups } from "./groups.ts";
 import { examineBody } from "./markdown/body.ts";
 import type { Token } from "./markdown/markdown.ts";
 import { FALLBACK_ICON, ICON_NAMES } from "./schema/fields.ts";
@@ -130,45 +129,6 @@ export function readValues(file: SourceFile): ContentValues | undefined {
 	}
 }
 
-/** YAML begins a comment at a # after a space, unless it is in quotes. */
-const COMMENT = /^(.*\S)[ \t]+(#[^\s#"']+.*)$/gm;
-
-/** Warns of texts such as Number #1, which end before the # unless they are in quotes. */
-function findCommentedText(
-	file: SourceFile,
-	value: object,
-): UnlocatedProblem[] {
-	if (!/[ \t]#[^\s#]/.test(file.text)) return [];
-	const { yaml, yamlLine } = splitFile(file);
-	const problems: UnlocatedProblem[] = [];
-	for (const { 0: all, 1: before = "", 2: lost = "", index } of yaml.matchAll(
-		COMMENT,
-	)) {
-		const [word = ""] = /^#[^\s#"']+/.exec(lost) ?? [];
-		const isInText = findStrings(value).some((text) => text.includes(word));
-		if (isInText || before.trimStart().startsWith("#")) continue;
-		const position = createPositionFinder(yaml)(
-			index + all.length - lost.length,
-		);
-		const shown = before.replace(/^[ \t]*(?:- +)?(?:\w+: +)?/, "");
-		problems.push(
-			contentProblem(
-				`cut-off text: pages do not show "${lost}", because a space and a # begin a comment`,
-				{
-					severity: "warning",
-					hint: `Put quotes round the whole text, as in ${JSON.stringify(`${shown} ${lost}`)}; if this is a comment, put it on a line of its own`,
-					source: {
-						file: file.sourcePath,
-						line: position.line + yamlLine - 1,
-						column: position.column,
-					},
-				},
-			),
-		);
-	}
-	return problems;
-}
-
 function findUnknownIcons(file: string, value: object): UnlocatedProblem[] {
 	return [...findGroups(value)].flatMap(({ group, keys }) => {
 		const { icon }: { icon?: unknown } = group;
@@ -214,7 +174,6 @@ export async function readContentFile(file: SourceFile): Promise<ReadFile> {
 			problems: [
 				...filled.problems,
 				...findUnknownIcons(sourcePath, filled.value),
-				...findCommentedText(file, raw.value),
 				...problems,
 			],
 		};

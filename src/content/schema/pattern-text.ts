@@ -39,7 +39,7 @@ function editorMetadata(pattern: string, message: string) {
 	return { pattern: whole, patternErrorMessage: message };
 }
 
-export interface TextRule {
+interface TextRule {
 	readonly pattern: string;
 	/** Tests what a regular expression cannot. */
 	readonly isValid?: (value: string) => boolean;
