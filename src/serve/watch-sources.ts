@@ -8,8 +8,6 @@ import { isHidden } from "../config.ts";
 
 /** In milliseconds. Editors and git make a change in several steps, with short pauses. */
 const QUIET_TIME = 50;
-/** In milliseconds. The times of files may be behind the clock by so much. */
-const CLOCK_STEP = 20;
 
 interface WatchOptions {
 	readonly rootDir: string;
@@ -22,7 +20,9 @@ export class SourceWatch {
 	readonly #options: WatchOptions;
 	readonly #changed = new Set<string>();
 	/** A folder that came or went: chokidar loses one that is replaced, so it has to list all again. */
-	#changedFolder: { readonly name: string; readonly time: number } | undefined;
+	#changedFolder: string | undefined;
+	/** When each file last changed, in milliseconds. */
+	readonly #times = new Map<string, number>();
 	#watcher: FSWatcher;
 	#timer: NodeJS.Timeout | undefined;
 	#isQuiet = false;
@@ -31,7 +31,7 @@ export class SourceWatch {
 
 	constructor(options: WatchOptions) {
 		this.#options = options;
-		this.#watcher = this.#open(Number.POSITIVE_INFINITY);
+		this.#watcher = this.#open();
 	}
 
 	/** Resolves when all files are listed: every change from then on is found. */
@@ -62,11 +62,8 @@ export class SourceWatch {
 		this.#wake();
 	}
 
-	/**
-	 * @param since files that were written since then count as changed
-	 * @param folder counts as changed if no file does
-	 */
-	#open(since: number, folder?: string): FSWatcher {
+	/** @param folder it has changed, and is returned if none of its files has */
+	#open(folder?: string): FSWatcher {
 		const { rootDir: cwd, onError } = this.#options;
 		let isReady = false;
 		const watcher = watch(cwd, {
@@ -78,10 +75,13 @@ export class SourceWatch {
 		watcher.on("all", (event, file, stats) => {
 			const name = file.replaceAll(path.sep, "/");
 			const isFolder = event === "addDir" || event === "unlinkDir";
-			if (isFolder && isReady)
-				this.#changedFolder ??= { name, time: Date.now() };
-			if (!isFolder && (isReady || (stats?.ctimeMs ?? 0) >= since))
-				this.#changed.add(name);
+			if (isFolder && isReady) this.#changedFolder ??= name;
+			if (!isFolder) {
+				const time = stats?.ctimeMs ?? 0;
+				const isNew = folder !== undefined && this.#times.get(name) !== time;
+				this.#times.set(name, time);
+				if (isReady || isNew) this.#changed.add(name);
+			}
 			if (isReady) this.#waitForQuiet();
 		});
 		watcher.on("ready", () => {
@@ -106,7 +106,7 @@ export class SourceWatch {
 		if (folder) {
 			this.#changedFolder = undefined;
 			void this.#watcher.close();
-			this.#watcher = this.#open(folder.time - CLOCK_STEP, folder.name);
+			this.#watcher = this.#open(folder);
 			return;
 		}
 		this.#isQuiet = true;
