@@ -113,7 +113,7 @@ const TEMPLATE_PACKAGES = new Set([
  * The lines of all of src/ without tests. Lower it when code goes; it is a total, so that no file
  * needs to be split or packed to fit.
  */
-const TOTAL_LINES = 30_600;
+const TOTAL_LINES = 23_400;
 /** The share by which the total may be passed before somebody has to decide. */
 const SLACK = 0.03;
 
@@ -396,6 +396,14 @@ describe("sizes and conventions", () => {
 		expect(filesWith(/(?:[:<|&(,]|\bas)\s*any\b/, bare)).toEqual([]);
 		expect(filesWith(/[\w)\]]!(?=[.;,)\]\s[])(?!=)/, bare)).toEqual([]);
 		expect(filesWith(/@ts-(?!check)/, String)).toEqual([]);
+	});
+
+	test("no pattern has more than 80 characters, and no line packs properties into a spread", () => {
+		// The formatter gives a long pattern a line of its own.
+		const pattern = /^\s+\/(?![*/]).{79,}\/[a-z]*[;,]?$/m;
+		const long = filesWith(pattern, withoutComments);
+		expect(long.filter((file) => file.startsWith("src/"))).toEqual([]);
+		expect(filesWith(/^\s*\.\.\.\{ /m, withoutComments)).toEqual([]);
 	});
 
 	test("no file has a default export, and only templates/index.tsx exports other files", () => {

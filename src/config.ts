@@ -88,14 +88,16 @@ function assertSiteUrl(siteUrl: string | undefined): void {
 }
 
 const BACKUP =
-	/~$|^~\$|^\.?#.|\.sw[nopx]$|^\._|^\.~lock\.|.\.(?:bak|orig|rej|crdownload)$|^(?:\.ds_store|(?:eh)?thumbs\.db|desktop\.ini|__macosx)$/i;
+	/~$|^~\$|^\.?#.|\.sw[nopx]$|^\._|^\.~lock\.|.\.(?:bak|orig|rej|crdownload)$/i;
+const SYSTEM_FILE = /^(?:\.ds_store|(?:eh)?thumbs\.db|desktop\.ini|__macosx)$/i;
 
 /**
  * True for backups and other files that editors and systems create: "ocd.md~", "Thumbs.db". They are
  * no part of the site.
  */
 export function isBackupFile(sourcePath: string): boolean {
-	return BACKUP.test(path.posix.basename(sourcePath));
+	const name = path.posix.basename(sourcePath);
+	return BACKUP.test(name) || SYSTEM_FILE.test(name);
 }
 
 /** Hosts expect this hidden folder: it is published. */

@@ -64,17 +64,18 @@ function createMatches(written: string, urls: Urls | undefined): Match[] {
 }
 
 /** Addresses in Markdown: [words](/address), <https://…> and [1]: /address. */
-const MARKDOWN_LINK =
-	/\]\(\s*<?((?:\([^()\s]*\)|[^()\s>])+)|<([a-z]+:[^<>\s]+)>|^[\s>]*\[[^\]]+\]:\s*<?([^\s>]+)/g;
+const MARKDOWN_LINKS = [
+	/\]\(\s*<?((?:\([^()\s]*\)|[^()\s>])+)/g,
+	/<([a-z]+:[^<>\s]+)>/g,
+	/^[\s>]*\[[^\]]+\]:\s*<?([^\s>]+)/g,
+];
 
 /** Finds the offsets of matching links in a line of Markdown, or else of its first character. */
 function findInLine(line: string, isMatch: Match): number[] {
-	const links = [...line.matchAll(MARKDOWN_LINK)].flatMap((match) => {
-		const address = match[1] ?? match[2] ?? match[3] ?? "";
-		return isMatch(address)
-			? [match.index + match[0].lastIndexOf(address)]
-			: [];
-	});
+	const links: number[] = [];
+	for (const pattern of MARKDOWN_LINKS)
+		for (const { 0: whole, 1: address = "", index } of line.matchAll(pattern))
+			if (isMatch(address)) links.push(index + whole.lastIndexOf(address));
 	return links.length > 0 || !isMatch(line) ? links : [line.search(/\S/)];
 }
 

@@ -70,7 +70,9 @@ async function runSiteCheck(
 		const isText = format === undefined || format === "text";
 		const { style, errorStyle, print, error } = terminal;
 		const fixed = fixFindings(findings, flags, {
-			...{ rules, config, style: isText ? style : errorStyle },
+			rules,
+			config,
+			style: isText ? style : errorStyle,
 		});
 		if (fixed.isWritten || !flags.isRepeated)
 			(isText ? print : error)(fixed.text);

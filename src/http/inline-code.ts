@@ -18,14 +18,19 @@ export const NO_INLINE_CODE: InlineCode = {
 
 const ELEMENT = /<(script|style)(\s[^>]*)?>([\s\S]*?)<\/\1\s*>/gi;
 /** Browsers run only scripts of these types. Data such as JSON-LD needs no permission. */
-const SCRIPT_TYPE =
-	/^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma|j)script.*)$/i;
+const SCRIPT_TYPES = new Set(["", "module", "importmap", "speculationrules"]);
+const OLD_SCRIPT_TYPE = /^(?:text|application)\/(?:x-)?(?:java|ecma|j)script/;
 /** Most pages do not contain these words at all, which is found out sooner. */
 const IMAGE_WORDS = /data:image/i;
 const DATA_IMAGE = /(?:src|srcset|href)=["']?data:image|url\(["']?data:image/i;
 
 function typeOf(attributes: string): string {
 	return /\stype=["']?([^"'\s>]*)/i.exec(attributes)?.[1] ?? "";
+}
+
+function isScript(type: string): boolean {
+	const known = type.toLowerCase();
+	return SCRIPT_TYPES.has(known) || OLD_SCRIPT_TYPE.test(known);
 }
 
 function hash(text: string): string {
@@ -38,7 +43,7 @@ export function findInlineCode(text: string): InlineCode {
 	for (const [, name, attributes = "", code = ""] of text.matchAll(ELEMENT)) {
 		if (name?.toLowerCase() === "style") styles.push(hash(code));
 		else if (/\ssrc=/i.test(attributes)) continue;
-		else if (SCRIPT_TYPE.test(typeOf(attributes))) scripts.push(hash(code));
+		else if (isScript(typeOf(attributes))) scripts.push(hash(code));
 	}
 	const hasDataImages = IMAGE_WORDS.test(text) && DATA_IMAGE.test(text);
 	return { scripts, styles, hasDataImages };

@@ -1,8 +1,12 @@
 // Turns the numbers of crisis lines in the HTML of a page into tel: links.
 
 /** Matches the numbers, but no part of a longer number, no amount and no house number. */
-const NUMBER =
-	/(?<![\w£$€#.,:+-]|\d[ -])(?:116[ \u00a0]?123|999|111)(?![\w%+]|[.,:]\d|[ -]\d{3}| [A-Z])/g;
+const BEFORE = /(?<![\w£$€#.,:+-]|\d[ -])/.source;
+const AFTER = /(?![\w%+]|[.,:]\d|[ -]\d{3}| [A-Z])/.source;
+const NUMBER = new RegExp(
+	`${BEFORE}(?:116[ \\u00a0]?123|999|111)${AFTER}`,
+	"g",
+);
 /** One of these words must be near 999 or 111, since these may also count something. */
 const CALL =
 	/\b(?:call|crisis|danger|dial|emergency|NHS|ring|Samaritans|urgent)\b/i;

@@ -118,16 +118,18 @@ function relationKind(rel = ""): LinkKind | undefined {
 	return relations.length === 0 || isAny(STATED_RELATIONS) ? "stated" : "asset";
 }
 
-const STATED_META =
-	/^(?:og:(?:url|(?:image|video|audio)(?::(?:secure_)?url)?)|twitter:(?:image(?::src)?|player(?::stream)?)|msapplication-tileimage)$/i;
+const STATED_META = [
+	/^og:(?:url|(?:image|video|audio)(?::(?:secure_)?url)?)$/i,
+	/^twitter:(?:image(?::src)?|player(?::stream)?)$/i,
+	/^msapplication-tileimage$/i,
+];
 
 function findInMeta(meta: PageElement["attributes"]): ElementAddress[] {
 	const { content = "", property = "", name = "", itemprop = "" } = meta;
 	const attribute = "content";
 	const isStated =
-		STATED_META.test(property) ||
-		STATED_META.test(name) ||
-		DATA_ADDRESSES.has(itemprop);
+		DATA_ADDRESSES.has(itemprop) ||
+		STATED_META.some((known) => known.test(property) || known.test(name));
 	if (isStated)
 		return [{ kind: "stated", attribute, url: trimAddress(content) }];
 	if (meta["http-equiv"]?.toLowerCase() !== "refresh") return [];

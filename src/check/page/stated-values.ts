@@ -89,7 +89,7 @@ function findHours(file: ReadFile): StatedValue[] {
 
 /** A capital letter within a sentence begins a name, except in these words. */
 const NO_NAME =
-	/\b(?:\w+day|I|UK|Tel|Telephone|Phone|Mobile|WhatsApp|Text|Call|Ring|Or|E-?mail)\b/gi;
+	/\b(?:\w+day|I|UK|Tel\w*|Phone|Mobile|WhatsApp|Text|Call|Ring|Or|E-?mail)\b/gi;
 
 /** Returns whether a name stands before a number, also the abbreviation of one. */
 function endsWithName(text: string): boolean {

@@ -48,8 +48,12 @@ function findManifestLinks(text: string): PageLink[] {
 function routeOf({ urls }: Site, outputPath: string): Route {
 	const path = `/${outputPath}`;
 	return {
-		...{ path, href: urls.href(path), url: urls.absolute(path), outputPath },
-		...{ indexable: false, template: "custom-page" },
+		path,
+		href: urls.href(path),
+		url: urls.absolute(path),
+		outputPath,
+		indexable: false,
+		template: "custom-page",
 		sourcePath: `static${path}`,
 	};
 }

@@ -19,13 +19,15 @@ import {
 import { patternText } from "./pattern-text.ts";
 
 const PRICE = String.raw`[\s\S]*£ ?\d[\s\S]*|[\s\S]*\b[Ff](?:ree|REE)(?:\b[\s\S]*)?`;
-const ONE_AMOUNT =
-	/^£ ?(\d{1,3}(?:,\d{3})+|\d+)(\.\d\d)?(?: ?(?:\/|\(|(?:per|an?|each|for)\b)[^£]*)?$/i;
+const AMOUNT = /^£ ?(\d{1,3}(?:,\d{3})+|\d+)(\.\d\d)?(?![\d.,])/;
+/** What may follow an amount without another one: "per session", "(online)". */
+const UNIT = /^(?: ?(?:\/|\(|(?:per|an?|each|for)\b)[^£]*)?$/i;
 
 /** Returns "1200.50" for "£1,200.50 for ten", "0" for "Free", and undefined for several amounts. */
 function readAmount(price: string): string | undefined {
 	if (/^free\b[^£]*$/i.test(price)) return "0";
-	const [, pounds, pence = ""] = ONE_AMOUNT.exec(price) ?? [];
+	const [amount = "", pounds, pence = ""] = AMOUNT.exec(price) ?? [];
+	if (!UNIT.test(price.slice(amount.length))) return undefined;
 	return pounds && pounds.replaceAll(",", "") + pence;
 }
 
