@@ -50,10 +50,6 @@ const values: PlantedDefect[] = [
 		),
 		finds: [{ rule: "content/invalid", at: "badge: {word}" }],
 	},
-	mistake(
-		"a text with a # that hides its end",
-		edit(SERVICE, "badge: Smoking", "badge: Habit #1"),
-	),
 ];
 
 const addresses: PlantedDefect[] = [
