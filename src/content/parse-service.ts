@@ -90,10 +90,14 @@ function isDraft({ raw }: ReadFile): boolean {
 	return values.some((text) => PLACEHOLDER.test(text));
 }
 
+/** In characters. The texts of more services than this are read twice, to bound memory. */
+const MAX_LENGTH = 16_000_000;
+
 /** Keeps what planning reads of records, so that making their pages does not read them again. */
 export class RecordReader {
 	readonly #config: Config;
 	readonly #unused = new Map<string, { file: HashedFile; state: string }>();
+	#length = 0;
 
 	constructor(config: Config) {
 		this.#config = config;
@@ -108,8 +112,10 @@ export class RecordReader {
 		const state = this.#readState(sourcePath);
 		const file = readSourceFile(sourcePath, this.#config);
 		if (!("text" in file)) return { hash: "", isDraft: false };
-		this.#unused.set(sourcePath, { file, state });
 		const { hash, text } = file;
+		this.#length += text.length;
+		if (this.#length < MAX_LENGTH)
+			this.#unused.set(sourcePath, { file, state });
 		const mayBeDraft = PLACEHOLDER.test(text);
 		return {
 			hash,
