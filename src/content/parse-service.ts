@@ -91,7 +91,7 @@ function isDraft({ raw }: ReadFile): boolean {
 }
 
 /** In characters. The texts of more services than this are read twice, to bound memory. */
-const MAX_LENGTH = 16_000_000;
+const MAX_LENGTH = 12_000_000;
 
 /** Keeps what planning reads of records, so that making their pages does not read them again. */
 export class RecordReader {
