@@ -76,24 +76,10 @@ function compilePhrase(phrase: string): string {
 	return compiled;
 }
 
-/**
- * A phrase comes before the phrases that it begins with. Those with one first letter stand together, so
- * that most places of a text are passed by at once.
- */
+/** A phrase comes before the phrases that it begins with. */
 function compile(phrases: readonly string[]): RegExp {
-	if (phrases.length === 0) return NEVER;
-	const others: string[] = [];
-	const byLetter = new Map<string, string[]>();
-	for (const phrase of phrases.map(compilePhrase).toSorted().reverse()) {
-		const [, letter = "", rest = ""] = /^\\b(\w)(.*)$/.exec(phrase) ?? [];
-		if (letter === "") others.push(phrase);
-		else byLetter.set(letter, [...(byLetter.get(letter) ?? []), rest]);
-	}
-	const groups = [...byLetter].map(
-		([letter, rests]) => `${letter}(?:${rests.join("|")})`,
-	);
-	if (groups.length > 0) others.push(`\\b(?:${groups.join("|")})`);
-	return new RegExp(others.join("|"), "g");
+	const longestFirst = phrases.map(compilePhrase).toSorted().reverse();
+	return phrases.length > 0 ? new RegExp(longestFirst.join("|"), "g") : NEVER;
 }
 
 /** Uses a phrase as a text would: "stop * for good*" -> "stop word for good". */
