@@ -67,9 +67,9 @@ const LOCATIONS: readonly [string, Record<string, string>, string[]][] = [
 		[`${SITE}:14:3`, `${SITE}:15:3`],
 	],
 	[
-		"a list in place of opening hours",
-		site('"{availability}"', "\n  - Mon 9-5\n  - Tue 9-5"),
-		[`${SITE}:13:3`],
+		"a number in place of opening hours",
+		site('"{availability}"', "95"),
+		[`${SITE}:12:15`],
 	],
 	[
 		"a day and a date that do not exist",

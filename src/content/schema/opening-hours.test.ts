@@ -95,3 +95,14 @@ describe("invalid opening hours", () => {
 		expect(params?.hint).toMatch(/\S/);
 	});
 });
+
+test("a list of lines or of pairs is read as the same lines of a text", () => {
+	const expected = openingHours.parse("Mon-Fri: 9am-7pm\nSat: 10am-4pm");
+	expect(openingHours.parse(["Mon-Fri: 9am-7pm", "Sat: 10am-4pm"])).toEqual(
+		expected,
+	);
+	expect(
+		openingHours.parse([{ "Mon-Fri": "9am-7pm" }, { Sat: "10am-4pm" }]),
+	).toEqual(expected);
+	expect(openingHours.safeParse(["Mon-Fri 9 till late"]).success).toBe(false);
+});

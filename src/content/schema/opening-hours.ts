@@ -51,8 +51,22 @@ function explainUnknownKey(key: string) {
 	};
 }
 
+/** A list has one line for each entry: "Mon-Fri 9-5" or Mon-Fri: 9-5. */
+const list = z
+	.array(z.union([line, z.record(z.string(), line)]))
+	.transform((items) => {
+		const lines = items.map((item) =>
+			typeof item === "string"
+				? item
+				: Object.entries(item)
+						.map(([key, value]) => `${key}: ${value}`)
+						.join("\n"),
+		);
+		return lines.join("\n");
+	});
+
 export const openingHours = z
-	.union([line, group])
+	.union([line, group, list])
 	.transform((written, context) => {
 		const isText = typeof written === "string";
 		const { hours, shown, exceptions, ...others } = isText
