@@ -16,9 +16,8 @@ test.each([
 	"hypno %s restores the previous site before anything else",
 	async (...args) => {
 		const { rootDir, outDir } = makeSite({ "content/site.yaml": "name: [" });
-		const left = path.join(rootDir, ".dist.hypno-Ab12cd");
+		const left = path.join(rootDir, `.dist.hypno-${DEAD_PROCESS}-Ab12cd`);
 		writeTree(left, {
-			note: `${DEAD_PROCESS} .dist.hypno-Ab12cd`,
 			"new/index.html": "half a site",
 			"old/index.html": "the previous site",
 			"old/.hypno": JSON.stringify({ files: ["index.html"] }),

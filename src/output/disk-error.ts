@@ -14,7 +14,7 @@ const HINT =
 	"Solve this problem and build again, or name another folder, as in --out dist; the site has not been changed";
 
 /** Messages name the output folder, because nobody knows the work folder beside it. */
-const WORK_FOLDER = /\.([^/\\]+)\.hypno-\w*(?:[/\\](?:new|old|note))?/;
+const WORK_FOLDER = /\.([^/\\]+)\.hypno-[\w-]*(?:[/\\](?:new|old))?/;
 
 interface SystemError extends Error {
 	readonly code: unknown;

@@ -9,7 +9,6 @@ import {
 import {
 	createWorkFolder,
 	newIn,
-	noteWorkFolder,
 	restoreInterrupted,
 	swapFolders,
 } from "./swap.ts";
@@ -17,22 +16,22 @@ import {
 /** No process has this number. */
 const DEAD = 2 ** 22 + 1;
 
-const NAME = ".dist.hypno-Ab12cd";
+const NAME = `.dist.hypno-${DEAD}-Ab12cd`;
 
-/** Describes a work folder that a process has noted. */
-function workFolder(pid: number, files: Record<string, string>, name = NAME) {
-	const inside = Object.entries(files).map(([file, text]) => [
-		`${name}/${file}`,
-		text,
-	]);
-	return { [`${name}/note`]: `${pid} ${name}`, ...Object.fromEntries(inside) };
+/** Describes the files of a work folder. */
+function workFolder(files: Record<string, string>, name = NAME) {
+	return Object.fromEntries(
+		Object.entries(files).map(([file, text]) => [`${name}/${file}`, text]),
+	);
 }
+
+const RUNNING = `.dist.hypno-${process.ppid}-Ab12cd`;
 
 const HALF_SWAPPED = { "old/index.html": "old", "new/index.html": "new" };
 
 test("a site that a killed build had moved away is restored", () => {
 	const dir = makeFolder();
-	writeTree(dir, workFolder(DEAD, HALF_SWAPPED));
+	writeTree(dir, workFolder(HALF_SWAPPED));
 	restoreInterrupted(path.join(dir, "dist"));
 	expect(readTree(dir)).toEqual({ "dist/index.html": "old" });
 });
@@ -44,7 +43,7 @@ test.each([
 	"the work folder of a build that was killed %s is removed",
 	(_when, files) => {
 		const dir = makeFolder();
-		writeTree(dir, { "dist/index.html": "site", ...workFolder(DEAD, files) });
+		writeTree(dir, { "dist/index.html": "site", ...workFolder(files) });
 		restoreInterrupted(path.join(dir, "dist"));
 		expect(readTree(dir)).toEqual({ "dist/index.html": "site" });
 	},
@@ -52,21 +51,20 @@ test.each([
 
 test("a previous site is never deleted where somebody has taken its place", () => {
 	const dir = makeFolder();
-	const files = { "dist/mine": "mine", ...workFolder(DEAD, HALF_SWAPPED) };
+	const files = { "dist/mine": "mine", ...workFolder(HALF_SWAPPED) };
 	writeTree(dir, files);
 	restoreInterrupted(path.join(dir, "dist"));
 	expect(readTree(dir)).toEqual(files);
 });
 
 test.each([
-	["of a running build", workFolder(process.ppid, HALF_SWAPPED)],
+	["of a running build", workFolder(HALF_SWAPPED, RUNNING)],
 	[
 		"of another output folder",
-		workFolder(DEAD, HALF_SWAPPED, ".public.hypno-Ab12cd"),
+		workFolder(HALF_SWAPPED, `.public.hypno-${DEAD}-Ab12cd`),
 	],
-	["without a note", { [`${NAME}/old/index.html`]: "mine" }],
-	["with a note of another folder", { [`${NAME}/note`]: `${DEAD} .dist` }],
-	["with an empty note", { [`${NAME}/note`]: "" }],
+	["without a process", workFolder(HALF_SWAPPED, ".dist.hypno-Ab12cd")],
+	["of a person", workFolder(HALF_SWAPPED, `.dist.hypno-${DEAD}-backup2`)],
 	["that is a file", { [NAME]: "mine" }],
 ])("a folder %s stays", (_which, files) => {
 	const dir = makeFolder();
@@ -75,21 +73,10 @@ test.each([
 	expect(readTree(dir)).toEqual(files);
 });
 
-test("a folder that was deleted in part is still known", () => {
+test("the work folder of a build that was killed before it wrote anything is removed", () => {
 	const dir = makeFolder();
-	writeTree(dir, workFolder(DEAD, { "old/index.html": "old" }));
-	const outDir = path.join(dir, "dist");
-	const real = fs.rmSync;
-	const rm = vi.spyOn(fs, "rmSync");
-	rm.mockImplementation((file, options) => {
-		if (String(file).endsWith("old"))
-			throw Object.assign(new Error(), { code: "EIO", syscall: "rm" });
-		real(file, options);
-	});
-	restoreInterrupted(outDir);
-	vi.restoreAllMocks();
-	expect(fs.readdirSync(path.join(dir, NAME))).toEqual(["note", "old"]);
-	restoreInterrupted(outDir);
+	fs.mkdirSync(path.join(dir, NAME));
+	restoreInterrupted(path.join(dir, "dist"));
 	expect(fs.readdirSync(dir)).toEqual([]);
 });
 
@@ -102,7 +89,6 @@ test("the new folder replaces the old one", () => {
 	const outDir = path.join(makeFolder(), "dist");
 	for (const text of ["first", "second"]) {
 		const workDir = createWorkFolder(outDir);
-		noteWorkFolder(workDir);
 		writeTree(newIn(workDir), { "index.html": text });
 		swapFolders(workDir, outDir);
 		expect(readTree(outDir)).toEqual({ "index.html": text });
@@ -119,9 +105,9 @@ test("when the new folder cannot be moved, the old one is restored", () => {
 
 test("a site left by a process whose number is used again is restored after an hour", () => {
 	const dir = makeFolder();
-	writeTree(dir, workFolder(process.ppid, HALF_SWAPPED));
+	writeTree(dir, workFolder(HALF_SWAPPED, RUNNING));
 	restoreInterrupted(path.join(dir, "dist"));
-	expect(fs.readdirSync(dir)).toEqual([NAME]);
+	expect(fs.readdirSync(dir)).toEqual([RUNNING]);
 	const now = Date.now();
 	vi.spyOn(Date, "now").mockReturnValue(now + 3_700_000);
 	restoreInterrupted(path.join(dir, "dist"));

@@ -1,11 +1,9 @@
-// Replaces the output folder. A build works in a folder of its own beside it, ".dist.hypno-Ab12cd", which
-// holds the folder "new" and, between the two renames of a swap, the folder "old". The file "note" in it
-// names the folder and the process. So a later run knows it from folders of others, and restores or
-// removes it if the process was killed.
+// Replaces the output folder. A build works in a folder of its own beside it, ".dist.hypno-4711-Ab12cd",
+// which holds the folder "new" and, between the two renames of a swap, the folder "old". The number is that
+// of the process. So a later run knows the folder from those of others, and restores or removes it if the
+// process was killed.
 import fs from "node:fs";
 import path from "node:path";
-import { attempt } from "../cache/fingerprint.js";
-import { readRegularFile } from "../cache/read-regular-file.js";
 import { realPath } from "../config.ts";
 import { isSystemError } from "./disk-error.ts";
 
@@ -16,20 +14,11 @@ function prefixOf(outDir: string): string {
 /** Returns the folder that is filled with the new site. */
 export const newIn = (workDir: string) => path.join(workDir, "new");
 const oldIn = (workDir: string) => path.join(workDir, "old");
-const noteIn = (workDir: string) => path.join(workDir, "note");
-
-function formatNote(workDir: string, pid: number): string {
-	return `${pid} ${path.basename(workDir)}`;
-}
 
 /** Creates an empty folder, which nobody else has. Call `removeWorkFolder` in any case. */
 export function createWorkFolder(outDir: string): string {
-	return fs.mkdtempSync(path.join(path.dirname(outDir), prefixOf(outDir)));
-}
-
-export function noteWorkFolder(workDir: string): void {
-	fs.writeFileSync(noteIn(workDir), formatNote(workDir, process.pid));
-	fs.mkdirSync(newIn(workDir));
+	const name = `${prefixOf(outDir)}${process.pid}-`;
+	return fs.mkdtempSync(path.join(path.dirname(outDir), name));
 }
 
 /** Renames the folders; restores the old one if the new one cannot take its place. */
@@ -56,9 +45,7 @@ function isHalfSwapped(workDir: string): boolean {
 export function removeWorkFolder(workDir: string): void {
 	if (isHalfSwapped(workDir)) return;
 	try {
-		// The note goes last: without it, nobody would remove the rest after a kill.
-		for (const dir of [newIn(workDir), oldIn(workDir), workDir])
-			fs.rmSync(dir, { recursive: true, force: true });
+		fs.rmSync(workDir, { recursive: true, force: true });
 	} catch (error) {
 		if (!isSystemError(error)) throw error;
 	}
@@ -76,15 +63,17 @@ function isRunning(pid: number): boolean {
 	}
 }
 
-/** True for a folder of a build that has ended, and never for a folder of somebody else. */
-function isLeft(workDir: string): boolean {
-	const note = String(attempt(() => readRegularFile(noteIn(workDir))));
-	const pid = Number.parseInt(note, 10);
-	if (note !== formatNote(workDir, pid)) return false;
-	if (pid === process.pid || !isRunning(pid)) return true;
+/** True for the folder of a build that has ended, and never for a folder of somebody else. */
+function isLeft(workDir: string, prefix: string): boolean {
+	const name = path.basename(workDir);
+	if (!name.startsWith(prefix)) return false;
+	const ending = /^(\d+)-\w{6}$/.exec(name.slice(prefix.length));
 	// Its build may end, and delete the folder, at any moment.
-	const stats = fs.statSync(noteIn(workDir), { throwIfNoEntry: false });
-	return stats !== undefined && Date.now() - stats.mtimeMs > MAX_BUILD_MS;
+	const stats = fs.lstatSync(workDir, { throwIfNoEntry: false });
+	if (!ending || !stats?.isDirectory()) return false;
+	const pid = Number(ending[1]);
+	if (pid === process.pid || !isRunning(pid)) return true;
+	return Date.now() - stats.mtimeMs > MAX_BUILD_MS;
 }
 
 /** Restores the site of a build that was killed between its two renames, and removes its folder. */
@@ -94,7 +83,7 @@ export function restoreInterrupted(linkedDir: string): void {
 	const names = fs.existsSync(parent) ? fs.readdirSync(parent) : [];
 	for (const name of names) {
 		const workDir = path.join(parent, name);
-		if (!name.startsWith(prefixOf(outDir)) || !isLeft(workDir)) continue;
+		if (!isLeft(workDir, prefixOf(outDir))) continue;
 		if (isHalfSwapped(workDir) && !fs.existsSync(outDir))
 			fs.renameSync(oldIn(workDir), outDir);
 		removeWorkFolder(workDir);

@@ -21,7 +21,6 @@ import { Staging } from "./staging.ts";
 import {
 	createWorkFolder,
 	newIn,
-	noteWorkFolder,
 	removeWorkFolder,
 	restoreInterrupted,
 	swapFolders,
@@ -169,7 +168,7 @@ async function replaceFolder(
 	const remove = () => removeWorkFolder(workDir);
 	process.once("exit", remove);
 	try {
-		noteWorkFolder(workDir);
+		fs.mkdirSync(dir);
 		await fillFolder(files, staging, options);
 		swapFolders(workDir, outDir);
 		// Deleting the old links of a file changes its state.
