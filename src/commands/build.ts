@@ -106,7 +106,7 @@ function recordAddresses(save: () => void): Problem | undefined {
 			rule: "usage",
 			severity: "error",
 			message: `${LOCK_FILE} could not be written: ${reason}`,
-			hint: "The site is built. Solve this problem, restore the file if it was damaged, and build with --record again",
+			hint: "The site is built. Solve this problem, and build with --record again",
 		};
 	}
 }

@@ -22,6 +22,18 @@ import {
 const SERVICES = "content/services.yaml";
 const SLUG = "slug: stop-smoking";
 
+/** Makes the disk full in the middle of a file of this name. */
+function fullDiskFlags(name: string): string[] {
+	const script = `import fs from "node:fs";
+		const real = fs.writeFileSync;
+		fs.writeFileSync = (file, text, ...rest) => {
+			if (!String(file).includes("${name}")) return real(file, text, ...rest);
+			real(file, text.slice(0, 10), ...rest);
+			throw Object.assign(new Error("full"), { code: "ENOSPC", syscall: "write" });
+		};`;
+	return ["--import", `data:text/javascript,${encodeURIComponent(script)}`];
+}
+
 async function findLost({ config }: TestSite): Promise<string> {
 	const { findings } = await checkSite(config, {
 		rules: [linkBroken],
@@ -146,6 +158,21 @@ describe("hypno build", () => {
 		expect(run.stderr).toContain("line 2 of urls.lock is not an address");
 		expect(fs.existsSync(site.outDir)).toBe(false);
 		expect(lockOf(site)).toBe("/\n<<<<<<< ours\n");
+	});
+
+	test("keeps the recorded addresses when the disk is full", async () => {
+		const site = makeSite({ [LOCK_FILE]: "/old\n" });
+		const nodeFlags = fullDiskFlags(LOCK_FILE);
+		const { rootDir } = site;
+		const run = await runBin(["build", "--record"], {
+			cwd: rootDir,
+			nodeFlags,
+		});
+		expect(run.stderr).toContain("urls.lock could not be written");
+		expect(lockOf(site)).toBe("/old\n");
+		expect(fs.readdirSync(rootDir)).not.toContainEqual(
+			expect.stringContaining(".tmp"),
+		);
 	});
 
 	test("writes no site when addresses cannot be recorded", async () => {

@@ -3,6 +3,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { readRegularFile } from "../cache/read-regular-file.js";
+import { replaceFile } from "../cache/replace-file.ts";
 import { usageError } from "../problems.ts";
 import type { Route } from "./route.ts";
 
@@ -85,5 +86,5 @@ export function saveLock(
 ): void {
 	const all = new Set([...lock.map((known) => known.path), ...addresses]);
 	const text = [HEADER, ...[...all].sort().map((address) => `${address}\n`)];
-	fs.writeFileSync(path.join(rootDir, LOCK_FILE), text.join(""));
+	replaceFile(path.join(rootDir, LOCK_FILE), text.join(""));
 }

@@ -4,6 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { readRegularFile } from "../../cache/read-regular-file.js";
+import { replaceFile } from "../../cache/replace-file.ts";
 import { locationAt } from "../../position.ts";
 import { type Location, type Problem, UserError } from "../../problems.ts";
 import { BASELINE_FILE, isAcceptable } from "../../report/check-report.ts";
@@ -120,20 +121,11 @@ export function loadBaseline(rootDir: string): Baseline {
 	return parseBaseline(String(readRegularFile(filePath)));
 }
 
-/** Writes a temporary file and renames it, so that the baseline is never half written. */
 export function saveBaseline(
 	rootDir: string,
 	entries: Iterable<BaselineEntry>,
 ): void {
-	const filePath = path.join(rootDir, BASELINE_FILE);
-	const temporary = `${filePath}.${process.pid}.tmp`;
-	try {
-		fs.writeFileSync(temporary, formatBaseline(entries), { flush: true });
-		fs.renameSync(temporary, filePath);
-	} catch (error) {
-		fs.rmSync(temporary, { force: true });
-		throw error;
-	}
+	replaceFile(path.join(rootDir, BASELINE_FILE), formatBaseline(entries));
 }
 
 /** Finds the entries whose finding no longer occurs, although its rule has looked for it. */
