@@ -1,5 +1,6 @@
 // Makes functions that remember a value: lazily the first one, memoizeLast the one for the last input, and
-// createLastResultCache one for each name, for a preview that builds the site again and again.
+// createLastResultCache one for each name, for a preview that builds the site again and again. Those of
+// createQueue do one piece of work at a time.
 
 export function lazily<Value>(make: () => Value): () => Value {
 	let made: { readonly value: Value } | undefined;
@@ -27,5 +28,14 @@ export function createLastResultCache<Value>() {
 		results.set(name, { key, value });
 		value.catch(() => results.delete(name));
 		return value;
+	};
+}
+
+export function createQueue() {
+	let last: Promise<unknown> = Promise.resolve();
+	return <Result>(work: () => Promise<Result>): Promise<Result> => {
+		const result = last.then(work);
+		last = result.catch(() => undefined);
+		return result;
 	};
 }

@@ -1,9 +1,10 @@
 // Finds the format and the size of a picture, and encodes its narrower versions. Only this module uses
 // @napi-rs/image, which is imported when the first picture is inspected.
 import type { Transformer } from "@napi-rs/image";
+import { createQueue } from "../../cache/lazily.ts";
 import { UserError } from "../../problems.ts";
 import { loadImagePackage } from "../image-packages.ts";
-import { readHeader } from "./read-header.ts";
+import { moveExifFirst, readHeader } from "./read-header.ts";
 import {
 	AVIF_SPEED,
 	MAX_BYTES,
@@ -32,19 +33,13 @@ async function readSize(image: Transformer) {
 		: { width: height, height: width };
 }
 
-let last: Promise<unknown> = Promise.resolve();
-
 /** Decodes one original at a time, since each takes much memory. */
-function inSequence<Result>(work: () => Promise<Result>): Promise<Result> {
-	const result = last.then(work);
-	last = result.catch(() => undefined);
-	return result;
-}
+const inSequence = createQueue();
 
 /** @throws Error for a damaged picture */
 async function decodeImage(bytes: Uint8Array): Promise<Transformer> {
 	const encoders = await importEncoders();
-	const image = new encoders.Transformer(bytes);
+	const image = new encoders.Transformer(moveExifFirst(bytes));
 	// The garbage collector sees only the memory of the returned pixels, not that of the package.
 	await image.rawPixels();
 	return image;

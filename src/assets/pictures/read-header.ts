@@ -14,6 +14,14 @@ export interface PictureHeader {
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = Buffer.from([0xff, 0xd9]);
 
+function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+	return Buffer.from(buffer, byteOffset, byteLength);
+}
+
+function isJpeg(bytes: Buffer): boolean {
+	return bytes.toString("latin1", 0, 3) === "\xff\xd8\xff";
+}
+
 /** Returns the complete segments of a JPEG before its pixels. */
 function readSegments(bytes: Buffer) {
 	const segments: { marker: number; body: Buffer; end: number }[] = [];
@@ -64,6 +72,22 @@ function readJpeg(bytes: Buffer): PictureHeader {
 	};
 }
 
+/** @napi-rs/image finds the orientation of a JPEG only in its first segment. */
+export function moveExifFirst(picture: Uint8Array): Uint8Array {
+	const bytes = asBuffer(picture);
+	const exif = isJpeg(bytes)
+		? readSegments(bytes).find(({ body }) => body.indexOf("Exif\0") === 0)
+		: undefined;
+	if (!exif) return picture;
+	const start = exif.end - exif.body.length - 4;
+	return Buffer.concat([
+		bytes.subarray(0, 2),
+		bytes.subarray(start, exif.end),
+		bytes.subarray(2, start),
+		bytes.subarray(exif.end),
+	]);
+}
+
 const MAX_PROFILE_BYTES = 4_000_000;
 
 /** @param body a name, a zero byte, the compression method, and the compressed profile */
@@ -100,9 +124,8 @@ function readPng(bytes: Buffer): PictureHeader {
 
 /** Returns undefined for bytes that are neither a JPEG nor a PNG. */
 export function readHeader(contents: Uint8Array): PictureHeader | undefined {
-	const { buffer, byteOffset, byteLength } = contents;
-	const bytes = Buffer.from(buffer, byteOffset, byteLength);
+	const bytes = asBuffer(contents);
+	if (isJpeg(bytes)) return readJpeg(bytes);
 	const start = bytes.toString("latin1", 0, 8);
-	if (start.startsWith("\xff\xd8\xff")) return readJpeg(bytes);
 	return start === "\x89PNG\r\n\x1a\n" ? readPng(bytes) : undefined;
 }

@@ -2,7 +2,15 @@
 // on other sites.
 import http, { type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import {
+	afterAll,
+	afterEach,
+	beforeAll,
+	describe,
+	expect,
+	test,
+	vi,
+} from "vitest";
 import { UserError } from "../../problems.ts";
 import { createServedSite, type ServedFile } from "../../serve/served-site.ts";
 import { startServer } from "../../serve/server.ts";
@@ -351,6 +359,22 @@ describe("requested addresses of other sites", () => {
 			[200, 200, 200, 404, 404, 410, 403, 429, 500, 999, 200, 200].map(
 				(status, index) => [urls[index], status, undefined],
 			),
+		);
+	});
+
+	test("go through a proxy, and those of this site do not", async () => {
+		vi.stubEnv("HTTP_PROXY", other.origin);
+		other.requested.length = 0;
+		const { requestInternal, requestExternal } = createTestRequester();
+		const [inside, outside] = await Promise.all([
+			requestInternal(["/about", "/gone"]),
+			requestExternal(["http://elsewhere.invalid/410"]),
+		]);
+		vi.unstubAllEnvs();
+		expect(inside.map(({ status }) => status)).toEqual([200, 404]);
+		expect(outside.map(({ status }) => status)).toEqual([410]);
+		expect(new Set(other.requested)).toEqual(
+			new Set(["HEAD /410", "GET /410"]),
 		);
 	});
 

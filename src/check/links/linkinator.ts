@@ -6,7 +6,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CheckOptions, LinkResult } from "linkinator";
-import { lazily } from "../../cache/lazily.ts";
+import { createQueue, lazily } from "../../cache/lazily.ts";
 import { escapeHtml } from "../../escape.ts";
 import { UserError } from "../../problems.ts";
 import { formatDuration } from "../../report/words.ts";
@@ -73,19 +73,60 @@ function toError(what: string): UserError {
 	);
 }
 
+/** linkinator sends even requests to loopback to the proxy that one of these variables names. */
+const PROXY_VARIABLES = [
+	"https_proxy",
+	"HTTPS_PROXY",
+	"http_proxy",
+	"HTTP_PROXY",
+];
+
+/** Returns a function that lets linkinator use the proxy again. */
+function hideProxy(): () => void {
+	const hidden: Record<string, string> = {};
+	for (const name of PROXY_VARIABLES) {
+		const value = process.env[name];
+		if (value) hidden[name] = value;
+		delete process.env[name];
+	}
+	return () => Object.assign(process.env, hidden);
+}
+
+/** One run at a time, because the proxy is a setting of the whole process. */
+const inSequence = createQueue();
+
+/** Other sites can see which program sends the requests. */
+const userAgent = lazily((): string => {
+	const file = path.join(SOURCE_DIR, "../package.json");
+	const { name, version } = JSON.parse(fs.readFileSync(file, "utf8"));
+	return `${name}/${version} (checks the links of a website)`;
+});
+
+/** @param page the list of addresses, on loopback */
 async function runLinkinator(
-	requested: CheckOptions,
+	page: string,
+	isExternal: boolean,
 	{ timeLimit = TIME_LIMIT, timeout = TIMEOUT }: RequestOptions,
 ): Promise<LinkResult[]> {
 	const { LinkChecker } = await import("linkinator");
-	const options = { concurrency: CONCURRENCY, timeout, ...requested };
+	const settings: CheckOptions = {
+		path: page,
+		concurrency: CONCURRENCY,
+		timeout,
+	};
 	const checker = new LinkChecker();
+	const showProxy = hideProxy();
+	if (isExternal) {
+		settings.userAgent = userAgent();
+		// The list itself is read by now.
+		checker.once("pagestart", showProxy);
+	}
 	const result = await Promise.race([
-		checker.check(options).catch((error) => {
+		checker.check(settings).catch((error) => {
 			throw toError(error instanceof Error ? error.message : String(error));
 		}),
 		sleep(timeLimit, undefined, { ref: false }),
-	]);
+	]).finally(showProxy);
 	if (!result)
 		throw toError(`it took longer than ${formatDuration(timeLimit)}`);
 	return result.links;
@@ -144,7 +185,7 @@ async function requestInternal(
 		const hrefs = urls.map((request) => `/.${request}`);
 		return runOnLinkPage(hrefs, options, async (page) =>
 			pickResponses(
-				await runLinkinator({ path: page }, options),
+				await runLinkinator(page, false, options),
 				urls,
 				(request) => new URL(`/.${request}`, page).href,
 			),
@@ -160,22 +201,12 @@ async function requestInternal(
 	return [...responses.filter(({ status }) => status !== 0), ...again];
 }
 
-/** Other sites can see which program sends the requests. */
-const userAgent = lazily((): string => {
-	const file = path.join(SOURCE_DIR, "../package.json");
-	const { name, version } = JSON.parse(fs.readFileSync(file, "utf8"));
-	return `${name}/${version} (checks the links of a website)`;
-});
-
 async function requestExternal(
 	urls: readonly string[],
 	options: RequestOptions,
 ): Promise<readonly AddressResponse[]> {
 	return runOnLinkPage(urls, options, async (page) => {
-		const links = await runLinkinator(
-			{ path: page, userAgent: userAgent() },
-			options,
-		);
+		const links = await runLinkinator(page, true, options);
 		return pickResponses(links, urls, (url) => url);
 	});
 }
@@ -203,12 +234,14 @@ export function createRequester(
 	let broken = 0;
 	return {
 		requestInternal: async (requests) => {
-			const responses = await requestInternal(requests, options);
+			const responses = await inSequence(() =>
+				requestInternal(requests, options),
+			);
 			checked += responses.length;
 			broken += responses.filter(({ status }) => status >= 400).length;
 			return responses;
 		},
-		requestExternal: (urls) => requestExternal(urls, options),
+		requestExternal: (urls) => inSequence(() => requestExternal(urls, options)),
 		canResolveHosts,
 		counts: () => ({ checked, broken }),
 	};
