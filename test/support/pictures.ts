@@ -56,12 +56,17 @@ export function makeOneColour(
 	return format === "jpeg" ? image.jpeg(100) : image[format]();
 }
 
-/** Adds a segment at the start, or behind the EXIF data, which cameras write first. */
-function addSegment(jpeg: Buffer, marker: number, body: Buffer): Buffer {
+export function makeSegment(marker: number, body: Buffer): Buffer {
 	const head = Buffer.from([0xff, marker, 0, 0]);
 	head.writeUInt16BE(body.length + 2, 2);
+	return Buffer.concat([head, body]);
+}
+
+/** Adds a segment at the start, or behind the EXIF data, which cameras write first. */
+function addSegment(jpeg: Buffer, marker: number, body: Buffer): Buffer {
+	const segment = makeSegment(marker, body);
 	const at = jpeg[3] === EXIF ? 4 + jpeg.readUInt16BE(4) : 2;
-	return Buffer.concat([jpeg.subarray(0, at), head, body, jpeg.subarray(at)]);
+	return Buffer.concat([jpeg.subarray(0, at), segment, jpeg.subarray(at)]);
 }
 
 const EXIF = 0xe1;

@@ -12,6 +12,7 @@ import {
 	makeJpeg,
 	makeNoise,
 	makeOneColour,
+	makeSegment,
 	readPixels,
 } from "../../../test/support/pictures.ts";
 import { openDiskCache } from "../../cache/disk-cache.js";
@@ -186,6 +187,26 @@ describe("a file made from a picture", () => {
 				[5, 50],
 			] as const;
 			expect(locations.map(isBlue)).toEqual([true, true, false, false]);
+		},
+	);
+
+	test.each([
+		["a comment", 0xfe, "Made with care"],
+		["a colour profile", 0xe2, "ICC_PROFILE\0\x01\x01profile"],
+		["XMP data", 0xe1, "http://ns.adobe.com/xap/1.0/\0<x/>"],
+	])(
+		"is turned upright when %s comes before the orientation",
+		async (_what, marker, text) => {
+			const scene = { width: 40, height: 60 };
+			const camera = await makeCameraJpeg(scene);
+			const segment = makeSegment(marker, Buffer.from(text, "latin1"));
+			const edited = Buffer.concat([
+				camera.subarray(0, 2),
+				segment,
+				camera.subarray(2),
+			]);
+			const webp = await encode(edited, "webp", 40);
+			expect(await readPixels(webp)).toMatchObject(scene);
 		},
 	);
 
