@@ -2,7 +2,7 @@
 // telephone numbers, e-mail addresses and opening hours.
 
 import type { ReadFile } from "../../content/read.ts";
-import { readOpeningHours } from "../../hours/read-opening-hours.ts";
+import { HoursError, readWeek } from "../../hours/read-opening-hours.ts";
 import type { KeyPath, Location } from "../../problems.ts";
 import { findPhrases, readPhrases } from "../phrases.ts";
 import { claimsOf, visibleTextOf } from "../text/file-texts.ts";
@@ -38,8 +38,12 @@ export function listDays(periods: readonly Period[]): string[] {
 
 /** Returns the open days of a text that states nothing but opening hours, or an empty list. */
 function readDays(text: string): string[] {
-	const { periods, errors } = readOpeningHours([{ text, path: [] }]);
-	return errors.length > 0 ? [] : listDays(periods);
+	try {
+		return listDays(readWeek(text));
+	} catch (error) {
+		if (error instanceof HoursError) return [];
+		throw error;
+	}
 }
 
 /** Makes two spellings of one value equal: hours, and texts without regard to dashes and case. */

@@ -2,98 +2,104 @@
 // visitors and exceptions on certain dates.
 import * as z from "zod";
 import {
-	type HoursLine,
-	readOpeningHours,
+	type DatedHours,
+	HoursError,
+	readDates,
+	readWeek,
+	type WeekHours,
 } from "../../hours/read-opening-hours.ts";
-import { suggest } from "../../suggest.ts";
 import { metadata, text } from "./fields.ts";
 import { addIssue, anyCase } from "./pattern-text.ts";
 
 const EXAMPLE = "Mon-Fri 9AM-7PM, Sat 10AM-4PM";
-const line = text("Days and their hours", EXAMPLE);
-const KEYS = {
-	hours: line.optional(),
-	shown: text(
-		"Words in place of the hours",
-		"Weekdays, nine to seven",
-	).optional(),
-	exceptions: z
-		.record(z.string(), line)
-		.optional()
-		.meta(metadata("Dates with other hours", { "25 December 2026": "closed" })),
-};
+const FORM =
+	"Give the hours in this form, with am or pm: Mon-Fri 9am-7pm, Sat 10am-4pm, Sun closed; put any other words under shown, as in shown: Ring us for times";
+const DATE_FORM =
+	"Write it like this: 25 December 2026: closed, or 24 December 2026 to 1 January 2027: 10am-2pm";
 
-/** A key must contain the name of a day; any other key of the group is an error. */
+const line = text("Days and their hours", EXAMPLE);
+
+/** The keys of the days are checked when they are read; only editors look for their names. */
 const DAY_KEY = "mon|tue|wed|thu|fri|sat|sun|day|daily|week";
-const NAMES_DAY = new RegExp(DAY_KEY, "i");
 const group = z
-	.object(KEYS)
+	.object({
+		hours: line.optional(),
+		shown: text(
+			"Words in place of the hours",
+			"Weekdays, nine to seven",
+		).optional(),
+		exceptions: z
+			.record(z.string(), line)
+			.optional()
+			.meta(
+				metadata("Dates with other hours", { "25 December 2026": "closed" }),
+			),
+	})
 	.catchall(line)
 	.meta({
 		patternProperties: { [anyCase(DAY_KEY)]: { type: "string", minLength: 1 } },
 		additionalProperties: false,
 	});
 
-function toLines(written = "", path: HoursLine["path"] = []): HoursLine[] {
-	const texts = written.split("\n").map((text) => text.trim());
-	return texts.filter(Boolean).map((text) => ({ text, path }));
-}
-
-function explainUnknownKey(key: string) {
-	const [nearest] = suggest(key, Object.keys(KEYS));
-	return {
-		path: [key],
-		part: key,
-		message: `unknown key "${key}"`,
-		hint: nearest
-			? `Did you mean ${nearest}?`
-			: "The known keys are hours, shown, exceptions, and days, as in Monday to Friday: 9am-5pm",
-	};
-}
-
 /** A list has one line for each entry: "Mon-Fri 9-5" or Mon-Fri: 9-5. */
 const list = z
 	.array(z.union([line, z.record(z.string(), line)]))
 	.transform((items) => {
-		const lines = items.map((item) =>
-			typeof item === "string"
-				? item
-				: Object.entries(item)
-						.map(([key, value]) => `${key}: ${value}`)
-						.join("\n"),
-		);
+		const lines: string[] = [];
+		for (const item of items)
+			if (typeof item === "string") lines.push(item);
+			else lines.push(...toLines(item));
 		return lines.join("\n");
 	});
+
+function toLines(hoursOf: Readonly<Record<string, string>>): string[] {
+	return Object.entries(hoursOf).map(([key, value]) => `${key}: ${value}`);
+}
+
+function splitLines(text = ""): string[] {
+	const lines = text.split("\n").map((one) => one.trim());
+	return lines.filter((one) => one !== "");
+}
 
 export const openingHours = z
 	.union([line, group, list])
 	.transform((written, context) => {
 		const isText = typeof written === "string";
-		const { hours, shown, exceptions, ...others } = isText
-			? { hours: written }
-			: written;
-		const week = toLines(hours, isText ? [] : ["hours"]);
-		for (const [key, value] of Object.entries(others))
-			if (NAMES_DAY.test(key))
-				week.push({ text: `${key}: ${value}`, path: [key] });
-			else addIssue(context, explainUnknownKey(key));
-		const dates = Object.entries(exceptions ?? {}).map(([date, value]) => ({
-			text: `${date}: ${value}`,
-			path: ["exceptions", date],
-		}));
-		const { errors, ...read } = readOpeningHours(week, dates);
-		for (const { path, part, message, hint } of errors)
-			addIssue(context, { path, part, message, hint });
-		if (week.length === 0 && !shown && Object.keys(others).length === 0)
+		const parts: z.output<typeof group> = isText ? { hours: written } : written;
+		const { hours, shown, exceptions: dates = {}, ...days } = parts;
+		const attempt = (path: string[], hint: string, read: () => void) => {
+			try {
+				read();
+			} catch (error) {
+				if (!(error instanceof HoursError)) throw error;
+				const { part, message } = error;
+				addIssue(context, { path, part, message, hint });
+			}
+		};
+		const periods: WeekHours[] = [];
+		const exceptions: DatedHours[] = [];
+		const known = new Set<string>();
+		for (const text of splitLines(hours))
+			attempt(isText ? [] : ["hours"], FORM, () => {
+				periods.push(...readWeek(text, known));
+			});
+		for (const [key, value] of Object.entries(days))
+			attempt([key], FORM, () => {
+				periods.push(...readWeek(`${key}: ${value}`, known));
+			});
+		for (const [date, value] of Object.entries(dates))
+			attempt(["exceptions", date], DATE_FORM, () => {
+				exceptions.push(...readDates(date, value));
+			});
+		const week = [...splitLines(hours), ...toLines(days)];
+		if (week.length === 0 && shown === undefined)
 			addIssue(context, {
 				message: "there are no opening hours here",
 				hint: `Write hours: ${EXAMPLE}, or shown: By appointment`,
 			});
-		const forVisitors = shown === undefined ? week : toLines(shown);
-		return {
-			...read,
-			/** Visitors read these lines. */
-			lines: [...forVisitors, ...dates].map(({ text }) => text),
-		};
+		const forVisitors = shown === undefined ? week : splitLines(shown);
+		/** Visitors read the lines. */
+		const lines = [...forVisitors, ...toLines(dates)];
+		return { periods, exceptions, lines };
 	})
 	.meta(metadata("The opening hours of the practice", EXAMPLE));
