@@ -12,10 +12,23 @@ test.each<[string, string, string]>([
 		`services:\n${"  - ocd\n".repeat(50_000)}`,
 		"should be",
 	],
+	[
+		"a list of 150,000 lines",
+		`services:\n${"  - ocd\n".repeat(150_000)}`,
+		"too many mistakes",
+	],
 	["19 MB on one line", "x".repeat(19_000_000), "this line is too long"],
 ])("a list of services is reported as invalid: %s", async (_, text, words) => {
 	const { located } = await checkContent({ [LIST]: text });
 	expect(located.map(({ message }) => message).join()).toContain(words);
+});
+
+test("each of 150,000 lost addresses is reported", async () => {
+	const lines = Array.from({ length: 150_000 }, (_, at) => `/old/${at}\n`);
+	const { rootDir } = makeSite({ "urls.lock": lines.join("") });
+	const only = ["--only", "link/broken", "--format", "json"];
+	const { stdout } = await runBin(["--root", rootDir, "check", ...only]);
+	expect(JSON.parse(stdout).summary.errors).toBeGreaterThanOrEqual(150_000);
 });
 
 test("pages with one endlessly repeated character are checked by all rules", async () => {

@@ -253,10 +253,9 @@ export async function runRules(
 		...examined,
 		contents,
 	});
-	const found: FoundByRule[] = [];
-	for (const { findings } of [...contents, ...staticFacts, ...facts.pages])
-		found.push(...findings);
-	found.push(...(await runSiteRules(rules, facts)));
+	const found = [...contents, ...staticFacts, ...facts.pages]
+		.flatMap(({ findings }) => findings)
+		.concat(await runSiteRules(rules, facts));
 	const { problems, unmadePages } = examined;
 	const ofOthers = facts.links.external.size;
 	return {

@@ -147,7 +147,7 @@ async function parseFiles({
 		const file = read.find((one) => one.sourcePath === sourcePath);
 		if (!file) return undefined;
 		const checked = checkFile(schema, file);
-		problems.push(...checked.problems);
+		for (const problem of checked.problems) problems.push(problem);
 		const isInvalid = hasErrors([...file.problems, ...checked.problems]);
 		return isInvalid ? undefined : checked.data;
 	};

@@ -144,9 +144,11 @@ async function checkLinks(facts: SiteFacts): Promise<Finding[]> {
 			findings.push({ ...describe(url, target.url, folder), source });
 		}
 	}
-	findings.push(...checkStylesheets(facts, basePath, describe));
-	findings.push(...describeLostAddresses(facts));
-	return findings;
+	return [
+		...findings,
+		...checkStylesheets(facts, basePath, describe),
+		...describeLostAddresses(facts),
+	];
 }
 
 export const linkBroken: SiteRule = {
