@@ -1,5 +1,6 @@
-// hypno serve --watch: serves the site from memory, rebuilds it on every change, and checks it again. Errors
-// in edited files never end the preview.
+// hypno serve --watch: serves the site from memory, rebuilds it on every change, and checks it again. It
+// restarts when hypno's own src/ changes. Errors in edited files never end the preview.
+import path from "node:path";
 import type { Config } from "../../config.ts";
 import { publishedHeaders } from "../../http/published-headers.ts";
 import { LOCK_FILE } from "../../plan/urls-lock.ts";
@@ -20,8 +21,10 @@ import {
 import type { PreviewSite } from "../../serve/preview/preview-site.ts";
 import { type Server, startServer } from "../../serve/server.ts";
 import { SourceWatch } from "../../serve/watch-sources.ts";
+import { SOURCE_DIR } from "../../source-dir.js";
 import type { Terminal } from "../../terminal/terminal.ts";
 import { BackgroundChecks } from "../background-checks.ts";
+import { canRestart, restart } from "./restart.ts";
 import { createEditSettings } from "./text-editor.ts";
 
 const SOURCE_FOLDERS = ["content", "templates", "static"];
@@ -44,6 +47,9 @@ type PreviewTerminal = Pick<Terminal, "error" | "errorStyle">;
 
 const isPageSource = (sourcePath: string) =>
 	SOURCE_FOLDERS.includes(sourcePath.split("/")[0] ?? "");
+
+const isProgramSource = (sourcePath: string) =>
+	sourcePath.startsWith("src/") && !sourcePath.endsWith(".test.ts");
 
 function emptySite(problems: readonly Problem[]): SiteBuild {
 	return {
@@ -105,6 +111,14 @@ export class Preview {
 			const reread = CHECK_FILES.filter((file) => changed.includes(file));
 			if (changed.some(isPageSource)) await this.#rebuild(changed);
 			else if (reread.length > 0) this.#startChecks(reread);
+			const source = changed.filter(isProgramSource);
+			if (source.length === 0) continue;
+			if (canRestart()) {
+				this.#printChange(source, "hypno restarts");
+				void this.close().then(() => restart(this.server.port));
+				return;
+			}
+			this.#printChange(source, "the previous version keeps running");
 		}
 	}
 
@@ -187,9 +201,11 @@ export async function startPreview(
 	const onRefused = ({ problems }: UserError) =>
 		terminal.error(formatProblems(problems, terminal.errorStyle));
 	const edit = canWrite ? createEditSettings(config, onRefused) : undefined;
+	const names = [...SOURCE_FOLDERS, ...CHECK_FILES];
+	if (path.join(rootDir, "src") === SOURCE_DIR) names.push("src");
 	const changes = new SourceWatch({
 		rootDir,
-		names: [...SOURCE_FOLDERS, ...CHECK_FILES],
+		names,
 		onError: (error) =>
 			terminal.error(`Some changes will not be noticed: ${String(error)}`),
 	});

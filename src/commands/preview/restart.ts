@@ -1,0 +1,37 @@
+// Starts hypno serve again in a new process, after its source has changed.
+import { spawn, spawnSync } from "node:child_process";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { SOURCE_DIR } from "../../source-dir.js";
+
+/** With this exit code, a process asks the first one for another restart. */
+const RESTART_CODE = 75;
+/** It is set in the processes that the first one starts. */
+const MARK = "HYPNO_RESTARTED";
+
+/** Returns false if the changed source cannot be bundled, and prints the reason. */
+export function canRestart(): boolean {
+	const module = pathToFileURL(path.join(SOURCE_DIR, "start/make-bundle.js"));
+	const code = `import("${module}").then(({ makeBundle }) => makeBundle()).catch(({ message }) => { console.error(message); process.exit(1); })`;
+	const options = { stdio: "inherit" } as const;
+	return spawnSync(process.execPath, ["--eval", code], options).status === 0;
+}
+
+/**
+ * Ends this process, or lets it wait for the new one and end with its exit code.
+ * @param port the new preview gets the same port, so that open tabs connect again
+ */
+export function restart(port: number): void {
+	if (process.env[MARK]) process.exit(RESTART_CODE);
+	const given = process.argv.slice(1).filter((flag) => flag !== "--open");
+	const flags = [...process.execArgv, ...given, "--port", String(port)];
+	const env = { ...process.env, [MARK]: "yes" };
+	const child = spawn(process.execPath, flags, { stdio: "inherit", env });
+	const stop = () => child.kill();
+	process.once("exit", stop);
+	child.once("exit", (code) => {
+		process.off("exit", stop);
+		if (code === RESTART_CODE) restart(port);
+		else process.exit(code ?? 1);
+	});
+}
