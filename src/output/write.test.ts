@@ -12,6 +12,7 @@ import { readFileState } from "../cache/fingerprint.js";
 import { UserError } from "../problems.ts";
 import type { OutputFile } from "./file.ts";
 import { openFileTable } from "./manifest.ts";
+import { restoreInterrupted } from "./swap.ts";
 import { writeFiles } from "./write.ts";
 
 async function* stream(
@@ -236,6 +237,7 @@ test("the site of a killed build is restored behind a link too", async () => {
 	});
 	const outDir = path.join(dir, "dist");
 	fs.symlinkSync("real", outDir);
+	restoreInterrupted(outDir);
 	await expect(writeFiles(failing(new Error("no")), outDir)).rejects.toThrow();
 	expect(siteIn(outDir)).toEqual({ "index.html": "old" });
 });
@@ -309,10 +311,11 @@ const DEFERRED = "assets/share/about-0123abcd.png";
 
 /** Creates deferred contents, and counts how often they are made. */
 function deferred(text: string) {
-	const made = { times: 0 };
+	const made = { times: 0, ended: 0 };
 	const make = async () => {
 		made.times++;
 		await new Promise((resolve) => setImmediate(resolve));
+		made.ended++;
 		return Buffer.from(text);
 	};
 	return { make, made };
@@ -429,18 +432,28 @@ test("few deferred files are made at once, and none after one has failed", async
 	expect(fs.readdirSync(dir)).toEqual(["dist"]);
 });
 
-test("no deferred file is made when a page fails", async () => {
+test("deferred files that are being made when a page fails are waited for", async () => {
 	const { dir, outDir } = await built();
 	const { make, made } = deferred("picture");
 	async function* both() {
-		for (let at = 0; at < 40; at++)
+		for (let at = 0; at < 10; at++)
 			yield { outputPath: `assets/${at}-0123abcd.png`, contents: make };
 		yield* failing(new Error("no page"));
 	}
 	await expect(writeFiles(both(), outDir)).rejects.toThrow("no page");
-	expect(made.times).toBe(0);
+	expect(made.ended).toBe(made.times);
 	expect(siteIn(outDir)).toEqual(SITE);
 	expect(fs.readdirSync(dir)).toEqual(["dist"]);
+});
+
+test("an error of a page is reported before that of a picture", async () => {
+	const { outDir } = await built();
+	async function* both() {
+		yield { outputPath: DEFERRED, contents: brokenMake };
+		await new Promise((resolve) => setImmediate(resolve));
+		yield* failing(new Error("no page"));
+	}
+	await expect(writeFiles(both(), outDir)).rejects.toThrow("no page");
 });
 
 const LONG = "<p>All of it is said more than once.</p>".repeat(100);
@@ -523,8 +536,12 @@ test.each([
 test("the progress of deferred files is shown after all other files are written", async () => {
 	const outDir = path.join(makeFolder(), "dist");
 	const calls: string[] = [];
+	let finish = () => {};
+	const isShown = new Promise<void>((resolve) => {
+		finish = resolve;
+	});
 	const deferred = async () => {
-		await new Promise((resolve) => setImmediate(resolve));
+		await isShown;
 		return Buffer.from("late");
 	};
 	await writeFiles(
@@ -533,6 +550,7 @@ test("the progress of deferred files is shown after all other files are written"
 		{
 			progress: ({ units, total }) => {
 				calls.push(`${total} ${units}`);
+				finish();
 				return { tick: () => calls.push("tick"), end: () => calls.push("end") };
 			},
 		},

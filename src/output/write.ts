@@ -1,28 +1,36 @@
 // Writes the files of a site into a new folder, which replaces the output folder at the end. So the site is
-// replaced completely or not at all. Unchanged files keep their inodes, and files in the output folder
-// that hypno did not write stay.
+// replaced completely or not at all. An unchanged file becomes a hard link to the old file, and files in
+// the output folder that hypno did not write stay.
+import type { Stats } from "node:fs";
 import fs from "node:fs";
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
+import { formatFileState } from "../cache/fingerprint.js";
+import { readRegularFile } from "../cache/read-regular-file.js";
 import { realPath } from "../config.ts";
 import { isWorthCompressing } from "../http/content-type.ts";
 import { isNamedByHash } from "../http/published-headers.ts";
+import { usageError } from "../problems.ts";
 import type { Progress, Work } from "../terminal/progress.ts";
 import {
 	createFolder,
 	describeSystemError,
 	isSystemError,
 } from "./disk-error.ts";
-import type { OutputFile } from "./file.ts";
-import { type FileTable, readManifest, writeManifest } from "./manifest.ts";
-import { Staging } from "./staging.ts";
+import type { Contents, OutputFile } from "./file.ts";
+import {
+	type FileTable,
+	foldersOf,
+	MANIFEST,
+	readManifest,
+	writeManifest,
+} from "./manifest.ts";
 import {
 	createWorkFolder,
 	newIn,
 	removeWorkFolder,
-	restoreInterrupted,
 	swapFolders,
 } from "./swap.ts";
 
@@ -45,42 +53,174 @@ interface WriteOptions {
 	readonly progress?: (work: Work) => Progress;
 }
 
-/** Slow work, which begins once all other files are written. */
+interface NewFile {
+	readonly bytes: number;
+	readonly isWritten: boolean;
+	readonly buildInfo: string;
+}
+
+interface Folders {
+	/** The folder that is filled. */
+	readonly dir: string;
+	readonly outDir: string;
+	/** The paths of hypno's files in the output folder. */
+	readonly oldFiles: ReadonlySet<string>;
+	readonly table: FileTable | undefined;
+}
+
+/** Without this mode, nothing could be added to a new folder. */
+const WRITABLE = 0o700;
+
+/** The folder of the new site, while it is filled. */
+class NewFolder {
+	readonly files = new Map<string, NewFile>();
+	readonly folders: Folders;
+	readonly #created = new Set<string>();
+
+	constructor(folders: Folders) {
+		this.folders = folders;
+	}
+
+	/** Returns the path in the new folder, and creates the folder that contains it. */
+	#pathOf(outputPath: string): string {
+		const filePath = path.join(this.folders.dir, outputPath);
+		const folder = path.dirname(filePath);
+		if (!this.#created.has(folder)) fs.mkdirSync(folder, { recursive: true });
+		this.#created.add(folder);
+		return filePath;
+	}
+
+	/** Links the old file if it is the same. Returns false if the file has to be written. */
+	#link(
+		outputPath: string,
+		buildInfo: string,
+		isSame: (old: Stats, oldPath: string) => boolean,
+	): boolean {
+		const { outDir, oldFiles } = this.folders;
+		if (!oldFiles.has(outputPath)) return false;
+		const oldPath = path.join(outDir, outputPath);
+		try {
+			const old = fs.lstatSync(oldPath);
+			if (!old.isFile() || !isSame(old, oldPath)) return false;
+			fs.linkSync(oldPath, this.#pathOf(outputPath));
+			const bytes = old.size;
+			this.files.set(outputPath, { bytes, isWritten: false, buildInfo });
+			return true;
+		} catch {
+			// The file cannot be read, or the file system has no hard links.
+			return false;
+		}
+	}
+
+	/** Links the old file if nobody has touched it since the previous build, and its build info is the same. */
+	linkUntouched(outputPath: string, buildInfo = ""): boolean {
+		const row = this.folders.table?.find(outputPath);
+		if (row?.buildInfo !== buildInfo) return false;
+		const isSame = (old: Stats) => formatFileState(old) === row.state;
+		return this.#link(outputPath, buildInfo, isSame);
+	}
+
+	write(outputPath: string, contents: Contents, buildInfo = ""): void {
+		const bytes = Buffer.byteLength(contents);
+		// An old file of another size is not read, since it may be large.
+		const isSame = ({ size }: Stats, oldPath: string) =>
+			size === bytes && readRegularFile(oldPath).equals(Buffer.from(contents));
+		if (this.#link(outputPath, buildInfo, isSame)) return;
+		// Strings are not converted to buffers, which would fill the memory until they are collected.
+		fs.writeFileSync(this.#pathOf(outputPath), contents);
+		this.files.set(outputPath, { bytes, isWritten: true, buildInfo });
+	}
+
+	/** Copies without reading the file into memory, since it may be larger. */
+	copy(outputPath: string, copyOf: string, buildInfo = ""): void {
+		const filePath = this.#pathOf(outputPath);
+		fs.copyFileSync(copyOf, filePath);
+		const bytes = fs.statSync(filePath).size;
+		this.files.set(outputPath, { bytes, isWritten: true, buildInfo });
+	}
+
+	/**
+	 * Adds the files in the output folder that hypno did not write.
+	 * @throws UserError (2) when the site has a file of the same name
+	 */
+	addOthers(): void {
+		const { outDir, oldFiles } = this.folders;
+		if (!fs.existsSync(outDir)) return;
+		const oldFolders = foldersOf(oldFiles);
+		const options = { recursive: true, withFileTypes: true } as const;
+		// A folder is listed before its entries.
+		for (const entry of fs.readdirSync(outDir, options)) {
+			const from = path.join(entry.parentPath, entry.name);
+			const name = path.relative(outDir, from).replaceAll(path.sep, "/");
+			const isOld = (entry.isDirectory() ? oldFolders : oldFiles).has(name);
+			if (!isOld && name !== MANIFEST)
+				addOther(entry, from, this.#pathOf(name));
+		}
+	}
+}
+
+function addOther(entry: fs.Dirent, from: string, to: string): void {
+	const existing = fs.lstatSync(to, { throwIfNoEntry: false });
+	if (existing?.isDirectory() && entry.isDirectory()) return;
+	if (existing)
+		throw usageError(
+			`${from} was not written by hypno, and the site has a file of that name`,
+			`Rename your file, or move it elsewhere. If nothing in ${path.dirname(from)} is yours, delete that folder`,
+		);
+	try {
+		if (entry.isDirectory())
+			fs.mkdirSync(to, { mode: fs.lstatSync(from).mode | WRITABLE });
+		else if (entry.isSymbolicLink()) fs.symlinkSync(fs.readlinkSync(from), to);
+		// A link preserves everything, and the old name of the file is deleted after the swap.
+		else fs.linkSync(from, to);
+	} catch (error) {
+		// The disk has no links, or the file belongs to another user. Copying a pipe would never end.
+		if (!entry.isFile()) throw error;
+		fs.copyFileSync(from, to);
+	}
+}
+
+/** Slow work that is done beside the rest, such as drawing a picture. */
 type Task = () => Promise<void>;
 
 /** So many tasks use all cores, and their results fit into memory. */
 const MAX_RUNNING = 16;
 
-/** After an error no further task is started, and the running ones end before it is thrown. */
-async function runTasks(tasks: readonly Task[], bar?: Progress): Promise<void> {
-	for (let at = 0; at < tasks.length; at += MAX_RUNNING) {
-		const running = tasks.slice(at, at + MAX_RUNNING).map(async (task) => {
-			await task();
-			bar?.tick();
-		});
-		await Promise.allSettled(running);
-		await Promise.all(running);
+class TaskRunner {
+	/** None of these promises is ever rejected. */
+	readonly running = new Set<Promise<void>>();
+	readonly #errors: unknown[] = [];
+
+	/** Waits while too many tasks run. After an error no further task is started. */
+	async start(task: Task): Promise<void> {
+		if (this.running.size >= MAX_RUNNING) await Promise.race(this.running);
+		if (this.#errors.length > 0) return;
+		const running = task()
+			.catch((error: unknown) => void this.#errors.push(error))
+			.finally(() => this.running.delete(running));
+		this.running.add(running);
+	}
+
+	/** @throws the error of the first task that has failed */
+	async finish(): Promise<void> {
+		await Promise.all(this.running);
+		if (this.#errors.length > 0) throw this.#errors[0];
 	}
 }
 
-/** After so many files, other events such as signals get a turn. */
-const FILES_PER_TICK = 50;
-
-/** @returns the work that is left for later, if any */
-async function writeFile(
+/** @returns the slow work that the file needs, if any */
+function writeFile(
 	{ outputPath, contents, buildInfo, copyOf }: OutputFile,
-	staging: Staging,
-): Promise<Task | undefined> {
+	folder: NewFolder,
+): Task | undefined {
 	const isDeferred = typeof contents === "function";
 	const isIdentified =
 		buildInfo !== undefined || (isDeferred && isNamedByHash(outputPath));
-	if (isIdentified && staging.reuseUntouched(outputPath, buildInfo))
+	if (isIdentified && folder.linkUntouched(outputPath, buildInfo))
 		return undefined;
-	if (!isDeferred) staging.write(outputPath, contents, buildInfo);
-	else if (copyOf !== undefined) staging.copy(outputPath, copyOf, buildInfo);
-	else if (buildInfo !== undefined)
-		staging.write(outputPath, await contents(), buildInfo);
-	else return async () => staging.write(outputPath, await contents());
+	if (!isDeferred) folder.write(outputPath, contents, buildInfo);
+	else if (copyOf !== undefined) folder.copy(outputPath, copyOf, buildInfo);
+	else return async () => folder.write(outputPath, await contents(), buildInfo);
 	return undefined;
 }
 
@@ -94,49 +234,66 @@ const COMPRESSORS = {
 		gzip(text, { level: zlib.constants.Z_BEST_COMPRESSION }),
 };
 
-function compressFile(outputPath: string, staging: Staging): Task[] {
+/** Returns the work of compressing all texts, except unchanged ones and those in `excluded`. */
+function planCompression(
+	folder: NewFolder,
+	excluded: ReadonlySet<string>,
+): Task[] {
 	const tasks: Task[] = [];
-	const { bytes = 0, isWritten } = staging.files.get(outputPath) ?? {};
-	if (!isWorthCompressing(outputPath, bytes)) return tasks;
-	for (const [ending, compress] of Object.entries(COMPRESSORS)) {
-		const beside = `${outputPath}${ending}`;
-		if (staging.files.has(beside)) continue;
-		if (!isWritten && staging.reuseUntouched(beside)) continue;
-		tasks.push(async () => {
-			// The file is read only when its task runs, so that waiting files take no memory.
-			const text = fs.readFileSync(path.join(staging.folders.dir, outputPath));
-			staging.write(beside, await compress(text));
-		});
+	for (const [outputPath, { bytes, isWritten }] of [...folder.files]) {
+		if (excluded.has(outputPath)) continue;
+		if (!isWorthCompressing(outputPath, bytes)) continue;
+		for (const [ending, compress] of Object.entries(COMPRESSORS)) {
+			const beside = `${outputPath}${ending}`;
+			if (folder.files.has(beside)) continue;
+			if (!isWritten && folder.linkUntouched(beside)) continue;
+			tasks.push(async () => {
+				// The file is read only when its task runs, so that waiting files take no memory.
+				const text = fs.readFileSync(path.join(folder.folders.dir, outputPath));
+				folder.write(beside, await compress(text));
+			});
+		}
 	}
 	return tasks;
 }
 
+/** After so many files, other events such as signals get a turn. */
+const FILES_PER_TICK = 50;
+
 async function fillFolder(
 	files: AsyncIterable<OutputFile>,
-	staging: Staging,
+	folder: NewFolder,
 	{ compression = "none", progress }: WriteOptions,
 ): Promise<void> {
-	const tasks: Task[] = [];
-	const texts: string[] = [];
+	const runner = new TaskRunner();
+	const forHost = new Set<string>();
 	let count = 0;
-	for await (const file of files) {
-		const { outputPath, contents, buildInfo, audience } = file;
-		const task = await writeFile(file, staging);
-		if (task) tasks.push(task);
-		const isText = typeof contents !== "function" || buildInfo !== undefined;
-		if (isText && !audience) texts.push(outputPath);
-		if (++count % FILES_PER_TICK === 0) await setImmediate();
+	try {
+		for await (const file of files) {
+			const task = writeFile(file, folder);
+			if (task) await runner.start(task);
+			if (file.audience === "host") forHost.add(file.outputPath);
+			if (++count % FILES_PER_TICK === 0) await setImmediate();
+		}
+	} catch (error) {
+		// Nothing may be written into the folder once it is removed.
+		await Promise.all(runner.running);
+		throw error;
 	}
-	if (compression === "beside")
-		for (const outputPath of texts)
-			tasks.push(...compressFile(outputPath, staging));
-	const bar = progress?.({ units: "files", total: tasks.length });
-	await runTasks(tasks, bar).finally(() => bar?.end());
-	staging.addOthers();
-	writeManifest(staging.folders.dir, staging.files.keys());
+	const tasks =
+		compression === "beside" ? planCompression(folder, forHost) : [];
+	const left = [...runner.running];
+	const bar = progress?.({ units: "files", total: left.length + tasks.length });
+	const tick = () => bar?.tick();
+	for (const running of left) running.then(tick);
+	for (const task of tasks) await runner.start(() => task().then(tick));
+	await runner.finish().finally(() => bar?.end());
+	folder.addOthers();
+	writeManifest(folder.folders.dir, folder.files.keys());
 }
 
 /**
+ * Call `restoreInterrupted` first.
  * @param files iterated once; if the iteration throws, the output folder is not changed
  * @throws UserError (2) for a folder that hypno does not own, and for errors of the disk
  */
@@ -157,30 +314,29 @@ async function replaceFolder(
 	outDir: string,
 	options: WriteOptions,
 ): Promise<WriteResult> {
-	restoreInterrupted(outDir);
 	const oldFiles = readManifest(outDir);
 	createFolder(path.dirname(outDir));
 	const workDir = createWorkFolder(outDir);
 	const { table } = options;
 	const dir = newIn(workDir);
-	const staging = new Staging({ dir, outDir, oldFiles, table });
+	const folder = new NewFolder({ dir, outDir, oldFiles, table });
 	// A signal ends the process without running the finally block, so an exit handler is needed as well.
 	const remove = () => removeWorkFolder(workDir);
 	process.once("exit", remove);
 	try {
 		fs.mkdirSync(dir);
-		await fillFolder(files, staging, options);
+		await fillFolder(files, folder, options);
 		swapFolders(workDir, outDir);
 		// Deleting the old links of a file changes its state.
 		remove();
-		table?.save(staging.files);
+		table?.save(folder.files);
 	} finally {
 		remove();
 		process.off("exit", remove);
 	}
-	const all = [...staging.files.values()];
+	const all = [...folder.files.values()];
 	const written = all.filter(({ isWritten }) => isWritten).length;
-	const removed = [...oldFiles].filter((file) => !staging.files.has(file));
+	const removed = [...oldFiles].filter((file) => !folder.files.has(file));
 	return {
 		written,
 		unchanged: all.length - written,
