@@ -112,7 +112,7 @@ export async function readPeerData(
 	builtDir: string,
 ): Promise<PeerData> {
 	const config = resolveConfig({ root: rootDir }, rootDir);
-	const plan = await planSite(config, await readSite(config));
+	const plan = await planSite(await readSite(config));
 	const { site, pages } = plan;
 	const data = plan.routes.map((route) => pages?.buildData(route));
 	const routes = (await Promise.all(data)).filter((page) => page !== undefined);

@@ -1,11 +1,10 @@
 // Yields all files of the site in a folder, or throws a UserError with everything that prevents the build.
 import type { Config } from "./config.ts";
-import { readServices } from "./content/parse-service.ts";
 import { locateProblems } from "./content/yaml/locate.ts";
 import type { OutputFile } from "./output/file.ts";
 import type { FileTable } from "./output/manifest.ts";
 import { buildFiles } from "./page/page-files.ts";
-import { planSite, readSite, type SitePlan } from "./pipeline.ts";
+import { findRecordProblems, planSite, readSite } from "./pipeline.ts";
 import type { Route } from "./plan/route.ts";
 import {
 	hasErrors,
@@ -24,17 +23,6 @@ interface BuiltSite {
 	readonly findWarnings: () => Promise<Problem[]>;
 }
 
-/** Checks all records without making their pages. */
-export async function findRecordProblems(
-	config: Config,
-	{ records }: SitePlan,
-): Promise<Problem[]> {
-	const problems: UnlocatedProblem[] = [];
-	for await (const record of readServices(records.keys(), config))
-		problems.push(...("read" in record ? record.problems : [record]));
-	return locateProblems(problems, config);
-}
-
 /**
  * @param table describes the files of the previous build; without one every page is made
  * @throws UserError (1) when an error prevents all pages
@@ -43,10 +31,11 @@ export async function buildSite(
 	config: Config,
 	table?: FileTable,
 ): Promise<BuiltSite> {
-	const plan = await planSite(config, await readSite(config));
-	const { site, pages, routes, assets } = plan;
-	if (!site || !pages || hasErrors(plan.problems)) {
-		const records = await findRecordProblems(config, plan);
+	const plan = await planSite(await readSite(config));
+	const { site, pages, routes } = plan;
+	if (!site || !pages) throw new UserError(plan.problems);
+	if (hasErrors(plan.problems)) {
+		const records = await findRecordProblems(config, plan.content);
 		throw new UserError([...plan.problems, ...records]);
 	}
 	const found: UnlocatedProblem[] = [];
@@ -63,7 +52,7 @@ export async function buildSite(
 	return {
 		areFormsUnsent: site.settings.forms.delivery === "none",
 		routes,
-		files: yieldFiles(buildFiles({ site, pages, routes, assets }, table)),
+		files: yieldFiles(buildFiles(plan, pages, table)),
 		findWarnings: async () => [...plan.problems, ...(await locateFound())],
 	};
 }

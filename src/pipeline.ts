@@ -3,14 +3,17 @@
 
 import path from "node:path";
 import { type BuiltAssets, buildAssets } from "./assets/build.ts";
-import { checkReferences } from "./assets/check-references.ts";
+import {
+	checkReferences,
+	describePictureProblems,
+} from "./assets/check-references.ts";
 import { type LoadedPictures, loadPictures } from "./assets/pictures/load.ts";
-import { type Digest, digest } from "./cache/digest.ts";
+import { digest } from "./cache/digest.ts";
 import { listFiles, readFileState } from "./cache/fingerprint.js";
 import type { Config } from "./config.ts";
-import { type ParsedSite, parseSite } from "./content/parse.ts";
-import type { ReadFile } from "./content/read.ts";
-import { buildModel, collectPictureUses, type Site } from "./content/site.ts";
+import { RecordReader } from "./content/parse-service.ts";
+import { type Content, readContent } from "./content/read-content.ts";
+import type { Site } from "./content/site.ts";
 import { locateProblems } from "./content/yaml/locate.ts";
 import type { OutputFile } from "./output/file.ts";
 import { findPathConflicts } from "./output/path-conflicts.ts";
@@ -20,34 +23,26 @@ import {
 	listPresentPaths,
 } from "./output/redirects.ts";
 import { buildSearchFiles } from "./output/search.ts";
-import { createPageMaker, type PageMaker } from "./page/make-page.ts";
-import { buildFrame, type Frame } from "./plan/frame.ts";
-import { PICTURE_FOLDER } from "./plan/picture.ts";
+import { PageMaker } from "./page/make-page.ts";
+import { buildFrame } from "./plan/frame.ts";
+import { PICTURE_FOLDER, toShownPictures } from "./plan/picture.ts";
 import type { Route } from "./plan/route.ts";
+import { findUnplannedPaths, planRoutes } from "./plan/routes.ts";
 import {
-	createDataBuilder,
-	type DataBuilder,
-	findUnplannedPaths,
-	planPages,
-	planRoutes,
-} from "./plan/routes.ts";
-import { catchProblems, type Problem, type StageResult } from "./problems.ts";
+	catchProblems,
+	type Problem,
+	type StageResult,
+	type UnlocatedProblem,
+} from "./problems.ts";
 import { loadTemplates, type Templates } from "./render/templates.ts";
-import { type TemplateTrace, traceTemplates } from "./render/trace.ts";
 
-interface SiteContents {
-	readonly parsed: ParsedSite;
+/** Everything that was read. */
+export interface Sources {
+	readonly config: Config;
+	readonly content: Content;
 	readonly pictures: LoadedPictures;
 	/** This text changes with every picture, whether a page shows it or not. */
 	readonly pictureStates: string;
-	/** Undefined if content/site.yaml or content/services.yaml has an error. */
-	readonly site: Site | undefined;
-	readonly buildData: DataBuilder | undefined;
-	readonly routes: readonly Route[];
-}
-
-export interface SiteInputs {
-	readonly contents: SiteContents;
 	readonly templates: StageResult<Templates>;
 	readonly builtAssets: BuiltAssets;
 }
@@ -58,52 +53,38 @@ function readPictureStates({ staticDir }: Config): string {
 	return files.map((file) => `${file} ${readFileState(file)}`).join("\n");
 }
 
-async function readContents(config: Config): Promise<SiteContents> {
-	const parsed = await parseSite(config);
-	const { content } = parsed;
-	const uses = content ? collectPictureUses(content) : [];
-	const pictureFiles = uses.map(({ file }) => file);
-	const pictures = await loadPictures(config, pictureFiles);
+async function readContentAndPictures(config: Config) {
+	const content = await readContent(config);
+	const named = content.site?.pictures ?? [];
+	const pictures = await loadPictures(
+		config,
+		named.map(({ file }) => file),
+	);
 	const pictureStates = readPictureStates(config);
-	const site = content && buildModel(content, config, { uses, ...pictures });
-	const planned = site && planPages(site);
-	const buildData = site && createDataBuilder(site, planned);
-	const routes = site ? planRoutes(site, planned) : [];
-	return { parsed, pictures, pictureStates, site, buildData, routes };
+	return { config, content, pictures, pictureStates };
 }
 
 /** @throws UserError (2) when there is no content folder */
-export async function readSite(config: Config): Promise<SiteInputs> {
+export async function readSite(config: Config): Promise<Sources> {
 	const stages = [
-		readContents(config),
+		readContentAndPictures(config),
 		catchProblems(loadTemplates(config)),
 		buildAssets(config),
 	] as const;
 	// If the process ended while esbuild works, esbuild would print a stack.
 	await Promise.allSettled(stages);
-	const [contents, templates, builtAssets] = await Promise.all(stages);
-	return { contents, templates, builtAssets };
+	const [words, templates, builtAssets] = await Promise.all(stages);
+	return { ...words, templates, builtAssets };
 }
 
-export interface SitePages extends PageMaker {
-	readonly frame: Frame;
-	/** This hash changes with everything that all pages depend on. */
-	readonly hash: Digest;
-	/** Loads the templates once more, in such a way that each element names its location in them. */
-	readonly trace: () => Promise<TemplateTrace>;
-}
-
+/** What will exist. */
 export interface SitePlan {
-	/** All problems of the site except those of single pages. */
-	readonly problems: readonly Problem[];
-	/** The content files except the records of services, which are read when their page is made. */
-	readonly contentFiles: readonly ReadFile[];
-	/** The slugs in content/services.yaml; empty if that file has an error. */
-	readonly listedSlugs: readonly string[];
-	/** Maps the path of each record to its hash, sorted by path. */
-	readonly records: ParsedSite["records"];
+	readonly config: Config;
 	/** Undefined if content/site.yaml or content/services.yaml has an error. */
 	readonly site: Site | undefined;
+	readonly content: Content;
+	/** All problems of the site; those of single pages are found when they are made. */
+	readonly problems: readonly Problem[];
 	/** No routes if the site is undefined; no route for a page whose content has an error. */
 	readonly routes: readonly Route[];
 	/** The paths of pages that have no route because of errors: "/about" */
@@ -111,108 +92,112 @@ export interface SitePlan {
 	/** All files except pages, the files of single pages and the configuration of hosts. */
 	readonly assets: readonly OutputFile[];
 	/** Undefined if an error in the settings, the list of services or the templates prevents all pages. */
-	readonly pages: SitePages | undefined;
+	readonly pages: PageMaker | undefined;
 }
 
-function planAssets(
-	site: Site,
-	routes: readonly Route[],
-	{ builtAssets, contents }: SiteInputs,
-) {
-	const referable = [...builtAssets.assets, ...contents.pictures.assets];
+/** Checks all records without making their pages. */
+export async function findRecordProblems(
+	config: Config,
+	{ records, reader }: Content,
+): Promise<Problem[]> {
+	const problems: UnlocatedProblem[] = [];
+	for await (const record of reader.readAll(records.keys()))
+		problems.push(...("read" in record ? record.problems : [record]));
+	return locateProblems(problems, config);
+}
+
+function planFiles(site: Site, routes: readonly Route[], sources: Sources) {
+	const { builtAssets, pictures } = sources;
+	const referable = [...builtAssets.assets, ...pictures.assets];
 	const files = [...referable, ...buildSearchFiles(site, routes)];
 	const unplanned = findUnplannedPaths(site, routes);
 	const present = listPresentPaths(routes, unplanned, files);
-	const pageFiles = [
-		...routes.map(({ outputPath }) => outputPath),
-		...unplanned.map((path) => site.urls.outputPath(path)),
-	];
+	const pageFiles = routes.map(({ outputPath }) => outputPath);
+	for (const path of unplanned) pageFiles.push(site.urls.outputPath(path));
 	const assets = [...files, ...buildRedirectPages(site, present, pageFiles)];
-	return {
-		unplanned,
-		assets,
-		problems: [
-			...findPathConflicts(assets, routes),
-			...checkReferences(site, routes, referable),
-			...checkRedirects(site, present),
-		],
-	};
+	const problems = [
+		...findPathConflicts(assets, routes),
+		...checkReferences(site, routes, referable),
+		...describePictureProblems(site.pictures, pictures.errors, routes),
+		...checkRedirects(site, present),
+	];
+	return { routes, unplanned, assets, problems };
 }
 
-interface RenderInputs {
-	readonly site: Site;
-	readonly buildData: DataBuilder;
-	readonly templates: Templates;
-}
-
-function createSitePages(
-	config: Config,
-	renderInputs: RenderInputs,
-	{ contents, builtAssets }: SiteInputs,
-): SitePages {
-	const { site, templates } = renderInputs;
-	const { settings, pages, urls } = site;
+function createPageMaker(
+	site: Site,
+	templates: Templates,
+	{ config, content, builtAssets, pictureStates }: Sources,
+): PageMaker {
+	const { settings, pages, urls, services } = site;
 	const { assets, drawing } = builtAssets;
-	const addresses = assets.flatMap(({ role, outputPath }) =>
-		role ? [[role, urls.href(`/${outputPath}`)]] : [],
-	);
-	const frame = buildFrame(site, Object.fromEntries(addresses));
+	const addresses: Record<string, string> = {};
+	for (const { role, outputPath } of assets)
+		if (role) addresses[role] = urls.href(`/${outputPath}`);
+	const frame = buildFrame(site, addresses);
 	const font = assets.find(({ role }) => role === "font")?.contents;
 	const isDrawn = settings.shareImage.pages !== "same" && drawing.css !== "";
 	const imageStyle =
 		isDrawn && font instanceof Uint8Array ? { ...drawing, font } : undefined;
 	// The page of one service shows these values of other services.
-	const linkedServices = site.services.map(
-		({ slug, label, theme, hasContent }) =>
-			[slug, label, theme, hasContent].join(" "),
+	const linkedServices = services.map(({ slug, label, theme, hasContent }) =>
+		[slug, label, theme, hasContent].join(" "),
 	);
 	const hash = digest(
 		JSON.stringify([settings, pages.service, frame, linkedServices]),
-		...[urls.absolute("/"), templates.hash, imageStyle?.css ?? ""],
+		urls.absolute("/"),
+		templates.hash,
+		imageStyle?.css ?? "",
 		imageStyle?.font ?? "",
-		contents.pictureStates,
+		pictureStates,
 	);
-	const { records, reader } = contents.parsed;
-	const shared = {
-		...renderInputs,
-		config,
-		frame,
-		imageStyle,
-		hash,
-		records,
-		reader,
+	const { records, reader } = content;
+	const shared = { config, site, frame, templates, imageStyle, hash };
+	return new PageMaker({ ...shared, records, reader });
+}
+
+/** A plan without pages, for a folder that cannot be read. */
+export function planNothing(
+	config: Config,
+	problems: readonly Problem[],
+): SitePlan {
+	const content: Content = {
+		site: undefined,
+		listed: [],
+		files: [],
+		problems: [],
+		records: new Map(),
+		reader: new RecordReader(config),
+		serviceFiles: new Map(),
 	};
-	const trace = () => traceTemplates(config, frame);
-	return { ...createPageMaker(shared), frame, hash, trace };
+	return {
+		config,
+		content,
+		site: undefined,
+		problems,
+		routes: [],
+		unplanned: [],
+		assets: [],
+		pages: undefined,
+	};
 }
 
 /** An error in the site is never thrown: it becomes a problem of the plan. */
-export async function planSite(
-	config: Config,
-	inputs: SiteInputs,
-): Promise<SitePlan> {
-	const { contents, templates, builtAssets } = inputs;
-	const { parsed, site, buildData, routes } = contents;
-	const { value } = templates;
-	const renderInputs = site &&
-		buildData &&
-		value && { site, buildData, templates: value };
-	const planned = renderInputs
-		? planAssets(renderInputs.site, routes, inputs)
-		: { unplanned: [], assets: [], problems: [] };
-	return {
-		contentFiles: parsed.read,
-		listedSlugs: parsed.listed.map(({ slug }) => slug),
-		records: parsed.records,
-		site,
-		...planned,
-		problems: [
-			...(await locateProblems(parsed.problems, config)),
-			...templates.problems,
-			...builtAssets.problems,
-			...(await locateProblems(planned.problems, config)),
-		],
-		routes: renderInputs ? routes : [],
-		pages: renderInputs && createSitePages(config, renderInputs, inputs),
-	};
+export async function planSite(sources: Sources): Promise<SitePlan> {
+	const { config, content, pictures, templates, builtAssets } = sources;
+	const { site } = content;
+	const problems = [
+		...(await locateProblems(content.problems, config)),
+		...templates.problems,
+		...builtAssets.problems,
+	];
+	if (!site || !templates.value) {
+		problems.push(...(await findRecordProblems(config, content)));
+		return { ...planNothing(config, problems), site, content };
+	}
+	const shown = toShownPictures(pictures.pictures, site.urls.href);
+	const planned = planFiles(site, planRoutes(site, shown), sources);
+	problems.push(...(await locateProblems(planned.problems, config)));
+	const pages = createPageMaker(site, templates.value, sources);
+	return { ...planned, config, site, content, problems, pages };
 }

@@ -4,7 +4,6 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { buildSite } from "../src/build-site.ts";
 import { type Config, resolveConfig } from "../src/config.ts";
-import { buildModel } from "../src/content/site.ts";
 import { locateProblems } from "../src/content/yaml/locate.ts";
 import { writeFiles } from "../src/output/write.ts";
 import { buildFrame } from "../src/plan/frame.ts";
@@ -57,17 +56,16 @@ function checkProblem({ rootDir }: Config, problem: Problem): void {
 }
 
 async function readDamaged(config: Config): Promise<"site" | "problems"> {
-	const { content, problems, records, recordCount } = await readContent(config);
+	const { site, problems, records, recordCount } = await readContent(config);
 	for (const problem of await locateProblems(problems, config))
 		checkProblem(config, problem);
 	const isWhole =
-		content !== undefined &&
-		content.invalidFiles.size === 0 &&
+		site !== undefined &&
+		site.invalidFiles.size === 0 &&
 		records.length === recordCount &&
 		records.every(({ value }) => value !== undefined);
 	expect(isWhole).toBe(!hasErrors(problems));
-	if (!content) return "problems";
-	const site = buildModel(content, config);
+	if (!site) return "problems";
 	const routes = planRoutes(site);
 	const unplanned = findUnplannedPaths(site, routes);
 	expect(routes.length + unplanned.length).toBe(5 + site.services.length);

@@ -2,8 +2,8 @@
 // the last TODO is gone.
 import { expect, test } from "vitest";
 import { buildSite } from "../src/build-site.ts";
-import { rebuildSite } from "../src/commands/rebuild-site.ts";
 import { scaffoldService } from "../src/content/editor/scaffold.ts";
+import { planSite, readSite } from "../src/pipeline.ts";
 import { checkFolder } from "./support/checked-site.ts";
 import {
 	edited,
@@ -119,10 +119,11 @@ test("a preview shows a file that becomes a draft, a page and a draft again", as
 	const site = makeSite();
 	const shown = async (files: Overrides) => {
 		site.write(files);
-		const { routes, makePage } = await rebuildSite(site.config);
+		const { config } = site;
+		const { routes, pages } = await planSite(await readSite(config));
 		const route = routes.find(({ path }) => path === "/services/ocd");
 		const heading = /<h1>.*<\/h1>/.exec(
-			(route && (await makePage(route)).html) ?? "",
+			(route && (await pages?.make(route))?.html) ?? "",
 		);
 		return `${route?.indexable} ${heading?.[0]}`;
 	};

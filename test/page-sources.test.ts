@@ -2,7 +2,6 @@
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildModel } from "../src/content/site.ts";
 import { listSources, planRoutes } from "../src/plan/routes.ts";
 import { buildShippedFolder, type Edit } from "./support/built-site.ts";
 import { readContent } from "./support/read-content.ts";
@@ -10,9 +9,9 @@ import { shippedConfig } from "./support/shipped-site.ts";
 
 async function listRoutes() {
 	const config = shippedConfig();
-	const { content } = await readContent(config);
-	if (!content) throw new Error("the shipped content has problems");
-	return planRoutes(buildModel(content, config));
+	const { site } = await readContent(config);
+	if (!site) throw new Error("the shipped content has problems");
+	return planRoutes(site);
 }
 
 async function buildPages(edits: readonly Edit[]) {

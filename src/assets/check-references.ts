@@ -168,13 +168,11 @@ export function checkReferences(
 			return contentProblem(message, { ...reference, hint, suggestions });
 		});
 	const { file } = site.settings.shareImage;
-	const { uses, errors } = site.pictures;
 	return [
 		...missing,
 		...checkShareImage(file, readFile(file)),
 		...findMissingIcons(present),
 		...checkIconSvg(readFile(ICON_FILES.svg)),
-		...describePictureProblems(uses, errors, routes),
 		...findMisnamedFolder(present),
 	];
 }

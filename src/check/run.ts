@@ -1,9 +1,9 @@
 // A planned site and rules -> findings and problems. It reads the content that pages share, takes the
 // facts of unchanged pages from a cache, makes and examines the others, and compares all of them.
 import type { ReadFile } from "../content/read.ts";
-import type { Site } from "../content/site.ts";
 import type { MadeFile, OutputFile } from "../output/file.ts";
 import type { PageMaker } from "../page/make-page.ts";
+import type { SitePlan } from "../pipeline.ts";
 import type { Route } from "../plan/route.ts";
 import { servicePath } from "../plan/service-file.ts";
 import type { LockedAddress } from "../plan/urls-lock.ts";
@@ -24,22 +24,9 @@ import { readStaticPages } from "./page/static-pages.ts";
 import type { Rule, SiteFacts } from "./rule.ts";
 import { findShownFiles } from "./text/content-pages.ts";
 
-export interface CheckInput {
-	/** It is undefined when content/site.yaml or content/services.yaml has an error. */
-	readonly site: Site | undefined;
-	readonly routes: readonly Route[];
-	/** These pages cannot be made for now: "/about". */
-	readonly unplanned: readonly string[];
-	readonly assets: readonly OutputFile[];
-	/** It is undefined when an error prevents all pages. */
-	readonly pages: PageMaker | undefined;
-	/** They are all readable content files except the records of services. */
-	readonly content: readonly ReadFile[];
-	readonly listed: readonly string[];
-	/** Service pages are made from these content files. */
-	readonly recordPaths: readonly string[];
-	/** Reads these files when no pages are made. */
-	readonly readRecords: () => AsyncIterable<ReadFile>;
+export interface CheckSettings {
+	readonly rules: readonly Rule[];
+	readonly plan: SitePlan;
 	readonly lostAddresses: readonly LockedAddress[];
 	readonly year: number;
 	readonly external: "check" | "skip";
@@ -123,31 +110,32 @@ interface ExaminedSite {
 	readonly unmadePages: readonly string[];
 }
 
-async function examineRecords(
-	rules: readonly Rule[],
-	{ readRecords }: CheckInput,
-): Promise<ExaminedSite> {
+/** Examines the records of services when no pages can be made. */
+async function examineRecords({
+	rules,
+	plan,
+}: CheckSettings): Promise<ExaminedSite> {
+	const { records, reader } = plan.content;
 	const contents: ContentFacts[] = [];
-	for await (const file of readRecords())
-		contents.push(examineFile(file, rules));
+	for await (const record of reader.readAll(records.keys()))
+		if ("read" in record) contents.push(examineFile(record.read, rules));
 	return { pages: [], contents, assets: [], problems: [], unmadePages: [] };
 }
 
 async function examinePages(
-	rules: readonly Rule[],
 	maker: PageMaker,
-	{ site, routes, cache, onPage }: CheckInput,
+	{ rules, plan, cache, onPage }: CheckSettings,
 ): Promise<ExaminedSite> {
 	const pages: PageFacts[] = [];
 	const contents: ContentFacts[] = [];
 	const files: string[] = [];
 	const problems: UnlocatedProblem[] = [];
 	const unmadePages: string[] = [];
-	for (const route of routes) {
-		const { key, make } = maker.prepare(route);
+	for (const route of plan.routes) {
+		const key = maker.keyOf(route);
 		let text = cache?.find(key);
 		if (text === undefined) {
-			const made = await make();
+			const made = await maker.make(route);
 			problems.push(...made.problems);
 			const record = made.record && examineFile(made.record, rules);
 			const assets = made.assets.map(({ outputPath }) => outputPath);
@@ -157,7 +145,7 @@ async function examinePages(
 				onPage([]);
 				continue;
 			}
-			const page = examinePage(parsePage(route, made.html, site), rules);
+			const page = examinePage(parsePage(route, made.html, maker.site), rules);
 			text = pack({ page, record, assets });
 			if (made.problems.length === 0) cache?.add(made.key, text);
 		} else cache?.add(key, text);
@@ -182,43 +170,36 @@ export function isMade(file: OutputFile): file is MadeFile {
 }
 
 function createSiteFacts(
-	rules: readonly Rule[],
-	input: CheckInput,
-	examined: ExaminedSite,
+	{ rules, plan, ...settings }: CheckSettings,
+	{ pages, contents, assets: pageFiles }: ExaminedSite,
 ) {
-	const { site, routes, assets, unplanned, content, listed } = input;
-	const made = input.pages ? { routes, assets } : { routes: [], assets: [] };
-	const paths = new Set(examined.assets);
-	for (const { outputPath } of [...made.routes, ...made.assets])
-		paths.add(outputPath);
-	const statics = made.assets.filter(({ copyOf }) => copyOf !== undefined);
+	const { site, unplanned, content, routes, assets } = plan;
+	const paths = new Set(pageFiles);
+	for (const { outputPath } of [...routes, ...assets]) paths.add(outputPath);
+	const statics = assets.filter(({ copyOf }) => copyOf !== undefined);
 	const staticPages = site ? readStaticPages(site, statics) : [];
 	const onStatic = rules.filter(({ includesStatic }) => includesStatic);
 	const staticFacts = staticPages.map((page) => examinePage(page, onStatic));
-	const { pages, contents } = examined;
+	const contentPaths = new Set(content.records.keys());
+	for (const { sourcePath } of content.files) contentPaths.add(sourcePath);
+	const linked = [...staticFacts, ...pages];
 	const facts: SiteFacts = {
-		site: input.pages && site,
-		services: listed.map((slug) => ({ slug, sourcePath: servicePath(slug) })),
-		content,
-		contentPaths: new Set([
-			...content.map(({ sourcePath }) => sourcePath),
-			...input.recordPaths,
-		]),
-		routes: made.routes,
-		files: { paths, assets: made.assets.filter(isMade), statics },
+		site: plan.pages && site,
+		services: content.listed.map(({ slug }) => ({
+			slug,
+			sourcePath: servicePath(slug),
+		})),
+		content: content.files,
+		contentPaths,
+		routes,
+		files: { paths, assets: assets.filter(isMade), statics },
 		pages,
 		contents,
-		links: indexLinks({
-			site,
-			routes: made.routes,
-			paths,
-			unplanned,
-			pages: [...staticFacts, ...pages],
-		}),
-		lostAddresses: input.lostAddresses,
-		year: input.year,
-		external: input.external,
-		requester: input.requester,
+		links: indexLinks({ site, routes, paths, unplanned, pages: linked }),
+		lostAddresses: settings.lostAddresses,
+		year: settings.year,
+		external: settings.external,
+		requester: settings.requester,
 	};
 	return { facts, staticPages, staticFacts };
 }
@@ -237,19 +218,18 @@ async function runSiteRules(
 }
 
 /** @throws UserError (3) when a rule could not finish */
-export async function runRules(
-	rules: readonly Rule[],
-	input: CheckInput,
-): Promise<CheckResult> {
-	const { pages, content, listed, external, locator } = input;
-	const shared = findShownFiles(content, listed).map((file) =>
+export async function runRules(settings: CheckSettings): Promise<CheckResult> {
+	const { rules, plan } = settings;
+	const { pages, content } = plan;
+	const slugs = content.listed.map(({ slug }) => slug);
+	const shared = findShownFiles(content.files, slugs).map((file) =>
 		examineFile(file, rules),
 	);
 	const examined = pages
-		? await examinePages(rules, pages, input)
-		: await examineRecords(rules, input);
+		? await examinePages(pages, settings)
+		: await examineRecords(settings);
 	const contents = [...shared, ...examined.contents];
-	const { facts, staticPages, staticFacts } = createSiteFacts(rules, input, {
+	const { facts, staticPages, staticFacts } = createSiteFacts(settings, {
 		...examined,
 		contents,
 	});
@@ -259,7 +239,7 @@ export async function runRules(
 	const { problems, unmadePages } = examined;
 	const ofOthers = facts.links.external.size;
 	return {
-		findings: await locator(found, staticPages),
+		findings: await settings.locator(found, staticPages),
 		problems,
 		unmadePages,
 		coverage: {
@@ -267,7 +247,7 @@ export async function runRules(
 			links: facts.links.count,
 			external: {
 				found: ofOthers,
-				checked: external === "check" ? ofOthers : 0,
+				checked: settings.external === "check" ? ofOthers : 0,
 			},
 		},
 	};

@@ -1,7 +1,6 @@
 // Builds a site in memory, runs rules on it, and returns all findings with their locations. Never writes
 // to the output folder.
 import path from "node:path";
-import { findRecordProblems } from "../build-site.ts";
 import { type FactsCache, openFactsCache } from "../check/facts-cache.ts";
 import { createLocator } from "../check/locate.ts";
 import { mergeFindings } from "../check/merge.ts";
@@ -9,7 +8,6 @@ import type { Rule } from "../check/rule.ts";
 import { linkExternal } from "../check/rules/link-external.ts";
 import { type CheckResult, runRules } from "../check/run.ts";
 import type { Config } from "../config.ts";
-import { readServices } from "../content/parse-service.ts";
 import { type ContentValues, readValues } from "../content/read.ts";
 import { readSourceFile } from "../content/source-file.ts";
 import { locateProblems } from "../content/yaml/locate.ts";
@@ -50,11 +48,11 @@ export interface CheckedSite {
 }
 
 function openSiteFactsCache(
-	{ rootDir }: Config,
-	{ pages }: SitePlan,
+	{ config, pages }: SitePlan,
 	{ rules, program, cache }: CheckSiteOptions,
 ): FactsCache | undefined {
 	if (cache || !pages || program === undefined) return cache;
+	const { rootDir } = config;
 	return openFactsCache({ rootDir, key: factsKey(rules, pages.hash, program) });
 }
 
@@ -107,9 +105,9 @@ function describeUnchecked(
 	return unchecked;
 }
 
-function createValuesReader({ contentFiles }: SitePlan, config: Config) {
+function createValuesReader({ config, content }: SitePlan) {
 	const known = new Map<string, ContentValues | undefined>(
-		contentFiles.map((file) => [file.sourcePath, file]),
+		content.files.map((file) => [file.sourcePath, file]),
 	);
 	return (sourcePath: string) => {
 		if (known.has(sourcePath)) return known.get(sourcePath);
@@ -120,17 +118,9 @@ function createValuesReader({ contentFiles }: SitePlan, config: Config) {
 	};
 }
 
-/** Reads the records of services for a check that cannot make pages. */
-async function* readRecords({ records }: SitePlan, config: Config) {
-	for await (const record of readServices(records.keys(), config))
-		if ("read" in record) yield record.read;
-}
-
 /** Finds addresses in urls.lock that the site no longer has; none while no page can be planned. */
-function findLostAddresses(
-	{ rootDir }: Config,
-	{ site, pages, routes, unplanned, assets }: SitePlan,
-): LockedAddress[] {
+function findLostAddresses(plan: SitePlan): LockedAddress[] {
+	const { config, site, pages, routes, unplanned, assets } = plan;
 	if (!site || !pages) return [];
 	const present = listPresentPaths(routes, unplanned, assets);
 	const moved = new Set(site.redirects.map(({ from }) => from));
@@ -138,20 +128,19 @@ function findLostAddresses(
 		present.pages.has(path) ||
 		moved.has(path) ||
 		present.files.has(path.slice(1));
-	return (loadLock(rootDir) ?? []).filter(({ path }) => !isThere(path));
+	return (loadLock(config.rootDir) ?? []).filter(({ path }) => !isThere(path));
 }
 
-function createSiteLocator(config: Config, plan: SitePlan) {
-	const { contentFiles, routes, site, pages } = plan;
+function createSiteLocator(plan: SitePlan) {
+	const { config, content, routes, site, pages } = plan;
 	return createLocator({
-		content: contentFiles,
-		readValues: createValuesReader(plan, config),
+		content: content.files,
+		readValues: createValuesReader(plan),
 		routes,
 		urls: site?.urls,
 		trace: async () => pages?.trace(),
 		buildData: async (route: Route) => pages?.buildData(route),
-		makeHtml: async (route: Route) =>
-			(await pages?.prepare(route).make())?.html,
+		makeHtml: async (route: Route) => (await pages?.make(route))?.html,
 		attribute: TRACE_ATTRIBUTE,
 		outDir: path.relative(config.rootDir, config.outDir),
 	});
@@ -165,23 +154,20 @@ export async function checkSite(
 	options: CheckSiteOptions,
 ): Promise<CheckedSite> {
 	const { rules, external, invalidContent, timeLimit } = options;
-	const plan = options.plan ?? (await planSite(config, await readSite(config)));
+	const plan = options.plan ?? (await planSite(await readSite(config)));
 	const total = plan.routes.length;
 	const progress = options.progress?.({ units: "pages", total });
 	const pageFiles = new Set<string>();
 	const requester = createSiteRequester({ plan, pageFiles, timeLimit });
-	const result = await runRules(rules, {
-		...plan,
-		content: plan.contentFiles,
-		listed: plan.listedSlugs,
-		recordPaths: [...plan.records.keys()],
-		readRecords: () => readRecords(plan, config),
-		lostAddresses: findLostAddresses(config, plan),
+	const result = await runRules({
+		rules,
+		plan,
+		lostAddresses: findLostAddresses(plan),
 		year: options.year ?? new Date().getFullYear(),
 		external: rules.includes(linkExternal) ? external : "skip",
 		requester,
-		cache: openSiteFactsCache(config, plan, options),
-		locator: createSiteLocator(config, plan),
+		cache: openSiteFactsCache(plan, options),
+		locator: createSiteLocator(plan),
 		onPage: (assets) => {
 			for (const asset of assets) pageFiles.add(asset);
 			progress?.tick();
@@ -190,7 +176,6 @@ export async function checkSite(
 	}).finally(() => progress?.end());
 	const buildProblems = [
 		...plan.problems,
-		...(plan.pages ? [] : await findRecordProblems(config, plan)),
 		...(await locateProblems(result.problems, config)),
 	];
 	const ran = new Set(rules.map(({ id }) => id));

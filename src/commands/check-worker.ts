@@ -37,7 +37,7 @@ function createChecker({ config, latest }: WorkerData) {
 			if (Atomics.load(newest, 0) !== id) throw new Overtaken();
 		};
 		stopIfOvertaken();
-		const plan = await planSite(config, await readSite(config));
+		const plan = await planSite(await readSite(config));
 		const report = () => {};
 		const applyBaseline = openBaseline({ flags: {}, rules, rootDir, report });
 		const checked = await checkSite(config, {

@@ -6,7 +6,7 @@ import {
 	type ServiceEntry,
 	scaffoldService,
 } from "../content/editor/scaffold.ts";
-import { parseSite } from "../content/parse.ts";
+import { readContent } from "../content/read-content.ts";
 import { locateProblems } from "../content/yaml/locate.ts";
 import { servicePath } from "../plan/service-file.ts";
 import {
@@ -33,8 +33,7 @@ export interface NewServiceOptions extends NewFlags {
  * @throws UserError (1) for errors in content/services.yaml, (2) without a content folder
  */
 async function readServiceList(config: Config) {
-	const parsed = await parseSite(config);
-	const { listed, problems, serviceFiles } = parsed;
+	const { listed, problems, serviceFiles } = await readContent(config);
 	const own = problems.filter(({ source }) => source?.file === SERVICE_LIST);
 	if (hasErrors(own)) throw new UserError(await locateProblems(own, config));
 	const hasFile = ({ slug }: ServiceEntry) =>

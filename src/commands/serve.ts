@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import type { Config } from "../config.ts";
 import { restoreInterrupted } from "../output/swap.ts";
+import { planSite, readSite } from "../pipeline.ts";
 import { hasErrors, UserError, usageError } from "../problems.ts";
 import { formatProblems } from "../report/text.ts";
 import { LazySite } from "../serve/lazy-site.ts";
@@ -9,7 +10,6 @@ import { isLocalHost, type Server, startServer } from "../serve/server.ts";
 import { readStack } from "../source-stack.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { startPreview } from "./preview/start-preview.ts";
-import { rebuildSite } from "./rebuild-site.ts";
 
 type ServeTerminal = Pick<Terminal, "print" | "error" | "errorStyle">;
 
@@ -67,7 +67,7 @@ async function startStaticServer(
 	{ host, port, onBug }: { host: string; port: number; onBug: OnBug },
 	terminal: ServeTerminal,
 ): Promise<Server> {
-	const lazy = new LazySite(await rebuildSite(config));
+	const lazy = new LazySite(await planSite(await readSite(config)));
 	await lazy.makeAllPages();
 	const { problems } = lazy;
 	if (hasErrors(problems)) throw new UserError(problems);
@@ -110,7 +110,7 @@ export async function runServe(
 	assertEditFlags(flags);
 	const port = parsePort(flags.port);
 	restoreInterrupted(config.outDir);
-	const rebuild = () => rebuildSite(config);
+	const rebuild = async () => planSite(await readSite(config));
 	const shared = { host, port, onBug: reportBug(terminal) };
 	const options = {
 		...shared,

@@ -210,7 +210,7 @@ test("a mistake in the stylesheet of the share images is reported with its locat
 		".share {",
 		".share { @apply nothing;",
 	);
-	const { problems } = await planSite(site.config, await readSite(site.config));
+	const { problems } = await planSite(await readSite(site.config));
 	expect(problems).toMatchObject([
 		{ severity: "error", source: { file: "templates/styles/drawn.css" } },
 	]);

@@ -73,11 +73,11 @@ test("a group whose last line was deleted is valid", async () => {
 test.each(["", "\n", "# nothing yet\n"])(
 	"an empty file of redirects is valid: %j",
 	async (text) => {
-		const { located, content } = await checkContent({
+		const { located, site } = await checkContent({
 			"content/redirects.yaml": text,
 		});
 		expect(located).toEqual([]);
-		expect(content?.redirects).toEqual({});
+		expect(site?.redirects).toEqual([]);
 	},
 );
 

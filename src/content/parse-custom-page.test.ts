@@ -13,7 +13,7 @@ async function problemsOf(files: Record<string, string>) {
 }
 
 test("a page with a menu entry and a page without one are read", async () => {
-	const { content, located } = await checkContent({
+	const { site, located } = await checkContent({
 		"content/pages/privacy.md": page("footer: Privacy"),
 		"content/pages/fees.md": page(
 			'claims: { fee: "£90" }\nmenu: Fees',
@@ -21,15 +21,15 @@ test("a page with a menu entry and a page without one are read", async () => {
 		),
 	});
 	expect(located).toEqual([]);
-	expect(content?.customPages).toMatchObject([
+	expect(site?.customPages).toMatchObject([
 		{
-			name: "fees",
+			path: "/fees",
 			sourcePath: "content/pages/fees.md",
-			value: { menu: "Fees" },
+			menu: "Fees",
 		},
-		{ name: "privacy", value: { title: "A page", footer: "Privacy" } },
+		{ path: "/privacy", title: "A page", footer: "Privacy" },
 	]);
-	const [fees] = content?.customPages ?? [];
+	const [fees] = site?.customPages ?? [];
 	const settings = { href: (link: string) => link, pictures: {} };
 	expect(renderBody(fees?.markup ?? [], settings)).toBe(
 		"<p>It costs £90.</p>\n",
@@ -46,7 +46,7 @@ describe("the name of a custom page", () => {
 		["404", "content/pages/not-found.yaml"],
 		["not-found", "content/pages/not-found.yaml"],
 	])("is refused when another page has it: %s", async (name, file) => {
-		const { content, located } = await checkContent({
+		const { site, located } = await checkContent({
 			[`content/pages/${name}.md`]: page(""),
 		});
 		expect(located).toHaveLength(1);
@@ -54,9 +54,9 @@ describe("the name of a custom page", () => {
 			message: `the name "${name}" is taken by the page of ${file}, so this page has no address of its own`,
 			source: { file: `content/pages/${name}.md`, line: 1, column: 1 },
 		});
-		expect(content?.customPages).toEqual([]);
+		expect(site?.customPages).toEqual([]);
 		// The page that has the name is still valid.
-		expect(content?.pages.about).toBeDefined();
+		expect(site?.pages.about).toBeDefined();
 	});
 
 	test.each([

@@ -1,6 +1,5 @@
 // Checks the file of a custom page. Refuses names that cannot be an address or belong to another
 // page, pages without text, and menu entries for which there is no room.
-import type { PictureUse } from "../plan/picture.ts";
 import {
 	contentProblem,
 	fileProblem,
@@ -8,10 +7,11 @@ import {
 } from "../problems.ts";
 import { checkFile } from "./check-file.ts";
 import type { ReadFile } from "./read.ts";
-import { type CustomPageFile, customPageSchema } from "./schema/custom-page.ts";
+import { customPageSchema } from "./schema/custom-page.ts";
 import { INVALID_SLUG, isSlug } from "./schema/fields.ts";
 import { PAGES } from "./schema/index.ts";
 import type { MenuWords } from "./schema/menu-words.ts";
+import type { CustomPage } from "./site.ts";
 
 /** "content/pages/privacy.md" -> "privacy"; undefined for other files. */
 export function customPageName(sourcePath: string): string | undefined {
@@ -66,34 +66,26 @@ function findEmptyBody({
 	];
 }
 
-export interface ParsedCustomPage {
-	/** The last part of the page's address: "privacy" */
-	readonly name: string;
-	readonly sourcePath: string;
-	readonly markup: ReadFile["markup"];
-	readonly pictures: readonly PictureUse[];
-	/** The value is undefined when the file has an error. */
-	readonly value: CustomPageFile | undefined;
-	/** The problems of reading the file are not among these. */
-	readonly problems: readonly UnlocatedProblem[];
-}
-
-export function parseCustomPage(
-	name: string,
-	read: ReadFile,
-): ParsedCustomPage {
+/** The problems of reading the file are not among the result. */
+export function parseCustomPage(name: string, read: ReadFile) {
 	const { sourcePath, markup, pictures } = read;
 	const found = [...findNameProblems(sourcePath, name), ...findEmptyBody(read)];
 	const { data, problems } = checkFile(customPageSchema, read, found);
-	return { name, sourcePath, markup, pictures, value: data, problems };
+	const page: CustomPage | undefined = data && {
+		...data,
+		path: `/${name}`,
+		sourcePath,
+		markup,
+		pictures,
+	};
+	return { page, problems };
 }
 
 /** The menu bar has room for so much besides the links that every site has. */
 const MENU = { entries: 3, characters: 24 };
 
-export interface MenuPage {
+export interface MenuPage extends MenuWords {
 	readonly sourcePath: string;
-	readonly value: MenuWords | undefined;
 }
 
 /** @param pages all pages that people can add, in the order of the menu */
@@ -102,12 +94,13 @@ export function findMenuOverflow(
 ): UnlocatedProblem[] {
 	let entries = 0;
 	let characters = 0;
-	return pages.flatMap(({ sourcePath, value }) => {
-		if (value?.menu === undefined) return [];
+	const problems: UnlocatedProblem[] = [];
+	for (const { sourcePath, menu } of pages) {
+		if (menu === undefined) continue;
 		entries++;
-		characters += value.menu.length;
-		if (entries <= MENU.entries && characters <= MENU.characters) return [];
-		return [
+		characters += menu.length;
+		if (entries <= MENU.entries && characters <= MENU.characters) continue;
+		problems.push(
 			contentProblem(
 				`the menu is full: it has room for ${MENU.entries} pages of your own with ${MENU.characters} characters, and with this page it has ${entries} pages with ${characters} characters`,
 				{
@@ -115,6 +108,7 @@ export function findMenuOverflow(
 					source: { file: sourcePath, keys: ["menu"], on: "value" },
 				},
 			),
-		];
-	});
+		);
+	}
+	return problems;
 }

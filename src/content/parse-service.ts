@@ -63,17 +63,6 @@ export async function readService(file: SourceFile): Promise<ServiceRecord> {
 	return { slug, read, value, problems };
 }
 
-/** Yields the record of each service, or the problem of a file that cannot be read. */
-export async function* readServices(
-	sourcePaths: Iterable<string>,
-	config: Config,
-): AsyncGenerator<ServiceRecord | UnlocatedProblem> {
-	for (const sourcePath of sourcePaths) {
-		const file = readSourceFile(sourcePath, config);
-		yield "text" in file ? await readService(file) : file;
-	}
-}
-
 /** The facts about a service file that planning needs. */
 export interface ServiceFileState {
 	/** The hash is "" when the file cannot be read. */
@@ -130,5 +119,15 @@ export class RecordReader {
 		return known?.state === this.#readState(sourcePath)
 			? known.file
 			: readSourceFile(sourcePath, this.#config);
+	}
+
+	/** Yields the record of each service, or the problem of a file that cannot be read. */
+	async *readAll(
+		sourcePaths: Iterable<string>,
+	): AsyncGenerator<ServiceRecord | UnlocatedProblem> {
+		for (const sourcePath of sourcePaths) {
+			const file = this.read(sourcePath);
+			yield "text" in file ? await readService(file) : file;
+		}
 	}
 }

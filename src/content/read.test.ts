@@ -122,11 +122,11 @@ test("line numbers are counted from the start of the file", async () => {
 });
 
 test("content with a warning is still valid", async () => {
-	const { content, located } = await checkContent({
+	const { site, located } = await checkContent({
 		[FILE]: GOOD.replace("icon: Leaf", "icon: Rainbow"),
 	});
 	expect(located.map((problem) => problem.severity)).toEqual(["warning"]);
-	expect(content).toBeDefined();
+	expect(site).toBeDefined();
 });
 
 test("dates, octal numbers and words such as yes are read as text", async () => {

@@ -1,18 +1,15 @@
 import { expect, test } from "vitest";
-import {
-	checkContent,
-	edited,
-	makeSite,
-} from "../../test/support/make-site.ts";
-import { buildModel } from "./site.ts";
+import { edited, makeSite } from "../../test/support/make-site.ts";
+import { readContent } from "./read-content.ts";
 
 const SITE = "content/site.yaml";
 const SERVICE = "content/services/stop-smoking.md";
 
 async function model(files: Record<string, string>, siteUrl?: string) {
-	const { content } = await checkContent(files);
-	if (!content) throw new Error("the content has problems");
-	return buildModel(content, { ...makeSite().config, siteUrl });
+	const { config } = makeSite(files);
+	const { site } = await readContent({ ...config, siteUrl });
+	if (!site) throw new Error("the content has problems");
+	return site;
 }
 
 test("links and pictures of pages get their final addresses", async () => {

@@ -62,9 +62,9 @@ test("a file from Windows is read like any other", async () => {
 		site.write({
 			[file.sourcePath]: `\uFEFF${file.text.replaceAll("\n", "\r\n")}`,
 		});
-	const { content, problems } = await readContent(site.config);
+	const { site: parsed, problems } = await readContent(site.config);
 	expect(problems).toEqual([]);
-	expect(content).toBeDefined();
+	expect(parsed).toBeDefined();
 });
 
 test("empty, binary and large files are reported", async () => {
@@ -77,7 +77,7 @@ test("empty, binary and large files are reported", async () => {
 	});
 	const parsed = await readContent(site.config);
 	const located = await locateProblems(parsed.problems, site.config);
-	expect(parsed.content).toBeUndefined();
+	expect(parsed.site).toBeUndefined();
 	expect(formatLocatedProblems(located)).toMatchInlineSnapshot(`
 		"content/pages/about.yaml:1:1 error: this is not a text file in the UTF-8 encoding
 		  -> Open it in a text editor and save it as plain text, encoding UTF-8
@@ -147,9 +147,9 @@ test("backup files of editors and systems are ignored", async () => {
 	const site = makeSite(
 		Object.fromEntries(left.map((name) => [`content/${name}`, "\0"])),
 	);
-	const { content, problems } = await readContent(site.config);
+	const { site: parsed, problems } = await readContent(site.config);
 	expect(problems).toEqual([]);
-	expect(content).toBeDefined();
+	expect(parsed).toBeDefined();
 });
 
 test("the folder of schemas for editors is ignored", async () => {
@@ -160,9 +160,9 @@ test("the folder of schemas for editors is ignored", async () => {
 	});
 	const loaded = loadFolder(site.config);
 	expect(loaded).toEqual(loadFolder(makeSite().config));
-	const { content, problems } = await readContent(site.config);
+	const { site: parsed, problems } = await readContent(site.config);
 	expect(problems).toEqual([]);
-	expect(content).toBeDefined();
+	expect(parsed).toBeDefined();
 });
 
 test("names with spaces, brackets and other letters are read unchanged", () => {

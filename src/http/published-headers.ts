@@ -2,8 +2,13 @@
 // hosts.
 import { hash } from "node:crypto";
 import type { Site } from "../content/site.ts";
+import type { OutputFile } from "../output/file.ts";
 import { parseUrl } from "../plan/parse-url.ts";
-import type { InlineCode } from "./inline-code.ts";
+import {
+	findInlineCode,
+	type InlineCode,
+	joinInlineCode,
+} from "./inline-code.ts";
 
 export type Header = readonly [name: string, value: string];
 
@@ -63,6 +68,23 @@ export function publishedHeaders(
 		],
 		["Cross-Origin-Opener-Policy", "same-origin"],
 	];
+}
+
+/** Builds the headers of all responses. They name the inline code of every page. */
+export function buildHeaders(
+	site: Site,
+	assets: readonly OutputFile[],
+	ofPages: readonly InlineCode[],
+): readonly Header[] {
+	const inline = [...ofPages];
+	for (const { outputPath, contents } of assets)
+		if (outputPath.endsWith(".css") && typeof contents !== "function")
+			inline.push(findInlineCode(String(contents)));
+	return publishedHeaders({
+		formOrigin: findFormOrigin(site),
+		hsts: site.settings.hosting.hsts,
+		inline: joinInlineCode(inline),
+	});
 }
 
 /** Files that may change get this value. The value "no-store" would make going back in a browser slow. */

@@ -13,7 +13,7 @@ const REDIRECTS = "content/redirects.yaml";
 
 async function problemsOf(text: string): Promise<string> {
 	const { config } = makeSite({ [REDIRECTS]: text });
-	const { problems } = await planSite(config, await readSite(config));
+	const { problems } = await planSite(await readSite(config));
 	return formatLocatedProblems(problems);
 }
 
@@ -190,7 +190,7 @@ mailto:a@b: /about
 			[REDIRECTS]: "/old: /about\n",
 			"content/pages/about.yaml": "meta:\n",
 		});
-		const { problems } = await planSite(config, await readSite(config));
+		const { problems } = await planSite(await readSite(config));
 		expect(problems.map(({ source }) => source?.file)).not.toContain(REDIRECTS);
 	});
 });

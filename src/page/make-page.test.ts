@@ -9,26 +9,25 @@ import {
 } from "../../test/support/make-site.ts";
 import { serviceText } from "../../test/support/minimal-site.ts";
 import { planSite, readSite } from "../pipeline.ts";
-import type { MadePage } from "./make-page.ts";
+import type { Page } from "./make-page.ts";
 
 const SITE = "content/site.yaml";
 const INDEX = "templates/index.tsx";
 const SERVICE = "content/services/stop-smoking.md";
 const PATH = "/services/stop-smoking";
 
-async function prepare(path: string, overrides: Overrides = {}) {
-	return preparePage(makeSite(overrides), path);
-}
-
-async function preparePage({ config }: TestSite, path: string) {
-	const { pages, routes } = await planSite(config, await readSite(config));
+async function plan({ config }: TestSite, path: string) {
+	const { pages, routes } = await planSite(await readSite(config));
 	const route = routes.find((candidate) => candidate.path === path);
 	if (!pages || !route) throw new Error(`${path} cannot be made`);
-	return pages.prepare(route);
+	return {
+		key: pages.keyOf(route),
+		make: () => pages.make(route),
+	};
 }
 
-const make = async (path: string, overrides?: Overrides): Promise<MadePage> =>
-	(await prepare(path, overrides)).make();
+const make = async (path: string, overrides: Overrides = {}): Promise<Page> =>
+	(await plan(makeSite(overrides), path)).make();
 
 test("the Markdown body becomes HTML, and its links get the base path", async () => {
 	const { html, problems } = await make(PATH, {
@@ -44,7 +43,7 @@ test("the Markdown body becomes HTML, and its links get the base path", async ()
 test("a record is read from disk once for its key and its page", async () => {
 	const site = makeSite();
 	const opened = vi.spyOn(fs, "openSync");
-	const page = await preparePage(site, PATH);
+	const page = await plan(site, PATH);
 	expect((await page.make()).html).toContain("Stop Smoking");
 	const names = opened.mock.calls.map(([file]) => String(file));
 	opened.mockRestore();
@@ -53,7 +52,7 @@ test("a record is read from disk once for its key and its page", async () => {
 
 test("a record that was edited since its page was planned is read again", async () => {
 	const site = makeSite();
-	const page = await preparePage(site, PATH);
+	const page = await plan(site, PATH);
 	const text = serviceText("stop-smoking");
 	site.write({ [SERVICE]: text.replace(/^title: .*$/m, "title: New words") });
 	const { html, key } = await page.make();
@@ -114,8 +113,8 @@ test("an error in a record prevents its page", async () => {
 });
 
 describe("the key of a page", () => {
-	const keyOf = async (path: string, overrides?: Overrides) =>
-		(await prepare(path, overrides)).key;
+	const keyOf = async (path: string, overrides: Overrides = {}) =>
+		(await plan(makeSite(overrides), path)).key;
 
 	test("is the same for the same input, and different for each page", async () => {
 		expect(await keyOf(PATH)).toBe(await keyOf(PATH));
@@ -145,12 +144,12 @@ describe("the key of a page", () => {
 
 	test("depends on the record as it is when the page is made", async () => {
 		const site = makeSite();
-		const before = await preparePage(site, PATH);
+		const before = await plan(site, PATH);
 		expect((await before.make()).key).toBe(before.key);
 		site.write({ [SERVICE]: `${serviceText("stop-smoking")}\nMore.\n` });
 		const { html, key } = await before.make();
 		expect(html).toContain("More.");
-		expect(key).toBe((await preparePage(site, PATH)).key);
+		expect(key).toBe((await plan(site, PATH)).key);
 		expect(key).not.toBe(before.key);
 	});
 

@@ -13,7 +13,8 @@ import type { Config } from "../config.ts";
 import { renderBody } from "../content/markdown/markdown.ts";
 import { type RecordReader, readService } from "../content/parse-service.ts";
 import type { ReadFile } from "../content/read.ts";
-import { type Site, toShownPictures } from "../content/site.ts";
+import type { Site } from "../content/site.ts";
+import { locateProblems } from "../content/yaml/locate.ts";
 import {
 	findInlineCode,
 	type InlineCode,
@@ -21,38 +22,29 @@ import {
 } from "../http/inline-code.ts";
 import type { OutputFile } from "../output/file.ts";
 import type { Frame } from "../plan/frame.ts";
-import type { Head, PageData, Route } from "../plan/route.ts";
-import type { DataBuilder } from "../plan/routes.ts";
-import { templateProblem, type UnlocatedProblem } from "../problems.ts";
+import { toShownPictures } from "../plan/picture.ts";
+import {
+	buildPageData,
+	type Head,
+	type PageData,
+	type Route,
+} from "../plan/route.ts";
+import {
+	type Problem,
+	templateProblem,
+	type UnlocatedProblem,
+} from "../problems.ts";
 import { renderCard, renderPage } from "../render/render-page.ts";
 import type { Templates } from "../render/templates.ts";
+import { type TemplateTrace, traceTemplates } from "../render/trace.ts";
 
-export interface SharedInputs {
-	readonly config: Config;
-	readonly site: Site;
-	readonly buildData: DataBuilder;
-	readonly frame: Frame;
-	readonly templates: Templates;
-	/** Undefined if all pages have the same share image. */
-	readonly imageStyle: ImageStyle | undefined;
-	/** This hash changes with every other field except the records. */
-	readonly hash: Digest;
-	/** Maps the path of each record to its hash at the time when the site was planned. */
-	readonly records: ReadonlyMap<string, Digest>;
-	readonly reader: RecordReader;
-}
-
-interface PageBase {
+/** A page that was made. */
+export interface Page {
 	readonly route: Route;
 	/** This hash changes with everything that the page is made from. */
 	readonly key: Digest;
 	/** Only the page of a service has a record. */
 	readonly record: ReadFile | undefined;
-	/** These are the errors and warnings of the record, the page and its share image. */
-	readonly problems: readonly UnlocatedProblem[];
-}
-
-export interface MadePage extends PageBase {
 	/** Undefined if an error prevents the page. */
 	readonly html: string | undefined;
 	/** Undefined when its content has errors. */
@@ -60,25 +52,33 @@ export interface MadePage extends PageBase {
 	readonly inline: InlineCode;
 	/** The share image and the files of the page's pictures are made only when they are written. */
 	readonly assets: readonly OutputFile[];
+	/** These are the errors and warnings of the record, the page and its share image. */
+	readonly problems: readonly UnlocatedProblem[];
 }
 
-interface PageSource extends PageBase {
+/** What a page is made from, besides what all pages share. */
+interface PageSource {
+	readonly key: Digest;
+	readonly record: ReadFile | undefined;
 	/** Undefined when its content has errors. */
 	readonly data: PageData | undefined;
 	readonly pictures: LoadedPictures;
+	readonly problems: readonly UnlocatedProblem[];
 }
 
-export interface PreparedPage {
-	readonly route: Route;
-	/** The made page has the same key, unless its record is edited in between. */
-	readonly key: Digest;
-	readonly make: () => Promise<MadePage>;
-}
-
-export interface PageMaker {
-	/** Finds the key of a page without reading its record. */
-	readonly prepare: (route: Route) => PreparedPage;
-	readonly buildData: (route: Route) => Promise<PageData | undefined>;
+/** What all pages share. */
+export interface Shared {
+	readonly config: Config;
+	readonly site: Site;
+	readonly frame: Frame;
+	readonly templates: Templates;
+	/** Undefined if all pages have the same share image. */
+	readonly imageStyle: ImageStyle | undefined;
+	/** This hash changes with everything that all pages depend on. */
+	readonly hash: Digest;
+	/** Maps the path of each record to its hash at the time when the site was planned. */
+	readonly records: ReadonlyMap<string, Digest>;
+	readonly reader: RecordReader;
 }
 
 const NO_PICTURES: LoadedPictures = { pictures: [], errors: [], assets: [] };
@@ -98,49 +98,13 @@ function findMissingAssets(
 	});
 }
 
-/** @param recordHash "" for a record that could not be read */
-function computeKey(
-	{ path }: Route,
-	{ hash }: SharedInputs,
-	recordHash = "",
-): Digest {
-	return digest(hash, path, recordHash);
-}
-
-async function readServicePage(
-	route: Route,
-	shared: SharedInputs,
-): Promise<PageSource> {
-	const { config, site, buildData } = shared;
-	const file = shared.reader.read(route.sourcePath);
-	const page = { route, data: undefined, pictures: NO_PICTURES };
-	if (!("text" in file)) {
-		const key = computeKey(route, shared);
-		return { ...page, key, record: undefined, problems: [file] };
-	}
-	const { read, value, problems } = await readService(file);
-	const uses = read.pictures;
-	const names = uses.map((use) => use.file);
-	const pictures = await loadPictures(config, names);
-	const found = describePictureProblems(uses, pictures.errors, [route]);
-	const shown = toShownPictures(pictures.pictures, site.urls);
-	const { href } = site.urls;
-	const bodyHtml = renderBody(read.markup, { href, pictures: shown });
-	return {
-		route,
-		pictures,
-		record: read,
-		key: computeKey(route, shared, file.hash),
-		data: value && buildData(route, { bodyHtml, ...value }),
-		problems: [...problems, ...found],
-	};
-}
+const isOfService = ({ template }: Route) => template === "service";
 
 /** Adds the share image of the page, if it has one, to its head and its files. */
 function addShareImage(
 	data: PageData,
-	{ site, imageStyle, templates }: SharedInputs,
-): Pick<MadePage, "assets" | "problems"> & { readonly head: Head } {
+	{ site, imageStyle, templates }: Shared,
+): Pick<Page, "assets" | "problems"> & { readonly head: Head } {
 	const { card, path, head } = data;
 	const none = { head, assets: [], problems: [] };
 	if (!card || !imageStyle) return none;
@@ -153,53 +117,120 @@ function addShareImage(
 	return { head: { ...head, image }, assets: [asset], problems: [] };
 }
 
-function renderSource(source: PageSource, shared: SharedInputs): MadePage {
-	const { data, pictures, ...page } = source;
-	const { frame, templates } = shared;
-	const notMade = {
-		...page,
-		html: undefined,
-		head: undefined,
-		assets: [],
-		inline: NO_INLINE_CODE,
-	};
-	if (!data) return notMade;
-	const { head, assets, ...image } = addShareImage(data, shared);
-	const problems = [...page.problems, ...image.problems];
-	const html = renderPage({ ...data, head }, frame, templates);
-	if (typeof html !== "string")
-		return { ...notMade, head, problems: [...problems, html] };
-	return {
-		...page,
-		html,
-		head,
-		inline: findInlineCode(html),
-		assets: [...assets, ...pictures.assets],
-		problems: [...problems, ...findMissingAssets(html, page.route)],
-	};
-}
+export class PageMaker {
+	readonly #shared: Shared;
 
-export function createPageMaker(shared: SharedInputs): PageMaker {
-	const { hash, records, buildData } = shared;
-	const isOfService = ({ template }: Route) => template === "service";
-	return {
-		prepare: (route) => {
-			if (isOfService(route)) {
-				const key = computeKey(route, shared, records.get(route.sourcePath));
-				const make = async () =>
-					renderSource(await readServicePage(route, shared), shared);
-				return { route, key, make };
-			}
-			const data = buildData(route);
-			const key = digest(hash, JSON.stringify(data));
-			const page = { route, key, record: undefined, problems: [] };
-			const make = async () =>
-				renderSource({ ...page, data, pictures: NO_PICTURES }, shared);
-			return { route, key, make };
-		},
-		buildData: async (route) =>
-			isOfService(route)
-				? (await readServicePage(route, shared)).data
-				: buildData(route),
-	};
+	constructor(shared: Shared) {
+		this.#shared = shared;
+	}
+
+	get site(): Site {
+		return this.#shared.site;
+	}
+
+	/** This hash changes with everything that all pages depend on. */
+	get hash(): Digest {
+		return this.#shared.hash;
+	}
+
+	/** Finds the key of a page without reading its record. The made page has the same, unless its record is edited in between. */
+	keyOf(route: Route): Digest {
+		const { hash, records, site } = this.#shared;
+		return isOfService(route)
+			? this.#keyOfService(route, records.get(route.sourcePath))
+			: digest(hash, JSON.stringify(buildPageData(site, route)));
+	}
+
+	/** @param recordHash "" for a record that could not be read */
+	#keyOfService({ path }: Route, recordHash = ""): Digest {
+		return digest(this.#shared.hash, path, recordHash);
+	}
+
+	async #readSource(route: Route): Promise<PageSource> {
+		if (isOfService(route)) return this.#readService(route);
+		return {
+			key: this.keyOf(route),
+			record: undefined,
+			data: buildPageData(this.#shared.site, route),
+			pictures: NO_PICTURES,
+			problems: [],
+		};
+	}
+
+	async #readService(route: Route): Promise<PageSource> {
+		const { config, site, reader } = this.#shared;
+		const file = reader.read(route.sourcePath);
+		if (!("text" in file))
+			return {
+				key: this.#keyOfService(route),
+				record: undefined,
+				data: undefined,
+				pictures: NO_PICTURES,
+				problems: [file],
+			};
+		const { read, value, problems } = await readService(file);
+		const names = read.pictures.map((use) => use.file);
+		const pictures = await loadPictures(config, names);
+		const { href } = site.urls;
+		const shown = toShownPictures(pictures.pictures, href);
+		const bodyHtml = renderBody(read.markup, { href, pictures: shown });
+		return {
+			key: this.#keyOfService(route, file.hash),
+			record: read,
+			data: value && buildPageData(site, route, { bodyHtml, ...value }),
+			pictures,
+			problems: [
+				...problems,
+				...describePictureProblems(read.pictures, pictures.errors, [route]),
+			],
+		};
+	}
+
+	/** Reads and checks the record of a service. Does not throw for mistakes in content and templates. */
+	async make(route: Route): Promise<Page> {
+		const source = await this.#readSource(route);
+		const { data, key, record, pictures } = source;
+		const { frame, templates } = this.#shared;
+		const unmade = {
+			route,
+			key,
+			record,
+			html: undefined,
+			head: undefined,
+			inline: NO_INLINE_CODE,
+			assets: [],
+		};
+		if (!data) return { ...unmade, problems: source.problems };
+		const { head, assets, ...image } = addShareImage(data, this.#shared);
+		const problems = [...source.problems, ...image.problems];
+		const html = renderPage({ ...data, head }, frame, templates);
+		if (typeof html !== "string")
+			return { ...unmade, head, problems: [...problems, html] };
+		return {
+			route,
+			key,
+			record,
+			html,
+			head,
+			inline: findInlineCode(html),
+			assets: [...assets, ...pictures.assets],
+			problems: [...problems, ...findMissingAssets(html, route)],
+		};
+	}
+
+	/** Finds the lines of problems of pages. */
+	locate(problems: readonly UnlocatedProblem[]): Promise<Problem[]> {
+		return locateProblems(problems, this.#shared.config);
+	}
+
+	/** Returns undefined for a page whose content has errors. */
+	async buildData(route: Route): Promise<PageData | undefined> {
+		return (await this.#readSource(route)).data;
+	}
+
+	/** Renders pages in such a way that each element names its location in the templates. */
+	trace(): Promise<TemplateTrace> {
+		const { config, frame } = this.#shared;
+		return traceTemplates(config, frame);
+	}
 }

@@ -2,23 +2,15 @@
 // same input is reused.
 
 import type { Digest } from "../cache/digest.ts";
-import type { Site } from "../content/site.ts";
-import {
-	findInlineCode,
-	type InlineCode,
-	joinInlineCode,
-} from "../http/inline-code.ts";
-import {
-	findFormOrigin,
-	type Header,
-	publishedHeaders,
-} from "../http/published-headers.ts";
+import type { InlineCode } from "../http/inline-code.ts";
+import { buildHeaders } from "../http/published-headers.ts";
 import type { OutputFile } from "../output/file.ts";
 import { buildHostFiles } from "../output/hosts/host-files.ts";
 import type { FileTable } from "../output/manifest.ts";
+import type { SitePlan } from "../pipeline.ts";
 import type { Route } from "../plan/route.ts";
 import type { UnlocatedProblem } from "../problems.ts";
-import type { MadePage, PageMaker, PreparedPage } from "./make-page.ts";
+import type { Page, PageMaker } from "./make-page.ts";
 
 /** The next build needs these values to decide whether it can reuse a page. */
 interface BuildInfo {
@@ -28,48 +20,26 @@ interface BuildInfo {
 	readonly assets: readonly string[];
 }
 
-export interface PlannedSite {
-	readonly site: Site;
-	readonly routes: readonly Route[];
-	readonly assets: readonly OutputFile[];
-	readonly pages: PageMaker;
-}
-
-/** Builds the headers of all responses. They name the inline code of every page. */
-export function buildHeaders(
-	site: Site,
-	assets: readonly OutputFile[],
-	inline: Iterable<InlineCode>,
-): readonly Header[] {
-	const inStyles = assets.flatMap(({ outputPath, contents }) =>
-		outputPath.endsWith(".css") && typeof contents !== "function"
-			? [findInlineCode(String(contents))]
-			: [],
-	);
-	return publishedHeaders({
-		formOrigin: findFormOrigin(site),
-		hsts: site.settings.hosting.hsts,
-		inline: joinInlineCode([...inStyles, ...inline]),
-	});
-}
-
-interface PageOutput extends Pick<MadePage, "assets" | "problems"> {
+interface PageOutput {
 	/** Undefined when an error prevents the page. */
 	readonly contents: OutputFile["contents"] | undefined;
+	readonly assets: readonly OutputFile[];
+	readonly problems: readonly UnlocatedProblem[];
 	readonly buildInfo: BuildInfo;
 }
 
 /** The files of an earlier build are made only where they are missing or were edited since. */
 function reusePage(
-	{ route, make }: PreparedPage,
+	make: () => Promise<Page>,
 	buildInfo: BuildInfo,
 ): PageOutput {
 	const remake = async (
-		find: (made: MadePage) => OutputFile["contents"] | undefined,
+		find: (page: Page) => OutputFile["contents"] | undefined,
 	) => {
-		const contents = find(await make());
+		const page = await make();
+		const contents = find(page);
 		if (contents === undefined)
-			throw new Error(`${route.outputPath} cannot be made once more`);
+			throw new Error(`${page.route.outputPath} cannot be made once more`);
 		return Buffer.from(
 			typeof contents === "function" ? await contents() : contents,
 		);
@@ -90,14 +60,16 @@ function reusePage(
 }
 
 async function producePage(
-	page: PreparedPage,
+	route: Route,
+	pages: PageMaker,
 	table: FileTable | undefined,
 ): Promise<PageOutput> {
-	const row = table?.find(page.route.outputPath);
+	const row = table?.find(route.outputPath);
 	const known: BuildInfo | undefined =
 		row?.buildInfo && JSON.parse(row.buildInfo);
-	if (known?.key === page.key) return reusePage(page, known);
-	const { key, html, inline, assets, problems } = await page.make();
+	if (known && known.key === pages.keyOf(route))
+		return reusePage(() => pages.make(route), known);
+	const { key, html, inline, assets, problems } = await pages.make(route);
 	const paths = assets.map(({ outputPath }) => outputPath);
 	const buildInfo = { key, inline, assets: paths };
 	return { contents: html, assets, problems, buildInfo };
@@ -108,7 +80,8 @@ async function producePage(
  * @param table describes the files of the previous build; without one, every page is made
  */
 export async function* buildFiles(
-	{ site, routes, assets, pages }: PlannedSite,
+	{ routes, assets }: SitePlan,
+	pages: PageMaker,
 	table?: FileTable,
 ): AsyncGenerator<OutputFile | UnlocatedProblem> {
 	const inline: InlineCode[] = [];
@@ -116,7 +89,7 @@ export async function* buildFiles(
 	const paths = new Set(assets.map(({ outputPath }) => outputPath));
 	yield* assets;
 	for (const route of routes) {
-		const page = await producePage(pages.prepare(route), table);
+		const page = await producePage(route, pages, table);
 		const { problems, contents, buildInfo } = page;
 		yield* problems;
 		if (contents === undefined) continue;
@@ -128,6 +101,6 @@ export async function* buildFiles(
 		for (const path of buildInfo.assets) paths.add(path);
 		inline.push(buildInfo.inline);
 	}
-	const headers = buildHeaders(site, assets, inline);
-	yield* buildHostFiles(site, [...paths], headers);
+	const headers = buildHeaders(pages.site, assets, inline);
+	yield* buildHostFiles(pages.site, [...paths], headers);
 }

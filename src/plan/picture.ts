@@ -55,7 +55,7 @@ export type ShownPictures = Readonly<Record<string, ShownPicture>>;
 /** Browsers without srcset load a file of at least this width. */
 const USUAL_WIDTH = 800;
 
-export function toShownPicture(
+function toShownPicture(
 	{ width, height, versions }: PictureFile,
 	href: (link: string) => string,
 ): ShownPicture {
@@ -74,4 +74,13 @@ export function toShownPicture(
 		src: href(`/${usual?.outputPath ?? ""}`),
 		srcSet: sets.at(-1)?.srcSet ?? "",
 	};
+}
+
+export function toShownPictures(
+	pictures: readonly PictureFile[],
+	href: (link: string) => string,
+): ShownPictures {
+	return Object.fromEntries(
+		pictures.map((picture) => [picture.file, toShownPicture(picture, href)]),
+	);
 }

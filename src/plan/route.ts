@@ -78,6 +78,7 @@ export interface Breadcrumb extends Link {
 	readonly url: string;
 }
 
+/** A page that will exist. */
 export interface Route {
 	/** "/services/ocd", whether addresses end with a slash or not. */
 	readonly path: string;
@@ -85,9 +86,13 @@ export interface Route {
 	readonly href: string;
 	readonly url: string;
 	readonly outputPath: string;
+	/** False if search engines must not list the page. */
 	readonly indexable: boolean;
 	readonly template: TemplateName;
+	/** The content file of the page. */
 	readonly sourcePath: string;
+	/** @param service the content of the service, on the page of a service */
+	readonly buildContent: (service?: ServiceContent) => PageContent;
 }
 
 export interface PageDataOf<Name extends TemplateName> extends Route {
@@ -116,23 +121,39 @@ export type PageContent = {
 	[Name in TemplateName]: PageContentOf<Name>;
 }[TemplateName];
 
-/** The content of a planned page is built only when it is needed. */
-export interface PlannedPage
-	extends Pick<Route, "path" | "template" | "sourcePath"> {
-	/** False if search engines must not list the page; the default is true. */
+interface RouteSettings {
+	readonly path: string;
+	readonly template: TemplateName;
+	readonly sourcePath: string;
+	/** The default is true. */
 	readonly indexable?: boolean;
-	/** @param content the content of the service, on the page of a service */
-	readonly buildContent: (content?: ServiceContent) => PageContent;
+	readonly buildContent: Route["buildContent"];
+}
+
+/** Adds the addresses of a page. */
+export function createRoute(
+	{ urls }: Site,
+	{ indexable = true, ...page }: RouteSettings,
+): Route {
+	return {
+		...page,
+		indexable,
+		href: urls.href(page.path),
+		url: urls.absolute(page.path),
+		outputPath: urls.outputPath(page.path),
+	};
 }
 
 /** Search results cut longer titles. */
 const TITLE_LENGTH = 60;
 
+/** @param service the content of the service, on the page of a service */
 export function buildPageData(
 	{ settings, urls }: Site,
 	route: Route,
-	{ meta, line = "", trail = [], ...page }: PageContent,
+	service?: ServiceContent,
 ): PageData {
+	const { meta, line = "", trail = [], ...page } = route.buildContent(service);
 	const { name: siteName, navigation, shareImage } = settings;
 	const { title, description, keywords } = meta;
 	const { indexable, url } = route;

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { readContent } from "../../test/support/read-content.ts";
 import { shippedConfig } from "../../test/support/shipped-site.ts";
 import { buildData, makeModel } from "../../test/support/site-model.ts";
-import { buildModel } from "../content/site.ts";
 import { buildFrame } from "./frame.ts";
 import type { Route } from "./route.ts";
 import { planRoutes } from "./routes.ts";
@@ -15,9 +14,9 @@ const at = <Found extends Route>(routes: readonly Found[], path: string) => {
 
 async function shippedSite() {
 	const config = shippedConfig();
-	const { content } = await readContent(config);
-	if (!content) throw new Error("the shipped content has problems");
-	return { site: buildModel(content, config), config };
+	const { site } = await readContent(config);
+	if (!site) throw new Error("the shipped content has problems");
+	return { site, config };
 }
 
 test("pages are in the order of the menu, with the 404 page last", async () => {

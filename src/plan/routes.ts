@@ -1,5 +1,5 @@
-// Plans the pages of a Site and their routes, and builds the data of each page. A page whose content file
-// has an error gets no route.
+// Plans the routes of a site. A page whose content file has an error gets no route.
+import { renderBody } from "../content/markdown/markdown.ts";
 import {
 	customPageName,
 	isCustomPageName,
@@ -9,15 +9,14 @@ import {
 	type PageKind,
 	type PageName,
 } from "../content/schema/index.ts";
-import type { ServiceContent, Site } from "../content/site.ts";
+import type { CustomPage, Site } from "../content/site.ts";
 import { buildForm } from "./forms.ts";
 import { contactLinks, findMenuWord, groupServices } from "./frame.ts";
+import type { ShownPictures } from "./picture.ts";
 import {
-	buildPageData,
+	createRoute,
 	type ExtraProps,
 	type PageContent,
-	type PageData,
-	type PlannedPage,
 	type Route,
 } from "./route.ts";
 import { planServices } from "./services.ts";
@@ -61,6 +60,7 @@ function buildExtraProps(site: Site, name: PageName): object | undefined {
 function buildPageContent(
 	site: Site,
 	{ name, path }: PageKind,
+	pictures: ShownPictures,
 ): PageContent | undefined {
 	const page = site.pages[name];
 	const extra = buildExtraProps(site, name);
@@ -68,7 +68,7 @@ function buildPageContent(
 	const label = findMenuWord(site, name);
 	const content = {
 		template: name,
-		props: { page, pictures: site.pictures.shown, ...extra },
+		props: { page, pictures, ...extra },
 		meta: page.meta,
 		line: "hero" in page ? page.hero.heading : undefined,
 		trail: label === undefined ? [] : [{ label, path }],
@@ -77,58 +77,56 @@ function buildPageContent(
 	return content as PageContent;
 }
 
-function planPage(site: Site, kind: PageKind): PlannedPage | undefined {
-	const content = buildPageContent(site, kind);
-	return (
-		content && {
-			path: kind.path,
-			template: kind.name,
-			sourcePath: `content/pages/${kind.name}.yaml`,
-			indexable: kind.indexable ?? true,
-			buildContent: () => content,
-		}
-	);
+function planPage(
+	site: Site,
+	kind: PageKind,
+	pictures: ShownPictures,
+): Route | undefined {
+	const content = buildPageContent(site, kind, pictures);
+	if (!content) return undefined;
+	return createRoute(site, {
+		path: kind.path,
+		template: kind.name,
+		sourcePath: `content/pages/${kind.name}.yaml`,
+		indexable: kind.indexable ?? true,
+		buildContent: () => content,
+	});
 }
 
-function planCustomPages({ customPages }: Site): PlannedPage[] {
-	return customPages.map(
-		({ path, sourcePath, title, description, bodyHtml }) => ({
-			path,
-			sourcePath,
+function planCustomPage(
+	site: Site,
+	page: CustomPage,
+	pictures: ShownPictures,
+): Route {
+	const { path, sourcePath, markup, title, description } = page;
+	const { href } = site.urls;
+	const bodyHtml = renderBody(markup, { href, pictures });
+	return createRoute(site, {
+		path,
+		template: "custom-page",
+		sourcePath,
+		buildContent: () => ({
 			template: "custom-page",
-			buildContent: () => ({
-				template: "custom-page",
-				props: { title, bodyHtml },
-				meta: { title, description, keywords: [] },
-				trail: [{ label: title, path }],
-			}),
+			props: { title, bodyHtml },
+			meta: { title, description, keywords: [] },
+			trail: [{ label: title, path }],
 		}),
-	);
-}
-
-export function planPages(site: Site): PlannedPage[] {
-	const planned: PlannedPage[] = [];
-	for (const kind of PAGES) {
-		if (kind.name === "contact") planned.push(...planCustomPages(site));
-		const page = planPage(site, kind);
-		if (page) planned.push(page);
-		if (kind.name === "services") planned.push(...planServices(site));
-	}
-	return planned;
+	});
 }
 
 /** Returns all routes in the order of the menu. The 404 page is the last. */
-export function planRoutes(site: Site, planned = planPages(site)): Route[] {
-	const { href, absolute, outputPath } = site.urls;
-	return planned.map(({ path, template, sourcePath, indexable = true }) => ({
-		path,
-		href: href(path),
-		url: absolute(path),
-		outputPath: outputPath(path),
-		indexable,
-		template,
-		sourcePath,
-	}));
+export function planRoutes(site: Site, pictures: ShownPictures = {}): Route[] {
+	const routes: Route[] = [];
+	for (const kind of PAGES) {
+		if (kind.name === "contact")
+			for (const page of site.customPages)
+				routes.push(planCustomPage(site, page, pictures));
+		const route = planPage(site, kind, pictures);
+		if (route) routes.push(route);
+		if (kind.name === "services")
+			for (const service of planServices(site)) routes.push(service);
+	}
+	return routes;
 }
 
 /** Lists the content files that a page shows, its own first. */
@@ -143,17 +141,6 @@ export function listSources({ template, sourcePath }: Route): string[] {
 		"content/services.yaml",
 	];
 	return [...new Set(files)];
-}
-
-export type DataBuilder = ReturnType<typeof createDataBuilder>;
-
-export function createDataBuilder(site: Site, planned = planPages(site)) {
-	const pages = new Map(planned.map((page) => [page.path, page]));
-	return (route: Route, content?: ServiceContent): PageData => {
-		const text = pages.get(route.path)?.buildContent(content);
-		if (!text) throw new Error(`${route.path} is no page of this site`);
-		return buildPageData(site, route, text);
-	};
 }
 
 function findInvalidCustomPaths({ invalidFiles }: Site): string[] {

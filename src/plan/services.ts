@@ -2,7 +2,7 @@
 import type { ListedService, ServiceContent, Site } from "../content/site.ts";
 import { buildForm } from "./forms.ts";
 import { type Link, serviceLink } from "./frame.ts";
-import type { PageContent, PlannedPage } from "./route.ts";
+import { createRoute, type PageContent, type Route } from "./route.ts";
 
 const RELATED_SERVICES = 3;
 
@@ -42,7 +42,7 @@ function nameForEnquiry(title: string): string {
 }
 
 /** Returns no pages if content/pages/service.yaml, which all of them share, has an error. */
-export function planServices(site: Site): PlannedPage[] {
+export function planServices(site: Site): Route[] {
 	const { pages, settings, urls } = site;
 	const { service: copy, contact } = pages;
 	if (!copy) return [];
@@ -84,13 +84,13 @@ export function planServices(site: Site): PlannedPage[] {
 			line: content.subtitle,
 			trail,
 		});
-		return {
+		return createRoute(site, {
 			path,
 			template: hasContent ? "service" : "missing-service",
 			sourcePath: hasContent || isDraft ? sourcePath : "content/services.yaml",
 			indexable: hasContent,
 			buildContent: (content) =>
 				content ? contentWith(content) : contentWithout(),
-		};
+		});
 	});
 }

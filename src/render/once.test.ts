@@ -6,7 +6,6 @@ import {
 } from "../../test/support/make-site.ts";
 import { readContent } from "../../test/support/read-content.ts";
 import { buildData } from "../../test/support/site-model.ts";
-import { buildModel } from "../content/site.ts";
 import { buildFrame } from "../plan/frame.ts";
 import { loadTemplates } from "./templates.ts";
 
@@ -31,9 +30,8 @@ function withBar(bar: string): Overrides {
 
 async function load(overrides: Overrides) {
 	const { config } = makeSite(overrides);
-	const { content } = await readContent(config);
-	if (!content) throw new Error("the content cannot be used");
-	const site = buildModel(content, config);
+	const { site } = await readContent(config);
+	if (!site) throw new Error("the content cannot be used");
 	const routes = await buildData(site);
 	const templates = await loadTemplates(config);
 	const bars = (frame = buildFrame(site)) =>

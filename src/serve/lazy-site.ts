@@ -1,8 +1,12 @@
-// Serves one build of a site. Each page is made at its first request.
-import type { InlineCode } from "../http/inline-code.ts";
-import type { Header } from "../http/published-headers.ts";
+// Serves a planned site. Each page is made at its first request.
+
+import {
+	buildHeaders,
+	type Header,
+	publishedHeaders,
+} from "../http/published-headers.ts";
 import type { OutputFile } from "../output/file.ts";
-import type { MadePage } from "../page/make-page.ts";
+import type { Page } from "../page/make-page.ts";
 import type { SitePlan } from "../pipeline.ts";
 import type { Route } from "../plan/route.ts";
 import { mergePageProblems, type Problem } from "../problems.ts";
@@ -15,22 +19,8 @@ import {
 type Contents = OutputFile["contents"];
 
 /** The problems of a page have their line and column. */
-interface LocatedPage extends MadePage {
+interface LocatedPage extends Page {
 	readonly problems: readonly Problem[];
-}
-
-/** A build has read everything that all pages depend on, and has made no page yet. */
-export interface SiteBuild {
-	readonly site: SitePlan["site"];
-	readonly routes: readonly Route[];
-	readonly unplanned: readonly string[];
-	readonly assets: SitePlan["assets"];
-	readonly problems: readonly Problem[];
-	readonly makePage: (route: Route) => Promise<LocatedPage>;
-	/** Finds the title of a page without making it; undefined if its content has errors. */
-	readonly readTitle: (route: Route) => Promise<string | undefined>;
-	/** @param inline the scripts and styles in all pages that were made so far */
-	readonly buildHeaders: (inline: readonly InlineCode[]) => readonly Header[];
 }
 
 /** Caches deferred contents. If making them fails, the next call tries again. */
@@ -47,7 +37,7 @@ export function cacheContents(contents: Contents): Contents {
 }
 
 export class LazySite implements ServedSite {
-	readonly build: SiteBuild;
+	readonly plan: SitePlan;
 	readonly basePath: string;
 	readonly staticPages = new Set<string>();
 	readonly moved: ReadonlyMap<string, string>;
@@ -57,10 +47,10 @@ export class LazySite implements ServedSite {
 	readonly #assets = new Map<string, Contents>();
 	#headers: readonly Header[] | undefined;
 
-	/** @param basePath used if the settings of the build have an error */
-	constructor(build: SiteBuild, basePath = "") {
-		const { site, routes, assets } = build;
-		this.build = build;
+	/** @param basePath used if the settings of the site have an error */
+	constructor(plan: SitePlan, basePath = "") {
+		const { site, routes, assets } = plan;
+		this.plan = plan;
 		this.basePath = site?.settings.basePath ?? basePath;
 		this.moved = mapRedirects(site);
 		for (const route of routes) this.#routes.set(route.outputPath, route);
@@ -71,9 +61,10 @@ export class LazySite implements ServedSite {
 	}
 
 	readonly headers = (): readonly Header[] => {
-		this.#headers ??= this.build.buildHeaders(
-			this.#madePages.map(({ inline }) => inline),
-		);
+		const { site, assets } = this.plan;
+		if (!site) return publishedHeaders();
+		const inline = this.#madePages.map((page) => page.inline);
+		this.#headers ??= buildHeaders(site, assets, inline);
 		return this.#headers;
 	};
 
@@ -85,20 +76,27 @@ export class LazySite implements ServedSite {
 	makePage(route: Route): Promise<LocatedPage> {
 		const known = this.#pagePromises.get(route);
 		if (known) return known;
-		const making = this.build.makePage(route).then((made) => {
-			this.#madePages.push(made);
-			this.#headers = undefined;
-			this.#addAssets(made.assets);
-			return made;
-		});
+		const making = this.#makePage(route);
 		this.#pagePromises.set(route, making);
 		return making;
+	}
+
+	async #makePage(route: Route): Promise<LocatedPage> {
+		const { pages } = this.plan;
+		if (!pages) throw new Error(`${route.path} has no template`);
+		const made = await pages.make(route);
+		const problems = await pages.locate(made.problems);
+		const page = { ...made, problems };
+		this.#madePages.push(page);
+		this.#headers = undefined;
+		this.#addAssets(made.assets);
+		return page;
 	}
 
 	async findAsset(outputPath: string): Promise<ServedFile | undefined> {
 		// Only a made page knows its files, so pages are made until one has the requested file.
 		if (outputPath.startsWith("assets/"))
-			for (const route of this.build.routes) {
+			for (const route of this.plan.routes) {
 				if (this.#assets.has(outputPath)) break;
 				await this.makePage(route);
 			}
@@ -115,12 +113,12 @@ export class LazySite implements ServedSite {
 	}
 
 	async makeAllPages(): Promise<void> {
-		for (const route of this.build.routes) await this.makePage(route);
+		for (const route of this.plan.routes) await this.makePage(route);
 	}
 
-	/** The problems of the build and of all pages made so far. Equal problems of pages are merged. */
+	/** The problems of the plan and of all pages made so far. Equal problems of pages are merged. */
 	get problems(): readonly Problem[] {
 		const found = this.#madePages.flatMap(({ problems }) => problems);
-		return [...this.build.problems, ...mergePageProblems(found)];
+		return [...this.plan.problems, ...mergePageProblems(found)];
 	}
 }

@@ -2,17 +2,17 @@
 import type { Finding } from "../../src/check/finding.ts";
 import { parsePage } from "../../src/check/page/page.ts";
 import type { PageRule } from "../../src/check/rule.ts";
-import { buildModel, type Site } from "../../src/content/site.ts";
+import type { Site } from "../../src/content/site.ts";
 import type { Route } from "../../src/plan/route.ts";
 import { planRoutes } from "../../src/plan/routes.ts";
 import { readContent } from "./read-content.ts";
 import { shippedConfig } from "./shipped-site.ts";
 
 const config = shippedConfig();
-const { content } = await readContent(config);
-if (!content) throw new Error("the shipped content is not valid");
+const { site: shipped } = await readContent(config);
+if (!shipped) throw new Error("the shipped content is not valid");
 
-export const SITE: Site = buildModel(content, config);
+export const SITE: Site = shipped;
 const ROUTES = planRoutes(SITE);
 
 export function routeOf(path: string): Route {

@@ -4,16 +4,15 @@ import {
 	type Preview,
 	startPreview,
 } from "../../src/commands/preview/start-preview.ts";
-import { rebuildSite } from "../../src/commands/rebuild-site.ts";
+import { planSite, readSite, type SitePlan } from "../../src/pipeline.ts";
 import { PLAIN } from "../../src/report/style.ts";
-import type { SiteBuild } from "../../src/serve/lazy-site.ts";
 import type { TestSite } from "./make-site.ts";
 
 export interface TestPreview {
 	readonly origin: string;
 	/** The texts that were written to stderr. */
 	readonly output: readonly string[];
-	readonly builds: readonly SiteBuild[];
+	readonly builds: readonly SitePlan[];
 	readonly get: (urlPath: string) => Promise<PreviewResponse>;
 	readonly close: () => Promise<void>;
 }
@@ -37,10 +36,10 @@ export async function previewSite(
 	{ port = 0, editorPattern, canWrite = false, version }: PreviewSetting = {},
 ): Promise<TestPreview> {
 	const output: string[] = [];
-	const builds: SiteBuild[] = [];
+	const builds: SitePlan[] = [];
 	const bugs: unknown[] = [];
 	const rebuild = async () => {
-		const rebuilt = await rebuildSite(config);
+		const rebuilt = await planSite(await readSite(config));
 		builds.push(rebuilt);
 		return rebuilt;
 	};

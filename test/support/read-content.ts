@@ -1,25 +1,28 @@
 // Reads all content of a folder as hypno check does.
 import type { Config } from "../../src/config.ts";
-import { parseSite } from "../../src/content/parse.ts";
-import {
-	readServices,
-	type ServiceRecord,
-} from "../../src/content/parse-service.ts";
+import type { ServiceRecord } from "../../src/content/parse-service.ts";
 import type { ReadFile } from "../../src/content/read.ts";
+import { readContent as read } from "../../src/content/read-content.ts";
 import type { UnlocatedProblem } from "../../src/problems.ts";
 
 export async function readContent(config: Config) {
-	const parsed = await parseSite(config);
+	const content = await read(config);
 	const records: ServiceRecord[] = [];
-	const problems: UnlocatedProblem[] = [...parsed.problems];
-	for await (const made of readServices(parsed.records.keys(), config)) {
+	const problems: UnlocatedProblem[] = [...content.problems];
+	for await (const made of content.reader.readAll(content.records.keys())) {
 		problems.push(...("read" in made ? made.problems : [made]));
 		if ("read" in made) records.push(made);
 	}
-	const read: ReadFile[] = [...parsed.read, ...records.map((one) => one.read)];
-	read.sort((a, b) => (a.sourcePath < b.sourcePath ? -1 : 1));
-	const { content, read: shared } = parsed;
-	const listed = parsed.listed.map(({ slug }) => slug);
-	const recordCount = parsed.records.size;
-	return { content, listed, recordCount, records, read, shared, problems };
+	const files: ReadFile[] = [...content.files];
+	for (const record of records) files.push(record.read);
+	files.sort((a, b) => (a.sourcePath < b.sourcePath ? -1 : 1));
+	return {
+		site: content.site,
+		listed: content.listed.map(({ slug }) => slug),
+		recordCount: content.records.size,
+		records,
+		read: files,
+		shared: content.files,
+		problems,
+	};
 }

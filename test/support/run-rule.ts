@@ -18,7 +18,7 @@ import {
 	findShownFiles,
 } from "../../src/check/text/content-pages.ts";
 import type { Config } from "../../src/config.ts";
-import { buildModel, type Site } from "../../src/content/site.ts";
+import type { Site } from "../../src/content/site.ts";
 import type { OutputFile } from "../../src/output/file.ts";
 import type { Route } from "../../src/plan/route.ts";
 import { planRoutes } from "../../src/plan/routes.ts";
@@ -101,9 +101,9 @@ export async function runRule(
 	{ changePage = (html) => html, ...change }: RuleChange = {},
 ): Promise<Finding[]> {
 	const config = shippedConfig();
-	const { content, read, shared } = await readEdited(config, edits);
-	if (!content) throw new Error("the content is not valid after these edits");
-	const site = change.site ?? buildModel(content, config);
+	const { site: own, read, shared } = await readEdited(config, edits);
+	if (!own) throw new Error("the content is not valid after these edits");
+	const site = change.site ?? own;
 	const routes = planRoutes(site);
 	const built = await buildShipped;
 	const paths = new Set(built.pages.keys());

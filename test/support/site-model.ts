@@ -1,13 +1,9 @@
 // Makes a Site from the minimal content and the given services, for tests of the stages that come after
 // the content.
 import type { Config } from "../../src/config.ts";
-import {
-	buildModel,
-	type ServiceContent,
-	type Site,
-} from "../../src/content/site.ts";
-import type { PageData } from "../../src/plan/route.ts";
-import { createDataBuilder, planRoutes } from "../../src/plan/routes.ts";
+import type { ServiceContent, Site } from "../../src/content/site.ts";
+import { buildPageData, type PageData } from "../../src/plan/route.ts";
+import { planRoutes } from "../../src/plan/routes.ts";
 import { checkContent, edited } from "./make-site.ts";
 import { serviceText } from "./minimal-site.ts";
 import { readContent } from "./read-content.ts";
@@ -21,11 +17,12 @@ export interface ModelOptions {
 	readonly services?: readonly (readonly [string, string, boolean])[];
 }
 
+const SITE = "content/site.yaml";
+
 export async function makeModel(options: ModelOptions = {}): Promise<Site> {
-	const site = "content/site.yaml";
 	const { settings = "", services, redirects } = options;
 	const files: Record<string, string | null> = {
-		[site]: edited(site, "email:", `${settings}\nemail:`),
+		[SITE]: edited(SITE, "email:", `${settings}\nemail:`),
 	};
 	if (redirects !== undefined) files["content/redirects.yaml"] = redirects;
 	if (services) {
@@ -38,17 +35,9 @@ export async function makeModel(options: ModelOptions = {}): Promise<Site> {
 		for (const [slug, , hasContent] of services)
 			if (hasContent) files[`content/services/${slug}.md`] = serviceText(slug);
 	}
-	const { content, located } = await checkContent(files);
-	if (!content) throw new Error(JSON.stringify(located));
-	const nowhere = "/nowhere";
-	return buildModel(content, {
-		rootDir: nowhere,
-		contentDir: nowhere,
-		templatesDir: nowhere,
-		staticDir: nowhere,
-		outDir: nowhere,
-		siteUrl: undefined,
-	});
+	const { site, located } = await checkContent(files);
+	if (!site) throw new Error(JSON.stringify(located));
+	return site;
 }
 
 const MINIMAL_RECORD = await readMinimalRecord();
@@ -69,7 +58,6 @@ export async function buildData(
 	config?: Config,
 	change: Partial<ServiceContent> = {},
 ): Promise<PageData[]> {
-	const build = createDataBuilder(site);
 	const records = config ? (await readContent(config)).records : [];
 	const byPath = new Map(
 		records.map(({ slug, value }) => [`/services/${slug}`, value]),
@@ -77,6 +65,10 @@ export async function buildData(
 	return planRoutes(site).map((route) => {
 		const record = byPath.get(route.path) ?? MINIMAL_RECORD;
 		const content = { bodyHtml: "", ...record, ...change };
-		return build(route, route.template === "service" ? content : undefined);
+		return buildPageData(
+			site,
+			route,
+			route.template === "service" ? content : undefined,
+		);
 	});
 }

@@ -55,6 +55,9 @@ function routeOf({ urls }: Site, outputPath: string): Route {
 		indexable: false,
 		template: "custom-page",
 		sourcePath: `static${path}`,
+		buildContent: () => {
+			throw new Error(`${path} is not made from content`);
+		},
 	};
 }
 

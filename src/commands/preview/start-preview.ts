@@ -2,13 +2,12 @@
 // restarts when hypno's own src/ changes. Errors in edited files never end the preview.
 import path from "node:path";
 import type { Config } from "../../config.ts";
-import { publishedHeaders } from "../../http/published-headers.ts";
+import { planNothing, type SitePlan } from "../../pipeline.ts";
 import { LOCK_FILE } from "../../plan/urls-lock.ts";
 import { type Problem, UserError } from "../../problems.ts";
 import { BASELINE_FILE } from "../../report/check-report.ts";
 import { formatCounts, formatProblems } from "../../report/text.ts";
 import { count, formatDuration } from "../../report/words.ts";
-import type { SiteBuild } from "../../serve/lazy-site.ts";
 import { buildClientFiles } from "../../serve/preview/client-files.ts";
 import {
 	countFindings,
@@ -37,7 +36,7 @@ interface PreviewOptions {
 	readonly host: string;
 	readonly port: number;
 	/** @throws UserError (2) without a content folder */
-	readonly rebuild: () => Promise<SiteBuild>;
+	readonly rebuild: () => Promise<SitePlan>;
 	readonly onBug: (error: unknown) => void;
 	readonly editorPattern: string | undefined;
 	readonly canWrite: boolean;
@@ -50,19 +49,6 @@ const isPageSource = (sourcePath: string) =>
 
 const isProgramSource = (sourcePath: string) =>
 	sourcePath.startsWith("src/") && !sourcePath.endsWith(".test.ts");
-
-function emptySite(problems: readonly Problem[]): SiteBuild {
-	return {
-		problems,
-		site: undefined,
-		routes: [],
-		unplanned: [],
-		assets: [],
-		makePage: () => Promise.reject(new Error("the site has no pages")),
-		readTitle: async () => undefined,
-		buildHeaders: () => publishedHeaders(),
-	};
-}
 
 /** The running parts of a preview. */
 interface Parts {
@@ -128,14 +114,14 @@ export class Preview {
 		const begin = performance.now();
 		const site = await this.#build(changed).catch(onBug);
 		if (!site) return;
-		const { problems, build } = site;
+		const { problems, plan } = site;
 		// This also stops a running check, so that its findings are not shown for this build.
 		this.#startChecks();
 		await live.show(site, live.site().findings).catch(onBug);
 		const result =
 			problems.length > 0
 				? formatCounts(problems)
-				: count(build.routes.length, "page");
+				: count(plan.routes.length, "page");
 		const duration = formatDuration(performance.now() - begin);
 		this.#printChange(changed, `${result}, ${duration}`);
 		this.#reported.clear();
@@ -143,12 +129,12 @@ export class Preview {
 	}
 
 	async #build(changed: readonly string[]): Promise<PreviewSite> {
-		const { live } = this.#parts;
+		const { config, live } = this.#parts;
 		try {
 			return await live.prepare(await this.#options.rebuild(), changed);
 		} catch (error) {
 			if (!(error instanceof UserError)) throw error;
-			return live.prepare(emptySite(error.problems), []);
+			return live.prepare(planNothing(config, error.problems), []);
 		}
 	}
 

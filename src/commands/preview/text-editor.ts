@@ -56,7 +56,7 @@ async function open(
 	const text = found?.source && (await findTextAt(found.source, config));
 	if (!text) return { texts: [] };
 	const paths = new Set(found.pages);
-	const pages = site.build.routes
+	const pages = site.plan.routes
 		.filter(({ path }) => paths.has(path))
 		.map(({ href }) => href);
 	return { texts: [toSourceText(text)], shown: text.shown, pages };

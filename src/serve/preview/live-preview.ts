@@ -2,9 +2,9 @@
 // requests for the preview's own files.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { contentType } from "../../http/content-type.ts";
+import type { SitePlan } from "../../pipeline.ts";
 import type { Problem } from "../../problems.ts";
 import { isLive } from "../../report/check-report.ts";
-import type { SiteBuild } from "../lazy-site.ts";
 import { splitTarget } from "../resolve.ts";
 import { createTextResponse, type HttpResponse } from "../response.ts";
 import type { PageVersion } from "../served-site.ts";
@@ -65,7 +65,7 @@ export class LivePreview {
 	readonly #streams = new Set<Stream>();
 	#site: PreviewSite;
 
-	constructor(first: SiteBuild, settings: LiveSettings) {
+	constructor(first: SitePlan, settings: LiveSettings) {
 		this.#settings = settings;
 		this.#site = new PreviewSite(first, settings.editor);
 	}
@@ -74,10 +74,10 @@ export class LivePreview {
 
 	/** Makes the pages of a new build that changed or that a browser shows, to find their problems. */
 	async prepare(
-		build: SiteBuild,
+		plan: SitePlan,
 		changed: readonly string[],
 	): Promise<PreviewSite> {
-		const site = new PreviewSite(build, this.#settings.editor, this.#site);
+		const site = new PreviewSite(plan, this.#settings.editor, this.#site);
 		await site.makePagesFrom(changed.slice(0, MAX_PAGES_MADE));
 		for (const { urlPath } of this.#streams) await site.findShownPage(urlPath);
 		return site;

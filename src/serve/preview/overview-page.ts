@@ -1,5 +1,6 @@
 // Formats the preview's list of all pages with their states. Services without content come first.
 import { escapeHtml } from "../../escape.ts";
+import type { SitePlan } from "../../pipeline.ts";
 import type { Problem } from "../../problems.ts";
 import { isLive } from "../../report/check-report.ts";
 import { formatCounts } from "../../report/text.ts";
@@ -26,18 +27,18 @@ ${intro && `<p class="quiet">${intro}</p>`}
 /** Returns the title without the name of the site. */
 async function findTitle(
 	{ path, route }: PageAddress,
-	{ site, readTitle }: PreviewSite["build"],
+	{ site, pages }: SitePlan,
 ): Promise<string> {
-	const title = route && (await readTitle(route));
-	return title?.replace(` | ${site?.settings.name}`, "") ?? path;
+	const data = route && (await pages?.buildData(route));
+	return data?.head.title.replace(` | ${site?.settings.name}`, "") ?? path;
 }
 
 function formatPage(
 	{ path, route }: PageAddress,
 	{ name, found }: { name: string; found: readonly Problem[] },
-	{ build, editor }: PreviewSite,
+	{ plan, editor }: PreviewSite,
 ): string {
-	const href = build.site?.urls.href(path) ?? path;
+	const href = plan.site?.urls.href(path) ?? path;
 	let file = route ? formatLocation({ file: route.sourcePath }, editor) : "";
 	if (
 		route?.template === "missing-service" &&
@@ -52,10 +53,10 @@ function formatPage(
 }
 
 export async function formatOverview(site: PreviewSite): Promise<string> {
-	const { problems, build, findings, editor, pages } = site;
-	const name = build.site?.settings.name ?? "The site";
+	const { problems, plan, findings, editor, pages } = site;
+	const name = plan.site?.settings.name ?? "The site";
 	const labels = new Map<string, string>();
-	for (const { slug, label } of build.site?.services ?? [])
+	for (const { slug, label } of plan.site?.services ?? [])
 		labels.set(`/services/${slug}`, label);
 	const findProblems = site.indexPages();
 	const waiting: string[] = [];
@@ -63,7 +64,7 @@ export async function formatOverview(site: PreviewSite): Promise<string> {
 	const made: string[] = [];
 	for (const page of pages.values()) {
 		const { errors, all } = findProblems(page);
-		const name = labels.get(page.path) ?? (await findTitle(page, build));
+		const name = labels.get(page.path) ?? (await findTitle(page, plan));
 		const html = formatPage(page, { name, found: all }, site);
 		if (!page.route || errors.length > 0) unmade.push(html);
 		else if (page.route.template === "missing-service") waiting.push(html);

@@ -70,7 +70,7 @@ export async function formatPanel(
 	site: PreviewSite,
 	urlPath: string,
 ): Promise<string> {
-	const { editor, findings, build } = site;
+	const { editor, findings, plan } = site;
 	const { page, head } = await site.findShownPage(urlPath);
 	const here = page ? site.indexPages()(page).all : [];
 	const known = new Set(here);
@@ -78,7 +78,7 @@ export async function formatPanel(
 	const others: Problem[] = [];
 	for (const finding of findings ?? []) {
 		if (known.has(finding)) continue;
-		if (isOnMostPages(finding, build)) shared.push(finding);
+		if (isOnMostPages(finding, plan)) shared.push(finding);
 		else others.push(finding);
 	}
 	const elsewhere = { where: "elsewhere", isFolded: true };
@@ -99,7 +99,7 @@ export async function formatPanel(
 	if (page?.route && head)
 		sections.push(
 			formatSources(page.route, editor),
-			formatSearchResult(page.route, head, build.site?.settings.name ?? ""),
+			formatSearchResult(page.route, head, plan.site?.settings.name ?? ""),
 			formatCard(page.route, head),
 		);
 	return sections.join("\n");

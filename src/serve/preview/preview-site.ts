@@ -1,9 +1,10 @@
-// Serves one build as the preview shows it: pages get the client script, and a page that lists the errors
+// Serves a planned site as the preview shows it: pages get the client script, and a page that lists the errors
 // replaces a page that cannot be made. Each page is made at its first request.
 import { isNamedByHash } from "../../http/published-headers.ts";
+import type { SitePlan } from "../../pipeline.ts";
 import type { Route } from "../../plan/route.ts";
 import type { Problem } from "../../problems.ts";
-import { LazySite, type SiteBuild } from "../lazy-site.ts";
+import { LazySite } from "../lazy-site.ts";
 import { findNotFoundPage, resolveTarget } from "../resolve.ts";
 import { hashContents } from "../response.ts";
 import type { PageVersion, ServedFile } from "../served-site.ts";
@@ -36,7 +37,7 @@ export function listErrors(problems: readonly Problem[]): Problem[] {
 }
 
 /** True if an error affects every page, such as an error in the styles or the script. */
-function isSiteBroken({ site, routes, problems }: SiteBuild): boolean {
+function isSiteBroken({ site, routes, problems }: SitePlan): boolean {
 	const isForAll = ({ source, pages = [] }: Problem) =>
 		pages.length === 0 && source?.file.startsWith("templates/") === true;
 	return !site || routes.length === 0 || listErrors(problems).some(isForAll);
@@ -44,7 +45,7 @@ function isSiteBroken({ site, routes, problems }: SiteBuild): boolean {
 
 export function isOnMostPages(
 	{ pages = [] }: Problem,
-	{ routes }: SiteBuild,
+	{ routes }: SitePlan,
 ): boolean {
 	return pages.length > routes.length / 2;
 }
@@ -82,12 +83,12 @@ export class PreviewSite extends LazySite {
 	/** These problems are known once the checks have tried to make every page. */
 	allProblems: readonly Problem[] | undefined;
 
-	/** @param before its base path is used if this build has none, so that open tabs still work */
-	constructor(build: SiteBuild, editor: Editor, before?: PreviewSite) {
-		super(build, before?.basePath);
-		const { site, routes, unplanned } = build;
+	/** @param before its base path is used if this plan has none, so that open tabs still work */
+	constructor(plan: SitePlan, editor: Editor, before?: PreviewSite) {
+		super(plan, before?.basePath);
+		const { site, routes, unplanned } = plan;
 		this.editor = editor;
-		this.#isSiteBroken = isSiteBroken(build);
+		this.#isSiteBroken = isSiteBroken(plan);
 		for (const route of routes)
 			this.pages.set(route.outputPath, { path: route.path, route });
 		for (const path of unplanned)
@@ -102,7 +103,7 @@ export class PreviewSite extends LazySite {
 	/** Makes the pages of these content files, to find their problems. */
 	async makePagesFrom(sourcePaths: readonly string[]): Promise<void> {
 		if (this.#isSiteBroken) return;
-		for (const route of this.build.routes)
+		for (const route of this.plan.routes)
 			if (sourcePaths.includes(route.sourcePath)) await this.makePage(route);
 	}
 
@@ -121,9 +122,9 @@ export class PreviewSite extends LazySite {
 	 * problems, then the findings of the checks on this page alone, errors first.
 	 */
 	indexPages() {
-		const { build, problems, findings = [] } = this;
+		const { plan, problems, findings = [] } = this;
 		const ofPages = indexProblems(problems);
-		const alone = findings.filter((one) => !isOnMostPages(one, build));
+		const alone = findings.filter((one) => !isOnMostPages(one, plan));
 		const found = indexProblems(
 			alone.sort((a, b) => a.severity.localeCompare(b.severity)),
 		);

@@ -19,9 +19,9 @@ const change = (file: string, from: string, to: string) => ({
 const site = (from: string, to: string) => change(SITE, from, to);
 
 test("the minimal content has no problems", async () => {
-	const { content, located, records } = await checkContent({});
+	const { site, located, records } = await checkContent({});
 	expect(located).toEqual([]);
-	expect(content?.site.name).toBe("Calm Practice");
+	expect(site?.settings.name).toBe("Calm Practice");
 	expect(records.map(({ slug }) => slug)).toEqual(["stop-smoking"]);
 	expect(records[0]?.value).toBeDefined();
 });
@@ -129,12 +129,12 @@ const LOCATIONS: readonly [string, Record<string, string>, string[]][] = [
 test.each(LOCATIONS)(
 	"%s is reported at its value",
 	async (_name, files, locations) => {
-		const { content, located, records } = await checkContent(files);
+		const { site, located, records } = await checkContent(files);
 		expect(located.map(locationOf)).toEqual(locations);
 		const invalidFiles = Object.keys(files);
 		const services = records.filter(({ value }) => value === undefined);
 		expect([
-			...(content?.invalidFiles ?? invalidFiles),
+			...(site?.invalidFiles ?? invalidFiles),
 			...services.map(({ read }) => read.sourcePath),
 		]).toEqual(invalidFiles);
 		for (const problem of located) {
@@ -150,13 +150,13 @@ test("a file with an error is left out and the others are read", async () => {
 		...change("content/pages/about.yaml", "heading:", "headin:"),
 		...change(SERVICE, "badge: Habit change", "badge: {unknown}"),
 	};
-	const { content, listed, records } = await checkContent(broken);
-	expect(content?.pages.about).toBeUndefined();
-	expect(content?.pages.home?.hero.heading).toBeTruthy();
+	const { site: parsed, listed, records } = await checkContent(broken);
+	expect(parsed?.pages.about).toBeUndefined();
+	expect(parsed?.pages.home?.hero.heading).toBeTruthy();
 	expect(records.map(({ value }) => value)).toEqual([undefined]);
 	expect(listed).toEqual(["stop-smoking", "ocd"]);
 	const settings = await checkContent(site("name:", "nam:"));
-	expect(settings.content).toBeUndefined();
+	expect(settings.site).toBeUndefined();
 	expect(settings.listed).toEqual(["stop-smoking", "ocd"]);
 });
 
