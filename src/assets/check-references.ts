@@ -114,15 +114,17 @@ export function describePictureProblems(
 	errors: readonly PictureError[],
 	routes: readonly Route[],
 ): UnlocatedProblem[] {
-	return uses.flatMap(({ file: target, sourcePath, source }) => {
+	const problems: UnlocatedProblem[] = [];
+	for (const { file: target, sourcePath, source } of uses) {
 		const found = errors.find(({ file }) => file === target);
-		if (!found) return [];
+		if (!found) continue;
 		const { error, hint, suggestions } = found;
 		const pages = findPagePaths(routes, sourcePath);
 		const message = `the picture ${target} ${error}`;
 		const details = { hint, suggestions, target, pages, source };
-		return contentProblem(message, details);
-	});
+		problems.push(contentProblem(message, details));
+	}
+	return problems;
 }
 
 /**

@@ -100,21 +100,19 @@ function findMissingAssets(
 
 const isOfService = ({ template }: Route) => template === "service";
 
-/** Adds the share image of the page, if it has one, to its head and its files. */
-function addShareImage(
+/** Plans the share image of the page, if it has one of its own, and adds it to its head. */
+function planHead(
 	data: PageData,
 	{ site, imageStyle, templates }: Shared,
-): Pick<Page, "assets" | "problems"> & { readonly head: Head } {
+): { head: Head; shareImage?: OutputFile; problem?: UnlocatedProblem } {
 	const { card, path, head } = data;
-	const none = { head, assets: [], problems: [] };
-	if (!card || !imageStyle) return none;
-	const html = renderCard(data, card, templates);
-	if (html === undefined) return none;
-	if (typeof html !== "string") return { ...none, problems: [html] };
-	const asset = planShareImage(html, path, imageStyle);
-	const url = site.urls.absolute(`/${asset.outputPath}`);
+	const html = card && imageStyle && renderCard(data, card, templates);
+	if (!html) return { head };
+	if (typeof html !== "string") return { head, problem: html };
+	const shareImage = planShareImage(html, path, imageStyle);
+	const url = site.urls.absolute(`/${shareImage.outputPath}`);
 	const image = describeShareImage(card, url);
-	return { head: { ...head, image }, assets: [asset], problems: [] };
+	return { head: { ...head, image }, shareImage };
 }
 
 export class PageMaker {
@@ -191,6 +189,7 @@ export class PageMaker {
 		const source = await this.#readSource(route);
 		const { data, key, record, pictures } = source;
 		const { frame, templates } = this.#shared;
+		const problems = [...source.problems];
 		const unmade = {
 			route,
 			key,
@@ -199,23 +198,21 @@ export class PageMaker {
 			head: undefined,
 			inline: NO_INLINE_CODE,
 			assets: [],
+			problems,
 		};
-		if (!data) return { ...unmade, problems: source.problems };
-		const { head, assets, ...image } = addShareImage(data, this.#shared);
-		const problems = [...source.problems, ...image.problems];
+		if (!data) return unmade;
+		const { head, shareImage, problem } = planHead(data, this.#shared);
+		if (problem) problems.push(problem);
 		const html = renderPage({ ...data, head }, frame, templates);
-		if (typeof html !== "string")
-			return { ...unmade, head, problems: [...problems, html] };
-		return {
-			route,
-			key,
-			record,
-			html,
-			head,
-			inline: findInlineCode(html),
-			assets: [...assets, ...pictures.assets],
-			problems: [...problems, ...findMissingAssets(html, route)],
-		};
+		if (typeof html !== "string") {
+			problems.push(html);
+			return { ...unmade, head };
+		}
+		problems.push(...findMissingAssets(html, route));
+		const assets = [...pictures.assets];
+		if (shareImage) assets.unshift(shareImage);
+		const inline = findInlineCode(html);
+		return { ...unmade, html, head, inline, assets };
 	}
 
 	/** Finds the lines of problems of pages. */

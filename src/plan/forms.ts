@@ -49,10 +49,11 @@ export function buildForm(site: Site, name: FormName) {
 		...service.honeypot,
 		name: forms.honeypot ?? service.honeypot.name,
 	};
-	const fields = [
-		{ name: service.formField, value: name },
-		{ name: service.keyField, value: forms.accessKey },
-	];
+	const { formField, keyField } = service;
+	const extraFields: { name: string; value: string }[] = [];
+	if (isSent && formField) extraFields.push({ name: formField, value: name });
+	if (isSent && keyField && forms.accessKey)
+		extraFields.push({ name: keyField, value: forms.accessKey });
 	return {
 		/** The address is undefined when forms are not sent. */
 		action: isSent ? site.urls.href(forms.endpoint) : undefined,
@@ -60,9 +61,7 @@ export function buildForm(site: Site, name: FormName) {
 		/** Only spam robots fill in this hidden field; undefined when forms are not sent. */
 		honeypot: isSent ? honeypot : undefined,
 		/** The form service needs these hidden fields. */
-		extraFields: fields.flatMap(({ name, value }) =>
-			isSent && name && value ? [{ name, value }] : [],
-		),
+		extraFields,
 		/** The form service looks for these attributes in the published form. */
 		attributes: (isSent && service.attributes?.(name, honeypot.name)) || {},
 		/** In the JSON response of the service, this key is true on success. */

@@ -132,22 +132,22 @@ export function planRoutes(site: Site, pictures: ShownPictures = {}): Route[] {
 /** Lists the content files that a page shows, its own first. */
 export function listSources({ template, sourcePath }: Route): string[] {
 	const isService = template === "service" || template === "missing-service";
-	const files = [
-		sourcePath,
-		...(isService ? ["content/pages/service.yaml"] : []),
-		...(template === "home" ? ["content/testimonials.yaml"] : []),
-		// Every page shows the menu and the footer.
-		"content/site.yaml",
-		"content/services.yaml",
-	];
-	return [...new Set(files)];
+	const files = new Set([sourcePath]);
+	if (isService) files.add("content/pages/service.yaml");
+	if (template === "home") files.add("content/testimonials.yaml");
+	// Every page shows the menu and the footer.
+	files.add("content/site.yaml");
+	files.add("content/services.yaml");
+	return [...files];
 }
 
 function findInvalidCustomPaths({ invalidFiles }: Site): string[] {
-	return [...invalidFiles].flatMap((sourcePath) => {
+	const paths: string[] = [];
+	for (const sourcePath of invalidFiles) {
 		const name = customPageName(sourcePath);
-		return name && isCustomPageName(name) ? [`/${name}`] : [];
-	});
+		if (name && isCustomPageName(name)) paths.push(`/${name}`);
+	}
+	return paths;
 }
 
 /** Finds the paths of pages that are missing because of errors in their content. */
