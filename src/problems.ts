@@ -69,8 +69,6 @@ export interface Problem extends ProblemBase {
 /** A problem whose line and column may still be unknown. */
 export interface UnlocatedProblem extends ProblemBase {
 	readonly source?: Location | KeyPath;
-	/** True if quotes round the value would help; the hint then shows the value in quotes. */
-	readonly needsQuotes?: boolean;
 }
 
 export type ExitCode = 0 | 1 | 2 | 3;

@@ -6,10 +6,12 @@ import { validateValue } from "../../test/support/editor.ts";
 import { checkContent } from "../../test/support/make-site.ts";
 import { MINIMAL_CONTENT } from "../../test/support/minimal-site.ts";
 import { toEditorSchema } from "./editor/editor-schemas.ts";
+import { unwrap } from "./explain.ts";
 import { customPageSchema } from "./schema/custom-page.ts";
 import { CONTENT_FILES } from "./schema/index.ts";
 import { serviceSchema } from "./schema/service.ts";
-import { type Schema, unwrap } from "./schema-tree.ts";
+
+type Schema = z.core.$ZodType;
 
 interface Part {
 	readonly where: string;

@@ -7,177 +7,160 @@ import {
 } from "../problems.ts";
 import { suggestName } from "../suggest.ts";
 import { findPartPath, type RawFile } from "./claims.ts";
-import {
-	describePurpose,
-	exampleLine,
-	type Key,
-	type Schema,
-	schemaAt,
-	unwrap,
-} from "./schema-tree.ts";
 
-type Explanation = Pick<UnlocatedProblem, "message" | "hint" | "needsQuotes">;
+type Key = string | number;
+type Schema = z.core.$ZodType;
 
-/** The words with which problems describe one field of a content file. */
-interface Field {
-	readonly name: string;
-	/** The description of the field in brackets, or "". */
-	readonly purpose: string;
-	readonly line: string;
+/** Removes wrappers such as "optional" and "default", and returns the schema of the value itself. */
+export function unwrap(schema: Schema): Schema {
+	if (
+		schema instanceof z.ZodOptional ||
+		schema instanceof z.ZodNullable ||
+		schema instanceof z.ZodDefault
+	)
+		return unwrap(schema.unwrap());
+	return schema instanceof z.ZodPipe ? unwrap(schema.in) : schema;
 }
 
-const GROUP = {
-	name: "a group of keys",
-	form: "Write the lines of this group below its name, indented by two spaces",
+function childSchema(schema: Schema, key: Key): Schema | undefined {
+	const inner = unwrap(schema);
+	if (inner instanceof z.ZodObject) return inner.shape[String(key)];
+	if (inner instanceof z.ZodArray) return inner.element;
+	if (inner instanceof z.ZodRecord) return inner.valueType;
+	if (!(inner instanceof z.ZodUnion)) return undefined;
+	return inner.options
+		.map((option) => childSchema(option, key))
+		.find((child) => child !== undefined);
+}
+
+function schemaAt(schema: Schema, keys: readonly Key[]): Schema | undefined {
+	let found: Schema | undefined = schema;
+	for (const key of keys) found = found && childSchema(found, key);
+	return found;
+}
+
+function metadataOf(schema: Schema) {
+	return z.globalRegistry.get(schema) ?? z.globalRegistry.get(unwrap(schema));
+}
+
+/** Returns a line such as `title: About us`, or `- London` for an entry of a list. */
+function exampleLine(schema: Schema | undefined, key: Key): string {
+	const start = typeof key === "number" ? "- " : `${key}: `;
+	const inner = schema && unwrap(schema);
+	if (inner instanceof z.ZodArray) return exampleLine(inner.element, 0);
+	if (inner instanceof z.ZodObject) {
+		const [[first = "key", field] = []] = Object.entries(inner.shape);
+		const line = exampleLine(field, first);
+		return typeof key === "number" ? start + line : line;
+	}
+	const examples: unknown = schema && metadataOf(schema)?.examples;
+	const example: unknown = Array.isArray(examples) ? examples[0] : undefined;
+	if (inner instanceof z.ZodRecord) {
+		const [[name, value] = []] = Object.entries(Object(example));
+		return `${name}: ${JSON.stringify(value)}`;
+	}
+	const text = String(example ?? "text");
+	const needsQuotes =
+		typeof example === "string" && /^[\d{[*&!#]|: /.test(text);
+	return start + (needsQuotes ? JSON.stringify(text) : text);
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+	string: "text",
+	number: "a number",
+	int: "a whole number",
+	boolean: "true or false",
+	array: "a list",
+	object: "a group of keys",
+	record: "a group of keys",
 };
 
-const TYPES: Readonly<Record<string, { name: string; form?: string }>> = {
-	string: { name: "text" },
-	number: { name: "a number" },
-	int: { name: "a whole number" },
-	boolean: { name: "true or false" },
-	array: {
-		name: "a list",
-		form: "Write a list: each entry on a line of its own that begins with a hyphen and a space",
-	},
-	object: GROUP,
-	record: GROUP,
+const GROUP_FORM =
+	"Write the lines of this group below its name, indented by two spaces:";
+const FORMS: Readonly<Record<string, string>> = {
+	string:
+		"Write a text, with quotes round it if it is a number or starts with { or [:",
+	array:
+		"Write each entry on a line of its own that begins with a hyphen and a space:",
+	object: GROUP_FORM,
+	record: GROUP_FORM,
 };
 
 function describeValue(value: unknown): string {
-	if (value === null || value === undefined) return "nothing";
-	if (Array.isArray(value)) return "a list";
-	if (typeof value === "object") return GROUP.name;
-	if (typeof value === "boolean") return String(value);
-	if (typeof value === "string")
-		return `the text "${value.length > 40 ? `${value.slice(0, 40)}…` : value}"`;
-	return Number.isFinite(value)
-		? `the number ${String(value)}`
-		: "the special value .inf or .nan";
+	if (Array.isArray(value)) return `a list of ${value.length}`;
+	if (typeof value === "object") return "a group of keys";
+	if (typeof value === "number") return `the number ${value}`;
+	if (typeof value !== "string") return String(value);
+	return `"${value.length > 40 ? `${value.slice(0, 40)}…` : value}"`;
 }
 
 /** Returns the last key, as in `"title"`, or the number of a list entry, as in `item 2 of "benefits"`. */
-function fieldName(keys: readonly Key[]): string {
+function describeKeys(keys: readonly Key[]): string {
 	const last = keys.at(-1);
 	if (last === undefined) return "this file";
 	if (typeof last === "string") return `"${last}"`;
-	return `item ${last + 1} of ${fieldName(keys.slice(0, -1))}`;
+	return `item ${last + 1} of ${describeKeys(keys.slice(0, -1))}`;
 }
 
-function describeFix(expected: string, input: unknown, line: string): string {
-	if (expected === "string")
-		return `Write one text, as in ${line}. A text that starts with { or [ needs quotes round it`;
-	const isQuoted =
-		typeof input === "string" &&
-		/^(?:\d+|true|false)$/.test(input) &&
-		/^(?:int|number|boolean)$/.test(expected);
-	return isQuoted
-		? `Remove the quotes: ${input}`
-		: `Write it like this: ${line}`;
-}
-
-function explainType(
-	expected: string,
-	input: unknown,
-	{ name, purpose, line }: Field,
-): Explanation {
-	const type = TYPES[expected] ?? { name: expected };
-	const form = type.form && `${type.form}, as in ${line}`;
-	if (input === undefined)
-		return {
-			message: `${name} is missing${purpose}`,
-			hint: form ? `Add ${name} here. ${form}` : `Add a line such as ${line}`,
-		};
-	const needsQuotes = expected === "string";
-	if (input === null || input === "")
-		return {
-			message: `${name} is empty${purpose}`,
-			hint: form ?? `Write something, as in ${line}`,
-			needsQuotes,
-		};
-	return {
-		message: `${name} should be ${type.name}, but it is ${describeValue(input)}${purpose}`,
-		hint: form ?? describeFix(expected, input, line),
-		needsQuotes,
-	};
-}
-
-function explainSize(
-	issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig,
-	field: Field,
-): Explanation {
-	if (issue.origin === "string") return explainType("string", "", field);
-	const { name, purpose, line } = field;
-	const isLow = issue.code === "too_small";
-	const limit = isLow ? issue.minimum : issue.maximum;
-	if (issue.origin === "array") {
-		const count = Array.isArray(issue.input) ? issue.input.length : 0;
-		const bound = issue.exact ? "exactly" : isLow ? "at least" : "at most";
-		return {
-			message: `${name} has ${count} ${count === 1 ? "entry" : "entries"}, and the page needs ${bound} ${limit}${purpose}`,
-			hint: `${isLow ? "Add" : "Remove"} entries; each begins with a hyphen and a space, as in ${line}`,
-		};
-	}
-	const bound = `${limit} or ${isLow ? "more" : "less"}`;
-	return {
-		message: `${name} should be ${bound}, but it is ${describeValue(issue.input)}${purpose}`,
-		hint: `Write it like this: ${line}`,
-	};
-}
-
-function explainChoice(
-	{ values, input }: z.core.$ZodIssueInvalidValue,
-	field: Field,
-): Explanation {
-	const hint = `Choose one of: ${values.map(String).join(", ")}`;
-	if (input === undefined || input === null || input === "")
-		return { message: explainType("string", input, field).message, hint };
-	return {
-		message: `${field.name} is ${describeValue(input)}, which is not one of the choices`,
-		hint,
-	};
-}
-
-function explainValue(issue: z.core.$ZodIssue, field: Field): Explanation {
-	const example = `Write it like this: ${field.line}`;
+function describeExpected(issue: z.core.$ZodIssue): string {
 	switch (issue.code) {
 		case "invalid_type":
-			return explainType(issue.expected, issue.input, field);
-		case "invalid_union":
-			return explainType("string", issue.input, field);
-		case "too_small":
-		case "too_big":
-			return explainSize(issue, field);
+			return NAMES[issue.expected] ?? issue.expected;
 		case "invalid_value":
-			return explainChoice(issue, field);
-		case "custom": {
-			const hint = String(issue.params?.hint ?? example);
-			return { message: issue.message, hint };
-		}
-		default: {
-			const message = `${field.name} cannot be used: ${issue.message}`;
-			return { message, hint: example };
-		}
+			return `one of ${issue.values.join(", ")}`;
+		case "too_small":
+			if (issue.origin !== "array") return `${issue.minimum} or more`;
+			return `a list of ${issue.exact ? "exactly" : "at least"} ${issue.minimum}`;
+		case "too_big":
+			if (issue.origin !== "array") return `${issue.maximum} or less`;
+			return `a list of ${issue.exact ? "exactly" : "at most"} ${issue.maximum}`;
+		default:
+			return "text";
 	}
+}
+
+/** Says what a value should be, and what it is. */
+function explainValue(
+	issue: z.core.$ZodIssue,
+	keys: readonly Key[],
+	schema: Schema | undefined,
+) {
+	const { input } = issue;
+	const isEmpty = input === undefined || input === null || input === "";
+	const expected = issue.code === "invalid_type" ? issue.expected : "";
+	const example =
+		input === undefined ? "Add a line such as" : "Write it like this:";
+	const form = isEmpty && expected === "string" ? undefined : FORMS[expected];
+	const line = exampleLine(schema, keys.at(-1) ?? "key");
+	const hint = `${form ?? example} ${line}`;
+	if (issue.code === "custom")
+		return { message: issue.message, hint: String(issue.params?.hint ?? hint) };
+	const description = schema && metadataOf(schema)?.description;
+	const purpose = description ? ` (${description})` : "";
+	const found = isEmpty
+		? `is ${input === undefined ? "missing" : "empty"}`
+		: `should be ${describeExpected(issue)}, but it is ${describeValue(input)}`;
+	return { message: `${describeKeys(keys)} ${found}${purpose}`, hint };
 }
 
 /** Suggests only keys that the group does not have yet. */
-function describeUnknownKeys(
+function explainUnknownKeys(
 	{ keys, input }: z.core.$ZodIssueUnrecognizedKeys,
-	parent: Schema | undefined,
-	above: Omit<KeyPath, "on">,
+	schema: Schema | undefined,
+	group: KeyPath,
 ): UnlocatedProblem[] {
-	const group = parent && unwrap(parent);
-	const known = group instanceof z.ZodObject ? Object.keys(group.shape) : [];
+	const inner = schema && unwrap(schema);
+	const known = inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
 	const missing = known.filter((name) => !Object.hasOwn(Object(input), name));
 	return keys.map((key) => {
 		const found = suggestName(key, missing);
+		const [nearest] = found.suggestions;
 		return contentProblem(`unknown key "${key}"`, {
-			hint: found.suggestions[0]
-				? `Did you mean ${found.suggestions[0]}?`
+			hint: nearest
+				? `Did you mean ${nearest}?`
 				: `The known keys are ${known.join(", ")}`,
 			...found,
-			source: { ...above, keys: [...above.keys, key], on: "key" },
+			source: { ...group, keys: [...group.keys, key], on: "key" },
 		});
 	});
 }
@@ -190,31 +173,36 @@ export function explainIssue(
 ): UnlocatedProblem[] {
 	if (issue.code === "invalid_union") {
 		// A union allows several forms. The value has this form, and something inside it is wrong.
-		const inside = issue.errors
-			.find((issues) => issues.every(({ path }) => path.length > 0))
-			?.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
+		const inside = issue.errors.find((issues) =>
+			issues.every(({ path }) => path.length > 0),
+		);
 		if (inside)
-			return inside.flatMap((inner) => explainIssue(schema, inner, file));
+			return inside.flatMap((inner) => {
+				const path = [...issue.path, ...inner.path];
+				return explainIssue(schema, { ...inner, path }, file);
+			});
 	}
 	const keys = issue.path.map((key) =>
 		typeof key === "number" ? key : String(key),
 	);
 	const found = schemaAt(schema, keys);
-	const above = { file: file.sourcePath, keys };
+	const source: KeyPath = { file: file.sourcePath, keys, on: "value" };
 	if (issue.code === "unrecognized_keys")
-		return describeUnknownKeys(issue, found, above);
-	const isOfKey = issue.code === "invalid_key";
-	const path: KeyPath = { ...above, on: isOfKey ? "key" : "value" };
-	const field = {
-		name: fieldName(keys),
-		purpose: describePurpose(found),
-		line: exampleLine(found, keys) ?? "key: text",
-	};
-	return (isOfKey ? issue.issues : [issue]).map((inner) => {
-		const { message, ...advice } = explainValue(inner, field);
-		const part = inner.code === "custom" ? inner.params?.part : undefined;
-		const source =
-			typeof part === "string" ? findPartPath(part, path, file) : path;
-		return contentProblem(message, { ...advice, source });
-	});
+		return explainUnknownKeys(issue, found, source);
+	if (issue.code === "invalid_key") {
+		const [inner = issue] = issue.issues;
+		const { message, hint } = explainValue(inner, keys, found);
+		return [
+			contentProblem(message, { hint, source: { ...source, on: "key" } }),
+		];
+	}
+	const { message, hint } = explainValue(issue, keys, found);
+	const part = issue.code === "custom" ? issue.params?.part : undefined;
+	const isPart = typeof part === "string";
+	return [
+		contentProblem(message, {
+			hint,
+			source: isPart ? findPartPath(part, source, file) : source,
+		}),
+	];
 }

@@ -182,7 +182,7 @@ test("an unknown key without a similar one is reported with all keys", async () 
 		),
 	).toMatchInlineSnapshot(`
 		"content/pages/about.yaml:1:1 error: "mission" is missing (What the practice is there for)
-		  -> Add "mission" here. Write the lines of this group below its name, indented by two spaces, as in heading: Why choose us
+		  -> Write the lines of this group below its name, indented by two spaces: heading: Why choose us
 		content/pages/about.yaml:14:1 error: unknown key "xyzzy"
 		  -> The known keys are claims, meta, hero, stats, therapist, story, mission, values, credentials, registers, insurance, callToAction"
 	`);
@@ -197,19 +197,60 @@ test("values of the wrong type are reported", async () => {
 		.replace("location: London", "location: [London]");
 	expect(await describeProblems({ [SITE]: file })).toMatchInlineSnapshot(`
 		"content/site.yaml:3:7 error: "name" should be text, but it is the number 42 (The name of the practice)
-		  -> Add quotes: "42"
+		  -> Write a text, with quotes round it if it is a number or starts with { or [: name: Stillwater Hypnotherapy
 		content/site.yaml:4:10 error: "tagline" should be text, but it is a group of keys (The practice in one short line)
-		  -> Add quotes: "{clients}"
-		content/site.yaml:9:11 error: "location" should be text, but it is a list (Where the practice works)
-		  -> Write one text, as in location: London, and online worldwide. A text that starts with { or [ needs quotes round it
-		content/site.yaml:10:13 error: "areaServed" should be a list, but it is the text "London" (The places the practice serves)
-		  -> Write a list: each entry on a line of its own that begins with a hyphen and a space, as in - London
-		content/site.yaml:13:16 error: "copyrightYear" should be a number, but it is the text "soon" (The year of the copyright line)
+		  -> Write a text, with quotes round it if it is a number or starts with { or [: tagline: Hypnotherapy in London
+		content/site.yaml:9:11 error: "location" should be text, but it is a list of 1 (Where the practice works)
+		  -> Write a text, with quotes round it if it is a number or starts with { or [: location: London, and online worldwide
+		content/site.yaml:10:13 error: "areaServed" should be a list, but it is "London" (The places the practice serves)
+		  -> Write each entry on a line of its own that begins with a hyphen and a space: - London
+		content/site.yaml:13:16 error: "copyrightYear" should be a number, but it is "soon" (The year of the copyright line)
 		  -> Write it like this: copyrightYear: 2024
-		content/site.yaml:15:3 error: "shareImage" should be a group of keys, but it is the text "hello" (The picture that is shown when somebody shares a link)
-		  -> Write the lines of this group below its name, indented by two spaces, as in file: /share.png"
+		content/site.yaml:15:3 error: "shareImage" should be a group of keys, but it is "hello" (The picture that is shown when somebody shares a link)
+		  -> Write the lines of this group below its name, indented by two spaces: file: /share.png"
 	`);
 });
+
+const PHONE = 'phone: "020 7946 0123"';
+
+test.each([
+	"02085551234",
+	"+442085551234",
+	"0x1F",
+	"1e5",
+	".5",
+	".inf",
+	"-.INF",
+	".nan",
+	"True",
+	"{calm}",
+	"02085551234 # the desk",
+	"&desk 02085551234",
+])("%s without quotes is reported, as no text", async (written) => {
+	const { located } = await checkContent(site(PHONE, `phone: ${written}`));
+	expect(located.map(({ message }) => message)).toEqual([
+		expect.stringContaining('"phone" should be text'),
+	]);
+	expect(located[0]?.hint).toContain("quotes");
+});
+
+test.each(["2024-05-01", "12:30", "020 8555 1234", "yes", "1_000", "1e"])(
+	"%s is text without quotes",
+	async (written) => {
+		const { located } = await checkContent(site(PHONE, `phone: ${written}`));
+		expect(located.map(({ hint }) => hint).join()).not.toContain("quotes");
+	},
+);
+
+test.each(["", "~", "null", '""'])(
+	"the value %j is reported as empty",
+	async (written) => {
+		const { located } = await checkContent(site(PHONE, `phone: ${written}`));
+		expect(located.map(({ message }) => message)).toEqual([
+			expect.stringMatching(/^"phone" is empty/),
+		]);
+	},
+);
 
 test("missing and empty values are reported", async () => {
 	const file = edited(SITE, `${NAME}\n`, "")
@@ -220,11 +261,11 @@ test("missing and empty values are reported", async () => {
 		"content/site.yaml:1:1 error: "name" is missing (The name of the practice)
 		  -> Add a line such as name: Stillwater Hypnotherapy
 		content/site.yaml:3:9 error: "tagline" is empty (The practice in one short line)
-		  -> Write something, as in tagline: Hypnotherapy in London
+		  -> Write it like this: tagline: Hypnotherapy in London
 		content/site.yaml:7:8 error: "phone" is empty (The telephone number shown to visitors)
-		  -> Write something, as in phone: 020 7946 0123
+		  -> Write it like this: phone: "020 7946 0123"
 		content/site.yaml:1:1 error: "areaServed" is missing (The places the practice serves)
-		  -> Add "areaServed" here. Write a list: each entry on a line of its own that begins with a hyphen and a space, as in - London"
+		  -> Write each entry on a line of its own that begins with a hyphen and a space: - London"
 	`);
 });
 
@@ -353,7 +394,7 @@ test("one mistake is reported once only", async () => {
 		await describeProblems(change(services, "theme: habits", 'theme: ""')),
 	).toMatchInlineSnapshot(`
 		"content/services.yaml:7:12 error: "theme" is empty (The id of the service's group)
-		  -> Write something, as in theme: habits"
+		  -> Write it like this: theme: habits"
 	`);
 	expect(
 		await describeProblems(
@@ -385,8 +426,8 @@ test("lists with too few entries are reported", async () => {
 			change(SERVICE, "  - title: Three\n    description: Third.\n", ""),
 		),
 	).toMatchInlineSnapshot(`
-		"content/services/stop-smoking.md:13:3 error: "approaches" has 2 entries, and the page needs exactly 3 (The three ways of working)
-		  -> Add entries; each begins with a hyphen and a space, as in - title: Understanding your pattern"
+		"content/services/stop-smoking.md:13:3 error: "approaches" should be a list of exactly 3, but it is a list of 2 (The three ways of working)
+		  -> Write it like this: - title: Understanding your pattern"
 	`);
 });
 

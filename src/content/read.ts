@@ -5,7 +5,6 @@ import type { PictureUse } from "../plan/picture.ts";
 import {
 	contentProblem,
 	fileProblem,
-	type KeyPath,
 	type UnlocatedProblem,
 } from "../problems.ts";
 import { suggestName } from "../suggest.ts";
@@ -37,38 +36,22 @@ export interface ReadFile extends ContentValues {
 /** js-yaml turns a group in place of a key into this name: "[object Object]" */
 const GROUP_AS_KEY = String({});
 
-/** Finds a group or list that occurs twice, since only an alias (*name) can repeat one. */
-function findAlias(
-	value: object,
-	keys: KeyPath["keys"] = [],
-	seen = new Set<object>(),
-): KeyPath["keys"] | undefined {
-	// Without this test, aliases that form a cycle would never end.
-	if (seen.has(value)) return keys;
-	seen.add(value);
-	for (const [key, inner] of Object.entries(value)) {
-		if (typeof inner !== "object" || inner === null) continue;
-		const name = Array.isArray(value) ? Number(key) : key;
-		const found = findAlias(inner, [...keys, name], seen);
-		if (found) return found;
-	}
-	return undefined;
-}
-
+/** Only an alias (*name) can repeat a group, and aliases that form a cycle would never end. */
 function findUnusableGroup(
 	file: string,
 	value: object,
 ): UnlocatedProblem | undefined {
-	const alias = findAlias(value);
-	if (alias)
-		return contentProblem(
-			"aliases are not supported: the * at the start makes this a copy of lines elsewhere in the file",
-			{
-				hint: "Write those lines here too; put quotes round a text that starts with *",
-				source: { file, keys: alias, on: "value" },
-			},
-		);
+	const seen = new Set<object>();
 	for (const { group, keys } of findGroups(value)) {
+		if (seen.has(group))
+			return contentProblem(
+				"aliases are not supported: the * at the start makes this a copy of lines elsewhere in the file",
+				{
+					hint: "Write those lines here too; put quotes round a text that starts with *",
+					source: { file, keys, on: "value" },
+				},
+			);
+		seen.add(group);
 		if (Object.hasOwn(group, GROUP_AS_KEY))
 			return contentProblem(
 				"invalid key: the name before a colon cannot start with {",
@@ -130,21 +113,25 @@ export function readValues(file: SourceFile): ContentValues | undefined {
 }
 
 function findUnknownIcons(file: string, value: object): UnlocatedProblem[] {
-	return [...findGroups(value)].flatMap(({ group, keys }) => {
+	const problems: UnlocatedProblem[] = [];
+	for (const { group, keys } of findGroups(value)) {
 		const { icon }: { icon?: unknown } = group;
 		const name = typeof icon === "string" ? icon.trim() : FALLBACK_ICON;
-		if (ICON_NAMES.some((known) => known === name)) return [];
+		if (ICON_NAMES.some((known) => known === name)) continue;
 		const found = suggestName(name, ICON_NAMES);
 		const [nearest] = found.suggestions;
 		const advice = nearest ? `Did you mean ${nearest}? ` : "";
 		const message = `unknown icon "${name}": the page shows the icon ${FALLBACK_ICON} instead`;
-		return contentProblem(message, {
-			severity: "warning",
-			hint: `${advice}The icons are ${ICON_NAMES.join(", ")}`,
-			...found,
-			source: { file, keys: [...keys, "icon"], on: "value" },
-		});
-	});
+		problems.push(
+			contentProblem(message, {
+				severity: "warning",
+				hint: `${advice}The icons are ${ICON_NAMES.join(", ")}`,
+				...found,
+				source: { file, keys: [...keys, "icon"], on: "value" },
+			}),
+		);
+	}
+	return problems;
 }
 
 const UNREADABLE = {

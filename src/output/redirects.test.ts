@@ -163,9 +163,9 @@ mailto:a@b: /about
 			content/redirects.yaml:13:5 error: "/about#team" is not the path of a page of this site
 			  -> Name a page of this site after the colon, as in /old-page: /about
 			content/redirects.yaml:14:4 error: "/d" is empty (The page of this site that takes its place)
-			  -> Write something, as in /d: /about
+			  -> Write it like this: /d: /about
 			content/redirects.yaml:15:5 error: "/e" should be text, but it is the number 4 (The page of this site that takes its place)
-			  -> Add quotes: "4"
+			  -> Write a text, with quotes round it if it is a number or starts with { or [: /e: /about
 			content/redirects.yaml:16:1 error: "/größe" is not a valid old address
 			  -> Copy the part after the name of the host from the browser, without ? and #, as in /old-page: /about
 			content/redirects.yaml:17:1 error: "https://www.example.com/gone?p=1" is not a valid old address

@@ -114,15 +114,6 @@ export const FIXES: readonly (readonly [RegExp, Apply])[] = [
 		},
 	],
 	[
-		/^Add quotes: (".*")$/,
-		(context, [, quoted = ""]) =>
-			replaceAt(context, String(load(quoted)), quoted),
-	],
-	[
-		/^Remove the quotes: (.+)$/,
-		(context, [, value = ""]) => replaceValue(context, value),
-	],
-	[
 		/^Put quotes round the whole text, as in (".*");/,
 		(context, [, quoted = ""]) =>
 			replaceLine(context, (line) =>

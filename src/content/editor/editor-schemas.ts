@@ -5,12 +5,13 @@ import * as z from "zod";
 import { customPageSchema } from "../schema/custom-page.ts";
 import { CONTENT_FILES } from "../schema/index.ts";
 import { serviceSchema } from "../schema/service.ts";
-import type { Schema } from "../schema-tree.ts";
 
 /** The dot keeps the folder out of the list of content files. */
 export const SCHEMA_FOLDER = "content/.schemas";
 const SERVICE_FILES = "content/services/*.md";
 const CUSTOM_PAGE_FILES = "content/pages/*.md";
+
+type Schema = z.core.$ZodType;
 
 interface EditorSchema {
 	/** The path is relative to the root: "content/.schemas/home.schema.json" */

@@ -56,7 +56,7 @@ describe("an invalid price", () => {
 			content/pages/contact.yaml:33:14 error: "90" is not a price: it has no amount in pounds, and does not say Free
 			  -> Write it with the £ sign, as in price: £90 per session, or price: Free
 			content/pages/contact.yaml:33:13 error: "price" is empty (The price as visitors read it)
-			  -> Write something, as in price: £90 per session
+			  -> Write it like this: price: £90 per session
 			content/pages/contact.yaml:32:7 error: "price" is missing (The price as visitors read it)
 			  -> Add a line such as price: £90 per session"
 		`);

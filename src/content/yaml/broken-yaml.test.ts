@@ -26,12 +26,12 @@ test.each([
 	["no closing '", PHONE, "phone: '020 7946 0123", "8:8"],
 	["no closing ]", NAME, "name: [calm", "3:7"],
 	["no closing }", NAME, "name: {calm", "3:7"],
-	["too much indentation", "  alt: Rings", "   alt: Rings", "17:4"],
-	["too little indentation", "  alt: Rings", " alt: Rings", "17:2"],
+	["too much indentation", "  alt: Rings", "   alt: Rings", "16:9"],
+	["too little indentation", "  alt: Rings", " alt: Rings", "17:1"],
 	["a text after a bracket", NAME, "name: {calm} people", "3:14"],
 	["a text after a quote", NAME, 'name: "Calm" Practice', "3:14"],
-	["an apostrophe between '", NAME, "name: 'It's calm'", "3:10"],
-	["text after a '", NAME, "name: 'Clients' sleep", "3:15"],
+	["an apostrophe between '", NAME, "name: 'It's calm'", "3:11"],
+	["text after a '", NAME, "name: 'Clients' sleep", "3:17"],
 	["an @ first", NAME, "name: @calm", "3:7"],
 	["a % first", NAME, "name: %calm", "3:7"],
 	["a * first", NAME, "name: *calm", "3:7"],
@@ -43,7 +43,7 @@ test.each([
 		"a key between the entries of a list",
 		"  - London\n",
 		"  - London\n  a: b\n",
-		"12:3",
+		"12:1",
 	],
 	["a * after other entries", "  - London\n", "  - London\n  - *a\n", "12:5"],
 	["a control character", NAME, "name: Calm\u0007 Practice", "3:11"],
@@ -74,20 +74,20 @@ test("each mistake is reported with its message", async () => {
 	expect(all.join("\n")).toMatchInlineSnapshot(`
 		"content/site.yaml:16:1 error: this line is indented with a tab, and YAML allows only spaces
 		  -> Replace the tab by spaces
-		content/site.yaml:4:1 error: duplicate key "name": it is in this group twice, so one of the two would be lost
+		content/site.yaml:4:1 error: duplicate key: it is in this group twice, so one of the two would be lost
 		  -> Keep one of the two lines; the other is above this one
-		content/site.yaml:3:7 error: this line has more than one colon, so it is unclear where its text begins
-		  -> Put quotes round a text that contains a colon and a space or starts with a special character, as in title: "Sleep: a calm start"
-		content/site.yaml:3:1 error: missing space after the colon, so this line cannot be read
-		  -> Put a space after the colon, as in title: Sleep
-		content/site.yaml:4:1 error: missing key: this line has no name and colon before its text
+		content/site.yaml:3:7 error: this line has more than one colon, or the line below it is indented too far
+		  -> Put quotes round a text that contains a colon and a space or starts with a special character, as in title: "Sleep: a calm start". Indent with spaces, so that the lines of one group start in one column
+		content/site.yaml:3:1 error: this line does not begin with a key, a colon and a space
+		  -> Write key: text on one line, or indent the line so that it continues the text above
+		content/site.yaml:4:1 error: this line does not begin with a key, a colon and a space
 		  -> Write key: text on one line, or indent the line so that it continues the text above
 		content/site.yaml:8:8 error: the quote or bracket that opens here is never closed
 		  -> Close each " with another ", each [ with ] and each { with }
-		content/site.yaml:17:2 error: wrong indentation: this line does not line up with the lines it belongs to
+		content/site.yaml:17:1 error: wrong indentation: this line does not line up with the lines it belongs to
 		  -> Indent with spaces, so that the lines of one group start in one column
-		content/site.yaml:3:14 error: unexpected text: the line should end before these words
-		  -> Put one pair of quotes round the whole text, as in title: "{clientsHelped} people helped"; a " inside it is written \\"
+		content/site.yaml:3:14 error: unexpected text: the quote or bracket before these words ends the value
+		  -> Put one pair of double quotes round the whole text, as in title: "It's a calm start"; a " inside it is written \\"
 		content/site.yaml:3:7 error: a text cannot start with this character
 		  -> Put quotes round a text that contains a colon and a space or starts with a special character, as in title: "Sleep: a calm start"
 		content/site.yaml:8:13 error: invalid backslash: in a text between " and ", a backslash (\\) begins a code, and this code does not exist
@@ -103,8 +103,8 @@ test("an apostrophe that ends a text is reported", async () => {
 	expect(
 		formatLocatedProblems(await broken(NAME, "name: 'It's calm'")),
 	).toMatchInlineSnapshot(`
-		"content/site.yaml:3:10 error: this apostrophe ends the text that began with the apostrophe before it, but the line goes on
-		  -> Put double quotes round the text instead, as in title: "It's a calm start""
+		"content/site.yaml:3:11 error: unexpected text: the quote or bracket before these words ends the value
+		  -> Put one pair of double quotes round the whole text, as in title: "It's a calm start"; a " inside it is written \\""
 	`);
 });
 

@@ -4,6 +4,7 @@ import type { Config } from "../../config.ts";
 import { moveOffset } from "../../position.ts";
 import type {
 	KeyPath,
+	Location,
 	Position,
 	Problem,
 	UnlocatedProblem,
@@ -52,67 +53,33 @@ function createNodeFinder({ yaml, document }: YamlDocument) {
 	};
 }
 
-interface FoundValue {
-	readonly position: Position;
-	/** The written value, put in quotes; undefined when it is empty or has several lines. */
-	readonly quoted: string | undefined;
+/** The words of a value are the words in the file, in every style of YAML. */
+function findWord(
+	{ yaml, text }: YamlDocument,
+	node: Node | null,
+	offset: number,
+): number | undefined {
+	if (!yaml.isScalar(node) || !node.range) return undefined;
+	const [start, end] = node.range;
+	const { type = "PLAIN", value } = node;
+	const isQuoted = type.startsWith("QUOTE");
+	const first = type.startsWith("BLOCK")
+		? text.indexOf("\n", start)
+		: start + Number(isQuoted);
+	return first + moveOffset(offset, String(value), text.slice(first, end));
 }
 
-async function createValueFinder(file: SourceFile) {
+type FindPosition = (keyPath: KeyPath) => Position;
+
+async function createKeyFinder(file: SourceFile): Promise<FindPosition> {
 	const opened = await openDocument(file, { uniqueKeys: false });
-	const { yaml, text, positionOf } = opened;
 	const findNode = createNodeFinder(opened);
-	/** The words of a value are the words in the file, in every style of YAML. */
-	const findWord = (node: Node | null, offset: number | undefined) => {
-		if (offset === undefined || !yaml.isScalar(node) || !node.range)
-			return undefined;
-		const [start, end] = node.range;
-		const { type = "PLAIN", value } = node;
-		const isBlock = type.startsWith("BLOCK");
-		const isQuoted = type.startsWith("QUOTE");
-		const first = isBlock
-			? text.indexOf("\n", start)
-			: start + Number(isQuoted);
-		return first + moveOffset(offset, String(value), text.slice(first, end));
-	};
-	return (keyPath: KeyPath): FoundValue => {
+	return (keyPath) => {
 		const node = findNode(keyPath);
-		const [start = 0, end = start] = node?.range ?? [];
-		const isPlain = yaml.isScalar(node) && node.type === "PLAIN";
-		const isInBraces = yaml.isMap(node) && node.flow === true;
-		const written = isPlain || isInBraces ? text.slice(start, end) : "";
-		return {
-			position: positionOf(findWord(node, keyPath.offset) ?? start),
-			quoted: /^~?$|\n/.test(written) ? undefined : JSON.stringify(written),
-		};
-	};
-}
-
-type FindValue = Awaited<ReturnType<typeof createValueFinder>>;
-
-/** @param find undefined when no problem of the file needs it */
-function addLocation(
-	{ needsQuotes, source, ...problem }: UnlocatedProblem,
-	lines: readonly string[],
-	find: FindValue | undefined,
-): Problem {
-	if (!source) return problem;
-	const isKeyPath = "keys" in source;
-	const { position, quoted } = (isKeyPath ? find?.(source) : undefined) ?? {
-		position: isKeyPath ? { line: 1, column: 1 } : source,
-		quoted: undefined,
-	};
-	const { line, column } = position;
-	const excerpt = lines[line - 1] ?? "";
-	return {
-		...problem,
-		...(needsQuotes && quoted && { hint: `Add quotes: ${quoted}` }),
-		source: {
-			...(excerpt.trim() !== "" && { excerpt }),
-			file: source.file,
-			line,
-			column,
-		},
+		const { offset } = keyPath;
+		const word =
+			offset === undefined ? undefined : findWord(opened, node, offset);
+		return opened.positionOf(word ?? node?.range?.[0] ?? 0);
 	};
 }
 
@@ -121,21 +88,31 @@ export async function addLocations(
 	problems: readonly UnlocatedProblem[],
 	files: readonly SourceFile[],
 ): Promise<Problem[]> {
-	const opened = new Map<string, { lines: string[]; find?: FindValue }>();
 	const named = new Set<string>();
 	for (const { source } of problems)
 		if (source && "keys" in source) named.add(source.file);
+	const linesOf = new Map<string, string[]>();
+	const finders = new Map<string, FindPosition>();
 	for (const file of files) {
-		const needsFinder = named.has(file.sourcePath);
-		const lines = file.text.split("\n");
-		const find = needsFinder && (await createValueFinder(file));
-		opened.set(file.sourcePath, { lines, ...(find && { find }) });
+		linesOf.set(file.sourcePath, file.text.split("\n"));
+		if (named.has(file.sourcePath))
+			finders.set(file.sourcePath, await createKeyFinder(file));
 	}
-	return problems.map((problem) => {
-		const { source, needsQuotes, ...rest } = problem;
-		const file = opened.get(source?.file ?? "");
-		if (source && !file && !("keys" in source)) return { ...rest, source };
-		return addLocation(problem, file?.lines ?? [], file?.find);
+	return problems.map(({ source, ...problem }) => {
+		if (!source) return problem;
+		const { file } = source;
+		const lines = linesOf.get(file);
+		if (!lines && !("keys" in source)) return { ...problem, source };
+		const start = { line: 1, column: 1 };
+		const position =
+			"keys" in source ? (finders.get(file)?.(source) ?? start) : source;
+		const { line, column } = position;
+		const excerpt = lines?.[line - 1] ?? "";
+		const location: Location = { file, line, column };
+		return {
+			...problem,
+			source: excerpt.trim() === "" ? location : { ...location, excerpt },
+		};
 	});
 }
 
