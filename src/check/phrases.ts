@@ -57,13 +57,12 @@ function toProse(text: string): string {
 	return lower.length === prose.length ? lower : prose;
 }
 
-/** The first and the last character of a word decide whether it has a boundary there. */
+/** The last character of a word decides whether it has a boundary there. */
 function compileWord(word: string): string {
 	const stem = word.toLowerCase().replace(/\*$/, "");
 	const literal = escapePattern(stem).replace(/['’]/g, "['’]");
-	const start = /^\w/.test(stem) ? "\\b" : "";
 	const end = /\w$/.test(stem) ? "\\b" : "";
-	return start + literal + (word.endsWith("*") ? "\\w*" : end);
+	return literal + (word.endsWith("*") ? "\\w*" : end);
 }
 
 /** A space also matches a hyphen, as in "side-effects". */
@@ -79,7 +78,9 @@ function compilePhrase(phrase: string): string {
 /** A phrase comes before the phrases that it begins with. */
 function compile(phrases: readonly string[]): RegExp {
 	const longestFirst = phrases.map(compilePhrase).toSorted().reverse();
-	return phrases.length > 0 ? new RegExp(longestFirst.join("|"), "g") : NEVER;
+	// One boundary for all of them lets the engine choose a phrase by its letters.
+	const start = `(?<!\\w)(?:${longestFirst.join("|")})`;
+	return phrases.length > 0 ? new RegExp(start, "g") : NEVER;
 }
 
 /** Uses a phrase as a text would: "stop * for good*" -> "stop word for good". */
@@ -126,8 +127,10 @@ function findSentence(prose: string, offset: number): [number, number] {
 }
 
 export function findPhrases(list: PhraseList, text: string): PhraseMatch[] {
-	if (list.phrase === NEVER && text.search(list.pattern) < 0) return [];
+	// matchAll would copy these long expressions for each text.
+	const hasPattern = text.search(list.pattern) >= 0;
 	const prose = toProse(text);
+	if (!hasPattern && prose.search(list.phrase) < 0) return [];
 	const found: PhraseMatch[] = [];
 	const add = (match: RegExpExecArray, isPattern: boolean) => {
 		const offset = match.index;
