@@ -1,14 +1,15 @@
 // The markup of a page -> what html-validate finds in it. Each structure of tags and attributes is
-// validated once, and the result is stored on disk.
+// validated once, and the result is stored on disk; a page with a defect is then validated itself.
 import { createRequire } from "node:module";
 import path from "node:path";
 import type { HtmlValidate } from "html-validate/browser";
 import { digest } from "../../cache/digest.ts";
 import { openDiskCache } from "../../cache/disk-cache.js";
 import { lazily, memoizeLast } from "../../cache/lazily.ts";
+import { escapeHtml } from "../../escape.ts";
 import { SOURCE_DIR } from "../../source-dir.js";
 import type { ParsedPage } from "../page/page.ts";
-import { parseHtml } from "../page/parse-html.ts";
+import type { PageElement } from "../page/parse-html.ts";
 
 interface MarkupMessage {
 	/** It names a rule of html-validate: "wcag/h37". */
@@ -105,96 +106,141 @@ function runValidator(markup: string): MarkupMessage[] {
 	return messages;
 }
 
-const results = new Map<string, readonly MarkupMessage[]>();
+const results = new Map<string, boolean>();
 
-function validate(markup: string): readonly MarkupMessage[] {
+/** The result of each structure is stored on disk. */
+function isValidStructure(markup: string): boolean {
 	const { cache, prefix } = openCache();
 	const key = digest(`${prefix}\n${markup}`);
 	const known = results.get(key);
-	if (known) return known;
-	const stored = cache.get(key);
-	const found: readonly MarkupMessage[] = stored
-		? JSON.parse(stored.toString())
-		: runValidator(markup);
-	if (!stored) cache.put(key, Buffer.from(JSON.stringify(found)));
-	results.set(key, found);
-	return found;
+	if (known !== undefined) return known;
+	const stored = cache.get(key)?.toString();
+	const isValid =
+		stored === undefined
+			? runValidator(markup).length === 0
+			: stored === "valid";
+	if (stored === undefined)
+		cache.put(key, Buffer.from(isValid ? "valid" : "invalid"));
+	results.set(key, isValid);
+	return isValid;
 }
 
-const ATTRIBUTE = / ([a-zA-Z][\w:-]*)="([^"]*)"/g;
-const IGNORED = /^(?:aria-current|class|data-.*)$/i;
+/** Elements without content and without an end tag. */
+const VOID =
+	/^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 /** Rules only look whether these attributes are empty. */
-const FREE =
-	/^(?:alt|content|href|(?:image)?srcset|placeholder|src|title|value)$/i;
-const OTHER_CODE = /&(?!(?:amp|lt|gt|quot|#x27|#39);)/;
-const CODE_ELEMENT = /(<(script|style|svg)\b[^>]*>)[\s\S]*?<\/\2>/gi;
+const FREE = new Set(
+	"alt content href imagesrcset placeholder src srcset title value".split(" "),
+);
 
-function reduceAttribute(written: string, name: string, value: string): string {
-	if (IGNORED.test(name)) return "";
-	if (OTHER_CODE.test(value)) return written;
-	const isFree = FREE.test(name) && value.trim() !== "";
-	return ` ${name}="${isFree ? "x" : value.replaceAll(">", "")}"`;
-}
-
-function reduceText(written: string): string {
-	if (OTHER_CODE.test(written)) return written;
-	return /^>\s*<$/.test(written) ? "><" : ">x<";
-}
-
-/** Leaves out what no rule of html-validate looks at, such as words, addresses and shapes. */
-function toStructure(html: string): string {
-	const tags = html
-		// A comment cannot turn a rule off.
-		.replace(/<!--[\s\S]*?-->/g, "")
-		.replace(CODE_ELEMENT, "$1</$2>")
-		.replace(ATTRIBUTE, reduceAttribute);
-	// The names of landmarks may be words of the page.
-	return tags.includes("aria-labelledby")
-		? tags
-		: tags.replace(/>[^<]+</g, reduceText);
-}
-
-/** Rows are excluded, because their number of cells is compared. */
-const REPEATED = /(<(?!t[dhr]\b)([a-z]\w*)\b(?:(?!<\2\b).)*?<\/\2>)\1\1+/gs;
-
-/** Removes the third and any further equal element in a row: no rule counts beyond two. */
-function fold(structure: string): string {
-	const folded = structure.replace(REPEATED, "$1$1");
-	return folded === structure ? structure : fold(folded);
-}
-
-/** The structure has no elements within <svg>; others have the same order as in the page. */
-function listElements({ elements }: ParsedPage): number[] {
-	const isDrawn: boolean[] = [];
-	const listed: number[] = [];
-	for (const [index, { parent }] of elements.entries()) {
-		isDrawn[index] = isDrawn[parent] || elements[parent]?.name === "svg";
-		if (!isDrawn[index]) listed.push(index);
+/** Leaves out what no rule looks at: classes, addresses and words. */
+function formatTag({ name, attributes }: PageElement): string {
+	let tag = `<${name}`;
+	for (const key in attributes) {
+		if (key === "class" || key === "aria-current") continue;
+		if (key.startsWith("data-")) continue;
+		const value = attributes[key] ?? "";
+		const isFree = FREE.has(key) && value.trim() !== "";
+		tag += ` ${key}="${isFree ? "x" : escapeHtml(value)}"`;
 	}
-	return listed;
+	return `${tag}>`;
+}
+
+interface OpenElement {
+	readonly index: number;
+	readonly name: string;
+	/** Its start tag, and all its content so far. */
+	markup: string;
+	/** The child that was added last, and the number of equal ones in a row. */
+	last: string;
+	equal: number;
+}
+
+/** No rule counts beyond two equal elements in a row, except for the cells and rows of a table. */
+const ROWS = new Set(["td", "th", "tr"]);
+
+function addChild(around: OpenElement, name: string, markup: string): void {
+	around.equal = around.last === markup ? around.equal + 1 : 1;
+	around.last = markup;
+	if (around.equal <= 2 || ROWS.has(name)) around.markup += markup;
+}
+
+/** Returns the tags of a page without drawings, and each text as "x". */
+function readStructure({ html, elements, textNodes }: ParsedPage): string {
+	// The names of landmarks may be words of the page.
+	const isNamed = html.includes("aria-labelledby");
+	const start = html.slice(0, elements[0]?.offset);
+	const root = { index: -1, name: "", markup: start, last: "", equal: 0 };
+	const open: OpenElement[] = [];
+	/** Closes elements until one is open that contains the next element or text. */
+	const closeUntil = (parent: number): OpenElement => {
+		for (;;) {
+			const last = open.at(-1) ?? root;
+			if (last.index <= parent) return last;
+			open.pop();
+			const markup = `${last.markup}</${last.name}>`;
+			addChild(open.at(-1) ?? root, last.name, markup);
+		}
+	};
+	let next = 0;
+	const addTextsUntil = (offset: number) => {
+		for (;;) {
+			const text = textNodes[next];
+			if (!text || text.offset >= offset) return;
+			next++;
+			const around = closeUntil(text.element);
+			if (around.index !== text.element) continue;
+			around.markup += isNamed ? escapeHtml(text.text) : "x";
+			around.last = "";
+		}
+	};
+	for (const [index, element] of elements.entries()) {
+		const { name, parent, offset } = element;
+		addTextsUntil(offset);
+		const around = closeUntil(parent);
+		if (around.index !== parent || around.name === "svg") continue;
+		const markup = formatTag(element);
+		if (VOID.test(name)) addChild(around, name, markup);
+		else open.push({ index, name, markup, last: "", equal: 0 });
+	}
+	addTextsUntil(html.length);
+	return closeUntil(-1).markup;
+}
+
+/** Codes of characters that html-validate may not know; templates write only these five. */
+const OTHER_CODE = /&(?!(?:amp|lt|gt|quot|#x27|#39);)/;
+
+function isValid(page: ParsedPage): boolean {
+	if (!page.isRegular || OTHER_CODE.test(page.html)) return false;
+	return isValidStructure(readStructure(page));
 }
 
 /** After such a mistake the structure of the page is read wrongly. */
 const FATAL = /^(?:parser-error|close-order)$/;
 const ABOUT_STRUCTURE = /^(?:parser-error|close-order|element-|attr-)/;
 
+/** A comment cannot turn a rule off. */
+const validateHtml = memoizeLast((html: string) =>
+	runValidator(
+		html.replace(/<!--[\s\S]*?-->/g, (all) => " ".repeat(all.length)),
+	),
+);
+
 /** It is called once by each rule about markup. */
 export const findMarkupDefects = memoizeLast(
 	(page: ParsedPage): readonly MarkupDefect[] => {
-		const structure = toStructure(page.html);
-		if (validate(fold(structure)).length === 0) return [];
-		const messages = validate(structure);
+		if (isValid(page)) return [];
+		const messages = validateHtml(page.html);
 		const fatal = messages.find(({ rule }) => FATAL.test(rule));
-		const { elements } = parseHtml(structure);
-		const listed = listElements(page);
-		const causes = messages.filter(
-			(one) => !fatal || one === fatal || !ABOUT_STRUCTURE.test(one.rule),
-		);
-		return causes.map((message) => {
-			const at = elements.findLastIndex(
+		const defects: MarkupDefect[] = [];
+		for (const message of messages) {
+			const isCertain = !fatal || message === fatal;
+			if (!isCertain && ABOUT_STRUCTURE.test(message.rule)) continue;
+			const element = page.elements.findLastIndex(
 				({ offset }) => offset <= message.offset,
 			);
-			return { ...message, element: listed[at] ?? 0 };
-		});
+			defects.push({ ...message, element: Math.max(0, element) });
+		}
+		return defects;
 	},
 );

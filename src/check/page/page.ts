@@ -10,7 +10,7 @@ import {
 	type TextNode,
 } from "./parse-html.ts";
 
-export interface ParsedPage extends Pick<ParsedHtml, "elements"> {
+export interface ParsedPage extends Pick<ParsedHtml, "elements" | "isRegular"> {
 	readonly route: Route;
 	/** The settings and addresses of the site; undefined only where a page is merely located. */
 	readonly site: Site | undefined;
@@ -48,7 +48,7 @@ function readData(text: TextNode): DataText {
 }
 
 export function parsePage(route: Route, html: string, site?: Site): ParsedPage {
-	const { elements, textNodes } = parseHtml(html);
+	const { elements, textNodes, isRegular } = parseHtml(html);
 	const structuredData = textNodes
 		.filter(({ element }) => {
 			const { name, attributes } = elements[element] ?? {};
@@ -60,6 +60,7 @@ export function parsePage(route: Route, html: string, site?: Site): ParsedPage {
 		site,
 		html,
 		elements,
+		isRegular,
 		textNodes: textNodes.filter(
 			({ element }) => !INVISIBLE.has(elements[element]?.name ?? ""),
 		),
