@@ -1,9 +1,9 @@
 // A content file -> a finding for each place that uses a phrase of a list.
 
 import type { Finding } from "./finding.ts";
-import { findPhrases, type PhraseList } from "./phrases.ts";
+import { findPhrases, type PhraseList, usesPhrase } from "./phrases.ts";
 import type { ContentFile } from "./rule.ts";
-import { visibleTextOf, writtenTextOf } from "./text/file-texts.ts";
+import { allTextOf, visibleTextOf, writtenTextOf } from "./text/file-texts.ts";
 
 /** Longer targets would make fingerprints of whole paragraphs. */
 const MAX_TARGET = 100;
@@ -13,6 +13,7 @@ const MAX_TARGET = 100;
  * so is a text that a pattern finds.
  */
 export function checkPhrases(list: PhraseList, file: ContentFile): Finding[] {
+	if (!usesPhrase(list, allTextOf(file))) return [];
 	const found = new Map<string, Finding>();
 	const visible = new Set(visibleTextOf(file));
 	for (const text of writtenTextOf(file))

@@ -4,6 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { load } from "js-yaml";
 import { z } from "zod";
+import { memoizeLast } from "../cache/lazily.ts";
 import { escapePattern } from "../escape.ts";
 import { usageError } from "../problems.ts";
 import { SOURCE_DIR } from "../source-dir.js";
@@ -49,13 +50,13 @@ const NEVER = /(?!)/g;
 const WORDS_BEFORE = /(?:\S+\s+){0,8}\S*$/;
 
 /** Replaces what is no prose by spaces, so that offsets stay the same. */
-function toProse(text: string): string {
+const toProse = memoizeLast((text: string): string => {
 	let prose = text;
 	for (const pattern of NO_PROSE)
 		prose = prose.replace(pattern, (part) => " ".repeat(part.length));
 	const lower = prose.toLowerCase();
 	return lower.length === prose.length ? lower : prose;
-}
+});
 
 /** The last character of a word decides whether it has a boundary there. */
 function compileWord(word: string): string {
@@ -126,11 +127,15 @@ function findSentence(prose: string, offset: number): [number, number] {
 	return [from, offset + (size < 0 ? REACH : size + 1)];
 }
 
+/** It is fast: matchAll would copy the long expressions for each text. */
+export function usesPhrase(list: PhraseList, text: string): boolean {
+	if (text.search(list.pattern) >= 0) return true;
+	return list.phrase !== NEVER && toProse(text).search(list.phrase) >= 0;
+}
+
 export function findPhrases(list: PhraseList, text: string): PhraseMatch[] {
-	// matchAll would copy these long expressions for each text.
-	const hasPattern = text.search(list.pattern) >= 0;
+	if (!usesPhrase(list, text)) return [];
 	const prose = toProse(text);
-	if (!hasPattern && prose.search(list.phrase) < 0) return [];
 	const found: PhraseMatch[] = [];
 	const add = (match: RegExpExecArray, isPattern: boolean) => {
 		const offset = match.index;

@@ -58,8 +58,18 @@ interface ExaminedPage {
 	readonly assets: readonly string[];
 }
 
+/** A location keeps the route of its page, but not the page. */
 function addRule(rule: Rule, finding: Finding): FoundByRule {
-	return { severity: rule.severity, ...finding, rule: rule.id };
+	const { source } = finding;
+	const place = isPageLocation(source)
+		? { ...source, page: { route: source.page.route } }
+		: source;
+	return {
+		severity: rule.severity,
+		...finding,
+		rule: rule.id,
+		source: place,
+	};
 }
 
 export function examineFile(
@@ -85,14 +95,11 @@ export function examinePage(
 	return readPageFacts(page, findings);
 }
 
-/** A text does not keep the whole HTML in memory, as a slice of it would. */
-function pack(examined: ExaminedPage): string {
-	return JSON.stringify(examined, (key, value) =>
-		key === "route" ? undefined : value,
-	);
-}
-
-/** @param route the page that the facts and the locations refer to */
+/**
+ * Reads the facts as they are stored. A new text does not keep the whole HTML in memory, as a slice of
+ * it would.
+ * @param route the page that the facts and the locations refer to
+ */
 function unpack(text: string, route: Route): ExaminedPage {
 	const examined = JSON.parse(text);
 	examined.page.route = route;
@@ -146,7 +153,8 @@ async function examinePages(
 				continue;
 			}
 			const page = examinePage(parsePage(route, made.html, maker.site), rules);
-			text = pack({ page, record, assets });
+			const facts = { ...page, route: undefined };
+			text = JSON.stringify({ page: facts, record, assets });
 			if (made.problems.length === 0) cache?.add(made.key, text);
 		} else cache?.add(key, text);
 		const { page, record, assets } = unpack(text, route);

@@ -1,7 +1,7 @@
 // A page -> the addresses in its inline styles and in srcdoc attributes.
 import type { ParsedPage } from "../page/page.ts";
 import { findLinks, type PageLink } from "../page/page-links.ts";
-import { type PageElement, parseHtml } from "../page/parse-html.ts";
+import { parseHtml } from "../page/parse-html.ts";
 import { findStyleAddresses } from "./style-addresses.ts";
 
 function textOfStyle(html: string, offset: number): string {
@@ -10,28 +10,24 @@ function textOfStyle(html: string, offset: number): string {
 	return html.slice(start, end === -1 ? undefined : start + end);
 }
 
-function* findInElement(
-	{ name, attributes, offset }: PageElement,
-	html: string,
-): Generator<Pick<PageLink, "kind" | "url" | "attribute">> {
-	const { style = "", srcdoc = "" } = attributes;
-	const css = name === "style" ? textOfStyle(html, offset) : style;
-	for (const { url } of css === "" ? [] : findStyleAddresses(css))
-		yield { kind: "asset", url, attribute: "style" };
-	if (name !== "iframe") return;
-	// A srcdoc page has the address of the page around it.
+/** A srcdoc page has the address of the page around it. */
+function findInFrame(srcdoc: string): PageLink[] {
 	const { elements } = parseHtml(srcdoc);
-	for (const { kind, url } of findLinks({ elements, structuredData: [] }))
-		yield { kind, url, attribute: "srcdoc" };
+	return findLinks({ elements, structuredData: [] });
 }
 
 export function findInlineLinks({ elements, html }: ParsedPage): PageLink[] {
 	const links: PageLink[] = [];
-	for (const [index, element] of elements.entries()) {
-		const { offset } = element;
-		for (const address of findInElement(element, html))
-			if (!address.url.startsWith("#"))
-				links.push({ ...address, element: index, offset });
+	for (const [element, { name, attributes, offset }] of elements.entries()) {
+		const { style = "", srcdoc } = attributes;
+		const css = name === "style" ? textOfStyle(html, offset) : style;
+		const place = { element, offset };
+		if (css !== "")
+			for (const { url } of findStyleAddresses(css))
+				links.push({ kind: "asset", url, attribute: "style", ...place });
+		if (name === "iframe" && srcdoc)
+			for (const { kind, url } of findInFrame(srcdoc))
+				links.push({ kind, url, attribute: "srcdoc", ...place });
 	}
-	return links;
+	return links.filter(({ url }) => !url.startsWith("#"));
 }

@@ -80,7 +80,8 @@ function hasFragment(ids: ReadonlySet<string>, fragment: string): boolean {
 	return ids.has(fragment) || ids.has(decode(fragment) ?? fragment);
 }
 
-interface RoutedLink extends PageLink {
+interface RoutedLink {
+	readonly link: PageLink;
 	readonly route: Route;
 }
 
@@ -88,9 +89,9 @@ interface RoutedLink extends PageLink {
 function addTo<Details extends object>(
 	targets: Map<string, LinkTarget & Details>,
 	key: string,
-	{ link, details }: { readonly link: RoutedLink; readonly details: Details },
+	{ link, route, details }: RoutedLink & { readonly details: Details },
 ): void {
-	const { url, kind, element, offset, route } = link;
+	const { url, kind, element, offset } = link;
 	const target = targets.get(key) ?? { url, kind, locations: [], ...details };
 	targets.set(key, target);
 	target.locations.push({ page: { route }, element, offset, written: url });
@@ -142,34 +143,37 @@ class Indexer {
 		);
 	}
 
-	add(link: RoutedLink): void {
-		const { url, kind, route } = link;
+	add(link: PageLink, route: Route): void {
+		const { url, kind } = link;
 		const isMissing = url === "" && NEEDS_ADDRESS.has(kind);
 		const address = isMissing ? EMPTY_ADDRESS : this.#resolve(url, route.url);
 		if (address.kind === "malformed") {
 			const { reason, hint } = address;
-			addTo(this.malformed, url, { link, details: { reason, hint } });
+			addTo(this.malformed, url, { link, route, details: { reason, hint } });
 		}
 		if (address.kind === "external")
-			addTo(this.external, address.url, { link, details: {} });
-		if (address.kind === "internal") this.#addInternal(link, address);
+			addTo(this.external, address.url, { link, route, details: {} });
+		if (address.kind === "internal")
+			this.#addInternal({ link, route }, address);
 	}
 
-	#addInternal(link: RoutedLink, address: InternalAddress): void {
+	#addInternal(routed: RoutedLink, address: InternalAddress): void {
 		const { path, request, fragment } = address;
-		const { route, kind, attribute } = link;
+		const { link, route } = routed;
+		const { kind, attribute } = link;
 		const isFollowed = kind === "link" && attribute === "href";
 		if (isFollowed && plainPath(path) !== plainPath(route.href))
 			this.linked.add(plainPath(path));
 		if (path !== route.href && !this.#exists(path))
-			addTo(this.unknown, request, { link, details: {} });
+			addTo(this.unknown, request, { ...routed, details: {} });
 		const isTop = fragment === "" || fragment.toLowerCase() === "top";
 		// The @id of structured data identifies a thing.
-		if (kind !== "stated" && !isTop) this.#addFragment(link, path, fragment);
+		if (kind !== "stated" && !isTop) this.#addFragment(routed, path, fragment);
 	}
 
-	#addFragment(link: RoutedLink, path: string, written: string): void {
-		const { route, url } = link;
+	#addFragment(routed: RoutedLink, path: string, written: string): void {
+		const { route, link } = routed;
+		const { url } = link;
 		const page = path === route.href ? path : findPage(path, this.#idsOf);
 		const ids = page === undefined ? undefined : this.#idsOf.get(page);
 		if (page === undefined || !ids || hasFragment(ids, written)) return;
@@ -178,7 +182,7 @@ class Indexer {
 		const isOnEach = url.startsWith("#");
 		const key = isOnEach ? `${kindOf(route)}#` : page;
 		const details = { href: isOnEach ? "" : page, fragment, ids };
-		addTo(this.fragments, `${key} ${written}`, { link, details });
+		addTo(this.fragments, `${key} ${written}`, { ...routed, details });
 	}
 }
 
@@ -188,7 +192,7 @@ export function indexLinks(input: LinkedSite): LinkIndex {
 	let count = 0;
 	for (const { route, links } of input.pages) {
 		count += links.length;
-		for (const link of links) indexer.add({ ...link, route });
+		for (const link of links) indexer.add(link, route);
 	}
 	return {
 		count,

@@ -110,10 +110,10 @@ const results = new Map<string, boolean>();
 
 /** The result of each structure is stored on disk. */
 function isValidStructure(markup: string): boolean {
+	const known = results.get(markup);
+	if (known !== undefined) return known;
 	const { cache, prefix } = openCache();
 	const key = digest(`${prefix}\n${markup}`);
-	const known = results.get(key);
-	if (known !== undefined) return known;
 	const stored = cache.get(key)?.toString();
 	const isValid =
 		stored === undefined
@@ -121,7 +121,7 @@ function isValidStructure(markup: string): boolean {
 			: stored === "valid";
 	if (stored === undefined)
 		cache.put(key, Buffer.from(isValid ? "valid" : "invalid"));
-	results.set(key, isValid);
+	results.set(markup, isValid);
 	return isValid;
 }
 

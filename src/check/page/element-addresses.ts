@@ -137,11 +137,16 @@ function findInMeta(meta: PageElement["attributes"]): ElementAddress[] {
 	return url === undefined ? [] : [{ kind: "link", attribute, url }];
 }
 
+/** Most elements have none. */
+const NONE: readonly ElementAddress[] = [];
+
 export function findAddresses({
 	name,
 	attributes,
-}: Pick<PageElement, "name" | "attributes">): ElementAddress[] {
+}: Pick<PageElement, "name" | "attributes">): readonly ElementAddress[] {
 	if (name === "meta") return findInMeta(attributes);
+	const known = BY_ELEMENT.get(name);
+	if (!known) return NONE;
 	const found: ElementAddress[] = [];
 	const relation = name === "link" && relationKind(attributes.rel);
 	if (relation && attributes.href !== undefined)
@@ -150,7 +155,7 @@ export function findAddresses({
 			attribute: "href",
 			url: trimAddress(attributes.href),
 		});
-	for (const { attribute, kind, split } of BY_ELEMENT.get(name) ?? []) {
+	for (const { attribute, kind, split } of known) {
 		const value = attributes[attribute];
 		if (value === undefined) continue;
 		for (const url of split(value)) found.push({ kind, attribute, url });

@@ -1,5 +1,4 @@
 // The elements of a page -> every address that it links to, loads, sends to or states.
-import { leafValues } from "../text/file-texts.ts";
 import {
 	DATA_ADDRESSES,
 	type ElementAddress,
@@ -19,13 +18,15 @@ export interface PageLink extends ElementAddress {
 }
 
 /** Finds addresses in structured data. An @id may be a name such as "urn:uuid:…" instead. */
-function findInData(data: unknown): Set<string> {
-	const stated = leafValues(data).filter(({ value, keys }) => {
-		const name = keys.findLast((key) => typeof key === "string") ?? "";
-		if (typeof value !== "string" || !DATA_ADDRESSES.has(name)) return false;
-		return name !== "@id" || /^(?:https?:|[^:_][^:]*$)/i.test(value);
-	});
-	return new Set(stated.map(({ value }) => String(value)));
+function addFromData(value: unknown, name: string, found: Set<string>): void {
+	if (Array.isArray(value))
+		for (const item of value) addFromData(item, name, found);
+	else if (typeof value === "object" && value !== null)
+		for (const [key, item] of Object.entries(value))
+			addFromData(item, key, found);
+	else if (typeof value === "string" && DATA_ADDRESSES.has(name))
+		if (name !== "@id" || /^(?:https?:|[^:_][^:]*$)/i.test(value))
+			found.add(value);
 }
 
 /** The links are in the order of the page, with structured data last. */
@@ -39,13 +40,20 @@ export function findLinks({
 	const links: PageLink[] = [];
 	for (const [index, element] of elements.entries()) {
 		const { offset } = element;
-		for (const address of findAddresses(element))
-			links.push({ ...address, element: index, offset });
+		for (const { kind, url, attribute } of findAddresses(element))
+			links.push({ kind, url, attribute, element: index, offset });
 	}
 	for (const { value, element, offset } of structuredData) {
-		const stated = { kind: "stated", attribute: "json-ld" } as const;
-		for (const url of findInData(value))
-			links.push({ ...stated, url, element, offset });
+		const urls = new Set<string>();
+		addFromData(value, "", urls);
+		for (const url of urls)
+			links.push({
+				kind: "stated",
+				attribute: "json-ld",
+				url,
+				element,
+				offset,
+			});
 	}
 	return links;
 }

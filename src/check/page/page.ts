@@ -95,14 +95,11 @@ export function isWithin(
 
 /** Returns the text within an element, or of the whole page, with single spaces. */
 export function textWithin(page: ParsedPage, index?: number): string {
-	return page.textNodes
-		.filter(
-			({ element }) => index === undefined || isWithin(page, element, index),
-		)
-		.map(({ text }) => text)
-		.join(" ")
-		.replace(/\s+/g, " ")
-		.trim();
+	let words = "";
+	for (const { text, element } of page.textNodes)
+		if (index === undefined || isWithin(page, element, index))
+			words += ` ${text}`;
+	return words.replace(/\s+/g, " ").trim();
 }
 
 export function findElement(page: ParsedPage, name: string): number {

@@ -4,8 +4,13 @@
 import type { ReadFile } from "../../content/read.ts";
 import { HoursError, readWeek } from "../../hours/read-opening-hours.ts";
 import type { KeyPath, Location } from "../../problems.ts";
-import { findPhrases, readPhrases } from "../phrases.ts";
-import { claimsOf, visibleTextOf } from "../text/file-texts.ts";
+import {
+	findPhrases,
+	type PhraseMatch,
+	readPhrases,
+	usesPhrase,
+} from "../phrases.ts";
+import { allTextOf, claimsOf, visibleTextOf } from "../text/file-texts.ts";
 import { toEmail, toPhone } from "../text/shown-facts.ts";
 
 export interface Stated {
@@ -69,6 +74,7 @@ const WEEK = 5;
 
 function findHours(file: ReadFile): StatedValue[] {
 	const found: StatedValue[] = [];
+	if (!DAY.test(allTextOf(file))) return found;
 	for (const { text, keys, positionAt } of visibleTextOf(file)) {
 		if (keys[0] === "claims" || keys[0] === "openingHours") continue;
 		if (!DAY.test(text) || !/\d/.test(text)) continue;
@@ -91,6 +97,8 @@ function findHours(file: ReadFile): StatedValue[] {
 	return found;
 }
 
+const LIST = "facts-conflict";
+
 /** A capital letter within a sentence begins a name, except in these words. */
 const NO_NAME =
 	/\b(?:\w+day|I|UK|Tel\w*|Phone|Mobile|WhatsApp|Text|Call|Ring|Or|E-?mail)\b/gi;
@@ -105,15 +113,15 @@ function endsWithName(text: string): boolean {
 }
 
 /** Finds numbers and addresses in a text, except those that stand beside somebody else's name. */
-export function findContacts(text: string) {
-	const list = readPhrases("facts-conflict");
-	return findPhrases(list, text).filter(
+export function findContacts(text: string): PhraseMatch[] {
+	return findPhrases(readPhrases(LIST), text).filter(
 		({ written, sentence }) => !endsWithName(sentence.split(written)[0] ?? ""),
 	);
 }
 
 function findContactsOf(file: ReadFile): StatedValue[] {
 	const found: StatedValue[] = [];
+	if (!usesPhrase(readPhrases(LIST), allTextOf(file))) return found;
 	for (const { text, keys, positionAt } of visibleTextOf(file)) {
 		if (keys.at(-1) === "number") continue;
 		for (const { written, offset } of findContacts(text)) {

@@ -17,10 +17,9 @@ function findWithoutReferral(file: ContentFile): Finding[] {
 	const list = readPhrases("claims-medical");
 	const name = `${slug.replaceAll("-", " ")}; ${title}`;
 	const [condition] = findPhrases(list, name);
-	const isReferred = visibleTextOf(file).some(({ text }) =>
-		hasExcuse(list, text),
-	);
-	if (!condition || isReferred) return [];
+	if (!condition) return [];
+	for (const { text } of visibleTextOf(file))
+		if (hasExcuse(list, text)) return [];
 	return [
 		{
 			message: list.message.replace("{match}", condition.written),

@@ -161,8 +161,9 @@ function checkLinks(page: ParsedPage): Finding[] {
 				source,
 			});
 		// A number that is shown is compared with the settings where it is written.
+		if (shown.length > 0 || !differs(stated, settings)) continue;
 		const [own] = findContacts(`${text} ${stated.written}`);
-		if (shown.length === 0 && own && differs(stated, settings))
+		if (own)
 			found.push({
 				message: `the link "${text}" leads to ${stated.written}, unlike ${describeSetting(kind, settings)}`,
 				hint: "Correct the address of the link. If it is somebody else's, say so in the words of the link, or accept this warning",

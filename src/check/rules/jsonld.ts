@@ -1,5 +1,6 @@
 // jsonld/invalid, jsonld/count and jsonld/hidden: the part of a page that only search engines read
 // (JSON-LD). Its types are checked by the compiler, where a template writes them.
+import { memoizeLast } from "../../cache/lazily.ts";
 import type { Site } from "../../content/site.ts";
 import { internationalPhone } from "../../plan/frame.ts";
 import { parseUrl } from "../../plan/parse-url.ts";
@@ -7,7 +8,6 @@ import { formatNumber } from "../../report/words.ts";
 import type { Finding } from "../finding.ts";
 import type { ParsedPage } from "../page/page.ts";
 import type { PageRule } from "../rule.ts";
-import { leafValues } from "../text/file-texts.ts";
 
 interface DataNode {
 	readonly properties: Readonly<Record<string, unknown>>;
@@ -45,12 +45,12 @@ function* walk(
 }
 
 /** A block contains one node, a list of nodes or a graph; nested nodes follow their parent. */
-function listNodes({ structuredData }: ParsedPage): DataNode[] {
-	return structuredData.flatMap(({ value, element }) => {
+const listNodes = memoizeLast(({ structuredData }: ParsedPage) =>
+	structuredData.flatMap(({ value, element }) => {
 		const nodes = isGroup(value) ? (value["@graph"] ?? value) : value;
 		return [...walk(nodes, element, true)];
-	});
-}
+	}),
+);
 
 function hasContext(value: unknown): boolean {
 	return asList(value)
@@ -91,7 +91,7 @@ function* checkNode(page: ParsedPage, node: DataNode): Generator<Finding> {
 function* checkData(page: ParsedPage): Generator<Finding> {
 	for (const { isJson, value, element } of page.structuredData) {
 		const source = { page, element };
-		if (!isJson || leafValues(value).length === 0)
+		if (!isJson || Object.keys(value ?? {}).length === 0)
 			yield {
 				message: `search engines cannot read ${NAME} of this page`,
 				hint: "templates/head/structured-data.ts writes it: restore that file, or what writes the <script>",

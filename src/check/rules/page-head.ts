@@ -139,6 +139,7 @@ interface HeadTag {
 function listTags({ elements }: ParsedPage): HeadTag[] {
 	const tags: HeadTag[] = [];
 	for (const [element, { name, attributes }] of elements.entries()) {
+		if (name !== "link" && name !== "meta") continue;
 		const { rel = "", href = "", content = "" } = attributes;
 		const key = attributes.property ?? attributes.name ?? "";
 		if (name === "link" && /(?:^|\s)canonical(?:\s|$)/i.test(rel))

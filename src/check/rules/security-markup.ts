@@ -11,7 +11,7 @@ import type { PageRule, SiteFacts, SiteRule } from "../rule.ts";
 
 /** These attributes are words or addresses of pages, which may mention anything. */
 const PROSE = /^(?:alt|aria-label|content|placeholder|title|value)$/;
-const FRAMES = /^(?:embed|frame|iframe|object)$/;
+const FRAMES = new Set(["embed", "frame", "iframe", "object"]);
 /** Browsers load the files of these links, and only name those of others. */
 const LOADED =
 	/(?:^|\s)(?:stylesheet|\S*icon|manifest|\S*preload|prefetch)(?:\s|$)/i;
@@ -40,13 +40,13 @@ function describeAttribute(name: string, value: string) {
 			hint: "Give the element a class, and write the style of that class in templates/styles/",
 			target,
 		};
-	if (/^on[a-z]{3,}$/.test(name))
+	if (name.startsWith("on") && /^on[a-z]{3,}$/.test(name))
 		return {
 			message: `a script in ${name}, which browsers block on the published site`,
 			hint: "Put the script into templates/client/, give the element a data- attribute, and let the script find the element by that attribute",
 			target,
 		};
-	return !PROSE.test(name) && isScriptUrl(value)
+	return isScriptUrl(value) && !PROSE.test(name)
 		? describeScriptUrl(value)
 		: undefined;
 }
@@ -54,22 +54,22 @@ function describeAttribute(name: string, value: string) {
 function checkElements(page: ParsedPage): Finding[] {
 	const found: Finding[] = [];
 	for (const [element, { name, attributes }] of page.elements.entries()) {
-		const source = { page, element };
-		if (FRAMES.test(name)) {
+		if (FRAMES.has(name)) {
 			const address = attributes.src ?? attributes.data ?? "";
 			found.push({
 				message: `a frame (<${name}>), which browsers block on the published site`,
 				hint: 'Link to the other page instead, as in "Find us on the map"',
 				target: `${name} ${address}`.slice(0, MAX_TARGET),
-				source,
+				source: { page, element },
 			});
 			continue;
 		}
-		for (const [key, value] of Object.entries(attributes)) {
+		for (const key in attributes) {
+			const value = attributes[key] ?? "";
 			const described = describeAttribute(key, value);
 			if (!described) continue;
 			const written = isScriptUrl(value) ? value : undefined;
-			found.push({ ...described, source: { ...source, written } });
+			found.push({ ...described, source: { page, element, written } });
 		}
 	}
 	return found;
@@ -77,6 +77,8 @@ function checkElements(page: ParsedPage): Finding[] {
 
 /** Returns the origin, or the scheme, of an address outside this site. */
 function findExternalOrigin(url: string, base: string): string | undefined {
+	// Most addresses are paths of this site.
+	if (/^\/(?:[\w#?]|$)/.test(url)) return undefined;
 	const parsed = parseUrl(url, base);
 	const origin = parsed?.origin === "null" ? parsed.protocol : parsed?.origin;
 	return origin === new URL(base).origin ? undefined : origin;
@@ -106,7 +108,7 @@ function describeLink(page: ParsedPage, link: PageLink) {
 		return attribute === "content" ? describeScriptUrl(url) : undefined;
 	const base = page.route.url;
 	const origin = findExternalOrigin(url, base);
-	if (origin === undefined || FRAMES.test(name)) return undefined;
+	if (origin === undefined || FRAMES.has(name)) return undefined;
 	if (kind === "form") {
 		if (page.site && origin === findFormOrigin(page.site)) return undefined;
 		return {

@@ -18,20 +18,24 @@ export interface ContentText {
 	readonly positionAt: (offset?: number) => Location | KeyPath;
 }
 
+function addLeaves(value: unknown, keys: Keys, found: LeafValue[]): void {
+	if (typeof value === "object" && value !== null) {
+		const isList = Array.isArray(value);
+		for (const [key, item] of Object.entries(value))
+			addLeaves(item, [...keys, isList ? Number(key) : key], found);
+	} else if (
+		typeof value === "string" ||
+		typeof value === "number" ||
+		typeof value === "boolean"
+	)
+		found.push({ value, keys });
+}
+
 /** Lists every value that is neither an object nor a list, in the order of the file. */
-export function leafValues(value: unknown, keys: Keys = []): LeafValue[] {
-	switch (typeof value) {
-		case "string":
-		case "number":
-		case "boolean":
-			return [{ value, keys }];
-		case "object":
-			return Object.entries(value ?? {}).flatMap(([key, item]) =>
-				leafValues(item, [...keys, Array.isArray(value) ? Number(key) : key]),
-			);
-		default:
-			return [];
-	}
+export function leafValues(value: unknown): LeafValue[] {
+	const found: LeafValue[] = [];
+	addLeaves(value, [], found);
+	return found;
 }
 
 /** A claim in a text: {clientsHelped} */
@@ -104,6 +108,13 @@ export const writtenTextOf = memoizeLast((file: ContentValues) =>
 	listText(file, file.raw ?? file),
 );
 
+/** Joins the texts, so that one search tells whether any of them has a phrase. */
+export const allTextOf = memoizeLast((file: ContentValues): string =>
+	writtenTextOf(file)
+		.map(({ text }) => text)
+		.join("\n\n"),
+);
+
 /** Lists the texts as pages show them, with claims filled in. */
 export const shownTextOf = memoizeLast((file: ContentValues) =>
 	listText(file, file),
@@ -116,15 +127,15 @@ const INVISIBLE_KEYS = new Set<unknown>(
 	),
 );
 
-/**
- * Returns the text that visitors read. The value of a figure is visible, that of a choice is not.
- */
-export function visibleTextOf(file: ReadFile): ContentText[] {
-	return writtenTextOf(file).filter(
-		({ keys }) =>
-			!keys.some(
-				(key) =>
-					INVISIBLE_KEYS.has(key) && !(key === "value" && keys[0] === "stats"),
-			),
+/** The value of a figure is visible, that of a choice is not. */
+function isVisible({ keys }: ContentText): boolean {
+	return !keys.some(
+		(key) =>
+			INVISIBLE_KEYS.has(key) && !(key === "value" && keys[0] === "stats"),
 	);
 }
+
+/** Returns the text that visitors read. */
+export const visibleTextOf = memoizeLast((file: ReadFile) =>
+	writtenTextOf(file).filter(isVisible),
+);
