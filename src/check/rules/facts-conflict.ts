@@ -74,9 +74,10 @@ function differs(stated: Stated, settings: Settings): boolean {
 			open.length > 0 && !value.split(",").every((day) => open.includes(day))
 		);
 	}
-	if (kind === "claim" || isPlaceholder(written)) return false;
-	const own = normaliseValue({ ...stated, written: settings[kind] });
-	if (kind === "phone") return value !== own;
+	if (kind === "claim") return false;
+	const own = normaliseValue({ kind, written: settings[kind] });
+	if (value === own || isPlaceholder(written)) return false;
+	if (kind === "phone") return true;
 	const [host = "", ownHost] = [value, own].map((one) => one.split("@").at(-1));
 	return host !== ownHost && !PUBLIC_BODY.test(host);
 }
