@@ -87,8 +87,8 @@ export function openFileTable(
 ): FileTable {
 	const cache = openDiskCache({ rootDir, kind: "outputs", maxEntries: 4 });
 	const key = `${program}\0${outDir}`;
-	const stored = cache.get(key);
-	const rows: Map<string, Row> = new Map(stored && JSON.parse(String(stored)));
+	const stored = cache.get(key)?.toString();
+	const rows: Map<string, Row> = new Map(stored ? JSON.parse(stored) : []);
 	return {
 		find: (outputPath) => rows.get(outputPath),
 		save: (files) => {
@@ -99,7 +99,8 @@ export function openFileTable(
 				const state = formatFileState(stats);
 				saved.push([outputPath, { state, buildInfo }]);
 			}
-			cache.put(key, Buffer.from(JSON.stringify(saved)));
+			const text = JSON.stringify(saved);
+			if (text !== stored) cache.put(key, Buffer.from(text));
 		},
 	};
 }

@@ -79,6 +79,20 @@ test("an unchanged file keeps its inode, and a changed file gets a new one", asy
 	fs.closeSync(open);
 });
 
+test("the output folder is not touched when nothing has changed", async () => {
+	const { dir, outDir, at } = await built();
+	writeTree(outDir, { "mine.txt": "mine" });
+	const states = () => [outDir, at("index.html")].map(readFileState);
+	const before = states();
+	expect(await writeFiles(stream(SITE), outDir)).toMatchObject({
+		written: 0,
+		unchanged: 2,
+		removed: 0,
+	});
+	expect(states()).toEqual(before);
+	expect(fs.readdirSync(dir)).toEqual(["dist"]);
+});
+
 test("files that are no longer part of the site are removed, with their folders", async () => {
 	const { outDir } = await built();
 	const result = await writeFiles(stream({ "index.html": "home" }), outDir);

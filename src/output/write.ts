@@ -1,6 +1,6 @@
 // Writes the files of a site into a new folder, which replaces the output folder at the end. So the site is
-// replaced completely or not at all. An unchanged file becomes a hard link to the old file, and files in
-// the output folder that hypno did not write stay.
+// replaced completely or not at all. Unchanged files become hard links to the old files, and files in the
+// output folder that hypno did not write stay. If nothing has changed, the output folder is not touched.
 import type { Stats } from "node:fs";
 import fs from "node:fs";
 import path from "node:path";
@@ -90,8 +90,8 @@ class NewFolder {
 		return filePath;
 	}
 
-	/** Links the old file if it is the same. Returns false if the file has to be written. */
-	#link(
+	/** Returns false if the old file is another one, so that the file has to be written. */
+	#keep(
 		outputPath: string,
 		buildInfo: string,
 		isSame: (old: Stats, oldPath: string) => boolean,
@@ -102,22 +102,21 @@ class NewFolder {
 		try {
 			const old = fs.lstatSync(oldPath);
 			if (!old.isFile() || !isSame(old, oldPath)) return false;
-			fs.linkSync(oldPath, this.#pathOf(outputPath));
 			const bytes = old.size;
 			this.files.set(outputPath, { bytes, isWritten: false, buildInfo });
 			return true;
 		} catch {
-			// The file cannot be read, or the file system has no hard links.
+			// The file cannot be read.
 			return false;
 		}
 	}
 
-	/** Links the old file if nobody has touched it since the previous build, and its build info is the same. */
-	linkUntouched(outputPath: string, buildInfo = ""): boolean {
+	/** Keeps the old file if nobody has touched it since the previous build, and its build info is the same. */
+	keepUntouched(outputPath: string, buildInfo = ""): boolean {
 		const row = this.folders.table?.find(outputPath);
 		if (row?.buildInfo !== buildInfo) return false;
 		const isSame = (old: Stats) => formatFileState(old) === row.state;
-		return this.#link(outputPath, buildInfo, isSame);
+		return this.#keep(outputPath, buildInfo, isSame);
 	}
 
 	write(outputPath: string, contents: Contents, buildInfo = ""): void {
@@ -125,7 +124,7 @@ class NewFolder {
 		// An old file of another size is not read, since it may be large.
 		const isSame = ({ size }: Stats, oldPath: string) =>
 			size === bytes && readRegularFile(oldPath).equals(Buffer.from(contents));
-		if (this.#link(outputPath, buildInfo, isSame)) return;
+		if (this.#keep(outputPath, buildInfo, isSame)) return;
 		// Strings are not converted to buffers, which would fill the memory until they are collected.
 		fs.writeFileSync(this.#pathOf(outputPath), contents);
 		this.files.set(outputPath, { bytes, isWritten: true, buildInfo });
@@ -137,6 +136,26 @@ class NewFolder {
 		fs.copyFileSync(copyOf, filePath);
 		const bytes = fs.statSync(filePath).size;
 		this.files.set(outputPath, { bytes, isWritten: true, buildInfo });
+	}
+
+	/** Returns where the file is before the folders are swapped. */
+	locate(outputPath: string): string {
+		const isWritten = this.files.get(outputPath)?.isWritten;
+		const { dir, outDir } = this.folders;
+		return path.join(isWritten ? dir : outDir, outputPath);
+	}
+
+	hasChanges(): boolean {
+		for (const { isWritten } of this.files.values()) if (isWritten) return true;
+		for (const file of this.folders.oldFiles)
+			if (!this.files.has(file)) return true;
+		return false;
+	}
+
+	addUnchanged(): void {
+		for (const [outputPath, { isWritten }] of this.files)
+			if (!isWritten)
+				linkOrCopy(this.locate(outputPath), this.#pathOf(outputPath));
 	}
 
 	/**
@@ -159,6 +178,16 @@ class NewFolder {
 	}
 }
 
+/** A link preserves everything, and the old name of the file is deleted after the swap. */
+function linkOrCopy(from: string, to: string): void {
+	try {
+		fs.linkSync(from, to);
+	} catch {
+		// The disk has no links, or the file belongs to another user.
+		fs.copyFileSync(from, to);
+	}
+}
+
 function addOther(entry: fs.Dirent, from: string, to: string): void {
 	const existing = fs.lstatSync(to, { throwIfNoEntry: false });
 	if (existing?.isDirectory() && entry.isDirectory()) return;
@@ -167,17 +196,12 @@ function addOther(entry: fs.Dirent, from: string, to: string): void {
 			`${from} was not written by hypno, and the site has a file of that name`,
 			`Rename your file, or move it elsewhere. If nothing in ${path.dirname(from)} is yours, delete that folder`,
 		);
-	try {
-		if (entry.isDirectory())
-			fs.mkdirSync(to, { mode: fs.lstatSync(from).mode | WRITABLE });
-		else if (entry.isSymbolicLink()) fs.symlinkSync(fs.readlinkSync(from), to);
-		// A link preserves everything, and the old name of the file is deleted after the swap.
-		else fs.linkSync(from, to);
-	} catch (error) {
-		// The disk has no links, or the file belongs to another user. Copying a pipe would never end.
-		if (!entry.isFile()) throw error;
-		fs.copyFileSync(from, to);
-	}
+	if (entry.isDirectory())
+		fs.mkdirSync(to, { mode: fs.lstatSync(from).mode | WRITABLE });
+	else if (entry.isSymbolicLink()) fs.symlinkSync(fs.readlinkSync(from), to);
+	else if (entry.isFile()) linkOrCopy(from, to);
+	// Copying a pipe would never end.
+	else fs.linkSync(from, to);
 }
 
 /** Slow work that is done beside the rest, such as drawing a picture. */
@@ -216,7 +240,7 @@ function writeFile(
 	const isDeferred = typeof contents === "function";
 	const isIdentified =
 		buildInfo !== undefined || (isDeferred && isNamedByHash(outputPath));
-	if (isIdentified && folder.linkUntouched(outputPath, buildInfo))
+	if (isIdentified && folder.keepUntouched(outputPath, buildInfo))
 		return undefined;
 	if (!isDeferred) folder.write(outputPath, contents, buildInfo);
 	else if (copyOf !== undefined) folder.copy(outputPath, copyOf, buildInfo);
@@ -246,10 +270,10 @@ function planCompression(
 		for (const [ending, compress] of Object.entries(COMPRESSORS)) {
 			const beside = `${outputPath}${ending}`;
 			if (folder.files.has(beside)) continue;
-			if (!isWritten && folder.linkUntouched(beside)) continue;
+			if (!isWritten && folder.keepUntouched(beside)) continue;
 			tasks.push(async () => {
 				// The file is read only when its task runs, so that waiting files take no memory.
-				const text = fs.readFileSync(path.join(folder.folders.dir, outputPath));
+				const text = fs.readFileSync(folder.locate(outputPath));
 				folder.write(beside, await compress(text));
 			});
 		}
@@ -288,8 +312,6 @@ async function fillFolder(
 	for (const running of left) running.then(tick);
 	for (const task of tasks) await runner.start(() => task().then(tick));
 	await runner.finish().finally(() => bar?.end());
-	folder.addOthers();
-	writeManifest(folder.folders.dir, folder.files.keys());
 }
 
 /**
@@ -326,7 +348,12 @@ async function replaceFolder(
 	try {
 		fs.mkdirSync(dir);
 		await fillFolder(files, folder, options);
-		swapFolders(workDir, outDir);
+		if (folder.hasChanges()) {
+			folder.addUnchanged();
+			folder.addOthers();
+			writeManifest(dir, folder.files.keys());
+			swapFolders(workDir, outDir);
+		}
 		// Deleting the old links of a file changes its state.
 		remove();
 		table?.save(folder.files);
