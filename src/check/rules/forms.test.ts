@@ -1,5 +1,9 @@
+import fs from "node:fs";
+import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { checkHtml, SITE } from "../../../test/support/check-html.ts";
+import { edited, makeSite } from "../../../test/support/make-site.ts";
+import { checkSite } from "../../commands/check-site.ts";
 import { formNotDelivered, privacyNotice } from "./forms.ts";
 
 const { settings } = SITE;
@@ -31,6 +35,25 @@ describe("form/not-delivered", () => {
 			},
 		]);
 		expect(checkHtml(formNotDelivered, form, { site: SENT })).toEqual([]);
+	});
+
+	test("the lines to paste are those of the documentation, and deliver the forms", async () => {
+		const { explanation } = formNotDelivered;
+		const blocks = explanation.match(/(?<=\n\n)(?: {2}.+\n)+/g) ?? [];
+		expect(blocks).toHaveLength(2);
+		const guide = fs.readFileSync(path.resolve("docs/content.md"), "utf8");
+		const file = "content/site.yaml";
+		for (const block of blocks) {
+			expect(guide).toContain(block.replace(/^/gm, "   ").trimEnd());
+			const own = "  endpoint: https://forms.example.com/f/calm\n";
+			const made = makeSite({ [file]: edited(file, own, block) });
+			const { findings } = await checkSite(made.config, {
+				rules: [formNotDelivered],
+				external: "skip",
+				invalidContent: "report",
+			});
+			expect(findings).toEqual([]);
+		}
 	});
 
 	test.each([

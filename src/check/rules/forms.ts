@@ -120,7 +120,7 @@ function checkForms(page: ParsedPage): Finding[] {
 	if (isUnsent)
 		found.push({
 			message: "the forms send nothing, so nobody receives the messages",
-			hint: "Write delivery: post here, and the address of a form service after endpoint, as in https://formspree.io/f/yourcode",
+			hint: "Run npx hypno check --explain form/not-delivered, which shows step by step how to receive the messages",
 			target: "forms.delivery",
 			source: {
 				file: "content/site.yaml",
@@ -140,7 +140,28 @@ export const formNotDelivered: PageRule = {
 
 Writing to a therapist often takes courage. People who get no answer may think that nobody wants to help them, and the practice never learns that they wrote.
 
-To fix it, open an account with a form service such as Formspree or Web3Forms, copy the address that the service gives you, and write three lines under forms in content/site.yaml: delivery: post, then endpoint: with the address, and service: with the name of the service. Then send yourself a message and check that it arrives.
+To fix it, use a form service: it takes each message and sends it to your mailbox. These two are good for small practices, and you need one of them.
+
+With Formspree:
+1. Make an account at formspree.io and add a new form. Formspree shows you its address; copy it.
+2. Open content/site.yaml and find the lines below forms that begin with delivery, endpoint and service. Write these in their place, with the address that you copied and two spaces in front of each:
+
+  delivery: post
+  endpoint: https://formspree.io/f/yourcode
+  service: formspree
+
+3. In the settings of the form at Formspree, turn off reCAPTCHA, which the forms of this site do without.
+
+With Web3Forms:
+1. Type your e-mail address at web3forms.com. You get an e-mail with an access key; copy it.
+2. In the same place of content/site.yaml, write these four lines, with the key that you copied:
+
+  delivery: post
+  endpoint: https://api.web3forms.com/submit
+  service: web3forms
+  accessKey: 00000000-0000-0000-0000-000000000000
+
+To see that it works, save the file and run npx hypno check --only form, which then finds nothing. Run npx hypno serve, open the contact page at the address that it prints, fill in the form and send it. The page thanks you, and the message is in your mailbox within minutes; if not, look among the junk mail, and in your account at the form service. Do the same with the form of a service page, and once more when the site is published.
 
 If the mistake is in a form itself, the message says what is missing. The forms are in templates/sections/.`,
 	checkPage: checkForms,
