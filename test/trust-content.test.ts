@@ -10,12 +10,7 @@ import { resolveConfig } from "../src/config.ts";
 import { buildShippedFolder } from "./support/built-site.ts";
 import { checkEdits, type SiteEdit } from "./support/checked-site.ts";
 import { makeBytes } from "./support/make-bytes.ts";
-import {
-	checkContent,
-	formatLocatedProblems,
-	locationOf,
-	writeTree,
-} from "./support/make-site.ts";
+import { locationOf, writeTree } from "./support/make-site.ts";
 import {
 	attributeOf,
 	type Element,
@@ -25,7 +20,6 @@ import {
 	selectOne,
 	textOf,
 } from "./support/markup.ts";
-import { MINIMAL_CONTENT } from "./support/minimal-site.ts";
 import { readShipped, readShippedText } from "./support/shipped-site.ts";
 import {
 	ABOUT,
@@ -45,29 +39,6 @@ const whole = (
 	files: Readonly<Record<string, string | Uint8Array>>,
 ): SiteEdit[] =>
 	Object.entries(files).map(([file, contents]) => ({ file, contents }));
-
-test("the examples of the documentation are valid, one by one and together", async () => {
-	const docs = fs.readFileSync(
-		path.resolve(import.meta.dirname, "../docs/content.md"),
-		"utf8",
-	);
-	const examples = [...docs.matchAll(/```yaml\n((\w+):\n[^`]*)```/g)].flatMap(
-		([, text = "", key = ""]) => (key in PARTS ? [{ text, key }] : []),
-	);
-	expect(examples.map(({ key }) => key)).toEqual(Object.keys(PARTS));
-	const sets = [...examples.map((example) => [example]), examples];
-	for (const set of sets) {
-		const written = { [ABOUT]: "", [CONTACT]: "" };
-		for (const { key, text } of set)
-			written[key === "fees" || key === "directions" ? CONTACT : ABOUT] += text;
-		const files = Object.entries(written).map(([file, text]) => [
-			file,
-			`${MINIMAL_CONTENT[file]}${text}`,
-		]);
-		const { located } = await checkContent(Object.fromEntries(files));
-		expect(formatLocatedProblems(located)).toBe("");
-	}
-});
 
 describe("a site with all trust content", () => {
 	const pages = new Map<string, ReturnType<typeof parsePage>>();
