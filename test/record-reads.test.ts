@@ -1,0 +1,59 @@
+// Each command reads and parses a record once, even if the page and the rules both need it.
+import fs from "node:fs";
+import * as yaml from "js-yaml";
+import { expect, test, vi } from "vitest";
+import { buildSite } from "../src/build-site.ts";
+import { RULES } from "../src/check/rules/index.ts";
+import { checkSite } from "../src/commands/check-site.ts";
+import type { Config } from "../src/config.ts";
+import { planSite, readSite } from "../src/pipeline.ts";
+import { LazySite } from "../src/serve/lazy-site.ts";
+import { makeBytes } from "./support/make-bytes.ts";
+import { makeSite } from "./support/make-site.ts";
+import { serviceText } from "./support/minimal-site.ts";
+
+vi.mock("js-yaml", { spy: true });
+
+const RECORD = "content/services/stop-smoking.md";
+/** The page of this record has no findings. */
+const SITE = {
+	[RECORD]: serviceText("stop-smoking").replace("successRate: 85%\n", ""),
+};
+
+const COMMANDS: Readonly<Record<string, (config: Config) => Promise<unknown>>> =
+	{
+		build: async (config) => {
+			const { files } = await buildSite(config);
+			for await (const file of files) await makeBytes(file);
+		},
+		check: (config) =>
+			checkSite(config, {
+				// A finding on the page would read the record again, to find its line.
+				rules: RULES.filter(({ id }) => /^(?:html|a11y|claims)\//.test(id)),
+				external: "skip",
+				invalidContent: "report",
+			}),
+		preview: async (config) => {
+			const plan = await planSite(await readSite(config));
+			await new LazySite(plan).makeAllPages();
+		},
+	};
+
+test.each(Object.entries(COMMANDS))(
+	"%s reads and parses a record once",
+	async (_name, run) => {
+		const { config } = makeSite(SITE);
+		const opened = vi.spyOn(fs, "openSync");
+		vi.mocked(yaml.load).mockClear();
+		await run(config);
+		const opens = opened.mock.calls.filter(([file]) =>
+			String(file).endsWith(RECORD),
+		);
+		opened.mockRestore();
+		const parsed = vi
+			.mocked(yaml.load)
+			.mock.calls.filter(([text]) => text.includes("id: stop-smoking"));
+		expect(opens).toHaveLength(1);
+		expect(parsed).toHaveLength(1);
+	},
+);
