@@ -14,9 +14,14 @@ export const BUNDLE_NAME = "hypno-templates.cjs";
 /** The bundle starts with this module. esbuild adds createRenderer from fragment-cache.js. */
 const ENTRY = `
 import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import * as templates from "./index.tsx";
 import { Document, pages } from "./index.tsx";
+let server;
+// It takes long to load, and most builds render nothing.
+function renderToStaticMarkup(element) {
+	server ??= require("react-dom/server");
+	return server.renderToStaticMarkup(element);
+}
 export const names = Object.keys(pages ?? {}).filter((name) => pages[name]);
 export const render = createRenderer(
 	(route, frame, once) => "<!DOCTYPE html>" + renderToStaticMarkup(
