@@ -5,19 +5,30 @@ export type Keys = readonly (string | number)[];
 interface Group {
 	readonly group: object;
 	readonly keys: Keys;
+	/** Only an alias of YAML (*name) can repeat a group. */
+	readonly isRepeated: boolean;
 }
 
-/** Yields each group and list after the one that contains it. Never ends if a group contains itself. */
-export function* findGroups(value: unknown, keys: Keys = []): Generator<Group> {
-	if (typeof value !== "object" || value === null) return;
-	yield { group: value, keys };
-	for (const [key, item] of Object.entries(value))
-		if (typeof item === "object" && item !== null)
-			yield* findGroups(item, [...keys, Array.isArray(value) ? +key : key]);
+/** Returns each group and list after the one that contains it. What a repeated one contains is left out. */
+export function findGroups(value: unknown): Group[] {
+	const found: Group[] = [];
+	const seen = new Set<object>();
+	const visit = (item: unknown, keys: Keys) => {
+		if (typeof item !== "object" || item === null) return;
+		const isRepeated = seen.has(item);
+		found.push({ group: item, keys, isRepeated });
+		if (isRepeated) return;
+		seen.add(item);
+		for (const [key, inner] of Object.entries(item))
+			if (typeof inner === "object")
+				visit(inner, [...keys, Array.isArray(item) ? +key : key]);
+	};
+	visit(value, []);
+	return found;
 }
 
 export function findStrings(value: unknown): string[] {
-	return [...findGroups(value)].flatMap(({ group }) =>
+	return findGroups(value).flatMap(({ group }) =>
 		Object.values(group).filter((item) => typeof item === "string"),
 	);
 }

@@ -36,14 +36,12 @@ export interface ReadFile extends ContentValues {
 /** js-yaml turns a group in place of a key into this name: "[object Object]" */
 const GROUP_AS_KEY = String({});
 
-/** Only an alias (*name) can repeat a group, and aliases that form a cycle would never end. */
 function findUnusableGroup(
 	file: string,
 	value: object,
 ): UnlocatedProblem | undefined {
-	const seen = new Set<object>();
-	for (const { group, keys } of findGroups(value)) {
-		if (seen.has(group))
+	for (const { group, keys, isRepeated } of findGroups(value)) {
+		if (isRepeated)
 			return contentProblem(
 				"aliases are not supported: the * at the start makes this a copy of lines elsewhere in the file",
 				{
@@ -51,7 +49,6 @@ function findUnusableGroup(
 					source: { file, keys, on: "value" },
 				},
 			);
-		seen.add(group);
 		if (Object.hasOwn(group, GROUP_AS_KEY))
 			return contentProblem(
 				"invalid key: the name before a colon cannot start with {",

@@ -25,18 +25,21 @@ export function createRenderer(renderPage, renderFragment) {
 	let known = new Map();
 	let count = 0;
 	let lastFrame;
-	return (page, frame) => {
+	return (page, frame, finish) => {
 		if (frame !== lastFrame) {
 			known = new Map();
 			count = 0;
 		}
 		lastFrame = frame;
 		const used = [];
-		const html = renderPage(page, frame, (element) => {
+		const rendered = renderPage(page, frame, (element) => {
 			const { type, props } = element;
 			const fragments = known.get(type) ?? [];
 			const found = fragments.find((one) => isSame(one.props, props));
-			const fragment = found ?? { props, html: renderFragment(element) };
+			const fragment = found ?? {
+				props,
+				html: finish(renderFragment(element)),
+			};
 			if (!found && !IS_TRACED && count < MAX_FRAGMENTS) {
 				fragments.push(fragment);
 				known.set(type, fragments);
@@ -45,10 +48,10 @@ export function createRenderer(renderPage, renderFragment) {
 			used.push(fragment.html);
 			return PLACEHOLDER;
 		});
-		const pieces = html.split(PLACEHOLDER);
+		const pieces = finish(rendered).split(PLACEHOLDER);
 		// The text of the page contains the placeholder, so the page is rendered without the cache.
 		if (pieces.length !== used.length + 1)
-			return renderPage(page, frame, (element) => element);
+			return finish(renderPage(page, frame, (element) => element));
 		return pieces.map((piece, at) => piece + (used[at] ?? "")).join("");
 	};
 }

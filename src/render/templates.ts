@@ -87,7 +87,7 @@ export async function loadTemplates(
 	const findStrictStack = (page: PageData, frame: Frame) => {
 		const { render } = strict();
 		try {
-			if (typeof render === "function") render(page, frame);
+			if (typeof render === "function") render(page, frame, linkCrisisNumbers);
 		} catch (error) {
 			if (error instanceof Error) return error.stack;
 		}
@@ -102,7 +102,7 @@ export async function loadTemplates(
 			hash: digest(code, REACT_VERSION),
 			render: (page, frame) => {
 				try {
-					return linkCrisisNumbers(String(render(page, frame)));
+					return String(render(page, frame, linkCrisisNumbers));
 				} catch (error) {
 					if (!(error instanceof Error) || locationOf(error)) throw error;
 					throw Object.assign(error, { stack: findStrictStack(page, frame) });

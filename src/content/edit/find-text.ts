@@ -42,7 +42,7 @@ function listCandidates(file: SourceFile): Candidate[] {
 	const values = readValues(file);
 	if (!values) return [];
 	const { sourcePath, value, body, raw } = values;
-	const inValues = [...findGroups(value)].flatMap(({ group, keys: above }) =>
+	const inValues = findGroups(value).flatMap(({ group, keys: above }) =>
 		Object.entries(group).flatMap(([key, item]) => {
 			if (typeof item !== "string" && typeof item !== "number") return [];
 			const keys = [...above, Array.isArray(group) ? Number(key) : key];

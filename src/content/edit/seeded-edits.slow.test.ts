@@ -104,7 +104,7 @@ const FORMS: readonly ((text: string) => string)[] = [
 ];
 
 function findStringPaths(value: unknown): Keys[] {
-	return [...findGroups(value)].flatMap(({ group, keys }) =>
+	return findGroups(value).flatMap(({ group, keys }) =>
 		Object.entries(group).flatMap(([key, item]) =>
 			typeof item === "string"
 				? [[...keys, Array.isArray(group) ? Number(key) : key]]
