@@ -77,9 +77,11 @@ const loadValidator = lazily((): HtmlValidate => {
 	const library: typeof import("html-validate/browser") = require("html-validate/browser");
 	const { HtmlValidate, StaticConfigLoader } = library;
 	const config = { root: true, elements: ["html5"], ...SETTINGS };
-	return new HtmlValidate(
-		new StaticConfigLoader(JSON.parse(JSON.stringify(config))),
-	);
+	const loader = new StaticConfigLoader(JSON.parse(JSON.stringify(config)));
+	// It would read all its settings again for each structure.
+	const resolved = loader.getConfigFor("page.html");
+	loader.getConfigFor = () => resolved;
+	return new HtmlValidate(loader);
 });
 
 /** @returns the attribute that a message is about; each rule names it differently */
