@@ -144,36 +144,12 @@ export function toUserError(error: unknown): UserError | undefined {
 /** Creates an error of the rule content/invalid. */
 export function contentProblem(
 	message: string,
-	details?: Partial<Problem>,
-): Problem;
-export function contentProblem(
-	message: string,
-	details?: Partial<UnlocatedProblem>,
-): UnlocatedProblem;
-export function contentProblem(
-	message: string,
 	details: Partial<UnlocatedProblem> = {},
 ): UnlocatedProblem {
 	return { rule: "content/invalid", severity: "error", message, ...details };
 }
 
-/** Creates the same problem as an error for a stage to throw. */
-export function contentError(
-	message: string,
-	details: Partial<Problem>,
-): UserError {
-	return new UserError([contentProblem(message, details)]);
-}
-
-/** Creates an error of a template, a style or a script, under the rule template/invalid. */
-export function templateProblem(
-	message: string,
-	details: Partial<Problem>,
-): Problem;
-export function templateProblem(
-	message: string,
-	details: Partial<UnlocatedProblem>,
-): UnlocatedProblem;
+/** Creates an error of a template, a style or a script. */
 export function templateProblem(
 	message: string,
 	details: Partial<UnlocatedProblem>,
@@ -181,11 +157,23 @@ export function templateProblem(
 	return { ...contentProblem(message, details), rule: "template/invalid" };
 }
 
+/** Creates the same problem as an error for a stage to throw. */
+export function contentError(
+	message: string,
+	details: Partial<Problem>,
+): UserError {
+	return new UserError([
+		{ rule: "content/invalid", severity: "error", message, ...details },
+	]);
+}
+
 export function templateError(
 	message: string,
 	details: Partial<Problem>,
 ): UserError {
-	return new UserError([templateProblem(message, details)]);
+	return new UserError([
+		{ rule: "template/invalid", severity: "error", message, ...details },
+	]);
 }
 
 /** Returns whether the build reports the findings of a rule, which nobody can accept. */
@@ -199,7 +187,7 @@ export function fileProblem(
 	hint: string,
 ): Problem {
 	const source = { file, line: 1, column: 1 };
-	return contentProblem(message, { hint, source });
+	return { rule: "content/invalid", severity: "error", message, hint, source };
 }
 
 export function hasErrors(problems: readonly UnlocatedProblem[]): boolean {

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import type { BuildOptions, Message } from "esbuild";
 import type { Config } from "../config.ts";
-import { type Location, templateProblem, UserError } from "../problems.ts";
+import { type Location, type Problem, UserError } from "../problems.ts";
 import { type BuiltCode, buildCached } from "./cached-build.ts";
 
 export interface BundleRequest {
@@ -58,8 +58,11 @@ function toBuildError(error: unknown, failed: Failure): unknown {
 	if (!(error instanceof Error) || !("errors" in error)) return error;
 	if (!Array.isArray(error.errors) || error.errors.length === 0) return error;
 	const messages: readonly Message[] = error.errors;
-	const problems = messages.map((message) =>
-		templateProblem(`${failed.what} cannot be built: ${message.text}`, {
+	const problems = messages.map(
+		(message): Problem => ({
+			rule: "template/invalid",
+			severity: "error",
+			message: `${failed.what} cannot be built: ${message.text}`,
 			hint: failed.hint,
 			source: findLocation(message, failed),
 		}),

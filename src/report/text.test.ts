@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contentProblem, type Problem } from "../problems.ts";
+import { contentProblem, fileProblem, type Problem } from "../problems.ts";
 import { COLOURED, PLAIN } from "./style.ts";
 import { formatCounts, formatProblem, formatProblems } from "./text.ts";
 
@@ -148,9 +148,11 @@ test("colour shows the severity and changes no text", () => {
 
 test("after a hundred problems of a file the others are counted", () => {
 	const inSite = Array.from({ length: 4012 }, () => at("name: 42", 7));
-	const elsewhere = contentProblem("also no", {
-		source: { file: "content/pages/home.yaml", line: 1, column: 1 },
-	});
+	const elsewhere = fileProblem(
+		"content/pages/home.yaml",
+		"also no",
+		"Do this",
+	);
 	const text = formatProblems([...inSite, elsewhere], PLAIN);
 	expect(text.match(/content\/site\.yaml:3:7/g)).toHaveLength(100);
 	expect(text).toContain("\nand 3,912 more in content/site.yaml\n");
