@@ -190,23 +190,10 @@ test("the list of services may be larger than other files", () => {
 	]);
 });
 
-test.each([
-	[
-		"a text of more than 200,000 characters",
-		"A sentence of a page.\n".repeat(10_000),
-		[
-			"this text is too long: it has 220,000 characters, and the maximum is 200,000",
-			1,
-		],
-	],
-	[
-		"a line of more than 100,000 characters",
-		`---\ntitle: Long\n---\n${"a".repeat(100_001)}\n`,
-		["this line is too long: the maximum is 100,000 characters", 4],
-	],
-])("%s is reported", async (_what, text, [message, line]) => {
+test("a text of more than 200,000 characters is reported", async () => {
+	const text = "A sentence of a page.\n".repeat(10_000);
 	const { located } = await checkContent({ "content/pages/long.md": text });
-	expect(located.map((one) => [one.message, one.source?.line])).toEqual([
-		[message, line],
+	expect(located.map(({ message }) => message)).toEqual([
+		"this text is too long: it has 220,000 characters, and the maximum is 200,000",
 	]);
 });

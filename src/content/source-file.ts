@@ -8,7 +8,6 @@ import { type Digest, digest } from "../cache/digest.ts";
 import { readRegularFile } from "../cache/read-regular-file.js";
 import { type Config, isBackupFile } from "../config.ts";
 import {
-	contentProblem,
 	fileProblem,
 	findSystemReason,
 	type UnlocatedProblem,
@@ -44,9 +43,8 @@ const SERVICE_LIST = {
 	maxBytes: 20_000_000,
 };
 
-/** The maximum of characters. No written page comes near it, and longer texts take minutes to parse. */
+/** In characters. No written page comes near it, and longer texts take minutes to parse. */
 const MAX_BODY = 200_000;
-const MAX_LINE = 100_000;
 
 const DECODER = new TextDecoder("utf-8");
 
@@ -120,17 +118,6 @@ export function readSourceFile(
 			return problem(
 				`this text is too long: it has ${formatNumber(text.length)} characters, and the maximum is ${formatNumber(MAX_BODY)}`,
 				"Split it into several pages",
-			);
-		// Most files are shorter than the longest allowed line, so they are not split into lines.
-		const lines = text.length > MAX_LINE ? text.split("\n") : [];
-		const longLine = lines.findIndex((line) => line.length > MAX_LINE);
-		if (longLine !== -1)
-			return contentProblem(
-				`this line is too long: the maximum is ${formatNumber(MAX_LINE)} characters`,
-				{
-					hint: "Break it into several lines",
-					source: { file: sourcePath, line: longLine + 1, column: 1 },
-				},
 			);
 		return { sourcePath, text, hash: digest(sourcePath, bytes) };
 	} catch (error) {

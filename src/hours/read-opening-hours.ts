@@ -156,8 +156,8 @@ function joinDays(first: Part, last: Part): Part | undefined {
 }
 
 /** @param last the token after "to" */
-function joinTokens(first: Token, last: Token | undefined): Part | undefined {
-	if (first === "to" || last === "to" || !last) return undefined;
+function joinTokens(first?: Token, last?: Token): Part | undefined {
+	if (!first || !last || first === "to" || last === "to") return undefined;
 	if ("days" in first)
 		return "days" in last ? joinDays(first, last) : undefined;
 	return "days" in last ? undefined : joinTimes(first, last);
@@ -176,12 +176,16 @@ function readParts(text: string): Part[] {
 		.filter((word) => !FILLERS.has(word.toLowerCase()))
 		.map(toToken);
 	const parts: Part[] = [];
-	while (tokens.length > 0) {
-		const isRange = tokens[1] === "to";
-		const [first, , last] = tokens.splice(0, isRange ? 3 : 1);
-		const part = first && (isRange ? joinTokens(first, last) : toPart(first));
+	let at = 0;
+	while (at < tokens.length) {
+		const isRange = tokens[at + 1] === "to";
+		const first = tokens[at];
+		const part = isRange
+			? joinTokens(first, tokens[at + 2])
+			: first && toPart(first);
 		if (!part) throw new HoursError(text.trim());
 		parts.push(part);
+		at += isRange ? 3 : 1;
 	}
 	return parts;
 }
