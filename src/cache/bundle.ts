@@ -1,8 +1,9 @@
 // Bundles modules of templates/ with esbuild, which is loaded only if no cached bundle is valid. Errors of
 // esbuild become problems with their location in templates/.
+import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import type { BuildOptions, Message } from "esbuild";
+import type { BuildOptions, Metafile } from "esbuild";
 import type { Config } from "../config.ts";
 import { type Location, type Problem, UserError } from "../problems.ts";
 import { type BuiltCode, buildCached } from "./cached-build.ts";
@@ -18,7 +19,56 @@ export interface BundleRequest {
 	readonly options: BuildOptions;
 }
 
-async function runEsbuild(options: BuildOptions, { rootDir }: Config) {
+/** The parts of a message of esbuild that are used here. */
+interface BuildMessage {
+	readonly text: string;
+	readonly location: {
+		readonly file: string;
+		readonly line: number;
+		/** It is counted from 0. */
+		readonly column: number;
+		readonly lineText: string;
+	} | null;
+}
+
+/** The path of an import in a module, which begins a line. */
+const IMPORT = /^(?:import|export)\b(?:[^;'"=]*\bfrom)?\s*['"](\.[^'"]+)['"]/gm;
+
+const ENDINGS = ["", ".tsx", ".ts", ".js", "/index.tsx", "/index.ts"];
+
+/** esbuild drops imports that nothing uses, and those of types, without looking for their files. */
+function findMissingImports(
+	{ inputs }: Metafile,
+	{ rootDir, templatesDir }: Config,
+) {
+	const errors: BuildMessage[] = [];
+	for (const [file, { imports }] of Object.entries(inputs)) {
+		if (!/^templates\/.*\.tsx?$/.test(file)) continue;
+		const text = fs.readFileSync(path.join(rootDir, file), "utf8");
+		for (const { 0: written, 1: name = "", index } of text.matchAll(IMPORT)) {
+			const target = path.join(rootDir, path.dirname(file), name);
+			// The types of the props are in hypno's own source, which a site may lack.
+			const isOther = !target.startsWith(path.join(templatesDir, "/"));
+			const isFound =
+				isOther ||
+				imports.some(({ original }) => original === name) ||
+				ENDINGS.some((ending) => fs.existsSync(target + ending));
+			if (isFound) continue;
+			const before = text.slice(0, index + written.lastIndexOf(name));
+			const line = before.split("\n").length;
+			const location = {
+				file,
+				line,
+				column: before.length - before.lastIndexOf("\n") - 2,
+				lineText: text.split(/\r?\n/)[line - 1] ?? "",
+			};
+			errors.push({ text: `Could not resolve "${name}"`, location });
+		}
+	}
+	return errors;
+}
+
+async function runEsbuild(options: BuildOptions, config: Config) {
 	const { build } = await import("esbuild");
 	const esbuild = createRequire(import.meta.url).resolve(
 		"esbuild/package.json",
@@ -28,6 +78,8 @@ async function runEsbuild(options: BuildOptions, { rootDir }: Config) {
 		write: false,
 		metafile: true,
 	});
+	const errors = findMissingImports(metafile, config);
+	if (errors.length > 0) throw Object.assign(new Error(), { errors });
 	const inputs = Object.keys(metafile.inputs);
 	const textOf = (isMap: boolean) =>
 		outputFiles.find((file) => file.path.endsWith(".map") === isMap)?.text ??
@@ -35,7 +87,10 @@ async function runEsbuild(options: BuildOptions, { rootDir }: Config) {
 	return {
 		code: textOf(false),
 		map: textOf(true),
-		inputs: [...inputs.map((input) => path.resolve(rootDir, input)), esbuild],
+		inputs: [
+			...inputs.map((input) => path.resolve(config.rootDir, input)),
+			esbuild,
+		],
 	};
 }
 
@@ -44,7 +99,7 @@ type Failure = Pick<BundleRequest, "what" | "entry"> &
 	Partial<BundleRequest> & { readonly hint: string };
 
 function findLocation(
-	{ location }: Message,
+	{ location }: BuildMessage,
 	{ entry, name }: Failure,
 ): Location {
 	if (!location || (name && location.file.endsWith(name)))
@@ -57,7 +112,7 @@ function findLocation(
 function toBuildError(error: unknown, failed: Failure): unknown {
 	if (!(error instanceof Error) || !("errors" in error)) return error;
 	if (!Array.isArray(error.errors) || error.errors.length === 0) return error;
-	const messages: readonly Message[] = error.errors;
+	const messages: readonly BuildMessage[] = error.errors;
 	const problems = messages.map(
 		(message): Problem => ({
 			rule: "template/invalid",

@@ -39,6 +39,46 @@ function isInvalid(child: unknown): boolean {
 	);
 }
 
+/** A component that is being rendered. */
+export interface Call {
+	readonly name: string;
+	/** The stack names the line of its element. */
+	readonly element: Error;
+	readonly caller: Call | undefined;
+}
+
+let current: Call | undefined;
+let failed: Call | undefined;
+
+/** Returns what was thrown, and by which component of a bundle that has the modules of requireStrict. */
+export function traceFailure(run: () => void) {
+	current = undefined;
+	failed = undefined;
+	let error: unknown;
+	try {
+		run();
+	} catch (thrown) {
+		error = thrown;
+	}
+	return { error, call: failed };
+}
+
+function withCall(name: string, component: (props: unknown) => unknown) {
+	const call: Call = { name, element: new Error(), caller: current };
+	return (props: unknown) => {
+		const previous = current;
+		current = call;
+		try {
+			return component(props);
+		} catch (error) {
+			failed ??= call;
+			throw error;
+		} finally {
+			current = previous;
+		}
+	};
+}
+
 /** Creating an invalid element throws at once, so that the stack names the element's location. */
 export function requireStrict(name: string): unknown {
 	const required: object = Object(requireForTemplates(name));
@@ -47,15 +87,16 @@ export function requireStrict(name: string): unknown {
 		get: (runtime, key) => {
 			const make: unknown = Reflect.get(runtime, key);
 			if (typeof make !== "function") return make;
-			return (
-				type: unknown,
-				props: { children?: unknown },
-				...rest: unknown[]
-			) => {
-				const isRefused =
-					typeof type !== "function" && isInvalid(props.children);
-				if (type === undefined || isRefused) throw new Error("refused");
-				return make(type, props, ...rest);
+			return (type: unknown, props: { children?: unknown }, key?: unknown) => {
+				if (typeof type === "function")
+					return make(
+						withCall(type.name, (given) => type(given)),
+						props,
+						key,
+					);
+				if (type === undefined || isInvalid(props.children))
+					throw new Error("refused");
+				return make(type, props, key);
 			};
 		},
 	});

@@ -4,19 +4,21 @@ import type { Frame } from "../plan/frame.ts";
 import type { Card, PageData } from "../plan/route.ts";
 import { templateProblem, type UnlocatedProblem } from "../problems.ts";
 import { suggest } from "../suggest.ts";
-import type { Templates } from "./templates.ts";
+import type { TemplateFailure, Templates } from "./templates.ts";
 
 /** @param failed the start of the message */
 function describeTemplateError(
 	{ path, sourcePath }: PageData,
 	failed: string,
-	{ error, location }: { error: unknown; location: UnlocatedProblem["source"] },
+	{ error, location, calls }: TemplateFailure,
 ) {
 	const reason = error instanceof Error ? error.message : String(error);
+	let hint = location
+		? "Correct this line, or undo the last change to the template or to the content file"
+		: "Undo the last change to this content file or to its template";
+	if (calls) hint += `. The way there: ${calls}`;
 	return templateProblem(`${failed}: ${reason}`, {
-		hint: location
-			? "Correct this line, or undo the last change to the template or to the content file"
-			: "Undo the last change to this content file or to its template",
+		hint: `${hint}. hypno does not check types: npm run typecheck finds more`,
 		pages: [path],
 		...(location && { rendered: sourcePath }),
 		source: location ?? { file: sourcePath, line: 1, column: 1 },
@@ -26,7 +28,7 @@ function describeTemplateError(
 export function renderPage(
 	page: PageData,
 	frame: Frame,
-	{ names, render, locationOf }: Templates,
+	{ names, render, findFailure }: Templates,
 ): string | UnlocatedProblem {
 	const { path, sourcePath, template } = page;
 	if (!names.includes(template))
@@ -43,8 +45,8 @@ export function renderPage(
 		return render(page, frame);
 	} catch (error) {
 		const failed = "a template failed while its page was rendered";
-		const location = locationOf(error);
-		return describeTemplateError(page, failed, { error, location });
+		const failure = findFailure(error, page, frame);
+		return describeTemplateError(page, failed, failure);
 	}
 }
 
@@ -60,6 +62,6 @@ export function renderCard(
 		const failed =
 			"the template of the share images failed while it was rendered";
 		const location = locationOf(error);
-		return describeTemplateError(page, failed, { error, location });
+		return describeTemplateError(page, failed, { error, location, calls: "" });
 	}
 }

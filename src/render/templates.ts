@@ -12,14 +12,20 @@ import type {
 	PropsByTemplate,
 	TemplateName,
 } from "../plan/route.ts";
-import { templateError, type UserError } from "../problems.ts";
+import { type Location, templateError, type UserError } from "../problems.ts";
 import {
 	BUNDLE_NAME,
 	type BundleOverrides,
 	bundleTemplates,
 } from "./bundle.ts";
 import { linkCrisisNumbers } from "./crisis-numbers.ts";
-import { REACT_VERSION, requireForTemplates, requireStrict } from "./react.ts";
+import {
+	type Call,
+	REACT_VERSION,
+	requireForTemplates,
+	requireStrict,
+	traceFailure,
+} from "./react.ts";
 import { createStackMapper, type StackMapper } from "./stack.ts";
 
 export interface DocumentProps {
@@ -33,6 +39,13 @@ export interface DocumentProps {
 export type PageTemplates = {
 	readonly [Name in TemplateName]: FunctionComponent<PropsByTemplate[Name]>;
 };
+
+export interface TemplateFailure {
+	readonly error: unknown;
+	readonly location: Location | undefined;
+	/** The elements that led there: "templates/pages/home.tsx:12:5 <PageHero> -> …", or "" */
+	readonly calls: string;
+}
 
 export interface Templates {
 	/** templates/index.tsx maps these names to components. */
@@ -51,6 +64,12 @@ export interface Templates {
 	/** This hash changes with the templates and with React. */
 	readonly hash: Digest;
 	readonly locationOf: StackMapper;
+	/** Renders the page again to find where it fails. */
+	readonly findFailure: (
+		error: unknown,
+		page: PageData,
+		frame: Frame,
+	) => TemplateFailure;
 }
 
 /** Runs the bundle and returns its exports, which Node does not cache. */
@@ -75,6 +94,23 @@ function toLoadError(error: unknown, locationOf: StackMapper): UserError {
 	});
 }
 
+const formatLocation = ({ file, line, column }: Location) =>
+	`${file}:${line}:${column}`;
+
+function formatCalls(
+	failed: Call | undefined,
+	location: Location | undefined,
+	locationOf: StackMapper,
+): string {
+	const steps: string[] = [];
+	for (let call = failed; call; call = call.caller) {
+		const written = locationOf(call.element);
+		if (written) steps.unshift(`${formatLocation(written)} <${call.name}>`);
+	}
+	if (location && steps.length > 0) steps.push(formatLocation(location));
+	return steps.join(" -> ");
+}
+
 /** @throws UserError (1) when the templates cannot be built or loaded */
 export async function loadTemplates(
 	config: Config,
@@ -82,16 +118,16 @@ export async function loadTemplates(
 ): Promise<Templates> {
 	const { code, map } = await bundleTemplates(config, overrides);
 	const locationOf = createStackMapper(config, BUNDLE_NAME, map);
-	/** React's own errors do not name their location in the templates, but errors of requireStrict do. */
 	const strict = lazily(() => evaluate(code, requireStrict));
-	const findStrictStack = (page: PageData, frame: Frame) => {
+	const findFailure: Templates["findFailure"] = (error, page, frame) => {
 		const { render } = strict();
-		try {
+		const traced = traceFailure(() => {
 			if (typeof render === "function") render(page, frame, linkCrisisNumbers);
-		} catch (error) {
-			if (error instanceof Error) return error.stack;
-		}
-		return undefined;
+		});
+		// React's own errors do not name their location in the templates, but errors of requireStrict do.
+		const location = locationOf(error) ?? locationOf(traced.error);
+		const calls = formatCalls(traced.call, location, locationOf);
+		return { error, location, calls };
 	};
 	try {
 		const { names, render, renderCard } = evaluate(code);
@@ -100,19 +136,13 @@ export async function loadTemplates(
 		return {
 			names: names.map(String),
 			hash: digest(code, REACT_VERSION),
-			render: (page, frame) => {
-				try {
-					return String(render(page, frame, linkCrisisNumbers));
-				} catch (error) {
-					if (!(error instanceof Error) || locationOf(error)) throw error;
-					throw Object.assign(error, { stack: findStrictStack(page, frame) });
-				}
-			},
+			render: (page, frame) => String(render(page, frame, linkCrisisNumbers)),
 			renderCard:
 				typeof renderCard === "function"
 					? (card) => String(renderCard(card))
 					: undefined,
 			locationOf,
+			findFailure,
 		};
 	} catch (error) {
 		throw toLoadError(error, locationOf);
