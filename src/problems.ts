@@ -30,11 +30,11 @@ export interface Correction {
 	readonly replacement: string;
 }
 
-/** Replaces a part of a file. The end is behind the last character that is replaced. */
-export interface FileEdit {
+/** Replaces words of one line of a file. */
+export interface FileEdit extends Position {
 	readonly file: string;
-	readonly range: { readonly start: Position; readonly end: Position };
-	readonly text: string;
+	readonly from: string;
+	readonly to: string;
 }
 
 interface ProblemBase {

@@ -45,7 +45,7 @@ function formatEdit(
 ): string {
 	const before = source?.excerpt ?? "";
 	const after = applyToLine(edit, before);
-	const location = formatLocation({ file: edit.file, ...edit.range.start });
+	const location = formatLocation(edit);
 	return [
 		`${style.bold(location)}  ${style.dim(rule)}`,
 		`${MARGIN}${style.red(`- ${clean(before.trim())}`)}`,

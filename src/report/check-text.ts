@@ -15,7 +15,6 @@ import {
 	formatCounts,
 	formatLocation,
 	formatProblem,
-	limitLines,
 	MARGIN,
 } from "./text.ts";
 import { clean, count, formatNumber, join, oneLine } from "./words.ts";
@@ -57,14 +56,12 @@ function formatSimilar(
 ): string {
 	if (!first) return "";
 	if (others.length === 0) return formatProblem(first, style);
-	return [
+	const lines = [
 		formatProblem(withFixOfAll(first), style),
 		`${MARGIN}${formatNumber(others.length)} more like this:`,
-		...limitLines(
-			others.map((other) => formatInList(other, first)),
-			undefined,
-		).map((text) => `${MARGIN}${text}`),
-	].join("\n");
+	];
+	for (const other of others) lines.push(MARGIN + formatInList(other, first));
+	return lines.join("\n");
 }
 
 function formatFindings(live: readonly Problem[], style: Style): string[] {
@@ -74,20 +71,15 @@ function formatFindings(live: readonly Problem[], style: Style): string[] {
 		)
 		.sort(([a], [b]) => (a && b ? compareFindings(a, b) : 0));
 	const byFile = groupBy(groups, ([first]) => first?.source?.file ?? "");
-	return byFile.flatMap((ofFile) => {
+	const blocks: string[] = [];
+	for (const ofFile of byFile) {
 		const file = ofFile[0]?.[0]?.source?.file;
 		const own = ofFile.flat().filter(({ source }) => source?.file === file);
-		const isTitled = file !== undefined && own.length > 1;
-		return [
-			...(isTitled
-				? [style.bold(`${formatCounts(own)} in ${clean(file)}`)]
-				: []),
-			...limitLines(
-				ofFile.map((group) => formatSimilar(group, style)),
-				file,
-			),
-		];
-	});
+		if (file !== undefined && own.length > 1)
+			blocks.push(style.bold(`${formatCounts(own)} in ${clean(file)}`));
+		for (const group of ofFile) blocks.push(formatSimilar(group, style));
+	}
+	return blocks;
 }
 
 /** Lists "Checked 39 pages and 2,210 links", "3 links to missing pages, confirmed …." and "Not checked: …." */

@@ -15,7 +15,6 @@ const TEXT = { type: "string" };
 const STRINGS = { type: "array", items: TEXT };
 const TEXT_OR_NULL = { type: ["string", "null"] };
 const POSITION = { type: "integer", minimum: 1 };
-const LINE_AND_COLUMN = object({ line: POSITION, column: POSITION });
 const SCHEMA = object({
 	schemaVersion: { const: 1 },
 	ok: { type: "boolean" },
@@ -53,8 +52,10 @@ const SCHEMA = object({
 				anyOf: [
 					object({
 						file: TEXT,
-						range: object({ start: LINE_AND_COLUMN, end: LINE_AND_COLUMN }),
-						text: TEXT,
+						line: POSITION,
+						column: POSITION,
+						from: TEXT,
+						to: TEXT,
 					}),
 					{ type: "null" },
 				],
@@ -84,8 +85,10 @@ const EDITED: Problem = {
 	...BROKEN,
 	edit: {
 		file: "content/pages/services.yaml",
-		range: { start: { line: 21, column: 11 }, end: { line: 21, column: 34 } },
-		text: "/services/stress-management",
+		line: 21,
+		column: 11,
+		from: "/services/stress-relief",
+		to: "/services/stress-management",
 	},
 };
 const HOSTILE: Problem = {
@@ -143,6 +146,7 @@ test("the document has the documented keys and values", () => {
 		      "rule": "link/broken",
 		      "severity": "error",
 		      "message": "/services/stress-relief does not exist",
+		      "hint": "Did you mean /services/stress-management?",
 		      "source": {
 		        "file": "content/pages/services.yaml",
 		        "line": 21,
@@ -155,7 +159,6 @@ test("the document has the documented keys and values", () => {
 		      "pages": [
 		        "/services"
 		      ],
-		      "hint": "Did you mean /services/stress-management?",
 		      "fix": null,
 		      "edit": null,
 		      "accepted": null,

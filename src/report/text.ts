@@ -4,7 +4,7 @@ import { escapePattern } from "../escape.ts";
 import type { Location, Problem, Severity } from "../problems.ts";
 import { groupBy } from "./group-by.ts";
 import type { Style } from "./style.ts";
-import { clean, count, formatNumber, join, oneLine } from "./words.ts";
+import { clean, count, join, oneLine } from "./words.ts";
 
 const EXCERPT_WIDTH = 100;
 export const MARGIN = "    ";
@@ -64,33 +64,14 @@ export function formatProblem(problem: Problem, style: Style): string {
 	return lines.join("\n");
 }
 
-/** The problems of a file after this number are counted, and listed in JSON alone. */
-const MAX_OF_FILE = 100;
-
-/** @returns the first lines of a file, and how many more there are: "and 3,912 more in content/site.yaml" */
-export function limitLines(
-	lines: readonly string[],
-	file: string | undefined,
-): string[] {
-	const more = lines.length - MAX_OF_FILE;
-	if (more <= 0) return [...lines];
-	const where = file === undefined ? "" : ` in ${clean(file)}`;
-	const rest = `and ${formatNumber(more)} more${where}`;
-	return [...lines.slice(0, MAX_OF_FILE), rest];
-}
-
 export function formatProblems(
 	problems: readonly Problem[],
 	style: Style,
 ): string {
-	return groupBy(problems, ({ source }) => source?.file ?? "")
-		.flatMap((ofFile) =>
-			limitLines(
-				ofFile.map((problem) => formatProblem(problem, style)),
-				ofFile[0]?.source?.file,
-			),
-		)
-		.map((text) => `${text}\n`)
+	const byFile = groupBy(problems, ({ source }) => source?.file ?? "");
+	return byFile
+		.flat()
+		.map((problem) => `${formatProblem(problem, style)}\n`)
 		.join("\n");
 }
 

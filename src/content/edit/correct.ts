@@ -39,13 +39,14 @@ function findWords(
 	return found.length === 1 ? found[0] : undefined;
 }
 
-function toTextEdit({ range, text }: FileEdit, file: SourceFile): TextEdit {
-	const lines = file.text.split("\n");
-	const offsetOf = ({ line, column }: FileEdit["range"]["start"]) =>
-		lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0) +
-		column -
-		1;
-	return { start: offsetOf(range.start), end: offsetOf(range.end), text };
+function toTextEdit(
+	{ line, column, from, to }: FileEdit,
+	file: SourceFile,
+): TextEdit {
+	const above = file.text.split("\n").slice(0, line - 1);
+	let start = column - 1;
+	for (const { length } of above) start += length + 1;
+	return { start, end: start + from.length, text: to };
 }
 
 /** @returns undefined for a problem that has no certain correction in a content file */
@@ -62,9 +63,8 @@ async function findCertainEdit(
 	const shown = opened.text.split("\n")[line - 1] ?? "";
 	const at = findWords(shown, written, column - 1);
 	if (at === undefined) return undefined;
-	const start = { line, column: at + 1 };
-	const end = { line, column: at + 1 + written.length };
-	const edit = { file, range: { start, end }, text: replacement };
+	const place = { file, line, column: at + 1 };
+	const edit = { ...place, from: written, to: replacement };
 	const text = applyEdits(opened.text, [toTextEdit(edit, opened)]);
 	const errors = await findNewErrors(opened, { ...opened, text });
 	return errors.length === 0 ? edit : undefined;
@@ -84,9 +84,9 @@ export async function addEdits(
 }
 
 /** Returns the line of an edit as it will be. */
-export function applyToLine({ range, text }: FileEdit, line: string): string {
-	const [start, end] = [range.start.column - 1, range.end.column - 1];
-	return applyEdits(line, [{ start, end, text }]);
+export function applyToLine({ column, from, to }: FileEdit, line: string) {
+	const start = column - 1;
+	return line.slice(0, start) + to + line.slice(start + from.length);
 }
 
 interface WrittenFile {
@@ -110,8 +110,7 @@ export function writeEdits(
 		const lines = file.text.split("\n");
 		const isUnchanged = inFile.every(
 			({ edit, source }) =>
-				lines[edit.range.start.line - 1]?.trimEnd() ===
-				source?.excerpt?.trimEnd(),
+				lines[edit.line - 1]?.trimEnd() === source?.excerpt?.trimEnd(),
 		);
 		const edits = inFile.map(({ edit }) => toTextEdit(edit, file));
 		return { file: sourcePath, undo: isUnchanged ? save(edits) : undefined };
