@@ -100,9 +100,12 @@ test("--json reports the problems of a failed build", async () => {
 	});
 });
 
-test("--json reports wrong flags in its document too", async () => {
+test.each([
+	[["build", "--json", "--site-url", "here"]],
+	[["build", "--otu", "public", "--json"]],
+	[["--rot", ".", "build", "--json"]],
+])("--json reports wrong flags in its document too: %j", async (args) => {
 	const { rootDir } = makeSite();
-	const args = ["build", "--json", "--site-url", "here"];
 	const run = await runBin(args, { cwd: rootDir });
 	expect(run.exitCode).toBe(2);
 	expect(JSON.parse(run.stdout)).toMatchObject({

@@ -1,6 +1,7 @@
 // Runs a command line. Only this file catches every error and sets the exit code.
 import path from "node:path";
-import { type Command, CommanderError } from "commander";
+import { parseArgs } from "node:util";
+import { CommanderError } from "commander";
 import {
 	type ExitCode,
 	findSystemReason,
@@ -8,7 +9,7 @@ import {
 	UserError,
 	usageError,
 } from "./problems.ts";
-import { createProgram, VERSION } from "./program.ts";
+import { COMMANDS, createProgram, FORMATS, VERSION } from "./program.ts";
 import { formatProblems } from "./report/text.ts";
 import { readStack } from "./source-stack.ts";
 import { createTerminal, type Terminal } from "./terminal/terminal.ts";
@@ -34,9 +35,31 @@ function formatBug(error: unknown): string {
 	return `${detail}\n\nThis is a bug in hypno ${VERSION} (Node ${process.version}), not a mistake of yours.\nPlease report it with the lines above and what you did.`;
 }
 
+/** Reads what the command line asks for, even where the rest of it is wrong. */
+function readRequest(argv: readonly string[]) {
+	const { values, positionals } = parseArgs({
+		args: argv.slice(2),
+		strict: false,
+		options: {
+			root: { type: "string" },
+			format: { type: "string" },
+			output: { type: "string" },
+			json: { type: "boolean" },
+		},
+	});
+	const { root, format, output, json } = values;
+	return {
+		command: positionals.find((name) => COMMANDS.includes(name)),
+		rootDir: path.resolve(typeof root === "string" ? root : "."),
+		format: FORMATS.find((name) => name === format),
+		output: typeof output === "string" ? output : undefined,
+		isJson: json === true,
+	};
+}
+
 async function reportFailure(
 	error: unknown,
-	program: Command,
+	argv: readonly string[],
 	terminal: Terminal,
 ): Promise<ExitCode> {
 	const isUsage = error instanceof CommanderError;
@@ -48,15 +71,15 @@ async function reportFailure(
 		? formatProblems(known.problems, terminal.errorStyle)
 		: formatBug(error);
 	terminal.error(text.trimEnd());
-	const [name] = program.args;
-	if (name === "check") {
+	const { command, isJson, ...request } = readRequest(argv);
+	if (command === "check") {
 		const { publishFailure } = await import("./commands/publish-report.ts");
-		const check = program.commands.find((command) => command.name() === name);
-		const { root = ".", format, output } = check?.optsWithGlobals() ?? {};
-		const environment = process.env;
-		const rootDir = path.resolve(root);
-		const options = { format, output, rootDir, environment };
+		const options = { ...request, environment: process.env };
 		publishFailure(failure, options, terminal);
+	}
+	if (command === "build" && isJson) {
+		const { formatFailure } = await import("./commands/build.ts");
+		terminal.print(formatFailure(failure));
 	}
 	return failure.exitCode;
 }
@@ -75,7 +98,7 @@ async function runCommand(
 		await program.parseAsync(argv);
 		return exitCode;
 	} catch (error) {
-		return reportFailure(error, program, terminal);
+		return reportFailure(error, argv, terminal);
 	}
 }
 

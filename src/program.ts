@@ -13,6 +13,9 @@ const require = createRequire(import.meta.url);
 const { version }: { version: string } = require("../package.json");
 export const VERSION = version;
 
+export const FORMATS = ["text", "json", "github", "junit"] as const;
+export const COMMANDS = ["build", "serve", "check", "new"];
+
 /** The command line passes this to each command. */
 interface Setting {
 	readonly terminal: Terminal;
@@ -75,7 +78,7 @@ function addCheck(program: Command, setting: Setting): void {
 			new Option(
 				"--format <FORMAT>",
 				"format of the report (default: text, and github as well on GitHub Actions)",
-			).choices(["text", "json", "github", "junit"]),
+			).choices(FORMATS),
 		)
 		.option("--output <FILE>", "write the report there instead of stdout")
 		.addOption(

@@ -17,6 +17,7 @@ import {
 	findSystemReason,
 	type Problem,
 	toUserError,
+	type UserError,
 } from "../problems.ts";
 import { toFinding } from "../report/json.ts";
 import { formatCounts, formatProblems } from "../report/text.ts";
@@ -151,10 +152,27 @@ function toFailedResult(error: unknown): BuildResult {
 	return { isWritten: false, exitCode, pages: 0, counts, problems };
 }
 
-function formatSummary({ pages, counts }: BuildResult, ms: number): string {
+function formatSummary({ pages, counts }: BuildResult): string {
 	const { written, unchanged, removed, bytes } = counts;
 	const rest = `${formatNumber(unchanged)} unchanged, ${formatNumber(removed)} removed`;
-	return `Built ${count(pages, "page")}: ${count(written, "file")} written, ${rest}, ${formatBytes(bytes)} in ${formatDuration(ms)}`;
+	return `Built ${count(pages, "page")}: ${count(written, "file")} written, ${rest}, ${formatBytes(bytes)} in ${formatDuration(performance.now())}`;
+}
+
+function formatJson(result: BuildResult): string {
+	const { exitCode, pages, counts, problems, areFormsUnsent } = result;
+	const all = areFormsUnsent ? [...problems, UNSENT] : problems;
+	return JSON.stringify({
+		ok: exitCode === 0,
+		pages,
+		...counts,
+		durationMs: Math.round(performance.now()),
+		problems: all.map(toFinding),
+	});
+}
+
+/** Returns the document of --json for a build that could not begin, or that ended in a bug. */
+export function formatFailure(error: UserError): string {
+	return formatJson(toFailedResult(error));
 }
 
 /**
@@ -169,19 +187,13 @@ export async function runBuild(
 	const result = await buildAndWrite(resolve, options, terminal).catch(
 		toFailedResult,
 	);
-	const { isWritten, exitCode, pages, counts, problems } = result;
+	const { isWritten, exitCode, problems } = result;
 	const { areFormsUnsent, lockHint } = result;
-	const ok = exitCode === 0;
-	const durationMs = Math.round(performance.now());
 	if (problems.length > 0)
 		terminal.error(formatProblems(problems, terminal.errorStyle));
-	if (options.json) {
-		const all = areFormsUnsent ? [...problems, UNSENT] : problems;
-		const findings = all.map(toFinding);
-		const document = { ok, pages, ...counts, durationMs, problems: findings };
-		terminal.print(JSON.stringify(document));
-	} else if (isWritten && !options.quiet)
-		terminal.print(terminal.style.green(formatSummary(result, durationMs)));
+	if (options.json) terminal.print(formatJson(result));
+	else if (isWritten && !options.quiet)
+		terminal.print(terminal.style.green(formatSummary(result)));
 	if (areFormsUnsent && !options.quiet)
 		terminal.error(`Warning: ${UNSENT.message}. ${UNSENT.hint}.`);
 	if (lockHint !== undefined && !options.quiet) terminal.error(lockHint);

@@ -39,6 +39,22 @@ test("a flag that the command line refuses is in the file", async () => {
 	expect(stderr).toContain("unknown option '--onyl'");
 });
 
+test.each([
+	[["check", "--fail-on", "never"]],
+	[["check", "--format", "yaml"]],
+	[["--rot", ".", "check"]],
+])("%j is reported as requested, whatever comes first", async (wrong) => {
+	const { rootDir } = makeSite({ "report.txt": OLD });
+	const asked = ["--format", "json", "--output", "report.txt"];
+	const run = await runBin([...wrong, ...asked], { cwd: rootDir });
+	const report = fs.readFileSync(path.join(rootDir, "report.txt"), "utf8");
+	expect(run).toMatchObject({ exitCode: 2, stdout: "" });
+	expect(JSON.parse(report)).toMatchObject({
+		exitCode: 2,
+		findings: [{ rule: "usage" }],
+	});
+});
+
 test("without a file the report is on stdout, and a text only on stderr", async () => {
 	const json = await check(["--format", "json"]);
 	expect(JSON.parse(json.stdout)).toMatchObject({ exitCode: 2 });
