@@ -281,8 +281,8 @@ function planCompression(
 	return tasks;
 }
 
-/** After so many files, other events such as signals get a turn. */
-const FILES_PER_TICK = 50;
+/** After so many files, other events such as signals and drawn pictures get a turn. */
+const FILES_PER_TICK = 4;
 
 async function fillFolder(
 	files: AsyncIterable<OutputFile>,

@@ -55,10 +55,10 @@ const missingTemplates: Plugin = {
 
 export type BundleOverrides = Pick<BuildOptions, "jsxDev" | "alias">;
 
-/** @throws UserError (1) with every error of esbuild */
-export function bundleTemplates(
+function bundle(
 	config: Config,
 	{ alias = {}, jsxDev = false }: BundleOverrides,
+	plugins: Plugin[],
 ): Promise<BuiltCode> {
 	return bundleModules(config, {
 		kind: "templates",
@@ -87,7 +87,20 @@ export function bundleTemplates(
 			sourcemap: "external",
 			sourcesContent: false,
 			alias,
-			plugins: [missingTemplates],
+			plugins,
 		},
 	});
+}
+
+/** @throws UserError (1) with every error of esbuild */
+export async function bundleTemplates(
+	config: Config,
+	overrides: BundleOverrides,
+): Promise<BuiltCode> {
+	try {
+		return await bundle(config, overrides, []);
+	} catch {
+		// With a plugin esbuild waits for this thread, which Tailwind keeps busy. So it comes second.
+		return bundle(config, overrides, [missingTemplates]);
+	}
 }
