@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import zlib from "node:zlib";
 import { expect, test } from "vitest";
 import {
@@ -429,6 +430,7 @@ test("few deferred files are made at once, and none after one has failed", async
 	const running = { now: 0, most: 0 };
 	const counted = async () => {
 		running.most = Math.max(running.most, ++running.now);
+		await setTimeout(20);
 		const bytes = await make();
 		running.now--;
 		return bytes;
