@@ -24,13 +24,14 @@ export interface Config {
 }
 
 /**
- * Follows every link in a path. The last parts of the path need not exist.
+ * Follows every link in a path, and writes it as the disk does, which may ignore case. The last parts of
+ * the path need not exist.
  * @throws UserError (2) for links that lead in a circle
  */
 export function realPath(filePath: string, links = 0): string {
 	const stats = fs.lstatSync(filePath, { throwIfNoEntry: false });
 	const parent = path.dirname(filePath);
-	if (fs.existsSync(filePath)) return fs.realpathSync(filePath);
+	if (fs.existsSync(filePath)) return fs.realpathSync.native(filePath);
 	if (links > MAX_LINKS)
 		throw usageError(
 			`${filePath} is a link that leads back to itself`,
@@ -42,21 +43,10 @@ export function realPath(filePath: string, links = 0): string {
 	return path.join(realPath(parent, links), path.basename(filePath));
 }
 
-/** Compares inodes, because a disk may ignore case. */
-function isSameFolder(one: string, other: string): boolean {
-	const [a, b] = [one, other].map((dir) =>
-		fs.statSync(dir, { throwIfNoEntry: false, bigint: true }),
-	);
-	return one === other || (!!a && a.ino === b?.ino && a.dev === b.dev);
-}
-
 /** True for the folder itself and everything below it. */
-function isInside(child: string, folder: string): boolean {
-	const parent = path.dirname(child);
-	return (
-		isSameFolder(child, folder) ||
-		(parent !== child && isInside(parent, folder))
-	);
+export function isInside(child: string, folder: string): boolean {
+	const way = path.relative(folder, child);
+	return way.split(path.sep)[0] !== ".." && !path.isAbsolute(way);
 }
 
 function assertOutDir(rootDir: string, requestedDir: string): void {

@@ -1,6 +1,7 @@
 // Writes a check's report to stdout or a file, and to GitHub's annotations and job summary.
 import fs from "node:fs";
 import path from "node:path";
+import { isInside } from "../config.ts";
 import { createFolder } from "../output/disk-error.ts";
 import { toUserError, type UserError, usageError } from "../problems.ts";
 import { buildCheckReport, type CheckReport } from "../report/check-report.ts";
@@ -35,10 +36,8 @@ function writeReport(output: string, text: string): void {
 /** Finds the path from the repository to the site, which GitHub's annotations need. */
 function findRepositoryFolder({ rootDir, environment }: PublishOptions) {
 	const { GITHUB_WORKSPACE } = environment;
-	if (!GITHUB_WORKSPACE) return "";
-	const folder = path.relative(GITHUB_WORKSPACE, rootDir);
-	const names = folder.split(path.sep);
-	return names[0] === ".." || path.isAbsolute(folder) ? "" : names.join("/");
+	if (!GITHUB_WORKSPACE || !isInside(rootDir, GITHUB_WORKSPACE)) return "";
+	return path.relative(GITHUB_WORKSPACE, rootDir).replaceAll(path.sep, "/");
 }
 
 const FORMATTERS: Readonly<
