@@ -3,10 +3,11 @@
 import type { PictureUse } from "../../plan/picture.ts";
 import { contentProblem, type UnlocatedProblem } from "../../problems.ts";
 import type { RawFile } from "../claims.ts";
-import { isLinkTarget } from "../schema/addresses.ts";
+import { INVALID_LINK, isLinkTarget } from "../schema/addresses.ts";
 import {
 	INVALID_PICTURE,
 	isPictureName,
+	MISSING_ALT,
 	PICTURE_HINT,
 } from "../schema/picture.ts";
 import { addressOf, parseBody, type Token } from "./markdown.ts";
@@ -25,13 +26,6 @@ const MISREAD_PICTURE: BodyError = {
 		"this looks like a picture but is shown as text, because its name contains a space or a bracket is missing",
 	hint: "Write it like this: ![Two chairs by a window](/pictures/room.jpg), and put a name that contains a space between < and >, as in ![Chairs](</pictures/our room.jpg>)",
 };
-
-function describeInvalidLink(target: string): BodyError {
-	return {
-		message: `"${target}" is not a valid link: it is neither a page of this site nor an http, https, mailto or tel address`,
-		hint: "Start a page of this site with one slash, as in [Contact us](/contact); write other sites in full, as in [NHS](https://www.nhs.uk)",
-	};
-}
 
 /** A picture with this title needs no alternative text. */
 const DECORATIVE = "decorative";
@@ -54,8 +48,7 @@ function checkPicture(token: Token): BodyError | undefined {
 		};
 	if (!hasAlt && !isDecorative)
 		return {
-			message:
-				"missing alternative text: this picture has no words for people who cannot see it",
+			message: MISSING_ALT,
 			hint: `Describe the picture in a few words, as in ![Two chairs by a window](${file}); if it only decorates the page, write ![](${file} "${DECORATIVE}")`,
 		};
 	if (hasAlt && isDecorative)
@@ -81,15 +74,33 @@ function checkHeading(level: number, previous: number): BodyError | undefined {
 	};
 }
 
-function checkToken(token: Token): BodyError | undefined {
+function checkInline(token: Token): BodyError | undefined {
 	if (/^html_/.test(token.type)) return HTML;
 	if (token.type === "image") return checkPicture(token);
 	if (token.type === "text" && /!\[[^[\]]*\]\(/.test(token.content))
 		return MISREAD_PICTURE;
 	const target = token.attrGet("href");
-	return target === null || isLinkTarget(String(target))
-		? undefined
-		: describeInvalidLink(addressOf(token) ?? "");
+	if (target === null || isLinkTarget(String(target))) return undefined;
+	return {
+		message: `"${addressOf(token)}" ${INVALID_LINK}`,
+		hint: "Start a page of this site with one slash, as in [Contact us](/contact); write other sites in full, as in [NHS](https://www.nhs.uk)",
+	};
+}
+
+/** Yields each token with its line, a block before what it contains. */
+function* listTokens(tokens: readonly Token[], bodyLine: number) {
+	let line = bodyLine;
+	for (const block of tokens) {
+		// A cell of a table has no line; its row has one.
+		if (block.map) line = bodyLine + block.map[0];
+		yield { token: block, line };
+		let lineInBlock = line;
+		for (const token of block.children ?? []) {
+			yield { token, line: lineInBlock };
+			const isBreak = /^(?:soft|hard)break$/.test(token.type);
+			lineInBlock += isBreak ? 1 : token.content.split("\n").length - 1;
+		}
+	}
 }
 
 interface ExaminedBody {
@@ -110,37 +121,27 @@ export function examineBody({
 	const tokens = parseBody(body, isPage);
 	const problems: UnlocatedProblem[] = [];
 	const pictures: PictureUse[] = [];
-	let line = bodyLine;
-	let previous = 1;
-	for (const token of tokens) {
-		// A cell of a table has no line; its row has one.
-		if (token.map) line = bodyLine + token.map[0];
-		let lineInBlock = line;
-		let hasHtml = false;
-		const add = (error: BodyError | undefined) => {
-			// All HTML of a block is one error, because an element has two tags.
-			if (!error || (error === HTML && hasHtml)) return;
-			hasHtml ||= error === HTML;
-			const source = { file: sourcePath, line: lineInBlock, column: 1 };
+	let previousLevel = 1;
+	let htmlLine: number | undefined;
+	for (const { token, line } of listTokens(tokens, bodyLine)) {
+		const source = { file: sourcePath, line, column: 1 };
+		let error = checkInline(token);
+		if (token.type === "heading_open") {
+			const level = Number(token.tag.slice(1));
+			error = checkHeading(level, previousLevel);
+			previousLevel = level;
+		}
+		if (error === HTML) {
+			// An element has two tags, and is one mistake.
+			if (line === htmlLine) continue;
+			htmlLine = line;
+		}
+		if (error)
 			problems.push(
 				contentProblem(error.message, { hint: error.hint, source }),
 			);
-		};
-		if (token.type === "heading_open") {
-			const level = Number(token.tag.slice(1));
-			add(checkHeading(level, previous));
-			previous = level;
-		}
-		if (token.type === "html_block") add(HTML);
-		for (const child of token.children ?? []) {
-			const error = checkToken(child);
-			add(error);
-			const file = child.type === "image" && addressOf(child);
-			const source = { file: sourcePath, line: lineInBlock, column: 1 };
-			if (file && !error) pictures.push({ file, sourcePath, source });
-			const isBreak = /^(?:soft|hard)break$/.test(child.type);
-			lineInBlock += isBreak ? 1 : child.content.split("\n").length - 1;
-		}
+		else if (token.type === "image")
+			pictures.push({ file: addressOf(token) ?? "", sourcePath, source });
 	}
 	return { pictures, problems, markup: problems.length > 0 ? [] : tokens };
 }

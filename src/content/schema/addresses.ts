@@ -42,12 +42,14 @@ function defineAddress({ hint, ...rule }: AddressRule) {
 		});
 }
 
+export const INVALID_LINK =
+	"is not a valid link: it is neither a page of this site nor an http, https, mailto or tel address";
+
 export function href(description: string) {
 	return patternText({
 		pattern: LINK_TARGET,
 		isValid: isLinkTarget,
-		error:
-			"is not a valid link: it is neither a page of this site nor an http, https, mailto or tel address",
+		error: INVALID_LINK,
 		hint: "Start a page of this site with one slash, as in /contact; write other sites in full, as in https://www.nhs.uk",
 		description,
 		example: "/contact",

@@ -14,6 +14,9 @@ export const INVALID_PICTURE =
 export const PICTURE_HINT =
 	"Save the picture as JPEG or PNG, put it into static/pictures/, not into a folder in it, and name it as in";
 
+export const MISSING_ALT =
+	"missing alternative text: this picture has no words for people who cannot see it";
+
 const file = patternText({
 	pattern: FILE,
 	error: INVALID_PICTURE,
@@ -42,8 +45,7 @@ export const picture = z
 	.superRefine(({ alt, decorative = false }, context) => {
 		if (alt === undefined && !decorative)
 			addIssue(context, {
-				message:
-					"missing alternative text: this picture has no words for people who cannot see it",
+				message: MISSING_ALT,
 				hint: "Describe the picture in a few words, as in alt: Two chairs by a window; if it only decorates the page, write decorative: true in place of alt",
 			});
 		if (alt !== undefined && decorative)
