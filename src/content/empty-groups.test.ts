@@ -7,8 +7,8 @@ import { checkContent } from "../../test/support/make-site.ts";
 import { MINIMAL_CONTENT } from "../../test/support/minimal-site.ts";
 import { toEditorSchema } from "./editor/editor-schemas.ts";
 import { unwrap } from "./explain.ts";
-import { customPageSchema } from "./schema/custom-page.ts";
 import { CONTENT_FILES } from "./schema/index.ts";
+import { customPageSchema } from "./schema/pages.ts";
 import { serviceSchema } from "./schema/service.ts";
 
 type Schema = z.core.$ZodType;

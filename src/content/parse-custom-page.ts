@@ -7,10 +7,9 @@ import {
 } from "../problems.ts";
 import { checkFile } from "./check-file.ts";
 import type { ReadFile } from "./read.ts";
-import { customPageSchema } from "./schema/custom-page.ts";
-import { INVALID_SLUG, isSlug } from "./schema/fields.ts";
+import { INVALID_SLUG, isSlug, type MenuWords } from "./schema/fields.ts";
 import { PAGES } from "./schema/index.ts";
-import type { MenuWords } from "./schema/menu-words.ts";
+import { customPageSchema } from "./schema/pages.ts";
 import type { CustomPage } from "./site.ts";
 
 /** "content/pages/privacy.md" -> "privacy"; undefined for other files. */

@@ -17,6 +17,7 @@ import {
 } from "./parse-custom-page.ts";
 import { RecordReader, type ServiceFileState } from "./parse-service.ts";
 import { type ReadFile, readContentFile } from "./read.ts";
+import { readMenuWords } from "./schema/fields.ts";
 import { servicePageSchema } from "./schema/form-pages.ts";
 import {
 	CONTENT_FILES,
@@ -24,7 +25,6 @@ import {
 	type PageFiles,
 	schemaOf,
 } from "./schema/index.ts";
-import { readMenuWords } from "./schema/menu-words.ts";
 import { redirectsSchema } from "./schema/redirects.ts";
 import { type ServicesFile, servicesSchema } from "./schema/service.ts";
 import { siteSchema, testimonialsSchema } from "./schema/site.ts";

@@ -4,8 +4,8 @@ import type { Redirect } from "../plan/redirects.ts";
 import type { Urls } from "../plan/urls.ts";
 import { findGroups } from "./groups.ts";
 import type { Token } from "./markdown/markdown.ts";
-import type { CustomPageFile } from "./schema/custom-page.ts";
 import type { PageFiles } from "./schema/index.ts";
+import type { CustomPageFile } from "./schema/pages.ts";
 import type { ServiceFile } from "./schema/service.ts";
 import type { SiteFile, TestimonialsFile } from "./schema/site.ts";
 

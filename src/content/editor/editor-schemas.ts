@@ -2,8 +2,8 @@
 // whose first line names its schema.
 import path from "node:path";
 import * as z from "zod";
-import { customPageSchema } from "../schema/custom-page.ts";
 import { CONTENT_FILES } from "../schema/index.ts";
+import { customPageSchema } from "../schema/pages.ts";
 import { serviceSchema } from "../schema/service.ts";
 
 /** The dot keeps the folder out of the list of content files. */

@@ -1,9 +1,9 @@
 // Lists the files of content/, each with its schema.
 import type * as z from "zod";
-import { customPageSchema } from "./custom-page.ts";
 import { contactSchema, servicePageSchema } from "./form-pages.ts";
 import {
 	aboutSchema,
+	customPageSchema,
 	homeSchema,
 	notFoundSchema,
 	servicesPageSchema,

@@ -1,4 +1,4 @@
-// The schemas of the pages without a form: content/pages/<name>.yaml.
+// The schemas of the pages without a form: content/pages/<name>.yaml, and <name>.md for a custom page.
 import * as z from "zod";
 import { secureAddress, staticFile } from "./addresses.ts";
 import {
@@ -13,6 +13,7 @@ import {
 	icon,
 	list,
 	mayBeEmpty,
+	menuKeys,
 	meta,
 	paragraph,
 	section,
@@ -183,3 +184,21 @@ export const notFoundSchema = group(
 		buttons: list("The buttons that lead to other pages", button),
 	},
 );
+
+/** The front matter of a custom page; its text stands below. */
+export const customPageSchema = group(
+	"A page of your own; its text stands below",
+	{
+		claims,
+		title: text(
+			"The heading of the page, and its title in the browser tab",
+			"Privacy notice",
+		),
+		description: text(
+			"What a search engine shows below the title; 70 to 160 characters",
+			"What we keep of what you tell us, for how long, and what your rights are.",
+		),
+		...menuKeys,
+	},
+);
+export type CustomPageFile = z.output<typeof customPageSchema>;
