@@ -2,6 +2,7 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { CommanderError } from "commander";
+import { formatBug } from "./bug.ts";
 import {
 	type ExitCode,
 	findSystemReason,
@@ -9,9 +10,8 @@ import {
 	UserError,
 	usageError,
 } from "./problems.ts";
-import { COMMANDS, createProgram, FORMATS, VERSION } from "./program.ts";
+import { COMMANDS, createProgram, FORMATS } from "./program.ts";
 import { formatProblems } from "./report/text.ts";
-import { readStack } from "./source-stack.ts";
 import { createTerminal, type Terminal } from "./terminal/terminal.ts";
 
 function toUsageError({ code, message }: CommanderError): UserError {
@@ -28,11 +28,6 @@ function toUsageError({ code, message }: CommanderError): UserError {
 function toBug(error: unknown): UserError {
 	const message = `hypno has a bug: ${String(error)}`;
 	return new UserError([{ rule: "bug", severity: "error", message }], 3);
-}
-
-function formatBug(error: unknown): string {
-	const detail = readStack(error);
-	return `${detail}\n\nThis is a bug in hypno ${VERSION} (Node ${process.version}), not a mistake of yours.\nPlease report it with the lines above and what you did.`;
 }
 
 /** Reads what the command line asks for, even where the rest of it is wrong. */

@@ -1,6 +1,6 @@
 // Defines the commands and their flags. The code of a command is imported only when it runs.
-import { createRequire } from "node:module";
 import { Command, Option } from "commander";
+import { VERSION } from "./bug.ts";
 import type { BuildFlags } from "./commands/build.ts";
 import type { CheckFlags } from "./commands/check.ts";
 import type { NewFlags } from "./commands/new.ts";
@@ -8,10 +8,6 @@ import type { ServeFlags } from "./commands/serve.ts";
 import { type Config, type Flags, resolveConfig } from "./config.ts";
 import type { ExitCode } from "./problems.ts";
 import type { Terminal } from "./terminal/terminal.ts";
-
-const require = createRequire(import.meta.url);
-const { version }: { version: string } = require("../package.json");
-export const VERSION = version;
 
 export const FORMATS = ["text", "json", "github", "junit"] as const;
 export const COMMANDS = ["build", "serve", "check", "new"];

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import http from "node:http";
 import net from "node:net";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import {
 	edited,
 	makeFolder,
@@ -94,6 +94,20 @@ test("a picture that is deleted meanwhile is reported as a mistake, not as a bug
 	expect(await interrupt()).toBe(130);
 	expect(stderr()).toContain("static/pictures/a.jpg:1:1  error");
 	expect(stderr()).not.toMatch(/bug|^ {4}at /m);
+});
+
+test("a bug is reported with its stack and the version, and the server keeps running", async () => {
+	const script =
+		'import http from "node:http"; const real = http.ServerResponse.prototype.writeHead; http.ServerResponse.prototype.writeHead = function (status, ...rest) { if (status === 200) throw new TypeError("oops"); return real.call(this, status, ...rest); };';
+	const module = `data:text/javascript,${encodeURIComponent(script)}`;
+	vi.stubEnv("NODE_OPTIONS", `--import=${module}`);
+	onTestFinished(() => void vi.unstubAllEnvs());
+	const { origin, stderr, interrupt } = await serve(makeSite().rootDir, []);
+	expect((await fetch(origin)).status).toBe(500);
+	expect((await fetch(`${origin}/no`)).status).toBe(404);
+	expect(await interrupt()).toBe(130);
+	expect(stderr()).toMatch(/^TypeError: oops\n {4}at /);
+	expect(stderr()).toMatch(/This is a bug in hypno \d+\.\d+\.\d+/);
 });
 
 /** Runs hypno serve until it fails, and returns its output and exit code. */

@@ -1,5 +1,6 @@
 // hypno serve: serves the site from memory. Never writes to the output folder.
 import { spawn } from "node:child_process";
+import { formatBug } from "../bug.ts";
 import type { Config } from "../config.ts";
 import { restoreInterrupted } from "../output/swap.ts";
 import { planSite, readSite } from "../pipeline.ts";
@@ -7,7 +8,6 @@ import { hasErrors, UserError, usageError } from "../problems.ts";
 import { formatProblems } from "../report/text.ts";
 import { LazySite } from "../serve/lazy-site.ts";
 import { isLocalHost, type Server, startServer } from "../serve/server.ts";
-import { readStack } from "../source-stack.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { startPreview } from "./preview/start-preview.ts";
 
@@ -55,10 +55,7 @@ function reportBug(terminal: ServeTerminal): OnBug {
 			terminal.error(formatProblems(error.problems, terminal.errorStyle));
 			return;
 		}
-		const detail = readStack(error);
-		terminal.error(
-			`${detail}\n\nThis is a bug in hypno, not a mistake of yours. The server keeps running.\nPlease report it with the lines above and what you did.`,
-		);
+		terminal.error(`${formatBug(error)}\nThe server keeps running.`);
 	};
 }
 

@@ -1,13 +1,17 @@
-// Returns the stack of an error with the lines of src/ in place of those of the bundle.
+// Describes a bug of hypno: its stack with the lines of src/ in place of those of the bundle, and the version.
 import fs from "node:fs";
-import { SourceMap } from "node:module";
+import { createRequire, SourceMap } from "node:module";
 import path from "node:path";
 import { BUNDLE } from "./source-dir.js";
+
+const require = createRequire(import.meta.url);
+const { version }: { version: string } = require("../package.json");
+export const VERSION = version;
 
 const LOCATION = /([^\s(]+\.cjs):(\d+):(\d+)/g;
 
 /** The source map is read only here, since few runs ever print a stack. */
-export function readStack(error: unknown): string {
+function readStack(error: unknown): string {
 	const stack = error instanceof Error ? (error.stack ?? "") : String(error);
 	const mapFile = `${BUNDLE}.map`;
 	if (!stack.includes(BUNDLE) || !fs.existsSync(mapFile)) return stack;
@@ -20,4 +24,8 @@ export function readStack(error: unknown): string {
 		const source = path.resolve(path.dirname(BUNDLE), originalSource);
 		return `${source}:${originalLine + 1}:${originalColumn + 1}`;
 	});
+}
+
+export function formatBug(error: unknown): string {
+	return `${readStack(error)}\n\nThis is a bug in hypno ${VERSION} (Node ${process.version}), not a mistake of yours.\nPlease report it with the lines above and what you did.`;
 }
