@@ -53,12 +53,8 @@ interface BuildResult {
 	readonly areFormsUnsent?: boolean;
 }
 
-const UNSENT: Problem = {
-	rule: "form/not-delivered",
-	severity: "warning",
-	message: "the forms send nothing yet",
-	hint: "Run npx hypno check --explain form/not-delivered to see how to fix this",
-};
+const UNSENT =
+	"Warning: the forms send nothing yet. Run npx hypno check --explain form/not-delivered to see how to fix this.";
 
 function leftFolder(dir: string): Problem {
 	return {
@@ -159,14 +155,13 @@ function formatSummary({ pages, counts }: BuildResult): string {
 }
 
 function formatJson(result: BuildResult): string {
-	const { exitCode, pages, counts, problems, areFormsUnsent } = result;
-	const all = areFormsUnsent ? [...problems, UNSENT] : problems;
+	const { exitCode, pages, counts, problems } = result;
 	return JSON.stringify({
 		ok: exitCode === 0,
 		pages,
 		...counts,
 		durationMs: Math.round(performance.now()),
-		problems: all.map(toFinding),
+		problems: problems.map(toFinding),
 	});
 }
 
@@ -194,8 +189,7 @@ export async function runBuild(
 	if (options.json) terminal.print(formatJson(result));
 	else if (isWritten && !options.quiet)
 		terminal.print(terminal.style.green(formatSummary(result)));
-	if (areFormsUnsent && !options.quiet)
-		terminal.error(`Warning: ${UNSENT.message}. ${UNSENT.hint}.`);
+	if (areFormsUnsent && !options.quiet) terminal.error(UNSENT);
 	if (lockHint !== undefined && !options.quiet) terminal.error(lockHint);
 	if (!isWritten)
 		terminal.error(
