@@ -74,7 +74,7 @@ test("no page is blocked, logs to the console, stores data or makes external req
 	await page.close();
 });
 
-test("an inline script and style of a template are allowed, and a script added later is not", async () => {
+test("no script and no style within a page has an effect", async () => {
 	const INDEX = "templates/index.tsx";
 	const inside = `<head>
 		<script dangerouslySetInnerHTML={{ __html: "document.documentElement.lang = 'fr'" }} />
@@ -94,13 +94,9 @@ test("an inline script and style of a template are allowed, and a script added l
 			colour: getComputedStyle(document.querySelector("h1") ?? document.body)
 				.color,
 		}));
-	expect(await read()).toEqual({ lang: "fr", colour: "rgb(1, 2, 3)" });
-	await page.evaluate(() => {
-		const style = document.createElement("style");
-		style.textContent = "h1 { color: rgb(9, 9, 9) }";
-		document.head.append(style);
-	});
-	expect(await read()).toEqual({ lang: "fr", colour: "rgb(1, 2, 3)" });
+	const { lang, colour } = await read();
+	expect(lang).not.toBe("fr");
+	expect(colour).not.toBe("rgb(1, 2, 3)");
 	await page.close();
 	await served.close();
 });

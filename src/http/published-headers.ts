@@ -2,20 +2,13 @@
 // hosts.
 import { hash } from "node:crypto";
 import type { Site } from "../content/site.ts";
-import type { OutputFile } from "../output/file.ts";
 import { parseUrl } from "../plan/parse-url.ts";
-import {
-	findInlineCode,
-	type InlineCode,
-	joinInlineCode,
-} from "./inline-code.ts";
 
 export type Header = readonly [name: string, value: string];
 
 interface HeaderOptions {
 	/** An external form service has this origin: "https://forms.example.com" */
 	readonly formOrigin?: string | undefined;
-	readonly inline?: InlineCode | undefined;
 	readonly hsts?: Site["settings"]["hosting"]["hsts"] | undefined;
 }
 
@@ -34,15 +27,15 @@ function transportSecurity({ hsts }: HeaderOptions): Header[] {
 	return [["Strict-Transport-Security", parts.join("; ")]];
 }
 
-function contentSecurityPolicy({ formOrigin, inline }: HeaderOptions): string {
+/** Allows files of the site itself and pictures in data: URLs, but no code within a page. */
+function contentSecurityPolicy({ formOrigin }: HeaderOptions): string {
 	const own = "'self'";
 	const forms = formOrigin === undefined ? own : `${own} ${formOrigin}`;
-	const images = inline?.hasDataImages ? `${own} data:` : own;
 	return [
 		"default-src 'none'",
-		["script-src", own, ...(inline?.scripts ?? [])].join(" "),
-		["style-src", own, ...(inline?.styles ?? [])].join(" "),
-		`img-src ${images}`,
+		`script-src ${own}`,
+		`style-src ${own}`,
+		`img-src ${own} data:`,
 		`font-src ${own}`,
 		`manifest-src ${own}`,
 		`connect-src ${forms}`,
@@ -70,20 +63,11 @@ export function publishedHeaders(
 	];
 }
 
-/** Builds the headers of all responses. They name the inline code of every page. */
-export function buildHeaders(
-	site: Site,
-	assets: readonly OutputFile[],
-	ofPages: readonly InlineCode[],
-): readonly Header[] {
-	const inline = [...ofPages];
-	for (const { outputPath, contents } of assets)
-		if (outputPath.endsWith(".css") && typeof contents !== "function")
-			inline.push(findInlineCode(String(contents)));
+/** @param site undefined if its settings have an error */
+export function headersOf(site: Site | undefined): readonly Header[] {
 	return publishedHeaders({
-		formOrigin: findFormOrigin(site),
-		hsts: site.settings.hosting.hsts,
-		inline: joinInlineCode(inline),
+		formOrigin: site && findFormOrigin(site),
+		hsts: site?.settings.hosting.hsts,
 	});
 }
 

@@ -1,4 +1,4 @@
-// Making one page of a small site: its links, assets, inline code, problems and key.
+// Making one page of a small site: its links, assets, problems and key.
 import fs from "node:fs";
 import { describe, expect, test, vi } from "vitest";
 import {
@@ -92,16 +92,6 @@ test("an asset that does not exist is reported once per page", async () => {
 		  },
 		]
 	`);
-});
-
-test("inline scripts are listed by their hashes", async () => {
-	const script =
-		'<script dangerouslySetInnerHTML={{ __html: "go()" }} />{children}';
-	const { inline } = await make("/about", {
-		[INDEX]: edited(INDEX, "{children}", script),
-	});
-	expect(inline.scripts).toEqual([expect.stringMatching(/^'sha256-/)]);
-	expect((await make("/about")).inline.scripts).toEqual([]);
 });
 
 test("an error in a record prevents its page", async () => {

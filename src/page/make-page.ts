@@ -15,11 +15,6 @@ import { type RecordReader, readService } from "../content/parse-service.ts";
 import type { ReadFile } from "../content/read.ts";
 import type { Site } from "../content/site.ts";
 import { locateProblems } from "../content/yaml/locate.ts";
-import {
-	findInlineCode,
-	type InlineCode,
-	NO_INLINE_CODE,
-} from "../http/inline-code.ts";
 import type { OutputFile } from "../output/file.ts";
 import type { Frame } from "../plan/frame.ts";
 import { toShownPictures } from "../plan/picture.ts";
@@ -49,7 +44,6 @@ export interface Page {
 	readonly html: string | undefined;
 	/** Undefined when its content has errors. */
 	readonly head: Head | undefined;
-	readonly inline: InlineCode;
 	/** The share image and the files of the page's pictures are made only when they are written. */
 	readonly assets: readonly OutputFile[];
 	/** These are the errors and warnings of the record, the page and its share image. */
@@ -196,7 +190,6 @@ export class PageMaker {
 			record,
 			html: undefined,
 			head: undefined,
-			inline: NO_INLINE_CODE,
 			assets: [],
 			problems,
 		};
@@ -211,8 +204,7 @@ export class PageMaker {
 		problems.push(...findMissingAssets(html, route));
 		const assets = [...pictures.assets];
 		if (shareImage) assets.unshift(shareImage);
-		const inline = findInlineCode(html);
-		return { ...unmade, html, head, inline, assets };
+		return { ...unmade, html, head, assets };
 	}
 
 	/** Finds the lines of problems of pages. */

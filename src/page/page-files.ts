@@ -2,8 +2,7 @@
 // same input is reused.
 
 import type { Digest } from "../cache/digest.ts";
-import type { InlineCode } from "../http/inline-code.ts";
-import { buildHeaders } from "../http/published-headers.ts";
+import { headersOf } from "../http/published-headers.ts";
 import type { OutputFile } from "../output/file.ts";
 import { buildHostFiles } from "../output/hosts/host-files.ts";
 import type { FileTable } from "../output/manifest.ts";
@@ -15,7 +14,6 @@ import type { Page, PageMaker } from "./make-page.ts";
 /** The next build needs these values to decide whether it can reuse a page. */
 interface BuildInfo {
 	readonly key: Digest;
-	readonly inline: InlineCode;
 	/** The output paths of the page's share image and pictures. */
 	readonly assets: readonly string[];
 }
@@ -69,9 +67,9 @@ async function producePage(
 		row?.buildInfo && JSON.parse(row.buildInfo);
 	if (known && known.key === pages.keyOf(route))
 		return reusePage(() => pages.make(route), known);
-	const { key, html, inline, assets, problems } = await pages.make(route);
+	const { key, html, assets, problems } = await pages.make(route);
 	const paths = assets.map(({ outputPath }) => outputPath);
-	const buildInfo = { key, inline, assets: paths };
+	const buildInfo = { key, assets: paths };
 	return { contents: html, assets, problems, buildInfo };
 }
 
@@ -84,7 +82,6 @@ export async function* buildFiles(
 	pages: PageMaker,
 	table?: FileTable,
 ): AsyncGenerator<OutputFile | UnlocatedProblem> {
-	const inline: InlineCode[] = [];
 	/** Pages may share files, so this set prevents that a file is yielded twice. */
 	const paths = new Set(assets.map(({ outputPath }) => outputPath));
 	yield* assets;
@@ -99,8 +96,7 @@ export async function* buildFiles(
 		else yield { ...file, buildInfo: JSON.stringify(buildInfo) };
 		yield* page.assets.filter((asset) => !paths.has(asset.outputPath));
 		for (const path of buildInfo.assets) paths.add(path);
-		inline.push(buildInfo.inline);
 	}
-	const headers = buildHeaders(pages.site, assets, inline);
+	const headers = headersOf(pages.site);
 	yield* buildHostFiles(pages.site, [...paths], headers);
 }

@@ -1,10 +1,6 @@
 // Serves a planned site. Each page is made at its first request.
 
-import {
-	buildHeaders,
-	type Header,
-	publishedHeaders,
-} from "../http/published-headers.ts";
+import { type Header, headersOf } from "../http/published-headers.ts";
 import type { OutputFile } from "../output/file.ts";
 import type { Page } from "../page/make-page.ts";
 import type { SitePlan } from "../pipeline.ts";
@@ -45,7 +41,6 @@ export class LazySite implements ServedSite {
 	readonly #pagePromises = new Map<Route, Promise<LocatedPage>>();
 	readonly #madePages: LocatedPage[] = [];
 	readonly #assets = new Map<string, Contents>();
-	#headers: readonly Header[] | undefined;
 
 	/** @param basePath used if the settings of the site have an error */
 	constructor(plan: SitePlan, basePath = "") {
@@ -60,13 +55,7 @@ export class LazySite implements ServedSite {
 				this.staticPages.add(outputPath);
 	}
 
-	readonly headers = (): readonly Header[] => {
-		const { site, assets } = this.plan;
-		if (!site) return publishedHeaders();
-		const inline = this.#madePages.map((page) => page.inline);
-		this.#headers ??= buildHeaders(site, assets, inline);
-		return this.#headers;
-	};
+	readonly headers = (): readonly Header[] => headersOf(this.plan.site);
 
 	#addAssets(assets: readonly OutputFile[]): void {
 		for (const { outputPath, contents } of assets)
@@ -88,7 +77,6 @@ export class LazySite implements ServedSite {
 		const problems = await pages.locate(made.problems);
 		const page = { ...made, problems };
 		this.#madePages.push(page);
-		this.#headers = undefined;
 		this.#addAssets(made.assets);
 		return page;
 	}

@@ -23,7 +23,7 @@ export interface ServedFile {
 export interface ServedSite {
 	readonly file: (outputPath: string) => Promise<ServedFile | undefined>;
 	readonly basePath: string;
-	/** Returns the headers of every response. Call it after `file`, because a new page may add to them. */
+	/** Returns the headers of every response. */
 	readonly headers: () => readonly Header[];
 	/** The output paths of HTML files of static/, which keep the ending of their address. */
 	readonly staticPages: ReadonlySet<string>;

@@ -24,6 +24,9 @@ test.each([
 	['<script src="//cdn.example.net/a.js"></script>', "//cdn.example.net/a.js"],
 	['<script src="data:text/javascript,x"></script>', "data:text/javascript,x"],
 	['<img src="data:text/plain,x" alt="">', "data:text/plain,x"],
+	["<script>go()</script>", "<script>"],
+	['<script type="module">go()</script>', "<script>"],
+	["<style>p { color: red }</style>", "<style>"],
 	[
 		'<link rel="stylesheet" href="https://fonts.example.net/css">',
 		"https://fonts.example.net/css",

@@ -1,11 +1,12 @@
-// security/markup: what the published security headers block: styles and scripts in attributes, frames, and
-// files or forms of other hosts.
+// security/markup: what the published security headers block: styles and scripts in the page or its
+// attributes, frames, and files or forms of other hosts.
 import { findFormOrigin } from "../../http/published-headers.ts";
 import { parseUrl } from "../../plan/parse-url.ts";
 import type { Finding } from "../finding.ts";
 import { findStylesheetLinks } from "../links/stylesheet-links.ts";
 import type { ParsedPage } from "../page/page.ts";
 import type { PageLink } from "../page/page-links.ts";
+import type { PageElement } from "../page/parse-html.ts";
 import { isStatic } from "../page/static-pages.ts";
 import type { PageRule, SiteFacts, SiteRule } from "../rule.ts";
 
@@ -51,16 +52,32 @@ function describeAttribute(name: string, value: string) {
 		: undefined;
 }
 
+/** True for a script or style that is written in the page itself; data such as JSON-LD is neither. */
+function isInlineCode({ name, attributes }: PageElement): boolean {
+	if (name !== "script") return name === "style";
+	return attributes.src === undefined && !/json$/.test(attributes.type ?? "");
+}
+
 function checkElements(page: ParsedPage): Finding[] {
 	const found: Finding[] = [];
-	for (const [element, { name, attributes }] of page.elements.entries()) {
+	for (const [index, element] of page.elements.entries()) {
+		const { name, attributes } = element;
+		const source = { page, element: index };
+		if (isInlineCode(element)) {
+			found.push({
+				message: `a ${name} within the page, which browsers block on the published site`,
+				hint: "Put scripts into templates/client/ and styles into templates/styles/",
+				target: `<${name}>`,
+				source,
+			});
+		}
 		if (FRAMES.has(name)) {
 			const address = attributes.src ?? attributes.data ?? "";
 			found.push({
 				message: `a frame (<${name}>), which browsers block on the published site`,
 				hint: 'Link to the other page instead, as in "Find us on the map"',
 				target: `${name} ${address}`.slice(0, MAX_TARGET),
-				source: { page, element },
+				source,
 			});
 			continue;
 		}
@@ -69,7 +86,7 @@ function checkElements(page: ParsedPage): Finding[] {
 			const described = describeAttribute(key, value);
 			if (!described) continue;
 			const written = isScriptUrl(value) ? value : undefined;
-			found.push({ ...described, source: { page, element, written } });
+			found.push({ ...described, source: { ...source, written } });
 		}
 	}
 	return found;
@@ -151,8 +168,8 @@ export const securityMarkup: PageRule & SiteRule = {
 	id: "security/markup",
 	severity: "error",
 	summary:
-		"style= and on*= attributes, javascript: addresses, frames, files and forms of other hosts",
-	explanation: `The site is published with security headers, which tell browsers what they may run and load: only files of this site, and only forms that are sent to this site or to the form service. Something on this page breaks these limits: a style or a script in an attribute, an address that runs a script, a frame, or a file from another host.
+		"scripts and styles within the page or its attributes, javascript: addresses, frames, files and forms of other hosts",
+	explanation: `The site is published with security headers, which tell browsers what they may run and load: only files of this site, and only forms that are sent to this site or to the form service. Something on this page breaks these limits: a style or a script in the page itself or in an attribute, an address that runs a script, a frame, or a file from another host.
 
 Browsers block such things on the published site, so a button does nothing, a picture is missing or a map is empty, even if it all worked on your own computer. The headers protect your visitors: a file from another host can see what people do on a therapist's page, and British law requires their consent to that.
 
