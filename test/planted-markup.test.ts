@@ -114,7 +114,7 @@ const data: PlantedDefect[] = [
 			),
 		],
 		finds: [
-			{ rule: "jsonld/hidden", file: HEAD, at: "<script\n", pages: PAGES.all },
+			{ rule: "jsonld/hidden", file: SITE, at: "phone: ", pages: PAGES.all },
 		],
 	},
 ];

@@ -64,28 +64,12 @@ export function assertBaselineFlags(
 		);
 }
 
-/** These rules are listed first, with the consequence for visitors. */
-const REMINDERS: ReadonlyMap<string, string> = new Map([
-	["form/not-delivered", "messages of visitors are not delivered"],
-	["service/missing-content", "visitors read that the service was not found"],
-	["content/placeholder", "visitors see text that is not final"],
-]);
-
 function countByRule(findings: readonly Problem[]): string[] {
-	const order = (rule: string) => [...REMINDERS.keys(), rule].indexOf(rule);
 	return groupBy(findings, ({ rule }) => rule)
-		.map((group) => ({ rule: group[0]?.rule ?? "", total: group.length }))
-		.sort(
-			(a, b) =>
-				order(a.rule) - order(b.rule) ||
-				b.total - a.total ||
-				(a.rule < b.rule ? -1 : 1),
-		)
-		.map(({ rule, total }) => {
-			const why = REMINDERS.get(rule);
-			const what = why === undefined ? rule : `${rule}: ${why}`;
-			return `${formatNumber(total).padStart(4)}  ${what}`;
-		});
+		.toSorted((a, b) => b.length - a.length)
+		.map(
+			(group) => `${formatNumber(group.length).padStart(4)}  ${group[0]?.rule}`,
+		);
 }
 
 /** Lists what --accept could accept, for --accept without rules. */
@@ -114,56 +98,6 @@ function assertCanBuild(findings: readonly Problem[]): void {
 	throw new UserError([refusal, ...invalid], 1);
 }
 
-interface ChangedBaseline {
-	/** It is undefined when nothing changes. */
-	readonly entries: readonly BaselineEntry[] | undefined;
-	readonly report: string;
-}
-
-function pruneStale(
-	baseline: Baseline,
-	findings: readonly Problem[],
-	scope: CheckedScope,
-): ChangedBaseline {
-	const stale = findStale(baseline, findings, scope);
-	if (stale.length === 0) {
-		const report = `Every accepted finding in ${BASELINE_FILE} still occurs: nothing to remove.`;
-		return { entries: undefined, report };
-	}
-	return {
-		entries: [...baseline.entries.values()].filter(
-			(entry) => !stale.includes(entry),
-		),
-		report: `${count(stale.length, "entry", "entries")} of ${BASELINE_FILE} removed, because the accepted findings no longer occur.`,
-	};
-}
-
-function acceptFindings(
-	baseline: Baseline,
-	findings: readonly Problem[],
-	reason: string,
-): ChangedBaseline {
-	const today = new Date().toISOString().slice(0, 10);
-	const entries = new Map(baseline.entries);
-	const accepted: Problem[] = [];
-	for (const finding of findings) {
-		const entry = toEntry(finding, reason, today);
-		if (entries.has(entry.fingerprint)) continue;
-		entries.set(entry.fingerprint, entry);
-		accepted.push(finding);
-	}
-	if (accepted.length === 0) {
-		const report = `Nothing new to accept: ${BASELINE_FILE} is unchanged.`;
-		return { entries: undefined, report };
-	}
-	const total = count(accepted.length, "finding");
-	const lines = [
-		`${total} accepted in ${BASELINE_FILE}: commit the file.`,
-		...countByRule(accepted),
-	];
-	return { entries: [...entries.values()], report: lines.join("\n") };
-}
-
 interface BaselineRun {
 	readonly flags: BaselineFlags;
 	readonly rules: readonly Rule[];
@@ -171,41 +105,85 @@ interface BaselineRun {
 	readonly report: (text: string) => void;
 }
 
+/** @returns the baseline that is left */
+function pruneStale(
+	baseline: Baseline,
+	stale: readonly BaselineEntry[],
+	{ rootDir, report }: BaselineRun,
+): Baseline {
+	if (stale.length === 0) {
+		report(
+			`Every accepted finding in ${BASELINE_FILE} still occurs: nothing to remove.`,
+		);
+		return baseline;
+	}
+	const removed = count(stale.length, "entry", "entries");
+	report(
+		`${removed} of ${BASELINE_FILE} removed, because the accepted findings no longer occur.`,
+	);
+	const left = baseline.entries.filter((entry) => !stale.includes(entry));
+	return saveBaseline(rootDir, left);
+}
+
+/** @returns the baseline with the findings */
+function acceptFindings(
+	baseline: Baseline,
+	findings: readonly Problem[],
+	{ rootDir, report, flags }: BaselineRun,
+): Baseline {
+	const today = new Date().toISOString().slice(0, 10);
+	const entries = new Map(
+		baseline.entries.map((entry) => [entry.fingerprint, entry]),
+	);
+	const accepted: Problem[] = [];
+	for (const finding of findings) {
+		const entry = toEntry(finding, tidyReason(flags.reason), today);
+		if (entries.has(entry.fingerprint)) continue;
+		entries.set(entry.fingerprint, entry);
+		accepted.push(finding);
+	}
+	if (accepted.length === 0) {
+		report(`Nothing new to accept: ${BASELINE_FILE} is unchanged.`);
+		return baseline;
+	}
+	const total = count(accepted.length, "finding");
+	const lines = countByRule(accepted).join("\n");
+	report(`${total} accepted in ${BASELINE_FILE}: commit the file.\n${lines}`);
+	return saveBaseline(rootDir, [...entries.values()]);
+}
+
 /**
  * @returns a function that labels the accepted findings and updates the file as the flags say
  * @throws UserError (2) for a baseline that cannot be read or rules that cannot be accepted
  */
-export function openBaseline({ flags, rules, rootDir, report }: BaselineRun) {
-	const { accept, prune, external, reason } = flags;
+export function openBaseline(run: BaselineRun) {
+	const { flags, rules, rootDir } = run;
+	const { accept, prune, external } = flags;
 	let baseline = loadBaseline(rootDir);
 	const chosen =
 		typeof accept === "string"
 			? selectAccepted(RULES, rules, accept)
 			: undefined;
 	const ran = rules.filter((rule) => rule !== linkExternal || external);
-	const apply = (changed: ChangedBaseline) => {
-		report(changed.report);
-		if (!changed.entries) return;
-		saveBaseline(rootDir, changed.entries);
-		// Loading it again gives each entry its line in the file.
-		baseline = loadBaseline(rootDir);
-	};
 	return ({ findings, isWhole }: CheckedSite): Problem[] => {
 		const scope: CheckedScope = {
 			ranRules: new Set(ran.map(({ id }) => id)),
 			knownRules: new Set(RULES.map(({ id }) => id)),
 			isWhole,
 		};
-		if (prune) apply(pruneStale(baseline, findings, scope));
+		if (prune)
+			baseline = pruneStale(
+				baseline,
+				findStale(baseline, findings, scope),
+				run,
+			);
 		if (chosen) {
 			assertCanBuild(findings);
 			const named = findings.filter(({ rule }) => chosen.has(rule));
-			apply(acceptFindings(baseline, named, tidyReason(reason)));
+			baseline = acceptFindings(baseline, named, run);
 		}
 		const applied = applyBaseline(baseline, findings, scope);
-		const isStaleShown = rules.includes(baselineStale);
-		return applied.filter(
-			({ rule }) => rule !== baselineStale.id || isStaleShown,
-		);
+		if (rules.includes(baselineStale)) return applied;
+		return applied.filter(({ rule }) => rule !== baselineStale.id);
 	};
 }

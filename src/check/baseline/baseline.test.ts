@@ -42,6 +42,12 @@ test("a finding is accepted wherever it stands in its file, however it is worded
 	).toEqual(["in spring", undefined]);
 });
 
+test("an entry for what stops a build accepts nothing", () => {
+	const invalid = finding("title", "content/invalid");
+	const entries = read(toEntry(invalid, "later", "2026-11-21"));
+	expect(applyBaseline(entries, [invalid], SCOPE)).toEqual([invalid]);
+});
+
 test("an entry whose finding no longer occurs is reported at its line", () => {
 	const other = toEntry(finding("/a"), "x", "2026-11-21");
 	expect(applyBaseline(read(entry, other), [GONE], SCOPE)[1]).toMatchObject({
@@ -63,7 +69,7 @@ test("the file has one sorted entry per line, and is read back as written", () =
 	const entries = [toEntry(finding("/z"), "b", "2026-11-22"), entry];
 	const text = formatBaseline(entries);
 	expect(text.split("\n")).toHaveLength(8);
-	expect(formatBaseline(parseBaseline(text).entries.values())).toBe(text);
+	expect(formatBaseline(parseBaseline(text).entries)).toBe(text);
 	expect(formatBaseline([])).toBe('{\n  "version": 1,\n  "entries": []\n}\n');
 });
 
@@ -73,7 +79,6 @@ test.each([
 	["<<<<<<< HEAD\n{}", 1],
 	['{ "version": 2, "entries": [] }', 1],
 	['{ "version": 1, "entries": [{ "rule": "link/broken" }] }', 1],
-	[formatBaseline([{ ...entry, rule: "content/invalid" }]), 4],
 	[formatBaseline([{ ...entry, reason: " " }]), 1],
 ])("a mistake in the file is refused with its line: %j", (text, line) => {
 	let error: unknown;
@@ -90,9 +95,9 @@ test.each([
 
 test("the file is written as a whole, and a folder in its place is refused", () => {
 	const rootDir = makeFolder();
-	expect(loadBaseline(rootDir).entries.size).toBe(0);
+	expect(loadBaseline(rootDir).entries).toEqual([]);
 	saveBaseline(rootDir, [entry]);
-	expect(loadBaseline(rootDir).entries.get(entry.fingerprint)).toEqual(entry);
+	expect(loadBaseline(rootDir).entries).toEqual([entry]);
 	expect(fs.readdirSync(rootDir)).toEqual(["hypno-baseline.json"]);
 	const other = makeFolder();
 	fs.mkdirSync(path.join(other, "hypno-baseline.json"));

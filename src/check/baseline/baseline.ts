@@ -6,7 +6,7 @@ import { z } from "zod";
 import { readRegularFile } from "../../cache/read-regular-file.js";
 import { replaceFile } from "../../cache/replace-file.ts";
 import { locationAt } from "../../position.ts";
-import { type Location, type Problem, UserError } from "../../problems.ts";
+import { type Problem, UserError } from "../../problems.ts";
 import { BASELINE_FILE, isAcceptable } from "../../report/check-report.ts";
 import { fingerprint } from "../../report/json.ts";
 
@@ -30,8 +30,7 @@ const BASELINE = z.object({
 export type BaselineEntry = z.infer<typeof ENTRY>;
 
 export interface Baseline {
-	/** The keys are fingerprints. */
-	readonly entries: ReadonlyMap<string, BaselineEntry>;
+	readonly entries: readonly BaselineEntry[];
 	/** The text of the file, in which the lines of entries are found. */
 	readonly text: string;
 }
@@ -46,29 +45,24 @@ export interface CheckedScope {
 	readonly isWhole: boolean;
 }
 
-const RESTORE =
-	"Fix the file by hand, or restore its last good version: git checkout -- hypno-baseline.json";
-
 function refuse(text: string, offset: number, message: string): UserError {
-	const source = locationAt(BASELINE_FILE, text, Math.max(0, offset));
-	const problem = { rule: "usage", severity: "error", message } as const;
-	return new UserError([{ ...problem, hint: RESTORE, source }], 2);
+	const problem: Problem = {
+		rule: "usage",
+		severity: "error",
+		message: `this is no baseline: ${message}`,
+		hint: "Fix the file by hand, or restore its last good version: git checkout -- hypno-baseline.json",
+		source: locationAt(BASELINE_FILE, text, offset),
+	};
+	return new UserError([problem], 2);
 }
 
 function parseJson(text: string): unknown {
-	const marker = /^(?:<{7}|={7}|>{7})/m.exec(text);
-	if (marker)
-		throw refuse(
-			text,
-			marker.index,
-			"a merge of two versions of this file was not finished",
-		);
 	try {
 		return JSON.parse(text);
 	} catch (error) {
 		if (!(error instanceof SyntaxError)) throw error;
 		const [, offset = 0] = /at position (\d+)/.exec(error.message) ?? [];
-		throw refuse(text, Number(offset), `this is not JSON: ${error.message}`);
+		throw refuse(text, Number(offset), error.message);
 	}
 }
 
@@ -76,31 +70,16 @@ function parseJson(text: string): unknown {
 export function parseBaseline(written: string): Baseline {
 	const text = written.replace(/^\uFEFF/, "");
 	const { data, error } = BASELINE.safeParse(parseJson(text));
-	if (!data) {
-		const { path: keys, message } = error.issues[0] ?? { path: [] };
-		const place = keys.length > 0 ? `${keys.join(".")}: ` : "";
-		throw refuse(text, 0, `this is not a baseline: ${place}${message}`);
-	}
-	const entries = new Map<string, BaselineEntry>();
-	for (const entry of data.entries) {
-		if (isAcceptable(entry.rule)) entries.set(entry.fingerprint, entry);
-		else
-			throw refuse(
-				text,
-				text.indexOf(entry.fingerprint),
-				`findings of ${entry.rule} cannot be accepted`,
-			);
-	}
-	return { entries, text };
+	if (data) return { entries: data.entries, text };
+	const { path: keys, message } = error.issues[0] ?? { path: [] };
+	throw refuse(text, 0, [...keys, message].join(" "));
 }
 
 /** Writes one sorted entry per line, so that changes are easy to merge. */
-export function formatBaseline(entries: Iterable<BaselineEntry>): string {
+export function formatBaseline(entries: readonly BaselineEntry[]): string {
 	const sortKey = ({ file, rule, subject }: BaselineEntry) =>
 		[file, rule, subject].join("\0");
-	const sorted = [...entries].sort((a, b) =>
-		sortKey(a) < sortKey(b) ? -1 : 1,
-	);
+	const sorted = entries.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
 	const lines = sorted.map((entry) => {
 		const fields = ENTRY.keyof().options.map(
 			(key) => `"${key}": ${JSON.stringify(entry[key])}`,
@@ -117,15 +96,18 @@ export function formatBaseline(entries: Iterable<BaselineEntry>): string {
  */
 export function loadBaseline(rootDir: string): Baseline {
 	const filePath = path.join(rootDir, BASELINE_FILE);
-	if (!fs.existsSync(filePath)) return { entries: new Map(), text: "" };
+	if (!fs.existsSync(filePath)) return { entries: [], text: "" };
 	return parseBaseline(String(readRegularFile(filePath)));
 }
 
+/** @returns the baseline as it is now in the file */
 export function saveBaseline(
 	rootDir: string,
-	entries: Iterable<BaselineEntry>,
-): void {
-	replaceFile(path.join(rootDir, BASELINE_FILE), formatBaseline(entries));
+	entries: readonly BaselineEntry[],
+): Baseline {
+	const text = formatBaseline(entries);
+	replaceFile(path.join(rootDir, BASELINE_FILE), text);
+	return { entries, text };
 }
 
 /** Finds the entries whose finding no longer occurs, although its rule has looked for it. */
@@ -135,15 +117,16 @@ export function findStale(
 	{ ranRules, knownRules, isWhole }: CheckedScope,
 ): BaselineEntry[] {
 	const found = new Set(findings.map(fingerprint));
-	return [...entries.values()].filter(({ rule, fingerprint: id }) => {
+	return entries.filter(({ rule, fingerprint: id }) => {
 		const wasChecked = !knownRules.has(rule) || (isWhole && ranRules.has(rule));
 		return wasChecked && !found.has(id);
 	});
 }
 
-function describeStale(entry: BaselineEntry, source: Location): Problem {
+function describeStale(entry: BaselineEntry, text: string): Problem {
 	const { rule, file, subject } = entry;
 	const place = file ? ` in ${file}` : "";
+	const at = text.indexOf(`"${entry.fingerprint}"`);
 	return {
 		rule: "baseline/stale",
 		severity: "warning",
@@ -151,7 +134,7 @@ function describeStale(entry: BaselineEntry, source: Location): Problem {
 		hint: "Delete the entry with the command below: the mistake was fixed, its file or text has changed, or the rule has another name",
 		fix: "hypno check --prune",
 		target: entry.fingerprint,
-		source,
+		source: locationAt(BASELINE_FILE, text, Math.max(0, at)),
 	};
 }
 
@@ -161,17 +144,18 @@ export function applyBaseline(
 	findings: readonly Problem[],
 	scope: CheckedScope,
 ): Problem[] {
-	const { entries, text } = baseline;
-	const compared = findings.map((finding) => {
-		const entry = entries.get(fingerprint(finding));
-		const canBe = entry && isAcceptable(finding.rule);
-		return canBe ? { ...finding, accepted: entry.reason } : finding;
-	});
-	for (const entry of findStale(baseline, findings, scope)) {
-		const at = Math.max(0, text.indexOf(`"${entry.fingerprint}"`));
-		const source = locationAt(BASELINE_FILE, text, at);
-		compared.push(describeStale(entry, source));
+	const reasons = new Map(
+		baseline.entries.map((entry) => [entry.fingerprint, entry.reason]),
+	);
+	const compared: Problem[] = [];
+	for (const finding of findings) {
+		const reason = reasons.get(fingerprint(finding));
+		if (reason === undefined || !isAcceptable(finding.rule))
+			compared.push(finding);
+		else compared.push({ ...finding, accepted: reason });
 	}
+	for (const entry of findStale(baseline, findings, scope))
+		compared.push(describeStale(entry, baseline.text));
 	return compared;
 }
 

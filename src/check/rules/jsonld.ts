@@ -9,104 +9,92 @@ import type { Finding } from "../finding.ts";
 import type { ParsedPage } from "../page/page.ts";
 import type { PageRule } from "../rule.ts";
 
+type Group = Readonly<Record<string, unknown>>;
+
 interface DataNode {
-	readonly properties: Readonly<Record<string, unknown>>;
+	readonly properties: Group;
 	readonly types: readonly string[];
 	readonly element: number;
 	readonly isTop: boolean;
 }
 
 const NAME = "the data for search engines (JSON-LD)";
-const SCHEMA = /^(?:https?:\/\/schema\.org\/|schema:)/;
 const COUNT = "numberOfItems";
+const HOURS = "OpeningHoursSpecification";
 
-function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
+function isGroup(value: unknown): value is Group {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function asList(value: unknown): readonly unknown[] {
-	return [value ?? []].flat();
+	if (Array.isArray(value)) return value;
+	return value === undefined || value === null ? [] : [value];
 }
 
-function* walk(
-	value: unknown,
-	element: number,
-	isTop: boolean,
-): Generator<DataNode> {
-	if (Array.isArray(value)) {
-		for (const item of value) yield* walk(item, element, isTop);
-	} else if (isGroup(value)) {
-		const types = asList(value["@type"]).map((type) =>
-			String(type).replace(SCHEMA, ""),
-		);
-		yield { properties: value, types, element, isTop };
-		for (const item of Object.values(value)) yield* walk(item, element, false);
-	}
+/** Returns the texts of a value without the address of schema.org. */
+function readNames(value: unknown): string[] {
+	return asList(value).map((name) =>
+		String(name).replace(/^(?:https?:\/\/schema\.org\/|schema:)/, ""),
+	);
 }
 
 /** A block contains one node, a list of nodes or a graph; nested nodes follow their parent. */
-const listNodes = memoizeLast(({ structuredData }: ParsedPage) =>
-	structuredData.flatMap(({ value, element }) => {
-		const nodes = isGroup(value) ? (value["@graph"] ?? value) : value;
-		return [...walk(nodes, element, true)];
-	}),
-);
-
-function hasContext(value: unknown): boolean {
-	return asList(value)
-		.filter(isGroup)
-		.every((group) =>
-			asList(group["@context"]).some((context) =>
-				/^https?:\/\/schema\.org\/?$/.test(String(context)),
-			),
-		);
-}
+const listNodes = memoizeLast(({ structuredData }: ParsedPage): DataNode[] => {
+	const nodes: DataNode[] = [];
+	const add = (value: unknown, element: number, isTop: boolean) => {
+		if (Array.isArray(value))
+			for (const item of value) add(item, element, isTop);
+		if (!isGroup(value)) return;
+		const types = readNames(value["@type"]);
+		nodes.push({ properties: value, types, element, isTop });
+		for (const item of Object.values(value)) add(item, element, false);
+	};
+	for (const { value, element } of structuredData)
+		add(isGroup(value) ? (value["@graph"] ?? value) : value, element, true);
+	return nodes;
+});
 
 /** Properties whose value is the address of a page or file. */
 const ADDRESSES = /^(?:hasMap|image|item|logo|sameAs|(?:\w+U|u)rl)$/;
 
-function* checkNode(page: ParsedPage, node: DataNode): Generator<Finding> {
+function checkNode(page: ParsedPage, node: DataNode): Finding[] {
 	const { properties, types, element, isTop } = node;
+	const found: Finding[] = [];
 	const isReference = Object.keys(properties).every((key) => key === "@id");
 	if (types.length === 0 && isTop && !isReference)
-		yield {
+		found.push({
 			message: `a part of ${NAME} has no @type, so search engines ignore it`,
 			hint: 'Give it a type in templates/head/structured-data.ts, as in "@type": "Service"',
 			target: "@type",
 			source: { page, element },
-		};
-	for (const [key, value] of Object.entries(properties))
-		for (const written of asList(value)) {
-			if (!ADDRESSES.test(key) || typeof written !== "string") continue;
-			if (/^[a-z][a-z\d+.-]*:/i.test(written)) continue;
-			yield {
-				message: `"${written}" in ${NAME} is not a complete address`,
-				hint: "Write the address with https:// and the name of the site, as in https://www.example.com/services",
-				target: `${key} ${written}`,
-				source: { page, element, written },
-			};
-		}
+		});
+	for (const [key, value] of Object.entries(properties)) {
+		if (!ADDRESSES.test(key)) continue;
+		for (const written of asList(value))
+			if (typeof written === "string" && !parseUrl(written))
+				found.push({
+					message: `"${written}" in ${NAME} is not a complete address`,
+					hint: "Write the address with https:// and the name of the site, as in https://www.example.com/services",
+					target: `${key} ${written}`,
+					source: { page, element, written },
+				});
+	}
+	return found;
 }
 
-function* checkData(page: ParsedPage): Generator<Finding> {
+function checkData(page: ParsedPage): Finding[] {
+	const found: Finding[] = [];
 	for (const { isJson, value, element } of page.structuredData) {
-		const source = { page, element };
 		if (!isJson || Object.keys(value ?? {}).length === 0)
-			yield {
+			found.push({
 				message: `search engines cannot read ${NAME} of this page`,
 				hint: "templates/head/structured-data.ts writes it: restore that file, or what writes the <script>",
 				target: "JSON",
-				source,
-			};
-		else if (!hasContext(value))
-			yield {
-				message: `${NAME} does not name its vocabulary (@context)`,
-				hint: 'Begin it with "@context": "https://schema.org"',
-				target: "@context",
-				source,
-			};
+				source: { page, element },
+			});
 	}
-	for (const node of listNodes(page)) yield* checkNode(page, node);
+	for (const node of listNodes(page)) found.push(...checkNode(page, node));
+	return found;
 }
 
 export const jsonldInvalid: PageRule = {
@@ -118,7 +106,7 @@ export const jsonldInvalid: PageRule = {
 Search engines then ignore the data and do not tell you. They may not show the practice with its hours and telephone number to people who look for help nearby.
 
 The template templates/head/structured-data.ts makes the data from the texts and settings in content/. Write every address in full, as in https://www.example.com/services. A wrong type or property is an error of npm run typecheck.`,
-	checkPage: (page) => [...checkData(page)],
+	checkPage: checkData,
 };
 
 /** The number is written in the content file of the page, or comes from a template. */
@@ -129,7 +117,8 @@ function locateCount({ route, site }: ParsedPage, count: number) {
 	return { file: route.sourcePath, keys, on: "value" } as const;
 }
 
-function* checkCounts(page: ParsedPage): Generator<Finding> {
+function checkCounts(page: ParsedPage): Finding[] {
+	const found: Finding[] = [];
 	for (const { properties, types, element } of listNodes(page)) {
 		const { itemListElement: items, [COUNT]: stated } = properties;
 		const { length } = asList(items);
@@ -137,7 +126,7 @@ function* checkCounts(page: ParsedPage): Generator<Finding> {
 		if (items === undefined || stated === undefined || count === length)
 			continue;
 		const source = locateCount(page, count);
-		yield {
+		found.push({
 			message: `${NAME} claims ${count} items, but its list has ${formatNumber(length)}`,
 			hint: source
 				? `Delete the line ${COUNT}: ${count}, and hypno will count the items; or write ${length}`
@@ -146,8 +135,9 @@ function* checkCounts(page: ParsedPage): Generator<Finding> {
 			source: source ?? { page, element },
 			correction: { written: String(count), replacement: String(length) },
 			pages: [page.route.path],
-		};
+		});
 	}
+	return found;
 }
 
 export const jsonldCount: PageRule = {
@@ -159,10 +149,8 @@ export const jsonldCount: PageRule = {
 Visitors do not see the number. Search engines compare it with the list. They distrust data that contradicts itself, and may then leave the list of services out of their results.
 
 The number is written after numberOfItems in the content file that the report names. Delete that line, and hypno counts the items each time it builds the site. Or write the right number, and change it whenever you add a service.`,
-	checkPage: (page) => [...checkCounts(page)],
+	checkPage: checkCounts,
 };
-
-const HOURS = "OpeningHoursSpecification";
 
 /** Closing times at the end of the day are written in two ways. */
 const toTime = (value: unknown) => String(value).slice(0, 5);
@@ -170,11 +158,10 @@ const toTime = (value: unknown) => String(value).slice(0, 5);
 function hasHours({ properties }: DataNode, { settings }: Site): boolean {
 	const { opens, closes, dayOfWeek } = properties;
 	const { periods, exceptions } = settings.openingHours;
-	const days = asList(dayOfWeek).map((day) => String(day).replace(SCHEMA, ""));
 	const isSame = (range: { readonly opens: string; readonly closes: string }) =>
 		range.opens === toTime(opens) && range.closes === toTime(closes);
-	if (days.length === 0)
-		return [...periods, ...exceptions].some((range) => isSame(range));
+	const days = readNames(dayOfWeek);
+	if (days.length === 0) return [...periods, ...exceptions].some(isSame);
 	return days.every((day) =>
 		periods.some(
 			(period) => isSame(period) && period.days.some((one) => one === day),
@@ -182,45 +169,42 @@ function hasHours({ properties }: DataNode, { settings }: Site): boolean {
 	);
 }
 
-/** Lists what a node states differently from the settings: the property, its value and the right one. */
-function* listDifferent(
-	node: DataNode,
-	site: Site,
-): Generator<readonly [key: string, stated: string, right: string]> {
+/** A key of the settings, what it is, and what a node states instead. */
+type Difference = readonly [key: string, what: string, stated: unknown];
+
+function listDifferent(node: DataNode, site: Site): Difference[] {
 	const { properties, types, isTop } = node;
 	const { name, phone, businessType } = site.settings;
-	const { telephone, opens, closes } = properties;
-	const home = site.urls.absolute("/");
+	const { telephone, opens, closes, dayOfWeek } = properties;
+	const found: Difference[] = [];
 	const owners = ["WebSite", "Organization", "LocalBusiness", businessType];
-	if (isTop && types.some((type) => owners.includes(type))) {
-		if (properties.name !== name) yield ["name", String(properties.name), name];
-		const url = String(properties.url);
-		if (parseUrl(url, home)?.origin !== new URL(home).origin)
-			yield ["url", url, home];
-	}
-	if (
-		telephone !== undefined &&
-		internationalPhone(String(telephone)) !== internationalPhone(phone)
-	)
-		yield ["telephone", String(telephone), phone];
+	const isOwner = isTop && types.some((type) => owners.includes(type));
+	if (isOwner && properties.name !== name)
+		found.push(["name", "name", properties.name]);
+	const dialled = internationalPhone(String(telephone ?? phone));
+	if (dialled !== internationalPhone(phone))
+		found.push(["phone", "telephone", telephone]);
 	if (types.includes(HOURS) && !hasHours(node, site)) {
-		const stated = `${asList(properties.dayOfWeek).join(", ")} ${opens}-${closes}`;
-		const lines = site.settings.openingHours.lines.join(", ");
-		yield ["opening hours", stated.trim(), lines];
+		const stated = `${asList(dayOfWeek).join(", ")} ${opens}-${closes}`;
+		found.push(["openingHours", "opening hours", stated.trim()]);
 	}
+	return found;
 }
 
-function* checkStated(page: ParsedPage): Generator<Finding> {
-	const { site } = page;
-	if (!site) return;
+function checkStated(page: ParsedPage): Finding[] {
+	const { site, route } = page;
+	if (!site) return [];
+	const found: Finding[] = [];
 	for (const node of listNodes(page))
-		for (const [key, stated, right] of listDifferent(node, site))
-			yield {
-				message: `${NAME} states the ${key} "${stated}", but content/site.yaml "${right}"`,
+		for (const [key, what, stated] of listDifferent(node, site))
+			found.push({
+				message: `${NAME} states the ${what} "${stated}", unlike this setting`,
 				hint: "Correct whichever of the two is wrong, the setting or templates/head/structured-data.ts",
-				target: `${key} ${stated}`,
-				source: { page, element: node.element },
-			};
+				target: `${what} ${stated}`,
+				source: { file: "content/site.yaml", keys: [key], on: "value" },
+				pages: [route.path],
+			});
+	return found;
 }
 
 export const jsonldHidden: PageRule = {
@@ -228,10 +212,10 @@ export const jsonldHidden: PageRule = {
 	severity: "warning",
 	summary:
 		"Data for search engines (JSON-LD) with another name, phone or hours than the site",
-	explanation: `The data for search engines (JSON-LD) states another name, address, telephone number or other opening hours than content/site.yaml. Probably only one of the two was updated.
+	explanation: `The data for search engines (JSON-LD) states another name, telephone number or other opening hours than content/site.yaml. Probably only one of the two was updated.
 
 People who search see what the data says, perhaps on a map before they ever open the site. Somebody may then ring a number that is no longer used, or come when the practice is closed.
 
 Find out which of the two is right. Correct the setting in content/site.yaml, or the template templates/head/structured-data.ts.`,
-	checkPage: (page) => [...checkStated(page)],
+	checkPage: checkStated,
 };

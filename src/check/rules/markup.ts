@@ -171,14 +171,6 @@ const NO_ALT = {
 	title: "{tag} has no alternative text (alt)",
 	hint: PICTURE_HINT,
 };
-const WRONG_PLACE = {
-	title: "{tag} is in the wrong place",
-	hint: "{message}: put it where HTML allows it, such as <li> in <ul>, and <span> within a line of text",
-};
-const WRONG_VALUE = {
-	title: "{tag} has an attribute that does not work there",
-	hint: "{message}: correct or remove the attribute",
-};
 const ONE_LABEL = "Give each field its own label, with the field's id in for=";
 
 const MARKUP_RULES: Readonly<Record<string, MarkupRule>> = {
@@ -194,40 +186,6 @@ const MARKUP_RULES: Readonly<Record<string, MarkupRule>> = {
 				title: "{tag} and the elements around it are closed in the wrong order",
 				hint: "{message}: close the innermost element first; a <p> cannot contain a list, a heading or another <p>",
 			},
-			"element-permitted-content": WRONG_PLACE,
-			"element-permitted-parent": WRONG_PLACE,
-			"element-required-ancestor": WRONG_PLACE,
-			"element-permitted-order": WRONG_PLACE,
-			"element-permitted-occurrences": {
-				title: "{tag} occurs a second time, but HTML allows only one",
-				hint: "Keep one of them, and remove the other",
-			},
-			"element-required-attributes": {
-				title: "{tag} has no {attribute}, and does nothing without one",
-				hint: 'Add {attribute}="…" to the element, or remove the element',
-			},
-			"attribute-allowed-values": {
-				title: "{tag} has a value of {attribute} that browsers ignore",
-				hint: "{message}: write a valid value, or remove {attribute}",
-			},
-			"attribute-misuse": WRONG_VALUE,
-			"no-deprecated-attr": WRONG_VALUE,
-			deprecated: {
-				title: "{tag} is an obsolete element, which browsers may ignore",
-				hint: "Use an element of current HTML, such as <strong> or <p>, and set its appearance in the stylesheet",
-			},
-			"element-name": {
-				title: "{tag} is not an HTML element",
-				hint: "Look for a typing error in its name, as in <buton> for <button>",
-			},
-			"valid-id": {
-				title: "{tag} has an id that no link can lead to",
-				hint: 'Write one word without spaces, as in id="opening-hours", or delete the id',
-			},
-			"unrecognized-char-ref": {
-				title: "readers see a code instead of a character",
-				hint: "{message}: check its spelling, as in &pound;; for a plain & write &amp;",
-			},
 		},
 	},
 	"a11y/alt-text": {
@@ -236,33 +194,48 @@ const MARKUP_RULES: Readonly<Record<string, MarkupRule>> = {
 		words: { "wcag/h36": NO_ALT, "wcag/h37": NO_ALT, "wcag/h67": NO_ALT },
 		check: checkPictureText,
 	},
-	"a11y/aria-label": {
-		summary: "A label (aria-label) that screen readers ignore",
-		why: "The attribute aria-label gives an element a name for screen readers. It works on links, buttons, fields and parts of the page, but not on this kind of element.",
+	"a11y/aria": {
+		summary:
+			"An attribute for screen readers (aria-…, role) that does not work",
+		why: "Attributes such as aria-label, aria-hidden and role tell a screen reader what an element is called and what it does. Here one is ignored, refers to an element that is not on the page, hides what the keyboard can reach, or makes something look like a button that no keyboard can press. People who use a screen reader then hear nothing, or something wrong.",
 		words: {
 			"aria-label-misuse": {
 				title: "{tag} has {attribute}, which screen readers ignore there",
 				hint: "Write the words into the element, or move {attribute} to the link, button or part of the page that needs the name",
 			},
-		},
-	},
-	"a11y/autocomplete": {
-		summary: "A field with an autocomplete value that browsers do not know",
-		why: "The autocomplete attribute tells a browser what a field asks for, so that the browser can fill in the visitor's name or phone number. People who type slowly then have to type everything themselves.",
-		words: {
-			"valid-autocomplete": {
-				title: "{tag} has an autocomplete value that browsers do not know",
-				hint: "{message}: use a value such as name, email, tel or off",
+			"aria-hidden-body": {
+				title: "the whole page is hidden from screen readers",
+				hint: "Remove aria-hidden from <body>",
+			},
+			"hidden-focusable": {
+				title: "{tag} is hidden from screen readers but reachable by keyboard",
+				hint: 'Remove aria-hidden, or make it unreachable by keyboard too, with hidden, inert or tabindex="-1"',
+			},
+			"no-missing-references": {
+				title: "{tag} refers to an id that the page does not have",
+				hint: "{message}: write the id of the other element in {attribute}, or delete {attribute}",
+			},
+			"no-abstract-role": {
+				title: "{tag} has a role that screen readers ignore",
+				hint: "{message}: use a role such as navigation or status, or remove it",
+			},
+			"prefer-native-element": {
+				title: "{tag} has a role, but cannot be used by keyboard",
+				hint: '{message}: use the real element, as in <button type="button"> instead of <div role="button">',
 			},
 		},
 	},
-	"a11y/autoplay": {
-		summary: "Sound or video that starts by itself",
-		why: "A sound or a video starts to play as soon as the page opens. It drowns out a screen reader, and on a site for anxious people a sudden voice is a bad welcome.",
+	"a11y/automatic": {
+		summary: "Sound, video or a new page that starts by itself",
+		why: "A sound drowns out a screen reader, and on a site for anxious people a sudden voice is a bad welcome. A page that reloads sends people who read slowly back to the beginning in the middle of a sentence.",
 		words: {
 			"no-autoplay": {
 				title: "{tag} starts to play by itself",
 				hint: "Remove autoplay, so that visitors can start the sound or video themselves",
+			},
+			"meta-refresh": {
+				title: "the page reloads or redirects by itself",
+				hint: "Remove this <meta> element; to send visitors to a new address, use content/redirects.yaml",
 			},
 		},
 	},
@@ -292,13 +265,21 @@ const MARKUP_RULES: Readonly<Record<string, MarkupRule>> = {
 			},
 		},
 	},
-	"a11y/fieldset": {
-		summary: "A group of fields without a legend (its question)",
-		why: "People who use a screen reader hear the answers without the question.",
+	"a11y/form": {
+		summary: "A form that some people cannot fill in or send",
+		why: "A group of fields has no question (legend), so that a screen reader reads only the answers; or browsers cannot fill in a field, which people who type slowly need; or there is no button that sends the form, and some devices have no Enter key.",
 		words: {
+			"valid-autocomplete": {
+				title: "{tag} has an autocomplete value that browsers do not know",
+				hint: "{message}: use a value such as name, email, tel or off",
+			},
 			"wcag/h71": {
 				title: "the group of fields {tag} has no legend (its question)",
 				hint: "Begin the group with <legend>How may we reach you?</legend>",
+			},
+			"wcag/h32": {
+				title: "the form {tag} has no button that sends it",
+				hint: 'Put <button type="submit">Send</button> into the form',
 			},
 		},
 	},
@@ -309,20 +290,6 @@ const MARKUP_RULES: Readonly<Record<string, MarkupRule>> = {
 			"heading-level": {
 				title: "the heading {text} has the wrong level",
 				hint: "{message}: make it one level deeper than the heading above it, and keep one main heading; the stylesheet sets its size",
-			},
-		},
-	},
-	"a11y/hidden": {
-		summary: "An element that is hidden from screen readers but still in use",
-		why: "The attribute aria-hidden hides an element from screen readers, but it can still be reached by keyboard, or it is the whole page. People who use both land on something that is not read out.",
-		words: {
-			"aria-hidden-body": {
-				title: "the whole page is hidden from screen readers",
-				hint: "Remove aria-hidden from <body>",
-			},
-			"hidden-focusable": {
-				title: "{tag} is hidden from screen readers but reachable by keyboard",
-				hint: 'Remove aria-hidden, or make it unreachable by keyboard too, with hidden, inert or tabindex="-1"',
 			},
 		},
 	},
@@ -381,50 +348,6 @@ const MARKUP_RULES: Readonly<Record<string, MarkupRule>> = {
 			"wcag/h30": {
 				title: "the link {tag} has no text",
 				hint: 'Give the link a text that says where it leads; if it shows only a picture, write the text in its alt, as in alt="Our services"',
-			},
-		},
-	},
-	"a11y/reference": {
-		summary: "A reference to an element that is not on the page",
-		why: "One element refers to another by its id (unique name), for example to the words that describe a field. No element on the page has that id, so screen readers leave it out, and a click may do nothing.",
-		words: {
-			"no-missing-references": {
-				title: "{tag} refers to an id that the page does not have",
-				hint: "{message}: write the id of the other element in {attribute}, or delete {attribute}",
-			},
-		},
-	},
-	"a11y/refresh": {
-		summary: "A page that reloads or redirects by itself",
-		why: "People who read slowly or listen to the page are sent back to the beginning in the middle of a sentence.",
-		words: {
-			"meta-refresh": {
-				title: "the page reloads or redirects by itself",
-				hint: "Remove this <meta> element; to send visitors to a new address, use content/redirects.yaml",
-			},
-		},
-	},
-	"a11y/role": {
-		summary: "An element with the wrong role",
-		why: "The role attribute tells a screen reader what kind of element this is. It does not make a plain element a button or a field: that still cannot be reached or used by keyboard.",
-		words: {
-			"no-abstract-role": {
-				title: "{tag} has a role that screen readers ignore",
-				hint: "{message}: use a role such as navigation or status, or remove it",
-			},
-			"prefer-native-element": {
-				title: "{tag} has a role, but cannot be used by keyboard",
-				hint: '{message}: use the real element, as in <button type="button"> instead of <div role="button">',
-			},
-		},
-	},
-	"a11y/submit-button": {
-		summary: "A form without a button that sends it",
-		why: "Some people do not know that the Enter key sends a form, and some devices have no Enter key. They fill in the whole form and then cannot send it.",
-		words: {
-			"wcag/h32": {
-				title: "the form {tag} has no button that sends it",
-				hint: 'Put <button type="submit">Send</button> into the form',
 			},
 		},
 	},
