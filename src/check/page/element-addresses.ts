@@ -28,45 +28,23 @@ interface AddressAttribute {
 const SPACE = "[\\t\\n\\f\\r ]";
 const AROUND = new RegExp(`^${SPACE}+|${SPACE}+$`, "g");
 const BLANKS = new RegExp(`${SPACE}+`);
-/** One candidate of a srcset: an address, which may end with commas, and its descriptor. */
-const CANDIDATE = new RegExp(
-	`(?:${SPACE}|,)*([^\\t\\n\\f\\r ]+)((?:\\([^)]*\\)|[^(,])*)`,
-	"y",
-);
-const REFRESH = new RegExp(
-	`^${SPACE}*[\\d.]+(?:${SPACE}*[;,]|${SPACE})${SPACE}*(?:url${SPACE}*=${SPACE}*)?(.*)$`,
-	"is",
-);
 
 function trimAddress(value: string): string {
 	return value.replace(AROUND, "");
 }
 
-/** Splits "/p https://example.com/p". */
-export function splitList(value: string): string[] {
+function splitList(value: string): string[] {
 	return value.split(BLANKS).filter(Boolean);
 }
 
-/** Splits "/a.avif 400w, /b.avif 800w". */
+/** Splits "/a.avif 400w, /b.avif 800w". The address of a file within the page has commas of its own. */
 function splitSet(value: string): string[] {
 	const found: string[] = [];
-	for (CANDIDATE.lastIndex = 0; ; ) {
-		const match = CANDIDATE.exec(value);
-		if (!match) return found;
-		const [all, written = "", size = ""] = match;
-		const url = written.replace(/,+$/, "");
-		// A comma at the end of the address ends the candidate.
-		if (url !== written)
-			CANDIDATE.lastIndex = match.index + all.length - size.length;
+	for (const candidate of value.split(/,(?=\s|\/|https?:|$)/)) {
+		const [url = ""] = trimAddress(candidate).split(BLANKS);
 		if (url !== "") found.push(url);
 	}
-}
-
-/** Reads "5; url=/thanks"; returns undefined when the page only reloads. */
-function readRefresh(value: string): string | undefined {
-	const [, rest = ""] = REFRESH.exec(value) ?? [];
-	const quoted = /^(["'])(.*?)(?:\1|$)/s.exec(rest);
-	return trimAddress(quoted?.[2] ?? rest) || undefined;
+	return found;
 }
 
 const single = (value: string) => [trimAddress(value)];
@@ -88,12 +66,8 @@ const ADDRESSES: readonly (readonly [
 	[SVG, "xlink:href", "asset"],
 	["form", "action", "form"],
 	["button input", "formaction", "form"],
-	["blockquote del ins q", "cite", "stated"],
-	["body", "background", "asset"],
 	["object", "data", "asset"],
 	["video", "poster", "asset"],
-	["img", "longdesc", "link"],
-	["a area", "ping", "asset", splitList],
 	["img source", "srcset", "asset", splitSet],
 	["link", "imagesrcset", "asset", splitSet],
 ];
@@ -120,25 +94,24 @@ function relationKind(rel = ""): LinkKind | undefined {
 
 const STATED_META = [
 	/^og:(?:url|(?:image|video|audio)(?::(?:secure_)?url)?)$/i,
-	/^twitter:(?:image(?::src)?|player(?::stream)?)$/i,
-	/^msapplication-tileimage$/i,
+	/^twitter:image(?::src)?$/i,
 ];
 
-function findInMeta(meta: PageElement["attributes"]): ElementAddress[] {
+/** Most elements have none. */
+const NONE: readonly ElementAddress[] = [];
+
+function findInMeta(
+	meta: PageElement["attributes"],
+): readonly ElementAddress[] {
 	const { content = "", property = "", name = "", itemprop = "" } = meta;
 	const attribute = "content";
 	const isStated =
 		DATA_ADDRESSES.has(itemprop) ||
 		STATED_META.some((known) => known.test(property) || known.test(name));
-	if (isStated)
-		return [{ kind: "stated", attribute, url: trimAddress(content) }];
-	if (meta["http-equiv"]?.toLowerCase() !== "refresh") return [];
-	const url = readRefresh(content);
-	return url === undefined ? [] : [{ kind: "link", attribute, url }];
+	return isStated
+		? [{ kind: "stated", attribute, url: trimAddress(content) }]
+		: NONE;
 }
-
-/** Most elements have none. */
-const NONE: readonly ElementAddress[] = [];
 
 export function findAddresses({
 	name,

@@ -4,7 +4,6 @@
 import type { ReadFile } from "../../content/read.ts";
 import type { Route } from "../../plan/route.ts";
 import type { FoundByRule } from "../finding.ts";
-import { findInlineLinks } from "../links/inline-links.ts";
 import { findMeta, findTitle, type ParsedPage } from "./page.ts";
 import type { PageLink } from "./page-links.ts";
 import { findStatedValues, type StatedValue } from "./stated-values.ts";
@@ -65,7 +64,7 @@ export function readPageFacts(
 		description: readAttribute(page, findMeta(page, "description"), "content"),
 		canonical: readAttribute(page, canonical, "href"),
 		robots: readAttribute(page, findMeta(page, "robots"), "content"),
-		links: [...page.links, ...findInlineLinks(page)],
+		links: page.links,
 		ids: [...page.ids],
 		findings,
 	};

@@ -31,19 +31,17 @@ describe("a page", () => {
 	});
 
 	test.each([
-		["main", "text", "/about", "content/pages/about.yaml"],
-		["head", "data for search engines", "/about", "content/pages/about.yaml"],
-		["header", "menu", "menu", "content/site.yaml"],
-		["footer", "footer", "footer", "content/site.yaml"],
-	])("is reported with its largest part: %s", (tag, name, target, file) => {
-		const [found, ...others] = find({
-			main: noise(4000),
-			[tag]: noise(14_000),
-		});
-		expect(others).toEqual([]);
-		expect(found).toMatchObject({ target, source: { file } });
-		expect(found?.message).toContain(name);
-	});
+		["main", "/about", "content/pages/about.yaml"],
+		["head", "menu and footer", "content/site.yaml"],
+		["header", "menu and footer", "content/site.yaml"],
+		["footer", "menu and footer", "content/site.yaml"],
+	])(
+		"is reported where its largest part is written: %s",
+		(tag, target, file) => {
+			const found = find({ main: noise(4000), [tag]: noise(14_000) });
+			expect(found).toMatchObject([{ target, source: { file } }]);
+		},
+	);
 });
 
 describe("a file", () => {

@@ -118,11 +118,10 @@ function describeFile(url: string, origin: string) {
 }
 
 function describeLink(page: ParsedPage, link: PageLink) {
-	const { kind, url, element, attribute } = link;
+	const { kind, url, element } = link;
 	const { name = "", attributes = {} } = page.elements[element] ?? {};
-	// The address of a <meta> refresh is reported here, other scripts with their attribute.
-	if (isScriptUrl(url))
-		return attribute === "content" ? describeScriptUrl(url) : undefined;
+	// Scripts are reported with their attribute.
+	if (isScriptUrl(url)) return undefined;
 	const base = page.route.url;
 	const origin = findExternalOrigin(url, base);
 	if (origin === undefined || FRAMES.has(name)) return undefined;
