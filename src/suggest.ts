@@ -54,16 +54,14 @@ export function suggest(
 ): string[] {
 	const word = misspelt.toLowerCase();
 	if (word.length > MAX_LENGTH) return [];
-	return known
-		.slice(0, MAX_KNOWN)
-		.flatMap((name) => {
-			const maxDistance = Math.max(1, Math.max(name.length, word.length) * 0.4);
-			const distance = editDistance(word, name.toLowerCase(), maxDistance);
-			return distance <= maxDistance ? [{ name, distance }] : [];
-		})
-		.sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1))
-		.slice(0, limit)
-		.map(({ name }) => name);
+	const near: { name: string; distance: number }[] = [];
+	for (const name of known.slice(0, MAX_KNOWN)) {
+		const maxDistance = Math.max(1, Math.max(name.length, word.length) * 0.4);
+		const distance = editDistance(word, name.toLowerCase(), maxDistance);
+		if (distance <= maxDistance) near.push({ name, distance });
+	}
+	near.sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1));
+	return near.slice(0, limit).map(({ name }) => name);
 }
 
 const MAX_SLIPS = 2;

@@ -84,7 +84,7 @@ function prepareLock(
 		return {
 			lockHint: `${counted} of this build ${unrecorded.length === 1 ? "is" : "are"} not in ${LOCK_FILE} yet. Once the site is published, run npx hypno build --record and commit that file.`,
 		};
-	checkLock(rootDir, lock ?? []);
+	checkLock(lock ?? []);
 	return {
 		lockHint: `${counted} added to ${LOCK_FILE}: commit the file.`,
 		save: () => saveLock(rootDir, addresses, lock ?? []),

@@ -82,15 +82,17 @@ export function fixFindings(
 			isWritten: false,
 		};
 	const files = dryRun ? [] : writeEdits(fixable, config);
-	const refused = files.flatMap(({ file, undo }) => (undo ? [] : [file]));
+	const refused = files.filter(({ undo }) => !undo).map(({ file }) => file);
 	const written = fixable.filter(({ edit }) => !refused.includes(edit.file));
-	const refusal = `Not written: ${refused.join(", ")}, because another program changed the file, a link leads to it, or it is read-only. Run the command again.`;
-	const lines = [
-		...written.map((problem) => formatEdit(problem, style)),
+	const lines = written.map((problem) => formatEdit(problem, style));
+	lines.push(
 		"",
 		`${count(written.length, "correction")} ${dryRun ? "found; nothing is written with --dry-run" : "written"}.`,
-		...(refused.length > 0 ? [refusal] : []),
-	];
+	);
+	if (refused.length > 0)
+		lines.push(
+			`Not written: ${refused.join(", ")}, because another program changed the file, a link leads to it, or it is read-only. Run the command again.`,
+		);
 	return {
 		text: lines.join("\n").trimStart(),
 		isWritten: !dryRun && written.length > 0,

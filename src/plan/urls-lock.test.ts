@@ -175,16 +175,6 @@ describe("hypno build", () => {
 		);
 	});
 
-	test("writes no site when addresses cannot be recorded", async () => {
-		const site = makeSite();
-		const lockPath = path.join(site.rootDir, LOCK_FILE);
-		fs.symlinkSync("no-such-folder/urls.lock", lockPath);
-		const run = await build(site, "--record");
-		expect(run.exitCode).toBe(2);
-		expect(run.stderr).toContain("urls.lock cannot be written (ENOENT)");
-		expect(fs.existsSync(site.outDir)).toBe(false);
-	});
-
 	test.each([["build"], ["check"]])(
 		"hypno %s reports a folder of that name without a stack",
 		async (command) => {

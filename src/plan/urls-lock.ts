@@ -50,32 +50,14 @@ export function findUnrecorded(
 	return addresses.filter((address) => !known.has(address));
 }
 
-/**
- * Runs before the site is written, so that site and urls.lock are both written or both unchanged.
- * @throws UserError (2) if a line is no address and would be lost, or if the file is not writable
- */
-export function checkLock(
-	rootDir: string,
-	lock: readonly LockedAddress[],
-): void {
+/** @throws UserError (2) if a line is no address, as after a merge, and would be lost */
+export function checkLock(lock: readonly LockedAddress[]): void {
 	const invalid = lock.find((address) => !isValidAddress(address));
 	if (invalid)
 		throw usageError(
 			`line ${invalid.line} of ${LOCK_FILE} is not an address of this site: ${invalid.path}`,
 			"Write the path of one page on each line, as in /about, or restore the file from its last good version",
 		);
-	const filePath = path.join(rootDir, LOCK_FILE);
-	const isNew = !fs.existsSync(filePath);
-	try {
-		fs.closeSync(fs.openSync(filePath, "a"));
-		if (isNew) fs.rmSync(filePath);
-	} catch (error) {
-		const code = error instanceof Error && "code" in error ? error.code : error;
-		throw usageError(
-			`${LOCK_FILE} cannot be written (${code}), so the addresses of this build cannot be recorded`,
-			"Make this file and its folder writable, or build without --record",
-		);
-	}
 }
 
 /** Adds addresses to the file. Addresses that no longer have a page stay in it. */

@@ -44,11 +44,13 @@ function formatGroup({ properties = {}, required = [] }: Schema): string[] {
 }
 
 function formatOptional({ properties = {}, required = [] }: Schema): string[] {
-	return Object.entries(properties).flatMap(([key, schema]) => {
+	const lines: string[] = [];
+	for (const [key, schema] of Object.entries(properties)) {
 		const { type, examples } = toSchema(schema);
-		const isOptionalText = type === "string" && !required.includes(key);
-		return isOptionalText ? [`# ${key}: ${examples?.[0]}`] : [];
-	});
+		if (type === "string" && !required.includes(key))
+			lines.push(`# ${key}: ${examples?.[0]}`);
+	}
+	return lines;
 }
 
 /** Returns the text of content/services/<slug>.md. */
@@ -59,14 +61,13 @@ export function scaffoldService({ slug, label }: ServiceEntry): string {
 			.replace(/^id: .*/, `id: ${slug}`)
 			.replace(/^title: .*/, () => `title: ${JSON.stringify(label)}`),
 	);
-	const fences = "---";
 	return [
-		fences,
+		"---",
 		formatSchemaLine(`content/services/${slug}.md`),
 		...lines,
 		"# These lines are optional; to use one, delete its #:",
 		...formatOptional(schema),
-		fences,
+		"---",
 		"",
 	].join("\n");
 }

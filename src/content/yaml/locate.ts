@@ -121,9 +121,10 @@ export async function locateProblems(
 	problems: readonly UnlocatedProblem[],
 	config: Pick<Config, "contentDir">,
 ): Promise<Problem[]> {
-	const named = new Set(problems.flatMap(({ source }) => source?.file ?? []));
+	const named = new Set<string>();
+	for (const { source } of problems)
+		if (source?.file.startsWith(CONTENT_FOLDER)) named.add(source.file);
 	const files = [...named]
-		.filter((sourcePath) => sourcePath.startsWith(CONTENT_FOLDER))
 		.map((sourcePath) => readSourceFile(sourcePath, config))
 		.filter((file) => "text" in file);
 	return addLocations(problems, files);
