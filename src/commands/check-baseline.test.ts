@@ -197,6 +197,21 @@ test("--accept alone lists what there is to accept by rule, and writes nothing",
 	expect(fs.existsSync(path.join(rootDir, BASELINE))).toBe(false);
 });
 
+test("--accept alone is wrong use in a requested format and file too", async () => {
+	const { rootDir, check } = copyShipped();
+	const output = path.join(rootDir, "report.json");
+	const json = ["--format", "json"];
+	const printed = await check(HERE, "--accept", ...json);
+	const written = await check(HERE, "--accept", ...json, "--output", output);
+	for (const report of [printed.stdout, fs.readFileSync(output, "utf8")])
+		expect(JSON.parse(report)).toMatchObject({
+			exitCode: 2,
+			findings: [{ rule: "usage" }],
+		});
+	expect(printed.stderr).toMatch(/22 {2}service\/missing-content/);
+	expect([printed.exitCode, written.exitCode]).toEqual([2, 2]);
+});
+
 test("an unreadable baseline is reported with its location and exits with 2", async () => {
 	const { rootDir, check } = copyShipped();
 	fs.writeFileSync(path.join(rootDir, BASELINE), '{ "version": 1,\n oops }');

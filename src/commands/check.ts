@@ -6,7 +6,7 @@ import { findRules, selectRules } from "../check/select-rules.ts";
 import type { Config } from "../config.ts";
 import { addEdits } from "../content/edit/correct.ts";
 import { restoreInterrupted } from "../output/swap.ts";
-import type { ExitCode, Severity } from "../problems.ts";
+import { type ExitCode, type Severity, usageError } from "../problems.ts";
 import { buildCheckReport, isAcceptable } from "../report/check-report.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import {
@@ -54,9 +54,12 @@ async function runSiteCheck(
 	});
 	const { coverage, unchecked } = checked;
 	const compared = applyBaseline(checked);
+	const isText = format === undefined || format === "text";
+	const isPrinted = isText && output === undefined;
 	if (flags.accept === true) {
-		terminal.print(formatAcceptable(compared));
-		return 2;
+		(isPrinted ? terminal.print : terminal.error)(formatAcceptable(compared));
+		if (isPrinted) return 2;
+		throw usageError("nothing was accepted, because --accept names no rule");
 	}
 	const findings = await addEdits(compared, config);
 	const found = buildCheckReport({
@@ -67,7 +70,6 @@ async function runSiteCheck(
 		durationMs: Math.round(performance.now()),
 	});
 	if (flags.fix !== undefined) {
-		const isText = format === undefined || format === "text";
 		const { style, errorStyle, print, error } = terminal;
 		const fixed = fixFindings(findings, flags, {
 			rules,
@@ -76,7 +78,7 @@ async function runSiteCheck(
 		});
 		if (fixed.isWritten || !flags.isRepeated)
 			(isText ? print : error)(fixed.text);
-		if (flags.dryRun && isText) return found.exitCode;
+		if (flags.dryRun && isPrinted) return found.exitCode;
 		// The report shows what is left. A finding with several places, or an error in content, may hide more.
 		const again = { ...flags, isRepeated: true } as const;
 		if (fixed.isWritten) return runSiteCheck(config, again, terminal);

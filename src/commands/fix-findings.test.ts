@@ -86,6 +86,13 @@ describe("--dry-run", () => {
 		expect(exitCode).toBe(1);
 	});
 
+	test("writes the report where --output asks for it", async () => {
+		const { fix, rootDir } = openSite();
+		const output = path.join(rootDir, "report.txt");
+		await fix({ dryRun: true, output });
+		expect(fs.readFileSync(output, "utf8")).toContain("link/broken");
+	});
+
 	test("without --fix is refused", async () => {
 		const { config } = makeSite();
 		const flags = { failOn: "error", dryRun: true } as const;
