@@ -127,7 +127,7 @@ async function buildAndWrite(
 	const addresses = listAddresses(routes);
 	const { lockHint, save } = prepareLock(config.rootDir, addresses, options);
 	const { left, ...counts } = await writeFiles(files, config.outDir, {
-		compression: compress ? "beside" : "none",
+		compress,
 		table,
 		progress: terminal.progress,
 	});

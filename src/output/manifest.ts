@@ -19,15 +19,6 @@ export function foldersOf(files: Iterable<string>): Set<string> {
 	return folders;
 }
 
-/** @returns undefined if the text is no such list */
-function parseFiles(text: string): readonly string[] | undefined {
-	const list: unknown = JSON.parse(text);
-	const files: unknown =
-		typeof list === "object" && list && "files" in list ? list.files : list;
-	if (!Array.isArray(files)) return undefined;
-	return files.every((name) => typeof name === "string") ? files : undefined;
-}
-
 /**
  * @returns the paths of hypno's files in the folder, relative to it
  * @throws UserError (2) for a folder that hypno may not replace
@@ -49,8 +40,11 @@ export function readManifest(outDir: string): ReadonlySet<string> {
 		);
 	const filePath = path.join(outDir, MANIFEST);
 	try {
-		const files = parseFiles(String(readRegularFile(filePath)));
-		if (files) return new Set(files);
+		const { files }: { files?: unknown } = JSON.parse(
+			String(readRegularFile(filePath)),
+		);
+		if (Array.isArray(files) && files.every((one) => typeof one === "string"))
+			return new Set(files);
 	} catch {
 		// It is no file, or not JSON.
 	}

@@ -473,7 +473,7 @@ test("an error of a page is reported before that of a picture", async () => {
 });
 
 const LONG = "<p>All of it is said more than once.</p>".repeat(100);
-const beside = { compression: "beside" } as const;
+const beside = { compress: true };
 
 test("texts of 1 kB and more get a .br and a .gz file with compression", async () => {
 	const outDir = path.join(makeFolder(), "dist");

@@ -1,7 +1,6 @@
 // Writes the files of a site into a new folder, which replaces the output folder at the end. So the site is
 // replaced completely or not at all. Unchanged files become hard links to the old files, and files in the
 // output folder that hypno did not write stay. If nothing has changed, the output folder is not touched.
-import type { Stats } from "node:fs";
 import fs from "node:fs";
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
@@ -48,8 +47,8 @@ interface WriteResult extends WriteCounts {
 
 interface WriteOptions {
 	readonly table?: FileTable | undefined;
-	/** "beside" adds a .br and a .gz file to each text of 1 kB and more. */
-	readonly compression?: "none" | "beside";
+	/** Adds a .br and a .gz file to each text of 1 kB and more. */
+	readonly compress?: boolean | undefined;
 	readonly progress?: (work: Work) => Progress;
 }
 
@@ -68,14 +67,12 @@ interface Folders {
 	readonly table: FileTable | undefined;
 }
 
-/** Without this mode, nothing could be added to a new folder. */
-const WRITABLE = 0o700;
-
-/** The folder of the new site, while it is filled. */
+/** The folder of the new site. The files that are kept from the old site are added to it at the end. */
 class NewFolder {
 	readonly files = new Map<string, NewFile>();
 	readonly folders: Folders;
 	readonly #created = new Set<string>();
+	#isTableCurrent = true;
 
 	constructor(folders: Folders) {
 		this.folders = folders;
@@ -90,18 +87,24 @@ class NewFolder {
 		return filePath;
 	}
 
-	/** Returns false if the old file is another one, so that the file has to be written. */
-	#keep(
-		outputPath: string,
-		buildInfo: string,
-		isSame: (old: Stats, oldPath: string) => boolean,
-	): boolean {
-		const { outDir, oldFiles } = this.folders;
+	/**
+	 * Keeps the old file if it has these contents. Without contents, it is kept if nobody has touched it since
+	 * the previous build and its build info is the same.
+	 * @returns false if the file has to be written
+	 */
+	keep(outputPath: string, buildInfo = "", contents?: Contents): boolean {
+		const { outDir, oldFiles, table } = this.folders;
 		if (!oldFiles.has(outputPath)) return false;
 		const oldPath = path.join(outDir, outputPath);
 		try {
 			const old = fs.lstatSync(oldPath);
-			if (!old.isFile() || !isSame(old, oldPath)) return false;
+			const row = table?.find(outputPath);
+			const isUntouched =
+				row?.buildInfo === buildInfo && row.state === formatFileState(old);
+			const isSame =
+				contents === undefined ? isUntouched : hasContents(oldPath, contents);
+			if (!old.isFile() || !isSame) return false;
+			if (!isUntouched) this.#isTableCurrent = false;
 			const bytes = old.size;
 			this.files.set(outputPath, { bytes, isWritten: false, buildInfo });
 			return true;
@@ -111,22 +114,11 @@ class NewFolder {
 		}
 	}
 
-	/** Keeps the old file if nobody has touched it since the previous build, and its build info is the same. */
-	keepUntouched(outputPath: string, buildInfo = ""): boolean {
-		const row = this.folders.table?.find(outputPath);
-		if (row?.buildInfo !== buildInfo) return false;
-		const isSame = (old: Stats) => formatFileState(old) === row.state;
-		return this.#keep(outputPath, buildInfo, isSame);
-	}
-
 	write(outputPath: string, contents: Contents, buildInfo = ""): void {
-		const bytes = Buffer.byteLength(contents);
-		// An old file of another size is not read, since it may be large.
-		const isSame = ({ size }: Stats, oldPath: string) =>
-			size === bytes && readRegularFile(oldPath).equals(Buffer.from(contents));
-		if (this.#keep(outputPath, buildInfo, isSame)) return;
+		if (this.keep(outputPath, buildInfo, contents)) return;
 		// Strings are not converted to buffers, which would fill the memory until they are collected.
 		fs.writeFileSync(this.#pathOf(outputPath), contents);
+		const bytes = Buffer.byteLength(contents);
 		this.files.set(outputPath, { bytes, isWritten: true, buildInfo });
 	}
 
@@ -140,29 +132,42 @@ class NewFolder {
 
 	/** Returns where the file is before the folders are swapped. */
 	locate(outputPath: string): string {
-		const isWritten = this.files.get(outputPath)?.isWritten;
 		const { dir, outDir } = this.folders;
+		const isWritten = this.files.get(outputPath)?.isWritten;
 		return path.join(isWritten ? dir : outDir, outputPath);
 	}
 
-	hasChanges(): boolean {
-		for (const { isWritten } of this.files.values()) if (isWritten) return true;
-		for (const file of this.folders.oldFiles)
-			if (!this.files.has(file)) return true;
-		return false;
+	/** Returns how many files are new, and how many of the old ones are not in the new site. */
+	count() {
+		const { oldFiles } = this.folders;
+		let written = 0;
+		for (const { isWritten } of this.files.values()) if (isWritten) written++;
+		const removed = [...oldFiles].filter(
+			(file) => !this.files.has(file),
+		).length;
+		return { written, unchanged: this.files.size - written, removed };
 	}
 
-	addUnchanged(): void {
+	/** Adds what is in the output folder, so that this folder can replace it. */
+	complete(): void {
 		for (const [outputPath, { isWritten }] of this.files)
 			if (!isWritten)
 				linkOrCopy(this.locate(outputPath), this.#pathOf(outputPath));
+		this.#addOthers();
+		writeManifest(this.folders.dir, this.files.keys());
+		this.#isTableCurrent = false;
+	}
+
+	/** Call it when the output folder is complete, since deleting an old link of a file changes its state. */
+	saveTable(): void {
+		if (!this.#isTableCurrent) this.folders.table?.save(this.files);
 	}
 
 	/**
 	 * Adds the files in the output folder that hypno did not write.
 	 * @throws UserError (2) when the site has a file of the same name
 	 */
-	addOthers(): void {
+	#addOthers(): void {
 		const { outDir, oldFiles } = this.folders;
 		if (!fs.existsSync(outDir)) return;
 		const oldFolders = foldersOf(oldFiles);
@@ -176,6 +181,15 @@ class NewFolder {
 				addOther(entry, from, this.#pathOf(name));
 		}
 	}
+}
+
+function hasContents(filePath: string, contents: Contents): boolean {
+	// A file of another size is not read, since it may be large.
+	const { size } = fs.statSync(filePath);
+	return (
+		size === Buffer.byteLength(contents) &&
+		readRegularFile(filePath).equals(Buffer.from(contents))
+	);
 }
 
 /** A link preserves everything, and the old name of the file is deleted after the swap. */
@@ -197,7 +211,7 @@ function addOther(entry: fs.Dirent, from: string, to: string): void {
 			`Rename your file, or move it elsewhere. If nothing in ${path.dirname(from)} is yours, delete that folder`,
 		);
 	if (entry.isDirectory())
-		fs.mkdirSync(to, { mode: fs.lstatSync(from).mode | WRITABLE });
+		fs.mkdirSync(to, { mode: fs.lstatSync(from).mode | 0o700 });
 	else if (entry.isSymbolicLink()) fs.symlinkSync(fs.readlinkSync(from), to);
 	else if (entry.isFile()) linkOrCopy(from, to);
 	// Copying a pipe would never end.
@@ -240,8 +254,7 @@ function writeFile(
 	const isDeferred = typeof contents === "function";
 	const isIdentified =
 		buildInfo !== undefined || (isDeferred && isNamedByHash(outputPath));
-	if (isIdentified && folder.keepUntouched(outputPath, buildInfo))
-		return undefined;
+	if (isIdentified && folder.keep(outputPath, buildInfo)) return undefined;
 	if (!isDeferred) folder.write(outputPath, contents, buildInfo);
 	else if (copyOf !== undefined) folder.copy(outputPath, copyOf, buildInfo);
 	else return async () => folder.write(outputPath, await contents(), buildInfo);
@@ -270,7 +283,7 @@ function planCompression(
 		for (const [ending, compress] of Object.entries(COMPRESSORS)) {
 			const beside = `${outputPath}${ending}`;
 			if (folder.files.has(beside)) continue;
-			if (!isWritten && folder.keepUntouched(beside)) continue;
+			if (!isWritten && folder.keep(beside)) continue;
 			tasks.push(async () => {
 				// The file is read only when its task runs, so that waiting files take no memory.
 				const text = fs.readFileSync(folder.locate(outputPath));
@@ -281,31 +294,27 @@ function planCompression(
 	return tasks;
 }
 
-/** After so many files, other events such as signals and drawn pictures get a turn. */
-const FILES_PER_TICK = 4;
-
 async function fillFolder(
 	files: AsyncIterable<OutputFile>,
 	folder: NewFolder,
-	{ compression = "none", progress }: WriteOptions,
+	{ compress, progress }: WriteOptions,
 ): Promise<void> {
 	const runner = new TaskRunner();
 	const forHost = new Set<string>();
-	let count = 0;
 	try {
 		for await (const file of files) {
 			const task = writeFile(file, folder);
 			if (task) await runner.start(task);
 			if (file.audience === "host") forHost.add(file.outputPath);
-			if (++count % FILES_PER_TICK === 0) await setImmediate();
+			// Signals and drawn pictures get a turn.
+			await setImmediate();
 		}
 	} catch (error) {
 		// Nothing may be written into the folder once it is removed.
 		await Promise.all(runner.running);
 		throw error;
 	}
-	const tasks =
-		compression === "beside" ? planCompression(folder, forHost) : [];
+	const tasks = compress ? planCompression(folder, forHost) : [];
 	const left = [...runner.running];
 	const bar = progress?.({ units: "files", total: left.length + tasks.length });
 	const tick = () => bar?.tick();
@@ -348,27 +357,21 @@ async function replaceFolder(
 	try {
 		fs.mkdirSync(dir);
 		await fillFolder(files, folder, options);
-		if (folder.hasChanges()) {
-			folder.addUnchanged();
-			folder.addOthers();
-			writeManifest(dir, folder.files.keys());
+		const counts = folder.count();
+		if (counts.written > 0 || counts.removed > 0) {
+			folder.complete();
 			swapFolders(workDir, outDir);
 		}
-		// Deleting the old links of a file changes its state.
 		remove();
-		table?.save(folder.files);
+		folder.saveTable();
+		const all = [...folder.files.values()];
+		return {
+			...counts,
+			bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
+			left: fs.existsSync(workDir) ? workDir : undefined,
+		};
 	} finally {
 		remove();
 		process.off("exit", remove);
 	}
-	const all = [...folder.files.values()];
-	const written = all.filter(({ isWritten }) => isWritten).length;
-	const removed = [...oldFiles].filter((file) => !folder.files.has(file));
-	return {
-		written,
-		unchanged: all.length - written,
-		removed: removed.length,
-		bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
-		left: fs.existsSync(workDir) ? workDir : undefined,
-	};
 }

@@ -64,12 +64,12 @@ export interface BuiltShipped {
 export interface ShippedOptions {
 	/** The folder of the edited site below the root. */
 	readonly basePath?: string;
-	readonly compression?: "none" | "beside";
+	readonly compress?: boolean;
 }
 
 export async function buildShippedFolder(
 	edits: readonly (Edit | NewFile)[] = [],
-	{ basePath = "", compression = "none" }: ShippedOptions = {},
+	{ basePath = "", compress = false }: ShippedOptions = {},
 ): Promise<BuiltShipped> {
 	const temporary = makeSharedFolder();
 	const contentDir = path.join(temporary, "content");
@@ -81,7 +81,7 @@ export async function buildShippedFolder(
 	const dir = path.join(root, basePath);
 	const config = { ...shippedConfig(), contentDir, staticDir, outDir: dir };
 	const built = await buildSite(config);
-	await writeFiles(built.files, dir, { compression });
+	await writeFiles(built.files, dir, { compress });
 	const remove = () => fs.rmSync(temporary, { recursive: true, force: true });
 	return { dir, root, remove };
 }

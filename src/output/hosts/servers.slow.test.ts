@@ -63,7 +63,7 @@ describe.each(SITES)(
 			const redirects = { file: "content/redirects.yaml", text: REDIRECTS };
 			site = await buildShippedFolder([...edits, redirects, own], {
 				basePath,
-				compression: "beside",
+				compress: true,
 			});
 		}, 150_000);
 		afterAll(() => site?.remove());
