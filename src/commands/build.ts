@@ -1,6 +1,7 @@
 // hypno build: builds the site and writes it to the output folder.
 import { buildSite } from "../build-site.ts";
 import type { Config, Flags } from "../config.ts";
+import { forgetEdits } from "../content/edit/edit-history.ts";
 import { openFileTable } from "../output/manifest.ts";
 import { restoreInterrupted } from "../output/swap.ts";
 import { type WriteCounts, writeFiles } from "../output/write.ts";
@@ -131,6 +132,7 @@ async function buildAndWrite(
 		table,
 		progress: terminal.progress,
 	});
+	forgetEdits(config);
 	const problems = await built.findWarnings();
 	if (left) problems.unshift(leftFolder(left));
 	const shared = { isWritten: true, pages: total, counts, areFormsUnsent };

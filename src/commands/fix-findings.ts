@@ -82,7 +82,9 @@ export function fixFindings(
 			isWritten: false,
 		};
 	const files = dryRun ? [] : writeEdits(fixable, config);
-	const refused = files.filter(({ undo }) => !undo).map(({ file }) => file);
+	const refused = files
+		.filter(({ written }) => !written)
+		.map(({ file }) => file);
 	const written = fixable.filter(({ edit }) => !refused.includes(edit.file));
 	const lines = written.map((problem) => formatEdit(problem, style));
 	lines.push(

@@ -52,7 +52,7 @@ test("a text is edited with the pencil, written with Enter, and shown again with
 	const { page, read, bar } = await openEditor();
 	await heading(page).hover();
 	await page.locator("hypno-preview .pencil").click();
-	await expect.poll(() => bar.textContent()).toContain(`${SERVICE}:3:8`);
+	await expect.poll(() => bar.textContent()).toContain(`${SERVICE}, line 3`);
 	await page.keyboard.press("ControlOrMeta+A");
 	await page.keyboard.type("Breathe again");
 	await page.keyboard.press("Enter");
@@ -240,10 +240,10 @@ test("the last change is undone with a button, and the message stays when the pa
 	await page.keyboard.press("Enter");
 	await expect.poll(() => page.title()).toContain("Stop: now");
 	await expect.poll(() => bar.textContent()).toContain("Saved in");
-	await page.locator("hypno-preview .undo").click();
+	await bar.getByRole("button", { name: "Undo" }).click();
 	await expect.poll(() => page.title()).toContain(TITLE);
 	expect(read()).toBe(before);
-	await expect.poll(() => bar.textContent()).toContain("is undone");
+	await expect.poll(() => bar.textContent()).toContain("Undone.");
 });
 
 test("the panel is hidden while a text is edited, and Escape on a button restores the text", async () => {
@@ -261,18 +261,19 @@ test("the panel is hidden while a text is edited, and Escape on a button restore
 });
 
 test("Edit beside a finding opens its text on the page, on another page, and in the bar", async () => {
-	const { page, rootDir, bar } = await openEditor();
+	const { page, rootDir, bar, preview } = await openEditor();
 	const file = path.join(rootDir, "content/site.yaml");
-	const open = (label: string) =>
-		page.locator(`hypno-preview [aria-label^="Edit content/${label}"]`);
-	await page.locator("hypno-preview details").first().waitFor();
-	for (const summary of await page.locator("hypno-preview summary").all())
-		await summary.click();
-	await open("pages/home.yaml:2").first().click();
+	const open = async (label: string) => {
+		await page.goto(`${preview.origin}/__hypno`);
+		await page.locator("details > summary").first().click();
+		const button = page.locator(`[aria-label^="Edit content/${label}"]`);
+		await button.first().click();
+	};
+	await open("pages/home.yaml:2");
 	await expect.poll(() => bar.textContent()).toContain("You are editing");
 	expect(new URL(page.url()).pathname).toBe("/");
 	await page.keyboard.press("Escape");
-	await open("site.yaml:14").first().click();
+	await open("site.yaml:14");
 	const field = page.locator("hypno-preview [role=textbox]");
 	await field.waitFor();
 	expect(await field.textContent()).toBe("2024");
@@ -305,7 +306,7 @@ test("a text that stands in several places is edited where the person says", asy
 	await heading(page).focus();
 	await page.keyboard.press("Enter");
 	await expect.poll(() => bar.textContent()).toContain("in several places");
-	await bar.getByText(`${SERVICE}:4:11`).click();
+	await bar.getByText("Stop smoking page, subtitle").click();
 	await page.keyboard.press("ControlOrMeta+A");
 	await page.keyboard.type("Breathe");
 	await page.keyboard.press("Enter");
@@ -322,6 +323,72 @@ test("the editor has no accessibility problem, at 360 pixels either", async () =
 		(await page.locator("hypno-preview .bar").boundingBox()) ?? {};
 	expect(x).toBeGreaterThanOrEqual(0);
 	expect(x + width).toBeLessThanOrEqual(360);
+});
+
+/** The page shows a button whose words stand beside an icon. */
+const ICON_BUTTON = {
+	"templates/service.tsx": edited(
+		"templates/service.tsx",
+		"<h1>{service.title}</h1>",
+		'<h1>{service.title}</h1><a href="/about"><svg width="40" height="40" /><span>{service.badge}</span></a>',
+	),
+};
+
+test("a button is edited as one, from any part of it, and keeps its icon", async () => {
+	const { page, read, bar } = await openEditor(ICON_BUTTON);
+	await page.locator("main a svg").hover();
+	await page.locator("hypno-preview .pencil").click();
+	await expect.poll(() => bar.textContent()).toContain("You are editing");
+	expect(await page.locator("main a svg").isVisible()).toBe(true);
+	await page.keyboard.press("ControlOrMeta+A");
+	await page.keyboard.type("Old habits");
+	await page.locator("main a svg").click();
+	await page.keyboard.press("Enter");
+	await expect.poll(read).toContain("badge: Old habits\n");
+	expect(new URL(page.url()).pathname).toBe(PAGE);
+});
+
+test("a message stays with its page, and gets what the checks found because of the edit", async () => {
+	const { page, bar, startEditing, preview } = await openEditor();
+	const facts = page.locator("hypno-preview .facts");
+	await expect.poll(() => facts.textContent()).toContain("to fix");
+	await startEditing();
+	await page.keyboard.type("We are open Mon-Sun 9am-9pm");
+	await page.keyboard.press("Enter");
+	await expect
+		.poll(() => bar.textContent())
+		.toMatch(/Saved in .*This is new on this page: .*Mon-Sun/);
+	await startEditing();
+	await page.keyboard.type("Another title");
+	await page.keyboard.press("Enter");
+	await expect.poll(() => bar.textContent()).toContain("Saved in");
+	await page.goto(`${preview.origin}/about`);
+	await page.locator("hypno-preview .toggle").waitFor();
+	expect(await bar.textContent()).not.toContain("Saved in");
+});
+
+test("the title for search engines is edited in the panel, with the number of its characters", async () => {
+	const { page, read, bar } = await openEditor();
+	const shown = page.locator("hypno-preview .result .title");
+	await page.locator("hypno-preview [data-head=title]").focus();
+	await page.keyboard.press("Enter");
+	await expect.poll(() => bar.textContent()).toContain("25 characters; 10 to");
+	expect(await shown.isVisible()).toBe(true);
+	await page.keyboard.press("ControlOrMeta+A");
+	await page.keyboard.type("Words ".repeat(12));
+	expect(await bar.getByRole("status").textContent()).toContain("cut off");
+	await page.keyboard.press("ControlOrMeta+A");
+	await page.keyboard.press("Delete");
+	expect(await bar.getByRole("status").textContent()).toContain(
+		`Delete these lines in ${SERVICE}, line 3`,
+	);
+	expect((await runAxe(page)).violations).toEqual([]);
+	await page.keyboard.type("Stop smoking");
+	await page.keyboard.press("Enter");
+	await expect.poll(read).toContain("title: Stop smoking\n");
+	await expect.poll(() => shown.textContent()).toContain("Stop smoking |");
+	await page.getByRole("button", { name: "Undo: Stop smoking page" }).click();
+	await expect.poll(read).toContain(`title: ${TITLE}\n`);
 });
 
 test("the script of the preview has less than 8 kB, compressed", async () => {

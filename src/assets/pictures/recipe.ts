@@ -69,7 +69,7 @@ function planWidths(width: number): number[] {
 const MAX_NAME_LENGTH = 80;
 
 /** "/pictures/Our room.JPG" -> "our-room" */
-function plainName(file: string): string {
+export function plainName(file: string): string {
 	const name = file.slice(file.lastIndexOf("/") + 1, file.lastIndexOf("."));
 	const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 	const words = plain.match(/[a-z0-9]+/g)?.join("-") ?? "picture";

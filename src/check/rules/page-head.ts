@@ -1,5 +1,6 @@
 // page/title, page/description and page/share: what the head of a page says to search engines and social
 // networks.
+import { HEAD_LENGTHS } from "../../plan/head-lengths.ts";
 import { parseUrl } from "../../plan/parse-url.ts";
 import { groupBy } from "../../report/group-by.ts";
 import { count } from "../../report/words.ts";
@@ -12,22 +13,16 @@ import type { PageRule, SiteFacts, SiteRule } from "../rule.ts";
 type HeadFacts = Pick<PageFacts, "route" | "title" | "description">;
 
 interface HeadText {
-	readonly name: "title" | "description";
-	readonly min: number;
-	readonly max: number;
+	readonly name: keyof typeof HEAD_LENGTHS;
 	readonly example: string;
 }
 
 const TITLE: HeadText = {
 	name: "title",
-	min: 10,
-	max: 65,
 	example: "Stop Smoking Hypnotherapy",
 };
 const DESCRIPTION: HeadText = {
 	name: "description",
-	min: 70,
-	max: 160,
 	example:
 		"Calm, practical help with sleep, in London or by video, beginning with a free conversation.",
 };
@@ -45,7 +40,8 @@ function asWritten(text: string, practice = ""): string {
 }
 
 function checkLength(head: HeadText, { text, source }: Located): Finding[] {
-	const { name, min, max, example } = head;
+	const { name, example } = head;
+	const { min, max } = HEAD_LENGTHS[name];
 	const { length } = [...text];
 	if (length >= min && length <= max) return [];
 	return [
@@ -77,7 +73,8 @@ function checkRepeated({ name }: HeadText, all: readonly Located[]): Finding[] {
 
 /** Pages that are not indexed need only have a text. */
 function checkTexts(head: HeadText, site: SiteFacts): Finding[] {
-	const { name, min, max, example } = head;
+	const { name, example } = head;
+	const { min, max } = HEAD_LENGTHS[name];
 	const found: Finding[] = [];
 	const all: Located[] = [];
 	for (const facts of site.pages) {

@@ -382,7 +382,7 @@ describe("the preview's own pages", () => {
 		site.write({ [file]: entries.replaceAll("it comes <soon>", "another") });
 		await slowly(waiting, "Accepted: another");
 		site.write({ [file]: "{" });
-		await slowly(waiting, /hypno-baseline\.json:1:\d/);
+		await slowly("/__hypno", /hypno-baseline\.json:1:\d/);
 		expect(preview.output.at(-1)).toContain("hypno-baseline.json:1:");
 		site.write({ [file]: null });
 		await slowly(waiting, /[1-9] to fix, 0 accepted/);

@@ -9,8 +9,11 @@ import {
 	makeFolder,
 	makeSite,
 	readTree,
+	type TestSite,
 } from "../../../test/support/make-site.ts";
 import { previewSite } from "../../../test/support/preview.ts";
+import { recordTerminal } from "../../../test/support/record-terminal.ts";
+import { runBuild } from "../build.ts";
 
 const SERVICE = "content/services/stop-smoking.md";
 const PAGE = "/services/stop-smoking";
@@ -57,8 +60,10 @@ function post(
 	});
 }
 
-async function openEditor(overrides?: Parameters<typeof makeSite>[0]) {
-	const site = makeSite(overrides);
+async function openEditor(
+	overrides?: Parameters<typeof makeSite>[0],
+	site: Pick<TestSite, "config" | "rootDir"> = makeSite(overrides),
+) {
 	const preview = await previewSite(site, { canWrite: true });
 	const { origin } = preview;
 	const { text } = await preview.get("/__hypno/panel.html");
@@ -81,22 +86,43 @@ async function openEditor(overrides?: Parameters<typeof makeSite>[0]) {
 		};
 	};
 	const find = async (text: string, page = PAGE) =>
-		(await send({ kind: "find", page, text })).json;
+		(await send({ kind: "find", page, what: "text", text })).json;
 	const write = async (text: string, words: string) => {
 		const [found] = (await find(text)).texts;
 		const { id, target, words: previous } = found;
 		return { kind: "write", id, target, previous, words };
 	};
+	/** Writes other words. @returns a request that undoes this */
+	const change = async (text: string, words: string) => {
+		const { json } = await send(await write(text, words));
+		return { kind: "undo", id: json.edit };
+	};
 	const read = (file = SERVICE) =>
 		fs.readFileSync(path.join(site.rootDir, file), "utf8");
-	return { ...site, ...preview, token, headers, send, find, write, read };
+	return {
+		...site,
+		...preview,
+		token,
+		headers,
+		send,
+		find,
+		write,
+		change,
+		read,
+	};
 }
 
 test("a text of a page is found in its file, and written there", async () => {
 	const { send, find, write, read } = await openEditor();
 	const before = read();
 	expect((await find(`  ${TITLE}\n`)).texts).toMatchObject([
-		{ target: { keys: ["title"] }, words: TITLE, label: `${SERVICE}:3:8` },
+		{
+			target: { keys: ["title"] },
+			words: TITLE,
+			label: "Stop smoking page, title",
+			link: { location: `${SERVICE}, line 3` },
+			isWhole: true,
+		},
 	]);
 	const { json } = await send(await write(TITLE, "Stop: now"));
 	expect(json).toMatchObject({ state: "written" });
@@ -104,35 +130,63 @@ test("a text of a page is found in its file, and written there", async () => {
 });
 
 describe("undo", () => {
-	const undo = { kind: "undo" };
-
 	test("restores the file with every byte, one change after the other", async () => {
-		const { send, write, read, rootDir } = await openEditor();
+		const { send, change, read, rootDir } = await openEditor();
 		const mixed = read()
 			.replace(TITLE, `'${TITLE}' # ours`)
 			.replace("\n", "\r\n");
 		fs.writeFileSync(path.join(rootDir, SERVICE), mixed);
-		await send(await write(TITLE, "It's: now"));
-		await send(await write("It's: now", "Breathe"));
+		const first = await change(TITLE, "It's: now");
+		const last = await change("It's: now", "Breathe");
+		expect((await send(first)).json.message).toContain("again");
 		expect(read()).toContain("Breathe");
-		expect((await send(undo)).json.message).toContain("is undone");
-		await send(undo);
+		expect((await send(last)).json.message).toContain("Undone");
+		await send(first);
 		expect(read()).toBe(mixed);
-		expect((await send(undo)).json.message).toContain("nothing to undo");
+		expect((await send(first)).json.message).toContain("not listed any more");
+	});
+
+	test("takes back one change of several, also after a restart, until the site is built", async () => {
+		const { change, read, config, close, rootDir, get } = await openEditor();
+		const before = read();
+		await change(TITLE, "A new title");
+		await change("Put the habit down", "A new line below it");
+		const list = async (from: typeof get) =>
+			(await from(`/__hypno/panel?at=${PAGE}`)).text;
+		expect(await list(get)).toContain("<ins>A new line below it</ins>");
+		await close();
+		const again = await openEditor(undefined, { config, rootDir });
+		const [, , title] = (await list(again.get)).split("data-undo=");
+		const id = title?.split('"')[1];
+		expect((await again.send({ kind: "undo", id })).json.message).toContain(
+			TITLE,
+		);
+		expect(again.read()).toBe(
+			before.replace("Put the habit down", "A new line below it"),
+		);
+		expect(await list(again.get)).not.toContain("<ins>A new title");
+		const { terminal } = recordTerminal();
+		await runBuild(() => config, { program: undefined }, terminal);
+		expect(await list(again.get)).not.toContain("data-undo");
 	});
 
 	test("changes nothing in a file that another program has written since", async () => {
-		const { send, write, read, rootDir } = await openEditor();
-		await send(await write(TITLE, "Ours"));
+		const { send, change, read, rootDir } = await openEditor();
+		const undo = await change(TITLE, "Ours");
 		const theirs = `${read()}More.\n`;
 		fs.writeFileSync(path.join(rootDir, SERVICE), theirs);
 		expect((await send(undo)).json.message).toContain("cannot be undone");
 		expect(read()).toBe(theirs);
+		// An edit of the file as it is now makes an earlier one no safer.
+		await change("Ours", "Ours again");
+		const now = read();
+		expect((await send(undo)).json.message).toContain("another program");
+		expect(read()).toBe(now);
 	});
 
 	test("is refused without the token, and through a link", async () => {
-		const { send, write, read, rootDir } = await openEditor();
-		await send(await write(TITLE, "Ours"));
+		const { send, change, read, rootDir } = await openEditor();
+		const undo = await change(TITLE, "Ours");
 		const answer = await send(undo, { "x-hypno-token": undefined });
 		expect(answer.status).toBe(403);
 		const file = path.join(rootDir, SERVICE);
@@ -144,13 +198,91 @@ describe("undo", () => {
 	});
 });
 
-test("a text with a claim is found as visitors read it, and edited in braces", async () => {
-	const { find } = await openEditor();
-	const found = await find("500+", "/");
-	expect(found.texts.map(({ words }: { words: string }) => words)).toEqual([
-		"500+",
-		"{clientsHelped}",
+test("the chooser says what a text is, and what stands above it", async () => {
+	const { find } = await openEditor({
+		[SERVICE]: edited(SERVICE, "description: First.", "description: Second."),
+	});
+	const labels = (await find("Second.")).texts.map(
+		({ label }: { label: string }) => label,
+	);
+	expect(labels).toEqual([
+		"Stop smoking page, approaches, first description (One)",
+		"Stop smoking page, approaches, second description (Two)",
 	]);
+});
+
+test("a text with a claim is edited in braces, and the claim is offered beside it", async () => {
+	const { find } = await openEditor();
+	const { texts, message } = await find("500+", "/");
+	expect(texts).toMatchObject([
+		{ words: "500+", label: "Testimonials, the value of {clientsHelped}" },
+		{
+			words: "{clientsHelped}",
+			label: "Testimonials, stats, first value (clients helped)",
+		},
+	]);
+	expect(message).toContain("{clientsHelped} stands for a value with a name");
+});
+
+test("of a sentence with a claim, the claim itself can be edited too", async () => {
+	const { find, rootDir } = await openEditor();
+	const file = path.join(rootDir, SERVICE);
+	const text = fs.readFileSync(file, "utf8");
+	const claim = '---\nclaims:\n  weeks: "6"\n';
+	fs.writeFileSync(
+		file,
+		`${text.replace("---\n", claim)}\nFor {weeks} weeks.\n`,
+	);
+	const { texts } = await find("For 6 weeks.");
+	expect(texts).toMatchObject([
+		{ words: "For {weeks} weeks.", isWhole: true },
+		{ words: "6", target: { keys: ["claims", "weeks"] }, isWhole: false },
+	]);
+});
+
+test("the title of a page is found with its usual length", async () => {
+	const { send } = await openEditor();
+	const find = async (page: string, what: string) =>
+		(await send({ kind: "find", page, what, text: "" })).json.texts;
+	expect(await find(PAGE, "title")).toMatchObject([
+		{ target: { keys: ["title"] }, words: TITLE, usual: { min: 10, max: 65 } },
+	]);
+	expect(await find("/about", "description")).toMatchObject([
+		{ target: { keys: ["meta", "description"] }, usual: { max: 160 } },
+	]);
+});
+
+test("a picture is changed in the file that names it", async () => {
+	const { send } = await openEditor({
+		[SERVICE]: edited(SERVICE, "badge:", "# /pictures/Our room.jpg\nbadge:"),
+	});
+	const find = async (text: string) =>
+		(await send({ kind: "find", page: PAGE, what: "picture", text })).json;
+	expect(await find("/assets/our-room-800-0a1b2c3d.webp")).toMatchObject({
+		message: expect.stringContaining(`${SERVICE}, line 6`),
+		link: { href: expect.stringContaining(`${SERVICE}:6:1`) },
+	});
+	expect((await find("/art/other.svg")).link.location).toContain("templates/");
+});
+
+test("Saved names the line as it is after the edit", async () => {
+	const { send, write, read, rootDir } = await openEditor();
+	const request = await write(TITLE, "Ours");
+	const moved = read().replace("---\n", "---\n# A comment\n\n");
+	fs.writeFileSync(path.join(rootDir, SERVICE), moved);
+	const { json } = await send(request);
+	expect(json.message).toBe(`Saved in ${SERVICE}, line 5.`);
+});
+
+test("a link that leads nowhere is said at once", async () => {
+	const { send, write } = await openEditor();
+	const save = async (text: string, words: string) =>
+		(await send(await write(text, words))).json.message;
+	expect(await save(TITLE, "/abuot")).toContain(
+		"/abuot leads nowhere: this site has no such page.",
+	);
+	expect(await save("/abuot", "/about#who")).not.toContain("nowhere");
+	expect(await save("Habit change", "24/7")).not.toContain("nowhere");
 });
 
 test("a text of Markdown is found without its marks", async () => {
@@ -167,17 +299,12 @@ test("a text of Markdown is found without its marks", async () => {
 test("the parts of a text that is put together are listed", async () => {
 	const { find } = await openEditor();
 	const found = await find(`${TITLE} in London`);
-	expect(found.isWhole).toBe(false);
-	expect(found.texts[0]).toMatchObject({
-		label: `${SERVICE}:3:8`,
-		words: TITLE,
-	});
+	expect(found.texts[0]).toMatchObject({ words: TITLE, isWhole: false });
 });
 
 test("of a figure and its unit, the figure of the page is offered first, then the shared word", async () => {
 	const { find } = await openEditor();
-	const { texts, isWhole } = await find("1-3 sessions");
-	expect(isWhole).toBe(false);
+	const { texts } = await find("1-3 sessions");
 	expect(texts).toMatchObject([
 		{ target: { keys: ["sessions"] }, words: "1-3" },
 		{ target: { keys: ["sessionsUnit"] }, words: "sessions" },
@@ -186,8 +313,8 @@ test("of a figure and its unit, the figure of the page is offered first, then th
 
 test("a value that a text only happens to contain is not offered", async () => {
 	const { find } = await openEditor();
-	expect((await find("Teacher, south London")).texts).toEqual([]);
-	expect((await find("Londoners")).texts).toEqual([]);
+	expect((await find("Teacher, south London")).texts).toBeUndefined();
+	expect((await find("Londoners")).texts).toBeUndefined();
 });
 
 test("a text that the schema refuses is not written, and the message is returned", async () => {
@@ -195,7 +322,7 @@ test("a text that the schema refuses is not written, and the message is returned
 	const before = read();
 	const { json } = await send(await write(TITLE, ""));
 	expect(json).toMatchObject({ state: "refused" });
-	expect(json.problems[0].message).toContain("title");
+	expect(json.message).toContain("title");
 	expect(read()).toBe(before);
 });
 
@@ -316,6 +443,8 @@ describe("nothing is written", () => {
 			{ ...request, words: 1 },
 			{ ...request, id: undefined },
 			{ kind: "delete" },
+			{ kind: "undo" },
+			{ kind: "find", page: "/", what: "keywords", text: "" },
 			{ kind: "open" },
 			{ kind: "fix" },
 		])
@@ -389,8 +518,8 @@ describe("the file with the token", () => {
 });
 
 test("a full disk is a problem at the text and in the terminal, also for Undo", async () => {
-	const { send, write, output, read } = await openEditor();
-	await send(await write(TITLE, "Ours"));
+	const { send, write, change, output, read } = await openEditor();
+	const undo = await change(TITLE, "Ours");
 	const request = await write("Ours", "Other");
 	const spy = vi.spyOn(fs, "renameSync").mockImplementation(() => {
 		throw Object.assign(new Error("full"), {
@@ -401,16 +530,16 @@ test("a full disk is a problem at the text and in the terminal, also for Undo", 
 	try {
 		const { json } = await send(request);
 		expect(json).toMatchObject({ state: "refused" });
-		expect(json.problems[0].message).toContain("the disk is full");
+		expect(json.message).toContain("the disk is full");
 		expect(output.join("\n")).toContain("the disk is full");
-		const undone = await send({ kind: "undo" });
+		const undone = await send(undo);
 		expect(undone.json.message).toContain("the disk is full");
 	} finally {
 		spy.mockRestore();
 	}
 	expect(read()).toContain("title: Ours");
 	// The change can be undone once there is space again.
-	await send({ kind: "undo" });
+	await send(undo);
 	expect(read()).toContain(TITLE);
 });
 
@@ -456,13 +585,13 @@ test("a finding with a certain correction is fixed by its fingerprint, and undon
 	const before = read(SERVICES);
 	const findFix = async () =>
 		/data-fix="(\w+)">Fix: write \/services\/stop-smoking</.exec(
-			(await get("/__hypno/panel?at=%2Fservices")).text,
+			(await get("/__hypno")).text,
 		)?.[1];
 	await expect.poll(findFix, { timeout: 60_000 }).toBeDefined();
 	const { json } = await send({ kind: "fix", fingerprint: await findFix() });
-	expect(json).toEqual({ message: `Fixed in ${SERVICES}.` });
+	expect(json.message).toBe(`Fixed in ${SERVICES}.`);
 	expect(read(SERVICES)).toContain("/services/stop-smoking");
-	await send({ kind: "undo" });
+	await send({ kind: "undo", id: json.edit });
 	expect(read(SERVICES)).toBe(before);
 });
 
@@ -470,30 +599,29 @@ test("a finding without a certain correction leads to its text", async () => {
 	const { send, read, get } = await openMisspelt("/services/zzz");
 	const findEdit = async () =>
 		/data-open="(\w+)" aria-label="Edit content\/pages\/services.yaml:/.exec(
-			(await get("/__hypno/panel?at=%2F")).text,
+			(await get("/__hypno")).text,
 		)?.[1];
 	await expect.poll(findEdit, { timeout: 60_000 }).toBeDefined();
 	const { json } = await send({ kind: "open", fingerprint: await findEdit() });
 	expect(json).toMatchObject({
-		texts: [
-			{ words: "/services/zzz", label: expect.stringContaining(SERVICES) },
-		],
+		texts: [{ words: "/services/zzz", id: SERVICES }],
 		shown: "/services/zzz",
 		pages: ["/services"],
 	});
 	const [{ id, target, words: previous }] = json.texts;
-	const edit = { kind: "write", id, target, previous, words: "/contact" };
-	expect((await send(edit)).json).toEqual({ state: "written" });
+	const edit = { kind: "write", id, target, previous };
+	const { json: written } = await send({ ...edit, words: "/contact" });
+	expect(written).toMatchObject({ state: "written" });
 	expect(read(SERVICES)).toContain("href: /contact");
 	const unknown = await send({ kind: "open", fingerprint: "0000" });
-	expect(unknown.json).toEqual({ texts: [] });
+	expect(unknown.json.texts).toBeUndefined();
 });
 
 test("a finding about a key, or with a command, has no button", async () => {
 	const { get } = await openEditor({
 		[SERVICE]: edited(SERVICE, "title: ", "other: text\ntitle: "),
 	});
-	const read = async () => (await get("/__hypno/panel?at=%2F")).text;
+	const read = async () => (await get("/__hypno")).text;
 	await expect.poll(read, { timeout: 60_000 }).toContain("new service");
 	expect(await read()).not.toContain(`Edit ${SERVICE}:3"`);
 	expect(await read()).not.toContain("Edit content/services.yaml");

@@ -1,116 +1,234 @@
-// Finds and writes the texts of a page for the preview's editor, and remembers how to undo each edit.
+// Finds and writes the texts of a page for the preview's editor, and says what an edit means.
 import { randomBytes } from "node:crypto";
+import path from "node:path";
+import { plainName } from "../../assets/pictures/recipe.ts";
 import type { Config } from "../../config.ts";
 import { addEdits, hasEdit, writeEdits } from "../../content/edit/correct.ts";
 import { editContent } from "../../content/edit/edit-content.ts";
 import {
+	listEdits,
+	recordEdit,
+	undoEdit,
+} from "../../content/edit/edit-history.ts";
+import {
 	type FoundText,
 	findPageText,
+	findTarget,
 	findTextAt,
+	isWholeText,
 } from "../../content/edit/find-text.ts";
-import type { UndoWrite } from "../../content/edit/open-file.ts";
 import { schemaOf } from "../../content/schema/index.ts";
-import { listContent, readSourceFile } from "../../content/source-file.ts";
+import {
+	listContent,
+	readSourceFile,
+	type SourceFile,
+} from "../../content/source-file.ts";
+import { HEAD_LENGTHS } from "../../plan/head-lengths.ts";
+import { PICTURE_FOLDER } from "../../plan/picture.ts";
 import { listSources } from "../../plan/routes.ts";
 import { type Problem, UserError } from "../../problems.ts";
 import { fingerprint } from "../../report/json.ts";
-import { formatLocation } from "../../report/text.ts";
 import type {
 	EditRequest,
+	EditResponse,
 	EditSettings,
+	SourceText,
 } from "../../serve/preview/edit-requests.ts";
 import type { PreviewSite } from "../../serve/preview/preview-site.ts";
+import { resolveTarget } from "../../serve/resolve.ts";
+
+/** Published pictures are called "room-800-0a1b2c3d.webp". */
+const SIZE_AND_HASH = /-\d+-[0-9a-f]{8}\.\w+$/;
+const PICTURE = /\/[^"'()<>?#]+\.\w+/g;
 
 type RequestOf<Kind> = Extract<EditRequest, { kind: Kind }>;
 
-interface Context {
-	readonly config: Config;
-	readonly undoList: { readonly file: string; readonly undo: UndoWrite }[];
+const listLoaded = (config: Config) =>
+	new Set(listContent(config).sourcePaths.filter(schemaOf));
+
+function createLink(file: string, line: number, { editor }: PreviewSite) {
+	const location = `${file}, line ${line}`;
+	return { location, href: editor.linkTo({ file, line }) };
 }
 
-function toSourceText({ file, target, words, location }: FoundText) {
-	const label = formatLocation(location);
-	return { id: file.sourcePath, target, words, label };
+function toSourceText(
+	{ file, target, words, describe, line }: FoundText,
+	isWhole: boolean,
+	site: PreviewSite,
+): SourceText {
+	const { sourcePath: id } = file;
+	const link = createLink(id, line, site);
+	return { id, target, words, label: describe(), link, isWhole };
+}
+
+/** Finds the line of a content file that names a picture of a page. */
+function findPicture(
+	address: string,
+	files: readonly SourceFile[],
+	site: PreviewSite,
+): EditResponse | undefined {
+	const published = path.posix.basename(address).replace(SIZE_AND_HASH, "");
+	for (const { sourcePath, text } of files)
+		for (const [index, line] of text.split("\n").entries())
+			for (const [file] of line.matchAll(PICTURE)) {
+				if (!address.endsWith(file) && plainName(file) !== published) continue;
+				const link = createLink(sourcePath, index + 1, site);
+				const message = `Pictures are not changed here. Put the new one into static/, and write its name in ${link.location}.`;
+				return { message, link };
+			}
+	return undefined;
+}
+
+function explainTexts(texts: readonly SourceText[]): string {
+	const named = texts.find(({ words }) => words.includes("{"));
+	const [braces] = /\{[^{}]*\}/.exec(named?.words ?? "") ?? [];
+	return braces
+		? `${braces} stands for a value with a name. Change this text, or the value itself: then every text that shows it changes.`
+		: "This text is in several places, or is put together from several texts. Which one do you mean?";
 }
 
 async function find(
-	{ page, text }: RequestOf<"find">,
+	{ page, what, text }: RequestOf<"find">,
 	site: PreviewSite,
-	{ config }: Context,
-) {
-	const shown = await site.findShownPage(page);
-	const route = shown.page?.route;
+	config: Config,
+): Promise<EditResponse> {
+	const route = (await site.findShownPage(page)).page?.route;
 	const files = (route ? listSources(route) : [])
 		.map((sourcePath) => readSourceFile(sourcePath, config))
 		.filter((file) => "text" in file);
-	const { texts, isWhole } = await findPageText(text, files);
-	return { texts: texts.map(toSourceText), isWhole };
+	const [own] = files;
+	const isHead = what === "title" || what === "description";
+	if (isHead && own) {
+		const keys = own.sourcePath.endsWith(".md") ? [what] : ["meta", what];
+		const found = await findTarget(own, { keys });
+		const usual = HEAD_LENGTHS[what];
+		if (found)
+			return {
+				message: "",
+				texts: [{ ...toSourceText(found, true, site), usual }],
+			};
+	}
+	const picture = what === "picture" && findPicture(text, files, site);
+	if (picture) return picture;
+	const found = what === "text" ? await findPageText(text, files) : [];
+	const texts = found.map((one) =>
+		toSourceText(one, isWholeText(one, text), site),
+	);
+	if (texts.length > 0) return { message: explainTexts(texts), texts };
+	const template = `templates/pages/${route?.template}.tsx`;
+	return {
+		message: `This ${what} is not in a content file of this page, but in its template.`,
+		link: createLink(template, 1, site),
+	};
 }
 
 /** Finds the text at the location of a finding, and the addresses of the pages with it. */
 async function open(
 	found: Problem | undefined,
 	site: PreviewSite,
-	{ config }: Context,
-) {
+	config: Config,
+): Promise<EditResponse> {
 	const text = found?.source && (await findTextAt(found.source, config));
-	if (!text) return { texts: [] };
+	if (!text)
+		return {
+			message:
+				"The text has changed since. Wait for the checks, and try again.",
+		};
 	const paths = new Set(found.pages);
 	const pages = site.plan.routes
 		.filter(({ path }) => paths.has(path))
 		.map(({ href }) => href);
-	return { texts: [toSourceText(text)], shown: text.shown, pages };
+	const texts = [toSourceText(text, true, site)];
+	return { message: "", texts, shown: text.shown, pages };
+}
+
+const LINK = /^(\/\S*)$|\]\((\/[^)\s]*)/g;
+
+/** Says which links in the words lead to no page of this site. */
+async function describeDeadLinks(
+	words: string,
+	site: PreviewSite,
+): Promise<string> {
+	let text = "";
+	for (const [, whole, inMarkdown] of words.trim().matchAll(LINK)) {
+		const [path = ""] = (whole ?? inMarkdown ?? "").split("#", 1);
+		const address = site.plan.site?.urls.href(path) ?? path;
+		const { file, redirect } = await resolveTarget(site, address);
+		if (!file && !redirect && !path.startsWith(PICTURE_FOLDER))
+			text += ` But ${path} leads nowhere: this site has no such page.`;
+	}
+	return text;
 }
 
 async function write(
 	{ id, target, previous, words }: RequestOf<"write">,
-	{ config, undoList }: Context,
-) {
-	const loaded = listContent(config).sourcePaths.filter(schemaOf);
-	const edit = { sourcePath: id, target, previous, words };
-	const result = await editContent(edit, config, new Set(loaded));
-	if (result.state !== "written") return result;
-	undoList.push({ file: id, undo: result.undo });
-	return { state: result.state };
+	site: PreviewSite,
+	config: Config,
+): Promise<EditResponse> {
+	const result = await editContent(
+		{ sourcePath: id, target, previous, words },
+		config,
+		listLoaded(config),
+	);
+	const { state } = result;
+	if (state === "refused") {
+		const reasons = result.problems.map(
+			({ message, hint = "" }) => `${message}. ${hint}`,
+		);
+		return { state, message: `Not saved: ${reasons.join(" ")}` };
+	}
+	if (state === "changed") {
+		const { current } = result;
+		const message =
+			current === undefined
+				? "Not saved: this text is no longer in its file."
+				: `Another program has changed this text to: ${current}`;
+		return { state, current, message };
+	}
+	const file = readSourceFile(id, config);
+	const found = "text" in file ? await findTarget(file, target) : undefined;
+	const label = found?.describe() ?? id;
+	const changed = { label, from: previous, to: words };
+	const edit = recordEdit(config, result.written, changed);
+	const where = found ? `${id}, line ${found.line}` : id;
+	const dead = await describeDeadLinks(words, site);
+	return { state, edit, message: `Saved in ${where}.${dead}` };
 }
 
-async function fix(found: Problem | undefined, { config, undoList }: Context) {
+async function fix(
+	found: Problem | undefined,
+	config: Config,
+): Promise<EditResponse> {
 	const edited = await addEdits(found ? [found] : [], config);
-	const [written] = writeEdits(edited.filter(hasEdit), config);
-	const { file = "", undo } = written ?? {};
-	if (undo) undoList.push({ file, undo });
-	const refusal =
-		"This correction is not certain, or the file has changed since. Open the file in your editor.";
-	return { message: undo ? `Fixed in ${file}.` : refusal };
-}
-
-function undo({ undoList }: Context) {
-	const last = undoList.at(-1);
-	if (!last) return { message: "There is nothing to undo." };
-	const isUndone = last.undo();
-	undoList.pop();
-	return {
-		message: isUndone
-			? `The last change of ${last.file} is undone.`
-			: `Another program has changed ${last.file} since, so the last change cannot be undone.`,
-	};
+	const [corrected] = writeEdits(edited.filter(hasEdit), config);
+	const { written } = corrected ?? {};
+	if (!written || !found?.correction)
+		return {
+			message:
+				"This correction is not certain, or the file has changed since. Open the file in your editor.",
+		};
+	const { sourcePath } = written;
+	const { written: from, replacement: to } = found.correction;
+	const edit = recordEdit(config, written, { label: sourcePath, from, to });
+	return { message: `Fixed in ${sourcePath}.`, edit };
 }
 
 async function handle(
 	request: EditRequest,
 	site: PreviewSite,
-	context: Context,
-): Promise<unknown> {
-	if (request.kind === "find") return find(request, site, context);
-	if (request.kind === "write") return write(request, context);
-	if (request.kind === "undo") return undo(context);
+	config: Config,
+): Promise<EditResponse> {
+	if (request.kind === "find") return find(request, site, config);
+	if (request.kind === "write") return write(request, site, config);
+	if (request.kind === "undo")
+		return { message: undoEdit(request.id, config, listLoaded(config)) };
 	const { problems, findings = [] } = site;
 	const found = [...problems, ...findings].find(
 		(one) => fingerprint(one) === request.fingerprint,
 	);
 	return request.kind === "open"
-		? open(found, site, context)
-		: fix(found, context);
+		? open(found, site, config)
+		: fix(found, config);
 }
 
 /**
@@ -121,17 +239,16 @@ export function createEditSettings(
 	config: Config,
 	onRefused: (error: UserError) => void,
 ): EditSettings {
-	const context: Context = { config, undoList: [] };
 	return {
 		token: randomBytes(24).toString("base64url"),
+		listEdits: () => listEdits(config),
 		handle: async (request, site) => {
 			try {
-				return await handle(request, site, context);
+				return await handle(request, site, config);
 			} catch (error) {
 				if (!(error instanceof UserError)) throw error;
 				onRefused(error);
-				const { message, problems } = error;
-				return { state: "refused", problems, message: `${message}.` };
+				return { state: "refused", message: `Not written: ${error.message}.` };
 			}
 		},
 	};

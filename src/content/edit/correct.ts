@@ -8,7 +8,7 @@ import {
 	type SourceFile,
 } from "../source-file.ts";
 import { findNewErrors } from "./file-errors.ts";
-import { openFile, type UndoWrite } from "./open-file.ts";
+import { openFile, type WrittenFile } from "./open-file.ts";
 import { applyEdits, type TextEdit } from "./text-edit.ts";
 
 export interface CorrectedProblem extends Problem {
@@ -89,23 +89,23 @@ export function applyToLine({ column, from, to }: FileEdit, line: string) {
 	return line.slice(0, start) + to + line.slice(start + from.length);
 }
 
-interface WrittenFile {
+interface CorrectedFile {
 	readonly file: string;
 	/** Undefined if the file may not be edited, or if another program has changed it since. */
-	readonly undo: UndoWrite | undefined;
+	readonly written: WrittenFile | undefined;
 }
 
 /** Writes the edits, file by file. */
 export function writeEdits(
 	problems: readonly CorrectedProblem[],
 	config: Config,
-): WrittenFile[] {
+): CorrectedFile[] {
 	const byFile = groupBy(problems, ({ edit }) => edit.file);
 	return byFile.map((inFile) => {
 		const { file: sourcePath = "" } = inFile[0]?.edit ?? {};
 		const opened = openFile(sourcePath, config);
 		if (!opened || !("file" in opened))
-			return { file: sourcePath, undo: undefined };
+			return { file: sourcePath, written: undefined };
 		const { file, save } = opened;
 		const lines = file.text.split("\n");
 		const isUnchanged = inFile.every(
@@ -113,6 +113,7 @@ export function writeEdits(
 				lines[edit.line - 1]?.trimEnd() === source?.excerpt?.trimEnd(),
 		);
 		const edits = inFile.map(({ edit }) => toTextEdit(edit, file));
-		return { file: sourcePath, undo: isUnchanged ? save(edits) : undefined };
+		const written = isUnchanged ? save(edits) : undefined;
+		return { file: sourcePath, written };
 	});
 }

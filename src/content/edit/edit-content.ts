@@ -8,7 +8,7 @@ import type { SourceFile } from "../source-file.ts";
 import { editBody, listPassages } from "./edit-markdown.ts";
 import { createYamlEditor } from "./edit-yaml.ts";
 import { findNewErrors } from "./file-errors.ts";
-import { openFile, type UndoWrite } from "./open-file.ts";
+import { openFile, type WrittenFile } from "./open-file.ts";
 import { applyEdits } from "./text-edit.ts";
 
 /** A text of a content file: the keys of a value, or the number of a passage of the Markdown, from 0. */
@@ -23,7 +23,7 @@ export interface ContentEdit {
 }
 
 export type EditResult =
-	| { readonly state: "written"; readonly undo: UndoWrite }
+	| { readonly state: "written"; readonly written: WrittenFile }
 	| {
 			readonly state: "refused";
 			readonly problems: readonly UnlocatedProblem[];
@@ -85,8 +85,8 @@ async function tryEdit(
 	const text = applyEdits(file.text, [edit]);
 	const problems = await findNewErrors(file, { sourcePath, text });
 	if (problems.length > 0) return { state: "refused", problems };
-	const undo = save([edit]);
-	return undo && { state: "written", undo };
+	const written = save([edit]);
+	return written && { state: "written", written };
 }
 
 /**

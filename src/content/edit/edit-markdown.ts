@@ -13,6 +13,9 @@ function findPassages(tokens: readonly Token[]): Token[] {
 	return tokens.filter((_, index) => isBlock(tokens[index - 1]));
 }
 
+const findHeadings = (tokens: readonly Token[]) =>
+	tokens.filter((_, index) => tokens[index - 1]?.type === "heading_open");
+
 function readBody(body: string) {
 	const tokens = parseBody(body, false);
 	return { tokens, passages: findPassages(tokens) };
@@ -28,11 +31,14 @@ export function listPassages(file: SourceFile): string[] {
 
 /** Returns each passage as visitors read it, without its Markdown, and the indexes of its lines. */
 export function listShownPassages(body: string) {
-	return readBody(body).passages.map(({ children, map }) => ({
-		shown: (children ?? [])
+	const { tokens, passages } = readBody(body);
+	const headings = new Set(findHeadings(tokens));
+	return passages.map((passage) => ({
+		shown: (passage.children ?? [])
 			.map(({ type, content }) => (/break$/.test(type) ? " " : content))
 			.join(""),
-		lines: map ?? [0, 0],
+		lines: passage.map ?? [0, 0],
+		isHeading: headings.has(passage),
 	}));
 }
 

@@ -1,20 +1,15 @@
 // Finds the values and passages of content files that visitors read as a text of a page.
+import { isDeepStrictEqual } from "node:util";
 import { memoizeLast } from "../../cache/lazily.ts";
 import type { Config } from "../../config.ts";
-import {
-	contentProblem,
-	type KeyPath,
-	type Location,
-	type Position,
-	type Problem,
-	type UnlocatedProblem,
-} from "../../problems.ts";
+import type { Location, Position, Problem } from "../../problems.ts";
+import { CLAIM_REFERENCE } from "../claims.ts";
 import { findGroups } from "../groups.ts";
 import { readValues } from "../read.ts";
 import { schemaOf } from "../schema/index.ts";
 import { readSourceFile, type SourceFile } from "../source-file.ts";
 import { openDocument } from "../yaml/document.ts";
-import { addLocations } from "../yaml/locate.ts";
+import { describeParagraph, describeValue } from "./describe-text.ts";
 import { readText, type TextTarget } from "./edit-content.ts";
 import { listShownPassages } from "./edit-markdown.ts";
 
@@ -23,7 +18,8 @@ interface Candidate {
 	readonly target: TextTarget;
 	/** The text as visitors read it, with single spaces. */
 	readonly shown: string;
-	readonly source: Location | KeyPath;
+	/** Returns a label such as "Contact page, questions, third answer (Can we meet online?)". */
+	readonly describe: () => string;
 	/** The lines of a passage, from the first up to the one behind it. */
 	readonly lines?: readonly [from: number, to: number];
 }
@@ -31,7 +27,8 @@ interface Candidate {
 export interface FoundText extends Candidate {
 	/** The text as the file contains it, with claims in braces and with Markdown. */
 	readonly words: string;
-	readonly location: Location;
+	/** Its first line. */
+	readonly line: number;
 }
 
 function normaliseSpace(text: string): string {
@@ -39,42 +36,60 @@ function normaliseSpace(text: string): string {
 }
 
 function listCandidates(file: SourceFile): Candidate[] {
-	const values = readValues(file);
-	if (!values) return [];
-	const { sourcePath, value, body, raw } = values;
-	const inValues = findGroups(value).flatMap(({ group, keys: above }) =>
-		Object.entries(group).flatMap(([key, item]) => {
-			if (typeof item !== "string" && typeof item !== "number") return [];
+	const { value, body = "", raw } = readValues(file) ?? {};
+	const found: Candidate[] = [];
+	for (const { group, keys: above } of findGroups(value))
+		for (const [key, item] of Object.entries(group)) {
+			if (typeof item !== "string" && typeof item !== "number") continue;
 			const keys = [...above, Array.isArray(group) ? Number(key) : key];
-			const source: KeyPath = { file: sourcePath, keys, on: "value" };
-			return [
-				{ file, target: { keys }, shown: normaliseSpace(String(item)), source },
-			];
-		}),
-	);
+			found.push({
+				file,
+				target: { keys },
+				shown: normaliseSpace(String(item)),
+				describe: () => describeValue(file.sourcePath, value, keys),
+			});
+		}
 	const { bodyLine = 1 } = raw ?? {};
-	const inBody = listShownPassages(body).map((found, passage) => {
-		const [from, to] = [found.lines[0] + bodyLine, found.lines[1] + bodyLine];
-		const source = { file: sourcePath, line: from, column: 1 };
-		const lines = [from, to] as const;
-		return {
+	const passages = listShownPassages(body);
+	for (const [passage, { shown, lines }] of passages.entries())
+		found.push({
 			file,
 			target: { passage },
-			shown: normaliseSpace(found.shown),
-			source,
-			lines,
-		};
-	});
-	return [...inValues, ...inBody];
+			shown: normaliseSpace(shown),
+			describe: () => describeParagraph(file.sourcePath, passages, passage),
+			lines: [lines[0] + bodyLine, lines[1] + bodyLine],
+		});
+	return found;
+}
+
+/** @returns a function that finds where a text of the file begins and ends */
+async function openRanges(file: SourceFile) {
+	const { yaml, document, positionOf } = await openDocument(file);
+	return ({ target, lines }: Candidate): Position[] => {
+		if (lines) return lines.map((line) => ({ line, column: 1 }));
+		const node = "keys" in target && document.getIn(target.keys, true);
+		if (!yaml.isScalar(node) || !node.range) return [];
+		return [positionOf(node.range[0]), positionOf(node.range[1])];
+	};
 }
 
 async function locate(candidate: Candidate): Promise<FoundText[]> {
-	const { file, target, source } = candidate;
+	const { file, target } = candidate;
 	const words = readText(file, target);
-	const unlocated: UnlocatedProblem = contentProblem("", { source });
-	const [located] = await addLocations([unlocated], [file]);
-	if (words === undefined || !located?.source) return [];
-	return [{ ...candidate, words, location: located.source }];
+	const [start] = (await openRanges(file))(candidate);
+	if (words === undefined || !start) return [];
+	return [{ ...candidate, words, line: start.line }];
+}
+
+/** Finds a text by its keys or its number. */
+export async function findTarget(
+	file: SourceFile,
+	target: TextTarget,
+): Promise<FoundText | undefined> {
+	const candidate = listCandidates(file).find((one) =>
+		isDeepStrictEqual(one.target, target),
+	);
+	return candidate && (await locate(candidate))[0];
 }
 
 /** Returns a number that is greater for a position further down. No line has as many characters. */
@@ -84,18 +99,13 @@ const toOrder = ({ line, column }: Position) => line * 1_000_000 + column;
 async function openFinder(sourcePath: string, config: Config) {
 	const file = schemaOf(sourcePath) && readSourceFile(sourcePath, config);
 	if (!file || !("text" in file)) return undefined;
-	const { yaml, document, positionOf } = await openDocument(file);
+	const findRange = await openRanges(file);
 	const candidates = listCandidates(file);
 	return (position: Position): Candidate | undefined =>
-		candidates.find(({ target, lines }) => {
-			if (lines) return lines[0] <= position.line && position.line < lines[1];
-			const node = "keys" in target && document.getIn(target.keys, true);
-			if (!yaml.isScalar(node) || !node.range) return false;
-			const [start, end] = node.range.map((at) => toOrder(positionOf(at)));
+		candidates.find((candidate) => {
+			const [start, end] = findRange(candidate);
 			const at = toOrder(position);
-			return (
-				start !== undefined && end !== undefined && start <= at && at < end
-			);
+			return start && end && toOrder(start) <= at && at < toOrder(end);
 		});
 }
 
@@ -158,19 +168,40 @@ function findParts(text: string, all: readonly Candidate[]): Candidate[] {
 	return all.filter(({ shown }) => found.has(shown)).slice(0, MAX_PARTS);
 }
 
+/** Finds the values of the claims that a text names, unless they are found already. */
+async function findClaims(texts: readonly FoundText[]): Promise<FoundText[]> {
+	const found: FoundText[] = [];
+	for (const { file, words } of texts)
+		for (const [, name = ""] of words.matchAll(CLAIM_REFERENCE)) {
+			const target = { keys: ["claims", name] };
+			const isKnown = [...texts, ...found].some(
+				(one) => one.file === file && isDeepStrictEqual(one.target, target),
+			);
+			const claim = isKnown ? undefined : await findTarget(file, target);
+			if (claim) found.push(claim);
+		}
+	return found;
+}
+
 /**
  * @param shown the text of an element of the page
  * @param files the content files of the page
- * @returns the texts that are equal to it; without any, those that make it up, in the order of the files
+ * @returns the texts that are equal to it; without any, those that make it up, in the order of the files; then
+ * the claims that they name
  */
 export async function findPageText(
 	shown: string,
 	files: readonly SourceFile[],
-): Promise<{ readonly texts: FoundText[]; readonly isWhole: boolean }> {
+): Promise<FoundText[]> {
 	const text = normaliseSpace(shown);
 	const candidates = files.flatMap(listCandidates);
 	const equal = candidates.filter((candidate) => candidate.shown === text);
-	const isWhole = equal.length > 0;
-	const found = (isWhole ? equal : findParts(text, candidates)).map(locate);
-	return { texts: (await Promise.all(found)).flat(), isWhole };
+	const chosen = equal.length > 0 ? equal : findParts(text, candidates);
+	const texts = (await Promise.all(chosen.map(locate))).flat();
+	return [...texts, ...(await findClaims(texts))];
+}
+
+/** True if this is the whole text of an element of the page. */
+export function isWholeText({ shown }: FoundText, text: string): boolean {
+	return shown === normaliseSpace(text);
 }

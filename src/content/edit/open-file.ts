@@ -17,20 +17,25 @@ import {
 } from "../source-file.ts";
 import { applyEdits, type TextEdit, toDiskText } from "./text-edit.ts";
 
-/**
- * Writes the file as it was, with every byte.
- * @returns false, and writes nothing, if the file has changed since
- */
-export type UndoWrite = () => boolean;
+/** The texts of a file with every character, as the disk has them. */
+export interface WrittenFile {
+	readonly sourcePath: string;
+	readonly before: string;
+	readonly after: string;
+}
 
 interface OpenFile {
 	readonly file: SourceFile;
+	/** The text of the file with every character. */
+	readonly onDisk: string;
 	/**
-	 * Writes the edits.
+	 * Replaces the text of the file.
 	 * @returns undefined, and writes nothing, if the file has changed since it was opened
 	 * @throws UserError (2) if the disk refuses it
 	 */
-	readonly save: (edits: readonly TextEdit[]) => UndoWrite | undefined;
+	readonly write: (after: string) => WrittenFile | undefined;
+	/** Writes the edits as `write` does. */
+	readonly save: (edits: readonly TextEdit[]) => WrittenFile | undefined;
 }
 
 /** True for a regular file at its own path, not one that a link leads to. */
@@ -94,7 +99,7 @@ export function openFile(
 	const refusal = findRefusal(filePath, config);
 	if (refusal)
 		return problem(refusal, "Change this, or open the file in an editor");
-	const onDisk = <Value>(run: () => Value): Value => {
+	const withDisk = <Value>(run: () => Value): Value => {
 		try {
 			return run();
 		} catch (error) {
@@ -104,7 +109,7 @@ export function openFile(
 			throw new UserError([problem(reason, hint)], 2);
 		}
 	};
-	const bytes = onDisk(() => readRegularFile(filePath));
+	const bytes = withDisk(() => readRegularFile(filePath));
 	if (bytes.length === 0)
 		return problem(
 			"this file is empty at the moment: another program may be writing it",
@@ -112,15 +117,14 @@ export function openFile(
 		);
 	const file = readSourceFile(sourcePath, config, bytes);
 	if (!("text" in file)) return file;
-	const replace = (from: Buffer, to: string): boolean =>
-		fs.existsSync(filePath) &&
-		!findRefusal(filePath, config) &&
-		onDisk(() => replaceFile(filePath, from, to));
-	const text = bytes.toString("utf8");
-	const save = (edits: readonly TextEdit[]) => {
-		const edited = toDiskText(applyEdits(file.text, edits), text);
-		const undo = () => replace(Buffer.from(edited), text);
-		return replace(bytes, edited) ? undo : undefined;
+	const onDisk = bytes.toString("utf8");
+	const write = (after: string): WrittenFile | undefined => {
+		if (!fs.existsSync(filePath) || findRefusal(filePath, config))
+			return undefined;
+		const isWritten = withDisk(() => replaceFile(filePath, bytes, after));
+		return isWritten ? { sourcePath, before: onDisk, after } : undefined;
 	};
-	return { file, save };
+	const save = (edits: readonly TextEdit[]) =>
+		write(toDiskText(applyEdits(file.text, edits), onDisk));
+	return { file, onDisk, write, save };
 }

@@ -1,29 +1,12 @@
 // Edits one text in place. Enter writes it, Escape restores it. Words that are not written are never lost
 // without a question.
 
-/** A text in a content file. */
-export interface SourceText {
-	readonly id: string;
-	readonly target: unknown;
-	readonly words: string;
-	/** "content/pages/about.yaml:12:8" */
-	readonly label: string;
-}
-
-interface EditResponse {
-	readonly texts: readonly SourceText[];
-	/** True if each of the texts is the whole text of the page, false if they are parts of it. */
-	readonly isWhole?: boolean;
-	/** The text of a finding as visitors read it. */
-	readonly shown?: string;
-	/** The addresses of the pages with the finding. */
-	readonly pages?: readonly string[];
-	readonly state?: "written" | "refused" | "changed";
-	readonly current?: string;
-	/** The result in words. */
-	readonly message?: string;
-	readonly problems?: readonly { message: string; hint?: string }[];
-}
+import type {
+	EditorLink,
+	EditResponse,
+	SourceText,
+} from "../preview/edit-requests.ts";
+import type { BrowserState } from "../preview/live-preview.ts";
 
 export function createButton(
 	label: string,
@@ -34,6 +17,13 @@ export function createButton(
 	button.textContent = label;
 	button.addEventListener("click", onClick);
 	return button;
+}
+
+export function createLink({ location, href }: EditorLink): HTMLAnchorElement {
+	const link = document.createElement("a");
+	link.href = href;
+	link.textContent = `Open ${location} in your editor`;
+	return link;
 }
 
 /** Reads the token first, because each start of the preview has another one. */
@@ -49,11 +39,27 @@ async function post(request: object): Promise<Response> {
 
 const MESSAGE = "hypno-message";
 
+type Findings = NonNullable<BrowserState["findings"]>;
+
+/** A message about an edit. */
+interface Saved {
+	readonly message: string;
+	/** Identifies the edit, which can be undone. */
+	readonly edit?: string | undefined;
+	/** The findings of the page before the edit. */
+	readonly before?: Findings | undefined;
+}
+
 export class EditServer {
 	readonly bar: HTMLElement;
 	readonly #parts: readonly Element[];
 	/** The buttons of the text that is edited. */
 	#buttons: readonly HTMLElement[] | undefined;
+	/** Set while its message is shown. */
+	#saved: Saved | undefined;
+	#findings: BrowserState["findings"];
+	/** Called after a correction and after Undo, which may change no more than the panel. */
+	onChange = (): void => {};
 
 	/**
 	 * @param bar shows messages, a field, and buttons. It is empty rather than hidden, because screen
@@ -62,9 +68,13 @@ export class EditServer {
 	constructor(bar: HTMLElement) {
 		this.bar = bar;
 		this.#parts = [...bar.children];
-		const message = sessionStorage.getItem(MESSAGE);
+		const stored = sessionStorage.getItem(MESSAGE) ?? "{}";
+		const { at, ...saved } = JSON.parse(stored);
 		sessionStorage.removeItem(MESSAGE);
-		if (message) this.show(message);
+		if (at === location.pathname) this.#showSaved(saved);
+		addEventListener("pageshow", ({ persisted }) => {
+			if (persisted && !isEditing) this.hide();
+		});
 	}
 
 	/** @returns undefined after a failure, which is then shown */
@@ -79,42 +89,75 @@ export class EditServer {
 		return undefined;
 	}
 
-	/** @param actions without any, those of the edited text; without these, the message can be closed */
+	/**
+	 * @param actions without any, those of the edited text; without these, the message can only be
+	 * closed
+	 */
 	readonly show = (message: string, actions = this.#buttons): void => {
+		this.#saved = undefined;
 		const [text, , buttons] = this.#parts;
 		if (text) text.textContent = message;
 		const close = () => createButton("Close", () => this.hide());
 		buttons?.replaceChildren(...(actions ?? [close()]));
 	};
 
-	/** Shows a message that stays when the changed page is loaded. */
-	announce(message: string): void {
-		sessionStorage.setItem(MESSAGE, message);
-		this.show(message);
+	#showSaved(saved: Saved): void {
+		const { message, edit } = saved;
+		const actions = [createButton("Close", () => this.hide())];
+		if (edit !== undefined) {
+			const undo = () => void this.run({ kind: "undo", id: edit });
+			actions.unshift(createButton("Undo", undo));
+		}
+		this.show(message, actions);
+		this.#saved = saved;
+	}
+
+	/** Shows a message that stays when this page is loaded again. */
+	announce({ message, edit }: Saved): void {
+		const saved = { message, edit, before: this.#findings };
+		const stored = { at: location.pathname, ...saved };
+		sessionStorage.setItem(MESSAGE, JSON.stringify(stored));
+		this.#showSaved(saved);
+	}
+
+	/** Adds to a message what the checks found since its edit. */
+	addFindings(findings: BrowserState["findings"]): void {
+		this.#findings = findings;
+		const { before, ...saved } = this.#saved ?? { message: "" };
+		const known = new Set(before?.map(({ id }) => id));
+		const found = findings?.filter(({ id }) => !known.has(id)) ?? [];
+		if (!before || found.length === 0) return;
+		const news = found.map(({ message }) => message).join(". ");
+		const message = `${saved.message} This is new on this page: ${news}.`;
+		this.#showSaved({ ...saved, message });
 	}
 
 	/**
 	 * While a text is edited, hides the panel, which could cover the text.
 	 * @param buttons undefined if no text is edited
-	 * @param field the text if the page does not show it
+	 * @param shown the text if the page does not show it, and the number of its characters
 	 */
 	setEditing(
 		buttons: readonly HTMLElement[] | undefined,
-		field?: HTMLElement,
+		shown: readonly HTMLElement[] = [],
 	): void {
 		this.#buttons = buttons;
-		this.#parts[1]?.replaceChildren(...(field ? [field] : []));
+		this.#parts[1]?.replaceChildren(...shown);
 		this.bar.toggleAttribute("data-editing", buttons !== undefined);
 	}
 
 	hide(): void {
+		this.#saved = undefined;
+		sessionStorage.removeItem(MESSAGE);
 		for (const part of this.#parts) part.replaceChildren();
 	}
 
-	/** Corrects a finding or takes back the last change, and shows the result. */
+	/** Corrects a finding or undoes a change, and shows the result. */
 	async run(request: object): Promise<void> {
 		const result = await this.send(request);
-		if (result?.message !== undefined) this.announce(result.message);
+		if (!result) return;
+		this.announce(result);
+		this.onChange();
 	}
 }
 
@@ -136,7 +179,7 @@ interface Editing {
 	readonly onEnd: (isWritten: boolean) => void;
 }
 
-const CONTROL = "a[href],button,input,select,textarea,summary";
+export const CONTROL = "a[href],button,input,select,textarea,summary";
 
 const hasLines = (words: string) => /\S\s*\n\s*\S/.test(words);
 
@@ -147,12 +190,26 @@ function joinLines(words: string, previous: string): string {
 	return line.replace(/\s*\n\s*/g, " ") + end;
 }
 
-function explainLines({ target, label }: SourceText): string {
-	const advice =
-		"passage" in Object(target)
-			? "For two, write an empty line between them"
-			: "It cannot hold two; in a list, add an item";
-	return `Saving joins these lines to one paragraph. ${advice} in ${label}.`;
+const countCharacters = (words: string) => [...words.trim()].length;
+
+/** Says what saving these words would mean. */
+function explainWords(words: string, text: SourceText): string {
+	const { target, label, link, usual } = text;
+	const length = countCharacters(words);
+	if (length === 0)
+		return `Nothing can be removed here. Delete these lines in ${link.location}.`;
+	if (!hasLines(text.words) && hasLines(words)) {
+		const advice =
+			"passage" in Object(target)
+				? "For two, write an empty line between them"
+				: "It cannot hold two; in a list, add an item";
+		return `Saving joins these lines to one paragraph. ${advice} in ${link.location}.`;
+	}
+	if (usual && length > usual.max)
+		return "This is longer than usual: search engines cut off the end.";
+	if (usual && length < usual.min)
+		return "This is shorter than usual: it tells people little.";
+	return `You are editing ${label}. Enter saves, Escape restores the text.`;
 }
 
 /** Makes an element editable. @returns a function that ends it */
@@ -188,6 +245,8 @@ function takeEvents(
 	{ isChanged, save, restore }: Actions,
 ): AbortController {
 	const listeners = new AbortController();
+	// The icon of a button belongs to its text.
+	const area = element.closest(CONTROL) ?? element;
 	const options = { capture: true, signal: listeners.signal };
 	const onKey = (event: KeyboardEvent) => {
 		const { type, key, shiftKey, ctrlKey, metaKey } = event;
@@ -208,7 +267,7 @@ function takeEvents(
 	addEventListener("keyup", onKey, options);
 	const onClick = (event: MouseEvent) => {
 		const path = event.composedPath();
-		const isInText = path.includes(element);
+		const isInText = path.includes(area);
 		const isControl = path.some(
 			(one) => one instanceof Element && one.matches(CONTROL),
 		);
@@ -216,8 +275,8 @@ function takeEvents(
 		if (!isInText && !isChanged()) return restore();
 		event.preventDefault();
 		event.stopImmediatePropagation();
-		if (!isInText)
-			show("Your words are not saved yet. Save them, or cancel, and go on.");
+		if (isInText) element.focus();
+		else show("Your words are not saved yet. Save them, or cancel, and go on.");
 	};
 	addEventListener("click", onClick, options);
 	const onLeave = (event: Event) => {
@@ -227,20 +286,24 @@ function takeEvents(
 	return listeners;
 }
 
+/** @param counter shows the number of characters of a title or a description */
 function explainEditing(
 	element: HTMLElement,
 	{ text, server: { show } }: Editing,
-	signal: AbortSignal,
+	{ counter, signal }: { counter: HTMLElement; signal: AbortSignal },
 ): void {
-	const howTo = `You are editing ${text.label}. Enter saves, Escape restores the text.`;
-	let isJoined = false;
+	let last = "";
 	const onInput = () => {
-		const before = isJoined;
-		isJoined = !hasLines(text.words) && hasLines(element.textContent ?? "");
-		if (isJoined !== before) show(isJoined ? explainLines(text) : howTo);
+		const words = element.textContent ?? "";
+		const message = explainWords(words, text);
+		// Screen readers announce each message, so it is shown only when it changes.
+		if (message !== last) show(message);
+		last = message;
+		if (text.usual)
+			counter.textContent = `${countCharacters(words)} characters; ${text.usual.min} to ${text.usual.max} are usual`;
 	};
 	element.addEventListener("input", onInput, { signal });
-	show(howTo);
+	onInput();
 }
 
 export function editElement(element: HTMLElement, editing: Editing): void {
@@ -262,39 +325,38 @@ export function editElement(element: HTMLElement, editing: Editing): void {
 	const restore = () => end(false);
 	const isChanged = () => element.textContent !== text.words;
 	const save = async (previous = text.words): Promise<void> => {
-		const { id, target, label } = text;
+		const { id, target } = text;
 		if (!isChanged()) return restore();
 		const typed = element.textContent ?? "";
 		const words = hasLines(text.words) ? typed : joinLines(typed, text.words);
 		const edit = { kind: "write", id, target, previous, words };
 		const result = await server.send(edit);
 		if (!result || !isEditing) return;
-		const { state, current, problems = [] } = result;
+		const { state, current, message } = result;
 		if (state === "written" || current === words) {
-			server.announce(`Saved in ${label}.`);
+			const same = { message: `Saved in ${text.link.location}.` };
+			server.announce(state === "written" ? result : same);
 			return end(true);
 		}
-		const reasons = problems.map(
-			({ message, hint = "" }) => ` ${message}. ${hint}`,
-		);
-		if (state === "refused") server.show(`Not saved:${reasons.join("")}`);
-		else if (current === undefined)
-			server.show("Not saved: this text is no longer in its file.");
-		else
-			server.show(`Another program has changed this text to: ${current}`, [
-				createButton("Keep that", restore),
-				createButton("Write mine", () => void save(current)),
-			]);
+		if (current === undefined) return server.show(message);
+		server.show(message, [
+			createButton("Keep that", restore),
+			createButton("Write mine", () => void save(current)),
+		]);
 	};
 	isEditing = true;
-	const field = element.isConnected ? undefined : element;
+	const counter = document.createElement("p");
+	counter.className = "length";
 	const buttons = [
 		createButton("Save", () => void save()),
 		createButton("Cancel", restore),
+		createLink(text.link),
 	];
-	server.setEditing(buttons, field);
+	const shown = text.usual ? [counter] : [];
+	server.setEditing(buttons, element.isConnected ? shown : [element, ...shown]);
 	const stopEditing = makeEditable(element, text.words);
 	const actions = { isChanged, restore, save: () => void save() };
 	const listeners = takeEvents(element, server, actions);
-	explainEditing(element, editing, listeners.signal);
+	const { signal } = listeners;
+	explainEditing(element, editing, { counter, signal });
 }

@@ -1,7 +1,7 @@
 // Shows the maintainer's panel: a button in the corner that opens details of the page. The browser tab
 // remembers whether the panel is open.
 import type { BrowserState } from "../preview/live-preview.ts";
-import { EditServer } from "./edit-element.ts";
+import { EditServer, whenNothingIsEdited } from "./edit-element.ts";
 import { isStatusPage } from "./follow-site.ts";
 import { TextPicker } from "./pick-text.ts";
 
@@ -9,13 +9,12 @@ const HOW_TO_EDIT =
 	"Choose a text of the page, and press the pencil beside it. With the keyboard: press Tab until you reach a text, then Enter, or F2 on a link or a button.";
 
 /** Shows the switch and the buttons of the editor, which only --edit allows. */
-function startEditing(root: ShadowRoot): void {
+function startEditing(root: ShadowRoot): EditServer | undefined {
 	const find = (name: string) => root.querySelector<HTMLElement>(name);
 	const token = find("aside")?.dataset.token ?? "";
 	const [controls, bar] = [find(".editing"), find(".bar")];
-	const [toggle, undo] = [find(".switch"), find(".undo")];
-	const pencil = find(".pencil");
-	if (token === "" || !controls || !toggle || !undo || !bar || !pencil) return;
+	const [toggle, pencil] = [find(".switch"), find(".pencil")];
+	if (token === "" || !controls || !toggle || !bar || !pencil) return undefined;
 	const server = new EditServer(bar);
 	const picker = new TextPicker(server, pencil);
 	controls.hidden = false;
@@ -27,17 +26,20 @@ function startEditing(root: ShadowRoot): void {
 		// In a narrower window the panel would cover the page.
 		if (innerWidth < 700) find(".close")?.click();
 	});
-	undo.addEventListener("click", () => void server.run({ kind: "undo" }));
 	// Pages of the preview itself have buttons outside the panel.
 	document.addEventListener("click", (event) => {
 		const [target] = event.composedPath();
 		if (!(target instanceof HTMLElement)) return;
-		const { fix, open } = target.dataset;
+		const { fix, open, undo, head } = target.dataset;
 		if (fix) void server.run({ kind: "fix", fingerprint: fix });
+		if (undo) void server.run({ kind: "undo", id: undo });
 		if (open) void picker.openFinding(open, target);
+		const shown = head && find(`.result .${head}`);
+		if (shown) void picker.openHead(head, shown, target);
 	});
 	picker.restore();
 	toggle.ariaChecked = String(picker.isOn);
+	return server;
 }
 
 type Update = (state: BrowserState) => void;
@@ -89,12 +91,13 @@ function startPanel(root: ShadowRoot): Update | undefined {
 	if (!button || !notice || !details || !facts || !close) return undefined;
 	const fill = () =>
 		load(`panel?at=${encodeURIComponent(location.pathname)}`, (body) =>
-			showFacts(facts, body),
+			whenNothingIsEdited(() => showFacts(facts, body)),
 		);
-	startEditing(root);
+	const server = startEditing(root);
 	// Pages of the preview itself show what the panel would show.
 	button.hidden = isStatusPage();
 	if (button.hidden) return undefined;
+	if (server) server.onChange = fill;
 	const setOpen = (state: "open" | "closed") => {
 		const isOpen = state === "open";
 		details.hidden = !isOpen;
@@ -114,9 +117,10 @@ function startPanel(root: ShadowRoot): Update | undefined {
 	if (sessionStorage.getItem(OPEN) === "open") setOpen("open");
 	// While the checks run, the button shows the previous result.
 	let findingText = "";
-	return ({ errorCount: mistakes, findingCount: remarks }) => {
-		if (remarks !== undefined)
-			findingText = remarks > 0 ? `${remarks} to fix` : "";
+	return ({ errorCount: mistakes, findings }) => {
+		server?.addFindings(findings);
+		if (findings)
+			findingText = findings.length > 0 ? `${findings.length} to fix` : "";
 		const plural = mistakes === 1 ? "" : "s";
 		const summary =
 			mistakes > 0 ? `${mistakes} mistake${plural} in the site` : findingText;

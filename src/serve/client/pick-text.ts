@@ -1,11 +1,13 @@
 // Lets a person choose a text of the page to edit: a pencil appears beside the text under the mouse or
 // with the focus.
+import type { SourceText } from "../preview/edit-requests.ts";
 import {
+	CONTROL,
 	createButton,
+	createLink,
 	type EditServer,
 	editElement,
 	isTextEdited,
-	type SourceText,
 } from "./edit-element.ts";
 import { isStatusPage } from "./follow-site.ts";
 
@@ -13,6 +15,8 @@ const IS_ON = "hypno-edit";
 const FOCUS = "hypno-focus";
 const OPEN = "hypno-open";
 const PENCIL_SIZE = 44;
+/** A choice shows so many characters of its text. */
+const MAX_WORDS = 80;
 
 const hasWords = ({ nodeType, nodeValue }: Node) =>
 	nodeType === Node.TEXT_NODE && nodeValue?.trim() !== "";
@@ -20,13 +24,37 @@ const hasWords = ({ nodeType, nodeValue }: Node) =>
 const hasOwnText = (element: Element | null): element is HTMLElement =>
 	element instanceof HTMLElement && [...element.childNodes].some(hasWords);
 
-/** Finds the whole text that an element is a part of, such as the paragraph of a bold word. */
+const BLOCK = "h1,h2,h3,h4,h5,h6,p,li,dd,img,input,select,textarea";
+
+/** Finds a link or button with its icon; a card that holds several texts is no such thing. */
+function findControl(inside: Element): Element | undefined {
+	const control = inside.closest(CONTROL);
+	if (!control?.textContent?.trim() || control.matches(BLOCK)) return undefined;
+	return control.querySelector(BLOCK) ? undefined : control;
+}
+
+/**
+ * Finds the picture, or the whole text that an element is a part of, such as a button or the paragraph of
+ * a bold word.
+ */
 function findTextElement(inside: EventTarget | null): HTMLElement | undefined {
 	if (!(inside instanceof Element) || inside.closest("hypno-preview"))
 		return undefined;
-	let found = inside;
+	if (inside instanceof HTMLImageElement) return inside;
+	const control = findControl(inside);
+	let found = control ?? inside;
 	while (hasOwnText(found.parentElement)) found = found.parentElement;
-	return hasOwnText(found) ? found : undefined;
+	const isText = found === control || hasOwnText(found);
+	return isText && found instanceof HTMLElement ? found : undefined;
+}
+
+/** Finds the one part of a button that has its words, so that its icon stays while they are edited. */
+function findHolder(element: HTMLElement): HTMLElement {
+	const [inner, ...others] = [...element.querySelectorAll("*")].filter(
+		hasOwnText,
+	);
+	const isOne = inner && others.length === 0 && !hasOwnText(element);
+	return isOne ? inner : element;
 }
 
 const listElements = () => [...document.body.querySelectorAll("*")];
@@ -109,7 +137,10 @@ export class TextPicker {
 		style.top = `${Math.max(0, box.top - PENCIL_SIZE / 4)}px`;
 		style.left = `${Math.min(box.right, innerWidth - PENCIL_SIZE)}px`;
 		const words = element.textContent?.trim().slice(0, 60) ?? "";
-		this.#pencil.ariaLabel = `Edit the text “${words}”`;
+		this.#pencil.ariaLabel =
+			element instanceof HTMLImageElement
+				? "Change the picture"
+				: `Edit the text “${words}”`;
 	}
 
 	/** Enter follows a link, so there F2 edits. */
@@ -125,33 +156,34 @@ export class TextPicker {
 
 	async #open(element: HTMLElement): Promise<void> {
 		const server = this.#server;
+		const isPicture = element instanceof HTMLImageElement;
 		const found = await server.send({
 			kind: "find",
 			page: location.pathname,
-			text: element.textContent ?? "",
+			what: isPicture ? "picture" : "text",
+			text: isPicture
+				? new URL(element.currentSrc).pathname
+				: (element.textContent ?? ""),
 		});
 		if (!found) return;
-		const { texts, isWhole } = found;
+		const { texts = [], message, link } = found;
 		const [first] = texts;
-		if (isWhole && first && texts.length === 1)
-			return this.#edit(element, first);
+		if (first?.isWhole && texts.length === 1) return this.#edit(element, first);
 		this.#pencil.hidden = true;
+		const actions: HTMLElement[] = [];
+		for (const text of texts) {
+			const label = `${text.label}: “${text.words.trim().slice(0, MAX_WORDS)}”`;
+			const edit = () =>
+				this.#edit(text.isWhole ? element : createField(text), text);
+			actions.push(createButton(label, edit));
+		}
+		if (link) actions.push(createLink(link));
 		const close = createButton("Close", () => {
 			server.hide();
 			element.focus();
 		});
-		const choices = texts.map((text) =>
-			createButton(`${text.label}: ${text.words.slice(0, 60)}`, () =>
-				this.#edit(isWhole ? element : createField(text), text),
-			),
-		);
-		server.show(
-			first
-				? "This text is in several places, or is put together from several texts. Which one do you mean?"
-				: "This text is not in a content file of this page, but in its template.",
-			[...choices, close],
-		);
-		(choices[0] ?? close).focus();
+		server.show(message, [...actions, close]);
+		(actions[0] ?? close).focus();
 	}
 
 	/**
@@ -163,11 +195,8 @@ export class TextPicker {
 		const server = this.#server;
 		const found = await server.send({ kind: "open", fingerprint });
 		if (!found) return;
-		const [text] = found.texts;
-		if (!text)
-			return server.show(
-				"The text has changed since. Wait for the checks, and try again.",
-			);
+		const [text] = found.texts ?? [];
+		if (!text) return server.show(found.message);
 		const element = isStatusPage() ? undefined : findShown(found.shown ?? "");
 		if (element) return this.#edit(element, text);
 		const { pages = [] } = found;
@@ -175,6 +204,20 @@ export class TextPicker {
 		if (page === "") return this.#edit(createField(text), text, opener);
 		sessionStorage.setItem(OPEN, fingerprint);
 		location.href = page;
+	}
+
+	/** Edits the title or the description of the page where the panel shows it. */
+	async openHead(
+		what: string,
+		element: HTMLElement,
+		opener: HTMLElement,
+	): Promise<void> {
+		const page = location.pathname;
+		const request = { kind: "find", page, what, text: "" };
+		const found = await this.#server.send(request);
+		const [text] = found?.texts ?? [];
+		if (text) this.#edit(element, text, opener);
+		else if (found) this.#server.show(found.message);
 	}
 
 	#edit(element: HTMLElement, text: SourceText, opener?: HTMLElement): void {
@@ -186,6 +229,6 @@ export class TextPicker {
 			else if (isWritten) sessionStorage.setItem(FOCUS, String(index));
 			else element.focus({ preventScroll: true });
 		};
-		editElement(element, { text, server, onEnd });
+		editElement(findHolder(element), { text, server, onEnd });
 	}
 }

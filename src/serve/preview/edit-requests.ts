@@ -2,6 +2,8 @@
 // send: any other program or site could write content with it.
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import type { StoredEdit } from "../../content/edit/edit-history.ts";
+import type { UsualLength } from "../../plan/head-lengths.ts";
 import { createTextResponse, type HttpResponse } from "../response.ts";
 import type { PreviewSite } from "./preview-site.ts";
 
@@ -10,7 +12,13 @@ type Target =
 	| { readonly passage: number };
 
 export type EditRequest =
-	| { readonly kind: "find"; readonly page: string; readonly text: string }
+	| {
+			readonly kind: "find";
+			readonly page: string;
+			/** A text of the page, the address of a picture, or the title or description of the page. */
+			readonly what: "text" | "picture" | "title" | "description";
+			readonly text: string;
+	  }
 	| {
 			readonly kind: "write";
 			/** The path of a content file, which the editor checks. */
@@ -21,16 +29,55 @@ export type EditRequest =
 			readonly words: string;
 	  }
 	| { readonly kind: "open" | "fix"; readonly fingerprint: string }
-	| { readonly kind: "undo" };
+	| { readonly kind: "undo"; readonly id: string };
+
+/** Opens a file in the maintainer's editor. */
+export interface EditorLink {
+	/** "content/pages/about.yaml, line 12" */
+	readonly location: string;
+	readonly href: string;
+}
+
+/** A text in a content file. */
+export interface SourceText {
+	readonly id: string;
+	readonly target: unknown;
+	readonly words: string;
+	/** "Contact page, questions, third answer" */
+	readonly label: string;
+	readonly link: EditorLink;
+	/** False if the page shows it only as a part of a longer text. */
+	readonly isWhole: boolean;
+	/** The usual number of characters of a title or a description. */
+	readonly usual?: UsualLength | undefined;
+}
+
+export interface EditResponse {
+	/** The result in words. */
+	readonly message: string;
+	/** The texts that can be meant. */
+	readonly texts?: readonly SourceText[];
+	/** Where to do what cannot be done here. */
+	readonly link?: EditorLink;
+	/** The text of a finding as visitors read it, and the addresses of its pages. */
+	readonly shown?: string;
+	readonly pages?: readonly string[];
+	readonly state?: "written" | "refused" | "changed";
+	/** Set if another program changed the text. */
+	readonly current?: string | undefined;
+	/** Identifies the edit that was written. */
+	readonly edit?: string;
+}
 
 export interface EditSettings {
 	/** Known only to pages that this start of the preview has sent. */
 	readonly token: string;
-	/** Returns a value for the JSON of the response. */
 	readonly handle: (
 		request: EditRequest,
 		site: PreviewSite,
-	) => Promise<unknown>;
+	) => Promise<EditResponse>;
+	/** Lists the edits since the last build, the oldest first. */
+	readonly listEdits: () => readonly StoredEdit[];
 }
 
 const MAX_BYTES = 64_000;
@@ -101,15 +148,22 @@ function parseTarget(value: unknown): Target | undefined {
 	return names.length === keys.length ? { keys: names } : undefined;
 }
 
+const isText = (item: unknown) => typeof item === "string";
+
 function parseRequest(body: string): EditRequest | undefined {
-	const { kind, page, text, id, previous, words, fingerprint, ...value } =
+	const { kind, page, what, text, id, previous, words, ...value } =
 		parseJson(body);
-	const isText = (item: unknown) => typeof item === "string";
+	const { fingerprint } = value;
 	if (kind === "find" && isText(page) && isText(text))
-		return { kind, page, text };
+		return what === "text" ||
+			what === "picture" ||
+			what === "title" ||
+			what === "description"
+			? { kind, page, what, text }
+			: undefined;
 	if ((kind === "open" || kind === "fix") && isText(fingerprint))
 		return { kind, fingerprint };
-	if (kind === "undo") return { kind };
+	if (kind === "undo" && isText(id)) return { kind, id };
 	const target = parseTarget(value.target);
 	if (kind !== "write" || !target) return undefined;
 	return isText(id) && isText(previous) && isText(words)

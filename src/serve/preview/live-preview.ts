@@ -5,6 +5,7 @@ import { contentType } from "../../http/content-type.ts";
 import type { SitePlan } from "../../pipeline.ts";
 import type { Problem } from "../../problems.ts";
 import { isLive } from "../../report/check-report.ts";
+import { fingerprint } from "../../report/json.ts";
 import { splitTarget } from "../resolve.ts";
 import { createTextResponse, type HttpResponse } from "../response.ts";
 import type { PageVersion } from "../served-site.ts";
@@ -23,8 +24,8 @@ export interface BrowserState extends PageVersion {
 	/** Changes with hypno itself, whose client script may have changed too. */
 	readonly version: string;
 	readonly errorCount: number;
-	/** Errors and warnings of the page itself; undefined while the checks run. */
-	readonly findingCount: number | undefined;
+	/** Errors and warnings of the page itself; undefined while the first checks run. */
+	readonly findings: readonly { id: string; message: string }[] | undefined;
 }
 
 /** Files of the preview are for its own pages: no cache and no other site gets them. */
@@ -142,7 +143,8 @@ export class LivePreview {
 	}
 
 	async #findText(name: string, at: string): Promise<string | undefined> {
-		if (name === "/panel") return formatPanel(this.#site, at);
+		const edits = this.#settings.edit?.listEdits() ?? [];
+		if (name === "/panel") return formatPanel(this.#site, at, edits);
 		if (name !== "") return this.#settings.client.get(name);
 		const page = await formatOverview(this.#site);
 		return injectClient(page, createPageVersion(page).hash);
@@ -181,7 +183,9 @@ export class LivePreview {
 			...version,
 			version: this.#settings.version,
 			errorCount: listErrors(site.problems).length,
-			findingCount: site.findings && found?.length,
+			findings:
+				site.findings &&
+				found?.map((one) => ({ id: fingerprint(one), message: one.message })),
 		};
 	}
 }

@@ -1,15 +1,17 @@
 // Formats the details of a page, which the panel of the preview shows.
+import type { StoredEdit } from "../../content/edit/edit-history.ts";
 import { escapeHtml } from "../../escape.ts";
+import { HEAD_LENGTHS } from "../../plan/head-lengths.ts";
 import type { Head, Route } from "../../plan/route.ts";
 import { listSources } from "../../plan/routes.ts";
-import type { Problem } from "../../problems.ts";
+import { count, cut } from "../../report/words.ts";
 import {
 	countFindings,
 	type Editor,
 	formatFindings,
 	formatLocation,
 } from "./format-problem.ts";
-import { isOnMostPages, listErrors, type PreviewSite } from "./preview-site.ts";
+import { listErrors, type PreviewSite } from "./preview-site.ts";
 import { PREVIEW_PATH } from "./status-page.ts";
 
 function section(title: string, ...html: readonly string[]): string {
@@ -34,29 +36,63 @@ function formatSources(route: Route, editor: Editor): string {
 	return section("Built from", `<dl>${html.join("")}</dl>`);
 }
 
-function formatSearchResult(
+/** Counts the characters of the title and the description, which can be edited. */
+function formatLengths(head: Head, { canWrite }: Editor): string {
+	let html = "";
+	for (const part of ["title", "description"] as const) {
+		const { min, max } = HEAD_LENGTHS[part];
+		const length = count([...head[part]].length, "character");
+		html += `<p class="length">The ${part} has ${length}; ${min} to ${max} are usual.`;
+		if (canWrite)
+			html += ` <button type="button" data-head="${part}" aria-label="Edit the ${part}">Edit</button>`;
+		html += "</p>";
+	}
+	return html;
+}
+
+/** Shows the page as search results and shared links do. */
+function formatHead(
 	{ indexable, url }: Route,
-	{ title, description }: Head,
-	siteName: string,
+	head: Head,
+	{ plan, editor }: PreviewSite,
 ): string {
 	const { host, pathname } = new URL(url);
+	const { image } = head;
+	const siteName = plan.site?.settings.name ?? "";
 	const trail = [host, ...pathname.split("/").filter(Boolean)].join(" › ");
-	return section(
-		"In search results",
-		indexable
-			? `<div class="result">${paragraph("site", siteName)}${paragraph("trail", trail)}${paragraph("title", title)}${paragraph("description", description)}</div>`
-			: paragraph("quiet", "Search engines are asked not to list this page."),
+	const words =
+		paragraph("title", head.title) + paragraph("description", head.description);
+	const result = `<div class="result">${paragraph("site", siteName)}${paragraph("trail", trail)}${words}</div>`;
+	// The URL leads to the published site. The preview has the image under the same path.
+	const src = escapeHtml(new URL(image.url).pathname);
+	const picture = `<img src="${src}" alt="${escapeHtml(image.alt)}" width="1200" height="630">`;
+	return (
+		section(
+			"In search results",
+			indexable
+				? result + formatLengths(head, editor)
+				: paragraph("quiet", "Search engines are asked not to list this page."),
+		) +
+		section(
+			"When it is shared",
+			`<div class="card">${picture}<div class="words">${paragraph("trail", host)}${words}</div></div>`,
+		)
 	);
 }
 
-function formatCard({ url }: Route, { image, title, description }: Head) {
-	// The URL leads to the published site. The preview has the image under the same path.
-	const { pathname } = new URL(image.url);
-	return section(
-		"When it is shared",
-		`<div class="card"><img src="${escapeHtml(pathname)}" alt="${escapeHtml(image.alt)}" width="1200" height="630">`,
-		`<div class="words">${paragraph("trail", new URL(url).host)}${paragraph("title", title)}${paragraph("description", description)}</div></div>`,
-	);
+const MAX_WORDS = 80;
+
+/** Lists the edits since the last build, the last one first. */
+function formatEdits(edits: readonly StoredEdit[], editor: Editor): string {
+	if (edits.length === 0) return "";
+	const quote = (words: string) => escapeHtml(cut(words.trim(), MAX_WORDS));
+	let html = "";
+	for (const { id, sourcePath, line, label, from, to } of edits.toReversed())
+		html += `<li class="edit"><p>${escapeHtml(label)}</p>
+<p><del>${quote(from)}</del> <ins>${quote(to)}</ins></p>
+<p>${formatLocation({ file: sourcePath, line: line + 1 }, editor)}</p>
+<button type="button" data-undo="${escapeHtml(id)}" aria-label="Undo: ${escapeHtml(label)}">Undo</button></li>`;
+	return section("What you changed since the last build", `<ol>${html}</ol>`);
 }
 
 function formatMistakes(errorCount: number): string {
@@ -69,19 +105,11 @@ function formatMistakes(errorCount: number): string {
 export async function formatPanel(
 	site: PreviewSite,
 	urlPath: string,
+	edits: readonly StoredEdit[],
 ): Promise<string> {
-	const { editor, findings, plan } = site;
+	const { editor, findings } = site;
 	const { page, head } = await site.findShownPage(urlPath);
 	const here = page ? site.indexPages()(page).all : [];
-	const known = new Set(here);
-	const shared: Problem[] = [];
-	const others: Problem[] = [];
-	for (const finding of findings ?? []) {
-		if (known.has(finding)) continue;
-		if (isOnMostPages(finding, plan)) shared.push(finding);
-		else others.push(finding);
-	}
-	const elsewhere = { where: "elsewhere", isFolded: true };
 	const sections = [
 		section(
 			"This page",
@@ -91,16 +119,14 @@ export async function formatPanel(
 		section(
 			"The whole site",
 			formatMistakes(listErrors(site.problems).length),
-			paragraph("quiet", countFindings(findings)),
-			formatFindings(shared, { where: "on most pages" }, editor),
-			formatFindings(others, elsewhere, editor),
+			`<p class="quiet">${countFindings(findings)}. <a href="${PREVIEW_PATH}">See them all</a></p>`,
 		),
+		formatEdits(edits, editor),
 	];
 	if (page?.route && head)
 		sections.push(
+			formatHead(page.route, head, site),
 			formatSources(page.route, editor),
-			formatSearchResult(page.route, head, plan.site?.settings.name ?? ""),
-			formatCard(page.route, head),
 		);
 	return sections.join("\n");
 }

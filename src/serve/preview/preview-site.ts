@@ -43,10 +43,7 @@ function isSiteBroken({ site, routes, problems }: SitePlan): boolean {
 	return !site || routes.length === 0 || listErrors(problems).some(isForAll);
 }
 
-export function isOnMostPages(
-	{ pages = [] }: Problem,
-	{ routes }: SitePlan,
-): boolean {
+function isOnMostPages({ pages = [] }: Problem, { routes }: SitePlan): boolean {
 	return pages.length > routes.length / 2;
 }
 

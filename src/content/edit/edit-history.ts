@@ -1,0 +1,132 @@
+// Remembers the edits of the preview since the last build, with the lines that they replaced, so that each
+// can be undone, also after a restart of the preview. They are in hypno's cache.
+import { hash, randomUUID } from "node:crypto";
+import * as z from "zod";
+import { openDiskCache } from "../../cache/disk-cache.js";
+import type { Config } from "../../config.ts";
+import { openFile, type WrittenFile } from "./open-file.ts";
+
+const storedEdit = z.object({
+	id: z.string(),
+	sourcePath: z.string(),
+	/** What was edited, in plain words. */
+	label: z.string(),
+	from: z.string(),
+	to: z.string(),
+	/** The hash of the file after hypno's last edit. With another one, somebody else has changed it. */
+	hash: z.string(),
+	/** The index of the first changed line as the file is now. */
+	line: z.number(),
+	removed: z.array(z.string()),
+	added: z.array(z.string()),
+});
+export type StoredEdit = z.output<typeof storedEdit>;
+
+/** The oldest edits beyond this number are forgotten. */
+const MAX_EDITS = 100;
+
+/** Sites without a node_modules folder of their own share hypno's. */
+const openStore = ({ rootDir }: Config) =>
+	openDiskCache({ rootDir, kind: "edits", maxEntries: 100 });
+
+/** Lists the edits since the last build, the oldest first. */
+export function listEdits(config: Config): StoredEdit[] {
+	const stored = openStore(config).get(config.rootDir)?.toString("utf8");
+	const parsed = z.array(storedEdit).safeParse(JSON.parse(stored ?? "[]"));
+	return parsed.data ?? [];
+}
+
+function storeEdits(config: Config, edits: readonly StoredEdit[]): void {
+	const text = JSON.stringify(edits.slice(-MAX_EDITS));
+	openStore(config).put(config.rootDir, Buffer.from(text));
+}
+
+/** A build that is written is the new beginning. */
+export function forgetEdits(config: Config): void {
+	if (listEdits(config).length > 0) storeEdits(config, []);
+}
+
+/** Finds the lines that differ, from the first to the last. */
+function compareLines({ before, after }: WrittenFile) {
+	const [from, to] = [before.split("\n"), after.split("\n")];
+	const shorter = Math.min(from.length, to.length);
+	let line = 0;
+	while (line < shorter && from[line] === to[line]) line++;
+	let end = 0;
+	while (end < shorter - line && from.at(-1 - end) === to.at(-1 - end)) end++;
+	return {
+		line,
+		removed: from.slice(line, from.length - end),
+		added: to.slice(line, to.length - end),
+	};
+}
+
+/** Keeps the lines and hashes of edits true after hypno has changed their file again. */
+function followChange(
+	edits: readonly StoredEdit[],
+	written: WrittenFile,
+	{ line, removed, added }: Pick<StoredEdit, "line" | "removed" | "added">,
+): void {
+	const previous = hash("sha256", written.before);
+	for (const edit of edits) {
+		const isSame = edit.sourcePath === written.sourcePath;
+		if (!isSame || edit.hash !== previous) continue;
+		edit.hash = hash("sha256", written.after);
+		if (edit.line > line) edit.line += added.length - removed.length;
+	}
+}
+
+export function recordEdit(
+	config: Config,
+	written: WrittenFile,
+	words: Pick<StoredEdit, "label" | "from" | "to">,
+): string {
+	const edits = listEdits(config);
+	const { sourcePath, after } = written;
+	const change = compareLines(written);
+	followChange(edits, written, change);
+	const id = randomUUID();
+	const edit = { id, sourcePath, ...words, ...change };
+	storeEdits(config, [...edits, { ...edit, hash: hash("sha256", after) }]);
+	return id;
+}
+
+/** Restores the lines of one edit with every byte. @returns the reason if that is not possible */
+function tryUndo(edit: StoredEdit, config: Config): WrittenFile | string {
+	const { sourcePath, line, removed, added } = edit;
+	const opened = openFile(sourcePath, config);
+	if (!opened) return `${sourcePath} no longer exists`;
+	if (!("file" in opened)) return `${sourcePath}: ${opened.message}`;
+	const { onDisk, write } = opened;
+	const isOurs = hash("sha256", onDisk) === edit.hash;
+	const lines = onDisk.split("\n");
+	const current = lines.splice(line, added.length, ...removed);
+	if (isOurs && current.join("\n") !== added.join("\n"))
+		return "you have changed these lines again: undo that change first";
+	const written = isOurs ? write(lines.join("\n")) : undefined;
+	return written ?? `another program has changed ${sourcePath} since`;
+}
+
+/**
+ * @param loaded the files that hypno has read; no other file is written
+ * @returns the result in words
+ * @throws UserError (2) if the disk refuses it
+ */
+export function undoEdit(
+	id: string,
+	config: Config,
+	loaded: ReadonlySet<string>,
+): string {
+	const edits = listEdits(config);
+	const edit = edits.find((one) => one.id === id);
+	if (!edit || !loaded.has(edit.sourcePath))
+		return "This change is not listed any more: it is undone, or the site was built since.";
+	const { line, removed, added, label, from } = edit;
+	const written = tryUndo(edit, config);
+	if (typeof written === "string")
+		return `This change cannot be undone: ${written}. The words were: ${from}`;
+	const others = edits.filter((one) => one !== edit);
+	followChange(others, written, { line, removed: added, added: removed });
+	storeEdits(config, others);
+	return `Undone. ${label} says again: ${from}`;
+}
