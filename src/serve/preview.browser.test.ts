@@ -249,7 +249,7 @@ describe("the panel", () => {
 		await expect
 			.poll(() => facts.textContent())
 			.toContain("npx hypno new service ocd");
-		const link = facts.locator("dd a.location").first();
+		const link = facts.locator(".files a").first();
 		expect(await link.getAttribute("href")).toMatch(
 			new RegExp(`^vscode://file${site.rootDir}/.+:1:1$`),
 		);

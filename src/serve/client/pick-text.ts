@@ -154,28 +154,37 @@ export class TextPicker {
 		void this.#open(element);
 	}
 
-	async #open(element: HTMLElement): Promise<void> {
+	#open(element: HTMLElement): Promise<void> {
+		const request =
+			element instanceof HTMLImageElement
+				? { what: "picture", text: new URL(element.currentSrc).pathname }
+				: { what: "text", text: element.textContent ?? "" };
+		return this.find(request, element);
+	}
+
+	/**
+	 * Edits a text of the page, or the title or description that the panel shows. Offers a choice of texts,
+	 * or says where to edit what cannot be edited here.
+	 */
+	async find(
+		request: { readonly what: string; readonly text: string },
+		element: HTMLElement,
+		opener = element,
+	): Promise<void> {
 		const server = this.#server;
-		const isPicture = element instanceof HTMLImageElement;
-		const found = await server.send({
-			kind: "find",
-			page: location.pathname,
-			what: isPicture ? "picture" : "text",
-			text: isPicture
-				? new URL(element.currentSrc).pathname
-				: (element.textContent ?? ""),
-		});
+		const page = location.pathname;
+		const found = await server.send({ kind: "find", page, ...request });
 		if (!found) return;
 		const { texts = [], message, link } = found;
 		const [first] = texts;
-		if (first?.isWhole && texts.length === 1) return this.#edit(element, first);
+		if (first?.isWhole && texts.length === 1)
+			return this.#edit(element, first, opener);
 		this.#pencil.hidden = true;
 		const actions: HTMLElement[] = [];
-		for (const text of texts) {
-			const label = `${text.label}: “${text.words.trim().slice(0, MAX_WORDS)}”`;
-			const edit = () =>
-				this.#edit(text.isWhole ? element : createField(text), text);
-			actions.push(createButton(label, edit));
+		for (const one of texts) {
+			const label = `${one.label}: “${one.words.trim().slice(0, MAX_WORDS)}”`;
+			const shown = one.isWhole ? element : createField(one);
+			actions.push(createButton(label, () => this.#edit(shown, one, element)));
 		}
 		if (link) actions.push(createLink(link));
 		const close = createButton("Close", () => {
@@ -206,28 +215,14 @@ export class TextPicker {
 		location.href = page;
 	}
 
-	/** Edits the title or the description of the page where the panel shows it. */
-	async openHead(
-		what: string,
-		element: HTMLElement,
-		opener: HTMLElement,
-	): Promise<void> {
-		const page = location.pathname;
-		const request = { kind: "find", page, what, text: "" };
-		const found = await this.#server.send(request);
-		const [text] = found?.texts ?? [];
-		if (text) this.#edit(element, text, opener);
-		else if (found) this.#server.show(found.message);
-	}
-
-	#edit(element: HTMLElement, text: SourceText, opener?: HTMLElement): void {
+	/** @param opener has the focus again afterwards, also when the page is loaded again */
+	#edit(element: HTMLElement, text: SourceText, opener = element): void {
 		const server = this.#server;
 		this.#pencil.hidden = true;
 		const onEnd = (isWritten: boolean) => {
-			const index = listElements().indexOf(element);
-			if (opener) opener.focus();
-			else if (isWritten) sessionStorage.setItem(FOCUS, String(index));
-			else element.focus({ preventScroll: true });
+			const index = String(listElements().indexOf(opener));
+			if (isWritten) sessionStorage.setItem(FOCUS, index);
+			opener.focus({ preventScroll: true });
 		};
 		editElement(findHolder(element), { text, server, onEnd });
 	}

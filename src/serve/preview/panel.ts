@@ -22,18 +22,12 @@ const paragraph = (className: string, text: string) =>
 	`<p class="${className}">${escapeHtml(text)}</p>`;
 
 function formatSources(route: Route, editor: Editor): string {
-	const [own = "", ...shared] = listSources(route);
-	const rows = {
-		Content: [own],
-		Shared: shared,
-		Template: [`templates/pages/${route.template}.tsx`],
-	};
-	const format = (file: string) =>
-		`<dd>${formatLocation({ file }, editor)}</dd>`;
-	const html = Object.entries(rows).map(
-		([name, files]) => `<dt>${name}</dt>${files.map(format).join("")}`,
+	const template = `templates/pages/${route.template}.tsx`;
+	const files = [...listSources(route), template];
+	const html = files.map(
+		(file) => `<li>${formatLocation({ file }, editor)}</li>`,
 	);
-	return section("Built from", `<dl>${html.join("")}</dl>`);
+	return section("Built from", `<ul class="files">${html.join("")}</ul>`);
 }
 
 /** Counts the characters of the title and the description, which can be edited. */
