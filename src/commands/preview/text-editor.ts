@@ -15,7 +15,6 @@ import {
 	findPageText,
 	findTarget,
 	findTextAt,
-	isWholeText,
 } from "../../content/edit/find-text.ts";
 import { schemaOf } from "../../content/schema/index.ts";
 import {
@@ -52,8 +51,7 @@ function createLink(file: string, line: number, { editor }: PreviewSite) {
 }
 
 function toSourceText(
-	{ file, target, words, describe, line }: FoundText,
-	isWhole: boolean,
+	{ file, target, words, describe, line, isWhole }: FoundText,
 	site: PreviewSite,
 ): SourceText {
 	const { sourcePath: id } = file;
@@ -101,19 +99,14 @@ async function find(
 	if (isHead && own) {
 		const keys = own.sourcePath.endsWith(".md") ? [what] : ["meta", what];
 		const found = await findTarget(own, { keys });
+		const text = found && toSourceText(found, site);
 		const usual = HEAD_LENGTHS[what];
-		if (found)
-			return {
-				message: "",
-				texts: [{ ...toSourceText(found, true, site), usual }],
-			};
+		if (text) return { message: "", texts: [{ ...text, usual }] };
 	}
 	const picture = what === "picture" && findPicture(text, files, site);
 	if (picture) return picture;
 	const found = what === "text" ? await findPageText(text, files) : [];
-	const texts = found.map((one) =>
-		toSourceText(one, isWholeText(one, text), site),
-	);
+	const texts = found.map((one) => toSourceText(one, site));
 	if (texts.length > 0) return { message: explainTexts(texts), texts };
 	const template = `templates/pages/${route?.template}.tsx`;
 	return {
@@ -138,7 +131,7 @@ async function open(
 	const pages = site.plan.routes
 		.filter(({ path }) => paths.has(path))
 		.map(({ href }) => href);
-	const texts = [toSourceText(text, true, site)];
+	const texts = [toSourceText(text, site)];
 	return { message: "", texts, shown: text.shown, pages };
 }
 

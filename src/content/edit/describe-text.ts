@@ -12,7 +12,6 @@ const FILES: Readonly<Record<string, string>> = {
 
 /** Keys whose own words a person may not know. */
 const KEYS: Readonly<Record<string, string>> = {
-	alt: "description of the picture",
 	eyebrow: "line above the heading",
 	faqs: "questions",
 	hero: "opening",
@@ -20,7 +19,6 @@ const KEYS: Readonly<Record<string, string>> = {
 	id: "name in addresses",
 	meta: "search result",
 	slug: "name in addresses",
-	url: "where it leads",
 };
 
 const ORDINALS =

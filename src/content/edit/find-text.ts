@@ -29,6 +29,8 @@ export interface FoundText extends Candidate {
 	readonly words: string;
 	/** Its first line. */
 	readonly line: number;
+	/** False for a part of the text that was looked for. */
+	readonly isWhole: boolean;
 }
 
 function normaliseSpace(text: string): string {
@@ -78,7 +80,7 @@ async function locate(candidate: Candidate): Promise<FoundText[]> {
 	const words = readText(file, target);
 	const [start] = (await openRanges(file))(candidate);
 	if (words === undefined || !start) return [];
-	return [{ ...candidate, words, line: start.line }];
+	return [{ ...candidate, words, line: start.line, isWhole: true }];
 }
 
 /** Finds a text by its keys or its number. */
@@ -198,10 +200,6 @@ export async function findPageText(
 	const equal = candidates.filter((candidate) => candidate.shown === text);
 	const chosen = equal.length > 0 ? equal : findParts(text, candidates);
 	const texts = (await Promise.all(chosen.map(locate))).flat();
-	return [...texts, ...(await findClaims(texts))];
-}
-
-/** True if this is the whole text of an element of the page. */
-export function isWholeText({ shown }: FoundText, text: string): boolean {
-	return shown === normaliseSpace(text);
+	const all = [...texts, ...(await findClaims(texts))];
+	return all.map((one) => ({ ...one, isWhole: one.shown === text }));
 }

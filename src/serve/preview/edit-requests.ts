@@ -11,12 +11,14 @@ type Target =
 	| { readonly keys: (string | number)[] }
 	| { readonly passage: number };
 
+const FINDABLE = ["text", "picture", "title", "description"] as const;
+
 export type EditRequest =
 	| {
 			readonly kind: "find";
 			readonly page: string;
-			/** A text of the page, the address of a picture, or the title or description of the page. */
-			readonly what: "text" | "picture" | "title" | "description";
+			/** The text or the address of a picture is in `text`; the others are for search engines. */
+			readonly what: (typeof FINDABLE)[number];
 			readonly text: string;
 	  }
 	| {
@@ -154,13 +156,9 @@ function parseRequest(body: string): EditRequest | undefined {
 	const { kind, page, what, text, id, previous, words, ...value } =
 		parseJson(body);
 	const { fingerprint } = value;
-	if (kind === "find" && isText(page) && isText(text))
-		return what === "text" ||
-			what === "picture" ||
-			what === "title" ||
-			what === "description"
-			? { kind, page, what, text }
-			: undefined;
+	const findable = FINDABLE.find((one) => one === what);
+	if (kind === "find" && isText(page) && isText(text) && findable)
+		return { kind, page, what: findable, text };
 	if ((kind === "open" || kind === "fix") && isText(fingerprint))
 		return { kind, fingerprint };
 	if (kind === "undo" && isText(id)) return { kind, id };

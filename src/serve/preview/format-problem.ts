@@ -180,22 +180,22 @@ function formatList(findings: readonly Problem[], editor: Editor): string {
 }
 
 const fold = (summary: string, list: string) =>
-	list && `<details><summary>${escapeHtml(summary)}</summary>${list}</details>`;
+	list && `<details><summary>${summary}</summary>${list}</details>`;
 
 /**
  * Lists findings. Accepted ones are folded behind a summary.
- * @param settings where the findings are ("on this page"), and whether all lists are folded
+ * @param isFolded true if the others are folded too
  */
 export function formatFindings(
 	findings: readonly Problem[],
-	{ where, isFolded = false }: { where: string; isFolded?: boolean },
+	isFolded: boolean,
 	editor: Editor,
 ): string {
 	const open = findings.filter(isLive);
 	const list = formatList(open, editor);
 	const accepted = findings.filter((finding) => !isLive(finding));
-	const summary = `${formatNumber(open.length)} to fix ${where}: ${formatCounts(open)}`;
-	const reasons = `${formatNumber(accepted.length)} accepted ${where}, with the reasons`;
+	const summary = `${formatNumber(open.length)} to fix: ${formatCounts(open)}`;
+	const reasons = `${formatNumber(accepted.length)} accepted, with the reasons`;
 	return (
 		(isFolded ? fold(summary, list) : list) +
 		fold(reasons, formatList(accepted, editor))

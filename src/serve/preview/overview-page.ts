@@ -83,8 +83,7 @@ export async function formatOverview(site: PreviewSite): Promise<string> {
 			...problems.map((problem) => formatProblem(problem, editor)),
 			"</ol></section>",
 		);
-	const setting = { where: "on the site", isFolded: true };
-	main.push(formatFindings(findings ?? [], setting, editor));
+	main.push(formatFindings(findings ?? [], true, editor));
 	main.push(
 		formatGroup("Services without content", WAITING, waiting),
 		formatGroup(

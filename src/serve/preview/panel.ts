@@ -11,7 +11,7 @@ import {
 	formatFindings,
 	formatLocation,
 } from "./format-problem.ts";
-import { listErrors, type PreviewSite } from "./preview-site.ts";
+import type { PreviewSite } from "./preview-site.ts";
 import { PREVIEW_PATH } from "./status-page.ts";
 
 function section(title: string, ...html: readonly string[]): string {
@@ -89,13 +89,6 @@ function formatEdits(edits: readonly StoredEdit[], editor: Editor): string {
 	return section("What you changed since the last build", `<ol>${html}</ol>`);
 }
 
-function formatMistakes(errorCount: number): string {
-	if (errorCount === 0) return "";
-	const which =
-		errorCount === 1 ? "1 mistake keeps" : `${errorCount} mistakes keep`;
-	return `<p class="mistakes">${which} the site from being built. <a href="${PREVIEW_PATH}">See what is wrong</a></p>`;
-}
-
 export async function formatPanel(
 	site: PreviewSite,
 	urlPath: string,
@@ -108,11 +101,10 @@ export async function formatPanel(
 		section(
 			"This page",
 			paragraph("quiet", countFindings(findings && here)),
-			formatFindings(here, { where: "on this page" }, editor),
+			formatFindings(here, false, editor),
 		),
 		section(
 			"The whole site",
-			formatMistakes(listErrors(site.problems).length),
 			`<p class="quiet">${countFindings(findings)}. <a href="${PREVIEW_PATH}">See them all</a></p>`,
 		),
 		formatEdits(edits, editor),
