@@ -113,8 +113,8 @@ export async function readPeerData(
 ): Promise<PeerData> {
 	const config = resolveConfig({ root: rootDir }, rootDir);
 	const plan = await planSite(await readSite(config));
-	const { site, pages } = plan;
-	const data = plan.routes.map((route) => pages?.buildData(route));
+	const { site, maker } = plan;
+	const data = plan.routes.map((route) => maker?.buildData(route));
 	const routes = (await Promise.all(data)).filter((page) => page !== undefined);
 	const service = routes.find((route) => route.template === "service");
 	const [home] = routes;

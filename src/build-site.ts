@@ -32,8 +32,8 @@ export async function buildSite(
 	table?: FileTable,
 ): Promise<BuiltSite> {
 	const plan = await planSite(await readSite(config));
-	const { site, pages, routes } = plan;
-	if (!site || !pages) throw new UserError(plan.problems);
+	const { site, maker, routes } = plan;
+	if (!site || !maker) throw new UserError(plan.problems);
 	if (hasErrors(plan.problems)) {
 		const records = await findRecordProblems(config, plan.content);
 		throw new UserError([...plan.problems, ...records]);
@@ -52,7 +52,7 @@ export async function buildSite(
 	return {
 		areFormsUnsent: site.settings.forms.delivery === "none",
 		routes,
-		files: yieldFiles(buildFiles(plan, pages, table)),
+		files: yieldFiles(buildFiles(plan, maker, table)),
 		findWarnings: async () => [...plan.problems, ...(await locateFound())],
 	};
 }

@@ -92,17 +92,17 @@ export interface SitePlan {
 	/** All files except pages, the files of single pages and the configuration of hosts. */
 	readonly assets: readonly OutputFile[];
 	/** Undefined if an error in the settings, the list of services or the templates prevents all pages. */
-	readonly pages: PageMaker | undefined;
+	readonly maker: PageMaker | undefined;
 }
 
 /** Checks all records without making their pages. */
 export async function findRecordProblems(
 	config: Config,
-	{ records, reader }: Content,
+	{ recordHashes, reader }: Content,
 ): Promise<Problem[]> {
 	const problems: UnlocatedProblem[] = [];
-	for await (const record of reader.readAll(records.keys()))
-		problems.push(...("read" in record ? record.problems : [record]));
+	for await (const record of reader.readAll(recordHashes.keys()))
+		problems.push(...("file" in record ? record.problems : [record]));
 	return locateProblems(problems, config);
 }
 
@@ -151,9 +151,9 @@ function createPageMaker(
 		imageStyle?.font ?? "",
 		pictureStates,
 	);
-	const { records, reader } = content;
+	const { recordHashes, reader } = content;
 	const shared = { config, site, frame, templates, imageStyle, hash };
-	return new PageMaker({ ...shared, records, reader });
+	return new PageMaker({ ...shared, recordHashes, reader });
 }
 
 /** A plan without pages, for a folder that cannot be read. */
@@ -166,7 +166,7 @@ export function planNothing(
 		listed: [],
 		files: [],
 		problems: [],
-		records: new Map(),
+		recordHashes: new Map(),
 		reader: new RecordReader(config),
 		serviceFiles: new Map(),
 	};
@@ -178,7 +178,7 @@ export function planNothing(
 		routes: [],
 		unplanned: [],
 		assets: [],
-		pages: undefined,
+		maker: undefined,
 	};
 }
 
@@ -198,6 +198,6 @@ export async function planSite(sources: Sources): Promise<SitePlan> {
 	const shown = toShownPictures(pictures.pictures, site.urls.href);
 	const planned = planFiles(site, planRoutes(site, shown), sources);
 	problems.push(...(await locateProblems(planned.problems, config)));
-	const pages = createPageMaker(site, templates.value, sources);
-	return { ...planned, config, site, content, problems, pages };
+	const maker = createPageMaker(site, templates.value, sources);
+	return { ...planned, config, site, content, problems, maker };
 }

@@ -120,10 +120,10 @@ test("a preview shows a file that becomes a draft, a page and a draft again", as
 	const shown = async (files: Overrides) => {
 		site.write(files);
 		const { config } = site;
-		const { routes, pages } = await planSite(await readSite(config));
+		const { routes, maker } = await planSite(await readSite(config));
 		const route = routes.find(({ path }) => path === "/services/ocd");
 		const heading = /<h1>.*<\/h1>/.exec(
-			(route && (await pages?.make(route))?.html) ?? "",
+			(route && (await maker?.make(route))?.html) ?? "",
 		);
 		return `${route?.indexable} ${heading?.[0]}`;
 	};

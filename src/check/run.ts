@@ -122,10 +122,10 @@ async function examineRecords({
 	rules,
 	plan,
 }: CheckSettings): Promise<ExaminedSite> {
-	const { records, reader } = plan.content;
+	const { recordHashes, reader } = plan.content;
 	const contents: ContentFacts[] = [];
-	for await (const record of reader.readAll(records.keys()))
-		if ("read" in record) contents.push(examineFile(record.read, rules));
+	for await (const record of reader.readAll(recordHashes.keys()))
+		if ("file" in record) contents.push(examineFile(record.file, rules));
 	return { pages: [], contents, assets: [], problems: [], unmadePages: [] };
 }
 
@@ -188,11 +188,11 @@ function createSiteFacts(
 	const staticPages = site ? readStaticPages(site, statics) : [];
 	const onStatic = rules.filter(({ includesStatic }) => includesStatic);
 	const staticFacts = staticPages.map((page) => examinePage(page, onStatic));
-	const contentPaths = new Set(content.records.keys());
+	const contentPaths = new Set(content.recordHashes.keys());
 	for (const { sourcePath } of content.files) contentPaths.add(sourcePath);
 	const linked = [...staticFacts, ...pages];
 	const facts: SiteFacts = {
-		site: plan.pages && site,
+		site: plan.maker && site,
 		services: content.listed.map(({ slug }) => ({
 			slug,
 			sourcePath: servicePath(slug),
@@ -228,13 +228,13 @@ async function runSiteRules(
 /** @throws UserError (3) when a rule could not finish */
 export async function runRules(settings: CheckSettings): Promise<CheckResult> {
 	const { rules, plan } = settings;
-	const { pages, content } = plan;
+	const { maker, content } = plan;
 	const slugs = content.listed.map(({ slug }) => slug);
 	const shared = findShownFiles(content.files, slugs).map((file) =>
 		examineFile(file, rules),
 	);
-	const examined = pages
-		? await examinePages(pages, settings)
+	const examined = maker
+		? await examinePages(maker, settings)
 		: await examineRecords(settings);
 	const contents = [...shared, ...examined.contents];
 	const { facts, staticPages, staticFacts } = createSiteFacts(settings, {

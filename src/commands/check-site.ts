@@ -48,12 +48,12 @@ export interface CheckedSite {
 }
 
 function openSiteFactsCache(
-	{ config, pages }: SitePlan,
+	{ config, maker }: SitePlan,
 	{ rules, program, cache }: CheckSiteOptions,
 ): FactsCache | undefined {
-	if (cache || !pages || program === undefined) return cache;
+	if (cache || !maker || program === undefined) return cache;
 	const { rootDir } = config;
-	return openFactsCache({ rootDir, key: factsKey(rules, pages.hash, program) });
+	return openFactsCache({ rootDir, key: factsKey(rules, maker.hash, program) });
 }
 
 /** The key changes with everything that facts depend on besides the page. */
@@ -84,7 +84,7 @@ function dropRepeatedLinks(
 }
 
 function describeUnchecked(
-	{ unplanned, pages: maker }: SitePlan,
+	{ unplanned, maker }: SitePlan,
 	{ coverage, unmadePages }: CheckResult,
 ): string[] {
 	const { found, checked } = coverage.external;
@@ -120,8 +120,8 @@ function createValuesReader({ config, content }: SitePlan) {
 
 /** Finds addresses in urls.lock that the site no longer has; none while no page can be planned. */
 function findLostAddresses(plan: SitePlan): LockedAddress[] {
-	const { config, site, pages, routes, unplanned, assets } = plan;
-	if (!site || !pages) return [];
+	const { config, site, maker, routes, unplanned, assets } = plan;
+	if (!site || !maker) return [];
 	const present = listPresentPaths(routes, unplanned, assets);
 	const moved = new Set(site.redirects.map(({ from }) => from));
 	const isThere = (path: string) =>
@@ -132,15 +132,15 @@ function findLostAddresses(plan: SitePlan): LockedAddress[] {
 }
 
 function createSiteLocator(plan: SitePlan) {
-	const { config, content, routes, site, pages } = plan;
+	const { config, content, routes, site, maker } = plan;
 	return createLocator({
 		content: content.files,
 		readValues: createValuesReader(plan),
 		routes,
 		urls: site?.urls,
-		trace: async () => pages?.trace(),
-		buildData: async (route: Route) => pages?.buildData(route),
-		makeHtml: async (route: Route) => (await pages?.make(route))?.html,
+		trace: async () => maker?.trace(),
+		buildData: async (route: Route) => maker?.buildData(route),
+		makeHtml: async (route: Route) => (await maker?.make(route))?.html,
 		attribute: TRACE_ATTRIBUTE,
 		outDir: path.relative(config.rootDir, config.outDir),
 	});
@@ -190,6 +190,6 @@ export async function checkSite(
 		],
 		coverage: { ...result.coverage, linkinator: requester.counts() },
 		unchecked: describeUnchecked(plan, result),
-		isWhole: plan.pages !== undefined && !hasErrors(buildProblems),
+		isWhole: plan.maker !== undefined && !hasErrors(buildProblems),
 	};
 }

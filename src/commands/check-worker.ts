@@ -45,7 +45,7 @@ function createChecker({ config, latest }: WorkerData) {
 			external: "skip",
 			invalidContent: "report",
 			plan,
-			cache: openCache(factsKey(rules, plan.pages?.hash ?? "", "")),
+			cache: openCache(factsKey(rules, plan.maker?.hash ?? "", "")),
 			onPage: stopIfOvertaken,
 		});
 		const compared = applyBaseline(checked);

@@ -48,19 +48,19 @@ function findIdMismatch(
 
 export interface ServiceRecord {
 	readonly slug: string;
-	readonly read: ReadFile;
+	readonly file: ReadFile;
 	/** The value is undefined when the file has an error. */
 	readonly value: ServiceFile | undefined;
 	readonly problems: readonly UnlocatedProblem[];
 }
 
-export async function readService(file: SourceFile): Promise<ServiceRecord> {
-	const slug = slugOf(file.sourcePath) ?? "";
-	const read = await readContentFile(file);
-	const checked = checkFile(serviceSchema, read, findIdMismatch(slug, read));
-	const problems = [...read.problems, ...checked.problems];
+export async function readService(source: SourceFile): Promise<ServiceRecord> {
+	const slug = slugOf(source.sourcePath) ?? "";
+	const file = await readContentFile(source);
+	const checked = checkFile(serviceSchema, file, findIdMismatch(slug, file));
+	const problems = [...file.problems, ...checked.problems];
 	const value = hasErrors(problems) ? undefined : checked.data;
-	return { slug, read, value, problems };
+	return { slug, file, value, problems };
 }
 
 /** The facts about a service file that planning needs. */

@@ -52,7 +52,7 @@ export interface Content {
 	readonly files: readonly ReadFile[];
 	readonly problems: readonly UnlocatedProblem[];
 	/** Maps the path of each service file that becomes a page to its hash, sorted by path. */
-	readonly records: ReadonlyMap<string, Digest>;
+	readonly recordHashes: ReadonlyMap<string, Digest>;
 	readonly reader: RecordReader;
 	/** The paths of all service files, with a page or without. */
 	readonly serviceFiles: ServiceFiles;
@@ -248,16 +248,25 @@ export async function readContent(config: Config): Promise<Content> {
 	const { files, serviceFiles } = loaded;
 	const { site, listed, problems } = parseFiles(config, loaded);
 	const withPage = new Set(listed.map(({ slug }) => servicePath(slug)));
-	const records = new Map<string, Digest>();
+	const recordHashes = new Map<string, Digest>();
 	const unused: string[] = [];
 	for (const [sourcePath, { hash, isDraft }] of serviceFiles) {
-		if (withPage.has(sourcePath) && !isDraft) records.set(sourcePath, hash);
+		if (withPage.has(sourcePath) && !isDraft)
+			recordHashes.set(sourcePath, hash);
 		else unused.push(sourcePath);
 	}
 	// Services without a page are read too, so that their problems are reported.
 	for await (const record of reader.readAll(unused)) {
-		if ("read" in record) files.push(record.read);
-		problems.push(...("read" in record ? record.problems : [record]));
+		if ("file" in record) files.push(record.file);
+		problems.push(...("file" in record ? record.problems : [record]));
 	}
-	return { site, listed, files, problems, records, reader, serviceFiles };
+	return {
+		site,
+		listed,
+		files,
+		problems,
+		recordHashes,
+		reader,
+		serviceFiles,
+	};
 }

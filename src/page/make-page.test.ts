@@ -17,12 +17,12 @@ const SERVICE = "content/services/stop-smoking.md";
 const PATH = "/services/stop-smoking";
 
 async function plan({ config }: TestSite, path: string) {
-	const { pages, routes } = await planSite(await readSite(config));
+	const { maker, routes } = await planSite(await readSite(config));
 	const route = routes.find((candidate) => candidate.path === path);
-	if (!pages || !route) throw new Error(`${path} cannot be made`);
+	if (!maker || !route) throw new Error(`${path} cannot be made`);
 	return {
-		key: pages.keyOf(route),
-		make: () => pages.make(route),
+		key: maker.keyOf(route),
+		make: () => maker.make(route),
 	};
 }
 

@@ -71,7 +71,7 @@ export interface Shared {
 	/** This hash changes with everything that all pages depend on. */
 	readonly hash: Digest;
 	/** Maps the path of each record to its hash at the time when the site was planned. */
-	readonly records: ReadonlyMap<string, Digest>;
+	readonly recordHashes: ReadonlyMap<string, Digest>;
 	readonly reader: RecordReader;
 }
 
@@ -127,9 +127,9 @@ export class PageMaker {
 
 	/** Finds the key of a page without reading its record. The made page has the same, unless its record is edited in between. */
 	keyOf(route: Route): Digest {
-		const { hash, records, site } = this.#shared;
+		const { hash, recordHashes, site } = this.#shared;
 		return isOfService(route)
-			? this.#keyOfService(route, records.get(route.sourcePath))
+			? this.#keyOfService(route, recordHashes.get(route.sourcePath))
 			: digest(hash, JSON.stringify(buildPageData(site, route)));
 	}
 
@@ -160,20 +160,20 @@ export class PageMaker {
 				pictures: NO_PICTURES,
 				problems: [file],
 			};
-		const { read, value, problems } = await readService(file);
-		const names = read.pictures.map((use) => use.file);
+		const { file: record, value, problems } = await readService(file);
+		const names = record.pictures.map((use) => use.file);
 		const pictures = await loadPictures(config, names);
 		const { href } = site.urls;
 		const shown = toShownPictures(pictures.pictures, href);
-		const bodyHtml = renderBody(read.markup, { href, pictures: shown });
+		const bodyHtml = renderBody(record.markup, { href, pictures: shown });
 		return {
 			key: this.#keyOfService(route, file.hash),
-			record: read,
+			record,
 			data: value && buildPageData(site, route, { bodyHtml, ...value }),
 			pictures,
 			problems: [
 				...problems,
-				...describePictureProblems(read.pictures, pictures.errors, [route]),
+				...describePictureProblems(record.pictures, pictures.errors, [route]),
 			],
 		};
 	}

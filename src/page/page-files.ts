@@ -59,15 +59,15 @@ function reusePage(
 
 async function producePage(
 	route: Route,
-	pages: PageMaker,
+	maker: PageMaker,
 	table: FileTable | undefined,
 ): Promise<PageOutput> {
 	const row = table?.find(route.outputPath);
 	const known: BuildInfo | undefined =
 		row?.buildInfo && JSON.parse(row.buildInfo);
-	if (known && known.key === pages.keyOf(route))
-		return reusePage(() => pages.make(route), known);
-	const { key, html, assets, problems } = await pages.make(route);
+	if (known && known.key === maker.keyOf(route))
+		return reusePage(() => maker.make(route), known);
+	const { key, html, assets, problems } = await maker.make(route);
 	const paths = assets.map(({ outputPath }) => outputPath);
 	const buildInfo = { key, assets: paths };
 	return { contents: html, assets, problems, buildInfo };
@@ -79,14 +79,14 @@ async function producePage(
  */
 export async function* buildFiles(
 	{ routes, assets }: SitePlan,
-	pages: PageMaker,
+	maker: PageMaker,
 	table?: FileTable,
 ): AsyncGenerator<OutputFile | UnlocatedProblem> {
 	/** Pages may share files, so this set prevents that a file is yielded twice. */
 	const paths = new Set(assets.map(({ outputPath }) => outputPath));
 	yield* assets;
 	for (const route of routes) {
-		const page = await producePage(route, pages, table);
+		const page = await producePage(route, maker, table);
 		const { problems, contents, buildInfo } = page;
 		yield* problems;
 		if (contents === undefined) continue;
@@ -97,6 +97,6 @@ export async function* buildFiles(
 		yield* page.assets.filter((asset) => !paths.has(asset.outputPath));
 		for (const path of buildInfo.assets) paths.add(path);
 	}
-	const headers = headersOf(pages.site);
-	yield* buildHostFiles(pages.site, [...paths], headers);
+	const headers = headersOf(maker.site);
+	yield* buildHostFiles(maker.site, [...paths], headers);
 }

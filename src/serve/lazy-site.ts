@@ -71,10 +71,10 @@ export class LazySite implements ServedSite {
 	}
 
 	async #makePage(route: Route): Promise<LocatedPage> {
-		const { pages } = this.plan;
-		if (!pages) throw new Error(`${route.path} has no template`);
-		const made = await pages.make(route);
-		const problems = await pages.locate(made.problems);
+		const { maker } = this.plan;
+		if (!maker) throw new Error(`${route.path} has no template`);
+		const made = await maker.make(route);
+		const problems = await maker.locate(made.problems);
 		const page = { ...made, problems };
 		this.#madePages.push(page);
 		this.#addAssets(made.assets);

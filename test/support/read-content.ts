@@ -9,17 +9,19 @@ export async function readContent(config: Config) {
 	const content = await read(config);
 	const records: ServiceRecord[] = [];
 	const problems: UnlocatedProblem[] = [...content.problems];
-	for await (const made of content.reader.readAll(content.records.keys())) {
-		problems.push(...("read" in made ? made.problems : [made]));
-		if ("read" in made) records.push(made);
+	for await (const made of content.reader.readAll(
+		content.recordHashes.keys(),
+	)) {
+		problems.push(...("file" in made ? made.problems : [made]));
+		if ("file" in made) records.push(made);
 	}
 	const files: ReadFile[] = [...content.files];
-	for (const record of records) files.push(record.read);
+	for (const record of records) files.push(record.file);
 	files.sort((a, b) => (a.sourcePath < b.sourcePath ? -1 : 1));
 	return {
 		site: content.site,
 		listed: content.listed.map(({ slug }) => slug),
-		recordCount: content.records.size,
+		recordCount: content.recordHashes.size,
 		records,
 		read: files,
 		shared: content.files,

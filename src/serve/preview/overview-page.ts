@@ -27,9 +27,9 @@ ${intro && `<p class="quiet">${intro}</p>`}
 /** Returns the title without the name of the site. */
 async function findTitle(
 	{ path, route }: PageAddress,
-	{ site, pages }: SitePlan,
+	{ site, maker }: SitePlan,
 ): Promise<string> {
-	const data = route && (await pages?.buildData(route));
+	const data = route && (await maker?.buildData(route));
 	return data?.head.title.replace(` | ${site?.settings.name}`, "") ?? path;
 }
 
