@@ -46,91 +46,108 @@ const FILLERS = new Set(
 		" ",
 	),
 );
-const TO = /^(?:to|until|till|[-‐-―−])$/;
 const WORD =
 	/\d{1,4}(?:[:.]\d\d)?(?:\s*[ap]\.?m\b\.?)?|[a-z]+|[^\s,;:.()&+/]/gi;
-
 const TIME = /^(\d{1,2}?)[:.]?(\d\d)?\s*(?:([ap])\.?m\.?)?$/;
 
 const HOUR = 60;
 const NOON = 12 * HOUR;
 const DAY = 24 * HOUR;
 
-/** Minutes since midnight; `closes` is greater than a day if the range ends on the next day. */
-interface MinuteRange {
-	readonly opens: number;
-	readonly closes: number;
-}
-
-/** A word or a range of a line: days, public holidays, hours, closed, or by appointment. */
-interface Part {
-	readonly kind: "d" | "p" | "h" | "c" | "a";
-	readonly days: readonly DayName[];
-	readonly ranges: readonly MinuteRange[];
-}
-
-interface Time {
+interface Token {
+	/** The first letter of days, public holidays, a time, closed, and (by) appointment; "-" is "to". */
+	readonly kind: "d" | "p" | "t" | "c" | "a" | "-";
+	/** From Monday, which is 0, to Sunday. */
+	readonly firstDay: number;
+	readonly lastDay: number;
+	/** Since midnight. */
 	readonly minutes: number;
 	/** True for an hour that may be in the morning or in the evening. */
 	readonly isBare: boolean;
 }
 
-type Token = Part | Time | "to";
+const NOTHING = { firstDay: 0, lastDay: 0, minutes: 0, isBare: false };
 
-/** The grammar of a line, as the kinds of its parts: "Mon, Tue 9-1, 2-5", "Closed Sun", "By appointment". */
-const OPENING = /[dp]+(?:h+|c|a)|(?:h+|c)[dp]+|[ap]/g;
-const DATE_HOURS = /^(?:h+|c|a)$/;
+function toDays(firstDay: number, lastDay = firstDay): Token {
+	return { ...NOTHING, kind: "d", firstDay, lastDay };
+}
 
-const toDays = (days: readonly DayName[]): Part => {
-	return { kind: "d", days, ranges: [] };
-};
-const toHours = (opens: number, closes: number): Part => {
-	return { kind: "h", days: [], ranges: [{ opens, closes }] };
-};
-const CLOSED: Part = { ...toHours(0, 0), kind: "c" };
+function toTime(minutes: number, isBare = false): Token {
+	return { ...NOTHING, kind: "t", minutes, isBare };
+}
 
-const WORDS = new Map<string, Part | Time>([
-	["daily", toDays(DAYS)],
-	["day", toDays(DAYS)],
-	["weekday", toDays(DAYS.slice(0, 5))],
-	["weekend", toDays(DAYS.slice(5))],
+const WORDS = new Map<string, Token>([
+	["daily", toDays(0, 6)],
+	["day", toDays(0, 6)],
+	["weekday", toDays(0, 4)],
+	["weekend", toDays(5, 6)],
 	// Their dates change every year, so only visitors read about them.
-	["holiday", { kind: "p", days: [], ranges: [] }],
-	["closed", CLOSED],
-	["shut", CLOSED],
-	["appointment", { kind: "a", days: [], ranges: [] }],
-	["noon", { minutes: NOON, isBare: false }],
-	["midday", { minutes: NOON, isBare: false }],
-	["midnight", { minutes: 0, isBare: false }],
+	["holiday", { ...NOTHING, kind: "p" }],
+	["noon", toTime(NOON)],
+	["midday", toTime(NOON)],
+	["midnight", toTime(0)],
+	["closed", { ...NOTHING, kind: "c" }],
+	["shut", { ...NOTHING, kind: "c" }],
+	["appointment", { ...NOTHING, kind: "a" }],
+	["to", { ...NOTHING, kind: "-" }],
+	["until", { ...NOTHING, kind: "-" }],
+	["till", { ...NOTHING, kind: "-" }],
 ]);
+const DASH = /^[-‐-―−]$/;
 
-function readTime(word: string): Time | undefined {
+function readTime(word: string): Token | undefined {
 	const [, digits = "", rest = "0", half] = TIME.exec(word) ?? [];
 	const hour = Number(digits);
 	const minutes = hour * HOUR + Number(rest);
 	if (digits === "" || Number(rest) > 59 || minutes > DAY) return undefined;
-	if (!half) {
-		const isBare = hour > 0 && hour < 12 && !digits.startsWith("0");
-		return { minutes, isBare };
-	}
+	if (!half)
+		return toTime(minutes, hour > 0 && hour < 12 && !digits.startsWith("0"));
 	if (hour < 1 || hour > 12) return undefined;
-	const added = half === "p" ? NOON : 0;
-	return { minutes: (minutes % NOON) + added, isBare: false };
+	return toTime((minutes % NOON) + (half === "p" ? NOON : 0));
 }
 
 function toToken(written: string): Token {
-	const word = written.toLowerCase();
-	if (TO.test(word)) return "to";
+	const word = written.toLowerCase().replace(DASH, "to");
 	const one = word.replace(/s$/, "");
-	const day = DAYS.find((name) => name.toLowerCase().startsWith(one));
-	if (day && one.length > 2) return toDays([day]);
+	const day = DAYS.findIndex((name) => name.toLowerCase().startsWith(one));
+	if (day >= 0 && one.length > 2) return toDays(day);
 	const known = WORDS.get(one) ?? readTime(word);
 	if (!known) throw new HoursError(written);
 	return known;
 }
 
-/** An hour without am or pm is taken to be in the working day: 9-5, 2-6. */
-function joinTimes(first: Time, last: Time): Part | undefined {
+/** The grammar of a line, in kinds of tokens: "Mon-Fri 9-1, 2-5", "9-5 Mon", "Closed Sun", "By appointment". */
+const DAYS_PART = "(?:d(?:-d)?|p)+";
+const HOURS_PART = "(?:(?:t(?:-t)?)+|c)";
+const OPENING = new RegExp(
+	`${DAYS_PART}(?:${HOURS_PART}|a)|${HOURS_PART}${DAYS_PART}|[ap]`,
+	"g",
+);
+const DATE_HOURS = new RegExp(`^(?:${HOURS_PART}|a)$`);
+const SPAN = /[dtc](?:-[dt])?/g;
+
+function readTokens(text: string) {
+	const words = text.match(WORD) ?? [];
+	const tokens = words
+		.filter((word) => !FILLERS.has(word.toLowerCase()))
+		.map(toToken);
+	return { tokens, kinds: tokens.map(({ kind }) => kind).join("") };
+}
+
+/** The week wraps round: Friday to Monday are four days. */
+function listDays(first: Token, last = first): DayName[] {
+	const count = ((last.lastDay - first.firstDay + 7) % 7) + 1;
+	return [...DAYS, ...DAYS].slice(first.firstDay, first.firstDay + count);
+}
+
+/**
+ * An hour without am or pm is taken to be in the working day: 9-5, 2-6.
+ * @param last the time after "to"; undefined in "closed" and in "24 hours"
+ * @returns undefined for what is no range, or might be two
+ */
+function toMinutes(first: Token, last?: Token): [number, number] | undefined {
+	if (first.kind === "c") return [0, 0];
+	if (!last) return first.minutes === DAY ? [0, DAY] : undefined;
 	let opens = first.minutes % DAY;
 	let closes = last.minutes || DAY;
 	const isEarly = opens >= 6 * HOUR && opens < 8 * HOUR;
@@ -143,75 +160,33 @@ function joinTimes(first: Time, last: Time): Part | undefined {
 	if (first.isBare && closes - opens > NOON) opens += NOON;
 	if (closes <= opens && opens >= 17 * HOUR && closes <= 6 * HOUR)
 		closes += DAY;
-	return closes > opens ? toHours(opens, closes) : undefined;
-}
-
-/** The week wraps round: Friday to Monday are four days. */
-function joinDays(first: Part, last: Part): Part | undefined {
-	const [start, end] = [first.days[0], last.days.at(-1)];
-	if (!start || !end) return undefined;
-	const from = DAYS.indexOf(start);
-	const count = ((DAYS.indexOf(end) - from + 7) % 7) + 1;
-	return toDays([...DAYS, ...DAYS].slice(from, from + count));
-}
-
-/** @param last the token after "to" */
-function joinTokens(first?: Token, last?: Token): Part | undefined {
-	if (!first || !last || first === "to" || last === "to") return undefined;
-	if ("days" in first)
-		return "days" in last ? joinDays(first, last) : undefined;
-	return "days" in last ? undefined : joinTimes(first, last);
-}
-
-/** Turns a token without "to" after it into a part. The only such time is "24 hours". */
-function toPart(token: Token): Part | undefined {
-	if (token === "to") return undefined;
-	if ("days" in token) return token;
-	return token.minutes === DAY ? toHours(0, DAY) : undefined;
-}
-
-function readParts(text: string): Part[] {
-	const words = text.match(WORD) ?? [];
-	const tokens = words
-		.filter((word) => !FILLERS.has(word.toLowerCase()))
-		.map(toToken);
-	const parts: Part[] = [];
-	let at = 0;
-	while (at < tokens.length) {
-		const isRange = tokens[at + 1] === "to";
-		const first = tokens[at];
-		const part = isRange
-			? joinTokens(first, tokens[at + 2])
-			: first && toPart(first);
-		if (!part) throw new HoursError(text.trim());
-		parts.push(part);
-		at += isRange ? 3 : 1;
-	}
-	return parts;
+	return closes > opens ? [opens, closes] : undefined;
 }
 
 function formatTime(minutes: number): string {
 	return new Date(minutes * 60_000).toISOString().slice(11, 16);
 }
 
-function readRanges(parts: readonly Part[], text: string): OpenRange[] {
-	const ranges = parts.flatMap((part) => part.ranges);
-	let end = 0;
-	for (const { opens, closes } of ranges.toSorted(
-		(a, b) => a.opens - b.opens,
-	)) {
-		if (opens < end)
-			throw new HoursError(
-				text,
-				`these hours contradict each other: "${text}"`,
-			);
-		end = closes;
-	}
-	return ranges.map(({ opens, closes }) => ({
-		opens: formatTime(opens),
+/** @throws HoursError for a span of times that cannot be opening hours */
+function readOpening(tokens: readonly Token[], text: string) {
+	const days: DayName[] = [];
+	const ranges: OpenRange[] = [];
+	const kinds = tokens.map(({ kind }) => kind).join("");
+	for (const { 0: span, index } of kinds.matchAll(SPAN)) {
+		const [first, , last] = tokens.slice(index, index + span.length);
+		if (!first) continue;
+		if (first.kind === "d") {
+			days.push(...listDays(first, last));
+			continue;
+		}
+		const range = toMinutes(first, last);
+		if (!range) throw new HoursError(text.trim());
+		const [opens, closes] = range;
 		// A whole day ends a minute early, because "00:00" to "00:00" means closed.
-		closes: formatTime(Math.min(closes, opens + DAY - 1)),
-	}));
+		const end = Math.min(closes, opens + DAY - 1);
+		ranges.push({ opens: formatTime(opens), closes: formatTime(end) });
+	}
+	return { days, ranges };
 }
 
 /**
@@ -220,21 +195,20 @@ function readRanges(parts: readonly Part[], text: string): OpenRange[] {
  * @throws HoursError
  */
 export function readWeek(text: string, known = new Set<string>()): WeekHours[] {
-	const parts = readParts(text);
-	const kinds = parts.map(({ kind }) => kind).join("");
+	const { tokens, kinds } = readTokens(text);
 	if (kinds.replaceAll(OPENING, "") !== "" || kinds === "")
 		throw new HoursError(text.trim());
 	const hours: WeekHours[] = [];
 	for (const { 0: opening, index } of kinds.matchAll(OPENING)) {
-		const own = parts.slice(index, index + opening.length);
-		const days = own.flatMap((part) => part.days);
+		const own = tokens.slice(index, index + opening.length);
+		const { days, ranges } = readOpening(own, text);
 		for (const day of days) {
 			if (known.has(day))
 				throw new HoursError(text, `${day} is written twice: "${text}"`);
 			known.add(day);
 		}
-		for (const range of readRanges(own, text))
-			if (days.length > 0) hours.push({ days, ...range });
+		if (days.length > 0)
+			for (const range of ranges) hours.push({ days, ...range });
 	}
 	return hours;
 }
@@ -254,16 +228,13 @@ function readDate(text: string): string | undefined {
  * @throws HoursError
  */
 export function readDates(dates: string, text: string): DatedHours[] {
-	const [from = "", to = from, ...others] = dates.split(" to ");
+	const [from = "", to = from, third] = dates.split(" to ");
 	const [validFrom, validThrough] = [readDate(from), readDate(to)];
-	if (others.length > 0 || !validFrom || !validThrough)
+	const isSpan = validFrom && validThrough && validFrom <= validThrough;
+	if (!isSpan || third !== undefined)
 		throw new HoursError(dates, `"${dates}" cannot be read as a date`);
-	if (validFrom > validThrough)
-		throw new HoursError(dates, `"${dates}" ends before it begins`);
-	const parts = readParts(text);
-	if (!DATE_HOURS.test(parts.map(({ kind }) => kind).join("")))
-		throw new HoursError(text.trim());
-	return readRanges(parts, text).map((range) => {
-		return { validFrom, validThrough, ...range };
-	});
+	const { tokens, kinds } = readTokens(text);
+	if (!DATE_HOURS.test(kinds)) throw new HoursError(text.trim());
+	const { ranges } = readOpening(tokens, text);
+	return ranges.map((range) => ({ validFrom, validThrough, ...range }));
 }

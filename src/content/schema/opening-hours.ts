@@ -67,7 +67,7 @@ export const openingHours = z
 		const isText = typeof written === "string";
 		const parts: z.output<typeof group> = isText ? { hours: written } : written;
 		const { hours, shown, exceptions: dates = {}, ...days } = parts;
-		const attempt = (path: string[], hint: string, read: () => void) => {
+		const attempt = (path: string[], hint: string, read: () => unknown) => {
 			try {
 				read();
 			} catch (error) {
@@ -76,28 +76,27 @@ export const openingHours = z
 				addIssue(context, { path, part, message, hint });
 			}
 		};
-		const periods: WeekHours[] = [];
-		const exceptions: DatedHours[] = [];
-		const known = new Set<string>();
-		for (const text of splitLines(hours))
-			attempt(isText ? [] : ["hours"], FORM, () => {
-				periods.push(...readWeek(text, known));
-			});
+		const week = splitLines(hours).map((text) => {
+			return { text, path: isText ? [] : ["hours"] };
+		});
 		for (const [key, value] of Object.entries(days))
-			attempt([key], FORM, () => {
-				periods.push(...readWeek(`${key}: ${value}`, known));
-			});
+			week.push({ text: `${key}: ${value}`, path: [key] });
+		const periods: WeekHours[] = [];
+		const known = new Set<string>();
+		for (const { text, path } of week)
+			attempt(path, FORM, () => periods.push(...readWeek(text, known)));
+		const exceptions: DatedHours[] = [];
 		for (const [date, value] of Object.entries(dates))
-			attempt(["exceptions", date], DATE_FORM, () => {
-				exceptions.push(...readDates(date, value));
-			});
-		const week = [...splitLines(hours), ...toLines(days)];
+			attempt(["exceptions", date], DATE_FORM, () =>
+				exceptions.push(...readDates(date, value)),
+			);
 		if (week.length === 0 && shown === undefined)
 			addIssue(context, {
 				message: "there are no opening hours here",
 				hint: `Write hours: ${EXAMPLE}, or shown: By appointment`,
 			});
-		const forVisitors = shown === undefined ? week : splitLines(shown);
+		const inWords = week.map(({ text }) => text);
+		const forVisitors = shown === undefined ? inWords : splitLines(shown);
 		/** Visitors read the lines. */
 		const lines = [...forVisitors, ...toLines(dates)];
 		return { periods, exceptions, lines };
