@@ -53,15 +53,14 @@ function toFinding(
 	{ element, rule, attribute, message }: MarkupDefect,
 	{ title, hint }: Words,
 ): Finding {
-	const tag = describeElement(page, element);
-	const values: Record<string, () => string> = {
-		"{tag}": () => tag,
-		"{text}": () => quoteText(page, element),
-		"{attribute}": () => attribute,
-		"{message}": () => message,
+	const values: Readonly<Record<string, string>> = {
+		tag: describeElement(page, element),
+		text: quoteText(page, element),
+		attribute,
+		message,
 	};
 	const fill = (text: string) =>
-		text.replace(/\{\w+\}/g, (name) => values[name]?.() ?? name);
+		text.replace(/\{(\w+)\}/g, (all, name: string) => values[name] ?? all);
 	const detail = attribute || rule;
 	return {
 		message: fill(title),
@@ -171,6 +170,10 @@ const NO_ALT = {
 	title: "{tag} has no alternative text (alt)",
 	hint: PICTURE_HINT,
 };
+const UNUSABLE = {
+	title: "some people cannot use {tag}: {message}",
+	hint: "Add what is missing in its template, or remove what starts by itself",
+};
 const ONE_LABEL = "Give each field its own label, with the field's id in for=";
 
 const MARKUP_RULES: Readonly<Record<string, MarkupRule>> = {
@@ -225,20 +228,6 @@ const MARKUP_RULES: Readonly<Record<string, MarkupRule>> = {
 			},
 		},
 	},
-	"a11y/automatic": {
-		summary: "Sound, video or a new page that starts by itself",
-		why: "A sound drowns out a screen reader, and on a site for anxious people a sudden voice is a bad welcome. A page that reloads sends people who read slowly back to the beginning in the middle of a sentence.",
-		words: {
-			"no-autoplay": {
-				title: "{tag} starts to play by itself",
-				hint: "Remove autoplay, so that visitors can start the sound or video themselves",
-			},
-			"meta-refresh": {
-				title: "the page reloads or redirects by itself",
-				hint: "Remove this <meta> element; to send visitors to a new address, use content/redirects.yaml",
-			},
-		},
-	},
 	"a11y/button-name": {
 		summary: "A button without text",
 		why: 'A button shows only a picture, or nothing at all. A screen reader says only "button", and people who control the computer by voice have no name to say.',
@@ -262,24 +251,6 @@ const MARKUP_RULES: Readonly<Record<string, MarkupRule>> = {
 			"empty-heading": {
 				title: "the heading {tag} has no text",
 				hint: "Write the text of the heading in the content file, or remove the heading",
-			},
-		},
-	},
-	"a11y/form": {
-		summary: "A form that some people cannot fill in or send",
-		why: "A group of fields has no question (legend), so that a screen reader reads only the answers; or browsers cannot fill in a field, which people who type slowly need; or there is no button that sends the form, and some devices have no Enter key.",
-		words: {
-			"valid-autocomplete": {
-				title: "{tag} has an autocomplete value that browsers do not know",
-				hint: "{message}: use a value such as name, email, tel or off",
-			},
-			"wcag/h71": {
-				title: "the group of fields {tag} has no legend (its question)",
-				hint: "Begin the group with <legend>How may we reach you?</legend>",
-			},
-			"wcag/h32": {
-				title: "the form {tag} has no button that sends it",
-				hint: 'Put <button type="submit">Send</button> into the form',
 			},
 		},
 	},
@@ -351,15 +322,16 @@ const MARKUP_RULES: Readonly<Record<string, MarkupRule>> = {
 			},
 		},
 	},
-	"a11y/table-header": {
-		summary:
-			"A table heading that does not say whether it is for a column or a row",
-		why: "A table has headings both above and beside its cells, and a screen reader may read out the cells without this one.",
+	"a11y/other": {
+		summary: "Whatever else makes a page hard to use for some people",
+		why: "This is valid HTML, but some people cannot use it: a form without a button that sends it, a group of fields without a question (legend), a field that browsers cannot fill in, a table heading that belongs to no row or column, or a sound or a new page that starts by itself.",
 		words: {
-			"wcag/h63": {
-				title: "the table heading {text} belongs to no column or row",
-				hint: 'Write <th scope="col"> for a column heading, or <th scope="row"> for a row heading',
-			},
+			"meta-refresh": UNUSABLE,
+			"no-autoplay": UNUSABLE,
+			"valid-autocomplete": UNUSABLE,
+			"wcag/h32": UNUSABLE,
+			"wcag/h63": UNUSABLE,
+			"wcag/h71": UNUSABLE,
 		},
 	},
 };
@@ -370,20 +342,22 @@ const OTHER_WORDS: Words = {
 	hint: "Correct the element in its template, or remove it",
 };
 
-/** The rule of hypno and the words for each rule of html-validate. */
-const WORDS = new Map(
-	Object.entries(MARKUP_RULES).flatMap(([id, { words }]) =>
-		Object.entries(words).map(([name, one]) => [name, { id, ...one }] as const),
-	),
-);
+/** Finds our rule and its words for a rule of html-validate, or for a rule and an attribute. */
+function findWords({ rule, attribute }: MarkupDefect): Words & { id: string } {
+	for (const name of [`${rule} ${attribute}`, rule])
+		for (const [id, { words }] of Object.entries(MARKUP_RULES)) {
+			const found = words[name];
+			if (found) return { id, ...found };
+		}
+	return { id: "html/invalid", ...OTHER_WORDS };
+}
 
 function checkMarkup(id: string, page: ParsedPage): Finding[] {
 	const found: Finding[] = [];
 	const reported = new Set<number>();
 	for (const defect of findMarkupDefects(page)) {
-		const { rule, attribute, element } = defect;
-		const words = WORDS.get(`${rule} ${attribute}`) ??
-			WORDS.get(rule) ?? { id: "html/invalid", ...OTHER_WORDS };
+		const words = findWords(defect);
+		const { element } = defect;
 		if (words.id !== id || reported.has(element)) continue;
 		if (!isOwnDefect(page, defect)) continue;
 		reported.add(element);
@@ -398,16 +372,21 @@ function findHint({ words }: MarkupRule): string {
 	return hints.find((hint) => !hint.includes("{")) ?? OTHER_WORDS.hint;
 }
 
+function createRule(id: string, rule: MarkupRule): PageRule {
+	const { summary, why, check } = rule;
+	return {
+		id,
+		severity: "error",
+		summary,
+		explanation: `${why}\n\nThe report names the line of the element in its template or, failing that, in the built page. ${findHint(rule)}.`,
+		checkPage: (page) => {
+			const found = checkMarkup(id, page);
+			return check ? [...check(page), ...found] : found;
+		},
+	};
+}
+
 /** In the order of their ids. */
 export const markupRules: readonly PageRule[] = Object.entries(
 	MARKUP_RULES,
-).map(([id, rule]) => ({
-	id,
-	severity: "error",
-	summary: rule.summary,
-	explanation: `${rule.why}\n\nThe report names the line of the element in its template or, failing that, in the built page. ${findHint(rule)}.`,
-	checkPage: (page) => [
-		...(rule.check?.(page) ?? []),
-		...checkMarkup(id, page),
-	],
-}));
+).map(([id, rule]) => createRule(id, rule));
