@@ -88,12 +88,14 @@ function findInText(
 		const offset = text.indexOf(written.trim());
 		return isMatch(text) ? [positionAt(offset > 0 ? offset : undefined)] : [];
 	}
+	const found: Source[] = [];
 	let start = 0;
-	return text.split("\n").flatMap((line) => {
-		const found = findInLine(line, isMatch).map((at) => positionAt(start + at));
+	for (const line of text.split("\n")) {
+		for (const at of findInLine(line, isMatch))
+			found.push(positionAt(start + at));
 		start += line.length + 1;
-		return found;
-	});
+	}
+	return found;
 }
 
 interface ContentInput {
@@ -122,9 +124,10 @@ export function createContentLookup({
 	);
 	const find = (files: readonly ContentValues[], written: string) => {
 		for (const isMatch of createMatches(written, urls)) {
-			const found = files
-				.flatMap(shownTextOf)
-				.flatMap((text) => findInText(text, isMatch, written));
+			const found: Source[] = [];
+			for (const file of files)
+				for (const text of shownTextOf(file))
+					found.push(...findInText(text, isMatch, written));
 			if (found.length > 0) return found;
 		}
 		return [];
@@ -172,13 +175,9 @@ function parseLocation(
 ): Location | undefined {
 	const [, file, line, column] = /^(.+):(\d+):(\d+)$/.exec(written) ?? [];
 	if (file === undefined) return undefined;
-	const excerpt = trace.readLine(file, Number(line));
-	return {
-		file,
-		line: Number(line),
-		column: Number(column),
-		...(excerpt !== undefined && { excerpt }),
-	};
+	const location = { file, line: Number(line), column: Number(column) };
+	const excerpt = trace.readLine(file, location.line);
+	return excerpt === undefined ? location : { ...location, excerpt };
 }
 
 /** Returns a function that renders a page again, with the locations of its elements. */

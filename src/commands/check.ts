@@ -105,20 +105,17 @@ function listRulesAsJson(): string {
  * @throws UserError (2) for an unknown name
  */
 export function explainRules(name: string): string {
-	return findRules(RULES, name)
-		.map(({ id, severity, summary, explanation }) =>
-			[
-				`${id} (${severity})`,
-				`${summary}.`,
-				explanation,
-				...(isAcceptable(id)
-					? [
-							`If a finding of this rule is intended, or has to wait, accept it: npx hypno check --accept ${id} --reason "why it may stay"`,
-						]
-					: []),
-			].join("\n\n"),
-		)
-		.join(`\n\n${"-".repeat(20)}\n\n`);
+	const explained: string[] = [];
+	for (const rule of findRules(RULES, name)) {
+		const { id, severity, summary, explanation } = rule;
+		const paragraphs = [`${id} (${severity})`, `${summary}.`, explanation];
+		if (isAcceptable(id))
+			paragraphs.push(
+				`If a finding of this rule is intended, or has to wait, accept it: npx hypno check --accept ${id} --reason "why it may stay"`,
+			);
+		explained.push(paragraphs.join("\n\n"));
+	}
+	return explained.join(`\n\n${"-".repeat(20)}\n\n`);
 }
 
 /**

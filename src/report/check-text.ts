@@ -45,9 +45,7 @@ function kindOf(problem: Problem): string {
 function formatInList(problem: Problem, first: Problem): string {
 	const { message, source, target = "" } = problem;
 	const what = kindOf(problem) === kindOf(first) ? target : message;
-	return [...(source ? [formatLocation(source)] : []), oneLine(what)].join(
-		"  ",
-	);
+	return source ? `${formatLocation(source)}  ${oneLine(what)}` : oneLine(what);
 }
 
 function formatSimilar(
@@ -65,11 +63,11 @@ function formatSimilar(
 }
 
 function formatFindings(live: readonly Problem[], style: Style): string[] {
-	const groups = groupBy(live, adviceOf)
-		.flatMap((group) =>
-			group.length > MAX_SIMILAR ? [group] : group.map((one) => [one]),
-		)
-		.sort(([a], [b]) => (a && b ? compareFindings(a, b) : 0));
+	const groups: Problem[][] = [];
+	for (const group of groupBy(live, adviceOf))
+		if (group.length > MAX_SIMILAR) groups.push(group);
+		else for (const one of group) groups.push([one]);
+	groups.sort(([a], [b]) => (a && b ? compareFindings(a, b) : 0));
 	const byFile = groupBy(groups, ([first]) => first?.source?.file ?? "");
 	const blocks: string[] = [];
 	for (const ofFile of byFile) {
@@ -132,16 +130,13 @@ export function formatCheckText(report: CheckReport, style: Style): string {
 	const { findings, live, exitCode } = report;
 	if (findings.length === 0)
 		return style.green(formatCoverage(report, ": nothing to fix."));
+	const closing = [formatCoverage(report)];
+	const accepted = formatAccepted(report);
+	if (accepted !== "") closing.push(accepted);
 	const result = formatResult(report);
-	const closing = [
-		formatCoverage(report),
-		formatAccepted(report),
-		exitCode === 0 ? style.green(result) : style.bold(result),
-	];
-	const firstSteps = exitCode > 1 ? [] : formatFirstSteps(live, style);
-	return [
-		...formatFindings(live, style),
-		closing.filter(Boolean).join("\n"),
-		...firstSteps,
-	].join("\n\n");
+	closing.push(exitCode === 0 ? style.green(result) : style.bold(result));
+	const blocks = formatFindings(live, style);
+	blocks.push(closing.join("\n"));
+	if (exitCode <= 1) blocks.push(...formatFirstSteps(live, style));
+	return blocks.join("\n\n");
 }

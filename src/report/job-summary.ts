@@ -50,14 +50,13 @@ function formatTable(rows: readonly string[]): string[] {
 /** Leaves out accepted findings, and ends with a line break because summaries are appended. */
 export function formatJobSummary(report: CheckReport): string {
 	const [checked = "", ...others] = listCoverage(report);
-	const closing =
-		report.findings.length > 0
-			? [`${checked}.`, formatResult(report), formatAccepted(report)]
-			: [`${checked}: nothing to fix.`];
-	const lines = [...closing, ...others];
-	return `${[
-		"## hypno check",
-		...lines.filter(Boolean).map(escapeMarkdown),
-		...formatTable(report.live.map(formatRow)),
-	].join("\n\n")}\n`;
+	const lines: string[] = [];
+	if (report.findings.length === 0) lines.push(`${checked}: nothing to fix.`);
+	else lines.push(`${checked}.`, formatResult(report));
+	const accepted = formatAccepted(report);
+	if (accepted !== "") lines.push(accepted);
+	lines.push(...others);
+	const blocks = ["## hypno check", ...lines.map(escapeMarkdown)];
+	blocks.push(...formatTable(report.live.map(formatRow)));
+	return `${blocks.join("\n\n")}\n`;
 }

@@ -1,7 +1,7 @@
 // Problems -> text for a person: location, severity, rule and message on one line, then the source
 // line with a caret, then what to do.
 import { escapePattern } from "../escape.ts";
-import type { Location, Problem, Severity } from "../problems.ts";
+import type { Location, Problem } from "../problems.ts";
 import { groupBy } from "./group-by.ts";
 import type { Style } from "./style.ts";
 import { clean, count, join, oneLine } from "./words.ts";
@@ -20,15 +20,13 @@ function names(text: string, name: string): boolean {
 /** Lists what to do: the nearest names unless the hint has one, the hint, the command. */
 export function formatAdvice(problem: Problem): string[] {
 	const { hint = "", fix, suggestions = [] } = problem;
-	const isNamed = suggestions.some((name) => names(hint, name));
-	const nearest = isNamed ? [] : suggestions.slice(0, MAX_SUGGESTIONS);
-	return [
-		nearest.length > 0 ? `Did you mean ${join(nearest, "or")}?` : "",
-		hint,
-		fix ? `Run: npx ${fix}` : "",
-	]
-		.filter(Boolean)
-		.map(oneLine);
+	const advice: string[] = [];
+	const nearest = suggestions.slice(0, MAX_SUGGESTIONS);
+	if (nearest.length > 0 && !suggestions.some((name) => names(hint, name)))
+		advice.push(`Did you mean ${join(nearest, "or")}?`);
+	if (hint) advice.push(hint);
+	if (fix) advice.push(`Run: npx ${fix}`);
+	return advice.map(oneLine);
 }
 
 function formatExcerpt(excerpt: string, column: number): string[] {
@@ -76,13 +74,10 @@ export function formatProblems(
 }
 
 export function formatCounts(problems: readonly Problem[]): string {
-	const levels: readonly Severity[] = ["error", "warning"];
-	return levels
-		.map((level) => ({
-			level,
-			total: problems.filter(({ severity }) => severity === level).length,
-		}))
-		.filter(({ total }) => total > 0)
-		.map(({ level, total }) => count(total, level))
-		.join(", ");
+	const errors = problems.filter(({ severity }) => severity === "error").length;
+	const warnings = problems.length - errors;
+	const counts: string[] = [];
+	if (errors > 0) counts.push(count(errors, "error"));
+	if (warnings > 0) counts.push(count(warnings, "warning"));
+	return counts.join(", ");
 }

@@ -119,16 +119,14 @@ function isSlip(
 ): boolean {
 	const [words, others] = [written.split(/[-/]/), path.split(/[-/]/)];
 	if (words.length !== others.length) return false;
-	const different = words.flatMap((word, index) => {
-		const other = others[index] ?? "";
-		return word === other ? [] : [[word, other] as const];
-	});
-	const [pair, ...more] = different;
-	if (!pair || more.length > 0 || known.has(pair[0])) return false;
-	if (!pair.every((word) => /^\p{L}+$/u.test(word))) return false;
-	const length = Math.min(...pair.map((word) => word.length));
+	const at = words.findIndex((word, index) => word !== others[index]);
+	const [word = "", other = ""] = [words[at], others[at]];
+	const rest = words.slice(at + 1).join();
+	if (rest !== others.slice(at + 1).join() || known.has(word)) return false;
+	if (!/^\p{L}+$/u.test(word) || !/^\p{L}+$/u.test(other)) return false;
+	const length = Math.min(word.length, other.length);
 	const limit = length < MIN_WORD_OF_TWO_SLIPS ? 1 : 2;
-	return length >= MIN_WORD && editDistance(...pair, limit) <= limit;
+	return length >= MIN_WORD && editDistance(word, other, limit) <= limit;
 }
 
 /** Returns the only path that somebody can have meant, if there is one. */

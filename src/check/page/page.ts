@@ -10,14 +10,12 @@ import {
 	type TextNode,
 } from "./parse-html.ts";
 
-export interface ParsedPage extends Pick<ParsedHtml, "elements" | "isRegular"> {
+export interface ParsedPage extends ParsedHtml {
 	readonly route: Route;
 	/** The settings and addresses of the site; undefined only where a page is merely located. */
 	readonly site: Site | undefined;
 	readonly html: string;
-	/**
-	 * Visitors may see these texts: the title and <template> too, but no scripts and styles.
-	 */
+	/** Visitors may see these texts: the title and <template> too, but no scripts and styles. */
 	readonly textNodes: readonly TextNode[];
 	readonly structuredData: readonly DataText[];
 	readonly ids: ReadonlySet<string>;

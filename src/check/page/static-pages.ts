@@ -21,7 +21,7 @@ const MANIFEST_KEYS: ReadonlyMap<unknown, LinkKind> = new Map([
 	["url", "link"],
 ]);
 
-export function isStatic({ sourcePath }: Pick<Route, "sourcePath">): boolean {
+export function isStatic({ sourcePath }: Route): boolean {
 	return sourcePath.startsWith("static/");
 }
 
@@ -35,13 +35,15 @@ function readJson(text: string): unknown {
 }
 
 function findManifestLinks(text: string): PageLink[] {
-	return leafValues(readJson(text)).flatMap(({ keys, value }) => {
+	const links: PageLink[] = [];
+	for (const { keys, value } of leafValues(readJson(text))) {
 		const kind = MANIFEST_KEYS.get(keys.at(-1));
-		if (kind === undefined) return [];
+		if (kind === undefined) continue;
 		const url = String(value);
 		const offset = Math.max(0, text.indexOf(JSON.stringify(url)));
-		return { kind, url, attribute: "json", element: -1, offset };
-	});
+		links.push({ kind, url, attribute: "json", element: -1, offset });
+	}
+	return links;
 }
 
 /** Its template is never used: see kindOf. */
@@ -76,12 +78,14 @@ export function readStaticPages(
 	site: Site,
 	statics: readonly OutputFile[],
 ): ParsedPage[] {
-	return statics.flatMap(({ outputPath, contents }) =>
-		typeof contents !== "function" &&
-		(MARKUP.test(outputPath) || MANIFEST.test(outputPath))
-			? readPage(site, routeOf(site, outputPath), contents)
-			: [],
-	);
+	const pages: ParsedPage[] = [];
+	for (const { outputPath, contents } of statics)
+		if (
+			typeof contents !== "function" &&
+			(MARKUP.test(outputPath) || MANIFEST.test(outputPath))
+		)
+			pages.push(readPage(site, routeOf(site, outputPath), contents));
+	return pages;
 }
 
 /** @returns undefined for a page that a template makes */

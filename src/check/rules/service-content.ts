@@ -10,10 +10,11 @@ import { leafValues, writtenTextOf } from "../text/file-texts.ts";
 const LIST = "content/services.yaml";
 
 function describeUnfinished(slug: string, file: ContentFile): Finding[] {
-	const todos = writtenTextOf(file).flatMap(({ text, positionAt }) => {
+	const todos: Finding["source"][] = [];
+	for (const { text, positionAt } of writtenTextOf(file)) {
 		const offset = text.search(/\bTODO\b/);
-		return offset < 0 ? [] : [positionAt(offset)];
-	});
+		if (offset >= 0) todos.push(positionAt(offset));
+	}
 	const [source] = todos;
 	if (!source) return [];
 	return [
