@@ -48,6 +48,9 @@ test.each([
 	"In one session we talk about your week.",
 	"In 1843 a surgeon wrote of miracle cures.",
 	"CBT is recommended by the NHS.",
+	"Nicotine patches are recommended by the NHS.",
+	"Flying is safer than driving.",
+	"A cure for blushing does not exist.",
 	"We secure the manicure.",
 	"Look at [this](/cured) or write to cure@stillwater.co.uk.",
 ])("reports nothing: %s", async (sentence) => {
