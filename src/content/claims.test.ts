@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { checkContent, edited } from "../../test/support/make-site.ts";
 import { interpolate } from "./claims.ts";
 
 function run(value: object, body = "") {
@@ -58,15 +59,16 @@ test("{count} stays in the text of the menu", () => {
 
 test.each(["years-exp", "clients_helped", "24h", ""])(
 	"the claim name %j is refused with an example",
-	(name) => {
-		const { problems } = run({ claims: { [name]: "3" }, text: `{${name}}` });
-		expect(problems).toEqual([
+	async (name) => {
+		const file = "content/site.yaml";
+		const text = edited(file, "claims:\n", `claims:\n  "${name}": 3\n`);
+		const { located } = await checkContent({ [file]: text });
+		expect(located).toMatchObject([
 			{
 				rule: "content/invalid",
-				severity: "error",
 				message: `invalid claim name "${name}": a name is made of letters and digits, and begins with a letter`,
 				hint: `Rename the claim, here and in the texts that use it, as in claims: { yearsOfPractice: "25+" }`,
-				source: { file: "a.md", keys: ["claims", name], on: "key" },
+				source: { file, line: 2, column: 3 },
 			},
 		]);
 	},

@@ -22,7 +22,7 @@ export interface RawFile {
 	readonly bodyLine: number;
 }
 
-const NEW_CLAIM = 'claims: { yearsOfPractice: "25+" }';
+export const NEW_CLAIM = 'claims: { yearsOfPractice: "25+" }';
 
 function describeUnknownClaim(
 	name: string,
@@ -56,33 +56,16 @@ function isFilledLater(name: string, source: Location | KeyPath): boolean {
 	);
 }
 
-function claimEntries(value: object): [string, unknown][] {
-	const written = "claims" in value ? value.claims : undefined;
-	const isGroup = typeof written === "object" && !Array.isArray(written);
-	return isGroup ? Object.entries(written ?? {}) : [];
-}
-
+/** Values of other types are left out, since the schema reports them. */
 function readClaims(value: object): ReadonlyMap<string, string> {
-	return new Map(
-		claimEntries(value)
-			.filter(([, claim]) => /^(?:string|number)$/.test(typeof claim))
+	const written = "claims" in value ? value.claims : undefined;
+	const claims = new Map<string, string>();
+	if (typeof written !== "object" || Array.isArray(written)) return claims;
+	for (const [name, claim] of Object.entries(written ?? {}))
+		if (typeof claim === "string" || typeof claim === "number")
 			// A claim becomes one line, so that the lines of the body keep their numbers.
-			.map(([name, claim]) => [name, String(claim).replace(/\s*\n\s*/g, " ")]),
-	);
-}
-
-function findInvalidNames({ sourcePath, value }: RawFile): UnlocatedProblem[] {
-	return claimEntries(value)
-		.filter(([name]) => !CLAIM_NAME.test(name))
-		.map(([name]) =>
-			contentProblem(
-				`invalid claim name "${name}": a name is made of letters and digits, and begins with a letter`,
-				{
-					hint: `Rename the claim, here and in the texts that use it, as in ${NEW_CLAIM}`,
-					source: { file: sourcePath, keys: ["claims", name], on: "key" },
-				},
-			),
-		);
+			claims.set(name, String(claim).replace(/\s*\n\s*/g, " "));
+	return claims;
 }
 
 export function interpolate(file: RawFile): {
@@ -92,7 +75,7 @@ export function interpolate(file: RawFile): {
 } {
 	const { sourcePath, bodyLine } = file;
 	const claims = readClaims(file.value);
-	const problems = findInvalidNames(file);
+	const problems: UnlocatedProblem[] = [];
 	const fillText = (
 		text: string,
 		sourceOf: (offset: number) => Location | KeyPath,
