@@ -41,14 +41,10 @@ async function buildScript(config: Config): Promise<OutputFile> {
 	return { outputPath, contents: code, role: "script" };
 }
 
-/** Creates empty files for assets that cannot be built, so that pages can still be previewed. */
-function createPlaceholders(
-	...roles: readonly (keyof typeof ASSET_PLACEHOLDERS)[]
-): OutputFile[] {
-	return roles.map((role) => {
-		const name = ASSET_PLACEHOLDERS[role].replace("hypno-asset:", "");
-		return { outputPath: `assets/${name}`, contents: "", role };
-	});
+/** Creates an empty file for an asset that cannot be built, so that pages can still be previewed. */
+function createPlaceholder(role: keyof typeof ASSET_PLACEHOLDERS): OutputFile {
+	const name = ASSET_PLACEHOLDERS[role].replace("hypno-asset:", "");
+	return { outputPath: `assets/${name}`, contents: "", role };
 }
 
 export interface BuiltAssets {
@@ -74,10 +70,14 @@ export async function buildAssets(config: Config): Promise<BuiltAssets> {
 		? planIcons({ statics: statics.assets, css, draw })
 		: { assets: [], problems: [] };
 	const reported = new Set(styles.problems.map(({ message }) => message));
+	const styleAssets = styles.value?.assets ?? [
+		createPlaceholder("stylesheet"),
+		createPlaceholder("font"),
+	];
 	return {
 		assets: [
-			...(styles.value?.assets ?? createPlaceholders("stylesheet", "font")),
-			...(script.value ? [script.value] : createPlaceholders("script")),
+			...styleAssets,
+			script.value ?? createPlaceholder("script"),
 			...statics.assets,
 			...icons.assets,
 		],

@@ -15,11 +15,12 @@ function readStylesheets({ rootDir, templatesDir }: Config, entry: string) {
 		.filter((name) => name.endsWith(".css"))
 		.map((name) => `templates/styles/${name}`);
 	const sorted = [entry, ...files.filter((file) => file !== entry)];
-	return sorted.flatMap((file) => {
-		const filePath = path.join(rootDir, file);
-		if (!fs.existsSync(filePath)) return [];
-		return [{ file, text: fs.readFileSync(filePath, "utf8") }];
-	});
+	return sorted
+		.map((file) => ({ file, filePath: path.join(rootDir, file) }))
+		.filter(({ filePath }) => fs.existsSync(filePath))
+		.map(({ file, filePath }) => {
+			return { file, text: fs.readFileSync(filePath, "utf8") };
+		});
 }
 
 function readValue(thrown: unknown, ...keys: readonly string[]): unknown {

@@ -74,12 +74,9 @@ function linkFonts({ templatesDir }: Config, css: string): OutputFile[] {
 	const contents = css.replace(RELATIVE_URL, (_all, _quote, url) => {
 		const bytes = fs.readFileSync(path.resolve(templatesDir, "styles", url));
 		const outputPath = hashedPath(path.basename(url), bytes);
+		const file = { outputPath, contents: bytes };
 		const isFont = url.endsWith(".woff2");
-		files.set(outputPath, {
-			outputPath,
-			contents: bytes,
-			...(isFont && { role: "font" }),
-		});
+		files.set(outputPath, isFont ? { ...file, role: "font" } : file);
 		return `url("${path.basename(outputPath)}")`;
 	});
 	const outputPath = hashedPath("site.css", contents);

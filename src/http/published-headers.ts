@@ -19,11 +19,9 @@ export function findFormOrigin({ settings }: Site): string | undefined {
 
 function transportSecurity({ hsts }: HeaderOptions): Header[] {
 	if (!hsts) return [];
-	const parts = [
-		`max-age=${hsts.days * 24 * 60 * 60}`,
-		...(hsts.includeSubDomains ? ["includeSubDomains"] : []),
-		...(hsts.preload ? ["preload"] : []),
-	];
+	const parts = [`max-age=${hsts.days * 24 * 60 * 60}`];
+	if (hsts.includeSubDomains) parts.push("includeSubDomains");
+	if (hsts.preload) parts.push("preload");
 	return [["Strict-Transport-Security", parts.join("; ")]];
 }
 

@@ -169,7 +169,8 @@ export function buildRedirectPages(
 	const taken = new Set(all.map(ignoreCase));
 	const folders = foldersOf(taken);
 	const addresses = new Set([...pages].map(ignoreCase));
-	return site.redirects.flatMap((redirect) => {
+	const built: OutputFile[] = [];
+	for (const redirect of site.redirects) {
 		const outputPath = pageFileOf(redirect, site.settings.urlStyle);
 		const name = ignoreCase(outputPath);
 		// For /about, hosts send about.html rather than about/index.html.
@@ -177,9 +178,10 @@ export function buildRedirectPages(
 		const isTaken = taken.has(name) || folders.has(name) || addresses.has(bare);
 		const above = [...foldersOf([name])];
 		const isBelowFile = above.some((folder) => taken.has(folder));
-		if (isTaken || isBelowFile) return [];
+		if (isTaken || isBelowFile) continue;
 		taken.add(name);
 		for (const folder of above) folders.add(folder);
-		return [{ outputPath, contents: formatPage(site, redirect) }];
-	});
+		built.push({ outputPath, contents: formatPage(site, redirect) });
+	}
+	return built;
 }

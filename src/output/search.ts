@@ -23,11 +23,12 @@ function buildRobots({ urls }: Site): OutputFile {
 }
 
 function buildManifest({ settings, urls }: Site): OutputFile {
+	// JSON leaves out a purpose that is undefined.
 	const icon = (size: keyof typeof MANIFEST_ICONS, purpose?: string) => ({
 		src: urls.href(MANIFEST_ICONS[size]),
 		sizes: `${size}x${size}`,
 		type: "image/png",
-		...(purpose && { purpose }),
+		purpose,
 	});
 	const manifest = {
 		name: settings.name,
