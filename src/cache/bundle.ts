@@ -94,22 +94,18 @@ async function runEsbuild(options: BuildOptions, config: Config) {
 	};
 }
 
-/** Only a bundle with a generated entry needs a name here. */
-type Failure = Pick<BundleRequest, "what" | "entry"> &
-	Partial<BundleRequest> & { readonly hint: string };
-
 function findLocation(
 	{ location }: BuildMessage,
-	{ entry, name }: Failure,
+	{ entry, name }: BundleRequest,
 ): Location {
-	if (!location || (name && location.file.endsWith(name)))
+	if (!location || location.file.endsWith(name))
 		return { file: entry, line: 1, column: 1 };
 	const { file, line, column, lineText } = location;
 	return { file, line, column: column + 1, excerpt: lineText };
 }
 
 /** Returns a UserError for errors in the source, and any other error as it is. */
-function toBuildError(error: unknown, failed: Failure): unknown {
+function toBuildError(error: unknown, failed: BundleRequest): unknown {
 	if (!(error instanceof Error) || !("errors" in error)) return error;
 	if (!Array.isArray(error.errors) || error.errors.length === 0) return error;
 	const messages: readonly BuildMessage[] = error.errors;
@@ -118,7 +114,7 @@ function toBuildError(error: unknown, failed: Failure): unknown {
 			rule: "template/invalid",
 			severity: "error",
 			message: `${failed.what} cannot be built: ${message.text}`,
-			hint: failed.hint,
+			hint: "Undo the last change to this file, or ask the person who looks after the templates",
 			source: findLocation(message, failed),
 		}),
 	);
@@ -144,8 +140,6 @@ export async function bundleModules(
 	try {
 		return await buildCached(cached, () => runEsbuild(options, config));
 	} catch (error) {
-		const hint =
-			"Undo the last change to this file, or ask the person who looks after the templates";
-		throw toBuildError(error, { ...request, hint });
+		throw toBuildError(error, request);
 	}
 }
