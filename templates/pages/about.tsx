@@ -16,7 +16,7 @@ type AboutCopy = PageCopy<"about">;
 
 function Mission({ mission }: Pick<AboutCopy, "mission">) {
 	return (
-		<div className="on-deep relative self-start overflow-hidden rounded-surface p-[clamp(2rem,4vw,3rem)]">
+		<div className="on-deep relative self-start overflow-hidden rounded-surface p-[clamp(min(2rem,10vw),4vw,3rem)]">
 			<Rings className="-right-44 -bottom-44 w-104 max-w-none text-sage opacity-35" />
 			<div className="relative">
 				<h2>{mission.heading}</h2>

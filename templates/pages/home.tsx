@@ -88,7 +88,7 @@ function BookingCta({ cta, bookingUrl }: BookingCtaProps) {
 	return (
 		<section className="band bg-band">
 			<div className="wrap">
-				<div className="sheet mx-auto max-w-[46rem] p-[clamp(2rem,6vw,4.5rem)]">
+				<div className="sheet mx-auto max-w-[46rem] p-[clamp(min(2rem,10vw),6vw,4.5rem)]">
 					<h2>{heading}</h2>
 					<p className="mt-4 text-lg text-soft">{text}</p>
 					<ul className="checks mt-8 grid gap-3">

@@ -18,11 +18,11 @@ export const buttonVariants = cva("button", {
 			wellness: "bg-sage text-on-sage hover:bg-sage-strong",
 		},
 		size: {
-			default: "min-h-11 px-6 py-2 text-base",
+			default: "",
 			sm: "min-h-9 px-4 py-1 text-sm",
-			lg: "min-h-12 px-7 py-3 text-base",
+			lg: "large",
 			xl: "min-h-14 px-8 py-4 text-lg max-sm:px-5",
-			icon: "size-11",
+			icon: "size-11 p-0",
 		},
 	},
 	/** There is one look of the next step, and apricot means nothing else. */
