@@ -130,7 +130,6 @@ async function buildAndWrite(
 	const { left, ...counts } = await writeFiles(files, config.outDir, {
 		compress,
 		table,
-		progress: terminal.progress,
 	});
 	forgetEdits(config);
 	const problems = await built.findWarnings();

@@ -12,7 +12,6 @@ import { realPath } from "../config.ts";
 import { isWorthCompressing } from "../http/content-type.ts";
 import { isNamedByHash } from "../http/published-headers.ts";
 import { usageError } from "../problems.ts";
-import type { Progress, Work } from "../terminal/progress.ts";
 import {
 	createFolder,
 	describeSystemError,
@@ -49,7 +48,6 @@ interface WriteOptions {
 	readonly table?: FileTable | undefined;
 	/** Adds a .br and a .gz file to each text of 1 kB and more. */
 	readonly compress?: boolean | undefined;
-	readonly progress?: (work: Work) => Progress;
 }
 
 interface NewFile {
@@ -221,28 +219,28 @@ function addOther(entry: fs.Dirent, from: string, to: string): void {
 /** Slow work that is done beside the rest, such as drawing a picture. */
 type Task = () => Promise<void>;
 
-/** So many tasks use all cores, and their results fit into memory. */
-const MAX_RUNNING = 16;
+/** Node has so many threads for tasks. */
+const MAX_RUNNING = 4;
 
 class TaskRunner {
 	/** None of these promises is ever rejected. */
-	readonly running = new Set<Promise<void>>();
+	readonly #running = new Set<Promise<void>>();
 	readonly #errors: unknown[] = [];
 
 	/** Waits while too many tasks run. After an error no further task is started. */
 	async start(task: Task): Promise<void> {
-		if (this.running.size >= MAX_RUNNING) await Promise.race(this.running);
+		if (this.#running.size >= MAX_RUNNING) await Promise.race(this.#running);
 		if (this.#errors.length > 0) return;
 		const running = task()
 			.catch((error: unknown) => void this.#errors.push(error))
-			.finally(() => this.running.delete(running));
-		this.running.add(running);
+			.finally(() => this.#running.delete(running));
+		this.#running.add(running);
 	}
 
-	/** @throws the error of the first task that has failed */
-	async finish(): Promise<void> {
-		await Promise.all(this.running);
-		if (this.#errors.length > 0) throw this.#errors[0];
+	/** @returns the errors of all tasks */
+	async finish(): Promise<readonly unknown[]> {
+		await Promise.all(this.#running);
+		return this.#errors;
 	}
 }
 
@@ -271,56 +269,47 @@ const COMPRESSORS = {
 		gzip(text, { level: zlib.constants.Z_BEST_COMPRESSION }),
 };
 
-/** Returns the work of compressing all texts, except unchanged ones and those in `excluded`. */
-function planCompression(
+/** Compresses a text that has been written or kept. */
+async function compressFile(
+	outputPath: string,
 	folder: NewFolder,
-	excluded: ReadonlySet<string>,
-): Task[] {
-	const tasks: Task[] = [];
-	for (const [outputPath, { bytes, isWritten }] of [...folder.files]) {
-		if (excluded.has(outputPath)) continue;
-		if (!isWorthCompressing(outputPath, bytes)) continue;
-		for (const [ending, compress] of Object.entries(COMPRESSORS)) {
-			const beside = `${outputPath}${ending}`;
-			if (folder.files.has(beside)) continue;
-			if (!isWritten && folder.keep(beside)) continue;
-			tasks.push(async () => {
-				// The file is read only when its task runs, so that waiting files take no memory.
-				const text = fs.readFileSync(folder.locate(outputPath));
-				folder.write(beside, await compress(text));
-			});
-		}
+): Promise<void> {
+	const { bytes = 0, isWritten } = folder.files.get(outputPath) ?? {};
+	if (!isWorthCompressing(outputPath, bytes)) return;
+	for (const [ending, compress] of Object.entries(COMPRESSORS)) {
+		const beside = `${outputPath}${ending}`;
+		if (!isWritten && folder.keep(beside)) continue;
+		const text = fs.readFileSync(folder.locate(outputPath));
+		const compressed = await compress(text);
+		// The site may have a file of that name.
+		if (!folder.files.has(beside)) folder.write(beside, compressed);
 	}
-	return tasks;
 }
 
 async function fillFolder(
 	files: AsyncIterable<OutputFile>,
 	folder: NewFolder,
-	{ compress, progress }: WriteOptions,
+	compress: boolean,
 ): Promise<void> {
 	const runner = new TaskRunner();
-	const forHost = new Set<string>();
 	try {
 		for await (const file of files) {
 			const task = writeFile(file, folder);
-			if (task) await runner.start(task);
-			if (file.audience === "host") forHost.add(file.outputPath);
+			const isCompressed = compress && file.audience !== "host";
+			if (task || isCompressed)
+				await runner.start(async () => {
+					await task?.();
+					if (isCompressed) await compressFile(file.outputPath, folder);
+				});
 			// Signals and drawn pictures get a turn.
 			await setImmediate();
 		}
-	} catch (error) {
+	} finally {
 		// Nothing may be written into the folder once it is removed.
-		await Promise.all(runner.running);
-		throw error;
+		await runner.finish();
 	}
-	const tasks = compress ? planCompression(folder, forHost) : [];
-	const left = [...runner.running];
-	const bar = progress?.({ units: "files", total: left.length + tasks.length });
-	const tick = () => bar?.tick();
-	for (const running of left) running.then(tick);
-	for (const task of tasks) await runner.start(() => task().then(tick));
-	await runner.finish().finally(() => bar?.end());
+	const errors = await runner.finish();
+	if (errors.length > 0) throw errors[0];
 }
 
 /**
@@ -343,12 +332,11 @@ export async function writeFiles(
 async function replaceFolder(
 	files: AsyncIterable<OutputFile>,
 	outDir: string,
-	options: WriteOptions,
+	{ table, compress = false }: WriteOptions,
 ): Promise<WriteResult> {
 	const oldFiles = readManifest(outDir);
 	createFolder(path.dirname(outDir));
 	const workDir = createWorkFolder(outDir);
-	const { table } = options;
 	const dir = newIn(workDir);
 	const folder = new NewFolder({ dir, outDir, oldFiles, table });
 	// A signal ends the process without running the finally block, so an exit handler is needed as well.
@@ -356,7 +344,7 @@ async function replaceFolder(
 	process.once("exit", remove);
 	try {
 		fs.mkdirSync(dir);
-		await fillFolder(files, folder, options);
+		await fillFolder(files, folder, compress);
 		const counts = folder.count();
 		if (counts.written > 0 || counts.removed > 0) {
 			folder.complete();
