@@ -72,9 +72,9 @@ async function reportFailure(
 		const options = { ...request, environment: process.env };
 		publishFailure(failure, options, terminal);
 	}
-	if (command === "build" && isJson) {
-		const { formatFailure } = await import("./commands/build.ts");
-		terminal.print(formatFailure(failure));
+	if (command === "build") {
+		const { reportFailedBuild } = await import("./commands/build.ts");
+		reportFailedBuild(failure, isJson, terminal);
 	}
 	return failure.exitCode;
 }

@@ -41,7 +41,7 @@ function addBuild(program: Command, setting: Setting): void {
 		.action(async (flags: BuildFlags, command: Command) => {
 			const { runBuild } = await import("./commands/build.ts");
 			const options = { ...flags, program: version };
-			finish(await runBuild(() => configOf(command), options, terminal));
+			finish(await runBuild(configOf(command), options, terminal));
 		});
 }
 

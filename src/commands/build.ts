@@ -17,7 +17,6 @@ import {
 	type ExitCode,
 	findSystemReason,
 	type Problem,
-	toUserError,
 	type UserError,
 } from "../problems.ts";
 import { toFinding } from "../report/json.ts";
@@ -44,14 +43,12 @@ interface BuildOptions extends BuildFlags {
 }
 
 interface BuildResult {
-	readonly isWritten: boolean;
 	readonly exitCode: ExitCode;
 	readonly pages: number;
 	readonly counts: WriteCounts;
 	readonly problems: readonly Problem[];
-	/** Tells the maintainer what to do with urls.lock. */
-	readonly lockHint?: string | undefined;
-	readonly areFormsUnsent?: boolean;
+	/** Each says what the maintainer still has to do. */
+	readonly notes: readonly string[];
 }
 
 const UNSENT =
@@ -110,18 +107,17 @@ function recordAddresses(save: () => void): Problem | undefined {
 }
 
 async function buildAndWrite(
-	resolve: () => Config,
+	config: Config,
 	options: BuildOptions,
 	terminal: Terminal,
 ): Promise<BuildResult> {
 	const { program, compress } = options;
-	const config = resolve();
 	restoreInterrupted(config.outDir);
 	const table = program ? openFileTable(config, program) : undefined;
 	const built = await buildSite(config, table);
 	const { routes, areFormsUnsent } = built;
-	const total = routes.length;
-	const progress = terminal.progress({ units: "pages", total });
+	const pages = routes.length;
+	const progress = terminal.progress({ units: "pages", total: pages });
 	const files = withProgress(built.files, progress, ({ outputPath }) =>
 		outputPath.endsWith(".html"),
 	);
@@ -134,19 +130,12 @@ async function buildAndWrite(
 	forgetEdits(config);
 	const problems = await built.findWarnings();
 	if (left) problems.unshift(leftFolder(left));
-	const shared = { isWritten: true, pages: total, counts, areFormsUnsent };
 	const unrecorded = save && recordAddresses(save);
-	return unrecorded
-		? { ...shared, exitCode: 3, problems: [unrecorded, ...problems] }
-		: { ...shared, exitCode: 0, problems, lockHint };
-}
-
-function toFailedResult(error: unknown): BuildResult {
-	const known = toUserError(error);
-	if (!known) throw error;
-	const { problems, exitCode } = known;
-	const counts = { written: 0, unchanged: 0, removed: 0, bytes: 0 };
-	return { isWritten: false, exitCode, pages: 0, counts, problems };
+	if (unrecorded) problems.unshift(unrecorded);
+	const notes: string[] = [];
+	if (areFormsUnsent) notes.push(UNSENT);
+	if (lockHint !== undefined && !unrecorded) notes.push(lockHint);
+	return { exitCode: unrecorded ? 3 : 0, pages, counts, problems, notes };
 }
 
 function formatSummary({ pages, counts }: BuildResult): string {
@@ -166,35 +155,37 @@ function formatJson(result: BuildResult): string {
 	});
 }
 
-/** Returns the document of --json for a build that could not begin, or that ended in a bug. */
-export function formatFailure(error: UserError): string {
-	return formatJson(toFailedResult(error));
+/** Prints what follows the problems of a build that could not begin or had to stop. */
+export function reportFailedBuild(
+	{ problems, exitCode }: UserError,
+	isJson: boolean,
+	terminal: Terminal,
+): void {
+	const counts = { written: 0, unchanged: 0, removed: 0, bytes: 0 };
+	const result = { exitCode, pages: 0, counts, problems, notes: [] };
+	if (isJson) terminal.print(formatJson(result));
+	if (exitCode !== 3)
+		terminal.error(
+			`\nNothing was written: ${formatCounts(problems)}. The site is as it was before.`,
+		);
 }
 
 /**
- * @param resolve called only here, so that --json reports wrong flags too
  * @returns the exit code
+ * @throws UserError if the site cannot be built or written
  */
 export async function runBuild(
-	resolve: () => Config,
+	config: Config,
 	options: BuildOptions,
 	terminal: Terminal,
 ): Promise<ExitCode> {
-	const result = await buildAndWrite(resolve, options, terminal).catch(
-		toFailedResult,
-	);
-	const { isWritten, exitCode, problems } = result;
-	const { areFormsUnsent, lockHint } = result;
+	const result = await buildAndWrite(config, options, terminal);
+	const { exitCode, problems, notes } = result;
 	if (problems.length > 0)
 		terminal.error(formatProblems(problems, terminal.errorStyle));
 	if (options.json) terminal.print(formatJson(result));
-	else if (isWritten && !options.quiet)
+	else if (!options.quiet)
 		terminal.print(terminal.style.green(formatSummary(result)));
-	if (areFormsUnsent && !options.quiet) terminal.error(UNSENT);
-	if (lockHint !== undefined && !options.quiet) terminal.error(lockHint);
-	if (!isWritten)
-		terminal.error(
-			`Nothing was written: ${formatCounts(problems)}. The site is as it was before.`,
-		);
+	if (!options.quiet) for (const note of notes) terminal.error(note);
 	return exitCode;
 }

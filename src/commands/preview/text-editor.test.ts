@@ -166,7 +166,7 @@ describe("undo", () => {
 		);
 		expect(await list(again.get)).not.toContain("<ins>A new title");
 		const { terminal } = recordTerminal();
-		await runBuild(() => config, { program: undefined }, terminal);
+		await runBuild(config, { program: undefined }, terminal);
 		expect(await list(again.get)).not.toContain("data-undo");
 	});
 
