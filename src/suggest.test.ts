@@ -41,7 +41,8 @@ test("the nearest names come first, up to the limit", () => {
 test.each([
 	["titel", ["title", "text"], "title"],
 	["brian", ["Brain", "Heart"], "Brain"],
-	["TrendngDwn", ["TrendingDown", "TrendingUp"], "TrendingDown"],
+	["TrendngDown", ["TrendingDown", "TrendingUp"], "TrendingDown"],
+	["TrendngDwn", ["TrendingDown", "TrendingUp"], undefined],
 	["yearsHera", ["yearsHere", "yearsHerd"], undefined],
 	["sessions7", ["sessions6"], undefined],
 	["intro", ["info"], undefined],

@@ -64,18 +64,22 @@ export function suggest(
 	return near.slice(0, limit).map(({ name }) => name);
 }
 
-const MAX_SLIPS = 2;
+/** Shorter names that people choose are different words: "cat" and "car". */
+const MIN_LENGTH = 4;
 
-/** Suggests a name for a problem. The only name that differs by slips of the keyboard is a correction. */
-export function suggestName(misspelt: string, known: readonly string[]) {
+/** Suggests a name for a problem. The only name that differs by one letter is a correction. */
+export function suggestName(
+	misspelt: string,
+	known: readonly string[],
+	minLength = MIN_LENGTH,
+) {
 	const suggestions = suggest(misspelt, known);
-	const limit = Math.min(MAX_SLIPS, Math.floor(misspelt.length / 4));
 	const figuresOf = (name: string) => name.replace(/\D/g, "");
 	const [replacement, ...others] = known.filter(
 		(name) =>
-			limit > 0 &&
+			misspelt.length >= minLength &&
 			figuresOf(name) === figuresOf(misspelt) &&
-			editDistance(misspelt.toLowerCase(), name.toLowerCase(), limit) <= limit,
+			editDistance(misspelt.toLowerCase(), name.toLowerCase(), 1) <= 1,
 	);
 	return replacement === undefined || others.length > 0
 		? { suggestions }

@@ -160,6 +160,7 @@ test("a link with two similar pages is left to a person", async () => {
 
 const SERVICE = "content/services/stop-smoking.md";
 const TITLE = "title: Stop Smoking Hypnotherapy";
+const BODY = "- stop smoking\n---\n";
 
 /** Each row edits the service as a person would by mistake. */
 const FIXED: readonly (readonly [
@@ -175,6 +176,19 @@ const FIXED: readonly (readonly [
 		TITLE,
 		'title: "{ yaersHere } of calm"\nclaims: { yearsHere: "25" }',
 		'title: "{ yearsHere } of calm"\nclaims: { yearsHere: "25" }',
+	],
+	[
+		"a key of two letters",
+		"id: stop-smoking",
+		"di: stop-smoking",
+		"id: stop-smoking",
+	],
+	["curly quotes round a value", TITLE, "title: “Stop”", "title: Stop"],
+	[
+		"a heading without a space",
+		BODY,
+		`${BODY}\n##What to expect\n\nCalm.\n`,
+		`${BODY}\n## What to expect\n\nCalm.\n`,
 	],
 ];
 
@@ -201,6 +215,20 @@ const LEFT: readonly (readonly [string, from: string, to: string])[] = [
 		TITLE,
 		'title: "{sessions7}"\nclaims: { sessions6: "six" }',
 	],
+	["a key of two letters' difference", "benefits:", "bennefitss:"],
+	[
+		"quotes in the value of a claim",
+		TITLE,
+		`${TITLE}\nclaims: { years: “25” }`,
+	],
+	[
+		"quotes round a text that YAML would read otherwise",
+		TITLE,
+		"title: “'Stop'”",
+	],
+	["quotes round a part of a text", TITLE, "title: “Stop” smoking"],
+	["a quoted sentence", TITLE, "title: “Stop smoking.”"],
+	["a word with the sign of a topic", BODY, `${BODY}\n#Calm is near.\n`],
 ];
 
 test.each(LEFT)("%s is left to a person", async (_, from, to) => {

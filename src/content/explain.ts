@@ -153,7 +153,7 @@ function explainUnknownKeys(
 	const known = inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
 	const missing = known.filter((name) => !Object.hasOwn(Object(input), name));
 	return keys.map((key) => {
-		const found = suggestName(key, missing);
+		const found = suggestName(key, missing, 1);
 		const [nearest] = found.suggestions;
 		return contentProblem(`unknown key "${key}"`, {
 			hint: nearest

@@ -59,6 +59,36 @@ test("ignores claims in texts, comments, and links with such words", async () =>
 	expect(await checkText(contentPlaceholder, body)).toEqual([]);
 });
 
+test.each(["“98%”", "‘Stop smoking’", "“25”"])(
+	"reports curly quotes round a value: %s",
+	async (value) => {
+		const found = await checkText(
+			contentPlaceholder,
+			`heading: ${value}\n`,
+			ABOUT,
+		);
+		expect(found).toMatchObject([{ target: value }]);
+	},
+);
+
+test.each(["“Will it hurt?”", "“Stop” smoking", "He said “Stop”"])(
+	"reports no curly quotes of a quotation: %s",
+	async (value) => {
+		const yaml = `heading: ${value}\n`;
+		expect(await checkText(contentPlaceholder, yaml, ABOUT)).toEqual([]);
+	},
+);
+
+test.each([
+	["##What to expect", ["##What to expect"]],
+	["#Calm is near", []],
+	["##What to expect\nCalm.", []],
+	["## What to expect", []],
+])("reports a heading without a space: %j", async (body, expected) => {
+	const found = await checkText(contentPlaceholder, serviceWith(body));
+	expect(found.map(({ target }) => target)).toEqual(expected);
+});
+
 test("reports braces where claims are defined", async () => {
 	const yaml = 'claims: { a: "{b}" }\n';
 	const found = await checkText(contentPlaceholder, yaml, ABOUT);

@@ -6,7 +6,7 @@ import type { Finding } from "../finding.ts";
 import { ancestors, type ParsedPage } from "../page/page.ts";
 import { findPhrases, readPhrases } from "../phrases.ts";
 import type { ContentFile, Rule } from "../rule.ts";
-import { claimsOf } from "../text/file-texts.ts";
+import { claimsOf, visibleTextOf } from "../text/file-texts.ts";
 
 const LIST = "content-placeholder";
 const TESTIMONIALS = "content/testimonials.yaml";
@@ -64,9 +64,51 @@ function findBracesInClaims(file: ContentFile): Finding[] {
 	return found;
 }
 
+/** With one sign it may be a tag of social media, and with a line below it a paragraph. */
+const HEADING = /^(#{2,6})([\p{L}\p{N}]+)[^\n#]*\s*$/u;
+/** What ends like a sentence may be a quotation. */
+const QUOTED = /^[“‘]([\p{L}\p{N}][^“”‘"\n]*[^.!?…”’\n])[”’]$/u;
+
+/** Without its quotes, a number would no longer be a text. */
+function correctQuotes(written: string, replacement: string) {
+	const isText = Number.isNaN(Number(replacement));
+	return isText ? { correction: { written, replacement } } : {};
+}
+
+/** Finds signs that visitors would see, where it is certain what was meant. */
+function findSigns(file: ContentFile): Finding[] {
+	const found: Finding[] = [];
+	for (const { text, keys, positionAt } of visibleTextOf(file)) {
+		const pattern = keys.length === 0 ? HEADING : QUOTED;
+		const [, first, word] = pattern.exec(text) ?? [];
+		if (first === undefined) continue;
+		const shared = { target: text.trim(), source: positionAt(0) };
+		if (word === undefined)
+			found.push({
+				...shared,
+				...correctQuotes(text, first),
+				message: "visitors would read the curly quotes round this value",
+				hint: 'Delete the curly quotes, or type straight quotes, as in value: "25+"',
+			});
+		else
+			found.push({
+				...shared,
+				correction: {
+					written: first + word,
+					replacement: `${first} ${word}`,
+				},
+				message: `visitors would read ${first}, because the space after it is missing`,
+				hint: `Put one space after the ${first}`,
+			});
+	}
+	return found;
+}
+
 function checkContent(file: ContentFile): Finding[] {
 	const found = checkPhrases(readPhrases(LIST), file);
 	found.push(...findBracesInClaims(file));
+	// Clients are quoted there.
+	if (file.sourcePath !== TESTIMONIALS) found.push(...findSigns(file));
 	if (file.sourcePath === TESTIMONIALS) found.push(...findSamples(file));
 	return found;
 }
@@ -117,7 +159,7 @@ export const contentPlaceholder: Rule = {
 	severity: "warning",
 	summary:
 		"Placeholders: example.com, phone numbers from films, {…}, £XX, TODO, TBC, lorem ipsum, sample testimonials, undefined",
-	explanation: `This text is a placeholder that still has to be replaced: an example.com address, a phone number that Ofcom reserves for films, TODO, TBC or £XX, "Your text here", John Doe, Latin filler text, {…} or [your name], an example of the documentation, a testimonial marked sample: true, or the word undefined, which appears when a template has no value to show. The words are a list, src/check/phrases/content-placeholder.yaml.
+	explanation: `This text is a placeholder that still has to be replaced: an example.com address, a phone number that Ofcom reserves for films, TODO, TBC or £XX, "Your text here", John Doe, Latin filler text, {…} or [your name], an example of the documentation, a testimonial marked sample: true, or the word undefined, which appears when a template has no value to show. Curly quotes round a value and a heading without a space after ## are also reported, because visitors would see these signs. The words are a list, src/check/phrases/content-placeholder.yaml.
 
 Placeholders are easily forgotten, and visitors who see one distrust the whole site. Mail to hello@example.com is lost, nobody answers a number from a film, and invented testimonials that look real have been forbidden in the United Kingdom since April 2025.
 
