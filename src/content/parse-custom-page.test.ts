@@ -110,7 +110,7 @@ test("missing, unknown, too long and empty values are reported", async () => {
 		  -> Write one or two words, as in menu: Fees
 		content/pages/c.md:4:6 error: "menu" is empty (The words in the menu at the top and in the footer of every page; at most 20 characters)
 		  -> Write it like this: menu: Fees
-		content/pages/d.md:1:1 error: this page has no text below its front matter, so it would show a heading and nothing else
+		content/pages/d.md:1:1 error: this page has no text below the lines that describe it, so it would show a heading and nothing else
 		  -> Write the text below the second ---, with an empty line between paragraphs
 		content/pages/e.md:2:1 error: "description" is missing (What a search engine shows below the title; 70 to 160 characters)
 		  -> Add a line such as description: What we keep of what you tell us, for how long, and what your rights are."

@@ -59,7 +59,7 @@ function findEmptyBody({
 	return [
 		fileProblem(
 			sourcePath,
-			"this page has no text below its front matter, so it would show a heading and nothing else",
+			"this page has no text below the lines that describe it, so it would show a heading and nothing else",
 			"Write the text below the second ---, with an empty line between paragraphs",
 		),
 	];

@@ -47,11 +47,11 @@ test("missing, unfinished and invalid front matter is reported", async () => {
 		  -> Put such a line between the last of them and the text of the page. Begin the file with a line of three hyphens (---), then lines such as id: stop-smoking, then --- again"
 	`);
 	expect(await read("---\n---\nhello\n")).toMatchInlineSnapshot(`
-		"content/services/stop-smoking.md:1:1 error: the front matter of this file is empty
+		"content/services/stop-smoking.md:1:1 error: the part between the two --- of this file is empty
 		  -> Compare this file with its last good version, and restore what is missing"
 	`);
 	expect(await read("---\nhello\n---\n")).toMatchInlineSnapshot(`
-		"content/services/stop-smoking.md:1:1 error: the front matter of this file should contain lines such as key: text, but it contains something else
+		"content/services/stop-smoking.md:1:1 error: the part between the two --- of this file should contain lines such as key: text, but it contains something else
 		  -> Put a colon and a space after the first word of each line, as in key: text, or restore the file from its last good version"
 	`);
 	expect(await read("")).toMatchInlineSnapshot(`

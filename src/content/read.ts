@@ -63,7 +63,9 @@ function findUnusableGroup(
 
 function describeNonGroup({ sourcePath, text }: SourceFile, value?: unknown) {
 	const isAll = text.trim() === "" || !sourcePath.endsWith(".md");
-	const part = isAll ? "this file" : "the front matter of this file";
+	const part = isAll
+		? "this file"
+		: "the part between the two --- of this file";
 	const isEmpty = value === null || value === undefined;
 	return fileProblem(
 		sourcePath,

@@ -72,7 +72,7 @@ test("each mistake is reported with its message", async () => {
 		await describeBroken(NAME, "name: Calm\u0007 Practice"),
 	];
 	expect(all.join("\n")).toMatchInlineSnapshot(`
-		"content/site.yaml:16:1 error: this line is indented with a tab, and YAML allows only spaces
+		"content/site.yaml:16:1 error: this line is indented with a tab, and content files allow only spaces
 		  -> Replace the tab by spaces
 		content/site.yaml:4:1 error: duplicate key: it is in this group twice, so one of the two would be lost
 		  -> Keep one of the two lines; the other is above this one

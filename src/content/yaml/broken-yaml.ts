@@ -29,7 +29,7 @@ const SPECIAL_START: Explanation = [
 
 const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
 	TAB_AS_INDENT: [
-		"this line is indented with a tab, and YAML allows only spaces",
+		"this line is indented with a tab, and content files allow only spaces",
 		"Replace the tab by spaces",
 	],
 	BAD_INDENT: [

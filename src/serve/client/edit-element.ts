@@ -197,7 +197,7 @@ function explainWords(words: string, text: SourceText): string {
 	const { target, label, link, usual } = text;
 	const length = countCharacters(words);
 	if (length === 0)
-		return `Nothing can be removed here. Delete these lines in ${link.location}.`;
+		return `Nothing can be removed here: delete it in ${link.location}.`;
 	if (!hasLines(text.words) && hasLines(words)) {
 		const advice =
 			"passage" in Object(target)
@@ -300,7 +300,7 @@ function explainEditing(
 		if (message !== last) show(message);
 		last = message;
 		if (text.usual)
-			counter.textContent = `${countCharacters(words)} characters; ${text.usual.min} to ${text.usual.max} are usual`;
+			counter.textContent = `${countCharacters(words)} characters, usually ${text.usual.min} to ${text.usual.max}`;
 	};
 	element.addEventListener("input", onInput, { signal });
 	onInput();

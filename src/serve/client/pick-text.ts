@@ -1,5 +1,6 @@
 // Lets a person choose a text of the page to edit: a pencil appears beside the text under the mouse or
 // with the focus.
+import { cut } from "../../report/words.ts";
 import type { SourceText } from "../preview/edit-requests.ts";
 import {
 	CONTROL,
@@ -74,6 +75,8 @@ function createField({ label }: SourceText): HTMLElement {
 	return Object.assign(field, { role: "textbox", ariaLabel: label });
 }
 
+/** Screen readers pass over these, so the focus must not be there. */
+const UNANNOUNCED = '[aria-hidden="true"],img[alt=""]';
 const FOCUSABLE = "a[href],button,input,select,textarea,summary,[tabindex]";
 
 export class TextPicker {
@@ -110,7 +113,8 @@ export class TextPicker {
 			(element) =>
 				isOn &&
 				findTextElement(element) === element &&
-				!element.matches(FOCUSABLE),
+				!element.matches(FOCUSABLE) &&
+				!element.closest(UNANNOUNCED),
 		);
 		for (const element of this.#reachable)
 			element.setAttribute("tabindex", "0");
@@ -182,7 +186,7 @@ export class TextPicker {
 		this.#pencil.hidden = true;
 		const actions: HTMLElement[] = [];
 		for (const one of texts) {
-			const label = `${one.label}: “${one.words.trim().slice(0, MAX_WORDS)}”`;
+			const label = `${one.label}: “${cut(one.words.trim(), MAX_WORDS)}”`;
 			const shown = one.isWhole ? element : createField(one);
 			actions.push(createButton(label, () => this.#edit(shown, one, element)));
 		}

@@ -36,7 +36,7 @@ function formatLengths(head: Head, { canWrite }: Editor): string {
 	for (const part of ["title", "description"] as const) {
 		const { min, max } = HEAD_LENGTHS[part];
 		const length = count([...head[part]].length, "character");
-		html += `<p class="length">The ${part} has ${length}; ${min} to ${max} are usual.`;
+		html += `<p class="length">The ${part}: ${length}, usually ${min} to ${max}`;
 		if (canWrite)
 			html += ` <button type="button" data-head="${part}" aria-label="Edit the ${part}">Edit</button>`;
 		html += "</p>";
