@@ -68,17 +68,17 @@ interface Folders {
 /** The folder of the new site. The files that are kept from the old site are added to it at the end. */
 class NewFolder {
 	readonly files = new Map<string, NewFile>();
-	readonly folders: Folders;
+	readonly #folders: Folders;
 	readonly #created = new Set<string>();
 	#isTableCurrent = true;
 
 	constructor(folders: Folders) {
-		this.folders = folders;
+		this.#folders = folders;
 	}
 
 	/** Returns the path in the new folder, and creates the folder that contains it. */
 	#pathOf(outputPath: string): string {
-		const filePath = path.join(this.folders.dir, outputPath);
+		const filePath = path.join(this.#folders.dir, outputPath);
 		const folder = path.dirname(filePath);
 		if (!this.#created.has(folder)) fs.mkdirSync(folder, { recursive: true });
 		this.#created.add(folder);
@@ -91,7 +91,7 @@ class NewFolder {
 	 * @returns false if the file has to be written
 	 */
 	keep(outputPath: string, buildInfo = "", contents?: Contents): boolean {
-		const { outDir, oldFiles, table } = this.folders;
+		const { outDir, oldFiles, table } = this.#folders;
 		if (!oldFiles.has(outputPath)) return false;
 		const oldPath = path.join(outDir, outputPath);
 		try {
@@ -99,8 +99,12 @@ class NewFolder {
 			const row = table?.find(outputPath);
 			const isUntouched =
 				row?.buildInfo === buildInfo && row.state === formatFileState(old);
-			const isSame =
-				contents === undefined ? isUntouched : hasContents(oldPath, contents);
+			let isSame = isUntouched;
+			// A file of another size is not read, since it may be large.
+			if (contents !== undefined)
+				isSame =
+					old.size === Buffer.byteLength(contents) &&
+					readRegularFile(oldPath).equals(Buffer.from(contents));
 			if (!old.isFile() || !isSame) return false;
 			if (!isUntouched) this.#isTableCurrent = false;
 			const bytes = old.size;
@@ -130,14 +134,14 @@ class NewFolder {
 
 	/** Returns where the file is before the folders are swapped. */
 	locate(outputPath: string): string {
-		const { dir, outDir } = this.folders;
+		const { dir, outDir } = this.#folders;
 		const isWritten = this.files.get(outputPath)?.isWritten;
 		return path.join(isWritten ? dir : outDir, outputPath);
 	}
 
 	/** Returns how many files are new, and how many of the old ones are not in the new site. */
 	count() {
-		const { oldFiles } = this.folders;
+		const { oldFiles } = this.#folders;
 		let written = 0;
 		for (const { isWritten } of this.files.values()) if (isWritten) written++;
 		const removed = [...oldFiles].filter(
@@ -152,13 +156,13 @@ class NewFolder {
 			if (!isWritten)
 				linkOrCopy(this.locate(outputPath), this.#pathOf(outputPath));
 		this.#addOthers();
-		writeManifest(this.folders.dir, this.files.keys());
+		writeManifest(this.#folders.dir, this.files.keys());
 		this.#isTableCurrent = false;
 	}
 
 	/** Call it when the output folder is complete, since deleting an old link of a file changes its state. */
 	saveTable(): void {
-		if (!this.#isTableCurrent) this.folders.table?.save(this.files);
+		if (!this.#isTableCurrent) this.#folders.table?.save(this.files);
 	}
 
 	/**
@@ -166,7 +170,7 @@ class NewFolder {
 	 * @throws UserError (2) when the site has a file of the same name
 	 */
 	#addOthers(): void {
-		const { outDir, oldFiles } = this.folders;
+		const { outDir, oldFiles } = this.#folders;
 		if (!fs.existsSync(outDir)) return;
 		const oldFolders = foldersOf(oldFiles);
 		const options = { recursive: true, withFileTypes: true } as const;
@@ -179,15 +183,6 @@ class NewFolder {
 				addOther(entry, from, this.#pathOf(name));
 		}
 	}
-}
-
-function hasContents(filePath: string, contents: Contents): boolean {
-	// A file of another size is not read, since it may be large.
-	const { size } = fs.statSync(filePath);
-	return (
-		size === Buffer.byteLength(contents) &&
-		readRegularFile(filePath).equals(Buffer.from(contents))
-	);
 }
 
 /** A link preserves everything, and the old name of the file is deleted after the swap. */
