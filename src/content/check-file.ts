@@ -1,37 +1,33 @@
 // Checks the value of a content file against its schema. Returns the checked value and all problems.
 import type * as z from "zod";
-import { fileProblem, type UnlocatedProblem } from "../problems.ts";
+import {
+	fileProblem,
+	type KeyPath,
+	type UnlocatedProblem,
+} from "../problems.ts";
 import { explainIssue } from "./explain.ts";
 import type { ReadFile } from "./read.ts";
 
-/** Returns the keys of the value that a problem is about; undefined for other problems. */
-function valueId({ source }: UnlocatedProblem): string | undefined {
-	return source && "keys" in source && source.on === "value"
-		? JSON.stringify(source.keys)
-		: undefined;
-}
-
-/** Returns the keys of a value that seems to be missing because its key is misspelt. */
-function misspeltKeyId({ source, suggestions }: UnlocatedProblem) {
-	const [correctKey] = suggestions ?? [];
-	return source && "keys" in source && source.on === "key" && correctKey
-		? JSON.stringify([...source.keys.slice(0, -1), correctKey])
-		: undefined;
-}
-
-/** Removes problems that follow from another, such as an unknown {email} that is no address. */
+/**
+ * Removes problems that follow from another: a value with an unknown {email} is no address, and the value
+ * of a misspelt key is missing.
+ */
 function dropConsequences(
 	problems: readonly UnlocatedProblem[],
 	reported: readonly UnlocatedProblem[],
 ): UnlocatedProblem[] {
-	const errors = reported.filter(({ severity }) => severity === "error");
-	const explained = new Set([
-		...errors.map(valueId),
-		...problems.map(misspeltKeyId),
-	]);
-	return problems.filter((problem) => {
-		const id = valueId(problem);
-		return id === undefined || !explained.has(id);
+	const explained = new Set<string>();
+	const add = (keys: KeyPath["keys"]) => explained.add(JSON.stringify(keys));
+	for (const { severity, source } of reported)
+		if (severity === "error" && source && "keys" in source) add(source.keys);
+	for (const { source, suggestions } of problems) {
+		const [correctKey] = suggestions ?? [];
+		if (correctKey && source && "keys" in source && source.on === "key")
+			add([...source.keys.slice(0, -1), correctKey]);
+	}
+	return problems.filter(({ source }) => {
+		if (!source || !("keys" in source) || source.on === "key") return true;
+		return !explained.has(JSON.stringify(source.keys));
 	});
 }
 
