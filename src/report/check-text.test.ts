@@ -85,9 +85,9 @@ test("a report of many kinds of findings is readable text", () => {
 		    Write content/services/ocd.md
 		    Run: npx hypno new service --missing
 		    3 more like this:
-		    content/services.yaml:23:11  grief
-		    content/services.yaml:26:11  sleep
-		    content/services.yaml:29:11  anger
+		content/services.yaml:23:11  error  service/missing-content  grief is listed, but has no content file
+		content/services.yaml:26:11  error  service/missing-content  sleep is listed, but has no content file
+		content/services.yaml:29:11  error  service/missing-content  anger is listed, but has no content file
 
 		1 error, 1 warning in content/site.yaml
 
@@ -227,8 +227,8 @@ test("three findings with one fix are shown in full, four as one with a list", (
 		"Run: npx hypno new service --missing",
 	]);
 	expect(
-		text.match(/^ {4}content\/services.yaml:\d:11 {2}\w\w$/gm),
-	).toHaveLength(3);
+		text.match(/^content\/services.yaml:\d+:11 {2}error {2}\S+ {2}\w+ is/gm),
+	).toHaveLength(4);
 });
 
 test("one fix groups findings of several files, with their differences", () => {
@@ -249,9 +249,9 @@ test("one fix groups findings of several files, with their differences", () => {
 		"content/services/a.md:7:3  warning  claims/unsourced  the success rate of 70% is shown without its source
 		    Add a line below it
 		    3 more like this:
-		    content/services/b.md:7:3  successRate 71%
-		    content/services/c.md:7:3  successRate 72%
-		    content/services/d.md:7:3  the rate is odd
+		content/services/b.md:7:3  warning  claims/unsourced  the success rate of 71% is shown without its source
+		content/services/c.md:7:3  warning  claims/unsourced  the success rate of 72% is shown without its source
+		content/services/d.md:7:3  warning  claims/unsourced  the rate is odd
 
 		content/services/b.md:9:1  warning  page/title  the title is 9 signs long; search engines show about 60
 		    Say what the page offers, and where

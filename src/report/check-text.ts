@@ -13,13 +13,13 @@ import type { Style } from "./style.ts";
 import {
 	formatAdvice,
 	formatCounts,
-	formatLocation,
+	formatHead,
 	formatProblem,
 	MARGIN,
 } from "./text.ts";
 import { clean, count, formatNumber, join, oneLine } from "./words.ts";
 
-/** More findings with the same fix are shown as one, with a list of the others. */
+/** Of more findings with the same fix, only the first has its source line and its hint. */
 const MAX_SIMILAR = 3;
 
 function withFixOfAll(problem: Problem): Problem {
@@ -37,17 +37,6 @@ function adviceOf(problem: Problem): string {
 	return JSON.stringify([rule, severity, withoutTarget(advice, problem)]);
 }
 
-/** Returns the message without the target and numbers, which differ between similar findings. */
-function kindOf(problem: Problem): string {
-	return withoutTarget(problem.message, problem).replace(/\d+/g, "");
-}
-
-function formatInList(problem: Problem, first: Problem): string {
-	const { message, source, target = "" } = problem;
-	const what = kindOf(problem) === kindOf(first) ? target : message;
-	return source ? `${formatLocation(source)}  ${oneLine(what)}` : oneLine(what);
-}
-
 function formatSimilar(
 	[first, ...others]: readonly Problem[],
 	style: Style,
@@ -58,7 +47,7 @@ function formatSimilar(
 		formatProblem(withFixOfAll(first), style),
 		`${MARGIN}${formatNumber(others.length)} more like this:`,
 	];
-	for (const other of others) lines.push(MARGIN + formatInList(other, first));
+	for (const other of others) lines.push(formatHead(other, style));
 	return lines.join("\n");
 }
 

@@ -43,14 +43,18 @@ export function formatLocation({ file, line, column }: Location): string {
 	return `${clean(file)}:${line}:${column}`;
 }
 
-export function formatProblem(problem: Problem, style: Style): string {
-	const { source, severity, rule, message, rendered, pages = [] } = problem;
+/** Formats the first line of a problem. */
+export function formatHead(problem: Problem, style: Style): string {
+	const { source, severity, rule, message } = problem;
 	const location = source ? `${formatLocation(source)}  ` : "";
 	const level =
 		severity === "error" ? style.red("error") : style.yellow("warning");
-	const lines = [
-		`${style.bold(location)}${level}  ${style.dim(clean(rule))}  ${oneLine(message)}`,
-	];
+	return `${style.bold(location)}${level}  ${style.dim(clean(rule))}  ${oneLine(message)}`;
+}
+
+export function formatProblem(problem: Problem, style: Style): string {
+	const { source, rendered, pages = [] } = problem;
+	const lines = [formatHead(problem, style)];
 	if (source?.excerpt !== undefined)
 		lines.push(...formatExcerpt(source.excerpt, source.column));
 	if (rendered) lines.push(`${MARGIN}while rendering ${clean(rendered)}:1:1`);
