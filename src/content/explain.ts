@@ -1,7 +1,6 @@
 // Turns the issues of zod into problems for people who do not program, each with an example.
 import * as z from "zod";
 import {
-	type Correction,
 	contentProblem,
 	type KeyPath,
 	type UnlocatedProblem,
@@ -166,13 +165,6 @@ function explainUnknownKeys(
 	});
 }
 
-/** A word processor writes such quotes where YAML has straight ones or none. */
-function findStrayQuotes(value: unknown): Correction | undefined {
-	const [written, replacement = ""] =
-		/^[“”‘’]([^“”‘’\n]+)[“”‘’]$/.exec(String(value)) ?? [];
-	return written === undefined ? undefined : { written, replacement };
-}
-
 /** Describes one zod issue; each problem names the value in its file. */
 export function explainIssue(
 	schema: z.ZodType,
@@ -205,13 +197,11 @@ export function explainIssue(
 		];
 	}
 	const { message, hint } = explainValue(issue, keys, found);
-	const correction = findStrayQuotes(issue.input);
 	const part = issue.code === "custom" ? issue.params?.part : undefined;
 	const isPart = typeof part === "string";
 	return [
 		contentProblem(message, {
 			hint,
-			...(correction && { correction }),
 			source: isPart ? findPartPath(part, source, file) : source,
 		}),
 	];

@@ -1,11 +1,7 @@
 // Parses the Markdown of a content file and finds its pictures. Reports HTML, invalid links, headings
 // that skip a level, and pictures without alternative text.
 import type { PictureUse } from "../../plan/picture.ts";
-import {
-	type Correction,
-	contentProblem,
-	type UnlocatedProblem,
-} from "../../problems.ts";
+import { contentProblem, type UnlocatedProblem } from "../../problems.ts";
 import type { RawFile } from "../claims.ts";
 import { INVALID_LINK, isLinkTarget } from "../schema/addresses.ts";
 import {
@@ -19,7 +15,6 @@ import { addressOf, parseBody, type Token } from "./markdown.ts";
 interface BodyError {
 	readonly message: string;
 	readonly hint: string;
-	readonly correction?: Correction;
 }
 
 const HTML: BodyError = {
@@ -79,26 +74,11 @@ function checkHeading(level: number, previous: number): BodyError | undefined {
 	};
 }
 
-/** One # before a word is a hashtag. */
-function checkMisreadHeading(text: string): BodyError | undefined {
-	const [written, signs = "", word = ""] =
-		/^(#{2,6})([\p{L}\p{N}]+)/u.exec(text) ?? [];
-	if (written === undefined) return undefined;
-	const replacement = `${signs} ${word}`;
-	return {
-		message: `this looks like a heading but is shown as text, because the space after ${signs} is missing`,
-		hint: `Write it like this: ${replacement}`,
-		correction: { written, replacement },
-	};
-}
-
 function checkInline(token: Token): BodyError | undefined {
 	if (/^html_/.test(token.type)) return HTML;
 	if (token.type === "image") return checkPicture(token);
 	if (token.type === "text" && /!\[[^[\]]*\]\(/.test(token.content))
 		return MISREAD_PICTURE;
-	const misread = token.type === "text" && checkMisreadHeading(token.content);
-	if (misread) return misread;
 	const target = token.attrGet("href");
 	if (target === null || isLinkTarget(String(target))) return undefined;
 	return {
@@ -156,10 +136,11 @@ export function examineBody({
 			if (line === htmlLine) continue;
 			htmlLine = line;
 		}
-		if (error) {
-			const { message, ...details } = error;
-			problems.push(contentProblem(message, { ...details, source }));
-		} else if (token.type === "image")
+		if (error)
+			problems.push(
+				contentProblem(error.message, { hint: error.hint, source }),
+			);
+		else if (token.type === "image")
 			pictures.push({ file: addressOf(token) ?? "", sourcePath, source });
 	}
 	return { pictures, problems, markup: problems.length > 0 ? [] : tokens };
