@@ -69,15 +69,18 @@ function formatFindings(live: readonly Problem[], style: Style): string[] {
 	return blocks;
 }
 
-/** Lists "Checked 39 pages and 2,210 links", "3 links to missing pages, confirmed …." and "Not checked: …." */
-export function listCoverage({ coverage, unchecked }: CheckReport): string[] {
+/** Formats "Checked 39 pages and 2,210 links. 3 links to missing pages, confirmed …. Not checked: …." */
+export function formatCoverage(
+	{ coverage, unchecked }: CheckReport,
+	end = ".",
+): string {
 	const { pages, links, external, linkinator } = coverage;
 	const parts = [count(pages, "page"), count(links, "link")];
 	if (external.checked > 0)
 		parts.push(
 			`${count(external.checked, "address", "addresses")} of other sites`,
 		);
-	const lines = [`Checked ${join(parts, "and")}`];
+	const lines = [`Checked ${join(parts, "and")}${end}`];
 	const { broken } = linkinator;
 	if (broken === 1)
 		lines.push("1 link to a missing page, confirmed by requesting it.");
@@ -87,23 +90,18 @@ export function listCoverage({ coverage, unchecked }: CheckReport): string[] {
 		);
 	if (unchecked.length > 0)
 		lines.push(`Not checked: ${unchecked.map(oneLine).join("; ")}.`);
-	return lines;
-}
-
-export function formatCoverage(report: CheckReport, end = "."): string {
-	const [checked = "", ...others] = listCoverage(report);
-	return [`${checked}${end}`, ...others].join(" ");
+	return lines.join(" ");
 }
 
 /** Formats "2 accepted in hypno-baseline.json", or nothing. */
-export function formatAccepted(report: CheckReport): string {
+function formatAccepted(report: CheckReport): string {
 	const { accepted } = summarise(report);
 	return accepted === 0
 		? ""
 		: `${formatNumber(accepted)} accepted in ${BASELINE_FILE}`;
 }
 
-export function formatResult(report: CheckReport): string {
+function formatResult(report: CheckReport): string {
 	const { exitCode, failOn, live, failing } = report;
 	if (live.length === 0)
 		return "Nothing else to fix: exit code 0, because accepted findings do not fail the check";

@@ -4,11 +4,10 @@ import type { Problem, Severity } from "../problems.ts";
 import type { CheckReport } from "./check-report.ts";
 import { groupBy } from "./group-by.ts";
 import { formatAdvice } from "./text.ts";
-import { clean, count, formatNumber, join, oneLine } from "./words.ts";
+import { clean, count, oneLine } from "./words.ts";
 
 /** GitHub shows ten annotations of a level, so the tenth counts the rest. */
 const MAX_SHOWN = 9;
-const MAX_FILES = 3;
 
 function escapeMessage(text: string): string {
 	return text.replace(/[%\r\n]/g, encodeURIComponent);
@@ -54,18 +53,6 @@ function chooseShown(problems: readonly Problem[]): Set<Problem> {
 	);
 }
 
-/** Formats "content/site.yaml (3) and 2 other files". */
-function formatFiles(problems: readonly Problem[], folder: string): string {
-	const nameOf = ({ source }: Problem) =>
-		source ? clean(folder + source.file) : "no file";
-	const files = groupBy(problems, nameOf).map(
-		(group) => `${group.map(nameOf)[0]} (${formatNumber(group.length)})`,
-	);
-	const others = files.length - MAX_FILES;
-	const rest = others > 0 ? [count(others, "other file")] : [];
-	return join([...files.slice(0, MAX_FILES), ...rest], "and");
-}
-
 /**
  * @param folder the site's root relative to the repository: "" or "site"
  * @returns one command per line; "" when there is nothing to report
@@ -73,18 +60,18 @@ function formatFiles(problems: readonly Problem[], folder: string): string {
 export function formatGithub({ live }: CheckReport, folder = ""): string {
 	const prefix = folder === "" ? "" : `${folder.replace(/\/+$/, "")}/`;
 	const levels: readonly Severity[] = ["error", "warning"];
-	const commands = levels.flatMap((level) => {
+	const commands: string[] = [];
+	for (const level of levels) {
 		const problems = live.filter(({ severity }) => severity === level);
-		const chosen = chooseShown(problems);
-		const shown = problems
-			.filter((problem) => chosen.has(problem))
-			.map((problem) => annotate(problem, prefix));
-		const rest = problems.filter((problem) => !chosen.has(problem));
-		if (rest.length === 0) return shown;
-		const title = count(rest.length, `more ${level}`);
-		const text = `${title}: ${formatFiles(rest, prefix)}. The summary of this job and npx hypno check list all of them`;
-		return [...shown, formatCommand(level, { title }, text)];
-	});
+		const shown = chooseShown(problems);
+		for (const problem of problems)
+			if (shown.has(problem)) commands.push(annotate(problem, prefix));
+		const rest = problems.length - shown.size;
+		if (rest === 0) continue;
+		const title = count(rest, `more ${level}`);
+		const text = `${title}: the summary of this job and npx hypno check list all of them`;
+		commands.push(formatCommand(level, { title }, text));
+	}
 	return commands.join("\n");
 }
 
