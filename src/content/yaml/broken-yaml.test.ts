@@ -35,6 +35,7 @@ test.each([
 	["an @ first", NAME, "name: @calm", "3:7"],
 	["a % first", NAME, "name: %calm", "3:7"],
 	["a * first", NAME, "name: *calm", "3:7"],
+	["a * at both ends", NAME, "name: *calm*", "3:7"],
 	["a ! first", NAME, "name: !calm down", "3:7"],
 	["an & first", NAME, "name: & calm", "3:7"],
 	["a backslash", PHONE, 'phone: "020 \\q"', "8:13"],

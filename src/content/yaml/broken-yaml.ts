@@ -134,12 +134,13 @@ function toYamlError(
 	let code = "";
 	let offset = mark?.position ?? 0;
 	const invisible = yaml.search(INVISIBLE);
+	const [, alias] = /^unidentified alias "(.*)"/.exec(reason) ?? [];
 	if (invisible !== -1) {
 		code = "INVISIBLE";
 		offset = invisible;
-	} else if (reason.startsWith("unidentified alias")) {
+	} else if (alias !== undefined) {
 		code = "BAD_ALIAS";
-		offset = yaml.lastIndexOf("*", offset);
+		offset -= alias.length + 1;
 	}
 	const { line, column } = createPositionFinder(yaml)(offset);
 	return { code, line: line + yamlLine - 1, column };
