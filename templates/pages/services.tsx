@@ -57,10 +57,10 @@ function Specialisations({
 	const { heading, text, items } = specialisations;
 	return (
 		<Section heading={heading} text={text} tone="band">
-			<ul className="grid gap-x-12 *:border-t *:border-line *:py-7 sm:grid-cols-2 lg:grid-cols-3">
+			<ul className="grid gap-x-12 *:border-t *:border-line *:py-7 sm:grid-cols-2 lg:grid-cols-3 [&_h3]:flex [&_h3]:items-center [&_h3]:gap-3">
 				{items.map(({ icon, title, text }) => (
 					<li key={title}>
-						<h3 className="flex items-center gap-3">
+						<h3>
 							<Icon name={icon} />
 							{title}
 						</h3>
@@ -95,10 +95,10 @@ function AllServices({ copy, groups }: AllServicesProps) {
 	const { heading, text } = copy;
 	return (
 		<Section id="all-services" heading={heading} text={text} tone="line">
-			<div className="columns-1 gap-x-12 *:mb-10 *:break-inside-avoid sm:columns-2 lg:columns-3 [&_a]:inline-block [&_a]:py-1">
+			<div className="columns-1 gap-x-12 *:mb-10 *:break-inside-avoid sm:columns-2 lg:columns-3 [&_a]:inline-block [&_a]:py-1 [&_h3]:mb-3 [&_h3]:text-lg">
 				{groups.map(({ id, title, services }) => (
 					<section key={id} id={`theme-${id}`}>
-						<h3 className="mb-3 text-lg">{title}</h3>
+						<h3>{title}</h3>
 						<ul>
 							{services.map((service) => (
 								<li key={service.href}>
@@ -116,12 +116,10 @@ function AllServices({ copy, groups }: AllServicesProps) {
 /** The page opens with its subjects, which lead to their services further down. */
 function Themes({ groups }: Pick<ServicesProps, "groups">) {
 	return (
-		<ul className="no-print mt-6 flex max-w-3xl flex-wrap gap-x-8 gap-y-1">
+		<ul className="no-print mt-6 flex max-w-3xl flex-wrap gap-x-8 gap-y-1 [&_a]:inline-block [&_a]:py-1">
 			{groups.map(({ id, title }) => (
 				<li key={id}>
-					<a className="inline-block py-1" href={`#theme-${id}`}>
-						{title}
-					</a>
+					<a href={`#theme-${id}`}>{title}</a>
 				</li>
 			))}
 		</ul>

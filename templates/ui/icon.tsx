@@ -29,12 +29,20 @@ const ICONS = {
 	Zap,
 } satisfies Record<IconName, unknown>;
 
-/** The text beside an icon says everything, so the icon is hidden from screen readers. */
+/**
+ * The text beside an icon says everything, so the icon is hidden from screen readers. A drawing in HTML needs
+ * no namespace.
+ */
 export function Icon({ name }: { readonly name: IconName }) {
 	const Drawing = ICONS[name];
 	return (
 		<CachedFragment>
-			<Drawing size={24} strokeWidth={1.5} className="text-primary" />
+			<Drawing
+				xmlns={undefined}
+				size={24}
+				strokeWidth={1.5}
+				className="text-primary"
+			/>
 		</CachedFragment>
 	);
 }
