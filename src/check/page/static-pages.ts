@@ -1,49 +1,17 @@
-// HTML, SVG and web manifests of static/ -> pages that no template makes, for the rules on links and
+// HTML and SVG files of static/ -> pages that no template makes, for the rules on links and
 // security.
 import type { Site } from "../../content/site.ts";
-import type { Contents, OutputFile } from "../../output/file.ts";
+import type { OutputFile } from "../../output/file.ts";
 import type { Route } from "../../plan/route.ts";
 import { locationAt } from "../../position.ts";
 import type { Location } from "../../problems.ts";
 import type { PageLocation } from "../finding.ts";
-import { leafValues } from "../text/file-texts.ts";
-import type { LinkKind } from "./element-addresses.ts";
 import { type ParsedPage, parsePage } from "./page.ts";
-import type { PageLink } from "./page-links.ts";
 
 const MARKUP = /\.(?:html?|xhtml|svg)$/i;
-const MANIFEST = /(?:\.webmanifest|(?:^|\/)manifest\.json)$/i;
-
-/** Keys of a web manifest with an address as value. */
-const MANIFEST_KEYS: ReadonlyMap<unknown, LinkKind> = new Map([
-	["src", "asset"],
-	["start_url", "link"],
-	["url", "link"],
-]);
 
 export function isStatic({ sourcePath }: Route): boolean {
 	return sourcePath.startsWith("static/");
-}
-
-function readJson(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch (error) {
-		if (!(error instanceof SyntaxError)) throw error;
-		return undefined;
-	}
-}
-
-function findManifestLinks(text: string): PageLink[] {
-	const links: PageLink[] = [];
-	for (const { keys, value } of leafValues(readJson(text))) {
-		const kind = MANIFEST_KEYS.get(keys.at(-1));
-		if (kind === undefined) continue;
-		const url = String(value);
-		const offset = Math.max(0, text.indexOf(JSON.stringify(url)));
-		links.push({ kind, url, attribute: "json", element: -1, offset });
-	}
-	return links;
 }
 
 /** Its template is never used: see kindOf. */
@@ -63,28 +31,16 @@ function routeOf({ urls }: Site, outputPath: string): Route {
 	};
 }
 
-function readPage(site: Site, route: Route, contents: Contents): ParsedPage {
-	const text = Buffer.from(contents).toString();
-	if (MANIFEST.test(route.path))
-		return {
-			...parsePage(route, "", site),
-			html: text,
-			links: findManifestLinks(text),
-		};
-	return parsePage(route, text, site);
-}
-
 export function readStaticPages(
 	site: Site,
 	statics: readonly OutputFile[],
 ): ParsedPage[] {
 	const pages: ParsedPage[] = [];
-	for (const { outputPath, contents } of statics)
-		if (
-			typeof contents !== "function" &&
-			(MARKUP.test(outputPath) || MANIFEST.test(outputPath))
-		)
-			pages.push(readPage(site, routeOf(site, outputPath), contents));
+	for (const { outputPath, contents } of statics) {
+		if (typeof contents === "function" || !MARKUP.test(outputPath)) continue;
+		const html = Buffer.from(contents).toString();
+		pages.push(parsePage(routeOf(site, outputPath), html, site));
+	}
 	return pages;
 }
 
