@@ -41,10 +41,9 @@ export function parseRange(header: string | undefined, size: number) {
 	if (from === "" && to === "") return undefined;
 	const isSuffix = from === "";
 	const first = isSuffix ? Math.max(0, size - Number(to)) : Number(from);
-	const last = isSuffix || to === "" ? size - 1 : Number(to);
-	return first <= last && first < size
-		? { first, last: Math.min(last, size - 1) }
-		: undefined;
+	const last = isSuffix || to === "" ? Number.POSITIVE_INFINITY : Number(to);
+	if (first > last) return undefined;
+	return first < size ? { first, last: Math.min(last, size - 1) } : "outside";
 }
 
 async function readContents({ contents = "" }: ServedFile) {
@@ -93,6 +92,10 @@ async function respondWithFile(
 	const canCut = method === "GET" && (request["if-range"] ?? etag) === etag;
 	const range = canCut ? parseRange(request.range, body.length) : undefined;
 	if (!range) return { ...whole, headers };
+	if (range === "outside")
+		return createTextResponse(416, "The file is shorter than this range", {
+			"Content-Range": `bytes */${body.length}`,
+		});
 	const { first, last } = range;
 	return {
 		status: 206,
