@@ -31,24 +31,13 @@ export function moveOffset(offset: number, from: string, to: string): number {
 	return 0;
 }
 
-/** Finds locations with the whole line as excerpt. The text is read once. */
-export function createLocationFinder(
-	file: string,
-	text: string,
-): (offset: number) => Location {
-	const findPosition = createPositionFinder(text);
-	const lines = text.split("\n");
-	return (offset) => {
-		const position = findPosition(offset);
-		const excerpt = (lines[position.line - 1] ?? "").trimEnd();
-		return { file, ...position, excerpt };
-	};
-}
-
+/** Returns the location of an offset, with the whole line as excerpt. */
 export function locationAt(
 	file: string,
 	text: string,
 	offset: number,
 ): Location {
-	return createLocationFinder(file, text)(offset);
+	const position = createPositionFinder(text)(offset);
+	const excerpt = (text.split("\n")[position.line - 1] ?? "").trimEnd();
+	return { file, ...position, excerpt };
 }

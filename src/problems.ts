@@ -203,10 +203,9 @@ export function mergePageProblems<Kind extends UnlocatedProblem>(
 		const { rule, message, hint, pages = [], rendered, source } = problem;
 		// A line of a template may fail on each page with another message.
 		const isLine = rendered !== undefined && source;
-		const cause = JSON.stringify([
-			rule,
-			...(isLine ? [source] : [message, hint]),
-		]);
+		const cause = JSON.stringify(
+			isLine ? [rule, source] : [rule, message, hint],
+		);
 		const first = merged.get(cause);
 		if (first) first.pages.push(...pages);
 		else merged.set(cause, { problem, pages: [...pages] });
