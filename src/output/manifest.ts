@@ -88,7 +88,7 @@ export function openFileTable(
 		save: (files) => {
 			const saved: [string, Row][] = [];
 			for (const [outputPath, { buildInfo }] of files) {
-				const filePath = path.join(outDir, outputPath);
+				const filePath = `${outDir}/${outputPath}`;
 				const stats = fs.lstatSync(filePath, { throwIfNoEntry: false });
 				const state = formatFileState(stats);
 				saved.push([outputPath, { state, buildInfo }]);

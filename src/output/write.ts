@@ -78,11 +78,12 @@ class NewFolder {
 
 	/** Returns the path in the new folder, and creates the folder that contains it. */
 	#pathOf(outputPath: string): string {
-		const filePath = path.join(this.#folders.dir, outputPath);
-		const folder = path.dirname(filePath);
-		if (!this.#created.has(folder)) fs.mkdirSync(folder, { recursive: true });
+		const { dir } = this.#folders;
+		const folder = outputPath.slice(0, outputPath.lastIndexOf("/") + 1);
+		if (!this.#created.has(folder))
+			fs.mkdirSync(`${dir}/${folder}`, { recursive: true });
 		this.#created.add(folder);
-		return filePath;
+		return `${dir}/${outputPath}`;
 	}
 
 	/**
@@ -93,7 +94,7 @@ class NewFolder {
 	keep(outputPath: string, buildInfo = "", contents?: Contents): boolean {
 		const { outDir, oldFiles, table } = this.#folders;
 		if (!oldFiles.has(outputPath)) return false;
-		const oldPath = path.join(outDir, outputPath);
+		const oldPath = `${outDir}/${outputPath}`;
 		try {
 			const old = fs.lstatSync(oldPath);
 			const row = table?.find(outputPath);
@@ -136,7 +137,7 @@ class NewFolder {
 	locate(outputPath: string): string {
 		const { dir, outDir } = this.#folders;
 		const isWritten = this.files.get(outputPath)?.isWritten;
-		return path.join(isWritten ? dir : outDir, outputPath);
+		return `${isWritten ? dir : outDir}/${outputPath}`;
 	}
 
 	/** Returns how many files are new, and how many of the old ones are not in the new site. */
@@ -176,8 +177,8 @@ class NewFolder {
 		const options = { recursive: true, withFileTypes: true } as const;
 		// A folder is listed before its entries.
 		for (const entry of fs.readdirSync(outDir, options)) {
-			const from = path.join(entry.parentPath, entry.name);
-			const name = path.relative(outDir, from).replaceAll(path.sep, "/");
+			const from = `${entry.parentPath}${path.sep}${entry.name}`;
+			const name = from.slice(outDir.length + 1).replaceAll(path.sep, "/");
 			const isOld = (entry.isDirectory() ? oldFolders : oldFiles).has(name);
 			if (!isOld && name !== MANIFEST)
 				addOther(entry, from, this.#pathOf(name));
@@ -281,6 +282,9 @@ async function compressFile(
 	}
 }
 
+/** After so many files, signals and drawn pictures get a turn. */
+const FILES_PER_TURN = 8;
+
 async function fillFolder(
 	files: AsyncIterable<OutputFile>,
 	folder: NewFolder,
@@ -296,8 +300,7 @@ async function fillFolder(
 					await task?.();
 					if (isCompressed) await compressFile(file.outputPath, folder);
 				});
-			// Signals and drawn pictures get a turn.
-			await setImmediate();
+			if (folder.files.size % FILES_PER_TURN === 0) await setImmediate();
 		}
 	} finally {
 		// Nothing may be written into the folder once it is removed.
