@@ -4,20 +4,14 @@ import { type Header, publishedHeaders } from "../http/published-headers.ts";
 import type { OutputFile } from "../output/file.ts";
 import { listOldAddresses } from "../plan/redirects.ts";
 
-export interface PageVersion {
-	/** A browser that shows a page with another hash reloads it. */
-	readonly hash: string;
-	/** Stylesheets with these addresses are replaced without a reload. */
-	readonly styles: readonly string[];
-}
-
 export interface ServedFile {
 	readonly outputPath: string;
 	/** Left out if only the existence of the file matters. */
 	readonly contents?: OutputFile["contents"] | undefined;
 	/** Set for an error page that replaces the requested page. */
 	readonly status?: number;
-	readonly version?: PageVersion;
+	/** A browser that shows a page with another hash reloads it. */
+	readonly hash?: string;
 }
 
 export interface ServedSite {

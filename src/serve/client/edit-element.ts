@@ -114,7 +114,9 @@ export class EditServer {
 
 	/** Shows a message that stays when this page is loaded again. */
 	announce({ message, edit }: Saved): void {
-		const saved = { message, edit, before: this.#findings };
+		// Undo brings no news.
+		const before = edit === undefined ? undefined : this.#findings;
+		const saved = { message, edit, before };
 		const stored = { at: location.pathname, ...saved };
 		sessionStorage.setItem(MESSAGE, JSON.stringify(stored));
 		this.#showSaved(saved);

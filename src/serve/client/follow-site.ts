@@ -1,5 +1,5 @@
-// Follows the preview's stream of events: reloads the page after it has changed, or replaces only its
-// stylesheets. Reconnects by itself, and then receives the current state.
+// Follows the preview's stream of events, and reloads the page after it has changed. Reconnects by itself,
+// and then receives the current state.
 import type { BrowserState } from "../preview/live-preview.ts";
 import { whenNothingIsEdited } from "./edit-element.ts";
 
@@ -42,30 +42,6 @@ function reload(): void {
 	location.reload();
 }
 
-const pathOf = (link: HTMLLinkElement) => new URL(link.href).pathname;
-
-/** @param addresses the new addresses of all stylesheets, in their order in the page */
-function replaceStylesheets(addresses: readonly string[]): void {
-	const links = [
-		...document.querySelectorAll<HTMLLinkElement>(
-			'link[rel="stylesheet"]:not([data-hypno-leaving])',
-		),
-	].filter((link) => pathOf(link).includes("/assets/"));
-	if (links.length !== addresses.length) return;
-	for (const [index, link] of links.entries()) {
-		const address = addresses[index];
-		if (address === undefined || pathOf(link) === address) continue;
-		const next = document.createElement("link");
-		next.rel = "stylesheet";
-		next.href = address;
-		link.dataset.hypnoLeaving = "";
-		// The old stylesheet is removed only after the new one is loaded.
-		for (const event of ["load", "error"])
-			next.addEventListener(event, () => link.remove());
-		link.after(next);
-	}
-}
-
 export function followSite(
 	hash: string,
 	onState: (state: BrowserState) => void,
@@ -79,7 +55,6 @@ export function followSite(
 		version ??= state.version;
 		isLeaving = state.hash !== hash || state.version !== version;
 		if (isLeaving) return whenNothingIsEdited(reload);
-		replaceStylesheets(state.styles);
 		onState(state);
 	};
 	const connect = () => {

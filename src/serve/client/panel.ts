@@ -117,10 +117,10 @@ function startPanel(root: ShadowRoot): Update | undefined {
 	if (sessionStorage.getItem(OPEN) === "open") setOpen("open");
 	// While the checks run, the button shows the previous result.
 	let findingText = "";
-	return ({ errorCount: mistakes, findings }) => {
+	return ({ errorCount: mistakes, findingCount: remarks, findings }) => {
 		server?.addFindings(findings);
-		if (findings)
-			findingText = findings.length > 0 ? `${findings.length} to fix` : "";
+		if (remarks !== undefined)
+			findingText = remarks > 0 ? `${remarks} to fix` : "";
 		const plural = mistakes === 1 ? "" : "s";
 		const summary =
 			mistakes > 0 ? `${mistakes} mistake${plural} in the site` : findingText;

@@ -8,7 +8,6 @@ import { isLive } from "../../report/check-report.ts";
 import { fingerprint } from "../../report/json.ts";
 import { splitTarget } from "../resolve.ts";
 import { createTextResponse, type HttpResponse } from "../response.ts";
-import type { PageVersion } from "../served-site.ts";
 import {
 	type EditSettings,
 	mayReadToken,
@@ -17,14 +16,18 @@ import {
 import type { Editor } from "./format-problem.ts";
 import { formatOverview } from "./overview-page.ts";
 import { formatPanel } from "./panel.ts";
-import { createPageVersion, listErrors, PreviewSite } from "./preview-site.ts";
+import { hashPage, listErrors, PreviewSite } from "./preview-site.ts";
 import { injectClient, PREVIEW_PATH } from "./status-page.ts";
 
-export interface BrowserState extends PageVersion {
+export interface BrowserState {
+	/** A browser that shows a page with another hash reloads it. */
+	readonly hash: string;
 	/** Changes with hypno itself, whose client script may have changed too. */
 	readonly version: string;
 	readonly errorCount: number;
 	/** Errors and warnings of the page itself; undefined while the first checks run. */
+	readonly findingCount: number | undefined;
+	/** Those of the checks, also the ones that most pages share. */
 	readonly findings: readonly { id: string; message: string }[] | undefined;
 }
 
@@ -147,7 +150,7 @@ export class LivePreview {
 		if (name === "/panel") return formatPanel(this.#site, at, edits);
 		if (name !== "") return this.#settings.client.get(name);
 		const page = await formatOverview(this.#site);
-		return injectClient(page, createPageVersion(page).hash);
+		return injectClient(page, hashPage(page));
 	}
 
 	async #openStream(response: ServerResponse, urlPath: string): Promise<void> {
@@ -174,18 +177,21 @@ export class LivePreview {
 		const site = this.#site;
 		const shown =
 			urlPath === PREVIEW_PATH ? undefined : await site.findShownPage(urlPath);
-		const version = shown
-			? (shown.version ?? { hash: "", styles: [] })
-			: createPageVersion(await formatOverview(site));
-		const found =
-			shown?.page && site.indexPages()(shown.page).all.filter(isLive);
+		const hash = shown ? shown.hash : hashPage(await formatOverview(site));
+		const page = shown?.page;
+		const own = page ? site.indexPages()(page).all.filter(isLive) : [];
+		const findings = site.findings?.filter(
+			(one) => isLive(one) && page && one.pages?.includes(page.path),
+		);
 		return {
-			...version,
+			hash: hash ?? "",
 			version: this.#settings.version,
 			errorCount: listErrors(site.problems).length,
-			findings:
-				site.findings &&
-				found?.map((one) => ({ id: fingerprint(one), message: one.message })),
+			findingCount: findings && own.length,
+			findings: findings?.map((one) => ({
+				id: fingerprint(one),
+				message: one.message,
+			})),
 		};
 	}
 }

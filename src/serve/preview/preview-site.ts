@@ -7,7 +7,7 @@ import type { Problem } from "../../problems.ts";
 import { LazySite } from "../lazy-site.ts";
 import { findNotFoundPage, resolveTarget } from "../resolve.ts";
 import { hashContents } from "../response.ts";
-import type { PageVersion, ServedFile } from "../served-site.ts";
+import type { ServedFile } from "../served-site.ts";
 import type { Editor } from "./format-problem.ts";
 import { formatErrorPage, injectClient } from "./status-page.ts";
 
@@ -19,17 +19,9 @@ export interface PageAddress {
 	readonly route: Route | undefined;
 }
 
-const STYLESHEET = /[\w./-]*\/assets\/[\w.-]+-[0-9a-f]{8}\.css/g;
-
 /** @param shown the hashes of pictures and other files that the page shows */
-export function createPageVersion(
-	html: string,
-	shown: readonly string[] = [],
-): PageVersion {
-	return {
-		hash: hashContents([html.replace(STYLESHEET, ""), ...shown].join("\n")),
-		styles: [...new Set(html.match(STYLESHEET))],
-	};
+export function hashPage(html: string, shown: readonly string[] = []): string {
+	return hashContents([html, ...shown].join("\n"));
 }
 
 export function listErrors(problems: readonly Problem[]): Problem[] {
@@ -52,8 +44,8 @@ function toPreviewFile(
 	html: string,
 	shown?: readonly string[],
 ): ServedFile {
-	const version = createPageVersion(html, shown);
-	return { outputPath, contents: injectClient(html, version.hash), version };
+	const hash = hashPage(html, shown);
+	return { outputPath, contents: injectClient(html, hash), hash };
 }
 
 /** Indexes problems by the paths of their pages, or by their file if they name no page. */
@@ -111,7 +103,7 @@ export class PreviewSite extends LazySite {
 		const page = file && this.pages.get(file.outputPath);
 		const route = this.#isSiteBroken ? undefined : page?.route;
 		const made = route && (await this.makePage(route));
-		return { page, version: file?.version, head: made?.head };
+		return { page, hash: file?.hash, head: made?.head };
 	}
 
 	/**
