@@ -209,6 +209,7 @@ describe("invalid opening hours", () => {
 		["Mon 9-5, Mon 4-8", "Monday is written twice"],
 		["Mon-Fri 9-5, Wed 9-5", "Wednesday is written twice"],
 		["Mon-Fri 9-5, Wed closed", "Wednesday is written twice"],
+		["Mon 9-1 and 12-5", "these hours contradict each other"],
 	])("are refused when they contradict each other: %s", (written, message) => {
 		expect(findError(() => read(written))).toMatchObject({
 			part: written,
@@ -268,6 +269,7 @@ describe("opening hours of dates", () => {
 	test.each([
 		["Mon 9-5", `"Mon 9-5" cannot be read as opening hours`],
 		["", `"" cannot be read as opening hours`],
+		["9-5, 4-6", `these hours contradict each other: "9-5, 4-6"`],
 	])("are refused with the hours %j", (hours, message) => {
 		expect(findError(() => format("1 May 2027", hours))?.message).toBe(message);
 	});

@@ -140,12 +140,15 @@ function listDays(first: Token, last = first): DayName[] {
 	return [...DAYS, ...DAYS].slice(first.firstDay, first.firstDay + count);
 }
 
+/** In minutes since midnight; the end may be on the next day. */
+type Range = readonly [opens: number, closes: number];
+
 /**
  * An hour without am or pm is taken to be in the working day: 9-5, 2-6.
  * @param last the time after "to"; undefined in "closed" and in "24 hours"
  * @returns undefined for what is no range, or might be two
  */
-function toMinutes(first: Token, last?: Token): [number, number] | undefined {
+function toRange(first: Token, last?: Token): Range | undefined {
 	if (first.kind === "c") return [0, 0];
 	if (!last) return first.minutes === DAY ? [0, DAY] : undefined;
 	let opens = first.minutes % DAY;
@@ -167,10 +170,16 @@ function formatTime(minutes: number): string {
 	return new Date(minutes * 60_000).toISOString().slice(11, 16);
 }
 
-/** @throws HoursError for a span of times that cannot be opening hours */
+/** A whole day ends a minute early, because "00:00" to "00:00" means closed. */
+function formatRange([opens, closes]: Range): OpenRange {
+	const end = Math.min(closes, opens + DAY - 1);
+	return { opens: formatTime(opens), closes: formatTime(end) };
+}
+
+/** @throws HoursError for times that cannot be opening hours, or contradict each other */
 function readOpening(tokens: readonly Token[], text: string) {
 	const days: DayName[] = [];
-	const ranges: OpenRange[] = [];
+	const ranges: Range[] = [];
 	const kinds = tokens.map(({ kind }) => kind).join("");
 	for (const { 0: span, index } of kinds.matchAll(SPAN)) {
 		const [first, , last] = tokens.slice(index, index + span.length);
@@ -179,14 +188,16 @@ function readOpening(tokens: readonly Token[], text: string) {
 			days.push(...listDays(first, last));
 			continue;
 		}
-		const range = toMinutes(first, last);
+		const range = toRange(first, last);
 		if (!range) throw new HoursError(text.trim());
-		const [opens, closes] = range;
-		// A whole day ends a minute early, because "00:00" to "00:00" means closed.
-		const end = Math.min(closes, opens + DAY - 1);
-		ranges.push({ opens: formatTime(opens), closes: formatTime(end) });
+		if (ranges.some((one) => one[0] < range[1] && range[0] < one[1]))
+			throw new HoursError(
+				text,
+				`these hours contradict each other: "${text}"`,
+			);
+		ranges.push(range);
 	}
-	return { days, ranges };
+	return { days, ranges: ranges.map(formatRange) };
 }
 
 /**
