@@ -103,6 +103,8 @@ export function publishReport(
 	const isDefaultFormat = options.format === undefined;
 	const annotations = isDefaultFormat ? formatGithub(report, folder) : "";
 	if (annotations !== "") terminal.print(annotations);
-	if (GITHUB_STEP_SUMMARY && (isDefaultFormat || format === "github"))
+	if (GITHUB_STEP_SUMMARY && (isDefaultFormat || format === "github")) {
+		createFolder(path.dirname(GITHUB_STEP_SUMMARY));
 		fs.appendFileSync(GITHUB_STEP_SUMMARY, `${formatJobSummary(report)}\n`);
+	}
 }
