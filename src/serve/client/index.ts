@@ -1,8 +1,8 @@
 // The preview adds this script to each page. It follows changes of the site and adds a panel.
 import { followSite, restoreScroll } from "./follow-site.ts";
-import { createPanel } from "./panel.ts";
+import { loadPanel } from "./panel.ts";
 
 const script = document.querySelector<HTMLElement>("script[data-hypno-hash]");
 
 restoreScroll();
-followSite(script?.dataset.hypnoHash ?? "", createPanel());
+loadPanel((update) => followSite(script?.dataset.hypnoHash ?? "", update));

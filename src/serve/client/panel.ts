@@ -83,12 +83,12 @@ function showFacts(facts: HTMLElement, { innerHTML, childNodes }: HTMLElement) {
 	if (isWithin) details?.focus();
 }
 
-function startPanel(root: ShadowRoot): Update | undefined {
+function startPanel(root: ShadowRoot): Update {
 	const find = (name: string) => root.querySelector<HTMLElement>(name);
 	const [button, notice] = [find(".toggle"), find(".notice")];
 	const [details, facts] = [find(".details"), find(".facts")];
 	const close = find(".close");
-	if (!button || !notice || !details || !facts || !close) return undefined;
+	if (!button || !notice || !details || !facts || !close) return () => {};
 	const fill = () =>
 		load(`panel?at=${encodeURIComponent(location.pathname)}`, (body) =>
 			whenNothingIsEdited(() => showFacts(facts, body)),
@@ -96,7 +96,7 @@ function startPanel(root: ShadowRoot): Update | undefined {
 	const server = startEditing(root);
 	// Pages of the preview itself show what the panel would show.
 	button.hidden = isStatusPage();
-	if (button.hidden) return undefined;
+	if (button.hidden) return () => {};
 	if (server) server.onChange = fill;
 	const setOpen = (state: "open" | "closed") => {
 		const isOpen = state === "open";
@@ -131,16 +131,7 @@ function startPanel(root: ShadowRoot): Update | undefined {
 	};
 }
 
-/** @returns a function that shows a state as soon as the panel is loaded */
-export function createPanel(): Update {
-	let last: BrowserState | undefined;
-	let update: Update | undefined;
-	load("panel.html", (body) => {
-		update = startPanel(attach(body));
-		if (last) update?.(last);
-	});
-	return (state) => {
-		last = state;
-		update?.(state);
-	};
+/** @param onLoad receives a function that shows a state in the panel */
+export function loadPanel(onLoad: (update: Update) => void): void {
+	load("panel.html", (body) => onLoad(startPanel(attach(body))));
 }

@@ -1,0 +1,63 @@
+import fs from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { makeSite } from "../../../test/support/make-site.ts";
+import { listEdits, recordEdit, undoEdit } from "./edit-history.ts";
+
+const FILE = "content/services/stop-smoking.md";
+const WORDS = { label: "Stop smoking page, title", from: "old", to: "new" };
+
+function openHistory() {
+	const { config, rootDir } = makeSite();
+	const filePath = path.join(rootDir, FILE);
+	const read = () => fs.readFileSync(filePath, "utf8");
+	/** Edits the file as the preview does. @returns the id of the edit */
+	const edit = (from: string, to: string) => {
+		const before = read();
+		const after = before.replace(from, to);
+		fs.writeFileSync(filePath, after);
+		return recordEdit(config, { sourcePath: FILE, before, after }, WORDS);
+	};
+	const undo = (id: string, files = [FILE]) =>
+		undoEdit(id, config, new Set(files));
+	return { config, read, edit, undo };
+}
+
+test("an edit is undone after later ones have moved its lines", () => {
+	const { read, edit, undo } = openHistory();
+	const before = read();
+	const badge = edit("badge: Habit change", "badge: Ours");
+	const title = edit("title: Stop", "# One\n# Two\ntitle: Stop");
+	const key = edit("keywords:\n  - stop", "keywords:\n  - halt");
+	expect(undo(badge)).toContain("Undone");
+	expect(undo(key)).toContain("Undone");
+	expect(undo(title)).toContain("Undone");
+	expect(read()).toBe(before);
+});
+
+test("the list has the line of each edit as the file is now", () => {
+	const { config, edit, read } = openHistory();
+	edit("badge: Habit change", "badge: Ours");
+	edit("title: Stop", "# One\ntitle: Stop");
+	const [badge] = listEdits(config);
+	expect(read().split("\n")[badge?.line ?? 0]).toBe("badge: Ours");
+});
+
+test("of two edits of one line, the later one is undone first", () => {
+	const { edit, undo, read } = openHistory();
+	const before = read();
+	const first = edit("Habit change", "Ours");
+	const last = edit("Ours", "Ours again");
+	expect(undo(first)).toContain("undo that change first");
+	undo(last);
+	expect(undo(first)).toContain("Undone");
+	expect(read()).toBe(before);
+});
+
+test("a file that the site does not use is not written", () => {
+	const { edit, undo, read } = openHistory();
+	const id = edit("Habit change", "Ours");
+	const now = read();
+	expect(undo(id, [])).toContain("not listed any more");
+	expect(read()).toBe(now);
+});
