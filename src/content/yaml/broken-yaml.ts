@@ -89,30 +89,30 @@ const MAX_PROBLEMS = 10;
 const MAX_LENGTH = 300_000;
 const INVISIBLE = /(?![\t\n\u0085])[\p{Cc}\uFFFE\uFFFF]/u;
 
-/** Finds the start of the quote or bracket that is still open at an offset. */
-function findOpening({ yaml, document }: YamlDocument, offset: number) {
-	let opening: number | undefined;
+/** Maps the end of each quote and bracket to its start, the innermost if several end there. */
+function mapEnds({ yaml, document }: YamlDocument): Map<number, number> {
+	const startOf = new Map<number, number>();
 	yaml.visit(document, {
 		Node: (_key, node) => {
 			const isQuoted = yaml.isScalar(node) && /^QUOTE/.test(node.type ?? "");
 			const isBracket = yaml.isCollection(node) && node.flow === true;
 			const [start, end] = node.range ?? [0, 0];
-			if ((isQuoted || isBracket) && start < offset && end === offset)
-				opening = start;
+			if ((isQuoted || isBracket) && start < end) startOf.set(end, start);
 		},
 	});
-	return opening;
+	return startOf;
 }
 
 async function findYamlErrors(file: SourceFile): Promise<YamlError[]> {
 	const opened = await openDocument(file);
 	const { document, positionOf } = opened;
 	const found = [...document.errors, ...document.warnings];
+	const startOf = mapEnds(opened);
 	const errors: YamlError[] = [];
 	const seen = new Set<string | number>();
 	for (const { code, pos } of found.slice(0, MAX_ERRORS)) {
 		const mayBeOpen = code === "MISSING_CHAR" || code === "BAD_INDENT";
-		const opening = mayBeOpen ? findOpening(opened, pos[0]) : undefined;
+		const opening = mayBeOpen ? startOf.get(pos[0]) : undefined;
 		const position = positionOf(opening ?? pos[0]);
 		if (seen.has(position.line) || seen.has(code)) continue;
 		seen.add(position.line);
