@@ -13,6 +13,7 @@ import type { Rule } from "../check/rule.ts";
 import { linkBroken } from "../check/rules/link-broken.ts";
 import { linkExternal } from "../check/rules/link-external.ts";
 import { linkFragment } from "../check/rules/link-fragment.ts";
+import { staticPrivate } from "../check/rules/static-private.ts";
 import type { Problem } from "../problems.ts";
 import { type CheckSiteOptions, checkSite } from "./check-site.ts";
 
@@ -64,6 +65,17 @@ test("a valid site has no findings, and the coverage is reported", async () => {
 		coverage: { pages: 7, external: { found: 0, checked: 0 } },
 	});
 	expect(checked.coverage.links).toBeGreaterThan(10);
+});
+
+test("a file that no page shows is reported without pages", async () => {
+	const { findings } = await check(
+		{ "static/clients.zip": "x", "urls.lock": "/gone\n" },
+		{ rules: [staticPrivate, linkBroken] },
+	);
+	expect(formatFindings(findings)).toEqual([
+		"static/clients.zip:1:1 static/private clients.zip on ",
+		"urls.lock:1:1 link/broken /gone on ",
+	]);
 });
 
 describe("a broken link", () => {

@@ -7,6 +7,8 @@ import { type Finding, isPageLocation } from "../finding.ts";
 export type PageFinder = (source: Finding["source"]) => readonly string[];
 
 const OWN_FILE = /^content\/(?:services|pages)\//;
+/** Files of static/, urls.lock and the baseline are shown on no page. */
+const SHOWN_FILE = /^(?:content|templates)\//;
 
 /** Returns a function that lists the pages that show a value of a content file. */
 export function createPageFinder({
@@ -29,6 +31,7 @@ export function createPageFinder({
 	return (source) => {
 		if (isPageLocation(source)) return [];
 		const { file } = source;
+		if (!SHOWN_FILE.test(file)) return [];
 		if (file === "content/testimonials.yaml")
 			return byTemplate.get("home") ?? [];
 		if (file === "content/pages/service.yaml") {
