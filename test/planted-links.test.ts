@@ -110,24 +110,6 @@ const inTemplates: PlantedDefect[] = [
 		],
 	},
 	{
-		name: "a canonical address of a missing page",
-		edits: [
-			edit(
-				HEAD,
-				"href={head.canonical}",
-				'href={head.canonical.replace("about", "about-us")}',
-			),
-		],
-		finds: [
-			{
-				rule: "link/broken",
-				target: "https://www.example.com/about-us",
-				suggestions: ["/about"],
-				pages: ["/about"],
-			},
-		],
-	},
-	{
 		name: "a missing picture in structured data",
 		edits: [
 			edit(

@@ -1,7 +1,6 @@
 // Makes a test from each row of a table: the defect of the row is planted in the shipped site, is found
 // where it was written, and nothing else is.
 import { expect, test } from "vitest";
-import { RULES } from "../../src/check/rules/index.ts";
 import type { CheckSiteOptions } from "../../src/commands/check-site.ts";
 import type { Problem } from "../../src/problems.ts";
 import { applyFixes } from "./apply-fixes.ts";
@@ -38,8 +37,6 @@ export interface PlantedDefect {
 	readonly gone?: readonly ExpectedGone[] | "much" | "any";
 	/** Matches what the report lists as unchecked, besides other sites. */
 	readonly unchecked?: RegExp;
-	/** Whether the rule budget/bytes, which is slow, runs too. */
-	readonly isWeighed?: true;
 }
 
 export function edit(file: string, from: string, to: string): SiteEdit {
@@ -123,8 +120,8 @@ export async function testFixes(
 }
 
 async function findPlanted(row: PlantedDefect) {
-	const { edits, gone = [], unchecked = /^$/, isWeighed } = row;
-	const site = await checkEdits(edits, isWeighed && { rules: RULES });
+	const { edits, gone = [], unchecked = /^$/ } = row;
+	const site = await checkEdits(edits);
 	const expected = toExpected(row, site);
 	const found = site.added.map((finding) => formatFinding(finding, expected));
 	expect(sortFindings(found)).toEqual(sortFindings(expected));
@@ -138,7 +135,7 @@ async function findPlanted(row: PlantedDefect) {
 	);
 	expect(left).toMatch(unchecked);
 	expect(others).toEqual([]);
-	await testFixes(edits, site, isWeighed && { rules: RULES });
+	await testFixes(edits, site);
 }
 
 export function testPlantedDefects(rows: readonly PlantedDefect[]): void {
