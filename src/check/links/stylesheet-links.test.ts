@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findStyleAddresses } from "./style-addresses.ts";
+import { findStyleAddresses } from "./stylesheet-links.ts";
 
 const urls = (css: string) => findStyleAddresses(css).map(({ url }) => url);
 
@@ -8,15 +8,10 @@ test.each<[string, string, readonly string[]]>([
 	["in single quotes", "a { background: url( '/a b.svg' ) }", ["/a b.svg"]],
 	["without quotes", "a{background:url(/a.svg)no-repeat}", ["/a.svg"]],
 	["in capitals", "a{background:URL(/a.svg)}", ["/a.svg"]],
-	["with escapes", "a{background:url(/a\\(1\\).svg)}", ["/a(1).svg"]],
 	["in a list", "a{mask:url(a.svg),url(b.svg)}", ["a.svg", "b.svg"]],
 	["of an import", '@import "more.css" layer(base);', ["more.css"]],
 	["of an import with url()", "@import url(more.css);", ["more.css"]],
-	[
-		"of an image set",
-		'a{background:image-set("a.png" type("image/png"), url(b.png) 2x)}',
-		["a.png", "b.png"],
-	],
+	["of a part of the page", "a{mask:url(#wave)}", []],
 	["none in a comment", "/* url(/no.svg) */ a { color: red }", []],
 	["none in an unclosed comment", "/* url(/no.svg)", []],
 	["none in a string", 'a::before { content: "url(/no.svg)" }', []],
@@ -27,8 +22,8 @@ test.each<[string, string, readonly string[]]>([
 });
 
 test("each address is found with its offset", () => {
-	const css = 'a { background: url( "/a.svg" ), image-set("/b.svg" 1x) }';
+	const css = 'a { background: url( "/a.svg" ), url("/b.svg") }';
 	for (const { url, offset } of findStyleAddresses(css))
-		expect(css.slice(offset)).toMatch(new RegExp(`^"${url}"`));
+		expect(css.slice(offset).startsWith(`${url}"`)).toBe(true);
 	expect(urls(css)).toHaveLength(2);
 });
