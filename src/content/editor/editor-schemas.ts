@@ -39,18 +39,10 @@ interface Described {
 	readonly jsonSchema: z.core.JSONSchema.BaseSchema;
 }
 
-function isEmptyGroup(value: unknown): boolean {
-	return typeof value === "object" && Object.keys(Object(value)).length === 0;
-}
-
-/** Adds examples and defaults, which zod drops for transformed values. All of them are input values. */
+/** Adds examples, which zod drops for transformed values. All of them are input values. */
 function completeMetadata({ zodSchema, jsonSchema }: Described): void {
 	const examples = z.globalRegistry.get(zodSchema)?.examples;
 	if (Array.isArray(examples)) jsonSchema.examples ??= examples;
-	if (zodSchema instanceof z.ZodDefault)
-		jsonSchema.default ??= zodSchema.def.defaultValue;
-	// With a default of [] or {} editors would not offer the first entry.
-	if (isEmptyGroup(jsonSchema.default)) delete jsonSchema.default;
 	// Editors show `"type": ["integer", "null"]` better than a choice of two schemas.
 	if (zodSchema instanceof z.ZodNullable) {
 		const [{ type, ...rules } = {}] = jsonSchema.anyOf ?? [];
