@@ -85,8 +85,8 @@ async function openEditor(
 			json: answer.status === 200 ? JSON.parse(answer.text) : undefined,
 		};
 	};
-	const find = async (text: string, page = PAGE) =>
-		(await send({ kind: "find", page, what: "text", text })).json;
+	const find = async (text: string, page = PAGE, own = "") =>
+		(await send({ kind: "find", page, what: "text", text, own })).json;
 	const write = async (text: string, words: string) => {
 		const [found] = (await find(text)).texts;
 		const { id, target, words: previous } = found;
@@ -198,6 +198,22 @@ describe("undo", () => {
 	});
 });
 
+test("words that a template adds to a text, for screen readers too, are no part of it", async () => {
+	const { find } = await openEditor();
+	const { texts } = await find(
+		"Habit change (opens in new tab)",
+		PAGE,
+		"Habit change ",
+	);
+	expect(texts).toMatchObject([
+		{ words: "Habit change", target: { keys: ["badge"] }, isWhole: true },
+	]);
+	const name = "Name (required)";
+	expect((await find(name, "/contact", "Name")).texts).toMatchObject([
+		{ label: "Contact page, form, labels, name (Message)", isWhole: true },
+	]);
+});
+
 test("the chooser says what a text is, and what stands above it", async () => {
 	const { find } = await openEditor({
 		[SERVICE]: edited(SERVICE, "description: First.", "description: Second."),
@@ -243,7 +259,7 @@ test("of a sentence with a claim, the claim itself can be edited too", async () 
 test("the title of a page is found with its usual length", async () => {
 	const { send } = await openEditor();
 	const find = async (page: string, what: string) =>
-		(await send({ kind: "find", page, what, text: "" })).json.texts;
+		(await send({ kind: "find", page, what, text: "", own: "" })).json.texts;
 	expect(await find(PAGE, "title")).toMatchObject([
 		{ target: { keys: ["title"] }, words: TITLE, usual: { min: 10, max: 65 } },
 	]);
@@ -257,7 +273,8 @@ test("a picture is changed in the file that names it", async () => {
 		[SERVICE]: edited(SERVICE, "badge:", "# /pictures/Our room.jpg\nbadge:"),
 	});
 	const find = async (text: string) =>
-		(await send({ kind: "find", page: PAGE, what: "picture", text })).json;
+		(await send({ kind: "find", page: PAGE, what: "picture", text, own: "" }))
+			.json;
 	expect(await find("/assets/our-room-800-0a1b2c3d.webp")).toMatchObject({
 		message: expect.stringContaining(`${SERVICE}, line 6`),
 		link: { href: expect.stringContaining(`${SERVICE}:6:1`) },
@@ -444,7 +461,7 @@ describe("nothing is written", () => {
 			{ ...request, id: undefined },
 			{ kind: "delete" },
 			{ kind: "undo" },
-			{ kind: "find", page: "/", what: "keywords", text: "" },
+			{ kind: "find", page: "/", what: "keywords", text: "", own: "" },
 			{ kind: "open" },
 			{ kind: "fix" },
 		])

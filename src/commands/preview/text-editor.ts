@@ -86,7 +86,7 @@ function explainTexts(texts: readonly SourceText[]): string {
 }
 
 async function find(
-	{ page, what, text }: RequestOf<"find">,
+	{ page, what, text, own }: RequestOf<"find">,
 	site: PreviewSite,
 	config: Config,
 ): Promise<EditResponse> {
@@ -94,18 +94,18 @@ async function find(
 	const files = (route ? listSources(route) : [])
 		.map((sourcePath) => readSourceFile(sourcePath, config))
 		.filter((file) => "text" in file);
-	const [own] = files;
+	const [file] = files;
 	const isHead = what === "title" || what === "description";
-	if (isHead && own) {
-		const keys = own.sourcePath.endsWith(".md") ? [what] : ["meta", what];
-		const found = await findTarget(own, { keys });
+	if (isHead && file) {
+		const keys = file.sourcePath.endsWith(".md") ? [what] : ["meta", what];
+		const found = await findTarget(file, { keys });
 		const text = found && toSourceText(found, site);
 		const usual = HEAD_LENGTHS[what];
 		if (text) return { message: "", texts: [{ ...text, usual }] };
 	}
 	const picture = what === "picture" && findPicture(text, files, site);
 	if (picture) return picture;
-	const found = what === "text" ? await findPageText(text, files) : [];
+	const found = what === "text" ? await findPageText(text, own, files) : [];
 	const texts = found.map((one) => toSourceText(one, site));
 	if (texts.length > 0) return { message: explainTexts(texts), texts };
 	const template = `templates/pages/${route?.template}.tsx`;

@@ -61,6 +61,8 @@ function findAbove(value: unknown, keys: Keys): string | undefined {
 	let group = value;
 	let found: string | undefined;
 	for (const [depth, key] of keys.entries()) {
+		// The labels of a form have such keys too.
+		if (keys[depth - 1] === "labels") break;
 		const entries = new Map<string, unknown>(Object.entries(Object(group)));
 		const name = NAMES.find((one) => typeof entries.get(one) === "string");
 		// The first group is the file, which is named already.

@@ -187,19 +187,26 @@ async function findClaims(texts: readonly FoundText[]): Promise<FoundText[]> {
 
 /**
  * @param shown the text of an element of the page
+ * @param own its text without that of the elements in it, such as "(required)"
  * @param files the content files of the page
- * @returns the texts that are equal to it; without any, those that make it up, in the order of the files; then
- * the claims that they name
+ * @returns the texts that are equal to one of them; without any, those that make it up, in the order of the
+ * files; then the claims that they name
  */
 export async function findPageText(
 	shown: string,
+	own: string,
 	files: readonly SourceFile[],
 ): Promise<FoundText[]> {
-	const text = normaliseSpace(shown);
 	const candidates = files.flatMap(listCandidates);
-	const equal = candidates.filter((candidate) => candidate.shown === text);
-	const chosen = equal.length > 0 ? equal : findParts(text, candidates);
+	const text = normaliseSpace(shown);
+	let whole = text;
+	let chosen: Candidate[] = [];
+	for (whole of [text, normaliseSpace(own)]) {
+		chosen = candidates.filter((one) => whole !== "" && one.shown === whole);
+		if (chosen.length > 0) break;
+	}
+	if (chosen.length === 0) chosen = findParts(text, candidates);
 	const texts = (await Promise.all(chosen.map(locate))).flat();
 	const all = [...texts, ...(await findClaims(texts))];
-	return all.map((one) => ({ ...one, isWhole: one.shown === text }));
+	return all.map((one) => ({ ...one, isWhole: one.shown === whole }));
 }

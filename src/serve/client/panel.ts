@@ -35,7 +35,7 @@ function startEditing(root: ShadowRoot): EditServer | undefined {
 		if (undo) void server.run({ kind: "undo", id: undo });
 		if (open) void picker.openFinding(open, target);
 		const shown = head && find(`.result .${head}`);
-		if (shown) void picker.find({ what: head, text: "" }, shown, target);
+		if (shown) void picker.find({ what: head }, shown, target);
 	});
 	picker.restore();
 	toggle.ariaChecked = String(picker.isOn);

@@ -159,11 +159,14 @@ export class TextPicker {
 	}
 
 	#open(element: HTMLElement): Promise<void> {
-		const request =
-			element instanceof HTMLImageElement
-				? { what: "picture", text: new URL(element.currentSrc).pathname }
-				: { what: "text", text: element.textContent ?? "" };
-		return this.find(request, element);
+		if (element instanceof HTMLImageElement) {
+			const text = new URL(element.currentSrc).pathname;
+			return this.find({ what: "picture", text }, element);
+		}
+		const words = [...element.childNodes].filter(hasWords);
+		const own = words.map(({ nodeValue }) => nodeValue).join(" ");
+		const text = element.textContent ?? "";
+		return this.find({ what: "text", text, own }, element);
 	}
 
 	/**
@@ -171,13 +174,19 @@ export class TextPicker {
 	 * or says where to edit what cannot be edited here.
 	 */
 	async find(
-		request: { readonly what: string; readonly text: string },
+		request: { what: string; text?: string; own?: string },
 		element: HTMLElement,
 		opener = element,
 	): Promise<void> {
 		const server = this.#server;
 		const page = location.pathname;
-		const found = await server.send({ kind: "find", page, ...request });
+		const found = await server.send({
+			kind: "find",
+			page,
+			text: "",
+			own: "",
+			...request,
+		});
 		if (!found) return;
 		const { texts = [], message, link } = found;
 		const [first] = texts;

@@ -20,6 +20,8 @@ export type EditRequest =
 			/** The text or the address of a picture is in `text`; the others are for search engines. */
 			readonly what: (typeof FINDABLE)[number];
 			readonly text: string;
+			/** The text of the element without that of the elements in it. */
+			readonly own: string;
 	  }
 	| {
 			readonly kind: "write";
@@ -153,12 +155,12 @@ function parseTarget(value: unknown): Target | undefined {
 const isText = (item: unknown) => typeof item === "string";
 
 function parseRequest(body: string): EditRequest | undefined {
-	const { kind, page, what, text, id, previous, words, ...value } =
+	const { kind, page, what, text, own, id, previous, words, ...value } =
 		parseJson(body);
 	const { fingerprint } = value;
 	const findable = FINDABLE.find((one) => one === what);
-	if (kind === "find" && isText(page) && isText(text) && findable)
-		return { kind, page, what: findable, text };
+	if (kind === "find" && isText(page) && isText(text) && isText(own))
+		return findable && { kind, page, what: findable, text, own };
 	if ((kind === "open" || kind === "fix") && isText(fingerprint))
 		return { kind, fingerprint };
 	if (kind === "undo" && isText(id)) return { kind, id };
