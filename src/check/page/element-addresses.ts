@@ -8,7 +8,7 @@ export type LinkKind =
 	| "asset"
 	/** A form sends to it. */
 	| "form"
-	/** Programs read it: canonical, share tags, structured data. */
+	/** Programs read it: share tags, structured data. */
 	| "stated";
 
 export interface ElementAddress {
@@ -79,21 +79,20 @@ for (const [elements, attribute, kind, split = single] of ADDRESSES)
 			{ attribute, kind, split },
 		]);
 
-const STATED_RELATIONS =
-	/^(?:canonical|alternate|author|help|license|next|prev|search)$/;
-/** Relations that open a connection without requesting a file. */
-const HINT_RELATIONS = /^(?:preconnect|dns-prefetch)$/;
+const STATED_RELATIONS = /^(?:alternate|author|help|license|next|prev|search)$/;
+/** The first only open a connection, and the rule page/share compares the last with the page. */
+const OTHER_RELATIONS = /^(?:preconnect|dns-prefetch|canonical)$/;
 
 function relationKind(rel = ""): LinkKind | undefined {
 	const relations = splitList(rel.toLowerCase());
 	const isAny = (named: RegExp) => relations.some((name) => named.test(name));
-	if (isAny(HINT_RELATIONS)) return undefined;
+	if (isAny(OTHER_RELATIONS)) return undefined;
 	if (relations.includes("stylesheet")) return "asset";
 	return relations.length === 0 || isAny(STATED_RELATIONS) ? "stated" : "asset";
 }
 
 const STATED_META = [
-	/^og:(?:url|(?:image|video|audio)(?::(?:secure_)?url)?)$/i,
+	/^og:(?:image|video|audio)(?::(?:secure_)?url)?$/i,
 	/^twitter:image(?::src)?$/i,
 ];
 

@@ -20,9 +20,6 @@ export interface PageFacts {
 	/** Undefined when the page has none. */
 	readonly title: PageText | undefined;
 	readonly description: PageText | undefined;
-	readonly canonical: PageText | undefined;
-	/** What its head tells search engines, as in "noindex". */
-	readonly robots: PageText | undefined;
 	readonly links: readonly PageLink[];
 	readonly ids: readonly string[];
 	/** They are the findings of page rules. */
@@ -55,15 +52,10 @@ export function readPageFacts(
 	page: ParsedPage,
 	findings: readonly FoundByRule[] = [],
 ): PageFacts {
-	const canonical = page.elements.findIndex(
-		({ name, attributes }) => name === "link" && attributes.rel === "canonical",
-	);
 	return {
 		route: page.route,
 		title: readText(page, findTitle(page)),
 		description: readAttribute(page, findMeta(page, "description"), "content"),
-		canonical: readAttribute(page, canonical, "href"),
-		robots: readAttribute(page, findMeta(page, "robots"), "content"),
 		links: page.links,
 		ids: [...page.ids],
 		findings,

@@ -109,6 +109,10 @@ describe("page/share", () => {
 		[HEAD.replace('"About"', '" "'), ["og:title"]],
 		[HEAD.replace("https://www.example.com/a.png", "/a.png"), ["og:image"]],
 		[HEAD.replace(/about">$/, 'contact">'), ["og:url"]],
+		[HEAD.replace('about">', 'contact">'), ["canonical"]],
+		[HEAD.replace('about">', 'gone">'), ["canonical"]],
+		[HEAD.replace("https://www.example.com/about", ""), ["canonical"]],
+		[`${HEAD}<meta name="robots" content="follow, noindex">`, ["robots"]],
 		[HEAD + HEAD, ["canonical twice", "og:title twice", "og:url twice"]],
 	])("%s is reported", (html, expected) => {
 		expect(find(html)).toEqual(expected);
@@ -118,6 +122,7 @@ describe("page/share", () => {
 		HEAD,
 		HEAD.replace(/about">$/, 'about/">'),
 		HEAD.replaceAll("property=", "name="),
+		`${HEAD}<meta name="robots" content="max-snippet:50">`,
 		`${HEAD}<meta property="og:image" content="https://a.example/b.png">`,
 	])("%s is silent", (html) => {
 		expect(find(html)).toEqual([]);

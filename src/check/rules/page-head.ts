@@ -141,7 +141,7 @@ function listTags({ elements }: ParsedPage): HeadTag[] {
 		const key = attributes.property ?? attributes.name ?? "";
 		if (name === "link" && /(?:^|\s)canonical(?:\s|$)/i.test(rel))
 			tags.push({ name: "canonical", value: href.trim(), element });
-		else if (name === "meta" && /^(?:description|og:.+)$/.test(key))
+		else if (name === "meta" && /^(?:description|robots|og:.+)$/.test(key))
 			tags.push({ name: key, value: content.trim(), element });
 	}
 	return tags;
@@ -150,20 +150,28 @@ function listTags({ elements }: ParsedPage): HeadTag[] {
 const REQUIRED = ["canonical", "og:title", "og:image", "og:url"];
 /** A page may have several pictures, and several sizes of each. */
 const MAY_REPEAT = /^og:(?:audio|image|locale:alternate|video)/;
+const LEFT_OUT = /(?:^|[\s,])(?:noindex|none)(?:$|[\s,])/i;
 const ADDRESSES = /^(?:canonical|og:image|og:url)$/;
 
 /** A person may write the address without its last slash. */
 const plain = (url: string) => parseUrl(url)?.href.replace(/\/$/, "");
 
-/** @returns what is wrong with a tag, unless the rule link/broken reports it */
+/** @returns what is wrong with a tag; the rule link/broken reports pictures that are missing */
 function findMistake(
 	{ name, value }: HeadTag,
 	address: string,
 ): string | undefined {
-	if (value === "") return name === "og:title" ? "is empty" : undefined;
+	if (name === "robots")
+		return LEFT_OUT.test(value)
+			? `is ${value}, so search engines leave the page out`
+			: undefined;
+	if (value === "")
+		return name !== "og:image" && REQUIRED.includes(name)
+			? "is empty"
+			: undefined;
 	if (!ADDRESSES.test(name)) return undefined;
 	if (!parseUrl(value)) return `is ${value}, which is no complete address`;
-	return name === "og:url" && plain(value) !== plain(address)
+	return name !== "og:image" && plain(value) !== plain(address)
 		? `is ${value}, but the page is ${address}`
 		: undefined;
 }
@@ -188,7 +196,10 @@ function checkTags(page: ParsedPage): Finding[] {
 		if (mistake !== undefined)
 			found.push({
 				message: `${name} in the head of this page ${mistake}`,
-				hint: "Write the value for this page, and an address with https:// and the name of the site",
+				hint:
+					name === "robots"
+						? "Remove noindex from the head of the page; noindex is only for pages without content of their own"
+						: "Write the value for this page, and an address with https:// and the name of the site",
 				target: name,
 				source: { page, element },
 			});
@@ -208,7 +219,7 @@ export const pageShare: PageRule = {
 	severity: "warning",
 	summary:
 		"A canonical address or share tag (og:) that is missing, repeated or wrong",
-	explanation: `The head of a page tells search engines the one address under which to list the page (canonical), and tells social networks the title, the picture and the address of a link that somebody shares (og:title, og:image, og:url). One of these is missing, is there twice, or does not fit the page.
+	explanation: `The head of a page tells search engines the one address under which to list the page (canonical), and tells social networks the title, the picture and the address of a link that somebody shares (og:title, og:image, og:url). One of these is missing, is there twice, or does not fit the page, or the head tells search engines to leave the page out (noindex).
 
 Visitors do not see these tags, so nobody notices: a shared link has no picture or leads to another page, and search engines list the page under an address that you do not want.
 
