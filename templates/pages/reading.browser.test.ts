@@ -85,6 +85,14 @@ test("text of twice the size fits into narrow and wide windows", async () => {
 	}
 });
 
+test("on a telephone the bar covers nothing of a page whose text has twice the size", async () => {
+	const page = await open("/about", { viewport: NARROW });
+	await addStyles(page, "html { font-size: 200% }");
+	const bar = await page.locator(".bar").boundingBox();
+	const notice = await page.locator(".notice").boundingBox();
+	expect(notice?.y).toBeGreaterThanOrEqual(bar?.height ?? Infinity);
+});
+
 describe.each(["light", "dark"] as const)(
 	"in the %s colour scheme",
 	(colorScheme) => {
