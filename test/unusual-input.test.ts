@@ -63,7 +63,7 @@ test("a link to an endless device is refused", async () => {
 	fs.symlinkSync("/dev/zero", path.join(rootDir, SITE));
 	for (const command of ["build", "check"]) {
 		const run = await runBin(["--root", rootDir, command]);
-		expect(run.stdout + run.stderr).toContain("does not lead to a file");
+		expect(run.stdout + run.stderr).toContain("where hypno needs a file");
 	}
 });
 

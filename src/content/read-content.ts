@@ -35,12 +35,7 @@ import {
 	resolveLinks,
 	type Site,
 } from "./site.ts";
-import {
-	type ContentFolder,
-	type HashedFile,
-	listContent,
-	readSourceFile,
-} from "./source-file.ts";
+import { type HashedFile, listContent, readSourceFile } from "./source-file.ts";
 
 /** Everything in content/, as it was read. */
 export interface Content {
@@ -79,10 +74,8 @@ function describeUnknownFile(sourcePath: string): UnlocatedProblem {
 	);
 }
 
-/** Leaves out files that exist and cannot be read, since these have a problem of their own. */
-function findMissingFiles(folder: ContentFolder): UnlocatedProblem[] {
-	const unreadable = folder.problems.map(({ source }) => source?.file);
-	const present = new Set([...folder.sourcePaths, ...unreadable]);
+function findMissingFiles(sourcePaths: readonly string[]): UnlocatedProblem[] {
+	const present = new Set(sourcePaths);
 	return CONTENT_FILES.filter(
 		({ sourcePath, isOptional }) => !isOptional && !present.has(sourcePath),
 	).map(({ sourcePath }) =>
@@ -102,11 +95,11 @@ function isEmptyOptionalFile({ sourcePath, text }: HashedFile): boolean {
 }
 
 async function loadFiles(config: Config, reader: RecordReader) {
-	const folder = listContent(config);
+	const sourcePaths = listContent(config);
 	const files: ReadFile[] = [];
 	const serviceFiles = new Map<string, ServiceFileState>();
-	const problems = [...folder.problems, ...findMissingFiles(folder)];
-	for (const sourcePath of folder.sourcePaths) {
+	const problems = findMissingFiles(sourcePaths);
+	for (const sourcePath of sourcePaths) {
 		if (slugOf(sourcePath) !== undefined) {
 			serviceFiles.set(sourcePath, await reader.inspect(sourcePath));
 		} else if (schemaOf(sourcePath)) {

@@ -17,11 +17,9 @@ const SITE = "content/site.yaml";
 
 /** Reads every file below content/; files that cannot be read give problems. */
 function loadFolder(config: Config) {
-	const { sourcePaths, problems } = listContent(config);
-	const read = sourcePaths.map((path) => readSourceFile(path, config));
+	const read = listContent(config).map((path) => readSourceFile(path, config));
 	const files = read.filter((file) => "text" in file);
-	const invalidFiles = read.filter((file) => "rule" in file);
-	return { files, problems: [...problems, ...invalidFiles] };
+	return { files, problems: read.filter((file) => "rule" in file) };
 }
 
 function load(overrides: Record<string, string | Uint8Array | null> = {}) {
@@ -108,18 +106,18 @@ test("links to files are followed, and broken links and links to folders are rep
 	const { files, problems } = await refusals(dir);
 	expect(files.map((file) => file.sourcePath)).toEqual(["content/good.yaml"]);
 	expect(problems).toMatchInlineSnapshot(`
-		"content/dangling.yaml:1:1 error: this link does not lead to a file
-		  -> Copy the file or folder here instead of linking to it, or delete the link
-		content/loop-a.yaml:1:1 error: this link does not lead to a file
-		  -> Copy the file or folder here instead of linking to it, or delete the link
-		content/loop-b.yaml:1:1 error: this link does not lead to a file
-		  -> Copy the file or folder here instead of linking to it, or delete the link
-		content/loop.yaml:1:1 error: this link does not lead to a file
-		  -> Copy the file or folder here instead of linking to it, or delete the link
-		content/self:1:1 error: this link does not lead to a file
-		  -> Copy the file or folder here instead of linking to it, or delete the link
-		content/up:1:1 error: this link does not lead to a file
-		  -> Copy the file or folder here instead of linking to it, or delete the link"
+		"content/dangling.yaml:1:1 error: this file cannot be read: there is no such file
+		  -> Check that it exists, that it is a text file and no link to a folder, and that you may read it
+		content/loop-a.yaml:1:1 error: this file cannot be read: there is no such file
+		  -> Check that it exists, that it is a text file and no link to a folder, and that you may read it
+		content/loop-b.yaml:1:1 error: this file cannot be read: there is no such file
+		  -> Check that it exists, that it is a text file and no link to a folder, and that you may read it
+		content/loop.yaml:1:1 error: this file cannot be read: there is no such file
+		  -> Check that it exists, that it is a text file and no link to a folder, and that you may read it
+		content/self:1:1 error: this file cannot be read: this is a folder, where hypno needs a file
+		  -> Check that it exists, that it is a text file and no link to a folder, and that you may read it
+		content/up:1:1 error: this file cannot be read: this is a folder, where hypno needs a file
+		  -> Check that it exists, that it is a text file and no link to a folder, and that you may read it"
 	`);
 });
 

@@ -1,8 +1,7 @@
-// Lists the files of content/, and reads a file as text with a hash of its bytes. Reports broken links,
-// links to folders, and files that are too large or not text.
+// Lists the files of content/, and reads a file as text with a hash of its bytes. Reports files that are
+// missing, too large or not text.
 import { isUtf8 } from "node:buffer";
 import fs from "node:fs";
-import path from "node:path";
 import glob from "fast-glob";
 import { type Digest, digest } from "../cache/digest.ts";
 import { readRegularFile } from "../cache/read-regular-file.js";
@@ -27,13 +26,6 @@ export interface HashedFile extends SourceFile {
 	readonly hash: Digest;
 }
 
-export interface ContentFolder {
-	/** The paths are sorted. */
-	readonly sourcePaths: readonly string[];
-	/** Each link that cannot be followed has a problem here. */
-	readonly problems: readonly UnlocatedProblem[];
-}
-
 export const CONTENT_FOLDER = "content/";
 
 const MAX_BYTES = 1_000_000;
@@ -48,16 +40,11 @@ const MAX_BODY = 200_000;
 
 const DECODER = new TextDecoder("utf-8");
 
-function isLinkToFile(filePath: string): boolean {
-	try {
-		return fs.statSync(filePath).isFile();
-	} catch {
-		return false;
-	}
-}
-
-/** @throws UserError (2) when there is no content folder */
-export function listContent({ rootDir, contentDir }: Config): ContentFolder {
+/**
+ * @returns the paths of all files and links, sorted; readSourceFile reports a link that leads to no file
+ * @throws UserError (2) when there is no content folder
+ */
+export function listContent({ rootDir, contentDir }: Config): string[] {
 	if (!fs.existsSync(contentDir)) {
 		throw usageError(
 			`there is no content folder in ${rootDir}`,
@@ -65,27 +52,15 @@ export function listContent({ rootDir, contentDir }: Config): ContentFolder {
 		);
 	}
 	const sourcePaths: string[] = [];
-	const problems: UnlocatedProblem[] = [];
 	for (const { path: name, dirent } of glob.sync("**/*", {
 		cwd: contentDir,
 		onlyFiles: false,
 		followSymbolicLinks: false,
 		objectMode: true,
-	})) {
-		if (dirent.isDirectory() || isBackupFile(dirent.name)) continue;
-		const sourcePath = CONTENT_FOLDER + name;
-		if (!dirent.isSymbolicLink() || isLinkToFile(path.join(contentDir, name)))
-			sourcePaths.push(sourcePath);
-		else
-			problems.push(
-				fileProblem(
-					sourcePath,
-					"this link does not lead to a file",
-					"Copy the file or folder here instead of linking to it, or delete the link",
-				),
-			);
-	}
-	return { sourcePaths: sourcePaths.sort(), problems };
+	}))
+		if (!dirent.isDirectory() && !isBackupFile(dirent.name))
+			sourcePaths.push(CONTENT_FOLDER + name);
+	return sourcePaths.sort();
 }
 
 /** @param loaded the bytes of the file if they have been read already */
@@ -125,7 +100,7 @@ export function readSourceFile(
 		const reason = findSystemReason(error) ?? "there is no such file";
 		return problem(
 			`this file cannot be read: ${reason}`,
-			"Check that it exists, that it is a text file, and that you may read it",
+			"Check that it exists, that it is a text file and no link to a folder, and that you may read it",
 		);
 	}
 }

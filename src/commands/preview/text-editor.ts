@@ -43,7 +43,7 @@ const PICTURE = /\/[^"'()<>?#]+\.\w+/g;
 type RequestOf<Kind> = Extract<EditRequest, { kind: Kind }>;
 
 const listLoaded = (config: Config) =>
-	new Set(listContent(config).sourcePaths.filter(schemaOf));
+	new Set(listContent(config).filter(schemaOf));
 
 function createLink(file: string, line: number, { editor }: PreviewSite) {
 	const location = `${file}, line ${line}`;
