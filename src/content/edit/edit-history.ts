@@ -124,9 +124,9 @@ export function undoEdit(
 	const { line, removed, added, label, from } = edit;
 	const written = tryUndo(edit, config);
 	if (typeof written === "string")
-		return `This change cannot be undone: ${written}. The words were: “${from.trim()}”.`;
+		return `This change cannot be undone: ${written}. The words were: “${from.trim()}”`;
 	const others = edits.filter((one) => one !== edit);
 	followChange(others, written, { line, removed: added, added: removed });
 	storeEdits(config, others);
-	return `Undone. ${label} says again: “${from.trim()}”.`;
+	return `Undone. ${label} says again: “${from.trim()}”`;
 }

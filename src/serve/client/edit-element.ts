@@ -1,6 +1,5 @@
 // Edits one text in place. Enter writes it, Escape restores it. Words that are not written are never lost
 // without a question.
-
 import type {
 	EditorLink,
 	EditResponse,
