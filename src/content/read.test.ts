@@ -48,15 +48,15 @@ test("missing, unfinished and invalid front matter is reported", async () => {
 	`);
 	expect(await read("---\n---\nhello\n")).toMatchInlineSnapshot(`
 		"content/services/stop-smoking.md:1:1 error: the part between the two --- of this file is empty
-		  -> Compare this file with its last good version, and restore what is missing"
+		  -> Write lines with a colon and a space after the first word, as in key: text, or restore the file from its last good version"
 	`);
 	expect(await read("---\nhello\n---\n")).toMatchInlineSnapshot(`
 		"content/services/stop-smoking.md:1:1 error: the part between the two --- of this file should contain lines such as key: text, but it contains something else
-		  -> Put a colon and a space after the first word of each line, as in key: text, or restore the file from its last good version"
+		  -> Write lines with a colon and a space after the first word, as in key: text, or restore the file from its last good version"
 	`);
 	expect(await read("")).toMatchInlineSnapshot(`
 		"content/services/stop-smoking.md:1:1 error: this file is empty
-		  -> Compare this file with its last good version, and restore what is missing"
+		  -> Write lines with a colon and a space after the first word, as in key: text, or restore the file from its last good version"
 	`);
 });
 

@@ -72,9 +72,7 @@ function describeNonGroup({ sourcePath, text }: SourceFile, value?: unknown) {
 		isEmpty
 			? `${part} is empty`
 			: `${part} should contain lines such as key: text, but it contains something else`,
-		typeof value === "string"
-			? "Put a colon and a space after the first word of each line, as in key: text, or restore the file from its last good version"
-			: "Compare this file with its last good version, and restore what is missing",
+		"Write lines with a colon and a space after the first word, as in key: text, or restore the file from its last good version",
 	);
 }
 

@@ -86,7 +86,7 @@ test("empty, binary and large files are reported", async () => {
 		content/testimonials.yaml:1:1 error: this file is too large: it has 10 MB, and the maximum is 1 MB
 		  -> Move it out of content/: pictures belong in static/, other large files outside the project
 		content/pages/home.yaml:1:1 error: this file is empty
-		  -> Compare this file with its last good version, and restore what is missing"
+		  -> Write lines with a colon and a space after the first word, as in key: text, or restore the file from its last good version"
 	`);
 });
 
