@@ -67,7 +67,7 @@ describe("form/not-delivered", () => {
 		],
 		[
 			'<form action="/x" method="get"><input type="email" name="a"><button>Go</button></form>',
-			["form into the address"],
+			["form without a method"],
 		],
 	])("%s is reported", (html, expected) => {
 		expect(targets(html)).toEqual(expected);

@@ -53,25 +53,11 @@ function isSearch({ attributes, fields }: PageForm): boolean {
 	);
 }
 
-/** Personal details, which no search form has. */
-const PERSONAL = /^(?:email|tel|password)$/i;
-
-function isPersonal({ name, attributes }: PageElement): boolean {
-	return (
-		name === "textarea" ||
-		PERSONAL.test(attributes.type ?? "") ||
-		PERSONAL.test(attributes.name ?? "")
-	);
-}
-
 interface FormDefect {
 	readonly target: string;
 	readonly message: string;
 	readonly hint: string;
 }
-
-const METHOD_HINT =
-	'Write method="post" in the <form> tag; method="get" is only for a search form';
 
 function listDefects(form: PageForm): FormDefect[] {
 	const { attributes, fields } = form;
@@ -85,18 +71,12 @@ function listDefects(form: PageForm): FormDefect[] {
 			message: "this form has no action, so what visitors write is lost",
 			hint: 'Give the form the address of your form service, as in <form action="https://formspree.io/f/yourcode">',
 		});
-	if (!/^(?:post|get)$/i.test(method))
+	if (!/^post$/i.test(method))
 		found.push({
 			target: "form without a method",
 			message:
-				"this form has no method, so it writes everything into an address",
-			hint: METHOD_HINT,
-		});
-	if (/^get$/i.test(method) && fields.some(isPersonal))
-		found.push({
-			target: "form into the address",
-			message: "this form writes personal details into the address of a page",
-			hint: METHOD_HINT,
+				"this form writes what visitors enter into the address of a page, where nobody reads it",
+			hint: 'Write method="post" in the <form> tag; method="get" is only for a search form (role="search")',
 		});
 	if (fields.length > 0 && fields.every((field) => !field.attributes.name))
 		found.push({

@@ -5,12 +5,9 @@ import { parseUrl } from "../../plan/parse-url.ts";
 import { groupBy } from "../../report/group-by.ts";
 import { count } from "../../report/words.ts";
 import type { Finding } from "../finding.ts";
-import type { PageFacts } from "../page/facts.ts";
 import type { ParsedPage } from "../page/page.ts";
 import { findElement } from "../page/page.ts";
 import type { PageRule, SiteFacts, SiteRule } from "../rule.ts";
-
-type HeadFacts = Pick<PageFacts, "route" | "title" | "description">;
 
 interface HeadText {
 	readonly name: keyof typeof HEAD_LENGTHS;
@@ -28,7 +25,7 @@ const DESCRIPTION: HeadText = {
 };
 
 interface Located {
-	readonly facts: HeadFacts;
+	readonly path: string;
 	readonly text: string;
 	readonly source: Finding["source"];
 }
@@ -65,7 +62,7 @@ function checkRepeated({ name }: HeadText, all: readonly Located[]): Finding[] {
 			hint: `Say in each ${name} what that page is about, so that people can tell them apart in search results`,
 			target: first.text,
 			source: second.source,
-			pages: group.map(({ facts }) => facts.route.path),
+			pages: group.map(({ path }) => path),
 		});
 	}
 	return found;
@@ -95,7 +92,7 @@ function checkTexts(head: HeadText, site: SiteFacts): Finding[] {
 		const written = asWritten(text, site.site?.settings.name);
 		const { element } = read;
 		const source = { page: { route }, element, written };
-		all.push({ facts, text, source });
+		all.push({ path: route.path, text, source });
 	}
 	for (const one of all) found.push(...checkLength(head, one));
 	found.push(...checkRepeated(head, all));
