@@ -148,65 +148,49 @@ function formatTag({ name, attributes }: PageElement): string {
 	return `${tag}>`;
 }
 
-interface OpenElement {
-	readonly index: number;
-	readonly name: string;
-	/** Its start tag, and all its content so far. */
-	markup: string;
-	/** The child that was added last, and the number of equal ones in a row. */
-	last: string;
-	equal: number;
-}
+/** The number of cells and rows is compared. */
+const ROW = /^<t[dhr]\b/;
 
-/** No rule counts beyond two equal elements in a row, except for the cells and rows of a table. */
-const ROWS = new Set(["td", "th", "tr"]);
-
-function addChild(around: OpenElement, name: string, markup: string): void {
-	around.equal = around.last === markup ? around.equal + 1 : 1;
-	around.last = markup;
-	if (around.equal <= 2 || ROWS.has(name)) around.markup += markup;
+/** Joins children, without the third and any further equal one in a row: no other rule counts beyond two. */
+function joinChildren(lastFirst: readonly string[]): string {
+	let markup = "";
+	let last = "";
+	let equal = 0;
+	for (const child of lastFirst) {
+		equal = child === last ? equal + 1 : 1;
+		last = child;
+		if (equal <= 2 || ROW.test(child)) markup = child + markup;
+	}
+	return markup;
 }
 
 /** Returns the tags of a page without drawings, and each text as "x". */
 function readStructure({ html, elements, textNodes }: ParsedPage): string {
 	// The names of landmarks may be words of the page.
 	const isNamed = html.includes("aria-labelledby");
-	const start = html.slice(0, elements[0]?.offset);
-	const root = { index: -1, name: "", markup: start, last: "", equal: 0 };
-	const open: OpenElement[] = [];
-	/** Closes elements until one is open that contains the next element or text. */
-	const closeUntil = (parent: number): OpenElement => {
+	const root: string[] = [];
+	const inside: string[][] = elements.map(() => []);
+	const texts = [...textNodes];
+	const addTextsAfter = (offset: number) => {
 		for (;;) {
-			const last = open.at(-1) ?? root;
-			if (last.index <= parent) return last;
-			open.pop();
-			const markup = `${last.markup}</${last.name}>`;
-			addChild(open.at(-1) ?? root, last.name, markup);
+			const node = texts.at(-1);
+			if (!node || node.offset < offset) return;
+			texts.pop();
+			inside[node.element]?.push(isNamed ? escapeHtml(node.text) : "x");
 		}
 	};
-	let next = 0;
-	const addTextsUntil = (offset: number) => {
-		for (;;) {
-			const text = textNodes[next];
-			if (!text || text.offset >= offset) return;
-			next++;
-			const around = closeUntil(text.element);
-			if (around.index !== text.element) continue;
-			around.markup += isNamed ? escapeHtml(text.text) : "x";
-			around.last = "";
-		}
-	};
-	for (const [index, element] of elements.entries()) {
+	// From the last element to the first, so that the content of each is known when it is added.
+	for (let index = elements.length - 1; index >= 0; index--) {
+		const element = elements[index];
+		if (!element) continue;
 		const { name, parent, offset } = element;
-		addTextsUntil(offset);
-		const around = closeUntil(parent);
-		if (around.index !== parent || around.name === "svg") continue;
-		const markup = formatTag(element);
-		if (VOID.test(name)) addChild(around, name, markup);
-		else open.push({ index, name, markup, last: "", equal: 0 });
+		addTextsAfter(offset);
+		if (elements[parent]?.name === "svg") continue;
+		let markup = formatTag(element) + joinChildren(inside[index] ?? []);
+		if (!VOID.test(name)) markup += `</${name}>`;
+		(inside[parent] ?? root).push(markup);
 	}
-	addTextsUntil(html.length);
-	return closeUntil(-1).markup;
+	return html.slice(0, elements[0]?.offset) + joinChildren(root);
 }
 
 /** Codes of characters that html-validate may not know; templates write only these five. */
