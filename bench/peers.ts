@@ -147,6 +147,11 @@ async function planBuilds(site: Site, peers: readonly Peer[]) {
 	return [...builds, { name: "hypno, cold", prepare: site.reset, command }];
 }
 
+/** The time of a program that does not run Node is unknown. */
+function formatCpu(milliseconds: number): string {
+	return Number.isNaN(milliseconds) ? "" : (milliseconds / 1000).toFixed(2);
+}
+
 async function measureSite(
 	site: Site,
 	peers: readonly Peer[],
@@ -163,6 +168,7 @@ async function measureSite(
 	return [...usages].map(([name, all]) => [
 		name,
 		(median(all.map(({ wall }) => wall)) / 1000).toFixed(2),
+		formatCpu(median(all.map(({ cpu }) => cpu))),
 		(median(all.map(({ peak }) => peak)) / 1e6).toFixed(0),
 	]);
 }
@@ -191,7 +197,7 @@ try {
 	const missing = peers.filter((peer) => peer.version === undefined);
 	const report = `\`npm run bench:peers\`: ${describeMachine()}; medians of ${values.runs} turns; ${version.title}. Not installed: ${missing.map(({ name }) => name).join(", ") || "none"}.
 
-${formatTable([["site", "build", "wall time, s", "peak memory, MB"], ...rows])}`;
+${formatTable([["site", "build", "wall time, s", "CPU time, s", "peak memory, MB"], ...rows])}`;
 	if (values.write) writeSection("peers", report);
 	console.log(report);
 } finally {

@@ -11,14 +11,15 @@ import { Toast } from "./toast.tsx";
 
 /** @returns the link that the menu bar marks as current; "" on pages that are not in the menu */
 function currentLink({ navigation }: Frame, href: string): string {
-	const { beforeServices, afterServices, allServices } = navigation;
-	const links = [
-		...beforeServices,
-		...afterServices,
-		allServices,
-		...navigation.serviceGroups.flatMap(({ services }) => services),
-	];
-	return links.some((link) => link.href === href) ? href : "";
+	const { beforeServices, afterServices, allServices, serviceGroups } =
+		navigation;
+	const isCurrent = (link: { readonly href: string }) => link.href === href;
+	const isInMenu =
+		isCurrent(allServices) ||
+		beforeServices.some(isCurrent) ||
+		afterServices.some(isCurrent) ||
+		serviceGroups.some(({ services }) => services.some(isCurrent));
+	return isInMenu ? href : "";
 }
 
 export function Document({ frame, route, once, children }: DocumentProps) {
