@@ -38,11 +38,6 @@ const BAD_FORMS: readonly (readonly [RegExp, reason: string, hint: string])[] =
 			"Remove the space, or write %20 if the file name really has one",
 		],
 		[
-			/\\/,
-			"only / separates the parts of an address, not a backslash",
-			"Write / instead",
-		],
-		[
 			/^(?:https?:)?\/\/(?:[/?#]|$)|^https?:(?!\/\/)/i,
 			"the name of the site is missing after http:",
 			`Write the whole address, ${IN_FULL}`,
