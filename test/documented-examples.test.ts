@@ -80,7 +80,7 @@ test.each(EXAMPLES)(
 );
 
 test("all examples pass together", async () => {
-	expect(EXAMPLES.length).toBeGreaterThan(11);
+	expect(EXAMPLES.length).toBeGreaterThan(9);
 	const files = { ...MINIMAL_CONTENT };
 	for (const example of EXAMPLES) addExample(files, example);
 	for (const example of listExamples("markdown"))
