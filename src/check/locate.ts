@@ -16,10 +16,10 @@ import {
 	type PageLocation,
 } from "./finding.ts";
 import { type ParsedPage, parsePage } from "./page/page.ts";
+import { toPhone } from "./page/stated-values.ts";
 import { isStatic, kindOf, locateOnStatic } from "./page/static-pages.ts";
 import { createPageFinder } from "./text/content-pages.ts";
 import { type ContentText, shownTextOf } from "./text/file-texts.ts";
-import { toPhone } from "./text/shown-facts.ts";
 
 type Source = Location | KeyPath;
 type Match = (value: string) => boolean;

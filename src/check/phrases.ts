@@ -5,9 +5,12 @@ import path from "node:path";
 import { load } from "js-yaml";
 import { z } from "zod";
 import { memoizeLast } from "../cache/lazily.ts";
+import type { ReadFile } from "../content/read.ts";
 import { escapePattern } from "../escape.ts";
 import { usageError } from "../problems.ts";
 import { SOURCE_DIR } from "../source-dir.js";
+import type { Finding } from "./finding.ts";
+import { allTextOf, visibleTextOf, writtenTextOf } from "./text/file-texts.ts";
 
 /** A phrase neither starts nor ends with a lone *, which would add nothing. */
 const phrases = z.array(z.string().regex(/^[^\s*](?:.*(?:\S\*|[^\s*]))?$/));
@@ -153,4 +156,33 @@ export function findPhrases(list: PhraseList, text: string): PhraseMatch[] {
 	for (const match of prose.matchAll(list.phrase)) add(match, false);
 	for (const match of text.matchAll(list.pattern)) add(match, true);
 	return found;
+}
+
+/** Longer targets would make fingerprints of whole paragraphs. */
+const MAX_TARGET = 100;
+
+/**
+ * Phrases count in texts that visitors read, patterns in all values. A sentence is reported once, and
+ * so is a text that a pattern finds.
+ */
+export function checkPhrases(list: PhraseList, file: ReadFile): Finding[] {
+	if (!usesPhrase(list, allTextOf(file))) return [];
+	const found = new Map<string, Finding>();
+	const visible = new Set(visibleTextOf(file));
+	for (const text of writtenTextOf(file))
+		for (const match of findPhrases(list, text.text)) {
+			const { written, offset, sentence, isPattern } = match;
+			if (!isPattern && !visible.has(text)) continue;
+			const target = isPattern
+				? written
+				: sentence.replace(/\s+/g, " ").trim().slice(0, MAX_TARGET);
+			if (found.has(target)) continue;
+			found.set(target, {
+				message: list.message.replaceAll("{match}", written),
+				hint: list.hint,
+				target,
+				source: text.positionAt(offset),
+			});
+		}
+	return [...found.values()];
 }

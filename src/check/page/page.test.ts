@@ -2,9 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { makeHandmadeSite } from "../../../test/support/check-pages.ts";
 import {
-	ancestors,
 	findElement,
 	findMeta,
+	isInside,
 	type ParsedPage,
 	textWithin,
 } from "./page.ts";
@@ -182,13 +182,14 @@ test("every id attribute, and the name attribute of <a>, is collected as the tar
 	expect([...ids]).toEqual(["a", "b", "d", "a&é"]);
 });
 
-test("the elements around an element are listed from the inside out", () => {
-	const parsed = read("<main><ul><li><b>x</b></ul></main>");
-	const names = [...ancestors(parsed, findElement(parsed, "b"))].map(
-		({ name }) => name,
-	);
-	expect(names).toEqual(["b", "li", "ul", "main"]);
-	expect([...ancestors(parsed, -1)]).toEqual([]);
+test("an element is inside those around it, and inside itself", () => {
+	const parsed = read("<main><ul><li><b>x</b></ul></main><p>y</p>");
+	const isIn = (name: string, around: string) =>
+		isInside(parsed, findElement(parsed, name), new Set([around]));
+	expect(isIn("b", "main")).toBe(true);
+	expect(isIn("b", "b")).toBe(true);
+	expect(isIn("b", "p")).toBe(false);
+	expect(isIn("p", "main")).toBe(false);
 });
 
 test("meta elements are found by name and by property", () => {

@@ -68,16 +68,16 @@ export function parsePage(route: Route, html: string, site?: Site): ParsedPage {
 	};
 }
 
-/** Yields the element and its ancestors, from the inside out. */
-export function* ancestors(
-	{ elements }: Pick<ParsedPage, "elements">,
+/** Returns whether an element or one around it has one of these names. */
+export function isInside(
+	{ elements }: ParsedPage,
 	index: number,
-): Generator<PageElement> {
-	let element = elements[index];
-	while (element) {
-		yield element;
-		element = elements[element.parent];
-	}
+	names: ReadonlySet<string>,
+): boolean {
+	let at = index;
+	while (at >= 0 && !names.has(elements[at]?.name ?? ""))
+		at = elements[at]?.parent ?? -1;
+	return at >= 0;
 }
 
 /** Returns whether an element is another one or inside it. */

@@ -11,7 +11,6 @@ import {
 	usesPhrase,
 } from "../phrases.ts";
 import { allTextOf, claimsOf, visibleTextOf } from "../text/file-texts.ts";
-import { toEmail, toPhone } from "../text/shown-facts.ts";
 
 export interface Stated {
 	readonly kind: "claim" | "phone" | "email" | "hours";
@@ -49,6 +48,17 @@ function readDays(text: string): string[] {
 		if (error instanceof HoursError) return [];
 		throw error;
 	}
+}
+
+/** Returns the digits that are dialled within the country. */
+export function toPhone(text: string): string {
+	const digits = text.replace("(0)", "").replace(/[^\d+]/g, "");
+	return digits.replace(/^(?:\+|00)44/, "0").replace(/\D/g, "");
+}
+
+function toEmail(text: string): string {
+	const [address = ""] = text.toLowerCase().split("?");
+	return address.replace(/(?<![.,;:])[.,;:]+$/, "");
 }
 
 /** Makes two spellings of one value equal: hours, and texts without regard to dashes and case. */

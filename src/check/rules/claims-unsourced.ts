@@ -2,9 +2,13 @@
 import { z } from "zod";
 import { slugOf } from "../../plan/service-file.ts";
 import type { KeyPath } from "../../problems.ts";
-import { checkPhrases } from "../check-phrases.ts";
 import type { Finding } from "../finding.ts";
-import { hasExcuse, type PhraseList, readPhrases } from "../phrases.ts";
+import {
+	checkPhrases,
+	hasExcuse,
+	type PhraseList,
+	readPhrases,
+} from "../phrases.ts";
 import type { ContentFile, ContentRule } from "../rule.ts";
 import { claimsOf } from "../text/file-texts.ts";
 import { CAP_CODE, describeSource } from "./law.ts";

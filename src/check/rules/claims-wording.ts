@@ -1,6 +1,5 @@
 // claims/wording: words that promise what no therapist can promise.
-import { checkPhrases } from "../check-phrases.ts";
-import { readPhrases } from "../phrases.ts";
+import { checkPhrases, readPhrases } from "../phrases.ts";
 import type { ContentRule } from "../rule.ts";
 import { CAP_CODE, describeSource } from "./law.ts";
 

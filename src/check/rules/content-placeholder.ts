@@ -1,10 +1,9 @@
 // content/placeholder: text that someone still has to replace, sample testimonials, and "undefined"
 // where a template has no value to show.
 import { z } from "zod";
-import { checkPhrases } from "../check-phrases.ts";
 import type { Finding } from "../finding.ts";
-import { ancestors, type ParsedPage } from "../page/page.ts";
-import { findPhrases, readPhrases } from "../phrases.ts";
+import { isInside, type ParsedPage } from "../page/page.ts";
+import { checkPhrases, findPhrases, readPhrases } from "../phrases.ts";
 import type { ContentFile, Rule } from "../rule.ts";
 import { claimsOf, visibleTextOf } from "../text/file-texts.ts";
 
@@ -133,8 +132,7 @@ function checkPage(page: ParsedPage): Finding[] {
 	const parts: { text: string; element: number; where: string }[] = [];
 	for (const { text, element } of page.textNodes) {
 		const { name = "" } = page.elements[element] ?? {};
-		const around = [...ancestors(page, element)];
-		if (!around.some((one) => CODE.has(one.name)))
+		if (!isInside(page, element, CODE))
 			parts.push({ text, element, where: `<${name}>` });
 	}
 	for (const [element, { name, attributes }] of page.elements.entries())

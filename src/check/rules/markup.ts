@@ -2,8 +2,8 @@
 import type { Finding } from "../finding.ts";
 import { findMarkupDefects, type MarkupDefect } from "../markup/validate.ts";
 import {
-	ancestors,
 	findElement,
+	isInside,
 	type ParsedPage,
 	textWithin,
 } from "../page/page.ts";
@@ -126,10 +126,8 @@ function checkPictureText(page: ParsedPage): Finding[] {
 	return found;
 }
 
-/** The content of a <template> is not on the page until a script inserts it. */
-function isInTemplate(page: ParsedPage, element: number): boolean {
-	return [...ancestors(page, element)].some(({ name }) => name === "template");
-}
+/** Their content is not on the page until a script inserts it. */
+const TEMPLATE = new Set(["template"]);
 
 function checkIds(page: ParsedPage): Finding[] {
 	const found: Finding[] = [];
@@ -137,7 +135,7 @@ function checkIds(page: ParsedPage): Finding[] {
 	for (const [element, { name, attributes }] of page.elements.entries()) {
 		// Old anchors have a name, which links find like an id.
 		const id = attributes.id || (name === "a" && attributes.name);
-		if (!id || isInTemplate(page, element)) continue;
+		if (!id || isInside(page, element, TEMPLATE)) continue;
 		const other = first.get(id);
 		first.set(id, other ?? name);
 		if (other === undefined) continue;
@@ -174,7 +172,10 @@ const UNUSABLE = {
 	title: "some people cannot use {tag}: {message}",
 	hint: "Add what is missing in its template, or remove what starts by itself",
 };
-const ONE_LABEL = "Give each field its own label, with the field's id in for=";
+const LABEL_OF_ONE = {
+	title: "the label {text} does not belong to one field",
+	hint: "Give each field its own label, with the field's id in for=",
+};
 
 const MARKUP_RULES: Readonly<Record<string, MarkupRule>> = {
 	"html/invalid": {
@@ -206,10 +207,7 @@ const MARKUP_RULES: Readonly<Record<string, MarkupRule>> = {
 				title: "{tag} has {attribute}, which screen readers ignore there",
 				hint: "Write the words into the element, or move {attribute} to the link, button or part of the page that needs the name",
 			},
-			"aria-hidden-body": {
-				title: "the whole page is hidden from screen readers",
-				hint: "Remove aria-hidden from <body>",
-			},
+			"aria-hidden-body": UNUSABLE,
 			"hidden-focusable": {
 				title: "{tag} is hidden from screen readers but reachable by keyboard",
 				hint: 'Remove aria-hidden, or make it unreachable by keyboard too, with hidden, inert or tabindex="-1"',
@@ -218,10 +216,7 @@ const MARKUP_RULES: Readonly<Record<string, MarkupRule>> = {
 				title: "{tag} refers to an id that the page does not have",
 				hint: "{message}: write the id of the other element in {attribute}, or delete {attribute}",
 			},
-			"no-abstract-role": {
-				title: "{tag} has a role that screen readers ignore",
-				hint: "{message}: use a role such as navigation or status, or remove it",
-			},
+			"no-abstract-role": UNUSABLE,
 			"prefer-native-element": {
 				title: "{tag} has a role, but cannot be used by keyboard",
 				hint: '{message}: use the real element, as in <button type="button"> instead of <div role="button">',
@@ -272,18 +267,9 @@ const MARKUP_RULES: Readonly<Record<string, MarkupRule>> = {
 				title: "the field {tag} has no label",
 				hint: 'Put <label for="…">Your name</label> before the field, with the id of the field in for=; if it has a label, check that for= and id= are the same',
 			},
-			"no-missing-references for": {
-				title: "the label {text} belongs to no field",
-				hint: ONE_LABEL,
-			},
-			"multiple-labeled-controls": {
-				title: "the label {text} belongs to several fields",
-				hint: ONE_LABEL,
-			},
-			"valid-for": {
-				title: "the label {text} belongs to something that is no field",
-				hint: ONE_LABEL,
-			},
+			"no-missing-references for": LABEL_OF_ONE,
+			"multiple-labeled-controls": LABEL_OF_ONE,
+			"valid-for": LABEL_OF_ONE,
 		},
 	},
 	"a11y/landmark": {

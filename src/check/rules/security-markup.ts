@@ -108,10 +108,7 @@ function isPicture(url: string, tag = ""): boolean {
 
 function describeFile(url: string, origin: string) {
 	return {
-		message:
-			origin === "data:"
-				? "an address that contains a whole file (data:), which browsers block"
-				: `a file of ${origin}, which browsers block on the published site`,
+		message: `a file of ${origin}, which browsers block on the published site`,
 		hint: "Save the file in static/, and start its address with a slash, as in /art/stress.svg",
 		target: url.slice(0, MAX_TARGET),
 	};
