@@ -1,6 +1,6 @@
 // Each command reads and parses a record once, even if the page and the rules both need it.
 import fs from "node:fs";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { buildSite } from "../src/build-site.ts";
 import { RULES } from "../src/check/rules/index.ts";
 import { checkSite } from "../src/commands/check-site.ts";
@@ -17,6 +17,10 @@ const RECORD = "content/services/stop-smoking.md";
 const SITE = {
 	[RECORD]: serviceText("stop-smoking").replace("successRate: 85%\n", ""),
 };
+
+afterEach(() => {
+	vi.restoreAllMocks();
+});
 
 const COMMANDS: Readonly<Record<string, (config: Config) => Promise<unknown>>> =
 	{
@@ -49,6 +53,5 @@ test.each(Object.entries(COMMANDS))(
 		);
 		expect(opens).toHaveLength(1);
 		expect(parsed).toHaveBeenCalledTimes(1);
-		vi.restoreAllMocks();
 	},
 );

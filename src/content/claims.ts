@@ -80,7 +80,6 @@ export function interpolate(file: RawFile): {
 		text: string,
 		sourceOf: (offset: number) => Location | KeyPath,
 	) => {
-		if (!text.includes("{")) return text;
 		return text.replace(
 			CLAIM_REFERENCE,
 			(written, name: string, offset: number) => {
