@@ -196,11 +196,6 @@ function readStructure({ html, elements, textNodes }: ParsedPage): string {
 /** Codes of characters that html-validate may not know; templates write only these five. */
 const OTHER_CODE = /&(?!(?:amp|lt|gt|quot|#x27|#39);)/;
 
-function isValid(page: ParsedPage): boolean {
-	if (!page.isRegular || OTHER_CODE.test(page.html)) return false;
-	return isValidStructure(readStructure(page));
-}
-
 /** After such a mistake the structure of the page is read wrongly. */
 const FATAL = /^(?:parser-error|close-order)$/;
 const ABOUT_STRUCTURE = /^(?:parser-error|close-order|element-|attr-)/;
@@ -215,7 +210,8 @@ const validateHtml = memoizeLast((html: string) =>
 /** It is called once by each rule about markup. */
 export const findMarkupDefects = memoizeLast(
 	(page: ParsedPage): readonly MarkupDefect[] => {
-		if (isValid(page)) return [];
+		const isRegular = page.isRegular && !OTHER_CODE.test(page.html);
+		if (isRegular && isValidStructure(readStructure(page))) return [];
 		const messages = validateHtml(page.html);
 		const fatal = messages.find(({ rule }) => FATAL.test(rule));
 		const defects: MarkupDefect[] = [];

@@ -1,5 +1,4 @@
-// HTML and SVG files of static/ -> pages that no template makes, for the rules on links and
-// security.
+// HTML and SVG files of static/ -> pages that no template makes, for rules on links and security.
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../output/file.ts";
 import type { Route } from "../../plan/route.ts";

@@ -28,7 +28,6 @@ import {
 	serviceMissingContent,
 	serviceUnlistedContent,
 } from "./service-content.ts";
-
 import { staticPrivate } from "./static-private.ts";
 
 export const RULES: readonly Rule[] = [

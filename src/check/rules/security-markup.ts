@@ -25,14 +25,6 @@ export function isScriptUrl(url: string): boolean {
 	return /^(?:(?:java|vb)script:|data:text\/html[;,])/.test(plain);
 }
 
-function describeScriptUrl(url: string) {
-	return {
-		message: "an address runs a script, which browsers block",
-		hint: "Write the address of a page, as in /contact, or use a button with a script in templates/client/",
-		target: url.slice(0, MAX_TARGET),
-	};
-}
-
 function describeAttribute(name: string, value: string) {
 	const target = `${name}=`;
 	if (name === "style")
@@ -47,9 +39,12 @@ function describeAttribute(name: string, value: string) {
 			hint: "Put the script into templates/client/, give the element a data- attribute, and let the script find the element by that attribute",
 			target,
 		};
-	return isScriptUrl(value) && !PROSE.test(name)
-		? describeScriptUrl(value)
-		: undefined;
+	if (!isScriptUrl(value) || PROSE.test(name)) return undefined;
+	return {
+		message: "an address runs a script, which browsers block",
+		hint: "Write the address of a page, as in /contact, or use a button with a script in templates/client/",
+		target: value.slice(0, MAX_TARGET),
+	};
 }
 
 /** True for a script or style that is written in the page itself; data such as JSON-LD is neither. */
