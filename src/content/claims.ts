@@ -79,19 +79,15 @@ export function interpolate(file: RawFile): {
 	const fillText = (
 		text: string,
 		sourceOf: (offset: number) => Location | KeyPath,
-	) => {
-		return text.replace(
-			CLAIM_REFERENCE,
-			(written, name: string, offset: number) => {
-				const source = sourceOf(offset);
-				if (isFilledLater(name, source)) return `{${name}}`;
-				const claim = claims.get(name);
-				if (claim === undefined)
-					problems.push(describeUnknownClaim(name, [...claims.keys()], source));
-				return claim ?? written;
-			},
-		);
-	};
+	) =>
+		text.replace(CLAIM_REFERENCE, (written, name: string, offset: number) => {
+			const source = sourceOf(offset);
+			if (isFilledLater(name, source)) return `{${name}}`;
+			const claim = claims.get(name);
+			if (claim === undefined)
+				problems.push(describeUnknownClaim(name, [...claims.keys()], source));
+			return claim ?? written;
+		});
 	const fill = (value: unknown, keys: Keys): unknown => {
 		if (typeof value === "string")
 			return fillText(value, (offset) => {
