@@ -167,6 +167,35 @@ test("the rules of --only and --skip add up, repeated or after a comma", async (
 	).toEqual(["service/missing-content"]);
 });
 
+test.each([
+	"setTimeout(() => { throw new Error('late'); })",
+	"void Promise.reject(new Error('late'))",
+])("a template that fails later is no bug: %s", async (statement) => {
+	const INDEX = "templates/index.tsx";
+	const text = edited(
+		INDEX,
+		"about: ({ page }) => ",
+		`about: ({ page }) => ${statement} as never || `,
+	);
+	const { rootDir, outDir } = makeSite({ [INDEX]: text });
+	const run = await runBin(["build"], { cwd: rootDir });
+	expect(run.exitCode).toBe(1);
+	expect(run.stderr).toMatch(/^error {2}template\/invalid .*late$/m);
+	expect(run.stderr).not.toMatch(STACK);
+	expect(fs.existsSync(outDir)).toBe(false);
+});
+
+test("a bug outside of every promise exits with 3 and names the version", async () => {
+	const { rootDir } = makeSite();
+	const script =
+		'import fs from "node:fs"; fs.linkSync = fs.writeFileSync = () => { setTimeout(() => { throw new TypeError("oops"); }); };';
+	const module = `data:text/javascript,${encodeURIComponent(script)}`;
+	const nodeFlags = ["--import", module];
+	const run = await runBin(["build"], { cwd: rootDir, nodeFlags });
+	expect(run.exitCode).toBe(3);
+	expect(run.stderr).toMatch(/This is a bug in hypno \d+\.\d+\.\d+/);
+});
+
 test("a bug exits with 3, with a stack, the version and the word bug", async () => {
 	const { rootDir } = makeSite();
 	const broken =

@@ -6,6 +6,7 @@ import { formatBug } from "./bug.ts";
 import {
 	type ExitCode,
 	findSystemReason,
+	templateError,
 	toUserError,
 	UserError,
 	usageError,
@@ -118,10 +119,41 @@ export async function work(): Promise<void> {
 	runWorker();
 }
 
+/** A template that throws in a timer or in a promise is no bug of hypno. */
+async function explainUncaught(error: unknown): Promise<unknown> {
+	const { BUNDLE_NAME } = await import("./render/bundle.ts");
+	if (!(error instanceof Error && error.stack?.includes(BUNDLE_NAME)))
+		return error;
+	return templateError(
+		`a template failed after its page was rendered: ${error.message}`,
+		{
+			hint: "Pages are rendered at once, so remove timers and promises from the templates",
+		},
+	);
+}
+
+/** What fails outside of the command ends it; the preview keeps running. */
+async function handleUncaught(
+	error: unknown,
+	argv: readonly string[],
+): Promise<void> {
+	const terminal = createTerminal(() => {});
+	const known = await explainUncaught(error);
+	const exitCode = await reportFailure(known, argv, terminal);
+	if (readRequest(argv).command !== "serve") process.exit(exitCode);
+}
+
 export async function main(
 	argv: readonly string[],
 	version: string | undefined,
 ): Promise<never> {
+	// A template fails on many pages at once, and one message is enough.
+	let handled: Promise<void> | undefined;
+	process.on("uncaughtException", (error) => {
+		handled ??= handleUncaught(error, argv).finally(() => {
+			handled = undefined;
+		});
+	});
 	const exitCode = await run(argv, version);
 	// Without an exit, esbuild's service would keep the process alive.
 	process.exit(exitCode);
