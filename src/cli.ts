@@ -148,11 +148,12 @@ export async function main(
 	version: string | undefined,
 ): Promise<never> {
 	// A template fails on many pages at once, and one message is enough.
-	let handled: Promise<void> | undefined;
-	process.on("uncaughtException", (error) => {
-		handled ??= handleUncaught(error, argv).finally(() => {
-			handled = undefined;
-		});
+	let isHandling = false;
+	process.on("uncaughtException", async (error) => {
+		if (isHandling) return;
+		isHandling = true;
+		await handleUncaught(error, argv);
+		isHandling = false;
 	});
 	const exitCode = await run(argv, version);
 	// Without an exit, esbuild's service would keep the process alive.
