@@ -1,6 +1,5 @@
 // A page or a content file -> its facts: the plain data that is compared with other pages, and that a
 // cache stores.
-
 import type { ReadFile } from "../../content/read.ts";
 import type { Route } from "../../plan/route.ts";
 import type { FoundByRule } from "../finding.ts";

@@ -27,8 +27,7 @@ function isGroup(value: unknown): value is Group {
 }
 
 function asList(value: unknown): readonly unknown[] {
-	if (Array.isArray(value)) return value;
-	return value === undefined || value === null ? [] : [value];
+	return [value ?? []].flat();
 }
 
 /** Returns the texts of a value without the address of schema.org. */
@@ -152,14 +151,14 @@ The number is written after numberOfItems in the content file that the report na
 	checkPage: checkCounts,
 };
 
-/** Closing times at the end of the day are written in two ways. */
-const toTime = (value: unknown) => String(value).slice(0, 5);
-
 function hasHours({ properties }: DataNode, { settings }: Site): boolean {
-	const { opens, closes, dayOfWeek } = properties;
+	const { dayOfWeek } = properties;
 	const { periods, exceptions } = settings.openingHours;
+	// Closing times at the end of the day are written in two ways.
+	const opens = String(properties.opens).slice(0, 5);
+	const closes = String(properties.closes).slice(0, 5);
 	const isSame = (range: { readonly opens: string; readonly closes: string }) =>
-		range.opens === toTime(opens) && range.closes === toTime(closes);
+		range.opens === opens && range.closes === closes;
 	const days = readNames(dayOfWeek);
 	if (days.length === 0) return [...periods, ...exceptions].some(isSame);
 	return days.every((day) =>

@@ -1,5 +1,4 @@
 // link/broken: addresses of this site that do not exist, and addresses that no browser can follow.
-
 import { decode } from "../../plan/parse-url.ts";
 import { PICTURE_FOLDER } from "../../plan/picture.ts";
 import type { Correction } from "../../problems.ts";
