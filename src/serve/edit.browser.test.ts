@@ -142,6 +142,26 @@ test("spaces and clicks belong to the text, whatever element carries it", async 
 	expect(await page.getByRole("checkbox").isChecked()).toBe(false);
 });
 
+test("words go into the text, also after the focus has passed a form", async () => {
+	const { page, read, bar } = await openEditor({
+		"templates/service.tsx": edited(
+			"templates/service.tsx",
+			"<h1>{service.title}</h1>",
+			'<h1>{service.title}</h1><form action="/about"><input aria-label="Name" /><textarea aria-label="Message" /></form><h2>{service.badge}</h2>',
+		),
+	});
+	await page.getByLabel("Name").focus();
+	await page.keyboard.press("Tab");
+	await page.keyboard.press("Tab");
+	await page.keyboard.press("Enter");
+	await expect.poll(() => bar.textContent()).toContain("You are editing");
+	await page.keyboard.press("End");
+	await page.keyboard.type(" and more words");
+	expect(await page.getByLabel("Message").inputValue()).toBe("");
+	await page.keyboard.press("Enter");
+	await expect.poll(read).toMatch(/badge: .* and more words\n/);
+});
+
 test("words that are not saved are never lost without a question", async () => {
 	const { page, bar, open } = await openEditor(makeElements());
 	const asked: string[] = [];

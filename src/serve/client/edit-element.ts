@@ -222,6 +222,8 @@ function makeEditable(element: HTMLElement, words: string): () => void {
 	// Visible on every colour.
 	element.style.outline = "2px solid #d9480f";
 	element.style.outlineOffset = "4px";
+	// A text that has the focus already would leave the cursor in the field of a form.
+	element.blur();
 	element.focus();
 	return () => {
 		element.removeAttribute("contenteditable");
