@@ -43,9 +43,8 @@ function createScene(
 		routes: [],
 		urls: undefined,
 		trace: async () => (html === undefined ? undefined : trace),
-		buildData: async () => DATA,
 		attribute: "data-written",
-		makeHtml: async () => HTML,
+		makePage: async () => ({ data: DATA, html: HTML }),
 		outDir: "dist",
 	});
 	const locateAll = async (...sources: PageLocation[]) =>

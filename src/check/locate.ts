@@ -182,12 +182,12 @@ function parseLocation(
 
 /** Returns a function that renders a page again, with the locations of its elements. */
 function createTemplateLocator(input: LocatorInput) {
-	const { trace, buildData, makeHtml, attribute, outDir } = input;
+	const { trace, makePage, attribute, outDir } = input;
 	const loadTrace = lazily(trace);
 	const open = memoizeLast(async (route: Route) => {
 		const traced = await loadTrace();
-		const data = await buildData(route);
-		const page = parsePage(route, (await makeHtml(route)) ?? "");
+		const { data, html = "" } = (await makePage(route)) ?? {};
+		const page = parsePage(route, html);
 		const marked = traced && data && parsePage(route, traced.render(data));
 		// Another number of elements means that the templates have changed since.
 		const isSame = marked?.elements.length === page.elements.length;
@@ -205,10 +205,14 @@ function createTemplateLocator(input: LocatorInput) {
 	};
 }
 
+interface MadePage {
+	readonly data: PageData | undefined;
+	readonly html: string | undefined;
+}
+
 export interface LocatorInput extends ContentInput {
 	readonly trace: () => Promise<TemplateTrace | undefined>;
-	readonly buildData: (route: Route) => Promise<PageData | undefined>;
-	readonly makeHtml: (route: Route) => Promise<string | undefined>;
+	readonly makePage: (route: Route) => Promise<MadePage | undefined>;
 	/** This HTML attribute contains the template's location. */
 	readonly attribute: string;
 	readonly outDir: string;

@@ -139,8 +139,7 @@ function createSiteLocator(plan: SitePlan) {
 		routes,
 		urls: site?.urls,
 		trace: async () => maker?.trace(),
-		buildData: async (route: Route) => maker?.buildData(route),
-		makeHtml: async (route: Route) => (await maker?.make(route))?.html,
+		makePage: async (route: Route) => maker?.make(route),
 		attribute: TRACE_ATTRIBUTE,
 		outDir: path.relative(config.rootDir, config.outDir),
 	});

@@ -18,12 +18,7 @@ import { locateProblems } from "../content/yaml/locate.ts";
 import type { OutputFile } from "../output/file.ts";
 import type { Frame } from "../plan/frame.ts";
 import { toShownPictures } from "../plan/picture.ts";
-import {
-	buildPageData,
-	type Head,
-	type PageData,
-	type Route,
-} from "../plan/route.ts";
+import { buildPageData, type PageData, type Route } from "../plan/route.ts";
 import {
 	type Problem,
 	templateProblem,
@@ -43,7 +38,7 @@ export interface Page {
 	/** Undefined if an error prevents the page. */
 	readonly html: string | undefined;
 	/** Undefined when its content has errors. */
-	readonly head: Head | undefined;
+	readonly data: PageData | undefined;
 	/** The share image and the files of the page's pictures are made only when they are written. */
 	readonly assets: readonly OutputFile[];
 	/** These are the errors and warnings of the record, the page and its share image. */
@@ -95,18 +90,18 @@ function findMissingAssets(
 const isOfService = ({ template }: Route) => template === "service";
 
 /** Plans the share image of the page, if it has one of its own, and adds it to its head. */
-function planHead(
+function addShareImage(
 	data: PageData,
 	{ site, imageStyle, templates }: Shared,
-): { head: Head; shareImage?: OutputFile; problem?: UnlocatedProblem } {
+): { data: PageData; shareImage?: OutputFile; problem?: UnlocatedProblem } {
 	const { card, path, head } = data;
 	const html = card && imageStyle && renderCard(data, card, templates);
-	if (!html) return { head };
-	if (typeof html !== "string") return { head, problem: html };
+	if (!html) return { data };
+	if (typeof html !== "string") return { data, problem: html };
 	const shareImage = planShareImage(html, path, imageStyle);
 	const url = site.urls.absolute(`/${shareImage.outputPath}`);
 	const image = describeShareImage(card, url);
-	return { head: { ...head, image }, shareImage };
+	return { data: { ...data, head: { ...head, image } }, shareImage };
 }
 
 export class PageMaker {
@@ -181,7 +176,7 @@ export class PageMaker {
 	/** Reads and checks the record of a service. Does not throw for mistakes in content and templates. */
 	async make(route: Route): Promise<Page> {
 		const source = await this.#readSource(route);
-		const { data, key, record, pictures } = source;
+		const { key, record, pictures } = source;
 		const { frame, templates } = this.#shared;
 		const problems = [...source.problems];
 		const unmade = {
@@ -189,22 +184,23 @@ export class PageMaker {
 			key,
 			record,
 			html: undefined,
-			head: undefined,
+			data: undefined,
 			assets: [],
 			problems,
 		};
-		if (!data) return unmade;
-		const { head, shareImage, problem } = planHead(data, this.#shared);
+		if (!source.data) return unmade;
+		const planned = addShareImage(source.data, this.#shared);
+		const { data, shareImage, problem } = planned;
 		if (problem) problems.push(problem);
-		const html = renderPage({ ...data, head }, frame, templates);
+		const html = renderPage(data, frame, templates);
 		if (typeof html !== "string") {
 			problems.push(html);
-			return { ...unmade, head };
+			return { ...unmade, data };
 		}
 		problems.push(...findMissingAssets(html, route));
 		const assets = [...pictures.assets];
 		if (shareImage) assets.unshift(shareImage);
-		return { ...unmade, html, head, assets };
+		return { ...unmade, html, data, assets };
 	}
 
 	/** Finds the lines of problems of pages. */

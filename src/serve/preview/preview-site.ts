@@ -103,7 +103,7 @@ export class PreviewSite extends LazySite {
 		const page = file && this.pages.get(file.outputPath);
 		const route = this.#isSiteBroken ? undefined : page?.route;
 		const made = route && (await this.makePage(route));
-		return { page, hash: file?.hash, head: made?.head };
+		return { page, hash: file?.hash, head: made?.data?.head };
 	}
 
 	/**
