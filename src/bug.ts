@@ -2,6 +2,7 @@
 import fs from "node:fs";
 import { createRequire, SourceMap } from "node:module";
 import path from "node:path";
+import { templateError } from "./problems.ts";
 import { BUNDLE } from "./source-dir.js";
 
 const require = createRequire(import.meta.url);
@@ -28,4 +29,17 @@ function readStack(error: unknown): string {
 
 export function formatBug(error: unknown): string {
 	return `${readStack(error)}\n\nThis is a bug in hypno ${VERSION} (Node ${process.version}), not a mistake of yours.\nPlease report it with the lines above and what you did.`;
+}
+
+/** A template that throws in a timer or in a promise is no bug of hypno. */
+export async function explainUncaught(error: unknown): Promise<unknown> {
+	const { BUNDLE_NAME } = await import("./render/bundle.ts");
+	if (!(error instanceof Error && error.stack?.includes(BUNDLE_NAME)))
+		return error;
+	return templateError(
+		`a template failed after its page was rendered: ${error.message}`,
+		{
+			hint: "Pages are rendered at once, so remove timers and promises from the templates",
+		},
+	);
 }

@@ -2,11 +2,10 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { CommanderError } from "commander";
-import { formatBug } from "./bug.ts";
+import { explainUncaught, formatBug } from "./bug.ts";
 import {
 	type ExitCode,
 	findSystemReason,
-	templateError,
 	toUserError,
 	UserError,
 	usageError,
@@ -117,19 +116,6 @@ export async function run(
 export async function work(): Promise<void> {
 	const { runWorker } = await import("./commands/check-worker.ts");
 	runWorker();
-}
-
-/** A template that throws in a timer or in a promise is no bug of hypno. */
-async function explainUncaught(error: unknown): Promise<unknown> {
-	const { BUNDLE_NAME } = await import("./render/bundle.ts");
-	if (!(error instanceof Error && error.stack?.includes(BUNDLE_NAME)))
-		return error;
-	return templateError(
-		`a template failed after its page was rendered: ${error.message}`,
-		{
-			hint: "Pages are rendered at once, so remove timers and promises from the templates",
-		},
-	);
 }
 
 /** What fails outside of the command ends it; the preview keeps running. */

@@ -110,6 +110,21 @@ test("a bug is reported with its stack and the version, and the server keeps run
 	expect(stderr()).toMatch(/This is a bug in hypno \d+\.\d+\.\d+/);
 });
 
+test("with --watch, a template that fails later is no bug, and the preview keeps running", async () => {
+	const INDEX = "templates/index.tsx";
+	const late = edited(
+		INDEX,
+		"about: ({ page }) => ",
+		"about: ({ page }) => setTimeout(() => { throw new Error('late'); }) as never && ",
+	);
+	const { rootDir } = makeSite({ [INDEX]: late });
+	const { origin, stderr, interrupt } = await serve(rootDir, ["--watch"]);
+	await expect.poll(stderr).toContain("rendered: late");
+	expect((await fetch(origin)).status).toBe(200);
+	expect(await interrupt()).toBe(130);
+	expect(stderr()).not.toMatch(/bug|^ {4}at /m);
+});
+
 /** Runs hypno serve until it fails, and returns its output and exit code. */
 async function refuse(
 	site: Pick<TestSite, "config">,

@@ -1,6 +1,6 @@
 // hypno serve: serves the site from memory. Never writes to the output folder.
 import { spawn } from "node:child_process";
-import { formatBug } from "../bug.ts";
+import { explainUncaught, formatBug } from "../bug.ts";
 import type { Config } from "../config.ts";
 import { restoreInterrupted } from "../output/swap.ts";
 import { planSite, readSite } from "../pipeline.ts";
@@ -50,9 +50,10 @@ type OnBug = (error: unknown) => void;
 
 /** Errors in content that appear while a response is made come here too, and are no bugs. */
 function reportBug(terminal: ServeTerminal): OnBug {
-	return (error) => {
-		if (error instanceof UserError) {
-			terminal.error(formatProblems(error.problems, terminal.errorStyle));
+	return async (error) => {
+		const known = await explainUncaught(error);
+		if (known instanceof UserError) {
+			terminal.error(formatProblems(known.problems, terminal.errorStyle));
 			return;
 		}
 		terminal.error(`${formatBug(error)}\nThe server keeps running.`);
