@@ -3,6 +3,7 @@ import type { CheckReport } from "./check-report.ts";
 import { formatCheckText } from "./check-text.ts";
 import { PLAIN } from "./style.ts";
 
+const TITLE = "## hypno check";
 /** GitHub refuses a summary above 1 MiB, and a character may have three bytes. */
 const MAX_LENGTH = 300_000;
 
@@ -13,5 +14,5 @@ export function formatJobSummary(report: CheckReport): string {
 	let fence = "```";
 	while (shown.includes(fence)) fence += "`";
 	const rest = shown === text ? "" : "\nThe log of this job lists the rest.\n";
-	return `## hypno check\n\n${fence}text\n${shown}\n${fence}\n${rest}`;
+	return `${TITLE}\n\n${fence}text\n${shown}\n${fence}\n${rest}`;
 }
