@@ -1,8 +1,7 @@
 // Bundles templates/ with the code that renders pages. React is not part of the bundle.
 
-import fs from "node:fs";
 import path from "node:path";
-import type { BuildOptions, Plugin } from "esbuild";
+import type { BuildOptions } from "esbuild";
 import { bundleModules } from "../cache/bundle.ts";
 import type { BuiltCode } from "../cache/cached-build.ts";
 import type { Config } from "../config.ts";
@@ -33,32 +32,12 @@ const card = templates["ShareCard"];
 export const renderCard = card && ((props) => renderToStaticMarkup(createElement(card, props)));
 `;
 
-const NAMESPACE = "missing-template";
-
-/**
- * Replaces a missing page template by an empty module, so that only its pages are reported and all other
- * pages are still made.
- */
-const missingTemplates: Plugin = {
-	name: NAMESPACE,
-	setup: (build) => {
-		build.onResolve({ filter: /^\.\/pages\/[^/]+\.tsx$/ }, (args) => {
-			const filePath = path.resolve(args.resolveDir, args.path);
-			if (fs.existsSync(filePath)) return undefined;
-			return { path: args.path, namespace: NAMESPACE };
-		});
-		build.onLoad({ filter: /./, namespace: NAMESPACE }, () => ({
-			contents: "module.exports = {};",
-		}));
-	},
-};
-
 export type BundleOverrides = Pick<BuildOptions, "jsxDev" | "alias">;
 
-function bundle(
+/** @throws UserError (1) with every error of esbuild */
+export function bundleTemplates(
 	config: Config,
 	{ alias = {}, jsxDev = false }: BundleOverrides,
-	plugins: Plugin[],
 ): Promise<BuiltCode> {
 	return bundleModules(config, {
 		kind: "templates",
@@ -87,20 +66,6 @@ function bundle(
 			sourcemap: "external",
 			sourcesContent: false,
 			alias,
-			plugins,
 		},
 	});
-}
-
-/** @throws UserError (1) with every error of esbuild */
-export async function bundleTemplates(
-	config: Config,
-	overrides: BundleOverrides,
-): Promise<BuiltCode> {
-	try {
-		return await bundle(config, overrides, []);
-	} catch {
-		// With a plugin esbuild waits for this thread, which Tailwind keeps busy. So it comes second.
-		return bundle(config, overrides, [missingTemplates]);
-	}
 }
