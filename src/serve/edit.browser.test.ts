@@ -162,6 +162,69 @@ test("words go into the text, also after the focus has passed a form", async () 
 	await expect.poll(read).toMatch(/badge: .* and more words\n/);
 });
 
+const BADGE = {
+	"templates/service.tsx": edited(
+		"templates/service.tsx",
+		"<h1>{service.title}</h1>",
+		"<h1>{service.title}</h1><h2>{service.badge}</h2>",
+	),
+};
+
+/** Holds the requests to an address until they are released. */
+async function hold(page: Page, address: string) {
+	const held: (() => Promise<void>)[] = [];
+	await page.route(address, (route) => {
+		held.push(() => route.continue().catch(() => undefined));
+	});
+	return {
+		wait: () => expect.poll(() => held.length).toBeGreaterThan(0),
+		release: async () => {
+			await page.unroute(address);
+			for (const go of held) await go();
+		},
+	};
+}
+
+async function openAndSave() {
+	const { page, read, file, bar } = await openEditor(BADGE);
+	const save = async () => {
+		fs.writeFileSync(file, read().replace(/badge: .*/, "badge: New"));
+		const get = async () => (await fetch(page.url())).text();
+		await expect.poll(get).toContain("<h2>New</h2>");
+	};
+	/** The page shows the saved file as soon as the words are given up. */
+	const expectWords = async () => {
+		await expect.poll(() => bar.textContent()).toContain("You are editing");
+		await page.keyboard.type("Ours");
+		expect(await heading(page).textContent()).toContain("Ours");
+		await page.keyboard.press("Escape");
+		await page.getByText("New", { exact: true }).waitFor();
+	};
+	await heading(page).focus();
+	return { page, save, expectWords };
+}
+
+test("a text that is being opened while the site is built again keeps its words", async () => {
+	const { page, save, expectWords } = await openAndSave();
+	const { wait, release } = await hold(page, "**/__hypno/edit");
+	await page.keyboard.press("Enter");
+	await wait();
+	await save();
+	await release();
+	await expectWords();
+});
+
+test("a text that is opened while the page is loaded again keeps its words", async () => {
+	const { page, save, expectWords } = await openAndSave();
+	const { wait, release } = await hold(page, `**${PAGE}`);
+	await save();
+	await wait();
+	await page.keyboard.press("Enter");
+	await page.locator("h1[contenteditable]").waitFor();
+	await release();
+	await expectWords();
+});
+
 test("words that are not saved are never lost without a question", async () => {
 	const { page, bar, open } = await openEditor(makeElements());
 	const asked: string[] = [];

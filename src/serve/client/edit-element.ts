@@ -162,15 +162,28 @@ export class EditServer {
 	}
 }
 
+/** A text is about to be edited. */
+export const EDITING = "hypno-editing";
 const EDITED = "hypno-edited";
 let isEditing = false;
+let isOpening = false;
 
 export const isTextEdited = () => isEditing;
 
 /** A reload would lose the words that a person is writing. */
 export function whenNothingIsEdited(run: () => void): void {
-	if (isEditing) addEventListener(EDITED, run, { once: true });
+	if (isEditing || isOpening) addEventListener(EDITED, run, { once: true });
 	else run();
+}
+
+/** Keeps the page from the key that opens a text until the text is edited. */
+export async function keepPage(open: () => Promise<void>): Promise<void> {
+	isOpening = true;
+	dispatchEvent(new Event(EDITING));
+	await open().finally(() => {
+		isOpening = false;
+	});
+	if (!isEditing) dispatchEvent(new Event(EDITED));
 }
 
 interface Editing {
@@ -348,6 +361,7 @@ export function editElement(element: HTMLElement, editing: Editing): void {
 		]);
 	};
 	isEditing = true;
+	dispatchEvent(new Event(EDITING));
 	const counter = document.createElement("p");
 	counter.className = "length";
 	const buttons = [

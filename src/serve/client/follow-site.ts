@@ -1,7 +1,7 @@
 // Follows the preview's stream of events, and reloads the page after it has changed. Reconnects by itself,
 // and then receives the current state.
 import type { BrowserState } from "../preview/live-preview.ts";
-import { whenNothingIsEdited } from "./edit-element.ts";
+import { EDITING, whenNothingIsEdited } from "./edit-element.ts";
 
 /** Once the browser has stopped reconnecting, the script tries again after so many milliseconds. */
 const RETRY_DELAY = 1000;
@@ -40,6 +40,12 @@ export function restoreScroll(): void {
 function reload(): void {
 	saveScroll();
 	location.reload();
+	const wait = () => {
+		stop();
+		whenNothingIsEdited(reload);
+	};
+	// The page stays until the server has answered.
+	addEventListener(EDITING, wait, { once: true });
 }
 
 export function followSite(

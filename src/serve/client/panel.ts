@@ -1,7 +1,7 @@
 // Shows the maintainer's panel: a button in the corner that opens details of the page. The browser tab
 // remembers whether the panel is open.
 import type { BrowserState } from "../preview/live-preview.ts";
-import { EditServer, whenNothingIsEdited } from "./edit-element.ts";
+import { EditServer, keepPage, whenNothingIsEdited } from "./edit-element.ts";
 import { isStatusPage } from "./follow-site.ts";
 import { TextPicker } from "./pick-text.ts";
 
@@ -35,7 +35,7 @@ function startEditing(root: ShadowRoot): EditServer | undefined {
 		if (undo) void server.run({ kind: "undo", id: undo });
 		if (open) void picker.openFinding(open, target);
 		const shown = head && find(`.result .${head}`);
-		if (shown) void picker.find({ what: head }, shown, target);
+		if (shown) void keepPage(() => picker.find({ what: head }, shown, target));
 	});
 	picker.restore();
 	toggle.ariaChecked = String(picker.isOn);

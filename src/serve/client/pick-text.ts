@@ -9,6 +9,7 @@ import {
 	type EditServer,
 	editElement,
 	isTextEdited,
+	keepPage,
 } from "./edit-element.ts";
 import { isStatusPage } from "./follow-site.ts";
 
@@ -91,7 +92,8 @@ export class TextPicker {
 		this.#server = server;
 		this.#pencil = pencil;
 		pencil.addEventListener("click", () => {
-			if (this.#pointed) void this.#open(this.#pointed);
+			const element = this.#pointed;
+			if (element) void keepPage(() => this.#open(element));
 		});
 		for (const type of ["pointerover", "focusin"])
 			document.addEventListener(type, ({ target }) => {
@@ -155,7 +157,7 @@ export class TextPicker {
 		const isKey = event.key === "F2" || (event.key === "Enter" && isReachable);
 		if (!element || !isKey) return;
 		event.preventDefault();
-		void this.#open(element);
+		void keepPage(() => this.#open(element));
 	}
 
 	#open(element: HTMLElement): Promise<void> {
