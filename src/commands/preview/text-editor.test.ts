@@ -302,6 +302,17 @@ test("a link that leads nowhere is said at once", async () => {
 	expect(await save("Habit change", "24/7")).not.toContain("nowhere");
 });
 
+test("marks of Markdown in a text that is no Markdown are named after Save", async () => {
+	const { send, find, write, rootDir } = await openEditor();
+	const marked = "A [quiet room](/services) helps";
+	const { json } = await send(await write("Habit change", marked));
+	expect(json.message).toContain("no effect");
+	fs.appendFileSync(path.join(rootDir, SERVICE), "\nOne step.\n");
+	expect((await find("One step.")).texts).toHaveLength(1);
+	const body = await send(await write("One step.", "One [step](/contact)."));
+	expect(body.json.message).not.toContain("no effect");
+});
+
 test("a text of Markdown is found without its marks", async () => {
 	const { find, rootDir } = await openEditor();
 	fs.appendFileSync(

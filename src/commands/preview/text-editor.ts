@@ -137,6 +137,12 @@ async function open(
 
 const LINK = /^(\/\S*)$|\]\((\/[^)\s]*)/g;
 
+/** Says whether the words have marks that visitors would read as they are. */
+function describeMarks({ target, words }: RequestOf<"write">): string {
+	if ("passage" in target || !/\]\(|\*\*\S/.test(words)) return "";
+	return " But marks such as [ ]( ) and ** have no effect in this text: they work only in the text below the lines of a service or a page of your own.";
+}
+
 /** Says which links in the words lead to no page of this site. */
 async function describeDeadLinks(
 	words: string,
@@ -154,10 +160,11 @@ async function describeDeadLinks(
 }
 
 async function write(
-	{ id, target, previous, words }: RequestOf<"write">,
+	request: RequestOf<"write">,
 	site: PreviewSite,
 	config: Config,
 ): Promise<EditResponse> {
+	const { id, target, previous, words } = request;
 	const result = await editContent(
 		{ sourcePath: id, target, previous, words },
 		config,
@@ -184,8 +191,9 @@ async function write(
 	const changed = { label, from: previous, to: words };
 	const edit = recordEdit(config, result.written, changed);
 	const where = found ? `${id}, line ${found.line}` : id;
-	const dead = await describeDeadLinks(words, site);
-	return { state, edit, message: `Saved in ${where}.${dead}` };
+	const marks = describeMarks(request);
+	const more = marks || (await describeDeadLinks(words, site));
+	return { state, edit, message: `Saved in ${where}.${more}` };
 }
 
 async function fix(
