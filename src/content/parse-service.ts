@@ -85,7 +85,7 @@ const MAX_LENGTH = 12_000_000;
 /** Keeps what planning reads of records, so that making their pages does not read them again. */
 export class RecordReader {
 	readonly #config: Config;
-	readonly #unused = new Map<string, { file: HashedFile; state: string }>();
+	readonly #kept = new Map<string, { file: HashedFile; state: string }>();
 	#length = 0;
 
 	constructor(config: Config) {
@@ -103,8 +103,7 @@ export class RecordReader {
 		if (!("text" in file)) return { hash: "", isDraft: false };
 		const { hash, text } = file;
 		this.#length += text.length;
-		if (this.#length < MAX_LENGTH)
-			this.#unused.set(sourcePath, { file, state });
+		if (this.#length < MAX_LENGTH) this.#kept.set(sourcePath, { file, state });
 		const mayBeDraft = PLACEHOLDER.test(text);
 		return {
 			hash,
@@ -114,8 +113,8 @@ export class RecordReader {
 
 	/** Returns what planning has read, once, unless the file has changed since. */
 	read(sourcePath: string): HashedFile | UnlocatedProblem {
-		const known = this.#unused.get(sourcePath);
-		this.#unused.delete(sourcePath);
+		const known = this.#kept.get(sourcePath);
+		this.#kept.delete(sourcePath);
 		return known?.state === this.#readState(sourcePath)
 			? known.file
 			: readSourceFile(sourcePath, this.#config);

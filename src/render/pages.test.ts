@@ -126,8 +126,8 @@ test("an import of a page template that does not exist is an error", async () =>
 test("a missing template is reported with the content file", async () => {
 	const text = edited(INDEX, '"not-found": (', '"not-fuond": (');
 	expect(await buildAndFormat({ [INDEX]: text })).toMatchInlineSnapshot(`
-		"content/pages/not-found.yaml:1:1 error: missing template "not-found": this page cannot be made without it
-		  -> Restore the file templates/pages/not-found.tsx, or add "not-found" to the pages in templates/index.tsx"
+		"templates/index.tsx:1:1 error: missing template "not-found": this page cannot be made without it
+		  -> Give the component of this page the name "not-found" among the pages of this file"
 	`);
 });
 

@@ -28,15 +28,11 @@ export function requireForTemplates(name: string): unknown {
 	}
 }
 
-/** True for plain objects, also inside arrays, since React cannot render them. */
+/** True for objects such as dates, also inside arrays, since React cannot render them. */
 function isInvalid(child: unknown): boolean {
 	if (Array.isArray(child)) return child.some(isInvalid);
-	const isObject = child !== null && typeof child === "object";
-	return (
-		isObject &&
-		Object.getPrototypeOf(child) === Object.prototype &&
-		!("$$typeof" in child)
-	);
+	if (typeof child !== "object" || child === null) return false;
+	return !("$$typeof" in child) && !(Symbol.iterator in child);
 }
 
 /** A component that is being rendered. */
@@ -88,12 +84,12 @@ export function requireStrict(name: string): unknown {
 			const make: unknown = Reflect.get(runtime, key);
 			if (typeof make !== "function") return make;
 			return (type: unknown, props: { children?: unknown }, key?: unknown) => {
-				if (typeof type === "function")
-					return make(
-						withCall(type.name, (given) => type(given)),
-						props,
-						key,
-					);
+				if (typeof type === "function") {
+					// esbuild adds a number to a name that another module has too.
+					const name = type.name.replace(/\d+$/, "");
+					const traced = withCall(name, (given) => type(given));
+					return make(traced, props, key);
+				}
 				if (type === undefined || isInvalid(props.children))
 					throw new Error("refused");
 				return make(type, props, key);

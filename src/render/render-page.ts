@@ -30,15 +30,15 @@ export function renderPage(
 	frame: Frame,
 	{ names, render, findFailure }: Templates,
 ): string | UnlocatedProblem {
-	const { path, sourcePath, template } = page;
+	const { path, template } = page;
 	if (!names.includes(template))
 		return templateProblem(
 			`missing template "${template}": this page cannot be made without it`,
 			{
-				hint: `Restore the file templates/pages/${template}.tsx, or add "${template}" to the pages in templates/index.tsx`,
+				hint: `Give the component of this page the name "${template}" among the pages of this file`,
 				suggestions: suggest(template, names),
 				pages: [path],
-				source: { file: sourcePath, line: 1, column: 1 },
+				source: { file: "templates/index.tsx", line: 1, column: 1 },
 			},
 		);
 	try {
