@@ -276,10 +276,36 @@ test("a picture is changed in the file that names it", async () => {
 		(await send({ kind: "find", page: PAGE, what: "picture", text, own: "" }))
 			.json;
 	expect(await find("/assets/our-room-800-0a1b2c3d.webp")).toMatchObject({
-		message: expect.stringContaining(`${SERVICE}, line 6`),
+		message: expect.stringMatching(
+			/static\/pictures\/.* line 6, .*picture: \{ file: \/pictures\/room\.jpg, alt: /,
+		),
 		link: { href: expect.stringContaining(`${SERVICE}:6:1`) },
 	});
 	expect((await find("/art/other.svg")).link.location).toContain("templates/");
+});
+
+test("a picture in Markdown is changed in the form of Markdown", async () => {
+	const { send, rootDir } = await openEditor();
+	const picture = "\n![Two chairs](/pictures/room.jpg)\n";
+	fs.appendFileSync(path.join(rootDir, SERVICE), picture);
+	const text = "/assets/room-800-0a1b2c3d.webp";
+	const { json } = await send({
+		...{ kind: "find", page: PAGE, what: "picture", text, own: "" },
+	});
+	expect(json.message).toContain("![What it shows](/pictures/room.jpg)");
+});
+
+test("opening hours that are written as a list are edited in their file", async () => {
+	const { find, read } = await openEditor({
+		"content/site.yaml": edited(
+			"content/site.yaml",
+			'openingHours: "{availability}"',
+			"openingHours:\n  - Mon-Fri 9am-5pm\n  - Sat 10am-1pm",
+		),
+	});
+	const line = read("content/site.yaml").split("\n").indexOf("openingHours:");
+	const { message } = await find("Mon-Fri 9am-5pmSat 10am-1pm", "/contact");
+	expect(message).toContain(`content/site.yaml, line ${line + 1}`);
 });
 
 test("Saved names the line as it is after the edit", async () => {

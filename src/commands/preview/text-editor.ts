@@ -71,10 +71,28 @@ function findPicture(
 			for (const [file] of line.matchAll(PICTURE)) {
 				if (!address.endsWith(file) && plainName(file) !== published) continue;
 				const link = createLink(sourcePath, index + 1, site);
-				const message = `Pictures are not changed here. Put the new one into static/, and write its name in ${link.location}.`;
+				const form = line.includes("![")
+					? "![What it shows](/pictures/room.jpg)"
+					: "picture: { file: /pictures/room.jpg, alt: What it shows }";
+				const message = `Pictures are not changed here. Put the new one, such as room.jpg, into static/pictures/, and in ${link.location}, write ${form}.`;
 				return { message, link };
 			}
 	return undefined;
+}
+
+/** Finds the opening hours in a text; as a list or by days they are no text of a content file. */
+function findHours(
+	text: string,
+	files: readonly SourceFile[],
+	site: PreviewSite,
+): EditResponse | undefined {
+	const { lines = [] } = site.plan.site?.settings.openingHours ?? {};
+	const file = files.find(({ text }) => /^openingHours:/m.test(text));
+	if (!file || !lines.some((line) => text.includes(line))) return undefined;
+	const [before = ""] = file.text.split(/^openingHours:/m);
+	const link = createLink(file.sourcePath, before.split("\n").length, site);
+	const message = `These opening hours are not changed here, but in ${link.location}.`;
+	return { message, link };
 }
 
 function explainTexts(texts: readonly SourceText[]): string {
@@ -108,6 +126,8 @@ async function find(
 	const found = what === "text" ? await findPageText(text, own, files) : [];
 	const texts = found.map((one) => toSourceText(one, site));
 	if (texts.length > 0) return { message: explainTexts(texts), texts };
+	const hours = findHours(text, files, site);
+	if (hours) return hours;
 	const template = `templates/pages/${route?.template}.tsx`;
 	return {
 		message: `This ${what} is not in a content file of this page, but in its template.`,
