@@ -151,6 +151,7 @@ describe("the checks of pictures", () => {
 			}),
 		);
 		expect(added).toHaveLength(1);
+		expect(added[0]?.message).not.toContain("there is no file");
 		expect(added[0]?.hint).toMatchInlineSnapshot(
 			`"Show a picture of static/pictures/ as picture: { file: /pictures/room.jpg, alt: What it shows }; put any other file beside that folder"`,
 		);

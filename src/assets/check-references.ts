@@ -166,7 +166,9 @@ export function checkReferences(
 			const { target } = reference;
 			const suggestions = suggest(target, present);
 			const hint = hintForMissing(target, suggestions[0]);
-			const message = `there is no file ${target} in static/`;
+			const message = target.startsWith(PICTURE_FOLDER)
+				? `${target} is a picture of static/pictures/, which only picture: can show`
+				: `there is no file ${target} in static/`;
 			return contentProblem(message, { ...reference, hint, suggestions });
 		});
 	const { file } = site.settings.shareImage;

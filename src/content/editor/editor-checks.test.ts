@@ -72,6 +72,9 @@ test("a new service names its schema and has no problems in an editor", () => {
 	const text = scaffoldService({ slug: "ocd", label: "OCD" });
 	expect(text.split("\n")[1]).toBe(formatSchemaLine(file));
 	expect(findEditorProblems(file, text)).toEqual([]);
+	expect(text).toMatch(/^#sessions: 4-6$/m);
+	const used = text.replace("#sessions", "sessions");
+	expect(findEditorProblems(file, used)).toEqual([]);
 });
 
 test("a custom page is checked in an editor", () => {

@@ -48,7 +48,7 @@ function formatOptional({ properties = {}, required = [] }: Schema): string[] {
 	for (const [key, schema] of Object.entries(properties)) {
 		const { type, examples } = toSchema(schema);
 		if (type === "string" && !required.includes(key))
-			lines.push(`# ${key}: ${examples?.[0]}`);
+			lines.push(`#${key}: ${examples?.[0]}`);
 	}
 	return lines;
 }
