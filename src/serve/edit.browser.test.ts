@@ -270,7 +270,15 @@ test("words stay while the preview is restarted, and are saved with its new toke
 });
 
 test("pasted and typed lines become one paragraph, and the bar says so before", async () => {
-	const { page, bar, read, startEditing } = await openEditor();
+	const { page, bar, read, open, startEditing } = await openEditor(
+		makeElements(),
+	);
+	await open("[id^=li-]");
+	await page.keyboard.type("One");
+	await page.keyboard.press("Shift+Enter");
+	await page.keyboard.type("two");
+	await expect.poll(() => bar.textContent()).toContain("to one item");
+	await page.keyboard.press("Escape");
 	await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
 	await startEditing();
 	await page.keyboard.type("One");
@@ -454,6 +462,24 @@ test("a message stays with its page, and gets what the checks found because of t
 	await page.goto(`${preview.origin}/about`);
 	await page.locator("hypno-preview .toggle").waitFor();
 	expect(await bar.textContent()).not.toContain("Saved in");
+});
+
+test("a link that leads nowhere is said once", async () => {
+	const { page, bar, open } = await openEditor({
+		[SERVICE]: edited(SERVICE, "badge: Habit change", "badge: /about"),
+		"templates/service.tsx": edited(
+			"templates/service.tsx",
+			"<h1>{service.title}</h1>",
+			"<h1>{service.title}</h1><a id='link' href={service.badge}>{service.badge}</a>",
+		),
+	});
+	const facts = page.locator("hypno-preview .facts");
+	await expect.poll(() => facts.textContent()).toContain("to fix");
+	await open("#link");
+	await page.keyboard.type("/abuot");
+	await page.keyboard.press("Enter");
+	await expect.poll(() => facts.textContent()).toMatch(/\/abuot does not/);
+	expect((await bar.textContent())?.split("/abuot")).toHaveLength(2);
 });
 
 test("the title for search engines is edited in the panel, with the number of its characters", async () => {

@@ -322,10 +322,10 @@ test("a link that leads nowhere is said at once", async () => {
 	const save = async (text: string, words: string) =>
 		(await send(await write(text, words))).json.message;
 	expect(await save(TITLE, "/abuot")).toContain(
-		"/abuot leads nowhere: this site has no such page.",
+		"/abuot does not exist: this site has no such page.",
 	);
-	expect(await save("/abuot", "/about#who")).not.toContain("nowhere");
-	expect(await save("Habit change", "24/7")).not.toContain("nowhere");
+	expect(await save("/abuot", "/about#who")).not.toContain("exist");
+	expect(await save("Habit change", "24/7")).not.toContain("exist");
 });
 
 test("marks of Markdown in a text that is no Markdown are named after Save", async () => {
@@ -354,6 +354,9 @@ test("the parts of a text that is put together are listed", async () => {
 	const { find } = await openEditor();
 	const found = await find(`${TITLE} in London`);
 	expect(found.texts[0]).toMatchObject({ words: TITLE, isWhole: false });
+	const one = await find("Unhurried now");
+	expect(one.texts).toHaveLength(1);
+	expect(one.message).not.toContain("?");
 });
 
 test("of a figure and its unit, the figure of the page is offered first, then the shared word", async () => {
@@ -377,6 +380,15 @@ test("a text that the schema refuses is not written, and the message is returned
 	const { json } = await send(await write(TITLE, ""));
 	expect(json).toMatchObject({ state: "refused" });
 	expect(json.message).toContain("title");
+	expect(read()).toBe(before);
+});
+
+test("an item of a list is not emptied, but its line deleted in the file", async () => {
+	const { send, write, read } = await openEditor();
+	const before = read();
+	const { json } = await send(await write("Steadier sleep", ""));
+	expect(json.message).toContain("delete its line");
+	expect(json.message).not.toContain("Steadier sleep");
 	expect(read()).toBe(before);
 });
 

@@ -98,8 +98,10 @@ function findHours(
 function explainTexts(texts: readonly SourceText[]): string {
 	const named = texts.find(({ words }) => words.includes("{"));
 	const [braces] = /\{[^{}]*\}/.exec(named?.words ?? "") ?? [];
-	return braces
-		? `${braces} stands for a value with a name. Change this text, or the value itself: then every text that shows it changes.`
+	if (braces)
+		return `${braces} stands for a value with a name. Change this text, or the value itself: then every text that shows it changes.`;
+	return texts.length === 1
+		? "In its file, this text is written in another way. Press it to change it there."
 		: "This text is in several places, or is put together from several texts. Which one do you mean?";
 }
 
@@ -174,7 +176,7 @@ async function describeDeadLinks(
 		const address = site.plan.site?.urls.href(path) ?? path;
 		const { file, redirect } = await resolveTarget(site, address);
 		if (!file && !redirect && !path.startsWith(PICTURE_FOLDER))
-			text += ` But ${path} leads nowhere: this site has no such page.`;
+			text += ` But ${path} does not exist: this site has no such page.`;
 	}
 	return text;
 }

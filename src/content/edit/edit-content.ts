@@ -66,11 +66,12 @@ async function tryEdit(
 	const { file, save } = opened;
 	const current = readText(file, target);
 	if (current !== previous) return { state: "changed", current };
-	if ("passage" in target && words.trim() === "")
+	const isItem = "passage" in target || typeof target.keys.at(-1) === "number";
+	if (isItem && words.trim() === "")
 		return refuse(
 			sourcePath,
 			"a text cannot be removed here",
-			"Open the file in an editor, and delete the text there",
+			"Open the file in an editor, and delete its lines there",
 		);
 	const edit =
 		"keys" in target

@@ -126,7 +126,9 @@ export class EditServer {
 		this.#findings = findings;
 		const { before, ...saved } = this.#saved ?? { message: "" };
 		const known = new Set(before?.map(({ id }) => id));
-		const found = findings?.filter(({ id }) => !known.has(id)) ?? [];
+		const isNews = ({ id, message }: Findings[number]) =>
+			!known.has(id) && !saved.message.includes(message);
+		const found = findings?.filter(isNews) ?? [];
 		if (!before || found.length === 0) return;
 		const news = found.map(({ message }) => message).join(". ");
 		const message = `${saved.message} This is new on this page: ${news}.`;
@@ -213,11 +215,13 @@ function explainWords(words: string, text: SourceText): string {
 	if (length === 0)
 		return `Nothing can be removed here: delete it in ${link.location}.`;
 	if (!hasLines(text.words) && hasLines(words)) {
-		const advice =
-			"passage" in Object(target)
-				? "For two, write an empty line between them"
-				: "It cannot hold two; in a list, add an item";
-		return `Saving joins these lines to one paragraph. ${advice} in ${link.location}.`;
+		const { keys }: { keys?: unknown } = Object(target);
+		if (Array.isArray(keys) && typeof keys.at(-1) === "number")
+			return `Saving joins these lines to one item. For two, add a line with a dash in ${link.location}.`;
+		const advice = keys
+			? "This text cannot hold two."
+			: `For two, write an empty line between them in ${link.location}.`;
+		return `Saving joins these lines to one paragraph. ${advice}`;
 	}
 	if (usual && length > usual.max)
 		return "This is longer than usual: search engines cut off the end.";
