@@ -5,6 +5,9 @@ export interface UsualLength {
 	readonly max: number;
 }
 
+/** The name of the practice is added to a title that is no longer with it; search results cut longer ones. */
+export const LENGTH_WITH_NAME = 60;
+
 export const HEAD_LENGTHS: Readonly<
 	Record<"title" | "description", UsualLength>
 > = {

@@ -5,6 +5,7 @@ import type { SiteFile, TestimonialsFile } from "../content/schema/site.ts";
 import type { ServiceContent, Site } from "../content/site.ts";
 import type { FormSettings } from "./forms.ts";
 import type { Link, ServiceGroup } from "./frame.ts";
+import { LENGTH_WITH_NAME } from "./head-lengths.ts";
 import type { ShownPictures } from "./picture.ts";
 
 /** What some pages show besides their own words. */
@@ -144,9 +145,6 @@ export function createRoute(
 	};
 }
 
-/** Search results cut longer titles. */
-const TITLE_LENGTH = 60;
-
 /** @param service the content of the service, on the page of a service */
 export function buildPageData(
 	{ settings, urls }: Site,
@@ -164,7 +162,7 @@ export function buildPageData(
 		...route,
 		...page,
 		head: {
-			title: whole.length <= TITLE_LENGTH ? whole : title,
+			title: whole.length <= LENGTH_WITH_NAME ? whole : title,
 			description,
 			keywords,
 			canonical: indexable ? url : undefined,

@@ -489,7 +489,9 @@ test("the title for search engines is edited in the panel, with the number of it
 	await page.keyboard.press("Enter");
 	await expect
 		.poll(() => bar.textContent())
-		.toContain("25 characters, usually 10 to 65");
+		.toContain("41 characters, usually 10 to 65");
+	const lengths = page.locator("hypno-preview .facts .length").first();
+	expect(await lengths.textContent()).toContain("41 characters");
 	expect(await shown.isVisible()).toBe(true);
 	await page.keyboard.press("ControlOrMeta+A");
 	await page.keyboard.type("Words ".repeat(12));

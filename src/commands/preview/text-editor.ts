@@ -121,7 +121,9 @@ async function find(
 		const found = await findTarget(file, { keys });
 		const text = found && toSourceText(found, site);
 		const usual = HEAD_LENGTHS[what];
-		if (text) return { message: "", texts: [{ ...text, usual }] };
+		const name = site.plan.site?.settings.name;
+		const ending = what === "title" ? ` | ${name}` : undefined;
+		if (text) return { message: "", texts: [{ ...text, usual, ending }] };
 	}
 	const picture = what === "picture" && findPicture(text, files, site);
 	if (picture) return picture;

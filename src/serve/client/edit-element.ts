@@ -1,5 +1,6 @@
 // Edits one text in place. Enter writes it, Escape restores it. Words that are not written are never lost
 // without a question.
+import { LENGTH_WITH_NAME } from "../../plan/head-lengths.ts";
 import type {
 	EditorLink,
 	EditResponse,
@@ -208,10 +209,17 @@ function joinLines(words: string, previous: string): string {
 
 const countCharacters = (words: string) => [...words.trim()].length;
 
+/** Counts the characters of a title together with the name of the practice, which short ones get. */
+function countShown(words: string, { ending = "" }: SourceText): number {
+	const length = countCharacters(words);
+	const whole = length + ending.length;
+	return length > 0 && whole <= LENGTH_WITH_NAME ? whole : length;
+}
+
 /** Says what saving these words would mean. */
 function explainWords(words: string, text: SourceText): string {
 	const { target, label, link, usual } = text;
-	const length = countCharacters(words);
+	const length = countShown(words, text);
 	if (length === 0)
 		return `Nothing can be removed here: delete it in ${link.location}.`;
 	if (!hasLines(text.words) && hasLines(words)) {
@@ -319,8 +327,12 @@ function explainEditing(
 		// Screen readers announce each message, so it is shown only when it changes.
 		if (message !== last) show(message);
 		last = message;
-		if (text.usual)
-			counter.textContent = `${countCharacters(words)} characters, usually ${text.usual.min} to ${text.usual.max}`;
+		if (!text.usual) return;
+		const { min, max } = text.usual;
+		const name = text.ending
+			? `; up to ${LENGTH_WITH_NAME}, the name of the practice is added and counted`
+			: "";
+		counter.textContent = `${countShown(words, text)} characters, usually ${min} to ${max}${name}`;
 	};
 	element.addEventListener("input", onInput, { signal });
 	onInput();

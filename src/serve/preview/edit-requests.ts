@@ -54,6 +54,8 @@ export interface SourceText {
 	readonly isWhole: boolean;
 	/** The usual number of characters of a title or a description. */
 	readonly usual?: UsualLength | undefined;
+	/** What short titles end with: " | Calm Practice" */
+	readonly ending?: string | undefined;
 }
 
 export interface EditResponse {
