@@ -73,20 +73,15 @@ function toError(what: string): UserError {
 	);
 }
 
-/** linkinator sends even requests to loopback to the proxy that one of these variables names. */
-const PROXY_VARIABLES = [
-	"https_proxy",
-	"HTTPS_PROXY",
-	"http_proxy",
-	"HTTP_PROXY",
-];
-
-/** Returns a function that lets linkinator use the proxy again. */
+/**
+ * linkinator sends even requests to loopback to the proxy that such a variable names.
+ * @returns a function that lets linkinator use the proxy again
+ */
 function hideProxy(): () => void {
 	const hidden: Record<string, string> = {};
-	for (const name of PROXY_VARIABLES) {
-		const value = process.env[name];
-		if (value) hidden[name] = value;
+	for (const [name, value = ""] of Object.entries(process.env)) {
+		if (!/^https?_proxy$/i.test(name)) continue;
+		hidden[name] = value;
 		delete process.env[name];
 	}
 	return () => Object.assign(process.env, hidden);
