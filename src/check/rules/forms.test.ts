@@ -12,7 +12,10 @@ const site = (forms: Partial<typeof settings.forms>) => ({
 	...SITE,
 	settings: { ...settings, forms: { ...settings.forms, ...forms } },
 });
-const SENT = site({ delivery: "post" });
+const SENT = site({
+	delivery: "post",
+	endpoint: "https://formspree.io/f/mvgqwxyz",
+});
 
 describe("form/not-delivered", () => {
 	const targets = (html: string) =>
@@ -37,6 +40,21 @@ describe("form/not-delivered", () => {
 		expect(checkHtml(formNotDelivered, form, { site: SENT })).toEqual([]);
 	});
 
+	test("reports forms that are sent to an example address", () => {
+		const form = `<form data-delivery="post" action="/x" method="post"><input name="a"><button>Go</button></form>`;
+		const found = checkHtml(formNotDelivered, form, {
+			site: site({ delivery: "post" }),
+		});
+		expect(found).toMatchObject([
+			{
+				message:
+					"the forms send to an example address, so nobody receives the messages",
+				target: "forms.endpoint",
+				source: { keys: ["forms", "endpoint"] },
+			},
+		]);
+	});
+
 	test("the lines to paste are those of the documentation, and deliver the forms", async () => {
 		const { explanation } = formNotDelivered;
 		const blocks = explanation.match(/(?<=\n\n)(?: {2}.+\n)+/g) ?? [];
@@ -46,7 +64,8 @@ describe("form/not-delivered", () => {
 		for (const block of blocks) {
 			expect(guide).toContain(block.replace(/^/gm, "   ").trimEnd());
 			const own = "  endpoint: https://forms.example.com/f/calm\n";
-			const made = makeSite({ [file]: edited(file, own, block) });
+			const pasted = block.replace("yourcode", "mvgqwxyz");
+			const made = makeSite({ [file]: edited(file, own, pasted) });
 			const { findings } = await checkSite(made.config, {
 				rules: [formNotDelivered],
 				external: "skip",

@@ -5,6 +5,7 @@ import type { Finding } from "../finding.ts";
 import { isWithin, type ParsedPage, textWithin } from "../page/page.ts";
 import type { PageElement } from "../page/parse-html.ts";
 import type { PageRule } from "../rule.ts";
+import { isPlaceholder } from "./content-placeholder.ts";
 
 interface PageForm {
 	readonly element: number;
@@ -87,6 +88,13 @@ function listDefects(form: PageForm): FormDefect[] {
 	return found;
 }
 
+/** Finds the setting because of which nobody receives what the forms send. */
+function findUnsent({ settings }: Site) {
+	const { delivery, endpoint } = settings.forms;
+	if (delivery === "none") return "delivery";
+	return isPlaceholder(endpoint) ? "endpoint" : undefined;
+}
+
 function checkForms(page: ParsedPage): Finding[] {
 	const { site, route } = page;
 	const found: Finding[] = [];
@@ -94,17 +102,15 @@ function checkForms(page: ParsedPage): Finding[] {
 	for (const form of forms)
 		for (const defect of listDefects(form))
 			found.push({ ...defect, source: { page, element: form.element } });
-	const isUnsent =
-		site?.settings.forms.delivery === "none" &&
-		forms.some((form) => isFormOfSite(form, site));
-	if (isUnsent)
+	const unsent = site && findUnsent(site);
+	if (unsent && forms.some((form) => isFormOfSite(form, site)))
 		found.push({
-			message: "the forms send nothing, so nobody receives the messages",
+			message: `the forms send ${unsent === "delivery" ? "nothing" : "to an example address"}, so nobody receives the messages`,
 			hint: "Run npx hypno check --explain form/not-delivered, which shows step by step how to receive the messages",
-			target: "forms.delivery",
+			target: `forms.${unsent}`,
 			source: {
 				file: "content/site.yaml",
-				keys: ["forms", "delivery"],
+				keys: ["forms", unsent],
 				on: "value",
 			},
 			pages: [route.path],
