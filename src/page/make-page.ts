@@ -122,10 +122,14 @@ export class PageMaker {
 
 	/** Finds the key of a page without reading its record. The made page has the same, unless its record is edited in between. */
 	keyOf(route: Route): Digest {
-		const { hash, recordHashes, site } = this.#shared;
+		const { recordHashes, site } = this.#shared;
 		return isOfService(route)
 			? this.#keyOfService(route, recordHashes.get(route.sourcePath))
-			: digest(hash, JSON.stringify(buildPageData(site, route)));
+			: this.#keyOfData(buildPageData(site, route));
+	}
+
+	#keyOfData(data: PageData): Digest {
+		return digest(this.#shared.hash, JSON.stringify(data));
 	}
 
 	/** @param recordHash "" for a record that could not be read */
@@ -135,10 +139,11 @@ export class PageMaker {
 
 	async #readSource(route: Route): Promise<PageSource> {
 		if (isOfService(route)) return this.#readService(route);
+		const data = buildPageData(this.#shared.site, route);
 		return {
-			key: this.keyOf(route),
+			key: this.#keyOfData(data),
 			record: undefined,
-			data: buildPageData(this.#shared.site, route),
+			data,
 			pictures: NO_PICTURES,
 			problems: [],
 		};
