@@ -130,46 +130,6 @@ const inTemplates: PlantedDefect[] = [
 	},
 ];
 
-const inStyles: PlantedDefect[] = [
-	{
-		name: "broken links of two pages in static/",
-		edits: [
-			{
-				file: "static/leaflets/sleep.html",
-				contents:
-					'<h1 id="top-tips">Sleep</h1>\n<a href="/about">Us</a>\n<a href="/abuot">Us</a>\n<a href="#top-tip">Tips</a>\n<img src="../art/stres.svg">\n<a href="http://">x</a>\n',
-			},
-			{
-				file: "static/leaflets/calm.html",
-				contents:
-					'<a href="/abuot">Us</a>\n<a href="sleep.html#top-tips">Tips</a>\n<a href="/contact#no">x</a>\n',
-			},
-		],
-		finds: [
-			{
-				rule: "link/broken",
-				at: '"/abuot"',
-				suggestions: ["/about"],
-				pages: ["/leaflets/sleep.html"],
-			},
-			{ rule: "link/broken", at: "stres.svg", target: "../art/stres.svg" },
-			{ rule: "link/broken", at: "http://", target: "http://" },
-			{ rule: "link/fragment", at: '#top-tip"' },
-			{
-				rule: "link/broken",
-				file: "static/leaflets/calm.html",
-				at: '"/abuot"',
-				pages: ["/leaflets/calm.html"],
-			},
-			{
-				rule: "link/fragment",
-				file: "static/leaflets/calm.html",
-				at: "/contact#no",
-			},
-		],
-	},
-];
-
 const inHead: PlantedLine[] = [
 	{
 		name: "a missing share image",
@@ -189,7 +149,6 @@ const fragments: PlantedDefect[] = [
 describe("broken links in content", () => testPlantedDefects(inContent));
 describe("broken addresses in templates", () =>
 	testPlantedDefects(inTemplates));
-describe("broken addresses in styles", () => testPlantedDefects(inStyles));
 describe("links to missing anchors", () => testPlantedDefects(fragments));
 describe("broken addresses of buttons", () =>
 	testPlantedLines(BUTTONS, buttons));

@@ -56,7 +56,6 @@ function createScene(
 				target: "/gone",
 				source,
 			})),
-			[],
 		);
 	const locator = async (source: PageLocation) =>
 		(await locateAll(source))[0]?.source;

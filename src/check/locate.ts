@@ -17,7 +17,6 @@ import {
 } from "./finding.ts";
 import { type ParsedPage, parsePage } from "./page/page.ts";
 import { toPhone } from "./page/stated-values.ts";
-import { isStatic, kindOf, locateOnStatic } from "./page/static-pages.ts";
 import { createPageFinder } from "./text/content-pages.ts";
 import { type ContentText, shownTextOf } from "./text/file-texts.ts";
 
@@ -220,7 +219,6 @@ export interface LocatorInput extends ContentInput {
 
 export type Locator = (
 	found: readonly FoundByRule[],
-	staticPages: readonly ParsedPage[],
 ) => Promise<UnlocatedProblem[]>;
 
 /** Equal findings on pages of one template. */
@@ -241,7 +239,7 @@ class PageGroups {
 	add(finding: FoundByRule, source: PageLocation): void {
 		const { rule, target, message, pages = [] } = finding;
 		const { route } = source.page;
-		const key = JSON.stringify([rule, target, kindOf(route)]);
+		const key = JSON.stringify([rule, target, route.template]);
 		const onPage = JSON.stringify([rule, target, message, route.path]);
 		const count = this.#counts.get(onPage) ?? 0;
 		this.#counts.set(onPage, count + 1);
@@ -270,7 +268,7 @@ export function createLocator(input: LocatorInput): Locator {
 	const findInContent = createContentLookup(input);
 	const pagesOf = createPageFinder(input);
 	const findInTemplate = createTemplateLocator(input);
-	return async (found, staticPages) => {
+	return async (found) => {
 		const located: UnlocatedProblem[] = [];
 		const groups = new PageGroups();
 		for (const finding of found) {
@@ -282,8 +280,7 @@ export function createLocator(input: LocatorInput): Locator {
 			}
 			const { page, written } = source;
 			const { route } = page;
-			const isSearched = written !== undefined && !isStatic(route);
-			const places = isSearched ? findInContent(route, written) : [];
+			const places = written === undefined ? [] : findInContent(route, written);
 			const pages = [...new Set([route.path, ...(finding.pages ?? [])])];
 			for (const place of places)
 				located.push({ ...finding, source: place, pages });
@@ -292,8 +289,7 @@ export function createLocator(input: LocatorInput): Locator {
 		for (const { finding, source, pages } of groups.list())
 			located.push({
 				...finding,
-				source:
-					locateOnStatic(source, staticPages) ?? (await findInTemplate(source)),
+				source: await findInTemplate(source),
 				pages: [...pages],
 			});
 		return located;

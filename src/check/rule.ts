@@ -36,9 +36,7 @@ export interface ContentRule extends RuleDocs {
 
 /** It depends on nothing but the page and the settings, so its findings are cached with the page. */
 export interface PageRule extends RuleDocs {
-	/** Also called for each HTML and SVG file of static/ if `includesStatic` is true. */
 	readonly checkPage: (page: ParsedPage) => readonly Finding[];
-	readonly includesStatic?: boolean;
 }
 
 /** It compares pages and content files, and runs once in each check. */
@@ -52,7 +50,6 @@ export interface SiteRule extends RuleDocs {
 export interface Rule extends RuleDocs {
 	readonly checkContent?: ContentRule["checkContent"];
 	readonly checkPage?: PageRule["checkPage"];
-	readonly includesStatic?: boolean;
 	readonly checkSite?: SiteRule["checkSite"];
 }
 
@@ -72,7 +69,6 @@ export interface SiteFacts {
 	readonly pages: readonly PageFacts[];
 	/** They are the content files that a page shows, also those of services. */
 	readonly contents: readonly ContentFacts[];
-	/** The links of all pages, and of the HTML and SVG files of static/. */
 	readonly links: LinkIndex;
 	/** They were published, but no page or redirect answers them now. */
 	readonly lostAddresses: readonly LockedAddress[];

@@ -20,7 +20,6 @@ import {
 	readPageFacts,
 } from "./page/facts.ts";
 import { type ParsedPage, parsePage } from "./page/page.ts";
-import { readStaticPages } from "./page/static-pages.ts";
 import type { Rule, SiteFacts } from "./rule.ts";
 import { findShownFiles } from "./text/content-pages.ts";
 
@@ -178,20 +177,16 @@ export function isMade(file: OutputFile): file is MadeFile {
 }
 
 function createSiteFacts(
-	{ rules, plan, ...settings }: CheckSettings,
+	{ plan, ...settings }: CheckSettings,
 	{ pages, contents, assets: pageFiles }: ExaminedSite,
-) {
+): SiteFacts {
 	const { site, unplanned, content, routes, assets } = plan;
 	const paths = new Set(pageFiles);
 	for (const { outputPath } of [...routes, ...assets]) paths.add(outputPath);
 	const statics = assets.filter(({ copyOf }) => copyOf !== undefined);
-	const staticPages = site ? readStaticPages(site, statics) : [];
-	const onStatic = rules.filter(({ includesStatic }) => includesStatic);
-	const staticFacts = staticPages.map((page) => examinePage(page, onStatic));
 	const contentPaths = new Set(content.recordHashes.keys());
 	for (const { sourcePath } of content.files) contentPaths.add(sourcePath);
-	const linked = [...staticFacts, ...pages];
-	const facts: SiteFacts = {
+	return {
 		site: plan.maker && site,
 		services: content.listed.map(({ slug }) => ({
 			slug,
@@ -203,13 +198,12 @@ function createSiteFacts(
 		files: { paths, assets: assets.filter(isMade), statics },
 		pages,
 		contents,
-		links: indexLinks({ site, routes, paths, unplanned, pages: linked }),
+		links: indexLinks({ site, routes, paths, unplanned, pages }),
 		lostAddresses: settings.lostAddresses,
 		year: settings.year,
 		external: settings.external,
 		requester: settings.requester,
 	};
-	return { facts, staticPages, staticFacts };
 }
 
 async function runSiteRules(
@@ -237,17 +231,17 @@ export async function runRules(settings: CheckSettings): Promise<CheckResult> {
 		? await examinePages(maker, settings)
 		: await examineRecords(settings);
 	const contents = [...shared, ...examined.contents];
-	const { facts, staticPages, staticFacts } = createSiteFacts(settings, {
+	const facts = createSiteFacts(settings, {
 		...examined,
 		contents,
 	});
-	const found = [...contents, ...staticFacts, ...facts.pages]
+	const found = [...contents, ...facts.pages]
 		.flatMap(({ findings }) => findings)
 		.concat(await runSiteRules(rules, facts));
 	const { problems, unmadePages } = examined;
 	const ofOthers = facts.links.external.size;
 	return {
-		findings: await settings.locator(found, staticPages),
+		findings: await settings.locator(found),
 		problems,
 		unmadePages,
 		coverage: {

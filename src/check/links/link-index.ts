@@ -7,7 +7,6 @@ import type { PageLocation } from "../finding.ts";
 import type { LinkKind } from "../page/element-addresses.ts";
 import type { PageFacts } from "../page/facts.ts";
 import type { PageLink } from "../page/page-links.ts";
-import { kindOf } from "../page/static-pages.ts";
 import {
 	type Address,
 	createResolver,
@@ -57,7 +56,6 @@ export interface LinkedSite {
 	readonly paths: ReadonlySet<string>;
 	/** The paths of pages that cannot be made because of errors. */
 	readonly unplanned: readonly string[];
-	/** Pages and the HTML and SVG files of static/. */
 	readonly pages: readonly Pick<PageFacts, "route" | "links" | "ids">[];
 }
 
@@ -111,17 +109,14 @@ function createPathCheck({ site, routes, paths, unplanned }: LinkedSite) {
 	};
 }
 
-/**
- * Finds the page that a host answers with for this spelling of its address. The fragment of a drawing
- * may name a view or a layer.
- */
+/** Finds the page that a host answers with for this spelling of its address. */
 function findPage(
 	path: string,
 	idsOf: ReadonlyMap<string, unknown>,
 ): string | undefined {
 	const plain = path.replace(/(?:\/index)?\.html$/, "");
-	return [path, plain, plain.replace(/\/$/, ""), `${plain}/`].find(
-		(href) => idsOf.has(href) && !/\.svg$/i.test(href),
+	return [path, plain, plain.replace(/\/$/, ""), `${plain}/`].find((href) =>
+		idsOf.has(href),
 	);
 }
 
@@ -180,7 +175,7 @@ class Indexer {
 		const fragment = decode(written) ?? written;
 		// A link that a template repeats on each page is reported once.
 		const isOnEach = url.startsWith("#");
-		const key = isOnEach ? `${kindOf(route)}#` : page;
+		const key = isOnEach ? `${route.template}#` : page;
 		const details = { href: isOnEach ? "" : page, fragment, ids };
 		addTo(this.fragments, `${key} ${written}`, { ...routed, details });
 	}

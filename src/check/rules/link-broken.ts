@@ -8,7 +8,6 @@ import type { LinkTarget } from "../links/link-index.ts";
 import { describeLostAddresses } from "../links/lost-addresses.ts";
 import { findStylesheetLinks } from "../links/stylesheet-links.ts";
 import { createPathSuggester, findCertainPath } from "../links/suggest-path.ts";
-import { isStatic } from "../page/static-pages.ts";
 import type { SiteFacts, SiteRule } from "../rule.ts";
 
 /** Endings that pages have on other hosts. */
@@ -106,13 +105,9 @@ function checkStylesheets(
 ): Finding[] {
 	const findings: Finding[] = [];
 	for (const { url, address, ...place } of findStylesheetLinks(facts)) {
-		if (address.kind === "malformed")
-			findings.push({ ...describeMalformed({ url, ...address }), ...place });
 		if (address.kind !== "internal") continue;
 		const { path, request } = address;
-		const isInside = path.startsWith(`${basePath}/`);
-		if (isInside && facts.files.paths.has(path.slice(basePath.length + 1)))
-			continue;
+		if (facts.files.paths.has(path.slice(basePath.length + 1))) continue;
 		findings.push({ ...describe(request, url, ""), ...place });
 	}
 	return findings;
@@ -138,10 +133,7 @@ async function checkLinks(facts: SiteFacts): Promise<Finding[]> {
 	for (const { url, status } of responses) {
 		const target = links.unknown.get(url);
 		if (!target || status < 400) continue;
-		for (const source of target.locations) {
-			const folder = isStatic(source.page.route) ? "" : basePath;
-			findings.push({ ...describe(url, target.url, folder), source });
-		}
+		findings.push(...atEach(target, describe(url, target.url, basePath)));
 	}
 	return [
 		...findings,

@@ -7,7 +7,6 @@ import { findStylesheetLinks } from "../links/stylesheet-links.ts";
 import type { ParsedPage } from "../page/page.ts";
 import type { PageLink } from "../page/page-links.ts";
 import type { PageElement } from "../page/parse-html.ts";
-import { isStatic } from "../page/static-pages.ts";
 import type { PageRule, SiteFacts, SiteRule } from "../rule.ts";
 
 /** These attributes are words or addresses of pages, which may mention anything. */
@@ -131,8 +130,6 @@ function describeLink(page: ParsedPage, link: PageLink) {
 }
 
 function checkPage(page: ParsedPage): Finding[] {
-	// The rule static/private checks drawings, whose styles and fonts do no harm.
-	if (isStatic(page.route) && /\.svg$/i.test(page.route.path)) return [];
 	const found = checkElements(page);
 	for (const link of page.links) {
 		const described = describeLink(page, link);
@@ -167,7 +164,6 @@ Browsers block such things on the published site, so a button does nothing, a pi
 To fix it, put styles into templates/styles/ and give the element a class; put scripts into templates/client/; copy pictures and fonts into static/, and start their addresses with a slash; link to videos and maps instead of showing them in a frame.
 
 If something must stay as it is, allow it in the headers as well, in src/http/published-headers.ts.`,
-	includesStatic: true,
 	checkPage,
 	checkSite: checkStylesheets,
 };

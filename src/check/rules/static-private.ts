@@ -2,11 +2,10 @@
 // scripts in drawings.
 import path from "node:path";
 import type { OutputFile } from "../../output/file.ts";
+import { locationAt } from "../../position.ts";
 import type { Finding } from "../finding.ts";
-import type { ParsedPage } from "../page/page.ts";
-import type { PageElement } from "../page/parse-html.ts";
-import { isStatic } from "../page/static-pages.ts";
-import type { PageRule, SiteFacts, SiteRule } from "../rule.ts";
+import { type PageElement, parseHtml } from "../page/parse-html.ts";
+import type { SiteFacts, SiteRule } from "../rule.ts";
 import { isMade } from "../run.ts";
 import { isScriptUrl } from "./security-markup.ts";
 
@@ -88,24 +87,27 @@ function findScript({ name, attributes }: PageElement): string | undefined {
 	return undefined;
 }
 
-function checkDrawing(page: ParsedPage): Finding[] {
-	const { route, elements } = page;
-	if (!isStatic(route) || !/\.svg$/i.test(route.path)) return [];
+function findScripts({ files }: SiteFacts): Finding[] {
 	const found: Finding[] = [];
-	for (const [element, drawn] of elements.entries()) {
-		const target = findScript(drawn);
-		if (target === undefined) continue;
-		found.push({
-			message: "this drawing contains a script or a part of a web page",
-			hint: "Save the drawing as plain SVG, without scripts and web pages",
-			target,
-			source: { page, element },
-		});
+	for (const file of files.statics) {
+		const { outputPath } = file;
+		if (!isMade(file) || !/\.svg$/i.test(outputPath)) continue;
+		const drawing = Buffer.from(file.contents).toString();
+		for (const element of parseHtml(drawing).elements) {
+			const target = findScript(element);
+			if (target === undefined) continue;
+			found.push({
+				message: "this drawing contains a script or a part of a web page",
+				hint: "Save the drawing as plain SVG, without scripts and web pages",
+				target,
+				source: locationAt(`static/${outputPath}`, drawing, element.offset),
+			});
+		}
 	}
 	return found;
 }
 
-export const staticPrivate: PageRule & SiteRule = {
+export const staticPrivate: SiteRule = {
 	id: "static/private",
 	severity: "error",
 	summary:
@@ -119,7 +121,5 @@ Move the file out of static/. If it was already published, build and upload the 
 A drawing (SVG) with a script works nowhere on this site, and can harm people who download it: save it as plain SVG.
 
 hypno never copies hidden files such as .env, or what editors and systems leave behind, such as notes.docx~ and Thumbs.db, and does not report them. Only the folder static/.well-known/ is published.`,
-	includesStatic: true,
-	checkPage: checkDrawing,
-	checkSite: findPrivate,
+	checkSite: (site) => [...findPrivate(site), ...findScripts(site)],
 };
