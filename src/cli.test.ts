@@ -221,18 +221,15 @@ function failingDisk(operation: string, name: string, code: string): string[] {
 	return ["--import", `data:text/javascript,${encodeURIComponent(script)}`];
 }
 
-test("a previous site that cannot be deleted is a warning with its path", async () => {
+test("a previous site that cannot be deleted is deleted by the next build", async () => {
 	const { rootDir } = makeSite();
 	await runBin(["build"], { cwd: rootDir });
 	const nodeFlags = failingDisk("rmSync", ".dist.hypno-", "EACCES");
 	const run = await runBin(["build", "--json"], { cwd: rootDir, nodeFlags });
 	const names = fs.readdirSync(rootDir);
 	const left = names.find((name) => name.startsWith(".dist.hypno-"));
+	expect(left).toBeDefined();
 	expect(run.exitCode).toBe(0);
-	expect(JSON.parse(run.stdout).problems[0]).toMatchObject({
-		severity: "warning",
-		message: `the previous site is still in ${path.join(rootDir, String(left))}, because the system refuses to delete all of it`,
-	});
 	await runBin(["build"], { cwd: rootDir });
 	expect(fs.readdirSync(rootDir)).not.toContain(left);
 });

@@ -54,15 +54,6 @@ interface BuildResult {
 const UNSENT =
 	"Warning: the forms send nothing yet. Run npx hypno check --explain form/not-delivered to see how to fix this.";
 
-function leftFolder(dir: string): Problem {
-	return {
-		rule: "usage",
-		severity: "warning",
-		message: `the previous site is still in ${dir}, because the system refuses to delete all of it`,
-		hint: "Make the folders in it writable, and the next build deletes it, or ask the person who looks after this computer",
-	};
-}
-
 /**
  * Compares the addresses of this build with urls.lock, which only --record may change.
  * @returns `save` adds the addresses to the file; call it once the site is written
@@ -123,13 +114,12 @@ async function buildAndWrite(
 	);
 	const addresses = listAddresses(routes);
 	const { lockHint, save } = prepareLock(config.rootDir, addresses, options);
-	const { left, ...counts } = await writeFiles(files, config.outDir, {
+	const counts = await writeFiles(files, config.outDir, {
 		compress,
 		table,
 	});
 	forgetEdits(config);
 	const problems = await built.findWarnings();
-	if (left) problems.unshift(leftFolder(left));
 	const unrecorded = save && recordAddresses(save);
 	if (unrecorded) problems.unshift(unrecorded);
 	const notes: string[] = [];

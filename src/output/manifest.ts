@@ -24,20 +24,8 @@ export function foldersOf(files: Iterable<string>): Set<string> {
  * @throws UserError (2) for a folder that hypno may not replace
  */
 export function readManifest(outDir: string): ReadonlySet<string> {
-	const stats = fs.statSync(outDir, { throwIfNoEntry: false });
-	if (!stats) return new Set();
-	if (!stats.isDirectory())
-		throw usageError(
-			`${outDir} is a file, and the site needs a folder`,
-			"Name another folder, as in --out dist",
-		);
-	const entries = fs.readdirSync(outDir);
-	if (entries.length === 0) return new Set();
-	if (!entries.includes(MANIFEST))
-		throw usageError(
-			`${outDir} contains files that hypno did not write, so hypno does not change this folder`,
-			"Empty the folder, or name another one, as in --out dist",
-		);
+	if (!fs.existsSync(outDir) || fs.readdirSync(outDir).length === 0)
+		return new Set();
 	const filePath = path.join(outDir, MANIFEST);
 	try {
 		const { files }: { files?: unknown } = JSON.parse(
@@ -46,11 +34,11 @@ export function readManifest(outDir: string): ReadonlySet<string> {
 		if (Array.isArray(files) && files.every((one) => typeof one === "string"))
 			return new Set(files);
 	} catch {
-		// It is no file, or not JSON.
+		// It is missing, no file, or not JSON.
 	}
 	throw usageError(
-		`${filePath} does not list the files of an earlier build, or an older version of hypno wrote the list, so files of yours in this folder could be lost`,
-		`Move files of your own out of ${outDir}, delete this folder, and build again`,
+		`${outDir} contains files that hypno did not write, or ${filePath}, the list of those it wrote, is damaged or that of an older version, so hypno does not change this folder`,
+		"Name another folder, as in --out dist, or move files of your own out of this one, delete it, and build again",
 	);
 }
 

@@ -6,7 +6,6 @@ import type { OutputFile } from "./file.ts";
 import { HOST_FILES } from "./hosts/host-rules.ts";
 import { foldersOf, MANIFEST } from "./manifest.ts";
 
-const RENAME = "Rename your file or folder, or move it out of static/";
 const DELETE = "Delete your file in static/: hypno writes this file itself";
 
 /** A person has written this file; undefined if hypno makes it. */
@@ -38,22 +37,6 @@ function describeDuplicate(
 	return fileProblem(`static/${outputPath}`, message, hint);
 }
 
-function describeFolder(
-	folder: string,
-	sources: ReadonlyMap<string, Source>,
-): UnlocatedProblem {
-	const inside = [...sources.keys()].find((one) =>
-		one.startsWith(`${folder}/`),
-	);
-	const outer = sources.get(folder);
-	const inner = sources.get(inside ?? "");
-	const own = [outer, inner].find((file) => file?.startsWith("static/"));
-	const file = own ?? outer ?? inner ?? "content/redirects.yaml";
-	const published = outer ? `${outer} is published as` : "hypno writes";
-	const message = `${published} a file called ${folder}, and ${inner ?? inside} needs a folder of that name`;
-	return fileProblem(file, message, RENAME);
-}
-
 /** @param assets all files except the pages and the configuration of hosts */
 export function findPathConflicts(
 	assets: readonly OutputFile[],
@@ -69,7 +52,11 @@ export function findPathConflicts(
 	}
 	// Pages write their share images here.
 	sources.set("assets/share/home.png", undefined);
-	for (const folder of foldersOf(sources.keys()))
-		if (sources.has(folder)) problems.push(describeFolder(folder, sources));
+	const hint = "Rename your file or folder, or move it out of static/";
+	for (const folder of foldersOf(sources.keys())) {
+		if (!sources.has(folder)) continue;
+		const message = `${folder} is both a file and a folder of the site`;
+		problems.push(fileProblem(`static/${folder}`, message, hint));
+	}
 	return problems;
 }

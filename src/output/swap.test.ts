@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import {
 	makeFolder,
 	readTree,
@@ -101,16 +101,4 @@ test("when the new folder cannot be moved, the old one is restored", () => {
 	const workDir = createWorkFolder(outDir);
 	expect(() => swapFolders(workDir, outDir)).toThrow("ENOENT");
 	expect(readTree(path.dirname(outDir))).toEqual({ "dist/index.html": "old" });
-});
-
-test("a site left by a process whose number is used again is restored after an hour", () => {
-	const dir = makeFolder();
-	writeTree(dir, workFolder(HALF_SWAPPED, RUNNING));
-	restoreInterrupted(path.join(dir, "dist"));
-	expect(fs.readdirSync(dir)).toEqual([RUNNING]);
-	const now = Date.now();
-	vi.spyOn(Date, "now").mockReturnValue(now + 3_700_000);
-	restoreInterrupted(path.join(dir, "dist"));
-	vi.restoreAllMocks();
-	expect(fs.readdirSync(dir)).toEqual(["dist"]);
 });

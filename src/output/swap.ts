@@ -4,8 +4,8 @@
 // process was killed.
 import fs from "node:fs";
 import path from "node:path";
+import { attempt } from "../cache/fingerprint.js";
 import { realPath } from "../config.ts";
-import { isSystemError } from "./disk-error.ts";
 
 function prefixOf(outDir: string): string {
 	return `.${path.basename(outDir)}.hypno-`;
@@ -44,15 +44,8 @@ function isHalfSwapped(workDir: string): boolean {
 /** Ignores errors of the disk, since the next build removes the folder. */
 export function removeWorkFolder(workDir: string): void {
 	if (isHalfSwapped(workDir)) return;
-	try {
-		fs.rmSync(workDir, { recursive: true, force: true });
-	} catch (error) {
-		if (!isSystemError(error)) throw error;
-	}
+	attempt(() => fs.rmSync(workDir, { recursive: true, force: true }));
 }
-
-/** A process id that is older belongs to another program, because systems use the numbers again. */
-const MAX_BUILD_MS = 3_600_000;
 
 function isRunning(pid: number): boolean {
 	try {
@@ -72,16 +65,15 @@ function isLeft(workDir: string, prefix: string): boolean {
 	const stats = fs.lstatSync(workDir, { throwIfNoEntry: false });
 	if (!ending || !stats?.isDirectory()) return false;
 	const pid = Number(ending[1]);
-	if (pid === process.pid || !isRunning(pid)) return true;
-	return Date.now() - stats.mtimeMs > MAX_BUILD_MS;
+	return pid === process.pid || !isRunning(pid);
 }
 
 /** Restores the site of a build that was killed between its two renames, and removes its folder. */
 export function restoreInterrupted(linkedDir: string): void {
 	const outDir = realPath(linkedDir);
 	const parent = path.dirname(outDir);
-	const names = fs.existsSync(parent) ? fs.readdirSync(parent) : [];
-	for (const name of names) {
+	if (!fs.existsSync(parent)) return;
+	for (const name of fs.readdirSync(parent)) {
 		const workDir = path.join(parent, name);
 		if (!isLeft(workDir, prefixOf(outDir))) continue;
 		if (isHalfSwapped(workDir) && !fs.existsSync(outDir))

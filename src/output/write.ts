@@ -12,11 +12,7 @@ import { realPath } from "../config.ts";
 import { isWorthCompressing } from "../http/content-type.ts";
 import { isNamedByHash } from "../http/published-headers.ts";
 import { usageError } from "../problems.ts";
-import {
-	createFolder,
-	describeSystemError,
-	isSystemError,
-} from "./disk-error.ts";
+import { createFolder, describeSystemError } from "./disk-error.ts";
 import type { Contents, OutputFile } from "./file.ts";
 import {
 	type FileTable,
@@ -37,11 +33,6 @@ export interface WriteCounts {
 	readonly unchanged: number;
 	readonly removed: number;
 	readonly bytes: number;
-}
-
-interface WriteResult extends WriteCounts {
-	/** The path of the previous site, if the system has refused to delete it. */
-	readonly left: string | undefined;
 }
 
 interface WriteOptions {
@@ -141,14 +132,17 @@ class NewFolder {
 	}
 
 	/** Returns how many files are new, and how many of the old ones are not in the new site. */
-	count() {
-		const { oldFiles } = this.#folders;
+	count(): WriteCounts {
 		let written = 0;
-		for (const { isWritten } of this.files.values()) if (isWritten) written++;
-		const removed = [...oldFiles].filter(
-			(file) => !this.files.has(file),
-		).length;
-		return { written, unchanged: this.files.size - written, removed };
+		let bytes = 0;
+		for (const file of this.files.values()) {
+			if (file.isWritten) written++;
+			bytes += file.bytes;
+		}
+		let removed = 0;
+		for (const file of this.#folders.oldFiles)
+			if (!this.files.has(file)) removed++;
+		return { written, unchanged: this.files.size - written, removed, bytes };
 	}
 
 	/** Adds what is in the output folder, so that this folder can replace it. */
@@ -212,47 +206,17 @@ function addOther(entry: fs.Dirent, from: string, to: string): void {
 	else fs.linkSync(from, to);
 }
 
-/** Slow work that is done beside the rest, such as drawing a picture. */
-type Task = () => Promise<void>;
-
-/** Node has so many threads for tasks. */
-const MAX_RUNNING = 4;
-
-class TaskRunner {
-	/** None of these promises is ever rejected. */
-	readonly #running = new Set<Promise<void>>();
-	readonly #errors: unknown[] = [];
-
-	/** Waits while too many tasks run. After an error no further task is started. */
-	async start(task: Task): Promise<void> {
-		if (this.#running.size >= MAX_RUNNING) await Promise.race(this.#running);
-		if (this.#errors.length > 0) return;
-		const running = task()
-			.catch((error: unknown) => void this.#errors.push(error))
-			.finally(() => this.#running.delete(running));
-		this.#running.add(running);
-	}
-
-	/** @returns the errors of all tasks */
-	async finish(): Promise<readonly unknown[]> {
-		await Promise.all(this.#running);
-		return this.#errors;
-	}
-}
-
-/** @returns the slow work that the file needs, if any */
-function writeFile(
+async function writeFile(
 	{ outputPath, contents, buildInfo, copyOf }: OutputFile,
 	folder: NewFolder,
-): Task | undefined {
+): Promise<void> {
 	const isDeferred = typeof contents === "function";
 	const isIdentified =
 		buildInfo !== undefined || (isDeferred && isNamedByHash(outputPath));
-	if (isIdentified && folder.keep(outputPath, buildInfo)) return undefined;
+	if (isIdentified && folder.keep(outputPath, buildInfo)) return;
 	if (!isDeferred) folder.write(outputPath, contents, buildInfo);
 	else if (copyOf !== undefined) folder.copy(outputPath, copyOf, buildInfo);
-	else return async () => folder.write(outputPath, await contents(), buildInfo);
-	return undefined;
+	else folder.write(outputPath, await contents(), buildInfo);
 }
 
 const brotli = promisify<Uint8Array, Buffer>(zlib.brotliCompress);
@@ -282,6 +246,8 @@ async function compressFile(
 	}
 }
 
+/** Slow work, such as drawing a picture, is done beside the rest. Node has so many threads for it. */
+const MAX_RUNNING = 4;
 /** After so many files, signals and drawn pictures get a turn. */
 const FILES_PER_TURN = 8;
 
@@ -290,24 +256,27 @@ async function fillFolder(
 	folder: NewFolder,
 	compress: boolean,
 ): Promise<void> {
-	const runner = new TaskRunner();
+	const running = new Set<Promise<void>>();
+	const add = async (file: OutputFile) => {
+		await writeFile(file, folder);
+		if (compress && file.audience !== "host")
+			await compressFile(file.outputPath, folder);
+	};
 	try {
 		for await (const file of files) {
-			const task = writeFile(file, folder);
-			const isCompressed = compress && file.audience !== "host";
-			if (task || isCompressed)
-				await runner.start(async () => {
-					await task?.();
-					if (isCompressed) await compressFile(file.outputPath, folder);
-				});
+			// What has failed stays in the set, so this throws its error.
+			if (running.size >= MAX_RUNNING) await Promise.race(running);
+			const adding = add(file).then(() => void running.delete(adding));
+			// Without this, Node would end the process for an error that is awaited only later.
+			adding.catch(() => undefined);
+			running.add(adding);
 			if (folder.files.size % FILES_PER_TURN === 0) await setImmediate();
 		}
+		await Promise.all(running);
 	} finally {
 		// Nothing may be written into the folder once it is removed.
-		await runner.finish();
+		await Promise.allSettled(running);
 	}
-	const errors = await runner.finish();
-	if (errors.length > 0) throw errors[0];
 }
 
 /**
@@ -319,11 +288,11 @@ export async function writeFiles(
 	files: AsyncIterable<OutputFile>,
 	outDir: string,
 	options: WriteOptions = {},
-): Promise<WriteResult> {
+): Promise<WriteCounts> {
 	try {
 		return await replaceFolder(files, realPath(outDir), options);
 	} catch (error) {
-		throw isSystemError(error) ? describeSystemError(error) : error;
+		throw describeSystemError(error);
 	}
 }
 
@@ -331,7 +300,7 @@ async function replaceFolder(
 	files: AsyncIterable<OutputFile>,
 	outDir: string,
 	{ table, compress = false }: WriteOptions,
-): Promise<WriteResult> {
+): Promise<WriteCounts> {
 	const oldFiles = readManifest(outDir);
 	createFolder(path.dirname(outDir));
 	const workDir = createWorkFolder(outDir);
@@ -350,12 +319,7 @@ async function replaceFolder(
 		}
 		remove();
 		folder.saveTable();
-		const all = [...folder.files.values()];
-		return {
-			...counts,
-			bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
-			left: fs.existsSync(workDir) ? workDir : undefined,
-		};
+		return counts;
 	} finally {
 		remove();
 		process.off("exit", remove);
