@@ -6,10 +6,8 @@ import type { HtmlValidate } from "html-validate/browser";
 import { digest } from "../../cache/digest.ts";
 import { openDiskCache } from "../../cache/disk-cache.js";
 import { lazily, memoizeLast } from "../../cache/lazily.ts";
-import { escapeHtml } from "../../escape.ts";
 import { SOURCE_DIR } from "../../source-dir.js";
 import type { ParsedPage } from "../page/page.ts";
-import type { PageElement } from "../page/parse-html.ts";
 
 interface MarkupMessage {
 	/** It names a rule of html-validate: "wcag/h37". */
@@ -43,8 +41,6 @@ const SETTINGS = {
 		],
 		// page/title reports it.
 		"empty-title": "off",
-		// a11y/duplicate-id compares all ids, also those within SVG.
-		"no-dup-id": "off",
 		// These rules forbid what HTML and screen readers accept.
 		"no-implicit-button-type": "off",
 		"no-redundant-aria-label": "off",
@@ -127,70 +123,25 @@ function isValidStructure(markup: string): boolean {
 	return isValid;
 }
 
-/** Elements without content and without an end tag. */
-const VOID =
-	/^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 /** Rules only look whether these attributes are empty. */
-const FREE = new Set(
-	"alt content href imagesrcset placeholder src srcset title value".split(" "),
-);
-
-/** Leaves out what no rule looks at: classes, addresses and words. */
-function formatTag({ name, attributes }: PageElement): string {
-	let tag = `<${name}`;
-	for (const key in attributes) {
-		if (key === "class" || key === "aria-current") continue;
-		if (key.startsWith("data-")) continue;
-		const value = attributes[key] ?? "";
-		const isFree = FREE.has(key) && value.trim() !== "";
-		tag += ` ${key}="${isFree ? "x" : escapeHtml(value)}"`;
-	}
-	return `${tag}>`;
-}
-
-/** The number of cells and rows is compared. */
-const ROW = /^<t[dhr]\b/;
-
-/** Joins children, without the third and any further equal one in a row: no other rule counts beyond two. */
-function joinChildren(lastFirst: readonly string[]): string {
-	let markup = "";
-	let last = "";
-	let equal = 0;
-	for (const child of lastFirst) {
-		equal = child === last ? equal + 1 : 1;
-		last = child;
-		if (equal <= 2 || ROW.test(child)) markup = child + markup;
-	}
-	return markup;
-}
+const FREE =
+	/ (alt|content|href|imagesrcset|placeholder|src|srcset|title|value)="(?!\s*")[^"]+"/g;
+/** No rule looks at these. */
+const IGNORED = / (?:class|aria-current|data-[\w-]+)="[^"]*"/g;
+const DRAWING = /(<svg\b)[\s\S]*?(?=<\/svg>)/g;
+/** Two paragraphs or items in a row are as good as more. */
+const REPEATED = /(<(p|li)>x<\/\2>)\1{2,}/g;
 
 /** Returns the tags of a page without drawings, and each text as "x". */
-function readStructure({ html, elements, textNodes }: ParsedPage): string {
+function readStructure(html: string): string {
+	const tags = html
+		.replace(DRAWING, "$1>")
+		.replace(IGNORED, "")
+		.replace(FREE, ' $1="x"')
+		.replace(/>\s+</g, "><");
 	// The names of landmarks may be words of the page.
-	const isNamed = html.includes("aria-labelledby");
-	const root: string[] = [];
-	const inside: string[][] = elements.map(() => []);
-	const texts = [...textNodes];
-	const addTextsAfter = (offset: number) => {
-		for (;;) {
-			const node = texts.at(-1);
-			if (!node || node.offset < offset) return;
-			texts.pop();
-			inside[node.element]?.push(isNamed ? escapeHtml(node.text) : "x");
-		}
-	};
-	// From the last element to the first, so that the content of each is known when it is added.
-	for (let index = elements.length - 1; index >= 0; index--) {
-		const element = elements[index];
-		if (!element) continue;
-		const { name, parent, offset } = element;
-		addTextsAfter(offset);
-		if (elements[parent]?.name === "svg") continue;
-		let markup = formatTag(element) + joinChildren(inside[index] ?? []);
-		if (!VOID.test(name)) markup += `</${name}>`;
-		(inside[parent] ?? root).push(markup);
-	}
-	return html.slice(0, elements[0]?.offset) + joinChildren(root);
+	if (html.includes("aria-labelledby")) return tags;
+	return tags.replace(/>[^<>]+</g, ">x<").replace(REPEATED, "$1$1");
 }
 
 /** Codes of characters that html-validate may not know; templates write only these five. */
@@ -201,18 +152,17 @@ const FATAL = /^(?:parser-error|close-order)$/;
 const ABOUT_STRUCTURE = /^(?:parser-error|close-order|element-|attr-)/;
 
 /** A comment cannot turn a rule off. */
-const validateHtml = memoizeLast((html: string) =>
-	runValidator(
-		html.replace(/<!--[\s\S]*?-->/g, (all) => " ".repeat(all.length)),
-	),
-);
+function withoutComments(html: string): string {
+	return html.replace(/<!--[\s\S]*?-->/g, (all) => " ".repeat(all.length));
+}
 
 /** It is called once by each rule about markup. */
 export const findMarkupDefects = memoizeLast(
 	(page: ParsedPage): readonly MarkupDefect[] => {
-		const isRegular = page.isRegular && !OTHER_CODE.test(page.html);
-		if (isRegular && isValidStructure(readStructure(page))) return [];
-		const messages = validateHtml(page.html);
+		const html = withoutComments(page.html);
+		const isRegular = page.isRegular && !OTHER_CODE.test(html);
+		if (isRegular && isValidStructure(readStructure(html))) return [];
+		const messages = runValidator(html);
 		const fatal = messages.find(({ rule }) => FATAL.test(rule));
 		const defects: MarkupDefect[] = [];
 		for (const message of messages) {

@@ -1,12 +1,7 @@
 // html/invalid and a11y/*: our words for what html-validate finds, and checks of what content can break.
 import type { Finding } from "../finding.ts";
 import { findMarkupDefects, type MarkupDefect } from "../markup/validate.ts";
-import {
-	findElement,
-	isInside,
-	type ParsedPage,
-	textWithin,
-} from "../page/page.ts";
+import { findElement, type ParsedPage, textWithin } from "../page/page.ts";
 import type { PageRule } from "../rule.ts";
 
 interface Words {
@@ -126,29 +121,6 @@ function checkPictureText(page: ParsedPage): Finding[] {
 	return found;
 }
 
-/** Their content is not on the page until a script inserts it. */
-const TEMPLATE = new Set(["template"]);
-
-function checkIds(page: ParsedPage): Finding[] {
-	const found: Finding[] = [];
-	const first = new Map<string, string>();
-	for (const [element, { name, attributes }] of page.elements.entries()) {
-		// Old anchors have a name, which links find like an id.
-		const id = attributes.id || (name === "a" && attributes.name);
-		if (!id || isInside(page, element, TEMPLATE)) continue;
-		const other = first.get(id);
-		first.set(id, other ?? name);
-		if (other === undefined) continue;
-		found.push({
-			message: `duplicate id "${id}": a <${other}> further up has the same`,
-			hint: `Give the second element a different id, as in ${id}-2, and use the new id wherever you refer to that element`,
-			target: describeElement(page, element),
-			source: { page, element },
-		});
-	}
-	return found;
-}
-
 function checkMain(page: ParsedPage): Finding[] {
 	const hasMain = page.elements.some(
 		({ name, attributes }) => name === "main" || attributes.role === "main",
@@ -236,8 +208,12 @@ const MARKUP_RULES: Readonly<Record<string, MarkupRule>> = {
 	"a11y/duplicate-id": {
 		summary: "The same id (unique name) on two elements of a page",
 		why: "An id is the unique name of one element. Links to a part of the page, labels and descriptions use it to find the element, and find only the first of two. A click on the second label then selects the wrong field.",
-		words: {},
-		check: checkIds,
+		words: {
+			"no-dup-id": {
+				title: "{tag} has the same id as an element further up",
+				hint: "Give it a different id, and use the new one wherever you refer to this element",
+			},
+		},
 	},
 	"a11y/empty-heading": {
 		summary: "A heading without text",
