@@ -84,7 +84,7 @@ const PACKAGE_IMPORTERS: Readonly<Record<string, RegExp>> = {
 	"gray-matter": /^src\/content\//,
 	"js-yaml": /^src\/(?:content\/|check\/phrases\.ts$)/,
 	"markdown-it": /^src\/content\//,
-	zod: /^src\/(?:content|check)\//,
+	zod: /^src\/(?:content|check|serve)\//,
 	yaml: /^src\/content\/yaml\/document\.ts$/,
 	// The preview's script and the command line are bundled apart from a site's script.
 	esbuild:

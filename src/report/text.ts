@@ -29,14 +29,15 @@ export function formatAdvice(problem: Problem): string[] {
 	return advice.map(oneLine);
 }
 
-function formatExcerpt(excerpt: string, column: number): string[] {
+/** Returns the part of a line round a column, and a line with a caret below it. */
+export function formatExcerpt(excerpt: string, column: number): string[] {
 	const text = clean(excerpt);
 	const start = Math.max(0, column - EXCERPT_WIDTH / 2);
 	const cut = text.slice(start, start + EXCERPT_WIDTH);
 	const before = start > 0 ? "…" : "";
 	const after = start + EXCERPT_WIDTH < text.length ? "…" : "";
 	const caret = " ".repeat(column - 1 - start + before.length);
-	return [`${MARGIN}${before}${cut}${after}`, `${MARGIN}${caret}^`];
+	return [`${before}${cut}${after}`, `${caret}^`];
 }
 
 export function formatLocation({ file, line, column }: Location): string {
@@ -56,7 +57,8 @@ export function formatProblem(problem: Problem, style: Style): string {
 	const { source, rendered, pages = [] } = problem;
 	const lines = [formatHead(problem, style)];
 	if (source?.excerpt !== undefined)
-		lines.push(...formatExcerpt(source.excerpt, source.column));
+		for (const line of formatExcerpt(source.excerpt, source.column))
+			lines.push(`${MARGIN}${line}`);
 	if (rendered) lines.push(`${MARGIN}while rendering ${clean(rendered)}:1:1`);
 	const more = pages.length - MAX_PAGES;
 	const listed = pages.slice(0, MAX_PAGES).join(", ");

@@ -2,38 +2,40 @@
 // send: any other program or site could write content with it.
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import * as z from "zod";
 import type { StoredEdit } from "../../content/edit/edit-history.ts";
 import type { UsualLength } from "../../plan/head-lengths.ts";
 import { createTextResponse, type HttpResponse } from "../response.ts";
 import type { PreviewSite } from "./preview-site.ts";
 
-type Target =
-	| { readonly keys: (string | number)[] }
-	| { readonly passage: number };
+const target = z.union([
+	z.object({ keys: z.array(z.union([z.string(), z.number()])) }),
+	z.object({ passage: z.number() }),
+]);
 
-const FINDABLE = ["text", "picture", "title", "description"] as const;
-
-export type EditRequest =
-	| {
-			readonly kind: "find";
-			readonly page: string;
-			/** The text or the address of a picture is in `text`; the others are for search engines. */
-			readonly what: (typeof FINDABLE)[number];
-			readonly text: string;
-			/** The text of the element without that of the elements in it. */
-			readonly own: string;
-	  }
-	| {
-			readonly kind: "write";
-			/** The path of a content file, which the editor checks. */
-			readonly id: string;
-			readonly target: Target;
-			/** The text as it was read; nothing is written if it has changed since. */
-			readonly previous: string;
-			readonly words: string;
-	  }
-	| { readonly kind: "open" | "fix"; readonly fingerprint: string }
-	| { readonly kind: "undo"; readonly id: string };
+const editRequest = z.discriminatedUnion("kind", [
+	z.object({
+		kind: z.literal("find"),
+		page: z.string(),
+		/** The text or the address of a picture is in `text`; the others are for search engines. */
+		what: z.enum(["text", "picture", "title", "description"]),
+		text: z.string(),
+		/** The text of the element without that of the elements in it. */
+		own: z.string(),
+	}),
+	z.object({
+		kind: z.literal("write"),
+		/** The path of a content file, which the editor checks. */
+		id: z.string(),
+		target,
+		/** The text as it was read; nothing is written if it has changed since. */
+		previous: z.string(),
+		words: z.string(),
+	}),
+	z.object({ kind: z.enum(["open", "fix"]), fingerprint: z.string() }),
+	z.object({ kind: z.literal("undo"), id: z.string() }),
+]);
+export type EditRequest = z.output<typeof editRequest>;
 
 /** Opens a file in the maintainer's editor. */
 export interface EditorLink {
@@ -110,9 +112,8 @@ function findRefusal(
 ): readonly [status: number, reason: string] | undefined {
 	const { host, origin } = headers;
 	if (method !== "POST") return [405, "Only POST requests are allowed"];
-	if (host === undefined || origin !== `http://${host}`)
-		return [403, "Only pages of this preview may edit"];
-	if (headers["sec-fetch-site"] !== "same-origin")
+	const isOurs = host !== undefined && origin === `http://${host}`;
+	if (!isOurs || headers["sec-fetch-site"] !== "same-origin")
 		return [403, "Only pages of this preview may edit"];
 	if (!isToken(headers["x-hypno-token"], token))
 		return [403, "Reload the page: it belongs to an earlier preview"];
@@ -136,41 +137,13 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
 	return Buffer.concat(chunks).toString("utf8");
 }
 
-function parseJson(text: string): Record<string, unknown> {
-	try {
-		const value: unknown = JSON.parse(text);
-		return typeof value === "object" && value !== null ? { ...value } : {};
-	} catch {
-		return {};
-	}
-}
-
-function parseTarget(value: unknown): Target | undefined {
-	const { keys, passage }: { keys?: unknown; passage?: unknown } =
-		Object(value);
-	if (typeof passage === "number") return { passage };
-	if (!Array.isArray(keys)) return undefined;
-	const names = keys.filter((key) => /^(?:string|number)$/.test(typeof key));
-	return names.length === keys.length ? { keys: names } : undefined;
-}
-
-const isText = (item: unknown) => typeof item === "string";
-
+/** @returns undefined for what is no request */
 function parseRequest(body: string): EditRequest | undefined {
-	const { kind, page, what, text, own, id, previous, words, ...value } =
-		parseJson(body);
-	const { fingerprint } = value;
-	const findable = FINDABLE.find((one) => one === what);
-	if (kind === "find" && isText(page) && isText(text) && isText(own))
-		return findable && { kind, page, what: findable, text, own };
-	if ((kind === "open" || kind === "fix") && isText(fingerprint))
-		return { kind, fingerprint };
-	if (kind === "undo" && isText(id)) return { kind, id };
-	const target = parseTarget(value.target);
-	if (kind !== "write" || !target) return undefined;
-	return isText(id) && isText(previous) && isText(words)
-		? { kind, id, target, previous, words }
-		: undefined;
+	try {
+		return editRequest.safeParse(JSON.parse(body)).data;
+	} catch {
+		return undefined;
+	}
 }
 
 export async function respondToEdit(

@@ -1,12 +1,15 @@
 // Formats problems as HTML, with links that open the maintainer's editor. Findings of the checks become
 // two lists: findings to fix, and accepted ones.
-import fs from "node:fs";
 import path from "node:path";
 import { escapeHtml } from "../../escape.ts";
 import { type Location, type Problem, usageError } from "../../problems.ts";
 import { isLive } from "../../report/check-report.ts";
 import { fingerprint } from "../../report/json.ts";
-import { formatCounts } from "../../report/text.ts";
+import {
+	formatAdvice,
+	formatCounts,
+	formatExcerpt,
+} from "../../report/text.ts";
 import { formatNumber } from "../../report/words.ts";
 
 type FileLocation = Pick<Location, "file"> & Partial<Location>;
@@ -51,46 +54,7 @@ export function createEditor(rootDir: string, pattern = VS_CODE): Editor {
 	return { rootDir, linkTo };
 }
 
-const CONTEXT_LINES = 2;
-const MAX_LINE_LENGTH = 400;
 const MAX_LISTED = 100;
-
-const withoutTabs = (text: string) => text.replaceAll("\t", "    ");
-
-/** Reads the lines around a location. If the file is gone, there is only the excerpt. */
-function readLines({ file, line, excerpt }: Location, { rootDir }: Editor) {
-	const first = Math.max(1, line - CONTEXT_LINES);
-	try {
-		const text = fs.readFileSync(path.join(rootDir, file), "utf8");
-		const lines = text.split(/\r?\n/).slice(first - 1, line + CONTEXT_LINES);
-		return { first, lines };
-	} catch {
-		return { first: line, lines: excerpt === undefined ? [] : [excerpt] };
-	}
-}
-
-function formatExcerpt(location: Location, editor: Editor): string {
-	const { first, lines } = readLines(location, editor);
-	// The file may have become shorter since the problem was found.
-	if (first + lines.length <= location.line) return "";
-	const filled = lines.filter((text) => text.trim() !== "").map(withoutTabs);
-	const indent = Math.min(
-		...filled.map((text) => text.search(/\S/)),
-		MAX_LINE_LENGTH,
-	);
-	const shown = lines.map((text, at) => {
-		const rest = withoutTabs(text).slice(indent).slice(0, MAX_LINE_LENGTH);
-		const line = `<span class="number">${first + at}</span>${escapeHtml(rest)}`;
-		if (first + at !== location.line)
-			return `<span class="line">${line}</span>`;
-		const before =
-			withoutTabs(text.slice(0, location.column - 1)).length - indent;
-		const caret = `${" ".repeat(Math.max(0, before))}^`;
-		const below = `\n<span class="line caret" aria-hidden="true"><span class="number"></span>${caret}</span>`;
-		return `<mark class="line">${line}</mark>${before < MAX_LINE_LENGTH ? below : ""}`;
-	});
-	return `<pre tabindex="0"><code>${shown.join("\n")}</code></pre>`;
-}
 
 export function formatLocation(
 	location: FileLocation,
@@ -126,21 +90,24 @@ function formatButton(problem: Problem): string {
 	return `<p><button type="button" data-open="${id}" aria-label="Edit ${label}">Edit</button></p>`;
 }
 
-function formatAdvice(problem: Problem, editor: Editor): string {
-	const { hint, fix, accepted, suggestions: [nearest] = [] } = problem;
+function formatHelp(problem: Problem, editor: Editor): string {
+	const { accepted } = problem;
 	if (accepted !== undefined)
 		return `<p class="quiet">Accepted: ${escapeHtml(accepted)}</p>`;
 	let html = "";
-	if (nearest !== undefined && !hint?.includes(nearest))
-		html += `<p>Did you mean <code>${escapeHtml(nearest)}</code>?</p>`;
-	if (hint) html += `<p class="quiet">${linkLocations(hint, editor)}</p>`;
-	if (fix) html += `<p>Run <code>npx ${escapeHtml(fix)}</code></p>`;
+	for (const advice of formatAdvice(problem))
+		html += `<p class="quiet">${linkLocations(advice, editor)}</p>`;
 	return editor.canWrite ? html + formatButton(problem) : html;
 }
 
+/** Shows the line of the problem too. */
 export function formatProblem(problem: Problem, editor: Editor): string {
-	const excerpt = problem.source && formatExcerpt(problem.source, editor);
-	return formatItem(problem, editor, excerpt);
+	const { excerpt, column = 1 } = problem.source ?? {};
+	if (excerpt === undefined) return formatItem(problem, editor);
+	const [line = "", caret = ""] = formatExcerpt(excerpt, column);
+	const marked = `<mark>${escapeHtml(line)}</mark>\n<span class="caret" aria-hidden="true">${caret}</span>`;
+	const html = `<pre tabindex="0"><code>${marked}</code></pre>`;
+	return formatItem(problem, editor, html);
 }
 
 function formatItem(problem: Problem, editor: Editor, excerpt = ""): string {
@@ -154,7 +121,7 @@ function formatItem(problem: Problem, editor: Editor, excerpt = ""): string {
 <p class="rule"><span class="severity">${severity}</span> ${escapeHtml(rule)}</p>
 <p class="message">${linkLocations(message, editor)}</p>
 ${places}
-${formatAdvice(problem, editor)}
+${formatHelp(problem, editor)}
 </li>`;
 }
 
