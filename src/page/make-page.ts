@@ -197,7 +197,7 @@ export class PageMaker {
 		const planned = addShareImage(source.data, this.#shared);
 		const { data, shareImage, problem } = planned;
 		if (problem) problems.push(problem);
-		const html = renderPage(data, frame, templates);
+		const html = await renderPage(data, frame, templates);
 		if (typeof html !== "string") {
 			problems.push(html);
 			return { ...unmade, data };

@@ -1,7 +1,6 @@
 // Bundles templates/ with the code that renders pages. React is not part of the bundle.
 
 import path from "node:path";
-import type { BuildOptions } from "esbuild";
 import { bundleModules } from "../cache/bundle.ts";
 import type { BuiltCode } from "../cache/cached-build.ts";
 import type { Config } from "../config.ts";
@@ -32,12 +31,16 @@ const card = templates["ShareCard"];
 export const renderCard = card && ((props) => renderToStaticMarkup(createElement(card, props)));
 `;
 
-export type BundleOverrides = Pick<BuildOptions, "jsxDev" | "alias">;
+/** This module creates elements as React does, and writes the location of each into an attribute. */
+const TRACE_RUNTIME = path.join(SOURCE_DIR, "render/trace-runtime.js");
 
-/** @throws UserError (1) with every error of esbuild */
+/**
+ * @param isTraced elements name their location in templates/
+ * @throws UserError (1) with every error of esbuild
+ */
 export function bundleTemplates(
 	config: Config,
-	{ alias = {}, jsxDev = false }: BundleOverrides,
+	isTraced: boolean,
 ): Promise<BuiltCode> {
 	return bundleModules(config, {
 		kind: "templates",
@@ -56,16 +59,16 @@ export function bundleTemplates(
 			platform: "node",
 			target: "node20",
 			jsx: "automatic",
-			jsxDev,
+			jsxDev: isTraced,
 			define: {
 				"process.env.NODE_ENV": '"production"',
-				"process.env.HYPNO_FRAGMENTS": jsxDev ? '"traced"' : '"cached"',
+				"process.env.HYPNO_FRAGMENTS": isTraced ? '"traced"' : '"cached"',
 			},
 			external: REACT,
 			nodePaths: [OWN_PACKAGES],
 			sourcemap: "external",
 			sourcesContent: false,
-			alias,
+			alias: isTraced ? { "react/jsx-dev-runtime": TRACE_RUNTIME } : {},
 		},
 	});
 }

@@ -81,6 +81,36 @@ test("an error names the components that led to it, and the line of each", async
 	expect(problems[0]?.pages).toEqual(["/services/stop-smoking"]);
 });
 
+test("an error names a component within memo()", async () => {
+	const text = edited(SERVICE, "<h1>", "<List texts={[undefined]} /><h1>");
+	const list = LIST.replace(
+		"function Entry(",
+		"const Entry = memo(function Entry(",
+	);
+	const { problems } = await build({
+		[SERVICE]: `import { List } from "./list.tsx";\n${text}`,
+		"templates/list.tsx": `import { memo } from "react";\n${list.replace("</li>;\n}", "</li>;\n});")}`,
+	});
+	expect(problems[0]?.hint).toContain(
+		"The way there: templates/service.tsx:5:4 <List> -> templates/list.tsx:6:34 <Entry> -> templates/list.tsx:3:19.",
+	);
+});
+
+test("a component that renders itself is reported with its line", async () => {
+	const text = edited(SERVICE, "<h1>", "<Again /><h1>");
+	const { problems } = await build({
+		[SERVICE]: `import { Again } from "./again.tsx";\n${text}`,
+		"templates/again.tsx":
+			"export const Again = () => (\n\t<div>\n\t\t<Again />\n\t</div>\n);\n",
+	});
+	expect(problems).toHaveLength(1);
+	expect(problems[0]).toMatchObject({
+		message:
+			"a template failed while its page was rendered: a component renders itself, so the page would never end",
+		source: { file: "templates/again.tsx" },
+	});
+});
+
 test("a thrown value that is no error is reported", async () => {
 	const text = edited(SERVICE, "	return (", '	throw "up";\n	return (');
 	expect(await buildAndFormat({ [SERVICE]: text })).toMatchInlineSnapshot(`

@@ -16,84 +16,43 @@ export const OWN_PACKAGES = path.resolve(
 const { version }: { readonly version: string } = require("react/package.json");
 export const REACT_VERSION = version;
 
-/** Requires a module for the bundle. React reads NODE_ENV once, when it is first required. */
-export function requireForTemplates(name: string): unknown {
+/** React reads NODE_ENV once, when it is first required. */
+function requireReact(name: string): object {
 	const { NODE_ENV } = process.env;
 	process.env.NODE_ENV = "production";
 	try {
-		return require(name);
+		return Object(require(name));
 	} finally {
 		if (NODE_ENV === undefined) delete process.env.NODE_ENV;
 		else process.env.NODE_ENV = NODE_ENV;
 	}
 }
 
-/** True for objects such as dates, also inside arrays, since React cannot render them. */
-function isInvalid(child: unknown): boolean {
-	if (Array.isArray(child)) return child.some(isInvalid);
-	if (typeof child !== "object" || child === null) return false;
-	return !("$$typeof" in child) && !(Symbol.iterator in child);
-}
+/** A component that renders itself would fill the memory; no other page has so many elements. */
+const MAX_ELEMENTS = 200_000;
 
-/** A component that is being rendered. */
-export interface Call {
-	readonly name: string;
-	/** The stack names the line of its element. */
-	readonly element: Error;
-	readonly caller: Call | undefined;
-}
-
-let current: Call | undefined;
-let failed: Call | undefined;
-
-/** Returns what was thrown, and by which component of a bundle that has the modules of requireStrict. */
-export function traceFailure(run: () => void) {
-	current = undefined;
-	failed = undefined;
-	let error: unknown;
-	try {
-		run();
-	} catch (thrown) {
-		error = thrown;
-	}
-	return { error, call: failed };
-}
-
-function withCall(name: string, component: (props: unknown) => unknown) {
-	const call: Call = { name, element: new Error(), caller: current };
-	return (props: unknown) => {
-		const previous = current;
-		current = call;
-		try {
-			return component(props);
-		} catch (error) {
-			failed ??= call;
-			throw error;
-		} finally {
-			current = previous;
-		}
+/** Creates the require of one bundle. `startPage` resets the count of elements. */
+export function createBundleRequire() {
+	let count = 0;
+	const limit =
+		(make: unknown) => (type: unknown, props: unknown, key?: unknown) => {
+			if (++count > MAX_ELEMENTS)
+				throw new Error(
+					"a component renders itself, so the page would never end",
+				);
+			return typeof make === "function" ? make(type, props, key) : undefined;
+		};
+	const runtime = requireReact("react/jsx-runtime");
+	const limited = {
+		...runtime,
+		jsx: limit(Reflect.get(runtime, "jsx")),
+		jsxs: limit(Reflect.get(runtime, "jsxs")),
 	};
-}
-
-/** Creating an invalid element throws at once, so that the stack names the element's location. */
-export function requireStrict(name: string): unknown {
-	const required: object = Object(requireForTemplates(name));
-	if (name !== "react/jsx-runtime") return required;
-	return new Proxy(required, {
-		get: (runtime, key) => {
-			const make: unknown = Reflect.get(runtime, key);
-			if (typeof make !== "function") return make;
-			return (type: unknown, props: { children?: unknown }, key?: unknown) => {
-				if (typeof type === "function") {
-					// esbuild adds a number to a name that another module has too.
-					const name = type.name.replace(/\d+$/, "");
-					const traced = withCall(name, (given) => type(given));
-					return make(traced, props, key);
-				}
-				if (type === undefined || isInvalid(props.children))
-					throw new Error("refused");
-				return make(type, props, key);
-			};
+	return {
+		requireModule: (name: string): unknown =>
+			name === "react/jsx-runtime" ? limited : requireReact(name),
+		startPage: () => {
+			count = 0;
 		},
-	});
+	};
 }

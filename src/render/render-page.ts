@@ -6,18 +6,17 @@ import { templateProblem, type UnlocatedProblem } from "../problems.ts";
 import { suggest } from "../suggest.ts";
 import type { TemplateFailure, Templates } from "./templates.ts";
 
-/** @param failed the start of the message */
 function describeTemplateError(
 	{ path, sourcePath }: PageData,
-	failed: string,
-	{ error, location, calls }: TemplateFailure,
+	error: unknown,
+	{ what, location, calls }: TemplateFailure & { readonly what: string },
 ) {
 	const reason = error instanceof Error ? error.message : String(error);
 	let hint = location
 		? "Correct this line, or undo the last change to the template or to the content file"
 		: "Undo the last change to this content file or to its template";
 	if (calls) hint += `. The way there: ${calls}`;
-	return templateProblem(`${failed}: ${reason}`, {
+	return templateProblem(`${what}: ${reason}`, {
 		hint: `${hint}. hypno does not check types: npm run typecheck finds more`,
 		pages: [path],
 		...(location && { rendered: sourcePath }),
@@ -25,11 +24,11 @@ function describeTemplateError(
 	});
 }
 
-export function renderPage(
+export async function renderPage(
 	page: PageData,
 	frame: Frame,
 	{ names, render, findFailure }: Templates,
-): string | UnlocatedProblem {
+): Promise<string | UnlocatedProblem> {
 	const { path, template } = page;
 	if (!names.includes(template))
 		return templateProblem(
@@ -44,9 +43,9 @@ export function renderPage(
 	try {
 		return render(page, frame);
 	} catch (error) {
-		const failed = "a template failed while its page was rendered";
-		const failure = findFailure(error, page, frame);
-		return describeTemplateError(page, failed, failure);
+		const what = "a template failed while its page was rendered";
+		const failure = await findFailure(error, page, frame);
+		return describeTemplateError(page, error, { what, ...failure });
 	}
 }
 
@@ -59,9 +58,9 @@ export function renderCard(
 	try {
 		return render?.(card) || undefined;
 	} catch (error) {
-		const failed =
+		const what =
 			"the template of the share images failed while it was rendered";
 		const location = locationOf(error);
-		return describeTemplateError(page, failed, { error, location, calls: "" });
+		return describeTemplateError(page, error, { what, location, calls: "" });
 	}
 }

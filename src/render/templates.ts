@@ -13,19 +13,9 @@ import type {
 	TemplateName,
 } from "../plan/route.ts";
 import { type Location, templateError, type UserError } from "../problems.ts";
-import {
-	BUNDLE_NAME,
-	type BundleOverrides,
-	bundleTemplates,
-} from "./bundle.ts";
+import { BUNDLE_NAME, bundleTemplates } from "./bundle.ts";
 import { linkCrisisNumbers } from "./crisis-numbers.ts";
-import {
-	type Call,
-	REACT_VERSION,
-	requireForTemplates,
-	requireStrict,
-	traceFailure,
-} from "./react.ts";
+import { createBundleRequire, REACT_VERSION } from "./react.ts";
 import { createStackMapper, type StackMapper } from "./stack.ts";
 
 export interface DocumentProps {
@@ -41,7 +31,6 @@ export type PageTemplates = {
 };
 
 export interface TemplateFailure {
-	readonly error: unknown;
 	readonly location: Location | undefined;
 	/** The elements that led there: "templates/pages/home.tsx:12:5 <PageHero> -> …", or "" */
 	readonly calls: string;
@@ -69,13 +58,13 @@ export interface Templates {
 		error: unknown,
 		page: PageData,
 		frame: Frame,
-	) => TemplateFailure;
+	) => Promise<TemplateFailure>;
 }
 
 /** Runs the bundle and returns its exports, which Node does not cache. */
 function evaluate(
 	code: string,
-	requireModule = requireForTemplates,
+	requireModule: (name: string) => unknown,
 ): Record<string, unknown> {
 	const module: { exports: Record<string, unknown> } = { exports: {} };
 	const parameters = ["module", "exports", "require"];
@@ -94,49 +83,55 @@ function toLoadError(error: unknown, locationOf: StackMapper): UserError {
 	});
 }
 
-const formatLocation = ({ file, line, column }: Location) =>
-	`${file}:${line}:${column}`;
-
-function formatCalls(
-	failed: Call | undefined,
-	location: Location | undefined,
-	locationOf: StackMapper,
-): string {
-	const steps: string[] = [];
-	for (let call = failed; call; call = call.caller) {
-		const written = locationOf(call.element);
-		if (written) steps.unshift(`${formatLocation(written)} <${call.name}>`);
-	}
-	if (location && steps.length > 0) steps.push(formatLocation(location));
+/** @param failed what the traced templates have thrown */
+function formatCalls(failed: unknown, location: Location | undefined): string {
+	const calls: unknown = Reflect.get(Object(failed), "calls");
+	const steps = Array.isArray(calls) ? calls.map(String) : [];
+	if (location && steps.length > 0)
+		steps.push(`${location.file}:${location.line}:${location.column}`);
 	return steps.join(" -> ");
 }
 
-/** @throws UserError (1) when the templates cannot be built or loaded */
+function catchThrown(run: () => void): unknown {
+	try {
+		run();
+		return undefined;
+	} catch (error) {
+		return error;
+	}
+}
+
+/**
+ * @param isTraced each element names its location in templates/
+ * @throws UserError (1) when the templates cannot be built or loaded
+ */
 export async function loadTemplates(
 	config: Config,
-	overrides: BundleOverrides = {},
+	isTraced = false,
 ): Promise<Templates> {
-	const { code, map } = await bundleTemplates(config, overrides);
+	const { code, map } = await bundleTemplates(config, isTraced);
 	const locationOf = createStackMapper(config, BUNDLE_NAME, map);
-	const strict = lazily(() => evaluate(code, requireStrict));
-	const findFailure: Templates["findFailure"] = (error, page, frame) => {
-		const { render } = strict();
-		const traced = traceFailure(() => {
-			if (typeof render === "function") render(page, frame, linkCrisisNumbers);
-		});
-		// React's own errors do not name their location in the templates, but errors of requireStrict do.
-		const location = locationOf(error) ?? locationOf(traced.error);
-		const calls = formatCalls(traced.call, location, locationOf);
-		return { error, location, calls };
+	const { requireModule, startPage } = createBundleRequire();
+	const loadTraced = lazily(() => loadTemplates(config, true));
+	const findFailure: Templates["findFailure"] = async (error, page, frame) => {
+		const traced = await loadTraced();
+		const failed = catchThrown(() => traced.render(page, frame));
+		// React's own errors do not name their location in the templates, but those of the trace do.
+		const cause = Reflect.get(Object(failed), "cause") ?? failed;
+		const location = locationOf(error) ?? traced.locationOf(cause);
+		return { location, calls: formatCalls(failed, location) };
 	};
 	try {
-		const { names, render, renderCard } = evaluate(code);
+		const { names, render, renderCard } = evaluate(code, requireModule);
 		if (typeof render !== "function" || !Array.isArray(names))
 			throw new Error("templates/index.tsx exports no pages");
 		return {
 			names: names.map(String),
 			hash: digest(code, REACT_VERSION),
-			render: (page, frame) => String(render(page, frame, linkCrisisNumbers)),
+			render: (page, frame) => {
+				startPage();
+				return String(render(page, frame, linkCrisisNumbers));
+			},
 			renderCard:
 				typeof renderCard === "function"
 					? (card) => String(renderCard(card))

@@ -4,7 +4,7 @@ import { Fragment, jsx } from "react/jsx-runtime";
 
 export { Fragment };
 
-/** Describes the component that is being rendered: its location, props and own owner. */
+/** Describes the component that is being rendered: its location, name, props and own owner. */
 let owner;
 
 function findOutermost(value) {
@@ -28,26 +28,53 @@ function formatTrace(location, props) {
 	return JSON.stringify({ location, valueLocations });
 }
 
-function withOwner(type, location) {
+/** A component that renders itself has many owners. */
+const MAX_CALLS = 10;
+
+/** Lists the elements that led to the current component: "templates/pages/home.tsx:12:5 <PageHero>" */
+function listCalls() {
+	const calls = [];
+	for (let at = owner; at && calls.length < MAX_CALLS; at = at.owner)
+		calls.unshift(`${at.location} <${at.name}>`);
+	return calls;
+}
+
+function withOwner(component, location) {
 	const parent = owner;
+	// esbuild adds a number to a name that another module has too.
+	const name = component.name.replace(/\d+$/, "");
 	return (props) => {
 		const previous = owner;
-		owner = { location, props, owner: parent };
+		owner = { location, name, props, owner: parent };
 		try {
-			return type(props);
+			return component(props);
+		} catch (cause) {
+			throw Object.assign(new Error("", { cause }), { calls: listCalls() });
 		} finally {
 			owner = previous;
 		}
 	};
 }
 
+/** True for objects such as dates, also inside arrays, since React cannot render them. */
+function isInvalid(child) {
+	if (Array.isArray(child)) return child.some(isInvalid);
+	if (typeof child !== "object" || child === null) return false;
+	return !("$$typeof" in child) && !(Symbol.iterator in child);
+}
+
 export function jsxDEV(...parameters) {
 	const [type, props, key, , source] = parameters;
 	if (!source) return jsx(type, props, key);
+	// React would throw only later, when the stack no longer names the element.
+	if (type === undefined || isInvalid(props.children))
+		throw new Error("refused");
 	const { fileName, lineNumber, columnNumber } = source;
 	const location = `${fileName}:${lineNumber}:${columnNumber}`;
-	if (typeof type === "function")
-		return jsx(withOwner(type, location), props, key);
+	// memo() wraps a component.
+	const component = typeof type?.type === "function" ? type.type : type;
+	if (typeof component === "function")
+		return jsx(withOwner(component, location), props, key);
 	if (typeof type !== "string") return jsx(type, props, key);
 	const trace = formatTrace(location, props);
 	return jsx(type, { ...props, "data-hypno-written": trace }, key);

@@ -1,15 +1,11 @@
 // Creates a renderer whose elements name their location in templates/. It is loaded only if a finding needs
 // such a location.
-import path from "node:path";
 import type { Config } from "../config.ts";
 import type { Frame } from "../plan/frame.ts";
 import type { PageData } from "../plan/route.ts";
-import { SOURCE_DIR } from "../source-dir.js";
 import { readLine } from "./stack.ts";
 import { loadTemplates } from "./templates.ts";
 
-/** This module creates elements as React does, and writes the location of each into an attribute. */
-const RUNTIME = path.join(SOURCE_DIR, "render/trace-runtime.js");
 export const TRACE_ATTRIBUTE = "data-hypno-written";
 
 /** A location looks like this: "templates/pages/home.tsx:12:5" */
@@ -31,10 +27,7 @@ export async function traceTemplates(
 	config: Config,
 	frame: Frame,
 ): Promise<TemplateTrace> {
-	const templates = await loadTemplates(config, {
-		jsxDev: true,
-		alias: { "react/jsx-dev-runtime": RUNTIME },
-	});
+	const templates = await loadTemplates(config, true);
 	return {
 		render: (page) => templates.render(page, frame),
 		readLine: (file, line) => readLine(config, file, line),
