@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { checkContent, edited } from "../../test/support/make-site.ts";
 import { serviceText } from "../../test/support/minimal-site.ts";
 import { type ModelOptions, makeModel } from "../../test/support/site-model.ts";
+import type { SitePlan } from "../pipeline.ts";
 import { planRoutes } from "../plan/routes.ts";
 import { createContentLookup } from "./locate.ts";
 
@@ -13,14 +14,11 @@ async function createFinder(changes: Files = {}, options: ModelOptions = {}) {
 	const site = await makeModel(options);
 	const routes = planRoutes(site);
 	const { read } = await checkContent(changes);
-	const readValues = (path: string) =>
-		read.find(({ sourcePath }) => sourcePath === path);
-	const findText = createContentLookup({
-		content: read,
-		readValues,
-		routes,
-		urls: site.urls,
-	});
+	const plan = { content: { files: read }, routes, site };
+	const findText = createContentLookup(
+		plan as unknown as SitePlan,
+		(path: string) => read.find(({ sourcePath }) => sourcePath === path),
+	);
 	return (path: string, written: string): string[] => {
 		const route = routes.find((candidate) => candidate.path === path);
 		if (!route) throw new Error(`there is no route ${path}`);

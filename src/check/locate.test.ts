@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { makeHandmadeSite } from "../../test/support/check-pages.ts";
 import { buildData } from "../../test/support/site-model.ts";
+import type { SitePlan } from "../pipeline.ts";
 import type { TemplateTrace } from "../render/trace.ts";
 import type { PageLocation } from "./finding.ts";
 import { createLocator } from "./locate.ts";
@@ -37,16 +38,18 @@ function createScene(
 		},
 		readLine: (file, line) => FILES[file]?.[line - 1],
 	};
-	const locate = createLocator({
-		content: [],
-		readValues: () => undefined,
-		routes: [],
-		urls: undefined,
+	const maker = {
 		trace: async () => (html === undefined ? undefined : trace),
-		attribute: "data-written",
-		makePage: async () => ({ data: DATA, html: HTML }),
-		outDir: "dist",
-	});
+		make: async () => ({ data: DATA, html: HTML }),
+	};
+	const plan = {
+		config: { rootDir: "/site", outDir: "/site/dist" },
+		content: { files: [] },
+		routes: [],
+		site: undefined,
+		maker,
+	} as unknown as SitePlan;
+	const locate = createLocator(plan, () => undefined, "data-written");
 	const locateAll = async (...sources: PageLocation[]) =>
 		locate(
 			sources.map((source) => ({

@@ -1,9 +1,11 @@
 // Findings -> findings at the location that a person can open. A finding about an address or a text that
 // stands in the content is there; any other finding of a page is at the element of a template.
+import path from "node:path";
 import { lazily, memoizeLast } from "../cache/lazily.ts";
-import type { ContentValues, ReadFile } from "../content/read.ts";
+import type { ContentValues } from "../content/read.ts";
+import type { SitePlan } from "../pipeline.ts";
 import { decode } from "../plan/parse-url.ts";
-import type { PageData, Route } from "../plan/route.ts";
+import type { Route } from "../plan/route.ts";
 import { slugOf } from "../plan/service-file.ts";
 import type { Urls } from "../plan/urls.ts";
 import { locationAt } from "../position.ts";
@@ -46,13 +48,11 @@ function createMatches(written: string, urls: Urls | undefined): Match[] {
 			? [urls.href(address), urls.absolute(address)]
 			: [value];
 	};
-	const [, scheme = "", target = ""] =
-		/^(mailto|tel):([^?;]*)/i.exec(text) ?? [];
 	/** Settings have a mail address or a number where pages have a link. */
+	const [, target] = /^(?:mailto|tel):([^?;]+)/i.exec(text) ?? [];
+	const phone = toPhone(target ?? "");
 	const isTarget: Match = (value) =>
-		scheme.toLowerCase() === "tel"
-			? /^[\d\s()+.-]{5,}$/.test(value) && toPhone(value) === toPhone(target)
-			: target !== "" && value.trim() === target;
+		value.trim() === target || (phone !== "" && toPhone(value) === phone);
 	const isSame: Match = (value) =>
 		formsOf(value).some((shown) => normalise(shown) === text) ||
 		isTarget(value);
@@ -62,19 +62,14 @@ function createMatches(written: string, urls: Urls | undefined): Match[] {
 	return isDistinctive ? [isSame, includes] : [isSame];
 }
 
-/** Addresses in Markdown: [words](/address), <https://…> and [1]: /address. */
-const MARKDOWN_LINKS = [
-	/\]\(\s*<?((?:\([^()\s]*\)|[^()\s>])+)/g,
-	/<([a-z]+:[^<>\s]+)>/g,
-	/^[\s>]*\[[^\]]+\]:\s*<?([^\s>]+)/g,
-];
+/** An address in Markdown: [words](/address), <https://…> or [1]: /address. */
+const MARKDOWN_LINK = /(?:\]\(\s*|\]:\s*|<)<?((?:\([^()\s]*\)|[^()\s<>])+)/g;
 
 /** Finds the offsets of matching links in a line of Markdown, or else of its first character. */
 function findInLine(line: string, isMatch: Match): number[] {
 	const links: number[] = [];
-	for (const pattern of MARKDOWN_LINKS)
-		for (const { 0: whole, 1: address = "", index } of line.matchAll(pattern))
-			if (isMatch(address)) links.push(index + whole.lastIndexOf(address));
+	for (const { 0: whole, 1: url = "", index } of line.matchAll(MARKDOWN_LINK))
+		if (isMatch(url)) links.push(index + whole.length - url.length);
 	return links.length > 0 || !isMatch(line) ? links : [line.search(/\S/)];
 }
 
@@ -97,32 +92,24 @@ function findInText(
 	return found;
 }
 
-interface ContentInput {
-	/** They are all readable content files, except the files of services. */
-	readonly content: readonly ReadFile[];
-	/** Reads any content file; returns undefined when its values cannot be read. */
-	readonly readValues: (sourcePath: string) => ContentValues | undefined;
-	readonly routes: readonly Route[];
-	readonly urls: Urls | undefined;
-}
-
 type ContentLookup = (route: Route, written: string) => readonly Source[];
 
+/** Reads any content file; returns undefined when its values cannot be read. */
+type ReadValues = (sourcePath: string) => ContentValues | undefined;
+
 /** Searches the page's own file first, then the files that pages share. */
-export function createContentLookup({
-	content,
-	readValues,
-	routes,
-	urls,
-}: ContentInput): ContentLookup {
+export function createContentLookup(
+	plan: SitePlan,
+	readValues: ReadValues,
+): ContentLookup {
 	const pagesOf = new Map<string, number>();
-	for (const { sourcePath } of routes)
+	for (const { sourcePath } of plan.routes)
 		pagesOf.set(sourcePath, (pagesOf.get(sourcePath) ?? 0) + 1);
-	const shared = content.filter(
+	const shared = plan.content.files.filter(
 		({ sourcePath }) => !slugOf(sourcePath) && pagesOf.get(sourcePath) !== 1,
 	);
 	const find = (files: readonly ContentValues[], written: string) => {
-		for (const isMatch of createMatches(written, urls)) {
+		for (const isMatch of createMatches(written, plan.site?.urls)) {
 			const found: Source[] = [];
 			for (const file of files)
 				for (const text of shownTextOf(file))
@@ -180,12 +167,12 @@ function parseLocation(
 }
 
 /** Returns a function that renders a page again, with the locations of its elements. */
-function createTemplateLocator(input: LocatorInput) {
-	const { trace, makePage, attribute, outDir } = input;
-	const loadTrace = lazily(trace);
+function createTemplateLocator({ config, maker }: SitePlan, attribute: string) {
+	const outDir = path.relative(config.rootDir, config.outDir);
+	const loadTrace = lazily(async () => maker?.trace());
 	const open = memoizeLast(async (route: Route) => {
 		const traced = await loadTrace();
-		const { data, html = "" } = (await makePage(route)) ?? {};
+		const { data, html = "" } = (await maker?.make(route)) ?? {};
 		const page = parsePage(route, html);
 		const marked = traced && data && parsePage(route, traced.render(data));
 		// Another number of elements means that the templates have changed since.
@@ -204,70 +191,57 @@ function createTemplateLocator(input: LocatorInput) {
 	};
 }
 
-interface MadePage {
-	readonly data: PageData | undefined;
-	readonly html: string | undefined;
-}
-
-export interface LocatorInput extends ContentInput {
-	readonly trace: () => Promise<TemplateTrace | undefined>;
-	readonly makePage: (route: Route) => Promise<MadePage | undefined>;
-	/** This HTML attribute contains the template's location. */
-	readonly attribute: string;
-	readonly outDir: string;
-}
-
 export type Locator = (
 	found: readonly FoundByRule[],
 ) => Promise<UnlocatedProblem[]>;
 
-/** Equal findings on pages of one template. */
+/** Findings with the same cause on pages of one template. */
 interface PageGroup {
 	readonly finding: FoundByRule;
 	readonly source: PageLocation;
 	readonly pages: Set<string>;
 }
 
-/** What differs from page to page, such as a quoted text, has its cause in the same line. */
-const MAX_MESSAGES = 3;
-
+/** The nth finding about a target is at the same element of each page that a template makes. */
 class PageGroups {
-	readonly #byTarget = new Map<string, Map<string, PageGroup>>();
-	/** Counts equal findings of one page, which are at several elements. */
+	readonly #groups = new Map<string, PageGroup>();
 	readonly #counts = new Map<string, number>();
 
 	add(finding: FoundByRule, source: PageLocation): void {
-		const { rule, target, message, pages = [] } = finding;
-		const { route } = source.page;
-		const key = JSON.stringify([rule, target, route.template]);
-		const onPage = JSON.stringify([rule, target, message, route.path]);
+		const { rule, target, pages = [] } = finding;
+		const { path, template } = source.page.route;
+		const onPage = JSON.stringify([rule, target, path]);
 		const count = this.#counts.get(onPage) ?? 0;
 		this.#counts.set(onPage, count + 1);
-		const byMessage = this.#byTarget.get(key) ?? new Map<string, PageGroup>();
-		this.#byTarget.set(key, byMessage);
-		const [first] = byMessage.values();
-		const other = byMessage.size < MAX_MESSAGES ? undefined : first;
-		const name = `${count} ${message}`;
-		const group = byMessage.get(name) ??
-			other ?? { finding, source, pages: new Set() };
-		if (group !== other) byMessage.set(name, group);
-		for (const page of [route.path, ...pages]) group.pages.add(page);
+		const key = JSON.stringify([rule, target, template, count]);
+		const group = this.#groups.get(key) ?? {
+			finding,
+			source,
+			pages: new Set(),
+		};
+		this.#groups.set(key, group);
+		for (const page of [path, ...pages]) group.pages.add(page);
 	}
 
 	/** Groups of one page follow each other, so that it is rendered once. */
 	list(): PageGroup[] {
-		const groups: PageGroup[] = [];
-		for (const byMessage of this.#byTarget.values())
-			groups.push(...byMessage.values());
+		const groups = [...this.#groups.values()];
 		return groupBy(groups, ({ source }) => source.page.route.path).flat();
 	}
 }
 
-/** Returns a function that locates findings. Of each group, only the first page is rendered again. */
-export function createLocator(input: LocatorInput): Locator {
-	const findInContent = createContentLookup(input);
-	const pagesOf = createPageFinder(input);
-	const findInTemplate = createTemplateLocator(input);
+/**
+ * Returns a function that locates findings. Of each group, only the first page is rendered again.
+ * @param attribute the HTML attribute that contains the template's location
+ */
+export function createLocator(
+	plan: SitePlan,
+	readValues: ReadValues,
+	attribute: string,
+): Locator {
+	const findInContent = createContentLookup(plan, readValues);
+	const pagesOf = createPageFinder(plan);
+	const findInTemplate = createTemplateLocator(plan, attribute);
 	return async (found) => {
 		const located: UnlocatedProblem[] = [];
 		const groups = new PageGroups();

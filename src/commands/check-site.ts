@@ -1,6 +1,5 @@
 // Builds a site in memory, runs rules on it, and returns all findings with their locations. Never writes
 // to the output folder.
-import path from "node:path";
 import { type FactsCache, openFactsCache } from "../check/facts-cache.ts";
 import { createLocator } from "../check/locate.ts";
 import { mergeFindings } from "../check/merge.ts";
@@ -13,7 +12,6 @@ import { readSourceFile } from "../content/source-file.ts";
 import { locateProblems } from "../content/yaml/locate.ts";
 import { listPresentPaths } from "../output/redirects.ts";
 import { planSite, readSite, type SitePlan } from "../pipeline.ts";
-import type { Route } from "../plan/route.ts";
 import { type LockedAddress, loadLock } from "../plan/urls-lock.ts";
 import { hasErrors, isBuildRule, type Problem } from "../problems.ts";
 import { TRACE_ATTRIBUTE } from "../render/trace.ts";
@@ -131,20 +129,6 @@ function findLostAddresses(plan: SitePlan): LockedAddress[] {
 	return (loadLock(config.rootDir) ?? []).filter(({ path }) => !isThere(path));
 }
 
-function createSiteLocator(plan: SitePlan) {
-	const { config, content, routes, site, maker } = plan;
-	return createLocator({
-		content: content.files,
-		readValues: createValuesReader(plan),
-		routes,
-		urls: site?.urls,
-		trace: async () => maker?.trace(),
-		makePage: async (route: Route) => maker?.make(route),
-		attribute: TRACE_ATTRIBUTE,
-		outDir: path.relative(config.rootDir, config.outDir),
-	});
-}
-
 /**
  * @throws UserError (2) without content; (3) when a rule could not finish its work
  */
@@ -166,7 +150,7 @@ export async function checkSite(
 		external: rules.includes(linkExternal) ? external : "skip",
 		requester,
 		cache: openSiteFactsCache(plan, options),
-		locator: createSiteLocator(plan),
+		locator: createLocator(plan, createValuesReader(plan), TRACE_ATTRIBUTE),
 		onPage: (assets) => {
 			for (const asset of assets) pageFiles.add(asset);
 			progress?.tick();
