@@ -1,10 +1,6 @@
 // Checks the value of a content file against its schema. Returns the checked value and all problems.
 import type * as z from "zod";
-import {
-	fileProblem,
-	type KeyPath,
-	type UnlocatedProblem,
-} from "../problems.ts";
+import type { KeyPath, UnlocatedProblem } from "../problems.ts";
 import { explainIssue } from "./explain.ts";
 import type { ReadFile } from "./read.ts";
 
@@ -31,14 +27,6 @@ function dropConsequences(
 	});
 }
 
-function describeTooMany(sourcePath: string) {
-	return fileProblem(
-		sourcePath,
-		"this file has too many mistakes to list them",
-		"Compare its first entries with those of the example in docs/content.md, or restore its last good version",
-	);
-}
-
 /**
  * Checks a file that was read. The result leaves out problems that reading the file has found.
  * @param found other problems of the file
@@ -54,15 +42,7 @@ export function checkFile<Schema extends z.ZodType>(
 	// zod can compile a schema, which is worth its time only for services, because there are many.
 	const jitless = !sourcePath.startsWith("content/services/");
 	const settings = { reportInput: true, jitless };
-	let parsed: z.ZodSafeParseResult<z.output<Schema>>;
-	try {
-		parsed = schema.safeParse(value, settings);
-	} catch (error) {
-		// zod passes the mistakes of a list to one function, which takes no more than about 100,000.
-		if (!(error instanceof RangeError)) throw error;
-		return { data: undefined, problems: [describeTooMany(sourcePath)] };
-	}
-	const { data, error } = parsed;
+	const { data, error } = schema.safeParse(value, settings);
 	const problems: UnlocatedProblem[] = [];
 	for (const issue of error?.issues ?? [])
 		problems.push(...explainIssue(schema, issue, raw));

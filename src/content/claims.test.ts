@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { checkContent, edited } from "../../test/support/make-site.ts";
 import { interpolate } from "./claims.ts";
 
 function run(value: object, body = "") {
@@ -56,23 +55,6 @@ test("{count} stays in the text of the menu", () => {
 	});
 	expect(fill({ navigation: { home: "{count}" } }).problems).toHaveLength(1);
 });
-
-test.each(["years-exp", "clients_helped", "24h", ""])(
-	"the claim name %j is refused with an example",
-	async (name) => {
-		const file = "content/site.yaml";
-		const text = edited(file, "claims:\n", `claims:\n  "${name}": 3\n`);
-		const { located } = await checkContent({ [file]: text });
-		expect(located).toMatchObject([
-			{
-				rule: "content/invalid",
-				message: `invalid claim name "${name}": a name is made of letters and digits, and begins with a letter`,
-				hint: `Rename the claim, here and in the texts that use it, as in claims: { yearsOfPractice: "25+" }`,
-				source: { file, line: 2, column: 3 },
-			},
-		]);
-	},
-);
 
 test("a claim of several lines is filled in as one line", () => {
 	const { body } = run({ claims: { a: "one\n two" } }, "{a}");

@@ -10,7 +10,6 @@ import { suggestName } from "../suggest.ts";
 import type { Keys } from "./groups.ts";
 
 export const CLAIM_REFERENCE = /\{\s*([^{}\s]+)\s*\}/g;
-export const CLAIM_NAME = /^[A-Za-z][A-Za-z0-9]*$/;
 
 /** The content of a file before its claims are filled in. */
 export interface RawFile {
@@ -22,8 +21,6 @@ export interface RawFile {
 	readonly bodyLine: number;
 }
 
-export const NEW_CLAIM = 'claims: { yearsOfPractice: "25+" }';
-
 function describeUnknownClaim(
 	name: string,
 	known: readonly string[],
@@ -34,7 +31,7 @@ function describeUnknownClaim(
 	const all = known.map((claim) => `{${claim}}`).join(", ");
 	const advice =
 		known.length === 0
-			? `Add the claim at the top of this file, as in ${NEW_CLAIM}`
+			? 'Add the claim at the top of this file, as in claims: { yearsOfPractice: "25+" }'
 			: `The claims of this file are ${all}`;
 	return contentProblem(
 		`unknown claim {${name}}: no line under claims in this file is called "${name}"`,
@@ -109,27 +106,4 @@ export function interpolate(file: RawFile): {
 		return { file: sourcePath, line: bodyLine + line - 1, column };
 	});
 	return { value, body, problems };
-}
-
-function textAt({ value }: Pick<RawFile, "value">, keys: Keys): string {
-	let found: unknown = value;
-	for (const key of keys)
-		if (typeof found === "object") found = Object(found)[key];
-	return String(found);
-}
-
-/** Finds the words in the value, in the claim that they come from, or in the key. */
-export function findPartPath(
-	part: string,
-	keyPath: KeyPath,
-	file: Pick<RawFile, "value">,
-): KeyPath {
-	const claims = readClaims(file.value);
-	const [, claim] =
-		[...textAt(file, keyPath.keys).matchAll(CLAIM_REFERENCE)].find(
-			([, name = ""]) => claims.get(name)?.includes(part),
-		) ?? [];
-	const keys = claim === undefined ? keyPath.keys : ["claims", claim];
-	const offset = textAt(file, keys).indexOf(part);
-	return offset < 0 ? { ...keyPath, on: "key" } : { ...keyPath, keys, offset };
 }

@@ -6,7 +6,7 @@ import {
 	type UnlocatedProblem,
 } from "../problems.ts";
 import { suggestName } from "../suggest.ts";
-import { findPartPath, type RawFile } from "./claims.ts";
+import type { RawFile } from "./claims.ts";
 
 type Key = string | number;
 type Schema = z.core.$ZodType;
@@ -197,12 +197,17 @@ export function explainIssue(
 		];
 	}
 	const { message, hint } = explainValue(issue, keys, found);
-	const part = issue.code === "custom" ? issue.params?.part : undefined;
-	const isPart = typeof part === "string";
-	return [
-		contentProblem(message, {
-			hint,
-			source: isPart ? findPartPath(part, source, file) : source,
-		}),
-	];
+	const written = keys.reduce<unknown>(
+		(value, key) => Object(value)[key],
+		file.value,
+	);
+	const [, claim] = /^\{\s*(\w+)\s*\}$/.exec(String(written)) ?? [];
+	if (claim && issue.code === "custom" && issue.params?.isInClaim)
+		return [
+			contentProblem(message, {
+				hint,
+				source: { ...source, keys: ["claims", claim] },
+			}),
+		];
+	return [contentProblem(message, { hint, source })];
 }

@@ -55,16 +55,16 @@ const LOCATIONS: readonly [string, Record<string, string>, string[]][] = [
 		site("tagline:", "body: x\ntagline:"),
 		[`${SITE}:4:1`],
 	],
-	["opening hours in a claim", site("Sat 10AM", "Satt 10AM"), [`${SITE}:2:35`]],
+	["opening hours in a claim", site("Sat 10AM", "Satt 10AM"), [`${SITE}:2:17`]],
 	[
 		"opening hours beside a claim",
 		site('"{availability}"', '"{availability}; Sun nine-5"'),
-		[`${SITE}:12:36`],
+		[`${SITE}:12:15`],
 	],
 	[
 		"each mistake in two lines of opening hours",
 		site('"{availability}"', "|\n  Mon-Fri 9-5\n  Satt 10-2\n  Sun 5pm-1pm"),
-		[`${SITE}:14:3`, `${SITE}:15:3`],
+		[`${SITE}:12:15`, `${SITE}:12:15`],
 	],
 	[
 		"a number in place of opening hours",
@@ -77,12 +77,12 @@ const LOCATIONS: readonly [string, Record<string, string>, string[]][] = [
 			'"{availability}"',
 			"\n  Monday: 9-5\n  Mondey: 9-5\n  exceptions:\n    31 June 2027: closed",
 		),
-		[`${SITE}:14:3`, `${SITE}:16:5`],
+		[`${SITE}:14:11`, `${SITE}:16:19`],
 	],
 	[
 		"an unknown key of the opening hours",
 		site('"{availability}"', "\n  shwon: Ring us\n  hours: Mon 9-5"),
-		[`${SITE}:13:3`],
+		[`${SITE}:13:10`],
 	],
 	[
 		"a value between a quoted key and a comment",

@@ -2,7 +2,6 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import {
-	checkContent,
 	formatLocatedProblems,
 	makeFolder,
 	makeSite,
@@ -65,26 +64,19 @@ test("a file from Windows is read like any other", async () => {
 	expect(parsed).toBeDefined();
 });
 
-test("empty, binary and large files are reported", async () => {
+test("empty and binary files are reported", async () => {
 	const site = makeSite({
 		"content/pages/home.yaml": "",
 		"content/pages/about.yaml": Buffer.from([0x89, 0x50, 0x4e, 0x47, 0]),
 		"content/pages/contact.yaml": Buffer.from([0x66, 0xfc, 0x72]),
-		"content/testimonials.yaml": Buffer.alloc(10_000_000, "# note\n"),
-		[SITE]: Buffer.alloc(1_000_001, "# note\n"),
 	});
 	const parsed = await readContent(site.config);
 	const located = await locateProblems(parsed.problems, site.config);
-	expect(parsed.site).toBeUndefined();
 	expect(formatLocatedProblems(located)).toMatchInlineSnapshot(`
 		"content/pages/about.yaml:1:1 error: this is not a text file in the UTF-8 encoding
 		  -> Open it in a text editor and save it as plain text, encoding UTF-8
 		content/pages/contact.yaml:1:1 error: this is not a text file in the UTF-8 encoding
 		  -> Open it in a text editor and save it as plain text, encoding UTF-8
-		content/site.yaml:1:1 error: this file is too large: it has 1.1 MB, and the maximum is 1 MB
-		  -> Move it out of content/: pictures belong in static/, other large files outside the project
-		content/testimonials.yaml:1:1 error: this file is too large: it has 10 MB, and the maximum is 1 MB
-		  -> Move it out of content/: pictures belong in static/, other large files outside the project
 		content/pages/home.yaml:1:1 error: this file is empty
 		  -> Write lines with a colon and a space after the first word, as in key: text, or restore the file from its last good version"
 	`);
@@ -177,21 +169,4 @@ test("a missing content folder is reported as wrong use", () => {
 	} catch (error) {
 		expect(error).toMatchObject({ exitCode: 2 });
 	}
-});
-
-test("the list of services may be larger than other files", () => {
-	const refusalsOf = (bytes: number) =>
-		load({ "content/services.yaml": Buffer.alloc(bytes, "# note\n") }).problems;
-	expect(refusalsOf(8_000_000)).toEqual([]);
-	expect(refusalsOf(20_000_001)).toMatchObject([
-		{ message: expect.stringContaining("the maximum is 20 MB") },
-	]);
-});
-
-test("a text of more than 200,000 characters is reported", async () => {
-	const text = "A sentence of a page.\n".repeat(10_000);
-	const { located } = await checkContent({ "content/pages/long.md": text });
-	expect(located.map(({ message }) => message)).toEqual([
-		"this text is too long: it has 220,000 characters, and the maximum is 200,000",
-	]);
 });

@@ -1,5 +1,5 @@
 // Lists the files of content/, and reads a file as text with a hash of its bytes. Reports files that are
-// missing, too large or not text.
+// missing or not text.
 import { isUtf8 } from "node:buffer";
 import fs from "node:fs";
 import glob from "fast-glob";
@@ -12,7 +12,6 @@ import {
 	type UnlocatedProblem,
 	usageError,
 } from "../problems.ts";
-import { formatBytes, formatNumber } from "../report/words.ts";
 
 export interface SourceFile {
 	/** The path is relative to the root and has slashes: "content/site.yaml" */
@@ -27,16 +26,6 @@ export interface HashedFile extends SourceFile {
 }
 
 export const CONTENT_FOLDER = "content/";
-
-const MAX_BYTES = 1_000_000;
-/** The list of services may be larger: 20 MB are enough for a few hundred thousand services. */
-const SERVICE_LIST = {
-	sourcePath: "content/services.yaml",
-	maxBytes: 20_000_000,
-};
-
-/** In characters. No written page comes near it, and longer texts take minutes to parse. */
-const MAX_BODY = 200_000;
 
 const DECODER = new TextDecoder("utf-8");
 
@@ -72,28 +61,14 @@ export function readSourceFile(
 	const problem = (message: string, hint: string) =>
 		fileProblem(sourcePath, message, hint);
 	const name = sourcePath.slice(CONTENT_FOLDER.length);
-	const filePath = `${contentDir}/${name}`;
-	const maxBytes =
-		sourcePath === SERVICE_LIST.sourcePath ? SERVICE_LIST.maxBytes : MAX_BYTES;
 	try {
-		const stats = fs.statSync(filePath);
-		if (stats.size > maxBytes)
-			return problem(
-				`this file is too large: it has ${formatBytes(stats.size)}, and the maximum is ${formatBytes(maxBytes)}`,
-				"Move it out of content/: pictures belong in static/, other large files outside the project",
-			);
-		const bytes = loaded ?? readRegularFile(filePath);
+		const bytes = loaded ?? readRegularFile(`${contentDir}/${name}`);
 		if (!isUtf8(bytes) || bytes.includes(0))
 			return problem(
 				"this is not a text file in the UTF-8 encoding",
 				"Open it in a text editor and save it as plain text, encoding UTF-8",
 			);
 		const text = DECODER.decode(bytes).replace(/\r\n?/g, "\n");
-		if (sourcePath.endsWith(".md") && text.length > MAX_BODY)
-			return problem(
-				`this text is too long: it has ${formatNumber(text.length)} characters, and the maximum is ${formatNumber(MAX_BODY)}`,
-				"Split it into several pages",
-			);
 		return { sourcePath, text, hash: digest(sourcePath, bytes) };
 	} catch (error) {
 		if (!(error instanceof Error && "code" in error)) throw error;

@@ -198,10 +198,9 @@ describe("invalid opening hours", () => {
 		"are refused because of a part of the line %s",
 		(written, part) => {
 			expect(written).toContain(part);
-			expect(findError(() => read(written))).toMatchObject({
-				part,
-				message: `"${part}" cannot be read as opening hours`,
-			});
+			expect(findError(() => read(written))?.message).toBe(
+				`"${part}" cannot be read as opening hours`,
+			);
 		},
 	);
 
@@ -211,15 +210,14 @@ describe("invalid opening hours", () => {
 		["Mon-Fri 9-5, Wed closed", "Wednesday is written twice"],
 		["Mon 9-1 and 12-5", "these hours contradict each other"],
 	])("are refused when they contradict each other: %s", (written, message) => {
-		expect(findError(() => read(written))).toMatchObject({
-			part: written,
-			message: `${message}: "${written}"`,
-		});
+		expect(findError(() => read(written))?.message).toBe(
+			`${message}: "${written}"`,
+		);
 	});
 
 	test("are refused when two lines contradict each other", () => {
 		const error = findError(() => read("Tue 9-5", "Wed 9-5", "Tue 4-6"));
-		expect(error?.part).toBe("Tue 4-6");
+		expect(error?.message).toBe('Tuesday is written twice: "Tue 4-6"');
 	});
 });
 
@@ -260,10 +258,7 @@ describe("opening hours of dates", () => {
 			`"26 December 2026 to 24 December 2026" cannot be read as a date`,
 		],
 	])("are refused: %s", (dates, message) => {
-		expect(findError(() => format(dates, "closed"))).toMatchObject({
-			part: dates,
-			message,
-		});
+		expect(findError(() => format(dates, "closed"))?.message).toBe(message);
 	});
 
 	test.each([
@@ -288,10 +283,7 @@ test("random opening hours give valid times, and read the same when written in f
 			.join(" ")
 			.replaceAll("_", " ");
 		const error = findError(() => readWeek(text));
-		if (error) {
-			expect(text).toContain(error.part);
-			continue;
-		}
+		if (error) continue;
 		const periods = readWeek(text);
 		if (periods.length === 0) continue;
 		readable++;

@@ -30,14 +30,10 @@ export interface DatedHours extends OpenRange {
 	readonly validThrough: string;
 }
 
-export class HoursError extends Error {
-	/** The words of the text that are wrong. */
-	readonly part: string;
+export class HoursError extends Error {}
 
-	constructor(part: string, message?: string) {
-		super(message ?? `"${part}" cannot be read as opening hours`);
-		this.part = part;
-	}
+function refuse(words: string): never {
+	throw new HoursError(`"${words}" cannot be read as opening hours`);
 }
 
 /** These words have no meaning of their own. */
@@ -112,8 +108,7 @@ function toToken(written: string): Token {
 	const day = DAYS.findIndex((name) => name.toLowerCase().startsWith(one));
 	if (day >= 0 && one.length > 2) return toDays(day);
 	const known = WORDS.get(one) ?? readTime(word);
-	if (!known) throw new HoursError(written);
-	return known;
+	return known ?? refuse(written);
 }
 
 /** The grammar of a line, in kinds of tokens: "Mon-Fri 9-1, 2-5", "9-5 Mon", "Closed Sun", "By appointment". */
@@ -189,12 +184,9 @@ function readOpening(tokens: readonly Token[], text: string) {
 			continue;
 		}
 		const range = toRange(first, last);
-		if (!range) throw new HoursError(text.trim());
+		if (!range) return refuse(text.trim());
 		if (ranges.some((one) => one[0] < range[1] && range[0] < one[1]))
-			throw new HoursError(
-				text,
-				`these hours contradict each other: "${text}"`,
-			);
+			throw new HoursError(`these hours contradict each other: "${text}"`);
 		ranges.push(range);
 	}
 	return { days, ranges: ranges.map(formatRange) };
@@ -208,14 +200,14 @@ function readOpening(tokens: readonly Token[], text: string) {
 export function readWeek(text: string, known = new Set<string>()): WeekHours[] {
 	const { tokens, kinds } = readTokens(text);
 	if (kinds.replaceAll(OPENING, "") !== "" || kinds === "")
-		throw new HoursError(text.trim());
+		return refuse(text.trim());
 	const hours: WeekHours[] = [];
 	for (const { 0: opening, index } of kinds.matchAll(OPENING)) {
 		const own = tokens.slice(index, index + opening.length);
 		const { days, ranges } = readOpening(own, text);
 		for (const day of days) {
 			if (known.has(day))
-				throw new HoursError(text, `${day} is written twice: "${text}"`);
+				throw new HoursError(`${day} is written twice: "${text}"`);
 			known.add(day);
 		}
 		if (days.length > 0)
@@ -243,9 +235,9 @@ export function readDates(dates: string, text: string): DatedHours[] {
 	const [validFrom, validThrough] = [readDate(from), readDate(to)];
 	const isSpan = validFrom && validThrough && validFrom <= validThrough;
 	if (!isSpan || third !== undefined)
-		throw new HoursError(dates, `"${dates}" cannot be read as a date`);
+		throw new HoursError(`"${dates}" cannot be read as a date`);
 	const { tokens, kinds } = readTokens(text);
-	if (!DATE_HOURS.test(kinds)) throw new HoursError(text.trim());
+	if (!DATE_HOURS.test(kinds)) return refuse(text.trim());
 	const { ranges } = readOpening(tokens, text);
 	return ranges.map((range) => ({ validFrom, validThrough, ...range }));
 }

@@ -175,13 +175,6 @@ const MISTAKES: readonly [string, string, string, string, RegExp][] = [
 		/must be string/,
 	],
 	[
-		"a claim with a hyphen",
-		HOME,
-		'clientsHelped: "1000+"',
-		'clients-helped: "1000+"',
-		/pattern/,
-	],
-	[
 		"a slug with a capital",
 		"content/services.yaml",
 		"slug: ocd",

@@ -1,9 +1,8 @@
 // Schemas that several content files use. Problems and editors show the description and the example
 // of each.
 import * as z from "zod";
-import { CLAIM_NAME, NEW_CLAIM } from "../claims.ts";
 import { href } from "./addresses.ts";
-import { addIssue, matches, patternText, shortText } from "./pattern-text.ts";
+import { matches, patternText, shortText } from "./pattern-text.ts";
 
 /** These icons exist. The first one replaces unknown names. */
 export const ICON_NAMES = [
@@ -115,25 +114,10 @@ export const icon = z
 		enum: ICON_NAMES,
 	});
 
-const claimName = z
-	.string()
-	.superRefine((name, context) => {
-		if (!CLAIM_NAME.test(name))
-			addIssue(context, {
-				message: `invalid claim name "${name}": a name is made of letters and digits, and begins with a letter`,
-				hint: `Rename the claim, here and in the texts that use it, as in ${NEW_CLAIM}`,
-			});
-	})
-	.meta({
-		pattern: CLAIM_NAME.source,
-		patternErrorMessage:
-			"The name of a claim is made of letters and digits, and begins with a letter",
-	});
-
 /** Claims are named values: {name} in a text of the same file shows the value. */
 export const claims = mayBeEmpty(
 	z.record(
-		claimName,
+		z.string(),
 		z.union([z.string().trim().min(1), z.number()]).transform(String),
 	),
 	{},

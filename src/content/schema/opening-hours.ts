@@ -72,8 +72,8 @@ export const openingHours = z
 				read();
 			} catch (error) {
 				if (!(error instanceof HoursError)) throw error;
-				const { part, message } = error;
-				addIssue(context, { path, part, message, hint });
+				const { message } = error;
+				addIssue(context, { path, message, hint, isInClaim: true });
 			}
 		};
 		const week = splitLines(hours).map((text) => {

@@ -8,7 +8,8 @@ interface Issue {
 	readonly hint: string;
 	/** These keys lead from the checked value to the invalid one. */
 	readonly path?: (string | number)[];
-	readonly part?: string;
+	/** True if a value that is one claim is wrong where the claim is written. */
+	readonly isInClaim?: true;
 }
 
 /** Adds an issue to zod's result. zod passes the hint on in `params`. */
