@@ -1,5 +1,4 @@
 // Makes small pictures as cameras and drawing programs write them, and reads built pictures.
-import { crc32, deflateSync } from "node:zlib";
 import { Orientation, Transformer } from "@napi-rs/image";
 
 interface Scene {
@@ -161,23 +160,6 @@ export function addProfile(jpeg: Buffer, profile: Buffer): Buffer {
 		]);
 	const second = addSegment(jpeg, 0xe2, part(2, profile.subarray(100)));
 	return addSegment(second, 0xe2, part(1, profile.subarray(0, 100)));
-}
-
-/** Adds a compressed colour profile behind the header. */
-export function addPngProfile(png: Buffer, profile: Buffer): Buffer {
-	const name = Buffer.from("iCCPscreen\0\0");
-	const body = Buffer.concat([name, deflateSync(profile)]);
-	const frame = Buffer.alloc(8);
-	frame.writeUInt32BE(body.length - 4, 0);
-	frame.writeUInt32BE(crc32(body), 4);
-	const start = 33;
-	return Buffer.concat([
-		png.subarray(0, start),
-		frame.subarray(0, 4),
-		body,
-		frame.subarray(4),
-		png.subarray(start),
-	]);
 }
 
 export async function readPixels(bytes: Uint8Array) {

@@ -15,7 +15,7 @@ import {
 	PNG_SPEED,
 	QUALITIES,
 } from "./recipe.ts";
-import { convertToSrgb } from "./screen-colours.ts";
+import { convertToSrgb, isDisplayP3 } from "./screen-colours.ts";
 
 const importEncoders = () =>
 	loadImagePackage("pictures cannot be read", () => import("@napi-rs/image"));
@@ -88,8 +88,7 @@ async function resize(bytes: Uint8Array, target: Target): Promise<Pixels> {
 			.fastResize({ width, height, filter, fit: ResizeFit.Fill });
 		return { bytes: await resized.rawPixels(), width, height };
 	});
-	const profile = readHeader(bytes)?.profile;
-	if (profile) convertToSrgb(pixels.bytes, profile);
+	if (isDisplayP3(bytes)) convertToSrgb(pixels.bytes);
 	return pixels;
 }
 

@@ -5,7 +5,6 @@ import { makeDisplayP3 } from "../../../test/support/colour-profiles.ts";
 import { makeBytes } from "../../../test/support/make-bytes.ts";
 import { makeSite, type TestSite } from "../../../test/support/make-site.ts";
 import {
-	addPngProfile,
 	addProfile,
 	makeCameraJpeg,
 	makeColourPng,
@@ -212,16 +211,10 @@ describe("a file made from a picture", () => {
 
 	test("has sRGB colours converted from a telephone's colour profile", async () => {
 		const colour = [206, 55, 70, 255] as const;
-		const profile = makeDisplayP3();
-		const jpeg = addProfile(await makeOneColour("jpeg", colour), profile);
-		const png = addPngProfile(await makeOneColour("png", colour), profile);
-		for (const [wide, format] of [
-			[jpeg, "avif"],
-			[jpeg, "webp"],
-			[jpeg, "jpeg"],
-			[png, "png"],
-		] as const) {
-			const { at } = await readPixels(await encode(wide, format, 40));
+		const plain = await makeOneColour("jpeg", colour);
+		const jpeg = addProfile(plain, makeDisplayP3());
+		for (const format of ["avif", "webp", "jpeg"] as const) {
+			const { at } = await readPixels(await encode(jpeg, format, 40));
 			const { red, green, blue } = at(20, 20);
 			// Other programs convert the colour to 224, 31, 65.
 			expect(Math.abs(red - 224), format).toBeLessThan(6);

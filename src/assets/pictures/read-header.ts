@@ -1,12 +1,10 @@
-// Reads the header of a JPEG or PNG: size and colour profile. The pixels are not decoded.
-import { inflateSync } from "node:zlib";
+// Reads the size of a JPEG or PNG from its header. The pixels are not decoded.
 
 export interface PictureHeader {
 	readonly format: "jpeg" | "png";
 	/** The width of the stored picture in pixels; 0 if the file ends before its size. */
 	readonly width: number;
 	readonly height: number;
-	readonly profile: Buffer | undefined;
 	/** False for a JPEG whose end is missing, which the decoder would fill with grey. */
 	readonly isComplete: boolean;
 }
@@ -50,14 +48,6 @@ const FRAMES = new Set([
 
 function readJpeg(bytes: Buffer): PictureHeader {
 	const segments = readSegments(bytes);
-	const start = "ICC_PROFILE\0";
-	// A long profile is split. Each part starts with its number and the number of all parts.
-	const parts = segments
-		.filter(({ marker }) => marker === 0xe2)
-		.filter(({ body }) => body.toString("latin1", 0, start.length) === start)
-		.map(({ body }) => body.subarray(start.length))
-		.sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0))
-		.map((part) => part.subarray(2));
 	const frame = segments.find(
 		({ marker, body }) => FRAMES.has(marker) && body.length >= 6,
 	)?.body;
@@ -66,7 +56,6 @@ function readJpeg(bytes: Buffer): PictureHeader {
 		format: "jpeg",
 		width: frame?.readUInt16BE(3) ?? 0,
 		height: frame?.readUInt16BE(1) ?? 0,
-		profile: parts.length > 0 ? Buffer.concat(parts) : undefined,
 		// These two bytes never follow each other in pixel data.
 		isComplete: scan !== undefined && bytes.includes(END_OF_IMAGE, scan.end),
 	};
@@ -88,36 +77,13 @@ export function moveExifFirst(picture: Uint8Array): Uint8Array {
 	]);
 }
 
-const MAX_PROFILE_BYTES = 4_000_000;
-
-/** @param body a name, a zero byte, the compression method, and the compressed profile */
-function unpackProfile(body: Buffer): Buffer | undefined {
-	try {
-		return inflateSync(body.subarray(body.indexOf(0) + 2), {
-			maxOutputLength: MAX_PROFILE_BYTES,
-		});
-	} catch {
-		// Without a valid profile the colours are taken as sRGB, as browsers do.
-		return undefined;
-	}
-}
-
+/** The size is at the start of the first chunk of a PNG. */
 function readPng(bytes: Buffer): PictureHeader {
-	const chunks = new Map<string, Buffer>();
-	for (let at = 8; at + 8 <= bytes.length; ) {
-		const end = at + 8 + bytes.readUInt32BE(at);
-		const type = bytes.toString("latin1", at + 4, at + 8);
-		if (!chunks.has(type)) chunks.set(type, bytes.subarray(at + 8, end));
-		at = end + 4;
-	}
-	const head = chunks.get("IHDR") ?? Buffer.alloc(0);
-	const size = head.length >= 8 ? head : Buffer.alloc(8);
-	const profile = chunks.get("iCCP");
+	const isCut = bytes.length < 24;
 	return {
 		format: "png",
-		width: size.readUInt32BE(0),
-		height: size.readUInt32BE(4),
-		profile: profile && unpackProfile(profile),
+		width: isCut ? 0 : bytes.readUInt32BE(16),
+		height: isCut ? 0 : bytes.readUInt32BE(20),
 		isComplete: true,
 	};
 }

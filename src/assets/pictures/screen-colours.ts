@@ -1,17 +1,17 @@
-// Converts pixels from the colours of a camera or telephone, such as Display P3, to sRGB, which browsers
-// assume for pictures without a profile. Of an ICC profile only red, green and blue are used: the
-// brightness of each value is taken as that of sRGB, as telephones write it.
+// Converts pixels from Display P3, the colours of telephones, to sRGB, which browsers assume for pictures
+// without a profile. The profile is known by its name, and other profiles are taken as sRGB.
 
-type Triple = readonly [number, number, number];
+/** A profile has its name in this encoding, and a JPEG contains the profile as it is. */
+const PROFILE_NAME = Buffer.from("Display P3", "utf16le").swap16();
 
-/** This matrix converts XYZ (D50) to linear sRGB. */
-const TO_SRGB: readonly Triple[] = [
-	[3.1338561, -1.6168667, -0.4906146],
-	[-0.9787684, 1.9161415, 0.033454],
-	[0.0719453, -0.2289914, 1.4052427],
-];
+/** Linear sRGB has so much of the linear red, green and blue of Display P3 in each of its channels. */
+const SHARES = [
+	[1.22494, -0.22494, 0],
+	[-0.042057, 1.042057, 0],
+	[-0.019638, -0.078636, 1.098274],
+] as const;
 
-/** Linear light for each of the 256 values that are stored in sRGB. */
+/** Linear light for each of the 256 values that are stored. Both kinds of colours have the same curve. */
 const LIGHT = Float64Array.from({ length: 256 }, (_, stored) => {
 	const share = stored / 255;
 	return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -26,46 +26,24 @@ const STORED = new Uint8ClampedArray(LIGHT_STEPS + 1).map((_, step) => {
 	return 255 * (isDark ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055);
 });
 
-/** Returns the XYZ of red, green and blue; undefined for a profile that is damaged or of another kind. */
-function readPrimaries(profile: Buffer): Triple[] | undefined {
-	if (profile.toString("latin1", 16, 24) !== "RGB XYZ ") return undefined;
-	const found = new Map<string, Triple>();
-	try {
-		const end = 132 + profile.readUInt32BE(128) * 12;
-		for (let at = 132; at < end; at += 12) {
-			const name = profile.toString("latin1", at, at + 4);
-			if (!/^[rgb]XYZ$/.test(name)) continue;
-			const from = profile.readUInt32BE(at + 4) + 8;
-			const read = (index: number) =>
-				profile.readInt32BE(from + index * 4) / 65_536;
-			found.set(name, [read(0), read(1), read(2)]);
-		}
-	} catch (error) {
-		if (error instanceof RangeError) return undefined;
-		throw error;
-	}
-	const [red, green, blue] = ["r", "g", "b"].map((one) =>
-		found.get(`${one}XYZ`),
-	);
-	return red && green && blue ? [red, green, blue] : undefined;
+export function isDisplayP3(picture: Uint8Array): boolean {
+	return Buffer.from(
+		picture.buffer,
+		picture.byteOffset,
+		picture.length,
+	).includes(PROFILE_NAME);
 }
 
 /**
- * Converts the pixels in place. If the profile is damaged or not supported, they are not changed.
+ * Converts the pixels of Display P3 in place.
  * @param pixels four bytes each: red, green, blue and alpha
  */
-export function convertToSrgb(pixels: Uint8Array, profile: Buffer): void {
-	const primaries = readPrimaries(profile);
-	if (!primaries) return;
-	// How much of red, green and blue in the profile is in each channel of sRGB.
-	const shares = TO_SRGB.map(([ofX, ofY, ofZ]) =>
-		primaries.map(([x, y, z]) => ofX * x + ofY * y + ofZ * z),
-	);
+export function convertToSrgb(pixels: Uint8Array): void {
 	for (let at = 0; at + 3 < pixels.length; at += 4) {
 		const red = LIGHT[pixels[at] ?? 0] ?? 0;
 		const green = LIGHT[pixels[at + 1] ?? 0] ?? 0;
 		const blue = LIGHT[pixels[at + 2] ?? 0] ?? 0;
-		for (const [to, [ofRed = 0, ofGreen = 0, ofBlue = 0]] of shares.entries()) {
+		for (const [to, [ofRed, ofGreen, ofBlue]] of SHARES.entries()) {
 			const light = red * ofRed + green * ofGreen + blue * ofBlue;
 			const inRange = Math.min(Math.max(light, 0), 1);
 			pixels[at + to] = STORED[Math.round(inRange * LIGHT_STEPS)] ?? 0;
