@@ -139,7 +139,7 @@ async function find(
 	};
 }
 
-/** Finds the text at the location of a finding, and the addresses of the pages with it. */
+/** Finds the text at the location of a finding. */
 async function open(
 	found: Problem | undefined,
 	site: PreviewSite,
@@ -151,12 +151,7 @@ async function open(
 			message:
 				"The text has changed since. Wait for the checks, and try again.",
 		};
-	const paths = new Set(found.pages);
-	const pages = site.plan.routes
-		.filter(({ path }) => paths.has(path))
-		.map(({ href }) => href);
-	const texts = [toSourceText(text, site)];
-	return { message: "", texts, shown: text.shown, pages };
+	return { message: "", texts: [toSourceText(text, site)] };
 }
 
 const LINK = /^(\/\S*)$|\]\((\/[^)\s]*)/g;

@@ -33,9 +33,10 @@ function startEditing(root: ShadowRoot): EditServer | undefined {
 		const { fix, open, undo, head } = target.dataset;
 		if (fix) void server.run({ kind: "fix", fingerprint: fix });
 		if (undo) void server.run({ kind: "undo", id: undo });
-		if (open) void picker.openFinding(open, target);
-		const shown = head && find(`.result .${head}`);
-		if (shown) void keepPage(() => picker.find({ what: head }, shown, target));
+		const text = open ? { kind: "open", fingerprint: open } : { what: head };
+		const shown = head ? find(`.result .${head}`) : undefined;
+		if (open || shown)
+			void keepPage(() => picker.find(text, target, shown ?? undefined));
 	});
 	picker.restore();
 	toggle.ariaChecked = String(picker.isOn);

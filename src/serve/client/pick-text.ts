@@ -11,11 +11,9 @@ import {
 	isTextEdited,
 	keepPage,
 } from "./edit-element.ts";
-import { isStatusPage } from "./follow-site.ts";
 
 const IS_ON = "hypno-edit";
 const FOCUS = "hypno-focus";
-const OPEN = "hypno-open";
 const PENCIL_SIZE = 44;
 /** A choice shows so many characters of its text. */
 const MAX_WORDS = 80;
@@ -60,15 +58,6 @@ function findHolder(element: HTMLElement): HTMLElement {
 }
 
 const listElements = () => [...document.body.querySelectorAll("*")];
-
-/** Finds the innermost element of the page with exactly this text. */
-function findShown(shown: string): HTMLElement | undefined {
-	const normalise = (text: string | null) => text?.trim().replace(/\s+/g, " ");
-	return listElements()
-		.filter((element) => normalise(element.textContent) === normalise(shown))
-		.map(findTextElement)
-		.find((element) => element?.checkVisibility());
-}
 
 /** Creates an element for the bar, which edits a text that the page does not show alone. */
 function createField({ label }: SourceText): HTMLElement {
@@ -128,9 +117,6 @@ export class TextPicker {
 		const element = listElements()[Number(sessionStorage.getItem(FOCUS) ?? -1)];
 		sessionStorage.removeItem(FOCUS);
 		if (element instanceof HTMLElement) element.focus({ preventScroll: true });
-		const fingerprint = sessionStorage.getItem(OPEN);
-		sessionStorage.removeItem(OPEN);
-		if (fingerprint !== null) void this.openFinding(fingerprint);
 	}
 
 	#point(element: HTMLElement | undefined): void {
@@ -163,22 +149,23 @@ export class TextPicker {
 	#open(element: HTMLElement): Promise<void> {
 		if (element instanceof HTMLImageElement) {
 			const text = new URL(element.currentSrc).pathname;
-			return this.find({ what: "picture", text }, element);
+			return this.find({ what: "picture", text }, element, element);
 		}
 		const words = [...element.childNodes].filter(hasWords);
 		const own = words.map(({ nodeValue }) => nodeValue).join(" ");
 		const text = element.textContent ?? "";
-		return this.find({ what: "text", text, own }, element);
+		return this.find({ what: "text", text, own }, element, element);
 	}
 
 	/**
-	 * Edits a text of the page, or the title or description that the panel shows. Offers a choice of texts,
-	 * or says where to edit what cannot be edited here.
+	 * Edits a text of the page, the title or description that the panel shows, or the text of a finding.
+	 * Offers a choice of texts, or says where to edit what cannot be edited here.
+	 * @param element shows the text; without it, the text is edited in the bar
 	 */
 	async find(
-		request: { what: string; text?: string; own?: string },
-		element: HTMLElement,
-		opener = element,
+		request: object,
+		opener: HTMLElement,
+		element?: HTMLElement,
 	): Promise<void> {
 		const server = this.#server;
 		const page = location.pathname;
@@ -193,45 +180,29 @@ export class TextPicker {
 		const { texts = [], message, link } = found;
 		const [first] = texts;
 		if (first?.isWhole && texts.length === 1)
-			return this.#edit(element, first, opener);
+			return this.#edit(first, opener, element);
 		this.#pencil.hidden = true;
 		const actions: HTMLElement[] = [];
 		for (const one of texts) {
 			const label = `${one.label}: “${cut(one.words.trim(), MAX_WORDS)}”`;
-			const shown = one.isWhole ? element : createField(one);
-			actions.push(createButton(label, () => this.#edit(shown, one, element)));
+			const shown = one.isWhole ? element : undefined;
+			actions.push(createButton(label, () => this.#edit(one, opener, shown)));
 		}
 		if (link) actions.push(createLink(link));
 		const close = createButton("Close", () => {
 			server.hide();
-			element.focus();
+			opener.focus();
 		});
 		server.show(message, [...actions, close]);
 		(actions[0] ?? close).focus();
 	}
 
-	/**
-	 * Edits the text of a finding where the page shows it, or else in the bar. Goes to a page of the
-	 * finding first.
-	 * @param opener the button, which has the focus again afterwards
-	 */
-	async openFinding(fingerprint: string, opener?: HTMLElement): Promise<void> {
-		const server = this.#server;
-		const found = await server.send({ kind: "open", fingerprint });
-		if (!found) return;
-		const [text] = found.texts ?? [];
-		if (!text) return server.show(found.message);
-		const element = isStatusPage() ? undefined : findShown(found.shown ?? "");
-		if (element) return this.#edit(element, text);
-		const { pages = [] } = found;
-		const [page = ""] = pages.includes(location.pathname) ? [] : pages;
-		if (page === "") return this.#edit(createField(text), text, opener);
-		sessionStorage.setItem(OPEN, fingerprint);
-		location.href = page;
-	}
-
 	/** @param opener has the focus again afterwards, also when the page is loaded again */
-	#edit(element: HTMLElement, text: SourceText, opener = element): void {
+	#edit(
+		text: SourceText,
+		opener: HTMLElement,
+		element = createField(text),
+	): void {
 		const server = this.#server;
 		this.#pencil.hidden = true;
 		const onEnd = (isWritten: boolean) => {

@@ -67,9 +67,6 @@ export interface EditResponse {
 	readonly texts?: readonly SourceText[];
 	/** Where to do what cannot be done here. */
 	readonly link?: EditorLink;
-	/** The text of a finding as visitors read it, and the addresses of its pages. */
-	readonly shown?: string;
-	readonly pages?: readonly string[];
 	readonly state?: "written" | "refused" | "changed";
 	/** Set if another program changed the text. */
 	readonly current?: string | undefined;
