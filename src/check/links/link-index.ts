@@ -4,9 +4,8 @@ import type { Site } from "../../content/site.ts";
 import { decode } from "../../plan/parse-url.ts";
 import type { Route } from "../../plan/route.ts";
 import type { PageLocation } from "../finding.ts";
-import type { LinkKind } from "../page/element-addresses.ts";
 import type { PageFacts } from "../page/facts.ts";
-import type { PageLink } from "../page/page-links.ts";
+import type { LinkKind, PageLink } from "../page/page-links.ts";
 import {
 	type Address,
 	createResolver,

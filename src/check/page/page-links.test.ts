@@ -180,13 +180,6 @@ describe("the address of a meta element", () => {
 	])("is not read from other metadata: %s", (html) => {
 		expect(linksOf(html)).toEqual([]);
 	});
-
-	test("is found in microdata", () => {
-		expect(linksOf('<meta itemprop="image" content="/x.png">')).toEqual([
-			"stated content /x.png",
-		]);
-		expect(linksOf('<meta itemprop="name" content="/x.png">')).toEqual([]);
-	});
 });
 
 describe("addresses in structured data", () => {

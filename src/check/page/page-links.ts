@@ -1,21 +1,95 @@
-// The elements of a page -> every address that it links to, loads, sends to or states.
-import {
-	DATA_ADDRESSES,
-	type ElementAddress,
-	findAddresses,
-} from "./element-addresses.ts";
+// The elements of a page -> every address that it links to, loads, sends to or states, as browsers read
+// them.
 import type { PageElement, TextNode } from "./parse-html.ts";
+
+export type LinkKind =
+	/** A visitor follows it. */
+	| "link"
+	/** A browser loads it with the page. */
+	| "asset"
+	/** A form sends to it. */
+	| "form"
+	/** Programs read it: share tags, structured data. */
+	| "stated";
 
 export interface DataText extends TextNode {
 	readonly value: unknown;
 	readonly isJson: boolean;
 }
 
-/** The attribute is "json-ld" for an address in structured data. */
-export interface PageLink extends ElementAddress {
+export interface PageLink {
+	readonly kind: LinkKind;
+	/** The address is decoded and trimmed. */
+	readonly url: string;
+	/** It is "json-ld" for an address in structured data. */
+	readonly attribute: string;
 	readonly element: number;
 	readonly offset: number;
 }
+
+/** The whitespace of HTML, which is a subset of \s. */
+const AROUND = /^[\t\n\f\r ]+|[\t\n\f\r ]+$/g;
+const BLANKS = /[\t\n\f\r ]+/;
+
+/** Splits "/a.avif 400w, /b.avif 800w". The address of a file within the page has commas of its own. */
+function splitSet(value: string): string[] {
+	const found: string[] = [];
+	for (const candidate of value.split(/,(?=\s|\/|https?:|$)/)) {
+		const [url = ""] = candidate.replace(AROUND, "").split(BLANKS);
+		if (url !== "") found.push(url);
+	}
+	return found;
+}
+
+const STATED_RELATION = /^(?:alternate|author|help|license|next|prev|search)\b/;
+/** The first only open a connection, and the rule page/share compares the last with the page. */
+const OTHER_RELATION = /^(?:preconnect|dns-prefetch|canonical)\b/;
+
+function relationKind(relation: string): LinkKind | undefined {
+	if (OTHER_RELATION.test(relation)) return undefined;
+	if (/\bstylesheet\b/.test(relation)) return "asset";
+	const isStated = relation === "" || STATED_RELATION.test(relation);
+	return isStated ? "stated" : "asset";
+}
+
+const STATED_META =
+	/^(?:og|twitter):(?:image|video|audio)(?::(?:secure_)?url|:src)?$/i;
+
+/** Returns what an attribute of an element is an address of, if it is one. */
+function kindOf(
+	{ name, attributes }: PageElement,
+	attribute: string,
+): LinkKind | undefined {
+	const { property = "", name: key = "", rel = "" } = attributes;
+	switch (attribute) {
+		case "href":
+		case "xlink:href":
+			if (name === "a" || name === "area") return "link";
+			if (name === "link") return relationKind(rel.trim().toLowerCase());
+			// In drawings it refers to a picture, shape or colour.
+			return name === "base" ? undefined : "asset";
+		case "src":
+		case "srcset":
+		case "imagesrcset":
+		case "poster":
+			return "asset";
+		case "data":
+			return name === "object" ? "asset" : undefined;
+		case "action":
+		case "formaction":
+			return "form";
+		case "content":
+			return STATED_META.test(property) || STATED_META.test(key)
+				? "stated"
+				: undefined;
+		default:
+			return undefined;
+	}
+}
+
+/** Properties of structured data with an address as value. */
+const DATA_ADDRESS =
+	/^(?:@id|hasMap|image|item|logo|photo|sameAs|target|(?:\w+U|u)rl(?:Template)?)$/;
 
 /** Finds addresses in structured data. An @id may be a name such as "urn:uuid:…" instead. */
 function addFromData(value: unknown, name: string, found: Set<string>): void {
@@ -24,25 +98,28 @@ function addFromData(value: unknown, name: string, found: Set<string>): void {
 	else if (typeof value === "object" && value !== null)
 		for (const [key, item] of Object.entries(value))
 			addFromData(item, key, found);
-	else if (typeof value === "string" && DATA_ADDRESSES.has(name))
+	else if (typeof value === "string" && DATA_ADDRESS.test(name))
 		if (name !== "@id" || /^(?:https?:|[^:_][^:]*$)/i.test(value))
 			found.add(value);
 }
 
 /** The links are in the order of the page, with structured data last. */
-export function findLinks({
-	elements,
-	structuredData,
-}: {
-	readonly elements: readonly PageElement[];
-	readonly structuredData: readonly DataText[];
-}): PageLink[] {
+export function findLinks(
+	elements: readonly PageElement[],
+	structuredData: readonly DataText[],
+): PageLink[] {
 	const links: PageLink[] = [];
-	for (const [index, element] of elements.entries()) {
-		const { offset } = element;
-		for (const { kind, url, attribute } of findAddresses(element))
-			links.push({ kind, url, attribute, element: index, offset });
-	}
+	for (const [element, tag] of elements.entries())
+		for (const attribute in tag.attributes) {
+			const kind = kindOf(tag, attribute);
+			if (kind === undefined) continue;
+			const { offset, attributes } = tag;
+			const value = attributes[attribute] ?? "";
+			const isSet = attribute.endsWith("srcset");
+			const urls = isSet ? splitSet(value) : [value.replace(AROUND, "")];
+			for (const url of urls)
+				links.push({ kind, url, attribute, element, offset });
+		}
 	for (const { value, element, offset } of structuredData) {
 		const urls = new Set<string>();
 		addFromData(value, "", urls);

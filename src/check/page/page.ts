@@ -64,7 +64,7 @@ export function parsePage(route: Route, html: string, site?: Site): ParsedPage {
 		),
 		structuredData,
 		ids: findIds(elements),
-		links: findLinks({ elements, structuredData }),
+		links: findLinks(elements, structuredData),
 	};
 }
 

@@ -53,34 +53,6 @@ const listNodes = memoizeLast(({ structuredData }: ParsedPage): DataNode[] => {
 	return nodes;
 });
 
-/** Properties whose value is the address of a page or file. */
-const ADDRESSES = /^(?:hasMap|image|item|logo|sameAs|(?:\w+U|u)rl)$/;
-
-function checkNode(page: ParsedPage, node: DataNode): Finding[] {
-	const { properties, types, element, isTop } = node;
-	const found: Finding[] = [];
-	const isReference = Object.keys(properties).every((key) => key === "@id");
-	if (types.length === 0 && isTop && !isReference)
-		found.push({
-			message: `a part of ${NAME} has no @type, so search engines ignore it`,
-			hint: 'Give it a type in templates/head/structured-data.ts, as in "@type": "Service"',
-			target: "@type",
-			source: { page, element },
-		});
-	for (const [key, value] of Object.entries(properties)) {
-		if (!ADDRESSES.test(key)) continue;
-		for (const written of asList(value))
-			if (typeof written === "string" && !parseUrl(written))
-				found.push({
-					message: `"${written}" in ${NAME} is not a complete address`,
-					hint: "Write the address with https:// and the name of the site, as in https://www.example.com/services",
-					target: `${key} ${written}`,
-					source: { page, element, written },
-				});
-	}
-	return found;
-}
-
 function checkData(page: ParsedPage): Finding[] {
 	const found: Finding[] = [];
 	for (const { isJson, value, element } of page.structuredData) {
@@ -92,7 +64,24 @@ function checkData(page: ParsedPage): Finding[] {
 				source: { page, element },
 			});
 	}
-	for (const node of listNodes(page)) found.push(...checkNode(page, node));
+	for (const { properties, types, element, isTop } of listNodes(page)) {
+		const isReference = Object.keys(properties).every((key) => key === "@id");
+		if (types.length === 0 && isTop && !isReference)
+			found.push({
+				message: `a part of ${NAME} has no @type, so search engines ignore it`,
+				hint: 'Give it a type in templates/head/structured-data.ts, as in "@type": "Service"',
+				target: "@type",
+				source: { page, element },
+			});
+	}
+	for (const { attribute, url, element } of page.links)
+		if (attribute === "json-ld" && !url.startsWith("#") && !parseUrl(url))
+			found.push({
+				message: `"${url}" in ${NAME} is not a complete address`,
+				hint: "Write the address with https:// and the name of the site, as in https://www.example.com/services",
+				target: url,
+				source: { page, element, written: url },
+			});
 	return found;
 }
 
