@@ -96,15 +96,6 @@ test("the tenth annotation of a level counts the rest, since GitHub shows ten", 
 	expect(lines.filter((line) => line.startsWith("::warning "))).toHaveLength(9);
 });
 
-test("findings of one kind do not hide others, and are sorted by location", () => {
-	const lines = format([...many("error", 20, "a"), BROKEN]).split("\n");
-	expect(lines).toHaveLength(10);
-	expect(lines[8]).toContain("file=content/site.yaml");
-	expect(lines.slice(0, 8).map((line) => /line=(\d+)/.exec(line)?.[1])).toEqual(
-		["1", "2", "3", "4", "5", "6", "7", "8"],
-	);
-});
-
 test("a quoted text cannot end its quotation", () => {
 	const text = "    ::error::a\n##[error]b";
 	const [start = "", ...others] = quoteForGithub(text).split("\n");

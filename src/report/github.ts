@@ -2,7 +2,6 @@
 import { createHash } from "node:crypto";
 import type { Problem, Severity } from "../problems.ts";
 import type { CheckReport } from "./check-report.ts";
-import { groupBy } from "./group-by.ts";
 import { formatAdvice } from "./text.ts";
 import { clean, count, oneLine } from "./words.ts";
 
@@ -39,20 +38,6 @@ function annotate(problem: Problem, folder: string): string {
 	return formatCommand(severity, { ...location, title: rule }, text);
 }
 
-/** Chooses one finding of each rule and file before a second one of any. */
-function chooseShown(problems: readonly Problem[]): Set<Problem> {
-	const kinds = groupBy(problems, ({ rule, source }) =>
-		JSON.stringify([rule, source?.file]),
-	);
-	return new Set(
-		kinds
-			.flatMap((kind) => kind.map((problem, rank) => ({ problem, rank })))
-			.sort((a, b) => a.rank - b.rank)
-			.slice(0, MAX_SHOWN)
-			.map(({ problem }) => problem),
-	);
-}
-
 /**
  * @param folder the site's root relative to the repository: "" or "site"
  * @returns one command per line; "" when there is nothing to report
@@ -63,11 +48,10 @@ export function formatGithub({ live }: CheckReport, folder = ""): string {
 	const commands: string[] = [];
 	for (const level of levels) {
 		const problems = live.filter(({ severity }) => severity === level);
-		const shown = chooseShown(problems);
-		for (const problem of problems)
-			if (shown.has(problem)) commands.push(annotate(problem, prefix));
-		const rest = problems.length - shown.size;
-		if (rest === 0) continue;
+		for (const problem of problems.slice(0, MAX_SHOWN))
+			commands.push(annotate(problem, prefix));
+		const rest = problems.length - MAX_SHOWN;
+		if (rest <= 0) continue;
 		const title = count(rest, `more ${level}`);
 		const text = `${title}: the summary of this job and npx hypno check list all of them`;
 		commands.push(formatCommand(level, { title }, text));

@@ -52,7 +52,7 @@ test("an entry whose finding no longer occurs is reported at its line", () => {
 	const other = toEntry(finding("/a"), "x", "2026-11-21");
 	expect(applyBaseline(read(entry, other), [GONE], SCOPE)[1]).toMatchObject({
 		rule: "baseline/stale",
-		source: { file: "hypno-baseline.json", line: 4 },
+		source: { file: "hypno-baseline.json", line: 5 },
 		fix: "hypno check --prune",
 	});
 });
@@ -65,10 +65,9 @@ test.each([
 	expect(applyBaseline(read(entry), [], scope)).toHaveLength(stale);
 });
 
-test("the file has one sorted entry per line, and is read back as written", () => {
+test("the file has sorted entries, and is read back as written", () => {
 	const entries = [toEntry(finding("/z"), "b", "2026-11-22"), entry];
 	const text = formatBaseline(entries);
-	expect(text.split("\n")).toHaveLength(8);
 	expect(formatBaseline(parseBaseline(text).entries)).toBe(text);
 	expect(formatBaseline([])).toBe('{\n  "version": 1,\n  "entries": []\n}\n');
 });

@@ -75,19 +75,13 @@ export function parseBaseline(written: string): Baseline {
 	throw refuse(text, 0, [...keys, message].join(" "));
 }
 
-/** Writes one sorted entry per line, so that changes are easy to merge. */
+/** The entries are sorted, so that changes are easy to merge. */
 export function formatBaseline(entries: readonly BaselineEntry[]): string {
 	const sortKey = ({ file, rule, subject }: BaselineEntry) =>
 		[file, rule, subject].join("\0");
 	const sorted = entries.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
-	const lines = sorted.map((entry) => {
-		const fields = ENTRY.keyof().options.map(
-			(key) => `"${key}": ${JSON.stringify(entry[key])}`,
-		);
-		return `    { ${fields.join(", ")} }`;
-	});
-	const list = lines.length > 0 ? `[\n${lines.join(",\n")}\n  ]` : "[]";
-	return `{\n  "version": ${VERSION},\n  "entries": ${list}\n}\n`;
+	const baseline = { version: VERSION, entries: sorted };
+	return `${JSON.stringify(baseline, null, 2)}\n`;
 }
 
 /**
