@@ -17,7 +17,6 @@ import {
 	type BackgroundResult,
 	LivePreview,
 } from "../../serve/preview/live-preview.ts";
-import type { PreviewSite } from "../../serve/preview/preview-site.ts";
 import { type Server, startServer } from "../../serve/server.ts";
 import { SourceWatch } from "../../serve/watch-sources.ts";
 import { SOURCE_DIR } from "../../source-dir.js";
@@ -112,12 +111,12 @@ export class Preview {
 		const { onBug } = this.#options;
 		const { live } = this.#parts;
 		const begin = performance.now();
-		const site = await this.#build(changed).catch(onBug);
-		if (!site) return;
-		const { problems, plan } = site;
+		const plan = await this.#plan().catch(onBug);
+		if (!plan) return;
 		// This also stops a running check, so that its findings are not shown for this build.
 		this.#startChecks();
-		await live.show(site, live.site().findings).catch(onBug);
+		await live.show(plan).catch(onBug);
+		const { problems } = live.site();
 		const result =
 			problems.length > 0
 				? formatCounts(problems)
@@ -128,13 +127,12 @@ export class Preview {
 		this.#printNewProblems(problems);
 	}
 
-	async #build(changed: readonly string[]): Promise<PreviewSite> {
-		const { config, live } = this.#parts;
+	async #plan(): Promise<SitePlan> {
 		try {
-			return await live.prepare(await this.#options.rebuild(), changed);
+			return await this.#options.rebuild();
 		} catch (error) {
 			if (!(error instanceof UserError)) throw error;
-			return live.prepare(planNothing(config, error.problems), []);
+			return planNothing(this.#parts.config, error.problems);
 		}
 	}
 

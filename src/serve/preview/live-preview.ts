@@ -38,8 +38,6 @@ const PRIVATE = {
 };
 /** In milliseconds, until a browser that lost the connection reconnects. */
 const RETRY_DELAY = 500;
-/** Limit of changed pages that a rebuild makes itself; the checks make the others. */
-const MAX_PAGES_MADE = 20;
 
 export interface BackgroundResult {
 	/** Problems that prevent pages from being made; undefined when the checks themselves failed. */
@@ -76,21 +74,15 @@ export class LivePreview {
 
 	readonly site = (): PreviewSite => this.#site;
 
-	/** Makes the pages of a new build that changed or that a browser shows, to find their problems. */
-	async prepare(
-		plan: SitePlan,
-		changed: readonly string[],
-	): Promise<PreviewSite> {
+	/** Serves this build from now on, and makes the pages that browsers show. */
+	async show(plan: SitePlan): Promise<void> {
 		const site = new PreviewSite(plan, this.#settings.editor, this.#site);
-		await site.makePagesFrom(changed.slice(0, MAX_PAGES_MADE));
-		for (const { urlPath } of this.#streams) await site.findShownPage(urlPath);
-		return site;
+		site.findings = this.#site.findings;
+		this.#site = site;
+		await this.#sendAll();
 	}
 
-	/** Serves this build from now on. @param findings undefined while the checks run */
-	async show(site: PreviewSite, findings?: readonly Problem[]): Promise<void> {
-		this.#site = site;
-		site.findings = findings;
+	async #sendAll(): Promise<void> {
 		await Promise.all([...this.#streams].map((stream) => this.#send(stream)));
 	}
 
@@ -99,7 +91,8 @@ export class LivePreview {
 		findings,
 	}: BackgroundResult): Promise<void> {
 		if (problems) this.#site.allProblems = problems;
-		await this.show(this.#site, findings);
+		this.#site.findings = findings;
+		await this.#sendAll();
 	}
 
 	/** @returns false for a request to the site itself */

@@ -89,13 +89,6 @@ export class PreviewSite extends LazySite {
 		return this.allProblems ?? super.problems;
 	}
 
-	/** Makes the pages of these content files, to find their problems. */
-	async makePagesFrom(sourcePaths: readonly string[]): Promise<void> {
-		if (this.#isSiteBroken) return;
-		for (const route of this.plan.routes)
-			if (sourcePaths.includes(route.sourcePath)) await this.makePage(route);
-	}
-
 	/** Finds the page that visitors get at an address, maybe the 404 page or an error page. */
 	async findShownPage(urlPath: string) {
 		const found = await resolveTarget(this, urlPath);
