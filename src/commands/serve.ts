@@ -39,7 +39,7 @@ function assertEditFlags({ edit, watch, host }: ServeFlags): void {
 			"--edit needs --watch, which shows each text that you have changed",
 			"Use both: npx hypno serve --watch --edit",
 		);
-	if (isLocalHost(host.includes(":") ? `[${host}]` : host)) return;
+	if (isLocalHost(host)) return;
 	throw usageError(
 		`--edit cannot be used with --host ${host}, because everybody in your network could change your texts`,
 		"Leave out --host, or leave out --edit",

@@ -12,54 +12,37 @@ import {
 	type ServedSite,
 } from "./served-site.ts";
 
-type Contents = OutputFile["contents"];
-
 /** The problems of a page have their line and column. */
 interface LocatedPage extends Page {
 	readonly problems: readonly Problem[];
 }
 
-/** Caches deferred contents. If making them fails, the next call tries again. */
-export function cacheContents(contents: Contents): Contents {
-	if (typeof contents !== "function") return contents;
-	let made: Promise<Uint8Array> | undefined;
-	return () => {
-		made ??= contents().catch((error: unknown) => {
-			made = undefined;
-			throw error;
-		});
-		return made;
-	};
-}
-
 export class LazySite implements ServedSite {
 	readonly plan: SitePlan;
 	readonly basePath: string;
-	readonly staticPages = new Set<string>();
+	readonly headers: readonly Header[];
 	readonly moved: ReadonlyMap<string, string>;
 	readonly #routes = new Map<string, Route>();
 	readonly #pagePromises = new Map<Route, Promise<LocatedPage>>();
 	readonly #madePages: LocatedPage[] = [];
-	readonly #assets = new Map<string, Contents>();
+	readonly #assets = new Map<string, ServedFile>();
 
 	/** @param basePath used if the settings of the site have an error */
 	constructor(plan: SitePlan, basePath = "") {
 		const { site, routes, assets } = plan;
 		this.plan = plan;
 		this.basePath = site?.settings.basePath ?? basePath;
+		this.headers = headersOf(site);
 		this.moved = mapRedirects(site);
 		for (const route of routes) this.#routes.set(route.outputPath, route);
 		this.#addAssets(assets);
-		for (const { outputPath, copyOf } of assets)
-			if (copyOf !== undefined && outputPath.endsWith(".html"))
-				this.staticPages.add(outputPath);
 	}
 
-	readonly headers = (): readonly Header[] => headersOf(this.plan.site);
-
 	#addAssets(assets: readonly OutputFile[]): void {
-		for (const { outputPath, contents } of assets)
-			this.#assets.set(outputPath, cacheContents(contents));
+		for (const { outputPath, contents, copyOf } of assets) {
+			const isStatic = copyOf !== undefined;
+			this.#assets.set(outputPath, { outputPath, contents, isStatic });
+		}
 	}
 
 	makePage(route: Route): Promise<LocatedPage> {
@@ -88,8 +71,7 @@ export class LazySite implements ServedSite {
 				if (this.#assets.has(outputPath)) break;
 				await this.makePage(route);
 			}
-		const contents = this.#assets.get(outputPath);
-		return contents === undefined ? undefined : { outputPath, contents };
+		return this.#assets.get(outputPath);
 	}
 
 	/** Returns any file; undefined for a page that cannot be made. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLocalHost, isLoopback } from "./server.ts";
+import { isLocalHost } from "./server.ts";
 
 test.each([
 	["localhost", true],
@@ -10,6 +10,9 @@ test.each([
 	["127.0.1.1:4321", true],
 	["[::1]", true],
 	["[::1]:4321", true],
+	["::1", true],
+	["::", false],
+	["0.0.0.0", false],
 	["", false],
 	["evil.example", false],
 	["evil.example:4321", false],
@@ -23,19 +26,3 @@ test.each([
 ])("the host %j is recognised as this machine: %s", (host, isLocal) => {
 	expect(isLocalHost(host)).toBe(isLocal);
 });
-
-test.each([
-	["127.0.0.1", true],
-	["127.0.0.53", true],
-	["::1", true],
-	["::ffff:127.0.0.1", true],
-	["0.0.0.0", false],
-	["::", false],
-	["192.168.0.127", false],
-	["", false],
-])(
-	"the address %j is recognised as reachable from this machine alone: %s",
-	(address, isAlone) => {
-		expect(isLoopback(address)).toBe(isAlone);
-	},
-);

@@ -4,9 +4,11 @@ import { resolveTarget } from "./resolve.ts";
 import { createServedSite } from "./served-site.ts";
 
 async function makeResolver(outputPaths: readonly string[], basePath = "") {
-	const files = outputPaths.map((outputPath) => ({ outputPath }));
-	const staticPages = new Set(["verify.html"]);
-	const site = { ...createServedSite(files, basePath), staticPages };
+	const files = outputPaths.map((outputPath) => ({
+		outputPath,
+		isStatic: outputPath === "verify.html",
+	}));
+	const site = createServedSite(files, basePath);
 	return async (target: string) => {
 		const { file, redirect } = await resolveTarget(site, target);
 		if (redirect) return `${redirect.status} ${redirect.location}`;

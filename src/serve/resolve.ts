@@ -10,7 +10,7 @@ interface Resolution {
 	readonly redirect?: { readonly status: number; readonly location: string };
 }
 
-const NOT_FOUND_PAGE = "404.html";
+export const NOT_FOUND_PAGE = "404.html";
 
 /** "about.html" is the page /about, and "about/index.html" is /about/. */
 const PAGE_ENDING = /(?:(^|\/)index)?\.html$/;
@@ -27,10 +27,6 @@ export function splitTarget(target: string) {
 const encodePath = (decoded: string) =>
 	decoded.split("/").map(encodeURIComponent).join("/");
 
-export function findNotFoundPage(site: ServedSite) {
-	return site.file(NOT_FOUND_PAGE);
-}
-
 /** Finds a file, or the address of a page that is "about.html" or "about/index.html". */
 async function findFile(site: ServedSite, name: string) {
 	// 404.html is no page of the site, so a link to it is broken.
@@ -43,7 +39,7 @@ async function findFile(site: ServedSite, name: string) {
 		return (await get(`${bare}.html`)) ? { moved: bare } : {};
 	}
 	const exact = await get(name);
-	if (exact && name.endsWith(".html") && !site.staticPages.has(name))
+	if (exact && name.endsWith(".html") && !exact.isStatic)
 		return { moved: name.replace(PAGE_ENDING, "$1") };
 	const file = exact ?? (await get(`${name}.html`));
 	if (file) return { file };

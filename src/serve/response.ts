@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { contentType } from "../http/content-type.ts";
 import { CACHE_REVALIDATED, cacheControl } from "../http/published-headers.ts";
-import { findNotFoundPage, resolveTarget } from "./resolve.ts";
+import { NOT_FOUND_PAGE, resolveTarget } from "./resolve.ts";
 import type { ServedFile, ServedSite } from "./served-site.ts";
 
 /** The part of a request that a static host looks at. */
@@ -46,49 +46,37 @@ export function parseRange(header: string | undefined, size: number) {
 	return first < size ? { first, last: Math.min(last, size - 1) } : "outside";
 }
 
-async function readContents({ contents = "" }: ServedFile) {
-	const made = typeof contents === "function" ? await contents() : contents;
-	return typeof made === "string" ? Buffer.from(made) : made;
-}
-
 export function hashContents(contents: string | Uint8Array): string {
 	return createHash("sha256").update(contents).digest("base64url").slice(0, 22);
 }
 
-/** Sends a whole file, also in place of a page that is missing or has errors. */
-async function createFileResponse(
-	file: ServedFile,
+async function readWhole(
+	{ outputPath, contents = "" }: ServedFile,
 	status: number,
-): Promise<HttpResponse> {
-	const body = await readContents(file);
-	return {
-		status,
-		headers: {
-			"Content-Type": contentType(file.outputPath).value,
-			"Content-Length": String(body.length),
-			"Cache-Control": cacheControl(file.outputPath),
-		},
-		body,
+) {
+	const made = typeof contents === "function" ? await contents() : contents;
+	const body = typeof made === "string" ? Buffer.from(made) : made;
+	const headers = {
+		"Content-Type": contentType(outputPath).value,
+		"Content-Length": String(body.length),
+		"Cache-Control": cacheControl(outputPath),
 	};
+	return { status, headers, body };
 }
 
-/** Sends the requested file: all of it, a range, or only that it is unchanged. */
+/** Sends of a file what is requested: all of it, a range, or only that it is unchanged. */
 async function respondWithFile(
 	file: ServedFile,
 	{ method, headers: request }: StaticRequest,
 ): Promise<HttpResponse> {
-	const whole = await createFileResponse(file, 200);
-	const { body = new Uint8Array() } = whole;
+	const whole = await readWhole(file, 200);
+	const { body } = whole;
 	const etag = `"${hashContents(body)}"`;
-	const known = { ETag: etag, "Accept-Ranges": "bytes" };
+	const headers = { ...whole.headers, ETag: etag, "Accept-Ranges": "bytes" };
 	if (request["if-none-match"]?.includes(etag)) {
-		const headers = {
-			...known,
-			"Cache-Control": cacheControl(file.outputPath),
-		};
-		return { status: 304, headers, body: undefined };
+		const { "Content-Type": _, "Content-Length": __, ...known } = headers;
+		return { status: 304, headers: known, body: undefined };
 	}
-	const headers = { ...whole.headers, ...known };
 	const canCut = method === "GET" && (request["if-range"] ?? etag) === etag;
 	const range = canCut ? parseRange(request.range, body.length) : undefined;
 	if (!range) return { ...whole, headers };
@@ -97,13 +85,13 @@ async function respondWithFile(
 			"Content-Range": `bytes */${body.length}`,
 		});
 	const { first, last } = range;
+	const part = {
+		"Content-Length": String(last - first + 1),
+		"Content-Range": `bytes ${first}-${last}/${body.length}`,
+	};
 	return {
 		status: 206,
-		headers: {
-			...headers,
-			"Content-Length": String(last - first + 1),
-			"Content-Range": `bytes ${first}-${last}/${body.length}`,
-		},
+		headers: { ...headers, ...part },
 		body: body.subarray(first, last + 1),
 	};
 }
@@ -126,11 +114,11 @@ async function routeRequest(
 			Location: location,
 		});
 	}
-	if (file?.status !== undefined) return createFileResponse(file, file.status);
+	if (file?.status !== undefined) return readWhole(file, file.status);
 	if (file) return respondWithFile(file, request);
-	const page = await findNotFoundPage(site);
+	const page = await site.file(NOT_FOUND_PAGE);
 	return page
-		? createFileResponse(page, page.status ?? 404)
+		? readWhole(page, page.status ?? 404)
 		: createTextResponse(404, "There is no such page");
 }
 
@@ -141,7 +129,7 @@ export async function createResponse(
 	const { status, headers, body } = await routeRequest(site, request);
 	return {
 		status,
-		headers: { ...Object.fromEntries(site.headers()), ...headers },
+		headers: { ...Object.fromEntries(site.headers), ...headers },
 		body: request.method === "HEAD" ? undefined : body,
 	};
 }

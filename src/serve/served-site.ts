@@ -10,6 +10,8 @@ export interface ServedFile {
 	readonly contents?: OutputFile["contents"] | undefined;
 	/** Set for an error page that replaces the requested page. */
 	readonly status?: number;
+	/** An HTML file of static/ keeps the ending of its address. */
+	readonly isStatic?: boolean;
 	/** A browser that shows a page with another hash reloads it. */
 	readonly hash?: string;
 }
@@ -17,10 +19,8 @@ export interface ServedFile {
 export interface ServedSite {
 	readonly file: (outputPath: string) => Promise<ServedFile | undefined>;
 	readonly basePath: string;
-	/** Returns the headers of every response. */
-	readonly headers: () => readonly Header[];
-	/** The output paths of HTML files of static/, which keep the ending of their address. */
-	readonly staticPages: ReadonlySet<string>;
+	/** Every response has these headers. */
+	readonly headers: readonly Header[];
 	/** Maps the path of a redirect, such as "/old", to the address of the new page. */
 	readonly moved: ReadonlyMap<string, string>;
 }
@@ -49,8 +49,7 @@ export function createServedSite(
 	return {
 		file: async (outputPath) => known.get(outputPath),
 		basePath,
-		headers: publishedHeaders,
-		staticPages: new Set(),
+		headers: publishedHeaders(),
 		moved: mapRedirects(site),
 	};
 }

@@ -1,7 +1,6 @@
 // Starts an HTTP server that serves a site from memory as a static host does.
 import { once } from "node:events";
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { UserError, usageError } from "../problems.ts";
 import {
 	createResponse,
@@ -30,41 +29,43 @@ export interface Server {
 	readonly close: () => Promise<void>;
 }
 
-const FORBIDDEN = createTextResponse(
-	403,
-	"Only requests to localhost are allowed",
-);
-
 function send(response: ServerResponse, answer: HttpResponse): void {
 	response.writeHead(answer.status, answer.headers);
 	response.end(answer.body);
 }
 
-export function isLoopback(address: string): boolean {
-	return /^(?:::ffff:)?127\.|^::1$/.test(address);
-}
-
-/** @param host the host that a request names, with or without a port: "localhost:4321" */
+/** @param host an address, or the host that a request names: "localhost:4321" */
 export function isLocalHost(host: string): boolean {
-	return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d*)?$/i.test(host);
+	return /^(?:(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d*)?|::1)$/i.test(host);
 }
 
 async function respond(
 	request: IncomingMessage,
 	response: ServerResponse,
-	options: ServerOptions,
+	{ host, site, intercept, onError }: ServerOptions,
 ): Promise<void> {
-	if (await options.intercept?.(request, response)) return;
-	send(response, await createResponse(options.site(), request));
-}
-
-function respondToError(error: unknown, response: ServerResponse): void {
-	const reason =
-		error instanceof UserError
-			? error.message
-			: "hypno has a bug: see the terminal";
-	if (response.headersSent) response.destroy();
-	else send(response, createTextResponse(500, reason));
+	// Another site can point its own name at 127.0.0.1, to read a server that only this machine can
+	// reach. Its requests then name that host.
+	const { host: named = "localhost" } = request.headers;
+	if (isLocalHost(host) && !isLocalHost(named))
+		return send(
+			response,
+			createTextResponse(403, "Only requests to localhost are allowed"),
+		);
+	try {
+		if (await intercept?.(request, response)) return;
+		send(response, await createResponse(site(), request));
+	} catch (error) {
+		// The client has left before it sent all of the request, as a closed tab does.
+		if (request.errored) return;
+		onError(error);
+		const reason =
+			error instanceof UserError
+				? error.message
+				: "hypno has a bug: see the terminal";
+		if (response.headersSent) response.destroy();
+		else send(response, createTextResponse(500, reason));
+	}
 }
 
 const NO_HOST = /^(?:ENOTFOUND|EAI_AGAIN|EADDRNOTAVAIL|EAFNOSUPPORT|EINVAL)$/;
@@ -87,47 +88,26 @@ function explainListenError(error: unknown, { host, port }: ServerOptions) {
 	return error;
 }
 
-async function listen(
-	server: http.Server,
-	options: ServerOptions,
-): Promise<AddressInfo> {
-	try {
-		server.listen({ host: options.host, port: options.port });
-		await once(server, "listening");
-	} catch (error) {
-		throw explainListenError(error, options);
-	}
-	const address = server.address();
-	if (address === null || typeof address === "string")
-		throw new Error("the server listens on no port");
-	return address;
-}
-
 /** @throws UserError (2) if the port or the host cannot be used */
 export async function startServer(options: ServerOptions): Promise<Server> {
 	const { host, onError } = options;
 	const server = http.createServer();
-	const { port, address } = await listen(server, options);
+	try {
+		server.listen({ host, port: options.port });
+		await once(server, "listening");
+	} catch (error) {
+		throw explainListenError(error, options);
+	}
 	server.on("error", onError);
 	server.on("request", (request, response) => {
-		// Another site can point its own name at 127.0.0.1, to read a server that only this machine can
-		// reach. Its requests then name that host.
-		const { host: named = "localhost" } = request.headers;
-		if (isLoopback(address) && !isLocalHost(named)) {
-			send(response, FORBIDDEN);
-			return;
-		}
-		respond(request, response, options).catch((error: unknown) => {
-			// The client has left before it sent all of the request, as a closed tab does.
-			if (request.errored) return;
-			onError(error);
-			respondToError(error, response);
-		});
+		void respond(request, response, options);
 	});
+	const address = server.address();
+	const port = typeof address === "object" ? address?.port : undefined;
 	const name = host.includes(":") ? `[${host}]` : host;
 	return {
 		origin: `http://${name}:${port}`,
-		port,
+		port: port ?? options.port,
 		close: () =>
 			new Promise((resolve) => {
 				server.close(() => resolve());

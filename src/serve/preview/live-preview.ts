@@ -104,7 +104,7 @@ export class LivePreview {
 		const { urlPath, query } = splitTarget(url);
 		if (urlPath !== PREVIEW_PATH && !urlPath.startsWith(`${PREVIEW_PATH}/`))
 			return false;
-		for (const [name, value] of this.#site.headers())
+		for (const [name, value] of this.#site.headers)
 			response.setHeader(name, value);
 		const name = urlPath.slice(PREVIEW_PATH.length);
 		const at = new URLSearchParams(query).get("at") ?? "/";

@@ -5,7 +5,7 @@ import type { SitePlan } from "../../pipeline.ts";
 import type { Route } from "../../plan/route.ts";
 import type { Problem } from "../../problems.ts";
 import { LazySite } from "../lazy-site.ts";
-import { findNotFoundPage, resolveTarget } from "../resolve.ts";
+import { NOT_FOUND_PAGE, resolveTarget } from "../resolve.ts";
 import { hashContents } from "../response.ts";
 import type { ServedFile } from "../served-site.ts";
 import type { Editor } from "./format-problem.ts";
@@ -92,7 +92,7 @@ export class PreviewSite extends LazySite {
 	/** Finds the page that visitors get at an address, maybe the 404 page or an error page. */
 	async findShownPage(urlPath: string) {
 		const found = await resolveTarget(this, urlPath);
-		const file = found.file ?? (await findNotFoundPage(this));
+		const file = found.file ?? (await this.file(NOT_FOUND_PAGE));
 		const page = file && this.pages.get(file.outputPath);
 		const route = this.#isSiteBroken ? undefined : page?.route;
 		const made = route && (await this.makePage(route));
