@@ -74,14 +74,14 @@ describe("redirects.yaml:", () => {
 /o: /d
 `),
 		).toMatchInlineSnapshot(`
-			"content/redirects.yaml:1:5 error: /b is an old address too, which redirects to /about
-			  -> Redirect to the last address directly: /a: /about
-			content/redirects.yaml:3:5 error: /d is an old address too, which redirects to /c
-			  -> Write the path of a page, as in /about
-			content/redirects.yaml:4:5 error: /c is an old address too, which redirects to /d
-			  -> Write the path of a page, as in /about
-			content/redirects.yaml:5:5 error: /e is an old address too, which redirects to /e
-			  -> Write the path of a page, as in /about
+			"content/redirects.yaml:1:5 error: there is no page /b to redirect visitors to
+			  -> /b is an old address too: write the page that it leads to, as in /about
+			content/redirects.yaml:3:5 error: there is no page /d to redirect visitors to
+			  -> /d is an old address too: write the page that it leads to, as in /about
+			content/redirects.yaml:4:5 error: there is no page /c to redirect visitors to
+			  -> /c is an old address too: write the page that it leads to, as in /about
+			content/redirects.yaml:5:5 error: there is no page /e to redirect visitors to
+			  -> /e is an old address too: write the page that it leads to, as in /about
 			content/redirects.yaml:6:5 error: there is no page /abuot to redirect visitors to
 			  -> Did you mean /about?
 			content/redirects.yaml:7:5 error: there is no page /404 to redirect visitors to
@@ -99,13 +99,13 @@ describe("redirects.yaml:", () => {
 			content/redirects.yaml:14:5 error: there is no page /index.html to redirect visitors to
 			  -> Did you mean /?
 			content/redirects.yaml:15:5 error: there is no page /services/pain to redirect visitors to
-			  -> Did you mean /services?
+			  -> Did you mean /services/ocd?
 			content/redirects.yaml:16:5 error: there is no page /services/ocds to redirect visitors to
 			  -> Did you mean /services/ocd?
 			content/redirects.yaml:17:5 error: there is no page /service/ocd to redirect visitors to
 			  -> Did you mean /services/ocd?
-			content/redirects.yaml:18:5 error: /d is an old address too, which redirects to /c
-			  -> Redirect to the last address directly: /o: /c"
+			content/redirects.yaml:18:5 error: there is no page /d to redirect visitors to
+			  -> /d is an old address too: write the page that it leads to, as in /about"
 		`);
 	});
 

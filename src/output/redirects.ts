@@ -44,20 +44,6 @@ interface RedirectError {
 /** Addresses of pages on other hosts often end like this. */
 const PAGE_ENDING = /(?:\/index)?\.(?:html?|php)$/;
 
-/** Compares the page's name with the pages in the same folder first, then the path with other pages. */
-function suggestPage(path: string, pages: readonly string[]): string[] {
-	const folder = path.slice(0, path.lastIndexOf("/") + 1);
-	const isBeside = (page: string) =>
-		page.startsWith(folder) && !page.includes("/", folder.length);
-	const nameOf = (page: string) => page.slice(folder.length);
-	const [beside] = suggest(nameOf(path), pages.filter(isBeside).map(nameOf));
-	if (beside !== undefined) return [`${folder}${beside}`];
-	return suggest(
-		path,
-		pages.filter((page) => !isBeside(page)),
-	);
-}
-
 function isPresent(path: string, { pages, files }: PresentPaths): boolean {
 	return pages.has(path) || files.has(path.slice(1));
 }
@@ -65,13 +51,21 @@ function isPresent(path: string, { pages, files }: PresentPaths): boolean {
 function checkTarget(
 	{ to }: Redirect,
 	present: PresentPaths,
+	old: ReadonlySet<string>,
 ): RedirectError | undefined {
 	if (isPresent(decodeURIComponent(to), present)) return undefined;
+	const message = `there is no page ${to} to redirect visitors to`;
+	if (old.has(to))
+		return {
+			on: "value",
+			message,
+			hint: `${to} is an old address too: write the page that it leads to, as in /about`,
+		};
 	const name = to.replace(PAGE_ENDING, "") || "/";
-	const suggestions = suggestPage(name, [...present.pages]);
+	const suggestions = suggest(name, [...present.pages]);
 	return {
 		on: "value",
-		message: `there is no page ${to} to redirect visitors to`,
+		message,
 		hint: suggestions[0]
 			? `Did you mean ${suggestions[0]}?`
 			: "Write the path of a page of this site, as in /about",
@@ -80,53 +74,34 @@ function checkTarget(
 	};
 }
 
-/** @param next finds the redirect of an old address */
-function findError(
-	redirect: Redirect,
-	next: ReadonlyMap<string, Redirect>,
-	present: PresentPaths,
-): RedirectError | undefined {
-	const { from, to, written } = redirect;
-	if (isPresent(from, present))
-		return {
-			on: "key",
-			message: `${from} exists, and with this redirect visitors could not open it`,
-			hint: "Delete this line, or the page",
-			target: from,
-		};
-	const first = next.get(from);
-	if (first !== redirect)
-		return {
-			on: "key",
-			message: `duplicate redirect: ${first?.written} is listed above, and both lines mean the same address`,
-			hint: "Delete one of the two lines",
-		};
-	const second = next.get(to);
-	if (!second) return checkTarget(redirect, present);
-	return {
-		on: "value",
-		message: `${to} is an old address too, which redirects to ${second.to}`,
-		hint:
-			second.to === from || second === redirect
-				? "Write the path of a page, as in /about"
-				: `Redirect to the last address directly: ${written}: ${second.to}`,
-	};
-}
-
 export function checkRedirects(
 	{ redirects }: Site,
 	present: PresentPaths,
 ): UnlocatedProblem[] {
-	const next = new Map<string, Redirect>();
-	for (const redirect of redirects)
-		if (!isPresent(redirect.from, present) && !next.has(redirect.from))
-			next.set(redirect.from, redirect);
 	const problems: UnlocatedProblem[] = [];
+	const old = new Set(redirects.map(({ from }) => from));
+	const first = new Map<string, Redirect>();
 	for (const redirect of redirects) {
-		const error = findError(redirect, next, present);
+		const { from, written } = redirect;
+		const earlier = first.get(from);
+		first.set(from, redirect);
+		let error = checkTarget(redirect, present, old);
+		if (isPresent(from, present))
+			error = {
+				on: "key",
+				message: `${from} exists, and with this redirect visitors could not open it`,
+				hint: "Delete this line, or the page",
+				target: from,
+			};
+		else if (earlier)
+			error = {
+				on: "key",
+				message: `duplicate redirect: ${earlier.written} is listed above, and both lines mean the same address`,
+				hint: "Delete one of the two lines",
+			};
 		if (!error) continue;
 		const { on, message, ...details } = error;
-		const source = { file: FILE, keys: [redirect.written], on };
+		const source = { file: FILE, keys: [written], on };
 		problems.push(contentProblem(message, { ...details, source }));
 	}
 	return problems;
@@ -167,7 +142,6 @@ export function buildRedirectPages(
 	if (site.redirects.length === 0) return [];
 	const all = [...files, ...outputPaths, ...Object.values(HOST_FILES)];
 	const taken = new Set(all.map(ignoreCase));
-	const folders = foldersOf(taken);
 	const addresses = new Set([...pages].map(ignoreCase));
 	const built: OutputFile[] = [];
 	for (const redirect of site.redirects) {
@@ -175,12 +149,9 @@ export function buildRedirectPages(
 		const name = ignoreCase(outputPath);
 		// For /about, hosts send about.html rather than about/index.html.
 		const bare = `/${name.replace(/(?:\/index)?\.html?$/, "")}`;
-		const isTaken = taken.has(name) || folders.has(name) || addresses.has(bare);
-		const above = [...foldersOf([name])];
-		const isBelowFile = above.some((folder) => taken.has(folder));
-		if (isTaken || isBelowFile) continue;
+		const isBelowFile = [...foldersOf([name])].some((one) => taken.has(one));
+		if (taken.has(name) || isBelowFile || addresses.has(bare)) continue;
 		taken.add(name);
-		for (const folder of above) folders.add(folder);
 		built.push({ outputPath, contents: formatPage(site, redirect) });
 	}
 	return built;
