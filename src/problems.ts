@@ -157,16 +157,7 @@ export function templateProblem(
 	return { ...contentProblem(message, details), rule: "template/invalid" };
 }
 
-/** Creates the same problem as an error for a stage to throw. */
-export function contentError(
-	message: string,
-	details: Partial<Problem>,
-): UserError {
-	return new UserError([
-		{ rule: "content/invalid", severity: "error", message, ...details },
-	]);
-}
-
+/** Creates the same error for a stage to throw. */
 export function templateError(
 	message: string,
 	details: Partial<Problem>,
@@ -202,10 +193,8 @@ export function mergePageProblems<Kind extends UnlocatedProblem>(
 	for (const problem of problems) {
 		const { rule, message, hint, pages = [], rendered, source } = problem;
 		// A line of a template may fail on each page with another message.
-		const isLine = rendered !== undefined && source;
-		const cause = JSON.stringify(
-			isLine ? [rule, source] : [rule, message, hint],
-		);
+		const same = rendered === undefined ? [message, hint] : source;
+		const cause = JSON.stringify([rule, same]);
 		const first = merged.get(cause);
 		if (first) first.pages.push(...pages);
 		else merged.set(cause, { problem, pages: [...pages] });

@@ -6,6 +6,7 @@ import path from "node:path";
 import { Scanner } from "@tailwindcss/oxide";
 import { transform } from "lightningcss";
 import { compile } from "tailwindcss";
+import { listFiles } from "../cache/fingerprint.js";
 import type { Config } from "../config.ts";
 
 const require = createRequire(import.meta.url);
@@ -25,16 +26,10 @@ function loadStylesheet(id: string, base: string) {
 	return { path: file, base: path.dirname(file), content };
 }
 
-function listTemplates(templatesDir: string): string[] {
-	if (!fs.existsSync(templatesDir)) return [];
-	return fs
-		.readdirSync(templatesDir, { recursive: true, withFileTypes: true })
-		.filter((entry) => entry.isFile() && entry.name.endsWith(".tsx"))
-		.map((entry) => path.join(entry.parentPath, entry.name));
-}
+const isTemplate = (name: string) => name.endsWith(".tsx");
 
 export function scanTemplates(templatesDir: string): string[] {
-	const files = listTemplates(templatesDir).map((file) => ({
+	const files = listFiles(templatesDir, isTemplate).map((file) => ({
 		content: fs.readFileSync(file, "utf8"),
 		extension: "tsx",
 	}));
@@ -64,7 +59,7 @@ export async function compileStylesheet(
 	const packages = ["@tailwindcss/oxide", "lightningcss", "tailwindcss"];
 	const inputs = [
 		from,
-		...listTemplates(templatesDir),
+		...listFiles(templatesDir, isTemplate),
 		...packages.map((name) => require.resolve(name)),
 	];
 	const compiler = await compile(fs.readFileSync(from, "utf8"), {

@@ -4,7 +4,7 @@ import { hash } from "node:crypto";
 import type { Renderer } from "@takumi-rs/core";
 import type { DiskCache } from "../cache/disk-cache.js";
 import type { DeferredContents } from "../output/file.ts";
-import { contentError, UserError } from "../problems.ts";
+import { fileProblem, templateError, UserError } from "../problems.ts";
 import { listPackageVersions, loadImagePackage } from "./image-packages.ts";
 
 export interface Drawing {
@@ -66,11 +66,19 @@ function toDrawingError(error: unknown, { format, font }: Drawing): unknown {
 	if (error instanceof UserError) return error;
 	const reason = error instanceof Error ? error.message : String(error);
 	const what = font ? "a share image" : `an icon (${format})`;
-	const cause = font
-		? "the font in templates/styles/fonts/, to templates/share/ or to templates/styles/drawn.css"
-		: "static/favicon.svg or to templates/styles/drawn.css";
-	return contentError(`${what} cannot be drawn: ${reason}`, {
-		hint: `Undo the last change to ${cause}`,
+	const message = `${what} cannot be drawn: ${reason}`;
+	const change = "Undo the last change to";
+	const styles = "templates/styles/drawn.css";
+	if (!font)
+		return new UserError([
+			fileProblem(
+				"static/favicon.svg",
+				message,
+				`${change} this file or to ${styles}`,
+			),
+		]);
+	return templateError(message, {
+		hint: `${change} the font in templates/styles/fonts/, to templates/share/ or to ${styles}`,
 	});
 }
 

@@ -12,28 +12,20 @@ import { fileProblem, type Problem } from "../problems.ts";
 /** Larger files, such as films, are copied without being read into memory. In bytes. */
 const MAX_IN_MEMORY = 8_000_000;
 
-/** The preview reads a file in one piece, and Node.js reads no more bytes than this at once. */
-const MAX_BYTES = 2 ** 31 - 1;
-
 /** Node.js replaces bytes of a file name that are not UTF-8 by this character. */
 const UNREADABLE = "\uFFFD";
 
 const PUBLISH_FILES =
 	"Delete it, or move it out of static/: only files and folders can be published";
 const RENAME = "Rename the file, with letters, digits and hyphens only";
-const MAKE_SMALLER =
-	"Make the file smaller, or publish it on another site, as films often are, and link to it";
 
 interface StaticFiles {
 	readonly assets: readonly OutputFile[];
 	readonly problems: readonly Problem[];
 }
 
-function toAsset(
-	outputPath: string,
-	copyOf: string,
-	stats: fs.Stats,
-): OutputFile {
+function toAsset(outputPath: string, copyOf: string): OutputFile {
+	const stats = fs.statSync(copyOf);
 	if (stats.size <= MAX_IN_MEMORY)
 		return { outputPath, copyOf, contents: fs.readFileSync(copyOf) };
 	const contents = () => fs.promises.readFile(copyOf);
@@ -63,10 +55,7 @@ export function loadStatic({ staticDir }: Config): StaticFiles {
 				"this is not a file but a pipe, a socket or a device",
 				PUBLISH_FILES,
 			);
-		const stats = fs.lstatSync(filePath);
-		if (stats.size > MAX_BYTES)
-			return refuse("this file is larger than 2 GB", MAKE_SMALLER);
-		assets.push(toAsset(outputPath, filePath, stats));
+		assets.push(toAsset(outputPath, filePath));
 	};
 	const visitAll = (below: string) => {
 		const dir = path.join(staticDir, below);

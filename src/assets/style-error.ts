@@ -2,6 +2,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { transform } from "lightningcss";
+import { attempt, listFiles } from "../cache/fingerprint.js";
 import type { Config } from "../config.ts";
 import { escapePattern } from "../escape.ts";
 import { locationAt } from "../position.ts";
@@ -9,27 +10,20 @@ import { type Location, templateError, type UserError } from "../problems.ts";
 
 /** Returns the stylesheets of templates/styles/, the entry first. */
 function readStylesheets({ rootDir, templatesDir }: Config, entry: string) {
+	const isStylesheet = (name: string) => name.endsWith(".css");
 	const folder = path.join(templatesDir, "styles");
-	const names = fs.existsSync(folder) ? fs.readdirSync(folder).sort() : [];
-	const files = names
-		.filter((name) => name.endsWith(".css"))
-		.map((name) => `templates/styles/${name}`);
-	const sorted = [entry, ...files.filter((file) => file !== entry)];
-	return sorted
-		.map((file) => ({ file, filePath: path.join(rootDir, file) }))
-		.filter(({ filePath }) => fs.existsSync(filePath))
-		.map(({ file, filePath }) => {
-			return { file, text: fs.readFileSync(filePath, "utf8") };
-		});
+	const first = path.join(templatesDir, entry);
+	const files = new Set([first, ...listFiles(folder, isStylesheet)]);
+	return [...files].map((filePath) => ({
+		file: path.relative(rootDir, filePath),
+		text: attempt(() => fs.readFileSync(filePath, "utf8")) ?? "",
+	}));
 }
 
+/** Returns undefined if the thrown value has no such key. */
 function readValue(thrown: unknown, ...keys: readonly string[]): unknown {
 	let value = thrown;
-	for (const key of keys)
-		value =
-			typeof value === "object" && value !== null
-				? Reflect.get(value, key)
-				: undefined;
+	for (const key of keys) value = Reflect.get(Object(value), key);
 	return value;
 }
 
@@ -60,8 +54,7 @@ export function toStyleError(
 	error: Error,
 	stylesheet: string,
 ): UserError {
-	const entry = `templates/${stylesheet}`;
-	const stylesheets = readStylesheets(config, entry);
+	const stylesheets = readStylesheets(config, stylesheet);
 	/** Finds the first location of a file name or a class. */
 	const findName = (name: string): Location | undefined => {
 		const pattern = new RegExp(`(?<![\\w-])${escapePattern(name)}(?![\\w-])`);
@@ -70,7 +63,11 @@ export function toStyleError(
 			found && locationAt(found.file, found.text, found.text.search(pattern))
 		);
 	};
-	const start = locationAt(entry, stylesheets[0]?.text ?? "", 0);
+	const start = locationAt(
+		`templates/${stylesheet}`,
+		stylesheets[0]?.text ?? "",
+		0,
+	);
 	const missing = readValue(error, "path");
 	if (readValue(error, "code") === "ENOENT" && typeof missing === "string")
 		return templateError(

@@ -2,6 +2,7 @@
 // Tailwind generates no CSS for it.
 import fs from "node:fs";
 import path from "node:path";
+import { listFiles } from "../cache/fingerprint.js";
 import type { Config } from "../config.ts";
 import { locationAt } from "../position.ts";
 import type { Problem } from "../problems.ts";
@@ -81,17 +82,11 @@ export function findClassNames(written: string): ClassName[] {
 }
 
 function readTemplates({ rootDir, templatesDir }: Config, names: RegExp) {
-	const files = fs
-		.readdirSync(templatesDir, { recursive: true, encoding: "utf8" })
-		.filter((name) => names.test(name) && !/\.test\./.test(name))
-		.sort()
-		.map((name) => path.join(templatesDir, name));
-	return new Map(
-		files.map((file) => [
-			path.relative(rootDir, file).split(path.sep).join("/"),
-			fs.readFileSync(file, "utf8"),
-		]),
-	);
+	const texts = new Map<string, string>();
+	const isRead = (name: string) => names.test(name) && !/\.test\./.test(name);
+	for (const file of listFiles(templatesDir, isRead))
+		texts.set(path.relative(rootDir, file), fs.readFileSync(file, "utf8"));
+	return texts;
 }
 
 const SELECTOR = /\.((?:\\[0-9a-f]{1,6}\s?|\\.|[\w-]|[^\0-\x7f])+)/gi;

@@ -10,7 +10,7 @@ import { createLastResultCache, lazily } from "../../cache/lazily.ts";
 import { type Config, isBackupFile } from "../../config.ts";
 import type { OutputFile } from "../../output/file.ts";
 import { PICTURE_FOLDER, type PictureError } from "../../plan/picture.ts";
-import { contentError, type UserError } from "../../problems.ts";
+import { fileProblem, UserError } from "../../problems.ts";
 import { suggest } from "../../suggest.ts";
 import { encodePicture, inspectPicture } from "./encode.ts";
 import {
@@ -107,13 +107,13 @@ async function loadPicture(
 }
 
 function toChangedError({ file }: PictureTask): UserError {
-	return contentError(
-		"this picture was changed or deleted while the site was being built",
-		{
-			hint: "Run the same command again",
-			source: { file: `static${file}`, line: 1, column: 1 },
-		},
-	);
+	return new UserError([
+		fileProblem(
+			`static${file}`,
+			"this picture was changed or deleted while the site was being built",
+			"Run the same command again",
+		),
+	]);
 }
 
 /** @throws UserError (1) when the original has changed since it was loaded */
