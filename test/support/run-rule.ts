@@ -156,7 +156,6 @@ export async function runRule(
 		requester: {
 			requestInternal: async () => [],
 			requestExternal: async () => [],
-			canResolveHosts: async () => true,
 		},
 		...change,
 	});

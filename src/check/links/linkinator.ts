@@ -1,7 +1,6 @@
 // Asks for addresses over HTTP with linkinator: those of this site from a local server, which answers as
 // the host of the published site would, and those of other sites. A missing response never counts as a
 // valid address.
-import { lookup } from "node:dns/promises";
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -30,8 +29,6 @@ export interface AddressRequester {
 	readonly requestExternal: (
 		urls: readonly string[],
 	) => Promise<readonly AddressResponse[]>;
-	/** Reports whether host names can be resolved at all. */
-	readonly canResolveHosts: () => Promise<boolean>;
 }
 
 export interface RunningSite {
@@ -206,16 +203,6 @@ async function requestExternal(
 	});
 }
 
-/** This host always exists, so that a failed lookup means that there is no network. */
-const WELL_KNOWN_HOST = "www.iana.org";
-
-async function canResolveHosts(): Promise<boolean> {
-	return lookup(WELL_KNOWN_HOST).then(
-		() => true,
-		() => false,
-	);
-}
-
 /** Counts linkinator's requests to this site. */
 export interface RequestCounts {
 	readonly checked: number;
@@ -237,7 +224,6 @@ export function createRequester(
 			return responses;
 		},
 		requestExternal: (urls) => inSequence(() => requestExternal(urls, options)),
-		canResolveHosts,
 		counts: () => ({ checked, broken }),
 	};
 }
