@@ -1,5 +1,5 @@
 // Reads and checks the file of one service; returns its record with all its problems.
-import type { Digest } from "../cache/digest.ts";
+import { type Digest, digest } from "../cache/digest.ts";
 import { readFileState } from "../cache/fingerprint.js";
 import type { Config } from "../config.ts";
 import { slugOf } from "../plan/service-file.ts";
@@ -14,8 +14,8 @@ import { type ReadFile, readContentFile } from "./read.ts";
 import { INVALID_SLUG, isSlug } from "./schema/fields.ts";
 import { type ServiceFile, serviceSchema } from "./schema/service.ts";
 import {
-	type HashedFile,
-	readSourceFile,
+	decodeSource,
+	readSourceBytes,
 	type SourceFile,
 } from "./source-file.ts";
 
@@ -79,14 +79,28 @@ function isDraft({ raw }: ReadFile): boolean {
 	return values.some((text) => PLACEHOLDER.test(text));
 }
 
-/** In characters. The texts of more services than this are read twice, to bound memory. */
-const MAX_LENGTH = 12_000_000;
+export interface HashedFile extends SourceFile {
+	/** The hash changes with every byte. */
+	readonly hash: Digest;
+}
 
-/** Keeps what planning reads of records, so that making their pages does not read them again. */
+interface KeptFile {
+	readonly bytes: Buffer;
+	readonly hash: Digest;
+	readonly state: string;
+}
+
+/** In bytes. More services than these are read twice, to bound memory. */
+const MAX_KEPT = 12_000_000;
+
+/**
+ * Keeps what planning reads of records, so that making their pages does not read them again. Bytes are kept,
+ * since most builds need the texts of few records.
+ */
 export class RecordReader {
 	readonly #config: Config;
-	readonly #kept = new Map<string, { file: HashedFile; state: string }>();
-	#length = 0;
+	readonly #kept = new Map<string, KeptFile>();
+	#size = 0;
 
 	constructor(config: Config) {
 		this.#config = config;
@@ -96,15 +110,23 @@ export class RecordReader {
 		return readFileState(`${this.#config.rootDir}/${sourcePath}`);
 	}
 
+	#load(sourcePath: string): KeptFile | UnlocatedProblem {
+		const state = this.#readState(sourcePath);
+		const bytes = readSourceBytes(sourcePath, this.#config);
+		return Buffer.isBuffer(bytes)
+			? { bytes, hash: digest(bytes), state }
+			: bytes;
+	}
+
 	/** Parses the file only if it contains TODO, to find out whether that is in a text or in a comment. */
 	async inspect(sourcePath: string): Promise<ServiceFileState> {
-		const state = this.#readState(sourcePath);
-		const file = readSourceFile(sourcePath, this.#config);
-		if (!("text" in file)) return { hash: "", isDraft: false };
-		const { hash, text } = file;
-		this.#length += text.length;
-		if (this.#length < MAX_LENGTH) this.#kept.set(sourcePath, { file, state });
-		const mayBeDraft = PLACEHOLDER.test(text);
+		const loaded = this.#load(sourcePath);
+		if (!("bytes" in loaded)) return { hash: "", isDraft: false };
+		const { bytes, hash } = loaded;
+		this.#size += bytes.length;
+		if (this.#size < MAX_KEPT) this.#kept.set(sourcePath, loaded);
+		const file = bytes.includes("TODO") && decodeSource(sourcePath, bytes);
+		const mayBeDraft = file && "text" in file;
 		return {
 			hash,
 			isDraft: mayBeDraft && isDraft(await readContentFile(file)),
@@ -113,11 +135,13 @@ export class RecordReader {
 
 	/** Returns what planning has read, once, unless the file has changed since. */
 	read(sourcePath: string): HashedFile | UnlocatedProblem {
-		const known = this.#kept.get(sourcePath);
+		const kept = this.#kept.get(sourcePath);
 		this.#kept.delete(sourcePath);
-		return known?.state === this.#readState(sourcePath)
-			? known.file
-			: readSourceFile(sourcePath, this.#config);
+		const isCurrent = kept?.state === this.#readState(sourcePath);
+		const loaded = kept && isCurrent ? kept : this.#load(sourcePath);
+		if (!("bytes" in loaded)) return loaded;
+		const file = decodeSource(sourcePath, loaded.bytes);
+		return "text" in file ? { ...file, hash: loaded.hash } : file;
 	}
 
 	/** Yields the record of each service, or the problem of a file that cannot be read. */

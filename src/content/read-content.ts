@@ -35,7 +35,7 @@ import {
 	resolveLinks,
 	type Site,
 } from "./site.ts";
-import { type HashedFile, listContent, readSourceFile } from "./source-file.ts";
+import { listContent, readSourceFile, type SourceFile } from "./source-file.ts";
 
 /** Everything in content/, as it was read. */
 export interface Content {
@@ -88,7 +88,7 @@ function findMissingFiles(sourcePaths: readonly string[]): UnlocatedProblem[] {
 }
 
 /** True for an optional file that contains nothing but comments, which is allowed. */
-function isEmptyOptionalFile({ sourcePath, text }: HashedFile): boolean {
+function isEmptyOptionalFile({ sourcePath, text }: SourceFile): boolean {
 	const known = CONTENT_FILES.find((file) => file.sourcePath === sourcePath);
 	const isEmpty = (line: string) => /^\s*(?:#|$)/.test(line);
 	return known?.isOptional === true && text.split("\n").every(isEmpty);

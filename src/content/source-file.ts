@@ -1,9 +1,7 @@
-// Lists the files of content/, and reads a file as text with a hash of its bytes. Reports files that are
-// missing or not text.
+// Lists the files of content/, and reads a file as text. Reports files that are missing or not text.
 import { isUtf8 } from "node:buffer";
 import fs from "node:fs";
 import glob from "fast-glob";
-import { type Digest, digest } from "../cache/digest.ts";
 import { readRegularFile } from "../cache/read-regular-file.js";
 import { type Config, isBackupFile } from "../config.ts";
 import {
@@ -18,11 +16,6 @@ export interface SourceFile {
 	readonly sourcePath: string;
 	/** The content without a byte order mark; lines end with \n. */
 	readonly text: string;
-}
-
-export interface HashedFile extends SourceFile {
-	/** The hash changes with the path and with every byte. */
-	readonly hash: Digest;
 }
 
 export const CONTENT_FOLDER = "content/";
@@ -52,30 +45,42 @@ export function listContent({ rootDir, contentDir }: Config): string[] {
 	return sourcePaths.sort();
 }
 
-/** @param loaded the bytes of the file if they have been read already */
-export function readSourceFile(
+export function readSourceBytes(
 	sourcePath: string,
 	{ contentDir }: Pick<Config, "contentDir">,
-	loaded?: Buffer,
-): HashedFile | UnlocatedProblem {
-	const problem = (message: string, hint: string) =>
-		fileProblem(sourcePath, message, hint);
+): Buffer | UnlocatedProblem {
 	const name = sourcePath.slice(CONTENT_FOLDER.length);
 	try {
-		const bytes = loaded ?? readRegularFile(`${contentDir}/${name}`);
-		if (!isUtf8(bytes) || bytes.includes(0))
-			return problem(
-				"this is not a text file in the UTF-8 encoding",
-				"Open it in a text editor and save it as plain text, encoding UTF-8",
-			);
-		const text = DECODER.decode(bytes).replace(/\r\n?/g, "\n");
-		return { sourcePath, text, hash: digest(sourcePath, bytes) };
+		return readRegularFile(`${contentDir}/${name}`);
 	} catch (error) {
 		if (!(error instanceof Error && "code" in error)) throw error;
 		const reason = findSystemReason(error) ?? "there is no such file";
-		return problem(
+		return fileProblem(
+			sourcePath,
 			`this file cannot be read: ${reason}`,
 			"Check that it exists, that it is a text file and no link to a folder, and that you may read it",
 		);
 	}
+}
+
+export function decodeSource(
+	sourcePath: string,
+	bytes: Buffer,
+): SourceFile | UnlocatedProblem {
+	if (!isUtf8(bytes) || bytes.includes(0))
+		return fileProblem(
+			sourcePath,
+			"this is not a text file in the UTF-8 encoding",
+			"Open it in a text editor and save it as plain text, encoding UTF-8",
+		);
+	const text = DECODER.decode(bytes).replace(/\r\n?/g, "\n");
+	return { sourcePath, text };
+}
+
+export function readSourceFile(
+	sourcePath: string,
+	config: Pick<Config, "contentDir">,
+): SourceFile | UnlocatedProblem {
+	const bytes = readSourceBytes(sourcePath, config);
+	return Buffer.isBuffer(bytes) ? decodeSource(sourcePath, bytes) : bytes;
 }

@@ -12,7 +12,7 @@ import {
 } from "../../problems.ts";
 import {
 	CONTENT_FOLDER,
-	readSourceFile,
+	decodeSource,
 	type SourceFile,
 } from "../source-file.ts";
 import { applyEdits, type TextEdit, toDiskText } from "./text-edit.ts";
@@ -115,7 +115,7 @@ export function openFile(
 			"this file is empty at the moment: another program may be writing it",
 			"Save again in a moment, or restore the last good version of the file",
 		);
-	const file = readSourceFile(sourcePath, config, bytes);
+	const file = decodeSource(sourcePath, bytes);
 	if (!("text" in file)) return file;
 	const onDisk = bytes.toString("utf8");
 	const write = (after: string): WrittenFile | undefined => {
