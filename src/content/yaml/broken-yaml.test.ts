@@ -118,6 +118,18 @@ test("several mistakes in one file are all reported", async () => {
 	expect(located.map(locationOf)).toEqual([`${SITE}:4:1`, `${SITE}:21:3`]);
 });
 
+test.each([
+	["  endpoint:", "endpoint:", "25:11"],
+	["  endpoint:", "   endpoint:", "26:1"],
+	["  home:", " home:", "31:8"],
+])(
+	"what follows from wrong indentation is not reported: %j, %j",
+	async (from, to, location) => {
+		const problems = await broken(from, to);
+		expect(problems.map(locationOf)).toEqual([`${SITE}:${location}`]);
+	},
+);
+
 test("an error of the parser is reported with the right line", async () => {
 	const text = "- a\nb: >-\n  folded\n  text\nc: 'open\n";
 	const { located } = await checkContent({ [SITE]: text });

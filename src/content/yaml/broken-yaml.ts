@@ -82,10 +82,7 @@ const FALLBACK: Explanation = [
 	`${INDENT}. ${QUOTE_IT}`,
 ];
 
-/** Further errors mostly follow from the first, as do those of one line, and further unexpected tokens. */
-const MAX_ERRORS = 50;
-const MAX_PROBLEMS = 10;
-/** In a file with more characters, which no person has written, only the first mistake is explained. */
+/** In characters. Of a file with more, which no person has written, js-yaml's error is enough. */
 const MAX_LENGTH = 300_000;
 const INVISIBLE = /(?![\t\n\u0085])[\p{Cc}\uFFFE\uFFFF]/u;
 
@@ -103,26 +100,23 @@ function mapEnds({ yaml, document }: YamlDocument): Map<number, number> {
 	return startOf;
 }
 
+/** Returns the errors up to the first that may have caused the others. */
 async function findYamlErrors(file: SourceFile): Promise<YamlError[]> {
 	const opened = await openDocument(file);
 	const { document, positionOf } = opened;
 	const found = [...document.errors, ...document.warnings];
 	const startOf = mapEnds(opened);
 	const errors: YamlError[] = [];
-	const seen = new Set<string | number>();
-	for (const { code, pos } of found.slice(0, MAX_ERRORS)) {
+	for (const { code, pos } of found.sort((a, b) => a.pos[0] - b.pos[0])) {
 		const mayBeOpen = code === "MISSING_CHAR" || code === "BAD_INDENT";
 		const opening = mayBeOpen ? startOf.get(pos[0]) : undefined;
-		const position = positionOf(opening ?? pos[0]);
-		if (seen.has(position.line) || seen.has(code)) continue;
-		seen.add(position.line);
-		if (code === "UNEXPECTED_TOKEN") seen.add(code);
 		errors.push({
-			...position,
+			...positionOf(opening ?? pos[0]),
 			code: opening === undefined ? code : "NOT_CLOSED",
 		});
+		if (code !== "DUPLICATE_KEY") break;
 	}
-	return errors.slice(0, MAX_PROBLEMS);
+	return errors;
 }
 
 /** Converts an error that js-yaml reports and `yaml` does not. */
@@ -146,20 +140,17 @@ function toYamlError(
 	return { code, line: line + yamlLine - 1, column };
 }
 
-/**
- * Returns at least one problem, and at most one for each line.
- * @param error of the parser that could not read the file
- */
+/** @param error of the parser that could not read the file */
 export async function explainBrokenYaml(
 	file: SourceFile,
 	error: YAMLException,
 ): Promise<UnlocatedProblem[]> {
-	const { sourcePath, text } = file;
-	const found = text.length > MAX_LENGTH ? [] : await findYamlErrors(file);
+	const isLong = file.text.length > MAX_LENGTH;
+	const found = isLong ? [] : await findYamlErrors(file);
 	const errors = found.length > 0 ? found : [toYamlError(file, error)];
 	return errors.map(({ code, line, column }) => {
 		const [message, hint] = EXPLANATIONS[code] ?? FALLBACK;
-		const source = { file: sourcePath, line, column };
+		const source = { file: file.sourcePath, line, column };
 		return contentProblem(message, { hint, source });
 	});
 }
