@@ -10,7 +10,7 @@ import { slugOf } from "../plan/service-file.ts";
 import type { Urls } from "../plan/urls.ts";
 import { locationAt } from "../position.ts";
 import type { KeyPath, Location, UnlocatedProblem } from "../problems.ts";
-import type { TemplateTrace, TracedElement } from "../render/trace.ts";
+import type { TemplateTrace } from "../render/trace.ts";
 import { groupBy } from "../report/group-by.ts";
 import {
 	type FoundByRule,
@@ -138,12 +138,7 @@ function findTemplateLocation(
 	{ elements, links }: ParsedPage,
 	attribute: string,
 ): string | undefined {
-	const traceOf = (index: number): TracedElement | undefined => {
-		const value = elements[index]?.attributes[attribute];
-		return value === undefined ? undefined : JSON.parse(value);
-	};
-	const passed = traceOf(element)?.valueLocations[written];
-	if (passed !== undefined) return passed;
+	const traceOf = (index: number) => elements[index]?.attributes[attribute];
 	// React adds preload links for what another element shows.
 	const isAdded = elements[element]?.name === "link" && !traceOf(element);
 	const twin = isAdded
@@ -151,7 +146,7 @@ function findTemplateLocation(
 		: undefined;
 	let at = twin?.element ?? element;
 	while (at >= 0 && !traceOf(at)) at = elements[at]?.parent ?? -1;
-	return traceOf(at)?.location;
+	return traceOf(at);
 }
 
 /** Parses "templates/pages/home.tsx:12:5". */

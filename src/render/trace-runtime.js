@@ -1,32 +1,11 @@
-// Replaces React's development runtime, to which every element passes its location. If components pass a
-// value down to an element, the value's location is that of the outermost component.
+// Replaces React's development runtime, to which every element passes its location: it writes the location
+// into an attribute, and names the components that led to an error.
 import { Fragment, jsx } from "react/jsx-runtime";
 
 export { Fragment };
 
-/** Describes the component that is being rendered: its location, name, props and own owner. */
+/** Describes the component that is being rendered: its location, name and own owner. */
 let owner;
-
-function findOutermost(value) {
-	let location;
-	for (
-		let at = owner;
-		at && Object.values(at.props).includes(value);
-		at = at.owner
-	)
-		location = at.location;
-	return location;
-}
-
-/** Returns a TracedElement of trace.ts as JSON. */
-function formatTrace(location, props) {
-	const passedDown = Object.values(props)
-		.filter((value) => typeof value === "string" && value !== "")
-		.map((value) => [value, findOutermost(value)])
-		.filter(([, outermost]) => outermost);
-	const valueLocations = Object.fromEntries(passedDown);
-	return JSON.stringify({ location, valueLocations });
-}
 
 /** A component that renders itself has many owners. */
 const MAX_CALLS = 10;
@@ -45,7 +24,7 @@ function withOwner(component, location) {
 	const name = component.name.replace(/\d+$/, "");
 	return (props) => {
 		const previous = owner;
-		owner = { location, name, props, owner: parent };
+		owner = { location, name, owner: parent };
 		try {
 			return component(props);
 		} catch (cause) {
@@ -76,6 +55,5 @@ export function jsxDEV(...parameters) {
 	if (typeof component === "function")
 		return jsx(withOwner(component, location), props, key);
 	if (typeof type !== "string") return jsx(type, props, key);
-	const trace = formatTrace(location, props);
-	return jsx(type, { ...props, "data-hypno-written": trace }, key);
+	return jsx(type, { ...props, "data-hypno-written": location }, key);
 }

@@ -8,15 +8,8 @@ import { loadTemplates } from "./templates.ts";
 
 export const TRACE_ATTRIBUTE = "data-hypno-written";
 
-/** A location looks like this: "templates/pages/home.tsx:12:5" */
-export interface TracedElement {
-	readonly location: string;
-	/** Maps each attribute value that components have passed down to its location. */
-	readonly valueLocations: Readonly<Record<string, string>>;
-}
-
 export interface TemplateTrace {
-	/** Renders the same HTML, but each element has a TracedElement in its TRACE_ATTRIBUTE. */
+	/** Renders the same HTML, but each element names "templates/pages/home.tsx:12:5" in its TRACE_ATTRIBUTE. */
 	readonly render: (page: PageData) => string;
 	/** Returns undefined if there is no such line. */
 	readonly readLine: (file: string, line: number) => string | undefined;
