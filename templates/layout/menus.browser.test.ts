@@ -122,7 +122,7 @@ test("a scrollbar leaves the corners of both menus round", async () => {
 
 test("the list shows most services at once, inside the page", async () => {
 	for (const [width, expected] of [
-		[960, 18],
+		[1024, 18],
 		[1280, 22],
 		[1920, 22],
 	] as const) {
@@ -201,8 +201,10 @@ test("the list shows the name of each theme above its services", async () => {
 });
 
 test("the practice's number is shown in a wide bar and in the mobile menu", async () => {
-	const WITH_ROOM = [390, 430, 639, 640, 768, 959, 1200, 1280, 1600];
-	const WITHOUT_ROOM = [320, 360, 389, 960, 1199];
+	const WITH_ROOM = [
+		390, 430, 639, 640, 768, 960, 1023, 1024, 1199, 1200, 1280, 1600,
+	];
+	const WITHOUT_ROOM = [320, 360, 389];
 	for (const width of [...WITH_ROOM, ...WITHOUT_ROOM]) {
 		const page = await open("/about", { viewport: { width, height: 800 } });
 		const number = page.locator('.bar > div > a[href="tel:+442079460123"]');
@@ -215,6 +217,12 @@ test("the practice's number is shown in a wide bar and in the mobile menu", asyn
 		expect(isTooWide, `${width}`).toBe(false);
 		const bar = await page.locator(".bar").boundingBox();
 		expect(bar?.height, `${width}`).toBeLessThan(75);
+		const heights = await page
+			.locator(".bar > div .bar-link")
+			.evaluateAll((links) =>
+				links.map((link) => link.getBoundingClientRect().height),
+			);
+		expect(Math.max(...heights), `${width}`).toBeLessThan(48);
 	}
 	const page = await open("/", { viewport: NARROW });
 	await page.click("[popovertarget=mobile-menu]");
@@ -257,13 +265,13 @@ test("the mobile menu opens, and closes by its button and by Escape", async () =
 });
 
 test("either the list or the mobile menu is shown, never both", async () => {
-	for (const width of [320, 959, 960, 1280]) {
+	for (const width of [320, 1023, 1024, 1280]) {
 		const page = await open("/", { viewport: { width, height: 640 } });
 		expect(await page.locator("[popovertarget=mobile-menu]").isVisible()).toBe(
-			width < 960,
+			width < 1024,
 		);
 		expect(await page.locator(".services-toggle").isVisible()).toBe(
-			width >= 960,
+			width >= 1024,
 		);
 	}
 });

@@ -69,7 +69,7 @@ function MainLinks({ navigation, current }: MenuProps) {
 	const { beforeServices, afterServices, getStarted } = navigation;
 	const wrapping = navigation.isLong ? "whitespace-nowrap" : "";
 	return (
-		<ul className={`bar-links flex items-center gap-2 ${wrapping}`}>
+		<ul className={`bar-links flex items-center gap-1 xl:gap-2 ${wrapping}`}>
 			{beforeServices.map((link) => (
 				<li key={link.href}>
 					<NavLink link={link} current={current} className="bar-link" />
@@ -136,17 +136,17 @@ interface SiteHeaderProps {
 }
 
 /**
- * The telephone number is shown if it has room beside the menu button or the links. The menu button is
- * shown if the links have no room. Browsers without popovers show the links at every width.
+ * The menu button is shown if the links have no room beside the telephone number. Browsers without
+ * popovers show the links at every width.
  */
 const WIDTHS = {
-	phone: "hidden bar:hidden min-[75rem]:inline-flex",
-	links: "popover:max-bar:hidden",
-	button: "bar:hidden",
+	phone: "",
+	links: "lg:shrink-0 popover:max-lg:hidden",
+	button: "lg:hidden",
 };
 /** The links need more room if there are custom pages in the menu. */
 const LONG_WIDTHS = {
-	phone: "hidden long-bar:hidden",
+	phone: "long-bar:hidden",
 	links: "popover:max-long-bar:hidden",
 	button: "long-bar:hidden",
 };
@@ -169,9 +169,13 @@ export function SiteHeader({ frame, current }: SiteHeaderProps) {
 				</a>
 				<a
 					href={phone.href}
-					className={`bar-link ml-auto whitespace-nowrap max-sm:px-0 max-sm:text-sm ${narrowPhone(phone.label)} ${widths.phone}`}
+					className={`bar-link ml-auto hidden whitespace-nowrap max-sm:px-0 max-sm:text-sm ${narrowPhone(phone.label)} ${widths.phone}`}
 				>
-					<Phone size={18} strokeWidth={1.75} className="max-sm:hidden" />
+					<Phone
+						size={18}
+						strokeWidth={1.75}
+						className="max-sm:hidden lg:max-xl:hidden"
+					/>
 					{phone.label}
 				</a>
 				<nav className={widths.links} aria-label="Main">

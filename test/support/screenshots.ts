@@ -38,7 +38,7 @@ async function shootPages(browser: Browser, origin: string, scheme: Scheme) {
 			});
 		}
 		await page.goto(origin);
-		const menu = width < 960 ? "mobile-menu" : "services-menu";
+		const menu = width < 1024 ? "mobile-menu" : "services-menu";
 		await page.click(`[popovertarget="${menu}"]`);
 		await page.screenshot({
 			path: path.join(FOLDER, `menu-${width}-${scheme}.png`),
