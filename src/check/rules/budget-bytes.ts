@@ -169,11 +169,12 @@ export const budgetBytes: PageRule & SiteRule = {
 	severity: "error",
 	summary:
 		"A page, style, script, picture, film, PDF, font or other file that is too large",
-	explanation: `Each part of the site has a size limit, for the bytes that are sent: web servers compress pages, styles and scripts. The limit for a page is 10 kB, for the stylesheet 8 kB, for the script 1.5 kB, for a picture 300 kB, for a font 100 kB, for a PDF 2 MB, for a film 10 MB, for a recording 20 MB, and for any other file in static/ 1 MB. 1 kB is 1,000 bytes.
+	explanation: `A page or a file has more bytes than its limit, counted as web servers send it: 10 kB for a page, 8 kB
+for the stylesheet, 1.5 kB for the script, 300 kB for a picture, 20 MB for a film or a recording, 2 MB for
+anything else. Many visitors have an old phone and a weak signal, and wait longer for each kilobyte.
 
-Many visitors have an old phone and a weak signal, and wait longer for each kilobyte. A single picture straight from a camera can be larger than the rest of the site.
-
-The report says whether most of a page is its own text, or what all pages share: the menu, the footer and the head. Save a smaller copy of a picture as JPEG or WebP, no wider than the page shows it. The styles are in templates/styles/ and the scripts in templates/client/.`,
+Save a smaller copy of a picture as JPEG or WebP, no wider than the page shows it. The report says whether
+most of a page is its own text, or the menu, the footer and the head.`,
 	checkPage,
 	checkSite: checkFiles,
 };

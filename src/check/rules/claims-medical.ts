@@ -34,12 +34,13 @@ export const claimsMedical: ContentRule = {
 	id: "claims/medical",
 	severity: "warning",
 	summary: "A page about a medical condition that does not mention a GP",
-	explanation: `The name or the title of this service or page names a condition that a doctor should see, such as PTSD, addiction, pain or insomnia, but its text does not mention a GP, a doctor or medical care. A note in the footer of the page does not count, because few people read the footer.
+	explanation: `The service or page is about a condition that a doctor should see, but its text does not mention a GP, a
+doctor or medical care. The CAP Code (rule 12.2) forbids advertising that keeps people from the treatment
+they need, and somebody with chest pain or thoughts of suicide may read this page first.
 
-In the United Kingdom, the advertising code (CAP, rule 12.2) forbids advertising that keeps people from the medical treatment they need. Complaints against hypnotherapists over such pages have been upheld. More importantly, somebody with chest pain or thoughts of suicide may read this page first.
+Add a sentence to the text, as in "Please speak to your GP before you book. Hypnotherapy works alongside
+medical care." The conditions and the words for care are in src/check/phrases/claims-medical.yaml.
 
-To fix this, add a sentence of your own to the text, for example: "Please speak to your GP before you book. Hypnotherapy works alongside medical care and does not replace it." The conditions, and the words for care, are lists in src/check/phrases/claims-medical.yaml.
-
-${describeSource(`${CAP_CODE}, rule 12.2; ASA rulings A12-214852 (Leamington Hypnotherapy Clinic, 2013) and A15-291146 (Life Principles, 2015)`)}`,
+${describeSource(`${CAP_CODE}, rule 12.2; ASA rulings A12-214852 and A15-291146`)}`,
 	checkContent: findWithoutReferral,
 };

@@ -49,12 +49,13 @@ export const claimsTestimonials = {
 	id: "claims/testimonials",
 	severity: "warning",
 	summary: "Testimonials without their origin or a policy for reviews",
-	explanation: `The site shows what clients say, but nobody can tell whether the words are real: the testimonials do not name their origin, and no page says how you collect and check them. hypno reports nothing while all testimonials are marked with sample: true. It looks for the words of src/check/phrases/claims-testimonials.yaml.
+	explanation: `The testimonials do not name their origin, and no page says how you collect and check them. Whoever
+publishes reviews in the United Kingdom must take reasonable steps against fake ones.
 
-Fake and misleading reviews are forbidden in the United Kingdom. Whoever publishes reviews must take reasonable steps to prevent them, and the Competition and Markets Authority expects a policy that people can read.
+Add the origin to each role, as in role: Teacher, London (feedback form, May 2026). Or say on a page whom
+you ask, and that you publish their words unchanged and with consent. The words that count are in
+src/check/phrases/claims-testimonials.yaml.
 
-To fix this, add the origin after the role of each testimonial, as in role: Teacher, London (feedback form, May 2026). Or add a sentence to a page that says whom you ask, whether you change or leave out anything, and that you have consent.
-
-${describeSource("Digital Markets, Competition and Consumers Act 2024, schedule 20, paragraph 13, in force since 6 April 2025; CMA guidance on fake reviews (CMA208, April 2025)")}`,
+${describeSource("Digital Markets, Competition and Consumers Act 2024, schedule 20, paragraph 13; CMA guidance CMA208")}`,
 	checkSite: findUnexplained,
 } satisfies SiteRule;

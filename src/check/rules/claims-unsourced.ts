@@ -72,12 +72,13 @@ export const claimsUnsourced: ContentRule = {
 	id: "claims/unsourced",
 	severity: "warning",
 	summary: "A success rate without a source",
-	explanation: `The site shows a success rate without a source: who was counted, how many, when and how.
+	explanation: `The site shows a success rate without a source: who was counted, how many, when and how. The CAP Code
+(rules 3.1, 3.7 and 12.1) requires proof before anyone publishes such a figure.
 
-In the United Kingdom, the advertising code (CAP, rules 3.1, 3.7 and 12.1) requires documents that prove such a figure before anyone publishes it. One clinic advertised 93%, based on a questionnaire that its own clients filled in a month later, and the claim was found misleading. Readers, too, cannot tell what 85% means: 85% of whom, and after how long?
+In the file of a service, add a line such as source: "Follow-up of 40 clients after 6 months, 2023". For a
+figure under claims, name the source in its label, or add a claim whose name ends in Source. Without a
+source, delete the rate. The patterns are in src/check/phrases/claims-unsourced.yaml.
 
-To fix this in the file of a service, add a line below the rate, as in source: "Follow-up of 40 clients after 6 months, 2023". The page then shows the source beside the figure. A figure under claims has no line for its source. Name the source in the label instead, as in label: success rate (follow-up of 120 clients, 2023). Or add a second claim whose name ends in Source, as in successRateSource, and show that claim on the page. If you have no source, delete the rate; a service without successRate simply shows none. Sentences are searched for the patterns of src/check/phrases/claims-unsourced.yaml.
-
-${describeSource(`${CAP_CODE}, rules 3.1, 3.7 and 12.1; ASA ruling A14-255344 (Sirius Life Clinic)`)}`,
+${describeSource(`${CAP_CODE}, rules 3.1, 3.7 and 12.1; ASA ruling A14-255344`)}`,
 	checkContent: findUnsourced,
 };

@@ -8,12 +8,13 @@ export const claimsWording: ContentRule = {
 	severity: "warning",
 	summary:
 		'Words that promise too much: "cure", "guaranteed", "in one session"',
-	explanation: `This sentence promises what no therapist can promise: that something is cured, healed, guaranteed, permanent, instant, effortless, proven or without side effects, or done in one session, or that doctors or the NHS approve of the practice. hypno looks for such promises in all texts that visitors read, including search descriptions and testimonials. The words are a list, src/check/phrases/claims-wording.yaml, and so are the words that make them innocent, as in "We cannot promise a cure". Questions are not reported.
+	explanation: `This sentence promises what no therapist can promise, such as a cure, a guarantee, a lasting change in one
+session, or the approval of doctors. The CAP Code (rules 3.1, 3.7, 12.1 and 12.2) requires evidence first, and
+the ASA has upheld complaints about such words. Clients who see no result feel that they have failed.
 
-In the United Kingdom, the advertising code (CAP, rules 3.1, 3.7, 12.1 and 12.2) requires evidence before anyone makes such a promise, and forbids to discourage people from treatment that they need. The Advertising Standards Authority has upheld complaints against hypnotherapists for exactly these words, and its rulings are public. Clients who do not get the promised result feel that they have failed.
+Say what you do and how people often feel, as in "can help you feel calmer" instead of "cures anxiety". The
+words, and those that make them innocent, are in src/check/phrases/claims-wording.yaml.
 
-To fix this, describe what you do and how people often feel: "can help you feel calmer" instead of "cures anxiety"; "many people stop within three sessions", with a source, instead of "stop smoking in one session". Call a result lasting only if you asked the same people again later.
-
-${describeSource(`${CAP_CODE}, rules 3.1, 3.7, 12.1 and 12.2; CAP advice online, Smoking: stopping; ASA ruling A14-255344 (Sirius Life Clinic)`)}`,
+${describeSource(`${CAP_CODE}, rules 3.1, 3.7, 12.1 and 12.2; CAP advice online, Smoking: stopping; ASA ruling A14-255344`)}`,
 	checkContent: (file) => checkPhrases(readPhrases("claims-wording"), file),
 };

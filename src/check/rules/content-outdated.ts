@@ -5,11 +5,10 @@ export const contentOutdated: SiteRule = {
 	id: "content/outdated",
 	severity: "warning",
 	summary: "An outdated copyright year",
-	explanation: [
-		"The footer of every page shows the year of copyrightYear in content/site.yaml, and that year is over. hypno never changes the year by itself, so that the same content always produces the same pages.",
-		"Visitors take an old year as a sign that nobody looks after the site, and wonder whether its hours and prices are still right.",
-		"To fix this, write the current year as copyrightYear in content/site.yaml, and check the hours and prices while you are there.",
-	].join("\n\n"),
+	explanation: `The footer shows the year of copyrightYear in content/site.yaml, and that year is over. Visitors may think
+that nobody looks after the site. hypno never changes the year by itself.
+
+Write the current year, and check the hours and prices while you are there.`,
 	checkSite: ({ site, routes, year }) => {
 		const written = site?.settings.copyrightYear;
 		if (written === undefined || written >= year) return [];

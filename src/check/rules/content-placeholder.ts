@@ -157,13 +157,13 @@ export const contentPlaceholder: Rule = {
 	severity: "warning",
 	summary:
 		"Placeholders: example.com, phone numbers from films, {…}, £XX, TODO, TBC, lorem ipsum, sample testimonials, undefined",
-	explanation: `This text is a placeholder that still has to be replaced: an example.com address, a phone number that Ofcom reserves for films, TODO, TBC or £XX, "Your text here", John Doe, Latin filler text, {…} or [your name], an example of the documentation, a testimonial marked sample: true, or the word undefined, which appears when a template has no value to show. Curly quotes round a value and a heading without a space after ## are also reported, because visitors would see these signs. The words are a list, src/check/phrases/content-placeholder.yaml.
+	explanation: `This text still has to be replaced: an example.com address, a phone number from a film, TODO, TBC, £XX,
+John Doe, {…}, an example of the documentation, a testimonial with sample: true, or the word undefined, which
+a template writes when it has no value. Curly quotes round a value and a heading without a space after ##
+are reported too. Visitors who see one distrust the whole site, and mail to example.com is lost.
 
-Placeholders are easily forgotten, and visitors who see one distrust the whole site. Mail to hello@example.com is lost, nobody answers a number from a film, and invented testimonials that look real have been forbidden in the United Kingdom since April 2025.
-
-To fix this, write the real text at the line that the report names: the practice's own address and number, a finished text, or a client's own words used with consent (then delete the line sample: true). hypno ignores comments that begin with #.
-
-If the report names a built page instead of a content file, the mistake is in a template. Show the report to whoever looks after the templates.`,
+Write the real text at the line that the report names, or delete it. Comments that begin with # do not
+count. The words are in src/check/phrases/content-placeholder.yaml.`,
 	checkContent,
 	checkPage,
 };

@@ -78,10 +78,10 @@ export const contentTrust: SiteRule = {
 	id: "content/trust",
 	severity: "warning",
 	summary: "Missing information that people look for in a therapist",
-	explanation: `Five pieces of information help a stranger to decide whether to get in touch, and this site leaves out some of them. All five are optional: the pages are complete without them, and no rule obliges you to show them.
+	explanation: `The site leaves out information that helps strangers to decide whether to get in touch: who the therapist
+is, which registers list the therapist, the insurance, the fees, or where to find you. All are optional.
 
-Who the therapist is (therapist): people want to know whom they will meet before they talk about something private. Registers (registers): in the United Kingdom, anybody may call themselves a hypnotherapist, so people use a register and a number to look up your training and your conduct. Insurance (insurance): it shows that you take the work seriously and that clients are protected. Fees (fees): many people would rather leave than ask. Where you are (directions to a map, or address): a first visit is easier for anxious people if they know the way.
-
-The first three belong in content/pages/about.yaml, fees and directions in content/pages/contact.yaml, an address in content/site.yaml. docs/content.md has an example of each to copy. Write only what is true and what visitors may check.`,
+The first three belong in content/pages/about.yaml, fees and directions in content/pages/contact.yaml, and
+an address in content/site.yaml. docs/content.md has an example of each. Write only what is true.`,
 	checkSite: findGaps,
 };

@@ -180,15 +180,12 @@ export const factsConflict = {
 	severity: "warning",
 	summary:
 		"One claim with different values, every place listed; phone, e-mail or hours that differ from the settings",
-	explanation: `A claim is a figure or a promise with a name, written under claims at the top of a content file, such as clientsHelped: 500+. Two files give the same name different values, so one page says one thing and another page says something else.
+	explanation: `Two files give a claim, such as clientsHelped: 500+, different values. Or a telephone number, an e-mail
+address or opening hours in a text differ from content/site.yaml, or a link leads to another number or
+address than it shows. Nothing else is compared. Visitors then doubt both figures.
 
-This rule also compares telephone numbers, e-mail addresses and opening hours in texts with those in content/site.yaml, and the words of a link with the number or address that it leads to. A number or an address beside somebody's name is theirs, as in "NHS 111". Opening hours are compared where a text states them as content/site.yaml does, as in "We are open Mon-Fri 9am-5pm". Nothing else is compared.
-
-Visitors notice when a practice has helped 1000 people on one page and 500 on the next, and then doubt both figures. The British advertising rules forbid misleading figures, and two figures that contradict each other cannot both be right.
-
-To fix this, find out which value is true, and write that value in every file that the report names. You need not change the texts: they show the value of the claim.
-
-If both values are true because they mean different things, give them different names, for example officeHours and supportHours instead of one availability. Use the new names in the texts too, where the old name is in braces.
+Find out which value is true, and write it in every file that the report names. If both are true because
+they mean different things, give them different names. A number beside a name, as in "NHS 111", is theirs.
 
 ${describeSource(`${CAP_CODE}, rules 3.1 and 3.17`)}`,
 	checkPage: checkLinks,

@@ -122,15 +122,16 @@ export const formNotDelivered: PageRule = {
 	id: "form/not-delivered",
 	severity: "error",
 	summary: "Forms that look as if they send but don't",
-	explanation: `A visitor fills in the form and presses the button, but nothing reaches the practice. This happens to every form of the site while content/site.yaml has delivery: none under forms. It also happens to a form that has no address to send to, or no names for its fields.
+	explanation: `A visitor fills in a form and presses the button, but nothing reaches the practice. This happens to
+every form while content/site.yaml has delivery: none under forms, and to a form without an address or
+without names for its fields. People who get no answer may think that nobody wants to help them.
 
-Writing to a therapist often takes courage. People who get no answer may think that nobody wants to help them, and the practice never learns that they wrote.
-
-To fix it, use a form service: it takes each message and sends it to your mailbox. These two are good for small practices, and you need one of them.
+To fix it, use a form service, which sends each message to your mailbox. Choose one of these two.
 
 With Formspree:
 1. Make an account at formspree.io and add a new form. Formspree shows you its address; copy it.
-2. Open content/site.yaml and find the lines below forms that begin with delivery, endpoint and service. Write these in their place, with the address that you copied and two spaces in front of each:
+2. In content/site.yaml, find the lines delivery, endpoint and service below forms. Write these in their
+   place, with the address that you copied and two spaces in front of each:
 
   delivery: post
   endpoint: https://formspree.io/f/yourcode
@@ -140,14 +141,17 @@ With Formspree:
 
 With Web3Forms:
 1. Type your e-mail address at web3forms.com. You get an e-mail with an access key; copy it.
-2. In the same place of content/site.yaml, write these four lines, with the key that you copied:
+2. In the same place of content/site.yaml, write these lines, with the key that you copied:
 
   delivery: post
   endpoint: https://api.web3forms.com/submit
   service: web3forms
   accessKey: 00000000-0000-0000-0000-000000000000
 
-To see that it works, save the file and run npx hypno check --only form, which then finds nothing. Run npx hypno serve, open the contact page at the address that it prints, fill in the form and send it. The page thanks you, and the message is in your mailbox within minutes; if not, look among the junk mail, and in your account at the form service. Do the same with the form of a service page, and once more when the site is published.
+To see that it works, save the file and run npx hypno check --only form, which then finds nothing. Run
+npx hypno serve, open the contact page at the address that it prints, and send the form. The page thanks you,
+and the message is in your mailbox within minutes, perhaps among the junk mail. Do the same with the form of
+a service page, and again when the site is published.
 
 If the mistake is in a form itself, the message says what is missing. The forms are in templates/sections/.`,
 	checkPage: checkForms,
@@ -197,11 +201,12 @@ export const privacyNotice: PageRule = {
 	id: "privacy/notice",
 	severity: "warning",
 	summary: "A form without a link to a privacy notice",
-	explanation: `This form sends personal data, but there is no link to a privacy notice in the form or in the section around it. A link in the footer of the page does not count: visitors must see the link where they write.
+	explanation: `This form sends personal data, but no link to a privacy notice is in the form or in the section around it.
+Visitors must see it where they write. The notice says who receives the data, why, on what legal ground, who
+else sees it, for how long, and which rights people have.
 
-If you collect personal data in the United Kingdom, you must say at that moment who receives the data, for what purpose and on what legal ground, who else sees it (the form service), how long you keep it, and which rights people have, including the right to complain to you and to the Information Commissioner's Office (ICO). An enquiry to a hypnotherapist says something about a person's health, and the law protects such data most strictly.
-
-To fix it, write the notice as a page of your own, content/pages/privacy.md, and add a line for it under forms in content/site.yaml, as in privacy: { label: How we look after your data, href: /privacy }. Each form then shows the link above its button. This rule reports nothing while forms.delivery in content/site.yaml is none, because the forms then send nothing.
+Write the notice as content/pages/privacy.md, and add a line under forms in content/site.yaml, as in
+privacy: { label: How we look after your data, href: /privacy }. Each form then shows the link.
 
 Source: UK GDPR, articles 13 and 14. This is no legal advice.`,
 	checkPage: checkNotice,

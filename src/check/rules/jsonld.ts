@@ -89,11 +89,11 @@ export const jsonldInvalid: PageRule = {
 	id: "jsonld/invalid",
 	severity: "error",
 	summary: "Data for search engines (JSON-LD) that cannot be read",
-	explanation: `Each page contains data that visitors do not see (JSON-LD). It tells search engines in a fixed form what the page is about: the practice, its hours, a service. Here it cannot be read, a part of it has no type, or an address in it is not complete.
+	explanation: `Each page tells search engines in a fixed form (JSON-LD) what it is about. Here this data cannot be read, a
+part of it has no type, or an address in it is not complete. Search engines then ignore it.
 
-Search engines then ignore the data and do not tell you. They may not show the practice with its hours and telephone number to people who look for help nearby.
-
-The template templates/head/structured-data.ts makes the data from the texts and settings in content/. Write every address in full, as in https://www.example.com/services. A wrong type or property is an error of npm run typecheck.`,
+templates/head/structured-data.ts makes the data. Write every address in full, as in
+https://www.example.com/services. A wrong type is an error of npm run typecheck.`,
 	checkPage: checkData,
 };
 
@@ -132,11 +132,10 @@ export const jsonldCount: PageRule = {
 	id: "jsonld/count",
 	severity: "warning",
 	summary: "A list for search engines (JSON-LD) with a wrong number of items",
-	explanation: `The data for search engines (JSON-LD) contains a list and says how many items the list has. The list really has more or fewer.
+	explanation: `The data for search engines (JSON-LD) contains a list, and says that it has more or fewer items than it has.
+Search engines distrust data that contradicts itself.
 
-Visitors do not see the number. Search engines compare it with the list. They distrust data that contradicts itself, and may then leave the list of services out of their results.
-
-The number is written after numberOfItems in the content file that the report names. Delete that line, and hypno counts the items each time it builds the site. Or write the right number, and change it whenever you add a service.`,
+Delete the line numberOfItems in the content file that the report names, and hypno counts the items.`,
 	checkPage: checkCounts,
 };
 
@@ -200,10 +199,9 @@ export const jsonldHidden: PageRule = {
 	severity: "warning",
 	summary:
 		"Data for search engines (JSON-LD) with another name, phone or hours than the site",
-	explanation: `The data for search engines (JSON-LD) states another name, telephone number or other opening hours than content/site.yaml. Probably only one of the two was updated.
+	explanation: `The data for search engines (JSON-LD) states another name, telephone number or other opening hours than
+content/site.yaml. Somebody may ring a number that is no longer used.
 
-People who search see what the data says, perhaps on a map before they ever open the site. Somebody may then ring a number that is no longer used, or come when the practice is closed.
-
-Find out which of the two is right. Correct the setting in content/site.yaml, or the template templates/head/structured-data.ts.`,
+Find out which is right. Correct the setting, or templates/head/structured-data.ts.`,
 	checkPage: checkStated,
 };

@@ -147,10 +147,13 @@ export const linkBroken: SiteRule = {
 	severity: "error",
 	summary:
 		"An address of this site that does not exist, in a link, a picture, a form or the data for search engines",
-	explanation: `A page links to an address of this site that does not exist, or to an address that no browser can follow. Visitors who click the link see the 404 page; a picture does not appear; a form cannot be sent.
+	explanation: `A page links to an address of this site that does not exist, or to one that no browser can follow. Visitors
+see the 404 page, a picture does not appear, or a form cannot be sent.
 
-Open the file at the line that the report names, and correct the address. The address of a page of this site starts with one slash, as in /services/stop-smoking; the address of another site is written in full, as in https://www.nhs.uk. If a page was renamed, hypno suggests the page with the most similar address. If the page does not exist yet, create it, or link to /services until it does.
+Correct the address at the line that the report names. A page of this site starts with one slash, as in
+/services/stop-smoking; another site is written in full, as in https://www.nhs.uk.
 
-The file urls.lock lists the addresses that were published. If the page of such an address is gone, redirect its visitors to another page: add the line that hypno suggests to content/redirects.yaml. If nobody has ever seen the address, remove its line from urls.lock.`,
+The file urls.lock lists the addresses that were published. If the page of one is gone, add the line that
+hypno suggests to content/redirects.yaml. If nobody has ever seen it, remove its line from urls.lock.`,
 	checkSite: checkLinks,
 };

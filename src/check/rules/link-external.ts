@@ -99,8 +99,9 @@ export const linkExternal: SiteRule = {
 	id: "link/external",
 	severity: "error",
 	summary: "With --external: an address of another site that is gone",
-	explanation: `With --external, hypno also checks the links to other sites. A link to an address that is gone (404, 410, or no site with that name) is an error, because visitors who follow the link find nothing. A link to a site that blocks hypno or is slow is only a warning, because many sites refuse programs but answer people.
+	explanation: `With --external, hypno asks other sites for the addresses that this site links to. An address that is gone
+(404, 410, or no such site) is an error. A site that is slow or refuses programs is only a warning.
 
-Open the address in a browser. If the page is gone there too, find where it has moved to, or remove the link. Without --external, hypno never contacts other sites, and the report says how many addresses it did not check.`,
+Open the address in a browser. If the page is gone there too, find where it has moved to, or remove the link.`,
 	checkSite: checkExternal,
 };

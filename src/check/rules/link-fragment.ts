@@ -35,11 +35,11 @@ export const linkFragment: SiteRule = {
 	id: "link/fragment",
 	severity: "error",
 	summary: "A link to a part of a page (#…) that does not exist",
-	explanation: `An address such as /contact#form leads to the part of a page with the name form. The page exists, but none of its parts has that name, so visitors land at the top and have to search.
+	explanation: `An address such as /contact#form leads to the part of a page with the name form. No part of the page has
+that name, so visitors land at the top and have to search.
 
-Open the file at the line that the report names. Correct the word after the #; hypno suggests the most similar name. The templates give parts their names, as in id="all-services". If the part is gone, delete the # and the name after the #.
-
-#top, and # alone, always lead to the top of the page and are never reported.`,
+Correct the word after the #, or delete it with the #. Templates give parts their names, as in
+id="all-services".`,
 	checkSite: ({ links, site }) =>
 		links.missingFragments.flatMap((one) =>
 			describeMissing(one, site?.settings.basePath),

@@ -152,7 +152,7 @@ const LABEL_OF_ONE = {
 const MARKUP_RULES: Readonly<Record<string, MarkupRule>> = {
 	"html/invalid": {
 		summary: "Markup that is not valid HTML",
-		why: "The page contains code (markup) that HTML does not allow: for example a tag that is not closed, an element in the wrong place or a value that does not exist. Browsers guess what was meant, and each may guess differently: a button may not work by keyboard, and whatever follows may be shown wrongly too.",
+		why: "HTML does not allow this: a tag that is not closed, an element in the wrong place, a value that does not exist. Each browser guesses differently what was meant.",
 		words: {
 			"parser-error": {
 				title: "the markup cannot be read beyond {tag}",
@@ -166,14 +166,14 @@ const MARKUP_RULES: Readonly<Record<string, MarkupRule>> = {
 	},
 	"a11y/alt-text": {
 		summary: "A picture without an alternative text (alt)",
-		why: "A picture has no alternative text (alt), or a text that does not describe it. People who use a screen reader hear the file name or nothing at all, and if the picture does not load, visitors see only a gap.",
+		why: "A picture has no alternative text (alt), or one that does not describe it. Screen readers then read out the file name, or nothing.",
 		words: { "wcag/h36": NO_ALT, "wcag/h37": NO_ALT, "wcag/h67": NO_ALT },
 		check: checkPictureText,
 	},
 	"a11y/aria": {
 		summary:
 			"An attribute for screen readers (aria-…, role) that does not work",
-		why: "Attributes such as aria-label, aria-hidden and role tell a screen reader what an element is called and what it does. Here one is ignored, refers to an element that is not on the page, hides what the keyboard can reach, or makes something look like a button that no keyboard can press. People who use a screen reader then hear nothing, or something wrong.",
+		why: "An attribute such as aria-label, aria-hidden or role is ignored, refers to nothing, or hides what the keyboard can reach. People who use a screen reader hear nothing, or something wrong.",
 		words: {
 			"aria-label-misuse": {
 				title: "{tag} has {attribute}, which screen readers ignore there",
@@ -197,7 +197,7 @@ const MARKUP_RULES: Readonly<Record<string, MarkupRule>> = {
 	},
 	"a11y/button-name": {
 		summary: "A button without text",
-		why: 'A button shows only a picture, or nothing at all. A screen reader says only "button", and people who control the computer by voice have no name to say.',
+		why: 'A button without words: a screen reader says only "button", and nobody can press it by voice.',
 		words: {
 			"text-content": {
 				title: "the button {tag} has no text",
@@ -207,7 +207,7 @@ const MARKUP_RULES: Readonly<Record<string, MarkupRule>> = {
 	},
 	"a11y/duplicate-id": {
 		summary: "The same id (unique name) on two elements of a page",
-		why: "An id is the unique name of one element. Links to a part of the page, labels and descriptions use it to find the element, and find only the first of two. A click on the second label then selects the wrong field.",
+		why: "Links, labels and descriptions find an element by its id, and only the first of two. A click on the second label selects the wrong field.",
 		words: {
 			"no-dup-id": {
 				title: "{tag} has the same id as an element further up",
@@ -227,7 +227,7 @@ const MARKUP_RULES: Readonly<Record<string, MarkupRule>> = {
 	},
 	"a11y/heading-level": {
 		summary: "A heading level that is out of order",
-		why: "Headings have levels, like the chapters and sections of a book. Here a level is skipped, the first heading is not level 1, or there are two main headings. People who cannot see the page jump from heading to heading, and think that a section is missing.",
+		why: "A level is skipped, the first heading is not level 1, or there are two of level 1. People who jump from heading to heading think that a section is missing.",
 		words: {
 			"heading-level": {
 				title: "the heading {text} has the wrong level",
@@ -237,7 +237,7 @@ const MARKUP_RULES: Readonly<Record<string, MarkupRule>> = {
 	},
 	"a11y/label": {
 		summary: "A form field without its own label",
-		why: "A form field has no label, or a label belongs to several fields or to none. A screen reader then cannot say what to enter. A click on a label also selects its field, which helps people who find a small field hard to hit.",
+		why: "A field has no label, or a label belongs to several fields or to none. A screen reader cannot say what to enter, and a click on the label does not select the field.",
 		words: {
 			"input-missing-label": {
 				title: "the field {tag} has no label",
@@ -251,7 +251,7 @@ const MARKUP_RULES: Readonly<Record<string, MarkupRule>> = {
 	"a11y/landmark": {
 		summary:
 			"Parts of the page (landmarks) that are missing, repeated or without a name",
-		why: "Screen readers jump between the parts of a page, such as the menu, the main part and the footer. Here the main part is missing or occurs twice, or several parts of the same kind cannot be told apart.",
+		why: "Screen readers jump between the menu, the main part and the footer. The main part is missing or there twice, or two parts cannot be told apart.",
 		words: {
 			"no-multiple-main": {
 				title: "the page has two main parts (<main>)",
@@ -266,7 +266,7 @@ const MARKUP_RULES: Readonly<Record<string, MarkupRule>> = {
 	},
 	"a11y/lang": {
 		summary: "A page that does not declare its language",
-		why: "A screen reader may pronounce English words as if they were German or French, and browsers may offer to translate the page.",
+		why: "A screen reader may pronounce English words as German or French.",
 		words: {
 			"element-required-attributes lang": {
 				title: "the page does not declare its language",
@@ -276,7 +276,7 @@ const MARKUP_RULES: Readonly<Record<string, MarkupRule>> = {
 	},
 	"a11y/link-name": {
 		summary: "A link without text",
-		why: "A link is empty, or contains only a picture without an alternative text. A screen reader may read out the address letter by letter, and nobody can tell where the link leads.",
+		why: "A screen reader may read out the address letter by letter, and nobody can tell where the link leads.",
 		words: {
 			"wcag/h30": {
 				title: "the link {tag} has no text",
@@ -286,7 +286,7 @@ const MARKUP_RULES: Readonly<Record<string, MarkupRule>> = {
 	},
 	"a11y/other": {
 		summary: "Whatever else makes a page hard to use for some people",
-		why: "This is valid HTML, but some people cannot use it: a form without a button that sends it, a group of fields without a question (legend), a field that browsers cannot fill in, a table heading that belongs to no row or column, or a sound or a new page that starts by itself.",
+		why: "Some people cannot use this: a form without a button, a group of fields without a question, a table heading without a place, or a sound or a new page that starts by itself.",
 		words: {
 			"meta-refresh": UNUSABLE,
 			"no-autoplay": UNUSABLE,

@@ -103,11 +103,11 @@ export const pageTitle: SiteRule = {
 	id: "page/title",
 	severity: "warning",
 	summary: "A title that is missing, repeated, or far from a usable length",
-	explanation: `The title of a page is the line that search results show in large letters. It is also the text on the browser tab. This one is missing, is the same as on another page, or has fewer than 10 or more than 65 characters.
+	explanation: `The title is the line that search results show in large letters. This one is missing, is the same as on
+another page, or has fewer than 10 or more than 65 characters.
 
-People choose among search results by their titles. A title that is cut off or too short tells them little, and nobody can tell two pages with the same title apart.
-
-To fix it, write a title that names the subject of this one page, with the most important words first, as in Stop Smoking Hypnotherapy. The title of a page is in its content file, after title: under meta; the title of a service is after title: in its file. hypno adds the name of the practice if both together have no more than 60 characters.`,
+Name the subject of this one page, the most important words first, as in Stop Smoking Hypnotherapy. It is
+after title: in the content file. hypno adds the name of the practice if both have at most 60 characters.`,
 	checkSite: (site) => checkTexts(TITLE, site),
 };
 
@@ -116,11 +116,10 @@ export const pageDescription: SiteRule = {
 	severity: "warning",
 	summary:
 		"A description that is missing, repeated, or far from a usable length",
-	explanation: `The description of a page is the text that search results show below its title. This one is missing, is the same as on another page, or has fewer than 70 or more than 160 characters.
+	explanation: `The description is the text that search results show below the title. This one is missing, is the same as
+on another page, or has fewer than 70 or more than 160 characters.
 
-The description persuades people to open the page. If it is missing, or the same on every page, a search engine picks some sentence from the page, often from its menu. If it is too long, search engines cut it off in the middle.
-
-To fix it, write one or two sentences on what this one page offers and to whom. The description of a page is in its content file, after description: under meta; the description of a service is after description: in its file, and the page itself shows it too.`,
+Write one or two sentences on what this one page offers and to whom, after description: in its content file.`,
 	checkSite: (site) => checkTexts(DESCRIPTION, site),
 };
 
@@ -216,10 +215,10 @@ export const pageShare: PageRule = {
 	severity: "warning",
 	summary:
 		"A canonical address or share tag (og:) that is missing, repeated or wrong",
-	explanation: `The head of a page tells search engines the one address under which to list the page (canonical), and tells social networks the title, the picture and the address of a link that somebody shares (og:title, og:image, og:url). One of these is missing, is there twice, or does not fit the page, or the head tells search engines to leave the page out (noindex).
+	explanation: `The head of a page tells search engines the one address of the page (canonical), and social networks what a
+shared link shows (og:title, og:image, og:url). One of these is missing, is there twice or does not fit the
+page, or the head tells search engines to leave the page out (noindex).
 
-Visitors do not see these tags, so nobody notices: a shared link has no picture or leads to another page, and search engines list the page under an address that you do not want.
-
-The template templates/head/head.tsx writes these tags from the title, the description and the share image of the page, so correct them there. Pages that search engines leave out are not checked.`,
+templates/head/head.tsx writes these tags, so correct them there.`,
 	checkPage: checkTags,
 };

@@ -6,11 +6,11 @@ export const contentInvalid: RuleDocs = {
 	id: "content/invalid",
 	severity: "error",
 	summary: "Anything in content or static files that would stop a build",
-	explanation: `A file contains a mistake, so hypno cannot make a page of it: a key that is misspelt or missing, a text in the wrong place, a picture that is not in static/. npx hypno build refuses the same mistakes, so you cannot publish anything new until you have fixed them.
+	explanation: `A file contains a mistake, so hypno cannot make a page of it: a key that is misspelt or missing, a text in
+the wrong place, a picture that is not in static/. npx hypno build refuses the same mistakes.
 
-Open the file at the line that the report names. The hint below the line says what to write, with an example. If you cannot see the mistake, undo your last change to that file. While a file has such a mistake, the other rules do not check its page, and the report says so.
-
-You cannot accept this finding with --accept, because the site cannot be built with it.`,
+Open the file at the line that the report names; the hint says what to write. The other rules do not check
+its page until then. You cannot accept this finding with --accept.`,
 };
 
 /** The build reports these too. */
@@ -18,11 +18,11 @@ export const templateInvalid: RuleDocs = {
 	id: "template/invalid",
 	severity: "error",
 	summary: "A template, a style or a script that cannot be built or that fails",
-	explanation: `A file in templates/ contains a mistake, so hypno cannot make the pages that use it: a template cannot be read or fails while its page is made, or the styles or scripts cannot be built. npx hypno build refuses the same mistake, so you cannot publish anything new until it is fixed.
+	explanation: `A template, a style or a script in templates/ cannot be built, or fails while a page is made. npx hypno build
+refuses the same mistake.
 
-Open the file at the line that the report names. If you did not change the templates yourself, undo the last change to that file, or ask the person who looks after the templates.
-
-You cannot accept this finding with --accept, because the site cannot be built with it.`,
+Open the file at the line that the report names, undo the last change to it, or ask the person who looks
+after the templates. You cannot accept this finding with --accept.`,
 };
 
 /** The stage that builds the stylesheet reports these. */
@@ -30,11 +30,11 @@ export const styleUnknownClass: RuleDocs = {
 	id: "style/unknown-class",
 	severity: "warning",
 	summary: "A class of a template that does nothing",
-	explanation: `A template gives an element a class for which there is no style: no stylesheet in templates/styles/ defines one, no script in templates/client/ uses it, and Tailwind makes none, because this site uses only its own design tokens. rounded-xl and bg-emerald-100 look right to everybody who knows Tailwind, but do nothing here.
+	explanation: `A template gives an element a class without a style: no stylesheet in templates/styles/ defines it, no script
+in templates/client/ uses it, and Tailwind makes none from the tokens of this site. rounded-xl, for example,
+does nothing here.
 
-hypno builds the page all the same, but without the rounded corner, the colour or the weight that the template asks for, and no other rule reports this.
-
-Use the class that hypno suggests: it is the most similar class that the design tokens in templates/styles/tokens.css provide. Or remove the class, or write a style for it in templates/styles/.`,
+Use the class that hypno suggests, write a style for it in templates/styles/, or remove it.`,
 };
 
 /** The baseline reports these. */
@@ -42,7 +42,8 @@ export const baselineStale: RuleDocs = {
 	id: "baseline/stale",
 	severity: "warning",
 	summary: "An accepted finding that no longer occurs",
-	explanation: `hypno-baseline.json lists findings that somebody accepted. One of these findings no longer occurs: most likely somebody fixed the mistake, which is good news. Or the rule was renamed, and now reports the mistake under its new name.
+	explanation: `hypno-baseline.json lists findings that somebody accepted, and one of them no longer occurs. If its entry
+stayed, it would hide the same mistake if somebody made it again.
 
-Run npx hypno check --prune, which removes the entries that no longer match from the file, and commit the file. If the entry stayed, it would hide the same mistake if somebody made it again.`,
+Run npx hypno check --prune, which removes such entries, and commit the file.`,
 };

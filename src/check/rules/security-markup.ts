@@ -157,13 +157,13 @@ export const securityMarkup: PageRule & SiteRule = {
 	severity: "error",
 	summary:
 		"scripts and styles within the page or its attributes, javascript: addresses, frames, files and forms of other hosts",
-	explanation: `The site is published with security headers, which tell browsers what they may run and load: only files of this site, and only forms that are sent to this site or to the form service. Something on this page breaks these limits: a style or a script in the page itself or in an attribute, an address that runs a script, a frame, or a file from another host.
+	explanation: `The site is published with security headers: browsers load only files of this site, and send forms only to
+this site or its form service. Something on this page breaks these limits: a style or a script in the page or
+in an attribute, an address that runs a script, a frame, or a file of another host. Browsers block it, so a
+button does nothing or a picture is missing.
 
-Browsers block such things on the published site, so a button does nothing, a picture is missing or a map is empty, even if it all worked on your own computer. The headers protect your visitors: a file from another host can see what people do on a therapist's page, and British law requires their consent to that.
-
-To fix it, put styles into templates/styles/ and give the element a class; put scripts into templates/client/; copy pictures and fonts into static/, and start their addresses with a slash; link to videos and maps instead of showing them in a frame.
-
-If something must stay as it is, allow it in the headers as well, in src/http/published-headers.ts.`,
+Put styles into templates/styles/ and scripts into templates/client/, copy pictures and fonts into static/,
+and link to videos and maps. Or allow more in src/http/published-headers.ts.`,
 	checkPage,
 	checkSite: checkStylesheets,
 };

@@ -71,7 +71,7 @@ function findUnlisted({ content, services }: SiteFacts): Finding[] {
 		const near = suggestions[0] ?? "new-name";
 		found.push({
 			message: `the service "${slug}" is not listed, so the service has no page and nobody can read this text`,
-			hint: `If the service is a new one, list it in content/services.yaml, as in slug: ${slug}. If it was renamed, rename this file to ${near}.md and write id: ${near} in it. If the file is a copy, delete it`,
+			hint: `List the service in content/services.yaml, as in slug: ${slug}, or rename this file to ${near}.md and write id: ${near} in it, or delete it`,
 			target: slug,
 			suggestions,
 			source: { file: sourcePath, keys: ["id"], on: "value" },
@@ -85,11 +85,11 @@ export const serviceMissingContent: SiteRule = {
 	id: "service/missing-content",
 	severity: "error",
 	summary: "A listed service without a content file, or with a TODO in it",
-	explanation: `content/services.yaml lists every service of the practice. The text of each service is in a separate file in content/services/, which is named after the service. A listed service without such a file is in the menu all the same, but visitors who open it read only that the service was not found.
+	explanation: `content/services.yaml lists every service, and the text of each is in a file of content/services/. This
+service has no such file, or a TODO is left in it, so its page says that the service was not found.
 
-Visitors who look for help with exactly this problem leave at that point. The page also tells search engines to leave it out.
-
-To fix it, run npx hypno new service NAME with the name that the report gives, for example npx hypno new service ocd. The command creates a file in which nearly every text says TODO; replace each TODO with your own words. The page stays as it is until no TODO is left in the file; comments that begin with # do not count. Or remove the service from the list, with the three lines that belong to it. If the file exists and only its name is spelt differently, rename the file and write the same name after id: in it.`,
+Run npx hypno new service NAME, and replace each TODO in the new file with your own words. Or remove the
+service from the list. If its file has another name, rename it and write the same name after id: in it.`,
 	checkSite: findMissing,
 };
 
@@ -97,16 +97,13 @@ export const serviceUnlistedContent: SiteRule = {
 	id: "service/unlisted-content",
 	severity: "error",
 	summary: "A content file of a service that is not listed",
-	explanation: `A file in content/services/ becomes a page only if content/services.yaml lists its name. The name of this file is not listed, so nobody can read its text: the service has no page, no line in the menu and no link.
+	explanation: `A file in content/services/ becomes a page only if content/services.yaml lists its name. This one is not
+listed, so nobody can read its text.
 
-This happens when somebody removed a service from the list and kept its file, or when the name in the list and the name of the file are spelt differently.
-
-To fix it, add the service to the list, as in
+Add the service to the list, as in
 - slug: panic-attacks
   label: Panic Attacks
   theme: fears
-or rename the file to the name that is listed and write the same name after id: in it, or delete the file.
-
-If you want to keep the text for later, move the file out of content/.`,
+or rename the file to the name that is listed and write that name after id: in it, or delete the file.`,
 	checkSite: findUnlisted,
 };

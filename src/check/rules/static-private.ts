@@ -112,14 +112,12 @@ export const staticPrivate: SiteRule = {
 	severity: "error",
 	summary:
 		"A key, archive, office file or database in static/, or a script in a drawing",
-	explanation: `Everything in static/ is published as it is, and anyone who guesses the address of a file can download it. This file looks like one that should stay on your computer: a key or a list of passwords, an archive, a document or a spreadsheet of an office program, a database, a program or a log.
+	explanation: `Everybody can download what is in static/. This file looks like one that should stay on your computer: a key,
+an archive, an office file, a database, a program or a log. Programs search the internet for such names, and
+if notes about clients were public, you would have to report it within 72 hours.
 
-Such files are often left in static/ by mistake, and programs search the whole internet for names such as backup.zip and clients.xlsx. Notes about clients are special category data in British law: if they were public, you would have to report it to the Information Commissioner within 72 hours.
-
-Move the file out of static/. If it was already published, build and upload the site again, and replace every key and password in the file. If everyone may have the file, for example a form to fill in, name it in content/site.yaml under publish, as in allow: [/forms/intake.docx]; better still, publish it as a PDF, which every telephone can open and which shows no earlier versions.
-
-A drawing (SVG) with a script works nowhere on this site, and can harm people who download it: save it as plain SVG.
-
-hypno never copies hidden files such as .env, or what editors and systems leave behind, such as notes.docx~ and Thumbs.db, and does not report them. Only the folder static/.well-known/ is published.`,
+Move the file out of static/. If it was published, build and upload the site again, and replace every key in
+it. If everyone may have it, name it in content/site.yaml under publish, as in allow: [/forms/intake.docx].
+Save a drawing (SVG) that contains a script as plain SVG.`,
 	checkSite: (site) => [...findPrivate(site), ...findScripts(site)],
 };
