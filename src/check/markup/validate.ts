@@ -160,8 +160,8 @@ function withoutComments(html: string): string {
 export const findMarkupDefects = memoizeLast(
 	(page: ParsedPage): readonly MarkupDefect[] => {
 		const html = withoutComments(page.html);
-		const isRegular = page.isRegular && !OTHER_CODE.test(html);
-		if (isRegular && isValidStructure(readStructure(html))) return [];
+		if (!OTHER_CODE.test(html) && isValidStructure(readStructure(html)))
+			return [];
 		const messages = runValidator(html);
 		const fatal = messages.find(({ rule }) => FATAL.test(rule));
 		const defects: MarkupDefect[] = [];

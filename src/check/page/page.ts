@@ -46,7 +46,7 @@ function readData(text: TextNode): DataText {
 }
 
 export function parsePage(route: Route, html: string, site?: Site): ParsedPage {
-	const { elements, textNodes, isRegular } = parseHtml(html);
+	const { elements, textNodes } = parseHtml(html);
 	const structuredData = textNodes
 		.filter(({ element }) => {
 			const { name, attributes } = elements[element] ?? {};
@@ -58,7 +58,6 @@ export function parsePage(route: Route, html: string, site?: Site): ParsedPage {
 		site,
 		html,
 		elements,
-		isRegular,
 		textNodes: textNodes.filter(
 			({ element }) => !INVISIBLE.has(elements[element]?.name ?? ""),
 		),

@@ -23,17 +23,6 @@ export interface ParsedHtml {
 	readonly elements: readonly PageElement[];
 	/** They are all texts that are not blank, also in scripts and styles. */
 	readonly textNodes: readonly TextNode[];
-	/**
-	 * False if the parser had to repair tags, or if an attribute is repeated or has no double quotes.
-	 */
-	readonly isRegular: boolean;
-}
-
-function countEndTags(html: string): number {
-	let count = 0;
-	for (let at = html.indexOf("</"); at >= 0; at = html.indexOf("</", at + 2))
-		count++;
-	return count;
 }
 
 export function parseHtml(html: string): ParsedHtml {
@@ -43,10 +32,6 @@ export function parseHtml(html: string): ParsedHtml {
 	const open = [-1];
 	let text = "";
 	let textOffset = 0;
-	let endTags = 0;
-	/** It counts the attributes of the tag that is being read. */
-	let written = 0;
-	let isRegular = true;
 	const endText = () => {
 		const element = open.at(-1) ?? -1;
 		if (element >= 0 && /\S/.test(text))
@@ -59,22 +44,13 @@ export function parseHtml(html: string): ParsedHtml {
 			const parent = open.at(-1) ?? -1;
 			// An end tag without a start tag implies an element that is not in the source.
 			open.push(isImplied ? parent : elements.length);
-			for (const name in attributes) if (name !== "") written--;
-			isRegular &&= !isImplied && written === 0;
-			written = 0;
 			if (isImplied) return;
 			const offset = parser.startIndex;
 			elements.push({ name: name.toLowerCase(), attributes, offset, parent });
 		},
-		onattribute: (_name, _value, quote) => {
-			if (quote === '"') written++;
-		},
-		onclosetag: (_name, isImplied) => {
+		onclosetag: () => {
 			endText();
-			const { offset } = elements[open.pop() ?? -1] ?? {};
-			if (!isImplied) endTags++;
-			// Elements without content, such as <br>, end where they start.
-			else isRegular &&= offset === parser.startIndex;
+			open.pop();
 		},
 		ontext: (piece) => {
 			if (text === "") textOffset = parser.startIndex;
@@ -85,6 +61,5 @@ export function parseHtml(html: string): ParsedHtml {
 		onend: endText,
 	});
 	parser.end(html);
-	isRegular &&= endTags === countEndTags(html);
-	return { elements, textNodes, isRegular };
+	return { elements, textNodes };
 }
