@@ -131,7 +131,7 @@ test.each([
 	['<p className={isOpen ? "flex" : "hidden"}>', "flex hidden"],
 	['<p className={kind === "booking" ? "first" : "other"}>', "first other"],
 	["<p className={`flex share-title-§{size} gap-2`}>", "flex gap-2"],
-	['<p className={`flex §{isWide ? "w-full" : "w-8"}`}>', "w-full w-8 flex"],
+	['<p className={`flex §{isWide ? "w-full" : "w-8"}`}>', "flex w-full w-8"],
 	['<p className={MAP["hero"]}>', ""],
 	['<p className={buttonVariants({ variant: "hero" })}>', ""],
 	[

@@ -14,23 +14,19 @@ interface ClassName {
 }
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/gm;
-const START = /(?<![\w-])class(?:Name)?=(["'{])|\bcva(\()/g;
+const START = /(?<![\w-])class(?:Name)?=(?=["'{])|\bcva(?=\()/g;
+/** Code in a template text, with the words that touch it: they are only parts of a class. */
+const CODE = /([^\s`]*)\$\{([^{}]*)\}([^\s`]*)/g;
 const STRING = /(["'`])((?:\\.|(?!\1)[^\\])*)\1/g;
 const CHOICES = /\b(?:default|compound)Variants\b[\s\S]*/;
 const COMPARED = /[!=]==?\s*$/;
 /** A key of an object, an argument or an index is no class. */
 const OTHER_STRING = /(?:[[(]|\w:)\s*$/;
 
-/** Leaves out a word that touches ${…}, since it is only a part of a class. */
-function listWords(list: string, start: number): ClassName[] {
-	const blank = list.replace(/\$\{[^}]*\}/g, (code) => "$".repeat(code.length));
-	return [...blank.matchAll(/\S+/g)]
-		.filter(([name]) => !name.includes("$"))
-		.map(({ 0: name, index }) => ({ name, offset: start + index }));
-}
-
-/** Finds the end of a value that begins with a bracket; classes have balanced brackets. */
+/** Finds the end of a value in quotes or brackets; classes have balanced brackets. */
 function findEnd(text: string, start: number): number {
+	const sign = text[start] ?? "";
+	if (/["']/.test(sign)) return text.indexOf(sign, start + 1) + 1;
 	let depth = 0;
 	for (let at = start; at < text.length; at++) {
 		if (/[([{]/.test(text[at] ?? "")) depth++;
@@ -40,27 +36,23 @@ function findEnd(text: string, start: number): number {
 	return text.length;
 }
 
-function listStrings(
-	code: string,
-	start: number,
-	isCall: boolean,
-): ClassName[] {
+/** Finds the classes in the strings of a value; each offset is that in the value. */
+function listClasses(value: string): ClassName[] {
 	const found: ClassName[] = [];
-	for (const { 0: all, 1: quote, 2: list = "", index } of code.matchAll(
-		STRING,
-	)) {
-		const before = code.slice(0, index);
-		const after = code.slice(index + all.length);
-		const offset = start + index + 1;
-		// Strings within ${…} are lists of their own.
-		if (quote === "`")
-			for (const inner of list.matchAll(/\$\{([^}]*)\}/g))
-				found.push(
-					...listStrings(inner[1] ?? "", offset + inner.index + 2, false),
-				);
+	const blank = (part: string) => " ".repeat(part.length);
+	const strings = value.replace(
+		CODE,
+		(_all, before: string, code: string, after: string) =>
+			`${blank(before)}\` ${code}\`${blank(after)}`,
+	);
+	for (const { 0: all, 2: list = "", index } of strings.matchAll(STRING)) {
+		const before = strings.slice(0, index);
+		const after = strings.slice(index + all.length);
 		const isCompared = COMPARED.test(before) || /^\s*[!=]==?/.test(after);
-		const isOther = !isCall && OTHER_STRING.test(before);
-		if (!isCompared && !isOther) found.push(...listWords(list, offset));
+		const isOther = !value.startsWith("(") && OTHER_STRING.test(before);
+		if (isCompared || isOther) continue;
+		for (const { 0: name, index: at } of list.matchAll(/\S+/g))
+			found.push({ name, offset: index + 1 + at });
 	}
 	return found;
 }
@@ -70,15 +62,14 @@ export function findClassNames(written: string): ClassName[] {
 	const text = written.replace(COMMENT, (comment) =>
 		comment.replace(/[^\n]/g, " "),
 	);
-	return [...text.matchAll(START)].flatMap(({ 0: all, 1: sign, index }) => {
+	const found: ClassName[] = [];
+	for (const { 0: all, index } of text.matchAll(START)) {
 		const start = index + all.length;
-		if (sign === '"' || sign === "'") {
-			const end = text.indexOf(sign, start);
-			return listWords(text.slice(start, Math.max(start, end)), start);
-		}
-		const code = text.slice(start, findEnd(text, start - 1));
-		return listStrings(code.replace(CHOICES, ""), start, sign === undefined);
-	});
+		const value = text.slice(start, findEnd(text, start)).replace(CHOICES, "");
+		for (const { name, offset } of listClasses(value))
+			found.push({ name, offset: start + offset });
+	}
+	return found;
 }
 
 function readTemplates({ rootDir, templatesDir }: Config, names: RegExp) {
