@@ -66,9 +66,11 @@ export async function buildAssets(config: Config): Promise<BuiltAssets> {
 	const css = drawnStyles.value ?? "";
 	const cacheOptions = { ...config, kind: "share", maxEntries: MAX_STORED };
 	const draw = createDrawer(openDiskCache(cacheOptions));
-	const icons = isDrawing
-		? planIcons({ statics: statics.assets, css, draw })
-		: { assets: [], problems: [] };
+	const icons = planIcons({
+		statics: statics.assets,
+		css: isDrawing ? css : undefined,
+		draw,
+	});
 	const reported = new Set(styles.problems.map(({ message }) => message));
 	const styleAssets = styles.value?.assets ?? [
 		createPlaceholder("stylesheet"),

@@ -1,9 +1,7 @@
-// Checks the files that content names. Reports missing files, pictures and icons, invalid pictures and
-// icons, and a share image that other sites would not show.
-
+// Checks the files that content names. Reports missing files, missing and invalid pictures, and a share
+// image that other sites would not show.
 import type { Site } from "../content/site.ts";
 import type { OutputFile } from "../output/file.ts";
-import { ICON_FILES, MANIFEST_ICONS } from "../plan/frame.ts";
 import {
 	PICTURE_FOLDER,
 	type PictureError,
@@ -53,60 +51,19 @@ function hintForMissing(file: string, nearest: string | undefined): string {
 /** Every page states this size in its head, and other sites refuse larger files. */
 const SHARE_SIZE = { width: 1200, height: 630, bytes: 300_000 };
 
-/** Returns how the message goes on after the file's name; undefined for a valid share image. */
-function describeInvalidShareImage(bytes: Buffer): string | undefined {
-	const header = readHeader(bytes);
-	if (!header) return "is neither a PNG nor a JPEG";
-	const { width, height } = header;
-	const kind = header.format.toUpperCase();
-	if (width === 0 || height === 0) return `is a damaged ${kind}`;
-	if (width !== SHARE_SIZE.width || height !== SHARE_SIZE.height)
-		return `is a ${kind} of ${width} by ${height} pixels`;
-	if (bytes.length < SHARE_SIZE.bytes) return undefined;
-	return `is a ${kind} of ${Math.ceil(bytes.length / 1000)} kB`;
-}
-
-function checkShareImage(target: string, bytes: Buffer | undefined) {
-	const reason = bytes && describeInvalidShareImage(bytes);
-	if (reason === undefined) return [];
-	const message = `${target} ${reason}, but a share image must be a PNG or JPEG of 1200 by 630 pixels, smaller than 300 kB`;
+function checkShareImage(target: string, bytes: Buffer) {
+	const { format, width, height } = readHeader(bytes) ?? {};
+	const isRightSize =
+		width === SHARE_SIZE.width && height === SHARE_SIZE.height;
+	if (isRightSize && bytes.length < SHARE_SIZE.bytes) return [];
+	const found = format
+		? `a ${format.toUpperCase()} of ${width} by ${height} pixels and ${Math.ceil(bytes.length / 1000)} kB`
+		: "neither a PNG nor a JPEG";
+	const message = `${target} is ${found}, but a share image must be a PNG or JPEG of 1200 by 630 pixels, smaller than 300 kB`;
 	const hint =
 		"Save the picture again in that format and size, and name it here, as in file: /share.png";
 	const details = { hint, target, pages: ["/"], source: SHARE_IMAGE };
 	return [contentProblem(message, details)];
-}
-
-function createIconProblem(target: string, message: string, hint: string) {
-	const problem = fileProblem(`static${target}`, message, hint);
-	return { ...problem, target, pages: ["/"] };
-}
-
-function findMissingIcons(present: readonly string[]): UnlocatedProblem[] {
-	return [...Object.values(ICON_FILES), ...Object.values(MANIFEST_ICONS)]
-		.filter((href) => !present.includes(href))
-		.map((href) =>
-			createIconProblem(
-				href,
-				"this icon of the site is missing, and every page links to it",
-				"Restore the file from an earlier version of the project",
-			),
-		);
-}
-
-/** Browsers show an SVG file only with its namespace and its closing tag. */
-const SVG_START = /<svg\s[^>]*xmlns=["']http:\/\/www\.w3\.org\/2000\/svg["']/;
-const SVG_END = /(?:<\/svg\s*|\/)>\s*(?:<!--[\s\S]*-->\s*)?$/;
-
-function checkIconSvg(bytes: Buffer | undefined): UnlocatedProblem[] {
-	const svg = String(bytes ?? "");
-	if (!bytes || (SVG_START.test(svg) && SVG_END.test(svg))) return [];
-	return [
-		createIconProblem(
-			ICON_FILES.svg,
-			"this is not a valid SVG file, and the other icons of the site are made from it",
-			"Save the drawing as SVG again, or restore the file from an earlier version of the project",
-		),
-	];
 }
 
 export function describePictureProblems(
@@ -155,11 +112,6 @@ export function checkReferences(
 		assets.map(({ outputPath, contents }) => [`/${outputPath}`, contents]),
 	);
 	const present = [...files.keys()];
-	const readFile = (file: string) => {
-		const contents = files.get(file);
-		const isMade = contents !== undefined && typeof contents !== "function";
-		return isMade ? Buffer.from(contents) : undefined;
-	};
 	const missing = findReferences(site, routes)
 		.filter(({ target }) => !files.has(target))
 		.map((reference) => {
@@ -172,11 +124,11 @@ export function checkReferences(
 			return contentProblem(message, { ...reference, hint, suggestions });
 		});
 	const { file } = site.settings.shareImage;
+	const shareImage = files.get(file);
+	const isRead = shareImage !== undefined && typeof shareImage !== "function";
 	return [
 		...missing,
-		...checkShareImage(file, readFile(file)),
-		...findMissingIcons(present),
-		...checkIconSvg(readFile(ICON_FILES.svg)),
+		...(isRead ? checkShareImage(file, Buffer.from(shareImage)) : []),
 		...findMisnamedFolder(present),
 	];
 }

@@ -64,7 +64,45 @@ test("an icon that exists in static/ is not drawn", () => {
 });
 
 test("a missing favicon.svg is reported alone, and the other icons are still planned", () => {
-	expect(plan("share.png")).toHaveLength(4);
+	const { assets, problems } = planAll([]);
+	expect(assets).toHaveLength(4);
+	expect(problems).toMatchObject([
+		{
+			pages: ["/"],
+			source: { file: "static/favicon.svg", line: 1, column: 1 },
+		},
+	]);
+});
+
+test("without a stylesheet for drawings, each missing icon is reported", () => {
+	const names = ["favicon.svg", "favicon.ico", "icon-512.png"];
+	const statics = names.map((outputPath) => ({ outputPath, contents: SVG }));
+	const { assets, problems } = planIcons({ statics, css: undefined, draw });
+	expect(assets).toEqual([]);
+	expect(problems.map(({ source }) => source?.file)).toEqual([
+		"static/apple-touch-icon.png",
+		"static/icon-192.png",
+	]);
+});
+
+const XMLNS = 'xmlns="http://www.w3.org/2000/svg"';
+
+test.each([
+	[`<svg ${XMLNS}/>`, 0],
+	[
+		`<?xml version="1.0"?>\n<!-- a -->\n<svg\n\t${XMLNS.replaceAll('"', "'")}>\n<path/>\n</svg>\n<!-- b -->\n`,
+		0,
+	],
+	["", 1],
+	["a note", 1],
+	["<svg><path/></svg>", 1],
+	[`<svg ${XMLNS}><path d="M0 0`, 1],
+	[Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 1],
+])("an SVG icon with the contents %j has %i problems", (contents, count) => {
+	const { problems } = planAll([{ outputPath: "favicon.svg", contents }]);
+	expect(problems).toHaveLength(count);
+	for (const { source } of problems)
+		expect(source).toMatchObject({ file: "static/favicon.svg" });
 });
 
 test.each([

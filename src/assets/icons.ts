@@ -1,8 +1,8 @@
-// Plans the other icons that browsers and telephones need, which are drawn from static/favicon.svg. An icon
-// that is a file of static/ is not drawn.
+// Plans the icons that browsers and telephones need. Those that are no files of static/ are drawn from
+// static/favicon.svg. Reports icons that are missing, and an SVG from which none can be drawn.
 import type { OutputFile } from "../output/file.ts";
 import { ICON_FILES, MANIFEST_ICONS } from "../plan/frame.ts";
-import { fileProblem } from "../problems.ts";
+import { fileProblem, type Problem } from "../problems.ts";
 import type { Drawing, PlanDrawing } from "./drawing.ts";
 
 /** Each icon has a file, a side length in pixels, and a format. */
@@ -26,15 +26,49 @@ function formatIconMarkup(svg: string, format: Drawing["format"]): string {
 /** An icon has a few shapes. Drawing a much larger one would take minutes. */
 const MAX_BYTES = 100_000;
 
-const TOO_LARGE = fileProblem(
-	`static${ICON_FILES.svg}`,
-	`the icon of the site is larger than ${MAX_BYTES / 1000} kB`,
-	"Draw the icon with a few plain shapes, or export it again as plain SVG",
-);
+const RESTORE = "Restore the file from an earlier version of the project";
+
+/** Browsers show an SVG file only with its namespace and its closing tag. */
+const SVG_START = /<svg\s[^>]*xmlns=["']http:\/\/www\.w3\.org\/2000\/svg["']/;
+const SVG_END = /(?:<\/svg\s*|\/)>\s*(?:<!--[\s\S]*-->\s*)?$/;
+
+function createProblem(target: string, message: string, hint: string): Problem {
+	const problem = fileProblem(`static${target}`, message, hint);
+	return { ...problem, target, pages: ["/"] };
+}
+
+function reportMissing(target: string): Problem {
+	const message =
+		"this icon of the site is missing, and every page links to it";
+	return createProblem(target, message, RESTORE);
+}
+
+/** @param source deferred if the file is too large to be read */
+function checkSvg(source: OutputFile["contents"] | undefined): Problem[] {
+	if (source === undefined) return [reportMissing(ICON_FILES.svg)];
+	if (typeof source === "function" || source.length > MAX_BYTES)
+		return [
+			createProblem(
+				ICON_FILES.svg,
+				`the icon of the site is larger than ${MAX_BYTES / 1000} kB`,
+				"Draw the icon with a few plain shapes, or export it again as plain SVG",
+			),
+		];
+	const svg = Buffer.from(source).toString();
+	if (SVG_START.test(svg) && SVG_END.test(svg)) return [];
+	return [
+		createProblem(
+			ICON_FILES.svg,
+			"this is not a valid SVG file, and the other icons of the site are made from it",
+			`Save the drawing as SVG again. ${RESTORE}`,
+		),
+	];
+}
 
 interface IconOptions {
 	readonly statics: readonly OutputFile[];
-	readonly css: string;
+	/** Undefined if the site has no stylesheet for drawings. Then no icon is drawn. */
+	readonly css: string | undefined;
 	readonly draw: PlanDrawing;
 }
 
@@ -42,18 +76,21 @@ export function planIcons({ statics, css, draw }: IconOptions) {
 	const files = new Map(
 		statics.map(({ outputPath, contents }) => [`/${outputPath}`, contents]),
 	);
-	const source = files.get(ICON_FILES.svg) ?? "<svg/>";
-	// Only a file too large to be read is deferred.
-	const isTooLarge = typeof source === "function" || source.length > MAX_BYTES;
-	// A missing or invalid SVG is one problem, so the icons made from it must not be reported as well.
-	const svg = isTooLarge ? "<svg/>" : Buffer.from(source).toString();
-	const assets = ICONS.filter(([file]) => !files.has(file)).map(
-		([file, side, format]): OutputFile => {
-			const html = formatIconMarkup(svg, format);
-			const drawing = { html, css, font: undefined, format };
-			const { contents } = draw({ ...drawing, width: side, height: side });
-			return { outputPath: file.slice(1), contents };
-		},
-	);
-	return { assets, problems: isTooLarge ? [TOO_LARGE] : [] };
+	const source = files.get(ICON_FILES.svg);
+	const problems = checkSvg(source);
+	const isDrawn = problems.length === 0 && typeof source !== "function";
+	const svg = isDrawn && source ? Buffer.from(source).toString() : "<svg/>";
+	const assets: OutputFile[] = [];
+	for (const [file, side, format] of ICONS) {
+		if (files.has(file)) continue;
+		if (css === undefined) {
+			problems.push(reportMissing(file));
+			continue;
+		}
+		const html = formatIconMarkup(svg, format);
+		const drawing = { html, css, font: undefined, format };
+		const { contents } = draw({ ...drawing, width: side, height: side });
+		assets.push({ outputPath: file.slice(1), contents });
+	}
+	return { assets, problems };
 }
