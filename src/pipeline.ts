@@ -24,7 +24,7 @@ import {
 } from "./output/redirects.ts";
 import { buildSearchFiles } from "./output/search.ts";
 import { PageMaker } from "./page/make-page.ts";
-import { buildFrame } from "./plan/frame.ts";
+import { type AssetRole, buildFrame } from "./plan/frame.ts";
 import { PICTURE_FOLDER, toShownPictures } from "./plan/picture.ts";
 import type { Route } from "./plan/route.ts";
 import { findUnplannedPaths, planRoutes } from "./plan/routes.ts";
@@ -131,7 +131,7 @@ function createPageMaker(
 ): PageMaker {
 	const { settings, pages, urls, services } = site;
 	const { assets, drawing } = builtAssets;
-	const addresses: Record<string, string> = {};
+	const addresses: Partial<Record<AssetRole, string>> = {};
 	for (const { role, outputPath } of assets)
 		if (role) addresses[role] = urls.href(`/${outputPath}`);
 	const frame = buildFrame(site, addresses);

@@ -58,7 +58,6 @@ describe.each(site.pages)("the page $outputPath", ({ document, html }) => {
 		);
 		expect(scripts).toHaveLength(2);
 		expect(scripts[1]).toBe("application/ld+json");
-		expect(html).not.toContain("hypno-asset:");
 		expect(html).not.toContain("javascript:");
 	});
 

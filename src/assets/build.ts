@@ -6,7 +6,6 @@ import { openDiskCache } from "../cache/disk-cache.js";
 import type { Config } from "../config.ts";
 import { hashedPath } from "../http/published-headers.ts";
 import type { OutputFile } from "../output/file.ts";
-import { ASSET_PLACEHOLDERS } from "../plan/frame.ts";
 import { catchProblems, type Problem } from "../problems.ts";
 import { createDrawer, MAX_STORED, type PlanDrawing } from "./drawing.ts";
 import { planIcons } from "./icons.ts";
@@ -41,12 +40,6 @@ async function buildScript(config: Config): Promise<OutputFile> {
 	return { outputPath, contents: code, role: "script" };
 }
 
-/** Creates an empty file for an asset that cannot be built, so that pages can still be previewed. */
-function createPlaceholder(role: keyof typeof ASSET_PLACEHOLDERS): OutputFile {
-	const name = ASSET_PLACEHOLDERS[role].replace("hypno-asset:", "");
-	return { outputPath: `assets/${name}`, contents: "", role };
-}
-
 export interface BuiltAssets {
 	readonly assets: readonly OutputFile[];
 	readonly drawing: DrawingStyle;
@@ -72,14 +65,10 @@ export async function buildAssets(config: Config): Promise<BuiltAssets> {
 		draw,
 	});
 	const reported = new Set(styles.problems.map(({ message }) => message));
-	const styleAssets = styles.value?.assets ?? [
-		createPlaceholder("stylesheet"),
-		createPlaceholder("font"),
-	];
 	return {
 		assets: [
-			...styleAssets,
-			script.value ?? createPlaceholder("script"),
+			...(styles.value?.assets ?? []),
+			...(script.value ? [script.value] : []),
 			...statics.assets,
 			...icons.assets,
 		],

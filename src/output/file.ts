@@ -1,5 +1,5 @@
 // Defines the type of a file of the built site.
-import type { ASSET_PLACEHOLDERS } from "../plan/frame.ts";
+import type { AssetRole } from "../plan/frame.ts";
 
 export type Contents = string | Uint8Array;
 
@@ -20,7 +20,7 @@ export interface OutputFile {
 	/** Configuration is for the host only, and visitors must not get it. */
 	readonly audience?: "host";
 	/** Templates find the address of the stylesheet, the script and the font by this role. */
-	readonly role?: keyof typeof ASSET_PLACEHOLDERS;
+	readonly role?: AssetRole;
 }
 
 export interface MadeFile extends OutputFile {

@@ -65,33 +65,6 @@ test("a page refers to assets by their hashed addresses", async () => {
 	const { html } = await make("/about", { [SITE]: settings });
 	expect(html).toMatch(/href="\/practice\/assets\/site-[0-9a-f]{8}\.css"/);
 	expect(html).toMatch(/src="\/practice\/assets\/site-[0-9a-f]{8}\.js"/);
-	expect(html).not.toContain("hypno-asset:");
-});
-
-test("an asset that does not exist is reported once per page", async () => {
-	const font = "<i title={frame.assets.font} /><i title={frame.assets.font} />";
-	const { html, problems } = await make("/about", {
-		[INDEX]: edited(INDEX, "{children}", `${font}{children}`),
-	});
-	expect(html).toBeDefined();
-	expect(problems).toMatchInlineSnapshot(`
-		[
-		  {
-		    "hint": "Check that every file that templates/head and templates/styles/site.css name exists and is spelt in the same way",
-		    "message": "missing file: the page uses hypno-asset:font.woff2, but the build makes no such file",
-		    "pages": [
-		      "/about",
-		    ],
-		    "rule": "template/invalid",
-		    "severity": "error",
-		    "source": {
-		      "column": 1,
-		      "file": "content/pages/about.yaml",
-		      "line": 1,
-		    },
-		  },
-		]
-	`);
 });
 
 test("an error in a record prevents its page", async () => {

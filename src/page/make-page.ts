@@ -19,11 +19,7 @@ import type { OutputFile } from "../output/file.ts";
 import type { Frame } from "../plan/frame.ts";
 import { toShownPictures } from "../plan/picture.ts";
 import { buildPageData, type PageData, type Route } from "../plan/route.ts";
-import {
-	type Problem,
-	templateProblem,
-	type UnlocatedProblem,
-} from "../problems.ts";
+import type { Problem, UnlocatedProblem } from "../problems.ts";
 import { renderCard, renderPage } from "../render/render-page.ts";
 import type { Templates } from "../render/templates.ts";
 import { type TemplateTrace, traceTemplates } from "../render/trace.ts";
@@ -71,21 +67,6 @@ export interface Shared {
 }
 
 const NO_PICTURES: LoadedPictures = { pictures: [], errors: [], assets: [] };
-
-function findMissingAssets(
-	html: string,
-	{ path, sourcePath }: Route,
-): UnlocatedProblem[] {
-	if (!html.includes("hypno-asset:")) return [];
-	const placeholders = new Set(html.match(/hypno-asset:[\w.-]+/g));
-	return [...placeholders].map((placeholder) => {
-		const message = `missing file: the page uses ${placeholder}, but the build makes no such file`;
-		const hint =
-			"Check that every file that templates/head and templates/styles/site.css name exists and is spelt in the same way";
-		const source = { file: sourcePath, line: 1, column: 1 };
-		return templateProblem(message, { hint, source, pages: [path] });
-	});
-}
 
 const isOfService = ({ template }: Route) => template === "service";
 
@@ -202,7 +183,6 @@ export class PageMaker {
 			problems.push(html);
 			return { ...unmade, data };
 		}
-		problems.push(...findMissingAssets(html, route));
 		const assets = [...pictures.assets];
 		if (shareImage) assets.unshift(shareImage);
 		return { ...unmade, html, data, assets };

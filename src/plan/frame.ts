@@ -15,12 +15,8 @@ export interface ServiceGroup {
 	readonly services: readonly Link[];
 }
 
-/** Pages contain these placeholders as long as the addresses of the built files are unknown. */
-export const ASSET_PLACEHOLDERS = {
-	stylesheet: "hypno-asset:site.css",
-	script: "hypno-asset:site.js",
-	font: "hypno-asset:font.woff2",
-} as const;
+/** Every page loads the files of these roles. A site may have no font of its own. */
+export type AssetRole = "stylesheet" | "script" | "font";
 
 /** Every page requests these files. Missing ones are drawn from the SVG. */
 export const ICON_FILES = {
@@ -130,16 +126,16 @@ function buildNavigation(site: Site) {
 	};
 }
 
-/** @param assets the addresses of the built stylesheet, script and font */
+/** @param assets the addresses of the built files */
 export function buildFrame(
 	site: Site,
-	assets: Partial<Record<keyof typeof ASSET_PLACEHOLDERS, string>> = {},
+	assets: Partial<Record<AssetRole, string>> = {},
 ) {
 	const { pages, settings, urls } = site;
 	const { email, phone } = contactLinks(site);
 	return {
 		siteName: settings.name,
-		assets: { ...ASSET_PLACEHOLDERS, ...assets },
+		assets,
 		icons: {
 			ico: urls.href(ICON_FILES.ico),
 			svg: urls.href(ICON_FILES.svg),

@@ -15,13 +15,15 @@ function SharedHead({ frame }: { readonly frame: Frame }) {
 	return (
 		<>
 			<link rel="stylesheet" href={assets.stylesheet} />
-			<link
-				rel="preload"
-				href={assets.font}
-				as="font"
-				type="font/woff2"
-				crossOrigin="anonymous"
-			/>
+			{assets.font && (
+				<link
+					rel="preload"
+					href={assets.font}
+					as="font"
+					type="font/woff2"
+					crossOrigin="anonymous"
+				/>
+			)}
 			<script type="module" src={assets.script} />
 			<meta property="og:type" content="website" />
 			<meta property="og:site_name" content={siteName} />
