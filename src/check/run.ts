@@ -2,7 +2,6 @@
 // facts of unchanged pages from a cache, makes and examines the others, and compares all of them.
 import type { ReadFile } from "../content/read.ts";
 import type { MadeFile, OutputFile } from "../output/file.ts";
-import type { PageMaker } from "../page/make-page.ts";
 import type { SitePlan } from "../pipeline.ts";
 import type { Route } from "../plan/route.ts";
 import { servicePath } from "../plan/service-file.ts";
@@ -116,28 +115,21 @@ interface ExaminedSite {
 	readonly unmadePages: readonly string[];
 }
 
-/** Examines the records of services when no pages can be made. */
-async function examineRecords({
+/** Examines nothing while no page can be made. */
+async function examinePages({
 	rules,
 	plan,
+	cache,
+	onPage,
 }: CheckSettings): Promise<ExaminedSite> {
-	const { recordHashes, reader } = plan.content;
-	const contents: ContentFacts[] = [];
-	for await (const record of reader.readAll(recordHashes.keys()))
-		if ("file" in record) contents.push(examineFile(record.file, rules));
-	return { pages: [], contents, assets: [], problems: [], unmadePages: [] };
-}
-
-async function examinePages(
-	maker: PageMaker,
-	{ rules, plan, cache, onPage }: CheckSettings,
-): Promise<ExaminedSite> {
 	const pages: PageFacts[] = [];
 	const contents: ContentFacts[] = [];
 	const files: string[] = [];
 	const problems: UnlocatedProblem[] = [];
 	const unmadePages: string[] = [];
-	for (const route of plan.routes) {
+	const { maker, routes } = plan;
+	if (!maker) return { pages, contents, assets: files, problems, unmadePages };
+	for (const route of routes) {
 		const key = maker.keyOf(route);
 		let text = cache?.find(key);
 		if (text === undefined) {
@@ -222,14 +214,12 @@ async function runSiteRules(
 /** @throws UserError (3) when a rule could not finish */
 export async function runRules(settings: CheckSettings): Promise<CheckResult> {
 	const { rules, plan } = settings;
-	const { maker, content } = plan;
-	const slugs = content.listed.map(({ slug }) => slug);
-	const shared = findShownFiles(content.files, slugs).map((file) =>
+	const { files, listed } = plan.content;
+	const slugs = listed.map(({ slug }) => slug);
+	const shared = findShownFiles(files, slugs).map((file) =>
 		examineFile(file, rules),
 	);
-	const examined = maker
-		? await examinePages(maker, settings)
-		: await examineRecords(settings);
+	const examined = await examinePages(settings);
 	const contents = [...shared, ...examined.contents];
 	const facts = createSiteFacts(settings, {
 		...examined,

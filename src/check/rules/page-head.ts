@@ -124,48 +124,35 @@ Write one or two sentences on what this one page offers and to whom, after descr
 };
 
 interface HeadTag {
-	readonly name: string;
 	readonly value: string;
 	readonly element: number;
 }
 
-function listTags({ elements }: ParsedPage): HeadTag[] {
-	const tags: HeadTag[] = [];
+function findTags({ elements }: ParsedPage, tag: string): HeadTag[] {
+	const found: HeadTag[] = [];
 	for (const [element, { name, attributes }] of elements.entries()) {
-		if (name !== "link" && name !== "meta") continue;
 		const { rel = "", href = "", content = "" } = attributes;
-		const key = attributes.property ?? attributes.name ?? "";
-		if (name === "link" && /(?:^|\s)canonical(?:\s|$)/i.test(rel))
-			tags.push({ name: "canonical", value: href.trim(), element });
-		else if (name === "meta" && /^(?:description|robots|og:.+)$/.test(key))
-			tags.push({ name: key, value: content.trim(), element });
+		const key = attributes.property ?? attributes.name;
+		if (name === "meta" && key === tag)
+			found.push({ value: content.trim(), element });
+		if (name === "link" && rel.toLowerCase() === tag)
+			found.push({ value: href.trim(), element });
 	}
-	return tags;
+	return found;
 }
 
 const REQUIRED = ["canonical", "og:title", "og:image", "og:url"];
-/** A page may have several pictures, and several sizes of each. */
-const MAY_REPEAT = /^og:(?:audio|image|locale:alternate|video)/;
 const LEFT_OUT = /(?:^|[\s,])(?:noindex|none)(?:$|[\s,])/i;
-const ADDRESSES = /^(?:canonical|og:image|og:url)$/;
+const HINT =
+	"Correct templates/head/head.tsx, which writes each of these tags once, with the value and the full address of the page";
 
 /** A person may write the address without its last slash. */
 const plain = (url: string) => parseUrl(url)?.href.replace(/\/$/, "");
 
 /** @returns what is wrong with a tag; the rule link/broken reports pictures that are missing */
-function findMistake(
-	{ name, value }: HeadTag,
-	address: string,
-): string | undefined {
-	if (name === "robots")
-		return LEFT_OUT.test(value)
-			? `is ${value}, so search engines leave the page out`
-			: undefined;
-	if (value === "")
-		return name !== "og:image" && REQUIRED.includes(name)
-			? "is empty"
-			: undefined;
-	if (!ADDRESSES.test(name)) return undefined;
+function findMistake(name: string, value: string, address: string) {
+	if (value === "") return "is empty";
+	if (name === "og:title") return undefined;
 	if (!parseUrl(value)) return `is ${value}, which is no complete address`;
 	return name !== "og:image" && plain(value) !== plain(address)
 		? `is ${value}, but the page is ${address}`
@@ -176,37 +163,37 @@ function checkTags(page: ParsedPage): Finding[] {
 	const { route } = page;
 	if (!route.indexable) return [];
 	const found: Finding[] = [];
-	const tags = groupBy(listTags(page), ({ name }) => name);
-	for (const name of REQUIRED)
-		if (!tags.some(([first]) => first?.name === name))
-			found.push({
-				message: `the head of this page has no ${name}`,
-				hint: `Restore the tag for ${name} in templates/head/head.tsx from the last good version of the file`,
-				target: `no ${name}`,
-				source: { page, element: Math.max(0, findElement(page, "head")) },
-			});
-	for (const [first, second] of tags) {
-		if (!first) continue;
-		const { name, element } = first;
-		const mistake = findMistake(first, route.url);
+	const report = (target: string, element: number, message: string) =>
+		found.push({ message, hint: HINT, target, source: { page, element } });
+	for (const name of REQUIRED) {
+		const [first, second] = findTags(page, name);
+		if (!first) {
+			const head = Math.max(0, findElement(page, "head"));
+			report(`no ${name}`, head, `the head of this page has no ${name}`);
+			continue;
+		}
+		const mistake = findMistake(name, first.value, route.url);
 		if (mistake !== undefined)
-			found.push({
-				message: `${name} in the head of this page ${mistake}`,
-				hint:
-					name === "robots"
-						? "Remove noindex from the head of the page; noindex is only for pages without content of their own"
-						: "Write the value for this page, and an address with https:// and the name of the site",
-				target: name,
-				source: { page, element },
-			});
-		if (second && !MAY_REPEAT.test(name))
-			found.push({
-				message: `the head of this page has two tags for ${name}`,
-				hint: "Delete one of the two: search engines may read either",
-				target: `${name} twice`,
-				source: { page, element: second.element },
-			});
+			report(
+				name,
+				first.element,
+				`${name} in the head of this page ${mistake}`,
+			);
+		// A page may have several pictures.
+		if (second && name !== "og:image")
+			report(
+				`${name} twice`,
+				second.element,
+				`the head of this page has two tags for ${name}, and search engines may read either`,
+			);
 	}
+	for (const { value, element } of findTags(page, "robots"))
+		if (LEFT_OUT.test(value))
+			report(
+				"robots",
+				element,
+				`robots in the head of this page is ${value}, so search engines leave the page out`,
+			);
 	return found;
 }
 
