@@ -93,3 +93,16 @@ test("a source that does not compile is reported with its location, and the old 
 		.poll(() => hypno.refusal().catch(String), SLOW)
 		.toContain("Fixed");
 });
+
+test("a source that fails when it starts is reported, and the next change starts it again", async () => {
+	const hypno = await serveItself();
+	const text = hypno.read(RESPONSE);
+	hypno.write({ [RESPONSE]: `${text}\nthrow new Error("at load");\n` });
+	await expect.poll(hypno.stderr, SLOW).toContain("waits for");
+	expect(hypno.stderr()).toContain("at load");
+	hypno.write({ [RESPONSE]: text.replace(REFUSAL, "Fixed") });
+	await expect
+		.poll(() => hypno.refusal().catch(String), SLOW)
+		.toContain("Fixed");
+	expect(await hypno.interrupt()).toBe(130);
+});

@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { SourceWatch } from "../../serve/watch-sources.ts";
 import { SOURCE_DIR } from "../../source-dir.js";
 
 /** With this exit code, a process asks the first one for another restart. */
@@ -17,6 +18,16 @@ export function canRestart(): boolean {
 	return spawnSync(process.execPath, ["--eval", code], options).status === 0;
 }
 
+async function waitForChange(): Promise<void> {
+	console.error("hypno cannot start, and waits for the next change of src/");
+	const rootDir = path.dirname(SOURCE_DIR);
+	const source = { rootDir, names: ["src"], onError: () => {} };
+	const changes = new SourceWatch(source);
+	await changes.listAll();
+	await changes.next();
+	changes.close();
+}
+
 /**
  * Ends this process, or lets it wait for the new one and end with its exit code.
  * @param port the new preview gets the same port, so that open tabs connect again
@@ -29,9 +40,11 @@ export function restart(port: number): void {
 	const child = spawn(process.execPath, flags, { stdio: "inherit", env });
 	const stop = () => child.kill();
 	process.once("exit", stop);
-	child.once("exit", (code) => {
+	child.once("exit", async (code) => {
 		process.off("exit", stop);
-		if (code === RESTART_CODE) restart(port);
-		else process.exit(code ?? 1);
+		// The new source has thrown an error at its start, which is printed.
+		if (code === 1 || code === 3) await waitForChange();
+		else if (code !== RESTART_CODE) process.exit(code ?? 1);
+		restart(port);
 	});
 }
