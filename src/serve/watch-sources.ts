@@ -21,8 +21,6 @@ export class SourceWatch {
 	readonly #changed = new Set<string>();
 	/** A folder that came or went: chokidar loses one that is replaced, so it has to list all again. */
 	#changedFolder: string | undefined;
-	/** When each file last changed, in milliseconds. */
-	readonly #times = new Map<string, number>();
 	#watcher: FSWatcher;
 	#timer: NodeJS.Timeout | undefined;
 	#isQuiet = false;
@@ -62,31 +60,24 @@ export class SourceWatch {
 		this.#wake();
 	}
 
-	/** @param folder it has changed, and is returned if none of its files has */
-	#open(folder?: string): FSWatcher {
+	#open(): FSWatcher {
 		const { rootDir: cwd, onError } = this.#options;
 		let isReady = false;
 		const watcher = watch(cwd, {
 			cwd,
 			ignored: (file, stats) => this.#isIgnored(file, stats),
 			atomic: false,
-			alwaysStat: true,
 		});
-		watcher.on("all", (event, file, stats) => {
+		watcher.on("all", (event, file) => {
+			if (!isReady) return;
 			const name = file.replaceAll(path.sep, "/");
 			const isFolder = event === "addDir" || event === "unlinkDir";
-			if (isFolder && isReady) this.#changedFolder ??= name;
-			if (!isFolder) {
-				const time = stats?.ctimeMs ?? 0;
-				const isNew = folder !== undefined && this.#times.get(name) !== time;
-				this.#times.set(name, time);
-				if (isReady || isNew) this.#changed.add(name);
-			}
-			if (isReady) this.#waitForQuiet();
+			if (isFolder) this.#changedFolder ??= name;
+			else this.#changed.add(name);
+			this.#waitForQuiet();
 		});
 		watcher.on("ready", () => {
 			isReady = true;
-			if (folder && this.#changed.size === 0) this.#changed.add(folder);
 			if (this.#changed.size > 0) this.#waitForQuiet();
 		});
 		watcher.once("error", onError);
@@ -105,8 +96,9 @@ export class SourceWatch {
 		const folder = this.#changedFolder;
 		if (folder) {
 			this.#changedFolder = undefined;
+			this.#changed.add(folder);
 			void this.#watcher.close();
-			this.#watcher = this.#open(folder);
+			this.#watcher = this.#open();
 			return;
 		}
 		this.#isQuiet = true;
