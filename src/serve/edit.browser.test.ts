@@ -418,6 +418,45 @@ test("the editor has no accessibility problem, at 360 pixels either", async () =
 	expect(x + width).toBeLessThanOrEqual(360);
 });
 
+/** The page shows its badge in an answer that is folded up, at its end. */
+const FOLDED = {
+	"templates/service.tsx": edited(
+		"templates/service.tsx",
+		"<h1>{service.title}</h1>",
+		'<h1>{service.title}</h1><div className="tall" /><details><summary>Why?</summary><p id="answer">{service.badge}</p></details>',
+	),
+	"templates/styles/site.css": ".tall { height: 2000px }",
+};
+
+test("after Save, a text that was folded up is shown again with the focus", async () => {
+	const { page, open, read } = await openEditor(FOLDED);
+	await page.locator("summary").press("Enter");
+	await page.evaluate(() => Object.assign(window, { isOld: true }));
+	await open("#answer");
+	await page.keyboard.type("Because");
+	await page.keyboard.press("Enter");
+	await expect.poll(read).toContain("badge: Because\n");
+	const isShown = () =>
+		page.evaluate(() => {
+			const { top = -1 } =
+				document.querySelector("#answer:focus")?.getBoundingClientRect() ?? {};
+			return !("isOld" in window) && top > 0 && top < innerHeight;
+		});
+	await expect.poll(isShown).toBe(true);
+});
+
+test("at 360 pixels the bar does not cover the text that is edited", async () => {
+	const { page, bar, open } = await openEditor(FOLDED);
+	await page.setViewportSize({ width: 360, height: 640 });
+	await page.locator("summary").press("Enter");
+	const element = await open("#answer");
+	const end = () =>
+		element.evaluate((one) => one.getBoundingClientRect().bottom);
+	const begin = async () => (await bar.boundingBox())?.y ?? 0;
+	await expect.poll(async () => (await begin()) - (await end()) > 0).toBe(true);
+	await page.keyboard.press("Escape");
+});
+
 /** The page shows a button whose words stand beside an icon. */
 const ICON_BUTTON = {
 	"templates/service.tsx": edited(

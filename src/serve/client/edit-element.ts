@@ -238,6 +238,17 @@ function explainWords(words: string, text: SourceText): string {
 	return `You are editing ${label}. Enter saves, Escape restores the text.`;
 }
 
+/** In pixels, between the text and the bar. */
+const ROOM = 12;
+
+/** Scrolls so that the bar does not cover the text, also at the end of the page and while the text grows. */
+function makeRoom(element: HTMLElement, height: number): void {
+	const { style } = document.documentElement;
+	style.paddingBottom = `${height}px`;
+	style.scrollPaddingBottom = `${height}px`;
+	if (height > 0) element.scrollIntoView({ block: "nearest" });
+}
+
 /** Makes an element editable. @returns a function that ends it */
 function makeEditable(element: HTMLElement, words: string): () => void {
 	element.replaceChildren(words);
@@ -345,6 +356,7 @@ export function editElement(element: HTMLElement, editing: Editing): void {
 	const end = (isWritten: boolean): void => {
 		listeners.abort();
 		stopEditing();
+		makeRoom(element, 0);
 		isEditing = false;
 		server.setEditing(undefined);
 		if (!isWritten) {
@@ -392,4 +404,6 @@ export function editElement(element: HTMLElement, editing: Editing): void {
 	const listeners = takeEvents(element, server, actions);
 	const { signal } = listeners;
 	explainEditing(element, editing, { counter, signal });
+	const { top } = server.bar.getBoundingClientRect();
+	makeRoom(element, innerHeight - top + ROOM);
 }

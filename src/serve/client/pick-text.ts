@@ -11,6 +11,7 @@ import {
 	isTextEdited,
 	keepPage,
 } from "./edit-element.ts";
+import { isStatusPage } from "./follow-site.ts";
 
 const IS_ON = "hypno-edit";
 const FOCUS = "hypno-focus";
@@ -111,12 +112,16 @@ export class TextPicker {
 			element.setAttribute("tabindex", "0");
 	}
 
-	/** Continues where the tab was before a reload. */
+	/** Continues where the tab was before a reload, also in an answer that is folded up. */
 	restore(): void {
+		if (isStatusPage()) return;
 		if (sessionStorage.getItem(IS_ON) === "true") this.turn(true);
 		const element = listElements()[Number(sessionStorage.getItem(FOCUS) ?? -1)];
 		sessionStorage.removeItem(FOCUS);
-		if (element instanceof HTMLElement) element.focus({ preventScroll: true });
+		if (!(element instanceof HTMLElement)) return;
+		if (!element.checkVisibility())
+			element.closest("details")?.setAttribute("open", "");
+		element.focus();
 	}
 
 	#point(element: HTMLElement | undefined): void {
