@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import {
 	makeFolder,
 	readTree,
@@ -99,6 +99,15 @@ test("when the new folder cannot be moved, the old one is restored", () => {
 	const outDir = path.join(makeFolder(), "dist");
 	writeTree(outDir, { "index.html": "old" });
 	const workDir = createWorkFolder(outDir);
-	expect(() => swapFolders(workDir, outDir)).toThrow("ENOENT");
+	writeTree(newIn(workDir), { "index.html": "new" });
+	const rename = fs.renameSync;
+	vi.spyOn(fs, "renameSync")
+		.mockImplementationOnce(rename)
+		.mockImplementationOnce(() => {
+			throw new Error("EBUSY");
+		});
+	expect(() => swapFolders(workDir, outDir)).toThrow("EBUSY");
+	vi.restoreAllMocks();
+	restoreInterrupted(outDir);
 	expect(readTree(path.dirname(outDir))).toEqual({ "dist/index.html": "old" });
 });

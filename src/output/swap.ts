@@ -21,19 +21,10 @@ export function createWorkFolder(outDir: string): string {
 	return fs.mkdtempSync(path.join(path.dirname(outDir), name));
 }
 
-/** Renames the folders; restores the old one if the new one cannot take its place. */
+/** Call `restoreInterrupted` if it throws, so that the old folder is the site again. */
 export function swapFolders(workDir: string, outDir: string): void {
-	if (!fs.existsSync(outDir)) {
-		fs.renameSync(newIn(workDir), outDir);
-		return;
-	}
-	fs.renameSync(outDir, oldIn(workDir));
-	try {
-		fs.renameSync(newIn(workDir), outDir);
-	} catch (error) {
-		fs.renameSync(oldIn(workDir), outDir);
-		throw error;
-	}
+	if (fs.existsSync(outDir)) fs.renameSync(outDir, oldIn(workDir));
+	fs.renameSync(newIn(workDir), outDir);
 }
 
 /** True between the two renames, when the old folder is the site. */

@@ -25,6 +25,7 @@ import {
 	createWorkFolder,
 	newIn,
 	removeWorkFolder,
+	restoreInterrupted,
 	swapFolders,
 } from "./swap.ts";
 
@@ -61,7 +62,6 @@ class NewFolder {
 	readonly files = new Map<string, NewFile>();
 	readonly #folders: Folders;
 	readonly #created = new Set<string>();
-	#isTableCurrent = true;
 
 	constructor(folders: Folders) {
 		this.#folders = folders;
@@ -89,16 +89,14 @@ class NewFolder {
 		try {
 			const old = fs.lstatSync(oldPath);
 			const row = table?.find(outputPath);
-			const isUntouched =
+			let isSame =
 				row?.buildInfo === buildInfo && row.state === formatFileState(old);
-			let isSame = isUntouched;
 			// A file of another size is not read, since it may be large.
 			if (contents !== undefined)
 				isSame =
 					old.size === Buffer.byteLength(contents) &&
 					readRegularFile(oldPath).equals(Buffer.from(contents));
 			if (!old.isFile() || !isSame) return false;
-			if (!isUntouched) this.#isTableCurrent = false;
 			const bytes = old.size;
 			this.files.set(outputPath, { bytes, isWritten: false, buildInfo });
 			return true;
@@ -152,12 +150,6 @@ class NewFolder {
 				linkOrCopy(this.locate(outputPath), this.#pathOf(outputPath));
 		this.#addOthers();
 		writeManifest(this.#folders.dir, this.files.keys());
-		this.#isTableCurrent = false;
-	}
-
-	/** Call it when the output folder is complete, since deleting an old link of a file changes its state. */
-	saveTable(): void {
-		if (!this.#isTableCurrent) this.#folders.table?.save(this.files);
 	}
 
 	/**
@@ -201,9 +193,7 @@ function addOther(entry: fs.Dirent, from: string, to: string): void {
 	if (entry.isDirectory())
 		fs.mkdirSync(to, { mode: fs.lstatSync(from).mode | 0o700 });
 	else if (entry.isSymbolicLink()) fs.symlinkSync(fs.readlinkSync(from), to);
-	else if (entry.isFile()) linkOrCopy(from, to);
-	// Copying a pipe would never end.
-	else fs.linkSync(from, to);
+	else linkOrCopy(from, to);
 }
 
 async function writeFile(
@@ -317,11 +307,12 @@ async function replaceFolder(
 			folder.complete();
 			swapFolders(workDir, outDir);
 		}
+		// Deleting the old link of a file changes its state, so the table is saved after it.
 		remove();
-		folder.saveTable();
+		table?.save(folder.files);
 		return counts;
 	} finally {
-		remove();
+		restoreInterrupted(outDir);
 		process.off("exit", remove);
 	}
 }
