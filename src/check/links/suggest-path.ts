@@ -39,8 +39,8 @@ function wordsOf(segment: string): string[] {
 }
 
 /**
- * Suggests by the words of the last segment and by edit distance: the best candidates, and all that
- * are equally good.
+ * Suggests the candidates that are equally good: a typing error is a better match than a shared word, the
+ * rarer the better, and that than a few shared letters.
  */
 export function createPathSuggester(
 	candidates: readonly Candidate[],
@@ -49,51 +49,39 @@ export function createPathSuggester(
 		const segment = lastSegment(candidate.path);
 		return { ...candidate, segment, words: wordsOf(segment) };
 	});
-	/** It counts the candidates that contain a word: a rare word is a better match. */
-	const wordCounts = new Map<string, number>();
+	/** It counts the candidates that contain a word. */
+	const counts = new Map<string, number>();
 	for (const { words } of known)
 		for (const word of new Set(words))
-			wordCounts.set(word, (wordCounts.get(word) ?? 0) + 1);
+			counts.set(word, (counts.get(word) ?? 0) + 1);
 
-	const findCandidates = (broken: string): readonly Candidate[] => {
+	return (broken) => {
 		const segment = lastSegment(broken);
+		const words = wordsOf(segment);
+		const shared = new Set<string>();
+		for (const word of counts.keys())
+			if (words.some((other) => isSameWord(word, other))) shared.add(word);
 		let best = MIN_SIMILARITY;
-		let nearest: Candidate[] = [];
-		for (const one of known) {
-			const score = similarity(segment, one.segment, best);
+		let nearest: { path: string; hasContent: boolean; distance: number }[] = [];
+		for (const { path, hasContent, segment: other, words } of known) {
+			let score = similarity(segment, other, MIN_SIMILARITY);
+			if (score >= TYPO_SIMILARITY) score += 2;
+			else
+				for (const word of words)
+					if (shared.has(word))
+						score = Math.max(score, 1 + 1 / (counts.get(word) ?? 1));
 			if (score < best) continue;
 			if (score > best) nearest = [];
 			best = score;
-			nearest.push(one);
+			nearest.push({ path, hasContent, distance: editDistance(broken, path) });
 		}
-		// A typing error is a better match than a shared word, and that than a few shared letters.
-		if (best >= TYPO_SIMILARITY) return nearest;
-		const words = wordsOf(segment);
-		const shared = [...wordCounts.keys()].filter((word) =>
-			words.some((other) => isSameWord(word, other)),
+		nearest.sort(
+			(a, b) =>
+				Number(b.hasContent) - Number(a.hasContent) ||
+				a.distance - b.distance ||
+				(a.path < b.path ? -1 : 1),
 		);
-		const fewest = Math.min(...shared.map((word) => wordCounts.get(word) ?? 0));
-		const rarest = shared.filter((word) => wordCounts.get(word) === fewest);
-		const sharing = known.filter(({ words }) =>
-			words.some((word) => rarest.includes(word)),
-		);
-		return sharing.length > 0 ? sharing : nearest;
-	};
-
-	return (broken) => {
-		const equal = findCandidates(broken);
-		const ready = equal.filter(({ hasContent }) => hasContent);
-		const chosen = ready.length >= MAX_SUGGESTIONS ? ready : equal;
-		return chosen
-			.map((one) => ({ ...one, distance: editDistance(broken, one.path) }))
-			.sort(
-				(a, b) =>
-					Number(b.hasContent) - Number(a.hasContent) ||
-					a.distance - b.distance ||
-					(a.path < b.path ? -1 : 1),
-			)
-			.slice(0, MAX_SUGGESTIONS)
-			.map(({ path }) => path);
+		return nearest.slice(0, MAX_SUGGESTIONS).map(({ path }) => path);
 	};
 }
 

@@ -95,27 +95,15 @@ const FILES: readonly Budget[] = [
 		hint: "Save the font as WOFF2, with only the characters that the site needs",
 	},
 	{
-		path: /\.(?:mp4|m4v|mov|webm|ogv|avi|mkv|wmv)$/i,
-		name: "film",
-		max: 10_000_000,
-		hint: "Save the film again as MP4, shorter or with fewer pixels, or publish it elsewhere and link to it",
-	},
-	{
-		path: /\.(?:mp3|m4a|aac|ogg|oga|opus|wav|flac)$/i,
-		name: "recording",
+		path: /\.(?:mp[34]|m4[av]|mov|web[ma]|og[agv]|opus|wav|flac|aac)$/i,
+		name: "film or recording",
 		max: 20_000_000,
-		hint: "Save the recording again as MP3 of 64 kbit per second, which is enough for a voice",
-	},
-	{
-		path: /\.pdf$/i,
-		name: "PDF",
-		max: 2_000_000,
-		hint: "Save the PDF again with smaller pictures, as programs do for the web or for e-mail",
+		hint: "Save it again as MP4 or MP3, shorter or of less quality, or publish it elsewhere and link to it",
 	},
 	{
 		path: /$/,
 		name: "file",
-		max: 1_000_000,
+		max: 2_000_000,
 		hint: "Make the file smaller, or remove it from static/ if no page needs it",
 	},
 ];
@@ -167,11 +155,10 @@ function checkFiles({ files }: SiteFacts): Finding[] {
 export const budgetBytes: PageRule & SiteRule = {
 	id: "budget/bytes",
 	severity: "error",
-	summary:
-		"A page, style, script, picture, film, PDF, font or other file that is too large",
+	summary: "A page, style, script, picture or other file that is too large",
 	explanation: `A page or a file has more bytes than its limit, counted as web servers send it: 10 kB for a page, 8 kB
-for the stylesheet, 1.5 kB for the script, 300 kB for a picture, 20 MB for a film or a recording, 2 MB for
-anything else. Many visitors have an old phone and a weak signal, and wait longer for each kilobyte.
+for the stylesheet, 1.5 kB for the script, 300 kB for a picture, 100 kB for a font, 20 MB for a film
+or a recording, 2 MB for anything else. Many visitors have an old phone and a weak signal, and wait longer for each kilobyte.
 
 Save a smaller copy of a picture as JPEG or WebP, no wider than the page shows it. The report says whether
 most of a page is its own text, or the menu, the footer and the head.`,
