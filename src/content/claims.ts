@@ -45,12 +45,8 @@ function describeUnknownClaim(
 
 /** In the text of the menu, {count} is no claim: buildFrame replaces it by a number. */
 function isFilledLater(name: string, source: Location | KeyPath): boolean {
-	return (
-		name === "count" &&
-		"keys" in source &&
-		source.file === "content/site.yaml" &&
-		source.keys.join(".") === "navigation.moreServices"
-	);
+	const isMenu = "keys" in source && source.keys.at(-1) === "moreServices";
+	return isMenu && name === "count";
 }
 
 /** Values of other types are left out, since the schema reports them. */

@@ -36,19 +36,11 @@ export interface ReadFile extends ContentValues {
 /** js-yaml turns a group in place of a key into this name: "[object Object]" */
 const GROUP_AS_KEY = String({});
 
-function findUnusableGroup(
+function findGroupAsKey(
 	file: string,
 	value: object,
 ): UnlocatedProblem | undefined {
-	for (const { group, keys, isRepeated } of findGroups(value)) {
-		if (isRepeated)
-			return contentProblem(
-				"aliases are not supported: the * at the start makes this a copy of lines elsewhere in the file",
-				{
-					hint: "Write those lines here too; put quotes round a text that starts with *",
-					source: { file, keys, on: "value" },
-				},
-			);
+	for (const { group, keys } of findGroups(value)) {
 		if (Object.hasOwn(group, GROUP_AS_KEY))
 			return contentProblem(
 				"invalid key: the name before a colon cannot start with {",
@@ -86,7 +78,7 @@ function parseFile(file: SourceFile): RawFile | UnlocatedProblem {
 	const value = loadYaml(yaml, { schema: CORE_SCHEMA });
 	if (typeof value !== "object" || value === null || Array.isArray(value))
 		return describeNonGroup(file, value);
-	const problem = findUnusableGroup(sourcePath, value);
+	const problem = findGroupAsKey(sourcePath, value);
 	return problem ?? { sourcePath, value, body, bodyLine };
 }
 

@@ -32,9 +32,7 @@ const DECORATIVE = "decorative";
 
 function checkPicture(token: Token): BodyError | undefined {
 	const file = addressOf(token) ?? "";
-	const alt = token.content;
 	const title = String(token.attrGet("title") ?? "");
-	const hasAlt = alt.trim() !== "";
 	const isDecorative = title.trim().toLowerCase() === DECORATIVE;
 	if (!isPictureName(file))
 		return {
@@ -46,16 +44,10 @@ function checkPicture(token: Token): BodyError | undefined {
 			message: `hidden words: "${title}" is shown only while the mouse is over this picture, so few visitors see it`,
 			hint: "Write these words into the text, or between the square brackets, as in ![Two chairs by a window](/pictures/room.jpg)",
 		};
-	if (!hasAlt && !isDecorative)
+	if (token.content.trim() === "" && !isDecorative)
 		return {
 			message: MISSING_ALT,
 			hint: `Describe the picture in a few words, as in ![Two chairs by a window](${file}); if it only decorates the page, write ![](${file} "${DECORATIVE}")`,
-		};
-	if (hasAlt && isDecorative)
-		return {
-			message:
-				"this picture has alternative text, but the word decorative hides the picture from the people who need that text",
-			hint: `Keep one of the two: ![${alt}](${file}) or ![](${file} "${DECORATIVE}")`,
 		};
 	return undefined;
 }

@@ -2,26 +2,18 @@
 import { parseUrl } from "../../plan/parse-url.ts";
 import { anyCase, matches, patternText } from "./pattern-text.ts";
 
-const LINK_SCHEMES = ["http:", "https:", "mailto:", "tel:"];
-const WEB_SCHEMES = ["http:", "https:"];
+/** True for an address with a host where its scheme needs one. */
+const isWebAddress = (value: string) => parseUrl(value) !== undefined;
 
-function hasScheme(value: string, schemes: readonly string[]): boolean {
-	return schemes.includes(parseUrl(value)?.protocol ?? "");
-}
-
-const isWebAddress = (value: string) => hasScheme(value, WEB_SCHEMES);
-
-const anyScheme = (schemes: readonly string[]) =>
-	anyCase(`(?:${schemes.join("|")})`);
-
+const WEB_SCHEME = anyCase("https?:");
 const LOCAL_PATH = String.raw`\/(?![\/\\])[^\s\\]*`;
-const WEB_ADDRESS = `${anyScheme(WEB_SCHEMES)}[\\s\\S]+`;
-const LINK_TARGET = `${LOCAL_PATH}|#\\S+|${anyScheme(LINK_SCHEMES)}\\S*`;
+const WEB_ADDRESS = `${WEB_SCHEME}[\\s\\S]+`;
+const LINK_TARGET = `${LOCAL_PATH}|#\\S+|${anyCase("(?:https?|mailto|tel):")}\\S*`;
 
 /** Accepts a page of this site, a #fragment, and an http(s), mailto or tel address. */
 export function isLinkTarget(value: string): boolean {
 	if (!matches(LINK_TARGET, value)) return false;
-	return /^[/#]/.test(value) || hasScheme(value, LINK_SCHEMES);
+	return /^[/#]/.test(value) || isWebAddress(value);
 }
 
 interface AddressRule {
@@ -64,7 +56,7 @@ export const webAddress = defineAddress({
 });
 
 export const secureAddress = defineAddress({
-	pattern: `${anyScheme(["https:"])}\\/\\/\\S+`,
+	pattern: `${anyCase("https:")}\\/\\/\\S+`,
 	isValid: isWebAddress,
 	error: "is not the full address of a page that begins with https://",
 	hint: "Copy it from the top of your browser, with https:// before it, as in",
@@ -72,7 +64,7 @@ export const secureAddress = defineAddress({
 
 /** Accepts a web address without a path, query or fragment. */
 export const origin = defineAddress({
-	pattern: String.raw`${anyScheme(WEB_SCHEMES)}\/\/[^\s\/\\?#]+\/?`,
+	pattern: String.raw`${WEB_SCHEME}\/\/[^\s\/\\?#]+\/?`,
 	isValid: isWebAddress,
 	error: "is not a full web address that ends after the name of the host",
 	hint: "If the site is in a folder of the host, add basePath: /folder; write the address like this",

@@ -31,21 +31,13 @@ function readAmount(price: string): string | undefined {
 	return pounds && pounds.replaceAll(",", "") + pence;
 }
 
-const priceText = patternText({
+export const price = patternText({
 	pattern: PRICE,
 	error: "is not a price: it has no amount in pounds, and does not say Free",
 	hint: "Write it with the £ sign, as in price: £90 per session, or price: Free",
 	description: "The price as visitors read it",
 	example: "£90 per session",
-});
-
-/** A number becomes text first, so that the message is about the missing £ and not the type. */
-export const price = z
-	.preprocess(
-		(value) => (typeof value === "number" ? String(value) : value),
-		priceText.transform((text) => ({ text, amount: readAmount(text) })),
-	)
-	.meta({ ...z.globalRegistry.get(priceText) });
+}).transform((text) => ({ text, amount: readAmount(text) }));
 
 const option = {
 	value: text(

@@ -48,12 +48,6 @@ export const picture = z
 				message: MISSING_ALT,
 				hint: "Describe the picture in a few words, as in alt: Two chairs by a window; if it only decorates the page, write decorative: true in place of alt",
 			});
-		if (alt !== undefined && decorative)
-			addIssue(context, {
-				message:
-					"this picture has alternative text, but decorative: true hides the picture from the people who need that text",
-				hint: "Keep one of the two: alt or decorative",
-			});
 	})
 	.meta({ description: "A picture of your own, in static/pictures/" });
 export type ContentPicture = z.output<typeof picture>;

@@ -53,8 +53,8 @@ describe("an invalid price", () => {
 			  -> Write it with the £ sign, as in price: £90 per session, or price: Free
 			content/pages/contact.yaml:33:14 error: "90" is not a price: it has no amount in pounds, and does not say Free
 			  -> Write it with the £ sign, as in price: £90 per session, or price: Free
-			content/pages/contact.yaml:33:14 error: "90" is not a price: it has no amount in pounds, and does not say Free
-			  -> Write it with the £ sign, as in price: £90 per session, or price: Free
+			content/pages/contact.yaml:33:14 error: "price" should be text, but it is the number 90 (The price as visitors read it)
+			  -> Write a text, with quotes round it if it is a number or starts with { or [: price: £90 per session
 			content/pages/contact.yaml:33:13 error: "price" is empty (The price as visitors read it)
 			  -> Write it like this: price: £90 per session
 			content/pages/contact.yaml:32:7 error: "price" is missing (The price as visitors read it)
