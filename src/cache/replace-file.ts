@@ -1,14 +1,38 @@
-// Writes a file beside the old one and renames it, so that no file is ever half written.
+// Writes a file beside the old one and renames it, so that no program ever reads half of it.
+import { randomUUID } from "node:crypto";
 import fs from "node:fs";
+import path from "node:path";
+import { attempt } from "./fingerprint.js";
+import { readRegularFile } from "./read-regular-file.js";
 
-/** @throws an error of the file system; the old file is then unchanged */
-export function replaceFile(filePath: string, text: string): void {
-	const temporary = `${filePath}.${process.pid}.tmp`;
+/**
+ * The owner and the mode stay as far as the system allows it.
+ * @param from the bytes that the file must still have
+ * @returns false, and writes nothing, if it has others
+ * @throws an error of the file system; the old file is then unchanged
+ */
+export function replaceFile(
+	filePath: string,
+	text: string,
+	from?: Buffer,
+): boolean {
+	const stats = fs.statSync(filePath, { throwIfNoEntry: false });
+	const name = `.${path.basename(filePath)}.${randomUUID()}`;
+	const temporary = path.join(path.dirname(filePath), name);
+	// Whatever another program has put there under this name, "wx" refuses it.
+	const handle = fs.openSync(temporary, "wx", stats?.mode);
 	try {
-		fs.writeFileSync(temporary, text, { flush: true });
+		fs.writeFileSync(handle, text, { flush: true });
+		if (stats) {
+			// Only an administrator may give a file to somebody else.
+			attempt(() => fs.fchownSync(handle, stats.uid, stats.gid));
+			fs.fchmodSync(handle, stats.mode);
+		}
+		if (from && !readRegularFile(filePath).equals(from)) return false;
 		fs.renameSync(temporary, filePath);
-	} catch (error) {
+		return true;
+	} finally {
+		fs.closeSync(handle);
 		fs.rmSync(temporary, { force: true });
-		throw error;
 	}
 }

@@ -1,8 +1,8 @@
 // Opens a content file for edits, and writes the file unless another program has changed it since.
-import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { readRegularFile } from "../../cache/read-regular-file.js";
+import { replaceFile } from "../../cache/replace-file.ts";
 import type { Config } from "../../config.ts";
 import {
 	fileProblem,
@@ -55,35 +55,6 @@ function findRefusal(filePath: string, config: Config): string | undefined {
 }
 
 /**
- * Writes another file and renames it, so that no program reads half of the text. The owner and the mode stay
- * as far as the system allows it.
- * @returns false if the file no longer has the bytes of `from`
- */
-function replaceFile(filePath: string, from: Buffer, to: string): boolean {
-	const { mode, uid, gid } = fs.statSync(filePath);
-	const random = randomBytes(8).toString("hex");
-	const name = `.${path.basename(filePath)}.${random}`;
-	const temporary = path.join(path.dirname(filePath), name);
-	// Whatever another program has put there under this name, "wx" refuses it.
-	const handle = fs.openSync(temporary, "wx", mode);
-	try {
-		fs.writeFileSync(handle, to);
-		try {
-			fs.fchownSync(handle, uid, gid);
-		} catch {
-			// Only an administrator may give a file to somebody else.
-		}
-		fs.fchmodSync(handle, mode);
-		const isSame = readRegularFile(filePath).equals(from);
-		if (isSame) fs.renameSync(temporary, filePath);
-		return isSame;
-	} finally {
-		fs.closeSync(handle);
-		fs.rmSync(temporary, { force: true });
-	}
-}
-
-/**
  * @returns undefined if the file does not exist; a problem if it may not be edited
  * @throws UserError (2) if the disk refuses to read it
  */
@@ -121,7 +92,7 @@ export function openFile(
 	const write = (after: string): WrittenFile | undefined => {
 		if (!fs.existsSync(filePath) || findRefusal(filePath, config))
 			return undefined;
-		const isWritten = withDisk(() => replaceFile(filePath, bytes, after));
+		const isWritten = withDisk(() => replaceFile(filePath, after, bytes));
 		return isWritten ? { sourcePath, before: onDisk, after } : undefined;
 	};
 	const save = (edits: readonly TextEdit[]) =>
