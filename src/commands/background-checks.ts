@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 import type { Config } from "../config.ts";
 import type { BackgroundResult } from "../serve/preview/live-preview.ts";
 import { SOURCE_DIR } from "../source-dir.js";
-import type { CheckResponse, WorkerData } from "./check-worker.ts";
+import type { CheckResponse } from "./check-worker.ts";
 
 interface ChecksOptions {
 	readonly config: Config;
@@ -19,8 +19,8 @@ const CHECK_DELAY = 300;
 
 export class BackgroundChecks {
 	readonly #options: ChecksOptions;
-	/** The number of the latest request is shared with the thread, which then drops an earlier check. */
-	readonly #latest = new Int32Array(new SharedArrayBuffer(4));
+	/** The number of the latest request: the results of an earlier one are dropped. */
+	#latest = 0;
 	#timer: NodeJS.Timeout | undefined;
 	#worker: Worker | undefined;
 
@@ -30,13 +30,13 @@ export class BackgroundChecks {
 
 	start(): void {
 		clearTimeout(this.#timer);
-		const id = Atomics.add(this.#latest, 0, 1) + 1;
+		const id = ++this.#latest;
 		this.#timer = setTimeout(() => this.#request(id), CHECK_DELAY).unref();
 	}
 
 	async close(): Promise<void> {
 		clearTimeout(this.#timer);
-		Atomics.add(this.#latest, 0, 1);
+		this.#latest++;
 		const worker = this.#worker;
 		this.#worker = undefined;
 		await worker?.terminate();
@@ -49,12 +49,11 @@ export class BackgroundChecks {
 
 	#startWorker(): Worker {
 		const { config, onChecked, onBug } = this.#options;
-		const workerData: WorkerData = { config, latest: this.#latest.buffer };
-		const worker = new Worker(ENTRY, { workerData, execArgv: [] });
+		const worker = new Worker(ENTRY, { workerData: config, execArgv: [] });
 		// An idle thread must not keep the program running.
 		worker.unref();
 		worker.on("message", async (response: CheckResponse) => {
-			if (Atomics.load(this.#latest, 0) !== response.id) return;
+			if (response.id !== this.#latest) return;
 			if ("checked" in response) await onChecked(response.checked);
 			else onBug(response.error);
 		});

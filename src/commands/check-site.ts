@@ -1,6 +1,7 @@
 // Builds a site in memory, runs rules on it, and returns all findings with their locations. Never writes
 // to the output folder.
 import { type FactsCache, openFactsCache } from "../check/facts-cache.ts";
+import { createRequester } from "../check/links/linkinator.ts";
 import { createLocator } from "../check/locate.ts";
 import { mergeFindings } from "../check/merge.ts";
 import type { Rule } from "../check/rule.ts";
@@ -17,8 +18,9 @@ import { hasErrors, isBuildRule, type Problem } from "../problems.ts";
 import { TRACE_ATTRIBUTE } from "../render/trace.ts";
 import type { CheckRun } from "../report/check-report.ts";
 import { count } from "../report/words.ts";
+import { createServedSite } from "../serve/served-site.ts";
+import { startServer } from "../serve/server.ts";
 import type { Progress, Work } from "../terminal/progress.ts";
-import { createSiteRequester } from "./site-requester.ts";
 
 export interface CheckSiteOptions {
 	readonly external: "check" | "skip";
@@ -33,8 +35,6 @@ export interface CheckSiteOptions {
 	/** The preview reads the site and keeps the facts itself. */
 	readonly plan?: SitePlan;
 	readonly cache?: FactsCache;
-	/** Called after each page; it may throw to end the check. */
-	readonly onPage?: () => void;
 }
 
 export interface CheckedSite {
@@ -129,6 +129,32 @@ function findLostAddresses(plan: SitePlan): LockedAddress[] {
 	return (loadLock(config.rootDir) ?? []).filter(({ path }) => !isThere(path));
 }
 
+/** Serves paths as the host of the published site would. The existence of a file is enough. */
+function createSiteRequester(
+	{ site, routes, unplanned, assets }: SitePlan,
+	pageFiles: ReadonlySet<string>,
+	timeLimit: number | undefined,
+) {
+	const basePath = site?.settings.basePath ?? "";
+	const planned = [...assets, ...routes].map(({ outputPath }) => outputPath);
+	// Links to pages that cannot be made because of errors are not broken.
+	if (site) planned.push(...unplanned.map(site.urls.outputPath));
+	return createRequester({
+		basePath,
+		timeLimit,
+		serve: (extra) => {
+			const paths = [...planned, ...pageFiles];
+			const files = paths.map((outputPath) => ({ outputPath }));
+			const served = createServedSite([...files, ...extra], basePath, site);
+			const address = { host: "127.0.0.1", port: 0 };
+			const onError = (error: unknown) => {
+				throw error;
+			};
+			return startServer({ ...address, site: () => served, onError });
+		},
+	});
+}
+
 /**
  * @throws UserError (2) without content; (3) when a rule could not finish its work
  */
@@ -141,7 +167,7 @@ export async function checkSite(
 	const total = plan.routes.length;
 	const progress = options.progress?.({ units: "pages", total });
 	const pageFiles = new Set<string>();
-	const requester = createSiteRequester({ plan, pageFiles, timeLimit });
+	const requester = createSiteRequester(plan, pageFiles, timeLimit);
 	const result = await runRules({
 		rules,
 		plan,
@@ -154,7 +180,6 @@ export async function checkSite(
 		onPage: (assets) => {
 			for (const asset of assets) pageFiles.add(asset);
 			progress?.tick();
-			options.onPage?.();
 		},
 	}).finally(() => progress?.end());
 	const buildProblems = [

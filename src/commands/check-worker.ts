@@ -1,5 +1,5 @@
-// Runs in the one thread of the preview: checks the site for each request, and keeps the facts of pages
-// for the next one. It leaves out the rules that are slow or that ask other sites.
+// Runs in the one thread of the preview: checks the site for the latest request, and keeps the facts of
+// pages for the next one. It leaves out the rules that are slow or that ask other sites.
 import { parentPort, workerData } from "node:worker_threads";
 import { createFactsMemory } from "../check/facts-cache.ts";
 import { RULES } from "../check/rules/index.ts";
@@ -15,28 +15,15 @@ import { checkSite, factsKey } from "./check-site.ts";
 /** These rules are slow, request other sites, or check what the preview does not have. */
 const SKIPPED = "html,a11y,link/external,baseline/stale,budget/bytes";
 
-export interface WorkerData {
-	readonly config: Config;
-	/** It holds the number of the latest request: a check of an earlier one is dropped. */
-	readonly latest: SharedArrayBuffer;
-}
-
 export type CheckResponse =
 	| { readonly id: number; readonly checked: BackgroundResult }
 	| { readonly id: number; readonly error: unknown };
 
-class Overtaken extends Error {}
-
-function createChecker({ config, latest }: WorkerData) {
+function createChecker(config: Config) {
 	const rules = selectRules(RULES, { only: undefined, skip: SKIPPED });
 	const { rootDir } = config;
 	const openCache = createFactsMemory();
-	const newest = new Int32Array(latest);
-	return async (id: number): Promise<BackgroundResult> => {
-		const stopIfOvertaken = () => {
-			if (Atomics.load(newest, 0) !== id) throw new Overtaken();
-		};
-		stopIfOvertaken();
+	return async (): Promise<BackgroundResult> => {
 		const plan = await planSite(await readSite(config));
 		const report = () => {};
 		const applyBaseline = openBaseline({ flags: {}, rules, rootDir, report });
@@ -46,10 +33,8 @@ function createChecker({ config, latest }: WorkerData) {
 			invalidContent: "report",
 			plan,
 			cache: openCache(factsKey(rules, plan.maker?.hash ?? "", "")),
-			onPage: stopIfOvertaken,
 		});
 		const compared = applyBaseline(checked);
-		stopIfOvertaken();
 		const findings = await labelEditable(compared, config);
 		return {
 			problems: findings.filter(({ rule }) => isBuildRule(rule)),
@@ -59,15 +44,16 @@ function createChecker({ config, latest }: WorkerData) {
 }
 
 export function runWorker(): void {
-	const data: WorkerData = workerData;
-	const check = createChecker(data);
+	const config: Config = workerData;
+	const check = createChecker(config);
+	let latest = 0;
 	let last: Promise<unknown> = Promise.resolve();
 	const respond = async (id: number) => {
+		if (id !== latest) return;
 		const post = (response: CheckResponse) => parentPort?.postMessage(response);
 		try {
-			post({ id, checked: await check(id) });
+			post({ id, checked: await check() });
 		} catch (error) {
-			if (error instanceof Overtaken) return;
 			// The error is in a file that only the checks read, so the pages can still be shown.
 			if (error instanceof UserError)
 				post({
@@ -78,6 +64,7 @@ export function runWorker(): void {
 		}
 	};
 	parentPort?.on("message", (id: number) => {
+		latest = id;
 		last = last.then(() => respond(id));
 	});
 }

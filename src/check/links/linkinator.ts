@@ -46,7 +46,7 @@ export interface RequestOptions {
 	/** It is "" or "/practice". */
 	readonly basePath: string;
 	/** It applies to all addresses together, in milliseconds. */
-	readonly timeLimit?: number;
+	readonly timeLimit?: number | undefined;
 	/** It applies to one request, in milliseconds. */
 	readonly timeout?: number;
 }
