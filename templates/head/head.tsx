@@ -14,7 +14,7 @@ function SharedHead({ frame }: { readonly frame: Frame }) {
 	const { assets, siteName, icons, themeColor } = frame;
 	return (
 		<>
-			<link rel="stylesheet" href={assets.stylesheet} />
+			{assets.stylesheet && <link rel="stylesheet" href={assets.stylesheet} />}
 			{assets.font && (
 				<link
 					rel="preload"
@@ -24,7 +24,7 @@ function SharedHead({ frame }: { readonly frame: Frame }) {
 					crossOrigin="anonymous"
 				/>
 			)}
-			<script type="module" src={assets.script} />
+			{assets.script && <script type="module" src={assets.script} />}
 			<meta property="og:type" content="website" />
 			<meta property="og:site_name" content={siteName} />
 			<meta property="og:locale" content="en_GB" />
