@@ -82,26 +82,12 @@ describe("an unknown rule name", () => {
 		["lin", "link"],
 		["zzzzzzzzzzzz", undefined],
 		["link/broken/*", "link/broken"],
-		["broken", "link/broken"],
-		["brokn", "link/broken"],
 	])("is refused with the nearest name: %s", (name, nearest) => {
 		const expected = unknown(name, nearest);
 		expect(refusal(() => select(name))).toBe(expected);
 		expect(refusal(() => select(undefined, name))).toBe(expected);
 		expect(refusal(() => select(`link,${name}`))).toBe(expected);
 		expect(refusal(() => findRules(rules, name))).toBe(expected);
-	});
-
-	test("is refused with all rules that share its last part", () => {
-		expect(refusal(() => findRules(RULES, "placeholder"))).toBe(
-			unknown("placeholder", "content/placeholder"),
-		);
-		expect(refusal(() => findRules(RULES, "invalid"))).toBe(
-			unknown(
-				"invalid",
-				"content/invalid, template/invalid, html/invalid or jsonld/invalid",
-			),
-		);
 	});
 
 	test.each([

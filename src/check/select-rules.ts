@@ -1,7 +1,6 @@
 // --only and --skip -> the rules that run. Refuses a name that no rule has.
 import { usageError } from "../problems.ts";
 import { isAcceptable } from "../report/check-report.ts";
-import { join } from "../report/words.ts";
 import { suggest } from "../suggest.ts";
 import type { Rule } from "./rule.ts";
 
@@ -11,23 +10,16 @@ function findByName(rules: readonly Rule[], name: string): Rule[] {
 	return rules.filter(({ id }) => id === name || id.startsWith(family));
 }
 
-/** Finds the rules or the family with the nearest name, also by the last part of an id. */
-function findNearest(rules: readonly Rule[], unknownName: string): string[] {
-	const parts = rules.flatMap(({ id }) => [id, ...id.split("/")]);
-	const [nearest = ""] = suggest(unknownName, [...new Set(parts)]);
-	if (findByName(rules, nearest).length > 0) return [nearest];
-	return rules.map(({ id }) => id).filter((id) => id.endsWith(`/${nearest}`));
-}
-
 /** @throws UserError (2) for a name that no rule has */
 export function findRules(rules: readonly Rule[], name: string): Rule[] {
 	const found = findByName(rules, name);
 	if (found.length > 0) return found;
-	const nearest = findNearest(rules, name);
+	const names = rules.flatMap(({ id }) => [id, id.replace(/\/.*/, "")]);
+	const [nearest] = suggest(name, names);
 	throw usageError(
 		`there is no rule "${name}"`,
-		nearest.length > 0
-			? `Did you mean ${join(nearest, "or")}?`
+		nearest
+			? `Did you mean ${nearest}?`
 			: "Run npx hypno check --list-rules to see all rules",
 	);
 }

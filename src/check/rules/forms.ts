@@ -10,31 +10,14 @@ import { isPlaceholder } from "./content-placeholder.ts";
 interface PageForm {
 	readonly element: number;
 	readonly attributes: PageElement["attributes"];
-	/** A visitor fills these in; hidden fields are left out. */
-	readonly fields: readonly PageElement[];
-}
-
-const NO_FIELDS = /^(?:button|hidden|image|reset|submit)$/i;
-
-function isField({ name, attributes }: PageElement): boolean {
-	if (name === "input") return !NO_FIELDS.test(attributes.type ?? "");
-	return name === "select" || name === "textarea";
 }
 
 /** Lists the forms, except those that only close a dialog. */
 function findForms(page: ParsedPage): PageForm[] {
 	const forms: PageForm[] = [];
-	for (const [element, { name, attributes }] of page.elements.entries()) {
-		if (name !== "form" || /^dialog$/i.test(attributes.method ?? "")) continue;
-		const fields = page.elements.filter((field, index) => {
-			const owner = field.attributes.form;
-			if (!isField(field)) return false;
-			return owner === undefined
-				? isWithin(page, index, element)
-				: owner === attributes.id;
-		});
-		forms.push({ element, attributes, fields });
-	}
+	for (const [element, { name, attributes }] of page.elements.entries())
+		if (name === "form" && !/^dialog$/i.test(attributes.method ?? ""))
+			forms.push({ element, attributes });
 	return forms;
 }
 
@@ -47,30 +30,26 @@ function isFormOfSite({ attributes }: PageForm, site: Site): boolean {
 	);
 }
 
-function isSearch({ attributes, fields }: PageForm): boolean {
-	return (
-		attributes.role === "search" ||
-		fields.some((field) => field.attributes.type === "search")
+function isSearch(page: ParsedPage, { attributes, element }: PageForm) {
+	if (attributes.role === "search") return true;
+	return page.elements.some(
+		(field, index) =>
+			field.attributes.type === "search" && isWithin(page, index, element),
 	);
 }
 
-interface FormDefect {
-	readonly target: string;
-	readonly message: string;
-	readonly hint: string;
-}
-
-function listDefects(form: PageForm): FormDefect[] {
-	const { attributes, fields } = form;
+function checkForm(page: ParsedPage, form: PageForm): Finding[] {
+	const { attributes, element } = form;
 	const { action = "", method = "" } = attributes;
-	const found: FormDefect[] = [];
-	if (isSearch(form)) return found;
+	const found: Finding[] = [];
+	if (isSearch(page, form)) return found;
 	// Forms without delivery are reported together, at the setting.
 	if (!action.trim() && attributes["data-delivery"] !== "none")
 		found.push({
 			target: "form without an action",
 			message: "this form has no action, so what visitors write is lost",
 			hint: 'Give the form the address of your form service, as in <form action="https://formspree.io/f/yourcode">',
+			source: { page, element },
 		});
 	if (!/^post$/i.test(method))
 		found.push({
@@ -78,12 +57,7 @@ function listDefects(form: PageForm): FormDefect[] {
 			message:
 				"this form writes what visitors enter into the address of a page, where nobody reads it",
 			hint: 'Write method="post" in the <form> tag; method="get" is only for a search form (role="search")',
-		});
-	if (fields.length > 0 && fields.every((field) => !field.attributes.name))
-		found.push({
-			target: "form without names",
-			message: "no field of this form has a name, so browsers send nothing",
-			hint: 'Name each field, as in <input name="email">',
+			source: { page, element },
 		});
 	return found;
 }
@@ -97,11 +71,8 @@ function findUnsent({ settings }: Site) {
 
 function checkForms(page: ParsedPage): Finding[] {
 	const { site, route } = page;
-	const found: Finding[] = [];
 	const forms = findForms(page);
-	for (const form of forms)
-		for (const defect of listDefects(form))
-			found.push({ ...defect, source: { page, element: form.element } });
+	const found = forms.flatMap((form) => checkForm(page, form));
 	const unsent = site && findUnsent(site);
 	if (unsent && forms.some((form) => isFormOfSite(form, site)))
 		found.push({
@@ -123,8 +94,7 @@ export const formNotDelivered: PageRule = {
 	severity: "error",
 	summary: "Forms that look as if they send but don't",
 	explanation: `A visitor fills in a form and presses the button, but nothing reaches the practice. This happens to
-every form while content/site.yaml has delivery: none under forms, and to a form without an address or
-without names for its fields. People who get no answer may think that nobody wants to help them.
+every form while content/site.yaml has delivery: none under forms, and to a form without an address. People who get no answer may think that nobody wants to help them.
 
 To fix it, use a form service, which sends each message to your mailbox. Choose one of these two.
 

@@ -1,9 +1,9 @@
 // The texts of a content file are listed with their keys or lines.
 import { expect, test } from "vitest";
-import { checkContent, edited } from "../../../test/support/make-site.ts";
+import { checkContent } from "../../../test/support/make-site.ts";
 import { serviceText } from "../../../test/support/minimal-site.ts";
 import { measureProcessorTime } from "../../../test/support/processor-time.ts";
-import { leafValues, shownTextOf, writtenTextOf } from "./file-texts.ts";
+import { leafValues, writtenTextOf } from "./file-texts.ts";
 
 const STOP = "content/services/stop-smoking.md";
 const FRONT_MATTER = serviceText("stop-smoking");
@@ -97,24 +97,4 @@ test("values of every kind are read, except groups, lists and missing values", (
 		{ value: "y", keys: ["b", 3, "c"] },
 	]);
 	expect(leafValues(undefined)).toEqual([]);
-});
-
-test("a word of a text with claims filled in is located where it is written", async () => {
-	const file = "content/testimonials.yaml";
-	const text = edited(
-		file,
-		"{clientsHelped}",
-		"some {clientsHelped} and {clientsHelped} more",
-	);
-	const { read } = await checkContent({ [file]: text });
-	const shown = read
-		.filter(({ sourcePath }) => sourcePath === file)
-		.flatMap(shownTextOf)
-		.find(({ text }) => text === "some 500+ and 500+ more");
-	const offsets = ["some", "500+", "and", "more"].map((word) =>
-		shown?.positionAt(shown.text.indexOf(word)),
-	);
-	expect(offsets).toMatchObject(
-		[0, 5, 21, 41].map((offset) => ({ keys: ["stats", 0, "value"], offset })),
-	);
 });

@@ -38,9 +38,6 @@ export function leafValues(value: unknown): LeafValue[] {
 	return found;
 }
 
-/** A claim in a text: {clientsHelped} */
-export const REFERENCE = /\{\s*([A-Za-z]\w*)\s*\}/g;
-
 export function claimsOf({ raw }: ContentValues): ReadonlyMap<string, string> {
 	const { claims }: { readonly claims?: object } = { ...raw?.value };
 	return new Map(
@@ -48,59 +45,32 @@ export function claimsOf({ raw }: ContentValues): ReadonlyMap<string, string> {
 	);
 }
 
-/** Converts an offset in a text with claims filled in to the offset in the text as it is written. */
-function toWritten(
-	offset: number,
-	written: string,
-	claims: ReturnType<typeof claimsOf>,
-): number {
-	let added = 0;
-	for (const { 0: all, 1: name = "", index } of written.matchAll(REFERENCE)) {
-		const { length } = claims.get(name) ?? all;
-		if (offset <= index + added) break;
-		if (offset < index + added + length) return index;
-		added += length - all.length;
-	}
-	return offset - added;
-}
-
 const PARAGRAPH = /\S[\s\S]*?(?=\n\s*\n|$)/g;
 
-/** @param read the same file with claims filled in, or as it is written */
+/** @param read the values and the body of the same file, with claims filled in or as they are written */
 function listText(
-	file: ContentValues,
+	{ sourcePath, raw }: ContentValues,
 	read: Pick<ContentValues, "value" | "body">,
 ): ContentText[] {
-	const { sourcePath, raw } = file;
-	if (!raw) return [];
-	const claims = lazily(() => claimsOf(file));
-	const offsetIn = (written: string, offset: number) =>
-		read === raw ? offset : toWritten(offset, written, claims());
-	const inValues = leafValues(read.value)
-		.filter(({ value }) => typeof value === "string")
-		.map(({ value, keys }): ContentText => {
-			const positionAt = (at?: number): KeyPath => {
-				const keyPath = { file: sourcePath, keys, on: "value" } as const;
-				if (at === undefined) return keyPath;
-				const written = keys.reduce<unknown>(
-					(group, key) => Object(group)[key],
-					raw.value,
-				);
-				return { ...keyPath, offset: offsetIn(String(written), at) };
-			};
-			return { text: String(value), keys, positionAt };
-		});
-	const positionOf = lazily(() => createPositionFinder(raw.body));
-	const paragraphs = [...read.body.matchAll(PARAGRAPH)].map(
-		({ 0: text, index }): ContentText => {
-			const positionAt = (at = 0): Location => {
-				const { line, column } = positionOf()(offsetIn(raw.body, index + at));
-				return { file: sourcePath, line: raw.bodyLine + line - 1, column };
-			};
-			return { text, keys: [], positionAt };
-		},
-	);
-	return [...inValues, ...paragraphs];
+	const found: ContentText[] = [];
+	for (const { value, keys } of leafValues(read.value)) {
+		if (typeof value !== "string") continue;
+		const positionAt = (offset?: number): KeyPath => {
+			const source = { file: sourcePath, keys, on: "value" } as const;
+			return offset === undefined ? source : { ...source, offset };
+		};
+		found.push({ text: value, keys, positionAt });
+	}
+	const positionOf = lazily(() => createPositionFinder(read.body));
+	for (const { 0: text, index } of read.body.matchAll(PARAGRAPH)) {
+		const positionAt = (at = 0): Location => {
+			const { line, column } = positionOf()(index + at);
+			const start = raw?.bodyLine ?? 1;
+			return { file: sourcePath, line: start + line - 1, column };
+		};
+		found.push({ text, keys: [], positionAt });
+	}
+	return found;
 }
 
 /** Several rules read the texts of one file before the next file. */
@@ -115,7 +85,10 @@ export const allTextOf = memoizeLast((file: ContentValues): string =>
 		.join("\n\n"),
 );
 
-/** Lists the texts as pages show them, with claims filled in. */
+/**
+ * Lists the texts as pages show them, with claims filled in. A column behind a claim is that of the text as
+ * it is shown.
+ */
 export const shownTextOf = memoizeLast((file: ContentValues) =>
 	listText(file, file),
 );
