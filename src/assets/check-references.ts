@@ -10,7 +10,6 @@ import {
 import type { Route } from "../plan/route.ts";
 import {
 	contentProblem,
-	fileProblem,
 	type KeyPath,
 	type UnlocatedProblem,
 } from "../problems.ts";
@@ -84,24 +83,6 @@ export function describePictureProblems(
 	return problems;
 }
 
-/**
- * Finds a folder such as static/Pictures/. Its files would be published with their metadata, such as where
- * a photo was taken. On disks that ignore case the pages work, but not if the site is built elsewhere.
- */
-function findMisnamedFolder(present: readonly string[]): UnlocatedProblem[] {
-	const other = present.find((file) =>
-		file.toLowerCase().startsWith(PICTURE_FOLDER),
-	);
-	if (other === undefined) return [];
-	return [
-		fileProblem(
-			`static${other}`,
-			`the folder static/${other.split("/")[1]} has a name with capital letters, so its pictures would be published unchanged, with data such as where a photo was taken`,
-			"Rename the folder to static/pictures",
-		),
-	];
-}
-
 /** @param assets all static and built files except original pictures */
 export function checkReferences(
 	site: Site,
@@ -129,6 +110,5 @@ export function checkReferences(
 	return [
 		...missing,
 		...(isRead ? checkShareImage(file, Buffer.from(shareImage)) : []),
-		...findMisnamedFolder(present),
 	];
 }

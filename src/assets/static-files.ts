@@ -15,8 +15,10 @@ const MAX_IN_MEMORY = 8_000_000;
 /** Node.js replaces bytes of a file name that are not UTF-8 by this character. */
 const UNREADABLE = "\uFFFD";
 
+const NO_FILE = "this is not a file but a pipe, a socket or a device";
 const PUBLISH_FILES =
 	"Delete it, or move it out of static/: only files and folders can be published";
+const NOT_UTF8 = "the name of this file is not valid UTF-8";
 const RENAME = "Rename the file, with letters, digits and hyphens only";
 
 interface StaticFiles {
@@ -34,35 +36,26 @@ function toAsset(outputPath: string, copyOf: string): OutputFile {
 
 /**
  * Leaves out hidden files, symbolic links, which may lead anywhere, and original pictures, which are
- * not published.
+ * not published, whichever case the name of their folder has.
  */
 export function loadStatic({ staticDir }: Config): StaticFiles {
 	const assets: OutputFile[] = [];
 	const problems: Problem[] = [];
-	const visit = (entry: fs.Dirent, below: string) => {
-		const outputPath = `${below}${entry.name}`;
-		const filePath = path.join(staticDir, outputPath);
-		const refuse = (message: string, hint: string) => {
-			problems.push(fileProblem(`static/${outputPath}`, message, hint));
-		};
-		if (entry.isSymbolicLink() || isHidden(entry.name)) return;
-		if (`/${outputPath}/` === PICTURE_FOLDER) return;
+	const options = { recursive: true, withFileTypes: true } as const;
+	const isThere = fs.existsSync(staticDir);
+	for (const entry of isThere ? fs.readdirSync(staticDir, options) : []) {
+		const filePath = path.join(entry.parentPath, entry.name);
+		const names = path.relative(staticDir, filePath).split(path.sep);
+		const outputPath = names.join("/");
+		const isPicture = `/${outputPath}`.toLowerCase().startsWith(PICTURE_FOLDER);
+		if (isPicture || entry.isSymbolicLink() || names.some(isHidden)) continue;
+		const file = `static/${outputPath}`;
 		if (entry.name.includes(UNREADABLE))
-			return refuse("the name of this file is not valid UTF-8", RENAME);
-		if (entry.isDirectory()) return visitAll(`${outputPath}/`);
-		if (!entry.isFile())
-			return refuse(
-				"this is not a file but a pipe, a socket or a device",
-				PUBLISH_FILES,
-			);
-		assets.push(toAsset(outputPath, filePath));
-	};
-	const visitAll = (below: string) => {
-		const dir = path.join(staticDir, below);
-		const entries = fs.readdirSync(dir, { withFileTypes: true });
-		for (const entry of entries) visit(entry, below);
-	};
-	if (fs.existsSync(staticDir)) visitAll("");
+			problems.push(fileProblem(file, NOT_UTF8, RENAME));
+		else if (entry.isFile()) assets.push(toAsset(outputPath, filePath));
+		else if (!entry.isDirectory())
+			problems.push(fileProblem(file, NO_FILE, PUBLISH_FILES));
+	}
 	assets.sort((a, b) => (a.outputPath < b.outputPath ? -1 : 1));
 	return { assets, problems };
 }

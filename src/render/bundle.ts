@@ -60,10 +60,7 @@ export function bundleTemplates(
 			target: "node20",
 			jsx: "automatic",
 			jsxDev: isTraced,
-			define: {
-				"process.env.NODE_ENV": '"production"',
-				"process.env.HYPNO_FRAGMENTS": isTraced ? '"traced"' : '"cached"',
-			},
+			define: { "process.env.NODE_ENV": '"production"' },
 			external: REACT,
 			nodePaths: [OWN_PACKAGES],
 			sourcemap: "external",

@@ -5,8 +5,6 @@
 const PLACEHOLDER = "\u0001";
 /** A component whose props differ on every page would fill the memory without this limit. */
 const MAX_FRAGMENTS = 200;
-/** Traced fragments are not reused, since their locations differ from page to page. */
-const IS_TRACED = process.env.HYPNO_FRAGMENTS === "traced";
 
 function isSame(props, other) {
 	const keys = Object.keys(props);
@@ -40,7 +38,7 @@ export function createRenderer(renderPage, renderFragment) {
 				props,
 				html: finish(renderFragment(element)),
 			};
-			if (!found && !IS_TRACED && count < MAX_FRAGMENTS) {
+			if (!found && count < MAX_FRAGMENTS) {
 				fragments.push(fragment);
 				known.set(type, fragments);
 				count++;
