@@ -143,6 +143,9 @@ function explainValue(
 	return { message: `${describeKeys(keys)} ${found}${purpose}`, hint };
 }
 
+/** js-yaml turns a group in place of a key into this name: "[object Object]" */
+const GROUP_AS_KEY = String({});
+
 /** Suggests only keys that the group does not have yet. */
 function explainUnknownKeys(
 	{ keys, input }: z.core.$ZodIssueUnrecognizedKeys,
@@ -153,6 +156,16 @@ function explainUnknownKeys(
 	const known = inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
 	const missing = known.filter((name) => !Object.hasOwn(Object(input), name));
 	return keys.map((key) => {
+		const keyPath: KeyPath = {
+			...group,
+			keys: [...group.keys, key],
+			on: "key",
+		};
+		if (key === GROUP_AS_KEY)
+			return contentProblem('unknown key "{…}"', {
+				hint: 'Put quotes round a text that starts with {, as in - "{clientsHelped}: our clients"',
+				source: keyPath,
+			});
 		const found = suggestName(key, missing, 1);
 		const [nearest] = found.suggestions;
 		return contentProblem(`unknown key "${key}"`, {
@@ -160,7 +173,7 @@ function explainUnknownKeys(
 				? `Did you mean ${nearest}?`
 				: `The known keys are ${known.join(", ")}`,
 			...found,
-			source: { ...group, keys: [...group.keys, key], on: "key" },
+			source: keyPath,
 		});
 	});
 }

@@ -1,5 +1,5 @@
 // Checks the file of a custom page. Refuses names that cannot be an address or belong to another
-// page, pages without text, and menu entries for which there is no room.
+// page, and menu entries for which there is no room.
 import {
 	contentProblem,
 	fileProblem,
@@ -31,36 +31,15 @@ export function isCustomPageName(name: string): boolean {
 
 function findNameProblems(file: string, name: string): UnlocatedProblem[] {
 	if (isCustomPageName(name)) return [];
-	const taken = `content/pages/${TAKEN_NAMES.get(name)}.yaml`;
-	if (TAKEN_NAMES.has(name))
-		return [
-			fileProblem(
-				file,
-				`the name "${name}" is taken by the page of ${taken}, so this page has no address of its own`,
-				`Give this file another name, as in content/pages/privacy.md; the words of the other page are in ${taken}`,
-			),
-		];
-	const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-	const words = plain.match(/[a-z0-9]+/g)?.join("-");
-	const problem = fileProblem(
-		file,
-		`the name of this file, "${name}.md", ${INVALID_SLUG}`,
-		`Rename it to content/pages/${words ?? "privacy"}.md`,
-	);
-	return [{ ...problem, suggestions: words === undefined ? [] : [words] }];
-}
-
-function findEmptyBody({
-	sourcePath,
-	value,
-	body,
-}: ReadFile): UnlocatedProblem[] {
-	if (!value || body.trim() !== "") return [];
+	const taken = TAKEN_NAMES.get(name);
+	const reason = taken
+		? `is taken by the page of content/pages/${taken}.yaml`
+		: INVALID_SLUG;
 	return [
 		fileProblem(
-			sourcePath,
-			"this page has no text below the lines that describe it, so it would show a heading and nothing else",
-			"Write the text below the second ---, with an empty line between paragraphs",
+			file,
+			`the name of this file, "${name}.md", ${reason}`,
+			"Give the file another name, as in content/pages/privacy.md",
 		),
 	];
 }
@@ -68,7 +47,7 @@ function findEmptyBody({
 /** The problems of reading the file are not among the result. */
 export function parseCustomPage(name: string, read: ReadFile) {
 	const { sourcePath, markup, pictures } = read;
-	const found = [...findNameProblems(sourcePath, name), ...findEmptyBody(read)];
+	const found = findNameProblems(sourcePath, name);
 	const { data, problems } = checkFile(customPageSchema, read, found);
 	const page: CustomPage | undefined = data && {
 		...data,

@@ -11,7 +11,6 @@ import {
 import { checkFile } from "./check-file.ts";
 import { findStrings } from "./groups.ts";
 import { type ReadFile, readContentFile } from "./read.ts";
-import { INVALID_SLUG, isSlug } from "./schema/fields.ts";
 import { type ServiceFile, serviceSchema } from "./schema/service.ts";
 import {
 	decodeSource,
@@ -26,21 +25,13 @@ function findIdMismatch(
 	if (!value || !("id" in value) || typeof value.id !== "string") return [];
 	const { id } = value;
 	if (id === slug || id.trim() === "") return [];
-	const source = { file: sourcePath, keys: ["id"], on: "value" } as const;
-	if (!isSlug(slug))
-		return [
-			contentProblem(`the name of this file, "${slug}.md", ${INVALID_SLUG}`, {
-				hint: "Rename the file, as in stop-smoking.md, and write the same name after id:; if the file is only a copy, delete it",
-				source,
-			}),
-		];
 	return [
 		contentProblem(
 			`the id "${id}" differs from the name of this file, ${slug}.md, and both must be the same`,
 			{
-				hint: `Write id: ${slug}, or rename the file`,
+				hint: "Write the name of the file after id:, or rename the file; if it is only a copy, delete it",
 				suggestions: [slug],
-				source,
+				source: { file: sourcePath, keys: ["id"], on: "value" },
 			},
 		),
 	];

@@ -33,26 +33,6 @@ export interface ReadFile extends ContentValues {
 	readonly problems: readonly UnlocatedProblem[];
 }
 
-/** js-yaml turns a group in place of a key into this name: "[object Object]" */
-const GROUP_AS_KEY = String({});
-
-function findGroupAsKey(
-	file: string,
-	value: object,
-): UnlocatedProblem | undefined {
-	for (const { group, keys } of findGroups(value)) {
-		if (Object.hasOwn(group, GROUP_AS_KEY))
-			return contentProblem(
-				"invalid key: the name before a colon cannot start with {",
-				{
-					hint: 'Write a name without braces, as in title: Sleep; if this is a text that starts with {, put quotes round all of it, as in - "{clientsHelped}: our clients"',
-					source: { file, keys: [...keys, GROUP_AS_KEY], on: "key" },
-				},
-			);
-	}
-	return undefined;
-}
-
 function describeNonGroup({ sourcePath, text }: SourceFile, value?: unknown) {
 	const isAll = text.trim() === "" || !sourcePath.endsWith(".md");
 	const part = isAll
@@ -78,8 +58,7 @@ function parseFile(file: SourceFile): RawFile | UnlocatedProblem {
 	const value = loadYaml(yaml, { schema: CORE_SCHEMA });
 	if (typeof value !== "object" || value === null || Array.isArray(value))
 		return describeNonGroup(file, value);
-	const problem = findGroupAsKey(sourcePath, value);
-	return problem ?? { sourcePath, value, body, bodyLine };
+	return { sourcePath, value, body, bodyLine };
 }
 
 function fillClaims(raw: RawFile, text: string) {

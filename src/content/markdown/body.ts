@@ -39,11 +39,6 @@ function checkPicture(token: Token): BodyError | undefined {
 			message: `"${file}" ${INVALID_PICTURE}`,
 			hint: `${PICTURE_HINT} ![Two chairs by a window](/pictures/room.jpg)`,
 		};
-	if (title.trim() !== "" && !isDecorative)
-		return {
-			message: `hidden words: "${title}" is shown only while the mouse is over this picture, so few visitors see it`,
-			hint: "Write these words into the text, or between the square brackets, as in ![Two chairs by a window](/pictures/room.jpg)",
-		};
 	if (token.content.trim() === "" && !isDecorative)
 		return {
 			message: MISSING_ALT,
