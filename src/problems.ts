@@ -73,14 +73,20 @@ export interface UnlocatedProblem extends ProblemBase {
 
 export type ExitCode = 0 | 1 | 2 | 3;
 
-/** Orders by file, line and column; problems without a location come first. */
-function compareLocations(
-	{ source: a }: Problem,
-	{ source: b }: Problem,
-): number {
-	if (!a || !b) return Number(Boolean(a)) - Number(Boolean(b));
-	if (a.file !== b.file) return a.file < b.file ? -1 : 1;
-	return a.line - b.line || a.column - b.column;
+function describeCause({ rule, target = "", message }: Problem): string {
+	return [rule, target, message].join("\0");
+}
+
+/** Compares by file, line, column and rule; problems without a location come first. */
+export function compareProblems(a: Problem, b: Problem): number {
+	const none = { file: "", line: 0, column: 0 };
+	const { file, line, column } = a.source ?? none;
+	const other = b.source ?? none;
+	if (file !== other.file) return file < other.file ? -1 : 1;
+	const distance = line - other.line || column - other.column;
+	if (distance !== 0) return Math.sign(distance);
+	const [one, two] = [describeCause(a), describeCause(b)];
+	return one < two ? -1 : Number(one > two);
 }
 
 /** Thrown for mistakes that a person can correct. Any other error that is thrown is a bug. */
@@ -92,7 +98,7 @@ export class UserError extends Error {
 	constructor(problems: readonly Problem[], exitCode: ExitCode = 1) {
 		super(problems.map((problem) => problem.message).join("\n"));
 		this.name = "UserError";
-		this.problems = problems.toSorted(compareLocations);
+		this.problems = problems.toSorted(compareProblems);
 		this.exitCode = exitCode;
 	}
 }

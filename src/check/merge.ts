@@ -1,7 +1,6 @@
 // Located findings -> one finding for each rule, file and target, with all its pages. It is the only place
 // where findings become one.
-import type { Problem } from "../problems.ts";
-import { compareFindings } from "../report/check-report.ts";
+import { compareProblems, type Problem } from "../problems.ts";
 import { fingerprint } from "../report/json.ts";
 import { join } from "../report/words.ts";
 
@@ -39,5 +38,5 @@ export function mergeFindings(findings: readonly Problem[]): Problem[] {
 		const message = describeAll(same);
 		merged.push({ ...(same[0] ?? first), message, pages: [...pages] });
 	}
-	return merged.sort(compareFindings);
+	return merged.sort(compareProblems);
 }

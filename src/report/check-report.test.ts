@@ -1,10 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Problem, Severity } from "../problems.ts";
-import {
-	buildCheckReport,
-	compareFindings,
-	summarise,
-} from "./check-report.ts";
+import { compareProblems, type Problem, type Severity } from "../problems.ts";
+import { buildCheckReport, summarise } from "./check-report.ts";
 
 const problem = (
 	severity: Severity,
@@ -78,10 +74,10 @@ describe("the order of findings", () => {
 
 	test("depends on their text alone, never on the run", () => {
 		for (const [index, one] of SORTED.entries()) {
-			expect(compareFindings(one, { ...one })).toBe(0);
+			expect(compareProblems(one, { ...one })).toBe(0);
 			for (const later of SORTED.slice(index + 1)) {
-				expect(compareFindings(one, later)).toBe(-1);
-				expect(compareFindings(later, one)).toBe(1);
+				expect(compareProblems(one, later)).toBe(-1);
+				expect(compareProblems(later, one)).toBe(1);
 			}
 		}
 	});

@@ -1,5 +1,6 @@
 // The results of hypno check -> one value that every report format uses.
 import {
+	compareProblems,
 	type ExitCode,
 	isBuildRule,
 	type Problem,
@@ -34,18 +35,6 @@ export interface CheckReport extends CheckRun {
 	readonly failing: readonly Problem[];
 }
 
-function sortKey({ source, rule, target = "", message }: Problem): string {
-	const { file = "", line = 0, column = 0 } = source ?? {};
-	const position = [line, column].map((number) => `${number}`.padStart(9, "0"));
-	return [file, ...position, rule, target, message].join("\0");
-}
-
-/** Compares by file, line, column and rule; findings without a location come first. */
-export function compareFindings(a: Problem, b: Problem): number {
-	const [one, other] = [sortKey(a), sortKey(b)];
-	return one < other ? -1 : Number(one > other);
-}
-
 /** What stops a build cannot be accepted, because there is no site with it. */
 export function isAcceptable(rule: string): boolean {
 	return !isBuildRule(rule) && rule !== "baseline/stale";
@@ -69,7 +58,7 @@ export function summarise({ findings, live }: CheckReport) {
 }
 
 export function buildCheckReport(run: CheckRun): CheckReport {
-	const findings = run.findings.toSorted(compareFindings);
+	const findings = run.findings.toSorted(compareProblems);
 	const live = findings.filter(isLive);
 	const failing = live.filter((finding) => fails(finding, run.failOn));
 	const exitCode = failing.length > 0 ? 1 : 0;

@@ -1,12 +1,7 @@
 // CheckReport -> text for a person: the findings by file, then what was checked, the reason for the
 // exit code, and what to do first.
-import type { Problem } from "../problems.ts";
-import {
-	BASELINE_FILE,
-	type CheckReport,
-	compareFindings,
-	summarise,
-} from "./check-report.ts";
+import { compareProblems, type Problem } from "../problems.ts";
+import { BASELINE_FILE, type CheckReport, summarise } from "./check-report.ts";
 import { formatFirstSteps } from "./first-steps.ts";
 import { groupBy } from "./group-by.ts";
 import type { Style } from "./style.ts";
@@ -56,7 +51,7 @@ function formatFindings(live: readonly Problem[], style: Style): string[] {
 	for (const group of groupBy(live, adviceOf))
 		if (group.length > MAX_SIMILAR) groups.push(group);
 		else for (const one of group) groups.push([one]);
-	groups.sort(([a], [b]) => (a && b ? compareFindings(a, b) : 0));
+	groups.sort(([a], [b]) => (a && b ? compareProblems(a, b) : 0));
 	const byFile = groupBy(groups, ([first]) => first?.source?.file ?? "");
 	const blocks: string[] = [];
 	for (const ofFile of byFile) {
