@@ -31,11 +31,6 @@ async function listen(answer: RequestListener): Promise<Loopback> {
 		requested.push(`${request.method} ${request.url}`);
 		answer(request, response);
 	});
-	// As a proxy, the server answers in place of the requested site.
-	server.on("connect", (_request, socket) => {
-		socket.write("HTTP/1.1 200 OK\r\n\r\n");
-		server.emit("connection", socket);
-	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const address: AddressInfo | string | null = server.address();
 	const port = typeof address === "object" && address ? address.port : 0;
@@ -362,20 +357,16 @@ describe("requested addresses of other sites", () => {
 		);
 	});
 
-	test("go through a proxy, and those of this site do not", async () => {
-		vi.stubEnv("HTTP_PROXY", other.origin);
-		other.requested.length = 0;
+	test("go through no proxy, like those of this site", async () => {
+		vi.stubEnv("HTTP_PROXY", "http://127.0.0.1:9");
 		const { requestInternal, requestExternal } = createTestRequester();
 		const [inside, outside] = await Promise.all([
 			requestInternal(["/about", "/gone"]),
-			requestExternal(["http://elsewhere.invalid/410"]),
+			requestExternal([`${other.origin}/410`]),
 		]);
 		vi.unstubAllEnvs();
 		expect(inside.map(({ status }) => status)).toEqual([200, 404]);
 		expect(outside.map(({ status }) => status)).toEqual([410]);
-		expect(new Set(other.requested)).toEqual(
-			new Set(["HEAD /410", "GET /410"]),
-		);
 	});
 
 	test("have a reason when there is no response", async () => {

@@ -5,7 +5,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CheckOptions, LinkResult } from "linkinator";
-import { createQueue, lazily } from "../../cache/lazily.ts";
+import { lazily } from "../../cache/lazily.ts";
 import { escapeHtml } from "../../escape.ts";
 import { UserError } from "../../problems.ts";
 import { formatDuration } from "../../report/words.ts";
@@ -70,22 +70,11 @@ function toError(what: string): UserError {
 	);
 }
 
-/**
- * linkinator sends even requests to loopback to the proxy that such a variable names.
- * @returns a function that lets linkinator use the proxy again
- */
-function hideProxy(): () => void {
-	const hidden: Record<string, string> = {};
-	for (const [name, value = ""] of Object.entries(process.env)) {
-		if (!/^https?_proxy$/i.test(name)) continue;
-		hidden[name] = value;
-		delete process.env[name];
-	}
-	return () => Object.assign(process.env, hidden);
+/** linkinator would send even requests to loopback to the proxy that such a variable names. */
+function leaveOutProxy(): void {
+	for (const name of Object.keys(process.env))
+		if (/^https?_proxy$/i.test(name)) delete process.env[name];
 }
-
-/** One run at a time, because the proxy is a setting of the whole process. */
-const inSequence = createQueue();
 
 /** Other sites can see which program sends the requests. */
 const userAgent = lazily((): string => {
@@ -107,18 +96,14 @@ async function runLinkinator(
 		timeout,
 	};
 	const checker = new LinkChecker();
-	const showProxy = hideProxy();
-	if (isExternal) {
-		settings.userAgent = userAgent();
-		// The list itself is read by now.
-		checker.once("pagestart", showProxy);
-	}
+	leaveOutProxy();
+	if (isExternal) settings.userAgent = userAgent();
 	const result = await Promise.race([
 		checker.check(settings).catch((error) => {
 			throw toError(error instanceof Error ? error.message : String(error));
 		}),
 		sleep(timeLimit, undefined, { ref: false }),
-	]).finally(showProxy);
+	]);
 	if (!result)
 		throw toError(`it took longer than ${formatDuration(timeLimit)}`);
 	return result.links;
@@ -216,14 +201,12 @@ export function createRequester(
 	let broken = 0;
 	return {
 		requestInternal: async (requests) => {
-			const responses = await inSequence(() =>
-				requestInternal(requests, options),
-			);
+			const responses = await requestInternal(requests, options);
 			checked += responses.length;
 			broken += responses.filter(({ status }) => status >= 400).length;
 			return responses;
 		},
-		requestExternal: (urls) => inSequence(() => requestExternal(urls, options)),
+		requestExternal: (urls) => requestExternal(urls, options),
 		counts: () => ({ checked, broken }),
 	};
 }

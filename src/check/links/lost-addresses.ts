@@ -4,26 +4,15 @@ import type { Finding } from "../finding.ts";
 import type { SiteFacts } from "../rule.ts";
 import { createPathSuggester } from "./suggest-path.ts";
 
-/** Finds the nearest existing parent page, up to the home page. */
-function nearestAbove(path: string, pages: ReadonlySet<string>): string {
-	const above = path.slice(0, path.lastIndexOf("/"));
-	if (above === "") return "/";
-	return pages.has(above) ? above : nearestAbove(above, pages);
-}
-
 export function describeLostAddresses(context: SiteFacts): Finding[] {
 	const { lostAddresses: lost, routes, site } = context;
 	if (lost.length === 0) return [];
+	const pages = routes.filter(({ indexable }) => indexable);
 	const suggest = createPathSuggester(
-		routes
-			.filter(({ template }) => template !== "not-found")
-			.map(({ path, indexable }) => ({ path, hasContent: indexable })),
+		pages.map(({ path }) => ({ path, hasContent: true })),
 	);
 	const isFirst = site?.redirects.length === 0;
 	const file = `content/redirects.yaml${isFirst ? " (make that file if there is none)" : ""}`;
-	const pages = new Set(
-		routes.filter(({ indexable }) => indexable).map(({ path }) => path),
-	);
 	return lost.map((address) => {
 		const { path, line } = address;
 		const source = { file: LOCK_FILE, line, column: 1, excerpt: path };
@@ -34,8 +23,8 @@ export function describeLostAddresses(context: SiteFacts): Finding[] {
 				target: path,
 				source,
 			};
-		const suggestions = suggest(path).filter((page) => pages.has(page));
-		const to = suggestions[0] ?? nearestAbove(path, pages);
+		const suggestions = suggest(path);
+		const to = suggestions[0] ?? "/";
 		return {
 			message: `the page ${path} was published but no longer exists: links from other sites, bookmarks and search results now lead nowhere`,
 			hint: `Add this line to ${file}: ${path}: ${to}`,

@@ -23,12 +23,6 @@ const ENDINGS: Readonly<Record<string, string>> = {
 		"php php5 asp aspx jsp cgi py rb pl sh bat ps1 log",
 	"a left-over of an earlier version": "bak old orig tmp",
 };
-const KINDS = new Map(
-	Object.entries(ENDINGS).flatMap(([kind, endings]) =>
-		endings.split(" ").map((ending) => [ending, kind] as const),
-	),
-);
-
 /** Keys and settings with these names have any ending or none. */
 const KEY_NAME = /^id_(?:rsa|dsa|ecdsa|ed25519)[^.]*$/;
 const SETTINGS_NAME =
@@ -39,12 +33,10 @@ function findNamedKind(outputPath: string): string | undefined {
 	if (KEY_NAME.test(name)) return "a key or a list of passwords";
 	if (SETTINGS_NAME.test(name)) return "settings with passwords";
 	// A part of an archive has a number at its end.
-	const ending =
-		name
-			.replace(/\.\d+$/, "")
-			.split(".")
-			.at(-1) ?? "";
-	return name.includes(".") ? KINDS.get(ending) : undefined;
+	const [, ending = ""] = /\.([^.]+?)(?:\.\d+)?$/.exec(name) ?? [];
+	for (const [kind, endings] of Object.entries(ENDINGS))
+		if (endings.split(" ").includes(ending)) return kind;
+	return undefined;
 }
 
 const KEY = /-----BEGIN (?:[A-Z]+ ){0,2}PRIVATE KEY/;
