@@ -5,40 +5,25 @@ import { EDITING, whenNothingIsEdited } from "./edit-element.ts";
 
 /** Once the browser has stopped reconnecting, the script tries again after so many milliseconds. */
 const RETRY_DELAY = 1000;
-const SCROLL = "hypno-scroll";
+const SCROLL = `hypno-scroll ${location.pathname}`;
 
 /** True for the list of all pages and for an error page. */
 export function isStatusPage(): boolean {
 	return document.querySelector('link[href="/__hypno/preview.css"]') !== null;
 }
 
-/** Saves the scroll position for the reload, also if an error page is shown in between. */
-function saveScroll(): void {
-	// With "auto" the browser would restore the position of the error page.
-	history.scrollRestoration = "manual";
-	if (isStatusPage()) return;
-	const saved = { at: location.pathname, x: scrollX, y: scrollY };
-	sessionStorage.setItem(SCROLL, JSON.stringify(saved));
-}
-
+/** Restores the position that the page had before it was reloaded, maybe for an error page first. */
 export function restoreScroll(): void {
-	if (isStatusPage()) return;
-	// The browser restores its own position at the end of the load event.
-	addEventListener("load", () => {
-		setTimeout(() => {
-			history.scrollRestoration = "auto";
-		});
-	});
-	const text = sessionStorage.getItem(SCROLL);
-	if (text === null) return;
+	const top = sessionStorage.getItem(SCROLL);
+	if (top === null || isStatusPage()) return;
 	sessionStorage.removeItem(SCROLL);
-	const saved: { at: string; x: number; y: number } = JSON.parse(text);
-	if (saved.at === location.pathname)
-		scrollTo({ left: saved.x, top: saved.y, behavior: "instant" });
+	const scroll = () => scrollTo({ top: Number(top), behavior: "instant" });
+	// The browser restores its own position, of the error page, at the end of the load event.
+	addEventListener("load", () => setTimeout(scroll));
 }
 
 function reload(): void {
-	saveScroll();
+	if (!isStatusPage()) sessionStorage.setItem(SCROLL, String(scrollY));
 	location.reload();
 	const wait = () => {
 		stop();
