@@ -148,7 +148,7 @@ test.each([
 	[
 		"for an unknown rule",
 		HERE,
-		["--accept", "placeholder", "--reason", "x"],
+		["--accept", "content/placeholders", "--reason", "x"],
 		"Did you mean content/placeholder?",
 	],
 	[

@@ -23,6 +23,7 @@ import {
 } from "../problems.ts";
 import { BASELINE_FILE, isAcceptable, isLive } from "../report/check-report.ts";
 import { groupBy } from "../report/group-by.ts";
+import { fingerprint } from "../report/json.ts";
 import { count, formatNumber } from "../report/words.ts";
 import type { CheckedSite } from "./check-site.ts";
 
@@ -77,7 +78,6 @@ export function formatAcceptable(findings: readonly Problem[]): string {
 	const open = findings.filter(
 		(finding) => isLive(finding) && isAcceptable(finding.rule),
 	);
-	if (open.length === 0) return "There is nothing to accept.";
 	return [
 		`${count(open.length, "finding")} can be accepted:`,
 		...countByRule(open),
@@ -107,21 +107,15 @@ interface BaselineRun {
 
 /** @returns the baseline that is left */
 function pruneStale(
-	baseline: Baseline,
+	{ entries }: Baseline,
 	stale: readonly BaselineEntry[],
 	{ rootDir, report }: BaselineRun,
 ): Baseline {
-	if (stale.length === 0) {
-		report(
-			`Every accepted finding in ${BASELINE_FILE} still occurs: nothing to remove.`,
-		);
-		return baseline;
-	}
 	const removed = count(stale.length, "entry", "entries");
 	report(
 		`${removed} of ${BASELINE_FILE} removed, because the accepted findings no longer occur.`,
 	);
-	const left = baseline.entries.filter((entry) => !stale.includes(entry));
+	const left = entries.filter((entry) => !stale.includes(entry));
 	return saveBaseline(rootDir, left);
 }
 
@@ -132,16 +126,8 @@ function acceptFindings(
 	{ rootDir, report, flags }: BaselineRun,
 ): Baseline {
 	const today = new Date().toISOString().slice(0, 10);
-	const entries = new Map(
-		baseline.entries.map((entry) => [entry.fingerprint, entry]),
-	);
-	const accepted: Problem[] = [];
-	for (const finding of findings) {
-		const entry = toEntry(finding, tidyReason(flags.reason), today);
-		if (entries.has(entry.fingerprint)) continue;
-		entries.set(entry.fingerprint, entry);
-		accepted.push(finding);
-	}
+	const known = new Set(baseline.entries.map((entry) => entry.fingerprint));
+	const accepted = findings.filter((one) => !known.has(fingerprint(one)));
 	if (accepted.length === 0) {
 		report(`Nothing new to accept: ${BASELINE_FILE} is unchanged.`);
 		return baseline;
@@ -149,7 +135,9 @@ function acceptFindings(
 	const total = count(accepted.length, "finding");
 	const lines = countByRule(accepted).join("\n");
 	report(`${total} accepted in ${BASELINE_FILE}: commit the file.\n${lines}`);
-	return saveBaseline(rootDir, [...entries.values()]);
+	const reason = tidyReason(flags.reason);
+	const entries = accepted.map((finding) => toEntry(finding, reason, today));
+	return saveBaseline(rootDir, [...baseline.entries, ...entries]);
 }
 
 /**
@@ -171,12 +159,8 @@ export function openBaseline(run: BaselineRun) {
 			knownRules: new Set(RULES.map(({ id }) => id)),
 			isWhole,
 		};
-		if (prune)
-			baseline = pruneStale(
-				baseline,
-				findStale(baseline, findings, scope),
-				run,
-			);
+		const stale = prune ? findStale(baseline, findings, scope) : undefined;
+		if (stale && stale.length > 0) baseline = pruneStale(baseline, stale, run);
 		if (chosen) {
 			assertCanBuild(findings);
 			const named = findings.filter(({ rule }) => chosen.has(rule));
