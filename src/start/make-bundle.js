@@ -16,6 +16,7 @@ const BUNDLED = [
 	"gray-matter",
 	"htmlparser2",
 	"js-yaml",
+	"linkinator",
 	"markdown-it",
 	"zod",
 ];

@@ -129,8 +129,8 @@ const FREE =
 /** No rule looks at these. */
 const IGNORED = / (?:class|aria-current|data-[\w-]+)="[^"]*"/g;
 const DRAWING = /(<svg\b)[\s\S]*?(?=<\/svg>)/g;
-/** Two paragraphs or items in a row are as good as more. */
-const REPEATED = /(<(p|li)>x<\/\2>)\1{2,}/g;
+/** Two equal paragraphs or items in a row are as good as more. */
+const REPEATED = /(<(p|li)>(?:(?!<\2\b).)*?<\/\2>)\1{2,}/g;
 
 /** Returns the tags of a page without drawings, and each text as "x". */
 function readStructure(html: string): string {
