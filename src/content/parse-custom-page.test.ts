@@ -80,9 +80,9 @@ describe("the name of a custom page", () => {
 			}),
 		).toMatchInlineSnapshot(`
 			"content/pages/fees.yaml:1:1 error: unknown file: hypno does not use this file, so none of it would appear on the site
-			  -> Did you mean content/pages/home.yaml? Rename the file, or write a page of your own as content/pages/fees.md
+			  -> Services belong in content/services/ and pages of your own in content/pages/, with names that end in .md; rename the file, or move it out of content/
 			content/pages/legal/privacy.md:1:1 error: unknown file: hypno does not use this file, so none of it would appear on the site
-			  -> Services belong in content/services/ and pages of your own in content/pages/, with names that end in .md; move any other file out of content/"
+			  -> Services belong in content/services/ and pages of your own in content/pages/, with names that end in .md; rename the file, or move it out of content/"
 		`);
 	});
 });

@@ -7,7 +7,6 @@ import { toRedirects } from "../plan/redirects.ts";
 import { servicePath, slugOf } from "../plan/service-file.ts";
 import { createUrls } from "../plan/urls.ts";
 import { fileProblem, hasErrors, type UnlocatedProblem } from "../problems.ts";
-import { suggest } from "../suggest.ts";
 import { checkFile } from "./check-file.ts";
 import {
 	customPageName,
@@ -57,20 +56,10 @@ export interface Content {
 type ServiceFiles = ReadonlyMap<string, ServiceFileState>;
 
 function describeUnknownFile(sourcePath: string): UnlocatedProblem {
-	const known = CONTENT_FILES.map((file) => file.sourcePath);
-	const [nearest] = /\.ya?ml$/.test(sourcePath)
-		? suggest(sourcePath, known)
-		: [];
-	const page = /^(content\/pages\/[^/]+)\.ya?ml$/.exec(sourcePath)?.[1];
-	const otherwise = page
-		? `write a page of your own as ${page}.md`
-		: "move it out of content/";
 	return fileProblem(
 		sourcePath,
 		"unknown file: hypno does not use this file, so none of it would appear on the site",
-		nearest
-			? `Did you mean ${nearest}? Rename the file, or ${otherwise}`
-			: "Services belong in content/services/ and pages of your own in content/pages/, with names that end in .md; move any other file out of content/",
+		"Services belong in content/services/ and pages of your own in content/pages/, with names that end in .md; rename the file, or move it out of content/",
 	);
 }
 

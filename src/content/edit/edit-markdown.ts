@@ -1,10 +1,10 @@
-// Replaces the text of one paragraph, heading or list item of Markdown. Everything else stays the same, also
-// what is before and after the text on the same lines.
+// Replaces the text of one paragraph, heading or list item of Markdown by one line. Everything else stays the
+// same, also what is before and after the text on the same lines.
 import { isDeepStrictEqual } from "node:util";
 import { splitFile } from "../front-matter.ts";
 import { parseBody, type Token } from "../markdown/markdown.ts";
 import type { SourceFile } from "../source-file.ts";
-import { type TextEdit, wrapText } from "./text-edit.ts";
+import type { TextEdit } from "./text-edit.ts";
 
 /** Returns the tokens of paragraphs, headings and list items; a cell of a table is not among them. */
 function findPassages(tokens: readonly Token[]): Token[] {
@@ -42,7 +42,7 @@ export function listShownPassages(body: string) {
 	}));
 }
 
-/** Finds the offsets of a passage in the body, and the characters before its second and later lines. */
+/** Finds the offsets of a passage in the body. */
 function findRange(body: string, { map, content }: Token) {
 	const lines = body.split("\n");
 	const [from = 0] = map ?? [];
@@ -52,15 +52,9 @@ function findRange(body: string, { map, content }: Token) {
 		(lines[line] ?? "").indexOf(words[line - from] ?? "");
 	const offsetOf = (line: number) =>
 		lines.slice(0, line).join("\n").length + Math.min(line, 1);
-	const before = (lines[from] ?? "").slice(0, columnOf(from));
 	return {
 		start: offsetOf(from) + columnOf(from),
 		end: offsetOf(to) + columnOf(to) + (words.at(-1) ?? "").length,
-		indent:
-			to === from
-				? before.replace(/[^>\s]/g, " ")
-				: (lines[from + 1] ?? "").slice(0, columnOf(from + 1)),
-		written: to === from ? undefined : lines.slice(from, to + 1),
 	};
 }
 
@@ -97,16 +91,10 @@ export function editBody(
 	const { tokens, passages } = readBody(body);
 	const passage = passages[index];
 	if (!passage || words === "") return undefined;
-	const { start, end, indent, written } = findRange(body, passage);
+	const { start, end } = findRange(body, passage);
 	const bodyStart = file.text.length - body.length;
 	for (const candidate of [words, escapeStart(words)]) {
-		const lines = written
-			? wrapText(candidate, written, indent)
-			: candidate.split("\n");
-		const replacement = lines.join(`\n${indent}`);
-		const edited = readBody(
-			body.slice(0, start) + replacement + body.slice(end),
-		);
+		const edited = readBody(body.slice(0, start) + candidate + body.slice(end));
 		const editedPassage = edited.passages[index];
 		if (
 			editedPassage &&
@@ -118,7 +106,7 @@ export function editBody(
 			return {
 				start: bodyStart + start,
 				end: bodyStart + end,
-				text: replacement,
+				text: candidate,
 			};
 	}
 	return undefined;

@@ -6,7 +6,7 @@ import type { Scalar } from "yaml";
 import type { Keys } from "../groups.ts";
 import type { SourceFile } from "../source-file.ts";
 import { openDocument } from "../yaml/document.ts";
-import { type TextEdit, wrapText } from "./text-edit.ts";
+import type { TextEdit } from "./text-edit.ts";
 
 /** Describes a value as the YAML of a file contains it, with the offsets of its text. */
 interface WrittenValue {
@@ -35,6 +35,31 @@ function withItem(value: unknown, keys: Keys, item: unknown): unknown {
 	return { ...group, [key]: withItem(group[key], others, item) };
 }
 
+const MIN_WIDTH = 80;
+
+/**
+ * Breaks each line at spaces.
+ * @param written the lines of the previous text, of which the longest gives the width
+ */
+function wrapText(
+	words: string,
+	written: readonly string[],
+	indent: string,
+): string[] {
+	const longest = Math.max(MIN_WIDTH, ...written.map(({ length }) => length));
+	const width = longest - indent.length;
+	return words.split("\n").flatMap((paragraph) => {
+		const lines: string[] = [];
+		for (const word of paragraph.split(" ")) {
+			const last = lines.at(-1);
+			if (last !== undefined && last.length + 1 + word.length <= width)
+				lines[lines.length - 1] = `${last} ${word}`;
+			else lines.push(word);
+		}
+		return lines;
+	});
+}
+
 function formatBlock(words: string, { written, indent, type }: WrittenValue) {
 	const [header = "", ...lines] = written.split("\n");
 	// In a folded block one line break is a space, and two are a line break.
@@ -48,16 +73,11 @@ function formatBlock(words: string, { written, indent, type }: WrittenValue) {
 
 /** Yields the ways to write the text. The way of the old value comes first. */
 function* formatValue(words: string, value: WrittenValue): Generator<string> {
-	const { type, written, indent } = value;
+	const { type } = value;
 	if (type?.startsWith("BLOCK")) yield formatBlock(words, value);
 	if (type === "QUOTE_SINGLE" && !words.includes("\n"))
 		yield `'${words.replaceAll("'", "''")}'`;
-	if (type === "PLAIN" && !words.includes("\n")) {
-		const lines = written.split("\n");
-		yield (lines.length > 1 ? wrapText(words, lines, indent) : [words]).join(
-			`\n${indent}`,
-		);
-	}
+	if (type === "PLAIN" && !words.includes("\n")) yield words;
 	yield JSON.stringify(words);
 }
 
