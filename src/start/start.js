@@ -26,18 +26,13 @@ const readTime = (file) =>
 
 /** Returns when the source or the installed packages last changed. */
 function findNewestTime() {
-	let newest = 0;
-	const list = fs.readdirSync(SOURCE_DIR, {
-		recursive: true,
-		withFileTypes: true,
-	});
-	const files = list
-		.filter((entry) => entry.isFile() && !entry.name.endsWith(".test.ts"))
-		.map((entry) => path.join(entry.parentPath, entry.name));
+	const names = fs.readdirSync(SOURCE_DIR, { recursive: true }).map(String);
+	const files = names
+		.filter((name) => !name.endsWith(".test.ts"))
+		.map((name) => path.join(SOURCE_DIR, name));
 	files.push(path.join(ROOT, "package.json"));
 	files.push(path.join(ROOT, "node_modules/.package-lock.json"));
-	for (const file of files) newest = Math.max(newest, readTime(file));
-	return newest;
+	return Math.max(...files.map(readTime));
 }
 
 /**

@@ -28,7 +28,6 @@ function makeCopy(what: "all of it" | "flags alone" = "flags alone") {
 	return {
 		at,
 		installed,
-		install: (env = {}) => runBin([], { bin: at("src/start/install.js"), env }),
 		start: (...flags: string[]) => runBin(flags, { bin: at("bin/hypno.js") }),
 		edit: (name: string, from: string, to: string) =>
 			editFile(at(name), from, to),
@@ -41,40 +40,22 @@ function makeCopy(what: "all of it" | "flags alone" = "flags alone") {
 	};
 }
 
-test.each(["built by the first start", "installed"])(
-	"a start needs neither esbuild nor tsx when the bundle was %s",
-	async (how) => {
-		const hypno = makeCopy("all of it");
-		if (how === "installed")
-			expect(await hypno.install()).toMatchObject({
-				exitCode: 0,
-				stdout: "",
-				stderr: "",
-			});
-		const first = await hypno.start("--help");
-		expect(first).toMatchObject({ exitCode: 0, stderr: "" });
-		const installed = hypno.listInstalled();
-		// The bundle, its source map, and what V8 keeps of it.
-		expect(installed).toHaveLength(3);
-		hypno.removeBuilders();
-		for (let time = 0; time < 3; time++) {
-			expect(await hypno.start("--help")).toEqual(first);
-			expect(hypno.listInstalled()).toEqual(installed);
-		}
-	},
-);
-
-test("an installation without esbuild works too", async () => {
-	const hypno = makeCopy();
-	fs.rmSync(hypno.at("node_modules/esbuild"));
-	expect(await hypno.install()).toMatchObject({ exitCode: 0, stderr: "" });
-	expect(fs.existsSync(hypno.installed)).toBe(false);
-	expect(await hypno.start("--version")).toMatchObject({ exitCode: 0 });
+test("a later start needs neither esbuild nor tsx", async () => {
+	const hypno = makeCopy("all of it");
+	const first = await hypno.start("--help");
+	expect(first).toMatchObject({ exitCode: 0, stderr: "" });
+	const installed = hypno.listInstalled();
+	// The bundle, its source map, and what V8 keeps of it.
+	expect(installed).toHaveLength(3);
+	hypno.removeBuilders();
+	for (let time = 0; time < 3; time++) {
+		expect(await hypno.start("--help")).toEqual(first);
+		expect(hypno.listInstalled()).toEqual(installed);
+	}
 });
 
 test("a damaged, missing or replaced bundle does not prevent a start", async () => {
 	const hypno = makeCopy();
-	await hypno.install();
 	const first = await hypno.start("--help");
 	for (const file of hypno.listInstalled()) {
 		fs.truncateSync(file, 500);
@@ -84,7 +65,6 @@ test("a damaged, missing or replaced bundle does not prevent a start", async () 
 	expect(await hypno.start("--help")).toEqual(first);
 	fs.rmSync(hypno.installed, { recursive: true });
 	fs.writeFileSync(hypno.installed, "a file in its place");
-	expect(await hypno.install()).toMatchObject({ exitCode: 0, stderr: "" });
 	expect(await hypno.start("--help")).toEqual(first);
 });
 
@@ -133,17 +113,6 @@ test.each(CHANGES)(
 	},
 );
 
-test.each(CHANGES)(
-	"a start runs the current version of %s, not the installed one",
-	async (_, file, from, to, flag) => {
-		const hypno = makeCopy();
-		await hypno.install();
-		const before = await runFlag(hypno, flag);
-		hypno.edit(file, from, to);
-		expect(await runFlag(hypno, flag)).toBe(before.replace(from, to));
-	},
-);
-
 test("starts at the same time do not disturb each other", async () => {
 	const hypno = makeCopy("all of it");
 	const startAll = () =>
@@ -166,27 +135,23 @@ test("without esbuild, the source runs with tsx", async () => {
 	expect(fs.existsSync(hypno.installed)).toBe(false);
 });
 
-test.each(["built", "installed"])(
-	"the stack trace of a bug has the source lines of the bundle that was %s",
-	async (how) => {
-		const hypno = makeCopy("all of it");
-		const file = "src/commands/check.ts";
-		hypno.edit(
-			file,
-			"\treturn rules\n",
-			"\tthrow new Error('a bug');\n\treturn rules\n",
+test("the stack trace of a bug has the lines of the source", async () => {
+	const hypno = makeCopy("all of it");
+	const file = "src/commands/check.ts";
+	hypno.edit(
+		file,
+		"\treturn rules\n",
+		"\tthrow new Error('a bug');\n\treturn rules\n",
+	);
+	const lines = fs.readFileSync(hypno.at(file), "utf8").split("\n");
+	const line = lines.findIndex((text) => text.includes("a bug")) + 1;
+	for (let time = 0; time < 3; time++) {
+		const { exitCode, stderr } = await hypno.start("check", "--list-rules");
+		expect(exitCode).toBe(3);
+		expect(stderr).toContain(
+			`Error: a bug\n    at listRules (${hypno.at(file)}:${line}:`,
 		);
-		const lines = fs.readFileSync(hypno.at(file), "utf8").split("\n");
-		const line = lines.findIndex((text) => text.includes("a bug")) + 1;
-		if (how === "installed") await hypno.install();
-		for (let time = 0; time < 3; time++) {
-			const { exitCode, stderr } = await hypno.start("check", "--list-rules");
-			expect(exitCode).toBe(3);
-			expect(stderr).toContain(
-				`Error: a bug\n    at listRules (${hypno.at(file)}:${line}:`,
-			);
-			expect(stderr).toMatch(/at \S+ \(.*src\/commands\/check\.ts:\d+:\d+\)/);
-			expect(stderr).not.toContain("hypno.cjs");
-		}
-	},
-);
+		expect(stderr).toMatch(/at \S+ \(.*src\/commands\/check\.ts:\d+:\d+\)/);
+		expect(stderr).not.toContain("hypno.cjs");
+	}
+});
