@@ -2,22 +2,28 @@
 import { z } from "zod";
 import type { Finding } from "../finding.ts";
 import { hasExcuse, readPhrases } from "../phrases.ts";
-import type { SiteFacts, SiteRule } from "../rule.ts";
+import type { ContentFile, SiteFacts, SiteRule } from "../rule.ts";
 import { visibleTextOf } from "../text/file-texts.ts";
 import { describeSource } from "./law.ts";
 
-const TESTIMONIALS = "content/testimonials.yaml";
+export const TESTIMONIALS = "content/testimonials.yaml";
 
 const testimonialsSchema = z.object({
 	testimonials: z
 		.array(
 			z.object({
+				name: z.string().catch(""),
 				role: z.string().catch(""),
 				sample: z.boolean().catch(false),
 			}),
 		)
 		.catch([]),
 });
+
+/** Leaves out what is invalid. */
+export function readTestimonials(file: ContentFile | undefined) {
+	return testimonialsSchema.parse(file?.value ?? {}).testimonials;
+}
 
 /** Visitors read the note only beside samples, and a client's words are no policy. */
 const NO_POLICY = new Set<unknown>(["sampleNote", "testimonials"]);
@@ -27,8 +33,7 @@ const REVIEWS = /\b(?:reviews?|testimonials?|feedback)\b/i;
 function findUnexplained({ content }: Pick<SiteFacts, "content">): Finding[] {
 	const list = readPhrases("claims-testimonials");
 	const file = content.find(({ sourcePath }) => sourcePath === TESTIMONIALS);
-	const { testimonials } = testimonialsSchema.parse(file?.value ?? {});
-	const isExplained = testimonials.every(
+	const isExplained = readTestimonials(file).every(
 		({ role, sample }) => sample || hasExcuse(list, role),
 	);
 	if (isExplained) return [];

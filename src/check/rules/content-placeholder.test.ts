@@ -89,14 +89,6 @@ test.each([
 	expect(found.map(({ target }) => target)).toEqual(expected);
 });
 
-test("reports braces where claims are defined", async () => {
-	const yaml = 'claims: { a: "{b}" }\n';
-	const found = await checkText(contentPlaceholder, yaml, ABOUT);
-	expect(found).toMatchObject([
-		{ target: "{b}", source: { keys: ["claims", "a"] } },
-	]);
-});
-
 test("reports an address once in each file, also one that nobody reads", async () => {
 	const yaml = "href: https://a.example.org\nother: https://a.example.org\n";
 	const found = await checkText(contentPlaceholder, yaml, ABOUT);

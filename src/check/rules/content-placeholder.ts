@@ -1,36 +1,23 @@
 // content/placeholder: text that someone still has to replace, sample testimonials, and "undefined"
 // where a template has no value to show.
-import { z } from "zod";
 import type { Finding } from "../finding.ts";
 import { isInside, type ParsedPage } from "../page/page.ts";
 import { checkPhrases, findPhrases, readPhrases } from "../phrases.ts";
 import type { ContentFile, Rule } from "../rule.ts";
-import { claimsOf, visibleTextOf } from "../text/file-texts.ts";
+import { visibleTextOf } from "../text/file-texts.ts";
+import { readTestimonials, TESTIMONIALS } from "./claims-testimonials.ts";
 
 const LIST = "content-placeholder";
-const TESTIMONIALS = "content/testimonials.yaml";
-
-const samplesSchema = z.object({
-	testimonials: z
-		.array(
-			z.object({
-				name: z.string().catch(""),
-				role: z.string().catch(""),
-				sample: z.boolean().catch(false),
-			}),
-		)
-		.catch([]),
-});
 
 /** Returns whether a text contains a placeholder, such as a reserved address. */
 export function isPlaceholder(text: string): boolean {
 	return findPhrases(readPhrases(LIST), text).length > 0;
 }
 
-function findSamples({ value }: ContentFile): Finding[] {
-	const { testimonials } = samplesSchema.parse(value ?? {});
+function findSamples(file: ContentFile): Finding[] {
 	const found: Finding[] = [];
-	for (const [index, { name, role, sample }] of testimonials.entries()) {
+	for (const [index, one] of readTestimonials(file).entries()) {
+		const { name, role, sample } = one;
 		if (!sample) continue;
 		const who = [name, role].filter(Boolean).join(", ") || String(index + 1);
 		found.push({
@@ -42,22 +29,6 @@ function findSamples({ value }: ContentFile): Finding[] {
 				keys: ["testimonials", index, "sample"],
 				on: "value",
 			},
-		});
-	}
-	return found;
-}
-
-/** The build fills in {names} in texts, but not in the claims themselves. */
-function findBracesInClaims(file: ContentFile): Finding[] {
-	const found: Finding[] = [];
-	for (const [name, value] of claimsOf(file)) {
-		const [braces] = /\{[^{}\n]*\}/.exec(value) ?? [];
-		if (braces === undefined) continue;
-		found.push({
-			message: `visitors would read ${braces} as it is written, because a claim cannot contain another one`,
-			hint: "Write the figure itself",
-			target: braces,
-			source: { file: file.sourcePath, keys: ["claims", name], on: "value" },
 		});
 	}
 	return found;
@@ -105,7 +76,6 @@ function findSigns(file: ContentFile): Finding[] {
 
 function checkContent(file: ContentFile): Finding[] {
 	const found = checkPhrases(readPhrases(LIST), file);
-	found.push(...findBracesInClaims(file));
 	// Clients are quoted there.
 	if (file.sourcePath !== TESTIMONIALS) found.push(...findSigns(file));
 	if (file.sourcePath === TESTIMONIALS) found.push(...findSamples(file));

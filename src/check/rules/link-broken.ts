@@ -59,21 +59,19 @@ function createDescribeMissing({ site, routes, files }: SiteFacts) {
 			return { path: paths[index] ?? "", hasContent: indexable };
 		}),
 	);
-	/** @param folder removed from the start of each address, as authors leave it out */
-	return (request: string, url: string, folder: string): Details => {
-		const isInFolder = folder !== "" && url.startsWith(`${folder}/`);
-		const written = isInFolder ? url.slice(folder.length) : url;
+	return (request: string, url: string): Details => {
+		// Authors leave out the folder of the site.
+		const isInFolder = basePath !== "" && url.startsWith(`${basePath}/`);
+		const written = isInFolder ? url.slice(basePath.length) : url;
 		const [path = ""] = request.slice(basePath.length).split("?");
 		const plain = path.replace(PAGE_ENDING, "");
 		const isFile = /\.\w+$/.test(plain);
-		const found = isFile
+		const suggestions = isFile
 			? suggest(
 					path,
 					assets.map((file) => `/${file}`),
 				)
 			: suggestPaths(plain);
-		const start = folder === "" ? basePath : "";
-		const suggestions = found.map((one) => start + one);
 		const others = isFile
 			? "Put the file into static/, or remove the link"
 			: "Link to a page that exists, or remove the link";
@@ -91,8 +89,7 @@ function createDescribeMissing({ site, routes, files }: SiteFacts) {
 			suggestions,
 		};
 		if (certain === undefined) return details;
-		const replacement = start + certain;
-		return { ...details, correction: { written, replacement } };
+		return { ...details, correction: { written, replacement: certain } };
 	};
 }
 
@@ -108,7 +105,7 @@ function checkStylesheets(
 		if (address.kind !== "internal") continue;
 		const { path, request } = address;
 		if (facts.files.paths.has(path.slice(basePath.length + 1))) continue;
-		findings.push({ ...describe(request, url, ""), ...place });
+		findings.push({ ...describe(request, url), ...place });
 	}
 	return findings;
 }
@@ -133,7 +130,7 @@ async function checkLinks(facts: SiteFacts): Promise<Finding[]> {
 	for (const { url, status } of responses) {
 		const target = links.unknown.get(url);
 		if (!target || status < 400) continue;
-		findings.push(...atEach(target, describe(url, target.url, basePath)));
+		findings.push(...atEach(target, describe(url, target.url)));
 	}
 	return [
 		...findings,
