@@ -7,6 +7,7 @@ import {
 } from "../problems.ts";
 import { suggestName } from "../suggest.ts";
 import type { RawFile } from "./claims.ts";
+import { valueAt } from "./groups.ts";
 
 type Key = string | number;
 type Schema = z.core.$ZodType;
@@ -210,10 +211,7 @@ export function explainIssue(
 		];
 	}
 	const { message, hint } = explainValue(issue, keys, found);
-	const written = keys.reduce<unknown>(
-		(value, key) => Object(value)[key],
-		file.value,
-	);
+	const written = valueAt(file.value, keys);
 	const [, claim] = /^\{\s*(\w+)\s*\}$/.exec(String(written)) ?? [];
 	if (claim && issue.code === "custom" && issue.params?.isInClaim)
 		return [

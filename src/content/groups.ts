@@ -28,3 +28,11 @@ export function findStrings(value: unknown): string[] {
 		Object.values(group).filter((item) => typeof item === "string"),
 	);
 }
+
+/** @returns undefined if the keys lead to nothing */
+export function valueAt(value: unknown, keys: Keys): unknown {
+	let found = value;
+	for (const key of keys)
+		found = Object.hasOwn(Object(found), key) ? Object(found)[key] : undefined;
+	return found;
+}

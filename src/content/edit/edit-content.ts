@@ -2,7 +2,8 @@
 // that the schema does not accept, and files outside content/.
 import type { Config } from "../../config.ts";
 import { fileProblem, type UnlocatedProblem } from "../../problems.ts";
-import type { Keys } from "../groups.ts";
+import { splitFile } from "../front-matter.ts";
+import { type Keys, valueAt } from "../groups.ts";
 import { readValues } from "../read.ts";
 import type { SourceFile } from "../source-file.ts";
 import { editBody, listPassages } from "./edit-markdown.ts";
@@ -36,12 +37,9 @@ export function readText(
 	file: SourceFile,
 	target: TextTarget,
 ): string | undefined {
-	if ("passage" in target) return listPassages(file)[target.passage];
-	const value = target.keys.reduce<unknown>(
-		(group, key) =>
-			Object.hasOwn(Object(group), key) ? Object(group)[key] : undefined,
-		readValues(file)?.raw?.value,
-	);
+	if ("passage" in target)
+		return listPassages(splitFile(file).body)[target.passage]?.words;
+	const value = valueAt(readValues(file)?.raw?.value, target.keys);
 	return typeof value === "string" || typeof value === "number"
 		? String(value)
 		: undefined;

@@ -23,17 +23,12 @@ function readBody(body: string) {
 
 const joinLines = (text: string) => text.replace(/\s*\n\s*/g, " ");
 
-/** Returns the Markdown of each passage in the order of the file; claims are in their braces. */
-export function listPassages(file: SourceFile): string[] {
-	const { passages } = readBody(splitFile(file).body);
-	return passages.map(({ content }) => joinLines(content));
-}
-
-/** Returns each passage as visitors read it, without its Markdown, and the indexes of its lines. */
-export function listShownPassages(body: string) {
+/** Returns each passage as it is written and as visitors read it, and the indexes of its lines. */
+export function listPassages(body: string) {
 	const { tokens, passages } = readBody(body);
 	const headings = new Set(findHeadings(tokens));
 	return passages.map((passage) => ({
+		words: joinLines(passage.content),
 		shown: (passage.children ?? [])
 			.map(({ type, content }) => (/break$/.test(type) ? " " : content))
 			.join(""),

@@ -4,31 +4,27 @@ import { memoizeLast } from "../../cache/lazily.ts";
 import type { Config } from "../../config.ts";
 import type { Location, Position, Problem } from "../../problems.ts";
 import { CLAIM_REFERENCE } from "../claims.ts";
-import { findGroups } from "../groups.ts";
+import { findGroups, valueAt } from "../groups.ts";
 import { readValues } from "../read.ts";
 import { schemaOf } from "../schema/index.ts";
 import { readSourceFile, type SourceFile } from "../source-file.ts";
 import { openDocument } from "../yaml/document.ts";
 import { describeParagraph, describeValue } from "./describe-text.ts";
-import { readText, type TextTarget } from "./edit-content.ts";
-import { listShownPassages } from "./edit-markdown.ts";
+import type { TextTarget } from "./edit-content.ts";
+import { listPassages } from "./edit-markdown.ts";
 
-interface Candidate {
+export interface FoundText {
 	readonly file: SourceFile;
 	readonly target: TextTarget;
+	/** The text as the file contains it, with claims in braces and with Markdown. */
+	readonly words: string;
 	/** The text as visitors read it, with single spaces. */
 	readonly shown: string;
 	/** Returns a label such as "Contact page, questions, third answer (Can we meet online?)". */
 	readonly describe: () => string;
-	/** The lines of a passage, from the first up to the one behind it. */
-	readonly lines?: readonly [from: number, to: number];
-}
-
-export interface FoundText extends Candidate {
-	/** The text as the file contains it, with claims in braces and with Markdown. */
-	readonly words: string;
 	/** Its first line. */
 	readonly line: number;
+	readonly contains: (position: Position) => boolean;
 	/** False for a part of the text that was looked for. */
 	readonly isWhole: boolean;
 }
@@ -37,50 +33,60 @@ function normaliseSpace(text: string): string {
 	return text.replace(/\s+/g, " ").trim();
 }
 
-function listCandidates(file: SourceFile): Candidate[] {
-	const { value, body = "", raw } = readValues(file) ?? {};
-	const found: Candidate[] = [];
+/** Returns a number that is greater for a position further down. No line has as many characters. */
+const toOrder = ({ line, column }: Position) => line * 1_000_000 + column;
+
+/** Lists all texts of a file, or none if the file cannot be read. */
+async function listTexts(file: SourceFile): Promise<FoundText[]> {
+	const { sourcePath } = file;
+	const read = readValues(file);
+	if (!read?.raw) return [];
+	const { value, body, raw } = read;
+	const { yaml, document, positionOf } = await openDocument(file);
+	const found: FoundText[] = [];
+	const add = (
+		text: Pick<FoundText, "target" | "words" | "shown" | "describe">,
+		start: Position,
+		end: Position,
+	) =>
+		found.push({
+			...text,
+			file,
+			line: start.line,
+			contains: (position) =>
+				toOrder(start) <= toOrder(position) && toOrder(position) < toOrder(end),
+			isWhole: true,
+		});
 	for (const { group, keys: above } of findGroups(value))
 		for (const [key, item] of Object.entries(group)) {
 			if (typeof item !== "string" && typeof item !== "number") continue;
 			const keys = [...above, Array.isArray(group) ? Number(key) : key];
-			found.push({
-				file,
+			const node = document.getIn(keys, true);
+			if (!yaml.isScalar(node) || !node.range) continue;
+			const text = {
 				target: { keys },
+				words: String(valueAt(raw.value, keys)),
 				shown: normaliseSpace(String(item)),
-				describe: () => describeValue(file.sourcePath, value, keys),
-			});
+				describe: () => describeValue(sourcePath, value, keys),
+			};
+			add(text, positionOf(node.range[0]), positionOf(node.range[1]));
 		}
-	const { bodyLine = 1 } = raw ?? {};
-	const passages = listShownPassages(body);
-	for (const [passage, { shown, lines }] of passages.entries())
-		found.push({
-			file,
+	const written = listPassages(raw.body);
+	const passages = listPassages(body);
+	for (const [passage, { shown, lines }] of passages.entries()) {
+		const text = {
 			target: { passage },
+			words: written[passage]?.words ?? "",
 			shown: normaliseSpace(shown),
-			describe: () => describeParagraph(file.sourcePath, passages, passage),
-			lines: [lines[0] + bodyLine, lines[1] + bodyLine],
-		});
+			describe: () => describeParagraph(sourcePath, passages, passage),
+		};
+		const [start, end] = lines.map((line) => ({
+			line: raw.bodyLine + line,
+			column: 1,
+		}));
+		if (start && end) add(text, start, end);
+	}
 	return found;
-}
-
-/** @returns a function that finds where a text of the file begins and ends */
-async function openRanges(file: SourceFile) {
-	const { yaml, document, positionOf } = await openDocument(file);
-	return ({ target, lines }: Candidate): Position[] => {
-		if (lines) return lines.map((line) => ({ line, column: 1 }));
-		const node = "keys" in target && document.getIn(target.keys, true);
-		if (!yaml.isScalar(node) || !node.range) return [];
-		return [positionOf(node.range[0]), positionOf(node.range[1])];
-	};
-}
-
-async function locate(candidate: Candidate): Promise<FoundText[]> {
-	const { file, target } = candidate;
-	const words = readText(file, target);
-	const [start] = (await openRanges(file))(candidate);
-	if (words === undefined || !start) return [];
-	return [{ ...candidate, words, line: start.line, isWhole: true }];
 }
 
 /** Finds a text by its keys or its number. */
@@ -88,27 +94,13 @@ export async function findTarget(
 	file: SourceFile,
 	target: TextTarget,
 ): Promise<FoundText | undefined> {
-	const candidate = listCandidates(file).find((one) =>
-		isDeepStrictEqual(one.target, target),
-	);
-	return candidate && (await locate(candidate))[0];
+	const texts = await listTexts(file);
+	return texts.find((one) => isDeepStrictEqual(one.target, target));
 }
 
-/** Returns a number that is greater for a position further down. No line has as many characters. */
-const toOrder = ({ line, column }: Position) => line * 1_000_000 + column;
-
-/** @returns a function that finds the text at a position of the file */
-async function openFinder(sourcePath: string, config: Config) {
+async function readTexts(sourcePath: string, config: Config) {
 	const file = schemaOf(sourcePath) && readSourceFile(sourcePath, config);
-	if (!file || !("text" in file)) return undefined;
-	const findRange = await openRanges(file);
-	const candidates = listCandidates(file);
-	return (position: Position): Candidate | undefined =>
-		candidates.find((candidate) => {
-			const [start, end] = findRange(candidate);
-			const at = toOrder(position);
-			return start && end && toOrder(start) <= at && at < toOrder(end);
-		});
+	return file && "text" in file ? listTexts(file) : [];
 }
 
 /** Finds the text that contains a location. */
@@ -116,9 +108,8 @@ export async function findTextAt(
 	location: Location,
 	config: Config,
 ): Promise<FoundText | undefined> {
-	const find = await openFinder(location.file, config);
-	const candidate = find?.(location);
-	return candidate && (await locate(candidate))[0];
+	const texts = await readTexts(location.file, config);
+	return texts.find((text) => text.contains(location));
 }
 
 /** Labels the problems whose location is in a text of a content file, unless a command solves them. */
@@ -126,12 +117,12 @@ export async function labelEditable(
 	problems: readonly Problem[],
 	config: Config,
 ): Promise<Problem[]> {
-	const openOnce = memoizeLast((file: string) => openFinder(file, config));
+	const readOnce = memoizeLast((file: string) => readTexts(file, config));
 	const labelled: Problem[] = [];
 	for (const problem of problems) {
 		const { source, fix } = problem;
-		const find = source && !fix ? await openOnce(source.file) : undefined;
-		const isEditable = source && find?.(source) !== undefined;
+		const texts = source && !fix ? await readOnce(source.file) : [];
+		const isEditable = texts.some((text) => source && text.contains(source));
 		labelled.push(isEditable ? { ...problem, isEditable } : problem);
 	}
 	return labelled;
@@ -156,7 +147,7 @@ function findWords(text: string, words: string): number {
  * Finds the values that make up a text, long ones first, and no two at the same words. Where they have less
  * than half of its letters, the text only happens to contain them.
  */
-function findParts(text: string, all: readonly Candidate[]): Candidate[] {
+function findParts(text: string, all: readonly FoundText[]): FoundText[] {
 	const found = new Set<string>();
 	let rest = text;
 	const longFirst = all.toSorted((a, b) => b.shown.length - a.shown.length);
@@ -170,19 +161,21 @@ function findParts(text: string, all: readonly Candidate[]): Candidate[] {
 	return all.filter(({ shown }) => found.has(shown)).slice(0, MAX_PARTS);
 }
 
-/** Finds the values of the claims that a text names, unless they are found already. */
-async function findClaims(texts: readonly FoundText[]): Promise<FoundText[]> {
-	const found: FoundText[] = [];
-	for (const { file, words } of texts)
+/** Finds the values of the claims that texts name, unless they are among the texts. */
+function findClaims(
+	chosen: readonly FoundText[],
+	all: readonly FoundText[],
+): FoundText[] {
+	const found = new Set<FoundText>();
+	for (const { file, words } of chosen)
 		for (const [, name = ""] of words.matchAll(CLAIM_REFERENCE)) {
 			const target = { keys: ["claims", name] };
-			const isKnown = [...texts, ...found].some(
+			const claim = all.find(
 				(one) => one.file === file && isDeepStrictEqual(one.target, target),
 			);
-			const claim = isKnown ? undefined : await findTarget(file, target);
-			if (claim) found.push(claim);
+			if (claim && !chosen.includes(claim)) found.add(claim);
 		}
-	return found;
+	return [...found];
 }
 
 /**
@@ -197,16 +190,15 @@ export async function findPageText(
 	own: string,
 	files: readonly SourceFile[],
 ): Promise<FoundText[]> {
-	const candidates = files.flatMap(listCandidates);
+	const texts = (await Promise.all(files.map(listTexts))).flat();
 	const text = normaliseSpace(shown);
 	let whole = text;
-	let chosen: Candidate[] = [];
+	let chosen: FoundText[] = [];
 	for (whole of [text, normaliseSpace(own)]) {
-		chosen = candidates.filter((one) => whole !== "" && one.shown === whole);
+		chosen = texts.filter((one) => whole !== "" && one.shown === whole);
 		if (chosen.length > 0) break;
 	}
-	if (chosen.length === 0) chosen = findParts(text, candidates);
-	const texts = (await Promise.all(chosen.map(locate))).flat();
-	const all = [...texts, ...(await findClaims(texts))];
+	if (chosen.length === 0) chosen = findParts(text, texts);
+	const all = [...chosen, ...findClaims(chosen, texts)];
 	return all.map((one) => ({ ...one, isWhole: one.shown === whole }));
 }
