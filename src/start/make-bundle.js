@@ -18,6 +18,7 @@ const BUNDLED = [
 	"js-yaml",
 	"linkinator",
 	"markdown-it",
+	"yaml",
 	"zod",
 ];
 
@@ -44,8 +45,12 @@ export async function makeBundle() {
 		target: "node20",
 		// A script with cached data cannot import modules dynamically.
 		supported: { "dynamic-import": false },
-		// gray-matter gets hypno's own YAML parser, so its older version of js-yaml is not needed.
-		alias: { "js-yaml": fileURLToPath(import.meta.resolve("js-yaml")) },
+		alias: {
+			// gray-matter gets hypno's own YAML parser, so its older version of js-yaml is not needed.
+			"js-yaml": fileURLToPath(import.meta.resolve("js-yaml")),
+			// linkinator needs undici only for proxies and invalid certificates. It takes long to load.
+			undici: "node:http",
+		},
 		// A bundle cannot use import.meta to find its location, so start.js passes these parameters.
 		define: {
 			"import.meta.url": "sourceUrl",
