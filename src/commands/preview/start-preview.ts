@@ -115,7 +115,7 @@ export class Preview {
 		if (!plan) return;
 		// This also stops a running check, so that its findings are not shown for this build.
 		this.#startChecks();
-		await live.show(plan).catch(onBug);
+		await live.show(plan, changed).catch(onBug);
 		const { problems } = live.site();
 		const result =
 			problems.length > 0

@@ -7,7 +7,11 @@ import type { Problem } from "../../problems.ts";
 import { isLive } from "../../report/check-report.ts";
 import { fingerprint } from "../../report/json.ts";
 import { splitTarget } from "../resolve.ts";
-import { createTextResponse, type HttpResponse } from "../response.ts";
+import {
+	createTextResponse,
+	type HttpResponse,
+	hashContents,
+} from "../response.ts";
 import {
 	type EditSettings,
 	mayReadToken,
@@ -16,13 +20,13 @@ import {
 import type { Editor } from "./format-problem.ts";
 import { formatOverview } from "./overview-page.ts";
 import { formatPanel } from "./panel.ts";
-import { hashPage, listErrors, PreviewSite } from "./preview-site.ts";
+import { listErrors, PreviewSite } from "./preview-site.ts";
 import { injectClient, PREVIEW_PATH } from "./status-page.ts";
 
 export interface BrowserState {
 	/** A browser that shows a page with another hash reloads it. */
 	readonly hash: string;
-	/** Changes with hypno itself, whose client script may have changed too. */
+	/** Changes with hypno itself, whose client script may have changed too, and with every file in static/. */
 	readonly version: string;
 	readonly errorCount: number;
 	/** Errors and warnings of the page itself; undefined while the first checks run. */
@@ -66,6 +70,7 @@ export class LivePreview {
 	readonly #settings: LiveSettings;
 	readonly #streams = new Set<Stream>();
 	#site: PreviewSite;
+	#staticChanges = 0;
 
 	constructor(first: SitePlan, settings: LiveSettings) {
 		this.#settings = settings;
@@ -75,7 +80,9 @@ export class LivePreview {
 	readonly site = (): PreviewSite => this.#site;
 
 	/** Serves this build from now on, and makes the pages that browsers show. */
-	async show(plan: SitePlan): Promise<void> {
+	async show(plan: SitePlan, changed: readonly string[]): Promise<void> {
+		if (changed.some((file) => file.startsWith("static")))
+			this.#staticChanges++;
 		const site = new PreviewSite(plan, this.#settings.editor, this.#site);
 		site.findings = this.#site.findings;
 		this.#site = site;
@@ -143,7 +150,7 @@ export class LivePreview {
 		if (name === "/panel") return formatPanel(this.#site, at, edits);
 		if (name !== "") return this.#settings.client.get(name);
 		const page = await formatOverview(this.#site);
-		return injectClient(page, hashPage(page));
+		return injectClient(page, hashContents(page));
 	}
 
 	async #openStream(response: ServerResponse, urlPath: string): Promise<void> {
@@ -170,7 +177,7 @@ export class LivePreview {
 		const site = this.#site;
 		const shown =
 			urlPath === PREVIEW_PATH ? undefined : await site.findShownPage(urlPath);
-		const hash = shown ? shown.hash : hashPage(await formatOverview(site));
+		const hash = shown ? shown.hash : hashContents(await formatOverview(site));
 		const page = shown?.page;
 		const own = page ? site.indexPages()(page).all.filter(isLive) : [];
 		const findings = site.findings?.filter(
@@ -178,7 +185,7 @@ export class LivePreview {
 		);
 		return {
 			hash: hash ?? "",
-			version: this.#settings.version,
+			version: `${this.#settings.version} ${this.#staticChanges}`,
 			errorCount: listErrors(site.problems).length,
 			findingCount: findings && own.length,
 			findings: findings?.map((one) => ({

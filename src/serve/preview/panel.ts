@@ -4,7 +4,7 @@ import { escapeHtml } from "../../escape.ts";
 import { HEAD_LENGTHS } from "../../plan/head-lengths.ts";
 import type { Head, Route } from "../../plan/route.ts";
 import { listSources } from "../../plan/routes.ts";
-import { count, cut } from "../../report/words.ts";
+import { count } from "../../report/words.ts";
 import {
 	countFindings,
 	type Editor,
@@ -74,29 +74,13 @@ function formatHead(
 	);
 }
 
-const MAX_WORDS = 80;
-/** Of long texts, so many characters are shown before the first that differs. */
-const WORDS_BEFORE = 20;
-
-function findDifference(from: string, to: string): number {
-	let at = 0;
-	while (at < from.length && from[at] === to[at]) at++;
-	return at;
-}
-
 /** Lists the edits since the last build, the last one first. */
 function formatEdits(edits: readonly StoredEdit[], editor: Editor): string {
 	if (edits.length === 0) return "";
 	let html = "";
 	for (const { id, sourcePath, line, label, from, to } of edits.toReversed()) {
-		const isLong = Math.max(from.length, to.length) > MAX_WORDS;
-		const start = isLong ? findDifference(from, to) - WORDS_BEFORE : 0;
-		const quote = (words: string) => {
-			const shown = start > 0 ? `…${words.slice(start)}` : words;
-			return escapeHtml(cut(shown.trim(), MAX_WORDS));
-		};
 		html += `<li class="edit"><p>${escapeHtml(label)}</p>
-<p><del>${quote(from)}</del> <ins>${quote(to)}</ins></p>
+<p><del>${escapeHtml(from.trim())}</del> <ins>${escapeHtml(to.trim())}</ins></p>
 <p>${formatLocation({ file: sourcePath, line: line + 1 }, editor)}</p>
 <button type="button" data-undo="${escapeHtml(id)}" aria-label="Undo: ${escapeHtml(label)}">Undo</button></li>`;
 	}

@@ -1,6 +1,5 @@
 // Serves a planned site as the preview shows it: pages get the client script, and a page that lists the errors
 // replaces a page that cannot be made. Each page is made at its first request.
-import { isNamedByHash } from "../../http/published-headers.ts";
 import type { SitePlan } from "../../pipeline.ts";
 import type { Route } from "../../plan/route.ts";
 import type { Problem } from "../../problems.ts";
@@ -19,11 +18,6 @@ export interface PageAddress {
 	readonly route: Route | undefined;
 }
 
-/** @param shown the hashes of pictures and other files that the page shows */
-export function hashPage(html: string, shown: readonly string[] = []): string {
-	return hashContents([html, ...shown].join("\n"));
-}
-
 export function listErrors(problems: readonly Problem[]): Problem[] {
 	return problems.filter(({ severity }) => severity === "error");
 }
@@ -39,12 +33,8 @@ function isOnMostPages({ pages = [] }: Problem, { routes }: SitePlan): boolean {
 	return pages.length > routes.length / 2;
 }
 
-function toPreviewFile(
-	outputPath: string,
-	html: string,
-	shown?: readonly string[],
-): ServedFile {
-	const hash = hashPage(html, shown);
+function toPreviewFile(outputPath: string, html: string): ServedFile {
+	const hash = hashContents(html);
 	return { outputPath, contents: injectClient(html, hash), hash };
 }
 
@@ -111,13 +101,9 @@ export class PreviewSite extends LazySite {
 			alone.sort((a, b) => a.severity.localeCompare(b.severity)),
 		);
 		return ({ path, route }: PageAddress) => {
-			const name =
-				path === "/" ? "home" : path === "/404" ? "not-found" : path.slice(1);
-			const files = route
-				? [route.sourcePath]
-				: [`content/pages/${name}.yaml`, `content/pages/${name}.md`];
+			const keys = [path, route?.sourcePath ?? ""];
 			const select = (index: ReadonlyMap<string, Problem[]>) =>
-				[path, ...files].flatMap((key) => index.get(key) ?? []);
+				keys.flatMap((key) => index.get(key) ?? []);
 			const own = select(ofPages);
 			return { errors: listErrors(own), all: [...own, ...select(found)] };
 		};
@@ -132,12 +118,7 @@ export class PreviewSite extends LazySite {
 		}
 		if (!page) return this.findAsset(outputPath);
 		const made = page.route && (await this.makePage(page.route));
-		if (made?.html !== undefined)
-			return toPreviewFile(
-				outputPath,
-				made.html,
-				await this.#hashFiles(made.html),
-			);
+		if (made?.html !== undefined) return toPreviewFile(outputPath, made.html);
 		const errors = made
 			? listErrors(made.problems)
 			: this.indexPages()(page).errors;
@@ -150,26 +131,8 @@ export class PreviewSite extends LazySite {
 		own: readonly Problem[],
 		path?: string,
 	): ServedFile {
-		const all = listErrors(this.problems);
-		const problems = own.length > 0 ? own : all;
-		const others = all.length - problems.length;
-		const html = formatErrorPage({ path, problems, others }, this.editor);
+		const problems = own.length > 0 ? own : listErrors(this.problems);
+		const html = formatErrorPage(path, problems, this.editor);
 		return { ...toPreviewFile(outputPath, html), status: 500 };
-	}
-
-	/** Hashes the files of a page whose address does not change with them, such as pictures. */
-	async #hashFiles(html: string): Promise<string[]> {
-		const hashes: string[] = [];
-		const addresses = html.match(/\/[^\s"'()<>,?#]+\.\w+/g);
-		for (const address of new Set(addresses)) {
-			const outputPath = address.slice(this.basePath.length + 1);
-			const isOther = /\.(?:html|xml|txt|webmanifest)$/.test(outputPath);
-			if (isOther || isNamedByHash(outputPath)) continue;
-			const { contents } = (await this.findAsset(outputPath)) ?? {};
-			// Deferred contents are made from other files, whose changes are noticed anyway.
-			if (contents !== undefined && typeof contents !== "function")
-				hashes.push(hashContents(contents));
-		}
-		return hashes;
 	}
 }

@@ -36,40 +36,30 @@ export function injectClient(html: string, hash: string): string {
 		: `${html.slice(0, end)}${tag}${html.slice(end)}`;
 }
 
-interface FailedPage {
-	/** "/about"; undefined if the whole site cannot be built. */
-	readonly path: string | undefined;
-	readonly problems: readonly Problem[];
-	readonly others: number;
-}
-
 /** No more problems are shown, because they are mostly consequences of the first. */
 const MAX_SHOWN = 20;
 
+/** @param path "/about"; undefined if the whole site cannot be built */
 export function formatErrorPage(
-	{ path, problems, others }: FailedPage,
+	path: string | undefined,
+	problems: readonly Problem[],
 	editor: Editor,
 ): string {
 	const shown = problems.slice(0, MAX_SHOWN);
-	const more = problems.length - shown.length + others;
 	const isSite = path === undefined;
 	const which = isSite ? "the site" : `<code>${escapeHtml(path)}</code>`;
-	const what =
-		problems.length === 1
-			? "A mistake keeps"
-			: `${problems.length} mistakes keep`;
 	return formatStatusPage(
 		`Something is wrong${isSite ? "" : ` with ${path}`}`,
 		[
 			"<header>",
 			'<p class="kicker">Preview</p>',
 			`<h1>${isSite ? "The site" : "This page"} cannot be built yet</h1>`,
-			`<p class="lead">${what} ${which} from being built. Fix the problem and save: this page then reloads by itself.</p>`,
+			`<p class="lead">A mistake keeps ${which} from being built. Fix it and save: this page then reloads by itself.</p>`,
 			"</header>",
 			'<ol class="problems">',
 			...shown.map((problem) => formatProblem(problem, editor)),
 			"</ol>",
-			`<p class="after"><a href="${PREVIEW_PATH}">All pages and their state</a>${more > 0 ? `, and ${more} more ${more === 1 ? "problem" : "problems"}` : ""}</p>`,
+			`<p class="after"><a href="${PREVIEW_PATH}">All pages, and everything that is wrong</a></p>`,
 		],
 	);
 }
