@@ -25,11 +25,7 @@ async function bytesOf(file: string): Promise<Buffer> {
 	return makeBytes(icon);
 }
 
-test.each([
-	["apple-touch-icon.png", 180],
-	["icon-192.png", 192],
-	["icon-512.png", 512],
-])(
+test.each([["apple-touch-icon.png", 180]])(
 	"%s has the logo in the colours of dark mode on a dark background",
 	async (file, size) => {
 		const pixels = await readPixels(await bytesOf(file));
@@ -56,16 +52,15 @@ test("favicon.ico has 32 pixels and a transparent background", async () => {
 });
 
 test("an icon that exists in static/ is not drawn", () => {
-	const files = plan("favicon.svg", "icon-512.png", "favicon.ico");
+	const files = plan("favicon.svg", "favicon.ico");
 	expect(files.map(({ outputPath }) => outputPath)).toEqual([
 		"apple-touch-icon.png",
-		"icon-192.png",
 	]);
 });
 
 test("a missing favicon.svg is reported alone, and the other icons are still planned", () => {
 	const { assets, problems } = planAll([]);
-	expect(assets).toHaveLength(4);
+	expect(assets).toHaveLength(2);
 	expect(problems).toMatchObject([
 		{
 			pages: ["/"],
@@ -75,13 +70,12 @@ test("a missing favicon.svg is reported alone, and the other icons are still pla
 });
 
 test("without a stylesheet for drawings, each missing icon is reported", () => {
-	const names = ["favicon.svg", "favicon.ico", "icon-512.png"];
+	const names = ["favicon.svg", "favicon.ico"];
 	const statics = names.map((outputPath) => ({ outputPath, contents: SVG }));
 	const { assets, problems } = planIcons({ statics, css: undefined, draw });
 	expect(assets).toEqual([]);
 	expect(problems.map(({ source }) => source?.file)).toEqual([
 		"static/apple-touch-icon.png",
-		"static/icon-192.png",
 	]);
 });
 
@@ -114,7 +108,7 @@ test.each([
 		const { assets, problems } = planAll([
 			{ outputPath: "favicon.svg", contents },
 		]);
-		expect(assets).toHaveLength(4);
+		expect(assets).toHaveLength(2);
 		expect(problems).toMatchObject([
 			{
 				message: `the icon of the site ${reason}`,

@@ -58,7 +58,6 @@ test("every address in the frame is final", async () => {
 		ico: "/practice/favicon.ico",
 		svg: "/practice/favicon.svg",
 		appleTouch: "/practice/apple-touch-icon.png",
-		manifest: "/practice/site.webmanifest",
 	});
 	expect(frame.practice.url).toBe("https://www.example.com/practice/");
 });
