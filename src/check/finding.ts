@@ -6,8 +6,6 @@ import type { Correction, KeyPath, Location, Severity } from "../problems.ts";
 export interface PageLocation {
 	readonly page: { readonly route: Route };
 	readonly element: number;
-	/** It is set when the location is not the start of the element. */
-	readonly offset?: number;
 	/** This address or text of the page is looked up in the content. */
 	readonly written?: string | undefined;
 }

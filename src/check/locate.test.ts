@@ -24,10 +24,7 @@ function traced(...locations: (string | undefined)[]): string {
 	return `<main${main}><p${p}>a</p><a${a} href="/gone">b</a></main>`;
 }
 
-function createScene(
-	html: string | undefined,
-	change: Partial<PageLocation> = {},
-) {
+function createScene(html: string | undefined) {
 	let renders = 0;
 	const trace: TemplateTrace = {
 		render: () => {
@@ -60,7 +57,7 @@ function createScene(
 		);
 	const locator = async (source: PageLocation) =>
 		(await locateAll(source))[0]?.source;
-	const source = { page: PAGE, element: 2, written: "/gone", ...change };
+	const source = { page: PAGE, element: 2, written: "/gone" };
 	return { locator, locateAll, source, renders: () => renders };
 }
 
@@ -112,17 +109,6 @@ describe("a finding", () => {
 		expect(await locator({ ...source, element: 0 })).toMatchObject({
 			line: 1,
 			column: 1,
-		});
-	});
-
-	test("is located in the HTML of its page when it has its own offset", async () => {
-		const offset = HTML.indexOf("a</p>");
-		const { locator, source } = createScene(undefined, { offset });
-		expect(await locator(source)).toEqual({
-			file: "dist/about.html",
-			line: 2,
-			column: 4,
-			excerpt: "<p>a</p>",
 		});
 	});
 

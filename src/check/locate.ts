@@ -180,8 +180,7 @@ function createTemplateLocator({ config, maker }: SitePlan, attribute: string) {
 		const written = marked && findTemplateLocation(location, marked, attribute);
 		const found = traced && written && parseLocation(written, traced);
 		if (found) return found;
-		const start =
-			location.offset ?? page.elements[location.element]?.offset ?? 0;
+		const start = page.elements[location.element]?.offset ?? 0;
 		return locationAt(`${outDir}/${route.outputPath}`, page.html, start);
 	};
 }

@@ -88,10 +88,10 @@ function addTo<Details extends object>(
 	key: string,
 	{ link, route, details }: RoutedLink & { readonly details: Details },
 ): void {
-	const { url, kind, element, offset } = link;
+	const { url, kind, element } = link;
 	const target = targets.get(key) ?? { url, kind, locations: [], ...details };
 	targets.set(key, target);
-	target.locations.push({ page: { route }, element, offset, written: url });
+	target.locations.push({ page: { route }, element, written: url });
 }
 
 /** Returns whether a page or a file of the site has an address. */

@@ -260,18 +260,14 @@ describe("addresses in structured data", () => {
 	});
 });
 
-test("each address is found with its element and its offset", () => {
+test("each address is found with its element", () => {
 	const html = '<p>a</p><a href="/x"><img src="/y.png" srcset="/z.png 2x"></a>';
 	const { links, elements } = page("/about", html);
 	expect(
-		links.map(({ url, element, offset }) => [
-			url,
-			elements[element]?.name,
-			html.slice(offset, offset + 4),
-		]),
+		links.map(({ url, element }) => [url, elements[element]?.name]),
 	).toEqual([
-		["/x", "a", "<a h"],
-		["/y.png", "img", "<img"],
-		["/z.png", "img", "<img"],
+		["/x", "a"],
+		["/y.png", "img"],
+		["/z.png", "img"],
 	]);
 });

@@ -1,6 +1,6 @@
 // The elements of a page -> every address that it links to, loads, sends to or states, as browsers read
 // them.
-import type { PageElement, TextNode } from "./parse-html.ts";
+import type { PageElement } from "./parse-html.ts";
 
 export type LinkKind =
 	/** A visitor follows it. */
@@ -12,9 +12,11 @@ export type LinkKind =
 	/** Programs read it: share tags, structured data. */
 	| "stated";
 
-export interface DataText extends TextNode {
+/** A script with structured data. */
+export interface StructuredData {
+	/** It is undefined when the text is no JSON. */
 	readonly value: unknown;
-	readonly isJson: boolean;
+	readonly element: number;
 }
 
 export interface PageLink {
@@ -24,7 +26,6 @@ export interface PageLink {
 	/** It is "json-ld" for an address in structured data. */
 	readonly attribute: string;
 	readonly element: number;
-	readonly offset: number;
 }
 
 /** The whitespace of HTML, which is a subset of \s. */
@@ -106,31 +107,23 @@ function addFromData(value: unknown, name: string, found: Set<string>): void {
 /** The links are in the order of the page, with structured data last. */
 export function findLinks(
 	elements: readonly PageElement[],
-	structuredData: readonly DataText[],
+	structuredData: readonly StructuredData[],
 ): PageLink[] {
 	const links: PageLink[] = [];
 	for (const [element, tag] of elements.entries())
 		for (const attribute in tag.attributes) {
 			const kind = kindOf(tag, attribute);
 			if (kind === undefined) continue;
-			const { offset, attributes } = tag;
-			const value = attributes[attribute] ?? "";
+			const value = tag.attributes[attribute] ?? "";
 			const isSet = attribute.endsWith("srcset");
 			const urls = isSet ? splitSet(value) : [value.replace(AROUND, "")];
-			for (const url of urls)
-				links.push({ kind, url, attribute, element, offset });
+			for (const url of urls) links.push({ kind, url, attribute, element });
 		}
-	for (const { value, element, offset } of structuredData) {
+	for (const { value, element } of structuredData) {
 		const urls = new Set<string>();
 		addFromData(value, "", urls);
 		for (const url of urls)
-			links.push({
-				kind: "stated",
-				attribute: "json-ld",
-				url,
-				element,
-				offset,
-			});
+			links.push({ kind: "stated", url, attribute: "json-ld", element });
 	}
 	return links;
 }

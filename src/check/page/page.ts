@@ -2,7 +2,7 @@
 // reads it.
 import type { Site } from "../../content/site.ts";
 import type { Route } from "../../plan/route.ts";
-import { type DataText, findLinks, type PageLink } from "./page-links.ts";
+import { findLinks, type PageLink, type StructuredData } from "./page-links.ts";
 import {
 	type PageElement,
 	type ParsedHtml,
@@ -17,7 +17,7 @@ export interface ParsedPage extends ParsedHtml {
 	readonly html: string;
 	/** Visitors may see these texts: the title and <template> too, but no scripts and styles. */
 	readonly textNodes: readonly TextNode[];
-	readonly structuredData: readonly DataText[];
+	readonly structuredData: readonly StructuredData[];
 	readonly ids: ReadonlySet<string>;
 	readonly links: readonly PageLink[];
 }
@@ -35,24 +35,23 @@ function findIds(elements: readonly PageElement[]): Set<string> {
 	return ids;
 }
 
-function readData(text: TextNode): DataText {
+function readJson(text: string): unknown {
 	try {
-		const value: unknown = JSON.parse(text.text);
-		return { value, isJson: true, ...text };
+		return JSON.parse(text);
 	} catch (error) {
 		if (!(error instanceof SyntaxError)) throw error;
-		return { value: undefined, isJson: false, ...text };
+		return undefined;
 	}
 }
 
 export function parsePage(route: Route, html: string, site?: Site): ParsedPage {
 	const { elements, textNodes } = parseHtml(html);
-	const structuredData = textNodes
-		.filter(({ element }) => {
-			const { name, attributes } = elements[element] ?? {};
-			return name === "script" && STRUCTURED_DATA.test(attributes?.type ?? "");
-		})
-		.map(readData);
+	const structuredData: StructuredData[] = [];
+	for (const { text, element } of textNodes) {
+		const { name, attributes } = elements[element] ?? {};
+		if (name === "script" && STRUCTURED_DATA.test(attributes?.type ?? ""))
+			structuredData.push({ value: readJson(text), element });
+	}
 	return {
 		route,
 		site,

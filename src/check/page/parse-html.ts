@@ -1,4 +1,4 @@
-// HTML -> its elements and text nodes with their offsets, as htmlparser2 reads them.
+// HTML -> its elements with their offsets and its text nodes, as htmlparser2 reads them.
 import { Parser } from "htmlparser2";
 
 export interface PageElement {
@@ -14,7 +14,6 @@ export interface PageElement {
 export interface TextNode {
 	/** The text is decoded and has its whitespace. */
 	readonly text: string;
-	readonly offset: number;
 	readonly element: number;
 }
 
@@ -31,11 +30,9 @@ export function parseHtml(html: string): ParsedHtml {
 	/** It holds the indexes of the open elements, from the outside in. */
 	const open = [-1];
 	let text = "";
-	let textOffset = 0;
 	const endText = () => {
 		const element = open.at(-1) ?? -1;
-		if (element >= 0 && /\S/.test(text))
-			textNodes.push({ text, offset: textOffset, element });
+		if (element >= 0 && /\S/.test(text)) textNodes.push({ text, element });
 		text = "";
 	};
 	const parser = new Parser({
@@ -53,7 +50,6 @@ export function parseHtml(html: string): ParsedHtml {
 			open.pop();
 		},
 		ontext: (piece) => {
-			if (text === "") textOffset = parser.startIndex;
 			text += piece;
 		},
 		oncomment: endText,

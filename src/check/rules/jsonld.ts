@@ -55,8 +55,8 @@ const listNodes = memoizeLast(({ structuredData }: ParsedPage): DataNode[] => {
 
 function checkData(page: ParsedPage): Finding[] {
 	const found: Finding[] = [];
-	for (const { isJson, value, element } of page.structuredData) {
-		if (!isJson || Object.keys(value ?? {}).length === 0)
+	for (const { value, element } of page.structuredData) {
+		if (Object.keys(value ?? {}).length === 0)
 			found.push({
 				message: `search engines cannot read ${NAME} of this page`,
 				hint: "templates/head/structured-data.ts writes it: restore that file, or what writes the <script>",

@@ -134,8 +134,8 @@ function checkPage(page: ParsedPage): Finding[] {
 	for (const link of page.links) {
 		const described = describeLink(page, link);
 		if (!described) continue;
-		const { element, offset, url } = link;
-		const source = { page, element, offset, written: url };
+		const { element, url } = link;
+		const source = { page, element, written: url };
 		found.push({ ...described, source });
 	}
 	return found;
