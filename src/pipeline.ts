@@ -8,6 +8,7 @@ import {
 	describePictureProblems,
 } from "./assets/check-references.ts";
 import { type LoadedPictures, loadPictures } from "./assets/pictures/load.ts";
+import { toShownPictures } from "./assets/pictures/recipe.ts";
 import { digest } from "./cache/digest.ts";
 import { listFiles, readFileState } from "./cache/fingerprint.js";
 import type { Config } from "./config.ts";
@@ -25,7 +26,7 @@ import {
 import { buildSearchFiles } from "./output/search.ts";
 import { PageMaker } from "./page/make-page.ts";
 import { type AssetRole, buildFrame } from "./plan/frame.ts";
-import { PICTURE_FOLDER, toShownPictures } from "./plan/picture.ts";
+import { PICTURE_FOLDER } from "./plan/picture.ts";
 import type { Route } from "./plan/route.ts";
 import { findUnplannedPaths, planRoutes } from "./plan/routes.ts";
 import {

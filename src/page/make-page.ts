@@ -3,6 +3,7 @@
 
 import { describePictureProblems } from "../assets/check-references.ts";
 import { type LoadedPictures, loadPictures } from "../assets/pictures/load.ts";
+import { toShownPictures } from "../assets/pictures/recipe.ts";
 import {
 	describeShareImage,
 	type ImageStyle,
@@ -17,7 +18,6 @@ import type { Site } from "../content/site.ts";
 import { locateProblems } from "../content/yaml/locate.ts";
 import type { OutputFile } from "../output/file.ts";
 import type { Frame } from "../plan/frame.ts";
-import { toShownPictures } from "../plan/picture.ts";
 import { buildPageData, type PageData, type Route } from "../plan/route.ts";
 import type { Problem, UnlocatedProblem } from "../problems.ts";
 import { renderCard, renderPage } from "../render/render-page.ts";

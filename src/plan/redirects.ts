@@ -1,5 +1,5 @@
 // Converts the redirects of content/redirects.yaml, and finds the addresses and files that they need.
-import { isFile } from "./urls.ts";
+import { isFile, type Urls } from "./urls.ts";
 
 export interface Redirect {
 	/** The old address as content/redirects.yaml spells it. */
@@ -25,9 +25,17 @@ export function toRedirects(
 	}));
 }
 
-/** Returns the old address with and without a slash at its end, since browsers request both. */
-export function listOldAddresses({ from }: Redirect): string[] {
-	return isFile(from) ? [from] : [from, `${from}/`];
+/** Maps old addresses, with and without a slash at the end, since browsers request both, to new ones. */
+export function mapRedirects(
+	redirects: readonly Redirect[],
+	{ href }: Urls,
+): Map<string, string> {
+	const moved = new Map<string, string>();
+	for (const { from, to } of redirects) {
+		moved.set(from, href(to));
+		if (!isFile(from)) moved.set(`${from}/`, href(to));
+	}
+	return moved;
 }
 
 /** Returns the path of the HTML page that redirects from an old address. It must end in .html. */

@@ -4,13 +4,10 @@ import { type Header, headersOf } from "../http/published-headers.ts";
 import type { OutputFile } from "../output/file.ts";
 import type { Page } from "../page/make-page.ts";
 import type { SitePlan } from "../pipeline.ts";
+import { mapRedirects } from "../plan/redirects.ts";
 import type { Route } from "../plan/route.ts";
 import { mergePageProblems, type Problem } from "../problems.ts";
-import {
-	mapRedirects,
-	type ServedFile,
-	type ServedSite,
-} from "./served-site.ts";
+import type { ServedFile, ServedSite } from "./served-site.ts";
 
 /** The problems of a page have their line and column. */
 interface LocatedPage extends Page {
@@ -33,7 +30,7 @@ export class LazySite implements ServedSite {
 		this.plan = plan;
 		this.basePath = site?.settings.basePath ?? basePath;
 		this.headers = headersOf(site);
-		this.moved = mapRedirects(site);
+		this.moved = site ? mapRedirects(site.redirects, site.urls) : new Map();
 		for (const route of routes) this.#routes.set(route.outputPath, route);
 		this.#addAssets(assets);
 	}

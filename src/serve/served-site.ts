@@ -2,7 +2,7 @@
 import type { Site } from "../content/site.ts";
 import { type Header, publishedHeaders } from "../http/published-headers.ts";
 import type { OutputFile } from "../output/file.ts";
-import { listOldAddresses } from "../plan/redirects.ts";
+import { mapRedirects } from "../plan/redirects.ts";
 
 export interface ServedFile {
 	readonly outputPath: string;
@@ -25,16 +25,6 @@ export interface ServedSite {
 	readonly moved: ReadonlyMap<string, string>;
 }
 
-export function mapRedirects(
-	site: Pick<Site, "redirects" | "urls"> | undefined,
-): ReadonlyMap<string, string> {
-	const moved = new Map<string, string>();
-	for (const redirect of site?.redirects ?? [])
-		for (const path of listOldAddresses(redirect))
-			moved.set(path, site?.urls.href(redirect.to) ?? "");
-	return moved;
-}
-
 /**
  * Serves files that are all known.
  * @param files if several have the same path, the last one is used
@@ -50,6 +40,6 @@ export function createServedSite(
 		file: async (outputPath) => known.get(outputPath),
 		basePath,
 		headers: publishedHeaders(),
-		moved: mapRedirects(site),
+		moved: site ? mapRedirects(site.redirects, site.urls) : new Map(),
 	};
 }

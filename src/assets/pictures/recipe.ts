@@ -1,7 +1,7 @@
 // Plans the files that are made from a picture: widths, formats and names. A name contains a hash of
-// everything that decides the bytes, so the name is known before the file is made.
+// everything that decides the bytes, so the name and the markup are known before the file is made.
 import { hash } from "node:crypto";
-import type { PictureFile } from "../../plan/picture.ts";
+import type { ShownPicture, ShownPictures } from "../../plan/picture.ts";
 import { listPackageVersions } from "../image-packages.ts";
 
 /** These widths in pixels suit telephones, a column of text and half a screen, also at double density. */
@@ -92,9 +92,16 @@ export function pictureInfoKey(digest: string): string {
 	return `looks ${RECIPE} ${digest}`;
 }
 
-export interface PlannedPicture extends PictureFile {
+export interface PlannedPicture {
+	readonly file: string;
+	/** The width in pixels, after the picture is turned upright. */
+	readonly width: number;
+	readonly height: number;
+	/** The first format is preferred, and every browser supports the last. */
 	readonly versions: readonly {
+		/** "image/avif" */
 		readonly type: string;
+		/** The narrowest file comes first. */
 		readonly files: readonly PictureTask[];
 	}[];
 }
@@ -106,4 +113,37 @@ export function planPicture(original: Original): PlannedPicture {
 		files: planWidths(width).map((step) => planTask(original, each, step)),
 	}));
 	return { file, width, height, versions };
+}
+
+/** Browsers without srcset load a file of at least this width. */
+const USUAL_WIDTH = 800;
+
+function toShownPicture(
+	{ width, height, versions }: PlannedPicture,
+	href: (link: string) => string,
+): ShownPicture {
+	const sets = versions.map(({ type, files }) => ({
+		type,
+		srcSet: files
+			.map((file) => `${href(`/${file.outputPath}`)} ${file.width}w`)
+			.join(", "),
+	}));
+	const plain = versions.at(-1)?.files ?? [];
+	const usual = plain.find((file) => file.width >= USUAL_WIDTH) ?? plain.at(-1);
+	return {
+		width,
+		height,
+		sources: sets.slice(0, -1),
+		src: href(`/${usual?.outputPath ?? ""}`),
+		srcSet: sets.at(-1)?.srcSet ?? "",
+	};
+}
+
+export function toShownPictures(
+	pictures: readonly PlannedPicture[],
+	href: (link: string) => string,
+): ShownPictures {
+	return Object.fromEntries(
+		pictures.map((picture) => [picture.file, toShownPicture(picture, href)]),
+	);
 }

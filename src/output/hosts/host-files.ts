@@ -6,7 +6,7 @@ import {
 	isNamedByHash,
 	NAMED_BY_HASH,
 } from "../../http/published-headers.ts";
-import { listOldAddresses } from "../../plan/redirects.ts";
+import { mapRedirects } from "../../plan/redirects.ts";
 import type { OutputFile } from "../file.ts";
 import { formatCaddyFile } from "./caddy.ts";
 import {
@@ -97,9 +97,8 @@ export function buildHostFiles(
 ): OutputFile[] {
 	const { basePath, urlStyle } = settings;
 	const moved: HostRedirect[] = [];
-	for (const redirect of redirects)
-		for (const path of listOldAddresses(redirect))
-			moved.push({ from: basePath + path, location: urls.href(redirect.to) });
+	for (const [path, location] of mapRedirects(redirects, urls))
+		moved.push({ from: basePath + path, location });
 	const old = new Set(moved.map(({ from }) => from));
 	const keptAddresses = paths
 		.filter((outputPath) => outputPath.endsWith(".html"))
