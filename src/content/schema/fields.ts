@@ -2,7 +2,7 @@
 // of each.
 import * as z from "zod";
 import { href } from "./addresses.ts";
-import { matches, patternText, shortText } from "./pattern-text.ts";
+import { patternText, shortText } from "./pattern-text.ts";
 
 /** These icons exist. The first one replaces unknown names. */
 export const ICON_NAMES = [
@@ -27,10 +27,10 @@ export function text(description: string, example: string) {
 }
 
 /** File systems allow names of 255 characters, so 100 leave room for file extensions. */
-const SLUG = "(?=.{1,100}$)[a-z0-9]+(?:-[a-z0-9]+)*";
+const SLUG = /^(?=.{1,100}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 export function isSlug(value: string): boolean {
-	return matches(SLUG, value);
+	return SLUG.test(value);
 }
 
 export const INVALID_SLUG =
@@ -39,7 +39,7 @@ export const INVALID_SLUG =
 export function slug(description: string, example: string) {
 	return patternText(
 		{
-			pattern: SLUG,
+			isValid: isSlug,
 			error: INVALID_SLUG,
 			hint: `Write it like this: ${example}`,
 			description,

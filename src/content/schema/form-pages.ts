@@ -18,7 +18,7 @@ import {
 } from "./fields.ts";
 import { patternText } from "./pattern-text.ts";
 
-const PRICE = String.raw`[\s\S]*£ ?\d[\s\S]*|[\s\S]*\b[Ff](?:ree|REE)(?:\b[\s\S]*)?`;
+const PRICE = /£ ?\d|\bfree\b/i;
 const AMOUNT = /^£ ?(\d{1,3}(?:,\d{3})+|\d+)(\.\d\d)?(?![\d.,])/;
 /** What may follow an amount without another one: "per session", "(online)". */
 const UNIT = /^(?: ?(?:\/|\(|(?:per|an?|each|for)\b)[^£]*)?$/i;
@@ -32,7 +32,7 @@ function readAmount(price: string): string | undefined {
 }
 
 export const price = patternText({
-	pattern: PRICE,
+	isValid: (value) => PRICE.test(value),
 	error: "is not a price: it has no amount in pounds, and does not say Free",
 	hint: "Write it with the £ sign, as in price: £90 per session, or price: Free",
 	description: "The price as visitors read it",

@@ -9,7 +9,7 @@ import {
 	type WeekHours,
 } from "../../hours/read-opening-hours.ts";
 import { metadata, text } from "./fields.ts";
-import { addIssue, anyCase } from "./pattern-text.ts";
+import { addIssue } from "./pattern-text.ts";
 
 const EXAMPLE = "Mon-Fri 9AM-7PM, Sat 10AM-4PM";
 const FORM =
@@ -20,7 +20,7 @@ const DATE_FORM =
 const line = text("Days and their hours", EXAMPLE);
 
 /** The keys of the days are checked when they are read; only editors look for their names. */
-const DAY_KEY = "mon|tue|wed|thu|fri|sat|sun|day|daily|week";
+const DAY_KEY = "[Mm]on|[Tt]ue|[Ww]e[de]|[Tt]hu|[Ff]ri|[Ss]at|[Ss]un|[Dd]a[iy]";
 const group = z
 	.object({
 		hours: line.optional(),
@@ -37,7 +37,7 @@ const group = z
 	})
 	.catchall(line)
 	.meta({
-		patternProperties: { [anyCase(DAY_KEY)]: { type: "string", minLength: 1 } },
+		patternProperties: { [DAY_KEY]: { type: "string", minLength: 1 } },
 		additionalProperties: false,
 	});
 

@@ -1,4 +1,4 @@
-// The patterns in the schemas for editors accept the same texts as the build.
+// Texts in a certain form. Editors, which do not know the forms, accept the valid ones too.
 import { describe, expect, test } from "vitest";
 import type * as z from "zod";
 import { validateValue } from "../../../test/support/editor.ts";
@@ -20,8 +20,6 @@ interface Kind {
 	readonly schema: z.ZodType;
 	readonly valid: readonly string[];
 	readonly invalid: readonly string[];
-	/** Invalid values that editors accept. */
-	readonly onlyBuildRefuses?: readonly string[];
 }
 
 const KINDS: readonly Kind[] = [
@@ -68,8 +66,10 @@ const KINDS: readonly Kind[] = [
 			"javascript:alert(1)",
 			"ftp://a.example",
 			"www.nhs.uk",
+			"https:",
+			"https://[",
+			"http://a.example:port",
 		],
-		onlyBuildRefuses: ["https:", "https://[", "http://a.example:port"],
 	},
 	{
 		name: "web address",
@@ -81,8 +81,8 @@ const KINDS: readonly Kind[] = [
 			"a.example",
 			"mailto:a@b.example",
 			"ftp://a.example",
+			"https://",
 		],
-		onlyBuildRefuses: ["https://"],
 	},
 	{
 		name: "origin",
@@ -96,15 +96,14 @@ const KINDS: readonly Kind[] = [
 			"https://a.example?b",
 			"https://a.example/#b",
 			"mailto:a@b.example",
+			"https://[",
 		],
-		onlyBuildRefuses: ["https://["],
 	},
 	{
 		name: "form endpoint",
 		schema: formEndpoint("The service", "https://a.example"),
 		valid: ["/thanks", "https://formspree.io/f/x"],
-		invalid: ["", "thanks", "//a.example", "mailto:a@b.example"],
-		onlyBuildRefuses: ["http://"],
+		invalid: ["", "thanks", "//a.example", "mailto:a@b.example", "http://"],
 	},
 	{
 		name: "static file",
@@ -133,41 +132,18 @@ const KINDS: readonly Kind[] = [
 	},
 ];
 
-describe.each(KINDS)(
-	"the pattern of the $name",
-	({ schema, valid, invalid, onlyBuildRefuses = [] }) => {
-		const editor = toEditorSchema(schema);
+describe.each(KINDS)("a $name", ({ schema, valid, invalid }) => {
+	const editor = toEditorSchema(schema);
 
-		test.each(valid)("accepts %j in the build and in editors", (value) => {
-			expect(schema.safeParse(value).error?.issues).toBeUndefined();
-			expect(validateValue(editor, value)).toEqual([]);
-		});
+	test.each(valid)("may be %j in the build and in editors", (value) => {
+		expect(schema.safeParse(value).error?.issues).toBeUndefined();
+		expect(validateValue(editor, value)).toEqual([]);
+	});
 
-		test.each(invalid)("refuses %j in the build and in editors", (value) => {
-			expect(schema.safeParse(value).success).toBe(false);
-			expect(validateValue(editor, value)).not.toEqual([]);
-		});
-
-		test.each(["{name}", "{ name }", "x{name}y"])(
-			"accepts %s in editors, since a claim may become anything",
-			(value) => {
-				expect(validateValue(editor, value)).toEqual([]);
-			},
-		);
-
-		test("refuses some values in the build alone", () => {
-			for (const value of onlyBuildRefuses) {
-				expect(schema.safeParse(value).success, value).toBe(false);
-				expect(validateValue(editor, value), value).toEqual([]);
-			}
-		});
-
-		test("has a message with an example for editors", () => {
-			const [text = editor] = editor.anyOf ?? [];
-			expect(text.patternErrorMessage).toMatch(/^Th\w+ .+\. \S+ .+[^.]$/);
-		});
-	},
-);
+	test.each(invalid)("may not be %j", (value) => {
+		expect(schema.safeParse(value).success).toBe(false);
+	});
+});
 
 test("reports one problem for an invalid address", () => {
 	const site = origin("The site", "https://a.example");

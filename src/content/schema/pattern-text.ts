@@ -1,7 +1,5 @@
-// Creates schemas of texts that must match a pattern. The build tests the pattern, and editors test it
-// too, through the JSON Schemas. addIssue reports an invalid value with its own message and hint.
+// Creates schemas of texts in a certain form. addIssue reports an invalid value with its own message and hint.
 import * as z from "zod";
-import { CLAIM_REFERENCE } from "../claims.ts";
 
 interface Issue {
 	readonly message: string;
@@ -20,30 +18,8 @@ export function addIssue(
 	context.addIssue({ code: "custom", message, path, params });
 }
 
-/** Makes a pattern ignore case, because JSON Schema has no flag for that. */
-export function anyCase(pattern: string): string {
-	return pattern.replace(/\\.|\[[^\]]*\]|[a-z]/g, (match) =>
-		/^[a-z]$/.test(match) ? `[${match}${match.toUpperCase()}]` : match,
-	);
-}
-
-export function matches(pattern: string, value: string): boolean {
-	return new RegExp(`^(?:${pattern})$`).test(value);
-}
-
-/**
- * Returns a pattern for editors, with the message that they show. Editors see a text as it is written,
- * so the pattern accepts spaces round it, and any text with a {claim} that is not filled in.
- */
-function editorMetadata(pattern: string, message: string) {
-	const whole = `^\\s*(?:${pattern})\\s*$|${CLAIM_REFERENCE.source}`;
-	return { pattern: whole, patternErrorMessage: message };
-}
-
 interface TextRule {
-	readonly pattern: string;
-	/** Tests what a regular expression cannot. */
-	readonly isValid?: (value: string) => boolean;
+	readonly isValid: (value: string) => boolean;
 	/** The message goes on with this after the value: `is not a price` */
 	readonly error: string;
 	readonly hint: string;
@@ -51,22 +27,17 @@ interface TextRule {
 	readonly example: string;
 }
 
-/** @param schema checked first: an empty text, which it refuses, is not tested against the pattern */
+/** @param schema checked first: an empty text, which it refuses, is not tested further */
 export function patternText(
-	{ pattern, isValid, error, hint, description, example }: TextRule,
+	{ isValid, error, hint, description, example }: TextRule,
 	schema: z.ZodString = z.string().trim().min(1),
 ) {
 	return schema
 		.superRefine((value, context) => {
-			if (matches(pattern, value) && (isValid?.(value) ?? true)) return;
-			if (!schema.safeParse(value).success) return;
+			if (isValid(value) || !schema.safeParse(value).success) return;
 			addIssue(context, { message: `"${value}" ${error}`, hint });
 		})
-		.meta({
-			description,
-			examples: [example],
-			...editorMetadata(pattern, `This ${error}. ${hint}`),
-		});
+		.meta({ description, examples: [example] });
 }
 
 /** @param limit the maximum number of characters, counted after claims are filled in */
@@ -76,7 +47,7 @@ export function shortText(
 ) {
 	return patternText({
 		...rest,
-		pattern: `[\\s\\S]{1,${limit}}`,
+		isValid: (value) => value.length <= limit,
 		error: `is too long: there is room for ${limit} characters`,
 	});
 }

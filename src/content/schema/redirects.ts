@@ -10,15 +10,14 @@ import { patternText } from "./pattern-text.ts";
  */
 const CHARACTER = String.raw`(?:[\w.~,@-]|%(?![01]|2[eEfF]|5[cC]|60|7[bBdDfF])[0-9a-fA-F]{2})`;
 const NAME = String.raw`\/(?!\.)${CHARACTER}+`;
-const OLD_PATH = String.raw`(?:${NAME})+\/?`;
-const NEW_PATH = String.raw`(?:${NAME})*\/?`;
+const PATH = new RegExp(`^(?:${NAME})*/?$`);
 
-const isDecodable = (value: string) => decode(value) !== undefined;
+const isPath = (value: string) =>
+	PATH.test(value) && decode(value) !== undefined;
 
 const oldAddress = patternText(
 	{
-		pattern: OLD_PATH,
-		isValid: isDecodable,
+		isValid: (value) => isPath(value) && !/^\/?$/.test(value),
 		error: "is not a valid old address",
 		hint: "Copy the part after the name of the host from the browser, without ? and #, as in /old-page: /about",
 		description: "The old address, which no longer exists",
@@ -28,8 +27,7 @@ const oldAddress = patternText(
 );
 
 const newAddress = patternText({
-	pattern: NEW_PATH,
-	isValid: isDecodable,
+	isValid: isPath,
 	error: "is not the path of a page of this site",
 	hint: "Name a page of this site after the colon, as in /old-page: /about",
 	description: "The page of this site that takes its place",

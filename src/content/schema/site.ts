@@ -130,7 +130,7 @@ export const siteSchema = group("What belongs to the whole site", {
 	url: origin("The address of the site", "https://www.example.com"),
 	basePath: patternText(
 		{
-			pattern: String.raw`(?:\/[\w.~-]+)*`,
+			isValid: (value) => /^(?:\/[\w.~-]+)*$/.test(value),
 			error:
 				"is not a valid folder of the site: write a slash at the start, and none at the end",
 			hint: "Write it like this: /practice",
