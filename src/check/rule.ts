@@ -1,7 +1,7 @@
 // The contract of a rule: its description, the facts that it receives, and its functions that
 // return findings. rules/index.ts lists all rules.
 import type { ReadFile } from "../content/read.ts";
-import type { ListedService, Site } from "../content/site.ts";
+import type { Site } from "../content/site.ts";
 import type { MadeFile, OutputFile } from "../output/file.ts";
 import type { Route } from "../plan/route.ts";
 import type { LockedAddress } from "../plan/urls-lock.ts";
@@ -57,8 +57,8 @@ export interface Rule extends RuleDocs {
 export interface SiteFacts {
 	/** It is undefined when no page could be made; the fields about pages are empty then. */
 	readonly site: Site | undefined;
-	/** They are all listed services, or none when the list cannot be read. */
-	readonly services: readonly Pick<ListedService, "slug" | "sourcePath">[];
+	/** They are those of all listed services, or none when the list cannot be read. */
+	readonly slugs: readonly string[];
 	/** They are all readable content files, except those that the page of a service is made from. */
 	readonly content: readonly ContentFile[];
 	/** They are the paths of all content files, readable or not. */

@@ -4,7 +4,6 @@ import type { ReadFile } from "../content/read.ts";
 import type { MadeFile, OutputFile } from "../output/file.ts";
 import type { SitePlan } from "../pipeline.ts";
 import type { Route } from "../plan/route.ts";
-import { servicePath } from "../plan/service-file.ts";
 import type { LockedAddress } from "../plan/urls-lock.ts";
 import { mergePageProblems, type UnlocatedProblem } from "../problems.ts";
 import type { FactsCache } from "./facts-cache.ts";
@@ -180,10 +179,7 @@ function createSiteFacts(
 	for (const { sourcePath } of content.files) contentPaths.add(sourcePath);
 	return {
 		site: plan.maker && site,
-		services: content.listed.map(({ slug }) => ({
-			slug,
-			sourcePath: servicePath(slug),
-		})),
+		slugs: content.listed.map(({ slug }) => slug),
 		content: content.files,
 		contentPaths,
 		routes,

@@ -139,7 +139,7 @@ export async function runRule(
 	const ofSite = await rule.checkSite?.({
 		content: read,
 		contentPaths: new Set(read.map(({ sourcePath }) => sourcePath)),
-		services: site.services,
+		slugs: site.services.map(({ slug }) => slug),
 		site,
 		routes,
 		files: {

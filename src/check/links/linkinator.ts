@@ -123,30 +123,26 @@ function toResponse(url: string, result: LinkResult): AddressResponse {
 	return { url, status, failure };
 }
 
-function pickResponses(
-	links: readonly LinkResult[],
+/** Serves a page with these links, and runs linkinator on it. The responses are in the same order. */
+async function requestAll(
 	urls: readonly string[],
-	toFull: (url: string) => string,
-): AddressResponse[] {
-	const results = new Map(links.map((link) => [link.url, link]));
-	return urls.map((url) => {
-		const result = results.get(toFull(url));
-		if (!result) throw toError(`there is no result for ${url}`);
-		return toResponse(url, result);
-	});
-}
-
-/** Serves a page with these links, and runs linkinator on it. */
-async function runOnLinkPage<Value>(
-	hrefs: readonly string[],
+	isExternal: boolean,
 	options: RequestOptions,
-	run: (page: string) => Promise<Value>,
-): Promise<Value> {
-	const links = hrefs.map((href) => `<a href="${escapeHtml(href)}">x</a>`);
+): Promise<AddressResponse[]> {
+	// The prefix "/." keeps a path with two leading slashes from naming a host.
+	const hrefOf = (url: string) => (isExternal ? url : `/.${url}`);
+	const links = urls.map((url) => `<a href="${escapeHtml(hrefOf(url))}">x</a>`);
 	const contents = `<!DOCTYPE html><title>Addresses</title>${links.join("\n")}`;
 	const server = await options.serve([{ outputPath: LINK_PAGE, contents }]);
 	try {
-		return await run(`${server.origin}${options.basePath}/${LINK_PAGE}`);
+		const page = `${server.origin}${options.basePath}/${LINK_PAGE}`;
+		const found = await runLinkinator(page, isExternal, options);
+		const results = new Map(found.map((link) => [link.url, link]));
+		return urls.map((url) => {
+			const result = results.get(new URL(hrefOf(url), page).href);
+			if (!result) throw toError(`there is no result for ${url}`);
+			return toResponse(url, result);
+		});
 	} finally {
 		await server.close();
 	}
@@ -157,35 +153,15 @@ async function requestInternal(
 	requests: readonly string[],
 	options: RequestOptions,
 ): Promise<readonly AddressResponse[]> {
-	// The prefix "/." keeps a path with two leading slashes from naming a host.
-	const requestAll = (urls: readonly string[]) => {
-		const hrefs = urls.map((request) => `/.${request}`);
-		return runOnLinkPage(hrefs, options, async (page) =>
-			pickResponses(
-				await runLinkinator(page, false, options),
-				urls,
-				(request) => new URL(`/.${request}`, page).href,
-			),
-		);
-	};
-	const responses = await requestAll(requests);
+	const responses = await requestAll(requests, false, options);
 	const unanswered = responses.filter(({ status }) => status === 0);
 	if (unanswered.length === 0) return responses;
-	const again = await requestAll(unanswered.map(({ url }) => url));
+	const urls = unanswered.map(({ url }) => url);
+	const again = await requestAll(urls, false, options);
 	const silent = again.find(({ status }) => status === 0);
 	if (silent)
 		throw toError(`${silent.url} did not respond (${silent.failure})`);
 	return [...responses.filter(({ status }) => status !== 0), ...again];
-}
-
-async function requestExternal(
-	urls: readonly string[],
-	options: RequestOptions,
-): Promise<readonly AddressResponse[]> {
-	return runOnLinkPage(urls, options, async (page) => {
-		const links = await runLinkinator(page, true, options);
-		return pickResponses(links, urls, (url) => url);
-	});
 }
 
 /** Counts linkinator's requests to this site. */
@@ -206,7 +182,7 @@ export function createRequester(
 			broken += responses.filter(({ status }) => status >= 400).length;
 			return responses;
 		},
-		requestExternal: (urls) => requestExternal(urls, options),
+		requestExternal: (urls) => requestAll(urls, true, options),
 		counts: () => ({ checked, broken }),
 	};
 }

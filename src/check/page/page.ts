@@ -89,12 +89,11 @@ export function isWithin(
 	return at === outer;
 }
 
-/** Returns the text within an element, or of the whole page, with single spaces. */
-export function textWithin(page: ParsedPage, index?: number): string {
+/** Returns the text within an element, with single spaces. */
+export function textWithin(page: ParsedPage, index: number): string {
 	let words = "";
 	for (const { text, element } of page.textNodes)
-		if (index === undefined || isWithin(page, element, index))
-			words += ` ${text}`;
+		if (isWithin(page, element, index)) words += ` ${text}`;
 	return words.replace(/\s+/g, " ").trim();
 }
 

@@ -61,7 +61,7 @@ async function run(rule: SiteRule, setting: Setting) {
 		content: [],
 		contentPaths: new Set(),
 		year: 2024,
-		services: [],
+		slugs: [],
 		site,
 		routes,
 		files: { paths, assets: [], statics: [] },

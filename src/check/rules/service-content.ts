@@ -1,6 +1,6 @@
 // service/missing-content: a listed service without a content file, or with an unfinished one.
 // service/unlisted-content: a content file of a service that is not listed.
-import { slugOf } from "../../plan/service-file.ts";
+import { servicePath, slugOf } from "../../plan/service-file.ts";
 import { count } from "../../report/words.ts";
 import { suggest } from "../../suggest.ts";
 import type { Finding } from "../finding.ts";
@@ -28,18 +28,15 @@ function describeUnfinished(slug: string, file: ContentFile): Finding[] {
 	];
 }
 
-function findMissing({
-	content,
-	contentPaths,
-	services,
-}: SiteFacts): Finding[] {
+function findMissing({ content, contentPaths, slugs }: SiteFacts): Finding[] {
 	const read = new Map(content.map((file) => [file.sourcePath, file]));
 	const keysOf = new Map<string, readonly (string | number)[]>();
 	for (const { value, keys } of leafValues(read.get(LIST)?.value))
 		if (keys[0] === "services" && keys[2] === "slug")
 			keysOf.set(String(value).trim(), keys);
 	const found: Finding[] = [];
-	for (const [index, { slug, sourcePath }] of services.entries()) {
+	for (const [index, slug] of slugs.entries()) {
+		const sourcePath = servicePath(slug);
 		const file = read.get(sourcePath);
 		if (file) found.push(...describeUnfinished(slug, file));
 		if (contentPaths.has(sourcePath)) continue;
@@ -58,16 +55,15 @@ function findMissing({
 	return found;
 }
 
-function findUnlisted({ content, services }: SiteFacts): Finding[] {
+function findUnlisted({ content, slugs }: SiteFacts): Finding[] {
 	// Without the list, every file would be reported.
-	if (services.length === 0) return [];
-	const listed = services.map(({ slug }) => slug);
-	const isListed = new Set(listed);
+	if (slugs.length === 0) return [];
+	const isListed = new Set(slugs);
 	const found: Finding[] = [];
 	for (const { sourcePath } of content) {
 		const slug = slugOf(sourcePath);
 		if (slug === undefined || isListed.has(slug)) continue;
-		const suggestions = suggest(slug, listed);
+		const suggestions = suggest(slug, slugs);
 		const near = suggestions[0] ?? "new-name";
 		found.push({
 			message: `the service "${slug}" is not listed, so the service has no page and nobody can read this text`,

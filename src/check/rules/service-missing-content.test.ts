@@ -2,15 +2,9 @@ import { expect, test } from "vitest";
 import { runRule } from "../../../test/support/run-rule.ts";
 import { serviceMissingContent } from "./service-content.ts";
 
-const listed = (...slugs: string[]) =>
-	slugs.map((slug) => ({
-		slug,
-		sourcePath: `content/services/${slug}.md`,
-	}));
-
 test("reports nothing about listed services that have a file", async () => {
-	const services = listed("ptsd", "weight-loss");
-	expect(await runRule(serviceMissingContent, [], { services })).toEqual([]);
+	const slugs = ["ptsd", "weight-loss"];
+	expect(await runRule(serviceMissingContent, [], { slugs })).toEqual([]);
 });
 
 test("reports 22 missing files on the shipped site", async () => {
@@ -42,6 +36,6 @@ test("reports 22 missing files on the shipped site", async () => {
 });
 
 test("reports nothing when the list cannot be read", async () => {
-	const none = { services: [], site: undefined, routes: [] };
+	const none = { slugs: [], site: undefined, routes: [] };
 	expect(await runRule(serviceMissingContent, [], none)).toEqual([]);
 });

@@ -35,12 +35,8 @@ test("reports a copy of a listed service, even when its file cannot be read", as
 		raw: undefined,
 		problems: [],
 	};
-	const services = [
-		{ slug: "ptsd", sourcePath: "content/services/ptsd.md" },
-		{ slug: "grief-loss", sourcePath: "content/services/grief-loss.md" },
-	];
 	const found = await runRule(serviceUnlistedContent, [], {
-		services,
+		slugs: ["ptsd", "grief-loss"],
 		content: [copy, { ...copy, sourcePath: "content/services/ptsd.md" }],
 	});
 	expect(formatFound(found)).toMatchInlineSnapshot(`
@@ -52,6 +48,6 @@ test("reports a copy of a listed service, even when its file cannot be read", as
 });
 
 test("reports nothing while the list cannot be read", async () => {
-	const none = { services: [], site: undefined, routes: [] };
+	const none = { slugs: [], site: undefined, routes: [] };
 	expect(await runRule(serviceUnlistedContent, [], none)).toEqual([]);
 });

@@ -16,29 +16,25 @@ export function createPageFinder({
 }: {
 	readonly routes: readonly Route[];
 }): PageFinder {
-	const bySource = new Map<string, string[]>();
-	const byTemplate = new Map<string, string[]>();
-	const add = (map: Map<string, string[]>, key: string, path: string) => {
-		const paths = map.get(key);
-		if (paths) paths.push(path);
-		else map.set(key, [path]);
-	};
-	for (const { path, sourcePath, template } of routes) {
-		add(bySource, sourcePath, path);
-		add(byTemplate, template, path);
-	}
+	/** The paths of pages by their content file, and by their template. */
+	const pages = new Map<string, string[]>();
+	for (const { path, sourcePath, template } of routes)
+		for (const key of [sourcePath, template]) {
+			const paths = pages.get(key) ?? [];
+			pages.set(key, paths);
+			paths.push(path);
+		}
 	const all = routes.map(({ path }) => path);
 	return (source) => {
 		if (isPageLocation(source)) return [];
 		const { file } = source;
 		if (!SHOWN_FILE.test(file)) return [];
-		if (file === "content/testimonials.yaml")
-			return byTemplate.get("home") ?? [];
+		if (file === "content/testimonials.yaml") return pages.get("home") ?? [];
 		if (file === "content/pages/service.yaml") {
 			const isMissing = "keys" in source && source.keys[0] === "missing";
-			return byTemplate.get(isMissing ? "missing-service" : "service") ?? [];
+			return pages.get(isMissing ? "missing-service" : "service") ?? [];
 		}
-		return OWN_FILE.test(file) ? (bySource.get(file) ?? []) : all;
+		return OWN_FILE.test(file) ? (pages.get(file) ?? []) : all;
 	};
 }
 
