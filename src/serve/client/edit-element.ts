@@ -72,9 +72,6 @@ export class EditServer {
 		const { at, ...saved } = JSON.parse(stored);
 		sessionStorage.removeItem(MESSAGE);
 		if (at === location.pathname) this.#showSaved(saved);
-		addEventListener("pageshow", ({ persisted }) => {
-			if (persisted && !isEditing) this.hide();
-		});
 	}
 
 	/** @returns undefined after a failure, which is then shown */
@@ -377,9 +374,8 @@ export function editElement(element: HTMLElement, editing: Editing): void {
 		const result = await server.send(edit);
 		if (!result || !isEditing) return;
 		const { state, current, message } = result;
-		if (state === "written" || current === words) {
-			const same = { message: `Saved in ${text.link.location}.` };
-			server.announce(state === "written" ? result : same);
+		if (state === "written") {
+			server.announce(result);
 			return end(true);
 		}
 		if (current === undefined) return server.show(message);

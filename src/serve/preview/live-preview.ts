@@ -52,9 +52,6 @@ export interface BackgroundResult {
 interface Stream {
 	readonly response: ServerResponse;
 	readonly urlPath: string;
-	sent: string;
-	/** Counts the states prepared for this stream: one that is overtaken by a later one is dropped. */
-	lastTurn: number;
 }
 
 interface LiveSettings {
@@ -154,7 +151,7 @@ export class LivePreview {
 	}
 
 	async #openStream(response: ServerResponse, urlPath: string): Promise<void> {
-		const stream = { response, urlPath, sent: "", lastTurn: 0 };
+		const stream = { response, urlPath };
 		this.#streams.add(stream);
 		response.on("close", () => this.#streams.delete(stream));
 		response.writeHead(200, {
@@ -165,12 +162,9 @@ export class LivePreview {
 		await this.#send(stream);
 	}
 
-	async #send(stream: Stream): Promise<void> {
-		const turn = ++stream.lastTurn;
-		const text = JSON.stringify(await this.#findState(stream.urlPath));
-		if (turn !== stream.lastTurn || text === stream.sent) return;
-		stream.sent = text;
-		stream.response.write(`data: ${text}\n\n`);
+	async #send({ response, urlPath }: Stream): Promise<void> {
+		const state = await this.#findState(urlPath);
+		response.write(`data: ${JSON.stringify(state)}\n\n`);
 	}
 
 	async #findState(urlPath: string): Promise<BrowserState> {
