@@ -23,12 +23,6 @@ export function findGroups(value: unknown): Group[] {
 	return found;
 }
 
-export function findStrings(value: unknown): string[] {
-	return findGroups(value).flatMap(({ group }) =>
-		Object.values(group).filter((item) => typeof item === "string"),
-	);
-}
-
 /** @returns undefined if the keys lead to nothing */
 export function valueAt(value: unknown, keys: Keys): unknown {
 	let found = value;

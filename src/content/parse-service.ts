@@ -9,7 +9,7 @@ import {
 	type UnlocatedProblem,
 } from "../problems.ts";
 import { checkFile } from "./check-file.ts";
-import { findStrings } from "./groups.ts";
+import { findGroups } from "./groups.ts";
 import { type ReadFile, readContentFile } from "./read.ts";
 import { type ServiceFile, serviceSchema } from "./schema/service.ts";
 import {
@@ -66,8 +66,12 @@ const PLACEHOLDER = /\bTODO\b/;
 
 function isDraft({ raw }: ReadFile): boolean {
 	if (!raw) return false;
-	const values = [...findStrings(raw.value), raw.body];
-	return values.some((text) => PLACEHOLDER.test(text));
+	const values: unknown[] = [raw.body];
+	for (const { group } of findGroups(raw.value))
+		values.push(...Object.values(group));
+	return values.some(
+		(text) => typeof text === "string" && PLACEHOLDER.test(text),
+	);
 }
 
 export interface HashedFile extends SourceFile {

@@ -19,26 +19,6 @@ export function hasEdit(problem: Problem): problem is CorrectedProblem {
 	return problem.edit !== undefined;
 }
 
-const WORD = /[\p{L}\p{N}/_-]/u;
-
-/** Finds words that occur once only, as whole words, at or after an index of the line. */
-function findWords(
-	line: string,
-	words: string,
-	from: number,
-): number | undefined {
-	const found: number[] = [];
-	for (
-		let at = line.indexOf(words, from);
-		at !== -1;
-		at = line.indexOf(words, at + 1)
-	) {
-		const around = [line[at - 1] ?? "", line[at + words.length] ?? ""];
-		if (!around.some((character) => WORD.test(character))) found.push(at);
-	}
-	return found.length === 1 ? found[0] : undefined;
-}
-
 function toTextEdit(
 	{ line, column, from, to }: FileEdit,
 	file: SourceFile,
@@ -61,8 +41,9 @@ async function findCertainEdit(
 	const { file, line, column } = source;
 	const { written, replacement } = correction;
 	const shown = opened.text.split("\n")[line - 1] ?? "";
-	const at = findWords(shown, written, column - 1);
-	if (at === undefined) return undefined;
+	const at = shown.indexOf(written, column - 1);
+	const isOnce = at !== -1 && shown.indexOf(written, at + 1) === -1;
+	if (!isOnce) return undefined;
 	const place = { file, line, column: at + 1 };
 	const edit = { ...place, from: written, to: replacement };
 	const text = applyEdits(opened.text, [toTextEdit(edit, opened)]);

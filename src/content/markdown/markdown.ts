@@ -2,6 +2,7 @@
 // are known. body.ts reports HTML and invalid links, and this file escapes them.
 import createMarkdownIt, { type MarkdownIt } from "markdown-it";
 import Renderer from "markdown-it/lib/renderer.mjs";
+import { decode } from "../../plan/parse-url.ts";
 import type { ShownPicture, ShownPictures } from "../../plan/picture.ts";
 import { isLinkTarget } from "../schema/addresses.ts";
 
@@ -12,19 +13,11 @@ const { escapeHtml } = parser.utils;
 
 export type Token = ReturnType<MarkdownIt["parse"]>[number];
 
-function decodeAddress(address: string): string {
-	try {
-		return decodeURI(address);
-	} catch (error) {
-		if (error instanceof URIError) return address;
-		throw error;
-	}
-}
-
 /** Returns the decoded address of a link or a picture; undefined for other tokens. */
 export function addressOf(token: Token): string | undefined {
 	const address = token.attrGet(token.type === "image" ? "src" : "href");
-	return address === null ? undefined : decodeAddress(String(address));
+	if (address === null) return undefined;
+	return decode(String(address)) ?? String(address);
 }
 
 /** Templates use these ids on every page, so no heading may have one. */

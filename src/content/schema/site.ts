@@ -76,9 +76,6 @@ const forms = z
 	})
 	.meta({ description: "How the two forms of the site are delivered" });
 
-/** The minimum for the preload lists of browsers. */
-const PRELOAD_DAYS = 365;
-
 const hsts = group(
 	"Tells browsers to open the site by https only; nobody can undo this before the days are over",
 	{
@@ -89,14 +86,7 @@ const hsts = group(
 		includeSubDomains: flag("Whether this applies to all subdomains too"),
 		preload: flag("Whether browsers may add the site to their preload list"),
 	},
-).superRefine(({ days, includeSubDomains, preload }, context) => {
-	if (preload && !(includeSubDomains && days >= PRELOAD_DAYS))
-		addIssue(context, {
-			path: ["preload"],
-			message: "preload needs includeSubDomains and 365 days or more",
-			hint: "Write includeSubDomains: true and days: 365 beside it, or delete the line with preload",
-		});
-});
+);
 
 const hosting = mayBeEmpty(
 	group("Settings that hosts send to browsers", { hsts: hsts.optional() }),

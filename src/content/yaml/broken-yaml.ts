@@ -1,18 +1,16 @@
 // Explains why the YAML of a file cannot be read: the errors of the parser, in plain words.
 import type { YAMLException } from "js-yaml";
 import { createPositionFinder } from "../../position.ts";
-import {
-	contentProblem,
-	type Position,
-	type UnlocatedProblem,
-} from "../../problems.ts";
+import { contentProblem, type UnlocatedProblem } from "../../problems.ts";
 import { splitFile } from "../front-matter.ts";
 import type { SourceFile } from "../source-file.ts";
 import { openDocument, type YamlDocument } from "./document.ts";
 
-interface YamlError extends Position {
+interface YamlError {
 	/** A code of the parser, or NOT_CLOSED or INVISIBLE. */
 	readonly code: string;
+	/** In the YAML of the file. */
+	readonly offset: number;
 }
 
 type Explanation = readonly [message: string, hint: string];
@@ -25,6 +23,11 @@ const INDENT =
 const SPECIAL_START: Explanation = [
 	"a text cannot start with this character",
 	QUOTE_IT,
+];
+
+const NO_KEY: Explanation = [
+	"this line does not begin with a key, a colon and a space",
+	"Write key: text on one line, or indent the line so that it continues the text above",
 ];
 
 const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
@@ -40,14 +43,8 @@ const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
 		"this line has more than one colon, or the line below it is indented too far",
 		`${QUOTE_IT}. ${INDENT}`,
 	],
-	MULTILINE_IMPLICIT_KEY: [
-		"this line does not begin with a key, a colon and a space",
-		"Write key: text on one line, or indent the line so that it continues the text above",
-	],
-	MISSING_CHAR: [
-		"missing colon: no colon and space after the key",
-		"Write key: text on one line, or indent the line so that it continues the text above",
-	],
+	MULTILINE_IMPLICIT_KEY: NO_KEY,
+	MISSING_CHAR: NO_KEY,
 	NOT_CLOSED: [
 		"the quote or bracket that opens here is never closed",
 		'Close each " with another ", each [ with ] and each { with }',
@@ -86,58 +83,45 @@ const FALLBACK: Explanation = [
 const MAX_LENGTH = 300_000;
 const INVISIBLE = /(?![\t\n\u0085])[\p{Cc}\uFFFE\uFFFF]/u;
 
-/** Maps the end of each quote and bracket to its start, the innermost if several end there. */
-function mapEnds({ yaml, document }: YamlDocument): Map<number, number> {
-	const startOf = new Map<number, number>();
+/** Finds where a quote or a bracket with this end begins, the innermost of several. */
+function findOpening({ yaml, document }: YamlDocument, end: number) {
+	let opening: number | undefined;
 	yaml.visit(document, {
 		Node: (_key, node) => {
 			const isQuoted = yaml.isScalar(node) && /^QUOTE/.test(node.type ?? "");
 			const isBracket = yaml.isCollection(node) && node.flow === true;
-			const [start, end] = node.range ?? [0, 0];
-			if ((isQuoted || isBracket) && start < end) startOf.set(end, start);
+			const isOpen = (isQuoted || isBracket) && node.range?.[1] === end;
+			if (isOpen && node.range?.[0] !== end) opening = node.range?.[0];
 		},
 	});
-	return startOf;
+	return opening;
 }
 
 /** Returns the errors up to the first that may have caused the others. */
 async function findYamlErrors(file: SourceFile): Promise<YamlError[]> {
-	const opened = await openDocument(file);
-	const { document, positionOf } = opened;
-	const found = [...document.errors, ...document.warnings];
-	const startOf = mapEnds(opened);
 	const errors: YamlError[] = [];
+	if (file.text.length > MAX_LENGTH) return errors;
+	const opened = await openDocument(file);
+	const { errors: found, warnings } = opened.document;
+	found.push(...warnings);
 	for (const { code, pos } of found.sort((a, b) => a.pos[0] - b.pos[0])) {
 		const mayBeOpen = code === "MISSING_CHAR" || code === "BAD_INDENT";
-		const opening = mayBeOpen ? startOf.get(pos[0]) : undefined;
-		errors.push({
-			...positionOf(opening ?? pos[0]),
-			code: opening === undefined ? code : "NOT_CLOSED",
-		});
+		const opening = mayBeOpen ? findOpening(opened, pos[0]) : undefined;
+		if (opening === undefined) errors.push({ code, offset: pos[0] });
+		else errors.push({ code: "NOT_CLOSED", offset: opening });
 		if (code !== "DUPLICATE_KEY") break;
 	}
 	return errors;
 }
 
 /** Converts an error that js-yaml reports and `yaml` does not. */
-function toYamlError(
-	file: SourceFile,
-	{ mark, reason }: YAMLException,
-): YamlError {
-	const { yaml, yamlLine } = splitFile(file);
-	let code = "";
-	let offset = mark?.position ?? 0;
-	const invisible = yaml.search(INVISIBLE);
+function toYamlError(text: string, { mark, reason }: YAMLException): YamlError {
+	const invisible = text.search(INVISIBLE);
+	if (invisible !== -1) return { code: "INVISIBLE", offset: invisible };
+	const end = mark?.position ?? 0;
 	const [, alias] = /^unidentified alias "(.*)"/.exec(reason) ?? [];
-	if (invisible !== -1) {
-		code = "INVISIBLE";
-		offset = invisible;
-	} else if (alias !== undefined) {
-		code = "BAD_ALIAS";
-		offset -= alias.length + 1;
-	}
-	const { line, column } = createPositionFinder(yaml)(offset);
-	return { code, line: line + yamlLine - 1, column };
+	if (alias === undefined) return { code: "", offset: end };
+	return { code: "BAD_ALIAS", offset: end - alias.length - 1 };
 }
 
 /** @param error of the parser that could not read the file */
@@ -145,12 +129,14 @@ export async function explainBrokenYaml(
 	file: SourceFile,
 	error: YAMLException,
 ): Promise<UnlocatedProblem[]> {
-	const isLong = file.text.length > MAX_LENGTH;
-	const found = isLong ? [] : await findYamlErrors(file);
-	const errors = found.length > 0 ? found : [toYamlError(file, error)];
-	return errors.map(({ code, line, column }) => {
+	const { yaml: text, yamlLine } = splitFile(file);
+	const positionOf = createPositionFinder(text);
+	const found = await findYamlErrors(file);
+	if (found.length === 0) found.push(toYamlError(text, error));
+	return found.map(({ code, offset }) => {
 		const [message, hint] = EXPLANATIONS[code] ?? FALLBACK;
-		const source = { file: file.sourcePath, line, column };
+		const { line, column } = positionOf(offset);
+		const source = { file: file.sourcePath, line: line + yamlLine - 1, column };
 		return contentProblem(message, { hint, source });
 	});
 }
