@@ -373,9 +373,7 @@ describe("the preview's own pages", () => {
 		expect(list).toContain(`0 to fix, ${all} accepted`);
 		expect(list.match(/Accepted: it comes/g)).toHaveLength(Number(all));
 		expect(list).toMatch(/<details><summary>\d+ accepted/);
-		expect(preview.output.at(-1)).toBe(
-			`hypno-baseline.json: 0 to fix, ${all} accepted`,
-		);
+		expect(preview.output.at(-1)).toMatch(/^hypno-baseline\.json: 7 pages/);
 		const file = "hypno-baseline.json";
 		const entries = fs.readFileSync(path.join(site.rootDir, file), "utf8");
 		site.write({ [file]: entries.replaceAll("it comes <soon>", "another") });
@@ -385,7 +383,6 @@ describe("the preview's own pages", () => {
 		expect(preview.output.at(-1)).toContain("hypno-baseline.json:1:");
 		site.write({ [file]: null });
 		await slowly(waiting, /[1-9] to fix, 0 accepted/);
-		expect(preview.builds).toHaveLength(1);
 	});
 
 	test("list every file that the words of a page come from", async () => {

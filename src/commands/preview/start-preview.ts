@@ -9,10 +9,7 @@ import { BASELINE_FILE } from "../../report/check-report.ts";
 import { formatCounts, formatProblems } from "../../report/text.ts";
 import { count, formatDuration } from "../../report/words.ts";
 import { buildClientFiles } from "../../serve/preview/client-files.ts";
-import {
-	countFindings,
-	createEditor,
-} from "../../serve/preview/format-problem.ts";
+import { createEditor } from "../../serve/preview/format-problem.ts";
 import {
 	type BackgroundResult,
 	LivePreview,
@@ -25,9 +22,8 @@ import { BackgroundChecks } from "../background-checks.ts";
 import { canRestart, restart } from "./restart.ts";
 import { createEditSettings } from "./text-editor.ts";
 
-const SOURCE_FOLDERS = ["content", "templates", "static"];
-/** Only the checks read these files. */
-const CHECK_FILES = [BASELINE_FILE, LOCK_FILE];
+/** The site is read again when one of these changes. */
+const SOURCES = ["content", "templates", "static", BASELINE_FILE, LOCK_FILE];
 
 interface PreviewOptions {
 	/** Identifies the version of hypno. */
@@ -42,9 +38,6 @@ interface PreviewOptions {
 }
 
 type PreviewTerminal = Pick<Terminal, "error" | "errorStyle">;
-
-const isPageSource = (sourcePath: string) =>
-	SOURCE_FOLDERS.includes(sourcePath.split("/")[0] ?? "");
 
 const isProgramSource = (sourcePath: string) =>
 	sourcePath.startsWith("src/") && !sourcePath.endsWith(".test.ts");
@@ -65,8 +58,6 @@ export class Preview {
 	readonly #checks: BackgroundChecks;
 	readonly #reported = new Set<string>();
 	readonly #ended: Promise<void>;
-	/** CHECK_FILES that have changed, while the site is the same. The checks run again for them. */
-	#changedCheckFiles: readonly string[] = [];
 
 	constructor(options: PreviewOptions, parts: Parts) {
 		this.#options = options;
@@ -89,13 +80,12 @@ export class Preview {
 	async #followChanges(): Promise<void> {
 		const { live, changes } = this.#parts;
 		this.#printNewProblems(live.site().problems);
-		this.#startChecks();
+		this.#checks.start();
 		for (;;) {
 			const changed = await changes.next();
 			if (changed.length === 0) return;
-			const reread = CHECK_FILES.filter((file) => changed.includes(file));
-			if (changed.some(isPageSource)) await this.#rebuild(changed);
-			else if (reread.length > 0) this.#startChecks(reread);
+			if (changed.some((file) => !file.startsWith("src")))
+				await this.#rebuild(changed);
 			const source = changed.filter(isProgramSource);
 			if (source.length === 0) continue;
 			if (canRestart()) {
@@ -114,7 +104,7 @@ export class Preview {
 		const plan = await this.#plan().catch(onBug);
 		if (!plan) return;
 		// This also stops a running check, so that its findings are not shown for this build.
-		this.#startChecks();
+		this.#checks.start();
 		await live.show(plan, changed).catch(onBug);
 		const { problems } = live.site();
 		const result =
@@ -136,16 +126,8 @@ export class Preview {
 		}
 	}
 
-	#startChecks(reread: readonly string[] = []): void {
-		this.#changedCheckFiles = reread;
-		this.#checks.start();
-	}
-
 	async #showCheckResult(checked: BackgroundResult): Promise<void> {
 		const { problems, findings } = checked;
-		if (problems && this.#changedCheckFiles.length > 0)
-			this.#printChange(this.#changedCheckFiles, countFindings(findings));
-		this.#changedCheckFiles = [];
 		this.#printNewProblems(problems ?? findings);
 		await this.#parts.live.showCheckResult(checked).catch(this.#options.onBug);
 	}
@@ -185,7 +167,7 @@ export async function startPreview(
 	const onRefused = ({ problems }: UserError) =>
 		terminal.error(formatProblems(problems, terminal.errorStyle));
 	const edit = canWrite ? createEditSettings(config, onRefused) : undefined;
-	const names = [...SOURCE_FOLDERS, ...CHECK_FILES];
+	const names = [...SOURCES];
 	if (path.join(rootDir, "src") === SOURCE_DIR) names.push("src");
 	const changes = new SourceWatch({
 		rootDir,
