@@ -11,6 +11,7 @@ import type { Route } from "../plan/route.ts";
 import {
 	contentProblem,
 	type KeyPath,
+	type Location,
 	type UnlocatedProblem,
 } from "../problems.ts";
 import { suggest } from "../suggest.ts";
@@ -28,23 +29,17 @@ const SHARE_IMAGE: KeyPath = {
 	on: "value",
 };
 
-function findReferences(
-	{ drawings, settings }: Site,
-	routes: readonly Route[],
-) {
-	const { file } = settings.shareImage;
-	const inPages = drawings.map(({ file: target, sourcePath, source }) => {
-		return { target, source, pages: findPagePaths(routes, sourcePath) };
-	});
-	return [...inPages, { target: file, source: SHARE_IMAGE, pages: ["/"] }];
-}
-
-function hintForMissing(file: string, nearest: string | undefined): string {
-	if (file.startsWith(PICTURE_FOLDER))
-		return `Show a picture of static/pictures/ as picture: { file: ${file}, alt: What it shows }; put any other file beside that folder`;
-	return nearest === undefined
-		? "Put the file into static/, or write the name of a file that is there"
-		: `Did you mean ${nearest}?`;
+/** @param nearest the name of the file that may be meant */
+function describeMissing(target: string, nearest: string | undefined) {
+	if (target.startsWith(PICTURE_FOLDER))
+		return {
+			message: `${target} is a picture of static/pictures/, which only picture: can show`,
+			hint: `Show a picture of static/pictures/ as picture: { file: ${target}, alt: What it shows }; put any other file beside that folder`,
+		};
+	const hint = nearest
+		? `Did you mean ${nearest}?`
+		: "Put the file into static/, or write the name of a file that is there";
+	return { message: `there is no file ${target} in static/`, hint };
 }
 
 /** Every page states this size in its head, and other sites refuse larger files. */
@@ -85,30 +80,31 @@ export function describePictureProblems(
 
 /** @param assets all static and built files except original pictures */
 export function checkReferences(
-	site: Site,
+	{ drawings, settings }: Site,
 	routes: readonly Route[],
 	assets: readonly OutputFile[],
 ): UnlocatedProblem[] {
 	const files = new Map(
 		assets.map(({ outputPath, contents }) => [`/${outputPath}`, contents]),
 	);
-	const present = [...files.keys()];
-	const missing = findReferences(site, routes)
-		.filter(({ target }) => !files.has(target))
-		.map((reference) => {
-			const { target } = reference;
-			const suggestions = suggest(target, present);
-			const hint = hintForMissing(target, suggestions[0]);
-			const message = target.startsWith(PICTURE_FOLDER)
-				? `${target} is a picture of static/pictures/, which only picture: can show`
-				: `there is no file ${target} in static/`;
-			return contentProblem(message, { ...reference, hint, suggestions });
-		});
-	const { file } = site.settings.shareImage;
+	const problems: UnlocatedProblem[] = [];
+	const reportMissing = (
+		target: string,
+		source: KeyPath | Location,
+		pages: readonly string[],
+	) => {
+		const suggestions = suggest(target, [...files.keys()]);
+		const { message, hint } = describeMissing(target, suggestions[0]);
+		const details = { target, source, pages, hint, suggestions };
+		problems.push(contentProblem(message, details));
+	};
+	for (const { file, sourcePath, source } of drawings)
+		if (!files.has(file))
+			reportMissing(file, source, findPagePaths(routes, sourcePath));
+	const { file } = settings.shareImage;
 	const shareImage = files.get(file);
-	const isRead = shareImage !== undefined && typeof shareImage !== "function";
-	return [
-		...missing,
-		...(isRead ? checkShareImage(file, Buffer.from(shareImage)) : []),
-	];
+	if (shareImage === undefined) reportMissing(file, SHARE_IMAGE, ["/"]);
+	else if (typeof shareImage !== "function")
+		problems.push(...checkShareImage(file, Buffer.from(shareImage)));
+	return problems;
 }
