@@ -33,7 +33,7 @@ function formatTypes({ paths }: HostRules): string {
 function formatRedirects({ redirects }: HostRules): string {
 	if (redirects.length === 0) return "";
 	return `	map {path} {hypno_location} {
-${eachLine(redirects, ({ from, location }) => `\t\t\`${from}\` \`${location}\``)}		default ""
+${eachLine(redirects, ([from, to]) => `\t\t\`${from}\` \`${to}\``)}		default ""
 	}
 	@hypno_old not vars {hypno_location} ""
 	route @hypno_old {

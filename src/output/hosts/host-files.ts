@@ -9,12 +9,7 @@ import {
 import { mapRedirects } from "../../plan/redirects.ts";
 import type { OutputFile } from "../file.ts";
 import { formatCaddyFile } from "./caddy.ts";
-import {
-	eachLine,
-	HOST_FILES,
-	type HostRedirect,
-	type HostRules,
-} from "./host-rules.ts";
+import { eachLine, HOST_FILES, type HostRules } from "./host-rules.ts";
 import { formatNginxFile } from "./nginx.ts";
 
 /** Cloudflare reads at most 100 rules, and one of them is for all files. */
@@ -54,10 +49,7 @@ function encodePath(path: string): string {
  */
 function formatRedirectsFile({ redirects }: HostRules): string {
 	const lines = (status: string) =>
-		eachLine(
-			redirects,
-			({ from, location }) => `${encodePath(from)} ${location} ${status}`,
-		);
+		eachLine(redirects, ([from, to]) => `${encodePath(from)} ${to} ${status}`);
 	return `# For Netlify\n${lines("301!")}\n# For Cloudflare Pages\n${lines("301")}`;
 }
 
@@ -70,9 +62,9 @@ function formatVercelFile(rules: HostRules): string {
 		$schema: "https://openapi.vercel.sh/vercel.json",
 		cleanUrls: true,
 		trailingSlash: urlStyle === "directory",
-		redirects: redirects.map(({ from, location }) => ({
+		redirects: redirects.map(([from, to]) => ({
 			source: encodePath(from),
-			destination: location,
+			destination: to,
 			statusCode: 301,
 		})),
 		headers: [
@@ -96,20 +88,19 @@ export function buildHostFiles(
 	headers: readonly Header[],
 ): OutputFile[] {
 	const { basePath, urlStyle } = settings;
-	const moved: HostRedirect[] = [];
-	for (const [path, location] of mapRedirects(redirects, urls))
-		moved.push({ from: basePath + path, location });
-	const old = new Set(moved.map(({ from }) => from));
+	const moved = new Map<string, string>();
+	for (const [from, to] of mapRedirects(redirects, urls))
+		moved.set(basePath + from, to);
 	const keptAddresses = paths
 		.filter((outputPath) => outputPath.endsWith(".html"))
 		.map((outputPath) => `${basePath}/${outputPath}`)
-		.filter((address) => !old.has(address));
+		.filter((address) => !moved.has(address));
 	const rules = {
 		basePath,
 		urlStyle,
 		headers,
 		paths,
-		redirects: moved,
+		redirects: [...moved],
 		keptAddresses,
 	};
 	const files = new Map<string, string>([

@@ -32,19 +32,13 @@ export interface HostRules {
 	readonly headers: readonly Header[];
 	/** The output paths of all files except the pages: "assets/site-3f9a1c2b.css" */
 	readonly paths: readonly string[];
-	readonly redirects: readonly HostRedirect[];
+	/** Both start with the base path. The old one is decoded: "/old page/", "/practice/about" */
+	readonly redirects: readonly (readonly [from: string, to: string])[];
 	/**
 	 * The addresses of HTML files of static/, such as the file with which a search engine verifies the
 	 * owner. They keep their ending.
 	 */
 	readonly keptAddresses: readonly string[];
-}
-
-export interface HostRedirect {
-	/** The path is decoded and starts with the base path: "/old page/" */
-	readonly from: string;
-	/** The path is encoded and starts with the base path: "/practice/about" */
-	readonly location: string;
 }
 
 /** Returns a regular expression for the addresses of files with a hash in their names. */

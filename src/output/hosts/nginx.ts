@@ -86,8 +86,8 @@ ${eachLine<Header>([...headers, ["Cache-Control", CACHE_REVALIDATED]], (header) 
 
 ${eachLine(
 	redirects,
-	({ from, location }) => `    location = "${escapeText(from)}" {
-        return 301 "${location}$is_args$args";
+	([from, to]) => `    location = "${escapeText(from)}" {
+        return 301 "${to}$is_args$args";
     }
 `,
 )}    location ~ "^${escapePattern(basePath)}/(?:${PRIVATE})" {
