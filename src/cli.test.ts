@@ -24,7 +24,7 @@ test("a build exits with 0, with one line on stdout and the form warning on stde
 		"Warning: the forms send nothing yet. Run npx hypno check --explain form/not-delivered to see how to fix this.\n";
 	expect(run).toMatchObject({ exitCode: 0, stderr });
 	expect(run.stdout).toMatch(
-		/^Built 7 pages: 20 files written, 0 unchanged, 0 removed, [\d.]+ kB in [\d.]+ s\n$/,
+		/^Built 7 pages: 23 files written, 0 unchanged, 0 removed, [\d.]+ kB in [\d.]+ s\n$/,
 	);
 	expect(fs.existsSync(path.join(outDir, "index.html"))).toBe(true);
 });
@@ -46,7 +46,7 @@ test("--json prints one document with the documented keys", async () => {
 	expect(report).toEqual({
 		ok: true,
 		pages: 7,
-		written: 20,
+		written: 23,
 		unchanged: 0,
 		removed: 0,
 		bytes: expect.any(Number),
@@ -236,7 +236,7 @@ test("a previous site that cannot be deleted is deleted by the next build", asyn
 
 test("addresses that cannot be recorded change nothing that is said about the site", async () => {
 	const { rootDir, outDir } = makeSite();
-	const nodeFlags = failingDisk("openSync", "urls.lock", "ENOSPC");
+	const nodeFlags = failingDisk("writeFileSync", "urls.lock", "ENOSPC");
 	const run = await runBin(["build", "--record"], { cwd: rootDir, nodeFlags });
 	expect(run.exitCode).toBe(3);
 	expect(run.stderr).toContain(

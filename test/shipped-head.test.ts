@@ -1,6 +1,7 @@
 // The heads of the built pages have a title, final addresses and share tags, and the site has the files
 // for search engines and browsers.
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { buildShipped } from "./support/build-shipped.ts";
 import { attributeOf, select, selectOne, textOf } from "./support/markup.ts";
 import { OUTPUT_PATHS, SERVICES } from "./support/specification.ts";
@@ -177,8 +178,31 @@ describe("the files for search engines and browsers", () => {
 		expect(robots).not.toMatch(/^Disallow/m);
 	});
 
+	test("include the manifest's icons in the stated sizes", () => {
+		const { icons, display } = z
+			.looseObject({
+				display: z.string(),
+				icons: z.array(
+					z.looseObject({
+						src: z.string(),
+						sizes: z.string(),
+						type: z.string(),
+					}),
+				),
+			})
+			.parse(JSON.parse(site.text("site.webmanifest")));
+		expect(display).toBe("browser");
+		expect(icons.map(({ sizes }) => sizes)).toEqual(
+			expect.arrayContaining(["192x192", "512x512"]),
+		);
+		for (const { src, sizes } of icons)
+			expect(sizeOf(src.slice(1)).join("x")).toBe(sizes);
+		expect(icons.some(({ purpose }) => purpose === "maskable")).toBe(true);
+	});
+
 	test("include an icon of each kind", () => {
 		const head = headOf("/");
+		expect(hrefOf(head, "rel=manifest")).toBe("/site.webmanifest");
 		expect(sizeOf(hrefOf(head, "rel=apple-touch-icon").slice(1))).toEqual([
 			180, 180,
 		]);

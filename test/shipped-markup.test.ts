@@ -63,7 +63,7 @@ describe.each(site.pages)("the page $outputPath", ({ document, html }) => {
 
 	test("requests nothing external, and only files that exist", () => {
 		const requests = requestsOf(root);
-		expect(requests.length).toBeGreaterThanOrEqual(6);
+		expect(requests.length).toBeGreaterThanOrEqual(7);
 		for (const address of requests) {
 			expect(address).toMatch(/^\/(?!\/)/);
 			expect(site.files.has(address.slice(1)), address).toBe(true);

@@ -141,7 +141,7 @@ const markup: readonly PlantedLine[] = [
 	),
 	validLine(
 		"a picture with a srcset",
-		'<img src="/share.png" srcSet="/share.png 1200w, /apple-touch-icon.png 180w" sizes="100vw" alt="" />',
+		'<img src="/share.png" srcSet="/share.png 1200w, /icon-512.png 512w" sizes="100vw" alt="" />',
 	),
 	validLine(
 		"a decorative picture beside the words of a link",

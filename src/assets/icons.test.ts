@@ -25,7 +25,11 @@ async function bytesOf(file: string): Promise<Buffer> {
 	return makeBytes(icon);
 }
 
-test.each([["apple-touch-icon.png", 180]])(
+test.each([
+	["apple-touch-icon.png", 180],
+	["icon-192.png", 192],
+	["icon-512.png", 512],
+])(
 	"%s has the logo in the colours of dark mode on a dark background",
 	async (file, size) => {
 		const pixels = await readPixels(await bytesOf(file));
@@ -52,15 +56,16 @@ test("favicon.ico has 32 pixels and a transparent background", async () => {
 });
 
 test("an icon that exists in static/ is not drawn", () => {
-	const files = plan("favicon.svg", "favicon.ico");
+	const files = plan("favicon.svg", "icon-512.png", "favicon.ico");
 	expect(files.map(({ outputPath }) => outputPath)).toEqual([
 		"apple-touch-icon.png",
+		"icon-192.png",
 	]);
 });
 
 test("a missing favicon.svg is reported alone, and the other icons are still planned", () => {
 	const { assets, problems } = planAll([]);
-	expect(assets).toHaveLength(2);
+	expect(assets).toHaveLength(4);
 	expect(problems).toMatchObject([
 		{
 			pages: ["/"],
@@ -70,12 +75,13 @@ test("a missing favicon.svg is reported alone, and the other icons are still pla
 });
 
 test("without a stylesheet for drawings, each missing icon is reported", () => {
-	const names = ["favicon.svg", "favicon.ico"];
+	const names = ["favicon.svg", "favicon.ico", "icon-512.png"];
 	const statics = names.map((outputPath) => ({ outputPath, contents: SVG }));
 	const { assets, problems } = planIcons({ statics, css: undefined, draw });
 	expect(assets).toEqual([]);
 	expect(problems.map(({ source }) => source?.file)).toEqual([
 		"static/apple-touch-icon.png",
+		"static/icon-192.png",
 	]);
 });
 
@@ -108,7 +114,7 @@ test.each([
 		const { assets, problems } = planAll([
 			{ outputPath: "favicon.svg", contents },
 		]);
-		expect(assets).toHaveLength(2);
+		expect(assets).toHaveLength(4);
 		expect(problems).toMatchObject([
 			{
 				message: `the icon of the site ${reason}`,

@@ -1,7 +1,7 @@
 // Plans the icons that browsers and telephones need. Those that are no files of static/ are drawn from
 // static/favicon.svg. Reports icons that are missing, and an SVG from which none can be drawn.
 import type { OutputFile } from "../output/file.ts";
-import { ICON_FILES } from "../plan/frame.ts";
+import { ICON_FILES, MANIFEST_ICONS } from "../plan/frame.ts";
 import { fileProblem, type Problem } from "../problems.ts";
 import type { Drawing, PlanDrawing } from "./drawing.ts";
 
@@ -9,6 +9,8 @@ import type { Drawing, PlanDrawing } from "./drawing.ts";
 const ICONS = [
 	[ICON_FILES.ico, 32, "ico"],
 	[ICON_FILES.appleTouch, 180, "png"],
+	[MANIFEST_ICONS[192], 192, "png"],
+	[MANIFEST_ICONS[512], 512, "png"],
 ] as const;
 
 const DARK =

@@ -45,7 +45,7 @@ function makeShipped() {
 
 /** Home, services, about, contact and every record have one share image each. */
 const SHARE_IMAGES = 4 + WRITTEN.length;
-const ICONS = 2;
+const ICONS = 4;
 
 test("a build draws what the output folder does not have", async () => {
 	const site = makeShipped();

@@ -53,7 +53,7 @@ test("kill -9 keeps the previous site, and the next build removes the staging fo
 	const again = makeSite();
 	const flags = ["build", "--out", path.join(rootDir, "dist")];
 	const next = await runBin(flags, { cwd: again.rootDir });
-	expect(next.stdout).toContain("0 files written, 20 unchanged");
+	expect(next.stdout).toContain("0 files written, 23 unchanged");
 	expect(stagingIn(rootDir)).toBeUndefined();
 	expect(readTree(outDir)).toEqual(before);
 });

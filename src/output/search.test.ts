@@ -51,3 +51,18 @@ test("robots.txt allows all pages and names the full address of the sitemap", as
 		"User-agent: *\nAllow: /\n\nSitemap: https://www.example.com/p/sitemap.xml\n",
 	);
 });
+
+test("the addresses in the manifest have the base path", async () => {
+	const { "site.webmanifest": text = "" } = await files("basePath: /p");
+	expect(JSON.parse(text)).toMatchObject({
+		name: "Calm Practice",
+		short_name: "Calm",
+		lang: "en-GB",
+		start_url: "/p/",
+		icons: [
+			{ src: "/p/icon-192.png", sizes: "192x192" },
+			{ src: "/p/icon-512.png", sizes: "512x512" },
+			{ src: "/p/icon-512.png", purpose: "maskable" },
+		],
+	});
+});

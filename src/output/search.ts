@@ -1,6 +1,7 @@
-// Builds the files for search engines: sitemap.xml and robots.txt.
+// Builds the files for search engines and browsers: sitemap.xml, robots.txt and site.webmanifest.
 import type { Site } from "../content/site.ts";
 import { escapeHtml } from "../escape.ts";
+import { MANIFEST_ICONS } from "../plan/frame.ts";
 import type { Route } from "../plan/route.ts";
 import type { OutputFile } from "./file.ts";
 
@@ -21,9 +22,34 @@ function buildRobots({ urls }: Site): OutputFile {
 	};
 }
 
+function buildManifest({ settings, urls }: Site): OutputFile {
+	// JSON leaves out a purpose that is undefined.
+	const icon = (size: keyof typeof MANIFEST_ICONS, purpose?: string) => ({
+		src: urls.href(MANIFEST_ICONS[size]),
+		sizes: `${size}x${size}`,
+		type: "image/png",
+		purpose,
+	});
+	const manifest = {
+		name: settings.name,
+		short_name: settings.name.split(" ")[0],
+		description: settings.description,
+		lang: "en-GB",
+		start_url: urls.href("/"),
+		display: "browser",
+		background_color: settings.themeColor.light,
+		theme_color: settings.themeColor.light,
+		icons: [icon(192), icon(512), icon(512, "maskable")],
+	};
+	return {
+		outputPath: "site.webmanifest",
+		contents: `${JSON.stringify(manifest, null, "\t")}\n`,
+	};
+}
+
 export function buildSearchFiles(
 	site: Site,
 	routes: readonly Route[],
 ): OutputFile[] {
-	return [buildSitemap(routes), buildRobots(site)];
+	return [buildSitemap(routes), buildRobots(site), buildManifest(site)];
 }

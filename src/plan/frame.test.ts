@@ -58,6 +58,7 @@ test("every address in the frame is final", async () => {
 		ico: "/practice/favicon.ico",
 		svg: "/practice/favicon.svg",
 		appleTouch: "/practice/apple-touch-icon.png",
+		manifest: "/practice/site.webmanifest",
 	});
 	expect(frame.practice.url).toBe("https://www.example.com/practice/");
 });

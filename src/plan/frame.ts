@@ -25,6 +25,12 @@ export const ICON_FILES = {
 	appleTouch: "/apple-touch-icon.png",
 } as const;
 
+/** Maps the width of each icon in site.webmanifest, in pixels, to its file. */
+export const MANIFEST_ICONS = {
+	192: "/icon-192.png",
+	512: "/icon-512.png",
+} as const;
+
 /** "020 7946 0123" -> "+442079460123" */
 export function internationalPhone(written: string): string {
 	const digits = written.replace("(0)", "").replace(/[^\d+]/g, "");
@@ -134,6 +140,7 @@ export function buildFrame(
 			ico: urls.href(ICON_FILES.ico),
 			svg: urls.href(ICON_FILES.svg),
 			appleTouch: urls.href(ICON_FILES.appleTouch),
+			manifest: urls.href("/site.webmanifest"),
 		},
 		themeColor: settings.themeColor,
 		practice: {

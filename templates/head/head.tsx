@@ -32,6 +32,7 @@ function SharedHead({ frame }: { readonly frame: Frame }) {
 			<link rel="icon" href={icons.ico} sizes="32x32" />
 			<link rel="icon" href={icons.svg} type="image/svg+xml" />
 			<link rel="apple-touch-icon" href={icons.appleTouch} />
+			<link rel="manifest" href={icons.manifest} />
 			<meta
 				name="theme-color"
 				content={themeColor.light}

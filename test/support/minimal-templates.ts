@@ -64,5 +64,7 @@ export const MINIMAL_STATIC: Readonly<Record<string, string | Uint8Array>> = {
 	"static/favicon.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
 	"static/favicon.ico": "ico",
 	"static/apple-touch-icon.png": "png",
+	"static/icon-192.png": "png",
+	"static/icon-512.png": "png",
 	"static/share.png": makePng(1200, 630),
 };

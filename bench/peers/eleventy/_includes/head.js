@@ -5,8 +5,8 @@ function share({ title, description, url, image }) {
 	return `<meta property="og:type" content="website"/><meta property="og:site_name" content="${escapeHtml(site.frame.siteName)}"/><meta property="og:locale" content="en_GB"/><meta property="og:title" content="${title}"/><meta property="og:description" content="${description}"/>${url ? `<meta property="og:url" content="${escapeHtml(url)}"/>` : ""}<meta property="og:image" content="${escapeHtml(image.url)}"/><meta property="og:image:type" content="${image.type}"/><meta property="og:image:width" content="1200"/><meta property="og:image:height" content="630"/><meta property="og:image:alt" content="${escapeHtml(image.alt)}"/><meta name="twitter:card" content="summary_large_image"/><meta name="twitter:title" content="${title}"/><meta name="twitter:description" content="${description}"/><meta name="twitter:image" content="${escapeHtml(image.url)}"/><meta name="twitter:image:alt" content="${escapeHtml(image.alt)}"/>`;
 }
 
-function icons({ icons: { ico, svg, appleTouch }, themeColor }) {
-	return `<link rel="icon" href="${ico}" sizes="32x32"/><link rel="icon" href="${svg}" type="image/svg+xml"/><link rel="apple-touch-icon" href="${appleTouch}"/><meta name="theme-color" content="${themeColor.light}" media="(prefers-color-scheme: light)"/><meta name="theme-color" content="${themeColor.dark}" media="(prefers-color-scheme: dark)"/>`;
+function icons({ icons: { ico, svg, appleTouch, manifest }, themeColor }) {
+	return `<link rel="icon" href="${ico}" sizes="32x32"/><link rel="icon" href="${svg}" type="image/svg+xml"/><link rel="apple-touch-icon" href="${appleTouch}"/><link rel="manifest" href="${manifest}"/><meta name="theme-color" content="${themeColor.light}" media="(prefers-color-scheme: light)"/><meta name="theme-color" content="${themeColor.dark}" media="(prefers-color-scheme: dark)"/>`;
 }
 
 /** @param page has a head with title, description, keywords, canonical (empty for noindex) and image */
