@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { makeHandmadeSite } from "../../test/support/check-pages.ts";
 import { buildData } from "../../test/support/site-model.ts";
 import type { SitePlan } from "../pipeline.ts";
-import type { TemplateTrace } from "../render/trace.ts";
+import type { TemplateTrace } from "../render/templates.ts";
 import type { PageLocation } from "./finding.ts";
 import { createLocator } from "./locate.ts";
 

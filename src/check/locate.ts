@@ -10,7 +10,7 @@ import { slugOf } from "../plan/service-file.ts";
 import type { Urls } from "../plan/urls.ts";
 import { locationAt } from "../position.ts";
 import type { KeyPath, Location, UnlocatedProblem } from "../problems.ts";
-import type { TemplateTrace } from "../render/trace.ts";
+import type { TemplateTrace } from "../render/templates.ts";
 import { groupBy } from "../report/group-by.ts";
 import {
 	type FoundByRule,

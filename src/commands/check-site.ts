@@ -15,7 +15,7 @@ import { listPresentPaths } from "../output/redirects.ts";
 import { planSite, readSite, type SitePlan } from "../pipeline.ts";
 import { type LockedAddress, loadLock } from "../plan/urls-lock.ts";
 import { hasErrors, isBuildRule, type Problem } from "../problems.ts";
-import { TRACE_ATTRIBUTE } from "../render/trace.ts";
+import { TRACE_ATTRIBUTE } from "../render/templates.ts";
 import type { CheckRun } from "../report/check-report.ts";
 import { count } from "../report/words.ts";
 import { createServedSite } from "../serve/served-site.ts";

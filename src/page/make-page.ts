@@ -21,8 +21,11 @@ import type { Frame } from "../plan/frame.ts";
 import { buildPageData, type PageData, type Route } from "../plan/route.ts";
 import type { Problem, UnlocatedProblem } from "../problems.ts";
 import { renderCard, renderPage } from "../render/render-page.ts";
-import type { Templates } from "../render/templates.ts";
-import { type TemplateTrace, traceTemplates } from "../render/trace.ts";
+import {
+	type Templates,
+	type TemplateTrace,
+	traceTemplates,
+} from "../render/templates.ts";
 
 /** A page that was made. */
 export interface Page {

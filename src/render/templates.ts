@@ -1,5 +1,5 @@
-// Loads templates/ as functions that render pages. The bundle is run without Node's module cache, so that
-// the same process can run an edited template again.
+// Loads templates/ as functions that render pages, also in such a way that elements name their location. The
+// bundle is run without Node's module cache, so that the same process can run an edited template again.
 import vm from "node:vm";
 import type { FunctionComponent, ReactElement, ReactNode } from "react";
 import { type Digest, digest } from "../cache/digest.ts";
@@ -16,7 +16,7 @@ import { type Location, templateError, type UserError } from "../problems.ts";
 import { BUNDLE_NAME, bundleTemplates } from "./bundle.ts";
 import { linkCrisisNumbers } from "./crisis-numbers.ts";
 import { createBundleRequire, REACT_VERSION } from "./react.ts";
-import { createStackMapper, type StackMapper } from "./stack.ts";
+import { createStackMapper, readLine, type StackMapper } from "./stack.ts";
 
 export interface DocumentProps {
 	readonly frame: Frame;
@@ -142,4 +142,25 @@ export async function loadTemplates(
 	} catch (error) {
 		throw toLoadError(error, locationOf);
 	}
+}
+
+export const TRACE_ATTRIBUTE = "data-hypno-written";
+
+export interface TemplateTrace {
+	/** Renders the same HTML, but each element names "templates/pages/home.tsx:12:5" in its TRACE_ATTRIBUTE. */
+	readonly render: (page: PageData) => string;
+	/** Returns undefined if there is no such line. */
+	readonly readLine: (file: string, line: number) => string | undefined;
+}
+
+/** @throws UserError (1) when the templates cannot be built or run */
+export async function traceTemplates(
+	config: Config,
+	frame: Frame,
+): Promise<TemplateTrace> {
+	const templates = await loadTemplates(config, true);
+	return {
+		render: (page) => templates.render(page, frame),
+		readLine: (file, line) => readLine(config, file, line),
+	};
 }
