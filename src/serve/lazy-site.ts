@@ -61,13 +61,8 @@ export class LazySite implements ServedSite {
 		return page;
 	}
 
-	async findAsset(outputPath: string): Promise<ServedFile | undefined> {
-		// Only a made page knows its files, so pages are made until one has the requested file.
-		if (outputPath.startsWith("assets/"))
-			for (const route of this.plan.routes) {
-				if (this.#assets.has(outputPath)) break;
-				await this.makePage(route);
-			}
+	/** Finds the files of made pages only: a page has to be requested before its share image. */
+	findAsset(outputPath: string): ServedFile | undefined {
 		return this.#assets.get(outputPath);
 	}
 
