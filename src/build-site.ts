@@ -1,5 +1,6 @@
 // Yields all files of the site in a folder, or throws a UserError with everything that prevents the build.
 import type { Config } from "./config.ts";
+import type { Site } from "./content/site.ts";
 import { locateProblems } from "./content/yaml/locate.ts";
 import type { OutputFile } from "./output/file.ts";
 import type { FileTable } from "./output/manifest.ts";
@@ -15,7 +16,7 @@ import {
 } from "./problems.ts";
 
 interface BuiltSite {
-	readonly areFormsUnsent: boolean;
+	readonly site: Site;
 	readonly routes: readonly Route[];
 	/** Can be iterated once. The iteration throws a UserError at its end if a page has errors. */
 	readonly files: AsyncIterable<OutputFile>;
@@ -50,7 +51,7 @@ export async function buildSite(
 		if (hasErrors(found)) throw new UserError(await locateFound());
 	}
 	return {
-		areFormsUnsent: site.settings.forms.delivery === "none",
+		site,
 		routes,
 		files: yieldFiles(buildFiles(plan, maker, table)),
 		findWarnings: async () => [...plan.problems, ...(await locateFound())],

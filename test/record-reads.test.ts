@@ -7,7 +7,6 @@ import { checkSite } from "../src/commands/check-site.ts";
 import type { Config } from "../src/config.ts";
 import { serviceSchema } from "../src/content/schema/service.ts";
 import { planSite, readSite } from "../src/pipeline.ts";
-import { LazySite } from "../src/serve/lazy-site.ts";
 import { makeBytes } from "./support/make-bytes.ts";
 import { makeSite } from "./support/make-site.ts";
 import { serviceText } from "./support/minimal-site.ts";
@@ -37,7 +36,7 @@ const COMMANDS: Readonly<Record<string, (config: Config) => Promise<unknown>>> =
 			}),
 		preview: async (config) => {
 			const plan = await planSite(await readSite(config));
-			await new LazySite(plan).makeAllPages();
+			for (const route of plan.routes) await plan.maker?.make(route);
 		},
 	};
 

@@ -106,7 +106,7 @@ async function buildAndWrite(
 	restoreInterrupted(config.outDir);
 	const table = program ? openFileTable(config, program) : undefined;
 	const built = await buildSite(config, table);
-	const { routes, areFormsUnsent } = built;
+	const { site, routes } = built;
 	const pages = routes.length;
 	const progress = terminal.progress({ units: "pages", total: pages });
 	const files = withProgress(built.files, progress, ({ outputPath }) =>
@@ -123,7 +123,7 @@ async function buildAndWrite(
 	const unrecorded = save && recordAddresses(save);
 	if (unrecorded) problems.unshift(unrecorded);
 	const notes: string[] = [];
-	if (areFormsUnsent) notes.push(UNSENT);
+	if (site.settings.forms.delivery === "none") notes.push(UNSENT);
 	if (lockHint !== undefined && !unrecorded) notes.push(lockHint);
 	return { exitCode: unrecorded ? 3 : 0, pages, counts, problems, notes };
 }

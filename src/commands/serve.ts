@@ -1,12 +1,17 @@
 // hypno serve: serves the site from memory. Never writes to the output folder.
 import { spawn } from "node:child_process";
 import { explainUncaught, formatBug } from "../bug.ts";
+import { buildSite } from "../build-site.ts";
 import type { Config } from "../config.ts";
 import { restoreInterrupted } from "../output/swap.ts";
 import { planSite, readSite } from "../pipeline.ts";
-import { hasErrors, UserError, usageError } from "../problems.ts";
+import { UserError, usageError } from "../problems.ts";
 import { formatProblems } from "../report/text.ts";
-import { LazySite } from "../serve/lazy-site.ts";
+import {
+	createServedSite,
+	type ServedFile,
+	toServedFile,
+} from "../serve/served-site.ts";
 import { isLocalHost, type Server, startServer } from "../serve/server.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { startPreview } from "./preview/start-preview.ts";
@@ -65,14 +70,16 @@ async function startStaticServer(
 	{ host, port, onBug }: { host: string; port: number; onBug: OnBug },
 	terminal: ServeTerminal,
 ): Promise<Server> {
-	const lazy = new LazySite(await planSite(await readSite(config)));
-	await lazy.makeAllPages();
-	const { problems } = lazy;
-	if (hasErrors(problems)) throw new UserError(problems);
+	const built = await buildSite(config);
+	const files: ServedFile[] = [];
+	for await (const file of built.files)
+		if (file.audience !== "host") files.push(toServedFile(file));
+	const problems = await built.findWarnings();
 	if (problems.length > 0)
 		terminal.error(formatProblems(problems, terminal.errorStyle));
-	const site = () => lazy;
-	return startServer({ host, port, site, onError: onBug });
+	const { basePath } = built.site.settings;
+	const served = createServedSite(files, basePath, built.site);
+	return startServer({ host, port, site: () => served, onError: onBug });
 }
 
 const OPENERS: Partial<Record<NodeJS.Platform, readonly string[]>> = {

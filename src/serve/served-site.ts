@@ -1,6 +1,6 @@
 // Defines what the server serves. A rebuild replaces the whole site at once.
 import type { Site } from "../content/site.ts";
-import { type Header, publishedHeaders } from "../http/published-headers.ts";
+import { type Header, headersOf } from "../http/published-headers.ts";
 import type { OutputFile } from "../output/file.ts";
 import { mapRedirects } from "../plan/redirects.ts";
 
@@ -14,6 +14,11 @@ export interface ServedFile {
 	readonly isStatic?: boolean;
 	/** A browser that shows a page with another hash reloads it. */
 	readonly hash?: string;
+}
+
+export function toServedFile(file: OutputFile): ServedFile {
+	const { outputPath, contents, copyOf } = file;
+	return { outputPath, contents, isStatic: copyOf !== undefined };
 }
 
 export interface ServedSite {
@@ -32,14 +37,14 @@ export interface ServedSite {
 export function createServedSite(
 	files: Iterable<ServedFile>,
 	basePath: string,
-	site?: Pick<Site, "redirects" | "urls">,
+	site?: Site,
 ): ServedSite {
 	const known = new Map<string, ServedFile>();
 	for (const file of files) known.set(file.outputPath, file);
 	return {
 		file: async (outputPath) => known.get(outputPath),
 		basePath,
-		headers: publishedHeaders(),
+		headers: headersOf(site),
 		moved: site ? mapRedirects(site.redirects, site.urls) : new Map(),
 	};
 }

@@ -19,7 +19,8 @@ import {
 } from "../../../test/support/random-edits.ts";
 import { runBin } from "../../../test/support/run-bin.ts";
 import { buildSite } from "../../build-site.ts";
-import { LazySite } from "../../serve/lazy-site.ts";
+import { createEditor } from "../../serve/preview/format-problem.ts";
+import { PreviewSite } from "../../serve/preview/preview-site.ts";
 
 const SERVICE = "content/services/stop-smoking.md";
 const SITE = "content/site.yaml";
@@ -462,7 +463,7 @@ test("while files change, no request gets an error or an incomplete page", async
 /** Returns the files, problems and routes of a build, so that builds can be compared. */
 async function describeBuild(rebuilt: TestPreview["builds"][0]) {
 	const { assets, routes, unplanned } = rebuilt;
-	const site = new LazySite(rebuilt);
+	const site = new PreviewSite(rebuilt, createEditor("/"));
 	const paths = [...assets, ...routes].map(({ outputPath }) => outputPath);
 	const files: Record<string, string> = {};
 	for (const outputPath of paths.toSorted()) {

@@ -1,12 +1,19 @@
 // Serves a planned site as the preview shows it: pages get the client script, and a page that lists the errors
 // replaces a page that cannot be made. Each page is made at its first request.
+import { type Header, headersOf } from "../../http/published-headers.ts";
+import type { OutputFile } from "../../output/file.ts";
+import type { Page } from "../../page/make-page.ts";
 import type { SitePlan } from "../../pipeline.ts";
+import { mapRedirects } from "../../plan/redirects.ts";
 import type { Route } from "../../plan/route.ts";
-import type { Problem } from "../../problems.ts";
-import { LazySite } from "../lazy-site.ts";
+import { mergePageProblems, type Problem } from "../../problems.ts";
 import { NOT_FOUND_PAGE, resolveTarget } from "../resolve.ts";
 import { hashContents } from "../response.ts";
-import type { ServedFile } from "../served-site.ts";
+import {
+	type ServedFile,
+	type ServedSite,
+	toServedFile,
+} from "../served-site.ts";
 import type { Editor } from "./format-problem.ts";
 import { formatErrorPage, injectClient } from "./status-page.ts";
 
@@ -52,8 +59,17 @@ function indexProblems(problems: readonly Problem[]) {
 	return index;
 }
 
-export class PreviewSite extends LazySite {
+/** The problems of a page have their line and column. */
+interface LocatedPage extends Page {
+	readonly problems: readonly Problem[];
+}
+
+export class PreviewSite implements ServedSite {
+	readonly plan: SitePlan;
 	readonly editor: Editor;
+	readonly basePath: string;
+	readonly headers: readonly Header[];
+	readonly moved: ReadonlyMap<string, string>;
 	/** Those of the last check, until the next one ends; undefined before the first. */
 	findings: readonly Problem[] | undefined;
 	/** All pages by their output paths. */
@@ -61,22 +77,57 @@ export class PreviewSite extends LazySite {
 	readonly #isSiteBroken: boolean;
 	/** These problems are known once the checks have tried to make every page. */
 	allProblems: readonly Problem[] | undefined;
+	readonly #pagePromises = new Map<Route, Promise<LocatedPage>>();
+	readonly #madePages: LocatedPage[] = [];
+	/** All files except pages. A page has to be made before its share image is known. */
+	readonly #assets = new Map<string, ServedFile>();
 
 	/** @param before its base path is used if this plan has none, so that open tabs still work */
 	constructor(plan: SitePlan, editor: Editor, before?: PreviewSite) {
-		super(plan, before?.basePath);
-		const { site, routes, unplanned } = plan;
+		const { site, routes, unplanned, assets } = plan;
+		this.plan = plan;
 		this.editor = editor;
+		this.basePath = site?.settings.basePath ?? before?.basePath ?? "";
+		this.headers = headersOf(site);
+		this.moved = site ? mapRedirects(site.redirects, site.urls) : new Map();
 		this.#isSiteBroken = isSiteBroken(plan);
 		for (const route of routes)
 			this.pages.set(route.outputPath, { path: route.path, route });
 		for (const path of unplanned)
 			if (site)
 				this.pages.set(site.urls.outputPath(path), { path, route: undefined });
+		this.#addAssets(assets);
 	}
 
-	override get problems(): readonly Problem[] {
-		return this.allProblems ?? super.problems;
+	#addAssets(assets: readonly OutputFile[]): void {
+		for (const asset of assets)
+			this.#assets.set(asset.outputPath, toServedFile(asset));
+	}
+
+	makePage(route: Route): Promise<LocatedPage> {
+		const known = this.#pagePromises.get(route);
+		if (known) return known;
+		const making = this.#makePage(route);
+		this.#pagePromises.set(route, making);
+		return making;
+	}
+
+	async #makePage(route: Route): Promise<LocatedPage> {
+		const { maker } = this.plan;
+		if (!maker) throw new Error(`${route.path} has no template`);
+		const made = await maker.make(route);
+		const problems = await maker.locate(made.problems);
+		const page = { ...made, problems };
+		this.#madePages.push(page);
+		this.#addAssets(made.assets);
+		return page;
+	}
+
+	/** Without a check, those of the plan and of all pages made so far. */
+	get problems(): readonly Problem[] {
+		if (this.allProblems) return this.allProblems;
+		const found = this.#madePages.flatMap(({ problems }) => problems);
+		return [...this.plan.problems, ...mergePageProblems(found)];
 	}
 
 	/** Finds the page that visitors get at an address, maybe the 404 page or an error page. */
@@ -109,14 +160,14 @@ export class PreviewSite extends LazySite {
 		};
 	}
 
-	override async file(outputPath: string): Promise<ServedFile | undefined> {
+	async file(outputPath: string): Promise<ServedFile | undefined> {
 		const page = this.pages.get(outputPath);
 		if (this.#isSiteBroken) {
 			if (outputPath === "index.html" || outputPath === "404.html")
 				return this.#createErrorPage(outputPath, listErrors(this.problems));
 			if (page) return undefined;
 		}
-		if (!page) return this.findAsset(outputPath);
+		if (!page) return this.#assets.get(outputPath);
 		const made = page.route && (await this.makePage(page.route));
 		if (made?.html !== undefined) return toPreviewFile(outputPath, made.html);
 		const errors = made
