@@ -51,43 +51,37 @@ const NOON = 12 * HOUR;
 const DAY = 24 * HOUR;
 
 interface Token {
-	/** The first letter of days, public holidays, a time, closed, and (by) appointment; "-" is "to". */
-	readonly kind: "d" | "p" | "t" | "c" | "a" | "-";
-	/** From Monday, which is 0, to Sunday. */
-	readonly firstDay: number;
-	readonly lastDay: number;
-	/** Since midnight. */
-	readonly minutes: number;
-	/** True for an hour that may be in the morning or in the evening. */
-	readonly isBare: boolean;
+	/**
+	 * The first letter of days, public holidays, a time, closed, and (by) appointment; "b" is a time that may
+	 * be in the morning or in the evening, and "-" is "to".
+	 */
+	readonly kind: "d" | "p" | "t" | "b" | "c" | "a" | "-";
+	/** Minutes since midnight, or the first day; Monday is 0. */
+	readonly from: number;
+	/** The last day. */
+	readonly to: number;
 }
 
-const NOTHING = { firstDay: 0, lastDay: 0, minutes: 0, isBare: false };
-
-function toDays(firstDay: number, lastDay = firstDay): Token {
-	return { ...NOTHING, kind: "d", firstDay, lastDay };
-}
-
-function toTime(minutes: number, isBare = false): Token {
-	return { ...NOTHING, kind: "t", minutes, isBare };
+function toToken(kind: Token["kind"], from = 0, to = from): Token {
+	return { kind, from, to };
 }
 
 const WORDS = new Map<string, Token>([
-	["daily", toDays(0, 6)],
-	["day", toDays(0, 6)],
-	["weekday", toDays(0, 4)],
-	["weekend", toDays(5, 6)],
+	["daily", toToken("d", 0, 6)],
+	["day", toToken("d", 0, 6)],
+	["weekday", toToken("d", 0, 4)],
+	["weekend", toToken("d", 5, 6)],
 	// Their dates change every year, so only visitors read about them.
-	["holiday", { ...NOTHING, kind: "p" }],
-	["noon", toTime(NOON)],
-	["midday", toTime(NOON)],
-	["midnight", toTime(0)],
-	["closed", { ...NOTHING, kind: "c" }],
-	["shut", { ...NOTHING, kind: "c" }],
-	["appointment", { ...NOTHING, kind: "a" }],
-	["to", { ...NOTHING, kind: "-" }],
-	["until", { ...NOTHING, kind: "-" }],
-	["till", { ...NOTHING, kind: "-" }],
+	["holiday", toToken("p")],
+	["noon", toToken("t", NOON)],
+	["midday", toToken("t", NOON)],
+	["midnight", toToken("t", 0)],
+	["closed", toToken("c")],
+	["shut", toToken("c")],
+	["appointment", toToken("a")],
+	["to", toToken("-")],
+	["until", toToken("-")],
+	["till", toToken("-")],
 ]);
 const DASH = /^[-‐-―−]$/;
 
@@ -96,43 +90,43 @@ function readTime(word: string): Token | undefined {
 	const hour = Number(digits);
 	const minutes = hour * HOUR + Number(rest);
 	if (digits === "" || Number(rest) > 59 || minutes > DAY) return undefined;
-	if (!half)
-		return toTime(minutes, hour > 0 && hour < 12 && !digits.startsWith("0"));
+	const isBare = hour > 0 && hour < 12 && !digits.startsWith("0");
+	if (!half) return toToken(isBare ? "b" : "t", minutes);
 	if (hour < 1 || hour > 12) return undefined;
-	return toTime((minutes % NOON) + (half === "p" ? NOON : 0));
+	return toToken("t", (minutes % NOON) + (half === "p" ? NOON : 0));
 }
 
-function toToken(written: string): Token {
+function readWord(written: string): Token {
 	const word = written.toLowerCase().replace(DASH, "to");
 	const one = word.replace(/s$/, "");
 	const day = DAYS.findIndex((name) => name.toLowerCase().startsWith(one));
-	if (day >= 0 && one.length > 2) return toDays(day);
+	if (day >= 0 && one.length > 2) return toToken("d", day);
 	const known = WORDS.get(one) ?? readTime(word);
 	return known ?? refuse(written);
 }
 
 /** The grammar of a line, in kinds of tokens: "Mon-Fri 9-1, 2-5", "9-5 Mon", "Closed Sun", "By appointment". */
 const DAYS_PART = "(?:d(?:-d)?|p)+";
-const HOURS_PART = "(?:(?:t(?:-t)?)+|c)";
+const HOURS_PART = "(?:(?:[tb](?:-[tb])?)+|c)";
 const OPENING = new RegExp(
 	`${DAYS_PART}(?:${HOURS_PART}|a)|${HOURS_PART}${DAYS_PART}|[ap]`,
 	"g",
 );
 const DATE_HOURS = new RegExp(`^(?:${HOURS_PART}|a)$`);
-const SPAN = /[dtc](?:-[dt])?/g;
+const SPAN = /[dtbc](?:-[dtb])?/g;
 
 function readTokens(text: string) {
 	const words = text.match(WORD) ?? [];
 	const tokens = words
 		.filter((word) => !FILLERS.has(word.toLowerCase()))
-		.map(toToken);
+		.map(readWord);
 	return { tokens, kinds: tokens.map(({ kind }) => kind).join("") };
 }
 
 /** The week wraps round: Friday to Monday are four days. */
 function listDays(first: Token, last = first): DayName[] {
-	const count = ((last.lastDay - first.firstDay + 7) % 7) + 1;
-	return [...DAYS, ...DAYS].slice(first.firstDay, first.firstDay + count);
+	const count = ((last.to - first.from + 7) % 7) + 1;
+	return [...DAYS, ...DAYS].slice(first.from, first.from + count);
 }
 
 /** In minutes since midnight; the end may be on the next day. */
@@ -145,17 +139,19 @@ type Range = readonly [opens: number, closes: number];
  */
 function toRange(first: Token, last?: Token): Range | undefined {
 	if (first.kind === "c") return [0, 0];
-	if (!last) return first.minutes === DAY ? [0, DAY] : undefined;
-	let opens = first.minutes % DAY;
-	let closes = last.minutes || DAY;
+	if (!last) return first.from === DAY ? [0, DAY] : undefined;
+	let opens = first.from % DAY;
+	let closes = last.from || DAY;
+	const isBare = first.kind === "b";
 	const isEarly = opens >= 6 * HOUR && opens < 8 * HOUR;
 	// 7-9 may be in the morning or in the evening.
-	if (first.isBare && last.isBare && isEarly && closes > opens)
+	if (isBare && last.kind === "b" && isEarly && closes > opens)
 		return undefined;
-	if (first.isBare && opens < 6 * HOUR) opens += NOON;
+	if (isBare && opens < 6 * HOUR) opens += NOON;
 	// After a start such as 18:00, an end such as 9:00 is a mistake.
-	if (last.isBare && closes <= opens && first.minutes <= NOON) closes += NOON;
-	if (first.isBare && closes - opens > NOON) opens += NOON;
+	if (last.kind === "b" && closes <= opens && first.from <= NOON)
+		closes += NOON;
+	if (isBare && closes - opens > NOON) opens += NOON;
 	if (closes <= opens && opens >= 17 * HOUR && closes <= 6 * HOUR)
 		closes += DAY;
 	return closes > opens ? [opens, closes] : undefined;
