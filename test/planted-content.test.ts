@@ -31,6 +31,17 @@ const services: PlantedDefect[] = [
 
 const facts: PlantedDefect[] = [
 	{
+		name: "a heading of a service that skips two levels",
+		edits: [
+			edit(
+				PTSD,
+				"If you are thinking of suicide",
+				"###### In an emergency\n\nIf you are thinking of suicide",
+			),
+		],
+		finds: [{ rule: "a11y/heading-level", at: "###### In an emergency" }],
+	},
+	{
 		name: "another e-mail address in the second line of a text",
 		edits: [
 			edit(

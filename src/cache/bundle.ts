@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import type { BuildOptions, Metafile } from "esbuild";
 import type { Config } from "../config.ts";
+import { locationAt } from "../position.ts";
 import { type Location, type Problem, UserError } from "../problems.ts";
 import { type BuiltCode, buildCached } from "./cached-build.ts";
 
@@ -27,7 +28,7 @@ interface BuildMessage {
 		readonly line: number;
 		/** It is counted from 0. */
 		readonly column: number;
-		readonly lineText: string;
+		readonly lineText: string | undefined;
 	} | null;
 }
 
@@ -54,14 +55,9 @@ function findMissingImports(
 				imports.some(({ original }) => original === name) ||
 				ENDINGS.some((ending) => fs.existsSync(target + ending));
 			if (isFound) continue;
-			const before = text.slice(0, index + written.lastIndexOf(name));
-			const line = before.split("\n").length;
-			const location = {
-				file,
-				line,
-				column: before.length - before.lastIndexOf("\n") - 2,
-				lineText: text.split(/\r?\n/)[line - 1] ?? "",
-			};
+			const offset = index + written.lastIndexOf(name);
+			const { line, column, excerpt } = locationAt(file, text, offset);
+			const location = { file, line, column: column - 1, lineText: excerpt };
 			errors.push({ text: `Could not resolve "${name}"`, location });
 		}
 	}
@@ -101,7 +97,7 @@ function findLocation(
 	if (!location || location.file.endsWith(name))
 		return { file: entry, line: 1, column: 1 };
 	const { file, line, column, lineText } = location;
-	return { file, line, column: column + 1, excerpt: lineText };
+	return { file, line, column: column + 1, excerpt: lineText ?? "" };
 }
 
 /** Returns a UserError for errors in the source, and any other error as it is. */

@@ -5,7 +5,7 @@ import path from "node:path";
 import type { Config } from "../config.ts";
 import { SOURCE_DIR } from "../source-dir.js";
 import { openDiskCache } from "./disk-cache.js";
-import { readFileState, readFolderState } from "./fingerprint.js";
+import { listFiles, readFileState, readFolderState } from "./fingerprint.js";
 import { assertRegularFile } from "./read-regular-file.js";
 
 export interface BuiltCode {
@@ -23,11 +23,8 @@ interface BuildRequest {
 }
 
 function listBuilderFiles(): string[] {
-	return ["assets", "cache", "render"]
-		.map((name) => path.join(SOURCE_DIR, name))
-		.flatMap((folder) =>
-			fs.readdirSync(folder).map((name) => path.join(folder, name)),
-		);
+	const folders = ["assets", "cache", "render"];
+	return folders.flatMap((name) => listFiles(path.join(SOURCE_DIR, name)));
 }
 
 /** Files that a result was made from, and the state of each at that time. */

@@ -57,11 +57,15 @@ function toFinding(
 	const fill = (text: string) =>
 		text.replace(/\{(\w+)\}/g, (all, name: string) => values[name] ?? all);
 	const detail = attribute || rule;
+	const source = { page, element };
+	// Headings of Markdown are the ones that people write.
+	const isHeading = rule === "heading-level";
+	const written = textWithin(page, element);
 	return {
 		message: fill(title),
 		hint: fill(hint),
 		target: `<${page.elements[element]?.name}> ${detail}`,
-		source: { page, element },
+		source: isHeading ? { ...source, written } : source,
 	};
 }
 

@@ -38,17 +38,11 @@ interface OpenFile {
 	readonly save: (edits: readonly TextEdit[]) => WrittenFile | undefined;
 }
 
-/** True for a regular file at its own path, not one that a link leads to. */
-function isOwnFile(filePath: string, { contentDir }: Config): boolean {
-	if (!fs.existsSync(filePath)) return false;
-	const name = path.relative(contentDir, filePath);
-	const real = path.join(fs.realpathSync(contentDir), name);
-	return fs.lstatSync(filePath).isFile() && fs.realpathSync(filePath) === real;
-}
-
 /** @returns undefined if the file may be edited */
-function findRefusal(filePath: string, config: Config): string | undefined {
-	if (!isOwnFile(filePath, config))
+function findRefusal(filePath: string, { contentDir }: Config) {
+	const name = path.relative(contentDir, filePath);
+	const ownPath = path.join(fs.realpathSync(contentDir), name);
+	if (fs.realpathSync(filePath) !== ownPath)
 		return "this file cannot be edited here, because a link leads to it";
 	const isReadOnly = (fs.statSync(filePath).mode & 0o222) === 0;
 	return isReadOnly ? "this file is read-only" : undefined;

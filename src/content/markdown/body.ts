@@ -1,5 +1,5 @@
-// Parses the Markdown of a content file and finds its pictures. Reports HTML, invalid links, headings
-// that skip a level, and pictures without alternative text.
+// Parses the Markdown of a content file and finds its pictures. Reports HTML, invalid links, and pictures
+// without alternative text.
 import type { PictureUse } from "../../plan/picture.ts";
 import { contentProblem, type UnlocatedProblem } from "../../problems.ts";
 import type { RawFile } from "../claims.ts";
@@ -45,20 +45,6 @@ function checkPicture(token: Token): BodyError | undefined {
 			hint: `Describe the picture in a few words, as in ![Two chairs by a window](${file}); if it only decorates the page, write ![](${file} "${DECORATIVE}")`,
 		};
 	return undefined;
-}
-
-/** Headings start at level 2, because level 1 is the title of the page; # is shown like ##. */
-function checkHeading(level: number, previous: number): BodyError | undefined {
-	if (level <= previous + 1) return undefined;
-	const next = "#".repeat(previous + 1);
-	const before =
-		previous === 1
-			? "no heading above it"
-			: `the heading above it has ${"#".repeat(previous)}`;
-	return {
-		message: `skipped heading level: this heading has ${"#".repeat(level)} and ${before}, which confuses people who listen to the page`,
-		hint: `Begin it with ${next} and a space, as in ${next} What to expect`,
-	};
 }
 
 function checkInline(token: Token): BodyError | undefined {
@@ -108,16 +94,10 @@ export function examineBody({
 	const tokens = parseBody(body, isPage);
 	const problems: UnlocatedProblem[] = [];
 	const pictures: PictureUse[] = [];
-	let previousLevel = 1;
 	let htmlLine: number | undefined;
 	for (const { token, line } of listTokens(tokens, bodyLine)) {
 		const source = { file: sourcePath, line, column: 1 };
-		let error = checkInline(token);
-		if (token.type === "heading_open") {
-			const level = Number(token.tag.slice(1));
-			error = checkHeading(level, previousLevel);
-			previousLevel = level;
-		}
+		const error = checkInline(token);
 		if (error === HTML) {
 			// An element has two tags, and is one mistake.
 			if (line === htmlLine) continue;
