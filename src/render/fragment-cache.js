@@ -7,11 +7,9 @@ const PLACEHOLDER = "\u0001";
 const MAX_FRAGMENTS = 200;
 
 function isSame(props, other) {
-	const keys = Object.keys(props);
-	return (
-		keys.length === Object.keys(other).length &&
-		keys.every((key) => Object.is(props[key], other[key]))
-	);
+	for (const key in props) if (!Object.is(props[key], other[key])) return false;
+	for (const key in other) if (!(key in props)) return false;
+	return true;
 }
 
 /**
