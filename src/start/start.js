@@ -26,10 +26,15 @@ const readTime = (file) =>
 
 /** Returns when the source or the installed packages last changed. */
 function findNewestTime() {
-	const names = fs.readdirSync(SOURCE_DIR, { recursive: true }).map(String);
-	const files = names
-		.filter((name) => !name.endsWith(".test.ts"))
-		.map((name) => path.join(SOURCE_DIR, name));
+	// Without types, Node would look at each entry, which takes twice as long.
+	const options = /** @type {const} */ ({
+		recursive: true,
+		withFileTypes: true,
+	});
+	const files = fs
+		.readdirSync(SOURCE_DIR, options)
+		.filter(({ name }) => !name.endsWith(".test.ts"))
+		.map(({ parentPath, name }) => path.join(parentPath, name));
 	files.push(path.join(ROOT, "package.json"));
 	files.push(path.join(ROOT, "node_modules/.package-lock.json"));
 	return Math.max(...files.map(readTime));
