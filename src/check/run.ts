@@ -8,7 +8,7 @@ import type { LockedAddress } from "../plan/urls-lock.ts";
 import { mergePageProblems, type UnlocatedProblem } from "../problems.ts";
 import type { FactsCache } from "./facts-cache.ts";
 import { type Finding, type FoundByRule, isPageLocation } from "./finding.ts";
-import { indexLinks } from "./links/link-index.ts";
+import { LinkIndex } from "./links/link-index.ts";
 import type { AddressRequester } from "./links/linkinator.ts";
 import type { Locator } from "./locate.ts";
 import {
@@ -186,7 +186,7 @@ function createSiteFacts(
 		files: { paths, assets: assets.filter(isMade), statics },
 		pages,
 		contents,
-		links: indexLinks({ site, routes, paths, unplanned, pages }),
+		links: new LinkIndex({ site, routes, paths, unplanned, pages }),
 		lostAddresses: settings.lostAddresses,
 		year: settings.year,
 		external: settings.external,

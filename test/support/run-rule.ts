@@ -8,7 +8,7 @@ import {
 	isPageLocation,
 	type PageLocation,
 } from "../../src/check/finding.ts";
-import { indexLinks } from "../../src/check/links/link-index.ts";
+import { LinkIndex } from "../../src/check/links/link-index.ts";
 import type { PageFacts } from "../../src/check/page/facts.ts";
 import { type ParsedPage, parsePage } from "../../src/check/page/page.ts";
 import type { Rule, SiteFacts } from "../../src/check/rule.ts";
@@ -149,7 +149,7 @@ export async function runRule(
 		},
 		pages,
 		contents,
-		links: indexLinks({ site, routes, paths, unplanned: [], pages }),
+		links: new LinkIndex({ site, routes, paths, unplanned: [], pages }),
 		lostAddresses: [],
 		external: "skip",
 		year: 2024,

@@ -35,19 +35,6 @@ export interface MissingFragment extends LinkTarget {
 	readonly ids: ReadonlySet<string>;
 }
 
-export interface LinkIndex {
-	readonly count: number;
-	/** No planned file has these addresses of this site; the keys are path and query. */
-	readonly unknown: ReadonlyMap<string, LinkTarget>;
-	/** The keys are as written. */
-	readonly malformed: ReadonlyMap<string, MalformedTarget>;
-	/** The keys are full addresses without fragments. */
-	readonly external: ReadonlyMap<string, LinkTarget>;
-	readonly missingFragments: readonly MissingFragment[];
-	/** Returns whether another page links to the page. */
-	readonly isLinked: (route: Pick<Route, "href">) => boolean;
-}
-
 export interface LinkedSite {
 	readonly site: Site | undefined;
 	readonly routes: readonly Route[];
@@ -119,12 +106,16 @@ function findPage(
 	);
 }
 
-class Indexer {
+export class LinkIndex {
+	count = 0;
+	/** No planned file has these addresses of this site; the keys are path and query. */
 	readonly unknown = new Map<string, LinkTarget>();
+	/** The keys are as written. */
 	readonly malformed = new Map<string, MalformedTarget>();
+	/** The keys are full addresses without fragments. */
 	readonly external = new Map<string, LinkTarget>();
-	readonly fragments = new Map<string, MissingFragment>();
-	readonly linked = new Set<string>();
+	readonly missingFragments = new Map<string, MissingFragment>();
+	readonly #linked = new Set<string>();
 	readonly #idsOf: ReadonlyMap<string, ReadonlySet<string>>;
 	readonly #exists: (path: string) => boolean;
 	readonly #resolve: ResolveAddress;
@@ -135,9 +126,18 @@ class Indexer {
 		this.#idsOf = new Map(
 			input.pages.map(({ route, ids }) => [route.href, new Set(ids)]),
 		);
+		for (const { route, links } of input.pages) {
+			this.count += links.length;
+			for (const link of links) this.#add(link, route);
+		}
 	}
 
-	add(link: PageLink, route: Route): void {
+	/** Returns whether another page links to the page. */
+	isLinked({ href }: Pick<Route, "href">): boolean {
+		return this.#linked.has(plainPath(decode(href) ?? href));
+	}
+
+	#add(link: PageLink, route: Route): void {
 		const { url, kind } = link;
 		const isMissing = url === "" && NEEDS_ADDRESS.has(kind);
 		const address = isMissing ? EMPTY_ADDRESS : this.#resolve(url, route.url);
@@ -157,7 +157,7 @@ class Indexer {
 		const { kind, attribute } = link;
 		const isFollowed = kind === "link" && attribute === "href";
 		if (isFollowed && plainPath(path) !== plainPath(route.href))
-			this.linked.add(plainPath(path));
+			this.#linked.add(plainPath(path));
 		if (path !== route.href && !this.#exists(path))
 			addTo(this.unknown, request, { ...routed, details: {} });
 		const isTop = fragment === "" || fragment.toLowerCase() === "top";
@@ -176,24 +176,6 @@ class Indexer {
 		const isOnEach = url.startsWith("#");
 		const key = isOnEach ? `${route.template}#` : page;
 		const details = { href: isOnEach ? "" : page, fragment, ids };
-		addTo(this.fragments, `${key} ${written}`, { ...routed, details });
+		addTo(this.missingFragments, `${key} ${written}`, { ...routed, details });
 	}
-}
-
-export function indexLinks(input: LinkedSite): LinkIndex {
-	const indexer = new Indexer(input);
-	const { unknown, malformed, external, fragments, linked } = indexer;
-	let count = 0;
-	for (const { route, links } of input.pages) {
-		count += links.length;
-		for (const link of links) indexer.add(link, route);
-	}
-	return {
-		count,
-		unknown,
-		malformed,
-		external,
-		missingFragments: [...fragments.values()],
-		isLinked: ({ href }) => linked.has(plainPath(decode(href) ?? href)),
-	};
 }

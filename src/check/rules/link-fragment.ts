@@ -41,7 +41,7 @@ that name, so visitors land at the top and have to search.
 Correct the word after the #, or delete it with the #. Templates give parts their names, as in
 id="all-services".`,
 	checkSite: ({ links, site }) =>
-		links.missingFragments.flatMap((one) =>
+		[...links.missingFragments.values()].flatMap((one) =>
 			describeMissing(one, site?.settings.basePath),
 		),
 };

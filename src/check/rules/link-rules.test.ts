@@ -4,7 +4,7 @@ import {
 	type HandmadeSite,
 	makeHandmadeSite,
 } from "../../../test/support/check-pages.ts";
-import { indexLinks } from "../links/link-index.ts";
+import { LinkIndex } from "../links/link-index.ts";
 import type { AddressResponse } from "../links/linkinator.ts";
 import { readPageFacts } from "../page/facts.ts";
 import type { SiteRule } from "../rule.ts";
@@ -67,7 +67,7 @@ async function run(rule: SiteRule, setting: Setting) {
 		files: { paths, assets: [], statics: [] },
 		pages: facts,
 		contents: [],
-		links: indexLinks({ site, routes, paths, unplanned: [], pages: facts }),
+		links: new LinkIndex({ site, routes, paths, unplanned: [], pages: facts }),
 		lostAddresses: [],
 		external,
 		requester: {
