@@ -236,7 +236,7 @@ test("a previous site that cannot be deleted is deleted by the next build", asyn
 
 test("addresses that cannot be recorded change nothing that is said about the site", async () => {
 	const { rootDir, outDir } = makeSite();
-	const nodeFlags = failingDisk("writeFileSync", "urls.lock", "ENOSPC");
+	const nodeFlags = failingDisk("openSync", "urls.lock", "ENOSPC");
 	const run = await runBin(["build", "--record"], { cwd: rootDir, nodeFlags });
 	expect(run.exitCode).toBe(3);
 	expect(run.stderr).toContain(
