@@ -33,14 +33,6 @@ export function listPresentPaths(
 	};
 }
 
-interface RedirectError {
-	readonly on: "key" | "value";
-	readonly message: string;
-	readonly hint: string;
-	readonly target?: string;
-	readonly suggestions?: readonly string[];
-}
-
 /** Addresses of pages on other hosts often end like this. */
 const PAGE_ENDING = /(?:\/index)?\.(?:html?|php)$/;
 
@@ -48,30 +40,22 @@ function isPresent(path: string, { pages, files }: PresentPaths): boolean {
 	return pages.has(path) || files.has(path.slice(1));
 }
 
-function checkTarget(
-	{ to }: Redirect,
+/** @param old the addresses of all redirects */
+function describeTarget(
+	to: string,
 	present: PresentPaths,
 	old: ReadonlySet<string>,
-): RedirectError | undefined {
-	if (isPresent(decodeURIComponent(to), present)) return undefined;
-	const message = `there is no page ${to} to redirect visitors to`;
+) {
 	if (old.has(to))
 		return {
-			on: "value",
-			message,
 			hint: `${to} is an old address too: write the page that it leads to, as in /about`,
 		};
 	const name = to.replace(PAGE_ENDING, "") || "/";
 	const suggestions = suggest(name, [...present.pages]);
-	return {
-		on: "value",
-		message,
-		hint: suggestions[0]
-			? `Did you mean ${suggestions[0]}?`
-			: "Write the path of a page of this site, as in /about",
-		target: to,
-		suggestions,
-	};
+	const hint = suggestions[0]
+		? `Did you mean ${suggestions[0]}?`
+		: "Write the path of a page of this site, as in /about";
+	return { target: to, hint, suggestions };
 }
 
 export function checkRedirects(
@@ -82,27 +66,31 @@ export function checkRedirects(
 	const old = new Set(redirects.map(({ from }) => from));
 	const first = new Map<string, Redirect>();
 	for (const redirect of redirects) {
-		const { from, written } = redirect;
+		const { from, to, written } = redirect;
+		const key = { file: FILE, keys: [written], on: "key" } as const;
 		const earlier = first.get(from);
 		first.set(from, redirect);
-		let error = checkTarget(redirect, present, old);
 		if (isPresent(from, present))
-			error = {
-				on: "key",
-				message: `${from} exists, and with this redirect visitors could not open it`,
-				hint: "Delete this line, or the page",
-				target: from,
-			};
+			problems.push(
+				contentProblem(
+					`${from} exists, and with this redirect visitors could not open it`,
+					{ hint: "Delete this line, or the page", target: from, source: key },
+				),
+			);
 		else if (earlier)
-			error = {
-				on: "key",
-				message: `duplicate redirect: ${earlier.written} is listed above, and both lines mean the same address`,
-				hint: "Delete one of the two lines",
-			};
-		if (!error) continue;
-		const { on, message, ...details } = error;
-		const source = { file: FILE, keys: [written], on };
-		problems.push(contentProblem(message, { ...details, source }));
+			problems.push(
+				contentProblem(
+					`duplicate redirect: ${earlier.written} is listed above, and both lines mean the same address`,
+					{ hint: "Delete one of the two lines", source: key },
+				),
+			);
+		else if (!isPresent(decodeURIComponent(to), present))
+			problems.push(
+				contentProblem(`there is no page ${to} to redirect visitors to`, {
+					...describeTarget(to, present, old),
+					source: { ...key, on: "value" },
+				}),
+			);
 	}
 	return problems;
 }
