@@ -3,7 +3,7 @@
 import type { ReadFile } from "../../content/read.ts";
 import type { Route } from "../../plan/route.ts";
 import type { FoundByRule } from "../finding.ts";
-import { findMeta, findTitle, type ParsedPage } from "./page.ts";
+import type { ParsedPage } from "./page.ts";
 import type { PageLink } from "./page-links.ts";
 import { findStatedValues, type StatedValue } from "./stated-values.ts";
 
@@ -33,18 +33,21 @@ export interface ContentFacts {
 	readonly findings: readonly FoundByRule[];
 }
 
-function readAttribute(
-	{ elements }: ParsedPage,
-	element: number,
-	name: string,
-): PageText | undefined {
-	const text = elements[element]?.attributes[name];
-	return text === undefined ? undefined : { text, element };
+/** An <svg> may have a title too. */
+function readTitle({ elements, textNodes }: ParsedPage): PageText | undefined {
+	return textNodes.find(({ element }) => {
+		const { name, parent = -1 } = elements[element] ?? {};
+		return name === "title" && elements[parent]?.name !== "svg";
+	});
 }
 
-function readText(page: ParsedPage, element: number): PageText | undefined {
-	const found = page.textNodes.find((node) => node.element === element);
-	return found && { text: found.text, element };
+function readDescription({ elements }: ParsedPage): PageText | undefined {
+	const element = elements.findIndex(
+		({ name, attributes }) =>
+			name === "meta" && attributes.name === "description",
+	);
+	const text = elements[element]?.attributes.content;
+	return text === undefined ? undefined : { text, element };
 }
 
 export function readPageFacts(
@@ -53,8 +56,8 @@ export function readPageFacts(
 ): PageFacts {
 	return {
 		route: page.route,
-		title: readText(page, findTitle(page)),
-		description: readAttribute(page, findMeta(page, "description"), "content"),
+		title: readTitle(page),
+		description: readDescription(page),
 		links: page.links,
 		ids: [...page.ids],
 		findings,

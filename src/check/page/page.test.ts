@@ -1,13 +1,7 @@
 // Any HTML is read into elements, text nodes and ids with their offsets.
 import { describe, expect, test } from "vitest";
 import { makeHandmadeSite } from "../../../test/support/check-pages.ts";
-import {
-	findElement,
-	findMeta,
-	isInside,
-	type ParsedPage,
-	textWithin,
-} from "./page.ts";
+import { findElement, isInside, type ParsedPage, textWithin } from "./page.ts";
 
 const { page } = await makeHandmadeSite();
 const read = (html: string) => page("/about", html);
@@ -181,14 +175,4 @@ test("an element is inside those around it, and inside itself", () => {
 	expect(isIn("b", "b")).toBe(true);
 	expect(isIn("b", "p")).toBe(false);
 	expect(isIn("p", "main")).toBe(false);
-});
-
-test("meta elements are found by name and by property", () => {
-	const parsed = read(
-		'<meta charset="utf-8"><meta name="description" content="x"><meta property="og:url">',
-	);
-	expect(findMeta(parsed, "description")).toBe(1);
-	expect(findMeta(parsed, "og:url")).toBe(2);
-	expect(findMeta(parsed, "robots")).toBe(-1);
-	expect(findElement(parsed, "main")).toBe(-1);
 });

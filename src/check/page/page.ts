@@ -100,19 +100,3 @@ export function textWithin(page: ParsedPage, index: number): string {
 export function findElement(page: ParsedPage, name: string): number {
 	return page.elements.findIndex((element) => element.name === name);
 }
-
-/** Returns the index of the page's title, or -1; an <svg> may have a title too. */
-export function findTitle({ elements }: ParsedPage): number {
-	return elements.findIndex(
-		({ name, parent }) => name === "title" && elements[parent]?.name !== "svg",
-	);
-}
-
-/** Returns the index of the first meta element with this name or property, or -1. */
-export function findMeta(page: ParsedPage, metaName: string): number {
-	return page.elements.findIndex(
-		({ name, attributes }) =>
-			name === "meta" &&
-			(attributes.name === metaName || attributes.property === metaName),
-	);
-}
