@@ -1,7 +1,7 @@
 // Any HTML is read into elements, text nodes and ids with their offsets.
 import { describe, expect, test } from "vitest";
 import { makeHandmadeSite } from "../../../test/support/check-pages.ts";
-import { findElement, isInside, type ParsedPage, textWithin } from "./page.ts";
+import { findElement, type ParsedPage, textWithin } from "./page.ts";
 
 const { page } = await makeHandmadeSite();
 const read = (html: string) => page("/about", html);
@@ -165,14 +165,4 @@ test("every id attribute, and the name attribute of <a>, is collected as the tar
 		'<p id="a"></p><a name="b"></a><input name="c"><i id=""></i><svg><g id="d"/></svg><p id="a&amp;é"></p>',
 	);
 	expect([...ids]).toEqual(["a", "b", "d", "a&é"]);
-});
-
-test("an element is inside those around it, and inside itself", () => {
-	const parsed = read("<main><ul><li><b>x</b></ul></main><p>y</p>");
-	const isIn = (name: string, around: string) =>
-		isInside(parsed, findElement(parsed, name), new Set([around]));
-	expect(isIn("b", "main")).toBe(true);
-	expect(isIn("b", "b")).toBe(true);
-	expect(isIn("b", "p")).toBe(false);
-	expect(isIn("p", "main")).toBe(false);
 });

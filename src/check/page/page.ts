@@ -66,18 +66,6 @@ export function parsePage(route: Route, html: string, site?: Site): ParsedPage {
 	};
 }
 
-/** Returns whether an element or one around it has one of these names. */
-export function isInside(
-	{ elements }: ParsedPage,
-	index: number,
-	names: ReadonlySet<string>,
-): boolean {
-	let at = index;
-	while (at >= 0 && !names.has(elements[at]?.name ?? ""))
-		at = elements[at]?.parent ?? -1;
-	return at >= 0;
-}
-
 /** Returns whether an element is another one or inside it. */
 export function isWithin(
 	{ elements }: Pick<ParsedPage, "elements">,

@@ -1,7 +1,7 @@
 // content/placeholder: text that someone still has to replace, sample testimonials, and "undefined"
 // where a template has no value to show.
 import type { Finding } from "../finding.ts";
-import { isInside, type ParsedPage } from "../page/page.ts";
+import type { ParsedPage } from "../page/page.ts";
 import { checkPhrases, findPhrases, readPhrases } from "../phrases.ts";
 import type { ContentFile, Rule } from "../rule.ts";
 import { visibleTextOf } from "../text/file-texts.ts";
@@ -85,7 +85,6 @@ function checkContent(file: ContentFile): Finding[] {
 /** Most pages contain none of these, so they need no search. */
 const MISSING_WORDS = ["undefined", "NaN", "[object "];
 const MISSING = /\bundefined\b|\bNaN\b|\[object \w+\]/;
-const CODE = new Set(["code", "kbd", "pre", "samp", "textarea", "var"]);
 /** A longer text with the word "undefined" is somebody's sentence. */
 const MAX_WORDS = 4;
 
@@ -102,8 +101,7 @@ function checkPage(page: ParsedPage): Finding[] {
 	const parts: { text: string; element: number; where: string }[] = [];
 	for (const { text, element } of page.textNodes) {
 		const { name = "" } = page.elements[element] ?? {};
-		if (!isInside(page, element, CODE))
-			parts.push({ text, element, where: `<${name}>` });
+		if (name !== "code") parts.push({ text, element, where: `<${name}>` });
 	}
 	for (const [element, { name, attributes }] of page.elements.entries())
 		for (const [attribute, text] of Object.entries(attributes))
