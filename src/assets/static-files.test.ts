@@ -1,3 +1,4 @@
+import fs from "node:fs";
 import { expect, test } from "vitest";
 import { makeSite } from "../../test/support/make-site.ts";
 import { loadStatic } from "./static-files.ts";
@@ -27,4 +28,11 @@ test("hidden files and backups of editors and systems are not published, but .we
 	expect(loadStatic(config).assets.map(({ outputPath }) => outputPath)).toEqual(
 		[".well-known/security.txt", "letter.pdf"],
 	);
+});
+
+test("a folder whose name is not UTF-8 is refused with words", () => {
+	const { config } = makeSite();
+	const folder = `${config.staticDir}/a`;
+	fs.mkdirSync(Buffer.concat([Buffer.from(folder), Buffer.from([0xff])]));
+	expect(() => loadStatic(config)).toThrow("not valid UTF-8");
 });

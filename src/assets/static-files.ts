@@ -7,7 +7,7 @@ import { formatFileState } from "../cache/fingerprint.js";
 import { type Config, isHidden } from "../config.ts";
 import type { OutputFile } from "../output/file.ts";
 import { PICTURE_FOLDER } from "../plan/picture.ts";
-import { fileProblem, type Problem } from "../problems.ts";
+import { fileProblem, type Problem, usageError } from "../problems.ts";
 
 /** Larger files, such as films, are copied without being read into memory. In bytes. */
 const MAX_IN_MEMORY = 8_000_000;
@@ -19,7 +19,7 @@ const NO_FILE = "this is not a file but a pipe, a socket or a device";
 const PUBLISH_FILES =
 	"Delete it, or move it out of static/: only files and folders can be published";
 const NOT_UTF8 = "the name of this file is not valid UTF-8";
-const RENAME = "Rename the file, with letters, digits and hyphens only";
+const RENAME = "Rename it, with letters, digits and hyphens only";
 
 interface StaticFiles {
 	readonly assets: readonly OutputFile[];
@@ -34,6 +34,20 @@ function toAsset(outputPath: string, copyOf: string): OutputFile {
 	return { outputPath, copyOf, contents, buildInfo: formatFileState(stats) };
 }
 
+/** @throws UserError (2) for a folder whose name is not UTF-8, since its decoded name leads nowhere */
+function listEntries(staticDir: string): fs.Dirent[] {
+	if (!fs.existsSync(staticDir)) return [];
+	try {
+		return fs.readdirSync(staticDir, { recursive: true, withFileTypes: true });
+	} catch (error) {
+		if (!String(error).includes(UNREADABLE)) throw error;
+		throw usageError(
+			`a folder in ${staticDir} has a name that is not valid UTF-8`,
+			RENAME,
+		);
+	}
+}
+
 /**
  * Leaves out hidden files, symbolic links, which may lead anywhere, and original pictures, which are
  * not published, whichever case the name of their folder has.
@@ -41,9 +55,7 @@ function toAsset(outputPath: string, copyOf: string): OutputFile {
 export function loadStatic({ staticDir }: Config): StaticFiles {
 	const assets: OutputFile[] = [];
 	const problems: Problem[] = [];
-	const options = { recursive: true, withFileTypes: true } as const;
-	const isThere = fs.existsSync(staticDir);
-	for (const entry of isThere ? fs.readdirSync(staticDir, options) : []) {
+	for (const entry of listEntries(staticDir)) {
 		const filePath = path.join(entry.parentPath, entry.name);
 		const names = path.relative(staticDir, filePath).split(path.sep);
 		const outputPath = names.join("/");
