@@ -144,7 +144,7 @@ test.concurrent("a new folder with a file is returned once", async (context) => 
 	write("static/art/deep/b.svg", "<svg/>");
 	await context.expect.poll(() => calls.length).toBe(1);
 	await delay(200);
-	// The file may be found together with its folder.
+	// What is in the folder may be found together with it.
 	context.expect(calls.map(([first]) => first)).toEqual(["static/art"]);
 	write("static/art/deep/b.svg", "<svg></svg>");
 	await context.expect

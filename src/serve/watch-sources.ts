@@ -19,8 +19,8 @@ interface WatchOptions {
 export class SourceWatch {
 	readonly #options: WatchOptions;
 	readonly #changed = new Set<string>();
-	/** A folder that came or went: chokidar loses one that is replaced, so it has to list all again. */
-	#changedFolder: string | undefined;
+	/** Set when a folder came or went: chokidar loses one that is replaced, so it has to list all again. */
+	#mustList = false;
 	#watcher: FSWatcher;
 	#timer: NodeJS.Timeout | undefined;
 	#isQuiet = false;
@@ -70,10 +70,8 @@ export class SourceWatch {
 		});
 		watcher.on("all", (event, file) => {
 			if (!isReady) return;
-			const name = file.replaceAll(path.sep, "/");
-			const isFolder = event === "addDir" || event === "unlinkDir";
-			if (isFolder) this.#changedFolder ??= name;
-			else this.#changed.add(name);
+			this.#mustList ||= event === "addDir" || event === "unlinkDir";
+			this.#changed.add(file.replaceAll(path.sep, "/"));
 			this.#waitForQuiet();
 		});
 		watcher.on("ready", () => {
@@ -93,10 +91,8 @@ export class SourceWatch {
 	}
 
 	#report(): void {
-		const folder = this.#changedFolder;
-		if (folder) {
-			this.#changedFolder = undefined;
-			this.#changed.add(folder);
+		if (this.#mustList) {
+			this.#mustList = false;
 			void this.#watcher.close();
 			this.#watcher = this.#open();
 			return;

@@ -118,7 +118,7 @@ function formatItem(problem: Problem, editor: Editor, excerpt = ""): string {
 	if (rendered)
 		places += `<p>while rendering ${formatLocation({ file: rendered }, editor)}</p>`;
 	return `<li class="problem ${severity}">
-<p class="rule"><span class="severity">${severity}</span> ${escapeHtml(rule)}</p>
+<p class="quiet"><span class="severity">${severity}</span> ${escapeHtml(rule)}</p>
 <p class="message">${linkLocations(message, editor)}</p>
 ${places}
 ${formatHelp(problem, editor)}

@@ -19,7 +19,7 @@ const WAITING =
 
 function formatGroup(title: string, intro: string, items: readonly string[]) {
 	if (items.length === 0) return "";
-	return `<section><h2>${title} <span class="total">${items.length}</span></h2>
+	return `<section><h2>${title} <span class="quiet">${items.length}</span></h2>
 ${intro && `<p class="quiet">${intro}</p>`}
 <ul class="pages">${items.join("\n")}</ul></section>`;
 }
@@ -47,7 +47,7 @@ function formatPage(
 		file = `<code>npx hypno new service ${escapeHtml(path.replace(/^\/services\//, ""))}</code>`;
 	return `<li>
 <a class="name" href="${escapeHtml(href)}"><strong>${escapeHtml(name)}</strong> <span>${escapeHtml(path)}</span></a>
-<p class="file">${file}</p>
+<p>${file}</p>
 <p class="counts">${formatCounts(found.filter(isLive))}</p>
 </li>`;
 }
@@ -72,7 +72,7 @@ export async function formatOverview(site: PreviewSite): Promise<string> {
 	}
 	const main = [
 		`<header>
-<p class="kicker">Preview</p>
+<p class="quiet">Preview</p>
 <h1>${escapeHtml(name)}</h1>
 <p class="lead">${count(pages.size, "page")}. ${countFindings(findings)}. Run <code>npx hypno check</code> for the full list.</p>
 </header>`,

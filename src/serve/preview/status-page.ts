@@ -52,7 +52,7 @@ export function formatErrorPage(
 		`Something is wrong${isSite ? "" : ` with ${path}`}`,
 		[
 			"<header>",
-			'<p class="kicker">Preview</p>',
+			'<p class="quiet">Preview</p>',
 			`<h1>${isSite ? "The site" : "This page"} cannot be built yet</h1>`,
 			`<p class="lead">A mistake keeps ${which} from being built. Fix it and save: this page then reloads by itself.</p>`,
 			"</header>",
