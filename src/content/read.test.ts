@@ -55,8 +55,8 @@ test("missing, unfinished and invalid front matter is reported", async () => {
 		  -> Write lines with a colon and a space after the first word, as in key: text, or restore the file from its last good version"
 	`);
 	expect(await read("")).toMatchInlineSnapshot(`
-		"content/services/stop-smoking.md:1:1 error: this file is empty
-		  -> Write lines with a colon and a space after the first word, as in key: text, or restore the file from its last good version"
+		"content/services/stop-smoking.md:1:1 error: missing front matter: this file does not begin with the lines that describe the page
+		  -> Begin the file with a line of three hyphens (---), then lines such as id: stop-smoking, then --- again"
 	`);
 });
 

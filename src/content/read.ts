@@ -33,11 +33,10 @@ export interface ReadFile extends ContentValues {
 	readonly problems: readonly UnlocatedProblem[];
 }
 
-function describeNonGroup({ sourcePath, text }: SourceFile, value?: unknown) {
-	const isAll = text.trim() === "" || !sourcePath.endsWith(".md");
-	const part = isAll
-		? "this file"
-		: "the part between the two --- of this file";
+function describeNonGroup(sourcePath: string, value: unknown) {
+	const part = sourcePath.endsWith(".md")
+		? "the part between the two --- of this file"
+		: "this file";
 	const isEmpty = value === null || value === undefined;
 	return fileProblem(
 		sourcePath,
@@ -50,14 +49,13 @@ function describeNonGroup({ sourcePath, text }: SourceFile, value?: unknown) {
 
 /** @throws YAMLException */
 function parseFile(file: SourceFile): RawFile | UnlocatedProblem {
-	if (file.text.trim() === "") return describeNonGroup(file);
 	const unfenced = findFenceProblem(file);
 	if (unfenced) return unfenced;
 	const { sourcePath } = file;
 	const { yaml, body, bodyLine } = splitFile(file);
 	const value = loadYaml(yaml, { schema: CORE_SCHEMA });
 	if (typeof value !== "object" || value === null || Array.isArray(value))
-		return describeNonGroup(file, value);
+		return describeNonGroup(sourcePath, value);
 	return { sourcePath, value, body, bodyLine };
 }
 

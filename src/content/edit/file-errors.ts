@@ -1,33 +1,21 @@
 // Compares the errors of a content file before and after an edit.
-import { slugOf } from "../../plan/service-file.ts";
 import {
 	hasErrors,
 	type Problem,
 	type UnlocatedProblem,
 } from "../../problems.ts";
 import { checkFile } from "../check-file.ts";
-import { customPageName, parseCustomPage } from "../parse-custom-page.ts";
-import { readService } from "../parse-service.ts";
 import { readContentFile } from "../read.ts";
 import { schemaOf } from "../schema/index.ts";
 import type { SourceFile } from "../source-file.ts";
 import { addLocations } from "../yaml/locate.ts";
 
-/** Checks a file alone, as a build does. */
-async function findProblems(
-	file: SourceFile,
-): Promise<readonly UnlocatedProblem[]> {
-	const { sourcePath } = file;
-	if (slugOf(sourcePath) !== undefined)
-		return (await readService(file)).problems;
+/** Checks a file alone. */
+async function findProblems(file: SourceFile): Promise<UnlocatedProblem[]> {
 	const read = await readContentFile(file);
-	const page = customPageName(sourcePath);
-	const schema = schemaOf(sourcePath);
-	if (page !== undefined)
-		return [...read.problems, ...parseCustomPage(page, read).problems];
-	return schema
-		? [...read.problems, ...checkFile(schema, read).problems]
-		: read.problems;
+	const schema = schemaOf(file.sourcePath);
+	const checked = schema ? checkFile(schema, read).problems : [];
+	return [...read.problems, ...checked];
 }
 
 /** Returns the errors that the edited file has and the previous one had not. */
