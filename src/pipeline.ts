@@ -10,7 +10,7 @@ import {
 import { type LoadedPictures, loadPictures } from "./assets/pictures/load.ts";
 import { toShownPictures } from "./assets/pictures/recipe.ts";
 import { digest } from "./cache/digest.ts";
-import { listFiles, readFileState } from "./cache/fingerprint.js";
+import { listFiles, readFileState } from "./cache/fingerprint.ts";
 import type { Config } from "./config.ts";
 import { RecordReader } from "./content/parse-service.ts";
 import { type Content, readContent } from "./content/read-content.ts";

@@ -2,7 +2,7 @@
 // An asset that cannot be built becomes a problem, and an empty file takes its place.
 
 import { bundleModules } from "../cache/bundle.ts";
-import { openDiskCache } from "../cache/disk-cache.js";
+import { openDiskCache } from "../cache/disk-cache.ts";
 import type { Config } from "../config.ts";
 import { hashedPath } from "../http/published-headers.ts";
 import type { OutputFile } from "../output/file.ts";

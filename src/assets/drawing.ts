@@ -2,7 +2,7 @@
 // are drawn when they are requested. No font of the machine is used, so all machines draw the same bytes.
 import { hash } from "node:crypto";
 import type { Renderer } from "@takumi-rs/core";
-import type { DiskCache } from "../cache/disk-cache.js";
+import type { DiskCache } from "../cache/disk-cache.ts";
 import type { DeferredContents } from "../output/file.ts";
 import { fileProblem, templateError, UserError } from "../problems.ts";
 import { listPackageVersions, loadImagePackage } from "./image-packages.ts";

@@ -3,7 +3,7 @@
 
 import fs from "node:fs";
 import path from "node:path";
-import { formatFileState } from "../cache/fingerprint.js";
+import { formatFileState } from "../cache/fingerprint.ts";
 import { type Config, isHidden } from "../config.ts";
 import type { OutputFile } from "../output/file.ts";
 import { PICTURE_FOLDER } from "../plan/picture.ts";

@@ -2,7 +2,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { transform } from "lightningcss";
-import { attempt, listFiles } from "../cache/fingerprint.js";
+import { attempt, listFiles } from "../cache/fingerprint.ts";
 import type { Config } from "../config.ts";
 import { escapePattern } from "../escape.ts";
 import { locationAt } from "../position.ts";

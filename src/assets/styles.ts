@@ -4,7 +4,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { buildCached } from "../cache/cached-build.ts";
-import { readFolderState } from "../cache/fingerprint.js";
+import { readFolderState } from "../cache/fingerprint.ts";
 import { createLastResultCache } from "../cache/lazily.ts";
 import type { Config } from "../config.ts";
 import { hashedPath } from "../http/published-headers.ts";

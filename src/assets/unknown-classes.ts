@@ -2,7 +2,7 @@
 // Tailwind generates no CSS for it.
 import fs from "node:fs";
 import path from "node:path";
-import { listFiles } from "../cache/fingerprint.js";
+import { listFiles } from "../cache/fingerprint.ts";
 import type { Config } from "../config.ts";
 import { locationAt } from "../position.ts";
 import type { Problem } from "../problems.ts";

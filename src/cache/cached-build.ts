@@ -4,9 +4,9 @@ import fs from "node:fs";
 import path from "node:path";
 import type { Config } from "../config.ts";
 import { SOURCE_DIR } from "../source-dir.js";
-import { openDiskCache } from "./disk-cache.js";
-import { listFiles, readFileState, readFolderState } from "./fingerprint.js";
-import { assertRegularFile } from "./read-regular-file.js";
+import { openDiskCache } from "./disk-cache.ts";
+import { listFiles, readFileState, readFolderState } from "./fingerprint.ts";
+import { assertRegularFile } from "./read-regular-file.ts";
 
 export interface BuiltCode {
 	readonly code: string;

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
 import { makeFolder } from "../../test/support/make-site.ts";
-import { openDiskCache } from "./disk-cache.js";
+import { openDiskCache } from "./disk-cache.ts";
 
 const LETTERS = Buffer.from("abc".repeat(1000));
 

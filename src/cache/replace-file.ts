@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { attempt } from "./fingerprint.js";
-import { readRegularFile } from "./read-regular-file.js";
+import { attempt } from "./fingerprint.ts";
+import { readRegularFile } from "./read-regular-file.ts";
 
 /**
  * The owner and the mode stay as far as the system allows it.

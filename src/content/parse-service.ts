@@ -1,6 +1,6 @@
 // Reads and checks the file of one service; returns its record with all its problems.
 import { type Digest, digest } from "../cache/digest.ts";
-import { readFileState } from "../cache/fingerprint.js";
+import { readFileState } from "../cache/fingerprint.ts";
 import type { Config } from "../config.ts";
 import { slugOf } from "../plan/service-file.ts";
 import {

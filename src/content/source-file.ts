@@ -2,7 +2,7 @@
 import { isUtf8 } from "node:buffer";
 import fs from "node:fs";
 import glob from "fast-glob";
-import { readRegularFile } from "../cache/read-regular-file.js";
+import { readRegularFile } from "../cache/read-regular-file.ts";
 import { type Config, isBackupFile } from "../config.ts";
 import {
 	fileProblem,

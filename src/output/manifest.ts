@@ -3,9 +3,9 @@
 // file: one that nobody has touched, and whose build info or hash in its path is the same, is not made again.
 import fs from "node:fs";
 import path from "node:path";
-import { openDiskCache } from "../cache/disk-cache.js";
-import { formatFileState } from "../cache/fingerprint.js";
-import { readRegularFile } from "../cache/read-regular-file.js";
+import { openDiskCache } from "../cache/disk-cache.ts";
+import { formatFileState } from "../cache/fingerprint.ts";
+import { readRegularFile } from "../cache/read-regular-file.ts";
 import { usageError } from "../problems.ts";
 
 export const MANIFEST = ".hypno";

@@ -4,7 +4,7 @@
 // process was killed.
 import fs from "node:fs";
 import path from "node:path";
-import { attempt } from "../cache/fingerprint.js";
+import { attempt } from "../cache/fingerprint.ts";
 import { realPath } from "../config.ts";
 
 function prefixOf(outDir: string): string {

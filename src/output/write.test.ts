@@ -9,7 +9,7 @@ import {
 	readTree,
 	writeTree,
 } from "../../test/support/make-site.ts";
-import { readFileState } from "../cache/fingerprint.js";
+import { readFileState } from "../cache/fingerprint.ts";
 import { UserError } from "../problems.ts";
 import type { OutputFile } from "./file.ts";
 import { openFileTable } from "./manifest.ts";

@@ -2,7 +2,7 @@
 // file with invalid lines.
 import fs from "node:fs";
 import path from "node:path";
-import { readRegularFile } from "../cache/read-regular-file.js";
+import { readRegularFile } from "../cache/read-regular-file.ts";
 import { replaceFile } from "../cache/replace-file.ts";
 import { usageError } from "../problems.ts";
 import type { Route } from "./route.ts";

@@ -14,7 +14,7 @@ import {
 	makeSegment,
 	readPixels,
 } from "../../../test/support/pictures.ts";
-import { openDiskCache } from "../../cache/disk-cache.js";
+import { openDiskCache } from "../../cache/disk-cache.ts";
 import { isNamedByHash } from "../../http/published-headers.ts";
 import { encodePicture } from "./encode.ts";
 import { loadPictures } from "./load.ts";

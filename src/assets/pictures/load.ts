@@ -4,8 +4,8 @@
 import { hash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { type DiskCache, openDiskCache } from "../../cache/disk-cache.js";
-import { readFileState } from "../../cache/fingerprint.js";
+import { type DiskCache, openDiskCache } from "../../cache/disk-cache.ts";
+import { readFileState } from "../../cache/fingerprint.ts";
 import { createLastResultCache, lazily } from "../../cache/lazily.ts";
 import { type Config, isBackupFile } from "../../config.ts";
 import type { OutputFile } from "../../output/file.ts";

@@ -3,7 +3,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { readRegularFile } from "../../cache/read-regular-file.js";
+import { readRegularFile } from "../../cache/read-regular-file.ts";
 import { replaceFile } from "../../cache/replace-file.ts";
 import { locationAt } from "../../position.ts";
 import { type Problem, UserError } from "../../problems.ts";

@@ -2,7 +2,7 @@
 // can be undone, also after a restart of the preview. They are in hypno's cache.
 import { hash, randomUUID } from "node:crypto";
 import * as z from "zod";
-import { openDiskCache } from "../../cache/disk-cache.js";
+import { openDiskCache } from "../../cache/disk-cache.ts";
 import type { Config } from "../../config.ts";
 import { openFile, type WrittenFile } from "./open-file.ts";
 

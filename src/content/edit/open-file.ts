@@ -1,7 +1,7 @@
 // Opens a content file for edits, and writes the file unless another program has changed it since.
 import fs from "node:fs";
 import path from "node:path";
-import { readRegularFile } from "../../cache/read-regular-file.js";
+import { readRegularFile } from "../../cache/read-regular-file.ts";
 import { replaceFile } from "../../cache/replace-file.ts";
 import type { Config } from "../../config.ts";
 import {

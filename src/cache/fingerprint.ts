@@ -1,15 +1,10 @@
-// @ts-check
 // Detects changes of files by their size, times and inode.
 import fs from "node:fs";
 import path from "node:path";
-import { assertRegularFile } from "./read-regular-file.js";
+import { assertRegularFile } from "./read-regular-file.ts";
 
-/**
- * @template Value
- * @param {() => Value} read
- * @returns {Value | undefined} undefined for an error, as of a missing file
- */
-export function attempt(read) {
+/** @returns undefined for an error, as of a missing file */
+export function attempt<Value>(read: () => Value): Value | undefined {
 	try {
 		return read();
 	} catch {
@@ -17,14 +12,11 @@ export function attempt(read) {
 	}
 }
 
-/**
- * Returns the sorted paths of all files below a folder, and none if the folder is missing.
- * @param {string} folder
- */
+/** Returns the sorted paths of all files below a folder, and none if the folder is missing. */
 export function listFiles(
-	folder,
-	isIncluded = (/** @type {string} */ _) => true,
-) {
+	folder: string,
+	isIncluded = (_name: string) => true,
+): string[] {
 	const entries = attempt(() =>
 		fs.readdirSync(folder, { recursive: true, withFileTypes: true }),
 	);
@@ -34,28 +26,26 @@ export function listFiles(
 		.sort();
 }
 
-/**
- * Returns a text that changes with every write to the file, and "" for a missing file.
- * @param {fs.Stats | undefined} stats
- */
-export function formatFileState(stats) {
+/** Returns a text that changes with every write to the file, and "" for a missing file. */
+export function formatFileState(stats: fs.Stats | undefined): string {
 	if (!stats) return "";
 	const { size, mtimeMs, ctimeMs, ino } = stats;
 	return `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
 }
 
-/** @param {string} filePath the path of a file or of a link to it */
-export function readFileState(filePath) {
+/** @param filePath the path of a file or of a link to it */
+export function readFileState(filePath: string): string {
 	return formatFileState(fs.statSync(filePath, { throwIfNoEntry: false }));
 }
 
 /**
  * Returns a text that changes with every file of a folder. A missing folder counts as empty.
- * @param {string} folder
- * @param {(name: string) => boolean} [isIncluded]
  * @throws an error for a pipe or a device
  */
-export function readFolderState(folder, isIncluded) {
+export function readFolderState(
+	folder: string,
+	isIncluded?: (name: string) => boolean,
+): string {
 	const states = listFiles(folder, isIncluded).map((filePath) => {
 		// A link may lead to nothing or back to itself.
 		const stats = attempt(() => fs.statSync(filePath));

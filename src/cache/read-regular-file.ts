@@ -1,16 +1,11 @@
-// @ts-check
 // Reads a file where a person may have put something else in its place.
 import fs from "node:fs";
 
 /** Without this flag, opening a pipe waits for its other end. Windows has no such flag. */
 const { O_RDONLY, O_NONBLOCK = 0 } = fs.constants;
 
-/**
- * @param {fs.Stats} stats
- * @param {string} filePath
- * @throws an error with the code "ENOTFILE" for a pipe or a device, and "EISDIR" for a folder
- */
-export function assertRegularFile(stats, filePath) {
+/** @throws an error with the code "ENOTFILE" for a pipe or a device, and "EISDIR" for a folder */
+export function assertRegularFile(stats: fs.Stats, filePath: string): void {
 	if (stats.isFile()) return;
 	const code = stats.isDirectory() ? "EISDIR" : "ENOTFILE";
 	const details = { code, path: filePath, syscall: "read" };
@@ -19,10 +14,9 @@ export function assertRegularFile(stats, filePath) {
 
 /**
  * Follows links. Refuses pipes and devices, since reading one may never end.
- * @param {string} filePath
  * @throws an error of the file system, which has the code "ENOTFILE" for a pipe or a device
  */
-export function readRegularFile(filePath) {
+export function readRegularFile(filePath: string): Buffer {
 	const descriptor = fs.openSync(filePath, O_RDONLY | O_NONBLOCK);
 	try {
 		assertRegularFile(fs.fstatSync(descriptor), filePath);

@@ -1,32 +1,32 @@
-// @ts-check
 // Stores bytes on disk, below node_modules, in files named by the hash of their key. A damaged entry is
 // treated as missing, and an entry that cannot be written is dropped.
 import { hash, randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { SOURCE_DIR } from "../source-dir.js";
-import { attempt } from "./fingerprint.js";
+import { attempt } from "./fingerprint.ts";
 
 /** This is part of every file name. Raise the number when the layout of the files changes. */
 const FORMAT = "hypno-cache-3";
 const CHECKSUM_BYTES = 32;
 
-/**
- * @typedef {object} DiskCache
- * @property {(key: string) => Buffer | undefined} get undefined when the entry is missing or damaged
- * @property {(key: string, bytes: Uint8Array) => void} put never throws
- */
+export interface DiskCache {
+	/** Returns undefined when the entry is missing or damaged. */
+	readonly get: (key: string) => Buffer | undefined;
+	/** Never throws. */
+	readonly put: (key: string, bytes: Uint8Array) => void;
+}
 
-/**
- * @typedef {object} DiskCacheOptions
- * @property {string} rootDir the site's folder; entries are stored in its node_modules if it has one,
- * otherwise in hypno's own
- * @property {string} kind the folder for the entries: "templates"
- * @property {number} [maxEntries] if the kind has more entries, the least recently used are removed
- */
+interface DiskCacheOptions {
+	/** Entries are stored in the node_modules of this folder if it has one, otherwise in hypno's own. */
+	readonly rootDir: string;
+	/** The folder for the entries: "templates" */
+	readonly kind: string;
+	/** If the kind has more entries, the least recently used are removed. */
+	readonly maxEntries?: number;
+}
 
-/** @param {DiskCacheOptions} options */
-export function findCacheFolder({ rootDir, kind }) {
+export function findCacheFolder({ rootDir, kind }: DiskCacheOptions): string {
 	const sitePackages = path.join(rootDir, "node_modules");
 	const packages = fs.existsSync(sitePackages)
 		? sitePackages
@@ -34,21 +34,13 @@ export function findCacheFolder({ rootDir, kind }) {
 	return path.join(packages, ".cache/hypno", kind);
 }
 
-/**
- * The hash covers the name of the file too, so a file that was renamed is invalid.
- * @param {string} filePath
- * @param {Uint8Array} bytes
- */
-function checksum(filePath, bytes) {
+/** The hash covers the name of the file too, so a file that was renamed is invalid. */
+function checksum(filePath: string, bytes: Uint8Array): Buffer {
 	const named = Buffer.concat([Buffer.from(path.basename(filePath)), bytes]);
 	return hash("sha256", named, "buffer");
 }
 
-/**
- * @param {string} folder
- * @param {number} maxEntries
- */
-function removeOldest(folder, maxEntries) {
+function removeOldest(folder: string, maxEntries: number): void {
 	const names = fs.readdirSync(folder);
 	if (names.length <= maxEntries) return;
 	const files = names.map((name) => {
@@ -59,14 +51,9 @@ function removeOldest(folder, maxEntries) {
 	for (const { filePath } of oldest) fs.rmSync(filePath, { force: true });
 }
 
-/**
- * @param {DiskCacheOptions} options
- * @returns {DiskCache}
- */
-export function openDiskCache(options) {
+export function openDiskCache(options: DiskCacheOptions): DiskCache {
 	const folder = findCacheFolder(options);
-	/** @param {string} key */
-	const pathOf = (key) =>
+	const pathOf = (key: string) =>
 		path.join(folder, hash("sha256", `${FORMAT}\0${key}`));
 	return {
 		get: (key) => {
