@@ -26,43 +26,38 @@ function formatIconMarkup(svg: string, format: Drawing["format"]): string {
 /** An icon has a few shapes. Drawing a much larger one would take minutes. */
 const MAX_BYTES = 100_000;
 
+const MISSING = "this icon of the site is missing, and every page links to it";
 const RESTORE = "Restore the file from an earlier version of the project";
 
 /** Browsers show an SVG file only with its namespace and its closing tag. */
 const SVG_START = /<svg\s[^>]*xmlns=["']http:\/\/www\.w3\.org\/2000\/svg["']/;
 const SVG_END = /(?:<\/svg\s*|\/)>\s*(?:<!--[\s\S]*-->\s*)?$/;
 
-function createProblem(target: string, message: string, hint: string): Problem {
+function createProblem(
+	target: string,
+	message: string,
+	hint = RESTORE,
+): Problem {
 	const problem = fileProblem(`static${target}`, message, hint);
 	return { ...problem, target, pages: ["/"] };
 }
 
-function reportMissing(target: string): Problem {
-	const message =
-		"this icon of the site is missing, and every page links to it";
-	return createProblem(target, message, RESTORE);
-}
-
 /** @param source deferred if the file is too large to be read */
-function checkSvg(source: OutputFile["contents"] | undefined): Problem[] {
-	if (source === undefined) return [reportMissing(ICON_FILES.svg)];
+function readSvg(source: OutputFile["contents"] | undefined): string | Problem {
+	if (source === undefined) return createProblem(ICON_FILES.svg, MISSING);
 	if (typeof source === "function" || source.length > MAX_BYTES)
-		return [
-			createProblem(
-				ICON_FILES.svg,
-				`the icon of the site is larger than ${MAX_BYTES / 1000} kB`,
-				"Draw the icon with a few plain shapes, or export it again as plain SVG",
-			),
-		];
-	const svg = Buffer.from(source).toString();
-	if (SVG_START.test(svg) && SVG_END.test(svg)) return [];
-	return [
-		createProblem(
+		return createProblem(
 			ICON_FILES.svg,
-			"this is not a valid SVG file, and the other icons of the site are made from it",
-			`Save the drawing as SVG again. ${RESTORE}`,
-		),
-	];
+			`the icon of the site is larger than ${MAX_BYTES / 1000} kB`,
+			"Draw the icon with a few plain shapes, or export it again as plain SVG",
+		);
+	const svg = Buffer.from(source).toString();
+	if (SVG_START.test(svg) && SVG_END.test(svg)) return svg;
+	return createProblem(
+		ICON_FILES.svg,
+		"this is not a valid SVG file, and the other icons of the site are made from it",
+		`Save the drawing as SVG again. ${RESTORE}`,
+	);
 }
 
 interface IconOptions {
@@ -76,15 +71,14 @@ export function planIcons({ statics, css, draw }: IconOptions) {
 	const files = new Map(
 		statics.map(({ outputPath, contents }) => [`/${outputPath}`, contents]),
 	);
-	const source = files.get(ICON_FILES.svg);
-	const problems = checkSvg(source);
-	const isDrawn = problems.length === 0 && typeof source !== "function";
-	const svg = isDrawn && source ? Buffer.from(source).toString() : "<svg/>";
+	const read = readSvg(files.get(ICON_FILES.svg));
+	const problems = typeof read === "string" ? [] : [read];
+	const svg = typeof read === "string" ? read : "<svg/>";
 	const assets: OutputFile[] = [];
 	for (const [file, side, format] of ICONS) {
 		if (files.has(file)) continue;
 		if (css === undefined) {
-			problems.push(reportMissing(file));
+			problems.push(createProblem(file, MISSING));
 			continue;
 		}
 		const html = formatIconMarkup(svg, format);
