@@ -1,6 +1,7 @@
 // Loads the React that renders the templates: hypno's own copy, in its production build.
 import { createRequire } from "node:module";
 import path from "node:path";
+import reactModules from "./react-modules.cjs";
 
 /** The bundle of the templates does not contain these packages. */
 export const REACT = ["react", "react-dom"];
@@ -16,18 +17,12 @@ export const OWN_PACKAGES = path.resolve(
 const { version }: { readonly version: string } = require("react/package.json");
 export const REACT_VERSION = version;
 
-/** The package's own entry also loads a renderer for streams, which takes twice as long. */
-const SERVER = path.join(
-	OWN_PACKAGES,
-	"react-dom/cjs/react-dom-server-legacy.node.production.js",
-);
-
 /** React reads NODE_ENV once, when it is first required. */
 function requireReact(name: string): object {
 	const { NODE_ENV } = process.env;
 	process.env.NODE_ENV = "production";
 	try {
-		return Object(require(name === "react-dom/server" ? SERVER : name));
+		return Object((reactModules[name] ?? require)(name));
 	} finally {
 		if (NODE_ENV === undefined) delete process.env.NODE_ENV;
 		else process.env.NODE_ENV = NODE_ENV;

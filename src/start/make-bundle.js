@@ -18,6 +18,8 @@ const BUNDLED = [
 	"js-yaml",
 	"linkinator",
 	"markdown-it",
+	"react",
+	"react-dom",
 	"yaml",
 	"zod",
 ];
@@ -50,11 +52,20 @@ export async function makeBundle() {
 			"js-yaml": fileURLToPath(import.meta.resolve("js-yaml")),
 			// linkinator needs undici only for proxies and invalid certificates. It takes long to load.
 			undici: "node:http",
+			// This entry of React also loads a renderer for streams, which takes twice as long.
+			"react-dom/server": fileURLToPath(
+				new URL(
+					"cjs/react-dom-server-legacy.node.production.js",
+					import.meta.resolve("react-dom/package.json"),
+				),
+			),
 		},
 		// A bundle cannot use import.meta to find its location, so start.js passes these parameters.
 		define: {
 			"import.meta.url": "sourceUrl",
 			"import.meta.dirname": "sourceDir",
+			// React chooses its production build by this.
+			"process.env.NODE_ENV": '"production"',
 		},
 		banner: {
 			js: "(function (exports, require, module, sourceUrl, sourceDir) {",
