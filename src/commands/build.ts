@@ -2,6 +2,7 @@
 import { buildSite } from "../build-site.ts";
 import type { Config, Flags } from "../config.ts";
 import { forgetEdits } from "../content/edit/edit-history.ts";
+import type { OutputFile } from "../output/file.ts";
 import { openFileTable } from "../output/manifest.ts";
 import { restoreInterrupted } from "../output/swap.ts";
 import { type WriteCounts, writeFiles } from "../output/write.ts";
@@ -27,7 +28,7 @@ import {
 	formatDuration,
 	formatNumber,
 } from "../report/words.ts";
-import { withProgress } from "../terminal/progress.ts";
+import type { Progress } from "../terminal/progress.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
 export interface BuildFlags extends Flags {
@@ -97,6 +98,16 @@ function recordAddresses(save: () => void): Problem | undefined {
 	}
 }
 
+async function* tickPages(
+	files: AsyncIterable<OutputFile>,
+	progress: Progress,
+): AsyncGenerator<OutputFile> {
+	for await (const file of files) {
+		if (file.outputPath.endsWith(".html")) progress.tick();
+		yield file;
+	}
+}
+
 async function buildAndWrite(
 	config: Config,
 	options: BuildOptions,
@@ -109,15 +120,13 @@ async function buildAndWrite(
 	const { site, routes } = built;
 	const pages = routes.length;
 	const progress = terminal.progress({ units: "pages", total: pages });
-	const files = withProgress(built.files, progress, ({ outputPath }) =>
-		outputPath.endsWith(".html"),
-	);
+	const files = tickPages(built.files, progress);
 	const addresses = listAddresses(routes);
 	const { lockHint, save } = prepareLock(config.rootDir, addresses, options);
 	const counts = await writeFiles(files, config.outDir, {
 		compress,
 		table,
-	});
+	}).finally(progress.end);
 	forgetEdits(config);
 	const problems = await built.findWarnings();
 	const unrecorded = save && recordAddresses(save);

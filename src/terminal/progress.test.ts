@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createProgress, withProgress } from "./progress.ts";
+import { createProgress } from "./progress.ts";
 
 function draw(width = 100) {
 	let time = 0;
@@ -48,19 +48,4 @@ test("a narrow terminal gets a shorter line, and other outputs get no line", () 
 	none.tick();
 	none.end();
 	expect(written).toEqual([]);
-});
-
-test("items pass unchanged, and the line is cleared even when they end early", async () => {
-	const calls: string[] = [];
-	const progress = {
-		tick: () => calls.push("tick"),
-		end: () => calls.push("end"),
-	};
-	const passed: number[] = [];
-	for await (const item of withProgress([1, 2, 3, 4], progress, (n) => n > 1)) {
-		passed.push(item);
-		if (item === 3) break;
-	}
-	expect(passed).toEqual([1, 2, 3]);
-	expect(calls).toEqual(["tick", "tick", "end"]);
 });

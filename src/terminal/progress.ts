@@ -54,18 +54,3 @@ export function createProgress(screen: Screen, work: Work): Progress {
 		},
 	};
 }
-
-export async function* withProgress<Item>(
-	items: Iterable<Item> | AsyncIterable<Item>,
-	progress: Progress,
-	counts: (item: Item) => boolean,
-): AsyncGenerator<Item> {
-	try {
-		for await (const item of items) {
-			if (counts(item)) progress.tick();
-			yield item;
-		}
-	} finally {
-		progress.end();
-	}
-}
