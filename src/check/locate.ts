@@ -189,39 +189,22 @@ export type Locator = (
 	found: readonly FoundByRule[],
 ) => Promise<UnlocatedProblem[]>;
 
-/** Findings with the same cause on pages of one template. */
-interface PageGroup {
+interface PageFinding {
 	readonly finding: FoundByRule;
 	readonly source: PageLocation;
-	readonly pages: Set<string>;
+	/** It counts the findings about the same target on the page. */
+	readonly rank: number;
 }
 
 /** The nth finding about a target is at the same element of each page that a template makes. */
-class PageGroups {
-	readonly #groups = new Map<string, PageGroup>();
-	readonly #counts = new Map<string, number>();
-
-	add(finding: FoundByRule, source: PageLocation): void {
-		const { rule, target, pages = [] } = finding;
-		const { path, template } = source.page.route;
-		const onPage = JSON.stringify([rule, target, path]);
-		const count = this.#counts.get(onPage) ?? 0;
-		this.#counts.set(onPage, count + 1);
-		const key = JSON.stringify([rule, target, template, count]);
-		const group = this.#groups.get(key) ?? {
-			finding,
-			source,
-			pages: new Set(),
-		};
-		this.#groups.set(key, group);
-		for (const page of [path, ...pages]) group.pages.add(page);
-	}
-
-	/** Groups of one page follow each other, so that it is rendered once. */
-	list(): PageGroup[] {
-		const groups = [...this.#groups.values()];
-		return groupBy(groups, ({ source }) => source.page.route.path).flat();
-	}
+function groupByCause(found: readonly PageFinding[]): PageFinding[][] {
+	const groups = groupBy(found, ({ finding, source, rank }) => {
+		const { rule, target } = finding;
+		return JSON.stringify([rule, target, source.page.route.template, rank]);
+	});
+	// Groups of one page follow each other, so that it is rendered once.
+	const pathOf = ([first]: PageFinding[]) => first?.source.page.route.path;
+	return groupBy(groups, (group) => pathOf(group) ?? "").flat();
 }
 
 /**
@@ -238,9 +221,10 @@ export function createLocator(
 	const findInTemplate = createTemplateLocator(plan, attribute);
 	return async (found) => {
 		const located: UnlocatedProblem[] = [];
-		const groups = new PageGroups();
+		const onPages: PageFinding[] = [];
+		const counts = new Map<string, number>();
 		for (const finding of found) {
-			const { source } = finding;
+			const { source, rule, target } = finding;
 			if (!isPageLocation(source)) {
 				const pages = finding.pages ?? pagesOf(source);
 				located.push({ ...finding, source, pages });
@@ -252,14 +236,21 @@ export function createLocator(
 			const pages = [...new Set([route.path, ...(finding.pages ?? [])])];
 			for (const place of places)
 				located.push({ ...finding, source: place, pages });
-			if (places.length === 0) groups.add(finding, source);
+			if (places.length > 0) continue;
+			const key = JSON.stringify([rule, target, route.path]);
+			const rank = counts.get(key) ?? 0;
+			counts.set(key, rank + 1);
+			onPages.push({ finding: { ...finding, pages }, source, rank });
 		}
-		for (const { finding, source, pages } of groups.list())
-			located.push({
-				...finding,
-				source: await findInTemplate(source),
-				pages: [...pages],
-			});
+		for (const group of groupByCause(onPages)) {
+			const [first] = group;
+			if (!first) continue;
+			const pages = new Set(
+				group.flatMap(({ finding }) => finding.pages ?? []),
+			);
+			const source = await findInTemplate(first.source);
+			located.push({ ...first.finding, source, pages: [...pages] });
+		}
 		return located;
 	};
 }
