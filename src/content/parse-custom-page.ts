@@ -3,6 +3,7 @@
 import {
 	contentProblem,
 	fileProblem,
+	type KeyPath,
 	type UnlocatedProblem,
 } from "../problems.ts";
 import { checkFile } from "./check-file.ts";
@@ -70,23 +71,24 @@ export interface MenuPage extends MenuWords {
 export function findMenuOverflow(
 	pages: readonly MenuPage[],
 ): UnlocatedProblem[] {
-	let entries = 0;
-	let characters = 0;
-	const problems: UnlocatedProblem[] = [];
-	for (const { sourcePath, menu } of pages) {
-		if (menu === undefined) continue;
-		entries++;
-		characters += menu.length;
-		if (entries <= MENU.entries && characters <= MENU.characters) continue;
-		problems.push(
-			contentProblem(
-				`the menu is full: it has room for ${MENU.entries} pages of your own with ${MENU.characters} characters, and with this page it has ${entries} pages with ${characters} characters`,
-				{
-					hint: "Write footer in place of menu where a link at the foot of the page is enough, as in footer: Privacy notice, or choose shorter words",
-					source: { file: sourcePath, keys: ["menu"], on: "value" },
-				},
-			),
-		);
-	}
-	return problems;
+	const entries = pages.filter(({ menu }) => menu !== undefined);
+	const words = entries.map(({ menu }) => menu).join("");
+	const last = entries.at(-1);
+	if (!last) return [];
+	if (entries.length <= MENU.entries && words.length <= MENU.characters)
+		return [];
+	const source: KeyPath = {
+		file: last.sourcePath,
+		keys: ["menu"],
+		on: "value",
+	};
+	return [
+		contentProblem(
+			`the menu is full: it has room for ${MENU.entries} pages of your own with ${MENU.characters} characters, and with this page it has ${entries.length} pages with ${words.length} characters`,
+			{
+				hint: "Write footer in place of menu where a link at the foot of the page is enough, as in footer: Privacy notice, or choose shorter words",
+				source,
+			},
+		),
+	];
 }

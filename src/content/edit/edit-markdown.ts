@@ -53,16 +53,10 @@ function findRange(body: string, { map, content }: Token) {
 	};
 }
 
-/** Returns everything about the blocks except their lines, with other words in one of them. */
-function describeBlocks(
-	tokens: readonly Token[],
-	passage: Token,
-	words: string,
-) {
-	return tokens.map((token) => {
-		const { type, tag, level, info, content } = token;
-		const shown = token === passage ? words : content;
-		return { type, tag, level, info, words: joinLines(shown) };
+/** Returns everything about the blocks except their lines. */
+function describeBlocks(tokens: readonly Token[]) {
+	return tokens.map(({ type, tag, level, info, content }) => {
+		return { type, tag, level, info, words: joinLines(content) };
 	});
 }
 
@@ -89,15 +83,10 @@ export function editBody(
 	const { start, end } = findRange(body, passage);
 	const bodyStart = file.text.length - body.length;
 	for (const candidate of [words, escapeStart(words)]) {
-		const edited = readBody(body.slice(0, start) + candidate + body.slice(end));
-		const editedPassage = edited.passages[index];
-		if (
-			editedPassage &&
-			isDeepStrictEqual(
-				describeBlocks(edited.tokens, editedPassage, editedPassage.content),
-				describeBlocks(tokens, passage, candidate),
-			)
-		)
+		const edited = body.slice(0, start) + candidate + body.slice(end);
+		passage.content = candidate;
+		const expected = describeBlocks(tokens);
+		if (isDeepStrictEqual(describeBlocks(readBody(edited).tokens), expected))
 			return {
 				start: bodyStart + start,
 				end: bodyStart + end,

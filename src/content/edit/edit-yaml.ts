@@ -35,19 +35,10 @@ function withItem(value: unknown, keys: Keys, item: unknown): unknown {
 	return { ...group, [key]: withItem(group[key], others, item) };
 }
 
-const MIN_WIDTH = 80;
+const WIDTH = 90;
 
-/**
- * Breaks each line at spaces.
- * @param written the lines of the previous text, of which the longest gives the width
- */
-function wrapText(
-	words: string,
-	written: readonly string[],
-	indent: string,
-): string[] {
-	const longest = Math.max(MIN_WIDTH, ...written.map(({ length }) => length));
-	const width = longest - indent.length;
+/** Breaks each line at spaces. */
+function wrapText(words: string, width: number): string[] {
 	return words.split("\n").flatMap((paragraph) => {
 		const lines: string[] = [];
 		for (const word of paragraph.split(" ")) {
@@ -61,11 +52,11 @@ function wrapText(
 }
 
 function formatBlock(words: string, { written, indent, type }: WrittenValue) {
-	const [header = "", ...lines] = written.split("\n");
+	const [header = ""] = written.split("\n", 1);
 	// In a folded block one line break is a space, and two are a line break.
 	const texts =
 		type === "BLOCK_FOLDED"
-			? wrapText(words.replaceAll("\n", "\n\n"), lines, indent)
+			? wrapText(words.replaceAll("\n", "\n\n"), WIDTH - indent.length)
 			: words.split("\n");
 	const body = texts.map((line) => (line === "" ? "" : indent + line));
 	return [header, ...body].join("\n");
