@@ -1,6 +1,7 @@
 // Located findings -> one finding for each rule, file and target, with all its pages. It is the only place
 // where findings become one.
 import { compareProblems, type Problem } from "../problems.ts";
+import { groupBy } from "../report/group-by.ts";
 import { fingerprint } from "../report/json.ts";
 import { join } from "../report/words.ts";
 
@@ -17,26 +18,15 @@ function describeAll(same: readonly Problem[]): string {
 }
 
 export function mergeFindings(findings: readonly Problem[]): Problem[] {
-	const causes = new Map<string, Problem[]>();
-	for (const finding of findings) {
-		const key = fingerprint(finding);
-		const same = causes.get(key);
-		if (same) same.push(finding);
-		else causes.set(key, [finding]);
-	}
 	const merged: Problem[] = [];
-	for (const [first, ...others] of causes.values()) {
-		if (!first) continue;
-		if (others.length === 0) {
-			merged.push(first);
-			continue;
-		}
-		const same = [first, ...others].toSorted(
+	for (const group of groupBy(findings, fingerprint)) {
+		const same = group.toSorted(
 			(a, b) => (a.source?.line ?? 0) - (b.source?.line ?? 0),
 		);
+		const [first] = same;
+		if (!first) continue;
 		const pages = new Set(same.flatMap((one) => one.pages ?? []));
-		const message = describeAll(same);
-		merged.push({ ...(same[0] ?? first), message, pages: [...pages] });
+		merged.push({ ...first, message: describeAll(same), pages: [...pages] });
 	}
 	return merged.sort(compareProblems);
 }
