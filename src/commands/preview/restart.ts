@@ -19,11 +19,11 @@ export function canRestart(): boolean {
 }
 
 async function waitForChange(): Promise<void> {
-	console.error("hypno cannot start, and waits for the next change of src/");
 	const rootDir = path.dirname(SOURCE_DIR);
 	const source = { rootDir, names: ["src"], onError: () => {} };
 	const changes = new SourceWatch(source);
 	await changes.listAll();
+	console.error("hypno cannot start, and waits for the next change of src/");
 	await changes.next();
 	changes.close();
 }
