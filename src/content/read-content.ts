@@ -121,49 +121,37 @@ function listServices(
 
 type LoadedFiles = Awaited<ReturnType<typeof loadFiles>>;
 
-/** Checks the files one after the other, and collects their problems. */
-class FileParser {
-	readonly #files: readonly ReadFile[];
-	readonly problems: UnlocatedProblem[];
-
-	constructor({ files, problems }: LoadedFiles) {
-		this.#files = files;
-		this.problems = [...problems];
-		for (const file of files) this.problems.push(...file.problems);
-	}
-
-	/** @returns undefined for a file that is missing or has an error */
-	parse<Schema extends z.ZodType>(name: string, schema: Schema) {
+/** @returns a function that checks a file and adds its problems */
+function createParser(
+	files: readonly ReadFile[],
+	problems: UnlocatedProblem[],
+) {
+	/** Returns undefined for a file that is missing or has an error. */
+	return <Schema extends z.ZodType>(name: string, schema: Schema) => {
 		const sourcePath = `content/${name}.yaml`;
-		const file = this.#files.find((one) => one.sourcePath === sourcePath);
+		const file = files.find((one) => one.sourcePath === sourcePath);
 		if (!file) return undefined;
 		const checked = checkFile(schema, file);
-		for (const problem of checked.problems) this.problems.push(problem);
+		for (const problem of checked.problems) problems.push(problem);
 		const isInvalid = hasErrors([...file.problems, ...checked.problems]);
 		return isInvalid ? undefined : checked.data;
-	}
+	};
+}
 
-	parsePages(): Partial<PageFiles> {
-		const service = this.parse("pages/service", servicePageSchema);
-		const pages: Partial<PageFiles> = {};
-		Object.assign(pages, { service });
-		for (const { name, schema } of PAGES)
-			Object.assign(pages, { [name]: this.parse(`pages/${name}`, schema) });
-		return pages;
+/** Pages with an error are among the result if their values can be read. */
+function parseCustomPages(
+	files: readonly ReadFile[],
+	problems: UnlocatedProblem[],
+): CustomPage[] {
+	const pages: CustomPage[] = [];
+	for (const file of files) {
+		const name = customPageName(file.sourcePath);
+		if (name === undefined) continue;
+		const checked = parseCustomPage(name, file);
+		problems.push(...checked.problems);
+		if (checked.page) pages.push(checked.page);
 	}
-
-	/** Pages with an error are among the result if their values can be read. */
-	parseCustomPages(): CustomPage[] {
-		const pages: CustomPage[] = [];
-		for (const file of this.#files) {
-			const name = customPageName(file.sourcePath);
-			if (name === undefined) continue;
-			const { page, problems } = parseCustomPage(name, file);
-			this.problems.push(...problems);
-			if (page) pages.push(page);
-		}
-		return pages;
-	}
+	return pages;
 }
 
 function findInvalidFiles(problems: readonly UnlocatedProblem[]) {
@@ -185,14 +173,19 @@ function listMenuPages(
 }
 
 function parseFiles(config: Config, loaded: LoadedFiles) {
-	const parser = new FileParser(loaded);
-	const settings = parser.parse("site", siteSchema);
-	const services = parser.parse("services", servicesSchema);
-	const testimonials = parser.parse("testimonials", testimonialsSchema);
-	const redirects = parser.parse("redirects", redirectsSchema) ?? {};
-	const pages = parser.parsePages();
-	const parsed = parser.parseCustomPages();
-	const { problems } = parser;
+	const { files } = loaded;
+	const problems = [...loaded.problems];
+	for (const file of files) problems.push(...file.problems);
+	const parse = createParser(files, problems);
+	const settings = parse("site", siteSchema);
+	const services = parse("services", servicesSchema);
+	const testimonials = parse("testimonials", testimonialsSchema);
+	const redirects = parse("redirects", redirectsSchema) ?? {};
+	const pages: Partial<PageFiles> = {};
+	Object.assign(pages, { service: parse("pages/service", servicePageSchema) });
+	for (const { name, schema } of PAGES)
+		Object.assign(pages, { [name]: parse(`pages/${name}`, schema) });
+	const parsed = parseCustomPages(files, problems);
 	problems.push(...findMenuOverflow(listMenuPages(pages, parsed)));
 	const listed = services?.services ?? [];
 	if (!settings || !services) return { site: undefined, listed, problems };
