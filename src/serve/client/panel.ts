@@ -1,8 +1,8 @@
-// Shows the maintainer's panel: a button in the corner that opens details of the page. The browser tab
-// remembers whether the panel is open.
+// The preview adds this script to each page. It follows changes of the site, and shows the maintainer's panel:
+// a button in the corner that opens details of the page. The browser tab remembers whether it is open.
 import type { BrowserState } from "../preview/live-preview.ts";
 import { EditServer, keepPage, whenNothingIsEdited } from "./edit-element.ts";
-import { isStatusPage } from "./follow-site.ts";
+import { followSite, isStatusPage, restoreScroll } from "./follow-site.ts";
 import { TextPicker } from "./pick-text.ts";
 
 const HOW_TO_EDIT =
@@ -132,7 +132,8 @@ function startPanel(root: ShadowRoot): Update {
 	};
 }
 
-/** @param onLoad receives a function that shows a state in the panel */
-export function loadPanel(onLoad: (update: Update) => void): void {
-	load("panel.html", (body) => onLoad(startPanel(attach(body))));
-}
+restoreScroll();
+load("panel.html", (body) => {
+	const script = document.querySelector<HTMLElement>("[data-hypno-hash]");
+	followSite(script?.dataset.hypnoHash ?? "", startPanel(attach(body)));
+});

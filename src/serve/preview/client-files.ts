@@ -14,7 +14,7 @@ export async function buildClientFiles(
 ): Promise<ReadonlyMap<string, string>> {
 	const { build } = await import("esbuild");
 	const result = await build({
-		entryPoints: [path.join(FOLDER, "index.ts")],
+		entryPoints: [path.join(FOLDER, "panel.ts")],
 		write: false,
 		bundle: true,
 		format: "esm",
