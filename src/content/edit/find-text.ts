@@ -1,10 +1,10 @@
 // Finds the values and passages of content files that visitors read as a text of a page.
 import { isDeepStrictEqual } from "node:util";
-import { memoizeLast } from "../../cache/lazily.ts";
+import { lazily, memoizeLast } from "../../cache/lazily.ts";
 import type { Config } from "../../config.ts";
 import type { Location, Position, Problem } from "../../problems.ts";
 import { CLAIM_REFERENCE } from "../claims.ts";
-import { findGroups, valueAt } from "../groups.ts";
+import { findGroups, type Keys, valueAt } from "../groups.ts";
 import { readValues } from "../read.ts";
 import { schemaOf } from "../schema/index.ts";
 import { readSourceFile, type SourceFile } from "../source-file.ts";
@@ -13,7 +13,7 @@ import { describeParagraph, describeValue } from "./describe-text.ts";
 import type { TextTarget } from "./edit-content.ts";
 import { listPassages } from "./edit-markdown.ts";
 
-export interface FoundText {
+interface ContentText {
 	readonly file: SourceFile;
 	readonly target: TextTarget;
 	/** The text as the file contains it, with claims in braces and with Markdown. */
@@ -22,9 +22,13 @@ export interface FoundText {
 	readonly shown: string;
 	/** Returns a label such as "Contact page, questions, third answer (Can we meet online?)". */
 	readonly describe: () => string;
+	/** Returns where it begins and ends. The YAML is parsed again for this, so most texts go without. */
+	readonly findRange: () => Promise<readonly Position[]>;
+}
+
+export interface FoundText extends ContentText {
 	/** Its first line. */
 	readonly line: number;
-	readonly contains: (position: Position) => boolean;
 	/** False for a part of the text that was looked for. */
 	readonly isWhole: boolean;
 }
@@ -33,60 +37,53 @@ function normaliseSpace(text: string): string {
 	return text.replace(/\s+/g, " ").trim();
 }
 
-/** Returns a number that is greater for a position further down. No line has as many characters. */
-const toOrder = ({ line, column }: Position) => line * 1_000_000 + column;
-
 /** Lists all texts of a file, or none if the file cannot be read. */
-async function listTexts(file: SourceFile): Promise<FoundText[]> {
+function listTexts(file: SourceFile): ContentText[] {
 	const { sourcePath } = file;
 	const read = readValues(file);
 	if (!read?.raw) return [];
 	const { value, body, raw } = read;
-	const { yaml, document, positionOf } = await openDocument(file);
-	const found: FoundText[] = [];
-	const add = (
-		text: Pick<FoundText, "target" | "words" | "shown" | "describe">,
-		start: Position,
-		end: Position,
-	) =>
-		found.push({
-			...text,
-			file,
-			line: start.line,
-			contains: (position) =>
-				toOrder(start) <= toOrder(position) && toOrder(position) < toOrder(end),
-			isWhole: true,
-		});
+	const open = lazily(() => openDocument(file));
+	const findRange = async (keys: Keys) => {
+		const { yaml, document, positionOf } = await open();
+		const node = document.getIn(keys, true);
+		if (!yaml.isScalar(node) || !node.range) return [];
+		return [positionOf(node.range[0]), positionOf(node.range[1])];
+	};
+	const found: ContentText[] = [];
 	for (const { group, keys: above } of findGroups(value))
 		for (const [key, item] of Object.entries(group)) {
 			if (typeof item !== "string" && typeof item !== "number") continue;
 			const keys = [...above, Array.isArray(group) ? Number(key) : key];
-			const node = document.getIn(keys, true);
-			if (!yaml.isScalar(node) || !node.range) continue;
-			const text = {
+			found.push({
+				file,
 				target: { keys },
 				words: String(valueAt(raw.value, keys)),
 				shown: normaliseSpace(String(item)),
 				describe: () => describeValue(sourcePath, value, keys),
-			};
-			add(text, positionOf(node.range[0]), positionOf(node.range[1]));
+				findRange: () => findRange(keys),
+			});
 		}
 	const written = listPassages(raw.body);
 	const passages = listPassages(body);
-	for (const [passage, { shown, lines }] of passages.entries()) {
-		const text = {
+	for (const [passage, { shown, lines }] of passages.entries())
+		found.push({
+			file,
 			target: { passage },
 			words: written[passage]?.words ?? "",
 			shown: normaliseSpace(shown),
 			describe: () => describeParagraph(sourcePath, passages, passage),
-		};
-		const [start, end] = lines.map((line) => ({
-			line: raw.bodyLine + line,
-			column: 1,
-		}));
-		if (start && end) add(text, start, end);
-	}
+			findRange: async () =>
+				lines.map((line) => ({ line: raw.bodyLine + line, column: 1 })),
+		});
 	return found;
+}
+
+/** @param whole the text that was looked for */
+async function locate(text: ContentText, whole?: string): Promise<FoundText> {
+	const [start] = await text.findRange();
+	const isWhole = whole === undefined || text.shown === whole;
+	return { ...text, line: start?.line ?? 1, isWhole };
 }
 
 /** Finds a text by its keys or its number. */
@@ -94,13 +91,28 @@ export async function findTarget(
 	file: SourceFile,
 	target: TextTarget,
 ): Promise<FoundText | undefined> {
-	const texts = await listTexts(file);
-	return texts.find((one) => isDeepStrictEqual(one.target, target));
+	const text = listTexts(file).find((one) =>
+		isDeepStrictEqual(one.target, target),
+	);
+	return text && locate(text);
 }
 
-async function readTexts(sourcePath: string, config: Config) {
+/** Returns a number that is greater for a position further down. No line has as many characters. */
+const toOrder = ({ line, column }: Position) => line * 1_000_000 + column;
+
+/** @returns a function that finds the text at a position of the file */
+async function openFinder(sourcePath: string, config: Config) {
 	const file = schemaOf(sourcePath) && readSourceFile(sourcePath, config);
-	return file && "text" in file ? listTexts(file) : [];
+	const ranges = new Map<ContentText, readonly Position[]>();
+	for (const text of file && "text" in file ? listTexts(file) : [])
+		ranges.set(text, await text.findRange());
+	return (position: Position): ContentText | undefined => {
+		const at = toOrder(position);
+		for (const [text, [start, end]] of ranges)
+			if (start && end && toOrder(start) <= at && at < toOrder(end))
+				return text;
+		return undefined;
+	};
 }
 
 /** Finds the text that contains a location. */
@@ -108,8 +120,9 @@ export async function findTextAt(
 	location: Location,
 	config: Config,
 ): Promise<FoundText | undefined> {
-	const texts = await readTexts(location.file, config);
-	return texts.find((text) => text.contains(location));
+	const find = await openFinder(location.file, config);
+	const text = find(location);
+	return text && locate(text);
 }
 
 /** Labels the problems whose location is in a text of a content file, unless a command solves them. */
@@ -117,12 +130,12 @@ export async function labelEditable(
 	problems: readonly Problem[],
 	config: Config,
 ): Promise<Problem[]> {
-	const readOnce = memoizeLast((file: string) => readTexts(file, config));
+	const openOnce = memoizeLast((file: string) => openFinder(file, config));
 	const labelled: Problem[] = [];
 	for (const problem of problems) {
 		const { source, fix } = problem;
-		const texts = source && !fix ? await readOnce(source.file) : [];
-		const isEditable = texts.some((text) => source && text.contains(source));
+		const find = source && !fix ? await openOnce(source.file) : undefined;
+		const isEditable = source && find?.(source) !== undefined;
 		labelled.push(isEditable ? { ...problem, isEditable } : problem);
 	}
 	return labelled;
@@ -147,7 +160,7 @@ function findWords(text: string, words: string): number {
  * Finds the values that make up a text, long ones first, and no two at the same words. Where they have less
  * than half of its letters, the text only happens to contain them.
  */
-function findParts(text: string, all: readonly FoundText[]): FoundText[] {
+function findParts(text: string, all: readonly ContentText[]): ContentText[] {
 	const found = new Set<string>();
 	let rest = text;
 	const longFirst = all.toSorted((a, b) => b.shown.length - a.shown.length);
@@ -163,10 +176,10 @@ function findParts(text: string, all: readonly FoundText[]): FoundText[] {
 
 /** Finds the values of the claims that texts name, unless they are among the texts. */
 function findClaims(
-	chosen: readonly FoundText[],
-	all: readonly FoundText[],
-): FoundText[] {
-	const found = new Set<FoundText>();
+	chosen: readonly ContentText[],
+	all: readonly ContentText[],
+): ContentText[] {
+	const found = new Set<ContentText>();
 	for (const { file, words } of chosen)
 		for (const [, name = ""] of words.matchAll(CLAIM_REFERENCE)) {
 			const target = { keys: ["claims", name] };
@@ -190,15 +203,15 @@ export async function findPageText(
 	own: string,
 	files: readonly SourceFile[],
 ): Promise<FoundText[]> {
-	const texts = (await Promise.all(files.map(listTexts))).flat();
+	const texts = files.flatMap(listTexts);
 	const text = normaliseSpace(shown);
 	let whole = text;
-	let chosen: FoundText[] = [];
+	let chosen: ContentText[] = [];
 	for (whole of [text, normaliseSpace(own)]) {
 		chosen = texts.filter((one) => whole !== "" && one.shown === whole);
 		if (chosen.length > 0) break;
 	}
 	if (chosen.length === 0) chosen = findParts(text, texts);
 	const all = [...chosen, ...findClaims(chosen, texts)];
-	return all.map((one) => ({ ...one, isWhole: one.shown === whole }));
+	return Promise.all(all.map((one) => locate(one, whole)));
 }
