@@ -57,15 +57,16 @@ function toFinding(
 	const fill = (text: string) =>
 		text.replace(/\{(\w+)\}/g, (all, name: string) => values[name] ?? all);
 	const detail = attribute || rule;
-	const source = { page, element };
-	// Headings of Markdown are the ones that people write.
-	const isHeading = rule === "heading-level";
-	const written = textWithin(page, element);
+	const name = page.elements[element]?.name ?? "";
+	// People choose levels in Markdown only: "### Our rooms".
+	const [, level] = /^h([1-6])$/.exec(name) ?? [];
+	const written =
+		level && `${"#".repeat(Number(level))} ${textWithin(page, element)}`;
 	return {
 		message: fill(title),
 		hint: fill(hint),
-		target: `<${page.elements[element]?.name}> ${detail}`,
-		source: isHeading ? { ...source, written } : source,
+		target: `<${name}> ${detail}`,
+		source: { page, element, written },
 	};
 }
 
