@@ -5,16 +5,20 @@ export type Keys = readonly (string | number)[];
 interface Group {
 	readonly group: object;
 	readonly keys: Keys;
+	/** Only an alias of YAML (*name) can repeat a group. */
+	readonly isRepeated: boolean;
 }
 
-/** Returns each group and list once, after the one that contains it; an alias of YAML may repeat one. */
+/** Returns each group and list after the one that contains it. What a repeated one contains is left out. */
 export function findGroups(value: unknown): Group[] {
 	const found: Group[] = [];
 	const seen = new Set<object>();
 	const visit = (item: unknown, keys: Keys) => {
-		if (typeof item !== "object" || item === null || seen.has(item)) return;
+		if (typeof item !== "object" || item === null) return;
+		const isRepeated = seen.has(item);
+		found.push({ group: item, keys, isRepeated });
+		if (isRepeated) return;
 		seen.add(item);
-		found.push({ group: item, keys });
 		for (const [key, inner] of Object.entries(item))
 			if (typeof inner === "object")
 				visit(inner, [...keys, Array.isArray(item) ? +key : key]);

@@ -153,3 +153,19 @@ test("an alias repeats the lines that it names", async () => {
 	const { title, badge } = records[0]?.value ?? {};
 	expect(badge).toBe(title);
 });
+
+test.each([
+	[
+		"lists that repeat each other",
+		"a: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]\n",
+		"2:8",
+	],
+	["a list that contains itself", "a: &a [*a]\n", "1:8"],
+])("%s are refused before they fill the memory", async (_, text, place) => {
+	const { located } = await checkContent({ "content/site.yaml": text });
+	const [problem] = located;
+	expect(formatLocatedProblems(located)).toContain(
+		`content/site.yaml:${place} error: this * repeats`,
+	);
+	expect(problem?.hint).toContain("Write those lines here too");
+});

@@ -56,6 +56,15 @@ function parseFile(file: SourceFile): RawFile | UnlocatedProblem {
 	const value = loadYaml(yaml, { schema: CORE_SCHEMA });
 	if (typeof value !== "object" || value === null || Array.isArray(value))
 		return describeNonGroup(sourcePath, value);
+	const repeated = findGroups(value).find(({ isRepeated }) => isRepeated);
+	if (repeated)
+		return contentProblem(
+			"this * repeats a group or list of lines from elsewhere, which could grow without end",
+			{
+				hint: "Write those lines here too; put quotes round a text that starts with *",
+				source: { file: sourcePath, keys: repeated.keys, on: "value" },
+			},
+		);
 	return { sourcePath, value, body, bodyLine };
 }
 
