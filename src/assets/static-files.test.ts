@@ -30,6 +30,19 @@ test("hidden files and backups of editors and systems are not published, but .we
 	);
 });
 
+test("links are not published, and neither is what is in a folder that a link leads to", () => {
+	const { config } = makeSite({ static: null, "static/letter.pdf": "x" });
+	const elsewhere = `${config.rootDir}/elsewhere`;
+	fs.mkdirSync(elsewhere);
+	fs.writeFileSync(`${elsewhere}/private.txt`, "x");
+	fs.symlinkSync(elsewhere, `${config.staticDir}/folder`);
+	fs.symlinkSync(`${elsewhere}/private.txt`, `${config.staticDir}/file.txt`);
+	fs.symlinkSync(".", `${config.staticDir}/loop`);
+	expect(loadStatic(config).assets.map(({ outputPath }) => outputPath)).toEqual(
+		["letter.pdf"],
+	);
+});
+
 test("a folder whose name is not UTF-8 is refused with words", () => {
 	const { config } = makeSite();
 	const folder = `${config.staticDir}/a`;

@@ -3,7 +3,7 @@
 
 import fs from "node:fs";
 import path from "node:path";
-import { formatFileState } from "../cache/fingerprint.ts";
+import { formatFileState, listEntries } from "../cache/fingerprint.ts";
 import { type Config, isHidden } from "../config.ts";
 import type { OutputFile } from "../output/file.ts";
 import { PICTURE_FOLDER } from "../plan/picture.ts";
@@ -35,10 +35,10 @@ function toAsset(outputPath: string, copyOf: string): OutputFile {
 }
 
 /** @throws UserError (2) for a folder whose name is not UTF-8, since its decoded name leads nowhere */
-function listEntries(staticDir: string): fs.Dirent[] {
+function listStatic(staticDir: string): fs.Dirent[] {
 	if (!fs.existsSync(staticDir)) return [];
 	try {
-		return fs.readdirSync(staticDir, { recursive: true, withFileTypes: true });
+		return listEntries(staticDir);
 	} catch (error) {
 		if (!String(error).includes(UNREADABLE)) throw error;
 		throw usageError(
@@ -55,7 +55,7 @@ function listEntries(staticDir: string): fs.Dirent[] {
 export function loadStatic({ staticDir }: Config): StaticFiles {
 	const assets: OutputFile[] = [];
 	const problems: Problem[] = [];
-	for (const entry of listEntries(staticDir)) {
+	for (const entry of listStatic(staticDir)) {
 		const filePath = path.join(entry.parentPath, entry.name);
 		const names = path.relative(staticDir, filePath).split(path.sep);
 		const outputPath = names.join("/");

@@ -12,6 +12,21 @@ export function attempt<Value>(read: () => Value): Value | undefined {
 	}
 }
 
+/**
+ * Lists everything below a folder, each folder before its entries. The option `recursive` would follow links
+ * to folders in later versions of Node.
+ */
+export function listEntries(folder: string): fs.Dirent[] {
+	const found: fs.Dirent[] = [];
+	for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+		found.push(entry);
+		if (!entry.isDirectory()) continue;
+		const below = listEntries(path.join(folder, entry.name));
+		for (const one of below) found.push(one);
+	}
+	return found;
+}
+
 /** Returns the sorted paths of all files below a folder, and none if the folder is missing. */
 export function listFiles(
 	folder: string,

@@ -6,7 +6,7 @@ import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
-import { formatFileState } from "../cache/fingerprint.ts";
+import { formatFileState, listEntries } from "../cache/fingerprint.ts";
 import { readRegularFile } from "../cache/read-regular-file.ts";
 import { realPath } from "../config.ts";
 import { isWorthCompressing } from "../http/content-type.ts";
@@ -160,9 +160,7 @@ class NewFolder {
 		const { outDir, oldFiles } = this.#folders;
 		if (!fs.existsSync(outDir)) return;
 		const oldFolders = foldersOf(oldFiles);
-		const options = { recursive: true, withFileTypes: true } as const;
-		// A folder is listed before its entries.
-		for (const entry of fs.readdirSync(outDir, options)) {
+		for (const entry of listEntries(outDir)) {
 			const from = `${entry.parentPath}${path.sep}${entry.name}`;
 			const name = from.slice(outDir.length + 1).replaceAll(path.sep, "/");
 			const isOld = (entry.isDirectory() ? oldFolders : oldFiles).has(name);
