@@ -212,13 +212,12 @@ export function explainIssue(
 	}
 	const { message, hint } = explainValue(issue, keys, found);
 	const written = valueAt(file.value, keys);
-	const [, claim] = /^\{\s*(\w+)\s*\}$/.exec(String(written)) ?? [];
-	if (claim && issue.code === "custom" && issue.params?.isInClaim)
+	const [, claim = ""] = /^\{\s*(\S+)\s*\}$/.exec(String(written)) ?? [];
+	const claimKeys = ["claims", claim];
+	const isInClaim = issue.code === "custom" && issue.params?.isInClaim;
+	if (isInClaim && valueAt(file.value, claimKeys) !== undefined)
 		return [
-			contentProblem(message, {
-				hint,
-				source: { ...source, keys: ["claims", claim] },
-			}),
+			contentProblem(message, { hint, source: { ...source, keys: claimKeys } }),
 		];
 	return [contentProblem(message, { hint, source })];
 }

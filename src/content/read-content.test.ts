@@ -420,6 +420,14 @@ test("one mistake is reported once only", async () => {
 	`);
 });
 
+test("an unknown claim is not reported again as invalid hours", async () => {
+	const described = await describeProblems(
+		change(SITE, 'openingHours: "{availability}"', 'openingHours: "{hours}"'),
+	);
+	expect(described).toContain("unknown claim {hours}");
+	expect(described).not.toContain("cannot be read");
+});
+
 test("lists with too few entries are reported", async () => {
 	expect(
 		await describeProblems(

@@ -128,14 +128,14 @@ const FREE =
 	/( (?:alt|content|href|placeholder|\w*src\w*|title|value)=")(?!\s*")[^"]+/g;
 /** No rule looks at these. */
 const IGNORED = / (?:class|aria-current|data-[\w-]+)="[^"]*"/g;
-const DRAWING = /(<svg\b)[\s\S]*?(?=<\/svg>)/g;
+const DRAWING = /(<svg\b[^>]*>)[\s\S]*?(?=<\/svg>)/g;
 /** Two equal paragraphs or items in a row are as good as more. */
 const REPEATED = /(<(p|li)>(?:(?!<\2\b).)*?<\/\2>)\1{2,}/g;
 
-/** Returns the tags of a page without drawings, and each text as "x". */
+/** Returns the tags of a page without those in drawings, and each text as "x". */
 function readStructure(html: string): string {
 	const tags = html
-		.replace(DRAWING, "$1>")
+		.replace(DRAWING, "$1")
 		.replace(IGNORED, "")
 		.replace(FREE, "$1x")
 		.replace(/>\s+</g, "><");

@@ -53,7 +53,8 @@ test.each([
 });
 
 test("ignores claims in texts, comments, and links with such words", async () => {
-	const yaml = 'claims: { a: "9" } # TODO\ntext: "{a} people, { a }"\n';
+	const yaml =
+		'claims: { a: "9", in-all: "8" } # TODO\ntext: "{a} people, { a }, {in-all}"\n';
 	expect(await checkText(contentPlaceholder, yaml, ABOUT)).toEqual([]);
 	const body = serviceWith("Ask [your GP](/contact).");
 	expect(await checkText(contentPlaceholder, body)).toEqual([]);

@@ -33,6 +33,7 @@ describe("markup with one defect is reported once", () => {
 		["a11y/alt-text", '<img src="/share.png" alt="Image">'],
 		["a11y/alt-text", '<img src="/share.png" alt="" title="Rings">'],
 		["a11y/aria", '<p aria-label="Our rooms">Calm</p>'],
+		["a11y/aria", '<svg aria-labelledby="none"><path d="M0 0" /></svg>'],
 		["a11y/other", '<label>E <input autocomplete="mail"></label>'],
 		["a11y/other", '<audio autoplay controls src="/calm.mp3"></audio>'],
 		["a11y/button-name", '<button type="button"></button>'],

@@ -19,6 +19,21 @@ export function hasEdit(problem: Problem): problem is CorrectedProblem {
 	return problem.edit !== undefined;
 }
 
+const WORD = /[\p{L}\p{N}/_-]/u;
+
+/** Finds whole words where they are once, or else at a column, which claims before it may have moved. */
+function findWords(
+	line: string,
+	words: string,
+	column: number,
+): number | undefined {
+	const first = line.indexOf(words);
+	const at = first === line.lastIndexOf(words) ? first : column - 1;
+	const around = [line[at - 1] ?? "", line[at + words.length] ?? ""];
+	const isPart = around.some((character) => WORD.test(character));
+	return line.startsWith(words, at) && !isPart ? at : undefined;
+}
+
 function toTextEdit(
 	{ line, column, from, to }: FileEdit,
 	file: SourceFile,
@@ -41,9 +56,8 @@ async function findCertainEdit(
 	const { file, line, column } = source;
 	const { written, replacement } = correction;
 	const shown = opened.text.split("\n")[line - 1] ?? "";
-	const at = shown.indexOf(written, column - 1);
-	const isOnce = at !== -1 && shown.indexOf(written, at + 1) === -1;
-	if (!isOnce) return undefined;
+	const at = findWords(shown, written, column);
+	if (at === undefined) return undefined;
 	const place = { file, line, column: at + 1 };
 	const edit = { ...place, from: written, to: replacement };
 	const text = applyEdits(opened.text, [toTextEdit(edit, opened)]);
