@@ -84,3 +84,43 @@ test("a text that contains the placeholder of a part is preserved", async () => 
 	expect(html).toContain(title);
 	expect(html).toMatch(/<nav data-times="\d+">Calm Practice<\/nav>/);
 });
+
+test("a component that renders itself spoils no share image after it", async () => {
+	const again = edited(INDEX, "<h1>{page.heading}</h1>", "<Again />").concat(
+		"const Again = () => <Again />;\nexport const ShareCard = ({ title }) => <b>{title}</b>;\n",
+	);
+	const { site, routes, templates } = await load({ [INDEX]: again });
+	const broken = routes.find(({ template }) => template === "not-found");
+	if (!broken) throw new Error("there is no 404 page");
+	expect(() => templates.render(broken, buildFrame(site))).toThrow("itself");
+	const card = { siteName: "", title: "About", line: "" };
+	expect(templates.renderCard?.(card)).toBe("<b>About</b>");
+});
+
+const COLUMNS = `import { Component } from "react";
+class Heading extends Component {
+	render() { return <h1>{this.props.text}</h1>; }
+}
+const Columns = ({ children }) => <div>{children.left}{children.right}</div>;
+`;
+
+test("class components, and objects that a component takes as children, can be traced", async () => {
+	const { config } = makeSite({
+		[INDEX]: `${COLUMNS}${edited(
+			INDEX,
+			"<h1>{page.heading}</h1>",
+			"<Columns>{{ left: <Heading text={page.heading} />, right: <i>x</i> }}</Columns>",
+		)}`,
+	});
+	const { site } = await readContent(config);
+	if (!site) throw new Error("the content cannot be used");
+	const routes = await buildData(site);
+	const traced = await loadTemplates(config, true);
+	const plain = await loadTemplates(config);
+	for (const route of routes) {
+		const html = traced.render(route, buildFrame(site));
+		expect(html.replace(/ data-hypno-written="[^"]*"/g, "")).toBe(
+			plain.render(route, buildFrame(site)),
+		);
+	}
+});

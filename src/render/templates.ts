@@ -134,7 +134,10 @@ export async function loadTemplates(
 			},
 			renderCard:
 				typeof renderCard === "function"
-					? (card) => String(renderCard(card))
+					? (card) => {
+							startPage();
+							return String(renderCard(card));
+						}
 					: undefined,
 			locationOf,
 			findFailure,

@@ -45,14 +45,17 @@ function isInvalid(child) {
 export function jsxDEV(...parameters) {
 	const [type, props, key, , source] = parameters;
 	if (!source) return jsx(type, props, key);
-	// React would throw only later, when the stack no longer names the element.
-	if (type === undefined || isInvalid(props.children))
+	// React would throw only later, when the stack no longer names the element. Components may take any object.
+	const isPlain = typeof type === "string" || type === Fragment;
+	if (type === undefined || (isPlain && isInvalid(props.children)))
 		throw new Error("refused");
 	const { fileName, lineNumber, columnNumber } = source;
 	const location = `${fileName}:${lineNumber}:${columnNumber}`;
 	// memo() wraps a component.
 	const component = typeof type?.type === "function" ? type.type : type;
-	if (typeof component === "function")
+	// A class cannot be called.
+	const isClass = component?.prototype?.isReactComponent !== undefined;
+	if (typeof component === "function" && !isClass)
 		return jsx(withOwner(component, location), props, key);
 	if (typeof type !== "string") return jsx(type, props, key);
 	return jsx(type, { ...props, "data-hypno-written": location }, key);
