@@ -271,6 +271,8 @@ describe("redirect pages for hosts without rules", () => {
 /a.html: /about
 /a: /contact
 /a.html/b: /about
+/b.html/c.html: /about
+/b.html: /contact
 /vercel.json: /about
 /_headers: /about
 `,
@@ -278,7 +280,7 @@ describe("redirect pages for hosts without rules", () => {
 		);
 		const pages = [...others.keys()].filter(
 			(file) =>
-				/^(?:about|favicon|art|a|vercel|_headers)\b/.test(file) &&
+				/^(?:about|favicon|art|a|b|vercel|_headers)\b/.test(file) &&
 				file.endsWith("l"),
 		);
 		expect(pages.sort()).toEqual([
@@ -286,6 +288,7 @@ describe("redirect pages for hosts without rules", () => {
 			"a/index.html",
 			"about/index.html",
 			"art/index.html",
+			"b.html/c.html",
 		]);
 	});
 

@@ -130,6 +130,7 @@ export function buildRedirectPages(
 	if (site.redirects.length === 0) return [];
 	const all = [...files, ...outputPaths, ...Object.values(HOST_FILES)];
 	const taken = new Set(all.map(ignoreCase));
+	const folders = foldersOf(taken);
 	const addresses = new Set([...pages].map(ignoreCase));
 	const built: OutputFile[] = [];
 	for (const redirect of site.redirects) {
@@ -137,9 +138,11 @@ export function buildRedirectPages(
 		const name = ignoreCase(outputPath);
 		// For /about, hosts send about.html rather than about/index.html.
 		const bare = `/${name.replace(/(?:\/index)?\.html?$/, "")}`;
-		const isBelowFile = [...foldersOf([name])].some((one) => taken.has(one));
-		if (taken.has(name) || isBelowFile || addresses.has(bare)) continue;
+		const above = [...foldersOf([name])];
+		const isTaken = taken.has(name) || folders.has(name) || addresses.has(bare);
+		if (isTaken || above.some((folder) => taken.has(folder))) continue;
 		taken.add(name);
+		for (const folder of above) folders.add(folder);
 		built.push({ outputPath, contents: formatPage(site, redirect) });
 	}
 	return built;
