@@ -8,9 +8,19 @@ const SITE = "content/site.yaml";
 
 test.each<[string, string, string]>([
 	[
-		"a list of 50,000 lines",
-		`services:\n${"  - ocd\n".repeat(50_000)}`,
-		"should be",
+		"a list of 150,000 lines",
+		`services:\n${"  - ocd\n".repeat(150_000)}`,
+		"too many mistakes",
+	],
+	[
+		"150,000 unknown keys",
+		Array.from({ length: 150_000 }, (_, at) => `k${at}: x\n`).join(""),
+		"unknown key",
+	],
+	[
+		"150,000 unknown claims",
+		`services:\n${'  - "{ocd}"\n'.repeat(150_000)}`,
+		"unknown claim",
 	],
 	["19 MB on one line", "x".repeat(19_000_000), "should contain lines"],
 ])("a list of services is reported as invalid: %s", async (_, text, words) => {

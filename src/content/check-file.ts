@@ -1,6 +1,10 @@
 // Checks the value of a content file against its schema. Returns the checked value and all problems.
 import type * as z from "zod";
-import type { KeyPath, UnlocatedProblem } from "../problems.ts";
+import {
+	fileProblem,
+	type KeyPath,
+	type UnlocatedProblem,
+} from "../problems.ts";
 import { explainIssue } from "./explain.ts";
 import type { ReadFile } from "./read.ts";
 
@@ -37,14 +41,24 @@ export function checkFile<Schema extends z.ZodType>(
 	found: readonly UnlocatedProblem[] = [],
 ) {
 	const others = dropConsequences(found, read.problems);
-	const { raw, value } = read;
+	const { raw, value, sourcePath } = read;
 	if (!raw) return { data: undefined, problems: others };
 	// zod can compile a schema, which takes longer than it saves, even for a thousand services.
 	const settings = { reportInput: true, jitless: true };
-	const { data, error } = schema.safeParse(value, settings);
-	const problems: UnlocatedProblem[] = [];
-	for (const issue of error?.issues ?? [])
-		problems.push(...explainIssue(schema, issue, raw));
+	let parsed: z.ZodSafeParseResult<z.output<Schema>>;
+	try {
+		parsed = schema.safeParse(value, settings);
+	} catch (error) {
+		// zod passes the mistakes of a list to one function, which takes no more than about 100,000.
+		if (!(error instanceof RangeError)) throw error;
+		const message = "this file has too many mistakes to list them";
+		const hint = "Restore its last good version";
+		const problem = fileProblem(sourcePath, message, hint);
+		return { data: undefined, problems: [problem] };
+	}
+	const { data, error } = parsed;
+	const issues = error?.issues ?? [];
+	const problems = issues.flatMap((issue) => explainIssue(schema, issue, raw));
 	const left = dropConsequences(problems, [...read.problems, ...others]);
 	return { data, problems: [...left, ...others] };
 }

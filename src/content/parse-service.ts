@@ -66,11 +66,11 @@ const PLACEHOLDER = /\bTODO\b/;
 
 function isDraft({ raw }: ReadFile): boolean {
 	if (!raw) return false;
-	const values: unknown[] = [raw.body];
-	for (const { group } of findGroups(raw.value))
-		values.push(...Object.values(group));
-	return values.some(
-		(text) => typeof text === "string" && PLACEHOLDER.test(text),
+	if (PLACEHOLDER.test(raw.body)) return true;
+	const isIn = (text: unknown) =>
+		typeof text === "string" && PLACEHOLDER.test(text);
+	return findGroups(raw.value).some(({ group }) =>
+		Object.values(group).some(isIn),
 	);
 }
 

@@ -174,8 +174,8 @@ function listMenuPages(
 
 function parseFiles(config: Config, loaded: LoadedFiles) {
 	const { files } = loaded;
-	const problems = [...loaded.problems];
-	for (const file of files) problems.push(...file.problems);
+	const ofFiles = files.flatMap((file) => file.problems);
+	const problems = [...loaded.problems, ...ofFiles];
 	const parse = createParser(files, problems);
 	const settings = parse("site", siteSchema);
 	const services = parse("services", servicesSchema);
