@@ -73,7 +73,6 @@ const ABOVE_STAGES = [
 	"build-site.ts",
 	"page",
 	"terminal",
-	"threads",
 ];
 
 /** Files that may import each package. */
@@ -113,7 +112,7 @@ const TEMPLATE_PACKAGES = new Set([
  * The lines of all of src/ without tests. Lower it when code goes; it is a total, so that no file
  * needs to be split or packed to fit.
  */
-const TOTAL_LINES = 23_400;
+const TOTAL_LINES = 21_600;
 /** The share by which the total may be passed before somebody has to decide. */
 const SLACK = 0.03;
 

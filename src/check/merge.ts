@@ -1,5 +1,4 @@
-// Located findings -> one finding for each rule, file and target, with all its pages. It is the only place
-// where findings become one.
+// Merges located findings: one for each rule, file and target, with all its pages.
 import { compareProblems, type Problem } from "../problems.ts";
 import { groupBy } from "../report/group-by.ts";
 import { fingerprint } from "../report/json.ts";

@@ -14,10 +14,10 @@ import type { ParsedPage } from "./page/page.ts";
 
 /** Describes a rule for --list-rules and --explain. */
 export interface RuleDocs {
-	/** It is a family and a name, as in "link/broken". */
+	/** Consists of a family and a name: "link/broken". */
 	readonly id: string;
 	readonly severity: Severity;
-	/** It says in one line what the rule finds, for --list-rules. */
+	/** Says in one line what the rule finds, for --list-rules. */
 	readonly summary: string;
 	/**
 	 * Explains what the finding means, why it matters and how to fix it, for a person who is no
@@ -46,7 +46,7 @@ export interface SiteRule extends RuleDocs {
 	) => readonly Finding[] | Promise<readonly Finding[]>;
 }
 
-/** A rule has at most these functions. They are pure: no rule holds state. */
+/** A rule has at most these functions. No rule holds state. */
 export interface Rule extends RuleDocs {
 	readonly checkContent?: ContentRule["checkContent"];
 	readonly checkPage?: PageRule["checkPage"];
@@ -57,20 +57,20 @@ export interface Rule extends RuleDocs {
 export interface SiteFacts {
 	/** It is undefined when no page could be made; the fields about pages are empty then. */
 	readonly site: Site | undefined;
-	/** They are those of all listed services, or none when the list cannot be read. */
+	/** The slugs of all listed services; none when the list cannot be read. */
 	readonly slugs: readonly string[];
-	/** They are all readable content files, except those that the page of a service is made from. */
+	/** All readable content files, except those that the page of a service is made from. */
 	readonly content: readonly ContentFile[];
-	/** They are the paths of all content files, readable or not. */
+	/** The paths of all files in `content`, and of all files of listed services. */
 	readonly contentPaths: ReadonlySet<string>;
 	readonly routes: readonly Route[];
 	readonly files: BuiltFiles;
-	/** They are in the order of the routes; pages that could not be made are missing. */
+	/** Sorted as the routes are; pages that could not be made are missing. */
 	readonly pages: readonly PageFacts[];
-	/** They are the content files that a page shows, also those of services. */
+	/** The facts of content files that a page shows, also of those of services. */
 	readonly contents: readonly ContentFacts[];
 	readonly links: LinkIndex;
-	/** They were published, but no page or redirect answers them now. */
+	/** Published addresses that no page or redirect answers now. */
 	readonly lostAddresses: readonly LockedAddress[];
 	readonly year: number;
 	/** Other sites are asked for their addresses only for "check". */
@@ -82,6 +82,6 @@ export interface SiteFacts {
 interface BuiltFiles {
 	readonly paths: Set<string>;
 	readonly assets: readonly MadeFile[];
-	/** They are the files of static/, also those that are too large to be held in memory. */
+	/** The files of static/, also those that are too large to be held in memory. */
 	readonly statics: readonly OutputFile[];
 }

@@ -1,5 +1,4 @@
-// Builds a site in memory, runs rules on it, and returns all findings with their locations. Never writes
-// to the output folder.
+// Makes the pages of a site in memory, runs rules on them, and returns all findings with their locations.
 import { type FactsCache, openFactsCache } from "../check/facts-cache.ts";
 import { createRequester } from "../check/links/linkinator.ts";
 import { createLocator } from "../check/locate.ts";

@@ -1,4 +1,5 @@
-// hypno check: builds the site in memory, checks it and reports. Never writes to the output folder.
+// hypno check: checks the site in memory and reports. In the output folder it only puts back the site of a
+// build that was killed.
 import type { Rule } from "../check/rule.ts";
 import { RULES } from "../check/rules/index.ts";
 import { contentInvalid } from "../check/rules/reported-elsewhere.ts";

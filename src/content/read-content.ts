@@ -42,7 +42,7 @@ export interface Content {
 	readonly site: Site | undefined;
 	/** The services in content/services.yaml; empty when that file has an error. */
 	readonly listed: ServicesFile["services"];
-	/** Every readable file except the records, which are read when their page is made. */
+	/** Every readable file except those of services with a page, which are parsed when the page is made. */
 	readonly files: readonly ReadFile[];
 	readonly problems: readonly UnlocatedProblem[];
 	/** Maps the path of each service file that becomes a page to its hash, sorted by path. */

@@ -19,6 +19,18 @@ test("reports the rate of a service at its key", async () => {
 	]);
 });
 
+test("reports the rate of a service once, as the page shows it, when it is a claim", async () => {
+	const text =
+		'---\nclaims: { successRate: "76%" }\nsuccessRate: "{successRate}"\n---\n';
+	expect(await inFile(text)).toEqual(["successRate 76%"]);
+	const sourced = text.replace("---\n", "---\nsource: 40 clients\n");
+	expect(await inFile(sourced)).toEqual([]);
+});
+
+test("reports nothing about a rate without a figure", async () => {
+	expect(await inFile("---\nsuccessRate: high\n---\n")).toEqual([]);
+});
+
 test("reports nothing about a rate with its source", async () => {
 	const service = '---\nsuccessRate: "76%"\nsource: 40 clients\n---\n';
 	expect(await inFile(service)).toEqual([]);

@@ -30,9 +30,10 @@ const ratesSchema = z.object({
 });
 
 function findRates(file: ContentFile, list: PhraseList): Finding[] {
-	const { sourcePath, raw } = file;
+	const { sourcePath, raw, value: shown = {} } = file;
 	const claims = claimsOf(file);
 	const { stats, successRate, source } = ratesSchema.parse(raw?.value ?? {});
+	const rateOfService = ratesSchema.parse(shown).successRate;
 	const found: Finding[] = [];
 	const report = (name: string, rate: string, keys: KeyPath["keys"]) =>
 		found.push({
@@ -45,9 +46,10 @@ function findRates(file: ContentFile, list: PhraseList): Finding[] {
 		PERCENTAGE.test(rate) && SUCCESS.test(words) && !hasExcuse(list, words);
 
 	const isService = slugOf(sourcePath) !== undefined;
-	if (isService && successRate !== "" && source.trim() === "")
-		report("successRate", successRate, ["successRate"]);
+	if (isService && /\d/.test(rateOfService) && source.trim() === "")
+		report("successRate", rateOfService, ["successRate"]);
 	for (const [name, rate] of claims) {
+		if (isService && successRate.includes(`{${name}}`)) continue;
 		const labels = stats
 			.filter(({ value }) => value.includes(`{${name}}`))
 			.map(({ label }) => label);

@@ -1,4 +1,4 @@
-// All rules of hypno check, in the order of the documentation.
+// All rules of hypno check, in the order of --list-rules.
 import type { Rule } from "../rule.ts";
 import { budgetBytes } from "./budget-bytes.ts";
 import { claimsMedical } from "./claims-medical.ts";
