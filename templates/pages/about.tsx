@@ -1,3 +1,4 @@
+// The page about the practice: its story, its values and its figures.
 import { PageHero } from "../sections/page-hero.tsx";
 import {
 	CallToAction,

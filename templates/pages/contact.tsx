@@ -1,3 +1,4 @@
+// The contact page: ways to reach the practice, the form, fees and questions.
 import { ContactForm } from "../sections/contact-form.tsx";
 import { Fees } from "../sections/fees.tsx";
 import { PageHero } from "../sections/page-hero.tsx";

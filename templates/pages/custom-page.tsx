@@ -1,3 +1,4 @@
+// A page of content/pages/*.md, such as a privacy notice.
 import type { PageProps } from "../types.ts";
 
 /** A custom page shows its title and its Markdown. */

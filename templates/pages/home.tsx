@@ -1,3 +1,4 @@
+// The home page.
 import { Figures, Section } from "../sections/section.tsx";
 import { SplitSection } from "../sections/split-section.tsx";
 import { Testimonials } from "../sections/testimonials.tsx";

@@ -1,3 +1,4 @@
+// The page of a listed service whose text is not written yet.
 import { MessagePage } from "../sections/message-page.tsx";
 import type { PageProps } from "../types.ts";
 

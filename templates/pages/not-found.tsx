@@ -1,3 +1,4 @@
+// The page that hosts show for an address that does not exist.
 import { MessagePage } from "../sections/message-page.tsx";
 import type { PageProps } from "../types.ts";
 

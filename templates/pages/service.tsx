@@ -1,3 +1,4 @@
+// The page of a service with content, with its enquiry form.
 import { EnquiryForm } from "../sections/enquiry-form.tsx";
 import { Figure } from "../sections/section.tsx";
 import type { PageProps } from "../types.ts";

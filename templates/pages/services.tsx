@@ -1,3 +1,4 @@
+// The page of all services.
 import { PageHero } from "../sections/page-hero.tsx";
 import { CallToAction, Section } from "../sections/section.tsx";
 import type { PageCopy, PageProps } from "../types.ts";
