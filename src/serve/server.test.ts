@@ -210,6 +210,14 @@ describe("a server on loopback", () => {
 		expect(statusOf(response)).toBe(200);
 	});
 
+	test("refuses other hosts when another name of this machine is loopback", async () => {
+		const server = await serve({ host: "127.1" });
+		const own = await send(server, request("GET /", `127.1:${server.port}`));
+		expect(statusOf(own)).toBe(200);
+		const other = await send(server, request("GET /", "evil.example"));
+		expect(statusOf(other)).toBe(403);
+	});
+
 	// Other systems have no second loopback address without further setup.
 	const onLinux = test.runIf(process.platform === "linux");
 	onLinux(

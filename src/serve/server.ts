@@ -29,6 +29,11 @@ export interface Server {
 	readonly close: () => Promise<void>;
 }
 
+const FORBIDDEN = createTextResponse(
+	403,
+	"Only requests to localhost are allowed",
+);
+
 function send(response: ServerResponse, answer: HttpResponse): void {
 	response.writeHead(answer.status, answer.headers);
 	response.end(answer.body);
@@ -42,16 +47,8 @@ export function isLocalHost(host: string): boolean {
 async function respond(
 	request: IncomingMessage,
 	response: ServerResponse,
-	{ host, site, intercept, onError }: ServerOptions,
+	{ site, intercept, onError }: ServerOptions,
 ): Promise<void> {
-	// Another site can point its own name at 127.0.0.1, to read a server that only this machine can
-	// reach. Its requests then name that host.
-	const { host: named = "localhost" } = request.headers;
-	if (isLocalHost(host) && !isLocalHost(named))
-		return send(
-			response,
-			createTextResponse(403, "Only requests to localhost are allowed"),
-		);
 	try {
 		if (await intercept?.(request, response)) return;
 		send(response, await createResponse(site(), request));
@@ -99,15 +96,24 @@ export async function startServer(options: ServerOptions): Promise<Server> {
 		throw explainListenError(error, options);
 	}
 	server.on("error", onError);
-	server.on("request", (request, response) => {
-		void respond(request, response, options);
-	});
-	const address = server.address();
-	const port = typeof address === "object" ? address?.port : undefined;
+	const bound = server.address();
+	const { address, port } =
+		typeof bound === "object" && bound
+			? bound
+			: { address: host, port: options.port };
 	const name = host.includes(":") ? `[${host}]` : host;
+	server.on("request", (request, response) => {
+		// Another site can point its own name at 127.0.0.1, to read a server that only this machine can
+		// reach. Its requests then name that host.
+		const { host: named = name } = request.headers;
+		const isOwn =
+			isLocalHost(named) || [name, `${name}:${port}`].includes(named);
+		if (isLocalHost(address) && !isOwn) send(response, FORBIDDEN);
+		else void respond(request, response, options);
+	});
 	return {
 		origin: `http://${name}:${port}`,
-		port: port ?? options.port,
+		port,
 		close: () =>
 			new Promise((resolve) => {
 				server.close(() => resolve());

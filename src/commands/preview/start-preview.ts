@@ -103,7 +103,7 @@ export class Preview {
 		const begin = performance.now();
 		const plan = await this.#plan().catch(onBug);
 		if (!plan) return;
-		// This also stops a running check, so that its findings are not shown for this build.
+		// The findings of a running check are dropped, so that they are not shown for this build.
 		this.#checks.start();
 		await live.show(plan, changed).catch(onBug);
 		const { problems } = live.site();
