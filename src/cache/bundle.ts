@@ -9,7 +9,7 @@ import { locationAt } from "../position.ts";
 import { type Location, type Problem, UserError } from "../problems.ts";
 import { type BuiltCode, buildCached } from "./cached-build.ts";
 
-export interface BundleRequest {
+interface BundleRequest {
 	/** Bundles are stored in this folder of the cache: "templates" */
 	readonly kind: string;
 	/** Messages call the bundle by these words: "the templates" */

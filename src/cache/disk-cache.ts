@@ -26,7 +26,7 @@ interface DiskCacheOptions {
 	readonly maxEntries?: number;
 }
 
-export function findCacheFolder({ rootDir, kind }: DiskCacheOptions): string {
+function findCacheFolder({ rootDir, kind }: DiskCacheOptions): string {
 	const sitePackages = path.join(rootDir, "node_modules");
 	const packages = fs.existsSync(sitePackages)
 		? sitePackages

@@ -21,7 +21,7 @@ import { type ParsedPage, parsePage } from "./page/page.ts";
 import type { Rule, SiteFacts } from "./rule.ts";
 import { findShownFiles } from "./text/content-pages.ts";
 
-export interface CheckSettings {
+interface CheckSettings {
 	readonly rules: readonly Rule[];
 	readonly plan: SitePlan;
 	readonly lostAddresses: readonly LockedAddress[];

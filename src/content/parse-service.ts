@@ -74,7 +74,7 @@ function isDraft({ raw }: ReadFile): boolean {
 	);
 }
 
-export interface HashedFile extends SourceFile {
+interface HashedFile extends SourceFile {
 	/** The hash changes with every byte. */
 	readonly hash: Digest;
 }

@@ -165,7 +165,7 @@ async function requestInternal(
 }
 
 /** Counts linkinator's requests to this site. */
-export interface RequestCounts {
+interface RequestCounts {
 	readonly checked: number;
 	readonly broken: number;
 }

@@ -3,7 +3,7 @@
 import { decode } from "../../plan/parse-url.ts";
 import { editDistance } from "../../suggest.ts";
 
-export interface Candidate {
+interface Candidate {
 	readonly path: string;
 	/** A page with content is a better suggestion than one without. */
 	readonly hasContent: boolean;

@@ -8,7 +8,7 @@ import type { PageLink } from "./page-links.ts";
 import { findStatedValues, type StatedValue } from "./stated-values.ts";
 
 /** A text of a page, and the element that it belongs to. */
-export interface PageText {
+interface PageText {
 	readonly text: string;
 	readonly element: number;
 }

@@ -23,7 +23,7 @@ export interface ContentEdit {
 	readonly words: string;
 }
 
-export type EditResult =
+type EditResult =
 	| { readonly state: "written"; readonly written: WrittenFile }
 	| {
 			readonly state: "refused";
