@@ -1,11 +1,19 @@
-// Yields all files of the site in a folder, or throws a UserError with everything that prevents the build.
+// Yields all files of the site in a folder, one page after the other, or throws a UserError with everything
+// that prevents the build. A page that the previous build made from the same input is reused.
 import type { Config } from "./config.ts";
 import type { Site } from "./content/site.ts";
 import { locateProblems } from "./content/yaml/locate.ts";
+import { headersOf } from "./http/published-headers.ts";
 import type { OutputFile } from "./output/file.ts";
+import { buildHostFiles } from "./output/hosts/host-files.ts";
 import type { FileTable } from "./output/manifest.ts";
-import { buildFiles } from "./page/page-files.ts";
-import { findRecordProblems, planSite, readSite } from "./pipeline.ts";
+import type { Page, PageMaker } from "./page/make-page.ts";
+import {
+	findRecordProblems,
+	planSite,
+	readSite,
+	type SitePlan,
+} from "./pipeline.ts";
 import type { Route } from "./plan/route.ts";
 import {
 	hasErrors,
@@ -18,10 +26,79 @@ import {
 interface BuiltSite {
 	readonly site: Site;
 	readonly routes: readonly Route[];
-	/** Can be iterated once. The iteration throws a UserError at its end if a page has errors. */
+	/** Each page is made when it is its turn. The iteration throws a UserError at its end if a page has errors. */
 	readonly files: AsyncIterable<OutputFile>;
-	/** Must be called after all files are iterated, since it also finds the warnings of pages. */
-	readonly findWarnings: () => Promise<Problem[]>;
+	/** The warnings. The iteration of the files adds those of the pages. */
+	readonly problems: readonly Problem[];
+}
+
+/** Lists the page and its assets; nothing if an error prevents the page. */
+function listFiles(page: Page): OutputFile[] {
+	const { route, key, html, assets, problems } = page;
+	if (html === undefined) return [];
+	const file = { outputPath: route.outputPath, contents: html };
+	// A page with a problem is made by every build, so that each reports the problem.
+	if (problems.length > 0) return [file, ...assets];
+	const paths = assets.map(({ outputPath }) => outputPath);
+	return [{ ...file, buildInfo: [key, ...paths].join("\0") }, ...assets];
+}
+
+/**
+ * Lists the files of a page that the previous build made. They are made only where they are missing or were
+ * edited since.
+ * @returns undefined if the page has to be made
+ */
+function reusePage(
+	route: Route,
+	maker: PageMaker,
+	table: FileTable | undefined,
+): OutputFile[] | undefined {
+	const buildInfo = table?.find(route.outputPath)?.buildInfo;
+	if (!buildInfo) return undefined;
+	const [key, ...assets] = buildInfo.split("\0");
+	if (key !== maker.keyOf(route)) return undefined;
+	const remake = (outputPath: string) => async () => {
+		const files = listFiles(await maker.make(route));
+		const file = files.find((one) => one.outputPath === outputPath);
+		if (!file) throw new Error(`${outputPath} cannot be made once more`);
+		const { contents } = file;
+		return Buffer.from(
+			typeof contents === "function" ? await contents() : contents,
+		);
+	};
+	const { outputPath } = route;
+	return [
+		{ outputPath, contents: remake(outputPath), buildInfo },
+		...assets.map((asset) => ({ outputPath: asset, contents: remake(asset) })),
+	];
+}
+
+async function* buildFiles(
+	{ config, routes, assets }: SitePlan,
+	maker: PageMaker,
+	{ table, problems }: { table: FileTable | undefined; problems: Problem[] },
+): AsyncGenerator<OutputFile> {
+	const found: UnlocatedProblem[] = [];
+	/** Pages may share files, so this set prevents that a file is yielded twice. */
+	const paths = new Set(assets.map(({ outputPath }) => outputPath));
+	yield* assets;
+	for (const route of routes) {
+		let files = reusePage(route, maker, table);
+		if (!files) {
+			const page = await maker.make(route);
+			found.push(...page.problems);
+			files = listFiles(page);
+		}
+		for (const file of files) {
+			if (paths.has(file.outputPath)) continue;
+			if (file.outputPath !== route.outputPath) paths.add(file.outputPath);
+			yield file;
+		}
+	}
+	yield* buildHostFiles(maker.site, [...paths], headersOf(maker.site));
+	const located = await locateProblems(mergePageProblems(found), config);
+	if (hasErrors(located)) throw new UserError(located);
+	problems.push(...located);
 }
 
 /**
@@ -34,26 +111,12 @@ export async function buildSite(
 ): Promise<BuiltSite> {
 	const plan = await planSite(await readSite(config));
 	const { site, maker, routes } = plan;
-	if (!site || !maker) throw new UserError(plan.problems);
-	if (hasErrors(plan.problems)) {
+	const problems = [...plan.problems];
+	if (!site || !maker) throw new UserError(problems);
+	if (hasErrors(problems)) {
 		const records = await findRecordProblems(config, plan.content);
-		throw new UserError([...plan.problems, ...records]);
+		throw new UserError([...problems, ...records]);
 	}
-	const found: UnlocatedProblem[] = [];
-	const locateFound = () => locateProblems(mergePageProblems(found), config);
-	async function* yieldFiles(
-		results: AsyncIterable<OutputFile | UnlocatedProblem>,
-	) {
-		for await (const result of results) {
-			if ("outputPath" in result) yield result;
-			else found.push(result);
-		}
-		if (hasErrors(found)) throw new UserError(await locateFound());
-	}
-	return {
-		site,
-		routes,
-		files: yieldFiles(buildFiles(plan, maker, table)),
-		findWarnings: async () => [...plan.problems, ...(await locateFound())],
-	};
+	const files = buildFiles(plan, maker, { table, problems });
+	return { site, routes, files, problems };
 }

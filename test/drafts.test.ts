@@ -22,11 +22,11 @@ const withText = (text: string) =>
 	SHOWN.replace(/^subtitle: .*$/m, `subtitle: ${text}`);
 
 async function build({ config }: TestSite) {
-	const { files, findWarnings } = await buildSite(config);
+	const { files, problems } = await buildSite(config);
 	const made = new Map<string, string>();
 	for await (const { outputPath, contents } of files)
 		if (typeof contents !== "function") made.set(outputPath, String(contents));
-	return { made, warnings: await findWarnings() };
+	return { made, warnings: problems };
 }
 
 const check = async ({ config }: TestSite) =>

@@ -128,7 +128,7 @@ async function buildAndWrite(
 		table,
 	}).finally(progress.end);
 	forgetEdits(config);
-	const problems = await built.findWarnings();
+	const problems = [...built.problems];
 	const unrecorded = save && recordAddresses(save);
 	if (unrecorded) problems.unshift(unrecorded);
 	const notes: string[] = [];

@@ -74,9 +74,8 @@ async function startStaticServer(
 	const files: ServedFile[] = [];
 	for await (const file of built.files)
 		if (file.audience !== "host") files.push(toServedFile(file));
-	const problems = await built.findWarnings();
-	if (problems.length > 0)
-		terminal.error(formatProblems(problems, terminal.errorStyle));
+	if (built.problems.length > 0)
+		terminal.error(formatProblems(built.problems, terminal.errorStyle));
 	const { basePath } = built.site.settings;
 	const served = createServedSite(files, basePath, built.site);
 	return startServer({ host, port, site: () => served, onError: onBug });
