@@ -36,10 +36,10 @@ const facts: PlantedDefect[] = [
 			edit(
 				PTSD,
 				"If you are thinking of suicide",
-				"###### In an emergency\n\nIf you are thinking of suicide",
+				"###### In an **emergency**\n\nIf you are thinking of suicide",
 			),
 		],
-		finds: [{ rule: "a11y/heading-level", at: "###### In an emergency" }],
+		finds: [{ rule: "a11y/heading-level", at: "###### In an **emergency**" }],
 	},
 	{
 		name: "another e-mail address in the second line of a text",

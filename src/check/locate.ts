@@ -25,9 +25,9 @@ import { type ContentText, shownTextOf } from "./text/file-texts.ts";
 type Source = Location | KeyPath;
 type Match = (value: string) => boolean;
 
-/** Collapses whitespace, and decodes percent encoding. */
+/** Collapses whitespace, decodes percent encoding, and leaves out the signs round words in Markdown. */
 function normalise(text: string): string {
-	const line = text.replace(/\s+/g, " ").trim();
+	const line = text.replace(/[*_`]/g, "").replace(/\s+/g, " ").trim();
 	return line.includes("%") ? (decode(line) ?? line) : line;
 }
 
