@@ -10,7 +10,7 @@ export interface Redirect {
 	readonly to: string;
 }
 
-export function removeTrailingSlash(path: string): string {
+function removeTrailingSlash(path: string): string {
 	return path.length > 1 ? path.replace(/\/+$/, "") : path;
 }
 
