@@ -19,6 +19,7 @@ import {
 } from "../../../test/support/random-edits.ts";
 import { runBin } from "../../../test/support/run-bin.ts";
 import { buildSite } from "../../build-site.ts";
+import { planSite, readSite } from "../../pipeline.ts";
 import { createEditor } from "../../serve/preview/format-problem.ts";
 import { PreviewSite } from "../../serve/preview/preview-site.ts";
 
@@ -89,6 +90,23 @@ describe("a change", () => {
 		await showing(preview, "/late.txt", "late");
 		site.write({ "static/late.txt": null });
 		await expect.poll(() => statusOf(preview, "/late.txt")).toBe(404);
+	});
+
+	test("leaves a browser the pictures of the page that it is loading", async () => {
+		const { config, write } = makeSite({
+			[SERVICE]: `${serviceText("stop-smoking")}\n![Chairs](/pictures/room.jpg)\n`,
+			"static/pictures/room.jpg": await makeJpeg({ width: 30, height: 20 }),
+			"static/late.txt": "late",
+		});
+		const plan = async () => planSite(await readSite(config));
+		const editor = createEditor(config.rootDir);
+		const first = new PreviewSite(await plan(), editor);
+		const html = String((await first.file(`${PAGE.slice(1)}.html`))?.contents);
+		const picture = /assets\/room-30-\w+\.webp/.exec(html)?.[0] ?? "";
+		write({ "static/late.txt": null });
+		const next = new PreviewSite(await plan(), editor, first);
+		expect((await next.file(picture))?.outputPath).toBe(picture);
+		expect(await next.file("late.txt")).toBeUndefined();
 	});
 
 	test("of a custom page is served when the page is added, changed, broken or deleted", async () => {

@@ -1,6 +1,10 @@
 // Serves a planned site as the preview shows it: pages get the client script, and a page that lists the errors
 // replaces a page that cannot be made. Each page is made at its first request.
-import { type Header, headersOf } from "../../http/published-headers.ts";
+import {
+	type Header,
+	headersOf,
+	isNamedByHash,
+} from "../../http/published-headers.ts";
 import type { OutputFile } from "../../output/file.ts";
 import type { Page } from "../../page/make-page.ts";
 import type { SitePlan } from "../../pipeline.ts";
@@ -81,6 +85,8 @@ export class PreviewSite implements ServedSite {
 	readonly #madePages: LocatedPage[] = [];
 	/** All files except pages. A page has to be made before its share image is known. */
 	readonly #assets = new Map<string, ServedFile>();
+	/** A browser may still load the files of a page that it got before this build. */
+	readonly #assetsBefore: ReadonlyMap<string, ServedFile>;
 
 	/** @param before its base path is used if this plan has none, so that open tabs still work */
 	constructor(plan: SitePlan, editor: Editor, before?: PreviewSite) {
@@ -88,6 +94,7 @@ export class PreviewSite implements ServedSite {
 		this.plan = plan;
 		this.editor = editor;
 		this.basePath = site?.settings.basePath ?? before?.basePath ?? "";
+		this.#assetsBefore = before ? before.#assets : new Map();
 		this.headers = headersOf(site);
 		this.moved = site ? mapRedirects(site.redirects, site.urls) : new Map();
 		this.#isSiteBroken = isSiteBroken(plan);
@@ -167,7 +174,13 @@ export class PreviewSite implements ServedSite {
 				return this.#createErrorPage(outputPath, listErrors(this.problems));
 			if (page) return undefined;
 		}
-		if (!page) return this.#assets.get(outputPath);
+		if (!page)
+			return (
+				this.#assets.get(outputPath) ??
+				(isNamedByHash(outputPath)
+					? this.#assetsBefore.get(outputPath)
+					: undefined)
+			);
 		const made = page.route && (await this.makePage(page.route));
 		if (made?.html !== undefined) return toPreviewFile(outputPath, made.html);
 		const errors = made
