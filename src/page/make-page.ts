@@ -2,7 +2,7 @@
 // error in the site is never thrown: it becomes a problem that names the content file.
 
 import { describePictureProblems } from "../assets/check-references.ts";
-import { type LoadedPictures, loadPictures } from "../assets/pictures/load.ts";
+import { loadPictures } from "../assets/pictures/load.ts";
 import { toShownPictures } from "../assets/pictures/recipe.ts";
 import {
 	describeShareImage,
@@ -44,16 +44,6 @@ export interface Page {
 	readonly problems: readonly UnlocatedProblem[];
 }
 
-/** What a page is made from, besides what all pages share. */
-interface PageSource {
-	readonly key: Digest;
-	readonly record: ReadFile | undefined;
-	/** Undefined when its content has errors. */
-	readonly data: PageData | undefined;
-	readonly pictures: LoadedPictures;
-	readonly problems: readonly UnlocatedProblem[];
-}
-
 /** What all pages share. */
 export interface Shared {
 	readonly config: Config;
@@ -68,10 +58,6 @@ export interface Shared {
 	readonly recordHashes: ReadonlyMap<string, Digest>;
 	readonly reader: RecordReader;
 }
-
-const NO_PICTURES: LoadedPictures = { pictures: [], errors: [], assets: [] };
-
-const isOfService = ({ template }: Route) => template === "service";
 
 /** Plans the share image of the page, if it has one of its own, and adds it to its head. */
 function addShareImage(
@@ -107,9 +93,10 @@ export class PageMaker {
 	/** Finds the key of a page without reading its record. The made page has the same, unless its record is edited in between. */
 	keyOf(route: Route): Digest {
 		const { recordHashes, site } = this.#shared;
-		return isOfService(route)
-			? this.#keyOfService(route, recordHashes.get(route.sourcePath))
-			: this.#keyOfData(buildPageData(site, route));
+		const { content, sourcePath } = route;
+		return typeof content === "function"
+			? this.#keyOfService(route, recordHashes.get(sourcePath))
+			: this.#keyOfData(buildPageData(site, route, content));
 	}
 
 	#keyOfData(data: PageData): Digest {
@@ -121,29 +108,20 @@ export class PageMaker {
 		return digest(this.#shared.hash, path, recordHash);
 	}
 
-	async #readSource(route: Route): Promise<PageSource> {
-		if (isOfService(route)) return this.#readService(route);
-		const data = buildPageData(this.#shared.site, route);
-		return {
-			key: this.#keyOfData(data),
-			record: undefined,
-			data,
-			pictures: NO_PICTURES,
-			problems: [],
-		};
-	}
-
-	async #readService(route: Route): Promise<PageSource> {
+	/** Returns the page without its HTML and its share image. */
+	async #read(route: Route): Promise<Page> {
 		const { config, site, reader } = this.#shared;
-		const file = reader.read(route.sourcePath);
-		if (!("text" in file))
-			return {
-				key: this.#keyOfService(route),
-				record: undefined,
-				data: undefined,
-				pictures: NO_PICTURES,
-				problems: [file],
-			};
+		const { content, sourcePath } = route;
+		const empty = { route, record: undefined, html: undefined, assets: [] };
+		if (typeof content !== "function") {
+			const data = buildPageData(site, route, content);
+			return { ...empty, key: this.#keyOfData(data), data, problems: [] };
+		}
+		const file = reader.read(sourcePath);
+		if (!("text" in file)) {
+			const key = this.#keyOfService(route);
+			return { ...empty, key, data: undefined, problems: [file] };
+		}
 		const { file: record, value, problems } = await readService(file);
 		const names = record.pictures.map((use) => use.file);
 		const pictures = await loadPictures(config, names);
@@ -151,10 +129,12 @@ export class PageMaker {
 		const shown = toShownPictures(pictures.pictures, href);
 		const bodyHtml = renderBody(record.markup, { href, pictures: shown });
 		return {
+			...empty,
 			key: this.#keyOfService(route, file.hash),
 			record,
-			data: value && buildPageData(site, route, { bodyHtml, ...value }),
-			pictures,
+			data:
+				value && buildPageData(site, route, content({ bodyHtml, ...value })),
+			assets: pictures.assets,
 			problems: [
 				...problems,
 				...describePictureProblems(record.pictures, pictures.errors, [route]),
@@ -164,31 +144,21 @@ export class PageMaker {
 
 	/** Reads and checks the record of a service. Does not throw for mistakes in content and templates. */
 	async make(route: Route): Promise<Page> {
-		const source = await this.#readSource(route);
-		const { key, record, pictures } = source;
+		const page = await this.#read(route);
+		if (!page.data) return { ...page, assets: [] };
 		const { frame, templates } = this.#shared;
-		const problems = [...source.problems];
-		const unmade = {
-			route,
-			key,
-			record,
-			html: undefined,
-			data: undefined,
-			assets: [],
-			problems,
-		};
-		if (!source.data) return unmade;
-		const planned = addShareImage(source.data, this.#shared);
+		const problems = [...page.problems];
+		const planned = addShareImage(page.data, this.#shared);
 		const { data, shareImage, problem } = planned;
 		if (problem) problems.push(problem);
 		const html = await renderPage(data, frame, templates);
 		if (typeof html !== "string") {
 			problems.push(html);
-			return { ...unmade, data };
+			return { ...page, data, assets: [], problems };
 		}
-		const assets = [...pictures.assets];
+		const assets = [...page.assets];
 		if (shareImage) assets.unshift(shareImage);
-		return { ...unmade, html, data, assets };
+		return { ...page, html, data, assets, problems };
 	}
 
 	/** Finds the lines of problems of pages. */
@@ -198,7 +168,7 @@ export class PageMaker {
 
 	/** Returns undefined for a page whose content has errors. */
 	async buildData(route: Route): Promise<PageData | undefined> {
-		return (await this.#readSource(route)).data;
+		return (await this.#read(route)).data;
 	}
 
 	/** Renders pages in such a way that each element names its location in the templates. */

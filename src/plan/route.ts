@@ -79,8 +79,7 @@ export interface Breadcrumb extends Link {
 	readonly url: string;
 }
 
-/** A page that will exist. */
-export interface Route {
+interface PlannedPage {
 	/** "/services/ocd", whether addresses end with a slash or not. */
 	readonly path: string;
 	/** Links within the site lead to this address. */
@@ -92,11 +91,15 @@ export interface Route {
 	readonly template: TemplateName;
 	/** The content file of the page. */
 	readonly sourcePath: string;
-	/** @param service the content of the service, on the page of a service */
-	readonly buildContent: (service?: ServiceContent) => PageContent;
 }
 
-export interface PageDataOf<Name extends TemplateName> extends Route {
+/** A page that will exist. */
+export interface Route extends PlannedPage {
+	/** What the page shows; a function on the page of a service, which shows the content of its record. */
+	readonly content: PageContent | ((service: ServiceContent) => PageContent);
+}
+
+export interface PageDataOf<Name extends TemplateName> extends PlannedPage {
 	readonly template: Name;
 	readonly props: PropsByTemplate[Name];
 	readonly head: Head;
@@ -109,49 +112,38 @@ export type PageData = {
 	[Name in TemplateName]: PageDataOf<Name>;
 }[TemplateName];
 
-interface PageContentOf<Name extends TemplateName> {
-	readonly template: Name;
-	readonly props: PropsByTemplate[Name];
-	readonly meta: Pick<Head, "title" | "description" | "keywords">;
-	/** The share image shows these words below the title. */
-	readonly line?: string | undefined;
-	/** Breadcrumbs from below the home page to this page. */
-	readonly trail?: readonly { readonly label: string; readonly path: string }[];
-}
 export type PageContent = {
-	[Name in TemplateName]: PageContentOf<Name>;
+	[Name in TemplateName]: {
+		readonly template: Name;
+		readonly props: PropsByTemplate[Name];
+		readonly meta: Pick<Head, "title" | "description" | "keywords">;
+		/** The share image shows these words below the title. */
+		readonly line?: string | undefined;
+		/** Breadcrumbs from below the home page to this page. */
+		readonly trail: readonly {
+			readonly label: string;
+			readonly path: string;
+		}[];
+	};
 }[TemplateName];
 
-interface RouteSettings {
-	readonly path: string;
-	readonly template: TemplateName;
-	readonly sourcePath: string;
-	/** The default is true. */
-	readonly indexable?: boolean;
-	readonly buildContent: Route["buildContent"];
-}
-
-/** Adds the addresses of a page. */
-export function createRoute(
-	{ urls }: Site,
-	{ indexable = true, ...page }: RouteSettings,
-): Route {
+/** Builds the addresses of a page. */
+export function buildAddresses({ urls }: Site, path: string) {
 	return {
-		...page,
-		indexable,
-		href: urls.href(page.path),
-		url: urls.absolute(page.path),
-		outputPath: urls.outputPath(page.path),
+		path,
+		href: urls.href(path),
+		url: urls.absolute(path),
+		outputPath: urls.outputPath(path),
 	};
 }
 
-/** @param service the content of the service, on the page of a service */
+/** @param content what the page shows; the data does not hold the content of the route as well */
 export function buildPageData(
 	{ settings, urls }: Site,
-	route: Route,
-	service?: ServiceContent,
+	{ content: _, ...route }: Route,
+	content: PageContent,
 ): PageData {
-	const { meta, line = "", trail = [], ...page } = route.buildContent(service);
+	const { meta, line = "", trail, ...page } = content;
 	const { name: siteName, navigation, shareImage } = settings;
 	const { title, description, keywords } = meta;
 	const { indexable, url } = route;

@@ -3,10 +3,12 @@ import { readContent } from "../../test/support/read-content.ts";
 import { shippedConfig } from "../../test/support/shipped-site.ts";
 import { buildData, makeModel } from "../../test/support/site-model.ts";
 import { buildFrame } from "./frame.ts";
-import type { Route } from "./route.ts";
 import { planRoutes } from "./routes.ts";
 
-const at = <Found extends Route>(routes: readonly Found[], path: string) => {
+const at = <Found extends { readonly path: string }>(
+	routes: readonly Found[],
+	path: string,
+) => {
 	const route = routes.find((candidate) => candidate.path === path);
 	if (!route) throw new Error(`no route ${path}`);
 	return route;

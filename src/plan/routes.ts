@@ -14,7 +14,7 @@ import { buildForm } from "./forms.ts";
 import { contactLinks, findMenuWord, groupServices } from "./frame.ts";
 import type { ShownPictures } from "./picture.ts";
 import {
-	createRoute,
+	buildAddresses,
 	type ExtraProps,
 	type PageContent,
 	type Route,
@@ -84,13 +84,13 @@ function planPage(
 ): Route | undefined {
 	const content = buildPageContent(site, kind, pictures);
 	if (!content) return undefined;
-	return createRoute(site, {
-		path: kind.path,
+	return {
+		...buildAddresses(site, kind.path),
 		template: kind.name,
 		sourcePath: `content/pages/${kind.name}.yaml`,
 		indexable: kind.indexable ?? true,
-		buildContent: () => content,
-	});
+		content,
+	};
 }
 
 function planCustomPage(
@@ -101,17 +101,18 @@ function planCustomPage(
 	const { path, sourcePath, markup, title, description } = page;
 	const { href } = site.urls;
 	const bodyHtml = renderBody(markup, { href, pictures });
-	return createRoute(site, {
-		path,
+	return {
+		...buildAddresses(site, path),
 		template: "custom-page",
 		sourcePath,
-		buildContent: () => ({
+		indexable: true,
+		content: {
 			template: "custom-page",
 			props: { title, bodyHtml },
 			meta: { title, description, keywords: [] },
 			trail: [{ label: title, path }],
-		}),
-	});
+		},
+	};
 }
 
 /** Returns all routes in the order of the menu. The 404 page is the last. */

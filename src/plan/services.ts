@@ -2,7 +2,7 @@
 import type { ListedService, ServiceContent, Site } from "../content/site.ts";
 import { buildForm } from "./forms.ts";
 import { type Link, serviceLink } from "./frame.ts";
-import { createRoute, type PageContent, type Route } from "./route.ts";
+import { buildAddresses, type PageContent, type Route } from "./route.ts";
 
 const RELATED_SERVICES = 3;
 
@@ -59,7 +59,7 @@ export function planServices(site: Site): Route[] {
 		const path = `/services/${slug}`;
 		const list = { label: settings.navigation.services, path: "/services" };
 		const trail = [list, { label, path }];
-		const contentWithout = (): PageContent => ({
+		const missingContent: PageContent = {
 			template: "missing-service",
 			props: { copy: missing },
 			meta: {
@@ -68,8 +68,8 @@ export function planServices(site: Site): Route[] {
 				keywords: [],
 			},
 			trail,
-		});
-		const contentWith = (content: ServiceContent): PageContent => ({
+		};
+		const buildContent = (content: ServiceContent): PageContent => ({
 			template: "service",
 			props: {
 				service: content,
@@ -84,13 +84,12 @@ export function planServices(site: Site): Route[] {
 			line: content.subtitle,
 			trail,
 		});
-		return createRoute(site, {
-			path,
+		return {
+			...buildAddresses(site, path),
 			template: hasContent ? "service" : "missing-service",
 			sourcePath: hasContent || isDraft ? sourcePath : "content/services.yaml",
 			indexable: hasContent,
-			buildContent: (content) =>
-				content ? contentWith(content) : contentWithout(),
-		});
+			content: hasContent ? buildContent : missingContent,
+		};
 	});
 }

@@ -64,11 +64,13 @@ export async function buildData(
 	);
 	return planRoutes(site).map((route) => {
 		const record = byPath.get(route.path) ?? MINIMAL_RECORD;
-		const content = { bodyHtml: "", ...record, ...change };
+		const { content } = route;
 		return buildPageData(
 			site,
 			route,
-			route.template === "service" ? content : undefined,
+			typeof content === "function"
+				? content({ bodyHtml: "", ...record, ...change })
+				: content,
 		);
 	});
 }
