@@ -7,7 +7,12 @@ import { formatFileState, listEntries } from "../cache/fingerprint.ts";
 import { type Config, isHidden } from "../config.ts";
 import type { OutputFile } from "../output/file.ts";
 import { PICTURE_FOLDER } from "../plan/picture.ts";
-import { fileProblem, type Problem, usageError } from "../problems.ts";
+import {
+	fileProblem,
+	type Problem,
+	UserError,
+	usageError,
+} from "../problems.ts";
 
 /** Larger files, such as films, are copied without being read into memory. In bytes. */
 const MAX_IN_MEMORY = 8_000_000;
@@ -18,6 +23,10 @@ const UNREADABLE = "\uFFFD";
 const NO_FILE = "this is not a file but a pipe, a socket or a device";
 const PUBLISH_FILES =
 	"Delete it, or move it out of static/: only files and folders can be published";
+const UNSERVED =
+	"this file is larger than 2 GB, or was changed since hypno started";
+const SERVE_OTHER =
+	"Start hypno again, or publish a large film on another site and link to it";
 const NOT_UTF8 = "the name of this file is not valid UTF-8";
 const RENAME = "Rename it, with letters, digits and hyphens only";
 
@@ -30,7 +39,12 @@ function toAsset(outputPath: string, copyOf: string): OutputFile {
 	const stats = fs.statSync(copyOf);
 	if (stats.size <= MAX_IN_MEMORY)
 		return { outputPath, copyOf, contents: fs.readFileSync(copyOf) };
-	const contents = () => fs.promises.readFile(copyOf);
+	const contents = () =>
+		fs.promises.readFile(copyOf).catch(() => {
+			throw new UserError([
+				fileProblem(`static/${outputPath}`, UNSERVED, SERVE_OTHER),
+			]);
+		});
 	return { outputPath, copyOf, contents, buildInfo: formatFileState(stats) };
 }
 
