@@ -93,6 +93,25 @@ const unreadable: PlantedDefect[] = [
 		],
 		finds: [{ rule: "template/invalid" }],
 	},
+	{
+		name: "a stylesheet that names a file with brackets, which is missing",
+		edits: [
+			edit(
+				"templates/styles/layout.css",
+				".band {\n",
+				'.band {\n\tbackground: url("/water(1).svg"), url("/still water.svg");\n',
+			),
+			{ file: "static/still water.svg", contents: "<svg></svg>" },
+		],
+		finds: [
+			{
+				rule: "link/broken",
+				file: "templates/styles/site.css",
+				at: "@layer theme",
+				target: "/water(1).svg",
+			},
+		],
+	},
 ];
 
 describe("mistakes in the list of services", () =>
