@@ -5,7 +5,7 @@ import { buildData } from "../../test/support/site-model.ts";
 import type { SitePlan } from "../pipeline.ts";
 import type { TemplateTrace } from "../render/templates.ts";
 import type { PageLocation } from "./finding.ts";
-import { createLocator } from "./locate.ts";
+import { locateFindings } from "./locate.ts";
 
 const { page, site } = await makeHandmadeSite();
 const HTML = '<main>\n<p>a</p>\n  <a href="/gone">b</a></main>';
@@ -31,6 +31,7 @@ function createScene(html: string | undefined) {
 			renders++;
 			return html ?? "";
 		},
+		attribute: "data-written",
 		readLine: (file, line) => FILES[file]?.[line - 1],
 	};
 	const maker = {
@@ -44,9 +45,10 @@ function createScene(html: string | undefined) {
 		site: undefined,
 		maker,
 	} as unknown as SitePlan;
-	const locate = createLocator(plan, () => undefined, "data-written");
 	const locateAll = async (...sources: PageLocation[]) =>
-		locate(
+		locateFindings(
+			plan,
+			() => undefined,
 			sources.map((source) => ({
 				rule: "link/broken",
 				severity: "error",

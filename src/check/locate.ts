@@ -162,7 +162,7 @@ function parseLocation(
 }
 
 /** Returns a function that renders a page again, with the locations of its elements. */
-function createTemplateLocator({ config, maker }: SitePlan, attribute: string) {
+function createTemplateLocator({ config, maker }: SitePlan) {
 	const outDir = path.relative(config.rootDir, config.outDir);
 	const loadTrace = lazily(async () => maker?.trace());
 	const open = memoizeLast(async (route: Route) => {
@@ -177,7 +177,10 @@ function createTemplateLocator({ config, maker }: SitePlan, attribute: string) {
 	return async (location: PageLocation): Promise<Location> => {
 		const { route } = location.page;
 		const { page, traced, marked } = await open(route);
-		const written = marked && findTemplateLocation(location, marked, attribute);
+		const written =
+			traced &&
+			marked &&
+			findTemplateLocation(location, marked, traced.attribute);
 		const found = traced && written && parseLocation(written, traced);
 		if (found) return found;
 		const start = page.elements[location.element]?.offset ?? 0;
@@ -185,72 +188,57 @@ function createTemplateLocator({ config, maker }: SitePlan, attribute: string) {
 	};
 }
 
-export type Locator = (
-	found: readonly FoundByRule[],
-) => Promise<UnlocatedProblem[]>;
-
 interface PageFinding {
 	readonly finding: FoundByRule;
 	readonly source: PageLocation;
-	/** It counts the findings about the same target on the page. */
-	readonly rank: number;
+	/** The nth finding about a target is at the same element of each page that a template makes. */
+	readonly cause: string;
 }
 
-/** The nth finding about a target is at the same element of each page that a template makes. */
-function groupByCause(found: readonly PageFinding[]): PageFinding[][] {
-	const groups = groupBy(found, ({ finding, source, rank }) => {
-		const { rule, target } = finding;
-		return JSON.stringify([rule, target, source.page.route.template, rank]);
-	});
-	// Groups of one page follow each other, so that it is rendered once.
-	const pathOf = ([first]: PageFinding[]) => first?.source.page.route.path;
-	return groupBy(groups, (group) => pathOf(group) ?? "").flat();
-}
-
-/**
- * Returns a function that locates findings. Of each group, only the first page is rendered again.
- * @param attribute the HTML attribute that contains the template's location
- */
-export function createLocator(
+/** Locates findings. Of each group, only the first page is rendered again. */
+export async function locateFindings(
 	plan: SitePlan,
 	readValues: ReadValues,
-	attribute: string,
-): Locator {
+	found: readonly FoundByRule[],
+): Promise<UnlocatedProblem[]> {
 	const findInContent = createContentLookup(plan, readValues);
 	const pagesOf = createPageFinder(plan);
-	const findInTemplate = createTemplateLocator(plan, attribute);
-	return async (found) => {
-		const located: UnlocatedProblem[] = [];
-		const onPages: PageFinding[] = [];
-		const counts = new Map<string, number>();
-		for (const finding of found) {
-			const { source, rule, target } = finding;
-			if (!isPageLocation(source)) {
-				const pages = finding.pages ?? pagesOf(source);
-				located.push({ ...finding, source, pages });
-				continue;
-			}
-			const { page, written } = source;
-			const { route } = page;
-			const places = written === undefined ? [] : findInContent(route, written);
-			const pages = [...new Set([route.path, ...(finding.pages ?? [])])];
-			for (const place of places)
-				located.push({ ...finding, source: place, pages });
-			if (places.length > 0) continue;
-			const key = JSON.stringify([rule, target, route.path]);
-			const rank = counts.get(key) ?? 0;
-			counts.set(key, rank + 1);
-			onPages.push({ finding: { ...finding, pages }, source, rank });
+	const findInTemplate = createTemplateLocator(plan);
+	const located: UnlocatedProblem[] = [];
+	const onPages: PageFinding[] = [];
+	const counts = new Map<string, number>();
+	for (const finding of found) {
+		const { source, rule, target } = finding;
+		if (!isPageLocation(source)) {
+			const pages = finding.pages ?? pagesOf(source);
+			located.push({ ...finding, source, pages });
+			continue;
 		}
-		for (const group of groupByCause(onPages)) {
-			const [first] = group;
-			if (!first) continue;
-			const pages = new Set(
-				group.flatMap(({ finding }) => finding.pages ?? []),
-			);
-			const source = await findInTemplate(first.source);
-			located.push({ ...first.finding, source, pages: [...pages] });
-		}
-		return located;
-	};
+		const { page, written } = source;
+		const { route } = page;
+		const places = written === undefined ? [] : findInContent(route, written);
+		const pages = [...new Set([route.path, ...(finding.pages ?? [])])];
+		for (const place of places)
+			located.push({ ...finding, source: place, pages });
+		if (places.length > 0) continue;
+		const key = JSON.stringify([rule, target, route.path]);
+		const rank = counts.get(key) ?? 0;
+		counts.set(key, rank + 1);
+		const cause = JSON.stringify([rule, target, route.template, rank]);
+		onPages.push({ finding: { ...finding, pages }, source, cause });
+	}
+	const groups = groupBy(onPages, ({ cause }) => cause);
+	// Groups of one page follow each other, so that it is rendered once.
+	const sorted = groupBy(
+		groups,
+		([first]) => first?.source.page.route.path ?? "",
+	);
+	for (const group of sorted.flat()) {
+		const [first] = group;
+		if (!first) continue;
+		const pages = new Set(group.flatMap(({ finding }) => finding.pages ?? []));
+		const source = await findInTemplate(first.source);
+		located.push({ ...first.finding, source, pages: [...pages] });
+	}
+	return located;
 }

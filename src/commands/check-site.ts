@@ -1,11 +1,11 @@
 // Makes the pages of a site in memory, runs rules on them, and returns all findings with their locations.
-import { type FactsCache, openFactsCache } from "../check/facts-cache.ts";
+import type { FactsCache } from "../check/facts-cache.ts";
 import { createRequester } from "../check/links/linkinator.ts";
-import { createLocator } from "../check/locate.ts";
+import { locateFindings } from "../check/locate.ts";
 import { mergeFindings } from "../check/merge.ts";
-import type { Rule } from "../check/rule.ts";
+import type { Rule, SiteFacts } from "../check/rule.ts";
 import { linkExternal } from "../check/rules/link-external.ts";
-import { type CheckResult, runRules } from "../check/run.ts";
+import { collectFacts, collectFindings, examineSite } from "../check/run.ts";
 import type { Config } from "../config.ts";
 import { type ContentValues, readValues } from "../content/read.ts";
 import { readSourceFile } from "../content/source-file.ts";
@@ -13,8 +13,12 @@ import { locateProblems } from "../content/yaml/locate.ts";
 import { listPresentPaths } from "../output/redirects.ts";
 import { planSite, readSite, type SitePlan } from "../pipeline.ts";
 import { type LockedAddress, loadLock } from "../plan/urls-lock.ts";
-import { hasErrors, isBuildRule, type Problem } from "../problems.ts";
-import { TRACE_ATTRIBUTE } from "../render/templates.ts";
+import {
+	hasErrors,
+	isBuildRule,
+	mergePageProblems,
+	type Problem,
+} from "../problems.ts";
 import type { CheckRun } from "../report/check-report.ts";
 import { count } from "../report/words.ts";
 import { createServedSite } from "../serve/served-site.ts";
@@ -29,11 +33,11 @@ export interface CheckSiteOptions {
 	readonly timeLimit?: number;
 	readonly year?: number;
 	readonly progress?: ((work: Work) => Progress) | undefined;
-	/** Identifies the version of hypno. If undefined, nothing is cached. */
-	readonly program?: string | undefined;
-	/** The preview reads the site and keeps the facts itself. */
-	readonly plan?: SitePlan;
-	readonly cache?: FactsCache;
+	/**
+	 * Opens the facts of an earlier check. The key changes with everything that facts depend on besides
+	 * the page and hypno. If undefined, nothing is cached.
+	 */
+	readonly openCache?: ((key: string) => FactsCache) | undefined;
 }
 
 export interface CheckedSite {
@@ -42,24 +46,6 @@ export interface CheckedSite {
 	/** Each phrase says what was not checked, and why. */
 	readonly unchecked: readonly string[];
 	readonly isWhole: boolean;
-}
-
-function openSiteFactsCache(
-	{ config, maker }: SitePlan,
-	{ rules, program, cache }: CheckSiteOptions,
-): FactsCache | undefined {
-	if (cache || !maker || program === undefined) return cache;
-	const { rootDir } = config;
-	return openFactsCache({ rootDir, key: factsKey(rules, maker.hash, program) });
-}
-
-/** The key changes with everything that facts depend on besides the page. */
-export function factsKey(
-	rules: readonly Rule[],
-	hash: string,
-	program: string,
-): string {
-	return JSON.stringify([program, hash, rules.map(({ id }) => id)]);
 }
 
 const formatSource = ({ source }: Problem) =>
@@ -81,12 +67,12 @@ function dropRepeatedLinks(
 }
 
 function describeUnchecked(
-	{ unplanned, maker }: SitePlan,
-	{ coverage, unmadePages }: CheckResult,
+	{ routes, unplanned, maker }: SitePlan,
+	{ pages: examined, external }: CheckRun["coverage"],
 ): string[] {
-	const { found, checked } = coverage.external;
+	const { found, checked } = external;
 	const unchecked: string[] = [];
-	const pages = unplanned.length + unmadePages.length;
+	const pages = unplanned.length + routes.length - examined;
 	if (!maker)
 		unchecked.push(
 			"all pages, because they cannot be built until the errors are fixed",
@@ -130,20 +116,19 @@ function findLostAddresses(plan: SitePlan): LockedAddress[] {
 
 /** Serves paths as the host of the published site would. The existence of a file is enough. */
 function createSiteRequester(
-	{ site, routes, unplanned, assets }: SitePlan,
-	pageFiles: ReadonlySet<string>,
+	{ site, unplanned }: SitePlan,
+	made: ReadonlySet<string>,
 	timeLimit: number | undefined,
 ) {
 	const basePath = site?.settings.basePath ?? "";
-	const planned = [...assets, ...routes].map(({ outputPath }) => outputPath);
+	const paths = [...made];
 	// Links to pages that cannot be made because of errors are not broken.
-	if (site) planned.push(...unplanned.map(site.urls.outputPath));
+	if (site) paths.push(...unplanned.map(site.urls.outputPath));
+	const files = paths.map((outputPath) => ({ outputPath }));
 	return createRequester({
 		basePath,
 		timeLimit,
 		serve: (extra) => {
-			const paths = [...planned, ...pageFiles];
-			const files = paths.map((outputPath) => ({ outputPath }));
 			const served = createServedSite([...files, ...extra], basePath, site);
 			const address = { host: "127.0.0.1", port: 0 };
 			const onError = (error: unknown) => {
@@ -154,6 +139,54 @@ function createSiteRequester(
 	});
 }
 
+async function checkPlan(
+	plan: SitePlan,
+	options: CheckSiteOptions,
+	onPage: () => void,
+): Promise<CheckedSite> {
+	const { config, maker } = plan;
+	const { rules, invalidContent, timeLimit } = options;
+	const ran = new Set(rules.map(({ id }) => id));
+	const key = JSON.stringify([maker?.hash, ...ran]);
+	const cache = maker && options.openCache?.(key);
+	const examined = await examineSite(plan, rules, { cache, onPage });
+	const requester = createSiteRequester(plan, examined.paths, timeLimit);
+	const facts: SiteFacts = {
+		...collectFacts(plan, examined),
+		lostAddresses: findLostAddresses(plan),
+		year: options.year ?? new Date().getFullYear(),
+		external: ran.has(linkExternal.id) ? options.external : "skip",
+		requester,
+	};
+	const found = await collectFindings(rules, facts);
+	const located = await locateFindings(plan, createValuesReader(plan), found);
+	const findings = await locateProblems(located, config);
+	const ofPages = mergePageProblems(examined.problems);
+	const buildProblems = [
+		...plan.problems,
+		...(await locateProblems(ofPages, config)),
+	];
+	const reported = buildProblems.filter(({ rule }) =>
+		isBuildRule(rule) ? invalidContent === "report" : ran.has(rule),
+	);
+	const { size } = facts.links.external;
+	const coverage = {
+		pages: facts.pages.length,
+		links: facts.links.count,
+		external: { found: size, checked: facts.external === "check" ? size : 0 },
+		linkinator: requester.counts(),
+	};
+	return {
+		findings: [
+			...reported,
+			...mergeFindings(dropRepeatedLinks(findings, reported)),
+		],
+		coverage,
+		unchecked: describeUnchecked(plan, coverage),
+		isWhole: maker !== undefined && !hasErrors(buildProblems),
+	};
+}
+
 /**
  * @throws UserError (2) without content; (3) when a rule could not finish its work
  */
@@ -161,42 +194,9 @@ export async function checkSite(
 	config: Config,
 	options: CheckSiteOptions,
 ): Promise<CheckedSite> {
-	const { rules, external, invalidContent, timeLimit } = options;
-	const plan = options.plan ?? (await planSite(await readSite(config)));
+	const plan = await planSite(await readSite(config));
 	const total = plan.routes.length;
 	const progress = options.progress?.({ units: "pages", total });
-	const pageFiles = new Set<string>();
-	const requester = createSiteRequester(plan, pageFiles, timeLimit);
-	const result = await runRules({
-		rules,
-		plan,
-		lostAddresses: findLostAddresses(plan),
-		year: options.year ?? new Date().getFullYear(),
-		external: rules.includes(linkExternal) ? external : "skip",
-		requester,
-		cache: openSiteFactsCache(plan, options),
-		locator: createLocator(plan, createValuesReader(plan), TRACE_ATTRIBUTE),
-		onPage: (assets) => {
-			for (const asset of assets) pageFiles.add(asset);
-			progress?.tick();
-		},
-	}).finally(() => progress?.end());
-	const buildProblems = [
-		...plan.problems,
-		...(await locateProblems(result.problems, config)),
-	];
-	const ran = new Set(rules.map(({ id }) => id));
-	const reported = buildProblems.filter(({ rule }) =>
-		isBuildRule(rule) ? invalidContent === "report" : ran.has(rule),
-	);
-	const found = await locateProblems(result.findings, config);
-	return {
-		findings: [
-			...reported,
-			...mergeFindings(dropRepeatedLinks(found, reported)),
-		],
-		coverage: { ...result.coverage, linkinator: requester.counts() },
-		unchecked: describeUnchecked(plan, result),
-		isWhole: plan.maker !== undefined && !hasErrors(buildProblems),
-	};
+	const tick = () => progress?.tick();
+	return checkPlan(plan, options, tick).finally(() => progress?.end());
 }

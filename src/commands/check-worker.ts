@@ -6,11 +6,10 @@ import { RULES } from "../check/rules/index.ts";
 import { selectRules } from "../check/select-rules.ts";
 import type { Config } from "../config.ts";
 import { labelEditable } from "../content/edit/find-text.ts";
-import { planSite, readSite } from "../pipeline.ts";
 import { isBuildRule, UserError } from "../problems.ts";
 import type { BackgroundResult } from "../serve/preview/live-preview.ts";
 import { openBaseline } from "./check-baseline.ts";
-import { checkSite, factsKey } from "./check-site.ts";
+import { checkSite } from "./check-site.ts";
 
 /** These rules are slow, request other sites, or check what the preview does not have. */
 const SKIPPED = "html,a11y,link/external,baseline/stale,budget/bytes";
@@ -24,15 +23,13 @@ function createChecker(config: Config) {
 	const { rootDir } = config;
 	const openCache = createFactsMemory();
 	return async (): Promise<BackgroundResult> => {
-		const plan = await planSite(await readSite(config));
 		const report = () => {};
 		const applyBaseline = openBaseline({ flags: {}, rules, rootDir, report });
 		const checked = await checkSite(config, {
 			rules,
 			external: "skip",
 			invalidContent: "report",
-			plan,
-			cache: openCache(factsKey(rules, plan.maker?.hash ?? "", "")),
+			openCache,
 		});
 		const compared = applyBaseline(checked);
 		const findings = await labelEditable(compared, config);

@@ -1,5 +1,6 @@
 // hypno check: checks the site in memory and reports. In the output folder it only puts back the site of a
 // build that was killed.
+import { openFactsCache } from "../check/facts-cache.ts";
 import type { Rule } from "../check/rule.ts";
 import { RULES } from "../check/rules/index.ts";
 import { contentInvalid } from "../check/rules/reported-elsewhere.ts";
@@ -39,6 +40,8 @@ async function runSiteCheck(
 ): Promise<ExitCode> {
 	const { format, output, failOn, only, skip, program } = flags;
 	const { rootDir } = config;
+	const openCache = (key: string) =>
+		openFactsCache({ rootDir, key: `${program} ${key}` });
 	const environment = process.env;
 	const rules = selectRules(RULES, { only, skip });
 	assertBaselineFlags(flags, environment);
@@ -51,7 +54,7 @@ async function runSiteCheck(
 		external: flags.external ? "check" : "skip",
 		invalidContent: isSkipped ? "skip" : "report",
 		progress: terminal.progress,
-		program,
+		openCache: program === undefined ? undefined : openCache,
 	});
 	const { coverage, unchecked } = checked;
 	const compared = applyBaseline(checked);

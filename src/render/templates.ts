@@ -147,11 +147,10 @@ export async function loadTemplates(
 	}
 }
 
-export const TRACE_ATTRIBUTE = "data-hypno-written";
-
 export interface TemplateTrace {
-	/** Renders the same HTML, but each element names "templates/pages/home.tsx:12:5" in its TRACE_ATTRIBUTE. */
+	/** Renders the same HTML, but each element names "templates/pages/home.tsx:12:5" in its attribute. */
 	readonly render: (page: PageData) => string;
+	readonly attribute: string;
 	/** Returns undefined if there is no such line. */
 	readonly readLine: (file: string, line: number) => string | undefined;
 }
@@ -164,6 +163,7 @@ export async function traceTemplates(
 	const templates = await loadTemplates(config, true);
 	return {
 		render: (page) => templates.render(page, frame),
+		attribute: "data-hypno-written",
 		readLine: (file, line) => readLine(config, file, line),
 	};
 }

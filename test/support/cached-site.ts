@@ -1,6 +1,7 @@
 // A small site whose check has no findings, and a check that counts what it examines.
 import fs from "node:fs";
 import path from "node:path";
+import { openFactsCache } from "../../src/check/facts-cache.ts";
 import type { Rule } from "../../src/check/rule.ts";
 import { budgetBytes } from "../../src/check/rules/budget-bytes.ts";
 import { RULES } from "../../src/check/rules/index.ts";
@@ -139,9 +140,13 @@ export async function check(
 		...options
 	} = { program: "this", ...setting };
 	const { examined, rule } = createCounter();
+	const openCache =
+		program === undefined
+			? undefined
+			: (key: string) => openFactsCache({ rootDir, key: `${program} ${key}` });
 	const result = await checkFolder(rootDir, {
 		rules: [...rules, rule],
-		program,
+		openCache,
 		...options,
 	});
 	return { result, examined };

@@ -2,9 +2,9 @@
 import type { ReadFile } from "../../content/read.ts";
 import type { Route } from "../../plan/route.ts";
 import { slugOf } from "../../plan/service-file.ts";
-import { type Finding, isPageLocation } from "../finding.ts";
+import type { KeyPath, Location } from "../../problems.ts";
 
-export type PageFinder = (source: Finding["source"]) => readonly string[];
+export type PageFinder = (source: Location | KeyPath) => readonly string[];
 
 const OWN_FILE = /^content\/(?:services|pages)\//;
 /** Files of static/, urls.lock and the baseline are shown on no page. */
@@ -26,7 +26,6 @@ export function createPageFinder({
 		}
 	const all = routes.map(({ path }) => path);
 	return (source) => {
-		if (isPageLocation(source)) return [];
 		const { file } = source;
 		if (!SHOWN_FILE.test(file)) return [];
 		if (file === "content/testimonials.yaml") return pages.get("home") ?? [];
