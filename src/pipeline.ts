@@ -99,11 +99,11 @@ export interface SitePlan {
 /** Checks all records without making their pages. */
 export async function findRecordProblems(
 	config: Config,
-	{ recordHashes, reader }: Content,
+	{ records, reader }: Content,
 ): Promise<Problem[]> {
 	const problems: UnlocatedProblem[] = [];
-	for await (const record of reader.readAll(recordHashes.keys()))
-		problems.push(...("file" in record ? record.problems : [record]));
+	for (const sourcePath of records)
+		problems.push(...(await reader.read(sourcePath)).problems);
 	return locateProblems(problems, config);
 }
 
@@ -152,9 +152,9 @@ function createPageMaker(
 		imageStyle?.font ?? "",
 		pictureStates,
 	);
-	const { recordHashes, reader } = content;
+	const { reader } = content;
 	const shared = { config, site, frame, templates, imageStyle, hash };
-	return new PageMaker({ ...shared, recordHashes, reader });
+	return new PageMaker({ ...shared, reader });
 }
 
 /** A plan without pages, for a folder that cannot be read. */
@@ -166,10 +166,9 @@ export function planNothing(
 		site: undefined,
 		listed: [],
 		files: [],
+		records: new Set(),
 		problems: [],
-		recordHashes: new Map(),
 		reader: new RecordReader(config),
-		serviceFiles: new Map(),
 	};
 	return {
 		config,

@@ -5,7 +5,7 @@ import path from "node:path";
 import { load } from "js-yaml";
 import { z } from "zod";
 import { memoizeLast } from "../cache/lazily.ts";
-import type { ReadFile } from "../content/read.ts";
+import type { ContentFile } from "../content/read.ts";
 import { escapePattern } from "../escape.ts";
 import { usageError } from "../problems.ts";
 import { SOURCE_DIR } from "../source-dir.js";
@@ -165,7 +165,7 @@ const MAX_TARGET = 100;
  * Phrases count in texts that visitors read, patterns in all values. A sentence is reported once, and
  * so is a text that a pattern finds.
  */
-export function checkPhrases(list: PhraseList, file: ReadFile): Finding[] {
+export function checkPhrases(list: PhraseList, file: ContentFile): Finding[] {
 	if (!usesPhrase(list, allTextOf(file))) return [];
 	const found = new Map<string, Finding>();
 	const visible = new Set(visibleTextOf(file));

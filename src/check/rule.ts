@@ -1,6 +1,6 @@
 // The contract of a rule: its description, the facts that it receives, and its functions that
 // return findings. rules/index.ts lists all rules.
-import type { ReadFile } from "../content/read.ts";
+import type { ContentFile } from "../content/read.ts";
 import type { Site } from "../content/site.ts";
 import type { MadeFile, OutputFile } from "../output/file.ts";
 import type { Route } from "../plan/route.ts";
@@ -26,8 +26,7 @@ export interface RuleDocs {
 	readonly explanation: string;
 }
 
-/** A content file as it is read. */
-export type ContentFile = ReadFile;
+export type { ContentFile };
 
 /** It depends on nothing but the file, so its findings are cached with the file. */
 export interface ContentRule extends RuleDocs {

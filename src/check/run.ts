@@ -1,6 +1,6 @@
 // The pages of a planned site -> their facts, and what the rules find in them. It takes the facts of
 // unchanged pages from a cache, makes and examines the others, and lets the rules of the site compare all.
-import type { ReadFile } from "../content/read.ts";
+import type { ContentFile } from "../content/read.ts";
 import type { Site } from "../content/site.ts";
 import type { MadeFile, OutputFile } from "../output/file.ts";
 import type { Page } from "../page/make-page.ts";
@@ -54,7 +54,7 @@ function addRule(rule: Rule, finding: Finding): FoundByRule {
 }
 
 export function examineFile(
-	file: ReadFile,
+	file: ContentFile,
 	rules: readonly Rule[],
 ): ContentFacts {
 	const findings: FoundByRule[] = [];
@@ -148,7 +148,7 @@ export function collectFacts(
 	{ pages, contents, paths }: ExaminedSite,
 ) {
 	const statics = assets.filter(({ copyOf }) => copyOf !== undefined);
-	const contentPaths = new Set(content.recordHashes.keys());
+	const contentPaths = new Set(content.records);
 	for (const { sourcePath } of content.files) contentPaths.add(sourcePath);
 	return {
 		site: maker && site,

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { makeSite, relabelService } from "../../test/support/make-site.ts";
 import { resolveConfig } from "../config.ts";
-import { readService } from "../content/parse-service.ts";
+import { parseService } from "../content/parse-service.ts";
 import { UserError } from "../problems.ts";
 import { PLAIN } from "../report/style.ts";
 import { type NewServiceOptions, runNewService } from "./new.ts";
@@ -47,7 +47,7 @@ test("a new file can be built, has the listed name and a TODO for every other te
 	expect(await run({ slug: "ocd" })).toBe(0);
 	expect(printed).toEqual([OCD]);
 	const text = fs.readFileSync(path.join(rootDir, OCD), "utf8");
-	const { value: service, problems } = await readService({
+	const { value: service, problems } = await parseService({
 		...{ sourcePath: OCD, text },
 	});
 	expect(problems).toEqual([]);

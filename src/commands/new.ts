@@ -7,6 +7,7 @@ import {
 	scaffoldService,
 } from "../content/editor/scaffold.ts";
 import { readContent } from "../content/read-content.ts";
+import type { ListedService } from "../content/site.ts";
 import { locateProblems } from "../content/yaml/locate.ts";
 import { servicePath } from "../plan/service-file.ts";
 import {
@@ -33,17 +34,18 @@ export interface NewServiceOptions extends NewFlags {
  * @throws UserError (1) for errors in content/services.yaml, (2) without a content folder
  */
 async function readServiceList(config: Config) {
-	const { listed, problems, serviceFiles } = await readContent(config);
+	const { listed, problems } = await readContent(config);
 	const own = problems.filter(({ source }) => source?.file === SERVICE_LIST);
 	if (hasErrors(own)) throw new UserError(await locateProblems(own, config));
-	const hasFile = ({ slug }: ServiceEntry) =>
-		serviceFiles.has(servicePath(slug));
-	return { listed, hasFile };
+	return listed;
 }
+
+const hasFile = ({ hasContent, isDraft }: ListedService) =>
+	hasContent || isDraft;
 
 function chooseServices(
 	{ slug, missing }: NewServiceOptions,
-	{ listed, hasFile }: Awaited<ReturnType<typeof readServiceList>>,
+	listed: readonly ListedService[],
 ): readonly ServiceEntry[] {
 	if (missing) return listed.filter((service) => !hasFile(service));
 	if (slug === undefined)

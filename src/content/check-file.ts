@@ -6,7 +6,7 @@ import {
 	type UnlocatedProblem,
 } from "../problems.ts";
 import { explainIssue } from "./explain.ts";
-import type { ReadFile } from "./read.ts";
+import type { ContentFile } from "./read.ts";
 
 /**
  * Removes problems that follow from another: a value with an unknown {email} is no address, and the value
@@ -37,7 +37,7 @@ function dropConsequences(
  */
 export function checkFile<Schema extends z.ZodType>(
 	schema: Schema,
-	read: ReadFile,
+	read: ContentFile,
 	found: readonly UnlocatedProblem[] = [],
 ) {
 	const others = dropConsequences(found, read.problems);

@@ -7,7 +7,7 @@ import {
 	type UnlocatedProblem,
 } from "../problems.ts";
 import { checkFile } from "./check-file.ts";
-import type { ReadFile } from "./read.ts";
+import type { ContentFile } from "./read.ts";
 import { INVALID_SLUG, isSlug, type MenuWords } from "./schema/fields.ts";
 import { PAGES } from "./schema/index.ts";
 import { customPageSchema } from "./schema/pages.ts";
@@ -46,7 +46,7 @@ function findNameProblems(file: string, name: string): UnlocatedProblem[] {
 }
 
 /** The problems of reading the file are not among the result. */
-export function parseCustomPage(name: string, read: ReadFile) {
+export function parseCustomPage(name: string, read: ContentFile) {
 	const { sourcePath, markup, pictures } = read;
 	const found = findNameProblems(sourcePath, name);
 	const { data, problems } = checkFile(customPageSchema, read, found);

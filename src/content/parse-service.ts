@@ -10,18 +10,20 @@ import {
 } from "../problems.ts";
 import { checkFile } from "./check-file.ts";
 import { findGroups } from "./groups.ts";
-import { type ReadFile, readContentFile } from "./read.ts";
+import { type ContentFile, parseContentFile } from "./read.ts";
 import { type ServiceFile, serviceSchema } from "./schema/service.ts";
+import type { RecordState } from "./site.ts";
 import {
 	decodeSource,
 	readSourceBytes,
 	type SourceFile,
 } from "./source-file.ts";
 
-function findIdMismatch(
-	slug: string,
-	{ sourcePath, value }: ReadFile,
-): UnlocatedProblem[] {
+function findIdMismatch({
+	sourcePath,
+	value,
+}: ContentFile): UnlocatedProblem[] {
+	const slug = slugOf(sourcePath) ?? "";
 	if (!value || !("id" in value) || typeof value.id !== "string") return [];
 	const { id } = value;
 	if (id === slug || id.trim() === "") return [];
@@ -37,34 +39,28 @@ function findIdMismatch(
 	];
 }
 
+/** The content file of one service. */
 export interface ServiceRecord {
-	readonly slug: string;
-	readonly file: ReadFile;
+	/** The hash changes with every byte; it is "" when the file cannot be read. */
+	readonly hash: Digest;
+	/** Undefined when the file cannot be read. */
+	readonly file: ContentFile | undefined;
 	/** The value is undefined when the file has an error. */
 	readonly value: ServiceFile | undefined;
 	readonly problems: readonly UnlocatedProblem[];
 }
 
-export async function readService(source: SourceFile): Promise<ServiceRecord> {
-	const slug = slugOf(source.sourcePath) ?? "";
-	const file = await readContentFile(source);
-	const checked = checkFile(serviceSchema, file, findIdMismatch(slug, file));
+export async function parseService(source: SourceFile) {
+	const file = await parseContentFile(source);
+	const checked = checkFile(serviceSchema, file, findIdMismatch(file));
 	const problems = [...file.problems, ...checked.problems];
 	const value = hasErrors(problems) ? undefined : checked.data;
-	return { slug, file, value, problems };
-}
-
-/** The facts about a service file that planning needs. */
-export interface ServiceFileState {
-	/** The hash is "" when the file cannot be read. */
-	readonly hash: Digest;
-	/** True while one of the texts contains TODO. The service then has no page of its own. */
-	readonly isDraft: boolean;
+	return { file, value, problems };
 }
 
 const PLACEHOLDER = /\bTODO\b/;
 
-function isDraft({ raw }: ReadFile): boolean {
+function isDraft({ raw }: ContentFile): boolean {
 	if (!raw) return false;
 	if (PLACEHOLDER.test(raw.body)) return true;
 	const isIn = (text: unknown) =>
@@ -74,13 +70,8 @@ function isDraft({ raw }: ReadFile): boolean {
 	);
 }
 
-interface HashedFile extends SourceFile {
-	/** The hash changes with every byte. */
-	readonly hash: Digest;
-}
-
-interface KeptFile {
-	readonly bytes: Buffer;
+interface LoadedBytes {
+	readonly bytes: Buffer | UnlocatedProblem;
 	readonly hash: Digest;
 	readonly state: string;
 }
@@ -94,7 +85,7 @@ const MAX_KEPT = 12_000_000;
  */
 export class RecordReader {
 	readonly #config: Config;
-	readonly #kept = new Map<string, KeptFile>();
+	readonly #kept = new Map<string, LoadedBytes>();
 	#size = 0;
 
 	constructor(config: Config) {
@@ -105,47 +96,37 @@ export class RecordReader {
 		return readFileState(`${this.#config.rootDir}/${sourcePath}`);
 	}
 
-	#load(sourcePath: string): KeptFile | UnlocatedProblem {
+	#load(sourcePath: string): LoadedBytes {
 		const state = this.#readState(sourcePath);
 		const bytes = readSourceBytes(sourcePath, this.#config);
-		return Buffer.isBuffer(bytes)
-			? { bytes, hash: digest(bytes), state }
-			: bytes;
+		const hash = Buffer.isBuffer(bytes) ? digest(bytes) : "";
+		return { bytes, hash, state };
 	}
 
 	/** Parses the file only if it contains TODO, to find out whether that is in a text or in a comment. */
-	async inspect(sourcePath: string): Promise<ServiceFileState> {
+	async inspect(sourcePath: string): Promise<RecordState> {
 		const loaded = this.#load(sourcePath);
-		if (!("bytes" in loaded)) return { hash: "", isDraft: false };
 		const { bytes, hash } = loaded;
+		if (!Buffer.isBuffer(bytes)) return { hash, isDraft: false };
 		this.#size += bytes.length;
 		if (this.#size < MAX_KEPT) this.#kept.set(sourcePath, loaded);
 		const file = bytes.includes("TODO") && decodeSource(sourcePath, bytes);
 		const mayBeDraft = file && "text" in file;
 		return {
 			hash,
-			isDraft: mayBeDraft && isDraft(await readContentFile(file)),
+			isDraft: mayBeDraft && isDraft(await parseContentFile(file)),
 		};
 	}
 
-	/** Returns what planning has read, once, unless the file has changed since. */
-	read(sourcePath: string): HashedFile | UnlocatedProblem {
+	/** Parses what planning has read, unless the file has changed since. */
+	async read(sourcePath: string): Promise<ServiceRecord> {
 		const kept = this.#kept.get(sourcePath);
-		this.#kept.delete(sourcePath);
 		const isCurrent = kept?.state === this.#readState(sourcePath);
-		const loaded = kept && isCurrent ? kept : this.#load(sourcePath);
-		if (!("bytes" in loaded)) return loaded;
-		const file = decodeSource(sourcePath, loaded.bytes);
-		return "text" in file ? { ...file, hash: loaded.hash } : file;
-	}
-
-	/** Yields the record of each service, or the problem of a file that cannot be read. */
-	async *readAll(
-		sourcePaths: Iterable<string>,
-	): AsyncGenerator<ServiceRecord | UnlocatedProblem> {
-		for (const sourcePath of sourcePaths) {
-			const file = this.read(sourcePath);
-			yield "text" in file ? await readService(file) : file;
-		}
+		const { bytes, hash } = kept && isCurrent ? kept : this.#load(sourcePath);
+		const source = Buffer.isBuffer(bytes)
+			? decodeSource(sourcePath, bytes)
+			: bytes;
+		if ("text" in source) return { hash, ...(await parseService(source)) };
+		return { hash: "", file: undefined, value: undefined, problems: [source] };
 	}
 }

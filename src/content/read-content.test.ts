@@ -135,7 +135,7 @@ test.each(LOCATIONS)(
 		const services = records.filter(({ value }) => value === undefined);
 		expect([
 			...(site?.invalidFiles ?? invalidFiles),
-			...services.map(({ file }) => file.sourcePath),
+			...services.map(({ file }) => file?.sourcePath),
 		]).toEqual(invalidFiles);
 		for (const problem of located) {
 			expect(problem.message).not.toBe("");

@@ -1,7 +1,6 @@
 // Reads and checks the files of content/ and collects their problems. Reports unknown and missing files.
 // The file of a listed service is only hashed here; it is read when its page is made.
 import type * as z from "zod";
-import type { Digest } from "../cache/digest.ts";
 import type { Config } from "../config.ts";
 import { toRedirects } from "../plan/redirects.ts";
 import { servicePath, slugOf } from "../plan/service-file.ts";
@@ -14,8 +13,8 @@ import {
 	type MenuPage,
 	parseCustomPage,
 } from "./parse-custom-page.ts";
-import { RecordReader, type ServiceFileState } from "./parse-service.ts";
-import { type ReadFile, readContentFile } from "./read.ts";
+import { RecordReader } from "./parse-service.ts";
+import { type ContentFile, parseContentFile } from "./read.ts";
 import { readMenuWords } from "./schema/fields.ts";
 import { servicePageSchema } from "./schema/form-pages.ts";
 import {
@@ -25,12 +24,13 @@ import {
 	schemaOf,
 } from "./schema/index.ts";
 import { redirectsSchema } from "./schema/redirects.ts";
-import { type ServicesFile, servicesSchema } from "./schema/service.ts";
+import { servicesSchema } from "./schema/service.ts";
 import { siteSchema, testimonialsSchema } from "./schema/site.ts";
 import {
 	type CustomPage,
 	findUses,
 	type ListedService,
+	type RecordState,
 	resolveLinks,
 	type Site,
 } from "./site.ts";
@@ -41,19 +41,14 @@ export interface Content {
 	/** Undefined when content/site.yaml or content/services.yaml has an error. */
 	readonly site: Site | undefined;
 	/** The services in content/services.yaml; empty when that file has an error. */
-	readonly listed: ServicesFile["services"];
+	readonly listed: readonly ListedService[];
 	/** Every readable file except those of services with a page, which are parsed when the page is made. */
-	readonly files: readonly ReadFile[];
+	readonly files: readonly ContentFile[];
+	/** The paths of the records that become pages, sorted. */
+	readonly records: ReadonlySet<string>;
 	readonly problems: readonly UnlocatedProblem[];
-	/** Maps the path of each service file that becomes a page to its hash, sorted by path. */
-	readonly recordHashes: ReadonlyMap<string, Digest>;
 	readonly reader: RecordReader;
-	/** The paths of all service files, with a page or without. */
-	readonly serviceFiles: ServiceFiles;
 }
-
-/** The keys are the paths of service files, sorted. */
-type ServiceFiles = ReadonlyMap<string, ServiceFileState>;
 
 function describeUnknownFile(sourcePath: string): UnlocatedProblem {
 	return fileProblem(
@@ -85,45 +80,27 @@ function isEmptyOptionalFile({ sourcePath, text }: SourceFile): boolean {
 
 async function loadFiles(config: Config, reader: RecordReader) {
 	const sourcePaths = listContent(config);
-	const files: ReadFile[] = [];
-	const serviceFiles = new Map<string, ServiceFileState>();
+	const files: ContentFile[] = [];
+	const records = new Map<string, RecordState>();
 	const problems = findMissingFiles(sourcePaths);
 	for (const sourcePath of sourcePaths) {
 		if (slugOf(sourcePath) !== undefined) {
-			serviceFiles.set(sourcePath, await reader.inspect(sourcePath));
+			records.set(sourcePath, await reader.inspect(sourcePath));
 		} else if (schemaOf(sourcePath)) {
 			const file = readSourceFile(sourcePath, config);
 			if (!("text" in file)) problems.push(file);
 			else if (!isEmptyOptionalFile(file))
-				files.push(await readContentFile(file));
+				files.push(await parseContentFile(file));
 		} else problems.push(describeUnknownFile(sourcePath));
 	}
-	return { files, serviceFiles, problems };
-}
-
-function listServices(
-	{ services }: ServicesFile,
-	files: ServiceFiles,
-): ListedService[] {
-	return services.map(({ slug, label, theme }) => {
-		const sourcePath = servicePath(slug);
-		const isDraft = files.get(sourcePath)?.isDraft;
-		return {
-			slug,
-			label,
-			theme,
-			sourcePath,
-			isDraft: isDraft === true,
-			hasContent: isDraft === false,
-		};
-	});
+	return { files, records, problems };
 }
 
 type LoadedFiles = Awaited<ReturnType<typeof loadFiles>>;
 
 /** @returns a function that checks a file and adds its problems */
 function createParser(
-	files: readonly ReadFile[],
+	files: readonly ContentFile[],
 	problems: UnlocatedProblem[],
 ) {
 	/** Returns undefined for a file that is missing or has an error. */
@@ -140,7 +117,7 @@ function createParser(
 
 /** Pages with an error are among the result if their values can be read. */
 function parseCustomPages(
-	files: readonly ReadFile[],
+	files: readonly ContentFile[],
 	problems: UnlocatedProblem[],
 ): CustomPage[] {
 	const pages: CustomPage[] = [];
@@ -187,7 +164,14 @@ function parseFiles(config: Config, loaded: LoadedFiles) {
 		Object.assign(pages, { [name]: parse(`pages/${name}`, schema) });
 	const parsed = parseCustomPages(files, problems);
 	problems.push(...findMenuOverflow(listMenuPages(pages, parsed)));
-	const listed = services?.services ?? [];
+	const listed = (services?.services ?? []).map((service): ListedService => {
+		const sourcePath = servicePath(service.slug);
+		const record = loaded.records.get(sourcePath);
+		const isDraft = record?.isDraft === true;
+		const hasContent = record?.isDraft === false;
+		const hash = record?.hash ?? "";
+		return { ...service, sourcePath, hash, isDraft, hasContent };
+	});
 	if (!settings || !services) return { site: undefined, listed, problems };
 	const invalidFiles = findInvalidFiles(problems);
 	const customPages = parsed.filter(
@@ -206,7 +190,7 @@ function parseFiles(config: Config, loaded: LoadedFiles) {
 		pages: resolveLinks(pages, urls),
 		testimonials,
 		themes: services.themes,
-		services: listServices(services, loaded.serviceFiles),
+		services: listed,
 		redirects: toRedirects(redirects),
 		customPages,
 		drawings: findUses(pages, "image"),
@@ -220,28 +204,16 @@ function parseFiles(config: Config, loaded: LoadedFiles) {
 export async function readContent(config: Config): Promise<Content> {
 	const reader = new RecordReader(config);
 	const loaded = await loadFiles(config, reader);
-	const { files, serviceFiles } = loaded;
+	const { files } = loaded;
 	const { site, listed, problems } = parseFiles(config, loaded);
-	const withPage = new Set(listed.map(({ slug }) => servicePath(slug)));
-	const recordHashes = new Map<string, Digest>();
-	const unused: string[] = [];
-	for (const [sourcePath, { hash, isDraft }] of serviceFiles) {
-		if (withPage.has(sourcePath) && !isDraft)
-			recordHashes.set(sourcePath, hash);
-		else unused.push(sourcePath);
+	const complete = listed.filter(({ hasContent }) => hasContent);
+	const records = new Set(complete.map(({ sourcePath }) => sourcePath).sort());
+	for (const sourcePath of loaded.records.keys()) {
+		if (records.has(sourcePath)) continue;
+		// Services without a page are read too, so that their problems are reported.
+		const record = await reader.read(sourcePath);
+		if (record.file) files.push(record.file);
+		problems.push(...record.problems);
 	}
-	// Services without a page are read too, so that their problems are reported.
-	for await (const record of reader.readAll(unused)) {
-		if ("file" in record) files.push(record.file);
-		problems.push(...("file" in record ? record.problems : [record]));
-	}
-	return {
-		site,
-		listed,
-		files,
-		problems,
-		recordHashes,
-		reader,
-		serviceFiles,
-	};
+	return { site, listed, files, records, problems, reader };
 }

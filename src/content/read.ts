@@ -26,7 +26,7 @@ export interface ContentValues {
 	readonly raw: RawFile | undefined;
 }
 
-export interface ReadFile extends ContentValues {
+export interface ContentFile extends ContentValues {
 	/** The parsed Markdown; empty when the Markdown has problems. */
 	readonly markup: readonly Token[];
 	readonly pictures: readonly PictureUse[];
@@ -76,7 +76,7 @@ function fillClaims(raw: RawFile, text: string) {
 	return { ...filled, sourcePath, raw };
 }
 
-/** @returns undefined for a file that cannot be read; readContentFile finds the reason */
+/** @returns undefined for a file that cannot be read; parseContentFile finds the reason */
 export function readValues(file: SourceFile): ContentValues | undefined {
 	try {
 		const raw = parseFile(file);
@@ -118,7 +118,7 @@ const UNREADABLE = {
 };
 
 /** Never throws for anything in the file: every mistake becomes a problem. */
-export async function readContentFile(file: SourceFile): Promise<ReadFile> {
+export async function parseContentFile(file: SourceFile): Promise<ContentFile> {
 	const { sourcePath } = file;
 	try {
 		const raw = parseFile(file);

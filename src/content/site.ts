@@ -1,4 +1,5 @@
 // Defines the Site: settings, pages and services as content/ has them, with final addresses in links.
+import type { Digest } from "../cache/digest.ts";
 import type { PictureUse } from "../plan/picture.ts";
 import type { Redirect } from "../plan/redirects.ts";
 import type { Urls } from "../plan/urls.ts";
@@ -14,14 +15,21 @@ export interface ServiceContent extends ServiceFile {
 	readonly bodyHtml: string;
 }
 
-export interface ListedService {
+/** What planning knows of a record. */
+export interface RecordState {
+	/** The hash is "" when the file does not exist or cannot be read. */
+	readonly hash: Digest;
+	/** True when the file exists and one of its texts contains TODO. The service then has no page of its own. */
+	readonly isDraft: boolean;
+}
+
+export interface ListedService extends RecordState {
 	readonly slug: string;
 	readonly label: string;
 	readonly theme: string;
 	/** The content file has this path, and need not exist. */
 	readonly sourcePath: string;
-	/** True when the file exists and one of its texts contains TODO. */
-	readonly isDraft: boolean;
+	/** True when the file exists and is no draft. */
 	readonly hasContent: boolean;
 }
 

@@ -12,8 +12,8 @@ import {
 import { type Digest, digest } from "../cache/digest.ts";
 import type { Config } from "../config.ts";
 import { renderBody } from "../content/markdown/markdown.ts";
-import { type RecordReader, readService } from "../content/parse-service.ts";
-import type { ReadFile } from "../content/read.ts";
+import type { RecordReader } from "../content/parse-service.ts";
+import type { ContentFile } from "../content/read.ts";
 import type { Site } from "../content/site.ts";
 import { locateProblems } from "../content/yaml/locate.ts";
 import type { OutputFile } from "../output/file.ts";
@@ -33,7 +33,7 @@ export interface Page {
 	/** This hash changes with everything that the page is made from. */
 	readonly key: Digest;
 	/** Only the page of a service has a record. */
-	readonly record: ReadFile | undefined;
+	readonly record: ContentFile | undefined;
 	/** Undefined if an error prevents the page. */
 	readonly html: string | undefined;
 	/** Undefined when its content has errors. */
@@ -54,8 +54,6 @@ export interface Shared {
 	readonly imageStyle: ImageStyle | undefined;
 	/** This hash changes with everything that all pages depend on. */
 	readonly hash: Digest;
-	/** Maps the path of each record to its hash at the time when the site was planned. */
-	readonly recordHashes: ReadonlyMap<string, Digest>;
 	readonly reader: RecordReader;
 }
 
@@ -76,9 +74,13 @@ function addShareImage(
 
 export class PageMaker {
 	readonly #shared: Shared;
+	/** Maps the path of each record to its hash at the time when the site was planned. */
+	readonly #recordHashes = new Map<string, Digest>();
 
 	constructor(shared: Shared) {
 		this.#shared = shared;
+		for (const { sourcePath, hash } of shared.site.services)
+			this.#recordHashes.set(sourcePath, hash);
 	}
 
 	get site(): Site {
@@ -92,11 +94,10 @@ export class PageMaker {
 
 	/** Finds the key of a page without reading its record. The made page has the same, unless its record is edited in between. */
 	keyOf(route: Route): Digest {
-		const { recordHashes, site } = this.#shared;
 		const { content, sourcePath } = route;
 		return typeof content === "function"
-			? this.#keyOfService(route, recordHashes.get(sourcePath))
-			: this.#keyOfData(buildPageData(site, route, content));
+			? this.#keyOfService(route, this.#recordHashes.get(sourcePath))
+			: this.#keyOfData(buildPageData(this.#shared.site, route, content));
 	}
 
 	#keyOfData(data: PageData): Digest {
@@ -117,27 +118,23 @@ export class PageMaker {
 			const data = buildPageData(site, route, content);
 			return { ...empty, key: this.#keyOfData(data), data, problems: [] };
 		}
-		const file = reader.read(sourcePath);
-		if (!("text" in file)) {
-			const key = this.#keyOfService(route);
-			return { ...empty, key, data: undefined, problems: [file] };
-		}
-		const { file: record, value, problems } = await readService(file);
-		const names = record.pictures.map((use) => use.file);
+		const { hash, file, value, problems } = await reader.read(sourcePath);
+		const uses = file?.pictures ?? [];
+		const names = uses.map((use) => use.file);
 		const pictures = await loadPictures(config, names);
 		const { href } = site.urls;
 		const shown = toShownPictures(pictures.pictures, href);
-		const bodyHtml = renderBody(record.markup, { href, pictures: shown });
+		const bodyHtml = renderBody(file?.markup ?? [], { href, pictures: shown });
 		return {
 			...empty,
-			key: this.#keyOfService(route, file.hash),
-			record,
+			key: this.#keyOfService(route, hash),
+			record: file,
 			data:
 				value && buildPageData(site, route, content({ bodyHtml, ...value })),
 			assets: pictures.assets,
 			problems: [
 				...problems,
-				...describePictureProblems(record.pictures, pictures.errors, [route]),
+				...describePictureProblems(uses, pictures.errors, [route]),
 			],
 		};
 	}

@@ -1,6 +1,6 @@
 // A page or a content file -> its facts: the plain data that is compared with other pages, and that a
 // cache stores.
-import type { ReadFile } from "../../content/read.ts";
+import type { ContentFile } from "../../content/read.ts";
 import type { Route } from "../../plan/route.ts";
 import type { FoundByRule } from "../finding.ts";
 import type { ParsedPage } from "./page.ts";
@@ -65,7 +65,7 @@ export function readPageFacts(
 }
 
 export function readContentFacts(
-	file: ReadFile,
+	file: ContentFile,
 	findings: readonly FoundByRule[] = [],
 ): ContentFacts {
 	return { file: file.sourcePath, stated: findStatedValues(file), findings };

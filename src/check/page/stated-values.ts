@@ -1,6 +1,6 @@
 // A content file -> the values in it that other files or the settings may contradict: named claims,
 // telephone numbers, e-mail addresses and opening hours.
-import type { ReadFile } from "../../content/read.ts";
+import type { ContentFile } from "../../content/read.ts";
 import { HoursError, readWeek } from "../../hours/read-opening-hours.ts";
 import type { KeyPath, Location } from "../../problems.ts";
 import {
@@ -81,7 +81,7 @@ const HOURS = /^(?:our |the )?(?:opening |office )?hours(?: are)?:? /i;
 /** Hours without such words are those of the practice if they are those of a week. */
 const WEEK = 5;
 
-function findHours(file: ReadFile): StatedValue[] {
+function findHours(file: ContentFile): StatedValue[] {
 	const found: StatedValue[] = [];
 	if (!DAY.test(allTextOf(file))) return found;
 	for (const { text, keys, positionAt } of visibleTextOf(file)) {
@@ -128,7 +128,7 @@ export function findContacts(text: string): PhraseMatch[] {
 	);
 }
 
-function findContactsOf(file: ReadFile): StatedValue[] {
+function findContactsOf(file: ContentFile): StatedValue[] {
 	const found: StatedValue[] = [];
 	if (!usesPhrase(readPhrases(LIST), allTextOf(file))) return found;
 	for (const { text, keys, positionAt } of visibleTextOf(file)) {
@@ -141,7 +141,7 @@ function findContactsOf(file: ReadFile): StatedValue[] {
 	return found;
 }
 
-export function findStatedValues(file: ReadFile): StatedValue[] {
+export function findStatedValues(file: ContentFile): StatedValue[] {
 	const claims: StatedValue[] = [];
 	for (const [name, value] of claimsOf(file))
 		claims.push({

@@ -1,5 +1,5 @@
 // A content file -> the pages that show it, and the content files that any page shows.
-import type { ReadFile } from "../../content/read.ts";
+import type { ContentFile } from "../../content/read.ts";
 import type { Route } from "../../plan/route.ts";
 import { slugOf } from "../../plan/service-file.ts";
 import type { KeyPath, Location } from "../../problems.ts";
@@ -39,9 +39,9 @@ export function createPageFinder({
 
 /** Leaves out drafts and files of unlisted services, unless the list of services cannot be read. */
 export function findShownFiles(
-	content: readonly ReadFile[],
+	content: readonly ContentFile[],
 	listed: readonly unknown[],
-): readonly ReadFile[] {
+): readonly ContentFile[] {
 	if (listed.length === 0) return content;
 	return content.filter(({ sourcePath }) => slugOf(sourcePath) === undefined);
 }

@@ -2,7 +2,7 @@
 // and the paragraphs of its Markdown.
 import { lazily, memoizeLast } from "../../cache/lazily.ts";
 import type { Keys } from "../../content/groups.ts";
-import type { ContentValues, ReadFile } from "../../content/read.ts";
+import type { ContentFile, ContentValues } from "../../content/read.ts";
 import { createPositionFinder } from "../../position.ts";
 import type { KeyPath, Location } from "../../problems.ts";
 
@@ -109,6 +109,6 @@ function isVisible({ keys }: ContentText): boolean {
 }
 
 /** Returns the text that visitors read. */
-export const visibleTextOf = memoizeLast((file: ReadFile) =>
+export const visibleTextOf = memoizeLast((file: ContentFile) =>
 	writtenTextOf(file).filter(isVisible),
 );

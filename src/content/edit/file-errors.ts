@@ -5,14 +5,14 @@ import {
 	type UnlocatedProblem,
 } from "../../problems.ts";
 import { checkFile } from "../check-file.ts";
-import { readContentFile } from "../read.ts";
+import { parseContentFile } from "../read.ts";
 import { schemaOf } from "../schema/index.ts";
 import type { SourceFile } from "../source-file.ts";
 import { addLocations } from "../yaml/locate.ts";
 
 /** Checks a file alone. */
 async function findProblems(file: SourceFile): Promise<UnlocatedProblem[]> {
-	const read = await readContentFile(file);
+	const read = await parseContentFile(file);
 	const schema = schemaOf(file.sourcePath);
 	const checked = schema ? checkFile(schema, read).problems : [];
 	return [...read.problems, ...checked];

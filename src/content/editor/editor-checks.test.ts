@@ -12,7 +12,7 @@ import {
 	readShippedText,
 } from "../../../test/support/shipped-site.ts";
 import { splitFile } from "../front-matter.ts";
-import { readContentFile } from "../read.ts";
+import { parseContentFile } from "../read.ts";
 import { schemaOf as contentSchemaOf } from "../schema/index.ts";
 import { buildEditorSchemas, formatSchemaLine } from "./editor-schemas.ts";
 import { scaffoldService } from "./scaffold.ts";
@@ -239,7 +239,7 @@ test("damaged content that a build accepts has no problems in an editor", async 
 		const random = createRandom(seed);
 		const { sourcePath, schema } = pick(random, FILES);
 		const text = mutate(readShippedText(sourcePath), random);
-		const { value, problems } = await readContentFile({ sourcePath, text });
+		const { value, problems } = await parseContentFile({ sourcePath, text });
 		if (problems.length > 0 || !z.safeParse(schema, value).success) continue;
 		taken++;
 		expect(

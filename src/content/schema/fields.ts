@@ -100,7 +100,7 @@ export function wholeNumber(description: string, example: number) {
 	return z.int().nonnegative().meta(metadata(description, example));
 }
 
-/** An unknown name becomes the fallback here, and readContentFile warns of it. */
+/** An unknown name becomes the fallback here, and parseContentFile warns of it. */
 export const icon = z
 	.string()
 	.trim()

@@ -1,5 +1,6 @@
 // Lists the files of content/, each with its schema.
 import type * as z from "zod";
+import { slugOf } from "../../plan/service-file.ts";
 import { contactSchema, servicePageSchema } from "./form-pages.ts";
 import {
 	aboutSchema,
@@ -49,14 +50,14 @@ export type PageFiles = {
 	readonly [Kind in ListedPage as Kind["name"]]: z.output<Kind["schema"]>;
 } & { readonly service: z.output<typeof servicePageSchema> };
 
-interface ContentFile {
+interface FixedFile {
 	readonly sourcePath: string;
 	readonly schema: z.ZodType;
 	readonly isOptional?: boolean | undefined;
 }
 
 /** All files with fixed names. Services and custom pages are not listed, since people name them. */
-export const CONTENT_FILES: readonly ContentFile[] = [
+export const CONTENT_FILES: readonly FixedFile[] = [
 	{ sourcePath: "content/site.yaml", schema: siteSchema },
 	{ sourcePath: "content/services.yaml", schema: servicesSchema },
 	{ sourcePath: "content/testimonials.yaml", schema: testimonialsSchema },
@@ -75,7 +76,7 @@ export const CONTENT_FILES: readonly ContentFile[] = [
 
 /** @returns undefined for a file that hypno does not use */
 export function schemaOf(sourcePath: string): z.ZodType | undefined {
-	if (/^content\/services\/[^/]+\.md$/.test(sourcePath)) return serviceSchema;
+	if (slugOf(sourcePath) !== undefined) return serviceSchema;
 	if (/^content\/pages\/[^/]+\.md$/.test(sourcePath)) return customPageSchema;
 	return CONTENT_FILES.find((file) => file.sourcePath === sourcePath)?.schema;
 }
