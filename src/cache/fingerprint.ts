@@ -32,10 +32,8 @@ export function listFiles(
 	folder: string,
 	isIncluded = (_name: string) => true,
 ): string[] {
-	const entries = attempt(() =>
-		fs.readdirSync(folder, { recursive: true, withFileTypes: true }),
-	);
-	return (entries ?? [])
+	const entries = attempt(() => listEntries(folder)) ?? [];
+	return entries
 		.filter((entry) => !entry.isDirectory() && isIncluded(entry.name))
 		.map((entry) => path.join(entry.parentPath, entry.name))
 		.sort();
