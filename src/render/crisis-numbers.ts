@@ -1,38 +1,24 @@
 // Turns the numbers of crisis lines in the HTML of a page into tel: links.
 
-/** Matches the numbers, but no part of a longer number, no amount and no house number. */
-const BEFORE = /(?<![\w£$€#.,:+-]|\d[ -])/.source;
-const AFTER = /(?![\w%+]|[.,:]\d|[ -]\d{3}| [A-Z])/.source;
-const NUMBER = new RegExp(
-	`${BEFORE}(?:116[ \\u00a0]?123|999|111)${AFTER}`,
-	"g",
-);
-/** One of these words must be near 999 or 111, since these may also count something. */
-const CALL =
-	/\b(?:call|crisis|danger|dial|emergency|NHS|ring|Samaritans|urgent)\b/i;
-/** The maximum distance between word and number, in characters. */
-const RANGE = 100;
-
-const PHRASE = /^<\/?(?:b|br|code|em|i|span|strong)\b/;
+/** What must not contain a link, with all that is in it, and every other tag with its attributes. */
 const NO_LINKS =
-	/^<(?:a|button|label|option|script|style|summary|textarea|title)\b/;
+	/<(a|button|h[1-6]|label|option|script|style|summary|textarea|title)\b/
+		.source;
+const SKIPPED = `${NO_LINKS}[^]*?</\\1>|<[^>]*>`;
 
-/** False inside a tag, and inside elements that must not contain links, such as a button. */
-function mayHoldLink(html: string, offset: number): boolean {
-	let tag = html.lastIndexOf("<", offset);
-	if (html.indexOf(">", tag) > offset) return false;
-	while (tag > 0 && PHRASE.test(html.slice(tag, tag + 8)))
-		tag = html.lastIndexOf("<", tag - 1);
-	return !NO_LINKS.test(html.slice(tag, tag + 10));
-}
+const SPACE = "[ \\u00a0](?:<[^>]*>)?";
+/** In "call 999 or 111", both numbers are called. */
+const CALL = `\\b(?:call|dial|phone|ring)${SPACE}(?:999(?:</\\w+>)? or${SPACE})?`;
+const CALLED = `(?<=${CALL})(?:999|111|116123)|(?<=\\bNHS${SPACE})111`;
+/** A part of a longer number or of an amount is no number of a crisis line. */
+const SAMARITANS = "(?<![\\w£$€#.,:+-]|\\d[ -])116[ \\u00a0]123";
+const END = /(?![\w%+]|[.,:]\d|[ -]\d{3})/.source;
+
+const PATTERN = new RegExp(`${SKIPPED}|(${CALLED}|${SAMARITANS})${END}`, "gi");
 
 /** @param html the output of React, in which < and > are escaped in text and attributes */
 export function linkCrisisNumbers(html: string): string {
-	return html.replace(NUMBER, (number, offset: number) => {
-		const around = html.slice(Math.max(offset - RANGE, 0), offset + RANGE);
-		const isCrisis = number.startsWith("116") || CALL.test(around);
-		return isCrisis && mayHoldLink(html, offset)
-			? `<a href="tel:${number.replace(/\D/g, "")}">${number}</a>`
-			: number;
-	});
+	return html.replace(PATTERN, (match, _skipped, number?: string) =>
+		number ? `<a href="tel:${number.replace(/\D/g, "")}">${number}</a>` : match,
+	);
 }
