@@ -24,13 +24,13 @@ export interface KeyPath {
 	readonly offset?: number;
 }
 
-/** Names words at the location of a problem, and the words that are certainly right instead. */
+/** Names words at the location of a problem, and the words that are certainly right instead: "" deletes them. */
 export interface Correction {
 	readonly written: string;
 	readonly replacement: string;
 }
 
-/** Replaces words of one line of a file. */
+/** Replaces words of one line of a file. The end of the line belongs to them where the whole line goes. */
 export interface FileEdit extends Position {
 	readonly file: string;
 	readonly from: string;

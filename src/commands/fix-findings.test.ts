@@ -200,6 +200,73 @@ test.each(FIXED)("%s is corrected, once", async (_, from, to, expected) => {
 	expect((await fix()).stdout).toContain("Nothing to fix");
 });
 
+/** The services page claims this number of items for a list that has one. */
+const openCounted = (lines: string) =>
+	openSite({
+		"templates/index.tsx": edited(
+			"templates/index.tsx",
+			"services: ({ groups }) => (",
+			`services: ({ page }) => <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify({ "@type": "ItemList", numberOfItems: page.structuredData.numberOfItems ?? 1, itemListElement: ["a"] }) }} />,\n\tother: ({ groups }) => (`,
+		),
+		[SERVICES]:
+			edited(SERVICES, "", "").replaceAll(
+				"\n",
+				lines.includes("\r") ? "\r\n" : "\n",
+			) + lines,
+	});
+
+test.each([
+	[
+		"between comments",
+		"structuredData:\n  # Above.\n  numberOfItems: 25\n  # Below.\n",
+		"structuredData:\n  # Above.\n  # Below.\n",
+	],
+	[
+		"with spaces at its end",
+		"structuredData:\n  numberOfItems: 25  \n",
+		"structuredData:\n",
+	],
+	[
+		"at the end of a file without an empty line",
+		"structuredData:\n  numberOfItems: 25",
+		"structuredData:\n",
+	],
+	[
+		"with a comment of its own",
+		"structuredData:\n  numberOfItems: 25  # Counted.\n",
+		"structuredData:\n  # Counted.\n",
+	],
+	[
+		"with line ends of Windows",
+		"structuredData:\r\n  # Above.\r\n  numberOfItems: 25\r\n",
+		"structuredData:\r\n  # Above.\r\n",
+	],
+])("a wrong number of items is deleted: %s", async (_, lines, left) => {
+	const { fix, read } = openCounted(lines);
+	const before = read();
+	const flags = { only: "jsonld" };
+	const { stdout } = await fix({ ...flags, format: "json", dryRun: true });
+	const [{ edit }] = JSON.parse(stdout).findings;
+	expect(edit).toMatchObject({ file: SERVICES, to: "" });
+	expect(edit.from).toContain("numberOfItems:");
+	const text = before.replaceAll("\r", "");
+	const start = text.split("\n", edit.line - 1).join("\n").length + edit.column;
+	expect(text.slice(start, start + edit.from.length)).toBe(edit.from);
+	const fixed = await fix(flags);
+	expect(fixed.stdout).toContain("1 correction written.");
+	expect(fixed.stdout).toContain("- numberOfItems:");
+	expect(fixed.stdout).not.toMatch(/^ +\+\s*$/m);
+	expect(read()).toBe(before.slice(0, -lines.length) + left);
+	expect((await fix(flags)).stdout).toContain("Nothing to fix");
+});
+
+test("a number of items on a line with other keys is left to a person", async () => {
+	const { fix, read } = openCounted("structuredData: { numberOfItems: 25 }\n");
+	const before = read();
+	expect((await fix({ only: "jsonld" })).stdout).toContain("Nothing to fix");
+	expect(read()).toBe(before);
+});
+
 const LEFT: readonly (readonly [string, from: string, to: string])[] = [
 	["a key that is not similar", TITLE, `${TITLE}\nintro: Calm`],
 	["a key that resembles another by chance", TITLE, `${TITLE}\nsecret: Calm`],

@@ -46,11 +46,13 @@ function formatEdit(
 	const before = source?.excerpt ?? "";
 	const after = applyToLine(edit, before);
 	const location = formatLocation(edit);
-	return [
+	const lines = [
 		`${style.bold(location)}  ${style.dim(rule)}`,
 		`${MARGIN}${style.red(`- ${clean(before.trim())}`)}`,
-		`${MARGIN}${style.green(`+ ${clean(after.trim())}`)}`,
-	].join("\n");
+	];
+	if (after.trim() !== "")
+		lines.push(`${MARGIN}${style.green(`+ ${clean(after.trim())}`)}`);
+	return lines.join("\n");
 }
 
 interface FixResult {

@@ -60,7 +60,7 @@ describe("jsonld/count", () => {
 				file: "content/pages/services.yaml",
 				keys: ["structuredData", "numberOfItems"],
 			},
-			correction: { written: "25", replacement: "2" },
+			correction: { written: "numberOfItems: 25", replacement: "" },
 		});
 	});
 

@@ -114,14 +114,16 @@ function checkCounts(page: ParsedPage): Finding[] {
 		if (items === undefined || stated === undefined || count === length)
 			continue;
 		const source = locateCount(page, count);
+		const written = `${COUNT}: ${count}`;
 		found.push({
 			message: `${NAME} claims ${count} items, but its list has ${formatNumber(length)}`,
 			hint: source
-				? `Delete the line ${COUNT}: ${count}, and hypno will count the items; or write ${length}`
+				? `Delete the line ${written}, and hypno will count the items; or write ${length}`
 				: `Delete ${COUNT}, or change its value to ${length}`,
 			target: `${types[0] ?? "list"} ${COUNT} ${count}`,
 			source: source ?? { page, element },
-			correction: { written: String(count), replacement: String(length) },
+			// A number that is counted today is wrong again with the next service.
+			correction: { written, replacement: "" },
 			pages: [page.route.path],
 		});
 	}

@@ -672,6 +672,29 @@ test("a finding with a certain correction is fixed by its fingerprint, and undon
 	expect(read(SERVICES)).toBe(before);
 });
 
+test("a line that is certainly too much is deleted, and restored", async () => {
+	const { send, read, get } = await openEditor({
+		"templates/index.tsx": edited(
+			"templates/index.tsx",
+			"services: ({ groups }) => (",
+			`services: ({ page }) => <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify({ "@type": "ItemList", numberOfItems: page.structuredData.numberOfItems, itemListElement: ["a"] }) }} />,\n\tother: ({ groups }) => (`,
+		),
+		[SERVICES]: `${edited(SERVICES, "", "")}structuredData:\n  numberOfItems: 25\n`,
+	});
+	const before = read(SERVICES);
+	const findFix = async () =>
+		/data-fix="(\w+)">Fix: delete numberOfItems: 25</.exec(
+			(await get("/__hypno")).text,
+		)?.[1];
+	await expect.poll(findFix, { timeout: 60_000 }).toBeDefined();
+	const { json } = await send({ kind: "fix", fingerprint: await findFix() });
+	expect(json.message).toBe(`Fixed in ${SERVICES}.`);
+	expect(read(SERVICES)).toBe(before.replace("  numberOfItems: 25\n", ""));
+	const { json: undone } = await send({ kind: "undo", id: json.edit });
+	expect(undone.message).toContain("numberOfItems: 25");
+	expect(read(SERVICES)).toBe(before);
+});
+
 test("a finding without a certain correction leads to its text", async () => {
 	const { send, read, get } = await openMisspelt("/services/zzz");
 	const findEdit = async () =>

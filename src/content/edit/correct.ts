@@ -44,6 +44,22 @@ function toTextEdit(
 	return { start, end: start + from.length, text: to };
 }
 
+/**
+ * Returns the edit that deletes words, and with them their line if it has nothing else but a comment, which
+ * stays. The end of the line is among the words then.
+ */
+function toDeletion(edit: FileEdit, lines: readonly string[]) {
+	const { line, column, from } = edit;
+	const shown = lines[line - 1] ?? "";
+	const before = shown.slice(0, column - 1);
+	const after = shown.slice(before.length + from.length);
+	if (before.trim() !== "" || !/^\s*(?:#|$)/.test(after)) return undefined;
+	const [space = ""] = /^\s*/.exec(after) ?? [];
+	if (space !== after) return { ...edit, from: from + space };
+	const end = line < lines.length ? "\n" : "";
+	return { ...edit, column: 1, from: shown + end };
+}
+
 /** @returns undefined for a problem that has no certain correction in a content file */
 async function findCertainEdit(
 	{ source, correction, accepted }: Problem,
@@ -55,11 +71,13 @@ async function findCertainEdit(
 	if (!("text" in opened)) return undefined;
 	const { file, line, column } = source;
 	const { written, replacement } = correction;
-	const shown = opened.text.split("\n")[line - 1] ?? "";
-	const at = findWords(shown, written, column);
+	const lines = opened.text.split("\n");
+	const at = findWords(lines[line - 1] ?? "", written, column);
 	if (at === undefined) return undefined;
 	const place = { file, line, column: at + 1 };
-	const edit = { ...place, from: written, to: replacement };
+	const replaced = { ...place, from: written, to: replacement };
+	const edit = replacement === "" ? toDeletion(replaced, lines) : replaced;
+	if (!edit) return undefined;
 	const text = applyEdits(opened.text, [toTextEdit(edit, opened)]);
 	const errors = await findNewErrors(opened, { ...opened, text });
 	return errors.length === 0 ? edit : undefined;

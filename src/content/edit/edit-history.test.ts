@@ -35,6 +35,17 @@ test("an edit is undone after later ones have moved its lines", () => {
 	expect(read()).toBe(before);
 });
 
+test("an edit is undone after a line above it was deleted and restored", () => {
+	const { read, edit, undo } = openHistory();
+	const before = read();
+	const title = edit("title: Stop", "title: Halt");
+	const above = before.slice(0, before.indexOf("title: Stop")).split("\n");
+	const deleted = edit(`${above.at(-2)}\n`, "");
+	expect(undo(deleted)).toContain("Undone");
+	expect(undo(title)).toContain("Undone");
+	expect(read()).toBe(before);
+});
+
 test("the list has the line of each edit as the file is now", () => {
 	const { config, edit, read } = openHistory();
 	edit("badge: Habit change", "badge: Ours");

@@ -72,7 +72,8 @@ function followChange(
 		const isSame = edit.sourcePath === written.sourcePath;
 		if (!isSame || edit.hash !== previous) continue;
 		edit.hash = hash("sha256", written.after);
-		if (edit.line > line) edit.line += added.length - removed.length;
+		if (edit.line >= line + removed.length)
+			edit.line += added.length - removed.length;
 	}
 }
 
@@ -100,10 +101,12 @@ function tryUndo(edit: StoredEdit, config: Config): WrittenFile | string {
 	const { onDisk, write } = opened;
 	const isOurs = hash("sha256", onDisk) === edit.hash;
 	const lines = onDisk.split("\n");
-	const current = lines.splice(line, added.length, ...removed);
-	if (isOurs && current.join("\n") !== added.join("\n"))
+	const end = line + added.length;
+	const isUnchanged = lines.slice(line, end).join("\n") === added.join("\n");
+	if (isOurs && !isUnchanged)
 		return "you have changed these lines again: undo that change first";
-	const written = isOurs ? write(lines.join("\n")) : undefined;
+	const restored = [...lines.slice(0, line), ...removed, ...lines.slice(end)];
+	const written = isOurs ? write(restored.join("\n")) : undefined;
 	return written ?? `another program has changed ${sourcePath} since`;
 }
 

@@ -83,8 +83,11 @@ function linkLocations(text: string, editor: Editor): string {
 function formatButton(problem: Problem): string {
 	const { source, correction, isEditable } = problem;
 	const id = fingerprint(problem);
-	if (correction && source?.file.startsWith("content/"))
-		return `<p><button type="button" data-fix="${id}">Fix: write ${escapeHtml(correction.replacement)}</button></p>`;
+	if (correction && source?.file.startsWith("content/")) {
+		const { written, replacement } = correction;
+		const change = replacement ? `write ${replacement}` : `delete ${written}`;
+		return `<p><button type="button" data-fix="${id}">Fix: ${escapeHtml(change)}</button></p>`;
+	}
 	if (!isEditable || !source) return "";
 	const label = escapeHtml(`${source.file}:${source.line}`);
 	return `<p><button type="button" data-open="${id}" aria-label="Edit ${label}">Edit</button></p>`;
