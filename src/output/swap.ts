@@ -15,7 +15,7 @@ function prefixOf(outDir: string): string {
 export const newIn = (workDir: string) => path.join(workDir, "new");
 const oldIn = (workDir: string) => path.join(workDir, "old");
 
-/** Creates an empty folder, which nobody else has. Call `removeWorkFolder` in any case. */
+/** Creates an empty folder, which nobody else has. The next build removes it if this one is killed. */
 export function createWorkFolder(outDir: string): string {
 	const name = `${prefixOf(outDir)}${process.pid}-`;
 	return fs.mkdtempSync(path.join(path.dirname(outDir), name));

@@ -236,7 +236,7 @@ async function compressFile(
 
 /** Slow work, such as drawing a picture, is done beside the rest. Node has so many threads for it. */
 const MAX_RUNNING = 4;
-/** After so many files, signals and drawn pictures get a turn. */
+/** After so many files, drawn pictures get a turn. */
 const FILES_PER_TURN = 8;
 
 async function fillFolder(
@@ -294,9 +294,6 @@ async function replaceFolder(
 	const workDir = createWorkFolder(outDir);
 	const dir = newIn(workDir);
 	const folder = new NewFolder({ dir, outDir, oldFiles, table });
-	// A signal ends the process without running the finally block, so an exit handler is needed as well.
-	const remove = () => removeWorkFolder(workDir);
-	process.once("exit", remove);
 	try {
 		fs.mkdirSync(dir);
 		await fillFolder(files, folder, compress);
@@ -306,11 +303,10 @@ async function replaceFolder(
 			swapFolders(workDir, outDir);
 		}
 		// Deleting the old link of a file changes its state, so the table is saved after it.
-		remove();
+		removeWorkFolder(workDir);
 		table?.save(folder.files);
 		return counts;
 	} finally {
 		restoreInterrupted(outDir);
-		process.off("exit", remove);
 	}
 }

@@ -10,10 +10,6 @@ import vm from "node:vm";
 import { isMainThread } from "node:worker_threads";
 import { BUNDLE, SOURCE_DIR } from "../source-dir.js";
 
-// Exiting runs the handlers that remove the files of an interrupted build.
-process.once("SIGINT", () => process.exit(130));
-process.once("SIGTERM", () => process.exit(143));
-
 /** @typedef {typeof import("../cli.ts")} CommandLine */
 
 const ROOT = path.dirname(SOURCE_DIR);

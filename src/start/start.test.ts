@@ -1,4 +1,4 @@
-// The bundle of hypno does what the source says, and a signal ends it from its first line on.
+// The bundle of hypno does what the source says.
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -21,29 +21,4 @@ test("regular expressions keep their characters beyond ASCII", async () => {
 	const html = fs.readFileSync(path.join(outDir, "a.html"), "utf8");
 	expect(html).toContain('<h2 id="you-dont-pay">');
 	expect(html).toContain("<h1>A €5 talk</h1>");
-});
-
-/** Sends a signal to the program when its own code reads its first file, after Node has read that code. */
-const signalAtFirstRead = (signal: string) => `
-import fs from "node:fs";
-const read = fs.readFileSync;
-fs.readFileSync = (...args) => {
-	if (new Error().stack.includes("/src/start/")) {
-		fs.readFileSync = read;
-		process.kill(process.pid, "${signal}");
-	}
-	return read(...args);
-};
-`;
-
-test.each([
-	["SIGINT", 130],
-	["SIGTERM", 143],
-])("%s right after the start exits with %d", async (signal, exitCode) => {
-	const code = encodeURIComponent(signalAtFirstRead(signal));
-	const run = await runBin(["build"], {
-		cwd: makeSite().rootDir,
-		env: { NODE_OPTIONS: `--import=data:text/javascript,${code}` },
-	});
-	expect(run).toMatchObject({ exitCode, stdout: "", stderr: "" });
 });

@@ -1,5 +1,6 @@
 // Runs hypno serve in a process of its own for one test.
 import { spawn } from "node:child_process";
+import os from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
 
@@ -9,8 +10,8 @@ export interface Served {
 	readonly origin: string;
 	readonly stdout: () => string;
 	readonly stderr: () => string;
-	/** @returns the exit code */
-	readonly interrupt: () => Promise<number | null>;
+	/** @returns the exit code, as a shell shows it */
+	readonly interrupt: () => Promise<number>;
 }
 
 /** Resolves once the server has printed its address. */
@@ -28,8 +29,10 @@ export function serve(
 	});
 	let stdout = "";
 	let stderr = "";
-	const ended = new Promise<number | null>((resolve) => {
-		child.on("close", resolve);
+	const ended = new Promise<number>((resolve) => {
+		child.on("close", (code, signal) =>
+			resolve(code ?? 128 + os.constants.signals[signal ?? "SIGKILL"]),
+		);
 	});
 	child.stderr.on("data", (chunk) => {
 		stderr += String(chunk);

@@ -38,10 +38,13 @@ export function restart(port: number): void {
 	const flags = [...process.execArgv, ...given, "--port", String(port)];
 	const env = { ...process.env, [MARK]: "yes" };
 	const child = spawn(process.execPath, flags, { stdio: "inherit", env });
-	const stop = () => child.kill();
-	process.once("exit", stop);
+	// A signal may reach only this process, which does nothing but wait.
+	for (const signal of ["SIGINT", "SIGTERM"] as const)
+		process.once(signal, () => {
+			child.kill(signal);
+			process.kill(process.pid, signal);
+		});
 	child.once("exit", async (code) => {
-		process.off("exit", stop);
 		// The new source has thrown an error at its start, which is printed.
 		if (code === 1 || code === 3) await waitForChange();
 		else if (code !== RESTART_CODE) process.exit(code ?? 1);
