@@ -61,9 +61,9 @@ test("a claim of several lines is filled in as one line", () => {
 	expect(body).toBe("one two");
 });
 
-test("a {name} within a claim is not filled in", () => {
+test("a {name} within a claim is not filled in, and its braces are reported there alone", () => {
 	const value = { claims: { a: "{b}", b: "{a}" }, text: "{a}" };
-	expect(run(value).value).toMatchObject({ text: "{b}", claims: { a: "{b}" } });
+	expect(run(value).value).toMatchObject({ text: "b", claims: { a: "{b}" } });
 });
 
 test("an unknown claim is reported at its value or at its position in the body", () => {

@@ -57,7 +57,13 @@ function readClaims(value: object): ReadonlyMap<string, string> {
 	for (const [name, claim] of Object.entries(written ?? {}))
 		if (typeof claim === "string" || typeof claim === "number")
 			// A claim becomes one line, so that the lines of the body keep their numbers.
-			claims.set(name, String(claim).replace(/\s*\n\s*/g, " "));
+			// Its braces are reported in the claim alone.
+			claims.set(
+				name,
+				String(claim)
+					.replace(/[{}]/g, "")
+					.replace(/\s*\n\s*/g, " "),
+			);
 	return claims;
 }
 

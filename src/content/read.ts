@@ -8,6 +8,7 @@ import {
 	type UnlocatedProblem,
 } from "../problems.ts";
 import { suggestName } from "../suggest.ts";
+import { findBrokenText, findMergeMarks } from "./broken-text.ts";
 import { interpolate, type RawFile } from "./claims.ts";
 import { findFenceProblem, splitFile } from "./front-matter.ts";
 import { findGroups } from "./groups.ts";
@@ -120,6 +121,9 @@ const UNREADABLE = {
 /** Never throws for anything in the file: every mistake becomes a problem. */
 export async function parseContentFile(file: SourceFile): Promise<ContentFile> {
 	const { sourcePath } = file;
+	const conflicts = findMergeMarks(file);
+	if (conflicts.length > 0)
+		return { ...UNREADABLE, sourcePath, problems: conflicts };
 	try {
 		const raw = parseFile(file);
 		if (!("value" in raw))
@@ -135,6 +139,7 @@ export async function parseContentFile(file: SourceFile): Promise<ContentFile> {
 			pictures,
 			problems: [
 				...filled.problems,
+				...findBrokenText(raw, file.text),
 				...findUnknownIcons(sourcePath, filled.value),
 				...problems,
 			],

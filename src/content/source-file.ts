@@ -67,7 +67,8 @@ export function decodeSource(
 	sourcePath: string,
 	bytes: Buffer,
 ): SourceFile | UnlocatedProblem {
-	if (!isUtf8(bytes) || bytes.includes(0))
+	// Every second byte of a text in UTF-16 is null.
+	if (!isUtf8(bytes) || bytes.subarray(0, 2).includes(0))
 		return fileProblem(
 			sourcePath,
 			"this is not a text file in the UTF-8 encoding",

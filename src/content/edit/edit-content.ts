@@ -2,6 +2,7 @@
 // that the schema does not accept, and files outside content/.
 import type { Config } from "../../config.ts";
 import { fileProblem, type UnlocatedProblem } from "../../problems.ts";
+import { INVISIBLE, INVISIBLE_CHARACTER } from "../broken-text.ts";
 import { splitFile } from "../front-matter.ts";
 import { type Keys, valueAt } from "../groups.ts";
 import { readValues } from "../read.ts";
@@ -64,6 +65,12 @@ async function tryEdit(
 	const { file, save } = opened;
 	const current = readText(file, target);
 	if (current !== previous) return { state: "changed", current };
+	if (INVISIBLE.test(words))
+		return refuse(
+			sourcePath,
+			INVISIBLE_CHARACTER.message,
+			INVISIBLE_CHARACTER.hint,
+		);
 	const isItem = "passage" in target || typeof target.keys.at(-1) === "number";
 	if (isItem && words.trim() === "")
 		return refuse(

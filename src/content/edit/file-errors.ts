@@ -23,11 +23,11 @@ export async function findNewErrors(
 	previous: SourceFile,
 	edited: SourceFile,
 ): Promise<Problem[]> {
-	const known = new Set(
-		(await findProblems(previous)).map(({ message }) => message),
-	);
-	const found = (await findProblems(edited)).filter(
-		({ message }) => !known.has(message),
-	);
+	const known = (await findProblems(previous)).map(({ message }) => message);
+	const found = await findProblems(edited);
+	for (const message of known) {
+		const index = found.findIndex((problem) => problem.message === message);
+		if (index >= 0) found.splice(index, 1);
+	}
 	return hasErrors(found) ? addLocations(found, [edited]) : [];
 }

@@ -2,6 +2,7 @@
 // without alternative text.
 import type { PictureUse } from "../../plan/picture.ts";
 import { contentProblem, type UnlocatedProblem } from "../../problems.ts";
+import { findLoneBrace, LONE_BRACE } from "../broken-text.ts";
 import type { RawFile } from "../claims.ts";
 import { INVALID_LINK, isLinkTarget } from "../schema/addresses.ts";
 import {
@@ -60,6 +61,18 @@ function checkInline(token: Token): BodyError | undefined {
 	};
 }
 
+/** Finds how many lines below the first of a paragraph a brace has no partner. Code may have what it likes. */
+function findBraceLine({ children }: Token): number | undefined {
+	let text = "";
+	for (const { type, content } of children ?? [])
+		if (type === "text" || type === "image") text += content;
+		else if (type.endsWith("break")) text += "\n";
+	const offset = findLoneBrace(text);
+	return offset === undefined
+		? undefined
+		: text.slice(0, offset).split("\n").length - 1;
+}
+
 /** Yields each token with its line, a block before what it contains. */
 function* listTokens(tokens: readonly Token[], bodyLine: number) {
 	let line = bodyLine;
@@ -97,6 +110,14 @@ export function examineBody({
 	let htmlLine: number | undefined;
 	for (const { token, line } of listTokens(tokens, bodyLine)) {
 		const source = { file: sourcePath, line, column: 1 };
+		const braceLine = findBraceLine(token);
+		if (braceLine !== undefined)
+			problems.push(
+				contentProblem(LONE_BRACE.message, {
+					hint: LONE_BRACE.hint,
+					source: { ...source, line: line + braceLine },
+				}),
+			);
 		const error = checkInline(token);
 		if (error === HTML) {
 			// An element has two tags, and is one mistake.

@@ -146,9 +146,3 @@ test("HTML is escaped", () => {
 	);
 	expect(render("a <b onclick=x>b</b>")).not.toContain("<b");
 });
-
-test("a control character is replaced by the replacement character", () => {
-	expect(render("a \u0001 [b](/c) \u0001")).toBe(
-		'<p>a \ufffd <a href="/practice/c">b</a> \ufffd</p>',
-	);
-});

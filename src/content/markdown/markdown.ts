@@ -91,8 +91,7 @@ function flagFirstPicture(tokens: readonly Token[]): void {
  * @param isPage true when the Markdown is most of a page: headings get ids, and a picture may load first
  */
 export function parseBody(body: string, isPage: boolean): readonly Token[] {
-	// U+0001 is not allowed in HTML, so it is replaced as the parser replaces the null character.
-	const tokens = parser.parse(body.replaceAll("\u0001", "\ufffd"), {});
+	const tokens = parser.parse(body, {});
 	for (const token of tokens) {
 		// Headings of a body start at h2: the title of the page is the only h1.
 		if (token.tag === "h1") token.tag = "h2";

@@ -2,6 +2,7 @@
 import type { YAMLException } from "js-yaml";
 import { createPositionFinder } from "../../position.ts";
 import { contentProblem, type UnlocatedProblem } from "../../problems.ts";
+import { INVISIBLE, INVISIBLE_CHARACTER } from "../broken-text.ts";
 import { splitFile } from "../front-matter.ts";
 import type { SourceFile } from "../source-file.ts";
 import { openDocument, type YamlDocument } from "./document.ts";
@@ -68,10 +69,7 @@ const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
 		"a line of three hyphens ends the file here, and more follows it",
 		"Delete the line that begins with ---",
 	],
-	INVISIBLE: [
-		"invisible character: no page can show it",
-		"Delete the words round it and type them again; such characters come with copied text",
-	],
+	INVISIBLE: [INVISIBLE_CHARACTER.message, INVISIBLE_CHARACTER.hint],
 };
 
 const FALLBACK: Explanation = [
@@ -81,7 +79,6 @@ const FALLBACK: Explanation = [
 
 /** In characters. Of a file with more, which no person has written, js-yaml's error is enough. */
 const MAX_LENGTH = 300_000;
-const INVISIBLE = /(?![\t\n\u0085])[\p{Cc}\uFFFE\uFFFF]/u;
 
 /** Finds where a quote or a bracket with this end begins, the innermost of several. */
 function findOpening({ yaml, document }: YamlDocument, end: number) {

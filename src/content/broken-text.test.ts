@@ -1,0 +1,182 @@
+// Text that visitors would read as broken is an error with its line, and innocent words are not.
+import fs from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import {
+	checkContent,
+	edited,
+	formatLocatedProblems,
+	locationOf,
+	makeSite,
+} from "../../test/support/make-site.ts";
+import { serviceText } from "../../test/support/minimal-site.ts";
+import { editContent, type TextTarget } from "./edit/edit-content.ts";
+
+const SERVICE = "content/services/stop-smoking.md";
+const TEXT = serviceText("stop-smoking");
+const LINES = TEXT.split("\n").length;
+
+async function locate(text: string) {
+	const { located } = await checkContent({ [SERVICE]: text });
+	return located.map(locationOf);
+}
+
+const below = (line: number) => `${SERVICE}:${LINES + line}:1`;
+const CONFLICT = "<<<<<<< HEAD\nOurs.\n=======\nTheirs.\n>>>>>>> other\n";
+
+test.each([
+	["in Markdown", `${TEXT}\nOne.\n\n${CONFLICT}`, [below(3)]],
+	["twice", `${TEXT}${CONFLICT}${CONFLICT}`, [below(0), below(5)]],
+	["half deleted", `${TEXT}Ours.\n=======\n>>>>>>> other\n`, [below(2)]],
+	["in a block of code", `${TEXT}\`\`\`\n${CONFLICT}\`\`\`\n`, [below(1)]],
+	[
+		"in front matter",
+		TEXT.replace(
+			/^title:.*\n/m,
+			"<<<<<<< HEAD\n$&=======\ntitle: b\n>>>>>>> b\n",
+		),
+		[`${SERVICE}:3:1`],
+	],
+	[
+		"before the front matter",
+		`<<<<<<< HEAD\n${TEXT}=======\n>>>>>>> b\n`,
+		[`${SERVICE}:1:1`],
+	],
+])("merge marks %s are reported", async (_, text, expected) => {
+	expect(await locate(text)).toEqual(expected);
+});
+
+test.each([
+	"A heading\n=======\n\nA text.\n",
+	"> > > quoted\n",
+	"`<<<<<<<` and a > b >>>>>>>\n",
+	"`{ code` and\n\n```\nif (a) {\n```\n\n    indented {\n",
+	"{ } and {two words} and {{}}\n",
+	"café 😀 \u00a0 a\u200db\ttab\n",
+])("these words are innocent: %j", async (body) => {
+	expect(await locate(`${TEXT}\n${body}`)).toEqual([]);
+});
+
+test.each([
+	["in Markdown", `${TEXT}\nOne.\n\nFor {years years\nwe work.\n`, [below(3)]],
+	["of a later line", `${TEXT}\nOne\ntwo} **three**\n`, [below(2)]],
+	["in two paragraphs", `${TEXT}\nOne {a\n\nb} two.\n`, [below(1), below(3)]],
+	[
+		"in front matter",
+		TEXT.replace(/^subtitle: /m, "$&A } "),
+		[`${SERVICE}:4:13`],
+	],
+	[
+		"in a list of the front matter",
+		TEXT.replace("Steadier", "Steadier {"),
+		[`${SERVICE}:11:14`],
+	],
+])("a brace without its partner is reported: %s", async (_, text, expected) => {
+	const { located } = await checkContent({ [SERVICE]: text });
+	const braces = located.filter(({ message }) => /without/.test(message));
+	expect(braces.map(locationOf)).toEqual(expected);
+});
+
+test("a brace within the value of a claim is reported once, where the claim is", async () => {
+	const text = TEXT.replace(
+		"---\n",
+		'---\nclaims: { years: "{n}", open: "3 {" }\n',
+	);
+	expect(await locate(`${text}\n{years} and {open}\n`)).toEqual([
+		`${SERVICE}:2:19`,
+		`${SERVICE}:2:34`,
+	]);
+});
+
+test.each([
+	["an escape of YAML", TEXT.replace(/^title: .*/m, 'title: "a\\u0000b"')],
+	[
+		"a lone surrogate of YAML",
+		TEXT.replace(/^title: .*/m, 'title: "a\\uD83Db"'),
+	],
+	["ESC in front matter", TEXT.replace(/^title: /m, "title: a\u001b")],
+	["NEL in front matter", TEXT.replace(/^title: /m, "title: a\u0085")],
+	["NUL in front matter", TEXT.replace(/^title: /m, "title: a\0")],
+])("an invisible character is reported: %s", async (_, text) => {
+	const [location] = await locate(text);
+	expect(location).toMatch(`${SERVICE}:3:`);
+});
+
+test.each(["\u0000", "\u0001", "\u001b", "\u007f", "\u009b", "\ufffe"])(
+	"an invisible character of Markdown is reported: %j",
+	async (character) => {
+		const text = `${TEXT}\nOne.\nT${character}wo.\n`;
+		expect(await locate(text)).toEqual([`${SERVICE}:${LINES + 2}:2`]);
+	},
+);
+
+test("each is reported in words", async () => {
+	const describe = async (text: string) =>
+		formatLocatedProblems((await checkContent({ [SERVICE]: text })).located);
+	const all = [
+		await describe(`${TEXT}${CONFLICT}`),
+		await describe(`${TEXT}For {years years\n`),
+		await describe(TEXT.replace("---\n", '---\nclaims: { years: "{n}" }\n')),
+		await describe(`${TEXT}Two \u001b\n`),
+	];
+	expect(all.join("\n")).toMatchInlineSnapshot(`
+		"content/services/stop-smoking.md:27:1 error: merge mark: Git left two versions of these lines, one below the other
+		  -> Delete the version that is wrong, and the lines that begin with <<<<<<<, ======= and >>>>>>>
+		content/services/stop-smoking.md:27:1 error: a brace without its partner: visitors would read it
+		  -> Delete it, or write { before and } after the name of a claim, as in {yearsOfPractice}
+		content/services/stop-smoking.md:2:19 error: the value of the claim {years} contains a brace, which visitors would read
+		  -> Write the figure or the words themselves: a claim cannot contain another claim
+		content/services/stop-smoking.md:27:5 error: invisible character: no page can show it
+		  -> Delete the words round it and type them again; such characters come with copied text"
+	`);
+});
+
+test.each<[string, TextTarget, string, string, RegExp]>([
+	[
+		"a brace",
+		{ keys: ["title"] },
+		"Stop Smoking Hypnotherapy",
+		"Stop {now",
+		/without/,
+	],
+	["a brace in Markdown", { passage: 0 }, "One.", "One }.", /without/],
+	["a brace in a claim", { keys: ["claims", "n"] }, "3", "{3}", /claim/],
+	["a lone surrogate", { passage: 0 }, "One.", "One \ud83d", /invisible/],
+	["NUL", { keys: ["title"] }, "Stop Smoking Hypnotherapy", "\0", /invisible/],
+	["a merge mark", { passage: 0 }, "One.", "<<<<<<< HEAD", /merge/],
+])(
+	"the editor refuses it, also in a file with such a mistake: %s",
+	async (_, target, previous, words, reason) => {
+		const text = TEXT.replace("---\n", "---\nclaims: { n: 3 }\n");
+		for (const rest of ["", "\nTwo {\n\nThree \u001b\n"]) {
+			const { rootDir, config } = makeSite({
+				[SERVICE]: `${text}\nOne.\n${rest}`,
+			});
+			const file = path.join(rootDir, SERVICE);
+			const before = fs.readFileSync(file);
+			const result = await editContent(
+				{ sourcePath: SERVICE, target, previous, words },
+				config,
+				new Set([SERVICE]),
+			);
+			expect(result).toMatchObject({
+				state: "refused",
+				problems: [{ message: expect.stringMatching(reason) }],
+			});
+			expect(fs.readFileSync(file)).toEqual(before);
+		}
+	},
+);
+
+test("merge marks in YAML are called by their name", async () => {
+	const site = "content/site.yaml";
+	const { located } = await checkContent({
+		[site]: edited(
+			site,
+			"tagline:",
+			"<<<<<<< HEAD\ntagline: a\n=======\n>>>>>>> b\ntagline:",
+		),
+	});
+	expect(located.map(locationOf)).toEqual([`${site}:4:1`]);
+	expect(located[0]?.message).toContain("merge mark");
+});
