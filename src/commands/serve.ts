@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { explainUncaught, formatBug } from "../bug.ts";
 import { buildSite } from "../build-site.ts";
 import type { Config } from "../config.ts";
+import { isLocalHost } from "../http/local-host.ts";
 import { restoreInterrupted } from "../output/swap.ts";
 import { planSite, readSite } from "../pipeline.ts";
 import { UserError, usageError } from "../problems.ts";
@@ -12,7 +13,7 @@ import {
 	type ServedFile,
 	toServedFile,
 } from "../serve/served-site.ts";
-import { isLocalHost, type Server, startServer } from "../serve/server.ts";
+import { type Server, startServer } from "../serve/server.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { startPreview } from "./preview/start-preview.ts";
 

@@ -204,6 +204,16 @@ describe("a server on loopback", () => {
 		expect((await fetch(origin)).status).toBe(200);
 	});
 
+	test.runIf(has6)("refuses other hosts for 127.0.0.1 as IPv6", async () => {
+		const server = await serve({ host: "::ffff:127.0.0.1" });
+		// Browsers send ::ffff:7f00:1.
+		expect((await fetch(server.origin)).status).toBe(200);
+		const own = `[::ffff:127.0.0.1]:${server.port}`;
+		expect(statusOf(await send(server, request("GET /", own)))).toBe(200);
+		const other = await send(server, request("GET /", "evil.example"));
+		expect(statusOf(other)).toBe(403);
+	});
+
 	test("accepts any host name when it is bound to all addresses", async () => {
 		const server = await serve({ host: "0.0.0.0" });
 		const response = await send(server, request("GET /", "evil.example"));

@@ -1,6 +1,7 @@
 // Starts an HTTP server that serves a site from memory as a static host does.
 import { once } from "node:events";
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
+import { isLocalHost } from "../http/local-host.ts";
 import { UserError, usageError } from "../problems.ts";
 import {
 	createResponse,
@@ -37,11 +38,6 @@ const FORBIDDEN = createTextResponse(
 function send(response: ServerResponse, answer: HttpResponse): void {
 	response.writeHead(answer.status, answer.headers);
 	response.end(answer.body);
-}
-
-/** @param host an address, or the host that a request names: "localhost:4321" */
-export function isLocalHost(host: string): boolean {
-	return /^(?:(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d*)?|::1)$/i.test(host);
 }
 
 async function respond(

@@ -1,7 +1,7 @@
 // The real linkinator runs over loopback, on a site as hypno serves it, on servers that fail, and
 // on other sites.
 import http, { type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
+import net, { type AddressInfo } from "node:net";
 import {
 	afterAll,
 	afterEach,
@@ -25,17 +25,11 @@ interface Loopback extends RunningSite {
 	readonly requested: string[];
 }
 
-async function listen(answer: RequestListener): Promise<Loopback> {
-	const requested: string[] = [];
-	const server = http.createServer((request, response) => {
-		requested.push(`${request.method} ${request.url}`);
-		answer(request, response);
-	});
+async function listenWith(server: http.Server): Promise<RunningSite> {
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const address: AddressInfo | string | null = server.address();
 	const port = typeof address === "object" && address ? address.port : 0;
 	return {
-		requested,
 		origin: `http://127.0.0.1:${port}`,
 		close: () =>
 			new Promise((resolve) => {
@@ -43,6 +37,15 @@ async function listen(answer: RequestListener): Promise<Loopback> {
 				server.closeAllConnections();
 			}),
 	};
+}
+
+async function listen(answer: RequestListener): Promise<Loopback> {
+	const requested: string[] = [];
+	const server = http.createServer((request, response) => {
+		requested.push(`${request.method} ${request.url}`);
+		answer(request, response);
+	});
+	return { requested, ...(await listenWith(server)) };
 }
 
 const link = (url: string) => `<a href="${url}">x</a>`;
@@ -213,7 +216,20 @@ describe("a failing server", () => {
 			createTestRequester({ serve }).requestInternal(["/about"]),
 		);
 		expect(error.exitCode).toBe(3);
-		expect(error.message).toContain("there is no result for /about");
+		expect(error.message).toBe(
+			"the link check could not finish: the local server cannot be reached (500)",
+		);
+	});
+
+	test("is reported as an error when the list of addresses cannot be requested", async () => {
+		const serve = await serveWith((request) => request.socket.destroy());
+		const error = await failureOf(
+			createTestRequester({ serve }).requestInternal(["/about"]),
+		);
+		expect(error.exitCode).toBe(3);
+		expect(error.message).toBe(
+			"the link check could not finish: the local server cannot be reached (UND_ERR_SOCKET)",
+		);
 	});
 
 	test("is reported as an error when it closes the connections", async () => {
@@ -357,16 +373,52 @@ describe("requested addresses of other sites", () => {
 		);
 	});
 
-	test("go through no proxy, like those of this site", async () => {
-		vi.stubEnv("HTTP_PROXY", "http://127.0.0.1:9");
+	test("go through the proxy of the environment, but not those on loopback", async () => {
+		const tunnels: string[] = [];
+		const proxy = http.createServer().on("connect", ({ url }, client) => {
+			tunnels.push(String(url));
+			const { port } = new URL(other.origin);
+			const tunnel = net.connect({ port: Number(port) }, () => {
+				client.write("HTTP/1.1 200 OK\r\n\r\n");
+				tunnel.pipe(client).pipe(tunnel);
+			});
+			tunnel.on("error", () => client.destroy());
+			client.on("error", () => tunnel.destroy());
+		});
+		const { origin, close } = await listenWith(proxy);
+		vi.stubEnv("HTTP_PROXY", origin);
 		const { requestInternal, requestExternal } = createTestRequester();
-		const [inside, outside] = await Promise.all([
+		const [inside, outside, again] = await Promise.all([
 			requestInternal(["/about", "/gone"]),
-			requestExternal([`${other.origin}/410`]),
+			requestExternal([`${other.origin}/410`, "http://remote.invalid/403"]),
+			requestInternal(["/gone"]),
 		]);
+		expect(process.env.HTTP_PROXY).toBe(origin);
 		vi.unstubAllEnvs();
+		await close();
 		expect(inside.map(({ status }) => status)).toEqual([200, 404]);
-		expect(outside.map(({ status }) => status)).toEqual([410]);
+		expect(outside.map(({ status }) => status)).toEqual([410, 403]);
+		expect(again.map(({ status }) => status)).toEqual([404]);
+		expect(new Set(tunnels)).toEqual(new Set(["remote.invalid:80"]));
+	});
+
+	test("are requested at most 20 at once", async () => {
+		let open = 0;
+		let most = 0;
+		const busy = await listen((_request, response) => {
+			open++;
+			most = Math.max(most, open);
+			setTimeout(() => {
+				open--;
+				response.end();
+			}, 20);
+		});
+		const urls = Array.from({ length: 160 }, (_, at) => `${busy.origin}/${at}`);
+		const responses = await createTestRequester().requestExternal(urls);
+		await busy.close();
+		expect(responses.map(({ url }) => url)).toEqual(urls);
+		expect(responses.every(({ status }) => status === 200)).toBe(true);
+		expect(most).toBe(20);
 	});
 
 	test("have a reason when there is no response", async () => {
@@ -402,6 +454,9 @@ describe("requested addresses of other sites", () => {
 		expect(other.requested.toSorted()).toEqual([
 			"HEAD /200?once",
 			"HEAD /200?too",
+		]);
+		expect([...agents]).toEqual([
+			expect.stringMatching(/^hypno\/\S+ \(checks/),
 		]);
 	});
 });

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { CheckOptions, LinkResult } from "linkinator";
 import { lazily } from "../../cache/lazily.ts";
 import { escapeHtml } from "../../escape.ts";
+import { isLocalHost } from "../../http/local-host.ts";
 import { UserError } from "../../problems.ts";
 import { formatDuration } from "../../report/words.ts";
 import { SOURCE_DIR } from "../../source-dir.js";
@@ -45,14 +46,14 @@ export interface RequestOptions {
 	) => Promise<RunningSite>;
 	/** It is "" or "/practice". */
 	readonly basePath: string;
-	/** It applies to all addresses together, in milliseconds. */
+	/** It applies to one group of addresses, in milliseconds. */
 	readonly timeLimit?: number | undefined;
 	/** It applies to one request, in milliseconds. */
 	readonly timeout?: number;
 }
 
-const LINK_PAGE = "hypno-addresses.html";
-const CONCURRENCY = 20;
+/** linkinator starts all requests at once, whatever its setting says. */
+const GROUP_SIZE = 20;
 const TIMEOUT = 15_000;
 const TIME_LIMIT = 300_000;
 
@@ -70,10 +71,16 @@ function toError(what: string): UserError {
 	);
 }
 
-/** linkinator would send even requests to loopback to the proxy that such a variable names. */
-function leaveOutProxy(): void {
-	for (const name of Object.keys(process.env))
-		if (/^https?_proxy$/i.test(name)) delete process.env[name];
+/**
+ * linkinator sends every request to the proxy that such a variable names, even one to loopback.
+ * @returns a function that sets these variables again
+ */
+function leaveOutProxy(): () => void {
+	const left = Object.entries(process.env).filter(([name]) =>
+		/^https?_proxy$/i.test(name),
+	);
+	for (const [name] of left) delete process.env[name];
+	return () => void Object.assign(process.env, Object.fromEntries(left));
 }
 
 /** Other sites can see which program sends the requests. */
@@ -83,30 +90,40 @@ const userAgent = lazily((): string => {
 	return `${name}/${version} (checks the links of a website)`;
 });
 
-/** @param page the list of addresses, on loopback */
+interface Group {
+	readonly urls: string[];
+	/** False for addresses on loopback. */
+	readonly isRemote: boolean;
+}
+
+/** @param page the list of addresses of the group, on loopback */
 async function runLinkinator(
 	page: string,
-	isExternal: boolean,
+	{ isRemote }: Group,
 	{ timeLimit = TIME_LIMIT, timeout = TIMEOUT }: RequestOptions,
 ): Promise<LinkResult[]> {
 	const { LinkChecker } = await import("linkinator");
 	const settings: CheckOptions = {
 		path: page,
-		concurrency: CONCURRENCY,
 		timeout,
+		userAgent: userAgent(),
 	};
 	const checker = new LinkChecker();
-	leaveOutProxy();
-	if (isExternal) settings.userAgent = userAgent();
+	const restoreProxy = leaveOutProxy();
+	// The first link is the list itself.
+	if (isRemote) checker.once("link", restoreProxy);
 	const result = await Promise.race([
 		checker.check(settings).catch((error) => {
 			throw toError(error instanceof Error ? error.message : String(error));
 		}),
 		sleep(timeLimit, undefined, { ref: false }),
-	]);
+	]).finally(restoreProxy);
 	if (!result)
 		throw toError(`it took longer than ${formatDuration(timeLimit)}`);
-	return result.links;
+	const [list, ...links] = result.links;
+	if (list?.status === 200) return links;
+	const reason = list?.status || (list && failureCode(list));
+	throw toError(`the local server cannot be reached (${reason})`);
 }
 
 /** Returns the network error of a failed request, such as ENOTFOUND. */
@@ -123,7 +140,21 @@ function toResponse(url: string, result: LinkResult): AddressResponse {
 	return { url, status, failure };
 }
 
-/** Serves a page with these links, and runs linkinator on it. The responses are in the same order. */
+function createGroups(urls: readonly string[], isExternal: boolean): Group[] {
+	const groups: Group[] = [];
+	for (const url of urls) {
+		const isRemote = isExternal && !isLocalHost(new URL(url).host);
+		const last = groups.findLast((group) => group.isRemote === isRemote);
+		if (last && last.urls.length < GROUP_SIZE) last.urls.push(url);
+		else groups.push({ urls: [url], isRemote });
+	}
+	return groups;
+}
+
+/**
+ * Serves a page with the links of each group, and runs linkinator on one after the other. The responses are
+ * in the same order.
+ */
 async function requestAll(
 	urls: readonly string[],
 	isExternal: boolean,
@@ -131,15 +162,21 @@ async function requestAll(
 ): Promise<AddressResponse[]> {
 	// The prefix "/." keeps a path with two leading slashes from naming a host.
 	const hrefOf = (url: string) => (isExternal ? url : `/.${url}`);
-	const links = urls.map((url) => `<a href="${escapeHtml(hrefOf(url))}">x</a>`);
-	const contents = `<!DOCTYPE html><title>Addresses</title>${links.join("\n")}`;
-	const server = await options.serve([{ outputPath: LINK_PAGE, contents }]);
+	const link = (url: string) => `<a href="${escapeHtml(hrefOf(url))}">x</a>`;
+	const lists = createGroups(urls, isExternal).map((group, index) => ({
+		group,
+		outputPath: `hypno-addresses-${index}.html`,
+		contents: `<!DOCTYPE html>${group.urls.map(link).join("\n")}`,
+	}));
+	const server = await options.serve(lists);
 	try {
-		const page = `${server.origin}${options.basePath}/${LINK_PAGE}`;
-		const found = await runLinkinator(page, isExternal, options);
-		const results = new Map(found.map((link) => [link.url, link]));
+		const base = `${server.origin}${options.basePath}/`;
+		const results = new Map<string, LinkResult>();
+		for (const { outputPath, group } of lists)
+			for (const link of await runLinkinator(base + outputPath, group, options))
+				results.set(link.url, link);
 		return urls.map((url) => {
-			const result = results.get(new URL(hrefOf(url), page).href);
+			const result = results.get(new URL(hrefOf(url), base).href);
 			if (!result) throw toError(`there is no result for ${url}`);
 			return toResponse(url, result);
 		});
@@ -175,14 +212,21 @@ export function createRequester(
 ): AddressRequester & { readonly counts: () => RequestCounts } {
 	let checked = 0;
 	let broken = 0;
+	let last: Promise<unknown> = Promise.resolve();
+	/** The variables that name a proxy hold for all requests of the process. */
+	const inTurn = <Result>(run: () => Promise<Result>): Promise<Result> => {
+		const result = last.then(run, run);
+		last = result;
+		return result;
+	};
 	return {
 		requestInternal: async (requests) => {
-			const responses = await requestInternal(requests, options);
+			const responses = await inTurn(() => requestInternal(requests, options));
 			checked += responses.length;
 			broken += responses.filter(({ status }) => status >= 400).length;
 			return responses;
 		},
-		requestExternal: (urls) => requestAll(urls, true, options),
+		requestExternal: (urls) => inTurn(() => requestAll(urls, true, options)),
 		counts: () => ({ checked, broken }),
 	};
 }

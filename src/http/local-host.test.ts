@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLocalHost } from "./server.ts";
+import { isLocalHost } from "./local-host.ts";
 
 test.each([
 	["localhost", true],
@@ -11,7 +11,12 @@ test.each([
 	["[::1]", true],
 	["[::1]:4321", true],
 	["::1", true],
+	["::ffff:127.0.0.1", true],
+	["[::ffff:127.0.0.1]:4321", true],
+	["[::ffff:7f00:1]:4321", true],
 	["::", false],
+	["::ffff:192.168.0.1", false],
+	["[::ffff:c0a8:1]:4321", false],
 	["0.0.0.0", false],
 	["", false],
 	["evil.example", false],
