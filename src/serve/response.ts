@@ -73,7 +73,8 @@ async function respondWithFile(
 	const { body } = whole;
 	const etag = `"${hashContents(body)}"`;
 	const headers = { ...whole.headers, ETag: etag, "Accept-Ranges": "bytes" };
-	if (request["if-none-match"]?.includes(etag)) {
+	const { "if-none-match": cached = "" } = request;
+	if (cached === "*" || cached.includes(etag)) {
 		const { "Content-Type": _, "Content-Length": __, ...known } = headers;
 		return { status: 304, headers: known, body: undefined };
 	}

@@ -353,6 +353,21 @@ describe("the preview's own pages", () => {
 		expect(text.indexOf("/services/ocd")).toBeLessThan(text.indexOf("/about"));
 	});
 
+	test("have one list at /__hypno and at /__hypno/, which is not loaded again and again", async () => {
+		const { get, origin } = await previewSite(makeSite());
+		const { status, text } = await get("/__hypno/");
+		expect(status).toBe(200);
+		expect(text).toBe((await get("/__hypno")).text);
+		const { body } = await fetch(`${origin}/__hypno/events?at=/__hypno/`);
+		const hash = /data-hypno-hash="([\w-]+)"/.exec(text)?.[1];
+		let events = "";
+		for await (const chunk of body ?? []) {
+			events += Buffer.from(chunk).toString();
+			if (events.includes("data:")) break;
+		}
+		expect(events).toContain(`"hash":"${hash}"`);
+	});
+
 	test("show the facts of a page", async () => {
 		const site = makeSite();
 		const editorPattern = "idea://open?file={file}&line={line}";

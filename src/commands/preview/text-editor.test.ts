@@ -27,6 +27,7 @@ function post(
 	headers: Headers,
 	target = "/__hypno/edit",
 	method = "POST",
+	agent?: http.Agent,
 ) {
 	const { hostname, port } = new URL(origin);
 	const sent = Object.entries(headers).filter(
@@ -43,6 +44,7 @@ function post(
 				port,
 				path: target,
 				method,
+				agent,
 				headers: Object.fromEntries(sent),
 			},
 			async (response) => {
@@ -475,16 +477,33 @@ describe("nothing is written", () => {
 		expect(readTree(rootDir)).toEqual(before);
 	});
 
-	test("for a body of a megabyte, with and without its length", async () => {
-		const { send, write, rootDir } = await openEditor();
-		const request = await write(TITLE, "x".repeat(1_000_000));
-		const before = readTree(rootDir);
-		for (const headers of [{}, { "transfer-encoding": "chunked" }]) {
-			const answer = await send(request, headers).catch(() => undefined);
-			expect([413, undefined]).toContain(answer?.status);
-		}
-		expect(readTree(rootDir)).toEqual(before);
-	});
+	test.each([
+		["with its length", {}, 413],
+		["without its length", { "transfer-encoding": "chunked" }, 413],
+		["without the token", { "x-hypno-token": undefined }, 403],
+	])(
+		"for a body of 5 MB %s, and the connection stays",
+		async (_, changed, status) => {
+			const { origin, headers, write, rootDir } = await openEditor();
+			const request = await write(TITLE, "x".repeat(5_000_000));
+			const before = readTree(rootDir);
+			const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+			const sockets = new Set<unknown>();
+			agent.on("free", (socket) => sockets.add(socket));
+			const body = JSON.stringify(request);
+			for (let time = 0; time < 2; time++) {
+				const sent = { ...headers, ...changed };
+				const answer = await post(origin, body, sent, undefined, "POST", agent);
+				expect(answer.status).toBe(status);
+			}
+			const own = { ...headers };
+			const last = await post(origin, "[]", own, undefined, "POST", agent);
+			expect(last.status).toBe(400);
+			expect(sockets.size).toBe(1);
+			agent.destroy();
+			expect(readTree(rootDir)).toEqual(before);
+		},
+	);
 
 	test("for files that are no content, in any encoding", async () => {
 		const { send, write, rootDir } = await openEditor();

@@ -116,21 +116,22 @@ function findRefusal(
 		return [403, "Reload the page: it belongs to an earlier preview"];
 	if (headers["content-type"] !== "application/json")
 		return [415, "Only JSON is accepted"];
-	if (Number(headers["content-length"] ?? 0) > MAX_BYTES)
-		return [413, "The text is too long"];
 	return undefined;
 }
 
-/** @returns undefined for a body that is too long */
+/**
+ * Reads all of it, because a body that is left unread would break the connection.
+ * @returns undefined for a body that is too long
+ */
 async function readBody(request: IncomingMessage): Promise<string | undefined> {
 	const chunks: Buffer[] = [];
 	let bytes = 0;
 	for await (const chunk of request) {
 		const buffer = Buffer.from(chunk);
 		bytes += buffer.length;
-		if (bytes > MAX_BYTES) return undefined;
-		chunks.push(buffer);
+		if (bytes <= MAX_BYTES) chunks.push(buffer);
 	}
+	if (bytes > MAX_BYTES) return undefined;
 	return Buffer.concat(chunks).toString("utf8");
 }
 

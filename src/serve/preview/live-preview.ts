@@ -110,7 +110,7 @@ export class LivePreview {
 			return false;
 		for (const [name, value] of this.#site.headers)
 			response.setHeader(name, value);
-		const name = urlPath.slice(PREVIEW_PATH.length);
+		const name = urlPath.slice(PREVIEW_PATH.length).replace(/^\/$/, "");
 		const at = new URLSearchParams(query).get("at") ?? "/";
 		if (name === "/events" && method === "GET") {
 			await this.#openStream(response, at);
@@ -169,8 +169,8 @@ export class LivePreview {
 
 	async #findState(urlPath: string): Promise<BrowserState> {
 		const site = this.#site;
-		const shown =
-			urlPath === PREVIEW_PATH ? undefined : await site.findShownPage(urlPath);
+		const isOverview = urlPath.replace(/\/$/, "") === PREVIEW_PATH;
+		const shown = isOverview ? undefined : await site.findShownPage(urlPath);
 		const hash = shown ? shown.hash : hashContents(await formatOverview(site));
 		const page = shown?.page;
 		const own = page ? site.indexPages()(page).all.filter(isLive) : [];
