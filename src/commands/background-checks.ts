@@ -9,7 +9,11 @@ import type { CheckResponse } from "./check-worker.ts";
 interface ChecksOptions {
 	readonly config: Config;
 	readonly onChecked: (checked: BackgroundResult) => unknown;
+	/** Called for a check that was ended because it took longer than this time limit in ms. */
+	readonly onEnded: (limit: number) => unknown;
 	readonly onBug: (error: unknown) => void;
+	/** Returns the time limit in ms of the check after one that took this long, or 0 before the first. */
+	readonly findLimit?: ((previous: number) => number) | undefined;
 }
 
 /** The thread starts as the program itself does, so it runs the same code. */
@@ -17,34 +21,67 @@ const ENTRY = path.join(SOURCE_DIR, "start/start.js");
 /** The checks start after so many milliseconds without an edit. */
 const CHECK_DELAY = 300;
 
+/** A check that takes so much longer than the one before will never end. */
+export const findTimeLimit = (previous: number) =>
+	Math.max(30_000, 10 * previous);
+
 export class BackgroundChecks {
 	readonly #options: ChecksOptions;
-	/** The number of the latest request: the results of an earlier one are dropped. */
-	#latest = 0;
-	#timer: NodeJS.Timeout | undefined;
+	readonly #findLimit: (previous: number) => number;
+	#delay: NodeJS.Timeout | undefined;
+	/** Set while a check runs. */
+	#limit: NodeJS.Timeout | undefined;
+	#begin = 0;
+	/** The time in ms that the previous check took. */
+	#duration = 0;
+	/** True if the site has changed since the check began: its result is dropped. */
+	#isOutdated = false;
 	#worker: Worker | undefined;
 
 	constructor(options: ChecksOptions) {
 		this.#options = options;
+		this.#findLimit = options.findLimit ?? findTimeLimit;
 	}
 
 	start(): void {
-		clearTimeout(this.#timer);
-		const id = ++this.#latest;
-		this.#timer = setTimeout(() => this.#request(id), CHECK_DELAY).unref();
+		this.#isOutdated = true;
+		clearTimeout(this.#delay);
+		this.#delay = setTimeout(() => this.#request(), CHECK_DELAY).unref();
 	}
 
 	async close(): Promise<void> {
-		clearTimeout(this.#timer);
-		this.#latest++;
+		clearTimeout(this.#delay);
+		clearTimeout(this.#limit);
 		const worker = this.#worker;
 		this.#worker = undefined;
 		await worker?.terminate();
 	}
 
-	#request(id: number): void {
+	#request(): void {
+		// The end of the running check starts the next one.
+		if (this.#limit) return;
+		this.#isOutdated = false;
+		this.#begin = performance.now();
+		const limit = this.#findLimit(this.#duration);
+		this.#limit = setTimeout(() => this.#end(limit), limit).unref();
 		this.#worker ??= this.#startWorker();
-		this.#worker.postMessage(id);
+		this.#worker.postMessage("check");
+	}
+
+	/** @returns false if the result is about an earlier state of the site */
+	#finish(): boolean {
+		clearTimeout(this.#limit);
+		this.#limit = undefined;
+		this.#duration = performance.now() - this.#begin;
+		if (!this.#isOutdated) return true;
+		this.start();
+		return false;
+	}
+
+	#end(limit: number): void {
+		void this.#worker?.terminate();
+		this.#worker = undefined;
+		if (this.#finish()) this.#options.onEnded(limit);
 	}
 
 	#startWorker(): Worker {
@@ -53,12 +90,14 @@ export class BackgroundChecks {
 		// An idle thread must not keep the program running.
 		worker.unref();
 		worker.on("message", async (response: CheckResponse) => {
-			if (response.id !== this.#latest) return;
+			if (this.#worker !== worker || !this.#finish()) return;
 			if ("checked" in response) await onChecked(response.checked);
 			else onBug(response.error);
 		});
 		worker.on("error", (error) => {
-			if (this.#worker === worker) this.#worker = undefined;
+			if (this.#worker !== worker) return;
+			this.#worker = undefined;
+			this.#finish();
 			onBug(error);
 		});
 		return worker;

@@ -1,4 +1,4 @@
-// Runs in the one thread of the preview: checks the site for the latest request, and keeps the facts of
+// Runs in the one thread of the preview: checks the site at each request, and keeps the facts of
 // pages for the next one. It leaves out the rules that are slow or that ask other sites.
 import { parentPort, workerData } from "node:worker_threads";
 import { createFactsMemory } from "../check/facts-cache.ts";
@@ -15,8 +15,8 @@ import { checkSite } from "./check-site.ts";
 const SKIPPED = "html,a11y,link/external,baseline/stale,budget/bytes";
 
 export type CheckResponse =
-	| { readonly id: number; readonly checked: BackgroundResult }
-	| { readonly id: number; readonly error: unknown };
+	| { readonly checked: BackgroundResult }
+	| { readonly error: unknown };
 
 function createChecker(config: Config) {
 	const rules = selectRules(RULES, { only: undefined, skip: SKIPPED });
@@ -43,25 +43,17 @@ function createChecker(config: Config) {
 export function runWorker(): void {
 	const config: Config = workerData;
 	const check = createChecker(config);
-	let latest = 0;
-	let last: Promise<unknown> = Promise.resolve();
-	const respond = async (id: number) => {
-		if (id !== latest) return;
-		const post = (response: CheckResponse) => parentPort?.postMessage(response);
+	const respond = async (): Promise<CheckResponse> => {
 		try {
-			post({ id, checked: await check() });
+			return { checked: await check() };
 		} catch (error) {
+			if (!(error instanceof UserError)) return { error };
 			// The error is in a file that only the checks read, so the pages can still be shown.
-			if (error instanceof UserError)
-				post({
-					id,
-					checked: { problems: undefined, findings: error.problems },
-				});
-			else post({ id, error });
+			const { problems } = error;
+			return { checked: { problems: undefined, findings: problems } };
 		}
 	};
-	parentPort?.on("message", (id: number) => {
-		latest = id;
-		last = last.then(() => respond(id));
-	});
+	parentPort?.on("message", async () =>
+		parentPort?.postMessage(await respond()),
+	);
 }

@@ -29,12 +29,14 @@ interface PreviewSetting {
 	readonly canWrite?: boolean;
 	/** The version of hypno. */
 	readonly version?: string;
+	readonly findLimit?: () => number;
 }
 
 export async function previewSite(
 	{ config }: Pick<TestSite, "config">,
-	{ port = 0, editorPattern, canWrite = false, version }: PreviewSetting = {},
+	setting: PreviewSetting = {},
 ): Promise<TestPreview> {
+	const { port = 0, canWrite = false, editorPattern, version } = setting;
 	const output: string[] = [];
 	const builds: SitePlan[] = [];
 	const bugs: unknown[] = [];
@@ -57,6 +59,7 @@ export async function previewSite(
 			editorPattern,
 			canWrite,
 			version,
+			findLimit: setting.findLimit,
 			onBug: (error) => bugs.push(error),
 		},
 		{ error: (text) => output.push(text), errorStyle: PLAIN },

@@ -381,6 +381,32 @@ describe("the preview's own pages", () => {
 		expect(text).toContain("The checks are running");
 	});
 
+	test("say that a check took too long, until a check after the next change has ended", async () => {
+		const site = makeSite();
+		let limit = 60_000;
+		const preview = await previewSite(site, { findLimit: () => limit });
+		const shows = (words: string | RegExp) =>
+			expect
+				.poll(async () => (await preview.get("/__hypno/panel?at=/")).text)
+				.toMatch(words);
+		await shows(/[1-9] to fix, 0 accepted/);
+		limit = 200;
+		const loop = edited(TEMPLATE, "\treturn (", "\tfor (;;);\n\treturn (");
+		site.write({ [TEMPLATE]: loop });
+		await shows("The checks took longer than 0.2 s and were ended");
+		expect((await preview.get("/__hypno/panel?at=/")).text).not.toContain(
+			"to fix",
+		);
+		const ended =
+			"The checks took longer than 0.2 s and were ended. They begin again with the next change.";
+		expect(preview.output.at(-1)).toBe(ended);
+		expect((await preview.get("/__hypno")).text).toContain(ended);
+		limit = 60_000;
+		site.write({ [TEMPLATE]: edited(TEMPLATE, "<h1>", '<h1 id="top">') });
+		await shows("The checks are running");
+		await shows(/[1-9] to fix, 0 accepted/);
+	});
+
 	test("show accepted findings with their reasons as soon as they are accepted", async () => {
 		const site = makeSite();
 		const preview = await previewSite(site);

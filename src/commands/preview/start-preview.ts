@@ -35,6 +35,8 @@ interface PreviewOptions {
 	readonly onBug: (error: unknown) => void;
 	readonly editorPattern: string | undefined;
 	readonly canWrite: boolean;
+	/** Replaces the time limit of the checks. */
+	readonly findLimit?: ((previous: number) => number) | undefined;
 }
 
 type PreviewTerminal = Pick<Terminal, "error" | "errorStyle">;
@@ -67,6 +69,8 @@ export class Preview {
 			config: parts.config,
 			onBug: options.onBug,
 			onChecked: (checked) => this.#showCheckResult(checked),
+			onEnded: (limit) => this.#showEndedCheck(limit),
+			findLimit: options.findLimit,
 		});
 		this.#ended = this.#followChanges();
 	}
@@ -130,6 +134,12 @@ export class Preview {
 		const { problems, findings } = checked;
 		this.#printNewProblems(problems ?? findings);
 		await this.#parts.live.showCheckResult(checked).catch(this.#options.onBug);
+	}
+
+	async #showEndedCheck(limit: number): Promise<void> {
+		const reason = `The checks took longer than ${formatDuration(limit)} and were ended. They begin again with the next change`;
+		this.#parts.terminal.error(`${reason}.`);
+		await this.#parts.live.dropFindings(reason).catch(this.#options.onBug);
 	}
 
 	#printChange(files: readonly string[], result: string): void {

@@ -116,12 +116,9 @@ function startPanel(root: ShadowRoot): Update {
 		if (key === "Escape" && !details.hidden) toggle();
 	});
 	if (sessionStorage.getItem(OPEN) === "open") setOpen("open");
-	// While the checks run, the button shows the previous result.
-	let findingText = "";
 	return ({ errorCount: mistakes, findingCount: remarks, findings }) => {
 		server?.addFindings(findings);
-		if (remarks !== undefined)
-			findingText = remarks > 0 ? `${remarks} to fix` : "";
+		const findingText = remarks ? `${remarks} to fix` : "";
 		const plural = mistakes === 1 ? "" : "s";
 		const summary =
 			mistakes > 0 ? `${mistakes} mistake${plural} in the site` : findingText;

@@ -128,11 +128,12 @@ ${formatHelp(problem, editor)}
 </li>`;
 }
 
-/** @param findings undefined while the checks run */
+/** @param none what to say if findings are undefined */
 export function countFindings(
 	findings: readonly Problem[] | undefined,
+	none: string,
 ): string {
-	if (!findings) return "The checks are running";
+	if (!findings) return none;
 	if (findings.length === 0) return "Nothing to fix";
 	const open = findings.filter(isLive).length;
 	const accepted = findings.length - open;

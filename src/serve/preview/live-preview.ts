@@ -29,7 +29,7 @@ export interface BrowserState {
 	/** Changes with hypno itself, whose client script may have changed too, and with every file in static/. */
 	readonly version: string;
 	readonly errorCount: number;
-	/** Errors and warnings of the page itself; undefined while the first checks run. */
+	/** Errors and warnings of the page itself; undefined while there are no results of checks. */
 	readonly findingCount: number | undefined;
 	/** Those of the checks, also the ones that most pages share. */
 	readonly findings: readonly { id: string; message: string }[] | undefined;
@@ -96,6 +96,13 @@ export class LivePreview {
 	}: BackgroundResult): Promise<void> {
 		if (problems) this.#site.allProblems = problems;
 		this.#site.findings = findings;
+		await this.#sendAll();
+	}
+
+	/** @param reason says why there are none */
+	async dropFindings(reason: string): Promise<void> {
+		this.#site.findings = undefined;
+		this.#site.noFindings = reason;
 		await this.#sendAll();
 	}
 

@@ -53,7 +53,7 @@ function formatPage(
 }
 
 export async function formatOverview(site: PreviewSite): Promise<string> {
-	const { problems, plan, findings, editor, pages } = site;
+	const { problems, plan, findings, noFindings, editor, pages } = site;
 	const name = plan.site?.settings.name ?? "The site";
 	const labels = new Map<string, string>();
 	for (const { slug, label } of plan.site?.services ?? [])
@@ -74,7 +74,7 @@ export async function formatOverview(site: PreviewSite): Promise<string> {
 		`<header>
 <p class="quiet">Preview</p>
 <h1>${escapeHtml(name)}</h1>
-<p class="lead">${count(pages.size, "page")}. ${countFindings(findings)}. Run <code>npx hypno check</code> for the full list.</p>
+<p class="lead">${count(pages.size, "page")}. ${countFindings(findings, noFindings)}. Run <code>npx hypno check</code> for the full list.</p>
 </header>`,
 	];
 	if (problems.length > 0)

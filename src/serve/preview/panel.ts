@@ -92,18 +92,18 @@ export async function formatPanel(
 	urlPath: string,
 	edits: readonly StoredEdit[],
 ): Promise<string> {
-	const { editor, findings } = site;
+	const { editor, findings, noFindings } = site;
 	const { page, head } = await site.findShownPage(urlPath);
 	const here = page ? site.indexPages()(page).all : [];
 	const sections = [
 		section(
 			"This page",
-			paragraph("quiet", countFindings(findings && here)),
+			paragraph("quiet", countFindings(findings && here, noFindings)),
 			formatFindings(here, false, editor),
 		),
 		section(
 			"The whole site",
-			`<p class="quiet">${countFindings(findings)}. <a href="${PREVIEW_PATH}">See them all</a></p>`,
+			`<p class="quiet">${countFindings(findings, noFindings)}. <a href="${PREVIEW_PATH}">See them all</a></p>`,
 		),
 		formatEdits(edits, editor),
 	];

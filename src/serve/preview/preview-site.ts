@@ -74,8 +74,10 @@ export class PreviewSite implements ServedSite {
 	readonly basePath: string;
 	readonly headers: readonly Header[];
 	readonly moved: ReadonlyMap<string, string>;
-	/** Those of the last check, until the next one ends; undefined before the first. */
+	/** Those of the last check, until the next one ends; undefined before the first, and after one that was ended. */
 	findings: readonly Problem[] | undefined;
+	/** Says why there are no findings. */
+	noFindings = "The checks are running";
 	/** All pages by their output paths. */
 	readonly pages = new Map<string, PageAddress>();
 	readonly #isSiteBroken: boolean;
