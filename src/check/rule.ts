@@ -71,6 +71,8 @@ export interface SiteFacts {
 	readonly links: LinkIndex;
 	/** Published addresses that no page or redirect answers now. */
 	readonly lostAddresses: readonly LockedAddress[];
+	/** The addresses of pages that were never published. */
+	readonly newAddresses: readonly string[];
 	readonly year: number;
 	/** Other sites are asked for their addresses only for "check". */
 	readonly external: "check" | "skip";

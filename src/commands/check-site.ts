@@ -12,7 +12,7 @@ import { readSourceFile } from "../content/source-file.ts";
 import { locateProblems } from "../content/yaml/locate.ts";
 import { listPresentPaths } from "../output/redirects.ts";
 import { planSite, readSite, type SitePlan } from "../pipeline.ts";
-import { type LockedAddress, loadLock } from "../plan/urls-lock.ts";
+import { findUnrecorded, listAddresses, loadLock } from "../plan/urls-lock.ts";
 import {
 	hasErrors,
 	isBuildRule,
@@ -102,16 +102,23 @@ function createValuesReader({ config, content }: SitePlan) {
 }
 
 /** Finds addresses in urls.lock that the site no longer has; none while no page can be planned. */
-function findLostAddresses(plan: SitePlan): LockedAddress[] {
+/** Compares the addresses of the plan with those that were published. */
+function compareAddresses(
+	plan: SitePlan,
+): Pick<SiteFacts, "lostAddresses" | "newAddresses"> {
 	const { config, site, maker, routes, unplanned, assets } = plan;
-	if (!site || !maker) return [];
+	if (!site || !maker) return { lostAddresses: [], newAddresses: [] };
 	const present = listPresentPaths(routes, unplanned, assets);
 	const moved = new Set(site.redirects.map(({ from }) => from));
 	const isThere = (path: string) =>
 		present.pages.has(path) ||
 		moved.has(path) ||
 		present.files.has(path.slice(1));
-	return (loadLock(config.rootDir) ?? []).filter(({ path }) => !isThere(path));
+	const lock = loadLock(config.rootDir) ?? [];
+	return {
+		lostAddresses: lock.filter(({ path }) => !isThere(path)),
+		newAddresses: findUnrecorded(listAddresses(routes), lock),
+	};
 }
 
 /** Serves paths as the host of the published site would. The existence of a file is enough. */
@@ -153,7 +160,7 @@ async function checkPlan(
 	const requester = createSiteRequester(plan, examined.paths, timeLimit);
 	const facts: SiteFacts = {
 		...collectFacts(plan, examined),
-		lostAddresses: findLostAddresses(plan),
+		...compareAddresses(plan),
 		year: options.year ?? new Date().getFullYear(),
 		external: ran.has(linkExternal.id) ? options.external : "skip",
 		requester,

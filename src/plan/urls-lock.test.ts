@@ -60,26 +60,54 @@ describe("hypno check", () => {
 		expect(await findLost(makeSite())).toBe("");
 	});
 
-	test("reports each missing address with a line for redirects.yaml", async () => {
+	test("reports each missing address with a page to choose", async () => {
 		const site = makeSite({
 			[LOCK_FILE]:
 				"# Ours\n\n/\r\n/about\n/services/ocd\n/services/quit-smoking\n/blog/2019/stop-smoking\n/share.png\n",
 		});
 		expect(await findLost(site)).toMatchInlineSnapshot(`
 			"urls.lock:6:1 error: the page /services/quit-smoking was published but no longer exists: links from other sites, bookmarks and search results now lead nowhere
-			  -> Add this line to content/redirects.yaml (make that file if there is none): /services/quit-smoking: /services/stop-smoking
+			  -> If /services/stop-smoking has taken its place, add this line to content/redirects.yaml (make that file if there is none): /services/quit-smoking: /services/stop-smoking
 			urls.lock:7:1 error: the page /blog/2019/stop-smoking was published but no longer exists: links from other sites, bookmarks and search results now lead nowhere
-			  -> Add this line to content/redirects.yaml (make that file if there is none): /blog/2019/stop-smoking: /services/stop-smoking"
+			  -> Choose the page that visitors should see instead, and add a line to content/redirects.yaml (make that file if there is none), as in /blog/2019/stop-smoking: /"
 		`);
 	});
 
-	test("suggests a line that fixes the problem", async () => {
-		const lock = { [LOCK_FILE]: "/services/quit-smoking\n" };
-		const described = await findLost(makeSite(lock));
-		const line = described.split("if there is none): ")[1] ?? "";
-		const redirects = { "content/redirects.yaml": `${line}\n` };
-		expect(await findLost(makeSite({ ...lock, ...redirects }))).toBe("");
+	const RECORDED = "/\n/about\n/contact\n/services\n";
+	const NEW = "/services/stop-smoking";
+
+	test.each([
+		["one service came as one went", "/services/quit\n", [NEW]],
+		["none came", `/services/quit\n${NEW}\n`, ["/services"]],
+		["two went", "/services/a\n/services/b\n", ["/services", "/services"]],
+		["a service came and another page went", "/fees\n", ["/"]],
+		["a line is no address", "/services/quit\n//services/x\n", [NEW]],
+	])("offers a redirect where %s", async (_, lines, targets) => {
+		const site = makeSite({ [LOCK_FILE]: RECORDED + lines });
+		const described = await findLost(site);
+		const offered = [...described.matchAll(/\/\S+: (\/\S*)$/gm)];
+		expect(offered.map(([, to]) => to)).toEqual(targets);
+		expect(described.includes("Choose the page")).toBe(targets[0] !== NEW);
 	});
+
+	test("offers no new name when two pages came", async () => {
+		const site = makeSite({
+			[LOCK_FILE]: "/\n/services\n/services/stop-smoking\n/prices\n",
+		});
+		expect(await findLost(site)).toContain("as in /prices: /");
+	});
+
+	test.each(["/services/quit-smoking", "/blog/2019/x"])(
+		"offers a line that fixes the problem: %s",
+		async (path) => {
+			const lock = { [LOCK_FILE]: `${RECORDED}${path}\n` };
+			const described = await findLost(makeSite(lock));
+			const [line = ""] = /\/\S+: \/\S*$/.exec(described) ?? [];
+			const redirects = { "content/redirects.yaml": `${line}\n` };
+			expect(line).toContain(path);
+			expect(await findLost(makeSite({ ...lock, ...redirects }))).toBe("");
+		},
+	);
 
 	test("ignores the style and the folder of addresses", async () => {
 		const SITE = "content/site.yaml";

@@ -192,7 +192,7 @@ export const FIXES: readonly (readonly [RegExp, Apply])[] = [
 			replaceLine(context, (line) => line.replace(/^#+/, level)),
 	],
 	[
-		/^Add this line to (content\/redirects\.yaml)[^:]*: (\/\S+: \/\S*)$/,
+		/add (?:this|a) line to (content\/redirects\.yaml)[^:]*[:,] (?:as in )?(\/\S+: \/\S*)$/,
 		({ files, read }, [, file = "", line = ""]) =>
 			Boolean(files.set(file, `${read(file) ?? ""}${line}\n`)),
 	],

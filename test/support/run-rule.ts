@@ -151,6 +151,7 @@ export async function runRule(
 		contents,
 		links: new LinkIndex({ site, routes, paths, unplanned: [], pages }),
 		lostAddresses: [],
+		newAddresses: [],
 		external: "skip",
 		year: 2024,
 		requester: {

@@ -1,16 +1,40 @@
-// Published addresses that no page answers now -> findings, each with the redirect to add.
+// Published addresses that no page answers now -> findings, each with a redirect to choose.
 import { isValidAddress, LOCK_FILE } from "../../plan/urls-lock.ts";
+import { groupBy } from "../../report/group-by.ts";
 import type { Finding } from "../finding.ts";
 import type { SiteFacts } from "../rule.ts";
-import { createPathSuggester } from "./suggest-path.ts";
+
+/** "/services/ocd" -> "/services"; "/about" -> "" */
+function folderOf(path: string): string {
+	return path.slice(0, path.lastIndexOf("/"));
+}
+
+/** Maps each path that is gone to the new one where one page came to a folder as one went. */
+function findRenamed(gone: readonly string[], come: readonly string[]) {
+	const added = new Map<string, string[]>();
+	for (const paths of groupBy(come, folderOf))
+		added.set(folderOf(paths[0] ?? ""), paths);
+	const renamed = new Map<string, string>();
+	for (const [path = "", ...others] of groupBy(gone, folderOf)) {
+		const [to, ...more] = added.get(folderOf(path)) ?? [];
+		if (to !== undefined && others.length + more.length === 0)
+			renamed.set(path, to);
+	}
+	return renamed;
+}
+
+/** Returns the nearest page above an address: the list of services for a service. */
+function findPageAbove(path: string, pages: ReadonlySet<string>): string {
+	let above = folderOf(path);
+	while (above !== "" && !pages.has(above)) above = folderOf(above);
+	return above || "/";
+}
 
 export function describeLostAddresses(context: SiteFacts): Finding[] {
-	const { lostAddresses: lost, routes, site } = context;
-	if (lost.length === 0) return [];
-	const pages = routes.filter(({ indexable }) => indexable);
-	const suggest = createPathSuggester(
-		pages.map(({ path }) => ({ path, hasContent: true })),
-	);
+	const { lostAddresses: lost, newAddresses, routes, site } = context;
+	const pages = new Set(routes.map(({ path }) => path));
+	const gone = lost.filter(isValidAddress).map(({ path }) => path);
+	const renamed = findRenamed(gone, newAddresses);
 	const isFirst = site?.redirects.length === 0;
 	const file = `content/redirects.yaml${isFirst ? " (make that file if there is none)" : ""}`;
 	return lost.map((address) => {
@@ -23,13 +47,15 @@ export function describeLostAddresses(context: SiteFacts): Finding[] {
 				target: path,
 				source,
 			};
-		const suggestions = suggest(path);
-		const to = suggestions[0] ?? "/";
+		const to = renamed.get(path);
+		const above = findPageAbove(path, pages);
 		return {
 			message: `the page ${path} was published but no longer exists: links from other sites, bookmarks and search results now lead nowhere`,
-			hint: `Add this line to ${file}: ${path}: ${to}`,
+			hint: to
+				? `If ${to} has taken its place, add this line to ${file}: ${path}: ${to}`
+				: `Choose the page that visitors should see instead, and add a line to ${file}, as in ${path}: ${above}`,
 			target: path,
-			suggestions,
+			suggestions: [to ?? above],
 			source,
 		};
 	});

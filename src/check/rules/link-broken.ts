@@ -150,7 +150,8 @@ see the 404 page, a picture does not appear, or a form cannot be sent.
 Correct the address at the line that the report names. A page of this site starts with one slash, as in
 /services/stop-smoking; another site is written in full, as in https://www.nhs.uk.
 
-The file urls.lock lists the addresses that were published. If the page of one is gone, add the line that
-hypno suggests to content/redirects.yaml. If nobody has ever seen it, remove its line from urls.lock.`,
+The file urls.lock lists the addresses that were published. If the page of one is gone, choose the page that
+visitors should see instead, and add a line for it to content/redirects.yaml, as in
+/services/quit-smoking: /services/stop-smoking. If nobody has ever seen it, remove its line from urls.lock.`,
 	checkSite: checkLinks,
 };

@@ -69,6 +69,7 @@ async function run(rule: SiteRule, setting: Setting) {
 		contents: [],
 		links: new LinkIndex({ site, routes, paths, unplanned: [], pages: facts }),
 		lostAddresses: [],
+		newAddresses: [],
 		external,
 		requester: {
 			requestInternal: request,
