@@ -4,7 +4,7 @@ import type { Config } from "./config.ts";
 import type { Site } from "./content/site.ts";
 import { locateProblems } from "./content/yaml/locate.ts";
 import { headersOf } from "./http/published-headers.ts";
-import type { OutputFile } from "./output/file.ts";
+import type { GeneratedFile, OutputFile } from "./output/file.ts";
 import { buildHostFiles } from "./output/hosts/host-files.ts";
 import type { FileTable } from "./output/manifest.ts";
 import type { Page, PageMaker } from "./page/make-page.ts";
@@ -33,7 +33,7 @@ interface BuiltSite {
 }
 
 /** Lists the page and its assets; nothing if an error prevents the page. */
-function listFiles(page: Page): OutputFile[] {
+function listFiles(page: Page): GeneratedFile[] {
 	const { route, key, html, assets, problems } = page;
 	if (html === undefined) return [];
 	const file = { outputPath: route.outputPath, contents: html };

@@ -1,10 +1,15 @@
-// A build makes one page after the other and does not hold all texts in memory.
+// A build makes one page after the other and does not hold all texts in memory. No command holds the files
+// of static/.
+import fs from "node:fs";
+import path from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
+import { measure, PROJECT, readPeakMemory } from "../bench/measure.ts";
 import { buildSite } from "../src/build-site.ts";
-import { makeSite } from "./support/make-site.ts";
+import { edited, makeSite, type TestSite } from "./support/make-site.ts";
 import { serviceText } from "./support/minimal-site.ts";
+import { serve } from "./support/serve-process.ts";
 
 setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");
@@ -56,7 +61,7 @@ test("a build does not hold the texts of all services in memory", async () => {
 		const [, slug] = /^services\/(.*)\.html$/.exec(outputPath) ?? [];
 		if (slug === undefined) continue;
 		expect(String(contents)).toContain(`${slug}. Some words`);
-		written += contents.length;
+		written += String(contents).length;
 	}
 	const made = measureHeap() - before;
 	expect(written).toBeGreaterThan(COUNT * LETTERS);
@@ -64,4 +69,68 @@ test("a build does not hold the texts of all services in memory", async () => {
 	const all = COUNT * LETTERS;
 	expect(planned / all).toBeLessThan(MAX_HELD);
 	expect(made / all).toBeLessThan(MAX_HELD);
+});
+
+/** Recordings of so many bytes are in static/. */
+const RECORDINGS = { count: 100, bytes: 7_900_000 };
+/** Memory that they may cost a process, in bytes. */
+const MAX_FOR_RECORDINGS = 200_000_000;
+const BIN = path.join(PROJECT, "bin/hypno.js");
+
+function makeRecordings({ config }: TestSite): string[] {
+	const folder = path.join(config.staticDir, "talks");
+	fs.mkdirSync(folder);
+	return Array.from({ length: RECORDINGS.count }, (_, at) => {
+		const file = path.join(folder, `talk-${at}.mp3`);
+		fs.writeFileSync(file, "");
+		fs.truncateSync(file, RECORDINGS.bytes);
+		return `/talks/talk-${at}.mp3`;
+	});
+}
+
+async function measureRun({ rootDir }: TestSite, command: string) {
+	const { peak } = await measure({
+		file: process.execPath,
+		args: [BIN, "--root", rootDir, command],
+		workingDir: rootDir,
+		exitCodes: [0, 1],
+	});
+	return peak;
+}
+
+/** Requests all files after each of two edits. */
+async function measurePreview(site: TestSite, files: readonly string[]) {
+	const served = await serve(site.rootDir, ["--watch"]);
+	const FILE = "content/services/stop-smoking.md";
+	for (const words of ["First words", "Other words"]) {
+		site.write({ [FILE]: edited(FILE, "Stop Smoking Hypnotherapy", words) });
+		await expect
+			.poll(async () => {
+				const page = await fetch(`${served.origin}/services/stop-smoking`);
+				return await page.text();
+			})
+			.toContain(words);
+		for (const file of files) {
+			const bytes = await (await fetch(served.origin + file)).arrayBuffer();
+			expect(bytes.byteLength).toBe(RECORDINGS.bytes);
+		}
+	}
+	return readPeakMemory(served.pid);
+}
+
+test("recordings in static/ cost a build, a check and the preview little memory", async () => {
+	const plain = makeSite();
+	const site = makeSite();
+	const files = makeRecordings(site);
+	const measureAll = async (one: TestSite, recordings: readonly string[]) => ({
+		"first build": await measureRun(one, "build"),
+		"second build": await measureRun(one, "build"),
+		check: await measureRun(one, "check"),
+		preview: await measurePreview(one, recordings),
+	});
+	const without = await measureAll(plain, []);
+	const found = await measureAll(site, files);
+	console.log("recordings in static/: peak memory in bytes", without, found);
+	for (const run of Object.keys(found) as (keyof typeof found)[])
+		expect(found[run] - without[run], run).toBeLessThan(MAX_FOR_RECORDINGS);
 });

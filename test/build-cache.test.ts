@@ -5,6 +5,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { buildSite } from "../src/build-site.ts";
 import { buildCached } from "../src/cache/cached-build.ts";
+import { makeBytes } from "./support/make-bytes.ts";
 import { edited, makeSite, type TestSite } from "./support/make-site.ts";
 
 const TEMPLATE = "templates/service.tsx";
@@ -36,10 +37,8 @@ const FILES = {
 async function build({ config }: TestSite): Promise<Record<string, string>> {
 	const { files } = await buildSite(config);
 	const made: Record<string, string> = {};
-	for await (const { outputPath, contents } of files)
-		made[outputPath] = Buffer.from(
-			typeof contents === "function" ? await contents() : contents,
-		).toString("latin1");
+	for await (const file of files)
+		made[file.outputPath] = (await makeBytes(file)).toString("latin1");
 	return made;
 }
 

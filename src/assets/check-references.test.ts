@@ -1,18 +1,20 @@
 import { expect, test } from "vitest";
+import { makeDiskFile } from "../../test/support/disk-file.ts";
 import { MINIMAL_STATIC } from "../../test/support/minimal-templates.ts";
 import { makePng } from "../../test/support/png.ts";
 import { makeModel } from "../../test/support/site-model.ts";
 import { planRoutes } from "../plan/routes.ts";
 import { checkReferences } from "./check-references.ts";
 
-const ASSETS = Object.entries(MINIMAL_STATIC).map(([file, contents]) => ({
-	outputPath: file.replace("static/", ""),
-	contents,
-}));
+const makeAssets = () =>
+	Object.entries(MINIMAL_STATIC).map(([file, contents]) => ({
+		outputPath: file.replace("static/", ""),
+		contents: makeDiskFile(contents),
+	}));
 
 async function check(without: readonly string[], settings = "") {
 	const site = await makeModel({ settings });
-	const assets = ASSETS.filter(
+	const assets = makeAssets().filter(
 		({ outputPath }) => !without.includes(outputPath),
 	);
 	return checkReferences(site, planRoutes(site), assets);
@@ -29,8 +31,10 @@ test.each([
 	"an invalid share image is reported with the reason",
 	async (contents, reason) => {
 		const site = await makeModel();
-		const assets = ASSETS.map((asset) =>
-			asset.outputPath === "share.png" ? { ...asset, contents } : asset,
+		const assets = makeAssets().map((asset) =>
+			asset.outputPath === "share.png"
+				? { ...asset, contents: makeDiskFile(contents) }
+				: asset,
 		);
 		const [problem, ...others] = checkReferences(
 			site,

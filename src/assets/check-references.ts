@@ -1,5 +1,6 @@
 // Checks the files that content names. Reports missing files, missing and invalid pictures, and a share
 // image that other sites would not show.
+import { type DiskFile, isDiskFile, readStart } from "../cache/disk-file.ts";
 import type { Site } from "../content/site.ts";
 import type { OutputFile } from "../output/file.ts";
 import {
@@ -45,13 +46,17 @@ function describeMissing(target: string, nearest: string | undefined) {
 /** Every page states this size in its head, and other sites refuse larger files. */
 const SHARE_SIZE = { width: 1200, height: 630, bytes: 300_000 };
 
-function checkShareImage(target: string, bytes: Buffer) {
-	const { format, width, height } = readHeader(bytes) ?? {};
+/** The size of a JPEG stands behind what cameras and programs say about it. In bytes. */
+const MAX_HEADER = 1_000_000;
+
+function checkShareImage(target: string, picture: DiskFile) {
+	const start = readStart(picture, MAX_HEADER);
+	const { format, width, height } = readHeader(start) ?? {};
 	const isRightSize =
 		width === SHARE_SIZE.width && height === SHARE_SIZE.height;
-	if (isRightSize && bytes.length < SHARE_SIZE.bytes) return [];
+	if (isRightSize && picture.size < SHARE_SIZE.bytes) return [];
 	const found = format
-		? `a ${format.toUpperCase()} of ${width} by ${height} pixels and ${Math.ceil(bytes.length / 1000)} kB`
+		? `a ${format.toUpperCase()} of ${width} by ${height} pixels and ${Math.ceil(picture.size / 1000)} kB`
 		: "neither a PNG nor a JPEG";
 	const message = `${target} is ${found}, but a share image must be a PNG or JPEG of 1200 by 630 pixels, smaller than 300 kB`;
 	const hint =
@@ -104,7 +109,7 @@ export function checkReferences(
 	const { file } = settings.shareImage;
 	const shareImage = files.get(file);
 	if (shareImage === undefined) reportMissing(file, SHARE_IMAGE, ["/"]);
-	else if (typeof shareImage !== "function")
-		problems.push(...checkShareImage(file, Buffer.from(shareImage)));
+	else if (isDiskFile(shareImage))
+		problems.push(...checkShareImage(file, shareImage));
 	return problems;
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { makeDiskFile } from "../../test/support/disk-file.ts";
 import { makeBytes } from "../../test/support/make-bytes.ts";
 import { readPixels } from "../../test/support/pictures.ts";
-import type { OutputFile } from "../output/file.ts";
+import type { StaticFile } from "../output/file.ts";
 import { createDrawer } from "./drawing.ts";
 import { planIcons } from "./icons.ts";
 
@@ -12,10 +13,17 @@ const CSS = `.icon { display: flex; align-items: center; justify-content: center
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>.c{fill:#1f5a52}@media (prefers-color-scheme:dark){.c{fill:#f0a75f}}</style><rect class="c" width="32" height="32"/></svg>`;
 
 const draw = createDrawer({ get: () => undefined, put: () => undefined });
-const planAll = (statics: readonly OutputFile[]) =>
+const makeStatic = (
+	outputPath: string,
+	contents: string | Uint8Array = SVG,
+) => ({
+	outputPath,
+	contents: makeDiskFile(contents),
+});
+const planAll = (statics: readonly StaticFile[]) =>
 	planIcons({ statics, css: CSS, draw });
-const plan = (...held: string[]) =>
-	planAll(held.map((outputPath) => ({ outputPath, contents: SVG }))).assets;
+const plan = (...names: string[]) =>
+	planAll(names.map((name) => makeStatic(name))).assets;
 
 async function bytesOf(file: string): Promise<Buffer> {
 	const icon = plan("favicon.svg").find(
@@ -76,7 +84,7 @@ test("a missing favicon.svg is reported alone, and the other icons are still pla
 
 test("without a stylesheet for drawings, each missing icon is reported", () => {
 	const names = ["favicon.svg", "favicon.ico", "icon-512.png"];
-	const statics = names.map((outputPath) => ({ outputPath, contents: SVG }));
+	const statics = names.map((name) => makeStatic(name));
 	const { assets, problems } = planIcons({ statics, css: undefined, draw });
 	expect(assets).toEqual([]);
 	expect(problems.map(({ source }) => source?.file)).toEqual([
@@ -99,7 +107,7 @@ test.each([
 	[`<svg ${XMLNS}><path d="M0 0`, 1],
 	[Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 1],
 ])("an SVG icon with the contents %j has %i problems", (contents, count) => {
-	const { problems } = planAll([{ outputPath: "favicon.svg", contents }]);
+	const { problems } = planAll([makeStatic("favicon.svg", contents)]);
 	expect(problems).toHaveLength(count);
 	for (const { source } of problems)
 		expect(source).toMatchObject({ file: "static/favicon.svg" });
@@ -107,13 +115,11 @@ test.each([
 
 test.each([
 	["too many bytes", SVG.padEnd(100_001), "is larger than 100 kB"],
-	["a film of 10 MB", async () => Buffer.alloc(1e7), "is larger than 100 kB"],
+	["a film of 10 MB", Buffer.alloc(1e7), "is larger than 100 kB"],
 ])(
 	"favicon.svg with %s is refused before it is drawn",
 	(_what, contents, reason) => {
-		const { assets, problems } = planAll([
-			{ outputPath: "favicon.svg", contents },
-		]);
+		const { assets, problems } = planAll([makeStatic("favicon.svg", contents)]);
 		expect(assets).toHaveLength(4);
 		expect(problems).toMatchObject([
 			{

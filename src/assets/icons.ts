@@ -1,6 +1,7 @@
 // Plans the icons that browsers and telephones need. Those that are no files of static/ are drawn from
 // static/favicon.svg. Reports icons that are missing, and an SVG from which none can be drawn.
-import type { OutputFile } from "../output/file.ts";
+import { type DiskFile, readStart } from "../cache/disk-file.ts";
+import type { OutputFile, StaticFile } from "../output/file.ts";
 import { ICON_FILES, MANIFEST_ICONS } from "../plan/frame.ts";
 import { fileProblem, type Problem } from "../problems.ts";
 import type { Drawing, PlanDrawing } from "./drawing.ts";
@@ -42,16 +43,15 @@ function createProblem(
 	return { ...problem, target, pages: ["/"] };
 }
 
-/** @param source deferred if the file is too large to be read */
-function readSvg(source: OutputFile["contents"] | undefined): string | Problem {
+function readSvg(source: DiskFile | undefined): string | Problem {
 	if (source === undefined) return createProblem(ICON_FILES.svg, MISSING);
-	if (typeof source === "function" || source.length > MAX_BYTES)
+	if (source.size > MAX_BYTES)
 		return createProblem(
 			ICON_FILES.svg,
 			`the icon of the site is larger than ${MAX_BYTES / 1000} kB`,
 			"Draw the icon with a few plain shapes, or export it again as plain SVG",
 		);
-	const svg = Buffer.from(source).toString();
+	const svg = readStart(source, MAX_BYTES).toString();
 	if (SVG_START.test(svg) && SVG_END.test(svg)) return svg;
 	return createProblem(
 		ICON_FILES.svg,
@@ -61,7 +61,7 @@ function readSvg(source: OutputFile["contents"] | undefined): string | Problem {
 }
 
 interface IconOptions {
-	readonly statics: readonly OutputFile[];
+	readonly statics: readonly StaticFile[];
 	/** Undefined if the site has no stylesheet for drawings. Then no icon is drawn. */
 	readonly css: string | undefined;
 	readonly draw: PlanDrawing;

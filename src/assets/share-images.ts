@@ -1,5 +1,5 @@
 // Plans the share image of a page, which shows the page's title. It has a hash in its name.
-import type { OutputFile } from "../output/file.ts";
+import type { GeneratedFile } from "../output/file.ts";
 import type { Card, ShareImage } from "../plan/route.ts";
 import type { PlanDrawing } from "./drawing.ts";
 
@@ -16,7 +16,7 @@ export function planShareImage(
 	html: string,
 	path: string,
 	{ css, font, draw }: ImageStyle,
-): OutputFile {
+): GeneratedFile {
 	const { key, contents } = draw({ html, css, font, ...SIZE, format: "png" });
 	const name = path === "/" ? "home" : path.slice(1).replaceAll("/", "-");
 	return {

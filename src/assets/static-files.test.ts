@@ -50,18 +50,12 @@ test("a folder whose name is not UTF-8 is refused with words", () => {
 	expect(() => loadStatic(config)).toThrow("not valid UTF-8");
 });
 
-test("a large file that is too large to be served, or gone, is reported with words", async () => {
-	const { config } = makeSite({ static: null, "static/film.mp4": "x" });
-	const film = `${config.staticDir}/film.mp4`;
-	fs.truncateSync(film, 3_000_000_000);
-	const [asset] = loadStatic(config).assets;
-	const contents = asset?.contents;
-	if (typeof contents !== "function") throw new Error("the file was read");
-	const refused = {
-		exitCode: 1,
-		problems: [{ source: { file: "static/film.mp4" } }],
-	};
-	await expect(contents()).rejects.toMatchObject(refused);
-	fs.rmSync(film);
-	await expect(contents()).rejects.toMatchObject(refused);
+test("a file is known by its path, size and time, and changes with each write", () => {
+	const { config, write } = makeSite({ static: null, "static/a.mp3": "one" });
+	const find = () => loadStatic(config).assets.map(({ contents }) => contents);
+	const [first] = find();
+	expect(first).toMatchObject({ path: `${config.staticDir}/a.mp3`, size: 3 });
+	expect(find()).toEqual([first]);
+	write({ "static/a.mp3": "two" });
+	expect(find()[0]?.state).not.toBe(first?.state);
 });

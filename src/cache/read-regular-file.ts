@@ -14,13 +14,16 @@ export function assertRegularFile(stats: fs.Stats, filePath: string): void {
 
 /**
  * Follows links. Refuses pipes and devices, since reading one may never end.
+ * @param maxBytes of a longer file only the start is read
  * @throws an error of the file system, which has the code "ENOTFILE" for a pipe or a device
  */
-export function readRegularFile(filePath: string): Buffer {
+export function readRegularFile(filePath: string, maxBytes?: number): Buffer {
 	const descriptor = fs.openSync(filePath, O_RDONLY | O_NONBLOCK);
 	try {
 		assertRegularFile(fs.fstatSync(descriptor), filePath);
-		return fs.readFileSync(descriptor);
+		if (maxBytes === undefined) return fs.readFileSync(descriptor);
+		const start = Buffer.alloc(maxBytes);
+		return start.subarray(0, fs.readSync(descriptor, start));
 	} finally {
 		fs.closeSync(descriptor);
 	}

@@ -2,7 +2,7 @@
 // return findings. rules/index.ts lists all rules.
 import type { ContentFile } from "../content/read.ts";
 import type { Site } from "../content/site.ts";
-import type { MadeFile, OutputFile } from "../output/file.ts";
+import type { MadeFile, StaticFile } from "../output/file.ts";
 import type { Route } from "../plan/route.ts";
 import type { LockedAddress } from "../plan/urls-lock.ts";
 import type { Severity } from "../problems.ts";
@@ -83,6 +83,6 @@ export interface SiteFacts {
 interface BuiltFiles {
 	readonly paths: Set<string>;
 	readonly assets: readonly MadeFile[];
-	/** The files of static/, also those that are too large to be held in memory. */
-	readonly statics: readonly OutputFile[];
+	/** The files of static/. */
+	readonly statics: readonly StaticFile[];
 }

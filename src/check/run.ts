@@ -1,8 +1,9 @@
 // The pages of a planned site -> their facts, and what the rules find in them. It takes the facts of
 // unchanged pages from a cache, makes and examines the others, and lets the rules of the site compare all.
+import { isDiskFile } from "../cache/disk-file.ts";
 import type { ContentFile } from "../content/read.ts";
 import type { Site } from "../content/site.ts";
-import type { MadeFile, OutputFile } from "../output/file.ts";
+import type { MadeFile, OutputFile, StaticFile } from "../output/file.ts";
 import type { Page } from "../page/make-page.ts";
 import type { SitePlan } from "../pipeline.ts";
 import type { Route } from "../plan/route.ts";
@@ -138,16 +139,17 @@ export async function examineSite(
 	return { pages, contents, paths, problems };
 }
 
-export function isMade(file: OutputFile): file is MadeFile {
-	return typeof file.contents !== "function";
-}
+export const isStatic = (file: OutputFile): file is StaticFile =>
+	isDiskFile(file.contents);
+export const isMade = (file: OutputFile): file is MadeFile =>
+	!isStatic(file) && typeof file.contents !== "function";
 
 /** Returns the facts that follow from the plan and its pages. */
 export function collectFacts(
 	{ site, maker, unplanned, content, routes, assets }: SitePlan,
 	{ pages, contents, paths }: ExaminedSite,
 ) {
-	const statics = assets.filter(({ copyOf }) => copyOf !== undefined);
+	const statics = assets.filter(isStatic);
 	const contentPaths = new Set(content.records);
 	for (const { sourcePath } of content.files) contentPaths.add(sourcePath);
 	return {

@@ -23,9 +23,9 @@ export function createFolder(dir: string): void {
 /** @returns any other error as it is */
 export function describeSystemError(error: unknown): unknown {
 	if (!(error instanceof Error) || !("syscall" in error)) return error;
-	// When a file is renamed, copied or linked, its new path is the one that cannot be written.
-	const path = Reflect.get(error, "dest") ?? Reflect.get(error, "path");
-	const written = String(path ?? "the output folder");
+	const { path = "the output folder", dest = path } = Object(error);
+	// When a file is renamed, copied or linked, its new path cannot be written, or the old one is gone.
+	const written = String(fs.existsSync(path) ? dest : path);
 	// A name that is not UTF-8 is decoded to another name, which no file has.
 	const other = written.includes("\uFFFD")
 		? "this name is not valid UTF-8"

@@ -1,4 +1,5 @@
 // Defines the type of a file of the built site.
+import type { DiskFile } from "../cache/disk-file.ts";
 import type { AssetRole } from "../plan/frame.ts";
 
 export type Contents = string | Uint8Array;
@@ -12,9 +13,7 @@ export type DeferredContents = () => Promise<Uint8Array>;
 export interface OutputFile {
 	/** The path is relative to the output folder and has slashes: "services/ocd.html" */
 	readonly outputPath: string;
-	readonly contents: Contents | DeferredContents;
-	/** If this is a copy of a file, that file has this path on disk. */
-	readonly copyOf?: string;
+	readonly contents: Contents | DeferredContents | DiskFile;
 	/** Describes what the file is made from. The next build compares it. */
 	readonly buildInfo?: string;
 	/** Configuration is for the host only, and visitors must not get it. */
@@ -25,4 +24,14 @@ export interface OutputFile {
 
 export interface MadeFile extends OutputFile {
 	readonly contents: Contents;
+}
+
+/** hypno makes this file, now or when it is needed. */
+export interface GeneratedFile extends OutputFile {
+	readonly contents: Contents | DeferredContents;
+}
+
+/** A file of static/, which is published as it is. */
+export interface StaticFile extends OutputFile {
+	readonly contents: DiskFile;
 }

@@ -1,5 +1,6 @@
 // Finds files of the site that cannot stand side by side in the output folder: two of the same path, and a
 // file where another one needs a folder.
+import { isDiskFile } from "../cache/disk-file.ts";
 import type { Route } from "../plan/route.ts";
 import { fileProblem, type UnlocatedProblem } from "../problems.ts";
 import type { OutputFile } from "./file.ts";
@@ -16,8 +17,11 @@ function listSources(
 	routes: readonly Route[],
 ): [outputPath: string, Source][] {
 	const sources: [string, Source][] = [];
-	for (const { outputPath, copyOf } of assets)
-		sources.push([outputPath, copyOf && `static/${outputPath}`]);
+	for (const { outputPath, contents } of assets)
+		sources.push([
+			outputPath,
+			isDiskFile(contents) ? `static/${outputPath}` : undefined,
+		]);
 	for (const { outputPath, sourcePath } of routes)
 		sources.push([outputPath, sourcePath]);
 	for (const outputPath of [...Object.values(HOST_FILES), MANIFEST])

@@ -4,11 +4,13 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import zlib from "node:zlib";
 import { expect, test } from "vitest";
+import { makeDiskFile } from "../../test/support/disk-file.ts";
 import {
 	makeFolder,
 	readTree,
 	writeTree,
 } from "../../test/support/make-site.ts";
+import { findDiskFile } from "../cache/disk-file.ts";
 import { readFileState } from "../cache/fingerprint.ts";
 import { UserError } from "../problems.ts";
 import type { OutputFile } from "./file.ts";
@@ -302,11 +304,12 @@ function replaceByFolder(file: string): void {
 test("a copy of a file is written again when its bytes are others of the same size", async () => {
 	const outDir = path.join(makeFolder(), "dist");
 	const film = path.join(makeFolder(), "film.mp4");
-	const contents = () => fs.promises.readFile(film);
 	const build = () => {
-		const buildInfo = readFileState(film);
 		async function* files(): AsyncGenerator<OutputFile> {
-			yield { outputPath: "film.mp4", contents, copyOf: film, buildInfo };
+			const contents = findDiskFile(film);
+			if (!contents) throw new Error(`${film} is no file`);
+			const buildInfo = contents.state;
+			yield { outputPath: "film.mp4", contents, buildInfo };
 		}
 		return writeFiles(files(), outDir, tableOf(outDir));
 	};
@@ -316,6 +319,30 @@ test("a copy of a file is written again when its bytes are others of the same si
 	replaceBytes(film, "FILM");
 	expect(await build()).toMatchObject({ written: 1 });
 	expect(siteIn(outDir)).toEqual({ "film.mp4": "FILM" });
+	fs.writeFileSync(film, "FILM");
+	expect(await build()).toMatchObject({ unchanged: 1 });
+});
+
+test("a copy of a file can be read by a web server, whatever the mode of the original", async () => {
+	const { outDir, at } = await built();
+	const film = makeDiskFile("film");
+	fs.chmodSync(film.path, 0o600);
+	const files = { "film.mp4": film, ...SITE };
+	await writeFiles(stream(files), outDir);
+	const modeOf = (name: string) => fs.statSync(at(name)).mode;
+	expect(modeOf("film.mp4")).toBe(modeOf("index.html"));
+});
+
+test("a file of static/ that is gone when its turn comes is named", async () => {
+	const { outDir } = await built();
+	const film = makeDiskFile("film");
+	fs.rmSync(film.path);
+	const files = { ...SITE, "film.mp4": film };
+	await expect(writeFiles(stream(files), outDir)).rejects.toMatchObject({
+		exitCode: 2,
+		message: expect.stringContaining(film.path),
+	});
+	expect(siteIn(outDir)).toEqual(SITE);
 });
 
 test("the manifest is sorted", async () => {

@@ -6,8 +6,12 @@ import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
-import { formatFileState, listEntries } from "../cache/fingerprint.ts";
-import { readRegularFile } from "../cache/read-regular-file.ts";
+import {
+	type DiskFile,
+	haveSameBytes,
+	isDiskFile,
+} from "../cache/disk-file.ts";
+import { attempt, formatFileState, listEntries } from "../cache/fingerprint.ts";
 import { realPath } from "../config.ts";
 import { isWorthCompressing } from "../http/content-type.ts";
 import { isNamedByHash } from "../http/published-headers.ts";
@@ -82,21 +86,23 @@ class NewFolder {
 	 * the previous build and its build info is the same.
 	 * @returns false if the file has to be written
 	 */
-	keep(outputPath: string, buildInfo = "", contents?: Contents): boolean {
+	keep(
+		outputPath: string,
+		buildInfo = "",
+		contents?: Contents | DiskFile,
+	): boolean {
 		const { outDir, oldFiles, table } = this.#folders;
 		if (!oldFiles.has(outputPath)) return false;
 		const oldPath = `${outDir}/${outputPath}`;
 		try {
 			const old = fs.lstatSync(oldPath);
+			if (!old.isFile()) return false;
 			const row = table?.find(outputPath);
-			let isSame =
-				row?.buildInfo === buildInfo && row.state === formatFileState(old);
-			// A file of another size is not read, since it may be large.
-			if (contents !== undefined)
-				isSame =
-					old.size === Buffer.byteLength(contents) &&
-					readRegularFile(oldPath).equals(Buffer.from(contents));
-			if (!old.isFile() || !isSame) return false;
+			const isSame =
+				contents === undefined
+					? row?.buildInfo === buildInfo && row.state === formatFileState(old)
+					: hasContents(oldPath, old, contents);
+			if (!isSame) return false;
 			const bytes = old.size;
 			this.files.set(outputPath, { bytes, isWritten: false, buildInfo });
 			return true;
@@ -106,18 +112,22 @@ class NewFolder {
 		}
 	}
 
-	write(outputPath: string, contents: Contents, buildInfo = ""): void {
+	write(
+		outputPath: string,
+		contents: Contents | DiskFile,
+		buildInfo = "",
+	): void {
 		if (this.keep(outputPath, buildInfo, contents)) return;
-		// Strings are not converted to buffers, which would fill the memory until they are collected.
-		fs.writeFileSync(this.#pathOf(outputPath), contents);
-		const bytes = Buffer.byteLength(contents);
-		this.files.set(outputPath, { bytes, isWritten: true, buildInfo });
-	}
-
-	/** Copies without reading the file into memory, since it may be larger. */
-	copy(outputPath: string, copyOf: string, buildInfo = ""): void {
 		const filePath = this.#pathOf(outputPath);
-		fs.copyFileSync(copyOf, filePath);
+		if (isDiskFile(contents)) {
+			fs.copyFileSync(contents.path, filePath);
+			// A copy has the mode of the original, which the web server may not be allowed to read. Some disks
+			// have no modes.
+			const { mode } = fs.statSync(this.#folders.dir);
+			attempt(() => fs.chmodSync(filePath, mode & 0o666));
+		}
+		// Strings are not converted to buffers, which would fill the memory until they are collected.
+		else fs.writeFileSync(filePath, contents);
 		const bytes = fs.statSync(filePath).size;
 		this.files.set(outputPath, { bytes, isWritten: true, buildInfo });
 	}
@@ -170,6 +180,20 @@ class NewFolder {
 	}
 }
 
+function hasContents(
+	filePath: string,
+	{ size }: fs.Stats,
+	contents: Contents | DiskFile,
+): boolean {
+	// A file of another size is not read, since it may be large.
+	if (isDiskFile(contents))
+		return size === contents.size && haveSameBytes(filePath, contents.path);
+	return (
+		size === Buffer.byteLength(contents) &&
+		fs.readFileSync(filePath).equals(Buffer.from(contents))
+	);
+}
+
 /** A link preserves everything, and the old name of the file is deleted after the swap. */
 function linkOrCopy(from: string, to: string): void {
 	try {
@@ -195,16 +219,14 @@ function addOther(entry: fs.Dirent, from: string, to: string): void {
 }
 
 async function writeFile(
-	{ outputPath, contents, buildInfo, copyOf }: OutputFile,
+	{ outputPath, contents, buildInfo }: OutputFile,
 	folder: NewFolder,
 ): Promise<void> {
 	const isDeferred = typeof contents === "function";
 	const isIdentified =
 		buildInfo !== undefined || (isDeferred && isNamedByHash(outputPath));
 	if (isIdentified && folder.keep(outputPath, buildInfo)) return;
-	if (!isDeferred) folder.write(outputPath, contents, buildInfo);
-	else if (copyOf !== undefined) folder.copy(outputPath, copyOf, buildInfo);
-	else folder.write(outputPath, await contents(), buildInfo);
+	folder.write(outputPath, isDeferred ? await contents() : contents, buildInfo);
 }
 
 const brotli = promisify<Uint8Array, Buffer>(zlib.brotliCompress);

@@ -16,7 +16,7 @@ import type { RecordReader } from "../content/parse-service.ts";
 import type { ContentFile } from "../content/read.ts";
 import type { Site } from "../content/site.ts";
 import { locateProblems } from "../content/yaml/locate.ts";
-import type { OutputFile } from "../output/file.ts";
+import type { GeneratedFile } from "../output/file.ts";
 import type { Frame } from "../plan/frame.ts";
 import { buildPageData, type PageData, type Route } from "../plan/route.ts";
 import type { Problem, UnlocatedProblem } from "../problems.ts";
@@ -39,7 +39,7 @@ export interface Page {
 	/** Undefined when its content has errors. */
 	readonly data: PageData | undefined;
 	/** The share image and the files of the page's pictures are made only when they are written. */
-	readonly assets: readonly OutputFile[];
+	readonly assets: readonly GeneratedFile[];
 	/** These are the errors and warnings of the record, the page and its share image. */
 	readonly problems: readonly UnlocatedProblem[];
 }
@@ -61,7 +61,7 @@ export interface Shared {
 function addShareImage(
 	data: PageData,
 	{ site, imageStyle, templates }: Shared,
-): { data: PageData; shareImage?: OutputFile; problem?: UnlocatedProblem } {
+): { data: PageData; shareImage?: GeneratedFile; problem?: UnlocatedProblem } {
 	const { card, path, head } = data;
 	const html = card && imageStyle && renderCard(data, card, templates);
 	if (!html) return { data };

@@ -2,6 +2,7 @@
 // HEAD requests.
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import { type DiskFile, findAgain, isDiskFile } from "../cache/disk-file.ts";
 import { contentType } from "../http/content-type.ts";
 import { CACHE_REVALIDATED, cacheControl } from "../http/published-headers.ts";
 import { NOT_FOUND_PAGE, resolveTarget } from "./resolve.ts";
@@ -13,8 +14,17 @@ export type StaticRequest = Pick<IncomingMessage, "method" | "url" | "headers">;
 export interface HttpResponse {
 	readonly status: number;
 	readonly headers: Readonly<Record<string, string>>;
-	/** Undefined for a response without a body, such as the response to HEAD. */
+	/** Undefined for a response without a body, such as the response to HEAD, and for a part of a file. */
 	readonly body: Uint8Array | undefined;
+	/** The body is in this file on disk. */
+	readonly part?: FilePart | undefined;
+}
+
+interface FilePart {
+	readonly file: DiskFile;
+	/** The positions of the first and the last byte. */
+	readonly first: number;
+	readonly last: number;
 }
 
 export function createTextResponse(
@@ -50,28 +60,61 @@ export function hashContents(contents: string | Uint8Array): string {
 	return createHash("sha256").update(contents).digest("base64url").slice(0, 22);
 }
 
-async function readWhole(
-	{ outputPath, contents = "" }: ServedFile,
+/** A file of which any part can be sent. */
+interface SizedFile {
+	readonly size: number;
+	/** Changes with the bytes. */
+	readonly hash: () => string;
+	readonly cut: (
+		first: number,
+		last: number,
+	) => Pick<HttpResponse, "body" | "part">;
+}
+
+/** @returns undefined if the file is gone from the disk */
+async function measureFile({
+	contents = "",
+}: ServedFile): Promise<SizedFile | undefined> {
+	if (isDiskFile(contents)) {
+		const file = findAgain(contents);
+		if (!file) return undefined;
+		return {
+			size: file.size,
+			hash: () => hashContents(file.state),
+			cut: (first, last) => ({ body: undefined, part: { file, first, last } }),
+		};
+	}
+	const made = typeof contents === "function" ? await contents() : contents;
+	const bytes = typeof made === "string" ? Buffer.from(made) : made;
+	return {
+		size: bytes.length,
+		hash: () => hashContents(bytes),
+		cut: (first, last) => ({ body: bytes.subarray(first, last + 1) }),
+	};
+}
+
+function respondWithWhole(
+	{ outputPath }: ServedFile,
+	{ size, cut }: SizedFile,
 	status: number,
 ) {
-	const made = typeof contents === "function" ? await contents() : contents;
-	const body = typeof made === "string" ? Buffer.from(made) : made;
 	const headers = {
 		"Content-Type": contentType(outputPath).value,
-		"Content-Length": String(body.length),
+		"Content-Length": String(size),
 		"Cache-Control": cacheControl(outputPath),
 	};
-	return { status, headers, body };
+	return { status, headers, ...cut(0, size - 1) };
 }
 
 /** Sends of a file what is requested: all of it, a range, or only that it is unchanged. */
-async function respondWithFile(
+function respondWithFile(
 	file: ServedFile,
+	sized: SizedFile,
 	{ method, headers: request }: StaticRequest,
-): Promise<HttpResponse> {
-	const whole = await readWhole(file, 200);
-	const { body } = whole;
-	const etag = `"${hashContents(body)}"`;
+): HttpResponse {
+	const whole = respondWithWhole(file, sized, 200);
+	const { size, hash, cut } = sized;
+	const etag = `"${hash()}"`;
 	const headers = { ...whole.headers, ETag: etag, "Accept-Ranges": "bytes" };
 	const { "if-none-match": cached = "" } = request;
 	if (cached === "*" || cached.includes(etag)) {
@@ -79,22 +122,18 @@ async function respondWithFile(
 		return { status: 304, headers: known, body: undefined };
 	}
 	const canCut = method === "GET" && (request["if-range"] ?? etag) === etag;
-	const range = canCut ? parseRange(request.range, body.length) : undefined;
+	const range = canCut ? parseRange(request.range, size) : undefined;
 	if (!range) return { ...whole, headers };
 	if (range === "outside")
 		return createTextResponse(416, "The file is shorter than this range", {
-			"Content-Range": `bytes */${body.length}`,
+			"Content-Range": `bytes */${size}`,
 		});
 	const { first, last } = range;
 	const part = {
 		"Content-Length": String(last - first + 1),
-		"Content-Range": `bytes ${first}-${last}/${body.length}`,
+		"Content-Range": `bytes ${first}-${last}/${size}`,
 	};
-	return {
-		status: 206,
-		headers: { ...headers, ...part },
-		body: body.subarray(first, last + 1),
-	};
+	return { status: 206, headers: { ...headers, ...part }, ...cut(first, last) };
 }
 
 async function routeRequest(
@@ -115,11 +154,15 @@ async function routeRequest(
 			Location: location,
 		});
 	}
-	if (file?.status !== undefined) return readWhole(file, file.status);
-	if (file) return respondWithFile(file, request);
+	const found = file && (await measureFile(file));
+	if (found)
+		return file.status === undefined
+			? respondWithFile(file, found, request)
+			: respondWithWhole(file, found, file.status);
 	const page = await site.file(NOT_FOUND_PAGE);
-	return page
-		? readWhole(page, page.status ?? 404)
+	const missing = page && (await measureFile(page));
+	return missing
+		? respondWithWhole(page, missing, page.status ?? 404)
 		: createTextResponse(404, "There is no such page");
 }
 
@@ -127,10 +170,8 @@ export async function createResponse(
 	site: ServedSite,
 	request: StaticRequest,
 ): Promise<HttpResponse> {
-	const { status, headers, body } = await routeRequest(site, request);
-	return {
-		status,
-		headers: { ...Object.fromEntries(site.headers), ...headers },
-		body: request.method === "HEAD" ? undefined : body,
-	};
+	const response = await routeRequest(site, request);
+	const headers = { ...Object.fromEntries(site.headers), ...response.headers };
+	if (request.method !== "HEAD") return { ...response, headers };
+	return { status: response.status, headers, body: undefined };
 }

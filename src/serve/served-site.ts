@@ -1,4 +1,5 @@
 // Defines what the server serves. A rebuild replaces the whole site at once.
+import { isDiskFile } from "../cache/disk-file.ts";
 import type { Site } from "../content/site.ts";
 import { type Header, headersOf } from "../http/published-headers.ts";
 import type { OutputFile } from "../output/file.ts";
@@ -16,9 +17,8 @@ export interface ServedFile {
 	readonly hash?: string;
 }
 
-export function toServedFile(file: OutputFile): ServedFile {
-	const { outputPath, contents, copyOf } = file;
-	return { outputPath, contents, isStatic: copyOf !== undefined };
+export function toServedFile({ outputPath, contents }: OutputFile): ServedFile {
+	return { outputPath, contents, isStatic: isDiskFile(contents) };
 }
 
 export interface ServedSite {

@@ -1,6 +1,9 @@
-// Starts an HTTP server that serves a site from memory as a static host does.
+// Starts an HTTP server that serves a site from memory, and the files of static/ from the disk, as a static
+// host does.
 import { once } from "node:events";
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
+import { pipeline } from "node:stream/promises";
+import { readPart } from "../cache/disk-file.ts";
 import { isLocalHost } from "../http/local-host.ts";
 import { UserError, usageError } from "../problems.ts";
 import {
@@ -35,9 +38,19 @@ const FORBIDDEN = createTextResponse(
 	"Only requests to localhost are allowed",
 );
 
-function send(response: ServerResponse, answer: HttpResponse): void {
-	response.writeHead(answer.status, answer.headers);
-	response.end(answer.body);
+async function send(
+	response: ServerResponse,
+	{ status, headers, body, part }: HttpResponse,
+): Promise<void> {
+	response.writeHead(status, headers);
+	if (!part) {
+		response.end(body);
+		return;
+	}
+	const bytes = readPart(part.file, part.first, part.last);
+	// If the client leaves, as players of films do, or the file is changed meanwhile, this ends the
+	// connection, so that nobody takes what was sent for the whole.
+	await pipeline(bytes, response).catch(() => undefined);
 }
 
 async function respond(
@@ -47,7 +60,7 @@ async function respond(
 ): Promise<void> {
 	try {
 		if (await intercept?.(request, response)) return;
-		send(response, await createResponse(site(), request));
+		await send(response, await createResponse(site(), request));
 	} catch (error) {
 		// The client has left before it sent all of the request, as a closed tab does.
 		if (request.errored) return;
@@ -57,7 +70,7 @@ async function respond(
 				? error.message
 				: "hypno has a bug: see the terminal";
 		if (response.headersSent) response.destroy();
-		else send(response, createTextResponse(500, reason));
+		else await send(response, createTextResponse(500, reason));
 	}
 }
 
@@ -104,7 +117,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
 		const { host: named = name } = request.headers;
 		const isOwn =
 			isLocalHost(named) || [name, `${name}:${port}`].includes(named);
-		if (isLocalHost(address) && !isOwn) send(response, FORBIDDEN);
+		if (isLocalHost(address) && !isOwn) void send(response, FORBIDDEN);
 		else void respond(request, response, options);
 	});
 	return {

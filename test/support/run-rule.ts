@@ -12,7 +12,12 @@ import { LinkIndex } from "../../src/check/links/link-index.ts";
 import type { PageFacts } from "../../src/check/page/facts.ts";
 import { type ParsedPage, parsePage } from "../../src/check/page/page.ts";
 import type { Rule, SiteFacts } from "../../src/check/rule.ts";
-import { examineFile, examinePage, isMade } from "../../src/check/run.ts";
+import {
+	examineFile,
+	examinePage,
+	isMade,
+	isStatic,
+} from "../../src/check/run.ts";
 import {
 	createPageFinder,
 	findShownFiles,
@@ -145,7 +150,7 @@ export async function runRule(
 		files: {
 			paths,
 			assets: built.assets.filter(isMade),
-			statics: built.assets.filter(({ copyOf }) => copyOf !== undefined),
+			statics: built.assets.filter(isStatic),
 		},
 		pages,
 		contents,

@@ -7,6 +7,7 @@ import { onTestFinished } from "vitest";
 const BIN = path.resolve(import.meta.dirname, "../../bin/hypno.js");
 
 export interface Served {
+	readonly pid: number;
 	readonly origin: string;
 	readonly stdout: () => string;
 	readonly stderr: () => string;
@@ -42,6 +43,7 @@ export function serve(
 		child.stdout.on("data", (chunk) => {
 			stdout += String(chunk);
 			resolve({
+				pid: child.pid ?? 0,
 				origin: stdout.trim().replace(/\/$/, ""),
 				stdout: () => stdout,
 				stderr: () => stderr,

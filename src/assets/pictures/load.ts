@@ -8,7 +8,7 @@ import { type DiskCache, openDiskCache } from "../../cache/disk-cache.ts";
 import { readFileState } from "../../cache/fingerprint.ts";
 import { createLastResultCache, lazily } from "../../cache/lazily.ts";
 import { type Config, isBackupFile } from "../../config.ts";
-import type { OutputFile } from "../../output/file.ts";
+import type { GeneratedFile } from "../../output/file.ts";
 import { PICTURE_FOLDER, type PictureError } from "../../plan/picture.ts";
 import { fileProblem, UserError } from "../../problems.ts";
 import { suggest } from "../../suggest.ts";
@@ -136,14 +136,14 @@ export interface LoadedPictures {
 	readonly pictures: readonly PlannedPicture[];
 	readonly errors: readonly PictureError[];
 	/** The files of all pictures. Each path is listed once. */
-	readonly assets: readonly OutputFile[];
+	readonly assets: readonly GeneratedFile[];
 }
 
 /** Copies of one picture have the same paths if their names differ only in punctuation. */
 function buildAssets(
 	config: Config,
 	pictures: readonly PlannedPicture[],
-): OutputFile[] {
+): GeneratedFile[] {
 	const tasks = pictures.flatMap(({ versions }) =>
 		versions
 			.flatMap(({ files }) => files)

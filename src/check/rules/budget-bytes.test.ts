@@ -1,9 +1,8 @@
 import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { checkHtml } from "../../../test/support/check-html.ts";
-import type { OutputFile } from "../../output/file.ts";
+import { makeDiskFile } from "../../../test/support/disk-file.ts";
+import type { MadeFile, StaticFile } from "../../output/file.ts";
 import type { SiteFacts } from "../rule.ts";
 import { budgetBytes } from "./budget-bytes.ts";
 
@@ -45,7 +44,7 @@ describe("a page", () => {
 });
 
 describe("a file", () => {
-	const find = (file: OutputFile, isBuilt = false) => {
+	const find = (file: MadeFile | StaticFile, isBuilt = false) => {
 		const files = isBuilt
 			? { assets: [file], statics: [] }
 			: { assets: [], statics: [file] };
@@ -60,17 +59,25 @@ describe("a file", () => {
 		["a.svg", 300_000],
 		["a.webmanifest", 2_000_000],
 	])("%s may have %i bytes", async (outputPath, bytes) => {
-		const dir = fs.mkdtempSync(path.join(os.tmpdir(), "hypno-weight-"));
-		const copyOf = path.join(dir, "file");
-		const contents = async () => new Uint8Array();
-		fs.writeFileSync(copyOf, "");
-		fs.truncateSync(copyOf, bytes);
-		expect(await find({ outputPath, copyOf, contents })).toEqual([]);
-		fs.truncateSync(copyOf, bytes + 1);
-		expect(await find({ outputPath, copyOf, contents })).toMatchObject([
+		const contents = makeDiskFile(Buffer.alloc(bytes));
+		expect(await find({ outputPath, contents })).toEqual([]);
+		const larger = { ...contents, size: bytes + 1 };
+		expect(await find({ outputPath, contents: larger })).toMatchObject([
 			{ target: outputPath, source: { file: `static/${outputPath}` } },
 		]);
-		fs.rmSync(dir, { recursive: true });
+	});
+
+	test("a text of static/ is weighed as it is sent", async () => {
+		const script = (text: string) =>
+			find({ outputPath: "tool.js", contents: makeDiskFile(text) });
+		expect(await script("a".repeat(90_000))).toEqual([]);
+		expect(await script(noise(2000))).toMatchObject([{ target: "tool.js" }]);
+	});
+
+	test("a text of static/ that is gone meanwhile has no weight", async () => {
+		const contents = makeDiskFile(noise(2000));
+		fs.rmSync(contents.path);
+		expect(await find({ outputPath: "tool.js", contents })).toEqual([]);
 	});
 
 	test("a stylesheet and a script are weighed as they are sent", async () => {

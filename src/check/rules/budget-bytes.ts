@@ -1,7 +1,7 @@
 // budget/bytes: pages, styles, scripts, pictures and other files above their weight limit.
-import fs from "node:fs";
 import zlib from "node:zlib";
-import type { OutputFile } from "../../output/file.ts";
+import { isDiskFile, readStart } from "../../cache/disk-file.ts";
+import type { MadeFile, StaticFile } from "../../output/file.ts";
 import { formatBytes } from "../../report/words.ts";
 import type { Finding } from "../finding.ts";
 import type { ParsedPage } from "../page/page.ts";
@@ -108,33 +108,31 @@ const FILES: readonly Budget[] = [
 	},
 ];
 
-/** The contents of a file of static/ are read when they are needed. */
-function sizeOnDisk({ contents, copyOf }: OutputFile): number {
-	if (typeof contents !== "function") return Buffer.byteLength(contents);
-	return copyOf === undefined ? 0 : fs.statSync(copyOf).size;
-}
+/** The start of a longer text is above each limit by itself. In bytes. */
+const MAX_WEIGHED = 8_000_000;
 
-function sizeOf(file: OutputFile, { isCompressed, max }: Budget): number {
-	const size = sizeOnDisk(file);
+function sizeOf(
+	{ contents }: MadeFile | StaticFile,
+	{ isCompressed, max }: Budget,
+): number {
+	const isOnDisk = isDiskFile(contents);
+	const size = isOnDisk ? contents.size : Buffer.byteLength(contents);
 	if (!isCompressed || size <= max) return size;
-	const { contents, copyOf = "" } = file;
-	return sizeSent(
-		typeof contents === "function" ? fs.readFileSync(copyOf) : contents,
-	);
+	return sizeSent(isOnDisk ? readStart(contents, MAX_WEIGHED) : contents);
 }
 
 /** The stylesheet and the script of all pages are made from several files. */
-function findSource({ outputPath, copyOf }: OutputFile): string {
-	if (copyOf === undefined && outputPath.endsWith(".css"))
+function findSource({ outputPath, contents }: MadeFile | StaticFile): string {
+	const isBuilt = !isDiskFile(contents);
+	if (isBuilt && outputPath.endsWith(".css"))
 		return "templates/styles/site.css";
-	if (copyOf === undefined && outputPath.endsWith(".js"))
-		return "templates/client/index.ts";
+	if (isBuilt && outputPath.endsWith(".js")) return "templates/client/index.ts";
 	return `static/${outputPath}`;
 }
 
 function checkFiles({ files }: SiteFacts): Finding[] {
 	const found: Finding[] = [];
-	for (const file of new Set([...files.assets, ...files.statics])) {
+	for (const file of [...files.assets, ...files.statics]) {
 		const budget = FILES.find(({ path }) => path.test(file.outputPath));
 		if (!budget) continue;
 		const { name, max, hint } = budget;

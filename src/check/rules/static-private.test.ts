@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { SITE } from "../../../test/support/check-html.ts";
+import { makeDiskFile } from "../../../test/support/disk-file.ts";
 import type { SiteFacts } from "../rule.ts";
 import { staticPrivate } from "./static-private.ts";
 
@@ -8,7 +9,7 @@ async function find(
 	{ contents = "x", allow = [] as string[] } = {},
 ) {
 	const statics = names.map((outputPath) => {
-		return { outputPath, contents, copyOf: outputPath };
+		return { outputPath, contents: makeDiskFile(contents) };
 	});
 	const settings = { ...SITE.settings, publish: { allow } };
 	const found = await staticPrivate.checkSite({

@@ -1,12 +1,12 @@
 // static/private: keys, archives, office files and the like in static/, which anyone could download, and
 // scripts in drawings.
 import path from "node:path";
-import type { OutputFile } from "../../output/file.ts";
+import { readStart } from "../../cache/disk-file.ts";
+import type { StaticFile } from "../../output/file.ts";
 import { locationAt } from "../../position.ts";
 import type { Finding } from "../finding.ts";
 import { type PageElement, parseHtml } from "../page/parse-html.ts";
 import type { SiteFacts, SiteRule } from "../rule.ts";
-import { isMade } from "../run.ts";
 import { isScriptUrl } from "./security-markup.ts";
 
 /** Kinds of files, by the endings of their names. */
@@ -41,12 +41,10 @@ function findNamedKind(outputPath: string): string | undefined {
 
 const KEY = /-----BEGIN (?:[A-Z]+ ){0,2}PRIVATE KEY/;
 
-function findKind(file: OutputFile): string | undefined {
-	const named = findNamedKind(file.outputPath);
+function findKind({ outputPath, contents }: StaticFile): string | undefined {
+	const named = findNamedKind(outputPath);
 	if (named !== undefined) return named;
-	const start = isMade(file)
-		? Buffer.from(file.contents).subarray(0, 10_000).toString("latin1")
-		: "";
+	const start = readStart(contents, 10_000).toString("latin1");
 	return KEY.test(start) ? "a private key" : undefined;
 }
 
@@ -70,6 +68,9 @@ function findPrivate({ files, site }: SiteFacts): Finding[] {
 	return found;
 }
 
+/** A drawing has some kilobytes, and a much larger one is no drawing. In bytes. */
+const MAX_DRAWING = 8_000_000;
+
 /** Returns the code that an element of a drawing runs, or where a script can hide. */
 function findScript({ name, attributes }: PageElement): string | undefined {
 	if (name === "script" || name === "foreignobject") return `<${name}>`;
@@ -81,10 +82,9 @@ function findScript({ name, attributes }: PageElement): string | undefined {
 
 function findScripts({ files }: SiteFacts): Finding[] {
 	const found: Finding[] = [];
-	for (const file of files.statics) {
-		const { outputPath } = file;
-		if (!isMade(file) || !/\.svg$/i.test(outputPath)) continue;
-		const drawing = Buffer.from(file.contents).toString();
+	for (const { outputPath, contents } of files.statics) {
+		if (!/\.svg$/i.test(outputPath)) continue;
+		const drawing = readStart(contents, MAX_DRAWING).toString();
 		for (const element of parseHtml(drawing).elements) {
 			const target = findScript(element);
 			if (target === undefined) continue;

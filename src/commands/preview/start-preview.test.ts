@@ -526,9 +526,8 @@ async function describeBuild(rebuilt: TestPreview["builds"][0]) {
 	const paths = [...assets, ...routes].map(({ outputPath }) => outputPath);
 	const files: Record<string, string> = {};
 	for (const outputPath of paths.toSorted()) {
-		const { contents } = (await site.file(outputPath)) ?? {};
-		const made = typeof contents === "function" ? await contents() : contents;
-		files[outputPath] = Buffer.from(made ?? "").toString("latin1");
+		const { contents = "" } = (await site.file(outputPath)) ?? {};
+		files[outputPath] = (await makeBytes({ contents })).toString("latin1");
 	}
 	return {
 		files,

@@ -1,0 +1,76 @@
+// A file that a person gives the site, such as a recording in static/. It is known by its path, size and
+// times, and its bytes stay on disk, since it may be larger than the memory.
+import fs from "node:fs";
+import { attempt, formatFileState } from "./fingerprint.ts";
+import { readRegularFile } from "./read-regular-file.ts";
+
+/** So many bytes are in memory at once. */
+const CHUNK = 256 * 1024;
+
+export interface DiskFile {
+	readonly path: string;
+	readonly size: number;
+	/** This text changes with every write to the file. */
+	readonly state: string;
+}
+
+export function isDiskFile(contents: unknown): contents is DiskFile {
+	return typeof contents === "object" && !(contents instanceof Uint8Array);
+}
+
+/** @returns undefined if there is no file, or something else, such as a link */
+export function findDiskFile(path: string): DiskFile | undefined {
+	const stats = fs.lstatSync(path, { throwIfNoEntry: false });
+	if (!stats?.isFile()) return undefined;
+	return { path, size: stats.size, state: formatFileState(stats) };
+}
+
+/** @returns the file as it is now; undefined if it is gone, or if a link has taken its place */
+export function findAgain({ path }: DiskFile): DiskFile | undefined {
+	const real = attempt(() => fs.realpathSync.native(path));
+	return real === path ? findDiskFile(path) : undefined;
+}
+
+/**
+ * @param last the position of the last byte
+ * @throws when these are not the bytes of the file that was found
+ */
+export async function* readPart(file: DiskFile, first: number, last: number) {
+	const changed = new Error(`${file.path} was changed`);
+	const handle = await fs.promises.open(file.path);
+	try {
+		if (formatFileState(await handle.stat()) !== file.state) throw changed;
+		for (let next = first; next <= last; next += CHUNK) {
+			const chunk = Buffer.alloc(Math.min(CHUNK, last + 1 - next));
+			const { bytesRead } = await handle.read(chunk, 0, chunk.length, next);
+			if (bytesRead < chunk.length) throw changed;
+			yield chunk;
+		}
+	} finally {
+		await handle.close();
+	}
+}
+
+/** @returns the first bytes; none if the file can no longer be read */
+export function readStart({ path, size }: DiskFile, maxBytes: number): Buffer {
+	const length = Math.min(size, maxBytes);
+	return attempt(() => readRegularFile(path, length)) ?? Buffer.alloc(0);
+}
+
+/** @throws an error of the file system */
+export function haveSameBytes(path: string, other: string): boolean {
+	const [chunk, otherChunk] = [Buffer.alloc(CHUNK), Buffer.alloc(CHUNK)];
+	const file = fs.openSync(path, "r");
+	const otherFile = fs.openSync(other, "r");
+	try {
+		for (;;) {
+			const read = chunk.subarray(0, fs.readSync(file, chunk));
+			const end = fs.readSync(otherFile, otherChunk);
+			if (!read.equals(otherChunk.subarray(0, end))) return false;
+			if (end === 0) return true;
+		}
+	} finally {
+		fs.closeSync(file);
+		fs.closeSync(otherFile);
+	}
+}
