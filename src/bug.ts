@@ -2,7 +2,7 @@
 import fs from "node:fs";
 import { createRequire, SourceMap } from "node:module";
 import path from "node:path";
-import { templateError } from "./problems.ts";
+import { describeThrown, templateError } from "./problems.ts";
 import { BUNDLE } from "./source-dir.js";
 
 const require = createRequire(import.meta.url);
@@ -13,14 +13,15 @@ const LOCATION = /([^\s(]+\.cjs):(\d+):(\d+)/g;
 
 /** The source map is read only here, since few runs ever print a stack. */
 function readStack(error: unknown): string {
-	const stack = error instanceof Error ? (error.stack ?? "") : String(error);
+	const { message, stack: written } = describeThrown(error);
+	const stack = written || message;
 	const mapFile = `${BUNDLE}.map`;
 	if (!stack.includes(BUNDLE) || !fs.existsSync(mapFile)) return stack;
 	const map = new SourceMap(JSON.parse(fs.readFileSync(mapFile, "utf8")));
-	return stack.replace(LOCATION, (written, file, line, column) => {
-		if (file !== BUNDLE) return written;
+	return stack.replace(LOCATION, (location, file, line, column) => {
+		if (file !== BUNDLE) return location;
 		const entry = map.findEntry(Number(line) - 1, Number(column) - 1);
-		if (!("originalSource" in entry)) return written;
+		if (!("originalSource" in entry)) return location;
 		const { originalSource, originalLine, originalColumn } = entry;
 		const source = path.resolve(path.dirname(BUNDLE), originalSource);
 		return `${source}:${originalLine + 1}:${originalColumn + 1}`;
@@ -34,10 +35,10 @@ export function formatBug(error: unknown): string {
 /** A template that throws in a timer or in a promise is no bug of hypno. */
 export async function explainUncaught(error: unknown): Promise<unknown> {
 	const { BUNDLE_NAME } = await import("./render/bundle.ts");
-	if (!(error instanceof Error && error.stack?.includes(BUNDLE_NAME)))
-		return error;
+	const { message, stack } = describeThrown(error);
+	if (!stack.includes(BUNDLE_NAME)) return error;
 	return templateError(
-		`a template failed after its page was rendered: ${error.message}`,
+		`a template failed after its page was rendered: ${message}`,
 		{
 			hint: "Pages are rendered at once, so remove timers and promises from the templates",
 		},

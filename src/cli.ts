@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { CommanderError } from "commander";
 import { explainUncaught, formatBug } from "./bug.ts";
 import {
+	describeThrown,
 	type ExitCode,
 	findSystemReason,
 	toUserError,
@@ -12,7 +13,7 @@ import {
 } from "./problems.ts";
 import { COMMANDS, createProgram, FORMATS } from "./program.ts";
 import { formatProblems } from "./report/text.ts";
-import { createTerminal, type Terminal } from "./terminal/terminal.ts";
+import { createTerminal, exit, type Terminal } from "./terminal/terminal.ts";
 
 function toUsageError({ code, message }: CommanderError): UserError {
 	if (code === "commander.help")
@@ -26,7 +27,7 @@ function toUsageError({ code, message }: CommanderError): UserError {
 }
 
 function toBug(error: unknown): UserError {
-	const message = `hypno has a bug: ${String(error)}`;
+	const message = `hypno has a bug: ${describeThrown(error).message}`;
 	return new UserError([{ rule: "bug", severity: "error", message }], 3);
 }
 
@@ -112,8 +113,14 @@ export async function run(
 	return 3;
 }
 
+/** A template runs in the same process, and must not end it as if the site were built. */
+function refuseExit(): never {
+	throw new Error("process.exit would end hypno");
+}
+
 /** Runs in a worker thread: the checks of the preview. */
 export async function work(): Promise<void> {
+	process.exit = refuseExit;
 	const { runWorker } = await import("./commands/check-worker.ts");
 	runWorker();
 }
@@ -126,13 +133,14 @@ async function handleUncaught(
 	const terminal = createTerminal(() => {});
 	const known = await explainUncaught(error);
 	const exitCode = await reportFailure(known, argv, terminal);
-	if (readRequest(argv).command !== "serve") process.exit(exitCode);
+	if (readRequest(argv).command !== "serve") exit(exitCode);
 }
 
 export async function main(
 	argv: readonly string[],
 	version: string | undefined,
 ): Promise<never> {
+	process.exit = refuseExit;
 	// A template fails on many pages at once, and one message is enough.
 	let isHandling = false;
 	process.on("uncaughtException", async (error) => {
@@ -143,5 +151,5 @@ export async function main(
 	});
 	const exitCode = await run(argv, version);
 	// Without an exit, esbuild's service would keep the process alive.
-	process.exit(exitCode);
+	exit(exitCode);
 }

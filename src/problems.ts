@@ -147,6 +147,20 @@ export function toUserError(error: unknown): UserError | undefined {
 	);
 }
 
+/** Templates and packages may throw anything, also an error whose message or stack is no text. */
+export function describeThrown(error: unknown) {
+	try {
+		if (!(error instanceof Error)) return { message: String(error), stack: "" };
+		const { message, stack } = error;
+		return {
+			message: String(message),
+			stack: typeof stack === "string" ? stack : "",
+		};
+	} catch {
+		return { message: "what was thrown is no error", stack: "" };
+	}
+}
+
 /** Creates an error of the rule content/invalid. */
 export function contentProblem(
 	message: string,

@@ -4,7 +4,12 @@ import { hash } from "node:crypto";
 import type { Renderer } from "@takumi-rs/core";
 import type { DiskCache } from "../cache/disk-cache.ts";
 import type { DeferredContents } from "../output/file.ts";
-import { fileProblem, templateError, UserError } from "../problems.ts";
+import {
+	describeThrown,
+	fileProblem,
+	templateError,
+	UserError,
+} from "../problems.ts";
 import { listPackageVersions, loadImagePackage } from "./image-packages.ts";
 
 export interface Drawing {
@@ -64,7 +69,7 @@ async function drawPicture(drawing: Drawing): Promise<Uint8Array> {
 /** Quotes the package's own message as the reason, since people have written all of its input. */
 function toDrawingError(error: unknown, { format, font }: Drawing): unknown {
 	if (error instanceof UserError) return error;
-	const reason = error instanceof Error ? error.message : String(error);
+	const reason = describeThrown(error).message;
 	const what = font ? "a share image" : `an icon (${format})`;
 	const message = `${what} cannot be drawn: ${reason}`;
 	const change = "Undo the last change to";

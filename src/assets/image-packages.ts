@@ -2,7 +2,7 @@
 // lists their versions, since these decide the bytes of pictures.
 import { createRequire } from "node:module";
 import path from "node:path";
-import { usageError } from "../problems.ts";
+import { describeThrown, usageError } from "../problems.ts";
 import { SOURCE_DIR } from "../source-dir.js";
 
 const require = createRequire(import.meta.url);
@@ -27,7 +27,7 @@ export async function loadImagePackage<Package>(
 	try {
 		return await load();
 	} catch (error) {
-		const reason = error instanceof Error ? error.message : String(error);
+		const reason = describeThrown(error).message;
 		throw usageError(
 			`${what} on this machine: ${reason}`,
 			"Install the packages on this machine again: npm ci",

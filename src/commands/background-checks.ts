@@ -90,6 +90,7 @@ export class BackgroundChecks {
 		// An idle thread must not keep the program running.
 		worker.unref();
 		worker.on("message", async (response: CheckResponse) => {
+			if ("uncaught" in response) return onBug(response.uncaught);
 			if (this.#worker !== worker || !this.#finish()) return;
 			if ("checked" in response) await onChecked(response.checked);
 			else onBug(response.error);

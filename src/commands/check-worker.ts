@@ -16,7 +16,9 @@ const SKIPPED = "html,a11y,link/external,baseline/stale,budget/bytes";
 
 export type CheckResponse =
 	| { readonly checked: BackgroundResult }
-	| { readonly error: unknown };
+	| { readonly error: unknown }
+	/** Thrown by a timer or a promise of a template, while the check goes on. */
+	| { readonly uncaught: unknown };
 
 function createChecker(config: Config) {
 	const rules = selectRules(RULES, { only: undefined, skip: SKIPPED });
@@ -53,7 +55,7 @@ export function runWorker(): void {
 			return { checked: { problems: undefined, findings: problems } };
 		}
 	};
-	parentPort?.on("message", async () =>
-		parentPort?.postMessage(await respond()),
-	);
+	const post = (response: CheckResponse) => parentPort?.postMessage(response);
+	parentPort?.on("message", async () => post(await respond()));
+	process.on("uncaughtException", (uncaught) => post({ uncaught }));
 }

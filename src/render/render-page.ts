@@ -2,7 +2,11 @@
 // the page and its content file.
 import type { Frame } from "../plan/frame.ts";
 import type { Card, PageData } from "../plan/route.ts";
-import { templateProblem, type UnlocatedProblem } from "../problems.ts";
+import {
+	describeThrown,
+	templateProblem,
+	type UnlocatedProblem,
+} from "../problems.ts";
 import { suggest } from "../suggest.ts";
 import type { TemplateFailure, Templates } from "./templates.ts";
 
@@ -11,7 +15,7 @@ function describeTemplateError(
 	error: unknown,
 	{ what, location, calls }: TemplateFailure & { readonly what: string },
 ) {
-	const reason = error instanceof Error ? error.message : String(error);
+	const reason = describeThrown(error).message;
 	let hint = location
 		? "Correct this line, or undo the last change to the template or to the content file"
 		: "Undo the last change to this content file or to its template";

@@ -4,7 +4,7 @@ import { SourceMap } from "node:module";
 import path from "node:path";
 import type { Config } from "../config.ts";
 import { escapePattern } from "../escape.ts";
-import type { Location } from "../problems.ts";
+import { describeThrown, type Location } from "../problems.ts";
 
 export type StackMapper = (error: unknown) => Location | undefined;
 
@@ -31,8 +31,7 @@ export function createStackMapper(
 	);
 	let sourceMap: SourceMap | undefined;
 	return (error) => {
-		const { stack = "" } = error instanceof Error ? error : {};
-		for (const [, row, column] of stack.matchAll(frame)) {
+		for (const [, row, column] of describeThrown(error).stack.matchAll(frame)) {
 			sourceMap ??= new SourceMap(JSON.parse(map));
 			const entry = sourceMap.findEntry(Number(row) - 1, Number(column) - 1);
 			if (!("originalSource" in entry)) continue;

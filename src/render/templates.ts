@@ -12,7 +12,12 @@ import type {
 	PropsByTemplate,
 	TemplateName,
 } from "../plan/route.ts";
-import { type Location, templateError, type UserError } from "../problems.ts";
+import {
+	describeThrown,
+	type Location,
+	templateError,
+	type UserError,
+} from "../problems.ts";
 import { BUNDLE_NAME, bundleTemplates } from "./bundle.ts";
 import { linkCrisisNumbers } from "./crisis-numbers.ts";
 import { createBundleRequire, REACT_VERSION } from "./react.ts";
@@ -75,7 +80,7 @@ function evaluate(
 }
 
 function toLoadError(error: unknown, locationOf: StackMapper): UserError {
-	const reason = error instanceof Error ? error.message : String(error);
+	const reason = describeThrown(error).message;
 	const entry = { file: "templates/index.tsx", line: 1, column: 1 };
 	return templateError(`the templates cannot be loaded: ${reason}`, {
 		hint: "Undo the last change to the file, or ask the person who looks after the templates",

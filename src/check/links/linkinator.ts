@@ -8,7 +8,7 @@ import type { CheckOptions, LinkResult } from "linkinator";
 import { lazily } from "../../cache/lazily.ts";
 import { escapeHtml } from "../../escape.ts";
 import { isLocalHost } from "../../http/local-host.ts";
-import { UserError } from "../../problems.ts";
+import { describeThrown, UserError } from "../../problems.ts";
 import { formatDuration } from "../../report/words.ts";
 import { SOURCE_DIR } from "../../source-dir.js";
 
@@ -114,7 +114,7 @@ async function runLinkinator(
 	if (isRemote) checker.once("link", restoreProxy);
 	const result = await Promise.race([
 		checker.check(settings).catch((error) => {
-			throw toError(error instanceof Error ? error.message : String(error));
+			throw toError(describeThrown(error).message);
 		}),
 		sleep(timeLimit, undefined, { ref: false }),
 	]).finally(restoreProxy);

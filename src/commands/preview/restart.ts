@@ -4,6 +4,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { SourceWatch } from "../../serve/watch-sources.ts";
 import { SOURCE_DIR } from "../../source-dir.js";
+import { exit } from "../../terminal/terminal.ts";
 
 /** With this exit code, a process asks the first one for another restart. */
 const RESTART_CODE = 75;
@@ -33,7 +34,7 @@ async function waitForChange(): Promise<void> {
  * @param port the new preview gets the same port, so that open tabs connect again
  */
 export function restart(port: number): void {
-	if (process.env[MARK]) process.exit(RESTART_CODE);
+	if (process.env[MARK]) exit(RESTART_CODE);
 	const given = process.argv.slice(1).filter((flag) => flag !== "--open");
 	const flags = [...process.execArgv, ...given, "--port", String(port)];
 	const env = { ...process.env, [MARK]: "yes" };
@@ -47,7 +48,7 @@ export function restart(port: number): void {
 	child.once("exit", async (code) => {
 		// The new source has thrown an error at its start, which is printed.
 		if (code === 1 || code === 3) await waitForChange();
-		else if (code !== RESTART_CODE) process.exit(code ?? 1);
+		else if (code !== RESTART_CODE) exit(code ?? 1);
 		restart(port);
 	});
 }
