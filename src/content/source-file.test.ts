@@ -100,11 +100,11 @@ test("links to files are followed, and broken links and links to folders are rep
 	expect(problems).toMatchInlineSnapshot(`
 		"content/dangling.yaml:1:1 error: this file cannot be read: there is no such file
 		  -> Check that it exists, that it is a text file and no link to a folder, and that you may read it
-		content/loop-a.yaml:1:1 error: this file cannot be read: there is no such file
+		content/loop-a.yaml:1:1 error: this file cannot be read: this link leads to itself
 		  -> Check that it exists, that it is a text file and no link to a folder, and that you may read it
-		content/loop-b.yaml:1:1 error: this file cannot be read: there is no such file
+		content/loop-b.yaml:1:1 error: this file cannot be read: this link leads to itself
 		  -> Check that it exists, that it is a text file and no link to a folder, and that you may read it
-		content/loop.yaml:1:1 error: this file cannot be read: there is no such file
+		content/loop.yaml:1:1 error: this file cannot be read: this link leads to itself
 		  -> Check that it exists, that it is a text file and no link to a folder, and that you may read it
 		content/self:1:1 error: this file cannot be read: this is a folder, where hypno needs a file
 		  -> Check that it exists, that it is a text file and no link to a folder, and that you may read it

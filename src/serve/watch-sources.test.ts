@@ -191,3 +191,14 @@ test("changes during a build are returned once, after it", async ({
 	watch.close();
 	expect(await next).toEqual([]);
 });
+
+test.concurrent("a link that leads to itself ends nothing, and the file that replaces it is noticed", async (context) => {
+	const { calls, at, write } = await watchScene(context);
+	const link = "content/services/link.md";
+	fs.symlinkSync("link.md", at(link));
+	write(IBS, "changed\n");
+	await context.expect.poll(() => calls.splice(0)).toEqual([[IBS]]);
+	fs.rmSync(at(link));
+	write(link, "text\n");
+	await context.expect.poll(() => calls.splice(0)).toEqual([[link]]);
+});

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import fs, { type Stats } from "node:fs";
 import path from "node:path";
 import { type FSWatcher, watch } from "chokidar";
+import { attempt } from "../cache/fingerprint.ts";
 import { isHidden } from "../config.ts";
 
 /** In milliseconds. Editors and git make a change in several steps, with short pauses. */
@@ -109,6 +110,6 @@ export class SourceWatch {
 		if (!names.includes(top) || isHidden(sourcePath)) return true;
 		// A build reads no linked folders, since a link may lead to a folder above itself.
 		const isLink = below.length > 0 && stats?.isSymbolicLink() === true;
-		return isLink && !fs.statSync(file, { throwIfNoEntry: false })?.isFile();
+		return isLink && !attempt(() => fs.statSync(file).isFile());
 	}
 }

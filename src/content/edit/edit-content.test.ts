@@ -137,6 +137,82 @@ describe("a text that another program changed", () => {
 	});
 });
 
+/** Each of these calls of an edit is one moment at which another program may change the file. */
+const MOMENTS = [
+	"existsSync",
+	"realpathSync",
+	"statSync",
+	"openSync",
+	"readFileSync",
+	"renameSync",
+];
+
+/** Edits the file again and again, and each time runs a change before a later call. */
+async function changeAtEachMoment(
+	change: (filePath: string) => void,
+	expectResult: (result: Awaited<ReturnType<typeof editContent>>) => void,
+) {
+	for (let moment = 0; ; moment++) {
+		const { save, filePath } = openSite();
+		let calls = 0;
+		const originals = new Map<string, (...values: unknown[]) => unknown>();
+		for (const name of MOMENTS) originals.set(name, Reflect.get(fs, name));
+		for (const [name, original] of originals)
+			Reflect.set(fs, name, (...values: unknown[]) => {
+				if (calls++ === moment) change(filePath);
+				return original(...values);
+			});
+		const result = await save(edit("Ours")).finally(() => {
+			for (const [name, original] of originals) Reflect.set(fs, name, original);
+		});
+		if (calls <= moment) return moment;
+		expectResult(result);
+	}
+}
+
+describe("a file that another program changes during the edit", () => {
+	const change = (change: (filePath: string) => void) => (filePath: string) => {
+		fs.rmSync(filePath);
+		change(filePath);
+	};
+
+	test("is changed when it vanishes", async () => {
+		const moments = await changeAtEachMoment(
+			change(() => {}),
+			(result) => {
+				if (result.state !== "written")
+					expect(result).toEqual({ state: "changed", current: undefined });
+			},
+		);
+		expect(moments).toBeGreaterThan(10);
+	});
+
+	test.each(["nowhere.md", "stop-smoking.md"])(
+		"is changed when it turns into a link to %s",
+		async (target) => {
+			await changeAtEachMoment(
+				change((filePath) => fs.symlinkSync(target, filePath)),
+				(result) => {
+					if (result.state !== "written")
+						expect(result).toEqual({ state: "changed", current: undefined });
+				},
+			);
+		},
+	);
+
+	test("is not written when it turns into a link to a file", async () => {
+		const other = path.join(makeFolder(), "other.md");
+		await changeAtEachMoment(
+			(filePath) => {
+				fs.copyFileSync(filePath, other);
+				fs.rmSync(filePath);
+				fs.symlinkSync(other, filePath);
+			},
+			() => expect(fs.readFileSync(other, "utf8")).toContain(PREVIOUS),
+		);
+	});
+});
+
 test("an edit never writes through what lies in content/ under a temporary name", async () => {
 	const { read, save, filePath } = openSite();
 	const outside = path.join(makeFolder(), "outside");

@@ -2,7 +2,13 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { makeSite } from "../../../test/support/make-site.ts";
-import { listEdits, recordEdit, undoEdit } from "./edit-history.ts";
+import { openDiskCache } from "../../cache/disk-cache.ts";
+import {
+	forgetEdits,
+	listEdits,
+	recordEdit,
+	undoEdit,
+} from "./edit-history.ts";
 
 const FILE = "content/services/stop-smoking.md";
 const WORDS = { label: "Stop smoking page, title", from: "old", to: "new" };
@@ -72,3 +78,30 @@ test("a file that the site does not use is not written", () => {
 	expect(undo(id, [])).toContain("not listed any more");
 	expect(read()).toBe(now);
 });
+
+test("an edit of 150,000 lines is listed and undone", () => {
+	const { config, edit, undo, read } = openHistory();
+	const before = read();
+	const long = `badge: Ours\n${"# A comment\n".repeat(150_000)}`;
+	const first = edit("badge: Habit change\n", long);
+	const last = edit(long, "badge: Theirs\n");
+	expect(listEdits(config)).toHaveLength(2);
+	expect(undo(last)).toContain("Undone");
+	expect(undo(first)).toContain("Undone");
+	expect(read()).toBe(before);
+});
+
+test.each(["no JSON", "", "{", "null", '[{"id":1}]'])(
+	"a history that is %j is empty, and stops no build",
+	(text) => {
+		const { config, edit } = openHistory();
+		openDiskCache({ ...config, kind: "edits" }).put(
+			config.rootDir,
+			Buffer.from(text),
+		);
+		expect(listEdits(config)).toEqual([]);
+		forgetEdits(config);
+		edit("Habit change", "Ours");
+		expect(listEdits(config)).toHaveLength(1);
+	},
+);

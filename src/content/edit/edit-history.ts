@@ -3,6 +3,7 @@
 import { hash, randomUUID } from "node:crypto";
 import * as z from "zod";
 import { openDiskCache } from "../../cache/disk-cache.ts";
+import { attempt } from "../../cache/fingerprint.ts";
 import type { Config } from "../../config.ts";
 import { openFile, type WrittenFile } from "./open-file.ts";
 
@@ -32,8 +33,8 @@ const openStore = ({ rootDir }: Config) =>
 /** Lists the edits since the last build, the oldest first. */
 export function listEdits(config: Config): StoredEdit[] {
 	const stored = openStore(config).get(config.rootDir)?.toString("utf8");
-	const parsed = z.array(storedEdit).safeParse(JSON.parse(stored ?? "[]"));
-	return parsed.data ?? [];
+	const parsed = attempt((): unknown => JSON.parse(stored ?? "[]"));
+	return z.array(storedEdit).safeParse(parsed).data ?? [];
 }
 
 function storeEdits(config: Config, edits: readonly StoredEdit[]): void {

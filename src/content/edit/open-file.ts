@@ -48,6 +48,9 @@ function findRefusal(filePath: string, { contentDir }: Config) {
 	return isReadOnly ? "this file is read-only" : undefined;
 }
 
+/** Another program may replace the file at any moment, also by a link that leads nowhere. */
+const GONE = new Set<unknown>(["ENOENT", "ENOTDIR", "ELOOP"]);
+
 /**
  * @returns undefined if the file does not exist; a problem if it may not be edited
  * @throws UserError (2) if the disk refuses to read it
@@ -58,23 +61,25 @@ export function openFile(
 ): OpenFile | UnlocatedProblem | undefined {
 	const name = sourcePath.slice(CONTENT_FOLDER.length);
 	const filePath = path.join(config.contentDir, name);
-	if (!fs.existsSync(filePath)) return undefined;
 	const problem = (message: string, hint: string) =>
 		fileProblem(sourcePath, message, hint);
-	const refusal = findRefusal(filePath, config);
-	if (refusal)
-		return problem(refusal, "Change this, or open the file in an editor");
-	const withDisk = <Value>(run: () => Value): Value => {
+	/** Returns undefined if the file does not exist. */
+	const withDisk = <Value>(run: () => Value): Value | undefined => {
 		try {
 			return run();
 		} catch (error) {
+			if (GONE.has(Reflect.get(Object(error), "code"))) return undefined;
 			const reason = findSystemReason(error);
 			if (reason === undefined) throw error;
 			const hint = "Solve this problem, and try again; the file is as it was";
 			throw new UserError([problem(reason, hint)], 2);
 		}
 	};
+	const refusal = withDisk(() => findRefusal(filePath, config));
+	if (refusal)
+		return problem(refusal, "Change this, or open the file in an editor");
 	const bytes = withDisk(() => readRegularFile(filePath));
+	if (!bytes) return undefined;
 	if (bytes.length === 0)
 		return problem(
 			"this file is empty at the moment: another program may be writing it",
@@ -84,9 +89,10 @@ export function openFile(
 	if (!("text" in file)) return file;
 	const onDisk = bytes.toString("utf8");
 	const write = (after: string): WrittenFile | undefined => {
-		if (!fs.existsSync(filePath) || findRefusal(filePath, config))
-			return undefined;
-		const isWritten = withDisk(() => replaceFile(filePath, after, bytes));
+		const isWritten = withDisk(
+			() =>
+				!findRefusal(filePath, config) && replaceFile(filePath, after, bytes),
+		);
 		return isWritten ? { sourcePath, before: onDisk, after } : undefined;
 	};
 	const save = (edits: readonly TextEdit[]) =>
