@@ -1,9 +1,12 @@
-// Measures how the time of one page grows with the number of pages: builds, checks and an edit in the preview.
+// Measures how the time of one page grows with the number of pages: builds, checks, an edit in the preview, and
+// the suggestions for broken links.
 // Usage: npm run bench:growth [-- SIZE …]
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { createCertainPathFinder } from "../src/check/links/certain-path.ts";
+import { createSuggester } from "../src/suggest.ts";
 import { formatTable, measure, moveAway, PROJECT } from "./measure.ts";
 import { startPreview } from "./preview.ts";
 import { CACHE, createSite, type Site } from "./versions.ts";
@@ -52,6 +55,40 @@ async function measureEdit(site: Site): Promise<number> {
 	}
 }
 
+const RECORDS = "content/services";
+
+/** Returns addresses that do not exist: one with a slip, one that shares a word, and one like no other. */
+function misspell(slug: string, index: number): string {
+	const [word = ""] = slug.split("-");
+	const lost = [`${slug}x`, `${word}-treatment-${index}`, `booking-${index}`];
+	return `/services/${lost[index % lost.length]}`;
+}
+
+/** Adds a broken link of its own to the text of each service. */
+function breakLinks({ rootDir }: Site): void {
+	const folder = path.join(rootDir, RECORDS);
+	for (const [index, name] of fs.readdirSync(folder).sort().entries()) {
+		const lost = misspell(path.basename(name, ".md"), index);
+		fs.appendFileSync(path.join(folder, name), `\n[Lost](${lost})\n`);
+	}
+}
+
+/** Measures the search for as many broken links as there are pages. */
+function measureSuggestions({ rootDir }: Site): Promise<number> {
+	const names = fs.readdirSync(path.join(rootDir, RECORDS)).sort();
+	const slugs = names.map((name) => path.basename(name, ".md"));
+	const paths = slugs.map((slug) => `/services/${slug}`);
+	const start = process.cpuUsage();
+	const suggest = createSuggester(paths);
+	const findCertain = createCertainPathFinder(paths);
+	for (const [index, slug] of slugs.entries()) {
+		const lost = misspell(slug, index);
+		suggest(lost);
+		findCertain(lost);
+	}
+	return Promise.resolve(process.cpuUsage(start).user / 1000);
+}
+
 /** What can be measured, in an order in which each leaves what the next one needs. */
 const RUNS = {
 	build: (site: Site) => {
@@ -65,6 +102,13 @@ const RUNS = {
 	},
 	"later check": (site: Site) => measureProcess(site, CHECK),
 	edit: measureEdit,
+	suggestions: measureSuggestions,
+	"first check, broken links": (site: Site) => {
+		breakLinks(site);
+		reset(site);
+		return measureProcess(site, CHECK);
+	},
+	"later check, broken links": (site: Site) => measureProcess(site, CHECK),
 } as const;
 
 export type GrowthRun = keyof typeof RUNS;
@@ -74,6 +118,9 @@ const NAMES: readonly GrowthRun[] = [
 	"first check",
 	"later check",
 	"edit",
+	"suggestions",
+	"first check, broken links",
+	"later check, broken links",
 ];
 
 /** @returns milliseconds of processor time for each page, in the order of the runs */

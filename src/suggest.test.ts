@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { editDistance, suggest, suggestName } from "./suggest.ts";
+import { readShipped } from "../test/support/shipped-site.ts";
+import {
+	createSuggester,
+	editDistance,
+	suggest,
+	suggestName,
+} from "./suggest.ts";
 
 test.each([
 	["", "", 0],
@@ -29,15 +35,6 @@ test.each([
 	},
 );
 
-test("the nearest names come first, up to the limit", () => {
-	const known = ["stress-management", "anger-management", "stress-relieve"];
-	expect(suggest("stress-relief", known, 2)).toEqual(["stress-relieve"]);
-	expect(suggest("stress-management", known, 2)).toEqual([
-		"stress-management",
-		"anger-management",
-	]);
-});
-
 test.each([
 	["titel", ["title", "text"], "title"],
 	["brian", ["Brain", "Heart"], "Brain"],
@@ -58,3 +55,60 @@ test.each([
 		expect(correction?.replacement).toBe(meant);
 	},
 );
+
+const SLUGS = [
+	...String(readShipped()["content/services.yaml"]).matchAll(/slug: (\S+)/g),
+].map(([, slug = ""]) => slug);
+const WRITTEN = new Set(
+	Object.keys(readShipped()).flatMap(
+		(file) => /^content\/services\/(.*)\.md$/.exec(file)?.[1] ?? [],
+	),
+);
+const CANDIDATES = [
+	...["/", "/about", "/services", "/contact"].map((path) => ({
+		path,
+		hasContent: true,
+	})),
+	...SLUGS.map((slug) => ({
+		path: `/services/${slug}`,
+		hasContent: WRITTEN.has(slug),
+	})),
+];
+
+const suggestPaths = createSuggester(
+	CANDIDATES.map(({ path }) => path),
+	(index) => !CANDIDATES[index]?.hasContent,
+);
+
+test.each([
+	["/services/stress-relief", "/services/stress-management"],
+	["/services/anxiety-management", "/services/social-anxiety"],
+	["/services/phobia-treatment", "/services/fears-phobias"],
+	["/services/stop-smokng", "/services/stop-smoking"],
+	["/services/odc", "/services/ocd"],
+	["/ptsd", "/services/ptsd"],
+	["/service/ptsd", "/services/ptsd"],
+	["/services/PTSD", "/services/ptsd"],
+	["/abuot", "/about"],
+	["/About", "/about"],
+	["/contact-us", "/contact"],
+	["/kontakt", "/contact"],
+	["/services/insomnia", "/services/insomnia-sleep"],
+	["/services/compulsive-behaviours", "/services/compulsive-behaviors"],
+])("for the unknown path %s, %s is suggested first", (broken, expected) => {
+	expect(suggestPaths(broken)[0]).toBe(expected);
+});
+
+test("for a path that is similar to no page, nothing is suggested", () => {
+	expect(suggestPaths("/xqzw-1234567")).toEqual([]);
+	expect(suggest("/anything", [])).toEqual([]);
+});
+
+test("rare words count more than common ones, and at most three pages are suggested", () => {
+	expect(suggestPaths("/services/anxiety-management")).toEqual([
+		"/services/social-anxiety",
+		"/services/exam-anxiety",
+	]);
+	for (const slug of SLUGS)
+		expect(suggestPaths(`/services/${slug}x`).length).toBeLessThanOrEqual(3);
+});

@@ -1,9 +1,10 @@
-// Finds the known names nearest to a misspelt one, for "Did you mean …?".
+// Finds the known names nearest to a misspelt one, for "Did you mean …?". A name that begins with a slash is
+// an address: it is compared by its last part, and by the words in it.
+import { lazily } from "./cache/lazily.ts";
 
 /** Longer names are not typing mistakes, and comparing them would be slow. */
 const MAX_LENGTH = 250;
-/** Comparing more known names would be slow. */
-const MAX_KNOWN = 10_000;
+const MAX_SUGGESTIONS = 3;
 
 /**
  * Counts the edits (insert, delete, replace, swap of neighbours) that turn one word into the
@@ -11,57 +12,195 @@ const MAX_KNOWN = 10_000;
  * @returns Infinity when it takes more than the limit
  */
 export function editDistance(
-	from: string,
-	to: string,
+	one: string,
+	other: string,
 	limit = Number.POSITIVE_INFINITY,
 ): number {
-	if (Math.abs(from.length - to.length) > limit)
-		return Number.POSITIVE_INFINITY;
+	const none = Number.POSITIVE_INFINITY;
+	const reach = Math.floor(limit);
+	if (one === other) return 0;
+	if (reach < 1 || Math.abs(one.length - other.length) > reach) return none;
+	let start = 0;
+	while (one[start] === other[start]) start++;
+	const from = one.slice(start);
+	const to = other.slice(start);
 	let beforePrevious: number[] = [];
-	let previous = Array.from({ length: to.length + 1 }, (_, index) => index);
+	let previous: number[] = [];
+	for (let column = 0; column <= to.length; column++) previous.push(column);
 	for (let row = 1; row <= from.length; row++) {
 		const current = [row];
 		let rowMinimum = row;
-		for (let column = 1; column <= to.length; column++) {
-			const isSame = from[row - 1] === to[column - 1];
+		const sign = from.charCodeAt(row - 1);
+		const signBefore = from.charCodeAt(row - 2);
+		// Further from the diagonal, the lengths alone differ by more than the limit.
+		const first = Math.max(1, row - reach);
+		const last = Math.min(to.length, row + reach);
+		for (let column = 1; column < first; column++) current.push(none);
+		for (let column = first; column <= last; column++) {
+			const signTo = to.charCodeAt(column - 1);
 			let minimum = Math.min(
-				(previous[column] ?? 0) + 1,
-				(current[column - 1] ?? 0) + 1,
-				(previous[column - 1] ?? 0) + (isSame ? 0 : 1),
+				(previous[column] ?? none) + 1,
+				(current[column - 1] ?? none) + 1,
+				(previous[column - 1] ?? none) + (sign === signTo ? 0 : 1),
 			);
-			const isSwapped =
-				row > 1 &&
-				column > 1 &&
-				from[row - 1] === to[column - 2] &&
-				from[row - 2] === to[column - 1];
-			if (isSwapped)
-				minimum = Math.min(minimum, (beforePrevious[column - 2] ?? 0) + 1);
+			if (signBefore === signTo && sign === to.charCodeAt(column - 2))
+				minimum = Math.min(minimum, (beforePrevious[column - 2] ?? none) + 1);
 			current.push(minimum);
 			rowMinimum = Math.min(rowMinimum, minimum);
 		}
-		if (rowMinimum > limit) return Number.POSITIVE_INFINITY;
+		if (rowMinimum > reach) return none;
 		beforePrevious = previous;
 		previous = current;
 	}
-	return previous[to.length] ?? 0;
+	const distance = previous[to.length] ?? none;
+	return distance > reach ? none : distance;
 }
 
-/** Returns the nearest names, best first; leaves out names that are mostly different. */
-export function suggest(
-	misspelt: string,
-	known: readonly string[],
-	limit = 1,
-): string[] {
-	const word = misspelt.toLowerCase();
-	if (word.length > MAX_LENGTH) return [];
-	const near: { name: string; distance: number }[] = [];
-	for (const name of known.slice(0, MAX_KNOWN)) {
-		const maxDistance = Math.max(1, Math.max(name.length, word.length) * 0.4);
-		const distance = editDistance(word, name.toLowerCase(), maxDistance);
-		if (distance <= maxDistance) near.push({ name, distance });
+interface Known {
+	readonly name: string;
+	readonly index: number;
+	/** What is compared, in lower case. */
+	readonly part: string;
+	readonly letters: Uint8Array;
+	readonly words: ReadonlySet<string>;
+}
+
+/** Counts the letters, some of which share a counter. */
+function countLetters(text: string): Uint8Array {
+	const counts = new Uint8Array(32);
+	for (let at = 0; at < text.length; at++) {
+		const letter = text.charCodeAt(at) % counts.length;
+		counts[letter] = (counts[letter] ?? 0) + 1;
 	}
-	near.sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1));
-	return near.slice(0, limit).map(({ name }) => name);
+	return counts;
+}
+
+/** Counts the letters that one of two texts has more often: it takes at least as many edits. */
+function countMissing(one: Uint8Array, other: Uint8Array): number {
+	let more = 0;
+	let less = 0;
+	for (let at = 0; at < one.length; at++) {
+		const difference = (one[at] ?? 0) - (other[at] ?? 0);
+		if (difference > 0) more += difference;
+		else less -= difference;
+	}
+	return Math.max(more, less);
+}
+
+function readName(name: string, index = 0): Known {
+	const whole = name.toLowerCase();
+	const isAddress = name.startsWith("/");
+	const last = whole.replace(/\/+$/, "").split("/").at(-1) ?? "";
+	const part = isAddress ? last : whole;
+	const words = part.replace(/\.\w+$/, "").split(/[^\p{L}\p{N}]+/u);
+	const long = words.filter((word) => isAddress && word.length > 2);
+	return {
+		name,
+		index,
+		part,
+		letters: countLetters(part),
+		words: new Set(long),
+	};
+}
+
+/** Names that differ by no more than this differ by a typing error. */
+const maxTypos = (length: number) => length / 5;
+/** Names that differ by more have nothing visible in common. */
+const maxDifference = (length: number) => Math.max(1, (length * 2) / 5);
+
+/** Matches "phobia" and "phobias", "relax" and "relaxation". */
+function isSameWord(a: string, b: string): boolean {
+	const [short, long] = a.length < b.length ? [a, b] : [b, a];
+	if (short.length >= 4 && long.startsWith(short)) return true;
+	const limit = maxTypos(long.length);
+	return editDistance(short, long, limit) <= limit;
+}
+
+/** Finds those that need the fewest edits for their length. */
+function findAlike({ part, letters }: Known, known: readonly Known[]) {
+	let best = { distance: 1, length: 1 };
+	let nearest: Known[] = [];
+	for (const one of known) {
+		const length = Math.max(part.length, one.part.length, 1);
+		const asGood = Math.floor((best.distance * length) / best.length);
+		const limit = Math.min(maxDifference(length), asGood);
+		if (countMissing(letters, one.letters) > limit) continue;
+		const distance = editDistance(part, one.part, limit);
+		if (distance > limit) continue;
+		if (distance * best.length < best.distance * length) {
+			best = { distance, length };
+			nearest = [];
+		}
+		nearest.push(one);
+	}
+	return { nearest, isTypo: best.distance <= maxTypos(best.length) };
+}
+
+/** Finds those that share a word, the one that the fewest have. */
+function findByWord(
+	{ words }: Known,
+	knownWith: ReadonlyMap<string, ReadonlySet<Known>>,
+): Known[] {
+	let nearest = new Set<Known>();
+	let fewest = Number.POSITIVE_INFINITY;
+	for (const [word, having] of knownWith) {
+		if (having.size > fewest) continue;
+		if (![...words].some((other) => isSameWord(word, other))) continue;
+		if (having.size < fewest) nearest = new Set();
+		fewest = having.size;
+		for (const one of having) nearest.add(one);
+	}
+	return [...nearest];
+}
+
+/** Remembers which names have a word, so that no search looks for it in all of them. */
+function indexNames(known: readonly Known[]) {
+	const knownWith = new Map<string, Set<Known>>();
+	for (const one of known)
+		for (const word of one.words) {
+			const having = knownWith.get(word) ?? new Set();
+			knownWith.set(word, having.add(one));
+		}
+	return { known, knownWith };
+}
+
+/** It ranks a name behind every other that is as near. */
+const LAST = 1e6;
+
+/**
+ * Returns a function that finds the known names that are equally near, at most three: a typing error is nearer
+ * than a shared word, and that than a few shared letters.
+ * @param isLast true for a name that is suggested only where there is no other as near
+ */
+export function createSuggester(
+	names: readonly string[],
+	isLast: (index: number) => boolean = () => false,
+): (misspelt: string) => string[] {
+	const index = lazily(() => indexNames(names.map(readName)));
+	return (misspelt) => {
+		if (misspelt.length > MAX_LENGTH) return [];
+		const asked = readName(misspelt);
+		const { known, knownWith } = index();
+		const { nearest: alike, isTypo } = findAlike(asked, known);
+		const sharing = isTypo ? [] : findByWord(asked, knownWith);
+		const nearest = sharing.length > 0 ? sharing : alike;
+		const ranked: { readonly name: string; readonly rank: number }[] = [];
+		for (const one of nearest) {
+			const start = isLast(one.index) ? LAST : 0;
+			const limit = ranked[MAX_SUGGESTIONS - 1]?.rank ?? 2 * LAST;
+			const distance = editDistance(misspelt, one.name, limit - start);
+			if (distance > limit) continue;
+			ranked.push({ name: one.name, rank: start + distance });
+			ranked.sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : 1));
+			ranked.length = Math.min(ranked.length, MAX_SUGGESTIONS);
+		}
+		return ranked.map(({ name }) => name);
+	};
+}
+
+/** Returns the nearest name in a list; none if all are mostly different. */
+export function suggest(misspelt: string, known: readonly string[]): string[] {
+	return createSuggester(known)(misspelt).slice(0, 1);
 }
 
 /** Shorter names that people choose are different words: "cat" and "car". */
@@ -78,8 +217,8 @@ export function suggestName(
 	const [replacement, ...others] = known.filter(
 		(name) =>
 			misspelt.length >= minLength &&
-			figuresOf(name) === figuresOf(misspelt) &&
-			editDistance(misspelt.toLowerCase(), name.toLowerCase(), 1) <= 1,
+			editDistance(misspelt.toLowerCase(), name.toLowerCase(), 1) <= 1 &&
+			figuresOf(name) === figuresOf(misspelt),
 	);
 	return replacement === undefined || others.length > 0
 		? { suggestions }

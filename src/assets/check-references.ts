@@ -15,7 +15,7 @@ import {
 	type Location,
 	type UnlocatedProblem,
 } from "../problems.ts";
-import { suggest } from "../suggest.ts";
+import { createSuggester } from "../suggest.ts";
 import { readHeader } from "./pictures/read-header.ts";
 
 function findPagePaths(routes: readonly Route[], file: string): string[] {
@@ -93,12 +93,13 @@ export function checkReferences(
 		assets.map(({ outputPath, contents }) => [`/${outputPath}`, contents]),
 	);
 	const problems: UnlocatedProblem[] = [];
+	const suggest = createSuggester([...files.keys()]);
 	const reportMissing = (
 		target: string,
 		source: KeyPath | Location,
 		pages: readonly string[],
 	) => {
-		const suggestions = suggest(target, [...files.keys()]);
+		const suggestions = suggest(target).slice(0, 1);
 		const { message, hint } = describeMissing(target, suggestions[0]);
 		const details = { target, source, pages, hint, suggestions };
 		problems.push(contentProblem(message, details));

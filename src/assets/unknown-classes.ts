@@ -6,7 +6,7 @@ import { listFiles } from "../cache/fingerprint.ts";
 import type { Config } from "../config.ts";
 import { locationAt } from "../position.ts";
 import type { Problem } from "../problems.ts";
-import { suggest } from "../suggest.ts";
+import { createSuggester } from "../suggest.ts";
 
 interface ClassName {
 	readonly name: string;
@@ -100,10 +100,11 @@ export function findUnknownClasses(config: Config, css: string): Problem[] {
 	const scripts = [...readTemplates(config, /\.ts$/).values()].join("\n");
 	const words = new Set(scripts.match(/[\w-]+/g));
 	const problems: Problem[] = [];
+	const suggest = createSuggester([...styled]);
 	for (const [file, text] of readTemplates(config, /\.tsx$/))
 		for (const { name, offset } of findClassNames(text)) {
 			if (styled.has(name) || words.has(name)) continue;
-			const suggestions = suggest(name, [...styled]);
+			const suggestions = suggest(name).slice(0, 1);
 			problems.push({
 				rule: "style/unknown-class",
 				severity: "warning",

@@ -99,7 +99,7 @@ describe("redirects.yaml:", () => {
 			content/redirects.yaml:14:5 error: there is no page /index.html to redirect visitors to
 			  -> Did you mean /?
 			content/redirects.yaml:15:5 error: there is no page /services/pain to redirect visitors to
-			  -> Did you mean /services/ocd?
+			  -> Write the path of a page of this site, as in /about
 			content/redirects.yaml:16:5 error: there is no page /services/ocds to redirect visitors to
 			  -> Did you mean /services/ocd?
 			content/redirects.yaml:17:5 error: there is no page /service/ocd to redirect visitors to

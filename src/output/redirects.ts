@@ -5,7 +5,7 @@ import { escapeHtml } from "../escape.ts";
 import { pageFileOf, type Redirect } from "../plan/redirects.ts";
 import type { Route } from "../plan/route.ts";
 import { contentProblem, type UnlocatedProblem } from "../problems.ts";
-import { suggest } from "../suggest.ts";
+import { createSuggester } from "../suggest.ts";
 import type { OutputFile } from "./file.ts";
 import { HOST_FILES } from "./hosts/host-rules.ts";
 import { foldersOf } from "./manifest.ts";
@@ -43,7 +43,7 @@ function isPresent(path: string, { pages, files }: PresentPaths): boolean {
 /** @param old the addresses of all redirects */
 function describeTarget(
 	to: string,
-	present: PresentPaths,
+	suggest: (path: string) => string[],
 	old: ReadonlySet<string>,
 ) {
 	if (old.has(to))
@@ -51,7 +51,7 @@ function describeTarget(
 			hint: `${to} is an old address too: write the page that it leads to, as in /about`,
 		};
 	const name = to.replace(PAGE_ENDING, "") || "/";
-	const suggestions = suggest(name, [...present.pages]);
+	const suggestions = suggest(name).slice(0, 1);
 	const hint = suggestions[0]
 		? `Did you mean ${suggestions[0]}?`
 		: "Write the path of a page of this site, as in /about";
@@ -64,6 +64,7 @@ export function checkRedirects(
 ): UnlocatedProblem[] {
 	const problems: UnlocatedProblem[] = [];
 	const old = new Set(redirects.map(({ from }) => from));
+	const suggest = createSuggester([...present.pages]);
 	const first = new Map<string, Redirect>();
 	for (const redirect of redirects) {
 		const { from, to, written } = redirect;
@@ -87,7 +88,7 @@ export function checkRedirects(
 		else if (!isPresent(decodeURIComponent(to), present))
 			problems.push(
 				contentProblem(`there is no page ${to} to redirect visitors to`, {
-					...describeTarget(to, present, old),
+					...describeTarget(to, suggest, old),
 					source: { ...key, on: "value" },
 				}),
 			);

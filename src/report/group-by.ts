@@ -1,8 +1,8 @@
 // Items -> groups of items with the same key, in the order of their first items.
-export function groupBy<Item>(
+export function indexBy<Item>(
 	items: readonly Item[],
 	keyOf: (item: Item) => string,
-): Item[][] {
+): Map<string, Item[]> {
 	const groups = new Map<string, Item[]>();
 	for (const item of items) {
 		const key = keyOf(item);
@@ -10,5 +10,12 @@ export function groupBy<Item>(
 		if (group) group.push(item);
 		else groups.set(key, [item]);
 	}
-	return [...groups.values()];
+	return groups;
+}
+
+export function groupBy<Item>(
+	items: readonly Item[],
+	keyOf: (item: Item) => string,
+): Item[][] {
+	return [...indexBy(items, keyOf).values()];
 }

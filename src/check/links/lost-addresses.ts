@@ -1,6 +1,6 @@
 // Published addresses that no page answers now -> findings, each with a redirect to choose.
 import { isValidAddress, LOCK_FILE } from "../../plan/urls-lock.ts";
-import { groupBy } from "../../report/group-by.ts";
+import { groupBy, indexBy } from "../../report/group-by.ts";
 import type { Finding } from "../finding.ts";
 import type { SiteFacts } from "../rule.ts";
 
@@ -11,9 +11,7 @@ function folderOf(path: string): string {
 
 /** Maps each path that is gone to the new one where one page came to a folder as one went. */
 function findRenamed(gone: readonly string[], come: readonly string[]) {
-	const added = new Map<string, string[]>();
-	for (const paths of groupBy(come, folderOf))
-		added.set(folderOf(paths[0] ?? ""), paths);
+	const added = indexBy(come, folderOf);
 	const renamed = new Map<string, string>();
 	for (const [path = "", ...others] of groupBy(gone, folderOf)) {
 		const [to, ...more] = added.get(folderOf(path)) ?? [];

@@ -2,12 +2,12 @@
 import { decode } from "../../plan/parse-url.ts";
 import { PICTURE_FOLDER } from "../../plan/picture.ts";
 import type { Correction } from "../../problems.ts";
-import { suggest } from "../../suggest.ts";
+import { createSuggester } from "../../suggest.ts";
 import type { Finding } from "../finding.ts";
+import { createCertainPathFinder } from "../links/certain-path.ts";
 import type { LinkTarget } from "../links/link-index.ts";
 import { describeLostAddresses } from "../links/lost-addresses.ts";
 import { findStylesheetLinks } from "../links/stylesheet-links.ts";
-import { createPathSuggester, findCertainPath } from "../links/suggest-path.ts";
 import type { SiteFacts, SiteRule } from "../rule.ts";
 
 /** Endings that pages have on other hosts. */
@@ -51,14 +51,15 @@ function describeOutside(url: string, basePath: string): Details {
  */
 function createDescribeMissing({ site, routes, files }: SiteFacts) {
 	const basePath = site?.settings.basePath ?? "";
-	const assets = [...files.paths].filter((path) => !path.endsWith(".html"));
 	const pages = routes.filter(({ template }) => template !== "not-found");
 	const paths = pages.map(({ href }) => href.slice(basePath.length));
-	const suggestPaths = createPathSuggester(
-		pages.map(({ indexable }, index) => {
-			return { path: paths[index] ?? "", hasContent: indexable };
-		}),
+	const findCertainPath = createCertainPathFinder(paths);
+	const suggestPages = createSuggester(
+		paths,
+		(index) => !pages[index]?.indexable,
 	);
+	const assets = [...files.paths].filter((path) => !path.endsWith(".html"));
+	const suggestFiles = createSuggester(assets.map((file) => `/${file}`));
 	return (request: string, url: string): Details => {
 		// Authors leave out the folder of the site.
 		const isInFolder = basePath !== "" && url.startsWith(`${basePath}/`);
@@ -67,17 +68,14 @@ function createDescribeMissing({ site, routes, files }: SiteFacts) {
 		const plain = path.replace(PAGE_ENDING, "");
 		const isFile = /\.\w+$/.test(plain);
 		const suggestions = isFile
-			? suggest(
-					path,
-					assets.map((file) => `/${file}`),
-				)
-			: suggestPaths(plain);
+			? suggestFiles(path).slice(0, 1)
+			: suggestPages(plain);
 		const others = isFile
 			? "Put the file into static/, or remove the link"
 			: "Link to a page that exists, or remove the link";
 		const near = `Did you mean ${suggestions.join(" or ")}?`;
 		const isPlain = written.startsWith("/") && !/[?#]/.test(written);
-		const certain = isPlain ? findCertainPath(path, paths) : undefined;
+		const certain = isPlain ? findCertainPath(path) : undefined;
 		const details = {
 			message: `${written} does not exist`,
 			hint: path.startsWith(PICTURE_FOLDER)

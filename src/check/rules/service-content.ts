@@ -2,7 +2,7 @@
 // service/unlisted-content: a content file of a service that is not listed.
 import { servicePath, slugOf } from "../../plan/service-file.ts";
 import { count } from "../../report/words.ts";
-import { suggest } from "../../suggest.ts";
+import { createSuggester } from "../../suggest.ts";
 import type { Finding } from "../finding.ts";
 import type { ContentFile, SiteFacts, SiteRule } from "../rule.ts";
 import { leafValues, writtenTextOf } from "../text/file-texts.ts";
@@ -60,10 +60,11 @@ function findUnlisted({ content, slugs }: SiteFacts): Finding[] {
 	if (slugs.length === 0) return [];
 	const isListed = new Set(slugs);
 	const found: Finding[] = [];
+	const suggest = createSuggester(slugs);
 	for (const { sourcePath } of content) {
 		const slug = slugOf(sourcePath);
 		if (slug === undefined || isListed.has(slug)) continue;
-		const suggestions = suggest(slug, slugs);
+		const suggestions = suggest(slug).slice(0, 1);
 		const near = suggestions[0] ?? "new-name";
 		found.push({
 			message: `the service "${slug}" is not listed, so the service has no page and nobody can read this text`,
