@@ -35,7 +35,7 @@ const POST: Edit[] = [
 	},
 ];
 
-const browser = shareBrowser();
+const open = shareBrowser();
 let site: ServedSite;
 
 beforeAll(async () => {
@@ -61,18 +61,15 @@ async function audit(page: Page) {
 
 const NOTHING = { violations: [], open: [] };
 
-async function openPage(
+function openPage(
 	path: string,
 	width: number,
 	colorScheme: "light" | "dark" = "light",
 ) {
-	const page = await browser().newPage({
+	return open(site.origin + path, {
 		viewport: { width, height: 800 },
-		reducedMotion: "reduce",
 		colorScheme,
 	});
-	await page.goto(site.origin + path);
-	return page;
 }
 
 /** Leaves only the structure of a page: its words, addresses and numbers go. */
@@ -101,7 +98,6 @@ test("axe finds nothing on any page at 1280 pixels", async () => {
 		await page.goto(site.origin + path);
 		expect(await audit(page), path).toEqual(NOTHING);
 	}
-	await page.close();
 });
 
 /** A narrow window or another colour scheme changes the layout or the colours of a kind, not its structure. */
@@ -116,7 +112,6 @@ test.each([
 			await page.goto(site.origin + path);
 			expect(await audit(page), path).toEqual(NOTHING);
 		}
-		await page.close();
 	},
 );
 
@@ -127,7 +122,6 @@ test.each([
 	const page = await openPage("/about", width);
 	await page.click(toggle);
 	expect(await audit(page)).toEqual(NOTHING);
-	await page.close();
 });
 
 async function submitContact(page: Page) {
@@ -144,7 +138,6 @@ test.each(WIDTHS)(
 		await submitContact(page);
 		await page.waitForSelector("form [role=alert] p");
 		expect(await audit(page)).toEqual(NOTHING);
-		await page.close();
 	},
 );
 
@@ -161,6 +154,5 @@ test.each(WIDTHS)(
 		await submitContact(page);
 		await page.waitForSelector("[data-toast][data-open]");
 		expect(await audit(page)).toEqual(NOTHING);
-		await page.close();
 	},
 );

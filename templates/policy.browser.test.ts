@@ -13,7 +13,7 @@ import { readPublishedHeaders } from "../test/support/published-headers.ts";
 import { serveSite } from "../test/support/site-server.ts";
 import { shareBrowser } from "../test/support/visit.ts";
 
-const browser = shareBrowser();
+const open = shareBrowser();
 let site: ServedSite;
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ const STATUS_LINE = /^Failed to load resource: .* 404/;
 
 test("no page is blocked, logs to the console, stores data or makes external requests", async () => {
 	expect(site.paths).toHaveLength(39);
-	const page = await browser().newPage();
+	const page = await open("about:blank");
 	const { heard, elsewhere } = listenTo(page);
 	for (const path of site.paths) {
 		const rest = await visit(page, path);
@@ -73,7 +73,6 @@ test("no page is blocked, logs to the console, stores data or makes external req
 		expect(elsewhere, path).toEqual([]);
 		expect(rest, path).toEqual({ cookies: [], stored: 0, isStyled: true });
 	}
-	await page.close();
 });
 
 test("no script and no style within a page has an effect", async () => {
@@ -88,8 +87,7 @@ test("no script and no style within a page has an effect", async () => {
 		config.outDir,
 		readPublishedHeaders(config.outDir),
 	);
-	const page = await browser().newPage();
-	await page.goto(`${served.origin}/about`);
+	const page = await open(`${served.origin}/about`);
 	const read = () =>
 		page.evaluate(() => ({
 			lang: document.documentElement.lang,
@@ -99,6 +97,5 @@ test("no script and no style within a page has an effect", async () => {
 	const { lang, colour } = await read();
 	expect(lang).not.toBe("fr");
 	expect(colour).not.toBe("rgb(1, 2, 3)");
-	await page.close();
 	await served.close();
 });

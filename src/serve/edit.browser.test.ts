@@ -494,7 +494,6 @@ test("a message stays with its page, and gets what the checks found because of t
 	await page.keyboard.type("Another title");
 	await page.keyboard.press("Enter");
 	await expect.poll(() => bar.textContent()).toContain("Saved in");
-	await expect.poll(() => page.title()).toContain("Another title");
 	// A page that still has to be loaded again would interrupt the way to the next one.
 	await expect.poll(() => page.title()).toContain("Another title");
 	await page.goto(`${preview.origin}/about`);
@@ -524,10 +523,6 @@ test("a link that leads nowhere is said once", async () => {
 test("the title for search engines is edited in the panel, with the number of its characters", async () => {
 	const { page, read, bar } = await openEditor();
 	const shown = page.locator("hypno-preview .result .title");
-	// The end of the checks replaces what the panel shows.
-	await expect
-		.poll(() => page.locator("hypno-preview .facts").textContent())
-		.toContain("to fix");
 	// The end of the checks renews the panel, and takes the focus from what is in it.
 	const facts = page.locator("hypno-preview .facts");
 	await expect.poll(() => facts.textContent()).toContain("to fix");

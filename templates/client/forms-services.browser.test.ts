@@ -12,7 +12,7 @@ import {
 } from "../../test/support/form-service.ts";
 import { shareBrowser } from "../../test/support/visit.ts";
 
-const browser = shareBrowser();
+const open = shareBrowser();
 let service: FormService;
 
 beforeAll(async () => {
@@ -48,8 +48,7 @@ test.each([
 	"%s: a message counts as sent only when the response confirms it",
 	async (name, more, flag) => {
 		const site = await deliverBy(name, more);
-		const page = await browser().newPage({ reducedMotion: "reduce" });
-		await page.goto(`${site.origin}/contact`);
+		const page = await open(`${site.origin}/contact`);
 		await page.fill("#contact-name", "Ann");
 		await page.fill("#contact-email", "ann@example.com");
 		await page.fill("#contact-message", "Hi");
@@ -65,7 +64,6 @@ test.each([
 			.poll(() => page.textContent("[data-toast] [role=status]"))
 			.not.toBe("");
 		expect(await page.inputValue("#contact-message")).toBe("");
-		await page.close();
 	},
 );
 
@@ -77,8 +75,9 @@ test("the hidden fields for a service come after the visible fields of the form"
 		["formspree", ""],
 	] as const) {
 		const site = await deliverBy(name, more);
-		const page = await browser().newPage({ javaScriptEnabled: false });
-		await page.goto(`${site.origin}/contact`);
+		const page = await open(`${site.origin}/contact`, {
+			javaScriptEnabled: false,
+		});
 		await page.fill("#contact-name", "Ann");
 		await page.fill("#contact-email", "ann@example.com");
 		await page.fill("#contact-message", "Hi");
@@ -87,7 +86,6 @@ test("the hidden fields for a service come after the visible fields of the form"
 		await expect.poll(() => service.received.length).toBe(1);
 		const sent = new URLSearchParams(service.received[0]?.body);
 		bodies[name] = [...sent].slice(5).map((pair) => pair.join("="));
-		await page.close();
 	}
 	expect(bodies).toEqual({
 		web3forms: ["access_key=key"],

@@ -19,7 +19,7 @@ import {
 } from "../../test/support/form-service.ts";
 import { shareBrowser } from "../../test/support/visit.ts";
 
-const browser = shareBrowser();
+const open = shareBrowser();
 let service: FormService;
 let site: ServedSite;
 
@@ -53,15 +53,8 @@ const TYPED = {
 	message: "First line\nsecond: £5 & 50% = ok?\n\n🙂 end ",
 };
 
-async function openPage(path: string, javaScriptEnabled = true) {
-	const context = await browser().newContext({
-		javaScriptEnabled,
-		reducedMotion: "reduce",
-	});
-	const page = await context.newPage();
-	await page.goto(site.origin + path);
-	return page;
-}
+const openPage = (path: string, javaScriptEnabled = true) =>
+	open(site.origin + path, { javaScriptEnabled });
 
 async function fillContact(page: Page, message = TYPED.message) {
 	await page.fill("#contact-name", TYPED.name);
@@ -90,7 +83,6 @@ async function bodyOf(
 	await fill(page);
 	await submit(page);
 	await expect.poll(() => service.received.length).toBe(1);
-	await page.context().close();
 	return service.received.pop();
 }
 
@@ -171,7 +163,6 @@ describe("a message that was sent", () => {
 			expect(
 				await page.evaluate(() => document.activeElement?.textContent),
 			).toBe("Send message");
-			await page.context().close();
 		},
 	);
 
@@ -188,7 +179,6 @@ describe("a message that was sent", () => {
 		await submit(page);
 		await expect.poll(() => status(page).textContent()).not.toBe("");
 		expect(service.received).toHaveLength(1);
-		await page.context().close();
 	});
 
 	test("from the enquiry form is confirmed in the specified words", async () => {
@@ -200,7 +190,6 @@ describe("a message that was sent", () => {
 			.toBe(
 				"Enquiry SubmittedThank you for your enquiry. We'll be in touch within 24 hours.",
 			);
-		await page.context().close();
 	});
 });
 
@@ -230,7 +219,6 @@ describe("a message that was not sent", () => {
 			);
 			expect(await status(page).textContent()).toBe("");
 			expect(service.received).toHaveLength(1);
-			await page.context().close();
 		},
 	);
 
@@ -243,7 +231,6 @@ describe("a message that was not sent", () => {
 		await expect.poll(() => alert(page).textContent()).not.toBe("");
 		const box = await alert(page).boundingBox();
 		expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(640);
-		await page.context().close();
 	});
 
 	test("shows other ways when there is no connection", async () => {
@@ -257,7 +244,6 @@ describe("a message that was not sent", () => {
 		await submit(page);
 		await expect.poll(() => status(page).textContent()).not.toBe("");
 		expect(await alert(page).textContent()).toBe("");
-		await page.context().close();
 	});
 
 	test("shows other ways when the service does not respond for fifteen seconds", async () => {
@@ -275,7 +261,6 @@ describe("a message that was not sent", () => {
 		await expect.poll(() => alert(page).textContent()).toContain("not sent");
 		expect(await page.getAttribute("body", "data-patience")).toBe("15000");
 		expect(await message(page)).toBe(TYPED.message);
-		await page.context().close();
 	});
 });
 
@@ -296,7 +281,6 @@ test("a message is not sent twice, and the button shows that it is being sent", 
 	await expect.poll(() => button.textContent()).toBe("Send message");
 	expect(await button.getAttribute("aria-disabled")).toBe(null);
 	expect(service.received).toHaveLength(1);
-	await page.context().close();
 });
 
 test("invalid fields are reported by the browser and nothing is sent", async () => {
@@ -309,7 +293,6 @@ test("invalid fields are reported by the browser and nothing is sent", async () 
 		"contact-email",
 	);
 	expect(service.received).toHaveLength(0);
-	await page.context().close();
 });
 
 test("the field for robots cannot be seen, focused or found by screen readers", async () => {
@@ -318,5 +301,4 @@ test("the field for robots cannot be seen, focused or found by screen readers", 
 	expect(await field.getAttribute("tabindex")).toBe("-1");
 	expect(await page.getByLabel("Leave this field empty").count()).toBe(1);
 	expect(await page.getByRole("textbox", { name: /empty/ }).count()).toBe(0);
-	await page.context().close();
 });

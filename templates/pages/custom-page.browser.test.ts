@@ -48,7 +48,7 @@ const page = (title: string, menu: string) =>
 /** The labels are as long as the schema allows. */
 const MENU = { fees: "Our fees", terms: "Our terms", privacy: "Privacy" };
 
-const browser = shareBrowser();
+const open = shareBrowser();
 let site: ServedSite;
 
 beforeAll(async () => {
@@ -64,15 +64,11 @@ afterAll(async () => {
 	await site.close();
 });
 
-async function openPage(width: number, isDark = false) {
-	const opened = await browser().newPage({
+const openPage = (width: number, isDark = false) =>
+	open(`${site.origin}/privacy`, {
 		viewport: { width, height: 800 },
-		reducedMotion: "reduce",
 		colorScheme: isDark ? "dark" : "light",
 	});
-	await opened.goto(`${site.origin}/privacy`);
-	return opened;
-}
 
 test.each([
 	[320, false],
@@ -80,7 +76,6 @@ test.each([
 ])("axe finds nothing on a custom page at %i pixels", async (width, isDark) => {
 	const opened = await openPage(width, isDark);
 	expect((await runAxe(opened)).violations).toEqual([]);
-	await opened.close();
 });
 
 test("a link within the page scrolls its target to below the bar", async () => {
@@ -92,7 +87,6 @@ test("a link within the page scrolls its target to below the bar", async () => {
 		.evaluate((heading) => heading.getBoundingClientRect().top);
 	expect(top).toBeGreaterThan(72);
 	expect(top).toBeLessThan(800);
-	await opened.close();
 });
 
 const measure = (opened: Page) =>
@@ -125,7 +119,6 @@ test.each([320, 768, 1280])(
 				}),
 			);
 		expect(lines).toEqual([1, 1, 1]);
-		await opened.close();
 	},
 );
 
@@ -139,7 +132,6 @@ describe("on a custom page", () => {
 			expect(right).toBeLessThanOrEqual(0);
 			expect(height).toBeLessThan(60);
 			expect(links).toBe(width < 640 ? 2 : width < 1248 ? 3 : 9);
-			await opened.close();
 		},
 	);
 });

@@ -23,7 +23,7 @@ import { shareBrowser } from "../../test/support/visit.ts";
 const PAGES = ["/about", "/contact", "/services/stop-smoking"];
 const WIDTHS = [320, 360, 768, 1280];
 
-const browser = shareBrowser();
+const open = shareBrowser();
 let site: SiteServer;
 
 beforeAll(async () => {
@@ -39,11 +39,8 @@ afterAll(async () => {
 	await site.close();
 });
 
-async function openPage(path: string, options: BrowserContextOptions) {
-	const page = await browser().newPage({ reducedMotion: "reduce", ...options });
-	await page.goto(site.origin + path);
-	return page;
-}
+const openPage = (path: string, options: BrowserContextOptions) =>
+	open(site.origin + path, options);
 
 describe.each(PAGES)("with trust content, %s", (path) => {
 	test.each(["light", "dark"] as const)(
@@ -63,7 +60,6 @@ describe.each(PAGES)("with trust content, %s", (path) => {
 				);
 				expect(shown).toBe(width);
 			}
-			await page.close();
 		},
 	);
 
@@ -76,7 +72,6 @@ describe.each(PAGES)("with trust content, %s", (path) => {
 			);
 			await page.reload();
 			const shown = await findShownText(page);
-			await page.close();
 			return shown.map(({ text }) => text);
 		});
 		const [scripted = [], plain] = await Promise.all(contents);
@@ -96,7 +91,6 @@ test("a service's link to the fees scrolls to below the bar", async () => {
 	await expect
 		.poll(async () => (await heading.boundingBox())?.y)
 		.toSatisfy((top: number) => top > 72 && top < 800);
-	await page.close();
 });
 
 test("all trust content is printed, with the addresses of links", async () => {
@@ -109,5 +103,4 @@ test("all trust content is printed, with the addresses of links", async () => {
 		.first()
 		.evaluate((link) => getComputedStyle(link, "::after").content);
 	expect(content).toContain("general-hypnotherapy-register.com");
-	await page.close();
 });

@@ -6,19 +6,14 @@ import { shareBrowser } from "./visit.ts";
 /** Error pages, a stopped server and the styles of axe lead to these lines in the console. */
 const EXPECTED = /status of 500|net::ERR_|Applying inline style/;
 
-/** Opens pages of a preview, each in a context of its own; fails a test with errors on its pages. */
+/** Opens pages of a preview; fails a test with errors on its pages. */
 export function sharePages() {
-	const browser = shareBrowser();
+	const open = shareBrowser();
 	return async (
 		address: string,
-		options: BrowserContextOptions = {},
+		options?: BrowserContextOptions,
 	): Promise<Page> => {
-		const context = await browser().newContext({
-			reducedMotion: "reduce",
-			...options,
-		});
-		onTestFinished(() => context.close());
-		const page = await context.newPage();
+		const page = await open("about:blank", options);
 		const errors: string[] = [];
 		page.on("pageerror", ({ message }) => errors.push(message));
 		page.on("console", (message) => {

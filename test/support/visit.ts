@@ -1,7 +1,7 @@
 // Opens the shipped site in a browser. The site is built and served once for all files of a worker, and
 // each visit has its own browser context.
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, onTestFinished } from "vitest";
+import { beforeAll, onTestFinished, vi } from "vitest";
 import { launchBrowser } from "./browser.ts";
 import { type ServedSite, serveShippedSite } from "./built-site.ts";
 
@@ -31,41 +31,75 @@ export function waitForFrames(page: Page, count: number): Promise<unknown> {
 /** The limit in milliseconds is high, because a busy machine loads pages slowly. */
 const PATIENCE = 100_000;
 
-type Opener = Pick<Browser, "newContext" | "newPage">;
-
-function withPatience(browser: Browser): Opener {
-	return {
-		newContext: async (options) => {
-			const context = await browser.newContext(options);
-			context.setDefaultTimeout(PATIENCE);
-			return context;
-		},
-		newPage: async (options) => {
-			const page = await browser.newPage(options);
-			page.setDefaultTimeout(PATIENCE);
-			return page;
-		},
+/**
+ * Waits until the web fonts have come, which change the size of texts, and until two frames were drawn. A page
+ * of the preview may load again meanwhile.
+ */
+function settle(page: Page): Promise<void> {
+	const wait = async () => {
+		await page.evaluate(() => document.fonts.ready.then(() => undefined));
+		const root = await page.waitForSelector(":root", { state: "attached" });
+		// Without scripts, a page cannot count its frames itself.
+		await root.waitForElementState("stable");
 	};
+	return vi.waitFor(wait, { timeout: PATIENCE });
+}
+
+/** @returns the method of the page, which then waits until the page has settled */
+function settling<Given extends unknown[], Result>(
+	page: Page,
+	method: (...given: Given) => Promise<Result>,
+) {
+	return async (...given: Given): Promise<Result> => {
+		const result = await method.apply(page, given);
+		await settle(page);
+		return result;
+	};
+}
+
+/**
+ * Opens a page without motion in a context of its own, which is closed after the test. The page can be measured
+ * whenever it was opened or changed from outside.
+ */
+type OpenPage = (
+	address: string,
+	options?: BrowserContextOptions,
+) => Promise<Page>;
+
+async function openPage(
+	browser: Browser,
+	...[address, options = {}]: Parameters<OpenPage>
+): Promise<Page> {
+	const context = await browser.newContext({
+		reducedMotion: "reduce",
+		...options,
+	});
+	onTestFinished(() => context.close());
+	context.setDefaultTimeout(PATIENCE);
+	const page = await context.newPage();
+	page.goto = settling(page, page.goto);
+	page.reload = settling(page, page.reload);
+	page.goBack = settling(page, page.goBack);
+	page.setViewportSize = settling(page, page.setViewportSize);
+	page.emulateMedia = settling(page, page.emulateMedia);
+	await page.goto(address);
+	return page;
 }
 
 let launched: Promise<Browser> | undefined;
 
 /**
- * Shares one browser between all files of a worker, and closes the contexts of a file after its tests.
- * It must be called once, at the top of a test file.
+ * Shares one browser between all files of a worker. It must be called once, at the top of a test file.
  */
-export function shareBrowser(): () => Opener {
+export function shareBrowser(): OpenPage {
 	let browser: Browser | undefined;
 	beforeAll(async () => {
 		launched ??= launchBrowser();
 		browser = await launched;
 	});
-	afterAll(async () => {
-		for (const context of browser?.contexts() ?? []) await context.close();
-	});
-	return () => {
+	return (address, options) => {
 		if (!browser) throw new Error("the browser is not started yet");
-		return withPatience(browser);
+		return openPage(browser, address, options);
 	};
 }
 
@@ -73,7 +107,7 @@ let served: Promise<ServedSite> | undefined;
 
 /** It must be called once, at the top of a test file. */
 export function visitShippedSite(): Visits {
-	const browser = shareBrowser();
+	const openAddress = shareBrowser();
 	let site: ServedSite | undefined;
 	beforeAll(async () => {
 		served ??= serveShippedSite();
@@ -83,17 +117,11 @@ export function visitShippedSite(): Visits {
 		if (!site) throw new Error("the site is not served yet");
 		return site.origin;
 	};
-	const open: Visits["open"] = async (path, options = {}) => {
-		const context = await browser().newContext({
+	const open: Visits["open"] = (path, options = {}) =>
+		openAddress(origin() + path, {
 			viewport: WIDE,
-			reducedMotion: "reduce",
 			javaScriptEnabled: false,
 			...options,
 		});
-		onTestFinished(() => context.close());
-		const page = await context.newPage();
-		await page.goto(origin() + path);
-		return page;
-	};
 	return { open, origin };
 }
