@@ -26,7 +26,7 @@ import {
 import { buildSearchFiles } from "./output/search.ts";
 import { PageMaker } from "./page/make-page.ts";
 import { type AssetRole, buildFrame } from "./plan/frame.ts";
-import { PICTURE_FOLDER } from "./plan/picture.ts";
+import { PICTURE_FOLDER, type ShownPictures } from "./plan/picture.ts";
 import type { Route } from "./plan/route.ts";
 import { findUnplannedPaths, planRoutes } from "./plan/routes.ts";
 import {
@@ -127,6 +127,7 @@ function planFiles(site: Site, routes: readonly Route[], sources: Sources) {
 
 function createPageMaker(
 	site: Site,
+	shown: ShownPictures,
 	templates: Templates,
 	{ config, content, builtAssets, pictureStates }: Sources,
 ): PageMaker {
@@ -152,9 +153,9 @@ function createPageMaker(
 		imageStyle?.font ?? "",
 		pictureStates,
 	);
-	const { reader } = content;
-	const shared = { config, site, frame, templates, imageStyle, hash };
-	return new PageMaker({ ...shared, reader });
+	const { files, reader } = content;
+	const traced = { config, site, files, reader, pictures: shown, frame };
+	return new PageMaker({ ...traced, templates, imageStyle, hash });
 }
 
 /** A plan without pages, for a folder that cannot be read. */
@@ -198,6 +199,6 @@ export async function planSite(sources: Sources): Promise<SitePlan> {
 	const shown = toShownPictures(pictures.pictures, site.urls.href);
 	const planned = planFiles(site, planRoutes(site, shown), sources);
 	problems.push(...(await locateProblems(planned.problems, config)));
-	const maker = createPageMaker(site, templates.value, sources);
+	const maker = createPageMaker(site, shown, templates.value, sources);
 	return { ...planned, config, site, content, problems, maker };
 }

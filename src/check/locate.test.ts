@@ -1,152 +1,159 @@
-// An element is located in the template that made it, or else in the HTML of its page.
-import { describe, expect, test } from "vitest";
-import { makeHandmadeSite } from "../../test/support/check-pages.ts";
-import { buildData } from "../../test/support/site-model.ts";
-import type { SitePlan } from "../pipeline.ts";
-import type { TemplateTrace } from "../render/templates.ts";
-import type { PageLocation } from "./finding.ts";
+// A finding in a page is located where its words or its address were written: in the content, or else in the
+// template that made the element.
+import { expect, test } from "vitest";
+import { checkFolder } from "../../test/support/checked-site.ts";
+import {
+	edited,
+	makeSite,
+	type Overrides,
+} from "../../test/support/make-site.ts";
+import { serviceText } from "../../test/support/minimal-site.ts";
+import { planSite, readSite } from "../pipeline.ts";
 import { locateFindings } from "./locate.ts";
+import { linkBroken } from "./rules/link-broken.ts";
 
-const { page, site } = await makeHandmadeSite();
-const HTML = '<main>\n<p>a</p>\n  <a href="/gone">b</a></main>';
-const PAGE = page("/about", HTML);
-const DATA = (await buildData(site)).find(({ path }) => path === "/about");
+const INDEX = "templates/index.tsx";
+const STOP = "content/services/stop-smoking.md";
+const OCD = "content/services/ocd.md";
 
-const FILES: Readonly<Record<string, readonly string[]>> = {
-	"templates/pages/about.tsx": ["<main>", "\t<p>", '\t<a href="/gone">'],
-};
-
-/** Returns elements with the locations that a traced template would give them. */
-function traced(...locations: (string | undefined)[]): string {
-	const attribute = (location: string | undefined) =>
-		location === undefined ? "" : ` data-written="${location}"`;
-	const [main, p, a] = locations.map(attribute);
-	return `<main${main}><p${p}>a</p><a${a} href="/gone">b</a></main>`;
+/** Returns the locations of broken links, with their pages if they are several. */
+async function findBroken(overrides: Overrides): Promise<string[]> {
+	const { config } = makeSite(overrides);
+	const { findings } = await checkFolder(config, { rules: [linkBroken] });
+	return findings.map(({ source, pages = [] }) => {
+		const { file, line, column } = source ?? {};
+		const on = pages.length > 1 ? ` on ${pages.length} pages` : "";
+		return `${file}:${line}:${column}${on}`;
+	});
 }
 
-function createScene(html: string | undefined) {
-	let renders = 0;
-	const trace: TemplateTrace = {
-		render: () => {
-			renders++;
-			return html ?? "";
-		},
-		attribute: "data-written",
-		readLine: (file, line) => FILES[file]?.[line - 1],
-	};
-	const maker = {
-		trace: async () => (html === undefined ? undefined : trace),
-		make: async () => ({ data: DATA, html: HTML }),
-	};
-	const plan = {
-		config: { rootDir: "/site", outDir: "/site/dist" },
-		content: { files: [] },
-		routes: [],
-		site: undefined,
-		maker,
-	} as unknown as SitePlan;
-	const locateAll = async (...sources: PageLocation[]) =>
-		locateFindings(
-			plan,
-			() => undefined,
-			sources.map((source) => ({
-				rule: "link/broken",
-				severity: "error",
-				message: `element ${source.element}`,
-				target: "/gone",
-				source,
-			})),
-		);
-	const locator = async (source: PageLocation) =>
-		(await locateAll(source))[0]?.source;
-	const source = { page: PAGE, element: 2, written: "/gone" };
-	return { locator, locateAll, source, renders: () => renders };
+const BODY_LINE = serviceText("stop-smoking").split("\n").length;
+const findInBody = (body: string) =>
+	findBroken({ [STOP]: serviceText("stop-smoking") + body });
+
+/** Formats the location of a passage in the body. */
+function locationIn(body: string, passage: string): string {
+	const before = body.slice(0, body.indexOf(passage)).split("\n");
+	const column = (before.at(-1)?.length ?? 0) + 1;
+	return `${STOP}:${BODY_LINE + before.length - 1}:${column}`;
 }
 
-const IN_HTML = {
-	file: "dist/about.html",
-	line: 3,
-	column: 3,
-	excerpt: '  <a href="/gone">b</a></main>',
-};
-
-test("an element is located at the line of its template", async () => {
-	const { locator, source } = createScene(
-		traced(
-			"templates/pages/about.tsx:1:1",
-			"templates/pages/about.tsx:2:2",
-			"templates/pages/about.tsx:3:2",
-		),
+test.each([
+	["[us](/missing)", "/missing"],
+	["[us](/missing 'Title')", "/missing"],
+	["[us](</missing>)", "/missing"],
+	["[us]( /missing )", "/missing"],
+	["**[us](/missing)**, says [she](/about)", "/missing"],
+	["[/missing](/missing)", "(/missing"],
+	["[us](/a_(b))", "/a_(b)"],
+	["- a\n- [us](/missing)", "/missing"],
+	["Text [us][1]\n\n[1]: /missing", "/missing"],
+	["Text [us][1]\n\n  [1]:   </missing> 'Title'", "/missing"],
+	["> [us][1]\n>\n> [1]: /missing", "/missing"],
+	["| a |\n|---|\n| [us](/missing) |", "/missing"],
+	["\r\nA\r\n\r\n[us](/missing)\r\n", "/missing"],
+	["One\ntwo [us](/missing) three", "/missing"],
+	["[us](/café)", "/café"],
+	["[us](/100%)", "/100%"],
+])("an address is located in Markdown: %j", async (body, passage) => {
+	const skip = passage.startsWith("(") ? 1 : 0;
+	const expected = locationIn(body, passage).replace(/\d+$/, (column) =>
+		String(Number(column) + skip),
 	);
-	expect(await locator(source)).toEqual({
-		file: "templates/pages/about.tsx",
-		line: 3,
-		column: 2,
-		excerpt: '\t<a href="/gone">',
-	});
+	expect(await findInBody(body)).toEqual([expected]);
 });
 
-test("a line that is not in the template is reported without an excerpt", async () => {
-	const { locator, source } = createScene(
-		traced("templates/x.tsx:1:1", "templates/x.tsx:2:1", "templates/x.tsx:9:4"),
-	);
-	expect(await locator(source)).toEqual({
-		file: "templates/x.tsx",
-		line: 9,
-		column: 4,
-	});
+/** The pages lead to the address of the button on the about page. */
+const withButton = (rest: Overrides = {}): Overrides => ({
+	...rest,
+	[INDEX]: edited(
+		INDEX,
+		"about: ({ page }) => <h1>{page.hero.heading}</h1>",
+		"about: ({ page }) => (\n<a href={page.callToAction.buttons[0].href}>{page.hero.text}</a>\n)",
+	),
 });
+const BUTTON = "href: /contact";
 
-test("a template's path may contain colons", async () => {
-	const { locator, source } = createScene(
-		traced("a:1:1", "a:1:1", "C:/x.tsx:9:4"),
-	);
-	expect(await locator(source)).toMatchObject({ file: "C:/x.tsx", line: 9 });
-});
-
-describe("a finding", () => {
-	test("is located in the HTML of its page when there are no templates", async () => {
-		const { locator, source } = createScene(undefined);
-		expect(await locator(source)).toEqual(IN_HTML);
-		expect(await locator({ ...source, element: 0 })).toMatchObject({
-			line: 1,
-			column: 1,
+test.each([
+	["as it is", ""],
+	[
+		"with a base path and in folders",
+		"basePath: /practice\nurlStyle: directory\n",
+	],
+])(
+	"an address of the content is located there, %s",
+	async (_name, settings) => {
+		const about = "content/pages/about.yaml";
+		const text = edited(about, BUTTON, "href: /gone");
+		const line = text.split("\n").findIndex((one) => one.includes("/gone")) + 1;
+		const found = await findBroken({
+			...withButton({ [about]: text }),
+			"content/site.yaml": edited(
+				"content/site.yaml",
+				"name: Calm",
+				`${settings}name: Calm`,
+			),
 		});
-	});
+		expect(found).toEqual([`${about}:${line}:13`]);
+	},
+);
 
-	test("is located in the HTML of its page when the templates now render another page", async () => {
-		const { locator, source } = createScene(
-			`${traced("a:1:1", "a:1:1", "a:1:1")}<p>`,
-		);
-		expect(await locator(source)).toEqual(IN_HTML);
+test("an address that a template writes is located there, even if the content has the same", async () => {
+	const index = edited(
+		INDEX,
+		'"not-found": ({ page }) => <h1>{page.heading}</h1>',
+		'"not-found": ({ page }) => (\n\t\t<a href="/gone">{page.heading}</a>\n\t)',
+	);
+	const line = index.split("\n").findIndex((one) => one.includes("/gone")) + 1;
+	const found = await findBroken({
+		[INDEX]: index,
+		"content/pages/about.yaml": edited(
+			"content/pages/about.yaml",
+			BUTTON,
+			"href: /gone",
+		),
 	});
-
-	test("is located in the HTML of its page when no template names its elements", async () => {
-		const { locator, source } = createScene(
-			traced(undefined, undefined, undefined),
-		);
-		expect(await locator(source)).toEqual(IN_HTML);
-	});
+	expect(found).toEqual([`${INDEX}:${line}:3`]);
 });
 
-test("a page is rendered once, when it is first needed", async () => {
-	const { locateAll, source, renders } = createScene(
-		traced("a:1:1", "a:1:1", "a:1:1"),
-	);
-	expect(renders()).toBe(0);
-	await locateAll(source, { ...source, element: 1 });
-	expect(renders()).toBe(1);
+const FOOTER = edited(
+	INDEX,
+	"{children}</body>",
+	"{children}<a href={frame.navigation.gone}>x</a></body>",
+).replace("frame.navigation.gone", '"/gone"');
+
+test("a link that all pages share is one finding, and one in a record is another", async () => {
+	const own = `${serviceText("stop-smoking")}[us](/gone)`;
+	const found = await findBroken({ [INDEX]: FOOTER, [STOP]: own });
+	const line = FOOTER.split("\n").findIndex((one) => one.includes("/gone")) + 1;
+	expect(found).toEqual([
+		expect.stringMatching(`^${STOP}:\\d+:6$`),
+		expect.stringMatching(`^${INDEX}:${line}:\\d+ on 7 pages$`),
+	]);
 });
 
-test("equal findings on pages of one template are one, with all pages", async () => {
-	const { locateAll, source, renders } = createScene(
-		traced("a:1:1", "a:2:1", "a:3:1"),
-	);
-	const on = (path: string) => ({
-		...source,
-		page: { route: { ...PAGE.route, path } },
+test("the same mistake in two records is located in each", async () => {
+	const found = await findBroken({
+		[STOP]: `${serviceText("stop-smoking")}[us](/gone)`,
+		[OCD]: `${serviceText("ocd")}\n\n[us](/gone)`,
 	});
-	const found = await locateAll(...["/a", "/b", "/c"].map(on));
-	expect(found.map(({ pages }) => pages)).toEqual([["/a", "/b", "/c"]]);
-	expect(renders()).toBe(1);
+	expect(found).toEqual([
+		`${OCD}:${serviceText("ocd").split("\n").length + 2}:6`,
+		`${STOP}:${BODY_LINE}:6`,
+	]);
+});
+
+test("a link of a page whose template fails with marks is located in its HTML", async () => {
+	const failing = edited(
+		INDEX,
+		"about: ({ page }) => <h1>{page.hero.heading}</h1>",
+		'about: ({ page }) => { if (/[^ -~]/.test(page.hero.heading)) throw new Error("x"); return <a href="/gone">x</a>; }',
+	);
+	const found = await findBroken({ [INDEX]: failing });
+	expect(found).toEqual([expect.stringMatching(/^dist\/about\.html:1:\d+$/)]);
+});
+
+test("pages without findings are not made again", async () => {
+	const plan = await planSite(await readSite(makeSite().config));
+	expect(await locateFindings(plan, [])).toEqual([]);
 });

@@ -1,16 +1,13 @@
-// Findings -> findings at the location that a person can open. A finding about an address or a text that
-// stands in the content is there; any other finding of a page is at the element of a template.
+// Findings -> findings at the location that a person can open. The trace of a page leads from its words and
+// addresses to the content, and from its elements to the templates.
 import path from "node:path";
 import { lazily, memoizeLast } from "../cache/lazily.ts";
-import type { ContentValues } from "../content/read.ts";
+import type { Place } from "../content/mark-content.ts";
+import type { TracedPage } from "../page/trace-page.ts";
 import type { SitePlan } from "../pipeline.ts";
-import { decode } from "../plan/parse-url.ts";
 import type { Route } from "../plan/route.ts";
-import { slugOf } from "../plan/service-file.ts";
-import type { Urls } from "../plan/urls.ts";
 import { locationAt } from "../position.ts";
-import type { KeyPath, Location, UnlocatedProblem } from "../problems.ts";
-import type { TemplateTrace } from "../render/templates.ts";
+import type { Location, UnlocatedProblem } from "../problems.ts";
 import { groupBy } from "../report/group-by.ts";
 import {
 	type FoundByRule,
@@ -18,172 +15,89 @@ import {
 	type PageLocation,
 } from "./finding.ts";
 import { type ParsedPage, parsePage } from "./page/page.ts";
-import { toPhone } from "./page/stated-values.ts";
 import { createPageFinder } from "./text/content-pages.ts";
-import { type ContentText, shownTextOf } from "./text/file-texts.ts";
 
-type Source = Location | KeyPath;
-type Match = (value: string) => boolean;
+const collapse = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** Collapses whitespace, decodes percent encoding, and leaves out the signs round words in Markdown. */
-function normalise(text: string): string {
-	const line = text.replace(/[*_`]/g, "").replace(/\s+/g, " ").trim();
-	return line.includes("%") ? (decode(line) ?? line) : line;
+/** Moves a place to the word at an offset of its words. */
+function moveTo(place: Place, offset: number): Place {
+	if (offset <= 0) return place;
+	return "keys" in place
+		? { ...place, offset }
+		: { ...place, column: place.column + offset };
 }
 
-/** An address that continues is another address. */
-function includesWhole(value: string, text: string): boolean {
-	if (!/^[a-z]+:/i.test(text)) return value.includes(text);
-	const rests = value.split(text).slice(1);
-	return rests.some((rest) => !/^[\w/?#&=%-]/.test(rest));
-}
-
-/** Returns tests for a value of the content that the page may show, the strictest first. */
-function createMatches(written: string, urls: Urls | undefined): Match[] {
-	const text = normalise(written);
-	/** The address of a page is shown with the site's folder on its host. */
-	const formsOf = (value: string) => {
-		const address = value.trim();
-		return urls && address.startsWith("/")
-			? [urls.href(address), urls.absolute(address)]
-			: [value];
-	};
-	/** Settings have a mail address or a number where pages have a link. */
-	const [, target] = /^(?:mailto|tel):([^?;]+)/i.exec(text) ?? [];
-	const phone = toPhone(target ?? "");
-	const isTarget: Match = (value) =>
-		value.trim() === target || (phone !== "" && toPhone(value) === phone);
-	const isSame: Match = (value) =>
-		formsOf(value).some((shown) => normalise(shown) === text) ||
-		isTarget(value);
-	const includes: Match = (value) => includesWhole(normalise(value), text);
-	// One word alone occurs in many unrelated texts.
-	const isDistinctive = text.length > 3 && !/^(?:[/#]|[\w-]+$)/.test(text);
-	return isDistinctive ? [isSame, includes] : [isSame];
-}
-
-/** An address in Markdown: [words](/address), <https://…> or [1]: /address. */
-const MARKDOWN_LINK = /(?:\]\(\s*|\]:\s*|<)<?((?:\([^()\s]*\)|[^()\s<>])+)/g;
-
-/** Finds the offsets of matching links in a line of Markdown, or else of its first character. */
-function findInLine(line: string, isMatch: Match): number[] {
-	const links: number[] = [];
-	for (const { 0: whole, 1: url = "", index } of line.matchAll(MARKDOWN_LINK))
-		if (isMatch(url)) links.push(index + whole.length - url.length);
-	return links.length > 0 || !isMatch(line) ? links : [line.search(/\S/)];
-}
-
-function findInText(
-	{ text, keys, positionAt }: ContentText,
-	isMatch: Match,
+/** Finds where a text or an address of an element is written in the content. */
+function findInContent(
+	traced: TracedPage,
+	element: number,
 	written: string,
-): Source[] {
-	if (keys.length > 0) {
-		const offset = text.indexOf(written.trim());
-		return isMatch(text) ? [positionAt(offset > 0 ? offset : undefined)] : [];
+): Place | undefined {
+	for (const { text, words } of traced.textsOf(element)) {
+		const at = text.indexOf(written);
+		if (at === -1 && collapse(text) !== collapse(written)) continue;
+		const offset = Math.max(at, 0);
+		// The mark of an address has no words.
+		const found = words.find(
+			({ start, end }) => start === end || (start <= offset && offset < end),
+		);
+		if (found) return moveTo(found.place, offset - found.start);
 	}
-	const found: Source[] = [];
-	let start = 0;
-	for (const line of text.split("\n")) {
-		for (const at of findInLine(line, isMatch))
-			found.push(positionAt(start + at));
-		start += line.length + 1;
-	}
-	return found;
+	return undefined;
 }
 
-type ContentLookup = (route: Route, written: string) => readonly Source[];
-
-/** Reads any content file; returns undefined when its values cannot be read. */
-type ReadValues = (sourcePath: string) => ContentValues | undefined;
-
-/** Searches the page's own file first, then the files that pages share. */
-export function createContentLookup(
-	plan: SitePlan,
-	readValues: ReadValues,
-): ContentLookup {
-	const pagesOf = new Map<string, number>();
-	for (const { sourcePath } of plan.routes)
-		pagesOf.set(sourcePath, (pagesOf.get(sourcePath) ?? 0) + 1);
-	const shared = plan.content.files.filter(
-		({ sourcePath }) => !slugOf(sourcePath) && pagesOf.get(sourcePath) !== 1,
-	);
-	const find = (files: readonly ContentValues[], written: string) => {
-		for (const isMatch of createMatches(written, plan.site?.urls)) {
-			const found: Source[] = [];
-			for (const file of files)
-				for (const text of shownTextOf(file))
-					found.push(...findInText(text, isMatch, written));
-			if (found.length > 0) return found;
-		}
-		return [];
-	};
-	const foundShared = new Map<string, readonly Source[]>();
-	return (route, written) => {
-		const own = readValues(route.sourcePath);
-		const found = find(own ? [own] : [], written);
-		if (found.length > 0) return found;
-		const known = foundShared.get(written) ?? find(shared, written);
-		foundShared.set(written, known);
-		return known;
-	};
+/** Finds the Markdown that makes an element. */
+function findInMarkdown(
+	traced: TracedPage,
+	element: number,
+): Location | undefined {
+	for (const { words } of traced.textsOf(element))
+		for (const { place } of words) if (!("keys" in place)) return place;
+	return undefined;
 }
 
-/**
- * Finds the template location of an element, such as "templates/pages/home.tsx:12:5". An element
- * within raw markup has that of the element around the markup.
- */
-function findTemplateLocation(
+/** Finds what makes an element: a line of a template, or of Markdown. */
+function findMaker(
 	{ element, written = "" }: PageLocation,
 	{ elements, links }: ParsedPage,
-	attribute: string,
-): string | undefined {
-	const traceOf = (index: number) => elements[index]?.attributes[attribute];
-	// React adds preload links for what another element shows.
-	const isAdded = elements[element]?.name === "link" && !traceOf(element);
-	const twin = isAdded
-		? links.find((link) => link.url === written && traceOf(link.element))
-		: undefined;
-	let at = twin?.element ?? element;
-	while (at >= 0 && !traceOf(at)) at = elements[at]?.parent ?? -1;
-	return traceOf(at);
-}
-
-/** Parses "templates/pages/home.tsx:12:5". */
-function parseLocation(
-	written: string,
-	trace: TemplateTrace,
+	traced: TracedPage,
 ): Location | undefined {
-	const [, file, line, column] = /^(.+):(\d+):(\d+)$/.exec(written) ?? [];
-	if (file === undefined) return undefined;
-	const location = { file, line: Number(line), column: Number(column) };
-	const excerpt = trace.readLine(file, location.line);
-	return excerpt === undefined ? location : { ...location, excerpt };
+	// React adds preload links for what another element shows.
+	const isAdded =
+		elements[element]?.name === "link" && !traced.templateOf(element);
+	const twin = isAdded
+		? links.find((one) => one.url === written && traced.templateOf(one.element))
+		: undefined;
+	const start = twin?.element ?? element;
+	const own = traced.templateOf(start) ?? findInMarkdown(traced, start);
+	if (own) return own;
+	let at = traced.parentOf(start);
+	while (at >= 0 && !traced.templateOf(at)) at = traced.parentOf(at);
+	return traced.templateOf(at);
 }
 
-/** Returns a function that renders a page again, with the locations of its elements. */
-function createTemplateLocator({ config, maker }: SitePlan) {
+/** Returns a function that makes a page again, with the places of its words. */
+function createLocator({ config, maker }: SitePlan) {
 	const outDir = path.relative(config.rootDir, config.outDir);
-	const loadTrace = lazily(async () => maker?.trace());
+	const openTrace = lazily(() => maker?.trace());
 	const open = memoizeLast(async (route: Route) => {
-		const traced = await loadTrace();
-		const { data, html = "" } = (await maker?.make(route)) ?? {};
+		const { html = "" } = (await maker?.make(route)) ?? {};
 		const page = parsePage(route, html);
-		const marked = traced && data && parsePage(route, traced.render(data));
+		const traced = await openTrace()?.page(route);
 		// Another number of elements means that the templates have changed since.
-		const isSame = marked?.elements.length === page.elements.length;
-		return { page, traced, marked: isSame ? marked : undefined };
+		const isSame = traced?.length === page.elements.length;
+		return { page, traced: isSame ? traced : undefined };
 	});
-	return async (location: PageLocation): Promise<Location> => {
+	return async (location: PageLocation): Promise<Place> => {
+		const { element, written } = location;
 		const { route } = location.page;
-		const { page, traced, marked } = await open(route);
-		const written =
+		const { page, traced } = await open(route);
+		const found =
 			traced &&
-			marked &&
-			findTemplateLocation(location, marked, traced.attribute);
-		const found = traced && written && parseLocation(written, traced);
+			((written && findInContent(traced, element, written)) ||
+				findMaker(location, page, traced));
 		if (found) return found;
-		const start = page.elements[location.element]?.offset ?? 0;
+		const start = page.elements[element]?.offset ?? 0;
 		return locationAt(`${outDir}/${route.outputPath}`, page.html, start);
 	};
 }
@@ -191,54 +105,66 @@ function createTemplateLocator({ config, maker }: SitePlan) {
 interface PageFinding {
 	readonly finding: FoundByRule;
 	readonly source: PageLocation;
-	/** The nth finding about a target is at the same element of each page that a template makes. */
-	readonly cause: string;
 }
 
-/** Locates findings. Of each group, only the first page is rendered again. */
+/**
+ * Groups findings that one line of a template or of a shared file causes: the nth of as many findings about one
+ * target is at the same element of each page that a template makes.
+ */
+function groupByCause(found: readonly PageFinding[]): PageFinding[][] {
+	const ofPages = groupBy(found, ({ finding: { rule, target }, source }) =>
+		JSON.stringify([rule, target, source.page.route.path]),
+	);
+	const ranked: (PageFinding & { readonly cause: string })[] = [];
+	for (const same of ofPages)
+		for (const [rank, one] of same.entries()) {
+			const { rule, target } = one.finding;
+			const { template } = one.source.page.route;
+			const cause = [rule, target, template, same.length, rank];
+			ranked.push({ ...one, cause: JSON.stringify(cause) });
+		}
+	return groupBy(ranked, ({ cause }) => cause);
+}
+
+const pathOf = (found: PageFinding | undefined) =>
+	found?.source.page.route.path ?? "";
+
+/** Locates findings. Of those with one cause, only the first page is made again. */
 export async function locateFindings(
 	plan: SitePlan,
-	readValues: ReadValues,
 	found: readonly FoundByRule[],
 ): Promise<UnlocatedProblem[]> {
-	const findInContent = createContentLookup(plan, readValues);
 	const pagesOf = createPageFinder(plan);
-	const findInTemplate = createTemplateLocator(plan);
+	const locate = createLocator(plan);
 	const located: UnlocatedProblem[] = [];
 	const onPages: PageFinding[] = [];
-	const counts = new Map<string, number>();
 	for (const finding of found) {
-		const { source, rule, target } = finding;
-		if (!isPageLocation(source)) {
+		const { source } = finding;
+		if (isPageLocation(source)) onPages.push({ finding, source });
+		else {
 			const pages = finding.pages ?? pagesOf(source);
 			located.push({ ...finding, source, pages });
-			continue;
 		}
-		const { page, written } = source;
-		const { route } = page;
-		const places = written === undefined ? [] : findInContent(route, written);
-		const pages = [...new Set([route.path, ...(finding.pages ?? [])])];
-		for (const place of places)
-			located.push({ ...finding, source: place, pages });
-		if (places.length > 0) continue;
-		const key = JSON.stringify([rule, target, route.path]);
-		const rank = counts.get(key) ?? 0;
-		counts.set(key, rank + 1);
-		const cause = JSON.stringify([rule, target, route.template, rank]);
-		onPages.push({ finding: { ...finding, pages }, source, cause });
 	}
-	const groups = groupBy(onPages, ({ cause }) => cause);
-	// Groups of one page follow each other, so that it is rendered once.
-	const sorted = groupBy(
-		groups,
-		([first]) => first?.source.page.route.path ?? "",
-	);
-	for (const group of sorted.flat()) {
-		const [first] = group;
-		if (!first) continue;
-		const pages = new Set(group.flatMap(({ finding }) => finding.pages ?? []));
-		const source = await findInTemplate(first.source);
-		located.push({ ...first.finding, source, pages: [...pages] });
+	let groups = groupByCause(onPages);
+	while (groups.length > 0) {
+		const own: PageFinding[][] = [];
+		// Groups of one page follow each other, so that it is made once.
+		for (const group of groupBy(groups, ([first]) => pathOf(first)).flat()) {
+			const [first, ...others] = group;
+			if (!first) continue;
+			const source = await locate(first.source);
+			const isOwn = source.file === first.source.page.route.sourcePath;
+			// Each page has a file of its own.
+			if (isOwn) for (const one of others) own.push([one]);
+			const pages = new Set<string>();
+			for (const one of isOwn ? [first] : group) {
+				pages.add(pathOf(one));
+				for (const page of one.finding.pages ?? []) pages.add(page);
+			}
+			located.push({ ...first.finding, source, pages: [...pages] });
+		}
+		groups = own;
 	}
 	return located;
 }

@@ -7,8 +7,6 @@ import type { Rule, SiteFacts } from "../check/rule.ts";
 import { linkExternal } from "../check/rules/link-external.ts";
 import { collectFacts, collectFindings, examineSite } from "../check/run.ts";
 import type { Config } from "../config.ts";
-import { type ContentValues, readValues } from "../content/read.ts";
-import { readSourceFile } from "../content/source-file.ts";
 import { locateProblems } from "../content/yaml/locate.ts";
 import { listPresentPaths } from "../output/redirects.ts";
 import { planSite, readSite, type SitePlan } from "../pipeline.ts";
@@ -88,19 +86,6 @@ function describeUnchecked(
 	return unchecked;
 }
 
-function createValuesReader({ config, content }: SitePlan) {
-	const known = new Map<string, ContentValues | undefined>(
-		content.files.map((file) => [file.sourcePath, file]),
-	);
-	return (sourcePath: string) => {
-		if (known.has(sourcePath)) return known.get(sourcePath);
-		const file = readSourceFile(sourcePath, config);
-		const values = "text" in file ? readValues(file) : undefined;
-		known.set(sourcePath, values);
-		return values;
-	};
-}
-
 /** Finds addresses in urls.lock that the site no longer has; none while no page can be planned. */
 /** Compares the addresses of the plan with those that were published. */
 function compareAddresses(
@@ -166,7 +151,7 @@ async function checkPlan(
 		requester,
 	};
 	const found = await collectFindings(rules, facts);
-	const located = await locateFindings(plan, createValuesReader(plan), found);
+	const located = await locateFindings(plan, found);
 	const findings = await locateProblems(located, config);
 	const ofPages = mergePageProblems(examined.problems);
 	const buildProblems = [

@@ -50,7 +50,7 @@ function isFilledLater(name: string, source: Location | KeyPath): boolean {
 }
 
 /** Values of other types are left out, since the schema reports them. */
-function readClaims(value: object): ReadonlyMap<string, string> {
+export function readClaims(value: object): ReadonlyMap<string, string> {
 	const written = "claims" in value ? value.claims : undefined;
 	const claims = new Map<string, string>();
 	if (typeof written !== "object" || Array.isArray(written)) return claims;

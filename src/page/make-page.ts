@@ -4,28 +4,18 @@
 import { describePictureProblems } from "../assets/check-references.ts";
 import { loadPictures } from "../assets/pictures/load.ts";
 import { toShownPictures } from "../assets/pictures/recipe.ts";
-import {
-	describeShareImage,
-	type ImageStyle,
-	planShareImage,
-} from "../assets/share-images.ts";
+import { describeShareImage, planShareImage } from "../assets/share-images.ts";
 import { type Digest, digest } from "../cache/digest.ts";
-import type { Config } from "../config.ts";
 import { renderBody } from "../content/markdown/markdown.ts";
-import type { RecordReader } from "../content/parse-service.ts";
 import type { ContentFile } from "../content/read.ts";
 import type { Site } from "../content/site.ts";
 import { locateProblems } from "../content/yaml/locate.ts";
 import type { GeneratedFile } from "../output/file.ts";
-import type { Frame } from "../plan/frame.ts";
 import { buildPageData, type PageData, type Route } from "../plan/route.ts";
 import type { Problem, UnlocatedProblem } from "../problems.ts";
 import { renderCard, renderPage } from "../render/render-page.ts";
-import {
-	type Templates,
-	type TemplateTrace,
-	traceTemplates,
-} from "../render/templates.ts";
+import type { Templates } from "../render/templates.ts";
+import { SiteTrace, type TraceInput } from "./trace-page.ts";
 
 /** A page that was made. */
 export interface Page {
@@ -45,16 +35,10 @@ export interface Page {
 }
 
 /** What all pages share. */
-export interface Shared {
-	readonly config: Config;
-	readonly site: Site;
-	readonly frame: Frame;
+export interface Shared extends TraceInput {
 	readonly templates: Templates;
-	/** Undefined if all pages have the same share image. */
-	readonly imageStyle: ImageStyle | undefined;
 	/** This hash changes with everything that all pages depend on. */
 	readonly hash: Digest;
-	readonly reader: RecordReader;
 }
 
 /** Plans the share image of the page, if it has one of its own, and adds it to its head. */
@@ -168,9 +152,8 @@ export class PageMaker {
 		return (await this.#read(route)).data;
 	}
 
-	/** Renders pages in such a way that each element names its location in the templates. */
-	trace(): Promise<TemplateTrace> {
-		const { config, frame } = this.#shared;
-		return traceTemplates(config, frame);
+	/** Opens what finds where the words of pages are written. */
+	trace(): SiteTrace {
+		return new SiteTrace(this.#shared);
 	}
 }

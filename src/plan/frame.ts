@@ -3,6 +3,7 @@
 import { readMenuWords } from "../content/schema/fields.ts";
 import { PAGES, type PageName } from "../content/schema/index.ts";
 import type { ListedService, Site } from "../content/site.ts";
+import { changeWords } from "../marks.ts";
 
 export interface Link {
 	readonly label: string;
@@ -44,8 +45,11 @@ export function emailHref(address: string): string {
 export function contactLinks(site: Site): { email: Link; phone: Link } {
 	const { email, phone } = site.settings;
 	return {
-		email: { label: email, href: emailHref(email) },
-		phone: { label: phone, href: `tel:${internationalPhone(phone)}` },
+		email: { label: email, href: changeWords(email, emailHref) },
+		phone: {
+			label: phone,
+			href: `tel:${changeWords(phone, internationalPhone)}`,
+		},
 	};
 }
 
@@ -147,7 +151,7 @@ export function buildFrame(
 			name: settings.name,
 			url: urls.absolute("/"),
 			email: settings.email,
-			telephone: internationalPhone(settings.phone),
+			telephone: changeWords(settings.phone, internationalPhone),
 			areaServed: settings.areaServed,
 			businessType: settings.businessType,
 			address: settings.address,

@@ -3,6 +3,7 @@
 import type { PageFiles, PageName } from "../content/schema/index.ts";
 import type { SiteFile, TestimonialsFile } from "../content/schema/site.ts";
 import type { ServiceContent, Site } from "../content/site.ts";
+import { unmark } from "../marks.ts";
 import type { FormSettings } from "./forms.ts";
 import type { Link, ServiceGroup } from "./frame.ts";
 import { LENGTH_WITH_NAME } from "./head-lengths.ts";
@@ -154,7 +155,7 @@ export function buildPageData(
 		...route,
 		...page,
 		head: {
-			title: whole.length <= LENGTH_WITH_NAME ? whole : title,
+			title: unmark(whole).length <= LENGTH_WITH_NAME ? whole : title,
 			description,
 			keywords,
 			canonical: indexable ? url : undefined,

@@ -1,5 +1,6 @@
 // Plans the page of each service in content/services.yaml, whether the service has a file or not.
 import type { ListedService, ServiceContent, Site } from "../content/site.ts";
+import { changeWords } from "../marks.ts";
 import { buildForm } from "./forms.ts";
 import { type Link, serviceLink } from "./frame.ts";
 import { buildAddresses, type PageContent, type Route } from "./route.ts";
@@ -77,7 +78,7 @@ export function planServices(site: Site): Route[] {
 				fees,
 				hours,
 				form,
-				enquiryService: nameForEnquiry(content.title) || label,
+				enquiryService: changeWords(content.title, nameForEnquiry) || label,
 				related: findRelated(service),
 			},
 			meta: content,

@@ -1,14 +1,14 @@
 // The HTML of a built page -> its elements, text nodes and links. Invalid HTML is read as a browser
 // reads it.
 import type { Site } from "../../content/site.ts";
-import type { Route } from "../../plan/route.ts";
-import { findLinks, type PageLink, type StructuredData } from "./page-links.ts";
 import {
 	type PageElement,
 	type ParsedHtml,
 	parseHtml,
 	type TextNode,
-} from "./parse-html.ts";
+} from "../../page/parse-html.ts";
+import type { Route } from "../../plan/route.ts";
+import { findLinks, type PageLink, type StructuredData } from "./page-links.ts";
 
 export interface ParsedPage extends ParsedHtml {
 	readonly route: Route;

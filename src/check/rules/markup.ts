@@ -58,15 +58,11 @@ function toFinding(
 		text.replace(/\{(\w+)\}/g, (all, name: string) => values[name] ?? all);
 	const detail = attribute || rule;
 	const name = page.elements[element]?.name ?? "";
-	// People choose levels in Markdown only: "### Our rooms".
-	const [, level] = /^h([1-6])$/.exec(name) ?? [];
-	const written =
-		level && `${"#".repeat(Number(level))} ${textWithin(page, element)}`;
 	return {
 		message: fill(title),
 		hint: fill(hint),
 		target: `<${name}> ${detail}`,
-		source: { page, element, written },
+		source: { page, element },
 	};
 }
 

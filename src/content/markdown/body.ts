@@ -74,7 +74,7 @@ function findBraceLine({ children }: Token): number | undefined {
 }
 
 /** Yields each token with its line, a block before what it contains. */
-function* listTokens(tokens: readonly Token[], bodyLine: number) {
+export function* listTokens(tokens: readonly Token[], bodyLine: number) {
 	let line = bodyLine;
 	for (const block of tokens) {
 		// A cell of a table has no line; its row has one.

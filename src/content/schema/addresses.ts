@@ -1,6 +1,6 @@
 // The schemas of addresses: links, web addresses, files, e-mail addresses and telephone numbers.
 import { parseUrl } from "../../plan/parse-url.ts";
-import { patternText } from "./pattern-text.ts";
+import { ADDRESS, patternText, SHOWN, WORDS } from "./pattern-text.ts";
 
 /** True for an address with a host where its scheme needs one. */
 const hasHost = (value: string) => parseUrl(value) !== undefined;
@@ -23,14 +23,17 @@ interface AddressRule {
 	readonly hint: string;
 }
 
-function defineAddress({ hint, ...rule }: AddressRule) {
+function defineAddress(
+	{ hint, ...rule }: AddressRule,
+	shown: typeof ADDRESS | typeof WORDS = ADDRESS,
+) {
 	return (description: string, example: string) =>
 		patternText({
 			...rule,
 			hint: `${hint}: ${example}`,
 			description,
 			example,
-		});
+		}).register(SHOWN, shown);
 }
 
 export const INVALID_LINK =
@@ -43,7 +46,7 @@ export function href(description: string) {
 		hint: "Start a page of this site with one slash, as in /contact; write other sites in full, as in https://www.nhs.uk",
 		description,
 		example: "/contact",
-	});
+	}).register(SHOWN, ADDRESS);
 }
 
 export const webAddress = defineAddress({
@@ -78,15 +81,21 @@ export const staticFile = defineAddress({
 	hint: "Start with a slash and leave static/ out",
 });
 
-export const email = defineAddress({
-	isValid: (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value),
-	error: "is not an e-mail address",
-	hint: "Write it like this",
-});
+export const email = defineAddress(
+	{
+		isValid: (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value),
+		error: "is not an e-mail address",
+		hint: "Write it like this",
+	},
+	WORDS,
+);
 
-export const phone = defineAddress({
-	isValid: (value) => /^\+?(?:[\s()-]*\d){7,}[\s()-]*$/.test(value),
-	error:
-		"is not a telephone number: write at least 7 digits, with spaces, brackets, hyphens and a + at the start if you like",
-	hint: "Write it like this",
-});
+export const phone = defineAddress(
+	{
+		isValid: (value) => /^\+?(?:[\s()-]*\d){7,}[\s()-]*$/.test(value),
+		error:
+			"is not a telephone number: write at least 7 digits, with spaces, brackets, hyphens and a + at the start if you like",
+		hint: "Write it like this",
+	},
+	WORDS,
+);

@@ -2,7 +2,7 @@
 // of each.
 import * as z from "zod";
 import { href } from "./addresses.ts";
-import { patternText, shortText } from "./pattern-text.ts";
+import { patternText, SHOWN, shortText, WORDS } from "./pattern-text.ts";
 
 /** These icons exist. The first one replaces unknown names. */
 export const ICON_NAMES = [
@@ -22,7 +22,13 @@ export const ICON_NAMES = [
 export type IconName = (typeof ICON_NAMES)[number];
 export const FALLBACK_ICON: IconName = "Brain";
 
+/** Creates the schema of words that visitors read. */
 export function text(description: string, example: string) {
+	return code(description, example).register(SHOWN, WORDS);
+}
+
+/** Creates the schema of a text for programs, which visitors do not read. */
+export function code(description: string, example: string) {
 	return z.string().trim().min(1).meta(metadata(description, example));
 }
 

@@ -4,6 +4,7 @@ import { secureAddress } from "./addresses.ts";
 import {
 	button,
 	claims,
+	code,
 	entries,
 	group,
 	heading,
@@ -16,7 +17,7 @@ import {
 	text,
 	titledText,
 } from "./fields.ts";
-import { patternText } from "./pattern-text.ts";
+import { patternText, SHOWN, WORDS } from "./pattern-text.ts";
 
 const PRICE = /£ ?\d|\bfree\b/i;
 const AMOUNT = /^£ ?(\d{1,3}(?:,\d{3})+|\d+)(\.\d\d)?(?![\d.,])/;
@@ -37,10 +38,12 @@ export const price = patternText({
 	hint: "Write it with the £ sign, as in price: £90 per session, or price: Free",
 	description: "The price as visitors read it",
 	example: "£90 per session",
-}).transform((text) => ({ text, amount: readAmount(text) }));
+})
+	.transform((text) => ({ text, amount: readAmount(text) }))
+	.register(SHOWN, WORDS);
 
 const option = {
-	value: text(
+	value: code(
 		"The word for this choice in messages to you; leave it unchanged once messages come in",
 		"stress-relief",
 	),

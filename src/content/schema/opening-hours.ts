@@ -9,7 +9,7 @@ import {
 	type WeekHours,
 } from "../../hours/read-opening-hours.ts";
 import { metadata, text } from "./fields.ts";
-import { addIssue } from "./pattern-text.ts";
+import { addIssue, SHOWN, WORDS } from "./pattern-text.ts";
 
 const EXAMPLE = "Mon-Fri 9AM-7PM, Sat 10AM-4PM";
 const FORM =
@@ -101,4 +101,5 @@ export const openingHours = z
 		const lines = [...forVisitors, ...toLines(dates)];
 		return { periods, exceptions, lines };
 	})
-	.meta(metadata("The opening hours of the practice", EXAMPLE));
+	.meta(metadata("The opening hours of the practice", EXAMPLE))
+	.register(SHOWN, WORDS);

@@ -1,6 +1,11 @@
 // Creates schemas of texts in a certain form. addIssue reports an invalid value with its own message and hint.
 import * as z from "zod";
 
+/** What visitors get of a value: words that they read, or an address that they follow. */
+export const SHOWN = z.registry<{ readonly as: "words" | "address" }>();
+export const WORDS = { as: "words" } as const;
+export const ADDRESS = { as: "address" } as const;
+
 interface Issue {
 	readonly message: string;
 	readonly hint: string;
@@ -49,5 +54,5 @@ export function shortText(
 		...rest,
 		isValid: (value) => value.length <= limit,
 		error: `is too long: there is room for ${limit} characters`,
-	});
+	}).register(SHOWN, WORDS);
 }

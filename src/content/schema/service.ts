@@ -2,6 +2,7 @@
 import * as z from "zod";
 import {
 	claims,
+	code,
 	entries,
 	group,
 	icon,
@@ -65,7 +66,7 @@ export const servicesSchema = z
 		services: entries("Every service, in the order of the menus", {
 			slug: slug("The last part of the page's address", "stop-smoking"),
 			label: text("The words in the menu", "Stop Smoking"),
-			theme: text("The id of the service's group", "habits"),
+			theme: code("The id of the service's group", "habits"),
 		}),
 	})
 	.superRefine((value, context) => {

@@ -12,6 +12,7 @@ import {
 	button,
 	choice,
 	claims,
+	code,
 	entries,
 	figure,
 	flag,
@@ -41,11 +42,11 @@ const forms = z
 			["generic", "formspree", "web3forms", "netlify"],
 			"formspree",
 		),
-		accessKey: text(
+		accessKey: code(
 			"The public key that Web3Forms gives you",
 			"00000000-0000-0000-0000-000000000000",
 		).optional(),
-		honeypot: text(
+		honeypot: code(
 			"The name of the hidden field that only spam robots fill in, if the form service needs another one than usual",
 			"website",
 		).optional(),
@@ -97,7 +98,7 @@ const publish = mayBeEmpty(
 	group("Files of static/ that are published although they look private", {
 		allow: list(
 			"Keys, archives and office files that everyone may download",
-			text("The path of a file in static/", "/forms/intake.docx"),
+			code("The path of a file in static/", "/forms/intake.docx"),
 		),
 	}),
 	{ allow: [] },

@@ -1,0 +1,211 @@
+// Puts marks round the words and behind the addresses of content. Each mark leads to where a person wrote them.
+import * as z from "zod";
+import { mark, unmark } from "../marks.ts";
+import type {
+	PictureUse,
+	ShownPicture,
+	ShownPictures,
+} from "../plan/picture.ts";
+import { createPositionFinder } from "../position.ts";
+import type { KeyPath, Location } from "../problems.ts";
+import { CLAIM_REFERENCE, type RawFile, readClaims } from "./claims.ts";
+import { type Keys, valueAt } from "./groups.ts";
+import { listTokens } from "./markdown/body.ts";
+import { addressOf, parseBody, type Token } from "./markdown/markdown.ts";
+import { customPageName } from "./parse-custom-page.ts";
+import type { ContentFile } from "./read.ts";
+import { schemaOf } from "./schema/index.ts";
+import { SHOWN } from "./schema/pattern-text.ts";
+import type { CustomPage, Site } from "./site.ts";
+
+/** Where a person wrote words: a value, or a line of Markdown. */
+export type Place = KeyPath | Location;
+
+type Visit = (text: string, keys: Keys, as: "words" | "address") => string;
+
+/** Returns the schema of the value itself, without its default, and what visitors get of it. */
+function unwrap(schema: unknown): {
+	schema: unknown;
+	as?: "words" | "address";
+} {
+	const shown = schema instanceof z.ZodType ? SHOWN.get(schema) : undefined;
+	if (shown) return { schema, as: shown.as };
+	if (schema instanceof z.ZodPipe) return unwrap(schema.in);
+	const isWrapped =
+		schema instanceof z.ZodOptional ||
+		schema instanceof z.ZodNullable ||
+		schema instanceof z.ZodDefault;
+	return isWrapped ? unwrap(schema.unwrap()) : { schema };
+}
+
+/** Visits the texts of a value that visitors get, with their keys in the file. */
+function mapShown(
+	schema: unknown,
+	value: unknown,
+	keys: Keys,
+	visit: Visit,
+): unknown {
+	const { schema: inner, as } = unwrap(schema);
+	if (typeof value === "string") return as ? visit(value, keys, as) : value;
+	if (typeof value !== "object" || value === null) return value;
+	const mapItem = (item: unknown, key: string | number) => {
+		// One text of the file is read into several values, such as opening hours.
+		if (as) return mapShown(inner, item, keys, visit);
+		let own: unknown;
+		if (inner instanceof z.ZodArray) own = inner.element;
+		if (inner instanceof z.ZodObject) own = inner.shape[key];
+		return mapShown(own, item, [...keys, key], visit);
+	};
+	if (Array.isArray(value)) return value.map(mapItem);
+	const entries = Object.entries(value);
+	return Object.fromEntries(
+		entries.map(([key, item]) => [key, mapItem(item, key)]),
+	);
+}
+
+/** Finds the column at which words begin in a line of Markdown, or that of the first word after `from`. */
+function findColumn(line: string, words: string, from: number): number {
+	const at = line.indexOf(words.split("\n", 1)[0] ?? "", from);
+	return at === -1 ? Math.max(line.search(/\S/), from) : at;
+}
+
+/** Finds the address of the next link in a line, which may also be among the words of the link. */
+function findAddress(line: string, address: string, from: number): number {
+	const end = line.indexOf("](", from);
+	const at = end === -1 ? -1 : line.indexOf(address, end);
+	return at === -1 ? line.indexOf(address, from) : at;
+}
+
+const listTypes = (tokens: readonly Token[]) =>
+	[...listTokens(tokens, 0)].map(({ token }) => token.type).join();
+
+const IS_TEXT = /^(?:text|code_inline|code_block|fence)$/;
+
+export class ContentMarker {
+	/** The index of each is the number in its mark. */
+	readonly places: Place[] = [];
+
+	#mark(words: string, place: Place): string {
+		this.places.push(place);
+		return mark(words, this.places.length - 1);
+	}
+
+	/** Fills claims into a text, each with a mark of its own. */
+	#fill({ sourcePath, value }: RawFile, text: string): string {
+		if (!text.includes("{")) return text;
+		const claims = readClaims(value);
+		return text.replace(CLAIM_REFERENCE, (written, name: string) => {
+			const claim = claims.get(name);
+			const keys = ["claims", name];
+			return claim === undefined
+				? written
+				: this.#mark(claim, { file: sourcePath, keys, on: "value" });
+		});
+	}
+
+	/** @param value the valid value of the file */
+	markValue<Value>(value: Value, file: ContentFile | undefined): Value;
+	markValue(value: unknown, file: ContentFile | undefined): unknown {
+		const raw = file?.raw;
+		if (!raw) return value;
+		const { sourcePath } = raw;
+		return mapShown(schemaOf(sourcePath), value, [], (text, keys, as) => {
+			const place = { file: sourcePath, keys, on: "value" } as const;
+			if (as === "address") return text + this.#mark("", place);
+			const filled = this.#fill(raw, String(valueAt(raw.value, keys)).trim());
+			// Other words were made of those in the file.
+			return this.#mark(unmark(filled) === text ? filled : text, place);
+		});
+	}
+
+	/** Parses the Markdown of a file again, with marks in it. */
+	markBody({ raw, markup }: ContentFile): readonly Token[] {
+		if (!raw || markup.length === 0) return [];
+		const isPage = customPageName(raw.sourcePath) !== undefined;
+		const filled = this.#fill(raw, raw.body);
+		let tokens = parseBody(filled, isPage);
+		// A mark is no punctuation, beside which Markdown may read a sign in another way.
+		if (listTypes(tokens) !== listTypes(markup))
+			tokens = parseBody(unmark(filled), isPage);
+		const lines = raw.body.split("\n");
+		let last = { line: 0, end: 0 };
+		for (const { token, line } of listTokens(tokens, raw.bodyLine)) {
+			const text = lines[line - raw.bodyLine] ?? "";
+			const from = last.line === line ? last.end : 0;
+			const end = this.#markToken(token, raw, { line, text, from });
+			last = { line, end };
+		}
+		return tokens;
+	}
+
+	/** @returns where the words of the token end in their line */
+	#markToken(
+		token: Token,
+		{ sourcePath, body, bodyLine }: RawFile,
+		{ line, text, from }: { line: number; text: string; from: number },
+	): number {
+		const address = addressOf(token);
+		if (address !== undefined && token.type === "link_open") {
+			const column = findAddress(text, address, from) + 1;
+			// A line such as "[1]: /about" may hold it.
+			const offset = Math.max(body.indexOf(address), 0);
+			const elsewhere = createPositionFinder(body)(offset);
+			const place =
+				column > 0
+					? { line, column }
+					: { ...elsewhere, line: bodyLine + elsewhere.line - 1 };
+			const link = this.#mark("", { file: sourcePath, ...place });
+			token.attrSet("href", `${token.attrGet("href")}${link}`);
+		}
+		const words = unmark(token.content);
+		const start = findColumn(text, words, from);
+		const place = { file: sourcePath, line, column: start + 1 };
+		if (IS_TEXT.test(token.type) && words !== "")
+			token.content = this.#mark(token.content, place);
+		if (token.type === "image")
+			for (const child of token.children ?? [])
+				if (child.content !== "")
+					child.content = this.#mark(child.content, place);
+		return IS_TEXT.test(token.type) ? start + words.length : from;
+	}
+
+	/** Puts marks behind the address of each picture: those of all places that name it. */
+	markPictures(
+		pictures: ShownPictures,
+		uses: readonly PictureUse[],
+	): ShownPictures {
+		const marked: Record<string, ShownPicture> = { ...pictures };
+		for (const { file, source } of uses) {
+			const picture = marked[file];
+			if (picture)
+				marked[file] = {
+					...picture,
+					src: picture.src + this.#mark("", source),
+				};
+		}
+		return marked;
+	}
+
+	/** @param files all files of the site except those of services that have a page */
+	markSite(site: Site, files: readonly ContentFile[]): Site {
+		const byPath = new Map(files.map((file) => [file.sourcePath, file]));
+		const markFile = <Value>(name: string, value: Value): Value =>
+			this.markValue(value, byPath.get(`content/${name}.yaml`));
+		const pages: Partial<Site["pages"]> = {};
+		for (const [name, page] of Object.entries(site.pages))
+			Object.assign(pages, { [name]: markFile(`pages/${name}`, page) });
+		const { themes, services, testimonials } = site;
+		return {
+			...site,
+			...markFile("services", { themes, services }),
+			settings: markFile("site", site.settings),
+			testimonials: markFile("testimonials", testimonials),
+			pages,
+			customPages: site.customPages.map((page): CustomPage => {
+				const file = byPath.get(page.sourcePath);
+				const marked = this.markValue(page, file);
+				return file ? { ...marked, markup: this.markBody(file) } : marked;
+			}),
+		};
+	}
+}

@@ -1,0 +1,191 @@
+// Makes pages once more to find where a person wrote what they show: texts and addresses carry marks, and each
+// element names the line of its template.
+import { loadPictures } from "../assets/pictures/load.ts";
+import { toShownPictures } from "../assets/pictures/recipe.ts";
+import { describeShareImage, type ImageStyle } from "../assets/share-images.ts";
+import { lazily } from "../cache/lazily.ts";
+import type { Config } from "../config.ts";
+import { ContentMarker, type Place } from "../content/mark-content.ts";
+import { renderBody } from "../content/markdown/markdown.ts";
+import type { RecordReader } from "../content/parse-service.ts";
+import type { ContentFile } from "../content/read.ts";
+import type { Site } from "../content/site.ts";
+import { type MarkedWords, openMarks, readMarks, unmark } from "../marks.ts";
+import { buildFrame, type Frame } from "../plan/frame.ts";
+import type { ShownPictures } from "../plan/picture.ts";
+import { buildPageData, type PageData, type Route } from "../plan/route.ts";
+import { planRoutes } from "../plan/routes.ts";
+import type { Location } from "../problems.ts";
+import { type TemplateTrace, traceTemplates } from "../render/templates.ts";
+import { type PageElement, parseHtml } from "./parse-html.ts";
+
+/** What the pages of a trace are made from. */
+export interface TraceInput {
+	readonly config: Config;
+	readonly site: Site;
+	/** All content files except those of services that have a page. */
+	readonly files: readonly ContentFile[];
+	readonly reader: RecordReader;
+	readonly pictures: ShownPictures;
+	readonly frame: Frame;
+	/** Undefined if all pages have the same share image. */
+	readonly imageStyle: ImageStyle | undefined;
+}
+
+interface PlacedWords extends MarkedWords {
+	readonly place: Place;
+}
+
+/** A text or an address that an element shows, states or leads to. */
+export interface ShownText {
+	readonly text: string;
+	/** Undefined for words between the tags of the element. */
+	readonly attribute: string | undefined;
+	/** The words in it that are written in content, an outer text before the claims within it. */
+	readonly words: readonly PlacedWords[];
+}
+
+function listStrings(value: unknown): string[] {
+	if (typeof value === "string") return [value];
+	const found: string[] = [];
+	if (typeof value === "object" && value !== null)
+		for (const item of Object.values(value))
+			for (const text of listStrings(item)) found.push(text);
+	return found;
+}
+
+/** Lists the texts of structured data; none of another script. */
+function readData(text: string): string[] {
+	try {
+		return listStrings(JSON.parse(text));
+	} catch (error) {
+		if (!(error instanceof SyntaxError)) throw error;
+		return [];
+	}
+}
+
+export class TracedPage {
+	readonly #elements: readonly PageElement[];
+	readonly #textsOf = new Map<number, string[]>();
+	readonly #places: readonly Place[];
+	readonly #trace: TemplateTrace;
+
+	constructor(html: string, places: readonly Place[], trace: TemplateTrace) {
+		const { elements, textNodes } = parseHtml(html);
+		this.#elements = elements;
+		this.#places = places;
+		this.#trace = trace;
+		/** A link or bold words within a text divide it. */
+		let open = "";
+		for (const { text, element } of textNodes) {
+			const isData = elements[element]?.name === "script";
+			const whole = open + text;
+			open = isData ? open : openMarks(whole);
+			const texts = this.#textsOf.get(element) ?? [];
+			this.#textsOf.set(element, texts);
+			for (const one of isData ? readData(text) : [whole]) texts.push(one);
+		}
+	}
+
+	/** The elements are those of the page itself, in the same order. */
+	get length(): number {
+		return this.#elements.length;
+	}
+
+	#read(marked: string, attribute?: string): ShownText {
+		const words: PlacedWords[] = [];
+		for (const one of readMarks(marked)) {
+			const place = this.#places[one.index];
+			if (place) words.push({ ...one, place });
+		}
+		return { text: unmark(marked), attribute, words };
+	}
+
+	/** Lists what an element shows itself, without the elements in it. */
+	textsOf(element: number): ShownText[] {
+		const found: ShownText[] = [];
+		const { attributes = {} } = this.#elements[element] ?? {};
+		for (const [name, value] of Object.entries(attributes))
+			if (name !== this.#trace.attribute) found.push(this.#read(value, name));
+		for (const text of this.#textsOf.get(element) ?? [])
+			found.push(this.#read(text));
+		return found;
+	}
+
+	/** Finds the line of the template that makes an element; undefined for one that Markdown makes. */
+	templateOf(element: number): Location | undefined {
+		const { attributes = {} } = this.#elements[element] ?? {};
+		const traced = attributes[this.#trace.attribute] ?? "";
+		// "templates/pages/home.tsx:12:5"
+		const [, file, line, column] = /^(.+):(\d+):(\d+)$/.exec(traced) ?? [];
+		if (file === undefined) return undefined;
+		const location = { file, line: Number(line), column: Number(column) };
+		const excerpt = this.#trace.readLine(file, location.line);
+		return excerpt === undefined ? location : { ...location, excerpt };
+	}
+
+	parentOf(element: number): number {
+		return this.#elements[element]?.parent ?? -1;
+	}
+}
+
+export class SiteTrace {
+	readonly #input: TraceInput;
+	readonly #marker = new ContentMarker();
+	readonly #site: Site;
+	readonly #pictures: ShownPictures;
+	readonly #routes: ReadonlyMap<string, Route>;
+	readonly #loadTemplates: () => Promise<TemplateTrace>;
+
+	constructor(input: TraceInput) {
+		const { config, site, files, frame } = input;
+		this.#input = input;
+		this.#site = this.#marker.markSite(site, files);
+		this.#pictures = this.#marker.markPictures(input.pictures, site.pictures);
+		const routes = planRoutes(this.#site, this.#pictures);
+		this.#routes = new Map(routes.map((route) => [route.path, route]));
+		const marked = buildFrame(this.#site, frame.assets);
+		this.#loadTemplates = lazily(() => traceTemplates(config, marked));
+	}
+
+	async #buildData(route: Route): Promise<PageData | undefined> {
+		const { content, sourcePath } = route;
+		if (typeof content !== "function")
+			return buildPageData(this.#site, route, content);
+		const { config, reader } = this.#input;
+		const { file, value } = await reader.read(sourcePath);
+		if (!file || !value) return undefined;
+		const names = file.pictures.map((use) => use.file);
+		const { pictures } = await loadPictures(config, names);
+		const { href } = this.#site.urls;
+		const shown = toShownPictures(pictures, href);
+		const bodyHtml = renderBody(this.#marker.markBody(file), {
+			href,
+			pictures: this.#marker.markPictures(shown, file.pictures),
+		});
+		const service = this.#marker.markValue(value, file);
+		return buildPageData(this.#site, route, content({ bodyHtml, ...service }));
+	}
+
+	/** The text of the share image of the page is built of the words on it. */
+	#addShareImage(data: PageData): PageData {
+		const { card, head } = data;
+		if (!card || !this.#input.imageStyle) return data;
+		const image = describeShareImage(card, head.image.url);
+		return { ...data, head: { ...head, image } };
+	}
+
+	/** @returns undefined if the page has errors, or if its template fails because of the marks */
+	async page({ path }: Route): Promise<TracedPage | undefined> {
+		const route = this.#routes.get(path);
+		const data = route && (await this.#buildData(route));
+		if (!data) return undefined;
+		const trace = await this.#loadTemplates();
+		try {
+			const html = trace.render(this.#addShareImage(data));
+			return new TracedPage(html, this.#marker.places, trace);
+		} catch {
+			return undefined;
+		}
+	}
+}
