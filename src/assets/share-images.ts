@@ -1,4 +1,5 @@
 // Plans the share image of a page, which shows the page's title. It has a hash in its name.
+import { unmark } from "../marks.ts";
 import type { GeneratedFile } from "../output/file.ts";
 import type { Card, ShareImage } from "../plan/route.ts";
 import type { PlanDrawing } from "./drawing.ts";
@@ -26,7 +27,7 @@ export function planShareImage(
 }
 
 const endSentence = (text: string) =>
-	/[.!?\u2026]$/.test(text) ? text : `${text}.`;
+	/[.!?\u2026]$/.test(unmark(text)) ? text : `${text}.`;
 
 export function describeShareImage(
 	{ title, line, siteName }: Card,

@@ -129,7 +129,9 @@ export class ContentMarker {
 			tokens = parseBody(unmark(filled), isPage);
 		const lines = raw.body.split("\n");
 		let last = { line: 0, end: 0 };
-		for (const { token, line } of listTokens(tokens, raw.bodyLine)) {
+		for (const { token, line: first } of listTokens(tokens, raw.bodyLine)) {
+			const isFence = token.type === "fence";
+			const line = isFence ? first + 1 : first;
 			const text = lines[line - raw.bodyLine] ?? "";
 			const from = last.line === line ? last.end : 0;
 			const end = this.#markToken(token, raw, { line, text, from });

@@ -1,0 +1,127 @@
+// Lists every text of a site's pages together with where it is written.
+import type { Config } from "../../src/config.ts";
+import { valueAt } from "../../src/content/groups.ts";
+import { readValues } from "../../src/content/read.ts";
+import { readSourceFile } from "../../src/content/source-file.ts";
+import { parseHtml } from "../../src/page/parse-html.ts";
+import type { ShownText, TracedPage } from "../../src/page/trace-page.ts";
+import { planSite, readSite, type SitePlan } from "../../src/pipeline.ts";
+
+/** Visitors read these attributes, or hear them. */
+const ATTRIBUTES = new Set([
+	"alt",
+	"title",
+	"content",
+	"placeholder",
+	"aria-label",
+]);
+
+const collapse = (text: string) => text.replace(/\s+/g, " ").trim();
+
+function hasTemplate(traced: TracedPage, element: number): boolean {
+	for (let at = element; at >= 0; at = traced.parentOf(at))
+		if (traced.templateOf(at)) return true;
+	return false;
+}
+
+/** Joins the texts of a value: a list of opening hours is shown as lines. */
+function joinTexts(value: unknown): string {
+	if (typeof value !== "object" || value === null) return String(value);
+	return Object.entries(value)
+		.map(
+			([key, item]) =>
+				`${Array.isArray(value) ? "" : `${key}: `}${joinTexts(item)}`,
+		)
+		.join("\n");
+}
+
+/** @returns a function that reads what the content has at a place, with claims filled in */
+function createReader({ config, site }: SitePlan) {
+	const { mobileServices = 0 } = site?.settings.navigation ?? {};
+	const unlisted = (site?.services.length ?? 0) - mobileServices;
+	const read = new Map<string, ReturnType<typeof readFile>>();
+	const readFile = (name: string) => {
+		const file = readSourceFile(name, config);
+		if (!("text" in file)) throw new Error(`${name} cannot be read`);
+		return { lines: file.text.split("\n"), values: readValues(file) };
+	};
+	return (place: ShownText["words"][number]["place"]): string => {
+		const known = read.get(place.file) ?? readFile(place.file);
+		read.set(place.file, known);
+		const { values, lines } = known;
+		if ("keys" in place)
+			return joinTexts(valueAt(values?.value, place.keys)).replace(
+				"{count}",
+				String(unlisted),
+			);
+		const claims: unknown = valueAt(values?.value, ["claims"]);
+		const line = lines[place.line - 1] ?? "";
+		return line.replace(/\{(\w+)\}/g, (_, name) =>
+			String(valueAt(claims, [name])),
+		);
+	};
+}
+
+export interface TracedText {
+	readonly path: string;
+	readonly element: string;
+	readonly attribute: string | undefined;
+	readonly text: string;
+	/** The files of its words; "template" for words of a template. */
+	readonly files: readonly string[];
+}
+
+/** @returns all texts, and those that are unknown, lead elsewhere or differ from the published page */
+export async function traceSite(config: Config) {
+	const plan = await planSite(await readSite(config));
+	const { maker, routes } = plan;
+	if (!maker) throw new Error(JSON.stringify(plan.problems));
+	const trace = maker.trace();
+	const readPlace = createReader(plan);
+	const all: TracedText[] = [];
+	const wrong: string[] = [];
+	for (const route of routes) {
+		const { path } = route;
+		const { html = "" } = await maker.make(route);
+		const { elements, textNodes } = parseHtml(html);
+		const traced = await trace.page(route);
+		if (traced?.length !== elements.length) {
+			wrong.push(`${path} has other elements with marks`);
+			continue;
+		}
+		const shown: string[] = [];
+		for (const [element, { name, attributes }] of elements.entries())
+			for (const { text, attribute, words } of traced.textsOf(element)) {
+				if (attribute && !ATTRIBUTES.has(attribute)) continue;
+				const where = `${path} <${name} ${attribute ?? ""}> ${text}`;
+				const hasWords = words.some(({ start, end }) => start < end);
+				if (attribute && hasWords && attributes[attribute] !== text)
+					wrong.push(`${where} is not on the page`);
+				if (!attribute && name !== "script") shown.push(text);
+				if (words.length === 0 && !hasTemplate(traced, element))
+					wrong.push(`${where} is unknown`);
+				for (const { start, end, place } of words) {
+					const part = collapse(text.slice(start, end));
+					const isWritten = collapse(readPlace(place)).includes(part);
+					// Programs read times and numbers in a form of their own.
+					if (!isWritten && name !== "script")
+						wrong.push(`${where} is not at ${JSON.stringify(place)}`);
+				}
+				const files = words.map(({ place }) => place.file);
+				all.push({
+					path,
+					element: name,
+					attribute,
+					text,
+					files: files.length > 0 ? files : ["template"],
+				});
+			}
+		const published = textNodes
+			.filter(({ element }) => elements[element]?.name !== "script")
+			.sort((a, b) => a.element - b.element)
+			.map(({ text }) => text);
+		if (published.join("|") !== shown.join("|"))
+			wrong.push(`${path} shows other texts with marks`);
+	}
+	return { all, wrong };
+}

@@ -1,0 +1,23 @@
+// Every word of every page knows where a person wrote it: in the content, or in a template.
+import { expect, test } from "vitest";
+import { resolveConfig } from "../src/config.ts";
+import { makeFolder } from "./support/make-site.ts";
+import { writeSeededContent } from "./support/seeded-content.ts";
+import { copyShipped, shippedConfig } from "./support/shipped-site.ts";
+import { traceSite } from "./support/traced-site.ts";
+
+test("all words of the shipped pages are known, and stand where they lead", async () => {
+	const { all, wrong } = await traceSite(shippedConfig());
+	expect(wrong).toEqual([]);
+	const ofContent = all.filter(({ files }) => files[0] !== "template");
+	const counts = [all.length, ofContent.length];
+	expect(counts).toEqual([7692, 6039]);
+});
+
+test("so are those of a site with the same words in many places", async () => {
+	const rootDir = makeFolder();
+	copyShipped(rootDir);
+	writeSeededContent(rootDir, 1);
+	const { wrong } = await traceSite(resolveConfig({}, rootDir));
+	expect(wrong).toEqual([]);
+});
