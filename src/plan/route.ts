@@ -150,6 +150,7 @@ export function buildPageData(
 	const { indexable, url } = route;
 	const whole = `${title} | ${siteName}`;
 	const home = { label: navigation.home, path: "/" };
+	const isRepeated = unmark(line) === unmark(title);
 	const isShared = indexable && shareImage.pages !== "same";
 	return {
 		...route,
@@ -166,7 +167,7 @@ export function buildPageData(
 			},
 		},
 		card: isShared
-			? { siteName, title, line: line === title ? "" : line }
+			? { siteName, title, line: isRepeated ? "" : line }
 			: undefined,
 		breadcrumbs: (trail.length > 0 ? [home, ...trail] : []).map(
 			({ label, path }) => ({
