@@ -97,7 +97,7 @@ const PACKAGE_IMPORTERS: Readonly<Record<string, RegExp>> = {
 	lightningcss: /^src\/assets\//,
 	"@takumi-rs/core": /^src\/assets\/drawing\.ts$/,
 	"@takumi-rs/helpers": /^src\/assets\/drawing\.ts$/,
-	htmlparser2: /^src\/check\//,
+	htmlparser2: /^src\/parse-html\.ts$/,
 	"html-validate": /^src\/check\/markup\//,
 	linkinator: /^src\/check\/links\/linkinator\.ts$/,
 };

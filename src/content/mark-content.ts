@@ -38,29 +38,27 @@ function unwrap(schema: unknown): {
 	return isWrapped ? unwrap(schema.unwrap()) : { schema };
 }
 
-/** Visits the texts of a value that visitors get, with their keys in the file. */
-function mapShown(
-	schema: unknown,
-	value: unknown,
-	keys: Keys,
-	visit: Visit,
-): unknown {
-	const { schema: inner, as } = unwrap(schema);
-	if (typeof value === "string") return as ? visit(value, keys, as) : value;
-	if (typeof value !== "object" || value === null) return value;
-	const mapItem = (item: unknown, key: string | number) => {
-		// One text of the file is read into several values, such as opening hours.
-		if (as) return mapShown(inner, item, keys, visit);
-		let own: unknown;
-		if (inner instanceof z.ZodArray) own = inner.element;
-		if (inner instanceof z.ZodObject) own = inner.shape[key];
-		return mapShown(own, item, [...keys, key], visit);
+/** Returns a function that visits the texts of a value that visitors get, with their keys in the file. */
+function createMapper(visit: Visit) {
+	const map = (schema: unknown, value: unknown, keys: Keys): unknown => {
+		const { schema: inner, as } = unwrap(schema);
+		if (typeof value === "string") return as ? visit(value, keys, as) : value;
+		if (typeof value !== "object" || value === null) return value;
+		const mapItem = (item: unknown, key: string | number) => {
+			// One text of the file is read into several values, such as opening hours.
+			if (as) return map(inner, item, keys);
+			let own: unknown;
+			if (inner instanceof z.ZodArray) own = inner.element;
+			if (inner instanceof z.ZodObject) own = inner.shape[key];
+			return map(own, item, [...keys, key]);
+		};
+		if (Array.isArray(value)) return value.map(mapItem);
+		const entries = Object.entries(value);
+		return Object.fromEntries(
+			entries.map(([key, item]) => [key, mapItem(item, key)]),
+		);
 	};
-	if (Array.isArray(value)) return value.map(mapItem);
-	const entries = Object.entries(value);
-	return Object.fromEntries(
-		entries.map(([key, item]) => [key, mapItem(item, key)]),
-	);
+	return map;
 }
 
 /** Finds the column at which words begin in a line of Markdown, or that of the first word after `from`. */
@@ -109,13 +107,14 @@ export class ContentMarker {
 		const raw = file?.raw;
 		if (!raw) return value;
 		const { sourcePath } = raw;
-		return mapShown(schemaOf(sourcePath), value, [], (text, keys, as) => {
+		const map = createMapper((text, keys, as) => {
 			const place = { file: sourcePath, keys, on: "value" } as const;
 			if (as === "address") return text + this.#mark("", place);
 			const filled = this.#fill(raw, String(valueAt(raw.value, keys)).trim());
 			// Other words were made of those in the file.
 			return this.#mark(unmark(filled) === text ? filled : text, place);
 		});
+		return map(schemaOf(sourcePath), value, []);
 	}
 
 	/** Parses the Markdown of a file again, with marks in it. */

@@ -11,13 +11,13 @@ import type { RecordReader } from "../content/parse-service.ts";
 import type { ContentFile } from "../content/read.ts";
 import type { Site } from "../content/site.ts";
 import { type MarkedWords, openMarks, readMarks, unmark } from "../marks.ts";
+import { type PageElement, parseHtml } from "../parse-html.ts";
 import { buildFrame, type Frame } from "../plan/frame.ts";
 import type { ShownPictures } from "../plan/picture.ts";
 import { buildPageData, type PageData, type Route } from "../plan/route.ts";
 import { planRoutes } from "../plan/routes.ts";
 import type { Location } from "../problems.ts";
 import { type TemplateTrace, traceTemplates } from "../render/templates.ts";
-import { type PageElement, parseHtml } from "./parse-html.ts";
 
 /** What the pages of a trace are made from. */
 export interface TraceInput {

@@ -3,8 +3,8 @@ import type { Config } from "../../src/config.ts";
 import { valueAt } from "../../src/content/groups.ts";
 import { readValues } from "../../src/content/read.ts";
 import { readSourceFile } from "../../src/content/source-file.ts";
-import { parseHtml } from "../../src/page/parse-html.ts";
 import type { ShownText, TracedPage } from "../../src/page/trace-page.ts";
+import { parseHtml } from "../../src/parse-html.ts";
 import { planSite, readSite, type SitePlan } from "../../src/pipeline.ts";
 
 /** Visitors read these attributes, or hear them. */

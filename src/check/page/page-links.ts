@@ -1,6 +1,6 @@
 // The elements of a page -> every address that it links to, loads, sends to or states, as browsers read
 // them.
-import type { PageElement } from "../../page/parse-html.ts";
+import type { PageElement } from "../../parse-html.ts";
 
 export type LinkKind =
 	/** A visitor follows it. */

@@ -6,7 +6,7 @@ import {
 	type ParsedHtml,
 	parseHtml,
 	type TextNode,
-} from "../../page/parse-html.ts";
+} from "../../parse-html.ts";
 import type { Route } from "../../plan/route.ts";
 import { findLinks, type PageLink, type StructuredData } from "./page-links.ts";
 

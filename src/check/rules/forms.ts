@@ -1,7 +1,7 @@
 // form/not-delivered: forms that look as if they send but don't. privacy/notice: forms that send,
 // without a link to a privacy notice beside them.
 import type { Site } from "../../content/site.ts";
-import type { PageElement } from "../../page/parse-html.ts";
+import type { PageElement } from "../../parse-html.ts";
 import type { Finding } from "../finding.ts";
 import { isWithin, type ParsedPage, textWithin } from "../page/page.ts";
 import type { PageRule } from "../rule.ts";

@@ -1,7 +1,7 @@
 // security/markup: what the published security headers block: styles and scripts in the page or its
 // attributes, frames, and files or forms of other hosts.
 import { findFormOrigin } from "../../http/published-headers.ts";
-import type { PageElement } from "../../page/parse-html.ts";
+import type { PageElement } from "../../parse-html.ts";
 import { parseUrl } from "../../plan/parse-url.ts";
 import type { Finding } from "../finding.ts";
 import { findStylesheetLinks } from "../links/stylesheet-links.ts";

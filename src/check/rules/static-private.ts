@@ -3,7 +3,7 @@
 import path from "node:path";
 import { readStart } from "../../cache/disk-file.ts";
 import type { StaticFile } from "../../output/file.ts";
-import { type PageElement, parseHtml } from "../../page/parse-html.ts";
+import { type PageElement, parseHtml } from "../../parse-html.ts";
 import { locationAt } from "../../position.ts";
 import type { Finding } from "../finding.ts";
 import type { SiteFacts, SiteRule } from "../rule.ts";
