@@ -26,7 +26,7 @@ import {
 import { buildSearchFiles } from "./output/search.ts";
 import { PageMaker } from "./page/make-page.ts";
 import { type AssetRole, buildFrame } from "./plan/frame.ts";
-import { PICTURE_FOLDER, type ShownPictures } from "./plan/picture.ts";
+import { PICTURE_FOLDER } from "./plan/picture.ts";
 import type { Route } from "./plan/route.ts";
 import { findUnplannedPaths, planRoutes } from "./plan/routes.ts";
 import {
@@ -127,10 +127,10 @@ function planFiles(site: Site, routes: readonly Route[], sources: Sources) {
 
 function createPageMaker(
 	site: Site,
-	shown: ShownPictures,
 	templates: Templates,
-	{ config, content, builtAssets, pictureStates }: Sources,
+	sources: Sources,
 ): PageMaker {
+	const { config, content, builtAssets, pictureStates } = sources;
 	const { settings, pages, urls, services } = site;
 	const { assets, drawing } = builtAssets;
 	const addresses: Partial<Record<AssetRole, string>> = {};
@@ -154,7 +154,8 @@ function createPageMaker(
 		pictureStates,
 	);
 	const { files, reader } = content;
-	const traced = { config, site, files, reader, pictures: shown, frame };
+	const pictures = toShownPictures(sources.pictures.pictures, urls.href);
+	const traced = { config, site, files, reader, pictures, frame };
 	return new PageMaker({ ...traced, templates, imageStyle, hash });
 }
 
@@ -199,6 +200,6 @@ export async function planSite(sources: Sources): Promise<SitePlan> {
 	const shown = toShownPictures(pictures.pictures, site.urls.href);
 	const planned = planFiles(site, planRoutes(site, shown), sources);
 	problems.push(...(await locateProblems(planned.problems, config)));
-	const maker = createPageMaker(site, shown, templates.value, sources);
+	const maker = createPageMaker(site, templates.value, sources);
 	return { ...planned, config, site, content, problems, maker };
 }
