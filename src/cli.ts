@@ -15,14 +15,19 @@ import { COMMANDS, createProgram, FORMATS } from "./program.ts";
 import { formatProblems } from "./report/text.ts";
 import { createTerminal, exit, type Terminal } from "./terminal/terminal.ts";
 
-function toUsageError({ code, message }: CommanderError): UserError {
+function toUsageError(
+	{ code, message }: CommanderError,
+	command: string | undefined,
+): UserError {
 	if (code === "commander.help")
 		return usageError("missing command", "Run npx hypno --help");
 	const [what = "", suggestion] = message.replace(/^error: /, "").split("\n");
 	return usageError(
 		what,
 		suggestion?.replace(/[()]/g, "") ??
-			"Run npx hypno --help for the commands, or npx hypno build --help for the options of one",
+			(command
+				? `Run npx hypno ${command === "new" ? "new service" : command} --help for its options`
+				: "Run npx hypno --help for the commands"),
 	);
 }
 
@@ -61,13 +66,13 @@ async function reportFailure(
 	const isUsage = error instanceof CommanderError;
 	// The package commander throws after --help and --version too.
 	if (isUsage && error.exitCode === 0) return 0;
-	const known = isUsage ? toUsageError(error) : toUserError(error);
+	const { command, isJson, ...request } = readRequest(argv);
+	const known = isUsage ? toUsageError(error, command) : toUserError(error);
 	const failure = known ?? toBug(error);
 	const text = known
 		? formatProblems(known.problems, terminal.errorStyle)
 		: formatBug(error);
 	terminal.error(text.trimEnd());
-	const { command, isJson, ...request } = readRequest(argv);
 	if (command === "check") {
 		const { publishFailure } = await import("./commands/publish-report.ts");
 		const options = { ...request, environment: process.env };

@@ -3,6 +3,7 @@
 import { createPositionFinder } from "../position.ts";
 import { contentProblem, type UnlocatedProblem } from "../problems.ts";
 import type { RawFile } from "./claims.ts";
+import { splitFile } from "./front-matter.ts";
 import { findGroups } from "./groups.ts";
 import type { SourceFile } from "./source-file.ts";
 
@@ -93,11 +94,46 @@ function findInValues({ sourcePath: file, value }: RawFile) {
 	return problems;
 }
 
+/** An entry of a list on one line, and below it a line further right that looks like the next entry. */
+const ENTRY_TOO_FAR = /^( *)- (.*\S)\n(\1 +)- (.*\S)/gm;
+
+/** YAML adds an entry that begins too far right to the text of the entry above it, without an error. */
+function findJoinedEntries(file: SourceFile, { value, sourcePath }: RawFile) {
+	const { yaml, yamlLine } = splitFile(file);
+	const problems: UnlocatedProblem[] = [];
+	for (const found of yaml.matchAll(ENTRY_TOO_FAR)) {
+		const [, , above, indent = "", entry] = found;
+		const joined = `${above} - ${entry}`;
+		const isJoined = findGroups(value).some(
+			({ group }) =>
+				Array.isArray(group) &&
+				group.some((item) => String(item).startsWith(joined)),
+		);
+		if (!isJoined) continue;
+		const line = yamlLine + yaml.slice(0, found.index).split("\n").length;
+		problems.push(
+			contentProblem(
+				"wrong indentation: YAML adds this line to the text above it",
+				{
+					hint: "Indent it as the entry above it, or write that text on one line",
+					source: { file: sourcePath, line, column: indent.length + 1 },
+				},
+			),
+		);
+	}
+	return problems;
+}
+
 /** Body.ts finds the braces of Markdown, since code may have what it likes. */
-export function findBrokenText(raw: RawFile, text: string): UnlocatedProblem[] {
+export function findBrokenText(
+	source: SourceFile,
+	raw: RawFile,
+): UnlocatedProblem[] {
 	const { sourcePath: file, body, bodyLine } = raw;
+	const problems = findJoinedEntries(source, raw);
 	// Most files have none of these, and only such files have a value to report.
-	const problems = /[{}\\\u0085]/.test(text) ? findInValues(raw) : [];
+	if (/[{}\\\u0085]/.test(source.text))
+		for (const problem of findInValues(raw)) problems.push(problem);
 	const offset = body.search(INVISIBLE);
 	if (offset < 0) return problems;
 	const { line, column } = createPositionFinder(body)(offset);

@@ -5,7 +5,8 @@ import {
 	type KeyPath,
 	type UnlocatedProblem,
 } from "../problems.ts";
-import { suggestName } from "../suggest.ts";
+import { join } from "../report/words.ts";
+import { suggest, suggestName } from "../suggest.ts";
 import type { RawFile } from "./claims.ts";
 import { valueAt } from "./groups.ts";
 
@@ -51,8 +52,7 @@ function exampleLine(schema: Schema | undefined, key: Key): string {
 	if (inner instanceof z.ZodArray) return exampleLine(inner.element, 0);
 	if (inner instanceof z.ZodObject) {
 		const [[first = "key", field] = []] = Object.entries(inner.shape);
-		const line = exampleLine(field, first);
-		return typeof key === "number" ? start + line : line;
+		return start + exampleLine(field, first);
 	}
 	const examples: unknown = schema && metadataOf(schema)?.examples;
 	const example: unknown = Array.isArray(examples) ? examples[0] : undefined;
@@ -78,6 +78,21 @@ const NAMES: Readonly<Record<string, string>> = {
 
 const GROUP_FORM =
 	"Write the lines of this group below its name, indented by two spaces:";
+
+/** Names the lines of a group: examples of its texts would be those of another group. */
+function listLines(schema: Schema | undefined): string | undefined {
+	const inner = schema && unwrap(schema);
+	if (!(inner instanceof z.ZodObject)) return undefined;
+	const shape = Object.entries<Schema>(inner.shape);
+	const required = shape.filter(
+		([, field]) => !z.core.safeParse(field, undefined).success,
+	);
+	const names = (required.length > 0 ? required : shape).map(
+		([name]) => `${name}:`,
+	);
+	return `they begin with ${join(names, "and")}`;
+}
+
 const FORMS: Readonly<Record<string, string>> = {
 	string:
 		"Write a text, with quotes round it if it is a number or starts with { or [:",
@@ -132,8 +147,9 @@ function explainValue(
 	const example =
 		input === undefined ? "Add a line such as" : "Write it like this:";
 	const form = isEmpty && expected === "string" ? undefined : FORMS[expected];
-	const line = exampleLine(schema, keys.at(-1) ?? "key");
-	const hint = `${form ?? example} ${line}`;
+	const key = keys.at(-1) ?? "key";
+	const lines = typeof key === "string" ? listLines(schema) : undefined;
+	const hint = `${form ?? example} ${lines ?? exampleLine(schema, key)}`;
 	if (issue.code === "custom")
 		return { message: issue.message, hint: String(issue.params?.hint ?? hint) };
 	const description = schema && metadataOf(schema)?.description;
@@ -141,7 +157,15 @@ function explainValue(
 	const found = isEmpty
 		? `is ${input === undefined ? "missing" : "empty"}`
 		: `should be ${describeExpected(issue)}, but it is ${describeValue(input)}`;
-	return { message: `${describeKeys(keys)} ${found}${purpose}`, hint };
+	const message = `${describeKeys(keys)} ${found}${purpose}`;
+	if (issue.code !== "invalid_value") return { message, hint };
+	const words = issue.values.map(String);
+	const suggestions = suggest(String(input), words);
+	const [nearest] = suggestions;
+	const choice = nearest
+		? `Did you mean ${nearest}?`
+		: `Write one of ${words.join(", ")}`;
+	return { message, hint: choice, suggestions };
 }
 
 /** js-yaml turns a group in place of a key into this name: "[object Object]" */
@@ -210,14 +234,17 @@ export function explainIssue(
 			contentProblem(message, { hint, source: { ...source, on: "key" } }),
 		];
 	}
-	const { message, hint } = explainValue(issue, keys, found);
+	const { message, ...advice } = explainValue(issue, keys, found);
 	const written = valueAt(file.value, keys);
 	const [, claim = ""] = /^\{\s*(\S+)\s*\}$/.exec(String(written)) ?? [];
 	const claimKeys = ["claims", claim];
 	const isInClaim = issue.code === "custom" && issue.params?.isInClaim;
 	if (isInClaim && valueAt(file.value, claimKeys) !== undefined)
 		return [
-			contentProblem(message, { hint, source: { ...source, keys: claimKeys } }),
+			contentProblem(message, {
+				...advice,
+				source: { ...source, keys: claimKeys },
+			}),
 		];
-	return [contentProblem(message, { hint, source })];
+	return [contentProblem(message, { ...advice, source })];
 }

@@ -182,7 +182,7 @@ test("an unknown key without a similar one is reported with all keys", async () 
 		),
 	).toMatchInlineSnapshot(`
 		"content/pages/about.yaml:1:1 error: "mission" is missing (What the practice is there for)
-		  -> Write the lines of this group below its name, indented by two spaces: heading: Why choose us
+		  -> Write the lines of this group below its name, indented by two spaces: they begin with heading: and text:
 		content/pages/about.yaml:14:1 error: unknown key "xyzzy"
 		  -> The known keys are claims, meta, hero, stats, therapist, story, mission, values, credentials, registers, insurance, callToAction"
 	`);
@@ -207,7 +207,7 @@ test("values of the wrong type are reported", async () => {
 		content/site.yaml:13:16 error: "copyrightYear" should be a number, but it is "soon" (The year of the copyright line)
 		  -> Write it like this: copyrightYear: 2024
 		content/site.yaml:15:3 error: "shareImage" should be a group of keys, but it is "hello" (The picture that is shown when somebody shares a link)
-		  -> Write the lines of this group below its name, indented by two spaces: file: /share.png"
+		  -> Write the lines of this group below its name, indented by two spaces: they begin with file: and alt:"
 	`);
 });
 
@@ -342,7 +342,7 @@ test("invalid addresses of other kinds are reported", async () => {
 		content/site.yaml:8:8 error: "hello" is not an e-mail address
 		  -> Write it like this: hello@example.com
 		content/site.yaml:14:13 error: "booking.example.com" is not a full web address
-		  -> Write it in full: https://booking.example.com/free-session
+		  -> https:// is missing: write https://booking.example.com
 		content/site.yaml:17:9 error: "share.png" is not the path of a file in static/
 		  -> Start with a slash and leave static/ out: /share.png"
 	`);
@@ -461,15 +461,27 @@ test("an unknown claim is reported with the nearest one and its line", async () 
 	`);
 });
 
+test.each(["site.yml", "Site.yaml", "site.YAML", "site.yaml.txt"])(
+	"a missing file with the name %s is to be renamed, and not called missing",
+	async (name) => {
+		const file = `content/${name}`;
+		const text = MINIMAL_CONTENT[SITE] ?? "";
+		const { located } = await checkContent({ [SITE]: null, [file]: text });
+		expect(located).toMatchObject([
+			{ source: { file }, hint: "Rename it to content/site.yaml" },
+		]);
+	},
+);
+
 test("missing and unknown files are reported", async () => {
 	expect(
 		await describeProblems({
-			[SITE]: null,
+			"content/pages/home.yaml": null,
 			"content/site.yml": MINIMAL_CONTENT[SITE] ?? "",
 			"content/notes.txt": "hello",
 		}),
 	).toMatchInlineSnapshot(`
-		"content/site.yaml:1:1 error: this file is missing, and the site cannot be built without it
+		"content/pages/home.yaml:1:1 error: this file is missing, and the site cannot be built without it
 		  -> Restore it, or copy it from an earlier version of the project
 		content/notes.txt:1:1 error: unknown file: hypno does not use this file, so none of it would appear on the site
 		  -> Services belong in content/services/ and pages of your own in content/pages/, with names that end in .md; rename the file, or move it out of content/
@@ -538,3 +550,92 @@ test.each([
 	expect(located.map(locationOf)).toEqual([`${SITE}:14:16`]);
 	expect(located[0]?.hint).toBe("Write it like this: copyrightYear: 2024");
 });
+
+test.each([
+	[
+		"one of the choices",
+		SITE,
+		"  endpoint:",
+		"  service: web3form\n  endpoint:",
+		"Did you mean web3forms?",
+	],
+	[
+		"no choice",
+		SITE,
+		"  endpoint:",
+		"  service: fax\n  endpoint:",
+		"Write one of generic, formspree, web3forms, netlify",
+	],
+	[
+		"a name as a slug",
+		"content/services.yaml",
+		"slug: ocd",
+		"slug: Sleep Talking",
+		"Write it like this: sleep-talking",
+	],
+	[
+		"a slug with accents",
+		"content/services.yaml",
+		"slug: ocd",
+		"slug: ' Café, Zoë’s! '",
+		"Write it like this: cafe-zoes",
+	],
+	[
+		"a slug without a letter",
+		"content/services.yaml",
+		"slug: ocd",
+		"slug: '!?'",
+		"Write it like this: stop-smoking",
+	],
+	[
+		"no scheme",
+		SITE,
+		"url: https://",
+		"url: ",
+		"https:// is missing: write https://www.example.com",
+	],
+	[
+		"no scheme of the booking page",
+		SITE,
+		"bookingUrl: https://",
+		"bookingUrl: ",
+		"https:// is missing: write https://booking.example.com/free",
+	],
+	[
+		"no scheme, and a path",
+		SITE,
+		"url: https://www.example.com",
+		"url: www.example.com/a",
+		"If the site is in a folder of the host, add basePath: /folder; write the address like this: https://www.example.com",
+	],
+	[
+		"no address",
+		SITE,
+		"bookingUrl: https://booking.example.com/free",
+		"bookingUrl: online",
+		"Write it in full: ",
+	],
+])(
+	"what the hint offers is what the value needs: %s",
+	async (_, file, from, to, hint) => {
+		const { located } = await checkContent(change(file, from, to));
+		expect(located).toMatchObject([{ hint: expect.stringContaining(hint) }]);
+	},
+);
+
+test.each([
+	["content/pages/contact.yaml", "faqs", "they begin with heading: and items:"],
+	["content/pages/home.yaml", "teaser", "they begin with "],
+])(
+	"%s without %s is told the lines of that group, not those of another",
+	async (file, key, hint) => {
+		const text = MINIMAL_CONTENT[file] ?? "";
+		const { located } = await checkContent({
+			[file]: text.replace(new RegExp(`^${key}:.*\\n(?: .*\\n)*`, "m"), ""),
+		});
+		expect(located).toHaveLength(1);
+		expect(located[0]?.message).toMatch(`"${key}" is missing`);
+		expect(located[0]?.hint).toContain(hint);
+		expect(located[0]?.hint).not.toContain("Why choose us");
+	},
+);

@@ -50,7 +50,24 @@ export interface Content {
 	readonly reader: RecordReader;
 }
 
-function describeUnknownFile(sourcePath: string): UnlocatedProblem {
+/** Finds the file that is meant by another ending or other capitals: "site.yml", "Site.yaml", "site.yaml.txt". */
+function findMeantFile(sourcePath: string, present: ReadonlySet<string>) {
+	const usual = sourcePath.toLowerCase().replace(/\.ya?ml(?:\.txt)?$/, ".yaml");
+	const isMeant = schemaOf(usual) && !present.has(usual);
+	return isMeant ? usual : undefined;
+}
+
+function describeUnknownFile(
+	sourcePath: string,
+	present: ReadonlySet<string>,
+): UnlocatedProblem {
+	const meant = findMeantFile(sourcePath, present);
+	if (meant)
+		return fileProblem(
+			sourcePath,
+			"the name of this file is not quite right, so hypno does not use it",
+			`Rename it to ${meant}`,
+		);
 	return fileProblem(
 		sourcePath,
 		"unknown file: hypno does not use this file, so none of it would appear on the site",
@@ -58,10 +75,13 @@ function describeUnknownFile(sourcePath: string): UnlocatedProblem {
 	);
 }
 
-function findMissingFiles(sourcePaths: readonly string[]): UnlocatedProblem[] {
-	const present = new Set(sourcePaths);
+function findMissingFiles(present: ReadonlySet<string>): UnlocatedProblem[] {
+	const meant = new Set<string | undefined>();
+	for (const sourcePath of present)
+		meant.add(findMeantFile(sourcePath, present));
 	return CONTENT_FILES.filter(
-		({ sourcePath, isOptional }) => !isOptional && !present.has(sourcePath),
+		({ sourcePath, isOptional }) =>
+			!isOptional && !present.has(sourcePath) && !meant.has(sourcePath),
 	).map(({ sourcePath }) =>
 		fileProblem(
 			sourcePath,
@@ -82,7 +102,8 @@ async function loadFiles(config: Config, reader: RecordReader) {
 	const sourcePaths = listContent(config);
 	const files: ContentFile[] = [];
 	const records = new Map<string, RecordState>();
-	const problems = findMissingFiles(sourcePaths);
+	const present = new Set(sourcePaths);
+	const problems = findMissingFiles(present);
 	for (const sourcePath of sourcePaths) {
 		if (slugOf(sourcePath) !== undefined) {
 			records.set(sourcePath, await reader.inspect(sourcePath));
@@ -91,7 +112,7 @@ async function loadFiles(config: Config, reader: RecordReader) {
 			if (!("text" in file)) problems.push(file);
 			else if (!isEmptyOptionalFile(file))
 				files.push(await parseContentFile(file));
-		} else problems.push(describeUnknownFile(sourcePath));
+		} else problems.push(describeUnknownFile(sourcePath, present));
 	}
 	return { files, records, problems };
 }

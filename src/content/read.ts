@@ -139,7 +139,7 @@ export async function parseContentFile(file: SourceFile): Promise<ContentFile> {
 			pictures,
 			problems: [
 				...filled.problems,
-				...findBrokenText(raw, file.text),
+				...findBrokenText(file, raw),
 				...findUnknownIcons(sourcePath, filled.value),
 				...problems,
 			],

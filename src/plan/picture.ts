@@ -1,8 +1,14 @@
-// Defines the types of pictures: a use in the content, an error in the file, and the data of the markup.
+// Defines the names and types of pictures: a use in the content, an error in the file, and the data of the markup.
 import type { KeyPath, Location } from "../problems.ts";
 
 /** Names of pictures in content files start with this folder of static/. */
 export const PICTURE_FOLDER = "/pictures/";
+
+const FILE = /^\/pictures\/[^/\\?#<>]+$/;
+
+export function isPictureName(value: string): boolean {
+	return FILE.test(value) && /\.(?:jpe?g|png)$/i.test(value);
+}
 
 /** One place in a content file that names a picture. */
 export interface PictureUse {

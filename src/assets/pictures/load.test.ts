@@ -354,13 +354,25 @@ describe("loading an invalid picture", () => {
 
 	test("reports a missing picture and a symbolic link as missing", async () => {
 		const made = site({ "room.jpg": await makeJpeg({ width: 9, height: 9 }) });
+		made.write({ "static/pictures/ann.heic": "x" });
 		fs.symlinkSync(
 			"room.jpg",
 			path.join(made.rootDir, "static/pictures/link.jpg"),
 		);
-		const { errors } = await load(made, "rom.jpg", "link.jpg", "../share.png");
+		const { errors } = await load(
+			made,
+			"rom.jpg",
+			"link.jpg",
+			"../share.png",
+			"ann.jpg",
+		);
 		expect(errors).toMatchObject([
 			{ file: "/pictures/../share.png", error: "is not in static/" },
+			{
+				file: "/pictures/ann.jpg",
+				hint: "Open static/pictures/ann.heic, save it as JPEG, and put the new file beside it",
+				suggestions: [],
+			},
 			{ file: "/pictures/link.jpg", error: "is not in static/" },
 			{
 				file: "/pictures/rom.jpg",

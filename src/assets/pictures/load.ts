@@ -9,7 +9,11 @@ import { readFileState } from "../../cache/fingerprint.ts";
 import { createLastResultCache, lazily } from "../../cache/lazily.ts";
 import { type Config, isBackupFile } from "../../config.ts";
 import type { GeneratedFile } from "../../output/file.ts";
-import { PICTURE_FOLDER, type PictureError } from "../../plan/picture.ts";
+import {
+	isPictureName,
+	PICTURE_FOLDER,
+	type PictureError,
+} from "../../plan/picture.ts";
 import { fileProblem, UserError } from "../../problems.ts";
 import { suggest } from "../../suggest.ts";
 import { encodePicture, inspectPicture } from "./encode.ts";
@@ -166,8 +170,14 @@ async function findPicture(
 ): Promise<PlannedPicture | PictureError> {
 	const stored = present.get(normalizeName(file));
 	if (stored === undefined) {
-		const suggestions = suggest(file, [...present.keys()]);
-		return describePictureError(file, "missing", suggestions);
+		const names = [...present.keys()];
+		const suggestions = suggest(file, names.filter(isPictureName));
+		const error = describePictureError(file, "missing", suggestions);
+		const stem = normalizeName(file).replace(/\w+$/, "");
+		const other = names.find((name) => name.startsWith(stem));
+		if (other === undefined || isPictureName(other)) return error;
+		const hint = `Open static${other}, save it as JPEG, and put the new file beside it`;
+		return { ...error, hint, suggestions: [] };
 	}
 	const state = readFileState(pathOf(config, stored));
 	return loadOnce(pathOf(config, file), state, () =>

@@ -1,13 +1,12 @@
 // Parses the Markdown of a content file and finds its pictures. Reports HTML, invalid links, and pictures
 // without alternative text.
-import type { PictureUse } from "../../plan/picture.ts";
+import { isPictureName, type PictureUse } from "../../plan/picture.ts";
 import { contentProblem, type UnlocatedProblem } from "../../problems.ts";
 import { findLoneBrace, LONE_BRACE } from "../broken-text.ts";
 import type { RawFile } from "../claims.ts";
 import { INVALID_LINK, isLinkTarget } from "../schema/addresses.ts";
 import {
 	INVALID_PICTURE,
-	isPictureName,
 	MISSING_ALT,
 	PICTURE_HINT,
 } from "../schema/picture.ts";

@@ -23,6 +23,9 @@ interface AddressRule {
 	readonly hint: string;
 }
 
+/** An address as people say it: "www.example.com/fees" */
+const NO_SCHEME = /^[\w-]+(?:\.[\w-]+)+(?:[/?#:]|$)/;
+
 function defineAddress(
 	{ hint, ...rule }: AddressRule,
 	shown: typeof ADDRESS | typeof WORDS = ADDRESS,
@@ -30,7 +33,12 @@ function defineAddress(
 	return (description: string, example: string) =>
 		patternText({
 			...rule,
-			hint: `${hint}: ${example}`,
+			hint: (value) => {
+				const full = `https://${value}`;
+				return NO_SCHEME.test(value) && rule.isValid(full)
+					? `https:// is missing: write ${full}`
+					: `${hint}: ${example}`;
+			},
 			description,
 			example,
 		}).register(SHOWN, shown);

@@ -39,6 +39,16 @@ export function isSlug(value: string): boolean {
 	return SLUG.test(value);
 }
 
+/** "Sleep Talking" -> "sleep-talking" */
+function toSlug(name: string): string {
+	return name
+		.normalize("NFKD")
+		.replace(/[\p{M}'’]/gu, "")
+		.toLowerCase()
+		.replace(/[^a-z0-9]+/g, "-")
+		.replace(/^-|-$/g, "");
+}
+
 export const INVALID_SLUG =
 	"cannot be part of an address: use only lower-case letters, digits and single hyphens, at most 100 characters";
 
@@ -47,7 +57,10 @@ export function slug(description: string, example: string) {
 		{
 			isValid: isSlug,
 			error: INVALID_SLUG,
-			hint: `Write it like this: ${example}`,
+			hint: (value) => {
+				const own = toSlug(value);
+				return `Write it like this: ${isSlug(own) ? own : example}`;
+			},
 			description,
 			example,
 		},

@@ -27,7 +27,7 @@ interface TextRule {
 	readonly isValid: (value: string) => boolean;
 	/** The message goes on with this after the value: `is not a price` */
 	readonly error: string;
-	readonly hint: string;
+	readonly hint: string | ((value: string) => string);
 	readonly description: string;
 	readonly example: string;
 }
@@ -40,7 +40,10 @@ export function patternText(
 	return schema
 		.superRefine((value, context) => {
 			if (isValid(value) || !schema.safeParse(value).success) return;
-			addIssue(context, { message: `"${value}" ${error}`, hint });
+			addIssue(context, {
+				message: `"${value}" ${error}`,
+				hint: typeof hint === "string" ? hint : hint(value),
+			});
 		})
 		.meta({ description, examples: [example] });
 }

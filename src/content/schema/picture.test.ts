@@ -52,7 +52,7 @@ describe("a card", () => {
 			content/pages/home.yaml:39:16 error: "file" is missing (The picture in static/pictures/)
 			  -> Add a line such as file: /pictures/room.jpg
 			content/pages/home.yaml:39:16 error: "picture" should be a group of keys, but it is "/pictures/a.jpg" (A picture of your own in place of the drawing)
-			  -> Write the lines of this group below its name, indented by two spaces: file: /pictures/room.jpg"
+			  -> Write the lines of this group below its name, indented by two spaces: they begin with file:"
 		`);
 	});
 });

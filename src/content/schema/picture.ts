@@ -1,13 +1,8 @@
 // The schema of a picture beside a text, and the rules for its name.
 import * as z from "zod";
+import { isPictureName } from "../../plan/picture.ts";
 import { metadata, text } from "./fields.ts";
 import { addIssue, patternText } from "./pattern-text.ts";
-
-const FILE = /^\/pictures\/[^/\\?#<>]+$/;
-
-export function isPictureName(value: string): boolean {
-	return FILE.test(value) && /\.(?:jpe?g|png)$/i.test(value);
-}
 
 export const INVALID_PICTURE =
 	"is not the name of a JPEG or PNG in static/pictures/";

@@ -26,7 +26,7 @@ test.each([
 	["no closing '", PHONE, "phone: '020 7946 0123", "8:8"],
 	["no closing ]", NAME, "name: [calm", "3:7"],
 	["no closing }", NAME, "name: {calm", "3:7"],
-	["too much indentation", "  alt: Rings", "   alt: Rings", "16:9"],
+	["too much indentation", "  alt: Rings", "   alt: Rings", "17:4"],
 	["too little indentation", "  alt: Rings", " alt: Rings", "17:1"],
 	["a text after a bracket", NAME, "name: {calm} people", "3:14"],
 	["a text after a quote", NAME, 'name: "Calm" Practice', "3:14"],
@@ -119,9 +119,9 @@ test("several mistakes in one file are all reported", async () => {
 });
 
 test.each([
-	["  endpoint:", "endpoint:", "25:11"],
+	["  endpoint:", "endpoint:", "26:3"],
 	["  endpoint:", "   endpoint:", "26:1"],
-	["  home:", " home:", "31:8"],
+	["  home:", " home:", "32:3"],
 ])(
 	"what follows from wrong indentation is not reported: %j, %j",
 	async (from, to, location) => {
@@ -129,6 +129,28 @@ test.each([
 		expect(problems.map(locationOf)).toEqual([`${SITE}:${location}`]);
 	},
 );
+
+const LIST = "content/services.yaml";
+
+test.each([
+	[SITE, "a key too far right", "tagline:", " tagline:", 4],
+	[SITE, "the first key too far right", "claims:", " claims:", 3],
+	[SITE, "a key below a comment", "  about:", "  # here\n   about:", 33],
+	[SITE, "a key above a comment", "  about:", "   about:\n  # here", 32],
+	[LIST, "a key of an entry too far left", "    label:", "   label:", 6],
+	[LIST, "a key of an entry too far right", "    label:", "     label:", 6],
+	[LIST, "an entry too far left", "  - slug: ocd", " - slug: ocd", 8],
+	[LIST, "an entry too far right", "  - slug: ocd", "   - slug: ocd", 8],
+	[LIST, "the first entry too far right", "  - slug", "   - slug", 6],
+])("%s: %s is called wrong indentation", async (file, _, from, to, line) => {
+	const { located } = await checkContent({ [file]: edited(file, from, to) });
+	expect(located).toMatchObject([
+		{
+			message: expect.stringContaining("wrong indentation"),
+			source: { file, line },
+		},
+	]);
+});
 
 test("an error of the parser is reported with the right line", async () => {
 	const text = "- a\nb: >-\n  folded\n  text\nc: 'open\n";

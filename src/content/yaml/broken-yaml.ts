@@ -80,6 +80,33 @@ const FALLBACK: Explanation = [
 /** In characters. Of a file with more, which no person has written, js-yaml's error is enough. */
 const MAX_LENGTH = 300_000;
 
+/** These errors may follow from the indentation of a line. */
+const MAY_BE_INDENT = new Set([
+	"BLOCK_AS_IMPLICIT_KEY",
+	"MISSING_CHAR",
+	"MULTILINE_IMPLICIT_KEY",
+	"UNEXPECTED_TOKEN",
+]);
+const KEY_OR_ENTRY = /^ *(?:-|[\w-]+:)(?:\s|$)/;
+const TWO_COLONS = /:\s.*:(?:\s|$)/;
+
+/** Finds the line with the wrong indentation: the parser may name the line above it, or another mistake. */
+function findBadIndent(text: string, error: YamlError): YamlError {
+	const { code, offset } = error;
+	const start = text.lastIndexOf("\n", offset - 1) + 1;
+	const [line = ""] = text.slice(start).split("\n", 1);
+	const isOther = !KEY_OR_ENTRY.test(line) || TWO_COLONS.test(line);
+	if (code !== "BAD_INDENT" && (isOther || !MAY_BE_INDENT.has(code)))
+		return error;
+	const isAtStart = text.slice(start, offset).trim() === "";
+	if (code === "UNEXPECTED_TOKEN" && !isAtStart) return error;
+	const isBelow = code === "BLOCK_AS_IMPLICIT_KEY" && !isAtStart;
+	const from = isBelow ? start + line.length : start;
+	const [blank = ""] = /^(?:\s*#.*)*\s*/.exec(text.slice(from)) ?? [];
+	const isHere = !isBelow && !/\n/.test(blank);
+	return { code: "BAD_INDENT", offset: isHere ? offset : from + blank.length };
+}
+
 /** Finds where a quote or a bracket with this end begins, the innermost of several. */
 function findOpening({ yaml, document }: YamlDocument, end: number) {
 	let opening: number | undefined;
@@ -104,7 +131,8 @@ async function findYamlErrors(file: SourceFile): Promise<YamlError[]> {
 	for (const { code, pos } of found.sort((a, b) => a.pos[0] - b.pos[0])) {
 		const mayBeOpen = code === "MISSING_CHAR" || code === "BAD_INDENT";
 		const opening = mayBeOpen ? findOpening(opened, pos[0]) : undefined;
-		if (opening === undefined) errors.push({ code, offset: pos[0] });
+		if (opening === undefined)
+			errors.push(findBadIndent(opened.text, { code, offset: pos[0] }));
 		else errors.push({ code: "NOT_CLOSED", offset: opening });
 		if (code !== "DUPLICATE_KEY") break;
 	}
