@@ -112,7 +112,7 @@ const TEMPLATE_PACKAGES = new Set([
  * The lines of all of src/ without tests. Lower it when code goes; it is a total, so that no file
  * needs to be split or packed to fit.
  */
-const TOTAL_LINES = 22_000;
+const TOTAL_LINES = 22_100;
 /** The share by which the total may be passed before somebody has to decide. */
 const SLACK = 0.03;
 
@@ -416,6 +416,12 @@ describe("sizes and conventions", () => {
 
 	test("no comment says TODO", () => {
 		expect(filesWith(/\b(?:TODO|FIXME|XXX)\b.*$/m, withoutStrings)).toEqual([]);
+	});
+
+	test("no list is spread into arguments, which fails for a long one", () => {
+		const spread =
+			/\b(?:push|unshift|concat|splice|max|min)\(\s*(?:[\w.]+, )*\.\.\./;
+		expect(filesWith(spread, withoutComments)).toEqual([]);
 	});
 
 	test("no catch block is empty", () => {

@@ -86,7 +86,7 @@ async function* buildFiles(
 		let files = reusePage(route, maker, table);
 		if (!files) {
 			const page = await maker.make(route);
-			found.push(...page.problems);
+			for (const one of page.problems) found.push(one);
 			files = listFiles(page);
 		}
 		for (const file of files) {
@@ -98,7 +98,7 @@ async function* buildFiles(
 	yield* buildHostFiles(maker.site, [...paths], headersOf(maker.site));
 	const located = await locateProblems(mergePageProblems(found), config);
 	if (hasErrors(located)) throw new UserError(located);
-	problems.push(...located);
+	for (const one of located) problems.push(one);
 }
 
 /**

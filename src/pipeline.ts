@@ -103,7 +103,8 @@ export async function findRecordProblems(
 ): Promise<Problem[]> {
 	const problems: UnlocatedProblem[] = [];
 	for (const sourcePath of records)
-		problems.push(...(await reader.read(sourcePath)).problems);
+		for (const one of (await reader.read(sourcePath)).problems)
+			problems.push(one);
 	return locateProblems(problems, config);
 }
 
@@ -194,12 +195,14 @@ export async function planSite(sources: Sources): Promise<SitePlan> {
 		...builtAssets.problems,
 	];
 	if (!site || !templates.value) {
-		problems.push(...(await findRecordProblems(config, content)));
+		for (const one of await findRecordProblems(config, content))
+			problems.push(one);
 		return { ...planNothing(config, problems), site, content };
 	}
 	const shown = toShownPictures(pictures.pictures, site.urls.href);
 	const planned = planFiles(site, planRoutes(site, shown), sources);
-	problems.push(...(await locateProblems(planned.problems, config)));
+	for (const one of await locateProblems(planned.problems, config))
+		problems.push(one);
 	const maker = createPageMaker(site, templates.value, sources);
 	return { ...planned, config, site, content, problems, maker };
 }

@@ -206,6 +206,32 @@ export function hasErrors(problems: readonly UnlocatedProblem[]): boolean {
 	return problems.some((problem) => problem.severity === "error");
 }
 
+/** A file with more mistakes was not written by a person. */
+export const MAX_REPORTED = 100;
+
+/** Keeps the first mistakes of each content file, and says how many more there are. */
+export function limitProblems(
+	problems: readonly UnlocatedProblem[],
+): UnlocatedProblem[] {
+	const counts = new Map<string, number>();
+	const kept: UnlocatedProblem[] = [];
+	for (const problem of problems) {
+		const { rule, source } = problem;
+		const isLimited = rule === "content/invalid" && source !== undefined;
+		const count = isLimited ? (counts.get(source.file) ?? 0) + 1 : 0;
+		if (isLimited) counts.set(source.file, count);
+		if (count <= MAX_REPORTED) kept.push(problem);
+	}
+	for (const [file, count] of counts) {
+		const more = count - MAX_REPORTED;
+		if (more <= 0) continue;
+		const message = `this file has ${more} more ${more === 1 ? "mistake" : "mistakes"} than the ${MAX_REPORTED} that are listed`;
+		const hint = "Correct those first, or restore its last good version";
+		kept.push(fileProblem(file, message, hint));
+	}
+	return kept;
+}
+
 /** Merges equal problems of several pages into one, with the location of the first. */
 export function mergePageProblems<Kind extends UnlocatedProblem>(
 	problems: readonly Kind[],
@@ -217,7 +243,7 @@ export function mergePageProblems<Kind extends UnlocatedProblem>(
 		const same = rendered === undefined ? [message, hint] : source;
 		const cause = JSON.stringify([rule, same]);
 		const first = merged.get(cause);
-		if (first) first.pages.push(...pages);
+		if (first) for (const one of pages) first.pages.push(one);
 		else merged.set(cause, { problem, pages: [...pages] });
 	}
 	return [...merged.values()].map(({ problem, pages }) => ({

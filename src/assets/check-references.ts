@@ -111,6 +111,6 @@ export function checkReferences(
 	const shareImage = files.get(file);
 	if (shareImage === undefined) reportMissing(file, SHARE_IMAGE, ["/"]);
 	else if (isDiskFile(shareImage))
-		problems.push(...checkShareImage(file, shareImage));
+		for (const one of checkShareImage(file, shareImage)) problems.push(one);
 	return problems;
 }

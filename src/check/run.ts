@@ -124,7 +124,7 @@ export async function examineSite(
 		let text = cache?.find(key);
 		if (text === undefined) {
 			const made = await maker.make(route);
-			problems.push(...made.problems);
+			for (const one of made.problems) problems.push(one);
 			text = examineMade(made, rules, maker.site);
 			if (made.problems.length === 0) cache?.add(made.key, text);
 		} else cache?.add(key, text);
@@ -179,7 +179,6 @@ export async function collectFindings(
 			return findings.map((finding) => addRule(rule, finding));
 		}),
 	);
-	return [...facts.contents, ...facts.pages]
-		.flatMap(({ findings }) => findings)
-		.concat(...ofSite);
+	const ofFiles = [...facts.contents, ...facts.pages];
+	return [...ofFiles.map(({ findings }) => findings), ...ofSite].flat();
 }

@@ -115,7 +115,8 @@ function createSiteRequester(
 	const basePath = site?.settings.basePath ?? "";
 	const paths = [...made];
 	// Links to pages that cannot be made because of errors are not broken.
-	if (site) paths.push(...unplanned.map(site.urls.outputPath));
+	if (site)
+		for (const one of unplanned.map(site.urls.outputPath)) paths.push(one);
 	const files = paths.map((outputPath) => ({ outputPath }));
 	return createRequester({
 		basePath,

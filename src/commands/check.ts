@@ -92,7 +92,10 @@ async function runSiteCheck(
 }
 
 export function listRules(rules: readonly Rule[] = RULES): string {
-	const width = Math.max(...rules.map(({ id }) => id.length));
+	const width = rules.reduce(
+		(widest, { id }) => Math.max(widest, id.length),
+		0,
+	);
 	return rules
 		.map(({ id, severity, summary }) =>
 			[id.padEnd(width), severity.padEnd("warning".length), summary].join("  "),

@@ -4,6 +4,7 @@ import {
 	contentProblem,
 	type KeyPath,
 	type Location,
+	MAX_REPORTED,
 	type UnlocatedProblem,
 } from "../problems.ts";
 import { suggestName } from "../suggest.ts";
@@ -67,6 +68,11 @@ export function readClaims(value: object): ReadonlyMap<string, string> {
 	return claims;
 }
 
+/** In characters. All claims in the texts of one file together are no longer. */
+const MAX_INSERTED = 20_000;
+
+const TOO_LONG = `the claims in the texts of this file come to more than ${MAX_INSERTED.toLocaleString("en-GB")} characters`;
+
 export function interpolate(file: RawFile): {
 	readonly value: object;
 	readonly body: string;
@@ -75,6 +81,19 @@ export function interpolate(file: RawFile): {
 	const { sourcePath, bodyLine } = file;
 	const claims = readClaims(file.value);
 	const problems: UnlocatedProblem[] = [];
+	let inserted = 0;
+	const insert = (
+		claim: string,
+		written: string,
+		source: Location | KeyPath,
+	) => {
+		const isFirst = inserted <= MAX_INSERTED;
+		inserted += claim.length;
+		if (inserted <= MAX_INSERTED) return claim;
+		const hint = `Shorten the claim, or delete some of the texts with ${written}`;
+		if (isFirst) problems.push(contentProblem(TOO_LONG, { hint, source }));
+		return written;
+	};
 	const fillText = (
 		text: string,
 		sourceOf: (offset: number) => Location | KeyPath,
@@ -83,9 +102,11 @@ export function interpolate(file: RawFile): {
 			const source = sourceOf(offset);
 			if (isFilledLater(name, source)) return `{${name}}`;
 			const claim = claims.get(name);
-			if (claim === undefined)
-				problems.push(describeUnknownClaim(name, [...claims.keys()], source));
-			return claim ?? written;
+			if (claim !== undefined) return insert(claim, written, source);
+			const isReported = problems.length < MAX_REPORTED;
+			const known = isReported ? [...claims.keys()] : [];
+			problems.push(describeUnknownClaim(name, known, source));
+			return written;
 		});
 	const fill = (value: unknown, keys: Keys): unknown => {
 		if (typeof value === "string")

@@ -3,6 +3,7 @@ import * as z from "zod";
 import {
 	contentProblem,
 	type KeyPath,
+	MAX_REPORTED,
 	type UnlocatedProblem,
 } from "../problems.ts";
 import { join } from "../report/words.ts";
@@ -180,7 +181,7 @@ function explainUnknownKeys(
 	const inner = schema && unwrap(schema);
 	const known = inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
 	const missing = known.filter((name) => !Object.hasOwn(Object(input), name));
-	return keys.map((key) => {
+	return keys.map((key, index) => {
 		const keyPath: KeyPath = {
 			...group,
 			keys: [...group.keys, key],
@@ -191,7 +192,8 @@ function explainUnknownKeys(
 				hint: 'Put quotes round a text that starts with {, as in - "{clientsHelped}: our clients"',
 				source: keyPath,
 			});
-		const found = suggestName(key, missing, 1);
+		const isReported = index < MAX_REPORTED;
+		const found = suggestName(key, isReported ? missing : [], 1);
 		const [nearest] = found.suggestions;
 		return contentProblem(`unknown key "${key}"`, {
 			hint: nearest

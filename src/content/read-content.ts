@@ -146,7 +146,7 @@ function parseCustomPages(
 		const name = customPageName(file.sourcePath);
 		if (name === undefined) continue;
 		const checked = parseCustomPage(name, file);
-		problems.push(...checked.problems);
+		for (const one of checked.problems) problems.push(one);
 		if (checked.page) pages.push(checked.page);
 	}
 	return pages;
@@ -184,7 +184,8 @@ function parseFiles(config: Config, loaded: LoadedFiles) {
 	for (const { name, schema } of PAGES)
 		Object.assign(pages, { [name]: parse(`pages/${name}`, schema) });
 	const parsed = parseCustomPages(files, problems);
-	problems.push(...findMenuOverflow(listMenuPages(pages, parsed)));
+	for (const one of findMenuOverflow(listMenuPages(pages, parsed)))
+		problems.push(one);
 	const listed = (services?.services ?? []).map((service): ListedService => {
 		const sourcePath = servicePath(service.slug);
 		const record = loaded.records.get(sourcePath);
@@ -204,7 +205,8 @@ function parseFiles(config: Config, loaded: LoadedFiles) {
 		urlStyle: settings.urlStyle,
 	});
 	const pictures = findUses(pages, "file");
-	for (const page of customPages) pictures.push(...page.pictures);
+	for (const page of customPages)
+		for (const one of page.pictures) pictures.push(one);
 	const site: Site = {
 		settings,
 		urls,
@@ -234,7 +236,7 @@ export async function readContent(config: Config): Promise<Content> {
 		// Services without a page are read too, so that their problems are reported.
 		const record = await reader.read(sourcePath);
 		if (record.file) files.push(record.file);
-		problems.push(...record.problems);
+		for (const one of record.problems) problems.push(one);
 	}
 	return { site, listed, files, records, problems, reader };
 }

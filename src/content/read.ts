@@ -11,7 +11,7 @@ import { suggestName } from "../suggest.ts";
 import { findBrokenText, findMergeMarks } from "./broken-text.ts";
 import { interpolate, type RawFile } from "./claims.ts";
 import { findFenceProblem, splitFile } from "./front-matter.ts";
-import { findGroups } from "./groups.ts";
+import { findGroups, type Keys } from "./groups.ts";
 import { examineBody } from "./markdown/body.ts";
 import type { Token } from "./markdown/markdown.ts";
 import { FALLBACK_ICON, ICON_NAMES } from "./schema/fields.ts";
@@ -48,6 +48,21 @@ function describeNonGroup(sourcePath: string, value: unknown) {
 	);
 }
 
+/** In characters. A file without aliases of YAML (*name) has no more text than it is long. */
+const MAX_REPEATED = 1_000_000;
+
+/** Returns the keys of the text with which repeated texts become too long. */
+function findLongRepeat(value: object, yaml: string): Keys | undefined {
+	if (!yaml.includes("*")) return undefined;
+	let left = yaml.length + MAX_REPEATED;
+	for (const { group, keys } of findGroups(value))
+		for (const [key, text] of Object.entries(group)) {
+			if (typeof text === "string") left -= text.length;
+			if (left < 0) return [...keys, Array.isArray(group) ? +key : key];
+		}
+	return undefined;
+}
+
 /** @throws YAMLException */
 function parseFile(file: SourceFile): RawFile | UnlocatedProblem {
 	const unfenced = findFenceProblem(file);
@@ -64,6 +79,15 @@ function parseFile(file: SourceFile): RawFile | UnlocatedProblem {
 			{
 				hint: "Write those lines here too; put quotes round a text that starts with *",
 				source: { file: sourcePath, keys: repeated.keys, on: "value" },
+			},
+		);
+	const keys = findLongRepeat(value, yaml);
+	if (keys)
+		return contentProblem(
+			"this * repeats a long text from elsewhere too many times",
+			{
+				hint: "Delete the repeated lines; put quotes round a text that starts with *",
+				source: { file: sourcePath, keys, on: "value" },
 			},
 		);
 	return { sourcePath, value, body, bodyLine };

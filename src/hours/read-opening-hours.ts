@@ -176,7 +176,7 @@ function readOpening(tokens: readonly Token[], text: string) {
 		const [first, , last] = tokens.slice(index, index + span.length);
 		if (!first) continue;
 		if (first.kind === "d") {
-			days.push(...listDays(first, last));
+			for (const one of listDays(first, last)) days.push(one);
 			continue;
 		}
 		const range = toRange(first, last);

@@ -119,6 +119,7 @@ export function formatCheckText(report: CheckReport, style: Style): string {
 	closing.push(exitCode === 0 ? style.green(result) : style.bold(result));
 	const blocks = formatFindings(live, style);
 	blocks.push(closing.join("\n"));
-	if (exitCode <= 1) blocks.push(...formatFirstSteps(live, style));
+	if (exitCode <= 1)
+		for (const one of formatFirstSteps(live, style)) blocks.push(one);
 	return blocks.join("\n\n");
 }

@@ -51,7 +51,7 @@ export function formatFirstSteps(
 			step: formatLocationOrFix(group),
 		}));
 	const width = (key: "rule" | "counts") =>
-		Math.max(...rows.map((row) => row[key].length));
+		rows.reduce((widest, row) => Math.max(widest, row[key].length), 0);
 	const [ruleWidth, countsWidth] = [width("rule"), width("counts")];
 	const lines = rows.map(({ rule, counts, step }) =>
 		`  ${rule.padEnd(ruleWidth)}  ${counts.padEnd(countsWidth)}  ${step}`.trimEnd(),

@@ -33,7 +33,7 @@ function findNewestTime() {
 		.map(({ parentPath, name }) => path.join(parentPath, name));
 	files.push(path.join(ROOT, "package.json"));
 	files.push(path.join(ROOT, "node_modules/.package-lock.json"));
-	return Math.max(...files.map(readTime));
+	return files.map(readTime).reduce((one, other) => Math.max(one, other));
 }
 
 /**

@@ -77,8 +77,10 @@ function findSigns(file: ContentFile): Finding[] {
 function checkContent(file: ContentFile): Finding[] {
 	const found = checkPhrases(readPhrases(LIST), file);
 	// Clients are quoted there.
-	if (file.sourcePath !== TESTIMONIALS) found.push(...findSigns(file));
-	if (file.sourcePath === TESTIMONIALS) found.push(...findSamples(file));
+	if (file.sourcePath !== TESTIMONIALS)
+		for (const one of findSigns(file)) found.push(one);
+	if (file.sourcePath === TESTIMONIALS)
+		for (const one of findSamples(file)) found.push(one);
 	return found;
 }
 

@@ -126,7 +126,8 @@ function checkSite(
 	const claims = all.filter(({ kind }) => kind === "claim");
 	const found = compareClaims(claims, pagesOf);
 	if (facts.site)
-		found.push(...compareWithSettings(all, facts.site.settings, pagesOf));
+		for (const one of compareWithSettings(all, facts.site.settings, pagesOf))
+			found.push(one);
 	return found;
 }
 

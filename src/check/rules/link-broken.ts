@@ -115,20 +115,23 @@ async function checkLinks(facts: SiteFacts): Promise<Finding[]> {
 	const describe = createDescribeMissing(facts);
 	const findings: Finding[] = [];
 	for (const target of links.malformed.values())
-		findings.push(...atEach(target, describeMalformed(target)));
+		for (const one of atEach(target, describeMalformed(target)))
+			findings.push(one);
 	const inside: string[] = [];
 	for (const [request, target] of links.unknown)
 		if (request === basePath || request.startsWith(`${basePath}/`))
 			inside.push(request);
 		// Addresses above the site's folder belong to another site on the host.
 		else
-			findings.push(...atEach(target, describeOutside(target.url, basePath)));
+			for (const one of atEach(target, describeOutside(target.url, basePath)))
+				findings.push(one);
 	const responses =
 		inside.length > 0 ? await requester.requestInternal(inside) : [];
 	for (const { url, status } of responses) {
 		const target = links.unknown.get(url);
 		if (!target || status < 400) continue;
-		findings.push(...atEach(target, describe(url, target.url)));
+		for (const one of atEach(target, describe(url, target.url)))
+			findings.push(one);
 	}
 	return [
 		...findings,

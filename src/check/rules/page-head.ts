@@ -94,8 +94,9 @@ function checkTexts(head: HeadText, site: SiteFacts): Finding[] {
 		const source = { page: { route }, element, written };
 		all.push({ path: route.path, text, source });
 	}
-	for (const one of all) found.push(...checkLength(head, one));
-	found.push(...checkRepeated(head, all));
+	for (const one of all)
+		for (const finding of checkLength(head, one)) found.push(finding);
+	for (const finding of checkRepeated(head, all)) found.push(finding);
 	return found;
 }
 

@@ -38,7 +38,7 @@ function findMissing({ content, contentPaths, slugs }: SiteFacts): Finding[] {
 	for (const [index, slug] of slugs.entries()) {
 		const sourcePath = servicePath(slug);
 		const file = read.get(sourcePath);
-		if (file) found.push(...describeUnfinished(slug, file));
+		if (file) for (const one of describeUnfinished(slug, file)) found.push(one);
 		if (contentPaths.has(sourcePath)) continue;
 		const keys = keysOf.get(slug) ?? ["services", index, "slug"];
 		found.push({

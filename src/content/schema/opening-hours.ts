@@ -48,7 +48,7 @@ const list = z
 		const lines: string[] = [];
 		for (const item of items)
 			if (typeof item === "string") lines.push(item);
-			else lines.push(...toLines(item));
+			else for (const one of toLines(item)) lines.push(one);
 		return lines.join("\n");
 	});
 
@@ -84,12 +84,14 @@ export const openingHours = z
 		const periods: WeekHours[] = [];
 		const known = new Set<string>();
 		for (const { text, path } of week)
-			attempt(path, FORM, () => periods.push(...readWeek(text, known)));
+			attempt(path, FORM, () => {
+				for (const one of readWeek(text, known)) periods.push(one);
+			});
 		const exceptions: DatedHours[] = [];
 		for (const [date, value] of Object.entries(dates))
-			attempt(["exceptions", date], DATE_FORM, () =>
-				exceptions.push(...readDates(date, value)),
-			);
+			attempt(["exceptions", date], DATE_FORM, () => {
+				for (const one of readDates(date, value)) exceptions.push(one);
+			});
 		if (week.length === 0 && shown === undefined)
 			addIssue(context, {
 				message: "there are no opening hours here",

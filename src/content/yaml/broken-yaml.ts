@@ -127,7 +127,7 @@ async function findYamlErrors(file: SourceFile): Promise<YamlError[]> {
 	if (file.text.length > MAX_LENGTH) return errors;
 	const opened = await openDocument(file);
 	const { errors: found, warnings } = opened.document;
-	found.push(...warnings);
+	for (const one of warnings) found.push(one);
 	for (const { code, pos } of found.sort((a, b) => a.pos[0] - b.pos[0])) {
 		const mayBeOpen = code === "MISSING_CHAR" || code === "BAD_INDENT";
 		const opening = mayBeOpen ? findOpening(opened, pos[0]) : undefined;

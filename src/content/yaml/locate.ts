@@ -2,12 +2,13 @@
 import type { Node, Pair, YAMLMap } from "yaml";
 import type { Config } from "../../config.ts";
 import { moveOffset } from "../../position.ts";
-import type {
-	KeyPath,
-	Location,
-	Position,
-	Problem,
-	UnlocatedProblem,
+import {
+	type KeyPath,
+	type Location,
+	limitProblems,
+	type Position,
+	type Problem,
+	type UnlocatedProblem,
 } from "../../problems.ts";
 import {
 	CONTENT_FOLDER,
@@ -116,11 +117,12 @@ export async function addLocations(
 	});
 }
 
-/** Reads the content files again, and adds locations. */
+/** Reads the content files again, and adds locations to the problems that are reported. */
 export async function locateProblems(
-	problems: readonly UnlocatedProblem[],
+	found: readonly UnlocatedProblem[],
 	config: Pick<Config, "contentDir">,
 ): Promise<Problem[]> {
+	const problems = limitProblems(found);
 	const named = new Set<string>();
 	for (const { source } of problems)
 		if (source?.file.startsWith(CONTENT_FOLDER)) named.add(source.file);
