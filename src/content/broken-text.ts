@@ -1,33 +1,36 @@
 // Finds in a content file what visitors would read as broken text: merge marks of Git, invisible characters,
 // and braces without their partner.
+
+import { listLeaves } from "../groups.ts";
 import { createPositionFinder } from "../position.ts";
 import { contentProblem, type UnlocatedProblem } from "../problems.ts";
 import type { RawFile } from "./claims.ts";
 import { splitFile } from "./front-matter.ts";
-import { findGroups } from "./groups.ts";
 import type { SourceFile } from "./source-file.ts";
 
 /** Control characters, halves of characters, and characters that Unicode will never have. */
 export const INVISIBLE = /[\p{Cc}\p{Cs}\uFFFE\uFFFF](?<![\t\n])/u;
 
-interface Mistake {
-	readonly message: string;
-	readonly hint: string;
+function define(message: string, hint: string) {
+	return { ...contentProblem(message), hint };
 }
 
-export const INVISIBLE_CHARACTER: Mistake = {
-	message: "invisible character: no page can show it",
-	hint: "Delete the words round it and type them again; such characters come with copied text",
-};
-export const LONE_BRACE: Mistake = {
-	message: "a brace without its partner: visitors would read it",
-	hint: "Delete it, or write { before and } after the name of a claim, as in {yearsOfPractice}",
-};
-const MERGE: Mistake = {
-	message:
-		"merge mark: Git left two versions of these lines, one below the other",
-	hint: "Delete the version that is wrong, and the lines that begin with <<<<<<<, ======= and >>>>>>>",
-};
+export const INVISIBLE_CHARACTER = define(
+	"invisible character: no page can show it",
+	"Delete the words round it and type them again; such characters come with copied text",
+);
+export const LONE_BRACE = define(
+	"a brace without its partner: visitors would read it",
+	"Delete it, or write { before and } after the name of a claim, as in {yearsOfPractice}",
+);
+const MERGE = define(
+	"merge mark: Git left two versions of these lines, one below the other",
+	"Delete the version that is wrong, and the lines that begin with <<<<<<<, ======= and >>>>>>>",
+);
+const JOINED_ENTRY = define(
+	"wrong indentation: YAML adds this line to the text above it",
+	"Begin it in the column of the entry above, or write both on one line",
+);
 
 const MERGE_MARK = /^(?:<{7}|>{7})(?: |$)/m;
 
@@ -43,12 +46,7 @@ export function findMergeMarks({
 		if (!MERGE_MARK.test(line)) continue;
 		const isStart = line.startsWith("<");
 		if (isStart || !isOpen)
-			problems.push(
-				contentProblem(MERGE.message, {
-					hint: MERGE.hint,
-					source: { file, line: index + 1, column: 1 },
-				}),
-			);
+			problems.push({ ...MERGE, source: { file, line: index + 1, column: 1 } });
 		isOpen = isStart;
 	}
 	return problems;
@@ -67,30 +65,26 @@ export function findLoneBrace(text: string): number | undefined {
 function findMistake(text: string, claim: string | undefined) {
 	const invisible = text.search(INVISIBLE);
 	if (invisible >= 0) return { ...INVISIBLE_CHARACTER, offset: invisible };
-	const brace = text.search(/[{}]/);
-	if (claim !== undefined && brace >= 0)
-		return {
-			message: `the value of the claim {${claim}} contains a brace, which visitors would read`,
-			hint: "Write the figure or the words themselves: a claim cannot contain another claim",
-			offset: brace,
-		};
 	const offset = findLoneBrace(text);
-	return offset === undefined ? undefined : { ...LONE_BRACE, offset };
+	const brace = text.search(/[{}]/);
+	if (claim === undefined || brace < 0) return { ...LONE_BRACE, offset };
+	const problem = define(
+		`the value of the claim {${claim}} contains a brace, which visitors would read`,
+		"Write the figure or the words themselves: a claim cannot contain another claim",
+	);
+	return { ...problem, offset: brace };
 }
 
 function findInValues({ sourcePath: file, value }: RawFile) {
 	const problems: UnlocatedProblem[] = [];
-	for (const { group, keys: above } of findGroups(value))
-		for (const [key, text] of Object.entries(group)) {
-			if (typeof text !== "string") continue;
-			const keys = [...above, Array.isArray(group) ? Number(key) : key];
-			const isClaim = above.length === 1 && above[0] === "claims";
-			const mistake = findMistake(text, isClaim ? key : undefined);
-			if (!mistake) continue;
-			const { message, hint, offset } = mistake;
-			const source = { file, keys, on: "value", offset } as const;
-			problems.push(contentProblem(message, { hint, source }));
-		}
+	for (const { value: text, keys } of listLeaves(value)) {
+		if (typeof text !== "string") continue;
+		const [first, name] = keys;
+		const claim = first === "claims" ? String(name) : undefined;
+		const { offset, ...problem } = findMistake(text, claim);
+		if (offset === undefined) continue;
+		problems.push({ ...problem, source: { file, keys, on: "value", offset } });
+	}
 	return problems;
 }
 
@@ -98,28 +92,21 @@ function findInValues({ sourcePath: file, value }: RawFile) {
 const ENTRY_TOO_FAR = /^( *)- (.*\S)\n(\1 +)- (.*\S)/gm;
 
 /** YAML adds an entry that begins too far right to the text of the entry above it, without an error. */
-function findJoinedEntries(file: SourceFile, { value, sourcePath }: RawFile) {
-	const { yaml, yamlLine } = splitFile(file);
+function findJoinedEntries(source: SourceFile, { value }: RawFile) {
+	const { yaml, yamlLine } = splitFile(source);
 	const problems: UnlocatedProblem[] = [];
 	for (const found of yaml.matchAll(ENTRY_TOO_FAR)) {
 		const [, , above, indent = "", entry] = found;
 		const joined = `${above} - ${entry}`;
-		const isJoined = findGroups(value).some(
-			({ group }) =>
-				Array.isArray(group) &&
-				group.some((item) => String(item).startsWith(joined)),
+		const isJoined = listLeaves(value).some(
+			({ value: text, keys }) =>
+				typeof keys.at(-1) === "number" && String(text).startsWith(joined),
 		);
 		if (!isJoined) continue;
+		const file = source.sourcePath;
 		const line = yamlLine + yaml.slice(0, found.index).split("\n").length;
-		problems.push(
-			contentProblem(
-				"wrong indentation: YAML adds this line to the text above it",
-				{
-					hint: "Indent it as the entry above it, or write that text on one line",
-					source: { file: sourcePath, line, column: indent.length + 1 },
-				},
-			),
-		);
+		const column = indent.length + 1;
+		problems.push({ ...JOINED_ENTRY, source: { file, line, column } });
 	}
 	return problems;
 }
@@ -137,11 +124,7 @@ export function findBrokenText(
 	const offset = body.search(INVISIBLE);
 	if (offset < 0) return problems;
 	const { line, column } = createPositionFinder(body)(offset);
-	problems.push(
-		contentProblem(INVISIBLE_CHARACTER.message, {
-			hint: INVISIBLE_CHARACTER.hint,
-			source: { file, line: bodyLine + line - 1, column },
-		}),
-	);
+	const location = { file, line: bodyLine + line - 1, column };
+	problems.push({ ...INVISIBLE_CHARACTER, source: location });
 	return problems;
 }

@@ -1,4 +1,6 @@
 // Replaces {clientsHelped} in a text by the value under `claims` in the same file.
+
+import type { Keys } from "../groups.ts";
 import { createPositionFinder } from "../position.ts";
 import {
 	contentProblem,
@@ -8,7 +10,6 @@ import {
 	type UnlocatedProblem,
 } from "../problems.ts";
 import { suggestName } from "../suggest.ts";
-import type { Keys } from "./groups.ts";
 
 export const CLAIM_REFERENCE = /\{\s*([^{}\s]+)\s*\}/g;
 

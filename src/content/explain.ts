@@ -1,5 +1,6 @@
 // Turns the issues of zod into problems for people who do not program, each with an example.
 import * as z from "zod";
+import { valueAt } from "../groups.ts";
 import {
 	contentProblem,
 	type KeyPath,
@@ -9,7 +10,6 @@ import {
 import { join } from "../report/words.ts";
 import { suggest, suggestName } from "../suggest.ts";
 import type { RawFile } from "./claims.ts";
-import { valueAt } from "./groups.ts";
 
 type Key = string | number;
 type Schema = z.core.$ZodType;

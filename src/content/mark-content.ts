@@ -1,5 +1,6 @@
 // Puts marks round the words and behind the addresses of content. Each mark leads to where a person wrote them.
 import * as z from "zod";
+import { type Keys, valueAt } from "../groups.ts";
 import { mark, unmark } from "../marks.ts";
 import type {
 	PictureUse,
@@ -9,7 +10,6 @@ import type {
 import { createPositionFinder } from "../position.ts";
 import type { KeyPath, Location } from "../problems.ts";
 import { CLAIM_REFERENCE, type RawFile, readClaims } from "./claims.ts";
-import { type Keys, valueAt } from "./groups.ts";
 import { listTokens } from "./markdown/body.ts";
 import { addressOf, parseBody, type Token } from "./markdown/markdown.ts";
 import { customPageName } from "./parse-custom-page.ts";

@@ -2,6 +2,7 @@
 import { type Digest, digest } from "../cache/digest.ts";
 import { readFileState } from "../cache/fingerprint.ts";
 import type { Config } from "../config.ts";
+import { listLeaves } from "../groups.ts";
 import { slugOf } from "../plan/service-file.ts";
 import {
 	contentProblem,
@@ -9,7 +10,6 @@ import {
 	type UnlocatedProblem,
 } from "../problems.ts";
 import { checkFile } from "./check-file.ts";
-import { findGroups } from "./groups.ts";
 import { type ContentFile, parseContentFile } from "./read.ts";
 import { type ServiceFile, serviceSchema } from "./schema/service.ts";
 import type { RecordState } from "./site.ts";
@@ -62,11 +62,9 @@ const PLACEHOLDER = /\bTODO\b/;
 
 function isDraft({ raw }: ContentFile): boolean {
 	if (!raw) return false;
-	if (PLACEHOLDER.test(raw.body)) return true;
-	const isIn = (text: unknown) =>
-		typeof text === "string" && PLACEHOLDER.test(text);
-	return findGroups(raw.value).some(({ group }) =>
-		Object.values(group).some(isIn),
+	const leaves = listLeaves(raw.value);
+	return [raw.body, ...leaves.map(({ value }) => String(value))].some((text) =>
+		PLACEHOLDER.test(text),
 	);
 }
 

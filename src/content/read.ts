@@ -1,6 +1,7 @@
 // Reads a content file before it is checked against its schema: parses YAML and Markdown and fills in
 // claims. Reports empty files, missing front matter, broken YAML and forbidden Markdown.
 import { CORE_SCHEMA, load as loadYaml, YAMLException } from "js-yaml";
+import { findGroups, type Keys } from "../groups.ts";
 import type { PictureUse } from "../plan/picture.ts";
 import {
 	contentProblem,
@@ -11,7 +12,6 @@ import { suggestName } from "../suggest.ts";
 import { findBrokenText, findMergeMarks } from "./broken-text.ts";
 import { interpolate, type RawFile } from "./claims.ts";
 import { findFenceProblem, splitFile } from "./front-matter.ts";
-import { findGroups, type Keys } from "./groups.ts";
 import { examineBody } from "./markdown/body.ts";
 import type { Token } from "./markdown/markdown.ts";
 import { FALLBACK_ICON, ICON_NAMES } from "./schema/fields.ts";

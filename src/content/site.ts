@@ -1,9 +1,9 @@
 // Defines the Site: settings, pages and services as content/ has them, with final addresses in links.
 import type { Digest } from "../cache/digest.ts";
+import { findGroups } from "../groups.ts";
 import type { PictureUse } from "../plan/picture.ts";
 import type { Redirect } from "../plan/redirects.ts";
 import type { Urls } from "../plan/urls.ts";
-import { findGroups } from "./groups.ts";
 import type { Token } from "./markdown/markdown.ts";
 import type { PageFiles } from "./schema/index.ts";
 import type { CustomPageFile } from "./schema/pages.ts";

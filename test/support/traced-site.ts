@@ -1,8 +1,8 @@
 // Lists every text of a site's pages together with where it is written.
 import type { Config } from "../../src/config.ts";
-import { valueAt } from "../../src/content/groups.ts";
 import { readValues } from "../../src/content/read.ts";
 import { readSourceFile } from "../../src/content/source-file.ts";
+import { valueAt } from "../../src/groups.ts";
 import type { ShownText, TracedPage } from "../../src/page/trace-page.ts";
 import { parseHtml } from "../../src/parse-html.ts";
 import { planSite, readSite, type SitePlan } from "../../src/pipeline.ts";

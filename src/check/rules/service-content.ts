@@ -1,11 +1,12 @@
 // service/missing-content: a listed service without a content file, or with an unfinished one.
 // service/unlisted-content: a content file of a service that is not listed.
+import { listLeaves } from "../../groups.ts";
 import { servicePath, slugOf } from "../../plan/service-file.ts";
 import { count } from "../../report/words.ts";
 import { createSuggester } from "../../suggest.ts";
 import type { Finding } from "../finding.ts";
 import type { ContentFile, SiteFacts, SiteRule } from "../rule.ts";
-import { leafValues, writtenTextOf } from "../text/file-texts.ts";
+import { writtenTextOf } from "../text/file-texts.ts";
 
 const LIST = "content/services.yaml";
 
@@ -31,7 +32,7 @@ function describeUnfinished(slug: string, file: ContentFile): Finding[] {
 function findMissing({ content, contentPaths, slugs }: SiteFacts): Finding[] {
 	const read = new Map(content.map((file) => [file.sourcePath, file]));
 	const keysOf = new Map<string, readonly (string | number)[]>();
-	for (const { value, keys } of leafValues(read.get(LIST)?.value))
+	for (const { value, keys } of listLeaves(read.get(LIST)?.value))
 		if (keys[0] === "services" && keys[2] === "slug")
 			keysOf.set(String(value).trim(), keys);
 	const found: Finding[] = [];

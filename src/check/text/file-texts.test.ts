@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { checkContent } from "../../../test/support/make-site.ts";
 import { serviceText } from "../../../test/support/minimal-site.ts";
 import { measureProcessorTime } from "../../../test/support/processor-time.ts";
-import { leafValues, writtenTextOf } from "./file-texts.ts";
+import { listLeaves } from "../../groups.ts";
+import { writtenTextOf } from "./file-texts.ts";
 
 const STOP = "content/services/stop-smoking.md";
 const FRONT_MATTER = serviceText("stop-smoking");
@@ -90,11 +91,11 @@ test("a body of mostly blank lines is read as fast as any other", async () => {
 
 test("values of every kind are read, except groups, lists and missing values", () => {
 	const value = { a: "x", b: [1, true, null, { c: "y" }], d: undefined, e: {} };
-	expect(leafValues(value)).toEqual([
+	expect(listLeaves(value)).toEqual([
 		{ value: "x", keys: ["a"] },
 		{ value: 1, keys: ["b", 0] },
 		{ value: true, keys: ["b", 1] },
 		{ value: "y", keys: ["b", 3, "c"] },
 	]);
-	expect(leafValues(undefined)).toEqual([]);
+	expect(listLeaves(undefined)).toEqual([]);
 });

@@ -1,41 +1,16 @@
 // A content file -> every text in it as it is written, with its location: the values of its keys,
 // and the paragraphs of its Markdown.
 import { lazily, memoizeLast } from "../../cache/lazily.ts";
-import type { Keys } from "../../content/groups.ts";
 import type { ContentFile, ContentValues } from "../../content/read.ts";
+import { type Keys, listLeaves } from "../../groups.ts";
 import { createPositionFinder } from "../../position.ts";
 import type { KeyPath, Location } from "../../problems.ts";
-
-interface LeafValue {
-	readonly value: string | number | boolean;
-	readonly keys: Keys;
-}
 
 export interface ContentText {
 	readonly text: string;
 	readonly keys: Keys;
 	/** Locates the word at an offset of the text, or the whole text. */
 	readonly positionAt: (offset?: number) => Location | KeyPath;
-}
-
-function addLeaves(value: unknown, keys: Keys, found: LeafValue[]): void {
-	if (typeof value === "object" && value !== null) {
-		const isList = Array.isArray(value);
-		for (const [key, item] of Object.entries(value))
-			addLeaves(item, [...keys, isList ? Number(key) : key], found);
-	} else if (
-		typeof value === "string" ||
-		typeof value === "number" ||
-		typeof value === "boolean"
-	)
-		found.push({ value, keys });
-}
-
-/** Lists every value that is neither an object nor a list, in the order of the file. */
-export function leafValues(value: unknown): LeafValue[] {
-	const found: LeafValue[] = [];
-	addLeaves(value, [], found);
-	return found;
 }
 
 export function claimsOf({ raw }: ContentValues): ReadonlyMap<string, string> {
@@ -53,7 +28,7 @@ function listText(
 	read: Pick<ContentValues, "value" | "body">,
 ): ContentText[] {
 	const found: ContentText[] = [];
-	for (const { value, keys } of leafValues(read.value)) {
+	for (const { value, keys } of listLeaves(read.value)) {
 		if (typeof value !== "string") continue;
 		const positionAt = (offset?: number): KeyPath => {
 			const source = { file: sourcePath, keys, on: "value" } as const;

@@ -1,7 +1,7 @@
 // Says in plain words which text of the content it is: "Contact page, questions, third answer".
 import path from "node:path";
+import type { Keys } from "../../groups.ts";
 import { cut } from "../../report/words.ts";
-import type { Keys } from "../groups.ts";
 
 const FILES: Readonly<Record<string, string>> = {
 	"content/site.yaml": "Settings of the site",

@@ -1,10 +1,10 @@
 // Writes one text of a content file to the disk. Refuses a text that has changed since it was read, a text
 // that the schema does not accept, and files outside content/.
 import type { Config } from "../../config.ts";
+import { type Keys, valueAt } from "../../groups.ts";
 import { fileProblem, type UnlocatedProblem } from "../../problems.ts";
 import { INVISIBLE, INVISIBLE_CHARACTER } from "../broken-text.ts";
 import { splitFile } from "../front-matter.ts";
-import { type Keys, valueAt } from "../groups.ts";
 import { readValues } from "../read.ts";
 import type { SourceFile } from "../source-file.ts";
 import { editBody, listPassages } from "./edit-markdown.ts";
@@ -66,11 +66,7 @@ async function tryEdit(
 	const current = readText(file, target);
 	if (current !== previous) return { state: "changed", current };
 	if (INVISIBLE.test(words))
-		return refuse(
-			sourcePath,
-			INVISIBLE_CHARACTER.message,
-			INVISIBLE_CHARACTER.hint,
-		);
+		return { state: "refused", problems: [INVISIBLE_CHARACTER] };
 	const isItem = "passage" in target || typeof target.keys.at(-1) === "number";
 	if (isItem && words.trim() === "")
 		return refuse(

@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { CORE_SCHEMA, load as loadYaml, YAMLException } from "js-yaml";
 import type { Scalar } from "yaml";
-import type { Keys } from "../groups.ts";
+import type { Keys } from "../../groups.ts";
 import type { SourceFile } from "../source-file.ts";
 import { openDocument } from "../yaml/document.ts";
 import type { TextEdit } from "./text-edit.ts";

@@ -2,9 +2,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { lazily, memoizeLast } from "../../cache/lazily.ts";
 import type { Config } from "../../config.ts";
+import { type Keys, listLeaves, valueAt } from "../../groups.ts";
 import type { Location, Position, Problem } from "../../problems.ts";
 import { CLAIM_REFERENCE } from "../claims.ts";
-import { findGroups, type Keys, valueAt } from "../groups.ts";
 import { readValues } from "../read.ts";
 import { schemaOf } from "../schema/index.ts";
 import { readSourceFile, type SourceFile } from "../source-file.ts";
@@ -51,10 +51,8 @@ function listTexts(file: SourceFile): ContentText[] {
 		return [positionOf(node.range[0]), positionOf(node.range[1])];
 	};
 	const found: ContentText[] = [];
-	for (const { group, keys: above } of findGroups(value))
-		for (const [key, item] of Object.entries(group)) {
-			if (typeof item !== "string" && typeof item !== "number") continue;
-			const keys = [...above, Array.isArray(group) ? Number(key) : key];
+	for (const { value: item, keys } of listLeaves(value))
+		if (typeof item !== "boolean")
 			found.push({
 				file,
 				target: { keys },
@@ -63,7 +61,6 @@ function listTexts(file: SourceFile): ContentText[] {
 				describe: () => describeValue(sourcePath, value, keys),
 				findRange: () => findRange(keys),
 			});
-		}
 	const written = listPassages(raw.body);
 	const passages = listPassages(body);
 	for (const [passage, { shown, lines }] of passages.entries())

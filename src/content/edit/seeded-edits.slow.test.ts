@@ -5,8 +5,8 @@ import {
 	listShippedContent,
 	readShippedText,
 } from "../../../test/support/shipped-site.ts";
+import { findGroups, type Keys } from "../../groups.ts";
 import { splitFile } from "../front-matter.ts";
-import { findGroups, type Keys } from "../groups.ts";
 import { readValues } from "../read.ts";
 import type { SourceFile } from "../source-file.ts";
 import { editBody, listPassages } from "./edit-markdown.ts";

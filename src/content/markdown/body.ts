@@ -111,12 +111,10 @@ export function examineBody({
 		const source = { file: sourcePath, line, column: 1 };
 		const braceLine = findBraceLine(token);
 		if (braceLine !== undefined)
-			problems.push(
-				contentProblem(LONE_BRACE.message, {
-					hint: LONE_BRACE.hint,
-					source: { ...source, line: line + braceLine },
-				}),
-			);
+			problems.push({
+				...LONE_BRACE,
+				source: { ...source, line: line + braceLine },
+			});
 		const error = checkInline(token);
 		if (error === HTML) {
 			// An element has two tags, and is one mistake.

@@ -27,6 +27,31 @@ export function findGroups(value: unknown): Group[] {
 	return found;
 }
 
+interface Leaf {
+	readonly value: string | number | boolean;
+	readonly keys: Keys;
+}
+
+function addLeaves(value: unknown, keys: Keys, found: Leaf[]): void {
+	if (typeof value === "object" && value !== null) {
+		const isList = Array.isArray(value);
+		for (const [key, item] of Object.entries(value))
+			addLeaves(item, [...keys, isList ? Number(key) : key], found);
+	} else if (
+		typeof value === "string" ||
+		typeof value === "number" ||
+		typeof value === "boolean"
+	)
+		found.push({ value, keys });
+}
+
+/** Lists every value that is neither a group nor a list, in the order of the file. */
+export function listLeaves(value: unknown): Leaf[] {
+	const found: Leaf[] = [];
+	addLeaves(value, [], found);
+	return found;
+}
+
 /** @returns undefined if the keys lead to nothing */
 export function valueAt(value: unknown, keys: Keys): unknown {
 	let found = value;
