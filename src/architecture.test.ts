@@ -87,8 +87,7 @@ const PACKAGE_IMPORTERS: Readonly<Record<string, RegExp>> = {
 	yaml: /^src\/content\/yaml\/document\.ts$/,
 	// The preview's script and the command line are bundled apart from a site's script.
 	esbuild:
-		/^src\/(?:cache\/bundle\.ts|serve\/preview\/client-files\.ts|start\/make-bundle\.js)$/,
-	tsx: /^src\/start\/start\.js$/,
+		/^src\/(?:cache\/bundle\.ts|serve\/preview\/client-files\.ts|start\/load-bundle\.js)$/,
 	"@napi-rs/image": /^src\/assets\/pictures\/encode\.ts$/,
 	react: /^src\/render\//,
 	"react-dom": /^src\/render\//,
@@ -225,7 +224,7 @@ describe("imports", async () => {
 		expect(wrong.map(formatImport)).toEqual([]);
 	});
 
-	test("only src/start imports the command line", () => {
+	test("nothing imports the command line, which is the entry of the bundle", () => {
 		const wrong = within.filter(
 			({ from, to }) =>
 				part(from) === "start" &&
@@ -236,7 +235,7 @@ describe("imports", async () => {
 		expect(wrong.map(formatImport)).toEqual([]);
 		expect(
 			within.filter(({ to }) => to === "src/cli.ts").map(formatImport),
-		).toEqual(["src/start/start.js -> src/cli.ts"]);
+		).toEqual([]);
 	});
 
 	test("the command line loads a command only when it runs", () => {

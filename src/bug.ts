@@ -17,7 +17,9 @@ function readStack(error: unknown): string {
 	const stack = written || message;
 	const mapFile = `${BUNDLE}.map`;
 	if (!stack.includes(BUNDLE) || !fs.existsSync(mapFile)) return stack;
-	const map = new SourceMap(JSON.parse(fs.readFileSync(mapFile, "utf8")));
+	// A checksum of four bytes follows the text.
+	const text = String(fs.readFileSync(mapFile).subarray(0, -4));
+	const map = new SourceMap(JSON.parse(text));
 	return stack.replace(LOCATION, (location, file, line, column) => {
 		if (file !== BUNDLE) return location;
 		const entry = map.findEntry(Number(line) - 1, Number(column) - 1);

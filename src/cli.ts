@@ -154,7 +154,6 @@ export async function main(
 		await handleUncaught(error, argv);
 		isHandling = false;
 	});
-	const exitCode = await run(argv, version);
 	// Without an exit, esbuild's service would keep the process alive.
-	exit(exitCode);
+	exit(await run(argv, version));
 }

@@ -152,11 +152,9 @@ export function toUserError(error: unknown): UserError | undefined {
 export function describeThrown(error: unknown) {
 	try {
 		if (!(error instanceof Error)) return { message: String(error), stack: "" };
-		const { message, stack } = error;
-		return {
-			message: String(message),
-			stack: typeof stack === "string" ? stack : "",
-		};
+		const stack: unknown = error.stack;
+		const isText = typeof stack === "string";
+		return { message: String(error.message), stack: isText ? stack : "" };
 	} catch {
 		return { message: "what was thrown is no error", stack: "" };
 	}

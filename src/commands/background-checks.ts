@@ -27,7 +27,6 @@ export const findTimeLimit = (previous: number) =>
 
 export class BackgroundChecks {
 	readonly #options: ChecksOptions;
-	readonly #findLimit: (previous: number) => number;
 	#delay: NodeJS.Timeout | undefined;
 	/** Set while a check runs. */
 	#limit: NodeJS.Timeout | undefined;
@@ -40,7 +39,6 @@ export class BackgroundChecks {
 
 	constructor(options: ChecksOptions) {
 		this.#options = options;
-		this.#findLimit = options.findLimit ?? findTimeLimit;
 	}
 
 	start(): void {
@@ -62,7 +60,8 @@ export class BackgroundChecks {
 		if (this.#limit) return;
 		this.#isOutdated = false;
 		this.#begin = performance.now();
-		const limit = this.#findLimit(this.#duration);
+		const { findLimit = findTimeLimit } = this.#options;
+		const limit = findLimit(this.#duration);
 		this.#limit = setTimeout(() => this.#end(limit), limit).unref();
 		this.#worker ??= this.#startWorker();
 		this.#worker.postMessage("check");

@@ -12,10 +12,13 @@ const PROGRAM = "src/program.ts";
  * Copies hypno, so that a test can change its files. A copy that only prints its flags has empty
  * commands, because it is bundled in a third of the time.
  */
-function makeCopy(what: "all of it" | "flags alone" = "flags alone") {
+function makeCopy(
+	what: "all of it" | "flags alone" = "flags alone",
+	...packages: string[]
+) {
 	const folder = makeFolder();
 	const at = (name: string) => path.join(folder, name);
-	copyHypno(folder);
+	copyHypno(folder, ...packages);
 	if (what === "flags alone")
 		for (const command of ["build", "check", "new", "serve"])
 			fs.writeFileSync(at(`src/commands/${command}.ts`), "");
@@ -31,23 +34,20 @@ function makeCopy(what: "all of it" | "flags alone" = "flags alone") {
 		start: (...flags: string[]) => runBin(flags, { bin: at("bin/hypno.js") }),
 		edit: (name: string, from: string, to: string) =>
 			editFile(at(name), from, to),
-		/** Removes the packages that a bundle is built with. */
-		removeBuilders: () => {
-			for (const name of ["esbuild", "tsx"])
-				fs.rmSync(at(`node_modules/${name}`));
-		},
+		/** Removes the package that a bundle is built with. */
+		removeEsbuild: () => fs.rmSync(at("node_modules/esbuild")),
 		listInstalled: () => listFiles(installed),
 	};
 }
 
-test("a later start needs neither esbuild nor tsx", async () => {
+test("a later start needs no esbuild", async () => {
 	const hypno = makeCopy("all of it");
 	const first = await hypno.start("--help");
 	expect(first).toMatchObject({ exitCode: 0, stderr: "" });
 	const installed = hypno.listInstalled();
 	// The bundle, its source map, and what V8 keeps of it.
 	expect(installed).toHaveLength(3);
-	hypno.removeBuilders();
+	hypno.removeEsbuild();
 	for (let time = 0; time < 3; time++) {
 		expect(await hypno.start("--help")).toEqual(first);
 		expect(hypno.listInstalled()).toEqual(installed);
@@ -121,18 +121,84 @@ test("starts at the same time do not disturb each other", async () => {
 	expect(first).toMatchObject({ exitCode: 0, stderr: "" });
 	expect(others).toEqual([first, first]);
 	expect(await startAll()).toEqual([first, first, first]);
-	hypno.removeBuilders();
+	hypno.removeEsbuild();
 	expect(await hypno.start("--help")).toEqual(first);
 });
 
-test("without esbuild, the source runs with tsx", async () => {
+test("a flipped bit in a file of the bundle is noticed by the next start", async () => {
 	const hypno = makeCopy();
-	fs.rmSync(hypno.at("node_modules/esbuild"));
-	expect(await hypno.start("--version")).toMatchObject({
-		exitCode: 0,
-		stderr: "",
+	const first = await hypno.start("--help");
+	for (const file of hypno.listInstalled()) {
+		const bytes = fs.readFileSync(file);
+		for (const share of [0.01, 0.2, 0.4, 0.6, 0.8, 0.99]) {
+			const damaged = Buffer.from(bytes);
+			const at = Math.floor(share * bytes.length);
+			damaged.writeUInt8(damaged.readUInt8(at) ^ 4, at);
+			fs.writeFileSync(file, damaged);
+			expect(await hypno.start("--help")).toEqual(first);
+			expect(fs.readFileSync(file)).not.toEqual(damaged);
+		}
+	}
+});
+
+test("a source dated in the future is bundled once", async () => {
+	const hypno = makeCopy();
+	const future = new Date(Date.now() + 1e9);
+	fs.utimesSync(hypno.at(PROGRAM), future, future);
+	const first = await hypno.start("--help");
+	hypno.removeEsbuild();
+	expect(await hypno.start("--help")).toEqual(first);
+});
+
+const RUN_NPM =
+	'Its packages are not all installed: run "npm ci --include=optional" in ';
+
+test("without esbuild, the first start says what to run", async () => {
+	const hypno = makeCopy();
+	hypno.removeEsbuild();
+	const run = await hypno.start("--version");
+	expect(run).toMatchObject({ exitCode: 2, stdout: "" });
+	expect(run.stderr).toMatch(
+		/^hypno cannot start: Cannot find package 'esbuild'.*\n.*\n$/,
+	);
+	expect(run.stderr).toContain(RUN_NPM);
+});
+
+test("without the optional packages, the first start says what to run", async () => {
+	const hypno = makeCopy("flags alone", "esbuild");
+	// Node finds packages beside the copy, which has no esbuild for this machine.
+	for (const name of fs.readdirSync(hypno.at("node_modules")))
+		if (name === "@esbuild") fs.rmSync(hypno.at(`node_modules/${name}`));
+	const run = await hypno.start("--version");
+	expect(run).toMatchObject({ exitCode: 2, stdout: "" });
+	expect(run.stderr).toMatch(
+		/^hypno cannot start: The package "@esbuild\/[\w-]+" could not be found.*\n.*\n$/,
+	);
+	expect(run.stderr).toContain(RUN_NPM);
+});
+
+test("without a package of the bundle, the first start says what to run", async () => {
+	const hypno = makeCopy();
+	fs.rmSync(hypno.at("node_modules/zod"));
+	const run = await hypno.start("--version");
+	expect(run).toMatchObject({ exitCode: 2, stdout: "" });
+	expect(run.stderr).toContain('Could not resolve "zod"\n');
+	expect(run.stderr).toContain(RUN_NPM);
+});
+
+test("too many open files while src/ is listed are reported in words", async () => {
+	const script =
+		'import fs from "node:fs"; fs.readdirSync = (path) => { throw Object.assign(new Error("EMFILE: too many open files, scandir " + path), { code: "EMFILE", syscall: "scandir" }); };';
+	const run = await runBin(["--version"], {
+		nodeFlags: [
+			"--import",
+			`data:text/javascript,${encodeURIComponent(script)}`,
+		],
 	});
-	expect(fs.existsSync(hypno.installed)).toBe(false);
+	expect(run).toMatchObject({ exitCode: 2, stdout: "" });
+	expect(run.stderr).toMatch(
+		/^hypno cannot start: EMFILE: too many open files, scandir .*src\nSolve this problem, and run hypno again\n$/,
+	);
 });
 
 test("the stack trace of a bug has the lines of the source", async () => {

@@ -13,8 +13,8 @@ const MARK = "HYPNO_RESTARTED";
 
 /** Returns false if the changed source cannot be bundled, and prints the reason. */
 export function canRestart(): boolean {
-	const module = pathToFileURL(path.join(SOURCE_DIR, "start/make-bundle.js"));
-	const code = `import("${module}").then(({ makeBundle }) => makeBundle()).catch(({ message }) => { console.error(message); process.exit(1); })`;
+	const module = pathToFileURL(path.join(SOURCE_DIR, "start/load-bundle.js"));
+	const code = `import("${module}").then(({ loadBundle }) => loadBundle()).catch(({ message }) => { console.error(message); process.exit(1); })`;
 	const options = { stdio: "inherit" } as const;
 	return spawnSync(process.execPath, ["--eval", code], options).status === 0;
 }
