@@ -132,7 +132,7 @@ function createPageMaker(
 	sources: Sources,
 ): PageMaker {
 	const { config, content, builtAssets, pictureStates } = sources;
-	const { settings, pages, urls, services } = site;
+	const { settings, urls } = site;
 	const { assets, drawing } = builtAssets;
 	const addresses: Partial<Record<AssetRole, string>> = {};
 	for (const { role, outputPath } of assets)
@@ -142,13 +142,8 @@ function createPageMaker(
 	const isDrawn = settings.shareImage.pages !== "same" && drawing.css !== "";
 	const imageStyle =
 		isDrawn && font instanceof Uint8Array ? { ...drawing, font } : undefined;
-	// The page of one service shows these values of other services.
-	const linkedServices = services.map(({ slug, label, theme, hasContent }) =>
-		[slug, label, theme, hasContent].join(" "),
-	);
 	const hash = digest(
-		JSON.stringify([settings, pages.service, frame, linkedServices]),
-		urls.absolute("/"),
+		JSON.stringify([settings, urls, frame]),
 		templates.hash,
 		imageStyle?.css ?? "",
 		imageStyle?.font ?? "",

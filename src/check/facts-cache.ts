@@ -11,39 +11,27 @@ export interface FactsCache {
 	readonly save: () => void;
 }
 
-interface CacheSetting {
-	readonly rootDir: string;
-	/**
-	 * A key of everything that facts depend on besides the page: hypno, the rules, the settings.
-	 */
-	readonly key: string;
-}
-
 /** Several sites or sets of rules may be checked in turn. */
 const MAX_CACHED_RUNS = 4;
 
-export function openFactsCache({ rootDir, key }: CacheSetting): FactsCache {
+/** @param key changes with everything that facts depend on besides the page: hypno, the rules, the settings */
+export function openFactsCache(rootDir: string, key: string): FactsCache {
 	const cache = openDiskCache({
 		rootDir,
 		kind: "facts",
 		maxEntries: MAX_CACHED_RUNS,
 	});
-	const lines = cache.get(key)?.toString().split("\n") ?? [];
-	const previous = new Map(
-		lines.map((line) => [line.slice(0, line.indexOf(" ")), line] as const),
-	);
+	const stored = cache.get(key)?.toString() ?? "";
+	const previous = new Map<Digest, string>();
+	for (const line of stored.split("\n"))
+		previous.set(line.slice(0, line.indexOf(" ")), line);
 	const current: string[] = [];
-	let isSame = true;
 	return {
 		find: (key) => previous.get(key)?.slice(key.length + 1),
-		add: (key, facts) => {
-			const line = `${key} ${facts}`;
-			isSame &&= previous.get(key) === line;
-			current.push(line);
-		},
+		add: (key, facts) => void current.push(`${key} ${facts}`),
 		save: () => {
-			if (isSame && current.length === previous.size) return;
-			cache.put(key, Buffer.from(current.join("\n")));
+			const text = current.join("\n");
+			if (text !== stored) cache.put(key, Buffer.from(text));
 		},
 	};
 }

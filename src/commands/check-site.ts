@@ -137,10 +137,11 @@ async function checkPlan(
 	options: CheckSiteOptions,
 	onPage: () => void,
 ): Promise<CheckedSite> {
-	const { config, maker } = plan;
+	const { config, site, maker } = plan;
 	const { rules, invalidContent, timeLimit } = options;
 	const ran = new Set(rules.map(({ id }) => id));
-	const key = JSON.stringify([maker?.hash, ...ran]);
+	// A page rule receives these besides the page.
+	const key = JSON.stringify([site?.settings, site?.urls, ...ran]);
 	const cache = maker && options.openCache?.(key);
 	const examined = await examineSite(plan, rules, { cache, onPage });
 	const requester = createSiteRequester(plan, examined.paths, timeLimit);

@@ -41,7 +41,7 @@ async function runSiteCheck(
 	const { format, output, failOn, only, skip, program } = flags;
 	const { rootDir } = config;
 	const openCache = (key: string) =>
-		openFactsCache({ rootDir, key: `${program} ${key}` });
+		openFactsCache(rootDir, `${program} ${key}`);
 	const environment = process.env;
 	const rules = selectRules(RULES, { only, skip });
 	assertBaselineFlags(flags, environment);

@@ -41,9 +41,13 @@ export interface CustomPage extends CustomPageFile {
 	readonly pictures: readonly PictureUse[];
 }
 
-export interface Site {
+/** What pages and their rules receive besides what is planned for a page. Its JSON changes with all of it. */
+export interface SiteBase {
 	readonly settings: SiteFile;
 	readonly urls: Urls;
+}
+
+export interface Site extends SiteBase {
 	/** A page is missing if its file has an error, or if it is optional and has no file. */
 	readonly pages: Partial<PageFiles>;
 	readonly testimonials: TestimonialsFile | undefined;

@@ -1,7 +1,7 @@
 // Builds the HTTP headers of the published site, for the server and for the configuration files of
 // hosts.
 import { hash } from "node:crypto";
-import type { Site } from "../content/site.ts";
+import type { Site, SiteBase } from "../content/site.ts";
 import { parseUrl } from "../plan/parse-url.ts";
 
 export type Header = readonly [name: string, value: string];
@@ -12,7 +12,7 @@ interface HeaderOptions {
 	readonly hsts?: Site["settings"]["hosting"]["hsts"] | undefined;
 }
 
-export function findFormOrigin({ settings }: Site): string | undefined {
+export function findFormOrigin({ settings }: SiteBase): string | undefined {
 	const { delivery, endpoint } = settings.forms;
 	return delivery === "none" ? undefined : parseUrl(endpoint)?.origin;
 }

@@ -8,7 +8,7 @@ import { describeShareImage, planShareImage } from "../assets/share-images.ts";
 import { type Digest, digest } from "../cache/digest.ts";
 import { renderBody } from "../content/markdown/markdown.ts";
 import type { ContentFile } from "../content/read.ts";
-import type { Site } from "../content/site.ts";
+import type { ServiceContent, Site } from "../content/site.ts";
 import { locateProblems } from "../content/yaml/locate.ts";
 import type { GeneratedFile } from "../output/file.ts";
 import { buildPageData, type PageData, type Route } from "../plan/route.ts";
@@ -41,6 +41,22 @@ export interface Shared extends TraceInput {
 	readonly hash: Digest;
 }
 
+/** The key of a page is made with this record in place of its own, whose bytes are hashed instead. */
+const FIXED: ServiceContent = {
+	claims: {},
+	id: "",
+	title: "",
+	subtitle: "",
+	description: "",
+	badge: "",
+	heroPoints: [],
+	benefits: [],
+	approaches: [],
+	process: [],
+	keywords: [],
+	bodyHtml: "",
+};
+
 /** Plans the share image of the page, if it has one of its own, and adds it to its head. */
 function addShareImage(
 	data: PageData,
@@ -58,6 +74,7 @@ function addShareImage(
 
 export class PageMaker {
 	readonly #shared: Shared;
+	readonly #propHashes = new WeakMap<object, Digest>();
 	/** Maps the path of each record to its hash at the time when the site was planned. */
 	readonly #recordHashes = new Map<string, Digest>();
 
@@ -71,26 +88,26 @@ export class PageMaker {
 		return this.#shared.site;
 	}
 
-	/** This hash changes with everything that all pages depend on. */
-	get hash(): Digest {
-		return this.#shared.hash;
-	}
-
-	/** Finds the key of a page without reading its record. The made page has the same, unless its record is edited in between. */
-	keyOf(route: Route): Digest {
+	/** Needs no record. The made page has the same key, unless its record is edited in between. */
+	keyOf(route: Route, recordHash?: Digest): Digest {
 		const { content, sourcePath } = route;
-		return typeof content === "function"
-			? this.#keyOfService(route, this.#recordHashes.get(sourcePath))
-			: this.#keyOfData(buildPageData(this.#shared.site, route, content));
+		const hash = recordHash ?? this.#recordHashes.get(sourcePath) ?? "";
+		const parts = [this.#shared.hash, hash, JSON.stringify(route)];
+		if (typeof content === "function") {
+			const { props, ...words } = content(FIXED);
+			parts.push(JSON.stringify(words));
+			for (const [name, prop] of Object.entries<unknown>(props))
+				parts.push(name, this.#hashProp(prop));
+		}
+		return digest(parts.join("\0"));
 	}
 
-	#keyOfData(data: PageData): Digest {
-		return digest(this.#shared.hash, JSON.stringify(data));
-	}
-
-	/** @param recordHash "" for a record that could not be read */
-	#keyOfService({ path }: Route, recordHash = ""): Digest {
-		return digest(this.#shared.hash, path, recordHash);
+	/** The pages of all services share most props, so each is hashed once. */
+	#hashProp(prop: unknown): string {
+		if (!(prop instanceof Object)) return `${JSON.stringify(prop)}`;
+		const hash = this.#propHashes.get(prop) ?? digest(JSON.stringify(prop));
+		this.#propHashes.set(prop, hash);
+		return hash;
 	}
 
 	/** Returns the page without its HTML and its share image. */
@@ -100,7 +117,7 @@ export class PageMaker {
 		const empty = { route, record: undefined, html: undefined, assets: [] };
 		if (typeof content !== "function") {
 			const data = buildPageData(site, route, content);
-			return { ...empty, key: this.#keyOfData(data), data, problems: [] };
+			return { ...empty, key: this.keyOf(route), data, problems: [] };
 		}
 		const { hash, file, value, problems } = await reader.read(sourcePath);
 		const uses = file?.pictures ?? [];
@@ -111,7 +128,7 @@ export class PageMaker {
 		const bodyHtml = renderBody(file?.markup ?? [], { href, pictures: shown });
 		return {
 			...empty,
-			key: this.#keyOfService(route, hash),
+			key: this.keyOf(route, hash),
 			record: file,
 			data:
 				value && buildPageData(site, route, content({ bodyHtml, ...value })),

@@ -2,7 +2,7 @@
 
 import type { PageFiles, PageName } from "../content/schema/index.ts";
 import type { SiteFile, TestimonialsFile } from "../content/schema/site.ts";
-import type { ServiceContent, Site } from "../content/site.ts";
+import type { ServiceContent, Site, SiteBase } from "../content/site.ts";
 import { unmark } from "../marks.ts";
 import type { FormSettings } from "./forms.ts";
 import type { Link, ServiceGroup } from "./frame.ts";
@@ -140,7 +140,7 @@ export function buildAddresses({ urls }: Site, path: string) {
 
 /** @param content what the page shows; the data does not hold the content of the route as well */
 export function buildPageData(
-	{ settings, urls }: Site,
+	{ settings, urls }: SiteBase,
 	{ content: _, ...route }: Route,
 	content: PageContent,
 ): PageData {

@@ -9,6 +9,8 @@ export interface UrlSettings {
 }
 
 export interface Urls {
+	/** The functions depend on nothing else, so a hash of these covers them. */
+	readonly settings: UrlSettings;
 	/** Converts a link of content ("/about#team") to its address in a page. */
 	readonly href: (link: string) => string;
 	/** Like href, but starts with the site's origin. */
@@ -35,6 +37,7 @@ export function createUrls(settings: UrlSettings): Urls {
 	};
 
 	return {
+		settings,
 		href,
 		absolute: (link) => `${origin}${href(link)}`,
 		outputPath: (pagePath) => {

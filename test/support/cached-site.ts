@@ -143,7 +143,7 @@ export async function check(
 	const openCache =
 		program === undefined
 			? undefined
-			: (key: string) => openFactsCache({ rootDir, key: `${program} ${key}` });
+			: (key: string) => openFactsCache(rootDir, `${program} ${key}`);
 	const result = await checkFolder(rootDir, {
 		rules: [...rules, rule],
 		openCache,

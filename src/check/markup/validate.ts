@@ -23,6 +23,8 @@ export interface MarkupDefect extends MarkupMessage {
 }
 
 const SETTINGS = {
+	root: true,
+	elements: ["html5"],
 	extends: ["html-validate:standard", "html-validate:a11y"],
 	rules: {
 		// These rules come from its preset for whole documents.
@@ -72,8 +74,7 @@ const openCache = lazily(() => {
 const loadValidator = lazily((): HtmlValidate => {
 	const library: typeof import("html-validate/browser") = require("html-validate/browser");
 	const { HtmlValidate, StaticConfigLoader } = library;
-	const config = { root: true, elements: ["html5"], ...SETTINGS };
-	const loader = new StaticConfigLoader(JSON.parse(JSON.stringify(config)));
+	const loader = new StaticConfigLoader(JSON.parse(JSON.stringify(SETTINGS)));
 	// It would read all its settings again for each structure.
 	const resolved = loader.getConfigFor("page.html");
 	loader.getConfigFor = () => resolved;

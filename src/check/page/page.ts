@@ -1,6 +1,6 @@
 // The HTML of a built page -> its elements, text nodes and links. Invalid HTML is read as a browser
 // reads it.
-import type { Site } from "../../content/site.ts";
+import type { SiteBase } from "../../content/site.ts";
 import {
 	type PageElement,
 	type ParsedHtml,
@@ -12,8 +12,8 @@ import { findLinks, type PageLink, type StructuredData } from "./page-links.ts";
 
 export interface ParsedPage extends ParsedHtml {
 	readonly route: Route;
-	/** The settings and addresses of the site; undefined only where a page is merely located. */
-	readonly site: Site | undefined;
+	/** Undefined only where a page is merely located. */
+	readonly site: SiteBase | undefined;
 	readonly html: string;
 	/** Visitors may see these texts: the title and <template> too, but no scripts and styles. */
 	readonly textNodes: readonly TextNode[];
@@ -44,7 +44,7 @@ function readJson(text: string): unknown {
 	}
 }
 
-export function parsePage(route: Route, html: string, site?: Site): ParsedPage {
+export function parsePage(route: Route, html: string, site?: SiteBase) {
 	const { elements, textNodes } = parseHtml(html);
 	const structuredData: StructuredData[] = [];
 	for (const { text, element } of textNodes) {

@@ -1,6 +1,6 @@
 // form/not-delivered: forms that look as if they send but don't. privacy/notice: forms that send,
 // without a link to a privacy notice beside them.
-import type { Site } from "../../content/site.ts";
+import type { SiteBase } from "../../content/site.ts";
 import type { PageElement } from "../../parse-html.ts";
 import type { Finding } from "../finding.ts";
 import { isWithin, type ParsedPage, textWithin } from "../page/page.ts";
@@ -22,7 +22,7 @@ function findForms(page: ParsedPage): PageForm[] {
 }
 
 /** The settings below forms in content/site.yaml apply to the form. */
-function isFormOfSite({ attributes }: PageForm, site: Site): boolean {
+function isFormOfSite({ attributes }: PageForm, site: SiteBase): boolean {
 	const { endpoint } = site.settings.forms;
 	return (
 		attributes["data-delivery"] !== undefined ||
@@ -63,7 +63,7 @@ function checkForm(page: ParsedPage, form: PageForm): Finding[] {
 }
 
 /** Finds the setting because of which nobody receives what the forms send. */
-function findUnsent({ settings }: Site) {
+function findUnsent({ settings }: SiteBase) {
 	const { delivery, endpoint } = settings.forms;
 	if (delivery === "none") return "delivery";
 	return isPlaceholder(endpoint) ? "endpoint" : undefined;
@@ -138,12 +138,12 @@ function findSection({ elements }: ParsedPage, form: number): number {
 	return at >= 0 ? at : form;
 }
 
-function hasNotice(page: ParsedPage, form: number, { settings, urls }: Site) {
-	const { privacy } = settings.forms;
+function hasNotice(page: ParsedPage, form: number, site: SiteBase) {
+	const { privacy } = site.settings.forms;
 	const section = findSection(page, form);
 	return page.links.some(({ kind, url, element }) => {
 		if (kind !== "link" || !isWithin(page, element, section)) return false;
-		const isNamed = privacy !== undefined && url === urls.href(privacy.href);
+		const isNamed = privacy && url === site.urls.href(privacy.href);
 		return (
 			isNamed || NOTICE.test(url) || NOTICE.test(textWithin(page, element))
 		);

@@ -1,7 +1,7 @@
 // jsonld/invalid, jsonld/count and jsonld/hidden: the part of a page that only search engines read
 // (JSON-LD). Its types are checked by the compiler, where a template writes them.
 import { memoizeLast } from "../../cache/lazily.ts";
-import type { Site } from "../../content/site.ts";
+import type { SiteBase } from "../../content/site.ts";
 import { internationalPhone } from "../../plan/frame.ts";
 import { parseUrl } from "../../plan/parse-url.ts";
 import { formatNumber } from "../../report/words.ts";
@@ -98,11 +98,12 @@ https://www.example.com/services. A wrong type is an error of npm run typecheck.
 };
 
 /** The number is written in the content file of the page, or comes from a template. */
-function locateCount({ route, site }: ParsedPage, count: number) {
-	const written = site?.pages.services?.structuredData[COUNT];
-	if (route.template !== "services" || written !== count) return undefined;
-	const keys = ["structuredData", COUNT];
-	return { file: route.sourcePath, keys, on: "value" } as const;
+function locateCount({ route }: ParsedPage, count: number) {
+	const { content, sourcePath: file } = route;
+	const isList = "props" in content && content.template === "services";
+	if (!isList || content.props.page.structuredData[COUNT] !== count)
+		return undefined;
+	return { file, keys: ["structuredData", COUNT], on: "value" } as const;
 }
 
 function checkCounts(page: ParsedPage): Finding[] {
@@ -141,7 +142,7 @@ Delete the line numberOfItems in the content file that the report names, and hyp
 	checkPage: checkCounts,
 };
 
-function hasHours({ properties }: DataNode, { settings }: Site): boolean {
+function hasHours({ properties }: DataNode, { settings }: SiteBase): boolean {
 	const { dayOfWeek } = properties;
 	const { periods, exceptions } = settings.openingHours;
 	// Closing times at the end of the day are written in two ways.
@@ -161,7 +162,7 @@ function hasHours({ properties }: DataNode, { settings }: Site): boolean {
 /** A key of the settings, what it is, and what a node states instead. */
 type Difference = readonly [key: string, what: string, stated: unknown];
 
-function listDifferent(node: DataNode, site: Site): Difference[] {
+function listDifferent(node: DataNode, site: SiteBase): Difference[] {
 	const { properties, types, isTop } = node;
 	const { name, phone, businessType } = site.settings;
 	const { telephone, opens, closes, dayOfWeek } = properties;

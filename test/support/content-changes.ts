@@ -1,0 +1,204 @@
+// Lists the edits of the content files that all pages may share, one key at a time. They follow from the
+// schemas and the files: each leaf with another value, each optional key added and removed.
+import fs from "node:fs";
+import path from "node:path";
+import { isMap, isScalar, isSeq, parseDocument } from "yaml";
+import { checkFile } from "../../src/content/check-file.ts";
+import { toEditorSchema } from "../../src/content/editor/editor-schemas.ts";
+import { parseContentFile } from "../../src/content/read.ts";
+import { CONTENT_FILES } from "../../src/content/schema/index.ts";
+import { hasErrors } from "../../src/problems.ts";
+import { makeFolder, writeTree } from "./make-site.ts";
+import { makeJpeg } from "./pictures.ts";
+import { copyShipped, keepServices } from "./shipped-site.ts";
+
+type Schema = ReturnType<typeof toEditorSchema>;
+type Key = string | number;
+type KeyPath = readonly Key[];
+
+interface Edit {
+	readonly keys: KeyPath;
+	/** The first value that leaves the file valid is written; undefined removes the key. */
+	readonly values: readonly unknown[];
+	readonly kind: "added" | "changed" | "removed";
+}
+
+export interface ContentChange {
+	/** "content/site.yaml: name changed" */
+	readonly title: string;
+	readonly file: string;
+	readonly text: string;
+}
+
+/** Returns the schema of what a person writes where the key may be empty too. */
+function toSchema(schema: unknown): Schema {
+	const { anyOf, ...rest }: Schema = Object(schema);
+	const [first] = anyOf ?? [];
+	return { ...Object(first), ...rest };
+}
+
+/** Returns the example of a schema, which that of a group is made of. */
+function exampleOf(given: unknown): unknown {
+	const schema = toSchema(given);
+	const { examples, properties, items, enum: words } = schema;
+	if (examples) return examples[0];
+	if (words) return words[0];
+	if (items) return [exampleOf(items)];
+	return Object.fromEntries(
+		Object.entries(properties ?? {}).map(([key, part]) => [
+			key,
+			exampleOf(part),
+		]),
+	);
+}
+
+/** Returns values to write in place of another one; not all of them need be valid. */
+function listOthers(value: unknown, schema: Schema): unknown[] {
+	if (typeof value === "number") return [value + 1, value - 1];
+	if (typeof value === "boolean") return [!value];
+	const text = String(value);
+	const others = (schema.enum ?? []).filter((word) => word !== value);
+	others.push(`${text} more`, `${text}x`, `x${text}`);
+	others.push(text.replace(/\d(?=\D*$)/, (digit) => `${9 - Number(digit)}`));
+	others.push(text.replace(/(?=\.\w+$)/, "x"));
+	return others;
+}
+
+/** Lists the edits of a value and of everything in it. */
+function listEdits(node: unknown, given: unknown, keys: KeyPath): Edit[] {
+	const schema = toSchema(given);
+	const { properties, additionalProperties, items, required = [] } = schema;
+	const edits: Edit[] = [];
+	const addAll = (more: readonly Edit[]) => {
+		for (const edit of more) edits.push(edit);
+	};
+	if (isSeq(node))
+		for (const [index, item] of node.items.entries())
+			addAll(listEdits(item, items, [...keys, index]));
+	else if (isMap(node)) {
+		const names = new Set(Object.keys(properties ?? {}));
+		for (const { key } of node.items) names.add(String(key));
+		for (const name of names) {
+			const part = properties?.[name] ?? additionalProperties;
+			const own = [...keys, name];
+			const isOptional = name in (properties ?? {}) && !required.includes(name);
+			if (!node.has(name))
+				edits.push({ keys: own, values: [exampleOf(part)], kind: "added" });
+			else {
+				addAll(listEdits(node.get(name, true), part, own));
+				if (isOptional)
+					edits.push({ keys: own, values: [undefined], kind: "removed" });
+			}
+		}
+	} else if (isScalar(node) && node.value !== null)
+		edits.push({
+			keys,
+			values: listOthers(node.value, schema),
+			kind: "changed",
+		});
+	return edits;
+}
+
+function applyEdit(text: string, keys: KeyPath, value: unknown): string {
+	const document = parseDocument(text);
+	if (value === undefined) document.deleteIn(keys);
+	else document.setIn(keys, document.createNode(value));
+	return document.toString({ lineWidth: 0 });
+}
+
+async function isValid(sourcePath: string, text: string): Promise<boolean> {
+	const known = CONTENT_FILES.find((file) => file.sourcePath === sourcePath);
+	const file = await parseContentFile({ sourcePath, text });
+	if (!known || hasErrors(file.problems)) return false;
+	return !hasErrors(checkFile(known.schema, file).problems);
+}
+
+/** An edit that no value makes valid is left out. */
+async function toChange(
+	file: string,
+	text: string,
+	{ keys, values, kind }: Edit,
+): Promise<ContentChange | undefined> {
+	for (const value of values) {
+		const changed = applyEdit(text, keys, value);
+		if (changed !== text && (await isValid(file, changed)))
+			return {
+				title: `${file}: ${keys.join(".")} ${kind}`,
+				file,
+				text: changed,
+			};
+	}
+	return undefined;
+}
+
+function readText(rootDir: string, file: string): string {
+	const filePath = path.join(rootDir, file);
+	return fs.existsSync(filePath) ? fs.readFileSync(filePath, "utf8") : "{}\n";
+}
+
+function listFileEdits(
+	text: string,
+	schema: Parameters<typeof toEditorSchema>[0],
+) {
+	return listEdits(parseDocument(text).contents, toEditorSchema(schema), []);
+}
+
+/** @param kinds the other edits are left out */
+export async function listContentChanges(
+	rootDir: string,
+	kinds: readonly Edit["kind"][] = ["added", "changed", "removed"],
+): Promise<ContentChange[]> {
+	const changes: ContentChange[] = [];
+	for (const { sourcePath, schema } of CONTENT_FILES) {
+		const text = readText(rootDir, sourcePath);
+		for (const edit of listFileEdits(text, schema)) {
+			const change =
+				kinds.includes(edit.kind) && (await toChange(sourcePath, text, edit));
+			if (change) changes.push(change);
+		}
+	}
+	return changes;
+}
+
+/** Adds every optional key with its example. */
+function addOptionalKeys(rootDir: string): void {
+	for (const { sourcePath, schema } of CONTENT_FILES) {
+		let text = readText(rootDir, sourcePath);
+		for (const { keys, values, kind } of listFileEdits(text, schema))
+			if (kind === "added") text = applyEdit(text, keys, values[0]);
+		fs.writeFileSync(path.join(rootDir, sourcePath), text);
+	}
+}
+
+const PICTURE = /\/pictures\/[\w-]+\.jpe?g/g;
+
+/**
+ * Makes a small part of the shipped site with a page of its own and a redirect.
+ * @param isFull every optional key has its example, and the forms are sent
+ */
+export async function makeSharingSite(isFull: boolean): Promise<string> {
+	const rootDir = makeFolder();
+	copyShipped(rootDir);
+	keepServices(rootDir, ["stop-smoking", "ptsd", "ocd"]);
+	const write = (file: string, contents: string | Uint8Array) =>
+		writeTree(rootDir, { [file]: contents });
+	write(
+		"content/pages/privacy.md",
+		"---\ntitle: Your data\nmenu: Data\ndescription: How we look after it.\n---\n[Write](/contact)\n",
+	);
+	write("content/redirects.yaml", "/old-page: /about\n");
+	write("node_modules/.keep", "");
+	if (!isFull) return rootDir;
+	addOptionalKeys(rootDir);
+	write("static/forms/intake.docx", "a form");
+	const settings = readText(rootDir, "content/site.yaml");
+	write(
+		"content/site.yaml",
+		settings.replace("delivery: none", "delivery: post"),
+	);
+	const picture = await makeJpeg({ width: 40, height: 30 });
+	for (const { sourcePath } of CONTENT_FILES)
+		for (const [file] of readText(rootDir, sourcePath).matchAll(PICTURE))
+			write(`static${file}`, picture);
+	return rootDir;
+}
