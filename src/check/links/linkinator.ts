@@ -4,7 +4,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { CheckOptions, LinkResult } from "linkinator";
+import type { LinkResult } from "linkinator";
 import { lazily } from "../../cache/lazily.ts";
 import { escapeHtml } from "../../escape.ts";
 import { isLocalHost } from "../../http/local-host.ts";
@@ -103,11 +103,7 @@ async function runLinkinator(
 	{ timeLimit = TIME_LIMIT, timeout = TIMEOUT }: RequestOptions,
 ): Promise<LinkResult[]> {
 	const { LinkChecker } = await import("linkinator");
-	const settings: CheckOptions = {
-		path: page,
-		timeout,
-		userAgent: userAgent(),
-	};
+	const settings = { path: page, timeout, userAgent: userAgent() };
 	const checker = new LinkChecker();
 	const restoreProxy = leaveOutProxy();
 	// The first link is the list itself.
@@ -201,15 +197,7 @@ async function requestInternal(
 	return [...responses.filter(({ status }) => status !== 0), ...again];
 }
 
-/** Counts linkinator's requests to this site. */
-interface RequestCounts {
-	readonly checked: number;
-	readonly broken: number;
-}
-
-export function createRequester(
-	options: RequestOptions,
-): AddressRequester & { readonly counts: () => RequestCounts } {
+export function createRequester(options: RequestOptions) {
 	let checked = 0;
 	let broken = 0;
 	let last: Promise<unknown> = Promise.resolve();
@@ -219,7 +207,7 @@ export function createRequester(
 		last = result;
 		return result;
 	};
-	return {
+	const requester: AddressRequester = {
 		requestInternal: async (requests) => {
 			const responses = await inTurn(() => requestInternal(requests, options));
 			checked += responses.length;
@@ -227,6 +215,6 @@ export function createRequester(
 			return responses;
 		},
 		requestExternal: (urls) => inTurn(() => requestAll(urls, true, options)),
-		counts: () => ({ checked, broken }),
 	};
+	return { ...requester, counts: () => ({ checked, broken }) };
 }

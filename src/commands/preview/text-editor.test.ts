@@ -405,6 +405,41 @@ test("an item of a list is not emptied, but its line deleted in the file", async
 	expect(read()).toBe(before);
 });
 
+test("a file that another program is writing is not written until it is whole, however slow that is", async () => {
+	const { send, write, read, rootDir, get } = await openEditor();
+	const request = await write(TITLE, "Ours");
+	const file = path.join(rootDir, SERVICE);
+	const theirs = read().replace("Habit change", "Theirs");
+	const half = theirs.slice(0, theirs.indexOf("benefits:"));
+	fs.writeFileSync(file, half);
+	const save = async () => (await send(request)).json;
+	const refused = {
+		state: "refused",
+		message: expect.stringMatching(
+			/^Not saved: content\/services\/stop-smoking\.md has a mistake in line \d+\. Save again when /,
+		),
+	};
+	expect(await save()).toMatchObject(refused);
+	// Also when the preview has planned the site with the half.
+	await expect.poll(async () => (await get(PAGE)).status).toBe(500);
+	expect(await save()).toMatchObject(refused);
+	expect(read()).toBe(half);
+	fs.writeFileSync(file, theirs);
+	expect(await save()).toMatchObject({ state: "written" });
+	expect(read()).toBe(theirs.replace(TITLE, "Ours"));
+});
+
+test("an error that the last plan has prevents no edit of another text", async () => {
+	const { send, get } = await openEditor({
+		[SERVICE]: edited(SERVICE, "- stop smoking", '- ""'),
+	});
+	expect((await get(PAGE)).status).toBe(500);
+	const target = { keys: ["title"] };
+	const request = { kind: "write", id: SERVICE, target, previous: TITLE };
+	const { json } = await send({ ...request, words: "Ours" });
+	expect(json).toMatchObject({ state: "written" });
+});
+
 test("a text that another program changed is returned, and can then be overwritten", async () => {
 	const { send, write, read, rootDir } = await openEditor();
 	const request = await write(TITLE, "Ours");

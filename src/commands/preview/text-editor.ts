@@ -4,7 +4,10 @@ import path from "node:path";
 import { plainName } from "../../assets/pictures/recipe.ts";
 import type { Config } from "../../config.ts";
 import { addEdits, hasEdit, writeEdits } from "../../content/edit/correct.ts";
-import { editContent } from "../../content/edit/edit-content.ts";
+import {
+	type ContentEdit,
+	editContent,
+} from "../../content/edit/edit-content.ts";
 import {
 	listEdits,
 	recordEdit,
@@ -178,14 +181,19 @@ async function describeDeadLinks(
 	return text;
 }
 
+function listMessages(file: string, { problems }: PreviewSite) {
+	const ofFile = problems.filter(({ source }) => source?.file === file);
+	return new Set(ofFile.map(({ message }) => message));
+}
+
 async function write(
-	request: RequestOf<"write">,
+	request: RequestOf<"write"> & Pick<ContentEdit, "knownErrors">,
 	site: PreviewSite,
 	config: Config,
 ): Promise<EditResponse> {
-	const { id, target, previous, words } = request;
+	const { id: sourcePath, target, previous, words, knownErrors } = request;
 	const result = await editContent(
-		{ sourcePath: id, target, previous, words },
+		{ sourcePath, target, previous, words, knownErrors },
 		config,
 		listLoaded(config),
 	);
@@ -204,12 +212,12 @@ async function write(
 				: `Another program has changed this text to: ${current}`;
 		return { state, current, message };
 	}
-	const file = readSourceFile(id, config);
+	const file = readSourceFile(sourcePath, config);
 	const found = "text" in file ? await findTarget(file, target) : undefined;
-	const label = found?.describe() ?? id;
+	const label = found?.describe() ?? sourcePath;
 	const changed = { label, from: previous, to: words };
 	const edit = recordEdit(config, result.written, changed);
-	const where = found ? `${id}, line ${found.line}` : id;
+	const where = found ? `${sourcePath}, line ${found.line}` : sourcePath;
 	const marks = describeMarks(request);
 	const more = marks || (await describeDeadLinks(words, site));
 	return { state, edit, message: `Saved in ${where}.${more}` };
@@ -234,12 +242,11 @@ async function fix(
 }
 
 async function handle(
-	request: EditRequest,
+	request: Exclude<EditRequest, { kind: "write" }>,
 	site: PreviewSite,
 	config: Config,
 ): Promise<EditResponse> {
 	if (request.kind === "find") return find(request, site, config);
-	if (request.kind === "write") return write(request, site, config);
 	if (request.kind === "undo")
 		return { message: undoEdit(request.id, config, listLoaded(config)) };
 	const { problems, findings = [] } = site;
@@ -259,12 +266,22 @@ export function createEditSettings(
 	config: Config,
 	onRefused: (error: UserError) => void,
 ): EditSettings {
+	/** Of the problems of a file when its text was opened: a later plan may have read half of it. */
+	const messages = new Map<string, ReadonlySet<string>>();
 	return {
 		token: randomBytes(24).toString("base64url"),
 		listEdits: () => listEdits(config),
 		handle: async (request, site) => {
 			try {
-				return await handle(request, site, config);
+				if (request.kind === "write") {
+					const { id } = request;
+					const knownErrors = messages.get(id) ?? listMessages(id, site);
+					return await write({ ...request, knownErrors }, site, config);
+				}
+				const response = await handle(request, site, config);
+				for (const { id } of response.texts ?? [])
+					messages.set(id, listMessages(id, site));
+				return response;
 			} catch (error) {
 				if (!(error instanceof UserError)) throw error;
 				onRefused(error);

@@ -39,7 +39,11 @@ test("1,000 edits never leave a file that is neither program's", async () => {
 		const words = `Edit ${round}`;
 		for (const text of theirs)
 			expected.add(text.replace(TITLE, `title: ${words}`));
-		const request = { sourcePath: SERVICE, target: { keys: ["title"] } };
+		const request = {
+			sourcePath: SERVICE,
+			target: { keys: ["title"] },
+			knownErrors: new Set<string>(),
+		};
 		const result = await editContent(
 			{ ...request, previous: "Stop Smoking Hypnotherapy", words },
 			config,

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { makeFolder, makeSite } from "../../../test/support/make-site.ts";
+import { readContent } from "../../../test/support/read-content.ts";
 import {
 	type ContentEdit,
 	editContent,
@@ -18,7 +19,8 @@ function edit(
 	target: TextTarget = TITLE,
 	previous = PREVIOUS,
 ): ContentEdit {
-	return { sourcePath: SERVICE, target, previous, words };
+	const knownErrors = new Set<string>();
+	return { sourcePath: SERVICE, target, previous, words, knownErrors };
 }
 
 function openSite(overrides?: Parameters<typeof makeSite>[0]) {
@@ -28,7 +30,12 @@ function openSite(overrides?: Parameters<typeof makeSite>[0]) {
 		...site,
 		filePath,
 		read: () => fs.readFileSync(filePath, "utf8"),
-		save: (request: ContentEdit) => editContent(request, site.config, LOADED),
+		save: (request: ContentEdit, known: readonly string[] = []) =>
+			editContent(
+				{ ...request, knownErrors: new Set(known) },
+				site.config,
+				LOADED,
+			),
 	};
 }
 
@@ -67,6 +74,7 @@ test("a claim in braces is edited in its braces", async () => {
 			target: { keys: ["stats", 0, "value"] },
 			previous: "{clientsHelped}",
 			words: "about {clientsHelped}",
+			knownErrors: new Set(),
 		},
 		config,
 		LOADED,
@@ -111,10 +119,59 @@ test("a paragraph that is emptied is not written, and the message says why", asy
 	expect(read()).toBe(before);
 });
 
-test("an error that the file had before the edit does not prevent it", async () => {
-	const { read, save, filePath } = openSite();
-	fs.writeFileSync(filePath, read().replace("- stop smoking", '- ""'));
-	expect(await save(edit("Stop now"))).toMatchObject({ state: "written" });
+describe("an error that the file had before the edit", () => {
+	test("does not prevent it if it was known", async () => {
+		const { read, save, filePath, config } = openSite();
+		fs.writeFileSync(filePath, read().replace("- stop smoking", '- ""'));
+		const { problems } = await readContent(config);
+		const known = problems.map(({ message }) => message);
+		expect(await save(edit("Stop now"), known)).toMatchObject({
+			state: "written",
+		});
+	});
+
+	test("prevents it if it is new, as in half of what another program is writing", async () => {
+		const { read, save, filePath } = openSite();
+		const text = read();
+		for (const cut of ["benefits:", "  - stop", "badge:", "title: Stop Sm"]) {
+			const half = text.slice(0, text.indexOf(cut) + 5);
+			fs.writeFileSync(filePath, half);
+			expect(await save(edit("Stop now"))).toMatchObject({
+				state: "refused",
+				problems: [
+					{
+						message: expect.stringMatching(
+							/^content\/services\/stop-smoking\.md has a mistake in line \d+$/,
+						),
+					},
+				],
+			});
+			expect(read()).toBe(half);
+		}
+	});
+
+	test("prevents it where half of the file can be read, but lacks keys", async () => {
+		const { rootDir, config } = openSite();
+		const sourcePath = "content/testimonials.yaml";
+		const file = path.join(rootDir, sourcePath);
+		const text = fs.readFileSync(file, "utf8");
+		const stats = text.slice(text.indexOf("stats:"));
+		const half = `claims: { clientsHelped: 500+ }\n${stats.split(/^\s+label:/m)[0]}`;
+		fs.writeFileSync(file, half);
+		const result = await editContent(
+			{
+				sourcePath,
+				target: { keys: ["stats", 0, "value"] },
+				previous: "{clientsHelped}",
+				words: "about {clientsHelped}",
+				knownErrors: new Set(),
+			},
+			config,
+			LOADED,
+		);
+		expect(result).toMatchObject({ state: "refused" });
+		expect(fs.readFileSync(file, "utf8")).toBe(half);
+	});
 });
 
 describe("a text that another program changed", () => {

@@ -9,7 +9,7 @@ import { readValues } from "../read.ts";
 import type { SourceFile } from "../source-file.ts";
 import { editBody, listPassages } from "./edit-markdown.ts";
 import { createYamlEditor } from "./edit-yaml.ts";
-import { findNewErrors } from "./file-errors.ts";
+import { findNewErrors, findUnknownError } from "./file-errors.ts";
 import { openFile, type WrittenFile } from "./open-file.ts";
 import { applyEdits } from "./text-edit.ts";
 
@@ -22,6 +22,8 @@ export interface ContentEdit {
 	/** The editor showed this text. Its claims are in braces. */
 	readonly previous: string;
 	readonly words: string;
+	/** Messages. A file with another error may be half of what another program is writing. */
+	readonly knownErrors: ReadonlySet<string>;
 }
 
 type EditResult =
@@ -56,13 +58,20 @@ function refuse(sourcePath: string, message: string, hint: string): EditResult {
 
 /** @returns undefined if another program has written the file meanwhile */
 async function tryEdit(
-	{ sourcePath, target, previous, words }: ContentEdit,
+	{ sourcePath, target, previous, words, knownErrors }: ContentEdit,
 	config: Config,
 ): Promise<EditResult | undefined> {
 	const opened = openFile(sourcePath, config);
 	if (!opened) return { state: "changed", current: undefined };
 	if (!("file" in opened)) return { state: "refused", problems: [opened] };
 	const { file, save } = opened;
+	const mistake = await findUnknownError(file, knownErrors);
+	if (mistake)
+		return refuse(
+			sourcePath,
+			`${sourcePath} has a mistake in line ${mistake.source?.line}`,
+			"Save again when the file is right: another program may be writing it",
+		);
 	const current = readText(file, target);
 	if (current !== previous) return { state: "changed", current };
 	if (INVISIBLE.test(words))

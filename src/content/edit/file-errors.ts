@@ -18,6 +18,17 @@ async function findProblems(file: SourceFile): Promise<UnlocatedProblem[]> {
 	return [...read.problems, ...checked];
 }
 
+/** Finds an error with none of the known messages, as a file has while another program writes it. */
+export async function findUnknownError(
+	file: SourceFile,
+	known: ReadonlySet<string>,
+): Promise<Problem | undefined> {
+	const found = (await findProblems(file)).find(
+		({ severity, message }) => severity === "error" && !known.has(message),
+	);
+	return found && (await addLocations([found], [file]))[0];
+}
+
 /** Returns the errors that the edited file has and the previous one had not. */
 export async function findNewErrors(
 	previous: SourceFile,
