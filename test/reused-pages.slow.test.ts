@@ -1,0 +1,92 @@
+// Whatever key of the shared content files is added, changed or removed: a later build writes what a first one
+// writes, byte for byte, and a later check finds what a first one finds. So it is when the edit is undone.
+import fs from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { buildSite } from "../src/build-site.ts";
+import { openFactsCache } from "../src/check/facts-cache.ts";
+import { budgetBytes } from "../src/check/rules/budget-bytes.ts";
+import { RULES } from "../src/check/rules/index.ts";
+import { type Config, resolveConfig } from "../src/config.ts";
+import { openFileTable } from "../src/output/manifest.ts";
+import { writeFiles } from "../src/output/write.ts";
+import { UserError } from "../src/problems.ts";
+import { checkFolder } from "./support/checked-site.ts";
+import {
+	type ContentChange,
+	listContentChanges,
+	makeSharingSite,
+} from "./support/content-changes.ts";
+import { readTree } from "./support/make-site.ts";
+
+const PROGRAM = "this";
+/** It takes as long as all others together, and compares files that both builds write. */
+const CHECKED = RULES.filter((rule) => rule !== budgetBytes);
+
+/** @returns the files of the site; or the problems that prevent it, which leave the output folder as it was */
+async function build(config: Config, isFirst: boolean) {
+	if (isFirst) fs.rmSync(config.outDir, { recursive: true, force: true });
+	const table = isFirst ? undefined : openFileTable(config, PROGRAM);
+	try {
+		const { files } = await buildSite(config, table);
+		await writeFiles(files, config.outDir, { table });
+		return readTree(config.outDir);
+	} catch (error) {
+		if (error instanceof UserError) return error.problems;
+		throw error;
+	}
+}
+
+function check({ rootDir }: Config, isFirst: boolean) {
+	const openCache = (key: string) => openFactsCache(rootDir, key);
+	return checkFolder(rootDir, {
+		rules: CHECKED,
+		openCache: isFirst ? undefined : openCache,
+	});
+}
+
+async function runBoth(config: Config, isFirst: boolean) {
+	const files = await build(config, isFirst);
+	return { files, checked: await check(config, isFirst) };
+}
+
+/** Applies the change, calls the function, and undoes the change. */
+async function whileChanged<Result>(
+	rootDir: string,
+	{ file, text }: ContentChange,
+	run: () => Promise<Result>,
+): Promise<Result> {
+	const filePath = path.join(rootDir, file);
+	const before = fs.readFileSync(filePath);
+	fs.writeFileSync(filePath, text);
+	const result = await run();
+	fs.writeFileSync(filePath, before);
+	return result;
+}
+
+test.each([
+	["the shipped content", false],
+	["content with every optional key", true],
+])(
+	"each change is in the next build and the next check, and so is its undoing: %s",
+	async (_, isFull) => {
+		const rootDir = await makeSharingSite(isFull);
+		const later = resolveConfig({ root: rootDir, out: "dist" }, "/");
+		const first = resolveConfig({ root: rootDir, out: "first" }, "/");
+		const before = await runBoth(later, false);
+		expect(await runBoth(first, true)).toEqual(before);
+		const stale: string[] = [];
+		for (const change of await listContentChanges(rootDir)) {
+			const [reused, made] = await whileChanged(rootDir, change, async () => [
+				JSON.stringify(await runBoth(later, false)),
+				JSON.stringify(await runBoth(first, true)),
+			]);
+			if (reused !== made) stale.push(change.title);
+			const undone = JSON.stringify(await runBoth(later, false));
+			if (undone !== JSON.stringify(before))
+				stale.push(`${change.title}, and undone`);
+		}
+		expect(stale).toEqual([]);
+	},
+	3_600_000,
+);
