@@ -330,3 +330,38 @@ test("--help and --version print to stdout and exit with 0", async () => {
 	expect(version).toMatchObject({ exitCode: 0, stderr: "" });
 	expect(version.stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
+
+test("a root that cannot be used is reported in words", async () => {
+	const run = await runBin(["--root", "", "build"]);
+	expect(run).toMatchObject({ exitCode: 2, stdout: "" });
+	expect(run.stderr).toContain('the root cannot be ""');
+	const other = await runBin(["--root", "a\\b", "build"]);
+	expect(other).toMatchObject({ exitCode: 2, stdout: "" });
+	expect(other.stderr).toMatch(/the root cannot be ".*a\\b"/);
+});
+
+test("a working directory that is gone is reported in words", () => {
+	const { rootDir } = makeSite();
+	const gone = path.join(rootDir, "gone");
+	fs.mkdirSync(gone);
+	const flags = ["-c", 'rmdir "$2"; "$0" "$1" build', process.execPath, BIN];
+	const run = spawnSync("sh", [...flags, gone], { cwd: gone });
+	expect(run.status).toBe(2);
+	expect(String(run.stderr)).toContain("this folder is gone");
+	expect(String(run.stderr)).not.toMatch(STACK);
+});
+
+test("a preview that may watch no more files says what helps", async () => {
+	const script =
+		'import fs from "node:fs"; import { syncBuiltinESMExports } from "node:module"; fs.watch = () => { throw Object.assign(new Error("ENOSPC: System limit for number of file watchers reached"), { code: "ENOSPC", syscall: "watch" }); }; syncBuiltinESMExports();';
+	const nodeFlags = [
+		"--import",
+		`data:text/javascript,${encodeURIComponent(script)}`,
+	];
+	const { rootDir } = makeSite();
+	const flags = ["--root", rootDir, "serve", "--watch", "--port", "0"];
+	const run = await runBin(flags, { nodeFlags });
+	expect(run).toMatchObject({ exitCode: 2, stdout: "" });
+	expect(run.stderr).toContain("the system watches no more files");
+	expect(run.stderr).toContain("CHOKIDAR_USEPOLLING=1");
+});

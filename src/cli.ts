@@ -151,6 +151,7 @@ export async function main(
 	process.on("uncaughtException", async (error) => {
 		if (isHandling) return;
 		isHandling = true;
+		process.exitCode = 3;
 		await handleUncaught(error, argv);
 		isHandling = false;
 	});

@@ -98,9 +98,15 @@ export function isHidden(sourcePath: string): boolean {
 	return HIDDEN.test(sourcePath) || isBackupFile(sourcePath);
 }
 
-/** @throws UserError (2) for an output folder or an address that cannot be used. */
+const ROOT_HINT = "Name a folder without a backslash, as in --root .";
+
+/** @throws UserError (2) for a root, an output folder or an address that cannot be used. */
 export function resolveConfig(flags: Flags, workingDir: string): Config {
-	const rootDir = path.resolve(workingDir, flags.root ?? ".");
+	const { root = "." } = flags;
+	const rootDir = path.resolve(workingDir, root);
+	// The package fast-glob finds nothing in a folder with a backslash.
+	if (root === "" || (path.sep === "/" && rootDir.includes("\\")))
+		throw usageError(`the root cannot be "${root && rootDir}"`, ROOT_HINT);
 	const outDir = path.resolve(rootDir, flags.out ?? "dist");
 	assertOutDir(rootDir, outDir);
 	assertSiteUrl(flags.siteUrl);

@@ -620,3 +620,19 @@ test("pipes, links, and modes of files of others stay as they are", async () => 
 	expect(fs.lstatSync(at("private/pipe")).isFIFO()).toBe(true);
 	expect(fs.readlinkSync(at("private/link"))).toBe("nowhere");
 });
+
+test("a build beside one that compresses its files leaves no file that nobody owns", async () => {
+	const { outDir, at } = await built();
+	const page = { "index.html": "a long page ".repeat(200) };
+	async function* slowly(): AsyncGenerator<OutputFile> {
+		yield* stream(page);
+		// The other build ends in the meantime.
+		const files = [...Object.keys(SITE), "index.html.br"];
+		fs.writeFileSync(at("index.html.br"), "compressed");
+		fs.writeFileSync(at(".hypno"), JSON.stringify({ files }));
+	}
+	await writeFiles(slowly(), outDir);
+	expect(Object.keys(siteIn(outDir))).toEqual(["index.html"]);
+	await writeFiles(stream(page), outDir, { compress: true });
+	expect(fs.existsSync(at("index.html.br"))).toBe(true);
+});

@@ -167,8 +167,10 @@ class NewFolder {
 	 * @throws UserError (2) when the site has a file of the same name
 	 */
 	#addOthers(): void {
-		const { outDir, oldFiles } = this.#folders;
+		const { outDir } = this.#folders;
 		if (!fs.existsSync(outDir)) return;
+		// Another build may have ended since this one began.
+		const oldFiles = readManifest(outDir);
 		const oldFolders = foldersOf(oldFiles);
 		for (const entry of listEntries(outDir)) {
 			const from = `${entry.parentPath}${path.sep}${entry.name}`;

@@ -6,9 +6,14 @@ import path from "node:path";
 import { type FSWatcher, watch } from "chokidar";
 import { attempt } from "../cache/fingerprint.ts";
 import { isHidden } from "../config.ts";
+import { usageError } from "../problems.ts";
 
 /** In milliseconds. Editors and git make a change in several steps, with short pauses. */
 const QUIET_TIME = 50;
+
+const NO_MORE = "the system watches no more files for changes";
+const HINT =
+	"Raise fs.inotify.max_user_watches (Linux), or set CHOKIDAR_USEPOLLING=1";
 
 interface WatchOptions {
 	readonly rootDir: string;
@@ -35,7 +40,14 @@ export class SourceWatch {
 
 	/** Resolves when all files are listed: every change from then on is found. */
 	async listAll(): Promise<void> {
-		await once(this.#watcher, "ready");
+		await once(this.#watcher, "ready").catch(
+			({ code, message }: NodeJS.ErrnoException) => {
+				throw usageError(
+					code === "ENOSPC" ? NO_MORE : `changes cannot be watched: ${message}`,
+					HINT,
+				);
+			},
+		);
 	}
 
 	/**

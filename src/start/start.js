@@ -34,6 +34,8 @@ function compileBundle(code, version) {
 }
 
 async function load() {
+	// Throws if the working directory is gone.
+	process.cwd();
 	const { code, version } = await loadBundle();
 	// The bundle finds packages as if it were in src/.
 	const origin = path.join(SOURCE_DIR, "cli.cjs");
@@ -59,7 +61,8 @@ function explain(error) {
 	const hint = missing
 		? `Its packages are not all installed: run "npm ci --include=optional" in ${path.dirname(SOURCE_DIR)}`
 		: "Solve this problem, and run hypno again";
-	console.error(`hypno cannot start: ${missing ?? error.message}\n${hint}`);
+	const reason = error.message.replace(/.*uv_cwd/, "this folder is gone");
+	console.error(`hypno cannot start: ${missing ?? reason}\n${hint}`);
 	process.exit(2);
 }
 
