@@ -26,6 +26,8 @@ export type EditKind = keyof typeof EDITS;
 export interface PreviewServer {
 	/** @returns the milliseconds until the page has changed */
 	readonly timeEdit: (kind: EditKind) => Promise<number>;
+	/** Requests a page: "/services/ocd" */
+	readonly visit: (page: string) => Promise<unknown>;
 	/** The highest resident memory so far, in bytes. */
 	readonly peak: () => number;
 	/** The processor time so far, in milliseconds, counted in ticks of 10. */
@@ -33,9 +35,9 @@ export interface PreviewServer {
 	readonly close: () => Promise<void>;
 }
 
-function get(origin: string, agent: http.Agent): Promise<string> {
+function get(url: string, agent: http.Agent): Promise<string> {
 	return new Promise((resolve, reject) => {
-		const request = http.get(origin + PAGE, { agent }, (response) => {
+		const request = http.get(url, { agent }, (response) => {
 			const chunks: Buffer[] = [];
 			response.on("data", (chunk: Buffer) => chunks.push(chunk));
 			response.on("end", () => resolve(Buffer.concat(chunks).toString()));
@@ -43,7 +45,7 @@ function get(origin: string, agent: http.Agent): Promise<string> {
 		});
 		request.on("error", (error) => {
 			// The server may close an idle connection at the moment in which it is used again.
-			if (request.reusedSocket) resolve(get(origin, agent));
+			if (request.reusedSocket) resolve(get(url, agent));
 			else reject(error);
 		});
 	});
@@ -86,10 +88,11 @@ export async function startPreview(site: Site): Promise<PreviewServer> {
 			const start = performance.now();
 			fs.writeFileSync(filePath, text);
 			while (performance.now() - start < TIMEOUT)
-				if ((await get(origin, agent)).includes(marker))
+				if ((await get(origin + PAGE, agent)).includes(marker))
 					return performance.now() - start;
 			throw new Error(`${PAGE} did not change in ${TIMEOUT / 1000} s`);
 		},
+		visit: (page) => get(origin + page, agent),
 		cpu: () => readProcessorTime(child.pid ?? 0),
 		peak: () => readPeakMemory(child.pid ?? 0),
 		close: async () => {

@@ -1,13 +1,21 @@
 // A build makes one page after the other and does not hold all texts in memory. No command holds the files
-// of static/.
+// of static/, and a preview that runs for long stays small.
 import fs from "node:fs";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { measure, PROJECT, readPeakMemory } from "../bench/measure.ts";
+import { startPreview } from "../bench/preview.ts";
+import { createSite } from "../bench/versions.ts";
 import { buildSite } from "../src/build-site.ts";
-import { edited, makeSite, type TestSite } from "./support/make-site.ts";
+import {
+	edited,
+	makeFolder,
+	makeSite,
+	type TestSite,
+} from "./support/make-site.ts";
 import { serviceText } from "./support/minimal-site.ts";
 import { serve } from "./support/serve-process.ts";
 
@@ -134,3 +142,28 @@ test("recordings in static/ cost a build, a check and the preview little memory"
 	for (const run of Object.keys(found) as (keyof typeof found)[])
 		expect(found[run] - without[run], run).toBeLessThan(MAX_FOR_RECORDINGS);
 });
+
+/** The pages of the site, and the limit of the memory of its preview in bytes. */
+const PREVIEW = { services: 1000, edits: 50, pages: 200, max: 320_000_000 };
+
+test("the preview of 1,000 pages stays small after 50 edits and 200 pages", async () => {
+	const version = { title: "", dir: PROJECT };
+	const rootDir = path.join(makeFolder(), "site");
+	const site = createSite(version, rootDir, PREVIEW.services);
+	const names = fs.readdirSync(path.join(rootDir, "content/services"));
+	const pages = names.map((name) => `/services/${path.parse(name).name}`);
+	const server = await startPreview(site);
+	try {
+		for (let edit = 0; edit < PREVIEW.edits; edit++) {
+			await server.timeEdit(edit % 5 === 0 ? "template" : "record");
+			const visits = PREVIEW.pages / PREVIEW.edits;
+			for (const page of pages.splice(0, visits)) await server.visit(page);
+			// The checks of the site begin.
+			await setTimeout(400);
+		}
+		console.log("preview of 1,000 pages: peak memory in bytes", server.peak());
+		expect(server.peak()).toBeLessThan(PREVIEW.max);
+	} finally {
+		await server.close();
+	}
+}, 300_000);

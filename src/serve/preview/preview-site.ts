@@ -68,6 +68,9 @@ interface LocatedPage extends Page {
 	readonly problems: readonly Problem[];
 }
 
+/** A page is made again when it is requested after so many others. */
+const MAX_PAGES = 50;
+
 export class PreviewSite implements ServedSite {
 	readonly plan: SitePlan;
 	readonly editor: Editor;
@@ -83,8 +86,10 @@ export class PreviewSite implements ServedSite {
 	readonly #isSiteBroken: boolean;
 	/** These problems are known once the checks have tried to make every page. */
 	allProblems: readonly Problem[] | undefined;
+	/** The pages that were made last. */
 	readonly #pagePromises = new Map<Route, Promise<LocatedPage>>();
-	readonly #madePages: LocatedPage[] = [];
+	/** The problems of all pages made so far. */
+	readonly #pageProblems = new Map<Route, readonly Problem[]>();
 	/** All files except pages. A page has to be made before its share image is known. */
 	readonly #assets = new Map<string, ServedFile>();
 	/** A browser may still load the files of a page that it got before this build. */
@@ -118,6 +123,9 @@ export class PreviewSite implements ServedSite {
 		if (known) return known;
 		const making = this.#makePage(route);
 		this.#pagePromises.set(route, making);
+		const [oldest] = this.#pagePromises.keys();
+		if (oldest && this.#pagePromises.size > MAX_PAGES)
+			this.#pagePromises.delete(oldest);
 		return making;
 	}
 
@@ -126,16 +134,15 @@ export class PreviewSite implements ServedSite {
 		if (!maker) throw new Error(`${route.path} has no template`);
 		const made = await maker.make(route);
 		const problems = await maker.locate(made.problems);
-		const page = { ...made, problems };
-		this.#madePages.push(page);
+		this.#pageProblems.set(route, problems);
 		this.#addAssets(made.assets);
-		return page;
+		return { ...made, problems };
 	}
 
 	/** Without a check, those of the plan and of all pages made so far. */
 	get problems(): readonly Problem[] {
 		if (this.allProblems) return this.allProblems;
-		const found = this.#madePages.flatMap(({ problems }) => problems);
+		const found = [...this.#pageProblems.values()].flat();
 		return [...this.plan.problems, ...mergePageProblems(found)];
 	}
 
