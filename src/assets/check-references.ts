@@ -46,12 +46,8 @@ function describeMissing(target: string, nearest: string | undefined) {
 /** Every page states this size in its head, and other sites refuse larger files. */
 const SHARE_SIZE = { width: 1200, height: 630, bytes: 300_000 };
 
-/** The size of a JPEG stands behind what cameras and programs say about it. In bytes. */
-const MAX_HEADER = 1_000_000;
-
 function checkShareImage(target: string, picture: DiskFile) {
-	const start = readStart(picture, MAX_HEADER);
-	const { format, width, height } = readHeader(start) ?? {};
+	const { format, width, height } = readHeader(readStart(picture)) ?? {};
 	const isRightSize =
 		width === SHARE_SIZE.width && height === SHARE_SIZE.height;
 	if (isRightSize && picture.size < SHARE_SIZE.bytes) return [];

@@ -51,8 +51,8 @@ export async function* readPart(file: DiskFile, first: number, last: number) {
 	}
 }
 
-/** @returns the first bytes; none if the file can no longer be read */
-export function readStart({ path, size }: DiskFile, maxBytes: number): Buffer {
+/** @returns the first bytes, by default 8 MB; none if the file can no longer be read */
+export function readStart({ path, size }: DiskFile, maxBytes = 8e6): Buffer {
 	const length = Math.min(size, maxBytes);
 	return attempt(() => readRegularFile(path, length)) ?? Buffer.alloc(0);
 }

@@ -85,12 +85,7 @@ export class BackgroundChecks {
 
 	#startWorker(): Worker {
 		const { config, onChecked, onBug } = this.#options;
-		const worker = new Worker(ENTRY, {
-			workerData: config,
-			execArgv: [],
-			// The thread collects garbage more often, since nobody waits for it.
-			resourceLimits: { maxYoungGenerationSizeMb: 8 },
-		});
+		const worker = new Worker(ENTRY, { workerData: config, execArgv: [] });
 		// An idle thread must not keep the program running.
 		worker.unref();
 		worker.on("message", async (response: CheckResponse) => {

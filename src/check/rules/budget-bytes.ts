@@ -108,9 +108,6 @@ const FILES: readonly Budget[] = [
 	},
 ];
 
-/** The start of a longer text is above each limit by itself. In bytes. */
-const MAX_WEIGHED = 8_000_000;
-
 function sizeOf(
 	{ contents }: MadeFile | StaticFile,
 	{ isCompressed, max }: Budget,
@@ -118,7 +115,7 @@ function sizeOf(
 	const isOnDisk = isDiskFile(contents);
 	const size = isOnDisk ? contents.size : Buffer.byteLength(contents);
 	if (!isCompressed || size <= max) return size;
-	return sizeSent(isOnDisk ? readStart(contents, MAX_WEIGHED) : contents);
+	return sizeSent(isOnDisk ? readStart(contents) : contents);
 }
 
 /** The stylesheet and the script of all pages are made from several files. */

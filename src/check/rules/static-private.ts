@@ -68,9 +68,6 @@ function findPrivate({ files, site }: SiteFacts): Finding[] {
 	return found;
 }
 
-/** A drawing has some kilobytes, and a much larger one is no drawing. In bytes. */
-const MAX_DRAWING = 8_000_000;
-
 /** Returns the code that an element of a drawing runs, or where a script can hide. */
 function findScript({ name, attributes }: PageElement): string | undefined {
 	if (name === "script" || name === "foreignobject") return `<${name}>`;
@@ -84,7 +81,7 @@ function findScripts({ files }: SiteFacts): Finding[] {
 	const found: Finding[] = [];
 	for (const { outputPath, contents } of files.statics) {
 		if (!/\.svg$/i.test(outputPath)) continue;
-		const drawing = readStart(contents, MAX_DRAWING).toString();
+		const drawing = readStart(contents).toString();
 		for (const element of parseHtml(drawing).elements) {
 			const target = findScript(element);
 			if (target === undefined) continue;

@@ -86,9 +86,7 @@ export class PreviewSite implements ServedSite {
 	readonly #isSiteBroken: boolean;
 	/** These problems are known once the checks have tried to make every page. */
 	allProblems: readonly Problem[] | undefined;
-	/** The pages that were made last. */
 	readonly #pagePromises = new Map<Route, Promise<LocatedPage>>();
-	/** The problems of all pages made so far. */
 	readonly #pageProblems = new Map<Route, readonly Problem[]>();
 	/** All files except pages. A page has to be made before its share image is known. */
 	readonly #assets = new Map<string, ServedFile>();
