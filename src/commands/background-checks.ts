@@ -85,7 +85,10 @@ export class BackgroundChecks {
 
 	#startWorker(): Worker {
 		const { config, onChecked, onBug } = this.#options;
-		const worker = new Worker(ENTRY, { workerData: config, execArgv: [] });
+		// Nobody waits for the thread, so it may collect its garbage often.
+		const resourceLimits = { maxYoungGenerationSizeMb: 8 };
+		const options = { workerData: config, execArgv: [], resourceLimits };
+		const worker = new Worker(ENTRY, options);
 		// An idle thread must not keep the program running.
 		worker.unref();
 		worker.on("message", async (response: CheckResponse) => {
