@@ -18,8 +18,8 @@ import type { Route } from "./plan/route.ts";
 import {
 	hasErrors,
 	mergePageProblems,
+	type Place,
 	type Problem,
-	type UnlocatedProblem,
 	UserError,
 } from "./problems.ts";
 
@@ -78,7 +78,7 @@ async function* buildFiles(
 	maker: PageMaker,
 	{ table, problems }: { table: FileTable | undefined; problems: Problem[] },
 ): AsyncGenerator<OutputFile> {
-	const found: UnlocatedProblem[] = [];
+	const found: Problem<Place>[] = [];
 	/** Pages may share files, so this set prevents that a file is yielded twice. */
 	const paths = new Set(assets.map(({ outputPath }) => outputPath));
 	yield* assets;

@@ -31,9 +31,9 @@ import type { Route } from "./plan/route.ts";
 import { findUnplannedPaths, planRoutes } from "./plan/routes.ts";
 import {
 	catchProblems,
+	type Place,
 	type Problem,
 	type StageResult,
-	type UnlocatedProblem,
 } from "./problems.ts";
 import { loadTemplates, type Templates } from "./render/templates.ts";
 
@@ -101,7 +101,7 @@ export async function findRecordProblems(
 	config: Config,
 	{ records, reader }: Content,
 ): Promise<Problem[]> {
-	const problems: UnlocatedProblem[] = [];
+	const problems: Problem<Place>[] = [];
 	for (const sourcePath of records)
 		for (const one of (await reader.read(sourcePath)).problems)
 			problems.push(one);

@@ -1,4 +1,5 @@
 // Defines the problems that hypno reports, as data. Nothing here prints or exits.
+import { createHash } from "node:crypto";
 
 export type Severity = "error" | "warning";
 
@@ -37,13 +38,26 @@ export interface FileEdit extends Position {
 	readonly to: string;
 }
 
-interface ProblemBase {
+/** Where a person wrote something. */
+export type Place = Location | KeyPath;
+
+/** Something wrong. Those that a rule of the check finds have a target, and are called findings. */
+export interface Problem<Where = Location> {
 	readonly rule: string;
 	readonly severity: Severity;
 	/** Says in plain words what is wrong and why, without the location. */
 	readonly message: string;
 	/** Says what to do, with an example. */
 	readonly hint?: string;
+	readonly source?: Where | undefined;
+	/**
+	 * Identifies what is wrong, in a word or an address. It is part of the fingerprint, so it stays the
+	 * same when the message is reworded.
+	 */
+	readonly target?: string;
+	readonly suggestions?: readonly string[];
+	/** These pages show the mistake. */
+	readonly pages?: readonly string[];
 	/** This command solves the problem. */
 	readonly fix?: string;
 	/** This command solves all problems of the rule at once. */
@@ -53,22 +67,20 @@ interface ProblemBase {
 	readonly edit?: FileEdit;
 	/** True if the preview can edit the text at the location. */
 	readonly isEditable?: boolean;
-	readonly target?: string;
-	readonly suggestions?: readonly string[];
-	readonly pages?: readonly string[];
 	/** Set if a template failed: the content file of its page, while `source` is in the template. */
 	readonly rendered?: string;
 	/** Set for an accepted problem: the reason from hypno-baseline.json. */
 	readonly accepted?: string;
 }
 
-export interface Problem extends ProblemBase {
-	readonly source?: Location;
-}
-
-/** A problem whose line and column may still be unknown. */
-export interface UnlocatedProblem extends ProblemBase {
-	readonly source?: Location | KeyPath;
+/**
+ * Identifies a problem by rule, file and target, so that it may move in its file and be reworded.
+ * A problem without a target is identified by its position instead.
+ */
+export function fingerprint({ rule, source, target }: Problem): string {
+	const { file = "", line, column } = source ?? {};
+	const text = [rule, file, target ?? `${line}:${column}`].join("\0");
+	return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }
 
 export type ExitCode = 0 | 1 | 2 | 3;
@@ -163,16 +175,16 @@ export function describeThrown(error: unknown) {
 /** Creates an error of the rule content/invalid. */
 export function contentProblem(
 	message: string,
-	details: Partial<UnlocatedProblem> = {},
-): UnlocatedProblem {
+	details: Partial<Problem<Place>> = {},
+): Problem<Place> {
 	return { rule: "content/invalid", severity: "error", message, ...details };
 }
 
 /** Creates an error of a template, a style or a script. */
 export function templateProblem(
 	message: string,
-	details: Partial<UnlocatedProblem>,
-): UnlocatedProblem {
+	details: Partial<Problem<Place>>,
+): Problem<Place> {
 	return { ...contentProblem(message, details), rule: "template/invalid" };
 }
 
@@ -200,7 +212,7 @@ export function fileProblem(
 	return { rule: "content/invalid", severity: "error", message, hint, source };
 }
 
-export function hasErrors(problems: readonly UnlocatedProblem[]): boolean {
+export function hasErrors(problems: readonly Problem<Place>[]): boolean {
 	return problems.some((problem) => problem.severity === "error");
 }
 
@@ -209,10 +221,10 @@ export const MAX_REPORTED = 100;
 
 /** Keeps the first mistakes of each content file, and says how many more there are. */
 export function limitProblems(
-	problems: readonly UnlocatedProblem[],
-): UnlocatedProblem[] {
+	problems: readonly Problem<Place>[],
+): Problem<Place>[] {
 	const counts = new Map<string, number>();
-	const kept: UnlocatedProblem[] = [];
+	const kept: Problem<Place>[] = [];
 	for (const problem of problems) {
 		const { rule, source } = problem;
 		const isLimited = rule === "content/invalid" && source !== undefined;
@@ -231,7 +243,7 @@ export function limitProblems(
 }
 
 /** Merges equal problems of several pages into one, with the location of the first. */
-export function mergePageProblems<Kind extends UnlocatedProblem>(
+export function mergePageProblems<Kind extends Problem<Place>>(
 	problems: readonly Kind[],
 ): Kind[] {
 	const merged = new Map<string, { problem: Kind; pages: string[] }>();

@@ -73,7 +73,7 @@ test("the check reports the first TODO of a draft and their number, and nothing 
 		source,
 	}: {
 		target?: string;
-		source?: { file: string };
+		source?: { file: string } | undefined;
 	}) => target === "ocd" || source?.file === OCD;
 	expect(after.filter((one) => !isOfOcd(one))).toEqual(
 		before.filter((one) => !isOfOcd(one)),

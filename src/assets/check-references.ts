@@ -13,7 +13,8 @@ import {
 	contentProblem,
 	type KeyPath,
 	type Location,
-	type UnlocatedProblem,
+	type Place,
+	type Problem,
 } from "../problems.ts";
 import { createSuggester } from "../suggest.ts";
 import { readHeader } from "./pictures/read-header.ts";
@@ -65,8 +66,8 @@ export function describePictureProblems(
 	uses: readonly PictureUse[],
 	errors: readonly PictureError[],
 	routes: readonly Route[],
-): UnlocatedProblem[] {
-	const problems: UnlocatedProblem[] = [];
+): Problem<Place>[] {
+	const problems: Problem<Place>[] = [];
 	for (const { file: target, sourcePath, source } of uses) {
 		const found = errors.find(({ file }) => file === target);
 		if (!found) continue;
@@ -84,11 +85,11 @@ export function checkReferences(
 	{ drawings, settings }: Site,
 	routes: readonly Route[],
 	assets: readonly OutputFile[],
-): UnlocatedProblem[] {
+): Problem<Place>[] {
 	const files = new Map(
 		assets.map(({ outputPath, contents }) => [`/${outputPath}`, contents]),
 	);
-	const problems: UnlocatedProblem[] = [];
+	const problems: Problem<Place>[] = [];
 	const suggest = createSuggester([...files.keys()]);
 	const reportMissing = (
 		target: string,

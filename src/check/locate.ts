@@ -2,15 +2,14 @@
 // addresses to the content, and from its elements to the templates.
 import path from "node:path";
 import { lazily, memoizeLast } from "../cache/lazily.ts";
-import type { Place } from "../content/mark-content.ts";
 import type { TracedPage } from "../page/trace-page.ts";
 import type { SitePlan } from "../pipeline.ts";
 import type { Route } from "../plan/route.ts";
 import { locationAt } from "../position.ts";
-import type { Location, UnlocatedProblem } from "../problems.ts";
+import type { Location, Place, Problem } from "../problems.ts";
 import { groupBy } from "../report/group-by.ts";
 import {
-	type FoundByRule,
+	type FoundPlace,
 	isPageLocation,
 	type PageLocation,
 } from "./finding.ts";
@@ -103,7 +102,7 @@ function createLocator({ config, maker }: SitePlan) {
 }
 
 interface PageFinding {
-	readonly finding: FoundByRule;
+	readonly finding: Problem<FoundPlace>;
 	readonly source: PageLocation;
 }
 
@@ -132,11 +131,11 @@ const pathOf = (found: PageFinding | undefined) =>
 /** Locates findings. Of those with one cause, only the first page is made again. */
 export async function locateFindings(
 	plan: SitePlan,
-	found: readonly FoundByRule[],
-): Promise<UnlocatedProblem[]> {
+	found: readonly Problem<FoundPlace>[],
+): Promise<Problem<Place>[]> {
 	const pagesOf = createPageFinder(plan);
 	const locate = createLocator(plan);
-	const located: UnlocatedProblem[] = [];
+	const located: Problem<Place>[] = [];
 	const onPages: PageFinding[] = [];
 	for (const finding of found) {
 		const { source } = finding;

@@ -1,7 +1,6 @@
 // Merges located findings: one for each rule, file and target, with all its pages.
-import { compareProblems, type Problem } from "../problems.ts";
+import { compareProblems, fingerprint, type Problem } from "../problems.ts";
 import { groupBy } from "../report/group-by.ts";
-import { fingerprint } from "../report/json.ts";
 import { join } from "../report/words.ts";
 
 /** Says what the others of the same cause add: other messages, and other lines of the file. */

@@ -7,9 +7,9 @@ import type { MadeFile, OutputFile, StaticFile } from "../output/file.ts";
 import type { Page } from "../page/make-page.ts";
 import type { SitePlan } from "../pipeline.ts";
 import type { Route } from "../plan/route.ts";
-import type { UnlocatedProblem } from "../problems.ts";
+import type { Place, Problem } from "../problems.ts";
 import type { FactsCache } from "./facts-cache.ts";
-import { type Finding, type FoundByRule, isPageLocation } from "./finding.ts";
+import { type Finding, type FoundPlace, isPageLocation } from "./finding.ts";
 import { LinkIndex } from "./links/link-index.ts";
 import {
 	type ContentFacts,
@@ -37,11 +37,11 @@ interface ExaminedSite {
 	readonly contents: ContentFacts[];
 	/** The paths of all files, also of those that are made for single pages. */
 	readonly paths: Set<string>;
-	readonly problems: UnlocatedProblem[];
+	readonly problems: Problem<Place>[];
 }
 
 /** A location keeps the route of its page, but not the page. */
-function addRule(rule: Rule, finding: Finding): FoundByRule {
+function addRule(rule: Rule, finding: Finding): Problem<FoundPlace> {
 	const { source } = finding;
 	const place = isPageLocation(source)
 		? { ...source, page: { route: source.page.route } }
@@ -58,7 +58,7 @@ export function examineFile(
 	file: ContentFile,
 	rules: readonly Rule[],
 ): ContentFacts {
-	const findings: FoundByRule[] = [];
+	const findings: Problem<FoundPlace>[] = [];
 	for (const rule of rules)
 		for (const finding of rule.checkContent?.(file) ?? [])
 			findings.push(addRule(rule, finding));
@@ -70,7 +70,7 @@ export function examinePage(
 	rules: readonly Rule[],
 ): PageFacts {
 	const pages = [page.route.path];
-	const findings: FoundByRule[] = [];
+	const findings: Problem<FoundPlace>[] = [];
 	for (const rule of rules)
 		for (const finding of rule.checkPage?.(page) ?? [])
 			findings.push(addRule(rule, { pages, ...finding }));
@@ -117,7 +117,7 @@ export async function examineSite(
 	const contents = shared.map((file) => examineFile(file, rules));
 	const pages: PageFacts[] = [];
 	const paths = new Set<string>();
-	const problems: UnlocatedProblem[] = [];
+	const problems: Problem<Place>[] = [];
 	for (const route of routes) {
 		if (!maker) break;
 		const key = maker.keyOf(route);
@@ -172,7 +172,7 @@ export function collectFacts(
 export async function collectFindings(
 	rules: readonly Rule[],
 	facts: SiteFacts,
-): Promise<FoundByRule[]> {
+): Promise<Problem<FoundPlace>[]> {
 	const ofSite = await Promise.all(
 		rules.map(async (rule) => {
 			const findings = (await rule.checkSite?.(facts)) ?? [];

@@ -16,6 +16,7 @@ import { linkExternal } from "../check/rules/link-external.ts";
 import { baselineStale } from "../check/rules/reported-elsewhere.ts";
 import { selectAccepted } from "../check/select-rules.ts";
 import {
+	fingerprint,
 	isBuildRule,
 	type Problem,
 	UserError,
@@ -23,7 +24,6 @@ import {
 } from "../problems.ts";
 import { BASELINE_FILE, isAcceptable, isLive } from "../report/check-report.ts";
 import { groupBy } from "../report/group-by.ts";
-import { fingerprint } from "../report/json.ts";
 import { count, formatNumber } from "../report/words.ts";
 import type { CheckedSite } from "./check-site.ts";
 

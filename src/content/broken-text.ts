@@ -3,7 +3,7 @@
 
 import { listLeaves } from "../groups.ts";
 import { createPositionFinder } from "../position.ts";
-import { contentProblem, type UnlocatedProblem } from "../problems.ts";
+import { contentProblem, type Place, type Problem } from "../problems.ts";
 import type { RawFile } from "./claims.ts";
 import { splitFile } from "./front-matter.ts";
 import type { SourceFile } from "./source-file.ts";
@@ -38,8 +38,8 @@ const MERGE_MARK = /^(?:<{7}|>{7})(?: |$)/m;
 export function findMergeMarks({
 	sourcePath: file,
 	text,
-}: SourceFile): UnlocatedProblem[] {
-	const problems: UnlocatedProblem[] = [];
+}: SourceFile): Problem<Place>[] {
+	const problems: Problem<Place>[] = [];
 	if (!MERGE_MARK.test(text)) return problems;
 	let isOpen = false;
 	for (const [index, line] of text.split("\n").entries()) {
@@ -76,7 +76,7 @@ function findMistake(text: string, claim: string | undefined) {
 }
 
 function findInValues({ sourcePath: file, value }: RawFile) {
-	const problems: UnlocatedProblem[] = [];
+	const problems: Problem<Place>[] = [];
 	for (const { value: text, keys } of listLeaves(value)) {
 		if (typeof text !== "string") continue;
 		const [first, name] = keys;
@@ -94,7 +94,7 @@ const ENTRY_TOO_FAR = /^( *)- (.*\S)\n(\1 +)- (.*\S)/gm;
 /** YAML adds an entry that begins too far right to the text of the entry above it, without an error. */
 function findJoinedEntries(source: SourceFile, { value }: RawFile) {
 	const { yaml, yamlLine } = splitFile(source);
-	const problems: UnlocatedProblem[] = [];
+	const problems: Problem<Place>[] = [];
 	for (const found of yaml.matchAll(ENTRY_TOO_FAR)) {
 		const [, , above, indent = "", entry] = found;
 		const joined = `${above} - ${entry}`;
@@ -115,7 +115,7 @@ function findJoinedEntries(source: SourceFile, { value }: RawFile) {
 export function findBrokenText(
 	source: SourceFile,
 	raw: RawFile,
-): UnlocatedProblem[] {
+): Problem<Place>[] {
 	const { sourcePath: file, body, bodyLine } = raw;
 	const problems = findJoinedEntries(source, raw);
 	// Most files have none of these, and only such files have a value to report.

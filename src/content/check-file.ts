@@ -3,7 +3,8 @@ import type * as z from "zod";
 import {
 	fileProblem,
 	type KeyPath,
-	type UnlocatedProblem,
+	type Place,
+	type Problem,
 } from "../problems.ts";
 import { explainIssue } from "./explain.ts";
 import type { ContentFile } from "./read.ts";
@@ -13,9 +14,9 @@ import type { ContentFile } from "./read.ts";
  * of a misspelt key is missing.
  */
 function dropConsequences(
-	problems: readonly UnlocatedProblem[],
-	reported: readonly UnlocatedProblem[],
-): UnlocatedProblem[] {
+	problems: readonly Problem<Place>[],
+	reported: readonly Problem<Place>[],
+): Problem<Place>[] {
 	const explained = new Set<string>();
 	const add = (keys: KeyPath["keys"]) => explained.add(JSON.stringify(keys));
 	for (const { severity, source } of reported)
@@ -38,7 +39,7 @@ function dropConsequences(
 export function checkFile<Schema extends z.ZodType>(
 	schema: Schema,
 	read: ContentFile,
-	found: readonly UnlocatedProblem[] = [],
+	found: readonly Problem<Place>[] = [],
 ) {
 	const others = dropConsequences(found, read.problems);
 	const { raw, value, sourcePath } = read;

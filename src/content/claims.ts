@@ -7,7 +7,8 @@ import {
 	type KeyPath,
 	type Location,
 	MAX_REPORTED,
-	type UnlocatedProblem,
+	type Place,
+	type Problem,
 } from "../problems.ts";
 import { suggestName } from "../suggest.ts";
 
@@ -27,7 +28,7 @@ function describeUnknownClaim(
 	name: string,
 	known: readonly string[],
 	source: Location | KeyPath,
-): UnlocatedProblem {
+): Problem<Place> {
 	const found = suggestName(name, known);
 	const [nearest] = found.suggestions;
 	const all = known.map((claim) => `{${claim}}`).join(", ");
@@ -77,11 +78,11 @@ const TOO_LONG = `the claims in the texts of this file come to more than ${MAX_I
 export function interpolate(file: RawFile): {
 	readonly value: object;
 	readonly body: string;
-	readonly problems: readonly UnlocatedProblem[];
+	readonly problems: readonly Problem<Place>[];
 } {
 	const { sourcePath, bodyLine } = file;
 	const claims = readClaims(file.value);
-	const problems: UnlocatedProblem[] = [];
+	const problems: Problem<Place>[] = [];
 	let inserted = 0;
 	const insert = (
 		claim: string,

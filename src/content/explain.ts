@@ -5,7 +5,8 @@ import {
 	contentProblem,
 	type KeyPath,
 	MAX_REPORTED,
-	type UnlocatedProblem,
+	type Place,
+	type Problem,
 } from "../problems.ts";
 import { join } from "../report/words.ts";
 import { suggest, suggestName } from "../suggest.ts";
@@ -177,7 +178,7 @@ function explainUnknownKeys(
 	{ keys, input }: z.core.$ZodIssueUnrecognizedKeys,
 	schema: Schema | undefined,
 	group: KeyPath,
-): UnlocatedProblem[] {
+): Problem<Place>[] {
 	const inner = schema && unwrap(schema);
 	const known = inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
 	const missing = known.filter((name) => !Object.hasOwn(Object(input), name));
@@ -210,7 +211,7 @@ export function explainIssue(
 	schema: z.ZodType,
 	issue: z.core.$ZodIssue,
 	file: RawFile,
-): UnlocatedProblem[] {
+): Problem<Place>[] {
 	if (issue.code === "invalid_union") {
 		// A union allows several forms. The value has this form, and something inside it is wrong.
 		const inside = issue.errors.find((issues) =>

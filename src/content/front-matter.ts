@@ -1,7 +1,7 @@
 // Splits the text of a content file into YAML and Markdown. A .yaml file is all YAML, a .md file
 // begins with front matter between two lines of ---.
 import matter from "gray-matter";
-import { contentProblem, type UnlocatedProblem } from "../problems.ts";
+import { contentProblem, type Place, type Problem } from "../problems.ts";
 import type { SourceFile } from "./source-file.ts";
 
 interface FileParts {
@@ -34,7 +34,7 @@ export function splitFile({ sourcePath, text }: SourceFile): FileParts {
 export function findFenceProblem({
 	sourcePath: file,
 	text,
-}: SourceFile): UnlocatedProblem | undefined {
+}: SourceFile): Problem<Place> | undefined {
 	if (!file.endsWith(".md")) return undefined;
 	const problem = (message: string, hint: string, line = 1) =>
 		contentProblem(message, { hint, source: { file, line, column: 1 } });

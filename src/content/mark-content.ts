@@ -8,7 +8,7 @@ import type {
 	ShownPictures,
 } from "../plan/picture.ts";
 import { createPositionFinder } from "../position.ts";
-import type { KeyPath, Location } from "../problems.ts";
+import type { Place } from "../problems.ts";
 import { CLAIM_REFERENCE, type RawFile, readClaims } from "./claims.ts";
 import { listTokens } from "./markdown/body.ts";
 import { addressOf, parseBody, type Token } from "./markdown/markdown.ts";
@@ -17,9 +17,6 @@ import type { ContentFile } from "./read.ts";
 import { schemaOf } from "./schema/index.ts";
 import { SHOWN } from "./schema/pattern-text.ts";
 import type { CustomPage, Site } from "./site.ts";
-
-/** Where a person wrote words: a value, or a line of Markdown. */
-export type Place = KeyPath | Location;
 
 type Visit = (text: string, keys: Keys, as: "words" | "address") => string;
 

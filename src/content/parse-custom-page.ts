@@ -4,7 +4,8 @@ import {
 	contentProblem,
 	fileProblem,
 	type KeyPath,
-	type UnlocatedProblem,
+	type Place,
+	type Problem,
 } from "../problems.ts";
 import { checkFile } from "./check-file.ts";
 import type { ContentFile } from "./read.ts";
@@ -30,7 +31,7 @@ export function isCustomPageName(name: string): boolean {
 	return isSlug(name) && !TAKEN_NAMES.has(name);
 }
 
-function findNameProblems(file: string, name: string): UnlocatedProblem[] {
+function findNameProblems(file: string, name: string): Problem<Place>[] {
 	if (isCustomPageName(name)) return [];
 	const taken = TAKEN_NAMES.get(name);
 	const reason = taken
@@ -68,9 +69,7 @@ export interface MenuPage extends MenuWords {
 }
 
 /** @param pages all pages that people can add, in the order of the menu */
-export function findMenuOverflow(
-	pages: readonly MenuPage[],
-): UnlocatedProblem[] {
+export function findMenuOverflow(pages: readonly MenuPage[]): Problem<Place>[] {
 	const entries = pages.filter(({ menu }) => menu !== undefined);
 	const words = entries.map(({ menu }) => menu).join("");
 	const last = entries.at(-1);

@@ -7,7 +7,8 @@ import { slugOf } from "../plan/service-file.ts";
 import {
 	contentProblem,
 	hasErrors,
-	type UnlocatedProblem,
+	type Place,
+	type Problem,
 } from "../problems.ts";
 import { checkFile } from "./check-file.ts";
 import { type ContentFile, parseContentFile } from "./read.ts";
@@ -19,10 +20,7 @@ import {
 	type SourceFile,
 } from "./source-file.ts";
 
-function findIdMismatch({
-	sourcePath,
-	value,
-}: ContentFile): UnlocatedProblem[] {
+function findIdMismatch({ sourcePath, value }: ContentFile): Problem<Place>[] {
 	const slug = slugOf(sourcePath) ?? "";
 	if (!value || !("id" in value) || typeof value.id !== "string") return [];
 	const { id } = value;
@@ -47,7 +45,7 @@ export interface ServiceRecord {
 	readonly file: ContentFile | undefined;
 	/** The value is undefined when the file has an error. */
 	readonly value: ServiceFile | undefined;
-	readonly problems: readonly UnlocatedProblem[];
+	readonly problems: readonly Problem<Place>[];
 }
 
 export async function parseService(source: SourceFile) {
@@ -69,7 +67,7 @@ function isDraft({ raw }: ContentFile): boolean {
 }
 
 interface LoadedBytes {
-	readonly bytes: Buffer | UnlocatedProblem;
+	readonly bytes: Buffer | Problem<Place>;
 	readonly hash: Digest;
 	readonly state: string;
 }

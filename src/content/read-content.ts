@@ -5,7 +5,12 @@ import type { Config } from "../config.ts";
 import { toRedirects } from "../plan/redirects.ts";
 import { servicePath, slugOf } from "../plan/service-file.ts";
 import { createUrls } from "../plan/urls.ts";
-import { fileProblem, hasErrors, type UnlocatedProblem } from "../problems.ts";
+import {
+	fileProblem,
+	hasErrors,
+	type Place,
+	type Problem,
+} from "../problems.ts";
 import { checkFile } from "./check-file.ts";
 import {
 	customPageName,
@@ -46,7 +51,7 @@ export interface Content {
 	readonly files: readonly ContentFile[];
 	/** The paths of the records that become pages, sorted. */
 	readonly records: ReadonlySet<string>;
-	readonly problems: readonly UnlocatedProblem[];
+	readonly problems: readonly Problem<Place>[];
 	readonly reader: RecordReader;
 }
 
@@ -60,7 +65,7 @@ function findMeantFile(sourcePath: string, present: ReadonlySet<string>) {
 function describeUnknownFile(
 	sourcePath: string,
 	present: ReadonlySet<string>,
-): UnlocatedProblem {
+): Problem<Place> {
 	const meant = findMeantFile(sourcePath, present);
 	if (meant)
 		return fileProblem(
@@ -75,7 +80,7 @@ function describeUnknownFile(
 	);
 }
 
-function findMissingFiles(present: ReadonlySet<string>): UnlocatedProblem[] {
+function findMissingFiles(present: ReadonlySet<string>): Problem<Place>[] {
 	const meant = new Set<string | undefined>();
 	for (const sourcePath of present)
 		meant.add(findMeantFile(sourcePath, present));
@@ -122,7 +127,7 @@ type LoadedFiles = Awaited<ReturnType<typeof loadFiles>>;
 /** @returns a function that checks a file and adds its problems */
 function createParser(
 	files: readonly ContentFile[],
-	problems: UnlocatedProblem[],
+	problems: Problem<Place>[],
 ) {
 	/** Returns undefined for a file that is missing or has an error. */
 	return <Schema extends z.ZodType>(name: string, schema: Schema) => {
@@ -139,7 +144,7 @@ function createParser(
 /** Pages with an error are among the result if their values can be read. */
 function parseCustomPages(
 	files: readonly ContentFile[],
-	problems: UnlocatedProblem[],
+	problems: Problem<Place>[],
 ): CustomPage[] {
 	const pages: CustomPage[] = [];
 	for (const file of files) {
@@ -152,7 +157,7 @@ function parseCustomPages(
 	return pages;
 }
 
-function findInvalidFiles(problems: readonly UnlocatedProblem[]) {
+function findInvalidFiles(problems: readonly Problem<Place>[]) {
 	const files = new Set<string>();
 	for (const { severity, source } of problems)
 		if (severity === "error" && source) files.add(source.file);

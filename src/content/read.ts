@@ -6,7 +6,8 @@ import type { PictureUse } from "../plan/picture.ts";
 import {
 	contentProblem,
 	fileProblem,
-	type UnlocatedProblem,
+	type Place,
+	type Problem,
 } from "../problems.ts";
 import { suggestName } from "../suggest.ts";
 import { findBrokenText, findMergeMarks } from "./broken-text.ts";
@@ -31,7 +32,7 @@ export interface ContentFile extends ContentValues {
 	/** The parsed Markdown; empty when the Markdown has problems. */
 	readonly markup: readonly Token[];
 	readonly pictures: readonly PictureUse[];
-	readonly problems: readonly UnlocatedProblem[];
+	readonly problems: readonly Problem<Place>[];
 }
 
 function describeNonGroup(sourcePath: string, value: unknown) {
@@ -64,7 +65,7 @@ function findLongRepeat(value: object, yaml: string): Keys | undefined {
 }
 
 /** @throws YAMLException */
-function parseFile(file: SourceFile): RawFile | UnlocatedProblem {
+function parseFile(file: SourceFile): RawFile | Problem<Place> {
 	const unfenced = findFenceProblem(file);
 	if (unfenced) return unfenced;
 	const { sourcePath } = file;
@@ -112,8 +113,8 @@ export function readValues(file: SourceFile): ContentValues | undefined {
 	}
 }
 
-function findUnknownIcons(file: string, value: object): UnlocatedProblem[] {
-	const problems: UnlocatedProblem[] = [];
+function findUnknownIcons(file: string, value: object): Problem<Place>[] {
+	const problems: Problem<Place>[] = [];
 	for (const { group, keys } of findGroups(value)) {
 		const { icon }: { icon?: unknown } = group;
 		const name = typeof icon === "string" ? icon.trim() : FALLBACK_ICON;

@@ -7,7 +7,8 @@ import { type Config, isBackupFile } from "../config.ts";
 import {
 	fileProblem,
 	findSystemReason,
-	type UnlocatedProblem,
+	type Place,
+	type Problem,
 	usageError,
 } from "../problems.ts";
 
@@ -48,7 +49,7 @@ export function listContent({ rootDir, contentDir }: Config): string[] {
 export function readSourceBytes(
 	sourcePath: string,
 	{ contentDir }: Pick<Config, "contentDir">,
-): Buffer | UnlocatedProblem {
+): Buffer | Problem<Place> {
 	const name = sourcePath.slice(CONTENT_FOLDER.length);
 	try {
 		return readRegularFile(`${contentDir}/${name}`);
@@ -66,7 +67,7 @@ export function readSourceBytes(
 export function decodeSource(
 	sourcePath: string,
 	bytes: Buffer,
-): SourceFile | UnlocatedProblem {
+): SourceFile | Problem<Place> {
 	// Every second byte of a text in UTF-16 is null.
 	if (!isUtf8(bytes) || bytes.subarray(0, 2).includes(0))
 		return fileProblem(
@@ -81,7 +82,7 @@ export function decodeSource(
 export function readSourceFile(
 	sourcePath: string,
 	config: Pick<Config, "contentDir">,
-): SourceFile | UnlocatedProblem {
+): SourceFile | Problem<Place> {
 	const bytes = readSourceBytes(sourcePath, config);
 	return Buffer.isBuffer(bytes) ? decodeSource(sourcePath, bytes) : bytes;
 }

@@ -2,7 +2,7 @@
 // file where another one needs a folder.
 import { isDiskFile } from "../cache/disk-file.ts";
 import type { Route } from "../plan/route.ts";
-import { fileProblem, type UnlocatedProblem } from "../problems.ts";
+import { fileProblem, type Place, type Problem } from "../problems.ts";
 import type { OutputFile } from "./file.ts";
 import { HOST_FILES } from "./hosts/host-rules.ts";
 import { foldersOf, MANIFEST } from "./manifest.ts";
@@ -33,7 +33,7 @@ function describeDuplicate(
 	outputPath: string,
 	first: Source,
 	second: Source,
-): UnlocatedProblem {
+): Problem<Place> {
 	const message = `two files of the site have the same path, ${outputPath}, so one would overwrite the other`;
 	if (second && first?.startsWith("content/"))
 		return fileProblem(second, message, `Rename it, or rename ${first}`);
@@ -45,8 +45,8 @@ function describeDuplicate(
 export function findPathConflicts(
 	assets: readonly OutputFile[],
 	routes: readonly Route[],
-): UnlocatedProblem[] {
-	const problems: UnlocatedProblem[] = [];
+): Problem<Place>[] {
+	const problems: Problem<Place>[] = [];
 	const sources = new Map<string, Source>();
 	for (const [outputPath, source] of listSources(assets, routes)) {
 		const first = sources.get(outputPath);

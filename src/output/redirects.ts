@@ -4,7 +4,7 @@ import type { Site } from "../content/site.ts";
 import { escapeHtml } from "../escape.ts";
 import { pageFileOf, type Redirect } from "../plan/redirects.ts";
 import type { Route } from "../plan/route.ts";
-import { contentProblem, type UnlocatedProblem } from "../problems.ts";
+import { contentProblem, type Place, type Problem } from "../problems.ts";
 import { createSuggester } from "../suggest.ts";
 import type { OutputFile } from "./file.ts";
 import { HOST_FILES } from "./hosts/host-rules.ts";
@@ -61,8 +61,8 @@ function describeTarget(
 export function checkRedirects(
 	{ redirects }: Site,
 	present: PresentPaths,
-): UnlocatedProblem[] {
-	const problems: UnlocatedProblem[] = [];
+): Problem<Place>[] {
+	const problems: Problem<Place>[] = [];
 	const old = new Set(redirects.map(({ from }) => from));
 	const suggest = createSuggester([...present.pages]);
 	const first = new Map<string, Redirect>();

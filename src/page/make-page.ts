@@ -12,7 +12,7 @@ import type { ServiceContent, Site } from "../content/site.ts";
 import { locateProblems } from "../content/yaml/locate.ts";
 import type { GeneratedFile } from "../output/file.ts";
 import { buildPageData, type PageData, type Route } from "../plan/route.ts";
-import type { Problem, UnlocatedProblem } from "../problems.ts";
+import type { Place, Problem } from "../problems.ts";
 import { renderCard, renderPage } from "../render/render-page.ts";
 import type { Templates } from "../render/templates.ts";
 import { SiteTrace, type TraceInput } from "./trace-page.ts";
@@ -31,7 +31,7 @@ export interface Page {
 	/** The share image and the files of the page's pictures are made only when they are written. */
 	readonly assets: readonly GeneratedFile[];
 	/** These are the errors and warnings of the record, the page and its share image. */
-	readonly problems: readonly UnlocatedProblem[];
+	readonly problems: readonly Problem<Place>[];
 }
 
 /** What all pages share. */
@@ -61,7 +61,7 @@ const FIXED: ServiceContent = {
 function addShareImage(
 	data: PageData,
 	{ site, imageStyle, templates }: Shared,
-): { data: PageData; shareImage?: GeneratedFile; problem?: UnlocatedProblem } {
+): { data: PageData; shareImage?: GeneratedFile; problem?: Problem<Place> } {
 	const { card, path, head } = data;
 	const html = card && imageStyle && renderCard(data, card, templates);
 	if (!html) return { data };
@@ -160,7 +160,7 @@ export class PageMaker {
 	}
 
 	/** Finds the lines of problems of pages. */
-	locate(problems: readonly UnlocatedProblem[]): Promise<Problem[]> {
+	locate(problems: readonly Problem<Place>[]): Promise<Problem[]> {
 		return locateProblems(problems, this.#shared.config);
 	}
 

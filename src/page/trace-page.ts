@@ -5,7 +5,7 @@ import { toShownPictures } from "../assets/pictures/recipe.ts";
 import { describeShareImage, type ImageStyle } from "../assets/share-images.ts";
 import { lazily } from "../cache/lazily.ts";
 import type { Config } from "../config.ts";
-import { ContentMarker, type Place } from "../content/mark-content.ts";
+import { ContentMarker } from "../content/mark-content.ts";
 import { renderBody } from "../content/markdown/markdown.ts";
 import type { RecordReader } from "../content/parse-service.ts";
 import type { ContentFile } from "../content/read.ts";
@@ -16,7 +16,7 @@ import { buildFrame, type Frame } from "../plan/frame.ts";
 import type { ShownPictures } from "../plan/picture.ts";
 import { buildPageData, type PageData, type Route } from "../plan/route.ts";
 import { planRoutes } from "../plan/routes.ts";
-import type { Location } from "../problems.ts";
+import type { Location, Place } from "../problems.ts";
 import { type TemplateTrace, traceTemplates } from "../render/templates.ts";
 
 /** What the pages of a trace are made from. */

@@ -4,8 +4,9 @@ import type { Frame } from "../plan/frame.ts";
 import type { Card, PageData } from "../plan/route.ts";
 import {
 	describeThrown,
+	type Place,
+	type Problem,
 	templateProblem,
-	type UnlocatedProblem,
 } from "../problems.ts";
 import { suggest } from "../suggest.ts";
 import type { TemplateFailure, Templates } from "./templates.ts";
@@ -32,7 +33,7 @@ export async function renderPage(
 	page: PageData,
 	frame: Frame,
 	{ names, render, findFailure }: Templates,
-): Promise<string | UnlocatedProblem> {
+): Promise<string | Problem<Place>> {
 	const { path, template } = page;
 	if (!names.includes(template))
 		return templateProblem(
@@ -58,7 +59,7 @@ export function renderCard(
 	page: PageData,
 	card: Card,
 	{ renderCard: render, locationOf }: Templates,
-): string | UnlocatedProblem | undefined {
+): string | Problem<Place> | undefined {
 	try {
 		return render?.(card) || undefined;
 	} catch (error) {

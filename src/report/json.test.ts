@@ -1,8 +1,8 @@
 import { Ajv } from "ajv";
 import { expect, test } from "vitest";
-import type { Problem } from "../problems.ts";
+import { fingerprint, type Problem } from "../problems.ts";
 import { buildCheckReport } from "./check-report.ts";
-import { fingerprint, formatJson } from "./json.ts";
+import { formatJson } from "./json.ts";
 
 const object = (properties: Record<string, object>) => ({
 	type: "object",

@@ -1,18 +1,7 @@
 // Problems and CheckReport -> the JSON that programs read. Its keys and their order are an
 // interface: removing a key or changing its meaning changes schemaVersion.
-import { createHash } from "node:crypto";
-import type { Problem } from "../problems.ts";
+import { fingerprint, type Problem } from "../problems.ts";
 import { type CheckReport, summarise } from "./check-report.ts";
-
-/**
- * Identifies a problem by rule, file and target, so that it may move in its file and be reworded.
- * Findings of rules have a target; any other problem is identified by its position instead.
- */
-export function fingerprint({ rule, source, target }: Problem): string {
-	const { file = "", line, column } = source ?? {};
-	const text = [rule, file, target ?? `${line}:${column}`].join("\0");
-	return createHash("sha256").update(text).digest("hex").slice(0, 16);
-}
 
 export function toFinding(problem: Problem) {
 	const { rule, severity, message, source } = problem;

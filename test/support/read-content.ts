@@ -4,12 +4,12 @@ import type { ServiceRecord } from "../../src/content/parse-service.ts";
 import type { ContentFile } from "../../src/content/read.ts";
 import { readContent as read } from "../../src/content/read-content.ts";
 import { slugOf } from "../../src/plan/service-file.ts";
-import type { UnlocatedProblem } from "../../src/problems.ts";
+import type { Place, Problem } from "../../src/problems.ts";
 
 export async function readContent(config: Config) {
 	const content = await read(config);
 	const records: (ServiceRecord & { slug: string })[] = [];
-	const problems: UnlocatedProblem[] = [...content.problems];
+	const problems: Problem<Place>[] = [...content.problems];
 	const files: ContentFile[] = [...content.files];
 	for (const sourcePath of content.records) {
 		const record = await content.reader.read(sourcePath);

@@ -135,11 +135,11 @@ export async function runRule(
 	const pagesOf = createPageFinder({ routes });
 	const found: Finding[] = [];
 	for (const { findings } of [...contents, ...pages])
-		for (const { rule: _, severity, ...finding } of findings) {
-			const { source } = finding;
+		for (const { rule: _, severity, source, target, ...finding } of findings) {
+			if (!source || target === undefined) throw new Error(finding.message);
 			const pages = isPageLocation(source) ? [] : pagesOf(source);
 			const own = severity === rule.severity ? {} : { severity };
-			found.push({ pages, ...own, ...finding });
+			found.push({ pages, source, target, ...own, ...finding });
 		}
 	const ofSite = await rule.checkSite?.({
 		content: read,

@@ -6,9 +6,8 @@ import { z } from "zod";
 import { readRegularFile } from "../../cache/read-regular-file.ts";
 import { replaceFile } from "../../cache/replace-file.ts";
 import { locationAt } from "../../position.ts";
-import { type Problem, UserError } from "../../problems.ts";
+import { fingerprint, type Problem, UserError } from "../../problems.ts";
 import { BASELINE_FILE, isAcceptable } from "../../report/check-report.ts";
-import { fingerprint } from "../../report/json.ts";
 
 const VERSION = 1;
 const ENTRY = z.object({

@@ -2,7 +2,8 @@
 // cache stores.
 import type { ContentFile } from "../../content/read.ts";
 import type { Route } from "../../plan/route.ts";
-import type { FoundByRule } from "../finding.ts";
+import type { Problem } from "../../problems.ts";
+import type { FoundPlace } from "../finding.ts";
 import type { ParsedPage } from "./page.ts";
 import type { PageLink } from "./page-links.ts";
 import { findStatedValues, type StatedValue } from "./stated-values.ts";
@@ -22,7 +23,7 @@ export interface PageFacts {
 	readonly links: readonly PageLink[];
 	readonly ids: readonly string[];
 	/** They are the findings of page rules. */
-	readonly findings: readonly FoundByRule[];
+	readonly findings: readonly Problem<FoundPlace>[];
 }
 
 /** What a content file states and other files may contradict. */
@@ -30,7 +31,7 @@ export interface ContentFacts {
 	readonly file: string;
 	readonly stated: readonly StatedValue[];
 	/** They are the findings of content rules. */
-	readonly findings: readonly FoundByRule[];
+	readonly findings: readonly Problem<FoundPlace>[];
 }
 
 /** An <svg> may have a title too. */
@@ -52,7 +53,7 @@ function readDescription({ elements }: ParsedPage): PageText | undefined {
 
 export function readPageFacts(
 	page: ParsedPage,
-	findings: readonly FoundByRule[] = [],
+	findings: readonly Problem<FoundPlace>[] = [],
 ): PageFacts {
 	return {
 		route: page.route,
@@ -66,7 +67,7 @@ export function readPageFacts(
 
 export function readContentFacts(
 	file: ContentFile,
-	findings: readonly FoundByRule[] = [],
+	findings: readonly Problem<FoundPlace>[] = [],
 ): ContentFacts {
 	return { file: file.sourcePath, stated: findStatedValues(file), findings };
 }

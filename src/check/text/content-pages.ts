@@ -2,9 +2,9 @@
 import type { ContentFile } from "../../content/read.ts";
 import type { Route } from "../../plan/route.ts";
 import { slugOf } from "../../plan/service-file.ts";
-import type { KeyPath, Location } from "../../problems.ts";
+import type { Place } from "../../problems.ts";
 
-export type PageFinder = (source: Location | KeyPath) => readonly string[];
+export type PageFinder = (source: Place | undefined) => readonly string[];
 
 const OWN_FILE = /^content\/(?:services|pages)\//;
 /** Files of static/, urls.lock and the baseline are shown on no page. */
@@ -26,8 +26,8 @@ export function createPageFinder({
 		}
 	const all = routes.map(({ path }) => path);
 	return (source) => {
+		if (!source || !SHOWN_FILE.test(source.file)) return [];
 		const { file } = source;
-		if (!SHOWN_FILE.test(file)) return [];
 		if (file === "content/testimonials.yaml") return pages.get("home") ?? [];
 		if (file === "content/pages/service.yaml") {
 			const isMissing = "keys" in source && source.keys[0] === "missing";

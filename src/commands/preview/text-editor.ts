@@ -28,8 +28,7 @@ import {
 import { HEAD_LENGTHS } from "../../plan/head-lengths.ts";
 import { PICTURE_FOLDER } from "../../plan/picture.ts";
 import { listSources } from "../../plan/routes.ts";
-import { type Problem, UserError } from "../../problems.ts";
-import { fingerprint } from "../../report/json.ts";
+import { fingerprint, type Problem, UserError } from "../../problems.ts";
 import type {
 	EditRequest,
 	EditResponse,

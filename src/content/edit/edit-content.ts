@@ -2,7 +2,7 @@
 // that the schema does not accept, and files outside content/.
 import type { Config } from "../../config.ts";
 import { type Keys, valueAt } from "../../groups.ts";
-import { fileProblem, type UnlocatedProblem } from "../../problems.ts";
+import { fileProblem, type Place, type Problem } from "../../problems.ts";
 import { INVISIBLE, INVISIBLE_CHARACTER } from "../broken-text.ts";
 import { splitFile } from "../front-matter.ts";
 import { readValues } from "../read.ts";
@@ -30,7 +30,7 @@ type EditResult =
 	| { readonly state: "written"; readonly written: WrittenFile }
 	| {
 			readonly state: "refused";
-			readonly problems: readonly UnlocatedProblem[];
+			readonly problems: readonly Problem<Place>[];
 	  }
 	/** Set if another program changed the text; undefined if the text no longer exists. */
 	| { readonly state: "changed"; readonly current: string | undefined };

@@ -1,9 +1,5 @@
 // Compares the errors of a content file before and after an edit.
-import {
-	hasErrors,
-	type Problem,
-	type UnlocatedProblem,
-} from "../../problems.ts";
+import { hasErrors, type Place, type Problem } from "../../problems.ts";
 import { checkFile } from "../check-file.ts";
 import { parseContentFile } from "../read.ts";
 import { schemaOf } from "../schema/index.ts";
@@ -11,7 +7,7 @@ import type { SourceFile } from "../source-file.ts";
 import { addLocations } from "../yaml/locate.ts";
 
 /** Checks a file alone. */
-async function findProblems(file: SourceFile): Promise<UnlocatedProblem[]> {
+async function findProblems(file: SourceFile): Promise<Problem<Place>[]> {
 	const read = await parseContentFile(file);
 	const schema = schemaOf(file.sourcePath);
 	const checked = schema ? checkFile(schema, read).problems : [];

@@ -7,7 +7,8 @@ import type { Config } from "../../config.ts";
 import {
 	fileProblem,
 	findSystemReason,
-	type UnlocatedProblem,
+	type Place,
+	type Problem,
 	UserError,
 } from "../../problems.ts";
 import {
@@ -58,7 +59,7 @@ const GONE = new Set<unknown>(["ENOENT", "ENOTDIR", "ELOOP"]);
 export function openFile(
 	sourcePath: string,
 	config: Config,
-): OpenFile | UnlocatedProblem | undefined {
+): OpenFile | Problem<Place> | undefined {
 	const name = sourcePath.slice(CONTENT_FOLDER.length);
 	const filePath = path.join(config.contentDir, name);
 	const problem = (message: string, hint: string) =>

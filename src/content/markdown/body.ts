@@ -1,7 +1,7 @@
 // Parses the Markdown of a content file and finds its pictures. Reports HTML, invalid links, and pictures
 // without alternative text.
 import { isPictureName, type PictureUse } from "../../plan/picture.ts";
-import { contentProblem, type UnlocatedProblem } from "../../problems.ts";
+import { contentProblem, type Place, type Problem } from "../../problems.ts";
 import { findLoneBrace, LONE_BRACE } from "../broken-text.ts";
 import type { RawFile } from "../claims.ts";
 import { INVALID_LINK, isLinkTarget } from "../schema/addresses.ts";
@@ -89,7 +89,7 @@ export function* listTokens(tokens: readonly Token[], bodyLine: number) {
 }
 
 interface ExaminedBody {
-	readonly problems: readonly UnlocatedProblem[];
+	readonly problems: readonly Problem<Place>[];
 	/** The pictures without an error. */
 	readonly pictures: readonly PictureUse[];
 	/** The tokens are empty when there are problems. */
@@ -104,7 +104,7 @@ export function examineBody({
 	// For a custom page the Markdown is most of the page, for a service only a part of it.
 	const isPage = sourcePath.startsWith("content/pages/");
 	const tokens = parseBody(body, isPage);
-	const problems: UnlocatedProblem[] = [];
+	const problems: Problem<Place>[] = [];
 	const pictures: PictureUse[] = [];
 	let htmlLine: number | undefined;
 	for (const { token, line } of listTokens(tokens, bodyLine)) {

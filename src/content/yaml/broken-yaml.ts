@@ -1,7 +1,7 @@
 // Explains why the YAML of a file cannot be read: the errors of the parser, in plain words.
 import type { YAMLException } from "js-yaml";
 import { createPositionFinder } from "../../position.ts";
-import { contentProblem, type UnlocatedProblem } from "../../problems.ts";
+import { contentProblem, type Place, type Problem } from "../../problems.ts";
 import { INVISIBLE, INVISIBLE_CHARACTER } from "../broken-text.ts";
 import { splitFile } from "../front-matter.ts";
 import type { SourceFile } from "../source-file.ts";
@@ -153,7 +153,7 @@ function toYamlError(text: string, { mark, reason }: YAMLException): YamlError {
 export async function explainBrokenYaml(
 	file: SourceFile,
 	error: YAMLException,
-): Promise<UnlocatedProblem[]> {
+): Promise<Problem<Place>[]> {
 	const { yaml: text, yamlLine } = splitFile(file);
 	const positionOf = createPositionFinder(text);
 	const found = await findYamlErrors(file);

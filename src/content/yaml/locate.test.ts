@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { isScalar, LineCounter, parseDocument } from "yaml";
 import { readShipped } from "../../../test/support/shipped-site.ts";
-import type { UnlocatedProblem } from "../../problems.ts";
+import type { Place, Problem } from "../../problems.ts";
 import { splitFile } from "../front-matter.ts";
 import { readValues } from "../read.ts";
 import type { SourceFile } from "../source-file.ts";
 import { addLocations } from "./locate.ts";
 
-function at(file: string, key: string): UnlocatedProblem {
+function at(file: string, key: string): Problem<Place> {
 	const source = { file, keys: [key], on: "value" } as const;
 	return { rule: "test", severity: "warning", message: "", source };
 }

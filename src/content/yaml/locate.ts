@@ -6,9 +6,9 @@ import {
 	type KeyPath,
 	type Location,
 	limitProblems,
+	type Place,
 	type Position,
 	type Problem,
-	type UnlocatedProblem,
 } from "../../problems.ts";
 import {
 	CONTENT_FOLDER,
@@ -86,7 +86,7 @@ async function createKeyFinder(file: SourceFile): Promise<FindPosition> {
 
 /** Adds locations to problems in the given files. The order of the problems stays the same. */
 export async function addLocations(
-	problems: readonly UnlocatedProblem[],
+	problems: readonly Problem<Place>[],
 	files: readonly SourceFile[],
 ): Promise<Problem[]> {
 	const named = new Set<string>();
@@ -119,7 +119,7 @@ export async function addLocations(
 
 /** Reads the content files again, and adds locations to the problems that are reported. */
 export async function locateProblems(
-	found: readonly UnlocatedProblem[],
+	found: readonly Problem<Place>[],
 	config: Pick<Config, "contentDir">,
 ): Promise<Problem[]> {
 	const problems = limitProblems(found);

@@ -2,9 +2,13 @@
 // two lists: findings to fix, and accepted ones.
 import path from "node:path";
 import { escapeHtml } from "../../escape.ts";
-import { type Location, type Problem, usageError } from "../../problems.ts";
+import {
+	fingerprint,
+	type Location,
+	type Problem,
+	usageError,
+} from "../../problems.ts";
 import { isLive } from "../../report/check-report.ts";
-import { fingerprint } from "../../report/json.ts";
 import {
 	formatAdvice,
 	formatCounts,

@@ -3,9 +3,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { contentType } from "../../http/content-type.ts";
 import type { SitePlan } from "../../pipeline.ts";
-import type { Problem } from "../../problems.ts";
+import { fingerprint, type Problem } from "../../problems.ts";
 import { isLive } from "../../report/check-report.ts";
-import { fingerprint } from "../../report/json.ts";
 import { splitTarget } from "../resolve.ts";
 import {
 	createTextResponse,
