@@ -5,7 +5,7 @@ import { createFactsMemory } from "../check/facts-cache.ts";
 import { RULES } from "../check/rules/index.ts";
 import { selectRules } from "../check/select-rules.ts";
 import type { Config } from "../config.ts";
-import { labelEditable } from "../content/edit/find-text.ts";
+import { labelEditable } from "../content/edit/open-text.ts";
 import { isBuildRule, UserError } from "../problems.ts";
 import type { BackgroundResult } from "../serve/preview/live-preview.ts";
 import { openBaseline } from "./check-baseline.ts";
@@ -34,7 +34,7 @@ function createChecker(config: Config) {
 			openCache,
 		});
 		const compared = applyBaseline(checked);
-		const findings = await labelEditable(compared, config);
+		const findings = labelEditable(compared, config);
 		return {
 			problems: findings.filter(({ rule }) => isBuildRule(rule)),
 			findings: findings.filter(({ rule }) => !isBuildRule(rule)),

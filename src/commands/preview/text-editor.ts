@@ -1,7 +1,5 @@
 // Finds and writes the texts of a page for the preview's editor, and says what an edit means.
 import { randomBytes } from "node:crypto";
-import path from "node:path";
-import { plainName } from "../../assets/pictures/recipe.ts";
 import type { Config } from "../../config.ts";
 import { addEdits, hasEdit, writeEdits } from "../../content/edit/correct.ts";
 import {
@@ -14,20 +12,15 @@ import {
 	undoEdit,
 } from "../../content/edit/edit-history.ts";
 import {
-	type FoundText,
-	findPageText,
-	findTarget,
-	findTextAt,
-} from "../../content/edit/find-text.ts";
+	findLine,
+	type OpenedText,
+	openText,
+	openTextsAt,
+} from "../../content/edit/open-text.ts";
 import { schemaOf } from "../../content/schema/index.ts";
-import {
-	listContent,
-	readSourceFile,
-	type SourceFile,
-} from "../../content/source-file.ts";
+import { listContent, readSourceFile } from "../../content/source-file.ts";
 import { HEAD_LENGTHS } from "../../plan/head-lengths.ts";
 import { PICTURE_FOLDER } from "../../plan/picture.ts";
-import { listSources } from "../../plan/routes.ts";
 import { fingerprint, type Problem, UserError } from "../../problems.ts";
 import type {
 	EditRequest,
@@ -35,12 +28,9 @@ import type {
 	EditSettings,
 	SourceText,
 } from "../../serve/preview/edit-requests.ts";
+import type { NumberedPlace } from "../../serve/preview/number-places.ts";
 import type { PreviewSite } from "../../serve/preview/preview-site.ts";
 import { resolveTarget } from "../../serve/resolve.ts";
-
-/** Published pictures are called "room-800-0a1b2c3d.webp". */
-const SIZE_AND_HASH = /-\d+-[0-9a-f]{8}\.\w+$/;
-const PICTURE = /\/[^"'()<>?#]+\.\w+/g;
 
 type RequestOf<Kind> = Extract<EditRequest, { kind: Kind }>;
 
@@ -53,92 +43,113 @@ function createLink(file: string, line: number, { editor }: PreviewSite) {
 }
 
 function toSourceText(
-	{ file, target, words, describe, line, isWhole }: FoundText,
+	id: string,
+	{ target, words, shown, label, line }: OpenedText,
 	site: PreviewSite,
 ): SourceText {
-	const { sourcePath: id } = file;
 	const link = createLink(id, line, site);
-	return { id, target, words, label: describe(), link, isWhole };
+	return { id, target, words, shown, label, link };
 }
 
-/** Finds the line of a content file that names a picture of a page. */
-function findPicture(
-	address: string,
-	files: readonly SourceFile[],
-	site: PreviewSite,
-): EditResponse | undefined {
-	const published = path.posix.basename(address).replace(SIZE_AND_HASH, "");
-	for (const { sourcePath, text } of files)
-		for (const [index, line] of text.split("\n").entries())
-			for (const [file] of line.matchAll(PICTURE)) {
-				if (!address.endsWith(file) && plainName(file) !== published) continue;
-				const link = createLink(sourcePath, index + 1, site);
-				const form = line.includes("![")
-					? "![What it shows](/pictures/room.jpg)"
-					: "picture: { file: /pictures/room.jpg, alt: What it shows }";
-				const message = `Pictures are not changed here. Put the new one, such as room.jpg, into static/pictures/, and in ${link.location}, write ${form}.`;
-				return { message, link };
-			}
-	return undefined;
+function explainTexts([first]: readonly SourceText[]): string {
+	const [braces] = /\{[^{}]*\}/.exec(first?.words ?? "") ?? [];
+	if (braces)
+		return `${braces} stands for a value with a name. Change this text, or the value itself: then every text that names it changes.`;
+	return "Which one do you mean?";
 }
 
-/** Finds the opening hours in a text; as a list or by days they are no text of a content file. */
-function findHours(
-	text: string,
-	files: readonly SourceFile[],
+/** Says where to change what is no text: a picture, opening hours in a list, or words of a template. */
+async function describePlace(
+	{ place, isAddress }: NumberedPlace,
+	what: string,
 	site: PreviewSite,
-): EditResponse | undefined {
-	const { lines = [] } = site.plan.site?.settings.openingHours ?? {};
-	const file = files.find(({ text }) => /^openingHours:/m.test(text));
-	if (!file || !lines.some((line) => text.includes(line))) return undefined;
-	const [before = ""] = file.text.split(/^openingHours:/m);
-	const link = createLink(file.sourcePath, before.split("\n").length, site);
-	const message = `These opening hours are not changed here, but in ${link.location}.`;
+): Promise<EditResponse> {
+	const { config } = site.plan;
+	const file = readSourceFile(place.file, config);
+	const isTemplate = !schemaOf(place.file);
+	const line =
+		"keys" in place && "text" in file
+			? await findLine(file, place.keys)
+			: "line" in place
+				? place.line
+				: 1;
+	const link = createLink(place.file, line, site);
+	if (isTemplate)
+		return {
+			message: `This ${what} is not in a content file, but in a template.`,
+			link,
+		};
+	if (what !== "picture" || !isAddress)
+		return {
+			message: `This is not changed here, but in ${link.location}.`,
+			link,
+		};
+	const form = place.file.endsWith(".md")
+		? "![What it shows](/pictures/room.jpg)"
+		: "picture: { file: /pictures/room.jpg, alt: What it shows }";
+	const message = `Pictures are not changed here. Put the new one, such as room.jpg, into static/pictures/, and in ${link.location}, write ${form}.`;
 	return { message, link };
 }
 
-function explainTexts(texts: readonly SourceText[]): string {
-	const named = texts.find(({ words }) => words.includes("{"));
-	const [braces] = /\{[^{}]*\}/.exec(named?.words ?? "") ?? [];
-	if (braces)
-		return `${braces} stands for a value with a name. Change this text, or the value itself: then every text that shows it changes.`;
-	return texts.length === 1
-		? "In its file, this text is written in another way. Press it to change it there."
-		: "This text is in several places, or is put together from several texts. Which one do you mean?";
+/** The length of a title or a description counts. */
+function addLengths(
+	text: SourceText,
+	what: "title" | "description",
+	site: PreviewSite,
+): SourceText {
+	const name = site.plan.site?.settings.name;
+	const ending = what === "title" ? ` | ${name}` : undefined;
+	return { ...text, usual: HEAD_LENGTHS[what], ending };
+}
+
+const collapse = (text: string) => text.replace(/\s+/g, " ").trim();
+
+/** Opens the texts at a place of a page; none if the file no longer has the words that the page shows. */
+async function openPlace(
+	{ place, words }: NumberedPlace,
+	config: Config,
+): Promise<OpenedText[]> {
+	const file = schemaOf(place.file) && readSourceFile(place.file, config);
+	if (!file || !("text" in file)) return [];
+	const found = await openTextsAt(place, file);
+	const [text] = found;
+	const isSame = text && collapse(text.shown).includes(collapse(words));
+	return isSame ? found : [];
 }
 
 async function find(
-	{ page, what, text, own }: RequestOf<"find">,
+	{ page, what, places: numbers }: RequestOf<"find">,
 	site: PreviewSite,
 	config: Config,
 ): Promise<EditResponse> {
-	const route = (await site.findShownPage(page)).page?.route;
-	const files = (route ? listSources(route) : [])
-		.map((sourcePath) => readSourceFile(sourcePath, config))
-		.filter((file) => "text" in file);
-	const [file] = files;
-	const isHead = what === "title" || what === "description";
-	if (isHead && file) {
-		const keys = file.sourcePath.endsWith(".md") ? [what] : ["meta", what];
-		const found = await findTarget(file, { keys });
-		const text = found && toSourceText(found, site);
-		const usual = HEAD_LENGTHS[what];
-		const name = site.plan.site?.settings.name;
-		const ending = what === "title" ? ` | ${name}` : undefined;
-		if (text) return { message: "", texts: [{ ...text, usual, ending }] };
+	const places = site.placesOf(page);
+	if (!places)
+		return {
+			message: "This page has changed, and loads again. Try once more.",
+		};
+	const texts = new Map<string, SourceText>();
+	let other: EditResponse | undefined;
+	for (const number of numbers) {
+		const numbered = places[number];
+		if (!numbered) continue;
+		const { place, isAddress } = numbered;
+		// The address of a picture is chosen with the picture.
+		const isPicture = isAddress && what === "picture";
+		const found = isPicture ? [] : await openPlace(numbered, config);
+		for (const text of found)
+			texts.set(
+				JSON.stringify([place.file, text.target]),
+				toSourceText(place.file, text, site),
+			);
+		if (found.length === 0) other ??= await describePlace(numbered, what, site);
 	}
-	const picture = what === "picture" && findPicture(text, files, site);
-	if (picture) return picture;
-	const found = what === "text" ? await findPageText(text, own, files) : [];
-	const texts = found.map((one) => toSourceText(one, site));
-	if (texts.length > 0) return { message: explainTexts(texts), texts };
-	const hours = findHours(text, files, site);
-	if (hours) return hours;
-	const template = `templates/pages/${route?.template}.tsx`;
-	return {
-		message: `This ${what} is not in a content file of this page, but in its template.`,
-		link: createLink(template, 1, site),
-	};
+	const [first, ...others] = texts.values();
+	if (first && (what === "title" || what === "description"))
+		return { message: "", texts: [addLengths(first, what, site)] };
+	if (first && !(other && what === "picture"))
+		return { message: explainTexts([first]), texts: [first, ...others] };
+	if (other) return { ...other, texts: [...texts.values()] };
+	return { message: `This ${what} is in no content file of this page.` };
 }
 
 /** Finds the text at the location of a finding. */
@@ -147,13 +158,18 @@ async function open(
 	site: PreviewSite,
 	config: Config,
 ): Promise<EditResponse> {
-	const text = found?.source && (await findTextAt(found.source, config));
-	if (!text)
-		return {
-			message:
-				"The text has changed since. Wait for the checks, and try again.",
-		};
-	return { message: "", texts: [toSourceText(text, site)] };
+	const file = found?.source && readSourceFile(found.source.file, config);
+	if (found?.source && file && "text" in file) {
+		const [text] = await openTextsAt(found.source, file);
+		if (text)
+			return {
+				message: "",
+				texts: [toSourceText(file.sourcePath, text, site)],
+			};
+	}
+	return {
+		message: "The text has changed since. Wait for the checks, and try again.",
+	};
 }
 
 const LINK = /^(\/\S*)$|\]\((\/[^)\s]*)/g;
@@ -212,8 +228,8 @@ async function write(
 		return { state, current, message };
 	}
 	const file = readSourceFile(sourcePath, config);
-	const found = "text" in file ? await findTarget(file, target) : undefined;
-	const label = found?.describe() ?? sourcePath;
+	const found = "text" in file ? await openText(file, target) : undefined;
+	const label = found?.label ?? sourcePath;
 	const changed = { label, from: previous, to: words };
 	const edit = recordEdit(config, result.written, changed);
 	const where = found ? `${sourcePath}, line ${found.line}` : sourcePath;

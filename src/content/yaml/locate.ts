@@ -109,7 +109,9 @@ export async function addLocations(
 			"keys" in source ? (finders.get(file)?.(source) ?? start) : source;
 		const { line, column } = position;
 		const excerpt = lines?.[line - 1] ?? "";
-		const location: Location = { file, line, column };
+		let location: Location = { file, line, column };
+		if ("keys" in source && source.on === "value")
+			location = { ...location, valueKeys: source.keys };
 		return {
 			...problem,
 			source: excerpt.trim() === "" ? location : { ...location, excerpt },

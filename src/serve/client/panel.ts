@@ -33,10 +33,10 @@ function startEditing(root: ShadowRoot): EditServer | undefined {
 		const { fix, open, undo, head } = target.dataset;
 		if (fix) void server.run({ kind: "fix", fingerprint: fix });
 		if (undo) void server.run({ kind: "undo", id: undo });
-		const text = open ? { kind: "open", fingerprint: open } : { what: head };
-		const shown = head ? find(`.result .${head}`) : undefined;
-		if (open || shown)
-			void keepPage(() => picker.find(text, target, shown ?? undefined));
+		const finding = { kind: "open", fingerprint: open };
+		if (open) void keepPage(() => picker.find(finding, target));
+		const shown = head ? find(`.result .${head}`) : null;
+		if (head) void keepPage(() => picker.findHead(head, target, shown));
 	});
 	picker.restore();
 	toggle.ariaChecked = String(picker.isOn);

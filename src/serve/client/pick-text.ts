@@ -27,6 +27,35 @@ const hasOwnText = (element: Element | null): element is HTMLElement =>
 
 const BLOCK = "h1,h2,h3,h4,h5,h6,p,li,dd,img,input,select,textarea";
 
+/** Lists the numbers of the places where the texts of an element are written. */
+function listPlaces(element: Element): number[] {
+	const places = new Set<number>();
+	for (const one of [element, ...element.querySelectorAll("*")]) {
+		const numbers = one.getAttribute("data-hypno-places") ?? "";
+		for (const number of numbers.match(/\d+/g) ?? [])
+			places.add(Number(number));
+	}
+	return [...places];
+}
+
+const normalise = (words: string | null | undefined) =>
+	words?.replace(/\s+/g, " ").trim();
+
+/** False for words that the element shows only as a part of its text, or that it does not show. */
+function isWhole(
+	element: HTMLElement | undefined,
+	{ shown, usual }: SourceText,
+) {
+	// Search engines show the title together with the name of the practice.
+	if (usual) return true;
+	const own = [...(element?.childNodes ?? [])].filter(hasWords);
+	const texts = [
+		element?.textContent,
+		own.map(({ nodeValue }) => nodeValue).join(" "),
+	];
+	return texts.some((text) => normalise(text) === normalise(shown));
+}
+
 /** Finds a link or button with its icon; a card that holds several texts is no such thing. */
 function findControl(inside: Element): Element | undefined {
 	const control = inside.closest(CONTROL);
@@ -34,14 +63,15 @@ function findControl(inside: Element): Element | undefined {
 	return control.querySelector(BLOCK) ? undefined : control;
 }
 
-/**
- * Finds the picture, or the whole text that an element is a part of, such as a button or the paragraph of
- * a bold word.
- */
+/** The texts of these elements are in attributes, or in elements that nobody can point at. */
+const WHOLE = "img,input,select,textarea";
+
+/** Finds the whole text that an element is a part of, such as a button or the paragraph of a bold word. */
 function findTextElement(inside: EventTarget | null): HTMLElement | undefined {
 	if (!(inside instanceof Element) || inside.closest("hypno-preview"))
 		return undefined;
-	if (inside instanceof HTMLImageElement) return inside;
+	if (inside instanceof HTMLElement && inside.matches(WHOLE))
+		return listPlaces(inside).length > 0 ? inside : undefined;
 	const control = findControl(inside);
 	let found = control ?? inside;
 	while (hasOwnText(found.parentElement)) found = found.parentElement;
@@ -77,6 +107,7 @@ export class TextPicker {
 	#reachable: Element[] = [];
 	isOn = false;
 	#pointed: HTMLElement | undefined;
+	#tapped: HTMLElement | undefined;
 
 	constructor(server: EditServer, pencil: HTMLElement) {
 		this.#server = server;
@@ -91,6 +122,7 @@ export class TextPicker {
 				if (element) this.#point(element);
 			});
 		document.addEventListener("keydown", (event) => this.#onKey(event));
+		document.addEventListener("click", (event) => this.#onTap(event), true);
 		addEventListener("scroll", () => this.#point(this.#pointed), {
 			passive: true,
 		});
@@ -140,6 +172,20 @@ export class TextPicker {
 				: `Edit the text “${words}”`;
 	}
 
+	/** A finger cannot point at a link without pressing it: the first tap shows the pencil, the second follows. */
+	#onTap(event: MouseEvent): void {
+		const isTouch =
+			event instanceof PointerEvent && event.pointerType === "touch";
+		if (!this.isOn || !isTouch || isTextEdited()) return;
+		const element = findTextElement(event.target);
+		const isFirst = element !== this.#tapped;
+		this.#tapped = element;
+		if (!isFirst || !element?.closest(CONTROL)) return;
+		event.preventDefault();
+		event.stopImmediatePropagation();
+		this.#point(element);
+	}
+
 	/** Enter follows a link, so there F2 edits. */
 	#onKey(event: KeyboardEvent): void {
 		if (!this.isOn || isTextEdited()) return;
@@ -152,19 +198,28 @@ export class TextPicker {
 	}
 
 	#open(element: HTMLElement): Promise<void> {
-		if (element instanceof HTMLImageElement) {
-			const text = new URL(element.currentSrc).pathname;
-			return this.find({ what: "picture", text }, element, element);
-		}
-		const words = [...element.childNodes].filter(hasWords);
-		const own = words.map(({ nodeValue }) => nodeValue).join(" ");
-		const text = element.textContent ?? "";
-		return this.find({ what: "text", text, own }, element, element);
+		const what = element instanceof HTMLImageElement ? "picture" : "text";
+		return this.find({ what }, element, element);
 	}
 
 	/**
-	 * Edits a text of the page, the title or description that the panel shows, or the text of a finding.
-	 * Offers a choice of texts, or says where to edit what cannot be edited here.
+	 * Edits the title or the description that search engines show.
+	 * @param element shows it in the panel
+	 */
+	async findHead(
+		what: string,
+		opener: HTMLElement,
+		element: HTMLElement | null,
+	): Promise<void> {
+		const name = what === "title" ? what : `meta[name="${what}"]`;
+		const source = document.querySelector(name);
+		if (source && element)
+			await this.find({ what, places: listPlaces(source) }, opener, element);
+	}
+
+	/**
+	 * Edits a text of the page, or the text of a finding. Offers a choice of several texts, or says where to
+	 * edit what cannot be edited here.
 	 * @param element shows the text; without it, the text is edited in the bar
 	 */
 	async find(
@@ -173,25 +228,24 @@ export class TextPicker {
 		element?: HTMLElement,
 	): Promise<void> {
 		const server = this.#server;
-		const page = location.pathname;
+		const script = document.querySelector<HTMLElement>("[data-hypno-hash]");
 		const found = await server.send({
 			kind: "find",
-			page,
-			text: "",
-			own: "",
+			page: script?.dataset.hypnoHash,
+			places: element && listPlaces(element),
 			...request,
 		});
 		if (!found) return;
 		const { texts = [], message, link } = found;
 		const [first] = texts;
-		if (first?.isWhole && texts.length === 1)
-			return this.#edit(first, opener, element);
+		const edit = (text: SourceText) =>
+			this.#edit(text, opener, isWhole(element, text) ? element : undefined);
+		if (first && texts.length === 1 && !link) return edit(first);
 		this.#pencil.hidden = true;
 		const actions: HTMLElement[] = [];
 		for (const one of texts) {
 			const label = `${one.label}: “${cut(one.words.trim(), MAX_WORDS)}”`;
-			const shown = one.isWhole ? element : undefined;
-			actions.push(createButton(label, () => this.#edit(one, opener, shown)));
+			actions.push(createButton(label, () => edit(one)));
 		}
 		if (link) actions.push(createLink(link));
 		const close = createButton("Close", () => {

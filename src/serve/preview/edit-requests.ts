@@ -16,12 +16,12 @@ const target = z.union([
 const editRequest = z.discriminatedUnion("kind", [
 	z.object({
 		kind: z.literal("find"),
+		/** The hash of the page that the person sees. */
 		page: z.string(),
-		/** The text or the address of a picture is in `text`; the others are for search engines. */
+		/** A title and a description are for search engines. */
 		what: z.enum(["text", "picture", "title", "description"]),
-		text: z.string(),
-		/** The text of the element without that of the elements in it. */
-		own: z.string(),
+		/** The numbers of the element's places. */
+		places: z.array(z.number()),
 	}),
 	z.object({
 		kind: z.literal("write"),
@@ -52,8 +52,8 @@ export interface SourceText {
 	/** "Contact page, questions, third answer" */
 	readonly label: string;
 	readonly link: EditorLink;
-	/** False if the page shows it only as a part of a longer text. */
-	readonly isWhole: boolean;
+	/** The text as visitors read it. */
+	readonly shown: string;
 	/** The usual number of characters of a title or a description. */
 	readonly usual?: UsualLength | undefined;
 	/** What short titles end with: " | Calm Practice" */

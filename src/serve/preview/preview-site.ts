@@ -1,5 +1,6 @@
 // Serves a planned site as the preview shows it: pages get the client script, and a page that lists the errors
 // replaces a page that cannot be made. Each page is made at its first request.
+import { lazily } from "../../cache/lazily.ts";
 import {
 	type Header,
 	headersOf,
@@ -7,6 +8,7 @@ import {
 } from "../../http/published-headers.ts";
 import type { OutputFile } from "../../output/file.ts";
 import type { Page } from "../../page/make-page.ts";
+import { parseHtml } from "../../parse-html.ts";
 import type { SitePlan } from "../../pipeline.ts";
 import { mapRedirects } from "../../plan/redirects.ts";
 import type { Route } from "../../plan/route.ts";
@@ -19,6 +21,7 @@ import {
 	toServedFile,
 } from "../served-site.ts";
 import type { Editor } from "./format-problem.ts";
+import { type NumberedPlace, numberPlaces } from "./number-places.ts";
 import { formatErrorPage, injectClient } from "./status-page.ts";
 
 /** Either the page exists, or it will exist once the errors in its content are fixed. */
@@ -88,6 +91,10 @@ export class PreviewSite implements ServedSite {
 	allProblems: readonly Problem[] | undefined;
 	readonly #pagePromises = new Map<Route, Promise<LocatedPage>>();
 	readonly #pageProblems = new Map<Route, readonly Problem[]>();
+	readonly #openTrace = lazily(() => this.plan.maker?.trace());
+	/** Where the texts of pages are written, by the hashes of the pages. */
+	readonly #places = new Map<string, readonly NumberedPlace[]>();
+	readonly #placesBefore: ReadonlyMap<string, readonly NumberedPlace[]>;
 	/** All files except pages. A page has to be made before its share image is known. */
 	readonly #assets = new Map<string, ServedFile>();
 	/** A browser may still load the files of a page that it got before this build. */
@@ -100,6 +107,7 @@ export class PreviewSite implements ServedSite {
 		this.editor = editor;
 		this.basePath = site?.settings.basePath ?? before?.basePath ?? "";
 		this.#assetsBefore = before ? before.#assets : new Map();
+		this.#placesBefore = before ? before.#places : new Map();
 		this.headers = headersOf(site);
 		this.moved = site ? mapRedirects(site.redirects, site.urls) : new Map();
 		this.#isSiteBroken = isSiteBroken(plan);
@@ -134,7 +142,23 @@ export class PreviewSite implements ServedSite {
 		const problems = await maker.locate(made.problems);
 		this.#pageProblems.set(route, problems);
 		this.#addAssets(made.assets);
-		return { ...made, problems };
+		return { ...made, problems, html: await this.#numberPlaces(made) };
+	}
+
+	/** @returns the HTML with the numbers of places, if its texts can be edited */
+	async #numberPlaces({ route, html }: Page): Promise<string | undefined> {
+		if (html === undefined || !this.editor.canWrite) return html;
+		const traced = await this.#openTrace()?.page(route);
+		// Marks may change what a template makes.
+		if (traced?.length !== parseHtml(html).elements.length) return html;
+		const numbered = numberPlaces(html, traced);
+		this.#places.set(hashContents(numbered.html), numbered.places);
+		return numbered.html;
+	}
+
+	/** @returns undefined for a page that is neither of this build nor of the one before */
+	placesOf(hash: string): readonly NumberedPlace[] | undefined {
+		return this.#places.get(hash) ?? this.#placesBefore.get(hash);
 	}
 
 	/** Without a check, those of the plan and of all pages made so far. */

@@ -1,0 +1,120 @@
+// Opens the texts of content files that the preview can edit: a value, or a passage of Markdown.
+import { memoizeLast } from "../../cache/lazily.ts";
+import type { Config } from "../../config.ts";
+import { type Keys, valueAt } from "../../groups.ts";
+import type { Location, Problem } from "../../problems.ts";
+import { CLAIM_REFERENCE } from "../claims.ts";
+import { splitFile } from "../front-matter.ts";
+import type { Place } from "../mark-content.ts";
+import { readValues } from "../read.ts";
+import { schemaOf } from "../schema/index.ts";
+import { readSourceFile, type SourceFile } from "../source-file.ts";
+import { addLocations } from "../yaml/locate.ts";
+import { describeParagraph, describeValue } from "./describe-text.ts";
+import type { TextTarget } from "./edit-content.ts";
+import { listPassages } from "./edit-markdown.ts";
+
+export interface OpenedText {
+	readonly target: TextTarget;
+	/** The text as the file contains it, with claims in braces and with Markdown. */
+	readonly words: string;
+	/** The text as visitors read it. */
+	readonly shown: string;
+	/** "Contact page, questions, third answer (Can we meet online?)" */
+	readonly label: string;
+	/** Its first line. */
+	readonly line: number;
+}
+
+/** Finds the line of a value. */
+export async function findLine(file: SourceFile, keys: Keys): Promise<number> {
+	const source = { file: file.sourcePath, keys, on: "value" } as const;
+	const problem = { rule: "", severity: "error", message: "", source } as const;
+	const [located] = await addLocations([problem], [file]);
+	return located?.source?.line ?? 1;
+}
+
+/** @returns undefined if the file has no such text */
+export async function openText(
+	file: SourceFile,
+	target: TextTarget,
+): Promise<OpenedText | undefined> {
+	const { sourcePath } = file;
+	const { raw, value, body = "" } = readValues(file) ?? {};
+	if (!raw) return undefined;
+	if ("passage" in target) {
+		const { passage } = target;
+		const passages = listPassages(body);
+		const { shown, lines } = passages[passage] ?? {};
+		const { words } = listPassages(raw.body)[passage] ?? {};
+		if (shown === undefined || words === undefined) return undefined;
+		const label = describeParagraph(sourcePath, passages, passage);
+		const line = raw.bodyLine + (lines?.[0] ?? 0);
+		return { target, words, shown, label, line };
+	}
+	const { keys } = target;
+	const words = valueAt(raw.value, keys);
+	if (typeof words !== "string" && typeof words !== "number") return undefined;
+	return {
+		target,
+		words: String(words),
+		shown: String(valueAt(value, keys)),
+		label: describeValue(sourcePath, value, keys),
+		line: await findLine(file, keys),
+	};
+}
+
+/** @returns undefined for a place that is in no text, such as a table of Markdown */
+export function targetOf(
+	place: Place,
+	file: SourceFile,
+): TextTarget | undefined {
+	if ("keys" in place) return { keys: place.keys };
+	if (place.valueKeys) return { keys: place.valueKeys };
+	const { body, bodyLine } = splitFile(file);
+	const at = place.line - bodyLine;
+	const passage = listPassages(body).findIndex(
+		({ lines: [from = 0, to = 0] }) => from <= at && at < to,
+	);
+	return passage === -1 ? undefined : { passage };
+}
+
+/** Opens the text at a place, and the values of the claims that it names. */
+export async function openTextsAt(
+	place: Place,
+	file: SourceFile,
+): Promise<OpenedText[]> {
+	const target = targetOf(place, file);
+	const text = target && (await openText(file, target));
+	if (!text) return [];
+	const found = [text];
+	for (const [, name = ""] of text.words.matchAll(CLAIM_REFERENCE)) {
+		const claim = await openText(file, { keys: ["claims", name] });
+		if (claim) found.push(claim);
+	}
+	return found;
+}
+
+/** Labels the problems that stand in a text of a content file, unless a command solves them. */
+export function labelEditable(
+	problems: readonly Problem[],
+	config: Config,
+): Problem[] {
+	const open = memoizeLast((sourcePath: string) => {
+		const file = schemaOf(sourcePath) && readSourceFile(sourcePath, config);
+		return file && "text" in file ? file : undefined;
+	});
+	const readOnce = memoizeLast(readValues);
+	const isText = (source: Location): boolean => {
+		const file = open(source.file);
+		const target = file && targetOf(source, file);
+		if (!target || "passage" in target) return target !== undefined;
+		const value = valueAt(readOnce(file)?.raw?.value, target.keys);
+		return typeof value === "string" || typeof value === "number";
+	};
+	return problems.map((problem) => {
+		const { source, fix } = problem;
+		const isEditable = source !== undefined && !fix && isText(source);
+		return isEditable ? { ...problem, isEditable } : problem;
+	});
+}

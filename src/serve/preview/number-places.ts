@@ -1,0 +1,66 @@
+// Gives each element of a page the numbers of the places where its texts are written, so that the editor knows
+// them without a search.
+import type { Place } from "../../content/mark-content.ts";
+import type { ShownText, TracedPage } from "../../page/trace-page.ts";
+import { parseHtml } from "../../parse-html.ts";
+
+/** The script of the preview reads the numbers of an element in this attribute. */
+const ATTRIBUTE = "data-hypno-places";
+
+export interface NumberedPlace {
+	readonly place: Place;
+	/** True for an address that the element leads to or loads. */
+	readonly isAddress: boolean;
+	/** The words between the tags of the element; "" for those of an attribute. */
+	readonly words: string;
+}
+
+/** Lists the places of an element's own texts and addresses; that of its template if it has other words. */
+function listPlaces(traced: TracedPage, element: number): NumberedPlace[] {
+	const found: NumberedPlace[] = [];
+	const add = ({ text, attribute, words }: ShownText) => {
+		let end = 0;
+		for (const one of words) {
+			// The claims in a text are found by their names.
+			const isWithin = one.start < end;
+			end = Math.max(end, one.end);
+			const isAddress = one.start === one.end && attribute !== undefined;
+			const words = attribute ? "" : text.slice(one.start, one.end);
+			if (!isWithin) found.push({ place: one.place, isAddress, words });
+		}
+		const template = traced.templateOf(element);
+		const isOfTemplate = words.length === 0 && attribute === undefined;
+		if (isOfTemplate && template && text.trim() !== "")
+			found.push({ place: template, isAddress: false, words: text });
+	};
+	for (const text of traced.textsOf(element)) add(text);
+	// Words come before the address that they lead to.
+	return found.sort((a, b) => Number(a.isAddress) - Number(b.isAddress));
+}
+
+/** @param traced the same page with the places of its words */
+export function numberPlaces(html: string, traced: TracedPage) {
+	const places: NumberedPlace[] = [];
+	const numbers = new Map<string, number>();
+	const numberOf = (one: NumberedPlace): number => {
+		const { place, isAddress, words } = one;
+		const at = "keys" in place ? place.keys : place.line;
+		const key = JSON.stringify([place.file, at, isAddress, words]);
+		const number = numbers.get(key) ?? places.push(one) - 1;
+		numbers.set(key, number);
+		return number;
+	};
+	let numbered = "";
+	let end = 0;
+	for (const [element, { name, offset }] of parseHtml(
+		html,
+	).elements.entries()) {
+		if (name === "script") continue;
+		const own = new Set(listPlaces(traced, element).map(numberOf));
+		if (own.size === 0) continue;
+		const start = offset + 1 + name.length;
+		numbered += `${html.slice(end, start)} ${ATTRIBUTE}="${[...own].join(" ")}"`;
+		end = start;
+	}
+	return { html: numbered + html.slice(end), places };
+}
