@@ -389,7 +389,7 @@ test("of two texts that read alike, the one that is pressed is edited without a 
 			"<h1>{service.title}</h1><h2>{service.subtitle}</h2>",
 		),
 	});
-	await open("h2");
+	await open("main h2");
 	await page.keyboard.type("Breathe");
 	await page.keyboard.press("Enter");
 	await expect.poll(read).toContain("subtitle: Breathe\n");
@@ -438,6 +438,25 @@ test("choices, placeholders and addresses are edited at the foot of the window",
 	const file = path.join(rootDir, "content/pages/service.yaml");
 	const readShared = () => fs.readFileSync(file, "utf8");
 	await expect.poll(readShared).toContain("href: /about\n");
+});
+
+test("the first tap of a finger on a link shows the pencil, the second follows it", async () => {
+	const site = makeSite({
+		"templates/service.tsx": edited(
+			"templates/service.tsx",
+			"<h1>{service.title}</h1>",
+			'<h1>{service.title}</h1><a id="link" href="/about">{service.badge}</a>',
+		),
+	});
+	const { origin } = await previewSite(site, { canWrite: true });
+	const page = await openPage(origin + PAGE, { hasTouch: true });
+	await page.locator("hypno-preview .toggle").tap();
+	await page.locator("hypno-preview .switch").tap();
+	await page.locator("#link").tap();
+	await page.locator("hypno-preview .pencil").waitFor();
+	expect(new URL(page.url()).pathname).toBe(PAGE);
+	await page.locator("#link").tap();
+	await page.waitForURL("**/about");
 });
 
 test("the editor has no accessibility problem, at 360 pixels either", async () => {
