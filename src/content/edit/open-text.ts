@@ -2,10 +2,9 @@
 import { memoizeLast } from "../../cache/lazily.ts";
 import type { Config } from "../../config.ts";
 import { type Keys, valueAt } from "../../groups.ts";
-import type { Location, Problem } from "../../problems.ts";
+import type { Location, Place, Problem } from "../../problems.ts";
 import { CLAIM_REFERENCE } from "../claims.ts";
 import { splitFile } from "../front-matter.ts";
-import type { Place } from "../mark-content.ts";
 import { readValues } from "../read.ts";
 import { schemaOf } from "../schema/index.ts";
 import { readSourceFile, type SourceFile } from "../source-file.ts";

@@ -1,8 +1,9 @@
 // Gives each element of a page the numbers of the places where its texts are written, so that the editor knows
 // them without a search.
-import type { Place } from "../../content/mark-content.ts";
+
 import type { ShownText, TracedPage } from "../../page/trace-page.ts";
 import { parseHtml } from "../../parse-html.ts";
+import type { Place } from "../../problems.ts";
 
 /** The script of the preview reads the numbers of an element in this attribute. */
 const ATTRIBUTE = "data-hypno-places";
