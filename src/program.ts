@@ -40,7 +40,7 @@ function addBuild(program: Command, setting: Setting): void {
 		.option("--record", "add the addresses of this build to urls.lock")
 		.action(async (flags: BuildFlags, command: Command) => {
 			const { runBuild } = await import("./commands/build.ts");
-			const options = { ...flags, program: version };
+			const options = { ...flags, version };
 			finish(await runBuild(configOf(command), options, terminal));
 		});
 }
@@ -108,7 +108,7 @@ function addCheck(program: Command, setting: Setting): void {
 		.option("--list-rules", "ids, severities, one line each")
 		.action(async (flags: CheckFlags, command: Command) => {
 			const { runCheck } = await import("./commands/check.ts");
-			const options = { ...flags, program: version };
+			const options = { ...flags, version };
 			finish(await runCheck(() => configOf(command), options, terminal));
 		});
 }

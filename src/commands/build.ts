@@ -40,7 +40,7 @@ export interface BuildFlags extends Flags {
 
 interface BuildOptions extends BuildFlags {
 	/** Identifies the version of hypno. If undefined, nothing is cached. */
-	readonly program: string | undefined;
+	readonly version: string | undefined;
 }
 
 interface BuildResult {
@@ -113,9 +113,9 @@ async function buildAndWrite(
 	options: BuildOptions,
 	terminal: Terminal,
 ): Promise<BuildResult> {
-	const { program, compress } = options;
+	const { version, compress } = options;
 	restoreInterrupted(config.outDir);
-	const table = program ? openFileTable(config, program) : undefined;
+	const table = version ? openFileTable(config, version) : undefined;
 	const built = await buildSite(config, table);
 	const { site, routes } = built;
 	const pages = routes.length;

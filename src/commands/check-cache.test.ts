@@ -49,7 +49,7 @@ describe("a page without findings in the previous check", () => {
 
 	test.each<[string, Setting]>([
 		["when other rules run", { rules: RULES.slice(1) }],
-		["when hypno has changed", { program: "other" }],
+		["when hypno has changed", { version: "other" }],
 	])("is examined again %s", async (_case, setting) => {
 		const site = makeCheckedSite();
 		const { examined } = await check(site);
@@ -189,7 +189,7 @@ describe("the cache after an edit", () => {
 			await check(site, setting);
 			site.write(edit);
 			const edited = await check(site, setting);
-			const anew = await check(site, { ...setting, program: undefined });
+			const anew = await check(site, { ...setting, version: undefined });
 			expect(edited.result).toEqual(anew.result);
 			expect(edited.result.findings.map((finding) => finding.rule)).toContain(
 				rule,

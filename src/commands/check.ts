@@ -30,7 +30,7 @@ export interface CheckFlags extends BaselineFlags, FixFlags {
 	readonly explain?: string;
 	readonly listRules?: true;
 	/** Identifies the version of hypno. If undefined, nothing is cached. */
-	readonly program?: string | undefined;
+	readonly version?: string | undefined;
 }
 
 async function runSiteCheck(
@@ -38,10 +38,10 @@ async function runSiteCheck(
 	flags: CheckFlags,
 	terminal: Terminal,
 ): Promise<ExitCode> {
-	const { format, output, failOn, only, skip, program } = flags;
+	const { format, output, failOn, only, skip, version } = flags;
 	const { rootDir } = config;
 	const openCache = (key: string) =>
-		openFactsCache(rootDir, `${program} ${key}`);
+		openFactsCache(rootDir, `${version} ${key}`);
 	const environment = process.env;
 	const rules = selectRules(RULES, { only, skip });
 	assertBaselineFlags(flags, environment);
@@ -54,7 +54,7 @@ async function runSiteCheck(
 		external: flags.external ? "check" : "skip",
 		invalidContent: isSkipped ? "skip" : "report",
 		progress: terminal.progress,
-		openCache: program === undefined ? undefined : openCache,
+		openCache: version === undefined ? undefined : openCache,
 	});
 	const { coverage, unchecked } = checked;
 	const compared = applyBaseline(checked);

@@ -62,13 +62,13 @@ export interface FileTable {
 	) => void;
 }
 
-/** @param program identifies this version of hypno, since another version may make other files */
+/** @param version identifies this version of hypno, since another version may make other files */
 export function openFileTable(
 	{ outDir, rootDir }: { readonly outDir: string; readonly rootDir: string },
-	program: string,
+	version: string,
 ): FileTable {
 	const cache = openDiskCache({ rootDir, kind: "outputs", maxEntries: 4 });
-	const key = `${program}\0${outDir}`;
+	const key = `${version}\0${outDir}`;
 	const stored = cache.get(key)?.toString();
 	const rows: Map<string, Row> = new Map(stored ? JSON.parse(stored) : []);
 	return {

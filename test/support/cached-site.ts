@@ -126,7 +126,7 @@ function createCounter() {
 
 export interface Setting extends Partial<CheckSiteOptions> {
 	/** The version of hypno, under which results are cached; undefined for no cache. */
-	readonly program?: string | undefined;
+	readonly version?: string | undefined;
 }
 
 /** @returns the result of the check, and the files and pages that it examined */
@@ -136,14 +136,14 @@ export async function check(
 ) {
 	const {
 		rules = RULES,
-		program,
+		version,
 		...options
-	} = { program: "this", ...setting };
+	} = { version: "this", ...setting };
 	const { examined, rule } = createCounter();
 	const openCache =
-		program === undefined
+		version === undefined
 			? undefined
-			: (key: string) => openFactsCache(rootDir, `${program} ${key}`);
+			: (key: string) => openFactsCache(rootDir, `${version} ${key}`);
 	const result = await checkFolder(rootDir, {
 		rules: [...rules, rule],
 		openCache,
@@ -156,4 +156,4 @@ export async function check(
 export const WITHOUT_BUDGETS = {
 	rules: RULES.filter((rule) => rule !== budgetBytes),
 };
-export const UNCACHED = { ...WITHOUT_BUDGETS, program: undefined };
+export const UNCACHED = { ...WITHOUT_BUDGETS, version: undefined };

@@ -242,7 +242,7 @@ describe("undo", () => {
 		);
 		expect(await list(again.get)).not.toContain("<ins>A new title");
 		const { terminal } = recordTerminal();
-		await runBuild(config, { program: undefined }, terminal);
+		await runBuild(config, { version: undefined }, terminal);
 		expect(await list(again.get)).not.toContain("data-undo");
 	});
 
