@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { runAxe } from "../test/support/axe.ts";
 import {
 	type Edit,
-	type ServedSite,
+	type ServedFiles,
 	serveShippedSite,
 } from "../test/support/built-site.ts";
 import { PAGE_KINDS } from "../test/support/page-kinds.ts";
@@ -36,7 +36,7 @@ const POST: Edit[] = [
 ];
 
 const open = shareBrowser();
-let site: ServedSite;
+let site: ServedFiles;
 
 beforeAll(async () => {
 	site = await serveShippedSite(POST);

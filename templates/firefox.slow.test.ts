@@ -1,7 +1,7 @@
 // The site works in Firefox too: each kind of page, both menus and a form.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
-	type ServedSite,
+	type ServedFiles,
 	serveShippedSite,
 } from "../test/support/built-site.ts";
 import { Firefox, KEYS } from "../test/support/firefox.ts";
@@ -37,7 +37,7 @@ const FOCUSED = "document.activeElement.textContent.trim()";
 describe.skipIf(!program)("in Firefox", () => {
 	let firefox: Firefox;
 	let service: FormService;
-	let site: ServedSite;
+	let site: ServedFiles;
 	const running: { readonly close: () => Promise<void> }[] = [];
 
 	beforeAll(async () => {

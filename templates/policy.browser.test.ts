@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildSite } from "../src/build-site.ts";
 import { writeFiles } from "../src/output/write.ts";
 import {
-	type ServedSite,
+	type ServedFiles,
 	serveShippedSite,
 } from "../test/support/built-site.ts";
 import { edited, makeSite } from "../test/support/make-site.ts";
@@ -14,7 +14,7 @@ import { serveSite } from "../test/support/site-server.ts";
 import { shareBrowser } from "../test/support/visit.ts";
 
 const open = shareBrowser();
-let site: ServedSite;
+let site: ServedFiles;
 
 beforeAll(async () => {
 	site = await serveShippedSite([], "published");

@@ -3,7 +3,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ServedSite, serveShippedSite } from "./support/built-site.ts";
+import { type ServedFiles, serveShippedSite } from "./support/built-site.ts";
 import { checkEdits } from "./support/checked-site.ts";
 import { locationOf } from "./support/make-site.ts";
 
@@ -15,7 +15,7 @@ const page = (lines: string, body: string) =>
 	`---\ntitle: What it costs\ndescription: ${DESCRIPTION}\n${lines}---\n${body}\n`;
 
 describe("in a built site with custom pages,", () => {
-	let site: ServedSite;
+	let site: ServedFiles;
 	beforeAll(async () => {
 		site = await serveShippedSite([
 			{

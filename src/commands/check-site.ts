@@ -19,7 +19,7 @@ import {
 } from "../problems.ts";
 import type { CheckRun } from "../report/check-report.ts";
 import { count } from "../report/words.ts";
-import { createServedSite } from "../serve/served-site.ts";
+import { createServedFiles } from "../serve/served-files.ts";
 import { startServer } from "../serve/server.ts";
 import type { Progress, Work } from "../terminal/progress.ts";
 
@@ -122,12 +122,12 @@ function createSiteRequester(
 		basePath,
 		timeLimit,
 		serve: (extra) => {
-			const served = createServedSite([...files, ...extra], basePath, site);
+			const served = createServedFiles([...files, ...extra], basePath, site);
 			const address = { host: "127.0.0.1", port: 0 };
 			const onError = (error: unknown) => {
 				throw error;
 			};
-			return startServer({ ...address, site: () => served, onError });
+			return startServer({ ...address, served: () => served, onError });
 		},
 	});
 }

@@ -9,10 +9,10 @@ import { planSite, readSite } from "../pipeline.ts";
 import { UserError, usageError } from "../problems.ts";
 import { formatProblems } from "../report/text.ts";
 import {
-	createServedSite,
+	createServedFiles,
 	type ServedFile,
 	toServedFile,
-} from "../serve/served-site.ts";
+} from "../serve/served-files.ts";
 import { type Server, startServer } from "../serve/server.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { startPreview } from "./preview/start-preview.ts";
@@ -78,8 +78,8 @@ async function startStaticServer(
 	if (built.problems.length > 0)
 		terminal.error(formatProblems(built.problems, terminal.errorStyle));
 	const { basePath } = built.site.settings;
-	const served = createServedSite(files, basePath, built.site);
-	return startServer({ host, port, site: () => served, onError: onBug });
+	const served = createServedFiles(files, basePath, built.site);
+	return startServer({ host, port, served: () => served, onError: onBug });
 }
 
 const OPENERS: Partial<Record<NodeJS.Platform, readonly string[]>> = {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { makeDiskFile } from "../../test/support/disk-file.ts";
 import { makeFolder } from "../../test/support/make-site.ts";
 import { type DiskFile, readPart } from "../cache/disk-file.ts";
-import { createServedSite } from "./served-site.ts";
+import { createServedFiles } from "./served-files.ts";
 import { startServer } from "./server.ts";
 
 const BYTES = Buffer.from(
@@ -17,11 +17,11 @@ async function serveFile(contents: DiskFile) {
 		{ outputPath: "404.html", contents: "missing" },
 	];
 	const errors: unknown[] = [];
-	const site = createServedSite(files, "");
+	const site = createServedFiles(files, "");
 	const server = await startServer({
 		host: "127.0.0.1",
 		port: 0,
-		site: () => site,
+		served: () => site,
 		onError: (error) => errors.push(error),
 	});
 	const address = `${server.origin}/talk.mp3`;

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { makeModel } from "../../test/support/site-model.ts";
 import { resolveTarget } from "./resolve.ts";
-import { createServedSite } from "./served-site.ts";
+import { createServedFiles } from "./served-files.ts";
 
 async function makeResolver(outputPaths: readonly string[], basePath = "") {
 	const files = outputPaths.map((outputPath) => ({
 		outputPath,
 		isStatic: outputPath === "verify.html",
 	}));
-	const site = createServedSite(files, basePath);
+	const site = createServedFiles(files, basePath);
 	return async (target: string) => {
 		const { file, redirect } = await resolveTarget(site, target);
 		if (redirect) return `${redirect.status} ${redirect.location}`;
@@ -197,7 +197,7 @@ test("an old address redirects to its new page", async () => {
 		{ outputPath: "index.html" },
 		{ outputPath: "old/index.html" },
 	];
-	const served = createServedSite(files, "/p", site);
+	const served = createServedFiles(files, "/p", site);
 	const resolve = (target: string) => resolveTarget(served, target);
 	const moved = (location: string) => ({
 		redirect: { status: 301, location },

@@ -1,7 +1,7 @@
 // Finds the file or the redirect for the target of a request. A file is found only under its exact name,
 // so no path leads out of the site.
 import { decode } from "../plan/parse-url.ts";
-import type { ServedFile, ServedSite } from "./served-site.ts";
+import type { ServedFile, ServedFiles } from "./served-files.ts";
 
 /** Both are undefined if there is no such page or file. */
 interface Resolution {
@@ -28,10 +28,10 @@ const encodePath = (decoded: string) =>
 	decoded.split("/").map(encodeURIComponent).join("/");
 
 /** Finds a file, or the address of a page that is "about.html" or "about/index.html". */
-async function findFile(site: ServedSite, name: string) {
+async function findFile(served: ServedFiles, name: string) {
 	// 404.html is no page of the site, so a link to it is broken.
 	const get = async (outputPath: string) =>
-		outputPath === NOT_FOUND_PAGE ? undefined : site.file(outputPath);
+		outputPath === NOT_FOUND_PAGE ? undefined : served.file(outputPath);
 	if (name === "" || name.endsWith("/")) {
 		const bare = name.slice(0, -1);
 		const file = await get(`${name}index.html`);
@@ -48,24 +48,24 @@ async function findFile(site: ServedSite, name: string) {
 
 /** @param target "/about?x=1" */
 export async function resolveTarget(
-	site: ServedSite,
+	served: ServedFiles,
 	target: string,
 ): Promise<Resolution> {
 	const { urlPath, query } = splitTarget(target);
-	const home = `${site.basePath}/`;
+	const home = `${served.basePath}/`;
 	const decoded = decode(urlPath);
 	if (decoded === undefined || ESCAPED_SEPARATOR.test(urlPath)) return {};
 	const redirect = (status: number, to: string) => ({
 		redirect: { status, location: `${to}${query}` },
 	});
-	if (decoded === site.basePath) return redirect(308, encodePath(home));
+	if (decoded === served.basePath) return redirect(308, encodePath(home));
 	if (!decoded.startsWith(home))
 		// Static hosts have no such redirect. It helps a person who opens the printed address.
 		return decoded === "/" ? redirect(307, encodePath(home)) : {};
 	const name = decoded.slice(home.length);
-	const location = site.moved.get(`/${name}`);
+	const location = served.moved.get(`/${name}`);
 	if (location !== undefined) return redirect(301, location);
-	const { file, moved } = await findFile(site, name);
+	const { file, moved } = await findFile(served, name);
 	return moved === undefined
 		? { file }
 		: redirect(308, encodePath(home + moved));

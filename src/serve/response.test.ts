@@ -5,7 +5,7 @@ import {
 	type HttpResponse,
 	type StaticRequest,
 } from "./response.ts";
-import { createServedSite } from "./served-site.ts";
+import { createServedFiles } from "./served-files.ts";
 
 const ABOUT = "<p>About</p>".repeat(200);
 const MEDIA = Uint8Array.from({ length: 5000 }, (_, index) => index % 251);
@@ -18,7 +18,7 @@ const FILES = [
 	{ outputPath: "assets/site-3f9a1c2b.css", contents: "body{}" },
 ];
 const SITE = {
-	...createServedSite(FILES, ""),
+	...createServedFiles(FILES, ""),
 	headers: publishedHeaders({ formOrigin: "https://forms.example.com" }),
 };
 
@@ -107,7 +107,7 @@ describe("a response", () => {
 
 	test("for a missing address is the site's 404 page, or plain text", async () => {
 		expect(textOf(await get("/a/b/c"))).toContain("<p>Missing</p>");
-		const site = createServedSite([], "");
+		const site = createServedFiles([], "");
 		const request = { method: "GET", url: "/", headers: {} };
 		const bare = await createResponse(site, request);
 		expect([bare.status, textOf(bare)]).toEqual([
@@ -158,7 +158,7 @@ describe("a conditional request", async () => {
 			{ outputPath: "talk.mp4", contents: MEDIA.slice(1) },
 			{ outputPath: "same.mp4", contents: MEDIA },
 		];
-		const site = createServedSite(other, "");
+		const site = createServedFiles(other, "");
 		const tagOf = async (target: string) =>
 			(await createResponse(site, { method: "GET", url: target, headers: {} }))
 				.headers.ETag;
@@ -283,7 +283,7 @@ test("deferred contents are made when they are requested", async () => {
 		times++;
 		return MEDIA;
 	};
-	const site = createServedSite([...FILES, { outputPath, contents }], "");
+	const site = createServedFiles([...FILES, { outputPath, contents }], "");
 	const send = { method: "GET", url: "/about", headers: {} };
 	await createResponse(site, send);
 	expect(times).toBe(0);

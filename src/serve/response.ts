@@ -6,7 +6,7 @@ import { type DiskFile, findAgain, isDiskFile } from "../cache/disk-file.ts";
 import { contentType } from "../http/content-type.ts";
 import { CACHE_REVALIDATED, cacheControl } from "../http/published-headers.ts";
 import { NOT_FOUND_PAGE, resolveTarget } from "./resolve.ts";
-import type { ServedFile, ServedSite } from "./served-site.ts";
+import type { ServedFile, ServedFiles } from "./served-files.ts";
 
 /** The part of a request that a static host looks at. */
 export type StaticRequest = Pick<IncomingMessage, "method" | "url" | "headers">;
@@ -137,7 +137,7 @@ function respondWithFile(
 }
 
 async function routeRequest(
-	site: ServedSite,
+	served: ServedFiles,
 	request: StaticRequest,
 ): Promise<HttpResponse> {
 	const { method, url = "" } = request;
@@ -145,7 +145,7 @@ async function routeRequest(
 		return createTextResponse(405, "Only GET and HEAD requests are allowed", {
 			Allow: "GET, HEAD",
 		});
-	const { file, redirect } = await resolveTarget(site, url);
+	const { file, redirect } = await resolveTarget(served, url);
 	if (redirect) {
 		const { status, location } = redirect;
 		// The text response sets Cache-Control. Without it browsers would keep a 308 for ever, even
@@ -159,7 +159,7 @@ async function routeRequest(
 		return file.status === undefined
 			? respondWithFile(file, found, request)
 			: respondWithWhole(file, found, file.status);
-	const page = await site.file(NOT_FOUND_PAGE);
+	const page = await served.file(NOT_FOUND_PAGE);
 	const missing = page && (await measureFile(page));
 	return missing
 		? respondWithWhole(page, missing, page.status ?? 404)
@@ -167,11 +167,14 @@ async function routeRequest(
 }
 
 export async function createResponse(
-	site: ServedSite,
+	served: ServedFiles,
 	request: StaticRequest,
 ): Promise<HttpResponse> {
-	const response = await routeRequest(site, request);
-	const headers = { ...Object.fromEntries(site.headers), ...response.headers };
+	const response = await routeRequest(served, request);
+	const headers = {
+		...Object.fromEntries(served.headers),
+		...response.headers,
+	};
 	if (request.method !== "HEAD") return { ...response, headers };
 	return { status: response.status, headers, body: undefined };
 }

@@ -2,10 +2,10 @@ import { once } from "node:events";
 import net from "node:net";
 import os from "node:os";
 import { afterEach, describe, expect, test } from "vitest";
-import { createServedSite } from "./served-site.ts";
+import { createServedFiles } from "./served-files.ts";
 import { type Server, type ServerOptions, startServer } from "./server.ts";
 
-const SITE = createServedSite(
+const SITE = createServedFiles(
 	[
 		{ outputPath: "index.html", contents: "<p>Home</p>" },
 		{ outputPath: "about.html", contents: "<p>About</p>" },
@@ -27,7 +27,7 @@ async function serve(options: Partial<ServerOptions> = {}): Promise<Server> {
 	const server = await startServer({
 		host: "127.0.0.1",
 		port: 0,
-		site: () => SITE,
+		served: () => SITE,
 		onError: (error) => errors.push(error),
 		...options,
 	});
@@ -336,7 +336,7 @@ describe("the server with an intercepting handler", () => {
 		const bug = new Error("a bug");
 		let isBroken = true;
 		const server = await serve({
-			site: () => {
+			served: () => {
 				if (isBroken) throw bug;
 				return SITE;
 			},

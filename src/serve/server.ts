@@ -11,15 +11,15 @@ import {
 	createTextResponse,
 	type HttpResponse,
 } from "./response.ts";
-import type { ServedSite } from "./served-site.ts";
+import type { ServedFiles } from "./served-files.ts";
 
 export interface ServerOptions {
 	readonly host: string;
 	readonly port: number;
-	readonly site: () => ServedSite;
+	readonly served: () => ServedFiles;
 	/** Called with a bug, or with the UserError of a file that could not be made. The client gets a 500. */
 	readonly onError: (error: unknown) => void;
-	/** Called before the site. Returns true if it has responded itself. */
+	/** Called before the files. Returns true if it has responded itself. */
 	readonly intercept?: (
 		request: IncomingMessage,
 		response: ServerResponse,
@@ -56,11 +56,11 @@ async function send(
 async function respond(
 	request: IncomingMessage,
 	response: ServerResponse,
-	{ site, intercept, onError }: ServerOptions,
+	{ served, intercept, onError }: ServerOptions,
 ): Promise<void> {
 	try {
 		if (await intercept?.(request, response)) return;
-		await send(response, await createResponse(site(), request));
+		await send(response, await createResponse(served(), request));
 	} catch (error) {
 		// The client has left before it sent all of the request, as a closed tab does.
 		if (request.errored) return;

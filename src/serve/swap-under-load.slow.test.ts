@@ -1,6 +1,6 @@
 import http from "node:http";
 import { expect, test } from "vitest";
-import { createServedSite, type ServedSite } from "./served-site.ts";
+import { createServedFiles, type ServedFiles } from "./served-files.ts";
 import { startServer } from "./server.ts";
 
 const REQUESTS = 2000;
@@ -8,7 +8,7 @@ const CONNECTIONS = 64;
 const TARGETS = ["/", "/about", "/site.css", "/no/such", "/talk.mp4"];
 
 /** Makes a build whose files consist of its number, so that mixed builds are noticed. */
-async function build(version: number): Promise<ServedSite> {
+async function build(version: number): Promise<ServedFiles> {
 	const contents = `build ${version}\n`.repeat(10_000);
 	const names = [
 		"index.html",
@@ -18,7 +18,7 @@ async function build(version: number): Promise<ServedSite> {
 		"talk.mp4",
 	];
 	const files = names.map((outputPath) => ({ outputPath, contents }));
-	return createServedSite(files, "");
+	return createServedFiles(files, "");
 }
 
 interface Heard {
@@ -49,7 +49,7 @@ test("during a swap, each request gets files of one build only", async () => {
 	const server = await startServer({
 		host: "127.0.0.1",
 		port: 0,
-		site: () => {
+		served: () => {
 			if (!site) throw new Error("there is no build");
 			return site;
 		},

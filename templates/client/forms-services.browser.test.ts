@@ -2,7 +2,7 @@
 // respond with status 200.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
-	type ServedSite,
+	type ServedFiles,
 	serveShippedSite,
 } from "../../test/support/built-site.ts";
 import {
@@ -26,10 +26,10 @@ afterAll(async () => {
 
 const FILE = "content/site.yaml";
 
-const sites = new Map<string, Promise<ServedSite>>();
+const sites = new Map<string, Promise<ServedFiles>>();
 
 /** All tests share one site, because only one form service can deliver its forms. */
-function deliverBy(name: string, more = ""): Promise<ServedSite> {
+function deliverBy(name: string, more = ""): Promise<ServedFiles> {
 	const site =
 		sites.get(name) ??
 		serveShippedSite([

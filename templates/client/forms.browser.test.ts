@@ -9,7 +9,7 @@ import {
 } from "vitest";
 import {
 	type Edit,
-	type ServedSite,
+	type ServedFiles,
 	serveShippedSite,
 } from "../../test/support/built-site.ts";
 import {
@@ -21,7 +21,7 @@ import { shareBrowser } from "../../test/support/visit.ts";
 
 const open = shareBrowser();
 let service: FormService;
-let site: ServedSite;
+let site: ServedFiles;
 
 function deliverTo(endpoint: string): Edit[] {
 	const file = "content/site.yaml";

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runAxe } from "../../test/support/axe.ts";
 import {
-	type ServedSite,
+	type ServedFiles,
 	serveShippedSite,
 } from "../../test/support/built-site.ts";
 import { shareBrowser } from "../../test/support/visit.ts";
@@ -49,7 +49,7 @@ const page = (title: string, menu: string) =>
 const MENU = { fees: "Our fees", terms: "Our terms", privacy: "Privacy" };
 
 const open = shareBrowser();
-let site: ServedSite;
+let site: ServedFiles;
 
 beforeAll(async () => {
 	site = await serveShippedSite(

@@ -11,7 +11,7 @@ import {
 } from "./shipped-site.ts";
 import { type SiteServer, serveSite } from "./site-server.ts";
 
-export interface ServedSite extends SiteServer {
+export interface ServedFiles extends SiteServer {
 	readonly dir: string;
 	/** The path of every page; the path of the 404 page is one that leads nowhere. */
 	readonly paths: readonly string[];
@@ -90,7 +90,7 @@ export async function buildShippedFolder(
 export async function serveShippedSite(
 	edits: readonly (Edit | NewFile)[] = [],
 	headers: "none" | "published" = "none",
-): Promise<ServedSite> {
+): Promise<ServedFiles> {
 	const { dir, remove } = await buildShippedFolder(edits);
 	const sent = headers === "published" ? readPublishedHeaders(dir) : {};
 	const server = await serveSite(dir, sent);

@@ -3,7 +3,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, onTestFinished, vi } from "vitest";
 import { launchBrowser } from "./browser.ts";
-import { type ServedSite, serveShippedSite } from "./built-site.ts";
+import { type ServedFiles, serveShippedSite } from "./built-site.ts";
 
 export const WIDE = { width: 1280, height: 720 };
 export const NARROW = { width: 320, height: 640 };
@@ -103,12 +103,12 @@ export function shareBrowser(): OpenPage {
 	};
 }
 
-let served: Promise<ServedSite> | undefined;
+let served: Promise<ServedFiles> | undefined;
 
 /** It must be called once, at the top of a test file. */
 export function visitShippedSite(): Visits {
 	const openAddress = shareBrowser();
-	let site: ServedSite | undefined;
+	let site: ServedFiles | undefined;
 	beforeAll(async () => {
 		served ??= serveShippedSite();
 		site = await served;

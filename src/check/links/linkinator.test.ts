@@ -12,7 +12,10 @@ import {
 	vi,
 } from "vitest";
 import { UserError } from "../../problems.ts";
-import { createServedSite, type ServedFile } from "../../serve/served-site.ts";
+import {
+	createServedFiles,
+	type ServedFile,
+} from "../../serve/served-files.ts";
 import { startServer } from "../../serve/server.ts";
 import {
 	createRequester,
@@ -64,11 +67,11 @@ const FILES: readonly ServedFile[] = [
 
 function serveFiles(files: readonly ServedFile[], basePath = "") {
 	return async (extra: readonly ServedFile[]): Promise<RunningSite> => {
-		const served = createServedSite([...files, ...extra], basePath);
+		const served = createServedFiles([...files, ...extra], basePath);
 		return startServer({
 			host: "127.0.0.1",
 			port: 0,
-			site: () => served,
+			served: () => served,
 			onError: (error) => {
 				throw error;
 			},

@@ -201,7 +201,7 @@ export async function startPreview(
 		const server = await startServer({
 			host,
 			port,
-			site: live.site,
+			served: live.site,
 			intercept: live.handleRequest,
 			onError: onBug,
 		});

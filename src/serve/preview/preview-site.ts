@@ -17,9 +17,9 @@ import { NOT_FOUND_PAGE, resolveTarget } from "../resolve.ts";
 import { hashContents } from "../response.ts";
 import {
 	type ServedFile,
-	type ServedSite,
+	type ServedFiles,
 	toServedFile,
-} from "../served-site.ts";
+} from "../served-files.ts";
 import type { Editor } from "./format-problem.ts";
 import { type NumberedPlace, numberPlaces } from "./number-places.ts";
 import { formatErrorPage, injectClient } from "./status-page.ts";
@@ -74,7 +74,7 @@ interface LocatedPage extends Page {
 /** A page is made again when it is requested after so many others. */
 const MAX_PAGES = 50;
 
-export class PreviewSite implements ServedSite {
+export class PreviewSite implements ServedFiles {
 	readonly plan: SitePlan;
 	readonly editor: Editor;
 	readonly basePath: string;

@@ -1,4 +1,4 @@
-// Defines what the server serves. A rebuild replaces the whole site at once.
+// Defines what answers a request: files, redirects and headers. A rebuild replaces all of them at once.
 import { isDiskFile } from "../cache/disk-file.ts";
 import type { Site } from "../content/site.ts";
 import { type Header, headersOf } from "../http/published-headers.ts";
@@ -21,7 +21,7 @@ export function toServedFile({ outputPath, contents }: OutputFile): ServedFile {
 	return { outputPath, contents, isStatic: isDiskFile(contents) };
 }
 
-export interface ServedSite {
+export interface ServedFiles {
 	readonly file: (outputPath: string) => Promise<ServedFile | undefined>;
 	readonly basePath: string;
 	/** Every response has these headers. */
@@ -34,11 +34,11 @@ export interface ServedSite {
  * Serves files that are all known.
  * @param files if several have the same path, the last one is used
  */
-export function createServedSite(
+export function createServedFiles(
 	files: Iterable<ServedFile>,
 	basePath: string,
 	site?: Site,
-): ServedSite {
+): ServedFiles {
 	const known = new Map<string, ServedFile>();
 	for (const file of files) known.set(file.outputPath, file);
 	return {
