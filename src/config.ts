@@ -2,8 +2,8 @@
 // output folder.
 import fs from "node:fs";
 import path from "node:path";
-import { parseUrl } from "./plan/parse-url.ts";
 import { usageError } from "./problems.ts";
+import { parseUrl } from "./site/parse-url.ts";
 
 /** A link that leads to more links than this leads in a circle. */
 const MAX_LINKS = 40;

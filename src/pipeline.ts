@@ -26,7 +26,6 @@ import {
 import { buildSearchFiles } from "./output/search.ts";
 import { PageMaker } from "./page/make-page.ts";
 import { type AssetRole, buildFrame } from "./plan/frame.ts";
-import { PICTURE_FOLDER } from "./plan/picture.ts";
 import type { Route } from "./plan/route.ts";
 import { findUnplannedPaths, planRoutes } from "./plan/routes.ts";
 import {
@@ -36,6 +35,7 @@ import {
 	type StageResult,
 } from "./problems.ts";
 import { loadTemplates, type Templates } from "./render/templates.ts";
+import { PICTURE_FOLDER } from "./site/picture.ts";
 
 /** Everything that was read. */
 export interface Sources {

@@ -1,17 +1,17 @@
 // Types that several templates share. The props of a single component are defined beside it.
 import type { ReactNode } from "react";
-import type { PageFiles } from "../src/content/schema/index.ts";
+import type { PageValues } from "../src/content/schema/index.ts";
 import type { ContentPicture } from "../src/content/schema/picture.ts";
 import type { FormSettings } from "../src/plan/forms.ts";
 import type { Link } from "../src/plan/frame.ts";
-import type { ShownPictures } from "../src/plan/picture.ts";
 import type { PropsByTemplate, TemplateName } from "../src/plan/route.ts";
+import type { ShownPictures } from "../src/site/picture.ts";
 
 /** PageProps<"about"> are the props of the template of the about page. */
 export type PageProps<Name extends TemplateName> = PropsByTemplate[Name];
 
 /** PageCopy<"about"> is the content file of the about page, which contains its words. */
-export type PageCopy<Name extends keyof PageFiles> = PageFiles[Name];
+export type PageCopy<Name extends keyof PageValues> = PageValues[Name];
 
 /** HeadingCopy is a heading with the sentences below it, if there are any. */
 export interface HeadingCopy {

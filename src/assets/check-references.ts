@@ -3,11 +3,6 @@
 import { type DiskFile, isDiskFile, readStart } from "../cache/disk-file.ts";
 import type { Site } from "../content/site.ts";
 import type { OutputFile } from "../output/file.ts";
-import {
-	PICTURE_FOLDER,
-	type PictureError,
-	type PictureUse,
-} from "../plan/picture.ts";
 import type { Route } from "../plan/route.ts";
 import {
 	contentProblem,
@@ -16,6 +11,11 @@ import {
 	type Place,
 	type Problem,
 } from "../problems.ts";
+import {
+	PICTURE_FOLDER,
+	type PictureError,
+	type PictureUse,
+} from "../site/picture.ts";
 import { createSuggester } from "../suggest.ts";
 import { readHeader } from "./pictures/read-header.ts";
 

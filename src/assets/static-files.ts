@@ -6,8 +6,8 @@ import { findDiskFile } from "../cache/disk-file.ts";
 import { listEntries } from "../cache/fingerprint.ts";
 import { type Config, isHidden, realPath } from "../config.ts";
 import type { StaticFile } from "../output/file.ts";
-import { PICTURE_FOLDER } from "../plan/picture.ts";
 import { fileProblem, type Problem, usageError } from "../problems.ts";
+import { PICTURE_FOLDER } from "../site/picture.ts";
 
 /** Node.js replaces bytes of a file name that are not UTF-8 by this character. */
 const UNREADABLE = "\uFFFD";

@@ -9,13 +9,13 @@ import {
 import { readContent } from "../content/read-content.ts";
 import type { ListedService } from "../content/site.ts";
 import { locateProblems } from "../content/yaml/locate.ts";
-import { servicePath } from "../plan/service-file.ts";
 import {
 	type ExitCode,
 	hasErrors,
 	UserError,
 	usageError,
 } from "../problems.ts";
+import { servicePath } from "../site/service-file.ts";
 import { suggest } from "../suggest.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 

@@ -2,13 +2,13 @@
 import * as z from "zod";
 import { type Keys, valueAt } from "../groups.ts";
 import { mark, unmark } from "../marks.ts";
+import { createPositionFinder } from "../position.ts";
+import type { Place } from "../problems.ts";
 import type {
 	PictureUse,
 	ShownPicture,
 	ShownPictures,
-} from "../plan/picture.ts";
-import { createPositionFinder } from "../position.ts";
-import type { Place } from "../problems.ts";
+} from "../site/picture.ts";
 import { CLAIM_REFERENCE, type RawFile, readClaims } from "./claims.ts";
 import { listTokens } from "./markdown/body.ts";
 import { addressOf, parseBody, type Token } from "./markdown/markdown.ts";

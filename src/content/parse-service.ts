@@ -3,16 +3,16 @@ import { type Digest, digest } from "../cache/digest.ts";
 import { readFileState } from "../cache/fingerprint.ts";
 import type { Config } from "../config.ts";
 import { listLeaves } from "../groups.ts";
-import { slugOf } from "../plan/service-file.ts";
 import {
 	contentProblem,
 	hasErrors,
 	type Place,
 	type Problem,
 } from "../problems.ts";
+import { slugOf } from "../site/service-file.ts";
 import { checkFile } from "./check-file.ts";
 import { type ContentFile, parseContentFile } from "./read.ts";
-import { type ServiceFile, serviceSchema } from "./schema/service.ts";
+import { type Service, serviceSchema } from "./schema/service.ts";
 import type { RecordState } from "./site.ts";
 import {
 	decodeSource,
@@ -44,7 +44,7 @@ export interface ServiceRecord {
 	/** Undefined when the file cannot be read. */
 	readonly file: ContentFile | undefined;
 	/** The value is undefined when the file has an error. */
-	readonly value: ServiceFile | undefined;
+	readonly value: Service | undefined;
 	readonly problems: readonly Problem<Place>[];
 }
 

@@ -2,15 +2,15 @@
 // The file of a listed service is only hashed here; it is read when its page is made.
 import type * as z from "zod";
 import type { Config } from "../config.ts";
-import { toRedirects } from "../plan/redirects.ts";
-import { servicePath, slugOf } from "../plan/service-file.ts";
-import { createUrls } from "../plan/urls.ts";
 import {
 	fileProblem,
 	hasErrors,
 	type Place,
 	type Problem,
 } from "../problems.ts";
+import { toRedirects } from "../site/redirects.ts";
+import { servicePath, slugOf } from "../site/service-file.ts";
+import { createUrls } from "../site/urls.ts";
 import { checkFile } from "./check-file.ts";
 import {
 	customPageName,
@@ -25,7 +25,7 @@ import { servicePageSchema } from "./schema/form-pages.ts";
 import {
 	CONTENT_FILES,
 	PAGES,
-	type PageFiles,
+	type PageValues,
 	schemaOf,
 } from "./schema/index.ts";
 import { redirectsSchema } from "./schema/redirects.ts";
@@ -165,7 +165,7 @@ function findInvalidFiles(problems: readonly Problem<Place>[]) {
 }
 
 function listMenuPages(
-	pages: Partial<PageFiles>,
+	pages: Partial<PageValues>,
 	customPages: readonly CustomPage[],
 ): MenuPage[] {
 	const kinds = PAGES.map(({ name }) => ({
@@ -184,7 +184,7 @@ function parseFiles(config: Config, loaded: LoadedFiles) {
 	const services = parse("services", servicesSchema);
 	const testimonials = parse("testimonials", testimonialsSchema);
 	const redirects = parse("redirects", redirectsSchema) ?? {};
-	const pages: Partial<PageFiles> = {};
+	const pages: Partial<PageValues> = {};
 	Object.assign(pages, { service: parse("pages/service", servicePageSchema) });
 	for (const { name, schema } of PAGES)
 		Object.assign(pages, { [name]: parse(`pages/${name}`, schema) });

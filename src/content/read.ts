@@ -2,13 +2,13 @@
 // claims. Reports empty files, missing front matter, broken YAML and forbidden Markdown.
 import { CORE_SCHEMA, load as loadYaml, YAMLException } from "js-yaml";
 import { findGroups, type Keys } from "../groups.ts";
-import type { PictureUse } from "../plan/picture.ts";
 import {
 	contentProblem,
 	fileProblem,
 	type Place,
 	type Problem,
 } from "../problems.ts";
+import type { PictureUse } from "../site/picture.ts";
 import { suggestName } from "../suggest.ts";
 import { findBrokenText, findMergeMarks } from "./broken-text.ts";
 import { interpolate, type RawFile } from "./claims.ts";
@@ -18,7 +18,7 @@ import type { Token } from "./markdown/markdown.ts";
 import { FALLBACK_ICON, ICON_NAMES } from "./schema/fields.ts";
 import type { SourceFile } from "./source-file.ts";
 
-export interface ContentValues {
+export interface ContentFile {
 	readonly sourcePath: string;
 	/** The value is undefined when the file is not a group of keys. */
 	readonly value: object | undefined;
@@ -26,9 +26,6 @@ export interface ContentValues {
 	readonly body: string;
 	/** The content before its claims were filled in; undefined when `value` is. */
 	readonly raw: RawFile | undefined;
-}
-
-export interface ContentFile extends ContentValues {
 	/** The parsed Markdown; empty when the Markdown has problems. */
 	readonly markup: readonly Token[];
 	readonly pictures: readonly PictureUse[];
@@ -103,7 +100,7 @@ function fillClaims(raw: RawFile, text: string) {
 }
 
 /** @returns undefined for a file that cannot be read; parseContentFile finds the reason */
-export function readValues(file: SourceFile): ContentValues | undefined {
+export function readValues(file: SourceFile) {
 	try {
 		const raw = parseFile(file);
 		return "value" in raw ? fillClaims(raw, file.text) : undefined;

@@ -1,16 +1,16 @@
 // Defines the Site: settings, pages and services as content/ has them, with final addresses in links.
 import type { Digest } from "../cache/digest.ts";
 import { findGroups } from "../groups.ts";
-import type { PictureUse } from "../plan/picture.ts";
-import type { Redirect } from "../plan/redirects.ts";
-import type { Urls } from "../plan/urls.ts";
+import type { PictureUse } from "../site/picture.ts";
+import type { Redirect } from "../site/redirects.ts";
+import type { Urls } from "../site/urls.ts";
 import type { Token } from "./markdown/markdown.ts";
-import type { PageFiles } from "./schema/index.ts";
-import type { CustomPageFile } from "./schema/pages.ts";
-import type { ServiceFile } from "./schema/service.ts";
-import type { SiteFile, TestimonialsFile } from "./schema/site.ts";
+import type { PageValues } from "./schema/index.ts";
+import type { CustomPageValues } from "./schema/pages.ts";
+import type { Service } from "./schema/service.ts";
+import type { SiteSettings, Testimonials } from "./schema/site.ts";
 
-export interface ServiceContent extends ServiceFile {
+export interface ServiceContent extends Service {
 	/** The Markdown as safe HTML, or "" without any. */
 	readonly bodyHtml: string;
 }
@@ -33,7 +33,7 @@ export interface ListedService extends RecordState {
 	readonly hasContent: boolean;
 }
 
-export interface CustomPage extends CustomPageFile {
+export interface CustomPage extends CustomPageValues {
 	/** "/privacy" */
 	readonly path: string;
 	readonly sourcePath: string;
@@ -43,14 +43,14 @@ export interface CustomPage extends CustomPageFile {
 
 /** What pages and their rules receive besides what is planned for a page. Its JSON changes with all of it. */
 export interface SiteBase {
-	readonly settings: SiteFile;
+	readonly settings: SiteSettings;
 	readonly urls: Urls;
 }
 
 export interface Site extends SiteBase {
 	/** A page is missing if its file has an error, or if it is optional and has no file. */
-	readonly pages: Partial<PageFiles>;
-	readonly testimonials: TestimonialsFile | undefined;
+	readonly pages: Partial<PageValues>;
+	readonly testimonials: Testimonials | undefined;
 	readonly themes: readonly { readonly id: string; readonly title: string }[];
 	/** The services have the order of content/services.yaml. */
 	readonly services: readonly ListedService[];
@@ -84,7 +84,7 @@ export function resolveLinks(value: unknown, urls: Urls): unknown {
 
 /** Finds the files under a key. A `file` counts only in a group called `picture`. */
 export function findUses(
-	pages: Partial<PageFiles>,
+	pages: Partial<PageValues>,
 	name: "file" | "image",
 ): PictureUse[] {
 	const uses: PictureUse[] = [];

@@ -2,7 +2,7 @@
 // hosts.
 import { hash } from "node:crypto";
 import type { Site, SiteBase } from "../content/site.ts";
-import { parseUrl } from "../plan/parse-url.ts";
+import { parseUrl } from "../site/parse-url.ts";
 
 export type Header = readonly [name: string, value: string];
 

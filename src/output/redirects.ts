@@ -2,9 +2,9 @@
 // an HTML page for each redirect, for hosts that know no redirect rules.
 import type { Site } from "../content/site.ts";
 import { escapeHtml } from "../escape.ts";
-import { pageFileOf, type Redirect } from "../plan/redirects.ts";
 import type { Route } from "../plan/route.ts";
 import { contentProblem, type Place, type Problem } from "../problems.ts";
+import { pageFileOf, type Redirect } from "../site/redirects.ts";
 import { createSuggester } from "../suggest.ts";
 import type { OutputFile } from "./file.ts";
 import { HOST_FILES } from "./hosts/host-rules.ts";

@@ -13,11 +13,11 @@ import type { Site } from "../content/site.ts";
 import { type MarkedWords, openMarks, readMarks, unmark } from "../marks.ts";
 import { type PageElement, parseHtml } from "../parse-html.ts";
 import { buildFrame, type Frame } from "../plan/frame.ts";
-import type { ShownPictures } from "../plan/picture.ts";
 import { buildPageData, type PageData, type Route } from "../plan/route.ts";
 import { planRoutes } from "../plan/routes.ts";
 import type { Location, Place } from "../problems.ts";
 import { type TemplateTrace, traceTemplates } from "../render/templates.ts";
+import type { ShownPictures } from "../site/picture.ts";
 
 /** What the pages of a trace are made from. */
 export interface TraceInput {

@@ -1,18 +1,18 @@
 // Defines routes (where a page is) and page data (the input of its template), and builds the data.
 
-import type { PageFiles, PageName } from "../content/schema/index.ts";
-import type { SiteFile, TestimonialsFile } from "../content/schema/site.ts";
+import type { PageName, PageValues } from "../content/schema/index.ts";
+import type { SiteSettings, Testimonials } from "../content/schema/site.ts";
 import type { ServiceContent, Site, SiteBase } from "../content/site.ts";
 import { unmark } from "../marks.ts";
+import type { ShownPictures } from "../site/picture.ts";
 import type { FormSettings } from "./forms.ts";
 import type { Link, ServiceGroup } from "./frame.ts";
 import { LENGTH_WITH_NAME } from "./head-lengths.ts";
-import type { ShownPictures } from "./picture.ts";
 
 /** What some pages show besides their own words. */
 export interface ExtraProps {
 	home: {
-		readonly testimonials: TestimonialsFile;
+		readonly testimonials: Testimonials;
 		readonly bookingUrl: string;
 	};
 	services: {
@@ -24,7 +24,7 @@ export interface ExtraProps {
 		readonly email: Link;
 		readonly phone: Link;
 		readonly location: string;
-		readonly address: SiteFile["address"];
+		readonly address: SiteSettings["address"];
 		readonly hours: readonly string[];
 		readonly form: FormSettings;
 	};
@@ -32,7 +32,7 @@ export interface ExtraProps {
 
 type PageProps = {
 	[Name in PageName]: {
-		readonly page: PageFiles[Name];
+		readonly page: PageValues[Name];
 		readonly pictures: ShownPictures;
 	} & (Name extends keyof ExtraProps ? ExtraProps[Name] : unknown);
 };
@@ -41,7 +41,7 @@ type PageProps = {
 export interface PropsByTemplate extends PageProps {
 	service: {
 		readonly service: ServiceContent;
-		readonly copy: PageFiles["service"];
+		readonly copy: PageValues["service"];
 		/** An enquiry contains this name: the title without the word Hypnotherapy. */
 		readonly enquiryService: string;
 		readonly related: readonly Link[];
@@ -49,7 +49,7 @@ export interface PropsByTemplate extends PageProps {
 		readonly hours: readonly string[];
 		readonly form: FormSettings;
 	};
-	"missing-service": { readonly copy: PageFiles["service"]["missing"] };
+	"missing-service": { readonly copy: PageValues["service"]["missing"] };
 	"custom-page": { readonly title: string; readonly bodyHtml: string };
 }
 export type TemplateName = keyof PropsByTemplate;

@@ -10,9 +10,9 @@ import {
 	type PageName,
 } from "../content/schema/index.ts";
 import type { CustomPage, Site } from "../content/site.ts";
+import type { ShownPictures } from "../site/picture.ts";
 import { buildForm } from "./forms.ts";
 import { contactLinks, findMenuWord, groupServices } from "./frame.ts";
-import type { ShownPictures } from "./picture.ts";
 import {
 	buildAddresses,
 	type ExtraProps,

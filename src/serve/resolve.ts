@@ -1,6 +1,6 @@
 // Finds the file or the redirect for the target of a request. A file is found only under its exact name,
 // so no path leads out of the site.
-import { decode } from "../plan/parse-url.ts";
+import { decode } from "../site/parse-url.ts";
 import type { ServedFile, ServedFiles } from "./served-files.ts";
 
 /** Both are undefined if there is no such page or file. */

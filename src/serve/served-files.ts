@@ -3,7 +3,7 @@ import { isDiskFile } from "../cache/disk-file.ts";
 import type { Site } from "../content/site.ts";
 import { type Header, headersOf } from "../http/published-headers.ts";
 import type { OutputFile } from "../output/file.ts";
-import { mapRedirects } from "../plan/redirects.ts";
+import { mapRedirects } from "../site/redirects.ts";
 
 export interface ServedFile {
 	readonly outputPath: string;

@@ -1,9 +1,9 @@
 // Testimonials of clients are shown as quotations, with figures below them.
-import type { TestimonialsFile } from "../../src/content/schema/site.ts";
+import type { Testimonials as Words } from "../../src/content/schema/site.ts";
 import { Figures, Section } from "./section.tsx";
 
 interface QuotationProps {
-	readonly testimonial: TestimonialsFile["testimonials"][number];
+	readonly testimonial: Words["testimonials"][number];
 }
 
 function Stars({ rating }: { readonly rating: number }) {
@@ -33,7 +33,7 @@ function Quotation({ testimonial }: QuotationProps) {
 }
 
 interface TestimonialsProps {
-	readonly copy: TestimonialsFile;
+	readonly copy: Words;
 }
 
 export function Testimonials({ copy }: TestimonialsProps) {

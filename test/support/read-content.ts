@@ -3,8 +3,8 @@ import type { Config } from "../../src/config.ts";
 import type { ServiceRecord } from "../../src/content/parse-service.ts";
 import type { ContentFile } from "../../src/content/read.ts";
 import { readContent as read } from "../../src/content/read-content.ts";
-import { slugOf } from "../../src/plan/service-file.ts";
 import type { Place, Problem } from "../../src/problems.ts";
+import { slugOf } from "../../src/site/service-file.ts";
 
 export async function readContent(config: Config) {
 	const content = await read(config);

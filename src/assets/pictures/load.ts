@@ -9,12 +9,12 @@ import { readFileState } from "../../cache/fingerprint.ts";
 import { createLastResultCache, lazily } from "../../cache/lazily.ts";
 import { type Config, isBackupFile } from "../../config.ts";
 import type { GeneratedFile } from "../../output/file.ts";
+import { fileProblem, UserError } from "../../problems.ts";
 import {
 	isPictureName,
 	PICTURE_FOLDER,
 	type PictureError,
-} from "../../plan/picture.ts";
-import { fileProblem, UserError } from "../../problems.ts";
+} from "../../site/picture.ts";
 import { suggest } from "../../suggest.ts";
 import { encodePicture, inspectPicture } from "./encode.ts";
 import {

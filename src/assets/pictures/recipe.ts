@@ -1,7 +1,7 @@
 // Plans the files that are made from a picture: widths, formats and names. A name contains a hash of
 // everything that decides the bytes, so the name and the markup are known before the file is made.
 import { hash } from "node:crypto";
-import type { ShownPicture, ShownPictures } from "../../plan/picture.ts";
+import type { ShownPicture, ShownPictures } from "../../site/picture.ts";
 import { listPackageVersions } from "../image-packages.ts";
 
 /** These widths in pixels suit telephones, a column of text and half a screen, also at double density. */

@@ -1,6 +1,6 @@
 // An address as it is written in a page -> where it leads, without a request. An address that no
 // browser could follow is "malformed", with the reason.
-import { decode, parseUrl } from "../../plan/parse-url.ts";
+import { decode, parseUrl } from "../../site/parse-url.ts";
 
 export type Address =
 	| {

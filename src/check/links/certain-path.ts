@@ -1,7 +1,7 @@
 // A path that does not exist -> the one page that is certainly meant.
 import { lazily } from "../../cache/lazily.ts";
-import { decode } from "../../plan/parse-url.ts";
 import { indexBy } from "../../report/group-by.ts";
+import { decode } from "../../site/parse-url.ts";
 import { editDistance } from "../../suggest.ts";
 
 /** Removes what is only another spelling of an address: case, .html, dots, slashes, codes, _ for -. */

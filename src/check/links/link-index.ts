@@ -1,8 +1,8 @@
 // The links of all pages -> the addresses that may be wrong, each with all its locations: no planned
 // file answers them, no browser can follow them, or they lead to another site.
 import type { Site } from "../../content/site.ts";
-import { decode } from "../../plan/parse-url.ts";
 import type { Route } from "../../plan/route.ts";
+import { decode } from "../../site/parse-url.ts";
 import type { PageLocation } from "../finding.ts";
 import type { PageFacts } from "../page/facts.ts";
 import type { LinkKind, PageLink } from "../page/page-links.ts";

@@ -1,7 +1,7 @@
 // claims/unsourced: success rates without a source, in fields of the content and in sentences.
 import { z } from "zod";
-import { slugOf } from "../../plan/service-file.ts";
 import type { KeyPath } from "../../problems.ts";
+import { slugOf } from "../../site/service-file.ts";
 import type { Finding } from "../finding.ts";
 import {
 	checkPhrases,

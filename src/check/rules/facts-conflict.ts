@@ -1,9 +1,9 @@
 // facts/conflict: a claim with different values in different files; a telephone number, an e-mail address
 // or opening hours that differ from those in content/site.yaml.
 import type { Site } from "../../content/site.ts";
-import { decode } from "../../plan/parse-url.ts";
 import { groupBy } from "../../report/group-by.ts";
 import { join } from "../../report/words.ts";
+import { decode } from "../../site/parse-url.ts";
 import type { Finding } from "../finding.ts";
 import { type ParsedPage, textWithin } from "../page/page.ts";
 import {

@@ -3,8 +3,8 @@
 import { memoizeLast } from "../../cache/lazily.ts";
 import type { SiteBase } from "../../content/site.ts";
 import { internationalPhone } from "../../plan/frame.ts";
-import { parseUrl } from "../../plan/parse-url.ts";
 import { formatNumber } from "../../report/words.ts";
+import { parseUrl } from "../../site/parse-url.ts";
 import type { Finding } from "../finding.ts";
 import type { ParsedPage } from "../page/page.ts";
 import type { PageRule } from "../rule.ts";

@@ -1,7 +1,8 @@
 // link/broken: addresses of this site that do not exist, and addresses that no browser can follow.
-import { decode } from "../../plan/parse-url.ts";
-import { PICTURE_FOLDER } from "../../plan/picture.ts";
+
 import type { Correction } from "../../problems.ts";
+import { decode } from "../../site/parse-url.ts";
+import { PICTURE_FOLDER } from "../../site/picture.ts";
 import { createSuggester } from "../../suggest.ts";
 import type { Finding } from "../finding.ts";
 import { createCertainPathFinder } from "../links/certain-path.ts";

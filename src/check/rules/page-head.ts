@@ -1,9 +1,9 @@
 // page/title, page/description and page/share: what the head of a page says to search engines and social
 // networks.
 import { HEAD_LENGTHS } from "../../plan/head-lengths.ts";
-import { parseUrl } from "../../plan/parse-url.ts";
 import { groupBy } from "../../report/group-by.ts";
 import { count } from "../../report/words.ts";
+import { parseUrl } from "../../site/parse-url.ts";
 import type { Finding } from "../finding.ts";
 import type { ParsedPage } from "../page/page.ts";
 import { findElement } from "../page/page.ts";

@@ -2,7 +2,7 @@
 // attributes, frames, and files or forms of other hosts.
 import { findFormOrigin } from "../../http/published-headers.ts";
 import type { PageElement } from "../../parse-html.ts";
-import { parseUrl } from "../../plan/parse-url.ts";
+import { parseUrl } from "../../site/parse-url.ts";
 import type { Finding } from "../finding.ts";
 import { findStylesheetLinks } from "../links/stylesheet-links.ts";
 import type { ParsedPage } from "../page/page.ts";

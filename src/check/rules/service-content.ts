@@ -1,8 +1,8 @@
 // service/missing-content: a listed service without a content file, or with an unfinished one.
 // service/unlisted-content: a content file of a service that is not listed.
 import { listLeaves } from "../../groups.ts";
-import { servicePath, slugOf } from "../../plan/service-file.ts";
 import { count } from "../../report/words.ts";
+import { servicePath, slugOf } from "../../site/service-file.ts";
 import { createSuggester } from "../../suggest.ts";
 import type { Finding } from "../finding.ts";
 import type { ContentFile, SiteFacts, SiteRule } from "../rule.ts";

@@ -1,7 +1,7 @@
 // A content file -> every text in it as it is written, with its location: the values of its keys,
 // and the paragraphs of its Markdown.
 import { lazily, memoizeLast } from "../../cache/lazily.ts";
-import type { ContentFile, ContentValues } from "../../content/read.ts";
+import type { ContentFile } from "../../content/read.ts";
 import { type Keys, listLeaves } from "../../groups.ts";
 import { createPositionFinder } from "../../position.ts";
 import type { KeyPath, Location } from "../../problems.ts";
@@ -13,7 +13,7 @@ export interface ContentText {
 	readonly positionAt: (offset?: number) => Location | KeyPath;
 }
 
-export function claimsOf({ raw }: ContentValues): ReadonlyMap<string, string> {
+export function claimsOf({ raw }: ContentFile): ReadonlyMap<string, string> {
 	const { claims }: { readonly claims?: object } = { ...raw?.value };
 	return new Map(
 		Object.entries(claims ?? {}).map(([name, value]) => [name, String(value)]),
@@ -24,8 +24,8 @@ const PARAGRAPH = /\S[\s\S]*?(?=\n\s*\n|$)/g;
 
 /** @param read the values and the body of the same file, with claims filled in or as they are written */
 function listText(
-	{ sourcePath, raw }: ContentValues,
-	read: Pick<ContentValues, "value" | "body">,
+	{ sourcePath, raw }: ContentFile,
+	read: { readonly value: object | undefined; readonly body: string },
 ): ContentText[] {
 	const found: ContentText[] = [];
 	for (const { value, keys } of listLeaves(read.value)) {
@@ -49,12 +49,12 @@ function listText(
 }
 
 /** Several rules read the texts of one file before the next file. */
-export const writtenTextOf = memoizeLast((file: ContentValues) =>
+export const writtenTextOf = memoizeLast((file: ContentFile) =>
 	listText(file, file.raw ?? file),
 );
 
 /** Joins the texts, so that one search tells whether any of them has a phrase. */
-export const allTextOf = memoizeLast((file: ContentValues): string =>
+export const allTextOf = memoizeLast((file: ContentFile): string =>
 	writtenTextOf(file)
 		.map(({ text }) => text)
 		.join("\n\n"),
@@ -64,7 +64,7 @@ export const allTextOf = memoizeLast((file: ContentValues): string =>
  * Lists the texts as pages show them, with claims filled in. A column behind a claim is that of the text as
  * it is shown.
  */
-export const shownTextOf = memoizeLast((file: ContentValues) =>
+export const shownTextOf = memoizeLast((file: ContentFile) =>
 	listText(file, file),
 );
 

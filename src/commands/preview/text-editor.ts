@@ -20,7 +20,6 @@ import {
 import { schemaOf } from "../../content/schema/index.ts";
 import { listContent, readSourceFile } from "../../content/source-file.ts";
 import { HEAD_LENGTHS } from "../../plan/head-lengths.ts";
-import { PICTURE_FOLDER } from "../../plan/picture.ts";
 import { fingerprint, type Problem, UserError } from "../../problems.ts";
 import type {
 	EditRequest,
@@ -31,6 +30,7 @@ import type {
 import type { NumberedPlace } from "../../serve/preview/number-places.ts";
 import type { PreviewSite } from "../../serve/preview/preview-site.ts";
 import { resolveTarget } from "../../serve/resolve.ts";
+import { PICTURE_FOLDER } from "../../site/picture.ts";
 
 type RequestOf<Kind> = Extract<EditRequest, { kind: Kind }>;
 

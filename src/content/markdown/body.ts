@@ -1,7 +1,8 @@
 // Parses the Markdown of a content file and finds its pictures. Reports HTML, invalid links, and pictures
 // without alternative text.
-import { isPictureName, type PictureUse } from "../../plan/picture.ts";
+
 import { contentProblem, type Place, type Problem } from "../../problems.ts";
+import { isPictureName, type PictureUse } from "../../site/picture.ts";
 import { findLoneBrace, LONE_BRACE } from "../broken-text.ts";
 import type { RawFile } from "../claims.ts";
 import { INVALID_LINK, isLinkTarget } from "../schema/addresses.ts";

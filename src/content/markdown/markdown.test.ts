@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ShownPicture } from "../../plan/picture.ts";
+import type { ShownPicture } from "../../site/picture.ts";
 import { parseBody, renderBody } from "./markdown.ts";
 
 const ROOM: ShownPicture = {

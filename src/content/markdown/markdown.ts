@@ -2,8 +2,8 @@
 // are known. body.ts reports HTML and invalid links, and this file escapes them.
 import createMarkdownIt, { type MarkdownIt } from "markdown-it";
 import Renderer from "markdown-it/lib/renderer.mjs";
-import { decode } from "../../plan/parse-url.ts";
-import type { ShownPicture, ShownPictures } from "../../plan/picture.ts";
+import { decode } from "../../site/parse-url.ts";
+import type { ShownPicture, ShownPictures } from "../../site/picture.ts";
 import { isLinkTarget } from "../schema/addresses.ts";
 
 // The parser recognises HTML and accepts every link, so that body.ts finds both among the tokens.

@@ -1,5 +1,5 @@
 // The schemas of addresses: links, web addresses, files, e-mail addresses and telephone numbers.
-import { parseUrl } from "../../plan/parse-url.ts";
+import { parseUrl } from "../../site/parse-url.ts";
 import { ADDRESS, patternText, SHOWN, WORDS } from "./pattern-text.ts";
 
 /** True for an address with a host where its scheme needs one. */

@@ -1,6 +1,6 @@
 // Lists the files of content/, each with its schema.
 import type * as z from "zod";
-import { slugOf } from "../../plan/service-file.ts";
+import { slugOf } from "../../site/service-file.ts";
 import { contactSchema, servicePageSchema } from "./form-pages.ts";
 import {
 	aboutSchema,
@@ -46,7 +46,7 @@ export interface PageKind extends AnyPage {
 export const PAGES: readonly PageKind[] = PAGE_KINDS;
 
 /** The words of each page, and those that the pages of all services share. */
-export type PageFiles = {
+export type PageValues = {
 	readonly [Kind in ListedPage as Kind["name"]]: z.output<Kind["schema"]>;
 } & { readonly service: z.output<typeof servicePageSchema> };
 

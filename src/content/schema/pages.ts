@@ -201,4 +201,4 @@ export const customPageSchema = group(
 		...menuKeys,
 	},
 );
-export type CustomPageFile = z.output<typeof customPageSchema>;
+export type CustomPageValues = z.output<typeof customPageSchema>;

@@ -1,6 +1,6 @@
 // The schema of a picture beside a text, and the rules for its name.
 import * as z from "zod";
-import { isPictureName } from "../../plan/picture.ts";
+import { isPictureName } from "../../site/picture.ts";
 import { metadata, text } from "./fields.ts";
 import { addIssue, patternText } from "./pattern-text.ts";
 

@@ -1,6 +1,6 @@
 // The schema of content/redirects.yaml: old addresses, each with the page that replaces it.
 import { z } from "zod";
-import { decode } from "../../plan/parse-url.ts";
+import { decode } from "../../site/parse-url.ts";
 import { mayBeEmpty } from "./fields.ts";
 import { patternText } from "./pattern-text.ts";
 

@@ -55,7 +55,7 @@ export const serviceSchema = group("One service and the words of its page", {
 		text("A keyword", "stop smoking London"),
 	),
 });
-export type ServiceFile = z.output<typeof serviceSchema>;
+export type Service = z.output<typeof serviceSchema>;
 
 export const servicesSchema = z
 	.strictObject({
@@ -91,5 +91,3 @@ export const servicesSchema = z
 	.meta({
 		description: "Every service in the order of the menu, and their groups",
 	});
-
-export type ServicesFile = z.output<typeof servicesSchema>;

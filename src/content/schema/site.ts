@@ -209,7 +209,7 @@ export const siteSchema = group("What belongs to the whole site", {
 		),
 	}),
 });
-export type SiteFile = z.output<typeof siteSchema>;
+export type SiteSettings = z.output<typeof siteSchema>;
 
 export const testimonialsSchema = group(
 	"What clients say, shown on the home page",
@@ -230,4 +230,4 @@ export const testimonialsSchema = group(
 		stats: entries("The figures below the testimonials", figure),
 	},
 );
-export type TestimonialsFile = z.output<typeof testimonialsSchema>;
+export type Testimonials = z.output<typeof testimonialsSchema>;

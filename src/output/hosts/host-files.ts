@@ -6,7 +6,7 @@ import {
 	isNamedByHash,
 	NAMED_BY_HASH,
 } from "../../http/published-headers.ts";
-import { mapRedirects } from "../../plan/redirects.ts";
+import { mapRedirects } from "../../site/redirects.ts";
 import type { OutputFile } from "../file.ts";
 import { formatCaddyFile } from "./caddy.ts";
 import { eachLine, HOST_FILES, type HostRules } from "./host-rules.ts";

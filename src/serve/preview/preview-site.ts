@@ -10,9 +10,9 @@ import type { OutputFile } from "../../output/file.ts";
 import type { Page } from "../../page/make-page.ts";
 import { parseHtml } from "../../parse-html.ts";
 import type { SitePlan } from "../../pipeline.ts";
-import { mapRedirects } from "../../plan/redirects.ts";
 import type { Route } from "../../plan/route.ts";
 import { mergePageProblems, type Problem } from "../../problems.ts";
+import { mapRedirects } from "../../site/redirects.ts";
 import { NOT_FOUND_PAGE, resolveTarget } from "../resolve.ts";
 import { hashContents } from "../response.ts";
 import {
