@@ -27,15 +27,8 @@ export interface KeyPath {
 	readonly offset?: number;
 }
 
-/** Names words at the location of a problem, and the words that are certainly right instead: "" deletes them. */
-export interface Correction {
-	readonly written: string;
-	readonly replacement: string;
-}
-
-/** Replaces words of one line of a file. The end of the line belongs to them where the whole line goes. */
-export interface FileEdit extends Position {
-	readonly file: string;
+/** Replaces words of one line; "" deletes them. The end of the line belongs to them where the whole line goes. */
+export interface Edit {
 	readonly from: string;
 	readonly to: string;
 }
@@ -64,9 +57,10 @@ export interface Problem<Where = Location> {
 	readonly fix?: string;
 	/** This command solves all problems of the rule at once. */
 	readonly fixAll?: string;
-	readonly correction?: Correction;
-	/** The edit of a content file that makes the correction. */
-	readonly edit?: FileEdit;
+	/** What is certainly right at the source of the problem. */
+	readonly correction?: Edit;
+	/** The correction, where it can be made in a content file. */
+	readonly edit?: Edit & Location;
 	/** True if the preview can edit the text at the location. */
 	readonly isEditable?: boolean;
 	/** Set if a template failed: the content file of its page, while `source` is in the template. */

@@ -52,7 +52,7 @@ test.each([
 			correction: undefined,
 			...suggestName(misspelt, known),
 		};
-		expect(correction?.replacement).toBe(meant);
+		expect(correction?.to).toBe(meant);
 	},
 );
 

@@ -214,13 +214,13 @@ export function suggestName(
 ) {
 	const suggestions = suggest(misspelt, known);
 	const figuresOf = (name: string) => name.replace(/\D/g, "");
-	const [replacement, ...others] = known.filter(
+	const [to, ...others] = known.filter(
 		(name) =>
 			misspelt.length >= minLength &&
 			editDistance(misspelt.toLowerCase(), name.toLowerCase(), 1) <= 1 &&
 			figuresOf(name) === figuresOf(misspelt),
 	);
-	return replacement === undefined || others.length > 0
+	return to === undefined || others.length > 0
 		? { suggestions }
-		: { suggestions, correction: { written: misspelt, replacement } };
+		: { suggestions, correction: { from: misspelt, to } };
 }

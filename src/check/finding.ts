@@ -1,6 +1,6 @@
 // A finding as a rule returns it, and its location in a content file or in a built page.
 import type { Route } from "../plan/route.ts";
-import type { Correction, Place, Severity } from "../problems.ts";
+import type { Edit, Place, Severity } from "../problems.ts";
 
 /** A location in a built page; the line of the template or of the content is found later. */
 export interface PageLocation {
@@ -24,7 +24,7 @@ export interface Finding {
 	readonly suggestions?: readonly string[];
 	readonly fix?: string;
 	readonly fixAll?: string;
-	readonly correction?: Correction;
+	readonly correction?: Edit;
 	/** The default is the page of the location; for a content file, all pages that show the value. */
 	readonly pages?: readonly string[];
 }

@@ -12,16 +12,14 @@ Write the current year, and check the hours and prices while you are there.`,
 	checkSite: ({ site, routes, year }) => {
 		const written = site?.settings.copyrightYear;
 		if (written === undefined || written >= year) return [];
+		const keys = ["copyrightYear"];
+		const source = { file: "content/site.yaml", keys, on: "value" } as const;
 		return [
 			{
 				message: `the copyright line says ${written}, but it is now ${year}, so visitors may think that nobody looks after the site`,
 				hint: `Write copyrightYear: ${year}`,
 				target: String(written),
-				source: {
-					file: "content/site.yaml",
-					keys: ["copyrightYear"],
-					on: "value",
-				},
+				source,
 				pages: routes.map(({ path }) => path),
 			},
 		];

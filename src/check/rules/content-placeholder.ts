@@ -19,16 +19,13 @@ function findSamples(file: ContentFile): Finding[] {
 	for (const [index, one] of readTestimonials(file).entries()) {
 		const { name, role, sample } = one;
 		if (!sample) continue;
+		const keys = ["testimonials", index, "sample"];
 		const who = [name, role].filter(Boolean).join(", ") || String(index + 1);
 		found.push({
 			message: `the testimonial "${who}" is a sample, not the words of a client`,
 			hint: "Replace the sample with a client's own words, used with consent, and delete the line sample: true; or delete the testimonial",
 			target: `sample ${who}`,
-			source: {
-				file: TESTIMONIALS,
-				keys: ["testimonials", index, "sample"],
-				on: "value",
-			},
+			source: { file: TESTIMONIALS, keys, on: "value" },
 		});
 	}
 	return found;
@@ -40,9 +37,8 @@ const HEADING = /^(#{2,6})([\p{L}\p{N}]+)[^\n#]*\s*$/u;
 const QUOTED = /^[“‘]([\p{L}\p{N}][^“”‘"\n]*[^.!?…”’\n])[”’]$/u;
 
 /** Without its quotes, a number would no longer be a text. */
-function correctQuotes(written: string, replacement: string) {
-	const isText = Number.isNaN(Number(replacement));
-	return isText ? { correction: { written, replacement } } : {};
+function correctQuotes(from: string, to: string) {
+	return Number.isNaN(Number(to)) ? { correction: { from, to } } : {};
 }
 
 /** Finds signs that visitors would see, where it is certain what was meant. */
@@ -53,22 +49,19 @@ function findSigns(file: ContentFile): Finding[] {
 		const [, first, word] = pattern.exec(text) ?? [];
 		if (first === undefined) continue;
 		const shared = { target: text.trim(), source: positionAt(0) };
-		if (word === undefined)
+		if (word !== undefined)
+			found.push({
+				...shared,
+				message: `visitors would read ${first}, because the space after it is missing`,
+				hint: `Put one space after the ${first}`,
+				correction: { from: first + word, to: `${first} ${word}` },
+			});
+		else
 			found.push({
 				...shared,
 				...correctQuotes(text, first),
 				message: "visitors would read the curly quotes round this value",
 				hint: 'Delete the curly quotes, or type straight quotes, as in value: "25+"',
-			});
-		else
-			found.push({
-				...shared,
-				correction: {
-					written: first + word,
-					replacement: `${first} ${word}`,
-				},
-				message: `visitors would read ${first}, because the space after it is missing`,
-				hint: `Put one space after the ${first}`,
 			});
 	}
 	return found;

@@ -3,73 +3,52 @@ import { join } from "../../report/words.ts";
 import type { Finding } from "../finding.ts";
 import type { SiteFacts, SiteRule } from "../rule.ts";
 
-const ABOUT = "content/pages/about.yaml";
-const CONTACT = "content/pages/contact.yaml";
-
-/** The words follow "the site does not say". */
-const PARTS = [
-	{
-		key: "therapist",
-		file: ABOUT,
-		page: "/about",
-		words: "who the therapist is",
+/** The keys of each file, with words that follow "the site does not say". */
+const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+	"content/pages/about.yaml": {
+		therapist: "who the therapist is",
+		registers: "which registers list the therapist",
+		insurance: "how the practice is insured",
 	},
-	{
-		key: "registers",
-		file: ABOUT,
-		page: "/about",
-		words: "which registers list the therapist",
+	"content/pages/contact.yaml": {
+		fees: "what a session costs",
+		directions: "where to find you",
 	},
-	{
-		key: "insurance",
-		file: ABOUT,
-		page: "/about",
-		words: "how the practice is insured",
-	},
-	{
-		key: "fees",
-		file: CONTACT,
-		page: "/contact",
-		words: "what a session costs",
-	},
-	{
-		key: "directions",
-		file: CONTACT,
-		page: "/contact",
-		words: "where to find you",
-	},
-];
-
-/** The last key of each file, at which the finding is. */
-const LAST_KEYS: Readonly<Record<string, string>> = {
-	[ABOUT]: "callToAction",
-	[CONTACT]: "faqs",
 };
 
 /** Returns nothing while one of the files cannot be read. */
-function findGaps({ site, content }: SiteFacts): Finding[] {
-	const valuesOf = (file: string) =>
-		content.find(({ sourcePath }) => sourcePath === file)?.value;
-	if (!site || !valuesOf(ABOUT) || !valuesOf(CONTACT)) return [];
-	const missing = PARTS.filter(({ key, file }) => {
-		if (key === "directions" && site.settings.address) return false;
-		return !Object.hasOwn(valuesOf(file) ?? {}, key);
-	});
+function findGaps({ site, content, routes }: SiteFacts): Finding[] {
+	const missing: {
+		key: string;
+		file: string;
+		words: string;
+		last?: string | undefined;
+	}[] = [];
+	for (const [file, parts] of Object.entries(PARTS)) {
+		const value = content.find(({ sourcePath }) => sourcePath === file)?.value;
+		if (!site || !value) return [];
+		// The finding is at the end of the file.
+		const last = Object.keys(value).findLast((key) => !(key in parts));
+		for (const [key, words] of Object.entries(parts)) {
+			const isGiven = key === "directions" && site.settings.address;
+			if (!isGiven && !Object.hasOwn(value, key))
+				missing.push({ key, file, words, last });
+		}
+	}
 	const [first] = missing;
 	if (!first) return [];
+	const { file, last } = first;
+	const files = new Set(missing.map((part) => part.file));
+	const pages = routes.filter(({ sourcePath }) => files.has(sourcePath));
 	const words = missing.map((part) => part.words);
-	const added = missing.map(({ key, file }) => `${key} (${file})`);
+	const added = missing.map((part) => `${part.key} (${part.file})`);
 	return [
 		{
 			message: `the site does not say ${join(words, "or")}, but many people look for this before they choose a therapist`,
 			hint: `Add ${join(added, "and")}; docs/content.md has an example of each. Accept this warning if you would rather not show them`,
 			target: missing.map(({ key }) => key).join(", "),
-			source: {
-				file: first.file,
-				keys: [LAST_KEYS[first.file] ?? ""],
-				on: "key",
-			},
-			pages: [...new Set(missing.map(({ page }) => page))],
+			source: { file, keys: [last ?? ""], on: "key" },
+			pages: pages.map(({ path }) => path),
 		},
 	];
 }

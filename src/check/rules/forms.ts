@@ -7,6 +7,8 @@ import { isWithin, type ParsedPage, textWithin } from "../page/page.ts";
 import type { PageRule } from "../rule.ts";
 import { isPlaceholder } from "./content-placeholder.ts";
 
+const SITE = "content/site.yaml";
+
 interface PageForm {
 	readonly element: number;
 	readonly attributes: PageElement["attributes"];
@@ -70,7 +72,7 @@ function findUnsent({ settings }: SiteBase) {
 }
 
 function checkForms(page: ParsedPage): Finding[] {
-	const { site, route } = page;
+	const { site } = page;
 	const forms = findForms(page);
 	const found = forms.flatMap((form) => checkForm(page, form));
 	const unsent = site && findUnsent(site);
@@ -79,12 +81,8 @@ function checkForms(page: ParsedPage): Finding[] {
 			message: `the forms send ${unsent === "delivery" ? "nothing" : "to an example address"}, so nobody receives the messages`,
 			hint: "Run npx hypno check --explain form/not-delivered, which shows step by step how to receive the messages",
 			target: `forms.${unsent}`,
-			source: {
-				file: "content/site.yaml",
-				keys: ["forms", unsent],
-				on: "value",
-			},
-			pages: [route.path],
+			source: { file: SITE, keys: ["forms", unsent], on: "value" },
+			pages: [page.route.path],
 		});
 	return found;
 }

@@ -60,7 +60,7 @@ describe("jsonld/count", () => {
 				file: "content/pages/services.yaml",
 				keys: ["structuredData", "numberOfItems"],
 			},
-			correction: { written: "numberOfItems: 25", replacement: "" },
+			correction: { from: "numberOfItems: 25", to: "" },
 		});
 	});
 

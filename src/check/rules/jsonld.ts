@@ -124,7 +124,7 @@ function checkCounts(page: ParsedPage): Finding[] {
 			target: `${types[0] ?? "list"} ${COUNT} ${count}`,
 			source: source ?? { page, element },
 			// A number that is counted today is wrong again with the next service.
-			correction: { written, replacement: "" },
+			correction: { from: written, to: "" },
 			pages: [page.route.path],
 		});
 	}

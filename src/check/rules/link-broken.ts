@@ -1,6 +1,5 @@
 // link/broken: addresses of this site that do not exist, and addresses that no browser can follow.
-
-import type { Correction } from "../../problems.ts";
+import type { Edit } from "../../problems.ts";
 import { decode } from "../../site/parse-url.ts";
 import { PICTURE_FOLDER } from "../../site/picture.ts";
 import { createSuggester } from "../../suggest.ts";
@@ -19,7 +18,7 @@ interface Details {
 	readonly hint: string;
 	readonly target: string;
 	readonly suggestions?: readonly string[];
-	readonly correction?: Correction;
+	readonly correction?: Edit;
 }
 
 /** Repeats the finding at every location of the address. */
@@ -88,7 +87,7 @@ function createDescribeMissing({ site, routes, files }: SiteFacts) {
 			suggestions,
 		};
 		if (certain === undefined) return details;
-		return { ...details, correction: { written, replacement: certain } };
+		return { ...details, correction: { from: written, to: certain } };
 	};
 }
 

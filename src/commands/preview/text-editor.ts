@@ -251,8 +251,8 @@ async function fix(
 				"This correction is not certain, or the file has changed since. Open the file in your editor.",
 		};
 	const { sourcePath } = written;
-	const { written: from, replacement: to } = found.correction;
-	const edit = recordEdit(config, written, { label: sourcePath, from, to });
+	const label = { label: sourcePath, ...found.correction };
+	const edit = recordEdit(config, written, label);
 	return { message: `Fixed in ${sourcePath}.`, edit };
 }
 

@@ -12,10 +12,7 @@ async function findEdit(body: string, column: number) {
 	const text = `${serviceText("stop-smoking")}\n${body}\n`;
 	const line = text.split("\n").indexOf(body) + 1;
 	const { config } = makeSite({ [FILE]: text });
-	const correction = {
-		written: "/services/ocd-",
-		replacement: "/services/ocd",
-	};
+	const correction = { from: "/services/ocd-", to: "/services/ocd" };
 	const [problem] = await addEdits(
 		[
 			{

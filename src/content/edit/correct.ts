@@ -1,6 +1,6 @@
 // Finds the edits that correct problems in content files, and writes them. No edit adds an error.
 import type { Config } from "../../config.ts";
-import type { FileEdit, Problem } from "../../problems.ts";
+import type { Edit, Location, Problem } from "../../problems.ts";
 import { groupBy } from "../../report/group-by.ts";
 import {
 	CONTENT_FOLDER,
@@ -11,8 +11,10 @@ import { findNewErrors } from "./file-errors.ts";
 import { openFile, type WrittenFile } from "./open-file.ts";
 import { applyEdits, type TextEdit } from "./text-edit.ts";
 
+type LocatedEdit = Edit & Location;
+
 export interface CorrectedProblem extends Problem {
-	readonly edit: FileEdit;
+	readonly edit: LocatedEdit;
 }
 
 export function hasEdit(problem: Problem): problem is CorrectedProblem {
@@ -35,7 +37,7 @@ function findWords(
 }
 
 function toTextEdit(
-	{ line, column, from, to }: FileEdit,
+	{ line, column, from, to }: LocatedEdit,
 	file: SourceFile,
 ): TextEdit {
 	const above = file.text.split("\n").slice(0, line - 1);
@@ -48,7 +50,7 @@ function toTextEdit(
  * Returns the edit that deletes words, and with them their line if it has nothing else but a comment, which
  * stays. The end of the line is among the words then.
  */
-function toDeletion(edit: FileEdit, lines: readonly string[]) {
+function toDeletion(edit: LocatedEdit, lines: readonly string[]) {
 	const { line, column, from } = edit;
 	const shown = lines[line - 1] ?? "";
 	const before = shown.slice(0, column - 1);
@@ -64,19 +66,17 @@ function toDeletion(edit: FileEdit, lines: readonly string[]) {
 async function findCertainEdit(
 	{ source, correction, accepted }: Problem,
 	config: Config,
-): Promise<FileEdit | undefined> {
+): Promise<LocatedEdit | undefined> {
 	const isLive = correction && accepted === undefined;
 	if (!isLive || !source?.file.startsWith(CONTENT_FOLDER)) return undefined;
-	const opened = readSourceFile(source.file, config);
-	if (!("text" in opened)) return undefined;
 	const { file, line, column } = source;
-	const { written, replacement } = correction;
+	const opened = readSourceFile(file, config);
+	if (!("text" in opened)) return undefined;
 	const lines = opened.text.split("\n");
-	const at = findWords(lines[line - 1] ?? "", written, column);
+	const at = findWords(lines[line - 1] ?? "", correction.from, column);
 	if (at === undefined) return undefined;
-	const place = { file, line, column: at + 1 };
-	const replaced = { ...place, from: written, to: replacement };
-	const edit = replacement === "" ? toDeletion(replaced, lines) : replaced;
+	const replaced = { file, line, column: at + 1, ...correction };
+	const edit = correction.to === "" ? toDeletion(replaced, lines) : replaced;
 	if (!edit) return undefined;
 	const text = applyEdits(opened.text, [toTextEdit(edit, opened)]);
 	const errors = await findNewErrors(opened, { ...opened, text });
@@ -97,7 +97,7 @@ export async function addEdits(
 }
 
 /** Returns the line of an edit as it will be. */
-export function applyToLine({ column, from, to }: FileEdit, line: string) {
+export function applyToLine({ column, from, to }: LocatedEdit, line: string) {
 	const start = column - 1;
 	return line.slice(0, start) + to + line.slice(start + from.length);
 }

@@ -88,8 +88,8 @@ function formatButton(problem: Problem): string {
 	const { source, correction, isEditable } = problem;
 	const id = fingerprint(problem);
 	if (correction && source?.file.startsWith("content/")) {
-		const { written, replacement } = correction;
-		const change = replacement ? `write ${replacement}` : `delete ${written}`;
+		const { from, to } = correction;
+		const change = to ? `write ${to}` : `delete ${from}`;
 		return `<p><button type="button" data-fix="${id}">Fix: ${escapeHtml(change)}</button></p>`;
 	}
 	if (!isEditable || !source) return "";
