@@ -21,7 +21,7 @@ import { runBin } from "../../../test/support/run-bin.ts";
 import { buildSite } from "../../build-site.ts";
 import { planSite, readSite } from "../../pipeline.ts";
 import { createEditor } from "../../serve/preview/format-problem.ts";
-import { PreviewSite } from "../../serve/preview/preview-site.ts";
+import { PreviewPages } from "../../serve/preview/preview-pages.ts";
 
 const SERVICE = "content/services/stop-smoking.md";
 const SITE = "content/site.yaml";
@@ -100,11 +100,11 @@ describe("a change", () => {
 		});
 		const plan = async () => planSite(await readSite(config));
 		const editor = createEditor(config.rootDir);
-		const first = new PreviewSite(await plan(), editor);
+		const first = new PreviewPages(await plan(), editor);
 		const html = String((await first.file(`${PAGE.slice(1)}.html`))?.contents);
 		const picture = /assets\/room-30-\w+\.webp/.exec(html)?.[0] ?? "";
 		write({ "static/late.txt": null });
-		const next = new PreviewSite(await plan(), editor, first);
+		const next = new PreviewPages(await plan(), editor, first);
 		expect((await next.file(picture))?.outputPath).toBe(picture);
 		expect(await next.file("late.txt")).toBeUndefined();
 	});
@@ -522,7 +522,7 @@ test("while files change, no request gets an error or an incomplete page", async
 /** Returns the files, problems and routes of a build, so that builds can be compared. */
 async function describeBuild(rebuilt: TestPreview["builds"][0]) {
 	const { assets, routes, unplanned } = rebuilt;
-	const site = new PreviewSite(rebuilt, createEditor("/"));
+	const site = new PreviewPages(rebuilt, createEditor("/"));
 	const paths = [...assets, ...routes].map(({ outputPath }) => outputPath);
 	const files: Record<string, string> = {};
 	for (const outputPath of paths.toSorted()) {

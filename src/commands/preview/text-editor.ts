@@ -28,7 +28,7 @@ import type {
 	SourceText,
 } from "../../serve/preview/edit-requests.ts";
 import type { NumberedPlace } from "../../serve/preview/number-places.ts";
-import type { PreviewSite } from "../../serve/preview/preview-site.ts";
+import type { PreviewPages } from "../../serve/preview/preview-pages.ts";
 import { resolveTarget } from "../../serve/resolve.ts";
 import { PICTURE_FOLDER } from "../../site/picture.ts";
 
@@ -37,7 +37,7 @@ type RequestOf<Kind> = Extract<EditRequest, { kind: Kind }>;
 const listLoaded = (config: Config) =>
 	new Set(listContent(config).filter(schemaOf));
 
-function createLink(file: string, line: number, { editor }: PreviewSite) {
+function createLink(file: string, line: number, { editor }: PreviewPages) {
 	const location = `${file}, line ${line}`;
 	return { location, href: editor.linkTo({ file, line }) };
 }
@@ -45,7 +45,7 @@ function createLink(file: string, line: number, { editor }: PreviewSite) {
 function toSourceText(
 	id: string,
 	{ target, words, shown, label, line }: OpenedText,
-	site: PreviewSite,
+	site: PreviewPages,
 ): SourceText {
 	const link = createLink(id, line, site);
 	return { id, target, words, shown, label, link };
@@ -62,7 +62,7 @@ function explainTexts([first]: readonly SourceText[]): string {
 async function describePlace(
 	{ place, isAddress }: NumberedPlace,
 	what: string,
-	site: PreviewSite,
+	site: PreviewPages,
 ): Promise<EditResponse> {
 	const { config } = site.plan;
 	const file = readSourceFile(place.file, config);
@@ -95,7 +95,7 @@ async function describePlace(
 function addLengths(
 	text: SourceText,
 	what: "title" | "description",
-	site: PreviewSite,
+	site: PreviewPages,
 ): SourceText {
 	const name = site.plan.site?.settings.name;
 	const ending = what === "title" ? ` | ${name}` : undefined;
@@ -119,7 +119,7 @@ async function openPlace(
 
 async function find(
 	{ page, what, places: numbers }: RequestOf<"find">,
-	site: PreviewSite,
+	site: PreviewPages,
 	config: Config,
 ): Promise<EditResponse> {
 	const places = site.placesOf(page);
@@ -155,7 +155,7 @@ async function find(
 /** Finds the text at the location of a finding. */
 async function open(
 	found: Problem | undefined,
-	site: PreviewSite,
+	site: PreviewPages,
 	config: Config,
 ): Promise<EditResponse> {
 	const file = found?.source && readSourceFile(found.source.file, config);
@@ -183,7 +183,7 @@ function describeMarks({ target, words }: RequestOf<"write">): string {
 /** Says which links in the words lead to no page of this site. */
 async function describeDeadLinks(
 	words: string,
-	site: PreviewSite,
+	site: PreviewPages,
 ): Promise<string> {
 	let text = "";
 	for (const [, whole, inMarkdown] of words.trim().matchAll(LINK)) {
@@ -196,14 +196,14 @@ async function describeDeadLinks(
 	return text;
 }
 
-function listMessages(file: string, { problems }: PreviewSite) {
+function listMessages(file: string, { problems }: PreviewPages) {
 	const ofFile = problems.filter(({ source }) => source?.file === file);
 	return new Set(ofFile.map(({ message }) => message));
 }
 
 async function write(
 	request: RequestOf<"write"> & Pick<ContentEdit, "knownErrors">,
-	site: PreviewSite,
+	site: PreviewPages,
 	config: Config,
 ): Promise<EditResponse> {
 	const { id: sourcePath, target, previous, words, knownErrors } = request;
@@ -258,7 +258,7 @@ async function fix(
 
 async function handle(
 	request: Exclude<EditRequest, { kind: "write" }>,
-	site: PreviewSite,
+	site: PreviewPages,
 	config: Config,
 ): Promise<EditResponse> {
 	if (request.kind === "find") return find(request, site, config);

@@ -6,7 +6,7 @@ import * as z from "zod";
 import type { StoredEdit } from "../../content/edit/edit-history.ts";
 import type { UsualLength } from "../../plan/head-lengths.ts";
 import { createTextResponse, type HttpResponse } from "../response.ts";
-import type { PreviewSite } from "./preview-site.ts";
+import type { PreviewPages } from "./preview-pages.ts";
 
 const target = z.union([
 	z.object({ keys: z.array(z.union([z.string(), z.number()])) }),
@@ -79,7 +79,7 @@ export interface EditSettings {
 	readonly token: string;
 	readonly handle: (
 		request: EditRequest,
-		site: PreviewSite,
+		site: PreviewPages,
 	) => Promise<EditResponse>;
 	/** Lists the edits since the last build, the oldest first. */
 	readonly listEdits: () => readonly StoredEdit[];
@@ -147,7 +147,7 @@ function parseRequest(body: string): EditRequest | undefined {
 export async function respondToEdit(
 	request: IncomingMessage,
 	{ token, handle }: EditSettings,
-	site: PreviewSite,
+	site: PreviewPages,
 ): Promise<HttpResponse> {
 	const refusal = findRefusal(request.method, request.headers, token);
 	if (refusal) return createTextResponse(...refusal);

@@ -19,7 +19,7 @@ import {
 import type { Editor } from "./format-problem.ts";
 import { formatOverview } from "./overview-page.ts";
 import { formatPanel } from "./panel.ts";
-import { listErrors, PreviewSite } from "./preview-site.ts";
+import { listErrors, PreviewPages } from "./preview-pages.ts";
 import { injectClient, PREVIEW_PATH } from "./status-page.ts";
 
 export interface BrowserState {
@@ -65,21 +65,21 @@ interface LiveSettings {
 export class LivePreview {
 	readonly #settings: LiveSettings;
 	readonly #streams = new Set<Stream>();
-	#site: PreviewSite;
+	#site: PreviewPages;
 	#staticChanges = 0;
 
 	constructor(first: SitePlan, settings: LiveSettings) {
 		this.#settings = settings;
-		this.#site = new PreviewSite(first, settings.editor);
+		this.#site = new PreviewPages(first, settings.editor);
 	}
 
-	readonly site = (): PreviewSite => this.#site;
+	readonly site = (): PreviewPages => this.#site;
 
 	/** Serves this build from now on, and makes the pages that browsers show. */
 	async show(plan: SitePlan, changed: readonly string[]): Promise<void> {
 		if (changed.some((file) => file.startsWith("static")))
 			this.#staticChanges++;
-		const site = new PreviewSite(plan, this.#settings.editor, this.#site);
+		const site = new PreviewPages(plan, this.#settings.editor, this.#site);
 		site.findings = this.#site.findings;
 		this.#site = site;
 		await this.#sendAll();

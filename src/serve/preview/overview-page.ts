@@ -11,7 +11,7 @@ import {
 	formatLocation,
 	formatProblem,
 } from "./format-problem.ts";
-import type { PageAddress, PreviewSite } from "./preview-site.ts";
+import type { PageAddress, PreviewPages } from "./preview-pages.ts";
 import { formatStatusPage } from "./status-page.ts";
 
 const WAITING =
@@ -36,7 +36,7 @@ async function findTitle(
 function formatPage(
 	{ path, route }: PageAddress,
 	{ name, found }: { name: string; found: readonly Problem[] },
-	{ plan, editor }: PreviewSite,
+	{ plan, editor }: PreviewPages,
 ): string {
 	const href = plan.site?.urls.href(path) ?? path;
 	let file = route ? formatLocation({ file: route.sourcePath }, editor) : "";
@@ -52,7 +52,7 @@ function formatPage(
 </li>`;
 }
 
-export async function formatOverview(site: PreviewSite): Promise<string> {
+export async function formatOverview(site: PreviewPages): Promise<string> {
 	const { problems, plan, findings, noFindings, editor, pages } = site;
 	const name = plan.site?.settings.name ?? "The site";
 	const labels = new Map<string, string>();

@@ -11,7 +11,7 @@ import {
 	formatFindings,
 	formatLocation,
 } from "./format-problem.ts";
-import type { PreviewSite } from "./preview-site.ts";
+import type { PreviewPages } from "./preview-pages.ts";
 import { PREVIEW_PATH } from "./status-page.ts";
 
 function section(title: string, ...html: readonly string[]): string {
@@ -48,7 +48,7 @@ function formatLengths(head: Head, { canWrite }: Editor): string {
 function formatHead(
 	{ indexable, url }: Route,
 	head: Head,
-	{ plan, editor }: PreviewSite,
+	{ plan, editor }: PreviewPages,
 ): string {
 	const { host, pathname } = new URL(url);
 	const { image } = head;
@@ -88,7 +88,7 @@ function formatEdits(edits: readonly StoredEdit[], editor: Editor): string {
 }
 
 export async function formatPanel(
-	site: PreviewSite,
+	site: PreviewPages,
 	urlPath: string,
 	edits: readonly StoredEdit[],
 ): Promise<string> {

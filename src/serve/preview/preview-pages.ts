@@ -74,7 +74,7 @@ interface LocatedPage extends Page {
 /** A page is made again when it is requested after so many others. */
 const MAX_PAGES = 50;
 
-export class PreviewSite implements ServedFiles {
+export class PreviewPages implements ServedFiles {
 	readonly plan: SitePlan;
 	readonly editor: Editor;
 	readonly basePath: string;
@@ -101,7 +101,7 @@ export class PreviewSite implements ServedFiles {
 	readonly #assetsBefore: ReadonlyMap<string, ServedFile>;
 
 	/** @param before its base path is used if this plan has none, so that open tabs still work */
-	constructor(plan: SitePlan, editor: Editor, before?: PreviewSite) {
+	constructor(plan: SitePlan, editor: Editor, before?: PreviewPages) {
 		const { site, routes, unplanned, assets } = plan;
 		this.plan = plan;
 		this.editor = editor;

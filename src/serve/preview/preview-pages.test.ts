@@ -3,7 +3,7 @@ import { makeSite } from "../../../test/support/make-site.ts";
 import { serviceText } from "../../../test/support/minimal-site.ts";
 import { planSite, readSite } from "../../pipeline.ts";
 import { createEditor } from "./format-problem.ts";
-import { PreviewSite } from "./preview-site.ts";
+import { PreviewPages } from "./preview-pages.ts";
 
 test("the last pages are held, and the problems of all pages that were made", async () => {
 	const slugs = Array.from({ length: 60 }, (_, at) => `service-${at}`);
@@ -21,7 +21,7 @@ test("the last pages are held, and the problems of all pages that were made", as
 		}),
 	});
 	const plan = await planSite(await readSite(config));
-	const site = new PreviewSite(plan, createEditor("/"));
+	const site = new PreviewPages(plan, createEditor("/"));
 	const make = vi.spyOn(plan.maker ?? expect.fail("no pages"), "make");
 	const known = site.problems.length;
 	for (const slug of slugs) await site.file(`services/${slug}.html`);
