@@ -5,7 +5,7 @@ import path from "node:path";
 import { load } from "js-yaml";
 import { z } from "zod";
 import { memoizeLast } from "../cache/lazily.ts";
-import type { ContentFile } from "../content/read.ts";
+import type { ContentFile } from "../content/parse.ts";
 import { escapePattern } from "../escape.ts";
 import { usageError } from "../problems.ts";
 import { SOURCE_DIR } from "../source-dir.js";

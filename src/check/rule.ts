@@ -1,6 +1,6 @@
 // The contract of a rule: its description, the facts that it receives, and its functions that
 // return findings. rules/index.ts lists all rules.
-import type { ContentFile } from "../content/read.ts";
+import type { ContentFile } from "../content/parse.ts";
 import type { Site } from "../content/site.ts";
 import type { MadeFile, StaticFile } from "../output/file.ts";
 import type { Route } from "../plan/route.ts";

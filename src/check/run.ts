@@ -1,7 +1,7 @@
 // The pages of a planned site -> their facts, and what the rules find in them. It takes the facts of
 // unchanged pages from a cache, makes and examines the others, and lets the rules of the site compare all.
 import { isDiskFile } from "../cache/disk-file.ts";
-import type { ContentFile } from "../content/read.ts";
+import type { ContentFile } from "../content/parse.ts";
 import type { Site } from "../content/site.ts";
 import type { MadeFile, OutputFile, StaticFile } from "../output/file.ts";
 import type { Page } from "../page/make-page.ts";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { makeSite, relabelService } from "../../test/support/make-site.ts";
 import { resolveConfig } from "../config.ts";
-import { parseService } from "../content/parse-service.ts";
+import { parseService } from "../content/records.ts";
 import { UserError } from "../problems.ts";
 import { PLAIN } from "../report/style.ts";
 import { type NewServiceOptions, runNewService } from "./new.ts";

@@ -15,7 +15,7 @@ import {
 	UserError,
 	usageError,
 } from "../problems.ts";
-import { servicePath } from "../site/service-file.ts";
+import { servicePath } from "../site/source-paths.ts";
 import { suggest } from "../suggest.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 

@@ -6,10 +6,10 @@ import { validateValue } from "../../test/support/editor.ts";
 import { checkContent } from "../../test/support/make-site.ts";
 import { MINIMAL_CONTENT } from "../../test/support/minimal-site.ts";
 import { toEditorSchema } from "./editor/editor-schemas.ts";
-import { unwrap } from "./explain.ts";
 import { CONTENT_FILES } from "./schema/index.ts";
 import { customPageSchema } from "./schema/pages.ts";
 import { serviceSchema } from "./schema/service.ts";
+import { unwrap } from "./validate.ts";
 
 type Schema = z.core.$ZodType;
 

@@ -9,11 +9,11 @@ import type {
 	ShownPicture,
 	ShownPictures,
 } from "../site/picture.ts";
-import { CLAIM_REFERENCE, type RawFile, readClaims } from "./claims.ts";
+import { customPageName } from "../site/source-paths.ts";
 import { listTokens } from "./markdown/body.ts";
 import { addressOf, parseBody, type Token } from "./markdown/markdown.ts";
-import { customPageName } from "./parse-custom-page.ts";
-import type { ContentFile } from "./read.ts";
+import type { ContentFile } from "./parse.ts";
+import { CLAIM_REFERENCE, type RawFile, readClaims } from "./raw-file.ts";
 import { schemaOf } from "./schema/index.ts";
 import { SHOWN } from "./schema/pattern-text.ts";
 import type { CustomPage, Site } from "./site.ts";

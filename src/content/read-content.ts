@@ -3,31 +3,33 @@
 import type * as z from "zod";
 import type { Config } from "../config.ts";
 import {
+	contentProblem,
 	fileProblem,
 	hasErrors,
+	type KeyPath,
 	type Place,
 	type Problem,
 } from "../problems.ts";
 import { toRedirects } from "../site/redirects.ts";
-import { servicePath, slugOf } from "../site/service-file.ts";
+import { customPageName, servicePath, slugOf } from "../site/source-paths.ts";
 import { createUrls } from "../site/urls.ts";
-import { checkFile } from "./check-file.ts";
+import { type ContentFile, parseContentFile } from "./parse.ts";
+import { RecordReader } from "./records.ts";
 import {
-	customPageName,
-	findMenuOverflow,
-	type MenuPage,
-	parseCustomPage,
-} from "./parse-custom-page.ts";
-import { RecordReader } from "./parse-service.ts";
-import { type ContentFile, parseContentFile } from "./read.ts";
-import { readMenuWords } from "./schema/fields.ts";
+	INVALID_SLUG,
+	type MenuWords,
+	readMenuWords,
+} from "./schema/fields.ts";
 import { servicePageSchema } from "./schema/form-pages.ts";
 import {
 	CONTENT_FILES,
+	isCustomPageName,
 	PAGES,
 	type PageValues,
 	schemaOf,
+	TAKEN_NAMES,
 } from "./schema/index.ts";
+import { customPageSchema } from "./schema/pages.ts";
 import { redirectsSchema } from "./schema/redirects.ts";
 import { servicesSchema } from "./schema/service.ts";
 import { siteSchema, testimonialsSchema } from "./schema/site.ts";
@@ -40,6 +42,7 @@ import {
 	type Site,
 } from "./site.ts";
 import { listContent, readSourceFile, type SourceFile } from "./source-file.ts";
+import { checkFile } from "./validate.ts";
 
 /** Everything in content/, as it was read. */
 export interface Content {
@@ -139,6 +142,67 @@ function createParser(
 		const isInvalid = hasErrors([...file.problems, ...checked.problems]);
 		return isInvalid ? undefined : checked.data;
 	};
+}
+
+function findNameProblems(file: string, name: string): Problem<Place>[] {
+	if (isCustomPageName(name)) return [];
+	const taken = TAKEN_NAMES.get(name);
+	const reason = taken
+		? `is taken by the page of content/pages/${taken}.yaml`
+		: INVALID_SLUG;
+	return [
+		fileProblem(
+			file,
+			`the name of this file, "${name}.md", ${reason}`,
+			"Give the file another name, as in content/pages/privacy.md",
+		),
+	];
+}
+
+/** The problems of reading the file are not among the result. */
+export function parseCustomPage(name: string, read: ContentFile) {
+	const { sourcePath, markup, pictures } = read;
+	const found = findNameProblems(sourcePath, name);
+	const { data, problems } = checkFile(customPageSchema, read, found);
+	const page: CustomPage | undefined = data && {
+		...data,
+		path: `/${name}`,
+		sourcePath,
+		markup,
+		pictures,
+	};
+	return { page, problems };
+}
+
+/** The menu bar has room for so much besides the links that every site has. */
+const MENU = { entries: 3, characters: 24 };
+
+export interface MenuPage extends MenuWords {
+	readonly sourcePath: string;
+}
+
+/** @param pages all pages that people can add, in the order of the menu */
+export function findMenuOverflow(pages: readonly MenuPage[]): Problem<Place>[] {
+	const entries = pages.filter(({ menu }) => menu !== undefined);
+	const words = entries.map(({ menu }) => menu).join("");
+	const last = entries.at(-1);
+	if (!last) return [];
+	if (entries.length <= MENU.entries && words.length <= MENU.characters)
+		return [];
+	const source: KeyPath = {
+		file: last.sourcePath,
+		keys: ["menu"],
+		on: "value",
+	};
+	return [
+		contentProblem(
+			`the menu is full: it has room for ${MENU.entries} pages of your own with ${MENU.characters} characters, and with this page it has ${entries.length} pages with ${words.length} characters`,
+			{
+				hint: "Write footer in place of menu where a link at the foot of the page is enough, as in footer: Privacy notice, or choose shorter words",
+				source,
+			},
+		),
+	];
 }
 
 /** Pages with an error are among the result if their values can be read. */

@@ -8,7 +8,7 @@ import {
 	listShippedContent,
 	readShippedText,
 } from "../../test/support/shipped-site.ts";
-import { splitFile } from "./front-matter.ts";
+import { splitFile } from "./source-file.ts";
 
 const FILES = listShippedContent();
 

@@ -7,7 +7,7 @@ import { toShownPictures } from "../assets/pictures/recipe.ts";
 import { describeShareImage, planShareImage } from "../assets/share-images.ts";
 import { type Digest, digest } from "../cache/digest.ts";
 import { renderBody } from "../content/markdown/markdown.ts";
-import type { ContentFile } from "../content/read.ts";
+import type { ContentFile } from "../content/parse.ts";
 import type { ServiceContent, Site } from "../content/site.ts";
 import { locateProblems } from "../content/yaml/locate.ts";
 import type { GeneratedFile } from "../output/file.ts";

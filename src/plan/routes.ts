@@ -1,16 +1,14 @@
 // Plans the routes of a site. A page whose content file has an error gets no route.
 import { renderBody } from "../content/markdown/markdown.ts";
 import {
-	customPageName,
 	isCustomPageName,
-} from "../content/parse-custom-page.ts";
-import {
 	PAGES,
 	type PageKind,
 	type PageName,
 } from "../content/schema/index.ts";
 import type { CustomPage, Site } from "../content/site.ts";
 import type { ShownPictures } from "../site/picture.ts";
+import { customPageName } from "../site/source-paths.ts";
 import { buildForm } from "./forms.ts";
 import { contactLinks, findMenuWord, groupServices } from "./frame.ts";
 import {

@@ -3,10 +3,10 @@
 import fs from "node:fs";
 import path from "node:path";
 import { isMap, isScalar, isSeq, parseDocument } from "yaml";
-import { checkFile } from "../../src/content/check-file.ts";
 import { toEditorSchema } from "../../src/content/editor/editor-schemas.ts";
-import { parseContentFile } from "../../src/content/read.ts";
+import { parseContentFile } from "../../src/content/parse.ts";
 import { CONTENT_FILES } from "../../src/content/schema/index.ts";
+import { checkFile } from "../../src/content/validate.ts";
 import { hasErrors } from "../../src/problems.ts";
 import { makeFolder, writeTree } from "./make-site.ts";
 import { makeJpeg } from "./pictures.ts";

@@ -1,7 +1,7 @@
 // The text of a content file -> what a rule about contents finds in it, without a site.
 import type { Finding } from "../../src/check/finding.ts";
 import type { ContentFile, Rule } from "../../src/check/rule.ts";
-import { parseContentFile } from "../../src/content/read.ts";
+import { parseContentFile } from "../../src/content/parse.ts";
 
 /** A service whose body is the text. */
 export function serviceWith(text: string, title = "Calm"): string {

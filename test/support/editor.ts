@@ -2,7 +2,7 @@
 // any claim is filled in.
 import { Ajv } from "ajv";
 import { CORE_SCHEMA, load } from "js-yaml";
-import { splitFile } from "../../src/content/front-matter.ts";
+import { splitFile } from "../../src/content/source-file.ts";
 
 const ajv = new Ajv({ strict: true, allErrors: true });
 

@@ -1,10 +1,10 @@
 // Reads all content of a folder as hypno check does.
 import type { Config } from "../../src/config.ts";
-import type { ServiceRecord } from "../../src/content/parse-service.ts";
-import type { ContentFile } from "../../src/content/read.ts";
+import type { ContentFile } from "../../src/content/parse.ts";
 import { readContent as read } from "../../src/content/read-content.ts";
+import type { ServiceRecord } from "../../src/content/records.ts";
 import type { Place, Problem } from "../../src/problems.ts";
-import { slugOf } from "../../src/site/service-file.ts";
+import { slugOf } from "../../src/site/source-paths.ts";
 
 export async function readContent(config: Config) {
 	const content = await read(config);

@@ -1,6 +1,6 @@
 // Lists every text of a site's pages together with where it is written.
 import type { Config } from "../../src/config.ts";
-import { readValues } from "../../src/content/read.ts";
+import { readValues } from "../../src/content/parse.ts";
 import { readSourceFile } from "../../src/content/source-file.ts";
 import { valueAt } from "../../src/groups.ts";
 import type { ShownText, TracedPage } from "../../src/page/trace-page.ts";

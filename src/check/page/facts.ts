@@ -1,6 +1,6 @@
 // A page or a content file -> its facts: the plain data that is compared with other pages, and that a
 // cache stores.
-import type { ContentFile } from "../../content/read.ts";
+import type { ContentFile } from "../../content/parse.ts";
 import type { Route } from "../../plan/route.ts";
 import type { Problem } from "../../problems.ts";
 import type { FoundPlace } from "../finding.ts";

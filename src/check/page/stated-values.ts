@@ -1,6 +1,6 @@
 // A content file -> the values in it that other files or the settings may contradict: named claims,
 // telephone numbers, e-mail addresses and opening hours.
-import type { ContentFile } from "../../content/read.ts";
+import type { ContentFile } from "../../content/parse.ts";
 import { HoursError, readWeek } from "../../hours/read-opening-hours.ts";
 import type { KeyPath, Location } from "../../problems.ts";
 import {

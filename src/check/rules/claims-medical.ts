@@ -1,5 +1,5 @@
 // claims/medical: pages about a medical condition that do not refer to a doctor.
-import { slugOf } from "../../site/service-file.ts";
+import { slugOf } from "../../site/source-paths.ts";
 import type { Finding } from "../finding.ts";
 import { findPhrases, hasExcuse, readPhrases } from "../phrases.ts";
 import type { ContentFile, ContentRule } from "../rule.ts";

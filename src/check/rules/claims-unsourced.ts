@@ -1,7 +1,7 @@
 // claims/unsourced: success rates without a source, in fields of the content and in sentences.
 import { z } from "zod";
 import type { KeyPath } from "../../problems.ts";
-import { slugOf } from "../../site/service-file.ts";
+import { slugOf } from "../../site/source-paths.ts";
 import type { Finding } from "../finding.ts";
 import {
 	checkPhrases,

@@ -2,7 +2,7 @@
 // service/unlisted-content: a content file of a service that is not listed.
 import { listLeaves } from "../../groups.ts";
 import { count } from "../../report/words.ts";
-import { servicePath, slugOf } from "../../site/service-file.ts";
+import { servicePath, slugOf } from "../../site/source-paths.ts";
 import { createSuggester } from "../../suggest.ts";
 import type { Finding } from "../finding.ts";
 import type { ContentFile, SiteFacts, SiteRule } from "../rule.ts";

@@ -1,8 +1,8 @@
 // A content file -> the pages that show it, and the content files that any page shows.
-import type { ContentFile } from "../../content/read.ts";
+import type { ContentFile } from "../../content/parse.ts";
 import type { Route } from "../../plan/route.ts";
 import type { Place } from "../../problems.ts";
-import { slugOf } from "../../site/service-file.ts";
+import { slugOf } from "../../site/source-paths.ts";
 
 export type PageFinder = (source: Place | undefined) => readonly string[];
 

@@ -1,7 +1,7 @@
 // A content file -> every text in it as it is written, with its location: the values of its keys,
 // and the paragraphs of its Markdown.
 import { lazily, memoizeLast } from "../../cache/lazily.ts";
-import type { ContentFile } from "../../content/read.ts";
+import type { ContentFile } from "../../content/parse.ts";
 import { type Keys, listLeaves } from "../../groups.ts";
 import { createPositionFinder } from "../../position.ts";
 import type { KeyPath, Location } from "../../problems.ts";

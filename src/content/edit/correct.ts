@@ -8,8 +8,12 @@ import {
 	type SourceFile,
 } from "../source-file.ts";
 import { findNewErrors } from "./file-errors.ts";
-import { openFile, type WrittenFile } from "./open-file.ts";
-import { applyEdits, type TextEdit } from "./text-edit.ts";
+import {
+	applyEdits,
+	openFile,
+	type TextEdit,
+	type WrittenFile,
+} from "./open-file.ts";
 
 type LocatedEdit = Edit & Location;
 

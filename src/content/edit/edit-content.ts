@@ -3,15 +3,14 @@
 import type { Config } from "../../config.ts";
 import { type Keys, valueAt } from "../../groups.ts";
 import { fileProblem, type Place, type Problem } from "../../problems.ts";
-import { INVISIBLE, INVISIBLE_CHARACTER } from "../broken-text.ts";
-import { splitFile } from "../front-matter.ts";
-import { readValues } from "../read.ts";
+import { readValues } from "../parse.ts";
+import { INVISIBLE, INVISIBLE_CHARACTER } from "../raw-file.ts";
 import type { SourceFile } from "../source-file.ts";
+import { splitFile } from "../source-file.ts";
 import { editBody, listPassages } from "./edit-markdown.ts";
 import { createYamlEditor } from "./edit-yaml.ts";
 import { findNewErrors, findUnknownError } from "./file-errors.ts";
-import { openFile, type WrittenFile } from "./open-file.ts";
-import { applyEdits } from "./text-edit.ts";
+import { applyEdits, openFile, type WrittenFile } from "./open-file.ts";
 
 /** A text of a content file: the keys of a value, or the number of a passage of the Markdown, from 0. */
 export type TextTarget = { readonly keys: Keys } | { readonly passage: number };

@@ -5,8 +5,8 @@ import { CORE_SCHEMA, load as loadYaml, YAMLException } from "js-yaml";
 import type { Scalar } from "yaml";
 import type { Keys } from "../../groups.ts";
 import type { SourceFile } from "../source-file.ts";
-import { openDocument } from "../yaml/document.ts";
-import type { TextEdit } from "./text-edit.ts";
+import { openDocument } from "../yaml/locate.ts";
+import type { TextEdit } from "./open-file.ts";
 
 /** Describes a value as the YAML of a file contains it, with the offsets of its text. */
 interface WrittenValue {

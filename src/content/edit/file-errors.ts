@@ -1,9 +1,9 @@
 // Compares the errors of a content file before and after an edit.
 import { hasErrors, type Place, type Problem } from "../../problems.ts";
-import { checkFile } from "../check-file.ts";
-import { parseContentFile } from "../read.ts";
+import { parseContentFile } from "../parse.ts";
 import { schemaOf } from "../schema/index.ts";
 import type { SourceFile } from "../source-file.ts";
+import { checkFile } from "../validate.ts";
 import { addLocations } from "../yaml/locate.ts";
 
 /** Checks a file alone. */

@@ -6,12 +6,12 @@ import {
 	readShippedText,
 } from "../../../test/support/shipped-site.ts";
 import { findGroups, type Keys } from "../../groups.ts";
-import { splitFile } from "../front-matter.ts";
-import { readValues } from "../read.ts";
+import { readValues } from "../parse.ts";
 import type { SourceFile } from "../source-file.ts";
+import { splitFile } from "../source-file.ts";
 import { editBody, listPassages } from "./edit-markdown.ts";
 import { createYamlEditor } from "./edit-yaml.ts";
-import { applyEdits, type TextEdit, toDiskText } from "./text-edit.ts";
+import { applyEdits, type TextEdit, toDiskText } from "./open-file.ts";
 
 const WORDS = [
 	"Sleep",

@@ -11,9 +11,9 @@ import {
 	listShippedContent,
 	readShippedText,
 } from "../../../test/support/shipped-site.ts";
-import { splitFile } from "../front-matter.ts";
-import { parseContentFile } from "../read.ts";
+import { parseContentFile } from "../parse.ts";
 import { schemaOf as contentSchemaOf } from "../schema/index.ts";
+import { splitFile } from "../source-file.ts";
 import { buildEditorSchemas, formatSchemaLine } from "./editor-schemas.ts";
 import { scaffoldService } from "./scaffold.ts";
 

@@ -3,8 +3,8 @@
 
 import { contentProblem, type Place, type Problem } from "../../problems.ts";
 import { isPictureName, type PictureUse } from "../../site/picture.ts";
-import { findLoneBrace, LONE_BRACE } from "../broken-text.ts";
-import type { RawFile } from "../claims.ts";
+import type { RawFile } from "../raw-file.ts";
+import { findLoneBrace, LONE_BRACE } from "../raw-file.ts";
 import { INVALID_LINK, isLinkTarget } from "../schema/addresses.ts";
 import {
 	INVALID_PICTURE,

@@ -1,6 +1,7 @@
 // Lists the files of content/, each with its schema.
 import type * as z from "zod";
-import { slugOf } from "../../site/service-file.ts";
+import { customPageName, slugOf } from "../../site/source-paths.ts";
+import { isSlug } from "./fields.ts";
 import { contactSchema, servicePageSchema } from "./form-pages.ts";
 import {
 	aboutSchema,
@@ -45,6 +46,18 @@ export interface PageKind extends AnyPage {
 }
 export const PAGES: readonly PageKind[] = PAGE_KINDS;
 
+/** Maps each name that no custom page may have to the name of the file whose page has it. */
+export const TAKEN_NAMES: ReadonlyMap<string, string> = new Map([
+	...PAGES.map(({ name }) => [name, name] as const),
+	["service", "service"],
+	["index", "home"],
+	["404", "not-found"],
+]);
+
+export function isCustomPageName(name: string): boolean {
+	return isSlug(name) && !TAKEN_NAMES.has(name);
+}
+
 /** The words of each page, and those that the pages of all services share. */
 export type PageValues = {
 	readonly [Kind in ListedPage as Kind["name"]]: z.output<Kind["schema"]>;
@@ -77,6 +90,6 @@ export const CONTENT_FILES: readonly FixedFile[] = [
 /** @returns undefined for a file that hypno does not use */
 export function schemaOf(sourcePath: string): z.ZodType | undefined {
 	if (slugOf(sourcePath) !== undefined) return serviceSchema;
-	if (/^content\/pages\/[^/]+\.md$/.test(sourcePath)) return customPageSchema;
+	if (customPageName(sourcePath) !== undefined) return customPageSchema;
 	return CONTENT_FILES.find((file) => file.sourcePath === sourcePath)?.schema;
 }

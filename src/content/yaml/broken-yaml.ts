@@ -2,10 +2,10 @@
 import type { YAMLException } from "js-yaml";
 import { createPositionFinder } from "../../position.ts";
 import { contentProblem, type Place, type Problem } from "../../problems.ts";
-import { INVISIBLE, INVISIBLE_CHARACTER } from "../broken-text.ts";
-import { splitFile } from "../front-matter.ts";
+import { INVISIBLE, INVISIBLE_CHARACTER } from "../raw-file.ts";
 import type { SourceFile } from "../source-file.ts";
-import { openDocument, type YamlDocument } from "./document.ts";
+import { splitFile } from "../source-file.ts";
+import { openDocument, type YamlDocument } from "./locate.ts";
 
 interface YamlError {
 	/** A code of the parser, or NOT_CLOSED or INVISIBLE. */

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { isScalar, LineCounter, parseDocument } from "yaml";
 import { readShipped } from "../../../test/support/shipped-site.ts";
 import type { Place, Problem } from "../../problems.ts";
-import { splitFile } from "../front-matter.ts";
-import { readValues } from "../read.ts";
+import { readValues } from "../parse.ts";
 import type { SourceFile } from "../source-file.ts";
+import { splitFile } from "../source-file.ts";
 import { addLocations } from "./locate.ts";
 
 function at(file: string, key: string): Problem<Place> {

@@ -1,7 +1,9 @@
-// Adds line and column to problems that name a value by its keys. Reads the content files for this.
-import type { Node, Pair, YAMLMap } from "yaml";
+// Parses the YAML of a content file together with the position of every value, and adds line and column to
+// problems that name a value by its keys. Imports the package `yaml` on first use, because only problems need
+// positions and it is slower than js-yaml.
+import type { Node, Pair, ParseOptions, YAMLMap } from "yaml";
 import type { Config } from "../../config.ts";
-import { moveOffset } from "../../position.ts";
+import { createPositionFinder, moveOffset } from "../../position.ts";
 import {
 	type KeyPath,
 	type Location,
@@ -14,8 +16,30 @@ import {
 	CONTENT_FOLDER,
 	readSourceFile,
 	type SourceFile,
+	splitFile,
 } from "../source-file.ts";
-import { openDocument, type YamlDocument } from "./document.ts";
+
+export async function openDocument(file: SourceFile, options?: ParseOptions) {
+	const yaml = await import("yaml");
+	const { yaml: text, yamlLine } = splitFile(file);
+	// The package's own LineCounter is wrong in broken files.
+	const findPosition = createPositionFinder(text);
+	return {
+		yaml,
+		text,
+		document: yaml.parseDocument(text, {
+			...options,
+			schema: "core",
+			logLevel: "error",
+		}),
+		positionOf: (offset: number): Position => {
+			const { line, column } = findPosition(offset);
+			return { line: line + yamlLine - 1, column };
+		},
+	};
+}
+
+export type YamlDocument = Awaited<ReturnType<typeof openDocument>>;
 
 /** Finds the node at a path, or the nearest node above it that exists. */
 function createNodeFinder({ yaml, document }: YamlDocument) {

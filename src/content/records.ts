@@ -1,4 +1,4 @@
-// Reads and checks the file of one service; returns its record with all its problems.
+// Reads and validates the files of services, the records, with all their problems.
 import { type Digest, digest } from "../cache/digest.ts";
 import { readFileState } from "../cache/fingerprint.ts";
 import type { Config } from "../config.ts";
@@ -9,9 +9,8 @@ import {
 	type Place,
 	type Problem,
 } from "../problems.ts";
-import { slugOf } from "../site/service-file.ts";
-import { checkFile } from "./check-file.ts";
-import { type ContentFile, parseContentFile } from "./read.ts";
+import { slugOf } from "../site/source-paths.ts";
+import { type ContentFile, parseContentFile } from "./parse.ts";
 import { type Service, serviceSchema } from "./schema/service.ts";
 import type { RecordState } from "./site.ts";
 import {
@@ -19,6 +18,7 @@ import {
 	readSourceBytes,
 	type SourceFile,
 } from "./source-file.ts";
+import { checkFile } from "./validate.ts";
 
 function findIdMismatch({ sourcePath, value }: ContentFile): Problem<Place>[] {
 	const slug = slugOf(sourcePath) ?? "";

@@ -1,5 +1,5 @@
-// Reads a content file before it is checked against its schema: parses YAML and Markdown and fills in
-// claims. Reports empty files, missing front matter, broken YAML and forbidden Markdown.
+// Parses a content file before it is validated: its YAML, its claims and its Markdown. Reports empty files, broken
+// YAML and forbidden Markdown.
 import { CORE_SCHEMA, load as loadYaml, YAMLException } from "js-yaml";
 import { findGroups, type Keys } from "../groups.ts";
 import {
@@ -10,13 +10,17 @@ import {
 } from "../problems.ts";
 import type { PictureUse } from "../site/picture.ts";
 import { suggestName } from "../suggest.ts";
-import { findBrokenText, findMergeMarks } from "./broken-text.ts";
-import { interpolate, type RawFile } from "./claims.ts";
-import { findFenceProblem, splitFile } from "./front-matter.ts";
 import { examineBody } from "./markdown/body.ts";
 import type { Token } from "./markdown/markdown.ts";
+import {
+	findBrokenText,
+	findMergeMarks,
+	interpolate,
+	type RawFile,
+} from "./raw-file.ts";
 import { FALLBACK_ICON, ICON_NAMES } from "./schema/fields.ts";
 import type { SourceFile } from "./source-file.ts";
+import { findFenceProblem, splitFile } from "./source-file.ts";
 
 export interface ContentFile {
 	readonly sourcePath: string;

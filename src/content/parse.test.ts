@@ -5,7 +5,7 @@ import {
 	locationOf,
 } from "../../test/support/make-site.ts";
 import { serviceText } from "../../test/support/minimal-site.ts";
-import { parseContentFile } from "./read.ts";
+import { parseContentFile } from "./parse.ts";
 
 const FILE = "content/services/stop-smoking.md";
 const GOOD = serviceText("stop-smoking");

@@ -1,8 +1,11 @@
-// Turns the issues of zod into problems for people who do not program, each with an example.
+// Validates the value of a content file with its schema. Turns the issues of zod into problems for people who do
+// not program, each with an example.
+
 import * as z from "zod";
 import { valueAt } from "../groups.ts";
 import {
 	contentProblem,
+	fileProblem,
 	type KeyPath,
 	MAX_REPORTED,
 	type Place,
@@ -10,7 +13,8 @@ import {
 } from "../problems.ts";
 import { join } from "../report/words.ts";
 import { suggest, suggestName } from "../suggest.ts";
-import type { RawFile } from "./claims.ts";
+import type { ContentFile } from "./parse.ts";
+import type { RawFile } from "./raw-file.ts";
 
 type Key = string | number;
 type Schema = z.core.$ZodType;
@@ -250,4 +254,59 @@ export function explainIssue(
 			}),
 		];
 	return [contentProblem(message, { ...advice, source })];
+}
+
+/**
+ * Removes problems that follow from another: a value with an unknown {email} is no address, and the value
+ * of a misspelt key is missing.
+ */
+function dropConsequences(
+	problems: readonly Problem<Place>[],
+	reported: readonly Problem<Place>[],
+): Problem<Place>[] {
+	const explained = new Set<string>();
+	const add = (keys: KeyPath["keys"]) => explained.add(JSON.stringify(keys));
+	for (const { severity, source } of reported)
+		if (severity === "error" && source && "keys" in source) add(source.keys);
+	for (const { source, suggestions } of problems) {
+		const [correctKey] = suggestions ?? [];
+		if (correctKey && source && "keys" in source && source.on === "key")
+			add([...source.keys.slice(0, -1), correctKey]);
+	}
+	return problems.filter(({ source }) => {
+		if (!source || !("keys" in source) || source.on === "key") return true;
+		return !explained.has(JSON.stringify(source.keys));
+	});
+}
+
+/**
+ * Checks a file that was read. The result leaves out problems that reading the file has found.
+ * @param found other problems of the file
+ */
+export function checkFile<Schema extends z.ZodType>(
+	schema: Schema,
+	read: ContentFile,
+	found: readonly Problem<Place>[] = [],
+) {
+	const others = dropConsequences(found, read.problems);
+	const { raw, value, sourcePath } = read;
+	if (!raw) return { data: undefined, problems: others };
+	// zod can compile a schema, which takes longer than it saves, even for a thousand services.
+	const settings = { reportInput: true, jitless: true };
+	let parsed: z.ZodSafeParseResult<z.output<Schema>>;
+	try {
+		parsed = schema.safeParse(value, settings);
+	} catch (error) {
+		// zod passes the mistakes of a list to one function, which takes no more than about 100,000.
+		if (!(error instanceof RangeError)) throw error;
+		const message = "this file has too many mistakes to list them";
+		const hint = "Restore its last good version";
+		const problem = fileProblem(sourcePath, message, hint);
+		return { data: undefined, problems: [problem] };
+	}
+	const { data, error } = parsed;
+	const issues = error?.issues ?? [];
+	const problems = issues.flatMap((issue) => explainIssue(schema, issue, raw));
+	const left = dropConsequences(problems, [...read.problems, ...others]);
+	return { data, problems: [...left, ...others] };
 }
