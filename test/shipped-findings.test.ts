@@ -1,8 +1,8 @@
 // hypno check finds all known problems of the shipped site, and nothing else.
 import fs from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { CheckedSite } from "../src/commands/check-site.ts";
 import type { Problem } from "../src/problems.ts";
+import type { CheckedSite } from "../src/report/check-report.ts";
 import { checkFolder } from "./support/checked-site.ts";
 import {
 	readShippedText,

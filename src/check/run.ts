@@ -31,15 +31,6 @@ interface ExaminedPage {
 	readonly assets: readonly string[];
 }
 
-/** What the pages of a site leave behind. */
-interface ExaminedSite {
-	readonly pages: PageFacts[];
-	readonly contents: ContentFacts[];
-	/** The paths of all files, also of those that are made for single pages. */
-	readonly paths: Set<string>;
-	readonly problems: Problem<Place>[];
-}
-
 /** A location keeps the route of its page, but not the page. */
 function addRule(rule: Rule, finding: Finding): Problem<FoundPlace> {
 	const { source } = finding;
@@ -104,15 +95,21 @@ function unpack(text: string, route: Route): ExaminedPage {
 	return examined;
 }
 
+export const isStatic = (file: OutputFile): file is StaticFile =>
+	isDiskFile(file.contents);
+export const isMade = (file: OutputFile): file is MadeFile =>
+	!isStatic(file) && typeof file.contents !== "function";
+
 /**
  * Examines no page while none can be made.
  * @param cache without it every page is made and examined
+ * @returns the facts that follow from the plan and its pages
  */
 export async function examineSite(
-	{ content, maker, routes, assets }: SitePlan,
+	{ site, content, maker, routes, unplanned, assets }: SitePlan,
 	rules: readonly Rule[],
 	{ cache, onPage }: { cache: FactsCache | undefined; onPage: () => void },
-): Promise<ExaminedSite> {
+) {
 	const shared = findShownFiles(content.files, content.listed);
 	const contents = shared.map((file) => examineFile(file, rules));
 	const pages: PageFacts[] = [];
@@ -136,23 +133,10 @@ export async function examineSite(
 	}
 	cache?.save();
 	for (const { outputPath } of [...routes, ...assets]) paths.add(outputPath);
-	return { pages, contents, paths, problems };
-}
-
-export const isStatic = (file: OutputFile): file is StaticFile =>
-	isDiskFile(file.contents);
-export const isMade = (file: OutputFile): file is MadeFile =>
-	!isStatic(file) && typeof file.contents !== "function";
-
-/** Returns the facts that follow from the plan and its pages. */
-export function collectFacts(
-	{ site, maker, unplanned, content, routes, assets }: SitePlan,
-	{ pages, contents, paths }: ExaminedSite,
-) {
-	const statics = assets.filter(isStatic);
 	const contentPaths = new Set(content.records);
 	for (const { sourcePath } of content.files) contentPaths.add(sourcePath);
-	return {
+	const statics = assets.filter(isStatic);
+	const facts = {
 		site: maker && site,
 		slugs: content.listed.map(({ slug }) => slug),
 		content: content.files,
@@ -163,6 +147,7 @@ export function collectFacts(
 		contents,
 		links: new LinkIndex({ site, routes, paths, unplanned, pages }),
 	};
+	return { facts, problems };
 }
 
 /**

@@ -3,8 +3,6 @@
 import {
 	applyBaseline,
 	type Baseline,
-	type BaselineEntry,
-	type CheckedScope,
 	findStale,
 	loadBaseline,
 	saveBaseline,
@@ -22,10 +20,14 @@ import {
 	UserError,
 	usageError,
 } from "../problems.ts";
-import { BASELINE_FILE, isAcceptable, isLive } from "../report/check-report.ts";
-import { groupBy } from "../report/group-by.ts";
+import {
+	BASELINE_FILE,
+	type CheckedSite,
+	isAcceptable,
+	isLive,
+} from "../report/check-report.ts";
+import { indexBy } from "../report/group-by.ts";
 import { count, formatNumber } from "../report/words.ts";
-import type { CheckedSite } from "./check-site.ts";
 
 export interface BaselineFlags {
 	/** Names rules, families of rules, or "all"; true only lists what there is to accept. */
@@ -66,10 +68,11 @@ export function assertBaselineFlags(
 }
 
 function countByRule(findings: readonly Problem[]): string[] {
-	return groupBy(findings, ({ rule }) => rule)
-		.toSorted((a, b) => b.length - a.length)
+	const groups = [...indexBy(findings, ({ rule }) => rule)];
+	return groups
+		.sort(([, a], [, b]) => b.length - a.length)
 		.map(
-			(group) => `${formatNumber(group.length).padStart(4)}  ${group[0]?.rule}`,
+			([rule, { length }]) => `${formatNumber(length).padStart(4)}  ${rule}`,
 		);
 }
 
@@ -105,20 +108,6 @@ interface BaselineRun {
 	readonly report: (text: string) => void;
 }
 
-/** @returns the baseline that is left */
-function pruneStale(
-	{ entries }: Baseline,
-	stale: readonly BaselineEntry[],
-	{ rootDir, report }: BaselineRun,
-): Baseline {
-	const removed = count(stale.length, "entry", "entries");
-	report(
-		`${removed} of ${BASELINE_FILE} removed, because the accepted findings no longer occur.`,
-	);
-	const left = entries.filter((entry) => !stale.includes(entry));
-	return saveBaseline(rootDir, left);
-}
-
 /** @returns the baseline with the findings */
 function acceptFindings(
 	baseline: Baseline,
@@ -145,22 +134,24 @@ function acceptFindings(
  * @throws UserError (2) for a baseline that cannot be read or rules that cannot be accepted
  */
 export function openBaseline(run: BaselineRun) {
-	const { flags, rules, rootDir } = run;
-	const { accept, prune, external } = flags;
+	const { flags, rules, rootDir, report } = run;
+	const { accept = true, prune, external } = flags;
 	let baseline = loadBaseline(rootDir);
 	const chosen =
-		typeof accept === "string"
-			? selectAccepted(RULES, rules, accept)
-			: undefined;
+		accept === true ? undefined : selectAccepted(RULES, rules, accept);
 	const ran = rules.filter((rule) => rule !== linkExternal || external);
+	const ranRules = new Set(ran.map(({ id }) => id));
+	const knownRules = new Set(RULES.map(({ id }) => id));
 	return ({ findings, isWhole }: CheckedSite): Problem[] => {
-		const scope: CheckedScope = {
-			ranRules: new Set(ran.map(({ id }) => id)),
-			knownRules: new Set(RULES.map(({ id }) => id)),
-			isWhole,
-		};
-		const stale = prune ? findStale(baseline, findings, scope) : undefined;
-		if (stale && stale.length > 0) baseline = pruneStale(baseline, stale, run);
+		const scope = { ranRules, knownRules, isWhole };
+		const stale = prune ? findStale(baseline, findings, scope) : [];
+		if (stale.length > 0) {
+			const left = baseline.entries.filter((entry) => !stale.includes(entry));
+			baseline = saveBaseline(rootDir, left);
+			report(
+				`${count(stale.length, "entry", "entries")} of ${BASELINE_FILE} removed, because the accepted findings no longer occur.`,
+			);
+		}
 		if (chosen) {
 			assertCanBuild(findings);
 			const named = findings.filter(({ rule }) => chosen.has(rule));

@@ -5,7 +5,7 @@ import { locateFindings } from "../check/locate.ts";
 import { mergeFindings } from "../check/merge.ts";
 import type { Rule, SiteFacts } from "../check/rule.ts";
 import { linkExternal } from "../check/rules/link-external.ts";
-import { collectFacts, collectFindings, examineSite } from "../check/run.ts";
+import { collectFindings, examineSite } from "../check/run.ts";
 import type { Config } from "../config.ts";
 import { locateProblems } from "../content/yaml/locate.ts";
 import { listPresentPaths } from "../output/redirects.ts";
@@ -17,7 +17,7 @@ import {
 	mergePageProblems,
 	type Problem,
 } from "../problems.ts";
-import type { CheckRun } from "../report/check-report.ts";
+import type { CheckedSite } from "../report/check-report.ts";
 import { count } from "../report/words.ts";
 import { createServedFiles } from "../serve/served-files.ts";
 import { startServer } from "../serve/server.ts";
@@ -27,7 +27,7 @@ export interface CheckSiteOptions {
 	readonly external: "check" | "skip";
 	readonly rules: readonly Rule[];
 	readonly invalidContent: "report" | "skip";
-	/** All HTTP requests together may take so many milliseconds. */
+	/** The time limit of a group of HTTP requests, in milliseconds. */
 	readonly timeLimit?: number;
 	readonly year?: number;
 	readonly progress?: ((work: Work) => Progress) | undefined;
@@ -36,14 +36,6 @@ export interface CheckSiteOptions {
 	 * the page and hypno. If undefined, nothing is cached.
 	 */
 	readonly openCache?: ((key: string) => FactsCache) | undefined;
-}
-
-export interface CheckedSite {
-	readonly findings: readonly Problem[];
-	readonly coverage: CheckRun["coverage"];
-	/** Each phrase says what was not checked, and why. */
-	readonly unchecked: readonly string[];
-	readonly isWhole: boolean;
 }
 
 const formatSource = ({ source }: Problem) =>
@@ -66,7 +58,7 @@ function dropRepeatedLinks(
 
 function describeUnchecked(
 	{ routes, unplanned, maker }: SitePlan,
-	{ pages: examined, external }: CheckRun["coverage"],
+	{ pages: examined, external }: CheckedSite["coverage"],
 ): string[] {
 	const { found, checked } = external;
 	const unchecked: string[] = [];
@@ -86,7 +78,6 @@ function describeUnchecked(
 	return unchecked;
 }
 
-/** Finds addresses in urls.lock that the site no longer has; none while no page can be planned. */
 /** Compares the addresses of the plan with those that were published. */
 function compareAddresses(
 	plan: SitePlan,
@@ -144,9 +135,10 @@ async function checkPlan(
 	const key = JSON.stringify([site?.settings, site?.urls, ...ran]);
 	const cache = maker && options.openCache?.(key);
 	const examined = await examineSite(plan, rules, { cache, onPage });
-	const requester = createSiteRequester(plan, examined.paths, timeLimit);
+	const { paths } = examined.facts.files;
+	const requester = createSiteRequester(plan, paths, timeLimit);
 	const facts: SiteFacts = {
-		...collectFacts(plan, examined),
+		...examined.facts,
 		...compareAddresses(plan),
 		year: options.year ?? new Date().getFullYear(),
 		external: ran.has(linkExternal.id) ? options.external : "skip",
@@ -156,10 +148,8 @@ async function checkPlan(
 	const located = await locateFindings(plan, found);
 	const findings = await locateProblems(located, config);
 	const ofPages = mergePageProblems(examined.problems);
-	const buildProblems = [
-		...plan.problems,
-		...(await locateProblems(ofPages, config)),
-	];
+	const ofMade = await locateProblems(ofPages, config);
+	const buildProblems = [...plan.problems, ...ofMade];
 	const reported = buildProblems.filter(({ rule }) =>
 		isBuildRule(rule) ? invalidContent === "report" : ran.has(rule),
 	);
@@ -171,10 +161,9 @@ async function checkPlan(
 		linkinator: requester.counts(),
 	};
 	return {
-		findings: [
-			...reported,
-			...mergeFindings(dropRepeatedLinks(findings, reported)),
-		],
+		findings: reported.concat(
+			mergeFindings(dropRepeatedLinks(findings, reported)),
+		),
 		coverage,
 		unchecked: describeUnchecked(plan, coverage),
 		isWhole: maker !== undefined && !hasErrors(buildProblems),

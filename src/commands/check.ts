@@ -56,7 +56,6 @@ async function runSiteCheck(
 		progress: terminal.progress,
 		openCache: version === undefined ? undefined : openCache,
 	});
-	const { coverage, unchecked } = checked;
 	const compared = applyBaseline(checked);
 	const isText = format === undefined || format === "text";
 	const isPrinted = isText && output === undefined;
@@ -67,9 +66,8 @@ async function runSiteCheck(
 	}
 	const findings = await addEdits(compared, config);
 	const found = buildCheckReport({
+		...checked,
 		failOn,
-		coverage,
-		unchecked,
 		findings,
 		durationMs: Math.round(performance.now()),
 	});

@@ -14,6 +14,7 @@ import {
 } from "./publish-report.ts";
 
 const REPORT = buildCheckReport({
+	isWhole: true,
 	failOn: "error",
 	durationMs: 12,
 	coverage: {

@@ -68,6 +68,7 @@ export function publishFailure(
 			linkinator: { checked: 0, broken: 0 },
 		},
 		findings: problems,
+		isWhole: false,
 		unchecked: ["the whole site"],
 	});
 	try {

@@ -17,6 +17,7 @@ const ACCEPTED = problem("error", { accepted: "for a reason" });
 
 const report = (findings: readonly Problem[], failOn: Severity) =>
 	buildCheckReport({
+		isWhole: true,
 		failOn,
 		findings,
 		durationMs: 1,

@@ -9,10 +9,8 @@ import {
 
 export const BASELINE_FILE = "hypno-baseline.json";
 
-/** The results before accepted findings and the exit code are counted. */
-export interface CheckRun {
-	readonly failOn: Severity;
-	readonly durationMs: number;
+/** What a check of a site found, and what it looked at. */
+export interface CheckedSite {
 	readonly coverage: {
 		readonly pages: number;
 		readonly links: number;
@@ -24,9 +22,16 @@ export interface CheckRun {
 	readonly findings: readonly Problem[];
 	/** Describes what was not checked, as in "3 addresses of other sites (run with --external)". */
 	readonly unchecked: readonly string[];
+	/** False when a page could not be made, because findings may be hidden then. */
+	readonly isWhole: boolean;
 }
 
-export interface CheckReport extends CheckRun {
+interface CheckSetting {
+	readonly failOn: Severity;
+	readonly durationMs: number;
+}
+
+export interface CheckReport extends CheckedSite, CheckSetting {
 	readonly exitCode: ExitCode;
 	/** They are sorted by file, line, column and rule. */
 	readonly findings: readonly Problem[];
@@ -44,10 +49,6 @@ export function isLive({ accepted }: Problem): boolean {
 	return accepted === undefined;
 }
 
-export function fails({ severity }: Problem, failOn: Severity): boolean {
-	return severity === "error" || failOn === "warning";
-}
-
 export function summarise({ findings, live }: CheckReport) {
 	const errors = live.filter(({ severity }) => severity === "error").length;
 	return {
@@ -57,10 +58,12 @@ export function summarise({ findings, live }: CheckReport) {
 	};
 }
 
-export function buildCheckReport(run: CheckRun): CheckReport {
+export function buildCheckReport(run: CheckedSite & CheckSetting): CheckReport {
 	const findings = run.findings.toSorted(compareProblems);
 	const live = findings.filter(isLive);
-	const failing = live.filter((finding) => fails(finding, run.failOn));
+	const failing = live.filter(
+		({ severity }) => severity === "error" || run.failOn === "warning",
+	);
 	const exitCode = failing.length > 0 ? 1 : 0;
 	return { ...run, exitCode, findings, live, failing };
 }

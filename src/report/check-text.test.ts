@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import type { Problem } from "../problems.ts";
-import { buildCheckReport, type CheckRun } from "./check-report.ts";
+import { buildCheckReport } from "./check-report.ts";
 import { formatCheckText } from "./check-text.ts";
 import { COLOURED, PLAIN } from "./style.ts";
 
-const RUN: CheckRun = {
+const RUN: Parameters<typeof buildCheckReport>[0] = {
+	isWhole: true,
 	failOn: "error",
 	durationMs: 412,
 	coverage: {
@@ -16,9 +17,9 @@ const RUN: CheckRun = {
 	findings: [],
 	unchecked: ["3 addresses of other sites (--external)"],
 };
-const format = (change: Partial<CheckRun>) =>
+const format = (change: Partial<typeof RUN>) =>
 	formatCheckText(buildCheckReport({ ...RUN, ...change }), PLAIN);
-const resultOf = (change: Partial<CheckRun>) =>
+const resultOf = (change: Partial<typeof RUN>) =>
 	format(change).match(/^.*exit code.*$/m)?.[0];
 
 const missing = (slug: string, line: number): Problem => ({

@@ -5,6 +5,7 @@ import { formatGithub, quoteForGithub } from "./github.ts";
 
 const reportOf = (findings: readonly Problem[]) =>
 	buildCheckReport({
+		isWhole: true,
 		failOn: "error",
 		durationMs: 1,
 		coverage: {

@@ -7,6 +7,7 @@ import { PLAIN } from "./style.ts";
 
 const reportOf = (findings: readonly Problem[]) =>
 	buildCheckReport({
+		isWhole: true,
 		failOn: "error",
 		durationMs: 1,
 		coverage: {

@@ -101,6 +101,7 @@ const HOSTILE: Problem = {
 const format = (findings: readonly Problem[]) =>
 	formatJson(
 		buildCheckReport({
+			isWhole: true,
 			failOn: "error",
 			durationMs: 412,
 			coverage: {

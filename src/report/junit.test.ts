@@ -7,6 +7,7 @@ import { formatJunit } from "./junit.ts";
 const format = (findings: readonly Problem[], failOn: Severity = "error") =>
 	formatJunit(
 		buildCheckReport({
+			isWhole: true,
 			failOn,
 			durationMs: 412,
 			coverage: {

@@ -5,12 +5,12 @@ import path from "node:path";
 import { budgetBytes } from "../../src/check/rules/budget-bytes.ts";
 import { RULES } from "../../src/check/rules/index.ts";
 import {
-	type CheckedSite,
 	type CheckSiteOptions,
 	checkSite,
 } from "../../src/commands/check-site.ts";
 import { type Config, resolveConfig } from "../../src/config.ts";
 import type { Problem } from "../../src/problems.ts";
+import type { CheckedSite } from "../../src/report/check-report.ts";
 import { copyShipped, keepServices, makeSharedFolder } from "./shipped-site.ts";
 
 export type SiteEdit =

@@ -13,12 +13,12 @@ const VERSION = 1;
 const ENTRY = z.object({
 	fingerprint: z.string().regex(/^[0-9a-f]{16}$/),
 	rule: z.string().regex(/\S/),
-	/** It is empty when the finding has no location. */
+	/** Empty if the finding has no location. */
 	file: z.string(),
-	/** It is the finding's target. */
+	/** The finding's target. */
 	subject: z.string(),
 	reason: z.string().regex(/\S/),
-	/** It is a date: "2026-11-21". */
+	/** As in "2026-11-21". */
 	added: z.iso.date(),
 });
 const BASELINE = z.object({
@@ -137,16 +137,13 @@ export function applyBaseline(
 	findings: readonly Problem[],
 	scope: CheckedScope,
 ): Problem[] {
-	const reasons = new Map(
-		baseline.entries.map((entry) => [entry.fingerprint, entry.reason]),
-	);
-	const compared: Problem[] = [];
-	for (const finding of findings) {
-		const reason = reasons.get(fingerprint(finding));
-		if (reason === undefined || !isAcceptable(finding.rule))
-			compared.push(finding);
-		else compared.push({ ...finding, accepted: reason });
-	}
+	const { entries } = baseline;
+	const reasons = new Map(entries.map((one) => [one.fingerprint, one.reason]));
+	const compared = findings.map((finding) => {
+		const accepted = reasons.get(fingerprint(finding));
+		const isAccepted = accepted !== undefined && isAcceptable(finding.rule);
+		return isAccepted ? { ...finding, accepted } : finding;
+	});
 	for (const entry of findStale(baseline, findings, scope))
 		compared.push(describeStale(entry, baseline.text));
 	return compared;
