@@ -6,8 +6,11 @@ import { createFolder } from "../output/disk-error.ts";
 import { toUserError, type UserError, usageError } from "../problems.ts";
 import { buildCheckReport, type CheckReport } from "../report/check-report.ts";
 import { formatCheckText } from "../report/check-text.ts";
-import { formatGithub, quoteForGithub } from "../report/github.ts";
-import { formatJobSummary } from "../report/job-summary.ts";
+import {
+	formatGithub,
+	formatJobSummary,
+	quoteForGithub,
+} from "../report/github.ts";
 import { formatJson } from "../report/json.ts";
 import { formatJunit } from "../report/junit.ts";
 import { PLAIN, type Style } from "../report/style.ts";

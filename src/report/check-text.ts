@@ -1,14 +1,18 @@
 // CheckReport -> text for a person: the findings by file, then what was checked, the reason for the
 // exit code, and what to do first.
-import { compareProblems, type Problem } from "../problems.ts";
-import { BASELINE_FILE, type CheckReport, summarise } from "./check-report.ts";
-import { formatFirstSteps } from "./first-steps.ts";
+import { compareProblems, isBuildRule, type Problem } from "../problems.ts";
+import {
+	BASELINE_FILE,
+	type CheckReport,
+	isAcceptable,
+} from "./check-report.ts";
 import { groupBy } from "./group-by.ts";
 import type { Style } from "./style.ts";
 import {
 	formatAdvice,
 	formatCounts,
 	formatHead,
+	formatLocation,
 	formatProblem,
 	MARGIN,
 } from "./text.ts";
@@ -22,14 +26,12 @@ function withFixOfAll(problem: Problem): Problem {
 	return fixAll === undefined ? problem : { ...problem, fix: fixAll };
 }
 
-function withoutTarget(text: string, { target = "" }: Problem): string {
-	return target ? text.replaceAll(target, "") : text;
-}
-
+/** Findings with the same advice are alike, apart from their targets. */
 function adviceOf(problem: Problem): string {
-	const { rule, severity, message } = problem;
+	const { rule, severity, message, target } = problem;
 	const advice = formatAdvice(withFixOfAll(problem)).join("\n") || message;
-	return JSON.stringify([rule, severity, withoutTarget(advice, problem)]);
+	const plain = target ? advice.replaceAll(target, "") : advice;
+	return JSON.stringify([rule, severity, plain]);
 }
 
 function formatSimilar(
@@ -77,23 +79,18 @@ export function formatCoverage(
 		);
 	const lines = [`Checked ${join(parts, "and")}${end}`];
 	const { broken } = linkinator;
-	if (broken === 1)
-		lines.push("1 link to a missing page, confirmed by requesting it.");
-	if (broken > 1)
+	const missing = count(
+		broken,
+		"link to a missing page",
+		"links to missing pages",
+	);
+	if (broken > 0)
 		lines.push(
-			`${formatNumber(broken)} links to missing pages, confirmed by requesting them.`,
+			`${missing}, confirmed by requesting ${broken > 1 ? "them" : "it"}.`,
 		);
 	if (unchecked.length > 0)
 		lines.push(`Not checked: ${unchecked.map(oneLine).join("; ")}.`);
 	return lines.join(" ");
-}
-
-/** Formats "2 accepted in hypno-baseline.json", or nothing. */
-function formatAccepted(report: CheckReport): string {
-	const { accepted } = summarise(report);
-	return accepted === 0
-		? ""
-		: `${formatNumber(accepted)} accepted in ${BASELINE_FILE}`;
 }
 
 function formatResult(report: CheckReport): string {
@@ -107,19 +104,76 @@ function formatResult(report: CheckReport): string {
 	return `${formatCounts(live)}: exit code ${exitCode}, because ${failed} fail the check (--fail-on ${failOn})`;
 }
 
+const MAX_STEPS = 5;
+
+/** The last rule is the most important. Errors of other rules come after these, before warnings. */
+const FIRST = [
+	"content/placeholder",
+	"service/missing-content",
+	"form/not-delivered",
+	"link/broken",
+	"template/invalid",
+	"content/invalid",
+];
+
+function importance(group: readonly Problem[]): number {
+	const isError = group.some(({ severity }) => severity === "error");
+	const rank = FIRST.indexOf(group[0]?.rule ?? "");
+	return (isError ? FIRST.length + 1 : 0) + rank;
+}
+
+/** Formats the command that fixes all of them, or the first location. */
+function formatStep([first, ...others]: readonly Problem[]): string {
+	const isOne = others.length === 0;
+	const isSame = others.every(({ fixAll }) => fixAll === first?.fixAll);
+	const fix = isOne ? first?.fix : first?.fixAll;
+	if (fix !== undefined && isSame) return `run npx ${fix}`;
+	if (!first?.source) return "";
+	return `${isOne ? "" : "first "}${formatLocation(first.source)}`;
+}
+
+/**
+ * Formats what to do first: the most important rules, each with its first location or command.
+ * @param live the findings in the order of their locations
+ */
+function formatFirstSteps(live: readonly Problem[], style: Style): string {
+	const rows = groupBy(live, ({ rule }) => rule)
+		.sort((a, b) => importance(b) - importance(a) || b.length - a.length)
+		.slice(0, MAX_STEPS)
+		.map((all) => [all[0]?.rule ?? "", formatCounts(all), formatStep(all)]);
+	const widths = [0, 1].map((column) =>
+		rows.reduce((widest, row) => Math.max(widest, row[column]?.length ?? 0), 0),
+	);
+	const lines = rows.map((row) => {
+		const cells = row.map((cell, column) => cell.padEnd(widths[column] ?? 0));
+		return `  ${cells.join("  ")}`.trimEnd();
+	});
+	return [style.bold("What to do first:"), ...lines].join("\n");
+}
+
+function canAccept(live: readonly Problem[]): boolean {
+	const rules = live.map(({ rule }) => rule);
+	return rules.some(isAcceptable) && !rules.some(isBuildRule);
+}
+
 /** The text has no line break at the end, and is one line when there is nothing to report. */
 export function formatCheckText(report: CheckReport, style: Style): string {
 	const { findings, live, exitCode } = report;
 	if (findings.length === 0)
 		return style.green(formatCoverage(report, ": nothing to fix."));
 	const closing = [formatCoverage(report)];
-	const accepted = formatAccepted(report);
-	if (accepted !== "") closing.push(accepted);
+	const accepted = findings.length - live.length;
+	if (accepted > 0)
+		closing.push(`${formatNumber(accepted)} accepted in ${BASELINE_FILE}`);
 	const result = formatResult(report);
 	closing.push(exitCode === 0 ? style.green(result) : style.bold(result));
 	const blocks = formatFindings(live, style);
 	blocks.push(closing.join("\n"));
-	if (exitCode <= 1)
-		for (const one of formatFirstSteps(live, style)) blocks.push(one);
+	if (exitCode <= 1 && live.length > 0)
+		blocks.push(formatFirstSteps(live, style));
+	if (exitCode <= 1 && canAccept(live))
+		blocks.push(
+			'To accept findings: npx hypno check --accept RULE --reason "fixed in spring"',
+		);
 	return blocks.join("\n\n");
 }

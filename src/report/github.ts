@@ -1,30 +1,26 @@
-// CheckReport -> workflow commands that GitHub shows beside the changed lines.
+// CheckReport -> workflow commands that GitHub shows beside the changed lines, and the summary of a job.
 import { createHash } from "node:crypto";
 import type { Problem, Severity } from "../problems.ts";
 import type { CheckReport } from "./check-report.ts";
+import { formatCheckText } from "./check-text.ts";
+import { PLAIN } from "./style.ts";
 import { formatAdvice } from "./text.ts";
 import { clean, count, oneLine } from "./words.ts";
 
 /** GitHub shows ten annotations of a level, so the tenth counts the rest. */
 const MAX_SHOWN = 9;
 
-function escapeMessage(text: string): string {
-	return text.replace(/[%\r\n]/g, encodeURIComponent);
-}
-
-function escapeProperty(text: string | number): string {
-	return clean(String(text)).replace(/[%:,]/g, encodeURIComponent);
-}
-
 function formatCommand(
 	severity: Severity,
 	properties: Readonly<Record<string, string | number>>,
 	text: string,
 ): string {
-	const written = Object.entries(properties).map(
-		([name, value]) => `${name}=${escapeProperty(value)}`,
-	);
-	return `::${severity} ${written.join(",")}::${escapeMessage(text)}`;
+	const pairs = Object.entries(properties).map(([name, value]) => {
+		const escaped = clean(String(value)).replace(/[%:,]/g, encodeURIComponent);
+		return `${name}=${escaped}`;
+	});
+	const message = text.replace(/[%\r\n]/g, encodeURIComponent);
+	return `::${severity} ${pairs.join(",")}::${message}`;
 }
 
 function annotate(problem: Problem, folder: string): string {
@@ -66,4 +62,20 @@ export function formatGithub({ live }: CheckReport, folder = ""): string {
 export function quoteForGithub(text: string): string {
 	const word = createHash("sha256").update(text).digest("hex");
 	return `::stop-commands::${word}\n${text}\n::${word}::`;
+}
+
+/** GitHub refuses a summary above 1 MiB, and a character may have three bytes. */
+const MAX_LENGTH = 300_000;
+
+/**
+ * Formats Markdown for the summary page of a job: the text report as a block of code. The line break at its end
+ * is needed because summaries are appended.
+ */
+export function formatJobSummary(report: CheckReport): string {
+	const text = formatCheckText(report, PLAIN);
+	const shown = text.slice(0, MAX_LENGTH);
+	let fence = "```";
+	while (shown.includes(fence)) fence += "`";
+	const rest = shown === text ? "" : "\nThe log of this job lists the rest.\n";
+	return `## hypno check\n\n${fence}text\n${shown}\n${fence}\n${rest}`;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Problem } from "../problems.ts";
 import { buildCheckReport } from "./check-report.ts";
 import { formatCheckText } from "./check-text.ts";
-import { formatJobSummary } from "./job-summary.ts";
+import { formatJobSummary } from "./github.ts";
 import { PLAIN } from "./style.ts";
 
 const reportOf = (findings: readonly Problem[]) =>

@@ -72,11 +72,8 @@ export function formatProblems(
 	problems: readonly Problem[],
 	style: Style,
 ): string {
-	const byFile = groupBy(problems, ({ source }) => source?.file ?? "");
-	return byFile
-		.flat()
-		.map((problem) => `${formatProblem(problem, style)}\n`)
-		.join("\n");
+	const byFile = groupBy(problems, ({ source }) => source?.file ?? "").flat();
+	return byFile.map((one) => `${formatProblem(one, style)}\n`).join("\n");
 }
 
 export function formatCounts(problems: readonly Problem[]): string {

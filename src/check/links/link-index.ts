@@ -59,11 +59,6 @@ function plainPath(path: string): string {
 	return path.replace(/(?:\/index)?\.html$|\/(?:index)?$/, "");
 }
 
-/** Browsers look for the fragment as it is written, then decoded. */
-function hasFragment(ids: ReadonlySet<string>, fragment: string): boolean {
-	return ids.has(fragment) || ids.has(decode(fragment) ?? fragment);
-}
-
 interface RoutedLink {
 	readonly link: PageLink;
 	readonly route: Route;
@@ -168,10 +163,12 @@ export class LinkIndex {
 	#addFragment(routed: RoutedLink, path: string, written: string): void {
 		const { route, link } = routed;
 		const { url } = link;
-		const page = path === route.href ? path : findPage(path, this.#idsOf);
-		const ids = page === undefined ? undefined : this.#idsOf.get(page);
-		if (page === undefined || !ids || hasFragment(ids, written)) return;
+		const page = findPage(path, this.#idsOf);
+		const ids = this.#idsOf.get(page ?? "");
 		const fragment = decode(written) ?? written;
+		// Browsers look for the fragment as it is written, then decoded.
+		if (page === undefined || !ids || ids.has(written) || ids.has(fragment))
+			return;
 		// A link that a template repeats on each page is reported once.
 		const isOnEach = url.startsWith("#");
 		const key = isOnEach ? `${route.template}#` : page;

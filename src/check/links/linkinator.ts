@@ -14,22 +14,20 @@ import { SOURCE_DIR } from "../../source-dir.js";
 
 export interface AddressResponse {
 	readonly url: string;
-	/** It is the HTTP status, or 0 without a response. */
+	/** The HTTP status, or 0 without a response. */
 	readonly status: number;
-	/** It is the network error, such as ENOTFOUND, or undefined after a response. */
+	/** The network error, such as ENOTFOUND; undefined after a response. */
 	readonly failure: string | undefined;
 }
 
-/** Asks for addresses. Both functions throw a UserError (3) when they cannot finish. */
+/** @throws UserError (3) when it cannot finish */
+type Request = (urls: readonly string[]) => Promise<readonly AddressResponse[]>;
+
 export interface AddressRequester {
 	/** Asks for addresses of this site, each an absolute path with its query. */
-	readonly requestInternal: (
-		requests: readonly string[],
-	) => Promise<readonly AddressResponse[]>;
+	readonly requestInternal: Request;
 	/** Asks for full addresses of other sites. */
-	readonly requestExternal: (
-		urls: readonly string[],
-	) => Promise<readonly AddressResponse[]>;
+	readonly requestExternal: Request;
 }
 
 export interface RunningSite {
@@ -44,11 +42,11 @@ export interface RequestOptions {
 			readonly contents: string;
 		}[],
 	) => Promise<RunningSite>;
-	/** It is "" or "/practice". */
+	/** As in "/practice", or "". */
 	readonly basePath: string;
-	/** It applies to one group of addresses, in milliseconds. */
+	/** The time limit of one group of addresses, in milliseconds. */
 	readonly timeLimit?: number | undefined;
-	/** It applies to one request, in milliseconds. */
+	/** The time limit of one request, in milliseconds. */
 	readonly timeout?: number;
 }
 
@@ -58,17 +56,13 @@ const TIMEOUT = 15_000;
 const TIME_LIMIT = 300_000;
 
 function toError(what: string): UserError {
-	return new UserError(
-		[
-			{
-				rule: "link/broken",
-				severity: "error",
-				message: `the link check could not finish: ${what}`,
-				hint: "Run npx hypno check again; if the link check fails again, run npx hypno check --skip link, which checks the rest",
-			},
-		],
-		3,
-	);
+	const problem = {
+		rule: "link/broken",
+		severity: "error",
+		message: `the link check could not finish: ${what}`,
+		hint: "Run npx hypno check again; if the link check fails again, run npx hypno check --skip link, which checks the rest",
+	} as const;
+	return new UserError([problem], 3);
 }
 
 /**
@@ -130,12 +124,6 @@ function failureCode({ failureDetails = [] }: LinkResult): string {
 	return "code" in cause ? String(cause.code) : cause.message;
 }
 
-function toResponse(url: string, result: LinkResult): AddressResponse {
-	const { status = 0 } = result;
-	const failure = status === 0 ? failureCode(result) : undefined;
-	return { url, status, failure };
-}
-
 function createGroups(urls: readonly string[], isExternal: boolean): Group[] {
 	const groups: Group[] = [];
 	for (const url of urls) {
@@ -174,7 +162,9 @@ async function requestAll(
 		return urls.map((url) => {
 			const result = results.get(new URL(hrefOf(url), base).href);
 			if (!result) throw toError(`there is no result for ${url}`);
-			return toResponse(url, result);
+			const { status = 0 } = result;
+			const failure = status === 0 ? failureCode(result) : undefined;
+			return { url, status, failure };
 		});
 	} finally {
 		await server.close();
@@ -191,9 +181,8 @@ async function requestInternal(
 	if (unanswered.length === 0) return responses;
 	const urls = unanswered.map(({ url }) => url);
 	const again = await requestAll(urls, false, options);
-	const silent = again.find(({ status }) => status === 0);
-	if (silent)
-		throw toError(`${silent.url} did not respond (${silent.failure})`);
+	for (const { url, status, failure } of again)
+		if (status === 0) throw toError(`${url} did not respond (${failure})`);
 	return [...responses.filter(({ status }) => status !== 0), ...again];
 }
 

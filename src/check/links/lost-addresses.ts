@@ -5,9 +5,7 @@ import type { Finding } from "../finding.ts";
 import type { SiteFacts } from "../rule.ts";
 
 /** "/services/ocd" -> "/services"; "/about" -> "" */
-function folderOf(path: string): string {
-	return path.slice(0, path.lastIndexOf("/"));
-}
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf("/"));
 
 /** Maps each path that is gone to the new one where one page came to a folder as one went. */
 function findRenamed(gone: readonly string[], come: readonly string[]) {

@@ -2,7 +2,8 @@
 // telephone numbers, e-mail addresses and opening hours.
 import type { ContentFile } from "../../content/parse.ts";
 import { HoursError, readWeek } from "../../hours/read-opening-hours.ts";
-import type { KeyPath, Location } from "../../problems.ts";
+import { internationalPhone } from "../../plan/frame.ts";
+import type { Place } from "../../problems.ts";
 import {
 	findPhrases,
 	type PhraseMatch,
@@ -19,7 +20,7 @@ export interface Stated {
 export interface StatedValue extends Stated {
 	/** The name of a claim, else "". */
 	readonly name: string;
-	readonly source: Location | KeyPath;
+	readonly source: Place;
 }
 
 interface Period {
@@ -31,12 +32,11 @@ interface Period {
 
 /** Lists "Monday 09:00-17:00" for each open day. */
 export function listDays(periods: readonly Period[]): string[] {
-	const open = periods.filter(({ opens, closes }) => opens !== closes);
-	return open
-		.flatMap(({ days, opens, closes }) =>
-			days.map((day) => `${day} ${opens}-${closes}`),
-		)
-		.sort();
+	const listed: string[] = [];
+	for (const { days, opens, closes } of periods)
+		if (opens !== closes)
+			for (const day of days) listed.push(`${day} ${opens}-${closes}`);
+	return listed.sort();
 }
 
 /** Returns the open days of a text that states nothing but opening hours, or an empty list. */
@@ -51,8 +51,7 @@ function readDays(text: string): string[] {
 
 /** Returns the digits that are dialled within the country. */
 export function toPhone(text: string): string {
-	const digits = text.replace("(0)", "").replace(/[^\d+]/g, "");
-	return digits.replace(/^(?:\+|00)44/, "0").replace(/\D/g, "");
+	return internationalPhone(text).replace(/^\+44/, "0").replace(/\D/g, "");
 }
 
 function toEmail(text: string): string {
@@ -73,6 +72,7 @@ export function normaliseValue({ kind, written }: Stated): string {
 		.trim();
 }
 
+const SENTENCE = /\S(?:[^.!?\n]|\.\d)*/g;
 const DAY = /\b(?:mon|tue|wed|thu|fri|sat|sun|week|daily|every)/i;
 /** Words before hours that can only be those of the practice. */
 const OPEN =
@@ -87,20 +87,14 @@ function findHours(file: ContentFile): StatedValue[] {
 	for (const { text, keys, positionAt } of visibleTextOf(file)) {
 		if (keys[0] === "claims" || keys[0] === "openingHours") continue;
 		if (!DAY.test(text) || !/\d/.test(text)) continue;
-		for (const { 0: sentence, index } of text.matchAll(
-			/\S(?:[^.!?\n]|\.\d)*/g,
-		)) {
+		for (const { 0: sentence, index } of text.matchAll(SENTENCE)) {
 			if (!DAY.test(sentence) || !/\d/.test(sentence)) continue;
 			const line = sentence.replace(/^[-*+] /, "").trim();
 			const written = line.replace(OPEN, "").replace(HOURS, "");
 			const days = readDays(written);
+			const source = positionAt(index);
 			if (days.length >= (written === line ? WEEK : 1))
-				found.push({
-					kind: "hours",
-					name: "",
-					written,
-					source: positionAt(index),
-				});
+				found.push({ kind: "hours", name: "", written, source });
 		}
 	}
 	return found;
@@ -142,13 +136,11 @@ function findContactsOf(file: ContentFile): StatedValue[] {
 }
 
 export function findStatedValues(file: ContentFile): StatedValue[] {
-	const claims: StatedValue[] = [];
-	for (const [name, value] of claimsOf(file))
-		claims.push({
-			kind: "claim",
-			name,
-			written: value.trim(),
-			source: { file: file.sourcePath, keys: ["claims", name], on: "value" },
-		});
-	return [...claims, ...findContactsOf(file), ...findHours(file)];
+	const stated = [...findContactsOf(file), ...findHours(file)];
+	for (const [name, value] of claimsOf(file)) {
+		const keys = ["claims", name];
+		const source = { file: file.sourcePath, keys, on: "value" } as const;
+		stated.push({ kind: "claim", name, written: value.trim(), source });
+	}
+	return stated;
 }

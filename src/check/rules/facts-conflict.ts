@@ -70,9 +70,8 @@ function differs(stated: Stated, settings: Settings): boolean {
 	const value = normaliseValue(stated);
 	if (kind === "hours") {
 		const open = listDays(settings.openingHours.periods);
-		return (
-			open.length > 0 && !value.split(",").every((day) => open.includes(day))
-		);
+		const isOpen = value.split(",").every((day) => open.includes(day));
+		return open.length > 0 && !isOpen;
 	}
 	if (kind === "claim") return false;
 	const own = normaliseValue({ kind, written: settings[kind] });
@@ -98,15 +97,13 @@ function compareWithSettings(
 	const { hint } = readPhrases("facts-conflict");
 	const found: Finding[] = [];
 	const different = stated.filter((one) => differs(one, settings));
-	for (const same of groupBy(
-		different,
-		(one) => one.kind + normaliseValue(one),
-	)) {
+	const describeValue = (one: Stated) => one.kind + normaliseValue(one);
+	for (const same of groupBy(different, describeValue)) {
 		const [first, ...others] = same;
 		if (!first) continue;
 		const { kind, written, source } = first;
-		const also =
-			others.length > 0 ? `; it is also in ${listFiles(others)}` : "";
+		const rest = listFiles(others);
+		const also = rest && `; it is also in ${rest}`;
 		found.push({
 			message: `this text gives ${written} as the ${KINDS[kind].what}, unlike ${describeSetting(kind, settings)}${also}`,
 			hint,
@@ -149,12 +146,9 @@ function checkLinks(page: ParsedPage): Finding[] {
 		const text = textWithin(page, element);
 		const shown = text.match(SHOWN[scheme]) ?? [];
 		const source = { page, element, written: url };
-		const isShown =
-			text.includes(stated.written) ||
-			shown.some(
-				(written) =>
-					normaliseValue({ kind, written }) === normaliseValue(stated),
-			);
+		const value = normaliseValue(stated);
+		const values = shown.map((written) => normaliseValue({ kind, written }));
+		const isShown = text.includes(stated.written) || values.includes(value);
 		if (shown[0] !== undefined && !isShown)
 			found.push({
 				message: `the link "${shown[0]}" leads to ${stated.written}, so visitors may reach somebody else`,
@@ -169,7 +163,7 @@ function checkLinks(page: ParsedPage): Finding[] {
 			found.push({
 				message: `the link "${text}" leads to ${stated.written}, unlike ${describeSetting(kind, settings)}`,
 				hint: "Correct the address of the link. If it is somebody else's, say so in the words of the link, or accept this warning",
-				target: `${kind} ${normaliseValue(stated)}`,
+				target: `${kind} ${value}`,
 				source,
 			});
 	}

@@ -34,7 +34,6 @@ describe("form/not-delivered", () => {
 					keys: ["forms", "delivery"],
 					on: "value",
 				},
-				pages: ["/about"],
 			},
 		]);
 		expect(checkHtml(formNotDelivered, form, { site: SENT })).toEqual([]);

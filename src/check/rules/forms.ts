@@ -25,11 +25,8 @@ function findForms(page: ParsedPage): PageForm[] {
 
 /** The settings below forms in content/site.yaml apply to the form. */
 function isFormOfSite({ attributes }: PageForm, site: SiteBase): boolean {
-	const { endpoint } = site.settings.forms;
-	return (
-		attributes["data-delivery"] !== undefined ||
-		attributes.action === site.urls.href(endpoint)
-	);
+	if (attributes["data-delivery"] !== undefined) return true;
+	return attributes.action === site.urls.href(site.settings.forms.endpoint);
 }
 
 function isSearch(page: ParsedPage, { attributes, element }: PageForm) {
@@ -46,12 +43,13 @@ function checkForm(page: ParsedPage, form: PageForm): Finding[] {
 	const found: Finding[] = [];
 	if (isSearch(page, form)) return found;
 	// Forms without delivery are reported together, at the setting.
+	const source = { page, element };
 	if (!action.trim() && attributes["data-delivery"] !== "none")
 		found.push({
 			target: "form without an action",
 			message: "this form has no action, so what visitors write is lost",
 			hint: 'Give the form the address of your form service, as in <form action="https://formspree.io/f/yourcode">',
-			source: { page, element },
+			source,
 		});
 	if (!/^post$/i.test(method))
 		found.push({
@@ -59,7 +57,7 @@ function checkForm(page: ParsedPage, form: PageForm): Finding[] {
 			message:
 				"this form writes what visitors enter into the address of a page, where nobody reads it",
 			hint: 'Write method="post" in the <form> tag; method="get" is only for a search form (role="search")',
-			source: { page, element },
+			source,
 		});
 	return found;
 }
@@ -82,7 +80,6 @@ function checkForms(page: ParsedPage): Finding[] {
 			hint: "Run npx hypno check --explain form/not-delivered, which shows step by step how to receive the messages",
 			target: `forms.${unsent}`,
 			source: { file: SITE, keys: ["forms", unsent], on: "value" },
-			pages: [page.route.path],
 		});
 	return found;
 }
@@ -139,12 +136,11 @@ function findSection({ elements }: ParsedPage, form: number): number {
 function hasNotice(page: ParsedPage, form: number, site: SiteBase) {
 	const { privacy } = site.settings.forms;
 	const section = findSection(page, form);
+	const named = privacy && site.urls.href(privacy.href);
 	return page.links.some(({ kind, url, element }) => {
 		if (kind !== "link" || !isWithin(page, element, section)) return false;
-		const isNamed = privacy && url === site.urls.href(privacy.href);
-		return (
-			isNamed || NOTICE.test(url) || NOTICE.test(textWithin(page, element))
-		);
+		const isNotice = url === named || NOTICE.test(url);
+		return isNotice || NOTICE.test(textWithin(page, element));
 	});
 }
 

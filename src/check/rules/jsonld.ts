@@ -2,11 +2,11 @@
 // (JSON-LD). Its types are checked by the compiler, where a template writes them.
 import { memoizeLast } from "../../cache/lazily.ts";
 import type { SiteBase } from "../../content/site.ts";
-import { internationalPhone } from "../../plan/frame.ts";
 import { formatNumber } from "../../report/words.ts";
 import { parseUrl } from "../../site/parse-url.ts";
 import type { Finding } from "../finding.ts";
 import type { ParsedPage } from "../page/page.ts";
+import { toPhone } from "../page/stated-values.ts";
 import type { PageRule } from "../rule.ts";
 
 type Group = Readonly<Record<string, unknown>>;
@@ -125,7 +125,6 @@ function checkCounts(page: ParsedPage): Finding[] {
 			source: source ?? { page, element },
 			// A number that is counted today is wrong again with the next service.
 			correction: { from: written, to: "" },
-			pages: [page.route.path],
 		});
 	}
 	return found;
@@ -152,27 +151,21 @@ function hasHours({ properties }: DataNode, { settings }: SiteBase): boolean {
 		range.opens === opens && range.closes === closes;
 	const days = readNames(dayOfWeek);
 	if (days.length === 0) return [...periods, ...exceptions].some(isSame);
-	return days.every((day) =>
-		periods.some(
-			(period) => isSame(period) && period.days.some((one) => one === day),
-		),
-	);
+	const open = periods.filter(isSame).flatMap((one) => one.days.map(String));
+	return days.every((day) => open.includes(day));
 }
 
-/** A key of the settings, what it is, and what a node states instead. */
-type Difference = readonly [key: string, what: string, stated: unknown];
-
-function listDifferent(node: DataNode, site: SiteBase): Difference[] {
+/** Returns keys of the settings, each with what it is, and what a node states instead. */
+function listDifferent(node: DataNode, site: SiteBase) {
 	const { properties, types, isTop } = node;
 	const { name, phone, businessType } = site.settings;
 	const { telephone, opens, closes, dayOfWeek } = properties;
-	const found: Difference[] = [];
+	const found: [key: string, what: string, stated: unknown][] = [];
 	const owners = ["WebSite", "Organization", "LocalBusiness", businessType];
 	const isOwner = isTop && types.some((type) => owners.includes(type));
 	if (isOwner && properties.name !== name)
 		found.push(["name", "name", properties.name]);
-	const dialled = internationalPhone(String(telephone ?? phone));
-	if (dialled !== internationalPhone(phone))
+	if (toPhone(String(telephone ?? phone)) !== toPhone(phone))
 		found.push(["phone", "telephone", telephone]);
 	if (types.includes(HOURS) && !hasHours(node, site)) {
 		const stated = `${asList(dayOfWeek).join(", ")} ${opens}-${closes}`;
@@ -182,7 +175,7 @@ function listDifferent(node: DataNode, site: SiteBase): Difference[] {
 }
 
 function checkStated(page: ParsedPage): Finding[] {
-	const { site, route } = page;
+	const { site } = page;
 	if (!site) return [];
 	const found: Finding[] = [];
 	for (const node of listNodes(page))
@@ -192,7 +185,6 @@ function checkStated(page: ParsedPage): Finding[] {
 				hint: "Correct whichever of the two is wrong, the setting or templates/head/structured-data.ts",
 				target: `${what} ${stated}`,
 				source: { file: "content/site.yaml", keys: [key], on: "value" },
-				pages: [route.path],
 			});
 	return found;
 }

@@ -5,22 +5,14 @@ import { groupBy } from "../../report/group-by.ts";
 import { count } from "../../report/words.ts";
 import { parseUrl } from "../../site/parse-url.ts";
 import type { Finding } from "../finding.ts";
-import type { ParsedPage } from "../page/page.ts";
-import { findElement } from "../page/page.ts";
+import { findElement, type ParsedPage } from "../page/page.ts";
 import type { PageRule, SiteFacts, SiteRule } from "../rule.ts";
 
-interface HeadText {
-	readonly name: keyof typeof HEAD_LENGTHS;
-	readonly example: string;
-}
+type HeadName = keyof typeof HEAD_LENGTHS;
 
-const TITLE: HeadText = {
-	name: "title",
-	example: "Stop Smoking Hypnotherapy",
-};
-const DESCRIPTION: HeadText = {
-	name: "description",
-	example:
+const EXAMPLES: Readonly<Record<HeadName, string>> = {
+	title: "Stop Smoking Hypnotherapy",
+	description:
 		"Calm, practical help with sleep, in London or by video, beginning with a free conversation.",
 };
 
@@ -36,15 +28,14 @@ function asWritten(text: string, practice = ""): string {
 	return text.endsWith(suffix) ? text.slice(0, -suffix.length) : text;
 }
 
-function checkLength(head: HeadText, { text, source }: Located): Finding[] {
-	const { name, example } = head;
+function checkLength(name: HeadName, { text, source }: Located): Finding[] {
 	const { min, max } = HEAD_LENGTHS[name];
 	const { length } = [...text];
 	if (length >= min && length <= max) return [];
 	return [
 		{
 			message: `the ${name} has ${count(length, "character")}; ${min} to ${max} are usual`,
-			hint: `Write ${min} to ${max} characters that say what this page is about, as in "${example}"`,
+			hint: `Write ${min} to ${max} characters that say what this page is about, as in "${EXAMPLES[name]}"`,
 			target: text,
 			source,
 		},
@@ -52,7 +43,7 @@ function checkLength(head: HeadText, { text, source }: Located): Finding[] {
 }
 
 /** A repeated text is located at the second page, which is the first repetition. */
-function checkRepeated({ name }: HeadText, all: readonly Located[]): Finding[] {
+function checkRepeated(name: HeadName, all: readonly Located[]): Finding[] {
 	const found: Finding[] = [];
 	for (const group of groupBy(all, ({ text }) => text.toLowerCase())) {
 		const [first, second] = group;
@@ -69,8 +60,7 @@ function checkRepeated({ name }: HeadText, all: readonly Located[]): Finding[] {
 }
 
 /** Pages that are not indexed need only have a text. */
-function checkTexts(head: HeadText, site: SiteFacts): Finding[] {
-	const { name, example } = head;
+function checkTexts(name: HeadName, site: SiteFacts): Finding[] {
 	const { min, max } = HEAD_LENGTHS[name];
 	const found: Finding[] = [];
 	const all: Located[] = [];
@@ -81,7 +71,7 @@ function checkTexts(head: HeadText, site: SiteFacts): Finding[] {
 		if (!read || text === "") {
 			found.push({
 				message: `this page has no ${name}`,
-				hint: `Give the page a ${name} of ${min} to ${max} characters, as in "${example}"`,
+				hint: `Give the page a ${name} of ${min} to ${max} characters, as in "${EXAMPLES[name]}"`,
 				target: `no ${name}`,
 				source: { page: { route }, element: 0 },
 			});
@@ -95,8 +85,8 @@ function checkTexts(head: HeadText, site: SiteFacts): Finding[] {
 		all.push({ path: route.path, text, source });
 	}
 	for (const one of all)
-		for (const finding of checkLength(head, one)) found.push(finding);
-	for (const finding of checkRepeated(head, all)) found.push(finding);
+		for (const finding of checkLength(name, one)) found.push(finding);
+	for (const finding of checkRepeated(name, all)) found.push(finding);
 	return found;
 }
 
@@ -109,7 +99,7 @@ another page, or has fewer than 10 or more than 65 characters.
 
 Name the subject of this one page, the most important words first, as in Stop Smoking Hypnotherapy. It is
 after title: in the content file. hypno adds the name of the practice if both have at most 60 characters.`,
-	checkSite: (site) => checkTexts(TITLE, site),
+	checkSite: (site) => checkTexts("title", site),
 };
 
 export const pageDescription: SiteRule = {
@@ -121,16 +111,11 @@ export const pageDescription: SiteRule = {
 on another page, or has fewer than 70 or more than 160 characters.
 
 Write one or two sentences on what this one page offers and to whom, after description: in its content file.`,
-	checkSite: (site) => checkTexts(DESCRIPTION, site),
+	checkSite: (site) => checkTexts("description", site),
 };
 
-interface HeadTag {
-	readonly value: string;
-	readonly element: number;
-}
-
-function findTags({ elements }: ParsedPage, tag: string): HeadTag[] {
-	const found: HeadTag[] = [];
+function findTags({ elements }: ParsedPage, tag: string) {
+	const found: { readonly value: string; readonly element: number }[] = [];
 	for (const [element, { name, attributes }] of elements.entries()) {
 		const { rel = "", href = "", content = "" } = attributes;
 		const key = attributes.property ?? attributes.name;
@@ -174,27 +159,17 @@ function checkTags(page: ParsedPage): Finding[] {
 			continue;
 		}
 		const mistake = findMistake(name, first.value, route.url);
-		if (mistake !== undefined)
-			report(
-				name,
-				first.element,
-				`${name} in the head of this page ${mistake}`,
-			);
+		const wrong = `${name} in the head of this page ${mistake}`;
+		if (mistake !== undefined) report(name, first.element, wrong);
+		const twice = `the head of this page has two tags for ${name}, and search engines may read either`;
 		// A page may have several pictures.
 		if (second && name !== "og:image")
-			report(
-				`${name} twice`,
-				second.element,
-				`the head of this page has two tags for ${name}, and search engines may read either`,
-			);
+			report(`${name} twice`, second.element, twice);
 	}
-	for (const { value, element } of findTags(page, "robots"))
-		if (LEFT_OUT.test(value))
-			report(
-				"robots",
-				element,
-				`robots in the head of this page is ${value}, so search engines leave the page out`,
-			);
+	for (const { value, element } of findTags(page, "robots")) {
+		const hidden = `robots in the head of this page is ${value}, so search engines leave the page out`;
+		if (LEFT_OUT.test(value)) report("robots", element, hidden);
+	}
 	return found;
 }
 

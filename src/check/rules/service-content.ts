@@ -9,15 +9,13 @@ import type { ContentFile, SiteFacts, SiteRule } from "../rule.ts";
 import { writtenTextOf } from "../text/file-texts.ts";
 
 const LIST = "content/services.yaml";
+const UNFINISHED = /\bTODO\b/;
 
 function describeUnfinished(slug: string, file: ContentFile): Finding[] {
-	const todos: Finding["source"][] = [];
-	for (const { text, positionAt } of writtenTextOf(file)) {
-		const offset = text.search(/\bTODO\b/);
-		if (offset >= 0) todos.push(positionAt(offset));
-	}
-	const [source] = todos;
-	if (!source) return [];
+	const todos = writtenTextOf(file).filter(({ text }) => UNFINISHED.test(text));
+	const [first] = todos;
+	if (!first) return [];
+	const source = first.positionAt(first.text.search(UNFINISHED));
 	return [
 		{
 			message: `the text of the service "${slug}" still says TODO in ${count(todos.length, "place")}, so its page tells visitors that the service was not found`,
@@ -48,7 +46,6 @@ function findMissing({ content, contentPaths, slugs }: SiteFacts): Finding[] {
 			fix: `hypno new service ${slug}`,
 			fixAll: "hypno new service --missing",
 			target: slug,
-			suggestions: [],
 			source: { file: LIST, keys, on: "value" },
 			pages: [`/services/${slug}`],
 		});

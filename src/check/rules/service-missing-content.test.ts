@@ -29,7 +29,6 @@ test("reports 22 missing files on the shipped site", async () => {
 		    ],
 		    "on": "value",
 		  },
-		  "suggestions": [],
 		  "target": "gastric-balloon-hypnosis",
 		}
 	`);
