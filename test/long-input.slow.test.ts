@@ -9,9 +9,9 @@ const SITE = "content/site.yaml";
 
 test.each<[string, string, string]>([
 	[
-		"a list of 50,000 lines",
-		`services:\n${"  - ocd\n".repeat(50_000)}`,
-		"should be a group of keys",
+		"a list of 150,000 lines",
+		`services:\n${"  - ocd\n".repeat(150_000)}`,
+		"too many mistakes",
 	],
 	[
 		"150,000 unknown keys",
@@ -19,8 +19,8 @@ test.each<[string, string, string]>([
 		"unknown key",
 	],
 	[
-		"50,000 unknown claims",
-		`services:\n${'  - "{ocd}"\n'.repeat(50_000)}`,
+		"150,000 unknown claims",
+		`services:\n${'  - "{ocd}"\n'.repeat(150_000)}`,
 		"unknown claim",
 	],
 	["19 MB on one line", "x".repeat(19_000_000), "should contain lines"],
@@ -72,6 +72,41 @@ test.each<[string, string, string]>([
 		expect(ofFile.map(({ message }) => message).join()).toMatch(
 			/this file has 1(?:49|50)\d{3} more mistakes than the 100 that are listed/,
 		);
+	},
+);
+
+test.each<[string, string, string, string]>([
+	[
+		"a text of 100 kB that 50,000 aliases repeat",
+		"content/pages/about.yaml",
+		`hero:\n  text: &long ${"x".repeat(100_000)}\n  lines:\n${"    - *long\n".repeat(50_000)}`,
+		"repeats a long text",
+	],
+	[
+		"60,000 claims in a name",
+		SITE,
+		`claims: { rating: "25+" }\nname: "${"{rating}".repeat(60_000)}"\n`,
+		"the claims in the texts of this file",
+	],
+])(
+	"what grows too much is reported with its line: %s",
+	async (_, file, text, words) => {
+		const { rootDir } = makeSite({ [file]: text });
+		const { stdout, exitCode } = await runBin([
+			"--root",
+			rootDir,
+			"check",
+			"--format",
+			"json",
+		]);
+		expect(exitCode).toBe(1);
+		const found: {
+			message: string;
+			source?: { file: string; line: number };
+		}[] = JSON.parse(stdout).findings;
+		const one = found.find(({ message }) => message.includes(words));
+		expect(one?.source?.file).toBe(file);
+		expect(one?.source?.line).toBeGreaterThan(1);
 	},
 );
 

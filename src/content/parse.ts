@@ -1,7 +1,7 @@
 // Parses a content file before it is validated: its YAML, its claims and its Markdown. Reports empty files, broken
 // YAML and forbidden Markdown.
 import { CORE_SCHEMA, load as loadYaml, YAMLException } from "js-yaml";
-import { findGroups } from "../groups.ts";
+import { findGroups, type Keys } from "../groups.ts";
 import {
 	contentProblem,
 	fileProblem,
@@ -50,6 +50,21 @@ function describeNonGroup(sourcePath: string, value: unknown) {
 	);
 }
 
+/** In characters. A file without aliases of YAML (*name) has no more text than it is long. */
+const MAX_REPEATED = 1_000_000;
+
+/** Returns the keys of the text with which repeated texts become too long. */
+function findLongRepeat(value: object, yaml: string): Keys | undefined {
+	if (!yaml.includes("*")) return undefined;
+	let left = yaml.length + MAX_REPEATED;
+	for (const { group, keys } of findGroups(value))
+		for (const [key, text] of Object.entries(group)) {
+			if (typeof text === "string") left -= text.length;
+			if (left < 0) return [...keys, Array.isArray(group) ? +key : key];
+		}
+	return undefined;
+}
+
 /** @throws YAMLException */
 function parseFile(file: SourceFile): RawFile | Problem<Place> {
 	const unfenced = findFenceProblem(file);
@@ -66,6 +81,15 @@ function parseFile(file: SourceFile): RawFile | Problem<Place> {
 			{
 				hint: "Write those lines here too; put quotes round a text that starts with *",
 				source: { file: sourcePath, keys: repeated.keys, on: "value" },
+			},
+		);
+	const keys = findLongRepeat(value, yaml);
+	if (keys)
+		return contentProblem(
+			"this * repeats a long text from elsewhere too many times",
+			{
+				hint: "Delete the repeated lines; put quotes round a text that starts with *",
+				source: { file: sourcePath, keys, on: "value" },
 			},
 		);
 	return { sourcePath, value, body, bodyLine };

@@ -72,6 +72,11 @@ export function readClaims(value: object): ReadonlyMap<string, string> {
 	return claims;
 }
 
+/** In characters. All claims in the texts of one file together are no longer. */
+const MAX_INSERTED = 20_000;
+
+const TOO_LONG = `the claims in the texts of this file come to more than ${MAX_INSERTED.toLocaleString("en-GB")} characters`;
+
 export function interpolate(file: RawFile): {
 	readonly value: object;
 	readonly body: string;
@@ -80,6 +85,19 @@ export function interpolate(file: RawFile): {
 	const { sourcePath, bodyLine } = file;
 	const claims = readClaims(file.value);
 	const problems: Problem<Place>[] = [];
+	let inserted = 0;
+	const insert = (
+		claim: string,
+		written: string,
+		source: Location | KeyPath,
+	) => {
+		const isFirst = inserted <= MAX_INSERTED;
+		inserted += claim.length;
+		if (inserted <= MAX_INSERTED) return claim;
+		const hint = `Shorten the claim, or delete some of the texts with ${written}`;
+		if (isFirst) problems.push(contentProblem(TOO_LONG, { hint, source }));
+		return written;
+	};
 	const fillText = (
 		text: string,
 		sourceOf: (offset: number) => Location | KeyPath,
@@ -88,7 +106,7 @@ export function interpolate(file: RawFile): {
 			const source = sourceOf(offset);
 			if (isFilledLater(name, source)) return `{${name}}`;
 			const claim = claims.get(name);
-			if (claim !== undefined) return claim;
+			if (claim !== undefined) return insert(claim, written, source);
 			const isReported = problems.length < MAX_REPORTED;
 			const known = isReported ? [...claims.keys()] : [];
 			problems.push(describeUnknownClaim(name, known, source));

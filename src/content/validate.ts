@@ -5,6 +5,7 @@ import * as z from "zod";
 import { valueAt } from "../groups.ts";
 import {
 	contentProblem,
+	fileProblem,
 	type KeyPath,
 	MAX_REPORTED,
 	type Place,
@@ -244,13 +245,15 @@ export function explainIssue(
 	const written = valueAt(file.value, keys);
 	const [, claim = ""] = /^\{\s*(\S+)\s*\}$/.exec(String(written)) ?? [];
 	const claimKeys = ["claims", claim];
-	const isInClaim =
-		issue.code === "custom" &&
-		issue.params?.isInClaim &&
-		valueAt(file.value, claimKeys) !== undefined;
-	const wrongKeys = isInClaim ? claimKeys : keys;
-	const details = { ...advice, source: { ...source, keys: wrongKeys } };
-	return [contentProblem(message, details)];
+	const isInClaim = issue.code === "custom" && issue.params?.isInClaim;
+	if (isInClaim && valueAt(file.value, claimKeys) !== undefined)
+		return [
+			contentProblem(message, {
+				...advice,
+				source: { ...source, keys: claimKeys },
+			}),
+		];
+	return [contentProblem(message, { ...advice, source })];
 }
 
 /**
@@ -286,11 +289,22 @@ export function checkFile<Schema extends z.ZodType>(
 	found: readonly Problem<Place>[] = [],
 ) {
 	const others = dropConsequences(found, read.problems);
-	const { raw, value } = read;
+	const { raw, value, sourcePath } = read;
 	if (!raw) return { data: undefined, problems: others };
 	// zod can compile a schema, which takes longer than it saves, even for a thousand services.
 	const settings = { reportInput: true, jitless: true };
-	const { data, error } = schema.safeParse(value, settings);
+	let parsed: z.ZodSafeParseResult<z.output<Schema>>;
+	try {
+		parsed = schema.safeParse(value, settings);
+	} catch (error) {
+		// zod passes the mistakes of a list to one function, which takes no more than about 100,000.
+		if (!(error instanceof RangeError)) throw error;
+		const message = "this file has too many mistakes to list them";
+		const hint = "Restore its last good version";
+		const problem = fileProblem(sourcePath, message, hint);
+		return { data: undefined, problems: [problem] };
+	}
+	const { data, error } = parsed;
 	const issues = error?.issues ?? [];
 	const problems = issues.flatMap((issue) => explainIssue(schema, issue, raw));
 	const left = dropConsequences(problems, [...read.problems, ...others]);

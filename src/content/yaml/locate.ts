@@ -1,7 +1,7 @@
 // Parses the YAML of a content file together with the position of every value, and adds line and column to
 // problems that name a value by its keys. Imports the package `yaml` on first use, because only problems need
 // positions and it is slower than js-yaml.
-import type { Node, ParseOptions, YAMLMap } from "yaml";
+import type { Node, Pair, ParseOptions, YAMLMap } from "yaml";
 import type { Config } from "../../config.ts";
 import { createPositionFinder, moveOffset } from "../../position.ts";
 import {
@@ -44,9 +44,21 @@ export type YamlDocument = Awaited<ReturnType<typeof openDocument>>;
 /** Finds the node at a path, or the nearest node above it that exists. */
 function createNodeFinder({ yaml, document }: YamlDocument) {
 	const nodeOf = (value: unknown) => (yaml.isNode(value) ? value : null);
-	// js-yaml turns every key into this text, even a key that is a group or a list.
-	const findPair = ({ items }: YAMLMap, name: string) =>
-		items.findLast((pair) => String(nodeOf(pair.key)?.toJS(document)) === name);
+	/** Pairs are cached, because each key of a large group may have a problem. */
+	const pairsOf = new Map<YAMLMap, ReadonlyMap<string, Pair>>();
+	const findPair = (group: YAMLMap, name: string) => {
+		const pairs =
+			pairsOf.get(group) ??
+			// js-yaml turns every key into this text, even a key that is a group or a list.
+			new Map(
+				group.items.map((pair) => [
+					String(nodeOf(pair.key)?.toJS(document)),
+					pair,
+				]),
+			);
+		pairsOf.set(group, pairs);
+		return pairs.get(name);
+	};
 	return ({ keys, on }: KeyPath): Node | null => {
 		let node: Node | null = document.contents;
 		for (const [index, key] of keys.entries()) {
