@@ -63,18 +63,13 @@ function describeUnchecked(
 	const { found, checked } = external;
 	const unchecked: string[] = [];
 	const pages = unplanned.length + routes.length - examined;
-	if (!maker)
-		unchecked.push(
-			"all pages, because they cannot be built until the errors are fixed",
-		);
-	else if (pages > 0)
-		unchecked.push(
-			`${count(pages, "page")}, because of errors in the files that it is made from`,
-		);
+	const all =
+		"all pages, because they cannot be built until the errors are fixed";
+	const some = `${count(pages, "page")}, because of errors in the files that it is made from`;
+	if (!maker || pages > 0) unchecked.push(maker ? some : all);
+	const others = count(found - checked, "address", "addresses");
 	if (found > checked)
-		unchecked.push(
-			`${count(found - checked, "address", "addresses")} of other sites (run with --external)`,
-		);
+		unchecked.push(`${others} of other sites (run with --external)`);
 	return unchecked;
 }
 

@@ -90,19 +90,11 @@ async function runSiteCheck(
 }
 
 export function listRules(rules: readonly Rule[] = RULES): string {
-	const width = rules.reduce(
-		(widest, { id }) => Math.max(widest, id.length),
-		0,
+	const width = rules.reduce((most, { id }) => Math.max(most, id.length), 0);
+	const lines = rules.map(({ id, severity, summary }) =>
+		[id.padEnd(width), severity.padEnd("warning".length), summary].join("  "),
 	);
-	return rules
-		.map(({ id, severity, summary }) =>
-			[id.padEnd(width), severity.padEnd("warning".length), summary].join("  "),
-		)
-		.join("\n");
-}
-
-function listRulesAsJson(): string {
-	return JSON.stringify(RULES, ["id", "severity", "summary"], 2);
+	return lines.join("\n");
 }
 
 /**
@@ -133,7 +125,8 @@ export async function runCheck(
 	terminal: Terminal,
 ): Promise<ExitCode> {
 	if (flags.listRules) {
-		terminal.print(flags.format === "json" ? listRulesAsJson() : listRules());
+		const json = JSON.stringify(RULES, ["id", "severity", "summary"], 2);
+		terminal.print(flags.format === "json" ? json : listRules());
 		return 0;
 	}
 	if (flags.explain !== undefined) {

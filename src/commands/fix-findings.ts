@@ -44,20 +44,19 @@ function formatEdit(
 	style: Style,
 ): string {
 	const before = source?.excerpt ?? "";
-	const after = applyToLine(edit, before);
-	const location = formatLocation(edit);
+	const after = applyToLine(edit, before).trim();
 	const lines = [
-		`${style.bold(location)}  ${style.dim(rule)}`,
+		`${style.bold(formatLocation(edit))}  ${style.dim(rule)}`,
 		`${MARGIN}${style.red(`- ${clean(before.trim())}`)}`,
 	];
-	if (after.trim() !== "")
-		lines.push(`${MARGIN}${style.green(`+ ${clean(after.trim())}`)}`);
+	if (after) lines.push(`${MARGIN}${style.green(`+ ${clean(after)}`)}`);
 	return lines.join("\n");
 }
 
-interface FixResult {
-	readonly text: string;
-	readonly isWritten: boolean;
+interface FixSetting {
+	readonly rules: readonly Rule[];
+	readonly config: Config;
+	readonly style: Style;
 }
 
 /**
@@ -67,38 +66,26 @@ interface FixResult {
 export function fixFindings(
 	findings: readonly Problem[],
 	{ fix, dryRun }: FixFlags,
-	{
-		rules,
-		config,
-		style,
-	}: { rules: readonly Rule[]; config: Config; style: Style },
-): FixResult {
+	{ rules, config, style }: FixSetting,
+) {
 	const only = typeof fix === "string" ? fix : undefined;
 	const ids = selectRules(rules, { only, skip: undefined }).map(({ id }) => id);
 	const fixable = findings
 		.filter(hasEdit)
-		.filter(({ rule }) => ids.includes(rule));
-	if (fixable.length === 0)
-		return {
-			text: "Nothing to fix: no finding has a correction that is certain.",
-			isWritten: false,
-		};
+		.filter((one) => ids.includes(one.rule));
+	const nothing =
+		"Nothing to fix: no finding has a correction that is certain.";
+	if (fixable.length === 0) return { text: nothing, isWritten: false };
 	const files = dryRun ? [] : writeEdits(fixable, config);
-	const refused = files
-		.filter(({ written }) => !written)
-		.map(({ file }) => file);
-	const written = fixable.filter(({ edit }) => !refused.includes(edit.file));
-	const lines = written.map((problem) => formatEdit(problem, style));
-	lines.push(
-		"",
-		`${count(written.length, "correction")} ${dryRun ? "found; nothing is written with --dry-run" : "written"}.`,
-	);
+	const refused = files.filter((one) => !one.written).map(({ file }) => file);
+	const fixed = fixable.filter(({ edit }) => !refused.includes(edit.file));
+	const lines = fixed.map((problem) => formatEdit(problem, style));
+	const done = dryRun ? "found; nothing is written with --dry-run" : "written";
+	lines.push("", `${count(fixed.length, "correction")} ${done}.`);
 	if (refused.length > 0)
 		lines.push(
 			`Not written: ${refused.join(", ")}, because another program changed the file, a link leads to it, or it is read-only. Run the command again.`,
 		);
-	return {
-		text: lines.join("\n").trimStart(),
-		isWritten: !dryRun && written.length > 0,
-	};
+	const text = lines.join("\n").trimStart();
+	return { text, isWritten: !dryRun && fixed.length > 0 };
 }

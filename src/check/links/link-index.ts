@@ -23,7 +23,7 @@ export interface LinkTarget {
 	readonly locations: PageLocation[];
 }
 
-interface MalformedTarget extends LinkTarget {
+export interface MalformedTarget extends LinkTarget {
 	readonly reason: string;
 	readonly hint: string;
 }

@@ -54,20 +54,16 @@ const SETTINGS = {
 	},
 } as const;
 
-const MAX_STORED_RESULTS = 500;
-
 const require = createRequire(import.meta.url);
 
 const openCache = lazily(() => {
-	const {
-		version,
-	}: { version: unknown } = require("html-validate/package.json");
+	const library: { version: unknown } = require("html-validate/package.json");
 	const cache = openDiskCache({
 		rootDir: path.dirname(SOURCE_DIR),
 		kind: "markup-results",
-		maxEntries: MAX_STORED_RESULTS,
+		maxEntries: 500,
 	});
-	return { cache, prefix: `${version} ${JSON.stringify(SETTINGS)}` };
+	return { cache, prefix: `${library.version} ${JSON.stringify(SETTINGS)}` };
 });
 
 /** html-validate loads slowly, so it is loaded when the first structure is unknown. */
@@ -95,13 +91,8 @@ function runValidator(markup: string): MarkupMessage[] {
 	const { results } = loadValidator().validateStringSync(markup);
 	const messages: MarkupMessage[] = [];
 	for (const result of results)
-		for (const { ruleId, message, offset, context } of result.messages)
-			messages.push({
-				rule: ruleId,
-				message,
-				attribute: attributeOf(context),
-				offset,
-			});
+		for (const { ruleId: rule, message, offset, context } of result.messages)
+			messages.push({ rule, message, attribute: attributeOf(context), offset });
 	return messages;
 }
 
@@ -114,12 +105,8 @@ function isValidStructure(markup: string): boolean {
 	const { cache, prefix } = openCache();
 	const key = digest(`${prefix}\n${markup}`);
 	const stored = cache.get(key)?.toString();
-	const isValid =
-		stored === undefined
-			? runValidator(markup).length === 0
-			: stored === "valid";
-	if (stored === undefined)
-		cache.put(key, Buffer.from(isValid ? "valid" : "invalid"));
+	const isValid = stored ? stored === "valid" : !runValidator(markup).length;
+	if (!stored) cache.put(key, Buffer.from(isValid ? "valid" : "invalid"));
 	results.set(markup, isValid);
 	return isValid;
 }

@@ -8,16 +8,11 @@ import { describeSource } from "./law.ts";
 
 export const TESTIMONIALS = "content/testimonials.yaml";
 
+const text = z.string().catch("");
+const sample = z.boolean().catch(false);
+const testimonial = z.object({ name: text, role: text, sample });
 const testimonialsSchema = z.object({
-	testimonials: z
-		.array(
-			z.object({
-				name: z.string().catch(""),
-				role: z.string().catch(""),
-				sample: z.boolean().catch(false),
-			}),
-		)
-		.catch([]),
+	testimonials: z.array(testimonial).catch([]),
 });
 
 /** Leaves out what is invalid. */
@@ -37,8 +32,12 @@ function findUnexplained({ content }: Pick<SiteFacts, "content">): Finding[] {
 		({ role, sample }) => sample || hasExcuse(list, role),
 	);
 	if (isExplained) return [];
-	for (const { text, keys } of content.flatMap(visibleTextOf))
-		if (!NO_POLICY.has(keys[0]) && REVIEWS.test(text) && hasExcuse(list, text))
+	for (const { text: words, keys } of content.flatMap(visibleTextOf))
+		if (
+			!NO_POLICY.has(keys[0]) &&
+			REVIEWS.test(words) &&
+			hasExcuse(list, words)
+		)
 			return [];
 	return [
 		{

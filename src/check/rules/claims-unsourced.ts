@@ -30,10 +30,10 @@ const ratesSchema = z.object({
 });
 
 function findRates(file: ContentFile, list: PhraseList): Finding[] {
-	const { sourcePath, raw, value: shown = {} } = file;
+	const { sourcePath, raw, value: filled = {} } = file;
 	const claims = claimsOf(file);
 	const { stats, successRate, source } = ratesSchema.parse(raw?.value ?? {});
-	const rateOfService = ratesSchema.parse(shown).successRate;
+	const rateOfService = ratesSchema.parse(filled).successRate;
 	const found: Finding[] = [];
 	const report = (name: string, rate: string, keys: KeyPath["keys"]) =>
 		found.push({
@@ -50,14 +50,10 @@ function findRates(file: ContentFile, list: PhraseList): Finding[] {
 		report("successRate", rateOfService, ["successRate"]);
 	for (const [name, rate] of claims) {
 		if (isService && successRate.includes(`{${name}}`)) continue;
-		const labels = stats
-			.filter(({ value }) => value.includes(`{${name}}`))
-			.map(({ label }) => label);
-		if (
-			isUnsourced(rate, [name, ...labels].join(" ")) &&
-			!claims.has(`${name}Source`)
-		)
-			report(name, rate, ["claims", name]);
+		if (claims.has(`${name}Source`)) continue;
+		const shown = stats.filter(({ value }) => value.includes(`{${name}}`));
+		const words = [name, ...shown.map(({ label }) => label)].join(" ");
+		if (isUnsourced(rate, words)) report(name, rate, ["claims", name]);
 	}
 	for (const [index, { value, label }] of stats.entries())
 		if (isUnsourced(value, label))

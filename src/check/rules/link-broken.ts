@@ -5,7 +5,7 @@ import { PICTURE_FOLDER } from "../../site/picture.ts";
 import { createSuggester } from "../../suggest.ts";
 import type { Finding } from "../finding.ts";
 import { createCertainPathFinder } from "../links/certain-path.ts";
-import type { LinkTarget } from "../links/link-index.ts";
+import type { LinkTarget, MalformedTarget } from "../links/link-index.ts";
 import { describeLostAddresses } from "../links/lost-addresses.ts";
 import { findStylesheetLinks } from "../links/stylesheet-links.ts";
 import type { SiteFacts, SiteRule } from "../rule.ts";
@@ -21,17 +21,7 @@ interface Details {
 	readonly correction?: Edit;
 }
 
-/** Repeats the finding at every location of the address. */
-function atEach({ locations }: LinkTarget, details: Details): Finding[] {
-	return locations.map((source) => ({ ...details, source }));
-}
-
-function describeMalformed(target: {
-	readonly url: string;
-	readonly reason: string;
-	readonly hint: string;
-}): Details {
-	const { url, reason, hint } = target;
+function describeMalformed({ url, reason, hint }: MalformedTarget): Details {
 	const shown = url.startsWith("mailto:") ? (decode(url) ?? url) : url;
 	return { message: `"${shown}" leads nowhere: ${reason}`, hint, target: url };
 }
@@ -70,22 +60,18 @@ function createDescribeMissing({ site, routes, files }: SiteFacts) {
 		const suggestions = isFile
 			? suggestFiles(path).slice(0, 1)
 			: suggestPages(plain);
-		const others = isFile
+		let hint = isFile
 			? "Put the file into static/, or remove the link"
 			: "Link to a page that exists, or remove the link";
-		const near = `Did you mean ${suggestions.join(" or ")}?`;
+		if (suggestions.length > 0)
+			hint = `Did you mean ${suggestions.join(" or ")}?`;
+		if (path.startsWith(PICTURE_FOLDER))
+			hint =
+				"Move the file to another folder of static/, because hypno publishes only resized copies of the files in static/pictures/";
 		const isPlain = written.startsWith("/") && !/[?#]/.test(written);
 		const certain = isPlain ? findCertainPath(path) : undefined;
-		const details = {
-			message: `${written} does not exist`,
-			hint: path.startsWith(PICTURE_FOLDER)
-				? "Move the file to another folder of static/, because hypno publishes only resized copies of the files in static/pictures/"
-				: suggestions.length > 0
-					? near
-					: others,
-			target: url,
-			suggestions,
-		};
+		const message = `${written} does not exist`;
+		const details = { message, hint, target: url, suggestions };
 		if (certain === undefined) return details;
 		return { ...details, correction: { from: written, to: certain } };
 	};
@@ -114,24 +100,23 @@ async function checkLinks(facts: SiteFacts): Promise<Finding[]> {
 	const basePath = site?.settings.basePath ?? "";
 	const describe = createDescribeMissing(facts);
 	const findings: Finding[] = [];
+	/** Repeats the finding at every location of the address. */
+	const report = ({ locations }: LinkTarget, details: Details) => {
+		for (const source of locations) findings.push({ ...details, source });
+	};
 	for (const target of links.malformed.values())
-		for (const one of atEach(target, describeMalformed(target)))
-			findings.push(one);
+		report(target, describeMalformed(target));
 	const inside: string[] = [];
 	for (const [request, target] of links.unknown)
 		if (request === basePath || request.startsWith(`${basePath}/`))
 			inside.push(request);
 		// Addresses above the site's folder belong to another site on the host.
-		else
-			for (const one of atEach(target, describeOutside(target.url, basePath)))
-				findings.push(one);
+		else report(target, describeOutside(target.url, basePath));
 	const responses =
 		inside.length > 0 ? await requester.requestInternal(inside) : [];
 	for (const { url, status } of responses) {
 		const target = links.unknown.get(url);
-		if (!target || status < 400) continue;
-		for (const one of atEach(target, describe(url, target.url)))
-			findings.push(one);
+		if (target && status >= 400) report(target, describe(url, target.url));
 	}
 	return [
 		...findings,

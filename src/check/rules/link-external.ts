@@ -73,11 +73,8 @@ function assertOnline(responses: readonly AddressResponse[]): void {
 	throw new UserError([problem], 3);
 }
 
-async function checkExternal({
-	external,
-	links,
-	requester,
-}: SiteFacts): Promise<Finding[]> {
+async function checkExternal(facts: SiteFacts): Promise<Finding[]> {
+	const { external, links, requester } = facts;
 	if (external === "skip" || links.external.size === 0) return [];
 	const responses = await requester.requestExternal([...links.external.keys()]);
 	assertOnline(responses);

@@ -57,14 +57,13 @@ function checkElements(page: ParsedPage): Finding[] {
 	for (const [index, element] of page.elements.entries()) {
 		const { name, attributes } = element;
 		const source = { page, element: index };
-		if (isInlineCode(element)) {
+		if (isInlineCode(element))
 			found.push({
 				message: `a ${name} within the page, which browsers block on the published site`,
 				hint: "Put scripts into templates/client/ and styles into templates/styles/",
 				target: `<${name}>`,
 				source,
 			});
-		}
 		if (FRAMES.has(name)) {
 			const address = attributes.src ?? attributes.data ?? "";
 			found.push({

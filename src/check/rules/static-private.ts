@@ -50,13 +50,11 @@ function findKind({ outputPath, contents }: StaticFile): string | undefined {
 
 function findPrivate({ files, site }: SiteFacts): Finding[] {
 	const names = site?.settings.publish.allow ?? [];
-	const allowed = new Set(
-		names.map((name) => name.replace(/^(?:static)?\//, "")),
-	);
+	const allowed = names.map((name) => name.replace(/^(?:static)?\//, ""));
 	const found: Finding[] = [];
 	for (const file of files.statics) {
 		const { outputPath: target } = file;
-		const kind = allowed.has(target) ? undefined : findKind(file);
+		const kind = allowed.includes(target) ? undefined : findKind(file);
 		if (kind === undefined) continue;
 		found.push({
 			message: `anyone could download this file: it is ${kind}`,

@@ -4,13 +4,13 @@ import { lazily, memoizeLast } from "../../cache/lazily.ts";
 import type { ContentFile } from "../../content/parse.ts";
 import { type Keys, listLeaves } from "../../groups.ts";
 import { createPositionFinder } from "../../position.ts";
-import type { KeyPath, Location } from "../../problems.ts";
+import type { KeyPath, Location, Place } from "../../problems.ts";
 
 export interface ContentText {
 	readonly text: string;
 	readonly keys: Keys;
 	/** Locates the word at an offset of the text, or the whole text. */
-	readonly positionAt: (offset?: number) => Location | KeyPath;
+	readonly positionAt: (offset?: number) => Place;
 }
 
 export function claimsOf({ raw }: ContentFile): ReadonlyMap<string, string> {
@@ -22,13 +22,12 @@ export function claimsOf({ raw }: ContentFile): ReadonlyMap<string, string> {
 
 const PARAGRAPH = /\S[\s\S]*?(?=\n\s*\n|$)/g;
 
-/** @param read the values and the body of the same file, with claims filled in or as they are written */
-function listText(
-	{ sourcePath, raw }: ContentFile,
-	read: { readonly value: object | undefined; readonly body: string },
-): ContentText[] {
+/** Lists the texts without filling in claims. Several rules read the texts of one file before the next file. */
+export const writtenTextOf = memoizeLast((file: ContentFile) => {
+	const { sourcePath, raw } = file;
+	const { value: values, body } = raw ?? file;
 	const found: ContentText[] = [];
-	for (const { value, keys } of listLeaves(read.value)) {
+	for (const { value, keys } of listLeaves(values)) {
 		if (typeof value !== "string") continue;
 		const positionAt = (offset?: number): KeyPath => {
 			const source = { file: sourcePath, keys, on: "value" } as const;
@@ -36,8 +35,8 @@ function listText(
 		};
 		found.push({ text: value, keys, positionAt });
 	}
-	const positionOf = lazily(() => createPositionFinder(read.body));
-	for (const { 0: text, index } of read.body.matchAll(PARAGRAPH)) {
+	const positionOf = lazily(() => createPositionFinder(body));
+	for (const { 0: text, index } of body.matchAll(PARAGRAPH)) {
 		const positionAt = (at = 0): Location => {
 			const { line, column } = positionOf()(index + at);
 			const start = raw?.bodyLine ?? 1;
@@ -46,26 +45,13 @@ function listText(
 		found.push({ text, keys: [], positionAt });
 	}
 	return found;
-}
-
-/** Several rules read the texts of one file before the next file. */
-export const writtenTextOf = memoizeLast((file: ContentFile) =>
-	listText(file, file.raw ?? file),
-);
+});
 
 /** Joins the texts, so that one search tells whether any of them has a phrase. */
 export const allTextOf = memoizeLast((file: ContentFile): string =>
 	writtenTextOf(file)
 		.map(({ text }) => text)
 		.join("\n\n"),
-);
-
-/**
- * Lists the texts as pages show them, with claims filled in. A column behind a claim is that of the text as
- * it is shown.
- */
-export const shownTextOf = memoizeLast((file: ContentFile) =>
-	listText(file, file),
 );
 
 /** Keys of addresses, pictures, colours and values for programs. */
