@@ -13,7 +13,7 @@ import { digest } from "./cache/digest.ts";
 import { listFiles, readFileState } from "./cache/fingerprint.ts";
 import type { Config } from "./config.ts";
 import { type Content, readContent } from "./content/read-content.ts";
-import { RecordReader } from "./content/records.ts";
+import { readRecord } from "./content/records.ts";
 import type { Site } from "./content/site.ts";
 import { locateProblems } from "./content/yaml/locate.ts";
 import type { OutputFile } from "./output/file.ts";
@@ -99,11 +99,11 @@ export interface SitePlan {
 /** Checks all records without making their pages. */
 export async function findRecordProblems(
 	config: Config,
-	{ records, reader }: Content,
+	{ records }: Content,
 ): Promise<Problem[]> {
 	const problems: Problem<Place>[] = [];
 	for (const sourcePath of records)
-		for (const one of (await reader.read(sourcePath)).problems)
+		for (const one of (await readRecord(sourcePath, config)).problems)
 			problems.push(one);
 	return locateProblems(problems, config);
 }
@@ -149,9 +149,9 @@ function createPageMaker(
 		imageStyle?.font ?? "",
 		pictureStates,
 	);
-	const { files, reader } = content;
+	const { files } = content;
 	const pictures = toShownPictures(sources.pictures.pictures, urls.href);
-	const traced = { config, site, files, reader, pictures, frame };
+	const traced = { config, site, files, pictures, frame };
 	return new PageMaker({ ...traced, templates, imageStyle, hash });
 }
 
@@ -166,7 +166,6 @@ export function planNothing(
 		files: [],
 		records: new Set(),
 		problems: [],
-		reader: new RecordReader(config),
 	};
 	return {
 		config,

@@ -14,7 +14,7 @@ import { toRedirects } from "../site/redirects.ts";
 import { customPageName, servicePath, slugOf } from "../site/source-paths.ts";
 import { createUrls } from "../site/urls.ts";
 import { type ContentFile, parseContentFile } from "./parse.ts";
-import { RecordReader } from "./records.ts";
+import { inspectRecord, readRecord } from "./records.ts";
 import {
 	INVALID_SLUG,
 	type MenuWords,
@@ -55,7 +55,6 @@ export interface Content {
 	/** The paths of the records that become pages, sorted. */
 	readonly records: ReadonlySet<string>;
 	readonly problems: readonly Problem<Place>[];
-	readonly reader: RecordReader;
 }
 
 /** Finds the file that is meant by another ending or other capitals: "site.yml", "Site.yaml", "site.yaml.txt". */
@@ -106,7 +105,7 @@ function isEmptyOptionalFile({ sourcePath, text }: SourceFile): boolean {
 	return known?.isOptional === true && text.split("\n").every(isEmpty);
 }
 
-async function loadFiles(config: Config, reader: RecordReader) {
+async function loadFiles(config: Config) {
 	const sourcePaths = listContent(config);
 	const files: ContentFile[] = [];
 	const records = new Map<string, RecordState>();
@@ -114,7 +113,7 @@ async function loadFiles(config: Config, reader: RecordReader) {
 	const problems = findMissingFiles(present);
 	for (const sourcePath of sourcePaths) {
 		if (slugOf(sourcePath) !== undefined) {
-			records.set(sourcePath, await reader.inspect(sourcePath));
+			records.set(sourcePath, await inspectRecord(sourcePath, config));
 		} else if (schemaOf(sourcePath)) {
 			const file = readSourceFile(sourcePath, config);
 			if (!("text" in file)) problems.push(file);
@@ -294,8 +293,7 @@ function parseFiles(config: Config, loaded: LoadedFiles) {
 
 /** @throws UserError (2) when there is no content folder */
 export async function readContent(config: Config): Promise<Content> {
-	const reader = new RecordReader(config);
-	const loaded = await loadFiles(config, reader);
+	const loaded = await loadFiles(config);
 	const { files } = loaded;
 	const { site, listed, problems } = parseFiles(config, loaded);
 	const complete = listed.filter(({ hasContent }) => hasContent);
@@ -303,9 +301,9 @@ export async function readContent(config: Config): Promise<Content> {
 	for (const sourcePath of loaded.records.keys()) {
 		if (records.has(sourcePath)) continue;
 		// Services without a page are read too, so that their problems are reported.
-		const record = await reader.read(sourcePath);
+		const record = await readRecord(sourcePath, config);
 		if (record.file) files.push(record.file);
 		for (const one of record.problems) problems.push(one);
 	}
-	return { site, listed, files, records, problems, reader };
+	return { site, listed, files, records, problems };
 }

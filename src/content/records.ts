@@ -1,6 +1,5 @@
 // Reads and validates the files of services, the records, with all their problems.
 import { type Digest, digest } from "../cache/digest.ts";
-import { readFileState } from "../cache/fingerprint.ts";
 import type { Config } from "../config.ts";
 import { listLeaves } from "../groups.ts";
 import {
@@ -66,63 +65,29 @@ function isDraft({ raw }: ContentFile): boolean {
 	);
 }
 
-interface LoadedBytes {
-	readonly bytes: Buffer | Problem<Place>;
-	readonly hash: Digest;
-	readonly state: string;
+/** Parses the file only if it contains TODO, to find out whether that is in a text or in a comment. */
+export async function inspectRecord(
+	sourcePath: string,
+	config: Config,
+): Promise<RecordState> {
+	const bytes = readSourceBytes(sourcePath, config);
+	if (!Buffer.isBuffer(bytes)) return { hash: "", isDraft: false };
+	const file = bytes.includes("TODO") && decodeSource(sourcePath, bytes);
+	const mayBeDraft = file && "text" in file;
+	return {
+		hash: digest(bytes),
+		isDraft: mayBeDraft && isDraft(await parseContentFile(file)),
+	};
 }
 
-/** In bytes. More services than these are read twice, to bound memory. */
-const MAX_KEPT = 12_000_000;
-
-/**
- * Keeps what planning reads of records, so that making their pages does not read them again. Bytes are kept,
- * since most builds need the texts of few records.
- */
-export class RecordReader {
-	readonly #config: Config;
-	readonly #kept = new Map<string, LoadedBytes>();
-	#size = 0;
-
-	constructor(config: Config) {
-		this.#config = config;
-	}
-
-	#readState(sourcePath: string): string {
-		return readFileState(`${this.#config.rootDir}/${sourcePath}`);
-	}
-
-	#load(sourcePath: string): LoadedBytes {
-		const state = this.#readState(sourcePath);
-		const bytes = readSourceBytes(sourcePath, this.#config);
-		const hash = Buffer.isBuffer(bytes) ? digest(bytes) : "";
-		return { bytes, hash, state };
-	}
-
-	/** Parses the file only if it contains TODO, to find out whether that is in a text or in a comment. */
-	async inspect(sourcePath: string): Promise<RecordState> {
-		const loaded = this.#load(sourcePath);
-		const { bytes, hash } = loaded;
-		if (!Buffer.isBuffer(bytes)) return { hash, isDraft: false };
-		this.#size += bytes.length;
-		if (this.#size < MAX_KEPT) this.#kept.set(sourcePath, loaded);
-		const file = bytes.includes("TODO") && decodeSource(sourcePath, bytes);
-		const mayBeDraft = file && "text" in file;
-		return {
-			hash,
-			isDraft: mayBeDraft && isDraft(await parseContentFile(file)),
-		};
-	}
-
-	/** Parses what planning has read, unless the file has changed since. */
-	async read(sourcePath: string): Promise<ServiceRecord> {
-		const kept = this.#kept.get(sourcePath);
-		const isCurrent = kept?.state === this.#readState(sourcePath);
-		const { bytes, hash } = kept && isCurrent ? kept : this.#load(sourcePath);
-		const source = Buffer.isBuffer(bytes)
-			? decodeSource(sourcePath, bytes)
-			: bytes;
-		if ("text" in source) return { hash, ...(await parseService(source)) };
-		return { hash: "", file: undefined, value: undefined, problems: [source] };
-	}
+export async function readRecord(
+	sourcePath: string,
+	config: Config,
+): Promise<ServiceRecord> {
+	const bytes = readSourceBytes(sourcePath, config);
+	const unreadable = { hash: "", file: undefined, value: undefined };
+	if (!Buffer.isBuffer(bytes)) return { ...unreadable, problems: [bytes] };
+	const source = decodeSource(sourcePath, bytes);
+	if (!("text" in source)) return { ...unreadable, problems: [source] };
+	return { hash: digest(bytes), ...(await parseService(source)) };
 }

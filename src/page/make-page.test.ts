@@ -1,6 +1,5 @@
 // Making one page of a small site: its links, assets, problems and key.
-import fs from "node:fs";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
 	edited,
 	makeSite,
@@ -38,16 +37,6 @@ test("the Markdown body becomes HTML, and its links get the base path", async ()
 	expect(html).toContain(
 		'<h2>More</h2>\n<p><a href="/practice/contact">us</a></p>\n',
 	);
-});
-
-test("a record is read from disk once for its key and its page", async () => {
-	const site = makeSite();
-	const opened = vi.spyOn(fs, "openSync");
-	const page = await plan(site, PATH);
-	expect((await page.make()).html).toContain("Stop Smoking");
-	const names = opened.mock.calls.map(([file]) => String(file));
-	opened.mockRestore();
-	expect(names.filter((name) => name.endsWith(SERVICE))).toHaveLength(1);
 });
 
 test("a record that was edited since its page was planned is read again", async () => {

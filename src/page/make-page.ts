@@ -8,6 +8,7 @@ import { describeShareImage, planShareImage } from "../assets/share-images.ts";
 import { type Digest, digest } from "../cache/digest.ts";
 import { renderBody } from "../content/markdown/markdown.ts";
 import type { ContentFile } from "../content/parse.ts";
+import { readRecord } from "../content/records.ts";
 import type { ServiceContent, Site } from "../content/site.ts";
 import { locateProblems } from "../content/yaml/locate.ts";
 import type { GeneratedFile } from "../output/file.ts";
@@ -112,14 +113,17 @@ export class PageMaker {
 
 	/** Returns the page without its HTML and its share image. */
 	async #read(route: Route): Promise<Page> {
-		const { config, site, reader } = this.#shared;
+		const { config, site } = this.#shared;
 		const { content, sourcePath } = route;
 		const empty = { route, record: undefined, html: undefined, assets: [] };
 		if (typeof content !== "function") {
 			const data = buildPageData(site, route, content);
 			return { ...empty, key: this.keyOf(route), data, problems: [] };
 		}
-		const { hash, file, value, problems } = await reader.read(sourcePath);
+		const { hash, file, value, problems } = await readRecord(
+			sourcePath,
+			config,
+		);
 		const uses = file?.pictures ?? [];
 		const names = uses.map((use) => use.file);
 		const pictures = await loadPictures(config, names);

@@ -8,7 +8,7 @@ import type { Config } from "../config.ts";
 import { ContentMarker } from "../content/mark-content.ts";
 import { renderBody } from "../content/markdown/markdown.ts";
 import type { ContentFile } from "../content/parse.ts";
-import type { RecordReader } from "../content/records.ts";
+import { readRecord } from "../content/records.ts";
 import type { Site } from "../content/site.ts";
 import { type MarkedWords, openMarks, readMarks, unmark } from "../marks.ts";
 import { type PageElement, parseHtml } from "../parse-html.ts";
@@ -25,7 +25,6 @@ export interface TraceInput {
 	readonly site: Site;
 	/** All content files except those of services that have a page. */
 	readonly files: readonly ContentFile[];
-	readonly reader: RecordReader;
 	readonly pictures: ShownPictures;
 	readonly frame: Frame;
 	/** Undefined if all pages have the same share image. */
@@ -152,8 +151,8 @@ export class SiteTrace {
 		const { content, sourcePath } = route;
 		if (typeof content !== "function")
 			return buildPageData(this.#site, route, content);
-		const { config, reader } = this.#input;
-		const { file, value } = await reader.read(sourcePath);
+		const { config } = this.#input;
+		const { file, value } = await readRecord(sourcePath, config);
 		if (!file || !value) return undefined;
 		const names = file.pictures.map((use) => use.file);
 		const { pictures } = await loadPictures(config, names);

@@ -2,7 +2,7 @@
 import type { Config } from "../../src/config.ts";
 import type { ContentFile } from "../../src/content/parse.ts";
 import { readContent as read } from "../../src/content/read-content.ts";
-import type { ServiceRecord } from "../../src/content/records.ts";
+import { readRecord, type ServiceRecord } from "../../src/content/records.ts";
 import type { Place, Problem } from "../../src/problems.ts";
 import { slugOf } from "../../src/site/source-paths.ts";
 
@@ -12,7 +12,7 @@ export async function readContent(config: Config) {
 	const problems: Problem<Place>[] = [...content.problems];
 	const files: ContentFile[] = [...content.files];
 	for (const sourcePath of content.records) {
-		const record = await content.reader.read(sourcePath);
+		const record = await readRecord(sourcePath, config);
 		problems.push(...record.problems);
 		if (!record.file) continue;
 		files.push(record.file);
