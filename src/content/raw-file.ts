@@ -56,10 +56,10 @@ function isFilledLater(name: string, source: Location | KeyPath): boolean {
 
 /** Values of other types are left out, since the schema reports them. */
 export function readClaims(value: object): ReadonlyMap<string, string> {
-	const written = "claims" in value ? value.claims : undefined;
+	const entries = "claims" in value ? value.claims : undefined;
 	const claims = new Map<string, string>();
-	if (typeof written !== "object" || Array.isArray(written)) return claims;
-	for (const [name, claim] of Object.entries(written ?? {}))
+	if (typeof entries !== "object" || Array.isArray(entries)) return claims;
+	for (const [name, claim] of Object.entries(entries ?? {}))
 		if (typeof claim === "string" || typeof claim === "number")
 			// A claim becomes one line, so that the lines of the body keep their numbers.
 			// Its braces are reported in the claim alone.
@@ -88,29 +88,29 @@ export function interpolate(file: RawFile): {
 	let inserted = 0;
 	const insert = (
 		claim: string,
-		written: string,
+		reference: string,
 		source: Location | KeyPath,
 	) => {
 		const isFirst = inserted <= MAX_INSERTED;
 		inserted += claim.length;
 		if (inserted <= MAX_INSERTED) return claim;
-		const hint = `Shorten the claim, or delete some of the texts with ${written}`;
+		const hint = `Shorten the claim, or delete some of the texts with ${reference}`;
 		if (isFirst) problems.push(contentProblem(TOO_LONG, { hint, source }));
-		return written;
+		return reference;
 	};
 	const fillText = (
 		text: string,
 		sourceOf: (offset: number) => Location | KeyPath,
 	) =>
-		text.replace(CLAIM_REFERENCE, (written, name: string, offset: number) => {
+		text.replace(CLAIM_REFERENCE, (reference, name: string, offset: number) => {
 			const source = sourceOf(offset);
 			if (isFilledLater(name, source)) return `{${name}}`;
 			const claim = claims.get(name);
-			if (claim !== undefined) return insert(claim, written, source);
+			if (claim !== undefined) return insert(claim, reference, source);
 			const isReported = problems.length < MAX_REPORTED;
 			const known = isReported ? [...claims.keys()] : [];
 			problems.push(describeUnknownClaim(name, known, source));
-			return written;
+			return reference;
 		});
 	const fill = (value: unknown, keys: Keys): unknown => {
 		if (typeof value === "string")

@@ -173,7 +173,7 @@ export function parseCustomPage(name: string, read: ContentFile) {
 	return { page, problems };
 }
 
-/** The menu bar has room for so much besides the links that every site has. */
+/** What fits in the menu bar beside the links that every site has. */
 const MENU = { entries: 3, characters: 24 };
 
 export interface MenuPage extends MenuWords {

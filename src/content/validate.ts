@@ -242,8 +242,8 @@ export function explainIssue(
 		];
 	}
 	const { message, ...advice } = explainValue(issue, keys, found);
-	const written = valueAt(file.value, keys);
-	const [, claim = ""] = /^\{\s*(\S+)\s*\}$/.exec(String(written)) ?? [];
+	const rawValue = valueAt(file.value, keys);
+	const [, claim = ""] = /^\{\s*(\S+)\s*\}$/.exec(String(rawValue)) ?? [];
 	const claimKeys = ["claims", claim];
 	const isInClaim = issue.code === "custom" && issue.params?.isInClaim;
 	if (isInClaim && valueAt(file.value, claimKeys) !== undefined)

@@ -96,13 +96,13 @@ function readTime(word: string): Token | undefined {
 	return toToken("t", (minutes % NOON) + (half === "p" ? NOON : 0));
 }
 
-function readWord(written: string): Token {
-	const word = written.toLowerCase().replace(DASH, "to");
+function readWord(text: string): Token {
+	const word = text.toLowerCase().replace(DASH, "to");
 	const one = word.replace(/s$/, "");
 	const day = DAYS.findIndex((name) => name.toLowerCase().startsWith(one));
 	if (day >= 0 && one.length > 2) return toToken("d", day);
 	const known = WORDS.get(one) ?? readTime(word);
-	return known ?? refuse(written);
+	return known ?? refuse(text);
 }
 
 /** The grammar of a line, in kinds of tokens: "Mon-Fri 9-1, 2-5", "9-5 Mon", "Closed Sun", "By appointment". */
@@ -135,7 +135,7 @@ type Range = readonly [opens: number, closes: number];
 /**
  * An hour without am or pm is taken to be in the working day: 9-5, 2-6.
  * @param last the time after "to"; undefined in "closed" and in "24 hours"
- * @returns undefined for what is no range, or might be two
+ * @returns undefined unless there is exactly one range that it can mean
  */
 function toRange(first: Token, last?: Token): Range | undefined {
 	if (first.kind === "c") return [0, 0];

@@ -10,9 +10,9 @@ import {
 import { findNewErrors } from "./file-errors.ts";
 import {
 	applyEdits,
+	type ChangedFile,
 	openFile,
 	type TextEdit,
-	type WrittenFile,
 } from "./open-file.ts";
 
 type LocatedEdit = Edit & Location;
@@ -109,7 +109,7 @@ export function applyToLine({ column, from, to }: LocatedEdit, line: string) {
 interface CorrectedFile {
 	readonly file: string;
 	/** Undefined if the file may not be edited, or if another program has changed it since. */
-	readonly written: WrittenFile | undefined;
+	readonly written: ChangedFile | undefined;
 }
 
 /** Writes the edits, file by file. */

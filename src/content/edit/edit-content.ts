@@ -10,7 +10,7 @@ import { splitFile } from "../source-file.ts";
 import { editBody, listPassages } from "./edit-markdown.ts";
 import { createYamlEditor } from "./edit-yaml.ts";
 import { findNewErrors, findUnknownError } from "./file-errors.ts";
-import { applyEdits, openFile, type WrittenFile } from "./open-file.ts";
+import { applyEdits, type ChangedFile, openFile } from "./open-file.ts";
 
 /** A text of a content file: the keys of a value, or the number of a passage of the Markdown, from 0. */
 export type TextTarget = { readonly keys: Keys } | { readonly passage: number };
@@ -26,7 +26,7 @@ export interface ContentEdit {
 }
 
 type EditResult =
-	| { readonly state: "written"; readonly written: WrittenFile }
+	| { readonly state: "written"; readonly written: ChangedFile }
 	| {
 			readonly state: "refused";
 			readonly problems: readonly Problem<Place>[];
@@ -47,7 +47,7 @@ export function readText(
 		: undefined;
 }
 
-/** Another program may write the file between the reading and the writing, but not so many times. */
+/** How often an edit is tried while another program keeps writing the file. */
 const MAX_TRIES = 10;
 
 function refuse(sourcePath: string, message: string, hint: string): EditResult {
@@ -55,7 +55,7 @@ function refuse(sourcePath: string, message: string, hint: string): EditResult {
 	return { state: "refused", problems: [problem] };
 }
 
-/** @returns undefined if another program has written the file meanwhile */
+/** @returns undefined if another program has changed the file meanwhile */
 async function tryEdit(
 	{ sourcePath, target, previous, words, knownErrors }: ContentEdit,
 	config: Config,

@@ -5,7 +5,7 @@ import * as z from "zod";
 import { openDiskCache } from "../../cache/disk-cache.ts";
 import { attempt } from "../../cache/fingerprint.ts";
 import type { Config } from "../../config.ts";
-import { openFile, type WrittenFile } from "./open-file.ts";
+import { type ChangedFile, openFile } from "./open-file.ts";
 
 const storedEdit = z.object({
 	id: z.string(),
@@ -48,7 +48,7 @@ export function forgetEdits(config: Config): void {
 }
 
 /** Finds the lines that differ, from the first to the last. */
-function compareLines({ before, after }: WrittenFile) {
+function compareLines({ before, after }: ChangedFile) {
 	const [from, to] = [before.split("\n"), after.split("\n")];
 	const shorter = Math.min(from.length, to.length);
 	let line = 0;
@@ -65,14 +65,14 @@ function compareLines({ before, after }: WrittenFile) {
 /** Keeps the lines and hashes of edits true after hypno has changed their file again. */
 function followChange(
 	edits: readonly StoredEdit[],
-	written: WrittenFile,
+	changed: ChangedFile,
 	{ line, removed, added }: Pick<StoredEdit, "line" | "removed" | "added">,
 ): void {
-	const previous = hash("sha256", written.before);
+	const previous = hash("sha256", changed.before);
 	for (const edit of edits) {
-		const isSame = edit.sourcePath === written.sourcePath;
+		const isSame = edit.sourcePath === changed.sourcePath;
 		if (!isSame || edit.hash !== previous) continue;
-		edit.hash = hash("sha256", written.after);
+		edit.hash = hash("sha256", changed.after);
 		if (edit.line >= line + removed.length)
 			edit.line += added.length - removed.length;
 	}
@@ -80,13 +80,13 @@ function followChange(
 
 export function recordEdit(
 	config: Config,
-	written: WrittenFile,
+	changed: ChangedFile,
 	words: Pick<StoredEdit, "label" | "from" | "to">,
 ): string {
 	const edits = listEdits(config);
-	const { sourcePath, after } = written;
-	const change = compareLines(written);
-	followChange(edits, written, change);
+	const { sourcePath, after } = changed;
+	const change = compareLines(changed);
+	followChange(edits, changed, change);
 	const id = randomUUID();
 	const edit = { id, sourcePath, ...words, ...change };
 	storeEdits(config, [...edits, { ...edit, hash: hash("sha256", after) }]);
@@ -94,7 +94,7 @@ export function recordEdit(
 }
 
 /** Restores the lines of one edit with every byte. @returns the reason if that is not possible */
-function tryUndo(edit: StoredEdit, config: Config): WrittenFile | string {
+function tryUndo(edit: StoredEdit, config: Config): ChangedFile | string {
 	const { sourcePath, line, removed, added } = edit;
 	const opened = openFile(sourcePath, config);
 	if (!opened) return `${sourcePath} no longer exists`;
@@ -107,8 +107,8 @@ function tryUndo(edit: StoredEdit, config: Config): WrittenFile | string {
 	if (isOurs && !isUnchanged)
 		return "you have changed these lines again: undo that change first";
 	const restored = [...lines.slice(0, line), ...removed, ...lines.slice(end)];
-	const written = isOurs ? write(restored.join("\n")) : undefined;
-	return written ?? `another program has changed ${sourcePath} since`;
+	const restoredFile = isOurs ? write(restored.join("\n")) : undefined;
+	return restoredFile ?? `another program has changed ${sourcePath} since`;
 }
 
 /**
@@ -126,11 +126,11 @@ export function undoEdit(
 	if (!edit || !loaded.has(edit.sourcePath))
 		return "This change is not listed any more: it is undone, or the site was built since.";
 	const { line, removed, added, label, from } = edit;
-	const written = tryUndo(edit, config);
-	if (typeof written === "string")
-		return `This change cannot be undone: ${written}. The words were: “${from.trim()}”`;
+	const undone = tryUndo(edit, config);
+	if (typeof undone === "string")
+		return `This change cannot be undone: ${undone}. The words were: “${from.trim()}”`;
 	const others = edits.filter((one) => one !== edit);
-	followChange(others, written, { line, removed: added, added: removed });
+	followChange(others, undone, { line, removed: added, added: removed });
 	storeEdits(config, others);
 	return `Undone. ${label} says again: “${from.trim()}”`;
 }

@@ -9,9 +9,9 @@ import { openDocument } from "../yaml/locate.ts";
 import type { TextEdit } from "./open-file.ts";
 
 /** Describes a value as the YAML of a file contains it, with the offsets of its text. */
-interface WrittenValue {
+interface OldValue {
 	readonly type: Scalar.Type | undefined;
-	readonly written: string;
+	readonly oldText: string;
 	/** The second and later lines of the value have this indentation. */
 	readonly indent: string;
 }
@@ -51,8 +51,8 @@ function wrapText(words: string, width: number): string[] {
 	});
 }
 
-function formatBlock(words: string, { written, indent, type }: WrittenValue) {
-	const [header = ""] = written.split("\n", 1);
+function formatBlock(words: string, { oldText, indent, type }: OldValue) {
+	const [header = ""] = oldText.split("\n", 1);
 	// In a folded block one line break is a space, and two are a line break.
 	const texts =
 		type === "BLOCK_FOLDED"
@@ -63,7 +63,7 @@ function formatBlock(words: string, { written, indent, type }: WrittenValue) {
 }
 
 /** Yields the ways to write the text. The way of the old value comes first. */
-function* formatValue(words: string, value: WrittenValue): Generator<string> {
+function* formatValue(words: string, value: OldValue): Generator<string> {
 	const { type } = value;
 	if (type?.startsWith("BLOCK")) yield formatBlock(words, value);
 	if (type === "QUOTE_SINGLE" && !words.includes("\n"))
@@ -92,16 +92,16 @@ export async function createYamlEditor(file: SourceFile) {
 			isNumber && String(Number(words)) === words ? Number(words) : words;
 		const expected = withItem(value, keys, newItem);
 		const [from, to] = node.range;
-		const written = text.slice(from, to).trimEnd();
-		const indent = /\n( *)\S/.exec(written)?.[1] ?? "";
+		const oldText = text.slice(from, to).trimEnd();
+		const indent = /\n( *)\S/.exec(oldText)?.[1] ?? "";
 		const start = yamlStart + from;
-		const end = start + written.length;
+		const end = start + oldText.length;
 		for (const item of formatValue(words, {
 			type: node.type,
-			written,
+			oldText,
 			indent,
 		})) {
-			const after = text.slice(from + written.length);
+			const after = text.slice(from + oldText.length);
 			const edited = text.slice(0, from) + item + after;
 			if (isDeepStrictEqual(readValue(edited), expected))
 				return { start, end, text: item };

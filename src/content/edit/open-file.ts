@@ -44,7 +44,7 @@ export function toDiskText(text: string, onDisk: string): string {
 }
 
 /** The texts of a file with every character, as the disk has them. */
-export interface WrittenFile {
+export interface ChangedFile {
 	readonly sourcePath: string;
 	readonly before: string;
 	readonly after: string;
@@ -59,9 +59,9 @@ interface OpenFile {
 	 * @returns undefined, and writes nothing, if the file has changed since it was opened
 	 * @throws UserError (2) if the disk refuses it
 	 */
-	readonly write: (after: string) => WrittenFile | undefined;
+	readonly write: (after: string) => ChangedFile | undefined;
 	/** Writes the edits as `write` does. */
-	readonly save: (edits: readonly TextEdit[]) => WrittenFile | undefined;
+	readonly save: (edits: readonly TextEdit[]) => ChangedFile | undefined;
 }
 
 /** @returns undefined if the file may be edited */
@@ -114,7 +114,7 @@ export function openFile(
 	const file = decodeSource(sourcePath, bytes);
 	if (!("text" in file)) return file;
 	const onDisk = bytes.toString("utf8");
-	const write = (after: string): WrittenFile | undefined => {
+	const write = (after: string): ChangedFile | undefined => {
 		const isWritten = withDisk(
 			() =>
 				!findRefusal(filePath, config) && replaceFile(filePath, after, bytes),

@@ -111,10 +111,10 @@ const SIZES = "(min-width: 48rem) 42rem, 90vw";
 type Attributes = Iterable<readonly [string, string | number]>;
 
 function formatTag(name: string, attributes: Attributes): string {
-	const written = [...attributes].map(
+	const formatted = [...attributes].map(
 		([key, value]) => ` ${key}="${escapeHtml(String(value))}"`,
 	);
-	return `<${name}${written.join("")}>`;
+	return `<${name}${formatted.join("")}>`;
 }
 
 /** Renders the same markup as templates/ui/picture.tsx. */

@@ -63,9 +63,9 @@ function splitLines(text = ""): string[] {
 
 export const openingHours = z
 	.union([line, group, list])
-	.transform((written, context) => {
-		const isText = typeof written === "string";
-		const parts: z.output<typeof group> = isText ? { hours: written } : written;
+	.transform((input, context) => {
+		const isText = typeof input === "string";
+		const parts: z.output<typeof group> = isText ? { hours: input } : input;
 		const { hours, shown, exceptions: dates = {}, ...days } = parts;
 		const attempt = (path: string[], hint: string, read: () => unknown) => {
 			try {

@@ -77,7 +77,7 @@ const FALLBACK: Explanation = [
 	`${INDENT}. ${QUOTE_IT}`,
 ];
 
-/** In characters. Of a file with more, which no person has written, js-yaml's error is enough. */
+/** In characters. Of a file with more, which was not made by hand, js-yaml's error is enough. */
 const MAX_LENGTH = 300_000;
 
 /** These errors may follow from the indentation of a line. */
