@@ -1,13 +1,15 @@
 // Changes of source files are returned together once nothing has changed for a moment.
 import fs from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { expect, type TestContext, test } from "vitest";
+import { expect, type TestContext, test, vi } from "vitest";
 import {
 	makeFolder,
 	type Overrides,
 	writeTree,
 } from "../../test/support/make-site.ts";
+import type { UserError } from "../problems.ts";
 import { SourceWatch } from "./watch-sources.ts";
 
 const OCD = "content/services/ocd.md";
@@ -201,4 +203,36 @@ test.concurrent("a link that leads to itself ends nothing, and the file that rep
 	fs.rmSync(at(link));
 	write(link, "text\n");
 	await context.expect.poll(() => calls.splice(0)).toEqual([[link]]);
+});
+
+test("a system that watches no more files is reported in words, once", async ({
+	onTestFinished,
+}) => {
+	const rootDir = makeFolder(onTestFinished);
+	writeTree(rootDir, FILES);
+	const errors: UserError[] = [];
+	const watch = new SourceWatch({
+		rootDir,
+		names: ["content"],
+		onError: (error) => errors.push(error),
+	});
+	onTestFinished(() => watch.close());
+	await watch.listAll();
+	const refuse = vi.spyOn(fs, "watch").mockImplementation(() => {
+		const message = "ENOSPC: System limit for number of file watchers reached";
+		throw Object.assign(new Error(message), { code: "ENOSPC" });
+	});
+	syncBuiltinESMExports();
+	onTestFinished(() => {
+		refuse.mockRestore();
+		syncBuiltinESMExports();
+	});
+	for (const name of ["one", "two"])
+		fs.mkdirSync(path.join(rootDir, "content", name));
+	await expect.poll(() => errors.length).toBe(1);
+	await delay(200);
+	const [problem] = errors.flatMap(({ problems }) => problems);
+	expect(errors).toHaveLength(1);
+	expect(problem?.message).toBe("the system watches no more files for changes");
+	expect(problem?.hint).toContain("CHOKIDAR_USEPOLLING=1");
 });

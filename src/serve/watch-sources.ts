@@ -6,7 +6,7 @@ import path from "node:path";
 import { type FSWatcher, watch } from "chokidar";
 import { attempt } from "../cache/fingerprint.ts";
 import { isHidden } from "../config.ts";
-import { usageError } from "../problems.ts";
+import { describeThrown, type UserError, usageError } from "../problems.ts";
 
 /** In milliseconds. Editors and git make a change in several steps, with short pauses. */
 const QUIET_TIME = 50;
@@ -19,7 +19,15 @@ interface WatchOptions {
 	readonly rootDir: string;
 	/** Names of folders and files in the root: "content" */
 	readonly names: readonly string[];
-	readonly onError: (error: unknown) => void;
+	/** Called when some changes can no longer be found. */
+	readonly onError: (error: UserError) => void;
+}
+
+function explainError(error: unknown): UserError {
+	const isFull = error instanceof Error && "code" in error;
+	if (isFull && error.code === "ENOSPC") return usageError(NO_MORE, HINT);
+	const { message } = describeThrown(error);
+	return usageError(`changes cannot be watched: ${message}`, HINT);
 }
 
 export class SourceWatch {
@@ -30,6 +38,8 @@ export class SourceWatch {
 	#watcher: FSWatcher;
 	#timer: NodeJS.Timeout | undefined;
 	#isQuiet = false;
+	/** Errors before the first listing are thrown by `listAll`. Of later ones, the first is enough. */
+	#canReport = false;
 	#isClosed = false;
 	#wake = () => {};
 
@@ -40,14 +50,10 @@ export class SourceWatch {
 
 	/** Resolves when all files are listed: every change from then on is found. */
 	async listAll(): Promise<void> {
-		await once(this.#watcher, "ready").catch(
-			({ code, message }: NodeJS.ErrnoException) => {
-				throw usageError(
-					code === "ENOSPC" ? NO_MORE : `changes cannot be watched: ${message}`,
-					HINT,
-				);
-			},
-		);
+		await once(this.#watcher, "ready").catch((error) => {
+			throw explainError(error);
+		});
+		this.#canReport = true;
 	}
 
 	/**
@@ -91,9 +97,10 @@ export class SourceWatch {
 			isReady = true;
 			if (this.#changed.size > 0) this.#waitForQuiet();
 		});
-		watcher.once("error", onError);
-		// A second listener, since an error that nobody handles would end the preview.
-		watcher.on("error", () => {});
+		watcher.on("error", (error) => {
+			if (this.#canReport) onError(explainError(error));
+			this.#canReport = false;
+		});
 		return watcher;
 	}
 

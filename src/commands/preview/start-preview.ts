@@ -179,17 +179,12 @@ export async function startPreview(
 	const { rootDir } = config;
 	const { host, port, onBug, canWrite, version = "" } = options;
 	const editor = { ...createEditor(rootDir, options.editorPattern), canWrite };
-	const onRefused = ({ problems }: UserError) =>
+	const onError = ({ problems }: UserError) =>
 		terminal.error(formatProblems(problems, terminal.errorStyle));
-	const edit = canWrite ? createEditSettings(config, onRefused) : undefined;
+	const edit = canWrite ? createEditSettings(config, onError) : undefined;
 	const names = [...SOURCES];
 	if (path.join(rootDir, "src") === SOURCE_DIR) names.push("src");
-	const changes = new SourceWatch({
-		rootDir,
-		names,
-		onError: (error) =>
-			terminal.error(`Some changes will not be noticed: ${String(error)}`),
-	});
+	const changes = new SourceWatch({ rootDir, names, onError });
 	try {
 		const [client] = await Promise.all([
 			buildClientFiles(edit?.token),
