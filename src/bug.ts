@@ -2,6 +2,7 @@
 import fs from "node:fs";
 import { createRequire, SourceMap } from "node:module";
 import path from "node:path";
+import { attempt } from "./cache/fingerprint.ts";
 import { describeThrown, templateError } from "./problems.ts";
 import { BUNDLE } from "./source-dir.js";
 
@@ -11,15 +12,21 @@ export const VERSION = version;
 
 const LOCATION = /([^\s(]+\.cjs):(\d+):(\d+)/g;
 
+/** @returns undefined for a source map that is missing or damaged */
+function readSourceMap(): SourceMap | undefined {
+	return attempt(() => {
+		const bytes = fs.readFileSync(`${BUNDLE}.map`);
+		// A checksum of four bytes follows the text.
+		return new SourceMap(JSON.parse(String(bytes.subarray(0, -4))));
+	});
+}
+
 /** The source map is read only here, since few runs ever print a stack. */
 function readStack(error: unknown): string {
 	const { message, stack: written } = describeThrown(error);
 	const stack = written || message;
-	const mapFile = `${BUNDLE}.map`;
-	if (!stack.includes(BUNDLE) || !fs.existsSync(mapFile)) return stack;
-	// A checksum of four bytes follows the text.
-	const text = String(fs.readFileSync(mapFile).subarray(0, -4));
-	const map = new SourceMap(JSON.parse(text));
+	const map = stack.includes(BUNDLE) ? readSourceMap() : undefined;
+	if (!map) return stack;
 	return stack.replace(LOCATION, (location, file, line, column) => {
 		if (file !== BUNDLE) return location;
 		const entry = map.findEntry(Number(line) - 1, Number(column) - 1);

@@ -1,5 +1,6 @@
 // Defines the problems that hypno reports, as data. Nothing here prints or exits.
 import { createHash } from "node:crypto";
+import { findMissingPackage, INSTALL_HINT } from "./source-dir.js";
 
 export type Severity = "error" | "warning";
 
@@ -146,6 +147,8 @@ export function findSystemReason(error: unknown): string | undefined {
 /** @returns undefined for an error that is a bug */
 export function toUserError(error: unknown): UserError | undefined {
 	if (error instanceof UserError) return error;
+	const missing = findMissingPackage(describeThrown(error).message);
+	if (missing !== undefined) return usageError(missing, INSTALL_HINT);
 	const reason = findSystemReason(error);
 	if (reason === undefined) return undefined;
 	const location =

@@ -10,3 +10,15 @@ export const BUNDLE = path.resolve(
 	SOURCE_DIR,
 	"../node_modules/.hypno/hypno.cjs",
 );
+
+const MISSING =
+	/^.*(?:Cannot find (?:package|module|native)|could not be found|Could not resolve).*$/m;
+
+/**
+ * Finds the line of an error that names a package which is not there, or of which only the part for this
+ * machine is not.
+ * @type {(message: string) => string | undefined}
+ */
+export const findMissingPackage = (message) => MISSING.exec(message)?.[0];
+
+export const INSTALL_HINT = `Its packages are not all installed: run "npm ci --include=optional" in ${path.dirname(SOURCE_DIR)}`;

@@ -6,7 +6,7 @@ import type { Config } from "../config.ts";
 import { isLocalHost } from "../http/local-host.ts";
 import { restoreInterrupted } from "../output/swap.ts";
 import { planSite, readSite } from "../pipeline.ts";
-import { UserError, usageError } from "../problems.ts";
+import { toUserError, usageError } from "../problems.ts";
 import { formatProblems } from "../report/text.ts";
 import {
 	createServedFiles,
@@ -57,8 +57,8 @@ type OnBug = (error: unknown) => void;
 /** Errors in content that appear while a response is made come here too, and are no bugs. */
 function reportBug(terminal: ServeTerminal): OnBug {
 	return async (error) => {
-		const known = await explainUncaught(error);
-		if (known instanceof UserError) {
+		const known = toUserError(await explainUncaught(error));
+		if (known) {
 			terminal.error(formatProblems(known.problems, terminal.errorStyle));
 			return;
 		}

@@ -6,7 +6,12 @@ import { pathToFileURL } from "node:url";
 import v8 from "node:v8";
 import vm from "node:vm";
 import { isMainThread } from "node:worker_threads";
-import { BUNDLE, SOURCE_DIR } from "../source-dir.js";
+import {
+	BUNDLE,
+	findMissingPackage,
+	INSTALL_HINT,
+	SOURCE_DIR,
+} from "../source-dir.js";
 import { loadBundle, readIntact, writeIntact } from "./load-bundle.js";
 
 /** V8 keeps what it compiled of the bundle for each command. */
@@ -50,16 +55,13 @@ async function load() {
 	return { ...module.exports, version };
 }
 
-/** A package that is not there, or of which only the part for this machine is not. */
-const MISSING = /^.*(?:Cannot find|could not be found|Could not resolve).*$/m;
-
 /** @type {(error: Error) => never} */
 function explain(error) {
-	const [missing] = MISSING.exec(error.message) ?? [];
+	const missing = findMissingPackage(error.message);
 	// Errors in src/ name their lines. Anything else is a bug.
 	if (!missing && !("syscall" in error || "errors" in error)) throw error;
 	const hint = missing
-		? `Its packages are not all installed: run "npm ci --include=optional" in ${path.dirname(SOURCE_DIR)}`
+		? INSTALL_HINT
 		: "Solve this problem, and run hypno again";
 	const reason = error.message.replace(/.*uv_cwd/, "this folder is gone");
 	console.error(`hypno cannot start: ${missing ?? reason}\n${hint}`);

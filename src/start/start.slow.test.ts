@@ -1,9 +1,10 @@
 // hypno starts with its current source, whether the bundle is older or not.
 import fs from "node:fs";
 import path from "node:path";
+import glob from "fast-glob";
 import { expect, test } from "vitest";
 import { copyHypno, editFile } from "../../test/support/copy-hypno.ts";
-import { makeFolder } from "../../test/support/make-site.ts";
+import { makeFolder, makeSite } from "../../test/support/make-site.ts";
 import { runBin } from "../../test/support/run-bin.ts";
 
 const PROGRAM = "src/program.ts";
@@ -125,10 +126,12 @@ test("starts at the same time do not disturb each other", async () => {
 	expect(await hypno.start("--help")).toEqual(first);
 });
 
-test("a flipped bit in a file of the bundle is noticed by the next start", async () => {
+test("a flipped bit in a file that a start runs is noticed by the next start", async () => {
 	const hypno = makeCopy();
 	const first = await hypno.start("--help");
 	for (const file of hypno.listInstalled()) {
+		// Only the stack of a bug needs the source map.
+		if (file.endsWith(".map")) continue;
 		const bytes = fs.readFileSync(file);
 		for (const share of [0.01, 0.2, 0.4, 0.6, 0.8, 0.99]) {
 			const damaged = Buffer.from(bytes);
@@ -186,6 +189,28 @@ test("without a package of the bundle, the first start says what to run", async 
 	expect(run.stderr).toContain(RUN_NPM);
 });
 
+test.each([
+	["esbuild", "@esbuild"],
+	["lightningcss", "lightningcss-"],
+	["@tailwindcss", "@tailwindcss/oxide-"],
+])(
+	"without the part of %s for this machine, a build says what to run",
+	async (name, part) => {
+		const hypno = makeCopy("all of it", name);
+		expect((await hypno.start("--version")).exitCode).toBe(0);
+		const folder = hypno.at("node_modules");
+		for (const one of glob.sync(`${part}*`, { cwd: folder, onlyFiles: false }))
+			fs.rmSync(path.join(folder, one), { recursive: true });
+		const { rootDir } = makeSite();
+		for (const command of ["build", "check"]) {
+			const run = await hypno.start("--root", rootDir, command);
+			expect(run).toMatchObject({ exitCode: 2, stdout: "" });
+			expect(run.stderr).toContain(RUN_NPM);
+			expect(run.stderr).not.toContain("    at ");
+		}
+	},
+);
+
 test("too many open files while src/ is listed are reported in words", async () => {
 	const script =
 		'import fs from "node:fs"; fs.readdirSync = (path) => { throw Object.assign(new Error("EMFILE: too many open files, scandir " + path), { code: "EMFILE", syscall: "scandir" }); };';
@@ -220,4 +245,10 @@ test("the stack trace of a bug has the lines of the source", async () => {
 		expect(stderr).toMatch(/at \S+ \(.*src\/commands\/check\.ts:\d+:\d+\)/);
 		expect(stderr).not.toContain("hypno.cjs");
 	}
+	const map = hypno.listInstalled().find((name) => name.endsWith(".map"));
+	fs.truncateSync(map ?? "", 1000);
+	const { exitCode, stderr } = await hypno.start("check", "--list-rules");
+	expect(exitCode).toBe(3);
+	expect(stderr).toContain("Error: a bug\n    at listRules (");
+	expect(stderr).toContain("This is a bug in hypno");
 });
