@@ -12,27 +12,22 @@ interface ChecksOptions {
 	/** Called for a check that was ended because it took longer than this time limit in ms. */
 	readonly onEnded: (limit: number) => unknown;
 	readonly onBug: (error: unknown) => void;
-	/** Returns the time limit in ms of the check after one that took this long, or 0 before the first. */
-	readonly findLimit?: ((previous: number) => number) | undefined;
+	/** Returns the time limit of the next check in ms. */
+	readonly findLimit?: (() => number) | undefined;
 }
 
 /** The thread starts as the program itself does, so it runs the same code. */
 const ENTRY = path.join(SOURCE_DIR, "start/start.js");
-/** The checks start after so many milliseconds without an edit. */
+/** In ms without an edit, before the checks start. */
 const CHECK_DELAY = 300;
-
-/** A check that takes so much longer than the one before will never end. */
-export const findTimeLimit = (previous: number) =>
-	Math.max(30_000, 10 * previous);
+/** In ms. A check that takes longer will probably never end. */
+const TIME_LIMIT = 120_000;
 
 export class BackgroundChecks {
 	readonly #options: ChecksOptions;
 	#delay: NodeJS.Timeout | undefined;
 	/** Set while a check runs. */
 	#limit: NodeJS.Timeout | undefined;
-	#begin = 0;
-	/** The time in ms that the previous check took. */
-	#duration = 0;
 	/** True if the site has changed since the check began: its result is dropped. */
 	#isOutdated = false;
 	#worker: Worker | undefined;
@@ -59,9 +54,7 @@ export class BackgroundChecks {
 		// The end of the running check starts the next one.
 		if (this.#limit) return;
 		this.#isOutdated = false;
-		this.#begin = performance.now();
-		const { findLimit = findTimeLimit } = this.#options;
-		const limit = findLimit(this.#duration);
+		const limit = this.#options.findLimit?.() ?? TIME_LIMIT;
 		this.#limit = setTimeout(() => this.#end(limit), limit).unref();
 		this.#worker ??= this.#startWorker();
 		this.#worker.postMessage("check");
@@ -71,7 +64,6 @@ export class BackgroundChecks {
 	#finish(): boolean {
 		clearTimeout(this.#limit);
 		this.#limit = undefined;
-		this.#duration = performance.now() - this.#begin;
 		if (!this.#isOutdated) return true;
 		this.start();
 		return false;

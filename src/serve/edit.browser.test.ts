@@ -277,7 +277,7 @@ test("pasted and typed lines become one paragraph, and the bar says so before", 
 	await page.keyboard.type("One");
 	await page.keyboard.press("Shift+Enter");
 	await page.keyboard.type("two");
-	await expect.poll(() => bar.textContent()).toContain("to one item");
+	await expect.poll(() => bar.textContent()).toContain("one paragraph");
 	await page.keyboard.press("Escape");
 	await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
 	await startEditing();
@@ -540,16 +540,8 @@ test("a button is edited as one, from any part of it, and keeps its icon", async
 	expect(new URL(page.url()).pathname).toBe(PAGE);
 });
 
-test("a message stays with its page, and gets what the checks found because of the edit", async () => {
+test("a message stays with its page", async () => {
 	const { page, bar, startEditing, preview } = await openEditor();
-	const facts = page.locator("hypno-preview .facts");
-	await expect.poll(() => facts.textContent()).toContain("to fix");
-	await startEditing();
-	await page.keyboard.type("We are open Mon-Sun 9am-9pm");
-	await page.keyboard.press("Enter");
-	await expect
-		.poll(() => bar.textContent())
-		.toMatch(/Saved in .*This is new on this page: .*Mon-Sun/);
 	await startEditing();
 	await page.keyboard.type("Another title");
 	await page.keyboard.press("Enter");

@@ -466,7 +466,7 @@ describe("the preview's own pages", () => {
 		["GET", "/__hypno/no", 404],
 		["GET", "/__hypno/../content/site.yaml", 404],
 		["GET", "/__hypno/client.js", 200],
-		["GET", "/__hypno/panel.css", 200],
+		["GET", "/__hypno/preview.css", 200],
 		["GET", "/__hypnotic", 404],
 		["GET", "//", 404],
 	])("respond to %s %s with %i", async (method, urlPath, status) => {

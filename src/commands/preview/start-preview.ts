@@ -37,7 +37,7 @@ interface PreviewOptions {
 	readonly editorPattern: string | undefined;
 	readonly canWrite: boolean;
 	/** Replaces the time limit of the checks. */
-	readonly findLimit?: ((previous: number) => number) | undefined;
+	readonly findLimit?: (() => number) | undefined;
 }
 
 type PreviewTerminal = Pick<Terminal, "error" | "errorStyle">;

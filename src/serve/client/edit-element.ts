@@ -1,166 +1,8 @@
 // Edits one text in place. Enter writes it, Escape restores it. Words that are not written are never lost
 // without a question.
 import { LENGTH_WITH_NAME } from "../../plan/head-lengths.ts";
-import type {
-	EditorLink,
-	EditResponse,
-	SourceText,
-} from "../preview/edit-requests.ts";
-import type { BrowserState } from "../preview/live-preview.ts";
-
-export function createButton(
-	label: string,
-	onClick: () => void,
-): HTMLButtonElement {
-	const button = document.createElement("button");
-	button.type = "button";
-	button.textContent = label;
-	button.addEventListener("click", onClick);
-	return button;
-}
-
-export function createLink({ location, href }: EditorLink): HTMLAnchorElement {
-	const link = document.createElement("a");
-	link.href = href;
-	link.textContent = `Open ${location} in your editor`;
-	return link;
-}
-
-/** Reads the token first, because each start of the preview has another one. */
-async function post(request: object): Promise<Response> {
-	const panel = await (await fetch("/__hypno/panel.html")).text();
-	const [, token = ""] = /data-token="([^"]*)"/.exec(panel) ?? [];
-	return fetch("/__hypno/edit", {
-		method: "POST",
-		headers: { "Content-Type": "application/json", "X-Hypno-Token": token },
-		body: JSON.stringify(request),
-	});
-}
-
-const MESSAGE = "hypno-message";
-
-type Findings = NonNullable<BrowserState["findings"]>;
-
-/** A message about an edit. */
-interface Saved {
-	readonly message: string;
-	/** Identifies the edit, which can be undone. */
-	readonly edit?: string | undefined;
-	/** The findings of the page before the edit. */
-	readonly before?: Findings | undefined;
-}
-
-export class EditServer {
-	readonly bar: HTMLElement;
-	readonly #parts: readonly Element[];
-	/** The buttons of the text that is edited. */
-	#buttons: readonly HTMLElement[] | undefined;
-	/** Set while its message is shown. */
-	#saved: Saved | undefined;
-	#findings: BrowserState["findings"];
-	/** Called after a correction and after Undo, which may change no more than the panel. */
-	onChange = (): void => {};
-
-	/**
-	 * @param bar shows messages, a field, and buttons. It is empty rather than hidden, because screen
-	 * readers announce only what appears in an element that was there before
-	 */
-	constructor(bar: HTMLElement) {
-		this.bar = bar;
-		this.#parts = [...bar.children];
-		const stored = sessionStorage.getItem(MESSAGE) ?? "{}";
-		const { at, ...saved } = JSON.parse(stored);
-		sessionStorage.removeItem(MESSAGE);
-		if (at === location.pathname) this.#showSaved(saved);
-	}
-
-	/** @returns undefined after a failure, which is then shown */
-	async send(request: object): Promise<EditResponse | undefined> {
-		const response = await post(request).catch(() => undefined);
-		if (response?.ok) return response.json();
-		this.show(
-			response
-				? await response.text()
-				: "hypno does not answer. Start it again, and try once more.",
-		);
-		return undefined;
-	}
-
-	/**
-	 * @param actions without any, those of the edited text; without these, the message can only be
-	 * closed
-	 */
-	readonly show = (message: string, actions = this.#buttons): void => {
-		this.#saved = undefined;
-		const [text, , buttons] = this.#parts;
-		if (text) text.textContent = message;
-		const close = () => createButton("Close", () => this.hide());
-		buttons?.replaceChildren(...(actions ?? [close()]));
-	};
-
-	#showSaved(saved: Saved): void {
-		const { message, edit } = saved;
-		const actions = [createButton("Close", () => this.hide())];
-		if (edit !== undefined) {
-			const undo = () => void this.run({ kind: "undo", id: edit });
-			actions.unshift(createButton("Undo", undo));
-		}
-		this.show(message, actions);
-		this.#saved = saved;
-	}
-
-	/** Shows a message that stays when this page is loaded again. */
-	announce({ message, edit }: Saved): void {
-		// Undo brings no news.
-		const before = edit === undefined ? undefined : this.#findings;
-		const saved = { message, edit, before };
-		const stored = { at: location.pathname, ...saved };
-		sessionStorage.setItem(MESSAGE, JSON.stringify(stored));
-		this.#showSaved(saved);
-	}
-
-	/** Adds to a message what the checks found since its edit. */
-	addFindings(findings: BrowserState["findings"]): void {
-		this.#findings = findings;
-		const { before, ...saved } = this.#saved ?? { message: "" };
-		const known = new Set(before?.map(({ id }) => id));
-		const isNews = ({ id, message }: Findings[number]) =>
-			!known.has(id) && !saved.message.includes(message);
-		const found = findings?.filter(isNews) ?? [];
-		if (!before || found.length === 0) return;
-		const news = found.map(({ message }) => message).join(". ");
-		const message = `${saved.message} This is new on this page: ${news}.`;
-		this.#showSaved({ ...saved, message });
-	}
-
-	/**
-	 * While a text is edited, hides the panel, which could cover the text.
-	 * @param buttons undefined if no text is edited
-	 * @param shown the text if the page does not show it, and the number of its characters
-	 */
-	setEditing(
-		buttons: readonly HTMLElement[] | undefined,
-		shown: readonly HTMLElement[] = [],
-	): void {
-		this.#buttons = buttons;
-		this.#parts[1]?.replaceChildren(...shown);
-		this.bar.toggleAttribute("data-editing", buttons !== undefined);
-	}
-
-	hide(): void {
-		this.#saved = undefined;
-		sessionStorage.removeItem(MESSAGE);
-		for (const part of this.#parts) part.replaceChildren();
-	}
-
-	/** Corrects a finding or undoes a change, and shows the result. */
-	async run(request: object): Promise<void> {
-		const result = await this.send(request);
-		if (!result) return;
-		this.announce(result);
-		this.onChange();
-	}
-}
+import type { SourceText } from "../preview/edit-requests.ts";
+import { createButton, createLink, type EditServer } from "./edit-server.ts";
 
 /** A text is about to be edited. */
 export const EDITING = "hypno-editing";
@@ -204,30 +46,21 @@ function joinLines(words: string, previous: string): string {
 	return line.replace(/\s*\n\s*/g, " ") + end;
 }
 
-const countCharacters = (words: string) => [...words.trim()].length;
-
 /** Counts the characters of a title together with the name of the practice, which short ones get. */
 function countShown(words: string, { ending = "" }: SourceText): number {
-	const length = countCharacters(words);
+	const { length } = [...words.trim()];
 	const whole = length + ending.length;
 	return length > 0 && whole <= LENGTH_WITH_NAME ? whole : length;
 }
 
 /** Says what saving these words would mean. */
 function explainWords(words: string, text: SourceText): string {
-	const { target, label, link, usual } = text;
+	const { label, link, usual } = text;
 	const length = countShown(words, text);
 	if (length === 0)
 		return `Nothing can be removed here: delete it in ${link.location}.`;
-	if (!hasLines(text.words) && hasLines(words)) {
-		const { keys }: { keys?: unknown } = Object(target);
-		if (Array.isArray(keys) && typeof keys.at(-1) === "number")
-			return `Saving joins these lines to one item. For two, add a line with a dash in ${link.location}.`;
-		const advice = keys
-			? "This text cannot hold two."
-			: `For two, write an empty line between them in ${link.location}.`;
-		return `Saving joins these lines to one paragraph. ${advice}`;
-	}
+	if (!hasLines(text.words) && hasLines(words))
+		return "Saving joins these lines to one paragraph.";
 	if (usual && length > usual.max)
 		return "This is longer than usual: search engines cut off the end.";
 	if (usual && length < usual.min)

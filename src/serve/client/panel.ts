@@ -1,7 +1,8 @@
 // The preview adds this script to each page. It follows changes of the site, and shows the maintainer's panel:
 // a button in the corner that opens details of the page. The browser tab remembers whether it is open.
 import type { BrowserState } from "../preview/live-preview.ts";
-import { EditServer, keepPage, whenNothingIsEdited } from "./edit-element.ts";
+import { keepPage, whenNothingIsEdited } from "./edit-element.ts";
+import { EditServer } from "./edit-server.ts";
 import { followSite, isStatusPage, restoreScroll } from "./follow-site.ts";
 import { TextPicker } from "./pick-text.ts";
 
@@ -64,7 +65,7 @@ function attach(body: HTMLElement): ShadowRoot {
 	host.hidden = true;
 	const styles = document.createElement("link");
 	styles.rel = "stylesheet";
-	styles.href = "/__hypno/panel.css";
+	styles.href = "/__hypno/preview.css";
 	styles.addEventListener("load", () => {
 		host.hidden = false;
 	});
@@ -116,8 +117,7 @@ function startPanel(root: ShadowRoot): Update {
 		if (key === "Escape" && !details.hidden) toggle();
 	});
 	if (sessionStorage.getItem(OPEN) === "open") setOpen("open");
-	return ({ errorCount: mistakes, findingCount: remarks, findings }) => {
-		server?.addFindings(findings);
+	return ({ errorCount: mistakes, findingCount: remarks }) => {
 		const findingText = remarks ? `${remarks} to fix` : "";
 		const plural = mistakes === 1 ? "" : "s";
 		const summary =

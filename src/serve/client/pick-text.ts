@@ -4,13 +4,11 @@ import { cut } from "../../report/words.ts";
 import type { SourceText } from "../preview/edit-requests.ts";
 import {
 	CONTROL,
-	createButton,
-	createLink,
-	type EditServer,
 	editElement,
 	isTextEdited,
 	keepPage,
 } from "./edit-element.ts";
+import { createButton, createLink, type EditServer } from "./edit-server.ts";
 import { isStatusPage } from "./follow-site.ts";
 
 const IS_ON = "hypno-edit";

@@ -26,12 +26,10 @@ export async function buildClientFiles(
 	});
 	const read = (name: string) =>
 		fs.readFileSync(path.join(FOLDER, name), "utf8");
-	const shared = read("shared.css");
 	const panel = read("panel.html");
 	return new Map([
 		["/client.js", result.outputFiles[0]?.text ?? ""],
-		["/preview.css", shared + read("pages.css")],
-		["/panel.css", shared + read("panel.css")],
+		["/preview.css", read("preview.css")],
 		["/panel.html", panel.replace("<aside", `$& data-token="${token}"`)],
 	]);
 }

@@ -3,7 +3,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { contentType } from "../../http/content-type.ts";
 import type { SitePlan } from "../../pipeline.ts";
-import { fingerprint, type Problem } from "../../problems.ts";
+import type { Problem } from "../../problems.ts";
 import { isLive } from "../../report/check-report.ts";
 import { splitTarget } from "../resolve.ts";
 import {
@@ -30,8 +30,6 @@ export interface BrowserState {
 	readonly errorCount: number;
 	/** Errors and warnings of the page itself; undefined while there are no results of checks. */
 	readonly findingCount: number | undefined;
-	/** Those of the checks, also the ones that most pages share. */
-	readonly findings: readonly { id: string; message: string }[] | undefined;
 }
 
 /** Files of the preview are for its own pages: no cache and no other site gets them. */
@@ -180,18 +178,11 @@ export class LivePreview {
 		const hash = shown ? shown.hash : hashContents(await formatOverview(site));
 		const page = shown?.page;
 		const own = page ? site.indexPages()(page).all.filter(isLive) : [];
-		const findings = site.findings?.filter(
-			(one) => isLive(one) && page && one.pages?.includes(page.path),
-		);
 		return {
 			hash: hash ?? "",
 			version: `${this.#settings.version} ${this.#staticChanges}`,
 			errorCount: listErrors(site.problems).length,
-			findingCount: findings && own.length,
-			findings: findings?.map((one) => ({
-				id: fingerprint(one),
-				message: one.message,
-			})),
+			findingCount: site.findings && own.length,
 		};
 	}
 }

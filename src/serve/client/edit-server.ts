@@ -1,0 +1,128 @@
+// Sends the requests of the editor, and shows their results in the bar.
+import type { EditorLink, EditResponse } from "../preview/edit-requests.ts";
+
+export function createButton(
+	label: string,
+	onClick: () => void,
+): HTMLButtonElement {
+	const button = document.createElement("button");
+	button.type = "button";
+	button.textContent = label;
+	button.addEventListener("click", onClick);
+	return button;
+}
+
+export function createLink({ location, href }: EditorLink): HTMLAnchorElement {
+	const link = document.createElement("a");
+	link.href = href;
+	link.textContent = `Open ${location} in your editor`;
+	return link;
+}
+
+/** Reads the token first, because each start of the preview has another one. */
+async function post(request: object): Promise<Response> {
+	const panel = await (await fetch("/__hypno/panel.html")).text();
+	const [, token = ""] = /data-token="([^"]*)"/.exec(panel) ?? [];
+	return fetch("/__hypno/edit", {
+		method: "POST",
+		headers: { "Content-Type": "application/json", "X-Hypno-Token": token },
+		body: JSON.stringify(request),
+	});
+}
+
+const MESSAGE = "hypno-message";
+
+/** A message about an edit. */
+interface Saved {
+	readonly message: string;
+	/** Identifies the edit, which can be undone. */
+	readonly edit?: string | undefined;
+}
+
+export class EditServer {
+	readonly bar: HTMLElement;
+	readonly #parts: readonly Element[];
+	/** The buttons of the text that is edited. */
+	#buttons: readonly HTMLElement[] | undefined;
+	/** Called after a correction and after Undo, which may change no more than the panel. */
+	onChange = (): void => {};
+
+	/**
+	 * @param bar shows messages, a field, and buttons. It is empty rather than hidden, because screen
+	 * readers announce only what appears in an element that was there before
+	 */
+	constructor(bar: HTMLElement) {
+		this.bar = bar;
+		this.#parts = [...bar.children];
+		const stored = sessionStorage.getItem(MESSAGE) ?? "{}";
+		const { at, ...saved } = JSON.parse(stored);
+		sessionStorage.removeItem(MESSAGE);
+		if (at === location.pathname) this.#showSaved(saved);
+	}
+
+	/** @returns undefined after a failure, which is then shown */
+	async send(request: object): Promise<EditResponse | undefined> {
+		const response = await post(request).catch(() => undefined);
+		if (response?.ok) return response.json();
+		this.show(
+			response
+				? await response.text()
+				: "hypno does not answer. Start it again, and try once more.",
+		);
+		return undefined;
+	}
+
+	/**
+	 * @param actions without any, those of the edited text; without these, the message can only be
+	 * closed
+	 */
+	readonly show = (message: string, actions = this.#buttons): void => {
+		const [text, , buttons] = this.#parts;
+		if (text) text.textContent = message;
+		const close = () => createButton("Close", () => this.hide());
+		buttons?.replaceChildren(...(actions ?? [close()]));
+	};
+
+	#showSaved({ message, edit }: Saved): void {
+		const actions = [createButton("Close", () => this.hide())];
+		if (edit !== undefined) {
+			const undo = () => void this.run({ kind: "undo", id: edit });
+			actions.unshift(createButton("Undo", undo));
+		}
+		this.show(message, actions);
+	}
+
+	/** Shows a message that stays when this page is loaded again. */
+	announce({ message, edit }: Saved): void {
+		const stored = { at: location.pathname, message, edit };
+		sessionStorage.setItem(MESSAGE, JSON.stringify(stored));
+		this.#showSaved(stored);
+	}
+
+	/**
+	 * While a text is edited, hides the panel, which could cover the text.
+	 * @param buttons undefined if no text is edited
+	 * @param shown the text if the page does not show it, and the number of its characters
+	 */
+	setEditing(
+		buttons: readonly HTMLElement[] | undefined,
+		shown: readonly HTMLElement[] = [],
+	): void {
+		this.#buttons = buttons;
+		this.#parts[1]?.replaceChildren(...shown);
+		this.bar.toggleAttribute("data-editing", buttons !== undefined);
+	}
+
+	hide(): void {
+		sessionStorage.removeItem(MESSAGE);
+		for (const part of this.#parts) part.replaceChildren();
+	}
+
+	/** Corrects a finding or undoes a change, and shows the result. */
+	async run(request: object): Promise<void> {
+		const result = await this.send(request);
+		if (!result) return;
+		this.announce(result);
+		this.onChange();
+	}
+}
