@@ -136,10 +136,10 @@ describe("a mistake", () => {
 		expect(await page.locator(".location").first().textContent()).toBe(
 			`${SERVICE}:4:1`,
 		);
-		expect(await page.locator("mark").textContent()).toContain("subtitel:");
+		expect(await page.locator("pre code").textContent()).toContain("subtitel:");
 		site.write({ [SERVICE]: WRONG.replace("subtitel", "subtitl") });
 		await expect
-			.poll(() => page.locator("mark").textContent())
+			.poll(() => page.locator("pre code").textContent())
 			.toContain("subtitl:");
 		site.write(title("Breathe Again"));
 		await shows(page, "Breathe Again");

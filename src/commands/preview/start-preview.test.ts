@@ -184,7 +184,7 @@ describe("a problem", () => {
 		expect(text).toContain(
 			`href="vscode://file${site.rootDir}/content/services/stop-smoking.md:4:1"`,
 		);
-		expect(text).toContain("<mark");
+		expect(text).toContain("<code");
 		expect(text).toContain("Did you mean");
 		expect(text).toContain("/__hypno/client.js");
 		expect(headers.get("etag")).toBe(null);
@@ -241,7 +241,7 @@ describe("a problem", () => {
 			`${TEMPLATE}:2:8`,
 			SERVICE,
 		]);
-		expect(text).toMatch(/<mark[^>]*>.*throw new Error\(&quot;up&quot;\)/);
+		expect(text).toMatch(/<code>.*throw new Error\(&quot;up&quot;\)/);
 	});
 
 	test("in the design tokens is shown once, with its excerpt", async () => {
@@ -254,7 +254,7 @@ describe("a problem", () => {
 		const { text } = await preview.get("/");
 		expect(text.match(/<li class="problem/g)).toHaveLength(1);
 		expect(text).toContain("templates/styles/tokens.css:1:6</a>");
-		expect(text).toMatch(/<mark[^>]*>.*h1 { colour red; }/);
+		expect(text).toMatch(/<code>.*h1 { colour red; }/);
 		expect(preview.output.join("\n").match(/error {2}/g)).toHaveLength(1);
 	});
 
