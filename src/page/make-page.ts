@@ -6,13 +6,20 @@ import { loadPictures } from "../assets/pictures/load.ts";
 import { toShownPictures } from "../assets/pictures/recipe.ts";
 import { describeShareImage, planShareImage } from "../assets/share-images.ts";
 import { type Digest, digest } from "../cache/digest.ts";
+import { memoizeLast } from "../cache/lazily.ts";
 import { renderBody } from "../content/markdown/markdown.ts";
 import type { ContentFile } from "../content/parse.ts";
 import { readRecord } from "../content/records.ts";
-import type { ServiceContent, Site } from "../content/site.ts";
+import type { Site } from "../content/site.ts";
 import { locateProblems } from "../content/yaml/locate.ts";
 import type { GeneratedFile } from "../output/file.ts";
-import { buildPageData, type PageData, type Route } from "../plan/route.ts";
+import {
+	buildPageData,
+	type PageData,
+	type Route,
+	type ServiceFrame,
+} from "../plan/route.ts";
+import { addRecord } from "../plan/services.ts";
 import type { Place, Problem } from "../problems.ts";
 import { renderCard, renderPage } from "../render/render-page.ts";
 import type { Templates } from "../render/templates.ts";
@@ -42,22 +49,6 @@ export interface Shared extends TraceInput {
 	readonly hash: Digest;
 }
 
-/** The key of a page is made with this record in place of its own, whose bytes are hashed instead. */
-const FIXED: ServiceContent = {
-	claims: {},
-	id: "",
-	title: "",
-	subtitle: "",
-	description: "",
-	badge: "",
-	heroPoints: [],
-	benefits: [],
-	approaches: [],
-	process: [],
-	keywords: [],
-	bodyHtml: "",
-};
-
 /** Plans the share image of the page, if it has one of its own, and adds it to its head. */
 function addShareImage(
 	data: PageData,
@@ -75,7 +66,9 @@ function addShareImage(
 
 export class PageMaker {
 	readonly #shared: Shared;
-	readonly #propHashes = new WeakMap<object, Digest>();
+	readonly #hashFrame = memoizeLast((frame: ServiceFrame) =>
+		digest(JSON.stringify(frame)),
+	);
 	/** Maps the path of each record to its hash at the time when the site was planned. */
 	readonly #recordHashes = new Map<string, Digest>();
 
@@ -93,22 +86,13 @@ export class PageMaker {
 	keyOf(route: Route, recordHash?: Digest): Digest {
 		const { content, sourcePath } = route;
 		const hash = recordHash ?? this.#recordHashes.get(sourcePath) ?? "";
-		const parts = [this.#shared.hash, hash, JSON.stringify(route)];
-		if (typeof content === "function") {
-			const { props, ...words } = content(FIXED);
-			parts.push(JSON.stringify(words));
-			for (const [name, prop] of Object.entries<unknown>(props))
-				parts.push(name, this.#hashProp(prop));
-		}
+		const parts = [this.#shared.hash, hash];
+		if ("frame" in content) {
+			const { frame, ...own } = content;
+			parts.push(this.#hashFrame(frame));
+			parts.push(JSON.stringify({ ...route, content: own }));
+		} else parts.push(JSON.stringify(route));
 		return digest(parts.join("\0"));
-	}
-
-	/** The pages of all services share most props, so each is hashed once. */
-	#hashProp(prop: unknown): string {
-		if (!(prop instanceof Object)) return `${JSON.stringify(prop)}`;
-		const hash = this.#propHashes.get(prop) ?? digest(JSON.stringify(prop));
-		this.#propHashes.set(prop, hash);
-		return hash;
 	}
 
 	/** Returns the page without its HTML and its share image. */
@@ -116,7 +100,7 @@ export class PageMaker {
 		const { config, site } = this.#shared;
 		const { content, sourcePath } = route;
 		const empty = { route, record: undefined, html: undefined, assets: [] };
-		if (typeof content !== "function") {
+		if (!("frame" in content)) {
 			const data = buildPageData(site, route, content);
 			return { ...empty, key: this.keyOf(route), data, problems: [] };
 		}
@@ -135,7 +119,8 @@ export class PageMaker {
 			key: this.keyOf(route, hash),
 			record: file,
 			data:
-				value && buildPageData(site, route, content({ bodyHtml, ...value })),
+				value &&
+				buildPageData(site, route, addRecord(content, { bodyHtml, ...value })),
 			assets: pictures.assets,
 			problems: [
 				...problems,

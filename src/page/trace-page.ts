@@ -15,6 +15,7 @@ import { type PageElement, parseHtml } from "../parse-html.ts";
 import { buildFrame, type Frame } from "../plan/frame.ts";
 import { buildPageData, type PageData, type Route } from "../plan/route.ts";
 import { planRoutes } from "../plan/routes.ts";
+import { addRecord } from "../plan/services.ts";
 import type { Location, Place } from "../problems.ts";
 import { type TemplateTrace, traceTemplates } from "../render/templates.ts";
 import type { ShownPictures } from "../site/picture.ts";
@@ -149,8 +150,7 @@ export class SiteTrace {
 
 	async #buildData(route: Route): Promise<PageData | undefined> {
 		const { content, sourcePath } = route;
-		if (typeof content !== "function")
-			return buildPageData(this.#site, route, content);
+		if (!("frame" in content)) return buildPageData(this.#site, route, content);
 		const { config } = this.#input;
 		const { file, value } = await readRecord(sourcePath, config);
 		if (!file || !value) return undefined;
@@ -163,7 +163,11 @@ export class SiteTrace {
 			pictures: this.#marker.markPictures(shown, file.pictures),
 		});
 		const service = this.#marker.markValue(value, file);
-		return buildPageData(this.#site, route, content({ bodyHtml, ...service }));
+		return buildPageData(
+			this.#site,
+			route,
+			addRecord(content, { bodyHtml, ...service }),
+		);
 	}
 
 	/** The text of the share image of the page is built of the words on it. */

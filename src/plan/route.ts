@@ -37,17 +37,21 @@ type PageProps = {
 	} & (Name extends keyof ExtraProps ? ExtraProps[Name] : unknown);
 };
 
+/** What the pages of all services show. */
+export interface ServiceFrame {
+	readonly copy: PageValues["service"];
+	readonly fees: Link | undefined;
+	readonly hours: readonly string[];
+	readonly form: FormSettings;
+}
+
 /** Maps the name of each template to its props. All addresses in them are final. */
 export interface PropsByTemplate extends PageProps {
-	service: {
+	service: ServiceFrame & {
 		readonly service: ServiceContent;
-		readonly copy: PageValues["service"];
 		/** An enquiry contains this name: the title without the word Hypnotherapy. */
 		readonly enquiryService: string;
 		readonly related: readonly Link[];
-		readonly fees: Link | undefined;
-		readonly hours: readonly string[];
-		readonly form: FormSettings;
 	};
 	"missing-service": { readonly copy: PageValues["service"]["missing"] };
 	"custom-page": { readonly title: string; readonly bodyHtml: string };
@@ -94,10 +98,21 @@ interface PlannedPage {
 	readonly sourcePath: string;
 }
 
+type Trail = readonly { readonly label: string; readonly path: string }[];
+
+/** What the page of a service shows besides its record. */
+export interface ServicePlan {
+	/** All services have the same object here, so it is hashed once. */
+	readonly frame: ServiceFrame;
+	readonly label: string;
+	readonly related: readonly Link[];
+	readonly trail: Trail;
+}
+
 /** A page that will exist. */
 export interface Route extends PlannedPage {
-	/** What the page shows; a function on the page of a service, which shows the content of its record. */
-	readonly content: PageContent | ((service: ServiceContent) => PageContent);
+	/** What the page shows; of the page of a service, what it shows besides its record. */
+	readonly content: PageContent | ServicePlan;
 }
 
 export interface PageDataOf<Name extends TemplateName> extends PlannedPage {
@@ -121,10 +136,7 @@ export type PageContent = {
 		/** The share image shows these words below the title. */
 		readonly line?: string | undefined;
 		/** Breadcrumbs from below the home page to this page. */
-		readonly trail: readonly {
-			readonly label: string;
-			readonly path: string;
-		}[];
+		readonly trail: Trail;
 	};
 }[TemplateName];
 

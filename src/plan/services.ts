@@ -3,7 +3,12 @@ import type { ListedService, ServiceContent, Site } from "../content/site.ts";
 import { changeWords } from "../marks.ts";
 import { buildForm } from "./forms.ts";
 import { type Link, serviceLink } from "./frame.ts";
-import { buildAddresses, type PageContent, type Route } from "./route.ts";
+import {
+	buildAddresses,
+	type PageContent,
+	type Route,
+	type ServicePlan,
+} from "./route.ts";
 
 const RELATED_SERVICES = 3;
 
@@ -13,11 +18,11 @@ function listCandidates(site: Site, theme: string): ListedService[] {
 	const far: ListedService[] = [];
 	for (const service of site.services) {
 		if (!service.hasContent) continue;
-		if (service.theme !== theme) far.push(service);
+		const group = service.theme === theme ? near : far;
 		// One more than needed, since a service does not link to itself.
-		else if (near.length <= RELATED_SERVICES) near.push(service);
+		if (group.length <= RELATED_SERVICES) group.push(service);
 	}
-	return [...near, ...far.slice(0, RELATED_SERVICES)];
+	return [...near, ...far];
 }
 
 /** The candidates of a theme are listed once, so a page costs the same however many services there are. */
@@ -42,6 +47,22 @@ function nameForEnquiry(title: string): string {
 		.trim();
 }
 
+/** Adds the content of its record to what the page of a service shows. */
+export function addRecord(
+	{ frame, label, related, trail }: ServicePlan,
+	service: ServiceContent,
+): PageContent {
+	const { title, subtitle } = service;
+	const enquiryService = changeWords(title, nameForEnquiry) || label;
+	return {
+		template: "service",
+		props: { service, ...frame, enquiryService, related },
+		meta: service,
+		line: subtitle,
+		trail,
+	};
+}
+
 /** Returns no pages if content/pages/service.yaml, which all of them share, has an error. */
 export function planServices(site: Site): Route[] {
 	const { pages, settings, urls } = site;
@@ -53,7 +74,7 @@ export function planServices(site: Site): Route[] {
 		label: contact.fees.heading,
 		href: urls.href("/contact#fees"),
 	};
-	const hours = settings.openingHours.lines;
+	const frame = { copy, fees, hours: settings.openingHours.lines, form };
 	const findRelated = createRelatedFinder(site);
 	return site.services.map((service) => {
 		const { label, slug, hasContent, isDraft, sourcePath } = service;
@@ -70,27 +91,14 @@ export function planServices(site: Site): Route[] {
 			},
 			trail,
 		};
-		const buildContent = (content: ServiceContent): PageContent => ({
-			template: "service",
-			props: {
-				service: content,
-				copy,
-				fees,
-				hours,
-				form,
-				enquiryService: changeWords(content.title, nameForEnquiry) || label,
-				related: findRelated(service),
-			},
-			meta: content,
-			line: content.subtitle,
-			trail,
-		});
 		return {
 			...buildAddresses(site, path),
 			template: hasContent ? "service" : "missing-service",
 			sourcePath: hasContent || isDraft ? sourcePath : "content/services.yaml",
 			indexable: hasContent,
-			content: hasContent ? buildContent : missingContent,
+			content: hasContent
+				? { frame, label, related: findRelated(service), trail }
+				: missingContent,
 		};
 	});
 }

@@ -4,6 +4,7 @@ import type { Config } from "../../src/config.ts";
 import type { ServiceContent, Site } from "../../src/content/site.ts";
 import { buildPageData, type PageData } from "../../src/plan/route.ts";
 import { planRoutes } from "../../src/plan/routes.ts";
+import { addRecord } from "../../src/plan/services.ts";
 import { checkContent, edited } from "./make-site.ts";
 import { serviceText } from "./minimal-site.ts";
 import { readContent } from "./read-content.ts";
@@ -68,8 +69,8 @@ export async function buildData(
 		return buildPageData(
 			site,
 			route,
-			typeof content === "function"
-				? content({ bodyHtml: "", ...record, ...change })
+			"frame" in content
+				? addRecord(content, { bodyHtml: "", ...record, ...change })
 				: content,
 		);
 	});
