@@ -4,8 +4,10 @@ import fs from "node:fs";
 import path from "node:path";
 import type { Config } from "../config.ts";
 import { SOURCE_DIR } from "../source-dir.js";
+import { digest } from "./digest.ts";
 import { openDiskCache } from "./disk-cache.ts";
-import { listFiles, readFileState, readFolderState } from "./fingerprint.ts";
+import { readFileState, readFolderState } from "./fingerprint.ts";
+import { lazily } from "./lazily.ts";
 import { assertRegularFile } from "./read-regular-file.ts";
 
 export interface BuiltCode {
@@ -22,10 +24,8 @@ interface BuildRequest {
 	readonly options: string;
 }
 
-function listBuilderFiles(): string[] {
-	const folders = ["assets", "cache", "render"];
-	return folders.flatMap((name) => listFiles(path.join(SOURCE_DIR, name)));
-}
+/** Any source may be part of what builds. Those that are edited while hypno runs do not change what runs. */
+const readSourceState = lazily(() => digest(readFolderState(SOURCE_DIR)));
 
 /** Files that a result was made from, and the state of each at that time. */
 type States = Readonly<Record<string, string>>;
@@ -57,7 +57,8 @@ export async function buildCached(
 ): Promise<BuiltCode> {
 	const { rootDir, templatesDir } = config;
 	const cache = openDiskCache({ rootDir, kind });
-	const findKey = () => `${options} ${readFolderState(templatesDir)}`;
+	const findKey = () =>
+		`${options} ${readSourceState()} ${readFolderState(templatesDir)}`;
 	const key = findKey();
 	const bytes = cache.get(key);
 	const cached: Entry | undefined = bytes && JSON.parse(String(bytes));
@@ -70,8 +71,7 @@ export async function buildCached(
 	const stats = fs.statSync(packageFile, { throwIfNoEntry: false });
 	if (stats) assertRegularFile(stats, packageFile);
 	const built = await build();
-	const inputs = [...built.inputs, packageFile, ...listBuilderFiles()];
-	const states = readStates(inputs);
+	const states = readStates([...built.inputs, packageFile]);
 	// The keys differ when a file was edited during the build.
 	const { code, map } = built;
 	const entry: Entry = { states, code, map };
