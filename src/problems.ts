@@ -82,9 +82,8 @@ export function fingerprint({ rule, source, target }: Problem): string {
 
 export type ExitCode = 0 | 1 | 2 | 3;
 
-function describeCause({ rule, target = "", message }: Problem): string {
-	return [rule, target, message].join("\0");
-}
+const describeCause = ({ rule, target, message }: Problem) =>
+	[rule, target, message].join("\0");
 
 /** Compares by file, line, column and rule; problems without a location come first. */
 export function compareProblems(a: Problem, b: Problem): number {
@@ -115,10 +114,7 @@ export class UserError extends Error {
 /** Reports wrong use of the command: a flag, a folder or the environment. */
 export function usageError(message: string, hint?: string): UserError {
 	const problem = { rule: "usage", severity: "error", message } as const;
-	return new UserError(
-		[hint === undefined ? problem : { ...problem, hint }],
-		2,
-	);
+	return new UserError([hint ? { ...problem, hint } : problem], 2);
 }
 
 const ENVIRONMENT_ERRORS: Readonly<Record<string, string>> = {
@@ -159,7 +155,7 @@ export function toUserError(error: unknown): UserError | undefined {
 	);
 }
 
-/** Templates and packages may throw anything, also an error whose message or stack is no text. */
+/** Templates and packages may throw anything, also an error whose message or stack is not a text. */
 export function describeThrown(error: unknown) {
 	try {
 		if (!(error instanceof Error)) return { message: String(error), stack: "" };
@@ -188,13 +184,9 @@ export function templateProblem(
 }
 
 /** Creates the same error for a stage to throw. */
-export function templateError(
-	message: string,
-	details: Partial<Problem>,
-): UserError {
-	return new UserError([
-		{ rule: "template/invalid", severity: "error", message, ...details },
-	]);
+export function templateError(message: string, details: Partial<Problem>) {
+	const problem = { rule: "template/invalid", severity: "error" } as const;
+	return new UserError([{ ...problem, message, ...details }]);
 }
 
 /** Returns whether the build reports the findings of a rule, which nobody can accept. */
@@ -255,10 +247,8 @@ export function mergePageProblems<Kind extends Problem<Place>>(
 		if (first) for (const one of pages) first.pages.push(one);
 		else merged.set(cause, { problem, pages: [...pages] });
 	}
-	return [...merged.values()].map(({ problem, pages }) => ({
-		...problem,
-		pages,
-	}));
+	const all = [...merged.values()];
+	return all.map(({ problem, pages }) => ({ ...problem, pages }));
 }
 
 export interface StageResult<Value> {

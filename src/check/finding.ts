@@ -17,7 +17,7 @@ export type FoundPlace = Place | PageLocation;
 export interface Finding {
 	readonly message: string;
 	readonly hint?: string;
-	/** It is set when it differs from the severity of the rule. */
+	/** Set if it differs from the severity of the rule. */
 	readonly severity?: Severity;
 	readonly target: string;
 	readonly source: FoundPlace;

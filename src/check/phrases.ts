@@ -41,7 +41,7 @@ export interface PhraseMatch {
 	readonly isPattern: boolean;
 }
 
-/** What is no prose: code, claims in braces, addresses, quotation marks and signs of Markdown. */
+/** Anything but prose: code, claims in braces, addresses, quotation marks and signs of Markdown. */
 const NO_PROSE = [
 	/`[^`\n]*`|\{[^{}\n]*\}|<[^<>\s]+>|\]\([^()\s]*/g,
 	/\b(?:https?:|mailto:|tel:|www\.)\S+|\b[\w.+-]{1,64}@\w\S*|(?<!\S)\/\S+/g,
@@ -52,7 +52,7 @@ const REACH = 400; // Longer sentences are read in part, so that time grows with
 const NEVER = /(?!)/g;
 const WORDS_BEFORE = /(?:\S+\s+){0,8}\S*$/;
 
-/** Replaces what is no prose by spaces, so that offsets stay the same. */
+/** Replaces anything but prose by spaces, so that offsets stay the same. */
 const toProse = memoizeLast((text: string): string => {
 	let prose = text;
 	for (const pattern of NO_PROSE)
@@ -130,7 +130,7 @@ function findSentence(prose: string, offset: number): [number, number] {
 	return [from, offset + (size < 0 ? REACH : size + 1)];
 }
 
-/** It is fast: matchAll would copy the long expressions for each text. */
+/** Fast, since matchAll would copy the long expressions for each text. */
 export function usesPhrase(list: PhraseList, text: string): boolean {
 	if (text.search(list.pattern) >= 0) return true;
 	return list.phrase !== NEVER && toProse(text).search(list.phrase) >= 0;

@@ -54,7 +54,7 @@ export interface Rule extends RuleDocs {
 
 /** Everything that a rule can know about the whole site. */
 export interface SiteFacts {
-	/** It is undefined when no page could be made; the fields about pages are empty then. */
+	/** Undefined when no page could be made; the fields about pages are empty then. */
 	readonly site: Site | undefined;
 	/** The slugs of all listed services; none when the list cannot be read. */
 	readonly slugs: readonly string[];

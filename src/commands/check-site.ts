@@ -49,10 +49,10 @@ function dropRepeatedLinks(
 	const missing = buildProblems.filter(({ target }) => target !== undefined);
 	const targets = new Set(missing.map(({ target }) => target));
 	const locations = new Set(missing.map(formatSource));
+	const isReported = (finding: Problem) =>
+		targets.has(finding.target) || locations.has(formatSource(finding));
 	return findings.filter(
-		(finding) =>
-			!finding.rule.startsWith("link/") ||
-			!(targets.has(finding.target) || locations.has(formatSource(finding))),
+		(one) => !one.rule.startsWith("link/") || !isReported(one),
 	);
 }
 

@@ -48,7 +48,7 @@ function refuse(text: string, offset: number, message: string): UserError {
 	const problem: Problem = {
 		rule: "usage",
 		severity: "error",
-		message: `this is no baseline: ${message}`,
+		message: `this is not a baseline: ${message}`,
 		hint: "Fix the file by hand, or restore its last good version: git checkout -- hypno-baseline.json",
 		source: locationAt(BASELINE_FILE, text, offset),
 	};

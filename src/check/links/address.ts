@@ -5,7 +5,7 @@ import { decode, parseUrl } from "../../site/parse-url.ts";
 export type Address =
 	| {
 			readonly kind: "internal";
-			/** It is absolute, and decoded as a host decodes it: "/services/ocd". */
+			/** An absolute path, decoded as a host decodes it: "/services/ocd". */
 			readonly path: string;
 			readonly request: string;
 			readonly fragment: string;

@@ -17,7 +17,7 @@ type InternalAddress = Extract<Address, { kind: "internal" }>;
 
 /** An address that a rule may have to report. */
 export interface LinkTarget {
-	/** It is written as on the first page. */
+	/** As on the first page. */
 	readonly url: string;
 	readonly kind: LinkKind;
 	readonly locations: PageLocation[];

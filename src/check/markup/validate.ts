@@ -144,7 +144,7 @@ function withoutComments(html: string): string {
 	return html.replace(/<!--[\s\S]*?-->/g, (all) => " ".repeat(all.length));
 }
 
-/** It is called once by each rule about markup. */
+/** Called once by each rule about markup. */
 export const findMarkupDefects = memoizeLast(
 	(page: ParsedPage): readonly MarkupDefect[] => {
 		const html = withoutComments(page.html);

@@ -14,7 +14,7 @@ export type LinkKind =
 
 /** A script with structured data. */
 export interface StructuredData {
-	/** It is undefined when the text is no JSON. */
+	/** Undefined if the text is not JSON. */
 	readonly value: unknown;
 	readonly element: number;
 }
@@ -23,7 +23,7 @@ export interface PageLink {
 	readonly kind: LinkKind;
 	/** The address is decoded and trimmed. */
 	readonly url: string;
-	/** It is "json-ld" for an address in structured data. */
+	/** "json-ld" for an address in structured data. */
 	readonly attribute: string;
 	readonly element: number;
 }

@@ -20,7 +20,7 @@ export function readTestimonials(file: ContentFile | undefined) {
 	return testimonialsSchema.parse(file?.value ?? {}).testimonials;
 }
 
-/** Visitors read the note only beside samples, and a client's words are no policy. */
+/** Visitors read the note only beside samples, and a client's words are not a policy. */
 const NO_POLICY = new Set<unknown>(["sampleNote", "testimonials"]);
 /** Every policy about reviews contains one of these. */
 const REVIEWS = /\b(?:reviews?|testimonials?|feedback)\b/i;

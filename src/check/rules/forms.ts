@@ -172,6 +172,6 @@ else sees it, for how long, and which rights people have.
 Write the notice as content/pages/privacy.md, and add a line under forms in content/site.yaml, as in
 privacy: { label: How we look after your data, href: /privacy }. Each form then shows the link.
 
-Source: UK GDPR, articles 13 and 14. This is no legal advice.`,
+Source: UK GDPR, articles 13 and 14. This is not legal advice.`,
 	checkPage: checkNotice,
 };

@@ -2,7 +2,7 @@
 
 /** Returns the last paragraph of an explanation. */
 export function describeSource(source: string): string {
-	return `Source: ${source}. Last reviewed in November 2026; this is no legal advice.`;
+	return `Source: ${source}. Last reviewed in November 2026; this is not legal advice.`;
 }
 
 /** The advertising code that every trader in the United Kingdom agrees to follow. */

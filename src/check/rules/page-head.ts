@@ -139,7 +139,7 @@ const plain = (url: string) => parseUrl(url)?.href.replace(/\/$/, "");
 function findMistake(name: string, value: string, address: string) {
 	if (value === "") return "is empty";
 	if (name === "og:title") return undefined;
-	if (!parseUrl(value)) return `is ${value}, which is no complete address`;
+	if (!parseUrl(value)) return `is ${value}, which is not a complete address`;
 	return name !== "og:image" && plain(value) !== plain(address)
 		? `is ${value}, but the page is ${address}`
 		: undefined;

@@ -1,19 +1,14 @@
 // Finds the edits that correct problems in content files, and writes them. No edit adds an error.
 import type { Config } from "../../config.ts";
 import type { Edit, Location, Problem } from "../../problems.ts";
-import { groupBy } from "../../report/group-by.ts";
+import { indexBy } from "../../report/group-by.ts";
 import {
 	CONTENT_FOLDER,
 	readSourceFile,
 	type SourceFile,
 } from "../source-file.ts";
 import { findNewErrors } from "./file-errors.ts";
-import {
-	applyEdits,
-	type ChangedFile,
-	openFile,
-	type TextEdit,
-} from "./open-file.ts";
+import { applyEdits, openFile, type TextEdit } from "./open-file.ts";
 
 type LocatedEdit = Edit & Location;
 
@@ -106,23 +101,18 @@ export function applyToLine({ column, from, to }: LocatedEdit, line: string) {
 	return line.slice(0, start) + to + line.slice(start + from.length);
 }
 
-interface CorrectedFile {
-	readonly file: string;
-	/** Undefined if the file may not be edited, or if another program has changed it since. */
-	readonly written: ChangedFile | undefined;
-}
-
-/** Writes the edits, file by file. */
+/**
+ * Writes the edits, file by file. What is written is undefined if the file may not be edited, or if another
+ * program has changed it since.
+ */
 export function writeEdits(
 	problems: readonly CorrectedProblem[],
 	config: Config,
-): CorrectedFile[] {
-	const byFile = groupBy(problems, ({ edit }) => edit.file);
-	return byFile.map((inFile) => {
-		const { file: sourcePath = "" } = inFile[0]?.edit ?? {};
+) {
+	const byFile = [...indexBy(problems, ({ edit }) => edit.file)];
+	return byFile.map(([sourcePath, inFile]) => {
 		const opened = openFile(sourcePath, config);
-		if (!opened || !("file" in opened))
-			return { file: sourcePath, written: undefined };
+		if (!opened || !("file" in opened)) return { file: sourcePath };
 		const { file, save } = opened;
 		const lines = file.text.split("\n");
 		const isUnchanged = inFile.every(
