@@ -292,7 +292,7 @@ test("words that a template adds to a text, for screen readers too, are no part 
 		{ words: "Habit change", target: { keys: ["badge"] } },
 	]);
 	expect((await find("Name (required)", "/contact")).texts).toMatchObject([
-		{ label: "Contact page, form, labels, name (Message)", shown: "Name" },
+		{ label: "Contact page, form, labels, name", shown: "Name" },
 	]);
 });
 
@@ -301,13 +301,13 @@ test("of texts that read alike, the one that is pressed is found", async () => {
 		[SERVICE]: edited(SERVICE, "description: First.", "description: Second."),
 	});
 	expect((await find("Second.")).texts).toMatchObject([
-		{ label: "Stop smoking page, approaches, second description (Two)" },
+		{ label: "Stop smoking page, approaches, second description" },
 	]);
 	const { text: html } = await get(PAGE);
 	const one = press(html.replace(/Second\.(?!.*Second\.)/s, ""), "Second.");
 	const { json } = await send({ ...one, what: "text" });
 	expect(json.texts).toMatchObject([
-		{ label: "Stop smoking page, approaches, first description (One)" },
+		{ label: "Stop smoking page, approaches, first description" },
 	]);
 });
 
@@ -317,7 +317,7 @@ test("a text with a claim is edited in braces, and the claim is offered beside i
 	expect(texts).toMatchObject([
 		{
 			words: "{clientsHelped}",
-			label: "Testimonials, stats, first value (clients helped)",
+			label: "Testimonials, stats, first value",
 		},
 		{ words: "500+", label: "Testimonials, the value of {clientsHelped}" },
 	]);

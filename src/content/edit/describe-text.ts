@@ -1,7 +1,6 @@
 // Says in plain words which text of the content it is: "Contact page, questions, third answer".
 import path from "node:path";
 import type { Keys } from "../../groups.ts";
-import { cut } from "../../report/words.ts";
 
 const FILES: Readonly<Record<string, string>> = {
 	"content/site.yaml": "Settings of the site",
@@ -54,54 +53,19 @@ function describeKeys(keys: Keys): string {
 	return parts.join(", ");
 }
 
-const NAMES = ["question", "title", "heading", "label", "name"];
-
-/** Finds what stands above a text: the question of an answer, or else the heading of their part. */
-function findAbove(value: unknown, keys: Keys): string | undefined {
-	let group = value;
-	let found: string | undefined;
-	for (const [depth, key] of keys.entries()) {
-		// The labels of a form have such keys too.
-		if (keys[depth - 1] === "labels") break;
-		const entries = new Map<string, unknown>(Object.entries(Object(group)));
-		const name = NAMES.find((one) => typeof entries.get(one) === "string");
-		// The first group is the file, which is named already.
-		if (depth > 0 && name !== undefined && name !== key)
-			found = String(entries.get(name));
-		group = entries.get(String(key));
-	}
-	return found;
+export function describeValue(sourcePath: string, keys: Keys): string {
+	return `${describeFile(sourcePath)}, ${describeKeys(keys)}`;
 }
 
-const MAX_ABOVE = 60;
-const inBrackets = (above: string | undefined) =>
-	above === undefined ? "" : ` (${cut(above, MAX_ABOVE)})`;
-
-/** @param value the values of the file, with their claims filled in */
-export function describeValue(
-	sourcePath: string,
-	value: unknown,
-	keys: Keys,
-): string {
-	const above = inBrackets(findAbove(value, keys));
-	return `${describeFile(sourcePath)}, ${describeKeys(keys)}${above}`;
-}
-
-interface Passage {
-	readonly shown: string;
-	readonly isHeading: boolean;
-}
-
-/** Describes a paragraph of Markdown by the heading above it. */
+/** Describes a paragraph of Markdown, counted from the heading above it. */
 export function describeParagraph(
 	sourcePath: string,
-	passages: readonly Passage[],
+	passages: readonly { readonly isHeading: boolean }[],
 	index: number,
 ): string {
 	const file = describeFile(sourcePath);
 	if (passages[index]?.isHeading) return `${file}, heading in the text`;
 	const before = passages.slice(0, index);
 	const above = before.findLastIndex(({ isHeading }) => isHeading);
-	const name = `${toOrdinal(index - above - 1)} paragraph`;
-	return `${file}, ${name}${inBrackets(passages[above]?.shown)}`;
+	return `${file}, ${toOrdinal(index - above - 1)} paragraph`;
 }

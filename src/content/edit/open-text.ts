@@ -18,7 +18,7 @@ export interface OpenedText {
 	readonly words: string;
 	/** The text as visitors read it. */
 	readonly shown: string;
-	/** "Contact page, questions, third answer (Can we meet online?)" */
+	/** "Contact page, questions, third answer" */
 	readonly label: string;
 	/** Its first line. */
 	readonly line: number;
@@ -57,7 +57,7 @@ export async function openText(
 		target,
 		words: String(words),
 		shown: String(valueAt(value, keys)),
-		label: describeValue(sourcePath, value, keys),
+		label: describeValue(sourcePath, keys),
 		line: await findLine(file, keys),
 	};
 }
