@@ -5,7 +5,7 @@ import path from "node:path";
 
 export const SOURCE_DIR = import.meta.dirname;
 
-/** It is not in the cache, since the cache may be deleted at any time. */
+/** Stored outside the cache, which may be deleted at any time. */
 export const BUNDLE = path.resolve(
 	SOURCE_DIR,
 	"../node_modules/.hypno/hypno.cjs",

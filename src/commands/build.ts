@@ -36,9 +36,6 @@ export interface BuildFlags extends Flags {
 	readonly quiet?: true;
 	readonly record?: true;
 	readonly compress?: true;
-}
-
-interface BuildOptions extends BuildFlags {
 	/** Identifies the version of hypno. If undefined, nothing is cached. */
 	readonly version: string | undefined;
 }
@@ -63,7 +60,7 @@ const UNSENT =
 function prepareLock(
 	rootDir: string,
 	addresses: readonly string[],
-	{ record }: BuildOptions,
+	{ record }: BuildFlags,
 ): { readonly lockHint?: string; readonly save?: () => void } {
 	const lock = loadLock(rootDir);
 	const unrecorded =
@@ -110,7 +107,7 @@ async function* tickPages(
 
 async function buildAndWrite(
 	config: Config,
-	options: BuildOptions,
+	options: BuildFlags,
 	terminal: Terminal,
 ): Promise<BuildResult> {
 	const { version, compress } = options;
@@ -175,7 +172,7 @@ export function reportFailedBuild(
  */
 export async function runBuild(
 	config: Config,
-	options: BuildOptions,
+	options: BuildFlags,
 	terminal: Terminal,
 ): Promise<ExitCode> {
 	const result = await buildAndWrite(config, options, terminal);

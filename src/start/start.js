@@ -22,7 +22,7 @@ const COMMANDS = ["build", "check", "serve", "new"];
  * @type {(code: string, version: string) => vm.Script}
  */
 function compileBundle(code, version) {
-	// V8 shall optimise functions later. Most are called a few times only, and optimising them early takes
+	// Delays the optimising of functions. Most are called a few times only, and optimising them early takes
 	// a sixth of the time of a small build. Later versions of Node have no such flag.
 	if (process.version.startsWith("v20."))
 		v8.setFlagsFromString("--interrupt-budget=400000");

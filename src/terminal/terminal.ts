@@ -41,7 +41,7 @@ export function createTerminal(
 	};
 }
 
-/** @returns the error, if the text could not be written; a reader who has gone is none */
+/** @returns the error if the text could not be written, but undefined if the reader has gone */
 function writeAll(descriptor: 1 | 2, text: string): unknown {
 	const bytes = Buffer.from(text);
 	let offset = 0;

@@ -8,7 +8,7 @@ import { exit } from "../../terminal/terminal.ts";
 
 /** With this exit code, a process asks the first one for another restart. */
 const RESTART_CODE = 75;
-/** It is set in the processes that the first one starts. */
+/** Set in the processes that the first one starts. */
 const MARK = "HYPNO_RESTARTED";
 
 /** Returns false if the changed source cannot be bundled, and prints the reason. */

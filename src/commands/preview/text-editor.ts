@@ -58,7 +58,7 @@ function explainTexts([first]: readonly SourceText[]): string {
 	return "Which one do you mean?";
 }
 
-/** Says where to change what is no text: a picture, opening hours in a list, or words of a template. */
+/** Says where to change what cannot be edited as a text: a picture, opening hours in a list, or words of a template. */
 async function describePlace(
 	{ place, isAddress }: NumberedPlace,
 	what: string,

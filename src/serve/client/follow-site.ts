@@ -3,7 +3,7 @@
 import type { BrowserState } from "../preview/live-preview.ts";
 import { EDITING, whenNothingIsEdited } from "./edit-element.ts";
 
-/** Once the browser has stopped reconnecting, the script tries again after so many milliseconds. */
+/** In ms, until the script tries again when the browser has stopped reconnecting. */
 const RETRY_DELAY = 1000;
 const SCROLL = `hypno-scroll ${location.pathname}`;
 

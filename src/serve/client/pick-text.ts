@@ -14,7 +14,7 @@ import { isStatusPage } from "./follow-site.ts";
 const IS_ON = "hypno-edit";
 const FOCUS = "hypno-focus";
 const PENCIL_SIZE = 44;
-/** A choice shows so many characters of its text. */
+/** In characters, of the text that a choice shows. */
 const MAX_WORDS = 80;
 
 const hasWords = ({ nodeType, nodeValue }: Node) =>

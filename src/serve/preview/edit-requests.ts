@@ -135,7 +135,7 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
 	return Buffer.concat(chunks).toString("utf8");
 }
 
-/** @returns undefined for what is no request */
+/** @returns undefined if the body is not a valid request */
 function parseRequest(body: string): EditRequest | undefined {
 	try {
 		return editRequest.safeParse(JSON.parse(body)).data;

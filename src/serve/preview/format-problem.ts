@@ -112,8 +112,8 @@ export function formatProblem(problem: Problem, editor: Editor): string {
 	const { excerpt, column = 1 } = problem.source ?? {};
 	if (excerpt === undefined) return formatItem(problem, editor);
 	const [line = "", caret = ""] = formatExcerpt(excerpt, column);
-	const marked = `${escapeHtml(line)}\n<span class="caret" aria-hidden="true">${caret}</span>`;
-	const html = `<pre tabindex="0"><code>${marked}</code></pre>`;
+	const html = `<pre tabindex="0"><code>${escapeHtml(line)}
+<span class="caret" aria-hidden="true">${caret}</span></code></pre>`;
 	return formatItem(problem, editor, html);
 }
 

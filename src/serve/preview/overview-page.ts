@@ -48,7 +48,7 @@ function formatPage(
 	return `<li>
 <a class="name" href="${escapeHtml(href)}"><strong>${escapeHtml(name)}</strong> <span>${escapeHtml(path)}</span></a>
 <p>${file}</p>
-<p class="counts">${formatCounts(found.filter(isLive))}</p>
+<p>${formatCounts(found.filter(isLive))}</p>
 </li>`;
 }
 

@@ -71,7 +71,7 @@ interface LocatedPage extends Page {
 	readonly problems: readonly Problem[];
 }
 
-/** A page is made again when it is requested after so many others. */
+/** Of these pages, the last ones are remembered. Any other page is made again when it is requested. */
 const MAX_PAGES = 50;
 
 export class PreviewPages implements ServedFiles {

@@ -59,7 +59,7 @@ export function formatErrorPage(
 			'<ol class="problems">',
 			...shown.map((problem) => formatProblem(problem, editor)),
 			"</ol>",
-			`<p class="after"><a href="${PREVIEW_PATH}">All pages, and everything that is wrong</a></p>`,
+			`<section><a href="${PREVIEW_PATH}">All pages, and everything that is wrong</a></section>`,
 		],
 	);
 }
