@@ -32,23 +32,21 @@ interface Leaf {
 	readonly keys: Keys;
 }
 
-function addLeaves(value: unknown, keys: Keys, found: Leaf[]): void {
-	if (typeof value === "object" && value !== null) {
-		const isList = Array.isArray(value);
-		for (const [key, item] of Object.entries(value))
-			addLeaves(item, [...keys, isList ? Number(key) : key], found);
-	} else if (
-		typeof value === "string" ||
-		typeof value === "number" ||
-		typeof value === "boolean"
-	)
-		found.push({ value, keys });
-}
-
 /** Lists every value that is neither a group nor a list, in the order of the file. */
 export function listLeaves(value: unknown): Leaf[] {
 	const found: Leaf[] = [];
-	addLeaves(value, [], found);
+	const visit = (item: unknown, keys: Keys) => {
+		if (typeof item === "object" && item !== null)
+			for (const [key, inner] of Object.entries(item))
+				visit(inner, [...keys, Array.isArray(item) ? +key : key]);
+		else if (
+			typeof item === "string" ||
+			typeof item === "number" ||
+			typeof item === "boolean"
+		)
+			found.push({ value: item, keys });
+	};
+	visit(value, []);
 	return found;
 }
 

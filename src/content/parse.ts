@@ -75,20 +75,14 @@ function parseFile(file: SourceFile): RawFile | Problem<Place> {
 	if (typeof value !== "object" || value === null || Array.isArray(value))
 		return describeNonGroup(sourcePath, value);
 	const repeated = findGroups(value).find(({ isRepeated }) => isRepeated);
-	if (repeated)
-		return contentProblem(
-			"this * repeats a group or list of lines from elsewhere, which could grow without end",
-			{
-				hint: "Write those lines here too; put quotes round a text that starts with *",
-				source: { file: sourcePath, keys: repeated.keys, on: "value" },
-			},
-		);
-	const keys = findLongRepeat(value, yaml);
+	const keys = repeated?.keys ?? findLongRepeat(value, yaml);
 	if (keys)
 		return contentProblem(
-			"this * repeats a long text from elsewhere too many times",
+			repeated
+				? "this * repeats a group or list of lines from elsewhere, which could grow without end"
+				: "this * repeats a long text from elsewhere too many times",
 			{
-				hint: "Delete the repeated lines; put quotes round a text that starts with *",
+				hint: `${repeated ? "Write those lines here too" : "Delete the repeated lines"}; put quotes round a text that starts with *`,
 				source: { file: sourcePath, keys, on: "value" },
 			},
 		);

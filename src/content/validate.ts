@@ -246,14 +246,12 @@ export function explainIssue(
 	const [, claim = ""] = /^\{\s*(\S+)\s*\}$/.exec(String(rawValue)) ?? [];
 	const claimKeys = ["claims", claim];
 	const isInClaim = issue.code === "custom" && issue.params?.isInClaim;
-	if (isInClaim && valueAt(file.value, claimKeys) !== undefined)
-		return [
-			contentProblem(message, {
-				...advice,
-				source: { ...source, keys: claimKeys },
-			}),
-		];
-	return [contentProblem(message, { ...advice, source })];
+	const hasClaim = isInClaim && valueAt(file.value, claimKeys) !== undefined;
+	const details = {
+		...advice,
+		source: { ...source, keys: hasClaim ? claimKeys : keys },
+	};
+	return [contentProblem(message, details)];
 }
 
 /**
