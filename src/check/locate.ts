@@ -3,6 +3,7 @@
 import path from "node:path";
 import { lazily, memoizeLast } from "../cache/lazily.ts";
 import type { TracedPage } from "../page/trace-page.ts";
+import { parseHtml } from "../parse-html.ts";
 import type { SitePlan } from "../pipeline.ts";
 import type { Route } from "../plan/route.ts";
 import { locationAt } from "../position.ts";
@@ -13,7 +14,7 @@ import {
 	isPageLocation,
 	type PageLocation,
 } from "./finding.ts";
-import { type ParsedPage, parsePage } from "./page/page.ts";
+import type { PageFacts } from "./page/facts.ts";
 import { createPageFinder } from "./text/content-pages.ts";
 
 const collapse = (text: string) => text.replace(/\s+/g, " ").trim();
@@ -57,47 +58,45 @@ function findInMarkdown(
 
 /** Finds what makes an element: a line of a template, or of Markdown. */
 function findMaker(
-	{ element, written = "" }: PageLocation,
-	{ elements, links }: ParsedPage,
+	{ element, written }: PageLocation,
 	traced: TracedPage,
 ): Location | undefined {
-	// React adds preload links for what another element shows.
-	const isAdded =
-		elements[element]?.name === "link" && !traced.templateOf(element);
-	const twin = isAdded
-		? links.find((one) => one.url === written && traced.templateOf(one.element))
-		: undefined;
-	const start = twin?.element ?? element;
-	const own = traced.templateOf(start) ?? findInMarkdown(traced, start);
+	const own = traced.templateOf(element) ?? findInMarkdown(traced, element);
 	if (own) return own;
-	let at = traced.parentOf(start);
+	// React adds links that load at once what another element shows.
+	const twin = written && traced.findTemplate(written);
+	if (twin) return twin;
+	let at = traced.parentOf(element);
 	while (at >= 0 && !traced.templateOf(at)) at = traced.parentOf(at);
 	return traced.templateOf(at);
 }
 
 /** Returns a function that makes a page again, with the places of its words. */
-function createLocator({ config, maker }: SitePlan) {
+function createLocator(
+	{ config, maker }: SitePlan,
+	pages: readonly PageFacts[],
+) {
 	const outDir = path.relative(config.rootDir, config.outDir);
 	const openTrace = lazily(() => maker?.trace());
+	const counts = new Map<Route, number>();
+	for (const { route, elementCount } of pages) counts.set(route, elementCount);
 	const open = memoizeLast(async (route: Route) => {
-		const { html = "" } = (await maker?.make(route)) ?? {};
-		const page = parsePage(route, html);
 		const traced = await openTrace()?.page(route);
-		// Another number of elements means that the templates have changed since.
-		const isSame = traced?.length === page.elements.length;
-		return { page, traced: isSame ? traced : undefined };
+		// With marks, or after a change of the templates, it may have other elements.
+		return traced?.length === counts.get(route) ? traced : undefined;
 	});
 	return async (location: PageLocation): Promise<Place> => {
 		const { element, written } = location;
 		const { route } = location.page;
-		const { page, traced } = await open(route);
+		const traced = await open(route);
 		const found =
 			traced &&
 			((written && findInContent(traced, element, written)) ||
-				findMaker(location, page, traced));
+				findMaker(location, traced));
 		if (found) return found;
-		const start = page.elements[element]?.offset ?? 0;
-		return locationAt(`${outDir}/${route.outputPath}`, page.html, start);
+		const { html = "" } = (await maker?.make(route)) ?? {};
+		const start = parseHtml(html).elements[element]?.offset ?? 0;
+		return locationAt(`${outDir}/${route.outputPath}`, html, start);
 	};
 }
 
@@ -132,9 +131,10 @@ const pathOf = (found: PageFinding | undefined) =>
 export async function locateFindings(
 	plan: SitePlan,
 	found: readonly Problem<FoundPlace>[],
+	pages: readonly PageFacts[],
 ): Promise<Problem<Place>[]> {
 	const pagesOf = createPageFinder(plan);
-	const locate = createLocator(plan);
+	const locate = createLocator(plan, pages);
 	const located: Problem<Place>[] = [];
 	const onPages: PageFinding[] = [];
 	for (const finding of found) {

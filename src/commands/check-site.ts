@@ -140,7 +140,7 @@ async function checkPlan(
 		requester,
 	};
 	const found = await collectFindings(rules, facts);
-	const located = await locateFindings(plan, found);
+	const located = await locateFindings(plan, found, facts.pages);
 	const findings = await locateProblems(located, config);
 	const ofPages = mergePageProblems(examined.problems);
 	const ofMade = await locateProblems(ofPages, config);

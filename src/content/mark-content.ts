@@ -78,7 +78,11 @@ const IS_TEXT = /^(?:text|code_inline|code_block|fence)$/;
 
 export class ContentMarker {
 	/** The index of each is the number in its mark. */
-	readonly places: Place[] = [];
+	readonly places: Place[];
+
+	constructor(places: Place[] = []) {
+		this.places = places;
+	}
 
 	#mark(words: string, place: Place): string {
 		this.places.push(place);

@@ -124,6 +124,16 @@ export class TracedPage {
 		return excerpt === undefined ? location : { ...location, excerpt };
 	}
 
+	/** Finds the line of the template that makes an element with an address. */
+	findTemplate(address: string): Location | undefined {
+		for (const [element, { attributes }] of this.#elements.entries())
+			if (Object.values(attributes).includes(address)) {
+				const found = this.templateOf(element);
+				if (found) return found;
+			}
+		return undefined;
+	}
+
 	parentOf(element: number): number {
 		return this.#elements[element]?.parent ?? -1;
 	}
@@ -148,7 +158,11 @@ export class SiteTrace {
 		this.#loadTemplates = lazily(() => traceTemplates(config, marked));
 	}
 
-	async #buildData(route: Route): Promise<PageData | undefined> {
+	/** @param marker marks the record of the page */
+	async #buildData(
+		route: Route,
+		marker: ContentMarker,
+	): Promise<PageData | undefined> {
 		const { content, sourcePath } = route;
 		if (!("frame" in content)) return buildPageData(this.#site, route, content);
 		const { config } = this.#input;
@@ -158,11 +172,11 @@ export class SiteTrace {
 		const { pictures } = await loadPictures(config, names);
 		const { href } = this.#site.urls;
 		const shown = toShownPictures(pictures, href);
-		const bodyHtml = renderBody(this.#marker.markBody(file), {
+		const bodyHtml = renderBody(marker.markBody(file), {
 			href,
-			pictures: this.#marker.markPictures(shown, file.pictures),
+			pictures: marker.markPictures(shown, file.pictures),
 		});
-		const service = this.#marker.markValue(value, file);
+		const service = marker.markValue(value, file);
 		return buildPageData(
 			this.#site,
 			route,
@@ -181,12 +195,14 @@ export class SiteTrace {
 	/** @returns undefined if the page has errors, or if its template fails because of the marks */
 	async page({ path }: Route): Promise<TracedPage | undefined> {
 		const route = this.#routes.get(path);
-		const data = route && (await this.#buildData(route));
+		// The places of a record are held no longer than its page.
+		const marker = new ContentMarker([...this.#marker.places]);
+		const data = route && (await this.#buildData(route, marker));
 		if (!data) return undefined;
 		const trace = await this.#loadTemplates();
 		try {
 			const html = trace.render(this.#addShareImage(data));
-			return new TracedPage(html, this.#marker.places, trace);
+			return new TracedPage(html, marker.places, trace);
 		} catch {
 			return undefined;
 		}

@@ -22,6 +22,7 @@ export interface PageFacts {
 	readonly description: PageText | undefined;
 	readonly links: readonly PageLink[];
 	readonly ids: readonly string[];
+	readonly elementCount: number;
 	/** They are the findings of page rules. */
 	readonly findings: readonly Problem<FoundPlace>[];
 }
@@ -61,6 +62,7 @@ export function readPageFacts(
 		description: readDescription(page),
 		links: page.links,
 		ids: [...page.ids],
+		elementCount: page.elements.length,
 		findings,
 	};
 }
