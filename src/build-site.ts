@@ -1,7 +1,6 @@
 // Yields all files of the site in a folder, one page after the other, or throws a UserError with everything
 // that prevents the build. A page that the previous build made from the same input is reused.
 import type { Config } from "./config.ts";
-import type { Site } from "./content/site.ts";
 import { locateProblems } from "./content/yaml/locate.ts";
 import { headersOf } from "./http/published-headers.ts";
 import type { GeneratedFile, OutputFile } from "./output/file.ts";
@@ -22,15 +21,6 @@ import {
 	type Problem,
 	UserError,
 } from "./problems.ts";
-
-interface BuiltSite {
-	readonly site: Site;
-	readonly routes: readonly Route[];
-	/** Each page is made when it is its turn. The iteration throws a UserError at its end if a page has errors. */
-	readonly files: AsyncIterable<OutputFile>;
-	/** The warnings. The iteration of the files adds those of the pages. */
-	readonly problems: readonly Problem[];
-}
 
 /** Lists the page and its assets; nothing if an error prevents the page. */
 function listFiles(page: Page): GeneratedFile[] {
@@ -103,12 +93,11 @@ async function* buildFiles(
 
 /**
  * @param table describes the files of the previous build; without one every page is made
+ * @returns the files, of which each page is made when it is its turn: their iteration throws a UserError at its end
+ * if a page has errors, and adds the warnings of the pages to the problems
  * @throws UserError (1) when an error prevents all pages
  */
-export async function buildSite(
-	config: Config,
-	table?: FileTable,
-): Promise<BuiltSite> {
+export async function buildSite(config: Config, table?: FileTable) {
 	const plan = await planSite(await readSite(config));
 	const { site, maker, routes } = plan;
 	const problems = [...plan.problems];

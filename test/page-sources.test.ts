@@ -1,33 +1,40 @@
-// The preview lists exactly the files whose edits change a page as the sources of that page.
+// The files of a page are exactly those whose edits change the page.
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listSources, planRoutes } from "../src/plan/routes.ts";
+import { planSite, readSite } from "../src/pipeline.ts";
 import { buildShippedFolder, type Edit } from "./support/built-site.ts";
-import { readContent } from "./support/read-content.ts";
 import { shippedConfig } from "./support/shipped-site.ts";
 
-async function listRoutes() {
-	const config = shippedConfig();
-	const { site } = await readContent(config);
-	if (!site) throw new Error("the shipped content has problems");
-	return planRoutes(site);
+/** Maps the path of each page to its output path and its files. */
+async function traceFiles() {
+	const { maker, routes } = await planSite(await readSite(shippedConfig()));
+	const trace = maker?.trace();
+	const found = new Map<string, { outputPath: string; files: string[] }>();
+	for (const route of routes) {
+		const files = (await trace?.page(route))?.listFiles() ?? [];
+		found.set(route.path, { outputPath: route.outputPath, files });
+	}
+	return found;
 }
+
+let pages: Awaited<ReturnType<typeof traceFiles>>;
 
 async function buildPages(edits: readonly Edit[]) {
 	const { dir, remove } = await buildShippedFolder(edits);
-	const pages = new Map(
-		(await listRoutes()).map(({ path: route, outputPath }) => [
+	const built = new Map(
+		[...pages].map(([route, { outputPath }]) => [
 			route,
 			fs.readFileSync(path.join(dir, outputPath), "utf8"),
 		]),
 	);
 	remove();
-	return pages;
+	return built;
 }
 
 let before: ReadonlyMap<string, string>;
 beforeAll(async () => {
+	pages = await traceFiles();
 	before = await buildPages([]);
 });
 afterAll(() => expect(before.size).toBe(39));
@@ -42,7 +49,7 @@ test.each([
 	["content/pages/about.yaml", ["heading"]],
 	["content/services/stop-smoking.md", ["subtitle"]],
 ])(
-	"changing %s changes exactly the pages that list it as a source",
+	"changing %s changes exactly the pages in which it is traced",
 	async (file, keys) => {
 		const edits = keys.map((key) => ({
 			file,
@@ -53,8 +60,7 @@ test.each([
 		const changed = [...before.keys()].filter(
 			(page) => after.get(page) !== before.get(page),
 		);
-		const routes = await listRoutes();
-		const named = routes.filter((route) => listSources(route).includes(file));
-		expect(changed).toEqual(named.map((route) => route.path));
+		const named = [...pages].filter(([, { files }]) => files.includes(file));
+		expect(changed).toEqual(named.map(([route]) => route));
 	},
 );

@@ -112,15 +112,20 @@ export class TracedPage {
 		return found;
 	}
 
-	/** Finds the line of the template that makes an element; undefined for one that Markdown makes. */
-	templateOf(element: number): Location | undefined {
+	#findTag(element: number): Location | undefined {
 		const { attributes = {} } = this.#elements[element] ?? {};
 		const traced = attributes[this.#trace.attribute] ?? "";
 		// "templates/pages/home.tsx:12:5"
 		const [, file, line, column] = /^(.+):(\d+):(\d+)$/.exec(traced) ?? [];
 		if (file === undefined) return undefined;
-		const location = { file, line: Number(line), column: Number(column) };
-		const excerpt = this.#trace.readLine(file, location.line);
+		return { file, line: Number(line), column: Number(column) };
+	}
+
+	/** Finds the line of the template that makes an element; undefined for one that Markdown makes. */
+	templateOf(element: number): Location | undefined {
+		const location = this.#findTag(element);
+		if (!location) return undefined;
+		const excerpt = this.#trace.readLine(location.file, location.line);
 		return excerpt === undefined ? location : { ...location, excerpt };
 	}
 
@@ -132,6 +137,18 @@ export class TracedPage {
 				if (found) return found;
 			}
 		return undefined;
+	}
+
+	/** Lists the files in which its texts, addresses and elements are written. */
+	listFiles(): string[] {
+		const files = new Set<string>();
+		for (const element of this.#elements.keys()) {
+			const tag = this.#findTag(element);
+			if (tag) files.add(tag.file);
+			for (const { words } of this.textsOf(element))
+				for (const { place } of words) files.add(place.file);
+		}
+		return [...files].sort();
 	}
 
 	parentOf(element: number): number {

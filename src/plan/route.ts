@@ -84,7 +84,8 @@ export interface Breadcrumb extends Link {
 	readonly url: string;
 }
 
-interface PlannedPage {
+/** A page that will exist. */
+export interface Route {
 	/** "/services/ocd", whether addresses end with a slash or not. */
 	readonly path: string;
 	/** Links within the site lead to this address. */
@@ -96,6 +97,8 @@ interface PlannedPage {
 	readonly template: TemplateName;
 	/** The content file of the page. */
 	readonly sourcePath: string;
+	/** What the page shows; of the page of a service, what it shows besides its record. */
+	readonly content: PageContent | ServicePlan;
 }
 
 type Trail = readonly { readonly label: string; readonly path: string }[];
@@ -109,13 +112,7 @@ export interface ServicePlan {
 	readonly trail: Trail;
 }
 
-/** A page that will exist. */
-export interface Route extends PlannedPage {
-	/** What the page shows; of the page of a service, what it shows besides its record. */
-	readonly content: PageContent | ServicePlan;
-}
-
-export interface PageDataOf<Name extends TemplateName> extends PlannedPage {
+export interface PageDataOf<Name extends TemplateName> extends Route {
 	readonly template: Name;
 	readonly props: PropsByTemplate[Name];
 	readonly head: Head;
@@ -150,10 +147,10 @@ export function buildAddresses({ urls }: Site, path: string) {
 	};
 }
 
-/** @param content what the page shows; the data does not hold the content of the route as well */
+/** @param content what the page shows, that of its record included */
 export function buildPageData(
 	{ settings, urls }: SiteBase,
-	{ content: _, ...route }: Route,
+	route: Route,
 	content: PageContent,
 ): PageData {
 	const { meta, line = "", trail, ...page } = content;

@@ -128,18 +128,6 @@ export function planRoutes(site: Site, pictures: ShownPictures = {}): Route[] {
 	return routes;
 }
 
-/** Lists the content files that a page shows, its own first. */
-export function listSources({ template, sourcePath }: Route): string[] {
-	const isService = template === "service" || template === "missing-service";
-	const files = new Set([sourcePath]);
-	if (isService) files.add("content/pages/service.yaml");
-	if (template === "home") files.add("content/testimonials.yaml");
-	// Every page shows the menu and the footer.
-	files.add("content/site.yaml");
-	files.add("content/services.yaml");
-	return [...files];
-}
-
 function findInvalidCustomPaths({ invalidFiles }: Site): string[] {
 	const paths: string[] = [];
 	for (const sourcePath of invalidFiles) {

@@ -454,10 +454,8 @@ describe("the preview's own pages", () => {
 			[...made.matchAll(/>([^<>]+)<\/a>/g)].map(([, file]) => file),
 		).toEqual([
 			"content/pages/home.yaml",
-			"content/testimonials.yaml",
 			"content/site.yaml",
-			"content/services.yaml",
-			"templates/pages/home.tsx",
+			"templates/index.tsx",
 		]);
 	});
 

@@ -3,7 +3,6 @@ import type { StoredEdit } from "../../content/edit/edit-history.ts";
 import { escapeHtml } from "../../escape.ts";
 import { HEAD_LENGTHS } from "../../plan/head-lengths.ts";
 import type { Head, Route } from "../../plan/route.ts";
-import { listSources } from "../../plan/routes.ts";
 import { count } from "../../report/words.ts";
 import {
 	countFindings,
@@ -21,9 +20,7 @@ function section(title: string, ...html: readonly string[]): string {
 const paragraph = (className: string, text: string) =>
 	`<p class="${className}">${escapeHtml(text)}</p>`;
 
-function formatSources(route: Route, editor: Editor): string {
-	const template = `templates/pages/${route.template}.tsx`;
-	const files = [...listSources(route), template];
+function formatSources(files: readonly string[], editor: Editor): string {
 	const html = files.map(
 		(file) => `<li>${formatLocation({ file }, editor)}</li>`,
 	);
@@ -110,7 +107,7 @@ export async function formatPanel(
 	if (page?.route && head)
 		sections.push(
 			formatHead(page.route, head, site),
-			formatSources(page.route, editor),
+			formatSources(await site.listFiles(page.route), editor),
 		);
 	return sections.join("\n");
 }

@@ -156,6 +156,12 @@ export class PreviewPages implements ServedFiles {
 		return numbered.html;
 	}
 
+	/** Lists the files in which a page is written, its own first; only that one if marks break its template. */
+	async listFiles(route: Route): Promise<string[]> {
+		const traced = await this.#openTrace()?.page(route);
+		return [...new Set([route.sourcePath, ...(traced?.listFiles() ?? [])])];
+	}
+
 	/** @returns undefined for a page that is neither of this build nor of the one before */
 	placesOf(hash: string): readonly NumberedPlace[] | undefined {
 		return this.#places.get(hash) ?? this.#placesBefore.get(hash);
