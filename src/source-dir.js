@@ -11,7 +11,7 @@ export const BUNDLE = path.resolve(
 	"../node_modules/.hypno/hypno.cjs",
 );
 
-const MISSING = /^.*(?:Cannot find|could not be found|Could not resolve).*$/m;
+const MISSING = /^.*(?:Cannot find|could not be found|Could not resolve ").*$/m;
 
 /**
  * Finds the line of an error that names a package which is not there, or of which only the part for this
