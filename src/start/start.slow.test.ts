@@ -231,8 +231,8 @@ test("the stack trace of a bug has the lines of the source", async () => {
 	const file = "src/commands/check.ts";
 	hypno.edit(
 		file,
-		"\treturn rules\n",
-		"\tthrow new Error('a bug');\n\treturn rules\n",
+		"= RULES): string {\n",
+		"= RULES): string {\n\tthrow new Error('a bug');\n",
 	);
 	const lines = fs.readFileSync(hypno.at(file), "utf8").split("\n");
 	const line = lines.findIndex((text) => text.includes("a bug")) + 1;
