@@ -26,7 +26,7 @@ interface BuildMessage {
 	readonly location: {
 		readonly file: string;
 		readonly line: number;
-		/** It is counted from 0. */
+		/** Counted from 0. */
 		readonly column: number;
 		readonly lineText: string | undefined;
 	} | null;

@@ -4,7 +4,7 @@ import fs from "node:fs";
 import { attempt, formatFileState } from "./fingerprint.ts";
 import { readRegularFile } from "./read-regular-file.ts";
 
-/** So many bytes are in memory at once. */
+/** In bytes. No more of a file is in memory at once. */
 const CHUNK = 256 * 1024;
 
 export interface DiskFile {

@@ -34,7 +34,7 @@ export function readManifest(outDir: string): ReadonlySet<string> {
 		if (Array.isArray(files) && files.every((one) => typeof one === "string"))
 			return new Set(files);
 	} catch {
-		// It is missing, no file, or not JSON.
+		// The list is missing, not a file, or not JSON.
 	}
 	throw usageError(
 		`${outDir} contains files that hypno did not write, or ${filePath}, the list of those it wrote, is damaged or that of an older version, so hypno does not change this folder`,

@@ -258,9 +258,9 @@ async function compressFile(
 	}
 }
 
-/** Slow work, such as drawing a picture, is done beside the rest. Node has so many threads for it. */
+/** Slow work, such as drawing a picture, is done beside the rest. Node has four threads for it. */
 const MAX_RUNNING = 4;
-/** After so many files, drawn pictures get a turn. */
+/** Drawn pictures get a turn after this number of files. */
 const FILES_PER_TURN = 8;
 
 async function fillFolder(

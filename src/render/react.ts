@@ -29,7 +29,7 @@ function requireReact(name: string): object {
 	}
 }
 
-/** A component that renders itself would fill the memory; no other page has so many elements. */
+/** A component that renders itself would fill the memory; no other page has more elements than this. */
 const MAX_ELEMENTS = 200_000;
 
 /** Creates the require of one bundle. `startPage` resets the count of elements. */

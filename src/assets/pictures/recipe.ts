@@ -21,7 +21,7 @@ export const QUALITIES: Readonly<Record<PictureFormat, readonly number[]>> = {
 	png: [90, 70, 40, 10],
 };
 export const MAX_BYTES = 300_000;
-/** An original may have so many pixels, since all of them are in memory at once. */
+/** The most pixels of an original, since all of them are in memory at once. */
 export const MAX_PIXELS = 50_000_000;
 /** Speed 1 is slowest and gives the smallest files, 10 is fastest. */
 export const AVIF_SPEED = 6;

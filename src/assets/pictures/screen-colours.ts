@@ -4,7 +4,7 @@
 /** A profile has its name in this encoding, and a JPEG contains the profile as it is. */
 const PROFILE_NAME = Buffer.from("Display P3", "utf16le").swap16();
 
-/** Linear sRGB has so much of the linear red, green and blue of Display P3 in each of its channels. */
+/** The shares of the linear red, green and blue of Display P3 in each channel of linear sRGB. */
 const SHARES = [
 	[1.22494, -0.22494, 0],
 	[-0.042057, 1.042057, 0],
@@ -17,7 +17,7 @@ const LIGHT = Float64Array.from({ length: 256 }, (_, stored) => {
 	return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 });
 
-/** With so many steps no dark value is skipped. */
+/** With this number of steps no dark value is skipped. */
 const LIGHT_STEPS = 16_384;
 
 const STORED = new Uint8ClampedArray(LIGHT_STEPS + 1).map((_, step) => {
