@@ -10,8 +10,15 @@ import type { ShownPictures } from "../src/site/picture.ts";
 /** PageProps<"about"> are the props of the template of the about page. */
 export type PageProps<Name extends TemplateName> = PropsByTemplate[Name];
 
-/** PageCopy<"about"> is the content file of the about page, which contains its words. */
-export type PageCopy<Name extends keyof PageValues> = PageValues[Name];
+/**
+ * PageCopy<"about"> is the content file of the about page, which contains its words. A part that shows an optional
+ * key is rendered only if there is one.
+ */
+export type PageCopy<Name extends keyof PageValues> = {
+	readonly [Key in keyof PageValues[Name]]-?: NonNullable<
+		PageValues[Name][Key]
+	>;
+};
 
 /** HeadingCopy is a heading with the sentences below it, if there are any. */
 export interface HeadingCopy {

@@ -21,7 +21,7 @@ test("links and pictures of pages get their final addresses", async () => {
 		),
 	});
 	expect(pages.home?.hero.secondary.href).toBe("/practice/services/");
-	expect(pages.home?.teaser.cards[0]?.image).toBe("/practice/art/stress.svg");
+	expect(pages.home?.teaser?.cards[0]?.image).toBe("/practice/art/stress.svg");
 	expect(pages["not-found"]?.buttons[0]?.href).toBe("/practice/");
 });
 

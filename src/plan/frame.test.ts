@@ -65,7 +65,7 @@ test("every address in the frame is final", async () => {
 
 test("the banner, the footer and the practice are read from site.yaml", async () => {
 	const frame = buildFrame(await makeModel());
-	expect(frame.banner.link).toEqual({
+	expect(frame.banner?.link).toEqual({
 		label: "Ask",
 		href: "mailto:hello@example.com",
 	});

@@ -42,15 +42,41 @@ export function emailHref(address: string): string {
 	return `mailto:${encodeURIComponent(address).replace("%40", "@")}`;
 }
 
-export function contactLinks(site: Site): { email: Link; phone: Link } {
-	const { email, phone } = site.settings;
+/** One of the two may be missing. */
+export interface ContactLinks {
+	readonly email: Link | undefined;
+	readonly phone: Link | undefined;
+}
+
+export function contactLinks({ settings }: Site): ContactLinks {
+	const { email, phone } = settings;
 	return {
-		email: { label: email, href: changeWords(email, emailHref) },
-		phone: {
-			label: phone,
-			href: `tel:${changeWords(phone, internationalPhone)}`,
-		},
+		email:
+			(email && {
+				label: email,
+				href: changeWords(email, emailHref),
+			}) ||
+			undefined,
+		phone:
+			(phone && {
+				label: phone,
+				href: `tel:${changeWords(phone, internationalPhone)}`,
+			}) ||
+			undefined,
 	};
+}
+
+/** Where the booking buttons lead: to the booking page, or to the contact page of a practice without one. */
+export interface BookingLink {
+	readonly href: string;
+	readonly isExternal: boolean;
+}
+
+export function bookingLink({ settings, urls }: Site): BookingLink {
+	const { bookingUrl } = settings;
+	return bookingUrl
+		? { href: bookingUrl, isExternal: true }
+		: { href: urls.href("/contact"), isExternal: false };
 }
 
 function listMenuPages({ pages, customPages }: Site) {
@@ -151,7 +177,8 @@ export function buildFrame(
 			name: settings.name,
 			url: urls.absolute("/"),
 			email: settings.email,
-			telephone: changeWords(settings.phone, internationalPhone),
+			telephone:
+				settings.phone && changeWords(settings.phone, internationalPhone),
 			areaServed: settings.areaServed,
 			businessType: settings.businessType,
 			address: settings.address,
@@ -159,9 +186,12 @@ export function buildFrame(
 			openingHours: settings.openingHours,
 		},
 		navigation: buildNavigation(site),
-		banner: {
+		banner: settings.domainForSale && {
 			text: settings.domainForSale.text,
-			link: { label: settings.domainForSale.link, href: email.href },
+			link: {
+				label: settings.domainForSale.link,
+				href: email?.href ?? urls.href("/contact"),
+			},
 		},
 		footer: {
 			tagline: settings.tagline,

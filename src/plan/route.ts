@@ -6,23 +6,22 @@ import type { ServiceContent, Site, SiteBase } from "../content/site.ts";
 import { unmark } from "../marks.ts";
 import type { ShownPictures } from "../site/picture.ts";
 import type { FormSettings } from "./forms.ts";
-import type { Link, ServiceGroup } from "./frame.ts";
+import type { BookingLink, ContactLinks, Link, ServiceGroup } from "./frame.ts";
 import { LENGTH_WITH_NAME } from "./head-lengths.ts";
 
 /** What some pages show besides their own words. */
 export interface ExtraProps {
 	home: {
-		readonly testimonials: Testimonials;
-		readonly bookingUrl: string;
+		/** Undefined if the practice has none. */
+		readonly testimonials: Testimonials | undefined;
+		readonly booking: BookingLink;
 	};
 	services: {
 		readonly groups: readonly ServiceGroup[];
 		readonly listed: readonly { readonly name: string; readonly url: string }[];
 	};
-	contact: {
-		readonly bookingUrl: string;
-		readonly email: Link;
-		readonly phone: Link;
+	contact: ContactLinks & {
+		readonly booking: BookingLink;
 		readonly location: string;
 		readonly address: SiteSettings["address"];
 		readonly hours: readonly string[];

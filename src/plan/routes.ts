@@ -10,7 +10,12 @@ import type { CustomPage, Site } from "../content/site.ts";
 import type { ShownPictures } from "../site/picture.ts";
 import { customPageName } from "../site/source-paths.ts";
 import { buildForm } from "./forms.ts";
-import { contactLinks, findMenuWord, groupServices } from "./frame.ts";
+import {
+	bookingLink,
+	contactLinks,
+	findMenuWord,
+	groupServices,
+} from "./frame.ts";
 import {
 	buildAddresses,
 	type ExtraProps,
@@ -25,13 +30,13 @@ import { planServices } from "./services.ts";
  */
 function buildExtraProps(site: Site, name: PageName): object | undefined {
 	const { settings, testimonials, urls } = site;
-	const { address, bookingUrl, location, openingHours } = settings;
+	const { address, location, openingHours } = settings;
+	const booking = bookingLink(site);
 	switch (name) {
 		case "home":
-			return (
-				testimonials &&
-				({ testimonials, bookingUrl } satisfies ExtraProps["home"])
-			);
+			return site.invalidFiles.has("content/testimonials.yaml")
+				? undefined
+				: ({ testimonials, booking } satisfies ExtraProps["home"]);
 		case "services":
 			return {
 				groups: groupServices(site),
@@ -42,7 +47,7 @@ function buildExtraProps(site: Site, name: PageName): object | undefined {
 			} satisfies ExtraProps["services"];
 		case "contact":
 			return {
-				bookingUrl,
+				booking,
 				location,
 				address,
 				...contactLinks(site),

@@ -47,13 +47,13 @@ function buildPractice(
 	facts: PracticeFacts,
 ): Organization | HealthAndBeautyBusiness | LocalBusiness {
 	const { name, url, email, telephone, areaServed, address, map } = practice;
+	const reached = { ...(email && { email }), ...(telephone && { telephone }) };
 	const { weekly, special, all } = buildHours(practice);
 	const shared = {
 		"@id": practiceId(practice),
 		name,
 		url,
-		email,
-		telephone,
+		...reached,
 		areaServed: [...areaServed],
 		...facts,
 	};
@@ -63,8 +63,7 @@ function buildPractice(
 			"@type": "Organization",
 			contactPoint: {
 				"@type": "ContactPoint",
-				telephone,
-				email,
+				...reached,
 				contactType: "customer service",
 				...(all.length > 0 && { hoursAvailable: all }),
 			},
@@ -128,8 +127,10 @@ function buildOffers({ props }: PageDataOf<"contact">): Offer[] {
 }
 
 function buildOwnFacts(route: PageData): PracticeFacts {
-	if (route.template === "about" && !route.props.page.therapist)
-		return { hasCredential: buildCredentials(route.props) };
+	if (route.template === "about" && !route.props.page.therapist) {
+		const hasCredential = buildCredentials(route.props);
+		return hasCredential.length > 0 ? { hasCredential } : {};
+	}
 	const offers = route.template === "contact" ? buildOffers(route) : [];
 	return offers.length > 0 ? { makesOffer: offers } : {};
 }

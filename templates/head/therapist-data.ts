@@ -13,8 +13,8 @@ export function buildCredentials({ page }: PageDataOf<"about">["props"]) {
 		identifier: number,
 		url: href,
 	}));
-	const trained = page.credentials.items.map(({ name }) => ({ name }));
-	return [...trained, ...(listed ?? [])].map((credential) => ({
+	const trained = page.credentials?.items.map(({ name }) => ({ name }));
+	return [...(trained ?? []), ...(listed ?? [])].map((credential) => ({
 		"@type": "EducationalOccupationalCredential" as const,
 		...credential,
 	}));

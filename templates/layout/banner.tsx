@@ -1,7 +1,11 @@
 // One line at the top of every page says that the domain is for sale.
 import type { Frame } from "../../src/plan/frame.ts";
 
-export function Banner({ banner }: { readonly banner: Frame["banner"] }) {
+interface BannerProps {
+	readonly banner: NonNullable<Frame["banner"]>;
+}
+
+export function Banner({ banner }: BannerProps) {
 	return (
 		<aside
 			className="notice bg-notice text-sm text-on-notice print:hidden"

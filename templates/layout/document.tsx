@@ -39,9 +39,11 @@ export function Document({ frame, route, once, children }: DocumentProps) {
 							current={currentLink(frame, route.href)}
 						/>
 					</CachedFragment>
-					<CachedFragment>
-						<Banner banner={frame.banner} />
-					</CachedFragment>
+					{frame.banner && (
+						<CachedFragment>
+							<Banner banner={frame.banner} />
+						</CachedFragment>
+					)}
 					<Breadcrumbs trail={route.breadcrumbs} />
 					<main id="main" tabIndex={-1}>
 						{children}

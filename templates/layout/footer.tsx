@@ -34,12 +34,16 @@ export function Footer({ frame }: { readonly frame: Frame }) {
 					))}
 				</ul>
 				<ul className="grid content-start gap-2">
-					<li>
-						<a href={footer.phone.href}>{footer.phone.label}</a>
-					</li>
-					<li>
-						<a href={footer.email.href}>{footer.email.label}</a>
-					</li>
+					{footer.phone && (
+						<li>
+							<a href={footer.phone.href}>{footer.phone.label}</a>
+						</li>
+					)}
+					{footer.email && (
+						<li>
+							<a href={footer.email.href}>{footer.email.label}</a>
+						</li>
+					)}
 					<li>{footer.location}</li>
 					{footer.address !== "" && (
 						<li>

@@ -91,7 +91,7 @@ function MainLinks({ navigation, current }: MenuProps) {
 }
 
 interface MobileMenuProps extends MenuProps {
-	readonly phone: Link;
+	readonly phone: Link | undefined;
 }
 
 function MobileMenu({ navigation, current, phone }: MobileMenuProps) {
@@ -121,9 +121,15 @@ function MobileMenu({ navigation, current, phone }: MobileMenuProps) {
 				<ButtonLink href={getStarted.href} className="mt-3 w-full">
 					{getStarted.label}
 				</ButtonLink>
-				<ButtonLink href={phone.href} variant="outline" className="mt-3 w-full">
-					{phone.label}
-				</ButtonLink>
+				{phone && (
+					<ButtonLink
+						href={phone.href}
+						variant="outline"
+						className="mt-3 w-full"
+					>
+						{phone.label}
+					</ButtonLink>
+				)}
 			</div>
 		</div>
 	);
@@ -167,17 +173,19 @@ export function SiteHeader({ frame, current }: SiteHeaderProps) {
 					<RingMark />
 					{siteName}
 				</a>
-				<a
-					href={phone.href}
-					className={`bar-link ml-auto hidden whitespace-nowrap max-sm:px-0 max-sm:text-sm ${narrowPhone(phone.label)} ${widths.phone}`}
-				>
-					<Phone
-						size={18}
-						strokeWidth={1.75}
-						className="max-sm:hidden lg:max-xl:hidden"
-					/>
-					{phone.label}
-				</a>
+				{phone && (
+					<a
+						href={phone.href}
+						className={`bar-link ml-auto hidden whitespace-nowrap max-sm:px-0 max-sm:text-sm ${narrowPhone(phone.label)} ${widths.phone}`}
+					>
+						<Phone
+							size={18}
+							strokeWidth={1.75}
+							className="max-sm:hidden lg:max-xl:hidden"
+						/>
+						{phone.label}
+					</a>
+				)}
 				<nav className={widths.links} aria-label="Main">
 					<MainLinks navigation={navigation} current={current} />
 				</nav>

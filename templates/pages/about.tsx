@@ -30,12 +30,13 @@ function Mission({ mission }: Pick<AboutCopy, "mission">) {
 /** The picture is less than half as wide as the page, or as wide as a narrow page. */
 const BESIDE = "(min-width: 76rem) 30rem, (min-width: 64rem) 40vw, 90vw";
 
-interface StoryProps extends Pick<AboutCopy, "story" | "mission"> {
+interface StoryProps extends Pick<AboutCopy, "story"> {
+	readonly mission: AboutProps["page"]["mission"];
 	readonly pictures: AboutProps["pictures"];
 }
 
 function StoryAside({ story, mission, pictures }: StoryProps) {
-	if (!story.picture) return <Mission mission={mission} />;
+	if (!story.picture) return mission && <Mission mission={mission} />;
 	return (
 		<div className="grid content-start gap-8">
 			<Picture
@@ -44,12 +45,25 @@ function StoryAside({ story, mission, pictures }: StoryProps) {
 				sizes={BESIDE}
 				className="w-full rounded-surface"
 			/>
-			<Mission mission={mission} />
+			{mission && <Mission mission={mission} />}
 		</div>
 	);
 }
 
 function Story({ story, mission, pictures }: StoryProps) {
+	const prose = (
+		<div className="prose mt-6 max-w-2xl">
+			{story.paragraphs.map((paragraph) => (
+				<p key={paragraph}>{paragraph}</p>
+			))}
+		</div>
+	);
+	if (!story.picture && !mission)
+		return (
+			<Section heading={story.heading} tone="band">
+				{prose}
+			</Section>
+		);
 	return (
 		<SplitSection
 			tone="band"
@@ -59,11 +73,7 @@ function Story({ story, mission, pictures }: StoryProps) {
 		>
 			<div>
 				<h2>{story.heading}</h2>
-				<div className="prose mt-6 max-w-2xl">
-					{story.paragraphs.map((paragraph) => (
-						<p key={paragraph}>{paragraph}</p>
-					))}
-				</div>
+				{prose}
 			</div>
 		</SplitSection>
 	);
@@ -98,21 +108,21 @@ function Credentials({ credentials }: Pick<AboutCopy, "credentials">) {
 }
 
 export function AboutPage({ page, pictures }: AboutProps) {
-	const { story, mission, values, credentials } = page;
+	const { stats, therapist, story, mission, values, credentials } = page;
 	return (
 		<>
 			<PageHero copy={page.hero} />
-			<div className="wrap pb-16">
-				<Figures figures={page.stats} />
-			</div>
-			{page.therapist && (
-				<Therapist therapist={page.therapist} pictures={pictures} />
+			{stats && (
+				<div className="wrap pb-16">
+					<Figures figures={stats} />
+				</div>
 			)}
+			{therapist && <Therapist therapist={therapist} pictures={pictures} />}
 			<Story story={story} mission={mission} pictures={pictures} />
-			<Values values={values} />
-			<Credentials credentials={credentials} />
+			{values && <Values values={values} />}
+			{credentials && <Credentials credentials={credentials} />}
 			<Registers registers={page.registers} insurance={page.insurance} />
-			<CallToAction copy={page.callToAction} />
+			{page.callToAction && <CallToAction copy={page.callToAction} />}
 		</>
 	);
 }

@@ -1,4 +1,6 @@
 // The contact page: ways to reach the practice, the form, fees and questions.
+
+import type { Link } from "../../src/plan/frame.ts";
 import { ContactForm } from "../sections/contact-form.tsx";
 import { Fees } from "../sections/fees.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
@@ -15,23 +17,20 @@ type MethodCopy = ContactCopy["methods"][number];
 const FORM_TARGET = "#contact-name";
 
 interface MethodProps
-	extends Pick<ContactProps, "bookingUrl" | "phone" | "email"> {
+	extends Pick<ContactProps, "booking" | "phone" | "email"> {
 	readonly method: MethodCopy;
 }
 
-function MethodLink({ method, bookingUrl, phone, email }: MethodProps) {
+function MethodLink({ method, booking, phone, email }: MethodProps) {
 	const { kind, label } = method;
-	if (kind === "booking")
-		return (
-			<ButtonLink href={bookingUrl} isExternal>
-				{label}
-			</ButtonLink>
-		);
-	const hrefs = { phone: phone.href, email: email.href, message: FORM_TARGET };
+	if (kind === "booking" && booking.isExternal)
+		return <ButtonLink {...booking}>{label}</ButtonLink>;
+	const href = { phone, email, booking: undefined, message: undefined }[kind]
+		?.href;
 	return (
-		<ButtonLink href={hrefs[kind]} variant="outline">
+		<ButtonLink href={href ?? FORM_TARGET} variant="outline">
 			<span className="grid">
-				{label} {kind === "phone" && <span>{phone.label}</span>}
+				{label} {kind === "phone" && <span>{phone?.label}</span>}
 			</span>
 		</ButtonLink>
 	);
@@ -43,9 +42,12 @@ interface MethodsProps extends Omit<MethodProps, "method"> {
 
 /** Booking has its own background colour, and hairlines separate the other methods. */
 function Methods({ methods, ...targets }: MethodsProps) {
+	const possible = methods.filter(
+		({ kind }) => (kind !== "phone" && kind !== "email") || targets[kind],
+	);
 	return (
 		<ul className="wrap gap-x-10 pb-16 md:grid md:grid-cols-[3fr_6fr_auto]">
-			{methods.map((method) => (
+			{possible.map((method) => (
 				<li
 					key={method.kind}
 					className={`grid gap-y-2 py-7 md:col-span-3 md:grid-cols-subgrid md:items-center md:px-7 ${
@@ -66,7 +68,7 @@ function Methods({ methods, ...targets }: MethodsProps) {
 }
 
 /** The class `bare` keeps the address of a link from being printed behind the same words. */
-function InfoLink({ link }: { readonly link: ContactProps["phone"] }) {
+function InfoLink({ link }: { readonly link: Link }) {
 	const isBare = link.href.endsWith(link.label);
 	return (
 		<a className={`inline-block ${isBare ? "bare" : ""}`} href={link.href}>
@@ -76,7 +78,7 @@ function InfoLink({ link }: { readonly link: ContactProps["phone"] }) {
 }
 
 interface WhereProps extends Pick<ContactProps, "location" | "address"> {
-	readonly directions: ContactCopy["directions"];
+	readonly directions: Link | undefined;
 }
 
 /** The address and the directions are optional. */
@@ -111,8 +113,8 @@ function Info(props: InfoProps) {
 		<Where directions={directions} location={location} address={address} />
 	);
 	const rows = [
-		{ label: labels.phone, value: <InfoLink link={phone} /> },
-		{ label: labels.email, value: <InfoLink link={email} /> },
+		{ label: labels.phone, value: phone && <InfoLink link={phone} /> },
+		{ label: labels.email, value: email && <InfoLink link={email} /> },
 		{ label: labels.location, value: where },
 		{ label: labels.hours, value: <Lines lines={hours} /> },
 		{ label: labels.response, value: response },
@@ -129,12 +131,15 @@ function Info(props: InfoProps) {
 				</p>
 			)}
 			<dl className="mt-6">
-				{rows.map(({ label, value }) => (
-					<div key={label} className="border-t border-line py-3">
-						<dt className="text-sm text-soft">{label}</dt>
-						<dd>{value}</dd>
-					</div>
-				))}
+				{rows.map(
+					({ label, value }) =>
+						value && (
+							<div key={label} className="border-t border-line py-3">
+								<dt className="text-sm text-soft">{label}</dt>
+								<dd>{value}</dd>
+							</div>
+						),
+				)}
 			</dl>
 		</div>
 	);
@@ -158,7 +163,7 @@ function Questions({ faqs }: Pick<ContactCopy, "faqs">) {
 }
 
 export function ContactPage(props: ContactProps) {
-	const { page, form, bookingUrl, phone, email, hours } = props;
+	const { page, form, booking, phone, email, hours } = props;
 	return (
 		<>
 			<PageHero copy={page.hero}>
@@ -170,7 +175,7 @@ export function ContactPage(props: ContactProps) {
 			</PageHero>
 			<Methods
 				methods={page.methods}
-				bookingUrl={bookingUrl}
+				booking={booking}
 				phone={phone}
 				email={email}
 			/>
@@ -197,7 +202,7 @@ export function ContactPage(props: ContactProps) {
 				</div>
 			</SplitSection>
 			{page.fees && <Fees copy={page.fees} />}
-			<Questions faqs={page.faqs} />
+			{page.faqs && <Questions faqs={page.faqs} />}
 		</>
 	);
 }

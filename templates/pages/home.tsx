@@ -13,13 +13,13 @@ type HomeCopy = PageCopy<"home">;
 
 interface HeroProps {
 	readonly hero: HomeCopy["hero"];
-	readonly bookingUrl: string;
+	readonly booking: HomeProps["booking"];
 }
 
 /** Words in capitals are shown like a sentence, since they would wrap on a telephone. */
 const SENTENCE_CASE = "lowercase *:first-letter:uppercase";
 
-function Hero({ hero, bookingUrl }: HeroProps) {
+function Hero({ hero, booking }: HeroProps) {
 	const isInCapitals = hero.bookingLabel === hero.bookingLabel.toUpperCase();
 	return (
 		<div className="on-deep relative overflow-hidden">
@@ -32,10 +32,9 @@ function Hero({ hero, bookingUrl }: HeroProps) {
 				<p className="mt-6 max-w-xl text-lg text-on-deep-soft">{hero.text}</p>
 				<p className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-4">
 					<ButtonLink
-						href={bookingUrl}
+						{...booking}
 						size="xl"
 						className={isInCapitals ? SENTENCE_CASE : ""}
-						isExternal
 					>
 						{hero.bookingLabel}
 					</ButtonLink>
@@ -46,7 +45,9 @@ function Hero({ hero, bookingUrl }: HeroProps) {
 						{hero.secondary.label}
 					</a>
 				</p>
-				<p className="mt-12 text-sm text-on-deep-soft">{hero.credentials}</p>
+				{hero.credentials && (
+					<p className="mt-12 text-sm text-on-deep-soft">{hero.credentials}</p>
+				)}
 			</div>
 		</div>
 	);
@@ -81,10 +82,10 @@ function WhyChoose({ whyChoose }: Pick<HomeCopy, "whyChoose">) {
 
 interface BookingCtaProps {
 	readonly cta: HomeCopy["readyToBegin"];
-	readonly bookingUrl: string;
+	readonly booking: HomeProps["booking"];
 }
 
-function BookingCta({ cta, bookingUrl }: BookingCtaProps) {
+function BookingCta({ cta, booking }: BookingCtaProps) {
 	const { heading, text, points, bookingLabel, secondary } = cta;
 	return (
 		<section className="band bg-band">
@@ -98,7 +99,7 @@ function BookingCta({ cta, bookingUrl }: BookingCtaProps) {
 						))}
 					</ul>
 					<p className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4">
-						<ButtonLink href={bookingUrl} size="lg" isExternal>
+						<ButtonLink {...booking} size="lg">
 							{bookingLabel}
 						</ButtonLink>
 						<ButtonLink href={secondary.href} variant="link">
@@ -150,17 +151,20 @@ function Teaser({ teaser, pictures }: TeaserProps) {
 }
 
 export function HomePage(props: HomeProps) {
-	const { page, bookingUrl, pictures, testimonials } = props;
+	const { page, booking, pictures, testimonials } = props;
+	const { stats, whyChoose, readyToBegin, teaser } = page;
 	return (
 		<>
-			<Hero hero={page.hero} bookingUrl={bookingUrl} />
-			<div className="wrap py-14">
-				<Figures figures={page.stats} />
-			</div>
-			<WhyChoose whyChoose={page.whyChoose} />
-			<BookingCta cta={page.readyToBegin} bookingUrl={bookingUrl} />
-			<Teaser teaser={page.teaser} pictures={pictures} />
-			<Testimonials copy={testimonials} />
+			<Hero hero={page.hero} booking={booking} />
+			{stats && (
+				<div className="wrap py-14">
+					<Figures figures={stats} />
+				</div>
+			)}
+			{whyChoose && <WhyChoose whyChoose={whyChoose} />}
+			{readyToBegin && <BookingCta cta={readyToBegin} booking={booking} />}
+			{teaser && <Teaser teaser={teaser} pictures={pictures} />}
+			{testimonials && <Testimonials copy={testimonials} />}
 		</>
 	);
 }

@@ -123,9 +123,11 @@ function Shortcuts({ copy, phone }: ShortcutsProps) {
 	if (!shortcuts) return null;
 	return (
 		<div className="shortcuts no-print">
-			<ButtonLink href={phone.href} variant="outline" className="lg:hidden">
-				{shortcuts.call}
-			</ButtonLink>
+			{phone && (
+				<ButtonLink href={phone.href} variant="outline" className="lg:hidden">
+					{shortcuts.call}
+				</ButtonLink>
+			)}
 			<ButtonLink href="#enquiry" variant="outline" className="lg:hidden">
 				{shortcuts.ask}
 			</ButtonLink>

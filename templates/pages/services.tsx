@@ -148,7 +148,7 @@ export function ServicesPage({ page, pictures, groups }: ServicesProps) {
 			<Specialisations specialisations={page.specialisations} />
 			<Process process={page.process} />
 			<AllServices copy={page.allServices} groups={groups} />
-			<CallToAction copy={page.callToAction} />
+			{page.callToAction && <CallToAction copy={page.callToAction} />}
 		</>
 	);
 }

@@ -30,7 +30,8 @@ function WaysToReach({
 	phone,
 	email,
 }: Pick<FormSettings["copy"], "phone" | "email">) {
-	return [phone, email].map(({ href, label }) => (
+	const links = [phone, email].filter((link) => link !== undefined);
+	return links.map(({ href, label }) => (
 		<p key={href}>
 			<a className="inline-block py-0.5" href={href}>
 				{label}

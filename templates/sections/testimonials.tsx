@@ -3,7 +3,7 @@ import type { Testimonials as Words } from "../../src/content/schema/site.ts";
 import { Figures, Section } from "./section.tsx";
 
 interface QuotationProps {
-	readonly testimonial: Words["testimonials"][number];
+	readonly testimonial: NonNullable<Words["testimonials"]>[number];
 }
 
 function Stars({ rating }: { readonly rating: number }) {
@@ -37,20 +37,25 @@ interface TestimonialsProps {
 }
 
 export function Testimonials({ copy }: TestimonialsProps) {
-	const { heading, sampleNote, stats, testimonials } = copy;
+	const { heading, sampleNote, stats, testimonials = [] } = copy;
 	const hasSamples = testimonials.some(({ sample }) => sample);
+	if (testimonials.length === 0 && !stats) return null;
 	return (
 		<Section
 			tone="line"
 			heading={heading}
 			text={hasSamples ? sampleNote : undefined}
 		>
-			<div className="mb-16 grid gap-x-12 gap-y-10 lg:grid-cols-3">
-				{testimonials.map((testimonial) => (
-					<Quotation key={testimonial.text} testimonial={testimonial} />
-				))}
-			</div>
-			<Figures figures={stats} />
+			{testimonials.length > 0 && (
+				<div
+					className={`grid gap-x-12 gap-y-10 lg:grid-cols-3 ${stats ? "mb-16" : ""}`}
+				>
+					{testimonials.map((testimonial) => (
+						<Quotation key={testimonial.text} testimonial={testimonial} />
+					))}
+				</div>
+			)}
+			{stats && <Figures figures={stats} />}
 		</Section>
 	);
 }

@@ -51,7 +51,7 @@ export function Therapist({ therapist, pictures }: TherapistProps) {
 export function Registers({
 	registers,
 	insurance,
-}: Pick<AboutCopy, "registers" | "insurance">) {
+}: Pick<PageProps<"about">["page"], "registers" | "insurance">) {
 	if (!registers && !insurance) return null;
 	return (
 		<section className={`${TONES.line} grid gap-14`}>

@@ -74,7 +74,9 @@ function differs(stated: Stated, settings: Settings): boolean {
 		return open.length > 0 && !isOpen;
 	}
 	if (kind === "claim") return false;
-	const own = normaliseValue({ kind, written: settings[kind] });
+	const setting = settings[kind];
+	if (setting === undefined) return false;
+	const own = normaliseValue({ kind, written: setting });
 	if (value === own || isPlaceholder(written)) return false;
 	if (kind === "phone") return true;
 	const [host = "", ownHost] = [value, own].map((one) => one.split("@").at(-1));

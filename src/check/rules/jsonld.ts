@@ -165,7 +165,7 @@ function listDifferent(node: DataNode, site: SiteBase) {
 	const isOwner = isTop && types.some((type) => owners.includes(type));
 	if (isOwner && properties.name !== name)
 		found.push(["name", "name", properties.name]);
-	if (toPhone(String(telephone ?? phone)) !== toPhone(phone))
+	if (phone && toPhone(String(telephone ?? phone)) !== toPhone(phone))
 		found.push(["phone", "telephone", telephone]);
 	if (types.includes(HOURS) && !hasHours(node, site)) {
 		const stated = `${asList(dayOfWeek).join(", ")} ${opens}-${closes}`;

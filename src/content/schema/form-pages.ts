@@ -133,7 +133,7 @@ export const contactSchema = group("The words of the contact page", {
 			question: text("The question", "How long is a session?"),
 			answer: text("The answer", "Between 60 and 90 minutes."),
 		}),
-	}),
+	}).optional(),
 });
 
 export const servicePageSchema = group(

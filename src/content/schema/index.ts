@@ -73,7 +73,11 @@ interface FixedFile {
 export const CONTENT_FILES: readonly FixedFile[] = [
 	{ sourcePath: "content/site.yaml", schema: siteSchema },
 	{ sourcePath: "content/services.yaml", schema: servicesSchema },
-	{ sourcePath: "content/testimonials.yaml", schema: testimonialsSchema },
+	{
+		sourcePath: "content/testimonials.yaml",
+		schema: testimonialsSchema,
+		isOptional: true,
+	},
 	{ sourcePath: "content/pages/service.yaml", schema: servicePageSchema },
 	...PAGES.map(({ name, schema, isOptional }) => ({
 		sourcePath: `content/pages/${name}.yaml`,

@@ -60,19 +60,19 @@ export const homeSchema = group("The words of the home page", {
 		...heroKeys,
 		bookingLabel,
 		secondary,
-		credentials: text("A quiet line below the buttons", "NLP, EMDR"),
+		credentials: text("A quiet line below the buttons", "NLP, EMDR").optional(),
 	}),
-	stats: entries("The figures below the opening", figure),
+	stats: entries("The figures below the opening", figure).optional(),
 	whyChoose: group("Why somebody would choose this practice", {
 		...section,
 		points: entries("The reasons", { ...titledText, icon }),
-	}),
+	}).optional(),
 	readyToBegin: group("The invitation to a first talk", {
 		...section,
 		points: list("What to expect of the first talk", paragraph),
 		bookingLabel,
 		secondary,
-	}),
+	}).optional(),
 	teaser: group("A few services, each with a picture", {
 		...section,
 		cards: list(
@@ -81,14 +81,14 @@ export const homeSchema = group("The words of the home page", {
 				.strictObject({ ...titledText, ...art, link: button })
 				.superRefine(requireArt),
 		),
-	}),
+	}).optional(),
 });
 
 export const aboutSchema = group("The words of the about page", {
 	claims,
 	meta,
 	hero,
-	stats: entries("The figures", figure),
+	stats: entries("The figures", figure).optional(),
 	therapist: group("Who the therapist is", {
 		name: text("The name of the therapist", "Ann Whitlow"),
 		text: text("A few words about the therapist", "I began in 2003."),
@@ -99,18 +99,18 @@ export const aboutSchema = group("The words of the about page", {
 		paragraphs: list("The story, paragraph by paragraph", paragraph),
 		picture: ownPicture("A picture beside the story, of you perhaps"),
 	}),
-	mission: group("What the practice is there for", section),
+	mission: group("What the practice is there for", section).optional(),
 	values: group("What the practice believes in", {
 		...section,
 		items: entries("What matters to us", titledText),
-	}),
+	}).optional(),
 	credentials: group("What the therapist is trained in", {
 		...section,
 		items: entries("Each training", {
 			name: text("The name of the training", "Clinical hypnotherapy"),
 			text: text("What the training helps with", "Trance work for change."),
 		}),
-	}),
+	}).optional(),
 	registers: group("The registers that the therapist is on", {
 		heading,
 		numberLabel: text("The words before each number", "Registration number"),
@@ -124,7 +124,7 @@ export const aboutSchema = group("The words of the about page", {
 		}),
 	}).optional(),
 	insurance: group("How the work is insured", section).optional(),
-	callToAction,
+	callToAction: callToAction.optional(),
 });
 
 export const servicesPageSchema = group(
@@ -161,7 +161,7 @@ export const servicesPageSchema = group(
 			"The words above the list of all services; the list itself is content/services.yaml",
 			section,
 		),
-		callToAction,
+		callToAction: callToAction.optional(),
 		structuredData: mayBeEmpty(
 			z.strictObject({
 				numberOfItems: wholeNumber(

@@ -41,8 +41,9 @@ export const serviceSchema = group("One service and the words of its page", {
 	),
 	approaches: z
 		.array(step)
-		.length(3)
-		.meta({ description: "The three ways of working" }),
+		.min(2)
+		.max(6)
+		.meta({ description: "The ways of working, two to six of them" }),
 	process: list("The steps of the treatment, in order", step),
 	sessions: shortFigure("How many sessions it usually takes", "4-6").optional(),
 	successRate: shortFigure("The rate, with its % sign", "85%").optional(),

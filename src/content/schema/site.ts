@@ -134,8 +134,14 @@ export const siteSchema = group("What belongs to the whole site", {
 		"flat: about.html at /about. directory: about/index.html at /about/",
 		["flat", "directory"],
 	),
-	email: email("The e-mail address shown to visitors", "hello@example.com"),
-	phone: phone("The telephone number shown to visitors", "020 7946 0123"),
+	email: email(
+		"The e-mail address shown to visitors",
+		"hello@example.com",
+	).optional(),
+	phone: phone(
+		"The telephone number shown to visitors",
+		"020 7946 0123",
+	).optional(),
 	location: text("Where the practice works", "London, and online worldwide"),
 	areaServed: list("The places the practice serves", text("A place", "London")),
 	address: address.optional().meta({
@@ -149,7 +155,7 @@ export const siteSchema = group("What belongs to the whole site", {
 	bookingUrl: webAddress(
 		"The page where visitors book, opened in a new tab",
 		"https://booking.example.com/free-session",
-	),
+	).optional(),
 	copyrightYear: z
 		.int()
 		.min(1990)
@@ -173,7 +179,7 @@ export const siteSchema = group("What belongs to the whole site", {
 	domainForSale: group("The banner at the top of every page", {
 		text: text("The line of the banner", "This domain is for sale for £500."),
 		link: text("The words of its e-mail link", "Ask about it"),
-	}),
+	}).optional(),
 	forms,
 	hosting,
 	publish,
@@ -208,6 +214,13 @@ export const siteSchema = group("What belongs to the whole site", {
 			"In an emergency call 999.",
 		),
 	}),
+}).superRefine(({ email, phone }, context) => {
+	if (!email && !phone)
+		addIssue(context, {
+			path: ["phone"],
+			message: "there is neither a telephone number nor an e-mail address",
+			hint: 'Add one of them, as in phone: "020 7946 0123" or email: hello@example.com',
+		});
 });
 export type SiteSettings = z.output<typeof siteSchema>;
 
@@ -219,15 +232,15 @@ export const testimonialsSchema = group(
 		sampleNote: text(
 			"The line shown with testimonials that are samples",
 			"Sample words, to be replaced by a client's own.",
-		),
+		).optional(),
 		testimonials: entries("What clients said", {
 			name: text("An initial, never a full name", "J."),
 			role: text("What the person does, and roughly where", "Teacher, London"),
 			text: text("The words", "I sleep through the night again."),
 			rating: z.int().min(1).max(5).meta(metadata("Stars from 1 to 5", 5)),
 			sample: flag("true while the words are invented"),
-		}),
-		stats: entries("The figures below the testimonials", figure),
+		}).optional(),
+		stats: entries("The figures below the testimonials", figure).optional(),
 	},
 );
 export type Testimonials = z.output<typeof testimonialsSchema>;
