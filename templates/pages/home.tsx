@@ -36,7 +36,11 @@ function Hero({ hero, booking }: HeroProps) {
 						size="xl"
 						className={isInCapitals ? SENTENCE_CASE : ""}
 					>
-						{hero.bookingLabel}
+						{booking.isExternal ? (
+							hero.bookingLabel
+						) : (
+							<span>{hero.bookingLabel}</span>
+						)}
 					</ButtonLink>
 					<a
 						className="inline-block py-2.5 text-inherit"

@@ -1,0 +1,27 @@
+// The pages of a practice that leaves out every optional part, as visitors see them.
+import { expect, test } from "vitest";
+import { resolveConfig } from "../src/config.ts";
+import { runAxe } from "./support/axe.ts";
+import { leaveOutEverything } from "./support/left-out.ts";
+import { sharePages } from "./support/open-page.ts";
+import { previewSite } from "./support/preview.ts";
+
+const openPage = sharePages();
+
+test("they are accessible at 390 and 1280 pixels, with headings in order", async () => {
+	const rootDir = await leaveOutEverything();
+	const config = resolveConfig({}, rootDir);
+	const { origin } = await previewSite({ config });
+	const paths = ["/", "/about", "/services", "/contact", "/services/ptsd"];
+	for (const path of paths) {
+		const page = await openPage(origin + path);
+		for (const width of [390, 1280]) {
+			await page.setViewportSize({ width, height: 800 });
+			expect((await runAxe(page)).violations, `${path} ${width}`).toEqual([]);
+			const empty = await page
+				.locator("h1,h2,h3,ul,dl,section")
+				.evaluateAll((all) => all.filter((one) => !one.textContent?.trim()));
+			expect(empty, path).toEqual([]);
+		}
+	}
+});
