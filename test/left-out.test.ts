@@ -23,7 +23,7 @@ test("a site without any optional part is valid", async () => {
 		path.join(rootDir, "content/site.yaml"),
 		"utf8",
 	);
-	expect(settings).not.toMatch(/^(?:domainForSale|bookingUrl|phone):/m);
+	expect(settings).not.toMatch(/^(?:domainForSale|bookingUrl|email):/m);
 	expect(fs.existsSync(path.join(rootDir, "content/testimonials.yaml"))).toBe(
 		false,
 	);
