@@ -20,14 +20,20 @@ interface ChecksOptions {
 const ENTRY = path.join(SOURCE_DIR, "start/start.js");
 /** In ms without an edit, before the checks start. */
 const CHECK_DELAY = 300;
-/** In ms. A check that takes longer will probably never end. */
-const TIME_LIMIT = 120_000;
+/** In ms. The first check of a session takes no longer, unless it never ends. */
+const FIRST_LIMIT = 120_000;
+const MIN_LIMIT = 30_000;
+/** A check that takes this many times as long as the one before will probably never end. */
+const FACTOR = 10;
 
 export class BackgroundChecks {
 	readonly #options: ChecksOptions;
 	#delay: NodeJS.Timeout | undefined;
 	/** Set while a check runs. */
 	#limit: NodeJS.Timeout | undefined;
+	#begin = 0;
+	/** The time limit in ms of the next check. */
+	#nextLimit = FIRST_LIMIT;
 	/** True if the site has changed since the check began: its result is dropped. */
 	#isOutdated = false;
 	#worker: Worker | undefined;
@@ -54,7 +60,8 @@ export class BackgroundChecks {
 		// The end of the running check starts the next one.
 		if (this.#limit) return;
 		this.#isOutdated = false;
-		const limit = this.#options.findLimit?.() ?? TIME_LIMIT;
+		this.#begin = performance.now();
+		const limit = this.#options.findLimit?.() ?? this.#nextLimit;
 		this.#limit = setTimeout(() => this.#end(limit), limit).unref();
 		this.#worker ??= this.#startWorker();
 		this.#worker.postMessage("check");
@@ -64,6 +71,8 @@ export class BackgroundChecks {
 	#finish(): boolean {
 		clearTimeout(this.#limit);
 		this.#limit = undefined;
+		const duration = performance.now() - this.#begin;
+		this.#nextLimit = Math.max(MIN_LIMIT, FACTOR * duration);
 		if (!this.#isOutdated) return true;
 		this.start();
 		return false;
