@@ -84,9 +84,10 @@ interface Named {
 	readonly words: readonly string[];
 }
 
+/** A command that a message names by a variable is not among them. */
 function findCommands(): Named[] {
 	return FILES.flatMap((file) =>
-		[...read(file).matchAll(/npx hypno(?= )(.*)/g)].flatMap(
+		[...read(file).matchAll(/npx hypno(?= (?!\$\{))(.*)/g)].flatMap(
 			([, sentence = ""]) =>
 				sentence.split("npx hypno").map((part) => ({
 					where: `${file}:${part}`,

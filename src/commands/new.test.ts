@@ -53,7 +53,7 @@ test("a new file can be built, has the listed name and a TODO for every other te
 	expect(problems).toEqual([]);
 	expect(service?.id).toBe("ocd");
 	expect(service?.title).toBe('OCD: "$&"');
-	expect(service?.approaches).toHaveLength(3);
+	expect(service?.approaches).toHaveLength(2);
 	const values = [
 		service?.subtitle,
 		service?.description,

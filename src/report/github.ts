@@ -77,5 +77,6 @@ export function formatJobSummary(report: CheckReport): string {
 	let fence = "```";
 	while (shown.includes(fence)) fence += "`";
 	const rest = shown === text ? "" : "\nThe log of this job lists the rest.\n";
-	return `## hypno check\n\n${fence}text\n${shown}\n${fence}\n${rest}`;
+	const heading = "## hypno check";
+	return `${heading}\n\n${fence}text\n${shown}\n${fence}\n${rest}`;
 }
