@@ -60,7 +60,7 @@ test("a new file can be built, has the listed name and a TODO for every other te
 		service?.badge,
 		service?.heroPoints[0]?.text,
 		service?.benefits[0],
-		service?.approaches[2]?.description,
+		service?.approaches[1]?.description,
 		service?.process[0]?.title,
 		service?.keywords[0],
 	];
