@@ -68,8 +68,8 @@ const data: PlantedDefect[] = [
 		edits: [
 			edit(
 				DATA,
-				"\t\ttelephone,\n\t\tareaServed",
-				'\t\ttelephone: "+44 20 7123 4567",\n\t\tareaServed',
+				"\t\t...reached,\n\t\tareaServed",
+				'\t\t...reached,\n\t\ttelephone: "+44 20 7123 4567",\n\t\tareaServed',
 			),
 		],
 		finds: [
