@@ -10,13 +10,13 @@ const ROOT = path.resolve(import.meta.dirname, "..");
 const TEMPLATE = `import type { PageProps } from "${ROOT}/templates/types.ts";
 export const About = ({ page }: PageProps<"about">) => (
 	<main>
-		<p>{page.mission.text}</p>
-		<p>{page.mission.txt}</p>
-		<p>{page.mision}</p>
-		<p>{page.mission}</p>
-		<p>{() => page.mission.text}</p>
+		<p>{page.hero.text}</p>
+		<p>{page.hero.txt}</p>
+		<p>{page.herro}</p>
+		<p>{page.hero}</p>
+		<p>{() => page.hero.text}</p>
 		<p>{page.story.picture}</p>
-		<p title={page.mission.heading}>{page.story.picture && "One"}</p>
+		<p title={page.hero.heading}>{page.story.picture && "One"}</p>
 	</main>
 );
 `;
