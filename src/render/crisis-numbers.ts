@@ -14,10 +14,14 @@ const CALLED = `(?<=${CALL})(?:999|111|116123)|(?<=\\bNHS${SPACE})111`;
 const SAMARITANS = "(?<![\\w£$€#.,:+-]|\\d[ -])116[ \\u00a0]123";
 const END = /(?![\w%+]|[.,:]\d|[ -]\d{3})/.source;
 
+/** Most pages have none, which is seen faster than all their tags are passed over. */
+const MAY_HAVE_NUMBER = /(?<![\w-])(?:999|111|116[ \u00a0]?123)(?!\w)/;
+
 const PATTERN = new RegExp(`${SKIPPED}|(${CALLED}|${SAMARITANS})${END}`, "gi");
 
 /** @param html the output of React, in which < and > are escaped in text and attributes */
 export function linkCrisisNumbers(html: string): string {
+	if (!MAY_HAVE_NUMBER.test(html)) return html;
 	return html.replace(PATTERN, (match, _skipped, number?: string) =>
 		number ? `<a href="tel:${number.replace(/\D/g, "")}">${number}</a>` : match,
 	);
