@@ -113,12 +113,13 @@ export async function readPeerData(
 ): Promise<PeerData> {
 	const config = resolveConfig({ root: rootDir }, rootDir);
 	const plan = await planSite(await readSite(config));
+	if (!plan.isReady) throw new Error("the generated site has errors");
 	const { site, maker } = plan;
-	const data = plan.routes.map((route) => maker?.buildData(route));
+	const data = plan.routes.map((route) => maker.buildData(route));
 	const routes = (await Promise.all(data)).filter((page) => page !== undefined);
 	const service = routes.find((route) => route.template === "service");
 	const [home] = routes;
-	if (!site || !home || service?.template !== "service")
+	if (!home || service?.template !== "service")
 		throw new Error("the generated site has no services");
 	const frame = buildFrame(site);
 	const { copy, form, hours } = service.props;

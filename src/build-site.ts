@@ -10,8 +10,8 @@ import type { Page, PageMaker } from "./page/make-page.ts";
 import {
 	findRecordProblems,
 	planSite,
+	type ReadyPlan,
 	readSite,
-	type SitePlan,
 } from "./pipeline.ts";
 import type { Route } from "./plan/route.ts";
 import {
@@ -64,8 +64,7 @@ function reusePage(
 }
 
 async function* buildFiles(
-	{ config, routes, assets }: SitePlan,
-	maker: PageMaker,
+	{ config, site, routes, assets, maker }: ReadyPlan,
 	{ table, problems }: { table: FileTable | undefined; problems: Problem[] },
 ): AsyncGenerator<OutputFile> {
 	const found: Problem<Place>[] = [];
@@ -85,7 +84,7 @@ async function* buildFiles(
 			yield file;
 		}
 	}
-	yield* buildHostFiles(maker.site, [...paths], headersOf(maker.site));
+	yield* buildHostFiles(site, [...paths], headersOf(site));
 	const located = await locateProblems(mergePageProblems(found), config);
 	if (hasErrors(located)) throw new UserError(located);
 	for (const one of located) problems.push(one);
@@ -99,13 +98,13 @@ async function* buildFiles(
  */
 export async function buildSite(config: Config, table?: FileTable) {
 	const plan = await planSite(await readSite(config));
-	const { site, maker, routes } = plan;
 	const problems = [...plan.problems];
-	if (!site || !maker) throw new UserError(problems);
+	if (!plan.isReady) throw new UserError(problems);
 	if (hasErrors(problems)) {
 		const records = await findRecordProblems(config, plan.content);
 		throw new UserError([...problems, ...records]);
 	}
-	const files = buildFiles(plan, maker, { table, problems });
+	const { site, routes } = plan;
+	const files = buildFiles(plan, { table, problems });
 	return { site, routes, files, problems };
 }

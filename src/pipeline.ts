@@ -2,12 +2,12 @@
 // decides which pages and files there are, and the PageMaker of the plan makes one page at a time.
 
 import path from "node:path";
-import { type BuiltAssets, buildAssets } from "./assets/build.ts";
+import { buildAssets } from "./assets/build.ts";
 import {
 	checkReferences,
 	describePictureProblems,
 } from "./assets/check-references.ts";
-import { type LoadedPictures, loadPictures } from "./assets/pictures/load.ts";
+import { loadPictures } from "./assets/pictures/load.ts";
 import { toShownPictures } from "./assets/pictures/recipe.ts";
 import { digest } from "./cache/digest.ts";
 import { listFiles, readFileState } from "./cache/fingerprint.ts";
@@ -28,27 +28,14 @@ import { PageMaker } from "./page/make-page.ts";
 import { type AssetRole, buildFrame } from "./plan/frame.ts";
 import type { Route } from "./plan/route.ts";
 import { findUnplannedPaths, planRoutes } from "./plan/routes.ts";
-import {
-	catchProblems,
-	type Place,
-	type Problem,
-	type StageResult,
-} from "./problems.ts";
+import { catchProblems, type Place, type Problem } from "./problems.ts";
 import { loadTemplates, type Templates } from "./render/templates.ts";
 import { PICTURE_FOLDER } from "./site/picture.ts";
 
-/** Everything that was read. */
-export interface Sources {
-	readonly config: Config;
-	readonly content: Content;
-	readonly pictures: LoadedPictures;
-	/** This text changes with every picture, whether a page shows it or not. */
-	readonly pictureStates: string;
-	readonly templates: StageResult<Templates>;
-	readonly builtAssets: BuiltAssets;
-}
-
-/** Opens no picture: pictures may be large, and a pipe in place of one may never end. */
+/**
+ * Returns a text that changes with every picture, whether a page shows it or not. Opens none: pictures may be
+ * large, and a pipe in place of one may never end.
+ */
 function readPictureStates({ staticDir }: Config): string {
 	const files = listFiles(path.join(staticDir, PICTURE_FOLDER));
 	return files.map((file) => `${file} ${readFileState(file)}`).join("\n");
@@ -66,7 +53,7 @@ async function readContentAndPictures(config: Config) {
 }
 
 /** @throws UserError (2) when there is no content folder */
-export async function readSite(config: Config): Promise<Sources> {
+export async function readSite(config: Config) {
 	const stages = [
 		readContentAndPictures(config),
 		catchProblems(loadTemplates(config)),
@@ -78,23 +65,30 @@ export async function readSite(config: Config): Promise<Sources> {
 	return { ...words, templates, builtAssets };
 }
 
-/** What will exist. */
-export interface SitePlan {
+type Sources = Awaited<ReturnType<typeof readSite>>;
+
+interface AnyPlan {
 	readonly config: Config;
-	/** Undefined if content/site.yaml or content/services.yaml has an error. */
-	readonly site: Site | undefined;
 	readonly content: Content;
 	/** All problems of the site; those of single pages are found when they are made. */
 	readonly problems: readonly Problem[];
-	/** No routes if the site is undefined; no route for a page whose content has an error. */
+	/** A page whose content has an error has no route. */
 	readonly routes: readonly Route[];
 	/** The paths of pages that have no route because of errors: "/about" */
 	readonly unplanned: readonly string[];
 	/** All files except pages, the files of single pages and the configuration of hosts. */
 	readonly assets: readonly OutputFile[];
-	/** Undefined if an error in the settings, the list of services or the templates prevents all pages. */
-	readonly maker: PageMaker | undefined;
 }
+
+/** What will exist. */
+export interface ReadyPlan extends AnyPlan {
+	readonly isReady: true;
+	readonly site: Site;
+	readonly maker: PageMaker;
+}
+
+/** A plan that is not ready has no pages: an error in the settings, the list of services or the templates prevents all. */
+export type SitePlan = ReadyPlan | (AnyPlan & { readonly isReady: false });
 
 /** Checks all records without making their pages. */
 export async function findRecordProblems(
@@ -155,28 +149,13 @@ function createPageMaker(
 	return new PageMaker({ ...traced, templates, imageStyle, hash });
 }
 
-/** A plan without pages, for a folder that cannot be read. */
+/** @param source the content that was read, or that of an earlier plan if the folder cannot be read */
 export function planNothing(
-	config: Config,
+	{ config, content }: Pick<Sources, "config" | "content">,
 	problems: readonly Problem[],
 ): SitePlan {
-	const content: Content = {
-		site: undefined,
-		listed: [],
-		files: [],
-		records: new Set(),
-		problems: [],
-	};
-	return {
-		config,
-		content,
-		site: undefined,
-		problems,
-		routes: [],
-		unplanned: [],
-		assets: [],
-		maker: undefined,
-	};
+	const nothing = { routes: [], unplanned: [], assets: [] };
+	return { ...nothing, config, content, problems, isReady: false };
 }
 
 /** An error in the site is never thrown: it becomes a problem of the plan. */
@@ -191,12 +170,13 @@ export async function planSite(sources: Sources): Promise<SitePlan> {
 	if (!site || !templates.value) {
 		for (const one of await findRecordProblems(config, content))
 			problems.push(one);
-		return { ...planNothing(config, problems), site, content };
+		return planNothing(sources, problems);
 	}
 	const shown = toShownPictures(pictures.pictures, site.urls.href);
 	const planned = planFiles(site, planRoutes(site, shown), sources);
 	for (const one of await locateProblems(planned.problems, config))
 		problems.push(one);
 	const maker = createPageMaker(site, templates.value, sources);
-	return { ...planned, config, site, content, problems, maker };
+	const plan = { ...planned, config, site, content, problems, maker };
+	return { ...plan, isReady: true };
 }

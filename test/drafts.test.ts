@@ -3,7 +3,6 @@
 import { expect, test } from "vitest";
 import { buildSite } from "../src/build-site.ts";
 import { scaffoldService } from "../src/content/editor/scaffold.ts";
-import { planSite, readSite } from "../src/pipeline.ts";
 import { checkFolder } from "./support/checked-site.ts";
 import {
 	edited,
@@ -13,6 +12,7 @@ import {
 	type TestSite,
 } from "./support/make-site.ts";
 import { serviceText } from "./support/minimal-site.ts";
+import { planReady } from "./support/ready-plan.ts";
 
 const SITE = "content/site.yaml";
 const OCD = "content/services/ocd.md";
@@ -120,10 +120,10 @@ test("a preview shows a file that becomes a draft, a page and a draft again", as
 	const shown = async (files: Overrides) => {
 		site.write(files);
 		const { config } = site;
-		const { routes, maker } = await planSite(await readSite(config));
+		const { routes, maker } = await planReady(config);
 		const route = routes.find(({ path }) => path === "/services/ocd");
 		const heading = /<h1>.*<\/h1>/.exec(
-			(route && (await maker?.make(route))?.html) ?? "",
+			(route && (await maker.make(route))?.html) ?? "",
 		);
 		return `${route?.indexable} ${heading?.[0]}`;
 	};

@@ -2,17 +2,17 @@
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { planSite, readSite } from "../src/pipeline.ts";
 import { buildShippedFolder, type Edit } from "./support/built-site.ts";
+import { planReady } from "./support/ready-plan.ts";
 import { shippedConfig } from "./support/shipped-site.ts";
 
 /** Maps the path of each page to its output path and its files. */
 async function traceFiles() {
-	const { maker, routes } = await planSite(await readSite(shippedConfig()));
-	const trace = maker?.trace();
+	const { maker, routes } = await planReady(shippedConfig());
+	const trace = maker.trace();
 	const found = new Map<string, { outputPath: string; files: string[] }>();
 	for (const route of routes) {
-		const files = (await trace?.page(route))?.listFiles() ?? [];
+		const files = (await trace.page(route))?.listFiles() ?? [];
 		found.set(route.path, { outputPath: route.outputPath, files });
 	}
 	return found;

@@ -5,10 +5,10 @@ import { RULES } from "../src/check/rules/index.ts";
 import { checkSite } from "../src/commands/check-site.ts";
 import type { Config } from "../src/config.ts";
 import { serviceSchema } from "../src/content/schema/service.ts";
-import { planSite, readSite } from "../src/pipeline.ts";
 import { makeBytes } from "./support/make-bytes.ts";
 import { makeSite } from "./support/make-site.ts";
 import { serviceText } from "./support/minimal-site.ts";
+import { planReady } from "./support/ready-plan.ts";
 
 const RECORD = "content/services/stop-smoking.md";
 /** The page of this record has no findings. */
@@ -34,8 +34,8 @@ const COMMANDS: Readonly<Record<string, (config: Config) => Promise<unknown>>> =
 				invalidContent: "report",
 			}),
 		preview: async (config) => {
-			const plan = await planSite(await readSite(config));
-			for (const route of plan.routes) await plan.maker?.make(route);
+			const { routes, maker } = await planReady(config);
+			for (const route of routes) await maker.make(route);
 		},
 	};
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { lazily, memoizeLast } from "../cache/lazily.ts";
 import type { TracedPage } from "../page/trace-page.ts";
 import { parseHtml } from "../parse-html.ts";
-import type { SitePlan } from "../pipeline.ts";
+import type { ReadyPlan, SitePlan } from "../pipeline.ts";
 import type { Route } from "../plan/route.ts";
 import { locationAt } from "../position.ts";
 import type { Location, Place, Problem } from "../problems.ts";
@@ -73,15 +73,15 @@ function findMaker(
 
 /** Returns a function that makes a page again, with the places of its words. */
 function createLocator(
-	{ config, maker }: SitePlan,
+	{ config, maker }: ReadyPlan,
 	pages: readonly PageFacts[],
 ) {
 	const outDir = path.relative(config.rootDir, config.outDir);
-	const openTrace = lazily(() => maker?.trace());
+	const openTrace = lazily(() => maker.trace());
 	const counts = new Map<Route, number>();
 	for (const { route, elementCount } of pages) counts.set(route, elementCount);
 	const open = memoizeLast(async (route: Route) => {
-		const traced = await openTrace()?.page(route);
+		const traced = await openTrace().page(route);
 		// With marks, or after a change of the templates, it may have other elements.
 		return traced?.length === counts.get(route) ? traced : undefined;
 	});
@@ -94,7 +94,7 @@ function createLocator(
 			((written && findInContent(traced, element, written)) ||
 				findMaker(location, traced));
 		if (found) return found;
-		const { html = "" } = (await maker?.make(route)) ?? {};
+		const { html = "" } = await maker.make(route);
 		const start = parseHtml(html).elements[element]?.offset ?? 0;
 		return locationAt(`${outDir}/${route.outputPath}`, html, start);
 	};
@@ -134,7 +134,6 @@ export async function locateFindings(
 	pages: readonly PageFacts[],
 ): Promise<Problem<Place>[]> {
 	const pagesOf = createPageFinder(plan);
-	const locate = createLocator(plan, pages);
 	const located: Problem<Place>[] = [];
 	const onPages: PageFinding[] = [];
 	for (const finding of found) {
@@ -145,6 +144,8 @@ export async function locateFindings(
 			located.push({ ...finding, source, pages });
 		}
 	}
+	if (!plan.isReady) return located;
+	const locate = createLocator(plan, pages);
 	let groups = groupByCause(onPages);
 	while (groups.length > 0) {
 		const own: PageFinding[][] = [];

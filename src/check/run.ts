@@ -106,23 +106,25 @@ export const isMade = (file: OutputFile): file is MadeFile =>
  * @returns the facts that follow from the plan and its pages
  */
 export async function examineSite(
-	{ site, content, maker, routes, unplanned, assets }: SitePlan,
+	plan: SitePlan,
 	rules: readonly Rule[],
 	{ cache, onPage }: { cache: FactsCache | undefined; onPage: () => void },
 ) {
+	const { content, routes, unplanned, assets } = plan;
 	const shared = findShownFiles(content.files, content.listed);
 	const contents = shared.map((file) => examineFile(file, rules));
 	const pages: PageFacts[] = [];
 	const paths = new Set<string>();
 	const problems: Problem<Place>[] = [];
 	for (const route of routes) {
-		if (!maker) break;
+		if (!plan.isReady) break;
+		const { maker, site } = plan;
 		const key = maker.keyOf(route);
 		let text = cache?.find(key);
 		if (text === undefined) {
 			const made = await maker.make(route);
 			for (const one of made.problems) problems.push(one);
-			text = examineMade(made, rules, maker.site);
+			text = examineMade(made, rules, site);
 			if (made.problems.length === 0) cache?.add(made.key, text);
 		} else cache?.add(key, text);
 		const examined = unpack(text, route);
@@ -137,7 +139,7 @@ export async function examineSite(
 	for (const { sourcePath } of content.files) contentPaths.add(sourcePath);
 	const statics = assets.filter(isStatic);
 	const facts = {
-		site: maker && site,
+		site: plan.isReady ? plan.site : undefined,
 		slugs: content.listed.map(({ slug }) => slug),
 		content: content.files,
 		contentPaths,
@@ -145,7 +147,13 @@ export async function examineSite(
 		files: { paths, assets: assets.filter(isMade), statics },
 		pages,
 		contents,
-		links: new LinkIndex({ site, routes, paths, unplanned, pages }),
+		links: new LinkIndex({
+			site: content.site,
+			routes,
+			paths,
+			unplanned,
+			pages,
+		}),
 	};
 	return { facts, problems };
 }

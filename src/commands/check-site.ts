@@ -57,7 +57,7 @@ function dropRepeatedLinks(
 }
 
 function describeUnchecked(
-	{ routes, unplanned, maker }: SitePlan,
+	{ routes, unplanned, isReady }: SitePlan,
 	{ pages: examined, external }: CheckedSite["coverage"],
 ): string[] {
 	const { found, checked } = external;
@@ -66,7 +66,7 @@ function describeUnchecked(
 	const all =
 		"all pages, because they cannot be built until the errors are fixed";
 	const some = `${count(pages, "page")}, because of errors in the files that it is made from`;
-	if (!maker || pages > 0) unchecked.push(maker ? some : all);
+	if (!isReady || pages > 0) unchecked.push(isReady ? some : all);
 	const others = count(found - checked, "address", "addresses");
 	if (found > checked)
 		unchecked.push(`${others} of other sites (run with --external)`);
@@ -77,8 +77,8 @@ function describeUnchecked(
 function compareAddresses(
 	plan: SitePlan,
 ): Pick<SiteFacts, "lostAddresses" | "newAddresses"> {
-	const { config, site, maker, routes, unplanned, assets } = plan;
-	if (!site || !maker) return { lostAddresses: [], newAddresses: [] };
+	if (!plan.isReady) return { lostAddresses: [], newAddresses: [] };
+	const { config, site, routes, unplanned, assets } = plan;
 	const present = listPresentPaths(routes, unplanned, assets);
 	const moved = new Set(site.redirects.map(({ from }) => from));
 	const isThere = (path: string) =>
@@ -94,7 +94,7 @@ function compareAddresses(
 
 /** Serves paths as the host of the published site would. The existence of a file is enough. */
 function createSiteRequester(
-	{ site, unplanned }: SitePlan,
+	{ content: { site }, unplanned }: SitePlan,
 	made: ReadonlySet<string>,
 	timeLimit: number | undefined,
 ) {
@@ -123,12 +123,13 @@ async function checkPlan(
 	options: CheckSiteOptions,
 	onPage: () => void,
 ): Promise<CheckedSite> {
-	const { config, site, maker } = plan;
+	const { config, content, isReady } = plan;
 	const { rules, invalidContent, timeLimit } = options;
 	const ran = new Set(rules.map(({ id }) => id));
 	// A page rule receives these besides the page.
-	const key = JSON.stringify([site?.settings, site?.urls, ...ran]);
-	const cache = maker && options.openCache?.(key);
+	const { settings, urls } = content.site ?? {};
+	const key = JSON.stringify([settings, urls, ...ran]);
+	const cache = isReady ? options.openCache?.(key) : undefined;
 	const examined = await examineSite(plan, rules, { cache, onPage });
 	const { paths } = examined.facts.files;
 	const requester = createSiteRequester(plan, paths, timeLimit);
@@ -161,7 +162,7 @@ async function checkPlan(
 		),
 		coverage,
 		unchecked: describeUnchecked(plan, coverage),
-		isWhole: maker !== undefined && !hasErrors(buildProblems),
+		isWhole: isReady && !hasErrors(buildProblems),
 	};
 }
 

@@ -7,7 +7,7 @@ import {
 	type TestSite,
 } from "../../test/support/make-site.ts";
 import { serviceText } from "../../test/support/minimal-site.ts";
-import { planSite, readSite } from "../pipeline.ts";
+import { planReady } from "../../test/support/ready-plan.ts";
 import type { Page } from "./make-page.ts";
 
 const SITE = "content/site.yaml";
@@ -16,9 +16,9 @@ const SERVICE = "content/services/stop-smoking.md";
 const PATH = "/services/stop-smoking";
 
 async function plan({ config }: TestSite, path: string) {
-	const { maker, routes } = await planSite(await readSite(config));
+	const { maker, routes } = await planReady(config);
 	const route = routes.find((candidate) => candidate.path === path);
-	if (!maker || !route) throw new Error(`${path} cannot be made`);
+	if (!route) throw new Error(`${path} cannot be made`);
 	return {
 		key: maker.keyOf(route),
 		make: () => maker.make(route),

@@ -4,8 +4,8 @@ import path from "node:path";
 import { expect } from "vitest";
 import type { Config } from "../../src/config.ts";
 import type { Page } from "../../src/page/make-page.ts";
-import { planSite, readSite } from "../../src/pipeline.ts";
 import type { ContentChange } from "./content-changes.ts";
+import { planReady } from "./ready-plan.ts";
 
 function textOf({ html, assets }: Page): string {
 	return [html, ...assets.map(({ outputPath }) => outputPath)].join("\0");
@@ -26,8 +26,7 @@ export async function whileChanged<Result>(
 }
 
 async function planPages(config: Config) {
-	const { maker, routes } = await planSite(await readSite(config));
-	if (!maker) throw new Error("the site has no pages");
+	const { maker, routes } = await planReady(config);
 	return routes.map((route) => ({
 		path: route.path,
 		key: maker.keyOf(route),

@@ -5,7 +5,8 @@ import { readSourceFile } from "../../src/content/source-file.ts";
 import { valueAt } from "../../src/groups.ts";
 import type { ShownText, TracedPage } from "../../src/page/trace-page.ts";
 import { parseHtml } from "../../src/parse-html.ts";
-import { planSite, readSite, type SitePlan } from "../../src/pipeline.ts";
+import type { ReadyPlan } from "../../src/pipeline.ts";
+import { planReady } from "./ready-plan.ts";
 
 /** Visitors read these attributes, or hear them. */
 const ATTRIBUTES = new Set([
@@ -36,9 +37,9 @@ function joinTexts(value: unknown): string {
 }
 
 /** @returns a function that reads what the content has at a place, with claims filled in */
-function createReader({ config, site }: SitePlan) {
-	const { mobileServices = 0 } = site?.settings.navigation ?? {};
-	const unlisted = (site?.services.length ?? 0) - mobileServices;
+function createReader({ config, site }: ReadyPlan) {
+	const { mobileServices } = site.settings.navigation;
+	const unlisted = site.services.length - mobileServices;
 	const read = new Map<string, ReturnType<typeof readFile>>();
 	const readFile = (name: string) => {
 		const file = readSourceFile(name, config);
@@ -73,9 +74,8 @@ export interface TracedText {
 
 /** @returns all texts, and those that are unknown, lead elsewhere or differ from the published page */
 export async function traceSite(config: Config) {
-	const plan = await planSite(await readSite(config));
+	const plan = await planReady(config);
 	const { maker, routes } = plan;
-	if (!maker) throw new Error(JSON.stringify(plan.problems));
 	const trace = maker.trace();
 	const readPlace = createReader(plan);
 	const all: TracedText[] = [];

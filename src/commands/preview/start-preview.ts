@@ -127,7 +127,7 @@ export class Preview {
 			return await this.#options.rebuild();
 		} catch (error) {
 			if (!(error instanceof UserError)) throw error;
-			return planNothing(this.#parts.config, error.problems);
+			return planNothing(this.#parts.live.site().plan, error.problems);
 		}
 	}
 

@@ -97,7 +97,7 @@ function addLengths(
 	what: "title" | "description",
 	site: PreviewPages,
 ): SourceText {
-	const name = site.plan.site?.settings.name;
+	const name = site.plan.content.site?.settings.name;
 	const ending = what === "title" ? ` | ${name}` : undefined;
 	return { ...text, usual: HEAD_LENGTHS[what], ending };
 }
@@ -188,7 +188,7 @@ async function describeDeadLinks(
 	let text = "";
 	for (const [, whole, inMarkdown] of words.trim().matchAll(LINK)) {
 		const [path = ""] = (whole ?? inMarkdown ?? "").split("#", 1);
-		const address = site.plan.site?.urls.href(path) ?? path;
+		const address = site.plan.content.site?.urls.href(path) ?? path;
 		const { file, redirect } = await resolveTarget(site, address);
 		if (!file && !redirect && !path.startsWith(PICTURE_FOLDER))
 			text += ` But ${path} does not exist: this site has no such page.`;

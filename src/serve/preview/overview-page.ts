@@ -1,6 +1,5 @@
 // Formats the preview's list of all pages with their states. Services without content come first.
 import { escapeHtml } from "../../escape.ts";
-import type { SitePlan } from "../../pipeline.ts";
 import type { Problem } from "../../problems.ts";
 import { isLive } from "../../report/check-report.ts";
 import { formatCounts } from "../../report/text.ts";
@@ -24,21 +23,12 @@ ${intro && `<p class="quiet">${intro}</p>`}
 <ul class="pages">${items.join("\n")}</ul></section>`;
 }
 
-/** Returns the title without the name of the site. */
-async function findTitle(
-	{ path, route }: PageAddress,
-	{ site, maker }: SitePlan,
-): Promise<string> {
-	const data = route && (await maker?.buildData(route));
-	return data?.head.title.replace(` | ${site?.settings.name}`, "") ?? path;
-}
-
 function formatPage(
 	{ path, route }: PageAddress,
 	{ name, found }: { name: string; found: readonly Problem[] },
 	{ plan, editor }: PreviewPages,
 ): string {
-	const href = plan.site?.urls.href(path) ?? path;
+	const href = plan.content.site?.urls.href(path) ?? path;
 	let file = route ? formatLocation({ file: route.sourcePath }, editor) : "";
 	if (
 		route?.template === "missing-service" &&
@@ -53,21 +43,25 @@ function formatPage(
 }
 
 export async function formatOverview(site: PreviewPages): Promise<string> {
-	const { problems, plan, findings, noFindings, editor, pages } = site;
-	const name = plan.site?.settings.name ?? "The site";
+	const { problems, findings, noFindings, editor, pages } = site;
+	const { settings, services = [] } = site.plan.content.site ?? {};
+	const name = settings?.name ?? "The site";
 	const labels = new Map<string, string>();
-	for (const { slug, label } of plan.site?.services ?? [])
+	for (const { slug, label } of services)
 		labels.set(`/services/${slug}`, label);
 	const findProblems = site.indexPages();
 	const waiting: string[] = [];
 	const unmade: string[] = [];
 	const made: string[] = [];
 	for (const page of pages.values()) {
+		const { path, route } = page;
 		const { errors, all } = findProblems(page);
-		const name = labels.get(page.path) ?? (await findTitle(page, plan));
-		const html = formatPage(page, { name, found: all }, site);
-		if (!page.route || errors.length > 0) unmade.push(html);
-		else if (page.route.template === "missing-service") waiting.push(html);
+		const title =
+			labels.get(path) ?? (route && (await site.findTitle(route))) ?? path;
+		const shown = { name: title.replace(` | ${name}`, ""), found: all };
+		const html = formatPage(page, shown, site);
+		if (!route || errors.length > 0) unmade.push(html);
+		else if (route.template === "missing-service") waiting.push(html);
 		else made.push(html);
 	}
 	const main = [

@@ -49,7 +49,7 @@ function formatHead(
 ): string {
 	const { host, pathname } = new URL(url);
 	const { image } = head;
-	const siteName = plan.site?.settings.name ?? "";
+	const siteName = plan.content.site?.settings.name ?? "";
 	const trail = [host, ...pathname.split("/").filter(Boolean)].join(" › ");
 	const words =
 		paragraph("title", head.title) + paragraph("description", head.description);

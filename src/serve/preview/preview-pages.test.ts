@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { makeSite } from "../../../test/support/make-site.ts";
 import { serviceText } from "../../../test/support/minimal-site.ts";
-import { planSite, readSite } from "../../pipeline.ts";
+import { planReady } from "../../../test/support/ready-plan.ts";
 import { createEditor } from "./format-problem.ts";
 import { PreviewPages } from "./preview-pages.ts";
 
@@ -20,9 +20,9 @@ test("the last pages are held, and the problems of all pages that were made", as
 			services: slugs.map((slug) => ({ slug, label: slug, theme: "habits" })),
 		}),
 	});
-	const plan = await planSite(await readSite(config));
+	const plan = await planReady(config);
 	const site = new PreviewPages(plan, createEditor("/"));
-	const make = vi.spyOn(plan.maker ?? expect.fail("no pages"), "make");
+	const make = vi.spyOn(plan.maker, "make");
 	const known = site.problems.length;
 	for (const slug of slugs) await site.file(`services/${slug}.html`);
 	expect(make).toHaveBeenCalledTimes(60);

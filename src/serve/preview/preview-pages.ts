@@ -7,7 +7,7 @@ import {
 	isNamedByHash,
 } from "../../http/published-headers.ts";
 import type { OutputFile } from "../../output/file.ts";
-import type { Page } from "../../page/make-page.ts";
+import type { Page, PageMaker } from "../../page/make-page.ts";
 import { parseHtml } from "../../parse-html.ts";
 import type { SitePlan } from "../../pipeline.ts";
 import type { Route } from "../../plan/route.ts";
@@ -37,10 +37,10 @@ export function listErrors(problems: readonly Problem[]): Problem[] {
 }
 
 /** True if an error affects every page, such as an error in the styles or the script. */
-function isSiteBroken({ site, routes, problems }: SitePlan): boolean {
+function isSiteBroken({ routes, problems }: SitePlan): boolean {
 	const isForAll = ({ source, pages = [] }: Problem) =>
 		pages.length === 0 && source?.file.startsWith("templates/") === true;
-	return !site || routes.length === 0 || listErrors(problems).some(isForAll);
+	return routes.length === 0 || listErrors(problems).some(isForAll);
 }
 
 function isOnMostPages({ pages = [] }: Problem, { routes }: SitePlan): boolean {
@@ -91,7 +91,7 @@ export class PreviewPages implements ServedFiles {
 	allProblems: readonly Problem[] | undefined;
 	readonly #pagePromises = new Map<Route, Promise<LocatedPage>>();
 	readonly #pageProblems = new Map<Route, readonly Problem[]>();
-	readonly #openTrace = lazily(() => this.plan.maker?.trace());
+	readonly #openTrace = lazily(() => this.#maker.trace());
 	/** Where the texts of pages are written, by the hashes of the pages. */
 	readonly #places = new Map<string, readonly NumberedPlace[]>();
 	readonly #placesBefore: ReadonlyMap<string, readonly NumberedPlace[]>;
@@ -102,7 +102,8 @@ export class PreviewPages implements ServedFiles {
 
 	/** @param before its base path is used if this plan has none, so that open tabs still work */
 	constructor(plan: SitePlan, editor: Editor, before?: PreviewPages) {
-		const { site, routes, unplanned, assets } = plan;
+		const { content, routes, unplanned, assets } = plan;
+		const { site } = content;
 		this.plan = plan;
 		this.editor = editor;
 		this.basePath = site?.settings.basePath ?? before?.basePath ?? "";
@@ -124,6 +125,12 @@ export class PreviewPages implements ServedFiles {
 			this.#assets.set(asset.outputPath, toServedFile(asset));
 	}
 
+	/** Only a plan that is ready has routes. */
+	get #maker(): PageMaker {
+		if (this.plan.isReady) return this.plan.maker;
+		throw new Error("a page is made without a plan");
+	}
+
 	makePage(route: Route): Promise<LocatedPage> {
 		const known = this.#pagePromises.get(route);
 		if (known) return known;
@@ -136,10 +143,8 @@ export class PreviewPages implements ServedFiles {
 	}
 
 	async #makePage(route: Route): Promise<LocatedPage> {
-		const { maker } = this.plan;
-		if (!maker) throw new Error(`${route.path} has no template`);
-		const made = await maker.make(route);
-		const problems = await maker.locate(made.problems);
+		const made = await this.#maker.make(route);
+		const problems = await this.#maker.locate(made.problems);
 		this.#pageProblems.set(route, problems);
 		this.#addAssets(made.assets);
 		return { ...made, problems, html: await this.#numberPlaces(made) };
@@ -148,7 +153,7 @@ export class PreviewPages implements ServedFiles {
 	/** @returns the HTML with the numbers of places, if its texts can be edited */
 	async #numberPlaces({ route, html }: Page): Promise<string | undefined> {
 		if (html === undefined || !this.editor.canWrite) return html;
-		const traced = await this.#openTrace()?.page(route);
+		const traced = await this.#openTrace().page(route);
 		// Marks may change what a template makes.
 		if (traced?.length !== parseHtml(html).elements.length) return html;
 		const numbered = numberPlaces(html, traced);
@@ -158,8 +163,12 @@ export class PreviewPages implements ServedFiles {
 
 	/** Lists the files in which a page is written, its own first; only that one if marks break its template. */
 	async listFiles(route: Route): Promise<string[]> {
-		const traced = await this.#openTrace()?.page(route);
+		const traced = await this.#openTrace().page(route);
 		return [...new Set([route.sourcePath, ...(traced?.listFiles() ?? [])])];
+	}
+
+	async findTitle(route: Route): Promise<string | undefined> {
+		return (await this.#maker.buildData(route))?.head.title;
 	}
 
 	/** @returns undefined for a page that is neither of this build nor of the one before */
