@@ -19,6 +19,8 @@ const LOCATIONS: Readonly<
 	privacy: [SITE, "forms"],
 	delivery: [SITE, "forms"],
 	publish: [SITE],
+	announcement: [SITE],
+	profiles: [SITE],
 	therapist: [ABOUT],
 	registers: [ABOUT],
 	insurance: [ABOUT],

@@ -73,7 +73,7 @@ export interface SiteFacts {
 	readonly lostAddresses: readonly LockedAddress[];
 	/** The addresses of pages that were never published. */
 	readonly newAddresses: readonly string[];
-	readonly year: number;
+	readonly now: Date;
 	/** Other sites are asked for their addresses only for "check". */
 	readonly external: "check" | "skip";
 	/** Asks for addresses of this site and of other sites over HTTP. */

@@ -29,7 +29,7 @@ export interface CheckSiteOptions {
 	readonly invalidContent: "report" | "skip";
 	/** The time limit of a group of HTTP requests, in milliseconds. */
 	readonly timeLimit?: number;
-	readonly year?: number;
+	readonly now?: Date;
 	readonly progress?: ((work: Work) => Progress) | undefined;
 	/**
 	 * Opens the facts of an earlier check. The key changes with everything that facts depend on besides
@@ -136,7 +136,7 @@ async function checkPlan(
 	const facts: SiteFacts = {
 		...examined.facts,
 		...compareAddresses(plan),
-		year: options.year ?? new Date().getFullYear(),
+		now: options.now ?? new Date(),
 		external: ran.has(linkExternal.id) ? options.external : "skip",
 		requester,
 	};

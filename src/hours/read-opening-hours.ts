@@ -215,7 +215,7 @@ export function readWeek(text: string, known = new Set<string>()): WeekHours[] {
 const DATE = /^(\d{1,2}) ([a-z]{3})[a-z]{0,6} (\d{4})$/i;
 
 /** @returns "2026-12-25"; undefined if there is no such date */
-function readDate(text: string): string | undefined {
+export function readDate(text: string): string | undefined {
 	const [, day, month, year] = DATE.exec(text.trim()) ?? [];
 	const date = new Date(`${day} ${month} ${year} UTC`);
 	const isReal = date.getUTCDate() === Number(day);

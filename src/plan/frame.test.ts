@@ -65,10 +65,12 @@ test("every address in the frame is final", async () => {
 
 test("the banner, the footer and the practice are read from site.yaml", async () => {
 	const frame = buildFrame(await makeModel());
-	expect(frame.banner?.link).toEqual({
-		label: "Ask",
-		href: "mailto:hello@example.com",
-	});
+	expect(frame.notices).toMatchObject([
+		{
+			name: "Domain for sale",
+			link: { label: "Ask", href: "mailto:hello@example.com" },
+		},
+	]);
 	expect(frame.footer).toMatchObject({
 		copyright: "© 2024 Calm Practice",
 		hours: ["Mon-Fri 9AM-7PM, Sat 10AM-4PM"],

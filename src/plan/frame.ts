@@ -79,6 +79,30 @@ export function bookingLink({ settings, urls }: Site): BookingLink {
 		: { href: urls.href("/contact"), isExternal: false };
 }
 
+/** A line at the top of every page. */
+interface Notice {
+	/** Screen readers call the line by this name. */
+	readonly name: "Announcement" | "Domain for sale";
+	readonly text: string;
+	readonly link?: Link | undefined;
+}
+
+function listNotices({ settings, urls }: Site, email?: Link): Notice[] {
+	const { announcement, domainForSale } = settings;
+	const notices: Notice[] = [];
+	if (announcement) {
+		const { text, link: own } = announcement;
+		const link = own && { ...own, href: urls.href(own.href) };
+		notices.push({ name: "Announcement", text, link });
+	}
+	if (domainForSale) {
+		const { text, link: label } = domainForSale;
+		const link = { label, href: email?.href ?? urls.href("/contact") };
+		notices.push({ name: "Domain for sale", text, link });
+	}
+	return notices;
+}
+
 function listMenuPages({ pages, customPages }: Site) {
 	const kinds = PAGES.map(({ name, path }) => {
 		return { path, ...readMenuWords(pages[name]) };
@@ -184,15 +208,10 @@ export function buildFrame(
 			address: settings.address,
 			map: pages.contact?.directions?.href,
 			openingHours: settings.openingHours,
+			profiles: settings.profiles?.map(({ href }) => href),
 		},
 		navigation: buildNavigation(site),
-		banner: settings.domainForSale && {
-			text: settings.domainForSale.text,
-			link: {
-				label: settings.domainForSale.link,
-				href: email?.href ?? urls.href("/contact"),
-			},
-		},
+		notices: listNotices(site, email),
 		footer: {
 			tagline: settings.tagline,
 			text: settings.footer.text,
@@ -201,6 +220,7 @@ export function buildFrame(
 			location: settings.location,
 			/** The public address is one line, or "" if there is none. */
 			address: Object.values(settings.address ?? {}).join(", "),
+			profiles: settings.profiles ?? [],
 			registers: pages.about?.registers?.items ?? [],
 			hours: settings.openingHours.lines,
 			email,

@@ -47,6 +47,7 @@ function buildPractice(
 	facts: PracticeFacts,
 ): Organization | HealthAndBeautyBusiness | LocalBusiness {
 	const { name, url, email, telephone, areaServed, address, map } = practice;
+	const { profiles } = practice;
 	const reached = { ...(email && { email }), ...(telephone && { telephone }) };
 	const { weekly, special, all } = buildHours(practice);
 	const shared = {
@@ -55,6 +56,7 @@ function buildPractice(
 		url,
 		...reached,
 		areaServed: [...areaServed],
+		...(profiles && { sameAs: [...profiles] }),
 		...facts,
 	};
 	if (!address) {

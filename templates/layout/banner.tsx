@@ -1,19 +1,16 @@
-// One line at the top of every page says that the domain is for sale.
+// The lines at the top of every page: an announcement, and that the domain is for sale.
 import type { Frame } from "../../src/plan/frame.ts";
 
-interface BannerProps {
-	readonly banner: NonNullable<Frame["banner"]>;
-}
-
-export function Banner({ banner }: BannerProps) {
-	return (
+export function Banner({ notices }: Pick<Frame, "notices">) {
+	return notices.map(({ name, text, link }) => (
 		<aside
-			className="notice bg-notice text-sm text-on-notice print:hidden"
-			aria-label="Domain for sale"
+			key={name}
+			className="notice bg-notice text-center text-sm text-on-notice print:hidden"
+			aria-label={name}
 		>
 			<p className="wrap flex flex-wrap justify-center gap-x-3 py-1.5">
-				{banner.text} <a href={banner.link.href}>{banner.link.label}</a>
+				{text} {link && <a href={link.href}>{link.label}</a>}
 			</p>
 		</aside>
-	);
+	));
 }

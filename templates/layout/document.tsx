@@ -39,11 +39,9 @@ export function Document({ frame, route, once, children }: DocumentProps) {
 							current={currentLink(frame, route.href)}
 						/>
 					</CachedFragment>
-					{frame.banner && (
-						<CachedFragment>
-							<Banner banner={frame.banner} />
-						</CachedFragment>
-					)}
+					<CachedFragment>
+						<Banner notices={frame.notices} />
+					</CachedFragment>
 					<Breadcrumbs trail={route.breadcrumbs} />
 					<main id="main" tabIndex={-1}>
 						{children}

@@ -16,6 +16,15 @@ export function Footer({ frame }: { readonly frame: Frame }) {
 					<p className="max-w-sm">
 						{footer.tagline}. {footer.text}
 					</p>
+					{footer.profiles.length > 0 && (
+						<ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+							{footer.profiles.map(({ label, href }) => (
+								<li key={href}>
+									<a href={href}>{label}</a>
+								</li>
+							))}
+						</ul>
+					)}
 					{footer.registers.length > 0 && (
 						<ul className="grid gap-2 text-sm">
 							{footer.registers.map(({ name, href }) => (

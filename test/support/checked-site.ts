@@ -74,7 +74,7 @@ export async function checkFolder(
 		rules: RULES,
 		external: "skip",
 		invalidContent: "report",
-		year: 2026,
+		now: new Date(2026, 5, 1),
 		...options,
 	});
 }

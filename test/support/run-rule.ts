@@ -158,7 +158,7 @@ export async function runRule(
 		lostAddresses: [],
 		newAddresses: [],
 		external: "skip",
-		year: 2024,
+		now: new Date(2024, 5, 1),
 		requester: {
 			requestInternal: async () => [],
 			requestExternal: async () => [],

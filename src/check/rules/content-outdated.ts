@@ -1,27 +1,40 @@
-// content/outdated: a copyright year that has passed. No other rule depends on the date.
+// content/outdated: a copyright year or the last day of the announcement that has passed. No other rule depends on
+// the date.
+import { readDate } from "../../hours/read-opening-hours.ts";
+import type { Finding } from "../finding.ts";
 import type { SiteRule } from "../rule.ts";
 
 export const contentOutdated: SiteRule = {
 	id: "content/outdated",
 	severity: "warning",
-	summary: "An outdated copyright year",
-	explanation: `The footer shows the year of copyrightYear in content/site.yaml, and that year is over. Visitors may think
-that nobody looks after the site. hypno never changes the year by itself.
+	summary: "An outdated copyright year or announcement",
+	explanation: `The footer shows the year of copyrightYear in content/site.yaml, and that year is over; or the announcement
+at the top of every page is still there after the day under until. Visitors may think that nobody looks after
+the site. hypno never changes the year by itself, and shows the announcement until you delete it.
 
 Write the current year, and check the hours and prices while you are there.`,
-	checkSite: ({ site, routes, year }) => {
-		const written = site?.settings.copyrightYear;
-		if (written === undefined || written >= year) return [];
-		const keys = ["copyrightYear"];
-		const source = { file: "content/site.yaml", keys, on: "value" } as const;
-		return [
-			{
-				message: `the copyright line says ${written}, but it is now ${year}, so visitors may think that nobody looks after the site`,
-				hint: `Write copyrightYear: ${year}`,
-				target: String(written),
-				source,
-				pages: routes.map(({ path }) => path),
-			},
-		];
+	checkSite: ({ site, routes, now }) => {
+		const found: Finding[] = [];
+		const add = (keys: string[], target: string, words: [string, string]) => {
+			const [message, hint] = words;
+			const source = { file: "content/site.yaml", keys, on: "value" } as const;
+			const pages = routes.map(({ path }) => path);
+			found.push({ message, hint, target, source, pages });
+		};
+		const { copyrightYear, announcement } = site?.settings ?? {};
+		const year = now.getFullYear();
+		if (copyrightYear !== undefined && copyrightYear < year)
+			add(["copyrightYear"], String(copyrightYear), [
+				`the copyright line says ${copyrightYear}, but it is now ${year}, so visitors may think that nobody looks after the site`,
+				`Write copyrightYear: ${year}`,
+			]);
+		const until = announcement?.until ?? "";
+		const last = readDate(until);
+		if (last !== undefined && new Date(`${last}T24:00`) <= now)
+			add(["announcement", "until"], until, [
+				`the announcement at the top of every page was true until ${until}, which is over`,
+				"Delete the lines of announcement, or write a later date after until",
+			]);
+		return found;
 	},
 };

@@ -60,7 +60,7 @@ async function run(rule: SiteRule, setting: Setting) {
 	const found = await rule.checkSite({
 		content: [],
 		contentPaths: new Set(),
-		year: 2024,
+		now: new Date(2024, 5, 1),
 		slugs: [],
 		site,
 		routes,

@@ -4,12 +4,13 @@ import * as z from "zod";
 import {
 	type DatedHours,
 	HoursError,
+	readDate,
 	readDates,
 	readWeek,
 	type WeekHours,
 } from "../../hours/read-opening-hours.ts";
 import { metadata, text } from "./fields.ts";
-import { addIssue, SHOWN, WORDS } from "./pattern-text.ts";
+import { addIssue, patternText, SHOWN, WORDS } from "./pattern-text.ts";
 
 const EXAMPLE = "Mon-Fri 9AM-7PM, Sat 10AM-4PM";
 const FORM =
@@ -59,6 +60,17 @@ function toLines(hoursOf: Readonly<Record<string, string>>): string[] {
 function splitLines(text = ""): string[] {
 	const lines = text.split("\n").map((one) => one.trim());
 	return lines.filter((one) => one !== "");
+}
+
+/** Creates the schema of a date, written as in the exceptions of opening hours. */
+export function date(description: string, example: string) {
+	return patternText({
+		isValid: (value) => readDate(value) !== undefined,
+		error: "is not a date",
+		hint: `Write the day, the month and the year, as in ${example}`,
+		description,
+		example,
+	});
 }
 
 export const openingHours = z

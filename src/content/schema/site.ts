@@ -5,6 +5,7 @@ import {
 	formEndpoint,
 	origin,
 	phone,
+	secureAddress,
 	staticFile,
 	webAddress,
 } from "./addresses.ts";
@@ -23,7 +24,7 @@ import {
 	text,
 	wholeNumber,
 } from "./fields.ts";
-import { openingHours } from "./opening-hours.ts";
+import { date, openingHours } from "./opening-hours.ts";
 import { addIssue, patternText } from "./pattern-text.ts";
 
 const forms = z
@@ -161,6 +162,13 @@ export const siteSchema = group("What belongs to the whole site", {
 		.min(1990)
 		.max(2100)
 		.meta(metadata("The year of the copyright line", 2024)),
+	profiles: entries("Pages about the practice on other sites", {
+		label: text("The words of the link in the footer", "Instagram"),
+		href: secureAddress(
+			"The address of the page",
+			"https://www.instagram.com/yourpractice",
+		),
+	}).optional(),
 	shareImage: group("The picture that is shown when somebody shares a link", {
 		file: staticFile(
 			"A PNG or JPEG of 1200 by 630 pixels, below 300 kB",
@@ -176,6 +184,14 @@ export const siteSchema = group("What belongs to the whole site", {
 		light: text("Colour of the browser's frame by day", "#FBF7F0"),
 		dark: text("Colour of the browser's frame by night", "#0F1F1E"),
 	}),
+	announcement: group("A line for all visitors, at the top of every page", {
+		text: text("The words of the line", "We are away until 12 January."),
+		link: button.optional(),
+		until: date(
+			"The last day on which the line is true; hypno check says when it is over",
+			"12 January 2027",
+		).optional(),
+	}).optional(),
 	domainForSale: group("The banner at the top of every page", {
 		text: text("The line of the banner", "This domain is for sale for £500."),
 		link: text("The words of its e-mail link", "Ask about it"),
