@@ -51,6 +51,7 @@ test("--json prints one document with the documented keys", async () => {
 		removed: 0,
 		bytes: expect.any(Number),
 		durationMs: expect.any(Number),
+		changes: { changed: [], new: expect.any(Array), gone: [] },
 		problems: [],
 	});
 	const sitemap = path.join(rootDir, "dist/sitemap.xml");

@@ -5,7 +5,11 @@ import { forgetEdits } from "../content/edit/edit-history.ts";
 import type { OutputFile } from "../output/file.ts";
 import { openFileTable } from "../output/manifest.ts";
 import { restoreInterrupted } from "../output/swap.ts";
-import { type WriteCounts, writeFiles } from "../output/write.ts";
+import {
+	type PageChanges,
+	type WriteResult,
+	writeFiles,
+} from "../output/write.ts";
 import {
 	checkLock,
 	findUnrecorded,
@@ -27,6 +31,8 @@ import {
 	formatBytes,
 	formatDuration,
 	formatNumber,
+	listFirst,
+	oneLine,
 } from "../report/words.ts";
 import type { Progress } from "../terminal/progress.ts";
 import type { Terminal } from "../terminal/terminal.ts";
@@ -43,7 +49,7 @@ export interface BuildFlags extends Flags {
 interface BuildResult {
 	readonly exitCode: ExitCode;
 	readonly pages: number;
-	readonly counts: WriteCounts;
+	readonly result: WriteResult;
 	readonly problems: readonly Problem[];
 	/** Each says what the maintainer still has to do. */
 	readonly notes: readonly string[];
@@ -120,7 +126,8 @@ async function buildAndWrite(
 	const files = tickPages(built.files, progress);
 	const addresses = listAddresses(routes);
 	const { lockHint, save } = prepareLock(config.rootDir, addresses, options);
-	const counts = await writeFiles(files, config.outDir, {
+	const result = await writeFiles(files, config.outDir, {
+		pages: routes,
 		compress,
 		table,
 	}).finally(progress.end);
@@ -131,22 +138,40 @@ async function buildAndWrite(
 	const notes: string[] = [];
 	if (site.settings.forms.delivery === "none") notes.push(UNSENT);
 	if (lockHint !== undefined && !unrecorded) notes.push(lockHint);
-	return { exitCode: unrecorded ? 3 : 0, pages, counts, problems, notes };
+	return { exitCode: unrecorded ? 3 : 0, pages, result, problems, notes };
 }
 
-function formatSummary({ pages, counts }: BuildResult): string {
-	const { written, unchanged, removed, bytes } = counts;
+function formatSummary({ pages, result }: BuildResult): string {
+	const { written, unchanged, removed, bytes } = result;
 	const rest = `${formatNumber(unchanged)} unchanged, ${formatNumber(removed)} removed`;
 	return `Built ${count(pages, "page")}: ${count(written, "file")} written, ${rest}, ${formatBytes(bytes)} in ${formatDuration(performance.now())}`;
 }
 
-function formatJson(result: BuildResult): string {
-	const { exitCode, pages, counts, problems } = result;
+/** No more pages of each kind are named. */
+const MAX_NAMED = 5;
+
+/** @returns "2 changed: /, /about; 1 new: /fees" */
+export function formatChanges({ changed, new: added, gone }: PageChanges) {
+	const parts: string[] = [];
+	const add = (state: string, paths: readonly string[]) => {
+		if (paths.length === 0) return;
+		const names = oneLine(listFirst(paths, MAX_NAMED));
+		parts.push(`${formatNumber(paths.length)} ${state}: ${names}`);
+	};
+	add("changed", changed);
+	add("new", added);
+	add("gone", gone);
+	return parts.join("; ") || "No page changed";
+}
+
+function formatJson({ exitCode, pages, result, problems }: BuildResult) {
+	const { changes, ...counts } = result;
 	return JSON.stringify({
 		ok: exitCode === 0,
 		pages,
 		...counts,
 		durationMs: Math.round(performance.now()),
+		changes,
 		problems: problems.map(toFinding),
 	});
 }
@@ -158,8 +183,9 @@ export function reportFailedBuild(
 	terminal: Terminal,
 ): void {
 	const counts = { written: 0, unchanged: 0, removed: 0, bytes: 0 };
-	const result = { exitCode, pages: 0, counts, problems, notes: [] };
-	if (isJson) terminal.print(formatJson(result));
+	const result = { ...counts, changes: { changed: [], new: [], gone: [] } };
+	const failed = { exitCode, pages: 0, result, problems, notes: [] };
+	if (isJson) terminal.print(formatJson(failed));
 	if (exitCode !== 3)
 		terminal.error(
 			`\nNothing was written: ${formatCounts(problems)}. The site is as it was before.`,
@@ -175,13 +201,18 @@ export async function runBuild(
 	options: BuildFlags,
 	terminal: Terminal,
 ): Promise<ExitCode> {
-	const result = await buildAndWrite(config, options, terminal);
-	const { exitCode, problems, notes } = result;
+	const built = await buildAndWrite(config, options, terminal);
+	const { exitCode, pages, problems, notes } = built;
 	if (problems.length > 0)
 		terminal.error(formatProblems(problems, terminal.errorStyle));
-	if (options.json) terminal.print(formatJson(result));
-	else if (!options.quiet)
-		terminal.print(terminal.style.green(formatSummary(result)));
+	const { changes } = built.result;
+	if (options.json) terminal.print(formatJson(built));
+	else if (!options.quiet) {
+		terminal.print(terminal.style.green(formatSummary(built)));
+		// All pages of a first build are new.
+		if (changes.new.length < pages || changes.gone.length > 0)
+			terminal.print(formatChanges(changes));
+	}
 	if (!options.quiet) for (const note of notes) terminal.error(note);
 	return exitCode;
 }

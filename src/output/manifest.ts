@@ -1,5 +1,5 @@
-// Remembers what hypno wrote into the output folder. The list ".hypno" in it names the files: a folder with
-// such a list may be replaced, and its other files are preserved. A table in the cache has the state of each
+// Remembers what hypno wrote into the output folder. The list ".hypno" in it names the files, and those of pages: a
+// folder with such a list may be replaced, and its other files are preserved. A table in the cache has the state of each
 // file: one that nobody has touched, and whose build info or hash in its path is the same, is not made again.
 import fs from "node:fs";
 import path from "node:path";
@@ -7,6 +7,7 @@ import { openDiskCache } from "../cache/disk-cache.ts";
 import { formatFileState } from "../cache/fingerprint.ts";
 import { readRegularFile } from "../cache/read-regular-file.ts";
 import { usageError } from "../problems.ts";
+import { pagePathOf } from "../site/urls.ts";
 
 export const MANIFEST = ".hypno";
 
@@ -19,20 +20,34 @@ export function foldersOf(files: Iterable<string>): Set<string> {
 	return folders;
 }
 
-/**
- * @returns the paths of hypno's files in the folder, relative to it
- * @throws UserError (2) for a folder that hypno may not replace
- */
-export function readManifest(outDir: string): ReadonlySet<string> {
+/** What the previous build wrote. */
+export interface Manifest {
+	/** The paths of hypno's files, relative to the output folder. */
+	readonly files: ReadonlySet<string>;
+	/** Maps the path of each page ("/about") to its file. */
+	readonly pages: ReadonlyMap<string, string>;
+}
+
+const isList = (value: unknown): value is string[] =>
+	Array.isArray(value) && value.every((one) => typeof one === "string");
+
+/** @throws UserError (2) for a folder that hypno may not replace */
+export function readManifest(outDir: string): Manifest {
 	if (!fs.existsSync(outDir) || fs.readdirSync(outDir).length === 0)
-		return new Set();
+		return { files: new Set(), pages: new Map() };
 	const filePath = path.join(outDir, MANIFEST);
 	try {
-		const { files }: { files?: unknown } = JSON.parse(
+		const { files, pages }: { files?: unknown; pages?: unknown } = JSON.parse(
 			String(readRegularFile(filePath)),
 		);
-		if (Array.isArray(files) && files.every((one) => typeof one === "string"))
-			return new Set(files);
+		if (isList(files)) {
+			const html = files.filter((file) => file.endsWith(".html"));
+			const listed = isList(pages) ? pages : html;
+			return {
+				files: new Set(files),
+				pages: new Map(listed.map((file) => [pagePathOf(file), file])),
+			};
+		}
 	} catch {
 		// The list is missing, not a file, or not JSON.
 	}
@@ -42,8 +57,12 @@ export function readManifest(outDir: string): ReadonlySet<string> {
 	);
 }
 
-export function writeManifest(dir: string, files: Iterable<string>): void {
-	const list = { writtenBy: "hypno", files: [...files].sort() };
+export function writeManifest(
+	dir: string,
+	files: Iterable<string>,
+	pages: readonly string[],
+): void {
+	const list = { writtenBy: "hypno", files: [...files].sort(), pages };
 	const text = JSON.stringify(list, null, "\t");
 	fs.writeFileSync(path.join(dir, MANIFEST), `${text}\n`);
 }

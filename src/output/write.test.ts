@@ -58,6 +58,7 @@ test("a new site is written with its folders, without temporary files", async ()
 		unchanged: 0,
 		removed: 0,
 		bytes: 4 + 3 + 2 + 2,
+		changes: { changed: [], new: [], gone: [] },
 	});
 	expect(siteIn(outDir)).toEqual({
 		...SITE,
@@ -382,6 +383,7 @@ test("a deferred file is made only when no intact file with the same hash exists
 		unchanged: 2,
 		removed: 0,
 		bytes: 7 + 4 + 3,
+		changes: { changed: [], new: [], gone: [] },
 	});
 	expect(siteIn(outDir)).toEqual({ ...SITE, [DEFERRED]: "picture" });
 	const before = inode(at(DEFERRED));
@@ -391,6 +393,7 @@ test("a deferred file is made only when no intact file with the same hash exists
 		unchanged: 3,
 		removed: 0,
 		bytes: 7 + 4 + 3,
+		changes: { changed: [], new: [], gone: [] },
 	});
 	expect(made.times).toBe(1);
 	expect(inode(at(DEFERRED))).toBe(before);

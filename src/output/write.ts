@@ -15,6 +15,7 @@ import { attempt, formatFileState, listEntries } from "../cache/fingerprint.ts";
 import { realPath } from "../config.ts";
 import { isWorthCompressing } from "../http/content-type.ts";
 import { isNamedByHash } from "../http/published-headers.ts";
+import type { Route } from "../plan/route.ts";
 import { usageError } from "../problems.ts";
 import { createFolder, describeSystemError } from "./disk-error.ts";
 import type { Contents, OutputFile } from "./file.ts";
@@ -22,6 +23,7 @@ import {
 	type FileTable,
 	foldersOf,
 	MANIFEST,
+	type Manifest,
 	readManifest,
 	writeManifest,
 } from "./manifest.ts";
@@ -33,14 +35,24 @@ import {
 	swapFolders,
 } from "./swap.ts";
 
-export interface WriteCounts {
+/** The paths of pages that differ from the previous build: "/about" */
+export interface PageChanges {
+	readonly changed: readonly string[];
+	readonly new: readonly string[];
+	readonly gone: readonly string[];
+}
+
+export interface WriteResult {
 	readonly written: number;
 	readonly unchanged: number;
 	readonly removed: number;
 	readonly bytes: number;
+	readonly changes: PageChanges;
 }
 
 interface WriteOptions {
+	/** The pages among the files, in the order in which changes are listed. */
+	readonly pages?: readonly Pick<Route, "path" | "outputPath">[] | undefined;
 	readonly table?: FileTable | undefined;
 	/** Adds a .br and a .gz file to each text of 1 kB and more. */
 	readonly compress?: boolean | undefined;
@@ -56,8 +68,8 @@ interface Folders {
 	/** The folder that is filled. */
 	readonly dir: string;
 	readonly outDir: string;
-	/** The paths of hypno's files in the output folder. */
-	readonly oldFiles: ReadonlySet<string>;
+	/** What is in the output folder. */
+	readonly old: Manifest;
 	readonly table: FileTable | undefined;
 }
 
@@ -91,8 +103,8 @@ class NewFolder {
 		buildInfo = "",
 		contents?: Contents | DiskFile,
 	): boolean {
-		const { outDir, oldFiles, table } = this.#folders;
-		if (!oldFiles.has(outputPath)) return false;
+		const { outDir, old: previous, table } = this.#folders;
+		if (!previous.files.has(outputPath)) return false;
 		const oldPath = `${outDir}/${outputPath}`;
 		try {
 			const old = fs.lstatSync(oldPath);
@@ -139,8 +151,9 @@ class NewFolder {
 		return `${isWritten ? dir : outDir}/${outputPath}`;
 	}
 
-	/** Returns how many files are new, and how many of the old ones are not in the new site. */
-	count(): WriteCounts {
+	/** Returns what is new, and what of the old is not in the new site. */
+	count(pages: NonNullable<WriteOptions["pages"]>): WriteResult {
+		const { old } = this.#folders;
 		let written = 0;
 		let bytes = 0;
 		for (const file of this.files.values()) {
@@ -148,18 +161,27 @@ class NewFolder {
 			bytes += file.bytes;
 		}
 		let removed = 0;
-		for (const file of this.#folders.oldFiles)
-			if (!this.files.has(file)) removed++;
-		return { written, unchanged: this.files.size - written, removed, bytes };
+		for (const file of old.files) if (!this.files.has(file)) removed++;
+		const unchanged = this.files.size - written;
+		const isWritten = (file: string) => this.files.get(file)?.isWritten;
+		const changes = {
+			changed: pages
+				.filter(
+					(page) => old.pages.has(page.path) && isWritten(page.outputPath),
+				)
+				.map(({ path }) => path),
+			...listMoves(pages, old),
+		};
+		return { written, unchanged, removed, bytes, changes };
 	}
 
 	/** Adds what is in the output folder, so that this folder can replace it. */
-	complete(): void {
+	complete(pages: readonly string[]): void {
 		for (const [outputPath, { isWritten }] of this.files)
 			if (!isWritten)
 				linkOrCopy(this.locate(outputPath), this.#pathOf(outputPath));
 		this.#addOthers();
-		writeManifest(this.#folders.dir, this.files.keys());
+		writeManifest(this.#folders.dir, this.files.keys(), pages);
 	}
 
 	/**
@@ -170,7 +192,7 @@ class NewFolder {
 		const { outDir } = this.#folders;
 		if (!fs.existsSync(outDir)) return;
 		// Another build may have ended since this one began.
-		const oldFiles = readManifest(outDir);
+		const { files: oldFiles } = readManifest(outDir);
 		const oldFolders = foldersOf(oldFiles);
 		for (const entry of listEntries(outDir)) {
 			const from = `${entry.parentPath}${path.sep}${entry.name}`;
@@ -180,6 +202,19 @@ class NewFolder {
 				addOther(entry, from, this.#pathOf(name));
 		}
 	}
+}
+
+/** Lists the pages that only one of two builds has. */
+export function listMoves(
+	pages: NonNullable<WriteOptions["pages"]>,
+	old: Manifest,
+): Pick<PageChanges, "new" | "gone"> {
+	const paths = pages.map(({ path }) => path);
+	const present = new Set(paths);
+	return {
+		new: paths.filter((path) => !old.pages.has(path)),
+		gone: [...old.pages.keys()].filter((path) => !present.has(path)),
+	};
 }
 
 function hasContents(
@@ -300,7 +335,7 @@ export async function writeFiles(
 	files: AsyncIterable<OutputFile>,
 	outDir: string,
 	options: WriteOptions = {},
-): Promise<WriteCounts> {
+): Promise<WriteResult> {
 	try {
 		return await replaceFolder(files, realPath(outDir), options);
 	} catch (error) {
@@ -311,25 +346,25 @@ export async function writeFiles(
 async function replaceFolder(
 	files: AsyncIterable<OutputFile>,
 	outDir: string,
-	{ table, compress = false }: WriteOptions,
-): Promise<WriteCounts> {
-	const oldFiles = readManifest(outDir);
+	{ table, compress = false, pages = [] }: WriteOptions,
+): Promise<WriteResult> {
+	const old = readManifest(outDir);
 	createFolder(path.dirname(outDir));
 	const workDir = createWorkFolder(outDir);
 	const dir = newIn(workDir);
-	const folder = new NewFolder({ dir, outDir, oldFiles, table });
+	const folder = new NewFolder({ dir, outDir, old, table });
 	try {
 		fs.mkdirSync(dir);
 		await fillFolder(files, folder, compress);
-		const counts = folder.count();
-		if (counts.written > 0 || counts.removed > 0) {
-			folder.complete();
+		const result = folder.count(pages);
+		if (result.written > 0 || result.removed > 0) {
+			folder.complete(pages.map(({ outputPath }) => outputPath));
 			swapFolders(workDir, outDir);
 		}
 		// Deleting the old link of a file changes its state, so the table is saved after it.
 		removeWorkFolder(workDir);
 		table?.save(folder.files);
-		return counts;
+		return result;
 	} finally {
 		restoreInterrupted(outDir);
 	}

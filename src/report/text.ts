@@ -4,7 +4,7 @@ import { escapePattern } from "../escape.ts";
 import type { Location, Problem } from "../problems.ts";
 import { groupBy } from "./group-by.ts";
 import type { Style } from "./style.ts";
-import { clean, count, join, oneLine } from "./words.ts";
+import { clean, count, join, listFirst, oneLine } from "./words.ts";
 
 const EXCERPT_WIDTH = 100;
 export const MARGIN = "    ";
@@ -60,9 +60,7 @@ export function formatProblem(problem: Problem, style: Style): string {
 		for (const line of formatExcerpt(source.excerpt, source.column))
 			lines.push(`${MARGIN}${line}`);
 	if (rendered) lines.push(`${MARGIN}while rendering ${clean(rendered)}:1:1`);
-	const more = pages.length - MAX_PAGES;
-	const listed = pages.slice(0, MAX_PAGES).join(", ");
-	const on = more > 0 ? `${listed} and ${more} more` : listed;
+	const on = listFirst(pages, MAX_PAGES);
 	if (on) lines.push(`${MARGIN}on ${oneLine(on)}`);
 	for (const advice of formatAdvice(problem)) lines.push(`${MARGIN}${advice}`);
 	return lines.join("\n");

@@ -51,6 +51,13 @@ export function count(
 	return `${formatNumber(number)} ${number === 1 ? word : plural}`;
 }
 
+/** Formats "a, b" or "a, b and 3 more". */
+export function listFirst(names: readonly string[], max: number): string {
+	const more = names.length - max;
+	const listed = names.slice(0, max).join(", ");
+	return more > 0 ? `${listed} and ${formatNumber(more)} more` : listed;
+}
+
 /** Formats "a", "a and b" or "a, b and c". */
 export function join(parts: readonly string[], word: "and" | "or"): string {
 	const last = parts.at(-1) ?? "";

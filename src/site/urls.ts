@@ -23,6 +23,11 @@ export function isFile(pagePath: string): boolean {
 	return /\.[a-z0-9]+$/i.test(pagePath);
 }
 
+/** "about.html" and "about/index.html" -> "/about" */
+export function pagePathOf(outputPath: string): string {
+	return `/${outputPath.replace(/(?:(?:^|\/)index)?\.html$/, "")}`;
+}
+
 export function createUrls(settings: UrlSettings): Urls {
 	const { basePath, urlStyle } = settings;
 	const origin = new URL(settings.siteUrl).origin;
