@@ -93,8 +93,8 @@ export function samplePhrase(phrase: string): string {
 }
 
 /** @throws when no sentence can contain one of the phrases */
-export function parsePhrases(yaml: string): PhraseList {
-	const list = listSchema.parse(load(yaml));
+export function parsePhrases(yaml: unknown): PhraseList {
+	const list = listSchema.parse(yaml);
 	for (const one of [...list.phrases, ...list.unless])
 		if (toProse(samplePhrase(one)) !== samplePhrase(one).toLowerCase())
 			throw new Error(`no sentence can contain the phrase "${one}"`);
@@ -103,18 +103,26 @@ export function parsePhrases(yaml: string): PhraseList {
 	return { ...list, pattern, phrase, excuse: compile(list.unless) };
 }
 
+/**
+ * @param name a file of src/check/, without its ending
+ * @throws UserError (2) for a file that cannot be used
+ */
+export function readYaml<Data>(name: string, parse: (value: unknown) => Data) {
+	const file = path.join(SOURCE_DIR, "check", `${name}.yaml`);
+	try {
+		return parse(load(fs.readFileSync(file, "utf8")));
+	} catch (error) {
+		throw usageError(`${file} cannot be used: ${String(error)}`);
+	}
+}
+
 const lists = new Map<string, PhraseList>();
 
 /** @param name a file of src/check/phrases/, without its ending */
 export function readPhrases(name: string): PhraseList {
-	const file = path.join(SOURCE_DIR, "check/phrases", `${name}.yaml`);
-	try {
-		const list = lists.get(name) ?? parsePhrases(fs.readFileSync(file, "utf8"));
-		lists.set(name, list);
-		return list;
-	} catch (error) {
-		throw usageError(`${file} cannot be used: ${String(error)}`);
-	}
+	const list = lists.get(name) ?? readYaml(`phrases/${name}`, parsePhrases);
+	lists.set(name, list);
+	return list;
 }
 
 export function hasExcuse({ excuse }: PhraseList, text: string): boolean {

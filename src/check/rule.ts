@@ -12,41 +12,34 @@ import type { AddressRequester } from "./links/linkinator.ts";
 import type { ContentFacts, PageFacts } from "./page/facts.ts";
 import type { ParsedPage } from "./page/page.ts";
 
-/** Describes a rule for --list-rules and --explain. */
-export interface RuleDocs {
+/** The section of docs/rules.md with its id as heading describes a rule. */
+interface NamedRule {
 	/** Consists of a family and a name: "link/broken". */
 	readonly id: string;
 	readonly severity: Severity;
-	/** Says in one line what the rule finds, for --list-rules. */
-	readonly summary: string;
-	/**
-	 * Explains what the finding means, why it matters and how to fix it, for a person who is no
-	 * programmer.
-	 */
-	readonly explanation: string;
 }
 
 export type { ContentFile };
 
 /** It depends on nothing but the file, so its findings are cached with the file. */
-export interface ContentRule extends RuleDocs {
+export interface ContentRule extends NamedRule {
 	readonly checkContent: (file: ContentFile) => readonly Finding[];
 }
 
 /** It depends on nothing but the page and the settings, so its findings are cached with the page. */
-export interface PageRule extends RuleDocs {
+export interface PageRule extends NamedRule {
 	readonly checkPage: (page: ParsedPage) => readonly Finding[];
 }
 
 /** It compares pages and content files, and runs once in each check. */
-export interface SiteRule extends RuleDocs {
+export interface SiteRule extends NamedRule {
 	readonly checkSite: (
 		site: SiteFacts,
 	) => readonly Finding[] | Promise<readonly Finding[]>;
 }
 
 /** A rule has at most these functions. No rule holds state. */
-export interface Rule extends RuleDocs {
+export interface Rule extends NamedRule {
 	readonly checkContent?: ContentRule["checkContent"];
 	readonly checkPage?: PageRule["checkPage"];
 	readonly checkSite?: SiteRule["checkSite"];

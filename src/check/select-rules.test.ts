@@ -14,8 +14,6 @@ const rules = [
 	(id): Rule => ({
 		id,
 		severity: "error",
-		summary: "",
-		explanation: "",
 	}),
 );
 

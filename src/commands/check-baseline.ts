@@ -11,7 +11,6 @@ import {
 import type { Rule } from "../check/rule.ts";
 import { RULES } from "../check/rules/index.ts";
 import { linkExternal } from "../check/rules/link-external.ts";
-import { baselineStale } from "../check/rules/reported-elsewhere.ts";
 import { selectAccepted } from "../check/select-rules.ts";
 import {
 	fingerprint,
@@ -22,6 +21,7 @@ import {
 } from "../problems.ts";
 import {
 	BASELINE_FILE,
+	BASELINE_STALE,
 	type CheckedSite,
 	isAcceptable,
 	isLive,
@@ -158,7 +158,7 @@ export function openBaseline(run: BaselineRun) {
 			baseline = acceptFindings(baseline, named, run);
 		}
 		const applied = applyBaseline(baseline, findings, scope);
-		if (rules.includes(baselineStale)) return applied;
-		return applied.filter(({ rule }) => rule !== baselineStale.id);
+		if (ranRules.has(BASELINE_STALE)) return applied;
+		return applied.filter(({ rule }) => rule !== BASELINE_STALE);
 	};
 }

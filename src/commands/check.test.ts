@@ -189,8 +189,10 @@ test("rules are listed and explained without a site", async () => {
 	);
 	const json = await run({ listRules: true, format: "json" });
 	const listed: unknown = JSON.parse(json);
-	expect(listed).toEqual(
-		RULES.map(({ id, severity, summary }) => ({ id, severity, summary })),
+	expect(listed).toMatchObject(
+		RULES.map(({ id, severity }) => {
+			return { id, severity, summary: expect.any(String) };
+		}),
 	);
 });
 

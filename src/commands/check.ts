@@ -1,15 +1,13 @@
 // hypno check: checks the site in memory and reports. In the output folder it only puts back the site of a
 // build that was killed.
 import { openFactsCache } from "../check/facts-cache.ts";
-import type { Rule } from "../check/rule.ts";
 import { RULES } from "../check/rules/index.ts";
-import { contentInvalid } from "../check/rules/reported-elsewhere.ts";
-import { findRules, selectRules } from "../check/select-rules.ts";
+import { selectRules } from "../check/select-rules.ts";
 import type { Config } from "../config.ts";
 import { addEdits } from "../content/edit/correct.ts";
 import { restoreInterrupted } from "../output/swap.ts";
 import { type ExitCode, type Severity, usageError } from "../problems.ts";
-import { buildCheckReport, isAcceptable } from "../report/check-report.ts";
+import { buildCheckReport } from "../report/check-report.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import {
 	assertBaselineFlags,
@@ -18,6 +16,7 @@ import {
 	openBaseline,
 } from "./check-baseline.ts";
 import { checkSite } from "./check-site.ts";
+import { explainRules, listRules } from "./describe-rules.ts";
 import { assertFixFlags, type FixFlags, fixFindings } from "./fix-findings.ts";
 import { type Format, publishReport } from "./publish-report.ts";
 
@@ -48,7 +47,8 @@ async function runSiteCheck(
 	assertFixFlags(flags, environment);
 	const report = terminal.error;
 	const applyBaseline = openBaseline({ flags, rules, rootDir, report });
-	const isSkipped = only === undefined && !rules.includes(contentInvalid);
+	const isSkipped =
+		only === undefined && !rules.some(({ id }) => id === "content/invalid");
 	const checked = await checkSite(config, {
 		rules,
 		external: flags.external ? "check" : "skip",
@@ -89,32 +89,6 @@ async function runSiteCheck(
 	return found.exitCode;
 }
 
-export function listRules(rules: readonly Rule[] = RULES): string {
-	const width = rules.reduce((most, { id }) => Math.max(most, id.length), 0);
-	const lines = rules.map(({ id, severity, summary }) =>
-		[id.padEnd(width), severity.padEnd("warning".length), summary].join("  "),
-	);
-	return lines.join("\n");
-}
-
-/**
- * @param name the id of a rule, or a family
- * @throws UserError (2) for an unknown name
- */
-export function explainRules(name: string): string {
-	const explained: string[] = [];
-	for (const rule of findRules(RULES, name)) {
-		const { id, severity, summary, explanation } = rule;
-		const paragraphs = [`${id} (${severity})`, `${summary}.`, explanation];
-		if (isAcceptable(id))
-			paragraphs.push(
-				`If a finding of this rule is intended, or has to wait, accept it: npx hypno check --accept ${id} --reason "why it may stay"`,
-			);
-		explained.push(paragraphs.join("\n\n"));
-	}
-	return explained.join(`\n\n${"-".repeat(20)}\n\n`);
-}
-
 /**
  * @param resolve called only if a site is needed, so not for --list-rules and --explain
  * @returns the exit code
@@ -125,8 +99,7 @@ export async function runCheck(
 	terminal: Terminal,
 ): Promise<ExitCode> {
 	if (flags.listRules) {
-		const json = JSON.stringify(RULES, ["id", "severity", "summary"], 2);
-		terminal.print(flags.format === "json" ? json : listRules());
+		terminal.print(listRules(flags.format));
 		return 0;
 	}
 	if (flags.explain !== undefined) {

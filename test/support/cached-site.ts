@@ -110,8 +110,6 @@ function createCounter() {
 	const rule: Rule = {
 		id: "test/counter",
 		severity: "error",
-		summary: "",
-		explanation: "",
 		checkContent: ({ sourcePath }) => {
 			examined.push(sourcePath);
 			return [];

@@ -11,7 +11,7 @@ export function copyHypno(folder: string, ...packages: string[]): void {
 			recursive: true,
 			filter: (from) => !from.endsWith(".test.ts"),
 		});
-	for (const name of ["bin", "src", "package.json"]) copy(name);
+	for (const name of ["bin", "src", "docs", "package.json"]) copy(name);
 	fs.mkdirSync(path.join(folder, "node_modules"));
 	for (const name of fs.readdirSync(path.join(ROOT, "node_modules")))
 		if (!name.startsWith(".") && !packages.includes(name))

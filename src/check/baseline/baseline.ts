@@ -7,7 +7,11 @@ import { readRegularFile } from "../../cache/read-regular-file.ts";
 import { replaceFile } from "../../cache/replace-file.ts";
 import { locationAt } from "../../position.ts";
 import { fingerprint, type Problem, UserError } from "../../problems.ts";
-import { BASELINE_FILE, isAcceptable } from "../../report/check-report.ts";
+import {
+	BASELINE_FILE,
+	BASELINE_STALE,
+	isAcceptable,
+} from "../../report/check-report.ts";
 
 const VERSION = 1;
 const ENTRY = z.object({
@@ -121,7 +125,7 @@ function describeStale(entry: BaselineEntry, text: string): Problem {
 	const place = file ? ` in ${file}` : "";
 	const at = text.indexOf(`"${entry.fingerprint}"`);
 	return {
-		rule: "baseline/stale",
+		rule: BASELINE_STALE,
 		severity: "warning",
 		message: `the finding ${rule} for ${subject}${place} is accepted, but no longer occurs`,
 		hint: "Delete the entry with the command below: the mistake was fixed, its file or text has changed, or the rule has another name",

@@ -5,20 +5,16 @@ import path from "node:path";
 import type { HtmlValidate } from "html-validate/browser";
 import { digest } from "../../cache/digest.ts";
 import { openDiskCache } from "../../cache/disk-cache.ts";
-import { lazily, memoizeLast } from "../../cache/lazily.ts";
+import { lazily } from "../../cache/lazily.ts";
 import { SOURCE_DIR } from "../../source-dir.js";
 import type { ParsedPage } from "../page/page.ts";
 
-interface MarkupMessage {
+export interface MarkupDefect {
 	/** It names a rule of html-validate: "wcag/h37". */
 	readonly rule: string;
 	readonly message: string;
 	/** The attribute that the message is about, or "". */
 	readonly attribute: string;
-	readonly offset: number;
-}
-
-export interface MarkupDefect extends MarkupMessage {
 	readonly element: number;
 }
 
@@ -87,13 +83,13 @@ function attributeOf(context: unknown): string {
 	return "";
 }
 
-function runValidator(markup: string): MarkupMessage[] {
+function runValidator(markup: string) {
 	const { results } = loadValidator().validateStringSync(markup);
-	const messages: MarkupMessage[] = [];
-	for (const result of results)
-		for (const { ruleId: rule, message, offset, context } of result.messages)
-			messages.push({ rule, message, attribute: attributeOf(context), offset });
-	return messages;
+	return results.flatMap(({ messages }) =>
+		messages.map(({ ruleId: rule, message, offset, context }) => {
+			return { rule, message, offset, attribute: attributeOf(context) };
+		}),
+	);
 }
 
 const results = new Map<string, boolean>();
@@ -144,23 +140,19 @@ function withoutComments(html: string): string {
 	return html.replace(/<!--[\s\S]*?-->/g, (all) => " ".repeat(all.length));
 }
 
-/** Called once by each rule about markup. */
-export const findMarkupDefects = memoizeLast(
-	(page: ParsedPage): readonly MarkupDefect[] => {
-		const html = withoutComments(page.html);
-		if (!OTHER_CODE.test(html) && isValidStructure(readStructure(html)))
-			return [];
-		const messages = runValidator(html);
-		const fatal = messages.find(({ rule }) => FATAL.test(rule));
-		const defects: MarkupDefect[] = [];
-		for (const message of messages) {
-			const isCertain = !fatal || message === fatal;
-			if (!isCertain && ABOUT_STRUCTURE.test(message.rule)) continue;
-			const element = page.elements.findLastIndex(
-				({ offset }) => offset <= message.offset,
-			);
-			defects.push({ ...message, element: Math.max(0, element) });
-		}
-		return defects;
-	},
-);
+export function findMarkupDefects(page: ParsedPage): MarkupDefect[] {
+	const html = withoutComments(page.html);
+	if (!OTHER_CODE.test(html) && isValidStructure(readStructure(html)))
+		return [];
+	const messages = runValidator(html);
+	const fatal = messages.find(({ rule }) => FATAL.test(rule));
+	const defects: MarkupDefect[] = [];
+	for (const found of messages) {
+		const isCertain = !fatal || found === fatal;
+		if (!isCertain && ABOUT_STRUCTURE.test(found.rule)) continue;
+		const { offset: at, ...message } = found;
+		const element = page.elements.findLastIndex(({ offset }) => offset <= at);
+		defects.push({ ...message, element: Math.max(0, element) });
+	}
+	return defects;
+}

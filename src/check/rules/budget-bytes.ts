@@ -143,13 +143,6 @@ function checkFiles({ files }: SiteFacts): Finding[] {
 export const budgetBytes: PageRule & SiteRule = {
 	id: "budget/bytes",
 	severity: "error",
-	summary: "A page, style, script, picture or other file that is too large",
-	explanation: `A page or a file has more bytes than its limit, counted as web servers send it: 10 kB for a page, 8 kB
-for the stylesheet, 1.5 kB for the script, 300 kB for a picture, 100 kB for a font, 20 MB for a film
-or a recording, 2 MB for anything else. Many visitors have an old phone and a weak signal, and wait longer for each kilobyte.
-
-Save a smaller copy of a picture as JPEG or WebP, no wider than the page shows it. The report says whether
-most of a page is its own text, or the menu, the footer and the head.`,
 	checkPage,
 	checkSite: checkFiles,
 };

@@ -4,7 +4,6 @@ import type { Finding } from "../finding.ts";
 import { hasExcuse, readPhrases } from "../phrases.ts";
 import type { ContentFile, SiteFacts, SiteRule } from "../rule.ts";
 import { visibleTextOf } from "../text/file-texts.ts";
-import { describeSource } from "./law.ts";
 
 export const TESTIMONIALS = "content/testimonials.yaml";
 
@@ -52,14 +51,5 @@ function findUnexplained({ content }: Pick<SiteFacts, "content">): Finding[] {
 export const claimsTestimonials = {
 	id: "claims/testimonials",
 	severity: "warning",
-	summary: "Testimonials without their origin or a policy for reviews",
-	explanation: `The testimonials do not name their origin, and no page says how you collect and check them. Whoever
-publishes reviews in the United Kingdom must take reasonable steps against fake ones.
-
-Add the origin to each role, as in role: Teacher, London (feedback form, May 2026). Or say on a page whom
-you ask, and that you publish their words unchanged and with consent. The words that count are in
-src/check/phrases/claims-testimonials.yaml.
-
-${describeSource("Digital Markets, Competition and Consumers Act 2024, schedule 20, paragraph 13; CMA guidance CMA208")}`,
 	checkSite: findUnexplained,
 } satisfies SiteRule;

@@ -11,7 +11,6 @@ import {
 } from "../phrases.ts";
 import type { ContentFile, ContentRule } from "../rule.ts";
 import { claimsOf } from "../text/file-texts.ts";
-import { CAP_CODE, describeSource } from "./law.ts";
 
 const PERCENTAGE = /\d ?(?:%|per ?cent)/i;
 const SUCCESS = /success|effective|recover|cure|satisf/i;
@@ -69,14 +68,5 @@ function findUnsourced(file: ContentFile): Finding[] {
 export const claimsUnsourced: ContentRule = {
 	id: "claims/unsourced",
 	severity: "warning",
-	summary: "A success rate without a source",
-	explanation: `The site shows a success rate without a source: who was counted, how many, when and how. The CAP Code
-(rules 3.1, 3.7 and 12.1) requires proof before anyone publishes such a figure.
-
-In the file of a service, add a line such as source: "Follow-up of 40 clients after 6 months, 2023". For a
-figure under claims, name the source in its label, or add a claim whose name ends in Source. Without a
-source, delete the rate. The patterns are in src/check/phrases/claims-unsourced.yaml.
-
-${describeSource(`${CAP_CODE}, rules 3.1, 3.7 and 12.1; ASA ruling A14-255344`)}`,
 	checkContent: findUnsourced,
 };

@@ -7,12 +7,6 @@ import type { SiteRule } from "../rule.ts";
 export const contentOutdated: SiteRule = {
 	id: "content/outdated",
 	severity: "warning",
-	summary: "An outdated copyright year or announcement",
-	explanation: `The footer shows the year of copyrightYear in content/site.yaml, and that year is over; or the announcement
-at the top of every page is still there after the day under until. Visitors may think that nobody looks after
-the site. hypno never changes the year by itself, and shows the announcement until you delete it.
-
-Write the current year, and check the hours and prices while you are there.`,
 	checkSite: ({ site, routes, now }) => {
 		const found: Finding[] = [];
 		const add = (keys: string[], target: string, words: [string, string]) => {

@@ -118,15 +118,6 @@ function checkPage(page: ParsedPage): Finding[] {
 export const contentPlaceholder: Rule = {
 	id: "content/placeholder",
 	severity: "warning",
-	summary:
-		"Placeholders: example.com, phone numbers from films, {…}, £XX, TODO, TBC, lorem ipsum, sample testimonials, undefined",
-	explanation: `This text still has to be replaced: an example.com address, a phone number from a film, TODO, TBC, £XX,
-John Doe, {…}, an example of the documentation, a testimonial with sample: true, or the word undefined, which
-a template writes when it has no value. Curly quotes round a value and a heading without a space after ##
-are reported too. Visitors who see one distrust the whole site, and mail to example.com is lost.
-
-Write the real text at the line that the report names, or delete it. Comments that begin with # do not
-count. The words are in src/check/phrases/content-placeholder.yaml.`,
 	checkContent,
 	checkPage,
 };

@@ -56,11 +56,5 @@ function findGaps({ site, content, routes }: SiteFacts): Finding[] {
 export const contentTrust: SiteRule = {
 	id: "content/trust",
 	severity: "warning",
-	summary: "Missing information that people look for in a therapist",
-	explanation: `The site leaves out information that helps strangers to decide whether to get in touch: who the therapist
-is, which registers list the therapist, the insurance, the fees, or where to find you. All are optional.
-
-The first three belong in content/pages/about.yaml, fees and directions in content/pages/contact.yaml, and
-an address in content/site.yaml. docs/content.md has an example of each. Write only what is true.`,
 	checkSite: findGaps,
 };

@@ -17,7 +17,6 @@ import { readPhrases } from "../phrases.ts";
 import type { Rule, SiteFacts } from "../rule.ts";
 import { createPageFinder, type PageFinder } from "../text/content-pages.ts";
 import { isPlaceholder } from "./content-placeholder.ts";
-import { CAP_CODE, describeSource } from "./law.ts";
 
 const listFiles = (stated: readonly StatedValue[]) =>
 	join([...new Set(stated.map(({ source }) => source.file))], "and");
@@ -175,16 +174,6 @@ function checkLinks(page: ParsedPage): Finding[] {
 export const factsConflict = {
 	id: "facts/conflict",
 	severity: "warning",
-	summary:
-		"One claim with different values, every place listed; phone, e-mail or hours that differ from the settings",
-	explanation: `Two files give a claim, such as clientsHelped: 500+, different values. Or a telephone number, an e-mail
-address or opening hours in a text differ from content/site.yaml, or a link leads to another number or
-address than it shows. Nothing else is compared. Visitors then doubt both figures.
-
-Find out which value is true, and write it in every file that the report names. If both are true because
-they mean different things, give them different names. A number beside a name, as in "NHS 111", is theirs.
-
-${describeSource(`${CAP_CODE}, rules 3.1 and 3.17`)}`,
 	checkPage: checkLinks,
 	checkSite,
 } satisfies Rule;

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { checkHtml, SITE } from "../../../test/support/check-html.ts";
 import { edited, makeSite } from "../../../test/support/make-site.ts";
 import { checkSite } from "../../commands/check-site.ts";
+import { describeRules } from "../../commands/describe-rules.ts";
 import { formNotDelivered, privacyNotice } from "./forms.ts";
 
 const { settings } = SITE;
@@ -55,8 +56,9 @@ describe("form/not-delivered", () => {
 	});
 
 	test("the lines to paste are those of the documentation, and deliver the forms", async () => {
-		const { explanation } = formNotDelivered;
-		const blocks = explanation.match(/(?<=\n\n)(?: {2}.+\n)+/g) ?? [];
+		const [described] = describeRules([formNotDelivered]);
+		const blocks =
+			described?.explanation.match(/(?<=\n\n)(?: {2}.+\n)+/g) ?? [];
 		expect(blocks).toHaveLength(2);
 		const guide = fs.readFileSync(path.resolve("docs/content.md"), "utf8");
 		const file = "content/site.yaml";

@@ -87,38 +87,6 @@ function checkForms(page: ParsedPage): Finding[] {
 export const formNotDelivered: PageRule = {
 	id: "form/not-delivered",
 	severity: "error",
-	summary: "Forms that look as if they send but don't",
-	explanation: `A visitor fills in a form and presses the button, but nothing reaches the practice. This happens to
-every form while content/site.yaml has delivery: none under forms, and to a form without an address. People who get no answer may think that nobody wants to help them.
-
-To fix it, use a form service, which sends each message to your mailbox. Choose one of these two.
-
-With Formspree:
-1. Make an account at formspree.io and add a new form. Formspree shows you its address; copy it.
-2. In content/site.yaml, find the lines delivery, endpoint and service below forms. Write these in their
-   place, with the address that you copied and two spaces in front of each:
-
-  delivery: post
-  endpoint: https://formspree.io/f/yourcode
-  service: formspree
-
-3. In the settings of the form at Formspree, turn off reCAPTCHA, which the forms of this site do without.
-
-With Web3Forms:
-1. Type your e-mail address at web3forms.com. You get an e-mail with an access key; copy it.
-2. In the same place of content/site.yaml, write these lines, with the key that you copied:
-
-  delivery: post
-  endpoint: https://api.web3forms.com/submit
-  service: web3forms
-  accessKey: 00000000-0000-0000-0000-000000000000
-
-To see that it works, save the file and run npx hypno check --only form, which then finds nothing. Run
-npx hypno serve, open the contact page at the address that it prints, and send the form. The page thanks you,
-and the message is in your mailbox within minutes, perhaps among the junk mail. Do the same with the form of
-a service page, and again when the site is published.
-
-If the mistake is in a form itself, the message says what is missing. The forms are in templates/sections/.`,
 	checkPage: checkForms,
 };
 
@@ -164,14 +132,5 @@ function checkNotice(page: ParsedPage): Finding[] {
 export const privacyNotice: PageRule = {
 	id: "privacy/notice",
 	severity: "warning",
-	summary: "A form without a link to a privacy notice",
-	explanation: `This form sends personal data, but no link to a privacy notice is in the form or in the section around it.
-Visitors must see it where they write. The notice says who receives the data, why, on what legal ground, who
-else sees it, for how long, and which rights people have.
-
-Write the notice as content/pages/privacy.md, and add a line under forms in content/site.yaml, as in
-privacy: { label: How we look after your data, href: /privacy }. Each form then shows the link.
-
-Source: UK GDPR, articles 13 and 14. This is not legal advice.`,
 	checkPage: checkNotice,
 };

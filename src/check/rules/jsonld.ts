@@ -88,12 +88,6 @@ function checkData(page: ParsedPage): Finding[] {
 export const jsonldInvalid: PageRule = {
 	id: "jsonld/invalid",
 	severity: "error",
-	summary: "Data for search engines (JSON-LD) that cannot be read",
-	explanation: `Each page tells search engines in a fixed form (JSON-LD) what it is about. Here this data cannot be read, a
-part of it has no type, or an address in it is not complete. Search engines then ignore it.
-
-templates/head/structured-data.ts makes the data. Write every address in full, as in
-https://www.example.com/services. A wrong type is an error of npm run typecheck.`,
 	checkPage: checkData,
 };
 
@@ -133,11 +127,6 @@ function checkCounts(page: ParsedPage): Finding[] {
 export const jsonldCount: PageRule = {
 	id: "jsonld/count",
 	severity: "warning",
-	summary: "A list for search engines (JSON-LD) with a wrong number of items",
-	explanation: `The data for search engines (JSON-LD) contains a list, and says that it has more or fewer items than it has.
-Search engines distrust data that contradicts itself.
-
-Delete the line numberOfItems in the content file that the report names, and hypno counts the items.`,
 	checkPage: checkCounts,
 };
 
@@ -192,11 +181,5 @@ function checkStated(page: ParsedPage): Finding[] {
 export const jsonldHidden: PageRule = {
 	id: "jsonld/hidden",
 	severity: "warning",
-	summary:
-		"Data for search engines (JSON-LD) with another name, phone or hours than the site",
-	explanation: `The data for search engines (JSON-LD) states another name, telephone number or other opening hours than
-content/site.yaml. Somebody may ring a number that is no longer used.
-
-Find out which is right. Correct the setting, or templates/head/structured-data.ts.`,
 	checkPage: checkStated,
 };

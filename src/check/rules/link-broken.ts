@@ -128,16 +128,5 @@ async function checkLinks(facts: SiteFacts): Promise<Finding[]> {
 export const linkBroken: SiteRule = {
 	id: "link/broken",
 	severity: "error",
-	summary:
-		"An address of this site that does not exist, in a link, a picture, a form or the data for search engines",
-	explanation: `A page links to an address of this site that does not exist, or to one that no browser can follow. Visitors
-see the 404 page, a picture does not appear, or a form cannot be sent.
-
-Correct the address at the line that the report names. A page of this site starts with one slash, as in
-/services/stop-smoking; another site is written in full, as in https://www.nhs.uk.
-
-The file urls.lock lists the addresses that were published. If the page of one is gone, choose the page that
-visitors should see instead, and add a line for it to content/redirects.yaml, as in
-/services/quit-smoking: /services/stop-smoking. If nobody has ever seen it, remove its line from urls.lock.`,
 	checkSite: checkLinks,
 };

@@ -95,10 +95,5 @@ async function checkExternal(facts: SiteFacts): Promise<Finding[]> {
 export const linkExternal: SiteRule = {
 	id: "link/external",
 	severity: "error",
-	summary: "With --external: an address of another site that is gone",
-	explanation: `With --external, hypno asks other sites for the addresses that this site links to. An address that is gone
-(404, 410, or no such site) is an error. A site that is slow or refuses programs is only a warning.
-
-Open the address in a browser. If the page is gone there too, find where it has moved to, or remove the link.`,
 	checkSite: checkExternal,
 };

@@ -34,12 +34,6 @@ function describeMissing(missing: MissingFragment, basePath = ""): Finding[] {
 export const linkFragment: SiteRule = {
 	id: "link/fragment",
 	severity: "error",
-	summary: "A link to a part of a page (#…) that does not exist",
-	explanation: `An address such as /contact#form leads to the part of a page with the name form. No part of the page has
-that name, so visitors land at the top and have to search.
-
-Correct the word after the #, or delete it with the #. Templates give parts their names, as in
-id="all-services".`,
 	checkSite: ({ links, site }) =>
 		[...links.missingFragments.values()].flatMap((one) =>
 			describeMissing(one, site?.settings.basePath),

@@ -93,24 +93,12 @@ function checkTexts(name: HeadName, site: SiteFacts): Finding[] {
 export const pageTitle: SiteRule = {
 	id: "page/title",
 	severity: "warning",
-	summary: "A title that is missing, repeated, or far from a usable length",
-	explanation: `The title is the line that search results show in large letters. This one is missing, is the same as on
-another page, or has fewer than 10 or more than 65 characters.
-
-Name the subject of this one page, the most important words first, as in Stop Smoking Hypnotherapy. It is
-after title: in the content file. hypno adds the name of the practice if both have at most 60 characters.`,
 	checkSite: (site) => checkTexts("title", site),
 };
 
 export const pageDescription: SiteRule = {
 	id: "page/description",
 	severity: "warning",
-	summary:
-		"A description that is missing, repeated, or far from a usable length",
-	explanation: `The description is the text that search results show below the title. This one is missing, is the same as
-on another page, or has fewer than 70 or more than 160 characters.
-
-Write one or two sentences on what this one page offers and to whom, after description: in its content file.`,
 	checkSite: (site) => checkTexts("description", site),
 };
 
@@ -176,12 +164,5 @@ function checkTags(page: ParsedPage): Finding[] {
 export const pageShare: PageRule = {
 	id: "page/share",
 	severity: "warning",
-	summary:
-		"A canonical address or share tag (og:) that is missing, repeated or wrong",
-	explanation: `The head of a page tells search engines the one address of the page (canonical), and social networks what a
-shared link shows (og:title, og:image, og:url). One of these is missing, is there twice or does not fit the
-page, or the head tells search engines to leave the page out (noindex).
-
-templates/head/head.tsx writes these tags, so correct them there.`,
 	checkPage: checkTags,
 };

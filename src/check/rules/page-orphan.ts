@@ -22,10 +22,5 @@ function findOrphans({ routes, links }: SiteFacts): Finding[] {
 export const pageOrphan: SiteRule = {
 	id: "page/orphan",
 	severity: "warning",
-	summary: "A page that no other page links to",
-	explanation: `No other page of the site links to this page, so visitors who look around never find it.
-
-Link to it where its subject comes up, as in [Panic Attacks](/services/panic-attacks). For a page of your own
-in content/pages/, write menu: Fees or footer: Fees in its file. A page that nobody needs can be deleted.`,
 	checkSite: findOrphans,
 };

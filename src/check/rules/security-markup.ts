@@ -154,15 +154,6 @@ function checkStylesheets(facts: SiteFacts): Finding[] {
 export const securityMarkup: PageRule & SiteRule = {
 	id: "security/markup",
 	severity: "error",
-	summary:
-		"scripts and styles within the page or its attributes, javascript: addresses, frames, files and forms of other hosts",
-	explanation: `The site is published with security headers: browsers load only files of this site, and send forms only to
-this site or its form service. Something on this page breaks these limits: a style or a script in the page or
-in an attribute, an address that runs a script, a frame, or a file of another host. Browsers block it, so a
-button does nothing or a picture is missing.
-
-Put styles into templates/styles/ and scripts into templates/client/, copy pictures and fonts into static/,
-and link to videos and maps. Or allow more in src/http/published-headers.ts.`,
 	checkPage,
 	checkSite: checkStylesheets,
 };

@@ -79,26 +79,11 @@ function findUnlisted({ content, slugs }: SiteFacts): Finding[] {
 export const serviceMissingContent: SiteRule = {
 	id: "service/missing-content",
 	severity: "error",
-	summary: "A listed service without a content file, or with a TODO in it",
-	explanation: `content/services.yaml lists every service, and the text of each is in a file of content/services/. This
-service has no such file, or a TODO is left in it, so its page says that the service was not found.
-
-Run npx hypno new service NAME, and replace each TODO in the new file with your own words. Or remove the
-service from the list. If its file has another name, rename it and write the same name after id: in it.`,
 	checkSite: findMissing,
 };
 
 export const serviceUnlistedContent: SiteRule = {
 	id: "service/unlisted-content",
 	severity: "error",
-	summary: "A content file of a service that is not listed",
-	explanation: `A file in content/services/ becomes a page only if content/services.yaml lists its name. This one is not
-listed, so nobody can read its text.
-
-Add the service to the list, as in
-- slug: panic-attacks
-  label: Panic Attacks
-  theme: fears
-or rename the file to the name that is listed and write that name after id: in it, or delete the file.`,
 	checkSite: findUnlisted,
 };

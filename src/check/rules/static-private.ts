@@ -97,14 +97,5 @@ function findScripts({ files }: SiteFacts): Finding[] {
 export const staticPrivate: SiteRule = {
 	id: "static/private",
 	severity: "error",
-	summary:
-		"A key, archive, office file or database in static/, or a script in a drawing",
-	explanation: `Everybody can download what is in static/. This file looks like one that should stay on your computer: a key,
-an archive, an office file, a database, a program or a log. Programs search the internet for such names, and
-if notes about clients were public, you would have to report it within 72 hours.
-
-Move the file out of static/. If it was published, build and upload the site again, and replace every key in
-it. If everyone may have it, name it in content/site.yaml under publish, as in allow: [/forms/intake.docx].
-Save a drawing (SVG) that contains a script as plain SVG.`,
 	checkSite: (site) => [...findPrivate(site), ...findScripts(site)],
 };

@@ -1,32 +1,35 @@
 // Tests --list-rules and --explain.
+import fs from "node:fs";
 import { expect, test } from "vitest";
-import type { Rule } from "../check/rule.ts";
 import { RULES } from "../check/rules/index.ts";
-import { explainRules, listRules } from "./check.ts";
-
-const rule = (id: string, severity: Rule["severity"]): Rule => ({
-	id,
-	severity,
-	summary: `what ${id} finds`,
-	explanation: "",
-});
+import { describeRules, explainRules, listRules } from "./describe-rules.ts";
 
 test("the list has one line with columns for each rule", () => {
-	const rules = [rule("a/b", "error"), rule("long/name", "warning")];
-	expect(listRules(rules)).toMatchInlineSnapshot(`
-		"a/b        error    what a/b finds
-		long/name  warning  what long/name finds"
-	`);
-	expect(listRules().split("\n")).toHaveLength(RULES.length);
+	const lines = listRules().split("\n");
+	expect(lines).toHaveLength(RULES.length);
+	expect(lines[0]).toBe(
+		"content/invalid           error    Anything in content or static files that would stop a build",
+	);
+	expect(listRules("json")).toContain('"summary": "A link without text"');
+});
+
+test("each rule has one section in docs/rules.md, in the order of the list", () => {
+	const text = fs.readFileSync("docs/rules.md", "utf8");
+	const headings = [...text.matchAll(/^##+ (.*)$/gm)].map(([, id]) => id);
+	expect(headings).toEqual(RULES.map(({ id }) => id));
 });
 
 test("every rule explains in plain words what it finds, why it matters and what to do", () => {
-	for (const { id, summary, explanation } of RULES) {
+	for (const { id, summary, explanation } of describeRules(RULES)) {
 		expect.soft(id).toMatch(/^[a-z0-9]+\/[a-z-]+$/);
 		expect.soft(summary, id).toMatch(/^\S[^\n]*[^.\s]$/);
 		expect.soft(explanation.split("\n\n").length, id).toBeGreaterThan(1);
 		expect.soft(explanation, id).toMatch(/\."?$/);
-		expect.soft(explanation, id).not.toMatch(/\t|\n{3}/);
+		expect.soft(explanation, id).not.toMatch(/[\t`]|\n{3}/);
+		if (id.startsWith("claims/"))
+			expect
+				.soft(explanation.replaceAll("\n", " "), id)
+				.toMatch(/Source: .*\d{4}.*Last reviewed in \w+ \d{4}/);
 	}
 });
 
