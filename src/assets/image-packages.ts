@@ -20,17 +20,13 @@ export function listPackageVersions(prefix: string): [string, string][] {
  * @param what the start of the message: "pictures cannot be read"
  * @throws UserError (2) if the package is not installed for this machine
  */
-export async function loadImagePackage<Package>(
+export function loadImagePackage<Package>(
 	what: string,
 	load: () => Promise<Package>,
 ): Promise<Package> {
-	try {
-		return await load();
-	} catch (error) {
+	return load().catch((error) => {
 		const reason = describeThrown(error).message;
-		throw usageError(
-			`${what} on this machine: ${reason}`,
-			"Install the packages on this machine again: npm ci",
-		);
-	}
+		const hint = "Install the packages on this machine again: npm ci";
+		throw usageError(`${what} on this machine: ${reason}`, hint);
+	});
 }

@@ -1,6 +1,6 @@
 // Finds the file or the redirect for the target of a request. A file is found only under its exact name,
 // so no path leads out of the site.
-import { decode } from "../site/parse-url.ts";
+import { decode, encodePath } from "../site/parse-url.ts";
 import type { ServedFile, ServedFiles } from "./served-files.ts";
 
 /** Both are undefined if there is no such page or file. */
@@ -23,9 +23,6 @@ export function splitTarget(target: string) {
 	const [urlPath = ""] = target.split("?", 1);
 	return { urlPath, query: target.slice(urlPath.length) };
 }
-
-const encodePath = (decoded: string) =>
-	decoded.split("/").map(encodeURIComponent).join("/");
 
 /** Finds a file, or the address of a page that is "about.html" or "about/index.html". */
 async function findFile(served: ServedFiles, name: string) {

@@ -1,4 +1,4 @@
-// Parses and decodes URLs as browsers do, without exceptions. Avoids URL.canParse, because in Node 20 and 22
+// Parses and decodes URLs as browsers do, without exceptions, and makes words fit for an address. Avoids URL.canParse, because in Node 20 and 22
 // that returns false for letters such as ü after a few thousand calls.
 
 /** @returns undefined for text that is no URL */
@@ -19,4 +19,15 @@ export function decode(text: string): string | undefined {
 		if (error instanceof URIError) return undefined;
 		throw error;
 	}
+}
+
+/** "/old page" -> "/old%20page" */
+export function encodePath(decoded: string): string {
+	return decoded.split("/").map(encodeURIComponent).join("/");
+}
+
+/** "What it costs" -> "what-it-costs". @param other what becomes a hyphen */
+export function slugify(words: string, other = /[^a-z0-9]+/g): string {
+	const plain = words.normalize("NFKD").replace(/[\p{M}'’]/gu, "");
+	return plain.toLowerCase().replace(other, "-").replace(/^-|-$/g, "");
 }

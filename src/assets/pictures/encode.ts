@@ -9,8 +9,8 @@ import {
 	AVIF_SPEED,
 	MAX_BYTES,
 	MAX_PIXELS,
-	type Original,
 	type PictureFormat,
+	type PictureInfo,
 	type PictureTask,
 	PNG_SPEED,
 	QUALITIES,
@@ -19,8 +19,6 @@ import { convertToSrgb, isDisplayP3 } from "./screen-colours.ts";
 
 const importEncoders = () =>
 	loadImagePackage("pictures cannot be read", () => import("@napi-rs/image"));
-
-export type PictureInfo = Pick<Original, "format" | "width" | "height">;
 
 /** Pictures with this EXIF orientation or a higher one lie on their side. */
 const FIRST_ON_SIDE = 5;
@@ -37,7 +35,7 @@ async function readSize(image: Transformer) {
 const inSequence = createQueue();
 
 /** @throws Error for a damaged picture */
-async function decodeImage(bytes: Uint8Array): Promise<Transformer> {
+async function decodeImage(bytes: Buffer): Promise<Transformer> {
 	const encoders = await importEncoders();
 	const image = new encoders.Transformer(moveExifFirst(bytes));
 	// The garbage collector sees only the memory of the returned pixels, not that of the package.
@@ -50,7 +48,7 @@ async function decodeImage(bytes: Uint8Array): Promise<Transformer> {
  * @throws UserError (2) when the package is not installed
  */
 export async function inspectPicture(
-	bytes: Uint8Array,
+	bytes: Buffer,
 ): Promise<PictureInfo | "broken" | "too large"> {
 	const header = readHeader(bytes);
 	const pixels = header?.isComplete ? header.width * header.height : 0;
@@ -75,7 +73,7 @@ interface Pixels {
 type Target = Pick<PictureTask, "digest" | "format" | "width">;
 
 /** @throws Error for bytes that inspectPicture would call "broken" */
-async function resize(bytes: Uint8Array, target: Target): Promise<Pixels> {
+async function resize(bytes: Buffer, target: Target): Promise<Pixels> {
 	const { FastResizeFilter, ResizeFit } = await importEncoders();
 	const pixels = await inSequence(async () => {
 		const image = await decodeImage(bytes);
@@ -119,7 +117,7 @@ const decoding = new Map<string, Promise<Pixels>>();
 
 /** The result is upright, in sRGB, and without metadata such as the position of the camera. */
 export async function encodePicture(
-	bytes: Uint8Array,
+	bytes: Buffer,
 	target: Target,
 ): Promise<Buffer> {
 	const { digest, format, width } = target;

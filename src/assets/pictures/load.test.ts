@@ -74,11 +74,9 @@ describe("a loaded picture", () => {
 			),
 		);
 		expect(pictures).toMatchObject([{ width: 2000, height: 1000 }]);
-		expect(pictures[0]?.versions.map(({ type }) => type)).toEqual([
-			"image/avif",
-			"image/webp",
-			"image/jpeg",
-		]);
+		expect([
+			...new Set(pictures[0]?.tasks.map(({ format }) => format)),
+		]).toEqual(["avif", "webp", "jpeg"]);
 	});
 
 	test("gets no file wider than the original or almost as wide as another file", async () => {
@@ -268,7 +266,7 @@ describe("the cache of pictures", () => {
 		const { pictures } = await load(made, "a.jpg");
 		const { rootDir } = made;
 		const cache = openDiskCache({ rootDir, kind: "pictures" });
-		const [task] = pictures[0]?.versions[0]?.files ?? [];
+		const [task] = pictures[0]?.tasks ?? [];
 		expect(String(cache.get(pictureInfoKey(task?.digest ?? "")))).toBe(
 			'{"format":"jpeg","width":20,"height":20}',
 		);

@@ -32,27 +32,26 @@ function openCache({ rootDir }: Config): DiskCache {
 	return openDiskCache({ rootDir, kind: "pictures", maxEntries: MAX_STORED });
 }
 
-function pathOf({ staticDir }: Config, file: string): string {
-	return path.join(staticDir, file);
-}
-
 /** In file names, "ü" may be one character or two, which look the same. */
 const normalizeName = (name: string) => name.normalize("NFC");
 
 /** Maps normalized names to names on disk. Symbolic links are left out, since they may lead anywhere. */
-function listPictures(config: Config): ReadonlyMap<string, string> {
-	const folder = pathOf(config, PICTURE_FOLDER);
-	if (!fs.existsSync(folder)) return new Map();
-	const files = fs
-		.readdirSync(folder, { withFileTypes: true })
-		.filter((entry) => entry.isFile() && !isBackupFile(entry.name))
-		.map(({ name }) => `${PICTURE_FOLDER}${name}`);
-	return new Map(files.map((file) => [normalizeName(file), file]));
+function listPictures({ staticDir }: Config): ReadonlyMap<string, string> {
+	const found = new Map<string, string>();
+	const folder = path.join(staticDir, PICTURE_FOLDER);
+	if (!fs.existsSync(folder)) return found;
+	for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+		const file = PICTURE_FOLDER + entry.name;
+		if (entry.isFile() && !isBackupFile(entry.name))
+			found.set(normalizeName(file), file);
+	}
+	return found;
 }
 
 /** Returns undefined for a file that cannot be read. */
-function readPicture(config: Config, stored: string) {
-	return fs.promises.readFile(pathOf(config, stored)).catch(() => undefined);
+function readPicture({ staticDir }: Config, stored: string) {
+	const filePath = path.join(staticDir, stored);
+	return fs.promises.readFile(filePath).catch(() => undefined);
 }
 
 const ERRORS = {
@@ -81,12 +80,8 @@ function describePictureError(
 ): PictureError {
 	const { error, hint } = ERRORS[kind];
 	const [nearest] = suggestions;
-	return {
-		file,
-		error,
-		suggestions,
-		hint: nearest === undefined ? hint : `Did you mean ${nearest}?`,
-	};
+	const advice = nearest === undefined ? hint : `Did you mean ${nearest}?`;
+	return { file, error, suggestions, hint: advice };
 }
 
 /** @param stored the name of the file on disk */
@@ -110,15 +105,8 @@ async function loadPicture(
 		: { ...planPicture({ file: stored, digest, ...info }), file };
 }
 
-function toChangedError({ file }: PictureTask): UserError {
-	return new UserError([
-		fileProblem(
-			`static${file}`,
-			"this picture was changed or deleted while the site was being built",
-			"Run the same command again",
-		),
-	]);
-}
+const CHANGED =
+	"this picture was changed or deleted while the site was being built";
 
 /** @throws UserError (1) when the original has changed since it was loaded */
 async function makeFile(
@@ -129,36 +117,14 @@ async function makeFile(
 	const cached = cache.get(task.key);
 	if (cached) return cached;
 	const bytes = await readPicture(config, task.file);
-	if (!bytes || hash("sha256", bytes) !== task.digest)
-		throw toChangedError(task);
+	if (!bytes || hash("sha256", bytes) !== task.digest) {
+		const file = `static${task.file}`;
+		const hint = "Run the same command again";
+		throw new UserError([fileProblem(file, CHANGED, hint)]);
+	}
 	const made = await encodePicture(bytes, task);
 	cache.put(task.key, made);
 	return made;
-}
-
-export interface LoadedPictures {
-	readonly pictures: readonly PlannedPicture[];
-	readonly errors: readonly PictureError[];
-	/** The files of all pictures. Each path is listed once. */
-	readonly assets: readonly GeneratedFile[];
-}
-
-/** Copies of one picture have the same paths if their names differ only in punctuation. */
-function buildAssets(
-	config: Config,
-	pictures: readonly PlannedPicture[],
-): GeneratedFile[] {
-	const tasks = pictures.flatMap(({ versions }) =>
-		versions
-			.flatMap(({ files }) => files)
-			// Files of one width follow each other, because they are made from the same pixels.
-			.sort((a, b) => a.width - b.width),
-	);
-	const byPath = new Map(tasks.map((task) => [task.outputPath, task]));
-	return [...byPath].map(([outputPath, task]) => ({
-		outputPath,
-		contents: () => makeFile(config, task),
-	}));
 }
 
 const loadOnce = createLastResultCache<PlannedPicture | PictureError>();
@@ -179,24 +145,29 @@ async function findPicture(
 		const hint = `Open static${other}, save it as JPEG, and put the new file beside it`;
 		return { ...error, hint, suggestions: [] };
 	}
-	const state = readFileState(pathOf(config, stored));
-	return loadOnce(pathOf(config, file), state, () =>
-		loadPicture(config, file, stored),
-	);
+	const state = readFileState(path.join(config.staticDir, stored));
+	const load = () => loadPicture(config, file, stored);
+	return loadOnce(path.join(config.staticDir, file), state, load);
 }
 
-export async function loadPictures(
-	config: Config,
-	files: Iterable<string>,
-): Promise<LoadedPictures> {
+/** Returns the files of all pictures too. */
+export async function loadPictures(config: Config, files: Iterable<string>) {
 	const listed = lazily(() => listPictures(config));
 	const pictures: PlannedPicture[] = [];
 	const errors: PictureError[] = [];
+	/** Copies of one picture have the same paths if their names differ only in punctuation. */
+	const assets = new Map<string, GeneratedFile>();
 	// Pictures are loaded one after the other, since each is in memory as a whole.
 	for (const file of [...new Set(files)].sort()) {
 		const loaded = await findPicture(config, file, listed());
-		if ("versions" in loaded) pictures.push(loaded);
-		else errors.push(loaded);
+		if ("error" in loaded) errors.push(loaded);
+		else pictures.push(loaded);
 	}
-	return { pictures, errors, assets: buildAssets(config, pictures) };
+	for (const { tasks } of pictures)
+		for (const task of tasks) {
+			const { outputPath } = task;
+			const contents = () => makeFile(config, task);
+			assets.set(outputPath, { outputPath, contents });
+		}
+	return { pictures, errors, assets: [...assets.values()] };
 }

@@ -12,10 +12,6 @@ export interface PictureHeader {
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = Buffer.from([0xff, 0xd9]);
 
-function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
-	return Buffer.from(buffer, byteOffset, byteLength);
-}
-
 function isJpeg(bytes: Buffer): boolean {
 	return bytes.toString("latin1", 0, 3) === "\xff\xd8\xff";
 }
@@ -62,12 +58,11 @@ function readJpeg(bytes: Buffer): PictureHeader {
 }
 
 /** @napi-rs/image finds the orientation of a JPEG only in its first segment. */
-export function moveExifFirst(picture: Uint8Array): Uint8Array {
-	const bytes = asBuffer(picture);
+export function moveExifFirst(bytes: Buffer): Buffer {
 	const exif = isJpeg(bytes)
 		? readSegments(bytes).find(({ body }) => body.indexOf("Exif\0") === 0)
 		: undefined;
-	if (!exif) return picture;
+	if (!exif) return bytes;
 	const start = exif.end - exif.body.length - 4;
 	return Buffer.concat([
 		bytes.subarray(0, 2),
@@ -89,8 +84,7 @@ function readPng(bytes: Buffer): PictureHeader {
 }
 
 /** Returns undefined for bytes that are neither a JPEG nor a PNG. */
-export function readHeader(contents: Uint8Array): PictureHeader | undefined {
-	const bytes = asBuffer(contents);
+export function readHeader(bytes: Buffer): PictureHeader | undefined {
 	if (isJpeg(bytes)) return readJpeg(bytes);
 	const start = bytes.toString("latin1", 0, 8);
 	return start === "\x89PNG\r\n\x1a\n" ? readPng(bytes) : undefined;

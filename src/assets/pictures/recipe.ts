@@ -1,6 +1,8 @@
 // Plans the files that are made from a picture: widths, formats and names. A name contains a hash of
 // everything that decides the bytes, so the name and the markup are known before the file is made.
 import { hash } from "node:crypto";
+import path from "node:path";
+import { slugify } from "../../site/parse-url.ts";
 import type { ShownPicture, ShownPictures } from "../../site/picture.ts";
 import { listPackageVersions } from "../image-packages.ts";
 
@@ -40,14 +42,17 @@ const RECIPE = JSON.stringify([
 	PNG_SPEED,
 ]);
 
-export interface Original {
-	/** The file has this name in static/: "/pictures/room.jpg" */
-	readonly file: string;
-	readonly digest: string;
+export interface PictureInfo {
 	readonly format: OriginalFormat;
 	/** The width in pixels when the picture is upright. */
 	readonly width: number;
 	readonly height: number;
+}
+
+interface Original extends PictureInfo {
+	/** The file has this name in static/: "/pictures/room.jpg" */
+	readonly file: string;
+	readonly digest: string;
 }
 
 export interface PictureTask {
@@ -65,16 +70,8 @@ function planWidths(width: number): number[] {
 	return [...WIDTHS.filter((step) => step < widest * MIN_STEP), widest];
 }
 
-/** This is far below the limit of file systems, and enough to distinguish pictures. */
+/** In characters. File systems allow longer ones. */
 const MAX_NAME_LENGTH = 80;
-
-/** "/pictures/Our room.JPG" -> "our-room" */
-export function plainName(file: string): string {
-	const name = file.slice(file.lastIndexOf("/") + 1, file.lastIndexOf("."));
-	const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-	const words = plain.match(/[a-z0-9]+/g)?.join("-") ?? "picture";
-	return words.slice(0, MAX_NAME_LENGTH);
-}
 
 function planTask(
 	{ file, digest }: Original,
@@ -83,8 +80,10 @@ function planTask(
 ): PictureTask {
 	const key = `${RECIPE} ${digest} ${format} ${width}`;
 	const ending = format === "jpeg" ? "jpg" : format;
-	const name = `${plainName(file)}-${width}-${hash("sha256", key).slice(0, 8)}`;
-	const outputPath = `assets/${name}.${ending}`;
+	const { name } = path.posix.parse(file);
+	const plain = slugify(name).slice(0, MAX_NAME_LENGTH) || "picture";
+	const digits = hash("sha256", key).slice(0, 8);
+	const outputPath = `assets/${plain}-${width}-${digits}.${ending}`;
 	return { file, digest, format, width, outputPath, key };
 }
 
@@ -92,43 +91,38 @@ export function pictureInfoKey(digest: string): string {
 	return `looks ${RECIPE} ${digest}`;
 }
 
-export interface PlannedPicture {
-	readonly file: string;
-	/** The width in pixels, after the picture is turned upright. */
-	readonly width: number;
-	readonly height: number;
-	/** The first format is preferred, and every browser supports the last. */
-	readonly versions: readonly {
-		/** "image/avif" */
-		readonly type: string;
-		/** The narrowest file comes first. */
-		readonly files: readonly PictureTask[];
-	}[];
+export interface PlannedPicture extends Original {
+	/** The narrowest files come first, and those of one width follow each other. */
+	readonly tasks: readonly PictureTask[];
 }
 
+/** The first format is preferred, and every browser supports the last. */
+const listFormats = ({ format }: Original) => ["avif", "webp", format] as const;
+
 export function planPicture(original: Original): PlannedPicture {
-	const { file, width, height, format } = original;
-	const versions = (["avif", "webp", format] as const).map((each) => ({
-		type: `image/${each}`,
-		files: planWidths(width).map((step) => planTask(original, each, step)),
-	}));
-	return { file, width, height, versions };
+	const tasks: PictureTask[] = [];
+	for (const width of planWidths(original.width))
+		for (const format of listFormats(original))
+			tasks.push(planTask(original, format, width));
+	return { ...original, tasks };
 }
 
 /** Browsers without srcset load a file of at least this width. */
 const USUAL_WIDTH = 800;
 
 function toShownPicture(
-	{ width, height, versions }: PlannedPicture,
+	picture: PlannedPicture,
 	href: (link: string) => string,
 ): ShownPicture {
-	const sets = versions.map(({ type, files }) => ({
-		type,
-		srcSet: files
-			.map((file) => `${href(`/${file.outputPath}`)} ${file.width}w`)
-			.join(", "),
-	}));
-	const plain = versions.at(-1)?.files ?? [];
+	const { width, height, tasks } = picture;
+	const sets = listFormats(picture).map((format) => {
+		const files = tasks.filter((task) => task.format === format);
+		const sources = files.map(
+			(file) => `${href(`/${file.outputPath}`)} ${file.width}w`,
+		);
+		return { type: `image/${format}`, srcSet: sources.join(", ") };
+	});
+	const plain = tasks.filter(({ format }) => format === picture.format);
 	const usual = plain.find((file) => file.width >= USUAL_WIDTH) ?? plain.at(-1);
 	return {
 		width,

@@ -26,13 +26,7 @@ const STORED = new Uint8ClampedArray(LIGHT_STEPS + 1).map((_, step) => {
 	return 255 * (isDark ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055);
 });
 
-export function isDisplayP3(picture: Uint8Array): boolean {
-	return Buffer.from(
-		picture.buffer,
-		picture.byteOffset,
-		picture.length,
-	).includes(PROFILE_NAME);
-}
+export const isDisplayP3 = (picture: Buffer) => picture.includes(PROFILE_NAME);
 
 /**
  * Converts the pixels of Display P3 in place.

@@ -45,8 +45,7 @@ type PreviewTerminal = Pick<Terminal, "error" | "errorStyle">;
 const isProgramSource = (sourcePath: string) =>
 	sourcePath.startsWith("src/") && !sourcePath.endsWith(".test.ts");
 
-/** The running parts of a preview. */
-interface Parts {
+interface Parts extends PreviewOptions {
 	readonly config: Config;
 	readonly terminal: PreviewTerminal;
 	readonly changes: SourceWatch;
@@ -56,22 +55,18 @@ interface Parts {
 
 export class Preview {
 	readonly server: Server;
-	readonly #options: PreviewOptions;
 	readonly #parts: Parts;
 	readonly #checks: BackgroundChecks;
 	readonly #reported = new Set<string>();
 	readonly #ended: Promise<void>;
 
-	constructor(options: PreviewOptions, parts: Parts) {
-		this.#options = options;
+	constructor(parts: Parts) {
 		this.#parts = parts;
 		this.server = parts.server;
 		this.#checks = new BackgroundChecks({
-			config: parts.config,
-			onBug: options.onBug,
+			...parts,
 			onChecked: (checked) => this.#showCheckResult(checked),
 			onEnded: (limit) => this.#showEndedCheck(limit),
-			findLimit: options.findLimit,
 		});
 		this.#ended = this.#followChanges();
 	}
@@ -103,8 +98,7 @@ export class Preview {
 	}
 
 	async #rebuild(changed: readonly string[]): Promise<void> {
-		const { onBug } = this.#options;
-		const { live } = this.#parts;
+		const { live, onBug } = this.#parts;
 		const begin = performance.now();
 		const plan = await this.#plan().catch(onBug);
 		if (!plan) return;
@@ -124,7 +118,7 @@ export class Preview {
 
 	async #plan(): Promise<SitePlan> {
 		try {
-			return await this.#options.rebuild();
+			return await this.#parts.rebuild();
 		} catch (error) {
 			if (!(error instanceof UserError)) throw error;
 			return planNothing(this.#parts.live.site().plan, error.problems);
@@ -132,15 +126,16 @@ export class Preview {
 	}
 
 	async #showCheckResult(checked: BackgroundResult): Promise<void> {
-		const { problems, findings } = checked;
-		this.#printNewProblems(problems ?? findings);
-		await this.#parts.live.showCheckResult(checked).catch(this.#options.onBug);
+		const { live, onBug } = this.#parts;
+		this.#printNewProblems(checked.problems ?? checked.findings);
+		await live.showFindings(checked).catch(onBug);
 	}
 
 	async #showEndedCheck(limit: number): Promise<void> {
 		const reason = `The checks took longer than ${formatDuration(limit)} and were ended. They begin again with the next change`;
-		this.#parts.terminal.error(`${reason}.`);
-		await this.#parts.live.dropFindings(reason).catch(this.#options.onBug);
+		const { live, terminal, onBug } = this.#parts;
+		terminal.error(`${reason}.`);
+		await live.showFindings({}, reason).catch(onBug);
 	}
 
 	#printChange(files: readonly string[], result: string): void {
@@ -200,7 +195,8 @@ export async function startPreview(
 			intercept: live.handleRequest,
 			onError: onBug,
 		});
-		return new Preview(options, { config, terminal, changes, live, server });
+		const parts = { config, terminal, changes, live, server };
+		return new Preview({ ...options, ...parts });
 	} catch (error) {
 		changes.close();
 		throw error;

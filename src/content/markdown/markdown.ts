@@ -2,7 +2,7 @@
 // are known. body.ts reports HTML and invalid links, and this file escapes them.
 import createMarkdownIt, { type MarkdownIt } from "markdown-it";
 import Renderer from "markdown-it/lib/renderer.mjs";
-import { decode } from "../../site/parse-url.ts";
+import { decode, slugify } from "../../site/parse-url.ts";
 import type { ShownPicture, ShownPictures } from "../../site/picture.ts";
 import { isLinkTarget } from "../schema/addresses.ts";
 
@@ -23,15 +23,6 @@ export function addressOf(token: Token): string | undefined {
 /** Templates use these ids on every page, so no heading may have one. */
 const RESERVED_ID = /^(?:main|(?:mobile|services)-menu|urgent-help)$/;
 
-/** "What it costs" -> "what-it-costs" */
-function toId(heading: string): string {
-	const plain = heading.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-	return plain
-		.replace(/['’]/g, "")
-		.replace(/[^\p{L}\p{N}]+/gu, "-")
-		.replace(/^-+|-+$/g, "");
-}
-
 /** Gives each heading an id, so that links can lead to it. A repeated heading gets a number, as in "-1". */
 function addHeadingIds(tokens: readonly Token[]): void {
 	const used = new Set<string>();
@@ -40,7 +31,8 @@ function addHeadingIds(tokens: readonly Token[]): void {
 	for (const [index, token] of tokens.entries()) {
 		if (token.type !== "heading_open") continue;
 		const inside = tokens[index + 1]?.children ?? [];
-		const id = toId(inside.map(({ content }) => content).join("")) || "section";
+		const heading = inside.map(({ content }) => content).join("");
+		const id = slugify(heading, /[^\p{L}\p{N}]+/gu) || "section";
 		let count = counts.get(id) ?? 0;
 		let free = count === 0 ? id : `${id}-${count}`;
 		while (used.has(free) || RESERVED_ID.test(free)) free = `${id}-${++count}`;

@@ -1,6 +1,7 @@
 // Schemas that several content files use. Problems and editors show the description and the example
 // of each.
 import * as z from "zod";
+import { slugify } from "../../site/parse-url.ts";
 import { href } from "./addresses.ts";
 import { patternText, SHOWN, shortText, WORDS } from "./pattern-text.ts";
 
@@ -39,16 +40,6 @@ export function isSlug(value: string): boolean {
 	return SLUG.test(value);
 }
 
-/** "Sleep Talking" -> "sleep-talking" */
-function toSlug(name: string): string {
-	return name
-		.normalize("NFKD")
-		.replace(/[\p{M}'’]/gu, "")
-		.toLowerCase()
-		.replace(/[^a-z0-9]+/g, "-")
-		.replace(/^-|-$/g, "");
-}
-
 export const INVALID_SLUG =
 	"cannot be part of an address: use only lower-case letters, digits and single hyphens, at most 100 characters";
 
@@ -58,7 +49,7 @@ export function slug(description: string, example: string) {
 			isValid: isSlug,
 			error: INVALID_SLUG,
 			hint: (value) => {
-				const own = toSlug(value);
+				const own = slugify(value);
 				return `Write it like this: ${isSlug(own) ? own : example}`;
 			},
 			description,

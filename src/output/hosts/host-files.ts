@@ -6,6 +6,7 @@ import {
 	isNamedByHash,
 	NAMED_BY_HASH,
 } from "../../http/published-headers.ts";
+import { encodePath } from "../../site/parse-url.ts";
 import { mapRedirects } from "../../site/redirects.ts";
 import type { OutputFile } from "../file.ts";
 import { formatCaddyFile } from "./caddy.ts";
@@ -33,15 +34,11 @@ ${eachLine(headers, ([name, value]) => `  ${name}: ${value}`)}
 ${eachLine(cached, (outputPath) => `${basePath}/${outputPath}\n  Cache-Control: public, ${CACHE_FOREVER}`)}`;
 }
 
-/** "/old page" -> "/old%20page". Encodes characters, too, that have a meaning in a host's patterns. */
-function encodePath(path: string): string {
-	return encodeURIComponent(path)
-		.replaceAll("%2F", "/")
-		.replace(
-			/[!'()*]/g,
-			(sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-		);
-}
+/** Encodes characters, too, that have a meaning in a host's patterns. */
+const encodeSource = (path: string) =>
+	encodePath(path).replace(/[!'()*]/g, (sign) => {
+		return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
+	});
 
 /**
  * Formats the redirects for Netlify and Cloudflare Pages. Each needs its own lines: Netlify redirects from
@@ -49,7 +46,10 @@ function encodePath(path: string): string {
  */
 function formatRedirectsFile({ redirects }: HostRules): string {
 	const lines = (status: string) =>
-		eachLine(redirects, ([from, to]) => `${encodePath(from)} ${to} ${status}`);
+		eachLine(
+			redirects,
+			([from, to]) => `${encodeSource(from)} ${to} ${status}`,
+		);
 	return `# For Netlify\n${lines("301!")}\n# For Cloudflare Pages\n${lines("301")}`;
 }
 
@@ -63,7 +63,7 @@ function formatVercelFile(rules: HostRules): string {
 		cleanUrls: true,
 		trailingSlash: urlStyle === "directory",
 		redirects: redirects.map(([from, to]) => ({
-			source: encodePath(from),
+			source: encodeSource(from),
 			destination: to,
 			statusCode: 301,
 		})),

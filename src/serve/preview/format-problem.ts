@@ -15,6 +15,7 @@ import {
 	formatExcerpt,
 } from "../../report/text.ts";
 import { formatNumber } from "../../report/words.ts";
+import { encodePath } from "../../site/parse-url.ts";
 
 type FileLocation = Pick<Location, "file"> & Partial<Location>;
 
@@ -29,13 +30,6 @@ export interface Editor {
 const VS_CODE = "vscode://file/{file}:{line}:{column}";
 const UNSAFE = /^\s*(?:javascript|data|blob|vbscript):/i;
 
-function encodePath(filePath: string): string {
-	return filePath
-		.split(path.sep)
-		.map((part) => encodeURIComponent(part).replaceAll("%3A", ":"))
-		.join("/");
-}
-
 /**
  * @param pattern the value of HYPNO_EDITOR; the default opens VS Code
  * @throws UserError (2) for a pattern that opens no file
@@ -48,7 +42,8 @@ export function createEditor(rootDir: string, pattern = VS_CODE): Editor {
 			`Write it like this: HYPNO_EDITOR="${VS_CODE}"`,
 		);
 	const linkTo = ({ file, line = 1, column = 1 }: FileLocation) => {
-		const encoded = encodePath(path.join(rootDir, file));
+		const filePath = path.join(rootDir, file).replaceAll(path.sep, "/");
+		const encoded = encodePath(filePath).replaceAll("%3A", ":");
 		return pattern
 			.replaceAll("/{file}", `/${encoded.replace(/^\//, "")}`)
 			.replaceAll("{file}", encoded)

@@ -46,11 +46,6 @@ export interface BackgroundResult {
 	readonly findings: readonly Problem[];
 }
 
-interface Stream {
-	readonly response: ServerResponse;
-	readonly urlPath: string;
-}
-
 interface LiveSettings {
 	/** The files of the preview by their paths below PREVIEW_PATH: "/client.js" */
 	readonly client: ReadonlyMap<string, string>;
@@ -62,7 +57,8 @@ interface LiveSettings {
 
 export class LivePreview {
 	readonly #settings: LiveSettings;
-	readonly #streams = new Set<Stream>();
+	/** Maps each open stream of events to the address of its page. */
+	readonly #streams = new Map<ServerResponse, string>();
 	#site: PreviewPages;
 	#staticChanges = 0;
 
@@ -87,19 +83,14 @@ export class LivePreview {
 		await Promise.all([...this.#streams].map((stream) => this.#send(stream)));
 	}
 
-	async showCheckResult({
-		problems,
-		findings,
-	}: BackgroundResult): Promise<void> {
+	/** @param noFindings says why there are none */
+	async showFindings(
+		{ problems, findings }: Partial<BackgroundResult>,
+		noFindings = "",
+	): Promise<void> {
 		if (problems) this.#site.allProblems = problems;
 		this.#site.findings = findings;
-		await this.#sendAll();
-	}
-
-	/** @param reason says why there are none */
-	async dropFindings(reason: string): Promise<void> {
-		this.#site.findings = undefined;
-		this.#site.noFindings = reason;
+		this.#site.noFindings = noFindings;
 		await this.#sendAll();
 	}
 
@@ -155,18 +146,17 @@ export class LivePreview {
 	}
 
 	async #openStream(response: ServerResponse, urlPath: string): Promise<void> {
-		const stream = { response, urlPath };
-		this.#streams.add(stream);
-		response.on("close", () => this.#streams.delete(stream));
+		this.#streams.set(response, urlPath);
+		response.on("close", () => this.#streams.delete(response));
 		response.writeHead(200, {
 			"Content-Type": "text/event-stream; charset=utf-8",
 			...PRIVATE,
 		});
 		response.write(`retry: ${RETRY_DELAY}\n\n`);
-		await this.#send(stream);
+		await this.#send([response, urlPath]);
 	}
 
-	async #send({ response, urlPath }: Stream): Promise<void> {
+	async #send([response, urlPath]: readonly [ServerResponse, string]) {
 		const state = await this.#findState(urlPath);
 		response.write(`data: ${JSON.stringify(state)}\n\n`);
 	}
