@@ -87,13 +87,13 @@ async function reportFailure(
 
 async function runCommand(
 	argv: readonly string[],
-	version: string | undefined,
 	terminal: Terminal,
 ): Promise<ExitCode> {
 	let exitCode: ExitCode = 0;
 	const finish = (code: ExitCode) => {
 		exitCode = code;
 	};
+	const version = process.env.HYPNO_VERSION;
 	const program = createProgram({ terminal, finish, version });
 	try {
 		await program.parseAsync(argv);
@@ -103,15 +103,12 @@ async function runCommand(
 	}
 }
 
-export async function run(
-	argv: readonly string[],
-	version: string | undefined,
-): Promise<ExitCode> {
+export async function run(argv: readonly string[]): Promise<ExitCode> {
 	let printError: unknown;
 	const terminal = createTerminal((error) => {
 		printError = error;
 	});
-	const exitCode = await runCommand(argv, version, terminal);
+	const exitCode = await runCommand(argv, terminal);
 	if (printError === undefined) return exitCode;
 	const reason = findSystemReason(printError) ?? String(printError);
 	terminal.error(`The result could not be printed: ${reason}.`);
@@ -141,10 +138,7 @@ async function handleUncaught(
 	if (readRequest(argv).command !== "serve") exit(exitCode);
 }
 
-export async function main(
-	argv: readonly string[],
-	version: string | undefined,
-): Promise<never> {
+export async function main(argv: readonly string[]): Promise<never> {
 	process.exit = refuseExit;
 	// A template fails on many pages at once, and one message is enough.
 	let isHandling = false;
@@ -156,5 +150,5 @@ export async function main(
 		isHandling = false;
 	});
 	// Without an exit, esbuild's service would keep the process alive.
-	exit(await run(argv, version));
+	exit(await run(argv));
 }

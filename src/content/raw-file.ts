@@ -10,6 +10,7 @@ import {
 	type Place,
 	type Problem,
 } from "../problems.ts";
+import { formatNumber } from "../report/words.ts";
 import { suggestName } from "../suggest.ts";
 import type { SourceFile } from "./source-file.ts";
 import { splitFile } from "./source-file.ts";
@@ -75,7 +76,7 @@ export function readClaims(value: object): ReadonlyMap<string, string> {
 /** In characters. All claims in the texts of one file together are no longer. */
 const MAX_INSERTED = 20_000;
 
-const TOO_LONG = `the claims in the texts of this file come to more than ${MAX_INSERTED.toLocaleString("en-GB")} characters`;
+const TOO_LONG = `the claims in the texts of this file come to more than ${formatNumber(MAX_INSERTED)} characters`;
 
 export function interpolate(file: RawFile): {
 	readonly value: object;

@@ -75,8 +75,11 @@ export function writeIntact(file, content, origin) {
 	}
 }
 
-/** @throws when a package is missing, or when src/ has an error */
-async function makeBundle() {
+/**
+ * @type {(version: string) => Promise<import("esbuild").OutputFile[]>}
+ * @throws when a package is missing, or when src/ has an error
+ */
+async function makeBundle(version) {
 	const { build } = await import("esbuild");
 	const text = fs.readFileSync(path.join(ROOT, "package.json"), "utf8");
 	const packages = Object.keys(JSON.parse(text).dependencies);
@@ -108,6 +111,7 @@ async function makeBundle() {
 		define: {
 			"import.meta.url": "sourceUrl",
 			"import.meta.dirname": "sourceDir",
+			"process.env.HYPNO_VERSION": JSON.stringify(version),
 			// React chooses its production build by this.
 			"process.env.NODE_ENV": '"production"',
 		},
@@ -130,7 +134,7 @@ export async function loadBundle() {
 	const version = hash("sha1", readSourceState());
 	const stored = readIntact(BUNDLE, version);
 	if (stored) return { code: stored.toString(), version };
-	const files = await makeBundle();
+	const files = await makeBundle(version);
 	for (const { path: file, contents } of files)
 		writeIntact(file, contents, version);
 	// The source map comes before it.

@@ -52,7 +52,7 @@ async function load() {
 		pathToFileURL(origin).href,
 		SOURCE_DIR,
 	);
-	return { ...module.exports, version };
+	return module.exports;
 }
 
 /** @type {(error: Error) => never} */
@@ -68,6 +68,6 @@ function explain(error) {
 	process.exit(2);
 }
 
-const { main, work, version } = await load().catch(explain);
-if (isMainThread) await main(process.argv, version);
+const { main, work } = await load().catch(explain);
+if (isMainThread) await main(process.argv);
 else await work();
