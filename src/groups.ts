@@ -1,30 +1,37 @@
-// Finds the groups, lists and texts within the value of a content file.
+// Finds and replaces texts within the value of a content file.
 
 export type Keys = readonly (string | number)[];
 
-interface Group {
-	readonly group: object;
-	readonly keys: Keys;
-	/** Only an alias of YAML (*name) can repeat a group. */
-	readonly isRepeated: boolean;
+/** Only an alias of YAML (*name) can repeat a group or a list. @returns the keys of the first repeated one */
+export function findRepeated(value: unknown): Keys | undefined {
+	const seen = new Set<object>();
+	const visit = (item: object, keys: Keys): Keys | undefined => {
+		if (seen.has(item)) return keys;
+		seen.add(item);
+		for (const [key, inner] of Object.entries(item)) {
+			if (typeof inner !== "object" || inner === null) continue;
+			const own = Array.isArray(item) ? +key : key;
+			const found = visit(inner, [...keys, own]);
+			if (found) return found;
+		}
+		return undefined;
+	};
+	return visit(Object(value), []);
 }
 
-/** Returns each group and list after the one that contains it. What a repeated one contains is left out. */
-export function findGroups(value: unknown): Group[] {
-	const found: Group[] = [];
-	const seen = new Set<object>();
-	const visit = (item: unknown, keys: Keys) => {
-		if (typeof item !== "object" || item === null) return;
-		const isRepeated = seen.has(item);
-		found.push({ group: item, keys, isRepeated });
-		if (isRepeated) return;
-		seen.add(item);
-		for (const [key, inner] of Object.entries(item))
-			if (typeof inner === "object")
-				visit(inner, [...keys, Array.isArray(item) ? +key : key]);
-	};
-	visit(value, []);
-	return found;
+/** Copies a value with every leaf, which is neither a group nor a list, replaced. */
+export function mapLeaves(
+	value: unknown,
+	replace: (leaf: unknown, keys: Keys) => unknown,
+	keys: Keys = [],
+): unknown {
+	if (Array.isArray(value))
+		return value.map((item, at) => mapLeaves(item, replace, [...keys, at]));
+	if (typeof value !== "object" || value === null) return replace(value, keys);
+	const entries = Object.entries(value).map(([key, item]) => {
+		return [key, mapLeaves(item, replace, [...keys, key])];
+	});
+	return Object.fromEntries(entries);
 }
 
 interface Leaf {
@@ -32,7 +39,7 @@ interface Leaf {
 	readonly keys: Keys;
 }
 
-/** Lists every value that is neither a group nor a list, in the order of the file. */
+/** Lists every leaf in the order of the file. */
 export function listLeaves(value: unknown): Leaf[] {
 	const found: Leaf[] = [];
 	const visit = (item: unknown, keys: Keys) => {

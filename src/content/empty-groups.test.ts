@@ -9,7 +9,7 @@ import { toEditorSchema } from "./editor/editor-schemas.ts";
 import { CONTENT_FILES } from "./schema/index.ts";
 import { customPageSchema } from "./schema/pages.ts";
 import { serviceSchema } from "./schema/service.ts";
-import { unwrap } from "./validate.ts";
+import { unwrapAll } from "./validate.ts";
 
 type Schema = z.core.$ZodType;
 
@@ -20,7 +20,7 @@ interface Part {
 
 function* listParts(where: string, schema: Schema): Generator<Part> {
 	yield { where, schema };
-	const inner = unwrap(schema);
+	const inner = unwrapAll(schema);
 	if (inner instanceof z.ZodObject)
 		for (const [key, part] of Object.entries(inner.shape))
 			yield* listParts(`${where}.${key}`, part);

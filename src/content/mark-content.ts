@@ -15,30 +15,26 @@ import { addressOf, parseBody, type Token } from "./markdown/markdown.ts";
 import type { ContentFile } from "./parse.ts";
 import { CLAIM_REFERENCE, type RawFile, readClaims } from "./raw-file.ts";
 import { schemaOf } from "./schema/index.ts";
-import { SHOWN } from "./schema/pattern-text.ts";
+import { SHOWN, unwrap } from "./schema/pattern-text.ts";
 import type { CustomPage, Site } from "./site.ts";
 
 type Visit = (text: string, keys: Keys, as: "words" | "address") => string;
 
-/** Returns the schema of the value itself, without its default, and what visitors get of it. */
-function unwrap(schema: unknown): {
+/** Returns the schema of the value itself, and what visitors get of it. */
+function unwrapShown(schema: unknown): {
 	schema: unknown;
 	as?: "words" | "address";
 } {
 	const shown = schema instanceof z.ZodType ? SHOWN.get(schema) : undefined;
 	if (shown) return { schema, as: shown.as };
-	if (schema instanceof z.ZodPipe) return unwrap(schema.in);
-	const isWrapped =
-		schema instanceof z.ZodOptional ||
-		schema instanceof z.ZodNullable ||
-		schema instanceof z.ZodDefault;
-	return isWrapped ? unwrap(schema.unwrap()) : { schema };
+	const inner = unwrap(schema);
+	return inner ? unwrapShown(inner) : { schema };
 }
 
 /** Returns a function that visits the texts of a value that visitors get, with their keys in the file. */
 function createMapper(visit: Visit) {
 	const map = (schema: unknown, value: unknown, keys: Keys): unknown => {
-		const { schema: inner, as } = unwrap(schema);
+		const { schema: inner, as } = unwrapShown(schema);
 		if (typeof value === "string") return as ? visit(value, keys, as) : value;
 		if (typeof value !== "object" || value === null) return value;
 		const mapItem = (item: unknown, key: string | number) => {

@@ -1,7 +1,7 @@
 // Parses a content file before it is validated: its YAML, its claims and its Markdown. Reports empty files, broken
 // YAML and forbidden Markdown.
 import { CORE_SCHEMA, load as loadYaml, YAMLException } from "js-yaml";
-import { findGroups, type Keys } from "../groups.ts";
+import { findRepeated, type Keys, listLeaves } from "../groups.ts";
 import {
 	contentProblem,
 	fileProblem,
@@ -57,11 +57,10 @@ const MAX_REPEATED = 1_000_000;
 function findLongRepeat(value: object, yaml: string): Keys | undefined {
 	if (!yaml.includes("*")) return undefined;
 	let left = yaml.length + MAX_REPEATED;
-	for (const { group, keys } of findGroups(value))
-		for (const [key, text] of Object.entries(group)) {
-			if (typeof text === "string") left -= text.length;
-			if (left < 0) return [...keys, Array.isArray(group) ? +key : key];
-		}
+	for (const { value: text, keys } of listLeaves(value)) {
+		left -= String(text).length;
+		if (left < 0) return keys;
+	}
 	return undefined;
 }
 
@@ -74,8 +73,8 @@ function parseFile(file: SourceFile): RawFile | Problem<Place> {
 	const value = loadYaml(yaml, { schema: CORE_SCHEMA });
 	if (typeof value !== "object" || value === null || Array.isArray(value))
 		return describeNonGroup(sourcePath, value);
-	const repeated = findGroups(value).find(({ isRepeated }) => isRepeated);
-	const keys = repeated?.keys ?? findLongRepeat(value, yaml);
+	const repeated = findRepeated(value);
+	const keys = repeated ?? findLongRepeat(value, yaml);
 	if (keys)
 		return contentProblem(
 			repeated
@@ -110,9 +109,9 @@ export function readValues(file: SourceFile) {
 
 function findUnknownIcons(file: string, value: object): Problem<Place>[] {
 	const problems: Problem<Place>[] = [];
-	for (const { group, keys } of findGroups(value)) {
-		const { icon }: { icon?: unknown } = group;
-		const name = typeof icon === "string" ? icon.trim() : FALLBACK_ICON;
+	for (const { value: icon, keys } of listLeaves(value)) {
+		if (keys.at(-1) !== "icon" || typeof icon !== "string") continue;
+		const name = icon.trim();
 		if (ICON_NAMES.some((known) => known === name)) continue;
 		const found = suggestName(name, ICON_NAMES);
 		const [nearest] = found.suggestions;
@@ -123,7 +122,7 @@ function findUnknownIcons(file: string, value: object): Problem<Place>[] {
 				severity: "warning",
 				hint: `${advice}The icons are ${ICON_NAMES.join(", ")}`,
 				...found,
-				source: { file, keys: [...keys, "icon"], on: "value" },
+				source: { file, keys, on: "value" },
 			}),
 		);
 	}

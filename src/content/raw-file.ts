@@ -1,6 +1,6 @@
 // The parsed content of a file before its claims are filled in: fills them in, and finds what visitors would read
 // as broken text (merge marks of Git, invisible characters, braces without their partner).
-import { type Keys, listLeaves } from "../groups.ts";
+import { listLeaves, mapLeaves } from "../groups.ts";
 import { createPositionFinder } from "../position.ts";
 import {
 	contentProblem,
@@ -113,27 +113,18 @@ export function interpolate(file: RawFile): {
 			problems.push(describeUnknownClaim(name, known, source));
 			return reference;
 		});
-	const fill = (value: unknown, keys: Keys): unknown => {
-		if (typeof value === "string")
-			return fillText(value, (offset) => {
-				return { file: sourcePath, keys, on: "value", offset };
-			});
-		if (Array.isArray(value))
-			return value.map((item, index) => fill(item, [...keys, index]));
-		if (typeof value !== "object" || value === null) return value;
-		const entries = Object.entries(value).map(([key, item]) => {
-			const isClaims = keys.length === 0 && key === "claims";
-			return [key, isClaims ? item : fill(item, [...keys, key])];
+	const filled = mapLeaves(file.value, (leaf, keys) => {
+		if (typeof leaf !== "string" || keys[0] === "claims") return leaf;
+		return fillText(leaf, (offset) => {
+			return { file: sourcePath, keys, on: "value", offset };
 		});
-		return Object.fromEntries(entries);
-	};
-	const value = Object(fill(file.value, []));
+	});
 	const positionOf = createPositionFinder(file.body);
 	const body = fillText(file.body, (offset) => {
 		const { line, column } = positionOf(offset);
 		return { file: sourcePath, line: bodyLine + line - 1, column };
 	});
-	return { value, body, problems };
+	return { value: Object(filled), body, problems };
 }
 
 /** Control characters, halves of characters, and characters that Unicode will never have. */

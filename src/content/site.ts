@@ -1,6 +1,6 @@
 // Defines the Site: settings, pages and services as content/ has them, with final addresses in links.
 import type { Digest } from "../cache/digest.ts";
-import { findGroups } from "../groups.ts";
+import { listLeaves, mapLeaves } from "../groups.ts";
 import type { PictureUse } from "../site/picture.ts";
 import type { Redirect } from "../site/redirects.ts";
 import type { Urls } from "../site/urls.ts";
@@ -65,20 +65,14 @@ export interface Site extends SiteBase {
 	readonly invalidFiles: ReadonlySet<string>;
 }
 
-const LINK_KEYS = new Set(["href", "image"]);
+const LINK_KEYS = new Set<unknown>(["href", "image"]);
 
 export function resolveLinks<Value>(value: Value, urls: Urls): Value;
 export function resolveLinks(value: unknown, urls: Urls): unknown {
-	if (Array.isArray(value))
-		return value.map((item) => resolveLinks(item, urls));
-	if (typeof value !== "object" || value === null) return value;
-	return Object.fromEntries(
-		Object.entries(value).map(([key, item]) => [
-			key,
-			typeof item === "string" && LINK_KEYS.has(key)
-				? urls.href(item)
-				: resolveLinks(item, urls),
-		]),
+	return mapLeaves(value, (leaf, keys) =>
+		typeof leaf === "string" && LINK_KEYS.has(keys.at(-1))
+			? urls.href(leaf)
+			: leaf,
 	);
 }
 
@@ -90,12 +84,11 @@ export function findUses(
 	const uses: PictureUse[] = [];
 	for (const [page, value] of Object.entries(pages)) {
 		const sourcePath = `content/pages/${page}.yaml`;
-		for (const { group, keys } of findGroups(value)) {
-			const file: unknown = Reflect.get(group, name);
-			const isUse = name === "image" || keys.at(-1) === "picture";
-			if (!isUse || typeof file !== "string") continue;
-			const keyPath = { file: sourcePath, keys: [...keys, name] };
-			uses.push({ file, sourcePath, source: { ...keyPath, on: "value" } });
+		for (const { value: file, keys } of listLeaves(value)) {
+			const isUse = name === "image" || keys.at(-2) === "picture";
+			if (keys.at(-1) !== name || !isUse || typeof file !== "string") continue;
+			const source = { file: sourcePath, keys, on: "value" } as const;
+			uses.push({ file, sourcePath, source });
 		}
 	}
 	return uses;

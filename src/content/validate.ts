@@ -15,23 +15,19 @@ import { join } from "../report/words.ts";
 import { suggest, suggestName } from "../suggest.ts";
 import type { ContentFile } from "./parse.ts";
 import type { RawFile } from "./raw-file.ts";
+import { unwrap } from "./schema/pattern-text.ts";
 
 type Key = string | number;
 type Schema = z.core.$ZodType;
 
-/** Removes wrappers such as "optional" and "default", and returns the schema of the value itself. */
-export function unwrap(schema: Schema): Schema {
-	if (
-		schema instanceof z.ZodOptional ||
-		schema instanceof z.ZodNullable ||
-		schema instanceof z.ZodDefault
-	)
-		return unwrap(schema.unwrap());
-	return schema instanceof z.ZodPipe ? unwrap(schema.in) : schema;
+/** Returns the schema of the value itself. */
+export function unwrapAll(schema: Schema): Schema {
+	const inner = unwrap(schema);
+	return inner ? unwrapAll(inner) : schema;
 }
 
 function childSchema(schema: Schema, key: Key): Schema | undefined {
-	const inner = unwrap(schema);
+	const inner = unwrapAll(schema);
 	if (inner instanceof z.ZodObject) return inner.shape[String(key)];
 	if (inner instanceof z.ZodArray) return inner.element;
 	if (inner instanceof z.ZodRecord) return inner.valueType;
@@ -48,13 +44,14 @@ function schemaAt(schema: Schema, keys: readonly Key[]): Schema | undefined {
 }
 
 function metadataOf(schema: Schema) {
-	return z.globalRegistry.get(schema) ?? z.globalRegistry.get(unwrap(schema));
+	const registry = z.globalRegistry;
+	return registry.get(schema) ?? registry.get(unwrapAll(schema));
 }
 
 /** Returns a line such as `title: About us`, or `- London` for an entry of a list. */
 function exampleLine(schema: Schema | undefined, key: Key): string {
 	const start = typeof key === "number" ? "- " : `${key}: `;
-	const inner = schema && unwrap(schema);
+	const inner = schema && unwrapAll(schema);
 	if (inner instanceof z.ZodArray) return exampleLine(inner.element, 0);
 	if (inner instanceof z.ZodObject) {
 		const [[first = "key", field] = []] = Object.entries(inner.shape);
@@ -87,7 +84,7 @@ const GROUP_FORM =
 
 /** Names the lines of a group: examples of its texts would be those of another group. */
 function listLines(schema: Schema | undefined): string | undefined {
-	const inner = schema && unwrap(schema);
+	const inner = schema && unwrapAll(schema);
 	if (!(inner instanceof z.ZodObject)) return undefined;
 	const shape = Object.entries<Schema>(inner.shape);
 	const required = shape.filter(
@@ -183,7 +180,7 @@ function explainUnknownKeys(
 	schema: Schema | undefined,
 	group: KeyPath,
 ): Problem<Place>[] {
-	const inner = schema && unwrap(schema);
+	const inner = schema && unwrapAll(schema);
 	const known = inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
 	const missing = known.filter((name) => !Object.hasOwn(Object(input), name));
 	return keys.map((key, index) => {

@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { CORE_SCHEMA, load as loadYaml, YAMLException } from "js-yaml";
 import type { Scalar } from "yaml";
-import type { Keys } from "../../groups.ts";
+import { type Keys, mapLeaves } from "../../groups.ts";
 import type { SourceFile } from "../source-file.ts";
 import { openDocument } from "../yaml/locate.ts";
 import type { TextEdit } from "./open-file.ts";
@@ -23,16 +23,6 @@ function readValue(yaml: string): unknown {
 		if (error instanceof YAMLException) return undefined;
 		throw error;
 	}
-}
-
-/** Returns a copy of the value in which the item at the keys is another one. */
-function withItem(value: unknown, keys: Keys, item: unknown): unknown {
-	const [key, ...others] = keys;
-	if (key === undefined) return item;
-	if (Array.isArray(value))
-		return value.with(Number(key), withItem(value[Number(key)], others, item));
-	const group = Object(value);
-	return { ...group, [key]: withItem(group[key], others, item) };
 }
 
 const WIDTH = 90;
@@ -90,7 +80,9 @@ export async function createYamlEditor(file: SourceFile) {
 		const isNumber = typeof node.value === "number";
 		const newItem =
 			isNumber && String(Number(words)) === words ? Number(words) : words;
-		const expected = withItem(value, keys, newItem);
+		const expected = mapLeaves(value, (leaf, at) =>
+			at.join("\0") === keys.join("\0") ? newItem : leaf,
+		);
 		const [from, to] = node.range;
 		const oldText = text.slice(from, to).trimEnd();
 		const indent = /\n( *)\S/.exec(oldText)?.[1] ?? "";

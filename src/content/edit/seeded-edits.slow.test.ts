@@ -5,7 +5,7 @@ import {
 	listShippedContent,
 	readShippedText,
 } from "../../../test/support/shipped-site.ts";
-import { findGroups, type Keys } from "../../groups.ts";
+import { type Keys, listLeaves } from "../../groups.ts";
 import { readValues } from "../parse.ts";
 import type { SourceFile } from "../source-file.ts";
 import { splitFile } from "../source-file.ts";
@@ -105,13 +105,10 @@ const FORMS: readonly ((text: string) => string)[] = [
 ];
 
 function findStringPaths(value: unknown): Keys[] {
-	return findGroups(value).flatMap(({ group, keys }) =>
-		Object.entries(group).flatMap(([key, item]) =>
-			typeof item === "string"
-				? [[...keys, Array.isArray(group) ? Number(key) : key]]
-				: [],
-		),
+	const texts = listLeaves(value).filter(
+		(one) => typeof one.value === "string",
 	);
+	return texts.map(({ keys }) => keys);
 }
 
 function replaceIn(value: unknown, keys: Keys, words: string): unknown {

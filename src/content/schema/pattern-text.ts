@@ -6,6 +6,16 @@ export const SHOWN = z.registry<{ readonly as: "words" | "address" }>();
 export const WORDS = { as: "words" } as const;
 export const ADDRESS = { as: "address" } as const;
 
+/** Returns the schema within a wrapper such as "optional" or "default"; undefined if there is none. */
+export function unwrap(schema: unknown): z.core.$ZodType | undefined {
+	if (schema instanceof z.ZodPipe) return schema.in;
+	const isWrapper =
+		schema instanceof z.ZodOptional ||
+		schema instanceof z.ZodNullable ||
+		schema instanceof z.ZodDefault;
+	return isWrapper ? schema.unwrap() : undefined;
+}
+
 interface Issue {
 	readonly message: string;
 	readonly hint: string;
