@@ -37,6 +37,12 @@ function createMapper(visit: Visit) {
 		const { schema: inner, as } = unwrapShown(schema);
 		if (typeof value === "string") return as ? visit(value, keys, as) : value;
 		if (typeof value !== "object" || value === null) return value;
+		if (inner instanceof z.ZodUnion && !as) {
+			// One group may stand in place of a list of them.
+			const isList = Array.isArray(value);
+			const isMeant = (one: unknown) => one instanceof z.ZodArray === isList;
+			return map(inner.options.find(isMeant), value, keys);
+		}
 		const mapItem = (item: unknown, key: string | number) => {
 			// One text of the file is read into several values, such as opening hours.
 			if (as) return map(inner, item, keys);

@@ -4,6 +4,7 @@ import { readMenuWords } from "../content/schema/fields.ts";
 import { PAGES, type PageName } from "../content/schema/index.ts";
 import type { ListedService, Site } from "../content/site.ts";
 import { changeWords } from "../marks.ts";
+import { listRegisters } from "./people.ts";
 
 export interface Link {
 	readonly label: string;
@@ -221,7 +222,7 @@ export function buildFrame(
 			/** The public address is one line, or "" if there is none. */
 			address: Object.values(settings.address ?? {}).join(", "),
 			profiles: settings.profiles ?? [],
-			registers: pages.about?.registers?.items ?? [],
+			registers: listRegisters(site),
 			hours: settings.openingHours.lines,
 			email,
 			phone,

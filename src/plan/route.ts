@@ -8,6 +8,7 @@ import type { ShownPictures } from "../site/picture.ts";
 import type { FormSettings } from "./forms.ts";
 import type { BookingLink, ContactLinks, Link, ServiceGroup } from "./frame.ts";
 import { LENGTH_WITH_NAME } from "./head-lengths.ts";
+import type { People } from "./people.ts";
 
 /** What some pages show besides their own words. */
 export interface ExtraProps {
@@ -15,7 +16,9 @@ export interface ExtraProps {
 		/** Undefined if the practice has none. */
 		readonly testimonials: Testimonials | undefined;
 		readonly booking: BookingLink;
+		readonly people: People;
 	};
+	about: { readonly people: People };
 	services: {
 		readonly groups: readonly ServiceGroup[];
 		readonly listed: readonly { readonly name: string; readonly url: string }[];
@@ -40,6 +43,8 @@ type PageProps = {
 export interface ServiceFrame {
 	readonly copy: PageValues["service"];
 	readonly fees: Link | undefined;
+	readonly people: People;
+	readonly pictures: ShownPictures;
 	readonly hours: readonly string[];
 	readonly form: FormSettings;
 }

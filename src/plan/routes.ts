@@ -16,6 +16,7 @@ import {
 	findMenuWord,
 	groupServices,
 } from "./frame.ts";
+import { buildPeople } from "./people.ts";
 import {
 	buildAddresses,
 	type ExtraProps,
@@ -36,7 +37,13 @@ function buildExtraProps(site: Site, name: PageName): object | undefined {
 		case "home":
 			return site.invalidFiles.has("content/testimonials.yaml")
 				? undefined
-				: ({ testimonials, booking } satisfies ExtraProps["home"]);
+				: ({
+						testimonials,
+						booking,
+						people: buildPeople(site),
+					} satisfies ExtraProps["home"]);
+		case "about":
+			return { people: buildPeople(site) } satisfies ExtraProps["about"];
 		case "services":
 			return {
 				groups: groupServices(site),
@@ -128,7 +135,7 @@ export function planRoutes(site: Site, pictures: ShownPictures = {}): Route[] {
 		const route = planPage(site, kind, pictures);
 		if (route) routes.push(route);
 		if (kind.name === "services")
-			for (const service of planServices(site)) routes.push(service);
+			for (const service of planServices(site, pictures)) routes.push(service);
 	}
 	return routes;
 }

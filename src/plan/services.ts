@@ -1,8 +1,10 @@
 // Plans the page of each service in content/services.yaml, whether the service has a file or not.
 import type { ListedService, ServiceContent, Site } from "../content/site.ts";
 import { changeWords } from "../marks.ts";
+import type { ShownPictures } from "../site/picture.ts";
 import { buildForm } from "./forms.ts";
 import { type Link, serviceLink } from "./frame.ts";
+import { buildPeople } from "./people.ts";
 import {
 	buildAddresses,
 	type PageContent,
@@ -64,7 +66,7 @@ export function addRecord(
 }
 
 /** Returns no pages if content/pages/service.yaml, which all of them share, has an error. */
-export function planServices(site: Site): Route[] {
+export function planServices(site: Site, pictures: ShownPictures): Route[] {
 	const { pages, settings, urls } = site;
 	const { service: copy, contact } = pages;
 	if (!copy) return [];
@@ -74,7 +76,9 @@ export function planServices(site: Site): Route[] {
 		label: contact.fees.heading,
 		href: urls.href("/contact#fees"),
 	};
-	const frame = { copy, fees, hours: settings.openingHours.lines, form };
+	const people = buildPeople(site);
+	const hours = settings.openingHours.lines;
+	const frame = { copy, fees, people, pictures, hours, form };
 	const findRelated = createRelatedFinder(site);
 	return site.services.map((service) => {
 		const { label, slug, hasContent, isDraft, sourcePath } = service;

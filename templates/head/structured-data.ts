@@ -129,8 +129,11 @@ function buildOffers({ props }: PageDataOf<"contact">): Offer[] {
 }
 
 function buildOwnFacts(route: PageData): PracticeFacts {
-	if (route.template === "about" && !route.props.page.therapist) {
-		const hasCredential = buildCredentials(route.props);
+	if (route.template === "about" && route.props.people.list.length !== 1) {
+		const { page, people } = route.props;
+		const registers = people.list.length === 0 ? page.registers?.items : [];
+		const trainings = page.credentials?.items ?? [];
+		const hasCredential = buildCredentials(trainings, registers ?? []);
 		return hasCredential.length > 0 ? { hasCredential } : {};
 	}
 	const offers = route.template === "contact" ? buildOffers(route) : [];

@@ -7,36 +7,41 @@ export function practiceId({ url }: Practice): string {
 	return `${url}#practice`;
 }
 
-export function buildCredentials({ page }: PageDataOf<"about">["props"]) {
-	const listed = page.registers?.items.map(({ name, number, href }) => ({
+type AboutProps = PageDataOf<"about">["props"];
+
+export function buildCredentials(
+	trainings: readonly { readonly name: string }[],
+	registers: AboutProps["people"]["list"][number]["listedIn"],
+) {
+	const listed = registers.map(({ name, number, href }) => ({
 		name,
 		identifier: number,
 		url: href,
 	}));
-	const trained = page.credentials?.items.map(({ name }) => ({ name }));
-	return [...(trained ?? []), ...(listed ?? [])].map((credential) => ({
+	const trained = trainings.map(({ name }) => ({ name }));
+	return [...trained, ...listed].map((credential) => ({
 		"@type": "EducationalOccupationalCredential" as const,
 		...credential,
 	}));
 }
 
-/** A person needs a name: where the site names nobody, the practice has the credentials. */
+/** One person has all credentials. Of several, each has registers, and the practice has the trainings. */
 export function buildTherapist(
 	{ practice }: Frame,
 	{ url, props }: PageDataOf<"about">,
 ): Person[] {
-	const { therapist } = props.page;
-	const portrait = props.pictures[therapist?.picture?.file ?? ""];
-	if (!therapist) return [];
-	return [
-		{
+	const { list } = props.people;
+	const trainings = list.length === 1 ? props.page.credentials?.items : [];
+	return list.map(({ name, text, picture, listedIn }, index) => {
+		const portrait = props.pictures[picture?.file ?? ""];
+		return {
 			"@type": "Person",
-			"@id": `${practice.url}#therapist`,
-			name: therapist.name,
-			description: therapist.text,
+			"@id": `${practice.url}#therapist${index === 0 ? "" : `-${index + 1}`}`,
+			name,
+			description: text,
 			...(portrait && { image: new URL(portrait.src, url).href }),
 			worksFor: { "@id": practiceId(practice) },
-			hasCredential: buildCredentials(props),
-		},
-	];
+			hasCredential: buildCredentials(trainings ?? [], listedIn),
+		};
+	});
 }

@@ -107,8 +107,8 @@ function Credentials({ credentials }: Pick<AboutCopy, "credentials">) {
 	);
 }
 
-export function AboutPage({ page, pictures }: AboutProps) {
-	const { stats, therapist, story, mission, values, credentials } = page;
+export function AboutPage({ page, people, pictures }: AboutProps) {
+	const { stats, story, mission, values, credentials } = page;
 	return (
 		<>
 			<PageHero copy={page.hero} />
@@ -117,7 +117,13 @@ export function AboutPage({ page, pictures }: AboutProps) {
 					<Figures figures={stats} />
 				</div>
 			)}
-			{therapist && <Therapist therapist={therapist} pictures={pictures} />}
+			{people.list.length > 0 && (
+				<div id="therapist">
+					{people.list.map((one) => (
+						<Therapist key={one.name} therapist={one} pictures={pictures} />
+					))}
+				</div>
+			)}
 			<Story story={story} mission={mission} pictures={pictures} />
 			{values && <Values values={values} />}
 			{credentials && <Credentials credentials={credentials} />}

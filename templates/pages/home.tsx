@@ -1,4 +1,5 @@
 // The home page.
+import { People } from "../sections/people.tsx";
 import { Figures, Section } from "../sections/section.tsx";
 import { SplitSection } from "../sections/split-section.tsx";
 import { Testimonials } from "../sections/testimonials.tsx";
@@ -11,46 +12,61 @@ import { Rings } from "../ui/rings.tsx";
 type HomeProps = PageProps<"home">;
 type HomeCopy = PageCopy<"home">;
 
-interface HeroProps {
+interface HeroProps extends Pick<HomeProps, "booking" | "people" | "pictures"> {
 	readonly hero: HomeCopy["hero"];
-	readonly booking: HomeProps["booking"];
 }
 
 /** Words in capitals are shown like a sentence, since they would wrap on a telephone. */
 const SENTENCE_CASE = "lowercase *:first-letter:uppercase";
 
-function Hero({ hero, booking }: HeroProps) {
+function HeroWords({ hero, booking }: Pick<HeroProps, "hero" | "booking">) {
 	const isInCapitals = hero.bookingLabel === hero.bookingLabel.toUpperCase();
+	return (
+		<>
+			<p className="mb-5 text-sm tracking-wide text-on-deep-soft">
+				{hero.eyebrow}
+			</p>
+			<h1 className="max-w-3xl text-4xl">{hero.heading}</h1>
+			<p className="mt-6 max-w-xl text-lg text-on-deep-soft">{hero.text}</p>
+			<p className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-4">
+				<ButtonLink
+					{...booking}
+					size="xl"
+					className={isInCapitals ? SENTENCE_CASE : ""}
+				>
+					{booking.isExternal ? (
+						hero.bookingLabel
+					) : (
+						<span>{hero.bookingLabel}</span>
+					)}
+				</ButtonLink>
+				<a
+					className="inline-block py-2.5 text-inherit"
+					href={hero.secondary.href}
+				>
+					{hero.secondary.label}
+				</a>
+			</p>
+			{hero.credentials && (
+				<p className="mt-12 text-sm text-on-deep-soft">{hero.credentials}</p>
+			)}
+		</>
+	);
+}
+
+function Hero({ hero, booking, people, pictures }: HeroProps) {
+	const words = <HeroWords hero={hero} booking={booking} />;
 	return (
 		<div className="on-deep relative overflow-hidden">
 			<Rings className="top-[55%] -right-96 w-[clamp(40rem,62vw,56rem)] max-w-none text-sage opacity-30 [translate:0_-50%] md:top-1/2 md:-right-56 md:opacity-50" />
 			<div className="wrap relative py-20 md:py-28 lg:py-36">
-				<p className="mb-5 text-sm tracking-wide text-on-deep-soft">
-					{hero.eyebrow}
-				</p>
-				<h1 className="max-w-3xl text-4xl">{hero.heading}</h1>
-				<p className="mt-6 max-w-xl text-lg text-on-deep-soft">{hero.text}</p>
-				<p className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-4">
-					<ButtonLink
-						{...booking}
-						size="xl"
-						className={isInCapitals ? SENTENCE_CASE : ""}
-					>
-						{booking.isExternal ? (
-							hero.bookingLabel
-						) : (
-							<span>{hero.bookingLabel}</span>
-						)}
-					</ButtonLink>
-					<a
-						className="inline-block py-2.5 text-inherit"
-						href={hero.secondary.href}
-					>
-						{hero.secondary.label}
-					</a>
-				</p>
-				{hero.credentials && (
-					<p className="mt-12 text-sm text-on-deep-soft">{hero.credentials}</p>
+				{people.list.length === 0 ? (
+					words
+				) : (
+					<div className="grid items-center gap-x-16 gap-y-12 lg:grid-cols-[8fr_4fr]">
+						<div>{words}</div>
+						<People people={people} pictures={pictures} isLarge />
+					</div>
 				)}
 			</div>
 		</div>
@@ -159,7 +175,12 @@ export function HomePage(props: HomeProps) {
 	const { stats, whyChoose, readyToBegin, teaser } = page;
 	return (
 		<>
-			<Hero hero={page.hero} booking={booking} />
+			<Hero
+				hero={page.hero}
+				booking={booking}
+				people={props.people}
+				pictures={pictures}
+			/>
 			{stats && (
 				<div className="wrap py-14">
 					<Figures figures={stats} />

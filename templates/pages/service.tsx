@@ -163,7 +163,7 @@ function Related({ related, heading }: RelatedProps) {
 }
 
 export function ServicePage(props: ServiceProps) {
-	const { service, copy, enquiryService, hours, fees, form, related } = props;
+	const { service, copy, enquiryService, form, related } = props;
 	return (
 		<>
 			<div className="wrap service pb-16 print:pb-0">
@@ -188,8 +188,10 @@ export function ServicePage(props: ServiceProps) {
 					<EnquiryForm
 						copy={copy.enquiry}
 						service={enquiryService}
-						hours={hours}
-						fees={fees}
+						hours={props.hours}
+						fees={props.fees}
+						people={props.people}
+						pictures={props.pictures}
 						form={form}
 					/>
 				</section>

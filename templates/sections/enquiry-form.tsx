@@ -4,12 +4,13 @@ import { CachedFragment } from "../ui/cached-fragment.tsx";
 import { Radios, Select, TextArea, TextField } from "../ui/field.tsx";
 import { Lines } from "../ui/lines.tsx";
 import { Form } from "./form.tsx";
+import { People } from "./people.tsx";
 
 type EnquiryCopy = PageCopy<"service">["enquiry"];
 
 interface EnquiryFormProps
 	extends FormProps<EnquiryCopy>,
-		Pick<PageProps<"service">, "hours" | "fees"> {
+		Pick<PageProps<"service">, "hours" | "fees" | "people" | "pictures"> {
 	/** The form sends the name of the service too. */
 	readonly service: string;
 }
@@ -46,12 +47,17 @@ function Fields({ copy }: { readonly copy: EnquiryCopy }) {
 }
 
 export function EnquiryForm(props: EnquiryFormProps) {
-	const { copy, service, hours, fees, form } = props;
+	const { copy, service, hours, fees, people, pictures, form } = props;
 	const { labels, success } = copy;
 	return (
 		<>
 			<h2 className="text-xl">{copy.heading}</h2>
 			<p className="mt-3 mb-6 text-soft">{copy.text}</p>
+			{people.list.length > 0 && (
+				<div className="mb-6 border-y border-line py-5">
+					<People people={people} pictures={pictures} />
+				</div>
+			)}
 			<Form
 				name="enquiry"
 				settings={form}

@@ -1,24 +1,29 @@
 // Shows who the therapist is, the registers that confirm it, and the insurance.
-import type { PageCopy, PageProps } from "../types.ts";
+import type { PageProps } from "../types.ts";
 import { Picture } from "../ui/picture.tsx";
 import { Entries, TONES } from "./section.tsx";
 import { AsideHeading, SplitColumns, SplitSection } from "./split-section.tsx";
 
-type AboutCopy = PageCopy<"about">;
+type AboutProps = PageProps<"about">;
 
-interface TherapistProps extends Pick<PageProps<"about">, "pictures"> {
-	readonly therapist: NonNullable<AboutCopy["therapist"]>;
+interface TherapistProps extends Pick<AboutProps, "pictures"> {
+	readonly therapist: AboutProps["people"]["list"][number];
 }
 
 /** The picture is a third as wide as the page, or as wide as a narrow page. */
 const PORTRAIT = "(min-width: 76rem) 26rem, (min-width: 40rem) 33vw, 90vw";
 
 export function Therapist({ therapist, pictures }: TherapistProps) {
-	const { name, text, picture } = therapist;
+	const { name, text, picture, registers } = therapist;
 	const words = (
 		<div>
 			<h2>{name}</h2>
 			<p className="mt-4 max-w-2xl text-lg text-soft">{text}</p>
+			{registers?.map((register) => (
+				<p key={register.href} className="mt-4">
+					<a href={register.href}>{register.name}</a> {register.number}
+				</p>
+			))}
 		</div>
 	);
 	if (!picture)
@@ -51,7 +56,7 @@ export function Therapist({ therapist, pictures }: TherapistProps) {
 export function Registers({
 	registers,
 	insurance,
-}: Pick<PageProps<"about">["page"], "registers" | "insurance">) {
+}: Pick<AboutProps["page"], "registers" | "insurance">) {
 	if (!registers && !insurance) return null;
 	return (
 		<section className={`${TONES.line} grid gap-14`}>

@@ -20,7 +20,7 @@ import { type SiteServer, serveSite } from "../../test/support/site-server.ts";
 import { makeTrustFiles } from "../../test/support/trust-content.ts";
 import { shareBrowser } from "../../test/support/visit.ts";
 
-const PAGES = ["/about", "/contact", "/services/stop-smoking"];
+const PAGES = ["/", "/about", "/contact", "/services/stop-smoking"];
 const WIDTHS = [320, 360, 768, 1280];
 
 const open = shareBrowser();
@@ -39,6 +39,13 @@ afterAll(async () => {
 	await site.close();
 });
 
+/** The bar of the home page then has a background, and waits for it. */
+async function scrollBelowTop() {
+	scrollTo({ top: 60, behavior: "instant" });
+	for (let frame = 0; frame < 2; frame++)
+		await new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
 const openPage = (path: string, options: BrowserContextOptions) =>
 	open(site.origin + path, options);
 
@@ -50,6 +57,7 @@ describe.each(PAGES)("with trust content, %s", (path) => {
 			expect((await runAxe(page)).violations).toEqual([]);
 			for (const width of WIDTHS) {
 				await page.setViewportSize({ width, height: 800 });
+				await page.evaluate(scrollBelowTop);
 				const contents = await findShownText(page);
 				const lost = contents.filter(
 					(text) => !isWhole(text, width) || !isReadable(text),

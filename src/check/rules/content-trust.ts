@@ -1,4 +1,6 @@
 // content/trust: missing information that people look for before they choose a therapist.
+
+import { listRegisters } from "../../plan/people.ts";
 import { join } from "../../report/words.ts";
 import type { Finding } from "../finding.ts";
 import type { SiteFacts, SiteRule } from "../rule.ts";
@@ -30,7 +32,9 @@ function findGaps({ site, content, routes }: SiteFacts): Finding[] {
 		// The finding is at the end of the file.
 		const last = Object.keys(value).findLast((key) => !(key in parts));
 		for (const [key, words] of Object.entries(parts)) {
-			const isGiven = key === "directions" && site.settings.address;
+			const isGiven =
+				(key === "directions" && site.settings.address) ||
+				(key === "registers" && listRegisters(site).length > 0);
 			if (!isGiven && !Object.hasOwn(value, key))
 				missing.push({ key, file, words, last });
 		}

@@ -15,6 +15,7 @@ import {
 	mayBeEmpty,
 	menuKeys,
 	meta,
+	metadata,
 	paragraph,
 	section,
 	text,
@@ -84,16 +85,41 @@ export const homeSchema = group("The words of the home page", {
 	}).optional(),
 });
 
+const registers = (description: string) =>
+	entries(description, {
+		name: text("The name of the register", "General Hypnotherapy Register"),
+		number: text("Your number in the register, in quotes", "0012345"),
+		href: secureAddress(
+			"The address of the register, or of your entry in it",
+			"https://www.general-hypnotherapy-register.com/",
+		),
+	});
+export type Registers = z.output<ReturnType<typeof registers>>;
+
+const person = group("Who the therapist is", {
+	name: text("The name of the therapist", "Ann Whitlow"),
+	text: text("A few words about the therapist", "I began in 2003."),
+	picture: ownPicture("A picture of the therapist"),
+	registers: registers(
+		"The registers of this person, if they are not those of everybody",
+	).optional(),
+});
+export type PersonValues = z.output<typeof person>;
+
 export const aboutSchema = group("The words of the about page", {
 	claims,
 	meta,
 	hero,
 	stats: entries("The figures", figure).optional(),
-	therapist: group("Who the therapist is", {
-		name: text("The name of the therapist", "Ann Whitlow"),
-		text: text("A few words about the therapist", "I began in 2003."),
-		picture: ownPicture("A picture of the therapist"),
-	}).optional(),
+	therapist: z
+		.union([person, list("Each therapist", person)])
+		.optional()
+		.meta(
+			metadata(
+				"Who the therapist is, or a list of all; people meet them on the home page and beside the form of each service",
+				{ name: "Ann Whitlow", text: "I began in 2003." },
+			),
+		),
 	story: group("How the practice came about", {
 		heading,
 		paragraphs: list("The story, paragraph by paragraph", paragraph),
@@ -114,14 +140,7 @@ export const aboutSchema = group("The words of the about page", {
 	registers: group("The registers that the therapist is on", {
 		heading,
 		numberLabel: text("The words before each number", "Registration number"),
-		items: entries("Each register; its name is in the footer of every page", {
-			name: text("The name of the register", "General Hypnotherapy Register"),
-			number: text("Your number in the register, in quotes", "0012345"),
-			href: secureAddress(
-				"The address of the register, or of your entry in it",
-				"https://www.general-hypnotherapy-register.com/",
-			),
-		}),
+		items: registers("Each register; its name is in the footer of every page"),
 	}).optional(),
 	insurance: group("How the work is insured", section).optional(),
 	callToAction: callToAction.optional(),

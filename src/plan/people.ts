@@ -1,0 +1,52 @@
+// What visitors see of the people of the practice where they decide whether to get in touch.
+import type { PersonValues, Registers } from "../content/schema/pages.ts";
+import type { Site } from "../content/site.ts";
+import { unmark } from "../marks.ts";
+
+interface Person extends PersonValues {
+	/** The registers of the person, or those of the practice. */
+	readonly listedIn: Registers;
+}
+
+interface Fee {
+	readonly label: string;
+	readonly href: string;
+}
+
+export interface People {
+	/** Empty if the practice names nobody. */
+	readonly list: readonly Person[];
+	/** Leads to where the about page introduces them. */
+	readonly href: string;
+	/** The first fee that is not free. */
+	readonly fee: Fee | undefined;
+}
+
+/** Words with marks make a text with marks. */
+function findFee({ pages, urls }: Site): Fee | undefined {
+	const fees = pages.contact?.fees?.items ?? [];
+	const paid = fees.find(({ price }) => unmark(price.amount ?? "") !== "0");
+	const { label, price } = paid ?? fees[0] ?? {};
+	if (!price) return undefined;
+	return { label: `${label}: ${price.text}`, href: urls.href("/contact#fees") };
+}
+
+export function buildPeople(site: Site): People {
+	const { therapist = [], registers } = site.pages.about ?? {};
+	const people = Array.isArray(therapist) ? therapist : [therapist];
+	const list = people.map((person) => ({
+		...person,
+		listedIn: person.registers ?? registers?.items ?? [],
+	}));
+	const href = site.urls.href("/about#therapist");
+	return { list, href, fee: findFee(site) };
+}
+
+/** Lists the name of each register once, for the footer of every page. */
+export function listRegisters(site: Site): Registers {
+	const all = [...(site.pages.about?.registers?.items ?? [])];
+	for (const { registers = [] } of buildPeople(site).list)
+		for (const register of registers) all.push(register);
+	const names = all.map(({ name }) => unmark(name));
+	return all.filter((_, index) => names.indexOf(names[index] ?? "") === index);
+}
