@@ -30,6 +30,7 @@ import type { Route } from "./plan/route.ts";
 import { findUnplannedPaths, planRoutes } from "./plan/routes.ts";
 import { catchProblems, type Place, type Problem } from "./problems.ts";
 import { loadTemplates, type Templates } from "./render/templates.ts";
+import { formatColours } from "./site/colours.ts";
 import { PICTURE_FOLDER } from "./site/picture.ts";
 
 /**
@@ -54,10 +55,14 @@ async function readContentAndPictures(config: Config) {
 
 /** @throws UserError (2) when there is no content folder */
 export async function readSite(config: Config) {
+	const reading = readContentAndPictures(config);
+	const colours = reading.then(({ content }) =>
+		formatColours(content.site?.settings.brand.colours),
+	);
 	const stages = [
-		readContentAndPictures(config),
+		reading,
 		catchProblems(loadTemplates(config)),
-		buildAssets(config),
+		buildAssets(config, colours),
 	] as const;
 	// If the process ended while esbuild works, esbuild would print a stack.
 	await Promise.allSettled(stages);

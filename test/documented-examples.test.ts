@@ -16,6 +16,7 @@ const LOCATIONS: Readonly<
 > = {
 	claims: [ABOUT],
 	openingHours: [SITE],
+	brand: [SITE],
 	privacy: [SITE, "forms"],
 	delivery: [SITE, "forms"],
 	publish: [SITE],

@@ -7,6 +7,7 @@ import { RULES } from "../src/check/rules/index.ts";
 import { PLAIN } from "../src/report/style.ts";
 import { formatProblem } from "../src/report/text.ts";
 import { checkEdits, checkFolder } from "./support/checked-site.ts";
+import { listPalettes } from "./support/palettes.ts";
 import { shippedConfig } from "./support/shipped-site.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
@@ -112,7 +113,13 @@ test("each finding that a document quotes is reported in the same words", async 
 		],
 		{ rules },
 	);
-	const found = [...shipped.findings, ...misspelt.findings];
+	const [palette] = listPalettes();
+	const from = /text: "#\w+"/;
+	const to = palette?.to.replace(from, 'text: "#8A8A8A"');
+	const pale = await checkEdits(palette && to ? [{ ...palette, to }] : [], {
+		rules,
+	});
+	const found = [...shipped.findings, ...misspelt.findings, ...pale.findings];
 	const reported = found.map((problem) => formatProblem(problem, PLAIN));
 	expect(quoted.length).toBeGreaterThan(2);
 	for (const text of quoted) expect(reported).toContain(text);

@@ -46,10 +46,14 @@ export interface BuiltAssets {
 	readonly problems: readonly Problem[];
 }
 
-export async function buildAssets(config: Config): Promise<BuiltAssets> {
+/** @param colours the colours of the brand as CSS; "" if the site has those of its templates */
+export async function buildAssets(
+	config: Config,
+	colours = Promise.resolve(""),
+): Promise<BuiltAssets> {
 	const [styles, drawnStyles, script] = await Promise.all([
-		catchProblems(buildStyles(config)),
-		catchProblems(buildDrawnStyles(config)),
+		catchProblems(buildStyles(config, colours)),
+		catchProblems(buildDrawnStyles(config, colours)),
 		catchProblems(buildScript(config)),
 	]);
 	const statics = loadStatic(config);

@@ -133,3 +133,13 @@ test("with a base path, files are named as in content and static/", async () => 
 		target: "/art/stress.svg",
 	});
 });
+
+test("a missing logo is reported at its line", async () => {
+	const settings = "brand: { logo: /sign.svg }";
+	const [problem, ...others] = await check([], settings);
+	expect(others).toEqual([]);
+	expect(problem).toMatchObject({
+		message: "there is no file /sign.svg in static/",
+		source: { file: "content/site.yaml", keys: ["brand", "logo"] },
+	});
+});

@@ -25,11 +25,11 @@ function findPagePaths(routes: readonly Route[], file: string): string[] {
 		.map(({ path }) => path);
 }
 
-const SHARE_IMAGE: KeyPath = {
-	file: "content/site.yaml",
-	keys: ["shareImage", "file"],
-	on: "value",
-};
+function settingAt(...keys: string[]): KeyPath {
+	return { file: "content/site.yaml", keys, on: "value" };
+}
+
+const SHARE_IMAGE = settingAt("shareImage", "file");
 
 /** @param nearest the name of the file that may be meant */
 function describeMissing(target: string, nearest: string | undefined) {
@@ -104,6 +104,9 @@ export function checkReferences(
 	for (const { file, sourcePath, source } of drawings)
 		if (!files.has(file))
 			reportMissing(file, source, findPagePaths(routes, sourcePath));
+	const { logo } = settings.brand;
+	if (logo && !files.has(logo))
+		reportMissing(logo, settingAt("brand", "logo"), ["/"]);
 	const { file } = settings.shareImage;
 	const shareImage = files.get(file);
 	if (shareImage === undefined) reportMissing(file, SHARE_IMAGE, ["/"]);

@@ -83,10 +83,14 @@ function linkFonts({ templatesDir }: Config, css: string): OutputFile[] {
 	return [{ outputPath, contents, role: "stylesheet" }, ...files.values()];
 }
 
-/** @throws UserError (1) for an invalid stylesheet or a missing font */
-export function buildStyles(config: Config) {
+/**
+ * @param colours CSS before that of the templates, whose colours are in a layer and so give way to these
+ * @throws UserError (1) for an invalid stylesheet or a missing font
+ */
+export async function buildStyles(config: Config, colours: Promise<string>) {
+	const brand = await colours;
 	return withStylesheet(config, SITE_STYLESHEET, ({ css, problems }) => ({
-		assets: linkFonts(config, css),
+		assets: linkFonts(config, brand + css),
 		problems,
 	}));
 }
@@ -97,11 +101,13 @@ export function buildStyles(config: Config) {
  */
 export async function buildDrawnStyles(
 	config: Config,
+	colours: Promise<string>,
 ): Promise<string | undefined> {
 	const isThere = fs.existsSync(
 		path.join(config.templatesDir, DRAWN_STYLESHEET),
 	);
+	const brand = await colours;
 	return isThere
-		? withStylesheet(config, DRAWN_STYLESHEET, ({ css }) => css)
+		? withStylesheet(config, DRAWN_STYLESHEET, ({ css }) => css + brand)
 		: undefined;
 }

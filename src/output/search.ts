@@ -1,7 +1,7 @@
 // Builds the files for search engines and browsers: sitemap.xml, robots.txt and site.webmanifest.
 import type { Site } from "../content/site.ts";
 import { escapeHtml } from "../escape.ts";
-import { MANIFEST_ICONS } from "../plan/frame.ts";
+import { findThemeColor, MANIFEST_ICONS } from "../plan/frame.ts";
 import type { Route } from "../plan/route.ts";
 import type { OutputFile } from "./file.ts";
 
@@ -22,7 +22,9 @@ function buildRobots({ urls }: Site): OutputFile {
 	};
 }
 
-function buildManifest({ settings, urls }: Site): OutputFile {
+function buildManifest(site: Site): OutputFile {
+	const { settings, urls } = site;
+	const themeColor = findThemeColor(site);
 	// JSON leaves out a purpose that is undefined.
 	const icon = (size: keyof typeof MANIFEST_ICONS, purpose?: string) => ({
 		src: urls.href(MANIFEST_ICONS[size]),
@@ -37,8 +39,8 @@ function buildManifest({ settings, urls }: Site): OutputFile {
 		lang: "en-GB",
 		start_url: urls.href("/"),
 		display: "browser",
-		background_color: settings.themeColor.light,
-		theme_color: settings.themeColor.light,
+		background_color: themeColor.light,
+		theme_color: themeColor.light,
 		icons: [icon(192), icon(512), icon(512, "maskable")],
 	};
 	return {

@@ -4,6 +4,7 @@ import { readMenuWords } from "../content/schema/fields.ts";
 import { PAGES, type PageName } from "../content/schema/index.ts";
 import type { ListedService, Site } from "../content/site.ts";
 import { changeWords } from "../marks.ts";
+import { SHIPPED_COLOURS } from "../site/colours.ts";
 import { listRegisters } from "./people.ts";
 
 export interface Link {
@@ -181,6 +182,12 @@ function buildNavigation(site: Site) {
 	};
 }
 
+/** The colours of the browser's frame on telephones are those of the page. */
+export function findThemeColor({ settings }: Site) {
+	const { light, dark } = settings.brand.colours ?? SHIPPED_COLOURS;
+	return { light: light.page, dark: dark.page };
+}
+
 /** @param assets the addresses of the built files */
 export function buildFrame(
 	site: Site,
@@ -190,6 +197,7 @@ export function buildFrame(
 	const { email, phone } = contactLinks(site);
 	return {
 		siteName: settings.name,
+		logo: settings.brand.logo && urls.href(settings.brand.logo),
 		assets,
 		icons: {
 			ico: urls.href(ICON_FILES.ico),
@@ -197,7 +205,7 @@ export function buildFrame(
 			appleTouch: urls.href(ICON_FILES.appleTouch),
 			manifest: urls.href("/site.webmanifest"),
 		},
-		themeColor: settings.themeColor,
+		themeColor: findThemeColor(site),
 		practice: {
 			name: settings.name,
 			url: urls.absolute("/"),

@@ -33,16 +33,14 @@ function SharedHead({ frame }: { readonly frame: Frame }) {
 			<link rel="icon" href={icons.svg} type="image/svg+xml" />
 			<link rel="apple-touch-icon" href={icons.appleTouch} />
 			<link rel="manifest" href={icons.manifest} />
-			<meta
-				name="theme-color"
-				content={themeColor.light}
-				media="(prefers-color-scheme: light)"
-			/>
-			<meta
-				name="theme-color"
-				content={themeColor.dark}
-				media="(prefers-color-scheme: dark)"
-			/>
+			{Object.entries(themeColor).map(([scheme, colour]) => (
+				<meta
+					key={scheme}
+					name="theme-color"
+					content={colour}
+					media={`(prefers-color-scheme: ${scheme})`}
+				/>
+			))}
 		</>
 	);
 }

@@ -1,16 +1,16 @@
 // The footer lists the ways to reach the practice, in the same order on every page.
 import type { Frame } from "../../src/plan/frame.ts";
 import { Lines } from "../ui/lines.tsx";
-import { RingMark } from "../ui/rings.tsx";
+import { Sign } from "../ui/rings.tsx";
 
 export function Footer({ frame }: { readonly frame: Frame }) {
-	const { footer, navigation, siteName } = frame;
+	const { footer, logo, navigation, siteName } = frame;
 	return (
 		<footer className="footer on-deep [&_a]:py-0.5">
 			<div className="wrap grid gap-x-12 gap-y-10 py-16 md:grid-cols-[5fr_3fr_4fr]">
 				<div className="grid content-start gap-4">
 					<p className="brand">
-						<RingMark />
+						<Sign logo={logo} />
 						{siteName}
 					</p>
 					<p className="max-w-sm">

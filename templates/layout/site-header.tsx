@@ -4,7 +4,7 @@ import Menu from "lucide-react/icons/menu";
 import Phone from "lucide-react/icons/phone";
 import type { Frame, Link } from "../../src/plan/frame.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { RingMark } from "../ui/rings.tsx";
+import { Sign } from "../ui/rings.tsx";
 
 interface NavLinkProps {
 	readonly link: Link;
@@ -163,14 +163,14 @@ function narrowPhone(label: string): string {
 }
 
 export function SiteHeader({ frame, current }: SiteHeaderProps) {
-	const { navigation, siteName } = frame;
+	const { logo, navigation, siteName } = frame;
 	const { phone } = frame.footer;
 	const widths = navigation.isLong ? LONG_WIDTHS : WIDTHS;
 	return (
 		<header className="bar">
 			<div className="wrap flex min-h-[calc(var(--bar-height)-1px)] items-center justify-between gap-2 max-sm:flex-wrap sm:gap-4">
 				<a className="brand" href={navigation.home.href}>
-					<RingMark />
+					<Sign logo={logo} />
 					{siteName}
 				</a>
 				{phone && (

@@ -11,7 +11,7 @@ import { shippedConfig, shippedPath } from "../../test/support/shipped-site.ts";
 
 const config = shippedConfig();
 const { renderCard } = await loadTemplates(config);
-const css = (await buildDrawnStyles(config)) ?? "";
+const css = (await buildDrawnStyles(config, Promise.resolve(""))) ?? "";
 const font = fs.readFileSync(
 	shippedPath("templates/styles/fonts/fraunces-latin-wght-normal.woff2"),
 );

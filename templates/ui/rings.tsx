@@ -31,7 +31,6 @@ export function Rings({ className }: RingsProps) {
 	);
 }
 
-/** The name of the practice is beside the sign, so the sign needs no alternative text. */
 export function RingMark() {
 	return (
 		<svg
@@ -47,4 +46,15 @@ export function RingMark() {
 			<circle cx="16" cy="16" r="3" fill="currentColor" stroke="none" />
 		</svg>
 	);
+}
+
+interface SignProps {
+	/** The address of a picture in place of the rings. */
+	readonly logo: string | undefined;
+}
+
+/** The name of the practice is beside the sign, so the sign needs no alternative text. */
+export function Sign({ logo }: SignProps) {
+	if (logo) return <img src={logo} alt="" width="36" height="36" />;
+	return <RingMark />;
 }

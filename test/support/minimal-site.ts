@@ -18,9 +18,6 @@ copyrightYear: 2024
 shareImage:
   file: /share.png
   alt: Rings on water
-themeColor:
-  light: "#FFFFFF"
-  dark: "#000000"
 domainForSale:
   text: For sale.
   link: Ask

@@ -56,7 +56,7 @@ export const allTextOf = memoizeLast((file: ContentFile): string =>
 
 /** Keys of addresses, pictures, colours and values for programs. */
 const INVISIBLE_KEYS = new Set<unknown>(
-	"accessKey bookingUrl endpoint file href icon id image keywords kind slug theme themeColor url value".split(
+	"accessKey bookingUrl colours endpoint file href icon id image keywords kind slug theme url value".split(
 		" ",
 	),
 );

@@ -9,6 +9,7 @@ import {
 	staticFile,
 	webAddress,
 } from "./addresses.ts";
+import { brand } from "./brand.ts";
 import {
 	button,
 	choice,
@@ -180,10 +181,6 @@ export const siteSchema = group("What belongs to the whole site", {
 			["own", "same"],
 		),
 	}),
-	themeColor: group("The colour of the browser's frame on telephones", {
-		light: text("Colour of the browser's frame by day", "#FBF7F0"),
-		dark: text("Colour of the browser's frame by night", "#0F1F1E"),
-	}),
 	announcement: group("A line for all visitors, at the top of every page", {
 		text: text("The words of the line", "We are away until 12 January."),
 		link: button.optional(),
@@ -192,6 +189,7 @@ export const siteSchema = group("What belongs to the whole site", {
 			"12 January 2027",
 		).optional(),
 	}).optional(),
+	brand: mayBeEmpty(brand, {}),
 	domainForSale: group("The banner at the top of every page", {
 		text: text("The line of the banner", "This domain is for sale for £500."),
 		link: text("The words of its e-mail link", "Ask about it"),

@@ -111,17 +111,17 @@ test("an apostrophe that ends a text is reported", async () => {
 
 test("several mistakes in one file are all reported", async () => {
 	const text = edited(SITE, "tagline:", "name: Other\ntagline:").replace(
-		"  dark:",
-		"  light: '#000'\n  dark:",
+		"  link: Ask",
+		"  text: For rent.\n  link: Ask",
 	);
 	const { located } = await checkContent({ [SITE]: text });
 	expect(located.map(locationOf)).toEqual([`${SITE}:4:1`, `${SITE}:21:3`]);
 });
 
 test.each([
-	["  endpoint:", "endpoint:", "26:3"],
-	["  endpoint:", "   endpoint:", "26:1"],
-	["  home:", " home:", "32:3"],
+	["  endpoint:", "endpoint:", "23:3"],
+	["  endpoint:", "   endpoint:", "23:1"],
+	["  home:", " home:", "29:3"],
 ])(
 	"what follows from wrong indentation is not reported: %j, %j",
 	async (from, to, location) => {
@@ -135,8 +135,8 @@ const LIST = "content/services.yaml";
 test.each([
 	[SITE, "a key too far right", "tagline:", " tagline:", 4],
 	[SITE, "the first key too far right", "claims:", " claims:", 3],
-	[SITE, "a key below a comment", "  about:", "  # here\n   about:", 33],
-	[SITE, "a key above a comment", "  about:", "   about:\n  # here", 32],
+	[SITE, "a key below a comment", "  about:", "  # here\n   about:", 30],
+	[SITE, "a key above a comment", "  about:", "   about:\n  # here", 29],
 	[LIST, "a key of an entry too far left", "    label:", "   label:", 6],
 	[LIST, "a key of an entry too far right", "    label:", "     label:", 6],
 	[LIST, "an entry too far left", "  - slug: ocd", " - slug: ocd", 8],

@@ -1,0 +1,57 @@
+// The schema of what makes a site look like one practice: its sign and its colours.
+import * as z from "zod";
+import {
+	findUnreadable,
+	type Palette,
+	SHIPPED_COLOURS,
+} from "../../site/colours.ts";
+import { staticFile } from "./addresses.ts";
+import { group } from "./fields.ts";
+import { addIssue, patternText } from "./pattern-text.ts";
+
+function colour(description: string, example: string) {
+	return patternText({
+		isValid: (value) => /^#[\da-f]{6}$/i.test(value),
+		error: "is not a colour: write # and six digits or letters from a to f",
+		hint: `Write it with quotes, as in "${example}"`,
+		description,
+		example,
+	});
+}
+
+function palette(description: string, examples: Palette) {
+	return z
+		.strictObject({
+			page: colour("Behind the text", examples.page),
+			text: colour("The text", examples.text),
+			links: colour("Links, outlines and ticks", examples.links),
+			opening: colour("Behind the opening and the footer", examples.opening),
+			action: colour("The button for the next step", examples.action),
+		})
+		.superRefine((colours, context) => {
+			for (const one of findUnreadable(colours)) {
+				const { name, ground, least, ratio, nearest } = one;
+				// A contrast of 4.49 must not read like one of 4.5.
+				const figure = Math.floor(ratio * 100) / 100;
+				addIssue(context, {
+					path: [name],
+					message: `${name} has a contrast of ${figure} : 1 on ${ground}, and needs ${least} : 1`,
+					hint: nearest
+						? `The nearest shade that passes is "${nearest}"`
+						: `No shade can be read there: another colour of ${ground} leaves room`,
+				});
+			}
+		})
+		.meta({ description });
+}
+
+export const brand = group("The sign and the colours of the practice", {
+	logo: staticFile(
+		"A square sign beside the name, in place of the drawn rings",
+		"/logo.svg",
+	).optional(),
+	colours: group("The colours; all others follow from these", {
+		light: palette("The colours by day", SHIPPED_COLOURS.light),
+		dark: palette("The colours by night", SHIPPED_COLOURS.dark),
+	}).optional(),
+});

@@ -1,0 +1,159 @@
+// The colours of a brand: a practice writes a few, the others follow from these, and those that people cannot
+// read are found. Contrast is measured as in WCAG 2.2.
+
+/** Colours read "#1F5A52". */
+export type Palette = Readonly<
+	Record<"page" | "text" | "links" | "opening" | "action", string>
+>;
+
+export interface Colours {
+	readonly light: Palette;
+	readonly dark: Palette;
+}
+
+/** The colours of templates/styles/tokens.css. */
+export const SHIPPED_COLOURS: Colours = {
+	light: {
+		page: "#FBF7F0",
+		text: "#17302E",
+		links: "#1F5A52",
+		opening: "#0E2F2C",
+		action: "#F0A75F",
+	},
+	dark: {
+		page: "#0F1F1E",
+		text: "#E8EFE9",
+		links: "#8CCBB9",
+		opening: "#0A1817",
+		action: "#F0A75F",
+	},
+};
+
+const BLACK = "#000000";
+const WHITE = "#FFFFFF";
+const RED = "#A2402C";
+
+function readChannels(colour: string): number[] {
+	return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+}
+
+/** @param share how much of the second colour there is, from 0 to 1 */
+function mix(one: string, other: string, share: number): string {
+	const added = readChannels(other);
+	const channels = readChannels(one).map((value, index) => {
+		const mixed = value + ((added[index] ?? 0) - value) * share;
+		return Math.round(mixed).toString(16).padStart(2, "0");
+	});
+	return `#${channels.join("").toUpperCase()}`;
+}
+
+function luminance(colour: string): number {
+	const [red = 0, green = 0, blue = 0] = readChannels(colour).map((value) => {
+		const channel = value / 255;
+		return channel <= 0.04045
+			? channel / 12.92
+			: ((channel + 0.055) / 1.055) ** 2.4;
+	});
+	return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Returns the lowest contrast of a colour with several others. */
+function contrast(colour: string, grounds: readonly string[]): number {
+	const own = luminance(colour) + 0.05;
+	let lowest = 21;
+	for (const ground of grounds) {
+		const other = luminance(ground) + 0.05;
+		lowest = Math.min(lowest, Math.max(own, other) / Math.min(own, other));
+	}
+	return lowest;
+}
+
+/** Returns the nearest darker or lighter shade with this contrast, and undefined if there is none. */
+function findShade(colour: string, grounds: readonly string[], least: number) {
+	for (let percent = 0; percent <= 100; percent++)
+		for (const end of [BLACK, WHITE]) {
+			const shade = mix(colour, end, percent / 100);
+			if (contrast(shade, grounds) >= least) return shade;
+		}
+	return undefined;
+}
+
+/** Returns the page, the bands on it, and the sheets, which are lighter. */
+function listGrounds(page: string): [string, string, string] {
+	return luminance(page) < 0.18
+		? [page, mix(page, WHITE, 0.03), mix(page, WHITE, 0.07)]
+		: [page, mix(page, BLACK, 0.05), mix(page, WHITE, 0.6)];
+}
+
+/** Words need a contrast of 4.5 : 1, large words and outlines one of 3 : 1. */
+export function findUnreadable(palette: Palette) {
+	const rules = [
+		{ name: "text", ground: "page and its bands", least: 4.5 },
+		{ name: "links", ground: "page and its bands", least: 4.5 },
+		{ name: "action", ground: "opening", least: 3 },
+	] as const;
+	return rules.flatMap(({ name, ground, least }) => {
+		const { page, opening } = palette;
+		const grounds = ground === "opening" ? [opening] : listGrounds(page);
+		const ratio = contrast(palette[name], grounds);
+		// A colour that is reported as invalid has no ratio.
+		if (!(ratio < least)) return [];
+		const nearest = findShade(palette[name], grounds, least);
+		return [{ name, ground, least, ratio, nearest }];
+	});
+}
+
+/** Returns the values of those tokens in templates/styles/tokens.css that do not follow from others. */
+function deriveTokens(palette: Palette): Readonly<Record<string, string>> {
+	const { page, text, links, opening, action } = palette;
+	const grounds = listGrounds(page);
+	const readable = (colour: string, on: readonly string[], least = 4.5) =>
+		findShade(colour, on, least) ?? colour;
+	const [sage, sageStrong] = [mix(page, links, 0.18), mix(page, links, 0.26)];
+	const onSage = readable(links, [sage, sageStrong]);
+	const light = contrast(page, [opening]) > contrast(text, [opening]);
+	const onDeep = readable(light ? page : text, [opening]);
+	const onAction = readable(opening, [action]);
+	const away = luminance(onAction) < 0.18 ? WHITE : BLACK;
+	const notice = mix(page, action, 0.2);
+	const clay = readable(RED, grounds);
+	return {
+		page,
+		band: grounds[1],
+		sheet: grounds[2],
+		ink: text,
+		soft: readable(mix(text, page, 0.25), [...grounds, sage]),
+		line: mix(page, text, 0.15),
+		field: readable(mix(page, text, 0.5), grounds, 3),
+		primary: links,
+		"primary-strong": mix(links, text, 0.3),
+		deep: opening,
+		"deep-line": mix(opening, onDeep, 0.18),
+		"on-deep": onDeep,
+		"on-deep-soft": readable(mix(onDeep, opening, 0.2), [opening]),
+		sage,
+		"sage-strong": sageStrong,
+		"on-sage": onSage,
+		apricot: action,
+		"apricot-strong": mix(action, away, 0.2),
+		"on-apricot": onAction,
+		notice,
+		"on-notice": readable(text, [notice]),
+		lavender: sage,
+		"on-lavender": onSage,
+		plum: links,
+		clay,
+		"clay-strong": mix(clay, text, 0.3),
+	};
+}
+
+/** Returns CSS for the colours by day and by night; "" if the site has those of its templates. */
+export function formatColours(colours: Colours | undefined): string {
+	if (!colours) return "";
+	const [day, night] = [colours.light, colours.dark].map((palette) => {
+		const tokens = Object.entries(deriveTokens(palette));
+		const lines = tokens.map(([name, value]) => `--color-${name}:${value}`);
+		return `:root{${lines.join(";")}}`;
+	});
+	return `${day}@media (prefers-color-scheme:dark){${night}}`;
+}

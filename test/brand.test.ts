@@ -1,0 +1,61 @@
+// The site of a practice with a logo and colours of its own.
+import fs from "node:fs";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { buildShippedFolder } from "./support/built-site.ts";
+import { parsePage, select } from "./support/markup.ts";
+import { listPalettes } from "./support/palettes.ts";
+
+const [sea] = listPalettes();
+
+async function buildSea() {
+	const { dir, remove } = await buildShippedFolder(sea ? [sea] : []);
+	onTestFinished(remove);
+	const read = (file: string) => fs.readFileSync(path.join(dir, file), "utf8");
+	const names = fs.readdirSync(path.join(dir, "assets"));
+	const styles = names.filter((name) => name.endsWith(".css"));
+	const [home] = [parsePage(read("index.html"))];
+	return { dir, read, styles, home };
+}
+
+test("colours are one block of the only stylesheet, and pages have no style of their own", async () => {
+	const { read, styles, home } = await buildSea();
+	expect(styles).toHaveLength(1);
+	const css = read(`assets/${styles[0]}`);
+	expect(css).toMatch(/^:root\{--color-page:#F6F9FB;/);
+	expect(css.match(/--color-page:#101922/g)).toHaveLength(1);
+	expect(select(home, "[style], style")).toEqual([]);
+	expect(read("_headers")).toContain("style-src 'self';");
+});
+
+test("the frame of the browser and the manifest have the colour of the page", async () => {
+	const { read, home } = await buildSea();
+	const metas = select(home, "meta[name=theme-color]");
+	expect(metas.map(({ attribs }) => attribs.content)).toEqual([
+		"#F6F9FB",
+		"#101922",
+	]);
+	const manifest = JSON.parse(read("site.webmanifest"));
+	expect(manifest.theme_color).toBe("#F6F9FB");
+});
+
+test("share images and icons are drawn again, and the logo is beside each name", async () => {
+	const { dir, home } = await buildSea();
+	const plain = await buildShippedFolder();
+	onTestFinished(plain.remove);
+	const read = (folder: string, file: string) =>
+		fs.readFileSync(path.join(folder, file));
+	const icon = "icon-192.png";
+	expect(read(dir, icon).equals(read(plain.dir, icon))).toBe(false);
+	const shared = "assets/share";
+	const names = fs.readdirSync(path.join(plain.dir, shared));
+	const drawn = fs.readdirSync(path.join(dir, shared));
+	expect(drawn).toHaveLength(names.length);
+	expect(drawn.filter((name) => names.includes(name))).toEqual([]);
+	const logos = select(home, ".brand img");
+	expect(logos.map(({ attribs }) => attribs.src)).toEqual([
+		"/favicon.svg",
+		"/favicon.svg",
+	]);
+	expect(select(home, ".brand svg")).toEqual([]);
+});
