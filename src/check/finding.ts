@@ -1,13 +1,13 @@
 // A finding as a rule returns it, and its location in a content file or in a built page.
-import type { Route } from "../plan/route.ts";
 import type { Edit, Place, Severity } from "../problems.ts";
 
 /** A location in a built page; the line of the template or of the content is found later. */
 export interface PageLocation {
-	readonly page: { readonly route: Route };
+	/** The path of the page. */
+	readonly page: string;
 	readonly element: number;
-	/** This address or text of the page is looked up in the content. */
-	readonly written?: string | undefined;
+	/** The text or the address of the element that is looked up in the content. */
+	readonly text?: string | undefined;
 }
 
 /** Where a rule found something. */

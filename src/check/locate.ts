@@ -14,7 +14,7 @@ import {
 	isPageLocation,
 	type PageLocation,
 } from "./finding.ts";
-import type { PageFacts } from "./page/facts.ts";
+import type { PageFacts } from "./page/page.ts";
 import { createPageFinder } from "./text/content-pages.ts";
 
 const collapse = (text: string) => text.replace(/\s+/g, " ").trim();
@@ -30,12 +30,12 @@ function moveTo(place: Place, offset: number): Place {
 /** Finds where a text or an address of an element is written in the content. */
 function findInContent(
 	traced: TracedPage,
-	element: number,
-	written: string,
+	{ element, text: part }: PageLocation,
 ): Place | undefined {
+	if (!part) return undefined;
 	for (const { text, words } of traced.textsOf(element)) {
-		const at = text.indexOf(written);
-		if (at === -1 && collapse(text) !== collapse(written)) continue;
+		const at = text.indexOf(part);
+		if (at === -1 && collapse(text) !== collapse(part)) continue;
 		const offset = Math.max(at, 0);
 		// The mark of an address has no words.
 		const found = words.find(
@@ -58,17 +58,23 @@ function findInMarkdown(
 
 /** Finds what makes an element: a line of a template, or of Markdown. */
 function findMaker(
-	{ element, written }: PageLocation,
 	traced: TracedPage,
+	{ element, text }: PageLocation,
 ): Location | undefined {
 	const own = traced.templateOf(element) ?? findInMarkdown(traced, element);
 	if (own) return own;
 	// React adds links that load at once what another element shows.
-	const twin = written && traced.findTemplate(written);
+	const twin = text && traced.findTemplate(text);
 	if (twin) return twin;
 	let at = traced.parentOf(element);
 	while (at >= 0 && !traced.templateOf(at)) at = traced.parentOf(at);
 	return traced.templateOf(at);
+}
+
+interface PageFinding {
+	readonly finding: Problem<FoundPlace>;
+	readonly source: PageLocation;
+	readonly route: Route;
 }
 
 /** Returns a function that makes a page again, with the places of its words. */
@@ -85,24 +91,15 @@ function createLocator(
 		// With marks, or after a change of the templates, it may have other elements.
 		return traced?.length === counts.get(route) ? traced : undefined;
 	});
-	return async (location: PageLocation): Promise<Place> => {
-		const { element, written } = location;
-		const { route } = location.page;
+	return async ({ source, route }: PageFinding): Promise<Place> => {
 		const traced = await open(route);
 		const found =
-			traced &&
-			((written && findInContent(traced, element, written)) ||
-				findMaker(location, traced));
+			traced && (findInContent(traced, source) ?? findMaker(traced, source));
 		if (found) return found;
 		const { html = "" } = await maker.make(route);
-		const start = parseHtml(html).elements[element]?.offset ?? 0;
+		const start = parseHtml(html).elements[source.element]?.offset ?? 0;
 		return locationAt(`${outDir}/${route.outputPath}`, html, start);
 	};
-}
-
-interface PageFinding {
-	readonly finding: Problem<FoundPlace>;
-	readonly source: PageLocation;
 }
 
 /**
@@ -110,22 +107,18 @@ interface PageFinding {
  * target is at the same element of each page that a template makes.
  */
 function groupByCause(found: readonly PageFinding[]): PageFinding[][] {
-	const ofPages = groupBy(found, ({ finding: { rule, target }, source }) =>
-		JSON.stringify([rule, target, source.page.route.path]),
+	const ofPages = groupBy(found, ({ finding: { rule, target }, route }) =>
+		JSON.stringify([rule, target, route.path]),
 	);
-	const ranked: (PageFinding & { readonly cause: string })[] = [];
+	const causes = new Map<PageFinding, string>();
 	for (const same of ofPages)
 		for (const [rank, one] of same.entries()) {
 			const { rule, target } = one.finding;
-			const { template } = one.source.page.route;
-			const cause = [rule, target, template, same.length, rank];
-			ranked.push({ ...one, cause: JSON.stringify(cause) });
+			const cause = [rule, target, one.route.template, same.length, rank];
+			causes.set(one, JSON.stringify(cause));
 		}
-	return groupBy(ranked, ({ cause }) => cause);
+	return groupBy([...causes.keys()], (one) => causes.get(one) ?? "");
 }
-
-const pathOf = (found: PageFinding | undefined) =>
-	found?.source.page.route.path ?? "";
 
 /** Locates findings. Of those with one cause, only the first page is made again. */
 export async function locateFindings(
@@ -134,15 +127,17 @@ export async function locateFindings(
 	pages: readonly PageFacts[],
 ): Promise<Problem<Place>[]> {
 	const pagesOf = createPageFinder(plan);
+	const routes = new Map(plan.routes.map((route) => [route.path, route]));
 	const located: Problem<Place>[] = [];
 	const onPages: PageFinding[] = [];
 	for (const finding of found) {
 		const { source } = finding;
-		if (isPageLocation(source)) onPages.push({ finding, source });
-		else {
-			const pages = finding.pages ?? pagesOf(source);
-			located.push({ ...finding, source, pages });
-		}
+		const isOnPage = isPageLocation(source);
+		const route = isOnPage && routes.get(source.page);
+		if (route) onPages.push({ finding, source, route });
+		if (isOnPage) continue;
+		const pages = finding.pages ?? pagesOf(source);
+		located.push({ ...finding, source, pages });
 	}
 	if (!plan.isReady) return located;
 	const locate = createLocator(plan, pages);
@@ -150,17 +145,18 @@ export async function locateFindings(
 	while (groups.length > 0) {
 		const own: PageFinding[][] = [];
 		// Groups of one page follow each other, so that it is made once.
-		for (const group of groupBy(groups, ([first]) => pathOf(first)).flat()) {
+		const byPage = groupBy(groups, ([first]) => first?.route.path ?? "");
+		for (const group of byPage.flat()) {
 			const [first, ...others] = group;
 			if (!first) continue;
-			const source = await locate(first.source);
-			const isOwn = source.file === first.source.page.route.sourcePath;
+			const source = await locate(first);
+			const isOwn = source.file === first.route.sourcePath;
 			// Each page has a file of its own.
 			if (isOwn) for (const one of others) own.push([one]);
 			const pages = new Set<string>();
-			for (const one of isOwn ? [first] : group) {
-				pages.add(pathOf(one));
-				for (const page of one.finding.pages ?? []) pages.add(page);
+			for (const { route, finding } of isOwn ? [first] : group) {
+				pages.add(route.path);
+				for (const page of finding.pages ?? []) pages.add(page);
 			}
 			located.push({ ...first.finding, source, pages: [...pages] });
 		}

@@ -9,8 +9,8 @@ import type { Severity } from "../problems.ts";
 import type { Finding } from "./finding.ts";
 import type { LinkIndex } from "./links/link-index.ts";
 import type { AddressRequester } from "./links/linkinator.ts";
-import type { ContentFacts, PageFacts } from "./page/facts.ts";
-import type { ParsedPage } from "./page/page.ts";
+import type { PageFacts, ParsedPage } from "./page/page.ts";
+import type { ContentFacts } from "./page/stated-values.ts";
 
 /** The section of docs/rules.md with its id as heading describes a rule. */
 interface NamedRule {

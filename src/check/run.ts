@@ -6,18 +6,17 @@ import type { Site } from "../content/site.ts";
 import type { MadeFile, OutputFile, StaticFile } from "../output/file.ts";
 import type { Page } from "../page/make-page.ts";
 import type { SitePlan } from "../pipeline.ts";
-import type { Route } from "../plan/route.ts";
 import type { Place, Problem } from "../problems.ts";
 import type { FactsCache } from "./facts-cache.ts";
-import { type Finding, type FoundPlace, isPageLocation } from "./finding.ts";
+import type { Finding, FoundPlace } from "./finding.ts";
 import { LinkIndex } from "./links/link-index.ts";
 import {
-	type ContentFacts,
 	type PageFacts,
-	readContentFacts,
-	readPageFacts,
-} from "./page/facts.ts";
-import { type ParsedPage, parsePage } from "./page/page.ts";
+	type ParsedPage,
+	parsePage,
+	readFacts,
+} from "./page/page.ts";
+import { type ContentFacts, findStatedValues } from "./page/stated-values.ts";
 import type { Rule, SiteFacts } from "./rule.ts";
 import { findShownFiles } from "./text/content-pages.ts";
 
@@ -31,18 +30,8 @@ interface ExaminedPage {
 	readonly assets: readonly string[];
 }
 
-/** A location keeps the route of its page, but not the page. */
 function addRule(rule: Rule, finding: Finding): Problem<FoundPlace> {
-	const { source } = finding;
-	const place = isPageLocation(source)
-		? { ...source, page: { route: source.page.route } }
-		: source;
-	return {
-		severity: rule.severity,
-		...finding,
-		rule: rule.id,
-		source: place,
-	};
+	return { severity: rule.severity, ...finding, rule: rule.id };
 }
 
 export function examineFile(
@@ -53,7 +42,7 @@ export function examineFile(
 	for (const rule of rules)
 		for (const finding of rule.checkContent?.(file) ?? [])
 			findings.push(addRule(rule, finding));
-	return readContentFacts(file, findings);
+	return { stated: findStatedValues(file), findings };
 }
 
 export function examinePage(
@@ -65,7 +54,7 @@ export function examinePage(
 	for (const rule of rules)
 		for (const finding of rule.checkPage?.(page) ?? [])
 			findings.push(addRule(rule, { pages, ...finding }));
-	return readPageFacts(page, findings);
+	return readFacts(page, findings);
 }
 
 function examineMade(made: Page, rules: readonly Rule[], site: Site): string {
@@ -79,20 +68,6 @@ function examineMade(made: Page, rules: readonly Rule[], site: Site): string {
 		record: record && examineFile(record, rules),
 		assets: assets.map(({ outputPath }) => outputPath),
 	});
-}
-
-/**
- * Reads the facts as they are stored. A new text does not keep the whole HTML in memory, as a slice of
- * it would.
- * @param route the page that the facts and the locations refer to
- */
-function unpack(text: string, route: Route): ExaminedPage {
-	const examined = JSON.parse(text);
-	if (!examined.page) return examined;
-	examined.page.route = route;
-	for (const { source } of examined.page.findings)
-		if (isPageLocation(source)) Object.assign(source, { page: { route } });
-	return examined;
 }
 
 export const isStatic = (file: OutputFile): file is StaticFile =>
@@ -127,8 +102,9 @@ export async function examineSite(
 			text = examineMade(made, rules, site);
 			if (made.problems.length === 0) cache?.add(made.key, text);
 		} else cache?.add(key, text);
-		const examined = unpack(text, route);
-		if (examined.page) pages.push(examined.page);
+		// What is read again does not keep the whole HTML in memory, as a slice of it would.
+		const examined: ExaminedPage = JSON.parse(text);
+		if (examined.page) pages.push({ ...examined.page, route });
 		if (examined.record) contents.push(examined.record);
 		for (const path of examined.assets) paths.add(path);
 		onPage();
@@ -137,23 +113,22 @@ export async function examineSite(
 	for (const { outputPath } of [...routes, ...assets]) paths.add(outputPath);
 	const contentPaths = new Set(content.records);
 	for (const { sourcePath } of content.files) contentPaths.add(sourcePath);
-	const statics = assets.filter(isStatic);
+	const site = plan.isReady ? plan.site : undefined;
+	const files = {
+		paths,
+		assets: assets.filter(isMade),
+		statics: assets.filter(isStatic),
+	};
 	const facts = {
-		site: plan.isReady ? plan.site : undefined,
+		site,
 		slugs: content.listed.map(({ slug }) => slug),
 		content: content.files,
 		contentPaths,
 		routes,
-		files: { paths, assets: assets.filter(isMade), statics },
+		files,
 		pages,
 		contents,
-		links: new LinkIndex({
-			site: content.site,
-			routes,
-			paths,
-			unplanned,
-			pages,
-		}),
+		links: new LinkIndex({ site, routes, files, unplanned, pages }),
 	};
 	return { facts, problems };
 }

@@ -9,8 +9,11 @@ import {
 	type PageLocation,
 } from "../../src/check/finding.ts";
 import { LinkIndex } from "../../src/check/links/link-index.ts";
-import type { PageFacts } from "../../src/check/page/facts.ts";
-import { type ParsedPage, parsePage } from "../../src/check/page/page.ts";
+import {
+	type PageFacts,
+	type ParsedPage,
+	parsePage,
+} from "../../src/check/page/page.ts";
 import type { Rule, SiteFacts } from "../../src/check/rule.ts";
 import {
 	examineFile,
@@ -141,20 +144,21 @@ export async function runRule(
 			const own = severity === rule.severity ? {} : { severity };
 			found.push({ pages, source, target, ...own, ...finding });
 		}
+	const files = {
+		paths,
+		assets: built.assets.filter(isMade),
+		statics: built.assets.filter(isStatic),
+	};
 	const ofSite = await rule.checkSite?.({
 		content: read,
 		contentPaths: new Set(read.map(({ sourcePath }) => sourcePath)),
 		slugs: site.services.map(({ slug }) => slug),
 		site,
 		routes,
-		files: {
-			paths,
-			assets: built.assets.filter(isMade),
-			statics: built.assets.filter(isStatic),
-		},
+		files,
 		pages,
 		contents,
-		links: new LinkIndex({ site, routes, paths, unplanned: [], pages }),
+		links: new LinkIndex({ site, routes, files, unplanned: [], pages }),
 		lostAddresses: [],
 		newAddresses: [],
 		external: "skip",
@@ -169,7 +173,7 @@ export async function runRule(
 }
 
 function tagOf({ page, element }: PageLocation): string {
-	return shown.get(page.route.path)?.elements[element]?.name ?? "";
+	return shown.get(page)?.elements[element]?.name ?? "";
 }
 
 /** Formats each finding with its message and its file and keys, its page and tag, or its position. */
@@ -178,7 +182,7 @@ export function formatFound(found: readonly Finding[]): string[] {
 		if ("keys" in source)
 			return `${source.file} ${source.keys.join(".")}: ${message}`;
 		if ("page" in source)
-			return `${source.page.route.path} <${tagOf(source)}>: ${message}`;
+			return `${source.page} <${tagOf(source)}>: ${message}`;
 		return `${source.file}:${source.line}:${source.column}: ${message}`;
 	});
 }

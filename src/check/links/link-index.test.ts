@@ -5,7 +5,7 @@ import {
 	makeHandmadeSite,
 } from "../../../test/support/check-pages.ts";
 import type { ModelOptions } from "../../../test/support/site-model.ts";
-import { readPageFacts } from "../page/facts.ts";
+import { readFacts } from "../page/page.ts";
 import { type LinkedSite, LinkIndex } from "./link-index.ts";
 
 const ASSETS = ["favicon.svg", "art/stress.svg", "a b.pdf"];
@@ -22,13 +22,14 @@ function index(
 	{ site, routes, page }: HandmadeSite = plain,
 	change: Partial<LinkedSite> = {},
 ): LinkIndex {
+	const made = routes.map(({ outputPath }) => outputPath);
 	return new LinkIndex({
 		site,
 		routes,
-		paths: new Set([...routes.map(({ outputPath }) => outputPath), ...ASSETS]),
+		files: { paths: new Set([...made, ...ASSETS]), assets: [] },
 		unplanned: [],
 		pages: Object.entries(pages).map(([path, html]) =>
-			readPageFacts(page(path, html)),
+			readFacts(page(path, html)),
 		),
 		...change,
 	});
@@ -115,11 +116,11 @@ describe("links without a file", () => {
 		const { unknown } = index({ "/about": html, "/contact": link("gone") });
 		expect([...unknown.keys()]).toEqual(["/gone"]);
 		const locations = unknown.get("/gone")?.locations ?? [];
-		expect(locations.map(({ page }) => page.route.path)).toEqual([
-			"/about",
-			"/about",
-			"/about",
-			"/contact",
+		expect(locations).toMatchObject([
+			{ page: "/about" },
+			{ page: "/about" },
+			{ page: "/about" },
+			{ page: "/contact" },
 		]);
 	});
 });

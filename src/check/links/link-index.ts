@@ -1,18 +1,15 @@
-// The links of all pages -> the addresses that may be wrong, each with all its locations: no planned
-// file answers them, no browser can follow them, or they lead to another site.
+// The links of all pages and of the stylesheet -> the addresses that may be wrong, each with all its locations:
+// no planned file answers them, no browser can follow them, or they lead to another site.
 import type { Site } from "../../content/site.ts";
+import type { MadeFile } from "../../output/file.ts";
 import type { Route } from "../../plan/route.ts";
 import { decode } from "../../site/parse-url.ts";
-import type { PageLocation } from "../finding.ts";
-import type { PageFacts } from "../page/facts.ts";
-import type { LinkKind, PageLink } from "../page/page-links.ts";
-import {
-	type Address,
-	createResolver,
-	type ResolveAddress,
-} from "./address.ts";
+import type { FoundPlace } from "../finding.ts";
+import type { PageFacts } from "../page/page.ts";
+import type { LinkKind } from "../page/page-links.ts";
+import { type Address, createResolver } from "./address.ts";
+import { findStylesheetUrls, STYLESHEET } from "./stylesheet-links.ts";
 
-type MalformedAddress = Extract<Address, { kind: "malformed" }>;
 type InternalAddress = Extract<Address, { kind: "internal" }>;
 
 /** An address that a rule may have to report. */
@@ -20,7 +17,7 @@ export interface LinkTarget {
 	/** As on the first page. */
 	readonly url: string;
 	readonly kind: LinkKind;
-	readonly locations: PageLocation[];
+	readonly locations: FoundPlace[];
 }
 
 export interface MalformedTarget extends LinkTarget {
@@ -38,46 +35,45 @@ export interface MissingFragment extends LinkTarget {
 export interface LinkedSite {
 	readonly site: Site | undefined;
 	readonly routes: readonly Route[];
-	/** The paths of all planned files. */
-	readonly paths: ReadonlySet<string>;
+	readonly files: {
+		/** The paths of all planned files. */
+		readonly paths: ReadonlySet<string>;
+		readonly assets: readonly MadeFile[];
+	};
 	/** The paths of pages that cannot be made because of errors. */
 	readonly unplanned: readonly string[];
 	readonly pages: readonly Pick<PageFacts, "route" | "links" | "ids">[];
 }
 
+/** A link at one location. */
+interface Link extends LinkTarget {
+	/** The page that it is on. */
+	readonly from?: Route;
+	readonly isFollowed?: boolean;
+}
+
 /** An empty link leads to its page, but an empty asset or stated address is wrong. */
 const NEEDS_ADDRESS: ReadonlySet<LinkKind> = new Set(["asset", "stated"]);
 
-const EMPTY_ADDRESS: MalformedAddress = {
+const EMPTY_ADDRESS: Address = {
 	kind: "malformed",
 	reason: "the address is empty",
 	hint: "Write the missing address, or delete the attribute",
 };
 
-/** Removes what different spellings of a page's address add. */
-function plainPath(path: string): string {
-	return path.replace(/(?:\/index)?\.html$|\/(?:index)?$/, "");
-}
-
-interface RoutedLink {
-	readonly link: PageLink;
-	readonly route: Route;
-}
-
-/** Adds the location of the link to its target. The details are those of the first link. */
-function addTo<Details extends object>(
-	targets: Map<string, LinkTarget & Details>,
+/** Adds the location of a link to those of the first with the key. */
+function addTo<Target extends LinkTarget>(
+	targets: Map<string, Target>,
 	key: string,
-	{ link, route, details }: RoutedLink & { readonly details: Details },
+	link: Target,
 ): void {
-	const { url, kind, element } = link;
-	const target = targets.get(key) ?? { url, kind, locations: [], ...details };
-	targets.set(key, target);
-	target.locations.push({ page: { route }, element, written: url });
+	const first = targets.get(key);
+	if (!first) targets.set(key, link);
+	else for (const one of link.locations) first.locations.push(one);
 }
 
 /** Returns whether a page or a file of the site has an address. */
-function createPathCheck({ site, routes, paths, unplanned }: LinkedSite) {
+function createPathCheck({ site, routes, files, unplanned }: LinkedSite) {
 	const folder = `${site?.settings.basePath ?? ""}/`;
 	const pages = new Set(unplanned.map((path) => site?.urls.href(path) ?? path));
 	// Hosts answer 404 at the address of the 404 page.
@@ -85,20 +81,9 @@ function createPathCheck({ site, routes, paths, unplanned }: LinkedSite) {
 		if (template !== "not-found") pages.add(href);
 	return (path: string): boolean => {
 		if (pages.has(path)) return true;
-		const file = path.slice(folder.length);
-		return path.startsWith(folder) && file !== "404.html" && paths.has(file);
+		if (!path.startsWith(folder) || path === `${folder}404.html`) return false;
+		return files.paths.has(path.slice(folder.length));
 	};
-}
-
-/** Finds the page that a host answers with for this spelling of its address. */
-function findPage(
-	path: string,
-	idsOf: ReadonlyMap<string, unknown>,
-): string | undefined {
-	const plain = path.replace(/(?:\/index)?\.html$/, "");
-	return [path, plain, plain.replace(/\/$/, ""), `${plain}/`].find((href) =>
-		idsOf.has(href),
-	);
 }
 
 export class LinkIndex {
@@ -110,69 +95,73 @@ export class LinkIndex {
 	/** The keys are full addresses without fragments. */
 	readonly external = new Map<string, LinkTarget>();
 	readonly missingFragments = new Map<string, MissingFragment>();
-	readonly #linked = new Set<string>();
-	readonly #idsOf: ReadonlyMap<string, ReadonlySet<string>>;
+	/** The addresses of the pages to which another page links. */
+	readonly linked = new Set<string>();
+	/** The ids of each page by its address; none for a page that could not be made. */
+	readonly #idsOf = new Map<string, ReadonlySet<string> | undefined>();
 	readonly #exists: (path: string) => boolean;
-	readonly #resolve: ResolveAddress;
 
 	constructor(input: LinkedSite) {
+		const { site, routes, pages, files } = input;
 		this.#exists = createPathCheck(input);
-		this.#resolve = createResolver(input.site?.urls.absolute("/"));
-		this.#idsOf = new Map(
-			input.pages.map(({ route, ids }) => [route.href, new Set(ids)]),
-		);
-		for (const { route, links } of input.pages) {
-			this.count += links.length;
-			for (const link of links) this.#add(link, route);
+		const resolve = createResolver(site?.urls.absolute("/"));
+		for (const { href } of routes) this.#idsOf.set(href, undefined);
+		for (const { route, ids } of pages)
+			this.#idsOf.set(route.href, new Set(ids));
+		for (const { route, links } of pages)
+			for (const { url, kind, attribute, element } of links) {
+				const isFollowed = kind === "link" && attribute === "href";
+				const locations = [{ page: route.path, element, text: url }];
+				const link = { url, kind, locations, from: route, isFollowed };
+				const isMissing = url === "" && NEEDS_ADDRESS.has(kind);
+				this.#add(link, isMissing ? EMPTY_ADDRESS : resolve(url, route.url));
+				this.count++;
+			}
+		const { urls, path } = findStylesheetUrls(files.assets);
+		const base = site?.urls.absolute(path) ?? "";
+		for (const url of site ? urls : []) {
+			const address = resolve(url, base);
+			if (address.kind === "internal")
+				this.#add({ url, kind: "asset", locations: [STYLESHEET] }, address);
 		}
 	}
 
-	/** Returns whether another page links to the page. */
-	isLinked({ href }: Pick<Route, "href">): boolean {
-		return this.#linked.has(plainPath(decode(href) ?? href));
-	}
-
-	#add(link: PageLink, route: Route): void {
-		const { url, kind } = link;
-		const isMissing = url === "" && NEEDS_ADDRESS.has(kind);
-		const address = isMissing ? EMPTY_ADDRESS : this.#resolve(url, route.url);
+	#add(link: Link, address: Address): void {
 		if (address.kind === "malformed") {
 			const { reason, hint } = address;
-			addTo(this.malformed, url, { link, route, details: { reason, hint } });
+			addTo(this.malformed, link.url, { ...link, reason, hint });
 		}
-		if (address.kind === "external")
-			addTo(this.external, address.url, { link, route, details: {} });
-		if (address.kind === "internal")
-			this.#addInternal({ link, route }, address);
-	}
-
-	#addInternal(routed: RoutedLink, address: InternalAddress): void {
+		if (address.kind === "external") addTo(this.external, address.url, link);
+		if (address.kind !== "internal") return;
 		const { path, request, fragment } = address;
-		const { link, route } = routed;
-		const { kind, attribute } = link;
-		const isFollowed = kind === "link" && attribute === "href";
-		if (isFollowed && plainPath(path) !== plainPath(route.href))
-			this.#linked.add(plainPath(path));
-		if (path !== route.href && !this.#exists(path))
-			addTo(this.unknown, request, { ...routed, details: {} });
+		const page = this.#findPage(path);
+		const own = link.from?.href;
+		if (link.isFollowed && page !== undefined && page !== own)
+			this.linked.add(page);
+		if (path !== own && !this.#exists(path)) addTo(this.unknown, request, link);
 		const isTop = fragment === "" || fragment.toLowerCase() === "top";
 		// The @id of structured data identifies a thing.
-		if (kind !== "stated" && !isTop) this.#addFragment(routed, path, fragment);
+		if (page !== undefined && link.kind !== "stated" && !isTop)
+			this.#addFragment(link, page, address);
 	}
 
-	#addFragment(routed: RoutedLink, path: string, written: string): void {
-		const { route, link } = routed;
-		const { url } = link;
-		const page = findPage(path, this.#idsOf);
-		const ids = this.#idsOf.get(page ?? "");
-		const fragment = decode(written) ?? written;
-		// Browsers look for the fragment as it is written, then decoded.
-		if (page === undefined || !ids || ids.has(written) || ids.has(fragment))
-			return;
+	/** Finds the page that a host answers with for this spelling of its address. */
+	#findPage(path: string): string | undefined {
+		if (this.#idsOf.has(path)) return path;
+		const plain = path.replace(/(?:\/index)?\.html$/, "");
+		const spellings = [plain, plain.replace(/\/$/, ""), `${plain}/`];
+		return spellings.find((href) => this.#idsOf.has(href));
+	}
+
+	#addFragment(link: Link, page: string, address: InternalAddress): void {
+		const ids = this.#idsOf.get(page);
+		const fragment = decode(address.fragment) ?? address.fragment;
+		// Browsers look for the fragment as it is in the address, then decoded.
+		if (!ids || ids.has(address.fragment) || ids.has(fragment)) return;
 		// A link that a template repeats on each page is reported once.
-		const isOnEach = url.startsWith("#");
-		const key = isOnEach ? `${route.template}#` : page;
-		const details = { href: isOnEach ? "" : page, fragment, ids };
-		addTo(this.missingFragments, `${key} ${written}`, { ...routed, details });
+		const isOnEach = link.url.startsWith("#");
+		const key = isOnEach ? `${link.from?.template}#` : page;
+		const missing = { ...link, href: isOnEach ? "" : page, fragment, ids };
+		addTo(this.missingFragments, `${key} ${address.fragment}`, missing);
 	}
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createRequire } from "node:module";
 import { expect, test, vi } from "vitest";
-import { routeOf } from "../../../test/support/check-html.ts";
+import { routeOf, SITE } from "../../../test/support/check-html.ts";
 import { parsePage } from "../page/page.ts";
 import { findMarkupDefects } from "./validate.ts";
 
@@ -19,6 +19,7 @@ test("pages of one structure are validated once, and the result is stored on dis
 		parsePage(
 			routeOf("/about"),
 			`<!DOCTYPE html><html lang="en"><head><title>${text}</title></head><body><p id="${id}">${text} <a href="${address}">${text}</a></p></body></html>`,
+			SITE,
 		);
 	expect(findMarkupDefects(page("Calm", "/about"))).toEqual([]);
 	const count = validated.mock.calls.length;

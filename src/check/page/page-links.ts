@@ -1,5 +1,6 @@
 // The elements of a page -> every address that it links to, loads, sends to or states, as browsers read
 // them.
+import { listLeaves } from "../../groups.ts";
 import type { PageElement } from "../../parse-html.ts";
 
 export type LinkKind =
@@ -93,15 +94,15 @@ const DATA_ADDRESS =
 	/^(?:@id|hasMap|image|item|logo|photo|sameAs|target|(?:\w+U|u)rl(?:Template)?)$/;
 
 /** Finds addresses in structured data. An @id may be a name such as "urn:uuid:…" instead. */
-function addFromData(value: unknown, name: string, found: Set<string>): void {
-	if (Array.isArray(value))
-		for (const item of value) addFromData(item, name, found);
-	else if (typeof value === "object" && value !== null)
-		for (const [key, item] of Object.entries(value))
-			addFromData(item, key, found);
-	else if (typeof value === "string" && DATA_ADDRESS.test(name))
+function findDataUrls(data: unknown): Set<string> {
+	const found = new Set<string>();
+	for (const { value, keys } of listLeaves(data)) {
+		const name = keys.findLast((key) => typeof key === "string") ?? "";
+		if (typeof value !== "string" || !DATA_ADDRESS.test(name)) continue;
 		if (name !== "@id" || /^(?:https?:|[^:_][^:]*$)/i.test(value))
 			found.add(value);
+	}
+	return found;
 }
 
 /** The links are in the order of the page, with structured data last. */
@@ -119,11 +120,8 @@ export function findLinks(
 			const urls = isSet ? splitSet(value) : [value.replace(AROUND, "")];
 			for (const url of urls) links.push({ kind, url, attribute, element });
 		}
-	for (const { value, element } of structuredData) {
-		const urls = new Set<string>();
-		addFromData(value, "", urls);
-		for (const url of urls)
+	for (const { value, element } of structuredData)
+		for (const url of findDataUrls(value))
 			links.push({ kind: "stated", url, attribute: "json-ld", element });
-	}
 	return links;
 }

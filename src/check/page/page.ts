@@ -1,5 +1,5 @@
-// The HTML of a built page -> its elements, text nodes and links. Invalid HTML is read as a browser
-// reads it.
+// The HTML of a built page -> its elements, text nodes and links, and the facts that it leaves behind. Invalid
+// HTML is read as a browser reads it.
 import type { SiteBase } from "../../content/site.ts";
 import {
 	type PageElement,
@@ -8,18 +8,34 @@ import {
 	type TextNode,
 } from "../../parse-html.ts";
 import type { Route } from "../../plan/route.ts";
+import type { Problem } from "../../problems.ts";
+import type { FoundPlace, PageLocation } from "../finding.ts";
 import { findLinks, type PageLink, type StructuredData } from "./page-links.ts";
 
 export interface ParsedPage extends ParsedHtml {
 	readonly route: Route;
-	/** Undefined only where a page is merely located. */
-	readonly site: SiteBase | undefined;
+	readonly site: SiteBase;
 	readonly html: string;
 	/** Visitors may see these texts: the title and <template> too, but no scripts and styles. */
 	readonly textNodes: readonly TextNode[];
 	readonly structuredData: readonly StructuredData[];
 	readonly ids: ReadonlySet<string>;
 	readonly links: readonly PageLink[];
+	/** Locates a finding at an element, and at its text or address. */
+	readonly at: (element: number, text?: string) => PageLocation;
+}
+
+/** The plain data of a page that is compared with other pages, and that a cache stores. */
+export interface PageFacts {
+	readonly route: Route;
+	/** Undefined when the page has none. */
+	readonly title: TextNode | undefined;
+	readonly description: TextNode | undefined;
+	readonly links: readonly PageLink[];
+	readonly ids: readonly string[];
+	readonly elementCount: number;
+	/** They are the findings of page rules. */
+	readonly findings: readonly Problem<FoundPlace>[];
 }
 
 const INVISIBLE = new Set(["script", "style"]);
@@ -44,7 +60,11 @@ function readJson(text: string): unknown {
 	}
 }
 
-export function parsePage(route: Route, html: string, site?: SiteBase) {
+export function parsePage(
+	route: Route,
+	html: string,
+	site: SiteBase,
+): ParsedPage {
 	const { elements, textNodes } = parseHtml(html);
 	const structuredData: StructuredData[] = [];
 	for (const { text, element } of textNodes) {
@@ -63,6 +83,32 @@ export function parsePage(route: Route, html: string, site?: SiteBase) {
 		structuredData,
 		ids: findIds(elements),
 		links: findLinks(elements, structuredData),
+		at: (element, text) => ({ page: route.path, element, text }),
+	};
+}
+
+export function readFacts(
+	{ route, elements, textNodes, links, ids }: ParsedPage,
+	findings: readonly Problem<FoundPlace>[] = [],
+): PageFacts {
+	// An <svg> may have a title too.
+	const title = textNodes.find(({ element }) => {
+		const { name, parent = -1 } = elements[element] ?? {};
+		return name === "title" && elements[parent]?.name !== "svg";
+	});
+	const element = elements.findIndex(
+		({ name, attributes }) =>
+			name === "meta" && attributes.name === "description",
+	);
+	const text = elements[element]?.attributes.content;
+	return {
+		route,
+		title,
+		description: text === undefined ? undefined : { text, element },
+		links,
+		ids: [...ids],
+		elementCount: elements.length,
+		findings,
 	};
 }
 

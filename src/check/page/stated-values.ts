@@ -3,7 +3,8 @@
 import type { ContentFile } from "../../content/parse.ts";
 import { HoursError, readWeek } from "../../hours/read-opening-hours.ts";
 import { internationalPhone } from "../../plan/frame.ts";
-import type { Place } from "../../problems.ts";
+import type { Place, Problem } from "../../problems.ts";
+import type { FoundPlace } from "../finding.ts";
 import {
 	findPhrases,
 	type PhraseMatch,
@@ -15,6 +16,13 @@ import { allTextOf, claimsOf, visibleTextOf } from "../text/file-texts.ts";
 export interface Stated {
 	readonly kind: "claim" | "phone" | "email" | "hours";
 	readonly written: string;
+}
+
+/** What a content file states and other files may contradict, as a cache stores it. */
+export interface ContentFacts {
+	readonly stated: readonly StatedValue[];
+	/** They are the findings of content rules. */
+	readonly findings: readonly Problem<FoundPlace>[];
 }
 
 export interface StatedValue extends Stated {

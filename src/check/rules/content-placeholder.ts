@@ -109,7 +109,7 @@ function checkPage(page: ParsedPage): Finding[] {
 				message: `visitors would read "${word}" in ${where}, because the template had no value to show`,
 				hint: "Add the missing value to the content, or change the template to show the text only when there is a value",
 				target: `${word} in ${where}`,
-				source: { page, element, written: text.trim() },
+				source: page.at(element, text.trim()),
 			});
 	}
 	return found;

@@ -136,7 +136,6 @@ const SHOWN = {
 };
 
 function checkLinks(page: ParsedPage): Finding[] {
-	if (!page.site) return [];
 	const { settings } = page.site;
 	const found: Finding[] = [];
 	for (const { url, element } of page.links) {
@@ -146,7 +145,7 @@ function checkLinks(page: ParsedPage): Finding[] {
 		const stated = { kind, written: decode(rest) ?? rest } as const;
 		const text = textWithin(page, element);
 		const shown = text.match(SHOWN[scheme]) ?? [];
-		const source = { page, element, written: url };
+		const source = page.at(element, url);
 		const value = normaliseValue(stated);
 		const values = shown.map((written) => normaliseValue({ kind, written }));
 		const isShown = text.includes(stated.written) || values.includes(value);

@@ -43,7 +43,7 @@ function checkForm(page: ParsedPage, form: PageForm): Finding[] {
 	const found: Finding[] = [];
 	if (isSearch(page, form)) return found;
 	// Forms without delivery are reported together, at the setting.
-	const source = { page, element };
+	const source = page.at(element);
 	if (!action.trim() && attributes["data-delivery"] !== "none")
 		found.push({
 			target: "form without an action",
@@ -73,7 +73,7 @@ function checkForms(page: ParsedPage): Finding[] {
 	const { site } = page;
 	const forms = findForms(page);
 	const found = forms.flatMap((form) => checkForm(page, form));
-	const unsent = site && findUnsent(site);
+	const unsent = findUnsent(site);
 	if (unsent && forms.some((form) => isFormOfSite(form, site)))
 		found.push({
 			message: `the forms send ${unsent === "delivery" ? "nothing" : "to an example address"}, so nobody receives the messages`,
@@ -114,7 +114,7 @@ function hasNotice(page: ParsedPage, form: number, site: SiteBase) {
 
 function checkNotice(page: ParsedPage): Finding[] {
 	const { site } = page;
-	if (site?.settings.forms.delivery !== "post") return [];
+	if (site.settings.forms.delivery !== "post") return [];
 	const found: Finding[] = [];
 	for (const form of findForms(page)) {
 		const { element } = form;
@@ -123,7 +123,7 @@ function checkNotice(page: ParsedPage): Finding[] {
 			message: "this form has no link to a privacy notice beside it",
 			hint: "Write the notice as content/pages/privacy.md, and add a line for it under forms in content/site.yaml, as in privacy: { label: How we look after your data, href: /privacy }",
 			target: "form without a privacy notice",
-			source: { page, element },
+			source: page.at(element),
 		});
 	}
 	return found;

@@ -61,7 +61,7 @@ function checkData(page: ParsedPage): Finding[] {
 				message: `search engines cannot read ${NAME} of this page`,
 				hint: "templates/head/structured-data.ts writes it: restore that file, or what writes the <script>",
 				target: "JSON",
-				source: { page, element },
+				source: page.at(element),
 			});
 	}
 	for (const { properties, types, element, isTop } of listNodes(page)) {
@@ -71,7 +71,7 @@ function checkData(page: ParsedPage): Finding[] {
 				message: `a part of ${NAME} has no @type, so search engines ignore it`,
 				hint: 'Give it a type in templates/head/structured-data.ts, as in "@type": "Service"',
 				target: "@type",
-				source: { page, element },
+				source: page.at(element),
 			});
 	}
 	for (const { attribute, url, element } of page.links)
@@ -80,7 +80,7 @@ function checkData(page: ParsedPage): Finding[] {
 				message: `"${url}" in ${NAME} is not a complete address`,
 				hint: "Write the address with https:// and the name of the site, as in https://www.example.com/services",
 				target: url,
-				source: { page, element, written: url },
+				source: page.at(element, url),
 			});
 	return found;
 }
@@ -116,7 +116,7 @@ function checkCounts(page: ParsedPage): Finding[] {
 				? `Delete the line ${written}, and hypno will count the items; or write ${length}`
 				: `Delete ${COUNT}, or change its value to ${length}`,
 			target: `${types[0] ?? "list"} ${COUNT} ${count}`,
-			source: source ?? { page, element },
+			source: source ?? page.at(element),
 			// A number that is counted today is wrong again with the next service.
 			correction: { from: written, to: "" },
 		});
@@ -164,11 +164,9 @@ function listDifferent(node: DataNode, site: SiteBase) {
 }
 
 function checkStated(page: ParsedPage): Finding[] {
-	const { site } = page;
-	if (!site) return [];
 	const found: Finding[] = [];
 	for (const node of listNodes(page))
-		for (const [key, what, stated] of listDifferent(node, site))
+		for (const [key, what, stated] of listDifferent(node, page.site))
 			found.push({
 				message: `${NAME} states the ${what} "${stated}", unlike this setting`,
 				hint: "Correct whichever of the two is wrong, the setting or templates/head/structured-data.ts",

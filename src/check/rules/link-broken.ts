@@ -7,7 +7,6 @@ import type { Finding } from "../finding.ts";
 import { createCertainPathFinder } from "../links/certain-path.ts";
 import type { LinkTarget, MalformedTarget } from "../links/link-index.ts";
 import { describeLostAddresses } from "../links/lost-addresses.ts";
-import { findStylesheetLinks } from "../links/stylesheet-links.ts";
 import type { SiteFacts, SiteRule } from "../rule.ts";
 
 /** Endings that pages have on other hosts. */
@@ -77,23 +76,6 @@ function createDescribeMissing({ site, routes, files }: SiteFacts) {
 	};
 }
 
-type DescribeMissing = ReturnType<typeof createDescribeMissing>;
-
-function checkStylesheets(
-	facts: SiteFacts,
-	basePath: string,
-	describe: DescribeMissing,
-): Finding[] {
-	const findings: Finding[] = [];
-	for (const { url, address, ...place } of findStylesheetLinks(facts)) {
-		if (address.kind !== "internal") continue;
-		const { path, request } = address;
-		if (facts.files.paths.has(path.slice(basePath.length + 1))) continue;
-		findings.push({ ...describe(request, url), ...place });
-	}
-	return findings;
-}
-
 /** linkinator decides which addresses are broken: it asks for each that no planned file answers. */
 async function checkLinks(facts: SiteFacts): Promise<Finding[]> {
 	const { links, requester, site } = facts;
@@ -118,11 +100,7 @@ async function checkLinks(facts: SiteFacts): Promise<Finding[]> {
 		const target = links.unknown.get(url);
 		if (target && status >= 400) report(target, describe(url, target.url));
 	}
-	return [
-		...findings,
-		...checkStylesheets(facts, basePath, describe),
-		...describeLostAddresses(facts),
-	];
+	return [...findings, ...describeLostAddresses(facts)];
 }
 
 export const linkBroken: SiteRule = {

@@ -6,7 +6,7 @@ import {
 } from "../../../test/support/check-pages.ts";
 import { LinkIndex } from "../links/link-index.ts";
 import type { AddressResponse } from "../links/linkinator.ts";
-import { readPageFacts } from "../page/facts.ts";
+import { readFacts } from "../page/page.ts";
 import type { SiteRule } from "../rule.ts";
 import { linkBroken } from "./link-broken.ts";
 import { linkExternal } from "./link-external.ts";
@@ -50,8 +50,9 @@ async function run(rule: SiteRule, setting: Setting) {
 	const { external = "check" } = setting;
 	const requested: string[] = [];
 	const paths = new Set(["art/stress.svg", "share.png"]);
+	const files = { paths, assets: [], statics: [] };
 	const facts = Object.entries(pages).map(([path, html]) =>
-		readPageFacts(page(path, html)),
+		readFacts(page(path, html)),
 	);
 	const request = async (urls: readonly string[]) => {
 		requested.push(...urls);
@@ -64,10 +65,10 @@ async function run(rule: SiteRule, setting: Setting) {
 		slugs: [],
 		site,
 		routes,
-		files: { paths, assets: [], statics: [] },
+		files,
 		pages: facts,
 		contents: [],
-		links: new LinkIndex({ site, routes, paths, unplanned: [], pages: facts }),
+		links: new LinkIndex({ site, routes, files, unplanned: [], pages: facts }),
 		lostAddresses: [],
 		newAddresses: [],
 		external,

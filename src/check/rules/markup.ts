@@ -122,7 +122,7 @@ function describeDefect(page: ParsedPage, defect: MarkupDefect) {
 		message: fill(title),
 		hint: fill(hint),
 		target: `${isText ? tag : `<${name}>`} ${attribute || rule}`,
-		source: { page, element, written: isText ? message : undefined },
+		source: page.at(element, isText ? message : undefined),
 	};
 	return { id, finding };
 }

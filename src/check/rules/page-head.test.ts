@@ -4,8 +4,7 @@ import {
 	routeOf,
 	SITE,
 } from "../../../test/support/check-html.ts";
-import { readPageFacts } from "../page/facts.ts";
-import { parsePage } from "../page/page.ts";
+import { parsePage, readFacts } from "../page/page.ts";
 import type { SiteFacts } from "../rule.ts";
 import { pageDescription, pageShare, pageTitle } from "./page-head.ts";
 
@@ -17,7 +16,7 @@ async function find(
 	heads: Readonly<Record<string, string>>,
 ) {
 	const pages = Object.entries(heads).map(([path, head]) =>
-		readPageFacts(parsePage(routeOf(path), `<html><head>${head}`, SITE)),
+		readFacts(parsePage(routeOf(path), `<html><head>${head}`, SITE)),
 	);
 	return rule.checkSite({ pages, site: SITE } as unknown as SiteFacts);
 }
@@ -42,7 +41,7 @@ describe("page/title", () => {
 		const written = "All services ".repeat(6).trim();
 		const title = `<title>${written} | ${SITE.settings.name}</title>`;
 		const [found] = await find(pageTitle, { "/about": title });
-		expect(found?.source).toMatchObject({ written });
+		expect(found?.source).toMatchObject({ text: written });
 	});
 
 	test("all pages with one title are one finding, capitals aside", async () => {
@@ -56,7 +55,7 @@ describe("page/title", () => {
 		expect(found).toMatchObject({
 			target: "Hypnotherapy for you",
 			pages: ["/", "/about", "/contact"],
-			source: { page: { route: { path: "/about" } } },
+			source: { page: "/about" },
 		});
 	});
 

@@ -23,7 +23,7 @@ interface Located {
 }
 
 /** The template adds the name of the practice to a title. */
-function asWritten(text: string, practice = ""): string {
+function withoutPractice(text: string, practice = ""): string {
 	const suffix = ` | ${practice}`;
 	return text.endsWith(suffix) ? text.slice(0, -suffix.length) : text;
 }
@@ -73,16 +73,16 @@ function checkTexts(name: HeadName, site: SiteFacts): Finding[] {
 				message: `this page has no ${name}`,
 				hint: `Give the page a ${name} of ${min} to ${max} characters, as in "${EXAMPLES[name]}"`,
 				target: `no ${name}`,
-				source: { page: { route }, element: 0 },
+				source: { page: route.path, element: 0 },
 			});
 			continue;
 		}
 		// The rule content/placeholder reports a text that is still to be written.
 		if (!route.indexable || /\bTODO\b|lorem ipsum/i.test(text)) continue;
-		const written = asWritten(text, site.site?.settings.name);
-		const { element } = read;
-		const source = { page: { route }, element, written };
-		all.push({ path: route.path, text, source });
+		const { path } = route;
+		const own = withoutPractice(text, site.site?.settings.name);
+		const source = { page: path, element: read.element, text: own };
+		all.push({ path, text, source });
 	}
 	for (const one of all)
 		for (const finding of checkLength(name, one)) found.push(finding);
@@ -138,7 +138,7 @@ function checkTags(page: ParsedPage): Finding[] {
 	if (!route.indexable) return [];
 	const found: Finding[] = [];
 	const report = (target: string, element: number, message: string) =>
-		found.push({ message, hint: HINT, target, source: { page, element } });
+		found.push({ message, hint: HINT, target, source: page.at(element) });
 	for (const name of REQUIRED) {
 		const [first, second] = findTags(page, name);
 		if (!first) {

@@ -5,8 +5,8 @@ import type { SiteFacts, SiteRule } from "../rule.ts";
 function findOrphans({ routes, links }: SiteFacts): Finding[] {
 	const found: Finding[] = [];
 	for (const route of routes) {
-		const { path, indexable, template, sourcePath } = route;
-		if (!indexable || template === "home" || links.isLinked(route)) continue;
+		const { path, href, indexable, template, sourcePath } = route;
+		if (!indexable || template === "home" || links.linked.has(href)) continue;
 		const isCustom = template === "custom-page";
 		found.push({
 			message: "no other page links to this page, so visitors do not find it",

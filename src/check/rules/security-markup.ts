@@ -4,7 +4,7 @@ import { findFormOrigin } from "../../http/published-headers.ts";
 import type { PageElement } from "../../parse-html.ts";
 import { parseUrl } from "../../site/parse-url.ts";
 import type { Finding } from "../finding.ts";
-import { findStylesheetLinks } from "../links/stylesheet-links.ts";
+import { findStylesheetUrls, STYLESHEET } from "../links/stylesheet-links.ts";
 import type { ParsedPage } from "../page/page.ts";
 import type { PageLink } from "../page/page-links.ts";
 import type { PageRule, SiteFacts, SiteRule } from "../rule.ts";
@@ -56,7 +56,7 @@ function checkElements(page: ParsedPage): Finding[] {
 	const found: Finding[] = [];
 	for (const [index, element] of page.elements.entries()) {
 		const { name, attributes } = element;
-		const source = { page, element: index };
+		const source = page.at(index);
 		if (isInlineCode(element))
 			found.push({
 				message: `a ${name} within the page, which browsers block on the published site`,
@@ -78,8 +78,8 @@ function checkElements(page: ParsedPage): Finding[] {
 			const value = attributes[key] ?? "";
 			const described = describeAttribute(key, value);
 			if (!described) continue;
-			const written = isScriptUrl(value) ? value : undefined;
-			found.push({ ...described, source: { ...source, written } });
+			const address = isScriptUrl(value) ? value : undefined;
+			found.push({ ...described, source: page.at(index, address) });
 		}
 	}
 	return found;
@@ -133,8 +133,7 @@ function checkPage(page: ParsedPage): Finding[] {
 	for (const link of page.links) {
 		const described = describeLink(page, link);
 		if (!described) continue;
-		const { element, url } = link;
-		const source = { page, element, written: url };
+		const source = page.at(link.element, link.url);
 		found.push({ ...described, source });
 	}
 	return found;
@@ -143,10 +142,10 @@ function checkPage(page: ParsedPage): Finding[] {
 function checkStylesheets(facts: SiteFacts): Finding[] {
 	const base = facts.site?.urls.absolute("/") ?? "";
 	const found: Finding[] = [];
-	for (const { url, source, pages } of findStylesheetLinks(facts)) {
+	for (const url of findStylesheetUrls(facts.files.assets).urls) {
 		const origin = findExternalOrigin(url, base);
 		if (origin === undefined || isPicture(url)) continue;
-		found.push({ ...describeFile(url, origin), source, pages });
+		found.push({ ...describeFile(url, origin), source: STYLESHEET });
 	}
 	return found;
 }
