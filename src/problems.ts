@@ -168,25 +168,24 @@ export function describeThrown(error: unknown) {
 }
 
 /** Creates an error of the rule content/invalid. */
-export function contentProblem(
+export function contentProblem<Where = Place>(
 	message: string,
-	details: Partial<Problem<Place>> = {},
-): Problem<Place> {
+	details: Partial<Problem<Where>> = {},
+): Problem<Where> {
 	return { rule: "content/invalid", severity: "error", message, ...details };
 }
 
 /** Creates an error of a template, a style or a script. */
-export function templateProblem(
+export function templateProblem<Where>(
 	message: string,
-	details: Partial<Problem<Place>>,
-): Problem<Place> {
+	details: Partial<Problem<Where>>,
+): Problem<Where> {
 	return { ...contentProblem(message, details), rule: "template/invalid" };
 }
 
 /** Creates the same error for a stage to throw. */
 export function templateError(message: string, details: Partial<Problem>) {
-	const problem = { rule: "template/invalid", severity: "error" } as const;
-	return new UserError([{ ...problem, message, ...details }]);
+	return new UserError([templateProblem(message, details)]);
 }
 
 /** Returns whether the build reports the findings of a rule, which nobody can accept. */
@@ -200,7 +199,7 @@ export function fileProblem(
 	hint: string,
 ): Problem {
 	const source = { file, line: 1, column: 1 };
-	return { rule: "content/invalid", severity: "error", message, hint, source };
+	return contentProblem(message, { hint, source });
 }
 
 export function hasErrors(problems: readonly Problem<Place>[]): boolean {

@@ -140,7 +140,7 @@ test("a file that changes during a build is not cached", async () => {
 	let times = 0;
 	const buildAndEdit = async () => {
 		if (times++ === 0) site.write({ [STYLESHEET]: "h1 { color: red }\n" });
-		return { code: "h1 {}", map: "[]", inputs: [] };
+		return { built: "h1 {}", inputs: [] };
 	};
 	for (let turn = 0; turn < 3; turn++) await buildCached(request, buildAndEdit);
 	expect(times).toBe(2);

@@ -7,16 +7,10 @@ import type { Config } from "../config.ts";
 import { hashedPath } from "../http/published-headers.ts";
 import type { OutputFile } from "../output/file.ts";
 import { catchProblems, type Problem } from "../problems.ts";
-import { createDrawer, MAX_STORED, type PlanDrawing } from "./drawing.ts";
+import { createDrawer, MAX_STORED } from "./drawing.ts";
 import { planIcons } from "./icons.ts";
 import { loadStatic } from "./static-files.ts";
 import { buildDrawnStyles, buildStyles } from "./styles.ts";
-
-interface DrawingStyle {
-	/** Empty if the site has no stylesheet for drawings. Then nothing is drawn. */
-	readonly css: string;
-	readonly draw: PlanDrawing;
-}
 
 const SCRIPT = "templates/client/index.ts";
 
@@ -40,17 +34,11 @@ async function buildScript(config: Config): Promise<OutputFile> {
 	return { outputPath, contents: code, role: "script" };
 }
 
-export interface BuiltAssets {
-	readonly assets: readonly OutputFile[];
-	readonly drawing: DrawingStyle;
-	readonly problems: readonly Problem[];
-}
-
 /** @param colours the colours of the brand as CSS; "" if the site has those of its templates */
 export async function buildAssets(
 	config: Config,
 	colours = Promise.resolve(""),
-): Promise<BuiltAssets> {
+) {
 	const [styles, drawnStyles, script] = await Promise.all([
 		catchProblems(buildStyles(config, colours)),
 		catchProblems(buildDrawnStyles(config, colours)),
@@ -60,30 +48,25 @@ export async function buildAssets(
 	// Icons are planned even if the stylesheet is invalid, so that none is reported as missing.
 	const isDrawing =
 		drawnStyles.value !== undefined || drawnStyles.problems.length > 0;
+	/** Empty if nothing is drawn. */
 	const css = drawnStyles.value ?? "";
 	const cacheOptions = { ...config, kind: "share", maxEntries: MAX_STORED };
 	const draw = createDrawer(openDiskCache(cacheOptions));
-	const icons = planIcons({
-		statics: statics.assets,
-		css: isDrawing ? css : undefined,
-		draw,
-	});
+	const icons = planIcons(statics.assets, isDrawing ? css : undefined, draw);
 	const reported = new Set(styles.problems.map(({ message }) => message));
+	const assets: OutputFile[] = [...(styles.value?.assets ?? [])];
+	if (script.value) assets.push(script.value);
+	const problems: Problem[] = [
+		...(styles.value?.problems ?? styles.problems),
+		// Both stylesheets import tokens.css, and an error in that file is reported once.
+		...drawnStyles.problems.filter(({ message }) => !reported.has(message)),
+		...script.problems,
+		...statics.problems,
+		...icons.problems,
+	];
 	return {
-		assets: [
-			...(styles.value?.assets ?? []),
-			...(script.value ? [script.value] : []),
-			...statics.assets,
-			...icons.assets,
-		],
+		assets: [...assets, ...statics.assets, ...icons.assets],
 		drawing: { css, draw },
-		problems: [
-			...(styles.value?.problems ?? styles.problems),
-			// Both stylesheets import tokens.css, and an error in that file is reported once.
-			...drawnStyles.problems.filter(({ message }) => !reported.has(message)),
-			...script.problems,
-			...statics.problems,
-			...icons.problems,
-		],
+		problems,
 	};
 }

@@ -39,21 +39,16 @@ export function scanTemplates(templatesDir: string): string[] {
 	return names.sort();
 }
 
-export interface StylesheetInput {
-	/** The path is relative to templates/: "styles/site.css" */
-	readonly entry: string;
-	readonly names: readonly string[];
-	/** True if the CSS is for browsers: small, and with the prefixes that older browsers need. */
-	readonly isMinified: boolean;
-}
-
 /**
+ * @param entry relative to templates/: "styles/site.css"
+ * @param isMinified true if the CSS is for browsers: small, and with the prefixes that older browsers need
  * @returns the CSS, and the paths of all files that decide it
  * @throws the errors of Tailwind and lightningcss
  */
 export async function compileStylesheet(
 	{ templatesDir }: Config,
-	{ entry, names, isMinified }: StylesheetInput,
+	entry: string,
+	{ names, isMinified }: { names: string[]; isMinified: boolean },
 ) {
 	const from = path.join(templatesDir, entry);
 	const packages = ["@tailwindcss/oxide", "lightningcss", "tailwindcss"];
@@ -71,10 +66,10 @@ export async function compileStylesheet(
 			return stylesheet;
 		},
 	});
-	const css = compiler.build([...names]);
-	if (!isMinified) return { code: css, map: "[]", inputs };
+	const css = compiler.build(names);
+	if (!isMinified) return { css, inputs };
 	const code = Buffer.from(css);
 	const options = { filename: entry, code, minify: true, targets: TARGETS };
 	const small = Buffer.from(transform(options).code);
-	return { code: small.toString(), map: "[]", inputs };
+	return { css: small.toString(), inputs };
 }

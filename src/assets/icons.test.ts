@@ -21,7 +21,7 @@ const makeStatic = (
 	contents: makeDiskFile(contents),
 });
 const planAll = (statics: readonly StaticFile[]) =>
-	planIcons({ statics, css: CSS, draw });
+	planIcons(statics, CSS, draw);
 const plan = (...names: string[]) =>
 	planAll(names.map((name) => makeStatic(name))).assets;
 
@@ -85,7 +85,7 @@ test("a missing favicon.svg is reported alone, and the other icons are still pla
 test("without a stylesheet for drawings, each missing icon is reported", () => {
 	const names = ["favicon.svg", "favicon.ico", "icon-512.png"];
 	const statics = names.map((name) => makeStatic(name));
-	const { assets, problems } = planIcons({ statics, css: undefined, draw });
+	const { assets, problems } = planIcons(statics, undefined, draw);
 	expect(assets).toEqual([]);
 	expect(problems.map(({ source }) => source?.file)).toEqual([
 		"static/apple-touch-icon.png",

@@ -60,14 +60,12 @@ function readSvg(source: DiskFile | undefined): string | Problem {
 	);
 }
 
-interface IconOptions {
-	readonly statics: readonly StaticFile[];
-	/** Undefined if the site has no stylesheet for drawings. Then no icon is drawn. */
-	readonly css: string | undefined;
-	readonly draw: PlanDrawing;
-}
-
-export function planIcons({ statics, css, draw }: IconOptions) {
+/** @param css undefined if the site has no stylesheet for drawings: then no icon is drawn */
+export function planIcons(
+	statics: readonly StaticFile[],
+	css: string | undefined,
+	draw: PlanDrawing,
+) {
 	const files = new Map(
 		statics.map(({ outputPath, contents }) => [`/${outputPath}`, contents]),
 	);

@@ -18,11 +18,6 @@ const PUBLISH_FILES =
 const NOT_UTF8 = "the name of this file is not valid UTF-8";
 const RENAME = "Rename it, with letters, digits and hyphens only";
 
-interface StaticFiles {
-	readonly assets: readonly StaticFile[];
-	readonly problems: readonly Problem[];
-}
-
 /** @throws UserError (2) for a folder whose name is not UTF-8, since its decoded name leads nowhere */
 function listStatic(staticDir: string): fs.Dirent[] {
 	if (!fs.existsSync(staticDir)) return [];
@@ -41,7 +36,7 @@ function listStatic(staticDir: string): fs.Dirent[] {
  * Leaves out hidden files, symbolic links, which may lead anywhere, and original pictures, which are
  * not published, whichever case the name of their folder has.
  */
-export function loadStatic(config: Config): StaticFiles {
+export function loadStatic(config: Config) {
 	// The server compares these paths with the real ones, to notice a link that was put in their place.
 	const staticDir = realPath(config.staticDir);
 	const assets: StaticFile[] = [];

@@ -5,6 +5,7 @@ import { transform } from "lightningcss";
 import { attempt, listFiles } from "../cache/fingerprint.ts";
 import type { Config } from "../config.ts";
 import { escapePattern } from "../escape.ts";
+import { valueAt } from "../groups.ts";
 import { locationAt } from "../position.ts";
 import { type Location, templateError, type UserError } from "../problems.ts";
 
@@ -20,19 +21,12 @@ function readStylesheets({ rootDir, templatesDir }: Config, entry: string) {
 	}));
 }
 
-/** Returns undefined if the thrown value has no such key. */
-function readValue(thrown: unknown, ...keys: readonly string[]): unknown {
-	let value = thrown;
-	for (const key of keys) value = Reflect.get(Object(value), key);
-	return value;
-}
-
 /** Tailwind's errors have the location as [{ file, code }, offset, end]. */
 function locateError(config: Config, error: Error): Location | undefined {
-	const file = readValue(error, "loc", "0", "file");
-	const text = readValue(error, "loc", "0", "code");
+	const file = valueAt(error, ["loc", "0", "file"]);
+	const text = valueAt(error, ["loc", "0", "code"]);
 	if (typeof file !== "string" || typeof text !== "string") return undefined;
-	const offset = Number(readValue(error, "loc", "1"));
+	const offset = Number(valueAt(error, ["loc", "1"]));
 	return locationAt(path.relative(config.rootDir, file), text, offset);
 }
 
@@ -42,8 +36,8 @@ function findSyntaxError(file: string, text: string): Location | undefined {
 		transform({ filename: file, code: Buffer.from(text) });
 		return undefined;
 	} catch (error) {
-		const line = Number(readValue(error, "loc", "line") ?? 1);
-		const column = Number(readValue(error, "loc", "column") ?? 1);
+		const line = Number(valueAt(error, ["loc", "line"]) ?? 1);
+		const column = Number(valueAt(error, ["loc", "column"]) ?? 1);
 		return { file, line, column, excerpt: text.split("\n")[line - 1] ?? "" };
 	}
 }
@@ -68,8 +62,8 @@ export function toStyleError(
 		stylesheets[0]?.text ?? "",
 		0,
 	);
-	const missing = readValue(error, "path");
-	if (readValue(error, "code") === "ENOENT" && typeof missing === "string")
+	const missing = valueAt(error, ["path"]);
+	if (valueAt(error, ["code"]) === "ENOENT" && typeof missing === "string")
 		return templateError(
 			`missing file ${path.relative(config.rootDir, missing)}: the styles of the site need it`,
 			{

@@ -29,19 +29,16 @@ async function compile(config: Config, entry: string) {
 	const stylesheets = readFolderState(templatesDir, isStyle);
 	// Tailwind is slow, and most edits of a template change no class names, so the key names classes.
 	const key = `${stylesheets} ${names}`;
-	const input = { entry, names, isMinified: isForBrowsers };
-	const build = () => compiler.compileStylesheet(config, input);
+	const options = { names, isMinified: isForBrowsers };
+	const build = () => compiler.compileStylesheet(config, entry, options);
 	const name = path.join(templatesDir, entry);
-	const stylesheet = await compileOnce(name, key, build);
-	if (!isForBrowsers) return stylesheet;
-	const { findUnknownClasses } = await import("./unknown-classes.ts");
-	const problems = findUnknownClasses(config, stylesheet.code);
-	return { ...stylesheet, map: JSON.stringify(problems) };
-}
-
-interface BuiltStylesheet {
-	readonly css: string;
-	readonly problems: readonly Problem[];
+	const { css, inputs } = await compileOnce(name, key, build);
+	let problems: readonly Problem[] = [];
+	if (isForBrowsers) {
+		const { findUnknownClasses } = await import("./unknown-classes.ts");
+		problems = findUnknownClasses(config, css);
+	}
+	return { built: { css, problems }, inputs };
 }
 
 /**
@@ -51,13 +48,11 @@ interface BuiltStylesheet {
 async function withStylesheet<Value>(
 	config: Config,
 	entry: string,
-	use: (stylesheet: BuiltStylesheet) => Value,
+	use: (stylesheet: Awaited<ReturnType<typeof compile>>["built"]) => Value,
 ): Promise<Value> {
 	try {
 		const request = { config, kind: "styles", options: entry };
-		const build = () => compile(config, entry);
-		const { code, map } = await buildCached(request, build);
-		return use({ css: code, problems: JSON.parse(map) });
+		return use(await buildCached(request, () => compile(config, entry)));
 	} catch (error) {
 		if (!(error instanceof Error) || toUserError(error)) throw error;
 		const { toStyleError } = await import("./style-error.ts");
@@ -102,12 +97,9 @@ export async function buildStyles(config: Config, colours: Promise<string>) {
 export async function buildDrawnStyles(
 	config: Config,
 	colours: Promise<string>,
-): Promise<string | undefined> {
-	const isThere = fs.existsSync(
-		path.join(config.templatesDir, DRAWN_STYLESHEET),
-	);
+) {
+	const filePath = path.join(config.templatesDir, DRAWN_STYLESHEET);
 	const brand = await colours;
-	return isThere
-		? withStylesheet(config, DRAWN_STYLESHEET, ({ css }) => css + brand)
-		: undefined;
+	if (!fs.existsSync(filePath)) return undefined;
+	return withStylesheet(config, DRAWN_STYLESHEET, ({ css }) => css + brand);
 }

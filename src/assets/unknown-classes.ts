@@ -36,38 +36,29 @@ function findEnd(text: string, start: number): number {
 	return text.length;
 }
 
-/** Finds the classes in the strings of a value; each offset is that in the value. */
-function listClasses(value: string): ClassName[] {
-	const found: ClassName[] = [];
-	const blank = (part: string) => " ".repeat(part.length);
-	const strings = value.replace(
-		CODE,
-		(_all, before: string, code: string, after: string) =>
-			`${blank(before)}\` ${code}\`${blank(after)}`,
-	);
-	for (const { 0: all, 2: list = "", index } of strings.matchAll(STRING)) {
-		const before = strings.slice(0, index);
-		const after = strings.slice(index + all.length);
-		const isCompared = COMPARED.test(before) || /^\s*[!=]==?/.test(after);
-		const isOther = !value.startsWith("(") && OTHER_STRING.test(before);
-		if (isCompared || isOther) continue;
-		for (const { 0: name, index: at } of list.matchAll(/\S+/g))
-			found.push({ name, offset: index + 1 + at });
-	}
-	return found;
-}
+const blank = (part: string) => part.replace(/[^\n]/g, " ");
 
-/** Finds the classes in className, class and cva() in the text of a template. */
+/** Finds the classes in the strings of className, class and cva() in the text of a template. */
 export function findClassNames(written: string): ClassName[] {
-	const text = written.replace(COMMENT, (comment) =>
-		comment.replace(/[^\n]/g, " "),
-	);
+	const text = written.replace(COMMENT, blank);
 	const found: ClassName[] = [];
-	for (const { 0: all, index } of text.matchAll(START)) {
-		const start = index + all.length;
+	for (const { 0: sign, index } of text.matchAll(START)) {
+		const start = index + sign.length;
 		const value = text.slice(start, findEnd(text, start)).replace(CHOICES, "");
-		for (const { name, offset } of listClasses(value))
-			found.push({ name, offset: start + offset });
+		const strings = value.replace(CODE, (_all, before, code, after) => {
+			return `${blank(before)}\` ${code}\`${blank(after)}`;
+		});
+		for (const { 0: all, 2: list = "", index: at } of strings.matchAll(
+			STRING,
+		)) {
+			const before = strings.slice(0, at);
+			const after = strings.slice(at + all.length);
+			const isCompared = COMPARED.test(before) || /^\s*[!=]==?/.test(after);
+			const isOther = !value.startsWith("(") && OTHER_STRING.test(before);
+			if (isCompared || isOther) continue;
+			for (const { 0: name, index: inList } of list.matchAll(/\S+/g))
+				found.push({ name, offset: start + at + 1 + inList });
+		}
 	}
 	return found;
 }

@@ -3,11 +3,11 @@
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import type { BuildOptions, Metafile } from "esbuild";
+import type { BuildOptions, Metafile, PartialMessage } from "esbuild";
 import type { Config } from "../config.ts";
 import { locationAt } from "../position.ts";
-import { type Location, type Problem, UserError } from "../problems.ts";
-import { type BuiltCode, buildCached } from "./cached-build.ts";
+import { type Location, templateProblem, UserError } from "../problems.ts";
+import { buildCached } from "./cached-build.ts";
 
 interface BundleRequest {
 	/** Bundles are stored in this folder of the cache: "templates" */
@@ -20,18 +20,6 @@ interface BundleRequest {
 	readonly options: BuildOptions;
 }
 
-/** The parts of a message of esbuild that are used here. */
-interface BuildMessage {
-	readonly text: string;
-	readonly location: {
-		readonly file: string;
-		readonly line: number;
-		/** Counted from 0. */
-		readonly column: number;
-		readonly lineText: string | undefined;
-	} | null;
-}
-
 /** The path of an import in a module, which begins a line. */
 const IMPORT = /^(?:import|export)\b(?:[^;'"=]*\bfrom)?\s*['"](\.[^'"]+)['"]/gm;
 
@@ -42,7 +30,7 @@ function findMissingImports(
 	{ inputs }: Metafile,
 	{ rootDir, templatesDir }: Config,
 ) {
-	const errors: BuildMessage[] = [];
+	const errors: PartialMessage[] = [];
 	for (const [file, { imports }] of Object.entries(inputs)) {
 		if (!/^templates\/.*\.tsx?$/.test(file)) continue;
 		const text = fs.readFileSync(path.join(rootDir, file), "utf8");
@@ -56,7 +44,7 @@ function findMissingImports(
 				ENDINGS.some((ending) => fs.existsSync(target + ending));
 			if (isFound) continue;
 			const offset = index + written.lastIndexOf(name);
-			const { line, column, excerpt } = locationAt(file, text, offset);
+			const { line, column, excerpt = "" } = locationAt(file, text, offset);
 			const location = { file, line, column: column - 1, lineText: excerpt };
 			errors.push({ text: `Could not resolve "${name}"`, location });
 		}
@@ -76,40 +64,36 @@ async function runEsbuild(options: BuildOptions, config: Config) {
 	});
 	const errors = findMissingImports(metafile, config);
 	if (errors.length > 0) throw Object.assign(new Error(), { errors });
-	const inputs = Object.keys(metafile.inputs);
-	const textOf = (isMap: boolean) =>
-		outputFiles.find((file) => file.path.endsWith(".map") === isMap)?.text ??
-		"";
+	const textOf = (filePath: string) =>
+		outputFiles.find((file) => file.path === filePath)?.text ?? "";
+	const { outfile = "" } = options;
+	const inputs = [esbuild];
+	for (const input of Object.keys(metafile.inputs))
+		inputs.push(path.resolve(config.rootDir, input));
 	return {
-		code: textOf(false),
-		map: textOf(true),
-		inputs: [
-			...inputs.map((input) => path.resolve(config.rootDir, input)),
-			esbuild,
-		],
+		built: { code: textOf(outfile), map: textOf(`${outfile}.map`) },
+		inputs,
 	};
 }
 
 function findLocation(
-	{ location }: BuildMessage,
+	{ location }: PartialMessage,
 	{ entry, name }: BundleRequest,
 ): Location {
-	if (!location || location.file.endsWith(name))
-		return { file: entry, line: 1, column: 1 };
-	const { file, line, column, lineText } = location;
-	return { file, line, column: column + 1, excerpt: lineText ?? "" };
+	// Columns of esbuild count from 0.
+	const { file = name, line = 1, column = 0, lineText = "" } = location ?? {};
+	return file.endsWith(name)
+		? { file: entry, line: 1, column: 1 }
+		: { file, line, column: column + 1, excerpt: lineText };
 }
 
 /** Returns a UserError for errors in the source, and any other error as it is. */
 function toBuildError(error: unknown, failed: BundleRequest): unknown {
 	if (!(error instanceof Error) || !("errors" in error)) return error;
 	if (!Array.isArray(error.errors) || error.errors.length === 0) return error;
-	const messages: readonly BuildMessage[] = error.errors;
-	const problems = messages.map(
-		(message): Problem => ({
-			rule: "template/invalid",
-			severity: "error",
-			message: `${failed.what} cannot be built: ${message.text}`,
+	const messages: readonly PartialMessage[] = error.errors;
+	const problems = messages.map((message) =>
+		templateProblem(`${failed.what} cannot be built: ${message.text}`, {
 			hint: "Undo the last change to this file, or ask the person who looks after the templates",
 			source: findLocation(message, failed),
 		}),
@@ -121,7 +105,7 @@ function toBuildError(error: unknown, failed: BundleRequest): unknown {
 export async function bundleModules(
 	config: Config,
 	request: BundleRequest,
-): Promise<BuiltCode> {
+): Promise<{ readonly code: string; readonly map: string }> {
 	const options: BuildOptions = {
 		...request.options,
 		absWorkingDir: config.rootDir,

@@ -9,12 +9,6 @@ import { readFileState, readFolderState } from "./fingerprint.ts";
 import { lazily } from "./lazily.ts";
 import { assertRegularFile } from "./read-regular-file.ts";
 
-export interface BuiltCode {
-	readonly code: string;
-	/** This is the source map of a script, or the problems of a stylesheet as JSON. */
-	readonly map: string;
-}
-
 interface BuildRequest {
 	readonly config: Config;
 	/** Results are stored in this folder of the cache: "templates" */
@@ -29,17 +23,10 @@ const readSourceState = lazily(
 	() => process.env.HYPNO_VERSION ?? readFolderState(SOURCE_DIR),
 );
 
-/** Files that a result was made from, and the state of each at that time. */
-type States = Readonly<Record<string, string>>;
-
-interface Entry extends BuiltCode {
-	readonly states: States;
-}
-
 const PACKAGE = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/;
 
 /** The package.json of each package is added, since it names the files of the package. */
-function readStates(inputs: readonly string[]): States {
+function readStates(inputs: readonly string[]) {
 	const states: Record<string, string> = {};
 	for (const input of inputs) {
 		const [folder] = PACKAGE.exec(input) ?? [];
@@ -50,21 +37,23 @@ function readStates(inputs: readonly string[]): States {
 }
 
 /**
- * @param build also returns the paths of the files that it has read
+ * @param build returns plain data, and the paths of the files that it has read
  * @throws an error for a pipe or a device in templates/
  */
-export async function buildCached(
+export async function buildCached<Built>(
 	{ config, kind, options }: BuildRequest,
-	build: () => Promise<BuiltCode & { readonly inputs: readonly string[] }>,
-): Promise<BuiltCode> {
+	build: () => Promise<{ built: Built; inputs: readonly string[] }>,
+): Promise<Built> {
 	const { rootDir, templatesDir } = config;
 	const cache = openDiskCache({ rootDir, kind });
 	const findKey = () =>
 		`${options} ${readSourceState()} ${readFolderState(templatesDir)}`;
 	const key = findKey();
 	const bytes = cache.get(key);
-	const cached: Entry | undefined = bytes && JSON.parse(String(bytes));
-	const isValid = Object.entries(cached?.states ?? {}).every(
+	const { built: cached, states: before = {} } = JSON.parse(
+		String(bytes ?? "{}"),
+	);
+	const isValid = Object.entries(before).every(
 		([file, state]) => readFileState(file) === state,
 	);
 	if (cached && isValid) return cached;
@@ -72,11 +61,10 @@ export async function buildCached(
 	const packageFile = path.join(rootDir, "package.json");
 	const stats = fs.statSync(packageFile, { throwIfNoEntry: false });
 	if (stats) assertRegularFile(stats, packageFile);
-	const built = await build();
-	const states = readStates([...built.inputs, packageFile]);
+	const { built, inputs } = await build();
+	const states = readStates([...inputs, packageFile]);
+	const entry = JSON.stringify({ built, states });
 	// The keys differ when a file was edited during the build.
-	const { code, map } = built;
-	const entry: Entry = { states, code, map };
-	if (findKey() === key) cache.put(key, Buffer.from(JSON.stringify(entry)));
+	if (findKey() === key) cache.put(key, Buffer.from(entry));
 	return built;
 }

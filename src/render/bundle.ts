@@ -2,7 +2,6 @@
 
 import path from "node:path";
 import { bundleModules } from "../cache/bundle.ts";
-import type { BuiltCode } from "../cache/cached-build.ts";
 import type { Config } from "../config.ts";
 import { SOURCE_DIR } from "../source-dir.js";
 import { OWN_PACKAGES, REACT } from "./react.ts";
@@ -38,10 +37,7 @@ const TRACE_RUNTIME = path.join(SOURCE_DIR, "render/trace-runtime.js");
  * @param isTraced elements name their location in templates/
  * @throws UserError (1) with every error of esbuild
  */
-export function bundleTemplates(
-	config: Config,
-	isTraced: boolean,
-): Promise<BuiltCode> {
+export function bundleTemplates(config: Config, isTraced: boolean) {
 	return bundleModules(config, {
 		kind: "templates",
 		what: "the templates",
