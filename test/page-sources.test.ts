@@ -9,10 +9,9 @@ import { shippedConfig } from "./support/shipped-site.ts";
 /** Maps the path of each page to its output path and its files. */
 async function traceFiles() {
 	const { maker, routes } = await planReady(shippedConfig());
-	const trace = maker.trace();
 	const found = new Map<string, { outputPath: string; files: string[] }>();
 	for (const route of routes) {
-		const files = (await trace.page(route))?.listFiles() ?? [];
+		const files = (await maker.trace(route))?.listFiles() ?? [];
 		found.set(route.path, { outputPath: route.outputPath, files });
 	}
 	return found;

@@ -1,13 +1,13 @@
-// Stores the facts of pages from one check to the next, so that an unchanged page is neither made
-// nor examined again.
+// Stores the facts of pages and the locations of findings from one check to the next, so that an unchanged page is
+// neither made nor examined again.
 import type { Digest } from "../cache/digest.ts";
 import { openDiskCache } from "../cache/disk-cache.ts";
 
 export interface FactsCache {
 	/** Finds the facts, as text, that an earlier check added. */
-	readonly find: (page: Digest) => string | undefined;
-	readonly add: (page: Digest, facts: string) => void;
-	/** Called after the last page; facts that were not added again are dropped. */
+	readonly find: (key: Digest) => string | undefined;
+	readonly add: (key: Digest, facts: string) => void;
+	/** Called after the last; facts that were not added again are dropped. */
 	readonly save: () => void;
 }
 

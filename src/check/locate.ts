@@ -1,7 +1,8 @@
 // Findings -> findings at the location that a person can open. The trace of a page leads from its words and
 // addresses to the content, and from its elements to the templates.
 import path from "node:path";
-import { lazily, memoizeLast } from "../cache/lazily.ts";
+import { digest } from "../cache/digest.ts";
+import { memoizeLast } from "../cache/lazily.ts";
 import type { TracedPage } from "../page/trace-page.ts";
 import { parseHtml } from "../parse-html.ts";
 import type { ReadyPlan, SitePlan } from "../pipeline.ts";
@@ -9,6 +10,7 @@ import type { Route } from "../plan/route.ts";
 import { locationAt } from "../position.ts";
 import type { Location, Place, Problem } from "../problems.ts";
 import { groupBy } from "../report/group-by.ts";
+import type { FactsCache } from "./facts-cache.ts";
 import {
 	type FoundPlace,
 	isPageLocation,
@@ -77,21 +79,22 @@ interface PageFinding {
 	readonly route: Route;
 }
 
-/** Returns a function that makes a page again, with the places of its words. */
-function createLocator(
-	{ config, maker }: ReadyPlan,
-	pages: readonly PageFacts[],
-) {
+interface Known {
+	readonly pages: readonly PageFacts[];
+	readonly cache: FactsCache | undefined;
+}
+
+/** Returns a function that makes a page again, with the places of its words, unless the cache has the location. */
+function createLocator({ config, maker }: ReadyPlan, { pages, cache }: Known) {
 	const outDir = path.relative(config.rootDir, config.outDir);
-	const openTrace = lazily(() => maker.trace());
 	const counts = new Map<Route, number>();
 	for (const { route, elementCount } of pages) counts.set(route, elementCount);
 	const open = memoizeLast(async (route: Route) => {
-		const traced = await openTrace().page(route);
+		const traced = await maker.trace(route);
 		// With marks, or after a change of the templates, it may have other elements.
 		return traced?.length === counts.get(route) ? traced : undefined;
 	});
-	return async ({ source, route }: PageFinding): Promise<Place> => {
+	const find = async ({ source, route }: PageFinding): Promise<Place> => {
 		const traced = await open(route);
 		const found =
 			traced && (findInContent(traced, source) ?? findMaker(traced, source));
@@ -99,6 +102,15 @@ function createLocator(
 		const { html = "" } = await maker.make(route);
 		const start = parseHtml(html).elements[source.element]?.offset ?? 0;
 		return locationAt(`${outDir}/${route.outputPath}`, html, start);
+	};
+	return async (finding: PageFinding): Promise<Place> => {
+		const { source, route } = finding;
+		const trace = maker.keyOfTrace(route);
+		const key = digest(trace, outDir, JSON.stringify(source));
+		const text = cache?.find(key);
+		const place: Place = text ? JSON.parse(text) : await find(finding);
+		cache?.add(key, JSON.stringify(place));
+		return place;
 	};
 }
 
@@ -124,7 +136,7 @@ function groupByCause(found: readonly PageFinding[]): PageFinding[][] {
 export async function locateFindings(
 	plan: SitePlan,
 	found: readonly Problem<FoundPlace>[],
-	pages: readonly PageFacts[],
+	known: Known,
 ): Promise<Problem<Place>[]> {
 	const pagesOf = createPageFinder(plan);
 	const routes = new Map(plan.routes.map((route) => [route.path, route]));
@@ -140,7 +152,7 @@ export async function locateFindings(
 		located.push({ ...finding, source, pages });
 	}
 	if (!plan.isReady) return located;
-	const locate = createLocator(plan, pages);
+	const locate = createLocator(plan, known);
 	let groups = groupByCause(onPages);
 	while (groups.length > 0) {
 		const own: PageFinding[][] = [];

@@ -109,7 +109,6 @@ export async function examineSite(
 		for (const path of examined.assets) paths.add(path);
 		onPage();
 	}
-	cache?.save();
 	for (const { outputPath } of [...routes, ...assets]) paths.add(outputPath);
 	const contentPaths = new Set(content.records);
 	for (const { sourcePath } of content.files) contentPaths.add(sourcePath);

@@ -2,24 +2,27 @@
 
 import fs from "node:fs";
 import path from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
 	check,
 	claiming,
 	FEES,
 	fees,
+	INDEX,
 	makeCheckedSite,
 	NOISE,
 	OCD,
 	type Setting,
 	SMOKING,
 	service,
+	TEMPLATES,
 	UNCACHED,
 	WITHOUT_BUDGETS,
 } from "../../test/support/cached-site.ts";
 import { edited, type Overrides } from "../../test/support/make-site.ts";
 import { budgetBytes } from "../check/rules/budget-bytes.ts";
 import { RULES } from "../check/rules/index.ts";
+import { PageMaker } from "../page/make-page.ts";
 
 describe("a page without findings in the previous check", () => {
 	test("is not examined again, and the findings stay the same", async () => {
@@ -34,6 +37,18 @@ describe("a page without findings in the previous check", () => {
 		expect(second.examined).not.toContain(OCD);
 		const pages = second.examined.filter((name) => name.startsWith("/"));
 		expect(pages).toEqual([]);
+	});
+
+	test("is not made again to locate its findings", async () => {
+		const site = makeCheckedSite({ [FEES]: BROKEN_FEES });
+		const trace = vi.spyOn(PageMaker.prototype, "trace");
+		const first = await check(site, WITHOUT_BUDGETS);
+		expect(trace).toHaveBeenCalled();
+		trace.mockClear();
+		const second = await check(site, WITHOUT_BUDGETS);
+		expect(trace).not.toHaveBeenCalled();
+		trace.mockRestore();
+		expect(second.result).toEqual(first.result);
 	});
 
 	test("is examined again, and alone, when it changes", async () => {
@@ -80,6 +95,8 @@ test.each<[string, (bytes: Buffer) => Buffer]>([
 		expect(await check(site, WITHOUT_BUDGETS)).toEqual(first);
 	},
 );
+
+const BROKEN_FEES = `${fees("Costs")}[Gone](/gone)\n`;
 
 interface Defect {
 	readonly rule: string;
@@ -178,6 +195,21 @@ describe("the cache after an edit", () => {
 						"Bare",
 					),
 				},
+			},
+		],
+		[
+			"a line is added above the element of a finding",
+			{
+				rule: "page/share",
+				edit: { [INDEX]: `// A comment.\n${TEMPLATES}` },
+			},
+		],
+		[
+			"a line is added above the Markdown of a finding",
+			{
+				rule: "link/broken",
+				before: { [FEES]: BROKEN_FEES },
+				edit: { [FEES]: BROKEN_FEES.replace("---", "---\n# A comment.") },
 			},
 		],
 	])(

@@ -141,7 +141,11 @@ async function checkPlan(
 		requester,
 	};
 	const found = await collectFindings(rules, facts);
-	const located = await locateFindings(plan, found, facts.pages);
+	const located = await locateFindings(plan, found, {
+		pages: facts.pages,
+		cache,
+	});
+	cache?.save();
 	const findings = await locateProblems(located, config);
 	const ofPages = mergePageProblems(examined.problems);
 	const ofMade = await locateProblems(ofPages, config);

@@ -21,6 +21,7 @@ async function plan({ config }: TestSite, path: string) {
 	if (!route) throw new Error(`${path} cannot be made`);
 	return {
 		key: maker.keyOf(route),
+		traceKey: maker.keyOfTrace(route),
 		make: () => maker.make(route),
 	};
 }
@@ -112,4 +113,30 @@ describe("the key of a page", () => {
 		};
 		expect(await keyOf(PATH, other)).toBe(await keyOf(PATH, changed));
 	});
+});
+
+const NAMED = edited(
+	SITE,
+	"claims:",
+	"claims:\n  brand: Calm\n  practice: Calm",
+).replace("name: Calm Practice", 'name: "{brand}"');
+
+test.each<[string, Overrides]>([
+	[
+		"its words come from another claim",
+		{ [SITE]: NAMED.replace("{brand}", "{practice}") },
+	],
+	[
+		"a template gets another line",
+		{ [INDEX]: edited(INDEX, "<title>", "<title>\n") },
+	],
+	["its record is written again", { [SERVICE]: serviceText("stop-smoking") }],
+])("a page is traced again when %s", async (_case, edit) => {
+	const site = makeSite({ [SITE]: NAMED });
+	const before = await plan(site, PATH);
+	expect((await plan(site, PATH)).traceKey).toBe(before.traceKey);
+	site.write(edit);
+	const after = await plan(site, PATH);
+	expect(after.key).toBe(before.key);
+	expect(after.traceKey).not.toBe(before.traceKey);
 });

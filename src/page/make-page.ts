@@ -1,29 +1,19 @@
-// Makes the page of a route. For the page of a service, this reads and checks the service's record. An
-// error in the site is never thrown: it becomes a problem that names the content file.
-
-import { describePictureProblems } from "../assets/check-references.ts";
-import { loadPictures } from "../assets/pictures/load.ts";
-import { toShownPictures } from "../assets/pictures/recipe.ts";
+// Makes the page of a route. An error in the site is never thrown: it becomes a problem that names the content file.
+import path from "node:path";
 import { describeShareImage, planShareImage } from "../assets/share-images.ts";
 import { type Digest, digest } from "../cache/digest.ts";
-import { memoizeLast } from "../cache/lazily.ts";
-import { renderBody } from "../content/markdown/markdown.ts";
+import { readFileState, readFolderState } from "../cache/fingerprint.ts";
+import { lazily, memoizeLast } from "../cache/lazily.ts";
 import type { ContentFile } from "../content/parse.ts";
-import { readRecord } from "../content/records.ts";
 import type { Site } from "../content/site.ts";
 import { locateProblems } from "../content/yaml/locate.ts";
 import type { GeneratedFile } from "../output/file.ts";
-import {
-	buildPageData,
-	type PageData,
-	type Route,
-	type ServiceFrame,
-} from "../plan/route.ts";
-import { addRecord } from "../plan/services.ts";
+import type { PageData, Route, ServiceFrame } from "../plan/route.ts";
 import type { Place, Problem } from "../problems.ts";
 import { renderCard, renderPage } from "../render/render-page.ts";
 import type { Templates } from "../render/templates.ts";
-import { SiteTrace, type TraceInput } from "./trace-page.ts";
+import { readPage } from "./read-page.ts";
+import type { TracedPage, TraceInput } from "./trace-page.ts";
 
 /** A page that was made. */
 export interface Page {
@@ -69,6 +59,18 @@ export class PageMaker {
 	readonly #hashFrame = memoizeLast((frame: ServiceFrame) =>
 		digest(JSON.stringify(frame)),
 	);
+	/** The key of a page lacks what it does not show: the lines of its templates, and which text has which claim. */
+	readonly #hashSources = lazily(() => {
+		const { config, files } = this.#shared;
+		const written = files.map(({ raw }) => raw);
+		const templates = readFolderState(config.templatesDir);
+		return digest(JSON.stringify(written), templates);
+	});
+	readonly #openTrace = lazily(async () => {
+		// Most runs need no trace, and no parser of HTML.
+		const { SiteTrace } = await import("./trace-page.ts");
+		return new SiteTrace(this.#shared);
+	});
 	/** Maps the path of each record to its hash at the time when the site was planned. */
 	readonly #recordHashes = new Map<string, Digest>();
 
@@ -95,43 +97,18 @@ export class PageMaker {
 		return digest(parts.join("\0"));
 	}
 
-	/** Returns the page without its HTML and its share image. */
-	async #read(route: Route): Promise<Page> {
-		const { config, site } = this.#shared;
-		const { content, sourcePath } = route;
-		const empty = { route, record: undefined, html: undefined, assets: [] };
-		if (!("frame" in content)) {
-			const data = buildPageData(site, route, content);
-			return { ...empty, key: this.keyOf(route), data, problems: [] };
-		}
-		const { hash, file, value, problems } = await readRecord(
-			sourcePath,
-			config,
-		);
-		const uses = file?.pictures ?? [];
-		const names = uses.map((use) => use.file);
-		const pictures = await loadPictures(config, names);
-		const { href } = site.urls;
-		const shown = toShownPictures(pictures.pictures, href);
-		const bodyHtml = renderBody(file?.markup ?? [], { href, pictures: shown });
-		return {
-			...empty,
-			key: this.keyOf(route, hash),
-			record: file,
-			data:
-				value &&
-				buildPageData(site, route, addRecord(content, { bodyHtml, ...value })),
-			assets: pictures.assets,
-			problems: [
-				...problems,
-				...describePictureProblems(uses, pictures.errors, [route]),
-			],
-		};
+	/** Changes with everything that decides where the words of a page are written. */
+	keyOfTrace(route: Route): Digest {
+		const file = path.join(this.#shared.config.rootDir, route.sourcePath);
+		// A trace reads the file again, which may have been edited since it was planned.
+		return digest(this.keyOf(route), this.#hashSources(), readFileState(file));
 	}
 
 	/** Reads and checks the record of a service. Does not throw for mistakes in content and templates. */
 	async make(route: Route): Promise<Page> {
-		const page = await this.#read(route);
+		const { hash, ...read } = await readPage(this.#shared, route);
+		const key = this.keyOf(route, hash);
+		const page = { ...read, route, key, html: undefined };
 		if (!page.data) return { ...page, assets: [] };
 		const { frame, templates } = this.#shared;
 		const problems = [...page.problems];
@@ -155,11 +132,14 @@ export class PageMaker {
 
 	/** Returns undefined for a page whose content has errors. */
 	async buildData(route: Route): Promise<PageData | undefined> {
-		return (await this.#read(route)).data;
+		return (await readPage(this.#shared, route)).data;
 	}
 
-	/** Opens what finds where the words of pages are written. */
-	trace(): SiteTrace {
-		return new SiteTrace(this.#shared);
+	/**
+	 * Makes the page with what tells where its words are written.
+	 * @returns undefined if the page has errors, or if its template fails because of the marks
+	 */
+	async trace(route: Route): Promise<TracedPage | undefined> {
+		return (await this.#openTrace()).page(route);
 	}
 }

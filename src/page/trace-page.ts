@@ -1,24 +1,20 @@
 // Makes pages once more to find where a person wrote what they show: texts and addresses carry marks, and each
 // element names the line of its template.
-import { loadPictures } from "../assets/pictures/load.ts";
-import { toShownPictures } from "../assets/pictures/recipe.ts";
 import { describeShareImage, type ImageStyle } from "../assets/share-images.ts";
 import { lazily } from "../cache/lazily.ts";
 import type { Config } from "../config.ts";
 import { ContentMarker } from "../content/mark-content.ts";
-import { renderBody } from "../content/markdown/markdown.ts";
 import type { ContentFile } from "../content/parse.ts";
-import { readRecord } from "../content/records.ts";
 import type { Site } from "../content/site.ts";
 import { type MarkedWords, openMarks, readMarks, unmark } from "../marks.ts";
 import { type PageElement, parseHtml } from "../parse-html.ts";
 import { buildFrame, type Frame } from "../plan/frame.ts";
-import { buildPageData, type PageData, type Route } from "../plan/route.ts";
+import type { PageData, Route } from "../plan/route.ts";
 import { planRoutes } from "../plan/routes.ts";
-import { addRecord } from "../plan/services.ts";
 import type { Location, Place } from "../problems.ts";
 import { type TemplateTrace, traceTemplates } from "../render/templates.ts";
 import type { ShownPictures } from "../site/picture.ts";
+import { readPage } from "./read-page.ts";
 
 /** What the pages of a trace are made from. */
 export interface TraceInput {
@@ -175,32 +171,6 @@ export class SiteTrace {
 		this.#loadTemplates = lazily(() => traceTemplates(config, marked));
 	}
 
-	/** @param marker marks the record of the page */
-	async #buildData(
-		route: Route,
-		marker: ContentMarker,
-	): Promise<PageData | undefined> {
-		const { content, sourcePath } = route;
-		if (!("frame" in content)) return buildPageData(this.#site, route, content);
-		const { config } = this.#input;
-		const { file, value } = await readRecord(sourcePath, config);
-		if (!file || !value) return undefined;
-		const names = file.pictures.map((use) => use.file);
-		const { pictures } = await loadPictures(config, names);
-		const { href } = this.#site.urls;
-		const shown = toShownPictures(pictures, href);
-		const bodyHtml = renderBody(marker.markBody(file), {
-			href,
-			pictures: marker.markPictures(shown, file.pictures),
-		});
-		const service = marker.markValue(value, file);
-		return buildPageData(
-			this.#site,
-			route,
-			addRecord(content, { bodyHtml, ...service }),
-		);
-	}
-
 	/** The text of the share image of the page is built of the words on it. */
 	#addShareImage(data: PageData): PageData {
 		const { card, head } = data;
@@ -209,12 +179,13 @@ export class SiteTrace {
 		return { ...data, head: { ...head, image } };
 	}
 
-	/** @returns undefined if the page has errors, or if its template fails because of the marks */
 	async page({ path }: Route): Promise<TracedPage | undefined> {
 		const route = this.#routes.get(path);
+		if (!route) return undefined;
 		// The places of a record are held no longer than its page.
 		const marker = new ContentMarker([...this.#marker.places]);
-		const data = route && (await this.#buildData(route, marker));
+		const input = { config: this.#input.config, site: this.#site };
+		const { data } = await readPage(input, route, marker);
 		if (!data) return undefined;
 		const trace = await this.#loadTemplates();
 		try {

@@ -76,7 +76,6 @@ export interface TracedText {
 export async function traceSite(config: Config) {
 	const plan = await planReady(config);
 	const { maker, routes } = plan;
-	const trace = maker.trace();
 	const readPlace = createReader(plan);
 	const all: TracedText[] = [];
 	const wrong: string[] = [];
@@ -84,7 +83,7 @@ export async function traceSite(config: Config) {
 		const { path } = route;
 		const { html = "" } = await maker.make(route);
 		const { elements, textNodes } = parseHtml(html);
-		const traced = await trace.page(route);
+		const traced = await maker.trace(route);
 		if (traced?.length !== elements.length) {
 			wrong.push(`${path} has other elements with marks`);
 			continue;

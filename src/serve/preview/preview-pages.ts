@@ -1,6 +1,5 @@
 // Serves a planned site as the preview shows it: pages get the client script, and a page that lists the errors
 // replaces a page that cannot be made. Each page is made at its first request.
-import { lazily } from "../../cache/lazily.ts";
 import {
 	type Header,
 	headersOf,
@@ -91,7 +90,6 @@ export class PreviewPages implements ServedFiles {
 	allProblems: readonly Problem[] | undefined;
 	readonly #pagePromises = new Map<Route, Promise<LocatedPage>>();
 	readonly #pageProblems = new Map<Route, readonly Problem[]>();
-	readonly #openTrace = lazily(() => this.#maker.trace());
 	/** Where the texts of pages are written, by the hashes of the pages. */
 	readonly #places = new Map<string, readonly NumberedPlace[]>();
 	readonly #placesBefore: ReadonlyMap<string, readonly NumberedPlace[]>;
@@ -153,7 +151,7 @@ export class PreviewPages implements ServedFiles {
 	/** @returns the HTML with the numbers of places, if its texts can be edited */
 	async #numberPlaces({ route, html }: Page): Promise<string | undefined> {
 		if (html === undefined || !this.editor.canWrite) return html;
-		const traced = await this.#openTrace().page(route);
+		const traced = await this.#maker.trace(route);
 		// Marks may change what a template makes.
 		if (traced?.length !== parseHtml(html).elements.length) return html;
 		const numbered = numberPlaces(html, traced);
@@ -163,7 +161,7 @@ export class PreviewPages implements ServedFiles {
 
 	/** Lists the files in which a page is written, its own first; only that one if marks break its template. */
 	async listFiles(route: Route): Promise<string[]> {
-		const traced = await this.#openTrace().page(route);
+		const traced = await this.#maker.trace(route);
 		return [...new Set([route.sourcePath, ...(traced?.listFiles() ?? [])])];
 	}
 

@@ -1,0 +1,53 @@
+// Reads what a page shows. For the page of a service, this reads and checks the service's record.
+import { describePictureProblems } from "../assets/check-references.ts";
+import { loadPictures } from "../assets/pictures/load.ts";
+import { toShownPictures } from "../assets/pictures/recipe.ts";
+import type { Config } from "../config.ts";
+import type { ContentMarker } from "../content/mark-content.ts";
+import { renderBody } from "../content/markdown/markdown.ts";
+import { readRecord } from "../content/records.ts";
+import type { Site } from "../content/site.ts";
+import { buildPageData, type Route } from "../plan/route.ts";
+import { addRecord } from "../plan/services.ts";
+
+type Marker = Pick<ContentMarker, "markBody" | "markPictures" | "markValue">;
+
+const NO_MARKS: Marker = {
+	markBody: ({ markup }) => markup,
+	markPictures: (pictures) => pictures,
+	markValue: <Value>(value: Value) => value,
+};
+
+/** @param marker marks the words of the record */
+export async function readPage(
+	{ config, site }: { readonly config: Config; readonly site: Site },
+	route: Route,
+	marker = NO_MARKS,
+) {
+	const { content, sourcePath } = route;
+	if (!("frame" in content)) {
+		const data = buildPageData(site, route, content);
+		return { data, record: undefined, assets: [], problems: [] };
+	}
+	const read = await readRecord(sourcePath, config);
+	const { hash, file: record, value, problems } = read;
+	if (!record) return { hash, data: undefined, record, assets: [], problems };
+	const { pictures: uses } = record;
+	const names = uses.map((use) => use.file);
+	const { pictures, errors, assets } = await loadPictures(config, names);
+	const { href } = site.urls;
+	const shown = toShownPictures(pictures, href);
+	const bodyHtml = renderBody(marker.markBody(record), {
+		href,
+		pictures: marker.markPictures(shown, uses),
+	});
+	const service = value && marker.markValue(value, record);
+	const shows = service && addRecord(content, { bodyHtml, ...service });
+	return {
+		hash,
+		record,
+		data: shows && buildPageData(site, route, shows),
+		assets,
+		problems: [...problems, ...describePictureProblems(uses, errors, [route])],
+	};
+}
