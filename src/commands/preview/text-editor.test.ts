@@ -165,8 +165,8 @@ async function openEditor(
 	};
 	const write = async (text: string, words: string) => {
 		const [found] = (await find(text)).texts;
-		const { id, target, words: previous } = found;
-		return { kind: "write", id, target, previous, words };
+		const { sourcePath, target, words: previous } = found;
+		return { kind: "write", sourcePath, target, previous, words };
 	};
 	/** Writes other words. @returns a request that undoes this */
 	const change = async (text: string, words: string) => {
@@ -534,7 +534,12 @@ test("an error that the last plan has prevents no edit of another text", async (
 	});
 	expect((await get(PAGE)).status).toBe(500);
 	const target = { keys: ["title"] };
-	const request = { kind: "write", id: SERVICE, target, previous: TITLE };
+	const request = {
+		kind: "write",
+		sourcePath: SERVICE,
+		target,
+		previous: TITLE,
+	};
 	const { json } = await send({ ...request, words: "Ours" });
 	expect(json).toMatchObject({ state: "written" });
 });
@@ -643,7 +648,7 @@ describe("nothing is written", () => {
 		const { send, write, rootDir } = await openEditor();
 		const request = await write(TITLE, "Stolen");
 		const before = readTree(rootDir);
-		for (const id of [
+		for (const sourcePath of [
 			"templates/index.tsx",
 			"../content/services/stop-smoking.md",
 			"..%2fpackage.json",
@@ -654,7 +659,7 @@ describe("nothing is written", () => {
 			"content/services/stop-smoking.md\0",
 			"",
 		]) {
-			const { json } = await send({ ...request, id });
+			const { json } = await send({ ...request, sourcePath });
 			expect(json).toMatchObject({ state: "refused" });
 		}
 		expect(readTree(rootDir)).toEqual(before);
@@ -671,7 +676,7 @@ describe("nothing is written", () => {
 			{ ...request, target: { keys: [{}] } },
 			{ ...request, target: null },
 			{ ...request, words: 1 },
-			{ ...request, id: undefined },
+			{ ...request, sourcePath: undefined },
 			{ kind: "delete" },
 			{ kind: "undo" },
 			{ kind: "find", page: "/", what: "keywords", text: "", own: "" },
@@ -857,10 +862,10 @@ test("a finding without a certain correction leads to its text", async () => {
 	await expect.poll(findEdit, { timeout: 60_000 }).toBeDefined();
 	const { json } = await send({ kind: "open", fingerprint: await findEdit() });
 	expect(json).toMatchObject({
-		texts: [{ words: "/services/zzz", id: SERVICES }],
+		texts: [{ words: "/services/zzz", sourcePath: SERVICES }],
 	});
-	const [{ id, target, words: previous }] = json.texts;
-	const edit = { kind: "write", id, target, previous };
+	const [{ sourcePath, target, words: previous }] = json.texts;
+	const edit = { kind: "write", sourcePath, target, previous };
 	const { json: written } = await send({ ...edit, words: "/contact" });
 	expect(written).toMatchObject({ state: "written" });
 	expect(read(SERVICES)).toContain("href: /contact");

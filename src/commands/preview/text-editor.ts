@@ -18,7 +18,7 @@ import {
 	openTextsAt,
 } from "../../content/edit/open-text.ts";
 import { schemaOf } from "../../content/schema/index.ts";
-import { listContent, readSourceFile } from "../../content/source-file.ts";
+import { listContent } from "../../content/source-file.ts";
 import { HEAD_LENGTHS } from "../../plan/head-lengths.ts";
 import { fingerprint, type Problem, UserError } from "../../problems.ts";
 import type {
@@ -42,20 +42,15 @@ function createLink(file: string, line: number, { editor }: PreviewPages) {
 	return { location, href: editor.linkTo({ file, line }) };
 }
 
-function toSourceText(
-	id: string,
-	{ target, words, shown, label, line }: OpenedText,
-	site: PreviewPages,
-): SourceText {
-	const link = createLink(id, line, site);
-	return { id, target, words, shown, label, link };
+function toSourceText(text: OpenedText, site: PreviewPages): SourceText {
+	return { ...text, link: createLink(text.sourcePath, text.line, site) };
 }
 
-function explainTexts([first]: readonly SourceText[]): string {
-	const [braces] = /\{[^{}]*\}/.exec(first?.words ?? "") ?? [];
-	if (braces)
-		return `${braces} stands for a value with a name. Change this text, or the value itself: then every text that names it changes.`;
-	return "Which one do you mean?";
+function explainTexts({ words }: SourceText): string {
+	const [braces] = /\{[^{}]*\}/.exec(words) ?? [];
+	return braces
+		? `${braces} stands for a value with a name. Change this text, or the value itself: then every text that names it changes.`
+		: "Which one do you mean?";
 }
 
 /** Says where to change what cannot be edited as a text: a picture, opening hours in a list, or words of a template. */
@@ -64,91 +59,69 @@ async function describePlace(
 	what: string,
 	site: PreviewPages,
 ): Promise<EditResponse> {
-	const { config } = site.plan;
-	const file = readSourceFile(place.file, config);
-	const isTemplate = !schemaOf(place.file);
-	const line =
-		"keys" in place && "text" in file
-			? await findLine(file, place.keys)
-			: "line" in place
-				? place.line
-				: 1;
-	const link = createLink(place.file, line, site);
-	if (isTemplate)
-		return {
-			message: `This ${what} is not in a content file, but in a template.`,
-			link,
-		};
-	if (what !== "picture" || !isAddress)
-		return {
-			message: `This is not changed here, but in ${link.location}.`,
-			link,
-		};
-	const form = place.file.endsWith(".md")
+	const { file } = place;
+	const link = createLink(file, await findLine(place, site.plan.config), site);
+	const { location } = link;
+	const form = file.endsWith(".md")
 		? "![What it shows](/pictures/room.jpg)"
 		: "picture: { file: /pictures/room.jpg, alt: What it shows }";
-	const message = `Pictures are not changed here. Put the new one, such as room.jpg, into static/pictures/, and in ${link.location}, write ${form}.`;
+	let message = `This is not changed here, but in ${location}.`;
+	if (!schemaOf(file))
+		message = `This ${what} is not in a content file, but in a template.`;
+	else if (what === "picture" && isAddress)
+		message = `Pictures are not changed here. Put the new one, such as room.jpg, into static/pictures/, and in ${location}, write ${form}.`;
 	return { message, link };
-}
-
-/** The length of a title or a description counts. */
-function addLengths(
-	text: SourceText,
-	what: "title" | "description",
-	site: PreviewPages,
-): SourceText {
-	const name = site.plan.content.site?.settings.name;
-	const ending = what === "title" ? ` | ${name}` : undefined;
-	return { ...text, usual: HEAD_LENGTHS[what], ending };
 }
 
 const collapse = (text: string) => text.replace(/\s+/g, " ").trim();
 
 /** Opens the texts at a place of a page; none if the file no longer has the words that the page shows. */
 async function openPlace(
-	{ place, words }: NumberedPlace,
+	{ place, isAddress, words }: NumberedPlace,
+	what: string,
 	config: Config,
 ): Promise<OpenedText[]> {
-	const file = schemaOf(place.file) && readSourceFile(place.file, config);
-	if (!file || !("text" in file)) return [];
-	const found = await openTextsAt(place, file);
-	const [text] = found;
-	const isSame = text && collapse(text.shown).includes(collapse(words));
-	return isSame ? found : [];
+	// The address of a picture is chosen with the picture.
+	if (isAddress && what === "picture") return [];
+	const found = await openTextsAt(place, config);
+	const shown = collapse(found[0]?.shown ?? "");
+	return shown.includes(collapse(words)) ? found : [];
 }
 
 async function find(
 	{ page, what, places: numbers }: RequestOf<"find">,
 	site: PreviewPages,
-	config: Config,
 ): Promise<EditResponse> {
+	const { config, content } = site.plan;
 	const places = site.placesOf(page);
 	if (!places)
 		return {
 			message: "This page has changed, and loads again. Try once more.",
 		};
-	const texts = new Map<string, SourceText>();
+	const found = new Map<string, SourceText>();
 	let other: EditResponse | undefined;
 	for (const number of numbers) {
-		const numbered = places[number];
-		if (!numbered) continue;
-		const { place, isAddress } = numbered;
-		// The address of a picture is chosen with the picture.
-		const isPicture = isAddress && what === "picture";
-		const found = isPicture ? [] : await openPlace(numbered, config);
-		for (const text of found)
-			texts.set(
-				JSON.stringify([place.file, text.target]),
-				toSourceText(place.file, text, site),
+		const place = places[number];
+		if (!place) continue;
+		const opened = await openPlace(place, what, config);
+		for (const text of opened)
+			found.set(
+				JSON.stringify([text.sourcePath, text.target]),
+				toSourceText(text, site),
 			);
-		if (found.length === 0) other ??= await describePlace(numbered, what, site);
+		if (opened.length === 0) other ??= await describePlace(place, what, site);
 	}
-	const [first, ...others] = texts.values();
-	if (first && (what === "title" || what === "description"))
-		return { message: "", texts: [addLengths(first, what, site)] };
+	const texts = [...found.values()];
+	const [first] = texts;
+	if (first && (what === "title" || what === "description")) {
+		const ending = ` | ${content.site?.settings.name}`;
+		const usual = HEAD_LENGTHS[what];
+		const text = { ...first, usual, ending: what === "title" ? ending : "" };
+		return { message: "", texts: [text] };
+	}
 	if (first && !(other && what === "picture"))
-		return { message: explainTexts([first]), texts: [first, ...others] };
-	if (other) return { ...other, texts: [...texts.values()] };
+		return { message: explainTexts(first), texts };
+	if (other) return { ...other, texts };
 	return { message: `This ${what} is in no content file of this page.` };
 }
 
@@ -156,26 +129,21 @@ async function find(
 async function open(
 	found: Problem | undefined,
 	site: PreviewPages,
-	config: Config,
 ): Promise<EditResponse> {
-	const file = found?.source && readSourceFile(found.source.file, config);
-	if (found?.source && file && "text" in file) {
-		const [text] = await openTextsAt(found.source, file);
-		if (text)
-			return {
-				message: "",
-				texts: [toSourceText(file.sourcePath, text, site)],
+	const { source } = found ?? {};
+	const [text] = source ? await openTextsAt(source, site.plan.config) : [];
+	return text
+		? { message: "", texts: [toSourceText(text, site)] }
+		: {
+				message:
+					"The text has changed since. Wait for the checks, and try again.",
 			};
-	}
-	return {
-		message: "The text has changed since. Wait for the checks, and try again.",
-	};
 }
 
 const LINK = /^(\/\S*)$|\]\((\/[^)\s]*)/g;
 
 /** Says whether the words have marks that visitors would read as they are. */
-function describeMarks({ target, words }: RequestOf<"write">): string {
+function describeMarks({ target, words }: ContentEdit): string {
 	if ("passage" in target || !/\]\(|\*\*\S/.test(words)) return "";
 	return " But marks such as [ ]( ) and ** have no effect in this text: they work only in the text below the lines of a service or a page of your own.";
 }
@@ -202,16 +170,12 @@ function listMessages(file: string, { problems }: PreviewPages) {
 }
 
 async function write(
-	request: RequestOf<"write"> & Pick<ContentEdit, "knownErrors">,
+	request: ContentEdit,
 	site: PreviewPages,
-	config: Config,
 ): Promise<EditResponse> {
-	const { id: sourcePath, target, previous, words, knownErrors } = request;
-	const result = await editContent(
-		{ sourcePath, target, previous, words, knownErrors },
-		config,
-		listLoaded(config),
-	);
+	const { config } = site.plan;
+	const { sourcePath, target, previous, words } = request;
+	const result = await editContent(request, config, listLoaded(config));
 	const { state } = result;
 	if (state === "refused") {
 		const reasons = result.problems.map(
@@ -227,14 +191,12 @@ async function write(
 				: `Another program has changed this text to: ${current}`;
 		return { state, current, message };
 	}
-	const file = readSourceFile(sourcePath, config);
-	const found = "text" in file ? await openText(file, target) : undefined;
+	const found = await openText(sourcePath, target, config);
 	const label = found?.label ?? sourcePath;
 	const changed = { label, from: previous, to: words };
 	const edit = recordEdit(config, result.written, changed);
 	const where = found ? `${sourcePath}, line ${found.line}` : sourcePath;
-	const marks = describeMarks(request);
-	const more = marks || (await describeDeadLinks(words, site));
+	const more = describeMarks(request) || (await describeDeadLinks(words, site));
 	return { state, edit, message: `Saved in ${where}.${more}` };
 }
 
@@ -259,18 +221,16 @@ async function fix(
 async function handle(
 	request: Exclude<EditRequest, { kind: "write" }>,
 	site: PreviewPages,
-	config: Config,
 ): Promise<EditResponse> {
-	if (request.kind === "find") return find(request, site, config);
+	const { config } = site.plan;
+	if (request.kind === "find") return find(request, site);
 	if (request.kind === "undo")
 		return { message: undoEdit(request.id, config, listLoaded(config)) };
 	const { problems, findings = [] } = site;
 	const found = [...problems, ...findings].find(
 		(one) => fingerprint(one) === request.fingerprint,
 	);
-	return request.kind === "open"
-		? open(found, site, config)
-		: fix(found, config);
+	return request.kind === "open" ? open(found, site) : fix(found, config);
 }
 
 /**
@@ -289,13 +249,13 @@ export function createEditSettings(
 		handle: async (request, site) => {
 			try {
 				if (request.kind === "write") {
-					const { id } = request;
-					const knownErrors = messages.get(id) ?? listMessages(id, site);
-					return await write({ ...request, knownErrors }, site, config);
+					const { sourcePath: file } = request;
+					const knownErrors = messages.get(file) ?? listMessages(file, site);
+					return await write({ ...request, knownErrors }, site);
 				}
-				const response = await handle(request, site, config);
-				for (const { id } of response.texts ?? [])
-					messages.set(id, listMessages(id, site));
+				const response = await handle(request, site);
+				for (const { sourcePath } of response.texts ?? [])
+					messages.set(sourcePath, listMessages(sourcePath, site));
 				return response;
 			} catch (error) {
 				if (!(error instanceof UserError)) throw error;

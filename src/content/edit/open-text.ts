@@ -1,18 +1,24 @@
 // Opens the texts of content files that the preview can edit: a value, or a passage of Markdown.
 import { memoizeLast } from "../../cache/lazily.ts";
 import type { Config } from "../../config.ts";
-import { type Keys, valueAt } from "../../groups.ts";
-import type { Location, Place, Problem } from "../../problems.ts";
+import { valueAt } from "../../groups.ts";
+import {
+	contentProblem,
+	type Location,
+	type Place,
+	type Problem,
+} from "../../problems.ts";
 import { readValues } from "../parse.ts";
 import { CLAIM_REFERENCE } from "../raw-file.ts";
 import { schemaOf } from "../schema/index.ts";
 import { readSourceFile, type SourceFile, splitFile } from "../source-file.ts";
-import { addLocations } from "../yaml/locate.ts";
+import { locateProblems } from "../yaml/locate.ts";
 import { describeParagraph, describeValue } from "./describe-text.ts";
 import type { TextTarget } from "./edit-content.ts";
 import { listPassages } from "./edit-markdown.ts";
 
 export interface OpenedText {
+	readonly sourcePath: string;
 	readonly target: TextTarget;
 	/** The text as the file contains it, with claims in braces and with Markdown. */
 	readonly words: string;
@@ -24,21 +30,26 @@ export interface OpenedText {
 	readonly line: number;
 }
 
-/** Finds the line of a value. */
-export async function findLine(file: SourceFile, keys: Keys): Promise<number> {
-	const source = { file: file.sourcePath, keys, on: "value" } as const;
-	const problem = { rule: "", severity: "error", message: "", source } as const;
-	const [located] = await addLocations([problem], [file]);
+/** @returns undefined for a file that hypno does not use, or cannot read */
+function readUsed(sourcePath: string, config: Config): SourceFile | undefined {
+	const file = schemaOf(sourcePath) && readSourceFile(sourcePath, config);
+	return file && "text" in file ? file : undefined;
+}
+
+export async function findLine(source: Place, config: Config): Promise<number> {
+	const problem = contentProblem("", { source });
+	const [located] = await locateProblems([problem], config);
 	return located?.source?.line ?? 1;
 }
 
 /** @returns undefined if the file has no such text */
 export async function openText(
-	file: SourceFile,
+	sourcePath: string,
 	target: TextTarget,
+	config: Config,
 ): Promise<OpenedText | undefined> {
-	const { sourcePath } = file;
-	const { raw, value, body = "" } = readValues(file) ?? {};
+	const file = readUsed(sourcePath, config);
+	const { raw, value, body = "" } = (file && readValues(file)) ?? {};
 	if (!raw) return undefined;
 	if ("passage" in target) {
 		const { passage } = target;
@@ -48,25 +59,24 @@ export async function openText(
 		if (shown === undefined || words === undefined) return undefined;
 		const label = describeParagraph(sourcePath, passages, passage);
 		const line = raw.bodyLine + (lines?.[0] ?? 0);
-		return { target, words, shown, label, line };
+		return { sourcePath, target, words, shown, label, line };
 	}
 	const { keys } = target;
 	const words = valueAt(raw.value, keys);
 	if (typeof words !== "string" && typeof words !== "number") return undefined;
+	const place = { file: sourcePath, keys, on: "value" } as const;
 	return {
+		sourcePath,
 		target,
 		words: String(words),
 		shown: String(valueAt(value, keys)),
 		label: describeValue(sourcePath, keys),
-		line: await findLine(file, keys),
+		line: await findLine(place, config),
 	};
 }
 
 /** @returns undefined for a place that is in no text, such as a table of Markdown */
-export function targetOf(
-	place: Place,
-	file: SourceFile,
-): TextTarget | undefined {
+function targetOf(place: Place, file: SourceFile): TextTarget | undefined {
 	if ("keys" in place) return { keys: place.keys };
 	if (place.valueKeys) return { keys: place.valueKeys };
 	const { body, bodyLine } = splitFile(file);
@@ -80,14 +90,16 @@ export function targetOf(
 /** Opens the text at a place, and the values of the claims that it names. */
 export async function openTextsAt(
 	place: Place,
-	file: SourceFile,
+	config: Config,
 ): Promise<OpenedText[]> {
-	const target = targetOf(place, file);
-	const text = target && (await openText(file, target));
+	const file = readUsed(place.file, config);
+	const target = file && targetOf(place, file);
+	const text = target && (await openText(place.file, target, config));
 	if (!text) return [];
 	const found = [text];
 	for (const [, name = ""] of text.words.matchAll(CLAIM_REFERENCE)) {
-		const claim = await openText(file, { keys: ["claims", name] });
+		const keys = ["claims", name];
+		const claim = await openText(place.file, { keys }, config);
 		if (claim) found.push(claim);
 	}
 	return found;
@@ -98,10 +110,7 @@ export function labelEditable(
 	problems: readonly Problem[],
 	config: Config,
 ): Problem[] {
-	const open = memoizeLast((sourcePath: string) => {
-		const file = schemaOf(sourcePath) && readSourceFile(sourcePath, config);
-		return file && "text" in file ? file : undefined;
-	});
+	const open = memoizeLast((name: string) => readUsed(name, config));
 	const readOnce = memoizeLast(readValues);
 	const isText = (source: Location): boolean => {
 		const file = open(source.file);

@@ -199,11 +199,11 @@ export function editElement(element: HTMLElement, editing: Editing): void {
 	const restore = () => end(false);
 	const isChanged = () => element.textContent !== text.words;
 	const save = async (previous = text.words): Promise<void> => {
-		const { id, target } = text;
+		const { sourcePath, target } = text;
 		if (!isChanged()) return restore();
 		const typed = element.textContent ?? "";
 		const words = hasLines(text.words) ? typed : joinLines(typed, text.words);
-		const edit = { kind: "write", id, target, previous, words };
+		const edit = { kind: "write", sourcePath, target, previous, words };
 		const result = await server.send(edit);
 		if (!result || !isEditing) return;
 		const { state, current, message } = result;

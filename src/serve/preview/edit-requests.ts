@@ -3,6 +3,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import * as z from "zod";
+import { attempt } from "../../cache/fingerprint.ts";
 import type { StoredEdit } from "../../content/edit/edit-history.ts";
 import type { UsualLength } from "../../plan/head-lengths.ts";
 import { createTextResponse, type HttpResponse } from "../response.ts";
@@ -25,8 +26,8 @@ const editRequest = z.discriminatedUnion("kind", [
 	}),
 	z.object({
 		kind: z.literal("write"),
-		/** The path of a content file, which the editor checks. */
-		id: z.string(),
+		/** The editor checks that this is a content file. */
+		sourcePath: z.string(),
 		target,
 		/** The text as it was read; nothing is written if it has changed since. */
 		previous: z.string(),
@@ -46,7 +47,7 @@ export interface EditorLink {
 
 /** A text in a content file. */
 export interface SourceText {
-	readonly id: string;
+	readonly sourcePath: string;
 	readonly target: unknown;
 	readonly words: string;
 	/** "Contact page, questions, third answer" */
@@ -135,15 +136,6 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
 	return Buffer.concat(chunks).toString("utf8");
 }
 
-/** @returns undefined if the body is not a valid request */
-function parseRequest(body: string): EditRequest | undefined {
-	try {
-		return editRequest.safeParse(JSON.parse(body)).data;
-	} catch {
-		return undefined;
-	}
-}
-
 export async function respondToEdit(
 	request: IncomingMessage,
 	{ token, handle }: EditSettings,
@@ -154,7 +146,7 @@ export async function respondToEdit(
 	const body = await readBody(request);
 	if (body === undefined)
 		return createTextResponse(413, "The text is too long");
-	const parsed = parseRequest(body);
+	const parsed = attempt(() => editRequest.parse(JSON.parse(body)));
 	if (!parsed) return createTextResponse(400, "This request cannot be read");
 	const result = await handle(parsed, site);
 	return {
