@@ -4,7 +4,6 @@
 import fs from "node:fs";
 import { expect, test } from "vitest";
 import { buildSite } from "../src/build-site.ts";
-import { openFactsCache } from "../src/check/facts-cache.ts";
 import { budgetBytes } from "../src/check/rules/budget-bytes.ts";
 import { RULES } from "../src/check/rules/index.ts";
 import { type Config, resolveConfig } from "../src/config.ts";
@@ -43,11 +42,8 @@ async function build(config: Config, isFirst: boolean) {
 }
 
 function check({ rootDir }: Config, isFirst: boolean) {
-	const openCache = (key: string) => openFactsCache(rootDir, key);
-	return checkFolder(rootDir, {
-		rules: CHECKED,
-		openCache: isFirst ? undefined : openCache,
-	});
+	const version = isFirst ? undefined : PROGRAM;
+	return checkFolder(rootDir, { rules: CHECKED, version });
 }
 
 async function runBoth(config: Config, isFirst: boolean) {

@@ -35,25 +35,3 @@ export function openFactsCache(rootDir: string, key: string): FactsCache {
 		},
 	};
 }
-
-/** Returns a function that opens a cache in memory. It forgets all facts when the key changes. */
-export function createFactsMemory(): (key: string) => FactsCache {
-	let known = new Map<Digest, string>();
-	let knownKey = "";
-	return (key) => {
-		if (key !== knownKey) known = new Map();
-		knownKey = key;
-		const current = new Map<Digest, string>();
-		return {
-			find: (page) => known.get(page),
-			add: (page, facts) => {
-				// A check that is dropped keeps what it has examined.
-				known.set(page, facts);
-				current.set(page, facts);
-			},
-			save: () => {
-				known = current;
-			},
-		};
-	};
-}

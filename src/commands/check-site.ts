@@ -1,5 +1,5 @@
 // Makes the pages of a site in memory, runs rules on them, and returns all findings with their locations.
-import type { FactsCache } from "../check/facts-cache.ts";
+import { openFactsCache } from "../check/facts-cache.ts";
 import { createRequester } from "../check/links/linkinator.ts";
 import { locateFindings } from "../check/locate.ts";
 import { mergeFindings } from "../check/merge.ts";
@@ -31,11 +31,8 @@ export interface CheckSiteOptions {
 	readonly timeLimit?: number;
 	readonly now?: Date;
 	readonly progress?: ((work: Work) => Progress) | undefined;
-	/**
-	 * Opens the facts of an earlier check. The key changes with everything that facts depend on besides
-	 * the page and hypno. If undefined, nothing is cached.
-	 */
-	readonly openCache?: ((key: string) => FactsCache) | undefined;
+	/** Identifies the version of hypno. If undefined, nothing is cached. */
+	readonly version?: string | undefined;
 }
 
 const formatSource = ({ source }: Problem) =>
@@ -124,12 +121,13 @@ async function checkPlan(
 	onPage: () => void,
 ): Promise<CheckedSite> {
 	const { config, content, isReady } = plan;
-	const { rules, invalidContent, timeLimit } = options;
+	const { rules, invalidContent, timeLimit, version } = options;
 	const ran = new Set(rules.map(({ id }) => id));
 	// A page rule receives these besides the page.
 	const { settings, urls } = content.site ?? {};
-	const key = JSON.stringify([settings, urls, ...ran]);
-	const cache = isReady ? options.openCache?.(key) : undefined;
+	const key = JSON.stringify([version, settings, urls, ...ran]);
+	const isCached = isReady && version !== undefined;
+	const cache = isCached ? openFactsCache(config.rootDir, key) : undefined;
 	const examined = await examineSite(plan, rules, { cache, onPage });
 	const { paths } = examined.facts.files;
 	const requester = createSiteRequester(plan, paths, timeLimit);

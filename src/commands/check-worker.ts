@@ -1,7 +1,6 @@
-// Runs in the one thread of the preview: checks the site at each request, and keeps the facts of
-// pages for the next one. It leaves out the rules that are slow or that ask other sites.
+// Runs in the one thread of the preview: checks the site at each request. It leaves out the rules that are slow or
+// that ask other sites.
 import { parentPort, workerData } from "node:worker_threads";
-import { createFactsMemory } from "../check/facts-cache.ts";
 import { RULES } from "../check/rules/index.ts";
 import { selectRules } from "../check/select-rules.ts";
 import type { Config } from "../config.ts";
@@ -23,7 +22,6 @@ export type CheckResponse =
 function createChecker(config: Config) {
 	const rules = selectRules(RULES, { only: undefined, skip: SKIPPED });
 	const { rootDir } = config;
-	const openCache = createFactsMemory();
 	return async (): Promise<BackgroundResult> => {
 		const report = () => {};
 		const applyBaseline = openBaseline({ flags: {}, rules, rootDir, report });
@@ -31,7 +29,7 @@ function createChecker(config: Config) {
 			rules,
 			external: "skip",
 			invalidContent: "report",
-			openCache,
+			version: process.env.HYPNO_VERSION,
 		});
 		const compared = applyBaseline(checked);
 		const findings = labelEditable(compared, config);

@@ -1,6 +1,5 @@
 // hypno check: checks the site in memory and reports. In the output folder it only puts back the site of a
 // build that was killed.
-import { openFactsCache } from "../check/facts-cache.ts";
 import { RULES } from "../check/rules/index.ts";
 import { selectRules } from "../check/select-rules.ts";
 import type { Config } from "../config.ts";
@@ -39,8 +38,6 @@ async function runSiteCheck(
 ): Promise<ExitCode> {
 	const { format, output, failOn, only, skip, version } = flags;
 	const { rootDir } = config;
-	const openCache = (key: string) =>
-		openFactsCache(rootDir, `${version} ${key}`);
 	const environment = process.env;
 	const rules = selectRules(RULES, { only, skip });
 	assertBaselineFlags(flags, environment);
@@ -54,7 +51,7 @@ async function runSiteCheck(
 		external: flags.external ? "check" : "skip",
 		invalidContent: isSkipped ? "skip" : "report",
 		progress: terminal.progress,
-		openCache: version === undefined ? undefined : openCache,
+		version,
 	});
 	const compared = applyBaseline(checked);
 	const isText = format === undefined || format === "text";

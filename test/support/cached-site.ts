@@ -1,7 +1,6 @@
 // A small site whose check has no findings, and a check that counts what it examines.
 import fs from "node:fs";
 import path from "node:path";
-import { openFactsCache } from "../../src/check/facts-cache.ts";
 import type { Rule } from "../../src/check/rule.ts";
 import { budgetBytes } from "../../src/check/rules/budget-bytes.ts";
 import { RULES } from "../../src/check/rules/index.ts";
@@ -122,29 +121,17 @@ function createCounter() {
 	return { examined, rule };
 }
 
-export interface Setting extends Partial<CheckSiteOptions> {
-	/** The version of hypno, under which results are cached; undefined for no cache. */
-	readonly version?: string | undefined;
-}
+export type Setting = Partial<CheckSiteOptions>;
 
 /** @returns the result of the check, and the files and pages that it examined */
 export async function check(
 	{ rootDir }: Pick<TestSite, "rootDir">,
 	setting: Setting = {},
 ) {
-	const {
-		rules = RULES,
-		version,
-		...options
-	} = { version: "this", ...setting };
+	const { rules = RULES, ...options } = { version: "this", ...setting };
 	const { examined, rule } = createCounter();
-	const openCache =
-		version === undefined
-			? undefined
-			: (key: string) => openFactsCache(rootDir, `${version} ${key}`);
 	const result = await checkFolder(rootDir, {
 		rules: [...rules, rule],
-		openCache,
 		...options,
 	});
 	return { result, examined };
