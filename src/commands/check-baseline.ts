@@ -1,13 +1,13 @@
 // Compares findings with hypno-baseline.json and labels the accepted ones. Adds entries to the file for
 // --accept, and removes old entries for --prune.
 import {
-	applyBaseline,
 	type Baseline,
-	findStale,
+	type BaselineEntry,
+	describeStale,
+	labelAccepted,
 	loadBaseline,
 	saveBaseline,
-	toEntry,
-} from "../check/baseline/baseline.ts";
+} from "../check/baseline.ts";
 import type { Rule } from "../check/rule.ts";
 import { RULES } from "../check/rules/index.ts";
 import { linkExternal } from "../check/rules/link-external.ts";
@@ -17,7 +17,6 @@ import {
 	isBuildRule,
 	type Problem,
 	UserError,
-	usageError,
 } from "../problems.ts";
 import {
 	BASELINE_FILE,
@@ -29,43 +28,8 @@ import {
 import { indexBy } from "../report/group-by.ts";
 import { count, formatNumber } from "../report/words.ts";
 
-export interface BaselineFlags {
-	/** Names rules, families of rules, or "all"; true only lists what there is to accept. */
-	readonly accept?: true | string;
-	readonly reason?: string;
-	readonly prune?: true;
-	readonly external?: true;
-}
-
-const EXAMPLE =
+export const ACCEPT_EXAMPLE =
 	'npx hypno check --accept link/broken --reason "the partner moves in December"';
-
-function tidyReason(reason = ""): string {
-	return reason.replace(/[\s\p{Cc}]+/gu, " ").trim();
-}
-
-/** @throws UserError (2) for wrong flags, before the check begins and takes time */
-export function assertBaselineFlags(
-	{ accept, reason }: BaselineFlags,
-	environment: Readonly<Record<string, string | undefined>>,
-): void {
-	if (accept === undefined && reason === undefined) return;
-	if (accept === undefined)
-		throw usageError(
-			"--reason has no effect without --accept",
-			`Use both, as in ${EXAMPLE}`,
-		);
-	if (/^(?:true|1)$/i.test(environment.CI ?? ""))
-		throw usageError(
-			"--accept is refused in CI, because a person must decide what to accept",
-			`Run the command on your own computer, and commit ${BASELINE_FILE}`,
-		);
-	if (accept !== true && tidyReason(reason) === "")
-		throw usageError(
-			"--accept needs --reason, so that others know later why the findings were accepted",
-			`Give a reason, as in ${EXAMPLE}`,
-		);
-}
 
 function countByRule(findings: readonly Problem[]): string[] {
 	const groups = [...indexBy(findings, ({ rule }) => rule)];
@@ -84,7 +48,7 @@ export function formatAcceptable(findings: readonly Problem[]): string {
 	return [
 		`${count(open.length, "finding")} can be accepted:`,
 		...countByRule(open),
-		`Nothing was accepted. Name the rules, as in ${EXAMPLE}, or accept all of them with --accept all`,
+		`Nothing was accepted. Name the rules, as in ${ACCEPT_EXAMPLE}, or accept all of them with --accept all`,
 	].join("\n");
 }
 
@@ -101,6 +65,14 @@ function assertCanBuild(findings: readonly Problem[]): void {
 	throw new UserError([refusal, ...invalid], 1);
 }
 
+export interface BaselineFlags {
+	/** Names rules, families of rules, or "all"; true only lists what there is to accept. */
+	readonly accept?: true | string;
+	readonly reason?: string;
+	readonly prune?: true;
+	readonly external?: true;
+}
+
 interface BaselineRun {
 	readonly flags: BaselineFlags;
 	readonly rules: readonly Rule[];
@@ -112,9 +84,8 @@ interface BaselineRun {
 function acceptFindings(
 	baseline: Baseline,
 	findings: readonly Problem[],
-	{ rootDir, report, flags }: BaselineRun,
+	{ rootDir, report, flags: { reason = "" } }: BaselineRun,
 ): Baseline {
-	const today = new Date().toISOString().slice(0, 10);
 	const known = new Set(baseline.entries.map((entry) => entry.fingerprint));
 	const accepted = findings.filter((one) => !known.has(fingerprint(one)));
 	if (accepted.length === 0) {
@@ -124,8 +95,14 @@ function acceptFindings(
 	const total = count(accepted.length, "finding");
 	const lines = countByRule(accepted).join("\n");
 	report(`${total} accepted in ${BASELINE_FILE}: commit the file.\n${lines}`);
-	const reason = tidyReason(flags.reason);
-	const entries = accepted.map((finding) => toEntry(finding, reason, today));
+	const entries = accepted.map((finding) => ({
+		fingerprint: fingerprint(finding),
+		rule: finding.rule,
+		file: finding.source?.file ?? "",
+		subject: finding.target ?? finding.message,
+		reason: reason.replace(/[\s\p{Cc}]+/gu, " ").trim(),
+		added: new Date().toISOString().slice(0, 10),
+	}));
 	return saveBaseline(rootDir, [...baseline.entries, ...entries]);
 }
 
@@ -140,12 +117,15 @@ export function openBaseline(run: BaselineRun) {
 	const chosen =
 		accept === true ? undefined : selectAccepted(RULES, rules, accept);
 	const ran = rules.filter((rule) => rule !== linkExternal || external);
-	const ranRules = new Set(ran.map(({ id }) => id));
-	const knownRules = new Set(RULES.map(({ id }) => id));
+	const isIn = (list: readonly Rule[], id: string) =>
+		list.some((rule) => rule.id === id);
 	return ({ findings, isWhole }: CheckedSite): Problem[] => {
-		const scope = { ranRules, knownRules, isWhole };
-		const stale = prune ? findStale(baseline, findings, scope) : [];
-		if (stale.length > 0) {
+		const found = new Set(findings.map(fingerprint));
+		/** Without its rule in this run, or with pages left out, a finding may still occur. */
+		const isStale = ({ rule, fingerprint: id }: BaselineEntry) =>
+			!found.has(id) && (!isIn(RULES, rule) || (isWhole && isIn(ran, rule)));
+		const stale = baseline.entries.filter(isStale);
+		if (prune && stale.length > 0) {
 			const left = baseline.entries.filter((entry) => !stale.includes(entry));
 			baseline = saveBaseline(rootDir, left);
 			report(
@@ -157,8 +137,9 @@ export function openBaseline(run: BaselineRun) {
 			const named = findings.filter(({ rule }) => chosen.has(rule));
 			baseline = acceptFindings(baseline, named, run);
 		}
-		const applied = applyBaseline(baseline, findings, scope);
-		if (ranRules.has(BASELINE_STALE)) return applied;
-		return applied.filter(({ rule }) => rule !== BASELINE_STALE);
+		const labelled = labelAccepted(baseline, findings);
+		if (!prune && isIn(ran, BASELINE_STALE))
+			for (const one of stale) labelled.push(describeStale(one, baseline));
+		return labelled;
 	};
 }

@@ -6,17 +6,17 @@ import type { Config } from "../config.ts";
 import { addEdits } from "../content/edit/correct.ts";
 import { restoreInterrupted } from "../output/swap.ts";
 import { type ExitCode, type Severity, usageError } from "../problems.ts";
-import { buildCheckReport } from "../report/check-report.ts";
+import { BASELINE_FILE, buildCheckReport } from "../report/check-report.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import {
-	assertBaselineFlags,
+	ACCEPT_EXAMPLE,
 	type BaselineFlags,
 	formatAcceptable,
 	openBaseline,
 } from "./check-baseline.ts";
 import { checkSite } from "./check-site.ts";
 import { explainRules, listRules } from "./describe-rules.ts";
-import { assertFixFlags, type FixFlags, fixFindings } from "./fix-findings.ts";
+import { type FixFlags, fixFindings } from "./fix-findings.ts";
 import { type Format, publishReport } from "./publish-report.ts";
 
 export interface CheckFlags extends BaselineFlags, FixFlags {
@@ -27,8 +27,40 @@ export interface CheckFlags extends BaselineFlags, FixFlags {
 	readonly skip?: string;
 	readonly explain?: string;
 	readonly listRules?: true;
+	/** Set when a check runs again after it has written corrections. */
+	readonly isRepeated?: true;
 	/** Identifies the version of hypno. If undefined, nothing is cached. */
 	readonly version?: string | undefined;
+}
+
+/** @throws UserError (2) for wrong flags, before the check begins and takes time */
+function assertFlags({ accept, reason, fix, dryRun }: CheckFlags): void {
+	const isCi = /^(?:true|1)$/i.test(process.env.CI ?? "");
+	if (accept === undefined && reason !== undefined)
+		throw usageError(
+			"--reason has no effect without --accept",
+			`Use both, as in ${ACCEPT_EXAMPLE}`,
+		);
+	if (accept !== undefined && isCi)
+		throw usageError(
+			"--accept is refused in CI, because a person must decide what to accept",
+			`Run the command on your own computer, and commit ${BASELINE_FILE}`,
+		);
+	if (typeof accept === "string" && !/[^\s\p{Cc}]/u.test(reason ?? ""))
+		throw usageError(
+			"--accept needs --reason, so that others know later why the findings were accepted",
+			`Give a reason, as in ${ACCEPT_EXAMPLE}`,
+		);
+	if (fix === undefined && dryRun)
+		throw usageError(
+			"--dry-run has no effect without --fix",
+			"Use both: npx hypno check --fix --dry-run",
+		);
+	if (fix !== undefined && !dryRun && isCi)
+		throw usageError(
+			"--fix is refused in CI, because nobody would see what it changes",
+			"Add --dry-run to list the changes, or run the command on your own computer and commit the files",
+		);
 }
 
 async function runSiteCheck(
@@ -40,8 +72,7 @@ async function runSiteCheck(
 	const { rootDir } = config;
 	const environment = process.env;
 	const rules = selectRules(RULES, { only, skip });
-	assertBaselineFlags(flags, environment);
-	assertFixFlags(flags, environment);
+	assertFlags(flags);
 	const report = terminal.error;
 	const applyBaseline = openBaseline({ flags, rules, rootDir, report });
 	const isSkipped =

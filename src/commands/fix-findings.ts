@@ -8,36 +8,10 @@ import {
 	hasEdit,
 	writeEdits,
 } from "../content/edit/correct.ts";
-import { type Problem, usageError } from "../problems.ts";
+import type { Problem } from "../problems.ts";
 import type { Style } from "../report/style.ts";
 import { formatLocation, MARGIN } from "../report/text.ts";
 import { clean, count } from "../report/words.ts";
-
-export interface FixFlags {
-	/** Names rules or families of rules; true fixes the findings of every rule. */
-	readonly fix?: true | string;
-	readonly dryRun?: true;
-	/** Set when a check runs again after it has written corrections. */
-	readonly isRepeated?: true;
-}
-
-/** @throws UserError (2) for wrong flags, before the check begins and takes time */
-export function assertFixFlags(
-	{ fix, dryRun }: FixFlags,
-	environment: Readonly<Record<string, string | undefined>>,
-): void {
-	if (fix === undefined && dryRun)
-		throw usageError(
-			"--dry-run has no effect without --fix",
-			"Use both: npx hypno check --fix --dry-run",
-		);
-	if (fix === undefined || dryRun) return;
-	if (/^(?:true|1)$/i.test(environment.CI ?? ""))
-		throw usageError(
-			"--fix is refused in CI, because nobody would see what it changes",
-			"Add --dry-run to list the changes, or run the command on your own computer and commit the files",
-		);
-}
 
 function formatEdit(
 	{ source, rule, edit }: CorrectedProblem,
@@ -51,6 +25,12 @@ function formatEdit(
 	];
 	if (after) lines.push(`${MARGIN}${style.green(`+ ${clean(after)}`)}`);
 	return lines.join("\n");
+}
+
+export interface FixFlags {
+	/** Names rules or families of rules; true fixes the findings of every rule. */
+	readonly fix?: true | string;
+	readonly dryRun?: true;
 }
 
 interface FixSetting {
