@@ -24,10 +24,7 @@ export function mark(words: string, index: number): string {
 }
 
 /** Changes words and keeps the marks round them. Marks within them are lost. */
-export function changeWords(
-	text: string,
-	change: (words: string) => string,
-): string {
+export function changeWords(text: string, change: (words: string) => string) {
 	const [before = ""] = /^(?:\uE000[\uE010-\uE019]*\uE001)+/.exec(text) ?? [];
 	return (
 		before + change(unmark(text)) + CLOSE.repeat(before.split(OPEN).length - 1)

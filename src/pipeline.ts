@@ -96,10 +96,7 @@ export interface ReadyPlan extends AnyPlan {
 export type SitePlan = ReadyPlan | (AnyPlan & { readonly isReady: false });
 
 /** Checks all records without making their pages. */
-export async function findRecordProblems(
-	config: Config,
-	{ records }: Content,
-): Promise<Problem[]> {
+export async function findRecordProblems(config: Config, { records }: Content) {
 	const problems: Problem<Place>[] = [];
 	for (const sourcePath of records)
 		for (const one of (await readRecord(sourcePath, config)).problems)
@@ -125,11 +122,7 @@ function planFiles(site: Site, routes: readonly Route[], sources: Sources) {
 	return { routes, unplanned, assets, problems };
 }
 
-function createPageMaker(
-	site: Site,
-	templates: Templates,
-	sources: Sources,
-): PageMaker {
+function createPageMaker(site: Site, templates: Templates, sources: Sources) {
 	const { config, content, builtAssets, pictureStates } = sources;
 	const { settings, urls } = site;
 	const { assets, drawing } = builtAssets;

@@ -1,5 +1,5 @@
 // Converts an offset in a text to its line and column, which count from 1.
-import type { Location, Position } from "./problems.ts";
+import type { Position } from "./problems.ts";
 
 /** The text is read once for any number of positions. */
 export function createPositionFinder(text: string) {
@@ -32,11 +32,7 @@ export function moveOffset(offset: number, from: string, to: string): number {
 }
 
 /** Returns the location of an offset, with the whole line as excerpt. */
-export function locationAt(
-	file: string,
-	text: string,
-	offset: number,
-): Location {
+export function locationAt(file: string, text: string, offset: number) {
 	const position = createPositionFinder(text)(offset);
 	const excerpt = (text.split("\n")[position.line - 1] ?? "").trimEnd();
 	return { file, ...position, excerpt };

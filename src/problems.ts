@@ -193,11 +193,7 @@ export function isBuildRule(rule: string): boolean {
 	return rule === "content/invalid" || rule === "template/invalid";
 }
 
-export function fileProblem(
-	file: string,
-	message: string,
-	hint: string,
-): Problem {
+export function fileProblem(file: string, message: string, hint: string) {
 	const source = { file, line: 1, column: 1 };
 	return contentProblem(message, { hint, source });
 }
@@ -210,9 +206,7 @@ export function hasErrors(problems: readonly Problem<Place>[]): boolean {
 export const MAX_REPORTED = 100;
 
 /** Keeps the first mistakes of each content file, and says how many more there are. */
-export function limitProblems(
-	problems: readonly Problem<Place>[],
-): Problem<Place>[] {
+export function limitProblems(problems: readonly Problem<Place>[]) {
 	const counts = new Map<string, number>();
 	const kept: Problem<Place>[] = [];
 	for (const problem of problems) {
@@ -250,20 +244,12 @@ export function mergePageProblems<Kind extends Problem<Place>>(
 	return all.map(({ problem, pages }) => ({ ...problem, pages }));
 }
 
-export interface StageResult<Value> {
-	/** Undefined if problems stopped the stage. */
-	readonly value?: Value;
-	readonly problems: readonly Problem[];
-}
-
 /** Returns the value of a stage, or the problems that it throws. */
-export async function catchProblems<Value>(
-	stage: Promise<Value>,
-): Promise<StageResult<Value>> {
+export async function catchProblems<Value>(stage: Promise<Value>) {
 	try {
 		return { value: await stage, problems: [] };
 	} catch (error) {
 		if (!(error instanceof UserError) || error.exitCode !== 1) throw error;
-		return { problems: error.problems };
+		return { value: undefined, problems: error.problems };
 	}
 }

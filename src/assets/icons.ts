@@ -34,11 +34,7 @@ const RESTORE = "Restore the file from an earlier version of the project";
 const SVG_START = /<svg\s[^>]*xmlns=["']http:\/\/www\.w3\.org\/2000\/svg["']/;
 const SVG_END = /(?:<\/svg\s*|\/)>\s*(?:<!--[\s\S]*-->\s*)?$/;
 
-function createProblem(
-	target: string,
-	message: string,
-	hint = RESTORE,
-): Problem {
+function createProblem(target: string, message: string, hint = RESTORE) {
 	const problem = fileProblem(`static${target}`, message, hint);
 	return { ...problem, target, pages: ["/"] };
 }

@@ -7,7 +7,7 @@ import type { Config } from "../config.ts";
 import { escapePattern } from "../escape.ts";
 import { valueAt } from "../groups.ts";
 import { locationAt } from "../position.ts";
-import { type Location, templateError, type UserError } from "../problems.ts";
+import { type Location, templateError } from "../problems.ts";
 
 /** Returns the stylesheets of templates/styles/, the entry first. */
 function readStylesheets({ rootDir, templatesDir }: Config, entry: string) {
@@ -43,11 +43,7 @@ function findSyntaxError(file: string, text: string): Location | undefined {
 }
 
 /** @param stylesheet the path of the entry, relative to templates/: "styles/site.css" */
-export function toStyleError(
-	config: Config,
-	error: Error,
-	stylesheet: string,
-): UserError {
+export function toStyleError(config: Config, error: Error, stylesheet: string) {
 	const stylesheets = readStylesheets(config, stylesheet);
 	/** Finds the first location of a file name or a class. */
 	const findName = (name: string): Location | undefined => {

@@ -102,10 +102,7 @@ function toBuildError(error: unknown, failed: BundleRequest): unknown {
 }
 
 /** @throws UserError (1) with every error in the modules */
-export async function bundleModules(
-	config: Config,
-	request: BundleRequest,
-): Promise<{ readonly code: string; readonly map: string }> {
+export async function bundleModules(config: Config, request: BundleRequest) {
 	const options: BuildOptions = {
 		...request.options,
 		absWorkingDir: config.rootDir,

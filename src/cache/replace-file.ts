@@ -11,11 +11,7 @@ import { readRegularFile } from "./read-regular-file.ts";
  * @returns false, and writes nothing, if it has others
  * @throws an error of the file system; the old file is then unchanged
  */
-export function replaceFile(
-	filePath: string,
-	text: string,
-	from?: Buffer,
-): boolean {
+export function replaceFile(filePath: string, text: string, from?: Buffer) {
 	const stats = fs.statSync(filePath, { throwIfNoEntry: false });
 	const name = `.${path.basename(filePath)}.${randomUUID()}`;
 	const temporary = path.join(path.dirname(filePath), name);

@@ -231,10 +231,7 @@ function findJoinedEntries(source: SourceFile, { value }: RawFile) {
 }
 
 /** Body.ts finds the braces of Markdown, since code may have what it likes. */
-export function findBrokenText(
-	source: SourceFile,
-	raw: RawFile,
-): Problem<Place>[] {
+export function findBrokenText(source: SourceFile, raw: RawFile) {
 	const { sourcePath: file, body, bodyLine } = raw;
 	const problems = findJoinedEntries(source, raw);
 	// Most files have none of these, and only such files have a value to report.

@@ -64,10 +64,7 @@ function findMeantFile(sourcePath: string, present: ReadonlySet<string>) {
 	return isMeant ? usual : undefined;
 }
 
-function describeUnknownFile(
-	sourcePath: string,
-	present: ReadonlySet<string>,
-): Problem<Place> {
+function describeUnknownFile(sourcePath: string, present: ReadonlySet<string>) {
 	const meant = findMeantFile(sourcePath, present);
 	if (meant)
 		return fileProblem(

@@ -77,10 +77,7 @@ export function resolveLinks(value: unknown, urls: Urls): unknown {
 }
 
 /** Finds the files under a key. A `file` counts only in a group called `picture`. */
-export function findUses(
-	pages: Partial<PageValues>,
-	name: "file" | "image",
-): PictureUse[] {
+export function findUses(pages: Partial<PageValues>, name: "file" | "image") {
 	const uses: PictureUse[] = [];
 	for (const [page, value] of Object.entries(pages)) {
 		const sourcePath = `content/pages/${page}.yaml`;

@@ -91,20 +91,13 @@ export function readSourceFile(
 	return Buffer.isBuffer(bytes) ? decodeSource(sourcePath, bytes) : bytes;
 }
 
-interface FileParts {
-	readonly yaml: string;
-	/** The YAML starts on this line of the file; lines count from 1. */
-	readonly yamlLine: number;
-	/** This is the Markdown below the front matter, or "" in a YAML file. */
-	readonly body: string;
-	/** The Markdown starts on this line of the file; it is 0 in a YAML file. */
-	readonly bodyLine: number;
-}
-
 const FENCE = "---";
 
-/** @param file a file in which findFenceProblem has found no problem */
-export function splitFile({ sourcePath, text }: SourceFile): FileParts {
+/**
+ * Returns the YAML and the Markdown below it, which is "" in a YAML file, each with its first line in the file.
+ * @param file a file in which findFenceProblem has found no problem
+ */
+export function splitFile({ sourcePath, text }: SourceFile) {
 	if (!sourcePath.endsWith(".md"))
 		return { yaml: text, yamlLine: 1, body: "", bodyLine: 0 };
 	const close = text.indexOf(`\n${FENCE}`);

@@ -82,10 +82,7 @@ export function isNamedByHash(outputPath: string): boolean {
 }
 
 /** "site.css" -> "assets/site-3f9a1c2b.css", with a hash of the contents */
-export function hashedPath(
-	name: string,
-	contents: string | Uint8Array,
-): string {
+export function hashedPath(name: string, contents: string | Uint8Array) {
 	const digits = hash("sha256", contents).slice(0, 8);
 	const dot = name.lastIndexOf(".");
 	return `assets/${name.slice(0, dot)}-${digits}${name.slice(dot)}`;

@@ -12,10 +12,7 @@ const DELETE = "Delete your file in static/: hypno writes this file itself";
 /** A person has written this file; undefined if hypno makes it. */
 type Source = string | undefined;
 
-function listSources(
-	assets: readonly OutputFile[],
-	routes: readonly Route[],
-): [outputPath: string, Source][] {
+function listSources(assets: readonly OutputFile[], routes: readonly Route[]) {
 	const sources: [string, Source][] = [];
 	for (const { outputPath, contents } of assets)
 		sources.push([
@@ -29,11 +26,7 @@ function listSources(
 	return sources;
 }
 
-function describeDuplicate(
-	outputPath: string,
-	first: Source,
-	second: Source,
-): Problem<Place> {
+function describeDuplicate(outputPath: string, first: Source, second: Source) {
 	const message = `two files of the site have the same path, ${outputPath}, so one would overwrite the other`;
 	if (second && first?.startsWith("content/"))
 		return fileProblem(second, message, `Rename it, or rename ${first}`);

@@ -58,10 +58,7 @@ function describeTarget(
 	return { target: to, hint, suggestions };
 }
 
-export function checkRedirects(
-	{ redirects }: Site,
-	present: PresentPaths,
-): Problem<Place>[] {
+export function checkRedirects({ redirects }: Site, present: PresentPaths) {
 	const problems: Problem<Place>[] = [];
 	const old = new Set(redirects.map(({ from }) => from));
 	const suggest = createSuggester([...present.pages]);

@@ -49,9 +49,6 @@ function buildManifest(site: Site): OutputFile {
 	};
 }
 
-export function buildSearchFiles(
-	site: Site,
-	routes: readonly Route[],
-): OutputFile[] {
+export function buildSearchFiles(site: Site, routes: readonly Route[]) {
 	return [buildSitemap(routes), buildRobots(site), buildManifest(site)];
 }

@@ -15,9 +15,7 @@ function removeTrailingSlash(path: string): string {
 }
 
 /** @param entries maps old addresses to new ones */
-export function toRedirects(
-	entries: Readonly<Record<string, string>>,
-): Redirect[] {
+export function toRedirects(entries: Readonly<Record<string, string>>) {
 	return Object.entries(entries).map(([written, to]) => ({
 		written,
 		from: decodeURIComponent(removeTrailingSlash(written)),
@@ -26,10 +24,7 @@ export function toRedirects(
 }
 
 /** Maps old addresses, with and without a slash at the end, since browsers request both, to new ones. */
-export function mapRedirects(
-	redirects: readonly Redirect[],
-	{ href }: Urls,
-): Map<string, string> {
+export function mapRedirects(redirects: readonly Redirect[], { href }: Urls) {
 	const moved = new Map<string, string>();
 	for (const { from, to } of redirects) {
 		moved.set(from, href(to));

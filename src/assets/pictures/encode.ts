@@ -116,10 +116,7 @@ async function encodeAs(
 const decoding = new Map<string, Promise<Pixels>>();
 
 /** The result is upright, in sRGB, and without metadata such as the position of the camera. */
-export async function encodePicture(
-	bytes: Buffer,
-	target: Target,
-): Promise<Buffer> {
+export async function encodePicture(bytes: Buffer, target: Target) {
 	const { digest, format, width } = target;
 	// Decoding takes longest, so all formats of one width are encoded from the same pixels.
 	const key = `${digest} ${width}`;

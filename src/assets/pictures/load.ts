@@ -109,10 +109,7 @@ const CHANGED =
 	"this picture was changed or deleted while the site was being built";
 
 /** @throws UserError (1) when the original has changed since it was loaded */
-async function makeFile(
-	config: Config,
-	task: PictureTask,
-): Promise<Uint8Array> {
+async function makeFile(config: Config, task: PictureTask) {
 	const cache = openCache(config);
 	const cached = cache.get(task.key);
 	if (cached) return cached;

@@ -149,10 +149,7 @@ function describeMarks({ target, words }: ContentEdit): string {
 }
 
 /** Says which links in the words lead to no page of this site. */
-async function describeDeadLinks(
-	words: string,
-	site: PreviewPages,
-): Promise<string> {
+async function describeDeadLinks(words: string, site: PreviewPages) {
 	let text = "";
 	for (const [, whole, inMarkdown] of words.trim().matchAll(LINK)) {
 		const [path = ""] = (whole ?? inMarkdown ?? "").split("#", 1);

@@ -13,12 +13,6 @@ const CUSTOM_PAGE_FILES = "content/pages/*.md";
 
 type Schema = z.core.$ZodType;
 
-interface EditorSchema {
-	/** The path is relative to the root: "content/.schemas/home.schema.json" */
-	readonly schemaPath: string;
-	readonly text: string;
-}
-
 /** Returns "home" for content/pages/home.yaml, but "services-page" beside content/services.yaml. */
 function schemaName(sourcePath: string): string {
 	const { dir, name, ext } = path.posix.parse(sourcePath);
@@ -30,6 +24,7 @@ function schemaName(sourcePath: string): string {
 	return isTaken ? `${name}-page` : name;
 }
 
+/** Relative to the root: "content/.schemas/home.schema.json" */
 function schemaPathOf(sourcePath: string): string {
 	return `${SCHEMA_FOLDER}/${schemaName(sourcePath)}.schema.json`;
 }
@@ -63,7 +58,7 @@ export function toEditorSchema(schema: Schema): z.core.JSONSchema.BaseSchema {
 	});
 }
 
-function buildSchema(sourcePath: string, schema: Schema): EditorSchema {
+function buildSchema(sourcePath: string, schema: Schema) {
 	const { $schema, ...rest } = toEditorSchema(schema);
 	const whole = { $schema, title: sourcePath, ...rest };
 	return {
@@ -73,7 +68,7 @@ function buildSchema(sourcePath: string, schema: Schema): EditorSchema {
 }
 
 /** Builds a schema for each file with a fixed name, one for services, and one for custom pages. */
-export function buildEditorSchemas(): readonly EditorSchema[] {
+export function buildEditorSchemas() {
 	return [
 		...CONTENT_FILES.map(({ sourcePath, schema }) =>
 			buildSchema(sourcePath, schema),

@@ -89,19 +89,8 @@ export function* listTokens(tokens: readonly Token[], bodyLine: number) {
 	}
 }
 
-interface ExaminedBody {
-	readonly problems: readonly Problem<Place>[];
-	/** The pictures without an error. */
-	readonly pictures: readonly PictureUse[];
-	/** The tokens are empty when there are problems. */
-	readonly markup: readonly Token[];
-}
-
-export function examineBody({
-	body,
-	sourcePath,
-	bodyLine,
-}: RawFile): ExaminedBody {
+/** Returns the pictures without an error, and tokens only if there are no problems. */
+export function examineBody({ body, sourcePath, bodyLine }: RawFile) {
 	// For a custom page the Markdown is most of the page, for a service only a part of it.
 	const isPage = sourcePath.startsWith("content/pages/");
 	const tokens = parseBody(body, isPage);

@@ -4,6 +4,7 @@ import createMarkdownIt, { type MarkdownIt } from "markdown-it";
 import Renderer from "markdown-it/lib/renderer.mjs";
 import { decode, slugify } from "../../site/parse-url.ts";
 import type { ShownPicture, ShownPictures } from "../../site/picture.ts";
+import type { Urls } from "../../site/urls.ts";
 import { isLinkTarget } from "../schema/addresses.ts";
 
 // The parser recognises HTML and accepts every link, so that body.ts finds both among the tokens.
@@ -131,15 +132,9 @@ function renderPicture(picture: ShownPicture, alt: string, isFirst: boolean) {
 	return `<picture>${tags.join("")}${img}</picture>`;
 }
 
-interface BodySettings {
-	/** Converts a link of content to its final address. */
-	readonly href: (link: string) => string;
-	readonly pictures: ShownPictures;
-}
-
 export function renderBody(
 	tokens: readonly Token[],
-	{ href, pictures }: BodySettings,
+	{ href, pictures }: Pick<Urls, "href"> & { pictures: ShownPictures },
 ): string {
 	const renderer = new Renderer();
 	const { options } = parser;

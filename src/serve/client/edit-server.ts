@@ -1,10 +1,7 @@
 // Sends the requests of the editor, and shows their results in the bar.
 import type { EditorLink, EditResponse } from "../preview/edit-requests.ts";
 
-export function createButton(
-	label: string,
-	onClick: () => void,
-): HTMLButtonElement {
+export function createButton(label: string, onClick: () => void) {
 	const button = document.createElement("button");
 	button.type = "button";
 	button.textContent = label;

@@ -55,10 +55,7 @@ export function createEditor(rootDir: string, pattern = VS_CODE): Editor {
 
 const MAX_LISTED = 100;
 
-export function formatLocation(
-	location: FileLocation,
-	{ linkTo }: Editor,
-): string {
+export function formatLocation(location: FileLocation, { linkTo }: Editor) {
 	const { file, line, column = 1 } = location;
 	const text = line === undefined ? file : `${file}:${line}:${column}`;
 	return `<a class="location" href="${escapeHtml(linkTo(location))}">${escapeHtml(text)}</a>`;

@@ -7,10 +7,7 @@ import { type Editor, formatProblem } from "./format-problem.ts";
 export const PREVIEW_PATH = "/__hypno";
 
 /** @param main the lines of HTML inside the page's main element */
-export function formatStatusPage(
-	title: string,
-	main: readonly string[],
-): string {
+export function formatStatusPage(title: string, main: readonly string[]) {
 	return `<!DOCTYPE html>
 <html lang="en-GB">
 <head>
