@@ -8,7 +8,7 @@ import type { LockedAddress } from "../plan/urls-lock.ts";
 import type { Severity } from "../problems.ts";
 import type { Finding } from "./finding.ts";
 import type { LinkIndex } from "./links/link-index.ts";
-import type { AddressRequester } from "./links/linkinator.ts";
+import type { RequestAddresses } from "./links/linkinator.ts";
 import type { PageFacts, ParsedPage } from "./page/page.ts";
 import type { ContentFacts } from "./page/stated-values.ts";
 
@@ -70,7 +70,7 @@ export interface SiteFacts {
 	/** Other sites are asked for their addresses only for "check". */
 	readonly external: "check" | "skip";
 	/** Asks for addresses of this site and of other sites over HTTP. */
-	readonly requester: AddressRequester;
+	readonly request: RequestAddresses;
 }
 
 interface BuiltFiles {

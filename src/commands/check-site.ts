@@ -130,13 +130,13 @@ async function checkPlan(
 	const cache = isCached ? openFactsCache(config.rootDir, key) : undefined;
 	const examined = await examineSite(plan, rules, { cache, onPage });
 	const { paths } = examined.facts.files;
-	const requester = createSiteRequester(plan, paths, timeLimit);
+	const { request, counts } = createSiteRequester(plan, paths, timeLimit);
 	const facts: SiteFacts = {
 		...examined.facts,
 		...compareAddresses(plan),
 		now: options.now ?? new Date(),
 		external: ran.has(linkExternal.id) ? options.external : "skip",
-		requester,
+		request,
 	};
 	const found = await collectFindings(rules, facts);
 	const located = await locateFindings(plan, found, {
@@ -156,7 +156,7 @@ async function checkPlan(
 		pages: facts.pages.length,
 		links: facts.links.count,
 		external: { found: size, checked: facts.external === "check" ? size : 0 },
-		linkinator: requester.counts(),
+		linkinator: counts(),
 	};
 	return {
 		findings: reported.concat(

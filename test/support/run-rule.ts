@@ -163,10 +163,7 @@ export async function runRule(
 		newAddresses: [],
 		external: "skip",
 		now: new Date(2024, 5, 1),
-		requester: {
-			requestInternal: async () => [],
-			requestExternal: async () => [],
-		},
+		request: async () => [],
 		...change,
 	});
 	return [...found, ...(ofSite ?? [])];

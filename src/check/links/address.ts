@@ -18,8 +18,6 @@ export type Address =
 			readonly hint: string;
 	  };
 
-export type ResolveAddress = (url: string, pageUrl: string) => Address;
-
 const KNOWN_SCHEMES =
 	/^(?:data|blob|about|facetime|geo|sip|skype|sms|webcal|whatsapp):/i;
 /** The rule security/markup reports these. */
@@ -30,19 +28,7 @@ const IN_FULL = "as in https://www.nhs.uk";
 const WRITE_PATH = `Start the address of a page of this site with one slash, as in /contact; write the address of another site in full, ${IN_FULL}`;
 const ELSEWHERE: Address = { kind: "elsewhere" };
 
-const BAD_FORMS: readonly (readonly [RegExp, reason: string, hint: string])[] =
-	[
-		[
-			/\s/,
-			"an address cannot contain a space",
-			"Remove the space, or write %20 if the file name really has one",
-		],
-		[
-			/^(?:https?:)?\/\/(?:[/?#]|$)|^https?:(?!\/\/)/i,
-			"the name of the site is missing after http:",
-			`Write the whole address, ${IN_FULL}`,
-		],
-	];
+const NO_HOST = /^(?:https?:)?\/\/(?:[/?#]|$)|^https?:(?!\/\/)/i;
 
 function malformed(reason: string, hint: string): Address {
 	return { kind: "malformed", reason, hint };
@@ -50,9 +36,9 @@ function malformed(reason: string, hint: string): Address {
 
 /** Accepts several addresses, and an address that the visitor fills in. */
 function checkMail(url: string): Address {
-	const [written = "", letter = ""] = url.slice("mailto:".length).split("?");
-	if (written === "" && letter !== "") return ELSEWHERE;
-	const addresses = written.split(",").map((one) => decode(one) ?? one);
+	const [list = "", letter = ""] = url.slice("mailto:".length).split("?");
+	if (list === "" && letter !== "") return ELSEWHERE;
+	const addresses = list.split(",").map((one) => decode(one) ?? one);
 	return addresses.every((one) => /^[^@\s]+@[^@\s]+\.[^@\s.]+$/.test(one))
 		? ELSEWHERE
 		: malformed(
@@ -70,18 +56,26 @@ function checkPhone(url: string): Address {
 		);
 	if (isNumber) return ELSEWHERE;
 	const number = decode(url.slice("tel:".length))?.replace(/[^\d+]/g, "") ?? "";
-	const written = number.length < 3 ? "+442079460123" : number;
+	const example = number.length < 3 ? "+442079460123" : number;
 	return malformed(
 		"it is not a telephone number that can be dialled",
-		`Write the number like this, without spaces: tel:${written}`,
+		`Write the number like this, without spaces: tel:${example}`,
 	);
 }
 
 /** Checks the written form; returns undefined for an address that leads to a page or a file. */
 function checkForm(url: string): Address | undefined {
 	const isCode = /^data:/i.test(url) || SCRIPT_SCHEMES.test(url);
-	const shape = BAD_FORMS.find(([pattern]) => !isCode && pattern.test(url));
-	if (shape) return malformed(shape[1], shape[2]);
+	if (!isCode && /\s/.test(url))
+		return malformed(
+			"an address cannot contain a space",
+			"Remove the space, or write %20 if the file name really has one",
+		);
+	if (!isCode && NO_HOST.test(url))
+		return malformed(
+			"the name of the site is missing after http:",
+			`Write the whole address, ${IN_FULL}`,
+		);
 	const [scheme] = /^[a-z][a-z0-9+.-]*:/i.exec(url.toLowerCase()) ?? [];
 	if (scheme === undefined || /^https?:$/.test(scheme)) return undefined;
 	if (scheme === "mailto:") return checkMail(url);
@@ -125,14 +119,15 @@ function resolve(url: string, base: string, host: string): Address {
 	return { kind: "external", url: target.href };
 }
 
-export function createResolver(siteUrl = "http://localhost/"): ResolveAddress {
+/** Returns a function that resolves an address on a page. */
+export function createResolver(siteUrl = "http://localhost/") {
 	const { host } = new URL(siteUrl);
 	/** Pages share most of their addresses, so results are cached. */
 	const known = new Map<string, Address>();
-	return (written, pageUrl) => {
-		const address = known.get(written) ?? resolve(written, pageUrl, host);
-		const isSameEverywhere = /^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(written);
-		if (isSameEverywhere) known.set(written, address);
+	return (url: string, pageUrl: string): Address => {
+		const address = known.get(url) ?? resolve(url, pageUrl, host);
+		const isSameEverywhere = /^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(url);
+		if (isSameEverywhere) known.set(url, address);
 		return address;
 	};
 }

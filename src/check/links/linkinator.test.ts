@@ -118,7 +118,7 @@ describe("requested addresses of this site", () => {
 			"/a//b": 404,
 			"/100%25": 404,
 		};
-		const responses = await createTestRequester().requestInternal(
+		const responses = await createTestRequester().request(
 			Object.keys(expected),
 		);
 		expect(
@@ -140,7 +140,7 @@ describe("requested addresses of this site", () => {
 		const responses = await createTestRequester({
 			serve,
 			basePath: "/practice",
-		}).requestInternal(requests);
+		}).request(requests);
 		expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 404]);
 	});
 
@@ -149,7 +149,7 @@ describe("requested addresses of this site", () => {
 			{ length: 300 },
 			(_, index) => `/gone/${index}`,
 		);
-		const responses = await createTestRequester().requestInternal([
+		const responses = await createTestRequester().request([
 			...requests,
 			"/about",
 		]);
@@ -159,9 +159,9 @@ describe("requested addresses of this site", () => {
 });
 
 test("what was asked and what is broken is counted", async () => {
-	const { requestInternal, counts } = createTestRequester();
+	const { request, counts } = createTestRequester();
 	expect(counts()).toEqual({ checked: 0, broken: 0 });
-	await requestInternal(["/about", "/gone", "/lost"]);
+	await request(["/about", "/gone", "/lost"]);
 	expect(counts()).toEqual({ checked: 3, broken: 2 });
 });
 
@@ -195,7 +195,7 @@ describe("a failing server", () => {
 	test("is reported as an error when it returns a different list of addresses", async () => {
 		const serve = await serveWith(listOf("/./other"));
 		const error = await failureOf(
-			createTestRequester({ serve }).requestInternal(["/about"]),
+			createTestRequester({ serve }).request(["/about"]),
 		);
 		expect(error.exitCode).toBe(3);
 		expect(error.problems).toMatchInlineSnapshot(`
@@ -216,7 +216,7 @@ describe("a failing server", () => {
 			response.end();
 		});
 		const error = await failureOf(
-			createTestRequester({ serve }).requestInternal(["/about"]),
+			createTestRequester({ serve }).request(["/about"]),
 		);
 		expect(error.exitCode).toBe(3);
 		expect(error.message).toBe(
@@ -227,7 +227,7 @@ describe("a failing server", () => {
 	test("is reported as an error when the list of addresses cannot be requested", async () => {
 		const serve = await serveWith((request) => request.socket.destroy());
 		const error = await failureOf(
-			createTestRequester({ serve }).requestInternal(["/about"]),
+			createTestRequester({ serve }).request(["/about"]),
 		);
 		expect(error.exitCode).toBe(3);
 		expect(error.message).toBe(
@@ -240,7 +240,7 @@ describe("a failing server", () => {
 			onlyTheList((request) => request.socket.destroy()),
 		);
 		const error = await failureOf(
-			createTestRequester({ serve }).requestInternal(["/about"]),
+			createTestRequester({ serve }).request(["/about"]),
 		);
 		expect(error.exitCode).toBe(3);
 		expect(error.message).toBe(
@@ -252,7 +252,7 @@ describe("a failing server", () => {
 		const serve = await serveWith(onlyTheList(() => {}));
 		const timeout = 100;
 		const error = await failureOf(
-			createTestRequester({ serve, timeout }).requestInternal(["/about"]),
+			createTestRequester({ serve, timeout }).request(["/about"]),
 		);
 		expect(error.exitCode).toBe(3);
 		expect(error.message).toContain("/about did not respond (TimeoutError)");
@@ -266,15 +266,15 @@ describe("a failing server", () => {
 				else response.end();
 			}),
 		);
-		expect(
-			await createTestRequester({ serve }).requestInternal(["/about"]),
-		).toEqual([{ url: "/about", status: 200 }]);
+		expect(await createTestRequester({ serve }).request(["/about"])).toEqual([
+			{ url: "/about", status: 200 },
+		]);
 	});
 
 	test("is reported as an error when it does not respond within the time limit", async () => {
 		const serve = await serveWith(() => {});
 		const error = await failureOf(
-			createTestRequester({ serve, timeLimit: 200 }).requestInternal(["/a"]),
+			createTestRequester({ serve, timeLimit: 200 }).request(["/a"]),
 		);
 		expect(error.exitCode).toBe(3);
 		expect(error.message).toContain("it took longer than 0.2 s");
@@ -283,7 +283,7 @@ describe("a failing server", () => {
 	test("is reported as an error when linkinator cannot start from its address", async () => {
 		const serve = async () => ({ origin: "nonsense", close: async () => {} });
 		const error = await failureOf(
-			createTestRequester({ serve }).requestInternal(["/about"]),
+			createTestRequester({ serve }).request(["/about"]),
 		);
 		expect(error.exitCode).toBe(3);
 		expect(error.message).toContain("the link check could not finish");
@@ -294,7 +294,7 @@ describe("a failing server", () => {
 			throw new Error("no port");
 		};
 		await expect(
-			createTestRequester({ serve }).requestInternal(["/about"]),
+			createTestRequester({ serve }).request(["/about"]),
 		).rejects.toThrow("no port");
 		let isClosed = false;
 		const server = await serveWith(listOf("/./other"))();
@@ -304,7 +304,7 @@ describe("a failing server", () => {
 		await failureOf(
 			createTestRequester({
 				serve: async () => ({ ...server, close }),
-			}).requestInternal(["/a"]),
+			}).request(["/a"]),
 		);
 		expect(isClosed).toBe(true);
 	});
@@ -366,7 +366,7 @@ describe("requested addresses of other sites", () => {
 			"a%20b",
 		];
 		const urls = names.map((name) => `${other.origin}/${name}`);
-		const responses = await createTestRequester().requestExternal(urls);
+		const responses = await createTestRequester().request(urls);
 		expect(
 			responses.map(({ url, status, failure }) => [url, status, failure]),
 		).toEqual(
@@ -390,11 +390,11 @@ describe("requested addresses of other sites", () => {
 		});
 		const { origin, close } = await listenWith(proxy);
 		vi.stubEnv("HTTP_PROXY", origin);
-		const { requestInternal, requestExternal } = createTestRequester();
+		const { request } = createTestRequester();
 		const [inside, outside, again] = await Promise.all([
-			requestInternal(["/about", "/gone"]),
-			requestExternal([`${other.origin}/410`, "http://remote.invalid/403"]),
-			requestInternal(["/gone"]),
+			request(["/about", "/gone"]),
+			request([`${other.origin}/410`, "http://remote.invalid/403"]),
+			request(["/gone"]),
 		]);
 		expect(process.env.HTTP_PROXY).toBe(origin);
 		vi.unstubAllEnvs();
@@ -417,7 +417,7 @@ describe("requested addresses of other sites", () => {
 			}, 20);
 		});
 		const urls = Array.from({ length: 160 }, (_, at) => `${busy.origin}/${at}`);
-		const responses = await createTestRequester().requestExternal(urls);
+		const responses = await createTestRequester().request(urls);
 		await busy.close();
 		expect(responses.map(({ url }) => url)).toEqual(urls);
 		expect(responses.every(({ status }) => status === 200)).toBe(true);
@@ -436,9 +436,9 @@ describe("requested addresses of other sites", () => {
 		];
 		const slow = await createTestRequester({
 			timeout: 300,
-		}).requestExternal([`${other.origin}/slow`]);
+		}).request([`${other.origin}/slow`]);
 		expect(slow).toMatchObject([{ status: 0, failure: "TimeoutError" }]);
-		const responses = await createTestRequester().requestExternal(urls);
+		const responses = await createTestRequester().request(urls);
 		expect(responses.map(({ status, failure }) => [status, failure])).toEqual([
 			[0, "UND_ERR_SOCKET"],
 			[0, "redirect count exceeded"],
@@ -450,7 +450,7 @@ describe("requested addresses of other sites", () => {
 
 	test("are requested once each, and links on their pages are not followed", async () => {
 		other.requested.length = 0;
-		await createTestRequester().requestExternal([
+		await createTestRequester().request([
 			`${other.origin}/200?once`,
 			`${other.origin}/200?too`,
 		]);

@@ -5,7 +5,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { LinkResult } from "linkinator";
-import { lazily } from "../../cache/lazily.ts";
+import { createQueue, lazily } from "../../cache/lazily.ts";
 import { escapeHtml } from "../../escape.ts";
 import { isLocalHost } from "../../http/local-host.ts";
 import { describeThrown, UserError } from "../../problems.ts";
@@ -20,15 +20,15 @@ export interface AddressResponse {
 	readonly failure: string | undefined;
 }
 
-/** @throws UserError (3) when it cannot finish */
-type Request = (urls: readonly string[]) => Promise<readonly AddressResponse[]>;
+/**
+ * Asks for addresses of this site, each an absolute path with its query, or for full addresses of other sites.
+ * @throws UserError (3) when it cannot finish
+ */
+export type RequestAddresses = (
+	urls: readonly string[],
+) => Promise<readonly AddressResponse[]>;
 
-export interface AddressRequester {
-	/** Asks for addresses of this site, each an absolute path with its query. */
-	readonly requestInternal: Request;
-	/** Asks for full addresses of other sites. */
-	readonly requestExternal: Request;
-}
+const isPath = (url: string) => url.startsWith("/");
 
 export interface RunningSite {
 	readonly origin: string;
@@ -124,10 +124,10 @@ function failureCode({ failureDetails = [] }: LinkResult): string {
 	return "code" in cause ? String(cause.code) : cause.message;
 }
 
-function createGroups(urls: readonly string[], isExternal: boolean): Group[] {
+function createGroups(urls: readonly string[]): Group[] {
 	const groups: Group[] = [];
 	for (const url of urls) {
-		const isRemote = isExternal && !isLocalHost(new URL(url).host);
+		const isRemote = !isPath(url) && !isLocalHost(new URL(url).host);
 		const last = groups.findLast((group) => group.isRemote === isRemote);
 		if (last && last.urls.length < GROUP_SIZE) last.urls.push(url);
 		else groups.push({ urls: [url], isRemote });
@@ -141,13 +141,12 @@ function createGroups(urls: readonly string[], isExternal: boolean): Group[] {
  */
 async function requestAll(
 	urls: readonly string[],
-	isExternal: boolean,
 	options: RequestOptions,
 ): Promise<AddressResponse[]> {
 	// The prefix "/." keeps a path with two leading slashes from naming a host.
-	const hrefOf = (url: string) => (isExternal ? url : `/.${url}`);
+	const hrefOf = (url: string) => (isPath(url) ? `/.${url}` : url);
 	const link = (url: string) => `<a href="${escapeHtml(hrefOf(url))}">x</a>`;
-	const lists = createGroups(urls, isExternal).map((group, index) => ({
+	const lists = createGroups(urls).map((group, index) => ({
 		group,
 		outputPath: `hypno-addresses-${index}.html`,
 		contents: `<!DOCTYPE html>${group.urls.map(link).join("\n")}`,
@@ -171,39 +170,25 @@ async function requestAll(
 	}
 }
 
-/** Requests addresses; one without a response is requested again, and then must have one. */
-async function requestInternal(
-	requests: readonly string[],
-	options: RequestOptions,
-): Promise<readonly AddressResponse[]> {
-	const responses = await requestAll(requests, false, options);
-	const unanswered = responses.filter(({ status }) => status === 0);
-	if (unanswered.length === 0) return responses;
-	const urls = unanswered.map(({ url }) => url);
-	const again = await requestAll(urls, false, options);
-	for (const { url, status, failure } of again)
-		if (status === 0) throw toError(`${url} did not respond (${failure})`);
-	return [...responses.filter(({ status }) => status !== 0), ...again];
-}
-
+/** The variables that name a proxy hold for all requests of the process, so one request follows another. */
 export function createRequester(options: RequestOptions) {
 	let checked = 0;
 	let broken = 0;
-	let last: Promise<unknown> = Promise.resolve();
-	/** The variables that name a proxy hold for all requests of the process. */
-	const inTurn = <Result>(run: () => Promise<Result>): Promise<Result> => {
-		const result = last.then(run, run);
-		last = result;
-		return result;
+	const enqueue = createQueue();
+	const requestTwice: RequestAddresses = async (urls) => {
+		const responses = await requestAll(urls, options);
+		// This site has to respond, to the second request if not to the first.
+		const lost = responses.filter((one) => isPath(one.url) && one.status === 0);
+		const again = lost.map(({ url }) => url);
+		const late = lost.length > 0 ? await requestAll(again, options) : [];
+		for (const { url, status, failure } of late)
+			if (status === 0) throw toError(`${url} did not respond (${failure})`);
+		const all = responses.filter((one) => !lost.includes(one)).concat(late);
+		const internal = all.filter(({ url }) => isPath(url));
+		checked += internal.length;
+		broken += internal.filter(({ status }) => status >= 400).length;
+		return all;
 	};
-	const requester: AddressRequester = {
-		requestInternal: async (requests) => {
-			const responses = await inTurn(() => requestInternal(requests, options));
-			checked += responses.length;
-			broken += responses.filter(({ status }) => status >= 400).length;
-			return responses;
-		},
-		requestExternal: (urls) => inTurn(() => requestAll(urls, true, options)),
-	};
-	return { ...requester, counts: () => ({ checked, broken }) };
+	const request: RequestAddresses = (urls) => enqueue(() => requestTwice(urls));
+	return { request, counts: () => ({ checked, broken }) };
 }

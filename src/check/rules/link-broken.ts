@@ -78,7 +78,7 @@ function createDescribeMissing({ site, routes, files }: SiteFacts) {
 
 /** linkinator decides which addresses are broken: it asks for each that no planned file answers. */
 async function checkLinks(facts: SiteFacts): Promise<Finding[]> {
-	const { links, requester, site } = facts;
+	const { links, request, site } = facts;
 	const basePath = site?.settings.basePath ?? "";
 	const describe = createDescribeMissing(facts);
 	const findings: Finding[] = [];
@@ -94,8 +94,7 @@ async function checkLinks(facts: SiteFacts): Promise<Finding[]> {
 			inside.push(request);
 		// Addresses above the site's folder belong to another site on the host.
 		else report(target, describeOutside(target.url, basePath));
-	const responses =
-		inside.length > 0 ? await requester.requestInternal(inside) : [];
+	const responses = inside.length > 0 ? await request(inside) : [];
 	for (const { url, status } of responses) {
 		const target = links.unknown.get(url);
 		if (target && status >= 400) report(target, describe(url, target.url));

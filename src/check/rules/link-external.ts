@@ -74,9 +74,9 @@ function assertOnline(responses: readonly AddressResponse[]): void {
 }
 
 async function checkExternal(facts: SiteFacts): Promise<Finding[]> {
-	const { external, links, requester } = facts;
+	const { external, links, request } = facts;
 	if (external === "skip" || links.external.size === 0) return [];
-	const responses = await requester.requestExternal([...links.external.keys()]);
+	const responses = await request([...links.external.keys()]);
 	assertOnline(responses);
 	const findings: Finding[] = [];
 	for (const response of responses) {

@@ -72,10 +72,7 @@ async function run(rule: SiteRule, setting: Setting) {
 		lostAddresses: [],
 		newAddresses: [],
 		external,
-		requester: {
-			requestInternal: request,
-			requestExternal: request,
-		},
+		request,
 	});
 	const findings = found.map(
 		({ severity = rule.severity, message, hint }) =>
