@@ -5,8 +5,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { createCertainPathFinder } from "../src/check/links/certain-path.ts";
-import { createSuggester } from "../src/suggest.ts";
+import { createPathSuggester } from "../src/check/links/suggest-path.ts";
 import { formatTable, measure, moveAway, PROJECT } from "./measure.ts";
 import { startPreview } from "./preview.ts";
 import { CACHE, createSite, type Site } from "./versions.ts";
@@ -79,13 +78,8 @@ function measureSuggestions({ rootDir }: Site): Promise<number> {
 	const slugs = names.map((name) => path.basename(name, ".md"));
 	const paths = slugs.map((slug) => `/services/${slug}`);
 	const start = process.cpuUsage();
-	const suggest = createSuggester(paths);
-	const findCertain = createCertainPathFinder(paths);
-	for (const [index, slug] of slugs.entries()) {
-		const lost = misspell(slug, index);
-		suggest(lost);
-		findCertain(lost);
-	}
+	const suggest = createPathSuggester(paths);
+	for (const [index, slug] of slugs.entries()) suggest(misspell(slug, index));
 	return Promise.resolve(process.cpuUsage(start).user / 1000);
 }
 

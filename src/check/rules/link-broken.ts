@@ -4,13 +4,10 @@ import { decode } from "../../site/parse-url.ts";
 import { PICTURE_FOLDER } from "../../site/picture.ts";
 import { createSuggester } from "../../suggest.ts";
 import type { Finding } from "../finding.ts";
-import { createCertainPathFinder } from "../links/certain-path.ts";
 import type { LinkTarget, MalformedTarget } from "../links/link-index.ts";
 import { describeLostAddresses } from "../links/lost-addresses.ts";
+import { createPathSuggester, PAGE_ENDING } from "../links/suggest-path.ts";
 import type { SiteFacts, SiteRule } from "../rule.ts";
-
-/** Endings that pages have on other hosts. */
-const PAGE_ENDING = /\.(?:html?|php|aspx?)$/;
 
 interface Details {
 	readonly message: string;
@@ -42,8 +39,7 @@ function createDescribeMissing({ site, routes, files }: SiteFacts) {
 	const basePath = site?.settings.basePath ?? "";
 	const pages = routes.filter(({ template }) => template !== "not-found");
 	const paths = pages.map(({ href }) => href.slice(basePath.length));
-	const findCertainPath = createCertainPathFinder(paths);
-	const suggestPages = createSuggester(
+	const suggestPages = createPathSuggester(
 		paths,
 		(index) => !pages[index]?.indexable,
 	);
@@ -54,11 +50,10 @@ function createDescribeMissing({ site, routes, files }: SiteFacts) {
 		const isInFolder = basePath !== "" && url.startsWith(`${basePath}/`);
 		const written = isInFolder ? url.slice(basePath.length) : url;
 		const [path = ""] = request.slice(basePath.length).split("?");
-		const plain = path.replace(PAGE_ENDING, "");
-		const isFile = /\.\w+$/.test(plain);
-		const suggestions = isFile
-			? suggestFiles(path).slice(0, 1)
-			: suggestPages(plain);
+		const isFile = /\.\w+$/.test(path.replace(PAGE_ENDING, ""));
+		const { suggestions, certain } = isFile
+			? { suggestions: suggestFiles(path).slice(0, 1), certain: undefined }
+			: suggestPages(path);
 		let hint = isFile
 			? "Put the file into static/, or remove the link"
 			: "Link to a page that exists, or remove the link";
@@ -68,10 +63,9 @@ function createDescribeMissing({ site, routes, files }: SiteFacts) {
 			hint =
 				"Move the file to another folder of static/, because hypno publishes only resized copies of the files in static/pictures/";
 		const isPlain = written.startsWith("/") && !/[?#]/.test(written);
-		const certain = isPlain ? findCertainPath(path) : undefined;
 		const message = `${written} does not exist`;
 		const details = { message, hint, target: url, suggestions };
-		if (certain === undefined) return details;
+		if (certain === undefined || !isPlain) return details;
 		return { ...details, correction: { from: written, to: certain } };
 	};
 }
