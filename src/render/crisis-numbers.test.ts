@@ -47,6 +47,7 @@ test.each([
 	"<p>Call 020 7111 999, 0300 999 111 or 0800 116 123</p>",
 	"<p>Call 999 111 222, or dial 111.5</p>",
 	"<p>Ring £999, phone 999% or call 1,999</p>",
+	"<p>Call 2999, dial 999111 or ring NHS 2111</p>",
 	"<p>Charity 116123 helped 2,116 123 times</p>",
 ])("no link is added: %s", (html) => {
 	expect(linkCrisisNumbers(html)).toBe(html);
