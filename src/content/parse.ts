@@ -55,7 +55,6 @@ const MAX_REPEATED = 1_000_000;
 
 /** Returns the keys of the text with which repeated texts become too long. */
 function findLongRepeat(value: object, yaml: string): Keys | undefined {
-	if (!yaml.includes("*")) return undefined;
 	let left = yaml.length + MAX_REPEATED;
 	for (const { value: text, keys } of listLeaves(value)) {
 		left -= String(text).length;
@@ -73,8 +72,9 @@ function parseFile(file: SourceFile): RawFile | Problem<Place> {
 	const value = loadYaml(yaml, { schema: CORE_SCHEMA });
 	if (typeof value !== "object" || value === null || Array.isArray(value))
 		return describeNonGroup(sourcePath, value);
-	const repeated = findRepeated(value);
-	const keys = repeated ?? findLongRepeat(value, yaml);
+	const hasAliases = yaml.includes("*");
+	const repeated = hasAliases ? findRepeated(value) : undefined;
+	const keys = repeated ?? (hasAliases && findLongRepeat(value, yaml));
 	if (keys)
 		return contentProblem(
 			repeated

@@ -13,7 +13,6 @@ import {
 import { formatNumber } from "../report/words.ts";
 import { suggestName } from "../suggest.ts";
 import type { SourceFile } from "./source-file.ts";
-import { splitFile } from "./source-file.ts";
 
 export const CLAIM_REFERENCE = /\{\s*([^{}\s]+)\s*\}/g;
 
@@ -174,6 +173,7 @@ export function findMergeMarks({
 /** @returns the offset of the first brace without its partner; undefined if there is none */
 export function findLoneBrace(text: string): number | undefined {
 	const open: number[] = [];
+	if (!/[{}]/.test(text)) return undefined;
 	for (const { 0: brace, index } of text.matchAll(/[{}]/g))
 		if (brace === "{") open.push(index);
 		else if (open.pop() === undefined) return index;
@@ -211,19 +211,18 @@ function findInValues({ sourcePath: file, value }: RawFile) {
 const ENTRY_TOO_FAR = /^( *)- (.*\S)\n(\1 +)- (.*\S)/gm;
 
 /** YAML adds an entry that begins too far right to the text of the entry above it, without an error. */
-function findJoinedEntries(source: SourceFile, { value }: RawFile) {
-	const { yaml, yamlLine } = splitFile(source);
+function findJoinedEntries({ text }: SourceFile, raw: RawFile) {
+	const { sourcePath: file, value } = raw;
 	const problems: Problem<Place>[] = [];
-	for (const found of yaml.matchAll(ENTRY_TOO_FAR)) {
+	for (const found of text.matchAll(ENTRY_TOO_FAR)) {
 		const [, , above, indent = "", entry] = found;
 		const joined = `${above} - ${entry}`;
 		const isJoined = listLeaves(value).some(
-			({ value: text, keys }) =>
-				typeof keys.at(-1) === "number" && String(text).startsWith(joined),
+			({ value: leaf, keys }) =>
+				typeof keys.at(-1) === "number" && String(leaf).startsWith(joined),
 		);
 		if (!isJoined) continue;
-		const file = source.sourcePath;
-		const line = yamlLine + yaml.slice(0, found.index).split("\n").length;
+		const line = text.slice(0, found.index).split("\n").length + 1;
 		const column = indent.length + 1;
 		problems.push({ ...JOINED_ENTRY, source: { file, line, column } });
 	}
