@@ -16,9 +16,7 @@ const FOLDER = path.resolve(import.meta.dirname, "phrases");
 const names = fs.readdirSync(FOLDER).map((file) => file.replace(".yaml", ""));
 
 function find(yaml: string, text: string): string[] {
-	return findPhrases(parsePhrases(load(yaml)), text).map(
-		({ written }) => written,
-	);
+	return findPhrases(parsePhrases(load(yaml)), text).map(({ words }) => words);
 }
 
 const list = (rest: string) => `{ rule: a, message: b, hint: c, ${rest} }`;

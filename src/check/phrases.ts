@@ -10,7 +10,7 @@ import { escapePattern } from "../escape.ts";
 import { usageError } from "../problems.ts";
 import { SOURCE_DIR } from "../source-dir.js";
 import type { Finding } from "./finding.ts";
-import { allTextOf, visibleTextOf, writtenTextOf } from "./text/file-texts.ts";
+import { allTextOf, textsOf, visibleTextOf } from "./text/file-texts.ts";
 
 /** A phrase neither starts nor ends with a lone *, which would add nothing. */
 const phrases = z.array(z.string().regex(/^[^\s*](?:.*(?:\S\*|[^\s*]))?$/));
@@ -35,7 +35,8 @@ export interface PhraseList extends z.infer<typeof listSchema> {
 }
 
 export interface PhraseMatch {
-	readonly written: string;
+	/** The words that were found, with single spaces. */
+	readonly words: string;
 	readonly offset: number;
 	readonly sentence: string;
 	readonly isPattern: boolean;
@@ -158,8 +159,8 @@ export function findPhrases(list: PhraseList, text: string): PhraseMatch[] {
 		const near = from + before;
 		const excuse = prose.slice(near, to).search(list.excuse);
 		if (excuse >= 0 && (!isNear || near + excuse < end)) return;
-		const written = text.slice(offset, end).replace(/\s+/g, " ");
-		found.push({ written, offset, sentence: text.slice(from, to), isPattern });
+		const words = text.slice(offset, end).replace(/\s+/g, " ");
+		found.push({ words, offset, sentence: text.slice(from, to), isPattern });
 	};
 	for (const match of prose.matchAll(list.phrase)) add(match, false);
 	for (const match of text.matchAll(list.pattern)) add(match, true);
@@ -177,16 +178,16 @@ export function checkPhrases(list: PhraseList, file: ContentFile): Finding[] {
 	if (!usesPhrase(list, allTextOf(file))) return [];
 	const found = new Map<string, Finding>();
 	const visible = new Set(visibleTextOf(file));
-	for (const text of writtenTextOf(file))
+	for (const text of textsOf(file))
 		for (const match of findPhrases(list, text.text)) {
-			const { written, offset, sentence, isPattern } = match;
+			const { words, offset, sentence, isPattern } = match;
 			if (!isPattern && !visible.has(text)) continue;
 			const target = isPattern
-				? written
+				? words
 				: sentence.replace(/\s+/g, " ").trim().slice(0, MAX_TARGET);
 			if (found.has(target)) continue;
 			found.set(target, {
-				message: list.message.replaceAll("{match}", written),
+				message: list.message.replaceAll("{match}", words),
 				hint: list.hint,
 				target,
 				source: text.positionAt(offset),

@@ -13,11 +13,6 @@ import {
 } from "../phrases.ts";
 import { allTextOf, claimsOf, visibleTextOf } from "../text/file-texts.ts";
 
-export interface Stated {
-	readonly kind: "claim" | "phone" | "email" | "hours";
-	readonly written: string;
-}
-
 /** What a content file states and other files may contradict, as a cache stores it. */
 export interface ContentFacts {
 	readonly stated: readonly StatedValue[];
@@ -25,9 +20,15 @@ export interface ContentFacts {
 	readonly findings: readonly Problem<FoundPlace>[];
 }
 
-export interface StatedValue extends Stated {
-	/** The name of a claim, else "". */
-	readonly name: string;
+/** A text that states a value, as a person wrote it. */
+interface StatingText {
+	readonly kind: "claim" | "phone" | "email" | "hours";
+	readonly text: string;
+}
+
+export interface StatedValue extends StatingText {
+	/** The name of a claim. */
+	readonly name?: string;
 	readonly source: Place;
 }
 
@@ -68,12 +69,12 @@ function toEmail(text: string): string {
 }
 
 /** Makes two spellings of one value equal: hours, and texts without regard to dashes and case. */
-export function normaliseValue({ kind, written }: Stated): string {
-	if (kind === "phone") return toPhone(written);
-	if (kind === "email") return toEmail(written);
-	const days = readDays(written);
+export function readValue({ kind, text }: StatingText): string {
+	if (kind === "phone") return toPhone(text);
+	if (kind === "email") return toEmail(text);
+	const days = readDays(text);
 	if (days.length > 0) return days.join();
-	return written
+	return text
 		.toLowerCase()
 		.replace(/[‐-―−]/g, "-")
 		.replace(/\s+/g, " ")
@@ -98,11 +99,9 @@ function findHours(file: ContentFile): StatedValue[] {
 		for (const { 0: sentence, index } of text.matchAll(SENTENCE)) {
 			if (!DAY.test(sentence) || !/\d/.test(sentence)) continue;
 			const line = sentence.replace(/^[-*+] /, "").trim();
-			const written = line.replace(OPEN, "").replace(HOURS, "");
-			const days = readDays(written);
-			const source = positionAt(index);
-			if (days.length >= (written === line ? WEEK : 1))
-				found.push({ kind: "hours", name: "", written, source });
+			const hours = line.replace(OPEN, "").replace(HOURS, "");
+			if (readDays(hours).length >= (hours === line ? WEEK : 1))
+				found.push({ kind: "hours", text: hours, source: positionAt(index) });
 		}
 	}
 	return found;
@@ -126,7 +125,7 @@ function endsWithName(text: string): boolean {
 /** Finds numbers and addresses in a text, except those that stand beside somebody else's name. */
 export function findContacts(text: string): PhraseMatch[] {
 	return findPhrases(readPhrases(LIST), text).filter(
-		({ written, sentence }) => !endsWithName(sentence.split(written)[0] ?? ""),
+		({ words, sentence }) => !endsWithName(sentence.split(words)[0] ?? ""),
 	);
 }
 
@@ -135,9 +134,9 @@ function findContactsOf(file: ContentFile): StatedValue[] {
 	if (!usesPhrase(readPhrases(LIST), allTextOf(file))) return found;
 	for (const { text, keys, positionAt } of visibleTextOf(file)) {
 		if (keys.at(-1) === "number") continue;
-		for (const { written, offset } of findContacts(text)) {
-			const kind = written.includes("@") ? "email" : "phone";
-			found.push({ kind, name: "", written, source: positionAt(offset) });
+		for (const { words, offset } of findContacts(text)) {
+			const kind = words.includes("@") ? "email" : "phone";
+			found.push({ kind, text: words, source: positionAt(offset) });
 		}
 	}
 	return found;
@@ -145,10 +144,10 @@ function findContactsOf(file: ContentFile): StatedValue[] {
 
 export function findStatedValues(file: ContentFile): StatedValue[] {
 	const stated = [...findContactsOf(file), ...findHours(file)];
-	for (const [name, value] of claimsOf(file)) {
+	for (const [name, text] of claimsOf(file)) {
 		const keys = ["claims", name];
 		const source = { file: file.sourcePath, keys, on: "value" } as const;
-		stated.push({ kind: "claim", name, written: value.trim(), source });
+		stated.push({ kind: "claim", name, text: text.trim(), source });
 	}
 	return stated;
 }

@@ -21,7 +21,7 @@ function findWithoutReferral(file: ContentFile): Finding[] {
 		if (hasExcuse(list, text)) return [];
 	return [
 		{
-			message: list.message.replace("{match}", condition.written),
+			message: list.message.replace("{match}", condition.words),
 			hint: list.hint,
 			target: slug,
 			source: { file: sourcePath, keys: ["title"], on: "value" },

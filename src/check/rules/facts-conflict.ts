@@ -9,8 +9,7 @@ import { type ParsedPage, textWithin } from "../page/page.ts";
 import {
 	findContacts,
 	listDays,
-	normaliseValue,
-	type Stated,
+	readValue,
 	type StatedValue,
 } from "../page/stated-values.ts";
 import { readPhrases } from "../phrases.ts";
@@ -23,22 +22,23 @@ const listFiles = (stated: readonly StatedValue[]) =>
 
 /** Several values of one claim are one finding, at the first file. */
 function compareClaims(
-	claims: readonly StatedValue[],
+	stated: readonly StatedValue[],
 	pagesOf: PageFinder,
 ): Finding[] {
 	const found: Finding[] = [];
+	const claims = stated.filter(({ kind }) => kind === "claim");
 	const sorted = claims.toSorted(({ source: a }, { source: b }) =>
 		a.file < b.file ? -1 : Number(a.file > b.file),
 	);
-	for (const group of groupBy(sorted, ({ name }) => name)) {
-		const values = groupBy(group, normaliseValue);
+	for (const group of groupBy(sorted, ({ name = "" }) => name)) {
+		const values = groupBy(group, readValue);
 		const [first] = group;
 		if (!first || values.length < 2) continue;
 		const { name, source } = first;
 		const described = values.map(
-			(same) => `"${same[0]?.written}" in ${listFiles(same)}`,
+			(same) => `"${same[0]?.text}" in ${listFiles(same)}`,
 		);
-		const target = values.map(([same]) => same && normaliseValue(same)).sort();
+		const target = values.map(([one]) => one && readValue(one)).sort();
 		found.push({
 			message: `the pages contradict each other about ${name}, which has ${values.length} different values: ${described.join("; ")} (under claims in each file)`,
 			hint: `Find out which value is true, and write that value after ${name}: in each of these files. If both values are true because they mean different things, give each a name of its own`,
@@ -64,9 +64,11 @@ type Settings = Site["settings"];
 const PUBLIC_BODY = /\.(?:ac|gov|nhs|org|police)\.uk$/;
 
 /** Another mailbox of the same host is the practice's too. */
-function differs(stated: Stated, settings: Settings): boolean {
-	const { kind, written } = stated;
-	const value = normaliseValue(stated);
+function differs(
+	{ kind, text }: Pick<StatedValue, "kind" | "text">,
+	settings: Settings,
+): boolean {
+	const value = readValue({ kind, text });
 	if (kind === "hours") {
 		const open = listDays(settings.openingHours.periods);
 		const isOpen = value.split(",").every((day) => open.includes(day));
@@ -75,8 +77,8 @@ function differs(stated: Stated, settings: Settings): boolean {
 	if (kind === "claim") return false;
 	const setting = settings[kind];
 	if (setting === undefined) return false;
-	const own = normaliseValue({ kind, written: setting });
-	if (value === own || isPlaceholder(written)) return false;
+	const own = readValue({ kind, text: setting });
+	if (value === own || isPlaceholder(text)) return false;
 	if (kind === "phone") return true;
 	const [host = "", ownHost] = [value, own].map((one) => one.split("@").at(-1));
 	return host !== ownHost && !PUBLIC_BODY.test(host);
@@ -98,17 +100,16 @@ function compareWithSettings(
 	const { hint } = readPhrases("facts-conflict");
 	const found: Finding[] = [];
 	const different = stated.filter((one) => differs(one, settings));
-	const describeValue = (one: Stated) => one.kind + normaliseValue(one);
-	for (const same of groupBy(different, describeValue)) {
+	for (const same of groupBy(different, (one) => one.kind + readValue(one))) {
 		const [first, ...others] = same;
 		if (!first) continue;
-		const { kind, written, source } = first;
+		const { kind, text, source } = first;
 		const rest = listFiles(others);
 		const also = rest && `; it is also in ${rest}`;
 		found.push({
-			message: `this text gives ${written} as the ${KINDS[kind].what}, unlike ${describeSetting(kind, settings)}${also}`,
+			message: `this text gives ${text} as the ${KINDS[kind].what}, unlike ${describeSetting(kind, settings)}${also}`,
 			hint,
-			target: `${kind} ${normaliseValue(first)}`,
+			target: `${kind} ${readValue(first)}`,
 			source,
 			pages: [...new Set(same.flatMap((one) => pagesOf(one.source)))],
 		});
@@ -121,51 +122,49 @@ function checkSite(
 ): Finding[] {
 	const pagesOf = createPageFinder(facts);
 	const all = facts.contents.flatMap(({ stated }) => stated);
-	const claims = all.filter(({ kind }) => kind === "claim");
-	const found = compareClaims(claims, pagesOf);
-	if (facts.site)
-		for (const one of compareWithSettings(all, facts.site.settings, pagesOf))
-			found.push(one);
-	return found;
+	const found = compareClaims(all, pagesOf);
+	if (!facts.site) return found;
+	return found.concat(compareWithSettings(all, facts.site.settings, pagesOf));
 }
 
-/** What links show, by the scheme of their address. */
+/** What a link to a number or a mailbox shows of it. */
 const SHOWN = {
-	tel: /\+?\(?\d[\d\s().-]{5,}\d/g,
-	mailto: /[^\s@<>()]+@[\w.-]+\w/g,
+	phone: /\+?\(?\d[\d\s().-]{5,}\d/g,
+	email: /[^\s@<>()]+@[\w.-]+\w/g,
 };
 
 function checkLinks(page: ParsedPage): Finding[] {
 	const { settings } = page.site;
 	const found: Finding[] = [];
 	for (const { url, element } of page.links) {
-		const [, scheme, rest = ""] = /^(tel|mailto):([^?;]+)/.exec(url) ?? [];
-		if (scheme !== "tel" && scheme !== "mailto") continue;
+		const [, scheme, rest] = /^(tel|mailto):([^?;]+)/.exec(url) ?? [];
+		if (rest === undefined) continue;
 		const kind = scheme === "tel" ? "phone" : "email";
-		const stated = { kind, written: decode(rest) ?? rest } as const;
-		const text = textWithin(page, element);
-		const shown = text.match(SHOWN[scheme]) ?? [];
+		const text = decode(rest) ?? rest;
+		const value = readValue({ kind, text });
+		const words = textWithin(page, element);
+		const shown = words.match(SHOWN[kind]) ?? [];
+		const isShown =
+			words.includes(text) ||
+			shown.some((one) => readValue({ kind, text: one }) === value);
 		const source = page.at(element, url);
-		const value = normaliseValue(stated);
-		const values = shown.map((written) => normaliseValue({ kind, written }));
-		const isShown = text.includes(stated.written) || values.includes(value);
 		if (shown[0] !== undefined && !isShown)
 			found.push({
-				message: `the link "${shown[0]}" leads to ${stated.written}, so visitors may reach somebody else`,
+				message: `the link "${shown[0]}" leads to ${text}, so visitors may reach somebody else`,
 				hint: "Correct the text or the address of the link, so that both are the same",
 				target: `${shown[0]} ${url}`,
 				source,
 			});
 		// A number that is shown is compared with the settings where it is written.
-		if (shown.length > 0 || !differs(stated, settings)) continue;
-		const [own] = findContacts(`${text} ${stated.written}`);
-		if (own)
-			found.push({
-				message: `the link "${text}" leads to ${stated.written}, unlike ${describeSetting(kind, settings)}`,
-				hint: "Correct the address of the link. If it is somebody else's, say so in the words of the link, or accept this warning",
-				target: `${kind} ${value}`,
-				source,
-			});
+		if (shown.length > 0 || !differs({ kind, text }, settings)) continue;
+		// Beside somebody's name it is theirs.
+		if (findContacts(`${words} ${text}`).length === 0) continue;
+		found.push({
+			message: `the link "${words}" leads to ${text}, unlike ${describeSetting(kind, settings)}`,
+			hint: "Correct the address of the link. If it is somebody else's, say so in the words of the link, or accept this warning",
+			target: `${kind} ${value}`,
+			source,
+		});
 	}
 	return found;
 }

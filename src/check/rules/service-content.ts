@@ -6,13 +6,13 @@ import { servicePath, slugOf } from "../../site/source-paths.ts";
 import { createSuggester } from "../../suggest.ts";
 import type { Finding } from "../finding.ts";
 import type { ContentFile, SiteFacts, SiteRule } from "../rule.ts";
-import { writtenTextOf } from "../text/file-texts.ts";
+import { textsOf } from "../text/file-texts.ts";
 
 const LIST = "content/services.yaml";
 const UNFINISHED = /\bTODO\b/;
 
 function describeUnfinished(slug: string, file: ContentFile): Finding[] {
-	const todos = writtenTextOf(file).filter(({ text }) => UNFINISHED.test(text));
+	const todos = textsOf(file).filter(({ text }) => UNFINISHED.test(text));
 	const [first] = todos;
 	if (!first) return [];
 	const source = first.positionAt(first.text.search(UNFINISHED));

@@ -4,7 +4,7 @@ import { checkContent } from "../../../test/support/make-site.ts";
 import { serviceText } from "../../../test/support/minimal-site.ts";
 import { measureProcessorTime } from "../../../test/support/processor-time.ts";
 import { listLeaves } from "../../groups.ts";
-import { writtenTextOf } from "./file-texts.ts";
+import { textsOf } from "./file-texts.ts";
 
 const STOP = "content/services/stop-smoking.md";
 const FRONT_MATTER = serviceText("stop-smoking");
@@ -16,7 +16,7 @@ async function readText(sourcePath: string, text?: string) {
 	);
 	const file = read.find((candidate) => candidate.sourcePath === sourcePath);
 	if (!file) throw new Error(`${sourcePath} was not read`);
-	return writtenTextOf(file);
+	return textsOf(file);
 }
 
 const readBody = async (body: string) =>

@@ -23,7 +23,7 @@ export function claimsOf({ raw }: ContentFile): ReadonlyMap<string, string> {
 const PARAGRAPH = /\S[\s\S]*?(?=\n\s*\n|$)/g;
 
 /** Lists the texts without filling in claims. Several rules read the texts of one file before the next file. */
-export const writtenTextOf = memoizeLast((file: ContentFile) => {
+export const textsOf = memoizeLast((file: ContentFile) => {
 	const { sourcePath, raw } = file;
 	const { value: values, body } = raw ?? file;
 	const found: ContentText[] = [];
@@ -49,7 +49,7 @@ export const writtenTextOf = memoizeLast((file: ContentFile) => {
 
 /** Joins the texts, so that one search tells whether any of them has a phrase. */
 export const allTextOf = memoizeLast((file: ContentFile): string =>
-	writtenTextOf(file)
+	textsOf(file)
 		.map(({ text }) => text)
 		.join("\n\n"),
 );
@@ -71,5 +71,5 @@ function isVisible({ keys }: ContentText): boolean {
 
 /** Returns the text that visitors read. */
 export const visibleTextOf = memoizeLast((file: ContentFile) =>
-	writtenTextOf(file).filter(isVisible),
+	textsOf(file).filter(isVisible),
 );
