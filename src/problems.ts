@@ -37,6 +37,8 @@ export interface Edit {
 /** Where a person wrote something. */
 export type Place = Location | KeyPath;
 
+export type Together = Readonly<Record<"message" | "hint" | "fix", string>>;
+
 /** Something wrong. Those that a rule of the check finds have a target, and are called findings. */
 export interface Problem<Where = Location> {
 	readonly rule: string;
@@ -56,8 +58,11 @@ export interface Problem<Where = Location> {
 	readonly pages?: readonly string[];
 	/** This command solves the problem. */
 	readonly fix?: string;
-	/** This command solves all problems of the rule at once. */
-	readonly fixAll?: string;
+	/**
+	 * Describes several problems of this kind as one: the message stands between their number and their targets,
+	 * and the command solves all of them.
+	 */
+	readonly together?: Together;
 	/** What is certainly right at the source of the problem. */
 	readonly correction?: Edit;
 	/** The correction, where it can be made in a content file. */

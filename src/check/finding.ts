@@ -1,5 +1,5 @@
 // A finding as a rule returns it, and its location in a content file or in a built page.
-import type { Edit, Place, Severity } from "../problems.ts";
+import type { Edit, Place, Severity, Together } from "../problems.ts";
 
 /** A location in a built page; the line of the template or of the content is found later. */
 export interface PageLocation {
@@ -23,7 +23,7 @@ export interface Finding {
 	readonly source: FoundPlace;
 	readonly suggestions?: readonly string[];
 	readonly fix?: string;
-	readonly fixAll?: string;
+	readonly together?: Together;
 	readonly correction?: Edit;
 	/** The default is the page of the location; for a content file, all pages that show the value. */
 	readonly pages?: readonly string[];

@@ -1,6 +1,11 @@
 // CheckReport -> text for a person: the findings by file, then what was checked, the reason for the
 // exit code, and what to do first.
-import { compareProblems, isBuildRule, type Problem } from "../problems.ts";
+import {
+	compareProblems,
+	fingerprint,
+	isBuildRule,
+	type Problem,
+} from "../problems.ts";
 import {
 	BASELINE_FILE,
 	type CheckReport,
@@ -21,15 +26,27 @@ import { clean, count, formatNumber, join, oneLine } from "./words.ts";
 /** Of more findings with the same fix, only the first has its source line and its hint. */
 const MAX_SIMILAR = 3;
 
-function withFixOfAll(problem: Problem): Problem {
-	const { fixAll } = problem;
-	return fixAll === undefined ? problem : { ...problem, fix: fixAll };
+/** Makes one problem of several of a kind, which a text for people describes together. */
+export function joinKinds(problems: readonly Problem[]): Problem[] {
+	const byKind = groupBy(problems, (one) =>
+		one.together ? `${one.rule} ${one.together.message}` : fingerprint(one),
+	);
+	return byKind.flatMap((alike) => {
+		const [first] = alike;
+		if (!first?.together || alike.length <= MAX_SIMILAR) return alike;
+		const { rule, severity, source, together } = first;
+		const { file = "", line = 1, column = 1 } = source ?? {};
+		const targets = alike.map(({ target = "" }) => target);
+		const message = `${formatNumber(alike.length)} ${together.message}: ${join(targets, "and")}`;
+		const { hint } = together;
+		return [{ rule, severity, message, hint, source: { file, line, column } }];
+	});
 }
 
 /** Findings with the same advice are alike, apart from their targets. */
 function adviceOf(problem: Problem): string {
 	const { rule, severity, message, target } = problem;
-	const advice = formatAdvice(withFixOfAll(problem)).join("\n") || message;
+	const advice = formatAdvice(problem).join("\n") || message;
 	const plain = target ? advice.replaceAll(target, "") : advice;
 	return JSON.stringify([rule, severity, plain]);
 }
@@ -41,7 +58,7 @@ function formatSimilar(
 	if (!first) return "";
 	if (others.length === 0) return formatProblem(first, style);
 	const lines = [
-		formatProblem(withFixOfAll(first), style),
+		formatProblem(first, style),
 		`${MARGIN}${formatNumber(others.length)} more like this:`,
 	];
 	for (const other of others) lines.push(formatHead(other, style));
@@ -50,7 +67,7 @@ function formatSimilar(
 
 function formatFindings(live: readonly Problem[], style: Style): string[] {
 	const groups: Problem[][] = [];
-	for (const group of groupBy(live, adviceOf))
+	for (const group of groupBy(joinKinds(live), adviceOf))
 		if (group.length > MAX_SIMILAR) groups.push(group);
 		else for (const one of group) groups.push([one]);
 	groups.sort(([a], [b]) => (a && b ? compareProblems(a, b) : 0));
@@ -58,7 +75,10 @@ function formatFindings(live: readonly Problem[], style: Style): string[] {
 	const blocks: string[] = [];
 	for (const ofFile of byFile) {
 		const file = ofFile[0]?.[0]?.source?.file;
-		const own = ofFile.flat().filter(({ source }) => source?.file === file);
+		const shown = new Set(ofFile.flat());
+		const own = live.filter(
+			(one) => one.source?.file === file && (one.together || shown.has(one)),
+		);
 		if (file !== undefined && own.length > 1)
 			blocks.push(style.bold(`${formatCounts(own)} in ${clean(file)}`));
 		for (const group of ofFile) blocks.push(formatSimilar(group, style));
@@ -125,8 +145,8 @@ function importance(group: readonly Problem[]): number {
 /** Formats the command that fixes all of them, or the first location. */
 function formatStep([first, ...others]: readonly Problem[]): string {
 	const isOne = others.length === 0;
-	const isSame = others.every(({ fixAll }) => fixAll === first?.fixAll);
-	const fix = isOne ? first?.fix : first?.fixAll;
+	const fix = isOne ? first?.fix : first?.together?.fix;
+	const isSame = others.every(({ together }) => together?.fix === fix);
 	if (fix !== undefined && isSame) return `run npx ${fix}`;
 	if (!first?.source) return "";
 	return `${isOne ? "" : "first "}${formatLocation(first.source)}`;

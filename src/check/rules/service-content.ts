@@ -11,6 +11,14 @@ import { textsOf } from "../text/file-texts.ts";
 const LIST = "content/services.yaml";
 const UNFINISHED = /\bTODO\b/;
 
+const REMOVE_ALL = "hypno remove service --unwritten";
+const WITHOUT_TEXT = {
+	message:
+		"listed services have no text, so their pages tell visitors that the service was not found",
+	hint: `Run npx hypno new service --missing, which makes a file for each of them to fill in, or npx ${REMOVE_ALL}, which takes them from the list`,
+	fix: "hypno new service --missing",
+};
+
 function describeUnfinished(slug: string, file: ContentFile): Finding[] {
 	const todos = textsOf(file).filter(({ text }) => UNFINISHED.test(text));
 	const [first] = todos;
@@ -44,7 +52,7 @@ function findMissing({ content, contentPaths, slugs }: SiteFacts): Finding[] {
 			message: `the service "${slug}" is listed but has no text, so its page tells visitors that the service was not found`,
 			hint: "Run the command below and fill in the file that it creates, or delete the service from content/services.yaml. If the service was renamed, rename its file instead",
 			fix: `hypno new service ${slug}`,
-			fixAll: "hypno new service --missing",
+			together: WITHOUT_TEXT,
 			target: slug,
 			source: { file: LIST, keys, on: "value" },
 			pages: [`/services/${slug}`],

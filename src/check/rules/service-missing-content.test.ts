@@ -14,7 +14,6 @@ test("reports 22 missing files on the shipped site", async () => {
 	expect(found[0]).toMatchInlineSnapshot(`
 		{
 		  "fix": "hypno new service gastric-balloon-hypnosis",
-		  "fixAll": "hypno new service --missing",
 		  "hint": "Run the command below and fill in the file that it creates, or delete the service from content/services.yaml. If the service was renamed, rename its file instead",
 		  "message": "the service "gastric-balloon-hypnosis" is listed but has no text, so its page tells visitors that the service was not found",
 		  "pages": [
@@ -30,6 +29,11 @@ test("reports 22 missing files on the shipped site", async () => {
 		    "on": "value",
 		  },
 		  "target": "gastric-balloon-hypnosis",
+		  "together": {
+		    "fix": "hypno new service --missing",
+		    "hint": "Run npx hypno new service --missing, which makes a file for each of them to fill in, or npx hypno remove service --unwritten, which takes them from the list",
+		    "message": "listed services have no text, so their pages tell visitors that the service was not found",
+		  },
 		}
 	`);
 });

@@ -185,7 +185,7 @@ export const siteSchema = group("What belongs to the whole site", {
 		text: text("The words of the line", "We are away until 12 January."),
 		link: button.optional(),
 		until: date(
-			"The last day on which the line is true; hypno check says when it is over",
+			"The last day on which the line is true; npx hypno check says when it is over",
 			"12 January 2027",
 		).optional(),
 	}).optional(),

@@ -9,6 +9,7 @@ import {
 	usageError,
 } from "../../problems.ts";
 import { isLive } from "../../report/check-report.ts";
+import { joinKinds } from "../../report/check-text.ts";
 import {
 	formatAdvice,
 	formatCounts,
@@ -159,7 +160,7 @@ export function formatFindings(
 	editor: Editor,
 ): string {
 	const open = findings.filter(isLive);
-	const list = formatList(open, editor);
+	const list = formatList(joinKinds(open), editor);
 	const accepted = findings.filter((finding) => !isLive(finding));
 	const summary = `${formatNumber(open.length)} to fix: ${formatCounts(open)}`;
 	const reasons = `${formatNumber(accepted.length)} accepted, with the reasons`;
