@@ -96,10 +96,13 @@ export interface ReadyPlan extends AnyPlan {
 export type SitePlan = ReadyPlan | (AnyPlan & { readonly isReady: false });
 
 /** Checks all records without making their pages. */
-export async function findRecordProblems(config: Config, { records }: Content) {
+export async function findRecordProblems(
+	config: Config,
+	{ records, claims }: Content,
+) {
 	const problems: Problem<Place>[] = [];
 	for (const sourcePath of records)
-		for (const one of (await readRecord(sourcePath, config)).problems)
+		for (const one of (await readRecord(sourcePath, config, claims)).problems)
 			problems.push(one);
 	return locateProblems(problems, config);
 }
@@ -131,9 +134,8 @@ function createPageMaker(site: Site, templates: Templates, sources: Sources) {
 		if (role) addresses[role] = urls.href(`/${outputPath}`);
 	const frame = buildFrame(site, addresses);
 	const font = assets.find(({ role }) => role === "font")?.contents;
-	const isDrawn = settings.shareImage.pages !== "same" && drawing.css !== "";
-	const imageStyle =
-		isDrawn && font instanceof Uint8Array ? { ...drawing, font } : undefined;
+	const isDrawn = drawing.css !== "" && font instanceof Uint8Array;
+	const imageStyle = isDrawn ? { ...drawing, font } : undefined;
 	const hash = digest(
 		JSON.stringify([settings, urls, frame]),
 		templates.hash,
@@ -141,9 +143,9 @@ function createPageMaker(site: Site, templates: Templates, sources: Sources) {
 		imageStyle?.font ?? "",
 		pictureStates,
 	);
-	const { files } = content;
+	const { files, claims } = content;
 	const pictures = toShownPictures(sources.pictures.pictures, urls.href);
-	const traced = { config, site, files, pictures, frame };
+	const traced = { config, site, files, claims, pictures, frame };
 	return new PageMaker({ ...traced, templates, imageStyle, hash });
 }
 

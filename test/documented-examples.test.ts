@@ -21,6 +21,7 @@ const LOCATIONS: Readonly<
 	delivery: [SITE, "forms"],
 	publish: [SITE],
 	announcement: [SITE],
+	shareImage: [SITE],
 	profiles: [SITE],
 	therapist: [ABOUT],
 	registers: [ABOUT],

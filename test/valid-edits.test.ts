@@ -285,7 +285,7 @@ const pages: readonly ValidEdit[] = [
 		"a short description of a page that search engines leave out",
 		edit(
 			"content/pages/not-found.yaml",
-			"    Nothing lives at this address. Return to the Stillwater Hypnotherapy home\n    page, or browse the services to find what you came for.\n",
+			"    Nothing lives at this address. Return to the {name} home page, or browse the\n    services to find what you came for.\n",
 			"    Nothing lives here.\n",
 		),
 	),

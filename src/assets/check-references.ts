@@ -108,6 +108,7 @@ export function checkReferences(
 	if (logo && !files.has(logo))
 		reportMissing(logo, settingAt("brand", "logo"), ["/"]);
 	const { file } = settings.shareImage;
+	if (file === undefined) return problems;
 	const shareImage = files.get(file);
 	if (shareImage === undefined) reportMissing(file, SHARE_IMAGE, ["/"]);
 	else if (isDiskFile(shareImage))

@@ -15,13 +15,12 @@ export interface ImageStyle {
 
 export function planShareImage(
 	html: string,
-	path: string,
+	fileName: string,
 	{ css, font, draw }: ImageStyle,
 ): GeneratedFile {
 	const { key, contents } = draw({ html, css, font, ...SIZE, format: "png" });
-	const name = path === "/" ? "home" : path.slice(1).replaceAll("/", "-");
 	return {
-		outputPath: `assets/share/${name}-${key.slice(0, 8)}.png`,
+		outputPath: `assets/share/${fileName}-${key.slice(0, 8)}.png`,
 		contents,
 	};
 }

@@ -47,9 +47,10 @@ test("a new file can be built, has the listed name and a TODO for every other te
 	expect(await run({ slug: "ocd" })).toBe(0);
 	expect(printed).toEqual([OCD]);
 	const text = fs.readFileSync(path.join(rootDir, OCD), "utf8");
-	const { value: service, problems } = await parseService({
-		...{ sourcePath: OCD, text },
-	});
+	const { value: service, problems } = await parseService(
+		{ sourcePath: OCD, text },
+		new Map(),
+	);
 	expect(problems).toEqual([]);
 	expect(service?.id).toBe("ocd");
 	expect(service?.title).toBe('OCD: "$&"');

@@ -13,7 +13,7 @@ import { customPageName } from "../site/source-paths.ts";
 import { listTokens } from "./markdown/body.ts";
 import { addressOf, parseBody, type Token } from "./markdown/markdown.ts";
 import type { ContentFile } from "./parse.ts";
-import { CLAIM_REFERENCE, type RawFile, readClaims } from "./raw-file.ts";
+import { CLAIM_REFERENCE, type RawFile } from "./raw-file.ts";
 import { schemaOf } from "./schema/index.ts";
 import { SHOWN, unwrap } from "./schema/pattern-text.ts";
 import type { CustomPage, Site } from "./site.ts";
@@ -92,15 +92,11 @@ export class ContentMarker {
 	}
 
 	/** Fills claims into a text, each with a mark of its own. */
-	#fill({ sourcePath, value }: RawFile, text: string): string {
+	#fill({ claims }: RawFile, text: string): string {
 		if (!text.includes("{")) return text;
-		const claims = readClaims(value);
 		return text.replace(CLAIM_REFERENCE, (written, name: string) => {
 			const claim = claims.get(name);
-			const keys = ["claims", name];
-			return claim === undefined
-				? written
-				: this.#mark(claim, { file: sourcePath, keys, on: "value" });
+			return claim ? this.#mark(claim.text, claim.source) : written;
 		});
 	}
 

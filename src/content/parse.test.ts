@@ -16,14 +16,17 @@ async function read(text: string) {
 
 test("the Markdown below the front matter is read unchanged", async () => {
 	const file = { sourcePath: FILE, text: `${GOOD}\n## More\n---\ntext\n` };
-	const { body, problems } = await parseContentFile(file);
+	const { body, problems } = await parseContentFile(file, new Map());
 	expect(body).toBe("\n## More\n---\ntext\n");
 	expect(problems).toEqual([]);
 });
 
 test("claims are filled into front matter and body", async () => {
 	const text = `${GOOD.replace("id:", 'claims: { n: 3, m: "4" }\nid:').replace("the habit", "{n} {m} {N 1} { n }")}\n{n} times\n`;
-	const { value, body } = await parseContentFile({ sourcePath: FILE, text });
+	const { value, body } = await parseContentFile(
+		{ sourcePath: FILE, text },
+		new Map(),
+	);
 	expect(value).toMatchObject({
 		subtitle: "Put 3 4 {N 1} 3 down",
 		claims: { n: 3, m: "4" },
@@ -64,10 +67,10 @@ test.each(["js", " js", "javascript", "coffee", "json", "toml", "-"])(
 	"front matter marked %s is refused and never executed",
 	async (language) => {
 		const text = `---${language}\n{ "id": globalThis.hypnoWasRun = true }\n---\n`;
-		const { value, problems } = await parseContentFile({
-			sourcePath: FILE,
-			text,
-		});
+		const { value, problems } = await parseContentFile(
+			{ sourcePath: FILE, text },
+			new Map(),
+		);
 		expect(value).toBeUndefined();
 		expect(problems).toHaveLength(1);
 		expect("hypnoWasRun" in globalThis).toBe(false);

@@ -1,6 +1,7 @@
 // Parses a content file before it is validated: its YAML, its claims and its Markdown. Reports empty files, broken
 // YAML and forbidden Markdown.
 import { CORE_SCHEMA, load as loadYaml, YAMLException } from "js-yaml";
+import type { Config } from "../config.ts";
 import { findRepeated, type Keys, listLeaves } from "../groups.ts";
 import {
 	contentProblem,
@@ -13,14 +14,17 @@ import { suggestName } from "../suggest.ts";
 import { examineBody } from "./markdown/body.ts";
 import type { Token } from "./markdown/markdown.ts";
 import {
+	type Claims,
 	findBrokenText,
 	findMergeMarks,
 	interpolate,
 	type RawFile,
+	readClaims,
+	SITE_FILE,
 } from "./raw-file.ts";
 import { FALLBACK_ICON, ICON_NAMES } from "./schema/fields.ts";
 import type { SourceFile } from "./source-file.ts";
-import { findFenceProblem, splitFile } from "./source-file.ts";
+import { findFenceProblem, readSourceFile, splitFile } from "./source-file.ts";
 
 export interface ContentFile {
 	readonly sourcePath: string;
@@ -64,7 +68,10 @@ function findLongRepeat(value: object, yaml: string): Keys | undefined {
 }
 
 /** @throws YAMLException */
-function parseFile(file: SourceFile): RawFile | Problem<Place> {
+function parseFile(
+	file: SourceFile,
+	shared: Claims | undefined,
+): RawFile | Problem<Place> {
 	const unfenced = findFenceProblem(file);
 	if (unfenced) return unfenced;
 	const { sourcePath } = file;
@@ -85,26 +92,44 @@ function parseFile(file: SourceFile): RawFile | Problem<Place> {
 				source: { file: sourcePath, keys, on: "value" },
 			},
 		);
-	return { sourcePath, value, body, bodyLine };
+	const claims = readClaims(sourcePath, value, shared);
+	return { sourcePath, value, body, bodyLine, claims };
 }
 
-function fillClaims(raw: RawFile, text: string) {
+function fillClaims(raw: RawFile, text: string, shared: Claims | undefined) {
 	const { sourcePath, value, body } = raw;
+	const isComplete = shared !== undefined || sourcePath === SITE_FILE;
 	// Most files have no claims, and there are many.
 	const hasClaims = text.includes("{") || "claims" in value;
-	const filled = hasClaims ? interpolate(raw) : { value, body, problems: [] };
+	const filled = hasClaims
+		? interpolate(raw, isComplete)
+		: { value, body, problems: [] };
 	return { ...filled, sourcePath, raw };
 }
 
-/** @returns undefined for a file that cannot be read; parseContentFile finds the reason */
-export function readValues(file: SourceFile) {
+/**
+ * @param shared the claims of content/site.yaml
+ * @returns undefined for a file that cannot be read; parseContentFile finds the reason
+ */
+export function readValues(file: SourceFile, shared?: Claims) {
 	try {
-		const raw = parseFile(file);
-		return "value" in raw ? fillClaims(raw, file.text) : undefined;
+		const raw = parseFile(file, shared);
+		return "value" in raw ? fillClaims(raw, file.text, shared) : undefined;
 	} catch (error) {
 		if (error instanceof YAMLException) return undefined;
 		throw error;
 	}
+}
+
+/**
+ * Reads what the texts of all files may name.
+ * @returns undefined if content/site.yaml cannot be read
+ */
+export function readSiteClaims(
+	config: Pick<Config, "contentDir">,
+): Claims | undefined {
+	const file = readSourceFile(SITE_FILE, config);
+	return "text" in file ? readValues(file)?.raw.claims : undefined;
 }
 
 function findUnknownIcons(file: string, value: object): Problem<Place>[] {
@@ -137,17 +162,23 @@ const UNREADABLE = {
 	pictures: [],
 };
 
-/** Never throws for anything in the file: every mistake becomes a problem. */
-export async function parseContentFile(file: SourceFile): Promise<ContentFile> {
+/**
+ * Never throws for anything in the file: every mistake becomes a problem.
+ * @param shared the claims of content/site.yaml; undefined if it cannot be read
+ */
+export async function parseContentFile(
+	file: SourceFile,
+	shared: Claims | undefined,
+): Promise<ContentFile> {
 	const { sourcePath } = file;
 	const conflicts = findMergeMarks(file);
 	if (conflicts.length > 0)
 		return { ...UNREADABLE, sourcePath, problems: conflicts };
 	try {
-		const raw = parseFile(file);
+		const raw = parseFile(file, shared);
 		if (!("value" in raw))
 			return { ...UNREADABLE, sourcePath, problems: [raw] };
-		const filled = fillClaims(raw, file.text);
+		const filled = fillClaims(raw, file.text, shared);
 		const { markup, pictures, problems } = examineBody({
 			...raw,
 			body: filled.body,

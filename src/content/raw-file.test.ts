@@ -11,11 +11,16 @@ import {
 import { serviceText } from "../../test/support/minimal-site.ts";
 import { readContent } from "../../test/support/read-content.ts";
 import { editContent, type TextTarget } from "./edit/edit-content.ts";
-import { interpolate } from "./raw-file.ts";
+import { type Claims, interpolate, readClaims, SITE_FILE } from "./raw-file.ts";
 
-function run(value: object, body = "") {
-	return interpolate({ sourcePath: "a.md", value, body, bodyLine: 10 });
+const SHARED: Claims = new Map();
+
+function fill(sourcePath: string, value: object, body = "", shared = SHARED) {
+	const claims = readClaims(sourcePath, value, shared);
+	return interpolate({ sourcePath, value, body, bodyLine: 10, claims }, true);
 }
+
+const run = (value: object, body?: string) => fill("a.md", value, body);
 
 test("claims are filled in at every depth, in lists and in the body", () => {
 	const claims = { clients: "1000+", years: 25 };
@@ -53,19 +58,14 @@ test("spaces inside the braces are ignored", () => {
 });
 
 test("{count} stays in the text of the menu", () => {
-	const fill = (value: object) =>
-		interpolate({
-			sourcePath: "content/site.yaml",
-			value,
-			body: "",
-			bodyLine: 0,
-		});
 	const navigation = { moreServices: "{ count } more" };
-	expect(fill({ navigation })).toMatchObject({
+	expect(fill(SITE_FILE, { navigation })).toMatchObject({
 		value: { navigation: { moreServices: "{count} more" } },
 		problems: [],
 	});
-	expect(fill({ navigation: { home: "{count}" } }).problems).toHaveLength(1);
+	expect(
+		fill(SITE_FILE, { navigation: { home: "{count}" } }).problems,
+	).toHaveLength(1);
 });
 
 test("a claim of several lines is filled in as one line", () => {
@@ -101,7 +101,7 @@ test.each([
 	[{ claims: { years: 1 }, text: "{yers}" }, "Did you mean {years}?"],
 	[
 		{ claims: { years: 1, clients: 2 }, text: "{session-length}" },
-		"The claims of this file are {years}, {clients}",
+		"known are {years}, {clients}",
 	],
 	[{ claims: { a: {} }, text: "{a}" }, "Add the claim at the top"],
 ])("an unknown claim is reported with how to add it: %j", (value, hint) => {

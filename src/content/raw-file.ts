@@ -1,6 +1,6 @@
 // The parsed content of a file before its claims are filled in: fills them in, and finds what visitors would read
 // as broken text (merge marks of Git, invisible characters, braces without their partner).
-import { listLeaves, mapLeaves } from "../groups.ts";
+import { type Keys, listLeaves, mapLeaves, valueAt } from "../groups.ts";
 import { createPositionFinder } from "../position.ts";
 import {
 	contentProblem,
@@ -16,6 +16,13 @@ import type { SourceFile } from "./source-file.ts";
 
 export const CLAIM_REFERENCE = /\{\s*([^{}\s]+)\s*\}/g;
 
+/** A named value, which texts show by its name in braces. */
+interface Claim {
+	readonly text: string;
+	readonly source: KeyPath;
+}
+export type Claims = ReadonlyMap<string, Claim>;
+
 /** The content of a file before its claims are filled in. */
 export interface RawFile {
 	readonly sourcePath: string;
@@ -24,6 +31,54 @@ export interface RawFile {
 	readonly body: string;
 	/** The Markdown starts on this line of the file. */
 	readonly bodyLine: number;
+	/** What its texts may name: the claims of the file, then those of content/site.yaml. */
+	readonly claims: Claims;
+}
+
+export const SITE_FILE = "content/site.yaml";
+
+/** What texts of all files may name, besides the claims of content/site.yaml: the first value that is there. */
+const SITE_VALUES: readonly (readonly [name: string, keys: Keys])[] = [
+	["town", ["address", "locality"]],
+	["town", ["areaServed", 0]],
+	["phone", ["phone"]],
+	["email", ["email"]],
+	["name", ["name"]],
+];
+
+/**
+ * Values of other types are left out, since the schema reports them.
+ * @param shared the claims of content/site.yaml; unused for that file itself
+ */
+export function readClaims(
+	file: string,
+	value: object,
+	shared: Claims = new Map(),
+): Claims {
+	const found = new Map<string, Claim>();
+	const add = (name: string, keys: Keys, fill: (text: string) => string) => {
+		const written = valueAt(value, keys);
+		if (typeof written !== "string" && typeof written !== "number") return;
+		// A claim becomes one line, so that the lines of the body keep their numbers.
+		const text = fill(String(written)).replace(/\s*\n\s*/g, " ");
+		if (!text.includes("{"))
+			found.set(name, { text, source: { file, keys, on: "value" } });
+	};
+	const claims = valueAt(value, ["claims"]);
+	if (typeof claims === "object" && !Array.isArray(claims))
+		// Its braces are reported in the claim alone.
+		for (const name of Object.keys(claims ?? {}))
+			add(name, ["claims", name], (text) => text.replace(/[{}]/g, ""));
+	if (file !== SITE_FILE)
+		return found.size === 0 ? shared : new Map([...shared, ...found]);
+	const fill = (text: string) =>
+		text.replace(
+			CLAIM_REFERENCE,
+			(braces, name: string) => found.get(name)?.text ?? braces,
+		);
+	for (const [name, keys] of SITE_VALUES)
+		if (!found.has(name)) add(name, keys, fill);
+	return found;
 }
 
 function describeUnknownClaim(
@@ -34,12 +89,11 @@ function describeUnknownClaim(
 	const found = suggestName(name, known);
 	const [nearest] = found.suggestions;
 	const all = known.map((claim) => `{${claim}}`).join(", ");
-	const advice =
-		known.length === 0
-			? 'Add the claim at the top of this file, as in claims: { yearsOfPractice: "25+" }'
-			: `The claims of this file are ${all}`;
+	const advice = SITE_VALUES.some(([one]) => one === name)
+		? `Give ${name} a value of its own in ${SITE_FILE}, or delete {${name}} here`
+		: `Add the claim at the top of this file, as in claims: { yearsOfPractice: "25+" }${all && `; known are ${all}`}`;
 	return contentProblem(
-		`unknown claim {${name}}: no line under claims in this file is called "${name}"`,
+		`unknown claim {${name}}: no line under claims is called "${name}"`,
 		{
 			...found,
 			hint: nearest ? `Did you mean {${nearest}}?` : advice,
@@ -54,36 +108,21 @@ function isFilledLater(name: string, source: Location | KeyPath): boolean {
 	return isMenu && name === "count";
 }
 
-/** Values of other types are left out, since the schema reports them. */
-export function readClaims(value: object): ReadonlyMap<string, string> {
-	const entries = "claims" in value ? value.claims : undefined;
-	const claims = new Map<string, string>();
-	if (typeof entries !== "object" || Array.isArray(entries)) return claims;
-	for (const [name, claim] of Object.entries(entries ?? {}))
-		if (typeof claim === "string" || typeof claim === "number")
-			// A claim becomes one line, so that the lines of the body keep their numbers.
-			// Its braces are reported in the claim alone.
-			claims.set(
-				name,
-				String(claim)
-					.replace(/[{}]/g, "")
-					.replace(/\s*\n\s*/g, " "),
-			);
-	return claims;
-}
-
 /** In characters. All claims in the texts of one file together are no longer. */
 const MAX_INSERTED = 20_000;
 
 const TOO_LONG = `the claims in the texts of this file come to more than ${formatNumber(MAX_INSERTED)} characters`;
 
-export function interpolate(file: RawFile): {
+/** @param isComplete false if content/site.yaml cannot be read: it may have the claims that are unknown */
+export function interpolate(
+	file: RawFile,
+	isComplete: boolean,
+): {
 	readonly value: object;
 	readonly body: string;
 	readonly problems: readonly Problem<Place>[];
 } {
-	const { sourcePath, bodyLine } = file;
-	const claims = readClaims(file.value);
+	const { sourcePath, bodyLine, claims } = file;
 	const problems: Problem<Place>[] = [];
 	let inserted = 0;
 	const insert = (
@@ -106,7 +145,8 @@ export function interpolate(file: RawFile): {
 			const source = sourceOf(offset);
 			if (isFilledLater(name, source)) return `{${name}}`;
 			const claim = claims.get(name);
-			if (claim !== undefined) return insert(claim, reference, source);
+			if (claim) return insert(claim.text, reference, source);
+			if (!isComplete) return reference;
 			const isReported = problems.length < MAX_REPORTED;
 			const known = isReported ? [...claims.keys()] : [];
 			problems.push(describeUnknownClaim(name, known, source));

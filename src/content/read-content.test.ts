@@ -205,7 +205,7 @@ test("values of the wrong type are reported", async () => {
 		content/site.yaml:13:16 error: "copyrightYear" should be a number, but it is "soon" (The year of the copyright line)
 		  -> Write it like this: copyrightYear: 2024
 		content/site.yaml:15:3 error: "shareImage" should be a group of keys, but it is "hello" (The picture that is shown when somebody shares a link)
-		  -> Write the lines of this group below its name, indented by two spaces: they begin with file: and alt:"
+		  -> Write the lines of this group below its name, indented by two spaces: they begin with file:, alt: and pages:"
 	`);
 });
 
@@ -399,8 +399,8 @@ test("one mistake is reported once only", async () => {
 			site("email: hello@example.com", 'email: "{email}"'),
 		),
 	).toMatchInlineSnapshot(`
-		"content/site.yaml:7:9 error: unknown claim {email}: no line under claims in this file is called "email"
-		  -> The claims of this file are {availability}"
+		"content/site.yaml:7:9 error: unknown claim {email}: no line under claims is called "email"
+		  -> Give email a value of its own in content/site.yaml, or delete {email} here"
 	`);
 	expect(
 		await describeProblems(
@@ -458,7 +458,7 @@ test("an unknown claim is reported with the nearest one and its line", async () 
 			[SERVICE]: `${serviceText("stop-smoking").replace("id:", "claims:\n  sessions: 3\nid:")}\nIn about\n{sesions} sessions.\n`,
 		}),
 	).toMatchInlineSnapshot(`
-		"content/services/stop-smoking.md:31:1 error: unknown claim {sesions}: no line under claims in this file is called "sesions"
+		"content/services/stop-smoking.md:31:1 error: unknown claim {sesions}: no line under claims is called "sesions"
 		  -> Did you mean {sessions}?"
 	`);
 });

@@ -13,7 +13,8 @@ import {
 import { toRedirects } from "../site/redirects.ts";
 import { customPageName, servicePath, slugOf } from "../site/source-paths.ts";
 import { createUrls } from "../site/urls.ts";
-import { type ContentFile, parseContentFile } from "./parse.ts";
+import { type ContentFile, parseContentFile, readSiteClaims } from "./parse.ts";
+import type { Claims } from "./raw-file.ts";
 import { inspectRecord, readRecord } from "./records.ts";
 import {
 	INVALID_SLUG,
@@ -54,6 +55,8 @@ export interface Content {
 	readonly files: readonly ContentFile[];
 	/** The paths of the records that become pages, sorted. */
 	readonly records: ReadonlySet<string>;
+	/** What the texts of all files may name; undefined if content/site.yaml cannot be read. */
+	readonly claims: Claims | undefined;
 	readonly problems: readonly Problem<Place>[];
 }
 
@@ -104,6 +107,7 @@ function isEmptyOptionalFile({ sourcePath, text }: SourceFile): boolean {
 
 async function loadFiles(config: Config) {
 	const sourcePaths = listContent(config);
+	const claims = readSiteClaims(config);
 	const files: ContentFile[] = [];
 	const records = new Map<string, RecordState>();
 	const present = new Set(sourcePaths);
@@ -115,10 +119,10 @@ async function loadFiles(config: Config) {
 			const file = readSourceFile(sourcePath, config);
 			if (!("text" in file)) problems.push(file);
 			else if (!isEmptyOptionalFile(file))
-				files.push(await parseContentFile(file));
+				files.push(await parseContentFile(file, claims));
 		} else problems.push(describeUnknownFile(sourcePath, present));
 	}
-	return { files, records, problems };
+	return { files, records, problems, claims };
 }
 
 type LoadedFiles = Awaited<ReturnType<typeof loadFiles>>;
@@ -298,9 +302,10 @@ export async function readContent(config: Config): Promise<Content> {
 	for (const sourcePath of loaded.records.keys()) {
 		if (records.has(sourcePath)) continue;
 		// Services without a page are read too, so that their problems are reported.
-		const record = await readRecord(sourcePath, config);
+		const record = await readRecord(sourcePath, config, loaded.claims);
 		if (record.file) files.push(record.file);
 		for (const one of record.problems) problems.push(one);
 	}
-	return { site, listed, files, records, problems };
+	const { claims } = loaded;
+	return { site, listed, files, records, problems, claims };
 }

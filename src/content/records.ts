@@ -10,6 +10,7 @@ import {
 } from "../problems.ts";
 import { slugOf } from "../site/source-paths.ts";
 import { type ContentFile, parseContentFile } from "./parse.ts";
+import type { Claims } from "./raw-file.ts";
 import { type Service, serviceSchema } from "./schema/service.ts";
 import type { RecordState } from "./site.ts";
 import {
@@ -47,8 +48,11 @@ export interface ServiceRecord {
 	readonly problems: readonly Problem<Place>[];
 }
 
-export async function parseService(source: SourceFile) {
-	const file = await parseContentFile(source);
+export async function parseService(
+	source: SourceFile,
+	shared: Claims | undefined,
+) {
+	const file = await parseContentFile(source, shared);
 	const checked = checkFile(serviceSchema, file, findIdMismatch(file));
 	const problems = [...file.problems, ...checked.problems];
 	const value = hasErrors(problems) ? undefined : checked.data;
@@ -76,18 +80,20 @@ export async function inspectRecord(
 	const mayBeDraft = file && "text" in file;
 	return {
 		hash: digest(bytes),
-		isDraft: mayBeDraft && isDraft(await parseContentFile(file)),
+		isDraft: mayBeDraft && isDraft(await parseContentFile(file, undefined)),
 	};
 }
 
+/** @param shared the claims of content/site.yaml; undefined if it cannot be read */
 export async function readRecord(
 	sourcePath: string,
 	config: Config,
+	shared: Claims | undefined,
 ): Promise<ServiceRecord> {
 	const bytes = readSourceBytes(sourcePath, config);
 	const unreadable = { hash: "", file: undefined, value: undefined };
 	if (!Buffer.isBuffer(bytes)) return { ...unreadable, problems: [bytes] };
 	const source = decodeSource(sourcePath, bytes);
 	if (!("text" in source)) return { ...unreadable, problems: [source] };
-	return { hash: digest(bytes), ...(await parseService(source)) };
+	return { hash: digest(bytes), ...(await parseService(source, shared)) };
 }

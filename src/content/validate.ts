@@ -241,14 +241,9 @@ export function explainIssue(
 	const { message, ...advice } = explainValue(issue, keys, found);
 	const rawValue = valueAt(file.value, keys);
 	const [, claim = ""] = /^\{\s*(\S+)\s*\}$/.exec(String(rawValue)) ?? [];
-	const claimKeys = ["claims", claim];
 	const isInClaim = issue.code === "custom" && issue.params?.isInClaim;
-	const hasClaim = isInClaim && valueAt(file.value, claimKeys) !== undefined;
-	const details = {
-		...advice,
-		source: { ...source, keys: hasClaim ? claimKeys : keys },
-	};
-	return [contentProblem(message, details)];
+	const inClaim = isInClaim ? file.claims.get(claim)?.source : undefined;
+	return [contentProblem(message, { ...advice, source: inClaim ?? source })];
 }
 
 /**

@@ -39,19 +39,23 @@ export interface Shared extends TraceInput {
 	readonly hash: Digest;
 }
 
-/** Plans the share image of the page, if it has one of its own, and adds it to its head. */
+/** Plans the share image of the page, unless the site names a picture, and adds it to its head. */
 function addShareImage(
 	data: PageData,
 	{ site, imageStyle, templates }: Shared,
 ): { data: PageData; shareImage?: GeneratedFile; problem?: Problem<Place> } {
-	const { card, path, head } = data;
-	const html = card && imageStyle && renderCard(data, card, templates);
-	if (!html) return { data };
-	if (typeof html !== "string") return { data, problem: html };
-	const shareImage = planShareImage(html, path, imageStyle);
-	const url = site.urls.absolute(`/${shareImage.outputPath}`);
-	const image = describeShareImage(card, url);
-	return { data: { ...data, head: { ...head, image } }, shareImage };
+	const { cards, head } = data;
+	if (!imageStyle) return { data };
+	for (const card of cards) {
+		const html = renderCard(data, card, templates);
+		if (!html) continue;
+		if (typeof html !== "string") return { data, problem: html };
+		const shareImage = planShareImage(html, card.fileName, imageStyle);
+		const url = site.urls.absolute(`/${shareImage.outputPath}`);
+		const image = describeShareImage(card, url);
+		return { data: { ...data, head: { ...head, image } }, shareImage };
+	}
+	return { data };
 }
 
 export class PageMaker {

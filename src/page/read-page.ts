@@ -5,6 +5,7 @@ import { toShownPictures } from "../assets/pictures/recipe.ts";
 import type { Config } from "../config.ts";
 import type { ContentMarker } from "../content/mark-content.ts";
 import { renderBody } from "../content/markdown/markdown.ts";
+import type { Claims } from "../content/raw-file.ts";
 import { readRecord } from "../content/records.ts";
 import type { Site } from "../content/site.ts";
 import { buildPageData, type Route } from "../plan/route.ts";
@@ -18,9 +19,17 @@ const NO_MARKS: Marker = {
 	markValue: <Value>(value: Value) => value,
 };
 
+/** What every page is read from. */
+export interface PageInput {
+	readonly config: Config;
+	readonly site: Site;
+	/** What the texts of all files may name. */
+	readonly claims: Claims | undefined;
+}
+
 /** @param marker marks the words of the record */
 export async function readPage(
-	{ config, site }: { readonly config: Config; readonly site: Site },
+	{ config, site, claims }: PageInput,
 	route: Route,
 	marker = NO_MARKS,
 ) {
@@ -29,7 +38,7 @@ export async function readPage(
 		const data = buildPageData(site, route, content);
 		return { data, record: undefined, assets: [], problems: [] };
 	}
-	const read = await readRecord(sourcePath, config);
+	const read = await readRecord(sourcePath, config, claims);
 	const { hash, file: record, value, problems } = read;
 	if (!record) return { hash, data: undefined, record, assets: [], problems };
 	const { pictures: uses } = record;

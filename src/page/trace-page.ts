@@ -2,7 +2,6 @@
 // element names the line of its template.
 import { describeShareImage, type ImageStyle } from "../assets/share-images.ts";
 import { lazily } from "../cache/lazily.ts";
-import type { Config } from "../config.ts";
 import { ContentMarker } from "../content/mark-content.ts";
 import type { ContentFile } from "../content/parse.ts";
 import type { Site } from "../content/site.ts";
@@ -14,17 +13,15 @@ import { planRoutes } from "../plan/routes.ts";
 import type { Location, Place } from "../problems.ts";
 import { type TemplateTrace, traceTemplates } from "../render/templates.ts";
 import type { ShownPictures } from "../site/picture.ts";
-import { readPage } from "./read-page.ts";
+import { type PageInput, readPage } from "./read-page.ts";
 
 /** What the pages of a trace are made from. */
-export interface TraceInput {
-	readonly config: Config;
-	readonly site: Site;
+export interface TraceInput extends PageInput {
 	/** All content files except those of services that have a page. */
 	readonly files: readonly ContentFile[];
 	readonly pictures: ShownPictures;
 	readonly frame: Frame;
-	/** Undefined if all pages have the same share image. */
+	/** Undefined if the site has no styles for drawings. */
 	readonly imageStyle: ImageStyle | undefined;
 }
 
@@ -173,9 +170,10 @@ export class SiteTrace {
 
 	/** The text of the share image of the page is built of the words on it. */
 	#addShareImage(data: PageData): PageData {
-		const { card, head } = data;
+		const { cards, head } = data;
+		const [card] = cards;
 		if (!card || !this.#input.imageStyle) return data;
-		const image = describeShareImage(card, head.image.url);
+		const image = describeShareImage(card, head.image?.url ?? "");
 		return { ...data, head: { ...head, image } };
 	}
 
@@ -184,7 +182,7 @@ export class SiteTrace {
 		if (!route) return undefined;
 		// The places of a record are held no longer than its page.
 		const marker = new ContentMarker([...this.#marker.places]);
-		const input = { config: this.#input.config, site: this.#site };
+		const input = { ...this.#input, site: this.#site };
 		const { data } = await readPage(input, route, marker);
 		if (!data) return undefined;
 		const trace = await this.#loadTemplates();

@@ -62,7 +62,10 @@ export interface PropsByTemplate extends PageProps {
 }
 export type TemplateName = keyof PropsByTemplate;
 
+/** What a share image shows. */
 export interface Card {
+	/** The name of its file begins with this. */
+	readonly fileName: string;
 	readonly siteName: string;
 	readonly title: string;
 	readonly line: string;
@@ -81,7 +84,8 @@ export interface Head {
 	readonly keywords: readonly string[];
 	/** Undefined on pages that search engines must not list. */
 	readonly canonical: string | undefined;
-	readonly image: ShareImage;
+	/** Undefined if the site names no picture, and until one is drawn. */
+	readonly image: ShareImage | undefined;
 }
 
 export interface Breadcrumb extends Link {
@@ -120,8 +124,8 @@ export interface PageDataOf<Name extends TemplateName> extends Route {
 	readonly template: Name;
 	readonly props: PropsByTemplate[Name];
 	readonly head: Head;
-	/** Undefined if search engines must not list the page, or if all pages have one share image. */
-	readonly card: Card | undefined;
+	/** The first that can be drawn becomes the share image of the page. */
+	readonly cards: readonly Card[];
 	/** Breadcrumbs lead from the home page to this page; empty if the page shows none. */
 	readonly breadcrumbs: readonly Breadcrumb[];
 }
@@ -151,6 +155,22 @@ export function buildAddresses({ urls }: Site, path: string) {
 	};
 }
 
+/** The share image of a page shows its title. Without a picture for other pages, theirs shows the practice. */
+function listCards(
+	{ name: siteName, tagline, shareImage }: SiteSettings,
+	{ path, indexable }: Route,
+	{ title, line }: Pick<Card, "title" | "line">,
+): Card[] {
+	const cards: Card[] = [];
+	const fileName = path === "/" ? "home" : path.slice(1).replaceAll("/", "-");
+	const isRepeated = unmark(line) === unmark(title);
+	if (indexable && shareImage.pages !== "same")
+		cards.push({ fileName, siteName, title, line: isRepeated ? "" : line });
+	if (!shareImage.file)
+		cards.push({ fileName: "site", siteName, title: tagline, line: "" });
+	return cards;
+}
+
 /** @param content what the page shows, that of its record included */
 export function buildPageData(
 	{ settings, urls }: SiteBase,
@@ -163,8 +183,7 @@ export function buildPageData(
 	const { indexable, url } = route;
 	const whole = `${title} | ${siteName}`;
 	const home = { label: navigation.home, path: "/" };
-	const isRepeated = unmark(line) === unmark(title);
-	const isShared = indexable && shareImage.pages !== "same";
+	const { file, alt = "" } = shareImage;
 	return {
 		...route,
 		...page,
@@ -173,15 +192,15 @@ export function buildPageData(
 			description,
 			keywords,
 			canonical: indexable ? url : undefined,
-			image: {
-				url: urls.absolute(shareImage.file),
-				type: /\.png$/i.test(shareImage.file) ? "image/png" : "image/jpeg",
-				alt: shareImage.alt,
-			},
+			image: file
+				? {
+						url: urls.absolute(file),
+						type: /\.png$/i.test(file) ? "image/png" : "image/jpeg",
+						alt,
+					}
+				: undefined,
 		},
-		card: isShared
-			? { siteName, title, line: isRepeated ? "" : line }
-			: undefined,
+		cards: listCards(settings, route, { title, line }),
 		breadcrumbs: (trail.length > 0 ? [home, ...trail] : []).map(
 			({ label, path }) => ({
 				label,

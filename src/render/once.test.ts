@@ -93,7 +93,7 @@ test("a component that renders itself spoils no share image after it", async () 
 	const broken = routes.find(({ template }) => template === "not-found");
 	if (!broken) throw new Error("there is no 404 page");
 	expect(() => templates.render(broken, buildFrame(site))).toThrow("itself");
-	const card = { siteName: "", title: "About", line: "" };
+	const card = { fileName: "", siteName: "", title: "About", line: "" };
 	expect(templates.renderCard?.(card)).toBe("<b>About</b>");
 });
 

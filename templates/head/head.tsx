@@ -54,11 +54,15 @@ function ShareTags({ route }: Pick<HeadProps, "route">) {
 			{route.template !== "not-found" && (
 				<meta property="og:url" content={route.url} />
 			)}
-			<meta property="og:image" content={image.url} />
-			<meta property="og:image:type" content={image.type} />
-			<meta property="og:image:width" content="1200" />
-			<meta property="og:image:height" content="630" />
-			<meta property="og:image:alt" content={image.alt} />
+			{image && (
+				<>
+					<meta property="og:image" content={image.url} />
+					<meta property="og:image:type" content={image.type} />
+					<meta property="og:image:width" content="1200" />
+					<meta property="og:image:height" content="630" />
+					<meta property="og:image:alt" content={image.alt} />
+				</>
+			)}
 		</>
 	);
 }

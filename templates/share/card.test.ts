@@ -25,7 +25,8 @@ const SENTENCE =
 
 function cardOf(words: Partial<Card>): string {
 	const siteName = "Stillwater Hypnotherapy";
-	return renderCard?.({ siteName, title: "", line: "", ...words }) ?? "";
+	const empty = { fileName: "", siteName, title: "", line: "" };
+	return renderCard?.({ ...empty, ...words }) ?? "";
 }
 
 type Measured = Awaited<ReturnType<Renderer["measure"]>>;

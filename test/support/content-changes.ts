@@ -3,8 +3,9 @@
 import fs from "node:fs";
 import path from "node:path";
 import { isMap, isScalar, isSeq, parseDocument } from "yaml";
+import { resolveConfig } from "../../src/config.ts";
 import { toEditorSchema } from "../../src/content/editor/editor-schemas.ts";
-import { parseContentFile } from "../../src/content/parse.ts";
+import { parseContentFile, readSiteClaims } from "../../src/content/parse.ts";
 import { CONTENT_FILES } from "../../src/content/schema/index.ts";
 import { checkFile } from "../../src/content/validate.ts";
 import { hasErrors } from "../../src/problems.ts";
@@ -106,22 +107,30 @@ function applyEdit(text: string, keys: KeyPath, value: unknown): string {
 	return document.toString({ lineWidth: 0 });
 }
 
-async function isValid(sourcePath: string, text: string): Promise<boolean> {
+async function isValid(
+	rootDir: string,
+	sourcePath: string,
+	text: string,
+): Promise<boolean> {
 	const known = CONTENT_FILES.find((file) => file.sourcePath === sourcePath);
-	const file = await parseContentFile({ sourcePath, text });
+	const file = await parseContentFile(
+		{ sourcePath, text },
+		readSiteClaims(resolveConfig({}, rootDir)),
+	);
 	if (!known || hasErrors(file.problems)) return false;
 	return !hasErrors(checkFile(known.schema, file).problems);
 }
 
 /** An edit that no value makes valid is left out. */
 async function toChange(
+	rootDir: string,
 	file: string,
 	text: string,
 	{ keys, values, kind }: Edit,
 ): Promise<ContentChange | undefined> {
 	for (const value of values) {
 		const changed = applyEdit(text, keys, value);
-		if (changed !== text && (await isValid(file, changed)))
+		if (changed !== text && (await isValid(rootDir, file, changed)))
 			return {
 				title: `${file}: ${keys.join(".")} ${kind}`,
 				file,
@@ -153,7 +162,8 @@ export async function listContentChanges(
 		const text = readText(rootDir, sourcePath);
 		for (const edit of listFileEdits(text, schema)) {
 			const change =
-				kinds.includes(edit.kind) && (await toChange(sourcePath, text, edit));
+				kinds.includes(edit.kind) &&
+				(await toChange(rootDir, sourcePath, text, edit));
 			if (change) changes.push(change);
 		}
 	}

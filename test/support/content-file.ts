@@ -12,7 +12,7 @@ export function readText(
 	text: string,
 	sourcePath = "content/services/calm.md",
 ): Promise<ContentFile> {
-	return parseContentFile({ sourcePath, text });
+	return parseContentFile({ sourcePath, text }, new Map());
 }
 
 export async function checkText(

@@ -12,7 +12,7 @@ export async function readContent(config: Config) {
 	const problems: Problem<Place>[] = [...content.problems];
 	const files: ContentFile[] = [...content.files];
 	for (const sourcePath of content.records) {
-		const record = await readRecord(sourcePath, config);
+		const record = await readRecord(sourcePath, config, content.claims);
 		problems.push(...record.problems);
 		if (!record.file) continue;
 		files.push(record.file);

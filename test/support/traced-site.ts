@@ -1,6 +1,6 @@
 // Lists every text of a site's pages together with where it is written.
 import type { Config } from "../../src/config.ts";
-import { readValues } from "../../src/content/parse.ts";
+import { readSiteClaims, readValues } from "../../src/content/parse.ts";
 import { readSourceFile } from "../../src/content/source-file.ts";
 import { valueAt } from "../../src/groups.ts";
 import type { ShownText, TracedPage } from "../../src/page/trace-page.ts";
@@ -44,7 +44,10 @@ function createReader({ config, site }: ReadyPlan) {
 	const readFile = (name: string) => {
 		const file = readSourceFile(name, config);
 		if (!("text" in file)) throw new Error(`${name} cannot be read`);
-		return { lines: file.text.split("\n"), values: readValues(file) };
+		return {
+			lines: file.text.split("\n"),
+			values: readValues(file, readSiteClaims(config)),
+		};
 	};
 	return (place: ShownText["words"][number]["place"]): string => {
 		const known = read.get(place.file) ?? readFile(place.file);
@@ -55,10 +58,9 @@ function createReader({ config, site }: ReadyPlan) {
 				"{count}",
 				String(unlisted),
 			);
-		const claims: unknown = valueAt(values?.value, ["claims"]);
 		const line = lines[place.line - 1] ?? "";
 		return line.replace(/\{(\w+)\}/g, (_, name) =>
-			String(valueAt(claims, [name])),
+			String(values?.raw.claims.get(name)?.text),
 		);
 	};
 }

@@ -11,7 +11,7 @@ import {
 	readPhrases,
 	usesPhrase,
 } from "../phrases.ts";
-import { allTextOf, claimsOf, visibleTextOf } from "../text/file-texts.ts";
+import { allTextOf, visibleTextOf } from "../text/file-texts.ts";
 
 /** What a content file states and other files may contradict, as a cache stores it. */
 export interface ContentFacts {
@@ -144,10 +144,8 @@ function findContactsOf(file: ContentFile): StatedValue[] {
 
 export function findStatedValues(file: ContentFile): StatedValue[] {
 	const stated = [...findContactsOf(file), ...findHours(file)];
-	for (const [name, text] of claimsOf(file)) {
-		const keys = ["claims", name];
-		const source = { file: file.sourcePath, keys, on: "value" } as const;
-		stated.push({ kind: "claim", name, text: text.trim(), source });
-	}
+	for (const [name, { text, source }] of file.raw?.claims ?? [])
+		if (source.file === file.sourcePath && source.keys[0] === "claims")
+			stated.push({ kind: "claim", name, text: text.trim(), source });
 	return stated;
 }

@@ -1,5 +1,6 @@
 // claims/unsourced: success rates without a source, in fields of the content and in sentences.
 import { z } from "zod";
+import type { Claims } from "../../content/raw-file.ts";
 import type { KeyPath } from "../../problems.ts";
 import { slugOf } from "../../site/source-paths.ts";
 import type { Finding } from "../finding.ts";
@@ -10,7 +11,6 @@ import {
 	readPhrases,
 } from "../phrases.ts";
 import type { ContentFile, ContentRule } from "../rule.ts";
-import { claimsOf } from "../text/file-texts.ts";
 
 const PERCENTAGE = /\d ?(?:%|per ?cent)/i;
 const SUCCESS = /success|effective|recover|cure|satisf/i;
@@ -30,33 +30,38 @@ const ratesSchema = z.object({
 
 function findRates(file: ContentFile, list: PhraseList): Finding[] {
 	const { sourcePath, raw, value: filled = {} } = file;
-	const claims = claimsOf(file);
 	const { stats, successRate, source } = ratesSchema.parse(raw?.value ?? {});
 	const rateOfService = ratesSchema.parse(filled).successRate;
 	const found: Finding[] = [];
-	const report = (name: string, rate: string, keys: KeyPath["keys"]) =>
+	const at = (...keys: KeyPath["keys"]): KeyPath => {
+		return { file: sourcePath, keys, on: "value" };
+	};
+	const report = (name: string, rate: string, source: KeyPath) =>
 		found.push({
 			message: `the success rate of ${rate} has no source, so visitors cannot tell which clients were counted`,
-			hint: keys[0] === "successRate" ? SERVICE_HINT : LABEL_HINT,
+			hint: source.keys[0] === "successRate" ? SERVICE_HINT : LABEL_HINT,
 			target: `${name} ${rate}`,
-			source: { file: sourcePath, keys, on: "value" },
+			source,
 		});
 	const isUnsourced = (rate: string, words: string) =>
 		PERCENTAGE.test(rate) && SUCCESS.test(words) && !hasExcuse(list, words);
 
 	const isService = slugOf(sourcePath) !== undefined;
 	if (isService && /\d/.test(rateOfService) && source.trim() === "")
-		report("successRate", rateOfService, ["successRate"]);
-	for (const [name, rate] of claims) {
+		report("successRate", rateOfService, at("successRate"));
+	const claims: Claims = raw?.claims ?? new Map();
+	for (const [name, { text: rate, source }] of claims) {
 		if (isService && successRate.includes(`{${name}}`)) continue;
 		if (claims.has(`${name}Source`)) continue;
 		const shown = stats.filter(({ value }) => value.includes(`{${name}}`));
+		// Others are reported where they are written.
+		if (source.file !== sourcePath && shown.length === 0) continue;
 		const words = [name, ...shown.map(({ label }) => label)].join(" ");
-		if (isUnsourced(rate, words)) report(name, rate, ["claims", name]);
+		if (isUnsourced(rate, words)) report(name, rate, source);
 	}
 	for (const [index, { value, label }] of stats.entries())
 		if (isUnsourced(value, label))
-			report(label, value, ["stats", index, "value"]);
+			report(label, value, at("stats", index, "value"));
 	return found;
 }
 

@@ -120,6 +120,14 @@ const LEFT_OUT = /(?:^|[\s,])(?:noindex|none)(?:$|[\s,])/i;
 const HINT =
 	"Correct templates/head/head.tsx, which writes each of these tags once, with the value and the full address of the page";
 
+const NOT_DRAWN: Finding = {
+	message:
+		"no share image is drawn, because the font lacks a letter of the practice's name",
+	hint: "Name a picture under shareImage in this file, as in file: /share.png",
+	target: "no og:image",
+	source: { file: "content/site.yaml", keys: ["name"], on: "value" },
+};
+
 /** A person may write the address without its last slash. */
 const plain = (url: string) => parseUrl(url)?.href.replace(/\/$/, "");
 
@@ -139,13 +147,15 @@ function checkTags(page: ParsedPage): Finding[] {
 	const found: Finding[] = [];
 	const report = (target: string, element: number, message: string) =>
 		found.push({ message, hint: HINT, target, source: page.at(element) });
+	const isDrawn = page.site.settings.shareImage.file === undefined;
 	for (const name of REQUIRED) {
 		const [first, second] = findTags(page, name);
-		if (!first) {
+		if (!first && name === "og:image" && isDrawn) found.push(NOT_DRAWN);
+		else if (!first) {
 			const head = Math.max(0, findElement(page, "head"));
 			report(`no ${name}`, head, `the head of this page has no ${name}`);
-			continue;
 		}
+		if (!first) continue;
 		const mistake = findMistake(name, first.value, route.url);
 		const wrong = `${name} in the head of this page ${mistake}`;
 		if (mistake !== undefined) report(name, first.element, wrong);

@@ -13,13 +13,6 @@ export interface ContentText {
 	readonly positionAt: (offset?: number) => Place;
 }
 
-export function claimsOf({ raw }: ContentFile): ReadonlyMap<string, string> {
-	const { claims }: { readonly claims?: object } = { ...raw?.value };
-	return new Map(
-		Object.entries(claims ?? {}).map(([name, value]) => [name, String(value)]),
-	);
-}
-
 const PARAGRAPH = /\S[\s\S]*?(?=\n\s*\n|$)/g;
 
 /** Lists the texts without filling in claims. Several rules read the texts of one file before the next file. */

@@ -337,6 +337,40 @@ test("of a sentence with a claim, the claim itself can be edited too", async () 
 	]);
 });
 
+test("of a sentence with the name of the practice, the name in content/site.yaml can be edited too", async () => {
+	const title = "title: Stop Smoking Hypnotherapy";
+	const { find, send } = await openEditor({
+		[SERVICE]: edited(SERVICE, title, 'title: "{name} and smoking"'),
+	});
+	const { texts } = await find("Calm Practice and smoking");
+	expect(texts).toMatchObject([
+		{ sourcePath: SERVICE, words: "{name} and smoking" },
+		{
+			sourcePath: "content/site.yaml",
+			words: "Calm Practice",
+			target: { keys: ["name"] },
+			label: "Settings of the site, name",
+		},
+	]);
+	const write = async (words: string) => {
+		const target = { keys: ["title"] };
+		const previous = "{name} and smoking";
+		const { json } = await send({
+			kind: "write",
+			sourcePath: SERVICE,
+			target,
+			previous,
+			words,
+		});
+		return json;
+	};
+	expect(await write("{nmae} again")).toMatchObject({
+		state: "refused",
+		message: expect.stringContaining("Did you mean {name}?"),
+	});
+	expect(await write("{town} again")).toMatchObject({ state: "written" });
+});
+
 test("of a link, its words and its address can be edited", async () => {
 	const { find } = await openEditor();
 	expect((await find("Write", "/about")).texts).toMatchObject([

@@ -78,7 +78,7 @@ async function findCertainEdit(
 	const edit = correction.to === "" ? toDeletion(replaced, lines) : replaced;
 	if (!edit) return undefined;
 	const text = applyEdits(opened.text, [toTextEdit(edit, opened)]);
-	const errors = await findNewErrors(opened, { ...opened, text });
+	const errors = await findNewErrors(opened, { ...opened, text }, config);
 	return errors.length === 0 ? edit : undefined;
 }
 

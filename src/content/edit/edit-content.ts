@@ -64,7 +64,7 @@ async function tryEdit(
 	if (!opened) return { state: "changed", current: undefined };
 	if (!("file" in opened)) return { state: "refused", problems: [opened] };
 	const { file, save } = opened;
-	const mistake = await findUnknownError(file, knownErrors);
+	const mistake = await findUnknownError(file, knownErrors, config);
 	if (mistake)
 		return refuse(
 			sourcePath,
@@ -93,7 +93,7 @@ async function tryEdit(
 			"Open the file in an editor, and edit it there",
 		);
 	const text = applyEdits(file.text, [edit]);
-	const problems = await findNewErrors(file, { sourcePath, text });
+	const problems = await findNewErrors(file, { sourcePath, text }, config);
 	if (problems.length > 0) return { state: "refused", problems };
 	const written = save([edit]);
 	return written && { state: "written", written };

@@ -1,14 +1,18 @@
 // Compares the errors of a content file before and after an edit.
+import type { Config } from "../../config.ts";
 import { hasErrors, type Place, type Problem } from "../../problems.ts";
-import { parseContentFile } from "../parse.ts";
+import { parseContentFile, readSiteClaims } from "../parse.ts";
 import { schemaOf } from "../schema/index.ts";
 import type { SourceFile } from "../source-file.ts";
 import { checkFile } from "../validate.ts";
 import { addLocations } from "../yaml/locate.ts";
 
-/** Checks a file alone. */
-async function findProblems(file: SourceFile): Promise<Problem<Place>[]> {
-	const read = await parseContentFile(file);
+/** Checks a file alone, with the claims of the site. */
+async function findProblems(
+	file: SourceFile,
+	config: Config,
+): Promise<Problem<Place>[]> {
+	const read = await parseContentFile(file, readSiteClaims(config));
 	const schema = schemaOf(file.sourcePath);
 	const checked = schema ? checkFile(schema, read).problems : [];
 	return [...read.problems, ...checked];
@@ -18,8 +22,9 @@ async function findProblems(file: SourceFile): Promise<Problem<Place>[]> {
 export async function findUnknownError(
 	file: SourceFile,
 	known: ReadonlySet<string>,
+	config: Config,
 ): Promise<Problem | undefined> {
-	const found = (await findProblems(file)).find(
+	const found = (await findProblems(file, config)).find(
 		({ severity, message }) => severity === "error" && !known.has(message),
 	);
 	return found && (await addLocations([found], [file]))[0];
@@ -29,9 +34,12 @@ export async function findUnknownError(
 export async function findNewErrors(
 	previous: SourceFile,
 	edited: SourceFile,
+	config: Config,
 ): Promise<Problem[]> {
-	const known = (await findProblems(previous)).map(({ message }) => message);
-	const found = await findProblems(edited);
+	const known = (await findProblems(previous, config)).map(
+		({ message }) => message,
+	);
+	const found = await findProblems(edited, config);
 	for (const message of known) {
 		const index = found.findIndex((problem) => problem.message === message);
 		if (index >= 0) found.splice(index, 1);

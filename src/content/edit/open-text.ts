@@ -8,7 +8,7 @@ import {
 	type Place,
 	type Problem,
 } from "../../problems.ts";
-import { readValues } from "../parse.ts";
+import { readSiteClaims, readValues } from "../parse.ts";
 import { CLAIM_REFERENCE } from "../raw-file.ts";
 import { schemaOf } from "../schema/index.ts";
 import { readSourceFile, type SourceFile, splitFile } from "../source-file.ts";
@@ -49,7 +49,8 @@ export async function openText(
 	config: Config,
 ): Promise<OpenedText | undefined> {
 	const file = readUsed(sourcePath, config);
-	const { raw, value, body = "" } = (file && readValues(file)) ?? {};
+	const shared = readSiteClaims(config);
+	const { raw, value, body = "" } = (file && readValues(file, shared)) ?? {};
 	if (!raw) return undefined;
 	if ("passage" in target) {
 		const { passage } = target;
@@ -87,7 +88,7 @@ function targetOf(place: Place, file: SourceFile): TextTarget | undefined {
 	return passage === -1 ? undefined : { passage };
 }
 
-/** Opens the text at a place, and the values of the claims that it names. */
+/** Opens the text at a place, and the values that it names, of its file or of content/site.yaml. */
 export async function openTextsAt(
 	place: Place,
 	config: Config,
@@ -97,9 +98,10 @@ export async function openTextsAt(
 	const text = target && (await openText(place.file, target, config));
 	if (!text) return [];
 	const found = [text];
+	const claims = readValues(file, readSiteClaims(config))?.raw.claims;
 	for (const [, name = ""] of text.words.matchAll(CLAIM_REFERENCE)) {
-		const keys = ["claims", name];
-		const claim = await openText(place.file, { keys }, config);
+		const source = claims?.get(name)?.source;
+		const claim = source && (await openText(source.file, source, config));
 		if (claim) found.push(claim);
 	}
 	return found;

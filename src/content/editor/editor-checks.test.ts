@@ -10,14 +10,16 @@ import { createRandom, mutate, pick } from "../../../test/support/mutate.ts";
 import {
 	listShippedContent,
 	readShippedText,
+	shippedConfig,
 } from "../../../test/support/shipped-site.ts";
-import { parseContentFile } from "../parse.ts";
+import { parseContentFile, readSiteClaims } from "../parse.ts";
 import { schemaOf as contentSchemaOf } from "../schema/index.ts";
 import { splitFile } from "../source-file.ts";
 import { buildEditorSchemas, formatSchemaLine } from "./editor-schemas.ts";
 import { scaffoldService } from "./scaffold.ts";
 
 const SHIPPED = listShippedContent();
+const SHARED = readSiteClaims(shippedConfig());
 
 const SCHEMAS: ReadonlyMap<string, object> = new Map(
 	buildEditorSchemas().map(({ schemaPath, text }) => [
@@ -239,7 +241,10 @@ test("damaged content that a build accepts has no problems in an editor", async 
 		const random = createRandom(seed);
 		const { sourcePath, schema } = pick(random, FILES);
 		const text = mutate(readShippedText(sourcePath), random);
-		const { value, problems } = await parseContentFile({ sourcePath, text });
+		const { value, problems } = await parseContentFile(
+			{ sourcePath, text },
+			SHARED,
+		);
 		if (problems.length > 0 || !z.safeParse(schema, value).success) continue;
 		taken++;
 		expect(

@@ -4,7 +4,8 @@ import { addLocations } from "../yaml/locate.ts";
 import { examineBody } from "./body.ts";
 
 function examine(body: string, bodyLine = 0) {
-	return examineBody({ sourcePath: "a.md", value: {}, body, bodyLine });
+	const file = { sourcePath: "a.md", value: {}, claims: new Map() };
+	return examineBody({ ...file, body, bodyLine });
 }
 
 function check(body: string) {

@@ -27,6 +27,7 @@ import {
 } from "./fields.ts";
 import { date, openingHours } from "./opening-hours.ts";
 import { addIssue, patternText } from "./pattern-text.ts";
+import { MISSING_ALT } from "./picture.ts";
 
 const forms = z
 	.strictObject({
@@ -112,6 +113,28 @@ const address = z.strictObject({
 	postcode: text("Postcode", "N1 1AA"),
 });
 
+const shareImage = group(
+	"The picture that is shown when somebody shares a link",
+	{
+		file: staticFile(
+			"A PNG or JPEG of 1200 by 630 pixels, below 300 kB; without this line, the name of the practice is drawn",
+			"/share.png",
+		).optional(),
+		alt: text("What the picture shows", "Rings on still water").optional(),
+		pages: choice(
+			"own: each page that search engines may list is shared with a picture of its own, which shows its title. same: every page is shared with the picture named here",
+			["own", "same"],
+		),
+	},
+).superRefine(({ file, alt }, context) => {
+	if (file !== undefined && alt === undefined)
+		addIssue(context, {
+			path: ["alt"],
+			message: MISSING_ALT,
+			hint: "Describe the picture in a few words, as in alt: Rings on still water",
+		});
+});
+
 export const siteSchema = group("What belongs to the whole site", {
 	claims,
 	name: text("The name of the practice", "Stillwater Hypnotherapy"),
@@ -170,17 +193,7 @@ export const siteSchema = group("What belongs to the whole site", {
 			"https://www.instagram.com/yourpractice",
 		),
 	}).optional(),
-	shareImage: group("The picture that is shown when somebody shares a link", {
-		file: staticFile(
-			"A PNG or JPEG of 1200 by 630 pixels, below 300 kB",
-			"/share.png",
-		),
-		alt: text("What the picture shows", "Rings on still water"),
-		pages: choice(
-			"own: each page that search engines may list is shared with a picture of its own, which shows its title. same: every page is shared with the picture named here",
-			["own", "same"],
-		),
-	}),
+	shareImage: mayBeEmpty(shareImage, { pages: "own" }),
 	announcement: group("A line for all visitors, at the top of every page", {
 		text: text("The words of the line", "We are away until 12 January."),
 		link: button.optional(),

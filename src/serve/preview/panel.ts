@@ -55,8 +55,10 @@ function formatHead(
 		paragraph("title", head.title) + paragraph("description", head.description);
 	const result = `<div class="result">${paragraph("site", siteName)}${paragraph("trail", trail)}${words}</div>`;
 	// The URL leads to the published site. The preview has the image under the same path.
-	const src = escapeHtml(new URL(image.url).pathname);
-	const picture = `<img src="${src}" alt="${escapeHtml(image.alt)}" width="1200" height="630">`;
+	const src = image && escapeHtml(new URL(image.url).pathname);
+	const picture = image
+		? `<img src="${src}" alt="${escapeHtml(image.alt)}" width="1200" height="630">`
+		: "";
 	return (
 		section(
 			"In search results",
