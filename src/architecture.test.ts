@@ -87,6 +87,7 @@ const ABOVE_STAGES = [
 /** Files that may import each package. */
 const PACKAGE_IMPORTERS: Readonly<Record<string, RegExp>> = {
 	chokidar: /^src\/serve\//,
+	diff: /^src\/changes\//,
 	commander: /^src\/(?:cli|program)\.ts$/,
 	"fast-glob": /^src\/content\//,
 	"gray-matter": /^src\/content\//,

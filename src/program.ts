@@ -38,6 +38,7 @@ function addBuild(program: Command, setting: Setting): void {
 		.option("--quiet", "no summary")
 		.option("--compress", "also write .br and .gz files, for nginx and Caddy")
 		.option("--record", "add the addresses of this build to urls.lock")
+		.option("--dry-run", "write nothing, show in words what would change")
 		.action(async (flags: BuildFlags, command: Command) => {
 			const { runBuild } = await import("./commands/build.ts");
 			const options = { ...flags, version };

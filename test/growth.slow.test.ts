@@ -6,7 +6,7 @@ import { type GrowthRun, measureGrowth } from "../bench/growth.ts";
 const LIMIT = 1.25;
 
 test.each<{ runs: GrowthRun[] }>([
-	{ runs: ["build"] },
+	{ runs: ["build", "dry run"] },
 	{ runs: ["first check"] },
 	// Each page has a broken link of its own, with suggestions.
 	{ runs: ["first check, broken links", "later check, broken links"] },

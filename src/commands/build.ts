@@ -1,15 +1,15 @@
 // hypno build: builds the site and writes it to the output folder.
+import path from "node:path";
 import { buildSite } from "../build-site.ts";
+import { formatChanges, formatPageChanges } from "../changes/format-changes.ts";
+import { toJson } from "../changes/site-changes.ts";
 import type { Config, Flags } from "../config.ts";
 import { forgetEdits } from "../content/edit/edit-history.ts";
 import type { OutputFile } from "../output/file.ts";
+import { findChanges } from "../output/find-changes.ts";
 import { openFileTable } from "../output/manifest.ts";
 import { restoreInterrupted } from "../output/swap.ts";
-import {
-	type PageChanges,
-	type WriteResult,
-	writeFiles,
-} from "../output/write.ts";
+import { type WriteResult, writeFiles } from "../output/write.ts";
 import {
 	checkLock,
 	findUnrecorded,
@@ -31,10 +31,7 @@ import {
 	formatBytes,
 	formatDuration,
 	formatNumber,
-	listFirst,
-	oneLine,
 } from "../report/words.ts";
-import type { Progress } from "../terminal/progress.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
 export interface BuildFlags extends Flags {
@@ -42,6 +39,7 @@ export interface BuildFlags extends Flags {
 	readonly quiet?: true;
 	readonly record?: true;
 	readonly compress?: true;
+	readonly dryRun?: true;
 	/** Identifies the version of hypno. If undefined, nothing is cached. */
 	readonly version: string | undefined;
 }
@@ -101,14 +99,51 @@ function recordAddresses(save: () => void): Problem | undefined {
 	}
 }
 
-async function* tickPages(
+async function* showProgress(
 	files: AsyncIterable<OutputFile>,
-	progress: Progress,
+	pages: number,
+	terminal: Terminal,
 ): AsyncGenerator<OutputFile> {
-	for await (const file of files) {
-		if (file.outputPath.endsWith(".html")) progress.tick();
-		yield file;
+	const progress = terminal.progress({ units: "pages", total: pages });
+	try {
+		for await (const file of files) {
+			if (file.outputPath.endsWith(".html")) progress.tick();
+			yield file;
+		}
+	} finally {
+		progress.end();
 	}
+}
+
+/** Plans the site. Each page is made when it is the turn of its file. */
+async function startBuild(
+	config: Config,
+	{ version }: BuildFlags,
+	terminal: Terminal,
+) {
+	const table = version ? openFileTable(config, version) : undefined;
+	const built = await buildSite(config, table);
+	const files = showProgress(built.files, built.routes.length, terminal);
+	return { ...built, files };
+}
+
+/** Shows what a build would change, and writes nothing. */
+async function showChanges(
+	config: Config,
+	options: BuildFlags,
+	terminal: Terminal,
+): Promise<ExitCode> {
+	const built = await startBuild(config, options, terminal);
+	const { files, problems } = built;
+	const changes = await findChanges(files, config.outDir, built);
+	if (problems.length > 0)
+		terminal.error(formatProblems(problems, terminal.errorStyle));
+	const found = problems.map(toFinding);
+	const document = { ok: true, changes: toJson(changes), problems: found };
+	const outDir = path.relative(config.rootDir, config.outDir);
+	if (options.json) terminal.print(JSON.stringify(document));
+	else terminal.print(formatChanges(changes, outDir, terminal.style));
+	return 0;
 }
 
 async function buildAndWrite(
@@ -116,21 +151,16 @@ async function buildAndWrite(
 	options: BuildFlags,
 	terminal: Terminal,
 ): Promise<BuildResult> {
-	const { version, compress } = options;
 	restoreInterrupted(config.outDir);
-	const table = version ? openFileTable(config, version) : undefined;
-	const built = await buildSite(config, table);
-	const { site, routes } = built;
-	const pages = routes.length;
-	const progress = terminal.progress({ units: "pages", total: pages });
-	const files = tickPages(built.files, progress);
+	const built = await startBuild(config, options, terminal);
+	const { site, routes, files, table } = built;
 	const addresses = listAddresses(routes);
 	const { lockHint, save } = prepareLock(config.rootDir, addresses, options);
 	const result = await writeFiles(files, config.outDir, {
 		pages: routes,
-		compress,
+		compress: options.compress,
 		table,
-	}).finally(progress.end);
+	});
 	forgetEdits(config);
 	const problems = [...built.problems];
 	const unrecorded = save && recordAddresses(save);
@@ -138,30 +168,14 @@ async function buildAndWrite(
 	const notes: string[] = [];
 	if (site.settings.forms.delivery === "none") notes.push(UNSENT);
 	if (lockHint !== undefined && !unrecorded) notes.push(lockHint);
-	return { exitCode: unrecorded ? 3 : 0, pages, result, problems, notes };
+	const exitCode = unrecorded ? 3 : 0;
+	return { exitCode, pages: routes.length, result, problems, notes };
 }
 
 function formatSummary({ pages, result }: BuildResult): string {
 	const { written, unchanged, removed, bytes } = result;
 	const rest = `${formatNumber(unchanged)} unchanged, ${formatNumber(removed)} removed`;
 	return `Built ${count(pages, "page")}: ${count(written, "file")} written, ${rest}, ${formatBytes(bytes)} in ${formatDuration(performance.now())}`;
-}
-
-/** No more pages of each kind are named. */
-const MAX_NAMED = 5;
-
-/** @returns "2 changed: /, /about; 1 new: /fees" */
-export function formatChanges({ changed, new: added, gone }: PageChanges) {
-	const parts: string[] = [];
-	const add = (state: string, paths: readonly string[]) => {
-		if (paths.length === 0) return;
-		const names = oneLine(listFirst(paths, MAX_NAMED));
-		parts.push(`${formatNumber(paths.length)} ${state}: ${names}`);
-	};
-	add("changed", changed);
-	add("new", added);
-	add("gone", gone);
-	return parts.join("; ") || "No page changed";
 }
 
 function formatJson({ exitCode, pages, result, problems }: BuildResult) {
@@ -201,6 +215,7 @@ export async function runBuild(
 	options: BuildFlags,
 	terminal: Terminal,
 ): Promise<ExitCode> {
+	if (options.dryRun) return showChanges(config, options, terminal);
 	const built = await buildAndWrite(config, options, terminal);
 	const { exitCode, pages, problems, notes } = built;
 	if (problems.length > 0)
@@ -211,7 +226,7 @@ export async function runBuild(
 		terminal.print(terminal.style.green(formatSummary(built)));
 		// All pages of a first build are new.
 		if (changes.new.length < pages || changes.gone.length > 0)
-			terminal.print(formatChanges(changes));
+			terminal.print(formatPageChanges(changes));
 	}
 	if (!options.quiet) for (const note of notes) terminal.error(note);
 	return exitCode;

@@ -12,6 +12,7 @@ import {
 	isDiskFile,
 } from "../cache/disk-file.ts";
 import { attempt, formatFileState, listEntries } from "../cache/fingerprint.ts";
+import type { PageChanges } from "../changes/site-changes.ts";
 import { realPath } from "../config.ts";
 import { isWorthCompressing } from "../http/content-type.ts";
 import { isNamedByHash } from "../http/published-headers.ts";
@@ -35,13 +36,6 @@ import {
 	swapFolders,
 } from "./swap.ts";
 
-/** The paths of pages that differ from the previous build: "/about" */
-export interface PageChanges {
-	readonly changed: readonly string[];
-	readonly new: readonly string[];
-	readonly gone: readonly string[];
-}
-
 export interface WriteResult {
 	readonly written: number;
 	readonly unchanged: number;
@@ -50,9 +44,11 @@ export interface WriteResult {
 	readonly changes: PageChanges;
 }
 
-interface WriteOptions {
+export type Pages = readonly Pick<Route, "path" | "outputPath">[];
+
+export interface WriteOptions {
 	/** The pages among the files, in the order in which changes are listed. */
-	readonly pages?: readonly Pick<Route, "path" | "outputPath">[] | undefined;
+	readonly pages?: Pages | undefined;
 	readonly table?: FileTable | undefined;
 	/** Adds a .br and a .gz file to each text of 1 kB and more. */
 	readonly compress?: boolean | undefined;
@@ -64,13 +60,43 @@ interface NewFile {
 	readonly buildInfo: string;
 }
 
-interface Folders {
-	/** The folder that is filled. */
-	readonly dir: string;
+/** What is in the output folder. */
+export interface Previous {
 	readonly outDir: string;
-	/** What is in the output folder. */
 	readonly old: Manifest;
 	readonly table: FileTable | undefined;
+}
+
+interface Folders extends Previous {
+	/** The folder that is filled. */
+	readonly dir: string;
+}
+
+/**
+ * Returns the old file if it has these contents. Without contents, it has to have the same build info, and nobody
+ * may have touched it since the previous build.
+ */
+export function findUnchanged(
+	outputPath: string,
+	made: { buildInfo?: string; contents?: Contents | DiskFile | undefined },
+	{ outDir, old, table }: Previous,
+): fs.Stats | undefined {
+	if (!old.files.has(outputPath)) return undefined;
+	const { buildInfo = "", contents } = made;
+	const filePath = `${outDir}/${outputPath}`;
+	try {
+		const stats = fs.lstatSync(filePath);
+		if (!stats.isFile()) return undefined;
+		const row = table?.find(outputPath);
+		const isSame =
+			contents === undefined
+				? row?.buildInfo === buildInfo && row.state === formatFileState(stats)
+				: hasContents(filePath, stats, contents);
+		return isSame ? stats : undefined;
+	} catch {
+		// The file cannot be read.
+		return undefined;
+	}
 }
 
 /** The folder of the new site. The files that are kept from the old site are added to it at the end. */
@@ -93,35 +119,17 @@ class NewFolder {
 		return `${dir}/${outputPath}`;
 	}
 
-	/**
-	 * Keeps the old file if it has these contents. Without contents, it is kept if nobody has touched it since
-	 * the previous build and its build info is the same.
-	 * @returns false if the file has to be written
-	 */
+	/** @returns false if the file has to be written */
 	keep(
 		outputPath: string,
 		buildInfo = "",
 		contents?: Contents | DiskFile,
 	): boolean {
-		const { outDir, old: previous, table } = this.#folders;
-		if (!previous.files.has(outputPath)) return false;
-		const oldPath = `${outDir}/${outputPath}`;
-		try {
-			const old = fs.lstatSync(oldPath);
-			if (!old.isFile()) return false;
-			const row = table?.find(outputPath);
-			const isSame =
-				contents === undefined
-					? row?.buildInfo === buildInfo && row.state === formatFileState(old)
-					: hasContents(oldPath, old, contents);
-			if (!isSame) return false;
-			const bytes = old.size;
-			this.files.set(outputPath, { bytes, isWritten: false, buildInfo });
-			return true;
-		} catch {
-			// The file cannot be read.
-			return false;
-		}
+		const made = { buildInfo, contents };
+		const bytes = findUnchanged(outputPath, made, this.#folders)?.size;
+		if (bytes === undefined) return false;
+		this.files.set(outputPath, { bytes, isWritten: false, buildInfo });
+		return true;
 	}
 
 	write(
@@ -152,7 +160,7 @@ class NewFolder {
 	}
 
 	/** Returns what is new, and what of the old is not in the new site. */
-	count(pages: NonNullable<WriteOptions["pages"]>): WriteResult {
+	count(pages: Pages): WriteResult {
 		const { old } = this.#folders;
 		let written = 0;
 		let bytes = 0;
@@ -206,7 +214,7 @@ class NewFolder {
 
 /** Lists the pages that only one of two builds has. */
 export function listMoves(
-	pages: NonNullable<WriteOptions["pages"]>,
+	pages: Pages,
 	old: Manifest,
 ): Pick<PageChanges, "new" | "gone"> {
 	const paths = pages.map(({ path }) => path);

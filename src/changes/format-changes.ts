@@ -1,0 +1,65 @@
+// The changes of a build -> text for a person: page by page, what goes (-) and what comes (+).
+import type { Style } from "../report/style.ts";
+import { MARGIN } from "../report/text.ts";
+import { clean, count, formatNumber, listFirst } from "../report/words.ts";
+import { compareWords, type Piece, type TextChange } from "./compare.ts";
+import {
+	listSections,
+	MAX_NAMED,
+	type PageChanges,
+	type SiteChanges,
+} from "./site-changes.ts";
+
+/** @returns "2 changed: /, /about; 1 new: /fees" */
+export function formatPageChanges(pages: PageChanges): string {
+	const parts: string[] = [];
+	for (const state of ["changed", "new", "gone"] as const) {
+		const paths = pages[state].map(clean);
+		if (paths.length > 0)
+			parts.push(
+				`${formatNumber(paths.length)} ${state}: ${listFirst(paths, MAX_NAMED)}`,
+			);
+	}
+	return parts.join("; ") || "No page changed";
+}
+
+const KIND_WIDTH = "description".length + 2;
+
+function formatChange({ kind, from, to }: TextChange, style: Style): string[] {
+	const label = MARGIN + style.dim(kind.padEnd(KIND_WIDTH));
+	if (from !== undefined && from === to) return [label + clean(from)];
+	const pieces = compareWords(from ?? "", to ?? "");
+	const lines: string[] = [];
+	const add = (sign: string, side: readonly Piece[], paint: Style["red"]) => {
+		const start = lines.length === 0 ? label : MARGIN + " ".repeat(KIND_WIDTH);
+		let line = `${start}${paint(sign)} `;
+		for (const { text, isChanged } of side)
+			line += isChanged ? paint(clean(text)) : clean(text);
+		lines.push(line);
+	};
+	if (from !== undefined) add("-", pieces.from, style.red);
+	if (to !== undefined) add("+", pieces.to, style.green);
+	return lines;
+}
+
+/** @param outDir as the person named it: "dist" */
+export function formatChanges(
+	changes: SiteChanges,
+	outDir: string,
+	style: Style,
+): string {
+	if (changes.common === undefined)
+		return `There is no build in ${outDir} yet: all ${count(changes.new.length, "page")} are new.`;
+	const sections = listSections(changes);
+	if (sections.length === 0) return "A build would change nothing.";
+	const lines = [
+		`A build would change ${outDir}. Nothing is written now.`,
+		formatPageChanges(changes),
+	];
+	for (const { title, texts } of sections) {
+		lines.push("", style.bold(clean(title)));
+		for (const change of texts)
+			for (const line of formatChange(change, style)) lines.push(line);
+	}
+	return lines.join("\n");
+}
