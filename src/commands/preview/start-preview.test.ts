@@ -3,7 +3,7 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { makeBytes } from "../../../test/support/make-bytes.ts";
-import { edited, makeSite } from "../../../test/support/make-site.ts";
+import { edited, makeSite, readTree } from "../../../test/support/make-site.ts";
 import { serviceText } from "../../../test/support/minimal-site.ts";
 import { makeJpeg } from "../../../test/support/pictures.ts";
 import {
@@ -379,6 +379,38 @@ describe("the preview's own pages", () => {
 		expect(text).toContain("www.example.com › about");
 		expect(text).toContain('<img src="/share.png"');
 		expect(text).toContain("The checks are running");
+	});
+
+	test("show what a build would change, in words", async () => {
+		const site = makeSite();
+		const changes = "/__hypno/changes";
+		const preview = await previewSite(site, { version: "test" });
+		expect((await preview.get("/__hypno/panel?at=/")).text).toContain(
+			`<a href="${changes}">What a build would change</a>`,
+		);
+		await showing(preview, changes, "There is no build yet");
+		await runBin(["build", "--root", site.rootDir, "--quiet"]);
+		await showing(preview, changes, "A build would change nothing.");
+		const built = readTree(site.outDir);
+		const title = "title: Stop Smoking Hypnotherapy";
+		site.write({ [SERVICE]: edited(SERVICE, title, "title: Stop <i> & go") });
+		await showing(
+			preview,
+			changes,
+			"<p>− Stop <del>Smoking</del> <del>Hypnotherapy</del></p>",
+		);
+		const { text } = await preview.get(changes);
+		expect(text).toContain(`<h2>${PAGE}</h2>`);
+		expect(text).toContain(
+			"<p>+ Stop <ins>&lt;i&gt;</ins> <ins>&amp; go</ins></p>",
+		);
+		site.write({ [SERVICE]: WRONG });
+		await showing(preview, changes, "Nothing can be built yet");
+		expect((await preview.get(changes)).text).toContain(`${SERVICE}:`);
+		site.write({ [SERVICE]: null, "dist/.hypno": "mine" });
+		await showing(preview, changes, "hypno does not change this folder");
+		site.write({ "dist/.hypno": built[".hypno"] ?? "" });
+		expect(readTree(site.outDir)).toEqual(built);
 	});
 
 	test("say that a check took too long, until a check after the next change has ended", async () => {

@@ -2,7 +2,10 @@
 // restarts when hypno's own src/ changes. Errors in edited files never end the preview.
 import path from "node:path";
 import v8 from "node:v8";
+import { buildPlan } from "../../build-site.ts";
 import type { Config } from "../../config.ts";
+import { findChanges } from "../../output/find-changes.ts";
+import { openFileTable } from "../../output/manifest.ts";
 import { planNothing, type SitePlan } from "../../pipeline.ts";
 import { LOCK_FILE } from "../../plan/urls-lock.ts";
 import { type Problem, UserError } from "../../problems.ts";
@@ -187,7 +190,17 @@ export async function startPreview(
 		]);
 		// Only now, so that a change during the build is noticed.
 		const first = await options.rebuild();
-		const live = new LivePreview(first, { client, version, editor, edit });
+		const live = new LivePreview(first, {
+			client,
+			version,
+			editor,
+			edit,
+			findChanges: async (plan) => {
+				const table = version ? openFileTable(config, version) : undefined;
+				const built = await buildPlan(plan, table);
+				return findChanges(built.files, config.outDir, built);
+			},
+		});
 		const server = await startServer({
 			host,
 			port,

@@ -1,6 +1,7 @@
 // The open preview: receives builds, notifies browsers through streams of events, and responds to
 // requests for the preview's own files.
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { SiteChanges } from "../../changes/site-changes.ts";
 import { contentType } from "../../http/content-type.ts";
 import type { SitePlan } from "../../pipeline.ts";
 import type { Problem } from "../../problems.ts";
@@ -11,6 +12,7 @@ import {
 	type HttpResponse,
 	hashContents,
 } from "../response.ts";
+import { formatChangesPage } from "./changes-page.ts";
 import {
 	type EditSettings,
 	mayReadToken,
@@ -53,6 +55,11 @@ interface LiveSettings {
 	readonly editor: Editor;
 	/** Undefined without --edit. */
 	readonly edit: EditSettings | undefined;
+	/**
+	 * Compares the site with the last build.
+	 * @throws UserError (1) for a site that cannot be built, (2) for a folder that hypno does not own
+	 */
+	readonly findChanges: (plan: SitePlan) => Promise<SiteChanges>;
 }
 
 export class LivePreview {
@@ -140,6 +147,11 @@ export class LivePreview {
 	async #findText(name: string, at: string): Promise<string | undefined> {
 		const edits = this.#settings.edit?.listEdits() ?? [];
 		if (name === "/panel") return formatPanel(this.#site, at, edits);
+		if (name === "/changes") {
+			const { plan, editor } = this.#site;
+			const { findChanges } = this.#settings;
+			return formatChangesPage(() => findChanges(plan), editor);
+		}
 		if (name !== "") return this.#settings.client.get(name);
 		const page = await formatOverview(this.#site);
 		return injectClient(page, hashContents(page));

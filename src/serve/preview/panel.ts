@@ -102,7 +102,8 @@ export async function formatPanel(
 		),
 		section(
 			"The whole site",
-			`<p class="quiet">${countFindings(findings, noFindings)}. <a href="${PREVIEW_PATH}">See them all</a></p>`,
+			`<p class="quiet">${countFindings(findings, noFindings)}. <a href="${PREVIEW_PATH}">See them all</a></p>
+<p><a href="${PREVIEW_PATH}/changes">What a build would change</a></p>`,
 		),
 		formatEdits(edits, editor),
 	];
