@@ -112,3 +112,17 @@ test("rare words count more than common ones, and at most three pages are sugges
 	for (const slug of SLUGS)
 		expect(suggestPaths(`/services/${slug}x`).length).toBeLessThanOrEqual(3);
 });
+
+test("among thousands of pages, the nearest is found too", () => {
+	const many = SLUGS.flatMap((slug) =>
+		Array.from({ length: 100 }, (_, at) => `/services/${slug}-${at}`),
+	);
+	const pages = CANDIDATES.map(({ path }) => path);
+	const suggestAmong = createSuggester([...pages, ...many]);
+	for (const slug of SLUGS) {
+		const path = `/services/${slug}`;
+		expect(suggestAmong(`${path}-77x`)[0]).toBe(`${path}-77`);
+		expect(suggestAmong(`${path}x`)[0]).toBe(path);
+	}
+	expect(suggestAmong("/abuot")[0]).toBe("/about");
+});

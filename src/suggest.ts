@@ -61,30 +61,7 @@ interface Known {
 	readonly index: number;
 	/** What is compared, in lower case. */
 	readonly part: string;
-	readonly letters: Uint8Array;
 	readonly words: ReadonlySet<string>;
-}
-
-/** Counts the letters, some of which share a counter. */
-function countLetters(text: string): Uint8Array {
-	const counts = new Uint8Array(32);
-	for (let at = 0; at < text.length; at++) {
-		const letter = text.charCodeAt(at) % counts.length;
-		counts[letter] = (counts[letter] ?? 0) + 1;
-	}
-	return counts;
-}
-
-/** Counts the letters that one of two texts has more often: it takes at least as many edits. */
-function countMissing(one: Uint8Array, other: Uint8Array): number {
-	let more = 0;
-	let less = 0;
-	for (let at = 0; at < one.length; at++) {
-		const difference = (one[at] ?? 0) - (other[at] ?? 0);
-		if (difference > 0) more += difference;
-		else less -= difference;
-	}
-	return Math.max(more, less);
 }
 
 function readName(name: string, index = 0): Known {
@@ -94,13 +71,7 @@ function readName(name: string, index = 0): Known {
 	const part = isAddress ? last : whole;
 	const words = part.replace(/\.\w+$/, "").split(/[^\p{L}\p{N}]+/u);
 	const long = words.filter((word) => isAddress && word.length > 2);
-	return {
-		name,
-		index,
-		part,
-		letters: countLetters(part),
-		words: new Set(long),
-	};
+	return { name, index, part, words: new Set(long) };
 }
 
 /** Names that differ by no more than this differ by a typing error. */
@@ -117,14 +88,13 @@ function isSameWord(a: string, b: string): boolean {
 }
 
 /** Finds those that need the fewest edits for their length. */
-function findAlike({ part, letters }: Known, known: readonly Known[]) {
+function findAlike({ part }: Known, known: Iterable<Known>) {
 	let best = { distance: 1, length: 1 };
 	let nearest: Known[] = [];
 	for (const one of known) {
 		const length = Math.max(part.length, one.part.length, 1);
 		const asGood = Math.floor((best.distance * length) / best.length);
 		const limit = Math.min(maxDifference(length), asGood);
-		if (countMissing(letters, one.letters) > limit) continue;
 		const distance = editDistance(part, one.part, limit);
 		if (distance > limit) continue;
 		if (distance * best.length < best.distance * length) {
@@ -153,15 +123,47 @@ function findByWord(
 	return [...nearest];
 }
 
-/** Remembers which names have a word, so that no search looks for it in all of them. */
-function indexNames(known: readonly Known[]) {
+/** Lists the parts of three letters, with the blanks before and behind. */
+function listTrigrams({ part }: Known): string[] {
+	const padded = ` ${part} `;
+	const found: string[] = [];
+	for (let at = 0; at + 3 <= padded.length; at++)
+		found.push(padded.slice(at, at + 3));
+	return found;
+}
+
+/** A search compares so many names, or a few more, so it takes as long among many names as among some. */
+const MAX_COMPARED = 100;
+
+/** Remembers which names have something: no more than a search compares. */
+function indexNames(
+	known: readonly Known[],
+	listParts: (one: Known) => Iterable<string>,
+) {
 	const knownWith = new Map<string, Set<Known>>();
 	for (const one of known)
-		for (const word of one.words) {
-			const having = knownWith.get(word) ?? new Set();
-			knownWith.set(word, having.add(one));
+		for (const part of listParts(one)) {
+			const having = knownWith.get(part) ?? new Set();
+			if (having.size < MAX_COMPARED) knownWith.set(part, having.add(one));
 		}
-	return { known, knownWith };
+	return knownWith;
+}
+
+/** Returns a function that finds the names worth comparing: those with the rarest letters of a name. */
+function createFinder(known: readonly Known[]) {
+	if (known.length <= MAX_COMPARED) return () => known;
+	const knownWith = indexNames(known, listTrigrams);
+	return (asked: Known) => {
+		const sets: ReadonlySet<Known>[] = [];
+		for (const trigram of listTrigrams(asked)) {
+			const having = knownWith.get(trigram);
+			if (having) sets.push(having);
+		}
+		const found = new Set<Known>();
+		for (const having of sets.sort((a, b) => a.size - b.size))
+			if (found.size < MAX_COMPARED) for (const one of having) found.add(one);
+		return found;
+	};
 }
 
 /** It ranks a name behind every other that is as near. */
@@ -176,12 +178,16 @@ export function createSuggester(
 	names: readonly string[],
 	isLast: (index: number) => boolean = () => false,
 ): (misspelt: string) => string[] {
-	const index = lazily(() => indexNames(names.map(readName)));
+	const index = lazily(() => {
+		const known = names.map(readName);
+		const knownWith = indexNames(known, ({ words }) => words);
+		return { knownWith, find: createFinder(known) };
+	});
 	return (misspelt) => {
 		if (misspelt.length > MAX_LENGTH) return [];
 		const asked = readName(misspelt);
-		const { known, knownWith } = index();
-		const { nearest: alike, isTypo } = findAlike(asked, known);
+		const { knownWith, find } = index();
+		const { nearest: alike, isTypo } = findAlike(asked, find(asked));
 		const sharing = isTypo ? [] : findByWord(asked, knownWith);
 		const nearest = sharing.length > 0 ? sharing : alike;
 		const ranked: { readonly name: string; readonly rank: number }[] = [];

@@ -8,6 +8,7 @@ const LIMIT = 1.25;
 test.each<{ runs: GrowthRun[] }>([
 	{ runs: ["build", "dry run"] },
 	{ runs: ["first check"] },
+	{ runs: ["suggestions"] },
 	// Each page has a broken link of its own, with suggestions.
 	{ runs: ["first check, broken links", "later check, broken links"] },
 ])(
