@@ -9,8 +9,7 @@ import {
 } from "./assets/check-references.ts";
 import { loadPictures } from "./assets/pictures/load.ts";
 import { toShownPictures } from "./assets/pictures/recipe.ts";
-import { digest } from "./cache/digest.ts";
-import { listFiles, readFileState } from "./cache/fingerprint.ts";
+import { digest, listFiles, readFileState } from "./cache/fingerprint.ts";
 import type { Config } from "./config.ts";
 import { type Content, readContent } from "./content/read-content.ts";
 import { readRecord } from "./content/records.ts";
@@ -140,7 +139,7 @@ function createPageMaker(site: Site, templates: Templates, sources: Sources) {
 		JSON.stringify([settings, urls, frame]),
 		templates.hash,
 		imageStyle?.css ?? "",
-		imageStyle?.font ?? "",
+		imageStyle ? digest(imageStyle.font) : "",
 		pictureStates,
 	);
 	const { files, claims } = content;

@@ -1,7 +1,19 @@
-// Detects changes of files by their size, times and inode.
+// Detects changes of files by their size, times and inode, and changes of texts by a hash.
+import { hash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { assertRegularFile } from "./read-regular-file.ts";
+
+/** A SHA-256 hash in base64url, which has 43 characters. */
+export type Digest = string;
+
+export function digest(content: Uint8Array): Digest;
+export function digest(...texts: readonly string[]): Digest;
+export function digest(...parts: readonly (string | Uint8Array)[]): Digest {
+	const [first = ""] = parts;
+	const whole = parts.length > 1 ? parts.join("\0") : first;
+	return hash("sha256", whole, "base64url");
+}
 
 /** @returns undefined for an error, as of a missing file */
 export function attempt<Value>(read: () => Value): Value | undefined {

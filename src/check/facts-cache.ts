@@ -1,7 +1,8 @@
 // Stores the facts of pages and the locations of findings from one check to the next, so that an unchanged page is
 // neither made nor examined again.
-import type { Digest } from "../cache/digest.ts";
+
 import { openDiskCache } from "../cache/disk-cache.ts";
+import type { Digest } from "../cache/fingerprint.ts";
 
 export interface FactsCache {
 	/** Finds the facts, as text, that an earlier check added. */

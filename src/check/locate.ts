@@ -1,7 +1,7 @@
 // Findings -> findings at the location that a person can open. The trace of a page leads from its words and
 // addresses to the content, and from its elements to the templates.
 import path from "node:path";
-import { digest } from "../cache/digest.ts";
+import { digest } from "../cache/fingerprint.ts";
 import { memoizeLast } from "../cache/lazily.ts";
 import type { TracedPage } from "../page/trace-page.ts";
 import { parseHtml } from "../parse-html.ts";

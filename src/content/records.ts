@@ -1,5 +1,5 @@
 // Reads and validates the files of services, the records, with all their problems.
-import { type Digest, digest } from "../cache/digest.ts";
+import { type Digest, digest } from "../cache/fingerprint.ts";
 import type { Config } from "../config.ts";
 import { listLeaves } from "../groups.ts";
 import {

@@ -1,5 +1,5 @@
 // Defines the Site: settings, pages and services as content/ has them, with final addresses in links.
-import type { Digest } from "../cache/digest.ts";
+import type { Digest } from "../cache/fingerprint.ts";
 import { listLeaves, mapLeaves } from "../groups.ts";
 import type { PictureUse } from "../site/picture.ts";
 import type { Redirect } from "../site/redirects.ts";

@@ -1,8 +1,12 @@
 // Makes the page of a route. An error in the site is never thrown: it becomes a problem that names the content file.
 import path from "node:path";
 import { describeShareImage, planShareImage } from "../assets/share-images.ts";
-import { type Digest, digest } from "../cache/digest.ts";
-import { readFileState, readFolderState } from "../cache/fingerprint.ts";
+import {
+	type Digest,
+	digest,
+	readFileState,
+	readFolderState,
+} from "../cache/fingerprint.ts";
 import { lazily, memoizeLast } from "../cache/lazily.ts";
 import type { ContentFile } from "../content/parse.ts";
 import type { Site } from "../content/site.ts";

@@ -7,7 +7,6 @@ import { unmark } from "../marks.ts";
 import type { ShownPictures } from "../site/picture.ts";
 import type { FormSettings } from "./forms.ts";
 import type { BookingLink, ContactLinks, Link, ServiceGroup } from "./frame.ts";
-import { LENGTH_WITH_NAME } from "./head-lengths.ts";
 import type { People } from "./people.ts";
 
 /** What some pages show besides their own words. */
@@ -87,6 +86,22 @@ export interface Head {
 	/** Undefined if the site names no picture, and until one is drawn. */
 	readonly image: ShareImage | undefined;
 }
+
+export interface UsualLength {
+	readonly min: number;
+	readonly max: number;
+}
+
+/** The name of the practice is added to a title that is no longer with it; search results cut longer ones. */
+export const LENGTH_WITH_NAME = 60;
+
+/** How many characters search engines usually show. */
+export const HEAD_LENGTHS: Readonly<
+	Record<"title" | "description", UsualLength>
+> = {
+	title: { min: 10, max: 65 },
+	description: { min: 70, max: 160 },
+};
 
 export interface Breadcrumb extends Link {
 	readonly url: string;

@@ -2,7 +2,7 @@
 // bundle is run without Node's module cache, so that the same process can run an edited template again.
 import vm from "node:vm";
 import type { FunctionComponent, ReactElement, ReactNode } from "react";
-import { type Digest, digest } from "../cache/digest.ts";
+import { type Digest, digest } from "../cache/fingerprint.ts";
 import { lazily } from "../cache/lazily.ts";
 import type { Config } from "../config.ts";
 import type { Frame } from "../plan/frame.ts";

@@ -3,8 +3,8 @@
 import { createRequire } from "node:module";
 import path from "node:path";
 import type { HtmlValidate } from "html-validate/browser";
-import { digest } from "../../cache/digest.ts";
 import { openDiskCache } from "../../cache/disk-cache.ts";
+import { digest } from "../../cache/fingerprint.ts";
 import { lazily } from "../../cache/lazily.ts";
 import { SOURCE_DIR } from "../../source-dir.js";
 import type { ParsedPage } from "../page/page.ts";

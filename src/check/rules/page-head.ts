@@ -1,6 +1,6 @@
 // page/title, page/description and page/share: what the head of a page says to search engines and social
 // networks.
-import { HEAD_LENGTHS } from "../../plan/head-lengths.ts";
+import { HEAD_LENGTHS } from "../../plan/route.ts";
 import { groupBy } from "../../report/group-by.ts";
 import { count } from "../../report/words.ts";
 import { parseUrl } from "../../site/parse-url.ts";

@@ -19,7 +19,7 @@ import {
 } from "../../content/edit/open-text.ts";
 import { schemaOf } from "../../content/schema/index.ts";
 import { listContent } from "../../content/source-file.ts";
-import { HEAD_LENGTHS } from "../../plan/head-lengths.ts";
+import { HEAD_LENGTHS } from "../../plan/route.ts";
 import { fingerprint, type Problem, UserError } from "../../problems.ts";
 import type {
 	EditRequest,

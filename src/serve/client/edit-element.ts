@@ -1,6 +1,6 @@
 // Edits one text in place. Enter writes it, Escape restores it. Words that are not written are never lost
 // without a question.
-import { LENGTH_WITH_NAME } from "../../plan/head-lengths.ts";
+import { LENGTH_WITH_NAME } from "../../plan/route.ts";
 import type { SourceText } from "../preview/edit-requests.ts";
 import { createButton, createLink, type EditServer } from "./edit-server.ts";
 

@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import * as z from "zod";
 import { attempt } from "../../cache/fingerprint.ts";
 import type { StoredEdit } from "../../content/edit/edit-history.ts";
-import type { UsualLength } from "../../plan/head-lengths.ts";
+import type { UsualLength } from "../../plan/route.ts";
 import { createTextResponse, type HttpResponse } from "../response.ts";
 import type { PreviewPages } from "./preview-pages.ts";
 

@@ -1,8 +1,7 @@
 // Formats the details of a page, which the panel of the preview shows.
 import type { StoredEdit } from "../../content/edit/edit-history.ts";
 import { escapeHtml } from "../../escape.ts";
-import { HEAD_LENGTHS } from "../../plan/head-lengths.ts";
-import type { Head, Route } from "../../plan/route.ts";
+import { HEAD_LENGTHS, type Head, type Route } from "../../plan/route.ts";
 import { count } from "../../report/words.ts";
 import {
 	countFindings,
