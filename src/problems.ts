@@ -37,12 +37,8 @@ export interface Edit {
 /** Where a person wrote something. */
 export type Place = Location | KeyPath;
 
-export type Together = Readonly<Record<"message" | "hint" | "fix", string>>;
-
-/** Something wrong. Those that a rule of the check finds have a target, and are called findings. */
-export interface Problem<Where = Location> {
-	readonly rule: string;
-	readonly severity: Severity;
+/** What is wrong, without what kind of mistake it is. */
+export interface Described<Where> {
 	/** Says in plain words what is wrong and why, without the location. */
 	readonly message: string;
 	/** Says what to do, with an example. */
@@ -62,9 +58,15 @@ export interface Problem<Where = Location> {
 	 * Describes several problems of this kind as one: the message stands between their number and their targets,
 	 * and the command solves all of them.
 	 */
-	readonly together?: Together;
+	readonly together?: Readonly<Record<"message" | "hint" | "fix", string>>;
 	/** What is certainly right at the source of the problem. */
 	readonly correction?: Edit;
+}
+
+/** Something wrong. Those that a rule of the check finds have a target, and are called findings. */
+export interface Problem<Where = Location> extends Described<Where> {
+	readonly rule: string;
+	readonly severity: Severity;
 	/** The correction, where it can be made in a content file. */
 	readonly edit?: Edit & Location;
 	/** True if the preview can edit the text at the location. */

@@ -1,5 +1,5 @@
 // A finding as a rule returns it, and its location in a content file or in a built page.
-import type { Edit, Place, Severity, Together } from "../problems.ts";
+import type { Described, Place, Severity } from "../problems.ts";
 
 /** A location in a built page; the line of the template or of the content is found later. */
 export interface PageLocation {
@@ -13,20 +13,15 @@ export interface PageLocation {
 /** Where a rule found something. */
 export type FoundPlace = Place | PageLocation;
 
-/** A problem as a rule returns it; its rule and severity are added. */
-export interface Finding {
-	readonly message: string;
-	readonly hint?: string;
+/**
+ * A problem as a rule returns it; its rule and severity are added. Without pages, those are meant that show the
+ * location.
+ */
+export interface Finding extends Described<FoundPlace> {
 	/** Set if it differs from the severity of the rule. */
 	readonly severity?: Severity;
 	readonly target: string;
 	readonly source: FoundPlace;
-	readonly suggestions?: readonly string[];
-	readonly fix?: string;
-	readonly together?: Together;
-	readonly correction?: Edit;
-	/** The default is the page of the location; for a content file, all pages that show the value. */
-	readonly pages?: readonly string[];
 }
 
 export function isPageLocation(

@@ -106,12 +106,16 @@ export function parsePhrases(yaml: unknown): PhraseList {
 
 /**
  * @param name a file of src/check/, without its ending
+ * @param schema one of zod, or what else parses the value
  * @throws UserError (2) for a file that cannot be used
  */
-export function readYaml<Data>(name: string, parse: (value: unknown) => Data) {
+export function readYaml<Data>(
+	name: string,
+	schema: { readonly parse: (value: unknown) => Data },
+): Data {
 	const file = path.join(SOURCE_DIR, "check", `${name}.yaml`);
 	try {
-		return parse(load(fs.readFileSync(file, "utf8")));
+		return schema.parse(load(fs.readFileSync(file, "utf8")));
 	} catch (error) {
 		throw usageError(`${file} cannot be used: ${String(error)}`);
 	}
@@ -121,7 +125,8 @@ const lists = new Map<string, PhraseList>();
 
 /** @param name a file of src/check/phrases/, without its ending */
 export function readPhrases(name: string): PhraseList {
-	const list = lists.get(name) ?? readYaml(`phrases/${name}`, parsePhrases);
+	const list =
+		lists.get(name) ?? readYaml(`phrases/${name}`, { parse: parsePhrases });
 	lists.set(name, list);
 	return list;
 }

@@ -30,18 +30,23 @@ interface ExaminedPage {
 	readonly assets: readonly string[];
 }
 
-function addRule(rule: Rule, finding: Finding): Problem<FoundPlace> {
-	return { severity: rule.severity, ...finding, rule: rule.id };
+/** Runs one function of each rule that has it. */
+function runRules(
+	rules: readonly Rule[],
+	check: (rule: Rule) => readonly Finding[] | undefined,
+): Problem<FoundPlace>[] {
+	const findings: Problem<FoundPlace>[] = [];
+	for (const rule of rules)
+		for (const finding of check(rule) ?? [])
+			findings.push({ severity: rule.severity, ...finding, rule: rule.id });
+	return findings;
 }
 
 export function examineFile(
 	file: ContentFile,
 	rules: readonly Rule[],
 ): ContentFacts {
-	const findings: Problem<FoundPlace>[] = [];
-	for (const rule of rules)
-		for (const finding of rule.checkContent?.(file) ?? [])
-			findings.push(addRule(rule, finding));
+	const findings = runRules(rules, (rule) => rule.checkContent?.(file));
 	return { stated: findStatedValues(file), findings };
 }
 
@@ -50,11 +55,11 @@ export function examinePage(
 	rules: readonly Rule[],
 ): PageFacts {
 	const pages = [page.route.path];
-	const findings: Problem<FoundPlace>[] = [];
-	for (const rule of rules)
-		for (const finding of rule.checkPage?.(page) ?? [])
-			findings.push(addRule(rule, { pages, ...finding }));
-	return readFacts(page, findings);
+	const findings = runRules(rules, (rule) => rule.checkPage?.(page));
+	return readFacts(
+		page,
+		findings.map((finding) => ({ pages, ...finding })),
+	);
 }
 
 function examineMade(made: Page, rules: readonly Rule[], site: Site): string {
@@ -140,12 +145,12 @@ export async function collectFindings(
 	rules: readonly Rule[],
 	facts: SiteFacts,
 ): Promise<Problem<FoundPlace>[]> {
-	const ofSite = await Promise.all(
-		rules.map(async (rule) => {
-			const findings = (await rule.checkSite?.(facts)) ?? [];
-			return findings.map((finding) => addRule(rule, finding));
-		}),
+	const ofSite = new Map<Rule, readonly Finding[]>();
+	const check = async (rule: Rule) =>
+		ofSite.set(rule, (await rule.checkSite?.(facts)) ?? []);
+	await Promise.all(rules.map(check));
+	const found = [...facts.contents, ...facts.pages].flatMap(
+		({ findings }) => findings,
 	);
-	const ofFiles = [...facts.contents, ...facts.pages];
-	return [...ofFiles.map(({ findings }) => findings), ...ofSite].flat();
+	return found.concat(runRules(rules, (rule) => ofSite.get(rule)));
 }

@@ -11,12 +11,13 @@ import {
 import type { Rule } from "../check/rule.ts";
 import { RULES } from "../check/rules/index.ts";
 import { linkExternal } from "../check/rules/link-external.ts";
-import { selectAccepted } from "../check/select-rules.ts";
+import { findListed } from "../check/select-rules.ts";
 import {
 	fingerprint,
 	isBuildRule,
 	type Problem,
 	UserError,
+	usageError,
 } from "../problems.ts";
 import {
 	BASELINE_FILE,
@@ -73,6 +74,22 @@ export interface BaselineFlags {
 	readonly external?: true;
 }
 
+/**
+ * @param rules those of this run
+ * @throws UserError (2) for a name that no rule has, and if none of those can be accepted
+ */
+function selectAccepted(rules: readonly Rule[], accept: string) {
+	const named = accept.trim() === "all" ? rules : findListed(RULES, accept);
+	const chosen = named
+		.filter((rule) => rules.includes(rule) && isAcceptable(rule.id))
+		.map(({ id }) => id);
+	if (chosen.length > 0) return new Set(chosen);
+	throw usageError(
+		`nothing can be accepted by --accept ${accept}`,
+		"Name rules that this run checks, as in --accept link/broken,a11y; what stops a build has to be fixed",
+	);
+}
+
 interface BaselineRun {
 	readonly flags: BaselineFlags;
 	readonly rules: readonly Rule[];
@@ -114,8 +131,7 @@ export function openBaseline(run: BaselineRun) {
 	const { flags, rules, rootDir, report } = run;
 	const { accept = true, prune, external } = flags;
 	let baseline = loadBaseline(rootDir);
-	const chosen =
-		accept === true ? undefined : selectAccepted(RULES, rules, accept);
+	const chosen = accept === true ? undefined : selectAccepted(rules, accept);
 	const ran = rules.filter((rule) => rule !== linkExternal || external);
 	const isIn = (list: readonly Rule[], id: string) =>
 		list.some((rule) => rule.id === id);

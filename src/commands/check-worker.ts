@@ -20,7 +20,7 @@ export type CheckResponse =
 	| { readonly uncaught: unknown };
 
 function createChecker(config: Config) {
-	const rules = selectRules(RULES, { only: undefined, skip: SKIPPED });
+	const rules = selectRules(RULES, { skip: SKIPPED });
 	const { rootDir } = config;
 	return async (): Promise<BackgroundResult> => {
 		const report = () => {};

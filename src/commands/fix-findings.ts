@@ -49,7 +49,7 @@ export function fixFindings(
 	{ rules, config, style }: FixSetting,
 ) {
 	const only = typeof fix === "string" ? fix : undefined;
-	const ids = selectRules(rules, { only, skip: undefined }).map(({ id }) => id);
+	const ids = selectRules(rules, { only }).map(({ id }) => id);
 	const fixable = findings
 		.filter(hasEdit)
 		.filter((one) => ids.includes(one.rule));

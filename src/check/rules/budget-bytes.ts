@@ -1,13 +1,34 @@
 // budget/bytes: pages, styles, scripts, pictures and other files above their weight limit.
+import path from "node:path";
 import zlib from "node:zlib";
+import { z } from "zod";
 import { isDiskFile, readStart } from "../../cache/disk-file.ts";
 import type { MadeFile, StaticFile } from "../../output/file.ts";
 import { formatBytes } from "../../report/words.ts";
 import type { Finding } from "../finding.ts";
 import type { ParsedPage } from "../page/page.ts";
+import { readYaml } from "../phrases.ts";
 import type { PageRule, SiteFacts, SiteRule } from "../rule.ts";
 
-const MAX_PAGE = 10_000;
+const budget = z.strictObject({
+	name: z.string(),
+	endings: z.string().optional(),
+	max: z.int(),
+	hint: z.string(),
+	isCompressed: z.boolean().default(false),
+});
+const BUDGETS = readYaml("lists/budgets", z.array(budget));
+
+function findBudget(outputPath: string) {
+	const ending = path.extname(outputPath).slice(1).toLowerCase();
+	const isFor = ({ endings }: z.infer<typeof budget>) =>
+		endings === undefined || endings.split(" ").includes(ending);
+	const found = BUDGETS.find(isFor);
+	if (!found) throw new Error(`there is no budget for ${outputPath}`);
+	return found;
+}
+
+const { max: MAX_PAGE, hint: TEXT_HINT } = findBudget("index.html");
 const PAGE_LIMIT = `above the limit of ${formatBytes(MAX_PAGE)}`;
 
 /** Hosts compress each page while they send it, with about this effort. */
@@ -18,7 +39,6 @@ function sizeSent(contents: string | Uint8Array, effort = EFFORT): number {
 	return zlib.brotliCompressSync(contents, { params }).length;
 }
 
-const TEXT_HINT = "Shorten the text of the page";
 const MAIN = /<main\b[\s\S]*<\/main>/;
 
 function checkPage({ html, route }: ParsedPage): Finding[] {
@@ -43,67 +63,9 @@ function checkPage({ html, route }: ParsedPage): Finding[] {
 	return [sizeSent(main) >= bytes / 2 ? own : shared];
 }
 
-interface Budget {
-	readonly path: RegExp;
-	readonly name: string;
-	readonly max: number;
-	readonly hint: string;
-	/** Hosts compress files of these kinds while they send them. */
-	readonly isCompressed?: true;
-}
-
-/** The budgets of single files; the first that fits counts. */
-const FILES: readonly Budget[] = [
-	{
-		path: /\.css$/i,
-		name: "stylesheet",
-		max: 8000,
-		hint: "Delete classes and styles in templates/ that no page uses, or that only one page needs",
-		isCompressed: true,
-	},
-	{
-		path: /\.js$/i,
-		name: "script",
-		max: 1500,
-		hint: "Delete code in templates/client/ for what browsers can do without a script, and packages that are hardly used",
-		isCompressed: true,
-	},
-	{
-		path: /\.x?html?$/i,
-		name: "page",
-		max: MAX_PAGE,
-		hint: TEXT_HINT,
-		isCompressed: true,
-	},
-	{
-		path: /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i,
-		name: "picture",
-		max: 300_000,
-		hint: "Save the picture again as JPEG or WebP of medium quality, no wider than the page shows it (1600 pixels fill a screen)",
-	},
-	{
-		path: /\.(?:woff2?|ttf|otf|eot)$/i,
-		name: "font",
-		max: 100_000,
-		hint: "Save the font as WOFF2, with only the characters that the site needs",
-	},
-	{
-		path: /\.(?:mp[34]|m4[av]|mov|web[ma]|og[agv]|opus|wav|flac|aac)$/i,
-		name: "film or recording",
-		max: 20_000_000,
-		hint: "Save it again as MP4 or MP3, shorter or of less quality, or publish it elsewhere and link to it",
-	},
-	{
-		path: /$/,
-		name: "file",
-		max: 2_000_000,
-		hint: "Make the file smaller, or remove it from static/ if no page needs it",
-	},
-];
-
 function sizeOf(
 	{ contents }: MadeFile | StaticFile,
-	{ isCompressed, max }: Budget,
+	{ isCompressed, max }: z.infer<typeof budget>,
 ): number {
 	const isOnDisk = isDiskFile(contents);
 	const size = isOnDisk ? contents.size : Buffer.byteLength(contents);
@@ -123,10 +85,9 @@ function findSource({ outputPath, contents }: MadeFile | StaticFile): string {
 function checkFiles({ files }: SiteFacts): Finding[] {
 	const found: Finding[] = [];
 	for (const file of [...files.assets, ...files.statics]) {
-		const budget = FILES.find(({ path }) => path.test(file.outputPath));
-		if (!budget) continue;
-		const { name, max, hint } = budget;
-		const bytes = sizeOf(file, budget);
+		const limit = findBudget(file.outputPath);
+		const { name, max, hint } = limit;
+		const bytes = sizeOf(file, limit);
 		if (bytes <= max) continue;
 		const source = findSource(file);
 		found.push({

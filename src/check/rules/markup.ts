@@ -11,7 +11,7 @@ const words = z.strictObject({ title: z.string(), hint: z.string() });
 const wordsByRule = z.record(z.string(), z.record(z.string(), words));
 
 /** By our rules, then by those of html-validate. */
-const WORDS = readYaml("markup/words", (value) => wordsByRule.parse(value));
+const WORDS = readYaml("lists/markup", wordsByRule);
 
 /** Attributes that identify an element to a person, the best first. */
 const IDENTIFYING = ["id", "name", "for", "href", "src", "action"];
@@ -101,7 +101,7 @@ function findWords({ rule, attribute }: MarkupDefect) {
 			const found = ofRule[name];
 			if (found) return { id, ...found };
 		}
-	throw new Error('src/check/markup/words.yaml has no words for "other"');
+	throw new Error('src/check/lists/markup.yaml has no words for "other"');
 }
 
 function describeDefect(page: ParsedPage, defect: MarkupDefect) {

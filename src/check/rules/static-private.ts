@@ -1,28 +1,19 @@
 // static/private: keys, archives, office files and the like in static/, which anyone could download, and
 // scripts in drawings.
 import path from "node:path";
+import { z } from "zod";
 import { readStart } from "../../cache/disk-file.ts";
 import type { StaticFile } from "../../output/file.ts";
 import { type PageElement, parseHtml } from "../../parse-html.ts";
 import { locationAt } from "../../position.ts";
 import type { Finding } from "../finding.ts";
+import { readYaml } from "../phrases.ts";
 import type { SiteFacts, SiteRule } from "../rule.ts";
 import { isScriptUrl } from "./security-markup.ts";
 
-/** Kinds of files, by the endings of their names. */
-const ENDINGS: Readonly<Record<string, string>> = {
-	"a key or a list of passwords": "pem key p12 pfx ppk jks keystore kdbx ovpn",
-	"settings with passwords": "env",
-	"an archive, which may hold any file":
-		"zip rar 7z tar gz tgz bz2 tbz xz txz zst dmg iso jar",
-	"an office file, which may hold data of clients":
-		"doc docx docm dot dotx rtf odt pages xls xlsx xlsm xlsb ods numbers csv tsv ppt pptx odp one msg eml mbox pst",
-	"a database, which may hold data of clients":
-		"sql sqlite sqlite3 db mdb accdb dump",
-	"a program or a log, which no web server should show":
-		"php php5 asp aspx jsp cgi py rb pl sh bat ps1 log",
-	"a left-over of an earlier version": "bak old orig tmp",
-};
+/** Endings of names, by what such files are. */
+const endings = z.record(z.string(), z.string());
+const ENDINGS = readYaml("lists/private-files", endings);
 /** Keys and settings with these names have any ending or none. */
 const KEY_NAME = /^id_(?:rsa|dsa|ecdsa|ed25519)[^.]*$/;
 const SETTINGS_NAME =
