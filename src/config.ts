@@ -98,7 +98,8 @@ export function isHidden(sourcePath: string): boolean {
 	return HIDDEN.test(sourcePath) || isBackupFile(sourcePath);
 }
 
-const ROOT_HINT = "Name a folder without a backslash, as in --root .";
+const ROOT_HINT =
+	"Name a folder, without a backslash in its path, as in --root .";
 
 /** @throws UserError (2) for a root, an output folder or an address that cannot be used. */
 export function resolveConfig(flags: Flags, workingDir: string): Config {

@@ -52,6 +52,21 @@ test("an edit changes the text in the file, and leaves no other file behind", as
 	expect(fs.statSync(filePath).mode & 0o777).toBe(0o640);
 });
 
+test("an edit leaves line ends alone that differ from each other", async () => {
+	const { read, save, filePath } = openSite();
+	const lines = `\uFEFF${read()}One day.\n`.split("\n");
+	const ends = ["\r\n", "\n", "\r"];
+	const text = lines.map((line, at) => line + ends[at % 3]).join("");
+	fs.writeFileSync(filePath, text);
+	await save(edit("Deeper sleep", { keys: ["benefits", 0] }, "Steadier sleep"));
+	await save(edit("Every day.", { passage: 0 }, "One day."));
+	expect(read()).toBe(
+		text
+			.replace("Steadier sleep", "Deeper sleep")
+			.replace("One day.", "Every day."),
+	);
+});
+
 test("an edit of a list and of the Markdown keeps the byte order mark and the line ends", async () => {
 	const { read, save, filePath } = openSite();
 	const text = `\uFEFF${read()}One day.\nTwo days.\n`.replaceAll("\n", "\r\n");

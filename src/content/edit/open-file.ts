@@ -36,11 +36,23 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
 	);
 }
 
-/** Converts a text as readSourceFile returns it to the form that the file on the disk has. */
-export function toDiskText(text: string, onDisk: string): string {
+/**
+ * Applies edits of the text that readSourceFile returns to the text that the disk has: its byte order mark and the
+ * ends of its other lines stay.
+ */
+export function editOnDisk(onDisk: string, edits: readonly TextEdit[]): string {
 	const lineEnd = /\r\n?|\n/.exec(onDisk)?.[0] ?? "\n";
-	const start = onDisk.startsWith(BOM) ? BOM : "";
-	return start + text.replaceAll("\n", lineEnd);
+	const toDisk = (offset: number) => {
+		let found = onDisk.startsWith(BOM) ? offset + 1 : offset;
+		for (const { index } of onDisk.matchAll(/\r\n/g))
+			if (index < found) found++;
+		return found;
+	};
+	const converted = edits.map(({ start, end, text }) => {
+		const words = text.replaceAll("\n", lineEnd);
+		return { start: toDisk(start), end: toDisk(end), text: words };
+	});
+	return applyEdits(onDisk, converted);
 }
 
 /** The texts of a file with every character, as the disk has them. */
@@ -121,7 +133,6 @@ export function openFile(
 		);
 		return isWritten ? { sourcePath, before: onDisk, after } : undefined;
 	};
-	const save = (edits: readonly TextEdit[]) =>
-		write(toDiskText(applyEdits(file.text, edits), onDisk));
+	const save = (edits: readonly TextEdit[]) => write(editOnDisk(onDisk, edits));
 	return { file, onDisk, write, save };
 }

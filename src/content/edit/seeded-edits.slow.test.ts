@@ -11,7 +11,7 @@ import type { SourceFile } from "../source-file.ts";
 import { splitFile } from "../source-file.ts";
 import { editBody, listPassages } from "./edit-markdown.ts";
 import { createYamlEditor } from "./edit-yaml.ts";
-import { applyEdits, type TextEdit, toDiskText } from "./open-file.ts";
+import { editOnDisk, type TextEdit } from "./open-file.ts";
 
 const WORDS = [
 	"Sleep",
@@ -137,8 +137,7 @@ function expectOneChange(
 	const after =
 		file.text.slice(0, edit.start) + edit.text + file.text.slice(edit.end);
 	const onDisk = form(file.text);
-	const written = toDiskText(applyEdits(file.text, [edit]), onDisk);
-	expect(written).toBe(form(after));
+	expect(editOnDisk(onDisk, [edit])).toBe(form(after));
 	return { sourcePath: file.sourcePath, text: normalise(form(after)) };
 }
 
