@@ -85,7 +85,7 @@ const SERVERS = {
 export type ServerName = keyof typeof SERVERS;
 export const SERVER_NAMES: readonly ServerName[] = ["nginx", "caddy"];
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
 	const server = net.createServer();
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const address = server.address();

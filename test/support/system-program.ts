@@ -52,18 +52,19 @@ function findFetched(name: string): SystemProgram | undefined {
 	return { file, env: { LD_LIBRARY_PATH: all.join(path.delimiter) } };
 }
 
-/** @returns what the command printed about its failure */
-function fetchPackage(name: string): string {
-	if (!findFile("apt-get", FOLDERS)) return "";
-	const { stderr } = spawnSync(
-		"bash",
-		[FETCH, path.join(FETCHED, name), name],
-		{
-			timeout: 120_000,
-			encoding: "utf8",
-		},
-	);
-	return stderr;
+/**
+ * Fetches packages with all that they need, once.
+ * @returns the folder with their files, and what the command printed about its failure
+ */
+export function unpackPackages(names: readonly [string, ...string[]]) {
+	const folder = path.join(FETCHED, names[0]);
+	if (fs.existsSync(folder) || !findFile("apt-get", FOLDERS))
+		return { folder, output: "" };
+	const { stderr: output } = spawnSync("bash", [FETCH, folder, ...names], {
+		timeout: 300_000,
+		encoding: "utf8",
+	});
+	return { folder, output };
 }
 
 /**
@@ -73,7 +74,7 @@ function fetchPackage(name: string): string {
 export function findProgram(name: string, packaged = name): SystemProgram {
 	const present = findInstalled(name) ?? findFetched(packaged);
 	if (present) return present;
-	const output = fetchPackage(packaged);
+	const { output } = unpackPackages([packaged]);
 	const fetched = findFetched(packaged);
 	if (fetched) return fetched;
 	throw new Error(

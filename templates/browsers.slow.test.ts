@@ -1,0 +1,157 @@
+// The site works in Firefox and WebKit too: each kind of page, both menus, the list of services and a form.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+	type ServedFiles,
+	serveShippedSite,
+} from "../test/support/built-site.ts";
+import { Firefox, KEYS } from "../test/support/firefox.ts";
+import {
+	type FormService,
+	startFormService,
+} from "../test/support/form-service.ts";
+import { PAGE_KINDS } from "../test/support/page-kinds.ts";
+import { findProgram } from "../test/support/system-program.ts";
+import { findWebKit, WebKit } from "../test/support/webkit.ts";
+
+type Browser = Firefox | WebKit;
+
+/** Prints what to install where there is no such browser and none can be fetched. */
+function open(name: string, create: () => Browser): Browser | undefined {
+	try {
+		return create();
+	} catch (error) {
+		console.warn(`The site was not opened in ${name}. ${String(error)}`);
+		return undefined;
+	}
+}
+
+/** The window of WebKit is at least 447 pixels wide. */
+const BROWSERS = [
+	{
+		name: "Firefox",
+		browser: open("Firefox", () => {
+			return new Firefox(findProgram("firefox", "firefox-esr"));
+		}),
+		widths: [390, 768, 1280],
+	},
+	{
+		name: "WebKit",
+		browser: open("WebKit", () => new WebKit(findWebKit())),
+		widths: [450, 768, 1280],
+	},
+];
+
+const OVERFLOW =
+	"document.documentElement.scrollWidth - document.documentElement.clientWidth";
+const BROKEN_PICTURES =
+	"[...document.images].filter((image) => image.complete && image.naturalWidth === 0).length";
+const TOAST = "document.querySelector('[data-toast] [role=status]').innerText";
+const FOCUSED = "document.activeElement.textContent.trim()";
+
+describe.each(BROWSERS)("in $name", ({ browser, widths }) => {
+	if (!browser) {
+		test.skip("the site is not opened", () => undefined);
+		return;
+	}
+	let service: FormService;
+	let site: ServedFiles;
+	const running: { readonly close: () => Promise<void> }[] = [];
+
+	beforeAll(async () => {
+		service = await startFormService();
+		const file = "content/site.yaml";
+		site = await serveShippedSite([
+			{ file, from: "delivery: none", to: "delivery: post" },
+			{ file, from: /endpoint: .*/, to: `endpoint: ${service.endpoint}` },
+		]);
+		running.push(browser, site, service);
+		await browser.start();
+	});
+
+	afterAll(async () => {
+		for (const one of running) await one.close();
+	});
+
+	const open = (path: string, width: number) =>
+		browser.open(site.origin + path, width);
+	const isShown = (selector: string) =>
+		browser.read<boolean>(
+			`document.querySelector("${selector}").checkVisibility()`,
+		);
+
+	test.each(Object.entries(PAGE_KINDS))(
+		"the page %s fits windows of all widths, with all its pictures and no error",
+		async (_kind, path) => {
+			for (const width of widths) {
+				await open(path, width);
+				expect(await browser.read("innerWidth")).toBe(width);
+				expect(await isShown("h1")).toBe(true);
+				expect(await browser.read(OVERFLOW), `${width}`).toBe(0);
+				expect(await browser.read(BROKEN_PICTURES)).toBe(0);
+			}
+			expect(browser.errors).toEqual([]);
+		},
+	);
+
+	test.each(widths)(
+		"at %i pixels, the menu opens by its button and closes by Escape",
+		async (width) => {
+			await open("/about", width);
+			const isWide = await isShown(".services-toggle");
+			const [button, menu, links] = isWide
+				? [".services-toggle", "#services-menu", 35]
+				: ["[popovertarget=mobile-menu]", "#mobile-menu", 8];
+			expect(await isShown(menu)).toBe(false);
+			await browser.click(button);
+			expect(await isShown(menu)).toBe(true);
+			expect(
+				await browser.read(`document.querySelectorAll("${menu} a").length`),
+			).toBeGreaterThanOrEqual(links);
+			const isFocused = () =>
+				browser.read(`document.activeElement.matches("${button}")`);
+			// From where the mouse has clicked, the next Tab of WebKit passes over the menu of a narrow window.
+			const keys = browser instanceof WebKit ? "" : KEYS.Tab;
+			await browser.press(keys + KEYS.Escape);
+			expect([await isShown(menu), await isFocused()]).toEqual([false, true]);
+			await open("/about", width);
+			await browser.read(`document.querySelector("${button}").focus()`);
+			await browser.press(KEYS.Enter);
+			expect(await isShown(menu)).toBe(true);
+			await browser.press(KEYS.Tab);
+			expect(
+				await browser.read(
+					`document.querySelector("${menu}").contains(document.activeElement)`,
+				),
+			).toBe(true);
+			await browser.press(KEYS.Escape);
+			expect([await isShown(menu), await isFocused()]).toEqual([false, true]);
+		},
+	);
+
+	test.each(widths)(
+		"at %i pixels, a form is sent with what was typed, and confirmed",
+		async (width) => {
+			service.received.length = 0;
+			await open("/contact", width);
+			for (const [name, text] of [
+				["name", "Ann Søn"],
+				["email", "ann@example.com"],
+				["message", "Hello & goodbye"],
+			] as const) {
+				await browser.click(`#contact-${name}`);
+				await browser.press(text);
+			}
+			await browser.click("main form button[type=submit]");
+			await expect.poll(() => service.received.length).toBe(1);
+			const sent = new URLSearchParams(service.received[0]?.body);
+			expect(Object.fromEntries(sent)).toMatchObject({
+				name: "Ann Søn",
+				email: "ann@example.com",
+				message: "Hello & goodbye",
+			});
+			await expect.poll(() => browser.read(TOAST)).toContain("within 24 hours");
+			await expect.poll(() => browser.read(FOCUSED)).toBe("Send message");
+			expect(browser.errors).toEqual([]);
+		},
+	);
+});
