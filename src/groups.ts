@@ -1,5 +1,4 @@
 // Finds and replaces texts within the value of a content file.
-
 export type Keys = readonly (string | number)[];
 
 /** Only an alias of YAML (*name) can repeat a group or a list. @returns the keys of the first repeated one */

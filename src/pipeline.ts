@@ -1,6 +1,5 @@
 // Leads from a folder to the pages of its site: readSite reads everything that all pages depend on, planSite
 // decides which pages and files there are, and the PageMaker of the plan makes one page at a time.
-
 import path from "node:path";
 import { buildAssets } from "./assets/build.ts";
 import {

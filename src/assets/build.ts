@@ -1,6 +1,5 @@
 // Builds all assets from templates/ and static/ except share images, for which it returns the stylesheet.
 // An asset that cannot be built becomes a problem, and an empty file takes its place.
-
 import { bundleModules } from "../cache/bundle.ts";
 import { openDiskCache } from "../cache/disk-cache.ts";
 import type { Config } from "../config.ts";

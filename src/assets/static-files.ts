@@ -1,5 +1,4 @@
 // Lists the files of static/ as assets, without opening them, and reports entries that cannot be published.
-
 import fs from "node:fs";
 import path from "node:path";
 import { findDiskFile } from "../cache/disk-file.ts";

@@ -1,6 +1,5 @@
 // Builds two stylesheets from templates/styles/: one for the site, with its fonts, and one for share images
 // and icons. Compiled CSS is cached from run to run.
-
 import fs from "node:fs";
 import path from "node:path";
 import { buildCached } from "../cache/cached-build.ts";

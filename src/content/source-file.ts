@@ -1,6 +1,5 @@
 // Lists the files of content/, reads a file as text, and splits the text into YAML and Markdown. Reports files
 // that are missing or not text, and front matter that is missing or unfinished.
-
 import { isUtf8 } from "node:buffer";
 import fs from "node:fs";
 import glob from "fast-glob";

@@ -1,6 +1,5 @@
 // Validates the value of a content file with its schema. Turns the issues of zod into problems for people who do
 // not program, each with an example.
-
 import * as z from "zod";
 import { valueAt } from "../groups.ts";
 import {

@@ -1,5 +1,4 @@
 // Finds the content type of a file by its extension.
-
 export const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
 	["html", "text/html"],
 	["css", "text/css"],

@@ -1,5 +1,4 @@
 // Builds the Frame: the data that all pages share, such as menu and footer, with final addresses.
-
 import { readMenuWords } from "../content/schema/fields.ts";
 import { PAGES, type PageName } from "../content/schema/index.ts";
 import type { ListedService, Site } from "../content/site.ts";

@@ -1,5 +1,4 @@
 // Defines routes (where a page is) and page data (the input of its template), and builds the data.
-
 import type { PageName, PageValues } from "../content/schema/index.ts";
 import type { SiteSettings, Testimonials } from "../content/schema/site.ts";
 import type { ServiceContent, Site, SiteBase } from "../content/site.ts";

@@ -1,5 +1,4 @@
 // Bundles templates/ with the code that renders pages. React is not part of the bundle.
-
 import path from "node:path";
 import { bundleModules } from "../cache/bundle.ts";
 import type { Config } from "../config.ts";

@@ -1,5 +1,4 @@
 // Converts paths of pages to addresses in links, full addresses and output files.
-
 export interface UrlSettings {
 	/** The origin has no path: "https://www.example.com" */
 	readonly siteUrl: string;

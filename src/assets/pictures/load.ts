@@ -1,6 +1,5 @@
 // Finds the size and the files of each picture that content names. The files are made when they are needed,
 // and cached from build to build. A missing or invalid picture becomes an error in the result.
-
 import { hash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";

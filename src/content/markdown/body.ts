@@ -1,6 +1,5 @@
 // Parses the Markdown of a content file and finds its pictures. Reports HTML, invalid links, and pictures
 // without alternative text.
-
 import { contentProblem, type Place, type Problem } from "../../problems.ts";
 import { isPictureName, type PictureUse } from "../../site/picture.ts";
 import type { RawFile } from "../raw-file.ts";

@@ -1,6 +1,5 @@
 // Gives each element of a page the numbers of the places where its texts are written, so that the editor knows
 // them without a search.
-
 import type { ShownText, TracedPage } from "../../page/trace-page.ts";
 import { parseHtml } from "../../parse-html.ts";
 import type { Place } from "../../problems.ts";
