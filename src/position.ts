@@ -1,5 +1,5 @@
 // Converts an offset in a text to its line and column, which count from 1.
-import type { Position } from "./problems.ts";
+import type { Location, Position } from "./problems.ts";
 
 /** The text is read once for any number of positions. */
 export function createPositionFinder(text: string) {
@@ -16,6 +16,19 @@ export function createPositionFinder(text: string) {
 			else end = middle;
 		}
 		return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
+	};
+}
+
+/** Returns a function that locates an offset in the Markdown of a file, which begins on the line `bodyLine`. */
+export function createBodyLocator({
+	sourcePath: file,
+	body,
+	bodyLine,
+}: Readonly<{ sourcePath: string; body: string; bodyLine: number }>) {
+	const positionOf = createPositionFinder(body);
+	return (offset: number): Location => {
+		const { line, column } = positionOf(offset);
+		return { file, line: bodyLine + line - 1, column };
 	};
 }
 

@@ -175,7 +175,7 @@ export function describeThrown(error: unknown) {
 }
 
 /** Creates an error of the rule content/invalid. */
-export function contentProblem<Where = Place>(
+export function contentProblem<Where extends Place = Place>(
 	message: string,
 	details: Partial<Problem<Where>> = {},
 ): Problem<Where> {
@@ -183,7 +183,7 @@ export function contentProblem<Where = Place>(
 }
 
 /** Creates an error of a template, a style or a script. */
-export function templateProblem<Where>(
+export function templateProblem<Where extends Place = Place>(
 	message: string,
 	details: Partial<Problem<Where>>,
 ): Problem<Where> {

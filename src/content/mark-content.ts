@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { type Keys, valueAt } from "../groups.ts";
 import { mark, unmark } from "../marks.ts";
-import { createPositionFinder } from "../position.ts";
+import { createBodyLocator } from "../position.ts";
 import type { Place } from "../problems.ts";
 import type {
 	PictureUse,
@@ -141,25 +141,23 @@ export class ContentMarker {
 	/** @returns where the words of the token end in their line */
 	#markToken(
 		token: Token,
-		{ sourcePath, body, bodyLine }: RawFile,
+		raw: RawFile,
 		{ line, text, from }: { line: number; text: string; from: number },
 	): number {
+		const { sourcePath: file } = raw;
 		const address = addressOf(token);
 		if (address !== undefined && token.type === "link_open") {
 			const column = findAddress(text, address, from) + 1;
 			// A line such as "[1]: /about" may hold it.
-			const offset = Math.max(body.indexOf(address), 0);
-			const elsewhere = createPositionFinder(body)(offset);
+			const offset = Math.max(raw.body.indexOf(address), 0);
 			const place =
-				column > 0
-					? { line, column }
-					: { ...elsewhere, line: bodyLine + elsewhere.line - 1 };
-			const link = this.#mark("", { file: sourcePath, ...place });
+				column > 0 ? { file, line, column } : createBodyLocator(raw)(offset);
+			const link = this.#mark("", place);
 			token.attrSet("href", `${token.attrGet("href")}${link}`);
 		}
 		const words = unmark(token.content);
 		const start = findColumn(text, words, from);
-		const place = { file: sourcePath, line, column: start + 1 };
+		const place = { file, line, column: start + 1 };
 		if (IS_TEXT.test(token.type) && words !== "")
 			token.content = this.#mark(token.content, place);
 		if (token.type === "image")

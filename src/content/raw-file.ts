@@ -1,11 +1,10 @@
 // The parsed content of a file before its claims are filled in: fills them in, and finds what visitors would read
 // as broken text (merge marks of Git, invisible characters, braces without their partner).
 import { type Keys, listLeaves, mapLeaves, valueAt } from "../groups.ts";
-import { createPositionFinder } from "../position.ts";
+import { createBodyLocator } from "../position.ts";
 import {
 	contentProblem,
 	type KeyPath,
-	type Location,
 	MAX_REPORTED,
 	type Place,
 	type Problem,
@@ -84,8 +83,8 @@ export function readClaims(
 function describeUnknownClaim(
 	name: string,
 	known: readonly string[],
-	source: Location | KeyPath,
-): Problem<Place> {
+	source: Place,
+) {
 	const found = suggestName(name, known);
 	const [nearest] = found.suggestions;
 	const all = known.map((claim) => `{${claim}}`).join(", ");
@@ -103,7 +102,7 @@ function describeUnknownClaim(
 }
 
 /** In the text of the menu, {count} is no claim: buildFrame replaces it by a number. */
-function isFilledLater(name: string, source: Location | KeyPath): boolean {
+function isFilledLater(name: string, source: Place): boolean {
 	const isMenu = "keys" in source && source.keys.at(-1) === "moreServices";
 	return isMenu && name === "count";
 }
@@ -114,42 +113,26 @@ const MAX_INSERTED = 20_000;
 const TOO_LONG = `the claims in the texts of this file come to more than ${formatNumber(MAX_INSERTED)} characters`;
 
 /** @param isComplete false if content/site.yaml cannot be read: it may have the claims that are unknown */
-export function interpolate(
-	file: RawFile,
-	isComplete: boolean,
-): {
-	readonly value: object;
-	readonly body: string;
-	readonly problems: readonly Problem<Place>[];
-} {
-	const { sourcePath, bodyLine, claims } = file;
+export function interpolate(file: RawFile, isComplete: boolean) {
+	const { sourcePath, claims } = file;
 	const problems: Problem<Place>[] = [];
 	let inserted = 0;
-	const insert = (
-		claim: string,
-		reference: string,
-		source: Location | KeyPath,
-	) => {
-		const isFirst = inserted <= MAX_INSERTED;
-		inserted += claim.length;
-		if (inserted <= MAX_INSERTED) return claim;
-		const hint = `Shorten the claim, or delete some of the texts with ${reference}`;
-		if (isFirst) problems.push(contentProblem(TOO_LONG, { hint, source }));
-		return reference;
-	};
-	const fillText = (
-		text: string,
-		sourceOf: (offset: number) => Location | KeyPath,
-	) =>
+	const fillText = (text: string, sourceOf: (offset: number) => Place) =>
 		text.replace(CLAIM_REFERENCE, (reference, name: string, offset: number) => {
 			const source = sourceOf(offset);
 			if (isFilledLater(name, source)) return `{${name}}`;
 			const claim = claims.get(name);
-			if (claim) return insert(claim.text, reference, source);
-			if (!isComplete) return reference;
-			const isReported = problems.length < MAX_REPORTED;
-			const known = isReported ? [...claims.keys()] : [];
-			problems.push(describeUnknownClaim(name, known, source));
+			if (claim) {
+				const isFirst = inserted <= MAX_INSERTED;
+				inserted += claim.text.length;
+				if (inserted <= MAX_INSERTED) return claim.text;
+				const hint = `Shorten the claim, or delete some of the texts with ${reference}`;
+				if (isFirst) problems.push(contentProblem(TOO_LONG, { hint, source }));
+			} else if (isComplete) {
+				const isReported = problems.length < MAX_REPORTED;
+				const known = isReported ? [...claims.keys()] : [];
+				problems.push(describeUnknownClaim(name, known, source));
+			}
 			return reference;
 		});
 	const filled = mapLeaves(file.value, (leaf, keys) => {
@@ -158,18 +141,15 @@ export function interpolate(
 			return { file: sourcePath, keys, on: "value", offset };
 		});
 	});
-	const positionOf = createPositionFinder(file.body);
-	const body = fillText(file.body, (offset) => {
-		const { line, column } = positionOf(offset);
-		return { file: sourcePath, line: bodyLine + line - 1, column };
-	});
-	return { value: Object(filled), body, problems };
+	const body = fillText(file.body, createBodyLocator(file));
+	const value: object = Object(filled);
+	return { value, body, problems };
 }
 
 /** Control characters, halves of characters, and characters that Unicode will never have. */
 export const INVISIBLE = /[\p{Cc}\p{Cs}\uFFFE\uFFFF](?<![\t\n])/u;
 
-function define(message: string, hint: string) {
+export function define(message: string, hint: string) {
 	return { ...contentProblem(message), hint };
 }
 
@@ -270,16 +250,13 @@ function findJoinedEntries({ text }: SourceFile, raw: RawFile) {
 }
 
 /** Body.ts finds the braces of Markdown, since code may have what it likes. */
-export function findBrokenText(source: SourceFile, raw: RawFile) {
-	const { sourcePath: file, body, bodyLine } = raw;
-	const problems = findJoinedEntries(source, raw);
+export function findBrokenText(file: SourceFile, raw: RawFile) {
+	const problems = findJoinedEntries(file, raw);
 	// Most files have none of these, and only such files have a value to report.
-	if (/[{}\\\u0085]/.test(source.text))
+	if (/[{}\\\u0085]/.test(file.text))
 		for (const problem of findInValues(raw)) problems.push(problem);
-	const offset = body.search(INVISIBLE);
+	const offset = raw.body.search(INVISIBLE);
 	if (offset < 0) return problems;
-	const { line, column } = createPositionFinder(body)(offset);
-	const location = { file, line: bodyLine + line - 1, column };
-	problems.push({ ...INVISIBLE_CHARACTER, source: location });
-	return problems;
+	const source = createBodyLocator(raw)(offset);
+	return [...problems, { ...INVISIBLE_CHARACTER, source }];
 }

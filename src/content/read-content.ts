@@ -6,7 +6,6 @@ import {
 	contentProblem,
 	fileProblem,
 	hasErrors,
-	type KeyPath,
 	type Place,
 	type Problem,
 } from "../problems.ts";
@@ -16,28 +15,22 @@ import { createUrls } from "../site/urls.ts";
 import { type ContentFile, parseContentFile, readSiteClaims } from "./parse.ts";
 import type { Claims } from "./raw-file.ts";
 import { inspectRecord, readRecord } from "./records.ts";
-import {
-	INVALID_SLUG,
-	type MenuWords,
-	readMenuWords,
-} from "./schema/fields.ts";
-import { servicePageSchema } from "./schema/form-pages.ts";
+import { INVALID_SLUG } from "./schema/fields.ts";
 import {
 	CONTENT_FILES,
 	isCustomPageName,
 	PAGES,
 	type PageValues,
+	SCHEMAS,
 	schemaOf,
 	TAKEN_NAMES,
 } from "./schema/index.ts";
 import { customPageSchema } from "./schema/pages.ts";
-import { redirectsSchema } from "./schema/redirects.ts";
-import { servicesSchema } from "./schema/service.ts";
-import { siteSchema, testimonialsSchema } from "./schema/site.ts";
 import {
 	type CustomPage,
 	findUses,
 	type ListedService,
+	listMenuPages,
 	type RecordState,
 	resolveLinks,
 	type Site,
@@ -144,62 +137,32 @@ function createParser(
 	};
 }
 
-function findNameProblems(file: string, name: string): Problem<Place>[] {
-	if (isCustomPageName(name)) return [];
+function findNameProblem(file: string, name: string) {
 	const taken = TAKEN_NAMES.get(name);
 	const reason = taken
 		? `is taken by the page of content/pages/${taken}.yaml`
 		: INVALID_SLUG;
-	return [
-		fileProblem(
-			file,
-			`the name of this file, "${name}.md", ${reason}`,
-			"Give the file another name, as in content/pages/privacy.md",
-		),
-	];
-}
-
-/** The problems of reading the file are not among the result. */
-export function parseCustomPage(name: string, read: ContentFile) {
-	const { sourcePath, markup, pictures } = read;
-	const found = findNameProblems(sourcePath, name);
-	const { data, problems } = checkFile(customPageSchema, read, found);
-	const page: CustomPage | undefined = data && {
-		...data,
-		path: `/${name}`,
-		sourcePath,
-		markup,
-		pictures,
-	};
-	return { page, problems };
+	const message = `the name of this file, "${name}.md", ${reason}`;
+	const hint = "Give the file another name, as in content/pages/privacy.md";
+	return isCustomPageName(name) ? [] : [fileProblem(file, message, hint)];
 }
 
 /** What fits in the menu bar beside the links that every site has. */
 const MENU = { entries: 3, characters: 24 };
 
-export interface MenuPage extends MenuWords {
-	readonly sourcePath: string;
-}
-
-/** @param pages all pages that people can add, in the order of the menu */
-export function findMenuOverflow(pages: readonly MenuPage[]): Problem<Place>[] {
-	const entries = pages.filter(({ menu }) => menu !== undefined);
+/** Finds what is wrong with the pages that people can add. */
+function findMenuOverflow(site: Pick<Site, "pages" | "customPages">) {
+	const entries = listMenuPages(site).filter(({ menu }) => menu !== undefined);
 	const words = entries.map(({ menu }) => menu).join("");
-	const last = entries.at(-1);
-	if (!last) return [];
+	const { sourcePath: file = "" } = entries.at(-1) ?? {};
 	if (entries.length <= MENU.entries && words.length <= MENU.characters)
 		return [];
-	const source: KeyPath = {
-		file: last.sourcePath,
-		keys: ["menu"],
-		on: "value",
-	};
 	return [
 		contentProblem(
 			`the menu is full: it has room for ${MENU.entries} pages of your own with ${MENU.characters} characters, and with this page it has ${entries.length} pages with ${words.length} characters`,
 			{
 				hint: "Write footer in place of menu where a link at the foot of the page is enough, as in footer: Privacy notice, or choose shorter words",
-				source,
+				source: { file, keys: ["menu"], on: "value" },
 			},
 		),
 	];
@@ -212,31 +175,16 @@ function parseCustomPages(
 ): CustomPage[] {
 	const pages: CustomPage[] = [];
 	for (const file of files) {
-		const name = customPageName(file.sourcePath);
+		const { sourcePath, markup, pictures } = file;
+		const name = customPageName(sourcePath);
 		if (name === undefined) continue;
-		const checked = parseCustomPage(name, file);
+		const found = findNameProblem(sourcePath, name);
+		const checked = checkFile(customPageSchema, file, found);
 		for (const one of checked.problems) problems.push(one);
-		if (checked.page) pages.push(checked.page);
+		const own = { path: `/${name}`, sourcePath, markup, pictures };
+		if (checked.data) pages.push({ ...checked.data, ...own });
 	}
 	return pages;
-}
-
-function findInvalidFiles(problems: readonly Problem<Place>[]) {
-	const files = new Set<string>();
-	for (const { severity, source } of problems)
-		if (severity === "error" && source) files.add(source.file);
-	return files;
-}
-
-function listMenuPages(
-	pages: Partial<PageValues>,
-	customPages: readonly CustomPage[],
-): MenuPage[] {
-	const kinds = PAGES.map(({ name }) => ({
-		...readMenuWords(pages[name]),
-		sourcePath: `content/pages/${name}.yaml`,
-	}));
-	return [...kinds, ...customPages];
 }
 
 function parseFiles(config: Config, loaded: LoadedFiles) {
@@ -244,16 +192,18 @@ function parseFiles(config: Config, loaded: LoadedFiles) {
 	const ofFiles = files.flatMap((file) => file.problems);
 	const problems = [...loaded.problems, ...ofFiles];
 	const parse = createParser(files, problems);
-	const settings = parse("site", siteSchema);
-	const services = parse("services", servicesSchema);
-	const testimonials = parse("testimonials", testimonialsSchema);
-	const redirects = parse("redirects", redirectsSchema) ?? {};
+	const settings = parse("site", SCHEMAS.site);
+	const services = parse("services", SCHEMAS.services);
+	const testimonials = parse("testimonials", SCHEMAS.testimonials);
+	const redirects = parse("redirects", SCHEMAS.redirects) ?? {};
 	const pages: Partial<PageValues> = {};
-	Object.assign(pages, { service: parse("pages/service", servicePageSchema) });
+	Object.assign(pages, {
+		service: parse("pages/service", SCHEMAS["pages/service"]),
+	});
 	for (const { name, schema } of PAGES)
 		Object.assign(pages, { [name]: parse(`pages/${name}`, schema) });
 	const parsed = parseCustomPages(files, problems);
-	for (const one of findMenuOverflow(listMenuPages(pages, parsed)))
+	for (const one of findMenuOverflow({ pages, customPages: parsed }))
 		problems.push(one);
 	const listed = (services?.services ?? []).map((service): ListedService => {
 		const sourcePath = servicePath(service.slug);
@@ -264,7 +214,8 @@ function parseFiles(config: Config, loaded: LoadedFiles) {
 		return { ...service, sourcePath, hash, isDraft, hasContent };
 	});
 	if (!settings || !services) return { site: undefined, listed, problems };
-	const invalidFiles = findInvalidFiles(problems);
+	const errors = problems.filter(({ severity }) => severity === "error");
+	const invalidFiles = new Set(errors.map(({ source }) => source?.file ?? ""));
 	const customPages = parsed.filter(
 		(page) => !invalidFiles.has(page.sourcePath),
 	);

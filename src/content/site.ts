@@ -5,7 +5,8 @@ import type { PictureUse } from "../site/picture.ts";
 import type { Redirect } from "../site/redirects.ts";
 import type { Urls } from "../site/urls.ts";
 import type { Token } from "./markdown/markdown.ts";
-import type { PageValues } from "./schema/index.ts";
+import { readMenuWords } from "./schema/fields.ts";
+import { PAGES, type PageValues } from "./schema/index.ts";
 import type { CustomPageValues } from "./schema/pages.ts";
 import type { Service } from "./schema/service.ts";
 import type { SiteSettings, Testimonials } from "./schema/site.ts";
@@ -89,4 +90,16 @@ export function findUses(pages: Partial<PageValues>, name: "file" | "image") {
 		}
 	}
 	return uses;
+}
+
+/** Lists the pages that people can add, in the order of the menu. */
+export function listMenuPages({
+	pages,
+	customPages,
+}: Pick<Site, "pages" | "customPages">) {
+	const kinds = PAGES.map(({ name, path }) => {
+		const sourcePath = `content/pages/${name}.yaml`;
+		return { path, sourcePath, ...readMenuWords(pages[name]) };
+	});
+	return [...kinds, ...customPages];
 }

@@ -1,7 +1,11 @@
 // Builds the Frame: the data that all pages share, such as menu and footer, with final addresses.
 import { readMenuWords } from "../content/schema/fields.ts";
-import { PAGES, type PageName } from "../content/schema/index.ts";
-import type { ListedService, Site } from "../content/site.ts";
+import type { PageName } from "../content/schema/index.ts";
+import {
+	type ListedService,
+	listMenuPages,
+	type Site,
+} from "../content/site.ts";
 import { changeWords } from "../marks.ts";
 import { SHIPPED_COLOURS } from "../site/colours.ts";
 import { listRegisters } from "./people.ts";
@@ -102,13 +106,6 @@ function listNotices({ settings, urls }: Site, email?: Link): Notice[] {
 		notices.push({ name: "Domain for sale", text, link });
 	}
 	return notices;
-}
-
-function listMenuPages({ pages, customPages }: Site) {
-	const kinds = PAGES.map(({ name, path }) => {
-		return { path, ...readMenuWords(pages[name]) };
-	});
-	return [...kinds, ...customPages];
 }
 
 /** @returns undefined for a page that is in no menu */

@@ -3,8 +3,8 @@
 import { lazily, memoizeLast } from "../../cache/lazily.ts";
 import type { ContentFile } from "../../content/parse.ts";
 import { type Keys, listLeaves } from "../../groups.ts";
-import { createPositionFinder } from "../../position.ts";
-import type { KeyPath, Location, Place } from "../../problems.ts";
+import { createBodyLocator } from "../../position.ts";
+import type { KeyPath, Place } from "../../problems.ts";
 
 export interface ContentText {
 	readonly text: string;
@@ -18,9 +18,9 @@ const PARAGRAPH = /\S[\s\S]*?(?=\n\s*\n|$)/g;
 /** Lists the texts without filling in claims. Several rules read the texts of one file before the next file. */
 export const textsOf = memoizeLast((file: ContentFile) => {
 	const { sourcePath, raw } = file;
-	const { value: values, body } = raw ?? file;
 	const found: ContentText[] = [];
-	for (const { value, keys } of listLeaves(values)) {
+	if (!raw) return found;
+	for (const { value, keys } of listLeaves(raw.value)) {
 		if (typeof value !== "string") continue;
 		const positionAt = (offset?: number): KeyPath => {
 			const source = { file: sourcePath, keys, on: "value" } as const;
@@ -28,15 +28,13 @@ export const textsOf = memoizeLast((file: ContentFile) => {
 		};
 		found.push({ text: value, keys, positionAt });
 	}
-	const positionOf = lazily(() => createPositionFinder(body));
-	for (const { 0: text, index } of body.matchAll(PARAGRAPH)) {
-		const positionAt = (at = 0): Location => {
-			const { line, column } = positionOf()(index + at);
-			const start = raw?.bodyLine ?? 1;
-			return { file: sourcePath, line: start + line - 1, column };
-		};
-		found.push({ text, keys: [], positionAt });
-	}
+	const locate = lazily(() => createBodyLocator(raw));
+	for (const { 0: text, index } of raw.body.matchAll(PARAGRAPH))
+		found.push({
+			text,
+			keys: [],
+			positionAt: (at = 0) => locate()(index + at),
+		});
 	return found;
 });
 

@@ -1,9 +1,13 @@
 // Parses the Markdown of a content file and finds its pictures. Reports HTML, invalid links, and pictures
 // without alternative text.
-import { contentProblem, type Place, type Problem } from "../../problems.ts";
+import type { Place, Problem } from "../../problems.ts";
 import { isPictureName, type PictureUse } from "../../site/picture.ts";
-import type { RawFile } from "../raw-file.ts";
-import { findLoneBrace, LONE_BRACE } from "../raw-file.ts";
+import {
+	define,
+	findLoneBrace,
+	LONE_BRACE,
+	type RawFile,
+} from "../raw-file.ts";
 import { INVALID_LINK, isLinkTarget } from "../schema/addresses.ts";
 import {
 	INVALID_PICTURE,
@@ -12,52 +16,46 @@ import {
 } from "../schema/picture.ts";
 import { addressOf, parseBody, type Token } from "./markdown.ts";
 
-interface BodyError {
-	readonly message: string;
-	readonly hint: string;
-}
-
-const HTML: BodyError = {
-	message: "HTML is not allowed: a text cannot contain tags such as <b>",
-	hint: "Write **bold**, *italic*, - lists and [links](/contact) instead; to show the sign <, write &lt;",
-};
-const MISREAD_PICTURE: BodyError = {
-	message:
-		"this looks like a picture but is shown as text, because its name contains a space or a bracket is missing",
-	hint: "Write it like this: ![Two chairs by a window](/pictures/room.jpg), and put a name that contains a space between < and >, as in ![Chairs](</pictures/our room.jpg>)",
-};
+const HTML = define(
+	"HTML is not allowed: a text cannot contain tags such as <b>",
+	"Write **bold**, *italic*, - lists and [links](/contact) instead; to show the sign <, write &lt;",
+);
+const MISREAD_PICTURE = define(
+	"this looks like a picture but is shown as text, because its name contains a space or a bracket is missing",
+	"Write it like this: ![Two chairs by a window](/pictures/room.jpg), and put a name that contains a space between < and >, as in ![Chairs](</pictures/our room.jpg>)",
+);
 
 /** A picture with this title needs no alternative text. */
 const DECORATIVE = "decorative";
 
-function checkPicture(token: Token): BodyError | undefined {
+function checkPicture(token: Token): Problem<Place> | undefined {
 	const file = addressOf(token) ?? "";
 	const title = String(token.attrGet("title") ?? "");
 	const isDecorative = title.trim().toLowerCase() === DECORATIVE;
 	if (!isPictureName(file))
-		return {
-			message: `"${file}" ${INVALID_PICTURE}`,
-			hint: `${PICTURE_HINT} ![Two chairs by a window](/pictures/room.jpg)`,
-		};
+		return define(
+			`"${file}" ${INVALID_PICTURE}`,
+			`${PICTURE_HINT} ![Two chairs by a window](/pictures/room.jpg)`,
+		);
 	if (token.content.trim() === "" && !isDecorative)
-		return {
-			message: MISSING_ALT,
-			hint: `Describe the picture in a few words, as in ![Two chairs by a window](${file}); if it only decorates the page, write ![](${file} "${DECORATIVE}")`,
-		};
+		return define(
+			MISSING_ALT,
+			`Describe the picture in a few words, as in ![Two chairs by a window](${file}); if it only decorates the page, write ![](${file} "${DECORATIVE}")`,
+		);
 	return undefined;
 }
 
-function checkInline(token: Token): BodyError | undefined {
+function checkInline(token: Token): Problem<Place> | undefined {
 	if (/^html_/.test(token.type)) return HTML;
 	if (token.type === "image") return checkPicture(token);
 	if (token.type === "text" && /!\[[^[\]]*\]\(/.test(token.content))
 		return MISREAD_PICTURE;
 	const target = token.attrGet("href");
 	if (target === null || isLinkTarget(String(target))) return undefined;
-	return {
-		message: `"${addressOf(token)}" ${INVALID_LINK}`,
-		hint: "Start a page of this site with one slash, as in [Contact us](/contact); write other sites in full, as in [NHS](https://www.nhs.uk)",
-	};
+	return define(
+		`"${addressOf(token)}" ${INVALID_LINK}`,
+		"Start a page of this site with one slash, as in [Contact us](/contact); write other sites in full, as in [NHS](https://www.nhs.uk)",
+	);
 }
 
 /** Finds how many lines below the first of a paragraph a brace has no partner. Code may have what it likes. */
@@ -110,10 +108,7 @@ export function examineBody({ body, sourcePath, bodyLine }: RawFile) {
 			if (line === htmlLine) continue;
 			htmlLine = line;
 		}
-		if (error)
-			problems.push(
-				contentProblem(error.message, { hint: error.hint, source }),
-			);
+		if (error) problems.push({ ...error, source });
 		else if (token.type === "image")
 			pictures.push({ file: addressOf(token) ?? "", sourcePath, source });
 	}

@@ -200,14 +200,9 @@ export const menuKeys = {
 	).optional(),
 };
 
-export interface MenuWords {
-	readonly menu?: string | undefined;
-	readonly footer?: string | undefined;
-}
-
 /** @param page the words of a page, whose schema may have these keys or not */
-export function readMenuWords(page: unknown): MenuWords {
-	const read = (key: keyof MenuWords) => {
+export function readMenuWords(page: unknown) {
+	const read = (key: keyof typeof menuKeys) => {
 		const value: unknown = Object(page)[key];
 		return typeof value === "string" ? value : undefined;
 	};

@@ -69,26 +69,27 @@ interface FixedFile {
 	readonly isOptional?: boolean | undefined;
 }
 
+/** The files besides those of the pages. */
+export const SCHEMAS = {
+	site: siteSchema,
+	services: servicesSchema,
+	testimonials: testimonialsSchema,
+	redirects: redirectsSchema,
+	"pages/service": servicePageSchema,
+};
+
 /** All files with fixed names. Services and custom pages are not listed, since people name them. */
 export const CONTENT_FILES: readonly FixedFile[] = [
-	{ sourcePath: "content/site.yaml", schema: siteSchema },
-	{ sourcePath: "content/services.yaml", schema: servicesSchema },
-	{
-		sourcePath: "content/testimonials.yaml",
-		schema: testimonialsSchema,
-		isOptional: true,
-	},
-	{ sourcePath: "content/pages/service.yaml", schema: servicePageSchema },
+	...Object.entries(SCHEMAS).map(([name, schema]) => ({
+		sourcePath: `content/${name}.yaml`,
+		schema,
+		isOptional: name === "testimonials" || name === "redirects",
+	})),
 	...PAGES.map(({ name, schema, isOptional }) => ({
 		sourcePath: `content/pages/${name}.yaml`,
 		schema,
 		isOptional,
 	})),
-	{
-		sourcePath: "content/redirects.yaml",
-		schema: redirectsSchema,
-		isOptional: true,
-	},
 ];
 
 /** @returns undefined for a file that hypno does not use */
