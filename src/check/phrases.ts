@@ -179,9 +179,12 @@ const MAX_TARGET = 100;
  * Phrases count in texts that visitors read, patterns in all values. A sentence is reported once, and
  * so is a text that a pattern finds.
  */
-export function checkPhrases(list: PhraseList, file: ContentFile): Finding[] {
-	if (!usesPhrase(list, allTextOf(file))) return [];
-	const found = new Map<string, Finding>();
+export function* checkPhrases(
+	list: PhraseList,
+	file: ContentFile,
+): Iterable<Finding> {
+	if (!usesPhrase(list, allTextOf(file))) return;
+	const found = new Set<string>();
 	const visible = new Set(visibleTextOf(file));
 	for (const text of textsOf(file))
 		for (const match of findPhrases(list, text.text)) {
@@ -191,12 +194,12 @@ export function checkPhrases(list: PhraseList, file: ContentFile): Finding[] {
 				? words
 				: sentence.replace(/\s+/g, " ").trim().slice(0, MAX_TARGET);
 			if (found.has(target)) continue;
-			found.set(target, {
+			found.add(target);
+			yield {
 				message: list.message.replaceAll("{match}", words),
 				hint: list.hint,
 				target,
 				source: text.positionAt(offset),
-			});
+			};
 		}
-	return [...found.values()];
 }

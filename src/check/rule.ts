@@ -23,19 +23,19 @@ export type { ContentFile };
 
 /** It depends on nothing but the file, so its findings are cached with the file. */
 export interface ContentRule extends NamedRule {
-	readonly checkContent: (file: ContentFile) => readonly Finding[];
+	readonly checkContent: (file: ContentFile) => Iterable<Finding>;
 }
 
 /** It depends on nothing but the page and the settings, so its findings are cached with the page. */
 export interface PageRule extends NamedRule {
-	readonly checkPage: (page: ParsedPage) => readonly Finding[];
+	readonly checkPage: (page: ParsedPage) => Iterable<Finding>;
 }
 
 /** It compares pages and content files, and runs once in each check. */
 export interface SiteRule extends NamedRule {
 	readonly checkSite: (
 		site: SiteFacts,
-	) => readonly Finding[] | Promise<readonly Finding[]>;
+	) => Iterable<Finding> | AsyncIterable<Finding>;
 }
 
 /** A rule has at most these functions. No rule holds state. */

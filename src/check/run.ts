@@ -33,7 +33,7 @@ interface ExaminedPage {
 /** Runs one function of each rule that has it. */
 function runRules(
 	rules: readonly Rule[],
-	check: (rule: Rule) => readonly Finding[] | undefined,
+	check: (rule: Rule) => Iterable<Finding> | undefined,
 ): Problem<FoundPlace>[] {
 	const findings: Problem<FoundPlace>[] = [];
 	for (const rule of rules)
@@ -145,9 +145,12 @@ export async function collectFindings(
 	rules: readonly Rule[],
 	facts: SiteFacts,
 ): Promise<Problem<FoundPlace>[]> {
-	const ofSite = new Map<Rule, readonly Finding[]>();
-	const check = async (rule: Rule) =>
-		ofSite.set(rule, (await rule.checkSite?.(facts)) ?? []);
+	const ofSite = new Map<Rule, Finding[]>();
+	const check = async (rule: Rule) => {
+		const findings: Finding[] = [];
+		ofSite.set(rule, findings);
+		for await (const one of rule.checkSite?.(facts) ?? []) findings.push(one);
+	};
 	await Promise.all(rules.map(check));
 	const found = [...facts.contents, ...facts.pages].flatMap(
 		({ findings }) => findings,

@@ -26,7 +26,7 @@ export function checkHtml(
 	html: string,
 	{ path = "/about", site = SITE } = {},
 ): readonly Finding[] {
-	return rule.checkPage(parsePage(routeOf(path), html, site));
+	return [...rule.checkPage(parsePage(routeOf(path), html, site))];
 }
 
 /** Returns the target of each finding. */

@@ -21,5 +21,5 @@ export async function checkText(
 	sourcePath?: string,
 ): Promise<readonly Finding[]> {
 	const file = await readText(text, sourcePath);
-	return rule.checkContent?.(file) ?? [];
+	return [...(rule.checkContent?.(file) ?? [])];
 }

@@ -1,4 +1,5 @@
 // Runs one rule of hypno check on the shipped site, with edits of its content or of its built pages.
+
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -30,6 +31,7 @@ import type { Site } from "../../src/content/site.ts";
 import type { OutputFile } from "../../src/output/file.ts";
 import type { Route } from "../../src/plan/route.ts";
 import { planRoutes } from "../../src/plan/routes.ts";
+import { collect } from "./collect.ts";
 import { readContent } from "./read-content.ts";
 import { shippedConfig } from "./shipped-site.ts";
 
@@ -149,7 +151,7 @@ export async function runRule(
 		assets: built.assets.filter(isMade),
 		statics: built.assets.filter(isStatic),
 	};
-	const ofSite = await rule.checkSite?.({
+	const ofSite = rule.checkSite?.({
 		content: read,
 		contentPaths: new Set(read.map(({ sourcePath }) => sourcePath)),
 		slugs: site.services.map(({ slug }) => slug),
@@ -166,7 +168,7 @@ export async function runRule(
 		request: async () => [],
 		...change,
 	});
-	return [...found, ...(ofSite ?? [])];
+	return [...found, ...(await collect(ofSite))];
 }
 
 function tagOf({ page, element }: PageLocation): string {

@@ -25,7 +25,7 @@ export interface MalformedTarget extends LinkTarget {
 	readonly hint: string;
 }
 
-export interface MissingFragment extends LinkTarget {
+interface MissingFragment extends LinkTarget {
 	/** This page should contain the fragment: "/about", or "" for a link within its page. */
 	readonly href: string;
 	readonly fragment: string;

@@ -26,33 +26,34 @@ function findPageAbove(path: string, pages: ReadonlySet<string>): string {
 	return above || "/";
 }
 
-export function describeLostAddresses(context: SiteFacts): Finding[] {
+export function* describeLostAddresses(context: SiteFacts): Iterable<Finding> {
 	const { lostAddresses: lost, newAddresses, routes, site } = context;
 	const pages = new Set(routes.map(({ path }) => path));
 	const gone = lost.filter(isValidAddress).map(({ path }) => path);
 	const renamed = findRenamed(gone, newAddresses);
 	const isFirst = site?.redirects.length === 0;
 	const file = `content/redirects.yaml${isFirst ? " (make that file if there is none)" : ""}`;
-	return lost.map((address) => {
+	for (const address of lost) {
 		const { path, line } = address;
 		const source = { file: LOCK_FILE, line, column: 1, excerpt: path };
+		const to = renamed.get(path);
+		const above = findPageAbove(path, pages);
 		if (!isValidAddress(address))
-			return {
+			yield {
 				message: `"${path}" is not an address of this site`,
 				hint: `Restore the last good version of ${LOCK_FILE}: each line must be the path of one page, as in /about`,
 				target: path,
 				source,
 			};
-		const to = renamed.get(path);
-		const above = findPageAbove(path, pages);
-		return {
-			message: `the page ${path} was published but no longer exists: links from other sites, bookmarks and search results now lead nowhere`,
-			hint: to
-				? `If ${to} has taken its place, add this line to ${file}: ${path}: ${to}`
-				: `Choose the page that visitors should see instead, and add a line to ${file}, as in ${path}: ${above}`,
-			target: path,
-			suggestions: [to ?? above],
-			source,
-		};
-	});
+		else
+			yield {
+				message: `the page ${path} was published but no longer exists: links from other sites, bookmarks and search results now lead nowhere`,
+				hint: to
+					? `If ${to} has taken its place, add this line to ${file}: ${path}: ${to}`
+					: `Choose the page that visitors should see instead, and add a line to ${file}, as in ${path}: ${above}`,
+				target: path,
+				suggestions: [to ?? above],
+				source,
+			};
+	}
 }

@@ -48,7 +48,7 @@ describe("a file", () => {
 		const files = isBuilt
 			? { assets: [file], statics: [] }
 			: { assets: [], statics: [file] };
-		return budgetBytes.checkSite({ files } as unknown as SiteFacts);
+		return [...budgetBytes.checkSite({ files } as unknown as SiteFacts)];
 	};
 
 	test.each([

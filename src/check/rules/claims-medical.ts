@@ -8,25 +8,22 @@ import { visibleTextOf } from "../text/file-texts.ts";
 /** A page of its own, such as content/pages/tinnitus.md */
 const CUSTOM_PAGE = /^content\/pages\/(.+)\.md$/;
 
-function findWithoutReferral(file: ContentFile): Finding[] {
+function* findWithoutReferral(file: ContentFile): Iterable<Finding> {
 	const { sourcePath, value } = file;
 	const slug = slugOf(sourcePath) ?? CUSTOM_PAGE.exec(sourcePath)?.[1];
-	if (slug === undefined || !value) return [];
+	if (slug === undefined || !value) return;
 	const { title }: { readonly title?: unknown } = value;
 	const list = readPhrases("claims-medical");
 	const name = `${slug.replaceAll("-", " ")}; ${title}`;
 	const [condition] = findPhrases(list, name);
-	if (!condition) return [];
-	for (const { text } of visibleTextOf(file))
-		if (hasExcuse(list, text)) return [];
-	return [
-		{
-			message: list.message.replace("{match}", condition.words),
-			hint: list.hint,
-			target: slug,
-			source: { file: sourcePath, keys: ["title"], on: "value" },
-		},
-	];
+	if (!condition) return;
+	for (const { text } of visibleTextOf(file)) if (hasExcuse(list, text)) return;
+	yield {
+		message: list.message.replace("{match}", condition.words),
+		hint: list.hint,
+		target: slug,
+		source: { file: sourcePath, keys: ["title"], on: "value" },
+	};
 }
 
 export const claimsMedical: ContentRule = {

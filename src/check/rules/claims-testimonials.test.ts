@@ -9,7 +9,7 @@ async function find(testimonials: string, about = "text: Calm.") {
 		await readText(testimonials, "content/testimonials.yaml"),
 		await readText(about, "content/pages/about.yaml"),
 	];
-	return claimsTestimonials.checkSite({ content });
+	return [...claimsTestimonials.checkSite({ content })];
 }
 
 test("reports testimonials without their origin, at their key", async () => {

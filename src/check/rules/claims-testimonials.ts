@@ -24,28 +24,28 @@ const NO_POLICY = new Set<unknown>(["sampleNote", "testimonials"]);
 /** Every policy about reviews contains one of these. */
 const REVIEWS = /\b(?:reviews?|testimonials?|feedback)\b/i;
 
-function findUnexplained({ content }: Pick<SiteFacts, "content">): Finding[] {
+function* findUnexplained({
+	content,
+}: Pick<SiteFacts, "content">): Iterable<Finding> {
 	const list = readPhrases("claims-testimonials");
 	const file = content.find(({ sourcePath }) => sourcePath === TESTIMONIALS);
 	const isExplained = readTestimonials(file).every(
 		({ role, sample }) => sample || hasExcuse(list, role),
 	);
-	if (isExplained) return [];
+	if (isExplained) return;
 	for (const { text: words, keys } of content.flatMap(visibleTextOf))
 		if (
 			!NO_POLICY.has(keys[0]) &&
 			REVIEWS.test(words) &&
 			hasExcuse(list, words)
 		)
-			return [];
-	return [
-		{
-			message: list.message,
-			hint: list.hint,
-			target: "testimonials",
-			source: { file: TESTIMONIALS, keys: ["testimonials"], on: "key" },
-		},
-	];
+			return;
+	yield {
+		message: list.message,
+		hint: list.hint,
+		target: "testimonials",
+		source: { file: TESTIMONIALS, keys: ["testimonials"], on: "key" },
+	};
 }
 
 export const claimsTestimonials = {

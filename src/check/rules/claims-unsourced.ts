@@ -65,9 +65,10 @@ function findRates(file: ContentFile, list: PhraseList): Finding[] {
 	return found;
 }
 
-function findUnsourced(file: ContentFile): Finding[] {
+function* findUnsourced(file: ContentFile): Iterable<Finding> {
 	const list = readPhrases("claims-unsourced");
-	return [...findRates(file, list), ...checkPhrases(list, file)];
+	yield* findRates(file, list);
+	yield* checkPhrases(list, file);
 }
 
 export const claimsUnsourced: ContentRule = {

@@ -120,7 +120,7 @@ const [route] = planRoutes(site);
 function inPage(html: string): (string | undefined)[] {
 	if (!route) throw new Error("there is no page");
 	const page = parsePage(route, html, site);
-	const found = contentPlaceholder.checkPage?.(page) ?? [];
+	const found = [...(contentPlaceholder.checkPage?.(page) ?? [])];
 	return found.map(({ target }) => target);
 }
 

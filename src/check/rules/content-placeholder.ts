@@ -14,21 +14,19 @@ export function isPlaceholder(text: string): boolean {
 	return findPhrases(readPhrases(LIST), text).length > 0;
 }
 
-function findSamples(file: ContentFile): Finding[] {
-	const found: Finding[] = [];
+function* findSamples(file: ContentFile): Iterable<Finding> {
 	for (const [index, one] of readTestimonials(file).entries()) {
 		const { name, role, sample } = one;
 		if (!sample) continue;
 		const keys = ["testimonials", index, "sample"];
 		const who = [name, role].filter(Boolean).join(", ") || String(index + 1);
-		found.push({
+		yield {
 			message: `the testimonial "${who}" is a sample, not the words of a client`,
 			hint: "Replace the sample with a client's own words, used with consent, and delete the line sample: true; or delete the testimonial",
 			target: `sample ${who}`,
 			source: { file: TESTIMONIALS, keys, on: "value" },
-		});
+		};
 	}
-	return found;
 }
 
 /** With one sign it may be a tag of social media, and with a line below it a paragraph. */
@@ -42,39 +40,34 @@ function correctQuotes(from: string, to: string) {
 }
 
 /** Finds signs that visitors would see, where it is certain what was meant. */
-function findSigns(file: ContentFile): Finding[] {
-	const found: Finding[] = [];
+function* findSigns(file: ContentFile): Iterable<Finding> {
 	for (const { text, keys, positionAt } of visibleTextOf(file)) {
 		const pattern = keys.length === 0 ? HEADING : QUOTED;
 		const [, first, word] = pattern.exec(text) ?? [];
 		if (first === undefined) continue;
 		const shared = { target: text.trim(), source: positionAt(0) };
 		if (word !== undefined)
-			found.push({
+			yield {
 				...shared,
 				message: `visitors would read ${first}, because the space after it is missing`,
 				hint: `Put one space after the ${first}`,
 				correction: { from: first + word, to: `${first} ${word}` },
-			});
+			};
 		else
-			found.push({
+			yield {
 				...shared,
 				...correctQuotes(text, first),
 				message: "visitors would read the curly quotes round this value",
 				hint: 'Delete the curly quotes, or type straight quotes, as in value: "25+"',
-			});
+			};
 	}
-	return found;
 }
 
-function checkContent(file: ContentFile): Finding[] {
-	const found = checkPhrases(readPhrases(LIST), file);
+function* checkContent(file: ContentFile): Iterable<Finding> {
+	yield* checkPhrases(readPhrases(LIST), file);
 	// Clients are quoted there.
-	if (file.sourcePath !== TESTIMONIALS)
-		for (const one of findSigns(file)) found.push(one);
-	if (file.sourcePath === TESTIMONIALS)
-		for (const one of findSamples(file)) found.push(one);
-	return found;
+	if (file.sourcePath !== TESTIMONIALS) yield* findSigns(file);
+	if (file.sourcePath === TESTIMONIALS) yield* findSamples(file);
 }
 
 /** Most pages contain none of these, so they need no search. */
@@ -91,8 +84,8 @@ function findMissing(text: string): string | undefined {
 }
 
 /** Finds what JavaScript writes for a missing value, in texts and attributes of a page. */
-function checkPage(page: ParsedPage): Finding[] {
-	if (!MISSING_WORDS.some((word) => page.html.includes(word))) return [];
+function* checkPage(page: ParsedPage): Iterable<Finding> {
+	if (!MISSING_WORDS.some((word) => page.html.includes(word))) return;
 	const parts: { text: string; element: number; where: string }[] = [];
 	for (const { text, element } of page.textNodes) {
 		const { name = "" } = page.elements[element] ?? {};
@@ -101,18 +94,16 @@ function checkPage(page: ParsedPage): Finding[] {
 	for (const [element, { name, attributes }] of page.elements.entries())
 		for (const [attribute, text] of Object.entries(attributes))
 			parts.push({ text, element, where: `${attribute} of <${name}>` });
-	const found: Finding[] = [];
 	for (const { text, element, where } of parts) {
 		const word = findMissing(text);
 		if (word !== undefined)
-			found.push({
+			yield {
 				message: `visitors would read "${word}" in ${where}, because the template had no value to show`,
 				hint: "Add the missing value to the content, or change the template to show the text only when there is a value",
 				target: `${word} in ${where}`,
 				source: page.at(element, text.trim()),
-			});
+			};
 	}
-	return found;
 }
 
 export const contentPlaceholder: Rule = {

@@ -19,7 +19,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** Returns nothing while one of the files cannot be read. */
-function findGaps({ site, content, routes }: SiteFacts): Finding[] {
+function* findGaps({ site, content, routes }: SiteFacts): Iterable<Finding> {
 	const missing: {
 		key: string;
 		file: string;
@@ -28,7 +28,7 @@ function findGaps({ site, content, routes }: SiteFacts): Finding[] {
 	}[] = [];
 	for (const [file, parts] of Object.entries(PARTS)) {
 		const value = content.find(({ sourcePath }) => sourcePath === file)?.value;
-		if (!site || !value) return [];
+		if (!site || !value) return;
 		// The finding is at the end of the file.
 		const last = Object.keys(value).findLast((key) => !(key in parts));
 		for (const [key, words] of Object.entries(parts)) {
@@ -40,21 +40,19 @@ function findGaps({ site, content, routes }: SiteFacts): Finding[] {
 		}
 	}
 	const [first] = missing;
-	if (!first) return [];
+	if (!first) return;
 	const { file, last } = first;
 	const files = new Set(missing.map((part) => part.file));
 	const pages = routes.filter(({ sourcePath }) => files.has(sourcePath));
 	const words = missing.map((part) => part.words);
 	const added = missing.map((part) => `${part.key} (${part.file})`);
-	return [
-		{
-			message: `the site does not say ${join(words, "or")}, but many people look for this before they choose a therapist`,
-			hint: `Add ${join(added, "and")}; docs/content.md has an example of each. Accept this warning if you would rather not show them`,
-			target: missing.map(({ key }) => key).join(", "),
-			source: { file, keys: [last ?? ""], on: "key" },
-			pages: pages.map(({ path }) => path),
-		},
-	];
+	yield {
+		message: `the site does not say ${join(words, "or")}, but many people look for this before they choose a therapist`,
+		hint: `Add ${join(added, "and")}; docs/content.md has an example of each. Accept this warning if you would rather not show them`,
+		target: missing.map(({ key }) => key).join(", "),
+		source: { file, keys: [last ?? ""], on: "key" },
+		pages: pages.map(({ path }) => path),
+	};
 }
 
 export const contentTrust: SiteRule = {

@@ -27,7 +27,7 @@ async function findConflicts(
 		const stated = findStatedValues(await readText(text, file));
 		contents.push({ file, stated, findings: [] });
 	}
-	return factsConflict.checkSite({ site, routes, contents });
+	return [...factsConflict.checkSite({ site, routes, contents })];
 }
 
 const findInText = (text: string) =>
@@ -151,7 +151,7 @@ function findInPage(html: string): (string | undefined)[] {
 	const [route] = routes;
 	if (!route) throw new Error("there is no page");
 	const page = parsePage(route, html, site);
-	return factsConflict.checkPage(page).map(({ target }) => target);
+	return [...factsConflict.checkPage(page)].map(({ target }) => target);
 }
 
 test.each([

@@ -21,11 +21,10 @@ const listFiles = (stated: readonly StatedValue[]) =>
 	join([...new Set(stated.map(({ source }) => source.file))], "and");
 
 /** Several values of one claim are one finding, at the first file. */
-function compareClaims(
+function* compareClaims(
 	stated: readonly StatedValue[],
 	pagesOf: PageFinder,
-): Finding[] {
-	const found: Finding[] = [];
+): Iterable<Finding> {
 	const claims = stated.filter(({ kind }) => kind === "claim");
 	const sorted = claims.toSorted(({ source: a }, { source: b }) =>
 		a.file < b.file ? -1 : Number(a.file > b.file),
@@ -39,16 +38,15 @@ function compareClaims(
 			(same) => `"${same[0]?.text}" in ${listFiles(same)}`,
 		);
 		const target = values.map(([one]) => one && readValue(one)).sort();
-		found.push({
+		yield {
 			message: `the pages contradict each other about ${name}, which has ${values.length} different values: ${described.join("; ")} (under claims in each file)`,
 			hint: `Find out which value is true, and write that value after ${name}: in each of these files. If both values are true because they mean different things, give each a name of its own`,
 			// Another value is another finding, so that no accepted contradiction hides it.
 			target: `${name}: ${target.join(" | ")}`,
 			source,
 			pages: [...new Set(group.flatMap((claim) => pagesOf(claim.source)))],
-		});
+		};
 	}
-	return found;
 }
 
 const KINDS = {
@@ -92,13 +90,12 @@ function describeSetting(
 	return `${own[kind]} (${KINDS[kind].setting} in content/site.yaml)`;
 }
 
-function compareWithSettings(
+function* compareWithSettings(
 	stated: readonly StatedValue[],
 	settings: Settings,
 	pagesOf: PageFinder,
-): Finding[] {
+): Iterable<Finding> {
 	const { hint } = readPhrases("facts-conflict");
-	const found: Finding[] = [];
 	const different = stated.filter((one) => differs(one, settings));
 	for (const same of groupBy(different, (one) => one.kind + readValue(one))) {
 		const [first, ...others] = same;
@@ -106,25 +103,23 @@ function compareWithSettings(
 		const { kind, text, source } = first;
 		const rest = listFiles(others);
 		const also = rest && `; it is also in ${rest}`;
-		found.push({
+		yield {
 			message: `this text gives ${text} as the ${KINDS[kind].what}, unlike ${describeSetting(kind, settings)}${also}`,
 			hint,
 			target: `${kind} ${readValue(first)}`,
 			source,
 			pages: [...new Set(same.flatMap((one) => pagesOf(one.source)))],
-		});
+		};
 	}
-	return found;
 }
 
-function checkSite(
+function* checkSite(
 	facts: Pick<SiteFacts, "contents" | "routes" | "site">,
-): Finding[] {
+): Iterable<Finding> {
 	const pagesOf = createPageFinder(facts);
 	const all = facts.contents.flatMap(({ stated }) => stated);
-	const found = compareClaims(all, pagesOf);
-	if (!facts.site) return found;
-	return found.concat(compareWithSettings(all, facts.site.settings, pagesOf));
+	yield* compareClaims(all, pagesOf);
+	if (facts.site) yield* compareWithSettings(all, facts.site.settings, pagesOf);
 }
 
 /** What a link to a number or a mailbox shows of it. */
@@ -133,9 +128,8 @@ const SHOWN = {
 	email: /[^\s@<>()]+@[\w.-]+\w/g,
 };
 
-function checkLinks(page: ParsedPage): Finding[] {
+function* checkLinks(page: ParsedPage): Iterable<Finding> {
 	const { settings } = page.site;
-	const found: Finding[] = [];
 	for (const { url, element } of page.links) {
 		const [, scheme, rest] = /^(tel|mailto):([^?;]+)/.exec(url) ?? [];
 		if (rest === undefined) continue;
@@ -149,24 +143,23 @@ function checkLinks(page: ParsedPage): Finding[] {
 			shown.some((one) => readValue({ kind, text: one }) === value);
 		const source = page.at(element, url);
 		if (shown[0] !== undefined && !isShown)
-			found.push({
+			yield {
 				message: `the link "${shown[0]}" leads to ${text}, so visitors may reach somebody else`,
 				hint: "Correct the text or the address of the link, so that both are the same",
 				target: `${shown[0]} ${url}`,
 				source,
-			});
+			};
 		// A number that is shown is compared with the settings where it is written.
 		if (shown.length > 0 || !differs({ kind, text }, settings)) continue;
 		// Beside somebody's name it is theirs.
 		if (findContacts(`${words} ${text}`).length === 0) continue;
-		found.push({
+		yield {
 			message: `the link "${words}" leads to ${text}, unlike ${describeSetting(kind, settings)}`,
 			hint: "Correct the address of the link. If it is somebody else's, say so in the words of the link, or accept this warning",
 			target: `${kind} ${value}`,
 			source,
-		});
+		};
 	}
-	return found;
 }
 
 export const factsConflict = {

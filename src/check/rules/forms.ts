@@ -37,29 +37,27 @@ function isSearch(page: ParsedPage, { attributes, element }: PageForm) {
 	);
 }
 
-function checkForm(page: ParsedPage, form: PageForm): Finding[] {
+function* checkForm(page: ParsedPage, form: PageForm): Iterable<Finding> {
 	const { attributes, element } = form;
 	const { action = "", method = "" } = attributes;
-	const found: Finding[] = [];
-	if (isSearch(page, form)) return found;
+	if (isSearch(page, form)) return;
 	// Forms without delivery are reported together, at the setting.
 	const source = page.at(element);
 	if (!action.trim() && attributes["data-delivery"] !== "none")
-		found.push({
+		yield {
 			target: "form without an action",
 			message: "this form has no action, so what visitors write is lost",
 			hint: 'Give the form the address of your form service, as in <form action="https://formspree.io/f/yourcode">',
 			source,
-		});
+		};
 	if (!/^post$/i.test(method))
-		found.push({
+		yield {
 			target: "form without a method",
 			message:
 				"this form writes what visitors enter into the address of a page, where nobody reads it",
 			hint: 'Write method="post" in the <form> tag; method="get" is only for a search form (role="search")',
 			source,
-		});
-	return found;
+		};
 }
 
 /** Finds the setting because of which nobody receives what the forms send. */
@@ -69,19 +67,18 @@ function findUnsent({ settings }: SiteBase) {
 	return isPlaceholder(endpoint) ? "endpoint" : undefined;
 }
 
-function checkForms(page: ParsedPage): Finding[] {
+function* checkForms(page: ParsedPage): Iterable<Finding> {
 	const { site } = page;
 	const forms = findForms(page);
-	const found = forms.flatMap((form) => checkForm(page, form));
+	for (const form of forms) yield* checkForm(page, form);
 	const unsent = findUnsent(site);
 	if (unsent && forms.some((form) => isFormOfSite(form, site)))
-		found.push({
+		yield {
 			message: `the forms send ${unsent === "delivery" ? "nothing" : "to an example address"}, so nobody receives the messages`,
 			hint: "Run npx hypno check --explain form/not-delivered, which shows step by step how to receive the messages",
 			target: `forms.${unsent}`,
 			source: { file: SITE, keys: ["forms", unsent], on: "value" },
-		});
-	return found;
+		};
 }
 
 export const formNotDelivered: PageRule = {
@@ -112,21 +109,19 @@ function hasNotice(page: ParsedPage, form: number, site: SiteBase) {
 	});
 }
 
-function checkNotice(page: ParsedPage): Finding[] {
+function* checkNotice(page: ParsedPage): Iterable<Finding> {
 	const { site } = page;
-	if (site.settings.forms.delivery !== "post") return [];
-	const found: Finding[] = [];
+	if (site.settings.forms.delivery !== "post") return;
 	for (const form of findForms(page)) {
 		const { element } = form;
 		if (!isFormOfSite(form, site) || hasNotice(page, element, site)) continue;
-		found.push({
+		yield {
 			message: "this form has no link to a privacy notice beside it",
 			hint: "Write the notice as content/pages/privacy.md, and add a line for it under forms in content/site.yaml, as in privacy: { label: How we look after your data, href: /privacy }",
 			target: "form without a privacy notice",
 			source: page.at(element),
-		});
+		};
 	}
-	return found;
 }
 
 export const privacyNotice: PageRule = {

@@ -53,36 +53,34 @@ const listNodes = memoizeLast(({ structuredData }: ParsedPage): DataNode[] => {
 	return nodes;
 });
 
-function checkData(page: ParsedPage): Finding[] {
-	const found: Finding[] = [];
+function* checkData(page: ParsedPage): Iterable<Finding> {
 	for (const { value, element } of page.structuredData) {
 		if (Object.keys(value ?? {}).length === 0)
-			found.push({
+			yield {
 				message: `search engines cannot read ${NAME} of this page`,
 				hint: "templates/head/structured-data.ts writes it: restore that file, or what writes the <script>",
 				target: "JSON",
 				source: page.at(element),
-			});
+			};
 	}
 	for (const { properties, types, element, isTop } of listNodes(page)) {
 		const isReference = Object.keys(properties).every((key) => key === "@id");
 		if (types.length === 0 && isTop && !isReference)
-			found.push({
+			yield {
 				message: `a part of ${NAME} has no @type, so search engines ignore it`,
 				hint: 'Give it a type in templates/head/structured-data.ts, as in "@type": "Service"',
 				target: "@type",
 				source: page.at(element),
-			});
+			};
 	}
 	for (const { attribute, url, element } of page.links)
 		if (attribute === "json-ld" && !url.startsWith("#") && !parseUrl(url))
-			found.push({
+			yield {
 				message: `"${url}" in ${NAME} is not a complete address`,
 				hint: "Write the address with https:// and the name of the site, as in https://www.example.com/services",
 				target: url,
 				source: page.at(element, url),
-			});
-	return found;
+			};
 }
 
 export const jsonldInvalid: PageRule = {
@@ -100,8 +98,7 @@ function locateCount({ route }: ParsedPage, count: number) {
 	return { file, keys: ["structuredData", COUNT], on: "value" } as const;
 }
 
-function checkCounts(page: ParsedPage): Finding[] {
-	const found: Finding[] = [];
+function* checkCounts(page: ParsedPage): Iterable<Finding> {
 	for (const { properties, types, element } of listNodes(page)) {
 		const { itemListElement: items, [COUNT]: stated } = properties;
 		const { length } = asList(items);
@@ -110,7 +107,7 @@ function checkCounts(page: ParsedPage): Finding[] {
 			continue;
 		const source = locateCount(page, count);
 		const written = `${COUNT}: ${count}`;
-		found.push({
+		yield {
 			message: `${NAME} claims ${count} items, but its list has ${formatNumber(length)}`,
 			hint: source
 				? `Delete the line ${written}, and hypno will count the items; or write ${length}`
@@ -119,9 +116,8 @@ function checkCounts(page: ParsedPage): Finding[] {
 			source: source ?? page.at(element),
 			// A number that is counted today is wrong again with the next service.
 			correction: { from: written, to: "" },
-		});
+		};
 	}
-	return found;
 }
 
 export const jsonldCount: PageRule = {
@@ -163,17 +159,15 @@ function listDifferent(node: DataNode, site: SiteBase) {
 	return found;
 }
 
-function checkStated(page: ParsedPage): Finding[] {
-	const found: Finding[] = [];
+function* checkStated(page: ParsedPage): Iterable<Finding> {
 	for (const node of listNodes(page))
 		for (const [key, what, stated] of listDifferent(node, page.site))
-			found.push({
+			yield {
 				message: `${NAME} states the ${what} "${stated}", unlike this setting`,
 				hint: "Correct whichever of the two is wrong, the setting or templates/head/structured-data.ts",
 				target: `${what} ${stated}`,
 				source: { file: "content/site.yaml", keys: [key], on: "value" },
-			});
-	return found;
+			};
 }
 
 export const jsonldHidden: PageRule = {

@@ -70,30 +70,31 @@ function createDescribeMissing({ site, routes, files }: SiteFacts) {
 	};
 }
 
+/** Repeats the finding at every location of the address. */
+function* repeat({ locations }: LinkTarget, details: Details) {
+	for (const source of locations) yield { ...details, source };
+}
+
 /** linkinator decides which addresses are broken: it asks for each that no planned file answers. */
-async function checkLinks(facts: SiteFacts): Promise<Finding[]> {
+async function* checkLinks(facts: SiteFacts): AsyncIterable<Finding> {
 	const { links, request, site } = facts;
 	const basePath = site?.settings.basePath ?? "";
 	const describe = createDescribeMissing(facts);
-	const findings: Finding[] = [];
-	/** Repeats the finding at every location of the address. */
-	const report = ({ locations }: LinkTarget, details: Details) => {
-		for (const source of locations) findings.push({ ...details, source });
-	};
 	for (const target of links.malformed.values())
-		report(target, describeMalformed(target));
+		yield* repeat(target, describeMalformed(target));
 	const inside: string[] = [];
 	for (const [request, target] of links.unknown)
 		if (request === basePath || request.startsWith(`${basePath}/`))
 			inside.push(request);
 		// Addresses above the site's folder belong to another site on the host.
-		else report(target, describeOutside(target.url, basePath));
+		else yield* repeat(target, describeOutside(target.url, basePath));
 	const responses = inside.length > 0 ? await request(inside) : [];
 	for (const { url, status } of responses) {
 		const target = links.unknown.get(url);
-		if (target && status >= 400) report(target, describe(url, target.url));
+		if (target && status >= 400)
+			yield* repeat(target, describe(url, target.url));
 	}
-	return [...findings, ...describeLostAddresses(facts)];
+	yield* describeLostAddresses(facts);
 }
 
 export const linkBroken: SiteRule = {

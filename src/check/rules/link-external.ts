@@ -73,12 +73,11 @@ function assertOnline(responses: readonly AddressResponse[]): void {
 	throw new UserError([problem], 3);
 }
 
-async function checkExternal(facts: SiteFacts): Promise<Finding[]> {
+async function* checkExternal(facts: SiteFacts): AsyncIterable<Finding> {
 	const { external, links, request } = facts;
-	if (external === "skip" || links.external.size === 0) return [];
+	if (external === "skip" || links.external.size === 0) return;
 	const responses = await request([...links.external.keys()]);
 	assertOnline(responses);
-	const findings: Finding[] = [];
 	for (const response of responses) {
 		const { url } = response;
 		const target = links.external.get(url);
@@ -87,9 +86,8 @@ async function checkExternal(facts: SiteFacts): Promise<Finding[]> {
 		const { severity, reason, hint } = found;
 		const message = `${url} ${reason}`;
 		for (const source of target.locations)
-			findings.push({ severity, message, hint, target: url, source });
+			yield { severity, message, hint, target: url, source };
 	}
-	return findings;
 }
 
 export const linkExternal: SiteRule = {

@@ -1,8 +1,7 @@
 // link/fragment: links to a #fragment whose id is not on the target page.
 import { suggest } from "../../suggest.ts";
 import type { Finding } from "../finding.ts";
-import type { MissingFragment } from "../links/link-index.ts";
-import type { SiteRule } from "../rule.ts";
+import type { SiteFacts, SiteRule } from "../rule.ts";
 
 /** The number of ids that a hint lists. */
 const MAX_NAMED = 6;
@@ -16,26 +15,27 @@ function hintFor(ids: readonly string[], nearest: string | undefined): string {
 	return `Write the name of a part that exists: ${named.join(", ")}${more}`;
 }
 
-/** @param basePath the site's folder on its host, which authors leave out */
-function describeMissing(missing: MissingFragment, basePath = ""): Finding[] {
-	const { href, fragment, locations } = missing;
-	const page = href.slice(basePath.length) || (href && "/");
-	const ids = [...missing.ids];
-	const [nearest] = suggest(fragment, ids);
-	return locations.map((source) => ({
-		message: `a link leads to #${fragment}, but no part of the page${page && ` ${page}`} has that name, so visitors land at the top`,
-		hint: hintFor(ids, nearest),
-		target: `${href}#${fragment}`,
-		suggestions: nearest === undefined ? [] : [`${page}#${nearest}`],
-		source,
-	}));
+function* checkFragments({ links, site }: SiteFacts): Iterable<Finding> {
+	// Authors leave out the folder of the site on its host.
+	const { length } = site?.settings.basePath ?? "";
+	for (const missing of links.missingFragments.values()) {
+		const { href, fragment, locations } = missing;
+		const page = href.slice(length) || (href && "/");
+		const ids = [...missing.ids];
+		const [nearest] = suggest(fragment, ids);
+		for (const source of locations)
+			yield {
+				message: `a link leads to #${fragment}, but no part of the page${page && ` ${page}`} has that name, so visitors land at the top`,
+				hint: hintFor(ids, nearest),
+				target: `${href}#${fragment}`,
+				suggestions: nearest === undefined ? [] : [`${page}#${nearest}`],
+				source,
+			};
+	}
 }
 
 export const linkFragment: SiteRule = {
 	id: "link/fragment",
 	severity: "error",
-	checkSite: ({ links, site }) =>
-		[...links.missingFragments.values()].flatMap((one) =>
-			describeMissing(one, site?.settings.basePath),
-		),
+	checkSite: checkFragments,
 };

@@ -1,9 +1,11 @@
 // The link rules run on handmade pages with servers that give chosen responses.
+
 import { describe, expect, test } from "vitest";
 import {
 	type HandmadeSite,
 	makeHandmadeSite,
 } from "../../../test/support/check-pages.ts";
+import { collect } from "../../../test/support/collect.ts";
 import { LinkIndex } from "../links/link-index.ts";
 import type { AddressResponse } from "../links/linkinator.ts";
 import { readFacts } from "../page/page.ts";
@@ -58,7 +60,7 @@ async function run(rule: SiteRule, setting: Setting) {
 		requested.push(...urls);
 		return respond(urls, statuses);
 	};
-	const found = await rule.checkSite({
+	const findingsOfRule = rule.checkSite({
 		content: [],
 		contentPaths: new Set(),
 		now: new Date(2024, 5, 1),
@@ -74,6 +76,7 @@ async function run(rule: SiteRule, setting: Setting) {
 		external,
 		request,
 	});
+	const found = await collect(findingsOfRule);
 	const findings = found.map(
 		({ severity = rule.severity, message, hint }) =>
 			`${severity}: ${message}\n  -> ${hint}`,

@@ -4,6 +4,7 @@ import {
 	routeOf,
 	SITE,
 } from "../../../test/support/check-html.ts";
+import { collect } from "../../../test/support/collect.ts";
 import { parsePage, readFacts } from "../page/page.ts";
 import type { SiteFacts } from "../rule.ts";
 import { pageDescription, pageShare, pageTitle } from "./page-head.ts";
@@ -18,7 +19,7 @@ async function find(
 	const pages = Object.entries(heads).map(([path, head]) =>
 		readFacts(parsePage(routeOf(path), `<html><head>${head}`, SITE)),
 	);
-	return rule.checkSite({ pages, site: SITE } as unknown as SiteFacts);
+	return collect(rule.checkSite({ pages, site: SITE } as unknown as SiteFacts));
 }
 const targets = async (...args: Parameters<typeof find>) =>
 	(await find(...args)).map(({ target }) => target);

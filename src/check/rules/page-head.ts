@@ -28,53 +28,54 @@ function withoutPractice(text: string, practice = ""): string {
 	return text.endsWith(suffix) ? text.slice(0, -suffix.length) : text;
 }
 
-function checkLength(name: HeadName, { text, source }: Located): Finding[] {
+function* checkLength(
+	name: HeadName,
+	{ text, source }: Located,
+): Iterable<Finding> {
 	const { min, max } = HEAD_LENGTHS[name];
 	const { length } = [...text];
-	if (length >= min && length <= max) return [];
-	return [
-		{
-			message: `the ${name} has ${count(length, "character")}; ${min} to ${max} are usual`,
-			hint: `Write ${min} to ${max} characters that say what this page is about, as in "${EXAMPLES[name]}"`,
-			target: text,
-			source,
-		},
-	];
+	if (length >= min && length <= max) return;
+	yield {
+		message: `the ${name} has ${count(length, "character")}; ${min} to ${max} are usual`,
+		hint: `Write ${min} to ${max} characters that say what this page is about, as in "${EXAMPLES[name]}"`,
+		target: text,
+		source,
+	};
 }
 
 /** A repeated text is located at the second page, which is the first repetition. */
-function checkRepeated(name: HeadName, all: readonly Located[]): Finding[] {
-	const found: Finding[] = [];
+function* checkRepeated(
+	name: HeadName,
+	all: readonly Located[],
+): Iterable<Finding> {
 	for (const group of groupBy(all, ({ text }) => text.toLowerCase())) {
 		const [first, second] = group;
 		if (!first || !second) continue;
-		found.push({
+		yield {
 			message: `${count(group.length, "page")} have the same ${name}: "${first.text}"`,
 			hint: `Say in each ${name} what that page is about, so that people can tell them apart in search results`,
 			target: first.text,
 			source: second.source,
 			pages: group.map(({ path }) => path),
-		});
+		};
 	}
-	return found;
 }
 
 /** Pages that are not indexed need only have a text. */
-function checkTexts(name: HeadName, site: SiteFacts): Finding[] {
+function* checkTexts(name: HeadName, site: SiteFacts): Iterable<Finding> {
 	const { min, max } = HEAD_LENGTHS[name];
-	const found: Finding[] = [];
 	const all: Located[] = [];
 	for (const facts of site.pages) {
 		const { route } = facts;
 		const read = facts[name];
 		const text = read?.text.replace(/\s+/g, " ").trim() ?? "";
 		if (!read || text === "") {
-			found.push({
+			yield {
 				message: `this page has no ${name}`,
 				hint: `Give the page a ${name} of ${min} to ${max} characters, as in "${EXAMPLES[name]}"`,
 				target: `no ${name}`,
 				source: { page: route.path, element: 0 },
-			});
+			};
 			continue;
 		}
 		// The rule content/placeholder reports a text that is still to be written.
@@ -84,10 +85,8 @@ function checkTexts(name: HeadName, site: SiteFacts): Finding[] {
 		const source = { page: path, element: read.element, text: own };
 		all.push({ path, text, source });
 	}
-	for (const one of all)
-		for (const finding of checkLength(name, one)) found.push(finding);
-	for (const finding of checkRepeated(name, all)) found.push(finding);
-	return found;
+	for (const one of all) yield* checkLength(name, one);
+	yield* checkRepeated(name, all);
 }
 
 export const pageTitle: SiteRule = {
@@ -141,34 +140,37 @@ function findMistake(name: string, value: string, address: string) {
 		: undefined;
 }
 
-function checkTags(page: ParsedPage): Finding[] {
+function* checkTags(page: ParsedPage): Iterable<Finding> {
 	const { route } = page;
-	if (!route.indexable) return [];
-	const found: Finding[] = [];
-	const report = (target: string, element: number, message: string) =>
-		found.push({ message, hint: HINT, target, source: page.at(element) });
+	if (!route.indexable) return;
+	const describe = (target: string, element: number, message: string) => {
+		return { message, hint: HINT, target, source: page.at(element) };
+	};
 	const isDrawn = page.site.settings.shareImage.file === undefined;
 	for (const name of REQUIRED) {
 		const [first, second] = findTags(page, name);
-		if (!first && name === "og:image" && isDrawn) found.push(NOT_DRAWN);
+		if (!first && name === "og:image" && isDrawn) yield NOT_DRAWN;
 		else if (!first) {
 			const head = Math.max(0, findElement(page, "head"));
-			report(`no ${name}`, head, `the head of this page has no ${name}`);
+			yield describe(
+				`no ${name}`,
+				head,
+				`the head of this page has no ${name}`,
+			);
 		}
 		if (!first) continue;
 		const mistake = findMistake(name, first.value, route.url);
 		const wrong = `${name} in the head of this page ${mistake}`;
-		if (mistake !== undefined) report(name, first.element, wrong);
+		if (mistake !== undefined) yield describe(name, first.element, wrong);
 		const twice = `the head of this page has two tags for ${name}, and search engines may read either`;
 		// A page may have several pictures.
 		if (second && name !== "og:image")
-			report(`${name} twice`, second.element, twice);
+			yield describe(`${name} twice`, second.element, twice);
 	}
 	for (const { value, element } of findTags(page, "robots")) {
 		const hidden = `robots in the head of this page is ${value}, so search engines leave the page out`;
-		if (LEFT_OUT.test(value)) report("robots", element, hidden);
+		if (LEFT_OUT.test(value)) yield describe("robots", element, hidden);
 	}
-	return found;
 }
 
 export const pageShare: PageRule = {

@@ -2,21 +2,19 @@
 import type { Finding } from "../finding.ts";
 import type { SiteFacts, SiteRule } from "../rule.ts";
 
-function findOrphans({ routes, links }: SiteFacts): Finding[] {
-	const found: Finding[] = [];
+function* findOrphans({ routes, links }: SiteFacts): Iterable<Finding> {
 	for (const route of routes) {
 		const { path, href, indexable, template, sourcePath } = route;
 		if (!indexable || template === "home" || links.linked.has(href)) continue;
 		const isCustom = template === "custom-page";
-		found.push({
+		yield {
 			message: "no other page links to this page, so visitors do not find it",
 			hint: `${isCustom ? "Write menu: Fees or footer: Fees in its file, or link" : "Link"} to this page where its subject comes up, as in [Read more](${path})`,
 			target: path,
 			source: { file: sourcePath, line: 1, column: 1 },
 			pages: [path],
-		});
+		};
 	}
-	return found;
 }
 
 export const pageOrphan: SiteRule = {

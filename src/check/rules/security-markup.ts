@@ -52,26 +52,25 @@ function isInlineCode({ name, attributes }: PageElement): boolean {
 	return attributes.src === undefined && !/json$/.test(attributes.type ?? "");
 }
 
-function checkElements(page: ParsedPage): Finding[] {
-	const found: Finding[] = [];
+function* checkElements(page: ParsedPage): Iterable<Finding> {
 	for (const [index, element] of page.elements.entries()) {
 		const { name, attributes } = element;
 		const source = page.at(index);
 		if (isInlineCode(element))
-			found.push({
+			yield {
 				message: `a ${name} within the page, which browsers block on the published site`,
 				hint: "Put scripts into templates/client/ and styles into templates/styles/",
 				target: `<${name}>`,
 				source,
-			});
+			};
 		if (FRAMES.has(name)) {
 			const address = attributes.src ?? attributes.data ?? "";
-			found.push({
+			yield {
 				message: `a frame (<${name}>), which browsers block on the published site`,
 				hint: 'Link to the other page instead, as in "Find us on the map"',
 				target: `${name} ${address}`.slice(0, MAX_TARGET),
 				source,
-			});
+			};
 			continue;
 		}
 		for (const key in attributes) {
@@ -79,10 +78,9 @@ function checkElements(page: ParsedPage): Finding[] {
 			const described = describeAttribute(key, value);
 			if (!described) continue;
 			const address = isScriptUrl(value) ? value : undefined;
-			found.push({ ...described, source: page.at(index, address) });
+			yield { ...described, source: page.at(index, address) };
 		}
 	}
-	return found;
 }
 
 /** Returns the origin, or the scheme, of an address outside this site. */
@@ -107,47 +105,38 @@ function describeFile(url: string, origin: string) {
 	};
 }
 
-function describeLink(page: ParsedPage, link: PageLink) {
+function* checkLink(page: ParsedPage, link: PageLink): Iterable<Finding> {
 	const { kind, url, element } = link;
 	const { name = "", attributes = {} } = page.elements[element] ?? {};
 	// Scripts are reported with their attribute.
-	if (isScriptUrl(url)) return undefined;
-	const base = page.route.url;
-	const origin = findExternalOrigin(url, base);
-	if (origin === undefined || FRAMES.has(name)) return undefined;
-	if (kind === "form") {
-		if (page.site && origin === findFormOrigin(page.site)) return undefined;
-		return {
+	if (isScriptUrl(url)) return;
+	const origin = findExternalOrigin(url, page.route.url);
+	if (origin === undefined || FRAMES.has(name)) return;
+	const source = page.at(element, url);
+	if (kind === "form" && origin !== findFormOrigin(page.site))
+		yield {
 			message: `a form that is sent to ${origin}, which browsers block`,
 			hint: "Send the form to the form service whose address is the endpoint in content/site.yaml",
 			target: url.slice(0, MAX_TARGET),
+			source,
 		};
-	}
 	const isLoaded = name !== "link" || LOADED.test(attributes.rel ?? "");
-	if (kind !== "asset" || !isLoaded || isPicture(url, name)) return undefined;
-	return describeFile(url, origin);
+	if (kind === "asset" && isLoaded && !isPicture(url, name))
+		yield { ...describeFile(url, origin), source };
 }
 
-function checkPage(page: ParsedPage): Finding[] {
-	const found = checkElements(page);
-	for (const link of page.links) {
-		const described = describeLink(page, link);
-		if (!described) continue;
-		const source = page.at(link.element, link.url);
-		found.push({ ...described, source });
-	}
-	return found;
+function* checkPage(page: ParsedPage): Iterable<Finding> {
+	yield* checkElements(page);
+	for (const link of page.links) yield* checkLink(page, link);
 }
 
-function checkStylesheets(facts: SiteFacts): Finding[] {
+function* checkStylesheets(facts: SiteFacts): Iterable<Finding> {
 	const base = facts.site?.urls.absolute("/") ?? "";
-	const found: Finding[] = [];
 	for (const url of findStylesheetUrls(facts.files.assets).urls) {
 		const origin = findExternalOrigin(url, base);
 		if (origin === undefined || isPicture(url)) continue;
-		found.push({ ...describeFile(url, origin), source: STYLESHEET });
+		yield { ...describeFile(url, origin), source: STYLESHEET };
 	}
-	return found;
 }
 
 export const securityMarkup: PageRule & SiteRule = {

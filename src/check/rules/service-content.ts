@@ -19,36 +19,40 @@ const WITHOUT_TEXT = {
 	fix: "hypno new service --missing",
 };
 
-function describeUnfinished(slug: string, file: ContentFile): Finding[] {
+function* describeUnfinished(
+	slug: string,
+	file: ContentFile,
+): Iterable<Finding> {
 	const todos = textsOf(file).filter(({ text }) => UNFINISHED.test(text));
 	const [first] = todos;
-	if (!first) return [];
+	if (!first) return;
 	const source = first.positionAt(first.text.search(UNFINISHED));
-	return [
-		{
-			message: `the text of the service "${slug}" still says TODO in ${count(todos.length, "place")}, so its page tells visitors that the service was not found`,
-			hint: "Replace each TODO with your own words; the service gets its page when no TODO is left in this file",
-			target: slug,
-			source,
-			pages: [`/services/${slug}`],
-		},
-	];
+	yield {
+		message: `the text of the service "${slug}" still says TODO in ${count(todos.length, "place")}, so its page tells visitors that the service was not found`,
+		hint: "Replace each TODO with your own words; the service gets its page when no TODO is left in this file",
+		target: slug,
+		source,
+		pages: [`/services/${slug}`],
+	};
 }
 
-function findMissing({ content, contentPaths, slugs }: SiteFacts): Finding[] {
+function* findMissing({
+	content,
+	contentPaths,
+	slugs,
+}: SiteFacts): Iterable<Finding> {
 	const read = new Map(content.map((file) => [file.sourcePath, file]));
 	const keysOf = new Map<string, readonly (string | number)[]>();
 	for (const { value, keys } of listLeaves(read.get(LIST)?.value))
 		if (keys[0] === "services" && keys[2] === "slug")
 			keysOf.set(String(value).trim(), keys);
-	const found: Finding[] = [];
 	for (const [index, slug] of slugs.entries()) {
 		const sourcePath = servicePath(slug);
 		const file = read.get(sourcePath);
-		if (file) for (const one of describeUnfinished(slug, file)) found.push(one);
+		if (file) yield* describeUnfinished(slug, file);
 		if (contentPaths.has(sourcePath)) continue;
 		const keys = keysOf.get(slug) ?? ["services", index, "slug"];
-		found.push({
+		yield {
 			message: `the service "${slug}" is listed but has no text, so its page tells visitors that the service was not found`,
 			hint: "Run the command below and fill in the file that it creates, or delete the service from content/services.yaml. If the service was renamed, rename its file instead",
 			fix: `hypno new service ${slug}`,
@@ -56,32 +60,29 @@ function findMissing({ content, contentPaths, slugs }: SiteFacts): Finding[] {
 			target: slug,
 			source: { file: LIST, keys, on: "value" },
 			pages: [`/services/${slug}`],
-		});
+		};
 	}
-	return found;
 }
 
-function findUnlisted({ content, slugs }: SiteFacts): Finding[] {
+function* findUnlisted({ content, slugs }: SiteFacts): Iterable<Finding> {
 	// Without the list, every file would be reported.
-	if (slugs.length === 0) return [];
+	if (slugs.length === 0) return;
 	const isListed = new Set(slugs);
-	const found: Finding[] = [];
 	const suggest = createSuggester(slugs);
 	for (const { sourcePath } of content) {
 		const slug = slugOf(sourcePath);
 		if (slug === undefined || isListed.has(slug)) continue;
 		const suggestions = suggest(slug).slice(0, 1);
 		const near = suggestions[0] ?? "new-name";
-		found.push({
+		yield {
 			message: `the service "${slug}" is not listed, so the service has no page and nobody can read this text`,
 			hint: `List the service in content/services.yaml, as in slug: ${slug}, or rename this file to ${near}.md and write id: ${near} in it, or delete it`,
 			target: slug,
 			suggestions,
 			source: { file: sourcePath, keys: ["id"], on: "value" },
 			pages: [],
-		});
+		};
 	}
-	return found;
 }
 
 export const serviceMissingContent: SiteRule = {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { SITE } from "../../../test/support/check-html.ts";
+import { collect } from "../../../test/support/collect.ts";
 import { makeDiskFile } from "../../../test/support/disk-file.ts";
 import type { SiteFacts } from "../rule.ts";
 import { staticPrivate } from "./static-private.ts";
@@ -12,11 +13,11 @@ async function find(
 		return { outputPath, contents: makeDiskFile(contents) };
 	});
 	const settings = { ...SITE.settings, publish: { allow } };
-	const found = await staticPrivate.checkSite({
+	const findings = staticPrivate.checkSite({
 		files: { paths: new Set<string>(), assets: [], statics },
 		site: { ...SITE, settings },
 	} as unknown as SiteFacts);
-	return found.map(({ target }) => target);
+	return (await collect(findings)).map(({ target }) => target);
 }
 
 const split = (names: string) => names.split(" ");

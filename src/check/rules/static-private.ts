@@ -39,22 +39,20 @@ function findKind({ outputPath, contents }: StaticFile): string | undefined {
 	return KEY.test(start) ? "a private key" : undefined;
 }
 
-function findPrivate({ files, site }: SiteFacts): Finding[] {
+function* findPrivate({ files, site }: SiteFacts): Iterable<Finding> {
 	const names = site?.settings.publish.allow ?? [];
 	const allowed = names.map((name) => name.replace(/^(?:static)?\//, ""));
-	const found: Finding[] = [];
 	for (const file of files.statics) {
 		const { outputPath: target } = file;
 		const kind = allowed.includes(target) ? undefined : findKind(file);
 		if (kind === undefined) continue;
-		found.push({
+		yield {
 			message: `anyone could download this file: it is ${kind}`,
 			hint: `Move the file out of static/. If everyone may have the file, name the file in content/site.yaml, as in publish: { allow: [/${target}] }`,
 			target,
 			source: { file: `static/${target}`, line: 1, column: 1 },
-		});
+		};
 	}
-	return found;
 }
 
 /** Returns the code that an element of a drawing runs, or where a script can hide. */
@@ -66,27 +64,28 @@ function findScript({ name, attributes }: PageElement): string | undefined {
 	return undefined;
 }
 
-function findScripts({ files }: SiteFacts): Finding[] {
-	const found: Finding[] = [];
+function* findScripts({ files }: SiteFacts): Iterable<Finding> {
 	for (const { outputPath, contents } of files.statics) {
 		if (!/\.svg$/i.test(outputPath)) continue;
 		const drawing = readStart(contents).toString();
 		for (const element of parseHtml(drawing).elements) {
 			const target = findScript(element);
 			if (target === undefined) continue;
-			found.push({
+			yield {
 				message: "this drawing contains a script or a part of a web page",
 				hint: "Save the drawing as plain SVG, without scripts and web pages",
 				target,
 				source: locationAt(`static/${outputPath}`, drawing, element.offset),
-			});
+			};
 		}
 	}
-	return found;
 }
 
 export const staticPrivate: SiteRule = {
 	id: "static/private",
 	severity: "error",
-	checkSite: (site) => [...findPrivate(site), ...findScripts(site)],
+	checkSite: function* (site) {
+		yield* findPrivate(site);
+		yield* findScripts(site);
+	},
 };
