@@ -1,7 +1,23 @@
 import { expect, test } from "vitest";
 import { describeParagraph, describeValue } from "./describe-text.ts";
 
+const VALUE = {
+	benefits: ["Sleep", "Calm"],
+	faqs: { items: [{ question: "Can we meet online?", answer: "Yes." }] },
+	core: { cards: [{ title: "Smoking", features: ["A", "B", "C"] }] },
+};
+
 test.each([
+	[
+		"pages/contact.yaml",
+		["faqs", "items", 0, "answer"],
+		"Contact page, questions, first answer (Can we meet online?)",
+	],
+	[
+		"pages/contact.yaml",
+		["faqs", "items", 0, "question"],
+		"Contact page, questions, first question",
+	],
 	["pages/contact.yaml", ["info", "text"], "Contact page, info, text"],
 	["services/ocd.md", ["benefits", 1], "Ocd page, benefits, second"],
 	["services.yaml", ["services", 11], "List of services, services, number 12"],
@@ -21,16 +37,16 @@ test.each([
 		"Services page, core, cards, first features, third",
 	],
 ])("of content/%s, %j is called %s", (file, keys, label) => {
-	expect(describeValue(`content/${file}`, keys)).toBe(label);
+	expect(describeValue(`content/${file}`, keys, VALUE)).toBe(label);
 });
 
 test("a paragraph is counted from the heading above it", () => {
 	const passages = ["Hello.", "Why", "One.", "Two."].map((words) => {
-		return { isHeading: words === "Why" };
+		return { isHeading: words === "Why", shown: words };
 	});
 	const describe = (index: number) =>
 		describeParagraph("content/pages/privacy.md", passages, index);
 	expect(describe(0)).toBe("Privacy page, first paragraph");
 	expect(describe(1)).toBe("Privacy page, heading in the text");
-	expect(describe(3)).toBe("Privacy page, second paragraph");
+	expect(describe(3)).toBe("Privacy page, second paragraph (Why)");
 });

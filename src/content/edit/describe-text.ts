@@ -1,6 +1,7 @@
 // Says in plain words which text of the content it is: "Contact page, questions, third answer".
 import path from "node:path";
-import type { Keys } from "../../groups.ts";
+import { type Keys, valueAt } from "../../groups.ts";
+import { cut } from "../../report/words.ts";
 
 const FILES: Readonly<Record<string, string>> = {
 	"content/site.yaml": "Settings of the site",
@@ -19,6 +20,9 @@ const KEYS: Readonly<Record<string, string>> = {
 	meta: "search result",
 	slug: "name in addresses",
 };
+
+/** The keys of the texts that stand above the other texts of an entry. */
+const HEADINGS = ["question", "title", "heading", "name", "label"];
 
 const ORDINALS =
 	"first second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
@@ -53,19 +57,34 @@ function describeKeys(keys: Keys): string {
 	return parts.join(", ");
 }
 
-export function describeValue(sourcePath: string, keys: Keys): string {
-	return `${describeFile(sourcePath)}, ${describeKeys(keys)}`;
+/** @returns " (Can we meet online?)"; "" without a heading */
+const addHeading = (heading: string | undefined) =>
+	heading ? ` (${cut(heading, 40)})` : "";
+
+/** @param value the value of the file, in which the heading of an entry stands beside its texts */
+export function describeValue(
+	sourcePath: string,
+	keys: Keys,
+	value: unknown,
+): string {
+	const end = keys.findLastIndex((key) => typeof key === "number") + 1;
+	const entry = end > 0 ? valueAt(value, keys.slice(0, end)) : undefined;
+	const isOther = (name: string) => name !== keys[end];
+	const name = HEADINGS.filter(isOther).find((one) => valueAt(entry, [one]));
+	const heading = name && String(valueAt(entry, [name]));
+	return `${describeFile(sourcePath)}, ${describeKeys(keys)}${addHeading(heading)}`;
 }
 
 /** Describes a paragraph of Markdown, counted from the heading above it. */
 export function describeParagraph(
 	sourcePath: string,
-	passages: readonly { readonly isHeading: boolean }[],
+	passages: readonly { readonly isHeading: boolean; readonly shown: string }[],
 	index: number,
 ): string {
 	const file = describeFile(sourcePath);
 	if (passages[index]?.isHeading) return `${file}, heading in the text`;
 	const before = passages.slice(0, index);
 	const above = before.findLastIndex(({ isHeading }) => isHeading);
-	return `${file}, ${toOrdinal(index - above - 1)} paragraph`;
+	const ordinal = toOrdinal(index - above - 1);
+	return `${file}, ${ordinal} paragraph${addHeading(passages[above]?.shown)}`;
 }

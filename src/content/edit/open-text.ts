@@ -71,7 +71,7 @@ export async function openText(
 		target,
 		words: String(words),
 		shown: String(valueAt(value, keys)),
-		label: describeValue(sourcePath, keys),
+		label: describeValue(sourcePath, keys, value),
 		line: await findLine(place, config),
 	};
 }
