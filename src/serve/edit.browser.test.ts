@@ -250,6 +250,25 @@ test("words that are not saved are never lost without a question", async () => {
 	expect(asked).toHaveLength(2);
 });
 
+test("a preview that has stopped is noticed without a request, and one that runs again", async () => {
+	const { page, bar, config, preview, startEditing } = await openEditor();
+	const notice = page.locator("hypno-preview .notice");
+	await startEditing();
+	await page.keyboard.type("Ours");
+	await preview.close();
+	const since = Date.now();
+	await expect.poll(() => bar.textContent()).toContain("does not answer");
+	expect(Date.now() - since).toBeLessThan(5000);
+	expect(await heading(page).textContent()).toBe("Ours");
+	await expect.poll(() => notice.textContent()).toBe("hypno has stopped");
+	const port = Number(new URL(preview.origin).port);
+	await previewSite({ config }, { port, canWrite: true });
+	await expect.poll(() => bar.textContent()).toContain("answers again");
+	await expect.poll(() => notice.textContent()).not.toContain("stopped");
+	expect(await heading(page).textContent()).toBe("Ours");
+	await page.keyboard.press("Escape");
+});
+
 test("words stay while the preview is restarted, and are saved with its new token", async () => {
 	const { page, bar, read, config, preview, startEditing } = await openEditor();
 	await startEditing();
@@ -517,6 +536,39 @@ test("at 360 pixels the bar does not cover the text that is edited", async () =>
 	await page.keyboard.press("Escape");
 });
 
+/** On narrow pages, links stay at the foot of the window. */
+const FOOT = {
+	"templates/service.tsx": edited(
+		"templates/service.tsx",
+		"<h1>{service.title}</h1>",
+		'<h1>{service.title}</h1><div className="tall" /><nav className="foot"><a href="/contact">Call</a></nav>',
+	),
+	"templates/styles/site.css":
+		".tall { height: 2000px } .foot { position: sticky; bottom: 0; height: 70px; background: #fff }",
+};
+
+test("the button covers nothing that the site keeps at the foot of the window", async () => {
+	const { page, bar } = await openEditor(FOOT);
+	await bar.getByRole("button", { name: "Close" }).click();
+	const toggle = page.locator("hypno-preview .toggle");
+	await page.setViewportSize({ width: 390, height: 700 });
+	const boxOf = async (selector: string) => {
+		const box = await page.locator(selector).boundingBox();
+		return box ?? expect.fail(selector);
+	};
+	const isAbove = async () => {
+		const { y, height } = await boxOf("hypno-preview .toggle");
+		return y + height <= (await boxOf(".foot")).y;
+	};
+	await expect.poll(isAbove).toBe(true);
+	expect(await toggle.isVisible()).toBe(true);
+	await page.evaluate(() => document.querySelector(".foot")?.remove());
+	await page.mouse.wheel(0, 300);
+	await expect
+		.poll(async () => (await boxOf("hypno-preview .toggle")).y)
+		.toBeGreaterThan(640);
+});
+
 /** The page shows a button whose words stand beside an icon. */
 const ICON_BUTTON = {
 	"templates/service.tsx": edited(
@@ -538,6 +590,44 @@ test("a button is edited as one, from any part of it, and keeps its icon", async
 	await page.keyboard.press("Enter");
 	await expect.poll(read).toContain("badge: Old habits\n");
 	expect(new URL(page.url()).pathname).toBe(PAGE);
+});
+
+test("a message stays when another program changes the page again, and an answer stays open", async () => {
+	const { page, bar, open, read, file } = await openEditor(FOLDED);
+	const before = read();
+	await page.locator("summary").press("Enter");
+	await open("#answer");
+	await page.keyboard.type("Because");
+	await page.keyboard.press("Enter");
+	await expect.poll(() => bar.textContent()).toContain("Saved in");
+	await expect
+		.poll(() => page.locator("#answer").textContent())
+		.toBe("Because");
+	fs.writeFileSync(file, read().replace(TITLE, "Theirs"));
+	await expect.poll(() => page.title()).toContain("Theirs");
+	await expect.poll(() => bar.textContent()).toContain("Saved in");
+	fs.writeFileSync(file, read().replace("Theirs", TITLE));
+	await expect.poll(() => page.title()).toContain(TITLE);
+	await bar.getByRole("button", { name: "Undo" }).click();
+	await expect.poll(read).toBe(before);
+	await page.getByText("Habit change", { exact: true }).waitFor();
+	await expect.poll(() => bar.textContent()).toContain("Undone.");
+	await bar.getByRole("button", { name: "Close" }).click();
+	await page.reload();
+	await page.locator("hypno-preview .toggle").waitFor();
+	await expect.poll(() => bar.getByRole("button").count()).toBe(0);
+});
+
+test("while a slow machine saves, it says so", async () => {
+	const { page, bar, startEditing } = await openEditor();
+	await startEditing();
+	await page.keyboard.type("Ours");
+	const { wait, release } = await hold(page, "**/__hypno/edit");
+	await page.keyboard.press("Enter");
+	await wait();
+	await expect.poll(() => bar.textContent()).toContain("Saving…");
+	await release();
+	await expect.poll(() => bar.textContent()).toContain("Saved in");
 });
 
 test("a message stays with its page", async () => {

@@ -301,13 +301,13 @@ test("of texts that read alike, the one that is pressed is found", async () => {
 		[SERVICE]: edited(SERVICE, "description: First.", "description: Second."),
 	});
 	expect((await find("Second.")).texts).toMatchObject([
-		{ label: "Stop smoking page, approaches, second description" },
+		{ label: "Stop smoking page, approaches, second description (Two)" },
 	]);
 	const { text: html } = await get(PAGE);
 	const one = press(html.replace(/Second\.(?!.*Second\.)/s, ""), "Second.");
 	const { json } = await send({ ...one, what: "text" });
 	expect(json.texts).toMatchObject([
-		{ label: "Stop smoking page, approaches, first description" },
+		{ label: "Stop smoking page, approaches, first description (One)" },
 	]);
 });
 
@@ -317,11 +317,12 @@ test("a text with a claim is edited in braces, and the claim is offered beside i
 	expect(texts).toMatchObject([
 		{
 			words: "{clientsHelped}",
-			label: "Testimonials, stats, first value",
+			label: "Testimonials, stats, first value (clients helped)",
 		},
 		{ words: "500+", label: "Testimonials, the value of {clientsHelped}" },
 	]);
 	expect(message).toContain("{clientsHelped} stands for a value with a name");
+	expect(message).toContain("every text of this file that names it changes");
 });
 
 test("of a sentence with a claim, the claim itself can be edited too", async () => {
@@ -342,7 +343,8 @@ test("of a sentence with the name of the practice, the name in content/site.yaml
 	const { find, send } = await openEditor({
 		[SERVICE]: edited(SERVICE, title, 'title: "{name} and smoking"'),
 	});
-	const { texts } = await find("Calm Practice and smoking");
+	const { texts, message } = await find("Calm Practice and smoking");
+	expect(message).toContain("every text of the site that names it changes");
 	expect(texts).toMatchObject([
 		{ sourcePath: SERVICE, words: "{name} and smoking" },
 		{

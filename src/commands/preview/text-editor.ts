@@ -7,7 +7,7 @@ import {
 	editContent,
 } from "../../content/edit/edit-content.ts";
 import {
-	listEdits,
+	listPresentEdits,
 	recordEdit,
 	undoEdit,
 } from "../../content/edit/edit-history.ts";
@@ -17,6 +17,7 @@ import {
 	openText,
 	openTextsAt,
 } from "../../content/edit/open-text.ts";
+import { SITE_FILE } from "../../content/raw-file.ts";
 import { schemaOf } from "../../content/schema/index.ts";
 import { listContent } from "../../content/source-file.ts";
 import { HEAD_LENGTHS } from "../../plan/route.ts";
@@ -46,11 +47,12 @@ function toSourceText(text: OpenedText, site: PreviewPages): SourceText {
 	return { ...text, link: createLink(text.sourcePath, text.line, site) };
 }
 
-function explainTexts({ words }: SourceText): string {
-	const [braces] = /\{[^{}]*\}/.exec(words) ?? [];
-	return braces
-		? `${braces} stands for a value with a name. Change this text, or the value itself: then every text that names it changes.`
-		: "Which one do you mean?";
+function explainTexts([first, ...others]: readonly SourceText[]): string {
+	const [braces] = /\{[^{}]*\}/.exec(first?.words ?? "") ?? [];
+	if (!braces) return "Which one do you mean?";
+	const isShared = others.some(({ sourcePath }) => sourcePath === SITE_FILE);
+	const texts = `every text of ${isShared ? "the site" : "this file"}`;
+	return `${braces} stands for a value with a name. Change this text, or the value itself: then ${texts} that names it changes.`;
 }
 
 /** Says where to change what cannot be edited as a text: a picture, opening hours in a list, or words of a template. */
@@ -120,7 +122,7 @@ async function find(
 		return { message: "", texts: [text] };
 	}
 	if (first && !(other && what === "picture"))
-		return { message: explainTexts(first), texts };
+		return { message: explainTexts(texts), texts };
 	if (other) return { ...other, texts };
 	return { message: `This ${what} is in no content file of this page.` };
 }
@@ -242,7 +244,7 @@ export function createEditSettings(
 	const messages = new Map<string, ReadonlySet<string>>();
 	return {
 		token: randomBytes(24).toString("base64url"),
-		listEdits: () => listEdits(config),
+		listEdits: () => listPresentEdits(config),
 		handle: async (request, site) => {
 			try {
 				if (request.kind === "write") {

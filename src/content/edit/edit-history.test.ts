@@ -6,6 +6,7 @@ import { openDiskCache } from "../../cache/disk-cache.ts";
 import {
 	forgetEdits,
 	listEdits,
+	listPresentEdits,
 	recordEdit,
 	undoEdit,
 } from "./edit-history.ts";
@@ -14,7 +15,8 @@ const FILE = "content/services/stop-smoking.md";
 const WORDS = { label: "Stop smoking page, title", from: "old", to: "new" };
 
 function openHistory() {
-	const { config, rootDir } = makeSite();
+	const { config, rootDir, ...site } = makeSite();
+	const write = (text: string | null) => site.write({ [FILE]: text });
 	const filePath = path.join(rootDir, FILE);
 	const read = () => fs.readFileSync(filePath, "utf8");
 	/** Edits the file as the preview does. @returns the id of the edit */
@@ -26,7 +28,7 @@ function openHistory() {
 	};
 	const undo = (id: string, files = [FILE]) =>
 		undoEdit(id, config, new Set(files));
-	return { config, read, edit, undo };
+	return { config, read, edit, undo, write };
 }
 
 test("an edit is undone after later ones have moved its lines", () => {
@@ -50,6 +52,23 @@ test("an edit is undone after a line above it was deleted and restored", () => {
 	expect(undo(deleted)).toContain("Undone");
 	expect(undo(title)).toContain("Undone");
 	expect(read()).toBe(before);
+});
+
+test("what another program has taken back is not listed as a change", () => {
+	const { config, edit, read, write } = openHistory();
+	const before = read();
+	const listed = () => listPresentEdits(config).map(({ id }) => id);
+	const badge = edit("badge: Habit change", "badge: Ours");
+	const benefit = edit("  - Steadier sleep\n", "");
+	expect(listed()).toEqual([badge, benefit]);
+	write(`# Another line\n${read()}`);
+	expect(listed()).toEqual([badge, benefit]);
+	write(before.replace("badge: Habit change", "badge: Ours"));
+	expect(listed()).toEqual([badge]);
+	write(before);
+	expect(listed()).toEqual([]);
+	write(null);
+	expect(listed()).toEqual([]);
 });
 
 test("the list has the line of each edit as the file is now", () => {

@@ -4,6 +4,7 @@ import { hash, randomUUID } from "node:crypto";
 import * as z from "zod";
 import { openDiskCache } from "../../cache/disk-cache.ts";
 import { attempt } from "../../cache/fingerprint.ts";
+import { memoizeLast } from "../../cache/lazily.ts";
 import type { Config } from "../../config.ts";
 import { type ChangedFile, openFile } from "./open-file.ts";
 
@@ -35,6 +36,20 @@ export function listEdits(config: Config): StoredEdit[] {
 	const stored = openStore(config).get(config.rootDir)?.toString("utf8");
 	const parsed = attempt((): unknown => JSON.parse(stored ?? "[]"));
 	return z.array(storedEdit).safeParse(parsed).data ?? [];
+}
+
+/** Lists the edits of which the lines still stand in their files: another program may have restored a file. */
+export function listPresentEdits(config: Config): StoredEdit[] {
+	const readOnce = memoizeLast((sourcePath: string) => {
+		const opened = attempt(() => openFile(sourcePath, config));
+		return opened && "file" in opened ? `\n${opened.onDisk}\n` : undefined;
+	});
+	return listEdits(config).filter(({ sourcePath, removed, added }) => {
+		const text = readOnce(sourcePath);
+		const has = (lines: readonly string[]) =>
+			text?.includes(`\n${lines.join("\n")}\n`);
+		return added.length > 0 ? has(added) : has(removed) === false;
+	});
 }
 
 function storeEdits(config: Config, edits: readonly StoredEdit[]): void {

@@ -28,6 +28,9 @@ async function post(request: object): Promise<Response> {
 }
 
 const MESSAGE = "hypno-message";
+const NO_ANSWER = "hypno does not answer. Start it again, and try once more.";
+/** In ms, until a person is told to wait. */
+const WAIT_DELAY = 300;
 
 /** A message about an edit. */
 interface Saved {
@@ -53,19 +56,19 @@ export class EditServer {
 		this.#parts = [...bar.children];
 		const stored = sessionStorage.getItem(MESSAGE) ?? "{}";
 		const { at, ...saved } = JSON.parse(stored);
-		sessionStorage.removeItem(MESSAGE);
+		// Another program may change the page again, which loads it once more.
 		if (at === location.pathname) this.#showSaved(saved);
+		else sessionStorage.removeItem(MESSAGE);
 	}
 
 	/** @returns undefined after a failure, which is then shown */
 	async send(request: object): Promise<EditResponse | undefined> {
+		const wait = "words" in request ? "Saving…" : "One moment…";
+		const timer = setTimeout(() => this.show(wait), WAIT_DELAY);
 		const response = await post(request).catch(() => undefined);
+		clearTimeout(timer);
 		if (response?.ok) return response.json();
-		this.show(
-			response
-				? await response.text()
-				: "hypno does not answer. Start it again, and try once more.",
-		);
+		this.show(response ? await response.text() : NO_ANSWER);
 		return undefined;
 	}
 
@@ -108,6 +111,12 @@ export class EditServer {
 		this.#buttons = buttons;
 		this.#parts[1]?.replaceChildren(...shown);
 		this.bar.toggleAttribute("data-editing", buttons !== undefined);
+	}
+
+	/** Tells a person who edits a text that it cannot be saved now. */
+	showConnection(isConnected: boolean): void {
+		const again = "hypno answers again. You can save your words.";
+		if (this.#buttons) this.show(isConnected ? again : NO_ANSWER);
 	}
 
 	hide(): void {

@@ -1,9 +1,13 @@
 // The preview adds this script to each page. It follows changes of the site, and shows the maintainer's panel:
 // a button in the corner that opens details of the page. The browser tab remembers whether it is open.
-import type { BrowserState } from "../preview/live-preview.ts";
 import { keepPage, whenNothingIsEdited } from "./edit-element.ts";
 import { EditServer } from "./edit-server.ts";
-import { followSite, isStatusPage, restoreScroll } from "./follow-site.ts";
+import {
+	type Follower,
+	followSite,
+	isStatusPage,
+	restoreView,
+} from "./follow-site.ts";
 import { TextPicker } from "./pick-text.ts";
 
 const HOW_TO_EDIT =
@@ -44,7 +48,10 @@ function startEditing(root: ShadowRoot): EditServer | undefined {
 	return server;
 }
 
-type Update = (state: BrowserState) => void;
+const FOLLOWS_NOTHING: Follower = {
+	onState: () => {},
+	onConnection: () => {},
+};
 
 const OPEN = "hypno-panel";
 
@@ -85,12 +92,33 @@ function showFacts(facts: HTMLElement, { innerHTML, childNodes }: HTMLElement) {
 	if (isWithin) details?.focus();
 }
 
-function startPanel(root: ShadowRoot): Update {
+/** Moves the button above what the site keeps at the foot of the window, such as a bar of links. */
+function stayAbove(button: HTMLElement): void {
+	const move = () => {
+		const right = innerWidth - button.offsetWidth / 2;
+		let top = innerHeight;
+		for (const element of document.elementsFromPoint(right, innerHeight - 1)) {
+			const box = element.getBoundingClientRect();
+			const isKept = /fixed|sticky/.test(getComputedStyle(element).position);
+			const isAtFoot = element.localName !== "hypno-preview" && isKept;
+			if (isAtFoot && box.top > innerHeight / 2) top = Math.min(top, box.top);
+		}
+		const host = button.getRootNode();
+		if (host instanceof ShadowRoot && host.host instanceof HTMLElement)
+			host.host.style.setProperty("--foot", `${innerHeight - top}px`);
+	};
+	for (const type of ["load", "scroll", "resize"])
+		addEventListener(type, move, { passive: true });
+	move();
+}
+
+function startPanel(root: ShadowRoot): Follower {
 	const find = (name: string) => root.querySelector<HTMLElement>(name);
 	const [button, notice] = [find(".toggle"), find(".notice")];
 	const [details, facts] = [find(".details"), find(".facts")];
 	const close = find(".close");
-	if (!button || !notice || !details || !facts || !close) return () => {};
+	if (!button || !notice || !details || !facts || !close)
+		return FOLLOWS_NOTHING;
 	const fill = () =>
 		load(`panel?at=${encodeURIComponent(location.pathname)}`, (body) =>
 			whenNothingIsEdited(() => showFacts(facts, body)),
@@ -98,7 +126,8 @@ function startPanel(root: ShadowRoot): Update {
 	const server = startEditing(root);
 	// Pages of the preview itself show what the panel would show.
 	button.hidden = isStatusPage();
-	if (button.hidden) return () => {};
+	if (button.hidden) return FOLLOWS_NOTHING;
+	stayAbove(button);
 	if (server) server.onChange = fill;
 	const setOpen = (state: "open" | "closed") => {
 		const isOpen = state === "open";
@@ -117,7 +146,8 @@ function startPanel(root: ShadowRoot): Update {
 		if (key === "Escape" && !details.hidden) toggle();
 	});
 	if (sessionStorage.getItem(OPEN) === "open") setOpen("open");
-	return ({ errorCount: mistakes, findingCount: remarks }) => {
+	const onState: Follower["onState"] = (state) => {
+		const { errorCount: mistakes, findingCount: remarks } = state;
 		const findingText = remarks ? `${remarks} to fix` : "";
 		const plural = mistakes === 1 ? "" : "s";
 		const summary =
@@ -127,9 +157,16 @@ function startPanel(root: ShadowRoot): Update {
 			mistakes > 0 ? "broken" : summary ? "findings" : "valid";
 		if (!details.hidden) fill();
 	};
+	const onConnection = (isConnected: boolean) => {
+		server?.showConnection(isConnected);
+		if (isConnected) return;
+		notice.textContent = "hypno has stopped";
+		button.dataset.state = "broken";
+	};
+	return { onState, onConnection };
 }
 
-restoreScroll();
+restoreView();
 load("panel.html", (body) => {
 	const script = document.querySelector<HTMLElement>("[data-hypno-hash]");
 	followSite(script?.dataset.hypnoHash ?? "", startPanel(attach(body)));

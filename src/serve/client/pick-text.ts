@@ -142,16 +142,13 @@ export class TextPicker {
 			element.setAttribute("tabindex", "0");
 	}
 
-	/** Continues where the tab was before a reload, also in an answer that is folded up. */
+	/** Continues where the tab was before a reload. */
 	restore(): void {
 		if (isStatusPage()) return;
 		if (sessionStorage.getItem(IS_ON) === "true") this.turn(true);
 		const element = listElements()[Number(sessionStorage.getItem(FOCUS) ?? -1)];
 		sessionStorage.removeItem(FOCUS);
-		if (!(element instanceof HTMLElement)) return;
-		if (!element.checkVisibility())
-			element.closest("details")?.setAttribute("open", "");
-		element.focus();
+		if (element instanceof HTMLElement) element.focus();
 	}
 
 	#point(element: HTMLElement | undefined): void {

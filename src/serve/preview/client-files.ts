@@ -17,6 +17,7 @@ export async function buildClientFiles(
 		entryPoints: [path.join(FOLDER, "panel.ts")],
 		write: false,
 		bundle: true,
+		minify: true,
 		format: "esm",
 		platform: "browser",
 		target: "es2022",
