@@ -2,13 +2,9 @@
 import type { Config } from "../../config.ts";
 import type { Edit, Location, Problem } from "../../problems.ts";
 import { indexBy } from "../../report/group-by.ts";
-import {
-	CONTENT_FOLDER,
-	readSourceFile,
-	type SourceFile,
-} from "../source-file.ts";
+import { CONTENT_FOLDER, readSourceFile } from "../source-file.ts";
 import { findNewErrors } from "./file-errors.ts";
-import { applyEdits, openFile, type TextEdit } from "./open-file.ts";
+import { applyEdits, openFile } from "./open-file.ts";
 
 type LocatedEdit = Edit & Location;
 
@@ -33,16 +29,6 @@ function findWords(
 	const around = [line[at - 1] ?? "", line[at + words.length] ?? ""];
 	const isPart = around.some((character) => WORD.test(character));
 	return line.startsWith(words, at) && !isPart ? at : undefined;
-}
-
-function toTextEdit(
-	{ line, column, from, to }: LocatedEdit,
-	file: SourceFile,
-): TextEdit {
-	const above = file.text.split("\n").slice(0, line - 1);
-	let start = column - 1;
-	for (const { length } of above) start += length + 1;
-	return { start, end: start + from.length, text: to };
 }
 
 /**
@@ -77,7 +63,7 @@ async function findCertainEdit(
 	const replaced = { file, line, column: at + 1, ...correction };
 	const edit = correction.to === "" ? toDeletion(replaced, lines) : replaced;
 	if (!edit) return undefined;
-	const text = applyEdits(opened.text, [toTextEdit(edit, opened)]);
+	const text = applyEdits(opened.text, [edit]);
 	const errors = await findNewErrors(opened, { ...opened, text }, config);
 	return errors.length === 0 ? edit : undefined;
 }
@@ -119,7 +105,7 @@ export function writeEdits(
 			({ edit, source }) =>
 				lines[edit.line - 1]?.trimEnd() === source?.excerpt?.trimEnd(),
 		);
-		const edits = inFile.map(({ edit }) => toTextEdit(edit, file));
+		const edits = inFile.map(({ edit }) => edit);
 		const written = isUnchanged ? save(edits) : undefined;
 		return { file: sourcePath, written };
 	});

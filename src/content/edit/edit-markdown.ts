@@ -1,10 +1,11 @@
 // Replaces the text of one paragraph, heading or list item of Markdown by one line. Everything else stays the
 // same, also what is before and after the text on the same lines.
 import { isDeepStrictEqual } from "node:util";
+import { createPositionFinder } from "../../position.ts";
 import { parseBody, type Token } from "../markdown/markdown.ts";
 import type { SourceFile } from "../source-file.ts";
 import { splitFile } from "../source-file.ts";
-import type { TextEdit } from "./open-file.ts";
+import type { PlacedEdit } from "./open-file.ts";
 
 /** Returns the tokens of paragraphs, headings and list items; a cell of a table is not among them. */
 function findPassages(tokens: readonly Token[]): Token[] {
@@ -74,24 +75,21 @@ export function editBody(
 	file: SourceFile,
 	index: number,
 	requested: string,
-): TextEdit | undefined {
+): PlacedEdit | undefined {
 	const words = requested.trim().replace(/\s+/g, " ");
-	const { body } = splitFile(file);
+	const { body, bodyLine } = splitFile(file);
 	const { tokens, passages } = readBody(body);
 	const passage = passages[index];
 	if (!passage || words === "") return undefined;
 	const { start, end } = findRange(body, passage);
-	const bodyStart = file.text.length - body.length;
+	const { line, column } = createPositionFinder(body)(start);
+	const place = { line: line + bodyLine - 1, column };
 	for (const candidate of [words, escapeStart(words)]) {
 		const edited = body.slice(0, start) + candidate + body.slice(end);
 		passage.content = candidate;
 		const expected = describeBlocks(tokens);
 		if (isDeepStrictEqual(describeBlocks(readBody(edited).tokens), expected))
-			return {
-				start: bodyStart + start,
-				end: bodyStart + end,
-				text: candidate,
-			};
+			return { ...place, from: body.slice(start, end), to: candidate };
 	}
 	return undefined;
 }

@@ -6,7 +6,7 @@ import type { Scalar } from "yaml";
 import { type Keys, mapLeaves } from "../../groups.ts";
 import type { SourceFile } from "../source-file.ts";
 import { openDocument } from "../yaml/locate.ts";
-import type { TextEdit } from "./open-file.ts";
+import type { PlacedEdit } from "./open-file.ts";
 
 /** Describes a value as the YAML of a file contains it, with the offsets of its text. */
 interface OldValue {
@@ -68,11 +68,9 @@ function* formatValue(words: string, value: OldValue): Generator<string> {
  * or if another value would change with it
  */
 export async function createYamlEditor(file: SourceFile) {
-	const { yaml, text, document } = await openDocument(file);
-	const isMarkdown = file.sourcePath.endsWith(".md");
-	const yamlStart = isMarkdown ? file.text.indexOf("\n") + 1 : 0;
+	const { yaml, text, document, positionOf } = await openDocument(file);
 	const value = readValue(text);
-	return (keys: Keys, words: string): TextEdit | undefined => {
+	return (keys: Keys, words: string): PlacedEdit | undefined => {
 		const node = document.getIn(keys, true);
 		if (!yaml.isScalar(node) || !node.range) return undefined;
 		if (typeof node.value !== "string" && typeof node.value !== "number")
@@ -86,8 +84,6 @@ export async function createYamlEditor(file: SourceFile) {
 		const [from, to] = node.range;
 		const oldText = text.slice(from, to).trimEnd();
 		const indent = /\n( *)\S/.exec(oldText)?.[1] ?? "";
-		const start = yamlStart + from;
-		const end = start + oldText.length;
 		for (const item of formatValue(words, {
 			type: node.type,
 			oldText,
@@ -96,7 +92,7 @@ export async function createYamlEditor(file: SourceFile) {
 			const after = text.slice(from + oldText.length);
 			const edited = text.slice(0, from) + item + after;
 			if (isDeepStrictEqual(readValue(edited), expected))
-				return { start, end, text: item };
+				return { ...positionOf(from), from: oldText, to: item };
 		}
 		return undefined;
 	};

@@ -5,9 +5,11 @@ import { readRegularFile } from "../../cache/read-regular-file.ts";
 import { replaceFile } from "../../cache/replace-file.ts";
 import type { Config } from "../../config.ts";
 import {
+	type Edit,
 	fileProblem,
 	findSystemReason,
 	type Place,
+	type Position,
 	type Problem,
 	UserError,
 } from "../../problems.ts";
@@ -17,42 +19,42 @@ import {
 	type SourceFile,
 } from "../source-file.ts";
 
-/** Replaces the characters from `start` up to `end`, which are offsets in the text. */
-export interface TextEdit {
-	readonly start: number;
-	readonly end: number;
-	readonly text: string;
-}
+/** An edit with the position of its first character. */
+export type PlacedEdit = Edit & Position;
 
 const BOM = "\uFEFF";
 
-/** @param edits edits that do not overlap, in any order */
-export function applyEdits(text: string, edits: readonly TextEdit[]): string {
-	const fromEnd = edits.toSorted((a, b) => b.start - a.start);
-	return fromEnd.reduce(
-		(edited, { start, end, text: words }) =>
-			edited.slice(0, start) + words + edited.slice(end),
-		text,
-	);
+function offsetOf(text: string, { line, column }: Position): number {
+	let start = text.startsWith(BOM) ? 1 : 0;
+	let above = line - 1;
+	for (const { 0: end, index } of text.matchAll(/\r\n?|\n/g)) {
+		if (above-- === 0) break;
+		start = index + end.length;
+	}
+	return start + column - 1;
 }
 
 /**
- * Applies edits of the text that readSourceFile returns to the text that the disk has: its byte order mark and the
- * ends of its other lines stay.
+ * Edits a text whose lines end in any way: its byte order mark and the ends of its other lines stay.
+ * @param edits edits that do not overlap, in any order
  */
-export function editOnDisk(onDisk: string, edits: readonly TextEdit[]): string {
-	const lineEnd = /\r\n?|\n/.exec(onDisk)?.[0] ?? "\n";
-	const toDisk = (offset: number) => {
-		let found = onDisk.startsWith(BOM) ? offset + 1 : offset;
-		for (const { index } of onDisk.matchAll(/\r\n/g))
-			if (index < found) found++;
-		return found;
-	};
-	const converted = edits.map(({ start, end, text }) => {
-		const words = text.replaceAll("\n", lineEnd);
-		return { start: toDisk(start), end: toDisk(end), text: words };
-	});
-	return applyEdits(onDisk, converted);
+export function applyEdits(text: string, edits: readonly PlacedEdit[]): string {
+	const lineEnd = /\r\n?|\n/.exec(text)?.[0] ?? "\n";
+	let edited = text;
+	for (const { line, column, from, to } of edits.toSorted(
+		(a, b) => b.line - a.line || b.column - a.column,
+	)) {
+		const start = offsetOf(edited, { line, column });
+		const [last = "", ...above] = from.split("\n").reverse();
+		const end = { line: line + above.length, column: last.length + 1 };
+		edited =
+			edited.slice(0, start) +
+			to.replaceAll("\n", lineEnd) +
+			edited.slice(
+				above.length > 0 ? offsetOf(edited, end) : start + from.length,
+			);
+	}
+	return edited;
 }
 
 /** The texts of a file with every character, as the disk has them. */
@@ -73,7 +75,7 @@ interface OpenFile {
 	 */
 	readonly write: (after: string) => ChangedFile | undefined;
 	/** Writes the edits as `write` does. */
-	readonly save: (edits: readonly TextEdit[]) => ChangedFile | undefined;
+	readonly save: (edits: readonly PlacedEdit[]) => ChangedFile | undefined;
 }
 
 /** @returns undefined if the file may be edited */
@@ -133,6 +135,7 @@ export function openFile(
 		);
 		return isWritten ? { sourcePath, before: onDisk, after } : undefined;
 	};
-	const save = (edits: readonly TextEdit[]) => write(editOnDisk(onDisk, edits));
+	const save = (edits: readonly PlacedEdit[]) =>
+		write(applyEdits(onDisk, edits));
 	return { file, onDisk, write, save };
 }

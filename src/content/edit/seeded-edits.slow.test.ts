@@ -11,7 +11,7 @@ import type { SourceFile } from "../source-file.ts";
 import { splitFile } from "../source-file.ts";
 import { editBody, listPassages } from "./edit-markdown.ts";
 import { createYamlEditor } from "./edit-yaml.ts";
-import { editOnDisk, type TextEdit } from "./open-file.ts";
+import { applyEdits, type PlacedEdit } from "./open-file.ts";
 
 const WORDS = [
 	"Sleep",
@@ -131,13 +131,16 @@ const normalise = (text: string) =>
 /** Expects that the file on the disk differs in the edit alone. */
 function expectOneChange(
 	file: SourceFile,
-	edit: TextEdit,
+	{ line, column, from, to }: PlacedEdit,
 	form: (text: string) => string,
 ) {
-	const after =
-		file.text.slice(0, edit.start) + edit.text + file.text.slice(edit.end);
-	const onDisk = form(file.text);
-	expect(editOnDisk(onDisk, [edit])).toBe(form(after));
+	const above = file.text.split("\n").slice(0, line - 1);
+	const start = above.map((one) => `${one}\n`).join("").length + column - 1;
+	const [before, rest] = [file.text.slice(0, start), file.text.slice(start)];
+	expect(rest.startsWith(from)).toBe(true);
+	const after = before + to + rest.slice(from.length);
+	const edits = [{ line, column, from, to }];
+	expect(applyEdits(form(file.text), edits)).toBe(form(after));
 	return { sourcePath: file.sourcePath, text: normalise(form(after)) };
 }
 
