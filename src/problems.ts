@@ -1,5 +1,6 @@
 // Defines the problems that hypno reports, as data. Nothing here prints or exits.
 import { createHash } from "node:crypto";
+import { groupBy } from "./report/group-by.ts";
 import { findMissingPackage, INSTALL_HINT } from "./source-dir.js";
 
 export type Severity = "error" | "warning";
@@ -237,18 +238,15 @@ export function limitProblems(problems: readonly Problem<Place>[]) {
 export function mergePageProblems<Kind extends Problem<Place>>(
 	problems: readonly Kind[],
 ): Kind[] {
-	const merged = new Map<string, { problem: Kind; pages: string[] }>();
-	for (const problem of problems) {
-		const { rule, message, hint, pages = [], rendered, source } = problem;
-		// A line of a template may fail on each page with another message.
-		const same = rendered === undefined ? [message, hint] : source;
-		const cause = JSON.stringify([rule, same]);
-		const first = merged.get(cause);
-		if (first) for (const one of pages) first.pages.push(one);
-		else merged.set(cause, { problem, pages: [...pages] });
-	}
-	const all = [...merged.values()];
-	return all.map(({ problem, pages }) => ({ ...problem, pages }));
+	const merged: Kind[] = [];
+	// A line of a template may fail on each page with another message.
+	const byCause = groupBy(problems, ({ rule, message, hint, ...one }) =>
+		JSON.stringify([rule, one.rendered ? one.source : [message, hint]]),
+	);
+	for (const same of byCause)
+		for (const first of same.slice(0, 1))
+			merged.push({ ...first, pages: same.flatMap(({ pages = [] }) => pages) });
+	return merged;
 }
 
 /** Returns the value of a stage, or the problems that it throws. */

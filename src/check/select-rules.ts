@@ -3,15 +3,13 @@ import { usageError } from "../problems.ts";
 import { suggest } from "../suggest.ts";
 import type { Rule } from "./rule.ts";
 
-/** Finds one rule, or a family: "link" and "link/*" select "link/broken" and its siblings. */
-function findByName(rules: readonly Rule[], name: string): Rule[] {
-	const family = `${name.replace(/\/\*$/, "")}/`;
-	return rules.filter(({ id }) => id === name || id.startsWith(family));
-}
-
-/** @throws UserError (2) for a name that no rule has */
+/**
+ * Finds one rule, or a family: "link" and "link/*" select "link/broken" and its siblings.
+ * @throws UserError (2) for a name that no rule has
+ */
 export function findRules(rules: readonly Rule[], name: string): Rule[] {
-	const found = findByName(rules, name);
+	const family = `${name.replace(/\/\*$/, "")}/`;
+	const found = rules.filter(({ id }) => id === name || id.startsWith(family));
 	if (found.length > 0) return found;
 	const names = rules.flatMap(({ id }) => [id, id.replace(/\/.*/, "")]);
 	const [nearest] = suggest(name, names);

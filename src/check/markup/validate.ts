@@ -8,6 +8,7 @@ import { digest } from "../../cache/fingerprint.ts";
 import { lazily } from "../../cache/lazily.ts";
 import { SOURCE_DIR } from "../../source-dir.js";
 import type { ParsedPage } from "../page/page.ts";
+import { readYaml } from "../phrases.ts";
 
 export interface MarkupDefect {
 	/** It names a rule of html-validate: "wcag/h37". */
@@ -18,37 +19,10 @@ export interface MarkupDefect {
 	readonly element: number;
 }
 
-const SETTINGS = {
-	root: true,
-	elements: ["html5"],
-	extends: ["html-validate:standard", "html-validate:a11y"],
-	rules: {
-		// These rules come from its preset for whole documents.
-		"heading-level": "error",
-		"input-missing-label": "error",
-		"missing-doctype": "error",
-		"no-missing-references": "error",
-		// HTML allows such names, and html-validate itself only recommends against them.
-		"aria-label-misuse": ["error", { allowAnyNamable: true }],
-		// Other elements are a matter of style: only these make a page usable by keyboard.
-		"prefer-native-element": [
-			"error",
-			{
-				include: ["button", "checkbox", "link", "listbox", "radio", "textbox"],
-			},
-		],
-		// page/title reports it.
-		"empty-title": "off",
-		// These rules forbid what HTML and screen readers accept.
-		"no-implicit-button-type": "off",
-		"no-redundant-aria-label": "off",
-		"no-redundant-for": "off",
-		"no-redundant-role": "off",
-		// These rules are about the settings of html-validate, not about pages.
-		"deprecated-rule": "off",
-		"no-unused-disable": "off",
-	},
-} as const;
+/** The settings of html-validate as JSON. */
+const readSettings = lazily(() =>
+	readYaml("lists/html-validate", { parse: (value) => JSON.stringify(value) }),
+);
 
 const require = createRequire(import.meta.url);
 
@@ -59,14 +33,14 @@ const openCache = lazily(() => {
 		kind: "markup-results",
 		maxEntries: 500,
 	});
-	return { cache, prefix: `${library.version} ${JSON.stringify(SETTINGS)}` };
+	return { cache, prefix: `${library.version} ${readSettings()}` };
 });
 
 /** html-validate loads slowly, so it is loaded when the first structure is unknown. */
 const loadValidator = lazily((): HtmlValidate => {
 	const library: typeof import("html-validate/browser") = require("html-validate/browser");
 	const { HtmlValidate, StaticConfigLoader } = library;
-	const loader = new StaticConfigLoader(JSON.parse(JSON.stringify(SETTINGS)));
+	const loader = new StaticConfigLoader(JSON.parse(readSettings()));
 	// It would read all its settings again for each structure.
 	const resolved = loader.getConfigFor("page.html");
 	loader.getConfigFor = () => resolved;

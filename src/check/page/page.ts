@@ -87,6 +87,23 @@ export function parsePage(
 	};
 }
 
+/** Finds the <meta> or <link> elements of a name, with what they state. */
+export function findTags(
+	{ elements }: Pick<ParsedPage, "elements">,
+	tag: string,
+): TextNode[] {
+	const found: TextNode[] = [];
+	for (const [element, { name, attributes }] of elements.entries()) {
+		const { rel = "", href = "", content = "" } = attributes;
+		const key = attributes.property ?? attributes.name;
+		if (name === "meta" && key === tag)
+			found.push({ text: content.trim(), element });
+		if (name === "link" && rel.toLowerCase() === tag)
+			found.push({ text: href.trim(), element });
+	}
+	return found;
+}
+
 export function readFacts(
 	{ route, elements, textNodes, links, ids }: ParsedPage,
 	findings: readonly Problem<FoundPlace>[] = [],
@@ -96,15 +113,11 @@ export function readFacts(
 		const { name, parent = -1 } = elements[element] ?? {};
 		return name === "title" && elements[parent]?.name !== "svg";
 	});
-	const element = elements.findIndex(
-		({ name, attributes }) =>
-			name === "meta" && attributes.name === "description",
-	);
-	const text = elements[element]?.attributes.content;
+	const [description] = findTags({ elements }, "description");
 	return {
 		route,
 		title,
-		description: text === undefined ? undefined : { text, element },
+		description,
 		links,
 		ids: [...ids],
 		elementCount: elements.length,

@@ -5,7 +5,7 @@ import { groupBy } from "../../report/group-by.ts";
 import { count } from "../../report/words.ts";
 import { parseUrl } from "../../site/parse-url.ts";
 import type { Finding } from "../finding.ts";
-import { findElement, type ParsedPage } from "../page/page.ts";
+import { findElement, findTags, type ParsedPage } from "../page/page.ts";
 import type { PageRule, SiteFacts, SiteRule } from "../rule.ts";
 
 type HeadName = keyof typeof HEAD_LENGTHS;
@@ -101,19 +101,6 @@ export const pageDescription: SiteRule = {
 	checkSite: (site) => checkTexts("description", site),
 };
 
-function findTags({ elements }: ParsedPage, tag: string) {
-	const found: { readonly value: string; readonly element: number }[] = [];
-	for (const [element, { name, attributes }] of elements.entries()) {
-		const { rel = "", href = "", content = "" } = attributes;
-		const key = attributes.property ?? attributes.name;
-		if (name === "meta" && key === tag)
-			found.push({ value: content.trim(), element });
-		if (name === "link" && rel.toLowerCase() === tag)
-			found.push({ value: href.trim(), element });
-	}
-	return found;
-}
-
 const REQUIRED = ["canonical", "og:title", "og:image", "og:url"];
 const LEFT_OUT = /(?:^|[\s,])(?:noindex|none)(?:$|[\s,])/i;
 const HINT =
@@ -159,7 +146,7 @@ function* checkTags(page: ParsedPage): Iterable<Finding> {
 			);
 		}
 		if (!first) continue;
-		const mistake = findMistake(name, first.value, route.url);
+		const mistake = findMistake(name, first.text, route.url);
 		const wrong = `${name} in the head of this page ${mistake}`;
 		if (mistake !== undefined) yield describe(name, first.element, wrong);
 		const twice = `the head of this page has two tags for ${name}, and search engines may read either`;
@@ -167,9 +154,9 @@ function* checkTags(page: ParsedPage): Iterable<Finding> {
 		if (second && name !== "og:image")
 			yield describe(`${name} twice`, second.element, twice);
 	}
-	for (const { value, element } of findTags(page, "robots")) {
-		const hidden = `robots in the head of this page is ${value}, so search engines leave the page out`;
-		if (LEFT_OUT.test(value)) yield describe("robots", element, hidden);
+	for (const { text, element } of findTags(page, "robots")) {
+		const hidden = `robots in the head of this page is ${text}, so search engines leave the page out`;
+		if (LEFT_OUT.test(text)) yield describe("robots", element, hidden);
 	}
 }
 
