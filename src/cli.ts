@@ -85,10 +85,7 @@ async function reportFailure(
 	return failure.exitCode;
 }
 
-async function runCommand(
-	argv: readonly string[],
-	terminal: Terminal,
-): Promise<ExitCode> {
+async function runCommand(argv: readonly string[], terminal: Terminal) {
 	let exitCode: ExitCode = 0;
 	const finish = (code: ExitCode) => {
 		exitCode = code;
@@ -128,10 +125,7 @@ export async function work(): Promise<void> {
 }
 
 /** What fails outside of the command ends it; the preview keeps running. */
-async function handleUncaught(
-	error: unknown,
-	argv: readonly string[],
-): Promise<void> {
+async function handleUncaught(error: unknown, argv: readonly string[]) {
 	const terminal = createTerminal(() => {});
 	const known = await explainUncaught(error);
 	const exitCode = await reportFailure(known, argv, terminal);

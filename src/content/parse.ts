@@ -68,10 +68,7 @@ function findLongRepeat(value: object, yaml: string): Keys | undefined {
 }
 
 /** @throws YAMLException */
-function parseFile(
-	file: SourceFile,
-	shared: Claims | undefined,
-): RawFile | Problem<Place> {
+function parseFile(file: SourceFile, shared: Claims | undefined) {
 	const unfenced = findFenceProblem(file);
 	if (unfenced) return unfenced;
 	const { sourcePath } = file;
@@ -125,9 +122,7 @@ export function readValues(file: SourceFile, shared?: Claims) {
  * Reads what the texts of all files may name.
  * @returns undefined if content/site.yaml cannot be read
  */
-export function readSiteClaims(
-	config: Pick<Config, "contentDir">,
-): Claims | undefined {
+export function readSiteClaims(config: Pick<Config, "contentDir">) {
 	const file = readSourceFile(SITE_FILE, config);
 	return "text" in file ? readValues(file)?.raw.claims : undefined;
 }

@@ -213,10 +213,7 @@ class NewFolder {
 }
 
 /** Lists the pages that only one of two builds has. */
-export function listMoves(
-	pages: Pages,
-	old: Manifest,
-): Pick<PageChanges, "new" | "gone"> {
+export function listMoves(pages: Pages, old: Manifest) {
 	const paths = pages.map(({ path }) => path);
 	const present = new Set(paths);
 	return {
@@ -285,10 +282,7 @@ const COMPRESSORS = {
 };
 
 /** Compresses a text that has been written or kept. */
-async function compressFile(
-	outputPath: string,
-	folder: NewFolder,
-): Promise<void> {
+async function compressFile(outputPath: string, folder: NewFolder) {
 	const { bytes = 0, isWritten } = folder.files.get(outputPath) ?? {};
 	if (!isWorthCompressing(outputPath, bytes)) return;
 	for (const [ending, compress] of Object.entries(COMPRESSORS)) {

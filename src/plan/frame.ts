@@ -56,18 +56,12 @@ export interface ContactLinks {
 export function contactLinks({ settings }: Site): ContactLinks {
 	const { email, phone } = settings;
 	return {
-		email:
-			(email && {
-				label: email,
-				href: changeWords(email, emailHref),
-			}) ||
-			undefined,
-		phone:
-			(phone && {
-				label: phone,
-				href: `tel:${changeWords(phone, internationalPhone)}`,
-			}) ||
-			undefined,
+		email: email
+			? { label: email, href: changeWords(email, emailHref) }
+			: undefined,
+		phone: phone
+			? { label: phone, href: `tel:${changeWords(phone, internationalPhone)}` }
+			: undefined,
 	};
 }
 
@@ -206,8 +200,7 @@ export function buildFrame(
 			name: settings.name,
 			url: urls.absolute("/"),
 			email: settings.email,
-			telephone:
-				settings.phone && changeWords(settings.phone, internationalPhone),
+			telephone: phone?.href.slice("tel:".length),
 			areaServed: settings.areaServed,
 			businessType: settings.businessType,
 			address: settings.address,

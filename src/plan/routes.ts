@@ -67,11 +67,11 @@ function buildExtraProps(site: Site, name: PageName): object | undefined {
 }
 
 /** @returns undefined if one of the content files of the page has an error, or does not exist */
-function buildPageContent(
+function planPage(
 	site: Site,
-	{ name, path }: PageKind,
+	{ name, path, indexable = true }: PageKind,
 	pictures: ShownPictures,
-): PageContent | undefined {
+): Route | undefined {
 	const page = site.pages[name];
 	const extra = buildExtraProps(site, name);
 	if (!page || !extra) return undefined;
@@ -83,23 +83,13 @@ function buildPageContent(
 		line: "hero" in page ? page.hero.heading : undefined,
 		trail: label === undefined ? [] : [{ label, path }],
 	};
-	// The name decides the type of the words and of the rest, which TypeScript cannot follow.
-	return content as PageContent;
-}
-
-function planPage(
-	site: Site,
-	kind: PageKind,
-	pictures: ShownPictures,
-): Route | undefined {
-	const content = buildPageContent(site, kind, pictures);
-	if (!content) return undefined;
 	return {
-		...buildAddresses(site, kind.path),
-		template: kind.name,
-		sourcePath: `content/pages/${kind.name}.yaml`,
-		indexable: kind.indexable ?? true,
-		content,
+		...buildAddresses(site, path),
+		template: name,
+		sourcePath: `content/pages/${name}.yaml`,
+		indexable,
+		// The name decides the type of the words and of the rest, which TypeScript cannot follow.
+		content: content as PageContent,
 	};
 }
 
@@ -140,28 +130,18 @@ export function planRoutes(site: Site, pictures: ShownPictures = {}): Route[] {
 	return routes;
 }
 
-function findInvalidCustomPaths({ invalidFiles }: Site): string[] {
-	const paths: string[] = [];
+/** Finds the paths of pages that are missing because of errors in their content. */
+export function findUnplannedPaths(site: Site, routes: readonly Route[]) {
+	const { services, invalidFiles } = site;
+	const planned = new Set(routes.map((route) => route.path));
+	const expected: string[] = [];
+	for (const { name, path, isOptional } of PAGES)
+		if (!isOptional || invalidFiles.has(`content/pages/${name}.yaml`))
+			expected.push(path);
+	for (const { slug } of services) expected.push(`/services/${slug}`);
 	for (const sourcePath of invalidFiles) {
 		const name = customPageName(sourcePath);
-		if (name && isCustomPageName(name)) paths.push(`/${name}`);
+		if (name && isCustomPageName(name)) expected.push(`/${name}`);
 	}
-	return paths;
-}
-
-/** Finds the paths of pages that are missing because of errors in their content. */
-export function findUnplannedPaths(
-	site: Site,
-	routes: readonly Route[],
-): string[] {
-	const planned = new Set(routes.map((route) => route.path));
-	const expected = PAGES.filter(
-		({ name, isOptional }) =>
-			!isOptional || site.invalidFiles.has(`content/pages/${name}.yaml`),
-	);
-	return [
-		...expected.map(({ path }) => path),
-		...site.services.map(({ slug }) => `/services/${slug}`),
-		...findInvalidCustomPaths(site),
-	].filter((path) => !planned.has(path));
+	return expected.filter((path) => !planned.has(path));
 }

@@ -19,11 +19,7 @@ export function hasEdit(problem: Problem): problem is CorrectedProblem {
 const WORD = /[\p{L}\p{N}/_-]/u;
 
 /** Finds whole words where they are once, or else at a column, which claims before it may have moved. */
-function findWords(
-	line: string,
-	words: string,
-	column: number,
-): number | undefined {
+function findWords(line: string, words: string, column: number) {
 	const first = line.indexOf(words);
 	const at = first === line.lastIndexOf(words) ? first : column - 1;
 	const around = [line[at - 1] ?? "", line[at + words.length] ?? ""];
@@ -69,10 +65,7 @@ async function findCertainEdit(
 }
 
 /** Adds the edit to each problem that has a certain correction. */
-export async function addEdits(
-	problems: readonly Problem[],
-	config: Config,
-): Promise<Problem[]> {
+export async function addEdits(problems: readonly Problem[], config: Config) {
 	const added: Problem[] = [];
 	for (const problem of problems) {
 		const edit = await findCertainEdit(problem, config);

@@ -62,11 +62,7 @@ const addHeading = (heading: string | undefined) =>
 	heading ? ` (${cut(heading, 40)})` : "";
 
 /** @param value the value of the file, in which the heading of an entry stands beside its texts */
-export function describeValue(
-	sourcePath: string,
-	keys: Keys,
-	value: unknown,
-): string {
+export function describeValue(sourcePath: string, keys: Keys, value: unknown) {
 	const end = keys.findLastIndex((key) => typeof key === "number") + 1;
 	const entry = end > 0 ? valueAt(value, keys.slice(0, end)) : undefined;
 	const isOther = (name: string) => name !== keys[end];

@@ -1,6 +1,6 @@
 // Compares the errors of a content file before and after an edit.
 import type { Config } from "../../config.ts";
-import { hasErrors, type Place, type Problem } from "../../problems.ts";
+import { hasErrors, type Problem } from "../../problems.ts";
 import { parseContentFile, readSiteClaims } from "../parse.ts";
 import { schemaOf } from "../schema/index.ts";
 import type { SourceFile } from "../source-file.ts";
@@ -8,10 +8,7 @@ import { checkFile } from "../validate.ts";
 import { addLocations } from "../yaml/locate.ts";
 
 /** Checks a file alone, with the claims of the site. */
-async function findProblems(
-	file: SourceFile,
-	config: Config,
-): Promise<Problem<Place>[]> {
+async function findProblems(file: SourceFile, config: Config) {
 	const read = await parseContentFile(file, readSiteClaims(config));
 	const schema = schemaOf(file.sourcePath);
 	const checked = schema ? checkFile(schema, read).problems : [];

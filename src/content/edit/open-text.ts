@@ -89,10 +89,7 @@ function targetOf(place: Place, file: SourceFile): TextTarget | undefined {
 }
 
 /** Opens the text at a place, and the values that it names, of its file or of content/site.yaml. */
-export async function openTextsAt(
-	place: Place,
-	config: Config,
-): Promise<OpenedText[]> {
+export async function openTextsAt(place: Place, config: Config) {
 	const file = readUsed(place.file, config);
 	const target = file && targetOf(place, file);
 	const text = target && (await openText(place.file, target, config));
@@ -108,10 +105,7 @@ export async function openTextsAt(
 }
 
 /** Labels the problems that stand in a text of a content file, unless a command solves them. */
-export function labelEditable(
-	problems: readonly Problem[],
-	config: Config,
-): Problem[] {
+export function labelEditable(problems: readonly Problem[], config: Config) {
 	const open = memoizeLast((name: string) => readUsed(name, config));
 	const readOnce = memoizeLast(readValues);
 	const isText = (source: Location): boolean => {

@@ -49,10 +49,7 @@ export interface Follower {
 	readonly onConnection: (isConnected: boolean) => void;
 }
 
-export function followSite(
-	hash: string,
-	{ onState, onConnection }: Follower,
-): void {
+export function followSite(hash: string, { onState, onConnection }: Follower) {
 	const address = `/__hypno/events?at=${encodeURIComponent(location.pathname)}`;
 	let source: EventSource | undefined;
 	let isLeaving = false;
