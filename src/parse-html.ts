@@ -6,7 +6,7 @@ export interface PageElement {
 	readonly name: string;
 	/** The names are in lower case, and the values are decoded. */
 	readonly attributes: Readonly<Record<string, string>>;
-	/** It is the offset of the "<" in the HTML. */
+	/** The offset of the "<" in the HTML. */
 	readonly offset: number;
 	readonly parent: number;
 }
@@ -18,16 +18,16 @@ export interface TextNode {
 }
 
 export interface ParsedHtml {
-	/** They are in the order of their start tags; other fields refer to their indexes. */
+	/** In the order of their start tags; other fields refer to their indexes. */
 	readonly elements: readonly PageElement[];
-	/** They are all texts that are not blank, also in scripts and styles. */
+	/** All texts that are not blank, also in scripts and styles. */
 	readonly textNodes: readonly TextNode[];
 }
 
 export function parseHtml(html: string): ParsedHtml {
 	const elements: PageElement[] = [];
 	const textNodes: TextNode[] = [];
-	/** It holds the indexes of the open elements, from the outside in. */
+	/** The indexes of the open elements, from the outside in. */
 	const open = [-1];
 	let text = "";
 	const endText = () => {

@@ -70,21 +70,14 @@ async function drawPicture(drawing: Drawing): Promise<Uint8Array> {
 function toDrawingError(error: unknown, { format, font }: Drawing): unknown {
 	if (error instanceof UserError) return error;
 	const reason = describeThrown(error).message;
-	const what = font ? "a share image" : `an icon (${format})`;
-	const message = `${what} cannot be drawn: ${reason}`;
-	const change = "Undo the last change to";
 	const styles = "templates/styles/drawn.css";
-	if (!font)
-		return new UserError([
-			fileProblem(
-				"static/favicon.svg",
-				message,
-				`${change} this file or to ${styles}`,
-			),
-		]);
-	return templateError(message, {
-		hint: `${change} the font in templates/styles/fonts/, to templates/share/ or to ${styles}`,
-	});
+	if (font)
+		return templateError(`a share image cannot be drawn: ${reason}`, {
+			hint: `Undo the last change to the font in templates/styles/fonts/, to templates/share/ or to ${styles}`,
+		});
+	const message = `an icon (${format}) cannot be drawn: ${reason}`;
+	const hint = `Undo the last change to this file or to ${styles}`;
+	return new UserError([fileProblem("static/favicon.svg", message, hint)]);
 }
 
 /** @param limit no more drawings are stored, since storing all of a large site takes too long */

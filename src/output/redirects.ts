@@ -12,26 +12,23 @@ import { foldersOf } from "./manifest.ts";
 
 const FILE = "content/redirects.yaml";
 
-interface PresentPaths {
-	/** The paths of all pages, including pages with errors: "/about" */
-	readonly pages: ReadonlySet<string>;
-	/** The output paths of all other files: "art/stress.svg" */
-	readonly files: ReadonlySet<string>;
-}
-
 export function listPresentPaths(
 	routes: readonly Route[],
 	unplanned: readonly string[],
 	assets: readonly OutputFile[],
-): PresentPaths {
+) {
 	const pages = routes
 		.filter(({ template }) => template !== "not-found")
 		.map(({ path }) => path);
 	return {
+		/** The paths of all pages, including pages with errors: "/about" */
 		pages: new Set([...pages, ...unplanned]),
+		/** The output paths of all other files: "art/stress.svg" */
 		files: new Set(assets.map(({ outputPath }) => outputPath)),
 	};
 }
+
+type PresentPaths = ReturnType<typeof listPresentPaths>;
 
 /** Addresses of pages on other hosts often end like this. */
 const PAGE_ENDING = /(?:\/index)?\.(?:html?|php)$/;
@@ -65,30 +62,26 @@ export function checkRedirects({ redirects }: Site, present: PresentPaths) {
 	const first = new Map<string, Redirect>();
 	for (const redirect of redirects) {
 		const { from, to, written } = redirect;
-		const key = { file: FILE, keys: [written], on: "key" } as const;
+		const source = { file: FILE, keys: [written], on: "key" } as const;
+		const report = (message: string, details: Partial<Problem<Place>>) =>
+			problems.push(contentProblem(message, { source, ...details }));
 		const earlier = first.get(from);
 		first.set(from, redirect);
 		if (isPresent(from, present))
-			problems.push(
-				contentProblem(
-					`${from} exists, and with this redirect visitors could not open it`,
-					{ hint: "Delete this line, or the page", target: from, source: key },
-				),
+			report(
+				`${from} exists, and with this redirect visitors could not open it`,
+				{ hint: "Delete this line, or the page", target: from },
 			);
 		else if (earlier)
-			problems.push(
-				contentProblem(
-					`duplicate redirect: ${earlier.written} is listed above, and both lines mean the same address`,
-					{ hint: "Delete one of the two lines", source: key },
-				),
+			report(
+				`duplicate redirect: ${earlier.written} is listed above, and both lines mean the same address`,
+				{ hint: "Delete one of the two lines" },
 			);
 		else if (!isPresent(decodeURIComponent(to), present))
-			problems.push(
-				contentProblem(`there is no page ${to} to redirect visitors to`, {
-					...describeTarget(to, suggest, old),
-					source: { ...key, on: "value" },
-				}),
-			);
+			report(`there is no page ${to} to redirect visitors to`, {
+				...describeTarget(to, suggest, old),
+				source: { ...source, on: "value" },
+			});
 	}
 	return problems;
 }
