@@ -15,8 +15,8 @@ export const About = ({ page }: PageProps<"about">) => (
 		<p>{page.herro}</p>
 		<p>{page.hero}</p>
 		<p>{() => page.hero.text}</p>
-		<p>{page.story.picture}</p>
-		<p title={page.hero.heading}>{page.story.picture && "One"}</p>
+		<p>{page.callToAction}</p>
+		<p title={page.hero.heading}>{page.callToAction && "One"}</p>
 	</main>
 );
 `;

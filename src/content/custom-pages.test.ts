@@ -106,7 +106,7 @@ test("missing, unknown, too long and empty values are reported", async () => {
 		content/pages/b.md:4:7 error: "What each session costs" is too long: there is room for 20 characters
 		  -> Write one or two words, as in menu: Fees
 		content/pages/c.md:4:6 error: "menu" is empty (The words in the menu at the top and in the footer of every page; at most 20 characters)
-		  -> Write it like this: menu: Fees
+		  -> Write it like this: menu: Fees; or delete the line menu:
 		content/pages/e.md:2:1 error: "description" is missing (What a search engine shows below the title; 70 to 160 characters)
 		  -> Add a line such as description: What we keep of what you tell us, for how long, and what your rights are."
 	`);

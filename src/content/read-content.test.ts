@@ -253,7 +253,6 @@ test.each(["", "~", "null", '""'])(
 test("missing and empty values are reported", async () => {
 	const file = edited(SITE, `${NAME}\n`, "")
 		.replace("tagline: Hypnotherapy in London", "tagline:")
-		.replace("areaServed:\n  - London\n", "")
 		.replace("phone:", "phone: ''\n#");
 	expect(await describeProblems({ [SITE]: file })).toMatchInlineSnapshot(`
 		"content/site.yaml:1:1 error: "name" is missing (The name of the practice)
@@ -261,9 +260,7 @@ test("missing and empty values are reported", async () => {
 		content/site.yaml:3:9 error: "tagline" is empty (The practice in one short line)
 		  -> Write it like this: tagline: Hypnotherapy in London
 		content/site.yaml:7:8 error: "phone" is empty (The telephone number shown to visitors)
-		  -> Write it like this: phone: "020 7946 0123"
-		content/site.yaml:1:1 error: "areaServed" is missing (The places the practice serves)
-		  -> Write each entry on a line of its own that begins with a hyphen and a space: - London"
+		  -> Write it like this: phone: "020 7946 0123"; or delete the line phone:"
 	`);
 });
 
@@ -629,7 +626,7 @@ test.each([
 	},
 );
 
-test.each([["content/pages/services.yaml", "process", "they begin with "]])(
+test.each([["content/pages/services.yaml", "allServices", "they begin with "]])(
 	"%s without %s is told the lines of that group, not those of another",
 	async (file, key, hint) => {
 		const text = MINIMAL_CONTENT[file] ?? "";

@@ -144,14 +144,16 @@ function explainValue(
 	schema: Schema | undefined,
 ) {
 	const { input } = issue;
-	const isEmpty = input === undefined || input === null || input === "";
+	const isEmpty = ["", "null", "undefined"].includes(String(input));
 	const expected = issue.code === "invalid_type" ? issue.expected : "";
 	const example =
 		input === undefined ? "Add a line such as" : "Write it like this:";
 	const form = isEmpty && expected === "string" ? undefined : FORMS[expected];
 	const key = keys.at(-1) ?? "key";
 	const lines = typeof key === "string" ? listLines(schema) : undefined;
-	const hint = `${form ?? example} ${lines ?? exampleLine(schema, key)}`;
+	let hint = `${form ?? example} ${lines ?? exampleLine(schema, key)}`;
+	if (isEmpty && schema && z.core.safeParse(schema, undefined).success)
+		hint += `; or delete the line ${key}:`;
 	if (issue.code === "custom")
 		return { message: issue.message, hint: String(issue.params?.hint ?? hint) };
 	const description = schema && metadataOf(schema)?.description;

@@ -185,6 +185,7 @@ export function buildFrame(
 ) {
 	const { pages, settings, urls } = site;
 	const { email, phone } = contactLinks(site);
+	const year = settings.copyrightYear ? `${settings.copyrightYear} ` : "";
 	return {
 		siteName: settings.name,
 		logo: settings.brand.logo && urls.href(settings.brand.logo),
@@ -223,7 +224,7 @@ export function buildFrame(
 			hours: settings.openingHours.lines,
 			email,
 			phone,
-			copyright: `© ${settings.copyrightYear} ${settings.name}`,
+			copyright: `© ${year}${settings.name}`,
 		},
 	};
 }

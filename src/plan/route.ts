@@ -23,7 +23,7 @@ export interface ExtraProps {
 	};
 	contact: ContactLinks & {
 		readonly booking: BookingLink;
-		readonly location: string;
+		readonly location: string | undefined;
 		readonly address: SiteSettings["address"];
 		readonly hours: readonly string[];
 		readonly form: FormSettings;

@@ -55,7 +55,7 @@ function buildPractice(
 		name,
 		url,
 		...reached,
-		areaServed: [...areaServed],
+		...(areaServed.length > 0 && { areaServed: [...areaServed] }),
 		...(profiles && { sameAs: [...profiles] }),
 		...facts,
 	};
@@ -161,6 +161,7 @@ function buildService(
 	route: PageDataOf<"service">,
 ): Service {
 	const { title, description } = route.props.service;
+	const { areaServed } = practice;
 	return {
 		"@type": "Service",
 		"@id": `${route.url}#service`,
@@ -169,7 +170,7 @@ function buildService(
 		serviceType: title,
 		url: route.url,
 		provider: { "@id": practiceId(practice) },
-		areaServed: [...practice.areaServed],
+		...(areaServed.length > 0 && { areaServed: [...areaServed] }),
 		availableChannel: { "@type": "ServiceChannel", serviceUrl: route.url },
 	};
 }

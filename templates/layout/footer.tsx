@@ -53,15 +53,17 @@ export function Footer({ frame }: { readonly frame: Frame }) {
 							<a href={footer.email.href}>{footer.email.label}</a>
 						</li>
 					)}
-					<li>{footer.location}</li>
+					{footer.location && <li>{footer.location}</li>}
 					{footer.address !== "" && (
 						<li>
 							<address className="not-italic">{footer.address}</address>
 						</li>
 					)}
-					<li>
-						<Lines lines={footer.hours} />
-					</li>
+					{footer.hours.length > 0 && (
+						<li>
+							<Lines lines={footer.hours} />
+						</li>
+					)}
 				</ul>
 				<div className="grid gap-3 border-t border-deep-line pt-8 text-sm text-on-deep-soft md:col-span-3 md:grid-cols-2 md:gap-12">
 					<p id="urgent-help">{footer.urgentHelp}</p>

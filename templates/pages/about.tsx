@@ -124,7 +124,15 @@ export function AboutPage({ page, people, pictures }: AboutProps) {
 					))}
 				</div>
 			)}
-			<Story story={story} mission={mission} pictures={pictures} />
+			{story ? (
+				<Story story={story} mission={mission} pictures={pictures} />
+			) : (
+				mission && (
+					<div className="wrap grid py-16">
+						<Mission mission={mission} />
+					</div>
+				)
+			)}
 			{values && <Values values={values} />}
 			{credentials && <Credentials credentials={credentials} />}
 			<Registers registers={page.registers} insurance={page.insurance} />

@@ -109,14 +109,17 @@ interface InfoProps
 function Info(props: InfoProps) {
 	const { info, email, phone, hours, directions, location, address } = props;
 	const { heading, text, urgentHelp, labels, response } = info;
-	const where = (
+	const where = (location || address || directions) && (
 		<Where directions={directions} location={location} address={address} />
 	);
 	const rows = [
 		{ label: labels.phone, value: phone && <InfoLink link={phone} /> },
 		{ label: labels.email, value: email && <InfoLink link={email} /> },
 		{ label: labels.location, value: where },
-		{ label: labels.hours, value: <Lines lines={hours} /> },
+		{
+			label: labels.hours,
+			value: hours.length > 0 && <Lines lines={hours} />,
+		},
 		{ label: labels.response, value: response },
 	];
 	return (
@@ -173,12 +176,14 @@ export function ContactPage(props: ContactProps) {
 					</ButtonLink>
 				</p>
 			</PageHero>
-			<Methods
-				methods={page.methods}
-				booking={booking}
-				phone={phone}
-				email={email}
-			/>
+			{page.methods && (
+				<Methods
+					methods={page.methods}
+					booking={booking}
+					phone={phone}
+					email={email}
+				/>
+			)}
 			<SplitSection
 				tone="band"
 				columns="4:7"

@@ -23,9 +23,11 @@ function HeroWords({ hero, booking }: Pick<HeroProps, "hero" | "booking">) {
 	const isInCapitals = hero.bookingLabel === hero.bookingLabel.toUpperCase();
 	return (
 		<>
-			<p className="mb-5 text-sm tracking-wide text-on-deep-soft">
-				{hero.eyebrow}
-			</p>
+			{hero.eyebrow && (
+				<p className="mb-5 text-sm tracking-wide text-on-deep-soft">
+					{hero.eyebrow}
+				</p>
+			)}
 			<h1 className="max-w-3xl text-4xl">{hero.heading}</h1>
 			<p className="mt-6 max-w-xl text-lg text-on-deep-soft">{hero.text}</p>
 			<p className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-4">

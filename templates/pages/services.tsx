@@ -52,6 +52,27 @@ function CoreCard({ card, pictures, isReversed }: CoreCardProps) {
 	);
 }
 
+interface CoreProps extends Pick<ServicesProps, "pictures"> {
+	readonly core: ServicesCopy["core"];
+}
+
+function Core({ core, pictures }: CoreProps) {
+	return (
+		<Section heading={core.heading} text={core.text} tone="line">
+			<ul className="grid gap-14">
+				{core.cards.map((card, index) => (
+					<CoreCard
+						key={card.title}
+						card={card}
+						pictures={pictures}
+						isReversed={index % 2 === 1}
+					/>
+				))}
+			</ul>
+		</Section>
+	);
+}
+
 function Specialisations({
 	specialisations,
 }: Pick<ServicesCopy, "specialisations">) {
@@ -128,25 +149,15 @@ function Themes({ groups }: Pick<ServicesProps, "groups">) {
 }
 
 export function ServicesPage({ page, pictures, groups }: ServicesProps) {
+	const { core, specialisations, process } = page;
 	return (
 		<>
 			<PageHero copy={page.hero}>
 				<Themes groups={groups} />
 			</PageHero>
-			<Section heading={page.core.heading} text={page.core.text} tone="line">
-				<ul className="grid gap-14">
-					{page.core.cards.map((card, index) => (
-						<CoreCard
-							key={card.title}
-							card={card}
-							pictures={pictures}
-							isReversed={index % 2 === 1}
-						/>
-					))}
-				</ul>
-			</Section>
-			<Specialisations specialisations={page.specialisations} />
-			<Process process={page.process} />
+			{core && <Core core={core} pictures={pictures} />}
+			{specialisations && <Specialisations specialisations={specialisations} />}
+			{process && <Process process={process} />}
 			<AllServices copy={page.allServices} groups={groups} />
 			{page.callToAction && <CallToAction copy={page.callToAction} />}
 		</>

@@ -69,9 +69,11 @@ export function EnquiryForm(props: EnquiryFormProps) {
 					<Fields copy={copy} />
 				</CachedFragment>
 			</Form>
-			<p className="mt-5 text-sm text-soft">
-				{labels.hours}: <Lines lines={hours} />
-			</p>
+			{hours.length > 0 && (
+				<p className="mt-5 text-sm text-soft">
+					{labels.hours}: <Lines lines={hours} />
+				</p>
+			)}
 			{fees && (
 				<p className="mt-2 text-sm">
 					<a className="inline-block" href={fees.href}>

@@ -6,7 +6,7 @@ import { isMap, isScalar, isSeq, parseDocument } from "yaml";
 import { resolveConfig } from "../../src/config.ts";
 import { toEditorSchema } from "../../src/content/editor/editor-schemas.ts";
 import { parseContentFile, readSiteClaims } from "../../src/content/parse.ts";
-import { CONTENT_FILES } from "../../src/content/schema/index.ts";
+import { CONTENT_FILES, schemaOf } from "../../src/content/schema/index.ts";
 import { checkFile } from "../../src/content/validate.ts";
 import { hasErrors } from "../../src/problems.ts";
 import { makeFolder, writeTree } from "./make-site.ts";
@@ -101,6 +101,10 @@ function listEdits(node: unknown, given: unknown, keys: KeyPath): Edit[] {
 }
 
 function applyEdit(text: string, keys: KeyPath, value: unknown): string {
+	// Of a file of a service, only the lines between the hyphens are edited.
+	const [, front] = /^---\n(.*?^)---$/ms.exec(text) ?? [];
+	if (front !== undefined)
+		return text.replace(front, () => applyEdit(front, keys, value));
 	const document = parseDocument(text);
 	if (value === undefined) document.deleteIn(keys);
 	else document.setIn(keys, document.createNode(value));
@@ -112,13 +116,13 @@ async function isValid(
 	sourcePath: string,
 	text: string,
 ): Promise<boolean> {
-	const known = CONTENT_FILES.find((file) => file.sourcePath === sourcePath);
+	const schema = schemaOf(sourcePath);
 	const file = await parseContentFile(
 		{ sourcePath, text },
 		readSiteClaims(resolveConfig({}, rootDir)),
 	);
-	if (!known || hasErrors(file.problems)) return false;
-	return !hasErrors(checkFile(known.schema, file).problems);
+	if (!schema || hasErrors(file.problems)) return false;
+	return !hasErrors(checkFile(schema, file).problems);
 }
 
 /** An edit that no value makes valid is left out. */
@@ -149,16 +153,28 @@ function listFileEdits(
 	text: string,
 	schema: Parameters<typeof toEditorSchema>[0],
 ) {
-	return listEdits(parseDocument(text).contents, toEditorSchema(schema), []);
+	const yaml = text.replace(/^---$[\s\S]*/m, "") || text.split(/^---$/m)[1];
+	return listEdits(
+		parseDocument(yaml ?? "").contents,
+		toEditorSchema(schema),
+		[],
+	);
 }
 
-/** @param kinds the other edits are left out */
+/**
+ * @param kinds the other edits are left out
+ * @param sourcePaths files besides those that all pages may share
+ */
 export async function listContentChanges(
 	rootDir: string,
 	kinds: readonly Edit["kind"][] = ["added", "changed", "removed"],
+	sourcePaths: readonly string[] = [],
 ): Promise<ContentChange[]> {
 	const changes: ContentChange[] = [];
-	for (const { sourcePath, schema } of CONTENT_FILES) {
+	const shared = CONTENT_FILES.map((file) => file.sourcePath);
+	for (const sourcePath of [...shared, ...sourcePaths]) {
+		const schema = schemaOf(sourcePath);
+		if (!schema) continue;
 		const text = readText(rootDir, sourcePath);
 		for (const edit of listFileEdits(text, schema)) {
 			const change =
@@ -199,8 +215,10 @@ export async function makeSharingSite(isFull: boolean): Promise<string> {
 	write("content/redirects.yaml", "/old-page: /about\n");
 	write("node_modules/.keep", "");
 	if (!isFull) return rootDir;
-	addOptionalKeys(rootDir);
+	// What was added may have optional keys too.
+	for (let depth = 0; depth < 3; depth++) addOptionalKeys(rootDir);
 	write("static/forms/intake.docx", "a form");
+	write("static/logo.svg", readText(rootDir, "static/favicon.svg"));
 	const settings = readText(rootDir, "content/site.yaml");
 	write(
 		"content/site.yaml",

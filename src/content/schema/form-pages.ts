@@ -79,7 +79,7 @@ export const contactSchema = group("The words of the contact page", {
 				),
 			),
 		label: text("The words of the link", "Book online"),
-	}),
+	}).optional(),
 	scrollToForm: text("The words on the button that leads to the form", "Write"),
 	form: group("The form of the contact page", {
 		...section,
@@ -106,7 +106,7 @@ export const contactSchema = group("The words of the contact page", {
 				hours: text("The words above the opening hours", "Hours"),
 				response: text("The words above the promise of an answer", "We reply"),
 			}),
-			response: text("The promise of an answer", "Within 24 hours"),
+			response: text("The promise of an answer", "Within 24 hours").optional(),
 		},
 	),
 	directions: button

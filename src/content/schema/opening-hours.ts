@@ -115,5 +115,8 @@ export const openingHours = z
 		const lines = [...forVisitors, ...toLines(dates)];
 		return { periods, exceptions, lines };
 	})
+	// A practice may have none.
+	.optional()
+	.transform((hours) => hours ?? { periods: [], exceptions: [], lines: [] })
 	.meta(metadata("The opening hours of the practice", EXAMPLE))
 	.register(SHOWN, WORDS);

@@ -124,7 +124,7 @@ export const aboutSchema = group("The words of the about page", {
 		heading,
 		paragraphs: list("The story, paragraph by paragraph", paragraph),
 		picture: ownPicture("A picture beside the story, of you perhaps"),
-	}),
+	}).optional(),
 	mission: group("What the practice is there for", section).optional(),
 	values: group("What the practice believes in", {
 		...section,
@@ -167,15 +167,15 @@ export const servicesPageSchema = group(
 					})
 					.superRefine(requireArt),
 			),
-		}),
+		}).optional(),
 		specialisations: group("What the practice helps with besides", {
 			...section,
 			items: entries("Further fields", { ...titledText, icon }),
-		}),
+		}).optional(),
 		process: group("How the work goes, step by step", {
 			...section,
 			steps: entries("The steps in order", titledText),
-		}),
+		}).optional(),
 		allServices: group(
 			"The words above the list of all services; the list itself is content/services.yaml",
 			section,

@@ -39,7 +39,9 @@ const forms = z
 		endpoint: formEndpoint(
 			"The address that the forms are sent to",
 			"https://formspree.io/f/yourcode",
-		),
+		)
+			.optional()
+			.transform((address = "") => address),
 		service: choice(
 			"The form service that takes the messages",
 			["generic", "formspree", "web3forms", "netlify"],
@@ -70,7 +72,13 @@ const forms = z
 			),
 		}),
 	})
-	.superRefine(({ service, accessKey }, context) => {
+	.superRefine(({ delivery, endpoint, service, accessKey }, context) => {
+		if (delivery === "post" && endpoint === "")
+			addIssue(context, {
+				path: ["delivery"],
+				message: "missing endpoint: the forms have no address to be sent to",
+				hint: "Add the address of your form service, as in endpoint: https://formspree.io/f/yourcode",
+			});
 		if (service === "web3forms" && !accessKey)
 			addIssue(context, {
 				path: ["service"],
@@ -167,8 +175,14 @@ export const siteSchema = group("What belongs to the whole site", {
 		"The telephone number shown to visitors",
 		"020 7946 0123",
 	).optional(),
-	location: text("Where the practice works", "London, and online worldwide"),
-	areaServed: list("The places the practice serves", text("A place", "London")),
+	location: text(
+		"Where the practice works",
+		"London, and online worldwide",
+	).optional(),
+	areaServed: mayBeEmpty(
+		list("The places the practice serves", text("A place", "London")),
+		[],
+	),
 	address: address.optional().meta({
 		description: "The public address of the practice, if it has one",
 	}),
@@ -185,7 +199,8 @@ export const siteSchema = group("What belongs to the whole site", {
 		.int()
 		.min(1990)
 		.max(2100)
-		.meta(metadata("The year of the copyright line", 2024)),
+		.meta(metadata("The year of the copyright line", 2024))
+		.optional(),
 	profiles: entries("Pages about the practice on other sites", {
 		label: text("The words of the link in the footer", "Instagram"),
 		href: secureAddress(
