@@ -185,15 +185,11 @@ function explainUnknownKeys(
 	const known = inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
 	const missing = known.filter((name) => !Object.hasOwn(Object(input), name));
 	return keys.map((key, index) => {
-		const keyPath: KeyPath = {
-			...group,
-			keys: [...group.keys, key],
-			on: "key",
-		};
+		const source: KeyPath = { ...group, keys: [...group.keys, key], on: "key" };
 		if (key === GROUP_AS_KEY)
 			return contentProblem('unknown key "{…}"', {
 				hint: 'Put quotes round a text that starts with {, as in - "{clientsHelped}: our clients"',
-				source: keyPath,
+				source,
 			});
 		const isReported = index < MAX_REPORTED;
 		const found = suggestName(key, isReported ? missing : [], 1);
@@ -203,7 +199,7 @@ function explainUnknownKeys(
 				? `Did you mean ${nearest}?`
 				: `The known keys are ${known.join(", ")}`,
 			...found,
-			source: keyPath,
+			source,
 		});
 	});
 }
@@ -235,9 +231,8 @@ export function explainIssue(
 	if (issue.code === "invalid_key") {
 		const [inner = issue] = issue.issues;
 		const { message, hint } = explainValue(inner, keys, found);
-		return [
-			contentProblem(message, { hint, source: { ...source, on: "key" } }),
-		];
+		const key: KeyPath = { ...source, on: "key" };
+		return [contentProblem(message, { hint, source: key })];
 	}
 	const { message, ...advice } = explainValue(issue, keys, found);
 	const rawValue = valueAt(file.value, keys);

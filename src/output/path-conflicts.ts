@@ -14,11 +14,10 @@ type Source = string | undefined;
 
 function listSources(assets: readonly OutputFile[], routes: readonly Route[]) {
 	const sources: [string, Source][] = [];
-	for (const { outputPath, contents } of assets)
-		sources.push([
-			outputPath,
-			isDiskFile(contents) ? `static/${outputPath}` : undefined,
-		]);
+	for (const { outputPath, contents } of assets) {
+		const file = isDiskFile(contents) ? `static/${outputPath}` : undefined;
+		sources.push([outputPath, file]);
+	}
 	for (const { outputPath, sourcePath } of routes)
 		sources.push([outputPath, sourcePath]);
 	for (const outputPath of [...Object.values(HOST_FILES), MANIFEST])
