@@ -1,29 +1,10 @@
 // What visitors see of the people of the practice where they decide whether to get in touch.
-import type { PersonValues, Registers } from "../content/schema/pages.ts";
+import type { Registers } from "../content/schema/pages.ts";
 import type { Site } from "../content/site.ts";
 import { unmark } from "../marks.ts";
 
-interface Person extends PersonValues {
-	/** The registers of the person, or those of the practice. */
-	readonly listedIn: Registers;
-}
-
-interface Fee {
-	readonly label: string;
-	readonly href: string;
-}
-
-export interface People {
-	/** Empty if the practice names nobody. */
-	readonly list: readonly Person[];
-	/** Leads to where the about page introduces them. */
-	readonly href: string;
-	/** The first fee that is not free. */
-	readonly fee: Fee | undefined;
-}
-
 /** Words with marks make a text with marks. */
-function findFee({ pages, urls }: Site): Fee | undefined {
+function findFee({ pages, urls }: Site) {
 	const fees = pages.contact?.fees?.items ?? [];
 	const paid = fees.find(({ price }) => unmark(price.amount ?? "") !== "0");
 	const { label, price } = paid ?? fees[0] ?? {};
@@ -31,16 +12,22 @@ function findFee({ pages, urls }: Site): Fee | undefined {
 	return { label: `${label}: ${price.text}`, href: urls.href("/contact#fees") };
 }
 
-export function buildPeople(site: Site): People {
+export function buildPeople(site: Site) {
 	const { therapist = [], registers } = site.pages.about ?? {};
 	const people = Array.isArray(therapist) ? therapist : [therapist];
-	const list = people.map((person) => ({
-		...person,
-		listedIn: person.registers ?? registers?.items ?? [],
-	}));
-	const href = site.urls.href("/about#therapist");
-	return { list, href, fee: findFee(site) };
+	return {
+		/** Empty if the practice names nobody. Without registers of their own, people have those of the practice. */
+		list: people.map((person) => ({
+			...person,
+			listedIn: person.registers ?? registers?.items ?? [],
+		})),
+		/** Leads to where the about page introduces them. */
+		href: site.urls.href("/about#therapist"),
+		/** The first fee that is not free. */
+		fee: findFee(site),
+	};
 }
+export type People = Readonly<ReturnType<typeof buildPeople>>;
 
 /** Lists the name of each register once, for the footer of every page. */
 export function listRegisters(site: Site): Registers {

@@ -104,7 +104,6 @@ const person = group("Who the therapist is", {
 		"The registers of this person, if they are not those of everybody",
 	).optional(),
 });
-export type PersonValues = z.output<typeof person>;
 
 export const aboutSchema = group("The words of the about page", {
 	claims,
