@@ -21,6 +21,8 @@ export interface Config {
 	readonly staticDir: string;
 	readonly outDir: string;
 	readonly siteUrl: string | undefined;
+	/** The preview shows services whose files still contain TODO. */
+	readonly showsDrafts?: boolean;
 }
 
 /**

@@ -12,6 +12,7 @@ import {
 	type TestSite,
 } from "./support/make-site.ts";
 import { serviceText } from "./support/minimal-site.ts";
+import { previewSite } from "./support/preview.ts";
 import { planReady } from "./support/ready-plan.ts";
 
 const SITE = "content/site.yaml";
@@ -137,4 +138,25 @@ test("a preview shows a file that becomes a draft, a page and a draft again", as
 	expect(await shown({ [OCD]: SHOWN })).toBe(written);
 	expect(await shown({ [SITE]: edited(SITE, "Calm", "Still") })).toBe(written);
 	expect(await shown({ [OCD]: null })).toBe(missing);
+});
+
+test("a preview shows a draft as it will be, with a band that counts what is left, and other commands do not", async () => {
+	const site = makeSite({ [OCD]: SCAFFOLD });
+	const { get } = await previewSite(site);
+	const { status, text } = await get("/services/ocd");
+	expect(status).toBe(200);
+	expect(text).toContain("<h1>OCD</h1>");
+	const count = SCAFFOLD.match(/\bTODO\b/g)?.length;
+	expect(text).toContain(`Draft: ${count} texts still to write in ${OCD}.`);
+	expect((await get("/__hypno/draft.css")).status).toBe(200);
+	expect((await get("/services/stop-smoking")).text).not.toContain("Draft: ");
+	expect((await get("/sitemap.xml")).text).not.toContain("/services/ocd");
+	const { made } = await build(site);
+	expect(made.get("services/ocd.html") ?? "").not.toContain("<h1>OCD</h1>");
+	const found = (await check(site)).filter(({ target }) => target === "ocd");
+	expect(found.map(({ rule }) => rule)).toEqual(["service/missing-content"]);
+	site.write({ [OCD]: withText("TODO") });
+	await expect
+		.poll(async () => (await get("/services/ocd")).text)
+		.toContain("Draft: 1 text still to write");
 });

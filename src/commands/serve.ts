@@ -115,7 +115,8 @@ export async function runServe(
 	assertEditFlags(flags);
 	const port = parsePort(flags.port);
 	restoreInterrupted(config.outDir);
-	const rebuild = async () => planSite(await readSite(config));
+	const rebuild = async () =>
+		planSite(await readSite({ ...config, showsDrafts: true }));
 	const shared = { host, port, onBug: reportBug(terminal) };
 	const options = {
 		...shared,

@@ -211,7 +211,8 @@ function parseFiles(config: Config, loaded: LoadedFiles) {
 		const isDraft = record?.isDraft === true;
 		const hasContent = record?.isDraft === false;
 		const hash = record?.hash ?? "";
-		return { ...service, sourcePath, hash, isDraft, hasContent };
+		const isShown = hasContent || (isDraft && config.showsDrafts === true);
+		return { ...service, sourcePath, hash, isDraft, hasContent, isShown };
 	});
 	if (!settings || !services) return { site: undefined, listed, problems };
 	const errors = problems.filter(({ severity }) => severity === "error");

@@ -61,12 +61,12 @@ export async function parseService(
 
 const PLACEHOLDER = /\bTODO\b/;
 
-function isDraft({ raw }: ContentFile): boolean {
-	if (!raw) return false;
-	const leaves = listLeaves(raw.value);
-	return [raw.body, ...leaves.map(({ value }) => String(value))].some((text) =>
-		PLACEHOLDER.test(text),
-	);
+/** Counts the texts and paragraphs that still have to be written. */
+export function countPlaceholders({ raw }: ContentFile): number {
+	if (!raw) return 0;
+	const texts = raw.body.split(/\n\s*\n/);
+	for (const { value } of listLeaves(raw.value)) texts.push(String(value));
+	return texts.filter((text) => PLACEHOLDER.test(text)).length;
 }
 
 /** Parses the file only if it contains TODO, to find out whether that is in a text or in a comment. */
@@ -78,10 +78,8 @@ export async function inspectRecord(
 	if (!Buffer.isBuffer(bytes)) return { hash: "", isDraft: false };
 	const file = bytes.includes("TODO") && decodeSource(sourcePath, bytes);
 	const mayBeDraft = file && "text" in file;
-	return {
-		hash: digest(bytes),
-		isDraft: mayBeDraft && isDraft(await parseContentFile(file, undefined)),
-	};
+	const read = mayBeDraft && (await parseContentFile(file, undefined));
+	return { hash: digest(bytes), isDraft: read && countPlaceholders(read) > 0 };
 }
 
 /** @param shared the claims of content/site.yaml; undefined if it cannot be read */

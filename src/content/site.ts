@@ -32,6 +32,8 @@ export interface ListedService extends RecordState {
 	readonly sourcePath: string;
 	/** True when the file exists and is no draft. */
 	readonly hasContent: boolean;
+	/** True when the page shows the file: in the preview, that of a draft too. */
+	readonly isShown: boolean;
 }
 
 export interface CustomPage extends CustomPageValues {

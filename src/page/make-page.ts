@@ -9,6 +9,7 @@ import {
 } from "../cache/fingerprint.ts";
 import { lazily, memoizeLast } from "../cache/lazily.ts";
 import type { ContentFile } from "../content/parse.ts";
+import { countPlaceholders } from "../content/records.ts";
 import type { Site } from "../content/site.ts";
 import { locateProblems } from "../content/yaml/locate.ts";
 import type { GeneratedFile } from "../output/file.ts";
@@ -110,6 +111,11 @@ export class PageMaker {
 		const file = path.join(this.#shared.config.rootDir, route.sourcePath);
 		// A trace reads the file again, which may have been edited since it was planned.
 		return digest(this.keyOf(route), this.#hashSources(), readFileState(file));
+	}
+
+	/** Counts the texts that are left to write. Only the preview makes a page of a record that has some. */
+	countUnwritten({ record }: Page): number {
+		return record ? countPlaceholders(record) : 0;
 	}
 
 	/** Reads and checks the record of a service. Does not throw for mistakes in content and templates. */

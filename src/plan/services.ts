@@ -81,7 +81,7 @@ export function planServices(site: Site, pictures: ShownPictures): Route[] {
 	const frame = { copy, fees, people, pictures, hours, form };
 	const findRelated = createRelatedFinder(site);
 	return site.services.map((service) => {
-		const { label, slug, hasContent, isDraft, sourcePath } = service;
+		const { label, slug, hasContent, isDraft, isShown, sourcePath } = service;
 		const path = `/services/${slug}`;
 		const list = { label: settings.navigation.services, path: "/services" };
 		const trail = [list, { label, path }];
@@ -97,10 +97,10 @@ export function planServices(site: Site, pictures: ShownPictures): Route[] {
 		};
 		return {
 			...buildAddresses(site, path),
-			template: hasContent ? "service" : "missing-service",
+			template: isShown ? "service" : "missing-service",
 			sourcePath: hasContent || isDraft ? sourcePath : "content/services.yaml",
 			indexable: hasContent,
-			content: hasContent
+			content: isShown
 				? { frame, label, related: findRelated(service), trail }
 				: missingContent,
 		};

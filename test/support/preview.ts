@@ -41,7 +41,9 @@ export async function previewSite(
 	const builds: SitePlan[] = [];
 	const bugs: unknown[] = [];
 	const rebuild = async () => {
-		const rebuilt = await planSite(await readSite(config));
+		const rebuilt = await planSite(
+			await readSite({ ...config, showsDrafts: true }),
+		);
 		builds.push(rebuilt);
 		return rebuilt;
 	};

@@ -31,6 +31,7 @@ export async function buildClientFiles(
 	return new Map([
 		["/client.js", result.outputFiles[0]?.text ?? ""],
 		["/preview.css", read("preview.css")],
+		["/draft.css", read("draft.css")],
 		["/panel.html", panel.replace("<aside", `$& data-token="${token}"`)],
 	]);
 }

@@ -21,7 +21,7 @@ import {
 } from "../served-files.ts";
 import type { Editor } from "./format-problem.ts";
 import { type NumberedPlace, numberPlaces } from "./number-places.ts";
-import { formatErrorPage, injectClient } from "./status-page.ts";
+import { addDraftBand, formatErrorPage, injectClient } from "./status-page.ts";
 
 /** Either the page exists, or it will exist once the errors in its content are fixed. */
 export interface PageAddress {
@@ -226,7 +226,13 @@ export class PreviewPages implements ServedFiles {
 					: undefined)
 			);
 		const made = page.route && (await this.makePage(page.route));
-		if (made?.html !== undefined) return toPreviewFile(outputPath, made.html);
+		if (made?.html !== undefined) {
+			const { html } = made;
+			const left = this.#maker.countUnwritten(made);
+			const file = page.route?.sourcePath ?? "";
+			const shown = left > 0 ? addDraftBand(html, left, file) : html;
+			return toPreviewFile(outputPath, shown);
+		}
 		const errors = made
 			? listErrors(made.problems)
 			: this.indexPages()(page).errors;

@@ -1,6 +1,7 @@
 // Formats the frame of the pages that the preview adds, and the error page for a page that cannot be made.
 import { escapeHtml } from "../../escape.ts";
 import type { Problem } from "../../problems.ts";
+import { count } from "../../report/words.ts";
 import { type Editor, formatProblem } from "./format-problem.ts";
 
 /** Addresses that begin like this belong to the preview itself. */
@@ -31,6 +32,12 @@ export function injectClient(html: string, hash: string): string {
 	return end === -1
 		? `${html}${tag}`
 		: `${html.slice(0, end)}${tag}${html.slice(end)}`;
+}
+
+/** @param left the number of texts of the file that still have to be written */
+export function addDraftBand(html: string, left: number, file: string): string {
+	const band = `<link rel="stylesheet" href="${PREVIEW_PATH}/draft.css"><p class="hypno-draft">Draft: ${count(left, "text")} still to write in ${escapeHtml(file)}. Until no TODO is left, visitors are told that there is no such service.</p>`;
+	return html.replace(/<body[^>]*>/, (tag) => tag + band);
 }
 
 /** No more problems are shown, because they are mostly consequences of the first. */
