@@ -113,11 +113,11 @@ function describeValue(value: unknown): string {
 }
 
 /** Returns the last key, as in `"title"`, or the number of a list entry, as in `item 2 of "benefits"`. */
-function describeKeys(keys: readonly Key[]): string {
+function quoteKeys(keys: readonly Key[]): string {
 	const last = keys.at(-1);
 	if (last === undefined) return "this file";
 	if (typeof last === "string") return `"${last}"`;
-	return `item ${last + 1} of ${describeKeys(keys.slice(0, -1))}`;
+	return `item ${last + 1} of ${quoteKeys(keys.slice(0, -1))}`;
 }
 
 function describeExpected(issue: z.core.$ZodIssue): string {
@@ -161,7 +161,7 @@ function explainValue(
 	const found = isEmpty
 		? `is ${input === undefined ? "missing" : "empty"}`
 		: `should be ${describeExpected(issue)}, but it is ${describeValue(input)}`;
-	const message = `${describeKeys(keys)} ${found}${purpose}`;
+	const message = `${quoteKeys(keys)} ${found}${purpose}`;
 	if (issue.code !== "invalid_value") return { message, hint };
 	const words = issue.values.map(String);
 	const suggestions = suggest(String(input), words);

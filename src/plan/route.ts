@@ -30,7 +30,7 @@ export interface ExtraProps {
 	};
 }
 
-type PageProps = {
+type PropsOfPages = {
 	[Name in PageName]: {
 		readonly page: PageValues[Name];
 		readonly pictures: ShownPictures;
@@ -48,7 +48,7 @@ export interface ServiceFrame {
 }
 
 /** Maps the name of each template to its props. All addresses in them are final. */
-export interface PropsByTemplate extends PageProps {
+export interface PropsByTemplate extends PropsOfPages {
 	service: ServiceFrame & {
 		readonly service: ServiceContent;
 		/** An enquiry contains this name: the title without the word Hypnotherapy. */
