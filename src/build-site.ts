@@ -69,7 +69,7 @@ async function* buildFiles(
 	{ table, problems }: { table: FileTable | undefined; problems: Problem[] },
 ): AsyncGenerator<OutputFile> {
 	const found: Problem<Place>[] = [];
-	/** Pages may share files, so this set prevents that a file is yielded twice. */
+	/** Pages may share files, and each file is yielded once. */
 	const paths = new Set(assets.map(({ outputPath }) => outputPath));
 	yield* assets;
 	for (const route of routes) {
@@ -92,7 +92,7 @@ async function* buildFiles(
 }
 
 /**
- * @param plan of which errors in the content may prevent pages
+ * @param plan errors in its content may prevent pages
  * @param table describes the files of the previous build; without one every page is made
  * @returns the files, of which each page is made when it is its turn: their iteration throws a UserError at its end
  * if a page has errors, and adds the warnings of the pages to the problems

@@ -123,7 +123,7 @@ function findByWord(
 	return [...nearest];
 }
 
-/** Lists the parts of three letters, with the blanks before and behind. */
+/** Lists the parts of three letters, with the blanks before and after. */
 function listTrigrams({ part }: Known): string[] {
 	const padded = ` ${part} `;
 	const found: string[] = [];
@@ -166,7 +166,7 @@ function createFinder(known: readonly Known[]) {
 	};
 }
 
-/** It ranks a name behind every other that is as near. */
+/** Ranks a name after every other that is as near. */
 const LAST = 1e6;
 
 /**

@@ -16,7 +16,7 @@ interface ChangeGroup {
 }
 
 /** The names have no hash: "assets/site.css" */
-export interface FileChange extends TextChange {
+interface FileChange extends TextChange {
 	/** The number of pages that name another file instead. */
 	readonly pages: number;
 }

@@ -1,6 +1,5 @@
 // Stores the facts of pages and the locations of findings from one check to the next, so that an unchanged page is
 // neither made nor examined again.
-
 import { openDiskCache } from "../cache/disk-cache.ts";
 import type { Digest } from "../cache/fingerprint.ts";
 

@@ -24,7 +24,7 @@ import { findShownFiles } from "./text/content-pages.ts";
 interface ExaminedPage {
 	/** Undefined if an error prevents the page. */
 	readonly page: PageFacts | undefined;
-	/** It belongs to the content file that only this page is made from. */
+	/** The facts of the record, which only this page is made from. */
 	readonly record: ContentFacts | undefined;
 	/** The paths of the files that are made for this page alone. */
 	readonly assets: readonly string[];

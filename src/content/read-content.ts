@@ -150,7 +150,7 @@ function findNameProblem(file: string, name: string) {
 /** What fits in the menu bar beside the links that every site has. */
 const MENU = { entries: 3, characters: 24 };
 
-/** Finds what is wrong with the pages that people can add. */
+/** Finds whether the pages that people can add have more words in the menu than fit. */
 function findMenuOverflow(site: Pick<Site, "pages" | "customPages">) {
 	const entries = listMenuPages(site).filter(({ menu }) => menu !== undefined);
 	const words = entries.map(({ menu }) => menu).join("");

@@ -205,7 +205,7 @@ function explainUnknownKeys(
 }
 
 /** Describes one zod issue; each problem names the value in its file. */
-export function explainIssue(
+function explainIssue(
 	schema: z.ZodType,
 	issue: z.core.$ZodIssue,
 	file: RawFile,

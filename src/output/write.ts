@@ -46,7 +46,7 @@ export interface WriteResult {
 
 export type Pages = readonly Pick<Route, "path" | "outputPath">[];
 
-export interface WriteOptions {
+interface WriteOptions {
 	/** The pages among the files, in the order in which changes are listed. */
 	readonly pages?: Pages | undefined;
 	readonly table?: FileTable | undefined;

@@ -12,12 +12,12 @@ interface RunOptions {
 	readonly cwd?: string;
 	readonly env?: Readonly<Record<string, string>>;
 	readonly nodeFlags?: readonly string[];
-	/** It is called once the process has started. */
+	/** Called once the process has started. */
 	readonly onStart?: (child: ChildProcess) => void;
 }
 
 interface RunResult {
-	/** It is null when a signal ended the process. */
+	/** Null when a signal ended the process. */
 	readonly exitCode: number | null;
 	readonly signal: string | null;
 	readonly stdout: string;

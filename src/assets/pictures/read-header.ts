@@ -1,5 +1,5 @@
 // Reads the size of a JPEG or PNG from its header. The pixels are not decoded.
-export interface PictureHeader {
+interface PictureHeader {
 	readonly format: "jpeg" | "png";
 	/** The width of the stored picture in pixels; 0 if the file ends before its size. */
 	readonly width: number;

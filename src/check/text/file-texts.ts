@@ -6,7 +6,7 @@ import { type Keys, listLeaves } from "../../groups.ts";
 import { createBodyLocator } from "../../position.ts";
 import type { KeyPath, Place } from "../../problems.ts";
 
-export interface ContentText {
+interface ContentText {
 	readonly text: string;
 	readonly keys: Keys;
 	/** Locates the word at an offset of the text, or the whole text. */
