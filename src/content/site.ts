@@ -20,7 +20,7 @@ export interface ServiceContent extends Service {
 export interface RecordState {
 	/** The hash is "" when the file does not exist or cannot be read. */
 	readonly hash: Digest;
-	/** True when the file exists and one of its texts contains TODO. The service then has no page of its own. */
+	/** True when the file exists and one of its texts contains TODO. Only the preview shows it then. */
 	readonly isDraft: boolean;
 }
 
