@@ -1,27 +1,13 @@
 // The changes of a build -> text for a person: page by page, what goes (-) and what comes (+).
 import type { Style } from "../report/style.ts";
 import { MARGIN } from "../report/text.ts";
-import { clean, count, formatNumber, listFirst } from "../report/words.ts";
+import { clean, count } from "../report/words.ts";
 import { compareWords, type Piece, type TextChange } from "./compare.ts";
 import {
+	formatPageChanges,
 	listSections,
-	MAX_NAMED,
-	type PageChanges,
 	type SiteChanges,
 } from "./site-changes.ts";
-
-/** @returns "2 changed: /, /about; 1 new: /fees" */
-export function formatPageChanges(pages: PageChanges): string {
-	const parts: string[] = [];
-	for (const state of ["changed", "new", "gone"] as const) {
-		const paths = pages[state].map(clean);
-		if (paths.length > 0)
-			parts.push(
-				`${formatNumber(paths.length)} ${state}: ${listFirst(paths, MAX_NAMED)}`,
-			);
-	}
-	return parts.join("; ") || "No page changed";
-}
 
 const KIND_WIDTH = "description".length + 2;
 

@@ -1,5 +1,5 @@
 // Arranges what a build changes: what pages have in common is said once, and what most pages have comes first.
-import { count, formatNumber, listFirst } from "../report/words.ts";
+import { clean, count, formatNumber, listFirst } from "../report/words.ts";
 import type { TextChange } from "./compare.ts";
 
 /** The paths of pages that differ from the previous build: "/about" */
@@ -130,4 +130,17 @@ export function listSections(changes: SiteChanges) {
 		texts: [...cutList(cutList(files, "picture"), "file"), ...changes.ofHosts],
 	});
 	return sections.filter(({ texts }) => texts.length > 0);
+}
+
+/** @returns "2 changed: /, /about; 1 new: /fees" */
+export function formatPageChanges(pages: PageChanges): string {
+	const parts: string[] = [];
+	for (const state of ["changed", "new", "gone"] as const) {
+		const paths = pages[state].map(clean);
+		if (paths.length > 0)
+			parts.push(
+				`${formatNumber(paths.length)} ${state}: ${listFirst(paths, MAX_NAMED)}`,
+			);
+	}
+	return parts.join("; ") || "No page changed";
 }

@@ -1,12 +1,10 @@
 // hypno build: builds the site and writes it to the output folder.
 import path from "node:path";
 import { buildSite } from "../build-site.ts";
-import { formatChanges, formatPageChanges } from "../changes/format-changes.ts";
-import { toJson } from "../changes/site-changes.ts";
+import { formatPageChanges, toJson } from "../changes/site-changes.ts";
 import type { Config, Flags } from "../config.ts";
 import { forgetEdits } from "../content/edit/edit-history.ts";
 import type { OutputFile } from "../output/file.ts";
-import { findChanges } from "../output/find-changes.ts";
 import { openFileTable } from "../output/manifest.ts";
 import { restoreInterrupted } from "../output/swap.ts";
 import { type WriteResult, writeFiles } from "../output/write.ts";
@@ -133,6 +131,8 @@ async function showChanges(
 	options: BuildFlags,
 	terminal: Terminal,
 ): Promise<ExitCode> {
+	const { findChanges } = await import("../output/find-changes.ts");
+	const { formatChanges } = await import("../changes/format-changes.ts");
 	const built = await startBuild(config, options, terminal);
 	const { files, problems } = built;
 	const changes = await findChanges(files, config.outDir, built);
