@@ -388,7 +388,11 @@ describe("the preview's own pages", () => {
 		expect((await preview.get("/__hypno/panel?at=/")).text).toContain(
 			`<a href="${changes}">What a build would change</a>`,
 		);
-		await showing(preview, changes, "There is no build yet");
+		await showing(
+			preview,
+			changes,
+			"There is no build in the output folder yet",
+		);
 		await runBin(["build", "--root", site.rootDir, "--quiet"]);
 		await showing(preview, changes, "A build would change nothing.");
 		const built = readTree(site.outDir);
@@ -397,15 +401,15 @@ describe("the preview's own pages", () => {
 		await showing(
 			preview,
 			changes,
-			"<p>− Stop <del>Smoking</del> <del>Hypnotherapy</del></p>",
+			"Stop <del>Smoking</del> <del>Hypnotherapy</del>\n",
 		);
 		const { text } = await preview.get(changes);
-		expect(text).toContain(`<h2>${PAGE}</h2>`);
+		expect(text).toContain(`<strong>${PAGE}</strong>`);
 		expect(text).toContain(
-			"<p>+ Stop <ins>&lt;i&gt;</ins> <ins>&amp; go</ins></p>",
+			"<ins>+</ins> Stop <ins>&lt;i&gt;</ins> <ins>&amp; go</ins></pre>",
 		);
 		site.write({ [SERVICE]: WRONG });
-		await showing(preview, changes, "Nothing can be built yet");
+		await showing(preview, changes, `<ol class="problems">`);
 		expect((await preview.get(changes)).text).toContain(`${SERVICE}:`);
 		site.write({ [SERVICE]: null, "dist/.hypno": "mine" });
 		await showing(preview, changes, "hypno does not change this folder");
