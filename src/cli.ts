@@ -11,7 +11,12 @@ import {
 	UserError,
 	usageError,
 } from "./problems.ts";
-import { COMMANDS, createProgram, FORMATS } from "./program.ts";
+import {
+	COMMANDS,
+	createProgram,
+	FORMATS,
+	SERVICE_COMMANDS,
+} from "./program.ts";
 import { formatProblems } from "./report/text.ts";
 import { createTerminal, exit, type Terminal } from "./terminal/terminal.ts";
 
@@ -26,7 +31,7 @@ function toUsageError(
 		what,
 		suggestion?.replace(/[()]/g, "") ??
 			(command
-				? `Run npx hypno ${command === "new" ? "new service" : command} --help for its options`
+				? `Run npx hypno ${command}${SERVICE_COMMANDS.includes(command) ? " service" : ""} --help for its options`
 				: "Run npx hypno --help for the commands"),
 	);
 }

@@ -3,14 +3,16 @@ import { Command, Option } from "commander";
 import { VERSION } from "./bug.ts";
 import type { BuildFlags } from "./commands/build.ts";
 import type { CheckFlags } from "./commands/check.ts";
-import type { NewFlags } from "./commands/new.ts";
 import type { ServeFlags } from "./commands/serve.ts";
+import type { ServiceFlags } from "./commands/services.ts";
 import { type Config, type Flags, resolveConfig } from "./config.ts";
 import type { ExitCode } from "./problems.ts";
 import type { Terminal } from "./terminal/terminal.ts";
 
 export const FORMATS = ["text", "json", "github", "junit"] as const;
-export const COMMANDS = ["build", "serve", "check", "new"];
+/** The word "service" follows these. */
+export const SERVICE_COMMANDS = ["new", "rename", "remove"];
+export const COMMANDS = ["build", "serve", "check", ...SERVICE_COMMANDS];
 
 /** The command line passes this to each command. */
 interface Setting {
@@ -114,18 +116,44 @@ function addCheck(program: Command, setting: Setting): void {
 		});
 }
 
-function addNew(program: Command, { terminal, finish }: Setting): void {
-	program
-		.command("new")
-		.description("write a content file for you to fill in")
+/** Adds the command that is called by two words, as in "new service". */
+function addService(program: Command, verb: string, description: string) {
+	return program
+		.command(verb)
+		.description(description)
 		.command("service")
-		.description("write content/services/SLUG.md for you to fill in")
-		.argument("[SLUG]", "the slug of a service in content/services.yaml")
+		.description(description)
+		.option("--dry-run", "only show what would be written");
+}
+
+function addServices(program: Command, { terminal, finish }: Setting): void {
+	const load = () => import("./commands/services.ts");
+	const toRun = (flags: ServiceFlags, command: Command) => {
+		return { config: configOf(command), flags, terminal };
+	};
+	addService(program, "new", "write the file of a service for you to fill in")
+		.argument("[SLUG]", "a service; if it is new, it is listed too")
 		.option("--missing", "write a file for every listed service that has none")
-		.action(async (slug: string | undefined, flags: NewFlags, command) => {
-			const { runNewService } = await import("./commands/new.ts");
-			const options = { slug, ...flags };
-			finish(await runNewService(configOf(command), options, terminal));
+		.option("--label <TEXT>", "the words in the menu (default: from the slug)")
+		.option("--theme <ID>", "the group of the service (default: the first)")
+		.action(async (slug: string | undefined, flags, command) => {
+			const { runNewService } = await load();
+			finish(await runNewService(slug, toRun(flags, command)));
+		});
+	addService(program, "rename", "rename a service, with the links to it")
+		.argument("<OLD>", "the slug of a listed service")
+		.argument("<NEW>", "its new slug")
+		.action(async (from: string, to: string, flags, command) => {
+			const { runRenameService } = await load();
+			finish(await runRenameService(from, to, toRun(flags, command)));
+		});
+	addService(program, "remove", "take services from the list")
+		.argument("[SLUG...]", "the slugs of listed services")
+		.option("--unwritten", "take all services that have no file")
+		.option("--delete", "delete the files of the services too")
+		.action(async (slugs: string[], flags, command) => {
+			const { runRemoveService } = await load();
+			finish(await runRemoveService(slugs, toRun(flags, command)));
 		});
 }
 
@@ -136,7 +164,8 @@ Examples:
   npx hypno serve --watch         see the site while you edit it
   npx hypno check                 find what is broken, missing or not ready
   npx hypno check --explain link/broken
-  npx hypno new service ocd       write a file for a service that has none`;
+  npx hypno new service ocd       write a file for a service that has none
+  npx hypno rename service ocd intrusive-thoughts`;
 
 export function createProgram(setting: Setting): Command {
 	const { terminal } = setting;
@@ -158,7 +187,7 @@ export function createProgram(setting: Setting): Command {
 			outputError: () => {},
 		})
 		.addHelpText("after", EXAMPLES);
-	for (const add of [addBuild, addServe, addCheck, addNew])
+	for (const add of [addBuild, addServe, addCheck, addServices])
 		add(program, setting);
 	return program;
 }

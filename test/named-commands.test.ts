@@ -67,8 +67,10 @@ function readCommand(sentence: string): string[] {
 		const { word } = next;
 		if (word === undefined) return words;
 		const child = command.commands.find((one) => one.name() === word);
+		const given = words.length - 1 - words.indexOf(command.name());
 		const isArgument =
-			command.registeredArguments.length > 0 && words.at(-1) === command.name();
+			command.name() !== "npx hypno" &&
+			given < command.registeredArguments.length;
 		if (!child && !isArgument && !word.startsWith("--")) return words;
 		take(next);
 		const option = command.options.find(({ long }) => long === word);
@@ -138,7 +140,7 @@ describe("commands in documents and messages", () => {
 			read(file)
 				.split("\n")
 				.filter((line) =>
-					/(?<!npx )\bhypno (?:--\w|\[--|(?:build|check|serve|new)\b)/.test(
+					/(?<!npx )\bhypno (?:--\w|\[--|(?:build|check|serve|new|rename|remove)\b)/.test(
 						line.replaceAll(/"(?:## )?hypno check"/g, ""),
 					),
 				)

@@ -135,11 +135,11 @@ const STEPS = {
 		}
 		fs.rmSync(file);
 	},
-	"new service writes a file": async () => {
-		const before = listFiles(at("content")).length;
-		const { code, err } = await run("new", "service", "--missing");
+	"new service lists a service and writes its file": async () => {
+		const flags = ["new", "service", "smoke-test", "--label", "Smoke test"];
+		const { code, err } = await run(...flags);
 		assert.equal(code, 0, err);
-		assert.ok(listFiles(at("content")).length >= before);
+		assert.ok(fs.existsSync(at("content", "services", "smoke-test.md")));
 		await build();
 	},
 };

@@ -92,7 +92,7 @@ function findMissingFiles(present: ReadonlySet<string>): Problem<Place>[] {
 }
 
 /** True for an optional file that contains nothing but comments, which is allowed. */
-function isEmptyOptionalFile({ sourcePath, text }: SourceFile): boolean {
+export function isEmptyOptionalFile({ sourcePath, text }: SourceFile): boolean {
 	const known = CONTENT_FILES.find((file) => file.sourcePath === sourcePath);
 	const isEmpty = (line: string) => /^\s*(?:#|$)/.test(line);
 	return known?.isOptional === true && text.split("\n").every(isEmpty);

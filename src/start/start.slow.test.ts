@@ -21,7 +21,7 @@ function makeCopy(
 	const at = (name: string) => path.join(folder, name);
 	copyHypno(folder, ...packages);
 	if (what === "flags alone")
-		for (const command of ["build", "check", "new", "serve"])
+		for (const command of ["build", "check", "serve", "services"])
 			fs.writeFileSync(at(`src/commands/${command}.ts`), "");
 	const installed = at("node_modules/.hypno");
 	const listFiles = (of: string) =>

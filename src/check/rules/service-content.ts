@@ -11,11 +11,10 @@ import { textsOf } from "../text/file-texts.ts";
 const LIST = "content/services.yaml";
 const UNFINISHED = /\bTODO\b/;
 
-const REMOVE_ALL = "hypno remove service --unwritten";
 const WITHOUT_TEXT = {
 	message:
 		"listed services have no text, so their pages tell visitors that the service was not found",
-	hint: `Run npx hypno new service --missing, which makes a file for each of them to fill in, or npx ${REMOVE_ALL}, which takes them from the list`,
+	hint: "Run npx hypno new service --missing, which makes a file for each of them to fill in, or npx hypno remove service --unwritten, which takes them from the list",
 	fix: "hypno new service --missing",
 };
 
@@ -54,7 +53,7 @@ function* findMissing({
 		const keys = keysOf.get(slug) ?? ["services", index, "slug"];
 		yield {
 			message: `the service "${slug}" is listed but has no text, so its page tells visitors that the service was not found`,
-			hint: "Run the command below and fill in the file that it creates, or delete the service from content/services.yaml. If the service was renamed, rename its file instead",
+			hint: `Run the command below and fill in the file that it creates, or take the service from the list: npx hypno remove service ${slug}`,
 			fix: `hypno new service ${slug}`,
 			together: WITHOUT_TEXT,
 			target: slug,
@@ -73,10 +72,12 @@ function* findUnlisted({ content, slugs }: SiteFacts): Iterable<Finding> {
 		const slug = slugOf(sourcePath);
 		if (slug === undefined || isListed.has(slug)) continue;
 		const suggestions = suggest(slug).slice(0, 1);
-		const near = suggestions[0] ?? "new-name";
+		const [near] = suggestions;
 		yield {
 			message: `the service "${slug}" is not listed, so the service has no page and nobody can read this text`,
-			hint: `List the service in content/services.yaml, as in slug: ${slug}, or rename this file to ${near}.md and write id: ${near} in it, or delete it`,
+			hint: near
+				? `Rename this file to ${near}.md and write id: ${near} in it. If this is another service, list it: npx hypno new service ${slug} --label "Its words in the menu"`
+				: `List it: npx hypno new service ${slug}. Or delete this file`,
 			target: slug,
 			suggestions,
 			source: { file: sourcePath, keys: ["id"], on: "value" },

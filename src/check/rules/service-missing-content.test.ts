@@ -14,7 +14,7 @@ test("reports 22 missing files on the shipped site", async () => {
 	expect(found[0]).toMatchInlineSnapshot(`
 		{
 		  "fix": "hypno new service gastric-balloon-hypnosis",
-		  "hint": "Run the command below and fill in the file that it creates, or delete the service from content/services.yaml. If the service was renamed, rename its file instead",
+		  "hint": "Run the command below and fill in the file that it creates, or take the service from the list: npx hypno remove service gastric-balloon-hypnosis",
 		  "message": "the service "gastric-balloon-hypnosis" is listed but has no text, so its page tells visitors that the service was not found",
 		  "pages": [
 		    "/services/gastric-balloon-hypnosis",

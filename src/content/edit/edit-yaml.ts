@@ -16,7 +16,7 @@ interface OldValue {
 	readonly indent: string;
 }
 
-function readValue(yaml: string): unknown {
+export function readYaml(yaml: string): unknown {
 	try {
 		return loadYaml(yaml, { schema: CORE_SCHEMA });
 	} catch (error) {
@@ -69,7 +69,7 @@ function* formatValue(words: string, value: OldValue): Generator<string> {
  */
 export async function createYamlEditor(file: SourceFile) {
 	const { yaml, text, document, positionOf } = await openDocument(file);
-	const value = readValue(text);
+	const value = readYaml(text);
 	return (keys: Keys, words: string): PlacedEdit | undefined => {
 		const node = document.getIn(keys, true);
 		if (!yaml.isScalar(node) || !node.range) return undefined;
@@ -91,7 +91,7 @@ export async function createYamlEditor(file: SourceFile) {
 		})) {
 			const after = text.slice(from + oldText.length);
 			const edited = text.slice(0, from) + item + after;
-			if (isDeepStrictEqual(readValue(edited), expected))
+			if (isDeepStrictEqual(readYaml(edited), expected))
 				return { ...positionOf(from), from: oldText, to: item };
 		}
 		return undefined;

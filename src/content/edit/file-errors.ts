@@ -2,6 +2,7 @@
 import type { Config } from "../../config.ts";
 import { hasErrors, type Problem } from "../../problems.ts";
 import { parseContentFile, readSiteClaims } from "../parse.ts";
+import { isEmptyOptionalFile } from "../read-content.ts";
 import { schemaOf } from "../schema/index.ts";
 import type { SourceFile } from "../source-file.ts";
 import { checkFile } from "../validate.ts";
@@ -9,6 +10,7 @@ import { addLocations } from "../yaml/locate.ts";
 
 /** Checks a file alone, with the claims of the site. */
 async function findProblems(file: SourceFile, config: Config) {
+	if (isEmptyOptionalFile(file)) return [];
 	const read = await parseContentFile(file, readSiteClaims(config));
 	const schema = schemaOf(file.sourcePath);
 	const checked = schema ? checkFile(schema, read).problems : [];

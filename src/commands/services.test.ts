@@ -1,0 +1,481 @@
+import fs from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import {
+	edited,
+	makeFolder,
+	makeSite,
+	readTree,
+	relabelService,
+} from "../../test/support/make-site.ts";
+import { serviceText } from "../../test/support/minimal-site.ts";
+import { copyShipped } from "../../test/support/shipped-site.ts";
+import { resolveConfig } from "../config.ts";
+import { readContent } from "../content/read-content.ts";
+import { parseService } from "../content/records.ts";
+import { UserError } from "../problems.ts";
+import { PLAIN } from "../report/style.ts";
+import {
+	runNewService,
+	runRemoveService,
+	runRenameService,
+	type ServiceFlags,
+} from "./services.ts";
+
+const LIST = "content/services.yaml";
+const REDIRECTS = "content/redirects.yaml";
+const SCHEMA_LINE =
+	"# yaml-language-server: $schema=.schemas/redirects.schema.json";
+const OCD = "content/services/ocd.md";
+const SMOKING = "content/services/stop-smoking.md";
+
+function startIn(rootDir: string) {
+	const config = resolveConfig({ root: rootDir }, "/");
+	const printed: string[] = [];
+	const noted: string[] = [];
+	const terminal = {
+		print: (text: string) => printed.push(text),
+		error: (text: string) => noted.push(text),
+		style: PLAIN,
+		progress: () => ({ tick: () => {}, end: () => {} }),
+		errorStyle: PLAIN,
+	};
+	return {
+		rootDir,
+		config,
+		printed,
+		noted,
+		read: (file: string) => fs.readFileSync(path.join(rootDir, file), "utf8"),
+		tree: () => readTree(path.join(rootDir, "content")),
+		run: ({ slug, ...flags }: ServiceFlags & { slug?: string }) =>
+			runNewService(slug, { config, flags, terminal }),
+		rename: (from: string, to: string, flags: ServiceFlags = {}) =>
+			runRenameService(from, to, { config, flags, terminal }),
+		remove: (slugs: string[], flags: ServiceFlags = {}) =>
+			runRemoveService(slugs, { config, flags, terminal }),
+		findErrors: async () => {
+			const { problems } = await readContent(config);
+			return problems.filter(({ severity }) => severity === "error");
+		},
+	};
+}
+
+const start = (files: Parameters<typeof makeSite>[0] = {}) =>
+	startIn(makeSite(files).rootDir);
+
+async function refusal(run: Promise<unknown>) {
+	try {
+		await run;
+	} catch (error) {
+		if (error instanceof UserError)
+			return { code: error.exitCode, ...error.problems[0] };
+	}
+	throw new Error("it was not refused");
+}
+
+test("a new file can be built, has the listed name and a TODO for every other text", async () => {
+	const { rootDir, printed, run } = start({
+		"content/services.yaml": relabelService("ocd", "OCD", "'OCD: \"$&\"'"),
+	});
+	expect(await run({ slug: "ocd" })).toBe(0);
+	expect(printed).toEqual([OCD]);
+	const text = fs.readFileSync(path.join(rootDir, OCD), "utf8");
+	const { value: service, problems } = await parseService(
+		{ sourcePath: OCD, text },
+		new Map(),
+	);
+	expect(problems).toEqual([]);
+	expect(service?.id).toBe("ocd");
+	expect(service?.title).toBe('OCD: "$&"');
+	expect(service?.approaches).toHaveLength(2);
+	const values = [
+		service?.subtitle,
+		service?.description,
+		service?.badge,
+		service?.heroPoints[0]?.text,
+		service?.benefits[0],
+		service?.approaches[1]?.description,
+		service?.process[0]?.title,
+		service?.keywords[0],
+	];
+	for (const text of values) expect(text).toMatch(/^TODO: \S/);
+});
+
+test("an existing file is never overwritten", async () => {
+	const { rootDir, run } = start({ [OCD]: "mine" });
+	expect(await refusal(run({ slug: "ocd" }))).toMatchObject({
+		code: 2,
+		message: "content/services/ocd.md already exists and was not changed",
+	});
+	expect(fs.readFileSync(path.join(rootDir, OCD), "utf8")).toBe("mine");
+});
+
+test("an unlisted slug that is near a listed one is refused without a label", async () => {
+	const { rootDir, run } = start();
+	expect(await refusal(run({ slug: "odc" }))).toMatchObject({
+		code: 2,
+		hint: 'Did you mean ocd? For another service, add its words in the menu, as in --label "Odc"',
+	});
+	expect(fs.readdirSync(path.join(rootDir, "content/services"))).toEqual([
+		"stop-smoking.md",
+	]);
+});
+
+test("--missing writes one file for each service that lacks one, and no more", async () => {
+	const { printed, run } = start();
+	await run({ missing: true });
+	expect(printed).toEqual([OCD]);
+	await run({ missing: true });
+	expect(printed).toEqual([OCD]);
+});
+
+test("mistakes in the list are reported, mistakes elsewhere are ignored", async () => {
+	const elsewhere = start({ "content/site.yaml": "name: [" });
+	expect(await elsewhere.run({ slug: "ocd" })).toBe(0);
+	const inTheList = start({ "content/services.yaml": "services: []" });
+	expect(await refusal(inTheList.run({ slug: "ocd" }))).toMatchObject({
+		code: 1,
+		rule: "content/invalid",
+	});
+});
+
+describe("a new service that is not listed", () => {
+	test("is added to the list, in its form, and says how it is listed", async () => {
+		const list = `${edited(LIST, "    theme: habits\n", "    theme: habits # as ever\n\n")}# The end`;
+		const { run, read, tree, printed, noted, findErrors } = start({
+			[LIST]: list.replaceAll("\n", "\r\n"),
+		});
+		const before = tree();
+		expect(await run({ slug: "hay-fever" })).toBe(0);
+		const added =
+			"  - slug: hay-fever\r\n    label: Hay Fever\r\n    theme: habits\r\n";
+		expect(read(LIST)).toBe(
+			list.replaceAll("\n", "\r\n").replace("# The end", `${added}# The end`),
+		);
+		const file = "services/hay-fever.md";
+		expect(Object.keys(tree())).toEqual([...Object.keys(before), file].sort());
+		expect(printed).toEqual([
+			`${LIST}:12:1
+    +   - slug: hay-fever
+    +     label: Hay Fever
+    +     theme: habits`,
+			`content/${file}`,
+		]);
+		expect(noted[0]).toContain('"Hay Fever" in the theme "habits"');
+		expect(await findErrors()).toEqual([]);
+	});
+
+	test("has the label and the theme of its flags, quoted if YAML needs it", async () => {
+		const { run, read, findErrors, config } = start({
+			[LIST]: edited(
+				LIST,
+				"services:",
+				"  - id: body\n    title: Body\nservices:",
+			),
+		});
+		const label = 'Sleep: "deep" #1';
+		await run({ slug: "odc", label, theme: "body" });
+		expect(await findErrors()).toEqual([]);
+		const { listed } = await readContent(config);
+		expect(listed.at(-1)).toMatchObject({ slug: "odc", label, theme: "body" });
+		expect(read("content/services/odc.md")).toContain(JSON.stringify(label));
+	});
+
+	test("keeps a text that somebody has written for it", async () => {
+		const text = serviceText("ptsd");
+		const { run, read, printed, findErrors } = start({
+			"content/services/ptsd.md": text,
+		});
+		await run({ slug: "ptsd" });
+		expect(read("content/services/ptsd.md")).toBe(text);
+		expect(printed).toHaveLength(1);
+		expect(await findErrors()).toEqual([]);
+	});
+
+	test("comes back after it was removed", async () => {
+		const { run, remove, tree, findErrors } = start();
+		const before = tree();
+		await remove(["ocd"]);
+		await run({ slug: "ocd", label: "OCD" });
+		const { [OCD.slice(8)]: _, ...after } = tree();
+		expect(after).toEqual({
+			...before,
+			"redirects.yaml": `${SCHEMA_LINE}\n`,
+		});
+		expect(await findErrors()).toEqual([]);
+	});
+
+	test.each<[ServiceFlags & { slug?: string }, string]>([
+		[{ slug: "Hay Fever" }, "cannot be part of an address"],
+		[{ slug: "hay-fever", theme: "habit" }, '"habit" is not a theme'],
+		[{ slug: "hay-fever", label: " " }, '"label" is empty'],
+		[{ slug: "ocd", label: "OCD" }, "is not listed yet"],
+		[{ missing: true, theme: "habits" }, "is not listed yet"],
+		[{}, "missing name"],
+	])("%j is refused, and nothing is written", async (flags, message) => {
+		const { run, tree } = start();
+		const before = tree();
+		expect((await refusal(run(flags))).message).toContain(message);
+		expect(tree()).toEqual(before);
+	});
+});
+
+/** The text of files that name a service, which "@" stands for. */
+const NAMING = {
+	[LIST]: edited(LIST, "slug: ocd", "slug:   '@' # /services/ocd"),
+	[OCD]: `\uFEFF${serviceText("@")}`.replaceAll("\n", "\r\n"),
+	"content/pages/home.yaml": edited(
+		"content/pages/home.yaml",
+		"link:\n        label: More\n        href: /services\n",
+		"link: {label: OCD, href: /services/@#top} # /services/ocd\n",
+	),
+	"content/pages/services.yaml": edited(
+		"content/pages/services.yaml",
+		"href: /services/stress-relief",
+		'href: "/services/@?from=services"',
+	),
+	"content/pages/about.yaml": edited(
+		"content/pages/about.yaml",
+		"href: /contact",
+		"href: >-\n        https://www.example.com/base/services/@/",
+	),
+	"content/pages/more.md": `---
+title: More
+description: What there is besides.
+# /services/ocd
+---
+
+[one](/services/@), [two](/services/@/?a=1#b "Title"), [three](</services/@#c>), <https://www.example.com/base/services/@>,
+[four][f], [longer](/services/ocd-2), [away](https://www.nhs.uk/services/ocd)
+
+[f]: /services/@`,
+};
+const SETTINGS = {
+	"content/site.yaml": edited(
+		"content/site.yaml",
+		"email:",
+		"basePath: /base\nemail:",
+	),
+};
+
+function name(slug: string) {
+	const files: Record<string, string> = {};
+	for (const [file, text] of Object.entries(NAMING))
+		files[file] = text.replaceAll("@", slug);
+	return files;
+}
+
+const toTree = (files: Record<string, string>) => {
+	const { rootDir } = makeSite({ ...SETTINGS, ...files });
+	return readTree(path.join(rootDir, "content"));
+};
+
+describe("a renamed service", () => {
+	test("has its new name in the list, in its file and in every link, and nothing else changes", async () => {
+		const { rename, tree, printed, findErrors } = start({
+			...SETTINGS,
+			...name("ocd"),
+		});
+		expect(tree()).toEqual(toTree(name("ocd")));
+		expect(await rename("ocd", "doubts")).toBe(0);
+		const { [OCD]: record = "", ...others } = name("doubts");
+		expect(tree()).toEqual({
+			...toTree({
+				...others,
+				"content/services/doubts.md": record,
+				[REDIRECTS]: `${SCHEMA_LINE}\n/services/ocd: /services/doubts\n`,
+			}),
+		});
+		expect(await findErrors()).toEqual([]);
+		expect(printed).toContain(`${OCD}  renamed to content/services/doubts.md`);
+		expect(printed).toContain(
+			`${LIST}:8:13
+    -   - slug:   'ocd' # /services/ocd
+    +   - slug:   'doubts' # /services/ocd`,
+		);
+	});
+
+	test("leads old addresses to the new one, and may get its old name back", async () => {
+		const { rename, read, tree, findErrors } = start({
+			[REDIRECTS]: "/a: /services/ocd # an advert\r\n/b/: /about",
+		});
+		const before = tree();
+		await rename("ocd", "doubts");
+		expect(read(REDIRECTS)).toBe(
+			"/a: /services/doubts # an advert\r\n/b/: /about\r\n/services/ocd: /services/doubts",
+		);
+		expect(await findErrors()).toEqual([]);
+		await rename("doubts", "ocd");
+		expect(tree()).toEqual({
+			...before,
+			"redirects.yaml": `${before["redirects.yaml"]}\r\n/services/doubts: /services/ocd`,
+		});
+		expect(await findErrors()).toEqual([]);
+	});
+
+	test("may have a file that somebody has renamed already", async () => {
+		const text = serviceText("doubts");
+		const { rename, read, findErrors } = start({
+			"content/services/doubts.md": text,
+		});
+		await rename("ocd", "doubts");
+		expect(read("content/services/doubts.md")).toBe(text);
+		expect(await findErrors()).toEqual([]);
+	});
+
+	test("keeps every byte of the shipped site when it gets its name back", async () => {
+		const rootDir = makeFolder();
+		copyShipped(rootDir);
+		const { rename, tree, findErrors } = startIn(rootDir);
+		const before = tree();
+		await rename("stop-smoking", "quit");
+		expect(await findErrors()).toEqual([]);
+		const changed = Object.entries(tree()).filter(
+			([file, text]) => before[file] !== text,
+		);
+		expect(changed.map(([file]) => file)).toEqual([
+			"redirects.yaml",
+			"services.yaml",
+			"services/quit.md",
+			"services/stop-vaping.md",
+		]);
+		await rename("quit", "stop-smoking");
+		const { "redirects.yaml": _, ...after } = tree();
+		expect(after).toEqual(before);
+	});
+
+	test.each<[string, string, string, Record<string, string>]>([
+		["odc", "doubts", '"odc" is not listed', {}],
+		["ocd", "Doubts", "cannot be part of an address", {}],
+		["ocd", "stop-smoking", "is already listed", {}],
+		["ocd", "ocd", "is already listed", {}],
+		[
+			"stop-smoking",
+			"quit",
+			"content/services/quit.md already exists",
+			{ "content/services/quit.md": serviceText("quit") },
+		],
+		["ocd", "doubts", "content/site.yaml", { "content/site.yaml": "name: [" }],
+		["ocd", "doubts", REDIRECTS, { [REDIRECTS]: "/a: [" }],
+		["ocd", "doubts", OCD, { [OCD]: "---\nid: [\n---\n" }],
+		["ocd", "doubts", REDIRECTS, { [REDIRECTS]: "{ /a: /about }" }],
+	])(
+		"%s as %s: %s, and nothing is written",
+		async (from, to, reason, files) => {
+			const { rename, tree } = start(files);
+			const before = tree();
+			const { message, source } = await refusal(rename(from, to));
+			expect(`${source?.file} ${message}`).toContain(reason);
+			expect(tree()).toEqual(before);
+		},
+	);
+
+	test("is refused where a file is read-only", async () => {
+		const { rename, tree, rootDir } = start();
+		fs.chmodSync(path.join(rootDir, SMOKING), 0o444);
+		const before = tree();
+		expect(await refusal(rename("stop-smoking", "quit"))).toMatchObject({
+			code: 2,
+			message: "this file is read-only",
+		});
+		expect(tree()).toEqual(before);
+	});
+});
+
+describe("a removed service", () => {
+	test("goes from the list with its lines, and its address leads to /services", async () => {
+		const list = edited(
+			LIST,
+			"  - slug: ocd\n    label: OCD\n    theme: habits\n",
+			"  # Below are two\n  - {slug: ocd, label: OCD, theme: habits} # one\n\n  - slug: ibs\n    label: IBS\n    theme: habits",
+		);
+		const { remove, read, printed, findErrors } = start({
+			[LIST]: list,
+			[REDIRECTS]: "# Old\n/a: /services/ibs\n",
+		});
+		expect(await remove(["ibs", "ocd"])).toBe(0);
+		expect(read(LIST)).toBe(list.slice(0, list.indexOf("  - {slug")));
+		expect(read(REDIRECTS)).toBe(
+			"# Old\n/a: /services\n/services/ocd: /services\n/services/ibs: /services\n",
+		);
+		expect(printed[0]).toBe(
+			`${LIST}:9:1\n    -   - {slug: ocd, label: OCD, theme: habits} # one`,
+		);
+		expect(await findErrors()).toEqual([]);
+	});
+
+	test("keeps its text unless --delete deletes it too", async () => {
+		const { remove, tree, printed, findErrors } = start();
+		const before = tree();
+		expect(await refusal(remove(["stop-smoking"]))).toMatchObject({
+			code: 2,
+			message: `the text of the service is in ${SMOKING}`,
+		});
+		expect(tree()).toEqual(before);
+		expect(await remove(["stop-smoking"], { delete: true })).toBe(0);
+		expect(tree()).not.toHaveProperty(["services/stop-smoking.md"]);
+		expect(printed).toContain(`${SMOKING}  deleted`);
+		expect(await findErrors()).toEqual([]);
+	});
+
+	test("leaves links behind, which are listed", async () => {
+		const { remove, noted } = start({ ...SETTINGS, ...name("ocd") });
+		await remove(["ocd"], { delete: true });
+		expect(noted).toEqual([
+			"These links lead to /services from now on. Change them too:",
+			"    content/pages/about.yaml:35:37  /services/ocd",
+			"    content/pages/home.yaml:40:32  /services/ocd",
+			"    content/pages/more.md:7:7  /services/ocd",
+			"    content/pages/more.md:7:29  /services/ocd",
+			"    content/pages/more.md:7:69  /services/ocd",
+			"    content/pages/more.md:7:117  /services/ocd",
+			"    content/pages/more.md:10:6  /services/ocd",
+			"    content/pages/services.yaml:19:16  /services/ocd",
+		]);
+	});
+
+	test("is any that has no text with --unwritten", async () => {
+		const { remove, config, noted } = start();
+		await remove([], { unwritten: true });
+		const { listed } = await readContent(config);
+		expect(listed.map(({ slug }) => slug)).toEqual(["stop-smoking"]);
+		expect(noted).toEqual([]);
+		await remove([], { unwritten: true });
+		expect(noted).toEqual(["Every listed service already has a file."]);
+	});
+
+	test.each<[string[], ServiceFlags, string]>([
+		[["odc"], {}, '"odc" is not listed'],
+		[["ocd", "nothing"], {}, '"nothing" is not listed'],
+		[["ocd", "stop-smoking"], { delete: true }, "at least one service"],
+		[[], {}, "missing name"],
+	])(
+		"%j %j is refused, and nothing is written",
+		async (slugs, flags, reason) => {
+			const { remove, tree } = start();
+			const before = tree();
+			const { code, message } = await refusal(remove(slugs, flags));
+			expect(`${code} ${message}`).toMatch(new RegExp(`^2 .*${reason}`));
+			expect(tree()).toEqual(before);
+		},
+	);
+});
+
+test("--dry-run prints what each command would write, and writes nothing", async () => {
+	const runs = (site: ReturnType<typeof start>, flags: ServiceFlags = {}) => [
+		() => site.run({ slug: "hay-fever", ...flags }),
+		() => site.rename("ocd", "doubts", flags),
+		() => site.remove(["ocd"], { delete: true, ...flags }),
+	];
+	for (const [index] of runs(start()).entries()) {
+		const written = start(name("ocd"));
+		const shown = start(name("ocd"));
+		const before = shown.tree();
+		await runs(written)[index]?.();
+		await runs(shown, { dryRun: true })[index]?.();
+		expect(shown.printed).toEqual(written.printed);
+		expect(shown.noted).toContain("Nothing was written, because of --dry-run.");
+		expect(shown.tree()).toEqual(before);
+		expect(written.tree()).not.toEqual(before);
+	}
+});

@@ -1,0 +1,97 @@
+// The changes of the list of services and of the redirects when a service comes or goes.
+import type { Config } from "../../config.ts";
+import { fileProblem, hasErrors, UserError } from "../../problems.ts";
+import { formatSchemaLine } from "../editor/editor-schemas.ts";
+import { readContent } from "../read-content.ts";
+import { schemaOf } from "../schema/index.ts";
+import {
+	listContent,
+	readSourceFile,
+	type SourceFile,
+} from "../source-file.ts";
+import { locateProblems } from "../yaml/locate.ts";
+import type { ContentChange } from "./change-files.ts";
+import { type EntryChange, editEntries } from "./edit-entries.ts";
+import { createYamlEditor } from "./edit-yaml.ts";
+
+export const LIST = "content/services.yaml";
+export const REDIRECTS = "content/redirects.yaml";
+
+/**
+ * Reads the content for a command that needs some of its files. Errors in others are ignored.
+ * @throws UserError (1) for errors in the files, (2) without a content folder
+ */
+export async function openContent(config: Config, needed: readonly string[]) {
+	const content = await readContent(config);
+	const own = content.problems.filter(
+		({ source }) => source && needed.includes(source.file),
+	);
+	if (hasErrors(own)) throw new UserError(await locateProblems(own, config));
+	return content;
+}
+
+/**
+ * Opens all files that can be read.
+ * @throws UserError (1) for errors in the settings, the list of services or the redirects
+ */
+export async function openSite(config: Config) {
+	const needed = [LIST, REDIRECTS, "content/site.yaml"];
+	const { site } = await openContent(config, needed);
+	if (!site) throw new Error("settings without errors were not read");
+	const files = new Map<string, SourceFile>();
+	for (const sourcePath of listContent(config)) {
+		const file = schemaOf(sourcePath) && readSourceFile(sourcePath, config);
+		if (file && "text" in file) files.set(sourcePath, file);
+	}
+	return { site, files };
+}
+
+export type OpenSite = Awaited<ReturnType<typeof openSite>>;
+
+/** @throws UserError (1) always */
+export function refuseEdit(sourcePath: string): never {
+	const problem = fileProblem(
+		sourcePath,
+		"the lines to change belong together with others",
+		"Run npx hypno check and correct this file, or make the change in an editor",
+	);
+	throw new UserError([problem]);
+}
+
+export async function changeList(
+	{ files }: OpenSite,
+	change: EntryChange,
+): Promise<ContentChange> {
+	const file = files.get(LIST) ?? refuseEdit(LIST);
+	const edits = await editEntries(file, "services", change);
+	return { file, edits: edits ?? refuseEdit(LIST), to: LIST };
+}
+
+/**
+ * @param moved maps the paths of pages that go to those that take their place
+ * @param newPage the path of a page that comes: no redirect may lead away from it
+ */
+export async function changeRedirects(
+	{ site: { redirects }, files }: OpenSite,
+	moved: ReadonlyMap<string, string>,
+	newPage?: string,
+): Promise<ContentChange> {
+	const known = files.get(REDIRECTS);
+	const empty = `${formatSchemaLine(REDIRECTS)}\n`;
+	const file = known ?? { sourcePath: REDIRECTS, text: empty };
+	const isGone = (index: number) => {
+		const from = redirects[index]?.from ?? "";
+		return from === newPage || moved.has(from);
+	};
+	const added = [...moved].map(([from, to]) => ({ [from]: to }));
+	const entries = await editEntries(file, undefined, { isGone, added });
+	const edits = [...(entries ?? refuseEdit(REDIRECTS))];
+	const editValue = await createYamlEditor(file);
+	for (const [index, { written, to }] of redirects.entries()) {
+		const next = isGone(index) ? undefined : moved.get(to);
+		if (next !== undefined)
+			edits.push(editValue([written], next) ?? refuseEdit(REDIRECTS));
+	}
+	const change = { file, edits, to: REDIRECTS };
+	return known ? change : { ...change, isNew: true };
+}
