@@ -22,6 +22,11 @@ import {
 	type Problem,
 	UserError,
 } from "./problems.ts";
+import {
+	createServedFiles,
+	type ServedFile,
+	toServedFile,
+} from "./serve/served-files.ts";
 
 /** Lists the page and its assets; nothing if an error prevents the page. */
 function listFiles(page: Page): GeneratedFile[] {
@@ -113,4 +118,15 @@ export async function buildPlan(plan: SitePlan, table?: FileTable) {
 /** As `buildPlan`, of the site in a folder. */
 export async function buildSite(config: Config, table?: FileTable) {
 	return buildPlan(await planSite(await readSite(config)), table);
+}
+
+/** Builds the site as a host serves it. @throws UserError (1) for a site that cannot be built */
+export async function buildServed(config: Config) {
+	const built = await buildSite(config);
+	const files: ServedFile[] = [];
+	for await (const file of built.files)
+		if (file.audience !== "host") files.push(toServedFile(file));
+	const { site } = built;
+	const served = createServedFiles(files, site.settings.basePath, site);
+	return { ...built, files, served };
 }

@@ -65,17 +65,21 @@ function assertOutDir(rootDir: string, requestedDir: string): void {
 	);
 }
 
-function assertSiteUrl(siteUrl: string | undefined): void {
-	if (siteUrl === undefined) return;
+/**
+ * @param basePath the address may end with it
+ * @throws UserError (2) for anything but the address of a host
+ */
+export function parseSiteUrl(flag: string, siteUrl: string, basePath = "") {
 	const url = parseUrl(siteUrl);
 	const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
 	// A path belongs into basePath in content/site.yaml, because all links need it.
-	if (isWeb && url.href === `${url.origin}/`) return;
+	const ends = ["/", basePath, `${basePath}/`];
+	if (isWeb && ends.some((end) => url.href === url.origin + end)) return url;
 	throw usageError(
 		isWeb
-			? `--site-url ${siteUrl} must not continue after the host name`
-			: `--site-url ${siteUrl} is not a full web address`,
-		`Write it like this: --site-url ${isWeb ? url.origin : "https://www.example.com"}`,
+			? `${flag} ${siteUrl} must not continue after ${basePath || "the host name"}`
+			: `${flag} ${siteUrl} is not a full web address`,
+		`Write it like this: ${flag} ${isWeb ? url.origin : "https://www.example.com"}${basePath}`,
 	);
 }
 
@@ -112,7 +116,7 @@ export function resolveConfig(flags: Flags, workingDir: string): Config {
 		throw usageError(`the root cannot be "${root && rootDir}"`, ROOT_HINT);
 	const outDir = path.resolve(rootDir, flags.out ?? "dist");
 	assertOutDir(rootDir, outDir);
-	assertSiteUrl(flags.siteUrl);
+	if (flags.siteUrl !== undefined) parseSiteUrl("--site-url", flags.siteUrl);
 	return {
 		rootDir,
 		contentDir: path.join(rootDir, "content"),

@@ -125,6 +125,11 @@ export function usageError(message: string, hint?: string): UserError {
 	return new UserError([hint ? { ...problem, hint } : problem], 2);
 }
 
+/** Reports a check that could not finish. */
+export function unfinishedError(rule: string, message: string, hint: string) {
+	return new UserError([{ rule, severity: "error", message, hint }], 3);
+}
+
 const ENVIRONMENT_ERRORS: Readonly<Record<string, string>> = {
 	EACCES: "permission denied: you may not read or write this",
 	EPERM: "permission denied: you may not read or write this",

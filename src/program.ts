@@ -97,6 +97,10 @@ function addCheck(program: Command, setting: Setting): void {
 		)
 		.option("--external", "also ask other sites, to check the links to them")
 		.option(
+			"--published [URL]",
+			"compare the live site with this content, by the rules published/* alone (default: url of content/site.yaml)",
+		)
+		.option(
 			"--accept [RULES]",
 			'write the current findings of these rules, or of "all", to hypno-baseline.json; without rules, list what there is to accept',
 		)

@@ -1,5 +1,6 @@
 // --only and --skip -> the rules that run. Refuses a name that no rule has.
 import { usageError } from "../problems.ts";
+import { BASELINE_STALE } from "../report/check-report.ts";
 import { suggest } from "../suggest.ts";
 import type { Rule } from "./rule.ts";
 
@@ -33,21 +34,27 @@ export function findListed(rules: readonly Rule[], list = ""): Rule[] {
 interface Selection {
 	readonly only?: string | undefined;
 	readonly skip?: string | undefined;
+	/** True for the rules that compare the live site, instead of all others. */
+	readonly isPublished?: boolean;
 }
 
 /** @throws UserError (2) for a name that no rule has, and when no rule is left */
 export function selectRules(
 	rules: readonly Rule[],
-	{ only, skip }: Selection,
+	{ only, skip, isPublished = false }: Selection,
 ): readonly Rule[] {
 	const included = only === undefined ? rules : findListed(rules, only);
 	const excluded = findListed(rules, skip);
 	const selected = rules.filter(
-		(rule) => included.includes(rule) && !excluded.includes(rule),
+		(rule) =>
+			included.includes(rule) &&
+			!excluded.includes(rule) &&
+			(rule.id.startsWith("published/") === isPublished ||
+				rule.id === BASELINE_STALE),
 	);
 	if (selected.length > 0) return selected;
 	throw usageError(
 		"no rule is left to check",
-		"Name at least one rule with --only, or skip fewer with --skip",
+		"Name at least one rule with --only, or skip fewer with --skip; published/* needs --published, and runs alone",
 	);
 }

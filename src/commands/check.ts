@@ -14,6 +14,7 @@ import {
 	formatAcceptable,
 	openBaseline,
 } from "./check-baseline.ts";
+import { checkPublished } from "./check-published.ts";
 import { checkSite } from "./check-site.ts";
 import { explainRules, listRules } from "./describe-rules.ts";
 import { type FixFlags, fixFindings } from "./fix-findings.ts";
@@ -25,6 +26,8 @@ export interface CheckFlags extends BaselineFlags, FixFlags {
 	readonly failOn: Severity;
 	readonly only?: string;
 	readonly skip?: string;
+	/** The address of the live site, or true for that of content/site.yaml. */
+	readonly published?: true | string;
 	readonly explain?: string;
 	readonly listRules?: true;
 	/** Set when a check runs again after it has written corrections. */
@@ -68,22 +71,25 @@ async function runSiteCheck(
 	flags: CheckFlags,
 	terminal: Terminal,
 ): Promise<ExitCode> {
-	const { format, output, failOn, only, skip, version } = flags;
+	const { format, output, failOn, only, skip, published, version } = flags;
 	const { rootDir } = config;
 	const environment = process.env;
-	const rules = selectRules(RULES, { only, skip });
+	const isPublished = published !== undefined;
+	const rules = selectRules(RULES, { only, skip, isPublished });
 	assertFlags(flags);
 	const report = terminal.error;
 	const applyBaseline = openBaseline({ flags, rules, rootDir, report });
 	const isSkipped =
 		only === undefined && !rules.some(({ id }) => id === "content/invalid");
-	const checked = await checkSite(config, {
-		rules,
-		external: flags.external ? "check" : "skip",
-		invalidContent: isSkipped ? "skip" : "report",
-		progress: terminal.progress,
-		version,
-	});
+	const options = { rules, progress: terminal.progress };
+	const checked = isPublished
+		? await checkPublished(config, { ...options, published })
+		: await checkSite(config, {
+				...options,
+				external: flags.external ? "check" : "skip",
+				invalidContent: isSkipped ? "skip" : "report",
+				version,
+			});
 	const compared = applyBaseline(checked);
 	const isText = format === undefined || format === "text";
 	const isPrinted = isText && output === undefined;

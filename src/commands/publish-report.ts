@@ -4,7 +4,11 @@ import path from "node:path";
 import { isInside } from "../config.ts";
 import { createFolder } from "../output/disk-error.ts";
 import { toUserError, type UserError, usageError } from "../problems.ts";
-import { buildCheckReport, type CheckReport } from "../report/check-report.ts";
+import {
+	buildCheckReport,
+	type CheckReport,
+	NO_COVERAGE,
+} from "../report/check-report.ts";
 import { formatCheckText } from "../report/check-text.ts";
 import {
 	formatGithub,
@@ -64,12 +68,7 @@ export function publishFailure(
 	const report = buildCheckReport({
 		failOn: "error",
 		durationMs: Math.round(performance.now()),
-		coverage: {
-			pages: 0,
-			links: 0,
-			external: { found: 0, checked: 0 },
-			linkinator: { checked: 0, broken: 0 },
-		},
+		coverage: NO_COVERAGE,
 		findings: problems,
 		isWhole: false,
 		unchecked: ["the whole site"],

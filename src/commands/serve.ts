@@ -1,18 +1,13 @@
 // hypno serve: serves the site from memory. Never writes to the output folder.
 import { spawn } from "node:child_process";
 import { explainUncaught, formatBug } from "../bug.ts";
-import { buildSite } from "../build-site.ts";
+import { buildServed } from "../build-site.ts";
 import type { Config } from "../config.ts";
 import { isLocalHost } from "../http/local-host.ts";
 import { restoreInterrupted } from "../output/swap.ts";
 import { planSite, readSite } from "../pipeline.ts";
 import { toUserError, usageError } from "../problems.ts";
 import { formatProblems } from "../report/text.ts";
-import {
-	createServedFiles,
-	type ServedFile,
-	toServedFile,
-} from "../serve/served-files.ts";
 import { type Server, startServer } from "../serve/server.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { startPreview } from "./preview/start-preview.ts";
@@ -71,14 +66,9 @@ async function startStaticServer(
 	{ host, port, onBug }: { host: string; port: number; onBug: OnBug },
 	terminal: ServeTerminal,
 ): Promise<Server> {
-	const built = await buildSite(config);
-	const files: ServedFile[] = [];
-	for await (const file of built.files)
-		if (file.audience !== "host") files.push(toServedFile(file));
-	if (built.problems.length > 0)
-		terminal.error(formatProblems(built.problems, terminal.errorStyle));
-	const { basePath } = built.site.settings;
-	const served = createServedFiles(files, basePath, built.site);
+	const { served, problems } = await buildServed(config);
+	if (problems.length > 0)
+		terminal.error(formatProblems(problems, terminal.errorStyle));
 	return startServer({ host, port, served: () => served, onError: onBug });
 }
 

@@ -20,6 +20,8 @@ export interface CheckedSite {
 		/** Addresses of this site that linkinator asked for. */
 		readonly linkinator: { readonly checked: number; readonly broken: number };
 	};
+	/** Says what was compared with the live site instead. */
+	readonly summary?: string;
 	/** They are in any order, and include accepted ones with their reason. */
 	readonly findings: readonly Problem[];
 	/** Describes what was not checked, as in "3 addresses of other sites (run with --external)". */
@@ -27,6 +29,13 @@ export interface CheckedSite {
 	/** False when a page could not be made, because findings may be hidden then. */
 	readonly isWhole: boolean;
 }
+
+export const NO_COVERAGE: CheckedSite["coverage"] = {
+	pages: 0,
+	links: 0,
+	external: { found: 0, checked: 0 },
+	linkinator: { checked: 0, broken: 0 },
+};
 
 interface CheckSetting {
 	readonly failOn: Severity;

@@ -88,7 +88,7 @@ function formatFindings(live: readonly Problem[], style: Style): string[] {
 
 /** Formats "Checked 39 pages and 2,210 links. 3 links to missing pages, confirmed …. Not checked: …." */
 export function formatCoverage(
-	{ coverage, unchecked }: CheckReport,
+	{ coverage, unchecked, summary }: CheckReport,
 	end = ".",
 ): string {
 	const { pages, links, external, linkinator } = coverage;
@@ -97,7 +97,7 @@ export function formatCoverage(
 		parts.push(
 			`${count(external.checked, "address", "addresses")} of other sites`,
 		);
-	const lines = [`Checked ${join(parts, "and")}${end}`];
+	const lines = [(summary ?? `Checked ${join(parts, "and")}`) + end];
 	const { broken } = linkinator;
 	const missing = count(
 		broken,

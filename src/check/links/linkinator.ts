@@ -8,7 +8,11 @@ import type { LinkResult } from "linkinator";
 import { createQueue, lazily } from "../../cache/lazily.ts";
 import { escapeHtml } from "../../escape.ts";
 import { isLocalHost } from "../../http/local-host.ts";
-import { describeThrown, UserError } from "../../problems.ts";
+import {
+	describeThrown,
+	type UserError,
+	unfinishedError,
+} from "../../problems.ts";
 import { formatDuration } from "../../report/words.ts";
 import { SOURCE_DIR } from "../../source-dir.js";
 
@@ -56,13 +60,11 @@ const TIMEOUT = 15_000;
 const TIME_LIMIT = 300_000;
 
 function toError(what: string): UserError {
-	const problem = {
-		rule: "link/broken",
-		severity: "error",
-		message: `the link check could not finish: ${what}`,
-		hint: "Run npx hypno check again; if the link check fails again, run npx hypno check --skip link, which checks the rest",
-	} as const;
-	return new UserError([problem], 3);
+	return unfinishedError(
+		"link/broken",
+		`the link check could not finish: ${what}`,
+		"Run npx hypno check again; if the link check fails again, run npx hypno check --skip link, which checks the rest",
+	);
 }
 
 /**

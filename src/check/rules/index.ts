@@ -56,5 +56,10 @@ export const RULES: readonly Rule[] = [
 	securityMarkup,
 	staticPrivate,
 	{ id: "style/unknown-class", severity: "warning" },
+	{ id: "published/missing", severity: "error" },
+	{ id: "published/outdated", severity: "error" },
+	{ id: "published/status", severity: "error" },
+	{ id: "published/header", severity: "warning" },
+	{ id: "published/host", severity: "warning" },
 	{ id: BASELINE_STALE, severity: "warning" },
 ];

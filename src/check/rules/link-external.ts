@@ -1,5 +1,5 @@
 // link/external: addresses of other sites that are gone or do not respond, with --external.
-import { type Severity, UserError } from "../../problems.ts";
+import { type Severity, unfinishedError } from "../../problems.ts";
 import type { Finding } from "../finding.ts";
 import type { LinkTarget } from "../links/link-index.ts";
 import type { AddressResponse } from "../links/linkinator.ts";
@@ -64,13 +64,11 @@ function assertOnline(responses: readonly AddressResponse[]): void {
 	const [first, second] = responses;
 	if (!first || !second) return;
 	if (!responses.every(({ failure = "" }) => OFFLINE.test(failure))) return;
-	const problem = {
-		rule: "link/external",
-		severity: "error",
-		message: `other sites could not be checked: no site responds (${first.failure}), so this computer seems to be offline`,
-		hint: "Connect the computer to the internet, and run npx hypno check --external again; without --external hypno checks the rest",
-	} as const;
-	throw new UserError([problem], 3);
+	throw unfinishedError(
+		"link/external",
+		`other sites could not be checked: no site responds (${first.failure}), so this computer seems to be offline`,
+		"Connect the computer to the internet, and run npx hypno check --external again; without --external hypno checks the rest",
+	);
 }
 
 async function* checkExternal(facts: SiteFacts): AsyncIterable<Finding> {
