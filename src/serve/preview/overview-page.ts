@@ -30,10 +30,7 @@ function formatPage(
 ): string {
 	const href = plan.content.site?.urls.href(path) ?? path;
 	let file = route ? formatLocation({ file: route.sourcePath }, editor) : "";
-	if (
-		route?.template === "missing-service" &&
-		route.sourcePath === "content/services.yaml"
-	)
+	if (route?.template === "missing-service")
 		file = `<code>npx hypno new service ${escapeHtml(path.replace(/^\/services\//, ""))}</code>`;
 	return `<li>
 <a class="name" href="${escapeHtml(href)}"><strong>${escapeHtml(name)}</strong> <span>${escapeHtml(path)}</span></a>
@@ -46,9 +43,9 @@ export async function formatOverview(site: PreviewPages): Promise<string> {
 	const { problems, findings, noFindings, editor, pages } = site;
 	const { settings, services = [] } = site.plan.content.site ?? {};
 	const name = settings?.name ?? "The site";
-	const labels = new Map<string, string>();
-	for (const { slug, label } of services)
-		labels.set(`/services/${slug}`, label);
+	const listed = new Map(
+		services.map((service) => [`/services/${service.slug}`, service]),
+	);
 	const findProblems = site.indexPages();
 	const waiting: string[] = [];
 	const unmade: string[] = [];
@@ -56,12 +53,13 @@ export async function formatOverview(site: PreviewPages): Promise<string> {
 	for (const page of pages.values()) {
 		const { path, route } = page;
 		const { errors, all } = findProblems(page);
+		const service = listed.get(path);
 		const title =
-			labels.get(path) ?? (route && (await site.findTitle(route))) ?? path;
+			service?.label ?? (route && (await site.findTitle(route))) ?? path;
 		const shown = { name: title.replace(` | ${name}`, ""), found: all };
 		const html = formatPage(page, shown, site);
 		if (!route || errors.length > 0) unmade.push(html);
-		else if (route.template === "missing-service") waiting.push(html);
+		else if (service?.hasContent === false) waiting.push(html);
 		else made.push(html);
 	}
 	const main = [
