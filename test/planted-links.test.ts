@@ -96,8 +96,8 @@ const inTemplates: PlantedDefect[] = [
 		edits: [
 			edit(
 				FOOTER,
-				"<li>{footer.location}</li>",
-				'<li>\n<a href="/abuot">About</a></li>\n<li>{footer.location}</li>',
+				"{footer.copyright}",
+				'{footer.copyright}\n<a href="/abuot">About</a>',
 			),
 		],
 		finds: [

@@ -25,8 +25,8 @@ const markup: PlantedDefect[] = [
 		edits: [
 			edit(
 				FOOTER,
-				"<li>{footer.location}</li>",
-				"<li>{String(undefined)}</li>",
+				'<p id="urgent-help"',
+				'<p>{String(undefined)}</p>\n<p id="urgent-help"',
 			),
 		],
 		finds: [{ rule: "content/placeholder", pages: PAGES.all }],
@@ -68,8 +68,8 @@ const data: PlantedDefect[] = [
 		edits: [
 			edit(
 				DATA,
-				"\t\t...reached,\n\t\tareaServed",
-				'\t\t...reached,\n\t\ttelephone: "+44 20 7123 4567",\n\t\tareaServed',
+				"...(profiles &&",
+				'telephone: "+44 20 7123 4567",\n\t\t...(profiles &&',
 			),
 		],
 		finds: [

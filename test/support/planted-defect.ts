@@ -143,7 +143,7 @@ export function testPlantedDefects(rows: readonly PlantedDefect[]): void {
 		test(`${row.name} is reported, and its fixes work`, () => findPlanted(row));
 }
 
-/** Adds JSX in front of the story of the about page. */
+/** Adds JSX in front of the figures of the about page, where elements stand beside each other. */
 export function onAbout(jsx: string): SiteEdit {
-	return edit("templates/pages/about.tsx", "<Story ", `${jsx}\n\t\t\t<Story `);
+	return edit("templates/pages/about.tsx", "{stats ", `${jsx}\n\t\t\t{stats `);
 }
