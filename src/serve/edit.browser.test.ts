@@ -315,6 +315,43 @@ test("pasted and typed lines become one paragraph, and the bar says so before", 
 	await expect.poll(read).toContain("title: Three four five\n");
 });
 
+test("Enter in the middle of Markdown begins a paragraph, and pasted lists and headings stay what they are", async () => {
+	const { page, bar, read, open } = await openEditor({
+		[SERVICE]: edited(
+			SERVICE,
+			"- stop smoking\n---\n",
+			"- stop smoking\n---\nOne two.\n",
+		),
+	});
+	const text = async (selector: string) => {
+		await open(selector);
+		await expect
+			.poll(() => bar.textContent())
+			.toContain("Enter in the middle begins a new paragraph");
+	};
+	await text("main div p");
+	await page.keyboard.press("End");
+	for (const _ of "two.") await page.keyboard.press("ArrowLeft");
+	await page.keyboard.press("Enter");
+	expect(read()).toContain("One two.\n");
+	await page.keyboard.press("ControlOrMeta+End");
+	await page.keyboard.press("Enter");
+	await expect.poll(read).toMatch(/---\nOne\n\ntwo\.\n$/);
+	await expect.poll(() => page.locator("main div p").count()).toBe(2);
+	await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+	await text("main div p:last-child");
+	const pasted = "Two.\n## Why\n- a list\n- of two\n";
+	await page.evaluate((words) => navigator.clipboard.writeText(words), pasted);
+	await page.keyboard.press("ControlOrMeta+V");
+	await bar.getByRole("button", { name: "Save" }).click();
+	await expect.poll(read).toMatch(/\nTwo\.\n\n## Why\n\n- a list\n- of two\n$/);
+	await expect.poll(() => page.locator("main div li").count()).toBe(2);
+	// Other texts say before that they are one line.
+	await open("h1");
+	expect(await bar.textContent()).toContain("It is one line.");
+	await page.keyboard.press("Escape");
+});
+
 test("a text that is refused stays on the page with the message of the build", async () => {
 	const { page, read, bar, startEditing } = await openEditor();
 	const before = read();

@@ -80,6 +80,34 @@ test("an edit of a list and of the Markdown keeps the byte order mark and the li
 	);
 });
 
+test.each([
+	["One.\n\nTwo.", "One.\n\nTwo."],
+	["One.\nTwo.\n \n", "One.\n\nTwo."],
+	["One.\n- a\n  - b\n- c\nTwo.", "One.\n\n- a\n  - b\n- c\n\nTwo."],
+	["One.\n## Why\n1. a\n2. b", "One.\n\n## Why\n\n1. a\n2. b"],
+	["- a\n- b", "- a\n- b"],
+	["- a list", "\\- a list"],
+])("of %j, a paragraph of Markdown becomes %j", async (words, written) => {
+	const { read, save, filePath } = openSite();
+	const body = (text: string) => `## Before\n\n${text}\n\n> After.\n`;
+	fs.writeFileSync(filePath, read() + body("One day."));
+	const before = read();
+	const result = await save(edit(words, { passage: 1 }, "One day."));
+	expect(result).toMatchObject({ state: "written" });
+	expect(read()).toBe(before.replace("One day.", () => written));
+});
+
+test("within a list or a quotation, and where a list would join the next one, there is one line", async () => {
+	const { read, save, filePath } = openSite();
+	fs.writeFileSync(filePath, `${read()}> One.\n\nTwo.\n\n- Three\n`);
+	await save(edit("A\n\nB", { passage: 0 }, "One."));
+	expect(read()).toContain("> A B\n");
+	const before = read();
+	const joined = await save(edit("- A\n- B", { passage: 1 }, "Two."));
+	expect(joined).toMatchObject({ state: "refused" });
+	expect(read()).toBe(before);
+});
+
 test("a claim in braces is edited in its braces", async () => {
 	const { rootDir, config } = openSite();
 	const file = path.join(rootDir, "content/testimonials.yaml");

@@ -1,5 +1,5 @@
-// Replaces the text of one paragraph, heading or list item of Markdown by one line. Everything else stays the
-// same, also what is before and after the text on the same lines.
+// Replaces the text of one paragraph, heading or list item of Markdown by one line, or by several blocks where they
+// fit. Everything else stays the same, also what is before and after the text on the same lines.
 import { isDeepStrictEqual } from "node:util";
 import { createPositionFinder } from "../../position.ts";
 import { parseBody, type Token } from "../markdown/markdown.ts";
@@ -22,6 +22,24 @@ function readBody(body: string) {
 	return { tokens, passages: findPassages(tokens) };
 }
 
+/** False for a text within a list or a quotation. */
+const takesBlocks = ({ level }: Token) => level === 1;
+
+const ITEM = /^\s*(?:[-*+]|\d+[.)])\s/;
+
+/** Makes each line a block of its own; the items of a list stay together. */
+function toBlocks(text: string): string {
+	let blocks = "";
+	let last = "";
+	for (const line of text.trim().split(/\n\s*\n|\n/)) {
+		const isList = ITEM.test(line) && ITEM.test(last);
+		if (last !== "") blocks += isList ? "\n" : "\n\n";
+		blocks += isList ? line.trimEnd() : line.trim();
+		last = line;
+	}
+	return blocks;
+}
+
 const joinLines = (text: string) => text.replace(/\s*\n\s*/g, " ");
 
 /** Returns each passage as it is written and as visitors read it, and the indexes of its lines. */
@@ -34,6 +52,7 @@ export function listPassages(body: string) {
 			.map(({ type, content }) => (/break$/.test(type) ? " " : content))
 			.join(""),
 		lines: passage.map ?? [0, 0],
+		takesBlocks: takesBlocks(passage),
 		isHeading: headings.has(passage),
 	}));
 }
@@ -66,9 +85,20 @@ function escapeStart(words: string): string {
 	return words.replace(/^(\d*)(?=[^\p{L}\p{N}\s])/u, "$1\\");
 }
 
+/** True if only one paragraph or heading was replaced, by any blocks. */
+function isReplaced(old: readonly Token[], at: number, edited: string) {
+	const [before, after] = [old, readBody(edited).tokens].map(describeBlocks);
+	const left = old.length - at - 3;
+	return (
+		isDeepStrictEqual(before?.slice(0, at), after?.slice(0, at)) &&
+		isDeepStrictEqual(before?.slice(at + 3), after?.slice(after.length - left))
+	);
+}
+
 /**
  * @param index the index of the passage in listPassages
- * @param requested the new text; its line breaks become spaces, as they do when Markdown is shown
+ * @param requested the new text; where blocks do not fit, its line breaks become spaces, as they do when Markdown is
+ * shown
  * @returns undefined if there is no such passage, or if another block would change with it
  */
 export function editBody(
@@ -84,12 +114,21 @@ export function editBody(
 	const { start, end } = findRange(body, passage);
 	const { line, column } = createPositionFinder(body)(start);
 	const place = { line: line + bodyLine - 1, column };
+	const from = body.slice(start, end);
+	const blocks = toBlocks(requested);
+	if (takesBlocks(passage) && blocks.includes("\n")) {
+		const edited = body.slice(0, start) + blocks + body.slice(end);
+		const at = tokens.indexOf(passage) - 1;
+		return isReplaced(tokens, at, edited)
+			? { ...place, from, to: blocks }
+			: undefined;
+	}
 	for (const candidate of [words, escapeStart(words)]) {
 		const edited = body.slice(0, start) + candidate + body.slice(end);
 		passage.content = candidate;
 		const expected = describeBlocks(tokens);
 		if (isDeepStrictEqual(describeBlocks(readBody(edited).tokens), expected))
-			return { ...place, from: body.slice(start, end), to: candidate };
+			return { ...place, from, to: candidate };
 	}
 	return undefined;
 }

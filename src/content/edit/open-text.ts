@@ -28,6 +28,8 @@ export interface OpenedText {
 	readonly label: string;
 	/** Its first line. */
 	readonly line: number;
+	/** True for Markdown that can become several paragraphs. */
+	readonly takesBlocks?: boolean | undefined;
 }
 
 /** @returns undefined for a file that hypno does not use, or cannot read */
@@ -55,12 +57,12 @@ export async function openText(
 	if ("passage" in target) {
 		const { passage } = target;
 		const passages = listPassages(body);
-		const { shown, lines } = passages[passage] ?? {};
+		const { shown, lines, takesBlocks } = passages[passage] ?? {};
 		const { words } = listPassages(raw.body)[passage] ?? {};
 		if (shown === undefined || words === undefined) return undefined;
 		const label = describeParagraph(sourcePath, passages, passage);
 		const line = raw.bodyLine + (lines?.[0] ?? 0);
-		return { sourcePath, target, words, shown, label, line };
+		return { sourcePath, target, words, shown, label, line, takesBlocks };
 	}
 	const { keys } = target;
 	const words = valueAt(raw.value, keys);

@@ -39,6 +39,19 @@ export const CONTROL = "a[href],button,input,select,textarea,summary";
 
 const hasLines = (words: string) => /\S\s*\n\s*\S/.test(words);
 
+const takesLines = ({ words, takesBlocks }: SourceText) =>
+	takesBlocks === true || hasLines(words);
+
+/** True if no words of the element follow the cursor. */
+function isAtEnd(element: HTMLElement): boolean {
+	const { focusNode, focusOffset = 0 } = getSelection() ?? {};
+	if (!focusNode || !element.contains(focusNode)) return true;
+	const rest = document.createRange();
+	rest.selectNodeContents(element);
+	rest.setStart(focusNode, focusOffset);
+	return rest.toString().trim() === "";
+}
+
 /** @param previous the text may end with a line break, as some values of YAML do */
 function joinLines(words: string, previous: string): string {
 	const end = previous.endsWith("\n") ? "\n" : "";
@@ -59,13 +72,16 @@ function explainWords(words: string, text: SourceText): string {
 	const length = countShown(words, text);
 	if (length === 0)
 		return `Nothing can be removed here: delete it in ${link.location}.`;
-	if (!hasLines(text.words) && hasLines(words))
+	if (!takesLines(text) && hasLines(words))
 		return "Saving joins these lines to one paragraph.";
 	if (usual && length > usual.max)
 		return "This is longer than usual: search engines cut off the end.";
 	if (usual && length < usual.min)
 		return "This is shorter than usual: it tells people little.";
-	return `You are editing ${label}. Enter saves, Escape restores the text.`;
+	const enter = text.takesBlocks
+		? "Enter in the middle begins a new paragraph, and saves at the end"
+		: `${takesLines(text) ? "" : "It is one line. "}Enter saves`;
+	return `You are editing ${label}. ${enter}; Escape restores the text.`;
 }
 
 /** In pixels, between the text and the bar. */
@@ -99,6 +115,7 @@ function makeEditable(element: HTMLElement, words: string): () => void {
 }
 
 interface Actions {
+	readonly takesBlocks: boolean;
 	readonly isChanged: () => boolean;
 	readonly save: () => void;
 	readonly restore: () => void;
@@ -111,7 +128,7 @@ interface Actions {
 function takeEvents(
 	element: HTMLElement,
 	{ bar, show }: EditServer,
-	{ isChanged, save, restore }: Actions,
+	{ takesBlocks, isChanged, save, restore }: Actions,
 ): AbortController {
 	const listeners = new AbortController();
 	// The icon of a button belongs to its text.
@@ -129,7 +146,9 @@ function takeEvents(
 		if (!isInText || !(isSave || isSpace)) return;
 		event.preventDefault();
 		if (type === "keyup") return;
-		if (isSave) save();
+		if (isSave && takesBlocks && !isAtEnd(element))
+			for (const _ of "\n\n") document.execCommand("insertLineBreak");
+		else if (isSave) save();
 		else document.execCommand("insertText", false, " ");
 	};
 	addEventListener("keydown", onKey, options);
@@ -202,7 +221,7 @@ export function editElement(element: HTMLElement, editing: Editing): void {
 		const { sourcePath, target } = text;
 		if (!isChanged()) return restore();
 		const typed = element.textContent ?? "";
-		const words = hasLines(text.words) ? typed : joinLines(typed, text.words);
+		const words = takesLines(text) ? typed : joinLines(typed, text.words);
 		const edit = { kind: "write", sourcePath, target, previous, words };
 		const result = await server.send(edit);
 		if (!result || !isEditing) return;
@@ -229,7 +248,8 @@ export function editElement(element: HTMLElement, editing: Editing): void {
 	const shown = text.usual ? [counter] : [];
 	server.setEditing(buttons, element.isConnected ? shown : [element, ...shown]);
 	const stopEditing = makeEditable(element, text.words);
-	const actions = { isChanged, restore, save: () => void save() };
+	const takesBlocks = text.takesBlocks === true;
+	const actions = { takesBlocks, isChanged, restore, save: () => void save() };
 	const listeners = takeEvents(element, server, actions);
 	const { signal } = listeners;
 	explainEditing(element, editing, { counter, signal });

@@ -55,6 +55,8 @@ export interface SourceText {
 	readonly link: EditorLink;
 	/** The text as visitors read it. */
 	readonly shown: string;
+	/** True for Markdown that can become several paragraphs. */
+	readonly takesBlocks?: boolean | undefined;
 	/** The usual number of characters of a title or a description. */
 	readonly usual?: UsualLength | undefined;
 	/** What short titles end with: " | Calm Practice" */
