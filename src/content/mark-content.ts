@@ -18,7 +18,13 @@ import { schemaOf } from "./schema/index.ts";
 import { SHOWN, unwrap } from "./schema/pattern-text.ts";
 import type { CustomPage, Site } from "./site.ts";
 
-type Visit = (text: string, keys: Keys, as: "words" | "address") => string;
+interface Visited {
+	readonly keys: Keys;
+	readonly as: "words" | "address";
+	/** What a person may write instead. */
+	readonly example: unknown;
+}
+type Visit = (text: string, visited: Visited) => string;
 
 /** Returns the schema of the value itself, and what visitors get of it. */
 function unwrapShown(schema: unknown): {
@@ -32,10 +38,15 @@ function unwrapShown(schema: unknown): {
 }
 
 /** Returns a function that visits the texts of a value that visitors get, with their keys in the file. */
-function createMapper(visit: Visit) {
+export function createMapper(visit: Visit) {
 	const map = (schema: unknown, value: unknown, keys: Keys): unknown => {
 		const { schema: inner, as } = unwrapShown(schema);
-		if (typeof value === "string") return as ? visit(value, keys, as) : value;
+		if (typeof value === "string") {
+			const isSchema = inner instanceof z.ZodType;
+			const metadata = isSchema ? z.globalRegistry.get(inner) : undefined;
+			const example = valueAt(metadata?.examples, [0]);
+			return as ? visit(value, { keys, as, example }) : value;
+		}
 		if (typeof value !== "object" || value === null) return value;
 		if (inner instanceof z.ZodUnion && !as) {
 			// One group may stand in place of a list of them.
@@ -106,7 +117,7 @@ export class ContentMarker {
 		const raw = file?.raw;
 		if (!raw) return value;
 		const { sourcePath } = raw;
-		const map = createMapper((text, keys, as) => {
+		const map = createMapper((text, { keys, as }) => {
 			const place = { file: sourcePath, keys, on: "value" } as const;
 			if (as === "address") return text + this.#mark("", place);
 			const filled = this.#fill(raw, String(valueAt(raw.value, keys)).trim());

@@ -743,3 +743,95 @@ test("without --edit the panel has no editor", async () => {
 	await page.locator("hypno-preview .facts section").first().waitFor();
 	expect(await page.locator("hypno-preview .switch").isVisible()).toBe(false);
 });
+
+/** The page lists the benefits, and the body below. */
+const LISTED = {
+	[SERVICE]: edited(
+		SERVICE,
+		"  - Steadier sleep\n",
+		"  - Steadier sleep\n  # Calm.\n  - More calm\n",
+	),
+	"templates/service.tsx": edited(
+		"templates/service.tsx",
+		"<h1>{service.title}</h1>",
+		"<h1>{service.title}</h1><ul>{service.benefits.map((one) => <li key={one}>{one}</li>)}</ul>",
+	),
+};
+const benefits = (page: Page) => page.locator("main li").allTextContents();
+
+test("an entry is added below another, open for editing; Escape takes it back", async () => {
+	const { page, bar, read } = await openEditor(LISTED);
+	const before = read();
+	await page.getByText("More calm").hover();
+	await page.locator("hypno-preview .entry").click();
+	await bar.getByRole("button", { name: "Add below" }).click();
+	await expect.poll(() => bar.textContent()).toContain("You are editing");
+	expect(read()).toBe(
+		before.replace("- More calm\n", "- More calm\n  - Steadier sleep\n"),
+	);
+	await page.keyboard.press("Escape");
+	await expect.poll(read).toBe(before);
+	await expect
+		.poll(() => benefits(page))
+		.toEqual(["Steadier sleep", "More calm"]);
+	await expect.poll(() => bar.textContent()).toContain("Undone.");
+	await page.getByText("More calm").hover();
+	await page.locator("hypno-preview .entry").click();
+	await bar.getByRole("button", { name: "Add below" }).click();
+	await expect.poll(() => bar.textContent()).toContain("You are editing");
+	await page.keyboard.press("ControlOrMeta+A");
+	await page.keyboard.type("Deeper rest");
+	await page.keyboard.press("Enter");
+	await expect
+		.poll(read)
+		.toBe(before.replace("- More calm\n", "- More calm\n  - Deeper rest\n"));
+});
+
+test("with the keyboard, an entry is moved, and moved again; what is not possible is said", async () => {
+	const { page, bar, read } = await openEditor(LISTED);
+	const before = read();
+	await page.getByText("More calm").focus();
+	await page.keyboard.press("Shift+Enter");
+	await expect
+		.poll(() => bar.textContent())
+		.toContain("Down is not possible: it is the last one.");
+	expect(await bar.getByRole("button").allTextContents()).toEqual([
+		"Add below",
+		"Remove",
+		"Up",
+		"Close",
+	]);
+	await bar.getByRole("button", { name: "Up" }).press("Enter");
+	await expect
+		.poll(() => benefits(page))
+		.toEqual(["More calm", "Steadier sleep"]);
+	await expect.poll(() => bar.textContent()).toContain("moved up.");
+	await expect
+		.poll(() => bar.textContent())
+		.toContain("Up is not possible: it is the first one.");
+	expect(read()).toContain(
+		"benefits:\n  # Calm.\n  - More calm\n  - Steadier sleep\n",
+	);
+	await bar.getByRole("button", { name: "Undo" }).press("Enter");
+	await expect.poll(read).toBe(before);
+});
+
+test("an entry is removed with its comment, and restored; the only one is not offered", async () => {
+	const { page, bar, read } = await openEditor(LISTED);
+	const before = read();
+	await page.getByText("More calm").hover();
+	await page.locator("hypno-preview .entry").click();
+	await bar.getByRole("button", { name: "Remove" }).click();
+	await expect.poll(() => benefits(page)).toEqual(["Steadier sleep"]);
+	expect(read()).not.toContain("# Calm.");
+	await expect.poll(() => bar.textContent()).toContain("removed.");
+	await page.getByText("Steadier sleep").hover();
+	await page.locator("hypno-preview .entry").click();
+	await expect
+		.poll(() => bar.textContent())
+		.toContain("Remove is not possible: it is the only one.");
+	await page.locator("hypno-preview .toggle").click();
+	await page.locator("hypno-preview .toggle").click();
+	await page.getByRole("button", { name: "Undo: " }).click();
+	await expect.poll(read).toBe(before);
+});

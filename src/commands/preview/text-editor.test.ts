@@ -531,11 +531,11 @@ test("a text that the schema refuses is not written, and the message is returned
 	expect(read()).toBe(before);
 });
 
-test("an item of a list is not emptied, but its line deleted in the file", async () => {
+test("an item of a list is not emptied, but removed with its line", async () => {
 	const { send, write, read } = await openEditor();
 	const before = read();
 	const { json } = await send(await write("Steadier sleep", ""));
-	expect(json.message).toContain("delete its line");
+	expect(json.message).toContain("Remove it with ⋮");
 	expect(json.message).not.toContain("Steadier sleep");
 	expect(read()).toBe(before);
 });
@@ -699,6 +699,45 @@ describe("nothing is written", () => {
 			expect(json).toMatchObject({ state: "refused" });
 		}
 		expect(readTree(rootDir)).toEqual(before);
+	});
+
+	test("for entries of files that are no content, or that have changed since", async () => {
+		const { send, rootDir, read } = await openEditor();
+		const target = { keys: ["benefits", 0] };
+		const entry = { kind: "entry", sourcePath: SERVICE, target };
+		const { json } = await send(entry);
+		const request = { ...entry, kind: "list", action: "add" };
+		const previous = json.entry;
+		const before = readTree(rootDir);
+		for (const sourcePath of [
+			"templates/index.tsx",
+			"../content/services/stop-smoking.md",
+			"content/services/stop-smoking.md\0",
+		]) {
+			const answer = await send({ ...request, previous, sourcePath });
+			expect(answer.json).toMatchObject({ state: "refused" });
+			const described = await send({ ...entry, sourcePath });
+			expect(described.json.actions).toBeUndefined();
+		}
+		for (const wrong of [
+			{ ...request, previous: "- Other" },
+			{ ...request, previous, action: "up", target: { keys: ["title"] } },
+			{ ...request, previous, target: { keys: ["benefits", 7] } },
+			{ ...request, previous, target: { keys: ["__proto__", 0] } },
+			{ ...request, previous, target: { passage: 99 } },
+		])
+			expect((await send(wrong)).json).toMatchObject({ state: "changed" });
+		const only = await send({ ...request, previous, action: "remove" });
+		expect(only.json.state).not.toBe("written");
+		expect((await send({ ...request, previous, action: "x" })).status).toBe(
+			400,
+		);
+		expect(readTree(rootDir)).toEqual(before);
+		const added = await send({ ...request, previous });
+		expect(added.json).toMatchObject({ state: "written" });
+		expect(added.json.target).toEqual({ keys: ["benefits", 1] });
+		await send({ kind: "undo", id: added.json.edit });
+		expect(read()).toBe(before[SERVICE]);
 	});
 
 	test("for requests that are no edit", async () => {

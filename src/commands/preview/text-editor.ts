@@ -1,11 +1,8 @@
 // Finds and writes the texts of a page for the preview's editor, and says what an edit means.
 import { randomBytes } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import type { Config } from "../../config.ts";
 import { addEdits, hasEdit, writeEdits } from "../../content/edit/correct.ts";
-import {
-	type ContentEdit,
-	editContent,
-} from "../../content/edit/edit-content.ts";
 import {
 	listPresentEdits,
 	recordEdit,
@@ -26,14 +23,12 @@ import type {
 	EditRequest,
 	EditResponse,
 	EditSettings,
+	RequestOf,
 	SourceText,
 } from "../../serve/preview/edit-requests.ts";
 import type { NumberedPlace } from "../../serve/preview/number-places.ts";
 import type { PreviewPages } from "../../serve/preview/preview-pages.ts";
-import { resolveTarget } from "../../serve/resolve.ts";
-import { PICTURE_FOLDER } from "../../site/picture.ts";
-
-type RequestOf<Kind> = Extract<EditRequest, { kind: Kind }>;
+import { changeEntry, describeEntry, writeText } from "./write-content.ts";
 
 const listLoaded = (config: Config) =>
 	new Set(listContent(config).filter(schemaOf));
@@ -127,6 +122,23 @@ async function find(
 	return { message: `This ${what} is in no content file of this page.` };
 }
 
+/** Finds the text that an edit has moved or added, and its number on the page. */
+async function locate(
+	{ page, sourcePath, target }: RequestOf<"locate">,
+	site: PreviewPages,
+): Promise<EditResponse> {
+	const text = await openText(sourcePath, target, site.plan.config);
+	if (!text) return { message: "This text is no longer in its file." };
+	const isPlace = ({ place, isAddress }: NumberedPlace) =>
+		!isAddress &&
+		place.file === sourcePath &&
+		("keys" in place && "keys" in target
+			? isDeepStrictEqual(place.keys, target.keys)
+			: "line" in place && place.line === text.line);
+	const number = site.placesOf(page)?.findIndex(isPlace);
+	return { message: "", texts: [toSourceText(text, site)], number };
+}
+
 /** Finds the text at the location of a finding. */
 async function open(
 	found: Problem | undefined,
@@ -142,61 +154,9 @@ async function open(
 			};
 }
 
-const LINK = /^(\/\S*)$|\]\((\/[^)\s]*)/g;
-
-/** Says whether the words have marks that visitors would read as they are. */
-function describeMarks({ target, words }: ContentEdit): string {
-	if ("passage" in target || !/\]\(|\*\*\S/.test(words)) return "";
-	return " But marks such as [ ]( ) and ** have no effect in this text: they work only in the text below the lines of a service or a page of your own.";
-}
-
-/** Says which links in the words lead to no page of this site. */
-async function describeDeadLinks(words: string, site: PreviewPages) {
-	let text = "";
-	for (const [, whole, inMarkdown] of words.trim().matchAll(LINK)) {
-		const [path = ""] = (whole ?? inMarkdown ?? "").split("#", 1);
-		const address = site.plan.content.site?.urls.href(path) ?? path;
-		const { file, redirect } = await resolveTarget(site, address);
-		if (!file && !redirect && !path.startsWith(PICTURE_FOLDER))
-			text += ` But ${path} does not exist: this site has no such page.`;
-	}
-	return text;
-}
-
 function listMessages(file: string, { problems }: PreviewPages) {
 	const ofFile = problems.filter(({ source }) => source?.file === file);
 	return new Set(ofFile.map(({ message }) => message));
-}
-
-async function write(
-	request: ContentEdit,
-	site: PreviewPages,
-): Promise<EditResponse> {
-	const { config } = site.plan;
-	const { sourcePath, target, previous, words } = request;
-	const result = await editContent(request, config, listLoaded(config));
-	const { state } = result;
-	if (state === "refused") {
-		const reasons = result.problems.map(
-			({ message, hint = "" }) => `${message}. ${hint}`,
-		);
-		return { state, message: `Not saved: ${reasons.join(" ")}` };
-	}
-	if (state === "changed") {
-		const { current } = result;
-		const message =
-			current === undefined
-				? "Not saved: this text is no longer in its file."
-				: `Another program has changed this text to: ${current}`;
-		return { state, current, message };
-	}
-	const found = await openText(sourcePath, target, config);
-	const label = found?.label ?? sourcePath;
-	const changed = { label, from: previous, to: words };
-	const edit = recordEdit(config, result.written, changed);
-	const where = found ? `${sourcePath}, line ${found.line}` : sourcePath;
-	const more = describeMarks(request) || (await describeDeadLinks(words, site));
-	return { state, edit, message: `Saved in ${where}.${more}` };
 }
 
 async function fix(
@@ -218,11 +178,13 @@ async function fix(
 }
 
 async function handle(
-	request: Exclude<EditRequest, { kind: "write" }>,
+	request: Exclude<EditRequest, { kind: "write" | "list" }>,
 	site: PreviewPages,
 ): Promise<EditResponse> {
 	const { config } = site.plan;
 	if (request.kind === "find") return find(request, site);
+	if (request.kind === "entry") return describeEntry(request, config);
+	if (request.kind === "locate") return locate(request, site);
 	if (request.kind === "undo")
 		return { message: undoEdit(request.id, config, listLoaded(config)) };
 	const { problems, findings = [] } = site;
@@ -247,10 +209,14 @@ export function createEditSettings(
 		listEdits: () => listPresentEdits(config),
 		handle: async (request, site) => {
 			try {
-				if (request.kind === "write") {
+				if (request.kind === "write" || request.kind === "list") {
 					const { sourcePath: file } = request;
 					const knownErrors = messages.get(file) ?? listMessages(file, site);
-					return await write({ ...request, knownErrors }, site);
+					const edit = { ...request, knownErrors };
+					const loaded = listLoaded(config);
+					if (edit.kind === "list")
+						return await changeEntry(edit, config, loaded);
+					return await writeText(edit, site, loaded);
 				}
 				const response = await handle(request, site);
 				for (const { sourcePath } of response.texts ?? [])

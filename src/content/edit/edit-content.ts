@@ -10,7 +10,12 @@ import { splitFile } from "../source-file.ts";
 import { editBody, listPassages } from "./edit-markdown.ts";
 import { createYamlEditor } from "./edit-yaml.ts";
 import { findNewErrors, findUnknownError } from "./file-errors.ts";
-import { applyEdits, type ChangedFile, openFile } from "./open-file.ts";
+import {
+	applyEdits,
+	type ChangedFile,
+	openFile,
+	type PlacedEdit,
+} from "./open-file.ts";
 
 /** A text of a content file: the keys of a value, or the number of a passage of the Markdown, from 0. */
 export type TextTarget = { readonly keys: Keys } | { readonly passage: number };
@@ -25,7 +30,7 @@ export interface ContentEdit {
 	readonly knownErrors: ReadonlySet<string>;
 }
 
-type EditResult =
+export type EditResult =
 	| { readonly state: "written"; readonly written: ChangedFile }
 	| {
 			readonly state: "refused";
@@ -55,9 +60,17 @@ function refuse(sourcePath: string, message: string, hint: string): EditResult {
 	return { state: "refused", problems: [problem] };
 }
 
+export interface FileChange
+	extends Pick<ContentEdit, "sourcePath" | "knownErrors"> {
+	/** Makes edits of the text of the file, or says why it cannot. */
+	readonly make: (
+		file: SourceFile,
+	) => Promise<EditResult | { readonly edits: readonly PlacedEdit[] }>;
+}
+
 /** @returns undefined if another program has changed the file meanwhile */
-async function tryEdit(
-	{ sourcePath, target, previous, words, knownErrors }: ContentEdit,
+async function tryChange(
+	{ sourcePath, knownErrors, make }: FileChange,
 	config: Config,
 ): Promise<EditResult | undefined> {
 	const opened = openFile(sourcePath, config);
@@ -71,6 +84,46 @@ async function tryEdit(
 			`${sourcePath} has a mistake in line ${mistake.source?.line}`,
 			"Save again when the file is right: another program may be writing it",
 		);
+	const made = await make(file);
+	if ("state" in made) return made;
+	const text = applyEdits(file.text, made.edits);
+	const problems = await findNewErrors(file, { sourcePath, text }, config);
+	if (problems.length > 0) return { state: "refused", problems };
+	const written = save(made.edits);
+	return written && { state: "written", written };
+}
+
+/**
+ * @param loaded the files that hypno has read; no other file is written
+ * @throws UserError (2) if the disk refuses it
+ */
+export async function changeFile(
+	change: FileChange,
+	config: Config,
+	loaded: ReadonlySet<string>,
+): Promise<EditResult> {
+	const { sourcePath } = change;
+	if (!loaded.has(sourcePath))
+		return refuse(
+			sourcePath,
+			"this file cannot be edited here, because this site does not use it",
+			"Open the file in an editor",
+		);
+	for (let tries = 0; tries < MAX_TRIES; tries++) {
+		const result = await tryChange(change, config);
+		if (result) return result;
+	}
+	return refuse(
+		sourcePath,
+		"another program keeps writing this file",
+		"Save again when it has finished",
+	);
+}
+
+async function editText(
+	file: SourceFile,
+	{ sourcePath, target, previous, words }: ContentEdit,
+): Promise<EditResult | { readonly edits: readonly PlacedEdit[] }> {
 	const current = readText(file, target);
 	if (current !== previous) return { state: "changed", current };
 	if (INVISIBLE.test(words))
@@ -79,49 +132,27 @@ async function tryEdit(
 	if (isItem && words.trim() === "")
 		return refuse(
 			sourcePath,
-			"a text cannot be removed here",
-			"Open the file in an editor, and delete its lines there",
+			"a text is not removed by emptying it",
+			"Remove it with ⋮ beside the pencil",
 		);
 	const edit =
 		"keys" in target
 			? (await createYamlEditor(file))(target.keys, words)
 			: editBody(file, target.passage, words);
-	if (!edit)
-		return refuse(
-			sourcePath,
-			"this text cannot be replaced alone: another part of the file would change with it",
-			"Open the file in an editor, and edit it there",
-		);
-	const text = applyEdits(file.text, [edit]);
-	const problems = await findNewErrors(file, { sourcePath, text }, config);
-	if (problems.length > 0) return { state: "refused", problems };
-	const written = save([edit]);
-	return written && { state: "written", written };
+	if (edit) return { edits: [edit] };
+	return refuse(
+		sourcePath,
+		"this text cannot be replaced alone: another part of the file would change with it",
+		"Open the file in an editor, and edit it there",
+	);
 }
 
-/**
- * @param loaded the files that hypno has read; no other file is written
- * @throws UserError (2) if the disk refuses it
- */
-export async function editContent(
-	request: ContentEdit,
+/** As `changeFile`, of one text. */
+export function editContent(
+	edit: ContentEdit,
 	config: Config,
 	loaded: ReadonlySet<string>,
 ): Promise<EditResult> {
-	const { sourcePath } = request;
-	if (!loaded.has(sourcePath))
-		return refuse(
-			sourcePath,
-			"this file cannot be edited here, because this site does not use it",
-			"Open the file in an editor",
-		);
-	for (let tries = 0; tries < MAX_TRIES; tries++) {
-		const result = await tryEdit(request, config);
-		if (result) return result;
-	}
-	return refuse(
-		sourcePath,
-		"another program keeps writing this file",
-		"Save again when it has finished",
-	);
+	const make = (file: SourceFile) => editText(file, edit);
+	return changeFile({ ...edit, make }, config, loaded);
 }

@@ -63,7 +63,10 @@ export function forgetEdits(config: Config): void {
 }
 
 /** Finds the lines that differ, from the first to the last. */
-function compareLines({ before, after }: ChangedFile) {
+export function compareLines({
+	before,
+	after,
+}: Pick<ChangedFile, "before" | "after">) {
 	const [from, to] = [before.split("\n"), after.split("\n")];
 	const shorter = Math.min(from.length, to.length);
 	let line = 0;
@@ -147,5 +150,5 @@ export function undoEdit(
 	const others = edits.filter((one) => one !== edit);
 	followChange(others, undone, { line, removed: added, added: removed });
 	storeEdits(config, others);
-	return `Undone. ${label} says again: “${from.trim()}”`;
+	return `Undone. ${label}${from ? ` says again: “${from.trim()}”` : ""}`;
 }

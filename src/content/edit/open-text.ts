@@ -33,7 +33,10 @@ export interface OpenedText {
 }
 
 /** @returns undefined for a file that hypno does not use, or cannot read */
-function readUsed(sourcePath: string, config: Config): SourceFile | undefined {
+export function readUsed(
+	sourcePath: string,
+	config: Config,
+): SourceFile | undefined {
 	const file = schemaOf(sourcePath) && readSourceFile(sourcePath, config);
 	return file && "text" in file ? file : undefined;
 }

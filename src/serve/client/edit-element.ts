@@ -71,7 +71,7 @@ function explainWords(words: string, text: SourceText): string {
 	const { label, link, usual } = text;
 	const length = countShown(words, text);
 	if (length === 0)
-		return `Nothing can be removed here: delete it in ${link.location}.`;
+		return `An empty text is not saved: remove an entry with ⋮, or delete it in ${link.location}.`;
 	if (!takesLines(text) && hasLines(words))
 		return "Saving joins these lines to one paragraph.";
 	if (usual && length > usual.max)

@@ -11,7 +11,7 @@ import {
 import { TextPicker } from "./pick-text.ts";
 
 const HOW_TO_EDIT =
-	"Choose a text of the page, and press the pencil beside it. With the keyboard: press Tab until you reach a text, then Enter, or F2 on a link or a button.";
+	"Choose a text of the page, and press the pencil beside it, or ⋮ to add, remove or move it. With the keyboard: press Tab until you reach a text, then Enter, or F2 on a link or a button; hold Shift for ⋮.";
 
 /** Shows the switch and the buttons of the editor, which only --edit allows. */
 function startEditing(root: ShadowRoot): EditServer | undefined {
@@ -19,9 +19,11 @@ function startEditing(root: ShadowRoot): EditServer | undefined {
 	const token = find("aside")?.dataset.token ?? "";
 	const [controls, bar] = [find(".editing"), find(".bar")];
 	const [toggle, pencil] = [find(".switch"), find(".pencil")];
-	if (token === "" || !controls || !toggle || !bar || !pencil) return undefined;
+	const dots = find(".entry");
+	if (!token || !controls || !toggle || !bar || !pencil || !dots)
+		return undefined;
 	const server = new EditServer(bar);
-	const picker = new TextPicker(server, pencil);
+	const picker = new TextPicker(server, pencil, dots);
 	controls.hidden = false;
 	toggle.addEventListener("click", () => {
 		picker.turn(!picker.isOn);

@@ -10,83 +10,22 @@ import {
 } from "./edit-element.ts";
 import { createButton, createLink, type EditServer } from "./edit-server.ts";
 import { isStatusPage } from "./follow-site.ts";
+import { ListEditor } from "./list-editor.ts";
+import {
+	findHolder,
+	findTextElement,
+	isEntry,
+	isWhole,
+	listElements,
+	listPlaces,
+	pageHash,
+} from "./page-texts.ts";
 
 const IS_ON = "hypno-edit";
 const FOCUS = "hypno-focus";
 const PENCIL_SIZE = 44;
 /** In characters, of the text that a choice shows. */
 const MAX_WORDS = 80;
-
-const hasWords = ({ nodeType, nodeValue }: Node) =>
-	nodeType === Node.TEXT_NODE && nodeValue?.trim() !== "";
-
-const hasOwnText = (element: Element | null): element is HTMLElement =>
-	element instanceof HTMLElement && [...element.childNodes].some(hasWords);
-
-const BLOCK = "h1,h2,h3,h4,h5,h6,p,li,dd,img,input,select,textarea";
-
-/** Lists the numbers of the places where the texts of an element are written. */
-function listPlaces(element: Element): number[] {
-	const places = new Set<number>();
-	for (const one of [element, ...element.querySelectorAll("*")]) {
-		const numbers = one.getAttribute("data-hypno-places") ?? "";
-		for (const number of numbers.match(/\d+/g) ?? [])
-			places.add(Number(number));
-	}
-	return [...places];
-}
-
-const normalise = (words: string | null | undefined) =>
-	words?.replace(/\s+/g, " ").trim();
-
-/** False for words that the element shows only as a part of its text, or that it does not show. */
-function isWhole(
-	element: HTMLElement | undefined,
-	{ shown, usual }: SourceText,
-) {
-	// Search engines show the title together with the name of the practice.
-	if (usual) return true;
-	const own = [...(element?.childNodes ?? [])].filter(hasWords);
-	const texts = [
-		element?.textContent,
-		own.map(({ nodeValue }) => nodeValue).join(" "),
-	];
-	return texts.some((text) => normalise(text) === normalise(shown));
-}
-
-/** Finds a link or button with its icon; a card that holds several texts is no such thing. */
-function findControl(inside: Element): Element | undefined {
-	const control = inside.closest(CONTROL);
-	if (!control?.textContent?.trim() || control.matches(BLOCK)) return undefined;
-	return control.querySelector(BLOCK) ? undefined : control;
-}
-
-/** The texts of these elements are in attributes, or in elements that nobody can point at. */
-const WHOLE = "img,input,select,textarea";
-
-/** Finds the whole text that an element is a part of, such as a button or the paragraph of a bold word. */
-function findTextElement(inside: EventTarget | null): HTMLElement | undefined {
-	if (!(inside instanceof Element) || inside.closest("hypno-preview"))
-		return undefined;
-	if (inside instanceof HTMLElement && inside.matches(WHOLE))
-		return listPlaces(inside).length > 0 ? inside : undefined;
-	const control = findControl(inside);
-	let found = control ?? inside;
-	while (hasOwnText(found.parentElement)) found = found.parentElement;
-	const isText = found === control || hasOwnText(found);
-	return isText && found instanceof HTMLElement ? found : undefined;
-}
-
-/** Finds the one part of a button that has its words, so that its icon stays while they are edited. */
-function findHolder(element: HTMLElement): HTMLElement {
-	const [inner, ...others] = [...element.querySelectorAll("*")].filter(
-		hasOwnText,
-	);
-	const isOne = inner && others.length === 0 && !hasOwnText(element);
-	return isOne ? inner : element;
-}
-
-const listElements = () => [...document.body.querySelectorAll("*")];
 
 /** Creates an element for the bar, which edits a text that the page does not show alone. */
 function createField({ label }: SourceText): HTMLElement {
@@ -98,22 +37,37 @@ function createField({ label }: SourceText): HTMLElement {
 const UNANNOUNCED = '[aria-hidden="true"],img[alt=""]';
 const FOCUSABLE = "a[href],button,input,select,textarea,summary,[tabindex]";
 
+interface EditOptions {
+	/** Undefined if the page does not show the text alone: it is then edited in the bar. */
+	readonly element: HTMLElement | undefined;
+	/** Called if the person gives up the text. */
+	readonly onCancel?: () => void;
+}
+
 export class TextPicker {
 	readonly #server: EditServer;
 	readonly #pencil: HTMLElement;
+	/** Adds, removes or moves the entry of a list that a text belongs to. */
+	readonly #dots: HTMLElement;
+	readonly #lists: ListEditor;
 	/** Texts that the keyboard reaches only while editing is on. */
 	#reachable: Element[] = [];
 	isOn = false;
 	#pointed: HTMLElement | undefined;
 	#tapped: HTMLElement | undefined;
 
-	constructor(server: EditServer, pencil: HTMLElement) {
+	constructor(server: EditServer, pencil: HTMLElement, dots: HTMLElement) {
 		this.#server = server;
 		this.#pencil = pencil;
-		pencil.addEventListener("click", () => {
-			const element = this.#pointed;
-			if (element) void keepPage(() => this.#open(element));
-		});
+		this.#dots = dots;
+		this.#lists = new ListEditor(server, (text, element, onCancel) =>
+			this.#edit(text, element ?? pencil, { element, onCancel }),
+		);
+		for (const button of [pencil, dots])
+			button.addEventListener("click", () => {
+				const element = this.#pointed;
+				if (element) this.#press(element, button === dots);
+			});
 		for (const type of ["pointerover", "focusin"])
 			document.addEventListener(type, ({ target }) => {
 				const element = findTextElement(target);
@@ -142,6 +96,13 @@ export class TextPicker {
 			element.setAttribute("tabindex", "0");
 	}
 
+	#press(element: HTMLElement, isList: boolean): void {
+		const open = () =>
+			isList ? this.#lists.open(element) : this.#open(element);
+		this.#point(undefined);
+		void keepPage(open);
+	}
+
 	/** Continues where the tab was before a reload. */
 	restore(): void {
 		if (isStatusPage()) return;
@@ -149,6 +110,7 @@ export class TextPicker {
 		const element = listElements()[Number(sessionStorage.getItem(FOCUS) ?? -1)];
 		sessionStorage.removeItem(FOCUS);
 		if (element instanceof HTMLElement) element.focus();
+		void keepPage(() => this.#lists.restore());
 	}
 
 	#point(element: HTMLElement | undefined): void {
@@ -156,10 +118,15 @@ export class TextPicker {
 		this.#pointed = element;
 		const box = element?.getBoundingClientRect();
 		this.#pencil.hidden = !box || box.bottom <= 0;
+		this.#dots.hidden = this.#pencil.hidden || !isEntry(element);
 		if (!element || !box) return;
-		const { style } = this.#pencil;
-		style.top = `${Math.max(0, box.top - PENCIL_SIZE / 4)}px`;
-		style.left = `${Math.min(box.right, innerWidth - PENCIL_SIZE)}px`;
+		const buttons = [this.#pencil, this.#dots].filter(({ hidden }) => !hidden);
+		let left = Math.min(box.right, innerWidth - PENCIL_SIZE * buttons.length);
+		for (const { style } of buttons) {
+			style.top = `${Math.max(0, box.top - PENCIL_SIZE / 4)}px`;
+			style.left = `${left}px`;
+			left += PENCIL_SIZE;
+		}
 		const words = element.textContent?.trim().slice(0, 60) ?? "";
 		this.#pencil.ariaLabel =
 			element instanceof HTMLImageElement
@@ -189,7 +156,7 @@ export class TextPicker {
 		const isKey = event.key === "F2" || (event.key === "Enter" && isReachable);
 		if (!element || !isKey) return;
 		event.preventDefault();
-		void keepPage(() => this.#open(element));
+		this.#press(element, event.shiftKey && isEntry(element));
 	}
 
 	#open(element: HTMLElement): Promise<void> {
@@ -223,20 +190,21 @@ export class TextPicker {
 		element?: HTMLElement,
 	): Promise<void> {
 		const server = this.#server;
-		const script = document.querySelector<HTMLElement>("[data-hypno-hash]");
 		const found = await server.send({
 			kind: "find",
-			page: script?.dataset.hypnoHash,
+			page: pageHash(),
 			places: element && listPlaces(element),
 			...request,
 		});
 		if (!found) return;
 		const { texts = [], message, link } = found;
 		const [first] = texts;
-		const edit = (text: SourceText) =>
-			this.#edit(text, opener, isWhole(element, text) ? element : undefined);
+		const edit = (text: SourceText) => {
+			const whole = isWhole(element, text) ? element : undefined;
+			this.#edit(text, opener, { element: whole });
+		};
 		if (first && texts.length === 1 && !link) return edit(first);
-		this.#pencil.hidden = true;
+		this.#point(undefined);
 		const actions: HTMLElement[] = [];
 		for (const one of texts) {
 			const label = `${one.label}: “${cut(one.words.trim(), MAX_WORDS)}”`;
@@ -255,15 +223,17 @@ export class TextPicker {
 	#edit(
 		text: SourceText,
 		opener: HTMLElement,
-		element = createField(text),
+		{ element, onCancel }: EditOptions,
 	): void {
 		const server = this.#server;
-		this.#pencil.hidden = true;
+		this.#point(undefined);
 		const onEnd = (isWritten: boolean) => {
 			const index = String(listElements().indexOf(opener));
 			if (isWritten) sessionStorage.setItem(FOCUS, index);
 			opener.focus({ preventScroll: true });
+			if (!isWritten) onCancel?.();
 		};
-		editElement(findHolder(element), { text, server, onEnd });
+		const holder = findHolder(element ?? createField(text));
+		editElement(holder, { text, server, onEnd });
 	}
 }

@@ -4,7 +4,9 @@ import { timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import * as z from "zod";
 import { attempt } from "../../cache/fingerprint.ts";
+import type { TextTarget } from "../../content/edit/edit-content.ts";
 import type { StoredEdit } from "../../content/edit/edit-history.ts";
+import type { ListAction } from "../../content/edit/edit-list.ts";
 import type { UsualLength } from "../../plan/route.ts";
 import { createTextResponse, type HttpResponse } from "../response.ts";
 import type { PreviewPages } from "./preview-pages.ts";
@@ -33,10 +35,27 @@ const editRequest = z.discriminatedUnion("kind", [
 		previous: z.string(),
 		words: z.string(),
 	}),
+	z.object({ kind: z.literal("entry"), sourcePath: z.string(), target }),
+	z.object({
+		kind: z.literal("list"),
+		sourcePath: z.string(),
+		/** A text of the entry. */
+		target,
+		/** The entry as it was read; nothing is written if it has changed since. */
+		previous: z.string(),
+		action: z.enum(["add", "remove", "up", "down"]),
+	}),
+	z.object({
+		kind: z.literal("locate"),
+		page: z.string(),
+		sourcePath: z.string(),
+		target,
+	}),
 	z.object({ kind: z.enum(["open", "fix"]), fingerprint: z.string() }),
 	z.object({ kind: z.literal("undo"), id: z.string() }),
 ]);
 export type EditRequest = z.output<typeof editRequest>;
+export type RequestOf<Kind> = Extract<EditRequest, { kind: Kind }>;
 
 /** Opens a file in the maintainer's editor. */
 export interface EditorLink {
@@ -75,6 +94,13 @@ export interface EditResponse {
 	readonly current?: string | undefined;
 	/** Identifies the edit that was written. */
 	readonly edit?: string;
+	/** An entry of a list as it is written, and what can be done with it. */
+	readonly entry?: string;
+	readonly actions?: readonly { action: ListAction; label: string }[];
+	/** Where an entry is now that was added or moved. */
+	readonly target?: TextTarget | undefined;
+	/** The number of the text on the page; -1 if the page does not show it. */
+	readonly number?: number | undefined;
 }
 
 export interface EditSettings {

@@ -6,6 +6,8 @@ import type { Place } from "../../problems.ts";
 
 /** The script of the preview reads the numbers of an element in this attribute. */
 const ATTRIBUTE = "data-hypno-places";
+/** Marks the elements of which a text is an entry of a list, or a block of Markdown. */
+const ENTRY = "data-hypno-entry";
 
 export interface NumberedPlace {
 	readonly place: Place;
@@ -38,6 +40,15 @@ function listPlaces(traced: TracedPage, element: number): NumberedPlace[] {
 	return found.sort((a, b) => Number(a.isAddress) - Number(b.isAddress));
 }
 
+/** A service is more than its entry in the list of services. */
+function isEntry({ place, isAddress }: NumberedPlace): boolean {
+	const { file } = place;
+	if (isAddress || file === "content/services.yaml") return false;
+	return "keys" in place
+		? place.keys.some((key) => typeof key === "number")
+		: file.endsWith(".md");
+}
+
 /** @param traced the same page with the places of its words */
 export function numberPlaces(html: string, traced: TracedPage) {
 	const places: NumberedPlace[] = [];
@@ -56,10 +67,12 @@ export function numberPlaces(html: string, traced: TracedPage) {
 		html,
 	).elements.entries()) {
 		if (name === "script") continue;
-		const own = new Set(listPlaces(traced, element).map(numberOf));
+		const listed = listPlaces(traced, element);
+		const own = new Set(listed.map(numberOf));
 		if (own.size === 0) continue;
+		const entry = listed.some(isEntry) ? ` ${ENTRY}` : "";
 		const start = offset + 1 + name.length;
-		numbered += `${html.slice(end, start)} ${ATTRIBUTE}="${[...own].join(" ")}"`;
+		numbered += `${html.slice(end, start)} ${ATTRIBUTE}="${[...own].join(" ")}"${entry}`;
 		end = start;
 	}
 	return { html: numbered + html.slice(end), places };

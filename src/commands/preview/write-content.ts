@@ -1,0 +1,163 @@
+// Writes texts for the preview's editor, and adds, removes and moves entries of lists. Says what each edit means.
+import type { Config } from "../../config.ts";
+import {
+	type ContentEdit,
+	changeFile,
+	type EditResult,
+	editContent,
+	type FileChange,
+	type TextTarget,
+} from "../../content/edit/edit-content.ts";
+import { compareLines, recordEdit } from "../../content/edit/edit-history.ts";
+import {
+	LIST_ACTIONS,
+	type ListAction,
+	type OpenedEntry,
+	openEntry,
+} from "../../content/edit/edit-list.ts";
+import { findNewErrors } from "../../content/edit/file-errors.ts";
+import type { PlacedEdit } from "../../content/edit/open-file.ts";
+import { openText, readUsed } from "../../content/edit/open-text.ts";
+import type { SourceFile } from "../../content/source-file.ts";
+import type {
+	EditResponse,
+	RequestOf,
+} from "../../serve/preview/edit-requests.ts";
+import type { PreviewPages } from "../../serve/preview/preview-pages.ts";
+import { resolveTarget } from "../../serve/resolve.ts";
+import { PICTURE_FOLDER } from "../../site/picture.ts";
+
+const LINK = /^(\/\S*)$|\]\((\/[^)\s]*)/g;
+
+/** Says whether the words have marks that visitors would read as they are. */
+function describeMarks({ target, words }: ContentEdit): string {
+	if ("passage" in target || !/\]\(|\*\*\S/.test(words)) return "";
+	return " But marks such as [ ]( ) and ** have no effect in this text: they work only in the text below the lines of a service or a page of your own.";
+}
+
+/** Says which links in the words lead to no page of this site. */
+async function describeDeadLinks(words: string, site: PreviewPages) {
+	let text = "";
+	for (const [, whole, inMarkdown] of words.trim().matchAll(LINK)) {
+		const [path = ""] = (whole ?? inMarkdown ?? "").split("#", 1);
+		const address = site.plan.content.site?.urls.href(path) ?? path;
+		const { file, redirect } = await resolveTarget(site, address);
+		if (!file && !redirect && !path.startsWith(PICTURE_FOLDER))
+			text += ` But ${path} does not exist: this site has no such page.`;
+	}
+	return text;
+}
+
+type Failure = Exclude<EditResult, { readonly state: "written" }>;
+
+function describeFailure(result: Failure): EditResponse {
+	const { state } = result;
+	if (state === "refused") {
+		const reasons = result.problems.map(
+			({ message, hint = "" }) => `${message}. ${hint}`,
+		);
+		return { state, message: `Not saved: ${reasons.join(" ")}` };
+	}
+	const { current } = result;
+	const message =
+		current === undefined
+			? "Not saved: this text is no longer in its file as the page showed it."
+			: `Another program has changed this text to: ${current}`;
+	return { state, current, message };
+}
+
+/** Writes a text. */
+export async function writeText(
+	edit: ContentEdit,
+	site: PreviewPages,
+	loaded: ReadonlySet<string>,
+): Promise<EditResponse> {
+	const { config } = site.plan;
+	const { sourcePath, target, previous, words } = edit;
+	const result = await editContent(edit, config, loaded);
+	if (result.state !== "written") return describeFailure(result);
+	const found = await openText(sourcePath, target, config);
+	const label = found?.label ?? sourcePath;
+	const changed = { label, from: previous, to: words };
+	const id = recordEdit(config, result.written, changed);
+	const where = found ? `${sourcePath}, line ${found.line}` : sourcePath;
+	const more = describeMarks(edit) || (await describeDeadLinks(words, site));
+	return { state: "written", edit: id, message: `Saved in ${where}.${more}` };
+}
+
+/** The names of the actions, and what was done. */
+const NAMES: Readonly<Record<ListAction, readonly [string, string]>> = {
+	add: ["Add below", "added"],
+	remove: ["Remove", "removed"],
+	up: ["Up", "moved up"],
+	down: ["Down", "moved down"],
+};
+
+/** @returns why the action is not possible */
+async function findObstacle(
+	action: ListAction,
+	{ index, count, change }: OpenedEntry,
+	{ file, config }: { file: SourceFile; config: Config },
+): Promise<string | undefined> {
+	if (action === "up" && index === 0) return "it is the first one";
+	if (action === "down" && index === count - 1) return "it is the last one";
+	if (action === "remove" && count === 1) return "it is the only one";
+	const edited = change(action);
+	if (!edited) return "something else in the file would change with it";
+	const after = { ...file, text: edited.text };
+	return (await findNewErrors(file, after, config))[0]?.message;
+}
+
+/** Says which actions are possible, and why the others are not. */
+export async function describeEntry(
+	{ sourcePath, target }: RequestOf<"entry">,
+	config: Config,
+): Promise<EditResponse> {
+	const file = readUsed(sourcePath, config);
+	const text = await openText(sourcePath, target, config);
+	const entry = file && (await openEntry(file, target));
+	if (!entry || !text)
+		return { message: "This list is edited in its file, not here." };
+	const actions: { action: ListAction; label: string }[] = [];
+	let message = `${text.label}.`;
+	for (const action of LIST_ACTIONS) {
+		const reason = await findObstacle(action, entry, { file, config });
+		const [label] = NAMES[action];
+		if (reason === undefined) actions.push({ action, label });
+		else message += ` ${label} is not possible: ${reason}.`;
+	}
+	return { message, actions, entry: entry.text };
+}
+
+/** Returns the edit of the lines that differ, with the line above them. */
+function toEdit(before: string, after: string): PlacedEdit {
+	const { line, removed, added } = compareLines({ before, after });
+	const above = before.split("\n")[line - 1] ?? "";
+	const from = [above, ...removed].join("\n");
+	return { line, column: 1, from, to: [above, ...added].join("\n") };
+}
+
+/** Adds, removes or moves an entry. */
+export async function changeEntry(
+	edit: RequestOf<"list"> & Pick<ContentEdit, "knownErrors">,
+	config: Config,
+	loaded: ReadonlySet<string>,
+): Promise<EditResponse> {
+	const { sourcePath, target, action, previous } = edit;
+	const text = await openText(sourcePath, target, config);
+	let moved: TextTarget = target;
+	const make: FileChange["make"] = async (file) => {
+		const entry = await openEntry(file, target);
+		const isSame = entry?.text === previous;
+		const changed = isSame ? entry.change(action) : undefined;
+		if (!changed) return { state: "changed", current: undefined };
+		moved = changed.target;
+		return { edits: [toEdit(file.text, changed.text)] };
+	};
+	const result = await changeFile({ ...edit, make }, config, loaded);
+	if (result.state !== "written") return describeFailure(result);
+	const label = `${text?.label ?? sourcePath}: ${NAMES[action][1]}`;
+	const words = { label, from: action === "remove" ? previous : "", to: "" };
+	const id = recordEdit(config, result.written, words);
+	return { state: "written", edit: id, target: moved, message: `${label}.` };
+}

@@ -1,0 +1,180 @@
+import { expect, test } from "vitest";
+import { serviceText } from "../../../test/support/minimal-site.ts";
+import type { TextTarget } from "./edit-content.ts";
+import { type ListAction, openEntry } from "./edit-list.ts";
+
+const SERVICE = "content/services/stop-smoking.md";
+const CONTACT = "content/pages/contact.yaml";
+
+const LIST = `heading: Questions # all of them
+items:
+  # The first.
+  - question: One? # short
+    answer: >-
+      A first
+      answer.
+    #  note: none
+
+  # The second,
+  # with a list.
+  - question: Two?
+    answer: "- no entry"
+
+  - question: Three?
+    answer: |
+      # No comment.
+      - No entry.
+  # The end.
+buttons: []
+`;
+const FIRST = LIST.slice(
+	LIST.indexOf("  # The first"),
+	LIST.indexOf("\n  # The second"),
+);
+const SECOND = LIST.slice(
+	LIST.indexOf("  # The second"),
+	LIST.indexOf("\n  - question: Three"),
+);
+
+async function faq(text: string, index: number, action: ListAction) {
+	const target = { keys: ["items", index, "answer"] };
+	const entry = await openEntry({ sourcePath: CONTACT, text }, target);
+	return entry?.change(action);
+}
+
+test("entries of YAML change places with their comments; blank lines stay between them", async () => {
+	const moved = await faq(LIST, 0, "down");
+	const swapped = `${SECOND}\n${FIRST}`;
+	expect(moved?.text).toBe(LIST.replace(`${FIRST}\n${SECOND}`, () => swapped));
+	expect(moved?.target).toEqual({ keys: ["items", 1, "answer"] });
+	expect((await faq(moved?.text ?? "", 1, "up"))?.text).toBe(LIST);
+	const last = await faq(LIST, 2, "up");
+	expect(last?.text).toContain("      - No entry.\n\n  # The second,");
+	expect((await faq(last?.text ?? "", 1, "down"))?.text).toBe(LIST);
+});
+
+test("an entry of YAML is removed with its comments and a blank line", async () => {
+	const removed = async (index: number) =>
+		(await faq(LIST, index, "remove"))?.text;
+	expect(await removed(0)).toBe(LIST.replace(`${FIRST}\n`, ""));
+	expect(await removed(1)).toBe(LIST.replace(`\n${SECOND}`, ""));
+	expect(await removed(2)).toBe(
+		LIST.replace(/\n {2}- question: Three[\s\S]*No entry\.\n/, ""),
+	);
+});
+
+async function service(
+	{ body = "", target }: { body?: string; target: TextTarget },
+	action: ListAction,
+) {
+	const text = serviceText("stop-smoking") + body;
+	const entry = await openEntry({ sourcePath: SERVICE, text }, target);
+	return { before: text, ...entry?.change(action) };
+}
+
+test("a new entry of YAML has the example words of its schema, and what else its neighbour has", async () => {
+	const step = await service(
+		{ target: { keys: ["approaches", 1, "description"] } },
+		"add",
+	);
+	const second = "  - title: Two\n    description: Second.\n";
+	expect(step.text).toBe(
+		step.before.replace(
+			second,
+			`${second}  - title: Understanding your pattern\n    description: We look at when the urge comes and what it does for you.\n`,
+		),
+	);
+	expect(step.target).toEqual({ keys: ["approaches", 2, "title"] });
+	const point = await service(
+		{ target: { keys: ["heroPoints", 0, "text"] } },
+		"add",
+	);
+	expect(point.text).toContain(
+		"    text: Unhurried\n  - icon: Leaf\n    text: Private and unhurried\n",
+	);
+	expect(point.target).toEqual({ keys: ["heroPoints", 1, "text"] });
+	const benefit = await service({ target: { keys: ["benefits", 0] } }, "add");
+	expect(benefit.target).toEqual({ keys: ["benefits", 1] });
+});
+
+test("a list in one line, and an entry that an anchor repeats, are left alone", async () => {
+	const sourcePath = CONTACT;
+	const target = { keys: ["items", 0] };
+	expect(
+		await openEntry({ sourcePath, text: "items: [a, b]\n" }, target),
+	).toBeUndefined();
+	const text = "items:\n  - &one a\n  - b\nother: *one\n";
+	const entry = await openEntry({ sourcePath, text }, target);
+	expect(entry?.change("remove")).toBeUndefined();
+	expect(entry?.change("down")?.text).toBe(
+		"items:\n  - b\n  - &one a\nother: *one\n",
+	);
+	expect(await openEntry({ sourcePath, text }, { keys: ["other"] })).toBe(
+		undefined,
+	);
+});
+
+const BODY = `
+Intro.
+
+## Why
+
+Because
+of it.
+
+- one
+- two
+  more
+- three
+
+End.
+`;
+
+const markdown = async (passage: number, action: ListAction, body = BODY) => {
+	const changed = await service({ body, target: { passage } }, action);
+	const start = serviceText("stop-smoking").length;
+	return { body: changed.text?.slice(start), target: changed.target };
+};
+
+test("blocks of Markdown are moved, removed and added with a blank line between them", async () => {
+	expect(await markdown(0, "down")).toEqual({
+		body: BODY.replace("Intro.\n\n## Why", "## Why\n\nIntro."),
+		target: { passage: 1 },
+	});
+	expect(await markdown(2, "remove")).toEqual({
+		body: BODY.replace("\n\nBecause\nof it.", ""),
+		target: expect.anything(),
+	});
+	expect(await markdown(2, "add")).toEqual({
+		body: BODY.replace("of it.\n", "of it.\n\nA new paragraph.\n"),
+		target: { passage: 3 },
+	});
+	expect(await markdown(6, "add")).toEqual({
+		body: `${BODY}\nA new paragraph.\n`,
+		target: { passage: 7 },
+	});
+});
+
+test("the items of a list of Markdown are its entries", async () => {
+	expect(await markdown(4, "up")).toEqual({
+		body: BODY.replace("- one\n- two\n  more", "- two\n  more\n- one"),
+		target: { passage: 3 },
+	});
+	expect(await markdown(4, "remove")).toMatchObject({
+		body: BODY.replace("\n- two\n  more", ""),
+	});
+	expect(await markdown(5, "add", "\n1. a\n2. b\n\nEnd.\n")).toEqual({
+		body: undefined,
+		target: undefined,
+	});
+	expect(await markdown(1, "add", "\n1. a\n2. b\n\nEnd.\n")).toEqual({
+		body: "\n1. a\n2. b\n3. A new paragraph.\n\nEnd.\n",
+		target: { passage: 2 },
+	});
+});
+
+test("blocks that would become one with their neighbour stay as they are", async () => {
+	expect(
+		(await markdown(0, "down", "\nOne.\n## Two\nThree.\n")).body,
+	).toBeUndefined();
+});

@@ -1,0 +1,235 @@
+// Adds, removes and moves an entry of a list of YAML, or a block of Markdown, by whole lines. Comments above an
+// entry go with it, blank lines between entries stay where they are, and so do all other bytes.
+import { isDeepStrictEqual } from "node:util";
+import { type Keys, valueAt } from "../../groups.ts";
+import { createMapper } from "../mark-content.ts";
+import { parseBody } from "../markdown/markdown.ts";
+import { readValues } from "../parse.ts";
+import { schemaOf } from "../schema/index.ts";
+import { type SourceFile, splitFile } from "../source-file.ts";
+import { openDocument } from "../yaml/locate.ts";
+import type { TextTarget } from "./edit-content.ts";
+import { listPassages } from "./edit-markdown.ts";
+
+export const LIST_ACTIONS = ["add", "remove", "up", "down"] as const;
+export type ListAction = (typeof LIST_ACTIONS)[number];
+
+export interface OpenedEntry {
+	/** As it is written, with the comments above it. */
+	readonly text: string;
+	readonly index: number;
+	readonly count: number;
+	/**
+	 * @returns the new text of the file, and where the entry is in it; undefined if something else would change with
+	 * the entry
+	 */
+	readonly change: (
+		action: ListAction,
+	) => { readonly text: string; readonly target: TextTarget } | undefined;
+}
+
+/** The lines of an entry, from the index of the first up to `end`. */
+type Lines = readonly [start: number, end: number];
+
+interface ListChange<Item> {
+	readonly action: ListAction;
+	/** The index of the entry. */
+	readonly at: number;
+	readonly added: Item;
+}
+
+const STEPS = { add: 1, remove: 0, up: -1, down: 1 };
+
+function changeItems<Item>(
+	items: readonly Item[],
+	{ action, at, added }: ListChange<Item>,
+): Item[] {
+	const changed = [...items];
+	const [own = added] = action === "add" ? [] : changed.splice(at, 1);
+	if (action !== "remove") changed.splice(at + STEPS[action], 0, own);
+	return changed;
+}
+
+const isBlank = (line = "") => line.trim() === "";
+
+/** @returns undefined if other words stand between an entry that goes and its neighbour */
+function changeLines(
+	lines: readonly string[],
+	entries: readonly Lines[],
+	change: ListChange<readonly string[]>,
+): string | undefined {
+	const { action, at } = change;
+	const items = entries.map(([start, end]) => lines.slice(start, end));
+	const gaps = entries.map(([, end], index) =>
+		lines.slice(end, entries[index + 1]?.[0] ?? end),
+	);
+	const near = at > 0 ? at - 1 : at;
+	if (action === "add") gaps.splice(at, 0, gaps[near]?.filter(isBlank) ?? []);
+	if (action === "remove" && !gaps.splice(near, 1).flat().every(isBlank))
+		return undefined;
+	const changed = changeItems(items, change).map((item, index) => [
+		...item,
+		...(gaps[index] ?? []),
+	]);
+	const head = lines.slice(0, entries[0]?.[0]);
+	const tail = lines.slice(entries.at(-1)?.[1]);
+	return [...head, ...changed.flat(), ...tail].join("\n");
+}
+
+/** Finds the lines of the entries of a list; undefined for a list that is not written line by line. */
+async function findEntries(file: SourceFile, keys: Keys) {
+	const { yaml, text, document } = await openDocument(file);
+	const list = document.getIn(keys, true);
+	if (!yaml.isSeq(list) || list.flow) return undefined;
+	const lines = file.text.split("\n");
+	const first = file.sourcePath.endsWith(".md") ? 1 : 0;
+	const lineOf = (offset: number) =>
+		text.slice(0, offset).trimEnd().split("\n").length - 1 + first;
+	const entries: Lines[] = [];
+	let indent = "";
+	for (const item of list.items) {
+		if (!yaml.isNode(item) || !item.range) return undefined;
+		let start = lineOf(item.range[0] + 1);
+		while (start > 0 && !/^ *-(?: |$)/.test(lines[start] ?? "")) start--;
+		indent = /^ */.exec(lines[start] ?? "")?.[0] ?? "";
+		let end = lineOf(item.range[1]) + 1;
+		while (
+			lines[end]?.startsWith(`${indent} `) &&
+			/^ *#/.test(lines[end] ?? "")
+		)
+			end++;
+		const above = entries.at(-1)?.[1] ?? 0;
+		while (start > above && /^ *#/.test(lines[start - 1] ?? "")) start--;
+		entries.push([start, end]);
+	}
+	const format = (item: unknown) => {
+		const written = yaml.stringify(item, { lineWidth: 0 }).trimEnd();
+		return `- ${written.replaceAll("\n", "\n  ")}`
+			.split("\n")
+			.map((line) => indent + line);
+	};
+	return { lines, entries, format };
+}
+
+/** Copies an entry, with one entry in each of its lists, and with the words that its schema has as examples. */
+function createExample(sourcePath: string, value: object, keys: Keys) {
+	let first: Keys = keys;
+	const map = createMapper((text, { keys: at, as, example }) => {
+		const isWithin = keys.every((key, index) => at[index] === key);
+		if (isWithin && first === keys && as === "words") first = at;
+		const isFixed = as === "address" || typeof example !== "string";
+		return isFixed || example.includes("{") ? text : example;
+	});
+	const item = valueAt(map(schemaOf(sourcePath), value, []), keys);
+	const text = JSON.stringify(item, (_key, one: unknown) =>
+		Array.isArray(one) ? one.slice(0, 1) : one,
+	);
+	const added: unknown = JSON.parse(text ?? "null");
+	return { added, rest: first.slice(keys.length) };
+}
+
+async function openItem(
+	file: SourceFile,
+	keys: Keys,
+): Promise<OpenedEntry | undefined> {
+	const { sourcePath } = file;
+	const end = keys.findLastIndex((key) => typeof key === "number");
+	const [listKeys, at] = [keys.slice(0, end), Number(keys[end])];
+	const value = readValues(file)?.raw.value;
+	const items = valueAt(value, listKeys);
+	const found = await findEntries(file, listKeys);
+	const own = found?.entries[at];
+	if (!value || !Array.isArray(items) || !found || !own) return undefined;
+	const { lines, entries, format } = found;
+	const { added, rest } = createExample(
+		sourcePath,
+		value,
+		keys.slice(0, end + 1),
+	);
+	return {
+		text: lines.slice(...own).join("\n"),
+		index: at,
+		count: items.length,
+		change: (action) => {
+			const change = { action, at, added: format(added) };
+			const text = changeLines(lines, entries, change);
+			const expected = structuredClone(value);
+			const above = valueAt(expected, listKeys.slice(0, -1));
+			const list = changeItems(items, { ...change, added });
+			Reflect.set(Object(above), listKeys.at(-1) ?? "", list);
+			const written = readValues({ sourcePath, text: text ?? "" })?.raw.value;
+			if (!text || !isDeepStrictEqual(written, expected)) return undefined;
+			const within = action === "add" ? rest : keys.slice(end + 1);
+			return {
+				text,
+				target: { keys: [...listKeys, at + STEPS[action], ...within] },
+			};
+		},
+	};
+}
+
+const NEW_WORDS = "A new paragraph.";
+
+/** Finds the lines of the blocks of Markdown beside a line of the body: those of its list, or all. */
+function findBlocks(body: string, line: number) {
+	const tokens = parseBody(body, false);
+	const lines = body.split("\n");
+	const list = tokens.findLast(({ type, map }) => {
+		const [from = 0, to = 0] = map ?? [];
+		return /_list_open$/.test(type) && from <= line && line < to;
+	});
+	const [from = 0, to = lines.length] = list?.map ?? [];
+	const level = list ? list.level + 1 : 0;
+	const blocks: Lines[] = [];
+	for (const token of tokens) {
+		const [start = -1, last = 0] = token.map ?? [];
+		const isWithin = token.level === level && start >= from && last <= to;
+		if (!isWithin || token.nesting < 0 || token.type === "inline") continue;
+		let end = last;
+		while (isBlank(lines[end - 1])) end--;
+		blocks.push([start, end]);
+	}
+	const texts = blocks.map((block) => lines.slice(...block).join("\n"));
+	return { lines, blocks, texts, isList: list !== undefined };
+}
+
+function openBlock(file: SourceFile, passage: number): OpenedEntry | undefined {
+	const { body } = splitFile(file);
+	const line = listPassages(body)[passage]?.lines[0] ?? -1;
+	const { lines, blocks, texts, isList } = findBlocks(body, line);
+	const at = blocks.findIndex(([start, end]) => start <= line && line < end);
+	const [own, text] = [blocks[at], texts[at]];
+	if (!own || text === undefined) return undefined;
+	const [marker = ""] = isList ? (/^\s*\S+\s+/.exec(text) ?? []) : [];
+	const next = marker.replace(/\d+/, (number) => String(Number(number) + 1));
+	const added = next + NEW_WORDS;
+	return {
+		text,
+		index: at,
+		count: blocks.length,
+		change: (action) => {
+			const change = { action, at, added };
+			const edited = changeLines(lines, blocks, { ...change, added: [added] });
+			const found = findBlocks(edited ?? "", blocks[0]?.[0] ?? 0);
+			const expected = changeItems(texts, change);
+			if (!edited || !isDeepStrictEqual(found.texts, expected))
+				return undefined;
+			const [start = -1] = found.blocks[at + STEPS[action]] ?? [];
+			const target = action === "add" ? start : start + line - own[0];
+			const index = listPassages(edited).findIndex(
+				({ lines: [from] }) => from === target,
+			);
+			const head = file.text.slice(0, file.text.length - body.length);
+			return { text: head + edited, target: { passage: index } };
+		},
+	};
+}
+
+/**
+ * Opens the entry that a text belongs to.
+ * @returns undefined for a text that is no entry of a list, or of one that is not written line by line
+ */
+export async function openEntry(file: SourceFile, target: TextTarget) {
+	if ("passage" in target) return openBlock(file, target.passage);
+	return openItem(file, target.keys);
+}

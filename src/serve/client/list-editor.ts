@@ -1,0 +1,97 @@
+// Adds, removes and moves the entries of lists, such as questions or paragraphs, from the bar.
+import type { SourceText } from "../preview/edit-requests.ts";
+import { createButton, type EditServer } from "./edit-server.ts";
+import { findPlace, isWhole, listPlaces, pageHash } from "./page-texts.ts";
+
+const ENTRY = "hypno-entry";
+
+/** An entry that was added or moved. */
+interface ChangedEntry {
+	readonly action: string;
+	readonly edit: string;
+	readonly message: string;
+	readonly sourcePath: string;
+	readonly target: unknown;
+}
+
+/** @param onCancel called if the person gives up the text */
+type EditText = (
+	text: SourceText,
+	element: HTMLElement | undefined,
+	onCancel: () => void,
+) => void;
+
+export class ListEditor {
+	readonly #server: EditServer;
+	readonly #edit: EditText;
+
+	constructor(server: EditServer, edit: EditText) {
+		this.#server = server;
+		this.#edit = edit;
+	}
+
+	async open(element: HTMLElement): Promise<void> {
+		const places = listPlaces(element);
+		const request = { kind: "find", what: "text", page: pageHash(), places };
+		const found = await this.#server.send(request);
+		const [text] = found?.texts ?? [];
+		if (text) await this.#show(text, element);
+		else if (found) this.#server.show(found.message);
+	}
+
+	/** Offers what can be done with the entry that a text belongs to. */
+	async #show(
+		{ sourcePath, target }: SourceText,
+		opener: HTMLElement | undefined,
+		changed?: ChangedEntry,
+	): Promise<void> {
+		const server = this.#server;
+		const entry = { sourcePath, target };
+		const found = await server.send({ kind: "entry", ...entry });
+		if (!found) return;
+		const change = async (action: string) => {
+			const request = { kind: "list", ...entry, previous: found.entry, action };
+			const result = await server.send(request);
+			if (!result) return;
+			server.announce(result);
+			if (result.state !== "written" || action === "remove") return;
+			const next = { ...result, action, sourcePath, at: location.pathname };
+			sessionStorage.setItem(ENTRY, JSON.stringify(next));
+		};
+		const buttons: HTMLElement[] = [];
+		let first: HTMLElement | undefined;
+		for (const { action, label } of found.actions ?? []) {
+			const button = createButton(label, () => void change(action));
+			buttons.push(button);
+			if (action === changed?.action) first = button;
+		}
+		if (changed) {
+			const undo = { kind: "undo", id: changed.edit };
+			buttons.push(createButton("Undo", () => void server.run(undo)));
+		}
+		const close = createButton("Close", () => {
+			server.hide();
+			opener?.focus();
+		});
+		const done = changed ? `${changed.message} ` : "";
+		server.show(done + found.message, [...buttons, close]);
+		(first ?? buttons[0] ?? close).focus();
+	}
+
+	/** Edits an entry that was added before the page was loaded again, and shows one that was moved. */
+	async restore(): Promise<void> {
+		const { at, ...entry } = JSON.parse(sessionStorage.getItem(ENTRY) ?? "{}");
+		sessionStorage.removeItem(ENTRY);
+		if (at !== location.pathname) return;
+		const { sourcePath, target, action, edit } = entry;
+		const request = { kind: "locate", page: pageHash(), sourcePath, target };
+		const found = await this.#server.send(request);
+		const [text] = found?.texts ?? [];
+		if (!text) return;
+		const element = findPlace(found?.number);
+		element?.focus();
+		if (action !== "add") return this.#show(text, element, entry);
+		const undo = () => void this.#server.run({ kind: "undo", id: edit });
+		this.#edit(text, isWhole(element, text) ? element : undefined, undo);
+	}
+}
