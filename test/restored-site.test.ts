@@ -26,7 +26,7 @@ test.each([
 			cwd: rootDir,
 			onStart: (child) => {
 				const timer = setInterval(() => {
-					if (fs.existsSync(outDir)) child.kill();
+					if (fs.existsSync(outDir) && !fs.existsSync(left)) child.kill();
 				}, 20);
 				child.once("exit", () => clearInterval(timer));
 			},
