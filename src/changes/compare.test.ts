@@ -120,6 +120,17 @@ test("tags and structured data are told apart from words, without the hashes of 
 	]);
 });
 
+test.each([
+	["use", "href", "#moon", "#sun"],
+	["iframe", "src", "/map-1", "/map-2"],
+	["img", "src", "/a.svg", "/b.svg"],
+])("the address of what a %s shows is compared", (tag, name, from, to) => {
+	const write = (address: string) => `<${tag} ${name}="${address}">`;
+	expect(
+		comparePages(page(`<p>${write(from)}</p>`), page(`<p>${write(to)}</p>`)),
+	).toEqual([{ kind: "markup", from: write(from), to: write(to) }]);
+});
+
 test("white space and comments between words make no difference", () => {
 	expect(
 		comparePages(page("<p>One\n two</p>"), page("<p> One two<!-- x --></p>")),

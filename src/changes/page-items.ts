@@ -73,13 +73,12 @@ function addBlock(
 	add(kind, text);
 }
 
-/** The words in these attributes are among the words of the page. */
-const WORDY = /^(?:alt|aria-label|placeholder|href|src)$/;
+/** What these attributes say is among the words of the page. */
+const WORDY = /^(?:a href|\S+ (?:alt|aria-label|placeholder))$/;
 
 function addTag({ elements }: ParsedHtml, at: number, add: Add): void {
 	const { name = "", attributes = {} } = elements[at] ?? {};
 	const { content = "", alt, src = "", placeholder = "" } = attributes;
-	const isHead = /^(?:link|meta|script)$/.test(name);
 	const isDescription = name === "meta" && attributes.name === "description";
 	if (alt !== undefined) add("picture", `${alt} (${src})`);
 	add("text", placeholder);
@@ -87,7 +86,7 @@ function addTag({ elements }: ParsedHtml, at: number, add: Add): void {
 	let tag = `<${name}`;
 	for (const [key, value] of Object.entries(attributes)) {
 		for (const [file] of value.matchAll(HASHED)) add("file", file);
-		if (isHead || !WORDY.test(key)) tag += ` ${key}="${value}"`;
+		if (!WORDY.test(`${name} ${key}`)) tag += ` ${key}="${value}"`;
 	}
 	if (isDescription) add("description", content);
 	else add("markup", `${tag}>`);
