@@ -7,10 +7,10 @@ import type { Style } from "../../report/style.ts";
 import { type Editor, formatProblem } from "./format-problem.ts";
 import { formatStatusPage, PREVIEW_PATH } from "./status-page.ts";
 
-/** These characters stand for the brackets of tags until the words are escaped. */
-const MARKED = /\uE100(\/?(?:strong|small|del|ins))\uE101/g;
+/** These characters, which no words of a site have here, stand for the brackets of tags until the words are escaped. */
+const MARKED = /\u0091([^\u0092]*)\u0092/g;
 const tag = (name: string) => (text: string) =>
-	`\uE100${name}\uE101${text}\uE100/${name}\uE101`;
+	`\u0091${name}\u0092${text}\u0091/${name}\u0092`;
 const TAGS: Style = {
 	bold: tag("strong"),
 	dim: tag("small"),
