@@ -34,6 +34,10 @@ export function listRegisters(site: Site): Registers {
 	const all = [...(site.pages.about?.registers?.items ?? [])];
 	for (const { registers = [] } of buildPeople(site).list)
 		for (const register of registers) all.push(register);
-	const names = all.map(({ name }) => unmark(name));
-	return all.filter((_, index) => names.indexOf(names[index] ?? "") === index);
+	const names = new Set<string>();
+	return all.filter(({ name }) => {
+		const isFirst = !names.has(unmark(name));
+		names.add(unmark(name));
+		return isFirst;
+	});
 }
