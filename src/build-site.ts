@@ -12,7 +12,6 @@ import {
 	planSite,
 	type ReadyPlan,
 	readSite,
-	type SitePlan,
 } from "./pipeline.ts";
 import type { Route } from "./plan/route.ts";
 import {
@@ -97,27 +96,23 @@ async function* buildFiles(
 }
 
 /**
- * @param plan errors in its content may prevent pages
+ * Builds the site in a folder.
  * @param table describes the files of the previous build; without one every page is made
  * @returns the files, of which each page is made when it is its turn: their iteration throws a UserError at its end
  * if a page has errors, and adds the warnings of the pages to the problems
  * @throws UserError (1) when an error prevents all pages
  */
-export async function buildPlan(plan: SitePlan, table?: FileTable) {
+export async function buildSite(config: Config, table?: FileTable) {
+	const plan = await planSite(await readSite(config));
 	const problems = [...plan.problems];
 	if (!plan.isReady) throw new UserError(problems);
 	if (hasErrors(problems)) {
-		const records = await findRecordProblems(plan.config, plan.content);
+		const records = await findRecordProblems(config, plan.content);
 		throw new UserError([...problems, ...records]);
 	}
 	const { site, routes } = plan;
 	const files = buildFiles(plan, { table, problems });
 	return { site, routes, files, problems, table };
-}
-
-/** As `buildPlan`, of the site in a folder. */
-export async function buildSite(config: Config, table?: FileTable) {
-	return buildPlan(await planSite(await readSite(config)), table);
 }
 
 /** Builds the site as a host serves it. @throws UserError (1) for a site that cannot be built */

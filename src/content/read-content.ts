@@ -249,7 +249,7 @@ export async function readContent(config: Config): Promise<Content> {
 	const loaded = await loadFiles(config);
 	const { files } = loaded;
 	const { site, listed, problems } = parseFiles(config, loaded);
-	const complete = listed.filter(({ hasContent }) => hasContent);
+	const complete = listed.filter(({ isShown }) => isShown);
 	const records = new Set(complete.map(({ sourcePath }) => sourcePath).sort());
 	for (const sourcePath of loaded.records.keys()) {
 		if (records.has(sourcePath)) continue;

@@ -320,6 +320,23 @@ describe("the preview's own pages", () => {
 		await expect.poll(shown).not.toContain("Services without content");
 	});
 
+	test("show no draft among what a build would change, and each of its errors once", async () => {
+		const site = makeSite();
+		const build = await runBin(["build", "--quiet"], { cwd: site.rootDir });
+		expect(build.exitCode, build.stderr).toBe(0);
+		const draft = serviceText("ocd").replace("Habit change", "TODO");
+		site.write({ "content/services/ocd.md": draft });
+		const preview = await previewSite(site);
+		const changes = await preview.get("/__hypno/changes");
+		expect(changes.text).toContain("A build would change nothing.");
+		await preview.close();
+		site.write({ "content/services/ocd.md": `${draft}\n<b>bold</b>\n` });
+		const broken = await previewSite(site, { findLimit: () => 0 });
+		expect(await statusOf(broken, "/services/ocd")).toBe(500);
+		const { text } = await broken.get("/__hypno");
+		expect(text.match(/HTML is not allowed/g)).toHaveLength(1);
+	});
+
 	test("include a panel on pages, but on no published page", async () => {
 		const site = makeSite();
 		const preview = await previewSite(site);

@@ -2,7 +2,7 @@
 // restarts when hypno's own src/ changes. Errors in edited files never end the preview.
 import path from "node:path";
 import v8 from "node:v8";
-import { buildPlan } from "../../build-site.ts";
+import { buildSite } from "../../build-site.ts";
 import type { Config } from "../../config.ts";
 import { findChanges } from "../../output/find-changes.ts";
 import { openFileTable } from "../../output/manifest.ts";
@@ -195,9 +195,10 @@ export async function startPreview(
 			version,
 			editor,
 			edit,
-			findChanges: async (plan) => {
+			findChanges: async () => {
 				const table = version ? openFileTable(config, version) : undefined;
-				const built = await buildPlan(plan, table);
+				// The preview shows drafts, which a build does not publish.
+				const built = await buildSite(config, table);
 				return findChanges(built.files, config.outDir, built);
 			},
 		});

@@ -56,10 +56,10 @@ interface LiveSettings {
 	/** Undefined without --edit. */
 	readonly edit: EditSettings | undefined;
 	/**
-	 * Compares the site with the last build.
+	 * Compares what a build would write with the last build.
 	 * @throws UserError (1) for a site that cannot be built, (2) for a folder that hypno does not own
 	 */
-	readonly findChanges: (plan: SitePlan) => Promise<SiteChanges>;
+	readonly findChanges: () => Promise<SiteChanges>;
 }
 
 export class LivePreview {
@@ -148,9 +148,8 @@ export class LivePreview {
 		const edits = this.#settings.edit?.listEdits() ?? [];
 		if (name === "/panel") return formatPanel(this.#site, at, edits);
 		if (name === "/changes") {
-			const { plan, editor } = this.#site;
-			const { findChanges } = this.#settings;
-			return formatChangesPage(() => findChanges(plan), editor);
+			const { findChanges, editor } = this.#settings;
+			return formatChangesPage(findChanges, editor);
 		}
 		if (name !== "") return this.#settings.client.get(name);
 		const page = await formatOverview(this.#site);
