@@ -474,6 +474,38 @@ describe("a host that", () => {
 		]);
 	});
 
+	test("redirects with a password, or sends bytes that cannot be read, has findings", async () => {
+		const change = (sent: Sent, urlPath: string) => {
+			if (urlPath === "/about") {
+				sent.status = 302;
+				const origin = host.origin.replace("//", "//ann:secret@");
+				sent.headers.Location = `${origin}/services`;
+			}
+			if (urlPath === "/contact") sent.headers["Content-Encoding"] = "gzip";
+		};
+		const { site, host }: Started = await start({}, { change });
+		expect(await compare({ site, host })).toEqual([
+			"published/status | /about ends at /services, not at /about | /about",
+			expect.stringMatching(/^published\/status \| \/contact cannot be read/),
+		]);
+	});
+
+	test("is the only one that is asked, whatever urls.lock says", async () => {
+		const other = http.createServer();
+		const asked: unknown[] = [];
+		other.on("request", ({ url }, response) => {
+			asked.push(url);
+			response.end();
+		});
+		await new Promise<void>((done) => other.listen(0, "127.0.0.1", done));
+		onTestFinished(() => void other.close());
+		const address = other.address();
+		const port = typeof address === "object" && address ? address.port : 0;
+		const lock = `/\\127.0.0.1:${port}/a\n//127.0.0.1:${port}/b\n`;
+		await find({ "urls.lock": lock });
+		expect(asked).toEqual([]);
+	});
+
 	test("does not respond for one address has a finding for it, after one more try", async () => {
 		const change = (_sent: Sent, urlPath: string) =>
 			urlPath === "/about" ? "hang" : undefined;

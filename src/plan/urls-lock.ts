@@ -22,7 +22,8 @@ const HEADER = `# The addresses of all pages that were ever published. Commit th
 `;
 
 export function isValidAddress({ path }: LockedAddress): boolean {
-	return /^\/(?!\/)\S*$/.test(path);
+	// In an address, a backslash is a slash to browsers.
+	return /^\/(?![/\\])\S*$/.test(path);
 }
 
 /**

@@ -55,6 +55,9 @@ async function follow(
 		const isSafe = next?.protocol === "https:" || url.protocol === "http:";
 		if (next?.host !== url.host || !isSafe)
 			return fail(`it leads to ${next?.origin ?? location}`, at);
+		// fetch refuses an address with a name and a password, which browsers follow.
+		next.username = "";
+		next.password = "";
 		at = next;
 	}
 	return fail("it leads in circles", at);
