@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import {
 	edited,
 	makeFolder,
@@ -11,6 +11,7 @@ import {
 import { serviceText } from "../../test/support/minimal-site.ts";
 import { copyShipped } from "../../test/support/shipped-site.ts";
 import { resolveConfig } from "../config.ts";
+import { writeChanges } from "../content/edit/change-files.ts";
 import { readContent } from "../content/read-content.ts";
 import { parseService } from "../content/records.ts";
 import { UserError } from "../problems.ts";
@@ -227,7 +228,7 @@ const NAMING = {
 	"content/pages/home.yaml": edited(
 		"content/pages/home.yaml",
 		"link:\n        label: More\n        href: /services\n",
-		"link: {label: OCD, href: /services/@#top} # /services/ocd\n",
+		"link: {label: 'See # 1: /services/ocd now', href: /services/@#top} # /services/ocd\n",
 	),
 	"content/pages/services.yaml": edited(
 		"content/pages/services.yaml",
@@ -247,8 +248,9 @@ description: What there is besides.
 
 [one](/services/@), [two](/services/@/?a=1#b "Title"), [three](</services/@#c>), <https://www.example.com/base/services/@>,
 [four][f], [longer](/services/ocd-2), [away](https://www.nhs.uk/services/ocd)
+Write /services/ocd, "/services/ocd" or (/services/ocd) on the card.
 
-[f]: /services/@`,
+[f]:/services/@`,
 };
 const SETTINGS = {
 	"content/site.yaml": edited(
@@ -370,6 +372,71 @@ describe("a renamed service", () => {
 		},
 	);
 
+	test("is refused where its file is no text, or a link that leads nowhere is in the way", async () => {
+		const unreadable = start({ [OCD]: Buffer.from("caf\xe9", "latin1") });
+		const linked = start();
+		const folder = path.join(linked.rootDir, "content/services");
+		fs.symlinkSync("nowhere", path.join(folder, "doubts.md"));
+		for (const [site, slug] of [
+			[unreadable, "ocd"],
+			[linked, "stop-smoking"],
+		] as const) {
+			const list = site.read(LIST);
+			await refusal(site.rename(slug, "doubts"));
+			expect(site.read(LIST)).toBe(list);
+			expect(fs.existsSync(path.join(site.rootDir, REDIRECTS))).toBe(false);
+		}
+	});
+
+	test("is refused where a folder is read-only, or leads out of content/", async () => {
+		const locked = start();
+		fs.chmodSync(path.join(locked.rootDir, "content"), 0o555);
+		const linked = start({ "content/services/stop-smoking.md": null });
+		const outside = makeFolder();
+		const folder = path.join(linked.rootDir, "content/services");
+		fs.rmSync(folder, { recursive: true, force: true });
+		fs.symlinkSync(outside, folder);
+		const before = locked.tree();
+		const list = linked.read(LIST);
+		const { message } = await refusal(locked.rename("stop-smoking", "quit"));
+		expect(message).toContain("read-only");
+		expect(locked.tree()).toEqual(before);
+		await refusal(linked.run({ slug: "hay-fever" }));
+		expect(fs.readdirSync(outside)).toEqual([]);
+		expect(linked.read(LIST)).toBe(list);
+	});
+
+	test.each([1, 2, 3])(
+		"is as it was when the disk is full at file %i",
+		async (fullAt) => {
+			const { rename, tree } = start(name("ocd"));
+			const before = tree();
+			const write = fs.renameSync;
+			let count = 0;
+			const spy = vi.spyOn(fs, "renameSync");
+			onTestFinished(() => spy.mockRestore());
+			spy.mockImplementation((from, to) => {
+				const full = Object.assign(new Error("full"), { code: "ENOSPC" });
+				if (++count === fullAt) throw full;
+				write(from, to);
+			});
+			await expect(rename("ocd", "doubts")).rejects.toThrow("full");
+			expect(tree()).toEqual(before);
+		},
+	);
+
+	test("is refused when another program changes one of its files meanwhile", async () => {
+		const { config, tree } = start();
+		const file = { sourcePath: LIST, text: "themes: []\n" };
+		const before = tree();
+		const change = { file, edits: [], to: LIST };
+		expect(await refusal(writeChanges([change], config, false))).toMatchObject({
+			code: 2,
+			message: `another program has changed ${LIST}`,
+		});
+		expect(tree()).toEqual(before);
+	});
+
 	test("is refused where a file is read-only", async () => {
 		const { rename, tree, rootDir } = start();
 		fs.chmodSync(path.join(rootDir, SMOKING), 0o444);
@@ -424,12 +491,12 @@ describe("a removed service", () => {
 		expect(noted).toEqual([
 			"These links lead to /services from now on. Change them too:",
 			"    content/pages/about.yaml:35:37  /services/ocd",
-			"    content/pages/home.yaml:40:32  /services/ocd",
+			"    content/pages/home.yaml:40:57  /services/ocd",
 			"    content/pages/more.md:7:7  /services/ocd",
 			"    content/pages/more.md:7:29  /services/ocd",
 			"    content/pages/more.md:7:69  /services/ocd",
 			"    content/pages/more.md:7:117  /services/ocd",
-			"    content/pages/more.md:10:6  /services/ocd",
+			"    content/pages/more.md:11:5  /services/ocd",
 			"    content/pages/services.yaml:19:16  /services/ocd",
 		]);
 	});

@@ -198,25 +198,22 @@ async function changeName(
 	service: ListedService,
 	to: string,
 ): Promise<ContentChange[]> {
-	const pages = [pageOf(service.slug), pageOf(to)] as const;
+	const moved = new Map([[pageOf(service.slug), pageOf(to)]]);
 	const record = hasFile(service) ? service.sourcePath : servicePath(to);
 	const index = site.services.indexOf(service);
+	if (hasFile(service) && !files.has(record)) refuseEdit(record);
 	const changes: ContentChange[] = [];
 	for (const [sourcePath, file] of files) {
+		if (sourcePath === REDIRECTS) continue;
+		const edits = await editLinks(file, moved, site.urls);
 		const isRecord = sourcePath === record;
-		const edits = editLinks(file, pages, site.urls);
 		if (isRecord || sourcePath === LIST) {
 			const keys = isRecord ? ["id"] : ["services", index, "slug"];
-			const edit =
-				(await createYamlEditor(file))(keys, to) ?? refuseEdit(sourcePath);
-			edits.push(edit);
+			const edit = (await createYamlEditor(file))(keys, to);
+			edits.push(edit ?? refuseEdit(sourcePath));
 		}
-		if (edits.length > 0 && sourcePath !== REDIRECTS)
-			changes.push({
-				file,
-				edits,
-				to: isRecord ? servicePath(to) : sourcePath,
-			});
+		const path = isRecord ? servicePath(to) : sourcePath;
+		if (edits.length > 0) changes.push({ file, edits, to: path });
 	}
 	return changes;
 }
@@ -242,22 +239,20 @@ export async function runRenameService(
 	return applyChanges(changes, [note], run);
 }
 
-/** Lists the links to pages in files that stay. */
-function listLinks(
+/** Lists the links to pages that are gone, in files that stay. */
+async function listLinks(
 	{ site, files }: OpenSite,
-	gone: readonly ListedService[],
-): string[] {
+	moved: ReadonlyMap<string, string>,
+	deleted: readonly string[],
+): Promise<string[]> {
 	const lines: string[] = [];
-	const isGone = (name: string) =>
-		name === REDIRECTS || gone.some(({ sourcePath }) => sourcePath === name);
-	for (const [sourcePath, file] of files)
-		for (const { slug } of isGone(sourcePath) ? [] : gone) {
-			const from = pageOf(slug);
-			for (const { line, column } of editLinks(file, [from, ""], site.urls)) {
-				const location = { file: sourcePath, line, column };
-				lines.push(`${MARGIN}${formatLocation(location)}  ${from}`);
-			}
+	for (const [sourcePath, file] of files) {
+		if (sourcePath === REDIRECTS || deleted.includes(sourcePath)) continue;
+		for (const edit of await editLinks(file, moved, site.urls)) {
+			const location = formatLocation({ file: sourcePath, ...edit });
+			lines.push(`${MARGIN}${location}  ${edit.from}`);
 		}
+	}
 	return lines;
 }
 
@@ -295,7 +290,7 @@ export async function runRemoveService(
 	const moved = new Map(gone.map(({ slug }) => [pageOf(slug), "/services"]));
 	changes.push(await changeRedirects(opened, moved));
 	await applyChanges(changes, [], run);
-	const links = listLinks(opened, gone);
+	const links = await listLinks(opened, moved, written);
 	if (links.length > 0)
 		links.unshift(
 			"These links lead to /services from now on. Change them too:",

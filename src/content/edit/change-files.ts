@@ -1,12 +1,18 @@
-// Writes changes of several content files once all of them are known to be possible.
+// Writes changes of several content files: all of them, or none.
 import fs from "node:fs";
 import path from "node:path";
+import { replaceFile } from "../../cache/replace-file.ts";
 import type { Config } from "../../config.ts";
 import { UserError, usageError } from "../../problems.ts";
 import type { SourceFile } from "../source-file.ts";
 import { locateProblems } from "../yaml/locate.ts";
 import { findNewErrors } from "./file-errors.ts";
-import { applyEdits, openFile, type PlacedEdit } from "./open-file.ts";
+import {
+	applyEdits,
+	findRefusal,
+	openFile,
+	type PlacedEdit,
+} from "./open-file.ts";
 
 export interface ContentChange {
 	/** The file as it was read. */
@@ -18,51 +24,91 @@ export interface ContentChange {
 	readonly to: string | undefined;
 }
 
-/**
- * @returns a function that makes the change
- * @throws UserError (1) if the file would have a new error, (2) if it cannot be changed
- */
+interface Step {
+	readonly run: () => void;
+	readonly undo: () => void;
+}
+
+/** @throws UserError (2) if no file can come to this path, or go from it */
+function assertWritable(sourcePath: string, isNew: boolean, config: Config) {
+	const filePath = path.join(config.rootDir, sourcePath);
+	// A link that leads nowhere exists too.
+	if (isNew && fs.lstatSync(filePath, { throwIfNoEntry: false }))
+		throw usageError(
+			`${sourcePath} already exists and was not changed`,
+			"Open the file in a text editor to change it",
+		);
+	const folder = path.dirname(filePath);
+	if (fs.existsSync(folder) && findRefusal(folder, config))
+		throw usageError(
+			`${path.dirname(sourcePath)} is read-only, or a link leads to it`,
+			"Change this, and try again",
+		);
+}
+
+/** @throws UserError (2) if the file cannot be changed, or is no longer as it was read */
+async function openAgain({ sourcePath, text }: SourceFile, config: Config) {
+	const opened = openFile(sourcePath, config);
+	if (opened && !("file" in opened))
+		throw new UserError(await locateProblems([opened], config), 2);
+	if (opened?.file.text === text) return opened;
+	throw usageError(
+		`another program has changed ${sourcePath}`,
+		"Nothing was written: try again",
+	);
+}
+
+/** @throws UserError (1) if the file would have a new error, (2) if it cannot be changed */
 async function prepare(
 	{ file, isNew, edits, to }: ContentChange,
 	config: Config,
-) {
+): Promise<Step[]> {
 	const { sourcePath, text } = file;
-	const at = (name: string) => path.join(config.rootDir, name);
-	const hasNewPath = to !== undefined && (isNew || to !== sourcePath);
-	if (hasNewPath && fs.existsSync(at(to)))
-		throw usageError(
-			`${to} already exists and was not changed`,
-			"Open the file in a text editor to change it",
-		);
 	const edited = { sourcePath, text: applyEdits(text, edits) };
 	const problems = await findNewErrors(file, edited, config);
 	if (problems.length > 0) throw new UserError(problems);
-	const opened = isNew ? undefined : openFile(sourcePath, config);
-	if (opened && !("file" in opened))
-		throw new UserError(await locateProblems([opened], config), 2);
-	const onDisk = applyEdits(opened?.onDisk ?? text, edits);
-	return () => {
-		if (!hasNewPath && to !== undefined) opened?.write(onDisk);
-		if (hasNewPath) {
-			fs.mkdirSync(path.dirname(at(to)), { recursive: true });
-			fs.writeFileSync(at(to), onDisk, { flag: "wx" });
-		}
-		if (to !== sourcePath) fs.rmSync(at(sourcePath));
+	const before = isNew ? undefined : (await openAgain(file, config)).onDisk;
+	const from = isNew ? undefined : sourcePath;
+	for (const one of new Set([from, to]))
+		if (one !== undefined) assertWritable(one, one !== from, config);
+	const write = (name: string, contents: string | undefined) => {
+		const filePath = path.join(config.rootDir, name);
+		if (contents === undefined) return fs.rmSync(filePath);
+		fs.mkdirSync(path.dirname(filePath), { recursive: true });
+		replaceFile(filePath, contents);
 	};
+	const steps: Step[] = [];
+	const after = applyEdits(before ?? text, edits);
+	if (to !== undefined)
+		steps.push({
+			run: () => write(to, after),
+			undo: () => write(to, to === from ? before : undefined),
+		});
+	if (from !== undefined && to !== from)
+		steps.push({
+			run: () => write(from, undefined),
+			undo: () => write(from, before),
+		});
+	return steps;
 }
 
+/** @throws UserError before anything is written; after an error of the disk, all files are as they were */
 export async function writeChanges(
 	changes: readonly ContentChange[],
 	config: Config,
 	isDryRun: boolean,
 ): Promise<void> {
-	const steps: (() => void)[] = [];
-	// The disk may refuse files that come or go, so they are first.
-	for (const change of changes) {
-		const step = await prepare(change, config);
-		if (change.isNew || change.to !== change.file.sourcePath)
-			steps.unshift(step);
-		else steps.push(step);
+	const steps: Step[] = [];
+	for (const change of changes)
+		for (const step of await prepare(change, config)) steps.push(step);
+	const done: Step[] = [];
+	try {
+		for (const step of isDryRun ? [] : steps) {
+			step.run();
+			done.unshift(step);
+		}
+	} catch (error) {
+		for (const step of done) step.undo();
+		throw error;
 	}
-	if (!isDryRun) for (const step of steps) step();
 }

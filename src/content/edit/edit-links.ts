@@ -1,31 +1,44 @@
-// Finds the links of a content file to one page, in YAML and in Markdown.
+// Finds the links of a content file to pages that move: values of YAML, and addresses in Markdown.
 import { escapePattern } from "../../escape.ts";
-import { createPositionFinder } from "../../position.ts";
+import { createBodyLocator } from "../../position.ts";
 import type { Urls } from "../../site/urls.ts";
 import { type SourceFile, splitFile } from "../source-file.ts";
+import { openDocument } from "../yaml/locate.ts";
 import type { PlacedEdit } from "./open-file.ts";
 
 /**
- * Returns an edit for each link, of the path alone. Comments stay as they are.
- * @param paths from "/services/ocd" to its new path
+ * Returns an edit for each link, of the path alone. Comments and other words that name the path stay.
+ * @param moved maps the paths of pages, as in "/services/ocd", to their new ones
  */
-export function editLinks(
+export async function editLinks(
 	file: SourceFile,
-	[from, to]: readonly [from: string, to: string],
+	moved: ReadonlyMap<string, string>,
 	{ settings: { siteUrl, basePath } }: Urls,
-): PlacedEdit[] {
-	const { text } = file;
+): Promise<PlacedEdit[]> {
+	const { yaml, document, text, positionOf } = await openDocument(file);
 	const site = escapePattern(new URL(siteUrl).host + basePath);
-	const before = String.raw`(?<=(?:^|[\s"'(<,{[])(?:https?://${site})?)`;
-	const after = String.raw`(?=/?(?:[?#\s"')>,}\]]|$))`;
-	const pattern = new RegExp(before + escapePattern(from) + after, "g");
-	const bodyStart = text.length - splitFile(file).body.length;
-	const positionOf = createPositionFinder(text);
+	const path = String.raw`(?:https?://${site})?(/[^?#\s)>]*?)/?(?=[?#\s)>]|$)`;
+	const isLink = new RegExp(`^${path}\\S*$`);
 	const edits: PlacedEdit[] = [];
-	for (const { index: start } of text.matchAll(pattern)) {
-		const line = text.slice(text.lastIndexOf("\n", start) + 1, start);
-		const isComment = start < bodyStart && /(?:^|\s)#/.test(line);
-		if (!isComment) edits.push({ ...positionOf(start), from, to });
+	yaml.visit(document, {
+		Scalar(key, { value, range }) {
+			const [, from = ""] = isLink.exec(String(value).trim()) ?? [];
+			const to = key === "key" ? undefined : moved.get(from);
+			if (to === undefined || !range) return;
+			const offset = text.indexOf(from, range[0]);
+			edits.push({ ...positionOf(offset), from, to });
+		},
+	});
+	const { sourcePath } = file;
+	const { body, bodyLine } = splitFile(file);
+	const locate = createBodyLocator({ sourcePath, body, bodyLine });
+	// The address of a link is in brackets behind its words, behind its name, or alone in angle brackets.
+	const pattern = new RegExp(String.raw`(?:\]\(|\]:|<)\s*<?${path}`, "dg");
+	for (const { 1: from = "", indices } of body.matchAll(pattern)) {
+		const to = moved.get(from);
+		const [offset = 0] = indices?.[1] ?? [];
+		const { line, column } = locate(offset);
+		if (to !== undefined) edits.push({ line, column, from, to });
 	}
 	return edits;
 }

@@ -78,8 +78,8 @@ interface OpenFile {
 	readonly save: (edits: readonly PlacedEdit[]) => ChangedFile | undefined;
 }
 
-/** @returns undefined if the file may be edited */
-function findRefusal(filePath: string, { contentDir }: Config) {
+/** @returns undefined if the file, or the files of the folder, may be edited */
+export function findRefusal(filePath: string, { contentDir }: Config) {
 	const name = path.relative(contentDir, filePath);
 	const ownPath = path.join(fs.realpathSync(contentDir), name);
 	if (fs.realpathSync(filePath) !== ownPath)
