@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { runAxe } from "../../test/support/axe.ts";
 import { edited, makeSite } from "../../test/support/make-site.ts";
 import { sharePages } from "../../test/support/open-page.ts";
+import { makeJpeg } from "../../test/support/pictures.ts";
 import { previewSite } from "../../test/support/preview.ts";
 
 const SERVICE = "content/services/stop-smoking.md";
@@ -834,4 +835,38 @@ test("an entry is removed with its comment, and restored; the only one is not of
 	await page.locator("hypno-preview .toggle").click();
 	await page.getByRole("button", { name: "Undo: " }).click();
 	await expect.poll(read).toBe(before);
+});
+
+test("a picture is chosen in place of a drawing, and described at once; the old file stays", async () => {
+	const home = "content/pages/home.yaml";
+	const site = makeSite({
+		"static/art/stress.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
+		"templates/index.tsx": edited(
+			"templates/index.tsx",
+			"home: ({ page }) => <h1>{page.hero.heading}</h1>",
+			"home: ({ page }) => { const [card] = page.teaser.cards; return <><h1>{page.hero.heading}</h1><img src={card.image} alt={card.picture?.alt ?? ''} width='90' height='90' /></>; }",
+		),
+	});
+	const read = () => fs.readFileSync(path.join(site.rootDir, home), "utf8");
+	const before = read();
+	expect(before).toContain("image: /art/");
+	const preview = await previewSite(site, { canWrite: true });
+	const page = await openPage(preview.origin);
+	await page.locator("hypno-preview .toggle").click();
+	await page.locator("hypno-preview .switch").click();
+	const bar = page.locator("hypno-preview .bar");
+	await page.locator("main img, body > img").first().hover();
+	await page.locator("hypno-preview .pencil").click();
+	const choosing = page.waitForEvent("filechooser");
+	await bar.getByRole("button", { name: "Choose a picture" }).click();
+	const buffer = await makeJpeg({ width: 40, height: 30 });
+	const file = { name: "Our Room.JPG", mimeType: "image/jpeg", buffer };
+	await (await choosing).setFiles(file);
+	await expect.poll(read).toContain("picture: { file: /pictures/our-room.jpg,");
+	await expect.poll(() => bar.textContent()).toContain("You are editing");
+	await page.keyboard.press("ControlOrMeta+A");
+	await page.keyboard.type("A quiet room");
+	await page.keyboard.press("Enter");
+	await expect.poll(read).toMatch(/our-room\.jpg, alt: "?A quiet room"? \}/);
+	expect(read()).toContain("image: /art/");
 });

@@ -402,7 +402,7 @@ const PICTURE = { "static/pictures/room.png": makePng(40, 30) };
 
 test("a picture is changed in the file that names it, and its description here", async () => {
 	const file = "content/pages/about.yaml";
-	const { find, read } = await openEditor({
+	const { find, send, read } = await openEditor({
 		...PICTURE,
 		[file]: edited(
 			file,
@@ -413,23 +413,69 @@ test("a picture is changed in the file that names it, and its description here",
 	const line = read(file)
 		.split("\n")
 		.findIndex((one) => one.includes("room.png"));
-	const { message, texts, link } = await find(
+	const { message, texts, link, picture } = await find(
 		"Two chairs",
 		"/about",
 		"picture",
 	);
-	expect(message).toMatch(
-		new RegExp(`static/pictures/.* line ${line + 1}, .*picture: \\{ file: `),
-	);
+	expect(message).toContain("at most 30 MB");
 	expect(link.href).toContain(`${file}:${line + 1}:1`);
 	expect(texts).toMatchObject([{ words: "Two chairs" }]);
+	const { sourcePath, target, words: previous } = picture;
+	const request = { kind: "picture", sourcePath, target, previous };
+	const before = read(file);
+	const { json } = await send({ ...request, file: "/pictures/sea.png" });
+	expect(json.target).toEqual({ keys: ["story", "picture", "alt"] });
+	expect(read(file)).toBe(before.replace("room.png", "sea.png"));
+	const wrong = { ...request, previous: "/pictures/sea.png" };
+	const stolen = await send({ ...wrong, file: "/../site.yaml" });
+	expect(stolen.json.state).toBeUndefined();
+	await send({ kind: "undo", id: json.edit });
+	expect(read(file)).toBe(before);
 });
 
-test("a picture in Markdown is changed in the form of Markdown", async () => {
+test("a picture in Markdown is changed in its address", async () => {
 	const text = `${edited(SERVICE, "badge", "badge")}\n![Two chairs](/pictures/room.png)\n`;
-	const { find } = await openEditor({ ...PICTURE, [SERVICE]: text });
-	const { message } = await find("Two chairs", PAGE, "picture");
-	expect(message).toContain("![What it shows](/pictures/room.jpg)");
+	const { find, send, read } = await openEditor({
+		...PICTURE,
+		[SERVICE]: text,
+	});
+	const { picture } = await find("Two chairs", PAGE, "picture");
+	const { sourcePath, target, words: previous } = picture;
+	const request = { kind: "picture", sourcePath, target, previous };
+	await send({ ...request, file: "/pictures/sea.png" });
+	expect(read()).toBe(text.replace("room.png", "sea.png"));
+});
+
+test.each([
+	["without the token", { "x-hypno-token": undefined }, 403],
+	["of another site", { origin: "https://evil.example" }, 403],
+	[
+		"for another Host",
+		{ host: "evil.example", origin: "http://evil.example" },
+		403,
+	],
+	["of a page that is cross-site", { "sec-fetch-site": "cross-site" }, 403],
+	["as JSON", { "content-type": "application/json" }, 415],
+	["as a form", { "content-type": "multipart/form-data" }, 415],
+	["without a name", { "x-hypno-name": undefined }, 400],
+	["with a name that cannot be read", { "x-hypno-name": "%E0%A4%A" }, 400],
+	["of 31 MB", {}, 413],
+])("a picture %s is not written", async (_, changed, status) => {
+	const { origin, headers, rootDir } = await openEditor();
+	const before = readTree(rootDir);
+	const own = {
+		...headers,
+		"content-type": "application/octet-stream",
+		"x-hypno-name": "a.jpg",
+	};
+	const bytes = status === 413 ? "x".repeat(31_000_000) : "x";
+	const sent = { ...own, ...changed };
+	const answer = await post(origin, bytes, sent, "/__hypno/picture");
+	expect(answer.status).toBe(status);
+	expect(readTree(rootDir)).toEqual(before);
+	const last = await post(origin, "x", own, "/__hypno/picture");
+	expect(JSON.parse(last.text).message).toContain("neither a JPEG nor a PNG");
 });
 
 test("opening hours that are written as a list are edited in their file", async () => {

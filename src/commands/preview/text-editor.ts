@@ -1,6 +1,7 @@
 // Finds and writes the texts of a page for the preview's editor, and says what an edit means.
 import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
+import { addPicture } from "../../assets/pictures/add-picture.ts";
 import type { Config } from "../../config.ts";
 import { addEdits, hasEdit, writeEdits } from "../../content/edit/correct.ts";
 import {
@@ -28,7 +29,12 @@ import type {
 } from "../../serve/preview/edit-requests.ts";
 import type { NumberedPlace } from "../../serve/preview/number-places.ts";
 import type { PreviewPages } from "../../serve/preview/preview-pages.ts";
-import { changeEntry, describeEntry, writeText } from "./write-content.ts";
+import {
+	changeEntry,
+	describeEntry,
+	writePicture,
+	writeText,
+} from "./write-content.ts";
 
 const listLoaded = (config: Config) =>
 	new Set(listContent(config).filter(schemaOf));
@@ -59,15 +65,17 @@ async function describePlace(
 	const { file } = place;
 	const link = createLink(file, await findLine(place, site.plan.config), site);
 	const { location } = link;
-	const form = file.endsWith(".md")
-		? "![What it shows](/pictures/room.jpg)"
-		: "picture: { file: /pictures/room.jpg, alt: What it shows }";
 	let message = `This is not changed here, but in ${location}.`;
 	if (!schemaOf(file))
 		message = `This ${what} is not in a content file, but in a template.`;
-	else if (what === "picture" && isAddress)
-		message = `Pictures are not changed here. Put the new one, such as room.jpg, into static/pictures/, and in ${location}, write ${form}.`;
-	return { message, link };
+	const [text] =
+		what === "picture" && isAddress
+			? await openTextsAt(place, site.plan.config)
+			: [];
+	if (!text || !schemaOf(file)) return { message, link };
+	message =
+		"Choose another picture, a JPEG or PNG of at most 30 MB. The old file stays.";
+	return { message, link, picture: toSourceText(text, site) };
 }
 
 const collapse = (text: string) => text.replace(/\s+/g, " ").trim();
@@ -178,7 +186,7 @@ async function fix(
 }
 
 async function handle(
-	request: Exclude<EditRequest, { kind: "write" | "list" }>,
+	request: Exclude<EditRequest, { readonly previous: string }>,
 	site: PreviewPages,
 ): Promise<EditResponse> {
 	const { config } = site.plan;
@@ -207,15 +215,23 @@ export function createEditSettings(
 	return {
 		token: randomBytes(24).toString("base64url"),
 		listEdits: () => listPresentEdits(config),
+		addPicture: async (name, bytes) => {
+			const added = await addPicture(name, bytes, config);
+			return "file" in added
+				? { message: "", file: added.file }
+				: { message: added.refusal };
+		},
 		handle: async (request, site) => {
 			try {
-				if (request.kind === "write" || request.kind === "list") {
+				if ("previous" in request) {
 					const { sourcePath: file } = request;
 					const knownErrors = messages.get(file) ?? listMessages(file, site);
 					const edit = { ...request, knownErrors };
 					const loaded = listLoaded(config);
 					if (edit.kind === "list")
 						return await changeEntry(edit, config, loaded);
+					if (edit.kind === "picture")
+						return await writePicture(edit, site, loaded);
 					return await writeText(edit, site, loaded);
 				}
 				const response = await handle(request, site);

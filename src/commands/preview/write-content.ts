@@ -6,6 +6,7 @@ import {
 	type EditResult,
 	editContent,
 	type FileChange,
+	readText,
 	type TextTarget,
 } from "../../content/edit/edit-content.ts";
 import { compareLines, recordEdit } from "../../content/edit/edit-history.ts";
@@ -15,6 +16,7 @@ import {
 	type OpenedEntry,
 	openEntry,
 } from "../../content/edit/edit-list.ts";
+import { replaceDrawing } from "../../content/edit/edit-picture.ts";
 import { findNewErrors } from "../../content/edit/file-errors.ts";
 import type { PlacedEdit } from "../../content/edit/open-file.ts";
 import { openText, readUsed } from "../../content/edit/open-text.ts";
@@ -25,7 +27,7 @@ import type {
 } from "../../serve/preview/edit-requests.ts";
 import type { PreviewPages } from "../../serve/preview/preview-pages.ts";
 import { resolveTarget } from "../../serve/resolve.ts";
-import { PICTURE_FOLDER } from "../../site/picture.ts";
+import { isPictureName, PICTURE_FOLDER } from "../../site/picture.ts";
 
 const LINK = /^(\/\S*)$|\]\((\/[^)\s]*)/g;
 
@@ -83,6 +85,43 @@ export async function writeText(
 	const where = found ? `${sourcePath}, line ${found.line}` : sourcePath;
 	const more = describeMarks(edit) || (await describeDeadLinks(words, site));
 	return { state: "written", edit: id, message: `Saved in ${where}.${more}` };
+}
+
+const NAME = /(\]\()\/pictures\/[^)\s]+/;
+
+/** Names another picture in a content file. */
+export async function writePicture(
+	edit: RequestOf<"picture"> & Pick<ContentEdit, "knownErrors">,
+	site: PreviewPages,
+	loaded: ReadonlySet<string>,
+): Promise<EditResponse> {
+	const { sourcePath, target, previous, file } = edit;
+	if (!isPictureName(file)) return { message: "This is no picture." };
+	if ("passage" in target) {
+		const words = previous.replace(NAME, (_all, before) => before + file);
+		return writeText({ ...edit, words }, site, loaded);
+	}
+	const { keys } = target;
+	const alt = { keys: [...keys.slice(0, -1), "alt"] };
+	if (keys.at(-1) === "file") {
+		const result = await writeText({ ...edit, words: file }, site, loaded);
+		return { ...result, target: alt };
+	}
+	const make: FileChange["make"] = async (source) => {
+		const drawing = await replaceDrawing(source, keys, file);
+		const isSame = readText(source, target) === previous;
+		if (!drawing || !isSame) return { state: "changed", current: undefined };
+		return { edits: [drawing] };
+	};
+	const { config } = site.plan;
+	const result = await changeFile({ ...edit, make }, config, loaded);
+	if (result.state !== "written") return describeFailure(result);
+	const label = `${sourcePath}: a picture in place of the drawing`;
+	const words = { label, from: previous, to: file };
+	const id = recordEdit(config, result.written, words);
+	const picture = { keys: [...keys.slice(0, -1), "picture", "alt"] };
+	const message = `Saved in ${sourcePath}.`;
+	return { state: "written", edit: id, target: picture, message };
 }
 
 /** The names of the actions, and what was done. */

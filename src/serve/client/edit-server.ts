@@ -17,14 +17,17 @@ export function createLink({ location, href }: EditorLink): HTMLAnchorElement {
 }
 
 /** Reads the token first, because each start of the preview has another one. */
-async function post(request: object): Promise<Response> {
+async function post(request: object | File): Promise<Response> {
 	const panel = await (await fetch("/__hypno/panel.html")).text();
 	const [, token = ""] = /data-token="([^"]*)"/.exec(panel) ?? [];
-	return fetch("/__hypno/edit", {
-		method: "POST",
-		headers: { "Content-Type": "application/json", "X-Hypno-Token": token },
-		body: JSON.stringify(request),
-	});
+	const isFile = request instanceof File;
+	const headers = new Headers({ "X-Hypno-Token": token });
+	const type = isFile ? "application/octet-stream" : "application/json";
+	headers.set("Content-Type", type);
+	if (isFile) headers.set("X-Hypno-Name", encodeURIComponent(request.name));
+	const body = isFile ? request : JSON.stringify(request);
+	const address = `/__hypno/${isFile ? "picture" : "edit"}`;
+	return fetch(address, { method: "POST", headers, body });
 }
 
 const MESSAGE = "hypno-message";
@@ -62,7 +65,7 @@ export class EditServer {
 	}
 
 	/** @returns undefined after a failure, which is then shown */
-	async send(request: object): Promise<EditResponse | undefined> {
+	async send(request: object | File): Promise<EditResponse | undefined> {
 		const wait = "words" in request ? "Saving…" : "One moment…";
 		const timer = setTimeout(() => this.show(wait), WAIT_DELAY);
 		const response = await post(request).catch(() => undefined);

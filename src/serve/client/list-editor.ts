@@ -1,5 +1,5 @@
 // Adds, removes and moves the entries of lists, such as questions or paragraphs, from the bar.
-import type { SourceText } from "../preview/edit-requests.ts";
+import type { EditResponse, SourceText } from "../preview/edit-requests.ts";
 import { createButton, type EditServer } from "./edit-server.ts";
 import { findPlace, isWhole, listPlaces, pageHash } from "./page-texts.ts";
 
@@ -20,6 +20,13 @@ type EditText = (
 	element: HTMLElement | undefined,
 	onCancel: () => void,
 ) => void;
+
+/** The page loads again after an edit, and goes on with what was added or moved. */
+function remember(result: EditResponse, entry: object): void {
+	if (result.state !== "written" || !result.target) return;
+	const next = { ...result, ...entry, at: location.pathname };
+	sessionStorage.setItem(ENTRY, JSON.stringify(next));
+}
 
 export class ListEditor {
 	readonly #server: EditServer;
@@ -54,9 +61,7 @@ export class ListEditor {
 			const result = await server.send(request);
 			if (!result) return;
 			server.announce(result);
-			if (result.state !== "written" || action === "remove") return;
-			const next = { ...result, action, sourcePath, at: location.pathname };
-			sessionStorage.setItem(ENTRY, JSON.stringify(next));
+			if (action !== "remove") remember(result, { action, sourcePath });
 		};
 		const buttons: HTMLElement[] = [];
 		let first: HTMLElement | undefined;
@@ -78,6 +83,26 @@ export class ListEditor {
 		(first ?? buttons[0] ?? close).focus();
 	}
 
+	/** Lets a person choose a file in place of a picture, and then describe it. */
+	choosePicture({ sourcePath, target, words: previous }: SourceText): void {
+		const server = this.#server;
+		const input = document.createElement("input");
+		input.type = "file";
+		input.accept = "image/jpeg,image/png";
+		input.addEventListener("change", async () => {
+			const [chosen] = input.files ?? [];
+			const added = chosen && (await server.send(chosen));
+			const { file } = added ?? {};
+			if (!file) return added && server.show(added.message);
+			const entry = { sourcePath, target, previous, file };
+			const result = await server.send({ kind: "picture", ...entry });
+			if (!result) return;
+			server.announce(result);
+			remember(result, { action: "describe", sourcePath });
+		});
+		input.click();
+	}
+
 	/** Edits an entry that was added before the page was loaded again, and shows one that was moved. */
 	async restore(): Promise<void> {
 		const { at, ...entry } = JSON.parse(sessionStorage.getItem(ENTRY) ?? "{}");
@@ -90,6 +115,7 @@ export class ListEditor {
 		if (!text) return;
 		const element = findPlace(found?.number);
 		element?.focus();
+		if (action === "describe") return this.#edit(text, undefined, () => {});
 		if (action !== "add") return this.#show(text, element, entry);
 		const undo = () => void this.#server.run({ kind: "undo", id: edit });
 		this.#edit(text, isWhole(element, text) ? element : undefined, undo);

@@ -197,7 +197,7 @@ export class TextPicker {
 			...request,
 		});
 		if (!found) return;
-		const { texts = [], message, link } = found;
+		const { texts = [], message, link, picture } = found;
 		const [first] = texts;
 		const edit = (text: SourceText) => {
 			const whole = isWhole(element, text) ? element : undefined;
@@ -210,6 +210,8 @@ export class TextPicker {
 			const label = `${one.label}: “${cut(one.words.trim(), MAX_WORDS)}”`;
 			actions.push(createButton(label, () => edit(one)));
 		}
+		const choose = () => picture && this.#lists.choosePicture(picture);
+		if (picture) actions.unshift(createButton("Choose a picture", choose));
 		if (link) actions.push(createLink(link));
 		const close = createButton("Close", () => {
 			server.hide();

@@ -51,6 +51,16 @@ const editRequest = z.discriminatedUnion("kind", [
 		sourcePath: z.string(),
 		target,
 	}),
+	z.object({
+		kind: z.literal("picture"),
+		sourcePath: z.string(),
+		/** Where the picture or the drawing is named. */
+		target,
+		/** The text with its name, as it was read. */
+		previous: z.string(),
+		/** The picture to show instead: "/pictures/room.jpg" */
+		file: z.string(),
+	}),
 	z.object({ kind: z.enum(["open", "fix"]), fingerprint: z.string() }),
 	z.object({ kind: z.literal("undo"), id: z.string() }),
 ]);
@@ -94,6 +104,10 @@ export interface EditResponse {
 	readonly current?: string | undefined;
 	/** Identifies the edit that was written. */
 	readonly edit?: string;
+	/** The text with the name of a picture that can be replaced. */
+	readonly picture?: SourceText;
+	/** The picture that was written. */
+	readonly file?: string;
 	/** An entry of a list as it is written, and what can be done with it. */
 	readonly entry?: string;
 	readonly actions?: readonly { action: ListAction; label: string }[];
@@ -110,11 +124,14 @@ export interface EditSettings {
 		request: EditRequest,
 		site: PreviewPages,
 	) => Promise<EditResponse>;
+	/** Writes a picture into static/pictures/. */
+	readonly addPicture: (name: string, bytes: Buffer) => Promise<EditResponse>;
 	/** Lists the edits since the last build, the oldest first. */
 	readonly listEdits: () => readonly StoredEdit[];
 }
 
 const MAX_BYTES = 64_000;
+const MAX_PICTURE_BYTES = 30_000_000;
 
 function isToken(given: unknown, token: string): boolean {
 	const [one, other] = [Buffer.from(String(given)), Buffer.from(token)];
@@ -134,7 +151,7 @@ export function mayReadToken({ host, ...headers }: IncomingHttpHeaders) {
 function findRefusal(
 	method: string | undefined,
 	headers: IncomingHttpHeaders,
-	token: string,
+	{ token, type }: { token: string; type: string },
 ): readonly [status: number, reason: string] | undefined {
 	const { host, origin } = headers;
 	if (method !== "POST") return [405, "Only POST requests are allowed"];
@@ -143,8 +160,8 @@ function findRefusal(
 		return [403, "Only pages of this preview may edit"];
 	if (!isToken(headers["x-hypno-token"], token))
 		return [403, "Reload the page: it belongs to an earlier preview"];
-	if (headers["content-type"] !== "application/json")
-		return [415, "Only JSON is accepted"];
+	if (headers["content-type"] !== type)
+		return [415, `Only ${type} is accepted`];
 	return undefined;
 }
 
@@ -152,16 +169,15 @@ function findRefusal(
  * Reads all of it, because a body that is left unread would break the connection.
  * @returns undefined for a body that is too long
  */
-async function readBody(request: IncomingMessage): Promise<string | undefined> {
+async function readBody(request: IncomingMessage, max: number) {
 	const chunks: Buffer[] = [];
 	let bytes = 0;
 	for await (const chunk of request) {
 		const buffer = Buffer.from(chunk);
 		bytes += buffer.length;
-		if (bytes <= MAX_BYTES) chunks.push(buffer);
+		if (bytes <= max) chunks.push(buffer);
 	}
-	if (bytes > MAX_BYTES) return undefined;
-	return Buffer.concat(chunks).toString("utf8");
+	return bytes > max ? undefined : Buffer.concat(chunks);
 }
 
 export async function respondToEdit(
@@ -169,14 +185,36 @@ export async function respondToEdit(
 	{ token, handle }: EditSettings,
 	site: PreviewPages,
 ): Promise<HttpResponse> {
-	const refusal = findRefusal(request.method, request.headers, token);
+	const type = "application/json";
+	const refusal = findRefusal(request.method, request.headers, { token, type });
 	if (refusal) return createTextResponse(...refusal);
-	const body = await readBody(request);
+	const body = await readBody(request, MAX_BYTES);
 	if (body === undefined)
 		return createTextResponse(413, "The text is too long");
-	const parsed = attempt(() => editRequest.parse(JSON.parse(body)));
+	const parsed = attempt(() => editRequest.parse(JSON.parse(String(body))));
 	if (!parsed) return createTextResponse(400, "This request cannot be read");
-	const result = await handle(parsed, site);
+	return createJsonResponse(await handle(parsed, site));
+}
+
+/** Receives a picture as it is, with its name in a header. */
+export async function respondToPicture(
+	request: IncomingMessage,
+	{ token, addPicture }: EditSettings,
+): Promise<HttpResponse> {
+	const { method, headers } = request;
+	const type = "application/octet-stream";
+	const refusal = findRefusal(method, headers, { token, type });
+	if (refusal) return createTextResponse(...refusal);
+	const encoded = String(headers["x-hypno-name"] ?? "");
+	const name = attempt(() => decodeURIComponent(encoded));
+	if (!name) return createTextResponse(400, "This request cannot be read");
+	const bytes = await readBody(request, MAX_PICTURE_BYTES);
+	if (!bytes)
+		return createTextResponse(413, "The picture is larger than 30 MB");
+	return createJsonResponse(await addPicture(name, bytes));
+}
+
+function createJsonResponse(result: EditResponse): HttpResponse {
 	return {
 		status: 200,
 		headers: { "Content-Type": "application/json" },

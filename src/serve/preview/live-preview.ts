@@ -17,6 +17,7 @@ import {
 	type EditSettings,
 	mayReadToken,
 	respondToEdit,
+	respondToPicture,
 } from "./edit-requests.ts";
 import type { Editor } from "./format-problem.ts";
 import { formatOverview } from "./overview-page.ts";
@@ -131,6 +132,7 @@ export class LivePreview {
 		const { edit } = this.#settings;
 		if (name === "/edit" && edit)
 			return respondToEdit(request, edit, this.#site);
+		if (name === "/picture" && edit) return respondToPicture(request, edit);
 		if (request.method !== "GET" && request.method !== "HEAD")
 			return createTextResponse(405, "Only GET and HEAD requests are allowed");
 		// This file holds the token of the editor.

@@ -1,0 +1,63 @@
+// Writes a picture that a person has chosen into static/pictures/, under a plain name and never over another file.
+import fs from "node:fs";
+import path from "node:path";
+import { type Config, realPath } from "../../config.ts";
+import { findSystemReason } from "../../problems.ts";
+import { slugify } from "../../site/parse-url.ts";
+import { PICTURE_FOLDER } from "../../site/picture.ts";
+import { inspectPicture } from "./encode.ts";
+import { MAX_PIXELS } from "./recipe.ts";
+
+/** Long enough to tell pictures apart, and short enough for every file system. */
+const MAX_NAME_LENGTH = 80;
+
+/** Telephones save pictures in this format, which few browsers show. */
+const isHeic = (bytes: Buffer) =>
+	/^ftyp(?:hei|hev|mif1|msf1)/.test(bytes.toString("latin1", 4, 12));
+
+async function describeRefusal(bytes: Buffer) {
+	if (isHeic(bytes))
+		return "This is a HEIC picture, which browsers do not show. Save it as JPEG, or set the camera to “Most compatible”, and choose it again.";
+	const info = await inspectPicture(bytes);
+	if (info === "broken")
+		return "This file is damaged, or is neither a JPEG nor a PNG. Save it as JPEG, and choose it again.";
+	if (info === "too large")
+		return `This picture has more than ${MAX_PIXELS / 1_000_000} million pixels. Save it 4000 pixels wide or narrower, and choose it again.`;
+	return info;
+}
+
+/**
+ * @param name as the person's computer has it
+ * @returns the name in content, such as "/pictures/room.jpg", or the reason why nothing was written
+ */
+export async function addPicture(
+	name: string,
+	bytes: Buffer,
+	{ staticDir }: Config,
+): Promise<{ readonly file: string } | { readonly refusal: string }> {
+	const info = await describeRefusal(bytes);
+	if (typeof info === "string") return { refusal: info };
+	const folder = path.join(staticDir, PICTURE_FOLDER);
+	const own = path.join(realPath(staticDir), PICTURE_FOLDER);
+	const ending = info.format === "jpeg" ? "jpg" : info.format;
+	const words = slugify(path.win32.parse(name).name);
+	const plain = words.slice(0, MAX_NAME_LENGTH) || "picture";
+	try {
+		fs.mkdirSync(folder, { recursive: true });
+		if (path.join(realPath(folder), "/") !== own)
+			return { refusal: "static/pictures/ is a link, so nothing is written." };
+		const present = new Set(
+			fs.readdirSync(folder).map((one) => one.toLowerCase()),
+		);
+		let written = `${plain}.${ending}`;
+		for (let number = 2; present.has(written); number++)
+			written = `${plain}-${number}.${ending}`;
+		// A file that another program has just written under this name stays.
+		fs.writeFileSync(path.join(folder, written), bytes, { flag: "wx" });
+		return { file: PICTURE_FOLDER + written };
+	} catch (error) {
+		const reason = findSystemReason(error);
+		if (reason === undefined) throw error;
+		return { refusal: `The picture could not be written: ${reason}.` };
+	}
+}
