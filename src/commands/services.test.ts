@@ -507,7 +507,7 @@ describe("a removed service", () => {
 		const { listed } = await readContent(config);
 		expect(listed.map(({ slug }) => slug)).toEqual(["stop-smoking"]);
 		expect(noted).toEqual([]);
-		await remove([], { unwritten: true });
+		await remove([], { unwritten: true, dryRun: true });
 		expect(noted).toEqual(["Every listed service already has a file."]);
 	});
 

@@ -16,6 +16,7 @@ import {
 	refuseEdit,
 } from "../content/edit/change-services.ts";
 import { applyToLine } from "../content/edit/correct.ts";
+import { compareLines } from "../content/edit/edit-history.ts";
 import { editLinks } from "../content/edit/edit-links.ts";
 import { createYamlEditor } from "../content/edit/edit-yaml.ts";
 import { scaffoldService } from "../content/editor/scaffold.ts";
@@ -86,20 +87,19 @@ function printChange(
 	if (isNew) print(style.bold(sourcePath));
 	const lines = text.split("\n");
 	for (const edit of edits.toSorted((a, b) => a.line - b.line)) {
-		const { line, column, from, to: words } = edit;
-		if (from === words) continue;
-		const old = lines[line - 1] ?? "";
-		const isInLine = from !== "" && !from.includes("\n");
-		const now = isInLine ? applyToLine({ file: "", ...edit }, old) : words;
-		const isBelow = (from || words).startsWith("\n");
-		const place = isBelow ? { line: line + 1, column: 1 } : { line, column };
-		const location = formatLocation({ file: sourcePath, ...place });
+		const start = edit.line - 1;
+		const end = start + edit.from.split("\n").length;
+		const before = lines.slice(start, end).join("\n");
+		const after = applyToLine(edit, before);
+		const { line: above, removed, added } = compareLines({ before, after });
+		if (before === after) continue;
+		const line = edit.line + above;
+		const column = above > 0 ? 1 : edit.column;
+		const location = formatLocation({ file: sourcePath, line, column });
 		const shown = [style.bold(location)];
-		for (const one of (isInLine ? old : from).split("\n"))
-			if (one) shown.push(MARGIN + style.red(`- ${clean(one)}`));
-		for (const one of now.split("\n"))
-			if (one) shown.push(MARGIN + style.green(`+ ${clean(one)}`));
-		print(shown.join("\n"));
+		for (const one of removed) shown.push(style.red(`- ${clean(one)}`));
+		for (const one of added) shown.push(style.green(`+ ${clean(one)}`));
+		print(shown.join(`\n${MARGIN}`));
 	}
 	if (to === undefined) print(`${style.bold(sourcePath)}  deleted`);
 	else if (to !== sourcePath)
@@ -114,7 +114,8 @@ async function applyChanges(
 ): Promise<ExitCode> {
 	await writeChanges(changes, config, dryRun);
 	for (const change of changes) printChange(change, terminal);
-	const end = dryRun ? ["Nothing was written, because of --dry-run."] : notes;
+	const isShown = dryRun && changes.length > 0;
+	const end = isShown ? ["Nothing was written, because of --dry-run."] : notes;
 	for (const note of end) terminal.error(note);
 	return 0;
 }

@@ -70,9 +70,9 @@ function comparePage(made: string, live: string, report: Report): void {
 	for (const change of comparePages(live, made)) {
 		const { kind, from = "", to = "" } = change;
 		const parts = to.replace(/>$/, "").split(" ");
-		const isTag =
+		const hasParts =
 			from.startsWith("<") && parts.every((part) => from.includes(part));
-		const isAdded = kind === "markup" && (to === "" || isTag);
+		const isAdded = kind === "markup" && (to === "" || hasParts);
 		if (HIDDEN.test(from)) additions.add("scripts that hide e-mail addresses");
 		else if (isAdded) additions.add(cut(from, MAX_WORDS));
 		else others.push(change);

@@ -24,14 +24,17 @@ export interface ContentChange {
 	readonly to: string | undefined;
 }
 
-interface Step {
-	readonly run: () => void;
-	readonly undo: () => void;
+/** The text of a file before and after the change, as the disk has it; undefined without a file. */
+interface FileWrite {
+	readonly sourcePath: string;
+	readonly before: string | undefined;
+	readonly after: string | undefined;
 }
 
 /** @throws UserError (2) if no file can come to this path, or go from it */
-function assertWritable(sourcePath: string, isNew: boolean, config: Config) {
+function assertWritable({ sourcePath, before }: FileWrite, config: Config) {
 	const filePath = path.join(config.rootDir, sourcePath);
+	const isNew = before === undefined;
 	// A link that leads nowhere exists too.
 	if (isNew && fs.lstatSync(filePath, { throwIfNoEntry: false }))
 		throw usageError(
@@ -62,34 +65,30 @@ async function openAgain({ sourcePath, text }: SourceFile, config: Config) {
 async function prepare(
 	{ file, isNew, edits, to }: ContentChange,
 	config: Config,
-): Promise<Step[]> {
+): Promise<FileWrite[]> {
 	const { sourcePath, text } = file;
 	const edited = { sourcePath, text: applyEdits(text, edits) };
 	const problems = await findNewErrors(file, edited, config);
 	if (problems.length > 0) throw new UserError(problems);
-	const before = isNew ? undefined : (await openAgain(file, config)).onDisk;
-	const from = isNew ? undefined : sourcePath;
-	for (const one of new Set([from, to]))
-		if (one !== undefined) assertWritable(one, one !== from, config);
-	const write = (name: string, contents: string | undefined) => {
-		const filePath = path.join(config.rootDir, name);
-		if (contents === undefined) return fs.rmSync(filePath);
+	const old = isNew ? undefined : (await openAgain(file, config)).onDisk;
+	const after = applyEdits(old ?? text, edits);
+	if (to === sourcePath) return [{ sourcePath, before: old, after }];
+	const removed = { sourcePath, before: old, after: undefined };
+	if (to === undefined) return [removed];
+	return [{ sourcePath: to, before: undefined, after }, removed];
+}
+
+function writeText(
+	sourcePath: string,
+	text: string | undefined,
+	{ rootDir }: Config,
+): void {
+	const filePath = path.join(rootDir, sourcePath);
+	if (text === undefined) fs.rmSync(filePath);
+	else {
 		fs.mkdirSync(path.dirname(filePath), { recursive: true });
-		replaceFile(filePath, contents);
-	};
-	const steps: Step[] = [];
-	const after = applyEdits(before ?? text, edits);
-	if (to !== undefined)
-		steps.push({
-			run: () => write(to, after),
-			undo: () => write(to, to === from ? before : undefined),
-		});
-	if (from !== undefined && to !== from)
-		steps.push({
-			run: () => write(from, undefined),
-			undo: () => write(from, before),
-		});
-	return steps;
+		replaceFile(filePath, text);
+	}
 }
 
 /** @throws UserError before anything is written; after an error of the disk, all files are as they were */
@@ -98,17 +97,18 @@ export async function writeChanges(
 	config: Config,
 	isDryRun: boolean,
 ): Promise<void> {
-	const steps: Step[] = [];
+	const writes: FileWrite[] = [];
 	for (const change of changes)
-		for (const step of await prepare(change, config)) steps.push(step);
-	const done: Step[] = [];
+		for (const one of await prepare(change, config)) writes.push(one);
+	for (const one of writes) assertWritable(one, config);
+	const done: FileWrite[] = [];
 	try {
-		for (const step of isDryRun ? [] : steps) {
-			step.run();
-			done.unshift(step);
+		for (const one of isDryRun ? [] : writes) {
+			writeText(one.sourcePath, one.after, config);
+			done.unshift(one);
 		}
 	} catch (error) {
-		for (const step of done) step.undo();
+		for (const one of done) writeText(one.sourcePath, one.before, config);
 		throw error;
 	}
 }

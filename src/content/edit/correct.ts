@@ -4,7 +4,7 @@ import type { Edit, Location, Problem } from "../../problems.ts";
 import { indexBy } from "../../report/group-by.ts";
 import { CONTENT_FOLDER, readSourceFile } from "../source-file.ts";
 import { findNewErrors } from "./file-errors.ts";
-import { applyEdits, openFile } from "./open-file.ts";
+import { applyEdits, openFile, type PlacedEdit } from "./open-file.ts";
 
 type LocatedEdit = Edit & Location;
 
@@ -74,8 +74,8 @@ export async function addEdits(problems: readonly Problem[], config: Config) {
 	return added;
 }
 
-/** Returns the line of an edit as it will be. */
-export function applyToLine({ column, from, to }: LocatedEdit, line: string) {
+/** Returns the line of an edit, or its lines, as they will be. */
+export function applyToLine({ column, from, to }: PlacedEdit, line: string) {
 	const start = column - 1;
 	return line.slice(0, start) + to + line.slice(start + from.length);
 }

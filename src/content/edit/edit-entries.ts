@@ -31,10 +31,8 @@ function findEdits(
 	};
 	const joinLines = (some: readonly string[]) =>
 		some.map((one) => (isEnded ? `${one}\n` : `\n${one}`)).join("");
-	for (const [index, item] of (yaml.isCollection(node)
-		? node.items
-		: []
-	).entries()) {
+	const items = yaml.isCollection(node) ? node.items : [];
+	for (const [index, item] of items.entries()) {
 		const [first, value] = yaml.isPair(item) ? [item.key, item.value] : [item];
 		const [start = 0, own = 0] = rangeOf(first);
 		const [, end = own] = rangeOf(value);
@@ -69,10 +67,9 @@ export async function editEntries(
 	const value = Object(readYaml(file.text) ?? {});
 	const before = key === undefined ? value : value[key];
 	const left = Object.entries(before).filter((_, index) => !isGone(index));
-	for (const entry of Array.isArray(before) ? [] : added)
-		for (const pair of Object.entries(entry)) left.push(pair);
+	const pairs = [...left, ...added.flatMap((entry) => Object.entries(entry))];
 	const list = [...left.map(([, entry]) => entry), ...added];
-	const after = Array.isArray(before) ? list : Object.fromEntries(left);
+	const after = Array.isArray(before) ? list : Object.fromEntries(pairs);
 	const expected = key === undefined ? after : { ...value, [key]: after };
 	const edited = readYaml(applyEdits(file.text, edits)) ?? {};
 	return isDeepStrictEqual(edited, expected) ? edits : undefined;

@@ -29,16 +29,14 @@ export async function editLinks(
 			edits.push({ ...positionOf(offset), from, to });
 		},
 	});
-	const { sourcePath } = file;
-	const { body, bodyLine } = splitFile(file);
-	const locate = createBodyLocator({ sourcePath, body, bodyLine });
+	const parts = splitFile(file);
+	const locate = createBodyLocator({ ...file, ...parts });
 	// The address of a link is in brackets behind its words, behind its name, or alone in angle brackets.
 	const pattern = new RegExp(String.raw`(?:\]\(|\]:|<)\s*<?${path}`, "dg");
-	for (const { 1: from = "", indices } of body.matchAll(pattern)) {
+	for (const { 1: from = "", indices } of parts.body.matchAll(pattern)) {
 		const to = moved.get(from);
 		const [offset = 0] = indices?.[1] ?? [];
-		const { line, column } = locate(offset);
-		if (to !== undefined) edits.push({ line, column, from, to });
+		if (to !== undefined) edits.push({ ...locate(offset), from, to });
 	}
 	return edits;
 }
