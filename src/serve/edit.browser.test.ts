@@ -600,6 +600,10 @@ test("the button covers nothing that the site keeps at the foot of the window", 
 	};
 	await expect.poll(isAbove).toBe(true);
 	expect(await toggle.isVisible()).toBe(true);
+	// Before anything is scrolled, too.
+	await page.reload();
+	await toggle.waitFor();
+	await expect.poll(isAbove).toBe(true);
 	await page.evaluate(() => document.querySelector(".foot")?.remove());
 	await page.mouse.wheel(0, 300);
 	await expect

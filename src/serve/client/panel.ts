@@ -97,7 +97,8 @@ function showFacts(facts: HTMLElement, { innerHTML, childNodes }: HTMLElement) {
 /** Moves the button above what the site keeps at the foot of the window, such as a bar of links. */
 function stayAbove(button: HTMLElement): void {
 	const move = () => {
-		const right = innerWidth - button.offsetWidth / 2;
+		// This is within the button.
+		const right = innerWidth - 30;
 		let top = innerHeight;
 		for (const element of document.elementsFromPoint(right, innerHeight - 1)) {
 			const box = element.getBoundingClientRect();
@@ -105,9 +106,8 @@ function stayAbove(button: HTMLElement): void {
 			const isAtFoot = element.localName !== "hypno-preview" && isKept;
 			if (isAtFoot && box.top > innerHeight / 2) top = Math.min(top, box.top);
 		}
-		const host = button.getRootNode();
-		if (host instanceof ShadowRoot && host.host instanceof HTMLElement)
-			host.host.style.setProperty("--foot", `${innerHeight - top}px`);
+		const panel = button.closest("aside");
+		panel?.style.setProperty("--foot", `${innerHeight - top}px`);
 	};
 	for (const type of ["load", "scroll", "resize"])
 		addEventListener(type, move, { passive: true });
