@@ -13,12 +13,7 @@ import { resolveConfig } from "../src/config.ts";
 import { ICON_NAMES } from "../src/content/schema/fields.ts";
 import type { Site } from "../src/content/site.ts";
 import { planSite, readSite } from "../src/pipeline.ts";
-import {
-	buildFrame,
-	type Frame,
-	groupServices,
-	type Link,
-} from "../src/plan/frame.ts";
+import { buildFrame, type Frame, groupServices } from "../src/plan/frame.ts";
 import type { PageData } from "../src/plan/route.ts";
 import { writeGraph } from "../templates/head/structured-data.ts";
 import { Icon } from "../templates/ui/icon.tsx";
@@ -28,7 +23,10 @@ import { RingMark } from "../templates/ui/rings.tsx";
 const CANDIDATES = 4;
 
 /** Finds services of the same theme, and then the first of all. */
-function findCandidates(site: Site, theme: string): Link[] {
+function findCandidates(
+	site: Site,
+	theme: string,
+): { label: string; href: string }[] {
 	const { services, urls } = site;
 	const near = services.filter((service) => service.theme === theme);
 	const all = [...near.slice(0, CANDIDATES), ...services.slice(0, CANDIDATES)];
@@ -89,13 +87,11 @@ function describePage(route: PageData, frame: Frame) {
 }
 
 function describeServices(site: Site) {
-	const slugOf = ({ href }: Link) => path.posix.basename(href);
 	return {
 		slugs: site.services.map(({ slug }) => slug),
-		groups: groupServices(site).map(({ id, title, services }) => ({
-			id,
-			title,
-			slugs: services.map(slugOf),
+		groups: groupServices(site).map(({ services, ...group }) => ({
+			...group,
+			slugs: services.map(({ href }) => path.posix.basename(href)),
 		})),
 		bySlug: Object.fromEntries(
 			site.services.map(({ slug, label, theme }) => [slug, { label, theme }]),

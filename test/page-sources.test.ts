@@ -44,7 +44,7 @@ test.each([
 	["content/site.yaml", ["name"]],
 	["content/services.yaml", ["label"]],
 	["content/testimonials.yaml", ["heading"]],
-	["content/pages/service.yaml", ["text", "rateNote"]],
+	["content/pages/service.yaml", ["text", "rateNote", "sessionsUnit"]],
 	["content/pages/about.yaml", ["heading"]],
 	["content/services/stop-smoking.md", ["subtitle"]],
 ])(

@@ -205,8 +205,8 @@ describe("several therapists", () => {
 		expect(new Set(names.map(({ files }) => files.join()))).toEqual(
 			new Set([ABOUT]),
 		);
-		// The structured data has the name too.
-		expect(names).toHaveLength(4);
+		// The page of a service shows the name twice, and the structured data has it too.
+		expect(names).toHaveLength(5);
 	});
 });
 

@@ -41,12 +41,12 @@ const inContent: PlantedDefect[] = [
 	{
 		name: "a misspelt link on the page of every service without content",
 		edits: [
-			edit("content/pages/service.yaml", "href: /contact", "href: /kontact"),
+			edit("content/pages/service.yaml", "href: /services", "href: /servises"),
 		],
 		finds: [
 			{
 				rule: "link/broken",
-				suggestions: ["/contact"],
+				suggestions: ["/services"],
 				pages: PAGES.unwritten,
 			},
 		],

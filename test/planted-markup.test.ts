@@ -82,23 +82,23 @@ const classes: PlantedDefect[] = [
 	{
 		name: "a class without CSS",
 		edits: [
-			onAbout('<p className="rounded-xl bg-sages">Calm</p>'),
+			onAbout('<p className="rounded-xl bg-bandd">Calm</p>'),
 			edit(FOOTER, 'className="footer', 'className="foter'),
 		],
 		finds: [
 			{
 				rule: "style/unknown-class",
 				file: "templates/pages/about.tsx",
-				at: "bg-sages",
+				at: "bg-bandd",
 				target: "rounded-xl",
 				suggestions: ["rounded-full"],
 			},
 			{
 				rule: "style/unknown-class",
 				file: "templates/pages/about.tsx",
-				at: "bg-sages",
-				target: "bg-sages",
-				suggestions: ["bg-sage"],
+				at: "bg-bandd",
+				target: "bg-bandd",
+				suggestions: ["bg-band"],
 			},
 			{
 				rule: "style/unknown-class",

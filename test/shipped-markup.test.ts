@@ -140,6 +140,7 @@ describe.each(site.pages)("the page $outputPath", ({ document, html }) => {
 		const broken = select(root, "a")
 			.map((link) => attributeOf(link, "href"))
 			.filter((href) => href.startsWith("/"))
+			.map((href) => href.replace(/\?.*/, ""))
 			.filter((href) => !site.files.has(OUTPUT_PATHS[href] ?? href.slice(1)));
 		const isServices = textOf(selectOne(root, "title")).startsWith(
 			"Hypnotherapy Services",

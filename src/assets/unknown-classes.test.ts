@@ -44,7 +44,7 @@ describe("the classes of the shipped site", () => {
 	});
 
 	test("are reported with their locations when they are unknown", async () => {
-		const tsx = `// A page.\nexport const a = <p\n\tclassName="flex rounded-xl\n\t\tfont-bold"\n/>;\n`;
+		const tsx = `// A page.\nexport const a = <p\n\tclassName="flex rounded-xl\n\t\trounded-fulll"\n/>;\n`;
 		expect(await findProblems(shippedWith(tsx))).toEqual([
 			{
 				rule: "style/unknown-class",
@@ -56,8 +56,8 @@ describe("the classes of the shipped site", () => {
 			{
 				rule: "style/unknown-class",
 				severity: "warning",
-				target: "font-bold",
-				nearest: "font-semibold",
+				target: "rounded-fulll",
+				nearest: "rounded-full",
 				location: `${PAGE}:4:3`,
 			},
 		]);

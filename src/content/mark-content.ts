@@ -112,8 +112,14 @@ export class ContentMarker {
 	}
 
 	/** @param value the valid value of the file */
-	markValue<Value>(value: Value, file: ContentFile | undefined): Value;
-	markValue(value: unknown, file: ContentFile | undefined): unknown {
+	markValue<Value>(
+		value: Value,
+		file?: { readonly raw?: RawFile | undefined },
+	): Value;
+	markValue(
+		value: unknown,
+		file?: { readonly raw?: RawFile | undefined },
+	): unknown {
 		const raw = file?.raw;
 		if (!raw) return value;
 		const { sourcePath } = raw;
@@ -204,9 +210,14 @@ export class ContentMarker {
 		for (const [name, page] of Object.entries(site.pages))
 			Object.assign(pages, { [name]: markFile(`pages/${name}`, page) });
 		const { themes, services, testimonials } = site;
+		const listed = markFile("services", { themes, services });
 		return {
 			...site,
-			...markFile("services", { themes, services }),
+			themes: listed.themes,
+			services: listed.services.map((one, index) => {
+				const summary = this.markValue(one.summary, services[index]);
+				return { ...one, summary };
+			}),
 			settings: markFile("site", site.settings),
 			testimonials: markFile("testimonials", testimonials),
 			pages,

@@ -107,7 +107,7 @@ async function loadFiles(config: Config) {
 	const problems = findMissingFiles(present);
 	for (const sourcePath of sourcePaths) {
 		if (slugOf(sourcePath) !== undefined) {
-			records.set(sourcePath, await inspectRecord(sourcePath, config));
+			records.set(sourcePath, await inspectRecord(sourcePath, config, claims));
 		} else if (schemaOf(sourcePath)) {
 			const file = readSourceFile(sourcePath, config);
 			if (!("text" in file)) problems.push(file);
@@ -212,7 +212,8 @@ function parseFiles(config: Config, loaded: LoadedFiles) {
 		const hasContent = record?.isDraft === false;
 		const hash = record?.hash ?? "";
 		const isShown = hasContent || (isDraft && config.showsDrafts === true);
-		return { ...service, sourcePath, hash, isDraft, hasContent, isShown };
+		const state = { hash, isDraft, hasContent, isShown };
+		return { ...service, ...record, sourcePath, ...state };
 	});
 	if (!settings || !services) return { site: undefined, listed, problems };
 	const errors = problems.filter(({ severity }) => severity === "error");

@@ -9,14 +9,19 @@ import {
 	type Problem,
 } from "../problems.ts";
 import { slugOf } from "../site/source-paths.ts";
-import { type ContentFile, parseContentFile } from "./parse.ts";
+import { type ContentFile, parseContentFile, readValues } from "./parse.ts";
 import type { Claims } from "./raw-file.ts";
-import { type Service, serviceSchema } from "./schema/service.ts";
+import {
+	type Service,
+	serviceSchema,
+	summarySchema,
+} from "./schema/service.ts";
 import type { RecordState } from "./site.ts";
 import {
 	decodeSource,
 	readSourceBytes,
 	type SourceFile,
+	splitFile,
 } from "./source-file.ts";
 import { checkFile } from "./validate.ts";
 
@@ -69,17 +74,34 @@ export function countPlaceholders({ raw }: ContentFile): number {
 	return texts.filter((text) => PLACEHOLDER.test(text)).length;
 }
 
-/** Parses the file only if it contains TODO, to find out whether that is in a text or in a comment. */
+/** The keys of a summary, each with its value. */
+const SUMMARY = /^(?:subtitle|sessions|keywords):.*\n(?:(?:[ \t-].*)?\n)*/gm;
+
+/** Parses a few lines of the file, since there may be thousands of files; with claims, all of them. */
+function readSummary(file: SourceFile, shared: Claims | undefined) {
+	const lines = `${splitFile(file).yaml}\n`.match(SUMMARY) ?? [];
+	const hasClaims = file.text.includes("{");
+	const text = hasClaims ? file.text : `---\n${lines.join("")}---\n`;
+	// The reason for missing values is reported when the page is made.
+	const { value, raw } = readValues({ ...file, text }, shared) ?? {};
+	return { summary: summarySchema.safeParse(value).data, raw };
+}
+
+/** Parses all of the file only if it contains TODO, to find out whether that is in a text or in a comment. */
 export async function inspectRecord(
 	sourcePath: string,
 	config: Config,
+	shared: Claims | undefined,
 ): Promise<RecordState> {
 	const bytes = readSourceBytes(sourcePath, config);
 	if (!Buffer.isBuffer(bytes)) return { hash: "", isDraft: false };
-	const file = bytes.includes("TODO") && decodeSource(sourcePath, bytes);
-	const mayBeDraft = file && "text" in file;
+	const hash = digest(bytes);
+	const file = decodeSource(sourcePath, bytes);
+	if (!("text" in file)) return { hash, isDraft: false };
+	const mayBeDraft = file.text.includes("TODO");
 	const read = mayBeDraft && (await parseContentFile(file, undefined));
-	return { hash: digest(bytes), isDraft: read && countPlaceholders(read) > 0 };
+	const isDraft = read && countPlaceholders(read) > 0;
+	return { hash, isDraft, ...readSummary(file, shared) };
 }
 
 /** @param shared the claims of content/site.yaml; undefined if it cannot be read */

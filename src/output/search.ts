@@ -1,7 +1,7 @@
 // Builds the files for search engines and browsers: sitemap.xml, robots.txt and site.webmanifest.
 import type { Site } from "../content/site.ts";
 import { escapeHtml } from "../escape.ts";
-import { findThemeColor, MANIFEST_ICONS } from "../plan/frame.ts";
+import { MANIFEST_ICONS } from "../plan/frame.ts";
 import type { Route } from "../plan/route.ts";
 import type { OutputFile } from "./file.ts";
 
@@ -24,7 +24,8 @@ function buildRobots({ urls }: Site): OutputFile {
 
 function buildManifest(site: Site): OutputFile {
 	const { settings, urls } = site;
-	const themeColor = findThemeColor(site);
+	/** That of templates/styles/tokens.css, if the practice has none of its own. */
+	const page = settings.brand.colours?.light.page ?? "#FBF7F0";
 	// JSON leaves out a purpose that is undefined.
 	const icon = (size: keyof typeof MANIFEST_ICONS, purpose?: string) => ({
 		src: urls.href(MANIFEST_ICONS[size]),
@@ -39,8 +40,8 @@ function buildManifest(site: Site): OutputFile {
 		lang: "en-GB",
 		start_url: urls.href("/"),
 		display: "browser",
-		background_color: themeColor.light,
-		theme_color: themeColor.light,
+		background_color: page,
+		theme_color: page,
 		icons: [icon(192), icon(512), icon(512, "maskable")],
 	};
 	return {

@@ -42,7 +42,9 @@ const SERVICES: Readonly<
 };
 
 export function buildForm(site: Site, name: FormName) {
-	const { forms } = site.settings;
+	const { bookingUrl, forms } = site.settings;
+	const methods = site.pages.contact?.methods ?? [];
+	const method = methods.find(({ kind }) => kind === "booking");
 	const service = SERVICES[forms.service];
 	const isSent = forms.delivery === "post";
 	const honeypot: Honeypot = {
@@ -74,6 +76,9 @@ export function buildForm(site: Site, name: FormName) {
 			sending: forms.sending,
 			failure: forms.failure,
 			...contactLinks(site),
+			/** The booking page, with the words of the contact page. */
+			booking: method &&
+				bookingUrl && { label: method.title, href: bookingUrl },
 		},
 	};
 }

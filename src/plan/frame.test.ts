@@ -34,9 +34,10 @@ test("the menu lists the first services, and the mobile menu shows the number of
 	expect(listed[33]).toEqual({
 		label: "service-33",
 		href: "/services/service-33",
+		hasContent: false,
 	});
 	expect(navigation.mobileServices).toEqual([
-		{ label: "service-0", href: "/services/service-0" },
+		{ label: "service-0", href: "/services/service-0", hasContent: false },
 	]);
 	expect(navigation.moreServices).toBe("35 more services");
 });

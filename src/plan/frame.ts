@@ -7,7 +7,6 @@ import {
 	type Site,
 } from "../content/site.ts";
 import { changeWords } from "../marks.ts";
-import { SHIPPED_COLOURS } from "../site/colours.ts";
 import { listRegisters } from "./people.ts";
 
 export interface Link {
@@ -15,10 +14,15 @@ export interface Link {
 	readonly href: string;
 }
 
+/** A service without content is listed too, but visitors see that it has no page of its own. */
+export interface ServiceLink extends Link {
+	readonly hasContent: boolean;
+}
+
 export interface ServiceGroup {
 	readonly id: string;
 	readonly title: string;
-	readonly services: readonly Link[];
+	readonly services: readonly ServiceLink[];
 }
 
 /** Every page loads the files of these roles. A site may have no font of its own. */
@@ -111,21 +115,24 @@ export function findMenuWord(site: Site, name: PageName): string | undefined {
 	return menu ?? footer;
 }
 
-export function serviceLink({ urls }: Site, service: ListedService): Link {
-	const { label, slug } = service;
-	return { label, href: urls.href(`/services/${slug}`) };
+export function serviceLink({ urls }: Site, service: ListedService) {
+	const { label, slug, hasContent } = service;
+	return { label, href: urls.href(`/services/${slug}`), hasContent };
 }
 
-/** Groups services by theme; leaves out themes without services. */
+/** Groups services by theme, those with a text first; leaves out themes without services. */
 export function groupServices(
 	site: Site,
 	services: readonly ListedService[] = site.services,
 ): ServiceGroup[] {
+	const links = services.toSorted(
+		(a, b) => Number(b.hasContent) - Number(a.hasContent),
+	);
 	return site.themes
 		.map(({ id, title }) => ({
 			id,
 			title,
-			services: services
+			services: links
 				.filter(({ theme }) => theme === id)
 				.map((service) => serviceLink(site, service)),
 		}))
@@ -172,12 +179,6 @@ function buildNavigation(site: Site) {
 	};
 }
 
-/** The colours of the browser's frame on telephones are those of the page. */
-export function findThemeColor({ settings }: Site) {
-	const { light, dark } = settings.brand.colours ?? SHIPPED_COLOURS;
-	return { light: light.page, dark: dark.page };
-}
-
 /** @param assets the addresses of the built files */
 export function buildFrame(
 	site: Site,
@@ -196,7 +197,8 @@ export function buildFrame(
 			appleTouch: urls.href(ICON_FILES.appleTouch),
 			manifest: urls.href("/site.webmanifest"),
 		},
-		themeColor: findThemeColor(site),
+		/** Undefined if the site has the colours of its templates. */
+		colours: settings.brand.colours,
 		practice: {
 			name: settings.name,
 			url: urls.absolute("/"),

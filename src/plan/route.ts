@@ -1,5 +1,6 @@
 // Defines routes (where a page is) and page data (the input of its template), and builds the data.
 import type { PageName, PageValues } from "../content/schema/index.ts";
+import type { ServiceSummary } from "../content/schema/service.ts";
 import type { SiteSettings, Testimonials } from "../content/schema/site.ts";
 import type { ServiceContent, Site, SiteBase } from "../content/site.ts";
 import { unmark } from "../marks.ts";
@@ -15,10 +16,17 @@ export interface ExtraProps {
 		readonly testimonials: Testimonials | undefined;
 		readonly booking: BookingLink;
 		readonly people: People;
+		readonly rateNote: string | undefined;
 	};
-	about: { readonly people: People };
+	about: {
+		readonly people: People;
+		readonly rateNote: string | undefined;
+	};
 	services: {
 		readonly groups: readonly ServiceGroup[];
+		/** Maps the address of each service with a text to what the list shows of it. */
+		readonly summaries: Readonly<Record<string, ServiceSummary>>;
+		readonly copy: PageValues["service"] | undefined;
 		readonly listed: readonly { readonly name: string; readonly url: string }[];
 	};
 	contact: ContactLinks & {
@@ -55,7 +63,13 @@ export interface PropsByTemplate extends PropsOfPages {
 		readonly enquiryService: string;
 		readonly related: readonly Link[];
 	};
-	"missing-service": { readonly copy: PageValues["service"]["missing"] };
+	"missing-service": {
+		readonly copy: PageValues["service"];
+		readonly label: string;
+		/** Leads to the form of the contact page, which then names the service. */
+		readonly askHref: string;
+		readonly related: readonly Link[];
+	};
 	"custom-page": { readonly title: string; readonly bodyHtml: string };
 }
 export type TemplateName = keyof PropsByTemplate;

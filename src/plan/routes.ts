@@ -6,6 +6,7 @@ import {
 	type PageKind,
 	type PageName,
 } from "../content/schema/index.ts";
+import type { ServiceSummary } from "../content/schema/service.ts";
 import type { CustomPage, Site } from "../content/site.ts";
 import type { ShownPictures } from "../site/picture.ts";
 import { customPageName } from "../site/source-paths.ts";
@@ -25,6 +26,14 @@ import {
 } from "./route.ts";
 import { planServices } from "./services.ts";
 
+function listSummaries({ services, urls }: Site) {
+	const summaries: Record<string, ServiceSummary> = {};
+	for (const { slug, hasContent, summary } of services)
+		if (hasContent && summary)
+			summaries[urls.href(`/services/${slug}`)] = summary;
+	return summaries;
+}
+
 /**
  * Builds what a page shows besides its own words.
  * @returns undefined if the content file of these has an error
@@ -41,12 +50,18 @@ function buildExtraProps(site: Site, name: PageName): object | undefined {
 						testimonials,
 						booking,
 						people: buildPeople(site),
+						rateNote: site.pages.service?.rateNote,
 					} satisfies ExtraProps["home"]);
 		case "about":
-			return { people: buildPeople(site) } satisfies ExtraProps["about"];
+			return {
+				people: buildPeople(site),
+				rateNote: site.pages.service?.rateNote,
+			} satisfies ExtraProps["about"];
 		case "services":
 			return {
 				groups: groupServices(site),
+				summaries: listSummaries(site),
+				copy: site.pages.service,
 				listed: site.services.map(({ label, slug }) => ({
 					name: label,
 					url: urls.absolute(`/services/${slug}`),

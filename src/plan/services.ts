@@ -1,6 +1,6 @@
 // Plans the page of each service in content/services.yaml, whether the service has a file or not.
 import type { ListedService, ServiceContent, Site } from "../content/site.ts";
-import { changeWords } from "../marks.ts";
+import { changeWords, unmark } from "../marks.ts";
 import type { ShownPictures } from "../site/picture.ts";
 import { buildForm } from "./forms.ts";
 import { type Link, serviceLink } from "./frame.ts";
@@ -87,7 +87,12 @@ export function planServices(site: Site, pictures: ShownPictures): Route[] {
 		const trail = [list, { label, path }];
 		const missingContent: PageContent = {
 			template: "missing-service",
-			props: { copy: missing },
+			props: {
+				copy,
+				label,
+				askHref: `${urls.href("/contact")}?about=${encodeURIComponent(unmark(label))}`,
+				related: findRelated(service),
+			},
 			meta: {
 				title: `${label}: ${missing.text}`,
 				description: missing.description,

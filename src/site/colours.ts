@@ -6,32 +6,10 @@ export type Palette = Readonly<
 	Record<"page" | "text" | "links" | "opening" | "action", string>
 >;
 
-export interface Colours {
-	readonly light: Palette;
-	readonly dark: Palette;
-}
-
-/** The colours of templates/styles/tokens.css. */
-export const SHIPPED_COLOURS: Colours = {
-	light: {
-		page: "#FBF7F0",
-		text: "#17302E",
-		links: "#1F5A52",
-		opening: "#0E2F2C",
-		action: "#F0A75F",
-	},
-	dark: {
-		page: "#0F1F1E",
-		text: "#E8EFE9",
-		links: "#8CCBB9",
-		opening: "#0A1817",
-		action: "#F0A75F",
-	},
-};
+type Colours = Readonly<Record<"light" | "dark", Palette>>;
 
 const BLACK = "#000000";
 const WHITE = "#FFFFFF";
-const RED = "#A2402C";
 
 function readChannels(colour: string): number[] {
 	return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
@@ -110,13 +88,10 @@ function deriveTokens(palette: Palette): Readonly<Record<string, string>> {
 	const readable = (colour: string, on: readonly string[], least = 4.5) =>
 		findShade(colour, on, least) ?? colour;
 	const [sage, sageStrong] = [mix(page, links, 0.18), mix(page, links, 0.26)];
-	const onSage = readable(links, [sage, sageStrong]);
 	const light = contrast(page, [opening]) > contrast(text, [opening]);
 	const onDeep = readable(light ? page : text, [opening]);
 	const onAction = readable(opening, [action]);
 	const away = luminance(onAction) < 0.18 ? WHITE : BLACK;
-	const notice = mix(page, action, 0.2);
-	const clay = readable(RED, grounds);
 	return {
 		page,
 		band: grounds[1],
@@ -133,17 +108,12 @@ function deriveTokens(palette: Palette): Readonly<Record<string, string>> {
 		"on-deep-soft": readable(mix(onDeep, opening, 0.2), [opening]),
 		sage,
 		"sage-strong": sageStrong,
-		"on-sage": onSage,
+		"on-sage": readable(links, [sage, sageStrong]),
 		apricot: action,
 		"apricot-strong": mix(action, away, 0.2),
 		"on-apricot": onAction,
-		notice,
-		"on-notice": readable(text, [notice]),
-		lavender: sage,
-		"on-lavender": onSage,
 		plum: links,
-		clay,
-		"clay-strong": mix(clay, text, 0.3),
+		clay: readable("#A2402C", grounds),
 	};
 }
 

@@ -5,6 +5,7 @@ import {
 	beforeEach,
 	describe,
 	expect,
+	onTestFinished,
 	test,
 } from "vitest";
 import {
@@ -67,6 +68,7 @@ async function fillContact(page: Page, message = TYPED.message) {
 async function fillEnquiry(page: Page) {
 	await page.fill("#enquiry-name", TYPED.name);
 	await page.fill("#enquiry-email", TYPED.email);
+	await page.fill("#enquiry-phone", TYPED.phone);
 	await page.check("#enquiry-contact-text");
 	await page.selectOption("#enquiry-time", "weekend");
 	await page.fill("#enquiry-message", TYPED.message);
@@ -121,7 +123,7 @@ describe("a submitted form", () => {
 			["service", "Stop Smoking"],
 			["name", TYPED.name],
 			["email", TYPED.email],
-			["phone", ""],
+			["phone", TYPED.phone],
 			["preferredContact", "text"],
 			["preferredTime", "weekend"],
 			["message", TYPED.message.replaceAll("\n", "\r\n")],
@@ -139,7 +141,7 @@ describe("a message that was sent", () => {
 		["JSON", reply(200, "application/json", '{"ok":true}')],
 		["HTML", reply(200, "text/html", "<p>Thanks</p>")],
 	])(
-		"is confirmed by a toast and a note, and the form is emptied: %s",
+		"is confirmed once: by a toast, and beside the form when the toast has gone, and the form is emptied: %s",
 		async (_, answer) => {
 			service.answer = answer;
 			const page = await openPage("/contact");
@@ -149,9 +151,7 @@ describe("a message that was sent", () => {
 			await expect
 				.poll(() => status(page).textContent())
 				.toContain("within 24 hours");
-			expect(await page.textContent("[data-region=sent]")).toContain(
-				"within 24 hours",
-			);
+			expect(await page.textContent("[data-region=sent]")).toBe("");
 			expect(await message(page)).toBe("");
 			expect(await alert(page).textContent()).toBe("");
 			expect(
@@ -159,6 +159,9 @@ describe("a message that was sent", () => {
 			).toBe("Send message");
 			await page.click("[data-toast] button");
 			expect(await status(page).textContent()).toBe("");
+			expect(await page.textContent("[data-region=sent]")).toContain(
+				"within 24 hours",
+			);
 			expect(await page.isVisible("[data-toast] button")).toBe(false);
 			expect(
 				await page.evaluate(() => document.activeElement?.textContent),
@@ -283,16 +286,170 @@ test("a message is not sent twice, and the button shows that it is being sent", 
 	expect(service.received).toHaveLength(1);
 });
 
-test("invalid fields are reported by the browser and nothing is sent", async () => {
-	const page = await openPage("/contact");
-	await page.fill("#contact-name", "Ann");
-	await page.fill("#contact-email", "not an address");
-	await page.fill("#contact-message", "Hello");
+const summaryOf = (page: Page) =>
+	page
+		.locator(".errors a")
+		.evaluateAll((links) =>
+			links.map((link) => [link.textContent, link.getAttribute("href")]),
+		);
+
+describe("invalid fields", () => {
+	const MISSING = "Please fill out this field.";
+
+	test("are listed with links in a summary that gets the focus, and nothing is sent", async () => {
+		const page = await openPage("/contact");
+		await page.fill("#contact-name", "Ann");
+		await page.fill("#contact-email", "not an address");
+		await page.press("#contact-email", "Enter");
+		const [email, line] = await summaryOf(page);
+		expect(email).toEqual([
+			expect.stringMatching(/^E-mail: .*'@'/),
+			"#contact-email",
+		]);
+		expect(line).toEqual([`Message: ${MISSING}`, "#contact-message"]);
+		expect(await page.locator(".errors:focus h3").innerText()).toBe(
+			"There is a problem",
+		);
+		expect(service.received).toHaveLength(0);
+		expect(await page.getAttribute("main form", "action")).not.toBe(null);
+		await page.click(".errors >> text=Message");
+		expect(await page.evaluate(() => document.activeElement?.id)).toBe(
+			"contact-message",
+		);
+	});
+
+	test("have words above them that they are described by, until they are corrected", async () => {
+		const page = await openPage("/contact");
+		await submit(page);
+		expect(await summaryOf(page)).toHaveLength(3);
+		const name = page.getByLabel("Name");
+		const note = page.locator("#contact-name-error");
+		expect(await note.innerText()).toBe(MISSING);
+		expect(await name.getAttribute("aria-invalid")).toBe("true");
+		expect(await name.getAttribute("aria-describedby")).toBe(
+			"contact-name-error",
+		);
+		await page.fill("#contact-email", "still wrong");
+		expect(await page.innerText("#contact-email-error")).toContain("@");
+		await name.fill("Ann");
+		expect(await note.isVisible()).toBe(false);
+		expect(await name.getAttribute("aria-invalid")).toBe(null);
+		await fillContact(page);
+		await submit(page);
+		await expect.poll(() => status(page).textContent()).not.toBe("");
+		expect(await page.locator(".errors").isVisible()).toBe(false);
+	});
+
+	test("include the phone of somebody who wants to be rung or sent a text", async () => {
+		const page = await openPage("/services/stop-smoking");
+		await page.fill("#enquiry-name", "Ann");
+		await page.fill("#enquiry-email", "ann@example.com");
+		await page.check("#enquiry-contact-phone");
+		await submit(page);
+		expect(await summaryOf(page)).toEqual([
+			[`Phone: ${MISSING}`, "#enquiry-phone"],
+		]);
+		await page.check("#enquiry-contact-email");
+		expect(await page.isVisible("#enquiry-phone-error")).toBe(false);
+		await submit(page);
+		await expect.poll(() => service.received.length).toBe(1);
+	});
+
+	test("are left to the browser without a script", async () => {
+		const page = await openPage("/contact", false);
+		await submit(page);
+		expect(await page.locator(".errors").isVisible()).toBe(false);
+		expect(await page.evaluate(() => document.activeElement?.id)).toBe(
+			"contact-name",
+		);
+		expect(service.received).toHaveLength(0);
+	});
+});
+
+test("where the site has words for what is wrong, visitors read these", async () => {
+	const words = await serveShippedSite([
+		...deliverTo(service.endpoint),
+		{
+			file: "content/pages/contact.yaml",
+			from: "    name: Name\n",
+			to: "    name: Name\n    nameError: Please tell us your name\n",
+		},
+	]);
+	onTestFinished(words.close);
+	const page = await open(`${words.origin}/contact`);
 	await submit(page);
-	expect(await page.evaluate(() => document.activeElement?.id)).toBe(
-		"contact-email",
+	expect((await summaryOf(page))[0]?.[0]).toBe(
+		"Name: Please tell us your name",
 	);
-	expect(service.received).toHaveLength(0);
+	expect(await page.innerText("#contact-name-error")).toBe(
+		"Please tell us your name",
+	);
+});
+
+describe("the toast", () => {
+	async function send(page: Page) {
+		await page.clock.install();
+		await fillContact(page);
+		await submit(page);
+		await expect.poll(() => status(page).textContent()).not.toBe("");
+		await page.mouse.move(5, 300);
+	}
+	const isOpen = (page: Page) => page.isVisible("[data-toast] button");
+
+	test("goes after eight seconds, and its words stay beside the form", async () => {
+		const page = await openPage("/contact");
+		await send(page);
+		await page.clock.runFor(7_900);
+		expect(await isOpen(page)).toBe(true);
+		await page.clock.runFor(200);
+		expect(await isOpen(page)).toBe(false);
+		expect(await page.innerText("[data-region=sent]")).toContain("24 hours");
+	});
+
+	test.each([
+		["somebody points at it", (page: Page) => page.hover("[data-toast]")],
+		["it has the focus", (page: Page) => page.focus("[data-toast] button")],
+	])("stays while %s", async (_, hold) => {
+		const page = await openPage("/contact");
+		await send(page);
+		await hold(page);
+		await page.clock.runFor(60_000);
+		expect(await isOpen(page)).toBe(true);
+		await page.mouse.move(5, 300);
+		await page.focus("#contact-name");
+		await page.clock.runFor(8_100);
+		expect(await isOpen(page)).toBe(false);
+	});
+
+	test("goes with Escape, and gives the focus back", async () => {
+		const page = await openPage("/contact");
+		await send(page);
+		await page.focus("[data-toast] button");
+		await page.keyboard.press("Escape");
+		expect(await isOpen(page)).toBe(false);
+		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+			"Send message",
+		);
+	});
+
+	test.each([
+		{ width: 390, height: 844 },
+		{ width: 1280, height: 720 },
+	])(
+		"covers nothing of the form in a window of $width by $height",
+		async (size) => {
+			const page = await openPage("/contact");
+			await page.setViewportSize(size);
+			await send(page);
+			const toast = await page.locator("[data-toast]").boundingBox();
+			await expect
+				.poll(async () => {
+					const form = await page.locator("main form").boundingBox();
+					return (form?.y ?? 0) + (form?.height ?? 0);
+				})
+				.toBeLessThanOrEqual(toast?.y ?? 0);
+		},
+	);
 });
 
 test("the field for robots cannot be seen, focused or found by screen readers", async () => {

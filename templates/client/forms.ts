@@ -1,90 +1,67 @@
-// Sends a form without leaving the page, and shows the result beside the form. Without this script the
-// browser posts the form, and if forms are not delivered, the button stays disabled.
+// Sends a form without leaving the page, and shows the result. Without this script the browser posts the form, and
+// if forms are not delivered, the button stays disabled.
+import { showErrors } from "./errors.ts";
+import { find, findAll } from "./find.ts";
 import { showToast } from "./toast.ts";
 
-/** If the form service does not answer within this time, sending has failed. */
-const TIMEOUT_MS = 15_000;
-
-type Sent = "sent" | "failed";
-
-/** Copies the contents of the <template> element with this name from the form. */
-function copyOf(form: HTMLFormElement, name: string): Node | undefined {
-	const template = form.querySelector(`template[data-${name}]`);
-	return template instanceof HTMLTemplateElement
-		? template.content.cloneNode(true)
-		: undefined;
-}
-
-/** Encodes the form as the browser itself would send it. */
-function encode(form: HTMLFormElement): URLSearchParams {
-	const body = new URLSearchParams();
-	for (const [name, value] of new FormData(form)) {
-		// Browsers send line ends as CRLF.
-		body.append(name, String(value).replace(/\r\n?|\n/g, "\r\n"));
-	}
-	return body;
-}
-
-async function send(form: HTMLFormElement): Promise<Sent> {
+/** @returns whether the form service has confirmed the message */
+async function send(form: HTMLFormElement): Promise<boolean> {
 	const { flag } = form.dataset;
+	const body = new URLSearchParams();
+	// Browsers send line ends as CRLF.
+	for (const [name, value] of new FormData(form))
+		body.append(name, `${value}`.replace(/\n/g, "\r\n"));
 	try {
 		const response = await fetch(form.action, {
 			method: "POST",
 			headers: { Accept: "application/json" },
-			body: encode(form),
-			signal: AbortSignal.timeout(TIMEOUT_MS),
+			body,
+			// If there is no answer in 15 seconds, sending has failed.
+			signal: AbortSignal.timeout(15_000),
 		});
-		const isAccepted = flag ? (await response.json())[flag] === true : true;
-		return response.ok && isAccepted ? "sent" : "failed";
+		return response.ok && (!flag || (await response.json())[flag] === true);
 	} catch {
-		// There was no connection, no answer in time, or an answer that is not JSON.
-		return "failed";
+		// There was no connection, no answer in time, or an answer that is not JSON, or the visitor left the page.
+		return false;
 	}
 }
 
-/** Shows the result beside the form, and also as a toast if the message was sent. */
-function announce(form: HTMLFormElement, result: Sent): void {
-	const isSent = result === "sent";
-	const region = form.querySelector(`[data-region="${result}"]`);
-	const message = copyOf(form, result);
-	if (!region || !message) return;
-	if (isSent) showToast(message.cloneNode(true), form.querySelector("button"));
-	region.replaceChildren(message);
-	region.scrollIntoView({ block: "nearest" });
-}
-
-function clearRegions(form: HTMLFormElement): void {
-	for (const region of form.querySelectorAll("[data-region]"))
-		region.replaceChildren();
-}
-
 function enhance(form: HTMLFormElement): void {
-	const button = form.querySelector("button");
-	if (!button) return;
+	const { delivery, sending = "" } = form.dataset;
+	const button = find<HTMLButtonElement>("button", form);
+	const message = find<HTMLTextAreaElement>("textarea", form);
+	if (!button || !message) return;
+	const label = button.innerText;
+	const showBusy = (isBusy: boolean) => {
+		button.ariaDisabled = isBusy ? "true" : null;
+		button.textContent = isBusy ? sending : label;
+	};
+	/** A message that was sent is confirmed by a toast, and beside the form once the toast has gone. */
+	const announce = (result: "sent" | "failed") => {
+		const words = find<HTMLTemplateElement>(`[data-${result}]`, form);
+		const region = words?.previousElementSibling;
+		if (!region) return;
+		const copy = words.content.cloneNode(true);
+		if (result === "sent") showToast(copy, region, button);
+		else region.append(copy);
+		form.scrollIntoView(false);
+	};
 	button.disabled = false;
-	const label = button.textContent ?? "";
-	const showBusy = () => {
-		button.ariaDisabled = "true";
-		button.textContent = form.dataset.sending ?? label;
-	};
-	const showIdle = () => {
-		button.ariaDisabled = null;
-		button.textContent = label;
-	};
-	form.addEventListener("submit", async (event) => {
+	// A link such as "Ask us about IBS" names its subject in the address.
+	const about = new URL(location.href).searchParams.get("about");
+	if (about) message.value ||= `${about}: `;
+	showErrors(form, button);
+	form.onsubmit = async (event) => {
 		event.preventDefault();
 		if (button.ariaDisabled) return;
-		clearRegions(form);
-		if (form.dataset.delivery === "none") return announce(form, "sent");
-		showBusy();
-		const result = await send(form);
-		showIdle();
-		announce(form, result);
-		if (result === "sent") form.reset();
-	});
-	addEventListener("pageshow", ({ persisted }) => {
-		if (persisted) showIdle();
-	});
+		for (const region of findAll(".result", form)) region.textContent = "";
+		if (delivery === "none") return announce("sent");
+		showBusy(true);
+		const isSent = await send(form);
+		showBusy(false);
+		announce(isSent ? "sent" : "failed");
+		if (isSent) form.reset();
+	};
 }
 
 export function enhanceForms(): void {

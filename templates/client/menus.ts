@@ -1,27 +1,15 @@
 // The menus are popovers: opening, Escape and a click outside need no script. This script closes them
 // when the focus leaves, when a link is followed, and when a page is restored.
+import { findAll } from "./find.ts";
 
+/** @param parent selects the parents whose menus are closed; "" selects all */
+export function closeMenus(parent = ""): void {
+	// Browsers without popovers have no menu to close.
+	for (const menu of findAll(`${parent}[popover]`)) menu.hidePopover?.();
+}
+
+/** A menu and its button have one parent. */
 export function enhanceMenus(): void {
-	if (!("popover" in HTMLElement.prototype)) return;
-	const menus = document.querySelectorAll<HTMLElement>("[popover]");
-	for (const menu of menus) {
-		const toggle = document.querySelector<HTMLElement>(
-			`[popovertarget="${menu.id}"]`,
-		);
-		const closeOutside = ({ relatedTarget }: FocusEvent) => {
-			const isOutside =
-				relatedTarget instanceof Node &&
-				relatedTarget !== toggle &&
-				!menu.contains(relatedTarget);
-			if (isOutside) menu.hidePopover();
-		};
-		menu.addEventListener("focusout", closeOutside);
-		toggle?.addEventListener("focusout", closeOutside);
-		menu.addEventListener("click", ({ target }) => {
-			if (target instanceof Element && target.closest("a")) menu.hidePopover();
-		});
-	}
-	addEventListener("pageshow", ({ persisted }) => {
-		if (persisted) for (const menu of menus) menu.hidePopover();
-	});
+	addEventListener("focusin", () => closeMenus(":not(:focus-within) > "));
+	for (const link of findAll("[popover] a")) link.onclick = () => closeMenus();
 }

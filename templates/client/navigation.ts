@@ -3,11 +3,6 @@
 /** Up to this offset, in CSS pixels, the page counts as being at its top. */
 const THRESHOLD = 50;
 
-/** Marks the page at once too, since a restored page may already be scrolled. */
-export function watchScroll(): void {
-	const update = () =>
-		document.body.toggleAttribute("data-scrolled", scrollY > THRESHOLD);
-	update();
-	addEventListener("scroll", update, { passive: true });
-	addEventListener("pageshow", update);
+export function markScrolled(): void {
+	document.body.toggleAttribute("data-scrolled", scrollY > THRESHOLD);
 }

@@ -9,9 +9,15 @@ interface HeadProps {
 	readonly route: PageData;
 }
 
+/** The browser's frame has the colour of the page: those of templates/styles/tokens.css, if the practice has none. */
+const COLOURS = {
+	light: { page: "#FBF7F0" },
+	dark: { page: "#0F1F1E" },
+};
+
 /** These elements are the same on every page. */
 function SharedHead({ frame }: { readonly frame: Frame }) {
-	const { assets, siteName, icons, themeColor } = frame;
+	const { assets, siteName, icons, colours } = frame;
 	return (
 		<>
 			{assets.stylesheet && <link rel="stylesheet" href={assets.stylesheet} />}
@@ -33,11 +39,11 @@ function SharedHead({ frame }: { readonly frame: Frame }) {
 			<link rel="icon" href={icons.svg} type="image/svg+xml" />
 			<link rel="apple-touch-icon" href={icons.appleTouch} />
 			<link rel="manifest" href={icons.manifest} />
-			{Object.entries(themeColor).map(([scheme, colour]) => (
+			{Object.entries(colours ?? COLOURS).map(([scheme, { page }]) => (
 				<meta
 					key={scheme}
 					name="theme-color"
-					content={colour}
+					content={page}
 					media={`(prefers-color-scheme: ${scheme})`}
 				/>
 			))}

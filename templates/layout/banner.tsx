@@ -3,12 +3,8 @@ import type { Frame } from "../../src/plan/frame.ts";
 
 export function Banner({ notices }: Pick<Frame, "notices">) {
 	return notices.map(({ name, text, link }) => (
-		<aside
-			key={name}
-			className="notice bg-notice text-center text-sm text-on-notice print:hidden"
-			aria-label={name}
-		>
-			<p className="wrap flex flex-wrap justify-center gap-x-3 py-1.5">
+		<aside key={name} className="notice no-print" aria-label={name}>
+			<p className="wrap">
 				{text} {link && <a href={link.href}>{link.label}</a>}
 			</p>
 		</aside>

@@ -8,11 +8,8 @@ export function Breadcrumbs({
 }) {
 	if (trail.length === 0) return null;
 	return (
-		<nav
-			className="crumbs wrap text-sm text-soft print:hidden"
-			aria-label="Breadcrumb"
-		>
-			<ol className="flex flex-wrap gap-x-2 py-4">
+		<nav className="crumbs wrap no-print" aria-label="Breadcrumb">
+			<ol>
 				{trail.map(({ href, label }, index) => (
 					<li key={href}>
 						{index < trail.length - 1 ? (

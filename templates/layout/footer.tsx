@@ -6,18 +6,18 @@ import { Sign } from "../ui/rings.tsx";
 export function Footer({ frame }: { readonly frame: Frame }) {
 	const { footer, logo, navigation, siteName } = frame;
 	return (
-		<footer className="footer on-deep [&_a]:py-0.5">
-			<div className="wrap grid gap-x-12 gap-y-10 py-16 md:grid-cols-[5fr_3fr_4fr]">
-				<div className="grid content-start gap-4">
+		<footer className="footer on-deep">
+			<div className="wrap">
+				<div>
 					<p className="brand">
 						<Sign logo={logo} />
 						{siteName}
 					</p>
-					<p className="max-w-sm">
+					<p>
 						{footer.tagline}. {footer.text}
 					</p>
 					{footer.profiles.length > 0 && (
-						<ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+						<ul className="text-sm">
 							{footer.profiles.map(({ label, href }) => (
 								<li key={href}>
 									<a href={href}>{label}</a>
@@ -26,7 +26,7 @@ export function Footer({ frame }: { readonly frame: Frame }) {
 						</ul>
 					)}
 					{footer.registers.length > 0 && (
-						<ul className="grid gap-2 text-sm">
+						<ul className="text-sm">
 							{footer.registers.map(({ name, href }) => (
 								<li key={href}>
 									<a href={href}>{name}</a>
@@ -35,14 +35,14 @@ export function Footer({ frame }: { readonly frame: Frame }) {
 						</ul>
 					)}
 				</div>
-				<ul className="grid content-start gap-2">
+				<ul>
 					{navigation.footer.map((link) => (
 						<li key={link.href}>
 							<a href={link.href}>{link.label}</a>
 						</li>
 					))}
 				</ul>
-				<ul className="grid content-start gap-2">
+				<ul>
 					{footer.phone && (
 						<li>
 							<a href={footer.phone.href}>{footer.phone.label}</a>
@@ -65,7 +65,7 @@ export function Footer({ frame }: { readonly frame: Frame }) {
 						</li>
 					)}
 				</ul>
-				<div className="grid gap-3 border-t border-deep-line pt-8 text-sm text-on-deep-soft md:col-span-3 md:grid-cols-2 md:gap-12">
+				<div className="small-print">
 					<p id="urgent-help">{footer.urgentHelp}</p>
 					<p>{footer.notice}</p>
 					<p>{footer.copyright}</p>

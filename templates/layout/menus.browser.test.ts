@@ -200,7 +200,7 @@ test("the list shows the name of each theme above its services", async () => {
 	expect(services.filter(Boolean)[0]).toBe("Weight Loss");
 });
 
-test("the practice's number is shown in a wide bar and in the mobile menu", async () => {
+test("the practice's number is in the bar at every width, in digits or as a symbol, and in the mobile menu", async () => {
 	const WITH_ROOM = [
 		390, 430, 639, 640, 768, 960, 1023, 1024, 1199, 1200, 1280, 1600,
 	];
@@ -208,9 +208,15 @@ test("the practice's number is shown in a wide bar and in the mobile menu", asyn
 	for (const width of [...WITH_ROOM, ...WITHOUT_ROOM]) {
 		const page = await open("/about", { viewport: { width, height: 800 } });
 		const number = page.locator('.bar > div > a[href="tel:+442079460123"]');
-		expect(await number.isVisible(), `${width}`).toBe(
+		expect(await number.locator("span").isVisible(), `${width}`).toBe(
 			WITH_ROOM.includes(width),
 		);
+		expect(await number.getAttribute("aria-label")).toBe("020 7946 0123");
+		const target = await number.boundingBox();
+		expect(target?.width, `${width}`).toBeGreaterThanOrEqual(44);
+		expect(target?.height, `${width}`).toBeGreaterThanOrEqual(44);
+		if (!WITH_ROOM.includes(width))
+			expect(await number.locator("svg").isVisible()).toBe(true);
 		const isTooWide = await page.evaluate(
 			() => document.documentElement.scrollWidth > innerWidth,
 		);
@@ -294,3 +300,45 @@ test("the bar is solid, and stays in view only in a window that is high enough",
 	await page.setViewportSize({ width: 320, height: 256 });
 	expect((await bar()).position).not.toBe("fixed");
 });
+
+test("no theme is broken across columns, and its name is stronger than its services", async () => {
+	for (const width of [1024, 1280, 1920]) {
+		const page = await open("/about", { viewport: { width, height: 800 } });
+		await page.click(".services-toggle");
+		const groups = await page
+			.locator("#services-menu li:has(ul)")
+			.evaluateAll((all) =>
+				all.map((group) => {
+					const links = [...group.querySelectorAll("a")];
+					const lefts = links.map((link) => link.getBoundingClientRect().left);
+					return {
+						columns: new Set(lefts).size,
+						weight: getComputedStyle(group.firstElementChild ?? group)
+							.fontWeight,
+					};
+				}),
+			);
+		expect(groups).toHaveLength(7);
+		for (const group of groups)
+			expect(group, `${width}`).toEqual({ columns: 1, weight: "600" });
+	}
+});
+
+test.each([
+	["#services-menu", { width: 1280, height: 800 }, ".services-toggle"],
+	["#mobile-menu", NARROW, "[popovertarget=mobile-menu]"],
+])(
+	"services without a text are quieter in %s",
+	async (menu, viewport, toggle) => {
+		const page = await open("/about", { viewport });
+		await page.click(toggle);
+		const colourOf = (service: string) =>
+			page
+				.locator(`${menu} a`, { hasText: service })
+				.evaluate((link) => getComputedStyle(link).color);
+		const written = await colourOf("Gastric Band Hypnosis");
+		const unwritten = await colourOf("Gastric Balloon Hypnosis");
+		expect(written).toBe("rgb(23, 48, 46)");
+		expect(unwritten).toBe("rgb(70, 96, 89)");
+	},
+);

@@ -17,11 +17,11 @@ type AboutCopy = PageCopy<"about">;
 
 function Mission({ mission }: Pick<AboutCopy, "mission">) {
 	return (
-		<div className="on-deep relative self-start overflow-hidden rounded-surface p-[clamp(min(2rem,10vw),4vw,3rem)]">
-			<Rings className="-right-44 -bottom-44 w-104 max-w-none text-sage opacity-35" />
-			<div className="relative">
+		<div className="sheet on-deep hero mission">
+			<Rings />
+			<div>
 				<h2>{mission.heading}</h2>
-				<p className="mt-5 text-lg text-on-deep-soft">{mission.text}</p>
+				<p className="text-lg">{mission.text}</p>
 			</div>
 		</div>
 	);
@@ -38,7 +38,7 @@ interface StoryProps extends Pick<AboutCopy, "story"> {
 function StoryAside({ story, mission, pictures }: StoryProps) {
 	if (!story.picture) return mission && <Mission mission={mission} />;
 	return (
-		<div className="grid content-start gap-8">
+		<div className="grid content-start gap-10">
 			<Picture
 				picture={story.picture}
 				pictures={pictures}
@@ -82,11 +82,11 @@ function Story({ story, mission, pictures }: StoryProps) {
 function Values({ values }: Pick<AboutCopy, "values">) {
 	return (
 		<Section heading={values.heading} text={values.text}>
-			<ul className="grid gap-x-12 sm:grid-cols-2">
+			<ul className="tiles">
 				{values.items.map(({ title, text }) => (
-					<li key={title} className="border-t border-line py-7">
+					<li key={title}>
 						<h3>{title}</h3>
-						<p className="mt-2 max-w-lg text-soft">{text}</p>
+						<p>{text}</p>
 					</li>
 				))}
 			</ul>
@@ -107,14 +107,15 @@ function Credentials({ credentials }: Pick<AboutCopy, "credentials">) {
 	);
 }
 
-export function AboutPage({ page, people, pictures }: AboutProps) {
+export function AboutPage(props: AboutProps) {
+	const { page, people, pictures, rateNote } = props;
 	const { stats, story, mission, values, credentials } = page;
 	return (
 		<>
 			<PageHero copy={page.hero} />
 			{stats && (
-				<div className="wrap pb-16">
-					<Figures figures={stats} />
+				<div className="wrap pb-10">
+					<Figures figures={stats} rateNote={rateNote} />
 				</div>
 			)}
 			{people.list.length > 0 && (

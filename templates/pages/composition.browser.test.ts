@@ -59,14 +59,39 @@ test("all buttons that are filled have one colour", async () => {
 	}
 });
 
-test("the ways to reach the practice stand in one grid", async () => {
+test("the ways to reach the practice are compact rows, with the form beside them or right after them", async () => {
 	const page = await open("/contact");
 	const rows = page.locator("main li:has(h2)");
-	for (const part of ["> h2", "> p:nth-child(2)", ".button"]) {
+	for (const part of ["> h2", "> p"]) {
 		const boxes = await boxesOf(rows.locator(part));
 		expect(boxes, part).toHaveLength(4);
 		expect(new Set(boxes.map(({ left }) => left)).size, part).toBe(1);
 	}
+	const [first] = await boxesOf(rows);
+	const [form] = await boxesOf(page.locator(".sheet:has(form)"));
+	expect(form?.left).toBeGreaterThan(first?.left ?? 0);
+	expect(form?.top).toBeLessThan((first?.top ?? 0) + 40);
+	await page.setViewportSize({ width: 390, height: 844 });
+	const heights = await boxesOf(rows);
+	for (const { top, bottom } of heights) expect(bottom - top).toBeLessThan(160);
+	const [field] = await boxesOf(page.locator("#contact-name"));
+	expect(field?.top).toBeLessThan(1350);
+});
+
+test("figures are no larger than headings, and a rate has the note that results vary", async () => {
+	for (const path of ["/", "/about"]) {
+		const page = await open(path);
+		const sizes = await page
+			.locator(".figures dd, h3")
+			.evaluateAll((all) =>
+				all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)),
+			);
+		expect(Math.max(...sizes)).toBeLessThan(30);
+		const rates = page.locator(".figures:has(dd:text('98%')) + p");
+		expect(await rates.innerText()).toContain("Results vary");
+	}
+	const home = await open("/");
+	expect(await home.locator(".figures + p").count()).toBe(1);
 });
 
 test("the points of a service start beside its title", async () => {

@@ -29,7 +29,7 @@ function MethodLink({ method, booking, phone, email }: MethodProps) {
 		?.href;
 	return (
 		<ButtonLink href={href ?? FORM_TARGET} variant="outline">
-			<span className="grid">
+			<span>
 				{label} {kind === "phone" && <span>{phone?.label}</span>}
 			</span>
 		</ButtonLink>
@@ -40,27 +40,18 @@ interface MethodsProps extends Omit<MethodProps, "method"> {
 	readonly methods: readonly MethodCopy[];
 }
 
-/** Booking has its own background colour, and hairlines separate the other methods. */
+/** Compact rows, so that the form is near. */
 function Methods({ methods, ...targets }: MethodsProps) {
 	const possible = methods.filter(
 		({ kind }) => (kind !== "phone" && kind !== "email") || targets[kind],
 	);
 	return (
-		<ul className="wrap gap-x-10 pb-16 md:grid md:grid-cols-[3fr_6fr_auto]">
+		<ul className="methods">
 			{possible.map((method) => (
-				<li
-					key={method.kind}
-					className={`grid gap-y-2 py-7 md:col-span-3 md:grid-cols-subgrid md:items-center md:px-7 ${
-						method.kind === "booking"
-							? "rounded-surface bg-sage px-7"
-							: "border-t border-line [.bg-sage+&]:border-t-0"
-					}`}
-				>
-					<h2 className="text-xl">{method.title}</h2>
-					<p className="text-soft">{method.text}</p>
-					<p>
-						<MethodLink method={method} {...targets} />
-					</p>
+				<li key={method.kind}>
+					<h2 className="text-lg">{method.title}</h2>
+					<p>{method.text}</p>
+					<MethodLink method={method} {...targets} />
 				</li>
 			))}
 		</ul>
@@ -123,28 +114,32 @@ function Info(props: InfoProps) {
 		{ label: labels.response, value: response },
 	];
 	return (
-		<div>
-			<h2 className="text-xl">{heading}</h2>
-			<p className="mt-3 text-soft">{text}</p>
-			{urgentHelp && (
-				<p className="mt-3">
-					<a className="inline-block" href="#urgent-help">
-						{urgentHelp}
-					</a>
-				</p>
-			)}
-			<dl className="mt-6">
+		<SplitSection
+			columns="4:8"
+			aside={
+				<div>
+					<h2>{heading}</h2>
+					<p>{text}</p>
+					{urgentHelp && (
+						<p className="row">
+							<a href="#urgent-help">{urgentHelp}</a>
+						</p>
+					)}
+				</div>
+			}
+		>
+			<dl className="details">
 				{rows.map(
 					({ label, value }) =>
 						value && (
-							<div key={label} className="border-t border-line py-3">
-								<dt className="text-sm text-soft">{label}</dt>
+							<div key={label}>
+								<dt>{label}</dt>
 								<dd>{value}</dd>
 							</div>
 						),
 				)}
 			</dl>
-		</div>
+		</SplitSection>
 	);
 }
 
@@ -153,8 +148,8 @@ function Questions({ faqs }: Pick<ContactCopy, "faqs">) {
 		<SplitSection tone="line" columns="4:8" aside={<h2>{faqs.heading}</h2>}>
 			<div className="faq">
 				{faqs.items.map(({ question, answer }) => (
-					<details key={question} className="border-b border-line">
-						<summary className="flex min-h-14 items-center justify-between gap-4 py-3.5 font-heading text-lg leading-snug">
+					<details key={question} className="rule-b">
+						<summary className="flex min-h-14 items-center justify-between gap-4 py-3.5 heading text-lg">
 							{question}
 						</summary>
 						<p className="max-w-2xl pb-6 text-soft">{answer}</p>
@@ -166,46 +161,34 @@ function Questions({ faqs }: Pick<ContactCopy, "faqs">) {
 }
 
 export function ContactPage(props: ContactProps) {
-	const { page, form, booking, phone, email, hours } = props;
+	const { page, form, booking, phone, email } = props;
 	return (
 		<>
 			<PageHero copy={page.hero}>
-				<p className="mt-8">
+				<p className="mt-6">
 					<ButtonLink href={FORM_TARGET} variant="outline" size="lg">
 						{page.scrollToForm}
 					</ButtonLink>
 				</p>
 			</PageHero>
-			{page.methods && (
-				<Methods
-					methods={page.methods}
-					booking={booking}
-					phone={phone}
-					email={email}
-				/>
-			)}
-			<SplitSection
-				tone="band"
-				columns="4:7"
-				reverse
-				aside={
-					<Info
-						info={page.info}
-						phone={phone}
-						email={email}
-						hours={hours}
-						location={props.location}
-						address={props.address}
-						directions={page.directions}
-					/>
-				}
-			>
-				<div className="sheet no-print">
-					<h2>{page.form.heading}</h2>
-					<p className="mt-3 mb-7 text-soft">{page.form.text}</p>
-					<ContactForm copy={page.form} form={form} />
+			<section className="band bg-band">
+				<div className={page.methods ? "wrap split even" : "wrap"}>
+					{page.methods && (
+						<Methods
+							methods={page.methods}
+							booking={booking}
+							phone={phone}
+							email={email}
+						/>
+					)}
+					<div className="sheet no-print">
+						<h2>{page.form.heading}</h2>
+						<p className="mb-6">{page.form.text}</p>
+						<ContactForm copy={page.form} form={form} />
+					</div>
 				</div>
-			</SplitSection>
+			</section>
+			<Info {...props} info={page.info} directions={page.directions} />
 			{page.fees && <Fees copy={page.fees} />}
 			{page.faqs && <Questions faqs={page.faqs} />}
 		</>

@@ -131,7 +131,9 @@ describe("on a custom page", () => {
 			expect(overflow).toBe(0);
 			expect(right).toBeLessThanOrEqual(0);
 			expect(height).toBeLessThan(60);
-			expect(links).toBe(width < 640 ? 2 : width < 1248 ? 3 : 9);
+			expect(links).toBe(width < 1248 ? 3 : 10);
+			const call = opened.locator('.bar > div > a[href^="tel:"]');
+			expect((await call.boundingBox())?.width).toBeGreaterThanOrEqual(44);
 		},
 	);
 });

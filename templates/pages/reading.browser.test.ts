@@ -140,10 +140,10 @@ test("scripts neither add nor hide text", async () => {
 		const [without, withScript] = await Promise.all(
 			[still, scripted].map(async (page) => {
 				await page.goto(origin() + path);
-				// Only the page without scripts explains that its form cannot be sent.
+				// Only the page with scripts has the field that finds services.
 				await page
-					.locator("noscript")
-					.evaluateAll((notes) => notes.map((note) => note.remove()));
+					.locator("search")
+					.evaluateAll((fields) => fields.map((field) => field.remove()));
 				return (await findShownText(page)).map(({ text }) => text);
 			}),
 		);

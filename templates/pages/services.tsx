@@ -1,4 +1,5 @@
 // The page of all services.
+import type { Link } from "../../src/plan/frame.ts";
 import { PageHero } from "../sections/page-hero.tsx";
 import { CallToAction, Section } from "../sections/section.tsx";
 import type { PageCopy, PageProps } from "../types.ts";
@@ -12,36 +13,32 @@ type ServicesCopy = PageCopy<"services">;
 interface CoreCardProps {
 	readonly card: ServicesCopy["core"]["cards"][number];
 	readonly pictures: ServicesProps["pictures"];
-	/** If true, the picture comes after the words on a wide page. */
-	readonly isReversed: boolean;
 }
 
 /** The picture is less than half as wide as the page, or as wide as a narrow page. */
-const CARD = "(min-width: 76rem) 30rem, (min-width: 52rem) 40vw, 90vw";
+const CARD = "(min-width: 76rem) 30rem, (min-width: 44rem) 40vw, 90vw";
 
-function CoreCard({ card, pictures, isReversed }: CoreCardProps) {
+function CoreCard({ card, pictures }: CoreCardProps) {
 	const { title, description, duration, features, link } = card;
 	return (
-		<li
-			className={`items-center gap-14 md:grid ${isReversed ? "md:grid-cols-[7fr_5fr]" : "md:grid-cols-[5fr_7fr]"}`}
-		>
+		<li>
 			<Media
 				image={card.image}
 				picture={card.picture}
 				pictures={pictures}
 				sizes={CARD}
-				className={`mb-6 aspect-8/5 w-full rounded-surface object-cover ${isReversed ? "md:order-1" : ""}`}
+				className="drawing"
 			/>
 			<div>
 				<h3 className="text-2xl">{title}</h3>
-				<p className="mt-1 text-sm font-semibold text-primary">{duration}</p>
-				<p className="mt-4 max-w-xl text-soft">{description}</p>
-				<ul className="checks mt-5 grid gap-x-8 gap-y-2 sm:grid-cols-2">
+				<p className="text-sm semibold">{duration}</p>
+				<p>{description}</p>
+				<ul className="checks">
 					{features.map((feature) => (
 						<li key={feature}>{feature}</li>
 					))}
 				</ul>
-				<p className="mt-6">
+				<p>
 					<ButtonLink href={link.href} variant="outline">
 						{link.label}
 						<span className="sr-only"> about {title}</span>
@@ -59,14 +56,9 @@ interface CoreProps extends Pick<ServicesProps, "pictures"> {
 function Core({ core, pictures }: CoreProps) {
 	return (
 		<Section heading={core.heading} text={core.text} tone="line">
-			<ul className="grid gap-14">
-				{core.cards.map((card, index) => (
-					<CoreCard
-						key={card.title}
-						card={card}
-						pictures={pictures}
-						isReversed={index % 2 === 1}
-					/>
+			<ul className="core">
+				{core.cards.map((card) => (
+					<CoreCard key={card.title} card={card} pictures={pictures} />
 				))}
 			</ul>
 		</Section>
@@ -79,14 +71,14 @@ function Specialisations({
 	const { heading, text, items } = specialisations;
 	return (
 		<Section heading={heading} text={text} tone="band">
-			<ul className="grid gap-x-12 *:border-t *:border-line *:py-7 sm:grid-cols-2 lg:grid-cols-3 [&_h3]:flex [&_h3]:items-center [&_h3]:gap-3">
-				{items.map(({ icon, title, text }) => (
+			<ul className="tiles">
+				{items.map(({ icon, title, href, text }) => (
 					<li key={title}>
 						<h3>
 							<Icon name={icon} />
-							{title}
+							{href ? <a href={href}>{title}</a> : title}
 						</h3>
-						<p className="mt-2 text-soft">{text}</p>
+						<p>{text}</p>
 					</li>
 				))}
 			</ul>
@@ -97,11 +89,11 @@ function Specialisations({
 function Process({ process }: Pick<ServicesCopy, "process">) {
 	return (
 		<Section heading={process.heading} text={process.text}>
-			<ol className="steps grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+			<ol className="steps">
 				{process.steps.map(({ title, text }) => (
 					<li key={title}>
-						<h3 className="mt-4 text-lg">{title}</h3>
-						<p className="mt-2 text-soft">{text}</p>
+						<h3 className="text-lg">{title}</h3>
+						<p>{text}</p>
 					</li>
 				))}
 			</ol>
@@ -109,26 +101,136 @@ function Process({ process }: Pick<ServicesCopy, "process">) {
 	);
 }
 
-interface AllServicesProps extends Pick<ServicesProps, "groups"> {
-	readonly copy: ServicesCopy["allServices"];
+type Summary = ServicesProps["summaries"][string];
+
+/** Words that more services have in their keywords tell none of them from the others. */
+const MOST_SERVICES = 2;
+
+function wordsOf({ keywords }: Summary): Set<string> {
+	return new Set(keywords.join(" ").toLowerCase().split(" "));
 }
 
-function AllServices({ copy, groups }: AllServicesProps) {
-	const { heading, text } = copy;
+/** Returns a function that lists words which the list does not show, but visitors may look for. */
+function createWordLister(summaries: readonly Summary[]) {
+	const counts = new Map<string, number>();
+	for (const summary of summaries)
+		for (const word of wordsOf(summary))
+			counts.set(word, (counts.get(word) ?? 0) + 1);
+	return (label: string, summary: Summary) => {
+		const shown = `${label} ${summary.subtitle}`.toLowerCase();
+		return [...wordsOf(summary)]
+			.filter((word) => (counts.get(word) ?? 0) <= MOST_SERVICES)
+			.filter((word) => !shown.includes(word))
+			.join(" ");
+	};
+}
+
+interface WrittenServiceProps {
+	readonly link: Link;
+	readonly summary: Summary | undefined;
+	readonly sessionsUnit: string | undefined;
+	readonly listWords: ReturnType<typeof createWordLister>;
+}
+
+function WrittenService(props: WrittenServiceProps) {
+	const { link, summary, sessionsUnit, listWords } = props;
+	const { label, href } = link;
+	if (!summary) return null;
+	const { sessions, subtitle } = summary;
+	return (
+		<li data-words={listWords(label, summary)}>
+			<a href={href}>{label}</a>{" "}
+			{sessions && (
+				<span>
+					{sessions} {sessionsUnit}
+				</span>
+			)}{" "}
+			<p>{subtitle}</p>
+		</li>
+	);
+}
+
+type ListProps = Pick<ServicesProps, "groups" | "summaries" | "copy">;
+
+interface ServiceGroupProps extends Pick<ListProps, "summaries" | "copy"> {
+	readonly group: ListProps["groups"][number];
+	readonly listWords: ReturnType<typeof createWordLister>;
+}
+
+/** The services with a text, and below them those that visitors can ask about. */
+function ServiceGroup(props: ServiceGroupProps) {
+	const { group, summaries, copy, listWords } = props;
+	const { id, title, services } = group;
+	const written = services.filter(({ href }) => summaries[href]);
+	const others = services.filter(({ href }) => !summaries[href]);
+	return (
+		<section id={`theme-${id}`}>
+			<h3>{title}</h3>
+			{written.length > 0 && (
+				<ul>
+					{written.map((link) => (
+						<WrittenService
+							key={link.href}
+							link={link}
+							summary={summaries[link.href]}
+							sessionsUnit={copy?.sessionsUnit}
+							listWords={listWords}
+						/>
+					))}
+				</ul>
+			)}
+			{others.length > 0 && (
+				<div>
+					<p>{copy?.missing.ask}:</p>
+					<ul>
+						{others.map(({ href, label }) => (
+							<li key={href}>
+								<a href={href}>{label}</a>
+							</li>
+						))}
+					</ul>
+				</div>
+			)}
+		</section>
+	);
+}
+
+interface SearchProps {
+	readonly label: string;
+	readonly count: number;
+}
+
+/** The script shows this field, since it does nothing without one. */
+function Search({ label, count }: SearchProps) {
+	return (
+		<search className="field" hidden data-of={` of ${count} services`}>
+			<label htmlFor="find">{label}</label>
+			<input id="find" type="search" autoComplete="off" />
+			<p role="status" />
+		</search>
+	);
+}
+
+interface AllServicesProps extends ListProps {
+	readonly words: ServicesCopy["allServices"];
+}
+
+function AllServices({ words, groups, summaries, copy }: AllServicesProps) {
+	const { heading, text, search } = words;
+	const listWords = createWordLister(Object.values(summaries));
+	const count = groups.reduce((sum, { services }) => sum + services.length, 0);
 	return (
 		<Section id="all-services" heading={heading} text={text} tone="line">
-			<div className="columns-1 gap-x-12 *:mb-10 *:break-inside-avoid sm:columns-2 lg:columns-3 [&_a]:inline-block [&_a]:py-1 [&_h3]:mb-3 [&_h3]:text-lg">
-				{groups.map(({ id, title, services }) => (
-					<section key={id} id={`theme-${id}`}>
-						<h3>{title}</h3>
-						<ul>
-							{services.map((service) => (
-								<li key={service.href}>
-									<a href={service.href}>{service.label}</a>
-								</li>
-							))}
-						</ul>
-					</section>
+			{search && <Search label={search} count={count} />}
+			<div className="all-services">
+				{groups.map((group) => (
+					<ServiceGroup
+						key={group.id}
+						group={group}
+						summaries={summaries}
+						copy={copy}
+						listWords={listWords}
+					/>
 				))}
 			</div>
 		</Section>
@@ -138,7 +240,7 @@ function AllServices({ copy, groups }: AllServicesProps) {
 /** The page opens with its subjects, which lead to their services further down. */
 function Themes({ groups }: Pick<ServicesProps, "groups">) {
 	return (
-		<ul className="no-print mt-6 flex max-w-3xl flex-wrap gap-x-8 gap-y-1 [&_a]:inline-block [&_a]:py-1">
+		<ul className="row no-print mt-6">
 			{groups.map(({ id, title }) => (
 				<li key={id}>
 					<a href={`#theme-${id}`}>{title}</a>
@@ -148,17 +250,17 @@ function Themes({ groups }: Pick<ServicesProps, "groups">) {
 	);
 }
 
-export function ServicesPage({ page, pictures, groups }: ServicesProps) {
+export function ServicesPage({ page, pictures, ...list }: ServicesProps) {
 	const { core, specialisations, process } = page;
 	return (
 		<>
 			<PageHero copy={page.hero}>
-				<Themes groups={groups} />
+				<Themes groups={list.groups} />
 			</PageHero>
+			<AllServices words={page.allServices} {...list} />
 			{core && <Core core={core} pictures={pictures} />}
 			{specialisations && <Specialisations specialisations={specialisations} />}
 			{process && <Process process={process} />}
-			<AllServices copy={page.allServices} groups={groups} />
 			{page.callToAction && <CallToAction copy={page.callToAction} />}
 		</>
 	);

@@ -14,11 +14,18 @@ export function ContactForm({ copy, form }: ContactFormProps) {
 			success={form.delivery === "post" ? success : undefined}
 			submitLabel={labels.submit}
 		>
-			<TextField id="contact-name" name="name" label={labels.name} isRequired />
+			<TextField
+				id="contact-name"
+				name="name"
+				label={labels.name}
+				error={labels.nameError}
+				isRequired
+			/>
 			<TextField
 				id="contact-email"
 				name="email"
 				label={labels.email}
+				error={labels.emailError}
 				isRequired
 			/>
 			<TextField id="contact-phone" name="phone" label={labels.phone} />
@@ -33,6 +40,7 @@ export function ContactForm({ copy, form }: ContactFormProps) {
 				id="contact-message"
 				name="message"
 				label={labels.message}
+				error={labels.messageError}
 				isRequired
 			/>
 		</Form>

@@ -20,14 +20,26 @@ function Fields({ copy }: { readonly copy: EnquiryCopy }) {
 	const { labels, contactOptions, timePrompt, timeOptions } = copy;
 	return (
 		<>
-			<TextField id="enquiry-name" name="name" label={labels.name} isRequired />
+			<TextField
+				id="enquiry-name"
+				name="name"
+				label={labels.name}
+				error={labels.nameError}
+				isRequired
+			/>
 			<TextField
 				id="enquiry-email"
 				name="email"
 				label={labels.email}
+				error={labels.emailError}
 				isRequired
 			/>
-			<TextField id="enquiry-phone" name="phone" label={labels.phone} />
+			<TextField
+				id="enquiry-phone"
+				name="phone"
+				label={labels.phone}
+				error={labels.phoneError}
+			/>
 			<Radios
 				id="enquiry-contact"
 				name="preferredContact"
@@ -50,37 +62,37 @@ export function EnquiryForm(props: EnquiryFormProps) {
 	const { copy, service, hours, fees, people, pictures, form } = props;
 	const { labels, success } = copy;
 	return (
-		<>
-			<h2 className="text-xl">{copy.heading}</h2>
-			<p className="mt-3 mb-6 text-soft">{copy.text}</p>
-			{people.list.length > 0 && (
-				<div className="mb-6 border-y border-line py-5">
+		<section id="enquiry" className="band bg-band no-print">
+			<div className="wrap split">
+				<div>
+					<h2>{copy.heading}</h2>
+					<p>{copy.text}</p>
 					<People people={people} pictures={pictures} />
+					{hours.length > 0 && (
+						<p className="mt-4 text-sm text-soft">
+							{labels.hours}: <Lines lines={hours} />
+						</p>
+					)}
+					{fees && (
+						<p className="row text-sm">
+							<a href={fees.href}>{fees.label}</a>
+						</p>
+					)}
 				</div>
-			)}
-			<Form
-				name="enquiry"
-				settings={form}
-				success={success}
-				submitLabel={labels.submit}
-			>
-				<input type="hidden" name="service" value={service} />
-				<CachedFragment>
-					<Fields copy={copy} />
-				</CachedFragment>
-			</Form>
-			{hours.length > 0 && (
-				<p className="mt-5 text-sm text-soft">
-					{labels.hours}: <Lines lines={hours} />
-				</p>
-			)}
-			{fees && (
-				<p className="mt-2 text-sm">
-					<a className="inline-block" href={fees.href}>
-						{fees.label}
-					</a>
-				</p>
-			)}
-		</>
+				<div className="sheet">
+					<Form
+						name="enquiry"
+						settings={form}
+						success={success}
+						submitLabel={labels.submit}
+					>
+						<input type="hidden" name="service" value={service} />
+						<CachedFragment>
+							<Fields copy={copy} />
+						</CachedFragment>
+					</Form>
+				</div>
+			</div>
+		</section>
 	);
 }

@@ -18,12 +18,12 @@ export function Fees({ copy }: FeesProps) {
 				{items.map(({ label, price, covers }) => (
 					<li
 						key={label}
-						className="grid gap-x-8 gap-y-1 border-b border-line py-6 first:pt-0 last:border-0 sm:grid-cols-[3fr_5fr]"
+						className="grid gap-x-8 gap-y-1 py-6 not-last:rule-b first:pt-0 sm:grid-cols-[3fr_5fr]"
 					>
 						<h3 className="text-lg">{label}</h3>
 						<div>
-							<p className="font-heading text-lg leading-snug">{price.text}</p>
-							{covers && <p className="mt-1 text-soft">{covers}</p>}
+							<p className="heading text-lg">{price.text}</p>
+							{covers && <p className="text-soft">{covers}</p>}
 						</div>
 					</li>
 				))}

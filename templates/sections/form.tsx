@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import type { FormSettings } from "../../src/plan/forms.ts";
 import type { FormMessage } from "../types.ts";
+import { NewTabText } from "../ui/button.tsx";
 import { buttonVariants } from "../ui/button-variants.tsx";
 import { CachedFragment } from "../ui/cached-fragment.tsx";
 import { HoneypotField } from "../ui/field.tsx";
@@ -26,18 +27,24 @@ function Message({ message }: { readonly message: FormMessage }) {
 	);
 }
 
-function WaysToReach({
-	phone,
-	email,
-}: Pick<FormSettings["copy"], "phone" | "email">) {
+type Ways = Pick<FormSettings["copy"], "phone" | "email" | "booking">;
+
+function WaysToReach({ phone, email, booking }: Ways) {
 	const links = [phone, email].filter((link) => link !== undefined);
-	return links.map(({ href, label }) => (
-		<p key={href}>
-			<a className="inline-block py-0.5" href={href}>
-				{label}
-			</a>
+	return (
+		<p className="row">
+			{links.map(({ href, label }) => (
+				<a key={href} href={href}>
+					{label}
+				</a>
+			))}
+			{booking && (
+				<a href={booking.href} target="_blank" rel="noopener">
+					<NewTabText>{booking.label}</NewTabText>
+				</a>
+			)}
 		</p>
-	));
+	);
 }
 
 /** Everything below the fields is the same on every page, so it is rendered once. */
@@ -58,10 +65,10 @@ function FormFooter(props: FormFooterProps) {
 				<HoneypotField id={`${name}-honeypot`} honeypot={honeypot} />
 			)}
 			{delivery === "none" && (
-				<noscript>
-					<p>This form needs JavaScript. You can reach us like this:</p>
-					<WaysToReach phone={copy.phone} email={copy.email} />
-				</noscript>
+				<div className="text-sm">
+					<p>This form is not connected yet. You can reach us now:</p>
+					<WaysToReach {...copy} />
+				</div>
 			)}
 			{privacy && (
 				<p className="text-sm">
@@ -72,11 +79,7 @@ function FormFooter(props: FormFooterProps) {
 			)}
 			<button
 				type="submit"
-				className={buttonVariants({
-					size: "lg",
-					className:
-						"disabled:cursor-not-allowed disabled:bg-band disabled:text-soft aria-disabled:cursor-progress",
-				})}
+				className={buttonVariants({ size: "lg" })}
 				disabled={delivery === "none"}
 			>
 				{submitLabel}
@@ -89,15 +92,14 @@ function FormFooter(props: FormFooterProps) {
 type FormResultsProps = Pick<FormFooterProps, "success"> &
 	Pick<FormSettings, "delivery" | "copy">;
 
-/** The result's element is in the page from the start, so that screen readers announce changes. */
-const RESULT =
-	"rounded-field border border-l-6 border-field px-5 py-4 empty:absolute empty:border-0 empty:p-0";
-
-/** After the form was submitted, the script shows one of these messages. */
+/**
+ * After the form was submitted, the script shows one of these messages. Their elements are in the page from the
+ * start, so that screen readers announce changes.
+ */
 function FormResults({ success, delivery, copy }: FormResultsProps) {
 	return (
 		<>
-			<div className={`${RESULT} border-l-primary`} data-region="sent" />
+			<div className="result" data-region="sent" />
 			{success && (
 				<template data-sent="">
 					<Message message={success} />
@@ -105,18 +107,24 @@ function FormResults({ success, delivery, copy }: FormResultsProps) {
 			)}
 			{delivery === "post" && (
 				<>
-					<div
-						className={`${RESULT} border-l-clay`}
-						data-region="failed"
-						role="alert"
-					/>
+					<div className="result" data-region="failed" role="alert" />
 					<template data-failed="">
 						<Message message={copy.failure} />
-						<WaysToReach phone={copy.phone} email={copy.email} />
+						<WaysToReach {...copy} />
 					</template>
 				</>
 			)}
 		</>
+	);
+}
+
+/** The script lists here what is wrong. */
+function ErrorSummary() {
+	return (
+		<div className="errors" tabIndex={-1} hidden>
+			<h3>There is a problem</h3>
+			<ol />
+		</div>
 	);
 }
 
@@ -138,6 +146,9 @@ export function Form(props: FormProps) {
 			data-flag={flag}
 			{...attributes}
 		>
+			<CachedFragment>
+				<ErrorSummary />
+			</CachedFragment>
 			{children}
 			<CachedFragment>
 				<FormFooter

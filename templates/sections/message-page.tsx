@@ -3,13 +3,26 @@ import type { CallToActionCopy } from "../types.ts";
 import { Rings } from "../ui/rings.tsx";
 import { ButtonRow } from "./section.tsx";
 
-export function MessagePage({ heading, text, buttons }: CallToActionCopy) {
+interface MessagePageProps extends CallToActionCopy {
+	/** What the message is about; the heading is then its status. */
+	readonly name?: string;
+}
+
+export function MessagePage(props: MessagePageProps) {
+	const { name, heading, text, buttons } = props;
 	return (
-		<div className="relative overflow-hidden">
-			<Rings className="top-[60%] -right-88 w-176 max-w-none text-sage-strong [translate:0_-50%] md:top-1/2 md:-right-48" />
-			<div className="wrap relative py-24 md:py-36">
-				<h1>{heading}</h1>
-				<p className="mt-6 mb-10 max-w-xl text-lg text-soft">{text}</p>
+		<div className="hero">
+			<Rings />
+			<div className="wrap">
+				{name ? (
+					<hgroup>
+						<p className="name heading semibold text-3xl">{name}</p>
+						<h1 className="text-xl">{heading}</h1>
+					</hgroup>
+				) : (
+					<h1>{heading}</h1>
+				)}
+				<p className="text-lg">{text}</p>
 				<ButtonRow buttons={buttons} />
 			</div>
 		</div>

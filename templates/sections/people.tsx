@@ -9,10 +9,9 @@ interface PeopleProps
 	readonly isLarge?: boolean;
 }
 
-const SMALL = { row: "", portrait: "", sizes: "5rem" };
+const SMALL = { row: "", sizes: "5rem" };
 const LARGE = {
-	row: "lg:grid lg:gap-5",
-	portrait: "lg:aspect-square lg:h-auto lg:w-full lg:rounded-surface",
+	row: "large",
 	sizes: "(min-width: 64rem) 24rem, 5rem",
 };
 
@@ -21,31 +20,26 @@ export function People({ people, pictures, isLarge = false }: PeopleProps) {
 	if (list.length === 0) return null;
 	const size = isLarge && list.length === 1 ? LARGE : SMALL;
 	return (
-		<div className="grid gap-5">
+		<div className="people">
 			{list.map(({ name, picture, listedIn }) => (
-				<div key={name} className={`flex gap-4 ${size.row}`}>
+				<div key={name} className={size.row}>
 					{picture && (
-						<div className="flex-none">
+						<div>
 							<Picture
 								picture={picture}
 								pictures={pictures}
 								sizes={size.sizes}
-								className={`size-20 rounded-full object-cover object-top ${size.portrait}`}
+								className="portrait"
 							/>
 						</div>
 					)}
 					<div>
-						<p className="font-heading text-lg leading-snug">
-							<a className="text-inherit" href={href}>
-								{name}
-							</a>
+						<p className="heading text-lg">
+							<a href={href}>{name}</a>
 						</p>
 						{listedIn.map((register) => (
-							<p key={register.href} className="mt-1 text-sm">
-								<a className="text-inherit" href={register.href}>
-									{register.name}
-								</a>{" "}
-								{register.number}
+							<p key={register.href} className="text-sm">
+								<a href={register.href}>{register.name}</a> {register.number}
 							</p>
 						))}
 						{fee && list.length === 1 && <Fee fee={fee} />}
@@ -63,10 +57,8 @@ function Fee({
 	readonly fee: NonNullable<PeopleProps["people"]["fee"]>;
 }) {
 	return (
-		<p className="mt-1 text-sm">
-			<a className="text-inherit" href={fee.href}>
-				{fee.label}
-			</a>
+		<p className="text-sm">
+			<a href={fee.href}>{fee.label}</a>
 		</p>
 	);
 }

@@ -12,7 +12,7 @@ import { ButtonLink } from "../ui/button.tsx";
 
 export const TONES: Readonly<Record<Tone, string>> = {
 	plain: "band",
-	line: "band border-t border-line",
+	line: "band rule-t",
 	band: "band bg-band",
 };
 
@@ -24,7 +24,7 @@ export function Section(props: SectionProps) {
 			<div className="wrap">
 				<div className="mb-10 max-w-2xl">
 					<h2>{heading}</h2>
-					{text && <p className="mt-4 text-lg text-soft">{text}</p>}
+					{text && <p className="text-lg">{text}</p>}
 				</div>
 				{children}
 			</div>
@@ -43,9 +43,9 @@ export function Entries({
 			{entries.map(({ name, href, text }) => (
 				<div
 					key={name}
-					className="grid gap-x-8 gap-y-1 border-b border-line py-6 first:pt-0 last:border-0 sm:grid-cols-[3fr_5fr]"
+					className="grid gap-x-8 gap-y-1 py-6 not-last:rule-b first:pt-0 sm:grid-cols-[3fr_5fr]"
 				>
-					<dt className="font-heading text-lg leading-snug">
+					<dt className="heading text-lg">
 						{href ? <a href={href}>{name}</a> : name}
 					</dt>
 					<dd className="text-soft">{text}</dd>
@@ -60,31 +60,38 @@ interface FigureProps {
 	readonly children: ReactNode;
 }
 
-/** The figure is shown above its label, but screen readers read the label first. */
 export function Figure({ label, children }: FigureProps) {
 	return (
-		<div className="flex break-inside-avoid flex-col-reverse justify-end border-l border-line px-6 py-2">
-			<dt className="text-soft">{label}</dt>
-			<dd className="font-heading text-3xl leading-tight tracking-tight">
-				{children}
-			</dd>
+		<div>
+			<dt>{label}</dt>
+			<dd>{children}</dd>
 		</div>
 	);
 }
 
-export function Figures({
-	figures,
-}: {
+interface FiguresProps {
 	readonly figures: readonly FigureCopy[];
-}) {
+	/** Says that results vary; it is shown if there is a rate among the figures. */
+	readonly rateNote: string | undefined;
+}
+
+const isRate = ({ value }: FigureCopy) =>
+	value.includes("%") && !/100\D?%/.test(value);
+
+export function Figures({ figures, rateNote }: FiguresProps) {
 	return (
-		<dl className="figures gap-y-6">
-			{figures.map(({ value, label }) => (
-				<Figure key={label} label={label}>
-					{value}
-				</Figure>
-			))}
-		</dl>
+		<>
+			<dl className="figures">
+				{figures.map(({ value, label }) => (
+					<Figure key={label} label={label}>
+						{value}
+					</Figure>
+				))}
+			</dl>
+			{rateNote && figures.some(isRate) && (
+				<p className="mt-4 text-sm text-soft">{rateNote}</p>
+			)}
+		</>
 	);
 }
 
@@ -95,7 +102,7 @@ interface ButtonRowProps {
 /** The first button is the next step, and the others are outlined. */
 export function ButtonRow({ buttons }: ButtonRowProps) {
 	return (
-		<p className="flex flex-wrap gap-4">
+		<p className="row">
 			{buttons.map(({ label, href }, index) => (
 				<ButtonLink
 					key={label}
@@ -117,7 +124,7 @@ export function CallToAction({ copy }: { readonly copy: CallToActionCopy }) {
 			<div className="wrap grid items-center gap-8 md:grid-cols-[7fr_5fr]">
 				<div>
 					<h2>{heading}</h2>
-					<p className="mt-4 max-w-xl text-lg text-soft">{text}</p>
+					<p className="max-w-xl text-lg">{text}</p>
 				</div>
 				<ButtonRow buttons={buttons} />
 			</div>

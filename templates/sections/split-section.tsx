@@ -4,45 +4,36 @@ import type { ReactNode } from "react";
 import type { HeadingCopy, Tone } from "../types.ts";
 import { TONES } from "./section.tsx";
 
-/** The columns have these widths if the aside comes first. */
+/** The columns have these widths, in templates/styles/parts.css, if the aside comes first. */
 const COLUMNS = {
-	"3:5": "items-center gap-y-8 sm:grid-cols-[3fr_5fr]",
-	"4:8": "gap-y-8 lg:grid-cols-[4fr_8fr]",
-	"5:7": "gap-y-8 lg:grid-cols-[5fr_7fr]",
+	"3:5": "split portrait",
+	"4:8": "split",
+	"5:7": "split even",
 };
 
-/** If the main column comes first, both columns are full, so the gap between them is wider. */
-const REVERSED_COLUMNS = {
-	"4:7": "gap-y-14 lg:grid-cols-[7fr_4fr]",
-	"5:7": "gap-y-12 lg:grid-cols-[7fr_5fr]",
-};
-
-type SplitColumnsProps = {
+interface SplitColumnsProps {
 	readonly aside: ReactNode;
+	readonly columns: keyof typeof COLUMNS;
+	/** If true, the aside comes last, and is in the narrower column. */
+	readonly reverse?: boolean;
 	readonly children: ReactNode;
-} & (
-	| { readonly columns: keyof typeof COLUMNS; readonly reverse?: false }
-	| { readonly columns: keyof typeof REVERSED_COLUMNS; readonly reverse: true }
-);
+}
 
 export function SplitColumns(props: SplitColumnsProps) {
-	const { aside, children } = props;
-	const widths = props.reverse
-		? REVERSED_COLUMNS[props.columns]
-		: COLUMNS[props.columns];
+	const { aside, columns, reverse, children } = props;
 	return (
-		<div className={`wrap grid gap-x-16 ${widths}`}>
-			{!props.reverse && aside}
+		<div className={`wrap ${reverse ? "split flip" : COLUMNS[columns]}`}>
+			{!reverse && aside}
 			{children}
-			{props.reverse && aside}
+			{reverse && aside}
 		</div>
 	);
 }
 
-type SplitSectionProps = SplitColumnsProps & {
+interface SplitSectionProps extends SplitColumnsProps {
 	readonly id?: string;
 	readonly tone?: Tone;
-};
+}
 
 export function SplitSection(props: SplitSectionProps) {
 	const { id, tone = "plain", ...columns } = props;
@@ -58,7 +49,7 @@ export function AsideHeading({ heading, text }: HeadingCopy) {
 	return (
 		<div>
 			<h2>{heading}</h2>
-			{text && <p className="mt-4 max-w-lg text-lg text-soft">{text}</p>}
+			{text && <p className="max-w-lg text-lg">{text}</p>}
 		</div>
 	);
 }

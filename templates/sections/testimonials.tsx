@@ -8,9 +8,9 @@ interface QuotationProps {
 
 function Stars({ rating }: { readonly rating: number }) {
 	return (
-		<p className="mb-4">
+		<p>
 			<span className="sr-only">{rating} out of 5 stars</span>
-			<span className="tracking-[0.2em] text-plum" aria-hidden="true">
+			<span className="stars" aria-hidden="true">
 				{"★".repeat(rating)}
 			</span>
 		</p>
@@ -18,15 +18,16 @@ function Stars({ rating }: { readonly rating: number }) {
 }
 
 function Quotation({ testimonial }: QuotationProps) {
-	const { name, role, text, rating } = testimonial;
+	const { name, role, text, rating, sample } = testimonial;
 	return (
-		<figure className="border-t border-line pt-8">
+		<figure className={sample ? "sample" : undefined}>
 			<Stars rating={rating} />
-			<blockquote className="font-heading text-xl leading-snug">
+			<blockquote className="heading text-xl">
 				<p>{text}</p>
 			</blockquote>
-			<figcaption className="mt-5 text-soft">
+			<figcaption className="text-soft">
 				{name}, {role}
+				{sample && " (sample)"}
 			</figcaption>
 		</figure>
 	);
@@ -34,9 +35,10 @@ function Quotation({ testimonial }: QuotationProps) {
 
 interface TestimonialsProps {
 	readonly copy: Words;
+	readonly rateNote: string | undefined;
 }
 
-export function Testimonials({ copy }: TestimonialsProps) {
+export function Testimonials({ copy, rateNote }: TestimonialsProps) {
 	const { heading, sampleNote, stats, testimonials = [] } = copy;
 	const hasSamples = testimonials.some(({ sample }) => sample);
 	if (testimonials.length === 0 && !stats) return null;
@@ -47,15 +49,13 @@ export function Testimonials({ copy }: TestimonialsProps) {
 			text={hasSamples ? sampleNote : undefined}
 		>
 			{testimonials.length > 0 && (
-				<div
-					className={`grid gap-x-12 gap-y-10 lg:grid-cols-3 ${stats ? "mb-16" : ""}`}
-				>
+				<div className="quotations">
 					{testimonials.map((testimonial) => (
 						<Quotation key={testimonial.text} testimonial={testimonial} />
 					))}
 				</div>
 			)}
-			{stats && <Figures figures={stats} />}
+			{stats && <Figures figures={stats} rateNote={rateNote} />}
 		</Section>
 	);
 }

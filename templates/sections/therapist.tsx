@@ -18,7 +18,7 @@ export function Therapist({ therapist, pictures }: TherapistProps) {
 	const words = (
 		<div>
 			<h2>{name}</h2>
-			<p className="mt-4 max-w-2xl text-lg text-soft">{text}</p>
+			<p className="max-w-2xl text-lg">{text}</p>
 			{registers?.map((register) => (
 				<p key={register.href} className="mt-4">
 					<a href={register.href}>{register.name}</a> {register.number}

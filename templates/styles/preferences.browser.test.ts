@@ -92,7 +92,7 @@ describe("in forced colours", () => {
 	test("the cards with the forms have an edge", async () => {
 		for (const path of ["/contact", "/services/ptsd"]) {
 			const page = await open(path, { forcedColors: "active" });
-			const edge = await page.locator(".sheet").evaluate((card) => {
+			const edge = await page.locator(".sheet:has(form)").evaluate((card) => {
 				const { borderTopColor, borderTopWidth } = getComputedStyle(card);
 				const ground = getComputedStyle(document.body).backgroundColor;
 				return { isSeen: borderTopColor !== ground, borderTopWidth };
@@ -121,7 +121,7 @@ describe("in forced colours", () => {
 
 describe("in print", () => {
 	const HIDDEN =
-		"nav, .bar, .notice, .skip, .crumbs, .toast button, .sheet:has(form), .shortcuts, form, input, textarea, .button, .rings";
+		"nav, .bar, .notice, .skip, .crumbs, .toast button, .sheet:has(form), .shortcuts, form, input, textarea, .button:not([href^=http]), .rings";
 
 	test("navigation, banner and forms are left out", async () => {
 		const page = await open("/");
@@ -207,6 +207,21 @@ describe("in print", () => {
 		for (const { color, backgroundColor } of colours) {
 			expect(color).toBe("rgb(0, 0, 0)");
 			expect(backgroundColor).toBe("rgb(255, 255, 255)");
+		}
+	});
+
+	test("the address of the booking page is printed where a visitor may book, and no word leads down the page", async () => {
+		for (const path of ["/", "/contact", "/services/ptsd"]) {
+			const page = await open(path);
+			await page.emulateMedia({ media: "print" });
+			const booking = page.locator("main a[href*=booking]:visible").first();
+			const address = await booking.evaluate(
+				(link) => getComputedStyle(link, "::after").content,
+			);
+			expect(address, path).toBe(
+				'" (https://booking.example.com/free-breakthrough-session)"',
+			);
+			expect(await page.innerText("main")).not.toContain("further down");
 		}
 	});
 

@@ -12,7 +12,7 @@ interface ButtonLinkProps extends ButtonVariants {
 }
 
 /** The space does not break, so the sign stays with the last word. */
-function NewTabText({ children }: { readonly children: ReactNode }) {
+export function NewTabText({ children }: { readonly children: ReactNode }) {
 	return (
 		<span>
 			{children}

@@ -10,7 +10,7 @@ interface LabelProps {
 
 function Label({ id, label, isRequired }: LabelProps) {
 	return (
-		<label htmlFor={id} className="font-semibold">
+		<label htmlFor={id}>
 			{label}
 			<FieldNote isRequired={isRequired} />
 		</label>
@@ -18,23 +18,21 @@ function Label({ id, label, isRequired }: LabelProps) {
 }
 
 function FieldNote({ isRequired }: { readonly isRequired: boolean }) {
-	return (
-		<span className="font-normal text-soft">
-			{isRequired ? " (required)" : " (optional)"}
-		</span>
-	);
+	return <span>{isRequired ? " (required)" : " (optional)"}</span>;
 }
-
-/** Every control has these classes. After a jump to a field with an error, its label is visible. */
-const CONTROL =
-	"w-full scroll-mt-10 rounded-field border border-field bg-page px-3.5 py-2.5";
-const ONE_LINE = `min-h-12 ${CONTROL}`;
 
 interface FieldProps {
 	readonly id: string;
 	readonly name: string;
 	readonly label: string;
 	readonly isRequired?: boolean;
+	/** The words for what is wrong; without them, the browser has its own. */
+	readonly error?: string | undefined;
+}
+
+/** The script writes here what is wrong in the field below. */
+function ErrorNote({ id }: { readonly id: string }) {
+	return <p className="error" id={`${id}-error`} />;
 }
 
 const CONTACT_ATTRIBUTES: Readonly<
@@ -50,31 +48,37 @@ const CONTACT_ATTRIBUTES: Readonly<
 	phone: { type: "tel", autoComplete: "tel" },
 };
 
-export function TextField({ id, name, label, isRequired = false }: FieldProps) {
+export function TextField(props: FieldProps) {
+	const { id, name, label, isRequired = false, error } = props;
 	return (
-		<div className="grid gap-1.5">
+		<div className="field">
 			<Label id={id} label={label} isRequired={isRequired} />
+			<ErrorNote id={id} />
 			<input
-				className={ONE_LINE}
 				id={id}
 				name={name}
 				required={isRequired}
+				aria-describedby={`${id}-error`}
+				data-error={error}
 				{...CONTACT_ATTRIBUTES[name]}
 			/>
 		</div>
 	);
 }
 
-export function TextArea({ id, name, label, isRequired = false }: FieldProps) {
+export function TextArea(props: FieldProps) {
+	const { id, name, label, isRequired = false, error } = props;
 	return (
-		<div className="grid gap-1.5">
+		<div className="field">
 			<Label id={id} label={label} isRequired={isRequired} />
+			<ErrorNote id={id} />
 			<textarea
-				className={`min-h-36 resize-y ${CONTROL}`}
 				id={id}
 				name={name}
 				rows={5}
 				required={isRequired}
+				aria-describedby={`${id}-error`}
+				data-error={error}
 			/>
 		</div>
 	);
@@ -93,9 +97,9 @@ interface SelectProps extends FieldProps {
 
 export function Select({ id, name, label, prompt, options }: SelectProps) {
 	return (
-		<div className="grid gap-1.5">
+		<div className="field">
 			<Label id={id} label={label} isRequired={false} />
-			<select className={ONE_LINE} id={id} name={name}>
+			<select id={id} name={name}>
 				<option value="">{prompt}</option>
 				{options.map((option) => (
 					<option key={option.value} value={option.value}>
@@ -117,19 +121,14 @@ interface RadiosProps {
 export function Radios({ id, name, legend, options }: RadiosProps) {
 	return (
 		<fieldset>
-			<legend className="font-semibold">
+			<legend>
 				{legend}
 				<FieldNote isRequired={false} />
 			</legend>
 			<div className="flex flex-wrap gap-x-6">
 				{options.map(({ value, label }) => (
-					<label
-						key={value}
-						className="flex min-h-11 items-center gap-2.5"
-						htmlFor={`${id}-${value}`}
-					>
+					<label key={value} className="choice" htmlFor={`${id}-${value}`}>
 						<input
-							className="size-5"
 							id={`${id}-${value}`}
 							type="radio"
 							name={name}

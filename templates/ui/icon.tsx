@@ -37,12 +37,7 @@ export function Icon({ name }: { readonly name: IconName }) {
 	const Drawing = ICONS[name];
 	return (
 		<CachedFragment>
-			<Drawing
-				xmlns={undefined}
-				size={24}
-				strokeWidth={1.5}
-				className="text-primary"
-			/>
+			<Drawing xmlns={undefined} size={24} strokeWidth={1.5} />
 		</CachedFragment>
 	);
 }

@@ -3,14 +3,14 @@
 const RADII = [40, 92, 150, 214, 284, 360];
 
 interface RingsProps {
-	readonly className: string;
+	readonly className?: string;
 }
 
 /** The rings fade outwards, and have the colour of the text around them. */
-export function Rings({ className }: RingsProps) {
+export function Rings({ className = "rings" }: RingsProps) {
 	return (
 		<svg
-			className={`rings ${className}`}
+			className={className}
 			viewBox="0 0 800 800"
 			fill="none"
 			stroke="currentColor"

@@ -152,6 +152,7 @@ faqs:
 const SERVICE_PAGE = `missing:
   text: Service not found
   description: There is no text yet.
+  ask: Ask us about
   buttons:
     - label: All services
       href: /services

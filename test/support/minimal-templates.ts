@@ -31,7 +31,7 @@ export const pages = {
 	),
 	contact: ({ form }) => <form action={form.action} method="post" />,
 	service: Service,
-	"missing-service": ({ copy }) => <h1>{copy.text}</h1>,
+	"missing-service": ({ copy }) => <h1>{copy.missing.text}</h1>,
 	"custom-page": ({ title, bodyHtml }) => (
 		<main>
 			<h1>{title}</h1>

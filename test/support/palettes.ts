@@ -11,3 +11,21 @@ export function listPalettes() {
 		to: `${brand}domainForSale:`,
 	}));
 }
+
+/** The colours of templates/styles/tokens.css. */
+export const SHIPPED_COLOURS = {
+	light: {
+		page: "#FBF7F0",
+		text: "#17302E",
+		links: "#1F5A52",
+		opening: "#0E2F2C",
+		action: "#F0A75F",
+	},
+	dark: {
+		page: "#0F1F1E",
+		text: "#E8EFE9",
+		links: "#8CCBB9",
+		opening: "#0A1817",
+		action: "#F0A75F",
+	},
+};

@@ -4,7 +4,7 @@ import {
 	edited,
 	formatLocatedProblems,
 } from "../../../test/support/make-site.ts";
-import { SHIPPED_COLOURS } from "../../site/colours.ts";
+import { SHIPPED_COLOURS } from "../../../test/support/palettes.ts";
 
 const SITE = "content/site.yaml";
 

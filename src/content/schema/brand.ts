@@ -1,10 +1,6 @@
 // The schema of what makes a site look like one practice: its sign and its colours.
 import * as z from "zod";
-import {
-	findUnreadable,
-	type Palette,
-	SHIPPED_COLOURS,
-} from "../../site/colours.ts";
+import { findUnreadable } from "../../site/colours.ts";
 import { staticFile } from "./addresses.ts";
 import { group } from "./fields.ts";
 import { addIssue, patternText } from "./pattern-text.ts";
@@ -19,14 +15,14 @@ function colour(description: string, example: string) {
 	});
 }
 
-function palette(description: string, examples: Palette) {
+function palette(description: string) {
 	return z
 		.strictObject({
-			page: colour("Behind the text", examples.page),
-			text: colour("The text", examples.text),
-			links: colour("Links, outlines and ticks", examples.links),
-			opening: colour("Behind the opening and the footer", examples.opening),
-			action: colour("The button for the next step", examples.action),
+			page: colour("Behind the text", "#FBF7F0"),
+			text: colour("The text", "#17302E"),
+			links: colour("Links, outlines and ticks", "#1F5A52"),
+			opening: colour("Behind the opening and the footer", "#0E2F2C"),
+			action: colour("The button for the next step", "#F0A75F"),
 		})
 		.superRefine((colours, context) => {
 			for (const one of findUnreadable(colours)) {
@@ -46,12 +42,9 @@ function palette(description: string, examples: Palette) {
 }
 
 export const brand = group("The sign and the colours of the practice", {
-	logo: staticFile(
-		"A square sign beside the name, in place of the drawn rings",
-		"/logo.svg",
-	).optional(),
+	logo: staticFile("A square sign beside the name", "/logo.svg").optional(),
 	colours: group("The colours; all others follow from these", {
-		light: palette("The colours by day", SHIPPED_COLOURS.light),
-		dark: palette("The colours by night", SHIPPED_COLOURS.dark),
+		light: palette("The colours by day"),
+		dark: palette("The colours by night"),
 	}).optional(),
 });

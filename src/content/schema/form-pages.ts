@@ -56,6 +56,11 @@ const fieldLabels = {
 	phone: text("The label of the field for the telephone number", "Phone"),
 	message: text("The label of the field for the message", "Message"),
 	submit: text("The words on the button that sends the form", "Send message"),
+	// Without these, the browser has its own words for what is wrong.
+	nameError: text("Above an empty name", "We need your name").optional(),
+	emailError: text("Above a wrong e-mail", "Check it, please").optional(),
+	phoneError: text("Above an empty number", "We need a number").optional(),
+	messageError: text("Above an empty message", "Write a line").optional(),
 };
 const FIELD_LABELS = "The labels of the fields of the form";
 
@@ -145,6 +150,7 @@ export const servicePageSchema = group(
 			{
 				text: text("The heading of the page", "Service not found"),
 				description: text("A sentence for search engines and readers", "Soon."),
+				ask: text("The words before the service's name", "Ask us about"),
 				buttons: list("The buttons that lead to other pages", button),
 			},
 		),
@@ -181,6 +187,7 @@ export const servicePageSchema = group(
 			shortcuts: group(
 				"The links that stay in view on a telephone until the form comes",
 				{
+					book: text("The words of the link to the booking page", "Book"),
 					call: text("The words of the link that rings you", "Call"),
 					ask: text("The words of the link to the form", "Ask"),
 				},

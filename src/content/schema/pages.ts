@@ -1,6 +1,6 @@
 // The schemas of the pages without a form: content/pages/<name>.yaml, and <name>.md for a custom page.
 import * as z from "zod";
-import { secureAddress, staticFile } from "./addresses.ts";
+import { href, secureAddress, staticFile } from "./addresses.ts";
 import {
 	button,
 	claims,
@@ -169,7 +169,11 @@ export const servicesPageSchema = group(
 		}).optional(),
 		specialisations: group("What the practice helps with besides", {
 			...section,
-			items: entries("Further fields", { ...titledText, icon }),
+			items: entries("Further fields", {
+				...titledText,
+				icon,
+				href: href("The page of the field").optional(),
+			}),
 		}).optional(),
 		process: group("How the work goes, step by step", {
 			...section,
@@ -177,7 +181,10 @@ export const servicesPageSchema = group(
 		}).optional(),
 		allServices: group(
 			"The words above the list of all services; the list itself is content/services.yaml",
-			section,
+			{
+				...section,
+				search: text("The label of the search", "What is wrong?").optional(),
+			},
 		),
 		callToAction: callToAction.optional(),
 		structuredData: mayBeEmpty(

@@ -58,6 +58,12 @@ export const serviceSchema = group("One service and the words of its page", {
 });
 export type Service = z.output<typeof serviceSchema>;
 
+/** What the list of services shows of a service, and finds it by. */
+export const summarySchema = z.object(
+	serviceSchema.pick({ subtitle: true, sessions: true, keywords: true }).shape,
+);
+export type ServiceSummary = z.output<typeof summarySchema>;
+
 export const servicesSchema = z
 	.strictObject({
 		themes: entries("The groups that the list of services is shown in", {
