@@ -82,7 +82,7 @@ const classes: PlantedDefect[] = [
 	{
 		name: "a class without CSS",
 		edits: [
-			onAbout('<p className="rounded-xl bg-bandd">Calm</p>'),
+			onAbout('<p className="rounded-surfac bg-bandd">Calm</p>'),
 			edit(FOOTER, 'className="footer', 'className="foter'),
 		],
 		finds: [
@@ -90,8 +90,8 @@ const classes: PlantedDefect[] = [
 				rule: "style/unknown-class",
 				file: "templates/pages/about.tsx",
 				at: "bg-bandd",
-				target: "rounded-xl",
-				suggestions: ["rounded-full"],
+				target: "rounded-surfac",
+				suggestions: ["rounded-surface"],
 			},
 			{
 				rule: "style/unknown-class",

@@ -44,20 +44,20 @@ describe("the classes of the shipped site", () => {
 	});
 
 	test("are reported with their locations when they are unknown", async () => {
-		const tsx = `// A page.\nexport const a = <p\n\tclassName="flex rounded-xl\n\t\trounded-fulll"\n/>;\n`;
+		const tsx = `// A page.\nexport const a = <p\n\tclassName="flex rounded-surfac\n\t\ttext-xll"\n/>;\n`;
 		expect(await findProblems(shippedWith(tsx))).toEqual([
 			{
 				rule: "style/unknown-class",
 				severity: "warning",
-				target: "rounded-xl",
-				nearest: "rounded-full",
+				target: "rounded-surfac",
+				nearest: "rounded-surface",
 				location: `${PAGE}:3:18`,
 			},
 			{
 				rule: "style/unknown-class",
 				severity: "warning",
-				target: "rounded-fulll",
-				nearest: "rounded-full",
+				target: "text-xll",
+				nearest: "text-xl",
 				location: `${PAGE}:4:3`,
 			},
 		]);

@@ -32,7 +32,7 @@ test.each([
 	const page = await openList();
 	await page.getByLabel("What troubles you?").fill(typed);
 	expect(await listShown(page)).toEqual(expected);
-	expect(await page.getByRole("status").first().innerText()).toBe(
+	expect(await page.locator("search output").innerText()).toBe(
 		`${expected.length} of 34 services`,
 	);
 	const headings = page.locator(".all-services h3:visible");

@@ -206,7 +206,7 @@ function Search({ label, count }: SearchProps) {
 		<search className="field" hidden data-of={` of ${count} services`}>
 			<label htmlFor="find">{label}</label>
 			<input id="find" type="search" autoComplete="off" />
-			<p role="status" />
+			<output />
 		</search>
 	);
 }
