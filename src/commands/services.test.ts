@@ -336,6 +336,7 @@ describe("a renamed service", () => {
 			([file, text]) => before[file] !== text,
 		);
 		expect(changed.map(([file]) => file)).toEqual([
+			"pages/services.yaml",
 			"redirects.yaml",
 			"services.yaml",
 			"services/quit.md",
