@@ -13,13 +13,13 @@ import { realPath } from "../config.ts";
 import { isNamedByHash } from "../http/published-headers.ts";
 import type { OutputFile } from "./file.ts";
 import { HOST_FILES } from "./hosts/host-rules.ts";
-import { type FileTable, readManifest } from "./manifest.ts";
 import {
+	type FileTable,
 	findUnchanged,
-	listMoves,
-	type Pages,
 	type Previous,
-} from "./write.ts";
+	readManifest,
+} from "./manifest.ts";
+import { listMoves, type Pages } from "./write.ts";
 
 /** The lines of these files have a name and a value. A redirect from an address with a slash at its end is a repetition. */
 const HOST_LINES = [

@@ -4,10 +4,16 @@
 import fs from "node:fs";
 import path from "node:path";
 import { openDiskCache } from "../cache/disk-cache.ts";
+import {
+	type DiskFile,
+	haveSameBytes,
+	isDiskFile,
+} from "../cache/disk-file.ts";
 import { formatFileState } from "../cache/fingerprint.ts";
 import { readRegularFile } from "../cache/read-regular-file.ts";
 import { usageError } from "../problems.ts";
 import { pagePathOf } from "../site/urls.ts";
+import type { Contents } from "./file.ts";
 
 export const MANIFEST = ".hypno";
 
@@ -104,4 +110,52 @@ export function openFileTable(
 			if (text !== stored) cache.put(key, Buffer.from(text));
 		},
 	};
+}
+
+/** What is in the output folder. */
+export interface Previous {
+	readonly outDir: string;
+	readonly old: Manifest;
+	readonly table: FileTable | undefined;
+}
+
+function hasContents(
+	filePath: string,
+	{ size }: fs.Stats,
+	contents: Contents | DiskFile,
+): boolean {
+	// A file of another size is not read, since it may be large.
+	if (isDiskFile(contents))
+		return size === contents.size && haveSameBytes(filePath, contents.path);
+	return (
+		size === Buffer.byteLength(contents) &&
+		fs.readFileSync(filePath).equals(Buffer.from(contents))
+	);
+}
+
+/**
+ * Returns the old file if it has these contents. Without contents, it has to have the same build info, and nobody
+ * may have touched it since the previous build.
+ */
+export function findUnchanged(
+	outputPath: string,
+	made: { buildInfo?: string; contents?: Contents | DiskFile | undefined },
+	{ outDir, old, table }: Previous,
+): fs.Stats | undefined {
+	if (!old.files.has(outputPath)) return undefined;
+	const { buildInfo = "", contents } = made;
+	const filePath = `${outDir}/${outputPath}`;
+	try {
+		const stats = fs.lstatSync(filePath);
+		if (!stats.isFile()) return undefined;
+		const row = table?.find(outputPath);
+		const isSame =
+			contents === undefined
+				? row?.buildInfo === buildInfo && row.state === formatFileState(stats)
+				: hasContents(filePath, stats, contents);
+		return isSame ? stats : undefined;
+	} catch {
+		// The file cannot be read.
+		return undefined;
+	}
 }

@@ -6,12 +6,8 @@ import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
-import {
-	type DiskFile,
-	haveSameBytes,
-	isDiskFile,
-} from "../cache/disk-file.ts";
-import { attempt, formatFileState, listEntries } from "../cache/fingerprint.ts";
+import { type DiskFile, isDiskFile } from "../cache/disk-file.ts";
+import { attempt, listEntries } from "../cache/fingerprint.ts";
 import type { PageChanges } from "../changes/site-changes.ts";
 import { realPath } from "../config.ts";
 import { isWorthCompressing } from "../http/content-type.ts";
@@ -22,9 +18,11 @@ import { createFolder, describeSystemError } from "./disk-error.ts";
 import type { Contents, OutputFile } from "./file.ts";
 import {
 	type FileTable,
+	findUnchanged,
 	foldersOf,
 	MANIFEST,
 	type Manifest,
+	type Previous,
 	readManifest,
 	writeManifest,
 } from "./manifest.ts";
@@ -60,43 +58,9 @@ interface NewFile {
 	readonly buildInfo: string;
 }
 
-/** What is in the output folder. */
-export interface Previous {
-	readonly outDir: string;
-	readonly old: Manifest;
-	readonly table: FileTable | undefined;
-}
-
 interface Folders extends Previous {
 	/** The folder that is filled. */
 	readonly dir: string;
-}
-
-/**
- * Returns the old file if it has these contents. Without contents, it has to have the same build info, and nobody
- * may have touched it since the previous build.
- */
-export function findUnchanged(
-	outputPath: string,
-	made: { buildInfo?: string; contents?: Contents | DiskFile | undefined },
-	{ outDir, old, table }: Previous,
-): fs.Stats | undefined {
-	if (!old.files.has(outputPath)) return undefined;
-	const { buildInfo = "", contents } = made;
-	const filePath = `${outDir}/${outputPath}`;
-	try {
-		const stats = fs.lstatSync(filePath);
-		if (!stats.isFile()) return undefined;
-		const row = table?.find(outputPath);
-		const isSame =
-			contents === undefined
-				? row?.buildInfo === buildInfo && row.state === formatFileState(stats)
-				: hasContents(filePath, stats, contents);
-		return isSame ? stats : undefined;
-	} catch {
-		// The file cannot be read.
-		return undefined;
-	}
 }
 
 /** The folder of the new site. The files that are kept from the old site are added to it at the end. */
@@ -220,20 +184,6 @@ export function listMoves(pages: Pages, old: Manifest) {
 		new: paths.filter((path) => !old.pages.has(path)),
 		gone: [...old.pages.keys()].filter((path) => !present.has(path)),
 	};
-}
-
-function hasContents(
-	filePath: string,
-	{ size }: fs.Stats,
-	contents: Contents | DiskFile,
-): boolean {
-	// A file of another size is not read, since it may be large.
-	if (isDiskFile(contents))
-		return size === contents.size && haveSameBytes(filePath, contents.path);
-	return (
-		size === Buffer.byteLength(contents) &&
-		fs.readFileSync(filePath).equals(Buffer.from(contents))
-	);
 }
 
 /** A link preserves everything, and the old name of the file is deleted after the swap. */
