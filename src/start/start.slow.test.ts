@@ -228,11 +228,11 @@ test("too many open files while src/ is listed are reported in words", async () 
 
 test("the stack trace of a bug has the lines of the source", async () => {
 	const hypno = makeCopy("all of it");
-	const file = "src/commands/check.ts";
+	const file = "src/commands/describe-rules.ts";
 	hypno.edit(
 		file,
-		"= RULES): string {\n",
-		"= RULES): string {\n\tthrow new Error('a bug');\n",
+		'= "text"): string {\n',
+		"= \"text\"): string {\n\tthrow new Error('a bug');\n",
 	);
 	const lines = fs.readFileSync(hypno.at(file), "utf8").split("\n");
 	const line = lines.findIndex((text) => text.includes("a bug")) + 1;
@@ -242,7 +242,9 @@ test("the stack trace of a bug has the lines of the source", async () => {
 		expect(stderr).toContain(
 			`Error: a bug\n    at listRules (${hypno.at(file)}:${line}:`,
 		);
-		expect(stderr).toMatch(/at \S+ \(.*src\/commands\/check\.ts:\d+:\d+\)/);
+		expect(stderr).toMatch(
+			/at \S+ \(.*src\/commands\/describe-rules\.ts:\d+:\d+\)/,
+		);
 		expect(stderr).not.toContain("hypno.cjs");
 	}
 	const map = hypno.listInstalled().find((name) => name.endsWith(".map"));
