@@ -116,7 +116,9 @@ export function editBody(
 	const place = { line: line + bodyLine - 1, column };
 	const from = body.slice(start, end);
 	const blocks = toBlocks(requested);
-	if (takesBlocks(passage) && blocks.includes("\n")) {
+	// A heading may be closed by signs of its own, as in "## Fees ##".
+	const endsLine = /^[ \t]*(?:\n|$)/.test(body.slice(end));
+	if (takesBlocks(passage) && endsLine && blocks.includes("\n")) {
 		const edited = body.slice(0, start) + blocks + body.slice(end);
 		const at = tokens.indexOf(passage) - 1;
 		return isReplaced(tokens, at, edited)
