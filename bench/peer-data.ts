@@ -59,6 +59,9 @@ function findAsset(builtDir: string, ending: string): string {
 	return `/assets/${name}`;
 }
 
+/** The other generators draw no share images, so each page names this one. */
+const SHARE_IMAGE = { url: "/share.png", type: "image/png", alt: "Rings" };
+
 const UNSHOWN = new Set(["claims", "meta", "href", "icon", "image"]);
 
 /** Collects every text of a page's file except its head. */
@@ -128,7 +131,7 @@ export async function readPeerData(
 		frame: { ...frame, assets },
 		origin: site.urls.absolute("/").replace(/\/$/, ""),
 		nodes: readGraph(frame, home)["@graph"].slice(0, 2),
-		image: home.head.image,
+		image: home.head.image ?? SHARE_IMAGE,
 		copy,
 		form,
 		hours,
