@@ -14,7 +14,7 @@ import { ICON_NAMES } from "../src/content/schema/fields.ts";
 import type { Site } from "../src/content/site.ts";
 import { planSite, readSite } from "../src/pipeline.ts";
 import { buildFrame, type Frame, groupServices } from "../src/plan/frame.ts";
-import type { PageData } from "../src/plan/route.ts";
+import type { PageData, ShareImage } from "../src/plan/route.ts";
 import { writeGraph } from "../templates/head/structured-data.ts";
 import { Icon } from "../templates/ui/icon.tsx";
 import { RingMark } from "../templates/ui/rings.tsx";
@@ -59,8 +59,14 @@ function findAsset(builtDir: string, ending: string): string {
 	return `/assets/${name}`;
 }
 
+const THEME_COLOUR = { light: "#FBF7F0", dark: "#0F1F1E" };
+
 /** The other generators draw no share images, so each page names this one. */
-const SHARE_IMAGE = { url: "/share.png", type: "image/png", alt: "Rings" };
+const SHARE_IMAGE: ShareImage = {
+	url: "/share.png",
+	type: "image/png",
+	alt: "Rings",
+};
 
 const UNSHOWN = new Set(["claims", "meta", "href", "icon", "image"]);
 
@@ -114,8 +120,13 @@ export async function readPeerData(
 	const plan = await planSite(await readSite(config));
 	if (!plan.isReady) throw new Error("the generated site has errors");
 	const { site, maker } = plan;
-	const data = plan.routes.map((route) => maker.buildData(route));
-	const routes = (await Promise.all(data)).filter((page) => page !== undefined);
+	const routes: PageData[] = [];
+	for (const route of plan.routes) {
+		const data = await maker.buildData(route);
+		if (!data) continue;
+		const image = data.head.image ?? SHARE_IMAGE;
+		routes.push({ ...data, head: { ...data.head, image } });
+	}
 	const service = routes.find((route) => route.template === "service");
 	const [home] = routes;
 	if (!home || service?.template !== "service")
@@ -128,10 +139,15 @@ export async function readPeerData(
 		font: findAsset(builtDir, ".woff2"),
 	};
 	const shared = {
-		frame: { ...frame, assets },
+		frame: {
+			...frame,
+			assets,
+			themeColor: THEME_COLOUR,
+			banner: frame.notices[0],
+		},
 		origin: site.urls.absolute("/").replace(/\/$/, ""),
 		nodes: readGraph(frame, home)["@graph"].slice(0, 2),
-		image: home.head.image ?? SHARE_IMAGE,
+		image: home.head.image,
 		copy,
 		form,
 		hours,
