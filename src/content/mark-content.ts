@@ -210,14 +210,9 @@ export class ContentMarker {
 		for (const [name, page] of Object.entries(site.pages))
 			Object.assign(pages, { [name]: markFile(`pages/${name}`, page) });
 		const { themes, services, testimonials } = site;
-		const listed = markFile("services", { themes, services });
 		return {
 			...site,
-			themes: listed.themes,
-			services: listed.services.map((one, index) => {
-				const summary = this.markValue(one.summary, services[index]);
-				return { ...one, summary };
-			}),
+			...markFile("services", { themes, services }),
 			settings: markFile("site", site.settings),
 			testimonials: markFile("testimonials", testimonials),
 			pages,

@@ -107,7 +107,7 @@ async function loadFiles(config: Config) {
 	const problems = findMissingFiles(present);
 	for (const sourcePath of sourcePaths) {
 		if (slugOf(sourcePath) !== undefined) {
-			records.set(sourcePath, await inspectRecord(sourcePath, config, claims));
+			records.set(sourcePath, await inspectRecord(sourcePath, config));
 		} else if (schemaOf(sourcePath)) {
 			const file = readSourceFile(sourcePath, config);
 			if (!("text" in file)) problems.push(file);

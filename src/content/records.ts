@@ -20,6 +20,7 @@ import type { RecordState } from "./site.ts";
 import {
 	decodeSource,
 	readSourceBytes,
+	readSourceFile,
 	type SourceFile,
 	splitFile,
 } from "./source-file.ts";
@@ -77,8 +78,17 @@ export function countPlaceholders({ raw }: ContentFile): number {
 /** The keys of a summary, each with its value. */
 const SUMMARY = /^(?:subtitle|sessions|keywords):.*\n(?:(?:[ \t-].*)?\n)*/gm;
 
-/** Parses a few lines of the file, since there may be thousands of files; with claims, all of them. */
-function readSummary(file: SourceFile, shared: Claims | undefined) {
+/**
+ * Parses a few lines of the file, since there may be thousands of files; with claims, all of them.
+ * @returns undefined for a file that cannot be read
+ */
+export function readSummary(
+	sourcePath: string,
+	config: Config,
+	shared: Claims | undefined,
+) {
+	const file = readSourceFile(sourcePath, config);
+	if (!("text" in file)) return undefined;
 	const lines = `${splitFile(file).yaml}\n`.match(SUMMARY) ?? [];
 	const hasClaims = file.text.includes("{");
 	const text = hasClaims ? file.text : `---\n${lines.join("")}---\n`;
@@ -91,17 +101,13 @@ function readSummary(file: SourceFile, shared: Claims | undefined) {
 export async function inspectRecord(
 	sourcePath: string,
 	config: Config,
-	shared: Claims | undefined,
 ): Promise<RecordState> {
 	const bytes = readSourceBytes(sourcePath, config);
 	if (!Buffer.isBuffer(bytes)) return { hash: "", isDraft: false };
-	const hash = digest(bytes);
-	const file = decodeSource(sourcePath, bytes);
-	if (!("text" in file)) return { hash, isDraft: false };
-	const mayBeDraft = file.text.includes("TODO");
+	const file = bytes.includes("TODO") && decodeSource(sourcePath, bytes);
+	const mayBeDraft = file && "text" in file;
 	const read = mayBeDraft && (await parseContentFile(file, undefined));
-	const isDraft = read && countPlaceholders(read) > 0;
-	return { hash, isDraft, ...readSummary(file, shared) };
+	return { hash: digest(bytes), isDraft: read && countPlaceholders(read) > 0 };
 }
 
 /** @param shared the claims of content/site.yaml; undefined if it cannot be read */

@@ -5,11 +5,10 @@ import type { PictureUse } from "../site/picture.ts";
 import type { Redirect } from "../site/redirects.ts";
 import type { Urls } from "../site/urls.ts";
 import type { Token } from "./markdown/markdown.ts";
-import type { RawFile } from "./raw-file.ts";
 import { readMenuWords } from "./schema/fields.ts";
 import { PAGES, type PageValues } from "./schema/index.ts";
 import type { CustomPageValues } from "./schema/pages.ts";
-import type { Service, ServiceSummary } from "./schema/service.ts";
+import type { Service } from "./schema/service.ts";
 import type { SiteSettings, Testimonials } from "./schema/site.ts";
 
 export interface ServiceContent extends Service {
@@ -23,10 +22,6 @@ export interface RecordState {
 	readonly hash: Digest;
 	/** True when the file exists and one of its texts contains TODO. Only the preview shows it then. */
 	readonly isDraft: boolean;
-	/** Undefined when the file has errors. */
-	readonly summary?: ServiceSummary | undefined;
-	/** What the summary was read from. */
-	readonly raw?: RawFile | undefined;
 }
 
 export interface ListedService extends RecordState {

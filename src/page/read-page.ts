@@ -6,9 +6,10 @@ import type { Config } from "../config.ts";
 import type { ContentMarker } from "../content/mark-content.ts";
 import { renderBody } from "../content/markdown/markdown.ts";
 import type { Claims } from "../content/raw-file.ts";
-import { readRecord } from "../content/records.ts";
+import { readRecord, readSummary } from "../content/records.ts";
+import type { ServiceSummary } from "../content/schema/service.ts";
 import type { Site } from "../content/site.ts";
-import { buildPageData, type Route } from "../plan/route.ts";
+import { buildPageData, type PageContent, type Route } from "../plan/route.ts";
 import { addRecord } from "../plan/services.ts";
 
 type Marker = Pick<ContentMarker, "markBody" | "markPictures" | "markValue">;
@@ -27,15 +28,33 @@ export interface PageInput {
 	readonly claims: Claims | undefined;
 }
 
+/** Adds to the list of services what it shows of each record. */
+function addSummaries(
+	content: PageContent,
+	{ config, claims }: PageInput,
+	marker: Marker,
+): PageContent {
+	if (content.template !== "services") return content;
+	const summaries: Record<string, ServiceSummary> = {};
+	for (const { href, sourcePath } of content.props.records) {
+		const read = readSummary(sourcePath, config, claims);
+		const summary = marker.markValue(read?.summary, read);
+		if (summary) summaries[href] = summary;
+	}
+	return { ...content, props: { ...content.props, summaries } };
+}
+
 /** @param marker marks the words of the record */
 export async function readPage(
-	{ config, site, claims }: PageInput,
+	input: PageInput,
 	route: Route,
 	marker = NO_MARKS,
 ) {
+	const { config, site, claims } = input;
 	const { content, sourcePath } = route;
 	if (!("frame" in content)) {
-		const data = buildPageData(site, route, content);
+		const shown = addSummaries(content, input, marker);
+		const data = buildPageData(site, route, shown);
 		return { data, record: undefined, assets: [], problems: [] };
 	}
 	const read = await readRecord(sourcePath, config, claims);

@@ -1,4 +1,5 @@
 // Defines routes (where a page is) and page data (the input of its template), and builds the data.
+import type { Digest } from "../cache/fingerprint.ts";
 import type { PageName, PageValues } from "../content/schema/index.ts";
 import type { ServiceSummary } from "../content/schema/service.ts";
 import type { SiteSettings, Testimonials } from "../content/schema/site.ts";
@@ -8,6 +9,13 @@ import type { ShownPictures } from "../site/picture.ts";
 import type { FormSettings } from "./forms.ts";
 import type { BookingLink, ContactLinks, Link, ServiceGroup } from "./frame.ts";
 import type { People } from "./people.ts";
+
+/** The record of a service with a text; its hash changes the key of the list. */
+export interface RecordOfList {
+	readonly href: string;
+	readonly sourcePath: string;
+	readonly hash: Digest;
+}
 
 /** What some pages show besides their own words. */
 export interface ExtraProps {
@@ -26,6 +34,8 @@ export interface ExtraProps {
 		readonly groups: readonly ServiceGroup[];
 		/** Maps the address of each service with a text to what the list shows of it. */
 		readonly summaries: Readonly<Record<string, ServiceSummary>>;
+		/** The summaries are read from these only when the page is made. */
+		readonly records: readonly RecordOfList[];
 		readonly copy: PageValues["service"] | undefined;
 		readonly listed: readonly { readonly name: string; readonly url: string }[];
 	};

@@ -6,7 +6,6 @@ import {
 	type PageKind,
 	type PageName,
 } from "../content/schema/index.ts";
-import type { ServiceSummary } from "../content/schema/service.ts";
 import type { CustomPage, Site } from "../content/site.ts";
 import type { ShownPictures } from "../site/picture.ts";
 import { customPageName } from "../site/source-paths.ts";
@@ -22,16 +21,18 @@ import {
 	buildAddresses,
 	type ExtraProps,
 	type PageContent,
+	type RecordOfList,
 	type Route,
 } from "./route.ts";
 import { planServices } from "./services.ts";
 
-function listSummaries({ services, urls }: Site) {
-	const summaries: Record<string, ServiceSummary> = {};
-	for (const { slug, hasContent, summary } of services)
-		if (hasContent && summary)
-			summaries[urls.href(`/services/${slug}`)] = summary;
-	return summaries;
+function listRecords({ services, urls }: Site): RecordOfList[] {
+	const records: RecordOfList[] = [];
+	for (const { slug, hasContent, sourcePath, hash } of services) {
+		const href = urls.href(`/services/${slug}`);
+		if (hasContent) records.push({ href, sourcePath, hash });
+	}
+	return records;
 }
 
 /**
@@ -60,7 +61,8 @@ function buildExtraProps(site: Site, name: PageName): object | undefined {
 		case "services":
 			return {
 				groups: groupServices(site),
-				summaries: listSummaries(site),
+				summaries: {},
+				records: listRecords(site),
 				copy: site.pages.service,
 				listed: site.services.map(({ label, slug }) => ({
 					name: label,
