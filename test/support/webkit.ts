@@ -106,7 +106,9 @@ export class WebKit {
 	}
 
 	async open(url: string, width: number): Promise<void> {
-		await this.#send("POST", "/window/rect", { width, height: 900 });
+		// Without a window manager, the window under the pointer has the focus, and the pointer is in the middle.
+		const rect = { x: Math.max(640 - width / 2, 0), y: 0, width, height: 900 };
+		await this.#send("POST", "/window/rect", rect);
 		await this.#send("POST", "/url", { url });
 		const error = await this.read<string>(IMPORT_AGAIN);
 		if (error) this.errors.push(error);
