@@ -21,7 +21,7 @@ import { createSite, installVersion, type Site } from "./versions.ts";
 
 const PEERS = path.join(import.meta.dirname, "peers");
 /** Pages with the same text may differ in their markup by this share of their bytes. */
-const MAX_DIFFERENCE = 0.25;
+const MAX_DIFFERENCE = 0.05;
 /** Matches output files that each peer makes itself, and hypno's list of files. */
 const MADE_BY_ALL = /(?:\.html|\/sitemap\.xml|\/\.hypno)$/;
 

@@ -19,21 +19,21 @@ function item(current, className) {
 function wide({ getStarted, ...rest }, current) {
 	const plain = item(current);
 	const group = ({ title, services }) =>
-		`<li><p class="px-4 pt-4 pb-1 text-sm text-soft">${escapeHtml(title)}</p><ul>${each(services, plain)}</ul></li>`;
+		`<li><p>${escapeHtml(title)}</p><ul>${each(services, plain)}</ul></li>`;
 	const all = plain(rest.allServices) + each(rest.serviceGroups, group);
 	const main = item(current, "bar-link");
-	return `<ul class="bar-links flex items-center gap-2">${each(rest.beforeServices, main)}<li><button type="button" class="bar-link services-toggle" popovertarget="services-menu">${escapeHtml(rest.services)}${site.drawings.chevron}</button><ul id="services-menu" class="menu services-menu" popover="auto">${all}</ul></li>${each(rest.afterServices, main)}<li>${link(getStarted, ` class="${BUTTON}"`)}</li></ul>`;
+	return `<ul class="bar-links">${each(rest.beforeServices, main)}<li><button type="button" class="bar-link services-toggle" popovertarget="services-menu">${escapeHtml(rest.services)}${site.drawings.chevron}</button><ul id="services-menu" class="menu services-menu" popover="auto">${all}</ul></li>${each(rest.afterServices, main)}<li>${link(getStarted, ` class="${BUTTON}"`)}</li></ul>`;
 }
 
 function narrow(navigation, phone, current) {
 	const { beforeServices, afterServices, allServices, getStarted } = navigation;
 	const pages = [...beforeServices, ...afterServices, allServices];
 	const links = [...pages, ...navigation.mobileServices];
-	return `<button type="button" class="bar-link -mr-3.5 font-semibold" popovertarget="mobile-menu">${site.drawings.menu}Menu</button><div id="mobile-menu" class="menu left-(--gutter) max-h-[calc(100dvh-var(--bar-height)-0.5rem)] w-auto" popover="auto"><ul>${each(links, item(current))}</ul><p class="text-soft">${link({ ...allServices, label: navigation.moreServices })}</p>${link(getStarted, ` class="${BUTTON} w-full"`)}${link(phone, ` class="${OUTLINE} mt-2 w-full"`)}</div>`;
+	return `<button type="button" class="bar-link" popovertarget="mobile-menu">${site.drawings.menu}Menu</button><div id="mobile-menu" class="menu mobile-menu" popover="auto"><ul>${each(links, item(current))}</ul><p class="text-soft">${link({ ...allServices, label: navigation.moreServices })}</p>${link(getStarted, ` class="${BUTTON} w-full"`)}${link(phone, ` class="${OUTLINE} mt-2 w-full"`)}</div>`;
 }
 
 export function bar(current) {
 	const { navigation, siteName, footer } = site.frame;
 	const { phone } = footer;
-	return `<header class="bar"><div class="wrap flex min-h-[calc(var(--bar-height)-1px)] items-center justify-between gap-4"><a class="brand" href="${navigation.home.href}">${site.drawings.mark}${escapeHtml(siteName)}</a><a href="${phone.href}" class="bar-link ml-auto whitespace-nowrap hidden sm:inline-flex bar:hidden min-[75rem]:inline-flex">${site.drawings.phone}${escapeHtml(phone.label)}</a><nav class="popover:max-bar:hidden" aria-label="Main">${wide(navigation, current)}</nav><nav class="narrow-nav bar:hidden" aria-label="Menu">${narrow(navigation, phone, current)}</nav></div></header>`;
+	return `<header class="bar"><div class="wrap"><a class="brand" href="${navigation.home.href}">${site.drawings.mark}${escapeHtml(siteName)}</a><a href="${phone.href}" class="bar-link call">${site.drawings.phone}${escapeHtml(phone.label)}</a><nav class="wide-nav" aria-label="Main">${wide(navigation, current)}</nav><nav class="narrow-nav" aria-label="Menu">${narrow(navigation, phone, current)}</nav></div></header>`;
 }
