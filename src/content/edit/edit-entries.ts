@@ -1,7 +1,9 @@
-// Deletes entries of a list or a group of YAML with their lines, and adds others below them. All other lines stay.
+// Finds the entries of a list or a group of YAML by whole lines, deletes some, and adds others below them. All other
+// lines stay.
 import { isDeepStrictEqual } from "node:util";
+import type { Keys } from "../../groups.ts";
 import type { SourceFile } from "../source-file.ts";
-import { openDocument, type YamlDocument } from "../yaml/locate.ts";
+import { openDocument } from "../yaml/locate.ts";
 import { readYaml } from "./edit-yaml.ts";
 import { applyEdits, type PlacedEdit } from "./open-file.ts";
 
@@ -11,43 +13,61 @@ export interface EntryChange {
 	readonly added: readonly Readonly<Record<string, string>>[];
 }
 
-/** @param keys they lead to the list or group */
-function findEdits(
-	{ yaml, document, text, positionOf }: YamlDocument,
-	keys: readonly string[],
+/** The lines of an entry, from the index of the first up to `end`. */
+export type Lines = readonly [start: number, end: number];
+
+/**
+ * Finds the lines of each entry of a list or group, without comments around it.
+ * @returns undefined for a list or group in brackets
+ */
+export async function findEntries(file: SourceFile, keys: Keys) {
+	const { yaml, text, document, positionOf } = await openDocument(file);
+	const node = document.getIn(keys, true);
+	if (yaml.isCollection(node) && node.flow) return undefined;
+	const isList = yaml.isSeq(node);
+	const rangeOf = (part: unknown) => (yaml.isNode(part) && part.range) || [];
+	const lines = file.text.split("\n");
+	const entries: Lines[] = [];
+	let indent = "";
+	for (const item of yaml.isCollection(node) ? node.items : []) {
+		const [first, value] = yaml.isPair(item) ? [item.key, item.value] : [item];
+		const [from = 0, own = 0] = rangeOf(first);
+		const [, to = own] = rangeOf(value);
+		let start = positionOf(from).line - 1;
+		while (isList && start > 0 && !/^ *-(?: |$)/.test(lines[start] ?? ""))
+			start--;
+		indent = /^ */.exec(lines[start] ?? "")?.[0] ?? "";
+		const end = from + text.slice(from, to).trimEnd().length;
+		entries.push([start, positionOf(end).line]);
+	}
+	const format = (entry: unknown) => {
+		const value = isList ? [entry] : entry;
+		const words = yaml.stringify(value, { lineWidth: 0 }).trimEnd();
+		return words.split("\n").map((line) => indent + line);
+	};
+	return { lines, entries, format };
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findEntries>>>;
+
+function toEdits(
+	{ lines, entries, format }: Found,
 	{ isGone, added }: EntryChange,
 ): PlacedEdit[] {
-	const node = document.getIn(keys, true);
-	const rangeOf = (part: unknown) => (yaml.isNode(part) && part.range) || [];
-	const isEnded = text.endsWith("\n");
-	const lines = text.split("\n");
-	let last = isEnded ? lines.length - 1 : lines.length;
-	let indent = "";
+	const isEnded = lines.at(-1) === "";
 	const edits: PlacedEdit[] = [];
 	/** The line break after a line belongs to it, or the one before if the file ends without one. */
-	const addEdit = (line: number, from: string, to: string) => {
-		const column = isEnded ? 1 : (lines[line - 2] ?? "").length + 1;
-		edits.push({ line: isEnded ? line : line - 1, column, from, to });
+	const addEdit = (index: number, from: string, to: string) => {
+		const column = isEnded ? 1 : (lines[index - 1] ?? "").length + 1;
+		edits.push({ line: isEnded ? index + 1 : index, column, from, to });
 	};
 	const joinLines = (some: readonly string[]) =>
 		some.map((one) => (isEnded ? `${one}\n` : `\n${one}`)).join("");
-	const items = yaml.isCollection(node) ? node.items : [];
-	for (const [index, item] of items.entries()) {
-		const [first, value] = yaml.isPair(item) ? [item.key, item.value] : [item];
-		const [start = 0, own = 0] = rangeOf(first);
-		const [, end = own] = rangeOf(value);
-		const { line } = positionOf(start);
-		last = positionOf(start + text.slice(start, end).trimEnd().length).line;
-		indent = /^ */.exec(lines[line - 1] ?? "")?.[0] ?? "";
-		if (isGone(index))
-			addEdit(line, joinLines(lines.slice(line - 1, last)), "");
-	}
-	const texts = added.map((entry) => {
-		const value = yaml.isSeq(node) ? [entry] : entry;
-		const words = yaml.stringify(value, { lineWidth: 0 }).trim();
-		return words.replaceAll(/^/gm, indent);
-	});
-	if (texts.length > 0) addEdit(last + 1, "", joinLines(texts));
+	for (const [index, [start, end]] of entries.entries())
+		if (isGone(index)) addEdit(start, joinLines(lines.slice(start, end)), "");
+	const end = entries.at(-1)?.[1] ?? lines.length - (isEnded ? 1 : 0);
+	const words = added.map((entry) => joinLines(format(entry))).join("");
+	if (words) addEdit(end, "", words);
 	return edits;
 }
 
@@ -62,7 +82,9 @@ export async function editEntries(
 ): Promise<PlacedEdit[] | undefined> {
 	const { isGone, added } = change;
 	const keys = key === undefined ? [] : [key];
-	const edits = findEdits(await openDocument(file), keys, change);
+	const found = await findEntries(file, keys);
+	if (!found) return undefined;
+	const edits = toEdits(found, change);
 	// A file of comments alone has no value.
 	const value = Object(readYaml(file.text) ?? {});
 	const before = key === undefined ? value : value[key];

@@ -7,8 +7,8 @@ import { parseBody } from "../markdown/markdown.ts";
 import { readValues } from "../parse.ts";
 import { schemaOf } from "../schema/index.ts";
 import { type SourceFile, splitFile } from "../source-file.ts";
-import { openDocument } from "../yaml/locate.ts";
 import type { TextTarget } from "./edit-content.ts";
+import { findEntries, type Lines } from "./edit-entries.ts";
 import { listPassages } from "./edit-markdown.ts";
 
 export const LIST_ACTIONS = ["add", "remove", "up", "down"] as const;
@@ -27,9 +27,6 @@ export interface OpenedEntry {
 		action: ListAction,
 	) => { readonly text: string; readonly target: TextTarget } | undefined;
 }
-
-/** The lines of an entry, from the index of the first up to `end`. */
-type Lines = readonly [start: number, end: number];
 
 interface ListChange<Item> {
 	readonly action: ListAction;
@@ -76,39 +73,19 @@ function changeLines(
 	return [...head, ...changed.flat(), ...tail].join("\n");
 }
 
-/** Finds the lines of the entries of a list; undefined for a list that is not written line by line. */
-async function findEntries(file: SourceFile, keys: Keys) {
-	const { yaml, text, document } = await openDocument(file);
-	const list = document.getIn(keys, true);
-	if (!yaml.isSeq(list) || list.flow) return undefined;
-	const lines = file.text.split("\n");
-	const first = file.sourcePath.endsWith(".md") ? 1 : 0;
-	const lineOf = (offset: number) =>
-		text.slice(0, offset).trimEnd().split("\n").length - 1 + first;
-	const entries: Lines[] = [];
-	let indent = "";
-	for (const item of list.items) {
-		if (!yaml.isNode(item) || !item.range) return undefined;
-		let start = lineOf(item.range[0] + 1);
-		while (start > 0 && !/^ *-(?: |$)/.test(lines[start] ?? "")) start--;
-		indent = /^ */.exec(lines[start] ?? "")?.[0] ?? "";
-		let end = lineOf(item.range[1]) + 1;
-		while (
-			lines[end]?.startsWith(`${indent} `) &&
-			/^ *#/.test(lines[end] ?? "")
-		)
-			end++;
-		const above = entries.at(-1)?.[1] ?? 0;
-		while (start > above && /^ *#/.test(lines[start - 1] ?? "")) start--;
-		entries.push([start, end]);
+const isComment = (line = "") => /^ *#/.test(line);
+
+/** Adds the comments above each entry, and those below it that are indented further. */
+function addComments(lines: readonly string[], entries: readonly Lines[]) {
+	const added: Lines[] = [];
+	for (let [start, end] of entries) {
+		const indent = /^ */.exec(lines[start] ?? "")?.[0] ?? "";
+		while (lines[end]?.startsWith(`${indent} `) && isComment(lines[end])) end++;
+		const above = added.at(-1)?.[1] ?? 0;
+		while (start > above && isComment(lines[start - 1])) start--;
+		added.push([start, end]);
 	}
-	const format = (item: unknown) => {
-		const written = yaml.stringify(item, { lineWidth: 0 }).trimEnd();
-		return `- ${written.replaceAll("\n", "\n  ")}`
-			.split("\n")
-			.map((line) => indent + line);
-	};
-	return { lines, entries, format };
+	return added;
 }
 
 /** Copies an entry, with one entry in each of its lists, and with the words that its schema has as examples. */
@@ -138,9 +115,11 @@ async function openItem(
 	const value = readValues(file)?.raw.value;
 	const items = valueAt(value, listKeys);
 	const found = await findEntries(file, listKeys);
-	const own = found?.entries[at];
-	if (!value || !Array.isArray(items) || !found || !own) return undefined;
-	const { lines, entries, format } = found;
+	if (!value || !Array.isArray(items) || !found) return undefined;
+	const { lines, format } = found;
+	const entries = addComments(lines, found.entries);
+	const own = entries[at];
+	if (!own) return undefined;
 	const { added, rest } = createExample(
 		sourcePath,
 		value,
