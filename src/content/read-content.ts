@@ -187,6 +187,27 @@ function parseCustomPages(
 	return pages;
 }
 
+/** Adds to an entry of the list of services what is known of its record. */
+function describeService(
+	service: Pick<ListedService, "slug" | "label" | "theme">,
+	records: LoadedFiles["records"],
+	config: Config,
+): ListedService {
+	const sourcePath = servicePath(service.slug);
+	const record = records.get(sourcePath);
+	const isDraft = record?.isDraft === true;
+	const hasContent = record?.isDraft === false;
+	return {
+		...service,
+		sourcePath,
+		hash: record?.hash ?? "",
+		summaryHash: record?.summaryHash ?? "",
+		isDraft,
+		hasContent,
+		isShown: hasContent || (isDraft && config.showsDrafts === true),
+	};
+}
+
 function parseFiles(config: Config, loaded: LoadedFiles) {
 	const { files } = loaded;
 	const ofFiles = files.flatMap((file) => file.problems);
@@ -205,16 +226,9 @@ function parseFiles(config: Config, loaded: LoadedFiles) {
 	const parsed = parseCustomPages(files, problems);
 	for (const one of findMenuOverflow({ pages, customPages: parsed }))
 		problems.push(one);
-	const listed = (services?.services ?? []).map((service): ListedService => {
-		const sourcePath = servicePath(service.slug);
-		const record = loaded.records.get(sourcePath);
-		const isDraft = record?.isDraft === true;
-		const hasContent = record?.isDraft === false;
-		const hash = record?.hash ?? "";
-		const isShown = hasContent || (isDraft && config.showsDrafts === true);
-		const state = { hash, isDraft, hasContent, isShown };
-		return { ...service, ...record, sourcePath, ...state };
-	});
+	const listed: ListedService[] = [];
+	for (const service of services?.services ?? [])
+		listed.push(describeService(service, loaded.records, config));
 	if (!settings || !services) return { site: undefined, listed, problems };
 	const errors = problems.filter(({ severity }) => severity === "error");
 	const invalidFiles = new Set(errors.map(({ source }) => source?.file ?? ""));

@@ -78,10 +78,14 @@ export function countPlaceholders({ raw }: ContentFile): number {
 /** The keys of a summary, each with its value. */
 const SUMMARY = /^(?:subtitle|sessions|keywords):.*\n(?:(?:[ \t-].*)?\n)*/gm;
 
-/**
- * Parses a few lines of the file, since there may be thousands of files; with claims, all of them.
- * @returns undefined for a file that cannot be read
- */
+/** Returns a file of the lines that a summary is read from, since there may be thousands; all lines if it has claims. */
+function cutToSummary(file: SourceFile): SourceFile {
+	if (file.text.includes("{")) return file;
+	const lines = `${splitFile(file).yaml}\n`.match(SUMMARY) ?? [];
+	return { ...file, text: `---\n${lines.join("")}---\n` };
+}
+
+/** @returns undefined for a file that cannot be read */
 export function readSummary(
 	sourcePath: string,
 	config: Config,
@@ -89,11 +93,8 @@ export function readSummary(
 ) {
 	const file = readSourceFile(sourcePath, config);
 	if (!("text" in file)) return undefined;
-	const lines = `${splitFile(file).yaml}\n`.match(SUMMARY) ?? [];
-	const hasClaims = file.text.includes("{");
-	const text = hasClaims ? file.text : `---\n${lines.join("")}---\n`;
 	// The reason for missing values is reported when the page is made.
-	const { value, raw } = readValues({ ...file, text }, shared) ?? {};
+	const { value, raw } = readValues(cutToSummary(file), shared) ?? {};
 	return { summary: summarySchema.safeParse(value).data, raw };
 }
 
@@ -103,11 +104,16 @@ export async function inspectRecord(
 	config: Config,
 ): Promise<RecordState> {
 	const bytes = readSourceBytes(sourcePath, config);
-	if (!Buffer.isBuffer(bytes)) return { hash: "", isDraft: false };
-	const file = bytes.includes("TODO") && decodeSource(sourcePath, bytes);
-	const mayBeDraft = file && "text" in file;
+	const unreadable = { hash: "", summaryHash: "", isDraft: false };
+	if (!Buffer.isBuffer(bytes)) return unreadable;
+	const hash = digest(bytes);
+	const file = decodeSource(sourcePath, bytes);
+	if (!("text" in file)) return { ...unreadable, hash };
+	const summaryHash = digest(cutToSummary(file).text);
+	const mayBeDraft = file.text.includes("TODO");
 	const read = mayBeDraft && (await parseContentFile(file, undefined));
-	return { hash: digest(bytes), isDraft: read && countPlaceholders(read) > 0 };
+	const isDraft = read && countPlaceholders(read) > 0;
+	return { hash, summaryHash, isDraft };
 }
 
 /** @param shared the claims of content/site.yaml; undefined if it cannot be read */

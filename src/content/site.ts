@@ -20,6 +20,8 @@ export interface ServiceContent extends Service {
 export interface RecordState {
 	/** The hash is "" when the file does not exist or cannot be read. */
 	readonly hash: Digest;
+	/** Changes with what the list of services shows of the file. */
+	readonly summaryHash: Digest;
 	/** True when the file exists and one of its texts contains TODO. Only the preview shows it then. */
 	readonly isDraft: boolean;
 }

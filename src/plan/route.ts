@@ -10,11 +10,11 @@ import type { FormSettings } from "./forms.ts";
 import type { BookingLink, ContactLinks, Link, ServiceGroup } from "./frame.ts";
 import type { People } from "./people.ts";
 
-/** The record of a service with a text; its hash changes the key of the list. */
+/** The record of a service with a text; the hash changes the key of the list. */
 export interface RecordOfList {
 	readonly href: string;
 	readonly sourcePath: string;
-	readonly hash: Digest;
+	readonly summaryHash: Digest;
 }
 
 /** What some pages show besides their own words. */

@@ -28,9 +28,9 @@ import { planServices } from "./services.ts";
 
 function listRecords({ services, urls }: Site): RecordOfList[] {
 	const records: RecordOfList[] = [];
-	for (const { slug, hasContent, sourcePath, hash } of services) {
+	for (const { slug, hasContent, sourcePath, summaryHash } of services) {
 		const href = urls.href(`/services/${slug}`);
-		if (hasContent) records.push({ href, sourcePath, hash });
+		if (hasContent) records.push({ href, sourcePath, summaryHash });
 	}
 	return records;
 }
