@@ -6,121 +6,91 @@ import { lazily } from "./cache/lazily.ts";
 const MAX_LENGTH = 250;
 const MAX_SUGGESTIONS = 3;
 
-/**
- * Counts the edits (insert, delete, replace, swap of neighbours) that turn one word into the
- * other.
- * @returns Infinity when it takes more than the limit
- */
-export function editDistance(
-	one: string,
-	other: string,
-	limit = Number.POSITIVE_INFINITY,
-): number {
-	const none = Number.POSITIVE_INFINITY;
-	const reach = Math.floor(limit);
-	if (one === other) return 0;
-	if (reach < 1 || Math.abs(one.length - other.length) > reach) return none;
-	let start = 0;
-	while (one[start] === other[start]) start++;
-	const from = one.slice(start);
-	const to = other.slice(start);
+/** Counts the edits (insert, delete, replace, swap of neighbours) that turn one word into the other. */
+export function editDistance(one: string, other: string): number {
 	let beforePrevious: number[] = [];
 	let previous: number[] = [];
-	for (let column = 0; column <= to.length; column++) previous.push(column);
-	for (let row = 1; row <= from.length; row++) {
+	for (let column = 0; column <= other.length; column++) previous.push(column);
+	for (let row = 1; row <= one.length; row++) {
 		const current = [row];
-		let rowMinimum = row;
-		const sign = from.charCodeAt(row - 1);
-		const signBefore = from.charCodeAt(row - 2);
-		// Further from the diagonal, the lengths alone differ by more than the limit.
-		const first = Math.max(1, row - reach);
-		const last = Math.min(to.length, row + reach);
-		for (let column = 1; column < first; column++) current.push(none);
-		for (let column = first; column <= last; column++) {
-			const signTo = to.charCodeAt(column - 1);
-			let minimum = Math.min(
-				(previous[column] ?? none) + 1,
-				(current[column - 1] ?? none) + 1,
-				(previous[column - 1] ?? none) + (sign === signTo ? 0 : 1),
+		for (let column = 1; column <= other.length; column++) {
+			const isSame = one[row - 1] === other[column - 1];
+			const isSwapped =
+				one[row - 1] === other[column - 2] &&
+				one[row - 2] === other[column - 1];
+			const distance = Math.min(
+				(previous[column] ?? 0) + 1,
+				(current[column - 1] ?? 0) + 1,
+				(previous[column - 1] ?? 0) + (isSame ? 0 : 1),
 			);
-			if (signBefore === signTo && sign === to.charCodeAt(column - 2))
-				minimum = Math.min(minimum, (beforePrevious[column - 2] ?? none) + 1);
-			current.push(minimum);
-			rowMinimum = Math.min(rowMinimum, minimum);
+			const swapped = (beforePrevious[column - 2] ?? distance) + 1;
+			current.push(isSwapped ? Math.min(distance, swapped) : distance);
 		}
-		if (rowMinimum > reach) return none;
 		beforePrevious = previous;
 		previous = current;
 	}
-	const distance = previous[to.length] ?? none;
-	return distance > reach ? none : distance;
+	return previous.at(-1) ?? 0;
 }
 
 interface Known {
 	readonly name: string;
-	readonly index: number;
 	/** What is compared, in lower case. */
 	readonly part: string;
-	readonly words: ReadonlySet<string>;
+	/** Of an address. */
+	readonly words: readonly string[];
 }
 
-function readName(name: string, index = 0): Known {
+function readName(name: string): Known {
 	const whole = name.toLowerCase();
-	const isAddress = name.startsWith("/");
-	const last = whole.replace(/\/+$/, "").split("/").at(-1) ?? "";
-	const part = isAddress ? last : whole;
+	if (!name.startsWith("/")) return { name, part: whole, words: [] };
+	const part = whole.replace(/\/+$/, "").split("/").at(-1) ?? "";
 	const words = part.replace(/\.\w+$/, "").split(/[^\p{L}\p{N}]+/u);
-	const long = words.filter((word) => isAddress && word.length > 2);
-	return { name, index, part, words: new Set(long) };
+	return { name, part, words: words.filter((word) => word.length > 2) };
 }
 
-/** Names that differ by no more than this differ by a typing error. */
-const maxTypos = (length: number) => length / 5;
+/** Names that differ by no more than this part of their length differ by a typing error. */
+const MAX_TYPOS = 1 / 5;
 /** Names that differ by more have nothing visible in common. */
-const maxDifference = (length: number) => Math.max(1, (length * 2) / 5);
+const MAX_DIFFERENCE = 2 / 5;
 
 /** Matches "phobia" and "phobias", "relax" and "relaxation". */
 function isSameWord(a: string, b: string): boolean {
 	const [short, long] = a.length < b.length ? [a, b] : [b, a];
 	if (short.length >= 4 && long.startsWith(short)) return true;
-	const limit = maxTypos(long.length);
-	return editDistance(short, long, limit) <= limit;
+	const limit = MAX_TYPOS * long.length;
+	if (long.length - short.length > limit) return false;
+	return editDistance(short, long) <= limit;
 }
 
 /** Finds those that need the fewest edits for their length. */
-function findAlike({ part }: Known, known: Iterable<Known>) {
-	let best = { distance: 1, length: 1 };
+function findAlike({ part }: Known, known: readonly Known[]) {
+	let least = 1;
 	let nearest: Known[] = [];
 	for (const one of known) {
 		const length = Math.max(part.length, one.part.length, 1);
-		const asGood = Math.floor((best.distance * length) / best.length);
-		const limit = Math.min(maxDifference(length), asGood);
-		const distance = editDistance(part, one.part, limit);
-		if (distance > limit) continue;
-		if (distance * best.length < best.distance * length) {
-			best = { distance, length };
-			nearest = [];
-		}
+		const limit = Math.max(1, MAX_DIFFERENCE * length);
+		if (Math.abs(part.length - one.part.length) > limit) continue;
+		const distance = editDistance(part, one.part);
+		const share = distance / length;
+		if (distance > limit || share > least) continue;
+		if (share < least) nearest = [];
+		least = share;
 		nearest.push(one);
 	}
-	return { nearest, isTypo: best.distance <= maxTypos(best.length) };
+	return { nearest, isTypo: least <= MAX_TYPOS };
 }
 
 /** Finds those that share a word, the one that the fewest have. */
-function findByWord(
-	{ words }: Known,
-	knownWith: ReadonlyMap<string, ReadonlySet<Known>>,
-): Known[] {
-	let nearest = new Set<Known>();
-	let fewest = Number.POSITIVE_INFINITY;
-	for (const [word, having] of knownWith) {
-		if (having.size > fewest) continue;
-		if (![...words].some((other) => isSameWord(word, other))) continue;
-		if (having.size < fewest) nearest = new Set();
-		fewest = having.size;
-		for (const one of having) nearest.add(one);
+function findByWord({ words }: Known, known: readonly Known[]): Known[] {
+	let nearest: Known[] = [];
+	for (const word of words) {
+		const having = known.filter((one) =>
+			one.words.some((other) => isSameWord(word, other)),
+		);
+		const isRarer = nearest.length === 0 || having.length < nearest.length;
+		if (having.length > 0 && isRarer) nearest = having;
 	}
-	return [...nearest];
+	return nearest;
 }
 
 /** Lists the parts of three letters, with the blanks before and after. */
@@ -132,75 +102,44 @@ function listTrigrams({ part }: Known): string[] {
 	return found;
 }
 
-/** A search compares so many names, or a few more, so it takes as long among many names as among some. */
-const MAX_COMPARED = 100;
-
-/** Remembers which names have something: no more than a search compares. */
-function indexNames(
-	known: readonly Known[],
-	listParts: (one: Known) => Iterable<string>,
-) {
-	const knownWith = new Map<string, Set<Known>>();
-	for (const one of known)
-		for (const part of listParts(one)) {
-			const having = knownWith.get(part) ?? new Set();
-			if (having.size < MAX_COMPARED) knownWith.set(part, having.add(one));
-		}
-	return knownWith;
-}
+/** A search compares so many names at most, so it takes as long among many names as among some. */
+const MAX_COMPARED = 50;
 
 /** Returns a function that finds the names worth comparing: those with the rarest letters of a name. */
 function createFinder(known: readonly Known[]) {
 	if (known.length <= MAX_COMPARED) return () => known;
-	const knownWith = indexNames(known, listTrigrams);
-	return (asked: Known) => {
-		const sets: ReadonlySet<Known>[] = [];
-		for (const trigram of listTrigrams(asked)) {
-			const having = knownWith.get(trigram);
-			if (having) sets.push(having);
+	const knownWith = new Map<string, Known[]>();
+	for (const one of known)
+		for (const trigram of listTrigrams(one)) {
+			const having = knownWith.get(trigram) ?? [];
+			knownWith.set(trigram, having);
+			if (having.length < MAX_COMPARED) having.push(one);
 		}
+	return (asked: Known) => {
+		const lists = listTrigrams(asked).map((one) => knownWith.get(one) ?? []);
 		const found = new Set<Known>();
-		for (const having of sets.sort((a, b) => a.size - b.size))
+		for (const having of lists.sort((a, b) => a.length - b.length))
 			if (found.size < MAX_COMPARED) for (const one of having) found.add(one);
-		return found;
+		return [...found].slice(0, MAX_COMPARED);
 	};
 }
 
-/** Ranks a name after every other that is as near. */
-const LAST = 1e6;
-
 /**
- * Returns a function that finds the known names that are equally near, at most three: a typing error is nearer
- * than a shared word, and that than a few shared letters.
- * @param isLast true for a name that is suggested only where there is no other as near
+ * Returns a function that finds the known names that are equally near, the first three of them: a typing error is
+ * nearer than a shared word, and that than a few shared letters.
  */
 export function createSuggester(
 	names: readonly string[],
-	isLast: (index: number) => boolean = () => false,
 ): (misspelt: string) => string[] {
-	const index = lazily(() => {
-		const known = names.map(readName);
-		const knownWith = indexNames(known, ({ words }) => words);
-		return { knownWith, find: createFinder(known) };
-	});
+	const openFinder = lazily(() => createFinder(names.map(readName)));
 	return (misspelt) => {
 		if (misspelt.length > MAX_LENGTH) return [];
 		const asked = readName(misspelt);
-		const { knownWith, find } = index();
-		const { nearest: alike, isTypo } = findAlike(asked, find(asked));
-		const sharing = isTypo ? [] : findByWord(asked, knownWith);
+		const known = openFinder()(asked);
+		const { nearest: alike, isTypo } = findAlike(asked, known);
+		const sharing = isTypo ? [] : findByWord(asked, known);
 		const nearest = sharing.length > 0 ? sharing : alike;
-		const ranked: { readonly name: string; readonly rank: number }[] = [];
-		for (const one of nearest) {
-			const start = isLast(one.index) ? LAST : 0;
-			const limit = ranked[MAX_SUGGESTIONS - 1]?.rank ?? 2 * LAST;
-			const distance = editDistance(misspelt, one.name, limit - start);
-			if (distance > limit) continue;
-			ranked.push({ name: one.name, rank: start + distance });
-			ranked.sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : 1));
-			ranked.length = Math.min(ranked.length, MAX_SUGGESTIONS);
-		}
-		return ranked.map(({ name }) => name);
+		return nearest.slice(0, MAX_SUGGESTIONS).map(({ name }) => name);
 	};
 }
 
@@ -223,7 +162,7 @@ export function suggestName(
 	const [to, ...others] = known.filter(
 		(name) =>
 			misspelt.length >= minLength &&
-			editDistance(misspelt.toLowerCase(), name.toLowerCase(), 1) <= 1 &&
+			editDistance(misspelt.toLowerCase(), name.toLowerCase()) <= 1 &&
 			figuresOf(name) === figuresOf(misspelt),
 	);
 	return to === undefined || others.length > 0

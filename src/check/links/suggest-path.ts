@@ -19,18 +19,15 @@ function isSlip(word: string, other: string): boolean {
 	const length = Math.min(word.length, other.length);
 	const limit = length < MIN_WORD_OF_TWO_SLIPS ? 1 : 2;
 	const isWord = length >= MIN_WORD && /^\p{L}+$/u.test(word);
-	return isWord && editDistance(word, other, limit) <= limit;
+	return isWord && editDistance(word, other) <= limit;
 }
 
 /** Endings that pages have on other hosts. */
 export const PAGE_ENDING = /\.(?:html?|php|aspx?)$/i;
 
-/** @param isLast as of createSuggester */
-export function createPathSuggester(
-	paths: readonly string[],
-	isLast?: (index: number) => boolean,
-) {
-	const suggestPaths = createSuggester(paths, isLast);
+/** @param paths of several that are equally near, the first are suggested */
+export function createPathSuggester(paths: readonly string[]) {
+	const suggestPaths = createSuggester(paths);
 	const openWords = lazily(() => new Set(paths.flatMap(readWords)));
 	return (broken: string) => {
 		const decoded = decode(broken) ?? broken;

@@ -37,12 +37,12 @@ function describeOutside(url: string, basePath: string): Details {
  */
 function createDescribeMissing({ site, routes, files }: SiteFacts) {
 	const basePath = site?.settings.basePath ?? "";
-	const pages = routes.filter(({ template }) => template !== "not-found");
+	// Services without a text come last.
+	const pages = routes
+		.filter(({ template }) => template !== "not-found")
+		.sort((a, b) => Number(b.indexable) - Number(a.indexable));
 	const paths = pages.map(({ href }) => href.slice(basePath.length));
-	const suggestPages = createPathSuggester(
-		paths,
-		(index) => !pages[index]?.indexable,
-	);
+	const suggestPages = createPathSuggester(paths);
 	const assets = [...files.paths].filter((path) => !path.endsWith(".html"));
 	const suggestFiles = createSuggester(assets.map((file) => `/${file}`));
 	return (request: string, url: string): Details => {
