@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { attempt } from "./fingerprint.ts";
-import { readRegularFile } from "./read-regular-file.ts";
 
 /**
  * The owner and the mode stay as far as the system allows it.
@@ -24,7 +23,7 @@ export function replaceFile(filePath: string, text: string, from?: Buffer) {
 			attempt(() => fs.fchownSync(handle, stats.uid, stats.gid));
 			fs.fchmodSync(handle, stats.mode);
 		}
-		if (from && !readRegularFile(filePath).equals(from)) return false;
+		if (from && !fs.readFileSync(filePath).equals(from)) return false;
 		fs.renameSync(temporary, filePath);
 		return true;
 	} finally {

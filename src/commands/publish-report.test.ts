@@ -1,4 +1,4 @@
-// Reports go to stdout, a file, GitHub's annotations and the job's summary.
+// Reports go to stdout, a file and GitHub's annotations.
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -125,26 +125,6 @@ test("a folder of the repository whose name begins with dots counts as inside it
 	const environment = { ...ON_GITHUB, GITHUB_WORKSPACE: "/repository" };
 	const { stdout } = publish({ environment, rootDir: "/repository/..site" });
 	expect(stdout).toContain("::error file=..site/content/site.yaml,");
-});
-
-test("the job summary is added to the existing one", () => {
-	const file = path.join(makeFolder(), "summary.md");
-	fs.writeFileSync(file, "before\n");
-	const environment = { ...ON_GITHUB, GITHUB_STEP_SUMMARY: file };
-	publish({ environment });
-	publish({ format: "github", environment });
-	const [before, ...after] = fs.readFileSync(file, "utf8").split("\n");
-	expect(before).toBe("before");
-	expect(after.join("\n").match(/\/gone does not exist/g)).toHaveLength(2);
-});
-
-test("no job summary is written for other formats or outside GitHub", () => {
-	const file = path.join(makeFolder(), "summary.md");
-	const environment = { GITHUB_STEP_SUMMARY: file };
-	publish({ environment });
-	publish({ environment: { ...environment, GITHUB_ACTIONS: "false" } });
-	publish({ format: "json", environment: { ...environment, ...ON_GITHUB } });
-	expect(fs.existsSync(file)).toBe(false);
 });
 
 test("a report file is written with its folders, and stdout stays empty", () => {

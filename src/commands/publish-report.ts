@@ -1,4 +1,4 @@
-// Writes a check's report to stdout or a file, and to GitHub's annotations and job summary.
+// Writes a check's report to stdout or a file, and to GitHub's annotations.
 import fs from "node:fs";
 import path from "node:path";
 import { isInside } from "../config.ts";
@@ -10,11 +10,7 @@ import {
 	NO_COVERAGE,
 } from "../report/check-report.ts";
 import { formatCheckText } from "../report/check-text.ts";
-import {
-	formatGithub,
-	formatJobSummary,
-	quoteForGithub,
-} from "../report/github.ts";
+import { formatGithub, quoteForGithub } from "../report/github.ts";
 import { formatJson } from "../report/json.ts";
 import { formatJunit } from "../report/junit.ts";
 import { PLAIN, type Style } from "../report/style.ts";
@@ -88,8 +84,7 @@ export function publishReport(
 	terminal: Terminal,
 ): void {
 	const { output, environment, format = "text" } = options;
-	const { GITHUB_ACTIONS, GITHUB_STEP_SUMMARY } = environment;
-	const isOnGithub = GITHUB_ACTIONS === "true";
+	const isOnGithub = environment.GITHUB_ACTIONS === "true";
 	const folder = findRepositoryFolder(options);
 	const formatReport = FORMATTERS[format];
 	if (output !== undefined) {
@@ -101,13 +96,8 @@ export function publishReport(
 		const isQuoted = isOnGithub && format === "text";
 		if (text !== "") terminal.print(isQuoted ? quoteForGithub(text) : text);
 	}
-	if (!isOnGithub) return;
 	// On GitHub annotations are printed after the text, unless a flag requests another format.
-	const isDefaultFormat = options.format === undefined;
-	const annotations = isDefaultFormat ? formatGithub(report, folder) : "";
+	const isAnnotated = isOnGithub && options.format === undefined;
+	const annotations = isAnnotated ? formatGithub(report, folder) : "";
 	if (annotations !== "") terminal.print(annotations);
-	if (GITHUB_STEP_SUMMARY && (isDefaultFormat || format === "github")) {
-		createFolder(path.dirname(GITHUB_STEP_SUMMARY));
-		fs.appendFileSync(GITHUB_STEP_SUMMARY, `${formatJobSummary(report)}\n`);
-	}
 }

@@ -4,7 +4,6 @@ import { isUtf8 } from "node:buffer";
 import fs from "node:fs";
 import glob from "fast-glob";
 import matter from "gray-matter";
-import { readRegularFile } from "../cache/read-regular-file.ts";
 import { type Config, isBackupFile } from "../config.ts";
 import {
 	contentProblem,
@@ -55,7 +54,7 @@ export function readSourceBytes(
 ): Buffer | Problem<Place> {
 	const name = sourcePath.slice(CONTENT_FOLDER.length);
 	try {
-		return readRegularFile(`${contentDir}/${name}`);
+		return fs.readFileSync(`${contentDir}/${name}`);
 	} catch (error) {
 		if (!(error instanceof Error && "code" in error)) throw error;
 		const reason = findSystemReason(error) ?? "there is no such file";

@@ -2,7 +2,6 @@
 // file with invalid lines.
 import fs from "node:fs";
 import path from "node:path";
-import { readRegularFile } from "../cache/read-regular-file.ts";
 import { replaceFile } from "../cache/replace-file.ts";
 import { usageError } from "../problems.ts";
 import type { Route } from "./route.ts";
@@ -33,7 +32,8 @@ export function isValidAddress({ path }: LockedAddress): boolean {
 export function loadLock(rootDir: string): LockedAddress[] | undefined {
 	const file = path.join(rootDir, LOCK_FILE);
 	if (!fs.existsSync(file)) return undefined;
-	return String(readRegularFile(file))
+	return fs
+		.readFileSync(file, "utf8")
 		.split("\n")
 		.map((text, index) => ({ path: text.trim(), line: index + 1 }))
 		.filter(({ path: text }) => text !== "" && !text.startsWith("#"));

@@ -92,7 +92,7 @@ test("the tenth annotation of a level counts the rest, since GitHub shows ten", 
 	const errors = lines.filter((line) => line.startsWith("::error "));
 	expect(errors).toHaveLength(10);
 	expect(errors[9]).toMatchInlineSnapshot(
-		`"::error title=4 more errors::4 more errors: the summary of this job and npx hypno check list all of them"`,
+		`"::error title=4 more errors::4 more errors: npx hypno check lists all of them"`,
 	);
 	expect(lines.filter((line) => line.startsWith("::warning "))).toHaveLength(9);
 });

@@ -1,9 +1,7 @@
-// CheckReport -> workflow commands that GitHub shows beside the changed lines, and the summary of a job.
+// CheckReport -> workflow commands that GitHub shows beside the changed lines.
 import { createHash } from "node:crypto";
 import type { Problem, Severity } from "../problems.ts";
 import type { CheckReport } from "./check-report.ts";
-import { formatCheckText } from "./check-text.ts";
-import { PLAIN } from "./style.ts";
 import { formatAdvice } from "./text.ts";
 import { clean, count, oneLine } from "./words.ts";
 
@@ -49,7 +47,7 @@ export function formatGithub({ live }: CheckReport, folder = ""): string {
 		const rest = problems.length - MAX_SHOWN;
 		if (rest <= 0) continue;
 		const title = count(rest, `more ${level}`);
-		const text = `${title}: the summary of this job and npx hypno check list all of them`;
+		const text = `${title}: npx hypno check lists all of them`;
 		commands.push(formatCommand(level, { title }, text));
 	}
 	return commands.join("\n");
@@ -62,21 +60,4 @@ export function formatGithub({ live }: CheckReport, folder = ""): string {
 export function quoteForGithub(text: string): string {
 	const word = createHash("sha256").update(text).digest("hex");
 	return `::stop-commands::${word}\n${text}\n::${word}::`;
-}
-
-/** GitHub refuses a summary above 1 MiB, and a character may have three bytes. */
-const MAX_LENGTH = 300_000;
-
-/**
- * Formats Markdown for the summary page of a job: the text report as a block of code. The line break at its end
- * is needed because summaries are appended.
- */
-export function formatJobSummary(report: CheckReport): string {
-	const text = formatCheckText(report, PLAIN);
-	const shown = text.slice(0, MAX_LENGTH);
-	let fence = "```";
-	while (shown.includes(fence)) fence += "`";
-	const rest = shown === text ? "" : "\nThe log of this job lists the rest.\n";
-	const heading = "## hypno check";
-	return `${heading}\n\n${fence}text\n${shown}\n${fence}\n${rest}`;
 }
