@@ -1,11 +1,9 @@
 // Bundles modules of templates/ with esbuild, which is loaded only if no cached bundle is valid. Errors of
 // esbuild become problems with their location in templates/.
-import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import type { BuildOptions, Metafile, PartialMessage } from "esbuild";
+import type { BuildOptions, PartialMessage } from "esbuild";
 import type { Config } from "../config.ts";
-import { locationAt } from "../position.ts";
 import { type Location, templateProblem, UserError } from "../problems.ts";
 import { buildCached } from "./cached-build.ts";
 
@@ -20,39 +18,7 @@ interface BundleRequest {
 	readonly options: BuildOptions;
 }
 
-/** The path of an import in a module, which begins a line. */
-const IMPORT = /^(?:import|export)\b(?:[^;'"=]*\bfrom)?\s*['"](\.[^'"]+)['"]/gm;
-
-const ENDINGS = ["", ".tsx", ".ts", ".js", "/index.tsx", "/index.ts"];
-
-/** esbuild drops imports that nothing uses, and those of types, without looking for their files. */
-function findMissingImports(
-	{ inputs }: Metafile,
-	{ rootDir, templatesDir }: Config,
-) {
-	const errors: PartialMessage[] = [];
-	for (const [file, { imports }] of Object.entries(inputs)) {
-		if (!/^templates\/.*\.tsx?$/.test(file)) continue;
-		const text = fs.readFileSync(path.join(rootDir, file), "utf8");
-		for (const { 0: written, 1: name = "", index } of text.matchAll(IMPORT)) {
-			const target = path.join(rootDir, path.dirname(file), name);
-			// The types of the props are in hypno's own source, which a site may lack.
-			const isOther = !target.startsWith(path.join(templatesDir, "/"));
-			const isFound =
-				isOther ||
-				imports.some(({ original }) => original === name) ||
-				ENDINGS.some((ending) => fs.existsSync(target + ending));
-			if (isFound) continue;
-			const offset = index + written.lastIndexOf(name);
-			const { line, column, excerpt = "" } = locationAt(file, text, offset);
-			const location = { file, line, column: column - 1, lineText: excerpt };
-			errors.push({ text: `Could not resolve "${name}"`, location });
-		}
-	}
-	return errors;
-}
-
-async function runEsbuild(options: BuildOptions, config: Config) {
+async function runEsbuild(options: BuildOptions, { rootDir }: Config) {
 	const { build } = await import("esbuild");
 	const esbuild = createRequire(import.meta.url).resolve(
 		"esbuild/package.json",
@@ -62,14 +28,12 @@ async function runEsbuild(options: BuildOptions, config: Config) {
 		write: false,
 		metafile: true,
 	});
-	const errors = findMissingImports(metafile, config);
-	if (errors.length > 0) throw Object.assign(new Error(), { errors });
 	const textOf = (filePath: string) =>
 		outputFiles.find((file) => file.path === filePath)?.text ?? "";
 	const { outfile = "" } = options;
 	const inputs = [esbuild];
 	for (const input of Object.keys(metafile.inputs))
-		inputs.push(path.resolve(config.rootDir, input));
+		inputs.push(path.resolve(rootDir, input));
 	return {
 		built: { code: textOf(outfile), map: textOf(`${outfile}.map`) },
 		inputs,

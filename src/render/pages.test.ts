@@ -60,42 +60,6 @@ test("an error in a template is reported with its line, an excerpt and the conte
 	expect(made).not.toContain("services/stop-smoking.html");
 });
 
-const LIST = `function Entry({ text }) {
-	return <li>{text.length}</li>;
-}
-export function List({ texts }) {
-	return <ul>{texts.map((text) => <Entry text={text} />)}</ul>;
-}
-`;
-
-test("an error names the components that led to it, and the line of each", async () => {
-	const text = edited(SERVICE, "<h1>", "<List texts={[undefined]} /><h1>");
-	const { problems } = await build({
-		[SERVICE]: `import { List } from "./list.tsx";\n${text}`,
-		"templates/list.tsx": LIST,
-	});
-	expect(formatLocatedProblems(problems)).toMatchInlineSnapshot(`
-		"templates/list.tsx:2:19 error: a template failed while its page was rendered: Cannot read properties of undefined (reading 'length')
-		  -> Correct this line, or undo the last change to the template or to the content file. The way there: templates/service.tsx:5:4 <List> -> templates/list.tsx:5:34 <Entry> -> templates/list.tsx:2:19. hypno does not check types: npm run typecheck finds more"
-	`);
-	expect(problems[0]?.pages).toEqual(["/services/stop-smoking"]);
-});
-
-test("an error names a component within memo()", async () => {
-	const text = edited(SERVICE, "<h1>", "<List texts={[undefined]} /><h1>");
-	const list = LIST.replace(
-		"function Entry(",
-		"const Entry = memo(function Entry(",
-	);
-	const { problems } = await build({
-		[SERVICE]: `import { List } from "./list.tsx";\n${text}`,
-		"templates/list.tsx": `import { memo } from "react";\n${list.replace("</li>;\n}", "</li>;\n});")}`,
-	});
-	expect(problems[0]?.hint).toContain(
-		"The way there: templates/service.tsx:5:4 <List> -> templates/list.tsx:6:34 <Entry> -> templates/list.tsx:3:19.",
-	);
-});
-
 test("a component that renders itself is reported with its line", async () => {
 	const text = edited(SERVICE, "<h1>", "<Again /><h1>");
 	const { problems } = await build({
@@ -186,41 +150,6 @@ test("an import of a missing file is reported with its location", async () => {
 		"templates/index.tsx:1:25 error: the templates cannot be built: Could not resolve "./servcie.tsx"
 		  -> Undo the last change to this file, or ask the person who looks after the templates"
 	`);
-});
-
-test.each([
-	'import type { Gone } from "./gone.ts";',
-	'import {\n\ttype Gone,\n} from "./parts/gone";',
-	"import { gone } from './gone.tsx';",
-	'export type { Gone } from "./parts/gone.ts";',
-])(
-	"an import of a missing file that nothing uses is reported: %s",
-	async (line) => {
-		const text = `// One\n${line}\n${edited(SERVICE, "service", "service")}`;
-		const { problems } = await build({ [SERVICE]: text });
-		expect(problems).toHaveLength(1);
-		expect(problems[0]).toMatchObject({
-			message: expect.stringContaining('Could not resolve "'),
-			source: { file: SERVICE, line: line.split("\n").length + 1 },
-		});
-	},
-);
-
-test("imports of types, of names without an ending, and words like an import are no mistakes", async () => {
-	const lines = [
-		'import type { A } from "./types.ts";',
-		'import { b } from "./parts";',
-		'import type { C } from "./types";',
-		'export const start = "./not-a-file";',
-		'// import { d } from "./gone.ts";',
-	];
-	const text = edited(SERVICE, "service", "service");
-	const { problems } = await build({
-		[SERVICE]: `${lines.join("\n")}\n${text}`,
-		"templates/types.ts": "export type A = 1;\nexport type C = 2;\n",
-		"templates/parts/index.ts": "export const b = 1;\n",
-	});
-	expect(problems).toEqual([]);
 });
 
 test("a site without templates is reported", async () => {
