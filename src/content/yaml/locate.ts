@@ -4,13 +4,12 @@
 import type { Node, Pair, ParseOptions, YAMLMap } from "yaml";
 import type { Config } from "../../config.ts";
 import { createPositionFinder, moveOffset } from "../../position.ts";
-import {
-	type KeyPath,
-	type Location,
-	limitProblems,
-	type Place,
-	type Position,
-	type Problem,
+import type {
+	KeyPath,
+	Location,
+	Place,
+	Position,
+	Problem,
 } from "../../problems.ts";
 import {
 	CONTENT_FOLDER,
@@ -143,12 +142,11 @@ export async function addLocations(
 	});
 }
 
-/** Reads the content files again, and adds locations to the problems that are reported. */
+/** Reads the content files again, and adds locations to the problems. */
 export async function locateProblems(
-	found: readonly Problem<Place>[],
+	problems: readonly Problem<Place>[],
 	config: Pick<Config, "contentDir">,
 ): Promise<Problem[]> {
-	const problems = limitProblems(found);
 	const named = new Set<string>();
 	for (const { source } of problems)
 		if (source?.file.startsWith(CONTENT_FOLDER)) named.add(source.file);
