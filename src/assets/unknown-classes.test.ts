@@ -6,7 +6,6 @@ import { makeSite } from "../../test/support/make-site.ts";
 import { copyShipped } from "../../test/support/shipped-site.ts";
 import type { Config } from "../config.ts";
 import { buildAssets } from "./build.ts";
-import { findClassNames } from "./unknown-classes.ts";
 
 const STYLESHEET = "templates/styles/site.css";
 const PAGE = "templates/pages/extra.tsx";
@@ -123,32 +122,4 @@ test("an unknown class is reported by every build until it is fixed", async () =
 	]);
 	site.write({ [PAGE]: "<p />;\n" });
 	expect(await findProblems(site.config)).toEqual([]);
-});
-
-test.each([
-	['<p className="flex gap-2">', "flex gap-2"],
-	["<p class='flex'>", "flex"],
-	['<p className={isOpen ? "flex" : "hidden"}>', "flex hidden"],
-	['<p className={kind === "booking" ? "first" : "other"}>', "first other"],
-	["<p className={`flex share-title-§{size} gap-2`}>", "flex gap-2"],
-	['<p className={`flex §{isWide ? "w-full" : "w-8"}`}>', "flex w-full w-8"],
-	['<p className={MAP["hero"]}>', ""],
-	['<p className={buttonVariants({ variant: "hero" })}>', ""],
-	[
-		'cva("button", { variants: { size: { sm: "px-2" } }, defaultVariants: { size: "sm" } })',
-		"button px-2",
-	],
-	['<p title="no-class" data-class="none">no words</p>', ""],
-	['// <p className="old">', ""],
-	[
-		'<a href="https://a.uk" className="h-[calc(100%-1rem)]">',
-		"h-[calc(100%-1rem)]",
-	],
-	["<p className={`", ""],
-])("class names are found: %s", (text, names) => {
-	// The sign stands for a $, which linters take for a mistake in a plain text.
-	const found = findClassNames(text.replaceAll("§", "$"));
-	expect(found.map(({ name }) => name).join(" ")).toBe(names);
-	for (const { name, offset } of found)
-		expect(text.slice(offset)).toMatch(name.slice(0, 4));
 });

@@ -8,58 +8,15 @@ import { locationAt } from "../position.ts";
 import type { Problem } from "../problems.ts";
 import { createSuggester } from "../suggest.ts";
 
-interface ClassName {
-	readonly name: string;
-	readonly offset: number;
-}
+/** Classes that code chooses are not looked at. */
+const CLASSES = /(?<=\sclass(?:Name)?=")[^"]*/g;
 
-const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/gm;
-const START = /(?<![\w-])class(?:Name)?=(?=["'{])|\bcva(?=\()/g;
-/** Code in a template text, with the words that touch it: they are only parts of a class. */
-const CODE = /([^\s`]*)\$\{([^{}]*)\}([^\s`]*)/g;
-const STRING = /(["'`])((?:\\.|(?!\1)[^\\])*)\1/g;
-const CHOICES = /\b(?:default|compound)Variants\b[\s\S]*/;
-const COMPARED = /[!=]==?\s*$/;
-/** A key of an object, an argument or an index is no class. */
-const OTHER_STRING = /(?:[[(]|\w:)\s*$/;
-
-/** Finds the end of a value in quotes or brackets; classes have balanced brackets. */
-function findEnd(text: string, start: number): number {
-	const sign = text[start] ?? "";
-	if (/["']/.test(sign)) return text.indexOf(sign, start + 1) + 1;
-	let depth = 0;
-	for (let at = start; at < text.length; at++) {
-		if (/[([{]/.test(text[at] ?? "")) depth++;
-		if (/[)\]}]/.test(text[at] ?? "")) depth--;
-		if (depth === 0) return at;
-	}
-	return text.length;
-}
-
-const blank = (part: string) => part.replace(/[^\n]/g, " ");
-
-/** Finds the classes in the strings of className, class and cva() in the text of a template. */
-export function findClassNames(written: string): ClassName[] {
-	const text = written.replace(COMMENT, blank);
-	const found: ClassName[] = [];
-	for (const { 0: sign, index } of text.matchAll(START)) {
-		const start = index + sign.length;
-		const value = text.slice(start, findEnd(text, start)).replace(CHOICES, "");
-		const strings = value.replace(CODE, (_all, before, code, after) => {
-			return `${blank(before)}\` ${code}\`${blank(after)}`;
-		});
-		for (const { 0: all, 2: list = "", index: at } of strings.matchAll(
-			STRING,
-		)) {
-			const before = strings.slice(0, at);
-			const after = strings.slice(at + all.length);
-			const isCompared = COMPARED.test(before) || /^\s*[!=]==?/.test(after);
-			const isOther = !value.startsWith("(") && OTHER_STRING.test(before);
-			if (isCompared || isOther) continue;
-			for (const { 0: name, index: inList } of list.matchAll(/\S+/g))
-				found.push({ name, offset: start + at + 1 + inList });
-		}
-	}
+/** Finds the classes in the plain attributes of a template. */
+function findClassNames(text: string) {
+	const found: { name: string; offset: number }[] = [];
+	for (const { 0: list, index } of text.matchAll(CLASSES))
+		for (const { 0: name, index: at } of list.matchAll(/\S+/g))
+			found.push({ name, offset: index + at });
 	return found;
 }
 
