@@ -58,28 +58,20 @@ export function toStyleError(config: Config, error: Error, stylesheet: string) {
 		stylesheets[0]?.text ?? "",
 		0,
 	);
-	const missing = valueAt(error, ["path"]);
-	if (valueAt(error, ["code"]) === "ENOENT" && typeof missing === "string")
-		return templateError(
-			`missing file ${path.relative(config.rootDir, missing)}: the styles of the site need it`,
-			{
-				hint: "Restore the file, or correct its name in the stylesheet",
-				source: findName(path.basename(missing)) ?? start,
-			},
-		);
-	const location = locateError(config, error);
 	// Tailwind appends an excerpt after an empty line.
 	const [message = ""] = error.message.split("\n\n");
-	const reason = location ? message.replace(/^.*?:\d+:\d+: /, "") : message;
+	const reason = message
+		.replaceAll(path.join(config.rootDir, "/"), "")
+		.replace(/^ENOENT\b.* '(.*)'$/, "missing file $1")
+		.replace(/^\S+?:\d+:\d+: /, "");
 	// The message quotes the name that is wrong: Cannot find module 'nix/index.css'
-	const quoted = [...reason.matchAll(/(["'`])(.+?)\1/g)].map(
-		([, , name = ""]) => name.replace(/^\.\/|\/index\.css$/g, ""),
+	const quoted = [...message.matchAll(/(["'`])(.+?)\1/g)].map(
+		([, , name = ""]) => path.basename(name.replace(/\/index\.css$/, "")),
 	);
 	const locations = [
-		location,
+		locateError(config, error),
 		...stylesheets.map(({ file, text }) => findSyntaxError(file, text)),
 		...quoted.map(findName),
-		start,
 	];
 	return templateError(`the styles cannot be built: ${reason.trim()}`, {
 		hint: "Undo the last change to the styles, or ask the person who looks after the templates",

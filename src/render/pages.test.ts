@@ -158,8 +158,8 @@ test("a site without templates is reported", async () => {
 		  -> Undo the last change to this file, or ask the person who looks after the templates
 		templates/index.tsx:1:1 error: the templates cannot be built: Could not resolve "./index.tsx"
 		  -> Undo the last change to this file, or ask the person who looks after the templates
-		templates/styles/site.css:1:1 error: missing file templates/styles/site.css: the styles of the site need it
-		  -> Restore the file, or correct its name in the stylesheet"
+		templates/styles/site.css:1:1 error: the styles cannot be built: missing file templates/styles/site.css
+		  -> Undo the last change to the styles, or ask the person who looks after the templates"
 	`);
 });
 
@@ -215,22 +215,22 @@ test("missing files that the styles name are reported with their location", asyn
 	expect(
 		await buildAndFormat({ "templates/styles/site.css": css }),
 	).toMatchInlineSnapshot(`
-		"templates/styles/site.css:1:12 error: missing file templates/styles/parts.css: the styles of the site need it
-		  -> Restore the file, or correct its name in the stylesheet"
+		"templates/styles/site.css:1:12 error: the styles cannot be built: missing file templates/styles/parts.css
+		  -> Undo the last change to the styles, or ask the person who looks after the templates"
 	`);
 	const font =
 		'@font-face { font-family: a; src: url("./fonts/a.woff2") }\n.a { font-family: a }\n';
 	expect(
 		await buildAndFormat({ "templates/styles/site.css": font }),
 	).toMatchInlineSnapshot(`
-		"templates/styles/site.css:1:48 error: missing file templates/styles/fonts/a.woff2: the styles of the site need it
-		  -> Restore the file, or correct its name in the stylesheet"
+		"templates/styles/site.css:1:48 error: the styles cannot be built: missing file templates/styles/fonts/a.woff2
+		  -> Undo the last change to the styles, or ask the person who looks after the templates"
 	`);
 	expect(
 		await buildAndFormat({ "templates/styles/site.css": null }),
 	).toMatchInlineSnapshot(`
-		"templates/styles/site.css:1:1 error: missing file templates/styles/site.css: the styles of the site need it
-		  -> Restore the file, or correct its name in the stylesheet"
+		"templates/styles/site.css:1:1 error: the styles cannot be built: missing file templates/styles/site.css
+		  -> Undo the last change to the styles, or ask the person who looks after the templates"
 	`);
 });
 
