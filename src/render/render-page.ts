@@ -15,8 +15,7 @@ import type { Templates } from "./templates.ts";
 function describeTemplateError(
 	{ path, sourcePath }: PageData,
 	error: unknown,
-	what: string,
-	location: Location | undefined,
+	{ what, location }: { what: string; location: Location | undefined },
 ) {
 	const reason = describeThrown(error).message;
 	const hint = location
@@ -51,7 +50,7 @@ export async function renderPage(
 	} catch (error) {
 		const what = "a template failed while its page was rendered";
 		const location = await findFailure(error, page, frame);
-		return describeTemplateError(page, error, what, location);
+		return describeTemplateError(page, error, { what, location });
 	}
 }
 
@@ -66,6 +65,7 @@ export function renderCard(
 	} catch (error) {
 		const what =
 			"the template of the share images failed while it was rendered";
-		return describeTemplateError(page, error, what, locationOf(error));
+		const location = locationOf(error);
+		return describeTemplateError(page, error, { what, location });
 	}
 }
