@@ -4,7 +4,8 @@ import {
 	type ServedFiles,
 	serveShippedSite,
 } from "../test/support/built-site.ts";
-import { Firefox, KEYS } from "../test/support/firefox.ts";
+import { type DrivenBrowser, KEYS } from "../test/support/driven-browser.ts";
+import { Firefox } from "../test/support/firefox.ts";
 import {
 	type FormService,
 	startFormService,
@@ -13,10 +14,8 @@ import { PAGE_KINDS } from "../test/support/page-kinds.ts";
 import { findProgram } from "../test/support/system-program.ts";
 import { findWebKit, WebKit } from "../test/support/webkit.ts";
 
-type Browser = Firefox | WebKit;
-
 /** Prints what to install where there is no such browser and none can be fetched. */
-function open(name: string, create: () => Browser): Browser | undefined {
+function open(name: string, create: () => DrivenBrowser) {
 	try {
 		return create();
 	} catch (error) {

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { DrivenBrowser } from "./driven-browser.ts";
 import type { SystemProgram } from "./system-program.ts";
 
 /** The parts of all results that are read here. */
@@ -73,18 +74,14 @@ async function connect(
 	return { send, close: () => socket.close() };
 }
 
-/** The codes of WebDriver for keys without a character. */
-export const KEYS = { Tab: "\uE004", Enter: "\uE007", Escape: "\uE00C" };
-
-export class Firefox {
-	/** The errors of scripts, on all pages so far. */
-	readonly errors: string[] = [];
+export class Firefox extends DrivenBrowser {
 	readonly #child: ChildProcess;
 	readonly #profile: string;
 	#connection: Connection | undefined;
 	#context = "";
 
 	constructor({ file, env }: SystemProgram) {
+		super();
 		this.#profile = fs.mkdtempSync(path.join(os.tmpdir(), "hypno-firefox-"));
 		const flags = ["--headless", "--no-remote", "--remote-debugging-port=0"];
 		this.#child = spawn(file, [...flags, "--profile", this.#profile], {
@@ -116,7 +113,6 @@ export class Firefox {
 		await this.#send("browsingContext.navigate", { context, url, wait });
 	}
 
-	/** @param expression has a value that JSON can contain */
 	async read<Value>(expression: string): Promise<Value> {
 		const { result, exceptionDetails } = await this.#send("script.evaluate", {
 			expression: `Promise.resolve(${expression}).then(JSON.stringify)`,
@@ -127,31 +123,7 @@ export class Firefox {
 		return JSON.parse(result?.value ?? "null");
 	}
 
-	async click(selector: string): Promise<void> {
-		const middle = await this.read<object>(`(() => {
-			const element = document.querySelector(${JSON.stringify(selector)});
-			element.scrollIntoView({ block: "center", behavior: "instant" });
-			const { x, y, width, height } = element.getBoundingClientRect();
-			return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
-		})()`);
-		const actions = [
-			{ type: "pointerMove", ...middle },
-			{ type: "pointerDown", button: 0 },
-			{ type: "pointerUp", button: 0 },
-		];
-		await this.#perform({ type: "pointer", id: "mouse", actions });
-	}
-
-	/** Presses the key of each character. */
-	async press(keys: string): Promise<void> {
-		const actions = [...keys].flatMap((value) => [
-			{ type: "keyDown", value },
-			{ type: "keyUp", value },
-		]);
-		await this.#perform({ type: "key", id: "keyboard", actions });
-	}
-
-	async #perform(source: object): Promise<void> {
+	protected async perform(source: object): Promise<void> {
 		const context = this.#context;
 		await this.#send("input.performActions", { context, actions: [source] });
 	}

@@ -4,6 +4,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { DrivenBrowser } from "./driven-browser.ts";
 import { findFreePort } from "./host-server.ts";
 import { unpackPackages } from "./system-program.ts";
 
@@ -53,15 +54,14 @@ const IMPORT_AGAIN = `Promise.all(
 	[...document.querySelectorAll("script[type=module]")].map(({ src }) => import(src)),
 ).then(() => "", String)`;
 
-export class WebKit {
-	/** The errors of scripts, on all pages so far. */
-	readonly errors: string[] = [];
+export class WebKit extends DrivenBrowser {
 	readonly #program: WebKitProgram;
 	readonly #home: string;
 	#child: ChildProcess | undefined;
 	#session = "";
 
 	constructor(program: WebKitProgram) {
+		super();
 		this.#program = program;
 		this.#home = fs.mkdtempSync(path.join(os.tmpdir(), "hypno-webkit-"));
 	}
@@ -114,7 +114,6 @@ export class WebKit {
 		if (error) this.errors.push(error);
 	}
 
-	/** @param expression has a value that JSON can contain */
 	async read<Value>(expression: string): Promise<Value> {
 		const script = `const [done] = arguments;
 			const send = (value) => done({ message: JSON.stringify(value) });
@@ -124,31 +123,7 @@ export class WebKit {
 		return JSON.parse(value?.message ?? "null");
 	}
 
-	async click(selector: string): Promise<void> {
-		const middle = await this.read<object>(`(() => {
-			const element = document.querySelector(${JSON.stringify(selector)});
-			element.scrollIntoView({ block: "center", behavior: "instant" });
-			const { x, y, width, height } = element.getBoundingClientRect();
-			return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
-		})()`);
-		const actions = [
-			{ type: "pointerMove", duration: 0, ...middle },
-			{ type: "pointerDown", button: 0 },
-			{ type: "pointerUp", button: 0 },
-		];
-		await this.#perform({ type: "pointer", id: "mouse", actions });
-	}
-
-	/** Presses the key of each character. */
-	async press(keys: string): Promise<void> {
-		const actions = [...keys].flatMap((value) => [
-			{ type: "keyDown", value },
-			{ type: "keyUp", value },
-		]);
-		await this.#perform({ type: "key", id: "keyboard", actions });
-	}
-
-	async #perform(source: object): Promise<void> {
+	protected async perform(source: object): Promise<void> {
 		await this.#send("POST", "/actions", { actions: [source] });
 	}
 
