@@ -94,7 +94,7 @@ test("an unknown claim is reported at its value or at its position in the body",
 test.each([
 	[
 		{ text: "{a}" },
-		'Add the claim at the top of this file, as in claims: { yearsOfPractice: "25+" }',
+		'Add the claim at the top of this file, as in claims: { a: "25+" }',
 	],
 	[{ claims: null, text: "{a}" }, "Add the claim at the top"],
 	[{ claims: ["a"], text: "{b}" }, "Add the claim at the top"],

@@ -88,7 +88,7 @@ function describeUnknownClaim(
 	const all = known.map((claim) => `{${claim}}`).join(", ");
 	const advice = SITE_VALUES.some(([one]) => one === name)
 		? `Give ${name} a value of its own in ${SITE_FILE}, or delete {${name}} here`
-		: `Add the claim at the top of this file, as in claims: { yearsOfPractice: "25+" }${all && `; known are ${all}`}`;
+		: `Add the claim at the top of this file, as in claims: { ${name}: "25+" }${all && `; known are ${all}`}`;
 	return contentProblem(
 		`unknown claim {${name}}: no line under claims is called "${name}"`,
 		{
