@@ -69,7 +69,7 @@ test("no page is blocked, logs to the console, stores data or makes external req
 		expect(
 			heard.splice(0).filter((text) => !isMissing || !STATUS_LINE.test(text)),
 			path,
-		).toEqual(isMissing ? [`There is no page at ${path}`] : []);
+		).toEqual(isMissing ? [`No page at ${path}`] : []);
 		expect(elsewhere, path).toEqual([]);
 		expect(rest, path).toEqual({ cookies: [], stored: 0, isStyled: true });
 	}

@@ -219,7 +219,7 @@ describe("the console of the 404 page", () => {
 					heard.push(`${message.type()}: ${message.text()}`);
 			});
 			await page.goto(origin() + path);
-			expect(heard).toEqual([`warning: There is no page at ${path}`]);
+			expect(heard).toEqual([`warning: No page at ${path}`]);
 		},
 	);
 });

@@ -27,6 +27,9 @@ test.each([
 	["stop smoking", ["Stop Smoking"], 1],
 	["EMDR", ["PTSD"], 1],
 	["Ibs", ["IBS"], 1],
+	["exams", ["Exam Anxiety"], 1],
+	["I am not sleeping", ["Insomnia and Sleep"], 1],
+	["undefined", [], 0],
 	["quiet in meetings, please", [], 0],
 ])("%s finds %j", async (typed, expected, themes) => {
 	const page = await openList();

@@ -1,5 +1,6 @@
 // The page of all services.
 import type { Link } from "../../src/plan/frame.ts";
+import { BEGINNINGS } from "../client/search.ts";
 import { PageHero } from "../sections/page-hero.tsx";
 import { CallToAction, Section } from "../sections/section.tsx";
 import type { PageCopy, PageProps } from "../types.ts";
@@ -106,22 +107,21 @@ type Summary = ServicesProps["summaries"][string];
 /** Words that more services have in their keywords tell none of them from the others. */
 const MOST_SERVICES = 2;
 
-function wordsOf({ keywords }: Summary): Set<string> {
-	return new Set(keywords.join(" ").toLowerCase().split(" "));
+function wordsOf(text: string): Set<string> {
+	return new Set(text.toLowerCase().match(BEGINNINGS));
 }
 
 /** Returns a function that lists words which the list does not show, but visitors may look for. */
 function createWordLister(summaries: readonly Summary[]) {
 	const counts = new Map<string, number>();
-	for (const summary of summaries)
-		for (const word of wordsOf(summary))
+	for (const { keywords } of summaries)
+		for (const word of wordsOf(keywords.join(" ")))
 			counts.set(word, (counts.get(word) ?? 0) + 1);
-	return (label: string, summary: Summary) => {
-		const shown = `${label} ${summary.subtitle}`.toLowerCase();
-		return [...wordsOf(summary)]
-			.filter((word) => (counts.get(word) ?? 0) <= MOST_SERVICES)
-			.filter((word) => !shown.includes(word))
-			.join(" ");
+	return (label: string, { keywords, subtitle }: Summary) => {
+		const shown = wordsOf(`${label} ${subtitle}`);
+		const isTelling = (word: string) =>
+			!shown.has(word) && (counts.get(word) ?? 0) <= MOST_SERVICES;
+		return [...wordsOf(keywords.join(" "))].filter(isTelling).join(" ");
 	};
 }
 
@@ -138,8 +138,10 @@ function WrittenService(props: WrittenServiceProps) {
 	if (!summary) return null;
 	const { sessions, subtitle } = summary;
 	return (
-		<li data-words={listWords(label, summary)}>
-			<a href={href}>{label}</a>{" "}
+		<li>
+			<a href={href} data-words={listWords(label, summary)}>
+				{label}
+			</a>{" "}
 			{sessions && (
 				<span>
 					{sessions} {sessionsUnit}
