@@ -213,6 +213,30 @@ export function hasErrors(problems: readonly Problem<Place>[]): boolean {
 	return problems.some((problem) => problem.severity === "error");
 }
 
+/** A file with more mistakes was not written by a person. */
+export const MAX_REPORTED = 100;
+
+/** Keeps the first mistakes of each content file, and says how many more there are. */
+export function limitProblems(problems: readonly Problem<Place>[]) {
+	const counts = new Map<string, number>();
+	const kept: Problem<Place>[] = [];
+	for (const problem of problems) {
+		const { rule, source } = problem;
+		const isLimited = rule === "content/invalid" && source !== undefined;
+		const count = isLimited ? (counts.get(source.file) ?? 0) + 1 : 0;
+		if (isLimited) counts.set(source.file, count);
+		if (count <= MAX_REPORTED) kept.push(problem);
+	}
+	for (const [file, count] of counts) {
+		const more = count - MAX_REPORTED;
+		if (more <= 0) continue;
+		const message = `this file has ${more} more ${more === 1 ? "mistake" : "mistakes"} than the ${MAX_REPORTED} that are listed`;
+		const hint = "Correct those first, or restore its last good version";
+		kept.push(fileProblem(file, message, hint));
+	}
+	return kept;
+}
+
 /** Merges equal problems of several pages into one, with the location of the first. */
 export function mergePageProblems<Kind extends Problem<Place>>(
 	problems: readonly Kind[],

@@ -80,9 +80,9 @@ describe("the name of a custom page", () => {
 			}),
 		).toMatchInlineSnapshot(`
 			"content/pages/fees.yaml:1:1 error: unknown file: hypno does not use this file, so none of it would appear on the site
-			  -> Services belong in content/services/ and pages of your own in content/pages/, with names that end in .md; all other names end in .yaml; rename the file, or move it out of content/
+			  -> Services belong in content/services/ and pages of your own in content/pages/, with names that end in .md; rename the file, or move it out of content/
 			content/pages/legal/privacy.md:1:1 error: unknown file: hypno does not use this file, so none of it would appear on the site
-			  -> Services belong in content/services/ and pages of your own in content/pages/, with names that end in .md; all other names end in .yaml; rename the file, or move it out of content/"
+			  -> Services belong in content/services/ and pages of your own in content/pages/, with names that end in .md; rename the file, or move it out of content/"
 		`);
 	});
 });

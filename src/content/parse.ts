@@ -2,7 +2,7 @@
 // YAML and forbidden Markdown.
 import { CORE_SCHEMA, load as loadYaml, YAMLException } from "js-yaml";
 import type { Config } from "../config.ts";
-import { findRepeated, listLeaves } from "../groups.ts";
+import { findRepeated, type Keys, listLeaves } from "../groups.ts";
 import {
 	contentProblem,
 	fileProblem,
@@ -54,6 +54,19 @@ function describeNonGroup(sourcePath: string, value: unknown) {
 	);
 }
 
+/** In characters. A file without aliases of YAML (*name) has no more text than it is long. */
+const MAX_REPEATED = 1_000_000;
+
+/** Returns the keys of the text with which repeated texts become too long. */
+function findLongRepeat(value: object, yaml: string): Keys | undefined {
+	let left = yaml.length + MAX_REPEATED;
+	for (const { value: text, keys } of listLeaves(value)) {
+		left -= String(text).length;
+		if (left < 0) return keys;
+	}
+	return undefined;
+}
+
 /** @throws YAMLException */
 function parseFile(file: SourceFile, shared: Claims | undefined) {
 	const unfenced = findFenceProblem(file);
@@ -63,12 +76,16 @@ function parseFile(file: SourceFile, shared: Claims | undefined) {
 	const value = loadYaml(yaml, { schema: CORE_SCHEMA });
 	if (typeof value !== "object" || value === null || Array.isArray(value))
 		return describeNonGroup(sourcePath, value);
-	const keys = yaml.includes("*") ? findRepeated(value) : undefined;
+	const hasAliases = yaml.includes("*");
+	const repeated = hasAliases ? findRepeated(value) : undefined;
+	const keys = repeated ?? (hasAliases && findLongRepeat(value, yaml));
 	if (keys)
 		return contentProblem(
-			"this * repeats a group or list of lines from elsewhere, which could grow without end",
+			repeated
+				? "this * repeats a group or list of lines from elsewhere, which could grow without end"
+				: "this * repeats a long text from elsewhere too many times",
 			{
-				hint: "Write those lines here too; put quotes round a text that starts with *",
+				hint: `${repeated ? "Write those lines here too" : "Delete the repeated lines"}; put quotes round a text that starts with *`,
 				source: { file: sourcePath, keys, on: "value" },
 			},
 		);

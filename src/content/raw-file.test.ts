@@ -219,6 +219,23 @@ test.each(["\u0000", "\u0001", "\u001b", "\u007f", "\u009b", "\ufffe"])(
 );
 
 test.each([
+	["  - Steadier sleep\n   - Calm\n", 12],
+	["  - Steadier sleep\n     - Calm\n     - More\n  - Last\n", 12],
+])(
+	"an entry that YAML adds to the one above is reported: %j",
+	async (to, line) => {
+		const text = TEXT.replace("  - Steadier sleep\n", to);
+		const { located } = await checkContent({ [SERVICE]: text });
+		expect(located).toMatchObject([
+			{
+				message: expect.stringContaining("wrong indentation"),
+				source: { line },
+			},
+		]);
+	},
+);
+
+test.each([
 	"  - Steadier sleep - at last\n",
 	"  - >-\n    One\n    - two\n",
 	"  - |\n    - One\n      - two\n",

@@ -5,9 +5,11 @@ import { createBodyLocator } from "../position.ts";
 import {
 	contentProblem,
 	type KeyPath,
+	MAX_REPORTED,
 	type Place,
 	type Problem,
 } from "../problems.ts";
+import { formatNumber } from "../report/words.ts";
 import { suggestName } from "../suggest.ts";
 import type { SourceFile } from "./source-file.ts";
 
@@ -105,18 +107,32 @@ function isFilledLater(name: string, source: Place): boolean {
 	return isMenu && name === "count";
 }
 
+/** In characters. All claims in the texts of one file together are no longer. */
+const MAX_INSERTED = 20_000;
+
+const TOO_LONG = `the claims in the texts of this file come to more than ${formatNumber(MAX_INSERTED)} characters`;
+
 /** @param isComplete false if content/site.yaml cannot be read: it may have the claims that are unknown */
 export function interpolate(file: RawFile, isComplete: boolean) {
 	const { sourcePath, claims } = file;
 	const problems: Problem<Place>[] = [];
+	let inserted = 0;
 	const fillText = (text: string, sourceOf: (offset: number) => Place) =>
 		text.replace(CLAIM_REFERENCE, (reference, name: string, offset: number) => {
 			const source = sourceOf(offset);
 			if (isFilledLater(name, source)) return `{${name}}`;
 			const claim = claims.get(name);
-			if (claim) return claim.text;
-			if (isComplete)
-				problems.push(describeUnknownClaim(name, [...claims.keys()], source));
+			if (claim) {
+				const isFirst = inserted <= MAX_INSERTED;
+				inserted += claim.text.length;
+				if (inserted <= MAX_INSERTED) return claim.text;
+				const hint = `Shorten the claim, or delete some of the texts with ${reference}`;
+				if (isFirst) problems.push(contentProblem(TOO_LONG, { hint, source }));
+			} else if (isComplete) {
+				const isReported = problems.length < MAX_REPORTED;
+				const known = isReported ? [...claims.keys()] : [];
+				problems.push(describeUnknownClaim(name, known, source));
+			}
 			return reference;
 		});
 	const filled = mapLeaves(file.value, (leaf, keys) => {
@@ -149,6 +165,11 @@ const MERGE = define(
 	"merge mark: Git left two versions of these lines, one below the other",
 	"Delete the version that is wrong, and the lines that begin with <<<<<<<, ======= and >>>>>>>",
 );
+const JOINED_ENTRY = define(
+	"wrong indentation: YAML adds this line to the text above it",
+	"Begin it in the column of the entry above, or write both on one line",
+);
+
 const MERGE_MARK = /^(?:<{7}|>{7})(?: |$)/m;
 
 /** Reports each conflict once. A line of ======= alone makes a heading of the line above it. */
@@ -206,10 +227,34 @@ function findInValues({ sourcePath: file, value }: RawFile) {
 	return problems;
 }
 
+/** An entry of a list on one line, and below it a line further right that looks like the next entry. */
+const ENTRY_TOO_FAR = /^( *)- (.*\S)\n(\1 +)- (.*\S)/gm;
+
+/** YAML adds an entry that begins too far right to the text of the entry above it, without an error. */
+function findJoinedEntries({ text }: SourceFile, raw: RawFile) {
+	const { sourcePath: file, value } = raw;
+	const problems: Problem<Place>[] = [];
+	for (const found of text.matchAll(ENTRY_TOO_FAR)) {
+		const [, , above, indent = "", entry] = found;
+		const joined = `${above} - ${entry}`;
+		const isJoined = listLeaves(value).some(
+			({ value: leaf, keys }) =>
+				typeof keys.at(-1) === "number" && String(leaf).startsWith(joined),
+		);
+		if (!isJoined) continue;
+		const line = text.slice(0, found.index).split("\n").length + 1;
+		const column = indent.length + 1;
+		problems.push({ ...JOINED_ENTRY, source: { file, line, column } });
+	}
+	return problems;
+}
+
 /** Body.ts finds the braces of Markdown, since code may have what it likes. */
 export function findBrokenText(file: SourceFile, raw: RawFile) {
+	const problems = findJoinedEntries(file, raw);
 	// Most files have none of these, and only such files have a value to report.
-	const problems = /[{}\\\u0085]/.test(file.text) ? findInValues(raw) : [];
+	if (/[{}\\\u0085]/.test(file.text))
+		for (const problem of findInValues(raw)) problems.push(problem);
 	const offset = raw.body.search(INVISIBLE);
 	if (offset < 0) return problems;
 	const source = createBodyLocator(raw)(offset);

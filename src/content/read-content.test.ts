@@ -460,6 +460,18 @@ test("an unknown claim is reported with the nearest one and its line", async () 
 	`);
 });
 
+test.each(["site.yml", "Site.yaml", "site.YAML", "site.yaml.txt"])(
+	"a missing file with the name %s is to be renamed, and not called missing",
+	async (name) => {
+		const file = `content/${name}`;
+		const text = MINIMAL_CONTENT[SITE] ?? "";
+		const { located } = await checkContent({ [SITE]: null, [file]: text });
+		expect(located).toMatchObject([
+			{ source: { file }, hint: "Rename it to content/site.yaml" },
+		]);
+	},
+);
+
 test("missing and unknown files are reported", async () => {
 	expect(
 		await describeProblems({
@@ -515,6 +527,19 @@ test("a key that is a list is reported at its location", async () => {
 		site("tagline:", "[a, b]: c\ntagline:"),
 	);
 	expect(located.map(locationOf)).toEqual([`${SITE}:4:1`]);
+});
+
+test("of thousands of mistakes in one file, the first 100 are reported with the number of the others", async () => {
+	const many = Array.from({ length: 20_000 }, (_, index) => `key${index}: x\n`);
+	const { located } = await checkContent(
+		site("tagline:", `${many.join("")}tagline:`),
+	);
+	expect(located).toHaveLength(101);
+	expect(located[99]?.message).toBe('unknown key "key99"');
+	expect(located[100]?.message).toContain(
+		"has 19900 more mistakes than the 100",
+	);
+	expect(located[100]?.source).toMatchObject({ file: SITE, line: 1 });
 });
 
 test.each([

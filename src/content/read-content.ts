@@ -53,19 +53,36 @@ export interface Content {
 	readonly problems: readonly Problem<Place>[];
 }
 
-function describeUnknownFile(sourcePath: string) {
+/** Finds the file that is meant by another ending or other capitals: "site.yml", "Site.yaml", "site.yaml.txt". */
+function findMeantFile(sourcePath: string, present: ReadonlySet<string>) {
+	const usual = sourcePath.toLowerCase().replace(/\.ya?ml(?:\.txt)?$/, ".yaml");
+	const isMeant = schemaOf(usual) && !present.has(usual);
+	return isMeant ? usual : undefined;
+}
+
+function describeUnknownFile(sourcePath: string, present: ReadonlySet<string>) {
+	const meant = findMeantFile(sourcePath, present);
+	if (meant)
+		return fileProblem(
+			sourcePath,
+			"the name of this file is not quite right, so hypno does not use it",
+			`Rename it to ${meant}`,
+		);
 	return fileProblem(
 		sourcePath,
 		"unknown file: hypno does not use this file, so none of it would appear on the site",
-		"Services belong in content/services/ and pages of your own in content/pages/, with names that end in .md; all other names end in .yaml; rename the file, or move it out of content/",
+		"Services belong in content/services/ and pages of your own in content/pages/, with names that end in .md; rename the file, or move it out of content/",
 	);
 }
 
 function findMissingFiles(present: ReadonlySet<string>): Problem<Place>[] {
-	const missing = CONTENT_FILES.filter(
-		({ sourcePath, isOptional }) => !isOptional && !present.has(sourcePath),
-	);
-	return missing.map(({ sourcePath }) =>
+	const meant = new Set<string | undefined>();
+	for (const sourcePath of present)
+		meant.add(findMeantFile(sourcePath, present));
+	return CONTENT_FILES.filter(
+		({ sourcePath, isOptional }) =>
+			!isOptional && !present.has(sourcePath) && !meant.has(sourcePath),
+	).map(({ sourcePath }) =>
 		fileProblem(
 			sourcePath,
 			"this file is missing, and the site cannot be built without it",
@@ -86,7 +103,8 @@ async function loadFiles(config: Config) {
 	const claims = readSiteClaims(config);
 	const files: ContentFile[] = [];
 	const records = new Map<string, RecordState>();
-	const problems = findMissingFiles(new Set(sourcePaths));
+	const present = new Set(sourcePaths);
+	const problems = findMissingFiles(present);
 	for (const sourcePath of sourcePaths) {
 		if (slugOf(sourcePath) !== undefined) {
 			records.set(sourcePath, await inspectRecord(sourcePath, config));
@@ -95,7 +113,7 @@ async function loadFiles(config: Config) {
 			if (!("text" in file)) problems.push(file);
 			else if (!isEmptyOptionalFile(file))
 				files.push(await parseContentFile(file, claims));
-		} else problems.push(describeUnknownFile(sourcePath));
+		} else problems.push(describeUnknownFile(sourcePath, present));
 	}
 	return { files, records, problems, claims };
 }

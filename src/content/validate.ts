@@ -4,7 +4,9 @@ import * as z from "zod";
 import { valueAt } from "../groups.ts";
 import {
 	contentProblem,
+	fileProblem,
 	type KeyPath,
+	MAX_REPORTED,
 	type Place,
 	type Problem,
 } from "../problems.ts";
@@ -182,14 +184,15 @@ function explainUnknownKeys(
 	const inner = schema && unwrapAll(schema);
 	const known = inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
 	const missing = known.filter((name) => !Object.hasOwn(Object(input), name));
-	return keys.map((key) => {
+	return keys.map((key, index) => {
 		const source: KeyPath = { ...group, keys: [...group.keys, key], on: "key" };
 		if (key === GROUP_AS_KEY)
 			return contentProblem('unknown key "{…}"', {
 				hint: 'Put quotes round a text that starts with {, as in - "{clientsHelped}: our clients"',
 				source,
 			});
-		const found = suggestName(key, missing, 1);
+		const isReported = index < MAX_REPORTED;
+		const found = suggestName(key, isReported ? missing : [], 1);
 		const [nearest] = found.suggestions;
 		return contentProblem(`unknown key "${key}"`, {
 			hint: nearest
@@ -272,11 +275,22 @@ export function checkFile<Schema extends z.ZodType>(
 	found: readonly Problem<Place>[] = [],
 ) {
 	const others = dropConsequences(found, read.problems);
-	const { raw, value } = read;
+	const { raw, value, sourcePath } = read;
 	if (!raw) return { data: undefined, problems: others };
 	// zod can compile a schema, which takes longer than it saves, even for a thousand services.
 	const settings = { reportInput: true, jitless: true };
-	const { data, error } = schema.safeParse(value, settings);
+	let parsed: z.ZodSafeParseResult<z.output<Schema>>;
+	try {
+		parsed = schema.safeParse(value, settings);
+	} catch (error) {
+		// zod passes the mistakes of a list to one function, which takes no more than about 100,000.
+		if (!(error instanceof RangeError)) throw error;
+		const message = "this file has too many mistakes to list them";
+		const hint = "Restore its last good version";
+		const problem = fileProblem(sourcePath, message, hint);
+		return { data: undefined, problems: [problem] };
+	}
+	const { data, error } = parsed;
 	const issues = error?.issues ?? [];
 	const problems = issues.flatMap((issue) => explainIssue(schema, issue, raw));
 	const left = dropConsequences(problems, [...read.problems, ...others]);

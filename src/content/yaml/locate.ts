@@ -4,12 +4,13 @@
 import type { Node, Pair, ParseOptions, YAMLMap } from "yaml";
 import type { Config } from "../../config.ts";
 import { createPositionFinder, moveOffset } from "../../position.ts";
-import type {
-	KeyPath,
-	Location,
-	Place,
-	Position,
-	Problem,
+import {
+	type KeyPath,
+	type Location,
+	limitProblems,
+	type Place,
+	type Position,
+	type Problem,
 } from "../../problems.ts";
 import {
 	CONTENT_FOLDER,
@@ -142,11 +143,12 @@ export async function addLocations(
 	});
 }
 
-/** Reads the content files again, and adds locations to the problems. */
+/** Reads the content files again, and adds locations to the problems that are reported. */
 export async function locateProblems(
-	problems: readonly Problem<Place>[],
+	found: readonly Problem<Place>[],
 	config: Pick<Config, "contentDir">,
 ): Promise<Problem[]> {
+	const problems = limitProblems(found);
 	const named = new Set<string>();
 	for (const { source } of problems)
 		if (source?.file.startsWith(CONTENT_FOLDER)) named.add(source.file);
