@@ -3,7 +3,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { replaceFile } from "../cache/replace-file.ts";
+import { readOwnFile, replaceFile } from "../cache/replace-file.ts";
 import { locationAt } from "../position.ts";
 import { fingerprint, type Problem, UserError } from "../problems.ts";
 import {
@@ -65,7 +65,7 @@ function parseJson(text: string): unknown {
 export function loadBaseline(rootDir: string): Baseline {
 	const filePath = path.join(rootDir, BASELINE_FILE);
 	if (!fs.existsSync(filePath)) return { entries: [], text: "" };
-	const text = fs.readFileSync(filePath, "utf8").replace(/^\uFEFF/, "");
+	const text = readOwnFile(filePath).replace(/^\uFEFF/, "");
 	const { data, error } = BASELINE.safeParse(parseJson(text));
 	if (data) return { entries: data.entries, text };
 	const { path: keys, message } = error.issues[0] ?? { path: [] };

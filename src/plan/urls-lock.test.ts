@@ -210,7 +210,9 @@ describe("hypno build", () => {
 			const { rootDir } = makeSite({ [`${LOCK_FILE}/a.txt`]: "" });
 			const { exitCode, stderr } = await runBin([command], { cwd: rootDir });
 			expect(exitCode).toBe(2);
-			expect(stderr).toMatch(/^error {2}usage {2}this is a folder/);
+			expect(stderr).toMatch(
+				/^error {2}usage {2}.*urls\.lock: this is a folder/,
+			);
 			expect(stderr).not.toContain("    at ");
 		},
 	);
