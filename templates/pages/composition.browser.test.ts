@@ -115,3 +115,23 @@ test("the page of all services opens with its subjects", async () => {
 		expect(theme?.bottom).toBeLessThan(viewport.height);
 	}
 });
+
+test("headings above 40 pixels have the display cut of the font, which is narrower", async () => {
+	const page = await open("/");
+	const widthsOf = (selector: string) =>
+		page
+			.locator(selector)
+			.first()
+			.evaluate((heading) => {
+				const measure = (sizing: string) => {
+					heading.setAttribute(
+						"style",
+						`font-optical-sizing: ${sizing}; width: max-content; max-width: none`,
+					);
+					return heading.getBoundingClientRect().width;
+				};
+				return measure("auto") / measure("none");
+			});
+	expect(await widthsOf("h1")).toBeLessThan(0.95);
+	expect(await widthsOf("h3.text-lg")).toBeGreaterThan(0.98);
+});

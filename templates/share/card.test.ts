@@ -13,7 +13,7 @@ const config = shippedConfig();
 const { renderCard } = await loadTemplates(config);
 const css = (await buildDrawnStyles(config, Promise.resolve(""))) ?? "";
 const font = fs.readFileSync(
-	shippedPath("templates/styles/fonts/fraunces-latin-wght-normal.woff2"),
+	shippedPath("templates/styles/fonts/fraunces-latin-opsz-normal.woff2"),
 );
 const renderer = new Renderer();
 await renderer.registerFont({ data: font });
