@@ -135,3 +135,33 @@ test("headings above 40 pixels have the display cut of the font, which is narrow
 	expect(await widthsOf("h1")).toBeLessThan(0.95);
 	expect(await widthsOf("h3.text-lg")).toBeGreaterThan(0.98);
 });
+
+test("the lines about urgent help have one distance, and none begins with a comma", async () => {
+	for (const width of [360, 390, 768, 1280]) {
+		const page = await open("/", { viewport: { width, height: 800 } });
+		const lines = await page.locator("#urgent-help").evaluate((paragraph) => {
+			const texts = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+			const found = new Map<number, string>();
+			while (texts.nextNode())
+				for (const [at, letter] of [
+					...(texts.currentNode.textContent ?? ""),
+				].entries()) {
+					const range = document.createRange();
+					range.setStart(texts.currentNode, at);
+					range.setEnd(texts.currentNode, at + 1);
+					const { bottom } = range.getBoundingClientRect();
+					found.set(bottom, (found.get(bottom) ?? "") + letter);
+				}
+			return [...found];
+		});
+		expect(lines.length).toBeGreaterThan(2);
+		const [[first = 0] = [], [second = 0] = []] = lines;
+		for (const [index, [bottom, text]] of lines.entries()) {
+			expect(bottom, `${width}`).toBeCloseTo(
+				first + index * (second - first),
+				0,
+			);
+			expect(text, `${width}`).toMatch(/^\w/);
+		}
+	}
+});
