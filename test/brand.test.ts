@@ -28,10 +28,14 @@ test("colours are one block of the only stylesheet, and pages have no style of t
 	expect(read("_headers")).toContain("style-src 'self';");
 });
 
-test("the frame of the browser and the manifest have the colour of the page", async () => {
+test("the frame of the browser has the colour of the opening or of the page, and the manifest that of the page", async () => {
 	const { read, home } = await buildSea();
-	const metas = select(home, "meta[name=theme-color]");
-	expect(metas.map(({ attribs }) => attribs.content)).toEqual([
+	const coloursOf = (page: typeof home) =>
+		select(page, "meta[name=theme-color]").map(
+			({ attribs }) => attribs.content,
+		);
+	expect(coloursOf(home)).toEqual(["#14304D", "#0A1119"]);
+	expect(coloursOf(parsePage(read("about.html")))).toEqual([
 		"#F6F9FB",
 		"#101922",
 	]);

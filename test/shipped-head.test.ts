@@ -1,13 +1,16 @@
 // The heads of the built pages have a title, final addresses and share tags, and the site has the files
 // for search engines and browsers.
+import fs from "node:fs";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { buildShipped } from "./support/build-shipped.ts";
 import { attributeOf, select, selectOne, textOf } from "./support/markup.ts";
+import { shippedPath } from "./support/shipped-site.ts";
 import { OUTPUT_PATHS, SERVICES } from "./support/specification.ts";
 
 const site = await buildShipped();
 const ORIGIN = "https://www.example.com";
+const TOKENS = "templates/styles/tokens.css";
 
 const INDEXABLE = [
 	"/",
@@ -112,6 +115,25 @@ describe.each(ROUTES)("the head of $route", ({ route, isIndexable, head }) => {
 			"twitter:card": "summary_large_image",
 		});
 	});
+});
+
+test("the frame of the browser continues the top of each page, by day and by night", () => {
+	const tokens = fs.readFileSync(shippedPath(TOKENS), "utf8");
+	for (const { route, head } of ROUTES) {
+		const ground = route === "/" ? "deep" : "page";
+		const written = tokens.matchAll(
+			new RegExp(`--color-${ground}: (.*);`, "g"),
+		);
+		const metas = select(head, "meta[name=theme-color]");
+		expect(
+			metas.map(({ attribs }) => attribs.content?.toLowerCase()),
+			route,
+		).toEqual([...written].map(([, colour]) => colour));
+		expect(metas.map(({ attribs }) => attribs.media)).toEqual([
+			"(prefers-color-scheme: light)",
+			"(prefers-color-scheme: dark)",
+		]);
+	}
 });
 
 describe("pictures for sharing", () => {

@@ -104,7 +104,25 @@ describe.each(ROUTES)(
 	},
 );
 
+/** Returns the width and height of a picture that the data names by its whole address. */
+function sizeOf(address: unknown): [number, number] {
+	const png = site.files.get(String(address).replace(`${ORIGIN}/`, ""));
+	if (!png) throw new Error(`the site has no ${address}`);
+	expect(png.subarray(1, 4).toString("latin1")).toBe("PNG");
+	return [png.readUInt32BE(16), png.readUInt32BE(20)];
+}
+
 describe("structured data", () => {
+	test("names a logo that search results can show, and on the home page a picture", () => {
+		for (const { route, head } of ROUTES) {
+			const { logo, image } = nodeOf(head, "Organization");
+			const [width, height] = sizeOf(logo);
+			expect(width).toBeGreaterThanOrEqual(112);
+			expect(height).toBe(width);
+			if (route === "/") expect(sizeOf(image)).toEqual([1200, 630]);
+		}
+	});
+
 	test("counts 25 services on the services page and names 34", () => {
 		const list = nodeOf(headOf("/services"), "ItemList");
 		expect(list.numberOfItems).toBe(25);

@@ -9,15 +9,15 @@ interface HeadProps {
 	readonly route: PageData;
 }
 
-/** The browser's frame has the colour of the page: those of templates/styles/tokens.css, if the practice has none. */
+/** If the practice has no colours, these are those of templates/styles/tokens.css. */
 const COLOURS = {
-	light: { page: "#FBF7F0" },
-	dark: { page: "#0F1F1E" },
+	light: { page: "#FBF7F0", opening: "#0E2F2C" },
+	dark: { page: "#0F1F1E", opening: "#0A1817" },
 };
 
 /** These elements are the same on every page. */
 function SharedHead({ frame }: { readonly frame: Frame }) {
-	const { assets, siteName, icons, colours } = frame;
+	const { assets, siteName, icons } = frame;
 	return (
 		<>
 			{assets.stylesheet && <link rel="stylesheet" href={assets.stylesheet} />}
@@ -39,16 +39,22 @@ function SharedHead({ frame }: { readonly frame: Frame }) {
 			<link rel="icon" href={icons.svg} type="image/svg+xml" />
 			<link rel="apple-touch-icon" href={icons.appleTouch} />
 			<link rel="manifest" href={icons.manifest} />
-			{Object.entries(colours ?? COLOURS).map(([scheme, { page }]) => (
-				<meta
-					key={scheme}
-					name="theme-color"
-					content={page}
-					media={`(prefers-color-scheme: ${scheme})`}
-				/>
-			))}
 		</>
 	);
+}
+
+/** The browser's frame has the colour at the top of the page, where the home page has its opening. */
+function ThemeColours({ frame, route }: HeadProps) {
+	const ground = route.template === "home" ? "opening" : "page";
+	const schemes = Object.entries(frame.colours ?? COLOURS);
+	return schemes.map(([scheme, colours]) => (
+		<meta
+			key={scheme}
+			name="theme-color"
+			content={colours[ground]}
+			media={`(prefers-color-scheme: ${scheme})`}
+		/>
+	));
 }
 
 function ShareTags({ route }: Pick<HeadProps, "route">) {
@@ -90,6 +96,7 @@ export function Head({ frame, route }: HeadProps) {
 			<CachedFragment>
 				<SharedHead frame={frame} />
 			</CachedFragment>
+			<ThemeColours frame={frame} route={route} />
 			<script
 				type="application/ld+json"
 				// biome-ignore lint/security/noDangerouslySetInnerHtml: writeGraph escapes whatever could end the element

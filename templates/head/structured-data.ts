@@ -37,13 +37,14 @@ function buildHours({ openingHours: { periods, exceptions } }: Practice) {
 
 /** One page says this of the practice, besides what all pages say. */
 interface PracticeFacts {
+	readonly image?: string;
 	readonly makesOffer?: readonly Offer[];
 	readonly hasCredential?: ReturnType<typeof buildCredentials>;
 }
 
 /** With a public address the practice is a local business, otherwise an organisation. */
 function buildPractice(
-	practice: Practice,
+	{ practice, icons }: Frame,
 	facts: PracticeFacts,
 ): Organization | HealthAndBeautyBusiness | LocalBusiness {
 	const { name, url, email, telephone, areaServed, address, map } = practice;
@@ -54,6 +55,8 @@ function buildPractice(
 		"@id": practiceId(practice),
 		name,
 		url,
+		// Search results show no logo of less than 112 pixels, and this icon has 180.
+		logo: new URL(icons.appleTouch, url).href,
 		...reached,
 		...(areaServed.length > 0 && { areaServed: [...areaServed] }),
 		...(profiles && { sameAs: [...profiles] }),
@@ -129,6 +132,8 @@ function buildOffers({ props }: PageDataOf<"contact">): Offer[] {
 }
 
 function buildOwnFacts(route: PageData): PracticeFacts {
+	const { image } = route.head;
+	if (route.template === "home" && image) return { image: image.url };
 	if (route.template === "about" && route.props.people.list.length !== 1) {
 		const { page, people } = route.props;
 		const registers = people.list.length === 0 ? page.registers?.items : [];
@@ -211,7 +216,7 @@ export function writeGraph(frame: Frame, route: PageData): string {
 		"@context": "https://schema.org",
 		"@graph": [
 			buildWebsite(frame),
-			buildPractice(frame.practice, buildOwnFacts(route)),
+			buildPractice(frame, buildOwnFacts(route)),
 			...buildOwnNodes(frame, route),
 			...(route.breadcrumbs.length > 0 ? [buildBreadcrumbs(route)] : []),
 		],
