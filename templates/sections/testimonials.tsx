@@ -26,8 +26,8 @@ function Quotation({ testimonial }: QuotationProps) {
 				<p>{text}</p>
 			</blockquote>
 			<figcaption className="text-soft">
-				{name}, {role}
-				{sample && " (sample)"}
+				{name}
+				{sample && " (sample)"}, {role}
 			</figcaption>
 		</figure>
 	);
