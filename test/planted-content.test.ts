@@ -46,8 +46,8 @@ const facts: PlantedDefect[] = [
 		edits: [
 			edit(
 				CONTACT,
-				"If we are with a client, leave your name and number. You do not have to say\n      what it is about.",
-				"If we are with a client, leave your name and number. You do not have to say\n      what it is about, or write to info@stillwater-hypnotherapy.co.uk.",
+				"Leave your number if we are with a client.",
+				"Leave your number if we are with a client,\n      or write to info@stillwater-hypnotherapy.co.uk.",
 			),
 		],
 		finds: [{ rule: "facts/conflict", at: "info@stillwater-hypnotherapy" }],

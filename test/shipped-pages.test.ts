@@ -90,7 +90,7 @@ describe("the services page", () => {
 	test("shows six specialisations and four steps", () => {
 		const lists = findCardLists(main, ["h3", "svg"]);
 		expect(lists.map((list) => select(list, "li").length)).toEqual([6]);
-		expect(listText(main, "ol.steps li h3")).toHaveLength(4);
+		expect(listText(main, "ol.path li h3")).toHaveLength(4);
 	});
 
 	test("lists every service once", () => {

@@ -75,7 +75,7 @@ describe.each(SERVICES)(
 		});
 
 		test("has three approaches, the known figures, benefits and a journey", () => {
-			expect(listText(main, "ol.steps li h3")).toHaveLength(3);
+			expect(listText(main, "ol.ways li h3")).toHaveLength(3);
 			const figures = figuresOf(selectOne(main, "dl.figures"));
 			expect(figures).toEqual([
 				[`${sessions} sessions`, "Typical duration"],

@@ -56,7 +56,7 @@ export function Footer({ frame }: { readonly frame: Frame }) {
 					{footer.location && <li>{footer.location}</li>}
 					{footer.address !== "" && (
 						<li>
-							<address className="not-italic">{footer.address}</address>
+							<address>{footer.address}</address>
 						</li>
 					)}
 					{footer.hours.length > 0 && (

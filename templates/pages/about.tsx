@@ -129,7 +129,7 @@ export function AboutPage(props: AboutProps) {
 				<Story story={story} mission={mission} pictures={pictures} />
 			) : (
 				mission && (
-					<div className="wrap grid py-16">
+					<div className="wrap grid band">
 						<Mission mission={mission} />
 					</div>
 				)

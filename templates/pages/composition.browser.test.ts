@@ -30,6 +30,21 @@ test("the three cards of the home page start and end at one height", async () =>
 	expect(new Set(cards.map(({ bottom }) => bottom)).size).toBe(1);
 });
 
+test("the links of the three cards are one line each, and stand at one height", async () => {
+	for (const width of [704, 768, 1024, 1280]) {
+		const page = await open("/", { viewport: { width, height: 800 } });
+		const lines = await page.locator("li:has(> img) a").evaluateAll((links) =>
+			links.map((link) => {
+				const words = document.createRange();
+				words.selectNodeContents(link);
+				return [...words.getClientRects()].map(({ top }) => top);
+			}),
+		);
+		expect(lines, `${width}`).toHaveLength(3);
+		expect(new Set(lines.flat()).size, `${width}`).toBe(1);
+	}
+});
+
 test("the first button is one line in sentence case on a telephone", async () => {
 	const page = await open("/", { viewport: PHONE });
 	const button = page.locator("main .button").first();
@@ -59,7 +74,7 @@ test("all buttons that are filled have one colour", async () => {
 	}
 });
 
-test("the ways to reach the practice are compact rows, with the form beside them or right after them", async () => {
+test("the ways to reach the practice are compact rows, with the form beside them and the details, or right after them", async () => {
 	const page = await open("/contact");
 	const rows = page.locator("main li:has(h2)");
 	for (const part of ["> h2", "> p"]) {
@@ -71,11 +86,14 @@ test("the ways to reach the practice are compact rows, with the form beside them
 	const [form] = await boxesOf(page.locator(".sheet:has(form)"));
 	expect(form?.left).toBeGreaterThan(first?.left ?? 0);
 	expect(form?.top).toBeLessThan((first?.top ?? 0) + 40);
+	const [details] = await boxesOf(page.locator("main dl"));
+	expect(details?.left).toBe(first?.left);
+	expect(details?.bottom).toBeLessThan(form?.bottom ?? 0);
 	await page.setViewportSize({ width: 390, height: 844 });
 	const heights = await boxesOf(rows);
-	for (const { top, bottom } of heights) expect(bottom - top).toBeLessThan(160);
+	for (const { top, bottom } of heights) expect(bottom - top).toBeLessThan(100);
 	const [field] = await boxesOf(page.locator("#contact-name"));
-	expect(field?.top).toBeLessThan(1350);
+	expect(field?.top).toBeLessThan(1000);
 });
 
 test("figures are no larger than headings, and a rate has the note that results vary", async () => {

@@ -77,11 +77,7 @@ function Where({ directions, location, address }: WhereProps) {
 	return (
 		<>
 			{location}
-			{address && (
-				<address className="not-italic">
-					{Object.values(address).join(", ")}
-				</address>
-			)}
+			{address && <address>{Object.values(address).join(", ")}</address>}
 			{directions && (
 				<p>
 					<InfoLink link={directions} />
@@ -114,20 +110,14 @@ function Info(props: InfoProps) {
 		{ label: labels.response, value: response },
 	];
 	return (
-		<SplitSection
-			columns="4:8"
-			aside={
-				<div>
-					<h2>{heading}</h2>
-					<p>{text}</p>
-					{urgentHelp && (
-						<p className="row">
-							<a href="#urgent-help">{urgentHelp}</a>
-						</p>
-					)}
-				</div>
-			}
-		>
+		<div>
+			<h2>{heading}</h2>
+			<p>{text}</p>
+			{urgentHelp && (
+				<p className="row">
+					<a href="#urgent-help">{urgentHelp}</a>
+				</p>
+			)}
 			<dl className="details">
 				{rows.map(
 					({ label, value }) =>
@@ -139,22 +129,34 @@ function Info(props: InfoProps) {
 						),
 				)}
 			</dl>
-		</SplitSection>
+		</div>
 	);
 }
 
-function Questions({ faqs }: Pick<ContactCopy, "faqs">) {
+type QuestionsProps = Pick<ContactCopy, "faqs" | "scrollToForm">;
+
+/** Whoever has read the questions can go back up to the form. */
+function ToForm({ label }: { readonly label: string }) {
+	return (
+		<p className="row mt-6">
+			<ButtonLink href={FORM_TARGET} variant="outline" size="lg">
+				{label}
+			</ButtonLink>
+		</p>
+	);
+}
+
+function Questions({ faqs, scrollToForm }: QuestionsProps) {
 	return (
 		<SplitSection tone="line" columns="4:8" aside={<h2>{faqs.heading}</h2>}>
 			<div className="faq">
 				{faqs.items.map(({ question, answer }) => (
 					<details key={question} className="rule-b">
-						<summary className="flex min-h-14 items-center justify-between gap-4 py-3.5 heading text-lg">
-							{question}
-						</summary>
+						<summary className="heading text-lg">{question}</summary>
 						<p className="max-w-2xl pb-6 text-soft">{answer}</p>
 					</details>
 				))}
+				<ToForm label={scrollToForm} />
 			</div>
 		</SplitSection>
 	);
@@ -164,15 +166,9 @@ export function ContactPage(props: ContactProps) {
 	const { page, form, booking, phone, email } = props;
 	return (
 		<>
-			<PageHero copy={page.hero}>
-				<p className="mt-6">
-					<ButtonLink href={FORM_TARGET} variant="outline" size="lg">
-						{page.scrollToForm}
-					</ButtonLink>
-				</p>
-			</PageHero>
+			<PageHero copy={page.hero} />
 			<section className="band bg-band">
-				<div className={page.methods ? "wrap split even" : "wrap"}>
+				<div className="wrap split even contact">
 					{page.methods && (
 						<Methods
 							methods={page.methods}
@@ -186,11 +182,17 @@ export function ContactPage(props: ContactProps) {
 						<p className="mb-6">{page.form.text}</p>
 						<ContactForm copy={page.form} form={form} />
 					</div>
+					<Info {...props} info={page.info} directions={page.directions} />
 				</div>
 			</section>
-			<Info {...props} info={page.info} directions={page.directions} />
 			{page.fees && <Fees copy={page.fees} />}
-			{page.faqs && <Questions faqs={page.faqs} />}
+			{page.faqs ? (
+				<Questions faqs={page.faqs} scrollToForm={page.scrollToForm} />
+			) : (
+				<div className="wrap pb-10">
+					<ToForm label={page.scrollToForm} />
+				</div>
+			)}
 		</>
 	);
 }

@@ -4,7 +4,7 @@ import type { PageProps } from "../types.ts";
 /** A custom page shows its title and its Markdown. */
 export function CustomPage({ title, bodyHtml }: PageProps<"custom-page">) {
 	return (
-		<article className="wrap pt-8 pb-24 md:pt-14">
+		<article className="wrap opening">
 			<h1 className="max-w-3xl">{title}</h1>
 			<div
 				className="prose mt-10 max-w-2xl"

@@ -103,7 +103,7 @@ function Approaches({ service, copy }: PartProps) {
 	return (
 		<section>
 			<h2>{copy.headings.approaches}</h2>
-			<ol className="steps ways">
+			<ol className="ways">
 				{service.approaches.map(({ title, description }) => (
 					<li key={title}>
 						<div>

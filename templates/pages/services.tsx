@@ -3,6 +3,7 @@ import type { Link } from "../../src/plan/frame.ts";
 import { BEGINNINGS } from "../client/search.ts";
 import { PageHero } from "../sections/page-hero.tsx";
 import { CallToAction, Section } from "../sections/section.tsx";
+import { AsideHeading, SplitSection } from "../sections/split-section.tsx";
 import type { PageCopy, PageProps } from "../types.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -71,7 +72,11 @@ function Specialisations({
 }: Pick<ServicesCopy, "specialisations">) {
 	const { heading, text, items } = specialisations;
 	return (
-		<Section heading={heading} text={text} tone="band">
+		<SplitSection
+			tone="band"
+			columns="4:8"
+			aside={<AsideHeading heading={heading} text={text} />}
+		>
 			<ul className="tiles">
 				{items.map(({ icon, title, href, text }) => (
 					<li key={title}>
@@ -83,22 +88,26 @@ function Specialisations({
 					</li>
 				))}
 			</ul>
-		</Section>
+		</SplitSection>
 	);
 }
 
 function Process({ process }: Pick<ServicesCopy, "process">) {
+	const { heading, text, steps } = process;
 	return (
-		<Section heading={process.heading} text={process.text}>
-			<ol className="steps">
-				{process.steps.map(({ title, text }) => (
+		<SplitSection
+			columns="4:8"
+			aside={<AsideHeading heading={heading} text={text} />}
+		>
+			<ol className="path">
+				{steps.map(({ title, text }) => (
 					<li key={title}>
 						<h3 className="text-lg">{title}</h3>
 						<p>{text}</p>
 					</li>
 				))}
 			</ol>
-		</Section>
+		</SplitSection>
 	);
 }
 

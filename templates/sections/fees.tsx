@@ -14,12 +14,9 @@ export function Fees({ copy }: FeesProps) {
 			columns="4:8"
 			aside={<AsideHeading heading={heading} text={text} />}
 		>
-			<ul>
+			<ul className="entries">
 				{items.map(({ label, price, covers }) => (
-					<li
-						key={label}
-						className="grid gap-x-8 gap-y-1 py-6 not-last:rule-b first:pt-0 sm:grid-cols-[3fr_5fr]"
-					>
+					<li key={label}>
 						<h3 className="text-lg">{label}</h3>
 						<div>
 							<p className="heading text-lg">{price.text}</p>

@@ -10,10 +10,10 @@ interface PageHeroProps {
 export function PageHero({ copy, children }: PageHeroProps) {
 	const { eyebrow, heading, text } = copy;
 	return (
-		<div className="wrap pt-6 pb-10">
-			{eyebrow && <p className="mb-4 text-sm text-soft">{eyebrow}</p>}
+		<div className="wrap opening">
+			{eyebrow && <p className="mb-6 text-sm text-soft">{eyebrow}</p>}
 			<h1 className="max-w-3xl">{heading}</h1>
-			<p className="mt-6 max-w-2xl text-lg text-soft">{text}</p>
+			<p className="text-lg text-soft">{text}</p>
 			{children}
 		</div>
 	);

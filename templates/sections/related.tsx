@@ -8,15 +8,13 @@ interface RelatedProps extends Pick<PageProps<"service">, "related"> {
 export function Related({ related, heading }: RelatedProps) {
 	if (related.length === 0) return null;
 	return (
-		<section className="no-print rule-t py-14">
+		<section className="no-print rule-t band">
 			<div className="wrap">
 				<h2 className="text-xl">{heading}</h2>
-				<ul className="mt-5 flex flex-wrap gap-x-10 gap-y-3">
+				<ul className="row mt-6 text-lg">
 					{related.map(({ href, label }) => (
 						<li key={href}>
-							<a className="inline-block py-1 text-lg" href={href}>
-								{label}
-							</a>
+							<a href={href}>{label}</a>
 						</li>
 					))}
 				</ul>

@@ -39,12 +39,9 @@ export function Entries({
 	readonly entries: readonly EntryCopy[];
 }) {
 	return (
-		<dl>
+		<dl className="entries">
 			{entries.map(({ name, href, text }) => (
-				<div
-					key={name}
-					className="grid gap-x-8 gap-y-1 py-6 not-last:rule-b first:pt-0 sm:grid-cols-[3fr_5fr]"
-				>
+				<div key={name}>
 					<dt className="heading text-lg">
 						{href ? <a href={href}>{name}</a> : name}
 					</dt>
@@ -117,11 +114,12 @@ export function ButtonRow({ buttons }: ButtonRowProps) {
 	);
 }
 
+/** On paper nobody can press its buttons. */
 export function CallToAction({ copy }: { readonly copy: CallToActionCopy }) {
 	const { heading, text, buttons } = copy;
 	return (
-		<section className="bg-band py-16">
-			<div className="wrap grid items-center gap-8 md:grid-cols-[7fr_5fr]">
+		<section className={`${TONES.band} no-print`}>
+			<div className="wrap grid items-center gap-8 md:grid-cols-[5fr_4fr]">
 				<div>
 					<h2>{heading}</h2>
 					<p className="max-w-xl text-lg">{text}</p>

@@ -49,7 +49,7 @@ export function AsideHeading({ heading, text }: HeadingCopy) {
 	return (
 		<div>
 			<h2>{heading}</h2>
-			{text && <p className="max-w-lg text-lg">{text}</p>}
+			{text && <p className="text-lg">{text}</p>}
 		</div>
 	);
 }

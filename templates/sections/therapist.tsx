@@ -59,7 +59,7 @@ export function Registers({
 }: Pick<AboutProps["page"], "registers" | "insurance">) {
 	if (!registers && !insurance) return null;
 	return (
-		<section className={`${TONES.line} grid gap-14`}>
+		<section className={`${TONES.line} grid gap-10`}>
 			{registers && (
 				<SplitColumns
 					columns="5:7"

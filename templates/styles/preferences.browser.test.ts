@@ -53,7 +53,7 @@ test("the rings move and buttons fade when a visitor has no such preference", as
 
 test("the button to the form scrolls to it and focuses its first field", async () => {
 	const page = await open("/contact");
-	await page.click("main a.button >> nth=0");
+	await page.click("main a.button:text-is('Send us a message')");
 	expect(await page.locator("#contact-name:focus").count()).toBe(1);
 	const box = await page.locator("#contact-name").boundingBox();
 	expect(box?.y).toBeGreaterThan(72);
@@ -222,6 +222,23 @@ describe("in print", () => {
 				'" (https://booking.example.com/free-breakthrough-session)"',
 			);
 			expect(await page.innerText("main")).not.toContain("further down");
+			const places = page.locator(
+				".hero a[href*=booking], .opening a[href*=booking], .card a[href*=booking]",
+			);
+			if (path !== "/contact")
+				expect(await places.locator("visible=true").count(), path).toBe(1);
+		}
+	});
+
+	test("no invitation is printed that nobody can follow on paper", async () => {
+		for (const path of ["/", "/about", "/services"]) {
+			const page = await open(path);
+			await page.emulateMedia({ media: "print" });
+			const inner = page.locator(
+				"main :is(p, .teaser) > a[href^='/']:visible, main .teaser a:visible",
+			);
+			expect(await inner.allInnerTexts(), path).toEqual([]);
+			expect(await page.innerText("main"), path).not.toContain("Not sure");
 		}
 	});
 

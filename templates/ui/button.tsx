@@ -17,11 +17,7 @@ export function NewTabText({ children }: { readonly children: ReactNode }) {
 		<span>
 			{children}
 			{"\u00a0"}
-			<ExternalLink
-				size={20}
-				strokeWidth={1.75}
-				className="inline align-[-0.2em]"
-			/>
+			<ExternalLink size={20} strokeWidth={1.75} className="sign" />
 			<span className="sr-only"> (opens in new tab)</span>
 		</span>
 	);

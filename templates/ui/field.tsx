@@ -125,7 +125,7 @@ export function Radios({ id, name, legend, options }: RadiosProps) {
 				{legend}
 				<FieldNote isRequired={false} />
 			</legend>
-			<div className="flex flex-wrap gap-x-6">
+			<div className="row">
 				{options.map(({ value, label }) => (
 					<label key={value} className="choice" htmlFor={`${id}-${value}`}>
 						<input
