@@ -3,7 +3,6 @@
 import fs from "node:fs";
 import path from "node:path";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import Menu from "lucide-react/icons/menu";
 import Phone from "lucide-react/icons/phone";
 import X from "lucide-react/icons/x";
 import { createElement, type ReactElement } from "react";
@@ -45,7 +44,6 @@ function buildDrawings(): Record<string, string> {
 		),
 		chevron: draw(createElement(ChevronDown, { size: 18, ...line })),
 		phone: draw(createElement(Phone, { size: 18, ...line })),
-		menu: draw(createElement(Menu, { size: 22, ...line })),
 		close: draw(createElement(X, { size: 20, ...line })),
 		mark: draw(createElement(RingMark)),
 	};

@@ -1,5 +1,4 @@
 // The menu bar is at the top of every page. Its two menus are popovers, so they work without a script.
-import Menu from "lucide-react/icons/menu";
 import Phone from "lucide-react/icons/phone";
 import type { Frame, Link, ServiceLink } from "../../src/plan/frame.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -183,7 +182,6 @@ export function SiteHeader({ frame, current }: SiteHeaderProps) {
 						className="bar-link"
 						popoverTarget="mobile-menu"
 					>
-						<Menu size={22} strokeWidth={1.75} />
 						Menu
 					</button>
 					<MobileMenu navigation={navigation} current={current} phone={phone} />

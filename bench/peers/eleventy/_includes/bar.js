@@ -29,7 +29,7 @@ function narrow(navigation, phone, current) {
 	const { beforeServices, afterServices, allServices, getStarted } = navigation;
 	const pages = [...beforeServices, ...afterServices, allServices];
 	const links = [...pages, ...navigation.mobileServices];
-	return `<button type="button" class="bar-link" popovertarget="mobile-menu">${site.drawings.menu}Menu</button><div id="mobile-menu" class="menu mobile-menu" popover="auto"><ul>${each(links, item(current))}</ul><p class="text-soft">${link({ ...allServices, label: navigation.moreServices })}</p>${link(getStarted, ` class="${BUTTON} w-full"`)}${link(phone, ` class="${OUTLINE} mt-2 w-full"`)}</div>`;
+	return `<button type="button" class="bar-link" popovertarget="mobile-menu">Menu</button><div id="mobile-menu" class="menu mobile-menu" popover="auto"><ul>${each(links, item(current))}</ul><p class="text-soft">${link({ ...allServices, label: navigation.moreServices })}</p>${link(getStarted, ` class="${BUTTON} w-full"`)}${link(phone, ` class="${OUTLINE} mt-2 w-full"`)}</div>`;
 }
 
 export function bar(current) {
