@@ -60,6 +60,42 @@ test("an error in a template is reported with its line, an excerpt and the conte
 	expect(made).not.toContain("services/stop-smoking.html");
 });
 
+const LIST = `function Entry({ text }) {
+	return <li>{text.length}</li>;
+}
+export function List({ texts }) {
+	return <ul>{texts.map((text) => <Entry text={text} />)}</ul>;
+}
+`;
+
+test("an error names the components that led to it, and the line of each", async () => {
+	const text = edited(SERVICE, "<h1>", "<List texts={[undefined]} /><h1>");
+	const { problems } = await build({
+		[SERVICE]: `import { List } from "./list.tsx";\n${text}`,
+		"templates/list.tsx": LIST,
+	});
+	expect(formatLocatedProblems(problems)).toMatchInlineSnapshot(`
+		"templates/list.tsx:2:19 error: a template failed while its page was rendered: Cannot read properties of undefined (reading 'length')
+		  -> Correct this line, or undo the last change to the template or to the content file. The way there: templates/service.tsx:5:4 <List> -> templates/list.tsx:5:34 <Entry> -> templates/list.tsx:2:19. hypno does not check types: npm run typecheck finds more"
+	`);
+	expect(problems[0]?.pages).toEqual(["/services/stop-smoking"]);
+});
+
+test("an error names a component within memo()", async () => {
+	const text = edited(SERVICE, "<h1>", "<List texts={[undefined]} /><h1>");
+	const list = LIST.replace(
+		"function Entry(",
+		"const Entry = memo(function Entry(",
+	);
+	const { problems } = await build({
+		[SERVICE]: `import { List } from "./list.tsx";\n${text}`,
+		"templates/list.tsx": `import { memo } from "react";\n${list.replace("</li>;\n}", "</li>;\n});")}`,
+	});
+	expect(problems[0]?.hint).toContain(
+		"The way there: templates/service.tsx:5:4 <List> -> templates/list.tsx:6:34 <Entry> -> templates/list.tsx:3:19.",
+	);
+});
+
 test("a component that renders itself is reported with its line", async () => {
 	const text = edited(SERVICE, "<h1>", "<Again /><h1>");
 	const { problems } = await build({

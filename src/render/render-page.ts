@@ -4,23 +4,23 @@ import type { Frame } from "../plan/frame.ts";
 import type { Card, PageData } from "../plan/route.ts";
 import {
 	describeThrown,
-	type Location,
 	type Place,
 	type Problem,
 	templateProblem,
 } from "../problems.ts";
 import { suggest } from "../suggest.ts";
-import type { Templates } from "./templates.ts";
+import type { TemplateFailure, Templates } from "./templates.ts";
 
 function describeTemplateError(
 	{ path, sourcePath }: PageData,
 	error: unknown,
-	{ what, location }: { what: string; location: Location | undefined },
+	{ what, location, calls }: TemplateFailure & { readonly what: string },
 ) {
 	const reason = describeThrown(error).message;
-	const hint = location
+	let hint = location
 		? "Correct this line, or undo the last change to the template or to the content file"
 		: "Undo the last change to this content file or to its template";
+	if (calls) hint += `. The way there: ${calls}`;
 	return templateProblem(`${what}: ${reason}`, {
 		hint: `${hint}. hypno does not check types: npm run typecheck finds more`,
 		pages: [path],
@@ -49,8 +49,8 @@ export async function renderPage(
 		return render(page, frame);
 	} catch (error) {
 		const what = "a template failed while its page was rendered";
-		const location = await findFailure(error, page, frame);
-		return describeTemplateError(page, error, { what, location });
+		const failure = await findFailure(error, page, frame);
+		return describeTemplateError(page, error, { what, ...failure });
 	}
 }
 
@@ -66,6 +66,6 @@ export function renderCard(
 		const what =
 			"the template of the share images failed while it was rendered";
 		const location = locationOf(error);
-		return describeTemplateError(page, error, { what, location });
+		return describeTemplateError(page, error, { what, location, calls: "" });
 	}
 }

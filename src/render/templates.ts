@@ -35,6 +35,12 @@ export type PageTemplates = {
 	readonly [Name in TemplateName]: FunctionComponent<PropsByTemplate[Name]>;
 };
 
+export interface TemplateFailure {
+	readonly location: Location | undefined;
+	/** The elements that led there: "templates/pages/home.tsx:12:5 <PageHero> -> …", or "" */
+	readonly calls: string;
+}
+
 export interface Templates {
 	/** templates/index.tsx maps these names to components. */
 	readonly names: readonly string[];
@@ -52,12 +58,12 @@ export interface Templates {
 	/** This hash changes with the templates and with React. */
 	readonly hash: Digest;
 	readonly locationOf: StackMapper;
-	/** Renders the page again if need be, to find where it fails. */
+	/** Renders the page again to find where it fails. */
 	readonly findFailure: (
 		error: unknown,
 		page: PageData,
 		frame: Frame,
-	) => Promise<Location | undefined>;
+	) => Promise<TemplateFailure>;
 }
 
 /** Runs the bundle and returns its exports, which Node does not cache. */
@@ -82,6 +88,15 @@ function toLoadError(error: unknown, locationOf: StackMapper): UserError {
 	});
 }
 
+/** @param failed what the traced templates have thrown */
+function formatCalls(failed: unknown, location: Location | undefined): string {
+	const calls: unknown = Reflect.get(Object(failed), "calls");
+	const steps = Array.isArray(calls) ? calls.map(String) : [];
+	if (location && steps.length > 0)
+		steps.push(`${location.file}:${location.line}:${location.column}`);
+	return steps.join(" -> ");
+}
+
 function catchThrown(run: () => void): unknown {
 	try {
 		run();
@@ -104,11 +119,12 @@ export async function loadTemplates(
 	const { requireModule, startPage } = createBundleRequire();
 	const loadTraced = lazily(() => loadTemplates(config, true));
 	const findFailure: Templates["findFailure"] = async (error, page, frame) => {
-		const location = locationOf(error);
-		if (location) return location;
-		// React's own errors do not name their location in the templates, but those of the trace do.
 		const traced = await loadTraced();
-		return traced.locationOf(catchThrown(() => traced.render(page, frame)));
+		const failed = catchThrown(() => traced.render(page, frame));
+		// React's own errors do not name their location in the templates, but those of the trace do.
+		const cause = Reflect.get(Object(failed), "cause") ?? failed;
+		const location = locationOf(error) ?? traced.locationOf(cause);
+		return { location, calls: formatCalls(failed, location) };
 	};
 	try {
 		const { names, render, renderCard } = evaluate(code, requireModule);

@@ -1,8 +1,39 @@
 // Replaces React's development runtime, to which every element passes its location: it writes the location
-// into an attribute.
+// into an attribute, and names the components that led to an error.
 import { Fragment, jsx } from "react/jsx-runtime";
 
 export { Fragment };
+
+/** Describes the component that is being rendered: its location, name and own owner. */
+let owner;
+
+/** A component that renders itself has many owners. */
+const MAX_CALLS = 10;
+
+/** Lists the elements that led to the current component: "templates/pages/home.tsx:12:5 <PageHero>" */
+function listCalls() {
+	const calls = [];
+	for (let at = owner; at && calls.length < MAX_CALLS; at = at.owner)
+		calls.unshift(`${at.location} <${at.name}>`);
+	return calls;
+}
+
+function withOwner(component, location) {
+	const parent = owner;
+	// esbuild adds a number to a name that another module has too.
+	const name = component.name.replace(/\d+$/, "");
+	return (props) => {
+		const previous = owner;
+		owner = { location, name, owner: parent };
+		try {
+			return component(props);
+		} catch (cause) {
+			throw Object.assign(new Error("", { cause }), { calls: listCalls() });
+		} finally {
+			owner = previous;
+		}
+	};
+}
 
 /** True for objects such as dates, also inside arrays, since React cannot render them. */
 function isInvalid(child) {
@@ -18,8 +49,14 @@ export function jsxDEV(...parameters) {
 	const isPlain = typeof type === "string" || type === Fragment;
 	if (type === undefined || (isPlain && isInvalid(props.children)))
 		throw new Error("refused");
-	if (typeof type !== "string") return jsx(type, props, key);
 	const { fileName, lineNumber, columnNumber } = source;
 	const location = `${fileName}:${lineNumber}:${columnNumber}`;
+	// memo() wraps a component.
+	const component = typeof type?.type === "function" ? type.type : type;
+	// A class cannot be called.
+	const isClass = component?.prototype?.isReactComponent !== undefined;
+	if (typeof component === "function" && !isClass)
+		return jsx(withOwner(component, location), props, key);
+	if (typeof type !== "string") return jsx(type, props, key);
 	return jsx(type, { ...props, "data-hypno-written": location }, key);
 }
