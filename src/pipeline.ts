@@ -31,7 +31,10 @@ import { loadTemplates, type Templates } from "./render/templates.ts";
 import { formatColours } from "./site/colours.ts";
 import { PICTURE_FOLDER } from "./site/picture.ts";
 
-/** Returns a text that changes with every picture, whether a page shows it or not. Opens none, since they may be large. */
+/**
+ * Returns a text that changes with every picture, whether a page shows it or not. Opens none: pictures may be
+ * large, and a pipe in place of one may never end.
+ */
 function readPictureStates({ staticDir }: Config): string {
 	const files = listFiles(path.join(staticDir, PICTURE_FOLDER));
 	return files.map((file) => `${file} ${readFileState(file)}`).join("\n");

@@ -39,6 +39,34 @@ test.each(["name: [a, b", 'name: "a', "name: {a: b", "name: 'a", "name: [a]]"])(
 	},
 );
 
+test.each([
+	["hypno-baseline.json", "a pipe, a socket or a device"],
+	["urls.lock", "a pipe, a socket or a device"],
+	["templates/new.tsx", "a pipe, a socket or a device"],
+	["package.json", "a pipe, a socket or a device"],
+	["templates/styles/site.css", "a pipe, a socket or a device"],
+	["content/pages/new.md", "where hypno needs a file"],
+	["content/site.yaml", "where hypno needs a file"],
+])("a pipe in place of %s is refused and never opened", async (file, words) => {
+	const site = makeSite({ [file]: null });
+	const pipe = path.join(site.rootDir, file);
+	execFileSync("mkfifo", [pipe]);
+	// Only a check reads the baseline.
+	const command = file === "hypno-baseline.json" ? "check" : "build";
+	const run = await runBin(["--root", site.rootDir, command]);
+	expect(run.stdout + run.stderr).toContain(words);
+	expect([1, 2]).toContain(run.exitCode);
+});
+
+test("a link to an endless device is refused", async () => {
+	const { rootDir } = makeSite({ [SITE]: null });
+	fs.symlinkSync("/dev/zero", path.join(rootDir, SITE));
+	for (const command of ["build", "check"]) {
+		const run = await runBin(["--root", rootDir, command]);
+		expect(run.stdout + run.stderr).toContain("where hypno needs a file");
+	}
+});
+
 test("a pipe among the pictures, which no page shows, is never opened", async () => {
 	const { rootDir } = makeSite({ "static/pictures/room.png": "x" });
 	const pipe = path.join(rootDir, "static/pictures/room.png");

@@ -1,11 +1,13 @@
 // Caches bundles and stylesheets, which are slow to build from templates/. While the files and the options
 // are the same, nothing is built, and the packages for building are not loaded.
+import fs from "node:fs";
 import path from "node:path";
 import type { Config } from "../config.ts";
 import { SOURCE_DIR } from "../source-dir.js";
 import { openDiskCache } from "./disk-cache.ts";
 import { readFileState, readFolderState } from "./fingerprint.ts";
 import { lazily } from "./lazily.ts";
+import { assertRegularFile } from "./read-regular-file.ts";
 
 interface BuildRequest {
 	readonly config: Config;
@@ -34,7 +36,10 @@ function readStates(inputs: readonly string[]) {
 	return states;
 }
 
-/** @param build returns plain data, and the paths of the files that it has read */
+/**
+ * @param build returns plain data, and the paths of the files that it has read
+ * @throws an error for a pipe or a device in templates/
+ */
 export async function buildCached<Built>(
 	{ config, kind, options }: BuildRequest,
 	build: () => Promise<{ built: Built; inputs: readonly string[] }>,
@@ -52,8 +57,10 @@ export async function buildCached<Built>(
 		([file, state]) => readFileState(file) === state,
 	);
 	if (cached && isValid) return cached;
-	// The field "imports" of package.json may map names to modules.
+	// The field "imports" of package.json may map names to modules. esbuild would wait for a pipe there.
 	const packageFile = path.join(rootDir, "package.json");
+	const stats = fs.statSync(packageFile, { throwIfNoEntry: false });
+	if (stats) assertRegularFile(stats, packageFile);
 	const { built, inputs } = await build();
 	const states = readStates([...inputs, packageFile]);
 	const entry = JSON.stringify({ built, states });

@@ -2,6 +2,7 @@
 // times, and its bytes stay on disk, since it may be larger than the memory.
 import fs from "node:fs";
 import { attempt, formatFileState } from "./fingerprint.ts";
+import { readRegularFile } from "./read-regular-file.ts";
 
 /** In bytes. No more of a file is in memory at once. */
 const CHUNK = 256 * 1024;
@@ -52,14 +53,8 @@ export async function* readPart(file: DiskFile, first: number, last: number) {
 
 /** @returns the first bytes, by default 8 MB; none if the file can no longer be read */
 export function readStart({ path, size }: DiskFile, maxBytes = 8e6): Buffer {
-	const start = Buffer.alloc(Math.min(size, maxBytes));
-	const file = attempt(() => fs.openSync(path, "r"));
-	if (file === undefined) return Buffer.alloc(0);
-	try {
-		return start.subarray(0, fs.readSync(file, start));
-	} finally {
-		fs.closeSync(file);
-	}
+	const length = Math.min(size, maxBytes);
+	return attempt(() => readRegularFile(path, length)) ?? Buffer.alloc(0);
 }
 
 /** @throws an error of the file system */

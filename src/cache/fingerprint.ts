@@ -2,6 +2,7 @@
 import { hash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { assertRegularFile } from "./read-regular-file.ts";
 
 /** A SHA-256 hash in base64url, which has 43 characters. */
 export type Digest = string;
@@ -62,7 +63,10 @@ export function readFileState(filePath: string): string {
 	return formatFileState(fs.statSync(filePath, { throwIfNoEntry: false }));
 }
 
-/** Returns a text that changes with every file of a folder. A missing folder counts as empty. */
+/**
+ * Returns a text that changes with every file of a folder. A missing folder counts as empty.
+ * @throws an error for a pipe or a device
+ */
 export function readFolderState(
 	folder: string,
 	isIncluded?: (name: string) => boolean,
@@ -70,6 +74,7 @@ export function readFolderState(
 	const states = listFiles(folder, isIncluded).map((filePath) => {
 		// A link may lead to nothing or back to itself.
 		const stats = attempt(() => fs.statSync(filePath));
+		if (stats && !stats.isDirectory()) assertRegularFile(stats, filePath);
 		return `${filePath} ${formatFileState(stats)}`;
 	});
 	return states.join("\n");

@@ -1,20 +1,9 @@
-// Reads a file that hypno writes itself. It is written beside the old one and renamed, so that no program ever
-// reads half of it.
+// Writes a file beside the old one and renames it, so that no program ever reads half of it.
 import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { attempt } from "./fingerprint.ts";
-
-/** @throws an error of the file system, which names the file even where a folder has its name */
-export function readOwnFile(filePath: string): string {
-	try {
-		return fs.readFileSync(filePath, "utf8");
-	} catch (error) {
-		throw error instanceof Error
-			? Object.assign(error, { path: filePath })
-			: error;
-	}
-}
+import { readRegularFile } from "./read-regular-file.ts";
 
 /**
  * The owner and the mode stay as far as the system allows it.
@@ -35,7 +24,7 @@ export function replaceFile(filePath: string, text: string, from?: Buffer) {
 			attempt(() => fs.fchownSync(handle, stats.uid, stats.gid));
 			fs.fchmodSync(handle, stats.mode);
 		}
-		if (from && !fs.readFileSync(filePath).equals(from)) return false;
+		if (from && !readRegularFile(filePath).equals(from)) return false;
 		fs.renameSync(temporary, filePath);
 		return true;
 	} finally {

@@ -3,7 +3,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { readOwnFile, replaceFile } from "../cache/replace-file.ts";
+import { readRegularFile } from "../cache/read-regular-file.ts";
+import { replaceFile } from "../cache/replace-file.ts";
 import { locationAt } from "../position.ts";
 import { fingerprint, type Problem, UserError } from "../problems.ts";
 import {
@@ -65,7 +66,7 @@ function parseJson(text: string): unknown {
 export function loadBaseline(rootDir: string): Baseline {
 	const filePath = path.join(rootDir, BASELINE_FILE);
 	if (!fs.existsSync(filePath)) return { entries: [], text: "" };
-	const text = readOwnFile(filePath).replace(/^\uFEFF/, "");
+	const text = String(readRegularFile(filePath)).replace(/^\uFEFF/, "");
 	const { data, error } = BASELINE.safeParse(parseJson(text));
 	if (data) return { entries: data.entries, text };
 	const { path: keys, message } = error.issues[0] ?? { path: [] };

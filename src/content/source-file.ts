@@ -4,6 +4,7 @@ import { isUtf8 } from "node:buffer";
 import fs from "node:fs";
 import glob from "fast-glob";
 import matter from "gray-matter";
+import { readRegularFile } from "../cache/read-regular-file.ts";
 import { type Config, isBackupFile } from "../config.ts";
 import {
 	contentProblem,
@@ -54,7 +55,7 @@ export function readSourceBytes(
 ): Buffer | Problem<Place> {
 	const name = sourcePath.slice(CONTENT_FOLDER.length);
 	try {
-		return fs.readFileSync(`${contentDir}/${name}`);
+		return readRegularFile(`${contentDir}/${name}`);
 	} catch (error) {
 		if (!(error instanceof Error && "code" in error)) throw error;
 		const reason = findSystemReason(error) ?? "there is no such file";

@@ -1,6 +1,6 @@
 // Turns an error of the file system, thrown while the output folder is written, into a message.
 import fs from "node:fs";
-import path from "node:path";
+import { dirname } from "node:path";
 import { findSystemReason, usageError } from "../problems.ts";
 
 /** Messages name the output folder, because nobody knows the work folder beside it. */
@@ -12,7 +12,7 @@ const WORK_FOLDER = /\.([^/\\]+)\.hypno-[\w-]*(?:[/\\](?:new|old))?/;
  */
 export function createFolder(dir: string): void {
 	if (fs.existsSync(dir)) return;
-	createFolder(path.dirname(dir));
+	createFolder(dirname(dir));
 	try {
 		fs.mkdirSync(dir);
 	} catch (error) {
@@ -23,11 +23,13 @@ export function createFolder(dir: string): void {
 /** @returns any other error as it is */
 export function describeSystemError(error: unknown): unknown {
 	if (!(error instanceof Error) || !("syscall" in error)) return error;
-	const { path: from = "the output folder", dest = from } = Object(error);
+	const { path = "the output folder", dest = path } = Object(error);
 	// When a file is renamed, copied or linked, its new path cannot be written, or the old one is gone.
-	const written = String(fs.existsSync(from) ? dest : from);
-	const other =
-		"another program changed this during the build, or the system lets nobody write here";
+	const written = String(fs.existsSync(path) ? dest : path);
+	// A name that is not UTF-8 is decoded to another name, which no file has.
+	const other = written.includes("\uFFFD")
+		? "this name is not valid UTF-8"
+		: "another program changed this during the build, or the system lets nobody write here";
 	return usageError(
 		`${written.replace(WORK_FOLDER, "$1")}: ${findSystemReason(error) ?? other}`,
 		"Solve this problem and build again, or name another folder, as in --out dist; the site has not been changed",

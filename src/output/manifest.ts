@@ -10,6 +10,7 @@ import {
 	isDiskFile,
 } from "../cache/disk-file.ts";
 import { formatFileState } from "../cache/fingerprint.ts";
+import { readRegularFile } from "../cache/read-regular-file.ts";
 import { usageError } from "../problems.ts";
 import { pagePathOf } from "../site/urls.ts";
 import type { Contents } from "./file.ts";
@@ -43,7 +44,7 @@ export function readManifest(outDir: string): Manifest {
 	const filePath = path.join(outDir, MANIFEST);
 	try {
 		const { files, pages }: { files?: unknown; pages?: unknown } = JSON.parse(
-			fs.readFileSync(filePath, "utf8"),
+			String(readRegularFile(filePath)),
 		);
 		if (isList(files)) {
 			const html = files.filter((file) => file.endsWith(".html"));

@@ -130,6 +130,16 @@ test("an empty folder is accepted as output, a file is refused", async () => {
 	expect(fs.readFileSync(path.join(dir, "file"), "utf8")).toBe("text");
 });
 
+test("a file whose name is not UTF-8 is named as the reason, and the site stays", async () => {
+	const { outDir, at } = await built();
+	const name = Buffer.concat([Buffer.from(`${outDir}/a`), Buffer.from([0xff])]);
+	fs.writeFileSync(name, "mine");
+	await expect(
+		writeFiles(stream({ "index.html": "new" }), outDir),
+	).rejects.toThrow(`${outDir}/a\uFFFD: this name is not valid UTF-8`);
+	expect(fs.readFileSync(at("index.html"), "utf8")).toBe("home");
+});
+
 test("files that hypno did not write are kept", async () => {
 	const { outDir } = await built();
 	const own = {

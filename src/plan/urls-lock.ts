@@ -2,7 +2,8 @@
 // file with invalid lines.
 import fs from "node:fs";
 import path from "node:path";
-import { readOwnFile, replaceFile } from "../cache/replace-file.ts";
+import { readRegularFile } from "../cache/read-regular-file.ts";
+import { replaceFile } from "../cache/replace-file.ts";
 import { usageError } from "../problems.ts";
 import type { Route } from "./route.ts";
 
@@ -32,7 +33,7 @@ export function isValidAddress({ path }: LockedAddress): boolean {
 export function loadLock(rootDir: string): LockedAddress[] | undefined {
 	const file = path.join(rootDir, LOCK_FILE);
 	if (!fs.existsSync(file)) return undefined;
-	return readOwnFile(file)
+	return String(readRegularFile(file))
 		.split("\n")
 		.map((text, index) => ({ path: text.trim(), line: index + 1 }))
 		.filter(({ path: text }) => text !== "" && !text.startsWith("#"));

@@ -1,6 +1,7 @@
 // Opens a content file for edits, and writes the file unless another program has changed it since.
 import fs from "node:fs";
 import path from "node:path";
+import { readRegularFile } from "../../cache/read-regular-file.ts";
 import { replaceFile } from "../../cache/replace-file.ts";
 import type { Config } from "../../config.ts";
 import {
@@ -117,7 +118,7 @@ export function openFile(
 	const refusal = withDisk(() => findRefusal(filePath, config));
 	if (refusal)
 		return problem(refusal, "Change this, or open the file in an editor");
-	const bytes = withDisk(() => fs.readFileSync(filePath));
+	const bytes = withDisk(() => readRegularFile(filePath));
 	if (!bytes) return undefined;
 	if (bytes.length === 0)
 		return problem(
