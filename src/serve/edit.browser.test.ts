@@ -24,16 +24,21 @@ async function openEditor(overrides?: Parameters<typeof makeSite>[0]) {
 	await page.locator("hypno-preview .toggle").click();
 	await page.locator("hypno-preview .switch").click();
 	const bar = page.locator("hypno-preview .bar");
-	/** Edits an element by its key, as F2 also works on links and buttons. */
-	const open = async (selector: string) => {
+	/** Presses F2 on an element, which also works on links and buttons, until the bar has the words. */
+	const pressKey = async (selector: string, words = /You are editing/) => {
 		const element = page.locator(selector);
-		// A page that was just loaded has no editor yet.
+		// A page that was just loaded has no editor yet, so that most texts cannot have the focus.
 		const press = async () => {
 			await element.focus();
-			await page.keyboard.press("F2");
+			if (await element.evaluate((one) => one.matches(":focus")))
+				await page.keyboard.press("F2");
 			return bar.textContent();
 		};
-		await expect.poll(press).toContain("You are editing");
+		await expect.poll(press).toMatch(words);
+		return element;
+	};
+	const open = async (selector: string) => {
+		const element = await pressKey(selector);
 		await page.keyboard.press("ControlOrMeta+A");
 		return element;
 	};
@@ -44,7 +49,8 @@ async function openEditor(overrides?: Parameters<typeof makeSite>[0]) {
 		await expect.poll(() => bar.textContent()).toContain("You are editing");
 		await page.keyboard.press("ControlOrMeta+A");
 	};
-	return { ...site, ...{ page, read, file, bar, preview, open, startEditing } };
+	const parts = { page, read, file, bar, preview, pressKey, open };
+	return { ...site, ...parts, startEditing };
 }
 
 const heading = (page: Page) => page.locator("h1").first();
@@ -171,7 +177,7 @@ const BADGE = {
 	),
 };
 
-/** Holds the requests to an address until they are released. */
+/** Holds the requests to an address until they are released, and counted. */
 async function hold(page: Page, address: string) {
 	const held: (() => Promise<void>)[] = [];
 	await page.route(address, (route) => {
@@ -182,6 +188,7 @@ async function hold(page: Page, address: string) {
 		release: async () => {
 			await page.unroute(address);
 			for (const go of held) await go();
+			return held.length;
 		},
 	};
 }
@@ -224,6 +231,34 @@ test("a text that is opened while the page is loaded again keeps its words", asy
 	await page.locator("h1[contenteditable]").waitFor();
 	await release();
 	await expectWords();
+});
+
+test("a key that is pressed twice on a slow machine opens the text once", async () => {
+	const { page, bar } = await openEditor();
+	const { wait, release } = await hold(page, "**/__hypno/edit");
+	await heading(page).focus();
+	await page.keyboard.press("Enter");
+	await page.keyboard.press("Enter");
+	await wait();
+	await expect.poll(() => bar.textContent()).toContain("One moment…");
+	expect(await release()).toBe(1);
+	await expect.poll(() => bar.textContent()).toContain("You are editing");
+	await page.keyboard.press("Escape");
+});
+
+test("a page that loads again after Save leaves the focus where a person has put it", async () => {
+	const { page, bar, startEditing } = await openEditor(ICON_BUTTON);
+	await startEditing();
+	await page.keyboard.type("Breathe");
+	await page.keyboard.press("Enter");
+	const { wait, release } = await hold(page, "**/__hypno/panel.html");
+	await wait();
+	const link = page.locator("main a");
+	await link.focus();
+	await release();
+	await expect.poll(() => bar.textContent()).toContain("Saved in");
+	await expect.poll(() => heading(page).getAttribute("tabindex")).toBe("0");
+	expect(await link.evaluate((one) => one.matches(":focus"))).toBe(true);
 });
 
 test("words that are not saved are never lost without a question", async () => {
@@ -470,15 +505,9 @@ async function openParts() {
 }
 
 test("choices, placeholders and addresses are edited at the foot of the window", async () => {
-	const { page, read, bar, rootDir } = await openParts();
+	const { page, read, bar, rootDir, pressKey } = await openParts();
 	const press = async (selector: string, label?: RegExp) => {
-		// The page is loaded again after each save.
-		const tryKey = async () => {
-			await page.locator(selector).focus();
-			await page.keyboard.press("F2");
-			return bar.textContent();
-		};
-		await expect.poll(tryKey).toMatch(label ?? /You are editing/);
+		await pressKey(selector, label);
 		if (label) await bar.getByRole("button", { name: label }).click();
 		await bar.getByRole("textbox").focus();
 		await page.keyboard.press("ControlOrMeta+A");
@@ -790,6 +819,35 @@ test("an entry is added below another, open for editing; Escape takes it back", 
 	await expect
 		.poll(read)
 		.toBe(before.replace("- More calm\n", "- More calm\n  - Deeper rest\n"));
+});
+
+test("the page loads again only after the answer to a change, however late that is", async () => {
+	const { page, bar, read } = await openEditor(LISTED);
+	const before = read();
+	await page.getByText("More calm").hover();
+	await page.locator("hypno-preview .entry").click();
+	await bar.getByRole("button", { name: "Add below" }).waitFor();
+	const count = async () => {
+		const text = await (await fetch(page.url())).text();
+		return text.match(/<li\b/g)?.length;
+	};
+	let expected = 3;
+	await page.route("**/__hypno/edit", async (route) => {
+		const headers = await route.request().allHeaders();
+		headers["sec-fetch-site"] = "same-origin";
+		const response = await route.fetch({ headers });
+		if (/"list"|"undo"/.test(route.request().postData() ?? "")) {
+			await expect.poll(count).toBe(expected--);
+			await page.waitForTimeout(300);
+		}
+		await route.fulfill({ response }).catch(() => undefined);
+	});
+	await bar.getByRole("button", { name: "Add below" }).click();
+	await expect.poll(() => bar.textContent()).toContain("You are editing");
+	await page.keyboard.press("Escape");
+	await expect.poll(read).toBe(before);
+	await expect.poll(() => page.locator("main li").count()).toBe(2);
+	await expect.poll(() => bar.textContent()).toContain("Undone.");
 });
 
 test("with the keyboard, an entry is moved, and moved again; what is not possible is said", async () => {

@@ -3,30 +3,7 @@
 import { LENGTH_WITH_NAME } from "../../plan/route.ts";
 import type { SourceText } from "../preview/edit-requests.ts";
 import { createButton, createLink, type EditServer } from "./edit-server.ts";
-
-/** A text is about to be edited. */
-export const EDITING = "hypno-editing";
-const EDITED = "hypno-edited";
-let isEditing = false;
-let isOpening = false;
-
-export const isTextEdited = () => isEditing;
-
-/** A reload would lose the words that a person is writing. */
-export function whenNothingIsEdited(run: () => void): void {
-	if (isEditing || isOpening) addEventListener(EDITED, run, { once: true });
-	else run();
-}
-
-/** Keeps the page from the key that opens a text until the text is edited. */
-export async function keepPage(open: () => Promise<void>): Promise<void> {
-	isOpening = true;
-	dispatchEvent(new Event(EDITING));
-	await open().finally(() => {
-		isOpening = false;
-	});
-	if (!isEditing) dispatchEvent(new Event(EDITED));
-}
+import { isTextEdited, setEdited } from "./keep-page.ts";
 
 interface Editing {
 	readonly text: SourceText;
@@ -199,21 +176,20 @@ function explainEditing(
 }
 
 export function editElement(element: HTMLElement, editing: Editing): void {
-	if (isEditing) return;
+	if (isTextEdited()) return;
 	const { text, server, onEnd } = editing;
 	const nodes = [...element.childNodes];
 	const end = (isWritten: boolean): void => {
 		listeners.abort();
 		stopEditing();
 		makeRoom(element, 0);
-		isEditing = false;
 		server.setEditing(undefined);
 		if (!isWritten) {
 			element.replaceChildren(...nodes);
 			server.hide();
 		}
+		setEdited(false);
 		onEnd(isWritten);
-		dispatchEvent(new Event(EDITED));
 	};
 	const restore = () => end(false);
 	const isChanged = () => element.textContent !== text.words;
@@ -224,7 +200,7 @@ export function editElement(element: HTMLElement, editing: Editing): void {
 		const words = takesLines(text) ? typed : joinLines(typed, text.words);
 		const edit = { kind: "write", sourcePath, target, previous, words };
 		const result = await server.send(edit);
-		if (!result || !isEditing) return;
+		if (!result || !isTextEdited()) return;
 		const { state, current, message } = result;
 		if (state === "written") {
 			server.announce(result);
@@ -236,8 +212,7 @@ export function editElement(element: HTMLElement, editing: Editing): void {
 			createButton("Write mine", () => void save(current)),
 		]);
 	};
-	isEditing = true;
-	dispatchEvent(new Event(EDITING));
+	setEdited(true);
 	const counter = document.createElement("p");
 	counter.className = "length";
 	const buttons = [

@@ -1,5 +1,6 @@
 // Sends the requests of the editor, and shows their results in the bar.
 import type { EditorLink, EditResponse } from "../preview/edit-requests.ts";
+import { keepPage } from "./keep-page.ts";
 
 export function createButton(label: string, onClick: () => void) {
 	const button = document.createElement("button");
@@ -128,10 +129,12 @@ export class EditServer {
 	}
 
 	/** Corrects a finding or undoes a change, and shows the result. */
-	async run(request: object): Promise<void> {
-		const result = await this.send(request);
-		if (!result) return;
-		this.announce(result);
-		this.onChange();
+	run(request: object): Promise<void> {
+		return keepPage(async () => {
+			const result = await this.send(request);
+			if (!result) return;
+			this.announce(result);
+			this.onChange();
+		});
 	}
 }

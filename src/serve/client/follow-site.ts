@@ -1,7 +1,7 @@
 // Follows the preview's stream of events, and reloads the page after it has changed. Reconnects by itself,
 // and then receives the current state.
 import type { BrowserState } from "../preview/live-preview.ts";
-import { EDITING, whenNothingIsEdited } from "./edit-element.ts";
+import { EDITING, whenNothingIsEdited } from "./keep-page.ts";
 
 /** In ms, until the script tries again when the browser has stopped reconnecting. */
 const RETRY_DELAY = 1000;

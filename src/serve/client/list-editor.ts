@@ -1,6 +1,7 @@
 // Adds, removes and moves the entries of lists, such as questions or paragraphs, from the bar.
 import type { EditResponse, SourceText } from "../preview/edit-requests.ts";
 import { createButton, type EditServer } from "./edit-server.ts";
+import { keepPage } from "./keep-page.ts";
 import { findPlace, isWhole, listPlaces, pageHash } from "./page-texts.ts";
 
 const ENTRY = "hypno-entry";
@@ -66,7 +67,10 @@ export class ListEditor {
 		const buttons: HTMLElement[] = [];
 		let first: HTMLElement | undefined;
 		for (const { action, label } of found.actions ?? []) {
-			const button = createButton(label, () => void change(action));
+			const button = createButton(
+				label,
+				() => void keepPage(() => change(action)),
+			);
 			buttons.push(button);
 			if (action === changed?.action) first = button;
 		}
@@ -89,17 +93,18 @@ export class ListEditor {
 		const input = document.createElement("input");
 		input.type = "file";
 		input.accept = "image/jpeg,image/png";
-		input.addEventListener("change", async () => {
+		const choose = async () => {
 			const [chosen] = input.files ?? [];
 			const added = chosen && (await server.send(chosen));
-			const { file } = added ?? {};
-			if (!file) return added && server.show(added.message);
+			const { file, message = "" } = added ?? {};
+			if (!file) return added && server.show(message);
 			const entry = { sourcePath, target, previous, file };
 			const result = await server.send({ kind: "picture", ...entry });
 			if (!result) return;
 			server.announce(result);
 			remember(result, { action: "describe", sourcePath });
-		});
+		};
+		input.addEventListener("change", () => void keepPage(choose));
 		input.click();
 	}
 
@@ -112,7 +117,7 @@ export class ListEditor {
 		const request = { kind: "locate", page: pageHash(), sourcePath, target };
 		const found = await this.#server.send(request);
 		const [text] = found?.texts ?? [];
-		if (!text) return;
+		if (!text) return found && this.#server.show(found.message);
 		const element = findPlace(found?.number);
 		element?.focus();
 		if (action === "describe") return this.#edit(text, undefined, () => {});

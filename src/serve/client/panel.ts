@@ -1,6 +1,5 @@
 // The preview adds this script to each page. It follows changes of the site, and shows the maintainer's panel:
 // a button in the corner that opens details of the page. The browser tab remembers whether it is open.
-import { keepPage, whenNothingIsEdited } from "./edit-element.ts";
 import { EditServer } from "./edit-server.ts";
 import {
 	type Follower,
@@ -8,6 +7,7 @@ import {
 	isStatusPage,
 	restoreView,
 } from "./follow-site.ts";
+import { keepPage, whenNothingIsEdited } from "./keep-page.ts";
 import { TextPicker } from "./pick-text.ts";
 
 const HOW_TO_EDIT =

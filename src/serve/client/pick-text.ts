@@ -2,14 +2,10 @@
 // with the focus.
 import { cut } from "../../report/words.ts";
 import type { SourceText } from "../preview/edit-requests.ts";
-import {
-	CONTROL,
-	editElement,
-	isTextEdited,
-	keepPage,
-} from "./edit-element.ts";
+import { CONTROL, editElement } from "./edit-element.ts";
 import { createButton, createLink, type EditServer } from "./edit-server.ts";
 import { isStatusPage } from "./follow-site.ts";
+import { isTextEdited, keepPage } from "./keep-page.ts";
 import { ListEditor } from "./list-editor.ts";
 import {
 	findHolder,
@@ -109,7 +105,9 @@ export class TextPicker {
 		if (sessionStorage.getItem(IS_ON) === "true") this.turn(true);
 		const element = listElements()[Number(sessionStorage.getItem(FOCUS) ?? -1)];
 		sessionStorage.removeItem(FOCUS);
-		if (element instanceof HTMLElement) element.focus();
+		// A person may have gone on to another element already.
+		const isFree = document.activeElement === document.body;
+		if (isFree && element instanceof HTMLElement) element.focus();
 		void keepPage(() => this.#lists.restore());
 	}
 

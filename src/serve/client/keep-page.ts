@@ -1,0 +1,32 @@
+// Keeps the page as it is while a person edits a text or waits for an answer: loading it again would lose the
+// words, or what comes after the answer.
+
+/** A person begins to edit a text, or to wait. */
+export const EDITING = "hypno-editing";
+const EDITED = "hypno-edited";
+let isEditing = false;
+let isWaiting = false;
+
+export const isTextEdited = () => isEditing;
+
+export function setEdited(is: boolean): void {
+	isEditing = is;
+	dispatchEvent(new Event(is ? EDITING : EDITED));
+}
+
+export function whenNothingIsEdited(run: () => void): void {
+	const again = () => whenNothingIsEdited(run);
+	if (isEditing || isWaiting) addEventListener(EDITED, again, { once: true });
+	else run();
+}
+
+/** Keeps the page until the promise is settled. What is pressed meanwhile does nothing. */
+export async function keepPage(run: () => Promise<void>): Promise<void> {
+	if (isWaiting) return;
+	isWaiting = true;
+	dispatchEvent(new Event(EDITING));
+	await run().finally(() => {
+		isWaiting = false;
+	});
+	if (!isEditing) dispatchEvent(new Event(EDITED));
+}
