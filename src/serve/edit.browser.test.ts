@@ -887,7 +887,9 @@ test("an entry is removed with its comment, and restored; the only one is not of
 	await bar.getByRole("button", { name: "Remove" }).click();
 	await expect.poll(() => benefits(page)).toEqual(["Steadier sleep"]);
 	expect(read()).not.toContain("# Calm.");
-	await expect.poll(() => bar.textContent()).toContain("removed.");
+	await expect
+		.poll(() => bar.textContent())
+		.toContain("Stop smoking page, benefits, second: removed.");
 	await page.getByText("Steadier sleep").hover();
 	await page.locator("hypno-preview .entry").click();
 	await expect
@@ -897,6 +899,9 @@ test("an entry is removed with its comment, and restored; the only one is not of
 	await page.locator("hypno-preview .toggle").click();
 	await page.getByRole("button", { name: "Undo: " }).click();
 	await expect.poll(read).toBe(before);
+	await expect
+		.poll(() => bar.textContent())
+		.toContain("removed. It says again: “# Calm.");
 });
 
 test("a picture is chosen in place of a drawing, and described at once; the old file stays", async () => {

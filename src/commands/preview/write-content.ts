@@ -153,12 +153,10 @@ export async function describeEntry(
 	config: Config,
 ): Promise<EditResponse> {
 	const file = readUsed(sourcePath, config);
-	const text = await openText(sourcePath, target, config);
 	const entry = file && (await openEntry(file, target));
-	if (!entry || !text)
-		return { message: "This list is edited in its file, not here." };
+	if (!entry) return { message: "This list is edited in its file, not here." };
 	const actions: { action: ListAction; label: string }[] = [];
-	let message = `${text.label}.`;
+	let message = `${entry.label}.`;
 	for (const action of LIST_ACTIONS) {
 		const reason = await findObstacle(action, entry, { file, config });
 		const [label] = NAMES[action];
@@ -183,19 +181,19 @@ export async function changeEntry(
 	loaded: ReadonlySet<string>,
 ): Promise<EditResponse> {
 	const { sourcePath, target, action, previous } = edit;
-	const text = await openText(sourcePath, target, config);
+	let label = sourcePath;
 	let moved: TextTarget = target;
 	const make: FileChange["make"] = async (file) => {
 		const entry = await openEntry(file, target);
 		const isSame = entry?.text === previous;
 		const changed = isSame ? entry.change(action) : undefined;
 		if (!changed) return { state: "changed", current: undefined };
+		label = `${entry?.label}: ${NAMES[action][1]}`;
 		moved = changed.target;
 		return { edits: [toEdit(file.text, changed.text)] };
 	};
 	const result = await changeFile({ ...edit, make }, config, loaded);
 	if (result.state !== "written") return describeFailure(result);
-	const label = `${text?.label ?? sourcePath}: ${NAMES[action][1]}`;
 	const words = { label, from: action === "remove" ? previous : "", to: "" };
 	const id = recordEdit(config, result.written, words);
 	return { state: "written", edit: id, target: moved, message: `${label}.` };

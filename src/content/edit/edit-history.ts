@@ -150,5 +150,5 @@ export function undoEdit(
 	const others = edits.filter((one) => one !== edit);
 	followChange(others, undone, { line, removed: added, added: removed });
 	storeEdits(config, others);
-	return `Undone. ${label}${from ? ` says again: “${from.trim()}”` : ""}`;
+	return `Undone. ${label}${from ? `. It says again: “${from.trim()}”` : ""}`;
 }

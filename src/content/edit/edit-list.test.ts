@@ -44,6 +44,9 @@ async function faq(text: string, index: number, action: ListAction) {
 
 test("entries of YAML change places with their comments; blank lines stay between them", async () => {
 	const moved = await faq(LIST, 0, "down");
+	const target = { keys: ["items", 1, "answer"] };
+	const entry = await openEntry({ sourcePath: CONTACT, text: LIST }, target);
+	expect(entry?.label).toBe("Contact page, second (Two?)");
 	const swapped = `${SECOND}\n${FIRST}`;
 	expect(moved?.text).toBe(LIST.replace(`${FIRST}\n${SECOND}`, () => swapped));
 	expect(moved?.target).toEqual({ keys: ["items", 1, "answer"] });

@@ -7,6 +7,7 @@ import { parseBody } from "../markdown/markdown.ts";
 import { readValues } from "../parse.ts";
 import { schemaOf } from "../schema/index.ts";
 import { type SourceFile, splitFile } from "../source-file.ts";
+import { describeParagraph, describeValue } from "./describe-text.ts";
 import type { TextTarget } from "./edit-content.ts";
 import { findEntries, type Lines } from "./edit-entries.ts";
 import { listPassages } from "./edit-markdown.ts";
@@ -15,6 +16,8 @@ export const LIST_ACTIONS = ["add", "remove", "up", "down"] as const;
 export type ListAction = (typeof LIST_ACTIONS)[number];
 
 export interface OpenedEntry {
+	/** "Contact page, questions, third (Can we meet online?)" */
+	readonly label: string;
 	/** As it is written, with the comments above it. */
 	readonly text: string;
 	readonly index: number;
@@ -118,15 +121,13 @@ async function openItem(
 	if (!value || !Array.isArray(items) || !found) return undefined;
 	const { lines, format } = found;
 	const entries = addComments(lines, found.entries);
-	const own = entries[at];
-	if (!own) return undefined;
-	const { added, rest } = createExample(
-		sourcePath,
-		value,
-		keys.slice(0, end + 1),
-	);
+	const range = entries[at];
+	if (!range) return undefined;
+	const own = keys.slice(0, end + 1);
+	const { added, rest } = createExample(sourcePath, value, own);
 	return {
-		text: lines.slice(...own).join("\n"),
+		label: describeValue(sourcePath, own, value),
+		text: lines.slice(...range).join("\n"),
 		index: at,
 		count: items.length,
 		change: (action) => {
@@ -174,7 +175,8 @@ function findBlocks(body: string, line: number) {
 
 function openBlock(file: SourceFile, passage: number): OpenedEntry | undefined {
 	const { body } = splitFile(file);
-	const line = listPassages(body)[passage]?.lines[0] ?? -1;
+	const passages = listPassages(body);
+	const line = passages[passage]?.lines[0] ?? -1;
 	const { lines, blocks, texts, isList } = findBlocks(body, line);
 	const at = blocks.findIndex(([start, end]) => start <= line && line < end);
 	const [own, text] = [blocks[at], texts[at]];
@@ -183,6 +185,7 @@ function openBlock(file: SourceFile, passage: number): OpenedEntry | undefined {
 	const next = marker.replace(/\d+/, (number) => String(Number(number) + 1));
 	const added = next + NEW_WORDS;
 	return {
+		label: describeParagraph(file.sourcePath, passages, passage),
 		text,
 		index: at,
 		count: blocks.length,
