@@ -7,6 +7,7 @@ import {
 	readTree,
 } from "../../../test/support/make-site.ts";
 import { makeColourPng, makeJpeg } from "../../../test/support/pictures.ts";
+import { makePng } from "../../../test/support/png.ts";
 import { addPicture } from "./add-picture.ts";
 
 const SIZE = { width: 40, height: 30 };
@@ -18,6 +19,12 @@ test.each([
 	["..\\..\\package.json", "/pictures/package.jpg"],
 	["/etc/passwd", "/pictures/passwd.jpg"],
 	["a\0b.php", "/pictures/a-b.jpg"],
+	["a\r\nSet-Cookie: b.jpg", "/pictures/a-set-cookie-b.jpg"],
+	["%2e%2e%2fsite.yaml", "/pictures/2e-2e-2fsite.jpg"],
+	["room\u202Egpj.exe", "/pictures/room-gpj.jpg"],
+	["CON.jpg", "/pictures/picture-con.jpg"],
+	["lpt1", "/pictures/picture-lpt1.jpg"],
+	["__proto__.jpg", "/pictures/proto.jpg"],
 	["...", "/pictures/picture.jpg"],
 	[`${"x".repeat(300)}.jpg`, `/pictures/${"x".repeat(80)}.jpg`],
 ])(
@@ -56,21 +63,35 @@ test("only what can be read as a picture is written; HEIC is refused with words"
 	const jpeg = await makeJpeg(SIZE);
 	const heic = Buffer.from("\0\0\0\u0018ftypheic\0\0\0\0", "latin1");
 	const svg = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>");
+	const webp = Buffer.from("RIFF\x24\0\0\0WEBPVP8 ", "latin1");
 	const refuse = async (bytes: Buffer) => {
 		const result = await addPicture("a.jpg", bytes, config);
 		return "refusal" in result ? result.refusal : expect.fail("written");
 	};
 	expect(await refuse(heic)).toContain("HEIC");
-	for (const bytes of [svg, Buffer.from(""), jpeg.subarray(0, 200)])
+	for (const bytes of [svg, webp, Buffer.from(""), jpeg.subarray(0, 200)])
 		expect(await refuse(bytes)).toContain("neither a JPEG nor a PNG");
+	// A few bytes can claim a size that fills the memory.
+	const bomb = makePng(40, 30);
+	bomb.writeUInt32BE(100_000, 16);
+	bomb.writeUInt32BE(100_000, 20);
+	expect(await refuse(bomb)).toContain("million pixels");
 	expect(readTree(rootDir)).toEqual(before);
 });
 
-test("nothing is written through a link in place of the folder", async () => {
+test("nothing is written through a link, in place of the folder or in it", async () => {
 	const { config, rootDir } = makeSite();
 	const other = makeFolder();
-	fs.symlinkSync(other, path.join(rootDir, "static/pictures"));
-	const result = await addPicture("a.jpg", await makeJpeg(SIZE), config);
+	const folder = path.join(rootDir, "static/pictures");
+	fs.symlinkSync(other, folder);
+	const bytes = await makeJpeg(SIZE);
+	const result = await addPicture("a.jpg", bytes, config);
 	expect(result).toHaveProperty("refusal");
+	fs.rmSync(folder);
+	fs.mkdirSync(folder);
+	fs.symlinkSync(path.join(other, "new.jpg"), path.join(folder, "a.jpg"));
+	expect(await addPicture("a.jpg", bytes, config)).toEqual({
+		file: "/pictures/a-2.jpg",
+	});
 	expect(fs.readdirSync(other)).toEqual([]);
 });

@@ -11,6 +11,9 @@ import { MAX_PIXELS } from "./recipe.ts";
 /** Long enough to tell pictures apart, and short enough for every file system. */
 const MAX_NAME_LENGTH = 80;
 
+/** On Windows, files with these names are devices. */
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
+
 /** Telephones save pictures in this format, which few browsers show. */
 const isHeic = (bytes: Buffer) =>
 	/^ftyp(?:hei|hev|mif1|msf1)/.test(bytes.toString("latin1", 4, 12));
@@ -40,7 +43,10 @@ export async function addPicture(
 	const folder = path.join(staticDir, PICTURE_FOLDER);
 	const own = path.join(realPath(staticDir), PICTURE_FOLDER);
 	const ending = info.format === "jpeg" ? "jpg" : info.format;
-	const words = slugify(path.win32.parse(name).name);
+	const words = slugify(path.win32.parse(name).name).replace(
+		DEVICE,
+		"picture-$&",
+	);
 	const plain = words.slice(0, MAX_NAME_LENGTH) || "picture";
 	try {
 		fs.mkdirSync(folder, { recursive: true });

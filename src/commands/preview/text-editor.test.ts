@@ -27,7 +27,7 @@ type Headers = Record<string, string | undefined>;
 
 function post(
 	origin: string,
-	body: string,
+	body: string | Buffer,
 	headers: Headers,
 	target = "/__hypno/edit",
 	method = "POST",
@@ -101,6 +101,8 @@ const SHOWN: Overrides = {
 	}`,
 		),
 };
+
+const LISTED = "  - Steadier sleep\n  - More calm\n  - Rest\n";
 
 /** Returns what the script of the preview sends for the innermost element with a text, or with a description. */
 function press(html: string, text: string) {
@@ -447,37 +449,6 @@ test("a picture in Markdown is changed in its address", async () => {
 	expect(read()).toBe(text.replace("room.png", "sea.png"));
 });
 
-test.each([
-	["without the token", { "x-hypno-token": undefined }, 403],
-	["of another site", { origin: "https://evil.example" }, 403],
-	[
-		"for another Host",
-		{ host: "evil.example", origin: "http://evil.example" },
-		403,
-	],
-	["of a page that is cross-site", { "sec-fetch-site": "cross-site" }, 403],
-	["as JSON", { "content-type": "application/json" }, 415],
-	["as a form", { "content-type": "multipart/form-data" }, 415],
-	["without a name", { "x-hypno-name": undefined }, 400],
-	["with a name that cannot be read", { "x-hypno-name": "%E0%A4%A" }, 400],
-	["of 31 MB", {}, 413],
-])("a picture %s is not written", async (_, changed, status) => {
-	const { origin, headers, rootDir } = await openEditor();
-	const before = readTree(rootDir);
-	const own = {
-		...headers,
-		"content-type": "application/octet-stream",
-		"x-hypno-name": "a.jpg",
-	};
-	const bytes = status === 413 ? "x".repeat(31_000_000) : "x";
-	const sent = { ...own, ...changed };
-	const answer = await post(origin, bytes, sent, "/__hypno/picture");
-	expect(answer.status).toBe(status);
-	expect(readTree(rootDir)).toEqual(before);
-	const last = await post(origin, "x", own, "/__hypno/picture");
-	expect(JSON.parse(last.text).message).toContain("neither a JPEG nor a PNG");
-});
-
 test("opening hours that are written as a list are edited in their file", async () => {
 	const { find, read } = await openEditor({
 		"content/site.yaml": edited(
@@ -503,8 +474,8 @@ test("words of a template lead to their line", async () => {
 	expect(link.location).toBe(`templates/service.tsx, line ${line}`);
 });
 
-test("a page that has changed meanwhile loads again", async () => {
-	const { send, read } = await openEditor();
+test("a page that has changed meanwhile loads again; numbers that it does not have lead nowhere", async () => {
+	const { send, read, get } = await openEditor();
 	const before = read();
 	const request = {
 		kind: "find",
@@ -515,6 +486,11 @@ test("a page that has changed meanwhile loads again", async () => {
 	const { json } = await send(request);
 	expect(json.message).toContain("loads again");
 	expect(read()).toBe(before);
+	const shown = press((await get(PAGE)).text, TITLE);
+	for (const places of [[-1], [0.5], [1e308], []]) {
+		const found = await send({ ...request, page: shown.page, places });
+		expect(found.json).toEqual({ message: expect.stringContaining("no") });
+	}
 });
 
 test("Saved names the line as it is after the edit", async () => {
@@ -668,34 +644,80 @@ describe("nothing is written", () => {
 		["without a type", { "content-type": undefined }, 415],
 	];
 
-	test.each(WRONG)("%s", async (_, headers, status) => {
-		const { send, write, rootDir } = await openEditor();
-		const request = await write(TITLE, "Stolen");
+	/** Returns a function that sends a request to each door through which a page writes. */
+	async function findDoors() {
+		const editor = await openEditor();
+		const { origin, headers, write, rootDir } = editor;
+		const target = { keys: ["benefits", 0] };
+		const entry = { kind: "list", sourcePath: SERVICE, target, action: "add" };
+		const previous = "  - Steadier sleep";
+		const text = JSON.stringify(await write(TITLE, "Stolen"));
+		const list = JSON.stringify({ ...entry, previous });
 		const before = readTree(rootDir);
-		const answer = await send(request, headers);
-		expect(answer.status).toBe(status);
-		expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
-		expect(readTree(rootDir)).toEqual(before);
+		const isSame = () => expect(readTree(rootDir)).toEqual(before);
+		const picture = { "content-type": "application/octet-stream" };
+		const named = { ...picture, "x-hypno-name": "a.png" };
+		const png = makePng(40, 30);
+		const knock = (changed: Headers, method = "POST") => {
+			const own = { ...headers, ...changed };
+			const ofPicture = { ...headers, ...named, ...changed };
+			const [edit, upload] = ["/__hypno/edit", "/__hypno/picture"];
+			return Promise.all([
+				post(origin, text, own, edit, method),
+				post(origin, list, own, edit, method),
+				post(origin, png, ofPicture, upload, method),
+			]);
+		};
+		return { ...editor, knock, isSame, named };
+	}
+
+	test("but for a page of the preview, at each door", async () => {
+		const { knock, read, rootDir } = await findDoors();
+		for (const { status } of await knock({})) expect(status).toBe(200);
+		expect(read()).toContain("title: Stolen");
+		expect(read().match(/- Steadier sleep/g)).toHaveLength(2);
+		const picture = path.join(rootDir, "static/pictures/a.png");
+		expect(fs.existsSync(picture)).toBe(true);
+	});
+
+	test.each(WRONG)("%s, at each door", async (_, headers, status) => {
+		const { knock, isSame } = await findDoors();
+		for (const answer of await knock(headers)) {
+			expect(answer.status).toBe(status);
+			expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
+		}
+		isSame();
 	});
 
 	test("by other methods", async () => {
-		const { origin, headers, write, rootDir } = await openEditor();
-		const body = JSON.stringify(await write(TITLE, "Stolen"));
-		const before = readTree(rootDir);
-		const length = { "content-length": String(Buffer.byteLength(body)) };
+		const { knock, isSame } = await findDoors();
+		const length = { "content-length": "2" };
 		for (const method of ["GET", "PUT", "OPTIONS", "DELETE"])
-			expect(
-				(
-					await post(
-						origin,
-						body,
-						{ ...headers, ...length },
-						"/__hypno/edit",
-						method,
-					)
-				).status,
-			).toBe(405);
-		expect(readTree(rootDir)).toEqual(before);
+			for (const { status } of await knock(length, method))
+				expect(status).toBe(405);
+		isSame();
+	});
+
+	test.each([
+		["without a name", { "x-hypno-name": undefined }, "x", 400],
+		["with a name in no encoding", { "x-hypno-name": "%E0%A4%A" }, "x", 400],
+		["as JSON", { "content-type": "application/json" }, "x", 415],
+		["of 31 MB", {}, "x".repeat(31_000_000), 413],
+		[
+			"of 31 MB without its length",
+			{ "transfer-encoding": "chunked" },
+			"x".repeat(31_000_000),
+			413,
+		],
+	])("for a picture %s", async (_, changed, body, status) => {
+		const { origin, headers, named, isSame } = await findDoors();
+		const own = { ...headers, ...named };
+		const sent = { ...own, ...changed };
+		const answer = await post(origin, body, sent, "/__hypno/picture");
+		expect(answer.status).toBe(status);
+		const last = await post(origin, "text", own, "/__hypno/picture");
+		expect(JSON.parse(last.text).message).toContain("neither a JPEG nor a PNG");
+		isSame();
 	});
 
 	test.each([
@@ -771,6 +793,11 @@ describe("nothing is written", () => {
 			{ ...request, previous, target: { keys: ["benefits", 7] } },
 			{ ...request, previous, target: { keys: ["__proto__", 0] } },
 			{ ...request, previous, target: { passage: 99 } },
+			{ ...request, previous, target: { passage: -1 } },
+			{ ...request, previous, target: { passage: 1e308 } },
+			{ ...request, previous, target: { keys: ["benefits", -1] } },
+			{ ...request, previous, target: { keys: ["benefits", 0.5] } },
+			{ ...request, previous, target: { keys: ["constructor", 0] } },
 		])
 			expect((await send(wrong)).json).toMatchObject({ state: "changed" });
 		const only = await send({ ...request, previous, action: "remove" });
@@ -843,12 +870,27 @@ describe("the file with the token", () => {
 	const read = (origin: string, headers: Headers) =>
 		post(origin, "", headers, "/__hypno/panel.html", "GET");
 
-	test.each(["cross-site", "same-site"])("is refused %s", async (site) => {
-		const { origin, token } = await openEditor();
-		const answer = await read(origin, { "sec-fetch-site": site });
-		expect(answer.status).toBe(403);
-		expect(answer.text).not.toContain(token);
-	});
+	test.each(["cross-site", "same-site"])(
+		"is refused %s, as is all else but the list of pages",
+		async (site) => {
+			const { origin, token } = await openEditor();
+			const from = { "sec-fetch-site": site };
+			const foreign = { host: "evil.example" };
+			for (const name of ["panel.html", "panel", "changes", "events"]) {
+				const target = `/__hypno/${name}`;
+				const answer = await post(origin, "", from, target, "GET");
+				expect(answer.status).toBe(403);
+				expect(answer.text).not.toContain(token);
+				expect(answer.headers["cross-origin-resource-policy"]).toBe(
+					"same-origin",
+				);
+				const rebound = await post(origin, "", foreign, target, "GET");
+				expect(rebound.status).toBe(403);
+			}
+			const list = await post(origin, "", from, "/__hypno", "GET");
+			expect(list.status).toBe(200);
+		},
+	);
 
 	test("is refused without a Host, and for another one", async () => {
 		const { origin, token } = await openEditor();
@@ -899,13 +941,16 @@ test("a full disk is a problem at the text and in the terminal, also for Undo", 
 	expect(read()).toContain(TITLE);
 });
 
-test("a request that is broken off is no bug", async () => {
+test.each([
+	["/__hypno/edit", {}],
+	["/__hypno/picture", { "content-type": "application/octet-stream" }],
+])("a request to %s that is broken off is no bug", async (target, changed) => {
 	const { origin, headers, get } = await openEditor();
 	const { hostname, port } = new URL(origin);
 	const length = { "content-length": "1000" };
 	const request = http.request({
-		...{ hostname, port, path: "/__hypno/edit", method: "POST" },
-		headers: { ...headers, ...length },
+		...{ hostname, port, path: target, method: "POST" },
+		headers: { ...headers, ...length, ...changed, "x-hypno-name": "a.png" },
 	});
 	request.on("error", () => {});
 	request.write('{"kind":');
@@ -913,6 +958,23 @@ test("a request that is broken off is no bug", async () => {
 	request.destroy();
 	await new Promise((resolve) => setTimeout(resolve, 100));
 	expect((await get("/")).status).toBe(200);
+});
+
+test("of two requests at the same time that remove one entry, one is written", async () => {
+	const { send, read } = await openEditor({
+		[SERVICE]: edited(SERVICE, "  - Steadier sleep\n", LISTED),
+	});
+	const request = {
+		kind: "list",
+		sourcePath: SERVICE,
+		target: { keys: ["benefits", 0] },
+		previous: "  - Steadier sleep",
+		action: "remove",
+	};
+	const answers = await Promise.all([send(request), send(request)]);
+	const states = answers.map(({ json }) => json.state).sort();
+	expect(states).toEqual(["changed", "written"]);
+	expect(read()).toContain("benefits:\n  - More calm\n  - Rest\n");
 });
 
 test("two edits of one text at the same time: one is written, the other learns of it", async () => {

@@ -142,7 +142,7 @@ function isToken(given: unknown, token: string): boolean {
  * True for pages of the preview, for a person who types the address, and for programs, which send no
  * Sec-Fetch-Site. The server has already refused every other Host.
  */
-export function mayReadToken({ host, ...headers }: IncomingHttpHeaders) {
+export function mayRead({ host, ...headers }: IncomingHttpHeaders) {
 	const site = headers["sec-fetch-site"] ?? "none";
 	return host !== undefined && (site === "none" || site === "same-origin");
 }

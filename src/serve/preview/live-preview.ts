@@ -15,7 +15,7 @@ import {
 import { formatChangesPage } from "./changes-page.ts";
 import {
 	type EditSettings,
-	mayReadToken,
+	mayRead,
 	respondToEdit,
 	respondToPicture,
 } from "./edit-requests.ts";
@@ -115,7 +115,8 @@ export class LivePreview {
 			response.setHeader(name, value);
 		const name = urlPath.slice(PREVIEW_PATH.length).replace(/^\/$/, "");
 		const at = new URLSearchParams(query).get("at") ?? "/";
-		if (name === "/events" && method === "GET") {
+		const isStream = name === "/events" && method === "GET";
+		if (isStream && mayRead(request.headers)) {
 			await this.#openStream(response, at);
 			return true;
 		}
@@ -129,15 +130,16 @@ export class LivePreview {
 		name: string,
 		at: string,
 	): Promise<HttpResponse> {
+		// Other sites may only lead to the list of all pages: they must not get the token of the editor, or make
+		// hypno compare the site with the last build again and again.
+		if (name !== "" && !mayRead(request.headers))
+			return createTextResponse(403, "Only pages of this preview may read it");
 		const { edit } = this.#settings;
 		if (name === "/edit" && edit)
 			return respondToEdit(request, edit, this.#site);
 		if (name === "/picture" && edit) return respondToPicture(request, edit);
 		if (request.method !== "GET" && request.method !== "HEAD")
 			return createTextResponse(405, "Only GET and HEAD requests are allowed");
-		// This file holds the token of the editor.
-		if (name === "/panel.html" && !mayReadToken(request.headers))
-			return createTextResponse(403, "Only pages of this preview may read it");
 		const text = await this.#findText(name, at);
 		if (text === undefined)
 			return createTextResponse(404, "There is no such page");
