@@ -84,6 +84,22 @@ describe("the navigation bar", () => {
 		expect(await barColour(page)).toBe(SOLID);
 	});
 
+	test.each(["reduce", "no-preference"] as const)(
+		"never has the words of a notice behind its own, with motion: %s",
+		async (reducedMotion) => {
+			const page = await openPage("/", { reducedMotion });
+			const opacity = () =>
+				page
+					.locator(".notice p")
+					.evaluate((words) => getComputedStyle(words).opacity);
+			expect(await opacity()).toBe("1");
+			for (const y of [20, 50]) {
+				await scrollTo(page, y);
+				await expect.poll(opacity).toBe("0");
+			}
+		},
+	);
+
 	test("is readable at the top of the home page", async () => {
 		const page = await openPage("/");
 		const colours = await page

@@ -80,17 +80,21 @@ function Story({ story, mission, pictures }: StoryProps) {
 }
 
 function Values({ values }: Pick<AboutCopy, "values">) {
+	const { heading, text, items } = values;
 	return (
-		<Section heading={values.heading} text={values.text}>
+		<SplitSection
+			columns="4:8"
+			aside={<AsideHeading heading={heading} text={text} />}
+		>
 			<ul className="tiles">
-				{values.items.map(({ title, text }) => (
-					<li key={title}>
-						<h3>{title}</h3>
-						<p>{text}</p>
+				{items.map((value) => (
+					<li key={value.title}>
+						<h3>{value.title}</h3>
+						<p>{value.text}</p>
 					</li>
 				))}
 			</ul>
-		</Section>
+		</SplitSection>
 	);
 }
 

@@ -112,6 +112,26 @@ test("figures are no larger than headings, and a rate has the note that results 
 	expect(await home.locator(".figures + p").count()).toBe(1);
 });
 
+test.each([
+	["/", ".footer .wrap > :nth-child(-n + 3)", 3],
+	["/", ".teaser > li", 3],
+	["/about", "main > :last-child .grid > *", 2],
+	["/about", ".split.flip > *", 2],
+	["/services", ".core > li:first-child > *", 2],
+	["/services/ptsd", ".opening .split > *", 2],
+])(
+	"from 704 pixels, %s has its %s beside each other",
+	async (path, parts, count) => {
+		const page = await open(path, { viewport: { width: 703, height: 900 } });
+		const leftsOf = async () =>
+			new Set((await boxesOf(page.locator(parts))).map(({ left }) => left))
+				.size;
+		expect(await leftsOf()).toBe(1);
+		await page.setViewportSize({ width: 704, height: 900 });
+		expect(await leftsOf()).toBe(count);
+	},
+);
+
 test("the points of a service start beside its title", async () => {
 	const page = await open("/services/stop-smoking");
 	const [title] = await boxesOf(page.locator("h1"));

@@ -119,7 +119,7 @@ export function CallToAction({ copy }: { readonly copy: CallToActionCopy }) {
 	const { heading, text, buttons } = copy;
 	return (
 		<section className={`${TONES.band} no-print`}>
-			<div className="wrap grid items-center gap-8 md:grid-cols-[5fr_4fr]">
+			<div className="wrap grid items-center gap-8 md:grid-cols-2">
 				<div>
 					<h2>{heading}</h2>
 					<p className="max-w-xl text-lg">{text}</p>

@@ -9,7 +9,7 @@ const { open, origin } = visitShippedSite();
 const KINDS = Object.entries(PAGE_KINDS);
 
 /** These animations change colours with the scroll position, and move nothing. */
-const COLOUR_ONLY = ["over-hero", "button-over-hero"];
+const COLOUR_ONLY = ["over-hero", "button-over-hero", "fade"];
 
 /** Finds every element that moves or would move, as its tag and classes. */
 function findMotion(page: Page): Promise<string[]> {
