@@ -251,7 +251,7 @@ function AllServices({ words, groups, summaries, copy }: AllServicesProps) {
 /** The page opens with its subjects, which lead to their services further down. */
 function Themes({ groups }: Pick<ServicesProps, "groups">) {
 	return (
-		<ul className="row no-print mt-6">
+		<ul className="row no-print mt-6 text-sm">
 			{groups.map(({ id, title }) => (
 				<li key={id}>
 					<a href={`#theme-${id}`}>{title}</a>
