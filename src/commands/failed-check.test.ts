@@ -63,17 +63,3 @@ test("without a file the report is on stdout, and a text only on stderr", async 
 	expect(text.stdout).toBe("");
 	expect(text.stderr).toContain(`${BASELINE}:1:1`);
 });
-
-test("a summary of GitHub that cannot be written is no bug", async () => {
-	const { rootDir } = makeSite();
-	const GITHUB_STEP_SUMMARY = path.join(rootDir, "package.json/summary.md");
-	fs.writeFileSync(path.dirname(GITHUB_STEP_SUMMARY), "{}");
-	const env = { GITHUB_ACTIONS: "true", GITHUB_STEP_SUMMARY };
-	const run = await runBin(["check"], { cwd: rootDir, env });
-	expect(run.exitCode).toBe(2);
-	expect(run.stderr).not.toMatch(/bug|^ {4}at /m);
-	const missing = path.join(rootDir, "not/there.md");
-	const again = { ...env, GITHUB_STEP_SUMMARY: missing };
-	await runBin(["check"], { cwd: rootDir, env: again });
-	expect(fs.readFileSync(missing, "utf8")).toContain("hypno check");
-});
