@@ -94,7 +94,7 @@ const PACKAGE_IMPORTERS: Readonly<Record<string, RegExp>> = {
 	"js-yaml": /^src\/(?:content\/|check\/phrases\.ts$)/,
 	"markdown-it": /^src\/content\//,
 	zod: /^src\/(?:content|check|serve)\//,
-	yaml: /^src\/content\/yaml\/locate\.ts$/,
+	yaml: /^src\/content\/yaml\/locate-keys\.ts$/,
 	// The preview's script and the command line are bundled apart from a site's script.
 	esbuild:
 		/^src\/(?:cache\/bundle\.ts|serve\/preview\/client-files\.ts|start\/load-bundle\.js)$/,

@@ -1,7 +1,7 @@
 // Yields all files of the site in a folder, one page after the other, or throws a UserError with everything
 // that prevents the build. A page that the previous build made from the same input is reused.
 import type { Config } from "./config.ts";
-import { locateProblems } from "./content/yaml/locate.ts";
+import { locateProblems } from "./content/yaml/locate-keys.ts";
 import { headersOf } from "./http/published-headers.ts";
 import type { GeneratedFile, OutputFile } from "./output/file.ts";
 import { buildHostFiles } from "./output/hosts/host-files.ts";

@@ -13,7 +13,7 @@ import type { Config } from "./config.ts";
 import { type Content, readContent } from "./content/read-content.ts";
 import { readRecord } from "./content/records.ts";
 import type { Site } from "./content/site.ts";
-import { locateProblems } from "./content/yaml/locate.ts";
+import { locateProblems } from "./content/yaml/locate-keys.ts";
 import type { OutputFile } from "./output/file.ts";
 import { findPathConflicts } from "./output/path-conflicts.ts";
 import {

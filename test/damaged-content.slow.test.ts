@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { buildSite } from "../src/build-site.ts";
 import { type Config, resolveConfig } from "../src/config.ts";
-import { locateProblems } from "../src/content/yaml/locate.ts";
+import { locateProblems } from "../src/content/yaml/locate-keys.ts";
 import { writeFiles } from "../src/output/write.ts";
 import { buildFrame } from "../src/plan/frame.ts";
 import { findUnplannedPaths, planRoutes } from "../src/plan/routes.ts";

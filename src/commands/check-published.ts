@@ -8,7 +8,7 @@ import { requestLive } from "../check/published/request-live.ts";
 import { isPlaceholder } from "../check/rules/content-placeholder.ts";
 import { type Config, parseSiteUrl } from "../config.ts";
 import type { Site } from "../content/site.ts";
-import { locateProblems } from "../content/yaml/locate.ts";
+import { locateProblems } from "../content/yaml/locate-keys.ts";
 import { isValidAddress, loadLock } from "../plan/urls-lock.ts";
 import {
 	catchProblems,

@@ -1,13 +1,13 @@
 // Makes the pages of a site in memory, runs rules on them, and returns all findings with their locations.
 import { openFactsCache } from "../check/facts-cache.ts";
 import { createRequester } from "../check/links/linkinator.ts";
-import { locateFindings } from "../check/locate.ts";
+import { locateFindings } from "../check/locate-findings.ts";
 import { mergeFindings } from "../check/merge.ts";
 import type { Rule, SiteFacts } from "../check/rule.ts";
 import { linkExternal } from "../check/rules/link-external.ts";
 import { collectFindings, examineSite } from "../check/run.ts";
 import type { Config } from "../config.ts";
-import { locateProblems } from "../content/yaml/locate.ts";
+import { locateProblems } from "../content/yaml/locate-keys.ts";
 import { listPresentPaths } from "../output/redirects.ts";
 import { planSite, readSite, type SitePlan } from "../pipeline.ts";
 import { findUnrecorded, listAddresses, loadLock } from "../plan/urls-lock.ts";

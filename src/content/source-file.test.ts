@@ -10,7 +10,7 @@ import { readContent } from "../../test/support/read-content.ts";
 import type { Config } from "../config.ts";
 import { UserError } from "../problems.ts";
 import { listContent, readSourceFile } from "./source-file.ts";
-import { locateProblems } from "./yaml/locate.ts";
+import { locateProblems } from "./yaml/locate-keys.ts";
 
 const SITE = "content/site.yaml";
 

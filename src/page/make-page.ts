@@ -11,7 +11,7 @@ import { lazily, memoizeLast } from "../cache/lazily.ts";
 import type { ContentFile } from "../content/parse.ts";
 import { countPlaceholders } from "../content/records.ts";
 import type { Site } from "../content/site.ts";
-import { locateProblems } from "../content/yaml/locate.ts";
+import { locateProblems } from "../content/yaml/locate-keys.ts";
 import type { GeneratedFile } from "../output/file.ts";
 import type { PageData, Route, ServiceFrame } from "../plan/route.ts";
 import type { Place, Problem } from "../problems.ts";

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
 import { type Config, resolveConfig } from "../../src/config.ts";
-import { locateProblems } from "../../src/content/yaml/locate.ts";
+import { locateProblems } from "../../src/content/yaml/locate-keys.ts";
 import type { Problem } from "../../src/problems.ts";
 import { MINIMAL_CONTENT } from "./minimal-site.ts";
 import { MINIMAL_STATIC, MINIMAL_TEMPLATES } from "./minimal-templates.ts";

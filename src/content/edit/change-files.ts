@@ -5,7 +5,7 @@ import { replaceFile } from "../../cache/replace-file.ts";
 import type { Config } from "../../config.ts";
 import { UserError, usageError } from "../../problems.ts";
 import type { SourceFile } from "../source-file.ts";
-import { locateProblems } from "../yaml/locate.ts";
+import { locateProblems } from "../yaml/locate-keys.ts";
 import { findNewErrors } from "./file-errors.ts";
 import {
 	applyEdits,

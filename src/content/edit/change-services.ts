@@ -9,7 +9,7 @@ import {
 	readSourceFile,
 	type SourceFile,
 } from "../source-file.ts";
-import { locateProblems } from "../yaml/locate.ts";
+import { locateProblems } from "../yaml/locate-keys.ts";
 import type { ContentChange } from "./change-files.ts";
 import { type EntryChange, editEntries } from "./edit-entries.ts";
 import { createYamlEditor } from "./edit-yaml.ts";

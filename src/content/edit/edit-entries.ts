@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Keys } from "../../groups.ts";
 import type { SourceFile } from "../source-file.ts";
-import { openDocument } from "../yaml/locate.ts";
+import { openDocument } from "../yaml/locate-keys.ts";
 import { readYaml } from "./edit-yaml.ts";
 import { applyEdits, type PlacedEdit } from "./open-file.ts";
 

@@ -3,7 +3,7 @@ import { escapePattern } from "../../escape.ts";
 import { createBodyLocator } from "../../position.ts";
 import type { Urls } from "../../site/urls.ts";
 import { type SourceFile, splitFile } from "../source-file.ts";
-import { openDocument } from "../yaml/locate.ts";
+import { openDocument } from "../yaml/locate-keys.ts";
 import type { PlacedEdit } from "./open-file.ts";
 
 /**

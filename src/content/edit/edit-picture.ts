@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type Keys, valueAt } from "../../groups.ts";
 import { readValues } from "../parse.ts";
 import type { SourceFile } from "../source-file.ts";
-import { openDocument } from "../yaml/locate.ts";
+import { openDocument } from "../yaml/locate-keys.ts";
 import { applyEdits, type PlacedEdit } from "./open-file.ts";
 
 /** The example of the schema, which the check finds until somebody describes the picture. */

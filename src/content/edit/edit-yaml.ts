@@ -5,7 +5,7 @@ import { CORE_SCHEMA, load as loadYaml, YAMLException } from "js-yaml";
 import type { Scalar } from "yaml";
 import { type Keys, mapLeaves } from "../../groups.ts";
 import type { SourceFile } from "../source-file.ts";
-import { openDocument } from "../yaml/locate.ts";
+import { openDocument } from "../yaml/locate-keys.ts";
 import type { PlacedEdit } from "./open-file.ts";
 
 /** Describes a value as the YAML of a file contains it, with the offsets of its text. */

@@ -6,7 +6,7 @@ import { isEmptyOptionalFile } from "../read-content.ts";
 import { schemaOf } from "../schema/index.ts";
 import type { SourceFile } from "../source-file.ts";
 import { checkFile } from "../validate.ts";
-import { addLocations } from "../yaml/locate.ts";
+import { addLocations } from "../yaml/locate-keys.ts";
 
 /** Checks a file alone, with the claims of the site. */
 async function findProblems(file: SourceFile, config: Config) {

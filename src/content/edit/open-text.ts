@@ -12,7 +12,7 @@ import { readSiteClaims, readValues } from "../parse.ts";
 import { CLAIM_REFERENCE } from "../raw-file.ts";
 import { schemaOf } from "../schema/index.ts";
 import { readSourceFile, type SourceFile, splitFile } from "../source-file.ts";
-import { locateProblems } from "../yaml/locate.ts";
+import { locateProblems } from "../yaml/locate-keys.ts";
 import { describeParagraph, describeValue } from "./describe-text.ts";
 import type { TextTarget } from "./edit-content.ts";
 import { listPassages } from "./edit-markdown.ts";

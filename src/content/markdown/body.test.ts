@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatLocatedProblems } from "../../../test/support/make-site.ts";
-import { addLocations } from "../yaml/locate.ts";
+import { addLocations } from "../yaml/locate-keys.ts";
 import { examineBody } from "./body.ts";
 
 function examine(body: string, bodyLine = 0) {

@@ -5,7 +5,7 @@ import { contentProblem, type Place, type Problem } from "../../problems.ts";
 import { INVISIBLE, INVISIBLE_CHARACTER } from "../raw-file.ts";
 import type { SourceFile } from "../source-file.ts";
 import { splitFile } from "../source-file.ts";
-import { openDocument, type YamlDocument } from "./locate.ts";
+import { openDocument, type YamlDocument } from "./locate-keys.ts";
 
 interface YamlError {
 	/** A code of the parser, or NOT_CLOSED or INVISIBLE. */

@@ -5,7 +5,7 @@ import type { Place, Problem } from "../../problems.ts";
 import { readValues } from "../parse.ts";
 import type { SourceFile } from "../source-file.ts";
 import { splitFile } from "../source-file.ts";
-import { addLocations } from "./locate.ts";
+import { addLocations } from "./locate-keys.ts";
 
 function at(file: string, key: string): Problem<Place> {
 	const source = { file, keys: [key], on: "value" } as const;

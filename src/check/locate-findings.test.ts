@@ -9,7 +9,7 @@ import {
 } from "../../test/support/make-site.ts";
 import { serviceText } from "../../test/support/minimal-site.ts";
 import { planSite, readSite } from "../pipeline.ts";
-import { locateFindings } from "./locate.ts";
+import { locateFindings } from "./locate-findings.ts";
 import { linkBroken } from "./rules/link-broken.ts";
 
 const INDEX = "templates/index.tsx";
