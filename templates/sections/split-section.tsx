@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 import type { HeadingCopy, Tone } from "../types.ts";
 import { TONES } from "./section.tsx";
 
-/** The columns have these widths, in templates/styles/parts.css, if the aside comes first. */
+/** The columns have these widths, in templates/styles/layout.css, if the aside comes first. */
 const COLUMNS = {
-	"3:5": "split portrait",
+	"3:5": "split third",
 	"4:8": "split",
 	"5:7": "split even",
 };

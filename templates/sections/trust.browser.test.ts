@@ -89,6 +89,31 @@ describe.each(PAGES)("with trust content, %s", (path) => {
 	});
 });
 
+test("the words about the therapist have the width of the page, or of a column beside the picture", async () => {
+	for (const [width, least] of [
+		[360, 300],
+		[1280, 600],
+	] as const) {
+		const page = await openPage("/about", { viewport: { width, height: 800 } });
+		const box = await page.locator("#therapist h2 + p").boundingBox();
+		expect(box?.width, `${width}`).toBeGreaterThan(least);
+	}
+});
+
+test("small portraits are circles", async () => {
+	for (const width of [360, 1280]) {
+		const page = await openPage("/services/stop-smoking", {
+			viewport: { width, height: 800 },
+		});
+		const portraits = await page.locator(".portrait").all();
+		expect(portraits).toHaveLength(2);
+		for (const portrait of portraits) {
+			const box = await portrait.boundingBox();
+			expect([box?.width, box?.height]).toEqual([80, 80]);
+		}
+	}
+});
+
 test("a service's link to the fees scrolls to below the bar", async () => {
 	const page = await openPage("/services/stop-smoking", {
 		viewport: { width: 360, height: 800 },
