@@ -44,6 +44,21 @@ test("the enquiry form sends nothing and shows the toast", async () => {
 	expect(page.url()).toBe(`${origin()}/services/ptsd`);
 });
 
+test("a field with an error has an edge in the colour of its message, until it is corrected", async () => {
+	const { page } = await openPage("/services/ptsd");
+	const name = page.locator("#enquiry-name");
+	const edge = () =>
+		name.evaluate((field) => getComputedStyle(field).borderTopColor);
+	const plain = await edge();
+	await page.click("main form button");
+	const message = await page
+		.locator("#enquiry-name-error")
+		.evaluate((words) => getComputedStyle(words).color);
+	expect(await edge()).toBe(message);
+	await name.fill("Ann");
+	expect(await edge()).toBe(plain);
+});
+
 test("there is no hidden field for robots while nothing is sent", async () => {
 	const { page } = await openPage("/contact");
 	expect(
