@@ -879,6 +879,46 @@ test("with the keyboard, an entry is moved, and moved again; what is not possibl
 	await expect.poll(read).toBe(before);
 });
 
+test("with a finger, an entry is added and given up, and another is moved", async () => {
+	const site = makeSite(LISTED);
+	const { origin } = await previewSite(site, { canWrite: true });
+	const page = await openPage(origin + PAGE, {
+		hasTouch: true,
+		viewport: { width: 390, height: 800 },
+	});
+	const read = () => fs.readFileSync(path.join(site.rootDir, SERVICE), "utf8");
+	const before = read();
+	await page.locator("hypno-preview .toggle").tap();
+	await page.locator("hypno-preview .switch").tap();
+	const bar = page.locator("hypno-preview .bar");
+	const press = (name: string) => bar.getByRole("button", { name }).tap();
+	const dots = page.locator("hypno-preview .entry");
+	const open = async () => {
+		// A page that was just loaded has no editor yet.
+		const tap = async () => {
+			await page.getByText("More calm").tap();
+			return dots.isVisible();
+		};
+		await expect.poll(tap).toBe(true);
+		await dots.tap();
+	};
+	await open();
+	await press("Add below");
+	await expect.poll(() => bar.textContent()).toContain("You are editing");
+	await press("Cancel");
+	await expect.poll(read).toBe(before);
+	await expect.poll(() => bar.textContent()).toContain("Undone.");
+	await expect.poll(async () => (await benefits(page)).length).toBe(2);
+	await open();
+	await press("Up");
+	await expect
+		.poll(() => benefits(page))
+		.toEqual(["More calm", "Steadier sleep"]);
+	await expect.poll(() => bar.textContent()).toContain("moved up.");
+	await press("Undo");
+	await expect.poll(read).toBe(before);
+});
+
 test("an entry is removed with its comment, and restored; the only one is not offered", async () => {
 	const { page, bar, read } = await openEditor(LISTED);
 	const before = read();
@@ -904,7 +944,7 @@ test("an entry is removed with its comment, and restored; the only one is not of
 		.toContain("removed. It says again: “# Calm.");
 });
 
-test("a picture is chosen in place of a drawing, and described at once; the old file stays", async () => {
+test("a picture is chosen in place of a drawing, described at once, and taken back; the old files stay", async () => {
 	const home = "content/pages/home.yaml";
 	const site = makeSite({
 		"static/art/stress.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -922,18 +962,38 @@ test("a picture is chosen in place of a drawing, and described at once; the old 
 	await page.locator("hypno-preview .toggle").click();
 	await page.locator("hypno-preview .switch").click();
 	const bar = page.locator("hypno-preview .bar");
-	await page.locator("main img, body > img").first().hover();
-	await page.locator("hypno-preview .pencil").click();
-	const choosing = page.waitForEvent("filechooser");
-	await bar.getByRole("button", { name: "Choose a picture" }).click();
-	const buffer = await makeJpeg({ width: 40, height: 30 });
-	const file = { name: "Our Room.JPG", mimeType: "image/jpeg", buffer };
-	await (await choosing).setFiles(file);
+	const choose = async (name: string, buffer: Buffer) => {
+		await page.mouse.move(0, 0);
+		const press = async () => {
+			await page.locator("body > img").hover();
+			await page.locator("hypno-preview .pencil").click({ timeout: 1000 });
+		};
+		await expect.poll(press).toBeUndefined();
+		const choosing = page.waitForEvent("filechooser");
+		await bar.getByRole("button", { name: "Choose a picture" }).click();
+		const file = { name, mimeType: "image/jpeg", buffer };
+		await (await choosing).setFiles(file);
+	};
+	await choose("Words.jpg", Buffer.from("only words"));
+	await expect.poll(() => bar.textContent()).toContain("nor a PNG");
+	expect(read()).toBe(before);
+	const picture = await makeJpeg({ width: 40, height: 30 });
+	await choose("Our Room.JPG", picture);
 	await expect.poll(read).toContain("picture: { file: /pictures/our-room.jpg,");
+	await expect.poll(() => bar.textContent()).toContain("first picture, desc");
+	// A person who gives up the description can still give up the picture.
+	await page.keyboard.press("Escape");
+	await expect.poll(() => bar.textContent()).toContain(`Saved in ${home}.`);
+	await bar.getByRole("button", { name: "Undo" }).click();
+	await expect.poll(read).toBe(before);
+	await expect.poll(() => bar.textContent()).toContain("Undone.");
+	await choose("Our Room.JPG", picture);
 	await expect.poll(() => bar.textContent()).toContain("You are editing");
 	await page.keyboard.press("ControlOrMeta+A");
 	await page.keyboard.type("A quiet room");
 	await page.keyboard.press("Enter");
-	await expect.poll(read).toMatch(/our-room\.jpg, alt: "?A quiet room"? \}/);
+	await expect.poll(read).toMatch(/our-room-2\.jpg, alt: "?A quiet room"? \}/);
 	expect(read()).toContain("image: /art/");
+	const files = fs.readdirSync(path.join(site.rootDir, "static/pictures"));
+	expect(files.sort()).toEqual(["our-room-2.jpg", "our-room.jpg"]);
 });

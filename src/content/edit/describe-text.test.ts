@@ -19,6 +19,11 @@ test.each([
 		"Contact page, questions, first question",
 	],
 	["pages/contact.yaml", ["info", "text"], "Contact page, info, text"],
+	[
+		"pages/about.yaml",
+		["story", "picture", "alt"],
+		"About page, story, picture, description",
+	],
 	["services/ocd.md", ["benefits", 1], "Ocd page, benefits, second"],
 	["services.yaml", ["services", 11], "List of services, services, number 12"],
 	[

@@ -12,6 +12,7 @@ const FILES: Readonly<Record<string, string>> = {
 
 /** Keys whose own words a person may not know. */
 const KEYS: Readonly<Record<string, string>> = {
+	alt: "description",
 	eyebrow: "line above the heading",
 	faqs: "questions",
 	hero: "opening",

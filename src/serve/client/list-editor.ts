@@ -120,7 +120,9 @@ export class ListEditor {
 		if (!text) return found && this.#server.show(found.message);
 		const element = findPlace(found?.number);
 		element?.focus();
-		if (action === "describe") return this.#edit(text, undefined, () => {});
+		// Without a description, the message that names the picture is shown again.
+		const again = () => this.#server.announce(entry);
+		if (action === "describe") return this.#edit(text, undefined, again);
 		if (action !== "add") return this.#show(text, element, entry);
 		const undo = () => void this.#server.run({ kind: "undo", id: edit });
 		this.#edit(text, isWhole(element, text) ? element : undefined, undo);

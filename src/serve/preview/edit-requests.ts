@@ -210,7 +210,10 @@ export async function respondToPicture(
 	if (!name) return createTextResponse(400, "This request cannot be read");
 	const bytes = await readBody(request, MAX_PICTURE_BYTES);
 	if (!bytes)
-		return createTextResponse(413, "The picture is larger than 30 MB");
+		return createTextResponse(
+			413,
+			"The picture is larger than 30 MB. Save it smaller, and choose it again.",
+		);
 	return createJsonResponse(await addPicture(name, bytes));
 }
 
