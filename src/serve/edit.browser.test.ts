@@ -733,6 +733,27 @@ test("a link that leads nowhere is said once", async () => {
 	expect((await bar.textContent())?.split("/abuot")).toHaveLength(2);
 });
 
+test("what the checks find in the text that was saved is added to the message", async () => {
+	const { page, bar, read, open } = await openEditor(BADGE);
+	await open("h1 + h2");
+	await page.keyboard.type("A permanent cure");
+	await page.keyboard.press("Enter");
+	await expect.poll(read).toContain("badge: A permanent cure\n");
+	const status = bar.getByRole("status");
+	await expect
+		.poll(() => status.textContent())
+		.toMatch(/^Saved in .*, line \d+\. The checks found \d things? here: ./);
+	// Another text has nothing to do with it.
+	await open("h1");
+	await page.keyboard.type("Breathe");
+	await page.keyboard.press("Enter");
+	await expect.poll(read).toContain("title: Breathe\n");
+	const facts = page.locator("hypno-preview .facts");
+	await expect.poll(() => facts.textContent()).toContain("Breathe");
+	await expect.poll(() => facts.textContent()).toContain("to fix");
+	expect(await status.textContent()).toMatch(/^Saved in [^ ]*, line \d+\.$/);
+});
+
 test("the title for search engines is edited in the panel, with the number of its characters", async () => {
 	const { page, read, bar } = await openEditor();
 	const shown = page.locator("hypno-preview .result .title");

@@ -20,6 +20,8 @@ import { schemaOf } from "../../content/schema/index.ts";
 import { listContent } from "../../content/source-file.ts";
 import { HEAD_LENGTHS } from "../../plan/route.ts";
 import { fingerprint, type Problem, UserError } from "../../problems.ts";
+import { isLive } from "../../report/check-report.ts";
+import { count } from "../../report/words.ts";
 import type {
 	EditRequest,
 	EditResponse,
@@ -202,6 +204,35 @@ async function handle(
 	return request.kind === "open" ? open(found, site) : fix(found, config);
 }
 
+interface WrittenText {
+	readonly request: RequestOf<"write">;
+	readonly response: EditResponse;
+	/** The site before the text was written. */
+	readonly site: PreviewPages;
+}
+
+/** @returns undefined until a check of the written text has found something in it */
+async function describeFindings(
+	{ request, response, site: before }: WrittenText,
+	{ findings = [], plan }: PreviewPages,
+): Promise<EditResponse | undefined> {
+	// Each check has findings of its own; the next site has those of the site before until it is checked.
+	if (findings === before.findings) return undefined;
+	const { message, edit } = response;
+	const found: string[] = [];
+	for (const { source, target, ...finding } of findings.filter(isLive)) {
+		if (source?.file !== request.sourcePath) continue;
+		const [text] = await openTextsAt(source, plan.config);
+		const isSaid = message.includes(`${target} does not exist`);
+		if (isDeepStrictEqual(text?.target, request.target) && !isSaid)
+			found.push(finding.message);
+	}
+	if (found.length === 0) return undefined;
+	const things = count(found.length, "thing");
+	const more = `The checks found ${things} here: ${found[0]}.`;
+	return { edit, message: `${message} ${more}` };
+}
+
 /**
  * Creates the token of this start, and the responses to requests that carry it.
  * @param onRefused called when the disk refuses to write a file
@@ -212,7 +243,9 @@ export function createEditSettings(
 ): EditSettings {
 	/** Of the problems of a file when its text was opened: a later plan may have read half of it. */
 	const messages = new Map<string, ReadonlySet<string>>();
+	let last: WrittenText | undefined;
 	return {
+		describeSaved: async (site) => last && describeFindings(last, site),
 		token: randomBytes(24).toString("base64url"),
 		listEdits: () => listPresentEdits(config),
 		addPicture: async (name, bytes) => {
@@ -232,7 +265,9 @@ export function createEditSettings(
 						return await changeEntry(edit, config, loaded);
 					if (edit.kind === "picture")
 						return await writePicture(edit, site, loaded);
-					return await writeText(edit, site, loaded);
+					const response = await writeText(edit, site, loaded);
+					last = { request: edit, response, site };
+					return response;
 				}
 				const response = await handle(request, site);
 				for (const { sourcePath } of response.texts ?? [])

@@ -103,6 +103,17 @@ export class EditServer {
 		this.#showSaved(stored);
 	}
 
+	/** Says more about an edit while its message is shown. Its buttons stay, since one may have the focus. */
+	addFindings({ message, edit }: Saved): void {
+		const [text] = this.#parts;
+		const stored = JSON.parse(sessionStorage.getItem(MESSAGE) ?? "{}");
+		const isShown = text?.textContent === stored.message;
+		if (!text || !isShown || stored.edit !== edit) return;
+		if (message === stored.message) return;
+		text.textContent = message;
+		sessionStorage.setItem(MESSAGE, JSON.stringify({ ...stored, message }));
+	}
+
 	/**
 	 * While a text is edited, hides the panel, which could cover the text.
 	 * @param buttons undefined if no text is edited

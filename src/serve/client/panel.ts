@@ -158,6 +158,7 @@ function startPanel(root: ShadowRoot): Follower {
 		button.dataset.state =
 			mistakes > 0 ? "broken" : summary ? "findings" : "valid";
 		if (!details.hidden) fill();
+		if (state.saved) server?.addFindings(state.saved);
 	};
 	const onConnection = (isConnected: boolean) => {
 		server?.showConnection(isConnected);

@@ -103,7 +103,7 @@ export interface EditResponse {
 	/** Set if another program changed the text. */
 	readonly current?: string | undefined;
 	/** Identifies the edit that was written. */
-	readonly edit?: string;
+	readonly edit?: string | undefined;
 	/** The text with the name of a picture that can be replaced. */
 	readonly picture?: SourceText;
 	/** The picture that was written. */
@@ -126,6 +126,10 @@ export interface EditSettings {
 	) => Promise<EditResponse>;
 	/** Writes a picture into static/pictures/. */
 	readonly addPicture: (name: string, bytes: Buffer) => Promise<EditResponse>;
+	/** Adds what the checks found in the text that was written last to its message; undefined if nothing. */
+	readonly describeSaved: (
+		site: PreviewPages,
+	) => Promise<EditResponse | undefined>;
 	/** Lists the edits since the last build, the oldest first. */
 	readonly listEdits: () => readonly StoredEdit[];
 }

@@ -14,6 +14,7 @@ import {
 } from "../response.ts";
 import { formatChangesPage } from "./changes-page.ts";
 import {
+	type EditResponse,
 	type EditSettings,
 	mayRead,
 	respondToEdit,
@@ -33,6 +34,8 @@ export interface BrowserState {
 	readonly errorCount: number;
 	/** Errors and warnings of the page itself; undefined while there are no results of checks. */
 	readonly findingCount: number | undefined;
+	/** What the checks found in the text that was saved last. */
+	readonly saved: EditResponse | undefined;
 }
 
 /** Files of the preview are for its own pages: no cache and no other site gets them. */
@@ -188,6 +191,7 @@ export class LivePreview {
 			version: `${this.#settings.version} ${this.#staticChanges}`,
 			errorCount: listErrors(site.problems).length,
 			findingCount: site.findings && own.length,
+			saved: await this.#settings.edit?.describeSaved(site),
 		};
 	}
 }
