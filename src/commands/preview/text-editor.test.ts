@@ -102,6 +102,12 @@ const SHOWN: Overrides = {
 		),
 };
 
+/** A link has its words in an element of their own. */
+const WRAPPED = String(SHOWN[INDEX]).replace(
+	"{page.callToAction.buttons[0].label}",
+	"<b>$&</b><b>!</b>",
+);
+
 const LISTED = "  - Steadier sleep\n  - More calm\n  - Rest\n";
 
 /** Returns what the script of the preview sends for the innermost element with a text, or with a description. */
@@ -375,16 +381,22 @@ test("of a sentence with the name of the practice, the name in content/site.yaml
 	expect(await write("{town} again")).toMatchObject({ state: "written" });
 });
 
-test("of a link, its words and its address can be edited", async () => {
-	const { find } = await openEditor();
-	expect((await find("Write", "/about")).texts).toMatchObject([
-		{ words: "Write" },
-		{
-			words: "/contact",
-			target: { keys: ["callToAction", "buttons", 0, "href"] },
-		},
-	]);
-});
+test.each([
+	["Write", SHOWN],
+	["Write!", { [INDEX]: WRAPPED }],
+])(
+	"of the link %j, first its words and then its address can be edited",
+	async (words, site) => {
+		const { find } = await openEditor(site);
+		expect((await find(words, "/about")).texts).toMatchObject([
+			{ words: "Write" },
+			{
+				words: "/contact",
+				target: { keys: ["callToAction", "buttons", 0, "href"] },
+			},
+		]);
+	},
+);
 
 test("the title and the description of a page are found with their usual lengths", async () => {
 	const { find } = await openEditor();

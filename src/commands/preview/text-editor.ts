@@ -107,9 +107,10 @@ async function find(
 		};
 	const found = new Map<string, SourceText>();
 	let other: EditResponse | undefined;
-	for (const number of numbers) {
-		const place = places[number];
-		if (!place) continue;
+	const meant = numbers.flatMap((number) => places[number] ?? []);
+	// Words come before the address that they lead to.
+	meant.sort((a, b) => Number(a.isAddress) - Number(b.isAddress));
+	for (const place of meant) {
 		const opened = await openPlace(place, what, config);
 		for (const text of opened)
 			found.set(

@@ -36,8 +36,7 @@ function listPlaces(traced: TracedPage, element: number): NumberedPlace[] {
 			found.push({ place: template, isAddress: false, words: text });
 	};
 	for (const text of traced.textsOf(element)) add(text);
-	// Words come before the address that they lead to.
-	return found.sort((a, b) => Number(a.isAddress) - Number(b.isAddress));
+	return found;
 }
 
 /** A service is more than its entry in the list of services. */
