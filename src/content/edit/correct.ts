@@ -92,14 +92,14 @@ export function writeEdits(
 	return byFile.map(([sourcePath, inFile]) => {
 		const opened = openFile(sourcePath, config);
 		if (!opened || !("file" in opened)) return { file: sourcePath };
-		const { file, save } = opened;
+		const { file, onDisk, write } = opened;
 		const lines = file.text.split("\n");
 		const isUnchanged = inFile.every(
 			({ edit, source }) =>
 				lines[edit.line - 1]?.trimEnd() === source?.excerpt?.trimEnd(),
 		);
 		const edits = inFile.map(({ edit }) => edit);
-		const written = isUnchanged ? save(edits) : undefined;
+		const written = isUnchanged ? write(applyEdits(onDisk, edits)) : undefined;
 		return { file: sourcePath, written };
 	});
 }

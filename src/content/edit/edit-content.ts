@@ -76,7 +76,7 @@ async function tryChange(
 	const opened = openFile(sourcePath, config);
 	if (!opened) return { state: "changed", current: undefined };
 	if (!("file" in opened)) return { state: "refused", problems: [opened] };
-	const { file, save } = opened;
+	const { file, onDisk, write } = opened;
 	const mistake = await findUnknownError(file, knownErrors, config);
 	if (mistake)
 		return refuse(
@@ -89,7 +89,7 @@ async function tryChange(
 	const text = applyEdits(file.text, made.edits);
 	const problems = await findNewErrors(file, { sourcePath, text }, config);
 	if (problems.length > 0) return { state: "refused", problems };
-	const written = save(made.edits);
+	const written = write(applyEdits(onDisk, made.edits));
 	return written && { state: "written", written };
 }
 

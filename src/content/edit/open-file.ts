@@ -74,8 +74,6 @@ interface OpenFile {
 	 * @throws UserError (2) if the disk refuses it
 	 */
 	readonly write: (after: string) => ChangedFile | undefined;
-	/** Writes the edits as `write` does. */
-	readonly save: (edits: readonly PlacedEdit[]) => ChangedFile | undefined;
 }
 
 /** @returns undefined if the file, or the files of the folder, may be edited */
@@ -135,7 +133,5 @@ export function openFile(
 		);
 		return isWritten ? { sourcePath, before: onDisk, after } : undefined;
 	};
-	const save = (edits: readonly PlacedEdit[]) =>
-		write(applyEdits(onDisk, edits));
-	return { file, onDisk, write, save };
+	return { file, onDisk, write };
 }

@@ -36,12 +36,10 @@ const NO_ANSWER = "hypno does not answer. Start it again, and try once more.";
 /** In ms, until a person is told to wait. */
 const WAIT_DELAY = 300;
 
-/** A message about an edit. */
-interface Saved {
-	readonly message: string;
-	/** Identifies the edit, which can be undone. */
-	readonly edit?: string | undefined;
-}
+/** A message about an edit, which can be undone. */
+type Saved = Pick<EditResponse, "message" | "edit">;
+
+const readSaved = () => JSON.parse(sessionStorage.getItem(MESSAGE) ?? "{}");
 
 export class EditServer {
 	readonly bar: HTMLElement;
@@ -58,8 +56,7 @@ export class EditServer {
 	constructor(bar: HTMLElement) {
 		this.bar = bar;
 		this.#parts = [...bar.children];
-		const stored = sessionStorage.getItem(MESSAGE) ?? "{}";
-		const { at, ...saved } = JSON.parse(stored);
+		const { at, ...saved } = readSaved();
 		// Another program may change the page again, which loads it once more.
 		if (at === location.pathname) this.#showSaved(saved);
 		else sessionStorage.removeItem(MESSAGE);
@@ -106,7 +103,7 @@ export class EditServer {
 	/** Says more about an edit while its message is shown. Its buttons stay, since one may have the focus. */
 	addFindings({ message, edit }: Saved): void {
 		const [text] = this.#parts;
-		const stored = JSON.parse(sessionStorage.getItem(MESSAGE) ?? "{}");
+		const stored = readSaved();
 		const isShown = text?.textContent === stored.message;
 		if (!text || !isShown || stored.edit !== edit) return;
 		if (message === stored.message) return;

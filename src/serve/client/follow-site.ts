@@ -45,8 +45,8 @@ function reload(): void {
 }
 
 export interface Follower {
-	readonly onState: (state: BrowserState) => void;
-	readonly onConnection: (isConnected: boolean) => void;
+	readonly onState?: (state: BrowserState) => void;
+	readonly onConnection?: (isConnected: boolean) => void;
 }
 
 export function followSite(hash: string, { onState, onConnection }: Follower) {
@@ -59,7 +59,7 @@ export function followSite(hash: string, { onState, onConnection }: Follower) {
 	const connected = (is: boolean) => {
 		clearTimeout(lost);
 		lost = undefined;
-		if (is !== isConnected) onConnection(is);
+		if (is !== isConnected) onConnection?.(is);
 		isConnected = is;
 	};
 	const follow = (state: BrowserState) => {
@@ -67,7 +67,7 @@ export function followSite(hash: string, { onState, onConnection }: Follower) {
 		version ??= state.version;
 		isLeaving = state.hash !== hash || state.version !== version;
 		if (isLeaving) return whenNothingIsEdited(reload);
-		onState(state);
+		onState?.(state);
 	};
 	const connect = () => {
 		source?.close();

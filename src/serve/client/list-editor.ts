@@ -6,15 +6,6 @@ import { findPlace, isWhole, listPlaces, pageHash } from "./page-texts.ts";
 
 const ENTRY = "hypno-entry";
 
-/** An entry that was added or moved. */
-interface ChangedEntry {
-	readonly action: string;
-	readonly edit: string;
-	readonly message: string;
-	readonly sourcePath: string;
-	readonly target: unknown;
-}
-
 /** @param onCancel called if the person gives up the text */
 type EditText = (
 	text: SourceText,
@@ -51,7 +42,7 @@ export class ListEditor {
 	async #show(
 		{ sourcePath, target }: SourceText,
 		opener: HTMLElement | undefined,
-		changed?: ChangedEntry,
+		changed?: EditResponse & { readonly action: string },
 	): Promise<void> {
 		const server = this.#server;
 		const entry = { sourcePath, target };

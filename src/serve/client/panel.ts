@@ -1,5 +1,6 @@
 // The preview adds this script to each page. It follows changes of the site, and shows the maintainer's panel:
 // a button in the corner that opens details of the page. The browser tab remembers whether it is open.
+import type { BrowserState } from "../preview/live-preview.ts";
 import { EditServer } from "./edit-server.ts";
 import {
 	type Follower,
@@ -49,11 +50,6 @@ function startEditing(root: ShadowRoot): EditServer | undefined {
 	toggle.ariaChecked = String(picker.isOn);
 	return server;
 }
-
-const FOLLOWS_NOTHING: Follower = {
-	onState: () => {},
-	onConnection: () => {},
-};
 
 const OPEN = "hypno-panel";
 
@@ -119,8 +115,7 @@ function startPanel(root: ShadowRoot): Follower {
 	const [button, notice] = [find(".toggle"), find(".notice")];
 	const [details, facts] = [find(".details"), find(".facts")];
 	const close = find(".close");
-	if (!button || !notice || !details || !facts || !close)
-		return FOLLOWS_NOTHING;
+	if (!button || !notice || !details || !facts || !close) return {};
 	const fill = () =>
 		load(`panel?at=${encodeURIComponent(location.pathname)}`, (body) =>
 			whenNothingIsEdited(() => showFacts(facts, body)),
@@ -128,7 +123,7 @@ function startPanel(root: ShadowRoot): Follower {
 	const server = startEditing(root);
 	// Pages of the preview itself show what the panel would show.
 	button.hidden = isStatusPage();
-	if (button.hidden) return FOLLOWS_NOTHING;
+	if (button.hidden) return {};
 	stayAbove(button);
 	if (server) server.onChange = fill;
 	const setOpen = (state: "open" | "closed") => {
@@ -148,7 +143,7 @@ function startPanel(root: ShadowRoot): Follower {
 		if (key === "Escape" && !details.hidden) toggle();
 	});
 	if (sessionStorage.getItem(OPEN) === "open") setOpen("open");
-	const onState: Follower["onState"] = (state) => {
+	const onState = (state: BrowserState) => {
 		const { errorCount: mistakes, findingCount: remarks } = state;
 		const findingText = remarks ? `${remarks} to fix` : "";
 		const plural = mistakes === 1 ? "" : "s";

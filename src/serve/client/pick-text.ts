@@ -33,13 +33,6 @@ function createField({ label }: SourceText): HTMLElement {
 const UNANNOUNCED = '[aria-hidden="true"],img[alt=""]';
 const FOCUSABLE = "a[href],button,input,select,textarea,summary,[tabindex]";
 
-interface EditOptions {
-	/** Undefined if the page does not show the text alone: it is then edited in the bar. */
-	readonly element: HTMLElement | undefined;
-	/** Called if the person gives up the text. */
-	readonly onCancel?: () => void;
-}
-
 export class TextPicker {
 	readonly #server: EditServer;
 	readonly #pencil: HTMLElement;
@@ -57,7 +50,7 @@ export class TextPicker {
 		this.#pencil = pencil;
 		this.#dots = dots;
 		this.#lists = new ListEditor(server, (text, element, onCancel) =>
-			this.#edit(text, element ?? pencil, { element, onCancel }),
+			this.#edit(text, element ?? pencil, element, onCancel),
 		);
 		for (const button of [pencil, dots])
 			button.addEventListener("click", () => {
@@ -197,10 +190,8 @@ export class TextPicker {
 		if (!found) return;
 		const { texts = [], message, link, picture } = found;
 		const [first] = texts;
-		const edit = (text: SourceText) => {
-			const whole = isWhole(element, text) ? element : undefined;
-			this.#edit(text, opener, { element: whole });
-		};
+		const edit = (text: SourceText) =>
+			this.#edit(text, opener, isWhole(element, text) ? element : undefined);
 		if (first && texts.length === 1 && !link) return edit(first);
 		this.#point(undefined);
 		const actions: HTMLElement[] = [];
@@ -219,11 +210,16 @@ export class TextPicker {
 		(actions[0] ?? close).focus();
 	}
 
-	/** @param opener has the focus again afterwards, also when the page is loaded again */
+	/**
+	 * @param opener has the focus again afterwards, also when the page is loaded again
+	 * @param element undefined if the page does not show the text alone: it is then edited in the bar
+	 * @param onCancel called if the person gives up the text
+	 */
 	#edit(
 		text: SourceText,
 		opener: HTMLElement,
-		{ element, onCancel }: EditOptions,
+		element: HTMLElement | undefined,
+		onCancel?: () => void,
 	): void {
 		const server = this.#server;
 		this.#point(undefined);
