@@ -640,6 +640,23 @@ test("the button covers nothing that the site keeps at the foot of the window", 
 		.toBeGreaterThan(640);
 });
 
+/** The page has its badge for screen readers only. */
+const UNSEEN = {
+	...BADGE,
+	"templates/styles/site.css":
+		"h2 { position: absolute; width: 1px; height: 1px; overflow: hidden }",
+};
+
+test("a text for screen readers only is edited where it can be seen", async () => {
+	const { page, read, bar, open } = await openEditor(UNSEEN);
+	await open("h1 + h2");
+	const field = bar.getByRole("textbox");
+	expect(await field.textContent()).toBe("Habit change");
+	await page.keyboard.type("Because");
+	await page.keyboard.press("Enter");
+	await expect.poll(read).toContain("badge: Because\n");
+});
+
 /** The page shows a button whose words stand beside an icon. */
 const ICON_BUTTON = {
 	"templates/service.tsx": edited(

@@ -49,9 +49,11 @@ export function isWhole(
 ) {
 	// Search engines show the title together with the name of the practice.
 	if (usual) return true;
-	const own = [...(element?.childNodes ?? [])].filter(hasWords);
+	// Texts for screen readers only are one pixel wide.
+	if (!element || element.offsetWidth <= 1) return false;
+	const own = [...element.childNodes].filter(hasWords);
 	const texts = [
-		element?.textContent,
+		element.textContent,
 		own.map(({ nodeValue }) => nodeValue).join(" "),
 	];
 	return texts.some((text) => normalise(text) === normalise(shown));
