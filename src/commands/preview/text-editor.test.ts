@@ -972,6 +972,35 @@ test.each([
 	expect((await get("/")).status).toBe(200);
 });
 
+test.each([
+	["two ways of working, none can be removed", 2, ["add", "down"], "remove"],
+	["six ways of working, none can be added", 6, ["remove", "down"], "add"],
+])(
+	"of %s: the schema says why, before and after",
+	async (_, length, actions, action) => {
+		const ways = Array.from({ length }, (_, at) => `  - title: Way ${at}`);
+		const text = ways.join("\n    description: Words.\n");
+		const approaches = `approaches:\n${text}\n    description: Words.\n`;
+		const whole = edited(SERVICE, "", "");
+		const { send, read } = await openEditor({
+			[SERVICE]: whole.replace(/approaches:\n(?: .*\n)+/, approaches),
+		});
+		const before = read();
+		const target = { keys: ["approaches", 0, "title"] };
+		const request = { sourcePath: SERVICE, target };
+		const { json } = await send({ kind: "entry", ...request });
+		const offered = json.actions.map((one: { action: string }) => one.action);
+		expect(offered).toEqual(actions);
+		expect(json.message).toMatch(
+			/(?:Remove|Add below) is not possible: .*[26]/,
+		);
+		const { entry: previous } = json;
+		const forced = await send({ kind: "list", ...request, previous, action });
+		expect(forced.json).toMatchObject({ state: "refused" });
+		expect(read()).toBe(before);
+	},
+);
+
 test("of two requests at the same time that remove one entry, one is written", async () => {
 	const { send, read } = await openEditor({
 		[SERVICE]: edited(SERVICE, "  - Steadier sleep\n", LISTED),
