@@ -4,6 +4,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { edited, makeSite, readTree } from "../test/support/make-site.ts";
 import { BIN, runBin } from "../test/support/run-bin.ts";
+import { runHypno } from "../test/support/run-hypno.ts";
 
 const SITE = "content/site.yaml";
 const WRONG = { [SITE]: edited(SITE, "tagline:", "tagliine:") };
@@ -32,7 +33,7 @@ test("a build exits with 0, with one line on stdout and the form warning on stde
 test("--quiet prints nothing, --out sets the folder, and the root is the working directory", async () => {
 	const { rootDir, outDir } = makeSite();
 	const flags = ["build", "--quiet", "--out", "public"];
-	const run = await runBin(flags, { cwd: rootDir });
+	const run = await runHypno(flags, { cwd: rootDir });
 	expect(run).toMatchObject({ exitCode: 0, stdout: "", stderr: "" });
 	expect(fs.existsSync(path.join(rootDir, "public/index.html"))).toBe(true);
 	expect(fs.existsSync(outDir)).toBe(false);
@@ -41,7 +42,7 @@ test("--quiet prints nothing, --out sets the folder, and the root is the working
 test("--json prints one document with the documented keys", async () => {
 	const { rootDir } = makeSite();
 	const flags = ["build", "--json", "--site-url", "https://a.example"];
-	const run = await runBin(flags, { cwd: rootDir });
+	const run = await runHypno(flags, { cwd: rootDir });
 	const report: unknown = JSON.parse(run.stdout);
 	expect(report).toEqual({
 		ok: true,
@@ -60,7 +61,7 @@ test("--json prints one document with the documented keys", async () => {
 
 test("a mistake of the author exits with 1, without a stack, and leaves the site as it was", async () => {
 	const site = makeSite();
-	await runBin(["build"], { cwd: site.rootDir });
+	await runHypno(["build"], { cwd: site.rootDir });
 	const before = readTree(site.outDir);
 	site.write(WRONG);
 	const run = await runBin(["build"], { cwd: site.rootDir });
@@ -80,7 +81,7 @@ test("a mistake of the author exits with 1, without a stack, and leaves the site
 
 test("--json reports the problems of a failed build", async () => {
 	const { rootDir } = makeSite(WRONG);
-	const run = await runBin(["build", "--json"], { cwd: rootDir });
+	const run = await runHypno(["build", "--json"], { cwd: rootDir });
 	expect(run.exitCode).toBe(1);
 	expect(JSON.parse(run.stdout)).toMatchObject({
 		ok: false,
@@ -102,7 +103,7 @@ test.each([
 	[["--rot", ".", "build", "--json"]],
 ])("--json reports wrong flags in its document too: %j", async (args) => {
 	const { rootDir } = makeSite();
-	const run = await runBin(args, { cwd: rootDir });
+	const run = await runHypno(args, { cwd: rootDir });
 	expect(run.exitCode).toBe(2);
 	expect(JSON.parse(run.stdout)).toMatchObject({
 		ok: false,
@@ -112,7 +113,7 @@ test.each([
 
 test("a warning is reported and does not fail", async () => {
 	const { rootDir } = makeSite(WARNING);
-	const run = await runBin(["build"], { cwd: rootDir });
+	const run = await runHypno(["build"], { cwd: rootDir });
 	expect(run.exitCode).toBe(0);
 	expect(run.stdout).toContain("Built 7 pages");
 	expect(run.stderr).toContain("warning  content/invalid  unknown icon");
@@ -138,7 +139,7 @@ test.each([
 ])("wrong use exits with 2: %j", async (flags, words) => {
 	const { rootDir } = makeSite();
 	const before = readTree(rootDir);
-	const run = await runBin(flags, { cwd: rootDir });
+	const run = await runHypno(flags, { cwd: rootDir });
 	expect(run).toMatchObject({ exitCode: 2, stdout: "" });
 	expect(run.stderr).toContain(words);
 	expect(run.stderr).not.toMatch(STACK);
@@ -147,7 +148,7 @@ test.each([
 
 test("a folder that hypno does not own stays untouched, and the build exits with 2", async () => {
 	const { rootDir } = makeSite({ "dist/thesis.txt": "years of work" });
-	const run = await runBin(["build"], { cwd: rootDir });
+	const run = await runHypno(["build"], { cwd: rootDir });
 	expect(run.exitCode).toBe(2);
 	expect(run.stderr).toContain("contains files that hypno did not write");
 	expect(readTree(path.join(rootDir, "dist"))).toEqual({
@@ -158,7 +159,7 @@ test("a folder that hypno does not own stays untouched, and the build exits with
 test("the rules of --only and --skip add up, repeated or after a comma", async () => {
 	const { rootDir } = makeSite();
 	const ruleIds = async (...flags: string[]) => {
-		const run = await runBin(["check", "--format", "json", ...flags], {
+		const run = await runHypno(["check", "--format", "json", ...flags], {
 			cwd: rootDir,
 		});
 		const { findings }: { findings: { rule: string }[] } = JSON.parse(
@@ -231,14 +232,14 @@ function failingDisk(operation: string, name: string, code: string): string[] {
 
 test("a previous site that cannot be deleted is deleted by the next build", async () => {
 	const { rootDir } = makeSite();
-	await runBin(["build"], { cwd: rootDir });
+	await runHypno(["build"], { cwd: rootDir });
 	const nodeFlags = failingDisk("rmSync", ".dist.hypno-", "EACCES");
 	const run = await runBin(["build", "--json"], { cwd: rootDir, nodeFlags });
 	const names = fs.readdirSync(rootDir);
 	const left = names.find((name) => name.startsWith(".dist.hypno-"));
 	expect(left).toBeDefined();
 	expect(run.exitCode).toBe(0);
-	await runBin(["build"], { cwd: rootDir });
+	await runHypno(["build"], { cwd: rootDir });
 	expect(fs.readdirSync(rootDir)).not.toContain(left);
 });
 

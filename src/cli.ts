@@ -90,7 +90,10 @@ async function reportFailure(
 	return failure.exitCode;
 }
 
-async function runCommand(argv: readonly string[], terminal: Terminal) {
+export async function runCommand(
+	argv: readonly string[],
+	terminal: Terminal,
+): Promise<ExitCode> {
 	let exitCode: ExitCode = 0;
 	const finish = (code: ExitCode) => {
 		exitCode = code;

@@ -5,6 +5,7 @@ import fs from "node:fs";
 import { describe, expect, test } from "vitest";
 import { edited, makeSite, readTree } from "./support/make-site.ts";
 import { runBin } from "./support/run-bin.ts";
+import { runHypno } from "./support/run-hypno.ts";
 import { serve } from "./support/serve-process.ts";
 
 const SERVICE = "templates/service.tsx";
@@ -74,7 +75,7 @@ describe("a template that ends the program", () => {
 		],
 	])("%s fails the build and names the line", async (_, files) => {
 		const site = makeSite();
-		await runBin(["build"], { cwd: site.rootDir });
+		await runHypno(["build"], { cwd: site.rootDir });
 		const before = readTree(site.outDir);
 		site.write(files);
 		const run = await runBin(["build"], { cwd: site.rootDir });
@@ -130,7 +131,7 @@ describe("a template that throws", () => {
 		"%s while a page is rendered is no bug",
 		async (_, thrown, words) => {
 			const { rootDir, outDir } = makeSite(inService(`throw ${thrown};`));
-			const run = await runBin(["build"], { cwd: rootDir });
+			const run = await runHypno(["build"], { cwd: rootDir });
 			expect(run).toMatchObject({ exitCode: 1, stdout: "" });
 			expect(run.stderr).toMatch(/template\/invalid {2}a template failed/);
 			expect(run.stderr).toContain(words);

@@ -11,6 +11,7 @@ import { makeBytes } from "./support/make-bytes.ts";
 import { locationOf, makeSite, writeTree } from "./support/make-site.ts";
 import { makeColourPng, makeJpeg } from "./support/pictures.ts";
 import { runBin } from "./support/run-bin.ts";
+import { runHypno } from "./support/run-hypno.ts";
 import { readShipped } from "./support/shipped-site.ts";
 
 const HOME = "content/pages/home.yaml";
@@ -191,7 +192,7 @@ test("the encoders are loaded only when a site has pictures", async () => {
 
 test("pictures in a folder with a capital letter are not published either", async () => {
 	const { rootDir, outDir } = makeSite({ "static/Pictures/a.jpg": room });
-	const { exitCode } = await runBin(["--root", rootDir, "build"]);
+	const { exitCode } = await runHypno(["--root", rootDir, "build"]);
 	expect(exitCode).toBe(0);
 	const names = fs.readdirSync(outDir, { recursive: true }).join("\n");
 	expect(names).not.toMatch(/pictures/i);
@@ -211,5 +212,5 @@ test("no picture is reported as broken when the picture package does not load", 
 	expect(exitCode).toBe(2);
 	expect(stderr).toContain("pictures cannot be read on this machine: ");
 	expect(stderr).not.toContain("    at ");
-	expect((await runBin(flags)).exitCode).toBe(0);
+	expect((await runHypno(flags)).exitCode).toBe(0);
 });

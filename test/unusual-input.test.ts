@@ -11,6 +11,7 @@ import {
 	type Overrides,
 } from "./support/make-site.ts";
 import { runBin } from "./support/run-bin.ts";
+import { runHypno } from "./support/run-hypno.ts";
 
 const LIST = "content/services.yaml";
 const SITE = "content/site.yaml";
@@ -109,7 +110,7 @@ test.each<[string, Overrides, string[], string]>([
 			Object.fromEntries(Object.keys(files).map((name) => [name, "x"])),
 		);
 		const root = ["--root", site.rootDir];
-		const built = await runBin([...root, "build", "--json", ...flags]);
+		const built = await runHypno([...root, "build", "--json", ...flags]);
 		expect(built.exitCode).toBe(2);
 		const { ok, problems } = JSON.parse(built.stdout);
 		expect([ok, problems[0].message]).toEqual([
@@ -118,7 +119,7 @@ test.each<[string, Overrides, string[], string]>([
 		]);
 		expect(built.stderr).not.toContain(path.join("src", "cli.ts"));
 		if (flags.length > 0) return;
-		const checked = await runBin([...root, "check", "--format", "json"]);
+		const checked = await runHypno([...root, "check", "--format", "json"]);
 		expect(checked.exitCode).toBe(2);
 		const report = JSON.parse(checked.stdout);
 		expect([report.ok, report.exitCode]).toEqual([false, 2]);

@@ -8,7 +8,7 @@ import {
 	type Overrides,
 } from "../../test/support/make-site.ts";
 import { serviceText } from "../../test/support/minimal-site.ts";
-import { runBin } from "../../test/support/run-bin.ts";
+import { runHypno } from "../../test/support/run-hypno.ts";
 
 const PAGE = "content/pages/fees.md";
 const FEES = "---\ntitle: Fees\ndescription: What it costs.\n---\n\nNothing.\n";
@@ -21,7 +21,7 @@ const OCD = "  - slug: ocd\n    label: OCD\n    theme: habits\n";
 async function buildTwice(first: Overrides, second: Overrides) {
 	const { rootDir, write } = makeSite(first);
 	const build = async (...flags: string[]) => {
-		const run = await runBin(["build", ...flags], { cwd: rootDir });
+		const run = await runHypno(["build", ...flags], { cwd: rootDir });
 		expect(run.exitCode, run.stderr).toBe(0);
 		return run.stdout;
 	};

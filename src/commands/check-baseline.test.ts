@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { makeFolder, writeTree } from "../../test/support/make-site.ts";
-import { runBin } from "../../test/support/run-bin.ts";
+import { runHypno } from "../../test/support/run-hypno.ts";
 import { readShipped } from "../../test/support/shipped-site.ts";
 
 const BASELINE = "hypno-baseline.json";
@@ -14,7 +14,7 @@ function copyShipped() {
 	const rootDir = makeFolder();
 	writeTree(rootDir, readShipped());
 	const check = (env: Readonly<Record<string, string>>, ...flags: string[]) =>
-		runBin(["--root", rootDir, "check", ...flags], { env });
+		runHypno(["--root", rootDir, "check", ...flags], { env });
 	const replace = (file: string, from: string, to: string) => {
 		const filePath = path.join(rootDir, file);
 		const text = fs.readFileSync(filePath, "utf8");

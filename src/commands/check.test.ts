@@ -11,6 +11,7 @@ import {
 } from "../../test/support/make-site.ts";
 import { recordTerminal } from "../../test/support/record-terminal.ts";
 import { runBin } from "../../test/support/run-bin.ts";
+import { runHypno } from "../../test/support/run-hypno.ts";
 import { RULES } from "../check/rules/index.ts";
 import { UserError } from "../problems.ts";
 import { type CheckFlags, runCheck } from "./check.ts";
@@ -227,7 +228,7 @@ describe('the command "hypno check"', () => {
 			"--output",
 			"r.txt",
 		];
-		const run = await runBin(flags, { cwd, env: { GITHUB_ACTIONS: "" } });
+		const run = await runHypno(flags, { cwd, env: { GITHUB_ACTIONS: "" } });
 		expect(run).toMatchObject({
 			exitCode: 0,
 			stdout: "",
@@ -243,7 +244,7 @@ describe('the command "hypno check"', () => {
 		[["--formt", "json"], "Did you mean --format?"],
 		[["--format", "xml"], "Allowed choices are text, json, github, junit."],
 	])("exits with 2 after wrong use: %j", async (flags, output) => {
-		const run = await runBin(["check", ...flags]);
+		const run = await runHypno(["check", ...flags]);
 		expect(run).toMatchObject({ exitCode: 2, stdout: "" });
 		expect(run.stderr).toContain(output);
 	});

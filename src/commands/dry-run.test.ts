@@ -10,7 +10,7 @@ import {
 } from "../../test/support/make-site.ts";
 import { serviceText } from "../../test/support/minimal-site.ts";
 import { makeJpeg } from "../../test/support/pictures.ts";
-import { runBin } from "../../test/support/run-bin.ts";
+import { runHypno } from "../../test/support/run-hypno.ts";
 
 const SITE = "content/site.yaml";
 const ABOUT = "content/pages/about.yaml";
@@ -22,7 +22,7 @@ const STYLESHEET = "templates/styles/site.css";
 async function change(before: Overrides, after: Overrides) {
 	const site = makeSite(before);
 	const run = (...flags: string[]) =>
-		runBin(["build", ...flags], { cwd: site.rootDir });
+		runHypno(["build", ...flags], { cwd: site.rootDir });
 	expect(await run("--quiet")).toMatchObject({ exitCode: 0 });
 	site.write(after);
 	const dryRun = async (...flags: string[]) => {

@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { makeSite } from "../../test/support/make-site.ts";
-import { runBin } from "../../test/support/run-bin.ts";
+import { runHypno } from "../../test/support/run-hypno.ts";
 
 const BASELINE = "hypno-baseline.json";
 const MERGE = { [BASELINE]: "<<<<<<< HEAD\n{}\n=======\n{}\n>>>>>>> main\n" };
@@ -12,7 +12,7 @@ const OLD = "the report of yesterday\n";
 
 async function check(flags: readonly string[], env = {}) {
 	const { rootDir } = makeSite({ ...MERGE, "report.txt": OLD });
-	const run = await runBin(["check", ...flags], { cwd: rootDir, env });
+	const run = await runHypno(["check", ...flags], { cwd: rootDir, env });
 	expect(run.exitCode).toBe(2);
 	const report = fs.readFileSync(path.join(rootDir, "report.txt"), "utf8");
 	return { ...run, report };
@@ -46,7 +46,7 @@ test.each([
 ])("%j is reported as requested, whatever comes first", async (wrong) => {
 	const { rootDir } = makeSite({ "report.txt": OLD });
 	const asked = ["--format", "json", "--output", "report.txt"];
-	const run = await runBin([...wrong, ...asked], { cwd: rootDir });
+	const run = await runHypno([...wrong, ...asked], { cwd: rootDir });
 	const report = fs.readFileSync(path.join(rootDir, "report.txt"), "utf8");
 	expect(run).toMatchObject({ exitCode: 2, stdout: "" });
 	expect(JSON.parse(report)).toMatchObject({

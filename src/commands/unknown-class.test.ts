@@ -1,7 +1,7 @@
 // Every command reports an unknown class as a warning, and none fails because of it.
 import { expect, test } from "vitest";
 import { makeSite } from "../../test/support/make-site.ts";
-import { runBin } from "../../test/support/run-bin.ts";
+import { runHypno } from "../../test/support/run-hypno.ts";
 import { serve } from "../../test/support/serve-process.ts";
 
 const PAGE = "templates/pages/extra.tsx";
@@ -11,11 +11,11 @@ const siteWith = (name: string) =>
 
 test("a build reports an unknown class on stderr and in its JSON, and continues", async () => {
 	const { rootDir } = siteWith("zzz-hook");
-	const plain = await runBin(["build"], { cwd: rootDir });
+	const plain = await runHypno(["build"], { cwd: rootDir });
 	expect(plain.exitCode).toBe(0);
 	expect(plain.stderr).toContain(LOCATION);
 	expect(plain.stdout).not.toContain("zzz-hook");
-	const { exitCode, stdout } = await runBin(["build", "--json"], {
+	const { exitCode, stdout } = await runHypno(["build", "--json"], {
 		cwd: rootDir,
 	});
 	expect(exitCode).toBe(0);
@@ -42,7 +42,7 @@ test.each([
 	"a check with %j reports %i unknown classes",
 	async (flags, count) => {
 		const { rootDir } = siteWith("zzz-hook");
-		const { stdout } = await runBin(["check", "--format", "json", ...flags], {
+		const { stdout } = await runHypno(["check", "--format", "json", ...flags], {
 			cwd: rootDir,
 		});
 		const { findings }: { findings: { target: unknown }[] } =

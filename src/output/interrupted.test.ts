@@ -5,6 +5,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { makeSite, readTree } from "../../test/support/make-site.ts";
 import { runBin } from "../../test/support/run-bin.ts";
+import { runHypno } from "../../test/support/run-hypno.ts";
 
 /** There are so many pages that a signal arrives while they are written. */
 const SERVICES = `themes: [{ id: habits, title: Habits }]
@@ -32,7 +33,7 @@ function endMidway(rootDir: string, signal: NodeJS.Signals) {
 async function interrupt(signal: NodeJS.Signals) {
 	const site = makeSite();
 	const { rootDir, outDir } = site;
-	await runBin(["build", "--quiet"], { cwd: rootDir });
+	await runHypno(["build", "--quiet"], { cwd: rootDir });
 	const before = readTree(outDir);
 	site.write({ "content/services.yaml": SERVICES });
 	const onStart = endMidway(rootDir, signal);
@@ -48,12 +49,12 @@ test.each(["SIGINT", "SIGTERM", "SIGKILL"] as const)(
 		expect(readTree(outDir)).toEqual(before);
 		expect(stagingIn(rootDir)).toBeDefined();
 		write({ "content/site.yaml": "name:\n" });
-		await runBin(["build"], { cwd: rootDir });
+		await runHypno(["build"], { cwd: rootDir });
 		expect(readTree(outDir)).toEqual(before);
 		write({ "content/services.yaml": null });
 		const again = makeSite();
 		const flags = ["build", "--out", path.join(rootDir, "dist")];
-		const next = await runBin(flags, { cwd: again.rootDir });
+		const next = await runHypno(flags, { cwd: again.rootDir });
 		expect(next.stdout).toContain("0 files written, 23 unchanged");
 		expect(stagingIn(rootDir)).toBeUndefined();
 		expect(readTree(outDir)).toEqual(before);

@@ -8,6 +8,7 @@ import {
 	type TestSite,
 } from "../../test/support/make-site.ts";
 import { runBin } from "../../test/support/run-bin.ts";
+import { runHypno } from "../../test/support/run-hypno.ts";
 import { shippedConfig } from "../../test/support/shipped-site.ts";
 import { buildSite } from "../build-site.ts";
 import { linkBroken } from "../check/rules/link-broken.ts";
@@ -140,7 +141,7 @@ describe("hypno check", () => {
 
 describe("hypno build", () => {
 	const build = ({ rootDir }: TestSite, ...flags: string[]) =>
-		runBin(["build", ...flags], { cwd: rootDir });
+		runHypno(["build", ...flags], { cwd: rootDir });
 	const lockOf = ({ rootDir }: TestSite) =>
 		fs.readFileSync(path.join(rootDir, LOCK_FILE), "utf8");
 
@@ -208,7 +209,7 @@ describe("hypno build", () => {
 		"hypno %s reports a folder of that name without a stack",
 		async (command) => {
 			const { rootDir } = makeSite({ [`${LOCK_FILE}/a.txt`]: "" });
-			const { exitCode, stderr } = await runBin([command], { cwd: rootDir });
+			const { exitCode, stderr } = await runHypno([command], { cwd: rootDir });
 			expect(exitCode).toBe(2);
 			expect(stderr).toMatch(
 				/^error {2}usage {2}.*urls\.lock: this is a folder/,

@@ -1,0 +1,43 @@
+// Runs a command line in the process of the test, which takes a fraction of the time of runBin. Tests of the
+// process itself need runBin: its streams and exit, signals, flags of Node, and errors outside of a command.
+import { vi } from "vitest";
+import { runCommand } from "../../src/cli.ts";
+import type { ExitCode } from "../../src/problems.ts";
+import { recordTerminal } from "./record-terminal.ts";
+
+interface RunOptions {
+	readonly cwd?: string;
+	readonly env?: Readonly<Record<string, string>>;
+}
+
+interface RunResult {
+	readonly exitCode: ExitCode;
+	readonly stdout: string;
+	readonly stderr: string;
+}
+
+let isRunning = false;
+
+/** @throws Error while another run has changed the working directory */
+export async function runHypno(
+	flags: readonly string[],
+	{ cwd, env = {} }: RunOptions = {},
+): Promise<RunResult> {
+	if (isRunning) throw new Error("runs in one process must not overlap");
+	isRunning = true;
+	const before = process.cwd();
+	// Without a version, a command would cache nothing.
+	const variables = { HYPNO_VERSION: "tested", ...env };
+	for (const [name, value] of Object.entries(variables))
+		vi.stubEnv(name, value);
+	try {
+		if (cwd !== undefined) process.chdir(cwd);
+		const { terminal, output } = recordTerminal();
+		const exitCode = await runCommand(["node", "hypno", ...flags], terminal);
+		return { exitCode, ...output };
+	} finally {
+		process.chdir(before);
+		vi.unstubAllEnvs();
+		isRunning = false;
+	}
+}
