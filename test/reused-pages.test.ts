@@ -11,7 +11,7 @@ import { findStalePages } from "./support/made-pages.ts";
 test("an optional key that is added leaves no changed page with its old key", async () => {
 	const rootDir = await makeSharingSite(false);
 	const config = resolveConfig({ root: rootDir }, "/");
-	const changes = await listContentChanges(rootDir, ["added"]);
+	const changes = await listContentChanges(rootDir, { kinds: ["added"] });
 	expect(changes.length).toBeGreaterThan(20);
 	expect(await findStalePages(config, changes)).toEqual([]);
 });

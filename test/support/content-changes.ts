@@ -111,35 +111,36 @@ function applyEdit(text: string, keys: KeyPath, value: unknown): string {
 	return document.toString({ lineWidth: 0 });
 }
 
+type SiteClaims = ReturnType<typeof readSiteClaims>;
+
+const readClaims = (rootDir: string): SiteClaims =>
+	readSiteClaims(resolveConfig({}, rootDir));
+
 async function isValid(
-	rootDir: string,
 	sourcePath: string,
 	text: string,
+	siteClaims: SiteClaims,
 ): Promise<boolean> {
 	const schema = schemaOf(sourcePath);
-	const file = await parseContentFile(
-		{ sourcePath, text },
-		readSiteClaims(resolveConfig({}, rootDir)),
-	);
+	const file = await parseContentFile({ sourcePath, text }, siteClaims);
 	if (!schema || hasErrors(file.problems)) return false;
 	return !hasErrors(checkFile(schema, file).problems);
 }
 
+const titleOf = (file: string, { keys, kind }: Edit) =>
+	`${file}: ${keys.join(".")} ${kind}`;
+
 /** An edit that no value makes valid is left out. */
 async function toChange(
-	rootDir: string,
 	file: string,
 	text: string,
-	{ keys, values, kind }: Edit,
+	edit: Edit,
+	siteClaims: SiteClaims,
 ): Promise<ContentChange | undefined> {
-	for (const value of values) {
-		const changed = applyEdit(text, keys, value);
-		if (changed !== text && (await isValid(rootDir, file, changed)))
-			return {
-				title: `${file}: ${keys.join(".")} ${kind}`,
-				file,
-				text: changed,
-			};
+	for (const value of edit.values) {
+		const changed = applyEdit(text, edit.keys, value);
+		if (changed !== text && (await isValid(file, changed, siteClaims)))
+			return { title: titleOf(file, edit), file, text: changed };
 	}
 	return undefined;
 }
@@ -149,41 +150,71 @@ function readText(rootDir: string, file: string): string {
 	return fs.existsSync(filePath) ? fs.readFileSync(filePath, "utf8") : "{}\n";
 }
 
-function listFileEdits(
-	text: string,
-	schema: Parameters<typeof toEditorSchema>[0],
-) {
+type FileSchema = Parameters<typeof toEditorSchema>[0];
+
+/** Each is made once, because a site without its optional parts is listed many times. */
+const editorSchemas = new Map<FileSchema, Schema>();
+
+function listFileEdits(text: string, schema: FileSchema) {
+	const editorSchema = editorSchemas.get(schema) ?? toEditorSchema(schema);
+	editorSchemas.set(schema, editorSchema);
 	const yaml = text.replace(/^---$[\s\S]*/m, "") || text.split(/^---$/m)[1];
-	return listEdits(
-		parseDocument(yaml ?? "").contents,
-		toEditorSchema(schema),
-		[],
-	);
+	return listEdits(parseDocument(yaml ?? "").contents, editorSchema, []);
 }
 
-/**
- * @param kinds the other edits are left out
- * @param sourcePaths files besides those that all pages may share
- */
+interface ListOptions {
+	/** The other edits are left out. */
+	readonly kinds?: readonly Edit["kind"][];
+	/** Files besides those that all pages may share. */
+	readonly sourcePaths?: readonly string[];
+	/** Of the edits whose titles get the same group, the first valid one is listed. */
+	readonly groupOf?: (title: string) => string;
+}
+
 export async function listContentChanges(
 	rootDir: string,
-	kinds: readonly Edit["kind"][] = ["added", "changed", "removed"],
-	sourcePaths: readonly string[] = [],
+	{
+		kinds = ["added", "changed", "removed"],
+		sourcePaths = [],
+		groupOf = (title) => title,
+	}: ListOptions = {},
 ): Promise<ContentChange[]> {
-	const changes: ContentChange[] = [];
+	const changes = new Map<string, ContentChange>();
+	const siteClaims = readClaims(rootDir);
 	const shared = CONTENT_FILES.map((file) => file.sourcePath);
 	for (const sourcePath of [...shared, ...sourcePaths]) {
 		const schema = schemaOf(sourcePath);
 		if (!schema) continue;
 		const text = readText(rootDir, sourcePath);
 		for (const edit of listFileEdits(text, schema)) {
-			const change =
-				kinds.includes(edit.kind) &&
-				(await toChange(rootDir, sourcePath, text, edit));
-			if (change) changes.push(change);
+			const group = groupOf(titleOf(sourcePath, edit));
+			if (changes.has(group) || !kinds.includes(edit.kind)) continue;
+			const change = await toChange(sourcePath, text, edit, siteClaims);
+			if (change) changes.set(group, change);
 		}
 	}
-	return changes;
+	return [...changes.values()];
+}
+
+/** Removes optional keys of a file, from its end on, as long as one can be removed. */
+export async function removeOptionalKeys(
+	rootDir: string,
+	file: string,
+): Promise<void> {
+	const schema = schemaOf(file);
+	if (!schema) throw new Error(`${file} has no schema`);
+	const findRemoval = async () => {
+		const text = readText(rootDir, file);
+		const siteClaims = readClaims(rootDir);
+		for (const edit of listFileEdits(text, schema).reverse()) {
+			if (edit.kind !== "removed") continue;
+			const change = await toChange(file, text, edit, siteClaims);
+			if (change) return change;
+		}
+		return undefined;
+	};
+	for (let change = await findRemoval(); change; change = await findRemoval())
+		fs.writeFileSync(path.join(rootDir, file), change.text);
 }
 
 /** Adds every optional key with its example. */
