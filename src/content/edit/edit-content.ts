@@ -68,41 +68,15 @@ export interface FileChange
 	) => Promise<EditResult | { readonly edits: readonly PlacedEdit[] }>;
 }
 
-/** @returns undefined if another program has changed the file meanwhile */
-async function tryChange(
-	{ sourcePath, knownErrors, make }: FileChange,
-	config: Config,
-): Promise<EditResult | undefined> {
-	const opened = openFile(sourcePath, config);
-	if (!opened) return { state: "changed", current: undefined };
-	if (!("file" in opened)) return { state: "refused", problems: [opened] };
-	const { file, onDisk, write } = opened;
-	const mistake = await findUnknownError(file, knownErrors, config);
-	if (mistake)
-		return refuse(
-			sourcePath,
-			`${sourcePath} has a mistake in line ${mistake.source?.line}`,
-			"Save again when the file is right: another program may be writing it",
-		);
-	const made = await make(file);
-	if ("state" in made) return made;
-	const text = applyEdits(file.text, made.edits);
-	const problems = await findNewErrors(file, { sourcePath, text }, config);
-	if (problems.length > 0) return { state: "refused", problems };
-	const written = write(applyEdits(onDisk, made.edits));
-	return written && { state: "written", written };
-}
-
 /**
  * @param loaded the files that hypno has read; no other file is written
  * @throws UserError (2) if the disk refuses it
  */
 export async function changeFile(
-	change: FileChange,
+	{ sourcePath, knownErrors, make }: FileChange,
 	config: Config,
 	loaded: ReadonlySet<string>,
 ): Promise<EditResult> {
-	const { sourcePath } = change;
 	if (!loaded.has(sourcePath))
 		return refuse(
 			sourcePath,
@@ -110,8 +84,25 @@ export async function changeFile(
 			"Open the file in an editor",
 		);
 	for (let tries = 0; tries < MAX_TRIES; tries++) {
-		const result = await tryChange(change, config);
-		if (result) return result;
+		const opened = openFile(sourcePath, config);
+		if (!opened) return { state: "changed", current: undefined };
+		if (!("file" in opened)) return { state: "refused", problems: [opened] };
+		const { file, onDisk, write } = opened;
+		const mistake = await findUnknownError(file, knownErrors, config);
+		if (mistake)
+			return refuse(
+				sourcePath,
+				`${sourcePath} has a mistake in line ${mistake.source?.line}`,
+				"Save again when the file is right: another program may be writing it",
+			);
+		const made = await make(file);
+		if ("state" in made) return made;
+		const text = applyEdits(file.text, made.edits);
+		const problems = await findNewErrors(file, { sourcePath, text }, config);
+		if (problems.length > 0) return { state: "refused", problems };
+		const written = write(applyEdits(onDisk, made.edits));
+		if (written) return { state: "written", written };
+		// Another program, or another edit, was faster.
 	}
 	return refuse(
 		sourcePath,
