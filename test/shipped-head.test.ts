@@ -82,9 +82,16 @@ describe.each(ROUTES)("the head of $route", ({ route, isIndexable, head }) => {
 		expect(robots.map((meta) => attributeOf(meta, "content"))).toEqual(
 			isIndexable ? [] : ["noindex"],
 		);
-		if (isIndexable)
+	});
+
+	test("has keywords if it is the page of a service, and no others", () => {
+		const [keywords, ...more] = select(head, "meta[name=keywords]");
+		const isService = isIndexable && route.startsWith("/services/");
+		expect(keywords !== undefined).toBe(isService);
+		expect(more).toEqual([]);
+		if (keywords)
 			expect(
-				contentOf(head, "name=keywords").split(", ").length,
+				attributeOf(keywords, "content").split(", ").length,
 			).toBeGreaterThan(2);
 	});
 
