@@ -448,8 +448,41 @@ test("a picture is changed in the file that names it, and its description here",
 	expect(read(file)).toBe(before);
 });
 
+test("of a picture that several pages name, the one that is pressed is changed", async () => {
+	const [about, home] = ["content/pages/about.yaml", "content/pages/home.yaml"];
+	const named = (alt: string) =>
+		`picture: { file: /pictures/room.png, alt: ${alt} }`;
+	const drawing = "      image: /art/stress.svg\n";
+	const { find } = await openEditor({
+		...PICTURE,
+		[about]: edited(
+			about,
+			"  paragraphs:",
+			`  ${named("Chairs")}\n  paragraphs:`,
+		),
+		[home]: edited(home, drawing, `${drawing}      ${named("Rooms")}\n`),
+	});
+	const { picture } = await find("Chairs", "/about", "picture");
+	expect(picture).toMatchObject({
+		sourcePath: about,
+		target: { keys: ["story", "picture", "file"] },
+	});
+});
+
+test("of several pictures in one paragraph, none is changed here", async () => {
+	const text = "![Chairs](/pictures/room.png) ![A lamp](/pictures/room.png)";
+	const { find } = await openEditor({
+		...PICTURE,
+		[SERVICE]: `${edited(SERVICE, "", "")}\n${text}\n`,
+	});
+	const { picture, link } = await find("A lamp", PAGE, "picture");
+	expect(picture).toBeUndefined();
+	expect(link.location).toContain(`${SERVICE}, line `);
+});
+
 test("a picture in Markdown is changed in its address", async () => {
-	const text = `${edited(SERVICE, "badge", "badge")}\n![Two chairs](/pictures/room.png)\n`;
+	const words = "[See](/pictures/room.png) ![Two chairs](/pictures/room.png)";
+	const text = `${edited(SERVICE, "", "")}\n${words}\n`;
 	const { find, send, read } = await openEditor({
 		...PICTURE,
 		[SERVICE]: text,
@@ -457,8 +490,14 @@ test("a picture in Markdown is changed in its address", async () => {
 	const { picture } = await find("Two chairs", PAGE, "picture");
 	const { sourcePath, target, words: previous } = picture;
 	const request = { kind: "picture", sourcePath, target, previous };
-	await send({ ...request, file: "/pictures/sea.png" });
-	expect(read()).toBe(text.replace("room.png", "sea.png"));
+	const { json } = await send({ ...request, file: "/pictures/sea.png" });
+	const changed = words.replace(
+		"chairs](/pictures/room",
+		"chairs](/pictures/sea",
+	);
+	expect(read()).toBe(text.replace(words, changed));
+	// The description is in the same paragraph.
+	expect(json.target).toEqual(target);
 });
 
 test("opening hours that are written as a list are edited in their file", async () => {

@@ -67,17 +67,36 @@ async function describePlace(
 	const { file } = place;
 	const link = createLink(file, await findLine(place, site.plan.config), site);
 	const { location } = link;
-	let message = `This is not changed here, but in ${location}.`;
 	if (!schemaOf(file))
-		message = `This ${what} is not in a content file, but in a template.`;
+		return {
+			message: `This ${what} is not in a content file, but in a template.`,
+			link,
+		};
 	const [text] =
 		what === "picture" && isAddress
 			? await openTextsAt(place, site.plan.config)
 			: [];
-	if (!text || !schemaOf(file)) return { message, link };
-	message =
+	const isOne = (text?.words.match(/!\[/g) ?? []).length <= 1;
+	if (!text || !isOne)
+		return { message: `This is not changed here, but in ${location}.`, link };
+	const message =
 		"Choose another picture, a JPEG or PNG of at most 30 MB. The old file stays.";
 	return { message, link, picture: toSourceText(text, site) };
+}
+
+/** Texts with the same parent stand side by side. */
+function parentOf({ place }: NumberedPlace): string {
+	const at = "keys" in place ? place.keys.slice(0, -1) : place.line;
+	return JSON.stringify([place.file, at]);
+}
+
+/** Of several places that name a picture, keeps the one beside its description. */
+function keepOnePicture(places: readonly NumberedPlace[]) {
+	const named = places.filter(({ isAddress }) => isAddress);
+	const words = places.filter(({ isAddress }) => !isAddress);
+	const parents = words.map(parentOf);
+	const own = named.filter((one) => parents.includes(parentOf(one)));
+	return [...words, ...(named.length > 1 ? own.slice(0, 1) : named)];
 }
 
 const collapse = (text: string) => text.replace(/\s+/g, " ").trim();
@@ -107,9 +126,10 @@ async function find(
 		};
 	const found = new Map<string, SourceText>();
 	let other: EditResponse | undefined;
-	const meant = numbers.flatMap((number) => places[number] ?? []);
+	const pressed = numbers.flatMap((number) => places[number] ?? []);
 	// Words come before the address that they lead to.
-	meant.sort((a, b) => Number(a.isAddress) - Number(b.isAddress));
+	pressed.sort((a, b) => Number(a.isAddress) - Number(b.isAddress));
+	const meant = what === "picture" ? keepOnePicture(pressed) : pressed;
 	for (const place of meant) {
 		const opened = await openPlace(place, what, config);
 		for (const text of opened)
@@ -130,7 +150,7 @@ async function find(
 	if (first && !(other && what === "picture"))
 		return { message: explainTexts(texts), texts };
 	if (other) return { ...other, texts };
-	return { message: `This ${what} is in no content file of this page.` };
+	return { message: `This ${what} is edited in its file, not here.` };
 }
 
 /** Finds the text that an edit has moved or added, and its number on the page. */
@@ -157,12 +177,10 @@ async function open(
 ): Promise<EditResponse> {
 	const { source } = found ?? {};
 	const [text] = source ? await openTextsAt(source, site.plan.config) : [];
-	return text
-		? { message: "", texts: [toSourceText(text, site)] }
-		: {
-				message:
-					"The text has changed since. Wait for the checks, and try again.",
-			};
+	if (text) return { message: "", texts: [toSourceText(text, site)] };
+	const message =
+		"The text has changed since. Wait for the checks, and try again.";
+	return { message };
 }
 
 function listMessages(file: string, { problems }: PreviewPages) {
@@ -205,21 +223,18 @@ async function handle(
 	return request.kind === "open" ? open(found, site) : fix(found, config);
 }
 
-interface WrittenText {
-	readonly request: RequestOf<"write">;
-	readonly response: EditResponse;
-	/** The site before the text was written. */
-	readonly site: PreviewPages;
-}
-
-/** @returns undefined until a check of the written text has found something in it */
+/**
+ * @param before the site before the text was written
+ * @returns undefined until a check of the written text has found something in it
+ */
 async function describeFindings(
-	{ request, response, site: before }: WrittenText,
-	{ findings = [], plan }: PreviewPages,
+	request: RequestOf<"write">,
+	{ message, edit }: EditResponse,
+	{ before, now }: Readonly<Record<"before" | "now", PreviewPages>>,
 ): Promise<EditResponse | undefined> {
+	const { findings = [], plan } = now;
 	// Each check has findings of its own; the next site has those of the site before until it is checked.
 	if (findings === before.findings) return undefined;
-	const { message, edit } = response;
 	const found: string[] = [];
 	for (const { source, target, ...finding } of findings.filter(isLive)) {
 		if (source?.file !== request.sourcePath) continue;
@@ -244,9 +259,9 @@ export function createEditSettings(
 ): EditSettings {
 	/** Of the problems of a file when its text was opened: a later plan may have read half of it. */
 	const messages = new Map<string, ReadonlySet<string>>();
-	let last: WrittenText | undefined;
+	let describeSaved: EditSettings["describeSaved"] = async () => undefined;
 	return {
-		describeSaved: async (site) => last && describeFindings(last, site),
+		describeSaved: (site) => describeSaved(site),
 		token: randomBytes(24).toString("base64url"),
 		listEdits: () => listPresentEdits(config),
 		addPicture: async (name, bytes) => {
@@ -267,7 +282,8 @@ export function createEditSettings(
 					if (edit.kind === "picture")
 						return await writePicture(edit, site, loaded);
 					const response = await writeText(edit, site, loaded);
-					last = { request: edit, response, site };
+					describeSaved = (now) =>
+						describeFindings(edit, response, { before: site, now });
 					return response;
 				}
 				const response = await handle(request, site);

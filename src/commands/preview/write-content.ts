@@ -87,7 +87,8 @@ export async function writeText(
 	return { state: "written", edit: id, message: `Saved in ${where}.${more}` };
 }
 
-const NAME = /(\]\()\/pictures\/[^)\s]+/;
+/** The name of a picture, behind its description. */
+const NAME = /(!\[[^\]]*\]\()(?:<[^>]*>|[^)\s]+)/;
 
 /** Names another picture in a content file. */
 export async function writePicture(
@@ -99,7 +100,8 @@ export async function writePicture(
 	if (!isPictureName(file)) return { message: "This is no picture." };
 	if ("passage" in target) {
 		const words = previous.replace(NAME, (_all, before) => before + file);
-		return writeText({ ...edit, words }, site, loaded);
+		const result = await writeText({ ...edit, words }, site, loaded);
+		return { ...result, target };
 	}
 	const { keys } = target;
 	const alt = { keys: [...keys.slice(0, -1), "alt"] };

@@ -18,9 +18,8 @@ const HOW_TO_EDIT =
 function startEditing(root: ShadowRoot): EditServer | undefined {
 	const find = (name: string) => root.querySelector<HTMLElement>(name);
 	const token = find("aside")?.dataset.token ?? "";
-	const [controls, bar] = [find(".editing"), find(".bar")];
-	const [toggle, pencil] = [find(".switch"), find(".pencil")];
-	const dots = find(".entry");
+	const names = [".editing", ".bar", ".switch", ".pencil", ".entry"];
+	const [controls, bar, toggle, pencil, dots] = names.map(find);
 	if (!token || !controls || !toggle || !bar || !pencil || !dots)
 		return undefined;
 	const server = new EditServer(bar);

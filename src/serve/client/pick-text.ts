@@ -23,12 +23,6 @@ const PENCIL_SIZE = 44;
 /** In characters, of the text that a choice shows. */
 const MAX_WORDS = 80;
 
-/** Creates an element for the bar, which edits a text that the page does not show alone. */
-function createField({ label }: SourceText): HTMLElement {
-	const field = document.createElement("p");
-	return Object.assign(field, { role: "textbox", ariaLabel: label });
-}
-
 /** Screen readers pass over these, so the focus must not be there. */
 const UNANNOUNCED = '[aria-hidden="true"],img[alt=""]';
 const FOCUSABLE = "a[href],button,input,select,textarea,summary,[tabindex]";
@@ -86,8 +80,11 @@ export class TextPicker {
 	}
 
 	#press(element: HTMLElement, isList: boolean): void {
+		const what = element instanceof HTMLImageElement ? "picture" : "text";
 		const open = () =>
-			isList ? this.#lists.open(element) : this.#open(element);
+			isList
+				? this.#lists.open(element)
+				: this.find({ what }, element, element);
 		this.#point(undefined);
 		void keepPage(open);
 	}
@@ -148,11 +145,6 @@ export class TextPicker {
 		if (!element || !isKey) return;
 		event.preventDefault();
 		this.#press(element, event.shiftKey && isEntry(element));
-	}
-
-	#open(element: HTMLElement): Promise<void> {
-		const what = element instanceof HTMLImageElement ? "picture" : "text";
-		return this.find({ what }, element, element);
 	}
 
 	/**
@@ -229,7 +221,9 @@ export class TextPicker {
 			opener.focus({ preventScroll: true });
 			if (!isWritten) onCancel?.();
 		};
-		const holder = findHolder(element ?? createField(text));
+		const field = document.createElement("p");
+		Object.assign(field, { role: "textbox", ariaLabel: text.label });
+		const holder = element ? findHolder(element) : field;
 		editElement(holder, { text, server, onEnd });
 	}
 }

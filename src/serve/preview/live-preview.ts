@@ -84,9 +84,7 @@ export class LivePreview {
 	async show(plan: SitePlan, changed: readonly string[]): Promise<void> {
 		if (changed.some((file) => file.startsWith("static")))
 			this.#staticChanges++;
-		const site = new PreviewPages(plan, this.#settings.editor, this.#site);
-		site.findings = this.#site.findings;
-		this.#site = site;
+		this.#site = new PreviewPages(plan, this.#settings.editor, this.#site);
 		await this.#sendAll();
 	}
 

@@ -105,6 +105,7 @@ export class PreviewPages implements ServedFiles {
 		this.plan = plan;
 		this.editor = editor;
 		this.basePath = site?.settings.basePath ?? before?.basePath ?? "";
+		this.findings = before?.findings;
 		this.#assetsBefore = before ? before.#assets : new Map();
 		this.#placesBefore = before ? before.#places : new Map();
 		this.headers = headersOf(site);
