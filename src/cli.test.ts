@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { edited, makeSite, readTree } from "../test/support/make-site.ts";
 import { BIN, runBin } from "../test/support/run-bin.ts";
 import { runHypno } from "../test/support/run-hypno.ts";
@@ -223,18 +223,36 @@ test("a bug exits with 3, with a stack, the version and the word bug", async () 
 	expect(fs.readdirSync(rootDir)).not.toContain("dist");
 });
 
-/** Makes a function of node:fs fail for the paths that contain the name. */
-function failingDisk(operation: string, name: string, code: string): string[] {
-	const error = JSON.stringify({ code, syscall: operation });
-	const script = `import fs from "node:fs"; const real = fs.${operation}; fs.${operation} = (path, ...rest) => { if (String(path).includes("${name}")) throw Object.assign(new Error("${code}"), ${error}, { path }); return real(path, ...rest); };`;
-	return ["--import", `data:text/javascript,${encodeURIComponent(script)}`];
+/**
+ * Makes a function of node:fs fail for the paths that contain the name, until the test ends.
+ * @returns ends it before
+ */
+function failDisk(
+	operation: "openSync" | "rmSync" | "writeFileSync",
+	name: string,
+	code: string,
+): () => void {
+	const real = fs[operation];
+	const failing = new Proxy(real, {
+		apply: (target, self, given) => {
+			const [path] = given;
+			if (!String(path).includes(name))
+				return Reflect.apply(target, self, given);
+			throw Object.assign(new Error(code), { code, syscall: operation, path });
+		},
+	});
+	Reflect.set(fs, operation, failing);
+	const restore = () => void Reflect.set(fs, operation, real);
+	onTestFinished(restore);
+	return restore;
 }
 
 test("a previous site that cannot be deleted is deleted by the next build", async () => {
 	const { rootDir } = makeSite();
 	await runHypno(["build"], { cwd: rootDir });
-	const nodeFlags = failingDisk("rmSync", ".dist.hypno-", "EACCES");
-	const run = await runBin(["build", "--json"], { cwd: rootDir, nodeFlags });
+	const restore = failDisk("rmSync", ".dist.hypno-", "EACCES");
+	const run = await runHypno(["build", "--json"], { cwd: rootDir });
+	restore();
 	const names = fs.readdirSync(rootDir);
 	const left = names.find((name) => name.startsWith(".dist.hypno-"));
 	expect(left).toBeDefined();
@@ -245,8 +263,8 @@ test("a previous site that cannot be deleted is deleted by the next build", asyn
 
 test("addresses that cannot be recorded change nothing that is said about the site", async () => {
 	const { rootDir, outDir } = makeSite();
-	const nodeFlags = failingDisk("openSync", "urls.lock", "ENOSPC");
-	const run = await runBin(["build", "--record"], { cwd: rootDir, nodeFlags });
+	failDisk("openSync", "urls.lock", "ENOSPC");
+	const run = await runHypno(["build", "--record"], { cwd: rootDir });
 	expect(run.exitCode).toBe(3);
 	expect(run.stderr).toContain(
 		"urls.lock could not be written: the disk is full",
@@ -259,8 +277,8 @@ test("addresses that cannot be recorded change nothing that is said about the si
 
 test("a full disk exits with 2, without a stack", async () => {
 	const { rootDir } = makeSite();
-	const nodeFlags = failingDisk("writeFileSync", "robots.txt", "ENOSPC");
-	const run = await runBin(["build"], { cwd: rootDir, nodeFlags });
+	failDisk("writeFileSync", "robots.txt", "ENOSPC");
+	const run = await runHypno(["build"], { cwd: rootDir });
 	expect(run.exitCode).toBe(2);
 	expect(run.stderr).toContain("the disk is full");
 	expect(run.stderr).not.toMatch(STACK);

@@ -13,8 +13,9 @@ test("they are accessible at 390 and 1280 pixels, with headings in order", async
 	const config = resolveConfig({}, rootDir);
 	const { origin } = await previewSite({ config });
 	const paths = ["/", "/about", "/services", "/contact", "/services/ptsd"];
+	const page = await openPage(origin);
 	for (const path of paths) {
-		const page = await openPage(origin + path);
+		await page.goto(origin + path);
 		for (const width of [390, 1280]) {
 			await page.setViewportSize({ width, height: 800 });
 			expect((await runAxe(page)).violations, `${path} ${width}`).toEqual([]);

@@ -41,7 +41,7 @@ const FILES = {
 	[FEES]: fees("![The room](/pictures/room.jpg)\n\nText."),
 };
 
-const room = await makeJpeg({ width: 500, height: 300 });
+const room = await makeJpeg({ width: 500, height: 30 });
 const sky = await makeColourPng({ width: 60, height: 60 });
 const PICTURES = {
 	"static/pictures/room.jpg": room,

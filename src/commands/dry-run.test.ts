@@ -155,16 +155,16 @@ test("another picture under the same name is listed with the pages that show it"
 	const picture = "static/pictures/room.jpg";
 	const body = `${serviceText("stop-smoking")}\n![A room](/pictures/room.jpg)\n`;
 	const { dryRun } = await change(
-		{ [SERVICE]: body, [picture]: await makeJpeg({ width: 900, height: 600 }) },
-		{ [picture]: await makeJpeg({ width: 900, height: 500 }) },
+		{ [SERVICE]: body, [picture]: await makeJpeg({ width: 900, height: 60 }) },
+		{ [picture]: await makeJpeg({ width: 900, height: 50 }) },
 	);
 	expect(await dryRun()).toMatchInlineSnapshot(`
 		"A build would change dist. Nothing is written now.
 		1 changed: /services/stop-smoking
 
 		/services/stop-smoking
-		    markup       - … 42rem, 90vw" width="900" height="600" loading="lazy" decoding="async">
-		                 + … 42rem, 90vw" width="900" height="500" loading="lazy" decoding="async">
+		    markup       - … 42rem, 90vw" width="900" height="60" loading="lazy" decoding="async">
+		                 + … 42rem, 90vw" width="900" height="50" loading="lazy" decoding="async">
 
 		Files, redirects and headers
 		    picture      assets/room.avif, on 1 page

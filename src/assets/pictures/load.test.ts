@@ -60,7 +60,7 @@ async function makeAll(made: TestSite, name: string) {
 describe("a loaded picture", () => {
 	test("gets four widths in three formats, under names with hashes, when it is large", async () => {
 		const large = site({
-			"Our rööm.JPG": await makeJpeg({ width: 2000, height: 1000 }),
+			"Our rööm.JPG": await makeJpeg({ width: 2000, height: 20 }),
 		});
 		const { assets, pictures } = await load(large, "Our rööm.JPG");
 		expect(assets.every(({ outputPath }) => isNamedByHash(outputPath))).toBe(
@@ -73,7 +73,7 @@ describe("a loaded picture", () => {
 				),
 			),
 		);
-		expect(pictures).toMatchObject([{ width: 2000, height: 1000 }]);
+		expect(pictures).toMatchObject([{ width: 2000, height: 20 }]);
 		expect([
 			...new Set(pictures[0]?.tasks.map(({ format }) => format)),
 		]).toEqual(["avif", "webp", "jpeg"]);
