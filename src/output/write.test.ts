@@ -482,6 +482,18 @@ test("few deferred files are made at once, and none after one has failed", async
 	expect(fs.readdirSync(dir)).toEqual(["dist"]);
 });
 
+test("no deferred file is begun long after one has failed", async () => {
+	const { outDir } = await built();
+	const { make, made } = deferred("picture");
+	async function* slowly() {
+		yield { outputPath: "assets/a-0123abcd.png", contents: brokenMake };
+		await setTimeout(50);
+		yield { outputPath: "assets/b-0123abcd.png", contents: make };
+	}
+	await expect(writeFiles(slowly(), outDir)).rejects.toThrow("no pencil");
+	expect(made.times).toBe(0);
+});
+
 test("deferred files that are being made when a page fails are waited for", async () => {
 	const { dir, outDir } = await built();
 	const { make, made } = deferred("picture");

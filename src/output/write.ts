@@ -256,6 +256,7 @@ async function fillFolder(
 	compress: boolean,
 ): Promise<void> {
 	const running = new Set<Promise<void>>();
+	let hasFailed = false;
 	const add = async (file: OutputFile) => {
 		await writeFile(file, folder);
 		if (compress && file.audience !== "host")
@@ -264,10 +265,13 @@ async function fillFolder(
 	try {
 		for await (const file of files) {
 			// What has failed stays in the set, so this throws its error.
-			if (running.size >= MAX_RUNNING) await Promise.race(running);
+			const isFull = running.size >= MAX_RUNNING;
+			if (isFull || hasFailed) await Promise.race(running);
 			const adding = add(file).then(() => void running.delete(adding));
 			// Without this, Node would end the process for an error that is awaited only later.
-			adding.catch(() => undefined);
+			adding.catch(() => {
+				hasFailed = true;
+			});
 			running.add(adding);
 			if (folder.files.size % FILES_PER_TURN === 0) await setImmediate();
 		}
