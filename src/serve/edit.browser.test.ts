@@ -648,10 +648,12 @@ const UNSEEN = {
 };
 
 test("a text for screen readers only is edited where it can be seen", async () => {
-	const { page, read, bar, open } = await openEditor(UNSEEN);
-	await open("h1 + h2");
+	const { page, read, bar } = await openEditor(UNSEEN);
+	await page.locator("h1 + h2").focus();
+	await page.keyboard.press("F2");
 	const field = bar.getByRole("textbox");
 	expect(await field.textContent()).toBe("Habit change");
+	await page.keyboard.press("ControlOrMeta+A");
 	await page.keyboard.type("Because");
 	await page.keyboard.press("Enter");
 	await expect.poll(read).toContain("badge: Because\n");
