@@ -121,7 +121,7 @@ const TEMPLATE_PACKAGES = new Set([
  * The lines of all of src/ without tests. Lower it when code goes; it is a total, so that no file
  * needs to be split or packed to fit.
  */
-const TOTAL_LINES = 23_900;
+const TOTAL_LINES = 23_950;
 /** The share by which the total may be passed before somebody has to decide. */
 const SLACK = 0.03;
 
