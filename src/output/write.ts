@@ -264,9 +264,10 @@ async function fillFolder(
 	};
 	try {
 		for await (const file of files) {
+			// The pages that follow may have errors too, which are reported first.
+			if (hasFailed) continue;
 			// What has failed stays in the set, so this throws its error.
-			const isFull = running.size >= MAX_RUNNING;
-			if (isFull || hasFailed) await Promise.race(running);
+			if (running.size >= MAX_RUNNING) await Promise.race(running);
 			const adding = add(file).then(() => void running.delete(adding));
 			// Without this, Node would end the process for an error that is awaited only later.
 			adding.catch(() => {
