@@ -2,6 +2,7 @@
 import ExternalLink from "lucide-react/icons/external-link";
 import type { ReactNode } from "react";
 import { type ButtonVariants, buttonVariants } from "./button-variants.tsx";
+import { CachedFragment } from "./cached-fragment.tsx";
 
 interface ButtonLinkProps extends ButtonVariants {
 	readonly href: string;
@@ -17,7 +18,9 @@ export function NewTabText({ children }: { readonly children: ReactNode }) {
 		<span>
 			{children}
 			{"\u00a0"}
-			<ExternalLink size={20} strokeWidth={1.75} className="sign" />
+			<CachedFragment>
+				<ExternalLink size={20} strokeWidth={1.75} className="sign" />
+			</CachedFragment>
 			<span className="sr-only"> (opens in new tab)</span>
 		</span>
 	);
