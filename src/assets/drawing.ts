@@ -3,6 +3,7 @@
 import { hash } from "node:crypto";
 import type { Renderer } from "@takumi-rs/core";
 import type { DiskCache } from "../cache/disk-cache.ts";
+import { memoizeLast } from "../cache/lazily.ts";
 import type { DeferredContents } from "../output/file.ts";
 import {
 	describeThrown,
@@ -32,9 +33,12 @@ export type PlanDrawing = (drawing: Drawing) => {
 const VERSIONS = [2, listPackageVersions("@takumi-rs/")];
 export const MAX_STORED = 500;
 
+const hashFont = memoizeLast(
+	(font: Uint8Array | undefined) => font && hash("sha256", font),
+);
+
 function computeKey({ font, ...rest }: Drawing): string {
-	const fontHash = font && hash("sha256", font);
-	return hash("sha256", JSON.stringify([...VERSIONS, fontHash, rest]));
+	return hash("sha256", JSON.stringify([...VERSIONS, hashFont(font), rest]));
 }
 
 const loadPackages = () =>

@@ -12,7 +12,7 @@ export function lazily<Value>(make: () => Value): () => Value {
 export function memoizeLast<Input, Value>(make: (input: Input) => Value) {
 	let last: { readonly input: Input; readonly value: Value } | undefined;
 	return (input: Input): Value => {
-		if (last?.input !== input) last = { input, value: make(input) };
+		if (!last || last.input !== input) last = { input, value: make(input) };
 		return last.value;
 	};
 }
