@@ -70,6 +70,16 @@ test("a text is edited with the pencil, written with Enter, and shown again with
 		.toBe("H1");
 });
 
+test("a page that loads again under a pointer that rests on a text shows the pencil", async () => {
+	const { page } = await openEditor();
+	const { wait, release } = await hold(page, "**/__hypno/panel.html");
+	await page.reload();
+	await wait();
+	await heading(page).hover();
+	await release();
+	await page.locator("hypno-preview .pencil").waitFor();
+});
+
 test("the keyboard alone reaches and edits a text; Escape restores it", async () => {
 	const { page, read, bar } = await openEditor();
 	// Screen readers announce only what appears in an element that was there before.
@@ -991,7 +1001,7 @@ test("a picture is chosen in place of a drawing, described at once, and taken ba
 		"templates/index.tsx": edited(
 			"templates/index.tsx",
 			"home: ({ page }) => <h1>{page.hero.heading}</h1>",
-			"home: ({ page }) => { const [card] = page.teaser.cards; return <><h1>{page.hero.heading}</h1><img src={card.image} alt={card.picture?.alt ?? ''} width='90' height='90' /></>; }",
+			"home: ({ page }) => { const [card] = page.teaser.cards; return <><h1>{page.hero.heading}</h1><img src={card.image} alt={card.picture?.alt ?? ''} title={card.picture?.file} width='90' height='90' /></>; }",
 		),
 	});
 	const read = () => fs.readFileSync(path.join(site.rootDir, home), "utf8");
@@ -1027,6 +1037,9 @@ test("a picture is chosen in place of a drawing, described at once, and taken ba
 	await bar.getByRole("button", { name: "Undo" }).click();
 	await expect.poll(read).toBe(before);
 	await expect.poll(() => bar.textContent()).toContain("Undone.");
+	// Loading the page again would take away the choice.
+	const title = () => page.locator("body > img").getAttribute("title");
+	await expect.poll(title).toBeNull();
 	await choose("Our Room.JPG", picture);
 	await expect.poll(() => bar.textContent()).toContain("You are editing");
 	await page.keyboard.press("ControlOrMeta+A");

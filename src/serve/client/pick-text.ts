@@ -77,6 +77,9 @@ export class TextPicker {
 		);
 		for (const element of this.#reachable)
 			element.setAttribute("tabindex", "0");
+		// A pointer that rests on a text since before the script was loaded sends no event.
+		const hovered = [...document.querySelectorAll(":hover")].at(-1);
+		this.#point(findTextElement(hovered ?? null));
 	}
 
 	#press(element: HTMLElement, isList: boolean): void {
