@@ -3,7 +3,6 @@ import { describe } from "vitest";
 import { PAGES } from "./support/checked-site.ts";
 import {
 	edit,
-	onAbout,
 	type PlantedDefect,
 	testPlantedDefects,
 } from "./support/planted-defect.ts";
@@ -74,39 +73,6 @@ const data: PlantedDefect[] = [
 		],
 		finds: [
 			{ rule: "jsonld/hidden", file: SITE, at: "phone: ", pages: PAGES.all },
-		],
-	},
-];
-
-const classes: PlantedDefect[] = [
-	{
-		name: "a class without CSS",
-		edits: [
-			onAbout('<p className="rounded-surfac bg-bandd">Calm</p>'),
-			edit(FOOTER, 'className="footer', 'className="foter'),
-		],
-		finds: [
-			{
-				rule: "style/unknown-class",
-				file: "templates/pages/about.tsx",
-				at: "bg-bandd",
-				target: "rounded-surfac",
-				suggestions: ["rounded-surface"],
-			},
-			{
-				rule: "style/unknown-class",
-				file: "templates/pages/about.tsx",
-				at: "bg-bandd",
-				target: "bg-bandd",
-				suggestions: ["bg-band"],
-			},
-			{
-				rule: "style/unknown-class",
-				file: FOOTER,
-				at: 'className="foter',
-				target: "foter",
-				suggestions: ["footer"],
-			},
 		],
 	},
 ];
@@ -193,7 +159,6 @@ const linesOnAbout: PlantedLine[] = [
 
 describe("markup", () => testPlantedDefects(markup));
 describe("data for search engines", () => testPlantedDefects(data));
-describe("class names", () => testPlantedDefects(classes));
 describe("external files in styles", () => testPlantedDefects(externalStyles));
 describe("files of static/", () => testPlantedDefects(files));
 describe("mistakes on lines beside each other", () =>

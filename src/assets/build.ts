@@ -53,10 +53,10 @@ export async function buildAssets(
 	const draw = createDrawer(openDiskCache(cacheOptions));
 	const icons = planIcons(statics.assets, isDrawing ? css : undefined, draw);
 	const reported = new Set(styles.problems.map(({ message }) => message));
-	const assets: OutputFile[] = [...(styles.value?.assets ?? [])];
+	const assets: OutputFile[] = [...(styles.value ?? [])];
 	if (script.value) assets.push(script.value);
 	const problems: Problem[] = [
-		...(styles.value?.problems ?? styles.problems),
+		...styles.problems,
 		// Both stylesheets import tokens.css, and an error in that file is reported once.
 		...drawnStyles.problems.filter(({ message }) => !reported.has(message)),
 		...script.problems,

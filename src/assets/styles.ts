@@ -8,7 +8,7 @@ import { createLastResultCache } from "../cache/lazily.ts";
 import type { Config } from "../config.ts";
 import { hashedPath } from "../http/published-headers.ts";
 import type { OutputFile } from "../output/file.ts";
-import { type Problem, toUserError } from "../problems.ts";
+import { toUserError } from "../problems.ts";
 import type { compileStylesheet } from "./compile-styles.ts";
 
 const SITE_STYLESHEET = "styles/site.css";
@@ -32,12 +32,7 @@ async function compile(config: Config, entry: string) {
 	const build = () => compiler.compileStylesheet(config, entry, options);
 	const name = path.join(templatesDir, entry);
 	const { css, inputs } = await compileOnce(name, key, build);
-	let problems: readonly Problem[] = [];
-	if (isForBrowsers) {
-		const { findUnknownClasses } = await import("./unknown-classes.ts");
-		problems = findUnknownClasses(config, css);
-	}
-	return { built: { css, problems }, inputs };
+	return { built: css, inputs };
 }
 
 /**
@@ -47,7 +42,7 @@ async function compile(config: Config, entry: string) {
 async function withStylesheet<Value>(
 	config: Config,
 	entry: string,
-	use: (stylesheet: Awaited<ReturnType<typeof compile>>["built"]) => Value,
+	use: (css: string) => Value,
 ): Promise<Value> {
 	try {
 		const request = { config, kind: "styles", options: entry };
@@ -83,10 +78,9 @@ function linkFonts({ templatesDir }: Config, css: string): OutputFile[] {
  */
 export async function buildStyles(config: Config, colours: Promise<string>) {
 	const brand = await colours;
-	return withStylesheet(config, SITE_STYLESHEET, ({ css, problems }) => ({
-		assets: linkFonts(config, brand + css),
-		problems,
-	}));
+	return withStylesheet(config, SITE_STYLESHEET, (css) =>
+		linkFonts(config, brand + css),
+	);
 }
 
 /**
@@ -100,5 +94,5 @@ export async function buildDrawnStyles(
 	const filePath = path.join(config.templatesDir, DRAWN_STYLESHEET);
 	const brand = await colours;
 	if (!fs.existsSync(filePath)) return undefined;
-	return withStylesheet(config, DRAWN_STYLESHEET, ({ css }) => css + brand);
+	return withStylesheet(config, DRAWN_STYLESHEET, (css) => css + brand);
 }

@@ -55,7 +55,6 @@ export const RULES: readonly Rule[] = [
 	budgetBytes,
 	securityMarkup,
 	staticPrivate,
-	{ id: "style/unknown-class", severity: "warning" },
 	{ id: "published/missing", severity: "error" },
 	{ id: "published/outdated", severity: "error" },
 	{ id: "published/status", severity: "error" },
