@@ -15,9 +15,8 @@ const LOCATION = /([^\s(]+\.cjs):(\d+):(\d+)/g;
 /** @returns undefined for a source map that is missing or damaged */
 function readSourceMap(): SourceMap | undefined {
 	return attempt(() => {
-		const bytes = fs.readFileSync(`${BUNDLE}.map`);
-		// A checksum of four bytes follows the text.
-		return new SourceMap(JSON.parse(String(bytes.subarray(0, -4))));
+		const text = fs.readFileSync(`${BUNDLE}.map`, "utf8");
+		return new SourceMap(JSON.parse(text));
 	});
 }
 

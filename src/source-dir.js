@@ -1,17 +1,14 @@
 // @ts-check
-// Where the files of src/ are that are read or run as files, and the bundle of them: in a bundle,
-// import.meta of the other folders would lead elsewhere.
+// Where hypno is: its folder, its sources, of which some are read or run as files, and its bundle.
 import path from "node:path";
 
-export const SOURCE_DIR = import.meta.dirname;
+/** Both src/ and lib/, where this runs, are folders of it. */
+export const ROOT = path.dirname(import.meta.dirname);
+export const SOURCE_DIR = path.join(ROOT, "src");
+export const BUNDLE = path.join(ROOT, "lib", "hypno.cjs");
 
-/** Stored outside the cache, which may be deleted at any time. */
-export const BUNDLE = path.resolve(
-	SOURCE_DIR,
-	"../node_modules/.hypno/hypno.cjs",
-);
-
-const MISSING = /^.*(?:Cannot find|could not be found|Could not resolve ").*$/m;
+const MISSING =
+	/^.*(?:Cannot find|could not be found|Could not resolve "[^.]).*$/m;
 
 /**
  * Finds the line of an error that names a package which is not there, or of which only the part for this
@@ -20,4 +17,4 @@ const MISSING = /^.*(?:Cannot find|could not be found|Could not resolve ").*$/m;
  */
 export const findMissingPackage = (message) => MISSING.exec(message)?.[0];
 
-export const INSTALL_HINT = `Its packages are not all installed: run "npm ci --include=optional" in ${path.dirname(SOURCE_DIR)}`;
+export const INSTALL_HINT = `Its packages are not all installed: run "npm ci --include=optional" in ${ROOT}`;

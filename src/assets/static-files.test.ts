@@ -43,11 +43,14 @@ test("links are not published, and neither is what is in a folder that a link le
 	);
 });
 
-test("a folder whose name is not UTF-8 is refused with words", () => {
+test("a folder whose name is not UTF-8 is reported", () => {
 	const { config } = makeSite();
 	const folder = `${config.staticDir}/a`;
 	fs.mkdirSync(Buffer.concat([Buffer.from(folder), Buffer.from([0xff])]));
-	expect(() => loadStatic(config)).toThrow("not valid UTF-8");
+	const { problems } = loadStatic(config);
+	expect(problems.map(({ message }) => message)).toEqual([
+		"the name of this folder is not valid UTF-8",
+	]);
 });
 
 test("a file is known by its path, size and time, and changes with each write", () => {

@@ -2,6 +2,7 @@
 import { hash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import glob from "fast-glob";
 import { assertRegularFile } from "./read-regular-file.ts";
 
 /** A SHA-256 hash in base64url, which has 43 characters. */
@@ -24,19 +25,17 @@ export function attempt<Value>(read: () => Value): Value | undefined {
 	}
 }
 
-/**
- * Lists everything below a folder, each folder before its entries. The option `recursive` would follow links
- * to folders in later versions of Node.
- */
-export function listEntries(folder: string): fs.Dirent[] {
-	const found: fs.Dirent[] = [];
-	for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
-		found.push(entry);
-		if (!entry.isDirectory()) continue;
-		const below = listEntries(path.join(folder, entry.name));
-		for (const one of below) found.push(one);
-	}
-	return found;
+/** Lists everything below a folder, each folder before its entries. Paths are relative to it and have slashes. */
+export function listEntries(folder: string) {
+	return glob
+		.sync("**", {
+			cwd: folder,
+			dot: true,
+			followSymbolicLinks: false,
+			objectMode: true,
+			onlyFiles: false,
+		})
+		.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 /** Returns the sorted paths of all files below a folder, and none if the folder is missing. */
@@ -46,9 +45,8 @@ export function listFiles(
 ): string[] {
 	const entries = attempt(() => listEntries(folder)) ?? [];
 	return entries
-		.filter((entry) => !entry.isDirectory() && isIncluded(entry.name))
-		.map((entry) => path.join(entry.parentPath, entry.name))
-		.sort();
+		.filter(({ dirent, name }) => !dirent.isDirectory() && isIncluded(name))
+		.map((entry) => path.join(folder, entry.path));
 }
 
 /** Returns a text that changes with every write to the file, and "" for a missing file. */

@@ -166,12 +166,10 @@ class NewFolder {
 		// Another build may have ended since this one began.
 		const { files: oldFiles } = readManifest(outDir);
 		const oldFolders = foldersOf(oldFiles);
-		for (const entry of listEntries(outDir)) {
-			const from = `${entry.parentPath}${path.sep}${entry.name}`;
-			const name = from.slice(outDir.length + 1).replaceAll(path.sep, "/");
-			const isOld = (entry.isDirectory() ? oldFolders : oldFiles).has(name);
+		for (const { path: name, dirent } of listEntries(outDir)) {
+			const isOld = (dirent.isDirectory() ? oldFolders : oldFiles).has(name);
 			if (!isOld && name !== MANIFEST)
-				addOther(entry, from, this.#pathOf(name));
+				addOther(dirent, path.join(outDir, name), this.#pathOf(name));
 		}
 	}
 }
@@ -196,7 +194,9 @@ function linkOrCopy(from: string, to: string): void {
 	}
 }
 
-function addOther(entry: fs.Dirent, from: string, to: string): void {
+type Entry = Pick<fs.Dirent, "isDirectory" | "isSymbolicLink">;
+
+function addOther(entry: Entry, from: string, to: string): void {
 	const existing = fs.lstatSync(to, { throwIfNoEntry: false });
 	if (existing?.isDirectory() && entry.isDirectory()) return;
 	if (existing)

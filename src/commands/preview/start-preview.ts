@@ -1,6 +1,5 @@
-// hypno serve --watch: serves the site from memory, rebuilds it on every change, and checks it again. It
-// restarts when hypno's own src/ changes. Errors in edited files never end the preview.
-import path from "node:path";
+// hypno serve --watch: serves the site from memory, rebuilds it on every change, and checks it again. Errors in
+// edited files never end the preview.
 import v8 from "node:v8";
 import { buildSite } from "../../build-site.ts";
 import type { Config } from "../../config.ts";
@@ -20,10 +19,8 @@ import {
 } from "../../serve/preview/live-preview.ts";
 import { type Server, startServer } from "../../serve/server.ts";
 import { SourceWatch } from "../../serve/watch-sources.ts";
-import { SOURCE_DIR } from "../../source-dir.js";
 import type { Terminal } from "../../terminal/terminal.ts";
 import { BackgroundChecks } from "../background-checks.ts";
-import { canRestart, restart } from "./restart.ts";
 import { createEditSettings } from "./text-editor.ts";
 
 /** The site is read again when one of these changes. */
@@ -44,9 +41,6 @@ interface PreviewOptions {
 }
 
 type PreviewTerminal = Pick<Terminal, "error" | "errorStyle">;
-
-const isProgramSource = (sourcePath: string) =>
-	sourcePath.startsWith("src/") && !sourcePath.endsWith(".test.ts");
 
 interface Parts extends PreviewOptions {
 	readonly config: Config;
@@ -87,16 +81,7 @@ export class Preview {
 		for (;;) {
 			const changed = await changes.next();
 			if (changed.length === 0) return;
-			if (changed.some((file) => !file.startsWith("src")))
-				await this.#rebuild(changed);
-			const source = changed.filter(isProgramSource);
-			if (source.length === 0) continue;
-			if (canRestart()) {
-				this.#printChange(source, "hypno restarts");
-				void this.close().then(() => restart(this.server.port));
-				return;
-			}
-			this.#printChange(source, "the previous version keeps running");
+			await this.#rebuild(changed);
 		}
 	}
 
@@ -180,9 +165,7 @@ export async function startPreview(
 	const onError = ({ problems }: UserError) =>
 		terminal.error(formatProblems(problems, terminal.errorStyle));
 	const edit = canWrite ? createEditSettings(config, onError) : undefined;
-	const names = [...SOURCES];
-	if (path.join(rootDir, "src") === SOURCE_DIR) names.push("src");
-	const changes = new SourceWatch({ rootDir, names, onError });
+	const changes = new SourceWatch({ rootDir, names: SOURCES, onError });
 	try {
 		const [client] = await Promise.all([
 			buildClientFiles(edit?.token),

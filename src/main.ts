@@ -1,0 +1,6 @@
+// Runs the command line of this process. The bundle of hypno begins here.
+import { isMainThread } from "node:worker_threads";
+import { main, work } from "./cli.ts";
+
+if (isMainThread) void main(process.argv);
+else void work();
