@@ -120,8 +120,13 @@ export class UserError extends Error {
 }
 
 /** Reports wrong use of the command: a flag, a folder or the environment. */
-export function usageError(message: string, hint?: string): UserError {
-	const problem = { rule: "usage", severity: "error", message } as const;
+export function usageError(message: string, hint?: string, source?: Location) {
+	const problem: Problem = {
+		rule: "usage",
+		severity: "error",
+		message,
+		source,
+	};
 	return new UserError([hint ? { ...problem, hint } : problem], 2);
 }
 

@@ -102,10 +102,9 @@ function addCheck(program: Command, setting: Setting): void {
 		)
 		.option(
 			"--accept [RULES]",
-			'write the current findings of these rules, or of "all", to hypno-baseline.json; without rules, list what there is to accept',
+			'write the current findings of these rules, or of "all", to hypno-baseline.json, and drop entries of these rules that no longer occur',
 		)
 		.option("--reason <TEXT>", "why the findings are accepted, with --accept")
-		.option("--prune", "drop baseline entries that no longer match")
 		.option(
 			"--fix [RULES]",
 			"correct in content/ what is certain, for all rules or for these",

@@ -115,7 +115,7 @@ describe("commands in documents and messages", () => {
 	test("include a reason when they accept findings", () => {
 		const accepting = named.filter(({ words }) => words.includes("--accept"));
 		expect(accepting.length).toBeGreaterThan(2);
-		// Without rules it lists what there is to accept, and writes nothing.
+		// Without rules it writes nothing.
 		const refused = accepting.filter(
 			({ words }) => words.at(-1) !== "--accept" && !words.includes("--reason"),
 		);

@@ -1,11 +1,11 @@
-// Accepted findings are labelled, entries without a finding are stale, and mistakes in the file are refused.
+// Accepted findings are labelled, entries without a finding are stale, accepting changes the file, and mistakes in
+// the file are refused.
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { makeFolder } from "../../test/support/make-site.ts";
-import { openBaseline } from "../commands/check-baseline.ts";
 import { fingerprint, type Problem } from "../problems.ts";
-import { loadBaseline, saveBaseline } from "./baseline.ts";
+import { type BaselineFlags, openBaseline } from "./baseline.ts";
 import { RULES } from "./rules/index.ts";
 
 const FILE = "hypno-baseline.json";
@@ -33,18 +33,32 @@ const COVERAGE = {
 	linkinator: { checked: 0, broken: 0 },
 };
 
-/** Compares findings with a baseline of these entries. */
-function apply(
+const format = (entries: readonly unknown[]) =>
+	`${JSON.stringify({ version: 1, entries }, null, 2)}\n`;
+
+/** Compares findings with the baseline of a folder, which has this text at first. */
+function openFolder(text?: string) {
+	const rootDir = makeFolder();
+	const filePath = path.join(rootDir, FILE);
+	if (text !== undefined) fs.writeFileSync(filePath, text);
+	const reports: string[] = [];
+	const run = (
+		findings: readonly Problem[],
+		{ rules = RULES, isWhole = true, flags = {} as BaselineFlags } = {},
+	) => {
+		const report = (line: string) => reports.push(line);
+		const compare = openBaseline({ flags, rules, rootDir, report });
+		return compare({ findings, isWhole, coverage: COVERAGE, unchecked: [] });
+	};
+	const read = () => fs.readFileSync(filePath, "utf8");
+	return { rootDir, run, read, reports };
+}
+
+const apply = (
 	entries: readonly (typeof ENTRY)[],
 	findings: readonly Problem[],
-	{ rules = RULES, isWhole = true } = {},
-) {
-	const rootDir = makeFolder();
-	saveBaseline(rootDir, entries);
-	const report = () => {};
-	const compare = openBaseline({ flags: {}, rules, rootDir, report });
-	return compare({ findings, isWhole, coverage: COVERAGE, unchecked: [] });
-}
+	options: Parameters<ReturnType<typeof openFolder>["run"]>[1] = {},
+) => openFolder(format(entries)).run(findings, options);
 
 test("a finding is accepted wherever it stands in its file, however it is worded", () => {
 	const moved: Problem = {
@@ -69,8 +83,8 @@ test("an entry whose finding no longer occurs is reported at its line", () => {
 	const other = toEntry(finding("/a"));
 	expect(apply([ENTRY, other], [GONE])[1]).toMatchObject({
 		rule: "baseline/stale",
-		source: { file: FILE, line: 5 },
-		fix: "hypno check --prune",
+		source: { file: FILE, line: 13 },
+		hint: expect.stringContaining("accept the rule again"),
 	});
 });
 
@@ -83,16 +97,56 @@ test.each([
 	expect(apply([entry], [], change)).toHaveLength(stale);
 });
 
-test("the file has sorted entries, and is read back as written", () => {
-	const rootDir = makeFolder();
-	const last = toEntry(finding("/z"));
-	const { text } = saveBaseline(rootDir, [last, ENTRY]);
-	expect(loadBaseline(rootDir)).toEqual({ entries: [ENTRY, last], text });
-	expect(saveBaseline(rootDir, [ENTRY, last]).text).toBe(text);
-	expect(saveBaseline(rootDir, []).text).toBe(
-		'{\n  "version": 1,\n  "entries": []\n}\n',
+const accepting = (accept: string) => ({
+	flags: { accept, reason: " in\n spring " },
+});
+
+test("accepting a rule adds its findings, sorted, and drops its old entries alone", () => {
+	const title = finding("home", "page/title");
+	const { rootDir, run, read, reports } = openFolder(
+		format([ENTRY, toEntry(title)]),
 	);
+	const found = [finding("/z"), finding("/a"), finding("b", "page/share")];
+	const labelled = run(found, accepting("link"));
+	expect(labelled.map(({ accepted }) => accepted)).toEqual([
+		"in spring",
+		"in spring",
+		undefined,
+		undefined,
+	]);
+	expect(labelled[3]).toMatchObject({ rule: "baseline/stale" });
+	const added = new Date().toISOString().slice(0, 10);
+	expect(read()).toBe(
+		format([
+			{ ...toEntry(finding("/a")), added },
+			{ ...toEntry(finding("/z")), added },
+			toEntry(title),
+		]),
+	);
+	expect(reports).toEqual([
+		`2 findings accepted in ${FILE}: commit the file.\n   2  link/broken\n   1  link/broken (no longer occurs)`,
+	]);
 	expect(fs.readdirSync(rootDir)).toEqual([FILE]);
+});
+
+test("accepting all drops entries of rules that no longer exist", () => {
+	const { run, read, reports } = openFolder(
+		format([{ ...ENTRY, rule: "link/brokken" }]),
+	);
+	expect(run([], accepting("all"))).toEqual([]);
+	expect(read()).toBe(format([]));
+	expect(reports[0]).toContain("   1  link/brokken (no longer occurs)");
+});
+
+test.each([
+	["a page could not be checked", finding("/new"), "some pages could not"],
+	["everything is accepted", GONE, "Nothing new to accept"],
+])("nothing is written when %s", (_case, found, message) => {
+	const text = JSON.stringify({ version: 1, entries: [ENTRY] });
+	const { run, read, reports } = openFolder(text);
+	run([found], { ...accepting("all"), isWhole: found === GONE });
+	expect(read()).toBe(text);
+	expect(reports.join()).toContain(message);
 });
 
 const withReason = (reason: string) =>
@@ -106,13 +160,12 @@ test.each([
 	['{ "version": 1, "entries": [{ "rule": "link/broken" }] }', 1],
 	[withReason(" "), 1],
 ])("a mistake in the file is refused with its line: %j", (text, line) => {
-	const rootDir = makeFolder();
-	fs.writeFileSync(path.join(rootDir, FILE), withReason("later"));
-	expect(loadBaseline(rootDir).entries).toHaveLength(1);
-	fs.writeFileSync(path.join(rootDir, FILE), text);
+	expect(openFolder(withReason("later")).run([GONE])).toMatchObject([
+		{ accepted: "later" },
+	]);
 	let error: unknown;
 	try {
-		loadBaseline(rootDir);
+		openFolder(text).run([]);
 	} catch (thrown) {
 		error = thrown;
 	}
@@ -123,8 +176,8 @@ test.each([
 });
 
 test("a missing file is an empty baseline, and a folder in its place is refused", () => {
-	const rootDir = makeFolder();
-	expect(loadBaseline(rootDir).entries).toEqual([]);
+	const { rootDir, run } = openFolder();
+	expect(run([GONE])).toEqual([GONE]);
 	fs.mkdirSync(path.join(rootDir, FILE));
-	expect(() => loadBaseline(rootDir)).toThrow();
+	expect(() => run([GONE])).toThrow();
 });

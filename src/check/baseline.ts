@@ -1,122 +1,190 @@
-// hypno-baseline.json: the findings that somebody has accepted, each with the reason. It is read, compared
-// with the findings of a check, and saved again.
+// hypno-baseline.json: the findings that somebody has accepted, each with the reason. A check labels them, and
+// reports entries whose finding no longer occurs; --accept changes the file.
 import fs from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { readRegularFile } from "../cache/read-regular-file.ts";
 import { replaceFile } from "../cache/replace-file.ts";
 import { locationAt } from "../position.ts";
-import { fingerprint, type Problem, UserError } from "../problems.ts";
+import { fingerprint, type Problem, usageError } from "../problems.ts";
 import {
 	BASELINE_FILE,
 	BASELINE_STALE,
+	type CheckedSite,
 	isAcceptable,
 } from "../report/check-report.ts";
+import { groupBy } from "../report/group-by.ts";
+import { count, formatNumber } from "../report/words.ts";
+import type { Rule } from "./rule.ts";
+import { RULES } from "./rules/index.ts";
+import { linkExternal } from "./rules/link-external.ts";
+import { findListed } from "./select-rules.ts";
 
-const VERSION = 1;
+export const ACCEPT_EXAMPLE =
+	'npx hypno check --accept link/broken --reason "the partner moves in December"';
+
+const NOT_EMPTY = z.string().regex(/\S/);
 const ENTRY = z.object({
 	fingerprint: z.string().regex(/^[0-9a-f]{16}$/),
-	rule: z.string().regex(/\S/),
+	rule: NOT_EMPTY,
 	/** Empty if the finding has no location. */
 	file: z.string(),
-	/** The finding's target. */
 	subject: z.string(),
-	reason: z.string().regex(/\S/),
-	/** As in "2026-11-21". */
+	reason: NOT_EMPTY,
 	added: z.iso.date(),
 });
-const BASELINE = z.object({
-	version: z.literal(VERSION),
-	entries: z.array(ENTRY),
-});
+const BASELINE = z.object({ version: z.literal(1), entries: z.array(ENTRY) });
 
-export type BaselineEntry = z.infer<typeof ENTRY>;
-
-export interface Baseline {
-	readonly entries: readonly BaselineEntry[];
-	/** The text of the file, in which the lines of entries are found. */
-	readonly text: string;
-}
-
-function refuse(text: string, offset: number, message: string): UserError {
-	const problem: Problem = {
-		rule: "usage",
-		severity: "error",
-		message: `this is not a baseline: ${message}`,
-		hint: "Fix the file by hand, or restore its last good version: git checkout -- hypno-baseline.json",
-		source: locationAt(BASELINE_FILE, text, offset),
-	};
-	return new UserError([problem], 2);
-}
-
-function parseJson(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch (error) {
-		if (!(error instanceof SyntaxError)) throw error;
-		const [, offset = 0] = /at position (\d+)/.exec(error.message) ?? [];
-		throw refuse(text, Number(offset), error.message);
-	}
-}
+type Entry = z.infer<typeof ENTRY>;
 
 /**
- * Returns an empty baseline when there is no file.
+ * @returns the entries, none without a file, with the text in which their lines are found
  * @throws UserError (2) with the first mistake of the file
  */
-export function loadBaseline(rootDir: string): Baseline {
+function loadBaseline(rootDir: string) {
 	const filePath = path.join(rootDir, BASELINE_FILE);
 	if (!fs.existsSync(filePath)) return { entries: [], text: "" };
 	const text = String(readRegularFile(filePath)).replace(/^\uFEFF/, "");
-	const { data, error } = BASELINE.safeParse(parseJson(text));
-	if (data) return { entries: data.entries, text };
-	const { path: keys, message } = error.issues[0] ?? { path: [] };
-	throw refuse(text, 0, [...keys, message].join(" "));
-}
-
-/**
- * The entries are sorted, so that changes are easy to merge.
- * @returns the baseline as it is now in the file
- */
-export function saveBaseline(
-	rootDir: string,
-	entries: readonly BaselineEntry[],
-): Baseline {
-	const sortKey = ({ file, rule, subject }: BaselineEntry) =>
-		[file, rule, subject].join("\0");
-	const sorted = entries.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
-	const baseline = { version: VERSION, entries: sorted };
-	const text = `${JSON.stringify(baseline, null, 2)}\n`;
-	replaceFile(path.join(rootDir, BASELINE_FILE), text);
-	return { entries, text };
-}
-
-/** Labels the accepted findings with their reasons. */
-export function labelAccepted(
-	{ entries }: Baseline,
-	findings: readonly Problem[],
-): Problem[] {
-	const reasons = new Map(entries.map((one) => [one.fingerprint, one.reason]));
-	return findings.map((finding) => {
-		const accepted = reasons.get(fingerprint(finding));
-		const isAccepted = accepted !== undefined && isAcceptable(finding.rule);
-		return isAccepted ? { ...finding, accepted } : finding;
-	});
+	try {
+		return { ...BASELINE.parse(JSON.parse(text)), text };
+	} catch (error) {
+		if (!(error instanceof Error)) throw error;
+		const [issue] = error instanceof z.ZodError ? error.issues : [];
+		const keys = issue?.path.join(" ");
+		const message = issue ? `${keys} ${issue.message}` : error.message;
+		const [, offset = 0] = /at position (\d+)/.exec(message) ?? [];
+		throw usageError(
+			`this is not a baseline: ${message}`,
+			"Fix the file by hand, or restore its last good version: git checkout -- hypno-baseline.json",
+			locationAt(BASELINE_FILE, text, Number(offset)),
+		);
+	}
 }
 
 /** Describes an entry whose finding no longer occurs. */
-export function describeStale(
-	{ rule, file, subject, fingerprint: id }: BaselineEntry,
-	{ text }: Baseline,
-): Problem {
+function describeStale(entry: Entry, text: string): Problem {
+	const { rule, file, subject, fingerprint: id } = entry;
 	const place = file ? ` in ${file}` : "";
-	const at = text.indexOf(`"${id}"`);
 	return {
 		rule: BASELINE_STALE,
 		severity: "warning",
 		message: `the finding ${rule} for ${subject}${place} is accepted, but no longer occurs`,
-		hint: "Delete the entry with the command below: the mistake was fixed, its file or text has changed, or the rule has another name",
-		fix: "hypno check --prune",
+		hint: "The mistake was fixed, its file or text has changed, or the rule has another name: delete the entry, or accept the rule again, which drops the entry",
 		target: id,
-		source: locationAt(BASELINE_FILE, text, Math.max(0, at)),
+		source: locationAt(BASELINE_FILE, text, Math.max(0, text.indexOf(id))),
+	};
+}
+
+export interface BaselineFlags {
+	/** Names rules, families of rules, or "all"; true if it names none. */
+	readonly accept?: true | string;
+	readonly reason?: string;
+	readonly external?: true;
+}
+
+interface BaselineRun {
+	readonly flags: BaselineFlags;
+	readonly rules: readonly Rule[];
+	readonly rootDir: string;
+	readonly report: (text: string) => void;
+}
+
+/**
+ * @returns a function that says whether a rule is to be accepted
+ * @throws UserError (2) for a name that no rule has, and if no rule of this run can be accepted
+ */
+function selectAccepted(rules: readonly Rule[], accept: true | string) {
+	if (accept === true || accept.trim() === "all") return isAcceptable;
+	const named = new Set(findListed(RULES, accept).map(({ id }) => id));
+	const isChosen = (id: string) => named.has(id) && isAcceptable(id);
+	if (rules.some(({ id }) => isChosen(id))) return isChosen;
+	throw usageError(
+		`nothing can be accepted by --accept ${accept}`,
+		"Name rules that this run checks, as in --accept link/broken,a11y; what stops a build has to be fixed",
+	);
+}
+
+/** Returns "   3  link/broken" and so on, the largest number first. */
+function countByRule(found: readonly { readonly rule: string }[]): string[] {
+	return groupBy(found, ({ rule }) => rule)
+		.sort((a, b) => b.length - a.length)
+		.map((all) => `${formatNumber(all.length).padStart(4)}  ${all[0]?.rule}`);
+}
+
+function refuseUnnamed(open: readonly Problem[]) {
+	const rows = countByRule(open).join(",").replace(/ +/g, " ");
+	return usageError(
+		`--accept names no rule, so nothing was accepted; findings:${rows || " none"}`,
+		`Name the rules, as in ${ACCEPT_EXAMPLE}, or accept all of them with --accept all`,
+	);
+}
+
+/** Adds and drops entries, and reports both by rule. The file is sorted, so that changes are easy to merge. */
+function changeBaseline(
+	entries: readonly Entry[],
+	{ open, old }: { open: readonly Problem[]; old: readonly Entry[] },
+	{ rootDir, report, flags: { reason = "" } }: BaselineRun,
+): void {
+	if (open.length + old.length === 0) {
+		report(`Nothing new to accept: ${BASELINE_FILE} is unchanged.`);
+		return;
+	}
+	const changed = entries.filter((entry) => !old.includes(entry));
+	for (const finding of open)
+		changed.push({
+			fingerprint: fingerprint(finding),
+			rule: finding.rule,
+			file: finding.source?.file ?? "",
+			subject: finding.target ?? finding.message,
+			reason: reason.replace(/[\s\p{Cc}]+/gu, " ").trim(),
+			added: new Date().toISOString().slice(0, 10),
+		});
+	const sortKey = ({ file, rule, subject }: Entry) =>
+		[file, rule, subject].join("\0");
+	changed.sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
+	const text = JSON.stringify({ version: 1, entries: changed }, null, 2);
+	replaceFile(path.join(rootDir, BASELINE_FILE), `${text}\n`);
+	const total = count(open.length, "finding");
+	const title = `${total} accepted in ${BASELINE_FILE}: commit the file.`;
+	const dropped = countByRule(old).map((row) => `${row} (no longer occurs)`);
+	report([title, ...countByRule(open), ...dropped].join("\n"));
+}
+
+/**
+ * @returns a function that labels the accepted findings, and adds a warning for each entry without a finding
+ * @throws UserError (2) for a baseline that cannot be read, and for rules that cannot be accepted
+ */
+export function openBaseline(run: BaselineRun) {
+	const { rules, rootDir, report } = run;
+	const { accept, ...flags } = run.flags;
+	const { entries, text } = loadBaseline(rootDir);
+	const reasons = new Map(entries.map((one) => [one.fingerprint, one.reason]));
+	const isChosen = selectAccepted(rules, accept ?? "all");
+	const skipped = new Set(RULES.map(({ id }) => id));
+	for (const { id } of rules) skipped.delete(id);
+	if (!flags.external) skipped.add(linkExternal.id);
+	return (checked: CheckedSite): Problem[] => {
+		const { findings, isWhole } = checked;
+		const found = new Set(findings.map(fingerprint));
+		const isOld = ({ rule, fingerprint: id }: Entry) =>
+			isWhole && !skipped.has(rule) && !found.has(id);
+		if (accept !== undefined) {
+			const isOpen = (one: Problem) => !reasons.has(fingerprint(one));
+			const open = findings.filter((one) => isChosen(one.rule) && isOpen(one));
+			if (accept === true) throw refuseUnnamed(open);
+			const old = entries.filter((one) => isChosen(one.rule) && isOld(one));
+			if (isWhole) changeBaseline(entries, { open, old }, run);
+			else report("Nothing was accepted: some pages could not be checked.");
+			return openBaseline({ ...run, flags })(checked);
+		}
+		const labelled = findings.map((finding) => {
+			const accepted =
+				isAcceptable(finding.rule) && reasons.get(fingerprint(finding));
+			return accepted ? { ...finding, accepted } : finding;
+		});
+		if (!skipped.has(BASELINE_STALE))
+			for (const entry of entries.filter(isOld))
+				labelled.push(describeStale(entry, text));
+		return labelled;
 	};
 }

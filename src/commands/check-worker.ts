@@ -1,13 +1,13 @@
 // Runs in the one thread of the preview: checks the site at each request. It leaves out the rules that are slow or
 // that ask other sites.
 import { parentPort, workerData } from "node:worker_threads";
+import { openBaseline } from "../check/baseline.ts";
 import { RULES } from "../check/rules/index.ts";
 import { selectRules } from "../check/select-rules.ts";
 import type { Config } from "../config.ts";
 import { labelEditable } from "../content/edit/open-text.ts";
 import { isBuildRule, UserError } from "../problems.ts";
 import type { BackgroundResult } from "../serve/preview/live-preview.ts";
-import { openBaseline } from "./check-baseline.ts";
 import { checkSite } from "./check-site.ts";
 
 /** These rules are slow, request other sites, or check what the preview does not have. */

@@ -1,5 +1,11 @@
 // hypno check: checks the site in memory and reports. In the output folder it only puts back the site of a
 // build that was killed.
+
+import {
+	ACCEPT_EXAMPLE,
+	type BaselineFlags,
+	openBaseline,
+} from "../check/baseline.ts";
 import { RULES } from "../check/rules/index.ts";
 import { selectRules } from "../check/select-rules.ts";
 import type { Config } from "../config.ts";
@@ -8,12 +14,6 @@ import { restoreInterrupted } from "../output/swap.ts";
 import { type ExitCode, type Severity, usageError } from "../problems.ts";
 import { BASELINE_FILE, buildCheckReport } from "../report/check-report.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import {
-	ACCEPT_EXAMPLE,
-	type BaselineFlags,
-	formatAcceptable,
-	openBaseline,
-} from "./check-baseline.ts";
 import { checkPublished } from "./check-published.ts";
 import { checkSite } from "./check-site.ts";
 import { explainRules, listRules } from "./describe-rules.ts";
@@ -93,11 +93,6 @@ async function runSiteCheck(
 	const compared = applyBaseline(checked);
 	const isText = format === undefined || format === "text";
 	const isPrinted = isText && output === undefined;
-	if (flags.accept === true) {
-		(isPrinted ? terminal.print : terminal.error)(formatAcceptable(compared));
-		if (isPrinted) return 2;
-		throw usageError("nothing was accepted, because --accept names no rule");
-	}
 	const findings = await addEdits(compared, config);
 	const found = buildCheckReport({
 		...checked,
