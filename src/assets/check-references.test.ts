@@ -25,7 +25,7 @@ const heavy = Buffer.concat([makePng(1200, 630), Buffer.alloc(300_000)]);
 test.each([
 	["<svg/>", "is neither a PNG nor a JPEG,"],
 	[makePng(1200, 600), "is a PNG of 1200 by 600 pixels and 1 kB,"],
-	[makePng(1200, 630).subarray(0, 20), "is a PNG of 0 by 0 pixels and 1 kB,"],
+	[makePng(1200, 630).subarray(0, 20), "is neither a PNG nor a JPEG,"],
 	[heavy, "is a PNG of 1200 by 630 pixels and 301 kB,"],
 ])(
 	"an invalid share image is reported with the reason",

@@ -1,6 +1,8 @@
 // Checks the files that content names. Reports missing files, missing and invalid pictures, and a share
 // image that other sites would not show.
+import { imageSize } from "image-size";
 import { type DiskFile, isDiskFile, readStart } from "../cache/disk-file.ts";
+import { attempt } from "../cache/fingerprint.ts";
 import type { Site } from "../content/site.ts";
 import type { OutputFile } from "../output/file.ts";
 import type { Route } from "../plan/route.ts";
@@ -17,7 +19,6 @@ import {
 	type PictureUse,
 } from "../site/picture.ts";
 import { createSuggester } from "../suggest.ts";
-import { readHeader } from "./pictures/read-header.ts";
 
 function findPagePaths(routes: readonly Route[], file: string): string[] {
 	return routes
@@ -48,10 +49,13 @@ function describeMissing(target: string, nearest: string | undefined) {
 const SHARE_SIZE = { width: 1200, height: 630, bytes: 300_000 };
 
 function checkShareImage(target: string, picture: DiskFile) {
-	const { format, width, height } = readHeader(readStart(picture)) ?? {};
+	const size = attempt(() => imageSize(readStart(picture)));
+	const { type, width, height } = size ?? {};
+	const format = type === "jpg" ? "jpeg" : type;
+	const isShown = format === "jpeg" || format === "png";
 	const isRightSize =
 		width === SHARE_SIZE.width && height === SHARE_SIZE.height;
-	if (isRightSize && picture.size < SHARE_SIZE.bytes) return [];
+	if (isShown && isRightSize && picture.size < SHARE_SIZE.bytes) return [];
 	const found = format
 		? `a ${format.toUpperCase()} of ${width} by ${height} pixels and ${Math.ceil(picture.size / 1000)} kB`
 		: "neither a PNG nor a JPEG";

@@ -1,5 +1,6 @@
 // Makes small pictures as cameras and drawing programs write them, and reads built pictures.
-import { Orientation, Transformer } from "@napi-rs/image";
+import zlib from "node:zlib";
+import sharp, { type Sharp } from "sharp";
 
 interface Scene {
 	readonly width: number;
@@ -27,7 +28,7 @@ function paint(
 			).flat(),
 		).flat(),
 	);
-	return Transformer.fromRgbaPixels(pixels, width, height);
+	return sharp(pixels, { raw: { width, height, channels: 4 } });
 }
 
 /** The picture is red, and blue at the top left, so that its pixels show the orientation. */
@@ -40,11 +41,11 @@ function paintScene(scene: Scene) {
 }
 
 export function makeJpeg(scene: Scene): Promise<Buffer> {
-	return paintScene(scene).jpeg(90);
+	return paintScene(scene).jpeg({ quality: 90 }).toBuffer();
 }
 
 export function makeColourPng(scene: Scene): Promise<Buffer> {
-	return paintScene(scene).png();
+	return paintScene(scene).png().toBuffer();
 }
 
 export function makeOneColour(
@@ -52,7 +53,8 @@ export function makeOneColour(
 	colour: Colour,
 ): Promise<Buffer> {
 	const image = paint({ width: 40, height: 40 }, () => colour);
-	return format === "jpeg" ? image.jpeg(100) : image[format]();
+	if (format !== "jpeg") return image[format]({ lossless: true }).toBuffer();
+	return image.jpeg({ quality: 100, chromaSubsampling: "4:4:4" }).toBuffer();
 }
 
 export function makeSegment(marker: number, body: Buffer): Buffer {
@@ -119,25 +121,51 @@ export async function makeCameraJpeg(
 	scene: Scene,
 	orientation = 6,
 ): Promise<Buffer> {
-	const undo = UNDOING[orientation] ?? Orientation.Horizontal;
-	const stored = await new Transformer(await makeColourPng(scene))
-		.rotate(undo)
-		.jpeg(95);
+	const upright = sharp(await makeColourPng(scene));
+	const turned = await turnBack(upright, orientation).png().toBuffer();
+	const stored = await sharp(turned).jpeg({ quality: 95 }).toBuffer();
 	return addSegment(stored, EXIF, createExif(orientation));
 }
 
-/** For each EXIF orientation, the inverse transformation. */
-const UNDOING = [
-	Orientation.Horizontal,
-	Orientation.Horizontal,
-	Orientation.MirrorHorizontal,
-	Orientation.Rotate180,
-	Orientation.MirrorVertical,
-	Orientation.MirrorHorizontalAndRotate270Cw,
-	Orientation.Rotate270Cw,
-	Orientation.MirrorHorizontalAndRotate90Cw,
-	Orientation.Rotate90Cw,
-];
+/** Makes a PNG as a turned camera writes it. */
+export async function makeCameraPng(scene: Scene, orientation: number) {
+	const upright = sharp(await makeColourPng(scene));
+	const png = await turnBack(upright, orientation).png().toBuffer();
+	return addChunk(png, "eXIf", createExif(orientation).subarray(6));
+}
+
+/** Adds a chunk behind the first one of a PNG. */
+export function addChunk(png: Buffer, name: string, body: Buffer): Buffer {
+	const chunk = Buffer.alloc(12 + body.length);
+	chunk.writeUInt32BE(body.length, 0);
+	chunk.write(name, 4);
+	body.copy(chunk, 8);
+	const checked = chunk.subarray(4, 8 + body.length);
+	chunk.writeUInt32BE(zlib.crc32(checked), 8 + body.length);
+	return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]);
+}
+
+/** Does the opposite of what an EXIF orientation asks for. */
+function turnBack(image: Sharp, orientation: number): Sharp {
+	switch (orientation) {
+		case 2:
+			return image.flop();
+		case 3:
+			return image.rotate(180);
+		case 4:
+			return image.flip();
+		case 5:
+			return image.flop().rotate(270);
+		case 6:
+			return image.rotate(270);
+		case 7:
+			return image.flop().rotate(90);
+		case 8:
+			return image.rotate(90);
+		default:
+			return image;
+	}
+}
 
 /** Makes noise, which no encoder can compress. */
 export function makeNoise({ width, height }: Scene): Promise<Buffer> {
@@ -147,7 +175,8 @@ export function makeNoise({ width, height }: Scene): Promise<Buffer> {
 		state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
 		if (at % 4 !== 3) data[at] = state >>> 16;
 	}
-	return Transformer.fromRgbaPixels(data, width, height).jpeg(95);
+	const raw = { width, height, channels: 4 } as const;
+	return sharp(data, { raw }).jpeg({ quality: 95 }).toBuffer();
 }
 
 /** Adds a colour profile in two parts, as JPEG splits a long one. */
@@ -163,11 +192,11 @@ export function addProfile(jpeg: Buffer, profile: Buffer): Buffer {
 }
 
 export async function readPixels(bytes: Uint8Array) {
-	const image = new Transformer(bytes);
-	const { width, height } = await image.metadata();
-	const pixels = await image.rawPixels();
+	const { data: pixels, info } = await sharp(bytes)
+		.raw()
+		.toBuffer({ resolveWithObject: true });
 	// Opaque pictures may have an alpha channel or none.
-	const channels = pixels.length / width / height;
+	const { width, height, channels } = info;
 	const at = (x: number, y: number) => {
 		const from = (y * width + x) * channels;
 		const [red = 0, green = 0, blue = 0, alpha = 255] = pixels.subarray(

@@ -24,6 +24,8 @@ async function describeRefusal(bytes: Buffer) {
 	const info = await inspectPicture(bytes);
 	if (info === "broken")
 		return "This file is damaged, or is neither a JPEG nor a PNG. Save it as JPEG, and choose it again.";
+	if (info === "animated")
+		return "This picture moves, and pages show still pictures only. Save one of its pictures as JPEG, and choose it again.";
 	if (info === "too large")
 		return `This picture has more than ${MAX_PIXELS / 1_000_000} million pixels. Save it 4000 pixels wide or narrower, and choose it again.`;
 	return info;

@@ -1,119 +1,111 @@
-// Finds the format and the size of a picture, and encodes its narrower versions. Only this module uses
-// @napi-rs/image, which is imported when the first picture is inspected.
-import type { Transformer } from "@napi-rs/image";
+// Finds the format and the size of a picture, and encodes its narrower versions. Only this module uses sharp, which
+// is imported when the first picture is inspected.
+import type { Sharp } from "sharp";
 import { createQueue } from "../../cache/lazily.ts";
 import { UserError } from "../../problems.ts";
 import { loadImagePackage } from "../image-packages.ts";
-import { moveExifFirst, readHeader } from "./read-header.ts";
 import {
-	AVIF_SPEED,
+	AVIF_EFFORT,
 	MAX_BYTES,
 	MAX_PIXELS,
 	type PictureFormat,
 	type PictureInfo,
 	type PictureTask,
-	PNG_SPEED,
 	QUALITIES,
 } from "./recipe.ts";
-import { convertToSrgb, isDisplayP3 } from "./screen-colours.ts";
 
-const importEncoders = () =>
-	loadImagePackage("pictures cannot be read", () => import("@napi-rs/image"));
+/** sharp takes what is broken for a warning if it can fill the rest of the picture with grey. */
+const DECODING = { failOn: "truncated", limitInputPixels: false } as const;
 
-/** Pictures with this EXIF orientation or a higher one lie on their side. */
-const FIRST_ON_SIDE = 5;
-
-/** Returns the size of the picture when it is upright. */
-async function readSize(image: Transformer) {
-	const { width, height, orientation = 1 } = await image.metadata(true);
-	return orientation < FIRST_ON_SIDE
-		? { width, height }
-		: { width: height, height: width };
+async function importSharp() {
+	const { default: sharp } = await loadImagePackage(
+		"pictures cannot be read",
+		() => import("sharp"),
+	);
+	// Its cache of operations would grow with each picture.
+	sharp.cache(false);
+	return sharp;
 }
 
 /** Decodes one original at a time, since each takes much memory. */
 const inSequence = createQueue();
 
-/** @throws Error for a damaged picture */
-async function decodeImage(bytes: Buffer): Promise<Transformer> {
-	const encoders = await importEncoders();
-	const image = new encoders.Transformer(moveExifFirst(bytes));
-	// The garbage collector sees only the memory of the returned pixels, not that of the package.
-	await image.rawPixels();
-	return image;
+const isPng = (bytes: Buffer) =>
+	bytes.toString("latin1", 0, 8) === "\x89PNG\r\n\x1a\n";
+
+/** An animated PNG has this chunk before its pixels. sharp reads its first frame alone. */
+function isAnimatedPng(bytes: Buffer): boolean {
+	if (!isPng(bytes)) return false;
+	for (let at = 8; at + 8 <= bytes.length; ) {
+		const name = bytes.toString("latin1", at + 4, at + 8);
+		if (name === "acTL") return true;
+		if (name === "IDAT") return false;
+		at += 12 + bytes.readUInt32BE(at);
+	}
+	return false;
+}
+
+export type PictureFault = "broken" | "animated" | "too large";
+
+/** Decodes the picture, since only its last byte shows that it is whole. */
+async function inspect(bytes: Buffer): Promise<PictureInfo | PictureFault> {
+	const sharp = await importSharp();
+	const image = sharp(bytes, DECODING);
+	const { format, pages = 1, autoOrient } = await image.metadata();
+	const { width, height } = autoOrient;
+	if (pages > 1 || isAnimatedPng(bytes)) return "animated";
+	if (format !== "jpeg" && format !== "png") return "broken";
+	if (width * height > MAX_PIXELS) return "too large";
+	await image.resize(8).raw().toBuffer();
+	return { format, width, height };
 }
 
 /**
- * Returns "broken" for bytes that are not a complete, valid JPEG or PNG.
+ * Returns what is wrong with bytes that are no complete, still JPEG or PNG.
  * @throws UserError (2) when the package is not installed
  */
 export async function inspectPicture(
 	bytes: Buffer,
-): Promise<PictureInfo | "broken" | "too large"> {
-	const header = readHeader(bytes);
-	const pixels = header?.isComplete ? header.width * header.height : 0;
-	if (!header || pixels === 0) return "broken";
-	if (pixels > MAX_PIXELS) return "too large";
+): Promise<PictureInfo | PictureFault> {
 	try {
-		const image = await inSequence(() => decodeImage(bytes));
-		return { format: header.format, ...(await readSize(image)) };
+		return await inSequence(() => inspect(bytes));
 	} catch (error) {
 		if (error instanceof UserError) throw error;
-		// The package throws for invalid pictures; its messages are for programmers.
+		// sharp throws for invalid pictures; its messages are for programmers.
 		return "broken";
 	}
 }
 
-interface Pixels {
-	readonly bytes: Uint8Array;
-	readonly width: number;
-	readonly height: number;
-}
-
 type Target = Pick<PictureTask, "digest" | "format" | "width">;
 
-/** @throws Error for bytes that inspectPicture would call "broken" */
-async function resize(bytes: Buffer, target: Target): Promise<Pixels> {
-	const { FastResizeFilter, ResizeFit } = await importEncoders();
-	const pixels = await inSequence(async () => {
-		const image = await decodeImage(bytes);
-		const upright = await readSize(image);
-		const width = Math.min(target.width, upright.width);
-		const height = Math.round(upright.height * (width / upright.width)) || 1;
-		const filter = FastResizeFilter.Lanczos3;
-		const resized = image
-			.rotate()
-			.fastResize({ width, height, filter, fit: ResizeFit.Fill });
-		return { bytes: await resized.rawPixels(), width, height };
-	});
-	if (isDisplayP3(bytes)) convertToSrgb(pixels.bytes);
-	return pixels;
+/** The pixels are upright and in sRGB, whatever the profile of the picture is. */
+async function resize(bytes: Buffer, { width }: Target) {
+	const sharp = await importSharp();
+	const { data, info } = await inSequence(() =>
+		sharp(bytes, DECODING)
+			.autoOrient()
+			.resize({ width, withoutEnlargement: true })
+			.toColourspace("srgb")
+			.raw()
+			.toBuffer({ resolveWithObject: true }),
+	);
+	return sharp(data, { raw: info });
 }
 
-async function encodeAs(
-	{ bytes, width, height }: Pixels,
-	format: PictureFormat,
-	quality: number,
-): Promise<Buffer> {
-	const { compressJpeg, pngQuantize, Transformer } = await importEncoders();
-	const image = Transformer.fromRgbaPixels(bytes, width, height);
+function encodeAs(image: Sharp, format: PictureFormat, quality: number) {
 	switch (format) {
 		case "avif":
-			// With one thread the bytes do not depend on the number of cores. Pictures are encoded in parallel.
-			return image.avif({ quality, speed: AVIF_SPEED, threads: 1 });
+			return image.avif({ quality, effort: AVIF_EFFORT });
 		case "webp":
-			return image.webp(quality);
+			return image.webp({ quality });
 		case "jpeg":
-			// This step loses nothing: the same pixels become fewer bytes.
-			return compressJpeg(await image.jpeg(quality), { quality: 100 });
-		case "png": {
-			const range = { minQuality: 0, maxQuality: quality };
-			return pngQuantize(await image.png(), { ...range, speed: PNG_SPEED });
-		}
+			return image.jpeg({ quality, mozjpeg: true });
+		case "png":
+			return image.png({ quality, palette: true });
 	}
 }
 
-const decoding = new Map<string, Promise<Pixels>>();
+const decoding = new Map<string, Promise<Sharp>>();
 
 /** The result is upright, in sRGB, and without metadata such as the position of the camera. */
 export async function encodePicture(bytes: Buffer, target: Target) {
@@ -124,9 +116,10 @@ export async function encodePicture(bytes: Buffer, target: Target) {
 		decoding.get(key) ??
 		resize(bytes, target).finally(() => decoding.delete(key));
 	decoding.set(key, pixels);
+	const image = await pixels;
 	let made: Buffer = Buffer.alloc(0);
 	for (const quality of QUALITIES[format]) {
-		made = await encodeAs(await pixels, format, quality);
+		made = await encodeAs(image.clone(), format, quality).toBuffer();
 		if (made.length <= MAX_BYTES) break;
 	}
 	return made;

@@ -1,12 +1,21 @@
 import fs from "node:fs";
 import path from "node:path";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { makeDisplayP3 } from "../../../test/support/colour-profiles.ts";
+import {
+	ADOBE_RGB,
+	DISPLAY_P3,
+	makeProfile,
+	PROPHOTO,
+	toSrgb,
+} from "../../../test/support/colour-profiles.ts";
 import { makeBytes } from "../../../test/support/make-bytes.ts";
 import { makeSite, type TestSite } from "../../../test/support/make-site.ts";
 import {
+	addChunk,
 	addProfile,
 	makeCameraJpeg,
+	makeCameraPng,
 	makeColourPng,
 	makeJpeg,
 	makeNoise,
@@ -128,6 +137,14 @@ describe("a loaded picture", () => {
 	});
 });
 
+/** Makes a picture of two frames, one below the other. */
+async function makeAnimation(format: "gif" | "webp") {
+	const frames = await makeColourPng({ width: 20, height: 40 });
+	const pixels = await sharp(frames).raw().toBuffer();
+	const raw = { width: 20, height: 40, channels: 4, pageHeight: 20 } as const;
+	return sharp(pixels, { raw })[format]().toBuffer();
+}
+
 /** Each format marks its metadata with these words. */
 const METADATA = [
 	"Somebody",
@@ -145,7 +162,10 @@ const METADATA = [
 describe("a file made from a picture", () => {
 	test("is upright and has no metadata of the camera or the location", async () => {
 		const scene = { width: 300, height: 500 };
-		const camera = addProfile(await makeCameraJpeg(scene), makeDisplayP3());
+		const camera = addProfile(
+			await makeCameraJpeg(scene),
+			makeProfile(DISPLAY_P3),
+		);
 		expect(await readPixels(camera)).toMatchObject({
 			width: 500,
 			height: 300,
@@ -207,19 +227,55 @@ describe("a file made from a picture", () => {
 		},
 	);
 
-	test("has sRGB colours converted from a telephone's colour profile", async () => {
-		const colour = [206, 55, 70, 255] as const;
-		const plain = await makeOneColour("jpeg", colour);
-		const jpeg = addProfile(plain, makeDisplayP3());
-		for (const format of ["avif", "webp", "jpeg"] as const) {
-			const { at } = await readPixels(await encode(jpeg, format, 40));
-			const { red, green, blue } = at(20, 20);
-			// Other programs convert the colour to 224, 31, 65.
-			expect(Math.abs(red - 224), format).toBeLessThan(6);
-			expect(Math.abs(green - 31), format).toBeLessThan(6);
-			expect(Math.abs(blue - 65), format).toBeLessThan(6);
-		}
+	test.each([DISPLAY_P3, ADOBE_RGB, PROPHOTO])(
+		"has sRGB colours converted from the profile $name",
+		async (space) => {
+			const colour = [180, 90, 70] as const;
+			const expected = toSrgb(colour, space);
+			const plain = await makeOneColour("jpeg", [...colour, 255]);
+			const jpeg = addProfile(plain, makeProfile(space));
+			for (const format of ["avif", "webp", "jpeg"] as const) {
+				const { at } = await readPixels(await encode(jpeg, format, 40));
+				const { red, green, blue } = at(20, 20);
+				for (const [index, value] of [red, green, blue].entries())
+					expect(Math.abs(value - (expected[index] ?? 0)), format).toBeLessThan(
+						8,
+					);
+			}
+		},
+	);
+
+	test("has the colours of a CMYK picture with a profile", async () => {
+		const plain = await makeOneColour("png", [150, 115, 100, 255]);
+		const cmyk = await sharp(plain)
+			.toColourspace("cmyk")
+			.withIccProfile("cmyk")
+			.jpeg({ quality: 100 })
+			.toBuffer();
+		expect(await sharp(cmyk).metadata()).toMatchObject({
+			space: "cmyk",
+			hasProfile: true,
+		});
+		// The calculator of Little CMS converts these inks (0, 31, 45 and 47 %) to this colour.
+		const colour = [144, 109, 88];
+		const { at } = await readPixels(await encode(cmyk, "webp", 40));
+		const { red, green, blue } = at(20, 20);
+		for (const [index, value] of [red, green, blue].entries())
+			expect(Math.abs(value - (colour[index] ?? 0))).toBeLessThan(8);
 	});
+
+	test.each([3, 6, 8])(
+		"is upright if a PNG says so: %s",
+		async (orientation) => {
+			const scene = { width: 40, height: 60 };
+			const png = await makeCameraPng(scene, orientation);
+			const { at, ...size } = await readPixels(await encode(png, "png", 40));
+			expect(size).toEqual(scene);
+			expect(at(5, 5).blue).toBeGreaterThan(at(5, 5).red);
+			expect(at(35, 5).red).toBeGreaterThan(at(35, 5).blue);
+			expect(at(5, 55).red).toBeGreaterThan(at(5, 55).blue);
+		},
+	);
 
 	test("preserves transparency", async () => {
 		const clear = await makeOneColour("png", [0, 90, 80, 128]);
@@ -233,14 +289,14 @@ describe("a file made from a picture", () => {
 	});
 
 	test("is made with lower quality when it would be too large", async () => {
-		const noise = await makeNoise({ width: 800, height: 800 });
+		const noise = await makeNoise({ width: 1000, height: 1000 });
 		const quarter = await encode(
-			await makeNoise({ width: 400, height: 400 }),
+			await makeNoise({ width: 500, height: 500 }),
 			"jpeg",
-			400,
+			500,
 		);
 		expect(quarter.length * 4).toBeGreaterThan(MAX_BYTES * 1.1);
-		const made = await encode(noise, "jpeg", 800);
+		const made = await encode(noise, "jpeg", 1000);
 		expect(made.length).toBeLessThanOrEqual(MAX_BYTES);
 		expect(made.length).toBeGreaterThan(MAX_BYTES / 3);
 	});
@@ -323,6 +379,24 @@ describe("loading an invalid picture", () => {
 			]);
 			expect(assets).toEqual([]);
 		}
+	});
+
+	test.each([
+		[
+			"PNG",
+			async () => {
+				const png = await makeColourPng({ width: 9, height: 9 });
+				return addChunk(png, "acTL", Buffer.alloc(8, 1));
+			},
+		],
+		["GIF", () => makeAnimation("gif")],
+		["WebP", () => makeAnimation("webp")],
+	])("gives one answer for a picture that moves: %s", async (_, make) => {
+		const moving = site({ "a.png": await make() });
+		const { errors } = await load(moving, "a.png");
+		expect(errors).toMatchObject([
+			{ error: "moves, and pages show still pictures only" },
+		]);
 	});
 
 	test("refuses too many pixels by the header alone", async () => {

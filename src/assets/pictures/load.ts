@@ -62,6 +62,10 @@ const ERRORS = {
 		error: "is damaged, or is neither a JPEG nor a PNG",
 		hint: "Open the picture, save it as JPEG, and put the new file into static/pictures/",
 	},
+	animated: {
+		error: "moves, and pages show still pictures only",
+		hint: "Open the picture, save the part that you want to show as JPEG, and put the new file into static/pictures/",
+	},
 	"too large": {
 		error: `has more than ${MAX_PIXELS / 1_000_000} million pixels, and pages show none wider than 1600 pixels`,
 		hint: "Open the picture, save it 4000 pixels wide or narrower, and put the new file into static/pictures/",

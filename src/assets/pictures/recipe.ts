@@ -25,21 +25,19 @@ export const QUALITIES: Readonly<Record<PictureFormat, readonly number[]>> = {
 export const MAX_BYTES = 300_000;
 /** The most pixels of an original, since all of them are in memory at once. */
 export const MAX_PIXELS = 50_000_000;
-/** Speed 1 is slowest and gives the smallest files, 10 is fastest. */
-export const AVIF_SPEED = 6;
-export const PNG_SPEED = 8;
+/** Effort 0 is fastest, and 9 gives the smallest files. */
+export const AVIF_EFFORT = 4;
 
 /** Raise the number when a change of this folder alters the bytes of files. */
-const RECIPE_VERSION = 4;
+const RECIPE_VERSION = 5;
 
 const RECIPE = JSON.stringify([
-	...listPackageVersions("@napi-rs/image").map(([, version]) => version),
+	...listPackageVersions("sharp").map(([, version]) => version),
 	RECIPE_VERSION,
 	QUALITIES,
 	MAX_BYTES,
 	MAX_PIXELS,
-	AVIF_SPEED,
-	PNG_SPEED,
+	AVIF_EFFORT,
 ]);
 
 export interface PictureInfo {
