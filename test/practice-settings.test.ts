@@ -1,4 +1,4 @@
-// What a practice may add to content/site.yaml appears on every page: an announcement, and its pages elsewhere.
+// What a practice may add to content/site.yaml appears on every page: an announcement, its pages elsewhere, crisis numbers.
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -96,6 +96,23 @@ ${SALE}`;
 		expect(data && "data" in data ? data.data : "").toContain(
 			`"sameAs":["${address}","https://www.linkedin.com/in/calm"]`,
 		);
+	}
+});
+
+test("numbers of crisis lines at the foot of every page dial, and other numbers do not", async () => {
+	const words =
+		"Call 999, or NHS 111. Samaritans (116 123, 116123), 0800 111 999, 0345 116 123, 999 000 111, £999 & 1,999. Dial 999 24 hours a day.";
+	const text = /urgentHelp: >-\n(?: {4}.*\n)+/;
+	for (const page of await readPages(text, `urgentHelp: "${words}"\n`)) {
+		const help = selectOne(page, "footer [id=urgent-help]");
+		expect(textOf(help)).toBe(words);
+		expect(linksOf(help)).toEqual([
+			["999", "tel:999"],
+			["111", "tel:111"],
+			["116 123", "tel:116123"],
+			["116123", "tel:116123"],
+			["999", "tel:999"],
+		]);
 	}
 });
 

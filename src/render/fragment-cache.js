@@ -21,7 +21,7 @@ export function createRenderer(renderPage, renderFragment) {
 	let known = new Map();
 	let count = 0;
 	let lastFrame;
-	return (page, frame, finish) => {
+	return (page, frame) => {
 		if (frame !== lastFrame) {
 			known = new Map();
 			count = 0;
@@ -32,10 +32,7 @@ export function createRenderer(renderPage, renderFragment) {
 			const { type, props } = element;
 			const fragments = known.get(type) ?? [];
 			const found = fragments.find((one) => isSame(one.props, props));
-			const fragment = found ?? {
-				props,
-				html: finish(renderFragment(element)),
-			};
+			const fragment = found ?? { props, html: renderFragment(element) };
 			if (!found && count < MAX_FRAGMENTS) {
 				fragments.push(fragment);
 				known.set(type, fragments);
@@ -44,10 +41,10 @@ export function createRenderer(renderPage, renderFragment) {
 			used.push(fragment.html);
 			return PLACEHOLDER;
 		});
-		const pieces = finish(rendered).split(PLACEHOLDER);
+		const pieces = rendered.split(PLACEHOLDER);
 		// The text of the page contains the placeholder, so the page is rendered without the cache.
 		if (pieces.length !== used.length + 1)
-			return finish(renderPage(page, frame, (element) => element));
+			return renderPage(page, frame, (element) => element);
 		return pieces.map((piece, at) => piece + (used[at] ?? "")).join("");
 	};
 }

@@ -19,7 +19,6 @@ import {
 	type UserError,
 } from "../problems.ts";
 import { BUNDLE_NAME, bundleTemplates } from "./bundle.ts";
-import { linkCrisisNumbers } from "./crisis-numbers.ts";
 import { createBundleRequire, REACT_VERSION } from "./react.ts";
 import { createStackMapper, readLine, type StackMapper } from "./stack.ts";
 
@@ -135,7 +134,7 @@ export async function loadTemplates(
 			hash: digest(code, REACT_VERSION),
 			render: (page, frame) => {
 				startPage();
-				return String(render(page, frame, linkCrisisNumbers));
+				return String(render(page, frame));
 			},
 			renderCard:
 				typeof renderCard === "function"

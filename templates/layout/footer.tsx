@@ -1,5 +1,6 @@
 // The footer lists the ways to reach the practice, in the same order on every page.
 import type { Frame } from "../../src/plan/frame.ts";
+import { CrisisText } from "../ui/crisis-text.tsx";
 import { Lines } from "../ui/lines.tsx";
 import { Sign } from "../ui/rings.tsx";
 
@@ -66,7 +67,9 @@ export function Footer({ frame }: { readonly frame: Frame }) {
 					)}
 				</ul>
 				<div className="small-print">
-					<p id="urgent-help">{footer.urgentHelp}</p>
+					<p id="urgent-help">
+						<CrisisText text={footer.urgentHelp} />
+					</p>
 					<p>{footer.notice}</p>
 					<p>{footer.copyright}</p>
 				</div>

@@ -52,6 +52,44 @@ test.each([
 	expect(render(body)).not.toContain("<a");
 });
 
+const NINES = '<a href="tel:999">999</a>';
+const NHS = '<a href="tel:111">111</a>';
+const SAMARITANS = '<a href="tel:116123">116 123</a>';
+
+test.each([
+	["In danger? Call 999.", `In danger? Call ${NINES}.`],
+	["call 999 or NHS 111", `call ${NINES} or NHS ${NHS}`],
+	["Phone 999 or 111, now", `Phone ${NINES} or ${NHS}, now`],
+	["(116 123) or NHS\u00a0111", `(${SAMARITANS}) or NHS\u00a0${NHS}`],
+	["**Ring 999**", `<strong>Ring ${NINES}</strong>`],
+	["Dial 999 24 hours a day", `Dial ${NINES} 24 hours a day`],
+	[
+		"On [116 123](tel:116123), or call 999",
+		`On ${SAMARITANS}, or call ${NINES}`,
+	],
+	["[call 999](javascript:x)", `call ${NINES}`],
+])("the number of a crisis line becomes a link: %s", (body, html) => {
+	expect(render(body)).toBe(`<p>${html}</p>`);
+});
+
+test.each([
+	"Find us at 111 Harley Street. We have helped 999 people.",
+	"Suite 111, next to the call centre. Call at 111 Harley Street.",
+	"Recall 999, or the call of 999",
+	"Call 020 7111 999, 0300 999 111 or 0800 116 123",
+	"Call 999 111 222, £116 123 or 2,116 123 times",
+	"Call 2999, dial 999111 or ring NHS 2111",
+])("no link is added: %s", (text) => {
+	expect(render(text)).toBe(`<p>${text}</p>`);
+});
+
+test.each(["[call *999*](/help)", "[**NHS 111**](/help)", "`call 999`"])(
+	"a link or code contains no other link: %s",
+	(body) => {
+		expect(render(body)).not.toContain("tel:");
+	},
+);
+
 test('a link whose words are its address gets the class "bare", for print', () => {
 	const html = render(
 		"<a@b.example> [Write](mailto:a@b.example) [www.nhs.uk](https://www.nhs.uk)",

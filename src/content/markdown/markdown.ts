@@ -50,15 +50,22 @@ function alignCell(token: Token): void {
 	if (side) token.attrSet("class", `to-${side}`);
 }
 
+/** A text in a link has this value in `info`, because a link must not contain another one. */
+const IN_LINK = "link";
+
 /** Turns invalid links into text. The class `bare` keeps an address from being printed twice. */
 function adjustLinks(tokens: readonly Token[]): void {
 	let isInvalid = false;
+	let isInLink = false;
 	for (const [at, token] of tokens.entries()) {
+		if (token.type === "text" && isInLink) token.info = IN_LINK;
+		if (token.type === "link_close") isInLink = false;
 		if (token.type === "link_close" && isInvalid) token.type = "text";
 		if (token.type !== "link_open") continue;
 		const link = String(token.attrGet("href"));
 		const words = tokens[at + 1]?.content ?? "";
 		isInvalid = !isLinkTarget(link);
+		isInLink = !isInvalid;
 		if (isInvalid) token.type = "text";
 		else if (words !== "" && link.endsWith(words))
 			token.attrSet("class", "bare");
@@ -96,6 +103,17 @@ export function parseBody(body: string, isPage: boolean): readonly Token[] {
 		flagFirstPicture(tokens);
 	}
 	return tokens;
+}
+
+/** The numbers of crisis lines where somebody is to call them. */
+const CALLED =
+	/(?<=\b(?:call|dial|phone|ring|NHS|999 or)\s)(?:999|111)\b(?![ -]\d{3})/gi;
+const SAMARITANS = /(?<![\w£.,+-]|\d[ -])116\s123\b(?![ -]\d{3})/g;
+
+function linkCrisisNumbers(text: string): string {
+	return text
+		.replace(CALLED, '<a href="tel:$&">$&</a>')
+		.replace(SAMARITANS, '<a href="tel:116123">$&</a>');
 }
 
 /** Pictures are as wide as a column of text. */
@@ -141,6 +159,10 @@ export function renderBody(
 	const rules: Readonly<Record<string, (token: Token) => string>> = {
 		html_block: ({ content }) => escapeHtml(content),
 		html_inline: ({ content }) => escapeHtml(content),
+		text: ({ content, info }) => {
+			const text = escapeHtml(content);
+			return info === IN_LINK ? text : linkCrisisNumbers(text);
+		},
 		link_open: ({ attrs }) =>
 			formatTag(
 				"a",
