@@ -33,7 +33,6 @@ async function buildScript(config: Config): Promise<OutputFile> {
 	return { outputPath, contents: code, role: "script" };
 }
 
-/** @param colours the colours of the brand as CSS; "" if the site has those of its templates */
 export async function buildAssets(
 	config: Config,
 	colours = Promise.resolve(""),
@@ -47,7 +46,6 @@ export async function buildAssets(
 	// Icons are planned even if the stylesheet is invalid, so that none is reported as missing.
 	const isDrawing =
 		drawnStyles.value !== undefined || drawnStyles.problems.length > 0;
-	/** Empty if nothing is drawn. */
 	const css = drawnStyles.value ?? "";
 	const cacheOptions = { ...config, kind: "share", maxEntries: MAX_STORED };
 	const draw = createDrawer(openDiskCache(cacheOptions));

@@ -9,7 +9,6 @@ import { valueAt } from "../groups.ts";
 import { locationAt } from "../position.ts";
 import { type Location, templateError } from "../problems.ts";
 
-/** Returns the stylesheets of templates/styles/, the entry first. */
 function readStylesheets({ rootDir, templatesDir }: Config, entry: string) {
 	const isStylesheet = (name: string) => name.endsWith(".css");
 	const folder = path.join(templatesDir, "styles");
@@ -45,7 +44,6 @@ function findSyntaxError(file: string, text: string): Location | undefined {
 /** @param stylesheet the path of the entry, relative to templates/: "styles/site.css" */
 export function toStyleError(config: Config, error: Error, stylesheet: string) {
 	const stylesheets = readStylesheets(config, stylesheet);
-	/** Finds the first location of a file name or a class. */
 	const findName = (name: string): Location | undefined => {
 		const pattern = new RegExp(`(?<![\\w-])${escapePattern(name)}(?![\\w-])`);
 		const found = stylesheets.find(({ text }) => pattern.test(text));

@@ -18,7 +18,6 @@ const DRAWN_STYLESHEET = "styles/drawn.css";
 const compileOnce =
 	createLastResultCache<Awaited<ReturnType<typeof compileStylesheet>>>();
 
-/** @param entry the path relative to templates/ */
 async function compile(config: Config, entry: string) {
 	const compiler = await import("./compile-styles.ts");
 	const { templatesDir } = config;
@@ -54,7 +53,6 @@ async function withStylesheet<Value>(
 	}
 }
 
-/** Matches the address of a file relative to the stylesheet. */
 const RELATIVE_URL = /url\((["']?)(\.[^"')]+)\1\)/g;
 
 /** Gives the stylesheet a name with a hash, and so for the fonts and pictures that it names. */

@@ -65,7 +65,6 @@ function toBuildError(error: unknown, failed: BundleRequest): unknown {
 	return new UserError(problems);
 }
 
-/** @throws UserError (1) with every error in the modules */
 export async function bundleModules(config: Config, request: BundleRequest) {
 	const options: BuildOptions = {
 		...request.options,

@@ -20,7 +20,6 @@ export interface DiskCache {
 interface DiskCacheOptions {
 	/** Entries are stored in the node_modules of this folder if it has one, otherwise in hypno's own. */
 	readonly rootDir: string;
-	/** The folder for the entries: "templates" */
 	readonly kind: string;
 	/** If the kind has more entries, the least recently used are removed. */
 	readonly maxEntries?: number;

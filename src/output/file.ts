@@ -26,7 +26,6 @@ export interface MadeFile extends OutputFile {
 	readonly contents: Contents;
 }
 
-/** hypno makes this file, now or when it is needed. */
 export interface GeneratedFile extends OutputFile {
 	readonly contents: Contents | DeferredContents;
 }

@@ -3,7 +3,6 @@
 import { decode, encodePath } from "../site/parse-url.ts";
 import type { ServedFile, ServedFiles } from "./served-files.ts";
 
-/** Both are undefined if there is no such page or file. */
 interface Resolution {
 	readonly file?: ServedFile | undefined;
 	/** The location is a path of this site and begins with one slash. */
@@ -43,7 +42,6 @@ async function findFile(served: ServedFiles, name: string) {
 	return (await get(`${name}/index.html`)) ? { moved: `${name}/` } : {};
 }
 
-/** @param target "/about?x=1" */
 export async function resolveTarget(
 	served: ServedFiles,
 	target: string,

@@ -8,7 +8,6 @@ import { CACHE_REVALIDATED, cacheControl } from "../http/published-headers.ts";
 import { NOT_FOUND_PAGE, resolveTarget } from "./resolve.ts";
 import type { ServedFile, ServedFiles } from "./served-files.ts";
 
-/** The part of a request that a static host looks at. */
 export type StaticRequest = Pick<IncomingMessage, "method" | "url" | "headers">;
 
 export interface HttpResponse {
@@ -16,13 +15,11 @@ export interface HttpResponse {
 	readonly headers: Readonly<Record<string, string>>;
 	/** Undefined for a response without a body, such as the response to HEAD, and for a part of a file. */
 	readonly body: Uint8Array | undefined;
-	/** The body is in this file on disk. */
 	readonly part?: FilePart | undefined;
 }
 
 interface FilePart {
 	readonly file: DiskFile;
-	/** The positions of the first and the last byte. */
 	readonly first: number;
 	readonly last: number;
 }
@@ -60,10 +57,8 @@ export function hashContents(contents: string | Uint8Array): string {
 	return createHash("sha256").update(contents).digest("base64url").slice(0, 22);
 }
 
-/** A file of which any part can be sent. */
 interface SizedFile {
 	readonly size: number;
-	/** Changes with the bytes. */
 	readonly hash: () => string;
 	readonly cut: (
 		first: number,

@@ -9,7 +9,6 @@ export interface ServedFile {
 	readonly outputPath: string;
 	/** Left out if only the existence of the file matters. */
 	readonly contents?: OutputFile["contents"] | undefined;
-	/** Set for an error page that replaces the requested page. */
 	readonly status?: number;
 	/** An HTML file of static/ keeps the ending of its address. */
 	readonly isStatic?: boolean;
@@ -24,7 +23,6 @@ export function toServedFile({ outputPath, contents }: OutputFile): ServedFile {
 export interface ServedFiles {
 	readonly file: (outputPath: string) => Promise<ServedFile | undefined>;
 	readonly basePath: string;
-	/** Every response has these headers. */
 	readonly headers: readonly Header[];
 	/** Maps the path of a redirect, such as "/old", to the address of the new page. */
 	readonly moved: ReadonlyMap<string, string>;

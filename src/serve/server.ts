@@ -29,7 +29,6 @@ export interface ServerOptions {
 export interface Server {
 	readonly origin: string;
 	readonly port: number;
-	/** Ends the server and all open connections. */
 	readonly close: () => Promise<void>;
 }
 

@@ -35,7 +35,6 @@ function luminance(colour: string): number {
 	return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Returns the lowest contrast of a colour with several others. */
 function contrast(colour: string, grounds: readonly string[]): number {
 	const own = luminance(colour) + 0.05;
 	let lowest = 21;

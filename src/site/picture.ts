@@ -10,7 +10,6 @@ export function isPictureName(value: string): boolean {
 	return FILE.test(value) && /\.(?:jpe?g|png)$/i.test(value);
 }
 
-/** One place in a content file that names a picture. */
 export interface PictureUse {
 	readonly file: string;
 	readonly sourcePath: string;

@@ -14,7 +14,6 @@ function removeTrailingSlash(path: string): string {
 	return path.length > 1 ? path.replace(/\/+$/, "") : path;
 }
 
-/** @param entries maps old addresses to new ones */
 export function toRedirects(entries: Readonly<Record<string, string>>) {
 	return Object.entries(entries).map(([written, to]) => ({
 		written,

@@ -12,7 +12,6 @@ export interface Urls {
 	readonly settings: UrlSettings;
 	/** Converts a link of content ("/about#team") to its address in a page. */
 	readonly href: (link: string) => string;
-	/** Like href, but starts with the site's origin. */
 	readonly absolute: (link: string) => string;
 	/** Converts the path of a page ("/about") to its output file ("about.html"). */
 	readonly outputPath: (pagePath: string) => string;

@@ -3,7 +3,6 @@ import fs from "node:fs";
 import { chooseStyle, type Style } from "../report/style.ts";
 import { createProgress, type Progress, type Work } from "./progress.ts";
 
-/** Ends the program, which templates may not do. */
 export const exit: typeof process.exit = process.exit.bind(process);
 
 export interface Terminal {

@@ -87,7 +87,6 @@ function describePictureError(
 	return { file, error, suggestions, hint: advice };
 }
 
-/** @param stored the name of the file on disk */
 async function loadPicture(
 	config: Config,
 	file: string,
@@ -150,7 +149,6 @@ async function findPicture(
 	return loadOnce(path.join(config.staticDir, file), state, load);
 }
 
-/** Returns the files of all pictures too. */
 export async function loadPictures(config: Config, files: Iterable<string>) {
 	const listed = lazily(() => listPictures(config));
 	const pictures: PlannedPicture[] = [];

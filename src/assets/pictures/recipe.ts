@@ -42,7 +42,6 @@ const RECIPE = JSON.stringify([
 
 export interface PictureInfo {
 	readonly format: OriginalFormat;
-	/** The width in pixels when the picture is upright. */
 	readonly width: number;
 	readonly height: number;
 }

@@ -15,7 +15,6 @@ import {
 } from "./open-file.ts";
 
 export interface ContentChange {
-	/** The file as it was read. */
 	readonly file: SourceFile;
 	/** True if the file does not exist yet. */
 	readonly isNew?: true;

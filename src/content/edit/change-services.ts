@@ -48,7 +48,6 @@ export async function openSite(config: Config) {
 
 export type OpenSite = Awaited<ReturnType<typeof openSite>>;
 
-/** @throws UserError (1) always */
 export function refuseEdit(sourcePath: string): never {
 	const problem = fileProblem(
 		sourcePath,

@@ -18,7 +18,6 @@ export function hasEdit(problem: Problem): problem is CorrectedProblem {
 
 const WORD = /[\p{L}\p{N}/_-]/u;
 
-/** Finds whole words where they are once, or else at a column, which claims before it may have moved. */
 function findWords(line: string, words: string, column: number) {
 	const first = line.indexOf(words);
 	const at = first === line.lastIndexOf(words) ? first : column - 1;
@@ -64,7 +63,6 @@ async function findCertainEdit(
 	return errors.length === 0 ? edit : undefined;
 }
 
-/** Adds the edit to each problem that has a certain correction. */
 export async function addEdits(problems: readonly Problem[], config: Config) {
 	const added: Problem[] = [];
 	for (const problem of problems) {

@@ -138,7 +138,6 @@ async function editText(
 	);
 }
 
-/** As `changeFile`, of one text. */
 export function editContent(
 	edit: ContentEdit,
 	config: Config,

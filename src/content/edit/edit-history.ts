@@ -11,7 +11,6 @@ import { type ChangedFile, openFile } from "./open-file.ts";
 const storedEdit = z.object({
 	id: z.string(),
 	sourcePath: z.string(),
-	/** What was edited, in plain words. */
 	label: z.string(),
 	from: z.string(),
 	to: z.string(),
@@ -31,7 +30,6 @@ const MAX_EDITS = 100;
 const openStore = ({ rootDir }: Config) =>
 	openDiskCache({ rootDir, kind: "edits", maxEntries: 100 });
 
-/** Lists the edits since the last build, the oldest first. */
 export function listEdits(config: Config): StoredEdit[] {
 	const stored = openStore(config).get(config.rootDir)?.toString("utf8");
 	const parsed = attempt((): unknown => JSON.parse(stored ?? "[]"));
@@ -62,7 +60,6 @@ export function forgetEdits(config: Config): void {
 	if (listEdits(config).length > 0) storeEdits(config, []);
 }
 
-/** Finds the lines that differ, from the first to the last. */
 export function compareLines({
 	before,
 	after,

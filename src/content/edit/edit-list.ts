@@ -33,7 +33,6 @@ export interface OpenedEntry {
 
 interface ListChange<Item> {
 	readonly action: ListAction;
-	/** The index of the entry. */
 	readonly at: number;
 	readonly added: Item;
 }

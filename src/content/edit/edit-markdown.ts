@@ -57,7 +57,6 @@ export function listPassages(body: string) {
 	}));
 }
 
-/** Finds the offsets of a passage in the body. */
 function findRange(body: string, { map, content }: Token) {
 	const lines = body.split("\n");
 	const [from = 0] = map ?? [];

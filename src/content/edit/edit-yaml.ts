@@ -27,7 +27,6 @@ export function readYaml(yaml: string): unknown {
 
 const WIDTH = 90;
 
-/** Breaks each line at spaces. */
 function wrapText(words: string, width: number): string[] {
 	return words.split("\n").flatMap((paragraph) => {
 		const lines: string[] = [];

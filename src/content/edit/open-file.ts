@@ -57,7 +57,6 @@ export function applyEdits(text: string, edits: readonly PlacedEdit[]): string {
 	return edited;
 }
 
-/** The texts of a file with every character, as the disk has them. */
 export interface ChangedFile {
 	readonly sourcePath: string;
 	readonly before: string;

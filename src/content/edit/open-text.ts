@@ -22,11 +22,8 @@ export interface OpenedText {
 	readonly target: TextTarget;
 	/** The text as the file contains it, with claims in braces and with Markdown. */
 	readonly words: string;
-	/** The text as visitors read it. */
 	readonly shown: string;
-	/** "Contact page, questions, third answer" */
 	readonly label: string;
-	/** Its first line. */
 	readonly line: number;
 	/** True for Markdown that can become several paragraphs. */
 	readonly takesBlocks?: boolean | undefined;

@@ -53,7 +53,6 @@ function formatOptional({ properties = {}, required = [] }: Schema): string[] {
 	return lines;
 }
 
-/** Returns the text of content/services/<slug>.md. */
 export function scaffoldService({ slug, label }: ServiceEntry): string {
 	const schema = toEditorSchema(serviceSchema);
 	const lines = formatGroup(schema).map((line) =>

@@ -43,7 +43,6 @@ function countShown(words: string, { ending = "" }: SourceText): number {
 	return length > 0 && whole <= LENGTH_WITH_NAME ? whole : length;
 }
 
-/** Says what saving these words would mean. */
 function explainWords(words: string, text: SourceText): string {
 	const { label, link, usual } = text;
 	const length = countShown(words, text);

@@ -44,7 +44,6 @@ const readSaved = () => JSON.parse(sessionStorage.getItem(MESSAGE) ?? "{}");
 export class EditServer {
 	readonly bar: HTMLElement;
 	readonly #parts: readonly Element[];
-	/** The buttons of the text that is edited. */
 	#buttons: readonly HTMLElement[] | undefined;
 	/** Called after a correction and after Undo, which may change no more than the panel. */
 	onChange = (): void => {};
@@ -93,7 +92,6 @@ export class EditServer {
 		this.show(message, actions);
 	}
 
-	/** Shows a message that stays when this page is loaded again. */
 	announce({ message, edit }: Saved): void {
 		const stored = { at: location.pathname, message, edit };
 		sessionStorage.setItem(MESSAGE, JSON.stringify(stored));
@@ -136,7 +134,6 @@ export class EditServer {
 		for (const part of this.#parts) part.replaceChildren();
 	}
 
-	/** Corrects a finding or undoes a change, and shows the result. */
 	run(request: object): Promise<void> {
 		return keepPage(async () => {
 			const result = await this.send(request);

@@ -9,7 +9,6 @@ const RETRY_DELAY = 1000;
 const LOST_DELAY = 3000;
 const VIEW = `hypno-view ${location.pathname}`;
 
-/** True for the list of all pages and for an error page. */
 export function isStatusPage(): boolean {
 	return document.querySelector('link[href="/__hypno/preview.css"]') !== null;
 }

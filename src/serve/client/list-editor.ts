@@ -6,7 +6,6 @@ import { findPlace, isWhole, listPlaces, pageHash } from "./page-texts.ts";
 
 const ENTRY = "hypno-entry";
 
-/** @param onCancel called if the person gives up the text */
 type EditText = (
 	text: SourceText,
 	element: HTMLElement | undefined,
@@ -38,7 +37,6 @@ export class ListEditor {
 		else if (found) this.#server.show(found.message);
 	}
 
-	/** Offers what can be done with the entry that a text belongs to. */
 	async #show(
 		{ sourcePath, target }: SourceText,
 		opener: HTMLElement | undefined,

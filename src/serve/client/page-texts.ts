@@ -11,7 +11,6 @@ const hasOwnText = (element: Element | null): element is HTMLElement =>
 const PLACES = "data-hypno-places";
 const LISTED = "[data-hypno-entry]";
 
-/** True if a text of the element is an entry of a list. */
 export const isEntry = (element: HTMLElement | undefined) =>
 	element !== undefined &&
 	(element.matches(LISTED) || element.querySelector(LISTED) !== null);
@@ -35,7 +34,6 @@ export function listPlaces(element: Element): number[] {
 const normalise = (words: string | null | undefined) =>
 	words?.replace(/\s+/g, " ").trim();
 
-/** Finds the element that shows a place. */
 export function findPlace(number: number | undefined): HTMLElement | undefined {
 	const hasNumber = (element: Element) =>
 		element.getAttribute(PLACES)?.split(" ").includes(String(number));

@@ -19,7 +19,6 @@ const TAGS: Style = {
 	yellow: tag("strong"),
 };
 
-/** Shows the problems of a site that cannot be built. */
 export async function formatChangesPage(
 	findChanges: () => Promise<SiteChanges>,
 	editor: Editor,

@@ -19,11 +19,9 @@ const target = z.union([
 const editRequest = z.discriminatedUnion("kind", [
 	z.object({
 		kind: z.literal("find"),
-		/** The hash of the page that the person sees. */
 		page: z.string(),
 		/** A title and a description are for search engines. */
 		what: z.enum(["text", "picture", "title", "description"]),
-		/** The numbers of the element's places. */
 		places: z.array(z.number()),
 	}),
 	z.object({
@@ -39,7 +37,6 @@ const editRequest = z.discriminatedUnion("kind", [
 	z.object({
 		kind: z.literal("list"),
 		sourcePath: z.string(),
-		/** A text of the entry. */
 		target,
 		/** The entry as it was read; nothing is written if it has changed since. */
 		previous: z.string(),
@@ -67,22 +64,18 @@ const editRequest = z.discriminatedUnion("kind", [
 export type EditRequest = z.output<typeof editRequest>;
 export type RequestOf<Kind> = Extract<EditRequest, { kind: Kind }>;
 
-/** Opens a file in the maintainer's editor. */
 export interface EditorLink {
 	/** "content/pages/about.yaml, line 12" */
 	readonly location: string;
 	readonly href: string;
 }
 
-/** A text in a content file. */
 export interface SourceText {
 	readonly sourcePath: string;
 	readonly target: unknown;
 	readonly words: string;
-	/** "Contact page, questions, third answer" */
 	readonly label: string;
 	readonly link: EditorLink;
-	/** The text as visitors read it. */
 	readonly shown: string;
 	/** True for Markdown that can become several paragraphs. */
 	readonly takesBlocks?: boolean | undefined;
@@ -93,20 +86,14 @@ export interface SourceText {
 }
 
 export interface EditResponse {
-	/** The result in words. */
 	readonly message: string;
-	/** The texts that can be meant. */
 	readonly texts?: readonly SourceText[];
-	/** Where to do what cannot be done here. */
 	readonly link?: EditorLink;
 	readonly state?: "written" | "refused" | "changed";
-	/** Set if another program changed the text. */
 	readonly current?: string | undefined;
-	/** Identifies the edit that was written. */
 	readonly edit?: string | undefined;
 	/** The text with the name of a picture that can be replaced. */
 	readonly picture?: SourceText;
-	/** The picture that was written. */
 	readonly file?: string;
 	/** An entry of a list as it is written, and what can be done with it. */
 	readonly entry?: string;
@@ -130,7 +117,6 @@ export interface EditSettings {
 	readonly describeSaved: (
 		site: PreviewPages,
 	) => Promise<EditResponse | undefined>;
-	/** Lists the edits since the last build, the oldest first. */
 	readonly listEdits: () => readonly StoredEdit[];
 }
 

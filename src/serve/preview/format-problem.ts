@@ -24,7 +24,6 @@ export interface Editor {
 	/** The panel offers to make certain corrections, because of --edit. */
 	readonly canWrite?: boolean;
 	readonly rootDir: string;
-	/** Builds the URL that opens a file in the maintainer's editor. */
 	readonly linkTo: (location: FileLocation) => string;
 }
 
@@ -100,7 +99,6 @@ function formatHelp(problem: Problem, editor: Editor): string {
 	return editor.canWrite ? html + formatButton(problem) : html;
 }
 
-/** Shows the line of the problem too. */
 export function formatProblem(problem: Problem, editor: Editor): string {
 	const { excerpt, column = 1 } = problem.source ?? {};
 	if (excerpt === undefined) return formatItem(problem, editor);
@@ -125,7 +123,6 @@ ${formatHelp(problem, editor)}
 </li>`;
 }
 
-/** @param none what to say if findings are undefined */
 export function countFindings(
 	findings: readonly Problem[] | undefined,
 	none: string,

@@ -57,7 +57,6 @@ interface LiveSettings {
 	readonly client: ReadonlyMap<string, string>;
 	readonly version: string;
 	readonly editor: Editor;
-	/** Undefined without --edit. */
 	readonly edit: EditSettings | undefined;
 	/**
 	 * Compares what a build would write with the last build.
@@ -92,7 +91,6 @@ export class LivePreview {
 		await Promise.all([...this.#streams].map((stream) => this.#send(stream)));
 	}
 
-	/** @param noFindings says why there are none */
 	async showFindings(
 		{ problems, findings }: Partial<BackgroundResult>,
 		noFindings = "",

@@ -40,7 +40,6 @@ function formatLengths(head: Head, { canWrite }: Editor): string {
 	return html;
 }
 
-/** Shows the page as search results and shared links do. */
 function formatHead(
 	{ indexable, url }: Route,
 	head: Head,

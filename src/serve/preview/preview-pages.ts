@@ -25,7 +25,6 @@ import { addDraftBand, formatErrorPage, injectClient } from "./status-page.ts";
 
 /** Either the page exists, or it will exist once the errors in its content are fixed. */
 export interface PageAddress {
-	/** "/services/ocd" */
 	readonly path: string;
 	/** Undefined if errors in its content prevent a route. */
 	readonly route: Route | undefined;
@@ -65,7 +64,6 @@ function indexProblems(problems: readonly Problem[]) {
 	return index;
 }
 
-/** The problems of a page have their line and column. */
 interface LocatedPage extends Page {
 	readonly problems: readonly Problem[];
 }
@@ -81,9 +79,7 @@ export class PreviewPages implements ServedFiles {
 	readonly moved: ReadonlyMap<string, string>;
 	/** Those of the last check, until the next one ends; undefined before the first, and after one that was ended. */
 	findings: readonly Problem[] | undefined;
-	/** Says why there are no findings. */
 	noFindings = "The checks are running";
-	/** All pages by their output paths. */
 	readonly pages = new Map<string, PageAddress>();
 	readonly #isSiteBroken: boolean;
 	/** These problems are known once the checks have tried to make every page. */
@@ -124,7 +120,6 @@ export class PreviewPages implements ServedFiles {
 			this.#assets.set(asset.outputPath, toServedFile(asset));
 	}
 
-	/** Only a plan that is ready has routes. */
 	get #maker(): PageMaker {
 		if (this.plan.isReady) return this.plan.maker;
 		throw new Error("a page is made without a plan");
@@ -240,7 +235,6 @@ export class PreviewPages implements ServedFiles {
 		return this.#createErrorPage(outputPath, errors, page.path);
 	}
 
-	/** @param path "/about"; undefined if the whole site cannot be built */
 	#createErrorPage(
 		outputPath: string,
 		own: readonly Problem[],

@@ -43,7 +43,6 @@ export function addDraftBand(html: string, left: number, file: string): string {
 /** No more problems are shown, because they are mostly consequences of the first. */
 const MAX_SHOWN = 20;
 
-/** @param path "/about"; undefined if the whole site cannot be built */
 export function formatErrorPage(
 	path: string | undefined,
 	problems: readonly Problem[],
