@@ -108,9 +108,6 @@ export function checkReferences(
 	for (const { file, sourcePath, source } of drawings)
 		if (!files.has(file))
 			reportMissing(file, source, findPagePaths(routes, sourcePath));
-	const { logo } = settings.brand;
-	if (logo && !files.has(logo))
-		reportMissing(logo, settingAt("brand", "logo"), ["/"]);
 	const { file } = settings.shareImage;
 	if (file === undefined) return problems;
 	const shareImage = files.get(file);

@@ -7,9 +7,9 @@ import { checkContent } from "../../test/support/make-site.ts";
 import { MINIMAL_CONTENT } from "../../test/support/minimal-site.ts";
 import { toEditorSchema } from "./editor/editor-schemas.ts";
 import { CONTENT_FILES } from "./schema/index.ts";
+import { unwrapAll } from "./schema/meaning.ts";
 import { customPageSchema } from "./schema/pages.ts";
 import { serviceSchema } from "./schema/service.ts";
-import { unwrapAll } from "./validate.ts";
 
 type Schema = z.core.$ZodType;
 

@@ -1,6 +1,5 @@
 // Puts marks round the words and behind the addresses of content. Each mark leads to where a person wrote them.
-import * as z from "zod";
-import { type Keys, valueAt } from "../groups.ts";
+import { valueAt } from "../groups.ts";
 import { mark, unmark } from "../marks.ts";
 import { createBodyLocator } from "../position.ts";
 import type { Place } from "../problems.ts";
@@ -15,61 +14,8 @@ import { addressOf, parseBody, type Token } from "./markdown/markdown.ts";
 import type { ContentFile } from "./parse.ts";
 import { CLAIM_REFERENCE, type RawFile } from "./raw-file.ts";
 import { schemaOf } from "./schema/index.ts";
-import { SHOWN, unwrap } from "./schema/pattern-text.ts";
+import { mapTexts, traitsOf } from "./schema/meaning.ts";
 import type { CustomPage, Site } from "./site.ts";
-
-interface Visited {
-	readonly keys: Keys;
-	readonly as: "words" | "address";
-	/** What a person may write instead. */
-	readonly example: unknown;
-}
-type Visit = (text: string, visited: Visited) => string;
-
-/** Returns the schema of the value itself, and what visitors get of it. */
-function unwrapShown(schema: unknown): {
-	schema: unknown;
-	as?: "words" | "address";
-} {
-	const shown = schema instanceof z.ZodType ? SHOWN.get(schema) : undefined;
-	if (shown) return { schema, as: shown.as };
-	const inner = unwrap(schema);
-	return inner ? unwrapShown(inner) : { schema };
-}
-
-/** Returns a function that visits the texts of a value that visitors get, with their keys in the file. */
-export function createMapper(visit: Visit) {
-	const map = (schema: unknown, value: unknown, keys: Keys): unknown => {
-		const { schema: inner, as } = unwrapShown(schema);
-		if (typeof value === "string") {
-			const isSchema = inner instanceof z.ZodType;
-			const metadata = isSchema ? z.globalRegistry.get(inner) : undefined;
-			const example = valueAt(metadata?.examples, [0]);
-			return as ? visit(value, { keys, as, example }) : value;
-		}
-		if (typeof value !== "object" || value === null) return value;
-		if (inner instanceof z.ZodUnion && !as) {
-			// One group may stand in place of a list of them.
-			const isList = Array.isArray(value);
-			const isMeant = (one: unknown) => one instanceof z.ZodArray === isList;
-			return map(inner.options.find(isMeant), value, keys);
-		}
-		const mapItem = (item: unknown, key: string | number) => {
-			// One text of the file is read into several values, such as opening hours.
-			if (as) return map(inner, item, keys);
-			let own: unknown;
-			if (inner instanceof z.ZodArray) own = inner.element;
-			if (inner instanceof z.ZodObject) own = inner.shape[key];
-			return map(own, item, [...keys, key]);
-		};
-		if (Array.isArray(value)) return value.map(mapItem);
-		const entries = Object.entries(value);
-		return Object.fromEntries(
-			entries.map(([key, item]) => [key, mapItem(item, key)]),
-		);
-	};
-	return map;
-}
 
 /** Finds the column at which words begin in a line of Markdown, or that of the first word after `from`. */
 function findColumn(line: string, words: string, from: number): number {
@@ -115,22 +61,19 @@ export class ContentMarker {
 	markValue<Value>(
 		value: Value,
 		file?: { readonly raw?: RawFile | undefined },
-	): Value;
-	markValue(
-		value: unknown,
-		file?: { readonly raw?: RawFile | undefined },
-	): unknown {
+	): Value {
 		const raw = file?.raw;
 		if (!raw) return value;
 		const { sourcePath } = raw;
-		const map = createMapper((text, { keys, as }) => {
+		return mapTexts(schemaOf(sourcePath), value, (text, { keys, meaning }) => {
 			const place = { file: sourcePath, keys, on: "value" } as const;
-			if (as === "address") return text + this.#mark("", place);
+			const { shownAs } = traitsOf(meaning);
+			if (shownAs === undefined) return text;
+			if (shownAs === "address") return text + this.#mark("", place);
 			const filled = this.#fill(raw, String(valueAt(raw.value, keys)).trim());
 			// Other words were made of those in the file.
 			return this.#mark(unmark(filled) === text ? filled : text, place);
 		});
-		return map(schemaOf(sourcePath), value, []);
 	}
 
 	/** Parses the Markdown of a file again, with marks in it. */

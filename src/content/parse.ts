@@ -23,6 +23,8 @@ import {
 	SITE_FILE,
 } from "./raw-file.ts";
 import { FALLBACK_ICON, ICON_NAMES } from "./schema/fields.ts";
+import { schemaOf } from "./schema/index.ts";
+import { listValues } from "./schema/meaning.ts";
 import type { SourceFile } from "./source-file.ts";
 import { findFenceProblem, readSourceFile, splitFile } from "./source-file.ts";
 
@@ -129,8 +131,11 @@ export function readSiteClaims(config: Pick<Config, "contentDir">) {
 
 function findUnknownIcons(file: string, value: object): Problem<Place>[] {
 	const problems: Problem<Place>[] = [];
-	for (const { value: icon, keys } of listLeaves(value)) {
-		if (keys.at(-1) !== "icon" || typeof icon !== "string") continue;
+	for (const { value: icon, keys, meaning } of listValues(
+		schemaOf(file),
+		value,
+	)) {
+		if (meaning !== "icon" || typeof icon !== "string") continue;
 		const name = icon.trim();
 		if (ICON_NAMES.some((known) => known === name)) continue;
 		const found = suggestName(name, ICON_NAMES);

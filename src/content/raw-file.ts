@@ -11,6 +11,8 @@ import {
 } from "../problems.ts";
 import { formatNumber } from "../report/words.ts";
 import { suggestName } from "../suggest.ts";
+import { schemaOf } from "./schema/index.ts";
+import { meaningAt } from "./schema/meaning.ts";
 import type { SourceFile } from "./source-file.ts";
 
 export const CLAIM_REFERENCE = /\{\s*([^{}\s]+)\s*\}/g;
@@ -101,10 +103,11 @@ function describeUnknownClaim(
 	);
 }
 
-/** In the text of the menu, {count} is no claim: buildFrame replaces it by a number. */
+/** The plan replaces {count} by a number. */
 function isFilledLater(name: string, source: Place): boolean {
-	const isMenu = "keys" in source && source.keys.at(-1) === "moreServices";
-	return isMenu && name === "count";
+	if (name !== "count" || !("keys" in source)) return false;
+	const schema = schemaOf(source.file);
+	return schema !== undefined && meaningAt(schema, source.keys) === "counted";
 }
 
 /** In characters. All claims in the texts of one file together are no longer. */

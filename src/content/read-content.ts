@@ -9,11 +9,12 @@ import {
 	type Place,
 	type Problem,
 } from "../problems.ts";
+import type { PictureUse } from "../site/picture.ts";
 import { toRedirects } from "../site/redirects.ts";
 import { customPageName, servicePath, slugOf } from "../site/source-paths.ts";
-import { createUrls } from "../site/urls.ts";
+import { createUrls, type Urls } from "../site/urls.ts";
 import { type ContentFile, parseContentFile, readSiteClaims } from "./parse.ts";
-import type { Claims } from "./raw-file.ts";
+import { type Claims, SITE_FILE } from "./raw-file.ts";
 import { inspectRecord, readRecord } from "./records.ts";
 import { INVALID_SLUG } from "./schema/fields.ts";
 import {
@@ -208,6 +209,15 @@ function describeService(
 	};
 }
 
+function resolvePages(pages: Partial<PageValues>, urls: Urls) {
+	const resolved: Partial<PageValues> = {};
+	for (const [name, page] of Object.entries(pages)) {
+		const sourcePath = `content/pages/${name}.yaml`;
+		Object.assign(resolved, { [name]: resolveLinks(sourcePath, page, urls) });
+	}
+	return resolved;
+}
+
 function parseFiles(config: Config, loaded: LoadedFiles) {
 	const { files } = loaded;
 	const ofFiles = files.flatMap((file) => file.problems);
@@ -240,19 +250,24 @@ function parseFiles(config: Config, loaded: LoadedFiles) {
 		basePath: settings.basePath,
 		urlStyle: settings.urlStyle,
 	});
-	const pictures = findUses(pages, "file");
-	for (const page of customPages)
-		for (const one of page.pictures) pictures.push(one);
+	const pictures: PictureUse[] = [];
+	const drawings: PictureUse[] = [];
+	for (const file of files) {
+		if (invalidFiles.has(file.sourcePath)) continue;
+		for (const one of findUses(file, "picture")) pictures.push(one);
+		for (const one of findUses(file, "drawing")) drawings.push(one);
+		for (const one of file.pictures) pictures.push(one);
+	}
 	const site: Site = {
-		settings,
+		settings: resolveLinks(SITE_FILE, settings, urls),
 		urls,
-		pages: resolveLinks(pages, urls),
+		pages: resolvePages(pages, urls),
 		testimonials,
 		themes: services.themes,
 		services: listed,
 		redirects: toRedirects(redirects),
 		customPages,
-		drawings: findUses(pages, "image"),
+		drawings,
 		pictures,
 		invalidFiles,
 	};

@@ -1,12 +1,13 @@
 // Defines the Site: settings, pages and services as content/ has them, with final addresses in links.
 import type { Digest } from "../cache/fingerprint.ts";
-import { listLeaves, mapLeaves } from "../groups.ts";
 import type { PictureUse } from "../site/picture.ts";
 import type { Redirect } from "../site/redirects.ts";
 import type { Urls } from "../site/urls.ts";
 import type { Token } from "./markdown/markdown.ts";
+import type { ContentFile } from "./parse.ts";
 import { readMenuWords } from "./schema/fields.ts";
-import { PAGES, type PageValues } from "./schema/index.ts";
+import { PAGES, type PageValues, schemaOf } from "./schema/index.ts";
+import { listValues, mapTexts, traitsOf } from "./schema/meaning.ts";
 import type { CustomPageValues } from "./schema/pages.ts";
 import type { Service } from "./schema/service.ts";
 import type { SiteSettings, Testimonials } from "./schema/site.ts";
@@ -70,28 +71,27 @@ export interface Site extends SiteBase {
 	readonly invalidFiles: ReadonlySet<string>;
 }
 
-const LINK_KEYS = new Set<unknown>(["href", "image"]);
-
-export function resolveLinks<Value>(value: Value, urls: Urls): Value;
-export function resolveLinks(value: unknown, urls: Urls): unknown {
-	return mapLeaves(value, (leaf, keys) =>
-		typeof leaf === "string" && LINK_KEYS.has(keys.at(-1))
-			? urls.href(leaf)
-			: leaf,
+/** Gives every link of a valid value its final address. */
+export function resolveLinks<Value>(
+	sourcePath: string,
+	value: Value,
+	{ href }: Urls,
+): Value {
+	return mapTexts(schemaOf(sourcePath), value, (text, { meaning }) =>
+		traitsOf(meaning).isResolved ? href(text) : text,
 	);
 }
 
-/** Finds the files under a key. A `file` counts only in a group called `picture`. */
-export function findUses(pages: Partial<PageValues>, name: "file" | "image") {
+/** Finds the values of a file that name a file of static/. */
+export function findUses(
+	{ sourcePath, value }: Pick<ContentFile, "sourcePath" | "value">,
+	meaning: "drawing" | "picture",
+): PictureUse[] {
 	const uses: PictureUse[] = [];
-	for (const [page, value] of Object.entries(pages)) {
-		const sourcePath = `content/pages/${page}.yaml`;
-		for (const { value: file, keys } of listLeaves(value)) {
-			const isUse = name === "image" || keys.at(-2) === "picture";
-			if (keys.at(-1) !== name || !isUse || typeof file !== "string") continue;
-			const source = { file: sourcePath, keys, on: "value" } as const;
-			uses.push({ file, sourcePath, source });
-		}
+	for (const one of listValues(schemaOf(sourcePath), value)) {
+		const file = String(one.value).trim();
+		const source = { file: sourcePath, keys: one.keys, on: "value" } as const;
+		if (one.meaning === meaning) uses.push({ file, sourcePath, source });
 	}
 	return uses;
 }

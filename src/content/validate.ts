@@ -14,33 +14,10 @@ import { join } from "../report/words.ts";
 import { suggest, suggestName } from "../suggest.ts";
 import type { ContentFile } from "./parse.ts";
 import type { RawFile } from "./raw-file.ts";
-import { unwrap } from "./schema/pattern-text.ts";
+import { schemaAt, unwrapAll } from "./schema/meaning.ts";
 
 type Key = string | number;
 type Schema = z.core.$ZodType;
-
-/** Returns the schema of the value itself. */
-export function unwrapAll(schema: Schema): Schema {
-	const inner = unwrap(schema);
-	return inner ? unwrapAll(inner) : schema;
-}
-
-function childSchema(schema: Schema, key: Key): Schema | undefined {
-	const inner = unwrapAll(schema);
-	if (inner instanceof z.ZodObject) return inner.shape[String(key)];
-	if (inner instanceof z.ZodArray) return inner.element;
-	if (inner instanceof z.ZodRecord) return inner.valueType;
-	if (!(inner instanceof z.ZodUnion)) return undefined;
-	return inner.options
-		.map((option) => childSchema(option, key))
-		.find((child) => child !== undefined);
-}
-
-function schemaAt(schema: Schema, keys: readonly Key[]): Schema | undefined {
-	let found: Schema | undefined = schema;
-	for (const key of keys) found = found && childSchema(found, key);
-	return found;
-}
 
 function metadataOf(schema: Schema) {
 	const registry = z.globalRegistry;

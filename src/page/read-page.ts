@@ -8,7 +8,7 @@ import { renderBody } from "../content/markdown/markdown.ts";
 import type { Claims } from "../content/raw-file.ts";
 import { readRecord, readSummary } from "../content/records.ts";
 import type { ServiceSummary } from "../content/schema/service.ts";
-import type { Site } from "../content/site.ts";
+import { findUses, resolveLinks, type Site } from "../content/site.ts";
 import { buildPageData, type PageContent, type Route } from "../plan/route.ts";
 import { addRecord } from "../plan/services.ts";
 
@@ -60,17 +60,17 @@ export async function readPage(
 	const read = await readRecord(sourcePath, config, claims);
 	const { hash, file: record, value, problems } = read;
 	if (!record) return { hash, data: undefined, record, assets: [], problems };
-	const { pictures: uses } = record;
+	const uses = [...record.pictures, ...findUses(record, "picture")];
 	const names = uses.map((use) => use.file);
 	const { pictures, errors, assets } = await loadPictures(config, names);
 	const { href } = site.urls;
-	const shown = toShownPictures(pictures, href);
-	const bodyHtml = renderBody(marker.markBody(record), {
-		href,
-		pictures: marker.markPictures(shown, uses),
-	});
-	const service = value && marker.markValue(value, record);
-	const shows = service && addRecord(content, { bodyHtml, ...service });
+	const own = toShownPictures(pictures, href);
+	const shown = marker.markPictures(own, uses);
+	const tokens = marker.markBody(record);
+	const bodyHtml = renderBody(tokens, { href, pictures: shown });
+	const resolved = value && resolveLinks(sourcePath, value, site.urls);
+	const service = resolved && marker.markValue(resolved, record);
+	const shows = service && addRecord(content, { bodyHtml, ...service }, shown);
 	return {
 		hash,
 		record,

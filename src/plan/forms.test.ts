@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { checkContent, edited } from "../../test/support/make-site.ts";
 import { makeModel } from "../../test/support/site-model.ts";
 import { buildForm } from "./forms.ts";
 
@@ -92,11 +93,14 @@ test("the name of the hidden field can be configured", async () => {
 test("the link to the privacy notice has its final address with either delivery", async () => {
 	const site = await makeModel({ settings: "basePath: /practice" });
 	expect(buildForm(site, "contact").privacy).toBeUndefined();
-	const privacy = { label: "Your data", href: "/privacy#why" };
-	const forms = { ...site.settings.forms, privacy };
-	const settings = { ...site.settings, forms };
-	expect(buildForm({ ...site, settings }, "enquiry").privacy).toEqual({
-		label: "Your data",
-		href: "/practice/privacy#why",
+	const privacy = `privacy: { label: Your data, href: /privacy#why }`;
+	const SITE = "content/site.yaml";
+	const { site: changed } = await checkContent({
+		[SITE]: edited(SITE, "forms:", `basePath: /practice\nforms:\n  ${privacy}`),
 	});
+	for (const name of ["contact", "enquiry"] as const)
+		expect(changed && buildForm(changed, name).privacy).toEqual({
+			label: "Your data",
+			href: "/practice/privacy#why",
+		});
 });

@@ -58,7 +58,7 @@ export function buildForm(site: Site, name: FormName) {
 		extraFields.push({ name: keyField, value: forms.accessKey });
 	return {
 		/** The address is undefined when forms are not sent. */
-		action: isSent ? site.urls.href(forms.endpoint) : undefined,
+		action: isSent ? forms.endpoint : undefined,
 		delivery: forms.delivery,
 		/** Only spam robots fill in this hidden field; undefined when forms are not sent. */
 		honeypot: isSent ? honeypot : undefined,
@@ -68,10 +68,7 @@ export function buildForm(site: Site, name: FormName) {
 		attributes: (isSent && service.attributes?.(name, honeypot.name)) || {},
 		/** In the JSON response of the service, this key is true on success. */
 		flag: service.flag,
-		privacy: forms.privacy && {
-			...forms.privacy,
-			href: site.urls.href(forms.privacy.href),
-		},
+		privacy: forms.privacy,
 		copy: {
 			sending: forms.sending,
 			failure: forms.failure,

@@ -94,8 +94,7 @@ function listNotices({ settings, urls }: Site, email?: Link): Notice[] {
 	const { announcement, domainForSale } = settings;
 	const notices: Notice[] = [];
 	if (announcement) {
-		const { text, link: own } = announcement;
-		const link = own && { ...own, href: urls.href(own.href) };
+		const { text, link } = announcement;
 		notices.push({ name: "Announcement", text, link });
 	}
 	if (domainForSale) {
@@ -189,7 +188,7 @@ export function buildFrame(
 	const year = settings.copyrightYear ? `${settings.copyrightYear} ` : "";
 	return {
 		siteName: settings.name,
-		logo: settings.brand.logo && urls.href(settings.brand.logo),
+		logo: settings.brand.logo,
 		assets,
 		icons: {
 			ico: urls.href(ICON_FILES.ico),

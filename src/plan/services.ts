@@ -49,16 +49,21 @@ function nameForEnquiry(title: string): string {
 		.trim();
 }
 
-/** Adds the content of its record to what the page of a service shows. */
+/**
+ * Adds the content of its record to what the page of a service shows.
+ * @param own the pictures that the record names
+ */
 export function addRecord(
 	{ frame, label, related, trail }: ServicePlan,
 	service: ServiceContent,
+	own: ShownPictures = {},
 ): PageContent {
 	const { title, subtitle } = service;
 	const enquiryService = changeWords(title, nameForEnquiry) || label;
+	const pictures = { ...frame.pictures, ...own };
 	return {
 		template: "service",
-		props: { service, ...frame, enquiryService, related },
+		props: { service, ...frame, pictures, enquiryService, related },
 		meta: service,
 		line: subtitle,
 		trail,

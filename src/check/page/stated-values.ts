@@ -93,8 +93,8 @@ const WEEK = 5;
 function findHours(file: ContentFile): StatedValue[] {
 	const found: StatedValue[] = [];
 	if (!DAY.test(allTextOf(file))) return found;
-	for (const { text, keys, positionAt } of visibleTextOf(file)) {
-		if (keys[0] === "claims" || keys[0] === "openingHours") continue;
+	for (const { text, meaning, positionAt } of visibleTextOf(file)) {
+		if (meaning === "claim" || meaning === "hours") continue;
 		if (!DAY.test(text) || !/\d/.test(text)) continue;
 		for (const { 0: sentence, index } of text.matchAll(SENTENCE)) {
 			if (!DAY.test(sentence) || !/\d/.test(sentence)) continue;
@@ -132,8 +132,8 @@ export function findContacts(text: string): PhraseMatch[] {
 function findContactsOf(file: ContentFile): StatedValue[] {
 	const found: StatedValue[] = [];
 	if (!usesPhrase(readPhrases(LIST), allTextOf(file))) return found;
-	for (const { text, keys, positionAt } of visibleTextOf(file)) {
-		if (keys.at(-1) === "number") continue;
+	for (const { text, meaning, positionAt } of visibleTextOf(file)) {
+		if (meaning === "registration") continue;
 		for (const { words, offset } of findContacts(text)) {
 			const kind = words.includes("@") ? "email" : "phone";
 			found.push({ kind, text: words, source: positionAt(offset) });

@@ -1,8 +1,8 @@
 // claims/unsourced: success rates without a source, in fields of the content and in sentences.
-import { z } from "zod";
 import type { Claims } from "../../content/raw-file.ts";
+import type { ContentValue } from "../../content/schema/meaning.ts";
+import { type Keys, valueAt } from "../../groups.ts";
 import type { KeyPath } from "../../problems.ts";
-import { slugOf } from "../../site/source-paths.ts";
 import type { Finding } from "../finding.ts";
 import {
 	checkPhrases,
@@ -11,58 +11,68 @@ import {
 	readPhrases,
 } from "../phrases.ts";
 import type { ContentFile, ContentRule } from "../rule.ts";
+import { siblingsOf, valuesOf } from "../text/file-texts.ts";
 
 const PERCENTAGE = /\d ?(?:%|per ?cent)/i;
 const SUCCESS = /success|effective|recover|cure|satisf/i;
 
-const SERVICE_HINT =
+const RATE_HINT =
 	'Add a line below the rate, as in source: "Follow-up of 40 clients, 2023"; or delete the rate';
 const LABEL_HINT =
 	"Name the source in the label of the figure, as in label: success rate (follow-up of 120 clients, 2023); or delete the figure";
 
-const text = z.union([z.string(), z.number()]).transform(String).catch("");
-/** What may hold a rate; everything else in a file, and what is invalid, is left out. */
-const ratesSchema = z.object({
-	stats: z.array(z.object({ value: text, label: text })).catch([]),
-	successRate: text,
-	source: text,
-});
+function describeRate(name: string, rate: string) {
+	return {
+		message: `the success rate of ${rate} has no source, so visitors cannot tell which clients were counted`,
+		target: `${name} ${rate}`,
+	};
+}
 
-function findRates(file: ContentFile, list: PhraseList): Finding[] {
-	const { sourcePath, raw, value: filled = {} } = file;
-	const { stats, successRate, source } = ratesSchema.parse(raw?.value ?? {});
-	const rateOfService = ratesSchema.parse(filled).successRate;
-	const found: Finding[] = [];
-	const at = (...keys: KeyPath["keys"]): KeyPath => {
+function* findRates(file: ContentFile, list: PhraseList): Iterable<Finding> {
+	const { sourcePath, raw, value: filled } = file;
+	const values = valuesOf(file);
+	const rates = values.filter(({ meaning }) => meaning === "rate");
+	const figures = values.filter(({ meaning }) => meaning === "figure");
+	const at = (keys: Keys): KeyPath => {
 		return { file: sourcePath, keys, on: "value" };
 	};
-	const report = (name: string, rate: string, source: KeyPath) =>
-		found.push({
-			message: `the success rate of ${rate} has no source, so visitors cannot tell which clients were counted`,
-			hint: source.keys[0] === "successRate" ? SERVICE_HINT : LABEL_HINT,
-			target: `${name} ${rate}`,
-			source,
-		});
+	const labelOf = (figure: ContentValue) =>
+		siblingsOf(values, figure)
+			.filter(({ meaning }) => meaning === "words")
+			.map(({ value }) => value)
+			.join(" ");
 	const isUnsourced = (rate: string, words: string) =>
 		PERCENTAGE.test(rate) && SUCCESS.test(words) && !hasExcuse(list, words);
 
-	const isService = slugOf(sourcePath) !== undefined;
-	if (isService && /\d/.test(rateOfService) && source.trim() === "")
-		report("successRate", rateOfService, at("successRate"));
+	for (const rate of rates) {
+		const text = String(valueAt(filled, rate.keys) ?? "");
+		const isSourced = siblingsOf(values, rate).some(
+			({ meaning, value }) =>
+				meaning === "rateSource" && String(value).trim() !== "",
+		);
+		const name = String(rate.keys.at(-1));
+		const found = { ...describeRate(name, text), hint: RATE_HINT };
+		if (/\d/.test(text) && !isSourced)
+			yield { ...found, source: at(rate.keys) };
+	}
 	const claims: Claims = raw?.claims ?? new Map();
 	for (const [name, { text: rate, source }] of claims) {
-		if (isService && successRate.includes(`{${name}}`)) continue;
-		if (claims.has(`${name}Source`)) continue;
-		const shown = stats.filter(({ value }) => value.includes(`{${name}}`));
+		const names = ({ value }: ContentValue) =>
+			String(value).includes(`{${name}}`);
+		if (rates.some(names) || claims.has(`${name}Source`)) continue;
+		const shown = figures.filter(names);
 		// Others are reported where they are written.
 		if (source.file !== sourcePath && shown.length === 0) continue;
-		const words = [name, ...shown.map(({ label }) => label)].join(" ");
-		if (isUnsourced(rate, words)) report(name, rate, source);
+		const words = [name, ...shown.map(labelOf)].join(" ");
+		const found = { ...describeRate(name, rate), hint: LABEL_HINT };
+		if (isUnsourced(rate, words)) yield { ...found, source };
 	}
-	for (const [index, { value, label }] of stats.entries())
-		if (isUnsourced(value, label))
-			report(label, value, at("stats", index, "value"));
-	return found;
+	for (const figure of figures) {
+		const label = labelOf(figure);
+		const rate = String(figure.value);
+		const found = { ...describeRate(label, rate), hint: LABEL_HINT };
+		if (isUnsourced(rate, label)) yield { ...found, source: at(figure.keys) };
+	}
 }
 
 function* findUnsourced(file: ContentFile): Iterable<Finding> {

@@ -1,32 +1,40 @@
 // content/outdated: a copyright year or the last day of the announcement that has passed. No other rule depends on
 // the date.
+import { valueAt } from "../../groups.ts";
 import { readDate } from "../../hours/read-opening-hours.ts";
 import type { Finding } from "../finding.ts";
 import type { SiteFacts, SiteRule } from "../rule.ts";
+import { valuesOf } from "../text/file-texts.ts";
 
-function* findOutdated({ site, routes, now }: SiteFacts): Iterable<Finding> {
-	const { copyrightYear, announcement } = site?.settings ?? {};
-	const file = "content/site.yaml";
-	const pages = routes.map(({ path }) => path);
+function describeYear(written: unknown, now: Date) {
 	const year = now.getFullYear();
-	if (copyrightYear !== undefined && copyrightYear < year)
-		yield {
-			message: `the copyright line says ${copyrightYear}, but it is now ${year}, so visitors may think that nobody looks after the site`,
-			hint: `Write copyrightYear: ${year}`,
-			target: String(copyrightYear),
-			source: { file, keys: ["copyrightYear"], on: "value" },
-			pages,
-		};
-	const until = announcement?.until ?? "";
-	const last = readDate(until);
-	if (last !== undefined && new Date(`${last}T24:00`) <= now)
-		yield {
-			message: `the announcement at the top of every page was true until ${until}, which is over`,
-			hint: "Delete the lines of announcement, or write a later date after until",
-			target: until,
-			source: { file, keys: ["announcement", "until"], on: "value" },
-			pages,
-		};
+	if (!(Number(written) < year)) return undefined;
+	return {
+		message: `the copyright line says ${written}, but it is now ${year}, so visitors may think that nobody looks after the site`,
+		hint: `Write copyrightYear: ${year}`,
+	};
+}
+
+function describeLastDay(written: unknown, now: Date) {
+	const last = readDate(String(written));
+	if (last === undefined || new Date(`${last}T24:00`) > now) return undefined;
+	return {
+		message: `the announcement at the top of every page was true until ${written}, which is over`,
+		hint: "Delete the lines of announcement, or write a later date after until",
+	};
+}
+
+function* findOutdated({ content, routes, now }: SiteFacts): Iterable<Finding> {
+	const pages = routes.map(({ path }) => path);
+	for (const file of content)
+		for (const { keys, meaning } of valuesOf(file)) {
+			if (meaning !== "copyrightYear" && meaning !== "lastDay") continue;
+			const written = valueAt(file.value, keys);
+			const describe = meaning === "lastDay" ? describeLastDay : describeYear;
+			const found = describe(written, now);
+			const source = { file: file.sourcePath, keys, on: "value" } as const;
+			if (found) yield { ...found, target: String(written), source, pages };
+		}
 }
 
 export const contentOutdated: SiteRule = {

@@ -1,51 +1,68 @@
 // content/trust: missing information that people look for before they choose a therapist.
-
+import { CONTENT_FILES } from "../../content/schema/index.ts";
+import {
+	keysOf,
+	type Meaning,
+	meaningAt,
+} from "../../content/schema/meaning.ts";
 import { listRegisters } from "../../plan/people.ts";
 import { join } from "../../report/words.ts";
 import type { Finding } from "../finding.ts";
 import type { SiteFacts, SiteRule } from "../rule.ts";
 
-/** The keys of each file, with words that follow "the site does not say". */
-const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-	"content/pages/about.yaml": {
-		therapist: "who the therapist is",
-		registers: "which registers list the therapist",
-		insurance: "how the practice is insured",
-	},
-	"content/pages/contact.yaml": {
-		fees: "what a session costs",
-		directions: "where to find you",
-	},
-};
+/** The words follow "the site does not say". */
+const DETAILS = {
+	person: "who the therapist is",
+	registers: "which registers list the therapist",
+	insurance: "how the practice is insured",
+	fees: "what a session costs",
+	directions: "where to find you",
+} satisfies Partial<Record<Meaning, string>>;
+
+interface Detail {
+	readonly meaning: Meaning;
+	readonly words: string;
+	readonly file: string;
+	readonly key: string;
+}
+
+/** Lists where content can say each of the details. */
+function listDetails(): Detail[] {
+	const found: Detail[] = [];
+	for (const [name, words] of Object.entries(DETAILS))
+		for (const { sourcePath: file, schema } of CONTENT_FILES)
+			for (const key of keysOf(schema)) {
+				const meaning = meaningAt(schema, [key]);
+				if (meaning === name) found.push({ meaning, words, file, key });
+			}
+	return found;
+}
 
 /** Returns nothing while one of the files cannot be read. */
 function* findGaps({ site, content, routes }: SiteFacts): Iterable<Finding> {
-	const missing: {
-		key: string;
-		file: string;
-		words: string;
-		last?: string | undefined;
-	}[] = [];
-	for (const [file, parts] of Object.entries(PARTS)) {
-		const value = content.find(({ sourcePath }) => sourcePath === file)?.value;
-		if (!site || !value) return;
-		// The finding is at the end of the file.
-		const last = Object.keys(value).findLast((key) => !(key in parts));
-		for (const [key, words] of Object.entries(parts)) {
-			const isGiven =
-				(key === "directions" && site.settings.address) ||
-				(key === "registers" && listRegisters(site).length > 0);
-			if (!isGiven && !Object.hasOwn(value, key))
-				missing.push({ key, file, words, last });
-		}
-	}
+	const details = listDetails();
+	const read = (name: string) =>
+		content.find(({ sourcePath }) => sourcePath === name)?.value;
+	if (!site || details.some(({ file }) => !read(file))) return;
+	const given = new Set<Meaning>();
+	if (site.settings.address) given.add("directions");
+	if (listRegisters(site).length > 0) given.add("registers");
+	for (const { meaning, file, key } of details)
+		if (Object.hasOwn(Object(read(file)), key)) given.add(meaning);
+	const missing = details.filter(({ meaning }) => !given.has(meaning));
 	const [first] = missing;
 	if (!first) return;
-	const { file, last } = first;
-	const files = new Set(missing.map((part) => part.file));
+	const { file } = first;
+	const isDetail = (name: string) =>
+		details.some((one) => one.file === file && one.key === name);
+	// The finding is at the end of the file.
+	const last = Object.keys(Object(read(file))).findLast(
+		(key) => !isDetail(key),
+	);
+	const files = new Set(missing.map((detail) => detail.file));
 	const pages = routes.filter(({ sourcePath }) => files.has(sourcePath));
-	const words = missing.map((part) => part.words);
-	const added = missing.map((part) => `${part.key} (${part.file})`);
+	const words = missing.map((detail) => detail.words);
+	const added = missing.map((detail) => `${detail.key} (${detail.file})`);
 	yield {
 		message: `the site does not say ${join(words, "or")}, but many people look for this before they choose a therapist`,
 		hint: `Add ${join(added, "and")}; docs/content.md has an example of each. Accept this warning if you would rather not show them`,

@@ -26,7 +26,7 @@ function findForms(page: ParsedPage): PageForm[] {
 /** The settings below forms in content/site.yaml apply to the form. */
 function isFormOfSite({ attributes }: PageForm, site: SiteBase): boolean {
 	if (attributes["data-delivery"] !== undefined) return true;
-	return attributes.action === site.urls.href(site.settings.forms.endpoint);
+	return attributes.action === site.settings.forms.endpoint;
 }
 
 function isSearch(page: ParsedPage, { attributes, element }: PageForm) {
@@ -101,7 +101,7 @@ function findSection({ elements }: ParsedPage, form: number): number {
 function hasNotice(page: ParsedPage, form: number, site: SiteBase) {
 	const { privacy } = site.settings.forms;
 	const section = findSection(page, form);
-	const named = privacy && site.urls.href(privacy.href);
+	const named = privacy?.href;
 	return page.links.some(({ kind, url, element }) => {
 		if (kind !== "link" || !isWithin(page, element, section)) return false;
 		const isNotice = url === named || NOTICE.test(url);

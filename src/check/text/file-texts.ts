@@ -2,37 +2,63 @@
 // and the paragraphs of its Markdown.
 import { lazily, memoizeLast } from "../../cache/lazily.ts";
 import type { ContentFile } from "../../content/parse.ts";
-import { type Keys, listLeaves } from "../../groups.ts";
+import { schemaOf } from "../../content/schema/index.ts";
+import {
+	type ContentValue,
+	listValues,
+	type Meaning,
+	traitsOf,
+} from "../../content/schema/meaning.ts";
+import type { Keys } from "../../groups.ts";
 import { createBodyLocator } from "../../position.ts";
 import type { KeyPath, Place } from "../../problems.ts";
 
 interface ContentText {
 	readonly text: string;
 	readonly keys: Keys;
+	readonly meaning: Meaning | undefined;
 	/** Locates the word at an offset of the text, or the whole text. */
 	readonly positionAt: (offset?: number) => Place;
 }
 
 const PARAGRAPH = /\S[\s\S]*?(?=\n\s*\n|$)/g;
 
+/** Lists the values of a file as they are written. */
+export const valuesOf = memoizeLast(({ sourcePath, raw }: ContentFile) =>
+	listValues(schemaOf(sourcePath), raw?.value),
+);
+
+/** Lists the other values of the group that a value stands in. */
+export function siblingsOf(
+	values: readonly ContentValue[],
+	{ keys }: ContentValue,
+) {
+	const group = JSON.stringify(keys.slice(0, -1));
+	return values.filter(
+		(one) =>
+			one.keys !== keys && JSON.stringify(one.keys.slice(0, -1)) === group,
+	);
+}
+
 /** Lists the texts without filling in claims. Several rules read the texts of one file before the next file. */
 export const textsOf = memoizeLast((file: ContentFile) => {
 	const { sourcePath, raw } = file;
 	const found: ContentText[] = [];
 	if (!raw) return found;
-	for (const { value, keys } of listLeaves(raw.value)) {
+	for (const { value, keys, meaning } of valuesOf(file)) {
 		if (typeof value !== "string") continue;
 		const positionAt = (offset?: number): KeyPath => {
 			const source = { file: sourcePath, keys, on: "value" } as const;
 			return offset === undefined ? source : { ...source, offset };
 		};
-		found.push({ text: value, keys, positionAt });
+		found.push({ text: value, keys, meaning, positionAt });
 	}
 	const locate = lazily(() => createBodyLocator(raw));
 	for (const { 0: text, index } of raw.body.matchAll(PARAGRAPH))
 		found.push({
 			text,
 			keys: [],
+			meaning: "words",
 			positionAt: (at = 0) => locate()(index + at),
 		});
 	return found;
@@ -45,22 +71,7 @@ export const allTextOf = memoizeLast((file: ContentFile): string =>
 		.join("\n\n"),
 );
 
-/** Keys of addresses, pictures, colours and values for programs. */
-const INVISIBLE_KEYS = new Set<unknown>(
-	"accessKey bookingUrl colours endpoint file href icon id image keywords kind slug theme url value".split(
-		" ",
-	),
-);
-
-/** The value of a figure is visible, that of a choice is not. */
-function isVisible({ keys }: ContentText): boolean {
-	return !keys.some(
-		(key) =>
-			INVISIBLE_KEYS.has(key) && !(key === "value" && keys[0] === "stats"),
-	);
-}
-
 /** Returns the text that visitors read. */
 export const visibleTextOf = memoizeLast((file: ContentFile) =>
-	textsOf(file).filter(isVisible),
+	textsOf(file).filter(({ meaning }) => traitsOf(meaning).isRead),
 );

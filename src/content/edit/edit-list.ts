@@ -2,10 +2,10 @@
 // entry go with it, blank lines between entries stay where they are, and so do all other bytes.
 import { isDeepStrictEqual } from "node:util";
 import { type Keys, valueAt } from "../../groups.ts";
-import { createMapper } from "../mark-content.ts";
 import { parseBody } from "../markdown/markdown.ts";
 import { readValues } from "../parse.ts";
 import { schemaOf } from "../schema/index.ts";
+import { mapTexts, traitsOf } from "../schema/meaning.ts";
 import { type SourceFile, splitFile } from "../source-file.ts";
 import { describeParagraph, describeValue } from "./describe-text.ts";
 import type { TextTarget } from "./edit-content.ts";
@@ -93,13 +93,16 @@ function addComments(lines: readonly string[], entries: readonly Lines[]) {
 /** Copies an entry, with one entry in each of its lists, and with the words that its schema has as examples. */
 function createExample(sourcePath: string, value: object, keys: Keys) {
 	let first: Keys = keys;
-	const map = createMapper((text, { keys: at, as, example }) => {
+	const schema = schemaOf(sourcePath);
+	const examples = mapTexts(schema, value, (text, { keys: at, ...mapped }) => {
+		const { meaning, example } = mapped;
+		const isWords = traitsOf(meaning).shownAs === "words";
 		const isWithin = keys.every((key, index) => at[index] === key);
-		if (isWithin && first === keys && as === "words") first = at;
-		const isFixed = as === "address" || typeof example !== "string";
+		if (isWithin && first === keys && isWords) first = at;
+		const isFixed = !isWords || typeof example !== "string";
 		return isFixed || example.includes("{") ? text : example;
 	});
-	const item = valueAt(map(schemaOf(sourcePath), value, []), keys);
+	const item = valueAt(examples, keys);
 	const text = JSON.stringify(item, (_key, one: unknown) =>
 		Array.isArray(one) ? one.slice(0, 1) : one,
 	);

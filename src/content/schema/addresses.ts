@@ -1,6 +1,7 @@
 // The schemas of addresses: links, web addresses, files, e-mail addresses and telephone numbers.
 import { parseUrl } from "../../site/parse-url.ts";
-import { ADDRESS, patternText, SHOWN, WORDS } from "./pattern-text.ts";
+import { MEANING, type Meaning } from "./meaning.ts";
+import { patternText } from "./pattern-text.ts";
 
 /** True for an address with a host where its scheme needs one. */
 const hasHost = (value: string) => parseUrl(value) !== undefined;
@@ -28,7 +29,7 @@ const NO_SCHEME = /^[\w-]+(?:\.[\w-]+)+(?:[/?#:]|$)/;
 
 function defineAddress(
 	{ hint, ...rule }: AddressRule,
-	shown: typeof ADDRESS | typeof WORDS = ADDRESS,
+	is: Meaning = "webAddress",
 ) {
 	return (description: string, example: string) =>
 		patternText({
@@ -41,7 +42,7 @@ function defineAddress(
 			},
 			description,
 			example,
-		}).register(SHOWN, shown);
+		}).register(MEANING, { is });
 }
 
 export const INVALID_LINK =
@@ -54,7 +55,7 @@ export function href(description: string) {
 		hint: "Start a page of this site with one slash, as in /contact; write other sites in full, as in https://www.nhs.uk",
 		description,
 		example: "/contact",
-	}).register(SHOWN, ADDRESS);
+	}).register(MEANING, { is: "link" });
 }
 
 export const webAddress = defineAddress({
@@ -77,17 +78,22 @@ export const origin = defineAddress({
 	hint: "If the site is in a folder of the host, add basePath: /folder; write the address like this",
 });
 
-export const formEndpoint = defineAddress({
-	isValid: (value) => isPath(value) || isWebAddress(value),
-	error: "is not an address that a form can be sent to",
-	hint: "Write it in full",
-});
+export const formEndpoint = defineAddress(
+	{
+		isValid: (value) => isPath(value) || isWebAddress(value),
+		error: "is not an address that a form can be sent to",
+		hint: "Write it in full",
+	},
+	"link",
+);
 
-export const staticFile = defineAddress({
+const STATIC_FILE = {
 	isValid: isPath,
 	error: "is not the path of a file in static/",
 	hint: "Start with a slash and leave static/ out",
-});
+};
+export const staticFile = defineAddress(STATIC_FILE, "file");
+export const drawing = defineAddress(STATIC_FILE, "drawing");
 
 export const email = defineAddress(
 	{
@@ -95,7 +101,7 @@ export const email = defineAddress(
 		error: "is not an e-mail address",
 		hint: "Write it like this",
 	},
-	WORDS,
+	"contact",
 );
 
 export const phone = defineAddress(
@@ -105,5 +111,5 @@ export const phone = defineAddress(
 			"is not a telephone number: write at least 7 digits, with spaces, brackets, hyphens and a + at the start if you like",
 		hint: "Write it like this",
 	},
-	WORDS,
+	"contact",
 );

@@ -1,8 +1,9 @@
 // The schema of what makes a site look like one practice: its sign and its colours.
 import * as z from "zod";
 import { findUnreadable } from "../../site/colours.ts";
-import { staticFile } from "./addresses.ts";
+import { drawing } from "./addresses.ts";
 import { group } from "./fields.ts";
+import { MEANING } from "./meaning.ts";
 import { addIssue, patternText } from "./pattern-text.ts";
 
 function colour(description: string, example: string) {
@@ -12,7 +13,7 @@ function colour(description: string, example: string) {
 		hint: `Write it with quotes, as in "${example}"`,
 		description,
 		example,
-	});
+	}).register(MEANING, { is: "code" });
 }
 
 function palette(description: string) {
@@ -42,7 +43,7 @@ function palette(description: string) {
 }
 
 export const brand = group("The sign and the colours of the practice", {
-	logo: staticFile("A square sign beside the name", "/logo.svg").optional(),
+	logo: drawing("A square sign beside the name", "/logo.svg").optional(),
 	colours: group("The colours; all others follow from these", {
 		light: palette("The colours by day"),
 		dark: palette("The colours by night"),

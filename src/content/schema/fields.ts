@@ -3,7 +3,8 @@
 import * as z from "zod";
 import { slugify } from "../../site/parse-url.ts";
 import { href } from "./addresses.ts";
-import { patternText, SHOWN, shortText, WORDS } from "./pattern-text.ts";
+import { MEANING, type Meaning } from "./meaning.ts";
+import { patternText, shortText } from "./pattern-text.ts";
 
 /** These icons exist. The first one replaces unknown names. */
 export const ICON_NAMES = [
@@ -24,13 +25,22 @@ export type IconName = (typeof ICON_NAMES)[number];
 export const FALLBACK_ICON: IconName = "Brain";
 
 /** Creates the schema of words that visitors read. */
-export function text(description: string, example: string) {
-	return code(description, example).register(SHOWN, WORDS);
+export function text(
+	description: string,
+	example: string,
+	is: Meaning = "words",
+) {
+	return z
+		.string()
+		.trim()
+		.min(1)
+		.meta(metadata(description, example))
+		.register(MEANING, { is });
 }
 
 /** Creates the schema of a text for programs, which visitors do not read. */
 export function code(description: string, example: string) {
-	return z.string().trim().min(1).meta(metadata(description, example));
+	return text(description, example, "code");
 }
 
 /** File systems allow names of 255 characters, so 100 leave room for file extensions. */
@@ -56,7 +66,7 @@ export function slug(description: string, example: string) {
 			example,
 		},
 		z.string().trim(),
-	);
+	).register(MEANING, { is: "code" });
 }
 
 /** Creates the schema of a group that allows no other keys. */
@@ -95,7 +105,8 @@ export function choice<const Word extends string>(
 	return z
 		.enum(words)
 		.default(() => words[0])
-		.meta(metadata(description, example));
+		.meta(metadata(description, example))
+		.register(MEANING, { is: "code" });
 }
 
 export function flag(description: string) {
@@ -122,7 +133,8 @@ export const icon = z
 		description: "The picture beside the text",
 		examples: ["Heart"],
 		enum: ICON_NAMES,
-	});
+	})
+	.register(MEANING, { is: "icon" });
 
 /** Claims are named values: {name} in a text of the same file shows the value. */
 export const claims = mayBeEmpty(
@@ -131,10 +143,13 @@ export const claims = mayBeEmpty(
 		z.union([z.string().trim().min(1), z.number()]).transform(String),
 	),
 	{},
-).meta({
-	description: "Named figures of this file; {name} in a text shows the figure",
-	examples: [{ clientsHelped: "500+" }],
-});
+)
+	.meta({
+		description:
+			"Named figures of this file; {name} in a text shows the figure",
+		examples: [{ clientsHelped: "500+" }],
+	})
+	.register(MEANING, { is: "claim" });
 
 export const button = group("A button or link", {
 	label: text("The words on the button or link", "Get in touch"),
@@ -154,12 +169,14 @@ export const titledText = {
 };
 
 /** Creates the schema of a short text that pages show in large type. */
-export function shortFigure(description: string, example: string) {
-	return shortText(12, {
-		hint: "Pages show a figure in large type: write a few characters, as in 24/7, and the rest in another text. If a claim is too long here, add a shorter one under another name",
-		description,
-		example,
-	});
+export function shortFigure(
+	description: string,
+	example: string,
+	is: Meaning = "figure",
+) {
+	const hint =
+		"Pages show a figure in large type: write a few characters, as in 24/7, and the rest in another text. If a claim is too long here, add a shorter one under another name";
+	return shortText(12, { hint, description, example }, is);
 }
 
 export const figure = {
@@ -174,7 +191,7 @@ export const meta = group("Title and description for search engines", {
 		"Who we are, how we work and what we believe about change.",
 	),
 	keywords: mayBeEmpty(
-		z.array(text("A keyword", "hypnotherapy London")),
+		z.array(text("A keyword", "hypnotherapy London", "keyword")),
 		[],
 	).meta({ description: "Words people search for" }),
 });

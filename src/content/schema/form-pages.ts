@@ -17,7 +17,8 @@ import {
 	text,
 	titledText,
 } from "./fields.ts";
-import { patternText, SHOWN, WORDS } from "./pattern-text.ts";
+import { MEANING } from "./meaning.ts";
+import { patternText } from "./pattern-text.ts";
 
 const PRICE = /£ ?\d|\bfree\b/i;
 const AMOUNT = /^£ ?(\d{1,3}(?:,\d{3})+|\d+)(\.\d\d)?(?![\d.,])/;
@@ -40,7 +41,7 @@ export const price = patternText({
 	example: "£90 per session",
 })
 	.transform((text) => ({ text, amount: readAmount(text) }))
-	.register(SHOWN, WORDS);
+	.register(MEANING, { is: "price" });
 
 const option = {
 	value: code(
@@ -82,7 +83,8 @@ export const contactSchema = group("The words of the contact page", {
 					"Where the link leads: booking (the booking page), phone, email (both from site.yaml) or message (the form)",
 					"phone",
 				),
-			),
+			)
+			.register(MEANING, { is: "code" }),
 		label: text("The words of the link", "Book online"),
 	}).optional(),
 	scrollToForm: text("The words on the button that leads to the form", "Write"),
@@ -122,6 +124,7 @@ export const contactSchema = group("The words of the contact page", {
 			),
 		})
 		.meta({ description: "The link to a map, beside the place" })
+		.register(MEANING, { is: "directions" })
 		.optional(),
 	fees: group("The fees; every service page links to them", {
 		heading,
@@ -131,7 +134,9 @@ export const contactSchema = group("The words of the contact page", {
 			price,
 			covers: text("What the price covers", "An hour and a half.").optional(),
 		}),
-	}).optional(),
+	})
+		.register(MEANING, { is: "fees" })
+		.optional(),
 	faqs: group("What people ask before a first session", {
 		heading,
 		items: entries("Questions and answers", {

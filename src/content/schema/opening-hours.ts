@@ -10,7 +10,8 @@ import {
 	type WeekHours,
 } from "../../hours/read-opening-hours.ts";
 import { metadata, text } from "./fields.ts";
-import { addIssue, patternText, SHOWN, WORDS } from "./pattern-text.ts";
+import { MEANING } from "./meaning.ts";
+import { addIssue, patternText } from "./pattern-text.ts";
 
 const EXAMPLE = "Mon-Fri 9AM-7PM, Sat 10AM-4PM";
 const FORM =
@@ -70,7 +71,7 @@ export function date(description: string, example: string) {
 		hint: `Write the day, the month and the year, as in ${example}`,
 		description,
 		example,
-	});
+	}).register(MEANING, { is: "lastDay" });
 }
 
 export const openingHours = z
@@ -119,4 +120,4 @@ export const openingHours = z
 	.optional()
 	.transform((hours) => hours ?? { periods: [], exceptions: [], lines: [] })
 	.meta(metadata("The opening hours of the practice", EXAMPLE))
-	.register(SHOWN, WORDS);
+	.register(MEANING, { is: "hours" });

@@ -1,6 +1,6 @@
 // The schemas of the pages without a form: content/pages/<name>.yaml, and <name>.md for a custom page.
 import * as z from "zod";
-import { href, secureAddress, staticFile } from "./addresses.ts";
+import { drawing, href, secureAddress } from "./addresses.ts";
 import {
 	button,
 	claims,
@@ -22,6 +22,7 @@ import {
 	titledText,
 	wholeNumber,
 } from "./fields.ts";
+import { MEANING } from "./meaning.ts";
 import { addIssue } from "./pattern-text.ts";
 import { picture } from "./picture.ts";
 
@@ -30,7 +31,7 @@ const ownPicture = (description: string) =>
 
 /** A text has a drawing beside it, or a picture in place of the drawing. */
 const art = {
-	image: staticFile("The drawing", "/art/stress.svg").optional(),
+	image: drawing("The drawing", "/art/stress.svg").optional(),
 	picture: ownPicture("A picture of your own in place of the drawing"),
 };
 
@@ -88,7 +89,11 @@ export const homeSchema = group("The words of the home page", {
 const registers = (description: string) =>
 	entries(description, {
 		name: text("The name of the register", "General Hypnotherapy Register"),
-		number: text("Your number in the register, in quotes", "0012345"),
+		number: text(
+			"Your number in the register, in quotes",
+			"0012345",
+			"registration",
+		),
 		href: secureAddress(
 			"The address of the register, or of your entry in it",
 			"https://www.general-hypnotherapy-register.com/",
@@ -118,7 +123,8 @@ export const aboutSchema = group("The words of the about page", {
 				"Who the therapist is, or a list of all; people meet them on the home page and beside the form of each service",
 				{ name: "Ann Whitlow", text: "I began in 2003." },
 			),
-		),
+		)
+		.register(MEANING, { is: "person" }),
 	story: group("How the practice came about", {
 		heading,
 		paragraphs: list("The story, paragraph by paragraph", paragraph),
@@ -140,8 +146,12 @@ export const aboutSchema = group("The words of the about page", {
 		heading,
 		numberLabel: text("The words before each number", "Registration number"),
 		items: registers("Each register; its name is in the footer of every page"),
-	}).optional(),
-	insurance: group("How the work is insured", section).optional(),
+	})
+		.register(MEANING, { is: "registers" })
+		.optional(),
+	insurance: group("How the work is insured", section)
+		.register(MEANING, { is: "insurance" })
+		.optional(),
 	callToAction: callToAction.optional(),
 });
 

@@ -1,20 +1,6 @@
 // Creates schemas of texts in a certain form. addIssue reports an invalid value with its own message and hint.
 import * as z from "zod";
-
-/** What visitors get of a value: words that they read, or an address that they follow. */
-export const SHOWN = z.registry<{ readonly as: "words" | "address" }>();
-export const WORDS = { as: "words" } as const;
-export const ADDRESS = { as: "address" } as const;
-
-/** Returns the schema within a wrapper such as "optional" or "default"; undefined if there is none. */
-export function unwrap(schema: unknown): z.core.$ZodType | undefined {
-	if (schema instanceof z.ZodPipe) return schema.in;
-	const isWrapper =
-		schema instanceof z.ZodOptional ||
-		schema instanceof z.ZodNullable ||
-		schema instanceof z.ZodDefault;
-	return isWrapper ? schema.unwrap() : undefined;
-}
+import { MEANING, type Meaning } from "./meaning.ts";
 
 interface Issue {
 	readonly message: string;
@@ -62,10 +48,11 @@ export function patternText(
 export function shortText(
 	limit: number,
 	rest: Pick<TextRule, "description" | "example"> & { hint: string },
+	is: Meaning = "words",
 ) {
 	return patternText({
 		...rest,
 		isValid: (value) => value.length <= limit,
 		error: `is too long: there is room for ${limit} characters`,
-	}).register(SHOWN, WORDS);
+	}).register(MEANING, { is });
 }

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { isPictureName } from "../../site/picture.ts";
 import { metadata, text } from "./fields.ts";
+import { MEANING } from "./meaning.ts";
 import { addIssue, patternText } from "./pattern-text.ts";
 
 export const INVALID_PICTURE =
@@ -18,7 +19,7 @@ const file = patternText({
 	hint: `${PICTURE_HINT} file: /pictures/room.jpg`,
 	description: "The picture in static/pictures/",
 	example: "/pictures/room.jpg",
-});
+}).register(MEANING, { is: "picture" });
 
 export const picture = z
 	.strictObject({

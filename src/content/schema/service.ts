@@ -45,15 +45,24 @@ export const serviceSchema = group("One service and the words of its page", {
 		.max(6)
 		.meta({ description: "The ways of working, two to six of them" }),
 	process: list("The steps of the treatment, in order", step),
-	sessions: shortFigure("How many sessions it usually takes", "4-6").optional(),
-	successRate: shortFigure("The rate, with its % sign", "85%").optional(),
+	sessions: shortFigure(
+		"How many sessions it usually takes",
+		"4-6",
+		"words",
+	).optional(),
+	successRate: shortFigure(
+		"The rate, with its % sign",
+		"85%",
+		"rate",
+	).optional(),
 	source: text(
 		"Where the success rate comes from",
 		"Follow-up of 40 clients, 2023",
+		"rateSource",
 	).optional(),
 	keywords: list(
 		"Words people search for",
-		text("A keyword", "stop smoking London"),
+		text("A keyword", "stop smoking London", "keyword"),
 	),
 });
 export type Service = z.output<typeof serviceSchema>;

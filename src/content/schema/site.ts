@@ -25,6 +25,7 @@ import {
 	text,
 	wholeNumber,
 } from "./fields.ts";
+import { MEANING } from "./meaning.ts";
 import { date, openingHours } from "./opening-hours.ts";
 import { addIssue, patternText } from "./pattern-text.ts";
 import { MISSING_ALT } from "./picture.ts";
@@ -200,6 +201,7 @@ export const siteSchema = group("What belongs to the whole site", {
 		.min(1990)
 		.max(2100)
 		.meta(metadata("The year of the copyright line", 2024))
+		.register(MEANING, { is: "copyrightYear" })
 		.optional(),
 	profiles: entries("Pages about the practice on other sites", {
 		label: text("The words of the link in the footer", "Instagram"),
@@ -243,6 +245,7 @@ export const siteSchema = group("What belongs to the whole site", {
 		moreServices: text(
 			"The line that counts the other services; {count} is their number",
 			"{count} more services",
+			"counted",
 		),
 	}),
 	footer: group("The words in the footer of every page", {

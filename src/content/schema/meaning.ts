@@ -1,0 +1,218 @@
+// What the values of content mean. The maker of a field registers it once; all that depends on it asks here.
+import * as z from "zod";
+import { type Keys, valueAt } from "../../groups.ts";
+
+interface Traits {
+	/** What visitors get of the value: words that they read, or an address that they follow. */
+	readonly shownAs?: "words" | "address";
+	/** Visitors read the value as a text of the page. */
+	readonly isRead?: true;
+	/** The value is a path of this site, or may be one; pages need its final address. */
+	readonly isResolved?: true;
+}
+
+const WORDS: Traits = { shownAs: "words", isRead: true };
+const ADDRESS: Traits = { shownAs: "address" };
+const RESOLVED: Traits = { shownAs: "address", isResolved: true };
+
+const MEANINGS = {
+	words: WORDS,
+	/** `{count}` in it is a number that the plan fills in. */
+	counted: WORDS,
+	figure: WORDS,
+	price: WORDS,
+	/** A share of clients, which needs a source. */
+	rate: WORDS,
+	/** Where the rate in the same group comes from. */
+	rateSource: WORDS,
+	/** The number of somebody in a register. */
+	registration: WORDS,
+	contact: WORDS,
+	hours: WORDS,
+	/** Only search engines read it. */
+	keyword: { shownAs: "words" },
+	claim: { isRead: true },
+	/** The last day on which a group is true. */
+	lastDay: { isRead: true },
+	copyrightYear: {},
+	/** A page, a file or a part of a page; other sites are left as they are. */
+	link: RESOLVED,
+	/** A file of static/ that pages show as it is. */
+	drawing: RESOLVED,
+	/** A file of static/. */
+	file: ADDRESS,
+	/** A full address, of another site or of this one. */
+	webAddress: ADDRESS,
+	/** A file of static/pictures/. */
+	picture: {},
+	icon: {},
+	/** A value for programs. */
+	code: {},
+	person: {},
+	registers: {},
+	insurance: {},
+	fees: {},
+	directions: {},
+} as const satisfies Readonly<Record<string, Traits>>;
+
+export type Meaning = keyof typeof MEANINGS;
+
+/** Fields are registered here last, since a later call of meta() loses it. */
+export const MEANING = z.registry<{ readonly is: Meaning }>();
+
+/** A value that no schema knows is taken for words. */
+export function traitsOf(meaning: Meaning | undefined): Traits {
+	return meaning ? MEANINGS[meaning] : { isRead: true };
+}
+
+type Schema = z.core.$ZodType;
+
+/** Returns the schema within a wrapper such as "optional" or "default"; undefined if there is none. */
+function unwrap(schema: Schema): Schema | undefined {
+	if (schema instanceof z.ZodPipe) return schema.in;
+	const isWrapper =
+		schema instanceof z.ZodOptional ||
+		schema instanceof z.ZodNullable ||
+		schema instanceof z.ZodDefault;
+	return isWrapper ? schema.unwrap() : undefined;
+}
+
+/** Returns the schema of the value itself. */
+export function unwrapAll(schema: Schema): Schema {
+	const inner = unwrap(schema);
+	return inner ? unwrapAll(inner) : schema;
+}
+
+/** Returns the wrapped schema that has a meaning. */
+function findMeaning(schema: Schema) {
+	let found: Schema | undefined = schema;
+	while (found) {
+		const known = MEANING.get(found);
+		if (known) return { meaning: known.is, schema: found };
+		found = unwrap(found);
+	}
+	return undefined;
+}
+
+/** Lists the keys that a group may have. */
+export function keysOf(schema: Schema): string[] {
+	const inner = unwrapAll(schema);
+	return inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
+}
+
+/** @param key leads from a valid value to a part of it */
+export function childSchema(
+	schema: Schema,
+	key: string | number,
+): Schema | undefined {
+	const inner = unwrapAll(schema);
+	if (inner instanceof z.ZodObject)
+		return Object.hasOwn(inner.shape, key) ? inner.shape[key] : undefined;
+	if (inner instanceof z.ZodArray)
+		return typeof key === "number" ? inner.element : undefined;
+	if (inner instanceof z.ZodRecord) return inner.valueType;
+	if (!(inner instanceof z.ZodUnion)) return undefined;
+	return inner.options
+		.map((option) => childSchema(option, key))
+		.find((child) => child !== undefined);
+}
+
+export function schemaAt(schema: Schema, keys: Keys): Schema | undefined {
+	let found: Schema | undefined = schema;
+	for (const key of keys) found = found && childSchema(found, key);
+	return found;
+}
+
+export function meaningAt(schema: Schema, keys: Keys): Meaning | undefined {
+	const found = schemaAt(schema, keys);
+	return found && findMeaning(found)?.meaning;
+}
+
+/** A text, number or boolean of a file. */
+export interface ContentValue {
+	readonly value: string | number | boolean;
+	readonly keys: Keys;
+	/** Undefined for a value that the schema does not know. */
+	readonly meaning: Meaning | undefined;
+}
+
+interface Field {
+	readonly schema: Schema | undefined;
+	/** The meaning of the group that the value stands in. */
+	readonly meaning?: Meaning | undefined;
+}
+
+/** Lists the values of a file as they are written, in the order of the file. */
+export function listValues(schema: Schema | undefined, value: unknown) {
+	const found: ContentValue[] = [];
+	const visit = (item: unknown, keys: Keys, field: Field) => {
+		const meaning = field.schema && findMeaning(field.schema)?.meaning;
+		const inherited = meaning ?? field.meaning;
+		if (typeof item === "object" && item !== null)
+			for (const [name, part] of Object.entries(item)) {
+				const key = Array.isArray(item) ? Number(name) : name;
+				const own = field.schema && childSchema(field.schema, key);
+				visit(part, [...keys, key], { schema: own, meaning: inherited });
+			}
+		else if (
+			typeof item === "string" ||
+			typeof item === "number" ||
+			typeof item === "boolean"
+		)
+			found.push({ value: item, keys, meaning: inherited });
+	};
+	visit(value, [], { schema });
+	return found;
+}
+
+interface MappedText {
+	/** The keys of the text in the file. */
+	readonly keys: Keys;
+	readonly meaning: Meaning;
+	/** What a person may write instead. */
+	readonly example: unknown;
+}
+
+function mapParts(
+	item: unknown,
+	replace: (part: unknown, key: string | number) => unknown,
+): unknown {
+	if (Array.isArray(item)) return item.map(replace);
+	if (typeof item !== "object" || item === null) return item;
+	const parts = Object.entries(item).map(([key, part]) => [
+		key,
+		replace(part, key),
+	]);
+	return Object.fromEntries(parts);
+}
+
+/** Copies a valid value with every text replaced that has a meaning. */
+export function mapTexts<Value>(
+	schema: Schema | undefined,
+	value: Value,
+	replace: (text: string, mapped: MappedText) => string,
+): Value;
+export function mapTexts(
+	schema: Schema | undefined,
+	value: unknown,
+	replace: (text: string, mapped: MappedText) => string,
+): unknown {
+	/** Several values may be made of one text, such as the days of opening hours. */
+	const mapMade = (item: unknown, text: MappedText): unknown => {
+		if (typeof item === "string") return replace(item, text);
+		return mapParts(item, (part) => mapMade(part, text));
+	};
+	const map = (item: unknown, keys: Keys, own: Schema | undefined): unknown => {
+		const found = own && findMeaning(own);
+		const isMade = found?.schema instanceof z.ZodPipe;
+		if (found && (isMade || typeof item === "string")) {
+			const metadata = z.globalRegistry.get(found.schema);
+			const example = valueAt(metadata?.examples, [0]);
+			return mapMade(item, { keys, meaning: found.meaning, example });
+		}
+		return mapParts(item, (part, key) =>
+			map(part, [...keys, key], own && childSchema(own, key)),
+		);
+	};
+	return map(value, [], schema);
+}
