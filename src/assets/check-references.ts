@@ -18,6 +18,7 @@ import {
 	type PictureError,
 	type PictureUse,
 } from "../site/picture.ts";
+import { SITE_FILE } from "../site/source-paths.ts";
 import { createSuggester } from "../suggest.ts";
 
 function findPagePaths(routes: readonly Route[], file: string): string[] {
@@ -27,7 +28,7 @@ function findPagePaths(routes: readonly Route[], file: string): string[] {
 }
 
 function settingAt(...keys: string[]): KeyPath {
-	return { file: "content/site.yaml", keys, on: "value" };
+	return { file: SITE_FILE, keys, on: "value" };
 }
 
 const SHARE_IMAGE = settingAt("shareImage", "file");

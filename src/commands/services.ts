@@ -8,11 +8,9 @@ import {
 import {
 	changeList,
 	changeRedirects,
-	LIST,
 	type OpenSite,
 	openContent,
 	openSite,
-	REDIRECTS,
 	refuseEdit,
 } from "../content/edit/change-services.ts";
 import { applyToLine } from "../content/edit/correct.ts";
@@ -25,7 +23,11 @@ import type { ListedService, Site } from "../content/site.ts";
 import { type ExitCode, usageError } from "../problems.ts";
 import { formatLocation, MARGIN } from "../report/text.ts";
 import { clean, join } from "../report/words.ts";
-import { servicePath } from "../site/source-paths.ts";
+import {
+	REDIRECTS_FILE,
+	SERVICES_FILE,
+	servicePath,
+} from "../site/source-paths.ts";
 import { suggest } from "../suggest.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
@@ -64,7 +66,7 @@ function findListed(slug: string, services: readonly ListedService[]) {
 	if (found) return found;
 	const nearest = findNearest(slug, services);
 	throw usageError(
-		`"${slug}" is not listed in ${LIST}`,
+		`"${slug}" is not listed in ${SERVICES_FILE}`,
 		nearest ? `Did you mean ${nearest}?` : "Choose a slug of that file",
 	);
 }
@@ -133,14 +135,14 @@ function describeService(
 	const nearest = findNearest(slug, services);
 	if (nearest && label === undefined)
 		throw usageError(
-			`"${slug}" is not listed in ${LIST}`,
+			`"${slug}" is not listed in ${SERVICES_FILE}`,
 			`Did you mean ${nearest}? For another service, add its words in the menu, as in --label "${toLabel(slug)}"`,
 		);
 	const ids = themes.map(({ id }) => id);
 	const [id = ""] = theme === undefined ? ids : [theme];
 	if (!ids.includes(id))
 		throw usageError(
-			`"${id}" is not a theme in ${LIST}`,
+			`"${id}" is not a theme in ${SERVICES_FILE}`,
 			`The themes are ${join(ids, "and")}`,
 		);
 	return { slug, label: label ?? toLabel(slug), theme: id };
@@ -154,7 +156,7 @@ async function listService(slug: string, { config, flags }: Run) {
 	const changes = [await changeList(opened, list)];
 	const redirects = await changeRedirects(opened, new Map(), pageOf(slug));
 	if (redirects.edits.length > 0) changes.push(redirects);
-	const note = `Listed as "${added.label}" in the theme "${added.theme}"; you can change both in ${LIST}.`;
+	const note = `Listed as "${added.label}" in the theme "${added.theme}"; you can change both in ${SERVICES_FILE}.`;
 	const isWritten = opened.files.has(servicePath(slug));
 	return { services: isWritten ? [] : [added], changes, notes: [note] };
 }
@@ -169,7 +171,7 @@ export async function runNewService(
 ): Promise<ExitCode> {
 	const { missing, label, theme } = run.flags;
 	if (slug === undefined && !missing) throw missingName("new", "--missing");
-	const { listed } = await openContent(run.config, [LIST]);
+	const { listed } = await openContent(run.config, [SERVICES_FILE]);
 	const chosen = listed.filter((one) =>
 		missing ? !hasFile(one) : one.slug === slug,
 	);
@@ -177,7 +179,7 @@ export async function runNewService(
 	if (!isNew && (label ?? theme) !== undefined)
 		throw usageError(
 			"--label and --theme are for a service that is not listed yet",
-			`Leave them out, and change the lines of the service in ${LIST}`,
+			`Leave them out, and change the lines of the service in ${SERVICES_FILE}`,
 		);
 	const { services, changes, notes } = isNew
 		? await listService(slug, run)
@@ -205,10 +207,10 @@ async function changeName(
 	if (hasFile(service) && !files.has(record)) refuseEdit(record);
 	const changes: ContentChange[] = [];
 	for (const [sourcePath, file] of files) {
-		if (sourcePath === REDIRECTS) continue;
+		if (sourcePath === REDIRECTS_FILE) continue;
 		const edits = await editLinks(file, moved, site.urls);
 		const isRecord = sourcePath === record;
-		if (isRecord || sourcePath === LIST) {
+		if (isRecord || sourcePath === SERVICES_FILE) {
 			const keys = isRecord ? ["id"] : ["services", index, "slug"];
 			const edit = (await createYamlEditor(file))(keys, to);
 			edits.push(edit ?? refuseEdit(sourcePath));
@@ -230,13 +232,13 @@ export async function runRenameService(
 	assertSlug(to);
 	if (services.some(({ slug }) => slug === to))
 		throw usageError(
-			`"${to}" is already listed in ${LIST}`,
+			`"${to}" is already listed in ${SERVICES_FILE}`,
 			"Choose another name, or remove that service first",
 		);
 	const changes = await changeName(opened, service, to);
 	const moved = new Map([[pageOf(from), pageOf(to)]]);
 	changes.push(await changeRedirects(opened, moved, pageOf(to)));
-	const note = `The menu still says "${service.label}": change the label in ${LIST} if you like.`;
+	const note = `The menu still says "${service.label}": change the label in ${SERVICES_FILE} if you like.`;
 	return applyChanges(changes, [note], run);
 }
 
@@ -248,7 +250,7 @@ async function listLinks(
 ): Promise<string[]> {
 	const lines: string[] = [];
 	for (const [sourcePath, file] of files) {
-		if (sourcePath === REDIRECTS || deleted.includes(sourcePath)) continue;
+		if (sourcePath === REDIRECTS_FILE || deleted.includes(sourcePath)) continue;
 		for (const edit of await editLinks(file, moved, site.urls)) {
 			const location = formatLocation({ file: sourcePath, ...edit });
 			lines.push(`${MARGIN}${location}  ${edit.from}`);

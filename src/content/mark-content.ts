@@ -15,7 +15,7 @@ import type { ContentFile } from "./parse.ts";
 import { CLAIM_REFERENCE, type RawFile } from "./raw-file.ts";
 import { schemaOf } from "./schema/index.ts";
 import { mapTexts, traitsOf } from "./schema/meaning.ts";
-import type { CustomPage, Site } from "./site.ts";
+import { type CustomPage, createSite, mapFiles, type Site } from "./site.ts";
 
 /** Finds the column at which words begin in a line of Markdown, or that of the first word after `from`. */
 function findColumn(line: string, words: string, from: number): number {
@@ -147,23 +147,14 @@ export class ContentMarker {
 	/** @param files all files of the site except those of services that have a page */
 	markSite(site: Site, files: readonly ContentFile[]): Site {
 		const byPath = new Map(files.map((file) => [file.sourcePath, file]));
-		const markFile = <Value>(name: string, value: Value): Value =>
-			this.markValue(value, byPath.get(`content/${name}.yaml`));
-		const pages: Partial<Site["pages"]> = {};
-		for (const [name, page] of Object.entries(site.pages))
-			Object.assign(pages, { [name]: markFile(`pages/${name}`, page) });
-		const { themes, services, testimonials } = site;
-		return {
-			...site,
-			...markFile("services", { themes, services }),
-			settings: markFile("site", site.settings),
-			testimonials: markFile("testimonials", testimonials),
-			pages,
-			customPages: site.customPages.map((page): CustomPage => {
-				const file = byPath.get(page.sourcePath);
-				const marked = this.markValue(page, file);
-				return file ? { ...marked, markup: this.markBody(file) } : marked;
-			}),
-		};
+		const values = mapFiles(site.values, (sourcePath, value) =>
+			this.markValue(value, byPath.get(sourcePath)),
+		);
+		const customPages = site.customPages.map((page): CustomPage => {
+			const file = byPath.get(page.sourcePath);
+			const marked = this.markValue(page, file);
+			return file ? { ...marked, markup: this.markBody(file) } : marked;
+		});
+		return createSite({ ...site, values, customPages }) ?? site;
 	}
 }

@@ -10,6 +10,7 @@ import {
 	type Problem,
 } from "../problems.ts";
 import type { PictureUse } from "../site/picture.ts";
+import { SITE_FILE } from "../site/source-paths.ts";
 import { suggestName } from "../suggest.ts";
 import { examineBody } from "./markdown/body.ts";
 import type { Token } from "./markdown/markdown.ts";
@@ -20,7 +21,6 @@ import {
 	interpolate,
 	type RawFile,
 	readClaims,
-	SITE_FILE,
 } from "./raw-file.ts";
 import { FALLBACK_ICON, ICON_NAMES } from "./schema/fields.ts";
 import { schemaOf } from "./schema/index.ts";

@@ -10,6 +10,7 @@ import {
 	type Problem,
 } from "../problems.ts";
 import { formatNumber } from "../report/words.ts";
+import { SITE_FILE } from "../site/source-paths.ts";
 import { suggestName } from "../suggest.ts";
 import { schemaOf } from "./schema/index.ts";
 import { meaningAt } from "./schema/meaning.ts";
@@ -35,8 +36,6 @@ export interface RawFile {
 	/** What its texts may name: the claims of the file, then those of content/site.yaml. */
 	readonly claims: Claims;
 }
-
-export const SITE_FILE = "content/site.yaml";
 
 /** What texts of all files may name, besides the claims of content/site.yaml: the first value that is there. */
 const SITE_VALUES: readonly (readonly [name: string, keys: Keys])[] = [

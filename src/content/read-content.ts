@@ -1,6 +1,5 @@
 // Reads and checks the files of content/ and collects their problems. Reports unknown and missing files.
 // The file of a listed service is only hashed here; it is read when its page is made.
-import type * as z from "zod";
 import type { Config } from "../config.ts";
 import {
 	contentProblem,
@@ -10,31 +9,32 @@ import {
 	type Problem,
 } from "../problems.ts";
 import type { PictureUse } from "../site/picture.ts";
-import { toRedirects } from "../site/redirects.ts";
 import { customPageName, servicePath, slugOf } from "../site/source-paths.ts";
-import { createUrls, type Urls } from "../site/urls.ts";
+import { createUrls } from "../site/urls.ts";
 import { type ContentFile, parseContentFile, readSiteClaims } from "./parse.ts";
-import { type Claims, SITE_FILE } from "./raw-file.ts";
+import type { Claims } from "./raw-file.ts";
 import { inspectRecord, readRecord } from "./records.ts";
 import { INVALID_SLUG } from "./schema/fields.ts";
 import {
 	CONTENT_FILES,
+	fixedFileOf,
 	isCustomPageName,
-	PAGES,
-	type PageValues,
-	SCHEMAS,
 	schemaOf,
 	TAKEN_NAMES,
 } from "./schema/index.ts";
 import { customPageSchema } from "./schema/pages.ts";
 import {
 	type CustomPage,
+	createSite,
 	findUses,
 	type ListedService,
 	listMenuPages,
+	mapFiles,
 	type RecordState,
+	readPages,
 	resolveLinks,
 	type Site,
+	type ValidFiles,
 } from "./site.ts";
 import { listContent, readSourceFile, type SourceFile } from "./source-file.ts";
 import { checkFile } from "./validate.ts";
@@ -94,9 +94,9 @@ function findMissingFiles(present: ReadonlySet<string>): Problem<Place>[] {
 
 /** True for an optional file that contains nothing but comments, which is allowed. */
 export function isEmptyOptionalFile({ sourcePath, text }: SourceFile): boolean {
-	const known = CONTENT_FILES.find((file) => file.sourcePath === sourcePath);
 	const isEmpty = (line: string) => /^\s*(?:#|$)/.test(line);
-	return known?.isOptional === true && text.split("\n").every(isEmpty);
+	const isOptional = fixedFileOf(sourcePath)?.isOptional === true;
+	return isOptional && text.split("\n").every(isEmpty);
 }
 
 async function loadFiles(config: Config) {
@@ -121,28 +121,25 @@ async function loadFiles(config: Config) {
 
 type LoadedFiles = Awaited<ReturnType<typeof loadFiles>>;
 
-/** @returns a function that checks a file and adds its problems */
-function createParser(
+function parseFixedFiles(
 	files: readonly ContentFile[],
 	problems: Problem<Place>[],
-) {
-	/** Returns undefined for a file that is missing or has an error. */
-	return <Schema extends z.ZodType>(name: string, schema: Schema) => {
-		const sourcePath = `content/${name}.yaml`;
+): ValidFiles {
+	const values: ValidFiles = {};
+	for (const { name, sourcePath, schema } of CONTENT_FILES) {
 		const file = files.find((one) => one.sourcePath === sourcePath);
-		if (!file) return undefined;
+		if (!file) continue;
 		const checked = checkFile(schema, file);
 		for (const problem of checked.problems) problems.push(problem);
 		const isInvalid = hasErrors([...file.problems, ...checked.problems]);
-		return isInvalid ? undefined : checked.data;
-	};
+		if (!isInvalid) Object.assign(values, { [name]: checked.data });
+	}
+	return values;
 }
 
 function findNameProblem(file: string, name: string) {
 	const taken = TAKEN_NAMES.get(name);
-	const reason = taken
-		? `is taken by the page of content/pages/${taken}.yaml`
-		: INVALID_SLUG;
+	const reason = taken ? `is taken by the page of ${taken}` : INVALID_SLUG;
 	const message = `the name of this file, "${name}.md", ${reason}`;
 	const hint = "Give the file another name, as in content/pages/privacy.md";
 	return isCustomPageName(name) ? [] : [fileProblem(file, message, hint)];
@@ -209,68 +206,51 @@ function describeService(
 	};
 }
 
-function resolvePages(pages: Partial<PageValues>, urls: Urls) {
-	const resolved: Partial<PageValues> = {};
-	for (const [name, page] of Object.entries(pages)) {
-		const sourcePath = `content/pages/${name}.yaml`;
-		Object.assign(resolved, { [name]: resolveLinks(sourcePath, page, urls) });
+/** Finds the files of static/ that valid files name. */
+function findFiles(files: readonly ContentFile[]) {
+	const pictures: PictureUse[] = [];
+	const drawings: PictureUse[] = [];
+	for (const file of files) {
+		for (const one of findUses(file, "picture")) pictures.push(one);
+		for (const one of findUses(file, "drawing")) drawings.push(one);
+		for (const one of file.pictures) pictures.push(one);
 	}
-	return resolved;
+	return { pictures, drawings };
 }
 
 function parseFiles(config: Config, loaded: LoadedFiles) {
 	const { files } = loaded;
 	const ofFiles = files.flatMap((file) => file.problems);
 	const problems = [...loaded.problems, ...ofFiles];
-	const parse = createParser(files, problems);
-	const settings = parse("site", SCHEMAS.site);
-	const services = parse("services", SCHEMAS.services);
-	const testimonials = parse("testimonials", SCHEMAS.testimonials);
-	const redirects = parse("redirects", SCHEMAS.redirects) ?? {};
-	const pages: Partial<PageValues> = {};
-	Object.assign(pages, {
-		service: parse("pages/service", SCHEMAS["pages/service"]),
-	});
-	for (const { name, schema } of PAGES)
-		Object.assign(pages, { [name]: parse(`pages/${name}`, schema) });
+	const values = parseFixedFiles(files, problems);
 	const parsed = parseCustomPages(files, problems);
+	const pages = readPages(values);
 	for (const one of findMenuOverflow({ pages, customPages: parsed }))
 		problems.push(one);
 	const listed: ListedService[] = [];
-	for (const service of services?.services ?? [])
+	for (const service of values.services?.services ?? [])
 		listed.push(describeService(service, loaded.records, config));
-	if (!settings || !services) return { site: undefined, listed, problems };
+	const { site: settings } = values;
+	if (!settings) return { site: undefined, listed, problems };
 	const errors = problems.filter(({ severity }) => severity === "error");
 	const invalidFiles = new Set(errors.map(({ source }) => source?.file ?? ""));
-	const customPages = parsed.filter(
-		(page) => !invalidFiles.has(page.sourcePath),
-	);
+	const isValid = (file: { readonly sourcePath: string }) =>
+		!invalidFiles.has(file.sourcePath);
 	const urls = createUrls({
 		siteUrl: config.siteUrl ?? settings.url,
 		basePath: settings.basePath,
 		urlStyle: settings.urlStyle,
 	});
-	const pictures: PictureUse[] = [];
-	const drawings: PictureUse[] = [];
-	for (const file of files) {
-		if (invalidFiles.has(file.sourcePath)) continue;
-		for (const one of findUses(file, "picture")) pictures.push(one);
-		for (const one of findUses(file, "drawing")) drawings.push(one);
-		for (const one of file.pictures) pictures.push(one);
-	}
-	const site: Site = {
-		settings: resolveLinks(SITE_FILE, settings, urls),
+	const site = createSite({
+		values: mapFiles(values, (sourcePath, value) =>
+			resolveLinks(sourcePath, value, urls),
+		),
 		urls,
-		pages: resolvePages(pages, urls),
-		testimonials,
-		themes: services.themes,
 		services: listed,
-		redirects: toRedirects(redirects),
-		customPages,
-		drawings,
-		pictures,
+		customPages: parsed.filter(isValid),
+		...findFiles(files.filter(isValid)),
 		invalidFiles,
-	};
+	});
 	return { site, listed, problems };
 }
 

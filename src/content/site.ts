@@ -1,12 +1,18 @@
 // Defines the Site: settings, pages and services as content/ has them, with final addresses in links.
 import type { Digest } from "../cache/fingerprint.ts";
 import type { PictureUse } from "../site/picture.ts";
-import type { Redirect } from "../site/redirects.ts";
+import { type Redirect, toRedirects } from "../site/redirects.ts";
+import { contentPath } from "../site/source-paths.ts";
 import type { Urls } from "../site/urls.ts";
 import type { Token } from "./markdown/markdown.ts";
 import type { ContentFile } from "./parse.ts";
 import { readMenuWords } from "./schema/fields.ts";
-import { PAGES, type PageValues, schemaOf } from "./schema/index.ts";
+import {
+	type FileValues,
+	PAGES,
+	type PageValues,
+	schemaOf,
+} from "./schema/index.ts";
 import { listValues, mapTexts, traitsOf } from "./schema/meaning.ts";
 import type { CustomPageValues } from "./schema/pages.ts";
 import type { Service } from "./schema/service.ts";
@@ -53,15 +59,16 @@ export interface SiteBase {
 	readonly urls: Urls;
 }
 
-export interface Site extends SiteBase {
-	/** A page is missing if its file has an error, or if it is optional and has no file. */
-	readonly pages: Partial<PageValues>;
-	readonly testimonials: Testimonials | undefined;
-	readonly themes: readonly { readonly id: string; readonly title: string }[];
+/** The values of the fixed files. One is missing if its file has an error or does not exist. */
+export type ValidFiles = Partial<FileValues>;
+
+/** What a site is made of. */
+interface SiteParts {
+	readonly urls: Urls;
+	/** All links have their final addresses. */
+	readonly values: ValidFiles;
 	/** The services have the order of content/services.yaml. */
 	readonly services: readonly ListedService[];
-	/** The redirects have the order of content/redirects.yaml. */
-	readonly redirects: readonly Redirect[];
 	/** The pages are sorted by name. */
 	readonly customPages: readonly CustomPage[];
 	/** Every use of a drawing, as in image: /art/stress.svg. */
@@ -69,6 +76,51 @@ export interface Site extends SiteBase {
 	/** Every use of a picture, except those in services, whose files are read later. */
 	readonly pictures: readonly PictureUse[];
 	readonly invalidFiles: ReadonlySet<string>;
+}
+
+export interface Site extends SiteBase, SiteParts {
+	readonly pages: Partial<PageValues>;
+	readonly testimonials: Testimonials | undefined;
+	readonly themes: readonly { readonly id: string; readonly title: string }[];
+	/** The redirects have the order of content/redirects.yaml. */
+	readonly redirects: readonly Redirect[];
+}
+
+/** Replaces the value of each file. */
+export function mapFiles(
+	values: ValidFiles,
+	replace: (sourcePath: string, value: unknown) => unknown,
+): ValidFiles {
+	const mapped: ValidFiles = {};
+	for (const [name, value] of Object.entries(values))
+		Object.assign(mapped, { [name]: replace(contentPath(name), value) });
+	return mapped;
+}
+
+export function readPages(values: ValidFiles): Partial<PageValues> {
+	const pages: Partial<PageValues> = {};
+	for (const [name, value] of Object.entries(values)) {
+		const [, page] = name.split("/");
+		if (page) Object.assign(pages, { [page]: value });
+	}
+	return pages;
+}
+
+/** @returns undefined without valid settings or without a valid list of services */
+export function createSite(parts: SiteParts): Site | undefined {
+	const { site: settings, services: list, testimonials } = parts.values;
+	if (!settings || !list) return undefined;
+	return {
+		...parts,
+		settings,
+		pages: readPages(parts.values),
+		testimonials,
+		themes: list.themes,
+		services: parts.services.map((service, index) => {
+			return { ...service, ...list.services[index] };
+		}),
+		redirects: toRedirects(parts.values.redirects ?? {}),
+	};
 }
 
 /** Gives every link of a valid value its final address. */
@@ -101,9 +153,8 @@ export function listMenuPages({
 	pages,
 	customPages,
 }: Pick<Site, "pages" | "customPages">) {
-	const kinds = PAGES.map(({ name, path }) => {
-		const sourcePath = `content/pages/${name}.yaml`;
-		return { path, sourcePath, ...readMenuWords(pages[name]) };
+	const kinds = PAGES.map(({ template, path, sourcePath }) => {
+		return { path, sourcePath, ...readMenuWords(pages[template]) };
 	});
 	return [...kinds, ...customPages];
 }

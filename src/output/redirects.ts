@@ -1,16 +1,16 @@
 // Checks redirects: reports old addresses that exist and new addresses that are no pages. Builds
 // an HTML page for each redirect, for hosts that know no redirect rules.
+
 import type { Site } from "../content/site.ts";
 import { escapeHtml } from "../escape.ts";
 import type { Route } from "../plan/route.ts";
 import { contentProblem, type Place, type Problem } from "../problems.ts";
 import { pageFileOf, type Redirect } from "../site/redirects.ts";
+import { REDIRECTS_FILE } from "../site/source-paths.ts";
 import { createSuggester } from "../suggest.ts";
 import type { OutputFile } from "./file.ts";
 import { HOST_FILES } from "./hosts/host-rules.ts";
 import { foldersOf } from "./manifest.ts";
-
-const FILE = "content/redirects.yaml";
 
 export function listPresentPaths(
 	routes: readonly Route[],
@@ -62,7 +62,11 @@ export function checkRedirects({ redirects }: Site, present: PresentPaths) {
 	const first = new Map<string, Redirect>();
 	for (const redirect of redirects) {
 		const { from, to, written } = redirect;
-		const source = { file: FILE, keys: [written], on: "key" } as const;
+		const source = {
+			file: REDIRECTS_FILE,
+			keys: [written],
+			on: "key",
+		} as const;
 		const report = (message: string, details: Partial<Problem<Place>>) =>
 			problems.push(contentProblem(message, { source, ...details }));
 		const earlier = first.get(from);

@@ -8,7 +8,7 @@ import {
 } from "../content/schema/index.ts";
 import type { CustomPage, Site } from "../content/site.ts";
 import type { ShownPictures } from "../site/picture.ts";
-import { customPageName } from "../site/source-paths.ts";
+import { customPageName, TESTIMONIALS_FILE } from "../site/source-paths.ts";
 import { buildForm } from "./forms.ts";
 import {
 	bookingLink,
@@ -45,7 +45,7 @@ function buildExtraProps(site: Site, name: PageName): object | undefined {
 	const booking = bookingLink(site);
 	switch (name) {
 		case "home":
-			return site.invalidFiles.has("content/testimonials.yaml")
+			return site.invalidFiles.has(TESTIMONIALS_FILE)
 				? undefined
 				: ({
 						testimonials,
@@ -86,7 +86,7 @@ function buildExtraProps(site: Site, name: PageName): object | undefined {
 /** @returns undefined if one of the content files of the page has an error, or does not exist */
 function planPage(
 	site: Site,
-	{ name, path, indexable = true }: PageKind,
+	{ template: name, path, sourcePath, indexable = true }: PageKind,
 	pictures: ShownPictures,
 ): Route | undefined {
 	const page = site.pages[name];
@@ -103,7 +103,7 @@ function planPage(
 	return {
 		...buildAddresses(site, path),
 		template: name,
-		sourcePath: `content/pages/${name}.yaml`,
+		sourcePath,
 		indexable,
 		// The name decides the type of the words and of the rest, which TypeScript cannot follow.
 		content: content as PageContent,
@@ -136,12 +136,12 @@ function planCustomPage(
 export function planRoutes(site: Site, pictures: ShownPictures = {}): Route[] {
 	const routes: Route[] = [];
 	for (const kind of PAGES) {
-		if (kind.name === "contact")
+		if (kind.template === "contact")
 			for (const page of site.customPages)
 				routes.push(planCustomPage(site, page, pictures));
 		const route = planPage(site, kind, pictures);
 		if (route) routes.push(route);
-		if (kind.name === "services")
+		if (kind.template === "services")
 			for (const service of planServices(site, pictures)) routes.push(service);
 	}
 	return routes;
@@ -152,9 +152,8 @@ export function findUnplannedPaths(site: Site, routes: readonly Route[]) {
 	const { services, invalidFiles } = site;
 	const planned = new Set(routes.map((route) => route.path));
 	const expected: string[] = [];
-	for (const { name, path, isOptional } of PAGES)
-		if (!isOptional || invalidFiles.has(`content/pages/${name}.yaml`))
-			expected.push(path);
+	for (const { sourcePath, path, isOptional } of PAGES)
+		if (!isOptional || invalidFiles.has(sourcePath)) expected.push(path);
 	for (const { slug } of services) expected.push(`/services/${slug}`);
 	for (const sourcePath of invalidFiles) {
 		const name = customPageName(sourcePath);

@@ -1,7 +1,9 @@
 // Plans the page of each service in content/services.yaml, whether the service has a file or not.
+
 import type { ListedService, ServiceContent, Site } from "../content/site.ts";
 import { changeWords, unmark } from "../marks.ts";
 import type { ShownPictures } from "../site/picture.ts";
+import { SERVICES_FILE } from "../site/source-paths.ts";
 import { buildForm } from "./forms.ts";
 import { type Link, serviceLink } from "./frame.ts";
 import { buildPeople } from "./people.ts";
@@ -108,7 +110,7 @@ export function planServices(site: Site, pictures: ShownPictures): Route[] {
 		return {
 			...buildAddresses(site, path),
 			template: isShown ? "service" : "missing-service",
-			sourcePath: hasContent || isDraft ? sourcePath : "content/services.yaml",
+			sourcePath: hasContent || isDraft ? sourcePath : SERVICES_FILE,
 			indexable: hasContent,
 			content: isShown
 				? { frame, label, related: findRelated(service), trail }

@@ -1,4 +1,11 @@
-// Converts between the path of a content file that people name and the name of its page.
+// The paths of content files, and the names that people give to records.
+
+export const contentPath = (name: string) => `content/${name}.yaml`;
+
+export const SITE_FILE = contentPath("site");
+export const SERVICES_FILE = contentPath("services");
+export const REDIRECTS_FILE = contentPath("redirects");
+export const TESTIMONIALS_FILE = contentPath("testimonials");
 
 /** "content/services/ocd.md" -> "ocd"; undefined for other files. */
 export function slugOf(sourcePath: string): string | undefined {

@@ -1,6 +1,8 @@
 // Published addresses that no page answers now -> findings, each with a redirect to choose.
+
 import { isValidAddress, LOCK_FILE } from "../../plan/urls-lock.ts";
 import { groupBy, indexBy } from "../../report/group-by.ts";
+import { REDIRECTS_FILE } from "../../site/source-paths.ts";
 import type { Finding } from "../finding.ts";
 import type { SiteFacts } from "../rule.ts";
 
@@ -32,7 +34,7 @@ export function* describeLostAddresses(context: SiteFacts): Iterable<Finding> {
 	const gone = lost.filter(isValidAddress).map(({ path }) => path);
 	const renamed = findRenamed(gone, newAddresses);
 	const isFirst = site?.redirects.length === 0;
-	const file = `content/redirects.yaml${isFirst ? " (make that file if there is none)" : ""}`;
+	const file = `${REDIRECTS_FILE}${isFirst ? " (make that file if there is none)" : ""}`;
 	for (const address of lost) {
 		const { path, line } = address;
 		const source = { file: LOCK_FILE, line, column: 1, excerpt: path };

@@ -1,10 +1,12 @@
 // budget/bytes: pages, styles, scripts, pictures and other files above their weight limit.
+
 import path from "node:path";
 import zlib from "node:zlib";
 import { z } from "zod";
 import { isDiskFile, readStart } from "../../cache/disk-file.ts";
 import type { MadeFile, StaticFile } from "../../output/file.ts";
 import { formatBytes } from "../../report/words.ts";
+import { SITE_FILE } from "../../site/source-paths.ts";
 import type { Finding } from "../finding.ts";
 import type { ParsedPage } from "../page/page.ts";
 import { readYaml } from "../phrases.ts";
@@ -58,7 +60,7 @@ function* checkPage({ html, route }: ParsedPage): Iterable<Finding> {
 		message: `pages are ${PAGE_LIMIT}, most of it the menu, the footer and the head, which all pages share`,
 		hint: "Lower menuServices under navigation here, shorten the footer, or write less into the head in templates/head/",
 		target: "menu and footer",
-		source: { file: "content/site.yaml", line: 1, column: 1 },
+		source: { file: SITE_FILE, line: 1, column: 1 },
 	};
 	yield sizeSent(main) >= bytes / 2 ? own : shared;
 }

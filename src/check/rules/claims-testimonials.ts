@@ -1,11 +1,11 @@
 // claims/testimonials: reviews without their origin, on a site that does not say how it collects them.
+
 import { z } from "zod";
+import { TESTIMONIALS_FILE } from "../../site/source-paths.ts";
 import type { Finding } from "../finding.ts";
 import { hasExcuse, readPhrases } from "../phrases.ts";
 import type { ContentFile, SiteFacts, SiteRule } from "../rule.ts";
 import { visibleTextOf } from "../text/file-texts.ts";
-
-export const TESTIMONIALS = "content/testimonials.yaml";
 
 const text = z.string().catch("");
 const sample = z.boolean().catch(false);
@@ -28,7 +28,9 @@ function* findUnexplained({
 	content,
 }: Pick<SiteFacts, "content">): Iterable<Finding> {
 	const list = readPhrases("claims-testimonials");
-	const file = content.find(({ sourcePath }) => sourcePath === TESTIMONIALS);
+	const file = content.find(
+		({ sourcePath }) => sourcePath === TESTIMONIALS_FILE,
+	);
 	const isExplained = readTestimonials(file).every(
 		({ role, sample }) => sample || hasExcuse(list, role),
 	);
@@ -44,7 +46,7 @@ function* findUnexplained({
 		message: list.message,
 		hint: list.hint,
 		target: "testimonials",
-		source: { file: TESTIMONIALS, keys: ["testimonials"], on: "key" },
+		source: { file: TESTIMONIALS_FILE, keys: ["testimonials"], on: "key" },
 	};
 }
 

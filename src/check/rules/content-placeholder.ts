@@ -1,11 +1,12 @@
 // content/placeholder: text that someone still has to replace, sample testimonials, and "undefined"
 // where a template has no value to show.
+import { TESTIMONIALS_FILE } from "../../site/source-paths.ts";
 import type { Finding } from "../finding.ts";
 import type { ParsedPage } from "../page/page.ts";
 import { checkPhrases, findPhrases, readPhrases } from "../phrases.ts";
 import type { ContentFile, Rule } from "../rule.ts";
 import { visibleTextOf } from "../text/file-texts.ts";
-import { readTestimonials, TESTIMONIALS } from "./claims-testimonials.ts";
+import { readTestimonials } from "./claims-testimonials.ts";
 
 const LIST = "content-placeholder";
 
@@ -24,7 +25,7 @@ function* findSamples(file: ContentFile): Iterable<Finding> {
 			message: `the testimonial "${who}" is a sample, not the words of a client`,
 			hint: "Replace the sample with a client's own words, used with consent, and delete the line sample: true; or delete the testimonial",
 			target: `sample ${who}`,
-			source: { file: TESTIMONIALS, keys, on: "value" },
+			source: { file: TESTIMONIALS_FILE, keys, on: "value" },
 		};
 	}
 }
@@ -66,8 +67,8 @@ function* findSigns(file: ContentFile): Iterable<Finding> {
 function* checkContent(file: ContentFile): Iterable<Finding> {
 	yield* checkPhrases(readPhrases(LIST), file);
 	// Clients are quoted there.
-	if (file.sourcePath !== TESTIMONIALS) yield* findSigns(file);
-	if (file.sourcePath === TESTIMONIALS) yield* findSamples(file);
+	if (file.sourcePath !== TESTIMONIALS_FILE) yield* findSigns(file);
+	if (file.sourcePath === TESTIMONIALS_FILE) yield* findSamples(file);
 }
 
 /** Most pages contain none of these, so they need no search. */

@@ -1,13 +1,13 @@
 // form/not-delivered: forms that look as if they send but don't. privacy/notice: forms that send,
 // without a link to a privacy notice beside them.
+
 import type { SiteBase } from "../../content/site.ts";
 import type { PageElement } from "../../parse-html.ts";
+import { SITE_FILE } from "../../site/source-paths.ts";
 import type { Finding } from "../finding.ts";
 import { isWithin, type ParsedPage, textWithin } from "../page/page.ts";
 import type { PageRule } from "../rule.ts";
 import { isPlaceholder } from "./content-placeholder.ts";
-
-const SITE = "content/site.yaml";
 
 interface PageForm {
 	readonly element: number;
@@ -77,7 +77,7 @@ function* checkForms(page: ParsedPage): Iterable<Finding> {
 			message: `the forms send ${unsent === "delivery" ? "nothing" : "to an example address"}, so nobody receives the messages`,
 			hint: "Run npx hypno check --explain form/not-delivered, which shows step by step how to receive the messages",
 			target: `forms.${unsent}`,
-			source: { file: SITE, keys: ["forms", unsent], on: "value" },
+			source: { file: SITE_FILE, keys: ["forms", unsent], on: "value" },
 		};
 }
 

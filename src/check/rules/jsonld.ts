@@ -1,9 +1,11 @@
 // jsonld/invalid, jsonld/count and jsonld/hidden: the part of a page that only search engines read
 // (JSON-LD). Its types are checked by the compiler, where a template writes them.
+
 import { memoizeLast } from "../../cache/lazily.ts";
 import type { SiteBase } from "../../content/site.ts";
 import { formatNumber } from "../../report/words.ts";
 import { parseUrl } from "../../site/parse-url.ts";
+import { SITE_FILE } from "../../site/source-paths.ts";
 import type { Finding } from "../finding.ts";
 import type { ParsedPage } from "../page/page.ts";
 import { toPhone } from "../page/stated-values.ts";
@@ -166,7 +168,7 @@ function* checkStated(page: ParsedPage): Iterable<Finding> {
 				message: `${NAME} states the ${what} "${stated}", unlike this setting`,
 				hint: "Correct whichever of the two is wrong, the setting or templates/head/structured-data.ts",
 				target: `${what} ${stated}`,
-				source: { file: "content/site.yaml", keys: [key], on: "value" },
+				source: { file: SITE_FILE, keys: [key], on: "value" },
 			};
 }
 

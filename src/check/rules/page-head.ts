@@ -1,9 +1,11 @@
 // page/title, page/description and page/share: what the head of a page says to search engines and social
 // networks.
+
 import { HEAD_LENGTHS } from "../../plan/route.ts";
 import { groupBy } from "../../report/group-by.ts";
 import { count } from "../../report/words.ts";
 import { parseUrl } from "../../site/parse-url.ts";
+import { SITE_FILE } from "../../site/source-paths.ts";
 import type { Finding } from "../finding.ts";
 import { findElement, findTags, type ParsedPage } from "../page/page.ts";
 import type { PageRule, SiteFacts, SiteRule } from "../rule.ts";
@@ -111,7 +113,7 @@ const NOT_DRAWN: Finding = {
 		"no share image is drawn, because the font lacks a letter of the practice's name",
 	hint: "Name a picture under shareImage in this file, as in file: /share.png",
 	target: "no og:image",
-	source: { file: "content/site.yaml", keys: ["name"], on: "value" },
+	source: { file: SITE_FILE, keys: ["name"], on: "value" },
 };
 
 /** A person may write the address without its last slash. */

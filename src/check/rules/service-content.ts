@@ -2,13 +2,12 @@
 // service/unlisted-content: a content file of a service that is not listed.
 import { listLeaves } from "../../groups.ts";
 import { count } from "../../report/words.ts";
-import { servicePath, slugOf } from "../../site/source-paths.ts";
+import { SERVICES_FILE, servicePath, slugOf } from "../../site/source-paths.ts";
 import { createSuggester } from "../../suggest.ts";
 import type { Finding } from "../finding.ts";
 import type { ContentFile, SiteFacts, SiteRule } from "../rule.ts";
 import { textsOf } from "../text/file-texts.ts";
 
-const LIST = "content/services.yaml";
 const UNFINISHED = /\bTODO\b/;
 
 const WITHOUT_TEXT = {
@@ -42,7 +41,7 @@ function* findMissing({
 }: SiteFacts): Iterable<Finding> {
 	const read = new Map(content.map((file) => [file.sourcePath, file]));
 	const keysOf = new Map<string, readonly (string | number)[]>();
-	for (const { value, keys } of listLeaves(read.get(LIST)?.value))
+	for (const { value, keys } of listLeaves(read.get(SERVICES_FILE)?.value))
 		if (keys[0] === "services" && keys[2] === "slug")
 			keysOf.set(String(value).trim(), keys);
 	for (const [index, slug] of slugs.entries()) {
@@ -57,7 +56,7 @@ function* findMissing({
 			fix: `hypno new service ${slug}`,
 			together: WITHOUT_TEXT,
 			target: slug,
-			source: { file: LIST, keys, on: "value" },
+			source: { file: SERVICES_FILE, keys, on: "value" },
 			pages: [`/services/${slug}`],
 		};
 	}

@@ -1,12 +1,12 @@
 // A content file -> the pages that show it, and the content files that any page shows.
 import type { ContentFile } from "../../content/parse.ts";
+import { fixedFileOf, folderOf } from "../../content/schema/index.ts";
 import type { Route } from "../../plan/route.ts";
 import type { Place } from "../../problems.ts";
 import { slugOf } from "../../site/source-paths.ts";
 
 export type PageFinder = (source: Place | undefined) => readonly string[];
 
-const OWN_FILE = /^content\/(?:services|pages)\//;
 /** Files of static/, urls.lock and the baseline are shown on no page. */
 const SHOWN_FILE = /^(?:content|templates)\//;
 
@@ -27,13 +27,12 @@ export function createPageFinder({
 	const all = routes.map(({ path }) => path);
 	return (source) => {
 		if (!source || !SHOWN_FILE.test(source.file)) return [];
-		const { file } = source;
-		if (file === "content/testimonials.yaml") return pages.get("home") ?? [];
-		if (file === "content/pages/service.yaml") {
-			const isMissing = "keys" in source && source.keys[0] === "missing";
-			return pages.get(isMissing ? "missing-service" : "service") ?? [];
-		}
-		return OWN_FILE.test(file) ? (pages.get(file) ?? []) : all;
+		const known = fixedFileOf(source.file);
+		const keys = "keys" in source ? source.keys : [];
+		const template = known?.shownBy?.(keys);
+		if (template) return pages.get(template) ?? [];
+		const isOwn = known?.path !== undefined || folderOf(source.file);
+		return isOwn ? (pages.get(source.file) ?? []) : all;
 	};
 }
 

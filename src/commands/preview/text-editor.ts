@@ -15,7 +15,6 @@ import {
 	openText,
 	openTextsAt,
 } from "../../content/edit/open-text.ts";
-import { SITE_FILE } from "../../content/raw-file.ts";
 import { schemaOf } from "../../content/schema/index.ts";
 import { listContent } from "../../content/source-file.ts";
 import { HEAD_LENGTHS } from "../../plan/route.ts";
@@ -31,6 +30,7 @@ import type {
 } from "../../serve/preview/edit-requests.ts";
 import type { NumberedPlace } from "../../serve/preview/number-places.ts";
 import type { PreviewPages } from "../../serve/preview/preview-pages.ts";
+import { SITE_FILE } from "../../site/source-paths.ts";
 import {
 	changeEntry,
 	describeEntry,

@@ -1,6 +1,12 @@
 // The changes of the list of services and of the redirects when a service comes or goes.
+
 import type { Config } from "../../config.ts";
 import { fileProblem, hasErrors, UserError } from "../../problems.ts";
+import {
+	REDIRECTS_FILE,
+	SERVICES_FILE,
+	SITE_FILE,
+} from "../../site/source-paths.ts";
 import { formatSchemaLine } from "../editor/editor-schemas.ts";
 import { readContent } from "../read-content.ts";
 import { schemaOf } from "../schema/index.ts";
@@ -13,9 +19,6 @@ import { locateProblems } from "../yaml/locate-keys.ts";
 import type { ContentChange } from "./change-files.ts";
 import { type EntryChange, editEntries } from "./edit-entries.ts";
 import { createYamlEditor } from "./edit-yaml.ts";
-
-export const LIST = "content/services.yaml";
-export const REDIRECTS = "content/redirects.yaml";
 
 /**
  * Reads the content for a command that needs some of its files. Errors in others are ignored.
@@ -35,7 +38,7 @@ export async function openContent(config: Config, needed: readonly string[]) {
  * @throws UserError (1) for errors in the settings, the list of services or the redirects
  */
 export async function openSite(config: Config) {
-	const needed = [LIST, REDIRECTS, "content/site.yaml"];
+	const needed = [SERVICES_FILE, REDIRECTS_FILE, SITE_FILE];
 	const { site } = await openContent(config, needed);
 	if (!site) throw new Error("settings without errors were not read");
 	const files = new Map<string, SourceFile>();
@@ -61,9 +64,9 @@ export async function changeList(
 	{ files }: OpenSite,
 	change: EntryChange,
 ): Promise<ContentChange> {
-	const file = files.get(LIST) ?? refuseEdit(LIST);
+	const file = files.get(SERVICES_FILE) ?? refuseEdit(SERVICES_FILE);
 	const edits = await editEntries(file, "services", change);
-	return { file, edits: edits ?? refuseEdit(LIST), to: LIST };
+	return { file, edits: edits ?? refuseEdit(SERVICES_FILE), to: SERVICES_FILE };
 }
 
 /**
@@ -75,22 +78,22 @@ export async function changeRedirects(
 	moved: ReadonlyMap<string, string>,
 	newPage?: string,
 ): Promise<ContentChange> {
-	const known = files.get(REDIRECTS);
-	const empty = `${formatSchemaLine(REDIRECTS)}\n`;
-	const file = known ?? { sourcePath: REDIRECTS, text: empty };
+	const known = files.get(REDIRECTS_FILE);
+	const empty = `${formatSchemaLine(REDIRECTS_FILE)}\n`;
+	const file = known ?? { sourcePath: REDIRECTS_FILE, text: empty };
 	const isGone = (index: number) => {
 		const from = redirects[index]?.from ?? "";
 		return from === newPage || moved.has(from);
 	};
 	const added = [...moved].map(([from, to]) => ({ [from]: to }));
 	const entries = await editEntries(file, undefined, { isGone, added });
-	const edits = [...(entries ?? refuseEdit(REDIRECTS))];
+	const edits = [...(entries ?? refuseEdit(REDIRECTS_FILE))];
 	const editValue = await createYamlEditor(file);
 	for (const [index, { written, to }] of redirects.entries()) {
 		const next = isGone(index) ? undefined : moved.get(to);
 		if (next !== undefined)
-			edits.push(editValue([written], next) ?? refuseEdit(REDIRECTS));
+			edits.push(editValue([written], next) ?? refuseEdit(REDIRECTS_FILE));
 	}
-	const change = { file, edits, to: REDIRECTS };
+	const change = { file, edits, to: REDIRECTS_FILE };
 	return known ? change : { ...change, isNew: true };
 }

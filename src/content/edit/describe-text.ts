@@ -2,13 +2,7 @@
 import path from "node:path";
 import { type Keys, valueAt } from "../../groups.ts";
 import { cut } from "../../report/words.ts";
-
-const FILES: Readonly<Record<string, string>> = {
-	"content/site.yaml": "Settings of the site",
-	"content/services.yaml": "List of services",
-	"content/testimonials.yaml": "Testimonials",
-	"content/pages/service.yaml": "All service pages",
-};
+import { fixedFileOf } from "../schema/index.ts";
 
 /** Keys whose own words a person may not know. */
 const KEYS: Readonly<Record<string, string>> = {
@@ -38,7 +32,7 @@ function toWords(name: string): string {
 function describeFile(sourcePath: string): string {
 	const name = toWords(path.posix.parse(sourcePath).name);
 	const page = `${name.charAt(0).toUpperCase()}${name.slice(1)} page`;
-	return FILES[sourcePath] ?? page;
+	return fixedFileOf(sourcePath)?.label ?? page;
 }
 
 /** ["faqs", "items", 2, "answer"] -> "questions, third answer"; ["benefits", 2] -> "benefits, third" */

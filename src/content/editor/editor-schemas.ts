@@ -2,31 +2,23 @@
 // whose first line names its schema.
 import path from "node:path";
 import * as z from "zod";
-import { CONTENT_FILES } from "../schema/index.ts";
-import { customPageSchema } from "../schema/pages.ts";
-import { serviceSchema } from "../schema/service.ts";
+import {
+	CONTENT_FILES,
+	FOLDERS,
+	fixedFileOf,
+	folderOf,
+} from "../schema/index.ts";
 
 /** The dot keeps the folder out of the list of content files. */
 export const SCHEMA_FOLDER = "content/.schemas";
-const SERVICE_FILES = "content/services/*.md";
-const CUSTOM_PAGE_FILES = "content/pages/*.md";
 
 type Schema = z.core.$ZodType;
 
-/** Returns "home" for content/pages/home.yaml, but "services-page" beside content/services.yaml. */
-function schemaName(sourcePath: string): string {
-	const { dir, name, ext } = path.posix.parse(sourcePath);
-	if (dir === path.posix.dirname(SERVICE_FILES)) return "service-record";
-	if (ext === ".md") return "own-page";
-	const isTaken =
-		dir !== "content" &&
-		CONTENT_FILES.some((file) => file.sourcePath === `content/${name}.yaml`);
-	return isTaken ? `${name}-page` : name;
-}
-
 /** Relative to the root: "content/.schemas/home.schema.json" */
 function schemaPathOf(sourcePath: string): string {
-	return `${SCHEMA_FOLDER}/${schemaName(sourcePath)}.schema.json`;
+	const { name } = path.posix.parse(sourcePath);
+	const known = fixedFileOf(sourcePath) ?? folderOf(sourcePath);
+	return `${SCHEMA_FOLDER}/${known?.schemaName ?? name}.schema.json`;
 }
 
 interface Described {
@@ -67,15 +59,14 @@ function buildSchema(sourcePath: string, schema: Schema) {
 	};
 }
 
-/** Builds a schema for each file with a fixed name, one for services, and one for custom pages. */
+/** Builds a schema for each file with a fixed name, and one for the files of each folder. */
 export function buildEditorSchemas() {
-	return [
-		...CONTENT_FILES.map(({ sourcePath, schema }) =>
-			buildSchema(sourcePath, schema),
-		),
-		buildSchema(SERVICE_FILES, serviceSchema),
-		buildSchema(CUSTOM_PAGE_FILES, customPageSchema),
-	];
+	const files = CONTENT_FILES.map(({ sourcePath, schema }) =>
+		buildSchema(sourcePath, schema),
+	);
+	for (const { pattern, schema } of FOLDERS)
+		files.push(buildSchema(pattern, schema));
+	return files;
 }
 
 /** Formats the first line of a content file or of its front matter. Editors find the schema by it. */

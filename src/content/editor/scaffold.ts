@@ -1,6 +1,7 @@
 // Writes the text of a new service file from its schema: every required key with a placeholder that says
 // what belongs there, and the optional keys as comments.
 import type * as z from "zod";
+import { servicePath } from "../../site/source-paths.ts";
 import { serviceSchema } from "../schema/service.ts";
 import { formatSchemaLine, toEditorSchema } from "./editor-schemas.ts";
 
@@ -62,7 +63,7 @@ export function scaffoldService({ slug, label }: ServiceEntry): string {
 	);
 	return [
 		"---",
-		formatSchemaLine(`content/services/${slug}.md`),
+		formatSchemaLine(servicePath(slug)),
 		...lines,
 		"# These lines are optional; to use one, delete its #:",
 		...formatOptional(schema),

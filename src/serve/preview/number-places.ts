@@ -3,6 +3,7 @@
 import type { ShownText, TracedPage } from "../../page/trace-page.ts";
 import { parseHtml } from "../../parse-html.ts";
 import type { Place } from "../../problems.ts";
+import { SERVICES_FILE } from "../../site/source-paths.ts";
 
 /** The script of the preview reads the numbers of an element in this attribute. */
 const ATTRIBUTE = "data-hypno-places";
@@ -42,7 +43,7 @@ function listPlaces(traced: TracedPage, element: number): NumberedPlace[] {
 /** A service is more than its entry in the list of services. */
 function isEntry({ place, isAddress }: NumberedPlace): boolean {
 	const { file } = place;
-	if (isAddress || file === "content/services.yaml") return false;
+	if (isAddress || file === SERVICES_FILE) return false;
 	return "keys" in place
 		? place.keys.some((key) => typeof key === "number")
 		: file.endsWith(".md");
