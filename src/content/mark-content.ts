@@ -48,7 +48,6 @@ export class ContentMarker {
 		return mark(words, this.places.length - 1);
 	}
 
-	/** Fills claims into a text, each with a mark of its own. */
 	#fill({ claims }: RawFile, text: string): string {
 		if (!text.includes("{")) return text;
 		return text.replace(CLAIM_REFERENCE, (written, name: string) => {
@@ -57,7 +56,6 @@ export class ContentMarker {
 		});
 	}
 
-	/** @param value the valid value of the file */
 	markValue<Value>(
 		value: Value,
 		file?: { readonly raw?: RawFile | undefined },

@@ -29,9 +29,7 @@ export type Claims = ReadonlyMap<string, Claim>;
 export interface RawFile {
 	readonly sourcePath: string;
 	readonly value: object;
-	/** This is the Markdown below the front matter. */
 	readonly body: string;
-	/** The Markdown starts on this line of the file. */
 	readonly bodyLine: number;
 	/** What its texts may name: the claims of the file, then those of content/site.yaml. */
 	readonly claims: Claims;
@@ -202,7 +200,6 @@ export function findLoneBrace(text: string): number | undefined {
 	return open[0];
 }
 
-/** Finds what is wrong with one value, and the offset of it. */
 function findMistake(text: string, claim: string | undefined) {
 	const invisible = text.search(INVISIBLE);
 	if (invisible >= 0) return { ...INVISIBLE_CHARACTER, offset: invisible };

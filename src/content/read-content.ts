@@ -39,7 +39,6 @@ import {
 import { listContent, readSourceFile, type SourceFile } from "./source-file.ts";
 import { checkFile } from "./validate.ts";
 
-/** Everything in content/, as it was read. */
 export interface Content {
 	/** Undefined when content/site.yaml or content/services.yaml has an error. */
 	readonly site: Site | undefined;
@@ -185,7 +184,6 @@ function parseCustomPages(
 	return pages;
 }
 
-/** Adds to an entry of the list of services what is known of its record. */
 function describeService(
 	service: Pick<ListedService, "slug" | "label" | "theme">,
 	records: LoadedFiles["records"],
@@ -206,7 +204,6 @@ function describeService(
 	};
 }
 
-/** Finds the files of static/ that valid files name. */
 function findFiles(files: readonly ContentFile[]) {
 	const pictures: PictureUse[] = [];
 	const drawings: PictureUse[] = [];

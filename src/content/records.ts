@@ -43,11 +43,9 @@ function findIdMismatch({ sourcePath, value }: ContentFile): Problem<Place>[] {
 	];
 }
 
-/** The content file of one service. */
 export interface ServiceRecord {
 	/** The hash changes with every byte; it is "" when the file cannot be read. */
 	readonly hash: Digest;
-	/** Undefined when the file cannot be read. */
 	readonly file: ContentFile | undefined;
 	/** The value is undefined when the file has an error. */
 	readonly value: Service | undefined;
@@ -75,7 +73,6 @@ export function countPlaceholders({ raw }: ContentFile): number {
 	return texts.filter((text) => PLACEHOLDER.test(text)).length;
 }
 
-/** The keys of a summary, each with its value. */
 const SUMMARY = /^(?:subtitle|sessions|keywords):.*\n(?:(?:[ \t-].*)?\n)*/gm;
 
 /** Returns a file of the lines that a summary is read from, since there may be thousands; all lines if it has claims. */

@@ -23,7 +23,6 @@ export interface ServiceContent extends Service {
 	readonly bodyHtml: string;
 }
 
-/** What planning knows of a record. */
 export interface RecordState {
 	/** The hash is "" when the file does not exist or cannot be read. */
 	readonly hash: Digest;
@@ -46,7 +45,6 @@ export interface ListedService extends RecordState {
 }
 
 export interface CustomPage extends CustomPageValues {
-	/** "/privacy" */
 	readonly path: string;
 	readonly sourcePath: string;
 	readonly markup: readonly Token[];
@@ -62,14 +60,11 @@ export interface SiteBase {
 /** The values of the fixed files. One is missing if its file has an error or does not exist. */
 export type ValidFiles = Partial<FileValues>;
 
-/** What a site is made of. */
 interface SiteParts {
 	readonly urls: Urls;
 	/** All links have their final addresses. */
 	readonly values: ValidFiles;
-	/** The services have the order of content/services.yaml. */
 	readonly services: readonly ListedService[];
-	/** The pages are sorted by name. */
 	readonly customPages: readonly CustomPage[];
 	/** Every use of a drawing, as in image: /art/stress.svg. */
 	readonly drawings: readonly PictureUse[];
@@ -82,11 +77,9 @@ export interface Site extends SiteBase, SiteParts {
 	readonly pages: Partial<PageValues>;
 	readonly testimonials: Testimonials | undefined;
 	readonly themes: readonly { readonly id: string; readonly title: string }[];
-	/** The redirects have the order of content/redirects.yaml. */
 	readonly redirects: readonly Redirect[];
 }
 
-/** Replaces the value of each file. */
 export function mapFiles(
 	values: ValidFiles,
 	replace: (sourcePath: string, value: unknown) => unknown,

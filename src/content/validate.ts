@@ -114,7 +114,6 @@ function describeExpected(issue: z.core.$ZodIssue): string {
 	}
 }
 
-/** Says what a value should be, and what it is. */
 function explainValue(
 	issue: z.core.$ZodIssue,
 	keys: readonly Key[],
@@ -152,7 +151,6 @@ function explainValue(
 /** js-yaml turns a group in place of a key into this name: "[object Object]" */
 const GROUP_AS_KEY = String({});
 
-/** Suggests only keys that the group does not have yet. */
 function explainUnknownKeys(
 	{ keys, input }: z.core.$ZodIssueUnrecognizedKeys,
 	schema: Schema | undefined,
@@ -181,7 +179,6 @@ function explainUnknownKeys(
 	});
 }
 
-/** Describes one zod issue; each problem names the value in its file. */
 function explainIssue(
 	schema: z.ZodType,
 	issue: z.core.$ZodIssue,

@@ -20,7 +20,6 @@ import type { Templates } from "../render/templates.ts";
 import { readPage } from "./read-page.ts";
 import type { TracedPage, TraceInput } from "./trace-page.ts";
 
-/** A page that was made. */
 export interface Page {
 	readonly route: Route;
 	/** This hash changes with everything that the page is made from. */
@@ -29,7 +28,6 @@ export interface Page {
 	readonly record: ContentFile | undefined;
 	/** Undefined if an error prevents the page. */
 	readonly html: string | undefined;
-	/** Undefined when its content has errors. */
 	readonly data: PageData | undefined;
 	/** The share image and the files of the page's pictures are made only when they are written. */
 	readonly assets: readonly GeneratedFile[];
@@ -37,7 +35,6 @@ export interface Page {
 	readonly problems: readonly Problem<Place>[];
 }
 
-/** What all pages share. */
 export interface Shared extends TraceInput {
 	readonly templates: Templates;
 	/** This hash changes with everything that all pages depend on. */

@@ -20,7 +20,6 @@ const NO_MARKS: Marker = {
 	markValue: <Value>(value: Value) => value,
 };
 
-/** What every page is read from. */
 export interface PageInput {
 	readonly config: Config;
 	readonly site: Site;
@@ -28,7 +27,6 @@ export interface PageInput {
 	readonly claims: Claims | undefined;
 }
 
-/** Adds to the list of services what it shows of each record. */
 function addSummaries(
 	content: PageContent,
 	{ config, claims }: PageInput,

@@ -15,7 +15,6 @@ import { type TemplateTrace, traceTemplates } from "../render/templates.ts";
 import type { ShownPictures } from "../site/picture.ts";
 import { type PageInput, readPage } from "./read-page.ts";
 
-/** What the pages of a trace are made from. */
 export interface TraceInput extends PageInput {
 	/** All content files except those of services that have a page. */
 	readonly files: readonly ContentFile[];
@@ -94,7 +93,6 @@ export class TracedPage {
 		return { text: unmark(marked), attribute, words };
 	}
 
-	/** Lists what an element shows itself, without the elements in it. */
 	textsOf(element: number): ShownText[] {
 		const found: ShownText[] = [];
 		const { attributes = {} } = this.#elements[element] ?? {};
@@ -122,7 +120,6 @@ export class TracedPage {
 		return excerpt === undefined ? location : { ...location, excerpt };
 	}
 
-	/** Finds the line of the template that makes an element with an address. */
 	findTemplate(address: string): Location | undefined {
 		for (const [element, { attributes }] of this.#elements.entries())
 			if (Object.values(attributes).includes(address)) {

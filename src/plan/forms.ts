@@ -62,7 +62,6 @@ export function buildForm(site: Site, name: FormName) {
 		delivery: forms.delivery,
 		/** Only spam robots fill in this hidden field; undefined when forms are not sent. */
 		honeypot: isSent ? honeypot : undefined,
-		/** The form service needs these hidden fields. */
 		extraFields,
 		/** The form service looks for these attributes in the published form. */
 		attributes: (isSent && service.attributes?.(name, honeypot.name)) || {},

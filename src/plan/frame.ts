@@ -82,7 +82,6 @@ export function bookingLink({ settings, urls }: Site): BookingLink {
 		: { href: urls.href("/contact"), isExternal: false };
 }
 
-/** A line at the top of every page. */
 interface Notice {
 	/** Screen readers call the line by this name. */
 	readonly name: "Announcement" | "Domain for sale";

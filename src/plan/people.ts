@@ -21,9 +21,7 @@ export function buildPeople(site: Site) {
 			...person,
 			listedIn: person.registers ?? registers?.items ?? [],
 		})),
-		/** Leads to where the about page introduces them. */
 		href: site.urls.href("/about#therapist"),
-		/** The first fee that is not free. */
 		fee: findFee(site),
 	};
 }

@@ -17,10 +17,8 @@ export interface RecordOfList {
 	readonly summaryHash: Digest;
 }
 
-/** What some pages show besides their own words. */
 export interface ExtraProps {
 	home: {
-		/** Undefined if the practice has none. */
 		readonly testimonials: Testimonials | undefined;
 		readonly booking: BookingLink;
 		readonly people: People;
@@ -55,7 +53,6 @@ type PropsOfPages = {
 	} & (Name extends keyof ExtraProps ? ExtraProps[Name] : unknown);
 };
 
-/** What the pages of all services show. */
 export interface ServiceFrame {
 	readonly copy: PageValues["service"];
 	readonly fees: Link | undefined;
@@ -84,7 +81,6 @@ export interface PropsByTemplate extends PropsOfPages {
 }
 export type TemplateName = keyof PropsByTemplate;
 
-/** What a share image shows. */
 export interface Card {
 	/** The name of its file begins with this. */
 	readonly fileName: string;
@@ -130,18 +126,14 @@ export interface Breadcrumb extends Link {
 	readonly url: string;
 }
 
-/** A page that will exist. */
 export interface Route {
 	/** "/services/ocd", whether addresses end with a slash or not. */
 	readonly path: string;
-	/** Links within the site lead to this address. */
 	readonly href: string;
 	readonly url: string;
 	readonly outputPath: string;
-	/** False if search engines must not list the page. */
 	readonly indexable: boolean;
 	readonly template: TemplateName;
-	/** The content file of the page. */
 	readonly sourcePath: string;
 	/** What the page shows; of the page of a service, what it shows besides its record. */
 	readonly content: PageContent | ServicePlan;
@@ -149,7 +141,6 @@ export interface Route {
 
 type Trail = readonly { readonly label: string; readonly path: string }[];
 
-/** What the page of a service shows besides its record. */
 export interface ServicePlan {
 	/** All services have the same object here, so it is hashed once. */
 	readonly frame: ServiceFrame;
@@ -176,14 +167,12 @@ export type PageContent = {
 		readonly template: Name;
 		readonly props: PropsByTemplate[Name];
 		readonly meta: Pick<Head, "title" | "description" | "keywords">;
-		/** The share image shows these words below the title. */
 		readonly line?: string | undefined;
 		/** Breadcrumbs from below the home page to this page. */
 		readonly trail: Trail;
 	};
 }[TemplateName];
 
-/** Builds the addresses of a page. */
 export function buildAddresses({ urls }: Site, path: string) {
 	return {
 		path,
@@ -209,7 +198,6 @@ function listCards(
 	return cards;
 }
 
-/** @param content what the page shows, that of its record included */
 export function buildPageData(
 	{ settings, urls }: SiteBase,
 	route: Route,

@@ -3,7 +3,6 @@ import * as z from "zod";
 import { type Keys, valueAt } from "../../groups.ts";
 
 interface Traits {
-	/** What visitors get of the value: words that they read, or an address that they follow. */
 	readonly shownAs?: "words" | "address";
 	/** Visitors read the value as a text of the page. */
 	readonly isRead?: true;
@@ -77,7 +76,6 @@ function unwrap(schema: Schema): Schema | undefined {
 	return isWrapper ? schema.unwrap() : undefined;
 }
 
-/** Returns the schema of the value itself. */
 export function unwrapAll(schema: Schema): Schema {
 	const inner = unwrap(schema);
 	return inner ? unwrapAll(inner) : schema;
@@ -94,7 +92,6 @@ function findMeaning(schema: Schema) {
 	return undefined;
 }
 
-/** Lists the keys that a group may have. */
 export function keysOf(schema: Schema): string[] {
 	const inner = unwrapAll(schema);
 	return inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];

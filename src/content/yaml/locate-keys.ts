@@ -41,7 +41,6 @@ export async function openDocument(file: SourceFile, options?: ParseOptions) {
 
 export type YamlDocument = Awaited<ReturnType<typeof openDocument>>;
 
-/** Finds the node at a path, or the nearest node above it that exists. */
 function createNodeFinder({ yaml, document }: YamlDocument) {
 	const nodeOf = (value: unknown) => (yaml.isNode(value) ? value : null);
 	/** Pairs are cached, because each key of a large group may have a problem. */
