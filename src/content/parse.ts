@@ -24,7 +24,7 @@ import {
 } from "./raw-file.ts";
 import { FALLBACK_ICON, ICON_NAMES } from "./schema/fields.ts";
 import { schemaOf } from "./schema/index.ts";
-import { listValues } from "./schema/meaning.ts";
+import { listValues, meaningsOf } from "./schema/meaning.ts";
 import type { SourceFile } from "./source-file.ts";
 import { findFenceProblem, readSourceFile, splitFile } from "./source-file.ts";
 
@@ -131,10 +131,9 @@ export function readSiteClaims(config: Pick<Config, "contentDir">) {
 
 function findUnknownIcons(file: string, value: object): Problem<Place>[] {
 	const problems: Problem<Place>[] = [];
-	for (const { value: icon, keys, meaning } of listValues(
-		schemaOf(file),
-		value,
-	)) {
+	const schema = schemaOf(file);
+	if (!schema || !meaningsOf(schema).has("icon")) return problems;
+	for (const { value: icon, keys, meaning } of listValues(schema, value)) {
 		if (meaning !== "icon" || typeof icon !== "string") continue;
 		const name = icon.trim();
 		if (ICON_NAMES.some((known) => known === name)) continue;

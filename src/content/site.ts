@@ -13,7 +13,13 @@ import {
 	type PageValues,
 	schemaOf,
 } from "./schema/index.ts";
-import { listValues, mapTexts, traitsOf } from "./schema/meaning.ts";
+import {
+	listValues,
+	type Meaning,
+	mapTexts,
+	meaningsOf,
+	traitsOf,
+} from "./schema/meaning.ts";
 import type { CustomPageValues } from "./schema/pages.ts";
 import type { Service } from "./schema/service.ts";
 import type { SiteSettings, Testimonials } from "./schema/site.ts";
@@ -122,8 +128,11 @@ export function resolveLinks<Value>(
 	value: Value,
 	{ href }: Urls,
 ): Value {
-	return mapTexts(schemaOf(sourcePath), value, (text, { meaning }) =>
-		traitsOf(meaning).isResolved ? href(text) : text,
+	const schema = schemaOf(sourcePath);
+	const isLink = (meaning: Meaning) => traitsOf(meaning).isResolved === true;
+	if (!schema || ![...meaningsOf(schema)].some(isLink)) return value;
+	return mapTexts(schema, value, (text, { meaning }) =>
+		isLink(meaning) ? href(text) : text,
 	);
 }
 
@@ -133,7 +142,9 @@ export function findUses(
 	meaning: "drawing" | "picture",
 ): PictureUse[] {
 	const uses: PictureUse[] = [];
-	for (const one of listValues(schemaOf(sourcePath), value)) {
+	const schema = schemaOf(sourcePath);
+	if (!schema || !meaningsOf(schema).has(meaning)) return uses;
+	for (const one of listValues(schema, value)) {
 		const file = String(one.value).trim();
 		const source = { file: sourcePath, keys: one.keys, on: "value" } as const;
 		if (one.meaning === meaning) uses.push({ file, sourcePath, source });

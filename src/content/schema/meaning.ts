@@ -114,6 +114,30 @@ export function childSchema(
 		.find((child) => child !== undefined);
 }
 
+/** Lists the schemas of the parts of a value. */
+function partsOf(schema: Schema): readonly Schema[] {
+	const inner = unwrapAll(schema);
+	if (inner instanceof z.ZodObject) return Object.values(inner.shape);
+	if (inner instanceof z.ZodArray) return [inner.element];
+	if (inner instanceof z.ZodRecord) return [inner.valueType];
+	return inner instanceof z.ZodUnion ? inner.options : [];
+}
+
+const MEANINGS_OF = new WeakMap<Schema, ReadonlySet<Meaning>>();
+
+/** Lists what the values of a schema may mean: most files need no search for a picture or an icon. */
+export function meaningsOf(schema: Schema): ReadonlySet<Meaning> {
+	const known = MEANINGS_OF.get(schema);
+	if (known) return known;
+	const found = new Set<Meaning>();
+	const own = findMeaning(schema);
+	if (own) found.add(own.meaning);
+	for (const part of partsOf(schema))
+		for (const meaning of meaningsOf(part)) found.add(meaning);
+	MEANINGS_OF.set(schema, found);
+	return found;
+}
+
 export function schemaAt(schema: Schema, keys: Keys): Schema | undefined {
 	let found: Schema | undefined = schema;
 	for (const key of keys) found = found && childSchema(found, key);

@@ -163,7 +163,9 @@ export const siteSchema = group("What belongs to the whole site", {
 			example: "/practice",
 		},
 		z.string().trim(),
-	).default(""),
+	)
+		.register(MEANING, { is: "code" })
+		.default(""),
 	urlStyle: choice(
 		"flat: about.html at /about. directory: about/index.html at /about/",
 		["flat", "directory"],
