@@ -5,12 +5,12 @@ import type { Site } from "../content/site.ts";
 import type { MadeFile, StaticFile } from "../output/file.ts";
 import type { Route } from "../plan/route.ts";
 import type { LockedAddress } from "../plan/urls-lock.ts";
-import type { Severity } from "../problems.ts";
-import type { Finding } from "./finding.ts";
+import type { Problem, Severity } from "../problems.ts";
+import type { Finding, FoundPlace } from "./finding.ts";
 import type { LinkIndex } from "./links/link-index.ts";
 import type { RequestAddresses } from "./links/linkinator.ts";
 import type { PageFacts, ParsedPage } from "./page/page.ts";
-import type { ContentFacts } from "./page/stated-values.ts";
+import type { StatedValue } from "./page/stated-values.ts";
 
 /** The section of docs/rules.md with its id as heading describes a rule. */
 interface NamedRule {
@@ -43,6 +43,13 @@ export interface Rule extends NamedRule {
 	readonly checkContent?: ContentRule["checkContent"];
 	readonly checkPage?: PageRule["checkPage"];
 	readonly checkSite?: SiteRule["checkSite"];
+}
+
+/** What a content file states and other files may contradict, as a cache stores it. */
+export interface ContentFacts {
+	readonly stated: readonly StatedValue[];
+	/** They are the findings of content rules. */
+	readonly findings: readonly Problem<FoundPlace>[];
 }
 
 /** Everything that a rule can know about the whole site. */

@@ -16,8 +16,8 @@ import {
 	parsePage,
 	readFacts,
 } from "./page/page.ts";
-import { type ContentFacts, findStatedValues } from "./page/stated-values.ts";
-import type { Rule, SiteFacts } from "./rule.ts";
+import { findStatedValues } from "./page/stated-values.ts";
+import type { ContentFacts, Rule, SiteFacts } from "./rule.ts";
 import { findShownFiles } from "./text/content-pages.ts";
 
 /** What a page leaves behind, as the cache stores it. */
