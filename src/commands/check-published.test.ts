@@ -2,7 +2,7 @@
 import fs from "node:fs";
 import http from "node:http";
 import path from "node:path";
-import { gzipSync } from "node:zlib";
+import zlib, { gzipSync } from "node:zlib";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import {
 	type HostOptions,
@@ -64,6 +64,9 @@ async function compare(
 
 const find = async (before: Overrides, options?: Parameters<typeof start>[1]) =>
 	compare(await start(before, options));
+
+/** Small, and more than is read once it is unpacked. */
+const MANY_ZEROS = zlib.gzipSync(Buffer.alloc(11_000_000));
 
 async function refusal(work: Promise<unknown>): Promise<string> {
 	const error = await work.then(
@@ -560,6 +563,26 @@ describe("nothing can be compared, and the exit code is 3,", () => {
 			},
 			/it leads in circles$/,
 		],
+		[
+			"with a body that is not compressed as it says",
+			{
+				change: (sent: Sent) => {
+					sent.headers["Content-Encoding"] = "gzip";
+					sent.headers["Content-Length"] = String(sent.body.length);
+				},
+			},
+			/it is not compressed as its Content-Encoding says \(Z_DATA_ERROR\)$/,
+		],
+		[
+			"that leads to a file",
+			{
+				change: (sent: Sent) => {
+					sent.status = 302;
+					sent.headers.Location = "file:///etc/passwd";
+				},
+			},
+			/it leads to file:\/\/\/etc\/passwd$/,
+		],
 	])("%s", async (_name, options, message) => {
 		const { site, host } = await start({}, options);
 		const published = host.origin;
@@ -571,6 +594,18 @@ describe("nothing can be compared, and the exit code is 3,", () => {
 		const refused = await refusal(work);
 		expect(refused).toMatch(/^3 https?:\/\/127\.0\.0\.1:\d+\/ cannot/);
 		expect(refused).toMatch(message);
+	});
+
+	test("with a response that fills the memory when it is unpacked", async () => {
+		const change = (sent: Sent) => {
+			sent.headers["Content-Encoding"] = "gzip";
+			sent.body = MANY_ZEROS;
+		};
+		const { site, host } = await start({}, { change });
+		const work = checkPublished(site.config, { rules, published: host.origin });
+		expect(await refusal(work)).toMatch(
+			/the response is too large \(more than 10 MB\)$/,
+		);
 	});
 
 	test("where there is nobody, or no such name", async () => {
@@ -609,6 +644,45 @@ test.each([
 	const { config } = makeSite();
 	const refused = await refusal(checkPublished(config, { rules, published }));
 	expect(refused).toContain(message);
+});
+
+test("a file whose compressed copy is older is named as that", async () => {
+	const stale = zlib.gzipSync("/* an earlier stylesheet */");
+	const { site, host } = await start(
+		{ "static/notes.txt": "The new notes." },
+		{
+			change: (sent, urlPath, { headers }) => {
+				if (urlPath !== "/notes.txt") return;
+				if (headers["accept-encoding"] === "identity") return;
+				sent.headers["Content-Encoding"] = "gzip";
+				sent.body = stale;
+			},
+		},
+	);
+	const checked = await checkPublished(site.config, {
+		rules,
+		published: host.origin,
+	});
+	expect(checked.findings).toMatchObject([
+		{
+			rule: "published/outdated",
+			message:
+				"/notes.txt is new, but visitors get an earlier copy of it that is compressed (gzip)",
+		},
+	]);
+});
+
+test("a host that takes too long for all addresses is compared as far as it goes", async () => {
+	const { site, host } = await start({});
+	const checked = await checkPublished(site.config, {
+		rules,
+		published: host.origin,
+		totalLimit: 1,
+	});
+	expect(checked.isWhole).toBe(false);
+	expect(checked.unchecked.join()).toMatch(
+		/^\d+ addresses, because the host is too slow$/,
+	);
 });
 
 describe("the command", () => {

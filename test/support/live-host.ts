@@ -24,7 +24,11 @@ export interface LiveHost {
 
 export interface HostOptions {
 	/** Changes a response in place; "hang" never sends it. */
-	readonly change?: (sent: Sent, urlPath: string) => unknown;
+	readonly change?: (
+		sent: Sent,
+		urlPath: string,
+		request: IncomingMessage,
+	) => unknown;
 	/** The site is in this folder of the host: "/practice" */
 	readonly basePath?: string;
 	readonly isSecure?: boolean;
@@ -113,15 +117,16 @@ export async function startLiveHost(
 ): Promise<LiveHost> {
 	const requests: string[] = [];
 	const onRequest = (
-		{ method, url = "" }: IncomingMessage,
+		request: IncomingMessage,
 		response: http.ServerResponse,
 	) => {
+		const { method, url = "" } = request;
 		requests.push(`${method} ${url}`);
 		const own = url.startsWith(`${basePath}/`)
 			? url.slice(basePath.length)
 			: "/outside";
 		const sent = respond(dir, own, url);
-		if (change?.(sent, own) === "hang") return;
+		if (change?.(sent, own, request) === "hang") return;
 		response.writeHead(sent.status, sent.headers);
 		response.end(method === "HEAD" ? undefined : sent.body);
 	};

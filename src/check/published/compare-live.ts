@@ -5,7 +5,6 @@ import {
 	type Piece,
 	type TextChange,
 } from "../../changes/compare.ts";
-import type { Place, Problem } from "../../problems.ts";
 import { cut } from "../../report/words.ts";
 import type { HttpResponse } from "../../serve/response.ts";
 import { decode } from "../../site/parse-url.ts";
@@ -14,33 +13,22 @@ import type { LiveResponse } from "./request-live.ts";
 export interface Expected {
 	/** The path on the host: "/practice/about" */
 	readonly href: string;
-	/** Empty for files, redirects and pages that are gone. */
-	readonly pages: readonly string[];
-	/** What a server of this content sends. There is no body if the file is too large to be compared. */
+	/** True for a page of this content; false for files, redirects and pages that are gone. */
+	readonly isPage: boolean;
+	/** There is no body if the file is too large to be compared. */
 	readonly made: HttpResponse;
 }
 
-const PUBLISH = "Build and publish the site again";
-const CONFIGURE = "docs/publishing.md says how to set up the host";
-const HINTS = {
-	missing: `${PUBLISH}. If the host has /about.html but not /about, write urlStyle: directory in content/site.yaml`,
-	outdated: PUBLISH,
-	status: `${PUBLISH}; ${CONFIGURE}`,
-	header: CONFIGURE,
-	host: "If you do not want this, look for it in the settings of the host",
-};
+export interface Difference {
+	/** The rule without its family. */
+	readonly name: "missing" | "outdated" | "status" | "header" | "host";
+	readonly message: string;
+	/** Left out where it is the address. */
+	readonly target?: string | undefined;
+	/** Left out where the hint for all differences of the kind will do. */
+	readonly hint?: string;
+}
 
-type Report = (
-	rule: keyof typeof HINTS,
-	message: string,
-	target?: string,
-) => void;
-
-const SOURCE = {
-	file: "content/site.yaml",
-	keys: ["url"],
-	on: "value",
-} as const;
 const CACHING = "Cache-Control";
 const PROMISED = /-(?:Control|Options|Policy|Security)$/;
 const HTML = /^text\/html/;
@@ -63,67 +51,72 @@ function describeChange(change: TextChange): string {
 	return `visitors still ${verb} ${old}${to === undefined ? "" : `, not ${now}`}`;
 }
 
-/** Reports the first words that differ, else the first tag, else what the host adds. */
-function comparePage(made: string, live: string, report: Report): void {
-	const additions = new Set<string>();
-	const others: TextChange[] = [];
-	for (const change of comparePages(live, made)) {
-		const { kind, from = "", to = "" } = change;
-		const parts = to.replace(/>$/, "").split(" ");
-		const hasParts =
-			from.startsWith("<") && parts.every((part) => from.includes(part));
-		const isAdded = kind === "markup" && (to === "" || hasParts);
-		if (HIDDEN.test(from)) additions.add("scripts that hide e-mail addresses");
-		else if (isAdded) additions.add(cut(from, MAX_WORDS));
-		else others.push(change);
-	}
-	if (live.split("<!--").length > made.split("<!--").length)
-		additions.add("a comment");
+/** @returns what the host has added: a tag, or attributes; undefined for a change of the content */
+function findAddition({ kind, from = "", to = "" }: TextChange) {
+	if (HIDDEN.test(from)) return "scripts that hide e-mail addresses";
+	const parts = to.replace(/>$/, "").split(" ");
+	const hasParts = parts.every((part) => from.includes(part));
+	const isAdded = to === "" || (from.startsWith("<") && hasParts);
+	return kind === "markup" && isAdded ? cut(from, MAX_WORDS) : undefined;
+}
+
+/** Finds the first words that differ, else the first tag, else what the host adds. */
+function* comparePage(made: string, live: string): Iterable<Difference> {
+	const changes = comparePages(live, made);
+	const others = changes.filter((one) => findAddition(one) === undefined);
 	const first = others.find((one) => !isTag(one)) ?? others[0];
-	if (first)
-		report("outdated", describeChange(first), `${first.from} ${first.to}`);
-	else
-		for (const what of additions)
-			report("host", `the host adds ${what} to pages`, what);
+	if (first) {
+		const target = `${first.from} ${first.to}`;
+		return yield { name: "outdated", message: describeChange(first), target };
+	}
+	const added = new Set(changes.map(findAddition));
+	if (live.split("<!--").length > made.split("<!--").length)
+		added.add("a comment");
+	for (const target of added)
+		yield { name: "host", message: `the host adds ${target} to pages`, target };
 }
 
 /** "public, max-age=0" has all parts of "max-age=0". */
 const splitHeader = (text: string) => text.toLowerCase().split(/\s*[,;]\s*/);
 
 /** @param made has other headers too, which belong to the bytes of the file */
-function compareHeaders(
+function* compareHeaders(
 	made: HttpResponse["headers"],
 	live: Headers,
-	report: Report,
-): void {
+): Iterable<Difference> {
 	const promised = Object.entries(made).filter(([name]) => PROMISED.test(name));
-	const isBare = promised.every(
-		([name]) => name === CACHING || !live.has(name),
-	);
-	if (isBare) report("header", "the host sends no security headers", "all");
-	for (const [name, value] of isBare ? [] : promised) {
-		const sent = live.get(name) ?? "nothing";
-		const parts = new Set(splitHeader(sent));
-		const message = `as ${name}, the host sends ${sent}, not ${value}`;
-		if (!splitHeader(value).every((part) => parts.has(part)))
-			report("header", message, `${name}: ${value}`);
+	const sent = promised.filter(([name]) => live.has(name));
+	if (sent.every(([name]) => name === CACHING)) {
+		const message = "the host sends no security headers";
+		return yield { name: "header", message, target: "all" };
+	}
+	for (const [header, value] of promised) {
+		const own = live.get(header) ?? "nothing";
+		const parts = splitHeader(own);
+		if (splitHeader(value).every((part) => parts.includes(part))) continue;
+		const message = `as ${header}, the host sends ${own}, not ${value}`;
+		yield { name: "header", message, target: `${header}: ${value}` };
 	}
 }
 
-function compareBody(
+function* compareBody(
 	{ href, made: { headers, body } }: Expected,
 	live: LiveResponse,
-	report: Report,
-): void {
+): Iterable<Difference> {
 	if (!body || live.body.equals(body)) return;
 	const [made, sent] = [Buffer.from(body).toString(), String(live.body)];
 	const type = headers["Content-Type"] ?? "";
 	const hasAll = type.endsWith("utf-8") && sent.includes(made.trim());
 	// The name of such a file states its version.
 	const isNamed = headers[CACHING]?.includes("immutable");
-	if (HTML.test(type)) comparePage(made, sent, report);
-	else if (hasAll || isNamed) report("host", `the host changes ${href}`);
-	else report("outdated", `${href} is another version of the file`);
+	if (HTML.test(type)) yield* comparePage(made, sent);
+	else if (hasAll || isNamed)
+		yield { name: "host", message: `the host changes ${href}` };
+	else
+		yield {
+			name: "outdated",
+			message: `${href} is another version of the file`,
+		};
 }
 
 /** The forms of one address: "/about", "/about/", "/about.html", "/about/index.html" */
@@ -134,45 +127,37 @@ function isSamePage(one: string, other: string): boolean {
 }
 
 /** @param unknown the response for an address that never existed, which a host may send for all that it lacks */
-export function compareLive(
+export function* compareLive(
 	expected: Expected,
 	live: LiveResponse,
 	unknown: LiveResponse,
-): Problem<Place>[] {
-	const { href, pages, made } = expected;
+): Iterable<Difference> {
+	const { href, isPage, made } = expected;
 	const { Location: leadsTo = href, "Content-Type": type = "" } = made.headers;
-	const found: Problem<Place>[] = [];
-	const report: Report = (name, message, target = href) => {
-		const rule = `published/${name}`;
-		const isMinor = name === "header" || name === "host";
-		const severity = isMinor ? "warning" : "error";
-		const own = { rule, severity, hint: HINTS[name], source: SOURCE } as const;
-		found.push({ ...own, message, target, pages });
-	};
 	const isForAll = unknown.status === 200 && unknown.body.equals(live.body);
 	const isHtml = HTML.test(live.headers.get("Content-Type") ?? "");
 	const isOther = isForAll || (isHtml && !HTML.test(type));
 	const isEqual = made.body !== undefined && live.body.equals(made.body);
 	const isMissing = made.status === 200 && isOther && !isEqual;
+	const path = live.url.pathname;
 	const isLed =
-		isSamePage(live.path, leadsTo) ||
+		isSamePage(path, leadsTo) ||
 		(made.status === 301 && String(live.body).includes(`url=${leadsTo}"`));
+	const wrong = (message: string) => ({ name: "status", message }) as const;
 	if (live.failure !== undefined)
-		report("status", `${href} cannot be read: ${live.failure}`);
+		yield wrong(`${href} cannot be read: ${live.failure}`);
 	else if (made.status === 404) {
-		const isSent = pages.length > 0 || (isLed && !isForAll);
-		if (live.status === 404) compareBody(expected, live, report);
+		const isSent = isPage || (isLed && !isForAll);
+		if (live.status === 404) yield* compareBody(expected, live);
 		else if (isSent && live.status !== 410)
-			report("status", `${href} is no page, but has the status ${live.status}`);
+			yield wrong(`${href} is no page, but has the status ${live.status}`);
 	} else if (live.status === 404 || live.status === 410 || isMissing)
-		report("missing", `${href} is not on the live site`);
+		yield { name: "missing", message: `${href} is not on the live site` };
 	else if (live.status !== 200)
-		report("status", `${href} has the status ${live.status}`);
-	else if (!isLed)
-		report("status", `${href} ends at ${live.path}, not at ${leadsTo}`);
+		yield wrong(`${href} has the status ${live.status}`);
+	else if (!isLed) yield wrong(`${href} ends at ${path}, not at ${leadsTo}`);
 	else if (made.status === 200) {
-		compareHeaders(made.headers, live.headers, report);
-		compareBody(expected, live, report);
+		yield* compareHeaders(made.headers, live.headers);
+		yield* compareBody(expected, live);
 	}
-	return found;
 }
