@@ -164,15 +164,16 @@ async function findStaleCopy(
 	};
 }
 
-async function compareSite(
-	built: BuiltSite,
-	config: Config,
-	options: PublishedOptions,
-): Promise<CheckedSite> {
-	const { published, rules, timeLimit = TIME_LIMIT } = options;
-	const { site, routes, served } = built;
+/**
+ * Requests the home page, and an address that never existed.
+ * @throws UserError (3) when nothing can be compared
+ */
+async function openLive(
+	site: Site,
+	{ published, timeLimit }: PublishedOptions,
+) {
 	const home = findHome(published, site);
-	const request = createRequest(home, site, timeLimit);
+	const request = createRequest(home, site, timeLimit ?? TIME_LIMIT);
 	const refuse = (reason: string) =>
 		unfinishedError(
 			"published/status",
@@ -183,6 +184,17 @@ async function compareSite(
 	if (first.failure !== undefined) throw refuse(first.failure);
 	if (PASSWORD.test(String(first.body))) throw refuse("it asks for a password");
 	const unknown = await request(site.urls.href(UNKNOWN));
+	return { home, request, refuse, first, unknown };
+}
+
+async function compareSite(
+	built: BuiltSite,
+	config: Config,
+	options: PublishedOptions,
+): Promise<CheckedSite> {
+	const { site, routes, served } = built;
+	const live = await openLive(site, options);
+	const { home, request, first } = live;
 	const addresses = listAddresses(built, config);
 	const drawn = options.progress?.({
 		units: "addresses",
@@ -203,12 +215,12 @@ async function compareSite(
 		const expected = { href, isPage, made: { ...made, body } };
 		const maxBytes = Math.min(4 * (body?.length ?? 0) + 1_000_000, MAX_READ);
 		const method = isLarge ? "HEAD" : "GET";
-		const live = await request(href, { method, maxBytes });
-		if (made.status === 200) statuses.add(live.status);
+		const sent = await request(href, { method, maxBytes });
+		if (made.status === 200) statuses.add(sent.status);
 		drawn?.tick();
-		const differences = [...compareLive(expected, live, unknown)];
+		const differences = [...compareLive(expected, sent, live.unknown)];
 		const isOutdated = differences.some(({ name }) => name === "outdated");
-		const stale = isOutdated && (await findStaleCopy(expected, live, request));
+		const stale = isOutdated && (await findStaleCopy(expected, sent, request));
 		for (const one of stale ? [stale] : differences)
 			found.push(toProblem(one, href, pages));
 	};
@@ -217,13 +229,11 @@ async function compareSite(
 	while (queue.length > 0 && Date.now() < end)
 		await Promise.all(queue.splice(0, CONCURRENT_REQUESTS).map(compareOne));
 	drawn?.end();
-	if (queue.length > 0)
-		unchecked.push(
-			`${count(queue.length, "address", "addresses")}, because the host is too slow`,
-		);
+	const left = count(queue.length, "address", "addresses");
+	if (queue.length > 0) unchecked.push(`${left}, because the host is too slow`);
 	if (![200, 404, 410].some((one) => statuses.has(one)))
-		throw refuse(`it has the status ${first.status}`);
-	const ran = new Set(rules.map(({ id }) => id));
+		throw live.refuse(`it has the status ${first.status}`);
+	const ran = new Set(options.rules.map(({ id }) => id));
 	const reported = found.filter(({ rule }) => ran.has(rule));
 	const pages = routes.length;
 	const all = count(addresses.size - queue.length, "address", "addresses");
