@@ -4,17 +4,16 @@ import { openDiskCache } from "../cache/disk-cache.ts";
 import type { Digest } from "../cache/fingerprint.ts";
 
 export interface FactsCache {
-	/** Finds the facts, as text, that an earlier check added. */
 	readonly find: (key: Digest) => string | undefined;
 	readonly add: (key: Digest, facts: string) => void;
-	/** Called after the last; facts that were not added again are dropped. */
+	/** Drops what was not added again. */
 	readonly save: () => void;
 }
 
 /** Several sites or sets of rules may be checked in turn. */
 const MAX_CACHED_RUNS = 4;
 
-/** @param key changes with everything that facts depend on besides the page: hypno, the rules, the settings */
+/** @param key everything besides the page that facts depend on: hypno, the rules, the settings */
 export function openFactsCache(rootDir: string, key: string): FactsCache {
 	const cache = openDiskCache({
 		rootDir,

@@ -1,5 +1,5 @@
-// Findings -> findings at the location that a person can open. The trace of a page leads from its words and
-// addresses to the content, and from its elements to the templates.
+// Finds the line that a person has to open for a finding. The trace of a page leads from its words and addresses to
+// the content, and from its elements to the templates.
 import path from "node:path";
 import { digest } from "../cache/fingerprint.ts";
 import { memoizeLast } from "../cache/lazily.ts";
@@ -21,7 +21,6 @@ import { createPageFinder } from "./text/content-pages.ts";
 
 const collapse = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** Moves a place to the word at an offset of its words. */
 function moveTo(place: Place, offset: number): Place {
 	if (offset <= 0) return place;
 	return "keys" in place
@@ -29,7 +28,7 @@ function moveTo(place: Place, offset: number): Place {
 		: { ...place, column: place.column + offset };
 }
 
-/** Finds where a text or an address of an element is written in the content. */
+/** Finds where the text or the address is written. */
 function findInContent(
 	traced: TracedPage,
 	{ element, text: part }: PageLocation,
@@ -48,7 +47,6 @@ function findInContent(
 	return undefined;
 }
 
-/** Finds the Markdown that makes an element. */
 function findInMarkdown(
 	traced: TracedPage,
 	element: number,
@@ -58,14 +56,14 @@ function findInMarkdown(
 	return undefined;
 }
 
-/** Finds what makes an element: a line of a template, or of Markdown. */
+/** Finds the line of a template or of Markdown that makes an element. */
 function findMaker(
 	traced: TracedPage,
 	{ element, text }: PageLocation,
 ): Location | undefined {
 	const own = traced.templateOf(element) ?? findInMarkdown(traced, element);
 	if (own) return own;
-	// React adds links that load at once what another element shows.
+	// React adds a preload link for what another element shows.
 	const twin = text && traced.findTemplate(text);
 	if (twin) return twin;
 	let at = traced.parentOf(element);
@@ -84,7 +82,7 @@ interface Known {
 	readonly cache: FactsCache | undefined;
 }
 
-/** Returns a function that makes a page again, with the places of its words, unless the cache has the location. */
+/** The function makes a page again, with the places of its words, unless the cache has the location. */
 function createLocator({ config, maker }: ReadyPlan, { pages, cache }: Known) {
 	const outDir = path.relative(config.rootDir, config.outDir);
 	const counts = new Map<Route, number>();
@@ -115,8 +113,8 @@ function createLocator({ config, maker }: ReadyPlan, { pages, cache }: Known) {
 }
 
 /**
- * Groups findings that one line of a template or of a shared file causes: the nth of as many findings about one
- * target is at the same element of each page that a template makes.
+ * Groups findings with one cause in a template or a shared file. Pages of one template with the same number of
+ * findings about one target have them at the same elements, in the same order.
  */
 function groupByCause(found: readonly PageFinding[]): PageFinding[][] {
 	const ofPages = groupBy(found, ({ finding: { rule, target }, route }) =>
@@ -132,7 +130,7 @@ function groupByCause(found: readonly PageFinding[]): PageFinding[][] {
 	return groupBy([...causes.keys()], (one) => causes.get(one) ?? "");
 }
 
-/** Locates findings. Of those with one cause, only the first page is made again. */
+/** Findings with one cause are located on their first page only. */
 export async function locateFindings(
 	plan: SitePlan,
 	found: readonly Problem<FoundPlace>[],
@@ -156,14 +154,14 @@ export async function locateFindings(
 	let groups = groupByCause(onPages);
 	while (groups.length > 0) {
 		const own: PageFinding[][] = [];
-		// Groups of one page follow each other, so that it is made once.
+		// The groups of one page follow each other, so that the page is made once.
 		const byPage = groupBy(groups, ([first]) => first?.route.path ?? "");
 		for (const group of byPage.flat()) {
 			const [first, ...others] = group;
 			if (!first) continue;
 			const source = await locate(first);
 			const isOwn = source.file === first.route.sourcePath;
-			// Each page has a file of its own.
+			// The cause is in the file of this page alone.
 			if (isOwn) for (const one of others) own.push([one]);
 			const pages = new Set<string>();
 			for (const { route, finding } of isOwn ? [first] : group) {

@@ -1,9 +1,9 @@
-// Merges located findings: one for each rule, file and target, with all its pages.
+// Merges located findings into one for each rule, file and target, with all its pages.
 import { compareProblems, fingerprint, type Problem } from "../problems.ts";
 import { groupBy } from "../report/group-by.ts";
 import { join } from "../report/words.ts";
 
-/** Says what the others of the same cause add: other messages, and other lines of the file. */
+/** Adds the other messages, and the other lines of the file. */
 function describeAll(same: readonly Problem[]): string {
 	const messages = new Set(same.map(({ message }) => message));
 	const lines = new Set(same.map(({ source }) => `${source?.line}`));

@@ -1,5 +1,4 @@
-// The lists of words in src/check/phrases/ -> the places of a text that use a phrase of a list.
-// docs/content.md says how to change a list.
+// Finds the phrases of a list in src/check/phrases/ in a text. docs/content.md says how to change a list.
 import fs from "node:fs";
 import path from "node:path";
 import { load } from "js-yaml";
@@ -12,7 +11,7 @@ import { SOURCE_DIR } from "../source-dir.js";
 import type { Finding } from "./finding.ts";
 import { allTextOf, textsOf, visibleTextOf } from "./text/file-texts.ts";
 
-/** A phrase neither starts nor ends with a lone *, which would add nothing. */
+/** A lone * at the start or the end would add nothing. */
 const phrases = z.array(z.string().regex(/^[^\s*](?:.*(?:\S\*|[^\s*]))?$/));
 const listSchema = z.strictObject({
 	rule: z.string(),
@@ -21,7 +20,7 @@ const listSchema = z.strictObject({
 	hint: z.string(),
 	phrases: phrases.default([]),
 	patterns: z.array(z.string().max(79)).max(10).default([]),
-	/** They make a phrase innocent: within it and just before it, or anywhere in its sentence. */
+	/** Make a phrase innocent: within it and just before it, or anywhere in its sentence. */
 	unless: phrases.default([]),
 	unlessIn: z.enum(["words", "sentence"]).default("words"),
 	/** False if the phrase is innocent in a question. */
@@ -35,7 +34,7 @@ export interface PhraseList extends z.infer<typeof listSchema> {
 }
 
 export interface PhraseMatch {
-	/** The words that were found, with single spaces. */
+	/** As in the text, with single spaces. */
 	readonly words: string;
 	readonly offset: number;
 	readonly sentence: string;
@@ -62,7 +61,6 @@ const toProse = memoizeLast((text: string): string => {
 	return lower.length === prose.length ? lower : prose;
 });
 
-/** The last character of a word decides whether it has a boundary there. */
 function compileWord(word: string): string {
 	const stem = word.toLowerCase().replace(/\*$/, "");
 	const literal = escapePattern(stem).replace(/['’]/g, "['’]");
@@ -80,7 +78,7 @@ function compilePhrase(phrase: string): string {
 	return compiled;
 }
 
-/** A phrase comes before the phrases that it begins with. */
+/** Tries longer phrases first: "stop for good" before "stop". */
 function compile(phrases: readonly string[]): RegExp {
 	const longestFirst = phrases.map(compilePhrase).toSorted().reverse();
 	// One boundary for all of them lets the engine choose a phrase by its letters.
@@ -88,7 +86,7 @@ function compile(phrases: readonly string[]): RegExp {
 	return phrases.length > 0 ? new RegExp(start, "g") : NEVER;
 }
 
-/** Uses a phrase as a text would: "stop * for good*" -> "stop word for good". */
+/** "stop * for good*" -> "stop word for good" */
 export function samplePhrase(phrase: string): string {
 	return phrase.replace(/(?<=\s)\*(?=\s)/g, "word").replaceAll("*", "");
 }
@@ -135,7 +133,6 @@ export function hasExcuse({ excuse }: PhraseList, text: string): boolean {
 	return toProse(text).search(excuse) >= 0;
 }
 
-/** Returns where the sentence around an offset starts and ends. */
 function findSentence(prose: string, offset: number): [number, number] {
 	const start = Math.max(0, offset - REACH);
 	const ends = [...prose.slice(start, offset).matchAll(SENTENCE_END)];
@@ -144,7 +141,7 @@ function findSentence(prose: string, offset: number): [number, number] {
 	return [from, offset + (size < 0 ? REACH : size + 1)];
 }
 
-/** Fast, since matchAll would copy the long expressions for each text. */
+/** Faster than matchAll, which copies the long expressions for each text. */
 export function usesPhrase(list: PhraseList, text: string): boolean {
 	if (text.search(list.pattern) >= 0) return true;
 	return list.phrase !== NEVER && toProse(text).search(list.phrase) >= 0;
@@ -176,8 +173,8 @@ export function findPhrases(list: PhraseList, text: string): PhraseMatch[] {
 const MAX_TARGET = 100;
 
 /**
- * Phrases count in texts that visitors read, patterns in all values. A sentence is reported once, and
- * so is a text that a pattern finds.
+ * Finds phrases in texts that visitors read, and patterns in all values. Reports a sentence once, and the words that
+ * a pattern matches once.
  */
 export function* checkPhrases(
 	list: PhraseList,

@@ -1,5 +1,4 @@
-// The contract of a rule: its description, the facts that it receives, and its functions that
-// return findings. rules/index.ts lists all rules.
+// The contract of a rule: its functions that return findings, and the facts that they receive.
 import type { ContentFile } from "../content/parse.ts";
 import type { Site } from "../content/site.ts";
 import type { MadeFile, StaticFile } from "../output/file.ts";
@@ -12,51 +11,34 @@ import type { RequestAddresses } from "./links/linkinator.ts";
 import type { PageFacts, ParsedPage } from "./page/page.ts";
 import type { StatedValue } from "./page/stated-values.ts";
 
-/** The section of docs/rules.md with its id as heading describes a rule. */
-interface NamedRule {
-	/** Consists of a family and a name: "link/broken". */
-	readonly id: string;
-	readonly severity: Severity;
-}
-
 export type { ContentFile };
 
-/** It depends on nothing but the file, so its findings are cached with the file. */
-export interface ContentRule extends NamedRule {
-	readonly checkContent: (file: ContentFile) => Iterable<Finding>;
-}
-
-/** It depends on nothing but the page and the settings, so its findings are cached with the page. */
-export interface PageRule extends NamedRule {
-	readonly checkPage: (page: ParsedPage) => Iterable<Finding>;
-}
-
-/** It compares pages and content files, and runs once in each check. */
-export interface SiteRule extends NamedRule {
-	readonly checkSite: (
+/** A rule has a section in docs/rules.md, at least one of the three functions, and no state. */
+export interface Rule {
+	/** A family and a name: "link/broken". */
+	readonly id: string;
+	readonly severity: Severity;
+	/** Depends on nothing but the file, so its findings are cached with the file. */
+	readonly checkContent?: (file: ContentFile) => Iterable<Finding>;
+	/** Depends on nothing but the page and the settings, so its findings are cached with the page. */
+	readonly checkPage?: (page: ParsedPage) => Iterable<Finding>;
+	/** Compares pages and content files, once in each check. */
+	readonly checkSite?: (
 		site: SiteFacts,
 	) => Iterable<Finding> | AsyncIterable<Finding>;
 }
 
-/** A rule has at most these functions. No rule holds state. */
-export interface Rule extends NamedRule {
-	readonly checkContent?: ContentRule["checkContent"];
-	readonly checkPage?: PageRule["checkPage"];
-	readonly checkSite?: SiteRule["checkSite"];
-}
-
-/** What a content file states and other files may contradict, as a cache stores it. */
+/** The facts of a content file, as the cache stores them. */
 export interface ContentFacts {
 	readonly stated: readonly StatedValue[];
-	/** They are the findings of content rules. */
+	/** Found by the rules that check content. */
 	readonly findings: readonly Problem<FoundPlace>[];
 }
 
-/** Everything that a rule can know about the whole site. */
 export interface SiteFacts {
-	/** Undefined when no page could be made; the fields about pages are empty then. */
+	/** Undefined when no page could be made. The fields about pages are then empty. */
 	readonly site: Site | undefined;
-	/** The slugs of all listed services; none when the list cannot be read. */
+	/** None if the list of services cannot be read. */
 	readonly slugs: readonly string[];
 	/** All readable content files, except those that the page of a service is made from. */
 	readonly content: readonly ContentFile[];
@@ -74,15 +56,13 @@ export interface SiteFacts {
 	/** The addresses of pages that were never published. */
 	readonly newAddresses: readonly string[];
 	readonly now: Date;
-	/** Other sites are asked for their addresses only for "check". */
 	readonly external: "check" | "skip";
-	/** Asks for addresses of this site and of other sites over HTTP. */
+	/** Requests addresses of this site and of others. */
 	readonly request: RequestAddresses;
 }
 
 interface BuiltFiles {
 	readonly paths: Set<string>;
 	readonly assets: readonly MadeFile[];
-	/** The files of static/. */
 	readonly statics: readonly StaticFile[];
 }

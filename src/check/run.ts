@@ -1,5 +1,5 @@
-// The pages of a planned site -> their facts, and what the rules find in them. It takes the facts of
-// unchanged pages from a cache, makes and examines the others, and lets the rules of the site compare all.
+// The pages of a planned site -> their facts, and what the rules find in them. Takes the facts of unchanged pages
+// from a cache, and makes and examines the others.
 import { isDiskFile } from "../cache/disk-file.ts";
 import type { ContentFile } from "../content/parse.ts";
 import type { Site } from "../content/site.ts";
@@ -20,17 +20,15 @@ import { findStatedValues } from "./page/stated-values.ts";
 import type { ContentFacts, Rule, SiteFacts } from "./rule.ts";
 import { findShownFiles } from "./text/content-pages.ts";
 
-/** What a page leaves behind, as the cache stores it. */
+/** The facts of a page and of what it is made from, as the cache stores them. */
 interface ExaminedPage {
 	/** Undefined if an error prevents the page. */
 	readonly page: PageFacts | undefined;
-	/** The facts of the record, which only this page is made from. */
 	readonly record: ContentFacts | undefined;
-	/** The paths of the files that are made for this page alone. */
+	/** The paths of the files that this page alone needs. */
 	readonly assets: readonly string[];
 }
 
-/** Runs one function of each rule that has it. */
 function runRules(
 	rules: readonly Rule[],
 	check: (rule: Rule) => Iterable<Finding> | undefined,
@@ -82,8 +80,7 @@ export const isMade = (file: OutputFile): file is MadeFile =>
 
 /**
  * Examines no page while none can be made.
- * @param cache without it every page is made and examined
- * @returns the facts that follow from the plan and its pages
+ * @param cache without it, every page is made and examined
  */
 export async function examineSite(
 	plan: SitePlan,
@@ -107,7 +104,7 @@ export async function examineSite(
 			text = examineMade(made, rules, site);
 			if (made.problems.length === 0) cache?.add(made.key, text);
 		} else cache?.add(key, text);
-		// What is read again does not keep the whole HTML in memory, as a slice of it would.
+		// A slice of the HTML would keep all of it in memory. Reading the facts from JSON copies them.
 		const examined: ExaminedPage = JSON.parse(text);
 		if (examined.page) pages.push({ ...examined.page, route });
 		if (examined.record) contents.push(examined.record);
@@ -137,10 +134,7 @@ export async function examineSite(
 	return { facts, problems };
 }
 
-/**
- * Runs the rules of the site, and adds what was found in content files and pages.
- * @throws UserError (3) when a rule could not finish
- */
+/** @throws UserError (3) when a rule could not finish */
 export async function collectFindings(
 	rules: readonly Rule[],
 	facts: SiteFacts,

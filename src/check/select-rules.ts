@@ -22,10 +22,7 @@ export function findRules(rules: readonly Rule[], name: string): Rule[] {
 	);
 }
 
-/**
- * @param list as in "link/broken, a11y"
- * @throws UserError (2) for a name that no rule has
- */
+/** @throws UserError (2) for a name that no rule has */
 export function findListed(rules: readonly Rule[], list = ""): Rule[] {
 	const names = list.split(",").map((name) => name.trim());
 	return names.filter(Boolean).flatMap((name) => findRules(rules, name));
@@ -34,7 +31,7 @@ export function findListed(rules: readonly Rule[], list = ""): Rule[] {
 interface Selection {
 	readonly only?: string | undefined;
 	readonly skip?: string | undefined;
-	/** True for the rules that compare the live site, instead of all others. */
+	/** Selects the rules that compare the live site, instead of all others. */
 	readonly isPublished?: boolean;
 }
 

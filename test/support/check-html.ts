@@ -1,7 +1,7 @@
 // Runs one rule of hypno check on a piece of HTML, as if it were a page of the shipped site.
 import type { Finding } from "../../src/check/finding.ts";
 import { parsePage } from "../../src/check/page/page.ts";
-import type { PageRule } from "../../src/check/rule.ts";
+import type { Rule } from "../../src/check/rule.ts";
 import type { Site } from "../../src/content/site.ts";
 import type { Route } from "../../src/plan/route.ts";
 import { planRoutes } from "../../src/plan/routes.ts";
@@ -22,16 +22,17 @@ export function routeOf(path: string): Route {
 }
 
 export function checkHtml(
-	rule: Pick<PageRule, "checkPage">,
+	rule: Rule,
 	html: string,
 	{ path = "/about", site = SITE } = {},
 ): readonly Finding[] {
-	return [...rule.checkPage(parsePage(routeOf(path), html, site))];
+	const page = parsePage(routeOf(path), html, site);
+	return [...(rule.checkPage?.(page) ?? [])];
 }
 
 /** Returns the target of each finding. */
 export function findTargets(
-	rule: Pick<PageRule, "checkPage">,
+	rule: Rule,
 	html: string,
 	path?: string,
 ): readonly string[] {

@@ -1,5 +1,5 @@
-// The markup of a page -> what html-validate finds in it. Each structure of tags and attributes is
-// validated once, and the result is stored on disk; a page with a defect is then validated itself.
+// Finds the defects of a page with html-validate. Each structure of tags and attributes is validated once, and the
+// result is stored on disk. Only a page with an invalid structure is validated itself.
 import { createRequire } from "node:module";
 import path from "node:path";
 import type { HtmlValidate } from "html-validate/browser";
@@ -11,7 +11,7 @@ import type { ParsedPage } from "../page/page.ts";
 import { readYaml } from "../phrases.ts";
 
 export interface MarkupDefect {
-	/** It names a rule of html-validate: "wcag/h37". */
+	/** A rule of html-validate: "wcag/h37" */
 	readonly rule: string;
 	readonly message: string;
 	/** The attribute that the message is about, or "". */
@@ -19,7 +19,6 @@ export interface MarkupDefect {
 	readonly element: number;
 }
 
-/** The settings of html-validate as JSON. */
 const readSettings = lazily(() =>
 	readYaml("lists/html-validate", { parse: (value) => JSON.stringify(value) }),
 );
@@ -36,18 +35,18 @@ const openCache = lazily(() => {
 	return { cache, prefix: `${library.version} ${readSettings()}` };
 });
 
-/** html-validate loads slowly, so it is loaded when the first structure is unknown. */
+/** html-validate loads slowly, so it waits for the first unknown structure. */
 const loadValidator = lazily((): HtmlValidate => {
 	const library: typeof import("html-validate/browser") = require("html-validate/browser");
 	const { HtmlValidate, StaticConfigLoader } = library;
 	const loader = new StaticConfigLoader(JSON.parse(readSettings()));
-	// It would read all its settings again for each structure.
+	// html-validate would resolve its settings again for each structure.
 	const resolved = loader.getConfigFor("page.html");
 	loader.getConfigFor = () => resolved;
 	return new HtmlValidate(loader);
 });
 
-/** @returns the attribute that a message is about; each rule names it differently */
+/** Each rule names the attribute differently. */
 function attributeOf(context: unknown): string {
 	if (typeof context !== "object" || context === null) return "";
 	for (const key of ["attr", "attribute", "key"]) {
@@ -68,7 +67,6 @@ function runValidator(markup: string) {
 
 const results = new Map<string, boolean>();
 
-/** The result of each structure is stored on disk. */
 function isValidStructure(markup: string): boolean {
 	const known = results.get(markup);
 	if (known !== undefined) return known;
@@ -81,13 +79,13 @@ function isValidStructure(markup: string): boolean {
 	return isValid;
 }
 
-/** Rules only look whether these attributes are empty. */
+/** Rules only ask whether these attributes are empty. */
 const FREE =
 	/( (?:alt|content|href|placeholder|\w*src\w*|title|value)=")(?!\s*")[^"]+/g;
 /** No rule looks at these. */
 const IGNORED = / (?:class|aria-current|data-[\w-]+)="[^"]*"/g;
 const DRAWING = /(<svg\b[^>]*>)[\s\S]*?(?=<\/svg>)/g;
-/** Two equal paragraphs or items in a row are as good as more. */
+/** More than two equal paragraphs or items in a row add nothing. */
 const REPEATED = /(<(p|li)>(?:(?!<\2\b).)*?<\/\2>)\1{2,}/g;
 
 /** Returns the tags of a page without those in drawings, and each text as "x". */
@@ -102,10 +100,10 @@ function readStructure(html: string): string {
 	return tags.replace(/>[^<>]+</g, ">x<").replace(REPEATED, "$1$1");
 }
 
-/** Codes of characters that html-validate may not know; templates write only these five. */
+/** html-validate may not know other codes of characters. Templates write only these. */
 const OTHER_CODE = /&(?!(?:amp|lt|gt|quot|#x27|#39);)/;
 
-/** After such a mistake the structure of the page is read wrongly. */
+/** After such a mistake, html-validate misreads the structure of the page. */
 const FATAL = /^(?:parser-error|close-order)$/;
 const ABOUT_STRUCTURE = /^(?:parser-error|close-order|element-|attr-)/;
 

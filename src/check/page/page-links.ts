@@ -1,5 +1,4 @@
-// The elements of a page -> every address that it links to, loads, sends to or states, as browsers read
-// them.
+// The elements of a page -> every address that it links to, loads, sends to or states.
 import { listLeaves } from "../../groups.ts";
 import type { PageElement } from "../../parse-html.ts";
 
@@ -13,7 +12,6 @@ export type LinkKind =
 	/** Programs read it: share tags, structured data. */
 	| "stated";
 
-/** A script with structured data. */
 export interface StructuredData {
 	/** Undefined if the text is not JSON. */
 	readonly value: unknown;
@@ -44,7 +42,7 @@ function splitSet(value: string): string[] {
 }
 
 const STATED_RELATION = /^(?:alternate|author|help|license|next|prev|search)\b/;
-/** The first only open a connection, and the rule page/share compares the last with the page. */
+/** preconnect and dns-prefetch only open a connection. page/share checks canonical. */
 const OTHER_RELATION = /^(?:preconnect|dns-prefetch|canonical)\b/;
 
 function relationKind(relation: string): LinkKind | undefined {
@@ -57,7 +55,7 @@ function relationKind(relation: string): LinkKind | undefined {
 const STATED_META =
 	/^(?:og|twitter):(?:image|video|audio)(?::(?:secure_)?url|:src)?$/i;
 
-/** Returns what an attribute of an element is an address of, if it is one. */
+/** Returns undefined for an attribute that is no address. */
 function kindOf(
 	{ name, attributes }: PageElement,
 	attribute: string,
@@ -89,11 +87,11 @@ function kindOf(
 	}
 }
 
-/** Properties of structured data with an address as value. */
+/** Properties of structured data whose value is an address. */
 const DATA_ADDRESS =
 	/^(?:@id|hasMap|image|item|logo|photo|sameAs|target|(?:\w+U|u)rl(?:Template)?)$/;
 
-/** Finds addresses in structured data. An @id may be a name such as "urn:uuid:…" instead. */
+/** An @id may also be a name such as "urn:uuid:…". */
 function findDataUrls(data: unknown): Set<string> {
 	const found = new Set<string>();
 	for (const { value, keys } of listLeaves(data)) {
@@ -105,7 +103,7 @@ function findDataUrls(data: unknown): Set<string> {
 	return found;
 }
 
-/** The links are in the order of the page, with structured data last. */
+/** Lists the links in the order of the page, those of structured data last. */
 export function findLinks(
 	elements: readonly PageElement[],
 	structuredData: readonly StructuredData[],

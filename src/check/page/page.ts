@@ -1,5 +1,6 @@
-// The HTML of a built page -> its elements, text nodes and links, and the facts that it leaves behind. Invalid
-// HTML is read as a browser reads it.
+// The HTML of a built page -> its elements, text nodes and links, and its facts. Invalid HTML is read as a browser
+// reads it.
+import { attempt } from "../../cache/fingerprint.ts";
 import type { SiteBase } from "../../content/site.ts";
 import {
 	type PageElement,
@@ -16,7 +17,7 @@ export interface ParsedPage extends ParsedHtml {
 	readonly route: Route;
 	readonly site: SiteBase;
 	readonly html: string;
-	/** Visitors may see these texts: the title and <template> too, but no scripts and styles. */
+	/** The texts that visitors may see, those of the title and <template> among them. */
 	readonly textNodes: readonly TextNode[];
 	readonly structuredData: readonly StructuredData[];
 	readonly ids: ReadonlySet<string>;
@@ -25,16 +26,15 @@ export interface ParsedPage extends ParsedHtml {
 	readonly at: (element: number, text?: string) => PageLocation;
 }
 
-/** The plain data of a page that is compared with other pages, and that a cache stores. */
+/** What rules compare with other pages, as data that a cache can store. */
 export interface PageFacts {
 	readonly route: Route;
-	/** Undefined when the page has none. */
 	readonly title: TextNode | undefined;
 	readonly description: TextNode | undefined;
 	readonly links: readonly PageLink[];
 	readonly ids: readonly string[];
 	readonly elementCount: number;
-	/** They are the findings of page rules. */
+	/** Found by the rules that check pages. */
 	readonly findings: readonly Problem<FoundPlace>[];
 }
 
@@ -51,15 +51,6 @@ function findIds(elements: readonly PageElement[]): Set<string> {
 	return ids;
 }
 
-function readJson(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch (error) {
-		if (!(error instanceof SyntaxError)) throw error;
-		return undefined;
-	}
-}
-
 export function parsePage(
 	route: Route,
 	html: string,
@@ -69,8 +60,10 @@ export function parsePage(
 	const structuredData: StructuredData[] = [];
 	for (const { text, element } of textNodes) {
 		const { name, attributes } = elements[element] ?? {};
-		if (name === "script" && STRUCTURED_DATA.test(attributes?.type ?? ""))
-			structuredData.push({ value: readJson(text), element });
+		if (name !== "script" || !STRUCTURED_DATA.test(attributes?.type ?? ""))
+			continue;
+		const value = attempt((): unknown => JSON.parse(text));
+		structuredData.push({ value, element });
 	}
 	return {
 		route,
@@ -87,7 +80,7 @@ export function parsePage(
 	};
 }
 
-/** Finds the <meta> or <link> elements of a name, with what they state. */
+/** Finds the values of the <meta> and <link> elements with a name. */
 export function findTags(
 	{ elements }: Pick<ParsedPage, "elements">,
 	tag: string,
@@ -125,7 +118,7 @@ export function readFacts(
 	};
 }
 
-/** Returns whether an element is another one or inside it. */
+/** Also true for the outer element itself. */
 export function isWithin(
 	{ elements }: Pick<ParsedPage, "elements">,
 	index: number,

@@ -1,5 +1,4 @@
 // budget/bytes: pages, styles, scripts, pictures and other files above their weight limit.
-
 import path from "node:path";
 import zlib from "node:zlib";
 import { z } from "zod";
@@ -10,7 +9,7 @@ import { SITE_FILE } from "../../site/source-paths.ts";
 import type { Finding } from "../finding.ts";
 import type { ParsedPage } from "../page/page.ts";
 import { readYaml } from "../phrases.ts";
-import type { PageRule, SiteFacts, SiteRule } from "../rule.ts";
+import type { Rule, SiteFacts } from "../rule.ts";
 
 const budget = z.strictObject({
 	name: z.string(),
@@ -33,20 +32,20 @@ function findBudget(outputPath: string) {
 const { max: MAX_PAGE, hint: TEXT_HINT } = findBudget("index.html");
 const PAGE_LIMIT = `above the limit of ${formatBytes(MAX_PAGE)}`;
 
-/** Hosts compress each page while they send it, with about this effort. */
-const EFFORT = 5;
+/** Hosts compress each page while they send it, at about this quality. */
+const QUALITY = 5;
 
-function sizeSent(contents: string | Uint8Array, effort = EFFORT): number {
-	const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: effort };
+function sizeSent(contents: string | Uint8Array, quality = QUALITY): number {
+	const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: quality };
 	return zlib.brotliCompressSync(contents, { params }).length;
 }
 
 const MAIN = /<main\b[\s\S]*<\/main>/;
 
 function* checkPage({ html, route }: ParsedPage): Iterable<Finding> {
-	// Compressed text is never larger by more than a few bytes.
+	// Compression adds a few bytes at most.
 	if (html.length <= MAX_PAGE) return;
-	// No effort takes a fourth of the time, and never makes less of a page.
+	// Quality 0 takes a quarter of the time, and its result is never smaller, so it is tried first.
 	const bytes = sizeSent(html, 0) <= MAX_PAGE ? 0 : sizeSent(html);
 	if (bytes <= MAX_PAGE) return;
 	const main = MAIN.exec(html)?.[0] ?? "";
@@ -75,7 +74,7 @@ function sizeOf(
 	return sizeSent(isOnDisk ? readStart(contents) : contents);
 }
 
-/** The stylesheet and the script of all pages are made from several files. */
+/** The stylesheet and the script are made from several files; these are the first. */
 function findSource({ outputPath, contents }: MadeFile | StaticFile): string {
 	const isBuilt = !isDiskFile(contents);
 	if (isBuilt && outputPath.endsWith(".css"))
@@ -106,4 +105,4 @@ export const budgetBytes = {
 	severity: "error",
 	checkPage,
 	checkSite: checkFiles,
-} satisfies PageRule & SiteRule;
+} satisfies Rule;

@@ -2,7 +2,7 @@
 import { slugOf } from "../../site/source-paths.ts";
 import type { Finding } from "../finding.ts";
 import { findPhrases, hasExcuse, readPhrases } from "../phrases.ts";
-import type { ContentFile, ContentRule } from "../rule.ts";
+import type { ContentFile, Rule } from "../rule.ts";
 import { visibleTextOf } from "../text/file-texts.ts";
 
 /** A page of its own, such as content/pages/tinnitus.md */
@@ -26,7 +26,7 @@ function* findWithoutReferral(file: ContentFile): Iterable<Finding> {
 	};
 }
 
-export const claimsMedical: ContentRule = {
+export const claimsMedical: Rule = {
 	id: "claims/medical",
 	severity: "warning",
 	checkContent: findWithoutReferral,

@@ -1,10 +1,9 @@
 // claims/testimonials: reviews without their origin, on a site that does not say how it collects them.
-
 import { z } from "zod";
 import { TESTIMONIALS_FILE } from "../../site/source-paths.ts";
 import type { Finding } from "../finding.ts";
 import { hasExcuse, readPhrases } from "../phrases.ts";
-import type { ContentFile, SiteFacts, SiteRule } from "../rule.ts";
+import type { ContentFile, Rule, SiteFacts } from "../rule.ts";
 import { visibleTextOf } from "../text/file-texts.ts";
 
 const text = z.string().catch("");
@@ -19,9 +18,9 @@ export function readTestimonials(file: ContentFile | undefined) {
 	return testimonialsSchema.parse(file?.value ?? {}).testimonials;
 }
 
-/** Visitors read the note only beside samples, and a client's words are not a policy. */
+/** The note stands beside samples only, and the words of a client are no policy. */
 const NO_POLICY = new Set<unknown>(["sampleNote", "testimonials"]);
-/** Every policy about reviews contains one of these. */
+/** Every policy about reviews has one of these words. */
 const REVIEWS = /\b(?:reviews?|testimonials?|feedback)\b/i;
 
 function* findUnexplained({
@@ -54,4 +53,4 @@ export const claimsTestimonials = {
 	id: "claims/testimonials",
 	severity: "warning",
 	checkSite: findUnexplained,
-} satisfies SiteRule;
+} satisfies Rule;

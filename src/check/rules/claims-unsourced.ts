@@ -10,7 +10,7 @@ import {
 	type PhraseList,
 	readPhrases,
 } from "../phrases.ts";
-import type { ContentFile, ContentRule } from "../rule.ts";
+import type { ContentFile, Rule } from "../rule.ts";
 import { siblingsOf, valuesOf } from "../text/file-texts.ts";
 
 const PERCENTAGE = /\d ?(?:%|per ?cent)/i;
@@ -61,7 +61,7 @@ function* findRates(file: ContentFile, list: PhraseList): Iterable<Finding> {
 			String(value).includes(`{${name}}`);
 		if (rates.some(names) || claims.has(`${name}Source`)) continue;
 		const shown = figures.filter(names);
-		// Others are reported where they are written.
+		// The file of the claim reports others.
 		if (source.file !== sourcePath && shown.length === 0) continue;
 		const words = [name, ...shown.map(labelOf)].join(" ");
 		const found = { ...describeRate(name, rate), hint: LABEL_HINT };
@@ -81,7 +81,7 @@ function* findUnsourced(file: ContentFile): Iterable<Finding> {
 	yield* checkPhrases(list, file);
 }
 
-export const claimsUnsourced: ContentRule = {
+export const claimsUnsourced: Rule = {
 	id: "claims/unsourced",
 	severity: "warning",
 	checkContent: findUnsourced,

@@ -1,8 +1,8 @@
 // claims/wording: words that promise what no therapist can promise.
 import { checkPhrases, readPhrases } from "../phrases.ts";
-import type { ContentRule } from "../rule.ts";
+import type { Rule } from "../rule.ts";
 
-export const claimsWording: ContentRule = {
+export const claimsWording: Rule = {
 	id: "claims/wording",
 	severity: "warning",
 	checkContent: (file) => checkPhrases(readPhrases("claims-wording"), file),

@@ -1,9 +1,8 @@
-// content/outdated: a copyright year or the last day of the announcement that has passed. No other rule depends on
-// the date.
+// content/outdated: a copyright year or a last day in the past. No other rule depends on the date.
 import { valueAt } from "../../groups.ts";
 import { readDate } from "../../hours/read-opening-hours.ts";
 import type { Finding } from "../finding.ts";
-import type { SiteFacts, SiteRule } from "../rule.ts";
+import type { Rule, SiteFacts } from "../rule.ts";
 import { valuesOf } from "../text/file-texts.ts";
 
 function describeYear(written: unknown, now: Date) {
@@ -37,7 +36,7 @@ function* findOutdated({ content, routes, now }: SiteFacts): Iterable<Finding> {
 		}
 }
 
-export const contentOutdated: SiteRule = {
+export const contentOutdated: Rule = {
 	id: "content/outdated",
 	severity: "warning",
 	checkSite: findOutdated,

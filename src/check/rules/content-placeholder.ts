@@ -1,5 +1,5 @@
-// content/placeholder: text that someone still has to replace, sample testimonials, and "undefined"
-// where a template has no value to show.
+// content/placeholder: text that someone still has to replace, sample testimonials, and "undefined" where a template
+// had no value to show.
 import { TESTIMONIALS_FILE } from "../../site/source-paths.ts";
 import type { Finding } from "../finding.ts";
 import type { ParsedPage } from "../page/page.ts";
@@ -10,7 +10,7 @@ import { readTestimonials } from "./claims-testimonials.ts";
 
 const LIST = "content-placeholder";
 
-/** Returns whether a text contains a placeholder, such as a reserved address. */
+/** Finds reserved addresses too. */
 export function isPlaceholder(text: string): boolean {
 	return findPhrases(readPhrases(LIST), text).length > 0;
 }
@@ -30,17 +30,17 @@ function* findSamples(file: ContentFile): Iterable<Finding> {
 	}
 }
 
-/** With one sign it may be a tag of social media, and with a line below it a paragraph. */
+/** One # may be a tag of social media, and a line below it makes it a paragraph. */
 const HEADING = /^(#{2,6})([\p{L}\p{N}]+)[^\n#]*\s*$/u;
-/** What ends like a sentence may be a quotation. */
+/** A whole sentence may be a quotation. */
 const QUOTED = /^[“‘]([\p{L}\p{N}][^“”‘"\n]*[^.!?…”’\n])[”’]$/u;
 
-/** Without its quotes, a number would no longer be a text. */
+/** A number without its quotes would no longer be a text. */
 function correctQuotes(from: string, to: string) {
 	return Number.isNaN(Number(to)) ? { correction: { from, to } } : {};
 }
 
-/** Finds signs that visitors would see, where it is certain what was meant. */
+/** Finds signs of Markdown and YAML that visitors would see. */
 function* findSigns(file: ContentFile): Iterable<Finding> {
 	for (const { text, keys, positionAt } of visibleTextOf(file)) {
 		const pattern = keys.length === 0 ? HEADING : QUOTED;
@@ -66,15 +66,15 @@ function* findSigns(file: ContentFile): Iterable<Finding> {
 
 function* checkContent(file: ContentFile): Iterable<Finding> {
 	yield* checkPhrases(readPhrases(LIST), file);
-	// Clients are quoted there.
+	// Testimonials are quotations.
 	if (file.sourcePath !== TESTIMONIALS_FILE) yield* findSigns(file);
 	if (file.sourcePath === TESTIMONIALS_FILE) yield* findSamples(file);
 }
 
-/** Most pages contain none of these, so they need no search. */
+/** Most pages contain none of these, and need no search. */
 const MISSING_WORDS = ["undefined", "NaN", "[object "];
 const MISSING = /\bundefined\b|\bNaN\b|\[object \w+\]/;
-/** A longer text with the word "undefined" is somebody's sentence. */
+/** In a longer text, "undefined" may be a word of a sentence. */
 const MAX_WORDS = 4;
 
 function findMissing(text: string): string | undefined {
@@ -84,7 +84,6 @@ function findMissing(text: string): string | undefined {
 	return word === "undefined" && isSentence && !isJoined ? undefined : word;
 }
 
-/** Finds what JavaScript writes for a missing value, in texts and attributes of a page. */
 function* checkPage(page: ParsedPage): Iterable<Finding> {
 	if (!MISSING_WORDS.some((word) => page.html.includes(word))) return;
 	const parts: { text: string; element: number; where: string }[] = [];

@@ -8,9 +8,9 @@ import {
 import { listRegisters } from "../../plan/people.ts";
 import { join } from "../../report/words.ts";
 import type { Finding } from "../finding.ts";
-import type { SiteFacts, SiteRule } from "../rule.ts";
+import type { Rule, SiteFacts } from "../rule.ts";
 
-/** The words follow "the site does not say". */
+/** Words after "the site does not say". */
 const DETAILS = {
 	person: "who the therapist is",
 	registers: "which registers list the therapist",
@@ -26,7 +26,7 @@ interface Detail {
 	readonly key: string;
 }
 
-/** Lists where content can say each of the details. */
+/** Lists the keys that can hold the details. */
 function listDetails(): Detail[] {
 	const found: Detail[] = [];
 	for (const [name, words] of Object.entries(DETAILS))
@@ -72,7 +72,7 @@ function* findGaps({ site, content, routes }: SiteFacts): Iterable<Finding> {
 	};
 }
 
-export const contentTrust: SiteRule = {
+export const contentTrust: Rule = {
 	id: "content/trust",
 	severity: "warning",
 	checkSite: findGaps,

@@ -1,12 +1,11 @@
-// form/not-delivered: forms that look as if they send but don't. privacy/notice: forms that send,
-// without a link to a privacy notice beside them.
-
+// form/not-delivered: forms that look as if they send but don't. privacy/notice: forms that send, without a link to a
+// privacy notice beside them.
 import type { SiteBase } from "../../content/site.ts";
 import type { PageElement } from "../../parse-html.ts";
 import { SITE_FILE } from "../../site/source-paths.ts";
 import type { Finding } from "../finding.ts";
 import { isWithin, type ParsedPage, textWithin } from "../page/page.ts";
-import type { PageRule } from "../rule.ts";
+import type { Rule } from "../rule.ts";
 import { isPlaceholder } from "./content-placeholder.ts";
 
 interface PageForm {
@@ -23,7 +22,7 @@ function findForms(page: ParsedPage): PageForm[] {
 	return forms;
 }
 
-/** The settings below forms in content/site.yaml apply to the form. */
+/** The settings under forms in content/site.yaml apply to these. */
 function isFormOfSite({ attributes }: PageForm, site: SiteBase): boolean {
 	if (attributes["data-delivery"] !== undefined) return true;
 	return attributes.action === site.settings.forms.endpoint;
@@ -41,7 +40,7 @@ function* checkForm(page: ParsedPage, form: PageForm): Iterable<Finding> {
 	const { attributes, element } = form;
 	const { action = "", method = "" } = attributes;
 	if (isSearch(page, form)) return;
-	// Forms without delivery are reported together, at the setting.
+	// checkForms reports forms without delivery once, at the setting.
 	const source = page.at(element);
 	if (!action.trim() && attributes["data-delivery"] !== "none")
 		yield {
@@ -60,7 +59,7 @@ function* checkForm(page: ParsedPage, form: PageForm): Iterable<Finding> {
 		};
 }
 
-/** Finds the setting because of which nobody receives what the forms send. */
+/** Returns the setting that keeps messages from arriving. */
 function findUnsent({ settings }: SiteBase) {
 	const { delivery, endpoint } = settings.forms;
 	if (delivery === "none") return "delivery";
@@ -81,7 +80,7 @@ function* checkForms(page: ParsedPage): Iterable<Finding> {
 		};
 }
 
-export const formNotDelivered: PageRule = {
+export const formNotDelivered: Rule = {
 	id: "form/not-delivered",
 	severity: "error",
 	checkPage: checkForms,
@@ -124,7 +123,7 @@ function* checkNotice(page: ParsedPage): Iterable<Finding> {
 	}
 }
 
-export const privacyNotice: PageRule = {
+export const privacyNotice: Rule = {
 	id: "privacy/notice",
 	severity: "warning",
 	checkPage: checkNotice,

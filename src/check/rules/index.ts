@@ -26,7 +26,7 @@ import {
 import { staticPrivate } from "./static-private.ts";
 
 export const RULES: readonly Rule[] = [
-	// Other modules report what rules without a function are about.
+	// Other modules report the findings of rules without a function.
 	{ id: "content/invalid", severity: "error" },
 	{ id: "template/invalid", severity: "error" },
 	contentPlaceholder,

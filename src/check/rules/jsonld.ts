@@ -1,6 +1,5 @@
-// jsonld/invalid, jsonld/count and jsonld/hidden: the part of a page that only search engines read
-// (JSON-LD). Its types are checked by the compiler, where a template writes them.
-
+// jsonld/invalid, jsonld/count and jsonld/hidden: the data for search engines (JSON-LD). The compiler checks its types
+// in the templates.
 import { memoizeLast } from "../../cache/lazily.ts";
 import type { SiteBase } from "../../content/site.ts";
 import { formatNumber } from "../../report/words.ts";
@@ -9,7 +8,7 @@ import { SITE_FILE } from "../../site/source-paths.ts";
 import type { Finding } from "../finding.ts";
 import type { ParsedPage } from "../page/page.ts";
 import { toPhone } from "../page/stated-values.ts";
-import type { PageRule } from "../rule.ts";
+import type { Rule } from "../rule.ts";
 
 type Group = Readonly<Record<string, unknown>>;
 
@@ -32,14 +31,14 @@ function asList(value: unknown): readonly unknown[] {
 	return [value ?? []].flat();
 }
 
-/** Returns the texts of a value without the address of schema.org. */
+/** "https://schema.org/Monday" -> "Monday" */
 function readNames(value: unknown): string[] {
 	return asList(value).map((name) =>
 		String(name).replace(/^(?:https?:\/\/schema\.org\/|schema:)/, ""),
 	);
 }
 
-/** A block contains one node, a list of nodes or a graph; nested nodes follow their parent. */
+/** A block is one node, a list of nodes or a graph. Nested nodes follow their parent. */
 const listNodes = memoizeLast(({ structuredData }: ParsedPage): DataNode[] => {
 	const nodes: DataNode[] = [];
 	const add = (value: unknown, element: number, isTop: boolean) => {
@@ -85,13 +84,13 @@ function* checkData(page: ParsedPage): Iterable<Finding> {
 			};
 }
 
-export const jsonldInvalid: PageRule = {
+export const jsonldInvalid: Rule = {
 	id: "jsonld/invalid",
 	severity: "error",
 	checkPage: checkData,
 };
 
-/** The number is written in the content file of the page, or comes from a template. */
+/** Returns undefined if the number comes from a template. */
 function locateCount({ route }: ParsedPage, count: number) {
 	const { content, sourcePath: file } = route;
 	const isList = "props" in content && content.template === "services";
@@ -116,13 +115,13 @@ function* checkCounts(page: ParsedPage): Iterable<Finding> {
 				: `Delete ${COUNT}, or change its value to ${length}`,
 			target: `${types[0] ?? "list"} ${COUNT} ${count}`,
 			source: source ?? page.at(element),
-			// A number that is counted today is wrong again with the next service.
+			// A corrected number would be wrong again with the next service.
 			correction: { from: written, to: "" },
 		};
 	}
 }
 
-export const jsonldCount: PageRule = {
+export const jsonldCount: Rule = {
 	id: "jsonld/count",
 	severity: "warning",
 	checkPage: checkCounts,
@@ -131,7 +130,7 @@ export const jsonldCount: PageRule = {
 function hasHours({ properties }: DataNode, { settings }: SiteBase): boolean {
 	const { dayOfWeek } = properties;
 	const { periods, exceptions } = settings.openingHours;
-	// Closing times at the end of the day are written in two ways.
+	// Times may have seconds: "23:59:59"
 	const opens = String(properties.opens).slice(0, 5);
 	const closes = String(properties.closes).slice(0, 5);
 	const isSame = (range: { readonly opens: string; readonly closes: string }) =>
@@ -142,7 +141,7 @@ function hasHours({ properties }: DataNode, { settings }: SiteBase): boolean {
 	return days.every((day) => open.includes(day));
 }
 
-/** Returns keys of the settings, each with what it is, and what a node states instead. */
+/** Lists the settings that a node contradicts: the key, its name in words, and the value of the node. */
 function listDifferent(node: DataNode, site: SiteBase) {
 	const { properties, types, isTop } = node;
 	const { name, phone, businessType } = site.settings;
@@ -172,7 +171,7 @@ function* checkStated(page: ParsedPage): Iterable<Finding> {
 			};
 }
 
-export const jsonldHidden: PageRule = {
+export const jsonldHidden: Rule = {
 	id: "jsonld/hidden",
 	severity: "warning",
 	checkPage: checkStated,

@@ -7,7 +7,7 @@ import type { Finding } from "../finding.ts";
 import type { LinkTarget, MalformedTarget } from "../links/link-index.ts";
 import { describeLostAddresses } from "../links/lost-addresses.ts";
 import { createPathSuggester, PAGE_ENDING } from "../links/suggest-path.ts";
-import type { SiteFacts, SiteRule } from "../rule.ts";
+import type { Rule, SiteFacts } from "../rule.ts";
 
 interface Details {
 	readonly message: string;
@@ -97,7 +97,7 @@ async function* checkLinks(facts: SiteFacts): AsyncIterable<Finding> {
 	yield* describeLostAddresses(facts);
 }
 
-export const linkBroken: SiteRule = {
+export const linkBroken: Rule = {
 	id: "link/broken",
 	severity: "error",
 	checkSite: checkLinks,

@@ -3,7 +3,7 @@ import { type Severity, unfinishedError } from "../../problems.ts";
 import type { Finding } from "../finding.ts";
 import type { LinkTarget } from "../links/link-index.ts";
 import type { AddressResponse } from "../links/linkinator.ts";
-import type { SiteFacts, SiteRule } from "../rule.ts";
+import type { Rule, SiteFacts } from "../rule.ts";
 
 /** The address exists, but not for this request method. */
 const METHOD_REFUSED = 405;
@@ -88,7 +88,7 @@ async function* checkExternal(facts: SiteFacts): AsyncIterable<Finding> {
 	}
 }
 
-export const linkExternal: SiteRule = {
+export const linkExternal: Rule = {
 	id: "link/external",
 	severity: "error",
 	checkSite: checkExternal,

@@ -1,9 +1,8 @@
 // link/fragment: links to a #fragment whose id is not on the target page.
 import { suggest } from "../../suggest.ts";
 import type { Finding } from "../finding.ts";
-import type { SiteFacts, SiteRule } from "../rule.ts";
+import type { Rule, SiteFacts } from "../rule.ts";
 
-/** The number of ids that a hint lists. */
 const MAX_NAMED = 6;
 
 function hintFor(ids: readonly string[], nearest: string | undefined): string {
@@ -16,7 +15,7 @@ function hintFor(ids: readonly string[], nearest: string | undefined): string {
 }
 
 function* checkFragments({ links, site }: SiteFacts): Iterable<Finding> {
-	// Authors leave out the folder of the site on its host.
+	// Authors write addresses without basePath.
 	const { length } = site?.settings.basePath ?? "";
 	for (const missing of links.missingFragments.values()) {
 		const { href, fragment, locations } = missing;
@@ -34,7 +33,7 @@ function* checkFragments({ links, site }: SiteFacts): Iterable<Finding> {
 	}
 }
 
-export const linkFragment: SiteRule = {
+export const linkFragment: Rule = {
 	id: "link/fragment",
 	severity: "error",
 	checkSite: checkFragments,

@@ -9,7 +9,7 @@ import { collect } from "../../../test/support/collect.ts";
 import { LinkIndex } from "../links/link-index.ts";
 import type { AddressResponse } from "../links/linkinator.ts";
 import { readFacts } from "../page/page.ts";
-import type { SiteRule } from "../rule.ts";
+import type { Rule } from "../rule.ts";
 import { linkBroken } from "./link-broken.ts";
 import { linkExternal } from "./link-external.ts";
 import { linkFragment } from "./link-fragment.ts";
@@ -46,7 +46,7 @@ interface Setting {
 	readonly external?: "check" | "skip";
 }
 
-async function run(rule: SiteRule, setting: Setting) {
+async function run(rule: Rule, setting: Setting) {
 	const { pages, made = plain, statuses = {} } = setting;
 	const { site, routes, page } = made;
 	const { external = "check" } = setting;
@@ -60,7 +60,7 @@ async function run(rule: SiteRule, setting: Setting) {
 		requested.push(...urls);
 		return respond(urls, statuses);
 	};
-	const findingsOfRule = rule.checkSite({
+	const findingsOfRule = rule.checkSite?.({
 		content: [],
 		contentPaths: new Set(),
 		now: new Date(2024, 5, 1),

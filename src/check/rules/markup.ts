@@ -1,19 +1,20 @@
-// html/invalid and a11y/*: what html-validate finds, and what content can break besides, in our words.
+// html/invalid and a11y/*: the defects that html-validate finds, and two more, in our words.
 import { z } from "zod";
 import { memoizeLast } from "../../cache/lazily.ts";
+import { cut } from "../../report/words.ts";
 import type { Finding } from "../finding.ts";
 import { findMarkupDefects, type MarkupDefect } from "../markup/validate.ts";
 import { findElement, type ParsedPage, textWithin } from "../page/page.ts";
 import { readYaml } from "../phrases.ts";
-import type { PageRule } from "../rule.ts";
+import type { Rule } from "../rule.ts";
 
 const words = z.strictObject({ title: z.string(), hint: z.string() });
 const wordsByRule = z.record(z.string(), z.record(z.string(), words));
 
-/** By our rules, then by those of html-validate. */
+/** Maps our rules, then the rules of html-validate, to words. */
 const WORDS = readYaml("lists/markup", wordsByRule);
 
-/** Attributes that identify an element to a person, the best first. */
+/** Attributes by which a person recognises an element, the best first. */
 const IDENTIFYING = ["id", "name", "for", "href", "src", "action"];
 const TEXT_LENGTH = 40;
 
@@ -28,19 +29,15 @@ function describeElement(page: ParsedPage, index: number): string {
 /** Returns '"Our Services"', or the tag of an element without words. */
 function quoteText(page: ParsedPage, index: number): string {
 	const text = textWithin(page, index);
-	if (text === "") return describeElement(page, index);
-	return text.length > TEXT_LENGTH
-		? `"${text.slice(0, TEXT_LENGTH).trimEnd()}…"`
-		: `"${text}"`;
+	return text ? `"${cut(text, TEXT_LENGTH)}"` : describeElement(page, index);
 }
 
 const FILE_NAME = "file-name";
 const PICTURE_FILE = /^[\w-]+\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
-/** Names that cameras and editors give, and words that fit any picture. */
+/** Names from cameras and editors, and words that fit any picture. */
 const NO_WORDS =
 	/^(?:(?:img|dsc|image|photo)[_-]?\d*|picture|graphic|icon|logo|untitled|alt)$/i;
 
-/** Finds what html-validate accepts. */
 function findOwnDefects(page: ParsedPage): MarkupDefect[] {
 	const found: MarkupDefect[] = [];
 	for (const [element, { name, attributes }] of page.elements.entries()) {
@@ -57,10 +54,10 @@ function findOwnDefects(page: ParsedPage): MarkupDefect[] {
 	return found;
 }
 
-/** The Tab key reaches these, so a role may make them buttons. */
+/** The Tab key reaches these, so a role can make them buttons. */
 const REACHABLE = /^(?:a|button|input|select|summary|textarea)$/;
 
-/** Leaves out what follows from another defect, or what screen readers accept. */
+/** Leaves out consequences of another defect, and what screen readers accept. */
 function isReported(
 	{ elements }: ParsedPage,
 	defect: MarkupDefect,
@@ -69,20 +66,20 @@ function isReported(
 	const { name = "", attributes = {} } = elements[defect.element] ?? {};
 	switch (defect.rule) {
 		case "element-required-content":
-			// The rule page/title reports it.
+			// page/title reports it.
 			return name !== "head";
 		case "no-deprecated-attr":
 			return name !== "a";
 		case "prefer-native-element":
 			return attributes.tabindex === undefined && !REACHABLE.test(name);
 		case "unique-landmark":
-			// A second <main> is reported as such, and other parts once.
+			// Another defect reports a second <main>.
 			return (
 				name !== "main" &&
 				all.find(({ rule }) => rule === defect.rule) === defect
 			);
 		case "no-missing-references":
-			// A label without a field is reported as the field without a label.
+			// Another defect reports the field without a label.
 			return (
 				defect.attribute !== "for" ||
 				!all.some(({ rule }) => rule === "input-missing-label")
@@ -94,7 +91,7 @@ function isReported(
 	}
 }
 
-/** Finds our rule and its words for a rule of html-validate, or for a rule and an attribute. */
+/** The words may be for a rule of html-validate and one attribute. */
 function findWords({ rule, attribute }: MarkupDefect) {
 	for (const name of [`${rule} ${attribute}`, rule, "other"])
 		for (const [id, ofRule] of Object.entries(WORDS)) {
@@ -127,7 +124,7 @@ function describeDefect(page: ParsedPage, defect: MarkupDefect) {
 	return { id, finding };
 }
 
-/** Each rule reports an element once. */
+/** Each of our rules reports an element once. */
 const describeDefects = memoizeLast((page: ParsedPage) => {
 	const all = [...findOwnDefects(page), ...findMarkupDefects(page)];
 	const found = new Map<string, ReturnType<typeof describeDefect>>();
@@ -141,7 +138,7 @@ const describeDefects = memoizeLast((page: ParsedPage) => {
 });
 
 export const markupRules = Object.keys(WORDS).map(
-	(id): PageRule => ({
+	(id): Rule => ({
 		id,
 		severity: "error",
 		checkPage: (page) => {

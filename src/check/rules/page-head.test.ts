@@ -19,7 +19,9 @@ async function find(
 	const pages = Object.entries(heads).map(([path, head]) =>
 		readFacts(parsePage(routeOf(path), `<html><head>${head}`, SITE)),
 	);
-	return collect(rule.checkSite({ pages, site: SITE } as unknown as SiteFacts));
+	return collect(
+		rule.checkSite?.({ pages, site: SITE } as unknown as SiteFacts),
+	);
 }
 const targets = async (...args: Parameters<typeof find>) =>
 	(await find(...args)).map(({ target }) => target);

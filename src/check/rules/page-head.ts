@@ -1,6 +1,4 @@
-// page/title, page/description and page/share: what the head of a page says to search engines and social
-// networks.
-
+// page/title, page/description and page/share: the head of a page, which search engines and social networks read.
 import { HEAD_LENGTHS } from "../../plan/route.ts";
 import { groupBy } from "../../report/group-by.ts";
 import { count } from "../../report/words.ts";
@@ -8,7 +6,7 @@ import { parseUrl } from "../../site/parse-url.ts";
 import { SITE_FILE } from "../../site/source-paths.ts";
 import type { Finding } from "../finding.ts";
 import { findElement, findTags, type ParsedPage } from "../page/page.ts";
-import type { PageRule, SiteFacts, SiteRule } from "../rule.ts";
+import type { Rule, SiteFacts } from "../rule.ts";
 
 type HeadName = keyof typeof HEAD_LENGTHS;
 
@@ -45,7 +43,7 @@ function* checkLength(
 	};
 }
 
-/** A repeated text is located at the second page, which is the first repetition. */
+/** The finding is at the second page, the first that repeats the text. */
 function* checkRepeated(
 	name: HeadName,
 	all: readonly Located[],
@@ -63,7 +61,7 @@ function* checkRepeated(
 	}
 }
 
-/** Pages that are not indexed need only have a text. */
+/** A page that is not indexed only needs a text. */
 function* checkTexts(name: HeadName, site: SiteFacts): Iterable<Finding> {
 	const { min, max } = HEAD_LENGTHS[name];
 	const all: Located[] = [];
@@ -80,7 +78,7 @@ function* checkTexts(name: HeadName, site: SiteFacts): Iterable<Finding> {
 			};
 			continue;
 		}
-		// The rule content/placeholder reports a text that is still to be written.
+		// content/placeholder reports an unfinished text.
 		if (!route.indexable || /\bTODO\b|lorem ipsum/i.test(text)) continue;
 		const { path } = route;
 		const own = withoutPractice(text, site.site?.settings.name);
@@ -91,13 +89,13 @@ function* checkTexts(name: HeadName, site: SiteFacts): Iterable<Finding> {
 	yield* checkRepeated(name, all);
 }
 
-export const pageTitle: SiteRule = {
+export const pageTitle: Rule = {
 	id: "page/title",
 	severity: "warning",
 	checkSite: (site) => checkTexts("title", site),
 };
 
-export const pageDescription: SiteRule = {
+export const pageDescription: Rule = {
 	id: "page/description",
 	severity: "warning",
 	checkSite: (site) => checkTexts("description", site),
@@ -116,10 +114,10 @@ const NOT_DRAWN: Finding = {
 	source: { file: SITE_FILE, keys: ["name"], on: "value" },
 };
 
-/** A person may write the address without its last slash. */
+/** The last slash makes no difference. */
 const plain = (url: string) => parseUrl(url)?.href.replace(/\/$/, "");
 
-/** @returns what is wrong with a tag; the rule link/broken reports pictures that are missing */
+/** link/broken reports missing pictures. */
 function findMistake(name: string, value: string, address: string) {
 	if (value === "") return "is empty";
 	if (name === "og:title") return undefined;
@@ -162,7 +160,7 @@ function* checkTags(page: ParsedPage): Iterable<Finding> {
 	}
 }
 
-export const pageShare: PageRule = {
+export const pageShare: Rule = {
 	id: "page/share",
 	severity: "warning",
 	checkPage: checkTags,

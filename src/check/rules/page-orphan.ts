@@ -1,6 +1,6 @@
 // page/orphan: a page that no other page links to.
 import type { Finding } from "../finding.ts";
-import type { SiteFacts, SiteRule } from "../rule.ts";
+import type { Rule, SiteFacts } from "../rule.ts";
 
 function* findOrphans({ routes, links }: SiteFacts): Iterable<Finding> {
 	for (const route of routes) {
@@ -17,7 +17,7 @@ function* findOrphans({ routes, links }: SiteFacts): Iterable<Finding> {
 	}
 }
 
-export const pageOrphan: SiteRule = {
+export const pageOrphan: Rule = {
 	id: "page/orphan",
 	severity: "warning",
 	checkSite: findOrphans,

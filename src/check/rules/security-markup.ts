@@ -1,5 +1,5 @@
-// security/markup: what the published security headers block: styles and scripts in the page or its
-// attributes, frames, and files or forms of other hosts.
+// security/markup: what the security headers of the published site block. These are styles and scripts within a page,
+// frames, and files and forms of other hosts.
 import { findFormOrigin } from "../../http/published-headers.ts";
 import type { PageElement } from "../../parse-html.ts";
 import { parseUrl } from "../../site/parse-url.ts";
@@ -7,17 +7,17 @@ import type { Finding } from "../finding.ts";
 import { findStylesheetUrls, STYLESHEET } from "../links/stylesheet-links.ts";
 import type { ParsedPage } from "../page/page.ts";
 import type { PageLink } from "../page/page-links.ts";
-import type { PageRule, SiteFacts, SiteRule } from "../rule.ts";
+import type { Rule, SiteFacts } from "../rule.ts";
 
-/** These attributes are words or addresses of pages, which may mention anything. */
+/** Attributes with words or the address of a page, which may mention anything. */
 const PROSE = /^(?:alt|aria-label|content|placeholder|title|value)$/;
 const FRAMES = new Set(["embed", "frame", "iframe", "object"]);
-/** Browsers load the files of these links, and only name those of others. */
+/** Browsers load the files of these links only. */
 const LOADED =
 	/(?:^|\s)(?:stylesheet|\S*icon|manifest|\S*preload|prefetch)(?:\s|$)/i;
 const MAX_TARGET = 80;
 
-/** Browsers ignore spaces and line breaks within a scheme. */
+/** Browsers ignore blanks and control characters within a scheme. */
 export function isScriptUrl(url: string): boolean {
 	if (!url.includes(":")) return false;
 	const plain = url.replace(/[\0-\x20]/g, "").toLowerCase();
@@ -46,7 +46,7 @@ function describeAttribute(name: string, value: string) {
 	};
 }
 
-/** True for a script or style that is written in the page itself; data such as JSON-LD is neither. */
+/** JSON-LD in a <script> is no code. */
 function isInlineCode({ name, attributes }: PageElement): boolean {
 	if (name !== "script") return name === "style";
 	return attributes.src === undefined && !/json$/.test(attributes.type ?? "");
@@ -108,7 +108,7 @@ function describeFile(url: string, origin: string) {
 function* checkLink(page: ParsedPage, link: PageLink): Iterable<Finding> {
 	const { kind, url, element } = link;
 	const { name = "", attributes = {} } = page.elements[element] ?? {};
-	// Scripts are reported with their attribute.
+	// checkElements reports it.
 	if (isScriptUrl(url)) return;
 	const origin = findExternalOrigin(url, page.route.url);
 	if (origin === undefined || FRAMES.has(name)) return;
@@ -139,7 +139,7 @@ function* checkStylesheets(facts: SiteFacts): Iterable<Finding> {
 	}
 }
 
-export const securityMarkup: PageRule & SiteRule = {
+export const securityMarkup: Rule = {
 	id: "security/markup",
 	severity: "error",
 	checkPage,

@@ -5,7 +5,7 @@ import { count } from "../../report/words.ts";
 import { SERVICES_FILE, servicePath, slugOf } from "../../site/source-paths.ts";
 import { createSuggester } from "../../suggest.ts";
 import type { Finding } from "../finding.ts";
-import type { ContentFile, SiteFacts, SiteRule } from "../rule.ts";
+import type { ContentFile, Rule, SiteFacts } from "../rule.ts";
 import { textsOf } from "../text/file-texts.ts";
 
 const UNFINISHED = /\bTODO\b/;
@@ -63,7 +63,7 @@ function* findMissing({
 }
 
 function* findUnlisted({ content, slugs }: SiteFacts): Iterable<Finding> {
-	// Without the list, every file would be reported.
+	// Without a list, every file would be reported.
 	if (slugs.length === 0) return;
 	const isListed = new Set(slugs);
 	const suggest = createSuggester(slugs);
@@ -85,13 +85,13 @@ function* findUnlisted({ content, slugs }: SiteFacts): Iterable<Finding> {
 	}
 }
 
-export const serviceMissingContent: SiteRule = {
+export const serviceMissingContent: Rule = {
 	id: "service/missing-content",
 	severity: "error",
 	checkSite: findMissing,
 };
 
-export const serviceUnlistedContent: SiteRule = {
+export const serviceUnlistedContent: Rule = {
 	id: "service/unlisted-content",
 	severity: "error",
 	checkSite: findUnlisted,

@@ -13,7 +13,7 @@ async function find(
 		return { outputPath, contents: makeDiskFile(contents) };
 	});
 	const settings = { ...SITE.settings, publish: { allow } };
-	const findings = staticPrivate.checkSite({
+	const findings = staticPrivate.checkSite?.({
 		files: { paths: new Set<string>(), assets: [], statics },
 		site: { ...SITE, settings },
 	} as unknown as SiteFacts);

@@ -1,5 +1,4 @@
-// static/private: keys, archives, office files and the like in static/, which anyone could download, and
-// scripts in drawings.
+// static/private: keys, archives and office files in static/, which anyone could download, and scripts in drawings.
 import path from "node:path";
 import { z } from "zod";
 import { readStart } from "../../cache/disk-file.ts";
@@ -8,13 +7,12 @@ import { type PageElement, parseHtml } from "../../parse-html.ts";
 import { locationAt } from "../../position.ts";
 import type { Finding } from "../finding.ts";
 import { readYaml } from "../phrases.ts";
-import type { SiteFacts, SiteRule } from "../rule.ts";
+import type { Rule, SiteFacts } from "../rule.ts";
 import { isScriptUrl } from "./security-markup.ts";
 
-/** Endings of names, by what such files are. */
+/** Maps a kind of file to the endings of its names. */
 const endings = z.record(z.string(), z.string());
 const ENDINGS = readYaml("lists/private-files", endings);
-/** Keys and settings with these names have any ending or none. */
 const KEY_NAME = /^id_(?:rsa|dsa|ecdsa|ed25519)[^.]*$/;
 const SETTINGS_NAME =
 	/^(?:credentials|secrets?|client_secret.*|service-account.*)\.\w+$/;
@@ -23,7 +21,7 @@ function findNamedKind(outputPath: string): string | undefined {
 	const name = path.posix.basename(outputPath).toLowerCase();
 	if (KEY_NAME.test(name)) return "a key or a list of passwords";
 	if (SETTINGS_NAME.test(name)) return "settings with passwords";
-	// A part of an archive has a number at its end.
+	// A part of an archive ends with a number: "site.zip.001"
 	const [, ending = ""] = /\.([^.]+?)(?:\.\d+)?$/.exec(name) ?? [];
 	for (const [kind, endings] of Object.entries(ENDINGS))
 		if (endings.split(" ").includes(ending)) return kind;
@@ -55,7 +53,6 @@ function* findPrivate({ files, site }: SiteFacts): Iterable<Finding> {
 	}
 }
 
-/** Returns the code that an element of a drawing runs, or where a script can hide. */
 function findScript({ name, attributes }: PageElement): string | undefined {
 	if (name === "script" || name === "foreignobject") return `<${name}>`;
 	for (const [key, value] of Object.entries(attributes))
@@ -81,7 +78,7 @@ function* findScripts({ files }: SiteFacts): Iterable<Finding> {
 	}
 }
 
-export const staticPrivate: SiteRule = {
+export const staticPrivate: Rule = {
 	id: "static/private",
 	severity: "error",
 	checkSite: function* (site) {

@@ -7,7 +7,7 @@ import { slugOf } from "../../site/source-paths.ts";
 
 export type PageFinder = (source: Place | undefined) => readonly string[];
 
-/** Files of static/, urls.lock and the baseline are shown on no page. */
+/** No page shows files of static/, urls.lock and the baseline. */
 const SHOWN_FILE = /^(?:content|templates)\//;
 
 /** Returns a function that lists the pages that show a value of a content file. */
@@ -16,7 +16,7 @@ export function createPageFinder({
 }: {
 	readonly routes: readonly Route[];
 }): PageFinder {
-	/** The paths of pages by their content file, and by their template. */
+	/** Paths by content file, and by template. */
 	const pages = new Map<string, string[]>();
 	for (const { path, sourcePath, template } of routes)
 		for (const key of [sourcePath, template]) {

@@ -1,5 +1,5 @@
-// A content file -> every text in it as it is written, with its location: the values of its keys,
-// and the paragraphs of its Markdown.
+// A content file -> every text in it as it is written, with its location: the values of its keys and the paragraphs
+// of its Markdown.
 import { lazily, memoizeLast } from "../../cache/lazily.ts";
 import type { ContentFile } from "../../content/parse.ts";
 import { schemaOf } from "../../content/schema/index.ts";
@@ -17,13 +17,12 @@ interface ContentText {
 	readonly text: string;
 	readonly keys: Keys;
 	readonly meaning: Meaning | undefined;
-	/** Locates the word at an offset of the text, or the whole text. */
+	/** Locates the word at an offset, or the whole text. */
 	readonly positionAt: (offset?: number) => Place;
 }
 
 const PARAGRAPH = /\S[\s\S]*?(?=\n\s*\n|$)/g;
 
-/** Lists the values of a file as they are written. */
 export const valuesOf = memoizeLast(({ sourcePath, raw }: ContentFile) =>
 	listValues(schemaOf(sourcePath), raw?.value),
 );
@@ -40,7 +39,7 @@ export function siblingsOf(
 	);
 }
 
-/** Lists the texts without filling in claims. Several rules read the texts of one file before the next file. */
+/** Lists the texts without filling in claims. All rules read one file before the next, so one result is kept. */
 export const textsOf = memoizeLast((file: ContentFile) => {
 	const { sourcePath, raw } = file;
 	const found: ContentText[] = [];
@@ -64,14 +63,13 @@ export const textsOf = memoizeLast((file: ContentFile) => {
 	return found;
 });
 
-/** Joins the texts, so that one search tells whether any of them has a phrase. */
+/** One search in the joined texts tells whether any of them has a phrase. */
 export const allTextOf = memoizeLast((file: ContentFile): string =>
 	textsOf(file)
 		.map(({ text }) => text)
 		.join("\n\n"),
 );
 
-/** Returns the text that visitors read. */
 export const visibleTextOf = memoizeLast((file: ContentFile) =>
 	textsOf(file).filter(({ meaning }) => traitsOf(meaning).isRead),
 );
