@@ -15,6 +15,7 @@ import type { ContentFile } from "./parse.ts";
 import { CLAIM_REFERENCE, type RawFile } from "./raw-file.ts";
 import { schemaOf } from "./schema/index.ts";
 import { mapTexts, traitsOf } from "./schema/meaning.ts";
+import { summarySchema } from "./schema/service.ts";
 import { type CustomPage, createSite, mapFiles, type Site } from "./site.ts";
 
 /** Finds the column at which words begin in a line of Markdown, or that of the first word after `from`. */
@@ -72,6 +73,12 @@ export class ContentMarker {
 			// Other words were made of those in the file.
 			return this.#mark(unmark(filled) === text ? filled : text, place);
 		});
+	}
+
+	#markSummary<Value>(file: string, summary: Value): Value {
+		return mapTexts(summarySchema, summary, (text, { keys }) =>
+			this.#mark(text, { file, keys, on: "value" }),
+		);
 	}
 
 	/** Parses the Markdown of a file again, with marks in it. */
@@ -153,6 +160,10 @@ export class ContentMarker {
 			const marked = this.markValue(page, file);
 			return file ? { ...marked, markup: this.markBody(file) } : marked;
 		});
-		return createSite({ ...site, values, customPages }) ?? site;
+		const services = site.services.map((service) => {
+			const { sourcePath, summary } = service;
+			return { ...service, summary: this.#markSummary(sourcePath, summary) };
+		});
+		return createSite({ ...site, values, customPages, services }) ?? site;
 	}
 }

@@ -13,7 +13,7 @@ import { customPageName, servicePath, slugOf } from "../site/source-paths.ts";
 import { createUrls } from "../site/urls.ts";
 import { type ContentFile, parseContentFile, readSiteClaims } from "./parse.ts";
 import type { Claims } from "./raw-file.ts";
-import { inspectRecord, readRecord } from "./records.ts";
+import { openRecords, readRecord } from "./records.ts";
 import { INVALID_SLUG } from "./schema/fields.ts";
 import {
 	CONTENT_FILES,
@@ -102,12 +102,13 @@ async function loadFiles(config: Config) {
 	const sourcePaths = listContent(config);
 	const claims = readSiteClaims(config);
 	const files: ContentFile[] = [];
+	const inspected = openRecords(config, claims);
 	const records = new Map<string, RecordState>();
 	const present = new Set(sourcePaths);
 	const problems = findMissingFiles(present);
 	for (const sourcePath of sourcePaths) {
 		if (slugOf(sourcePath) !== undefined) {
-			records.set(sourcePath, await inspectRecord(sourcePath, config));
+			records.set(sourcePath, inspected.inspect(sourcePath));
 		} else if (schemaOf(sourcePath)) {
 			const file = readSourceFile(sourcePath, config);
 			if (!("text" in file)) problems.push(file);
@@ -115,6 +116,7 @@ async function loadFiles(config: Config) {
 				files.push(await parseContentFile(file, claims));
 		} else problems.push(describeUnknownFile(sourcePath, present));
 	}
+	inspected.save();
 	return { files, records, problems, claims };
 }
 
@@ -197,7 +199,7 @@ function describeService(
 		...service,
 		sourcePath,
 		hash: record?.hash ?? "",
-		summaryHash: record?.summaryHash ?? "",
+		summary: record?.summary,
 		isDraft,
 		hasContent,
 		isShown: hasContent || (isDraft && config.showsDrafts === true),

@@ -1,4 +1,6 @@
 // Reads and validates the files of services, the records, with all their problems.
+import * as z from "zod";
+import { openDiskCache } from "../cache/disk-cache.ts";
 import { type Digest, digest } from "../cache/fingerprint.ts";
 import type { Config } from "../config.ts";
 import { listLeaves } from "../groups.ts";
@@ -20,9 +22,7 @@ import type { RecordState } from "./site.ts";
 import {
 	decodeSource,
 	readSourceBytes,
-	readSourceFile,
 	type SourceFile,
-	splitFile,
 } from "./source-file.ts";
 import { checkFile } from "./validate.ts";
 
@@ -66,51 +66,56 @@ export async function parseService(
 const PLACEHOLDER = /\bTODO\b/;
 
 /** Counts the texts and paragraphs that still have to be written. */
-export function countPlaceholders({ raw }: ContentFile): number {
+export function countPlaceholders({ raw }: Pick<ContentFile, "raw">): number {
 	if (!raw) return 0;
 	const texts = raw.body.split(/\n\s*\n/);
 	for (const { value } of listLeaves(raw.value)) texts.push(String(value));
 	return texts.filter((text) => PLACEHOLDER.test(text)).length;
 }
 
-const SUMMARY = /^(?:subtitle|sessions|keywords):.*\n(?:(?:[ \t-].*)?\n)*/gm;
+const inspectedSchema = z.record(
+	z.string(),
+	z.object({ isDraft: z.boolean(), summary: summarySchema.optional() }),
+);
+type Inspected = Omit<RecordState, "hash">;
 
-/** Returns a file of the lines that a summary is read from, since there may be thousands; all lines if it has claims. */
-function cutToSummary(file: SourceFile): SourceFile {
-	if (file.text.includes("{")) return file;
-	const lines = `${splitFile(file).yaml}\n`.match(SUMMARY) ?? [];
-	return { ...file, text: `---\n${lines.join("")}---\n` };
-}
-
-/** @returns undefined for a file that cannot be read */
-export function readSummary(
-	sourcePath: string,
-	config: Config,
-	shared: Claims | undefined,
-) {
-	const file = readSourceFile(sourcePath, config);
-	if (!("text" in file)) return undefined;
+function inspect(file: SourceFile, shared: Claims | undefined): Inspected {
 	// The reason for missing values is reported when the page is made.
-	const { value, raw } = readValues(cutToSummary(file), shared) ?? {};
-	return { summary: summarySchema.safeParse(value).data, raw };
+	const { value, raw } = readValues(file, shared) ?? {};
+	const isDraft = countPlaceholders({ raw }) > 0;
+	return { isDraft, summary: summarySchema.safeParse(value).data };
 }
 
-/** Parses all of the file only if it contains TODO, to find out whether that is in a text or in a comment. */
-export async function inspectRecord(
-	sourcePath: string,
-	config: Config,
-): Promise<RecordState> {
-	const bytes = readSourceBytes(sourcePath, config);
-	const unreadable = { hash: "", summaryHash: "", isDraft: false };
-	if (!Buffer.isBuffer(bytes)) return unreadable;
-	const hash = digest(bytes);
-	const file = decodeSource(sourcePath, bytes);
-	if (!("text" in file)) return { ...unreadable, hash };
-	const summaryHash = digest(cutToSummary(file).text);
-	const mayBeDraft = file.text.includes("TODO");
-	const read = mayBeDraft && (await parseContentFile(file, undefined));
-	const isDraft = read && countPlaceholders(read) > 0;
-	return { hash, summaryHash, isDraft };
+/**
+ * Opens what is known of records: it is kept by the hash of their bytes, since most are the same as before.
+ * @param shared the claims of content/site.yaml; undefined if it cannot be read
+ */
+export function openRecords(config: Config, shared: Claims | undefined) {
+	const version = process.env.HYPNO_VERSION;
+	const cache = openDiskCache({ rootDir: config.rootDir, kind: "records" });
+	const key = JSON.stringify([version, ...(shared ?? [])]);
+	const stored = version === undefined ? undefined : cache.get(key);
+	const known = inspectedSchema.safeParse(JSON.parse(String(stored ?? "{}")));
+	const before = known.data ?? {};
+	const now: Record<string, Inspected> = {};
+	return {
+		inspect(sourcePath: string): RecordState {
+			const bytes = readSourceBytes(sourcePath, config);
+			const unreadable = { hash: "", summary: undefined, isDraft: false };
+			if (!Buffer.isBuffer(bytes)) return unreadable;
+			const hash = digest(bytes);
+			const file = decodeSource(sourcePath, bytes);
+			if (!("text" in file)) return { ...unreadable, hash };
+			const found = before[hash] ?? inspect(file, shared);
+			now[hash] = found;
+			return { hash, ...found };
+		},
+		save() {
+			const text = JSON.stringify(now);
+			if (version !== undefined && text !== String(stored))
+				cache.put(key, Buffer.from(text));
+		},
+	};
 }
 
 /** @param shared the claims of content/site.yaml; undefined if it cannot be read */

@@ -21,7 +21,7 @@ import {
 	traitsOf,
 } from "./schema/meaning.ts";
 import type { CustomPageValues } from "./schema/pages.ts";
-import type { Service } from "./schema/service.ts";
+import type { Service, ServiceSummary } from "./schema/service.ts";
 import type { SiteSettings, Testimonials } from "./schema/site.ts";
 
 export interface ServiceContent extends Service {
@@ -32,8 +32,8 @@ export interface ServiceContent extends Service {
 export interface RecordState {
 	/** The hash is "" when the file does not exist or cannot be read. */
 	readonly hash: Digest;
-	/** Changes with what the list of services shows of the file. */
-	readonly summaryHash: Digest;
+	/** What lists show of the file; undefined if that is invalid. */
+	readonly summary?: ServiceSummary | undefined;
 	/** True when the file exists and one of its texts contains TODO. Only the preview shows it then. */
 	readonly isDraft: boolean;
 }

@@ -6,10 +6,9 @@ import type { Config } from "../config.ts";
 import type { ContentMarker } from "../content/mark-content.ts";
 import { renderBody } from "../content/markdown/markdown.ts";
 import type { Claims } from "../content/raw-file.ts";
-import { readRecord, readSummary } from "../content/records.ts";
-import type { ServiceSummary } from "../content/schema/service.ts";
+import { readRecord } from "../content/records.ts";
 import { findUses, resolveLinks, type Site } from "../content/site.ts";
-import { buildPageData, type PageContent, type Route } from "../plan/route.ts";
+import { buildPageData, type Route } from "../plan/route.ts";
 import { addRecord } from "../plan/services.ts";
 
 type Marker = Pick<ContentMarker, "markBody" | "markPictures" | "markValue">;
@@ -27,21 +26,6 @@ export interface PageInput {
 	readonly claims: Claims | undefined;
 }
 
-function addSummaries(
-	content: PageContent,
-	{ config, claims }: PageInput,
-	marker: Marker,
-): PageContent {
-	if (content.template !== "services") return content;
-	const summaries: Record<string, ServiceSummary> = {};
-	for (const { href, sourcePath } of content.props.records) {
-		const read = readSummary(sourcePath, config, claims);
-		const summary = marker.markValue(read?.summary, read);
-		if (summary) summaries[href] = summary;
-	}
-	return { ...content, props: { ...content.props, summaries } };
-}
-
 /** @param marker marks the words of the record */
 export async function readPage(
 	input: PageInput,
@@ -51,8 +35,7 @@ export async function readPage(
 	const { config, site, claims } = input;
 	const { content, sourcePath } = route;
 	if (!("frame" in content)) {
-		const shown = addSummaries(content, input, marker);
-		const data = buildPageData(site, route, shown);
+		const data = buildPageData(site, route, content);
 		return { data, record: undefined, assets: [], problems: [] };
 	}
 	const read = await readRecord(sourcePath, config, claims);

@@ -1,5 +1,4 @@
 // Defines routes (where a page is) and page data (the input of its template), and builds the data.
-import type { Digest } from "../cache/fingerprint.ts";
 import type { PageName, PageValues } from "../content/schema/index.ts";
 import type { ServiceSummary } from "../content/schema/service.ts";
 import type { SiteSettings, Testimonials } from "../content/schema/site.ts";
@@ -9,13 +8,6 @@ import type { ShownPictures } from "../site/picture.ts";
 import type { FormSettings } from "./forms.ts";
 import type { BookingLink, ContactLinks, Link, ServiceGroup } from "./frame.ts";
 import type { People } from "./people.ts";
-
-/** The record of a service with a text; the hash changes the key of the list. */
-export interface RecordOfList {
-	readonly href: string;
-	readonly sourcePath: string;
-	readonly summaryHash: Digest;
-}
 
 export interface ExtraProps {
 	home: {
@@ -32,8 +24,6 @@ export interface ExtraProps {
 		readonly groups: readonly ServiceGroup[];
 		/** Maps the address of each service with a text to what the list shows of it. */
 		readonly summaries: Readonly<Record<string, ServiceSummary>>;
-		/** The summaries are read from these only when the page is made. */
-		readonly records: readonly RecordOfList[];
 		readonly copy: PageValues["service"] | undefined;
 		readonly listed: readonly { readonly name: string; readonly url: string }[];
 	};

@@ -6,6 +6,7 @@ import {
 	type PageKind,
 	type PageName,
 } from "../content/schema/index.ts";
+import type { ServiceSummary } from "../content/schema/service.ts";
 import type { CustomPage, Site } from "../content/site.ts";
 import type { ShownPictures } from "../site/picture.ts";
 import { customPageName, TESTIMONIALS_FILE } from "../site/source-paths.ts";
@@ -21,18 +22,16 @@ import {
 	buildAddresses,
 	type ExtraProps,
 	type PageContent,
-	type RecordOfList,
 	type Route,
 } from "./route.ts";
 import { planServices } from "./services.ts";
 
-function listRecords({ services, urls }: Site): RecordOfList[] {
-	const records: RecordOfList[] = [];
-	for (const { slug, hasContent, sourcePath, summaryHash } of services) {
-		const href = urls.href(`/services/${slug}`);
-		if (hasContent) records.push({ href, sourcePath, summaryHash });
-	}
-	return records;
+function listSummaries({ services, urls }: Site) {
+	const summaries: Record<string, ServiceSummary> = {};
+	for (const { slug, hasContent, summary } of services)
+		if (hasContent && summary)
+			summaries[urls.href(`/services/${slug}`)] = summary;
+	return summaries;
 }
 
 /**
@@ -61,8 +60,7 @@ function buildExtraProps(site: Site, name: PageName): object | undefined {
 		case "services":
 			return {
 				groups: groupServices(site),
-				summaries: {},
-				records: listRecords(site),
+				summaries: listSummaries(site),
 				copy: site.pages.service,
 				listed: site.services.map(({ label, slug }) => ({
 					name: label,
