@@ -19,6 +19,8 @@ interface WatchOptions {
 	readonly rootDir: string;
 	/** Names of folders and files in the root: "content" */
 	readonly names: readonly string[];
+	/** In ms without a change, before the changes are returned. */
+	readonly quietTime?: number | undefined;
 	/** Called when some changes can no longer be found. */
 	readonly onError: (error: UserError) => void;
 }
@@ -105,9 +107,10 @@ export class SourceWatch {
 	}
 
 	#waitForQuiet(): void {
+		const { quietTime = QUIET_TIME } = this.#options;
 		this.#isQuiet = false;
 		clearTimeout(this.#timer);
-		this.#timer = setTimeout(() => this.#report(), QUIET_TIME);
+		this.#timer = setTimeout(() => this.#report(), quietTime);
 	}
 
 	#report(): void {

@@ -23,6 +23,9 @@ interface PreviewResponse {
 	readonly headers: Headers;
 }
 
+/** In ms: the tests write each file at once. */
+const QUIET_TIME = 5;
+
 interface PreviewSetting {
 	readonly port?: number;
 	readonly editorPattern?: string;
@@ -61,6 +64,7 @@ export async function previewSite(
 			editorPattern,
 			canWrite,
 			version,
+			quietTime: QUIET_TIME,
 			findLimit: setting.findLimit,
 			onBug: (error) => bugs.push(error),
 		},

@@ -36,6 +36,8 @@ interface PreviewOptions {
 	readonly onBug: (error: unknown) => void;
 	readonly editorPattern: string | undefined;
 	readonly canWrite: boolean;
+	/** In ms without a change, before the site is read again. */
+	readonly quietTime?: number | undefined;
 	/** Replaces the time limit of the checks. */
 	readonly findLimit?: (() => number) | undefined;
 }
@@ -160,12 +162,13 @@ export async function startPreview(
 	v8.setFlagsFromString("--heap-growing-percent=30");
 	v8.setFlagsFromString("--semi-space-growth-factor=1");
 	const { rootDir } = config;
-	const { host, port, onBug, canWrite, version = "" } = options;
+	const { host, port, onBug, canWrite, quietTime, version = "" } = options;
 	const editor = { ...createEditor(rootDir, options.editorPattern), canWrite };
 	const onError = ({ problems }: UserError) =>
 		terminal.error(formatProblems(problems, terminal.errorStyle));
 	const edit = canWrite ? createEditSettings(config, onError) : undefined;
-	const changes = new SourceWatch({ rootDir, names: SOURCES, onError });
+	const watched = { rootDir, names: SOURCES, quietTime, onError };
+	const changes = new SourceWatch(watched);
 	try {
 		const [client] = await Promise.all([
 			buildClientFiles(edit?.token),
