@@ -4,9 +4,16 @@ import fs from "node:fs";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { buildShipped } from "./support/build-shipped.ts";
-import { attributeOf, select, selectOne, textOf } from "./support/markup.ts";
+import {
+	attributeOf,
+	type Element,
+	select,
+	selectOne,
+	textOf,
+} from "./support/markup.ts";
 import { shippedPath } from "./support/shipped-site.ts";
 import { OUTPUT_PATHS, SERVICES } from "./support/specification.ts";
+import { testAll } from "./support/test-all.ts";
 
 const site = await buildShipped();
 const ORIGIN = "https://www.example.com";
@@ -19,19 +26,20 @@ const INDEXABLE = [
 	"/contact",
 	...SERVICES.map(({ slug }) => `/services/${slug}`),
 ];
-const ROUTES = Object.entries(OUTPUT_PATHS).map(([route, outputPath]) => ({
-	route,
-	isIndexable: INDEXABLE.includes(route),
-	head: selectOne(site.page(outputPath).document, "head"),
-}));
-type Head = (typeof ROUTES)[number]["head"];
-
-const contentOf = (head: Head, selector: string) =>
+const contentOf = (head: Element, selector: string) =>
 	attributeOf(selectOne(head, `meta[${selector}]`), "content");
-const hrefOf = (head: Head, selector: string) =>
+const hrefOf = (head: Element, selector: string) =>
 	attributeOf(selectOne(head, `link[${selector}]`), "href");
 
-const headOf = (path: string): Head => {
+const ROUTES = Object.entries(OUTPUT_PATHS).map(([route, outputPath]) => {
+	const head = selectOne(site.page(outputPath).document, "head");
+	const title = textOf(selectOne(head, "title"));
+	const description = contentOf(head, "name=description");
+	const isIndexable = INDEXABLE.includes(route);
+	return { route, isIndexable, head, title, description };
+});
+
+const headOf = (path: string): Element => {
 	const found = ROUTES.find(({ route }) => route === path);
 	if (!found) throw new Error(`no ${path}`);
 	return found.head;
@@ -45,35 +53,41 @@ function sizeOf(outputPath: string): [number, number] {
 }
 
 test("titles and descriptions differ from page to page", () => {
-	const titles = ROUTES.map(({ head }) => textOf(selectOne(head, "title")));
+	const titles = ROUTES.map(({ title }) => title);
 	expect(new Set(titles).size).toBe(39);
 	const descriptions = ROUTES.filter(({ isIndexable }) => isIndexable).map(
-		({ head }) => contentOf(head, "name=description"),
+		({ description }) => description,
 	);
 	expect(new Set(descriptions).size).toBe(INDEXABLE.length);
 });
 
-describe.each(ROUTES)("the head of $route", ({ route, isIndexable, head }) => {
-	const title = textOf(selectOne(head, "title"));
-	const description = contentOf(head, "name=description");
+const testHeads = testAll("every head", ROUTES, ({ route }) => route);
 
-	test("has a title and a description that search results show in full", () => {
+testHeads(
+	"has a title and a description that search results show in full",
+	({ title, description }) => {
 		expect(title).not.toMatch(/^home$/i);
 		expect(title.length).toBeGreaterThan(9);
 		expect(title.length).toBeLessThanOrEqual(60);
 		expect(description.length).toBeGreaterThanOrEqual(70);
 		expect(description.length).toBeLessThanOrEqual(160);
-	});
+	},
+);
 
-	test("begins with the encoding, and sets the width of the screen", () => {
+testHeads(
+	"begins with the encoding, and sets the width of the screen",
+	({ head }) => {
 		const [first] = select(head, "meta");
 		expect(first && attributeOf(first, "charset")).toBe("utf-8");
 		expect(contentOf(head, "name=viewport")).toBe(
 			"width=device-width, initial-scale=1",
 		);
-	});
+	},
+);
 
-	test("has the canonical address for search engines, or noindex", () => {
+testHeads(
+	"has the canonical address for search engines, or noindex",
+	({ route, isIndexable, head }) => {
 		const canonicals = select(head, "link[rel=canonical]");
 		const robots = select(head, "meta[name=robots]");
 		expect(canonicals.map((link) => attributeOf(link, "href"))).toEqual(
@@ -82,9 +96,12 @@ describe.each(ROUTES)("the head of $route", ({ route, isIndexable, head }) => {
 		expect(robots.map((meta) => attributeOf(meta, "content"))).toEqual(
 			isIndexable ? [] : ["noindex"],
 		);
-	});
+	},
+);
 
-	test("has keywords if it is the page of a service, and no others", () => {
+testHeads(
+	"has keywords if it is the page of a service, and no others",
+	({ route, isIndexable, head }) => {
 		const [keywords, ...more] = select(head, "meta[name=keywords]");
 		const isService = isIndexable && route.startsWith("/services/");
 		expect(keywords !== undefined).toBe(isService);
@@ -93,34 +110,34 @@ describe.each(ROUTES)("the head of $route", ({ route, isIndexable, head }) => {
 			expect(
 				attributeOf(keywords, "content").split(", ").length,
 			).toBeGreaterThan(2);
-	});
+	},
+);
 
-	test("has all share tags", () => {
-		const tags = Object.fromEntries(
-			select(head, "meta").flatMap((meta) => {
-				const name = attributeOf(meta, "property") || attributeOf(meta, "name");
-				return /^(?:og|twitter):/.test(name)
-					? [[name, attributeOf(meta, "content")]]
-					: [];
-			}),
-		);
-		const picture = tags["og:image"];
-		const alt = tags["og:image:alt"];
-		expect(tags).toEqual({
-			"og:type": "website",
-			"og:site_name": "Stillwater Hypnotherapy",
-			"og:locale": "en_GB",
-			"og:title": title,
-			"og:description": description,
-			// The 404 page has no address of its own that could be shared.
-			...(route !== "/404" && { "og:url": ORIGIN + route }),
-			"og:image": picture,
-			"og:image:type": "image/png",
-			"og:image:width": "1200",
-			"og:image:height": "630",
-			"og:image:alt": alt,
-			"twitter:card": "summary_large_image",
-		});
+testHeads("has all share tags", ({ route, head, title, description }) => {
+	const tags = Object.fromEntries(
+		select(head, "meta").flatMap((meta) => {
+			const name = attributeOf(meta, "property") || attributeOf(meta, "name");
+			return /^(?:og|twitter):/.test(name)
+				? [[name, attributeOf(meta, "content")]]
+				: [];
+		}),
+	);
+	const picture = tags["og:image"];
+	const alt = tags["og:image:alt"];
+	expect(tags).toEqual({
+		"og:type": "website",
+		"og:site_name": "Stillwater Hypnotherapy",
+		"og:locale": "en_GB",
+		"og:title": title,
+		"og:description": description,
+		// The 404 page has no address of its own that could be shared.
+		...(route !== "/404" && { "og:url": ORIGIN + route }),
+		"og:image": picture,
+		"og:image:type": "image/png",
+		"og:image:width": "1200",
+		"og:image:height": "630",
+		"og:image:alt": alt,
+		"twitter:card": "summary_large_image",
 	});
 });
 
@@ -144,9 +161,9 @@ test("the frame of the browser continues the top of each page, by day and by nig
 });
 
 describe("pictures for sharing", () => {
-	const pictureOf = (head: Head) =>
+	const pictureOf = (head: Element) =>
 		contentOf(head, "property=og:image").replace(`${ORIGIN}/`, "");
-	const altOf = (head: Head) => contentOf(head, "property=og:image:alt");
+	const altOf = (head: Element) => contentOf(head, "property=og:image:alt");
 	const own = ROUTES.filter(({ isIndexable }) => isIndexable);
 
 	test("belong to each page that may be listed", () => {

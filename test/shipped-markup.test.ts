@@ -1,8 +1,8 @@
 // The built pages contain no inline code, load nothing external, and refer to nothing that is missing.
 import fs from "node:fs";
 import path from "node:path";
-import { describe, expect, test } from "vitest";
-import { buildShipped } from "./support/build-shipped.ts";
+import { expect, test } from "vitest";
+import { buildShipped, buildShippedFrom } from "./support/build-shipped.ts";
 import { makeFolder } from "./support/make-site.ts";
 import {
 	attributeOf,
@@ -14,6 +14,7 @@ import {
 } from "./support/markup.ts";
 import { shippedPath } from "./support/shipped-site.ts";
 import { KNOWN_BROKEN_LINKS, OUTPUT_PATHS } from "./support/specification.ts";
+import { testAll } from "./support/test-all.ts";
 
 const site = await buildShipped();
 const css = [...site.files.keys()].filter((name) => name.endsWith(".css"));
@@ -23,7 +24,7 @@ const isIconClass = (name: string) => /^lucide(?:-|$)/.test(name);
 
 const everyElement = (root: Element) => select(root, "*");
 
-function styledClasses(): Set<string> {
+function listStyledClasses(): Set<string> {
 	const found = site.text(css[0] ?? "").matchAll(/\.((?:\\.|[\w-])+)/g);
 	return new Set([...found].map(([, name = ""]) => name.replaceAll("\\", "")));
 }
@@ -40,14 +41,21 @@ function requestsOf(document: Element): string[] {
 	});
 }
 
-describe.each(site.pages)("the page $outputPath", ({ document, html }) => {
+const PAGES = site.pages.map(({ outputPath, document, html }) => {
 	const root = selectOne(document, "html");
 	const elements = everyElement(root);
 	const ids = elements
 		.map((element) => attributeOf(element, "id"))
 		.filter((id) => id !== "");
+	return { outputPath, html, root, elements, ids };
+});
+const styled = listStyledClasses();
 
-	test("has no style and no script of its own", () => {
+const testPages = testAll("every page", PAGES, ({ outputPath }) => outputPath);
+
+testPages(
+	"has no style and no script of its own",
+	({ root, elements, html }) => {
 		const inline = elements.flatMap(({ attribs }) =>
 			Object.keys(attribs).filter((name) => /^(?:style|on\w+)$/.test(name)),
 		);
@@ -59,18 +67,24 @@ describe.each(site.pages)("the page $outputPath", ({ document, html }) => {
 		expect(scripts).toHaveLength(2);
 		expect(scripts[1]).toBe("application/ld+json");
 		expect(html).not.toContain("javascript:");
-	});
+	},
+);
 
-	test("requests nothing external, and only files that exist", () => {
+testPages(
+	"requests nothing external, and only files that exist",
+	({ root }) => {
 		const requests = requestsOf(root);
 		expect(requests.length).toBeGreaterThanOrEqual(7);
 		for (const address of requests) {
 			expect(address).toMatch(/^\/(?!\/)/);
 			expect(site.files.has(address.slice(1)), address).toBe(true);
 		}
-	});
+	},
+);
 
-	test("has headings that begin with one h1 and skip no level", () => {
+testPages(
+	"has headings that begin with one h1 and skip no level",
+	({ root }) => {
 		const levels = selectTags(root, ["h1", "h2", "h3", "h4", "h5", "h6"]).map(
 			({ name }) => Number(name.slice(1)),
 		);
@@ -80,9 +94,12 @@ describe.each(site.pages)("the page $outputPath", ({ document, html }) => {
 			expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
 		for (const heading of selectTags(root, ["h1", "h2", "h3"]))
 			expect(textOf(heading)).not.toBe("");
-	});
+	},
+);
 
-	test("has pictures with a text alternative and a size, and hidden drawings", () => {
+testPages(
+	"has pictures with a text alternative and a size, and hidden drawings",
+	({ root }) => {
 		for (const image of select(root, "img")) {
 			expect("alt" in image.attribs).toBe(true);
 			expect(attributeOf(image, "width")).toMatch(/^\d+$/);
@@ -90,9 +107,12 @@ describe.each(site.pages)("the page $outputPath", ({ document, html }) => {
 		}
 		for (const drawing of select(root, "svg"))
 			expect(attributeOf(drawing, "aria-hidden")).toBe("true");
-	});
+	},
+);
 
-	test("has unique ids, and an element for every reference", () => {
+testPages(
+	"has unique ids, and an element for every reference",
+	({ root, elements, ids }) => {
 		expect(new Set(ids).size).toBe(ids.length);
 		const references = elements.flatMap(({ attribs }) =>
 			["for", "popovertarget", "aria-controls", "aria-labelledby"].flatMap(
@@ -104,9 +124,12 @@ describe.each(site.pages)("the page $outputPath", ({ document, html }) => {
 			.filter((href) => href.startsWith("#"))
 			.map((href) => href.slice(1));
 		for (const id of [...references, ...fragments]) expect(ids).toContain(id);
-	});
+	},
+);
 
-	test("has a label for every field, and a field for every label", () => {
+testPages(
+	"has a label for every field, and a field for every label",
+	({ root }) => {
 		const fields = selectTags(root, ["input", "select", "textarea"])
 			.filter((field) => attributeOf(field, "type") !== "hidden")
 			.map((field) => attributeOf(field, "id"));
@@ -118,25 +141,25 @@ describe.each(site.pages)("the page $outputPath", ({ document, html }) => {
 			expect(textOf(label)).not.toBe("");
 		for (const fieldset of select(root, "fieldset"))
 			expect(textOf(selectOne(fieldset, "legend"))).not.toBe("");
-	});
+	},
+);
 
-	test("has a name for every control", () => {
-		for (const control of selectTags(root, ["a", "button", "summary"]))
-			expect(textOf(control) || attributeOf(control, "aria-label")).not.toBe(
-				"",
-			);
-	});
+testPages("has a name for every control", ({ root }) => {
+	for (const control of selectTags(root, ["a", "button", "summary"]))
+		expect(textOf(control) || attributeOf(control, "aria-label")).not.toBe("");
+});
 
-	test("has a rule in the stylesheet for every class", () => {
-		const styled = styledClasses();
-		const used = elements.flatMap((element) =>
-			attributeOf(element, "class").split(/\s+/).filter(Boolean),
-		);
-		const bare = used.filter((name) => !styled.has(name) && !isIconClass(name));
-		expect([...new Set(bare)]).toEqual([]);
-	});
+testPages("has a rule in the stylesheet for every class", ({ elements }) => {
+	const used = elements.flatMap((element) =>
+		attributeOf(element, "class").split(/\s+/).filter(Boolean),
+	);
+	const bare = used.filter((name) => !styled.has(name) && !isIconClass(name));
+	expect([...new Set(bare)]).toEqual([]);
+});
 
-	test("has local links to pages, except the three known broken ones", () => {
+testPages(
+	"has local links to pages, except the three known broken ones",
+	({ root }) => {
 		const broken = select(root, "a")
 			.map((link) => attributeOf(link, "href"))
 			.filter((href) => href.startsWith("/"))
@@ -146,15 +169,18 @@ describe.each(site.pages)("the page $outputPath", ({ document, html }) => {
 			"Hypnotherapy Services",
 		);
 		expect(broken).toEqual(isServices ? KNOWN_BROKEN_LINKS : []);
-	});
+	},
+);
 
-	test("has other links only with schemes that pages may use", () => {
+testPages(
+	"has other links only with schemes that pages may use",
+	({ root }) => {
 		for (const link of select(root, "a"))
 			expect(attributeOf(link, "href")).toMatch(
 				/^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:\+?\d)/,
 			);
-	});
-});
+	},
+);
 
 test("the only stylesheet loads nothing external", () => {
 	expect(css).toHaveLength(1);
@@ -184,7 +210,7 @@ test("no text can leave the element that contains it", async () => {
 	expect(after).not.toBe(before);
 	fs.writeFileSync(file, after);
 
-	const damaged = await buildShipped(contentDir);
+	const damaged = await buildShippedFrom(contentDir);
 	const { document, html } = damaged.page("services/stop-smoking.html");
 	const scripts = select(document, "script[type=application/ld+json]");
 	expect(scripts).toHaveLength(1);

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { buildShipped } from "./support/build-shipped.ts";
 import { listText, selectOne, textOf } from "./support/markup.ts";
 import { OUTPUT_PATHS, SERVICES, SLUGS } from "./support/specification.ts";
+import { testAll } from "./support/test-all.ts";
 
 const site = await buildShipped();
 const ORIGIN = "https://www.example.com";
@@ -49,60 +50,62 @@ function objectsIn(value: unknown): object[] {
 	return [value, ...Object.values(value).flatMap(objectsIn)];
 }
 
-describe.each(ROUTES)(
-	"the structured data of $route",
-	({ route, head, body }) => {
-		test("names the site and the practice, and every reference has a target", () => {
-			const nodes = graphOf(head);
-			const ids = nodes.map((node) => node["@id"]);
-			expect(ids.slice(0, 2)).toEqual([
-				`${ORIGIN}/#website`,
-				`${ORIGIN}/#practice`,
-			]);
-			expect(new Set(ids).size).toBe(ids.length);
-			const references = objectsIn(nodes).flatMap((entry) =>
-				"@id" in entry && !("@type" in entry) ? [entry["@id"]] : [],
-			);
-			expect(references.length).toBeGreaterThan(0);
-			for (const id of references) expect(ids).toContain(id);
-		});
+const testPages = testAll(
+	"the structured data of every page",
+	ROUTES,
+	({ route }) => route,
+);
 
-		test("claims no ratings, rates or medicine", () => {
-			const types = objectsIn(graphOf(head)).flatMap((entry) =>
-				"@type" in entry ? [String(entry["@type"])] : [],
-			);
-			expect(types.join(" ")).not.toMatch(
-				/Review|Rating|Medical|Psychological|ProfessionalService|FAQPage/,
-			);
-			expect(JSON.stringify(graphOf(head))).not.toMatch(/\d%|ratingValue/);
-		});
-
-		test("has the same breadcrumbs as the page", () => {
-			const trails = graphOf(head).filter(
-				(node) => node["@type"] === "BreadcrumbList",
-			);
-			const shown = listText(body, "nav[aria-label=Breadcrumb] li");
-			const steps = z.array(
-				z.strictObject({
-					"@type": z.literal("ListItem"),
-					position: z.number(),
-					name: z.string(),
-					item: z.string(),
-				}),
-			);
-			const items = trails.flatMap((trail) =>
-				steps.parse(trail.itemListElement),
-			);
-			expect(items.map(({ name }) => name)).toEqual(shown);
-			expect(items.map(({ position }) => position)).toEqual(
-				items.map((_, index) => index + 1),
-			);
-			const hasTrail = route !== "/" && route !== "/404";
-			expect(trails).toHaveLength(hasTrail ? 1 : 0);
-			if (hasTrail) expect(items.at(-1)?.item).toBe(ORIGIN + route);
-		});
+testPages(
+	"names the site and the practice, and every reference has a target",
+	({ head }) => {
+		const nodes = graphOf(head);
+		const ids = nodes.map((node) => node["@id"]);
+		expect(ids.slice(0, 2)).toEqual([
+			`${ORIGIN}/#website`,
+			`${ORIGIN}/#practice`,
+		]);
+		expect(new Set(ids).size).toBe(ids.length);
+		const references = objectsIn(nodes).flatMap((entry) =>
+			"@id" in entry && !("@type" in entry) ? [entry["@id"]] : [],
+		);
+		expect(references.length).toBeGreaterThan(0);
+		for (const id of references) expect(ids).toContain(id);
 	},
 );
+
+testPages("claims no ratings, rates or medicine", ({ head }) => {
+	const types = objectsIn(graphOf(head)).flatMap((entry) =>
+		"@type" in entry ? [String(entry["@type"])] : [],
+	);
+	expect(types.join(" ")).not.toMatch(
+		/Review|Rating|Medical|Psychological|ProfessionalService|FAQPage/,
+	);
+	expect(JSON.stringify(graphOf(head))).not.toMatch(/\d%|ratingValue/);
+});
+
+testPages("has the same breadcrumbs as the page", ({ route, head, body }) => {
+	const trails = graphOf(head).filter(
+		(node) => node["@type"] === "BreadcrumbList",
+	);
+	const shown = listText(body, "nav[aria-label=Breadcrumb] li");
+	const steps = z.array(
+		z.strictObject({
+			"@type": z.literal("ListItem"),
+			position: z.number(),
+			name: z.string(),
+			item: z.string(),
+		}),
+	);
+	const items = trails.flatMap((trail) => steps.parse(trail.itemListElement));
+	expect(items.map(({ name }) => name)).toEqual(shown);
+	expect(items.map(({ position }) => position)).toEqual(
+		items.map((_, index) => index + 1),
+	);
+	const hasTrail = route !== "/" && route !== "/404";
+	expect(trails).toHaveLength(hasTrail ? 1 : 0);
+	if (hasTrail) expect(items.at(-1)?.item).toBe(ORIGIN + route);
+});
 
 /** Returns the width and height of a picture that the data names by its whole address. */
 function sizeOf(address: unknown): [number, number] {

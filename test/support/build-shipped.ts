@@ -20,8 +20,16 @@ interface Shipped {
 	readonly text: (outputPath: string) => string;
 }
 
+/** The files of a worker share one, and must not change it. */
+let shared: Promise<Shipped> | undefined;
+
+export function buildShipped(): Promise<Shipped> {
+	shared ??= buildShippedFrom();
+	return shared;
+}
+
 /** @param contentDir replaces the content folder of the shipped site */
-export async function buildShipped(contentDir?: string): Promise<Shipped> {
+export async function buildShippedFrom(contentDir?: string): Promise<Shipped> {
 	const config = shippedConfig();
 	const built = await buildSite({
 		...config,

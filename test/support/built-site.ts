@@ -86,12 +86,24 @@ export async function buildShippedFolder(
 	return { dir, root, remove };
 }
 
+/** The files of a worker share the site without edits. */
+let plain: Promise<BuiltShipped> | undefined;
+
+function buildOrShare(edits: readonly (Edit | NewFile)[]) {
+	if (edits.length > 0) return buildShippedFolder(edits);
+	plain ??= buildShippedFolder().then((built) => ({
+		...built,
+		remove: () => undefined,
+	}));
+	return plain;
+}
+
 /** @param headers decides whether responses have the headers of the published site */
 export async function serveShippedSite(
 	edits: readonly (Edit | NewFile)[] = [],
 	headers: "none" | "published" = "none",
 ): Promise<ServedFiles> {
-	const { dir, remove } = await buildShippedFolder(edits);
+	const { dir, remove } = await buildOrShare(edits);
 	const sent = headers === "published" ? readPublishedHeaders(dir) : {};
 	const server = await serveSite(dir, sent);
 	return {
