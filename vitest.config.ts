@@ -1,3 +1,4 @@
+import os from "node:os";
 import { defineConfig } from "vitest/config";
 
 /**
@@ -14,6 +15,9 @@ const patience = {
 	expect: { poll: { timeout: 60_000, interval: 20 } },
 };
 
+/** Two more than there are cores, since tests wait for a browser or another process. */
+const maxWorkers = os.availableParallelism() + 2;
+
 /** Tests that run side by side wait for most of their time. */
 const maxConcurrency = 50;
 
@@ -25,37 +29,39 @@ export default defineConfig({
 					name: "node",
 					include: ["{src,templates,test}/**/*.test.ts"],
 					exclude: ["**/*.browser.test.ts", "**/*.slow.test.ts"],
-					// Every core: without it Vitest leaves one idle.
-					maxWorkers: "100%",
+					maxWorkers,
 					isolate,
 					globalSetup,
 					maxConcurrency,
 					...patience,
 					sequence: { groupOrder: 0 },
+					provide: { triesAll: false },
 				},
 			},
 			{
 				test: {
 					name: "browser",
 					include: ["{src,templates,test}/**/*.browser.test.ts"],
-					maxWorkers: 2,
+					maxWorkers,
 					isolate,
 					globalSetup: [globalSetup, "test/support/browser-setup.ts"],
 					...patience,
-					sequence: { groupOrder: 1 },
+					sequence: { groupOrder: 0 },
+					provide: { triesAll: false },
 				},
 			},
 			{
 				test: {
 					// What is slow by nature: "npm run test:slow".
 					name: "slow",
-					include: ["{src,templates,test}/**/*.slow.test.ts"],
+					include: ["{src,templates,test}/**/*.{slow,browser}.test.ts"],
 					maxWorkers: "100%",
 					// Firefox is driven over a WebSocket, which Node 20 has only with this flag.
 					execArgv: ["--experimental-websocket"],
-					globalSetup,
+					globalSetup: [globalSetup, "test/support/browser-setup.ts"],
 					...patience,
-					sequence: { groupOrder: 2 },
+					sequence: { groupOrder: 1 },
+					provide: { triesAll: true },
 				},
 			},
 		],

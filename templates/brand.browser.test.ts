@@ -2,8 +2,8 @@
 import { expect, onTestFinished, test } from "vitest";
 import { runAxe } from "../test/support/axe.ts";
 import { serveShippedSite } from "../test/support/built-site.ts";
-import { PAGE_KINDS } from "../test/support/page-kinds.ts";
 import { listPalettes } from "../test/support/palettes.ts";
+import { SWEPT_KINDS, sweep } from "../test/support/sweep.ts";
 import { shareBrowser } from "../test/support/visit.ts";
 
 const open = shareBrowser();
@@ -30,7 +30,7 @@ test.each(PALETTES)(
 					.trim(),
 			);
 			expect(shown).toBe(ground);
-			for (const path of Object.values(PAGE_KINDS)) {
+			for (const [, path] of sweep(SWEPT_KINDS, 1)) {
 				await page.goto(site.origin + path);
 				expect((await runAxe(page)).violations, path).toEqual([]);
 			}

@@ -5,6 +5,7 @@ import { runAxe } from "./support/axe.ts";
 import { leaveOutEverything } from "./support/left-out.ts";
 import { sharePages } from "./support/open-page.ts";
 import { previewSite } from "./support/preview.ts";
+import { sweep } from "./support/sweep.ts";
 
 const openPage = sharePages();
 
@@ -13,10 +14,11 @@ test("they are accessible at 390 and 1280 pixels, with headings in order", async
 	const config = resolveConfig({}, rootDir);
 	const { origin } = await previewSite({ config });
 	const paths = ["/", "/about", "/services", "/contact", "/services/ptsd"];
+	const widths = [390, 1280];
 	const page = await openPage(origin);
 	for (const path of paths) {
 		await page.goto(origin + path);
-		for (const width of [390, 1280]) {
+		for (const width of sweep(widths, 1)) {
 			await page.setViewportSize({ width, height: 800 });
 			expect((await runAxe(page)).violations, `${path} ${width}`).toEqual([]);
 			const empty = await page

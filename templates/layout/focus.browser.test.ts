@@ -7,13 +7,14 @@ import {
 	isRingVisible,
 	walkFocus,
 } from "../../test/support/focus.ts";
-import { PAGE_KINDS } from "../../test/support/page-kinds.ts";
+import { SWEPT_KINDS } from "../../test/support/sweep.ts";
 import { NARROW, visitShippedSite, WIDE } from "../../test/support/visit.ts";
 
 const { open, origin } = visitShippedSite();
-const KINDS = Object.entries(PAGE_KINDS);
 /** The script changes the bar above the first picture, and the button of a form. */
-const SCRIPTED = KINDS.filter(([kind]) => ["home", "contact"].includes(kind));
+const SCRIPTED = SWEPT_KINDS.filter(([kind]) =>
+	["home", "contact"].includes(kind),
+);
 
 type Walk = { readonly kind: string; readonly stops: readonly FocusStop[] }[];
 const walks = new Map<string, Promise<Walk>>();
@@ -24,7 +25,7 @@ async function walk(
 ): Promise<Walk> {
 	const page = await open("/", options);
 	const found: Walk = [];
-	const kinds = options.javaScriptEnabled ? SCRIPTED : KINDS;
+	const kinds = options.javaScriptEnabled ? SCRIPTED : SWEPT_KINDS;
 	for (const [kind, path] of kinds) {
 		await page.goto(origin() + path);
 		found.push({ kind, stops: await walkFocus(page, key) });
@@ -166,7 +167,7 @@ test.each([NARROW, WIDE])(
 	"targets are large enough to tap at $width pixels",
 	async (viewport) => {
 		const page = await open("/", { viewport });
-		for (const [kind, path] of KINDS) {
+		for (const [kind, path] of SWEPT_KINDS) {
 			await page.goto(origin() + path);
 			await page.click(
 				viewport === NARROW
@@ -188,7 +189,7 @@ test.each([NARROW, WIDE])(
 
 test("the only small targets are links within a sentence", async () => {
 	const page = await open("/");
-	for (const [kind, path] of KINDS) {
+	for (const [kind, path] of SWEPT_KINDS) {
 		await page.goto(origin() + path);
 		const alone = await page.locator("a").evaluateAll((links) =>
 			links

@@ -1,8 +1,8 @@
 // The menus of the bar work without scripts. navigation.browser.test.ts tests what scripts add.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { PAGE_KINDS } from "../../test/support/page-kinds.ts";
 import { readPixels } from "../../test/support/pictures.ts";
+import { SWEPT_KINDS } from "../../test/support/sweep.ts";
 import { NARROW, visitShippedSite } from "../../test/support/visit.ts";
 
 const { open, origin } = visitShippedSite();
@@ -205,8 +205,9 @@ test("the practice's number is in the bar at every width, in digits or as a symb
 		390, 430, 639, 640, 768, 960, 1023, 1024, 1199, 1200, 1280, 1600,
 	];
 	const WITHOUT_ROOM = [320, 360, 389];
+	const page = await open("/about");
 	for (const width of [...WITH_ROOM, ...WITHOUT_ROOM]) {
-		const page = await open("/about", { viewport: { width, height: 800 } });
+		await page.setViewportSize({ width, height: 800 });
 		const number = page.locator('.bar > div > a[href="tel:+442079460123"]');
 		expect(await number.locator("span").isVisible(), `${width}`).toBe(
 			WITH_ROOM.includes(width),
@@ -230,7 +231,7 @@ test("the practice's number is in the bar at every width, in digits or as a symb
 			);
 		expect(Math.max(...heights), `${width}`).toBeLessThan(48);
 	}
-	const page = await open("/", { viewport: NARROW });
+	await page.setViewportSize(NARROW);
 	await page.click("[popovertarget=mobile-menu]");
 	const call = page.locator('#mobile-menu a[href="tel:+442079460123"]');
 	await call.scrollIntoViewIfNeeded();
@@ -271,8 +272,9 @@ test("the mobile menu opens, and closes by its button and by Escape", async () =
 });
 
 test("either the list or the mobile menu is shown, never both", async () => {
+	const page = await open("/");
 	for (const width of [320, 1023, 1024, 1280]) {
-		const page = await open("/", { viewport: { width, height: 640 } });
+		await page.setViewportSize({ width, height: 640 });
 		expect(await page.locator("[popovertarget=mobile-menu]").isVisible()).toBe(
 			width < 1024,
 		);
@@ -289,7 +291,7 @@ test("the bar is solid, and stays in view only in a window that is high enough",
 			color: getComputedStyle(element).backgroundColor,
 			position: getComputedStyle(element).position,
 		}));
-	for (const path of Object.values(PAGE_KINDS)) {
+	for (const [, path] of SWEPT_KINDS) {
 		await page.goto(origin() + path);
 		expect(await bar()).toEqual({
 			color: "rgb(251, 247, 240)",

@@ -1,7 +1,7 @@
 // The parts of a page are aligned, and its first screen says what it is about.
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
-import { PAGE_KINDS } from "../../test/support/page-kinds.ts";
+import { SWEPT_KINDS } from "../../test/support/sweep.ts";
 import { visitShippedSite } from "../../test/support/visit.ts";
 
 const { open, origin } = visitShippedSite();
@@ -31,8 +31,9 @@ test("the three cards of the home page start and end at one height", async () =>
 });
 
 test("the links of the three cards are one line each, and stand at one height", async () => {
+	const page = await open("/");
 	for (const width of [704, 768, 1024, 1280]) {
-		const page = await open("/", { viewport: { width, height: 800 } });
+		await page.setViewportSize({ width, height: 800 });
 		const lines = await page.locator("li:has(> img) a").evaluateAll((links) =>
 			links.map((link) => {
 				const words = document.createRange();
@@ -61,7 +62,7 @@ test("the first button is one line in sentence case on a telephone", async () =>
 
 test("all buttons that are filled have one colour", async () => {
 	const page = await open("/", { javaScriptEnabled: true });
-	for (const [kind, path] of Object.entries(PAGE_KINDS)) {
+	for (const [kind, path] of SWEPT_KINDS) {
 		await page.goto(origin() + path);
 		const colours = await page
 			.locator("main .button")
@@ -175,8 +176,9 @@ test("headings above 40 pixels have the display cut of the font, which is narrow
 });
 
 test("the lines about urgent help have one distance, and none begins with a comma", async () => {
+	const page = await open("/");
 	for (const width of [360, 390, 768, 1280]) {
-		const page = await open("/", { viewport: { width, height: 800 } });
+		await page.setViewportSize({ width, height: 800 });
 		const lines = await page.locator("#urgent-help").evaluate((paragraph) => {
 			const texts = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
 			const found = new Map<number, string>();

@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { serveShippedSite } from "../../test/support/built-site.ts";
 import { walkFocus } from "../../test/support/focus.ts";
+import { sweep } from "../../test/support/sweep.ts";
 import {
 	shareBrowser,
 	visitShippedSite,
@@ -170,12 +171,13 @@ test("the numbers of the approaches are quieter than those of the journey", asyn
 });
 
 test("nothing covers the focus, and each focused field of the form is visible", async () => {
-	for (const viewport of [
+	const viewports = [
 		{ width: 1280, height: 500 },
+		{ width: 360, height: 500 },
 		{ width: 1280, height: 720 },
 		{ width: 1280, height: 1440 },
-		{ width: 360, height: 500 },
-	]) {
+	];
+	for (const viewport of sweep(viewports, 2)) {
 		const page = await open(PATH, { viewport, javaScriptEnabled: true });
 		for (const key of ["Tab", "Shift+Tab"] as const) {
 			const stops = await walkFocus(page, key);

@@ -17,11 +17,12 @@ import {
 	isWhole,
 } from "../../test/support/shown-text.ts";
 import { type SiteServer, serveSite } from "../../test/support/site-server.ts";
+import { sweep } from "../../test/support/sweep.ts";
 import { makeTrustFiles } from "../../test/support/trust-content.ts";
 import { shareBrowser } from "../../test/support/visit.ts";
 
 const PAGES = ["/", "/about", "/contact", "/services/stop-smoking"];
-const WIDTHS = [320, 360, 768, 1280];
+const WIDTHS = sweep([320, 1280, 360, 768], 2);
 
 const open = shareBrowser();
 let site: SiteServer;

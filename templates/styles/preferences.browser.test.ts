@@ -1,12 +1,11 @@
 // Pages follow a visitor's settings for reduced motion and forced colours, and are adapted for print.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { PAGE_KINDS } from "../../test/support/page-kinds.ts";
 import { SERVICES } from "../../test/support/specification.ts";
+import { SWEPT_KINDS } from "../../test/support/sweep.ts";
 import { visitShippedSite } from "../../test/support/visit.ts";
 
 const { open, origin } = visitShippedSite();
-const KINDS = Object.entries(PAGE_KINDS);
 
 /** These animations change colours with the scroll position, and move nothing. */
 const COLOUR_ONLY = ["over-hero", "button-over-hero", "fade"];
@@ -36,7 +35,7 @@ test.each([true, false])(
 	"nothing moves when a visitor prefers reduced motion; scripts: %s",
 	async (javaScriptEnabled) => {
 		const page = await open("/", { javaScriptEnabled });
-		for (const [kind, path] of KINDS) {
+		for (const [kind, path] of SWEPT_KINDS) {
 			await page.goto(origin() + path);
 			expect(await findMotion(page), kind).toEqual([]);
 		}
@@ -65,7 +64,7 @@ describe("in forced colours", () => {
 		"every button has a visible edge in the %s scheme",
 		async (colorScheme) => {
 			const page = await open("/", { colorScheme, forcedColors: "active" });
-			for (const [kind, path] of KINDS) {
+			for (const [kind, path] of SWEPT_KINDS) {
 				await page.goto(origin() + path);
 				const edges = await page.locator(".button").evaluateAll((buttons) =>
 					buttons
@@ -125,7 +124,7 @@ describe("in print", () => {
 
 	test("navigation, banner and forms are left out", async () => {
 		const page = await open("/");
-		for (const [kind, path] of KINDS) {
+		for (const [kind, path] of SWEPT_KINDS) {
 			await page.goto(origin() + path);
 			await page.emulateMedia({ media: "print" });
 			const shown = await page
@@ -153,7 +152,7 @@ describe("in print", () => {
 
 	test("an e-mail address is printed once", async () => {
 		const page = await open("/");
-		for (const [kind, path] of KINDS) {
+		for (const [kind, path] of SWEPT_KINDS) {
 			await page.goto(origin() + path);
 			await page.emulateMedia({ media: "print" });
 			const printed = await page.evaluate(() => {

@@ -196,6 +196,15 @@ export async function listContentChanges(
 	return [...changes.values()];
 }
 
+export function firstOfEachFile(
+	changes: readonly ContentChange[],
+): ContentChange[] {
+	const firsts = new Map<string, ContentChange>();
+	for (const change of changes)
+		if (!firsts.has(change.file)) firsts.set(change.file, change);
+	return [...firsts.values()];
+}
+
 /** Removes optional keys of a file, from its end on, as long as one can be removed. */
 export async function removeOptionalKeys(
 	rootDir: string,

@@ -1,10 +1,10 @@
-// This table has the address of one page of each kind.
+// This table has the address of one page of each kind, those first that differ most.
 export const PAGE_KINDS: Readonly<Record<string, string>> = {
 	home: "/",
-	about: "/about",
-	services: "/services",
 	contact: "/contact",
 	service: "/services/stop-smoking",
+	services: "/services",
+	about: "/about",
 	"missing-service": "/services/ocd",
 	"not-found": "/no/such/page",
 };
