@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readShipped } from "../test/support/shipped-site.ts";
 import {
+	createPathSuggester,
 	createSuggester,
 	editDistance,
 	suggest,
@@ -17,8 +18,14 @@ test.each([
 	["biuld", "build", 1],
 	["kitten", "sitting", 3],
 ])("the distance from %s to %s is %d edits", (from, to, edits) => {
-	expect(editDistance(from, to)).toBe(edits);
-	expect(editDistance(to, from)).toBe(edits);
+	expect(editDistance(from, to, 3)).toBe(edits);
+	expect(editDistance(to, from, 3)).toBe(edits);
+});
+
+test("a distance above the limit is not counted", () => {
+	expect(editDistance("kitten", "sitting", 2)).toBe(Number.POSITIVE_INFINITY);
+	expect(editDistance("abc", "abd", 0)).toBe(Number.POSITIVE_INFINITY);
+	expect(editDistance("abc", "abc", 0)).toBe(0);
 });
 
 test.each([
@@ -124,4 +131,38 @@ test("among thousands of pages, the nearest is found too", () => {
 		expect(suggestAmong(`${path}x`)[0]).toBe(path);
 	}
 	expect(suggestAmong("/abuot")[0]).toBe("/about");
+});
+
+/** The pages of the shipped site, as far as links are confused with them. */
+const SITE =
+	"/ /about /contact /services /privacy /fees /services/stop-smoking /services/weight-loss /services/food-addiction /services/gastric-band-hypnosis /services/gastric-balloon-hypnosis /services/gambling-addiction /services/stop-vaping /services/fears-phobias /services/ptsd /services/ibs /services/relationship-issues /services/insomnia-sleep /services/social-anxiety /services/allergies /services/stress-management /services/confidence-building /services/exam-anxiety /services/public-speaking /services/nail-biting /services/anger-management /services/self-esteem /services/performance-enhancement /services/motivation-goals /services/panic-attacks /services/childhood-trauma /services/grief-loss /services/pain-management /services/fear-driving /services/compulsive-behaviors /services/ocd /services/habit-reversal /services/fertility-hypnobirthing /services/emotional-eating /services/fear-medical-procedures".split(
+		" ",
+	);
+const suggestPath = createPathSuggester(SITE);
+
+test.each(
+	"/booking /prices /price /team /blog /faq /faqs /contacts-us /home /testimonials /terms /cookies /fee /services/gaming-addiction /services/weight-gain /services/stress-relief /services/sleep-problems /services/anxiety /services/anxiety-relief /services/phobias /services/smoking /services/quit-smoking /services/stop-drinking /services/stop-snoring /services/stop-stealing /services/fear-flying /services/exam-stress /services/anger-relief /services/pain-attacks /services/panic-management /services/weight-lost /services/gastric-bland-hypnosis-balloon /services/social-phobia /services/self-help /services/ocd-2 /services/ibd /services/pts /services/grief /services/public-speakers /services/nail-fighting /services/couples /services/training /services/eating-disorders".split(
+		" ",
+	),
+)("a link that may mean something else is not rewritten: %s", (broken) => {
+	expect(suggestPath(broken).certain).toBeUndefined();
+});
+
+test.each([
+	["/Services/Stop-Smoking", "/services/stop-smoking"],
+	["/about/", "/about"],
+	["/about.html", "/about"],
+	["/about.", "/about"],
+	["/services/stop%2Dsmoking", "/services/stop-smoking"],
+	["/services/stop_smoking", "/services/stop-smoking"],
+	["/services/OCD.HTML", "/services/ocd"],
+	["/services/stop-smokng", "/services/stop-smoking"],
+	["/services/confidense-building", "/services/confidence-building"],
+	["/services/confidense-bilding", undefined],
+	["/services/relatoinship-issues", "/services/relationship-issues"],
+	["/contct", "/contact"],
+	["/abuot", "/about"],
+	["/servcies/ibs", "/services/ibs"],
+])("a link with a slip of the keyboard is certain: %s", (broken, certain) => {
+	expect(suggestPath(broken).certain).toBe(certain);
 });

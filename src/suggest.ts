@@ -1,46 +1,40 @@
-// Finds the known names nearest to a misspelt one, for "Did you mean …?". A name that begins with a slash is
-// an address: it is compared by its last part, and by the words in it.
+// Finds the known names nearest to a misspelt one, for "Did you mean …?", and the one that must be meant.
 import { lazily } from "./cache/lazily.ts";
+import { indexBy } from "./report/group-by.ts";
+import { decode } from "./site/parse-url.ts";
 
-/** Longer names are not typing mistakes, and comparing them would be slow. */
-const MAX_LENGTH = 250;
-const MAX_SUGGESTIONS = 3;
-
-/** Counts the edits (insert, delete, replace, swap of neighbours) that turn one word into the other. */
-export function editDistance(one: string, other: string): number {
-	let beforePrevious: number[] = [];
-	let previous: number[] = [];
-	for (let column = 0; column <= other.length; column++) previous.push(column);
-	for (let row = 1; row <= one.length; row++) {
-		const current = [row];
-		for (let column = 1; column <= other.length; column++) {
-			const isSame = one[row - 1] === other[column - 1];
-			const isSwapped =
-				one[row - 1] === other[column - 2] &&
-				one[row - 2] === other[column - 1];
-			const distance = Math.min(
-				(previous[column] ?? 0) + 1,
-				(current[column - 1] ?? 0) + 1,
-				(previous[column - 1] ?? 0) + (isSame ? 0 : 1),
-			);
-			const swapped = (beforePrevious[column - 2] ?? distance) + 1;
-			current.push(isSwapped ? Math.min(distance, swapped) : distance);
-		}
-		beforePrevious = previous;
-		previous = current;
-	}
-	return previous.at(-1) ?? 0;
+/** Counts the edits (insert, delete, replace, swap of neighbours) between two texts; Infinity above the limit. */
+export function editDistance(a: string, b: string, limit: number): number {
+	if (Math.abs(a.length - b.length) > limit) return Number.POSITIVE_INFINITY;
+	if (limit === 0) return a === b ? 0 : Number.POSITIVE_INFINITY;
+	let same = 0;
+	while (same < a.length && a[same] === b[same]) same++;
+	const one = a.slice(same);
+	const other = b.slice(same);
+	if (one === "" || other === "") return one.length + other.length;
+	const replaced = editDistance(one.slice(1), other.slice(1), limit - 1);
+	const deleted = editDistance(one.slice(1), other, limit - 1);
+	const inserted = editDistance(one, other.slice(1), limit - 1);
+	const isSwap = one[0] === other[1] && one[1] === other[0];
+	const swapped = isSwap
+		? editDistance(one.slice(2), other.slice(2), limit - 1)
+		: replaced;
+	return 1 + Math.min(replaced, deleted, inserted, swapped);
 }
 
-interface Known {
-	readonly name: string;
-	/** What is compared, in lower case. */
-	readonly part: string;
-	/** Of an address. */
-	readonly words: readonly string[];
+/** Counts the letters that a typing error may change: none of a short word, which may be meant as it is. */
+function countTypos({ length }: string): number {
+	if (length < 5) return 0;
+	return length < 8 ? 1 : 2;
 }
 
-function readName(name: string): Known {
+function isTypo(a: string, b: string): boolean {
+	const limit = Math.min(countTypos(a), countTypos(b));
+	return editDistance(a, b, limit) <= limit;
+}
+
+/** Of an address, the last part is compared, and the words in it. */
+function readName(name: string) {
 	const whole = name.toLowerCase();
 	if (!name.startsWith("/")) return { name, part: whole, words: [] };
 	const part = whole.replace(/\/+$/, "").split("/").at(-1) ?? "";
@@ -48,98 +42,38 @@ function readName(name: string): Known {
 	return { name, part, words: words.filter((word) => word.length > 2) };
 }
 
-/** Names that differ by no more than this part of their length differ by a typing error. */
-const MAX_TYPOS = 1 / 5;
-/** Names that differ by more have nothing visible in common. */
-const MAX_DIFFERENCE = 2 / 5;
-
-/** Matches "phobia" and "phobias", "relax" and "relaxation". */
+/** Matches "phobia" and "phobias", "relax" and "relaxation". The first letter of a word is rarely mistyped. */
 function isSameWord(a: string, b: string): boolean {
-	const [short, long] = a.length < b.length ? [a, b] : [b, a];
-	if (short.length >= 4 && long.startsWith(short)) return true;
-	const limit = MAX_TYPOS * long.length;
-	if (long.length - short.length > limit) return false;
-	return editDistance(short, long) <= limit;
+	if (a[0] !== b[0]) return false;
+	const isPart = a.startsWith(b) || b.startsWith(a);
+	return (isPart && Math.min(a.length, b.length) >= 4) || isTypo(a, b);
 }
 
-/** Finds those that need the fewest edits for their length. */
-function findAlike({ part }: Known, known: readonly Known[]) {
-	let least = 1;
-	let nearest: Known[] = [];
-	for (const one of known) {
-		const length = Math.max(part.length, one.part.length, 1);
-		const limit = Math.max(1, MAX_DIFFERENCE * length);
-		if (Math.abs(part.length - one.part.length) > limit) continue;
-		const distance = editDistance(part, one.part);
-		const share = distance / length;
-		if (distance > limit || share > least) continue;
-		if (share < least) nearest = [];
-		least = share;
-		nearest.push(one);
-	}
-	return { nearest, isTypo: least <= MAX_TYPOS };
-}
-
-/** Finds those that share a word, the one that the fewest have. */
-function findByWord({ words }: Known, known: readonly Known[]): Known[] {
-	let nearest: Known[] = [];
-	for (const word of words) {
-		const having = known.filter((one) =>
-			one.words.some((other) => isSameWord(word, other)),
+/** Returns a function that finds the known names that are equally near, the first three of them. */
+export function createSuggester(names: readonly string[]) {
+	const readKnown = lazily(() => names.map(readName));
+	const findByWord = (word: string) =>
+		readKnown().filter(({ words }) =>
+			words.some((one) => isSameWord(word, one)),
 		);
-		const isRarer = nearest.length === 0 || having.length < nearest.length;
-		if (having.length > 0 && isRarer) nearest = having;
+	/** A typing error is nearer than a shared word, the rarest one, and that than one more edit. */
+	function* search({ part, words }: ReturnType<typeof readName>) {
+		const typos = countTypos(part);
+		const limit = Math.min(typos + 1, 2);
+		const byEdits = indexBy(readKnown(), (one) =>
+			editDistance(part, one.part, limit),
+		);
+		for (let edits = 0; edits <= typos; edits++) yield byEdits.get(edits);
+		yield* words.map(findByWord).sort((a, b) => a.length - b.length);
+		yield byEdits.get(typos + 1);
 	}
-	return nearest;
-}
-
-/** Lists the parts of three letters, with the blanks before and after. */
-function listTrigrams({ part }: Known): string[] {
-	const padded = ` ${part} `;
-	const found: string[] = [];
-	for (let at = 0; at + 3 <= padded.length; at++)
-		found.push(padded.slice(at, at + 3));
-	return found;
-}
-
-/** A search compares so many names at most, so it takes as long among many names as among some. */
-const MAX_COMPARED = 50;
-
-/** Returns a function that finds the names worth comparing: those with the rarest letters of a name. */
-function createFinder(known: readonly Known[]) {
-	if (known.length <= MAX_COMPARED) return () => known;
-	const knownWith = new Map<string, Known[]>();
-	for (const one of known)
-		for (const trigram of listTrigrams(one)) {
-			const having = knownWith.get(trigram) ?? [];
-			knownWith.set(trigram, having);
-			if (having.length < MAX_COMPARED) having.push(one);
-		}
-	return (asked: Known) => {
-		const lists = listTrigrams(asked).map((one) => knownWith.get(one) ?? []);
-		const found = new Set<Known>();
-		for (const having of lists.sort((a, b) => a.length - b.length))
-			if (found.size < MAX_COMPARED) for (const one of having) found.add(one);
-		return [...found].slice(0, MAX_COMPARED);
-	};
-}
-
-/**
- * Returns a function that finds the known names that are equally near, the first three of them: a typing error is
- * nearer than a shared word, and that than a few shared letters.
- */
-export function createSuggester(
-	names: readonly string[],
-): (misspelt: string) => string[] {
-	const openFinder = lazily(() => createFinder(names.map(readName)));
-	return (misspelt) => {
-		if (misspelt.length > MAX_LENGTH) return [];
-		const asked = readName(misspelt);
-		const known = openFinder()(asked);
-		const { nearest: alike, isTypo } = findAlike(asked, known);
-		const sharing = isTypo ? [] : findByWord(asked, known);
-		const nearest = sharing.length > 0 ? sharing : alike;
-		return nearest.slice(0, MAX_SUGGESTIONS).map(({ name }) => name);
+	return (misspelt: string): string[] => {
+		// A longer name is not a typing mistake.
+		if (misspelt.length > 250) return [];
+		for (const found of search(readName(misspelt)))
+			if (found && found.length > 0)
+				return found.slice(0, 3).map(({ name }) => name);
+		return [];
 	};
 }
 
@@ -148,24 +82,53 @@ export function suggest(misspelt: string, known: readonly string[]): string[] {
 	return createSuggester(known)(misspelt).slice(0, 1);
 }
 
-/** Shorter names that people choose are different words: "cat" and "car". */
-const MIN_LENGTH = 4;
-
-/** Suggests a name for a problem. The only name that differs by one letter is a correction. */
+/**
+ * Suggests a name for a problem. The only name that differs by one letter is a correction.
+ * @param minLength shorter names that people choose are different words: "cat" and "car"
+ */
 export function suggestName(
 	misspelt: string,
 	known: readonly string[],
-	minLength = MIN_LENGTH,
+	minLength = 4,
 ) {
-	const suggestions = suggest(misspelt, known);
-	const figuresOf = (name: string) => name.replace(/\D/g, "");
-	const [to, ...others] = known.filter(
-		(name) =>
-			misspelt.length >= minLength &&
-			editDistance(misspelt.toLowerCase(), name.toLowerCase()) <= 1 &&
-			figuresOf(name) === figuresOf(misspelt),
-	);
-	return to === undefined || others.length > 0
-		? { suggestions }
-		: { suggestions, correction: { from: misspelt, to } };
+	const [to, ...others] = createSuggester(known)(misspelt);
+	if (to === undefined) return { suggestions: [] };
+	const isSure =
+		others.length === 0 &&
+		misspelt.length >= minLength &&
+		to.replace(/\D/g, "") === misspelt.replace(/\D/g, "") &&
+		editDistance(misspelt.toLowerCase(), to.toLowerCase(), 1) <= 1;
+	if (!isSure) return { suggestions: [to] };
+	return { suggestions: [to], correction: { from: misspelt, to } };
+}
+
+/** Endings that pages have on other hosts. */
+export const PAGE_ENDING = /\.(?:html?|php|aspx?)$/i;
+
+/** Splits a path into words, without what is only another spelling: case, .html, dots, slashes, _ for -. */
+function readWords(path: string): string[] {
+	const plain = path.toLowerCase().replace(/\.html?$/, "");
+	return plain.replace(/[./]+$|\./g, "").split(/[-_/]/);
+}
+
+/** Returns a function that finds the pages nearest to an address, and the one that is certainly meant. */
+export function createPathSuggester(paths: readonly string[]) {
+	const suggestPaths = createSuggester(paths);
+	const listTaken = lazily(() => new Set(paths.flatMap(readWords)));
+	return (broken: string) => {
+		const decoded = decode(broken) ?? broken;
+		const words = readWords(decoded);
+		const suggestions = suggestPaths(decoded.replace(PAGE_ENDING, ""));
+		const [certain, ...others] = suggestions.filter((path) => {
+			const known = readWords(path);
+			const wrong = words.filter((word, at) => word !== known[at]);
+			const meant = known.filter((word, at) => word !== words[at]);
+			const [word = "", other = ""] = [...wrong, ...meant];
+			if (wrong.length !== meant.length || wrong.length > 1) return false;
+			// A word of another page may be meant as it is.
+			const isFree = !listTaken().has(word) && /^\p{L}*$/u.test(word);
+			return word === other || (isFree && isTypo(word, other));
+		});
+		return { suggestions, certain: others.length > 0 ? undefined : certain };
+	};
 }

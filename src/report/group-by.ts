@@ -1,9 +1,9 @@
 // Items -> groups of items with the same key, in the order of their first items.
-export function indexBy<Item>(
+export function indexBy<Item, Key>(
 	items: readonly Item[],
-	keyOf: (item: Item) => string,
-): Map<string, Item[]> {
-	const groups = new Map<string, Item[]>();
+	keyOf: (item: Item) => Key,
+): Map<Key, Item[]> {
+	const groups = new Map<Key, Item[]>();
 	for (const item of items) {
 		const key = keyOf(item);
 		const group = groups.get(key);

@@ -2,11 +2,14 @@
 import type { Edit } from "../../problems.ts";
 import { decode } from "../../site/parse-url.ts";
 import { PICTURE_FOLDER } from "../../site/picture.ts";
-import { createSuggester } from "../../suggest.ts";
+import {
+	createPathSuggester,
+	createSuggester,
+	PAGE_ENDING,
+} from "../../suggest.ts";
 import type { Finding } from "../finding.ts";
 import type { LinkTarget, MalformedTarget } from "../links/link-index.ts";
 import { describeLostAddresses } from "../links/lost-addresses.ts";
-import { createPathSuggester, PAGE_ENDING } from "../links/suggest-path.ts";
 import type { Rule, SiteFacts } from "../rule.ts";
 
 interface Details {
