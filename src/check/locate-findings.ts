@@ -136,7 +136,7 @@ export async function locateFindings(
 	found: readonly Problem<FoundPlace>[],
 	known: Known,
 ): Promise<Problem<Place>[]> {
-	const pagesOf = createPageFinder(plan);
+	const pagesOf = createPageFinder(plan.routes);
 	const routes = new Map(plan.routes.map((route) => [route.path, route]));
 	const located: Problem<Place>[] = [];
 	const onPages: PageFinding[] = [];

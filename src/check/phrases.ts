@@ -33,7 +33,7 @@ export interface PhraseList extends z.infer<typeof listSchema> {
 	readonly excuse: RegExp;
 }
 
-export interface PhraseMatch {
+interface PhraseMatch {
 	/** As in the text, with single spaces. */
 	readonly words: string;
 	readonly offset: number;
@@ -142,7 +142,7 @@ function findSentence(prose: string, offset: number): [number, number] {
 }
 
 /** Faster than matchAll, which copies the long expressions for each text. */
-export function usesPhrase(list: PhraseList, text: string): boolean {
+function usesPhrase(list: PhraseList, text: string): boolean {
 	if (text.search(list.pattern) >= 0) return true;
 	return list.phrase !== NEVER && toProse(text).search(list.phrase) >= 0;
 }

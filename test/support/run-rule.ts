@@ -137,7 +137,7 @@ export async function runRule(
 		shown.set(route.path, page);
 		pages.push(examinePage(page, [rule]));
 	}
-	const pagesOf = createPageFinder({ routes });
+	const pagesOf = createPageFinder(routes);
 	const found: Finding[] = [];
 	for (const { findings } of [...contents, ...pages])
 		for (const { rule: _, severity, source, target, ...finding } of findings) {

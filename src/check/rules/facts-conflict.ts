@@ -69,7 +69,7 @@ function compareWithSettings(
 function* checkSite(
 	facts: Pick<SiteFacts, "contents" | "routes" | "site">,
 ): Iterable<Finding> {
-	const pagesOf = createPageFinder(facts);
+	const pagesOf = createPageFinder(facts.routes);
 	const stated = facts.contents.flatMap((one) => one.stated);
 	stated.sort(({ source: a }, { source: b }) =>
 		a.file < b.file ? -1 : Number(a.file > b.file),

@@ -139,11 +139,8 @@ function* checkTags(page: ParsedPage): Iterable<Finding> {
 		if (!first && name === "og:image" && isDrawn) yield NOT_DRAWN;
 		else if (!first) {
 			const head = Math.max(0, findElement(page, "head"));
-			yield describe(
-				`no ${name}`,
-				head,
-				`the head of this page has no ${name}`,
-			);
+			const missing = `the head of this page has no ${name}`;
+			yield describe(`no ${name}`, head, missing);
 		}
 		if (!first) continue;
 		const mistake = findMistake(name, first.text, route.url);

@@ -5,17 +5,11 @@ import type { Route } from "../../plan/route.ts";
 import type { Place } from "../../problems.ts";
 import { slugOf } from "../../site/source-paths.ts";
 
-export type PageFinder = (source: Place | undefined) => readonly string[];
-
 /** No page shows files of static/, urls.lock and the baseline. */
 const SHOWN_FILE = /^(?:content|templates)\//;
 
 /** Returns a function that lists the pages that show a value of a content file. */
-export function createPageFinder({
-	routes,
-}: {
-	readonly routes: readonly Route[];
-}): PageFinder {
+export function createPageFinder(routes: readonly Route[]) {
 	/** Paths by content file, and by template. */
 	const pages = new Map<string, string[]>();
 	for (const { path, sourcePath, template } of routes)
@@ -25,7 +19,7 @@ export function createPageFinder({
 			paths.push(path);
 		}
 	const all = routes.map(({ path }) => path);
-	return (source) => {
+	return (source: Place | undefined): readonly string[] => {
 		if (!source || !SHOWN_FILE.test(source.file)) return [];
 		const known = fixedFileOf(source.file);
 		const keys = "keys" in source ? source.keys : [];
