@@ -94,7 +94,7 @@ const PACKAGE_IMPORTERS: Readonly<Record<string, RegExp>> = {
 	"gray-matter": /^src\/content\//,
 	"js-yaml": /^src\/(?:content\/|check\/phrases\.ts$)/,
 	"markdown-it": /^src\/content\//,
-	zod: /^src\/(?:content|check|serve)\//,
+	zod: /^src\/(?:content|check|commands|serve)\//,
 	yaml: /^src\/content\/yaml\/locate-keys\.ts$/,
 	// The preview's script and the command line are bundled apart from a site's script.
 	esbuild:

@@ -125,13 +125,6 @@ function refuseExit(): never {
 	throw new Error("process.exit would end hypno");
 }
 
-/** Runs in a worker thread: the checks of the preview. */
-export async function work(): Promise<void> {
-	process.exit = refuseExit;
-	const { runWorker } = await import("./commands/check-worker.ts");
-	runWorker();
-}
-
 /** What fails outside of the command ends it; the preview keeps running. */
 async function handleUncaught(error: unknown, argv: readonly string[]) {
 	const terminal = createTerminal(() => {});

@@ -1,6 +1,4 @@
 // Runs the command line of this process. The bundle of hypno begins here.
-import { isMainThread } from "node:worker_threads";
-import { main, work } from "./cli.ts";
+import { main } from "./cli.ts";
 
-if (isMainThread) void main(process.argv);
-else void work();
+void main(process.argv);

@@ -15,8 +15,6 @@ export interface Location extends Position {
 	readonly file: string;
 	/** The whole line of the file. */
 	readonly excerpt?: string;
-	/** The keys of the value that the problem is about. */
-	readonly valueKeys?: readonly (string | number)[];
 }
 
 /** Names a value of a content file by its keys. Its line is found only when the problem is reported. */

@@ -43,7 +43,6 @@ describe.each(["SIGINT", "SIGTERM"] as const)(
 		test.each([
 			["in a build", ["build"]],
 			["in a check", ["check"]],
-			["in the checks of the preview", PREVIEW],
 		])("%s", async (_, flags) => {
 			const run = await runLoop({ flags, signal });
 			expect(run).toMatchObject({ signal, stderr: IN_LOOP });

@@ -44,7 +44,9 @@ function removeOldest(folder: string, maxEntries: number): void {
 	if (names.length <= maxEntries) return;
 	const files = names.map((name) => {
 		const filePath = path.join(folder, name);
-		return { filePath, usedAt: fs.statSync(filePath).mtimeMs };
+		// A process that was killed may have left half an entry under a temporary name.
+		const isWhole = path.extname(name) === "";
+		return { filePath, usedAt: isWhole ? fs.statSync(filePath).mtimeMs : 0 };
 	});
 	const oldest = files.sort((a, b) => b.usedAt - a.usedAt).slice(maxEntries);
 	for (const { filePath } of oldest) fs.rmSync(filePath, { force: true });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { makeFolder } from "../../test/support/make-site.ts";
 import { openFactsCache } from "./facts-cache.ts";
 
@@ -32,4 +32,19 @@ test("the facts of one site are not found under another key", () => {
 	saveFacts(rootDir, { about: "its facts" });
 	const cache = openFactsCache(rootDir, "another");
 	expect(cache.find("about")).toBeUndefined();
+});
+
+test("a check that is ended leaves what it has found, and what earlier ones have", () => {
+	vi.useFakeTimers();
+	onTestFinished(() => void vi.useRealTimers());
+	const rootDir = makeFolder();
+	saveFacts(rootDir, { about: "its facts", home: "its facts" });
+	const ended = openFactsCache(rootDir, "site");
+	vi.advanceTimersByTime(1000);
+	ended.add("about", "new facts");
+	ended.add("fees", "its facts");
+	const next = openFactsCache(rootDir, "site");
+	expect(next.find("about")).toBe("new facts");
+	expect(next.find("fees")).toBe("its facts");
+	expect(next.find("home")).toBe("its facts");
 });

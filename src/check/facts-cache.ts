@@ -13,6 +13,10 @@ export interface FactsCache {
 /** Several sites or sets of rules may be checked in turn. */
 const MAX_CACHED_RUNS = 4;
 
+/** A check that may be ended before its end saves new facts after so many ms, and spends little time on it. */
+const SAVE_PAUSE = 200;
+const SAVE_FACTOR = 20;
+
 /** @param key everything besides the page that facts depend on: hypno, the rules, the settings */
 export function openFactsCache(rootDir: string, key: string): FactsCache {
 	const cache = openDiskCache({
@@ -24,13 +28,21 @@ export function openFactsCache(rootDir: string, key: string): FactsCache {
 	const previous = new Map<Digest, string>();
 	for (const line of stored.split("\n"))
 		previous.set(line.slice(0, line.indexOf(" ")), line);
-	const current: string[] = [];
+	const current = new Map<Digest, string>();
+	const save = (lines: ReadonlyMap<Digest, string>) => {
+		const text = [...lines.values()].join("\n");
+		if (text !== stored) cache.put(key, Buffer.from(text));
+	};
+	let saveAt = performance.now() + SAVE_PAUSE;
 	return {
 		find: (key) => previous.get(key)?.slice(key.length + 1),
-		add: (key, facts) => void current.push(`${key} ${facts}`),
-		save: () => {
-			const text = current.join("\n");
-			if (text !== stored) cache.put(key, Buffer.from(text));
+		add: (key, facts) => {
+			current.set(key, `${key} ${facts}`);
+			const now = performance.now();
+			if (previous.has(key) || now < saveAt) return;
+			save(new Map([...previous, ...current]));
+			saveAt = now + SAVE_PAUSE + SAVE_FACTOR * (performance.now() - now);
 		},
+		save: () => save(current),
 	};
 }

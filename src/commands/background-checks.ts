@@ -1,109 +1,108 @@
-// Checks the site in one other thread once edits pause, so that no edit waits for the checks.
+// Checks the site in a child process once edits pause: no edit waits for a check, and a check needs memory only
+// while it runs.
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import path from "node:path";
-import { Worker } from "node:worker_threads";
-import type { Config } from "../config.ts";
+import { describeThrown } from "../problems.ts";
+import { formatDuration } from "../report/words.ts";
 import type { BackgroundResult } from "../serve/preview/live-preview.ts";
-import { SOURCE_DIR } from "../source-dir.js";
-import type { CheckResponse } from "./check-worker.ts";
+import { ROOT } from "../source-dir.js";
+import { type ResultOptions, readCheckResult } from "./read-check-result.ts";
 
-interface ChecksOptions {
-	readonly config: Config;
-	readonly onChecked: (checked: BackgroundResult) => unknown;
-	/** Called for a check that was ended because it took longer than this time limit in ms. */
-	readonly onEnded: (limit: number) => unknown;
-	readonly onBug: (error: unknown) => void;
+export interface CheckEnd extends Partial<BackgroundResult> {
+	/** Says why there are no findings. */
+	readonly noFindings?: string;
+	/** Says in the terminal why the check has not finished. */
+	readonly output?: string;
+}
+
+interface ChecksOptions extends ResultOptions {
+	readonly onEnd: (end: CheckEnd) => unknown;
+	/** In ms without an edit, before a check starts. */
+	readonly checkDelay?: number | undefined;
 	/** Returns the time limit of the next check in ms. */
 	readonly findLimit?: (() => number) | undefined;
 }
 
-/** The thread starts as the program itself does, so it runs the same code. */
-const ENTRY = path.join(SOURCE_DIR, "start/start.js");
-/** In ms without an edit, before the checks start. */
-const CHECK_DELAY = 300;
+/** Runs hypno in a checkout and in an installed package. */
+const ENTRY = path.join(ROOT, "bin/hypno.js");
+/** These rules are slow, request other sites, or check what the preview does not have. */
+const SKIPPED = "html,a11y,link/external,baseline/stale,budget/bytes";
 /** In ms. The first check of a session takes no longer, unless it never ends. */
 const FIRST_LIMIT = 120_000;
 const MIN_LIMIT = 30_000;
 /** A check that takes this many times as long as the one before will probably never end. */
 const FACTOR = 10;
 
-export class BackgroundChecks {
-	readonly #options: ChecksOptions;
-	#delay: NodeJS.Timeout | undefined;
-	/** Set while a check runs. */
-	#limit: NodeJS.Timeout | undefined;
-	#begin = 0;
-	/** The time limit in ms of the next check. */
-	#nextLimit = FIRST_LIMIT;
-	/** True if the site has changed since the check began: its result is dropped. */
-	#isOutdated = false;
-	#worker: Worker | undefined;
+/**
+ * Ends a check when this process ends, even by a signal that it cannot handle: the system closes the pipe then.
+ * Windows ends the children of a process by itself.
+ */
+function endTogether(check: ChildProcess): void {
+	if (process.platform === "win32" || !check.pid) return;
+	const guard = spawn("sh", ["-c", `read -r _; kill -9 ${check.pid}`], {
+		stdio: ["pipe", "ignore", "ignore"],
+	});
+	guard.on("error", () => {});
+	check.on("exit", () => guard.kill("SIGKILL"));
+}
 
-	constructor(options: ChecksOptions) {
-		this.#options = options;
-	}
+/** @returns its report, and what it says on stderr, or else why there is none */
+function runCheck(
+	rootDir: string,
+	limits: { readonly timeout: number; readonly signal: AbortSignal },
+): Promise<{ stdout: string; output: string }> {
+	const flags = ["check", "--format", "json", "--skip", SKIPPED];
+	const args = [ENTRY, "--root", rootDir, ...flags];
+	const maxBuffer = Number.POSITIVE_INFINITY;
+	const options = { ...limits, maxBuffer, killSignal: "SIGKILL" } as const;
+	return new Promise((resolve) => {
+		const finish = (error: unknown, stdout = "", stderr = "") =>
+			resolve({ stdout, output: stderr || describeThrown(error).message });
+		try {
+			endTogether(execFile(process.execPath, args, options, finish));
+		} catch (error) {
+			// The system has no memory for another process.
+			finish(error);
+		}
+	});
+}
 
-	start(): void {
-		this.#isOutdated = true;
-		clearTimeout(this.#delay);
-		this.#delay = setTimeout(() => this.#request(), CHECK_DELAY).unref();
-	}
-
-	async close(): Promise<void> {
-		clearTimeout(this.#delay);
-		clearTimeout(this.#limit);
-		const worker = this.#worker;
-		this.#worker = undefined;
-		await worker?.terminate();
-	}
-
-	#request(): void {
-		// The end of the running check starts the next one.
-		if (this.#limit) return;
-		this.#isOutdated = false;
-		this.#begin = performance.now();
-		const limit = this.#options.findLimit?.() ?? this.#nextLimit;
-		this.#limit = setTimeout(() => this.#end(limit), limit).unref();
-		this.#worker ??= this.#startWorker();
-		this.#worker.postMessage("check");
-	}
-
-	/** @returns false if the result is about an earlier state of the site */
-	#finish(): boolean {
-		clearTimeout(this.#limit);
-		this.#limit = undefined;
-		const duration = performance.now() - this.#begin;
-		this.#nextLimit = Math.max(MIN_LIMIT, FACTOR * duration);
-		if (!this.#isOutdated) return true;
-		this.start();
-		return false;
-	}
-
-	#end(limit: number): void {
-		void this.#worker?.terminate();
-		this.#worker = undefined;
-		if (this.#finish()) this.#options.onEnded(limit);
-	}
-
-	#startWorker(): Worker {
-		const { config, onChecked, onBug } = this.#options;
-		// Nobody waits for the thread, so it may collect its garbage often.
-		const resourceLimits = { maxYoungGenerationSizeMb: 8 };
-		const options = { workerData: config, execArgv: [], resourceLimits };
-		const worker = new Worker(ENTRY, options);
-		// An idle thread must not keep the program running.
-		worker.unref();
-		worker.on("message", async (response: CheckResponse) => {
-			if ("uncaught" in response) return onBug(response.uncaught);
-			if (this.#worker !== worker || !this.#finish()) return;
-			if ("checked" in response) await onChecked(response.checked);
-			else onBug(response.error);
-		});
-		worker.on("error", (error) => {
-			if (this.#worker !== worker) return;
-			this.#worker = undefined;
-			this.#finish();
-			onBug(error);
-		});
-		return worker;
-	}
+export function createBackgroundChecks(options: ChecksOptions) {
+	const { config, onEnd, checkDelay = 300, findLimit } = options;
+	let delay: NodeJS.Timeout | undefined;
+	let running = new AbortController();
+	let nextLimit = FIRST_LIMIT;
+	const check = async () => {
+		running = new AbortController();
+		const { signal } = running;
+		const timeout = findLimit?.() ?? nextLimit;
+		const begin = performance.now();
+		const run = await runCheck(config.rootDir, { timeout, signal });
+		const duration = performance.now() - begin;
+		const result = await readCheckResult(run.stdout, options);
+		if (signal.aborted) return;
+		const output = run.output.trimEnd();
+		if (result) {
+			nextLimit = Math.max(MIN_LIMIT, FACTOR * duration);
+			onEnd(result.problems ? result : { ...result, output });
+			return;
+		}
+		const isLate = duration >= timeout;
+		const reason = isLate
+			? `took longer than ${formatDuration(timeout)} and were ended`
+			: "could not finish";
+		const noFindings = `The checks ${reason}. They begin again with the next change`;
+		const end = `${noFindings}.`;
+		onEnd({ noFindings, output: isLate ? end : `${output}\n${end}` });
+	};
+	/** The next check finds in the cache what the ended one has found of pages. */
+	const close = () => {
+		clearTimeout(delay);
+		running.abort();
+	};
+	const start = () => {
+		close();
+		delay = setTimeout(check, checkDelay).unref();
+	};
+	return { start, close };
 }

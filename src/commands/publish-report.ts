@@ -8,6 +8,7 @@ import {
 	buildCheckReport,
 	type CheckReport,
 	NO_COVERAGE,
+	WHOLE_SITE,
 } from "../report/check-report.ts";
 import { formatCheckText } from "../report/check-text.ts";
 import { formatGithub, quoteForGithub } from "../report/github.ts";
@@ -67,7 +68,7 @@ export function publishFailure(
 		coverage: NO_COVERAGE,
 		findings: problems,
 		isWhole: false,
-		unchecked: ["the whole site"],
+		unchecked: [WHOLE_SITE],
 	});
 	try {
 		publishReport({ ...report, exitCode }, options, terminal);

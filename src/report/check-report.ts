@@ -30,6 +30,9 @@ export interface CheckedSite {
 	readonly isWhole: boolean;
 }
 
+/** What a check that could not run has not checked. */
+export const WHOLE_SITE = "the whole site";
+
 export const NO_COVERAGE: CheckedSite["coverage"] = {
 	pages: 0,
 	links: 0,

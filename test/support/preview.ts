@@ -32,6 +32,8 @@ interface PreviewSetting {
 	readonly canWrite?: boolean;
 	/** The version of hypno. */
 	readonly version?: string;
+	/** In ms without an edit, before a check starts. */
+	readonly checkDelay?: number;
 	readonly findLimit?: () => number;
 }
 
@@ -65,6 +67,7 @@ export async function previewSite(
 			canWrite,
 			version,
 			quietTime: QUIET_TIME,
+			checkDelay: setting.checkDelay,
 			findLimit: setting.findLimit,
 			onBug: (error) => bugs.push(error),
 		},

@@ -10,7 +10,7 @@ import { textsOf } from "../text/file-texts.ts";
 
 const UNFINISHED = /\bTODO\b/;
 
-const WITHOUT_TEXT = {
+export const WITHOUT_TEXT = {
 	message:
 		"listed services have no text, so their pages tell visitors that the service was not found",
 	hint: "Run npx hypno new service --missing, which makes a file for each of them to fill in, or npx hypno remove service --unwritten, which takes them from the list",

@@ -331,7 +331,7 @@ describe("the preview's own pages", () => {
 		expect(changes.text).toContain("A build would change nothing.");
 		await preview.close();
 		site.write({ "content/services/ocd.md": `${draft}\n<b>bold</b>\n` });
-		const broken = await previewSite(site, { findLimit: () => 0 });
+		const broken = await previewSite(site, { checkDelay: 60_000 });
 		expect(await statusOf(broken, "/services/ocd")).toBe(500);
 		const { text } = await broken.get("/__hypno");
 		expect(text.match(/HTML is not allowed/g)).toHaveLength(1);

@@ -13,14 +13,11 @@ import { formatCounts, formatProblems } from "../../report/text.ts";
 import { count, formatDuration } from "../../report/words.ts";
 import { buildClientFiles } from "../../serve/preview/client-files.ts";
 import { createEditor } from "../../serve/preview/format-problem.ts";
-import {
-	type BackgroundResult,
-	LivePreview,
-} from "../../serve/preview/live-preview.ts";
+import { LivePreview } from "../../serve/preview/live-preview.ts";
 import { type Server, startServer } from "../../serve/server.ts";
 import { SourceWatch } from "../../serve/watch-sources.ts";
 import type { Terminal } from "../../terminal/terminal.ts";
-import { BackgroundChecks } from "../background-checks.ts";
+import { type CheckEnd, createBackgroundChecks } from "../background-checks.ts";
 import { createEditSettings } from "./text-editor.ts";
 
 /** The site is read again when one of these changes. */
@@ -38,6 +35,8 @@ interface PreviewOptions {
 	readonly canWrite: boolean;
 	/** In ms without a change, before the site is read again. */
 	readonly quietTime?: number | undefined;
+	/** In ms without an edit, before a check starts. */
+	readonly checkDelay?: number | undefined;
 	/** Replaces the time limit of the checks. */
 	readonly findLimit?: (() => number) | undefined;
 }
@@ -55,25 +54,24 @@ interface Parts extends PreviewOptions {
 export class Preview {
 	readonly server: Server;
 	readonly #parts: Parts;
-	readonly #checks: BackgroundChecks;
+	readonly #checks: ReturnType<typeof createBackgroundChecks>;
 	readonly #reported = new Set<string>();
 	readonly #ended: Promise<void>;
 
 	constructor(parts: Parts) {
 		this.#parts = parts;
 		this.server = parts.server;
-		this.#checks = new BackgroundChecks({
+		this.#checks = createBackgroundChecks({
 			...parts,
-			onChecked: (checked) => this.#showCheckResult(checked),
-			onEnded: (limit) => this.#showEndedCheck(limit),
+			onEnd: (end) => this.#showCheck(end),
 		});
 		this.#ended = this.#followChanges();
 	}
 
 	readonly close = async (): Promise<void> => {
 		this.#parts.changes.close();
-		await Promise.all([this.#checks.close(), this.server.close()]);
-		await this.#ended;
+		await Promise.all([this.server.close(), this.#ended]);
+		this.#checks.close();
 	};
 
 	async #followChanges(): Promise<void> {
@@ -92,7 +90,6 @@ export class Preview {
 		const begin = performance.now();
 		const plan = await this.#plan().catch(onBug);
 		if (!plan) return;
-		// The findings of a running check are dropped, so that they are not shown for this build.
 		this.#checks.start();
 		await live.show(plan, changed).catch(onBug);
 		const { problems } = live.site();
@@ -115,17 +112,11 @@ export class Preview {
 		}
 	}
 
-	async #showCheckResult(checked: BackgroundResult): Promise<void> {
-		const { live, onBug } = this.#parts;
-		this.#printNewProblems(checked.problems ?? checked.findings);
-		await live.showFindings(checked).catch(onBug);
-	}
-
-	async #showEndedCheck(limit: number): Promise<void> {
-		const reason = `The checks took longer than ${formatDuration(limit)} and were ended. They begin again with the next change`;
+	async #showCheck(end: CheckEnd): Promise<void> {
 		const { live, terminal, onBug } = this.#parts;
-		terminal.error(`${reason}.`);
-		await live.showFindings({}, reason).catch(onBug);
+		if (end.output) terminal.error(end.output);
+		this.#printNewProblems(end.problems ?? []);
+		await live.showFindings(end, end.noFindings).catch(onBug);
 	}
 
 	#printChange(files: readonly string[], result: string): void {
@@ -158,7 +149,7 @@ export async function startPreview(
 	terminal: PreviewTerminal,
 ): Promise<Preview> {
 	// The whole site is planned again after each edit. Without these flags, V8 would let the garbage of many
-	// edits grow to four times what is in use, in this thread and in that of the checks.
+	// edits grow to four times what is in use.
 	v8.setFlagsFromString("--heap-growing-percent=30");
 	v8.setFlagsFromString("--semi-space-growth-factor=1");
 	const { rootDir } = config;

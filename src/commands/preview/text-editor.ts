@@ -192,7 +192,9 @@ async function fix(
 	found: Problem | undefined,
 	config: Config,
 ): Promise<EditResponse> {
-	const edited = await addEdits(found ? [found] : [], config);
+	const problems = found ? [found] : [];
+	// The checks have added the edits to what they found.
+	const edited = found?.edit ? problems : await addEdits(problems, config);
 	const [corrected] = writeEdits(edited.filter(hasEdit), config);
 	const { written } = corrected ?? {};
 	if (!written || !found?.correction)

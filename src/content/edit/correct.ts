@@ -92,9 +92,8 @@ export function writeEdits(
 		if (!opened || !("file" in opened)) return { file: sourcePath };
 		const { file, onDisk, write } = opened;
 		const lines = file.text.split("\n");
-		const isUnchanged = inFile.every(
-			({ edit, source }) =>
-				lines[edit.line - 1]?.trimEnd() === source?.excerpt?.trimEnd(),
+		const isUnchanged = inFile.every(({ edit: { line, column, from } }) =>
+			`${lines[line - 1]}\n`.startsWith(from, column - 1),
 		);
 		const edits = inFile.map(({ edit }) => edit);
 		const written = isUnchanged ? write(applyEdits(onDisk, edits)) : undefined;

@@ -24,7 +24,7 @@ export type PlacedEdit = Edit & Position;
 
 const BOM = "\uFEFF";
 
-function offsetOf(text: string, { line, column }: Position): number {
+export function offsetOf(text: string, { line, column }: Position): number {
 	let start = text.startsWith(BOM) ? 1 : 0;
 	let above = line - 1;
 	for (const { 0: end, index } of text.matchAll(/\r\n?|\n/g)) {

@@ -1,21 +1,22 @@
 // Opens the texts of content files that the preview can edit: a value, or a passage of Markdown.
-import { memoizeLast } from "../../cache/lazily.ts";
+import { setImmediate } from "node:timers/promises";
 import type { Config } from "../../config.ts";
-import { valueAt } from "../../groups.ts";
+import { type Keys, listLeaves, valueAt } from "../../groups.ts";
 import {
 	contentProblem,
-	type Location,
 	type Place,
+	type Position,
 	type Problem,
 } from "../../problems.ts";
 import { readSiteClaims, readValues } from "../parse.ts";
 import { CLAIM_REFERENCE } from "../raw-file.ts";
 import { schemaOf } from "../schema/index.ts";
 import { readSourceFile, type SourceFile, splitFile } from "../source-file.ts";
-import { locateProblems } from "../yaml/locate-keys.ts";
+import { locateProblems, openDocument } from "../yaml/locate-keys.ts";
 import { describeParagraph, describeValue } from "./describe-text.ts";
 import type { TextTarget } from "./edit-content.ts";
 import { listPassages } from "./edit-markdown.ts";
+import { offsetOf } from "./open-file.ts";
 
 export interface OpenedText {
 	readonly sourcePath: string;
@@ -78,22 +79,43 @@ export async function openText(
 	};
 }
 
+/** Finds the text or number of YAML at a position. */
+async function findKeysAt(
+	file: SourceFile,
+	{ line, column }: Position,
+): Promise<Keys | undefined> {
+	const { yaml, text, yamlLine, document } = await openDocument(file);
+	const offset = offsetOf(text, { line: line - yamlLine + 1, column });
+	const isThere = (keys: Keys) => {
+		const node = document.getIn(keys, true);
+		if (!yaml.isScalar(node) || !node.range) return false;
+		if (typeof node.value === "boolean") return false;
+		return node.range[0] <= offset && offset < node.range[1];
+	};
+	const leaves = listLeaves(readValues(file)?.raw?.value);
+	return leaves.find(({ keys }) => isThere(keys))?.keys;
+}
+
 /** @returns undefined for a place that is in no text, such as a table of Markdown */
-function targetOf(place: Place, file: SourceFile): TextTarget | undefined {
+async function targetOf(
+	place: Place,
+	file: SourceFile,
+): Promise<TextTarget | undefined> {
 	if ("keys" in place) return { keys: place.keys };
-	if (place.valueKeys) return { keys: place.valueKeys };
 	const { body, bodyLine } = splitFile(file);
 	const at = place.line - bodyLine;
 	const passage = listPassages(body).findIndex(
 		({ lines: [from = 0, to = 0] }) => from <= at && at < to,
 	);
-	return passage === -1 ? undefined : { passage };
+	if (passage !== -1) return { passage };
+	const keys = await findKeysAt(file, place);
+	return keys && { keys };
 }
 
 /** Opens the text at a place, and the values that it names, of its file or of content/site.yaml. */
 export async function openTextsAt(place: Place, config: Config) {
 	const file = readUsed(place.file, config);
-	const target = file && targetOf(place, file);
+	const target = file && (await targetOf(place, file));
 	const text = target && (await openText(place.file, target, config));
 	if (!text) return [];
 	const found = [text];
@@ -107,19 +129,18 @@ export async function openTextsAt(place: Place, config: Config) {
 }
 
 /** Labels the problems that stand in a text of a content file, unless a command solves them. */
-export function labelEditable(problems: readonly Problem[], config: Config) {
-	const open = memoizeLast((name: string) => readUsed(name, config));
-	const readOnce = memoizeLast(readValues);
-	const isText = (source: Location): boolean => {
-		const file = open(source.file);
-		const target = file && targetOf(source, file);
-		if (!target || "passage" in target) return target !== undefined;
-		const value = valueAt(readOnce(file)?.raw?.value, target.keys);
-		return typeof value === "string" || typeof value === "number";
-	};
-	return problems.map((problem) => {
+export async function labelEditable(
+	problems: readonly Problem[],
+	config: Config,
+): Promise<Problem[]> {
+	const labelled: Problem[] = [];
+	for (const problem of problems) {
+		// Many problems take seconds, in which the preview has to respond.
+		await setImmediate();
 		const { source, fix } = problem;
-		const isEditable = source !== undefined && !fix && isText(source);
-		return isEditable ? { ...problem, isEditable } : problem;
-	});
+		const file = source && !fix && readUsed(source.file, config);
+		const isEditable = file && (await targetOf(source, file)) !== undefined;
+		labelled.push(isEditable ? { ...problem, isEditable } : problem);
+	}
+	return labelled;
 }

@@ -27,6 +27,7 @@ export async function openDocument(file: SourceFile, options?: ParseOptions) {
 	return {
 		yaml,
 		text,
+		yamlLine,
 		document: yaml.parseDocument(text, {
 			...options,
 			schema: "core",
@@ -132,9 +133,7 @@ export async function addLocations(
 			"keys" in source ? (finders.get(file)?.(source) ?? start) : source;
 		const { line, column } = position;
 		const excerpt = lines?.[line - 1] ?? "";
-		let location: Location = { file, line, column };
-		if ("keys" in source && source.on === "value")
-			location = { ...location, valueKeys: source.keys };
+		const location: Location = { file, line, column };
 		return {
 			...problem,
 			source: excerpt.trim() === "" ? location : { ...location, excerpt },

@@ -81,7 +81,7 @@ function formatButton(problem: Problem): string {
 	const id = fingerprint(problem);
 	if (correction && source?.file.startsWith("content/")) {
 		const { from, to } = correction;
-		const change = to ? `write ${to}` : `delete ${from}`;
+		const change = to ? `write ${to}` : `delete ${from.trim()}`;
 		return `<p><button type="button" data-fix="${id}">Fix: ${escapeHtml(change)}</button></p>`;
 	}
 	if (!isEditable || !source) return "";

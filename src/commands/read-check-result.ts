@@ -1,0 +1,87 @@
+// The JSON report of hypno check -> what the preview shows. The report has neither the lines of the files nor how
+// several findings are described as one.
+import * as z from "zod";
+import { attempt } from "../cache/fingerprint.ts";
+import {
+	serviceMissingContent,
+	WITHOUT_TEXT,
+} from "../check/rules/service-content.ts";
+import type { Config } from "../config.ts";
+import { labelEditable } from "../content/edit/open-text.ts";
+import { isBuildRule, type Problem } from "../problems.ts";
+import { readLine } from "../render/stack.ts";
+import { WHOLE_SITE } from "../report/check-report.ts";
+import type { BackgroundResult } from "../serve/preview/live-preview.ts";
+
+const text = z.string().exactOptional();
+const location = z.object({ file: z.string(), line: z.int(), column: z.int() });
+const edit = location.extend({ from: z.string(), to: z.string() });
+const finding = z.object({
+	rule: z.string(),
+	severity: z.enum(["error", "warning"]),
+	message: z.string(),
+	hint: text,
+	source: location.exactOptional(),
+	target: text,
+	suggestions: z.array(z.string()),
+	pages: z.array(z.string()),
+	fix: text,
+	edit: edit.exactOptional(),
+	accepted: text,
+});
+const report = z.object({
+	exitCode: z.int(),
+	coverage: z.object({ unchecked: z.array(z.string()) }),
+	findings: z.array(finding),
+});
+
+function parseReport(stdout: string) {
+	// Templates may have printed something before it.
+	const json = stdout.slice(stdout.lastIndexOf("\n{\n") + 1);
+	// The report has null for what a finding does not have.
+	const orNothing = (_key: string, value: unknown) => value ?? undefined;
+	return report.parse(JSON.parse(json, orNothing));
+}
+
+/** Adds what a check in this process would know too. */
+function toProblem({ edit, ...found }: z.output<typeof finding>): Problem {
+	const isMissing = found.rule === serviceMissingContent.id && found.fix;
+	return {
+		...found,
+		...(edit && { edit, correction: edit }),
+		...(isMissing && { together: WITHOUT_TEXT }),
+	};
+}
+
+/** Adds the line of a text file, which is shown with an error that stops a build. */
+function addExcerpt(problem: Problem, config: Config): Problem {
+	const { source } = problem;
+	if (!source || source.file.startsWith("static/")) return problem;
+	const excerpt = attempt(() => readLine(config, source.file, source.line));
+	if (!excerpt?.trim() || excerpt.includes("\uFFFD")) return problem;
+	return { ...problem, source: { ...source, excerpt } };
+}
+
+export interface ResultOptions {
+	readonly config: Config;
+	/** The preview can edit texts. */
+	readonly canWrite: boolean;
+}
+
+/** @returns undefined for a text that does not end with a report */
+export async function readCheckResult(
+	stdout: string,
+	{ config, canWrite }: ResultOptions,
+): Promise<Partial<BackgroundResult> | undefined> {
+	const found = attempt(() => parseReport(stdout));
+	if (!found) return undefined;
+	const plain = found.findings.map(toProblem);
+	const findings = canWrite ? await labelEditable(plain, config) : plain;
+	const { unchecked } = found.coverage;
+	if (found.exitCode > 1 || unchecked.includes(WHOLE_SITE)) return { findings };
+	const problems = findings.filter(({ rule }) => isBuildRule(rule));
+	return {
+		problems: problems.map((one) => addExcerpt(one, config)),
+		findings: findings.filter(({ rule }) => !isBuildRule(rule)),
+	};
+}
