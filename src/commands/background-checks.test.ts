@@ -83,7 +83,7 @@ test("a check in an endless loop ends with its preview, and when an edit overtak
 
 test("a check that takes too long is ended", async () => {
 	const { site, list } = makeLoop();
-	const { shows } = await openPanel(site, { findLimit: () => 2000 });
+	const { shows } = await openPanel(site, { findLimit: () => 2000.4 });
 	await shows("The checks took longer than 2 s and were ended");
 	await ended(list);
 });

@@ -75,7 +75,7 @@ export function createBackgroundChecks(options: ChecksOptions) {
 	const check = async () => {
 		running = new AbortController();
 		const { signal } = running;
-		const timeout = findLimit?.() ?? nextLimit;
+		const timeout = Math.round(findLimit?.() ?? nextLimit);
 		const begin = performance.now();
 		const run = await runCheck(config.rootDir, { timeout, signal });
 		const duration = performance.now() - begin;
