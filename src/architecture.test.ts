@@ -120,12 +120,10 @@ const TEMPLATE_PACKAGES = new Set([
 ]);
 
 /**
- * The lines of all of src/ without tests. Lower it when code goes; it is a total, so that no file
- * needs to be split or packed to fit.
+ * The lines of all files of src/ without tests. Lower it when code goes; it is a total, so that no file needs to be
+ * split or packed to fit.
  */
-const TOTAL_LINES = 23_950;
-/** The share by which the total may be passed before somebody has to decide. */
-const SLACK = 0.03;
+const TOTAL_LINES = 25_065;
 
 /** @returns the files of one import cycle; none if there is no cycle */
 function findCycle(imports: readonly Import[]): string[] {
@@ -370,12 +368,13 @@ describe("sizes and conventions", () => {
 		all.filter((file) => pattern.test(change(read(file))));
 
 	test("src/ has no more lines than its total allows", () => {
-		const lines = SOURCES.map((file) => read(file).split("\n").length - 1);
+		const files = find("src/**/*.{ts,tsx,js,cjs,css,html,yaml}");
+		const lines = files.map((file) => read(file).split("\n").length - 1);
 		const total = lines.reduce((sum, count) => sum + count, 0);
 		expect(
 			total,
 			"src/ has grown past its total: first look for code that can go; if nothing can, raise TOTAL_LINES in this file and say why in the commit",
-		).toBeLessThanOrEqual(TOTAL_LINES * (1 + SLACK));
+		).toBeLessThanOrEqual(TOTAL_LINES);
 	});
 
 	test("no two exported types have one name", () => {

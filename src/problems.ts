@@ -123,9 +123,10 @@ export function usageError(message: string, hint?: string, source?: Location) {
 		rule: "usage",
 		severity: "error",
 		message,
-		source,
+		...(hint && { hint }),
+		...(source && { source }),
 	};
-	return new UserError([hint ? { ...problem, hint } : problem], 2);
+	return new UserError([problem], 2);
 }
 
 /** Reports a check that could not finish. */

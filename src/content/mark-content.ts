@@ -15,7 +15,6 @@ import type { ContentFile } from "./parse.ts";
 import { CLAIM_REFERENCE, type RawFile } from "./raw-file.ts";
 import { schemaOf } from "./schema/index.ts";
 import { mapTexts, traitsOf } from "./schema/meaning.ts";
-import { summarySchema } from "./schema/service.ts";
 import { type CustomPage, createSite, mapFiles, type Site } from "./site.ts";
 
 /** Finds the column at which words begin in a line of Markdown, or that of the first word after `from`. */
@@ -33,6 +32,8 @@ function findAddress(line: string, address: string, from: number): number {
 
 const listTypes = (tokens: readonly Token[]) =>
 	[...listTokens(tokens, 0)].map(({ token }) => token.type).join();
+
+const NOTHING_ELSE = { body: "", bodyLine: 0, claims: new Map() };
 
 const IS_TEXT = /^(?:text|code_inline|code_block|fence)$/;
 
@@ -73,12 +74,6 @@ export class ContentMarker {
 			// Other words were made of those in the file.
 			return this.#mark(unmark(filled) === text ? filled : text, place);
 		});
-	}
-
-	#markSummary<Value>(file: string, summary: Value): Value {
-		return mapTexts(summarySchema, summary, (text, { keys }) =>
-			this.#mark(text, { file, keys, on: "value" }),
-		);
 	}
 
 	/** Parses the Markdown of a file again, with marks in it. */
@@ -149,8 +144,15 @@ export class ContentMarker {
 		return marked;
 	}
 
-	/** @param files all files of the site except those of services that have a page */
-	markSite(site: Site, files: readonly ContentFile[]): Site {
+	/**
+	 * @param files all files of the site except those of services that have a page
+	 * @param readRaw reads one of those, for the claims in what lists show of it
+	 */
+	markSite(
+		site: Site,
+		files: readonly ContentFile[],
+		readRaw: (sourcePath: string) => RawFile | undefined,
+	): Site {
 		const byPath = new Map(files.map((file) => [file.sourcePath, file]));
 		const values = mapFiles(site.values, (sourcePath, value) =>
 			this.markValue(value, byPath.get(sourcePath)),
@@ -161,8 +163,10 @@ export class ContentMarker {
 			return file ? { ...marked, markup: this.markBody(file) } : marked;
 		});
 		const services = site.services.map((service) => {
-			const { sourcePath, summary } = service;
-			return { ...service, summary: this.#markSummary(sourcePath, summary) };
+			const { sourcePath, summary = {}, hasClaims } = service;
+			const asShown = { sourcePath, value: summary, ...NOTHING_ELSE };
+			const raw = hasClaims ? readRaw(sourcePath) : asShown;
+			return { ...service, summary: this.markValue(service.summary, { raw }) };
 		});
 		return createSite({ ...site, values, customPages, services }) ?? site;
 	}

@@ -200,6 +200,7 @@ function describeService(
 		sourcePath,
 		hash: record?.hash ?? "",
 		summary: record?.summary,
+		hasClaims: record?.hasClaims,
 		isDraft,
 		hasContent,
 		isShown: hasContent || (isDraft && config.showsDrafts === true),

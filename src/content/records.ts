@@ -75,7 +75,11 @@ export function countPlaceholders({ raw }: Pick<ContentFile, "raw">): number {
 
 const inspectedSchema = z.record(
 	z.string(),
-	z.object({ isDraft: z.boolean(), summary: summarySchema.optional() }),
+	z.object({
+		isDraft: z.boolean(),
+		summary: summarySchema.optional(),
+		hasClaims: z.boolean().optional(),
+	}),
 );
 type Inspected = Omit<RecordState, "hash">;
 
@@ -83,7 +87,9 @@ function inspect(file: SourceFile, shared: Claims | undefined): Inspected {
 	// The reason for missing values is reported when the page is made.
 	const { value, raw } = readValues(file, shared) ?? {};
 	const isDraft = countPlaceholders({ raw }) > 0;
-	return { isDraft, summary: summarySchema.safeParse(value).data };
+	const summary = summarySchema.safeParse(value).data;
+	const hasClaims = value !== raw?.value;
+	return { isDraft, summary, ...(hasClaims && { hasClaims }) };
 }
 
 /**

@@ -34,6 +34,8 @@ export interface RecordState {
 	readonly hash: Digest;
 	/** What lists show of the file; undefined if that is invalid. */
 	readonly summary?: ServiceSummary | undefined;
+	/** True if claims are filled into the summary. */
+	readonly hasClaims?: boolean | undefined;
 	/** True when the file exists and one of its texts contains TODO. Only the preview shows it then. */
 	readonly isDraft: boolean;
 }

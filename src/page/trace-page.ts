@@ -3,8 +3,9 @@
 import { describeShareImage, type ImageStyle } from "../assets/share-images.ts";
 import { lazily } from "../cache/lazily.ts";
 import { ContentMarker } from "../content/mark-content.ts";
-import type { ContentFile } from "../content/parse.ts";
+import { type ContentFile, readValues } from "../content/parse.ts";
 import type { Site } from "../content/site.ts";
+import { readSourceFile } from "../content/source-file.ts";
 import { type MarkedWords, openMarks, readMarks, unmark } from "../marks.ts";
 import { type PageElement, parseHtml } from "../parse-html.ts";
 import { buildFrame, type Frame } from "../plan/frame.ts";
@@ -157,7 +158,10 @@ export class SiteTrace {
 	constructor(input: TraceInput) {
 		const { config, site, files, frame } = input;
 		this.#input = input;
-		this.#site = this.#marker.markSite(site, files);
+		this.#site = this.#marker.markSite(site, files, (sourcePath) => {
+			const file = readSourceFile(sourcePath, config);
+			return "text" in file ? readValues(file, input.claims)?.raw : undefined;
+		});
 		this.#pictures = this.#marker.markPictures(input.pictures, site.pictures);
 		const routes = planRoutes(this.#site, this.#pictures);
 		this.#routes = new Map(routes.map((route) => [route.path, route]));
