@@ -176,10 +176,10 @@ test("without the optional packages, the first start says what to run", async ()
 
 test("without a package of the bundle, the first start says what to run", async () => {
 	const hypno = makeCopy();
-	fs.rmSync(hypno.at("node_modules/zod"));
+	fs.rmSync(hypno.at("node_modules/commander"));
 	const run = await hypno.start("--version");
 	expect(run).toMatchObject({ exitCode: 2, stdout: "" });
-	expect(run.stderr).toContain('Could not resolve "zod"\n');
+	expect(run.stderr).toContain('Could not resolve "commander"\n');
 	expect(run.stderr).toContain(RUN_NPM);
 });
 
