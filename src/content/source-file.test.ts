@@ -9,7 +9,7 @@ import {
 import { readContent } from "../../test/support/read-content.ts";
 import type { Config } from "../config.ts";
 import { UserError } from "../problems.ts";
-import { listContent, readSourceFile } from "./source-file.ts";
+import { listContent, readSourceFile, splitFile } from "./source-file.ts";
 import { locateProblems } from "./yaml/locate-keys.ts";
 
 const SITE = "content/site.yaml";
@@ -170,3 +170,17 @@ test("a missing content folder is reported as wrong use", () => {
 		expect(error).toMatchObject({ exitCode: 2 });
 	}
 });
+
+test.each(["---", "--- ", "---\t "])(
+	"the lines below the front matter's first line %j keep their numbers",
+	(fence) => {
+		const text = `${fence}\nid: ocd\n---\nText.\n`;
+		const split = splitFile({ sourcePath: "content/services/ocd.md", text });
+		expect(split).toEqual({
+			yaml: "id: ocd",
+			yamlLine: 2,
+			body: "Text.\n",
+			bodyLine: 4,
+		});
+	},
+);

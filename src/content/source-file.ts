@@ -102,7 +102,8 @@ export function splitFile({ sourcePath, text }: SourceFile) {
 	const split = matter(text, { engines: { yaml: () => ({}) } });
 	const start = text.length - split.content.length;
 	return {
-		yaml: split.matter?.slice(1) ?? "",
+		// Spaces may follow the first line of hyphens.
+		yaml: (split.matter ?? "").replace(/^.*\n?/, ""),
 		yamlLine: 2,
 		body: split.content,
 		bodyLine: text.slice(0, start).split("\n").length,

@@ -148,6 +148,9 @@ test("files that hypno did not write are kept", async () => {
 		CNAME: "www.example.com",
 		"services/notes.txt": "mine",
 		"photos/a.jpg": "jpg",
+		// macOS keeps the icon of a folder in this file.
+		"Icon\r": "icon",
+		"two\nlines/a.txt": "mine",
 	};
 	writeTree(outDir, own);
 	const links = { link: "CNAME", album: "photos" };

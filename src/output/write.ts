@@ -7,7 +7,7 @@ import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 import { type DiskFile, isDiskFile } from "../cache/disk-file.ts";
-import { attempt, listEntries } from "../cache/fingerprint.ts";
+import { attempt } from "../cache/fingerprint.ts";
 import type { PageChanges } from "../changes/site-changes.ts";
 import { realPath } from "../config.ts";
 import { isWorthCompressing } from "../http/content-type.ts";
@@ -166,11 +166,18 @@ class NewFolder {
 		// Another build may have ended since this one began.
 		const { files: oldFiles } = readManifest(outDir);
 		const oldFolders = foldersOf(oldFiles);
-		for (const { path: name, dirent } of listEntries(outDir)) {
-			const isOld = (dirent.isDirectory() ? oldFolders : oldFiles).has(name);
-			if (!isOld && name !== MANIFEST)
-				addOther(dirent, path.join(outDir, name), this.#pathOf(name));
-		}
+		// fast-glob finds no name with a line break, and every file of a person stays.
+		const addFolder = (folder: string) => {
+			const from = path.join(outDir, folder);
+			for (const entry of fs.readdirSync(from, { withFileTypes: true })) {
+				const name = path.posix.join(folder, entry.name);
+				const isOld = (entry.isDirectory() ? oldFolders : oldFiles).has(name);
+				if (!isOld && name !== MANIFEST)
+					addOther(entry, path.join(outDir, name), this.#pathOf(name));
+				if (entry.isDirectory()) addFolder(name);
+			}
+		};
+		addFolder("");
 	}
 }
 
@@ -194,9 +201,7 @@ function linkOrCopy(from: string, to: string): void {
 	}
 }
 
-type Entry = Pick<fs.Dirent, "isDirectory" | "isSymbolicLink">;
-
-function addOther(entry: Entry, from: string, to: string): void {
+function addOther(entry: fs.Dirent, from: string, to: string): void {
 	const existing = fs.lstatSync(to, { throwIfNoEntry: false });
 	if (existing?.isDirectory() && entry.isDirectory()) return;
 	if (existing)
