@@ -25,7 +25,7 @@ export const QUALITIES: Readonly<Record<PictureFormat, readonly number[]>> = {
 export const MAX_BYTES = 300_000;
 /** The most pixels of an original, since all of them are in memory at once. */
 export const MAX_PIXELS = 50_000_000;
-/** Effort 0 is fastest, and 9 gives the smallest files. 4 takes ten times as long as 2, for 1 % fewer bytes. */
+/** Effort 0 is fastest, and 9 gives the smallest files. 4 takes about ten times as long as 2. */
 export const AVIF_EFFORT = 2;
 
 /** Raise the number when a change of this folder alters the bytes of files. */
