@@ -23,8 +23,8 @@ interface PreviewResponse {
 	readonly headers: Headers;
 }
 
-/** In ms: the tests write each file at once. */
-const QUIET_TIME = 5;
+/** In milliseconds. With 5, two runs of many tests saw no page of an edit that followed another one at once. */
+const QUIET_TIME = 50;
 
 interface PreviewSetting {
 	readonly port?: number;
