@@ -13,18 +13,20 @@ const BUNDLED =
 /** An installed hypno comes with its bundle. */
 const isInstalled = ROOT.split(path.sep).includes("node_modules");
 
-/** Lists what the bundle is made of, with the folders, whose times change when a file is deleted. */
-function listSources() {
-	const sources = ["package.json", "node_modules/.package-lock.json", "src"];
-	const folder = path.join(ROOT, "src");
-	for (const name of fs.readdirSync(folder, { recursive: true }))
-		if (!/\.test\.tsx?$/.test(String(name))) sources.push(`src/${name}`);
-	return sources.map((name) => path.join(ROOT, name)).filter(fs.existsSync);
+/** Returns a text that changes with every source and with the installed packages. */
+function readVersion() {
+	const files = ["package.json", "node_modules/.package-lock.json"];
+	for (const name of fs.readdirSync(path.join(ROOT, "src"), {
+		recursive: true,
+	}))
+		if (/(?<!\.test)\.(?:ts|js|cjs)$/.test(String(name)))
+			files.push(path.join("src", String(name)));
+	const states = files.sort().map((name) => {
+		const stats = fs.statSync(path.join(ROOT, name), { throwIfNoEntry: false });
+		return `${name} ${stats?.size} ${stats?.mtimeMs}`;
+	});
+	return hash("sha1", states.join("\n"));
 }
-
-/** @type {(file: string) => number} */
-const timeOf = (file) =>
-	Math.round(fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
 
 /** @type {(version: string) => Promise<import("esbuild").OutputFile[]>} */
 async function bundle(version) {
@@ -63,7 +65,7 @@ async function bundle(version) {
 			"process.env.NODE_ENV": '"production"',
 		},
 		banner: {
-			js: 'const bundleUrl = require("node:url").pathToFileURL(__filename).href;',
+			js: `//${version}\nconst bundleUrl = require("node:url").pathToFileURL(__filename).href;`,
 		},
 		minifyWhitespace: true,
 		sourcemap: "external",
@@ -83,17 +85,14 @@ async function bundle(version) {
  */
 export async function prepareBundle() {
 	if (isInstalled) return;
-	const sources = listSources();
-	// A source that is edited while the bundle is made is newer than this.
-	const newest = sources.map(timeOf).reduce((a, b) => Math.max(a, b));
-	if (timeOf(BUNDLE) === newest) return;
-	const version = hash("sha1", sources.map(timeOf).join());
+	const version = readVersion();
+	const isThere = fs.existsSync(BUNDLE);
+	if (isThere && fs.readFileSync(BUNDLE).includes(`//${version}\n`)) return;
 	// The source map comes first.
 	for (const { path: file, contents } of await bundle(version)) {
 		const temporary = `${file}-${process.pid}`;
 		fs.mkdirSync(path.dirname(file), { recursive: true });
 		fs.writeFileSync(temporary, contents);
-		fs.utimesSync(temporary, newest / 1000, newest / 1000);
 		// Other processes never read half of it.
 		fs.renameSync(temporary, file);
 	}
