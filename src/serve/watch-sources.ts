@@ -8,7 +8,10 @@ import { attempt } from "../cache/fingerprint.ts";
 import { isHidden } from "../config.ts";
 import { describeThrown, type UserError, usageError } from "../problems.ts";
 
-/** In milliseconds. Editors and git make a change in several steps, with short pauses. */
+/**
+ * In milliseconds. Editors and git make a change in several steps, with short pauses. chokidar reports a file once in
+ * this time, so a shorter wait would lose an edit that follows another.
+ */
 const QUIET_TIME = 50;
 
 const NO_MORE = "the system watches no more files for changes";
@@ -19,8 +22,6 @@ interface WatchOptions {
 	readonly rootDir: string;
 	/** Names of folders and files in the root: "content" */
 	readonly names: readonly string[];
-	/** In ms without a change, before the changes are returned. */
-	readonly quietTime?: number | undefined;
 	/** Called when some changes can no longer be found. */
 	readonly onError: (error: UserError) => void;
 }
@@ -107,10 +108,9 @@ export class SourceWatch {
 	}
 
 	#waitForQuiet(): void {
-		const { quietTime = QUIET_TIME } = this.#options;
 		this.#isQuiet = false;
 		clearTimeout(this.#timer);
-		this.#timer = setTimeout(() => this.#report(), quietTime);
+		this.#timer = setTimeout(() => this.#report(), QUIET_TIME);
 	}
 
 	#report(): void {

@@ -23,9 +23,6 @@ interface PreviewResponse {
 	readonly headers: Headers;
 }
 
-/** In milliseconds. With 5, two runs of many tests saw no page of an edit that followed another one at once. */
-const QUIET_TIME = 50;
-
 interface PreviewSetting {
 	readonly port?: number;
 	readonly editorPattern?: string;
@@ -66,7 +63,6 @@ export async function previewSite(
 			editorPattern,
 			canWrite,
 			version,
-			quietTime: QUIET_TIME,
 			checkDelay: setting.checkDelay,
 			findLimit: setting.findLimit,
 			onBug: (error) => bugs.push(error),

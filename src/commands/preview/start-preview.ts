@@ -33,8 +33,6 @@ interface PreviewOptions {
 	readonly onBug: (error: unknown) => void;
 	readonly editorPattern: string | undefined;
 	readonly canWrite: boolean;
-	/** In ms without a change, before the site is read again. */
-	readonly quietTime?: number | undefined;
 	/** In ms without an edit, before a check starts. */
 	readonly checkDelay?: number | undefined;
 	/** Replaces the time limit of the checks. */
@@ -153,12 +151,12 @@ export async function startPreview(
 	v8.setFlagsFromString("--heap-growing-percent=30");
 	v8.setFlagsFromString("--semi-space-growth-factor=1");
 	const { rootDir } = config;
-	const { host, port, onBug, canWrite, quietTime, version = "" } = options;
+	const { host, port, onBug, canWrite, version = "" } = options;
 	const editor = { ...createEditor(rootDir, options.editorPattern), canWrite };
 	const onError = ({ problems }: UserError) =>
 		terminal.error(formatProblems(problems, terminal.errorStyle));
 	const edit = canWrite ? createEditSettings(config, onError) : undefined;
-	const watched = { rootDir, names: SOURCES, quietTime, onError };
+	const watched = { rootDir, names: SOURCES, onError };
 	const changes = new SourceWatch(watched);
 	try {
 		const [client] = await Promise.all([
