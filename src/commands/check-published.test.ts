@@ -1,6 +1,7 @@
 // hypno check --published compares what hosts of all kinds send with what the content makes.
 import fs from "node:fs";
 import http from "node:http";
+import net from "node:net";
 import path from "node:path";
 import zlib, { gzipSync } from "node:zlib";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
@@ -123,15 +124,13 @@ describe("a site as it was published", () => {
 
 	test("is requested ten addresses at a time", async () => {
 		const started = await start({});
-		const { fetch } = globalThis;
+		const { get } = http;
 		let [open, most] = [0, 0];
-		const spy = vi.spyOn(globalThis, "fetch");
+		const spy = vi.spyOn(http, "get");
 		onTestFinished(() => spy.mockRestore());
-		spy.mockImplementation(async (...request) => {
+		spy.mockImplementation((...request: unknown[]) => {
 			most = Math.max(most, ++open);
-			const response = await fetch(...request);
-			open--;
-			return response;
+			return Reflect.apply(get, http, request).on("close", () => open--);
 		});
 		expect(await compare(started)).toEqual([]);
 		expect(most).toBe(10);
@@ -790,3 +789,25 @@ test("of a large file, only the headers are requested, and the report says so", 
 	expect(host.requests).toContain("HEAD /talk.mp4");
 	expect(host.requests).not.toContain("GET /talk.mp4");
 });
+
+const BARE = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\nno gzip";
+test.each([
+	["a wrong compression", BARE, /as its Content-Encoding says/],
+	["what is no HTTP", "Good day\r\n\r\n", /breaks the rules of HTTP/],
+	["nothing", "", /breaks the rules of HTTP \(ECONNRESET\)/],
+])(
+	"a host that sends %s and ends the connection is refused at once",
+	async (_name, sent, message) => {
+		const host = net.createServer((socket) => {
+			socket.on("error", () => {});
+			socket.once("data", () => socket.end(sent));
+		});
+		await new Promise<void>((done) => host.listen(0, "127.0.0.1", done));
+		onTestFinished(() => void host.close());
+		const address = host.address();
+		const port = typeof address === "object" && address ? address.port : 0;
+		const published = `http://127.0.0.1:${port}`;
+		const work = checkPublished(makeSite().config, { rules, published });
+		expect(await refusal(work)).toMatch(message);
+	},
+);

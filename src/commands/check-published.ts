@@ -6,7 +6,6 @@ import { mergeFindings } from "../check/merge.ts";
 import {
 	compareLive,
 	type Difference,
-	type Expected,
 } from "../check/published/compare-live.ts";
 import {
 	type LiveRequest,
@@ -45,13 +44,14 @@ const TOTAL_LIMIT = 15 * 60_000;
 const CONCURRENT_REQUESTS = 10;
 /** Larger files are not compared. */
 const MAX_BYTES = 5_000_000;
-/** No more of a response is read than a few times what was built, and this at most. */
+/** No more of a response is read. */
 const MAX_READ = 10_000_000;
 const UNKNOWN = "/hypno-requests-a-page-that-does-not-exist";
 const PASSWORD = /<input\b[^<>]*\btype=["']?password/i;
-
 const PUBLISH = "Build and publish the site again";
 const CONFIGURE = "docs/publishing.md says how to set up the host";
+const COMPRESS =
+	"Publish the .gz and .br files too, which npx hypno build --compress makes, or delete those on the host";
 const HINTS = {
 	missing: `${PUBLISH}. If the host has /about.html but not /about, write urlStyle: directory in content/site.yaml`,
 	outdated: PUBLISH,
@@ -59,29 +59,19 @@ const HINTS = {
 	header: CONFIGURE,
 	host: "If you do not want this, look for it in the settings of the host",
 };
+const TO_HTTPS: Difference = [
+	"host",
+	"the live site leads to https, but its address here begins with http",
+	undefined,
+	"Write https:// at the start of url in content/site.yaml, and publish the site again",
+];
 
-const TO_HTTPS: Difference = {
-	name: "host",
-	message:
-		"the live site leads to https, but its address here begins with http",
-	hint: "Write https:// at the start of url in content/site.yaml, and publish the site again",
-};
-
-function toProblem(
-	{ name, message, target, hint = HINTS[name] }: Difference,
-	href: string,
-	pages: readonly string[],
-): Problem<Place> {
-	const isMinor = name === "header" || name === "host";
-	return {
-		rule: `published/${name}`,
-		severity: isMinor ? "warning" : "error",
-		message,
-		hint,
-		target: target ?? href,
-		pages,
-		source: { file: SITE_FILE, keys: ["url"], on: "value" },
-	};
+function refuse(home: URL, reason: string) {
+	return unfinishedError(
+		"published/status",
+		`${home.href} cannot be compared: ${reason}`,
+		"Open the address in a private window of a browser, to see what visitors see there",
+	);
 }
 
 /** @throws UserError (2) for what is no address of the site */
@@ -99,24 +89,70 @@ function findHome(published: true | string, { urls }: Site): URL {
 
 type BuiltSite = Awaited<ReturnType<typeof buildServed>>;
 
-/**
- * Lists pages, files, redirects, an address that never existed, and pages that are gone.
- * @returns the path of the page for each address; none for other addresses
- */
-function listAddresses(built: BuiltSite, { rootDir }: Config) {
-	const { site, routes, files } = built;
-	const { urls, redirects } = site;
-	const addresses = new Map<string, string[]>();
-	for (const { template, href, path } of routes)
-		addresses.set(template === "not-found" ? urls.href(UNKNOWN) : href, [path]);
-	const others = redirects.map(({ from }) => urls.href(encodePath(from)));
+/** @returns the path of the page for the address of each page; none for those of files, redirects and pages that are gone */
+function listAddresses(
+	{ site, routes, files }: BuiltSite,
+	{ rootDir }: Config,
+) {
+	const { href, settings } = site.urls;
+	const others = site.redirects.map(({ from }) => href(encodePath(from)));
 	for (const { outputPath, isStatic } of files)
 		if (isStatic || !outputPath.endsWith(".html"))
-			others.push(`${urls.settings.basePath}/${encodePath(outputPath)}`);
+			others.push(`${settings.basePath}/${encodePath(outputPath)}`);
 	for (const one of loadLock(rootDir) ?? [])
-		if (isValidAddress(one)) others.push(urls.href(one.path));
-	for (const href of others) if (!addresses.has(href)) addresses.set(href, []);
+		if (isValidAddress(one)) others.push(href(one.path));
+	const addresses = new Map<string, string[]>();
+	for (const one of others) addresses.set(one, []);
+	for (const { template, href: own, path } of routes)
+		addresses.set(template === "not-found" ? href(UNKNOWN) : own, [path]);
 	return addresses;
+}
+
+/** Creates a function that requests an address of the live site as if it had the host that the site names. */
+function createRequest(home: URL, site: Site, timeLimit: number) {
+	const own = new URL(site.urls.absolute("/")).origin;
+	return async (href: string, request: Partial<LiveRequest> = {}) => {
+		const usual = { encoding: "br, gzip", timeLimit, maxBytes: MAX_READ };
+		const all = { ...usual, ...request };
+		const live = await requestLive(new URL(href, home), all);
+		// What was built with --site-url names this host.
+		const text = live.body.toString("latin1").replaceAll(live.url.origin, own);
+		return { ...live, body: Buffer.from(text, "latin1") };
+	};
+}
+
+interface OpenSite {
+	readonly served: BuiltSite["served"];
+	readonly request: ReturnType<typeof createRequest>;
+	readonly unknown: LiveResponse;
+}
+
+/** @returns the status, what differs, and whether the bytes were compared */
+async function compareAddress(
+	href: string,
+	{ served, request, unknown }: OpenSite,
+) {
+	const wanted = { method: "GET", url: href, headers: {} };
+	const { part, ...sent } = await createResponse(served, wanted);
+	const isLarge = part !== undefined && part.file.size > MAX_BYTES;
+	const body = part && !isLarge ? readStart(part.file) : sent.body;
+	const made = { ...sent, body };
+	const maxBytes = Math.min(4 * (body?.length ?? 0) + 1_000_000, MAX_READ);
+	const method = isLarge ? "HEAD" : "GET";
+	const live =
+		made.status === 404 && href.includes(UNKNOWN)
+			? unknown
+			: await request(href, { method, maxBytes });
+	const differences = [...compareLive({ href, made }, live, unknown)];
+	const { "content-encoding": encoding } = live.headers;
+	const old = differences.findIndex(([name]) => name === "outdated");
+	if (body && old >= 0 && encoding !== undefined) {
+		const plain = await request(href, { encoding: "identity" });
+		const message = `${href} is new, but visitors get an earlier copy of it that is compressed (${encoding})`;
+		if (plain.body.equals(body))
+			differences[old] = ["outdated", message, href, COMPRESS];
+	}
+	return { made: made.status, status: live.status, differences, isLarge };
 }
 
 /** @throws UserError (2) for an address that is not that of the site, (3) when nothing can be compared */
@@ -131,112 +167,67 @@ export async function checkPublished(
 	return { findings: problems, coverage, unchecked, isWhole: false };
 }
 
-/** Creates a function that requests an address of the live site as if it had the host that the site names. */
-function createRequest(home: URL, site: Site, timeLimit: number) {
-	const own = new URL(site.urls.absolute("/")).origin;
-	return async (href: string, request: Partial<LiveRequest> = {}) => {
-		const usual = { method: "GET", timeLimit, maxBytes: MAX_READ } as const;
-		const live = await requestLive(new URL(href, home), {
-			...usual,
-			...request,
-		});
-		// What was built with --site-url names this host.
-		const text = live.body.toString("latin1").replaceAll(live.url.origin, own);
-		return { ...live, body: Buffer.from(text, "latin1") };
-	};
+/** @throws UserError (3) when nothing can be compared */
+function assertReadable({ failure, body }: LiveResponse, home: URL): void {
+	if (failure !== undefined) throw refuse(home, failure);
+	if (PASSWORD.test(String(body))) throw refuse(home, "it asks for a password");
 }
 
-/** A file may be new, and an older compressed copy beside it is what visitors get. */
-async function findStaleCopy(
-	{ href, made }: Expected,
-	live: LiveResponse,
-	request: ReturnType<typeof createRequest>,
-): Promise<Difference | undefined> {
-	const encoding = live.headers.get("Content-Encoding");
-	if (encoding === null || !made.body) return undefined;
-	const headers = { "Accept-Encoding": "identity" };
-	const plain = await request(href, { headers });
-	if (!plain.body.equals(made.body)) return undefined;
-	return {
-		name: "outdated",
-		message: `${href} is new, but visitors get an earlier copy of it that is compressed (${encoding})`,
-		hint: "Publish the .gz and .br files too, which npx hypno build --compress makes, or delete those on the host",
-	};
-}
-
-/**
- * Requests the home page, and an address that never existed.
- * @throws UserError (3) when nothing can be compared
- */
-async function openLive(
-	site: Site,
-	{ published, timeLimit }: PublishedOptions,
-) {
-	const home = findHome(published, site);
-	const request = createRequest(home, site, timeLimit ?? TIME_LIMIT);
-	const refuse = (reason: string) =>
-		unfinishedError(
-			"published/status",
-			`${home.href} cannot be compared: ${reason}`,
-			"Open the address in a private window of a browser, to see what visitors see there",
-		);
-	const first = await request(home.pathname);
-	if (first.failure !== undefined) throw refuse(first.failure);
-	if (PASSWORD.test(String(first.body))) throw refuse("it asks for a password");
-	const unknown = await request(site.urls.href(UNKNOWN));
-	return { home, request, refuse, first, unknown };
+function toProblem(
+	[name, message, target, hint = HINTS[name]]: Difference,
+	href: string,
+	pages: readonly string[],
+): Problem<Place> {
+	const severity = name === "header" || name === "host" ? "warning" : "error";
+	const source = { file: SITE_FILE, keys: ["url"], on: "value" } as const;
+	const about = { message, hint, target: target ?? href, pages, source };
+	return { rule: `published/${name}`, severity, ...about };
 }
 
 async function compareSite(
 	built: BuiltSite,
 	config: Config,
-	options: PublishedOptions,
+	{ published, rules, progress, ...limits }: PublishedOptions,
 ): Promise<CheckedSite> {
+	const { timeLimit = TIME_LIMIT, totalLimit = TOTAL_LIMIT } = limits;
 	const { site, routes, served } = built;
-	const live = await openLive(site, options);
-	const { home, request, first } = live;
-	const addresses = listAddresses(built, config);
-	const drawn = options.progress?.({
-		units: "addresses",
-		total: addresses.size,
-	});
+	const home = findHome(published, site);
+	const request = createRequest(home, site, timeLimit);
+	const first = await request(home.pathname);
+	assertReadable(first, home);
+	const unknown = await request(site.urls.href(UNKNOWN));
+	const queue = [...listAddresses(built, config)];
+	const total = queue.length;
+	const drawn = progress?.({ units: "addresses", total });
 	const statuses = new Set<number>();
 	const unchecked: string[] = [];
 	const found: Problem<Place>[] = [];
 	if (home.protocol === "http:" && first.url.protocol === "https:")
-		found.push(toProblem({ ...TO_HTTPS, target: home.origin }, home.href, []));
-	const compareOne = async ([href, pages]: [string, string[]]) => {
-		const wanted = { method: "GET", url: href, headers: {} };
-		const { part, ...made } = await createResponse(served, wanted);
-		const isLarge = part !== undefined && part.file.size > MAX_BYTES;
-		if (isLarge) unchecked.push(`the bytes of ${href}, a large file`);
-		const body = part && !isLarge ? readStart(part.file) : made.body;
-		const isPage = pages.length > 0;
-		const expected = { href, isPage, made: { ...made, body } };
-		const maxBytes = Math.min(4 * (body?.length ?? 0) + 1_000_000, MAX_READ);
-		const method = isLarge ? "HEAD" : "GET";
-		const sent = await request(href, { method, maxBytes });
-		if (made.status === 200) statuses.add(sent.status);
-		drawn?.tick();
-		const differences = [...compareLive(expected, sent, live.unknown)];
-		const isOutdated = differences.some(({ name }) => name === "outdated");
-		const stale = isOutdated && (await findStaleCopy(expected, sent, request));
-		for (const one of stale ? [stale] : differences)
-			found.push(toProblem(one, href, pages));
-	};
-	const queue = [...addresses];
-	const end = Date.now() + (options.totalLimit ?? TOTAL_LIMIT);
-	while (queue.length > 0 && Date.now() < end)
-		await Promise.all(queue.splice(0, CONCURRENT_REQUESTS).map(compareOne));
+		found.push(toProblem(TO_HTTPS, home.origin, []));
+	const end = Date.now() + totalLimit;
+	while (queue.length > 0 && Date.now() < end) {
+		const group = queue.splice(0, CONCURRENT_REQUESTS);
+		const compare = async ([href, pages]: [string, string[]]) => {
+			const one = await compareAddress(href, { served, request, unknown });
+			drawn?.tick();
+			return { ...one, href, pages };
+		};
+		for (const one of await Promise.all(group.map(compare))) {
+			if (one.made === 200) statuses.add(one.status);
+			if (one.isLarge) unchecked.push(`the bytes of ${one.href}, a large file`);
+			for (const difference of one.differences)
+				found.push(toProblem(difference, one.href, one.pages));
+		}
+	}
 	drawn?.end();
 	const left = count(queue.length, "address", "addresses");
 	if (queue.length > 0) unchecked.push(`${left}, because the host is too slow`);
 	if (![200, 404, 410].some((one) => statuses.has(one)))
-		throw live.refuse(`it has the status ${first.status}`);
-	const ran = new Set(options.rules.map(({ id }) => id));
+		throw refuse(home, `it has the status ${first.status}`);
+	const ran = new Set(rules.map(({ id }) => id));
 	const reported = found.filter(({ rule }) => ran.has(rule));
+	const all = count(total - queue.length, "address", "addresses");
 	const pages = routes.length;
-	const all = count(addresses.size - queue.length, "address", "addresses");
 	return {
 		findings: mergeFindings(await locateProblems(reported, config)),
 		coverage: { ...NO_COVERAGE, pages },

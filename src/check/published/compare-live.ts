@@ -2,7 +2,6 @@
 import {
 	comparePages,
 	compareWords,
-	type Piece,
 	type TextChange,
 } from "../../changes/compare.ts";
 import { cut } from "../../report/words.ts";
@@ -10,24 +9,17 @@ import type { HttpResponse } from "../../serve/response.ts";
 import { decode } from "../../site/parse-url.ts";
 import type { LiveResponse } from "./request-live.ts";
 
-export interface Expected {
-	/** The path on the host: "/practice/about" */
-	readonly href: string;
-	/** True for a page of this content; false for files, redirects and pages that are gone. */
-	readonly isPage: boolean;
-	/** There is no body if the file is too large to be compared. */
-	readonly made: HttpResponse;
-}
+type Name = "missing" | "outdated" | "status" | "header" | "host";
 
-export interface Difference {
-	/** The rule without its family. */
-	readonly name: "missing" | "outdated" | "status" | "header" | "host";
-	readonly message: string;
-	/** Left out where it is the address. */
-	readonly target?: string | undefined;
-	/** Left out where the hint for all differences of the kind will do. */
-	readonly hint?: string;
-}
+/** The target is left out where it is the address, and the hint where that of the rule will do. */
+export type Difference = readonly [
+	name: Name,
+	message: string,
+	target?: string | undefined,
+	hint?: string,
+];
+
+type Differences = Iterable<Difference>;
 
 const CACHING = "Cache-Control";
 const PROMISED = /-(?:Control|Options|Policy|Security)$/;
@@ -36,19 +28,20 @@ const MAX_WORDS = 100;
 /** Cloudflare hides e-mail addresses from programs in this way. */
 const HIDDEN = /\/cdn-cgi\/|\[email\sprotected\]/;
 
-const show = (side: readonly Piece[]) =>
-	`"${cut(side.map(({ text }) => text).join(""), MAX_WORDS)}"`;
 const isTag = ({ kind }: TextChange) => kind === "markup" || kind === "file";
 
 function describeChange(change: TextChange): string {
-	const { kind, from, to } = change;
-	const pieces = compareWords(from ?? "", to ?? "");
-	const [old, now] = [show(pieces.from), show(pieces.to)];
+	const { kind, from = "", to = "" } = change;
+	const pieces = compareWords(from, to);
+	const [old, now] = [pieces.from, pieces.to].map((side) => {
+		const text = side.map((piece) => piece.text).join("");
+		return `"${cut(text, MAX_WORDS)}"`;
+	});
 	const verb = isTag(change) ? "load" : "read";
 	if (kind === "moved") return `visitors still find ${now} elsewhere`;
 	if (from === to) return `visitors still load an earlier ${now}`;
-	if (from === undefined) return `visitors cannot ${verb} ${now} yet`;
-	return `visitors still ${verb} ${old}${to === undefined ? "" : `, not ${now}`}`;
+	if (from === "") return `visitors cannot ${verb} ${now} yet`;
+	return `visitors still ${verb} ${old}${to === "" ? "" : `, not ${now}`}`;
 }
 
 /** @returns what the host has added: a tag, or attributes; undefined for a change of the content */
@@ -61,48 +54,46 @@ function findAddition({ kind, from = "", to = "" }: TextChange) {
 }
 
 /** Finds the first words that differ, else the first tag, else what the host adds. */
-function* comparePage(made: string, live: string): Iterable<Difference> {
+function* comparePage(made: string, live: string): Differences {
 	const changes = comparePages(live, made);
 	const others = changes.filter((one) => findAddition(one) === undefined);
 	const first = others.find((one) => !isTag(one)) ?? others[0];
 	if (first) {
 		const target = `${first.from} ${first.to}`;
-		return yield { name: "outdated", message: describeChange(first), target };
+		return yield ["outdated", describeChange(first), target];
 	}
 	const added = new Set(changes.map(findAddition));
 	if (live.split("<!--").length > made.split("<!--").length)
 		added.add("a comment");
-	for (const target of added)
-		yield { name: "host", message: `the host adds ${target} to pages`, target };
+	for (const what of added)
+		yield ["host", `the host adds ${what} to pages`, what];
 }
 
 /** "public, max-age=0" has all parts of "max-age=0". */
 const splitHeader = (text: string) => text.toLowerCase().split(/\s*[,;]\s*/);
 
-/** @param made has other headers too, which belong to the bytes of the file */
 function* compareHeaders(
 	made: HttpResponse["headers"],
-	live: Headers,
-): Iterable<Difference> {
+	live: LiveResponse["headers"],
+): Differences {
 	const promised = Object.entries(made).filter(([name]) => PROMISED.test(name));
-	const sent = promised.filter(([name]) => live.has(name));
-	if (sent.every(([name]) => name === CACHING)) {
-		const message = "the host sends no security headers";
-		return yield { name: "header", message, target: "all" };
-	}
-	for (const [header, value] of promised) {
-		const own = live.get(header) ?? "nothing";
+	const sent = promised.filter(([name]) => name.toLowerCase() in live);
+	if (sent.every(([name]) => name === CACHING))
+		return yield ["header", "the host sends no security headers", "all"];
+	for (const [name, value] of promised) {
+		const own = String(live[name.toLowerCase()] ?? "nothing");
 		const parts = splitHeader(own);
-		if (splitHeader(value).every((part) => parts.includes(part))) continue;
-		const message = `as ${header}, the host sends ${own}, not ${value}`;
-		yield { name: "header", message, target: `${header}: ${value}` };
+		const message = `as ${name}, the host sends ${own}, not ${value}`;
+		if (!splitHeader(value).every((part) => parts.includes(part)))
+			yield ["header", message, `${name}: ${value}`];
 	}
 }
 
 function* compareBody(
-	{ href, made: { headers, body } }: Expected,
+	href: string,
+	{ headers, body }: HttpResponse,
 	live: LiveResponse,
-): Iterable<Difference> {
+): Differences {
 	if (!body || live.body.equals(body)) return;
 	const [made, sent] = [Buffer.from(body).toString(), String(live.body)];
 	const type = headers["Content-Type"] ?? "";
@@ -110,13 +101,8 @@ function* compareBody(
 	// The name of such a file states its version.
 	const isNamed = headers[CACHING]?.includes("immutable");
 	if (HTML.test(type)) yield* comparePage(made, sent);
-	else if (hasAll || isNamed)
-		yield { name: "host", message: `the host changes ${href}` };
-	else
-		yield {
-			name: "outdated",
-			message: `${href} is another version of the file`,
-		};
+	else if (hasAll || isNamed) yield ["host", `the host changes ${href}`];
+	else yield ["outdated", `${href} is another version of the file`];
 }
 
 /** The forms of one address: "/about", "/about/", "/about.html", "/about/index.html" */
@@ -126,38 +112,39 @@ function isSamePage(one: string, other: string): boolean {
 	return plain(one) === plain(other);
 }
 
-/** @param unknown the response for an address that never existed, which a host may send for all that it lacks */
+/**
+ * @param made has no body if the file is too large to be compared
+ * @param unknown the response for an address that never existed, which a host may send for all that it lacks
+ */
 export function* compareLive(
-	expected: Expected,
+	{ href, made }: { href: string; made: HttpResponse },
 	live: LiveResponse,
 	unknown: LiveResponse,
-): Iterable<Difference> {
-	const { href, isPage, made } = expected;
+): Differences {
 	const { Location: leadsTo = href, "Content-Type": type = "" } = made.headers;
 	const isForAll = unknown.status === 200 && unknown.body.equals(live.body);
-	const isHtml = HTML.test(live.headers.get("Content-Type") ?? "");
+	const isHtml = HTML.test(live.headers["content-type"] ?? "");
 	const isOther = isForAll || (isHtml && !HTML.test(type));
 	const isEqual = made.body !== undefined && live.body.equals(made.body);
 	const isMissing = made.status === 200 && isOther && !isEqual;
-	const path = live.url.pathname;
+	const { status, url } = live;
 	const isLed =
-		isSamePage(path, leadsTo) ||
+		isSamePage(url.pathname, leadsTo) ||
 		(made.status === 301 && String(live.body).includes(`url=${leadsTo}"`));
-	const wrong = (message: string) => ({ name: "status", message }) as const;
 	if (live.failure !== undefined)
-		yield wrong(`${href} cannot be read: ${live.failure}`);
+		yield ["status", `${href} cannot be read: ${live.failure}`];
 	else if (made.status === 404) {
-		const isSent = isPage || (isLed && !isForAll);
-		if (live.status === 404) yield* compareBody(expected, live);
-		else if (isSent && live.status !== 410)
-			yield wrong(`${href} is no page, but has the status ${live.status}`);
-	} else if (live.status === 404 || live.status === 410 || isMissing)
-		yield { name: "missing", message: `${href} is not on the live site` };
-	else if (live.status !== 200)
-		yield wrong(`${href} has the status ${live.status}`);
-	else if (!isLed) yield wrong(`${href} ends at ${path}, not at ${leadsTo}`);
+		const isSent = live === unknown || (isLed && !isForAll);
+		if (status === 404) yield* compareBody(href, made, live);
+		else if (isSent && status !== 410)
+			yield ["status", `${href} is no page, but has the status ${status}`];
+	} else if (status === 404 || status === 410 || isMissing)
+		yield ["missing", `${href} is not on the live site`];
+	else if (status !== 200) yield ["status", `${href} has the status ${status}`];
+	else if (!isLed)
+		yield ["status", `${href} ends at ${url.pathname}, not at ${leadsTo}`];
 	else if (made.status === 200) {
 		yield* compareHeaders(made.headers, live.headers);
-		yield* compareBody(expected, live);
+		yield* compareBody(href, made, live);
 	}
 }

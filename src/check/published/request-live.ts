@@ -1,4 +1,8 @@
 // Requests addresses of the live site, and follows redirects as far as its own host.
+import http from "node:http";
+import https from "node:https";
+import { PassThrough, pipeline } from "node:stream";
+import zlib from "node:zlib";
 import { formatBytes } from "../../report/words.ts";
 import { parseUrl } from "../../site/parse-url.ts";
 
@@ -7,26 +11,30 @@ export interface LiveResponse {
 	readonly status: number;
 	/** The address after all redirects. */
 	readonly url: URL;
-	readonly headers: Headers;
+	readonly headers: http.IncomingHttpHeaders;
+	/** After decompression. */
 	readonly body: Buffer;
 	/** Says why there is no response; undefined after a response. */
 	readonly failure?: string;
 }
 
 export interface LiveRequest {
-	readonly method: "GET" | "HEAD";
+	readonly method?: "GET" | "HEAD";
+	/** As in Accept-Encoding. */
+	readonly encoding: string;
 	/** In milliseconds, of all redirects together. */
 	readonly timeLimit: number;
 	/** After decompression. A longer body is a failure. */
 	readonly maxBytes: number;
-	readonly headers?: Readonly<Record<string, string>>;
 }
 
 const MAX_REDIRECTS = 5;
+/** Like browsers, this accepts a body without its end. */
+const UNZIP = { finishFlush: zlib.constants.Z_SYNC_FLUSH };
+const UNBROTLI = { finishFlush: zlib.constants.BROTLI_OPERATION_FLUSH };
 const FAILURES = [
-	[/Timeout/i, "it did not respond in time"],
 	[/^(?:Z_|ERR__)/, "it is not compressed as its Content-Encoding says"],
-	[/^HPE_/, "it breaks the rules of HTTP"],
+	[/^HPE_|PROTO|RESET/, "it breaks the rules of HTTP"],
 	[/CERT|SSL|TLS|SIGNATURE/, "browsers do not trust its certificate"],
 	[/NOTFOUND|AGAIN|UNREACH/, "no such site, or this computer is offline"],
 	[/(?:)/, "nobody responds there"],
@@ -38,26 +46,27 @@ class Failure extends Error {}
 /** @throws an error that is no failure of the network */
 function describeFailure(error: unknown): string {
 	if (error instanceof Failure) return error.message;
-	if (!(error instanceof Error)) throw error;
-	const { name, cause } = error;
-	let code = name;
-	if (cause instanceof Error)
-		code = "code" in cause ? String(cause.code) : cause.message;
-	else if (name !== "TimeoutError") throw error;
+	if (!(error instanceof Error && "code" in error)) throw error;
+	const code = String(error.code);
 	const [, reason] = FAILURES.find(([pattern]) => pattern.test(code)) ?? [];
 	return `${reason} (${code})`;
 }
 
-/** Stops reading at the limit, since a small response may become gigabytes. */
-async function readBody({ body }: Response, maxBytes: number) {
-	const chunks: Uint8Array[] = [];
-	let size = 0;
-	for await (const chunk of body ?? []) {
-		size += chunk.length;
-		if (size > maxBytes)
-			throw new Failure(
-				`the response is too large (more than ${formatBytes(maxBytes)})`,
-			);
+function createDecoder(encoding = "") {
+	if (encoding === "gzip") return zlib.createGunzip(UNZIP);
+	if (encoding === "br") return zlib.createBrotliDecompress(UNBROTLI);
+	return new PassThrough();
+}
+
+async function readBody(response: http.IncomingMessage, maxBytes: number) {
+	const decoder = createDecoder(response.headers["content-encoding"]);
+	const chunks: Buffer[] = [];
+	let left = maxBytes;
+	for await (const chunk of pipeline(response, decoder, () => {})) {
+		const limit = formatBytes(maxBytes);
+		left -= chunk.length;
+		if (left < 0)
+			throw new Failure(`the response is too large (more than ${limit})`);
 		chunks.push(chunk);
 	}
 	return Buffer.concat(chunks);
@@ -65,67 +74,48 @@ async function readBody({ body }: Response, maxBytes: number) {
 
 async function follow(
 	url: URL,
-	{ method, headers: sent = {}, maxBytes }: LiveRequest,
-	signal: AbortSignal,
+	request: LiveRequest & { readonly signal: AbortSignal },
+	redirects = 0,
 ): Promise<LiveResponse> {
-	let at = url;
-	for (let count = 0; count <= MAX_REDIRECTS; count++) {
-		const request = {
-			method,
-			headers: sent,
-			redirect: "manual",
-			signal,
-		} as const;
-		const response = await fetch(at, request);
-		const { status, headers } = response;
-		const location = headers.get("location");
-		if (status < 300 || status >= 400 || location === null)
-			return {
-				status,
-				url: at,
-				headers,
-				body: await readBody(response, maxBytes),
-			};
-		await response.body?.cancel();
-		const next = parseUrl(location, at.href);
-		const isWeb = next && /^https?:$/.test(next.protocol);
-		const isSafe = next?.protocol === "https:" || url.protocol === "http:";
-		if (!isWeb || next.host !== url.host || !isSafe)
-			throw new Failure(`it leads to ${isWeb ? next.origin : location}`);
-		// fetch refuses an address with a name and a password, which browsers follow.
-		next.username = "";
-		next.password = "";
-		at = next;
+	// fetch of Node 20 may never end where a body is not compressed as its header says.
+	const { get } = url.protocol === "https:" ? https : http;
+	const { method = "GET", encoding, signal } = request;
+	const asked = { "Accept-Encoding": encoding, "User-Agent": "hypno" };
+	const options = { method, headers: asked, signal };
+	const response = await new Promise<http.IncomingMessage>((resolve, reject) =>
+		get(url, options, resolve).on("error", reject),
+	);
+	const { statusCode: status = 0, headers } = response;
+	if (status < 300 || status >= 400 || headers.location === undefined) {
+		const body = await readBody(response, request.maxBytes);
+		return { status, url, headers, body };
 	}
-	throw new Failure("it leads in circles");
+	response.destroy();
+	const next = parseUrl(headers.location, url.href);
+	const isSafe = next && ["https:", url.protocol].includes(next.protocol);
+	if (!isSafe || next.host !== url.host) {
+		const isWeb = /^https?:/.test(next?.protocol ?? "");
+		throw new Failure(`it leads to ${isWeb ? next?.origin : headers.location}`);
+	}
+	if (redirects === MAX_REDIRECTS) throw new Failure("it leads in circles");
+	// Neither a name nor a password is sent.
+	const bare = new URL(next.pathname + next.search, next.origin);
+	return follow(bare, request, redirects + 1);
 }
 
 /** Requests an address, and once more if there is no response or the host is busy. */
 export async function requestLive(
 	url: URL,
 	request: LiveRequest,
+	tries = 2,
 ): Promise<LiveResponse> {
-	const attempt = async (): Promise<LiveResponse> => {
-		const abort = new AbortController();
-		// A response that never ends leaves nothing else that keeps the process alive.
-		let timer: NodeJS.Timeout | undefined;
-		const timeout = new Promise<never>((_, reject) => {
-			timer = setTimeout(() => {
-				reject(new Failure("it did not respond in time (TimeoutError)"));
-				abort.abort();
-			}, request.timeLimit);
-		});
-		try {
-			return await Promise.race([follow(url, request, abort.signal), timeout]);
-		} catch (error) {
-			const failure = describeFailure(error);
-			const headers = new Headers();
-			return { status: 0, url, headers, body: Buffer.alloc(0), failure };
-		} finally {
-			clearTimeout(timer);
-		}
-	};
-	const first = await attempt();
-	const { status } = first;
-	return status === 0 || status === 429 || status >= 500 ? attempt() : first;
+	const signal = AbortSignal.timeout(request.timeLimit);
+	const live = await follow(url, { ...request, signal }).catch((error) => {
+		const late = "it did not respond in time (TimeoutError)";
+		const failure = signal.aborted ? late : describeFailure(error);
+		return { status: 0, url, headers: {}, body: Buffer.alloc(0), failure };
+	});
+	const { status } = live;
+	const isBusy = status === 0 || status === 429 || status >= 500;
+	return isBusy && tries > 1 ? requestLive(url, request, 1) : live;
 }
