@@ -156,8 +156,7 @@ export async function startPreview(
 	const onError = ({ problems }: UserError) =>
 		terminal.error(formatProblems(problems, terminal.errorStyle));
 	const edit = canWrite ? createEditSettings(config, onError) : undefined;
-	const watched = { rootDir, names: SOURCES, onError };
-	const changes = new SourceWatch(watched);
+	const changes = new SourceWatch({ rootDir, names: SOURCES, onError });
 	try {
 		const [client] = await Promise.all([
 			buildClientFiles(edit?.token),

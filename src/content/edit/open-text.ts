@@ -1,5 +1,6 @@
 // Opens the texts of content files that the preview can edit: a value, or a passage of Markdown.
 import { setImmediate } from "node:timers/promises";
+import { memoizeLast } from "../../cache/lazily.ts";
 import type { Config } from "../../config.ts";
 import { type Keys, listLeaves, valueAt } from "../../groups.ts";
 import {
@@ -79,22 +80,26 @@ export async function openText(
 	};
 }
 
-/** Finds the text or number of YAML at a position. */
-async function findKeysAt(
-	file: SourceFile,
-	{ line, column }: Position,
-): Promise<Keys | undefined> {
+/** Returns a function that finds the text or number of YAML at a position. */
+async function createKeysFinder(file: SourceFile) {
 	const { yaml, text, yamlLine, document } = await openDocument(file);
-	const offset = offsetOf(text, { line: line - yamlLine + 1, column });
-	const isThere = (keys: Keys) => {
+	const ranges: { keys: Keys; start: number; end: number }[] = [];
+	for (const { keys } of listLeaves(readValues(file)?.raw?.value)) {
 		const node = document.getIn(keys, true);
-		if (!yaml.isScalar(node) || !node.range) return false;
-		if (typeof node.value === "boolean") return false;
-		return node.range[0] <= offset && offset < node.range[1];
+		if (!yaml.isScalar(node) || !node.range) continue;
+		const [start, end] = node.range;
+		if (typeof node.value !== "boolean") ranges.push({ keys, start, end });
+	}
+	return ({ line, column }: Position): Keys | undefined => {
+		const offset = offsetOf(text, { line: line - yamlLine + 1, column });
+		const isThere = (range: { start: number; end: number }) =>
+			range.start <= offset && offset < range.end;
+		return ranges.find(isThere)?.keys;
 	};
-	const leaves = listLeaves(readValues(file)?.raw?.value);
-	return leaves.find(({ keys }) => isThere(keys))?.keys;
 }
+
+/** Problems of one file follow each other, and reading its YAML takes longest. */
+const openKeysFinder = memoizeLast(createKeysFinder);
 
 /** @returns undefined for a place that is in no text, such as a table of Markdown */
 async function targetOf(
@@ -108,7 +113,8 @@ async function targetOf(
 		({ lines: [from = 0, to = 0] }) => from <= at && at < to,
 	);
 	if (passage !== -1) return { passage };
-	const keys = await findKeysAt(file, place);
+	const findKeys = await openKeysFinder(file);
+	const keys = findKeys(place);
 	return keys && { keys };
 }
 
@@ -134,11 +140,14 @@ export async function labelEditable(
 	config: Config,
 ): Promise<Problem[]> {
 	const labelled: Problem[] = [];
+	const read = memoizeLast((sourcePath: string) =>
+		readUsed(sourcePath, config),
+	);
 	for (const problem of problems) {
 		// Many problems take seconds, in which the preview has to respond.
 		await setImmediate();
 		const { source, fix } = problem;
-		const file = source && !fix && readUsed(source.file, config);
+		const file = source && !fix && read(source.file);
 		const isEditable = file && (await targetOf(source, file)) !== undefined;
 		labelled.push(isEditable ? { ...problem, isEditable } : problem);
 	}
