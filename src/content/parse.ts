@@ -24,7 +24,7 @@ import {
 } from "./raw-file.ts";
 import { FALLBACK_ICON, ICON_NAMES } from "./schema/fields.ts";
 import { schemaOf } from "./schema/index.ts";
-import { listValues, meaningsOf } from "./schema/meaning.ts";
+import { listMeant } from "./schema/meaning.ts";
 import type { SourceFile } from "./source-file.ts";
 import { findFenceProblem, readSourceFile, splitFile } from "./source-file.ts";
 
@@ -131,11 +131,8 @@ export function readSiteClaims(config: Pick<Config, "contentDir">) {
 
 function findUnknownIcons(file: string, value: object): Problem<Place>[] {
 	const problems: Problem<Place>[] = [];
-	const schema = schemaOf(file);
-	if (!schema || !meaningsOf(schema).has("icon")) return problems;
-	for (const { value: icon, keys, meaning } of listValues(schema, value)) {
-		if (meaning !== "icon" || typeof icon !== "string") continue;
-		const name = icon.trim();
+	const icons = listMeant(schemaOf(file), value, "icon");
+	for (const { text: name, keys } of icons) {
 		if (ICON_NAMES.some((known) => known === name)) continue;
 		const found = suggestName(name, ICON_NAMES);
 		const [nearest] = found.suggestions;

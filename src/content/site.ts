@@ -14,7 +14,7 @@ import {
 	schemaOf,
 } from "./schema/index.ts";
 import {
-	listValues,
+	listMeant,
 	type Meaning,
 	mapTexts,
 	meaningsOf,
@@ -143,15 +143,14 @@ export function findUses(
 	{ sourcePath, value }: Pick<ContentFile, "sourcePath" | "value">,
 	meaning: "drawing" | "picture",
 ): PictureUse[] {
-	const uses: PictureUse[] = [];
-	const schema = schemaOf(sourcePath);
-	if (!schema || !meaningsOf(schema).has(meaning)) return uses;
-	for (const one of listValues(schema, value)) {
-		const file = String(one.value).trim();
-		const source = { file: sourcePath, keys: one.keys, on: "value" } as const;
-		if (one.meaning === meaning) uses.push({ file, sourcePath, source });
-	}
-	return uses;
+	const listed = listMeant(schemaOf(sourcePath), value, meaning);
+	return listed.map(({ text: file, keys }) => {
+		return {
+			file,
+			sourcePath,
+			source: { file: sourcePath, keys, on: "value" },
+		};
+	});
 }
 
 /** Lists the pages that people can add, in the order of the menu. */

@@ -12,6 +12,9 @@ function isSame(props, other) {
 	return true;
 }
 
+/** React returns a text in thousands of parts, which every page would join again. */
+const join = (html) => Buffer.from(html).toString();
+
 /**
  * @param renderPage calls its third argument for each fragment, and shows the result in its place
  * @param renderFragment converts an element to HTML
@@ -32,7 +35,7 @@ export function createRenderer(renderPage, renderFragment) {
 			const { type, props } = element;
 			const fragments = known.get(type) ?? [];
 			const found = fragments.find((one) => isSame(one.props, props));
-			const fragment = found ?? { props, html: renderFragment(element) };
+			const fragment = found ?? { props, html: join(renderFragment(element)) };
 			if (!found && count < MAX_FRAGMENTS) {
 				fragments.push(fragment);
 				known.set(type, fragments);

@@ -81,15 +81,23 @@ export function unwrapAll(schema: Schema): Schema {
 	return inner ? unwrapAll(inner) : schema;
 }
 
+interface Meant {
+	readonly meaning: Meaning;
+	readonly schema: Schema;
+}
+
+/** The registry of zod is slow, and the values of thousands of records ask for a few schemas. */
+const KNOWN = new WeakMap<Schema, Meant | undefined>();
+
 /** Returns the wrapped schema that has a meaning. */
-function findMeaning(schema: Schema) {
-	let found: Schema | undefined = schema;
-	while (found) {
-		const known = MEANING.get(found);
-		if (known) return { meaning: known.is, schema: found };
-		found = unwrap(found);
-	}
-	return undefined;
+function findMeaning(schema: Schema): Meant | undefined {
+	if (KNOWN.has(schema)) return KNOWN.get(schema);
+	const { is: meaning } = MEANING.get(schema) ?? {};
+	const inner = unwrap(schema);
+	const wrapped = inner && findMeaning(inner);
+	const found = meaning ? { meaning, schema } : wrapped;
+	KNOWN.set(schema, found);
+	return found;
 }
 
 export function keysOf(schema: Schema): string[] {
@@ -183,6 +191,26 @@ export function listValues(schema: Schema | undefined, value: unknown) {
 			found.push({ value: item, keys, meaning: inherited });
 	};
 	visit(value, [], { schema });
+	return found;
+}
+
+/** Lists the texts with one meaning. Passes over groups that have none, since there may be thousands of files. */
+export function listMeant(
+	schema: Schema | undefined,
+	value: unknown,
+	meaning: Meaning,
+): { readonly text: string; readonly keys: Keys }[] {
+	const found: { text: string; keys: Keys }[] = [];
+	const visit = (item: unknown, keys: Keys, own: Schema | undefined) => {
+		if (!own || !meaningsOf(own).has(meaning)) return;
+		if (typeof item === "string") found.push({ text: item.trim(), keys });
+		if (typeof item !== "object" || item === null) return;
+		for (const [name, part] of Object.entries(item)) {
+			const key = Array.isArray(item) ? Number(name) : name;
+			visit(part, [...keys, key], childSchema(own, key));
+		}
+	};
+	visit(value, [], schema);
 	return found;
 }
 
