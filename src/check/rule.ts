@@ -57,7 +57,9 @@ export interface SiteFacts {
 	readonly newAddresses: readonly string[];
 	readonly now: Date;
 	readonly external: "check" | "skip";
-	/** Requests addresses of this site and of others. */
+	/** Requests absolute paths of this site with their queries. */
+	readonly requestOwn: RequestAddresses;
+	/** Requests full addresses of other sites. */
 	readonly request: RequestAddresses;
 }
 

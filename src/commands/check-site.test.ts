@@ -1,7 +1,8 @@
 // The rules for links check a small project on disk: they report each finding where it was written, and
 // what could not be checked.
 import fs from "node:fs";
-import { describe, expect, test } from "vitest";
+import net from "node:net";
+import { describe, expect, test, vi } from "vitest";
 import {
 	edited,
 	locationOf,
@@ -249,6 +250,29 @@ describe("addresses of other sites", () => {
 		expect(coverage.external).toEqual({ found: 3, checked: 3 });
 		expect(unchecked).toEqual([]);
 	});
+});
+
+test("without a server the same links are broken, and the report says that none was asked for", async () => {
+	const template = edited(
+		INDEX,
+		"<h1>{page.hero.heading}</h1>",
+		'<a href="/x" />',
+	);
+	const withServer = await check({ [INDEX]: template });
+	vi.spyOn(net.Server.prototype, "listen").mockImplementation(function (
+		this: net.Server,
+	) {
+		process.nextTick(() => this.emit("error", new Error("listen UNKNOWN")));
+		return this;
+	});
+	const without = await check({ [INDEX]: template });
+	vi.restoreAllMocks();
+	expect(without.findings).toEqual(withServer.findings);
+	expect(without.findings).toHaveLength(1);
+	expect(without.coverage.linkinator).toEqual({ checked: 0, broken: 0 });
+	expect(without.unchecked).toEqual([
+		"how a server answers 1 address of this site, looked up instead because the local server cannot be reached (listen UNKNOWN)",
+	]);
 });
 
 test("a check by linkinator that takes too long exits with 3 and without a result", async () => {

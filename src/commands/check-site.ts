@@ -20,8 +20,8 @@ import {
 import type { CheckedSite } from "../report/check-report.ts";
 import { count } from "../report/words.ts";
 import { createServedFiles } from "../serve/served-files.ts";
-import { startServer } from "../serve/server.ts";
 import type { Progress, Work } from "../terminal/progress.ts";
+import { createOwnRequester } from "./own-addresses.ts";
 
 export interface CheckSiteOptions {
 	readonly external: "check" | "skip";
@@ -90,29 +90,16 @@ function compareAddresses(
 }
 
 /** Serves paths as the host of the published site would. The existence of a file is enough. */
-function createSiteRequester(
+function serveMade(
 	{ content: { site }, unplanned }: SitePlan,
 	made: ReadonlySet<string>,
-	timeLimit: number | undefined,
 ) {
-	const basePath = site?.settings.basePath ?? "";
 	const paths = [...made];
 	// Links to pages that cannot be made because of errors are not broken.
 	if (site)
 		for (const one of unplanned.map(site.urls.outputPath)) paths.push(one);
 	const files = paths.map((outputPath) => ({ outputPath }));
-	return createRequester({
-		basePath,
-		timeLimit,
-		serve: (extra) => {
-			const served = createServedFiles([...files, ...extra], basePath, site);
-			const address = { host: "127.0.0.1", port: 0 };
-			const onError = (error: unknown) => {
-				throw error;
-			};
-			return startServer({ ...address, served: () => served, onError });
-		},
-	});
+	return createServedFiles(files, site?.settings.basePath ?? "", site);
 }
 
 async function checkPlan(
@@ -130,13 +117,15 @@ async function checkPlan(
 	const cache = isCached ? openFactsCache(config.rootDir, key) : undefined;
 	const examined = await examineSite(plan, rules, { cache, onPage });
 	const { paths } = examined.facts.files;
-	const { request, counts } = createSiteRequester(plan, paths, timeLimit);
+	const request = createRequester({ timeLimit });
+	const own = createOwnRequester(serveMade(plan, paths), request);
 	const facts: SiteFacts = {
 		...examined.facts,
 		...compareAddresses(plan),
 		now: options.now ?? new Date(),
 		external: ran.has(linkExternal.id) ? options.external : "skip",
 		request,
+		requestOwn: own.request,
 	};
 	const found = await collectFindings(rules, facts);
 	const located = await locateFindings(plan, found, {
@@ -156,14 +145,14 @@ async function checkPlan(
 		pages: facts.pages.length,
 		links: facts.links.count,
 		external: { found: size, checked: facts.external === "check" ? size : 0 },
-		linkinator: counts(),
+		linkinator: own.linkinator,
 	};
 	return {
 		findings: reported.concat(
 			mergeFindings(dropRepeatedLinks(findings, reported)),
 		),
 		coverage,
-		unchecked: describeUnchecked(plan, coverage),
+		unchecked: [...describeUnchecked(plan, coverage), ...own.unchecked],
 		isWhole: isReady && !hasErrors(buildProblems),
 	};
 }

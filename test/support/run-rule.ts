@@ -166,6 +166,7 @@ export async function runRule(
 		external: "skip",
 		now: new Date(2024, 5, 1),
 		request: async () => [],
+		requestOwn: async () => [],
 		...change,
 	});
 	return [...found, ...(await collect(ofSite))];

@@ -1,34 +1,20 @@
-// The real linkinator runs over loopback, on a site as hypno serves it, on servers that fail, and
-// on other sites.
+// The real linkinator asks servers on loopback, and hosts that do not exist.
 import http, { type RequestListener } from "node:http";
 import net, { type AddressInfo } from "node:net";
-import {
-	afterAll,
-	afterEach,
-	beforeAll,
-	describe,
-	expect,
-	test,
-	vi,
-} from "vitest";
-import { UserError } from "../../problems.ts";
-import {
-	createServedFiles,
-	type ServedFile,
-} from "../../serve/served-files.ts";
-import { startServer } from "../../serve/server.ts";
-import {
-	createRequester,
-	type RequestOptions,
-	type RunningSite,
-} from "./linkinator.ts";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { createRequester, type RequestLimits } from "./linkinator.ts";
 
-interface Loopback extends RunningSite {
+interface RunningServer {
+	readonly origin: string;
+	readonly close: () => Promise<void>;
+}
+
+interface Loopback extends RunningServer {
 	/** The requests, as in "HEAD /about". */
 	readonly requested: string[];
 }
 
-async function listenWith(server: http.Server): Promise<RunningSite> {
+async function listenWith(server: http.Server): Promise<RunningServer> {
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const address: AddressInfo | string | null = server.address();
 	const port = typeof address === "object" && address ? address.port : 0;
@@ -52,263 +38,9 @@ async function listen(answer: RequestListener): Promise<Loopback> {
 }
 
 const link = (url: string) => `<a href="${url}">x</a>`;
-const FILES: readonly ServedFile[] = [
-	{ outputPath: "index.html", contents: link("/about") },
-	{
-		outputPath: "about.html",
-		contents: `${link("")}${link("#x")}${link("team")}${link("https://www.example.com/contact")}${link("https://other.example/")}`,
-	},
-	{ outputPath: "contact.html", contents: "<p>" },
-	{ outputPath: "team.html", contents: "<p>" },
-	{ outputPath: "café.html", contents: "<p>" },
-	{ outputPath: "404.html", contents: "<p>Not found" },
-	{ outputPath: "art/a b.svg", contents: "<svg/>" },
-];
 
-function serveFiles(files: readonly ServedFile[], basePath = "") {
-	return async (extra: readonly ServedFile[]): Promise<RunningSite> => {
-		const served = createServedFiles([...files, ...extra], basePath);
-		return startServer({
-			host: "127.0.0.1",
-			port: 0,
-			served: () => served,
-			onError: (error) => {
-				throw error;
-			},
-		});
-	};
-}
-
-function createTestRequester(change: Partial<RequestOptions> = {}) {
-	return createRequester({
-		serve: serveFiles(FILES),
-		basePath: "",
-		...change,
-	});
-}
-
-async function failureOf(work: Promise<unknown>): Promise<UserError> {
-	try {
-		await work;
-	} catch (error) {
-		if (error instanceof UserError) return error;
-		throw error;
-	}
-	throw new Error("it did not fail");
-}
-
-describe("requested addresses of this site", () => {
-	test("get the responses that visitors would get", async () => {
-		const expected = {
-			"/": 200,
-			"/about": 200,
-			"/about.html": 200,
-			"/about?x=1&copy=2": 200,
-			"/about/": 200,
-			"/About": 404,
-			"/gone": 404,
-			"/gone?x=1": 404,
-			"/404.html": 404,
-			"/caf%C3%A9": 200,
-			"/art/a%20b.svg": 200,
-			"/art%2Fa%20b.svg": 404,
-			"/%22%3E%3C": 404,
-			"//gone": 404,
-			"//www.nhs.uk/": 404,
-			"/a//b": 404,
-			"/100%25": 404,
-		};
-		const responses = await createTestRequester().request(
-			Object.keys(expected),
-		);
-		expect(
-			Object.fromEntries(responses.map(({ url, status }) => [url, status])),
-		).toEqual(expected);
-		expect(responses.filter(({ failure }) => failure !== undefined)).toEqual(
-			[],
-		);
-	});
-
-	test("get the responses of a site in a folder", async () => {
-		const serve = serveFiles(FILES, "/practice");
-		const requests = [
-			"/practice/",
-			"/practice",
-			"/practice/about",
-			"/practice/x",
-		];
-		const responses = await createTestRequester({
-			serve,
-			basePath: "/practice",
-		}).request(requests);
-		expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 404]);
-	});
-
-	test("get one response each when there are many at once", async () => {
-		const requests = Array.from(
-			{ length: 300 },
-			(_, index) => `/gone/${index}`,
-		);
-		const responses = await createTestRequester().request([
-			...requests,
-			"/about",
-		]);
-		expect(responses.filter(({ status }) => status === 404)).toHaveLength(300);
-		expect(responses.at(-1)).toEqual({ url: "/about", status: 200 });
-	});
-});
-
-test("what was asked and what is broken is counted", async () => {
-	const { request, counts } = createTestRequester();
-	expect(counts()).toEqual({ checked: 0, broken: 0 });
-	await request(["/about", "/gone", "/lost"]);
-	expect(counts()).toEqual({ checked: 3, broken: 2 });
-});
-
-describe("a failing server", () => {
-	const running: Loopback[] = [];
-	afterEach(async () => {
-		for (const server of running.splice(0)) await server.close();
-	});
-
-	const serveWith = (answer: RequestListener) => async () => {
-		const server = await listen(answer);
-		running.push(server);
-		return server;
-	};
-	/** Answers every request with this list of addresses. */
-	const listOf =
-		(...urls: string[]): RequestListener =>
-		(_request, response) => {
-			response.setHeader("content-type", "text/html");
-			response.end(urls.map(link).join(""));
-		};
-	/** Serves the list of addresses and nothing else. */
-	const onlyTheList =
-		(more: RequestListener): RequestListener =>
-		(request, response) => {
-			if (request.url?.includes("hypno-addresses"))
-				listOf("/./about")(request, response);
-			else more(request, response);
-		};
-
-	test("is reported as an error when it returns a different list of addresses", async () => {
-		const serve = await serveWith(listOf("/./other"));
-		const error = await failureOf(
-			createTestRequester({ serve }).request(["/about"]),
-		);
-		expect(error.exitCode).toBe(3);
-		expect(error.problems).toMatchInlineSnapshot(`
-			[
-			  {
-			    "hint": "Run npx hypno check again; if the link check fails again, run npx hypno check --skip link, which checks the rest",
-			    "message": "the link check could not finish: there is no result for /about",
-			    "rule": "link/broken",
-			    "severity": "error",
-			  },
-			]
-		`);
-	});
-
-	test("is reported as an error when it returns no list of addresses", async () => {
-		const serve = await serveWith((_request, response) => {
-			response.statusCode = 500;
-			response.end();
-		});
-		const error = await failureOf(
-			createTestRequester({ serve }).request(["/about"]),
-		);
-		expect(error.exitCode).toBe(3);
-		expect(error.message).toBe(
-			"the link check could not finish: the local server cannot be reached (500)",
-		);
-	});
-
-	test("is reported as an error when the list of addresses cannot be requested", async () => {
-		const serve = await serveWith((request) => request.socket.destroy());
-		const error = await failureOf(
-			createTestRequester({ serve }).request(["/about"]),
-		);
-		expect(error.exitCode).toBe(3);
-		expect(error.message).toBe(
-			"the link check could not finish: the local server cannot be reached (UND_ERR_SOCKET)",
-		);
-	});
-
-	test("is reported as an error when it closes the connections", async () => {
-		const serve = await serveWith(
-			onlyTheList((request) => request.socket.destroy()),
-		);
-		const error = await failureOf(
-			createTestRequester({ serve }).request(["/about"]),
-		);
-		expect(error.exitCode).toBe(3);
-		expect(error.message).toBe(
-			"the link check could not finish: /about did not respond (UND_ERR_SOCKET)",
-		);
-	});
-
-	test("is reported as an error when it does not respond for one address", async () => {
-		const serve = await serveWith(onlyTheList(() => {}));
-		const timeout = 100;
-		const error = await failureOf(
-			createTestRequester({ serve, timeout }).request(["/about"]),
-		);
-		expect(error.exitCode).toBe(3);
-		expect(error.message).toContain("/about did not respond (TimeoutError)");
-	});
-
-	test("is reported as an error when it responds to only one of two requests", async () => {
-		let lost = 0;
-		const serve = await serveWith(
-			onlyTheList((request, response) => {
-				if (lost++ < 2) request.socket.destroy();
-				else response.end();
-			}),
-		);
-		expect(await createTestRequester({ serve }).request(["/about"])).toEqual([
-			{ url: "/about", status: 200 },
-		]);
-	});
-
-	test("is reported as an error when it does not respond within the time limit", async () => {
-		const serve = await serveWith(() => {});
-		const error = await failureOf(
-			createTestRequester({ serve, timeLimit: 200 }).request(["/a"]),
-		);
-		expect(error.exitCode).toBe(3);
-		expect(error.message).toContain("it took longer than 0.2 s");
-	});
-
-	test("is reported as an error when linkinator cannot start from its address", async () => {
-		const serve = async () => ({ origin: "nonsense", close: async () => {} });
-		const error = await failureOf(
-			createTestRequester({ serve }).request(["/about"]),
-		);
-		expect(error.exitCode).toBe(3);
-		expect(error.message).toContain("the link check could not finish");
-	});
-
-	test("a server that cannot be started throws its error, and a started one is closed", async () => {
-		const serve = async () => {
-			throw new Error("no port");
-		};
-		await expect(
-			createTestRequester({ serve }).request(["/about"]),
-		).rejects.toThrow("no port");
-		let isClosed = false;
-		const server = await serveWith(listOf("/./other"))();
-		const close = async () => {
-			isClosed = true;
-		};
-		await failureOf(
-			createTestRequester({
-				serve: async () => ({ ...server, close }),
-			}).request(["/a"]),
-		);
-		expect(isClosed).toBe(true);
-	});
-});
+const request = (urls: readonly string[], limits?: RequestLimits) =>
+	createRequester(limits)(urls);
 
 describe("requested addresses of other sites", () => {
 	let other: Loopback;
@@ -366,7 +98,7 @@ describe("requested addresses of other sites", () => {
 			"a%20b",
 		];
 		const urls = names.map((name) => `${other.origin}/${name}`);
-		const responses = await createTestRequester().request(urls);
+		const responses = await request(urls);
 		expect(
 			responses.map(({ url, status, failure }) => [url, status, failure]),
 		).toEqual(
@@ -390,11 +122,11 @@ describe("requested addresses of other sites", () => {
 		});
 		const { origin, close } = await listenWith(proxy);
 		vi.stubEnv("HTTP_PROXY", origin);
-		const { request } = createTestRequester();
+		const requestInTurn = createRequester();
 		const [inside, outside, again] = await Promise.all([
-			request(["/about", "/gone"]),
-			request([`${other.origin}/410`, "http://remote.invalid/403"]),
-			request(["/gone"]),
+			requestInTurn([`${other.origin}/200`, `${other.origin}/404`]),
+			requestInTurn([`${other.origin}/410`, "http://remote.invalid/403"]),
+			requestInTurn([`${other.origin}/404`]),
 		]);
 		expect(process.env.HTTP_PROXY).toBe(origin);
 		vi.unstubAllEnvs();
@@ -417,7 +149,7 @@ describe("requested addresses of other sites", () => {
 			}, 20);
 		});
 		const urls = Array.from({ length: 160 }, (_, at) => `${busy.origin}/${at}`);
-		const responses = await createTestRequester().request(urls);
+		const responses = await request(urls);
 		await busy.close();
 		expect(responses.map(({ url }) => url)).toEqual(urls);
 		expect(responses.every(({ status }) => status === 200)).toBe(true);
@@ -434,11 +166,9 @@ describe("requested addresses of other sites", () => {
 			`${closed.origin}/`,
 			"http://127.0.0.1:9/",
 		];
-		const slow = await createTestRequester({
-			timeout: 300,
-		}).request([`${other.origin}/slow`]);
+		const slow = await request([`${other.origin}/slow`], { timeout: 300 });
 		expect(slow).toMatchObject([{ status: 0, failure: "TimeoutError" }]);
-		const responses = await createTestRequester().request(urls);
+		const responses = await request(urls);
 		expect(responses.map(({ status, failure }) => [status, failure])).toEqual([
 			[0, "UND_ERR_SOCKET"],
 			[0, "redirect count exceeded"],
@@ -450,10 +180,7 @@ describe("requested addresses of other sites", () => {
 
 	test("are requested once each, and links on their pages are not followed", async () => {
 		other.requested.length = 0;
-		await createTestRequester().request([
-			`${other.origin}/200?once`,
-			`${other.origin}/200?too`,
-		]);
+		await request([`${other.origin}/200?once`, `${other.origin}/200?too`]);
 		expect(other.requested.toSorted()).toEqual([
 			"HEAD /200?once",
 			"HEAD /200?too",
@@ -461,5 +188,31 @@ describe("requested addresses of other sites", () => {
 		expect([...agents]).toEqual([
 			expect.stringMatching(/^hypno\/\S+ \(checks/),
 		]);
+	});
+});
+
+describe("a check that cannot finish exits with 3", () => {
+	test("when it does not respond within the time limit", async () => {
+		const silent = await listen(() => {});
+		const asked = request([`${silent.origin}/a`], { timeLimit: 200 });
+		await expect(asked).rejects.toMatchObject({
+			exitCode: 3,
+			problems: [
+				{
+					rule: "link/broken",
+					severity: "error",
+					message: "the link check could not finish: it took longer than 0.2 s",
+					hint: "Run npx hypno check again; if the link check fails again, run npx hypno check --skip link, which checks the rest",
+				},
+			],
+		});
+		await silent.close();
+	});
+
+	test("when linkinator fails", async () => {
+		await expect(request(["ftp://files.invalid/a"])).rejects.toMatchObject({
+			exitCode: 3,
+			message: expect.stringMatching(/^the link check could not finish: /),
+		});
 	});
 });

@@ -80,7 +80,7 @@ function* repeat({ locations }: LinkTarget, details: Details) {
 
 /** linkinator decides which addresses are broken: it asks for each that no planned file answers. */
 async function* checkLinks(facts: SiteFacts): AsyncIterable<Finding> {
-	const { links, request, site } = facts;
+	const { links, requestOwn, site } = facts;
 	const basePath = site?.settings.basePath ?? "";
 	const describe = createDescribeMissing(facts);
 	for (const target of links.malformed.values())
@@ -91,7 +91,7 @@ async function* checkLinks(facts: SiteFacts): AsyncIterable<Finding> {
 			inside.push(request);
 		// Addresses above the site's folder belong to another site on the host.
 		else yield* repeat(target, describeOutside(target.url, basePath));
-	const responses = inside.length > 0 ? await request(inside) : [];
+	const responses = inside.length > 0 ? await requestOwn(inside) : [];
 	for (const { url, status } of responses) {
 		const target = links.unknown.get(url);
 		if (target && status >= 400)

@@ -75,6 +75,7 @@ async function run(rule: Rule, setting: Setting) {
 		newAddresses: [],
 		external,
 		request,
+		requestOwn: request,
 	});
 	const found = await collect(findingsOfRule);
 	const findings = found.map(

@@ -1,0 +1,69 @@
+// Asks for addresses of this site: a local server answers them as the host of the published site would. If it
+// cannot be reached, its answers are computed.
+import type { RequestAddresses } from "../check/links/linkinator.ts";
+import { describeThrown } from "../problems.ts";
+import { count } from "../report/words.ts";
+import { resolveTarget } from "../serve/resolve.ts";
+import type { ServedFiles } from "../serve/served-files.ts";
+import { startServer } from "../serve/server.ts";
+
+const MAX_REDIRECTS = 20;
+
+/** Follows redirects, as a request does. */
+async function computeStatus(served: ServedFiles, url: string) {
+	let target = url;
+	for (let followed = 0; followed <= MAX_REDIRECTS; followed++) {
+		const { file, redirect } = await resolveTarget(served, target);
+		if (!redirect) return file ? 200 : 404;
+		target = redirect.location;
+	}
+	return 404;
+}
+
+/** Requests addresses from a local server. If it cannot be started, none has a response. */
+async function requestFromServer(
+	served: ServedFiles,
+	urls: readonly string[],
+	request: RequestAddresses,
+) {
+	const onError = (error: unknown) => {
+		throw error;
+	};
+	const own = { host: "127.0.0.1", port: 0, served: () => served, onError };
+	const server = await startServer(own).catch(
+		(error) => describeThrown(error).message,
+	);
+	if (typeof server === "string")
+		return urls.map(() => ({ status: 0, failure: server }));
+	const addresses = urls.map((url) => server.origin + url);
+	return request(addresses).finally(server.close);
+}
+
+/** @param request requests full addresses */
+export function createOwnRequester(
+	served: ServedFiles,
+	request: RequestAddresses,
+) {
+	const linkinator = { checked: 0, broken: 0 };
+	const unchecked: string[] = [];
+	const requestPaths: RequestAddresses = async (urls) => {
+		const responses = await requestFromServer(served, urls, request);
+		const lost = responses.filter(({ status }) => status === 0);
+		const [first] = lost;
+		if (first) {
+			const addresses = count(lost.length, "address", "addresses");
+			unchecked.push(
+				`how a server answers ${addresses} of this site, looked up instead because the local server cannot be reached (${first.failure})`,
+			);
+		}
+		linkinator.checked += responses.length - lost.length;
+		linkinator.broken += responses.filter(({ status }) => status >= 400).length;
+		const all = urls.map(async (url, index) => {
+			const asked = responses[index]?.status;
+			const status = asked || (await computeStatus(served, url));
+			return { url, status, failure: undefined };
+		});
+		return Promise.all(all);
+	};
+	return { request: requestPaths, linkinator, unchecked };
+}
