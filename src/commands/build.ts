@@ -3,7 +3,7 @@ import path from "node:path";
 import { buildSite } from "../build-site.ts";
 import { formatPageChanges, toJson } from "../changes/site-changes.ts";
 import type { Config, Flags } from "../config.ts";
-import { forgetEdits } from "../content/edit/edit-history.ts";
+import { forgetEdits } from "../edit/files/edit-history.ts";
 import type { OutputFile } from "../output/file.ts";
 import { openFileTable } from "../output/manifest.ts";
 import { restoreInterrupted } from "../output/swap.ts";

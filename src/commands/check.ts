@@ -9,7 +9,7 @@ import {
 import { RULES } from "../check/rules/index.ts";
 import { selectRules } from "../check/select-rules.ts";
 import type { Config } from "../config.ts";
-import { addEdits } from "../content/edit/correct.ts";
+import { addEdits } from "../edit/files/correct.ts";
 import { restoreInterrupted } from "../output/swap.ts";
 import { type ExitCode, type Severity, usageError } from "../problems.ts";
 import { BASELINE_FILE, buildCheckReport } from "../report/check-report.ts";

@@ -7,7 +7,7 @@ import {
 	type CorrectedProblem,
 	hasEdit,
 	writeEdits,
-} from "../content/edit/correct.ts";
+} from "../edit/files/correct.ts";
 import type { Problem } from "../problems.ts";
 import type { Style } from "../report/style.ts";
 import { formatLocation, MARGIN } from "../report/text.ts";

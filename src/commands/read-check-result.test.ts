@@ -3,7 +3,7 @@ import { checkFolder } from "../../test/support/checked-site.ts";
 import { edited, makeSite } from "../../test/support/make-site.ts";
 import { shippedConfig } from "../../test/support/shipped-site.ts";
 import type { Config } from "../config.ts";
-import { addEdits } from "../content/edit/correct.ts";
+import { addEdits } from "../edit/files/correct.ts";
 import { isBuildRule, type Problem } from "../problems.ts";
 import { buildCheckReport } from "../report/check-report.ts";
 import { formatJson } from "../report/json.ts";

@@ -7,7 +7,7 @@ import {
 	WITHOUT_TEXT,
 } from "../check/rules/service-content.ts";
 import type { Config } from "../config.ts";
-import { labelEditable } from "../content/edit/open-text.ts";
+import { labelEditable } from "../edit/open-text.ts";
 import { isBuildRule, type Problem } from "../problems.ts";
 import { readLine } from "../render/stack.ts";
 import { WHOLE_SITE } from "../report/check-report.ts";

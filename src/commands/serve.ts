@@ -10,7 +10,7 @@ import { toUserError, usageError } from "../problems.ts";
 import { formatProblems } from "../report/text.ts";
 import { type Server, startServer } from "../serve/server.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { startPreview } from "./preview/start-preview.ts";
+import { startPreview } from "./start-preview.ts";
 
 type ServeTerminal = Pick<Terminal, "print" | "error" | "errorStyle">;
 

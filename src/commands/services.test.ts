@@ -11,9 +11,9 @@ import {
 import { serviceText } from "../../test/support/minimal-site.ts";
 import { copyShipped } from "../../test/support/shipped-site.ts";
 import { resolveConfig } from "../config.ts";
-import { writeChanges } from "../content/edit/change-files.ts";
 import { readContent } from "../content/read-content.ts";
 import { parseService } from "../content/records.ts";
+import { writeChanges } from "../edit/files/change-files.ts";
 import { UserError } from "../problems.ts";
 import { PLAIN } from "../report/style.ts";
 import {

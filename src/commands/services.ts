@@ -1,10 +1,13 @@
 // hypno new service, rename service and remove service: change the list of services, their files, the links to
 // them and the redirects, all of it or nothing.
 import type { Config } from "../config.ts";
+import { scaffoldService } from "../content/editor/scaffold.ts";
+import { INVALID_SLUG, isSlug } from "../content/schema/fields.ts";
+import type { ListedService, Site } from "../content/site.ts";
 import {
 	type ContentChange,
 	writeChanges,
-} from "../content/edit/change-files.ts";
+} from "../edit/files/change-files.ts";
 import {
 	changeList,
 	changeRedirects,
@@ -12,14 +15,11 @@ import {
 	openContent,
 	openSite,
 	refuseEdit,
-} from "../content/edit/change-services.ts";
-import { applyToLine } from "../content/edit/correct.ts";
-import { compareLines } from "../content/edit/edit-history.ts";
-import { editLinks } from "../content/edit/edit-links.ts";
-import { createYamlEditor } from "../content/edit/edit-yaml.ts";
-import { scaffoldService } from "../content/editor/scaffold.ts";
-import { INVALID_SLUG, isSlug } from "../content/schema/fields.ts";
-import type { ListedService, Site } from "../content/site.ts";
+} from "../edit/files/change-services.ts";
+import { applyToLine } from "../edit/files/correct.ts";
+import { compareLines } from "../edit/files/edit-history.ts";
+import { editLinks } from "../edit/files/edit-links.ts";
+import { createYamlEditor } from "../edit/files/edit-yaml.ts";
 import { type ExitCode, usageError } from "../problems.ts";
 import { formatLocation, MARGIN } from "../report/text.ts";
 import { clean, join } from "../report/words.ts";

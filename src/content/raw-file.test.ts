@@ -10,8 +10,8 @@ import {
 } from "../../test/support/make-site.ts";
 import { serviceText } from "../../test/support/minimal-site.ts";
 import { readContent } from "../../test/support/read-content.ts";
+import { editContent, type TextTarget } from "../edit/files/edit-content.ts";
 import { SITE_FILE } from "../site/source-paths.ts";
-import { editContent, type TextTarget } from "./edit/edit-content.ts";
 import { type Claims, interpolate, readClaims } from "./raw-file.ts";
 
 const SHARED: Claims = new Map();

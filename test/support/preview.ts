@@ -3,7 +3,7 @@ import { onTestFinished } from "vitest";
 import {
 	type Preview,
 	startPreview,
-} from "../../src/commands/preview/start-preview.ts";
+} from "../../src/commands/start-preview.ts";
 import { planSite, readSite, type SitePlan } from "../../src/pipeline.ts";
 import { PLAIN } from "../../src/report/style.ts";
 import type { TestSite } from "./make-site.ts";

@@ -1,53 +1,19 @@
 // The preview adds this script to each page. It follows changes of the site, and shows the maintainer's panel:
 // a button in the corner that opens details of the page. The browser tab remembers whether it is open.
+
 import type { BrowserState } from "../preview/live-preview.ts";
-import { EditServer } from "./edit-server.ts";
 import {
 	type Follower,
 	followSite,
 	isStatusPage,
 	restoreView,
 } from "./follow-site.ts";
-import { keepPage, whenNothingIsEdited } from "./keep-page.ts";
-import { TextPicker } from "./pick-text.ts";
+import { whenNothingIsEdited } from "./keep-page.ts";
 
-const HOW_TO_EDIT =
-	"Choose a text of the page, and press the pencil beside it, or ⋮ to add, remove or move it. With the keyboard: press Tab until you reach a text, then Enter, or F2 on a link or a button; hold Shift for ⋮.";
-
-/** Shows the switch and the buttons of the editor, which only --edit allows. */
-function startEditing(root: ShadowRoot): EditServer | undefined {
-	const find = (name: string) => root.querySelector<HTMLElement>(name);
-	const token = find("aside")?.dataset.token ?? "";
-	const names = [".editing", ".bar", ".switch", ".pencil", ".entry"];
-	const [controls, bar, toggle, pencil, dots] = names.map(find);
-	if (!token || !controls || !toggle || !bar || !pencil || !dots)
-		return undefined;
-	const server = new EditServer(bar);
-	const picker = new TextPicker(server, pencil, dots);
-	controls.hidden = false;
-	toggle.addEventListener("click", () => {
-		picker.turn(!picker.isOn);
-		toggle.ariaChecked = String(picker.isOn);
-		if (!picker.isOn) return server.hide();
-		server.show(HOW_TO_EDIT);
-		// In a narrower window the panel would cover the page.
-		if (innerWidth < 700) find(".close")?.click();
-	});
-	// Pages of the preview itself have buttons outside the panel.
-	document.addEventListener("click", (event) => {
-		const [target] = event.composedPath();
-		if (!(target instanceof HTMLElement)) return;
-		const { fix, open, undo, head } = target.dataset;
-		if (fix) void server.run({ kind: "fix", fingerprint: fix });
-		if (undo) void server.run({ kind: "undo", id: undo });
-		const finding = { kind: "open", fingerprint: open };
-		if (open) void keepPage(() => picker.find(finding, target));
-		const shown = head ? find(`.result .${head}`) : null;
-		if (head) void keepPage(() => picker.findHead(head, target, shown));
-	});
-	picker.restore();
-	toggle.ariaChecked = String(picker.isOn);
-	return server;
+/** Follows the site as the panel does; --edit adds it. */
+interface PageEditor extends Follower {
+	/** Called after a correction and after Undo, which may change no more than the panel. */
+	onChange: () => void;
 }
 
 const OPEN = "hypno-panel";
@@ -109,7 +75,7 @@ function stayAbove(button: HTMLElement): void {
 	move();
 }
 
-function startPanel(root: ShadowRoot): Follower {
+function startPanel(root: ShadowRoot, editor?: PageEditor): Follower {
 	const find = (name: string) => root.querySelector<HTMLElement>(name);
 	const [button, notice] = [find(".toggle"), find(".notice")];
 	const [details, facts] = [find(".details"), find(".facts")];
@@ -119,12 +85,11 @@ function startPanel(root: ShadowRoot): Follower {
 		load(`panel?at=${encodeURIComponent(location.pathname)}`, (body) =>
 			whenNothingIsEdited(() => showFacts(facts, body)),
 		);
-	const server = startEditing(root);
 	// Pages of the preview itself show what the panel would show.
 	button.hidden = isStatusPage();
 	if (button.hidden) return {};
 	stayAbove(button);
-	if (server) server.onChange = fill;
+	if (editor) editor.onChange = fill;
 	const setOpen = (state: "open" | "closed") => {
 		const isOpen = state === "open";
 		details.hidden = !isOpen;
@@ -152,10 +117,10 @@ function startPanel(root: ShadowRoot): Follower {
 		button.dataset.state =
 			mistakes > 0 ? "broken" : summary ? "findings" : "valid";
 		if (!details.hidden) fill();
-		if (state.saved) server?.addFindings(state.saved);
+		editor?.onState?.(state);
 	};
 	const onConnection = (isConnected: boolean) => {
-		server?.showConnection(isConnected);
+		editor?.onConnection?.(isConnected);
 		if (isConnected) return;
 		notice.textContent = "hypno has stopped";
 		button.dataset.state = "broken";
@@ -163,8 +128,15 @@ function startPanel(root: ShadowRoot): Follower {
 	return { onState, onConnection };
 }
 
-restoreView();
-load("panel.html", (body) => {
-	const script = document.querySelector<HTMLElement>("[data-hypno-hash]");
-	followSite(script?.dataset.hypnoHash ?? "", startPanel(attach(body)));
-});
+/** @param startEditing undefined without --edit */
+export function startPreview(
+	startEditing?: (root: ShadowRoot) => PageEditor | undefined,
+): void {
+	restoreView();
+	load("panel.html", (body) => {
+		const script = document.querySelector<HTMLElement>("[data-hypno-hash]");
+		const root = attach(body);
+		const follower = startPanel(root, startEditing?.(root));
+		followSite(script?.dataset.hypnoHash ?? "", follower);
+	});
+}

@@ -1,20 +1,21 @@
-// Bundles src/serve/client/ for the browser. No built site contains these files.
+// Bundles the script of the preview for the browser. No built site contains these files.
 import fs from "node:fs";
 import path from "node:path";
 import { SOURCE_DIR } from "../../source-dir.js";
+import type { PreviewEditor } from "./live-preview.ts";
 
 const FOLDER = path.resolve(SOURCE_DIR, "serve/client");
 
-/**
- * @param token allows the panel to edit texts; "" without --edit
- * @returns the files by their paths below PREVIEW_PATH: "/client.js"
- */
-export async function buildClientFiles(
+/** @returns the files by their paths below PREVIEW_PATH: "/client.js" */
+export async function buildClientFiles({
+	script = "serve/client/main.ts",
 	token = "",
-): Promise<ReadonlyMap<string, string>> {
+}: Partial<Pick<PreviewEditor, "script" | "token">> = {}): Promise<
+	ReadonlyMap<string, string>
+> {
 	const { build } = await import("esbuild");
 	const result = await build({
-		entryPoints: [path.join(FOLDER, "panel.ts")],
+		entryPoints: [path.join(SOURCE_DIR, script)],
 		write: false,
 		bundle: true,
 		minify: true,

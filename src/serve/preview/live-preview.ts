@@ -1,6 +1,10 @@
 // The open preview: receives builds, notifies browsers through streams of events, and responds to
 // requests for the preview's own files.
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type {
+	IncomingHttpHeaders,
+	IncomingMessage,
+	ServerResponse,
+} from "node:http";
 import type { SiteChanges } from "../../changes/site-changes.ts";
 import { contentType } from "../../http/content-type.ts";
 import type { SitePlan } from "../../pipeline.ts";
@@ -13,18 +17,36 @@ import {
 	hashContents,
 } from "../response.ts";
 import { formatChangesPage } from "./changes-page.ts";
-import {
-	type EditResponse,
-	type EditSettings,
-	mayRead,
-	respondToEdit,
-	respondToPicture,
-} from "./edit-requests.ts";
 import type { Editor } from "./format-problem.ts";
 import { formatOverview } from "./overview-page.ts";
 import { formatPanel } from "./panel.ts";
 import { listErrors, PreviewPages } from "./preview-pages.ts";
 import { injectClient, PREVIEW_PATH } from "./status-page.ts";
+
+/** A message about an edit, which can be undone. */
+export interface SavedMessage {
+	readonly message: string;
+	readonly edit?: string | undefined;
+}
+
+/** What --edit adds to the preview. */
+export interface PreviewEditor {
+	/** The entry of the script for the browser, below src/ */
+	readonly script: string;
+	/** Known only to pages that this start of the preview has sent. */
+	readonly token: string;
+	/** Responds to the requests below /__hypno/edit. */
+	readonly respond: (
+		request: IncomingMessage,
+		site: PreviewPages,
+	) => Promise<HttpResponse>;
+	/** Formats the edits since the last build, the last one first. */
+	readonly formatEdits: (editor: Editor) => string;
+	/** Adds what the checks found in the text that was written last to its message; undefined if nothing. */
+	readonly describeSaved: (
+		site: PreviewPages,
+	) => Promise<SavedMessage | undefined>;
+}
 
 export interface BrowserState {
 	/** A browser that shows a page with another hash reloads it. */
@@ -35,7 +57,7 @@ export interface BrowserState {
 	/** Errors and warnings of the page itself; undefined while there are no results of checks. */
 	readonly findingCount: number | undefined;
 	/** What the checks found in the text that was saved last. */
-	readonly saved: EditResponse | undefined;
+	readonly saved: SavedMessage | undefined;
 }
 
 /** Files of the preview are for its own pages: no cache and no other site gets them. */
@@ -45,6 +67,15 @@ const PRIVATE = {
 };
 /** In milliseconds, until a browser that lost the connection reconnects. */
 const RETRY_DELAY = 500;
+
+/**
+ * True for pages of the preview, for a person who types the address, and for programs, which send no
+ * Sec-Fetch-Site. The server has already refused every other Host.
+ */
+function mayRead({ host, ...headers }: IncomingHttpHeaders): boolean {
+	const site = headers["sec-fetch-site"] ?? "none";
+	return host !== undefined && (site === "none" || site === "same-origin");
+}
 
 export interface BackgroundResult {
 	/** Problems that prevent pages from being made; undefined when the checks themselves failed. */
@@ -57,7 +88,7 @@ interface LiveSettings {
 	readonly client: ReadonlyMap<string, string>;
 	readonly version: string;
 	readonly editor: Editor;
-	readonly edit: EditSettings | undefined;
+	readonly edit: PreviewEditor | undefined;
 	/**
 	 * Compares what a build would write with the last build.
 	 * @throws UserError (1) for a site that cannot be built, (2) for a folder that hypno does not own
@@ -134,9 +165,8 @@ export class LivePreview {
 		if (name !== "" && !mayRead(request.headers))
 			return createTextResponse(403, "Only pages of this preview may read it");
 		const { edit } = this.#settings;
-		if (name === "/edit" && edit)
-			return respondToEdit(request, edit, this.#site);
-		if (name === "/picture" && edit) return respondToPicture(request, edit);
+		if (edit && /^\/edit(?:\/|$)/.test(name))
+			return edit.respond(request, this.#site);
 		if (request.method !== "GET" && request.method !== "HEAD")
 			return createTextResponse(405, "Only GET and HEAD requests are allowed");
 		const text = await this.#findText(name, at);
@@ -148,8 +178,10 @@ export class LivePreview {
 	}
 
 	async #findText(name: string, at: string): Promise<string | undefined> {
-		const edits = this.#settings.edit?.listEdits() ?? [];
-		if (name === "/panel") return formatPanel(this.#site, at, edits);
+		if (name === "/panel") {
+			const { edit, editor } = this.#settings;
+			return formatPanel(this.#site, at, edit?.formatEdits(editor));
+		}
 		if (name === "/changes") {
 			const { findChanges, editor } = this.#settings;
 			return formatChangesPage(findChanges, editor);

@@ -1,5 +1,4 @@
 // Formats the details of a page, which the panel of the preview shows.
-import type { StoredEdit } from "../../content/edit/edit-history.ts";
 import { escapeHtml } from "../../escape.ts";
 import { HEAD_LENGTHS, type Head, type Route } from "../../plan/route.ts";
 import { count } from "../../report/words.ts";
@@ -12,7 +11,7 @@ import {
 import type { PreviewPages } from "./preview-pages.ts";
 import { PREVIEW_PATH } from "./status-page.ts";
 
-function section(title: string, ...html: readonly string[]): string {
+export function section(title: string, ...html: readonly string[]): string {
 	return `<section><h2>${title}</h2>${html.join("")}</section>`;
 }
 
@@ -71,23 +70,10 @@ function formatHead(
 	);
 }
 
-/** Lists the edits since the last build, the last one first. */
-function formatEdits(edits: readonly StoredEdit[], editor: Editor): string {
-	if (edits.length === 0) return "";
-	let html = "";
-	for (const { id, sourcePath, line, label, from, to } of edits.toReversed()) {
-		html += `<li class="edit"><p>${escapeHtml(label)}</p>
-<p><del>${escapeHtml(from.trim())}</del> <ins>${escapeHtml(to.trim())}</ins></p>
-<p>${formatLocation({ file: sourcePath, line: line + 1 }, editor)}</p>
-<button type="button" data-undo="${escapeHtml(id)}" aria-label="Undo: ${escapeHtml(label)}">Undo</button></li>`;
-	}
-	return section("What you changed since the last build", `<ol>${html}</ol>`);
-}
-
 export async function formatPanel(
 	site: PreviewPages,
 	urlPath: string,
-	edits: readonly StoredEdit[],
+	edits = "",
 ): Promise<string> {
 	const { editor, findings, noFindings } = site;
 	const { page, head } = await site.findShownPage(urlPath);
@@ -103,7 +89,7 @@ export async function formatPanel(
 			`<p class="quiet">${countFindings(findings, noFindings)}. <a href="${PREVIEW_PATH}">See them all</a></p>
 <p><a href="${PREVIEW_PATH}/changes">What a build would change</a></p>`,
 		),
-		formatEdits(edits, editor),
+		edits,
 	];
 	if (page?.route && head)
 		sections.push(

@@ -1,9 +1,9 @@
 // Edits one text in place. Enter writes it, Escape restores it. Words that are not written are never lost
 // without a question.
 import { LENGTH_WITH_NAME } from "../../plan/route.ts";
-import type { SourceText } from "../preview/edit-requests.ts";
+import { isTextEdited, setEdited } from "../../serve/client/keep-page.ts";
+import type { SourceText } from "../edit-requests.ts";
 import { createButton, createLink, type EditServer } from "./edit-server.ts";
-import { isTextEdited, setEdited } from "./keep-page.ts";
 
 interface Editing {
 	readonly text: SourceText;

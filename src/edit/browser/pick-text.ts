@@ -1,11 +1,11 @@
 // Lets a person choose a text of the page to edit: a pencil appears beside the text under the mouse or
 // with the focus.
 import { cut } from "../../report/words.ts";
-import type { SourceText } from "../preview/edit-requests.ts";
+import { isStatusPage } from "../../serve/client/follow-site.ts";
+import { isTextEdited, keepPage } from "../../serve/client/keep-page.ts";
+import type { SourceText } from "../edit-requests.ts";
 import { CONTROL, editElement } from "./edit-element.ts";
 import { createButton, createLink, type EditServer } from "./edit-server.ts";
-import { isStatusPage } from "./follow-site.ts";
-import { isTextEdited, keepPage } from "./keep-page.ts";
 import { ListEditor } from "./list-editor.ts";
 import {
 	findHolder,

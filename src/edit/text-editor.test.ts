@@ -11,12 +11,12 @@ import {
 	type Overrides,
 	readTree,
 	type TestSite,
-} from "../../../test/support/make-site.ts";
-import { makePng } from "../../../test/support/png.ts";
-import { previewSite } from "../../../test/support/preview.ts";
-import { recordTerminal } from "../../../test/support/record-terminal.ts";
-import { parseHtml } from "../../parse-html.ts";
-import { runBuild } from "../build.ts";
+} from "../../test/support/make-site.ts";
+import { makePng } from "../../test/support/png.ts";
+import { previewSite } from "../../test/support/preview.ts";
+import { recordTerminal } from "../../test/support/record-terminal.ts";
+import { runBuild } from "../commands/build.ts";
+import { parseHtml } from "../parse-html.ts";
 
 const INDEX = "templates/index.tsx";
 const SERVICE = "content/services/stop-smoking.md";
@@ -712,7 +712,7 @@ describe("nothing is written", () => {
 		const knock = (changed: Headers, method = "POST") => {
 			const own = { ...headers, ...changed };
 			const ofPicture = { ...headers, ...named, ...changed };
-			const [edit, upload] = ["/__hypno/edit", "/__hypno/picture"];
+			const [edit, upload] = ["/__hypno/edit", "/__hypno/edit/picture"];
 			return Promise.all([
 				post(origin, text, own, edit, method),
 				post(origin, list, own, edit, method),
@@ -764,9 +764,9 @@ describe("nothing is written", () => {
 		const { origin, headers, named, isSame } = await findDoors();
 		const own = { ...headers, ...named };
 		const sent = { ...own, ...changed };
-		const answer = await post(origin, body, sent, "/__hypno/picture");
+		const answer = await post(origin, body, sent, "/__hypno/edit/picture");
 		expect(answer.status).toBe(status);
-		const last = await post(origin, "text", own, "/__hypno/picture");
+		const last = await post(origin, "text", own, "/__hypno/edit/picture");
 		expect(JSON.parse(last.text).message).toContain("neither a JPEG nor a PNG");
 		isSame();
 	});
@@ -994,7 +994,7 @@ test("a full disk is a problem at the text and in the terminal, also for Undo", 
 
 test.each([
 	["/__hypno/edit", {}],
-	["/__hypno/picture", { "content-type": "application/octet-stream" }],
+	["/__hypno/edit/picture", { "content-type": "application/octet-stream" }],
 ])("a request to %s that is broken off is no bug", async (target, changed) => {
 	const { origin, headers, get } = await openEditor();
 	const { hostname, port } = new URL(origin);

@@ -2,26 +2,23 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { makeBytes } from "../../../test/support/make-bytes.ts";
-import { edited, makeSite, readTree } from "../../../test/support/make-site.ts";
-import { serviceText } from "../../../test/support/minimal-site.ts";
-import { makeJpeg } from "../../../test/support/pictures.ts";
-import {
-	previewSite,
-	type TestPreview,
-} from "../../../test/support/preview.ts";
+import { makeBytes } from "../../test/support/make-bytes.ts";
+import { edited, makeSite, readTree } from "../../test/support/make-site.ts";
+import { serviceText } from "../../test/support/minimal-site.ts";
+import { makeJpeg } from "../../test/support/pictures.ts";
+import { previewSite, type TestPreview } from "../../test/support/preview.ts";
 import {
 	createRandom,
 	RANDOM_EDITS,
 	RENAMED,
 	THROWS,
 	WRONG,
-} from "../../../test/support/random-edits.ts";
-import { runBin } from "../../../test/support/run-bin.ts";
-import { buildSite } from "../../build-site.ts";
-import { planSite, readSite } from "../../pipeline.ts";
-import { createEditor } from "../../serve/preview/format-problem.ts";
-import { PreviewPages } from "../../serve/preview/preview-pages.ts";
+} from "../../test/support/random-edits.ts";
+import { runBin } from "../../test/support/run-bin.ts";
+import { buildSite } from "../build-site.ts";
+import { planSite, readSite } from "../pipeline.ts";
+import { createEditor } from "../serve/preview/format-problem.ts";
+import { PreviewPages } from "../serve/preview/preview-pages.ts";
 
 const SERVICE = "content/services/stop-smoking.md";
 const SITE = "content/site.yaml";

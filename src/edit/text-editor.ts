@@ -1,44 +1,30 @@
-// Finds and writes the texts of a page for the preview's editor, and says what an edit means.
-import { randomBytes } from "node:crypto";
+// Finds the texts of a page in their files, and corrects what the checks found.
 import { isDeepStrictEqual } from "node:util";
-import { addPicture } from "../../assets/pictures/add-picture.ts";
-import type { Config } from "../../config.ts";
-import { addEdits, hasEdit, writeEdits } from "../../content/edit/correct.ts";
-import {
-	listPresentEdits,
-	recordEdit,
-	undoEdit,
-} from "../../content/edit/edit-history.ts";
+import type { Config } from "../config.ts";
+import { schemaOf } from "../content/schema/index.ts";
+import { listContent } from "../content/source-file.ts";
+import { HEAD_LENGTHS } from "../plan/route.ts";
+import { fingerprint, type Problem } from "../problems.ts";
+import type { NumberedPlace } from "../serve/preview/number-places.ts";
+import type { PreviewPages } from "../serve/preview/preview-pages.ts";
+import { SITE_FILE } from "../site/source-paths.ts";
+import type {
+	EditRequest,
+	EditResponse,
+	RequestOf,
+	SourceText,
+} from "./edit-requests.ts";
+import { addEdits, hasEdit, writeEdits } from "./files/correct.ts";
+import { recordEdit, undoEdit } from "./files/edit-history.ts";
 import {
 	findLine,
 	type OpenedText,
 	openText,
 	openTextsAt,
-} from "../../content/edit/open-text.ts";
-import { schemaOf } from "../../content/schema/index.ts";
-import { listContent } from "../../content/source-file.ts";
-import { HEAD_LENGTHS } from "../../plan/route.ts";
-import { fingerprint, type Problem, UserError } from "../../problems.ts";
-import { isLive } from "../../report/check-report.ts";
-import { count } from "../../report/words.ts";
-import type {
-	EditRequest,
-	EditResponse,
-	EditSettings,
-	RequestOf,
-	SourceText,
-} from "../../serve/preview/edit-requests.ts";
-import type { NumberedPlace } from "../../serve/preview/number-places.ts";
-import type { PreviewPages } from "../../serve/preview/preview-pages.ts";
-import { SITE_FILE } from "../../site/source-paths.ts";
-import {
-	changeEntry,
-	describeEntry,
-	writePicture,
-	writeText,
-} from "./write-content.ts";
+} from "./open-text.ts";
+import { describeEntry } from "./write-content.ts";
 
-const listLoaded = (config: Config) =>
+export const listLoaded = (config: Config) =>
 	new Set(listContent(config).filter(schemaOf));
 
 function createLink(file: string, line: number, { editor }: PreviewPages) {
@@ -183,7 +169,7 @@ async function open(
 	return { message };
 }
 
-function listMessages(file: string, { problems }: PreviewPages) {
+export function listMessages(file: string, { problems }: PreviewPages) {
 	const ofFile = problems.filter(({ source }) => source?.file === file);
 	return new Set(ofFile.map(({ message }) => message));
 }
@@ -208,7 +194,8 @@ async function fix(
 	return { message: `Fixed in ${sourcePath}.`, edit };
 }
 
-async function handle(
+/** Responds to a request that brings no text to write. */
+export async function answer(
 	request: Exclude<EditRequest, { readonly previous: string }>,
 	site: PreviewPages,
 ): Promise<EditResponse> {
@@ -223,80 +210,4 @@ async function handle(
 		(one) => fingerprint(one) === request.fingerprint,
 	);
 	return request.kind === "open" ? open(found, site) : fix(found, config);
-}
-
-/**
- * @param before the site before the text was written
- * @returns undefined until a check of the written text has found something in it
- */
-async function describeFindings(
-	request: RequestOf<"write">,
-	{ message, edit }: EditResponse,
-	{ before, now }: Readonly<Record<"before" | "now", PreviewPages>>,
-): Promise<EditResponse | undefined> {
-	const { findings = [], plan } = now;
-	// Each check has findings of its own; the next site has those of the site before until it is checked.
-	if (findings === before.findings) return undefined;
-	const found: string[] = [];
-	for (const { source, target, ...finding } of findings.filter(isLive)) {
-		if (source?.file !== request.sourcePath) continue;
-		const [text] = await openTextsAt(source, plan.config);
-		const isSaid = message.includes(`${target} does not exist`);
-		if (isDeepStrictEqual(text?.target, request.target) && !isSaid)
-			found.push(finding.message);
-	}
-	if (found.length === 0) return undefined;
-	const things = count(found.length, "thing");
-	const more = `The checks found ${things} here: ${found[0]}.`;
-	return { edit, message: `${message} ${more}` };
-}
-
-/**
- * Creates the token of this start, and the responses to requests that carry it.
- * @param onRefused called when the disk refuses to write a file
- */
-export function createEditSettings(
-	config: Config,
-	onRefused: (error: UserError) => void,
-): EditSettings {
-	/** Of the problems of a file when its text was opened: a later plan may have read half of it. */
-	const messages = new Map<string, ReadonlySet<string>>();
-	let describeSaved: EditSettings["describeSaved"] = async () => undefined;
-	return {
-		describeSaved: (site) => describeSaved(site),
-		token: randomBytes(24).toString("base64url"),
-		listEdits: () => listPresentEdits(config),
-		addPicture: async (name, bytes) => {
-			const added = await addPicture(name, bytes, config);
-			return "file" in added
-				? { message: "", file: added.file }
-				: { message: added.refusal };
-		},
-		handle: async (request, site) => {
-			try {
-				if ("previous" in request) {
-					const { sourcePath: file } = request;
-					const knownErrors = messages.get(file) ?? listMessages(file, site);
-					const edit = { ...request, knownErrors };
-					const loaded = listLoaded(config);
-					if (edit.kind === "list")
-						return await changeEntry(edit, config, loaded);
-					if (edit.kind === "picture")
-						return await writePicture(edit, site, loaded);
-					const response = await writeText(edit, site, loaded);
-					describeSaved = (now) =>
-						describeFindings(edit, response, { before: site, now });
-					return response;
-				}
-				const response = await handle(request, site);
-				for (const { sourcePath } of response.texts ?? [])
-					messages.set(sourcePath, listMessages(sourcePath, site));
-				return response;
-			} catch (error) {
-				if (!(error instanceof UserError)) throw error;
-				onRefused(error);
-				return { state: "refused", message: `Not written: ${error.message}.` };
-			}
-		},
-	};
 }

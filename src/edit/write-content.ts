@@ -1,5 +1,10 @@
 // Writes texts for the preview's editor, and adds, removes and moves entries of lists. Says what each edit means.
-import type { Config } from "../../config.ts";
+import type { Config } from "../config.ts";
+import type { SourceFile } from "../content/source-file.ts";
+import type { PreviewPages } from "../serve/preview/preview-pages.ts";
+import { resolveTarget } from "../serve/resolve.ts";
+import { isPictureName, PICTURE_FOLDER } from "../site/picture.ts";
+import type { EditResponse, RequestOf } from "./edit-requests.ts";
 import {
 	type ContentEdit,
 	changeFile,
@@ -8,26 +13,18 @@ import {
 	type FileChange,
 	readText,
 	type TextTarget,
-} from "../../content/edit/edit-content.ts";
-import { compareLines, recordEdit } from "../../content/edit/edit-history.ts";
+} from "./files/edit-content.ts";
+import { compareLines, recordEdit } from "./files/edit-history.ts";
 import {
 	LIST_ACTIONS,
 	type ListAction,
 	type OpenedEntry,
 	openEntry,
-} from "../../content/edit/edit-list.ts";
-import { replaceDrawing } from "../../content/edit/edit-picture.ts";
-import { findNewErrors } from "../../content/edit/file-errors.ts";
-import type { PlacedEdit } from "../../content/edit/open-file.ts";
-import { openText, readUsed } from "../../content/edit/open-text.ts";
-import type { SourceFile } from "../../content/source-file.ts";
-import type {
-	EditResponse,
-	RequestOf,
-} from "../../serve/preview/edit-requests.ts";
-import type { PreviewPages } from "../../serve/preview/preview-pages.ts";
-import { resolveTarget } from "../../serve/resolve.ts";
-import { isPictureName, PICTURE_FOLDER } from "../../site/picture.ts";
+} from "./files/edit-list.ts";
+import { replaceDrawing } from "./files/edit-picture.ts";
+import { findNewErrors } from "./files/file-errors.ts";
+import type { PlacedEdit } from "./files/open-file.ts";
+import { openText, readUsed } from "./open-text.ts";
 
 const LINK = /^(\/\S*)$|\]\((\/[^)\s]*)/g;
 

@@ -1,13 +1,13 @@
 // Adds, removes and moves an entry of a list of YAML, or a block of Markdown, by whole lines. Comments above an
 // entry go with it, blank lines between entries stay where they are, and so do all other bytes.
 import { isDeepStrictEqual } from "node:util";
+import { parseBody } from "../../content/markdown/markdown.ts";
+import { readValues } from "../../content/parse.ts";
+import { schemaOf } from "../../content/schema/index.ts";
+import { mapTexts, traitsOf } from "../../content/schema/meaning.ts";
+import { type SourceFile, splitFile } from "../../content/source-file.ts";
 import { type Keys, valueAt } from "../../groups.ts";
-import { parseBody } from "../markdown/markdown.ts";
-import { readValues } from "../parse.ts";
-import { schemaOf } from "../schema/index.ts";
-import { mapTexts, traitsOf } from "../schema/meaning.ts";
-import { type SourceFile, splitFile } from "../source-file.ts";
-import { describeParagraph, describeValue } from "./describe-text.ts";
+import { describeParagraph, describeValue } from "../describe-text.ts";
 import type { TextTarget } from "./edit-content.ts";
 import { findEntries, type Lines } from "./edit-entries.ts";
 import { listPassages } from "./edit-markdown.ts";

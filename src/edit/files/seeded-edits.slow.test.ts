@@ -5,10 +5,10 @@ import {
 	listShippedContent,
 	readShippedText,
 } from "../../../test/support/shipped-site.ts";
+import { readValues } from "../../content/parse.ts";
+import type { SourceFile } from "../../content/source-file.ts";
+import { splitFile } from "../../content/source-file.ts";
 import { type Keys, listLeaves } from "../../groups.ts";
-import { readValues } from "../parse.ts";
-import type { SourceFile } from "../source-file.ts";
-import { splitFile } from "../source-file.ts";
 import { editBody, listPassages } from "./edit-markdown.ts";
 import { createYamlEditor } from "./edit-yaml.ts";
 import { applyEdits, type PlacedEdit } from "./open-file.ts";

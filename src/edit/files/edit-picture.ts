@@ -1,9 +1,9 @@
 // Puts a picture in place of a drawing: adds a line below that of the drawing, which stays.
 import { isDeepStrictEqual } from "node:util";
+import { readValues } from "../../content/parse.ts";
+import type { SourceFile } from "../../content/source-file.ts";
+import { openDocument } from "../../content/yaml/locate-keys.ts";
 import { type Keys, valueAt } from "../../groups.ts";
-import { readValues } from "../parse.ts";
-import type { SourceFile } from "../source-file.ts";
-import { openDocument } from "../yaml/locate-keys.ts";
 import { applyEdits, type PlacedEdit } from "./open-file.ts";
 
 /** The example of the schema, which the check finds until somebody describes the picture. */

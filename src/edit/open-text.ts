@@ -1,23 +1,27 @@
 // Opens the texts of content files that the preview can edit: a value, or a passage of Markdown.
 import { setImmediate } from "node:timers/promises";
-import { memoizeLast } from "../../cache/lazily.ts";
-import type { Config } from "../../config.ts";
-import { type Keys, listLeaves, valueAt } from "../../groups.ts";
+import { memoizeLast } from "../cache/lazily.ts";
+import type { Config } from "../config.ts";
+import { readSiteClaims, readValues } from "../content/parse.ts";
+import { CLAIM_REFERENCE } from "../content/raw-file.ts";
+import { schemaOf } from "../content/schema/index.ts";
+import {
+	readSourceFile,
+	type SourceFile,
+	splitFile,
+} from "../content/source-file.ts";
+import { locateProblems, openDocument } from "../content/yaml/locate-keys.ts";
+import { type Keys, listLeaves, valueAt } from "../groups.ts";
 import {
 	contentProblem,
 	type Place,
 	type Position,
 	type Problem,
-} from "../../problems.ts";
-import { readSiteClaims, readValues } from "../parse.ts";
-import { CLAIM_REFERENCE } from "../raw-file.ts";
-import { schemaOf } from "../schema/index.ts";
-import { readSourceFile, type SourceFile, splitFile } from "../source-file.ts";
-import { locateProblems, openDocument } from "../yaml/locate-keys.ts";
+} from "../problems.ts";
 import { describeParagraph, describeValue } from "./describe-text.ts";
-import type { TextTarget } from "./edit-content.ts";
-import { listPassages } from "./edit-markdown.ts";
-import { offsetOf } from "./open-file.ts";
+import type { TextTarget } from "./files/edit-content.ts";
+import { listPassages } from "./files/edit-markdown.ts";
+import { offsetOf } from "./files/open-file.ts";
 
 export interface OpenedText {
 	readonly sourcePath: string;

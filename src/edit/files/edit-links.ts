@@ -1,9 +1,10 @@
 // Finds the links of a content file to pages that move: values of YAML, and addresses in Markdown.
+
+import { type SourceFile, splitFile } from "../../content/source-file.ts";
+import { openDocument } from "../../content/yaml/locate-keys.ts";
 import { escapePattern } from "../../escape.ts";
 import { createBodyLocator } from "../../position.ts";
 import type { Urls } from "../../site/urls.ts";
-import { type SourceFile, splitFile } from "../source-file.ts";
-import { openDocument } from "../yaml/locate-keys.ts";
 import type { PlacedEdit } from "./open-file.ts";
 
 /**

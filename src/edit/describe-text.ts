@@ -1,8 +1,8 @@
 // Says in plain words which text of the content it is: "Contact page, questions, third answer".
 import path from "node:path";
-import { type Keys, valueAt } from "../../groups.ts";
-import { cut } from "../../report/words.ts";
-import { fixedFileOf } from "../schema/index.ts";
+import { fixedFileOf } from "../content/schema/index.ts";
+import { type Keys, valueAt } from "../groups.ts";
+import { cut } from "../report/words.ts";
 
 /** Keys whose own words a person may not know. */
 const KEYS: Readonly<Record<string, string>> = {

@@ -1,10 +1,10 @@
 // Replaces the text of one paragraph, heading or list item of Markdown by one line, or by several blocks where they
 // fit. Everything else stays the same, also what is before and after the text on the same lines.
 import { isDeepStrictEqual } from "node:util";
+import { parseBody, type Token } from "../../content/markdown/markdown.ts";
+import type { SourceFile } from "../../content/source-file.ts";
+import { splitFile } from "../../content/source-file.ts";
 import { createPositionFinder } from "../../position.ts";
-import { parseBody, type Token } from "../markdown/markdown.ts";
-import type { SourceFile } from "../source-file.ts";
-import { splitFile } from "../source-file.ts";
 import type { PlacedEdit } from "./open-file.ts";
 
 /** Returns the tokens of paragraphs, headings and list items; a cell of a table is not among them. */

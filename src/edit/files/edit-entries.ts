@@ -1,9 +1,9 @@
 // Finds the entries of a list or a group of YAML by whole lines, deletes some, and adds others below them. All other
 // lines stay.
 import { isDeepStrictEqual } from "node:util";
+import type { SourceFile } from "../../content/source-file.ts";
+import { openDocument } from "../../content/yaml/locate-keys.ts";
 import type { Keys } from "../../groups.ts";
-import type { SourceFile } from "../source-file.ts";
-import { openDocument } from "../yaml/locate-keys.ts";
 import { readYaml } from "./edit-yaml.ts";
 import { applyEdits, type PlacedEdit } from "./open-file.ts";
 

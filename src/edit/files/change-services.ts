@@ -1,21 +1,21 @@
 // The changes of the list of services and of the redirects when a service comes or goes.
 
 import type { Config } from "../../config.ts";
+import { formatSchemaLine } from "../../content/editor/editor-schemas.ts";
+import { readContent } from "../../content/read-content.ts";
+import { schemaOf } from "../../content/schema/index.ts";
+import {
+	listContent,
+	readSourceFile,
+	type SourceFile,
+} from "../../content/source-file.ts";
+import { locateProblems } from "../../content/yaml/locate-keys.ts";
 import { fileProblem, hasErrors, UserError } from "../../problems.ts";
 import {
 	REDIRECTS_FILE,
 	SERVICES_FILE,
 	SITE_FILE,
 } from "../../site/source-paths.ts";
-import { formatSchemaLine } from "../editor/editor-schemas.ts";
-import { readContent } from "../read-content.ts";
-import { schemaOf } from "../schema/index.ts";
-import {
-	listContent,
-	readSourceFile,
-	type SourceFile,
-} from "../source-file.ts";
-import { locateProblems } from "../yaml/locate-keys.ts";
 import type { ContentChange } from "./change-files.ts";
 import { type EntryChange, editEntries } from "./edit-entries.ts";
 import { createYamlEditor } from "./edit-yaml.ts";

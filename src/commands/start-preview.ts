@@ -1,24 +1,24 @@
 // hypno serve --watch: serves the site from memory, rebuilds it on every change, and checks it again. Errors in
 // edited files never end the preview.
 import v8 from "node:v8";
-import { buildSite } from "../../build-site.ts";
-import type { Config } from "../../config.ts";
-import { findChanges } from "../../output/find-changes.ts";
-import { openFileTable } from "../../output/manifest.ts";
-import { planNothing, type SitePlan } from "../../pipeline.ts";
-import { LOCK_FILE } from "../../plan/urls-lock.ts";
-import { type Problem, UserError } from "../../problems.ts";
-import { BASELINE_FILE } from "../../report/check-report.ts";
-import { formatCounts, formatProblems } from "../../report/text.ts";
-import { count, formatDuration } from "../../report/words.ts";
-import { buildClientFiles } from "../../serve/preview/client-files.ts";
-import { createEditor } from "../../serve/preview/format-problem.ts";
-import { LivePreview } from "../../serve/preview/live-preview.ts";
-import { type Server, startServer } from "../../serve/server.ts";
-import { SourceWatch } from "../../serve/watch-sources.ts";
-import type { Terminal } from "../../terminal/terminal.ts";
-import { type CheckEnd, createBackgroundChecks } from "../background-checks.ts";
-import { createEditSettings } from "./text-editor.ts";
+import { buildSite } from "../build-site.ts";
+import type { Config } from "../config.ts";
+import { createPreviewEditor } from "../edit/preview-editor.ts";
+import { findChanges } from "../output/find-changes.ts";
+import { openFileTable } from "../output/manifest.ts";
+import { planNothing, type SitePlan } from "../pipeline.ts";
+import { LOCK_FILE } from "../plan/urls-lock.ts";
+import { type Problem, UserError } from "../problems.ts";
+import { BASELINE_FILE } from "../report/check-report.ts";
+import { formatCounts, formatProblems } from "../report/text.ts";
+import { count, formatDuration } from "../report/words.ts";
+import { buildClientFiles } from "../serve/preview/client-files.ts";
+import { createEditor } from "../serve/preview/format-problem.ts";
+import { LivePreview } from "../serve/preview/live-preview.ts";
+import { type Server, startServer } from "../serve/server.ts";
+import { SourceWatch } from "../serve/watch-sources.ts";
+import type { Terminal } from "../terminal/terminal.ts";
+import { type CheckEnd, createBackgroundChecks } from "./background-checks.ts";
 
 /** The site is read again when one of these changes. */
 const SOURCES = ["content", "templates", "static", BASELINE_FILE, LOCK_FILE];
@@ -155,11 +155,11 @@ export async function startPreview(
 	const editor = { ...createEditor(rootDir, options.editorPattern), canWrite };
 	const onError = ({ problems }: UserError) =>
 		terminal.error(formatProblems(problems, terminal.errorStyle));
-	const edit = canWrite ? createEditSettings(config, onError) : undefined;
+	const edit = canWrite ? createPreviewEditor(config, onError) : undefined;
 	const changes = new SourceWatch({ rootDir, names: SOURCES, onError });
 	try {
 		const [client] = await Promise.all([
-			buildClientFiles(edit?.token),
+			buildClientFiles(edit),
 			changes.listAll(),
 		]);
 		// Only now, so that a change during the build is noticed.

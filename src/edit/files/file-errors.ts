@@ -1,12 +1,12 @@
 // Compares the errors of a content file before and after an edit.
 import type { Config } from "../../config.ts";
+import { parseContentFile, readSiteClaims } from "../../content/parse.ts";
+import { isEmptyOptionalFile } from "../../content/read-content.ts";
+import { schemaOf } from "../../content/schema/index.ts";
+import type { SourceFile } from "../../content/source-file.ts";
+import { checkFile } from "../../content/validate.ts";
+import { addLocations } from "../../content/yaml/locate-keys.ts";
 import { hasErrors, type Problem } from "../../problems.ts";
-import { parseContentFile, readSiteClaims } from "../parse.ts";
-import { isEmptyOptionalFile } from "../read-content.ts";
-import { schemaOf } from "../schema/index.ts";
-import type { SourceFile } from "../source-file.ts";
-import { checkFile } from "../validate.ts";
-import { addLocations } from "../yaml/locate-keys.ts";
 
 /** Checks a file alone, with the claims of the site. */
 async function findProblems(file: SourceFile, config: Config) {

@@ -5,6 +5,11 @@ import { readRegularFile } from "../../cache/read-regular-file.ts";
 import { replaceFile } from "../../cache/replace-file.ts";
 import type { Config } from "../../config.ts";
 import {
+	CONTENT_FOLDER,
+	decodeSource,
+	type SourceFile,
+} from "../../content/source-file.ts";
+import {
 	type Edit,
 	fileProblem,
 	findSystemReason,
@@ -13,11 +18,6 @@ import {
 	type Problem,
 	UserError,
 } from "../../problems.ts";
-import {
-	CONTENT_FOLDER,
-	decodeSource,
-	type SourceFile,
-} from "../source-file.ts";
 
 /** An edit with the position of its first character. */
 export type PlacedEdit = Edit & Position;

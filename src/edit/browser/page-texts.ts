@@ -1,5 +1,5 @@
 // Finds the texts of a page and the numbers of the places where they are written.
-import type { SourceText } from "../preview/edit-requests.ts";
+import type { SourceText } from "../edit-requests.ts";
 import { CONTROL } from "./edit-element.ts";
 
 const hasWords = ({ nodeType, nodeValue }: Node) =>

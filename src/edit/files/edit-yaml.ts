@@ -3,9 +3,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { CORE_SCHEMA, load as loadYaml, YAMLException } from "js-yaml";
 import type { Scalar } from "yaml";
+import type { SourceFile } from "../../content/source-file.ts";
+import { openDocument } from "../../content/yaml/locate-keys.ts";
 import { type Keys, mapLeaves } from "../../groups.ts";
-import type { SourceFile } from "../source-file.ts";
-import { openDocument } from "../yaml/locate-keys.ts";
 import type { PlacedEdit } from "./open-file.ts";
 
 /** Describes a value as the YAML of a file contains it, with the offsets of its text. */

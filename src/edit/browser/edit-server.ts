@@ -1,6 +1,11 @@
 // Sends the requests of the editor, and shows their results in the bar.
-import type { EditorLink, EditResponse } from "../preview/edit-requests.ts";
-import { keepPage } from "./keep-page.ts";
+
+import { keepPage } from "../../serve/client/keep-page.ts";
+import type {
+	BrowserState,
+	SavedMessage,
+} from "../../serve/preview/live-preview.ts";
+import type { EditorLink, EditResponse } from "../edit-requests.ts";
 
 export function createButton(label: string, onClick: () => void) {
 	const button = document.createElement("button");
@@ -27,7 +32,7 @@ async function post(request: object | File): Promise<Response> {
 	headers.set("Content-Type", type);
 	if (isFile) headers.set("X-Hypno-Name", encodeURIComponent(request.name));
 	const body = isFile ? request : JSON.stringify(request);
-	const address = `/__hypno/${isFile ? "picture" : "edit"}`;
+	const address = `/__hypno/edit${isFile ? "/picture" : ""}`;
 	return fetch(address, { method: "POST", headers, body });
 }
 
@@ -35,9 +40,6 @@ const MESSAGE = "hypno-message";
 const NO_ANSWER = "hypno does not answer. Start it again, and try once more.";
 /** In ms, until a person is told to wait. */
 const WAIT_DELAY = 300;
-
-/** A message about an edit, which can be undone. */
-type Saved = Pick<EditResponse, "message" | "edit">;
 
 const readSaved = () => JSON.parse(sessionStorage.getItem(MESSAGE) ?? "{}");
 
@@ -83,7 +85,7 @@ export class EditServer {
 		buttons?.replaceChildren(...(actions ?? [close()]));
 	};
 
-	#showSaved({ message, edit }: Saved): void {
+	#showSaved({ message, edit }: SavedMessage): void {
 		const actions = [createButton("Close", () => this.hide())];
 		if (edit !== undefined) {
 			const undo = () => void this.run({ kind: "undo", id: edit });
@@ -92,14 +94,16 @@ export class EditServer {
 		this.show(message, actions);
 	}
 
-	announce({ message, edit }: Saved): void {
+	announce({ message, edit }: SavedMessage): void {
 		const stored = { at: location.pathname, message, edit };
 		sessionStorage.setItem(MESSAGE, JSON.stringify(stored));
 		this.#showSaved(stored);
 	}
 
 	/** Says more about an edit while its message is shown. Its buttons stay, since one may have the focus. */
-	addFindings({ message, edit }: Saved): void {
+	onState({ saved }: BrowserState): void {
+		if (!saved) return;
+		const { message, edit } = saved;
 		const [text] = this.#parts;
 		const stored = readSaved();
 		const isShown = text?.textContent === stored.message;
@@ -124,7 +128,7 @@ export class EditServer {
 	}
 
 	/** Tells a person who edits a text that it cannot be saved now. */
-	showConnection(isConnected: boolean): void {
+	onConnection(isConnected: boolean): void {
 		const again = "hypno answers again. You can save your words.";
 		if (this.#buttons) this.show(isConnected ? again : NO_ANSWER);
 	}

@@ -1,12 +1,12 @@
 // Writes one text of a content file to the disk. Refuses a text that has changed since it was read, a text
 // that the schema does not accept, and files outside content/.
 import type { Config } from "../../config.ts";
+import { readValues } from "../../content/parse.ts";
+import { INVISIBLE, INVISIBLE_CHARACTER } from "../../content/raw-file.ts";
+import type { SourceFile } from "../../content/source-file.ts";
+import { splitFile } from "../../content/source-file.ts";
 import { type Keys, valueAt } from "../../groups.ts";
 import { fileProblem, type Place, type Problem } from "../../problems.ts";
-import { readValues } from "../parse.ts";
-import { INVISIBLE, INVISIBLE_CHARACTER } from "../raw-file.ts";
-import type { SourceFile } from "../source-file.ts";
-import { splitFile } from "../source-file.ts";
 import { editBody, listPassages } from "./edit-markdown.ts";
 import { createYamlEditor } from "./edit-yaml.ts";
 import { findNewErrors, findUnknownError } from "./file-errors.ts";

@@ -3,9 +3,9 @@ import fs from "node:fs";
 import path from "node:path";
 import { replaceFile } from "../../cache/replace-file.ts";
 import type { Config } from "../../config.ts";
+import type { SourceFile } from "../../content/source-file.ts";
+import { locateProblems } from "../../content/yaml/locate-keys.ts";
 import { UserError, usageError } from "../../problems.ts";
-import type { SourceFile } from "../source-file.ts";
-import { locateProblems } from "../yaml/locate-keys.ts";
 import { findNewErrors } from "./file-errors.ts";
 import {
 	applyEdits,

@@ -3,13 +3,12 @@
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import * as z from "zod";
-import { attempt } from "../../cache/fingerprint.ts";
-import type { TextTarget } from "../../content/edit/edit-content.ts";
-import type { StoredEdit } from "../../content/edit/edit-history.ts";
-import type { ListAction } from "../../content/edit/edit-list.ts";
-import type { UsualLength } from "../../plan/route.ts";
-import { createTextResponse, type HttpResponse } from "../response.ts";
-import type { PreviewPages } from "./preview-pages.ts";
+import { attempt } from "../cache/fingerprint.ts";
+import type { UsualLength } from "../plan/route.ts";
+import { splitTarget } from "../serve/resolve.ts";
+import { createTextResponse, type HttpResponse } from "../serve/response.ts";
+import type { TextTarget } from "./files/edit-content.ts";
+import type { ListAction } from "./files/edit-list.ts";
 
 const target = z.union([
 	z.object({ keys: z.array(z.union([z.string(), z.number()])) }),
@@ -104,37 +103,22 @@ export interface EditResponse {
 	readonly number?: number | undefined;
 }
 
-export interface EditSettings {
+interface EditHandlers {
 	/** Known only to pages that this start of the preview has sent. */
 	readonly token: string;
-	readonly handle: (
-		request: EditRequest,
-		site: PreviewPages,
-	) => Promise<EditResponse>;
+	readonly handle: (request: EditRequest) => Promise<EditResponse>;
 	/** Writes a picture into static/pictures/. */
 	readonly addPicture: (name: string, bytes: Buffer) => Promise<EditResponse>;
-	/** Adds what the checks found in the text that was written last to its message; undefined if nothing. */
-	readonly describeSaved: (
-		site: PreviewPages,
-	) => Promise<EditResponse | undefined>;
-	readonly listEdits: () => readonly StoredEdit[];
 }
 
 const MAX_BYTES = 64_000;
 const MAX_PICTURE_BYTES = 30_000_000;
+const PICTURE_TOO_LARGE =
+	"The picture is larger than 30 MB. Save it smaller, and choose it again.";
 
 function isToken(given: unknown, token: string): boolean {
 	const [one, other] = [Buffer.from(String(given)), Buffer.from(token)];
 	return one.length === other.length && timingSafeEqual(one, other);
-}
-
-/**
- * True for pages of the preview, for a person who types the address, and for programs, which send no
- * Sec-Fetch-Site. The server has already refused every other Host.
- */
-export function mayRead({ host, ...headers }: IncomingHttpHeaders) {
-	const site = headers["sec-fetch-site"] ?? "none";
-	return host !== undefined && (site === "none" || site === "same-origin");
 }
 
 /** @returns the status and the reason to refuse a request */
@@ -170,41 +154,40 @@ async function readBody(request: IncomingMessage, max: number) {
 	return bytes > max ? undefined : Buffer.concat(chunks);
 }
 
-export async function respondToEdit(
-	request: IncomingMessage,
-	{ token, handle }: EditSettings,
-	site: PreviewPages,
-): Promise<HttpResponse> {
-	const type = "application/json";
-	const refusal = findRefusal(request.method, request.headers, { token, type });
-	if (refusal) return createTextResponse(...refusal);
-	const body = await readBody(request, MAX_BYTES);
-	if (body === undefined)
-		return createTextResponse(413, "The text is too long");
-	const parsed = attempt(() => editRequest.parse(JSON.parse(String(body))));
-	if (!parsed) return createTextResponse(400, "This request cannot be read");
-	return createJsonResponse(await handle(parsed, site));
+function parseRequest(body: Buffer): EditRequest | undefined {
+	return attempt(() => editRequest.parse(JSON.parse(String(body))));
 }
 
-/** Receives a picture as it is, with its name in a header. */
-export async function respondToPicture(
+/**
+ * Responds to a request as JSON, or to one that brings a picture as it is, with its name in a header.
+ * @throws Error if the connection ends
+ */
+export async function respondToEdit(
 	request: IncomingMessage,
-	{ token, addPicture }: EditSettings,
+	{ token, handle, addPicture }: EditHandlers,
 ): Promise<HttpResponse> {
 	const { method, headers } = request;
-	const type = "application/octet-stream";
+	const isPicture = splitTarget(request.url ?? "").urlPath.endsWith("/picture");
+	const type = isPicture ? "application/octet-stream" : "application/json";
 	const refusal = findRefusal(method, headers, { token, type });
 	if (refusal) return createTextResponse(...refusal);
-	const encoded = String(headers["x-hypno-name"] ?? "");
-	const name = attempt(() => decodeURIComponent(encoded));
-	if (!name) return createTextResponse(400, "This request cannot be read");
-	const bytes = await readBody(request, MAX_PICTURE_BYTES);
-	if (!bytes)
+	const body = await readBody(
+		request,
+		isPicture ? MAX_PICTURE_BYTES : MAX_BYTES,
+	);
+	if (!body)
 		return createTextResponse(
 			413,
-			"The picture is larger than 30 MB. Save it smaller, and choose it again.",
+			isPicture ? PICTURE_TOO_LARGE : "The text is too long",
 		);
-	return createJsonResponse(await addPicture(name, bytes));
+	const encoded = String(headers["x-hypno-name"] ?? "");
+	const name = isPicture
+		? attempt(() => decodeURIComponent(encoded))
+		: undefined;
+	if (name) return createJsonResponse(await addPicture(name, body));
+	const parsed = isPicture ? undefined : parseRequest(body);
+	if (!parsed) return createTextResponse(400, "This request cannot be read");
+	return createJsonResponse(await handle(parsed));
 }
 
 function createJsonResponse(result: EditResponse): HttpResponse {

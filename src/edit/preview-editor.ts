@@ -1,0 +1,135 @@
+// The editor of the preview: reads and writes texts for the browser, and remembers what was written last.
+import { randomBytes } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { addPicture } from "../assets/pictures/add-picture.ts";
+import type { Config } from "../config.ts";
+import { escapeHtml } from "../escape.ts";
+import { UserError } from "../problems.ts";
+import { isLive } from "../report/check-report.ts";
+import { count } from "../report/words.ts";
+import {
+	type Editor,
+	formatLocation,
+} from "../serve/preview/format-problem.ts";
+import type { PreviewEditor } from "../serve/preview/live-preview.ts";
+import { section } from "../serve/preview/panel.ts";
+import type { PreviewPages } from "../serve/preview/preview-pages.ts";
+import {
+	type EditRequest,
+	type EditResponse,
+	type RequestOf,
+	respondToEdit,
+} from "./edit-requests.ts";
+import { listPresentEdits, type StoredEdit } from "./files/edit-history.ts";
+import { openTextsAt } from "./open-text.ts";
+import { answer, listLoaded, listMessages } from "./text-editor.ts";
+import { changeEntry, writePicture, writeText } from "./write-content.ts";
+
+/** Lists the edits since the last build, the last one first. */
+function formatEdits(edits: readonly StoredEdit[], editor: Editor): string {
+	if (edits.length === 0) return "";
+	let html = "";
+	for (const { id, sourcePath, line, label, from, to } of edits.toReversed()) {
+		html += `<li class="edit"><p>${escapeHtml(label)}</p>
+<p><del>${escapeHtml(from.trim())}</del> <ins>${escapeHtml(to.trim())}</ins></p>
+<p>${formatLocation({ file: sourcePath, line: line + 1 }, editor)}</p>
+<button type="button" data-undo="${escapeHtml(id)}" aria-label="Undo: ${escapeHtml(label)}">Undo</button></li>`;
+	}
+	return section("What you changed since the last build", `<ol>${html}</ol>`);
+}
+
+/**
+ * @param before the site before the text was written
+ * @returns undefined until a check of the written text has found something in it
+ */
+async function describeFindings(
+	request: RequestOf<"write">,
+	{ message, edit }: EditResponse,
+	{ before, now }: Readonly<Record<"before" | "now", PreviewPages>>,
+): Promise<EditResponse | undefined> {
+	const { findings = [], plan } = now;
+	// Each check has findings of its own; the next site has those of the site before until it is checked.
+	if (findings === before.findings) return undefined;
+	const found: string[] = [];
+	for (const { source, target, ...finding } of findings.filter(isLive)) {
+		if (source?.file !== request.sourcePath) continue;
+		const [text] = await openTextsAt(source, plan.config);
+		const isSaid = message.includes(`${target} does not exist`);
+		if (isDeepStrictEqual(text?.target, request.target) && !isSaid)
+			found.push(finding.message);
+	}
+	if (found.length === 0) return undefined;
+	const things = count(found.length, "thing");
+	const more = `The checks found ${things} here: ${found[0]}.`;
+	return { edit, message: `${message} ${more}` };
+}
+
+async function receivePicture(
+	name: string,
+	bytes: Buffer,
+	config: Config,
+): Promise<EditResponse> {
+	const added = await addPicture(name, bytes, config);
+	return "file" in added
+		? { message: "", file: added.file }
+		: { message: added.refusal };
+}
+
+/** @param onRefused called when the disk refuses to write a file */
+export function createPreviewEditor(
+	config: Config,
+	onRefused: (error: UserError) => void,
+): PreviewEditor {
+	/** Of the problems of a file when its text was opened: a later plan may have read half of it. */
+	const messages = new Map<string, ReadonlySet<string>>();
+	let describeSaved: PreviewEditor["describeSaved"] = async () => undefined;
+	const write = async (
+		request: Extract<EditRequest, { previous: string }>,
+		site: PreviewPages,
+	): Promise<EditResponse> => {
+		const { sourcePath } = request;
+		const knownErrors =
+			messages.get(sourcePath) ?? listMessages(sourcePath, site);
+		const edit = { ...request, knownErrors };
+		const loaded = listLoaded(config);
+		if (edit.kind === "list") return changeEntry(edit, config, loaded);
+		if (edit.kind === "picture") return writePicture(edit, site, loaded);
+		const response = await writeText(edit, site, loaded);
+		describeSaved = (now) =>
+			describeFindings(edit, response, { before: site, now });
+		return response;
+	};
+	const read = async (
+		request: Exclude<EditRequest, { previous: string }>,
+		site: PreviewPages,
+	): Promise<EditResponse> => {
+		const response = await answer(request, site);
+		for (const { sourcePath } of response.texts ?? [])
+			messages.set(sourcePath, listMessages(sourcePath, site));
+		return response;
+	};
+	const token = randomBytes(24).toString("base64url");
+	return {
+		token,
+		script: "edit/browser/main.ts",
+		describeSaved: (site) => describeSaved(site),
+		formatEdits: (editor) => formatEdits(listPresentEdits(config), editor),
+		respond: (request, site) =>
+			respondToEdit(request, {
+				token,
+				addPicture: (name, bytes) => receivePicture(name, bytes, config),
+				handle: async (parsed) => {
+					try {
+						return "previous" in parsed
+							? await write(parsed, site)
+							: await read(parsed, site);
+					} catch (error) {
+						if (!(error instanceof UserError)) throw error;
+						onRefused(error);
+						const message = `Not written: ${error.message}.`;
+						return { state: "refused", message };
+					}
+				},
+			}),
+	};
+}
