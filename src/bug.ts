@@ -12,7 +12,6 @@ export const VERSION = version;
 
 const LOCATION = /([^\s(]+\.cjs):(\d+):(\d+)/g;
 
-/** @returns undefined for a source map that is missing or damaged */
 function readSourceMap(): SourceMap | undefined {
 	return attempt(() => {
 		const text = fs.readFileSync(`${BUNDLE}.map`, "utf8");

@@ -1,5 +1,4 @@
-// Yields all files of the site in a folder, one page after the other, or throws a UserError with everything
-// that prevents the build. A page that the previous build made from the same input is reused.
+// Yields all files of a site, page by page, or throws what prevents the build. Reuses pages with the same input.
 import type { Config } from "./config.ts";
 import { locateProblems } from "./content/yaml/locate-keys.ts";
 import { headersOf } from "./http/published-headers.ts";
@@ -27,7 +26,6 @@ import {
 	toServedFile,
 } from "./serve/served-files.ts";
 
-/** Lists the page and its assets; nothing if an error prevents the page. */
 function listFiles(page: Page): GeneratedFile[] {
 	const { route, key, html, assets, problems } = page;
 	if (html === undefined) return [];
@@ -38,11 +36,7 @@ function listFiles(page: Page): GeneratedFile[] {
 	return [{ ...file, buildInfo: [key, ...paths].join("\0") }, ...assets];
 }
 
-/**
- * Lists the files of a page that the previous build made. They are made only where they are missing or were
- * edited since.
- * @returns undefined if the page has to be made
- */
+/** Lists the files of a page that the previous build made; undefined if the page has to be made. */
 function reusePage(
 	route: Route,
 	maker: PageMaker,
@@ -96,10 +90,9 @@ async function* buildFiles(
 }
 
 /**
- * Builds the site in a folder.
+ * Makes each page when it is its turn: the iteration of the files throws at its end if a page has errors, and adds the
+ * warnings of the pages to the problems.
  * @param table describes the files of the previous build; without one every page is made
- * @returns the files, of which each page is made when it is its turn: their iteration throws a UserError at its end
- * if a page has errors, and adds the warnings of the pages to the problems
  * @throws UserError (1) when an error prevents all pages
  */
 export async function buildSite(config: Config, table?: FileTable) {
@@ -115,7 +108,6 @@ export async function buildSite(config: Config, table?: FileTable) {
 	return { site, routes, files, problems, table };
 }
 
-/** Builds the site as a host serves it. @throws UserError (1) for a site that cannot be built */
 export async function buildServed(config: Config) {
 	const built = await buildSite(config);
 	const files: ServedFile[] = [];

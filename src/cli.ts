@@ -41,7 +41,6 @@ function toBug(error: unknown): UserError {
 	return new UserError([{ rule: "bug", severity: "error", message }], 3);
 }
 
-/** Reads what the command line asks for, even where the rest of it is wrong. */
 function readRequest(argv: readonly string[]) {
 	const { values, positionals } = parseArgs({
 		args: argv.slice(2),

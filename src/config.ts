@@ -1,5 +1,4 @@
-// Turns command-line flags into a Config with absolute paths. On disk it reads only links, to find the real
-// output folder.
+// Turns command-line flags into a Config with absolute paths.
 import fs from "node:fs";
 import path from "node:path";
 import { usageError } from "./problems.ts";
@@ -25,11 +24,7 @@ export interface Config {
 	readonly showsDrafts?: boolean;
 }
 
-/**
- * Follows every link in a path, and writes it as the disk does, which may ignore case. The last parts of
- * the path need not exist.
- * @throws UserError (2) for links that lead in a circle
- */
+/** Follows every link of a path, whose last parts may be missing. Writes it as the disk does, which may ignore case. */
 export function realPath(filePath: string, links = 0): string {
 	const stats = fs.lstatSync(filePath, { throwIfNoEntry: false });
 	const parent = path.dirname(filePath);
@@ -65,10 +60,6 @@ function assertOutDir(rootDir: string, requestedDir: string): void {
 	);
 }
 
-/**
- * @param basePath the address may end with it
- * @throws UserError (2) for anything but the address of a host
- */
 export function parseSiteUrl(flag: string, siteUrl: string, basePath = "") {
 	const url = parseUrl(siteUrl);
 	const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
@@ -87,10 +78,7 @@ const BACKUP =
 	/~$|^~\$|^\.?#.|\.sw[nopx]$|^\._|^\.~lock\.|.\.(?:bak|orig|rej|crdownload)$/i;
 const SYSTEM_FILE = /^(?:\.ds_store|(?:eh)?thumbs\.db|desktop\.ini|__macosx)$/i;
 
-/**
- * True for backups and other files that editors and systems create: "ocd.md~", "Thumbs.db". They are
- * no part of the site.
- */
+/** True for files that editors and systems create, which are no part of the site: "ocd.md~", "Thumbs.db" */
 export function isBackupFile(sourcePath: string): boolean {
 	const name = path.posix.basename(sourcePath);
 	return BACKUP.test(name) || SYSTEM_FILE.test(name);

@@ -12,7 +12,6 @@ export function escapeHtml(text: string): string {
 	return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
-/** Escapes text for the regular expressions of JavaScript and of web servers. */
 export function escapePattern(text: string): string {
 	return text.replaceAll(/[.*+?()[\]{}|^$\\]/g, "\\$&");
 }

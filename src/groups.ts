@@ -38,7 +38,6 @@ interface Leaf {
 	readonly keys: Keys;
 }
 
-/** Lists every leaf in the order of the file. */
 export function listLeaves(value: unknown): Leaf[] {
 	const found: Leaf[] = [];
 	const visit = (item: unknown, keys: Keys) => {
@@ -56,7 +55,6 @@ export function listLeaves(value: unknown): Leaf[] {
 	return found;
 }
 
-/** @returns undefined if the keys lead to nothing */
 export function valueAt(value: unknown, keys: Keys): unknown {
 	let found = value;
 	for (const key of keys)

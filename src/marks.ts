@@ -1,5 +1,4 @@
-// Marks words with a number that leads to where a person wrote them. Pages are rendered with marks only to find
-// these places; no page with marks is published or served.
+// Marks words with a number that leads to where a person wrote them. No page with marks is published or served.
 
 /** A mark opens with its number and closes after its words, which may contain other marks. */
 const OPEN = "\uE000";

@@ -2,11 +2,9 @@
 import { Parser } from "htmlparser2";
 
 export interface PageElement {
-	/** The name is in lower case: "a". */
 	readonly name: string;
 	/** The names are in lower case, and the values are decoded. */
 	readonly attributes: Readonly<Record<string, string>>;
-	/** The offset of the "<" in the HTML. */
 	readonly offset: number;
 	readonly parent: number;
 }

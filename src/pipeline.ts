@@ -1,5 +1,4 @@
-// Leads from a folder to the pages of its site: readSite reads everything that all pages depend on, planSite
-// decides which pages and files there are, and the PageMaker of the plan makes one page at a time.
+// Leads from a folder to the pages of its site: readSite, planSite, and the PageMaker of the plan.
 import path from "node:path";
 import { buildAssets } from "./assets/build.ts";
 import {
@@ -31,10 +30,7 @@ import { loadTemplates, type Templates } from "./render/templates.ts";
 import { formatColours } from "./site/colours.ts";
 import { PICTURE_FOLDER } from "./site/picture.ts";
 
-/**
- * Returns a text that changes with every picture, whether a page shows it or not. Opens none: pictures may be
- * large, and a pipe in place of one may never end.
- */
+/** Changes with every picture, shown or not. Opens none: pictures may be large, and a pipe may never end. */
 function readPictureStates({ staticDir }: Config): string {
 	const files = listFiles(path.join(staticDir, PICTURE_FOLDER));
 	return files.map((file) => `${file} ${readFileState(file)}`).join("\n");
@@ -51,7 +47,6 @@ async function readContentAndPictures(config: Config) {
 	return { config, content, pictures, pictureStates };
 }
 
-/** @throws UserError (2) when there is no content folder */
 export async function readSite(config: Config) {
 	const reading = readContentAndPictures(config);
 	const colours = reading.then(({ content }) =>
@@ -83,7 +78,6 @@ interface AnyPlan {
 	readonly assets: readonly OutputFile[];
 }
 
-/** What will exist. */
 export interface ReadyPlan extends AnyPlan {
 	readonly isReady: true;
 	readonly site: Site;
@@ -93,7 +87,6 @@ export interface ReadyPlan extends AnyPlan {
 /** A plan that is not ready has no pages: an error in the settings, the list of services or the templates prevents all. */
 export type SitePlan = ReadyPlan | (AnyPlan & { readonly isReady: false });
 
-/** Checks all records without making their pages. */
 export async function findRecordProblems(
 	config: Config,
 	{ records, claims }: Content,

@@ -19,7 +19,6 @@ export function createPositionFinder(text: string) {
 	};
 }
 
-/** Returns a function that locates an offset in the Markdown of a file, which begins on the line `bodyLine`. */
 export function createBodyLocator({
 	sourcePath: file,
 	body,

@@ -13,7 +13,6 @@ export interface Position {
 
 export interface Location extends Position {
 	readonly file: string;
-	/** The whole line of the file. */
 	readonly excerpt?: string;
 }
 
@@ -38,25 +37,15 @@ export type Place = Location | KeyPath;
 
 /** What is wrong, without what kind of mistake it is. */
 export interface Described<Where> {
-	/** Says in plain words what is wrong and why, without the location. */
 	readonly message: string;
-	/** Says what to do, with an example. */
 	readonly hint?: string;
 	readonly source?: Where | undefined;
-	/**
-	 * Identifies what is wrong, in a word or an address. It is part of the fingerprint, so it stays the
-	 * same when the message is reworded.
-	 */
+	/** Identifies what is wrong in the fingerprint, so it stays the same when the message is reworded. */
 	readonly target?: string;
 	readonly suggestions?: readonly string[];
-	/** These pages show the mistake. */
 	readonly pages?: readonly string[];
-	/** This command solves the problem. */
 	readonly fix?: string;
-	/**
-	 * Describes several problems of this kind as one: the message stands between their number and their targets,
-	 * and the command solves all of them.
-	 */
+	/** Describes several of this kind as one: number, message, targets; the command solves all of them. */
 	readonly together?: Readonly<Record<"message" | "hint" | "fix", string>>;
 	/** What is certainly right at the source of the problem. */
 	readonly correction?: Edit;
@@ -76,10 +65,7 @@ export interface Problem<Where = Location> extends Described<Where> {
 	readonly accepted?: string;
 }
 
-/**
- * Identifies a problem by rule, file and target, so that it may move in its file and be reworded.
- * A problem without a target is identified by its position instead.
- */
+/** A problem may move in its file and be reworded; one without a target is identified by its position. */
 export function fingerprint({ rule, source, target }: Problem): string {
 	const { file = "", line, column } = source ?? {};
 	const text = [rule, file, target ?? `${line}:${column}`].join("\0");
@@ -105,7 +91,6 @@ export function compareProblems(a: Problem, b: Problem): number {
 
 /** Thrown for mistakes that a person can correct. Any other error that is thrown is a bug. */
 export class UserError extends Error {
-	/** The problems are sorted by location. */
 	readonly problems: readonly Problem[];
 	readonly exitCode: ExitCode;
 
@@ -117,7 +102,6 @@ export class UserError extends Error {
 	}
 }
 
-/** Reports wrong use of the command: a flag, a folder or the environment. */
 export function usageError(message: string, hint?: string, source?: Location) {
 	const problem: Problem = {
 		rule: "usage",
@@ -129,7 +113,6 @@ export function usageError(message: string, hint?: string, source?: Location) {
 	return new UserError([problem], 2);
 }
 
-/** Reports a check that could not finish. */
 export function unfinishedError(rule: string, message: string, hint: string) {
 	return new UserError([{ rule, severity: "error", message, hint }], 3);
 }
@@ -157,7 +140,6 @@ export function findSystemReason(error: unknown): string | undefined {
 	return ENVIRONMENT_ERRORS[String(error.code)];
 }
 
-/** @returns undefined for an error that is a bug */
 export function toUserError(error: unknown): UserError | undefined {
 	if (error instanceof UserError) return error;
 	const missing = findMissingPackage(describeThrown(error).message);
@@ -184,7 +166,6 @@ export function describeThrown(error: unknown) {
 	}
 }
 
-/** Creates an error of the rule content/invalid. */
 export function contentProblem<Where extends Place = Place>(
 	message: string,
 	details: Partial<Problem<Where>> = {},
@@ -192,7 +173,6 @@ export function contentProblem<Where extends Place = Place>(
 	return { rule: "content/invalid", severity: "error", message, ...details };
 }
 
-/** Creates an error of a template, a style or a script. */
 export function templateProblem<Where extends Place = Place>(
 	message: string,
 	details: Partial<Problem<Where>>,
@@ -200,7 +180,6 @@ export function templateProblem<Where extends Place = Place>(
 	return { ...contentProblem(message, details), rule: "template/invalid" };
 }
 
-/** Creates the same error for a stage to throw. */
 export function templateError(message: string, details: Partial<Problem>) {
 	return new UserError([templateProblem(message, details)]);
 }
@@ -243,7 +222,6 @@ export function limitProblems(problems: readonly Problem<Place>[]) {
 	return kept;
 }
 
-/** Merges equal problems of several pages into one, with the location of the first. */
 export function mergePageProblems<Kind extends Problem<Place>>(
 	problems: readonly Kind[],
 ): Kind[] {

@@ -14,7 +14,6 @@ export const FORMATS = ["text", "json", "github", "junit"] as const;
 export const SERVICE_COMMANDS = ["new", "rename", "remove"];
 export const COMMANDS = ["build", "serve", "check", ...SERVICE_COMMANDS];
 
-/** The command line passes this to each command. */
 interface Setting {
 	readonly terminal: Terminal;
 	readonly finish: (code: ExitCode) => void;
@@ -63,7 +62,6 @@ function addServe(program: Command, { terminal, version }: Setting): void {
 		});
 }
 
-/** Collects the values of a flag that is given several times. */
 function addToList(value: string, before: string | undefined): string {
 	return before === undefined ? value : `${before},${value}`;
 }

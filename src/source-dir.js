@@ -11,8 +11,7 @@ const MISSING =
 	/^.*(?:Cannot find|could not be found|Could not resolve "[^.]).*$/m;
 
 /**
- * Finds the line of an error that names a package which is not there, or of which only the part for this
- * machine is not.
+ * Finds the line of an error about a package of which all or the part for this machine is missing.
  * @type {(message: string) => string | undefined}
  */
 export const findMissingPackage = (message) => MISSING.exec(message)?.[0];

@@ -49,7 +49,6 @@ function isSameWord(a: string, b: string): boolean {
 	return (isPart && Math.min(a.length, b.length) >= 4) || isTypo(a, b);
 }
 
-/** Returns a function that finds the known names that are equally near, the first three of them. */
 export function createSuggester(names: readonly string[]) {
 	const readKnown = lazily(() => names.map(readName));
 	const findByWord = (word: string) =>
@@ -77,15 +76,11 @@ export function createSuggester(names: readonly string[]) {
 	};
 }
 
-/** Returns the nearest name in a list; none if all are mostly different. */
 export function suggest(misspelt: string, known: readonly string[]): string[] {
 	return createSuggester(known)(misspelt).slice(0, 1);
 }
 
-/**
- * Suggests a name for a problem. The only name that differs by one letter is a correction.
- * @param minLength shorter names that people choose are different words: "cat" and "car"
- */
+/** @param minLength shorter names that people choose are different words: "cat" and "car" */
 export function suggestName(
 	misspelt: string,
 	known: readonly string[],

@@ -1,5 +1,4 @@
 // Builds all assets from templates/ and static/ except share images, for which it returns the stylesheet.
-// An asset that cannot be built becomes a problem, and an empty file takes its place.
 import { bundleModules } from "../cache/bundle.ts";
 import { openDiskCache } from "../cache/disk-cache.ts";
 import type { Config } from "../config.ts";
@@ -13,7 +12,6 @@ import { buildDrawnStyles, buildStyles } from "./styles.ts";
 
 const SCRIPT = "templates/client/index.ts";
 
-/** @throws UserError (1) with every error in the script for the browser */
 async function buildScript(config: Config): Promise<OutputFile> {
 	const { code } = await bundleModules(config, {
 		kind: "script",
@@ -43,7 +41,7 @@ export async function buildAssets(
 		catchProblems(buildScript(config)),
 	]);
 	const statics = loadStatic(config);
-	// Icons are planned even if the stylesheet is invalid, so that none is reported as missing.
+	// With an invalid stylesheet icons are planned too, so that none is reported as missing.
 	const isDrawing =
 		drawnStyles.value !== undefined || drawnStyles.problems.length > 0;
 	const css = drawnStyles.value ?? "";
@@ -51,7 +49,7 @@ export async function buildAssets(
 	const draw = createDrawer(openDiskCache(cacheOptions));
 	const icons = planIcons(statics.assets, isDrawing ? css : undefined, draw);
 	const reported = new Set(styles.problems.map(({ message }) => message));
-	const assets: OutputFile[] = [...(styles.value ?? [])];
+	const assets = [...(styles.value ?? [])];
 	if (script.value) assets.push(script.value);
 	const problems: Problem[] = [
 		...styles.problems,

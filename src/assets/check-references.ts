@@ -1,5 +1,4 @@
-// Checks the files that content names. Reports missing files, missing and invalid pictures, and a share
-// image that other sites would not show.
+// Reports files that content names and that are missing, invalid pictures, and a share image that other sites refuse.
 import { imageSize } from "image-size";
 import { type DiskFile, isDiskFile, readStart } from "../cache/disk-file.ts";
 import { attempt } from "../cache/fingerprint.ts";
@@ -33,7 +32,6 @@ function settingAt(...keys: string[]): KeyPath {
 
 const SHARE_IMAGE = settingAt("shareImage", "file");
 
-/** @param nearest the name of the file that may be meant */
 function describeMissing(target: string, nearest: string | undefined) {
 	if (target.startsWith(PICTURE_FOLDER))
 		return {
@@ -85,7 +83,6 @@ export function describePictureProblems(
 	return problems;
 }
 
-/** @param assets all static and built files except original pictures */
 export function checkReferences(
 	{ drawings, settings }: Site,
 	routes: readonly Route[],

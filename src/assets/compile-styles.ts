@@ -1,5 +1,5 @@
-// Compiles a stylesheet of templates/styles/ with Tailwind and lightningcss, for the class names in the
-// templates. Both are slow to load, so this module is imported only if no cached CSS is valid.
+// Compiles a stylesheet with Tailwind and lightningcss, for the class names in the templates. Both are slow to load, so
+// this module is imported only if no cached CSS is valid.
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -33,17 +33,15 @@ export function scanTemplates(templatesDir: string): string[] {
 		content: fs.readFileSync(file, "utf8"),
 		extension: "tsx",
 	}));
-	// The files are passed by name, because the scanner itself skips folders that .gitignore lists.
+	// The scanner itself skips folders that .gitignore lists.
 	const names = new Scanner({ sources: [] }).scanFiles(files);
-	// The scanner's order varies from run to run.
 	return names.sort();
 }
 
 /**
  * @param entry relative to templates/: "styles/site.css"
- * @param isMinified true if the CSS is for browsers: small, and with the prefixes that older browsers need
+ * @param isMinified for browsers: small, and with the prefixes that older ones need
  * @returns the CSS, and the paths of all files that decide it
- * @throws the errors of Tailwind and lightningcss
  */
 export async function compileStylesheet(
 	{ templatesDir }: Config,

@@ -1,10 +1,9 @@
-// Draws HTML and CSS as a picture. The key of a drawing is known at once; its bytes come from the cache or
-// are drawn when they are requested. No font of the machine is used, so all machines draw the same bytes.
+// Draws HTML and CSS as a picture. The key is known at once; the bytes come from the cache or are drawn on request.
+// Fonts of the machine are not used, so all machines draw the same bytes.
 import { hash } from "node:crypto";
 import type { Renderer } from "@takumi-rs/core";
 import type { DiskCache } from "../cache/disk-cache.ts";
 import { memoizeLast } from "../cache/lazily.ts";
-import type { DeferredContents } from "../output/file.ts";
 import {
 	describeThrown,
 	fileProblem,
@@ -24,10 +23,7 @@ export interface Drawing {
 }
 
 /** The key is a hash of everything that decides the bytes. */
-export type PlanDrawing = (drawing: Drawing) => {
-	readonly key: string;
-	readonly contents: DeferredContents;
-};
+export type PlanDrawing = ReturnType<typeof createDrawer>;
 
 /** Raise the number when a change of this file alters the bytes of a drawing. */
 const VERSIONS = [2, listPackageVersions("@takumi-rs/")];
@@ -70,7 +66,7 @@ async function drawPicture(drawing: Drawing): Promise<Uint8Array> {
 	return renderer.render(node, { width, height, format, css: [css] });
 }
 
-/** Quotes the package's own message as the reason, since people have written all of its input. */
+/** Quotes the package's own message: people have written all of its input. */
 function toDrawingError(error: unknown, { format, font }: Drawing): unknown {
 	if (error instanceof UserError) return error;
 	const reason = describeThrown(error).message;
@@ -84,13 +80,10 @@ function toDrawingError(error: unknown, { format, font }: Drawing): unknown {
 	return new UserError([fileProblem("static/favicon.svg", message, hint)]);
 }
 
-/** @param limit no more drawings are stored, since storing all of a large site takes too long */
-export function createDrawer(
-	cache: DiskCache,
-	limit = MAX_STORED,
-): PlanDrawing {
+/** @param limit storing all drawings of a large site would take too long */
+export function createDrawer(cache: DiskCache, limit = MAX_STORED) {
 	let storedCount = 0;
-	return (drawing) => {
+	return (drawing: Drawing) => {
 		const key = computeKey(drawing);
 		const contents = async () => {
 			const cached = cache.get(key);

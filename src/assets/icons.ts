@@ -1,12 +1,11 @@
-// Plans the icons that browsers and telephones need. Those that are no files of static/ are drawn from
-// static/favicon.svg. Reports icons that are missing, and an SVG from which none can be drawn.
+// Plans the icons of browsers and phones: those that static/ lacks are drawn from static/favicon.svg. Reports missing
+// icons, and an SVG from which none can be drawn.
 import { type DiskFile, readStart } from "../cache/disk-file.ts";
 import type { OutputFile, StaticFile } from "../output/file.ts";
 import { ICON_FILES, MANIFEST_ICONS } from "../plan/frame.ts";
 import { fileProblem, type Problem } from "../problems.ts";
 import type { Drawing, PlanDrawing } from "./drawing.ts";
 
-/** Each icon has a file, a side length in pixels, and a format. */
 const ICONS = [
 	[ICON_FILES.ico, 32, "ico"],
 	[ICON_FILES.appleTouch, 180, "png"],
@@ -24,7 +23,7 @@ function formatIconMarkup(svg: string, format: Drawing["format"]): string {
 	return `<div class="icon icon-${format}"><img class="icon-sign" src="${src}"></div>`;
 }
 
-/** An icon has a few shapes. Drawing a much larger one would take minutes. */
+/** Drawing a much larger icon would take minutes. */
 const MAX_BYTES = 100_000;
 
 const MISSING = "this icon of the site is missing, and every page links to it";
@@ -56,7 +55,7 @@ function readSvg(source: DiskFile | undefined): string | Problem {
 	);
 }
 
-/** @param css undefined if the site has no stylesheet for drawings: then no icon is drawn */
+/** @param css undefined without a stylesheet for drawings: then no icon is drawn */
 export function planIcons(
 	statics: readonly StaticFile[],
 	css: string | undefined,

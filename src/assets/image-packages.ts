@@ -1,5 +1,4 @@
-// Loads the packages that make pictures. Reports a package that is not installed for this machine. Also
-// lists their versions, since these decide the bytes of pictures.
+// Loads the packages that make pictures, and lists their versions, which decide the bytes of pictures.
 import { createRequire } from "node:module";
 import path from "node:path";
 import { describeThrown, usageError } from "../problems.ts";
@@ -9,8 +8,8 @@ const require = createRequire(import.meta.url);
 const own: { readonly dependencies: Readonly<Record<string, string>> } =
 	require(path.join(SOURCE_DIR, "../package.json"));
 
-/** Returns [name, version] of each dependency whose name starts with the prefix. */
-export function listPackageVersions(prefix: string): [string, string][] {
+/** @returns [name, version] of each */
+export function listPackageVersions(prefix: string) {
 	return Object.entries(own.dependencies).filter(([name]) =>
 		name.startsWith(prefix),
 	);

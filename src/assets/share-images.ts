@@ -1,4 +1,4 @@
-// Plans the share image of a page, which shows the page's title. It has a hash in its name.
+// Plans the share image of a page, which shows the title.
 import { unmark } from "../marks.ts";
 import type { GeneratedFile } from "../output/file.ts";
 import type { Card, ShareImage } from "../plan/route.ts";

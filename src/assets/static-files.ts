@@ -7,7 +7,7 @@ import type { StaticFile } from "../output/file.ts";
 import { fileProblem, type Problem } from "../problems.ts";
 import { PICTURE_FOLDER } from "../site/picture.ts";
 
-/** Node.js replaces bytes of a file name that are not UTF-8 by this character. */
+/** Node replaces bytes of a name that are not UTF-8 by this character. */
 const UNREADABLE = "\uFFFD";
 
 const NO_FILE = "this is not a file but a pipe, a socket or a device";
@@ -15,12 +15,9 @@ const PUBLISH_FILES =
 	"Delete it, or move it out of static/: only files and folders can be published";
 const RENAME = "Rename it, with letters, digits and hyphens only";
 
-/**
- * Leaves out hidden files, symbolic links, which may lead anywhere, and original pictures, which are
- * not published, whichever case the name of their folder has.
- */
+/** Leaves out hidden files, links, which may lead anywhere, and original pictures, whose folder may have any case. */
 export function loadStatic(config: Config) {
-	// The server compares these paths with the real ones, to notice a link that was put in their place.
+	// The server compares these paths with the real ones, to notice a link in their place.
 	const staticDir = realPath(config.staticDir);
 	const assets: StaticFile[] = [];
 	const problems: Problem[] = [];

@@ -41,7 +41,6 @@ function findSyntaxError(file: string, text: string): Location | undefined {
 	}
 }
 
-/** @param stylesheet the path of the entry, relative to templates/: "styles/site.css" */
 export function toStyleError(config: Config, error: Error, stylesheet: string) {
 	const stylesheets = readStylesheets(config, stylesheet);
 	const findName = (name: string): Location | undefined => {

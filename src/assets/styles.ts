@@ -1,5 +1,4 @@
-// Builds two stylesheets from templates/styles/: one for the site, with its fonts, and one for share images
-// and icons. Compiled CSS is cached from run to run.
+// Builds two stylesheets from templates/styles/: one for the site, with its fonts, and one for share images and icons.
 import fs from "node:fs";
 import path from "node:path";
 import { buildCached } from "../cache/cached-build.ts";
@@ -12,7 +11,6 @@ import { toUserError } from "../problems.ts";
 import type { compileStylesheet } from "./compile-styles.ts";
 
 const SITE_STYLESHEET = "styles/site.css";
-/** Share images and icons are drawn with this stylesheet. */
 const DRAWN_STYLESHEET = "styles/drawn.css";
 
 const compileOnce =
@@ -34,10 +32,7 @@ async function compile(config: Config, entry: string) {
 	return { built: css, inputs };
 }
 
-/**
- * @param use throws when a file that the CSS names is missing
- * @throws UserError (1) for an invalid stylesheet and for a missing file
- */
+/** @throws UserError (1) for an invalid stylesheet, and for a missing file that it names */
 async function withStylesheet<Value>(
 	config: Config,
 	entry: string,
@@ -55,7 +50,7 @@ async function withStylesheet<Value>(
 
 const RELATIVE_URL = /url\((["']?)(\.[^"')]+)\1\)/g;
 
-/** Gives the stylesheet a name with a hash, and so for the fonts and pictures that it names. */
+/** Gives the stylesheet, and the fonts and pictures that it names, names with hashes. */
 function linkFonts({ templatesDir }: Config, css: string): OutputFile[] {
 	const files = new Map<string, OutputFile>();
 	const contents = css.replace(RELATIVE_URL, (_all, _quote, url) => {
@@ -70,10 +65,7 @@ function linkFonts({ templatesDir }: Config, css: string): OutputFile[] {
 	return [{ outputPath, contents, role: "stylesheet" }, ...files.values()];
 }
 
-/**
- * @param colours CSS before that of the templates, whose colours are in a layer and so give way to these
- * @throws UserError (1) for an invalid stylesheet or a missing font
- */
+/** @param colours CSS before that of the templates, whose colours are in a layer and so give way to these */
 export async function buildStyles(config: Config, colours: Promise<string>) {
 	const brand = await colours;
 	return withStylesheet(config, SITE_STYLESHEET, (css) =>
@@ -81,10 +73,6 @@ export async function buildStyles(config: Config, colours: Promise<string>) {
 	);
 }
 
-/**
- * Returns undefined if the site has no stylesheet for drawings.
- * @throws UserError (1) for an invalid stylesheet
- */
 export async function buildDrawnStyles(
 	config: Config,
 	colours: Promise<string>,

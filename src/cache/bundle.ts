@@ -1,5 +1,4 @@
-// Bundles modules of templates/ with esbuild, which is loaded only if no cached bundle is valid. Errors of
-// esbuild become problems with their location in templates/.
+// Bundles modules of templates/ with esbuild, which is loaded only if no cached bundle is valid.
 import { createRequire } from "node:module";
 import path from "node:path";
 import type { BuildOptions, PartialMessage } from "esbuild";
@@ -8,9 +7,7 @@ import { type Location, templateProblem, UserError } from "../problems.ts";
 import { buildCached } from "./cached-build.ts";
 
 interface BundleRequest {
-	/** Bundles are stored in this folder of the cache: "templates" */
 	readonly kind: string;
-	/** Messages call the bundle by these words: "the templates" */
 	readonly what: string;
 	readonly entry: string;
 	/** The bundle has this name, and so has the module that hypno generates as its entry. */
@@ -51,7 +48,6 @@ function findLocation(
 		: { file, line, column: column + 1, excerpt: lineText };
 }
 
-/** Returns a UserError for errors in the source, and any other error as it is. */
 function toBuildError(error: unknown, failed: BundleRequest): unknown {
 	if (!(error instanceof Error) || !("errors" in error)) return error;
 	if (!Array.isArray(error.errors) || error.errors.length === 0) return error;

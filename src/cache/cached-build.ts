@@ -1,5 +1,4 @@
-// Caches bundles and stylesheets, which are slow to build from templates/. While the files and the options
-// are the same, nothing is built, and the packages for building are not loaded.
+// Caches bundles and stylesheets, which are slow to build, while their files and options are the same.
 import fs from "node:fs";
 import path from "node:path";
 import type { Config } from "../config.ts";
@@ -11,7 +10,6 @@ import { assertRegularFile } from "./read-regular-file.ts";
 
 interface BuildRequest {
 	readonly config: Config;
-	/** Results are stored in this folder of the cache: "templates" */
 	readonly kind: string;
 	/** This text has to change with everything except files that decides the result. */
 	readonly options: string;
@@ -36,10 +34,7 @@ function readStates(inputs: readonly string[]) {
 	return states;
 }
 
-/**
- * @param build returns plain data, and the paths of the files that it has read
- * @throws an error for a pipe or a device in templates/
- */
+/** @param build returns plain data, and the paths of the files that it has read */
 export async function buildCached<Built>(
 	{ config, kind, options }: BuildRequest,
 	build: () => Promise<{ built: Built; inputs: readonly string[] }>,

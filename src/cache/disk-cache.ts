@@ -1,5 +1,4 @@
-// Stores bytes on disk, below node_modules, in files named by the hash of their key. A damaged entry is
-// treated as missing, and an entry that cannot be written is dropped.
+// Stores bytes below node_modules, in files named by the hash of their key. Errors of the disk only lose entries.
 import { hash, randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -11,9 +10,7 @@ const FORMAT = "hypno-cache-3";
 const CHECKSUM_BYTES = 32;
 
 export interface DiskCache {
-	/** Returns undefined when the entry is missing or damaged. */
 	readonly get: (key: string) => Buffer | undefined;
-	/** Never throws. */
 	readonly put: (key: string, bytes: Uint8Array) => void;
 }
 

@@ -1,5 +1,4 @@
-// A file that a person gives the site, such as a recording in static/. It is known by its path, size and
-// times, and its bytes stay on disk, since it may be larger than the memory.
+// A file of static/, known by path, size and times. Its bytes stay on disk: they may not fit into memory.
 import fs from "node:fs";
 import { attempt, formatFileState } from "./fingerprint.ts";
 import { readRegularFile } from "./read-regular-file.ts";
@@ -10,7 +9,6 @@ const CHUNK = 256 * 1024;
 export interface DiskFile {
 	readonly path: string;
 	readonly size: number;
-	/** This text changes with every write to the file. */
 	readonly state: string;
 }
 
@@ -31,10 +29,7 @@ export function findAgain({ path }: DiskFile): DiskFile | undefined {
 	return real === path ? findDiskFile(path) : undefined;
 }
 
-/**
- * @param last the position of the last byte
- * @throws when these are not the bytes of the file that was found
- */
+/** @throws when these are not the bytes of the file that was found */
 export async function* readPart(file: DiskFile, first: number, last: number) {
 	const changed = new Error(`${file.path} was changed`);
 	const handle = await fs.promises.open(file.path);
@@ -57,7 +52,6 @@ export function readStart({ path, size }: DiskFile, maxBytes = 8e6): Buffer {
 	return attempt(() => readRegularFile(path, length)) ?? Buffer.alloc(0);
 }
 
-/** @throws an error of the file system */
 export function haveSameBytes(path: string, other: string): boolean {
 	const [chunk, otherChunk] = [Buffer.alloc(CHUNK), Buffer.alloc(CHUNK)];
 	const file = fs.openSync(path, "r");

@@ -16,7 +16,6 @@ export function digest(...parts: readonly (string | Uint8Array)[]): Digest {
 	return hash("sha256", whole, "base64url");
 }
 
-/** @returns undefined for an error, as of a missing file */
 export function attempt<Value>(read: () => Value): Value | undefined {
 	try {
 		return read();
@@ -38,7 +37,6 @@ export function listEntries(folder: string) {
 		.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Returns the sorted paths of all files below a folder, and none if the folder is missing. */
 export function listFiles(
 	folder: string,
 	isIncluded = (_name: string) => true,
@@ -49,22 +47,17 @@ export function listFiles(
 		.map((entry) => path.join(folder, entry.path));
 }
 
-/** Returns a text that changes with every write to the file, and "" for a missing file. */
 export function formatFileState(stats: fs.Stats | undefined): string {
 	if (!stats) return "";
 	const { size, mtimeMs, ctimeMs, ino } = stats;
 	return `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
 }
 
-/** @param filePath the path of a file or of a link to it */
 export function readFileState(filePath: string): string {
 	return formatFileState(fs.statSync(filePath, { throwIfNoEntry: false }));
 }
 
-/**
- * Returns a text that changes with every file of a folder. A missing folder counts as empty.
- * @throws an error for a pipe or a device
- */
+/** Changes with every file of a folder. A missing folder counts as empty. @throws for a pipe or a device */
 export function readFolderState(
 	folder: string,
 	isIncluded?: (name: string) => boolean,

@@ -1,6 +1,4 @@
-// Makes functions that remember a value: lazily the first one, memoizeLast the one for the last input, and
-// createLastResultCache one for each name, for a preview that builds the site again and again. Those of
-// createQueue do one piece of work at a time.
+// Functions that remember a value, and a queue that does one piece of work at a time.
 export function lazily<Value>(make: () => Value): () => Value {
 	let made: { readonly value: Value } | undefined;
 	return () => {

@@ -15,7 +15,6 @@ export function assertRegularFile(stats: fs.Stats, filePath: string): void {
 /**
  * Follows links. Refuses pipes and devices, since reading one may never end.
  * @param maxBytes of a longer file only the start is read
- * @throws an error of the file system, which has the code "ENOTFILE" for a pipe or a device
  */
 export function readRegularFile(filePath: string, maxBytes?: number): Buffer {
 	const descriptor = fs.openSync(filePath, O_RDONLY | O_NONBLOCK);

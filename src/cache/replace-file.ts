@@ -6,10 +6,9 @@ import { attempt } from "./fingerprint.ts";
 import { readRegularFile } from "./read-regular-file.ts";
 
 /**
- * The owner and the mode stay as far as the system allows it.
+ * Keeps the owner and the mode as far as the system allows it.
  * @param from the bytes that the file must still have
  * @returns false, and writes nothing, if it has others
- * @throws an error of the file system; the old file is then unchanged
  */
 export function replaceFile(filePath: string, text: string, from?: Buffer) {
 	const stats = fs.statSync(filePath, { throwIfNoEntry: false });

@@ -1,5 +1,4 @@
-// hypno-baseline.json: the findings that somebody has accepted, each with the reason. A check labels them, and
-// reports entries whose finding no longer occurs; --accept changes the file.
+// hypno-baseline.json: the accepted findings, each with the reason. --accept changes the file.
 import fs from "node:fs";
 import path from "node:path";
 import { z } from "zod";
@@ -27,7 +26,6 @@ const NOT_EMPTY = z.string().regex(/\S/);
 const ENTRY = z.object({
 	fingerprint: z.string().regex(/^[0-9a-f]{16}$/),
 	rule: NOT_EMPTY,
-	/** Empty if the finding has no location. */
 	file: z.string(),
 	subject: z.string(),
 	reason: NOT_EMPTY,
@@ -37,10 +35,6 @@ const BASELINE = z.object({ version: z.literal(1), entries: z.array(ENTRY) });
 
 type Entry = z.infer<typeof ENTRY>;
 
-/**
- * @returns the entries, none without a file, with the text in which their lines are found
- * @throws UserError (2) with the first mistake of the file
- */
 function loadBaseline(rootDir: string) {
 	const filePath = path.join(rootDir, BASELINE_FILE);
 	if (!fs.existsSync(filePath)) return { entries: [], text: "" };
@@ -61,7 +55,6 @@ function loadBaseline(rootDir: string) {
 	}
 }
 
-/** Describes an entry whose finding no longer occurs. */
 function describeStale(entry: Entry, text: string): Problem {
 	const { rule, file, subject, fingerprint: id } = entry;
 	const place = file ? ` in ${file}` : "";
@@ -89,10 +82,7 @@ interface BaselineRun {
 	readonly report: (text: string) => void;
 }
 
-/**
- * @returns a function that says whether a rule is to be accepted
- * @throws UserError (2) for a name that no rule has, and if no rule of this run can be accepted
- */
+/** @throws UserError (2) for a name that no rule has, and if no rule of this run can be accepted */
 function selectAccepted(rules: readonly Rule[], accept: true | string) {
 	if (accept === true || accept.trim() === "all") return isAcceptable;
 	const named = new Set(findListed(RULES, accept).map(({ id }) => id));
@@ -104,7 +94,6 @@ function selectAccepted(rules: readonly Rule[], accept: true | string) {
 	);
 }
 
-/** Returns "   3  link/broken" and so on, the largest number first. */
 function countByRule(found: readonly { readonly rule: string }[]): string[] {
 	return groupBy(found, ({ rule }) => rule)
 		.sort((a, b) => b.length - a.length)
@@ -150,10 +139,7 @@ function changeBaseline(
 	report([title, ...countByRule(open), ...dropped].join("\n"));
 }
 
-/**
- * @returns a function that labels the accepted findings, and adds a warning for each entry without a finding
- * @throws UserError (2) for a baseline that cannot be read, and for rules that cannot be accepted
- */
+/** @returns a function that labels accepted findings, and adds a warning for each entry without a finding */
 export function openBaseline(run: BaselineRun) {
 	const { rules, rootDir, report } = run;
 	const { accept, ...flags } = run.flags;

@@ -1,5 +1,4 @@
-// Stores the facts of pages and the locations of findings from one check to the next, so that an unchanged page is
-// neither made nor examined again.
+// Stores the facts of pages and the locations of findings from one check to the next.
 import { openDiskCache } from "../cache/disk-cache.ts";
 import type { Digest } from "../cache/fingerprint.ts";
 

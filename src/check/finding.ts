@@ -3,7 +3,6 @@ import type { Described, Place, Severity } from "../problems.ts";
 
 /** A location in a built page. locate-findings.ts finds the line of the template or the content. */
 export interface PageLocation {
-	/** A path: "/about" */
 	readonly page: string;
 	readonly element: number;
 	/** A text or an address of the element, to find in the content. */
@@ -14,7 +13,6 @@ export type FoundPlace = Place | PageLocation;
 
 /** A problem as a rule returns it. The pages default to those that show the location. */
 export interface Finding extends Described<FoundPlace> {
-	/** Defaults to the severity of the rule. */
 	readonly severity?: Severity;
 	readonly target: string;
 	readonly source: FoundPlace;

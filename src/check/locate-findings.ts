@@ -1,5 +1,4 @@
-// Finds the line that a person has to open for a finding. The trace of a page leads from its words and addresses to
-// the content, and from its elements to the templates.
+// Finds the line that a person has to open for a finding: the trace of a page leads to the content and the templates.
 import path from "node:path";
 import { digest } from "../cache/fingerprint.ts";
 import { memoizeLast } from "../cache/lazily.ts";
@@ -28,7 +27,6 @@ function moveTo(place: Place, offset: number): Place {
 		: { ...place, column: place.column + offset };
 }
 
-/** Finds where the text or the address is written. */
 function findInContent(
 	traced: TracedPage,
 	{ element, text: part }: PageLocation,
@@ -56,7 +54,6 @@ function findInMarkdown(
 	return undefined;
 }
 
-/** Finds the line of a template or of Markdown that makes an element. */
 function findMaker(
 	traced: TracedPage,
 	{ element, text }: PageLocation,
@@ -113,8 +110,8 @@ function createLocator({ config, maker }: ReadyPlan, { pages, cache }: Known) {
 }
 
 /**
- * Groups findings with one cause in a template or a shared file. Pages of one template with the same number of
- * findings about one target have them at the same elements, in the same order.
+ * Groups findings with one cause in a template or a shared file: pages of one template with the same number of findings
+ * about one target have them at the same elements, in the same order.
  */
 function groupByCause(found: readonly PageFinding[]): PageFinding[][] {
 	const ofPages = groupBy(found, ({ finding: { rule, target }, route }) =>
@@ -161,7 +158,6 @@ export async function locateFindings(
 			if (!first) continue;
 			const source = await locate(first);
 			const isOwn = source.file === first.route.sourcePath;
-			// The cause is in the file of this page alone.
 			if (isOwn) for (const one of others) own.push([one]);
 			const pages = new Set<string>();
 			for (const { route, finding } of isOwn ? [first] : group) {

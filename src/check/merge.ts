@@ -3,7 +3,6 @@ import { compareProblems, fingerprint, type Problem } from "../problems.ts";
 import { groupBy } from "../report/group-by.ts";
 import { join } from "../report/words.ts";
 
-/** Adds the other messages, and the other lines of the file. */
 function describeAll(same: readonly Problem[]): string {
 	const messages = new Set(same.map(({ message }) => message));
 	const lines = new Set(same.map(({ source }) => `${source?.line}`));

@@ -34,7 +34,6 @@ export interface PhraseList extends z.infer<typeof listSchema> {
 }
 
 interface PhraseMatch {
-	/** As in the text, with single spaces. */
 	readonly words: string;
 	readonly offset: number;
 	readonly sentence: string;
@@ -91,7 +90,6 @@ export function samplePhrase(phrase: string): string {
 	return phrase.replace(/(?<=\s)\*(?=\s)/g, "word").replaceAll("*", "");
 }
 
-/** @throws when no sentence can contain one of the phrases */
 export function parsePhrases(yaml: unknown): PhraseList {
 	const list = listSchema.parse(yaml);
 	for (const one of [...list.phrases, ...list.unless])
@@ -102,11 +100,7 @@ export function parsePhrases(yaml: unknown): PhraseList {
 	return { ...list, pattern, phrase, excuse: compile(list.unless) };
 }
 
-/**
- * @param name a file of src/check/, without its ending
- * @param schema one of zod, or what else parses the value
- * @throws UserError (2) for a file that cannot be used
- */
+/** @param name a file of src/check/, without its ending. @throws UserError (2) if it cannot be used */
 export function readYaml<Data>(
 	name: string,
 	schema: { readonly parse: (value: unknown) => Data },
@@ -121,7 +115,6 @@ export function readYaml<Data>(
 
 const lists = new Map<string, PhraseList>();
 
-/** @param name a file of src/check/phrases/, without its ending */
 export function readPhrases(name: string): PhraseList {
 	const list =
 		lists.get(name) ?? readYaml(`phrases/${name}`, { parse: parsePhrases });
@@ -172,10 +165,7 @@ export function findPhrases(list: PhraseList, text: string): PhraseMatch[] {
 /** Longer targets would make fingerprints of whole paragraphs. */
 const MAX_TARGET = 100;
 
-/**
- * Finds phrases in texts that visitors read, and patterns in all values. Reports a sentence once, and the words that
- * a pattern matches once.
- */
+/** Finds phrases in texts that visitors read, and patterns in all values. Reports a sentence or matched words once. */
 export function* checkPhrases(
 	list: PhraseList,
 	file: ContentFile,

@@ -15,7 +15,6 @@ export type { ContentFile };
 
 /** A rule has a section in docs/rules.md, at least one of the three functions, and no state. */
 export interface Rule {
-	/** A family and a name: "link/broken". */
 	readonly id: string;
 	readonly severity: Severity;
 	/** Depends on nothing but the file, so its findings are cached with the file. */
@@ -28,10 +27,8 @@ export interface Rule {
 	) => Iterable<Finding> | AsyncIterable<Finding>;
 }
 
-/** The facts of a content file, as the cache stores them. */
 export interface ContentFacts {
 	readonly stated: readonly StatedValue[];
-	/** Found by the rules that check content. */
 	readonly findings: readonly Problem<FoundPlace>[];
 }
 
@@ -53,7 +50,6 @@ export interface SiteFacts {
 	readonly links: LinkIndex;
 	/** Published addresses that no page or redirect answers now. */
 	readonly lostAddresses: readonly LockedAddress[];
-	/** The addresses of pages that were never published. */
 	readonly newAddresses: readonly string[];
 	readonly now: Date;
 	readonly external: "check" | "skip";

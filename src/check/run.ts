@@ -1,5 +1,4 @@
-// The pages of a planned site -> their facts, and what the rules find in them. Takes the facts of unchanged pages
-// from a cache, and makes and examines the others.
+// The pages of a planned site -> their facts and findings, of unchanged pages from a cache.
 import { isDiskFile } from "../cache/disk-file.ts";
 import type { ContentFile } from "../content/parse.ts";
 import type { Site } from "../content/site.ts";
@@ -20,12 +19,9 @@ import { findStatedValues } from "./page/stated-values.ts";
 import type { ContentFacts, Rule, SiteFacts } from "./rule.ts";
 import { findShownFiles } from "./text/content-pages.ts";
 
-/** The facts of a page and of what it is made from, as the cache stores them. */
 interface ExaminedPage {
-	/** Undefined if an error prevents the page. */
 	readonly page: PageFacts | undefined;
 	readonly record: ContentFacts | undefined;
-	/** The paths of the files that this page alone needs. */
 	readonly assets: readonly string[];
 }
 
@@ -78,10 +74,7 @@ export const isStatic = (file: OutputFile): file is StaticFile =>
 export const isMade = (file: OutputFile): file is MadeFile =>
 	!isStatic(file) && typeof file.contents !== "function";
 
-/**
- * Examines no page while none can be made.
- * @param cache without it, every page is made and examined
- */
+/** @param cache without it, every page is made and examined */
 export async function examineSite(
 	plan: SitePlan,
 	rules: readonly Rule[],

@@ -4,10 +4,7 @@ import { BASELINE_STALE } from "../report/check-report.ts";
 import { suggest } from "../suggest.ts";
 import type { Rule } from "./rule.ts";
 
-/**
- * Finds one rule, or a family: "link" and "link/*" select "link/broken" and its siblings.
- * @throws UserError (2) for a name that no rule has
- */
+/** "link" and "link/*" select "link/broken" and its siblings. @throws UserError (2) for a name that no rule has */
 export function findRules(rules: readonly Rule[], name: string): Rule[] {
 	const family = `${name.replace(/\/\*$/, "")}/`;
 	const found = rules.filter(({ id }) => id === name || id.startsWith(family));
@@ -22,7 +19,6 @@ export function findRules(rules: readonly Rule[], name: string): Rule[] {
 	);
 }
 
-/** @throws UserError (2) for a name that no rule has */
 export function findListed(rules: readonly Rule[], list = ""): Rule[] {
 	const names = list.split(",").map((name) => name.trim());
 	return names.filter(Boolean).flatMap((name) => findRules(rules, name));
@@ -31,7 +27,6 @@ export function findListed(rules: readonly Rule[], list = ""): Rule[] {
 interface Selection {
 	readonly only?: string | undefined;
 	readonly skip?: string | undefined;
-	/** Selects the rules that compare the live site, instead of all others. */
 	readonly isPublished?: boolean;
 }
 

@@ -1,5 +1,4 @@
-// Checks the site in a child process once edits pause: no edit waits for a check, and a check needs memory only
-// while it runs.
+// Checks the site in a child process once edits pause, so that no edit waits for a check.
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import path from "node:path";
 import { describeThrown } from "../problems.ts";
@@ -33,10 +32,7 @@ const MIN_LIMIT = 30_000;
 /** A check that takes this many times as long as the one before will probably never end. */
 const FACTOR = 10;
 
-/**
- * Ends a check when this process ends, even by a signal that it cannot handle: the system closes the pipe then.
- * Windows ends the children of a process by itself.
- */
+/** Ends a check with this process, even by a signal: the system closes the pipe then. Windows ends children itself. */
 function endTogether(check: ChildProcess): void {
 	if (process.platform === "win32" || !check.pid) return;
 	const guard = spawn("sh", ["-c", `read -r _; kill -9 ${check.pid}`], {

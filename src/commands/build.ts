@@ -57,7 +57,6 @@ const UNSENT =
 /**
  * Compares the addresses of this build with urls.lock, which only --record may change.
  * @returns `save` adds the addresses to the file; call it once the site is written
- * @throws UserError (2) when urls.lock cannot be parsed
  */
 function prepareLock(
 	rootDir: string,
@@ -113,7 +112,6 @@ async function* showProgress(
 	}
 }
 
-/** Plans the site. Each page is made when it is the turn of its file. */
 async function startBuild(
 	config: Config,
 	{ version }: BuildFlags,
@@ -125,7 +123,6 @@ async function startBuild(
 	return { ...built, files };
 }
 
-/** Shows what a build would change, and writes nothing. */
 async function showChanges(
 	config: Config,
 	options: BuildFlags,
@@ -190,7 +187,6 @@ function formatJson({ exitCode, pages, result, problems }: BuildResult) {
 	});
 }
 
-/** Prints what follows the problems of a build that could not begin or had to stop. */
 export function reportFailedBuild(
 	{ problems, exitCode }: UserError,
 	isJson: boolean,
@@ -206,10 +202,7 @@ export function reportFailedBuild(
 		);
 }
 
-/**
- * @returns the exit code
- * @throws UserError if the site cannot be built or written
- */
+/** @throws UserError if the site cannot be built or written */
 export async function runBuild(
 	config: Config,
 	options: BuildFlags,

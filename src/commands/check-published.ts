@@ -1,5 +1,4 @@
-// hypno check --published: requests all addresses of the site from its host, and compares the responses with
-// those of a server with the files that a build would write.
+// hypno check --published: compares the responses of the live site with those of a server with the built files.
 import { buildServed } from "../build-site.ts";
 import { readStart } from "../cache/disk-file.ts";
 import { mergeFindings } from "../check/merge.ts";
@@ -42,9 +41,7 @@ export interface PublishedOptions
 const TIME_LIMIT = 15_000;
 const TOTAL_LIMIT = 15 * 60_000;
 const CONCURRENT_REQUESTS = 10;
-/** Larger files are not compared. */
 const MAX_BYTES = 5_000_000;
-/** No more of a response is read. */
 const MAX_READ = 10_000_000;
 const UNKNOWN = "/hypno-requests-a-page-that-does-not-exist";
 const PASSWORD = /<input\b[^<>]*\btype=["']?password/i;
@@ -167,7 +164,6 @@ export async function checkPublished(
 	return { findings: problems, coverage, unchecked, isWhole: false };
 }
 
-/** @throws UserError (3) when nothing can be compared */
 function assertReadable({ failure, body }: LiveResponse, home: URL): void {
 	if (failure !== undefined) throw refuse(home, failure);
 	if (PASSWORD.test(String(body))) throw refuse(home, "it asks for a password");

@@ -27,7 +27,6 @@ export interface CheckSiteOptions {
 	readonly external: "check" | "skip";
 	readonly rules: readonly Rule[];
 	readonly invalidContent: "report" | "skip";
-	/** The time limit of a group of HTTP requests, in milliseconds. */
 	readonly timeLimit?: number;
 	readonly now?: Date;
 	readonly progress?: ((work: Work) => Progress) | undefined;
@@ -38,7 +37,6 @@ export interface CheckSiteOptions {
 const formatSource = ({ source }: Problem) =>
 	source && `${source.file}:${source.line}:${source.column}`;
 
-/** Drops findings about broken links if a problem already reports the missing file. */
 function dropRepeatedLinks(
 	findings: readonly Problem[],
 	buildProblems: readonly Problem[],
@@ -70,7 +68,6 @@ function describeUnchecked(
 	return unchecked;
 }
 
-/** Compares the addresses of the plan with those that were published. */
 function compareAddresses(
 	plan: SitePlan,
 ): Pick<SiteFacts, "lostAddresses" | "newAddresses"> {
@@ -157,9 +154,7 @@ async function checkPlan(
 	};
 }
 
-/**
- * @throws UserError (2) without content; (3) when a rule could not finish its work
- */
+/** @throws UserError (2) without content; (3) when a rule could not finish its work */
 export async function checkSite(
 	config: Config,
 	options: CheckSiteOptions,

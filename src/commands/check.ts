@@ -1,5 +1,4 @@
-// hypno check: checks the site in memory and reports. In the output folder it only puts back the site of a
-// build that was killed.
+// hypno check: checks the site in memory and reports.
 
 import {
 	ACCEPT_EXAMPLE,
@@ -118,10 +117,7 @@ async function runSiteCheck(
 	return found.exitCode;
 }
 
-/**
- * @param resolve called only if a site is needed, so not for --list-rules and --explain
- * @returns the exit code
- */
+/** @param resolve called only if a site is needed, so not for --list-rules and --explain */
 export async function runCheck(
 	resolve: () => Config,
 	flags: CheckFlags,

@@ -31,10 +31,6 @@ export function listRules(format = "text"): string {
 	return lines.join("\n");
 }
 
-/**
- * @param name the id of a rule, or a family
- * @throws UserError (2) for an unknown name
- */
 export function explainRules(name: string): string {
 	const explained: string[] = [];
 	for (const rule of describeRules(findRules(RULES, name))) {

@@ -39,10 +39,6 @@ interface FixSetting {
 	readonly style: Style;
 }
 
-/**
- * @param findings all findings; only those with an edit are fixed
- * @returns the text to print
- */
 export function fixFindings(
 	findings: readonly Problem[],
 	{ fix, dryRun }: FixFlags,

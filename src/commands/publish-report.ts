@@ -37,7 +37,6 @@ function writeReport(output: string, text: string): void {
 	fs.writeFileSync(file, text === "" ? "" : `${text}\n`);
 }
 
-/** Finds the path from the repository to the site, which GitHub's annotations need. */
 function findRepositoryFolder({ rootDir, environment }: PublishOptions) {
 	const { GITHUB_WORKSPACE } = environment;
 	if (!GITHUB_WORKSPACE || !isInside(rootDir, GITHUB_WORKSPACE)) return "";
@@ -53,10 +52,7 @@ const FORMATTERS: Readonly<
 	junit: formatJunit,
 };
 
-/**
- * Reports a check that could not run in place of the requested report, which would otherwise be that of
- * an earlier run.
- */
+/** Otherwise the report of an earlier run would stay in the file. */
 export function publishFailure(
 	{ problems, exitCode }: UserError,
 	options: PublishOptions,
@@ -78,7 +74,6 @@ export function publishFailure(
 	}
 }
 
-/** @throws UserError (2) if the output is a folder */
 export function publishReport(
 	report: CheckReport,
 	options: PublishOptions,

@@ -1,5 +1,4 @@
-// The JSON report of hypno check -> what the preview shows. The report has neither the lines of the files nor how
-// several findings are described as one.
+// The JSON report of hypno check -> what the preview shows, with the lines of the files, which the report lacks.
 import * as z from "zod";
 import { attempt } from "../cache/fingerprint.ts";
 import {
@@ -64,11 +63,9 @@ function addExcerpt(problem: Problem, config: Config): Problem {
 
 export interface ResultOptions {
 	readonly config: Config;
-	/** The preview can edit texts. */
 	readonly canWrite: boolean;
 }
 
-/** @returns undefined for a text that does not end with a report */
 export async function readCheckResult(
 	stdout: string,
 	{ config, canWrite }: ResultOptions,

@@ -91,11 +91,7 @@ function openBrowser(url: string, onFailure: () => void): void {
 	child.unref();
 }
 
-/**
- * Never returns. A signal ends the process.
- * @throws UserError (1) for a site that cannot be built, unless --watch is set; (2) without a
- * content folder, or for a port that cannot be used
- */
+/** Never returns: a signal ends the process. @throws UserError if the site, the folder or the port cannot be used */
 export async function runServe(
 	config: Config,
 	flags: ServeFlags,

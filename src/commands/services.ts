@@ -1,5 +1,4 @@
-// hypno new service, rename service and remove service: change the list of services, their files, the links to
-// them and the redirects, all of it or nothing.
+// hypno new, rename and remove service: change the list, the files, the links and the redirects, all or nothing.
 import type { Config } from "../config.ts";
 import { scaffoldService } from "../content/editor/scaffold.ts";
 import { INVALID_SLUG, isSlug } from "../content/schema/fields.ts";
@@ -32,7 +31,6 @@ import { suggest } from "../suggest.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
 export interface ServiceFlags {
-	/** Prints the changes and writes nothing. */
 	readonly dryRun?: boolean;
 	readonly label?: string;
 	readonly theme?: string;
@@ -44,7 +42,6 @@ export interface ServiceFlags {
 	readonly delete?: true;
 }
 
-/** What a command runs with. */
 interface Run {
 	readonly config: Config;
 	readonly flags: ServiceFlags;
@@ -108,7 +105,6 @@ function printChange(
 		print(`${style.bold(sourcePath)}  renamed to ${to}`);
 }
 
-/** @param notes what to know afterwards */
 async function applyChanges(
 	changes: readonly ContentChange[],
 	notes: readonly string[],
@@ -242,7 +238,6 @@ export async function runRenameService(
 	return applyChanges(changes, [note], run);
 }
 
-/** Lists the links to pages that are gone, in files that stay. */
 async function listLinks(
 	{ site, files }: OpenSite,
 	moved: ReadonlyMap<string, string>,

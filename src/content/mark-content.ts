@@ -76,7 +76,6 @@ export class ContentMarker {
 		});
 	}
 
-	/** Parses the Markdown of a file again, with marks in it. */
 	markBody({ raw, markup }: ContentFile): readonly Token[] {
 		if (!raw || markup.length === 0) return [];
 		const isPage = customPageName(raw.sourcePath) !== undefined;
@@ -146,7 +145,7 @@ export class ContentMarker {
 
 	/**
 	 * @param files all files of the site except those of services that have a page
-	 * @param readRaw reads one of those, for the claims in what lists show of it
+	 * @param readRaw reads one of those, for the claims in its summary
 	 */
 	markSite(
 		site: Site,

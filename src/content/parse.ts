@@ -1,5 +1,4 @@
-// Parses a content file before it is validated: its YAML, its claims and its Markdown. Reports empty files, broken
-// YAML and forbidden Markdown.
+// Parses a content file before it is validated: its YAML, its claims and its Markdown.
 import { CORE_SCHEMA, load as loadYaml, YAMLException } from "js-yaml";
 import type { Config } from "../config.ts";
 import { findRepeated, type Keys, listLeaves } from "../groups.ts";
@@ -59,7 +58,6 @@ function describeNonGroup(sourcePath: string, value: unknown) {
 /** In characters. A file without aliases of YAML (*name) has no more text than it is long. */
 const MAX_REPEATED = 1_000_000;
 
-/** Returns the keys of the text with which repeated texts become too long. */
 function findLongRepeat(value: object, yaml: string): Keys | undefined {
 	let left = yaml.length + MAX_REPEATED;
 	for (const { value: text, keys } of listLeaves(value)) {
@@ -69,7 +67,6 @@ function findLongRepeat(value: object, yaml: string): Keys | undefined {
 	return undefined;
 }
 
-/** @throws YAMLException */
 function parseFile(file: SourceFile, shared: Claims | undefined) {
 	const unfenced = findFenceProblem(file);
 	if (unfenced) return unfenced;
@@ -106,10 +103,7 @@ function fillClaims(raw: RawFile, text: string, shared: Claims | undefined) {
 	return { ...filled, sourcePath, raw };
 }
 
-/**
- * @param shared the claims of content/site.yaml
- * @returns undefined for a file that cannot be read; parseContentFile finds the reason
- */
+/** @returns undefined for a file that cannot be read; parseContentFile finds the reason */
 export function readValues(file: SourceFile, shared?: Claims) {
 	try {
 		const raw = parseFile(file, shared);
@@ -120,10 +114,7 @@ export function readValues(file: SourceFile, shared?: Claims) {
 	}
 }
 
-/**
- * Reads what the texts of all files may name.
- * @returns undefined if content/site.yaml cannot be read
- */
+/** @returns undefined if content/site.yaml cannot be read */
 export function readSiteClaims(config: Pick<Config, "contentDir">) {
 	const file = readSourceFile(SITE_FILE, config);
 	return "text" in file ? readValues(file)?.raw.claims : undefined;
@@ -159,7 +150,7 @@ const UNREADABLE = {
 };
 
 /**
- * Never throws for anything in the file: every mistake becomes a problem.
+ * Turns every mistake in the file into a problem.
  * @param shared the claims of content/site.yaml; undefined if it cannot be read
  */
 export async function parseContentFile(

@@ -1,5 +1,4 @@
-// The parsed content of a file before its claims are filled in: fills them in, and finds what visitors would read
-// as broken text (merge marks of Git, invisible characters, braces without their partner).
+// Fills the claims into the parsed content of a file, and finds what visitors would read as broken text.
 import { type Keys, listLeaves, mapLeaves, valueAt } from "../groups.ts";
 import { createBodyLocator } from "../position.ts";
 import {
@@ -25,7 +24,6 @@ interface Claim {
 }
 export type Claims = ReadonlyMap<string, Claim>;
 
-/** The content of a file before its claims are filled in. */
 export interface RawFile {
 	readonly sourcePath: string;
 	readonly value: object;
@@ -44,10 +42,7 @@ const SITE_VALUES: readonly (readonly [name: string, keys: Keys])[] = [
 	["name", ["name"]],
 ];
 
-/**
- * Values of other types are left out, since the schema reports them.
- * @param shared the claims of content/site.yaml; unused for that file itself
- */
+/** @param shared the claims of content/site.yaml; unused for that file itself */
 export function readClaims(
 	file: string,
 	value: object,
@@ -190,7 +185,6 @@ export function findMergeMarks({
 	return problems;
 }
 
-/** @returns the offset of the first brace without its partner; undefined if there is none */
 export function findLoneBrace(text: string): number | undefined {
 	const open: number[] = [];
 	if (!/[{}]/.test(text)) return undefined;

@@ -1,5 +1,4 @@
-// Reads and checks the files of content/ and collects their problems. Reports unknown and missing files.
-// The file of a listed service is only hashed here; it is read when its page is made.
+// Reads and checks the files of content/. Those of listed services are only hashed here, and read for their pages.
 import type { Config } from "../config.ts";
 import {
 	contentProblem,
@@ -149,7 +148,6 @@ function findNameProblem(file: string, name: string) {
 /** What fits in the menu bar beside the links that every site has. */
 const MENU = { entries: 3, characters: 24 };
 
-/** Finds whether the pages that people can add have more words in the menu than fit. */
 function findMenuOverflow(site: Pick<Site, "pages" | "customPages">) {
 	const entries = listMenuPages(site).filter(({ menu }) => menu !== undefined);
 	const words = entries.map(({ menu }) => menu).join("");
@@ -254,7 +252,6 @@ function parseFiles(config: Config, loaded: LoadedFiles) {
 	return { site, listed, problems };
 }
 
-/** @throws UserError (2) when there is no content folder */
 export async function readContent(config: Config): Promise<Content> {
 	const loaded = await loadFiles(config);
 	const { files } = loaded;

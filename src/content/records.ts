@@ -47,7 +47,6 @@ export interface ServiceRecord {
 	/** The hash changes with every byte; it is "" when the file cannot be read. */
 	readonly hash: Digest;
 	readonly file: ContentFile | undefined;
-	/** The value is undefined when the file has an error. */
 	readonly value: Service | undefined;
 	readonly problems: readonly Problem<Place>[];
 }
@@ -65,7 +64,6 @@ export async function parseService(
 
 const PLACEHOLDER = /\bTODO\b/;
 
-/** Counts the texts and paragraphs that still have to be written. */
 export function countPlaceholders({ raw }: Pick<ContentFile, "raw">): number {
 	if (!raw) return 0;
 	const texts = raw.body.split(/\n\s*\n/);
@@ -92,10 +90,7 @@ function inspect(file: SourceFile, shared: Claims | undefined): Inspected {
 	return { isDraft, summary, ...(hasClaims && { hasClaims }) };
 }
 
-/**
- * Opens what is known of records: it is kept by the hash of their bytes, since most are the same as before.
- * @param shared the claims of content/site.yaml; undefined if it cannot be read
- */
+/** Keeps what is known of records by the hash of their bytes, since most are the same as before. */
 export function openRecords(config: Config, shared: Claims | undefined) {
 	const version = process.env.HYPNO_VERSION;
 	const cache = openDiskCache({ rootDir: config.rootDir, kind: "records" });
@@ -124,7 +119,6 @@ export function openRecords(config: Config, shared: Claims | undefined) {
 	};
 }
 
-/** @param shared the claims of content/site.yaml; undefined if it cannot be read */
 export async function readRecord(
 	sourcePath: string,
 	config: Config,

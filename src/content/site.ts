@@ -65,7 +65,6 @@ export interface SiteBase {
 	readonly urls: Urls;
 }
 
-/** The values of the fixed files. One is missing if its file has an error or does not exist. */
 export type ValidFiles = Partial<FileValues>;
 
 interface SiteParts {
@@ -124,7 +123,6 @@ export function createSite(parts: SiteParts): Site | undefined {
 	};
 }
 
-/** Gives every link of a valid value its final address. */
 export function resolveLinks<Value>(
 	sourcePath: string,
 	value: Value,

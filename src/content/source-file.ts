@@ -1,5 +1,4 @@
-// Lists the files of content/, reads a file as text, and splits the text into YAML and Markdown. Reports files
-// that are missing or not text, and front matter that is missing or unfinished.
+// Lists the files of content/, reads a file as text, and splits the text into YAML and Markdown.
 import { isUtf8 } from "node:buffer";
 import fs from "node:fs";
 import glob from "fast-glob";
@@ -16,7 +15,6 @@ import {
 } from "../problems.ts";
 
 export interface SourceFile {
-	/** The path is relative to the root and has slashes: "content/site.yaml" */
 	readonly sourcePath: string;
 	/** The content without a byte order mark; lines end with \n. */
 	readonly text: string;
@@ -26,10 +24,7 @@ export const CONTENT_FOLDER = "content/";
 
 const DECODER = new TextDecoder("utf-8");
 
-/**
- * @returns the paths of all files and links, sorted; readSourceFile reports a link that leads to no file
- * @throws UserError (2) when there is no content folder
- */
+/** Lists all files and links, sorted. @throws UserError (2) when there is no content folder */
 export function listContent({ rootDir, contentDir }: Config): string[] {
 	if (!fs.existsSync(contentDir)) {
 		throw usageError(
@@ -92,10 +87,7 @@ export function readSourceFile(
 
 const FENCE = "---";
 
-/**
- * Returns the YAML and the Markdown below it, which is "" in a YAML file, each with its first line in the file.
- * @param file a file in which findFenceProblem has found no problem
- */
+/** Splits a file without a fence problem, each part with its first line. The body of a YAML file is "". */
 export function splitFile({ sourcePath, text }: SourceFile) {
 	if (!sourcePath.endsWith(".md"))
 		return { yaml: text, yamlLine: 1, body: "", bodyLine: 0 };

@@ -1,5 +1,4 @@
-// Validates the value of a content file with its schema. Turns the issues of zod into problems for people who do
-// not program, each with an example.
+// Validates the value of a content file. Turns the issues of zod into problems for people who do not program.
 import * as z from "zod";
 import { valueAt } from "../groups.ts";
 import {
@@ -24,7 +23,6 @@ function metadataOf(schema: Schema) {
 	return registry.get(schema) ?? registry.get(unwrapAll(schema));
 }
 
-/** Returns a line such as `title: About us`, or `- London` for an entry of a list. */
 function exampleLine(schema: Schema | undefined, key: Key): string {
 	const start = typeof key === "number" ? "- " : `${key}: `;
 	const inner = schema && unwrapAll(schema);
@@ -216,10 +214,7 @@ function explainIssue(
 	return [contentProblem(message, { ...advice, source: inClaim ?? source })];
 }
 
-/**
- * Removes problems that follow from another: a value with an unknown {email} is no address, and the value
- * of a misspelt key is missing.
- */
+/** Removes what follows from another problem: no address with an unknown {email}, no value of a misspelt key. */
 function dropConsequences(
 	problems: readonly Problem<Place>[],
 	reported: readonly Problem<Place>[],
@@ -239,10 +234,7 @@ function dropConsequences(
 	});
 }
 
-/**
- * Checks a file that was read. The result leaves out problems that reading the file has found.
- * @param found other problems of the file
- */
+/** Leaves out problems that reading the file has found. @param found other problems of the file */
 export function checkFile<Schema extends z.ZodType>(
 	schema: Schema,
 	read: ContentFile,

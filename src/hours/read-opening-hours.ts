@@ -1,5 +1,4 @@
-// Reads opening hours such as "Mon-Fri 9am-7pm, Sat 10-4, Sun closed" as days and 24-hour times, which pages
-// give to search engines. Refuses hours with two meanings and hours that contradict each other.
+// Reads opening hours such as "Mon-Fri 9am-7pm, Sat 10-4, Sun closed", and refuses ambiguous and contradictory ones.
 
 const DAYS = [
 	"Monday",
@@ -13,7 +12,6 @@ const DAYS = [
 type DayName = (typeof DAYS)[number];
 
 interface OpenRange {
-	/** "09:00" */
 	readonly opens: string;
 	/** A time before `opens` is on the next day. On a closed day both are "00:00". */
 	readonly closes: string;
@@ -25,7 +23,6 @@ export interface WeekHours extends OpenRange {
 
 /** These hours replace those of the week. A single day is both dates. */
 export interface DatedHours extends OpenRange {
-	/** "2026-12-25" */
 	readonly validFrom: string;
 	readonly validThrough: string;
 }
@@ -51,14 +48,10 @@ const NOON = 12 * HOUR;
 const DAY = 24 * HOUR;
 
 interface Token {
-	/**
-	 * The first letter of days, public holidays, a time, closed, and (by) appointment; "b" is a time that may
-	 * be in the morning or in the evening, and "-" is "to".
-	 */
+	/** The first letter of day, public holiday, time, closed, appointment; "b": morning or evening; "-": "to". */
 	readonly kind: "d" | "p" | "t" | "b" | "c" | "a" | "-";
 	/** Minutes since midnight, or the first day; Monday is 0. */
 	readonly from: number;
-	/** The last day. */
 	readonly to: number;
 }
 
@@ -133,7 +126,7 @@ function listDays(first: Token, last = first): DayName[] {
 type Range = readonly [opens: number, closes: number];
 
 /**
- * An hour without am or pm is taken to be in the working day: 9-5, 2-6.
+ * Takes an hour without am or pm to be in the working day: 9-5, 2-6.
  * @param last the time after "to"; undefined in "closed" and in "24 hours"
  * @returns undefined unless there is exactly one range that it can mean
  */
@@ -167,7 +160,6 @@ function formatRange([opens, closes]: Range): OpenRange {
 	return { opens: formatTime(opens), closes: formatTime(end) };
 }
 
-/** @throws HoursError for times that cannot be opening hours, or contradict each other */
 function readOpening(tokens: readonly Token[], text: string) {
 	const days: DayName[] = [];
 	const ranges: Range[] = [];
@@ -188,11 +180,7 @@ function readOpening(tokens: readonly Token[], text: string) {
 	return { days, ranges: ranges.map(formatRange) };
 }
 
-/**
- * @param text such as "Mon-Fri 9am-1pm and 2pm-6pm, Sun closed"
- * @param known the days that already have hours; gets those of this text
- * @throws HoursError
- */
+/** @param known the days that already have hours; gets those of this text */
 export function readWeek(text: string, known = new Set<string>()): WeekHours[] {
 	const { tokens, kinds } = readTokens(text);
 	if (kinds.replaceAll(OPENING, "") !== "" || kinds === "")
@@ -222,10 +210,7 @@ export function readDate(text: string): string | undefined {
 	return isReal ? date.toISOString().slice(0, 10) : undefined;
 }
 
-/**
- * @param dates such as "25 December 2026" or "25 December 2026 to 1 January 2027"
- * @throws HoursError
- */
+/** @param dates such as "25 December 2026" or "25 December 2026 to 1 January 2027" */
 export function readDates(dates: string, text: string): DatedHours[] {
 	const [from = "", to = from, third] = dates.split(" to ");
 	const [validFrom, validThrough] = [readDate(from), readDate(to)];

@@ -41,7 +41,6 @@ export function isTextType(type: string): boolean {
 	return /^text\/|[/+](?:json|xml)$/.test(type);
 }
 
-/** @returns a value such as "text/html; charset=utf-8" */
 export function contentType(outputPath: string) {
 	const ending = /\.([a-z0-9]+)$/i.exec(outputPath)?.[1]?.toLowerCase() ?? "";
 	const type = CONTENT_TYPES.get(ending) ?? "application/octet-stream";

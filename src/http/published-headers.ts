@@ -1,5 +1,4 @@
-// Builds the HTTP headers of the published site, for the server and for the configuration files of
-// hosts.
+// Builds the HTTP headers of the published site, for the server and for the configuration files of hosts.
 import { hash } from "node:crypto";
 import type { Site, SiteBase } from "../content/site.ts";
 import { parseUrl } from "../site/parse-url.ts";
@@ -61,7 +60,6 @@ export function publishedHeaders(
 	];
 }
 
-/** @param site undefined if its settings have an error */
 export function headersOf(site: Site | undefined): readonly Header[] {
 	return publishedHeaders({
 		formOrigin: site && findFormOrigin(site),
@@ -71,12 +69,10 @@ export function headersOf(site: Site | undefined): readonly Header[] {
 
 /** Files that may change get this value. The value "no-store" would make going back in a browser slow. */
 export const CACHE_REVALIDATED = "max-age=0, must-revalidate";
-/** Files with a hash of their bytes in the name get this value. */
 export const CACHE_FOREVER = "max-age=31536000, immutable";
 
 export const NAMED_BY_HASH = /^assets\/.+-[0-9a-f]{8}\.[a-z0-9]+$/;
 
-/** @param outputPath relative to the output folder: "assets/site-3f9a1c2b.css" */
 export function isNamedByHash(outputPath: string): boolean {
 	return NAMED_BY_HASH.test(outputPath);
 }

@@ -6,10 +6,7 @@ import { findSystemReason, usageError } from "../problems.ts";
 /** Messages name the output folder, because nobody knows the work folder beside it. */
 const WORK_FOLDER = /\.([^/\\]+)\.hypno-[\w-]*(?:[/\\](?:new|old))?/;
 
-/**
- * Creates its parents too. The option `recursive` never ends in places such as /proc.
- * @throws UserError (2)
- */
+/** Creates its parents too: the option `recursive` never ends in places such as /proc. @throws UserError (2) */
 export function createFolder(dir: string): void {
 	if (fs.existsSync(dir)) return;
 	createFolder(dirname(dir));
@@ -24,7 +21,7 @@ export function createFolder(dir: string): void {
 export function describeSystemError(error: unknown): unknown {
 	if (!(error instanceof Error) || !("syscall" in error)) return error;
 	const { path = "the output folder", dest = path } = Object(error);
-	// When a file is renamed, copied or linked, its new path cannot be written, or the old one is gone.
+	// Renaming, copying and linking fail at the new path, unless the old one is gone.
 	const written = String(fs.existsSync(path) ? dest : path);
 	// A name that is not UTF-8 is decoded to another name, which no file has.
 	const other = written.includes("\uFFFD")

@@ -1,6 +1,5 @@
-// Remembers what hypno wrote into the output folder. The list ".hypno" in it names the files, and those of pages: a
-// folder with such a list may be replaced, and its other files are preserved. A table in the cache has the state of each
-// file: one that nobody has touched, and whose build info or hash in its path is the same, is not made again.
+// Remembers what hypno wrote. A folder with the list ".hypno" may be replaced, and files that the list lacks stay. A
+// table in the cache holds the state of each file: an untouched one with the same build info is not made again.
 import fs from "node:fs";
 import path from "node:path";
 import { openDiskCache } from "../cache/disk-cache.ts";
@@ -9,7 +8,7 @@ import {
 	haveSameBytes,
 	isDiskFile,
 } from "../cache/disk-file.ts";
-import { formatFileState } from "../cache/fingerprint.ts";
+import { attempt, formatFileState } from "../cache/fingerprint.ts";
 import { readRegularFile } from "../cache/read-regular-file.ts";
 import { usageError } from "../problems.ts";
 import { pagePathOf } from "../site/urls.ts";
@@ -17,7 +16,7 @@ import type { Contents } from "./file.ts";
 
 export const MANIFEST = ".hypno";
 
-/** Returns the parent folders of all files: "a" and "a/b" for "a/b/c". */
+/** "a/b/c" -> "a", "a/b" */
 export function foldersOf(files: Iterable<string>): Set<string> {
 	const folders = new Set<string>();
 	for (const file of files)
@@ -26,9 +25,8 @@ export function foldersOf(files: Iterable<string>): Set<string> {
 	return folders;
 }
 
-/** What the previous build wrote. */
+/** What the previous build wrote. Paths are relative to the output folder. */
 export interface Manifest {
-	/** The paths of hypno's files, relative to the output folder. */
 	readonly files: ReadonlySet<string>;
 	/** Maps the path of each page ("/about") to its file. */
 	readonly pages: ReadonlyMap<string, string>;
@@ -37,25 +35,19 @@ export interface Manifest {
 const isList = (value: unknown): value is string[] =>
 	Array.isArray(value) && value.every((one) => typeof one === "string");
 
-/** @throws UserError (2) for a folder that hypno may not replace */
 export function readManifest(outDir: string): Manifest {
 	if (!fs.existsSync(outDir) || fs.readdirSync(outDir).length === 0)
 		return { files: new Set(), pages: new Map() };
 	const filePath = path.join(outDir, MANIFEST);
-	try {
-		const { files, pages }: { files?: unknown; pages?: unknown } = JSON.parse(
-			String(readRegularFile(filePath)),
-		);
-		if (isList(files)) {
-			const html = files.filter((file) => file.endsWith(".html"));
-			const listed = isList(pages) ? pages : html;
-			return {
-				files: new Set(files),
-				pages: new Map(listed.map((file) => [pagePathOf(file), file])),
-			};
-		}
-	} catch {
-		// The list is missing, not a file, or not JSON.
+	const parse = () => JSON.parse(String(readRegularFile(filePath)));
+	const { files, pages }: Record<string, unknown> = Object(attempt(parse));
+	if (isList(files)) {
+		const html = files.filter((file) => file.endsWith(".html"));
+		const listed = isList(pages) ? pages : html;
+		return {
+			files: new Set(files),
+			pages: new Map(listed.map((file) => [pagePathOf(file), file])),
+		};
 	}
 	throw usageError(
 		`${outDir} contains files that hypno did not write, or ${filePath}, the list of those it wrote, is damaged or that of an older version, so hypno does not change this folder`,
@@ -74,20 +66,18 @@ export function writeManifest(
 }
 
 interface Row {
-	/** This text changes with every write to the file. */
 	readonly state: string;
 	readonly buildInfo: string;
 }
 
 export interface FileTable {
 	readonly find: (outputPath: string) => Row | undefined;
-	/** Saves the state of all files once the output folder is complete. */
 	readonly save: (
 		files: ReadonlyMap<string, { readonly buildInfo: string }>,
 	) => void;
 }
 
-/** @param version identifies this version of hypno, since another version may make other files */
+/** @param version another version of hypno may make other files */
 export function openFileTable(
 	{ outDir, rootDir }: { readonly outDir: string; readonly rootDir: string },
 	version: string,
@@ -112,7 +102,6 @@ export function openFileTable(
 	};
 }
 
-/** What is in the output folder. */
 export interface Previous {
 	readonly outDir: string;
 	readonly old: Manifest;
@@ -124,7 +113,7 @@ function hasContents(
 	{ size }: fs.Stats,
 	contents: Contents | DiskFile,
 ): boolean {
-	// A file of another size is not read, since it may be large.
+	// A file of another size is not read: it may be large.
 	if (isDiskFile(contents))
 		return size === contents.size && haveSameBytes(filePath, contents.path);
 	return (
@@ -133,10 +122,7 @@ function hasContents(
 	);
 }
 
-/**
- * Returns the old file if it has these contents. Without contents, it has to have the same build info, and nobody
- * may have touched it since the previous build.
- */
+/** Returns the old file if it has these contents; without contents, if its build info is the same and it is untouched. */
 export function findUnchanged(
 	outputPath: string,
 	made: { buildInfo?: string; contents?: Contents | DiskFile | undefined },
@@ -145,7 +131,7 @@ export function findUnchanged(
 	if (!old.files.has(outputPath)) return undefined;
 	const { buildInfo = "", contents } = made;
 	const filePath = `${outDir}/${outputPath}`;
-	try {
+	return attempt(() => {
 		const stats = fs.lstatSync(filePath);
 		if (!stats.isFile()) return undefined;
 		const row = table?.find(outputPath);
@@ -154,8 +140,5 @@ export function findUnchanged(
 				? row?.buildInfo === buildInfo && row.state === formatFileState(stats)
 				: hasContents(filePath, stats, contents);
 		return isSame ? stats : undefined;
-	} catch {
-		// The file cannot be read.
-		return undefined;
-	}
+	});
 }

@@ -1,5 +1,4 @@
-// Finds files of the site that cannot stand side by side in the output folder: two of the same path, and a
-// file where another one needs a folder.
+// Finds files of the site that exclude each other: two of one path, and a file where another needs a folder.
 import { isDiskFile } from "../cache/disk-file.ts";
 import type { Route } from "../plan/route.ts";
 import { fileProblem, type Place, type Problem } from "../problems.ts";
@@ -33,7 +32,6 @@ function describeDuplicate(outputPath: string, first: Source, second: Source) {
 	return fileProblem(`static/${outputPath}`, message, hint);
 }
 
-/** @param assets all files except the pages and the configuration of hosts */
 export function findPathConflicts(
 	assets: readonly OutputFile[],
 	routes: readonly Route[],

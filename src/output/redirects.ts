@@ -1,6 +1,5 @@
-// Checks redirects: reports old addresses that exist and new addresses that are no pages. Builds
-// an HTML page for each redirect, for hosts that know no redirect rules.
-
+// Reports redirects from addresses that exist and to addresses that do not. Builds an HTML page for each redirect, for
+// hosts without redirect rules.
 import type { Site } from "../content/site.ts";
 import { escapeHtml } from "../escape.ts";
 import type { Route } from "../plan/route.ts";
@@ -21,9 +20,9 @@ export function listPresentPaths(
 		.filter(({ template }) => template !== "not-found")
 		.map(({ path }) => path);
 	return {
-		/** The paths of all pages, including pages with errors: "/about" */
+		/** Paths, also of pages with errors: "/about" */
 		pages: new Set([...pages, ...unplanned]),
-		/** The output paths of all other files: "art/stress.svg" */
+		/** Output paths: "art/stress.svg" */
 		files: new Set(assets.map(({ outputPath }) => outputPath)),
 	};
 }
@@ -37,7 +36,6 @@ function isPresent(path: string, { pages, files }: PresentPaths): boolean {
 	return pages.has(path) || files.has(path.slice(1));
 }
 
-/** @param old the addresses of all redirects */
 function describeTarget(
 	to: string,
 	suggest: (path: string) => string[],
@@ -62,13 +60,11 @@ export function checkRedirects({ redirects }: Site, present: PresentPaths) {
 	const first = new Map<string, Redirect>();
 	for (const redirect of redirects) {
 		const { from, to, written } = redirect;
-		const source = {
-			file: REDIRECTS_FILE,
-			keys: [written],
-			on: "key",
-		} as const;
-		const report = (message: string, details: Partial<Problem<Place>>) =>
+		const at = { file: REDIRECTS_FILE, keys: [written] };
+		const report = (message: string, details: Partial<Problem<Place>>) => {
+			const source = { ...at, on: "key" } as const;
 			problems.push(contentProblem(message, { source, ...details }));
+		};
 		const earlier = first.get(from);
 		first.set(from, redirect);
 		if (isPresent(from, present))
@@ -84,7 +80,7 @@ export function checkRedirects({ redirects }: Site, present: PresentPaths) {
 		else if (!isPresent(decodeURIComponent(to), present))
 			report(`there is no page ${to} to redirect visitors to`, {
 				...describeTarget(to, suggest, old),
-				source: { ...source, on: "value" },
+				source: { ...at, on: "value" },
 			});
 	}
 	return problems;

@@ -24,7 +24,7 @@ function buildRobots({ urls }: Site): OutputFile {
 
 function buildManifest(site: Site): OutputFile {
 	const { settings, urls } = site;
-	/** That of templates/styles/tokens.css, if the practice has none of its own. */
+	/** The default is that of templates/styles/tokens.css. */
 	const page = settings.brand.colours?.light.page ?? "#FBF7F0";
 	// JSON leaves out a purpose that is undefined.
 	const icon = (size: keyof typeof MANIFEST_ICONS, purpose?: string) => ({

@@ -1,7 +1,6 @@
-// Replaces the output folder. A build works in a folder of its own beside it, ".dist.hypno-4711-Ab12cd",
-// which holds the folder "new" and, between the two renames of a swap, the folder "old". The number is that
-// of the process. So a later run knows the folder from those of others, and restores or removes it if the
-// process was killed.
+// Replaces the output folder. A build works in a folder beside it, ".dist.hypno-4711-Ab12cd", which holds the folder
+// "new" and, between the two renames of a swap, the folder "old". By the number, that of the process, a later run
+// knows the folder of a build that was killed, and restores or removes it.
 import fs from "node:fs";
 import path from "node:path";
 import { attempt } from "../cache/fingerprint.ts";
@@ -11,11 +10,9 @@ function prefixOf(outDir: string): string {
 	return `.${path.basename(outDir)}.hypno-`;
 }
 
-/** Returns the folder that is filled with the new site. */
 export const newIn = (workDir: string) => path.join(workDir, "new");
 const oldIn = (workDir: string) => path.join(workDir, "old");
 
-/** Creates an empty folder, which nobody else has. The next build removes it if this one is killed. */
 export function createWorkFolder(outDir: string): string {
 	const name = `${prefixOf(outDir)}${process.pid}-`;
 	return fs.mkdtempSync(path.join(path.dirname(outDir), name));

@@ -1,6 +1,5 @@
-// Writes the files of a site into a new folder, which replaces the output folder at the end. So the site is
-// replaced completely or not at all. Unchanged files become hard links to the old files, and files in the
-// output folder that hypno did not write stay. If nothing has changed, the output folder is not touched.
+// Writes a site into a new folder, which replaces the output folder at the end: completely or not at all. Unchanged
+// files become hard links to the old ones, and files that hypno did not write stay.
 import fs from "node:fs";
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
@@ -59,7 +58,6 @@ interface NewFile {
 }
 
 interface Folders extends Previous {
-	/** The folder that is filled. */
 	readonly dir: string;
 }
 
@@ -73,7 +71,7 @@ class NewFolder {
 		this.#folders = folders;
 	}
 
-	/** Returns the path in the new folder, and creates the folder that contains it. */
+	/** Creates the folder that contains the path too. */
 	#pathOf(outputPath: string): string {
 		const { dir } = this.#folders;
 		const folder = outputPath.slice(0, outputPath.lastIndexOf("/") + 1);
@@ -84,11 +82,7 @@ class NewFolder {
 	}
 
 	/** @returns false if the file has to be written */
-	keep(
-		outputPath: string,
-		buildInfo = "",
-		contents?: Contents | DiskFile,
-	): boolean {
+	keep(outputPath: string, buildInfo = "", contents?: Contents | DiskFile) {
 		const made = { buildInfo, contents };
 		const bytes = findUnchanged(outputPath, made, this.#folders)?.size;
 		if (bytes === undefined) return false;
@@ -96,34 +90,27 @@ class NewFolder {
 		return true;
 	}
 
-	write(
-		outputPath: string,
-		contents: Contents | DiskFile,
-		buildInfo = "",
-	): void {
+	write(outputPath: string, contents: Contents | DiskFile, buildInfo = "") {
 		if (this.keep(outputPath, buildInfo, contents)) return;
 		const filePath = this.#pathOf(outputPath);
 		if (isDiskFile(contents)) {
 			fs.copyFileSync(contents.path, filePath);
-			// A copy has the mode of the original, which the web server may not be allowed to read. Some disks
-			// have no modes.
+			// A copy has the mode of the original, which the web server may not read. Some disks have no modes.
 			const { mode } = fs.statSync(this.#folders.dir);
 			attempt(() => fs.chmodSync(filePath, mode & 0o666));
 		}
-		// Strings are not converted to buffers, which would fill the memory until they are collected.
+		// Converting strings to buffers would fill the memory until they are collected.
 		else fs.writeFileSync(filePath, contents);
 		const bytes = fs.statSync(filePath).size;
 		this.files.set(outputPath, { bytes, isWritten: true, buildInfo });
 	}
 
-	/** Returns where the file is before the folders are swapped. */
 	locate(outputPath: string): string {
 		const { dir, outDir } = this.#folders;
 		const isWritten = this.files.get(outputPath)?.isWritten;
 		return `${isWritten ? dir : outDir}/${outputPath}`;
 	}
 
-	/** Returns what is new, and what of the old is not in the new site. */
 	count(pages: Pages): WriteResult {
 		const { old } = this.#folders;
 		let written = 0;
@@ -136,14 +123,10 @@ class NewFolder {
 		for (const file of old.files) if (!this.files.has(file)) removed++;
 		const unchanged = this.files.size - written;
 		const isWritten = (file: string) => this.files.get(file)?.isWritten;
-		const changes = {
-			changed: pages
-				.filter(
-					(page) => old.pages.has(page.path) && isWritten(page.outputPath),
-				)
-				.map(({ path }) => path),
-			...listMoves(pages, old),
-		};
+		const changed: string[] = [];
+		for (const { path, outputPath } of pages)
+			if (old.pages.has(path) && isWritten(outputPath)) changed.push(path);
+		const changes = { changed, ...listMoves(pages, old) };
 		return { written, unchanged, removed, bytes, changes };
 	}
 
@@ -156,10 +139,7 @@ class NewFolder {
 		writeManifest(this.#folders.dir, this.files.keys(), pages);
 	}
 
-	/**
-	 * Adds the files in the output folder that hypno did not write.
-	 * @throws UserError (2) when the site has a file of the same name
-	 */
+	/** Adds files that hypno did not write. @throws UserError (2) when the site has a file of the same name */
 	#addOthers(): void {
 		const { outDir } = this.#folders;
 		if (!fs.existsSync(outDir)) return;
@@ -215,10 +195,8 @@ function addOther(entry: fs.Dirent, from: string, to: string): void {
 	else linkOrCopy(from, to);
 }
 
-async function writeFile(
-	{ outputPath, contents, buildInfo }: OutputFile,
-	folder: NewFolder,
-): Promise<void> {
+async function writeFile(file: OutputFile, folder: NewFolder) {
+	const { outputPath, contents, buildInfo } = file;
 	const isDeferred = typeof contents === "function";
 	const isIdentified =
 		buildInfo !== undefined || (isDeferred && isNamedByHash(outputPath));
@@ -236,7 +214,6 @@ const COMPRESSORS = {
 		gzip(text, { level: zlib.constants.Z_BEST_COMPRESSION }),
 };
 
-/** Compresses a text that has been written or kept. */
 async function compressFile(outputPath: string, folder: NewFolder) {
 	const { bytes = 0, isWritten } = folder.files.get(outputPath) ?? {};
 	if (!isWorthCompressing(outputPath, bytes)) return;
@@ -250,7 +227,7 @@ async function compressFile(outputPath: string, folder: NewFolder) {
 	}
 }
 
-/** Slow work, such as drawing a picture, is done beside the rest. Node has four threads for it. */
+/** Node has four threads for slow work, such as drawing a picture. */
 const MAX_RUNNING = 4;
 /** Drawn pictures get a turn after this number of files. */
 const FILES_PER_TURN = 8;
@@ -259,7 +236,7 @@ async function fillFolder(
 	files: AsyncIterable<OutputFile>,
 	folder: NewFolder,
 	compress: boolean,
-): Promise<void> {
+) {
 	const running = new Set<Promise<void>>();
 	let hasFailed = false;
 	const add = async (file: OutputFile) => {
@@ -271,10 +248,10 @@ async function fillFolder(
 		for await (const file of files) {
 			// The pages that follow may have errors too, which are reported first.
 			if (hasFailed) continue;
-			// What has failed stays in the set, so this throws its error.
+			// Failed work stays in the set, so this throws its error.
 			if (running.size >= MAX_RUNNING) await Promise.race(running);
 			const adding = add(file).then(() => void running.delete(adding));
-			// Without this, Node would end the process for an error that is awaited only later.
+			// Otherwise Node would end the process for an error that is awaited only later.
 			adding.catch(() => {
 				hasFailed = true;
 			});

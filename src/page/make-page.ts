@@ -24,14 +24,11 @@ export interface Page {
 	readonly route: Route;
 	/** This hash changes with everything that the page is made from. */
 	readonly key: Digest;
-	/** Only the page of a service has a record. */
 	readonly record: ContentFile | undefined;
-	/** Undefined if an error prevents the page. */
 	readonly html: string | undefined;
 	readonly data: PageData | undefined;
 	/** The share image and the files of the page's pictures are made only when they are written. */
 	readonly assets: readonly GeneratedFile[];
-	/** These are the errors and warnings of the record, the page and its share image. */
 	readonly problems: readonly Problem<Place>[];
 }
 
@@ -136,20 +133,15 @@ export class PageMaker {
 		return { ...page, html, data, assets, problems };
 	}
 
-	/** Finds the lines of problems of pages. */
 	locate(problems: readonly Problem<Place>[]): Promise<Problem[]> {
 		return locateProblems(problems, this.#shared.config);
 	}
 
-	/** Returns undefined for a page whose content has errors. */
 	async buildData(route: Route): Promise<PageData | undefined> {
 		return (await readPage(this.#shared, route)).data;
 	}
 
-	/**
-	 * Makes the page with what tells where its words are written.
-	 * @returns undefined if the page has errors, or if its template fails because of the marks
-	 */
+	/** @returns undefined if the page has errors, or if its template fails because of the marks */
 	async trace(route: Route): Promise<TracedPage | undefined> {
 		return (await this.#openTrace()).page(route);
 	}

@@ -22,11 +22,9 @@ const NO_MARKS: Marker = {
 export interface PageInput {
 	readonly config: Config;
 	readonly site: Site;
-	/** What the texts of all files may name. */
 	readonly claims: Claims | undefined;
 }
 
-/** @param marker marks the words of the record */
 export async function readPage(
 	input: PageInput,
 	route: Route,

@@ -1,5 +1,4 @@
-// Makes pages once more to find where a person wrote what they show: texts and addresses carry marks, and each
-// element names the line of its template.
+// Makes pages again to find where their words are written: texts and addresses carry marks, elements their line.
 import { describeShareImage, type ImageStyle } from "../assets/share-images.ts";
 import { lazily } from "../cache/lazily.ts";
 import { ContentMarker } from "../content/mark-content.ts";
@@ -29,7 +28,6 @@ interface PlacedWords extends MarkedWords {
 	readonly place: Place;
 }
 
-/** A text or an address that an element shows, states or leads to. */
 export interface ShownText {
 	readonly text: string;
 	/** Undefined for words between the tags of the element. */
@@ -130,7 +128,6 @@ export class TracedPage {
 		return undefined;
 	}
 
-	/** Lists the files in which its texts, addresses and elements are written. */
 	listFiles(): string[] {
 		const files = new Set<string>();
 		for (const element of this.#elements.keys()) {

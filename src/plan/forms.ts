@@ -57,7 +57,6 @@ export function buildForm(site: Site, name: FormName) {
 	if (isSent && keyField && forms.accessKey)
 		extraFields.push({ name: keyField, value: forms.accessKey });
 	return {
-		/** The address is undefined when forms are not sent. */
 		action: isSent ? forms.endpoint : undefined,
 		delivery: forms.delivery,
 		/** Only spam robots fill in this hidden field; undefined when forms are not sent. */

@@ -104,7 +104,6 @@ function listNotices({ settings, urls }: Site, email?: Link): Notice[] {
 	return notices;
 }
 
-/** @returns undefined for a page that is in no menu */
 export function findMenuWord(site: Site, name: PageName): string | undefined {
 	const { navigation } = site.settings;
 	if (name === "about" || name === "services" || name === "contact")
@@ -169,7 +168,6 @@ function buildNavigation(site: Site) {
 		mobileServices: listed
 			.slice(0, navigation.mobileServices)
 			.map((service) => serviceLink(site, service)),
-		/** Returns "26 more services", or "" if there are no more. */
 		moreServices:
 			left === 0
 				? ""
@@ -177,7 +175,6 @@ function buildNavigation(site: Site) {
 	};
 }
 
-/** @param assets the addresses of the built files */
 export function buildFrame(
 	site: Site,
 	assets: Partial<Record<AssetRole, string>> = {},

@@ -27,7 +27,6 @@ export function buildPeople(site: Site) {
 }
 export type People = Readonly<ReturnType<typeof buildPeople>>;
 
-/** Lists the name of each register once, for the footer of every page. */
 export function listRegisters(site: Site): Registers {
 	const all = [...(site.pages.about?.registers?.items ?? [])];
 	for (const { registers = [] } of buildPeople(site).list)

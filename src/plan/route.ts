@@ -52,7 +52,6 @@ export interface ServiceFrame {
 	readonly form: FormSettings;
 }
 
-/** Maps the name of each template to its props. All addresses in them are final. */
 export interface PropsByTemplate extends PropsOfPages {
 	service: ServiceFrame & {
 		readonly service: ServiceContent;
@@ -72,7 +71,6 @@ export interface PropsByTemplate extends PropsOfPages {
 export type TemplateName = keyof PropsByTemplate;
 
 export interface Card {
-	/** The name of its file begins with this. */
 	readonly fileName: string;
 	readonly siteName: string;
 	readonly title: string;
@@ -104,7 +102,6 @@ export interface UsualLength {
 /** The name of the practice is added to a title that is no longer with it; search results cut longer ones. */
 export const LENGTH_WITH_NAME = 60;
 
-/** How many characters search engines usually show. */
 export const HEAD_LENGTHS: Readonly<
 	Record<"title" | "description", UsualLength>
 > = {
@@ -158,7 +155,6 @@ export type PageContent = {
 		readonly props: PropsByTemplate[Name];
 		readonly meta: Pick<Head, "title" | "description" | "keywords">;
 		readonly line?: string | undefined;
-		/** Breadcrumbs from below the home page to this page. */
 		readonly trail: Trail;
 	};
 }[TemplateName];

@@ -34,10 +34,7 @@ function listSummaries({ services, urls }: Site) {
 	return summaries;
 }
 
-/**
- * Builds what a page shows besides its own words.
- * @returns undefined if the content file of these has an error
- */
+/** @returns undefined if the content file of what the page shows besides its own words has an error */
 function buildExtraProps(site: Site, name: PageName): object | undefined {
 	const { settings, testimonials, urls } = site;
 	const { address, location, openingHours } = settings;
@@ -130,7 +127,6 @@ function planCustomPage(
 	};
 }
 
-/** Returns all routes in the order of the menu. The 404 page is the last. */
 export function planRoutes(site: Site, pictures: ShownPictures = {}): Route[] {
 	const routes: Route[] = [];
 	for (const kind of PAGES) {

@@ -51,10 +51,6 @@ function nameForEnquiry(title: string): string {
 		.trim();
 }
 
-/**
- * Adds the content of its record to what the page of a service shows.
- * @param own the pictures that the record names
- */
 export function addRecord(
 	{ frame, label, related, trail }: ServicePlan,
 	service: ServiceContent,

@@ -1,5 +1,4 @@
-// Reads and writes urls.lock, the list of all addresses that were ever published. Refuses to overwrite a
-// file with invalid lines.
+// Reads and writes urls.lock, the list of all addresses that were ever published.
 import fs from "node:fs";
 import path from "node:path";
 import { readRegularFile } from "../cache/read-regular-file.ts";
@@ -12,7 +11,6 @@ export const LOCK_FILE = "urls.lock";
 export interface LockedAddress {
 	/** The path does not contain basePath: "/services/ocd" */
 	readonly path: string;
-	/** The line of the file, counted from 1. */
 	readonly line: number;
 }
 
@@ -26,10 +24,6 @@ export function isValidAddress({ path }: LockedAddress): boolean {
 	return /^\/(?![/\\])\S*$/.test(path);
 }
 
-/**
- * @returns undefined if there is no such file
- * @throws an error of the file system
- */
 export function loadLock(rootDir: string): LockedAddress[] | undefined {
 	const file = path.join(rootDir, LOCK_FILE);
 	if (!fs.existsSync(file)) return undefined;

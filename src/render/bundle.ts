@@ -32,10 +32,6 @@ export const renderCard = card && ((props) => renderToStaticMarkup(createElement
 /** This module creates elements as React does, and writes the location of each into an attribute. */
 const TRACE_RUNTIME = path.join(SOURCE_DIR, "render/trace-runtime.js");
 
-/**
- * @param isTraced elements name their location in templates/
- * @throws UserError (1) with every error of esbuild
- */
 export function bundleTemplates(config: Config, isTraced: boolean) {
 	return bundleModules(config, {
 		kind: "templates",

@@ -1,5 +1,4 @@
-// Renders fragments such as the footer once for all pages that pass them the same props. This file is
-// bundled with the templates.
+// Renders fragments such as the footer once for all pages that pass them the same props. Bundled with the templates.
 
 /** The page is rendered with this character in place of each fragment. */
 const PLACEHOLDER = "\u0001";
@@ -15,10 +14,7 @@ function isSame(props, other) {
 /** React returns a text in thousands of parts, which every page would join again. */
 const join = (html) => Buffer.from(html).toString();
 
-/**
- * @param renderPage calls its third argument for each fragment, and shows the result in its place
- * @param renderFragment converts an element to HTML
- */
+/** @param renderPage calls its third argument for each fragment, and shows the result in its place */
 export function createRenderer(renderPage, renderFragment) {
 	/** Maps each component to its fragments, since a page asks for many. */
 	let known = new Map();

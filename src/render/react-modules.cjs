@@ -1,6 +1,5 @@
 // @ts-check
-// Requires what the bundle of the templates needs of React. This file is CommonJS, so that the bundle of hypno
-// contains React, and V8 keeps what it has compiled of it.
+// Requires what the templates need of React. As CommonJS it gets React into the bundle of hypno, which V8 caches.
 
 /** @type {Readonly<Record<string, () => unknown>>} */
 module.exports = {

@@ -3,7 +3,6 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import reactModules from "./react-modules.cjs";
 
-/** The bundle of the templates does not contain these packages. */
 export const REACT = ["react", "react-dom"];
 
 const require = createRequire(import.meta.url);

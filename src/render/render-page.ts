@@ -1,5 +1,4 @@
-// Renders the data of one page as HTML. A template that throws or is missing becomes a problem that names
-// the page and its content file.
+// Renders one page as HTML. A template that throws or is missing becomes a problem that names page and content file.
 import type { Frame } from "../plan/frame.ts";
 import type { Card, PageData } from "../plan/route.ts";
 import {
@@ -54,7 +53,6 @@ export async function renderPage(
 	}
 }
 
-/** @returns undefined if the templates draw no share image for this page */
 export function renderCard(
 	page: PageData,
 	card: Card,

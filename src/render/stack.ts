@@ -8,7 +8,6 @@ import { describeThrown, type Location } from "../problems.ts";
 
 export type StackMapper = (error: unknown) => Location | undefined;
 
-/** Returns undefined if there is no such line. */
 export function readLine(
 	{ rootDir }: Pick<Config, "rootDir">,
 	file: string,

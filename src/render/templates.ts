@@ -1,5 +1,4 @@
-// Loads templates/ as functions that render pages, also in such a way that elements name their location. The
-// bundle is run without Node's module cache, so that the same process can run an edited template again.
+// Loads templates/ as functions that render pages, without Node's module cache, so that edited ones can run again.
 import vm from "node:vm";
 import type { FunctionComponent, ReactElement, ReactNode } from "react";
 import { type Digest, digest } from "../cache/fingerprint.ts";
@@ -41,23 +40,13 @@ export interface TemplateFailure {
 }
 
 export interface Templates {
-	/** templates/index.tsx maps these names to components. */
 	readonly names: readonly string[];
-	/**
-	 * @returns the HTML of a page
-	 * @throws the error of the template
-	 */
 	readonly render: (page: PageData, frame: Frame) => string;
-	/**
-	 * Undefined if templates/index.tsx exports no ShareCard, so all pages have one share image. Returns
-	 * "" for a page that has no picture of its own.
-	 * @throws the error of the template
-	 */
+	/** Undefined if the templates export no ShareCard. Returns "" for a page without a picture of its own. */
 	readonly renderCard: ((card: Card) => string) | undefined;
 	/** This hash changes with the templates and with React. */
 	readonly hash: Digest;
 	readonly locationOf: StackMapper;
-	/** Renders the page again to find where it fails. */
 	readonly findFailure: (
 		error: unknown,
 		page: PageData,
@@ -65,7 +54,6 @@ export interface Templates {
 	) => Promise<TemplateFailure>;
 }
 
-/** Runs the bundle and returns its exports, which Node does not cache. */
 function evaluate(
 	code: string,
 	requireModule: (name: string) => unknown,
@@ -87,7 +75,6 @@ function toLoadError(error: unknown, locationOf: StackMapper): UserError {
 	});
 }
 
-/** @param failed what the traced templates have thrown */
 function formatCalls(failed: unknown, location: Location | undefined): string {
 	const calls: unknown = Reflect.get(Object(failed), "calls");
 	const steps = Array.isArray(calls) ? calls.map(String) : [];
@@ -105,10 +92,6 @@ function catchThrown(run: () => void): unknown {
 	}
 }
 
-/**
- * @param isTraced each element names its location in templates/
- * @throws UserError (1) when the templates cannot be built or loaded
- */
 export async function loadTemplates(
 	config: Config,
 	isTraced = false,
@@ -155,11 +138,9 @@ export interface TemplateTrace {
 	/** Renders the same HTML, but each element names "templates/pages/home.tsx:12:5" in its attribute. */
 	readonly render: (page: PageData) => string;
 	readonly attribute: string;
-	/** Returns undefined if there is no such line. */
 	readonly readLine: (file: string, line: number) => string | undefined;
 }
 
-/** @throws UserError (1) when the templates cannot be built or run */
 export async function traceTemplates(
 	config: Config,
 	frame: Frame,

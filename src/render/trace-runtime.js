@@ -1,5 +1,5 @@
-// Replaces React's development runtime, to which every element passes its location: it writes the location
-// into an attribute, and names the components that led to an error.
+// Replaces React's development runtime: writes the location of each element into an attribute, and names the
+// components that led to an error.
 import { Fragment, jsx } from "react/jsx-runtime";
 
 export { Fragment };

@@ -11,7 +11,6 @@ export const BASELINE_FILE = "hypno-baseline.json";
 /** The rule about entries of that file. */
 export const BASELINE_STALE = "baseline/stale";
 
-/** What a check of a site found, and what it looked at. */
 export interface CheckedSite {
 	readonly coverage: {
 		readonly pages: number;
@@ -22,7 +21,6 @@ export interface CheckedSite {
 	};
 	/** Says what was compared with the live site instead. */
 	readonly summary?: string;
-	/** They are in any order, and include accepted ones with their reason. */
 	readonly findings: readonly Problem[];
 	/** Describes what was not checked, as in "3 addresses of other sites (run with --external)". */
 	readonly unchecked: readonly string[];
@@ -47,10 +45,8 @@ interface CheckSetting {
 
 export interface CheckReport extends CheckedSite, CheckSetting {
 	readonly exitCode: ExitCode;
-	/** They are sorted by file, line, column and rule. */
 	readonly findings: readonly Problem[];
 	readonly live: readonly Problem[];
-	/** They are the live findings at or above the failing level. */
 	readonly failing: readonly Problem[];
 }
 

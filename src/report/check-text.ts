@@ -1,5 +1,4 @@
-// CheckReport -> text for a person: the findings by file, then what was checked, the reason for the
-// exit code, and what to do first.
+// CheckReport -> text for a person: findings by file, what was checked, the exit code, what to do first.
 import {
 	compareProblems,
 	fingerprint,
@@ -26,7 +25,6 @@ import { clean, count, formatNumber, join, oneLine } from "./words.ts";
 /** Of more findings with the same fix, only the first has its source line and its hint. */
 const MAX_SIMILAR = 3;
 
-/** Makes one problem of several of a kind, which a text for people describes together. */
 export function joinKinds(problems: readonly Problem[]): Problem[] {
 	const byKind = groupBy(problems, (one) =>
 		one.together ? `${one.rule} ${one.together.message}` : fingerprint(one),
@@ -152,10 +150,6 @@ function formatStep([first, ...others]: readonly Problem[]): string {
 	return `${isOne ? "" : "first "}${formatLocation(first.source)}`;
 }
 
-/**
- * Formats what to do first: the most important rules, each with its first location or command.
- * @param live the findings in the order of their locations
- */
 function formatFirstSteps(live: readonly Problem[], style: Style): string {
 	const rows = groupBy(live, ({ rule }) => rule)
 		.sort((a, b) => importance(b) - importance(a) || b.length - a.length)

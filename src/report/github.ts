@@ -32,10 +32,7 @@ function annotate(problem: Problem, folder: string): string {
 	return formatCommand(severity, { ...location, title: rule }, text);
 }
 
-/**
- * @param folder the site's root relative to the repository: "" or "site"
- * @returns one command per line; "" when there is nothing to report
- */
+/** @param folder the site's root relative to the repository: "" or "site" */
 export function formatGithub({ live }: CheckReport, folder = ""): string {
 	const prefix = folder === "" ? "" : `${folder.replace(/\/+$/, "")}/`;
 	const levels: readonly Severity[] = ["error", "warning"];
@@ -53,10 +50,7 @@ export function formatGithub({ live }: CheckReport, folder = ""): string {
 	return commands.join("\n");
 }
 
-/**
- * Quotes text that could contain workflow commands. The token that ends the quotation is a hash of
- * the text, so the text cannot contain it.
- */
+/** Quotes text that could contain workflow commands; it cannot contain the end of the quotation, its own hash. */
 export function quoteForGithub(text: string): string {
 	const word = createHash("sha256").update(text).digest("hex");
 	return `::stop-commands::${word}\n${text}\n::${word}::`;

@@ -1,5 +1,4 @@
-// Problems and CheckReport -> the JSON that programs read. Its keys and their order are an
-// interface: removing a key or changing its meaning changes schemaVersion.
+// Problems and CheckReport -> JSON. Removing a key or changing its meaning changes schemaVersion.
 import { fingerprint, type Problem } from "../problems.ts";
 import { type CheckReport, summarise } from "./check-report.ts";
 

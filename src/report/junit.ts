@@ -1,6 +1,5 @@
-// CheckReport -> JUnit XML with one test case for each finding. A finding that fails the check is a
-// failure, a warning below that level is output of a passing case, and an accepted finding is skipped. The
-// document is valid for the schemas of Jenkins, which have no other attributes.
+// CheckReport -> JUnit XML: a failing finding is a failure, a warning below that level output of a passing case, an
+// accepted finding skipped. The document is valid for the schemas of Jenkins.
 import { escapeHtml } from "../escape.ts";
 import type { Problem } from "../problems.ts";
 import type { CheckReport } from "./check-report.ts";

@@ -1,5 +1,4 @@
-// Problems -> text for a person: location, severity, rule and message on one line, then the source
-// line with a caret, then what to do.
+// Problems -> text for a person: location, severity, rule, message; the source line with a caret; what to do.
 import { escapePattern } from "../escape.ts";
 import type { Location, Problem } from "../problems.ts";
 import { groupBy } from "./group-by.ts";
@@ -44,7 +43,6 @@ export function formatLocation({ file, line, column }: Location): string {
 	return `${clean(file)}:${line}:${column}`;
 }
 
-/** Formats the first line of a problem. */
 export function formatHead(problem: Problem, style: Style): string {
 	const { source, severity, rule, message } = problem;
 	const location = source ? `${formatLocation(source)}  ` : "";

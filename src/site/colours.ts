@@ -1,5 +1,4 @@
-// The colours of a brand: a practice writes a few, the others follow from these, and those that people cannot
-// read are found. Contrast is measured as in WCAG 2.2.
+// The colours of a brand: derives most from a few, and finds unreadable ones. Contrast is measured as in WCAG 2.2.
 
 /** Colours read "#1F5A52". */
 export type Palette = Readonly<

@@ -1,7 +1,5 @@
-// Parses and decodes URLs as browsers do, without exceptions, and makes words fit for an address. Avoids URL.canParse, because in Node 20 and 22
-// that returns false for letters such as ü after a few thousand calls.
+// Parses URLs without exceptions. In Node 20 and 22, URL.canParse fails for letters such as ü after thousands of calls.
 
-/** @returns undefined for text that is no URL */
 export function parseUrl(text: string, base?: string): URL | undefined {
 	try {
 		return new URL(text, base);
@@ -11,7 +9,6 @@ export function parseUrl(text: string, base?: string): URL | undefined {
 	}
 }
 
-/** @returns undefined when the percent encoding is invalid */
 export function decode(text: string): string | undefined {
 	try {
 		return decodeURIComponent(text);

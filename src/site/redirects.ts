@@ -32,7 +32,6 @@ export function mapRedirects(redirects: readonly Redirect[], { href }: Urls) {
 	return moved;
 }
 
-/** Returns the path of the HTML page that redirects from an old address. It must end in .html. */
 export function pageFileOf({ from }: Redirect, urlStyle: "flat" | "directory") {
 	const name = from.slice(1);
 	if (/\.html?$/.test(from)) return name;

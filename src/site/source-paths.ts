@@ -12,7 +12,6 @@ export function slugOf(sourcePath: string): string | undefined {
 	return /^content\/services\/([^/]+)\.md$/.exec(sourcePath)?.[1];
 }
 
-/** "ocd" -> "content/services/ocd.md" */
 export function servicePath(slug: string): string {
 	return `content/services/${slug}.md`;
 }

@@ -2,7 +2,6 @@
 export interface UrlSettings {
 	/** The origin has no path: "https://www.example.com" */
 	readonly siteUrl: string;
-	/** "" or "/practice" */
 	readonly basePath: string;
 	readonly urlStyle: "flat" | "directory";
 }

@@ -13,7 +13,6 @@ const BUNDLED =
 /** An installed hypno comes with its bundle. */
 const isInstalled = ROOT.split(path.sep).includes("node_modules");
 
-/** Returns a text that changes with every source and with the installed packages. */
 function readVersion() {
 	const files = ["package.json", "node_modules/.package-lock.json"];
 	for (const name of fs.readdirSync(path.join(ROOT, "src"), {
@@ -79,10 +78,7 @@ async function bundle(version) {
 	return outputFiles;
 }
 
-/**
- * Makes the bundle again when a source has changed.
- * @throws when a package is missing, when src/ has an error, and when lib/ cannot be written
- */
+/** @throws when a package is missing, when src/ has an error, and when lib/ cannot be written */
 export async function prepareBundle() {
 	if (isInstalled) return;
 	const version = readVersion();

@@ -1,5 +1,4 @@
-// Draws the progress of long work on one line of a terminal, and clears the line at the end. Draws nothing
-// for short work or if the output is not a terminal.
+// Draws the progress of long work on one line of a terminal, and clears the line at the end.
 import { formatNumber } from "../report/words.ts";
 
 export interface Progress {

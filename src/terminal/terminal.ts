@@ -50,7 +50,6 @@ function writeAll(descriptor: 1 | 2, text: string): unknown {
 		} catch (error) {
 			const code = error instanceof Error && "code" in error ? error.code : "";
 			if (code === "EPIPE") return undefined;
-			// The pipe is full for the moment, so this tries again.
 			if (code !== "EAGAIN") return error;
 		}
 	}

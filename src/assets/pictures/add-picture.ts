@@ -8,13 +8,12 @@ import { PICTURE_FOLDER } from "../../site/picture.ts";
 import { inspectPicture } from "./encode.ts";
 import { MAX_PIXELS } from "./recipe.ts";
 
-/** Long enough to tell pictures apart, and short enough for every file system. */
+/** Short enough for every file system. */
 const MAX_NAME_LENGTH = 80;
 
-/** On Windows, files with these names are devices. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
-/** Telephones save pictures in this format, which few browsers show. */
+/** Phones save this format, which few browsers show. */
 const isHeic = (bytes: Buffer) =>
 	/^ftyp(?:hei|hev|mif1|msf1)/.test(bytes.toString("latin1", 4, 12));
 

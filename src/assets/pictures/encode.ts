@@ -1,5 +1,5 @@
-// Finds the format and the size of a picture, and encodes its narrower versions. Only this module uses sharp, which
-// is imported when the first picture is inspected.
+// Finds the format and the size of a picture, and encodes its narrower versions with sharp, which is imported when the
+// first picture is inspected.
 import type { Sharp } from "sharp";
 import { createQueue } from "../../cache/lazily.ts";
 import { UserError } from "../../problems.ts";
@@ -45,9 +45,9 @@ function isAnimatedPng(bytes: Buffer): boolean {
 	return false;
 }
 
-export type PictureFault = "broken" | "animated" | "too large";
+type PictureFault = "broken" | "animated" | "too large";
 
-/** Decodes the picture, since only its last byte shows that it is whole. */
+/** Decodes the picture: only its last byte shows that it is whole. */
 async function inspect(bytes: Buffer): Promise<PictureInfo | PictureFault> {
 	const sharp = await importSharp();
 	const image = sharp(bytes, DECODING);
@@ -61,24 +61,21 @@ async function inspect(bytes: Buffer): Promise<PictureInfo | PictureFault> {
 }
 
 /**
- * Returns what is wrong with bytes that are no complete, still JPEG or PNG.
+ * @returns the fault of bytes that are no complete, still JPEG or PNG
  * @throws UserError (2) when the package is not installed
  */
-export async function inspectPicture(
-	bytes: Buffer,
-): Promise<PictureInfo | PictureFault> {
+export async function inspectPicture(bytes: Buffer) {
 	try {
 		return await inSequence(() => inspect(bytes));
 	} catch (error) {
 		if (error instanceof UserError) throw error;
 		// sharp throws for invalid pictures; its messages are for programmers.
-		return "broken";
+		return "broken" as const;
 	}
 }
 
 type Target = Pick<PictureTask, "digest" | "format" | "width">;
 
-/** The pixels are upright and in sRGB, whatever the profile of the picture is. */
 async function resize(bytes: Buffer, { width }: Target) {
 	const sharp = await importSharp();
 	const { data, info } = await inSequence(() =>
@@ -107,7 +104,7 @@ function encodeAs(image: Sharp, format: PictureFormat, quality: number) {
 
 const decoding = new Map<string, Promise<Sharp>>();
 
-/** The result is upright, in sRGB, and without metadata such as the position of the camera. */
+/** The result has no metadata, such as the position of the camera. */
 export async function encodePicture(bytes: Buffer, target: Target) {
 	const { digest, format, width } = target;
 	// Decoding takes longest, so all formats of one width are encoded from the same pixels.

@@ -1,5 +1,5 @@
-// Finds the size and the files of each picture that content names. The files are made when they are needed,
-// and cached from build to build. A missing or invalid picture becomes an error in the result.
+// Finds the size and the files of each picture that content names. The files are made on demand, and cached from build
+// to build. A missing or invalid picture becomes an error in the result.
 import { hash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -24,7 +24,6 @@ import {
 	planPicture,
 } from "./recipe.ts";
 
-/** A picture has up to a dozen files. */
 const MAX_STORED = 5000;
 
 function openCache({ rootDir }: Config): DiskCache {
@@ -34,8 +33,8 @@ function openCache({ rootDir }: Config): DiskCache {
 /** In file names, "ü" may be one character or two, which look the same. */
 const normalizeName = (name: string) => name.normalize("NFC");
 
-/** Maps normalized names to names on disk. Symbolic links are left out, since they may lead anywhere. */
-function listPictures({ staticDir }: Config): ReadonlyMap<string, string> {
+/** Maps normalized names to names on disk, without links, which may lead anywhere. */
+function listPictures({ staticDir }: Config) {
 	const found = new Map<string, string>();
 	const folder = path.join(staticDir, PICTURE_FOLDER);
 	if (!fs.existsSync(folder)) return found;
@@ -47,7 +46,6 @@ function listPictures({ staticDir }: Config): ReadonlyMap<string, string> {
 	return found;
 }
 
-/** Returns undefined for a file that cannot be read. */
 function readPicture({ staticDir }: Config, stored: string) {
 	const filePath = path.join(staticDir, stored);
 	return fs.promises.readFile(filePath).catch(() => undefined);
@@ -87,11 +85,7 @@ function describePictureError(
 	return { file, error, suggestions, hint: advice };
 }
 
-async function loadPicture(
-	config: Config,
-	file: string,
-	stored: string,
-): Promise<PlannedPicture | PictureError> {
+async function loadPicture(config: Config, file: string, stored: string) {
 	const bytes = await readPicture(config, stored);
 	if (!bytes) return describePictureError(file, "unreadable");
 	const digest = hash("sha256", bytes);
@@ -110,7 +104,6 @@ async function loadPicture(
 const CHANGED =
 	"this picture was changed or deleted while the site was being built";
 
-/** @throws UserError (1) when the original has changed since it was loaded */
 async function makeFile(config: Config, task: PictureTask) {
 	const cache = openCache(config);
 	const cached = cache.get(task.key);
@@ -155,7 +148,7 @@ export async function loadPictures(config: Config, files: Iterable<string>) {
 	const errors: PictureError[] = [];
 	/** Copies of one picture have the same paths if their names differ only in punctuation. */
 	const assets = new Map<string, GeneratedFile>();
-	// Pictures are loaded one after the other, since each is in memory as a whole.
+	// One after the other: each is in memory as a whole.
 	for (const file of [...new Set(files)].sort()) {
 		const loaded = await findPicture(config, file, listed());
 		if ("error" in loaded) errors.push(loaded);

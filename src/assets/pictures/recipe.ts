@@ -1,21 +1,21 @@
-// Plans the files that are made from a picture: widths, formats and names. A name contains a hash of
-// everything that decides the bytes, so the name and the markup are known before the file is made.
+// Plans the files that are made from a picture. Their names contain a hash of everything that decides the bytes, so the
+// markup is known before a file is made.
 import { hash } from "node:crypto";
 import path from "node:path";
 import { slugify } from "../../site/parse-url.ts";
 import type { ShownPicture, ShownPictures } from "../../site/picture.ts";
 import { listPackageVersions } from "../image-packages.ts";
 
-/** These widths in pixels suit telephones, a column of text and half a screen, also at double density. */
+/** In pixels: for phones, a column of text and half a screen, also at double density. */
 const WIDTHS = [400, 800, 1200, 1600];
-/** A width is left out if it is a larger part of the next one than this, since it would save nothing. */
+/** A width that is a larger part of the next one saves nothing, so it is left out. */
 const MIN_STEP = 0.85;
 
 /** Originals have these formats, and so have the files for browsers that support no other. */
 type OriginalFormat = "jpeg" | "png";
 export type PictureFormat = "avif" | "webp" | OriginalFormat;
 
-/** The qualities are tried in this order until a file has no more than MAX_BYTES. */
+/** Tried in this order until a file has no more than MAX_BYTES. */
 export const QUALITIES: Readonly<Record<PictureFormat, readonly number[]>> = {
 	avif: [42, 34, 27, 20],
 	webp: [76, 60, 45, 30],
@@ -23,9 +23,9 @@ export const QUALITIES: Readonly<Record<PictureFormat, readonly number[]>> = {
 	png: [90, 70, 40, 10],
 };
 export const MAX_BYTES = 300_000;
-/** The most pixels of an original, since all of them are in memory at once. */
+/** All pixels of an original are in memory at once. */
 export const MAX_PIXELS = 50_000_000;
-/** Effort 0 is fastest, and 9 gives the smallest files. 4 takes about ten times as long as 2. */
+/** From 0, the fastest, to 9, with the smallest files. 4 takes about ten times as long as 2. */
 export const AVIF_EFFORT = 2;
 
 /** Raise the number when a change of this folder alters the bytes of files. */
@@ -47,7 +47,6 @@ export interface PictureInfo {
 }
 
 interface Original extends PictureInfo {
-	/** The file has this name in static/: "/pictures/room.jpg" */
 	readonly file: string;
 	readonly digest: string;
 }
@@ -58,7 +57,7 @@ export interface PictureTask {
 	readonly format: PictureFormat;
 	readonly width: number;
 	readonly outputPath: string;
-	/** The key changes with everything that decides the bytes. */
+	/** Changes with everything that decides the bytes. */
 	readonly key: string;
 }
 
@@ -67,7 +66,6 @@ function planWidths(width: number): number[] {
 	return [...WIDTHS.filter((step) => step < widest * MIN_STEP), widest];
 }
 
-/** In characters. File systems allow longer ones. */
 const MAX_NAME_LENGTH = 80;
 
 function planTask(
@@ -89,7 +87,6 @@ export function pictureInfoKey(digest: string): string {
 }
 
 export interface PlannedPicture extends Original {
-	/** The narrowest files come first, and those of one width follow each other. */
 	readonly tasks: readonly PictureTask[];
 }
 
@@ -104,7 +101,7 @@ export function planPicture(original: Original): PlannedPicture {
 	return { ...original, tasks };
 }
 
-/** Browsers without srcset load a file of at least this width. */
+/** Browsers without srcset load this width or more. */
 const USUAL_WIDTH = 800;
 
 function toShownPicture(

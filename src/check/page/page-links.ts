@@ -13,7 +13,6 @@ export type LinkKind =
 	| "stated";
 
 export interface StructuredData {
-	/** Undefined if the text is not JSON. */
 	readonly value: unknown;
 	readonly element: number;
 }
@@ -55,7 +54,6 @@ function relationKind(relation: string): LinkKind | undefined {
 const STATED_META =
 	/^(?:og|twitter):(?:image|video|audio)(?::(?:secure_)?url|:src)?$/i;
 
-/** Returns undefined for an attribute that is no address. */
 function kindOf(
 	{ name, attributes }: PageElement,
 	attribute: string,
@@ -87,7 +85,6 @@ function kindOf(
 	}
 }
 
-/** Properties of structured data whose value is an address. */
 const DATA_ADDRESS =
 	/^(?:@id|hasMap|image|item|logo|photo|sameAs|target|(?:\w+U|u)rl(?:Template)?)$/;
 
@@ -103,7 +100,6 @@ function findDataUrls(data: unknown): Set<string> {
 	return found;
 }
 
-/** Lists the links in the order of the page, those of structured data last. */
 export function findLinks(
 	elements: readonly PageElement[],
 	structuredData: readonly StructuredData[],

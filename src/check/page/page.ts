@@ -1,5 +1,4 @@
-// The HTML of a built page -> its elements, text nodes and links, and its facts. Invalid HTML is read as a browser
-// reads it.
+// The HTML of a built page -> its elements, text nodes and links, and its facts.
 import { attempt } from "../../cache/fingerprint.ts";
 import type { SiteBase } from "../../content/site.ts";
 import {
@@ -34,7 +33,6 @@ export interface PageFacts {
 	readonly links: readonly PageLink[];
 	readonly ids: readonly string[];
 	readonly elementCount: number;
-	/** Found by the rules that check pages. */
 	readonly findings: readonly Problem<FoundPlace>[];
 }
 
@@ -80,7 +78,6 @@ export function parsePage(
 	};
 }
 
-/** Finds the values of the <meta> and <link> elements with a name. */
 export function findTags(
 	{ elements }: Pick<ParsedPage, "elements">,
 	tag: string,
@@ -129,7 +126,6 @@ export function isWithin(
 	return at === outer;
 }
 
-/** Returns the text within an element, with single spaces. */
 export function textWithin(page: ParsedPage, index: number): string {
 	let words = "";
 	for (const { text, element } of page.textNodes)

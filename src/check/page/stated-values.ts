@@ -1,5 +1,4 @@
-// A content file -> the values in it that other files or the settings may contradict: named claims,
-// telephone numbers, e-mail addresses, and opening hours that fill a field.
+// A content file -> named claims, phone numbers, e-mail addresses and opening hours, which others may contradict.
 import { attempt } from "../../cache/fingerprint.ts";
 import type { ContentFile } from "../../content/parse.ts";
 import { readWeek } from "../../hours/read-opening-hours.ts";
@@ -11,7 +10,6 @@ import { textsOf } from "../text/file-texts.ts";
 export interface StatedValue {
 	/** All but a claim have the name of their setting. */
 	readonly kind: "claim" | "phone" | "email" | "openingHours";
-	/** The name of a claim. */
 	readonly name?: string;
 	readonly text: string;
 	/** Two spellings of one value are the same. */
@@ -19,7 +17,6 @@ export interface StatedValue {
 	readonly source: Place;
 }
 
-/** Lists "Monday 09:00-17:00" for each open day. */
 export function listDays(periods: Readonly<ReturnType<typeof readWeek>>) {
 	return periods
 		.filter(({ opens, closes }) => opens !== closes)
@@ -29,7 +26,6 @@ export function listDays(periods: Readonly<ReturnType<typeof readWeek>>) {
 		.sort();
 }
 
-/** Returns "" for a text that states anything but opening hours. */
 const readHours = (text: string) =>
 	attempt(() => listDays(readWeek(text)).join()) ?? "";
 

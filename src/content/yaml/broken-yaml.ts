@@ -121,7 +121,6 @@ function findOpening({ yaml, document }: YamlDocument, end: number) {
 	return opening;
 }
 
-/** Returns the errors up to the first that may have caused the others. */
 async function findYamlErrors(file: SourceFile): Promise<YamlError[]> {
 	const errors: YamlError[] = [];
 	if (file.text.length > MAX_LENGTH) return errors;
@@ -139,7 +138,6 @@ async function findYamlErrors(file: SourceFile): Promise<YamlError[]> {
 	return errors;
 }
 
-/** Converts an error that js-yaml reports and `yaml` does not. */
 function toYamlError(text: string, { mark, reason }: YAMLException): YamlError {
 	const invisible = text.search(INVISIBLE);
 	if (invisible !== -1) return { code: "INVISIBLE", offset: invisible };
@@ -149,7 +147,6 @@ function toYamlError(text: string, { mark, reason }: YAMLException): YamlError {
 	return { code: "BAD_ALIAS", offset: end - alias.length - 1 };
 }
 
-/** @param error of the parser that could not read the file */
 export async function explainBrokenYaml(
 	file: SourceFile,
 	error: YAMLException,

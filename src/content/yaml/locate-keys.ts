@@ -1,6 +1,4 @@
-// Parses the YAML of a content file together with the position of every value, and adds line and column to
-// problems that name a value by its keys. Imports the package `yaml` on first use, because only problems need
-// positions and it is slower than js-yaml.
+// Adds line and column to problems that name a value by its keys. Imports the slow package `yaml` only for these.
 import type { Node, Pair, ParseOptions, YAMLMap } from "yaml";
 import type { Config } from "../../config.ts";
 import { createPositionFinder, moveOffset } from "../../position.ts";
@@ -108,7 +106,6 @@ async function createKeyFinder(file: SourceFile): Promise<FindPosition> {
 	};
 }
 
-/** Adds locations to problems in the given files. The order of the problems stays the same. */
 export async function addLocations(
 	problems: readonly Problem<Place>[],
 	files: readonly SourceFile[],
@@ -141,7 +138,6 @@ export async function addLocations(
 	});
 }
 
-/** Reads the content files again, and adds locations to the problems that are reported. */
 export async function locateProblems(
 	found: readonly Problem<Place>[],
 	config: Pick<Config, "contentDir">,

@@ -12,7 +12,7 @@ import {
 	PRIVATE_PATHS,
 } from "./host-rules.ts";
 
-/** Without these lines, Caddy takes content types from the system that it runs on. */
+/** Otherwise Caddy takes content types from the system that it runs on. */
 function formatTypes({ paths }: HostRules): string {
 	const types = new Map<string, string>();
 	for (const outputPath of paths) {

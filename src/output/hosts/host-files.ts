@@ -19,10 +19,7 @@ const MAX_CACHED = 99;
 /** These files delay every page, so they come first when there are more than the maximum. */
 const URGENT = /\.(?:css|js|woff2)$/;
 
-/**
- * Formats the headers for Netlify and Cloudflare Pages. Each cached file has its own rule, because a
- * pattern would also match missing files and files without a hash in their names.
- */
+/** For Netlify and Cloudflare Pages. Each cached file has a rule: a pattern would match missing and unhashed files too. */
 function formatHeadersFile({ basePath, headers, paths }: HostRules): string {
 	const hashed = paths.filter(isNamedByHash);
 	const urgent = hashed.filter((outputPath) => URGENT.test(outputPath));
@@ -40,10 +37,7 @@ const encodeSource = (path: string) =>
 		return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
 	});
 
-/**
- * Formats the redirects for Netlify and Cloudflare Pages. Each needs its own lines: Netlify redirects from
- * the path of an existing file only with a "!", and Cloudflare ignores a line with a "!".
- */
+/** Netlify redirects from the path of an existing file only with a "!", and Cloudflare ignores lines with a "!". */
 function formatRedirectsFile({ redirects }: HostRules): string {
 	const lines = (status: string) =>
 		eachLine(

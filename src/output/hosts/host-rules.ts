@@ -19,7 +19,7 @@ export const PRIVATE_PATHS = [
 	HOST_FILES.redirects,
 	HOST_FILES.vercel,
 	`${HOSTING_FOLDER}/*`,
-	// This is the list of the files in the output folder, see manifest.ts.
+	// The list of files, see manifest.ts.
 	".hypno",
 	// The 404 page has no address of its own.
 	"404",
@@ -34,14 +34,10 @@ export interface HostRules {
 	readonly paths: readonly string[];
 	/** Both start with the base path. The old one is decoded: "/old page/", "/practice/about" */
 	readonly redirects: readonly (readonly [from: string, to: string])[];
-	/**
-	 * The addresses of HTML files of static/, such as the file with which a search engine verifies the
-	 * owner. They keep their ending.
-	 */
+	/** HTML files of static/, such as the one with which a search engine verifies the owner, keep their ending. */
 	readonly keptAddresses: readonly string[];
 }
 
-/** Returns a regular expression for the addresses of files with a hash in their names. */
 export function hashedAddress({ basePath }: HostRules): string {
 	return `^${escapePattern(basePath)}/${NAMED_BY_HASH.source.slice(1)}`;
 }

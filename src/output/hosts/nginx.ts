@@ -32,7 +32,7 @@ function formatHeader([name, value]: Header): string {
 	return `add_header ${name} "${escapeText(value)}" always;`;
 }
 
-/** In the regular expression, a pattern such as "folder/*" becomes the beginning of a path. */
+/** The pattern "folder/*" becomes the beginning of a path. */
 const PRIVATE = PRIVATE_PATHS.map((pattern) =>
 	`${escapePattern(pattern)}$`.replace("\\*$", ""),
 ).join("|");
