@@ -7,13 +7,12 @@ import {
 	type TestSite,
 } from "../../test/support/make-site.ts";
 import { serviceText } from "../../test/support/minimal-site.ts";
-import { previewSite } from "../../test/support/preview.ts";
+import { CHECKED, previewSite } from "../../test/support/preview.ts";
 import { serve } from "../../test/support/serve-process.ts";
 
 const TEMPLATE = "templates/service.tsx";
 const SLUG = "stop-smoking";
 const SERVICE = `content/services/${SLUG}.md`;
-const AT_ONCE = { checkDelay: 5 };
 const FOUND = /[1-9] to fix, 0 accepted/;
 const UNFINISHED =
 	"The checks could not finish. They begin again with the next change";
@@ -52,7 +51,7 @@ const ended = (list: () => string[]) =>
 	expect.poll(() => list().filter(isRunning)).toEqual([]);
 
 async function openPanel(site: TestSite, setting = {}) {
-	const preview = await previewSite(site, { ...AT_ONCE, ...setting });
+	const preview = await previewSite(site, { ...CHECKED, ...setting });
 	const read = async () => (await preview.get("/__hypno/panel?at=/")).text;
 	const shows = (words: string | RegExp) => expect.poll(read).toMatch(words);
 	return { ...preview, read, shows };

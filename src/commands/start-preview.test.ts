@@ -6,7 +6,11 @@ import { makeBytes } from "../../test/support/make-bytes.ts";
 import { edited, makeSite, readTree } from "../../test/support/make-site.ts";
 import { serviceText } from "../../test/support/minimal-site.ts";
 import { makeJpeg } from "../../test/support/pictures.ts";
-import { previewSite, type TestPreview } from "../../test/support/preview.ts";
+import {
+	CHECKED,
+	previewSite,
+	type TestPreview,
+} from "../../test/support/preview.ts";
 import {
 	createRandom,
 	RANDOM_EDITS,
@@ -173,7 +177,7 @@ describe("a change", () => {
 describe("a problem", () => {
 	test("is shown instead of its page alone, until it is fixed", async () => {
 		const site = makeSite();
-		const preview = await previewSite(site);
+		const preview = await previewSite(site, CHECKED);
 		site.write({ [SERVICE]: WRONG });
 		await expect.poll(() => statusOf(preview, PAGE)).toBe(500);
 		const { text, headers } = await preview.get(PAGE);
@@ -257,7 +261,7 @@ describe("a problem", () => {
 
 	test("of a page that nobody opened is reported too", async () => {
 		const site = makeSite();
-		const preview = await previewSite(site);
+		const preview = await previewSite(site, CHECKED);
 		site.write({ [TEMPLATE]: THROWS });
 		await expect
 			.poll(() => preview.output.join("\n"))
@@ -328,7 +332,7 @@ describe("the preview's own pages", () => {
 		expect(changes.text).toContain("A build would change nothing.");
 		await preview.close();
 		site.write({ "content/services/ocd.md": `${draft}\n<b>bold</b>\n` });
-		const broken = await previewSite(site, { checkDelay: 60_000 });
+		const broken = await previewSite(site);
 		expect(await statusOf(broken, "/services/ocd")).toBe(500);
 		const { text } = await broken.get("/__hypno");
 		expect(text.match(/HTML is not allowed/g)).toHaveLength(1);
@@ -434,7 +438,10 @@ describe("the preview's own pages", () => {
 	test("say that a check took too long, until a check after the next change has ended", async () => {
 		const site = makeSite();
 		let limit = 60_000;
-		const preview = await previewSite(site, { findLimit: () => limit });
+		const preview = await previewSite(site, {
+			...CHECKED,
+			findLimit: () => limit,
+		});
 		const shows = (words: string | RegExp) =>
 			expect
 				.poll(async () => (await preview.get("/__hypno/panel?at=/")).text)
@@ -459,7 +466,7 @@ describe("the preview's own pages", () => {
 
 	test("show accepted findings with their reasons as soon as they are accepted", async () => {
 		const site = makeSite();
-		const preview = await previewSite(site);
+		const preview = await previewSite(site, CHECKED);
 		const panelAt = (urlPath: string) => `/__hypno/panel?at=${urlPath}`;
 		const waiting = panelAt("/services/ocd");
 		const slowly = async (urlPath: string, words: string | RegExp) =>

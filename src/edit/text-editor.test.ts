@@ -13,7 +13,7 @@ import {
 	type TestSite,
 } from "../../test/support/make-site.ts";
 import { makePng } from "../../test/support/png.ts";
-import { previewSite } from "../../test/support/preview.ts";
+import { CHECKED, previewSite } from "../../test/support/preview.ts";
 import { recordTerminal } from "../../test/support/record-terminal.ts";
 import { runBuild } from "../commands/build.ts";
 import { parseHtml } from "../parse-html.ts";
@@ -142,8 +142,9 @@ async function openEditor(
 		...SHOWN,
 		...overrides,
 	}),
+	checks = {},
 ) {
-	const preview = await previewSite(site, { canWrite: true });
+	const preview = await previewSite(site, { canWrite: true, ...checks });
 	const { origin } = preview;
 	const { text } = await preview.get("/__hypno/panel.html");
 	const token = /data-token="([^"]*)"/.exec(text)?.[1] ?? "";
@@ -1066,10 +1067,13 @@ test("two edits of one text at the same time: one is written, the other learns o
 	expect(read()).toMatch(/^title: (?:One|Other)$/m);
 });
 
+const openChecked = (overrides: Overrides) =>
+	openEditor(undefined, makeSite({ ...SHOWN, ...overrides }), CHECKED);
+
 const SERVICES = "content/pages/services.yaml";
 /** The services page shows this link of a card, which two pages resemble. */
 const openMisspelt = (href: string) =>
-	openEditor({
+	openChecked({
 		"templates/index.tsx": edited(
 			"templates/index.tsx",
 			"services: ({ groups }) => (",
@@ -1085,7 +1089,7 @@ test("a finding with a certain correction is fixed by its fingerprint, and undon
 		/data-fix="(\w+)">Fix: write \/services\/stop-smoking</.exec(
 			(await get("/__hypno")).text,
 		)?.[1];
-	await expect.poll(findFix, { timeout: 60_000 }).toBeDefined();
+	await expect.poll(findFix).toBeDefined();
 	const { json } = await send({ kind: "fix", fingerprint: await findFix() });
 	expect(json.message).toBe(`Fixed in ${SERVICES}.`);
 	expect(read(SERVICES)).toContain("/services/stop-smoking");
@@ -1094,7 +1098,7 @@ test("a finding with a certain correction is fixed by its fingerprint, and undon
 });
 
 test("a line that is certainly too much is deleted, and restored", async () => {
-	const { send, read, get } = await openEditor({
+	const { send, read, get } = await openChecked({
 		"templates/index.tsx": edited(
 			"templates/index.tsx",
 			"services: ({ groups }) => (",
@@ -1107,7 +1111,7 @@ test("a line that is certainly too much is deleted, and restored", async () => {
 		/data-fix="(\w+)">Fix: delete numberOfItems: 25</.exec(
 			(await get("/__hypno")).text,
 		)?.[1];
-	await expect.poll(findFix, { timeout: 60_000 }).toBeDefined();
+	await expect.poll(findFix).toBeDefined();
 	const { json } = await send({ kind: "fix", fingerprint: await findFix() });
 	expect(json.message).toBe(`Fixed in ${SERVICES}.`);
 	expect(read(SERVICES)).toBe(before.replace("  numberOfItems: 25\n", ""));
@@ -1122,7 +1126,7 @@ test("a finding without a certain correction leads to its text", async () => {
 		/data-open="(\w+)" aria-label="Edit content\/pages\/services.yaml:/.exec(
 			(await get("/__hypno")).text,
 		)?.[1];
-	await expect.poll(findEdit, { timeout: 60_000 }).toBeDefined();
+	await expect.poll(findEdit).toBeDefined();
 	const { json } = await send({ kind: "open", fingerprint: await findEdit() });
 	expect(json).toMatchObject({
 		texts: [{ words: "/services/zzz", sourcePath: SERVICES }],
@@ -1137,11 +1141,11 @@ test("a finding without a certain correction leads to its text", async () => {
 });
 
 test("a finding about a key, or with a command, has no button", async () => {
-	const { get } = await openEditor({
+	const { get } = await openChecked({
 		[SERVICE]: edited(SERVICE, "title: ", "other: text\ntitle: "),
 	});
 	const read = async () => (await get("/__hypno")).text;
-	await expect.poll(read, { timeout: 60_000 }).toContain("new service");
+	await expect.poll(read).toContain("new service");
 	expect(await read()).not.toContain(`Edit ${SERVICE}:3"`);
 	expect(await read()).not.toContain("Edit content/services.yaml");
 });

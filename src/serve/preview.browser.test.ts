@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { runAxe } from "../../test/support/axe.ts";
 import { edited, makeSite } from "../../test/support/make-site.ts";
 import { sharePages } from "../../test/support/open-page.ts";
-import { previewSite } from "../../test/support/preview.ts";
+import { CHECKED, previewSite } from "../../test/support/preview.ts";
 import { readShipped } from "../../test/support/shipped-site.ts";
 
 const SERVICE = "content/services/stop-smoking.md";
@@ -148,7 +148,7 @@ describe("a mistake", () => {
 
 	test("is counted on other pages, which stay", async () => {
 		const site = longSite();
-		const { origin } = await previewSite(site);
+		const { origin } = await previewSite(site, CHECKED);
 		const page = await open(`${origin}/about`);
 		await page.fill("#typed", "half a word");
 		site.write({ [SERVICE]: WRONG });
@@ -231,7 +231,7 @@ describe("the panel", () => {
 
 	test("shows the sources of the page, its search result and card, and what to fix", async () => {
 		const site = makeSite();
-		const { origin } = await previewSite(site);
+		const { origin } = await previewSite(site, CHECKED);
 		const page = await open(`${origin}/services/ocd`);
 		await toggle(page).click();
 		const facts = page.locator("hypno-preview .facts");
@@ -258,7 +258,7 @@ describe("the panel", () => {
 
 test("the panel, the list of pages and an error are accessible on the shipped site", async () => {
 	const shipped = makeSite(readShipped());
-	const { origin } = await previewSite(shipped);
+	const { origin } = await previewSite(shipped, CHECKED);
 	const page = await open(`${origin}/about`);
 	await toggle(page).click();
 	const facts = page.locator("hypno-preview .facts");

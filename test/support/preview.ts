@@ -29,16 +29,22 @@ interface PreviewSetting {
 	readonly canWrite?: boolean;
 	/** The version of hypno. */
 	readonly version?: string;
-	/** In ms without an edit, before a check starts. */
+	/** In ms without an edit, before a check starts. Most tests need no check. */
 	readonly checkDelay?: number;
 	readonly findLimit?: () => number;
 }
+
+/** For tests that look at what the checks find. */
+export const CHECKED: PreviewSetting = { checkDelay: 5 };
+/** In ms: no test takes as long. */
+const NEVER = 1e9;
 
 export async function previewSite(
 	{ config }: Pick<TestSite, "config">,
 	setting: PreviewSetting = {},
 ): Promise<TestPreview> {
-	const { port = 0, canWrite = false, editorPattern, version } = setting;
+	const { port = 0, canWrite = false, checkDelay = NEVER } = setting;
+	const { editorPattern, version, findLimit } = setting;
 	const output: string[] = [];
 	const builds: SitePlan[] = [];
 	const bugs: unknown[] = [];
@@ -63,8 +69,8 @@ export async function previewSite(
 			editorPattern,
 			canWrite,
 			version,
-			checkDelay: setting.checkDelay,
-			findLimit: setting.findLimit,
+			checkDelay,
+			findLimit,
 			onBug: (error) => bugs.push(error),
 		},
 		{ error: (text) => output.push(text), errorStyle: PLAIN },
