@@ -91,7 +91,7 @@ const PACKAGE_IMPORTERS: Readonly<Record<string, RegExp>> = {
 	chokidar: /^src\/serve\//,
 	diff: /^src\/changes\//,
 	commander: /^src\/(?:cli|program)\.ts$/,
-	"fast-glob": /^src\/(?:cache|content)\//,
+	"fast-glob": /^src\/cache\//,
 	"gray-matter": /^src\/content\//,
 	"js-yaml": /^src\/(?:content\/|edit\/|check\/phrases\.ts$)/,
 	"markdown-it": /^src\/content\//,
@@ -124,7 +124,7 @@ const TEMPLATE_PACKAGES = new Set([
  * The lines of all files of src/ without tests. Lower it when code goes; it is a total, so that no file needs to be
  * split or packed to fit.
  */
-const TOTAL_LINES = 24_638;
+const TOTAL_LINES = 24_473;
 
 /** @returns the files of one import cycle; none if there is no cycle */
 function findCycle(imports: readonly Import[]): string[] {

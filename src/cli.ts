@@ -89,10 +89,7 @@ async function reportFailure(
 	return failure.exitCode;
 }
 
-export async function runCommand(
-	argv: readonly string[],
-	terminal: Terminal,
-): Promise<ExitCode> {
+export async function runCommand(argv: readonly string[], terminal: Terminal) {
 	let exitCode: ExitCode = 0;
 	const finish = (code: ExitCode) => {
 		exitCode = code;

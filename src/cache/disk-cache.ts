@@ -9,10 +9,7 @@ import { attempt } from "./fingerprint.ts";
 const FORMAT = "hypno-cache-3";
 const CHECKSUM_BYTES = 32;
 
-export interface DiskCache {
-	readonly get: (key: string) => Buffer | undefined;
-	readonly put: (key: string, bytes: Uint8Array) => void;
-}
+export type DiskCache = Readonly<ReturnType<typeof openDiskCache>>;
 
 interface DiskCacheOptions {
 	/** Entries are stored in the node_modules of this folder if it has one, otherwise in hypno's own. */
@@ -49,28 +46,26 @@ function removeOldest(folder: string, maxEntries: number): void {
 	for (const { filePath } of oldest) fs.rmSync(filePath, { force: true });
 }
 
-export function openDiskCache(options: DiskCacheOptions): DiskCache {
+export function openDiskCache(options: DiskCacheOptions) {
 	const folder = findCacheFolder(options);
 	const pathOf = (key: string) =>
 		path.join(folder, hash("sha256", `${FORMAT}\0${key}`));
 	return {
-		get: (key) => {
+		/** Returns undefined when the entry is missing or damaged. */
+		get: (key: string): Buffer | undefined => {
 			const filePath = pathOf(key);
-			try {
-				const stored = fs.readFileSync(filePath);
-				const bytes = stored.subarray(CHECKSUM_BYTES);
-				const expected = stored.subarray(0, CHECKSUM_BYTES);
-				if (!checksum(filePath, bytes).equals(expected)) return undefined;
-				const now = new Date();
-				// The times of an entry that another user has stored cannot be changed.
-				attempt(() => fs.utimesSync(filePath, now, now));
-				return bytes;
-			} catch {
-				// The file is missing or cannot be read.
+			const stored = attempt(() => fs.readFileSync(filePath));
+			const bytes = stored?.subarray(CHECKSUM_BYTES);
+			const expected = stored?.subarray(0, CHECKSUM_BYTES);
+			if (!bytes || !expected?.equals(checksum(filePath, bytes)))
 				return undefined;
-			}
+			const now = new Date();
+			// The times of an entry that another user has stored cannot be changed.
+			attempt(() => fs.utimesSync(filePath, now, now));
+			return bytes;
 		},
-		put: (key, bytes) => {
+		/** Never throws. */
+		put: (key: string, bytes: Uint8Array) => {
 			const filePath = pathOf(key);
 			const temporary = `${filePath}.${randomUUID()}`;
 			try {

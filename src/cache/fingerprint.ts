@@ -25,11 +25,11 @@ export function attempt<Value>(read: () => Value): Value | undefined {
 }
 
 /** Lists everything below a folder, each folder before its entries. Paths are relative to it and have slashes. */
-export function listEntries(folder: string) {
+export function listEntries(folder: string, dot = true) {
 	return glob
 		.sync("**", {
 			cwd: folder,
-			dot: true,
+			dot,
 			followSymbolicLinks: false,
 			objectMode: true,
 			onlyFiles: false,

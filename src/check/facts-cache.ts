@@ -2,12 +2,7 @@
 import { openDiskCache } from "../cache/disk-cache.ts";
 import type { Digest } from "../cache/fingerprint.ts";
 
-export interface FactsCache {
-	readonly find: (key: Digest) => string | undefined;
-	readonly add: (key: Digest, facts: string) => void;
-	/** Drops what was not added again. */
-	readonly save: () => void;
-}
+export type FactsCache = Readonly<ReturnType<typeof openFactsCache>>;
 
 /** Several sites or sets of rules may be checked in turn. */
 const MAX_CACHED_RUNS = 4;
@@ -17,7 +12,7 @@ const SAVE_PAUSE = 200;
 const SAVE_FACTOR = 20;
 
 /** @param key everything besides the page that facts depend on: hypno, the rules, the settings */
-export function openFactsCache(rootDir: string, key: string): FactsCache {
+export function openFactsCache(rootDir: string, key: string) {
 	const cache = openDiskCache({
 		rootDir,
 		kind: "facts",
@@ -34,14 +29,15 @@ export function openFactsCache(rootDir: string, key: string): FactsCache {
 	};
 	let saveAt = performance.now() + SAVE_PAUSE;
 	return {
-		find: (key) => previous.get(key)?.slice(key.length + 1),
-		add: (key, facts) => {
+		find: (key: Digest) => previous.get(key)?.slice(key.length + 1),
+		add: (key: Digest, facts: string) => {
 			current.set(key, `${key} ${facts}`);
 			const now = performance.now();
 			if (previous.has(key) || now < saveAt) return;
 			save(new Map([...previous, ...current]));
 			saveAt = now + SAVE_PAUSE + SAVE_FACTOR * (performance.now() - now);
 		},
+		/** Drops what was not added again. */
 		save: () => save(current),
 	};
 }

@@ -7,7 +7,7 @@ import { parseHtml } from "../parse-html.ts";
 import type { ReadyPlan, SitePlan } from "../pipeline.ts";
 import type { Route } from "../plan/route.ts";
 import { locationAt } from "../position.ts";
-import type { Location, Place, Problem } from "../problems.ts";
+import type { Place, Problem } from "../problems.ts";
 import { groupBy } from "../report/group-by.ts";
 import type { FactsCache } from "./facts-cache.ts";
 import {
@@ -45,19 +45,13 @@ function findInContent(
 	return undefined;
 }
 
-function findInMarkdown(
-	traced: TracedPage,
-	element: number,
-): Location | undefined {
+function findInMarkdown(traced: TracedPage, element: number) {
 	for (const { words } of traced.textsOf(element))
 		for (const { place } of words) if (!("keys" in place)) return place;
 	return undefined;
 }
 
-function findMaker(
-	traced: TracedPage,
-	{ element, text }: PageLocation,
-): Location | undefined {
+function findMaker(traced: TracedPage, { element, text }: PageLocation) {
 	const own = traced.templateOf(element) ?? findInMarkdown(traced, element);
 	if (own) return own;
 	// React adds a preload link for what another element shows.

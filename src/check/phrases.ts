@@ -8,7 +8,6 @@ import type { ContentFile } from "../content/parse.ts";
 import { escapePattern } from "../escape.ts";
 import { usageError } from "../problems.ts";
 import { SOURCE_DIR } from "../source-dir.js";
-import type { Finding } from "./finding.ts";
 import { allTextOf, textsOf, visibleTextOf } from "./text/file-texts.ts";
 
 /** A lone * at the start or the end would add nothing. */
@@ -166,10 +165,7 @@ export function findPhrases(list: PhraseList, text: string): PhraseMatch[] {
 const MAX_TARGET = 100;
 
 /** Finds phrases in texts that visitors read, and patterns in all values. Reports a sentence or matched words once. */
-export function* checkPhrases(
-	list: PhraseList,
-	file: ContentFile,
-): Iterable<Finding> {
+export function* checkPhrases(list: PhraseList, file: ContentFile) {
 	if (!usesPhrase(list, allTextOf(file))) return;
 	const found = new Set<string>();
 	const visible = new Set(visibleTextOf(file));

@@ -44,10 +44,7 @@ export function examineFile(
 	return { stated: findStatedValues(file), findings };
 }
 
-export function examinePage(
-	page: ParsedPage,
-	rules: readonly Rule[],
-): PageFacts {
+export function examinePage(page: ParsedPage, rules: readonly Rule[]) {
 	const pages = [page.route.path];
 	const findings = runRules(rules, (rule) => rule.checkPage?.(page));
 	return readFacts(

@@ -68,9 +68,7 @@ function describeUnchecked(
 	return unchecked;
 }
 
-function compareAddresses(
-	plan: SitePlan,
-): Pick<SiteFacts, "lostAddresses" | "newAddresses"> {
+function compareAddresses(plan: SitePlan) {
 	if (!plan.isReady) return { lostAddresses: [], newAddresses: [] };
 	const { config, site, routes, unplanned, assets } = plan;
 	const present = listPresentPaths(routes, unplanned, assets);
@@ -155,10 +153,7 @@ async function checkPlan(
 }
 
 /** @throws UserError (2) without content; (3) when a rule could not finish its work */
-export async function checkSite(
-	config: Config,
-	options: CheckSiteOptions,
-): Promise<CheckedSite> {
+export async function checkSite(config: Config, options: CheckSiteOptions) {
 	const plan = await planSite(await readSite(config));
 	const total = plan.routes.length;
 	const progress = options.progress?.({ units: "pages", total });

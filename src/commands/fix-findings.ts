@@ -13,10 +13,7 @@ import type { Style } from "../report/style.ts";
 import { formatLocation, MARGIN } from "../report/text.ts";
 import { clean, count } from "../report/words.ts";
 
-function formatEdit(
-	{ source, rule, edit }: CorrectedProblem,
-	style: Style,
-): string {
+function formatEdit({ source, rule, edit }: CorrectedProblem, style: Style) {
 	const before = source?.excerpt ?? "";
 	const after = applyToLine(edit, before).trim();
 	const lines = [

@@ -161,10 +161,7 @@ const ALL_WRITTEN = "Every listed service already has a file.";
 const NEXT =
 	"Replace each TODO with your text: the service gets its page once no TODO is left in its file.";
 
-export async function runNewService(
-	slug: string | undefined,
-	run: Run,
-): Promise<ExitCode> {
+export async function runNewService(slug: string | undefined, run: Run) {
 	const { missing, label, theme } = run.flags;
 	if (slug === undefined && !missing) throw missingName("new", "--missing");
 	const { listed } = await openContent(run.config, [SERVICES_FILE]);
@@ -217,11 +214,7 @@ async function changeName(
 	return changes;
 }
 
-export async function runRenameService(
-	from: string,
-	to: string,
-	run: Run,
-): Promise<ExitCode> {
+export async function runRenameService(from: string, to: string, run: Run) {
 	const opened = await openSite(run.config);
 	const { services } = opened.site;
 	const service = findListed(from, services);
@@ -254,10 +247,7 @@ async function listLinks(
 	return lines;
 }
 
-export async function runRemoveService(
-	slugs: readonly string[],
-	run: Run,
-): Promise<ExitCode> {
+export async function runRemoveService(slugs: readonly string[], run: Run) {
 	const { unwritten, delete: isDeleting } = run.flags;
 	if (slugs.length === 0 && !unwritten)
 		throw missingName("remove", "--unwritten");

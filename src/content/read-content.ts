@@ -191,14 +191,13 @@ function describeService(
 ): ListedService {
 	const sourcePath = servicePath(service.slug);
 	const record = records.get(sourcePath);
-	const isDraft = record?.isDraft === true;
-	const hasContent = record?.isDraft === false;
+	const { isDraft = false } = record ?? {};
+	const hasContent = record !== undefined && !isDraft;
 	return {
 		...service,
+		hash: "",
+		...record,
 		sourcePath,
-		hash: record?.hash ?? "",
-		summary: record?.summary,
-		hasClaims: record?.hasClaims,
 		isDraft,
 		hasContent,
 		isShown: hasContent || (isDraft && config.showsDrafts === true),

@@ -1,7 +1,7 @@
 // Reads and validates the files of services, the records, with all their problems.
 import * as z from "zod";
 import { openDiskCache } from "../cache/disk-cache.ts";
-import { type Digest, digest } from "../cache/fingerprint.ts";
+import { digest } from "../cache/fingerprint.ts";
 import type { Config } from "../config.ts";
 import { listLeaves } from "../groups.ts";
 import {
@@ -13,11 +13,7 @@ import {
 import { slugOf } from "../site/source-paths.ts";
 import { type ContentFile, parseContentFile, readValues } from "./parse.ts";
 import type { Claims } from "./raw-file.ts";
-import {
-	type Service,
-	serviceSchema,
-	summarySchema,
-} from "./schema/service.ts";
+import { serviceSchema, summarySchema } from "./schema/service.ts";
 import type { RecordState } from "./site.ts";
 import {
 	decodeSource,
@@ -43,13 +39,7 @@ function findIdMismatch({ sourcePath, value }: ContentFile): Problem<Place>[] {
 	];
 }
 
-export interface ServiceRecord {
-	/** The hash changes with every byte; it is "" when the file cannot be read. */
-	readonly hash: Digest;
-	readonly file: ContentFile | undefined;
-	readonly value: Service | undefined;
-	readonly problems: readonly Problem<Place>[];
-}
+export type ServiceRecord = Awaited<ReturnType<typeof readRecord>>;
 
 export async function parseService(
 	source: SourceFile,
@@ -123,7 +113,7 @@ export async function readRecord(
 	sourcePath: string,
 	config: Config,
 	shared: Claims | undefined,
-): Promise<ServiceRecord> {
+) {
 	const bytes = readSourceBytes(sourcePath, config);
 	const unreadable = { hash: "", file: undefined, value: undefined };
 	if (!Buffer.isBuffer(bytes)) return { ...unreadable, problems: [bytes] };

@@ -1,8 +1,8 @@
 // Lists the files of content/, reads a file as text, and splits the text into YAML and Markdown.
 import { isUtf8 } from "node:buffer";
 import fs from "node:fs";
-import glob from "fast-glob";
 import matter from "gray-matter";
+import { listEntries } from "../cache/fingerprint.ts";
 import { readRegularFile } from "../cache/read-regular-file.ts";
 import { type Config, isBackupFile } from "../config.ts";
 import {
@@ -26,22 +26,14 @@ const DECODER = new TextDecoder("utf-8");
 
 /** Lists all files and links, sorted. @throws UserError (2) when there is no content folder */
 export function listContent({ rootDir, contentDir }: Config): string[] {
-	if (!fs.existsSync(contentDir)) {
+	if (!fs.existsSync(contentDir))
 		throw usageError(
 			`there is no content folder in ${rootDir}`,
 			"Run hypno in the folder of the project, or name that folder: npx hypno --root DIR build",
 		);
-	}
-	const sourcePaths: string[] = [];
-	for (const { path: name, dirent } of glob.sync("**/*", {
-		cwd: contentDir,
-		onlyFiles: false,
-		followSymbolicLinks: false,
-		objectMode: true,
-	}))
-		if (!dirent.isDirectory() && !isBackupFile(dirent.name))
-			sourcePaths.push(CONTENT_FOLDER + name);
-	return sourcePaths.sort();
+	return listEntries(contentDir, false)
+		.filter(({ name, dirent }) => !dirent.isDirectory() && !isBackupFile(name))
+		.map((entry) => CONTENT_FOLDER + entry.path);
 }
 
 export function readSourceBytes(
@@ -62,10 +54,7 @@ export function readSourceBytes(
 	}
 }
 
-export function decodeSource(
-	sourcePath: string,
-	bytes: Buffer,
-): SourceFile | Problem<Place> {
+export function decodeSource(sourcePath: string, bytes: Buffer) {
 	// Every second byte of a text in UTF-16 is null.
 	if (!isUtf8(bytes) || bytes.subarray(0, 2).includes(0))
 		return fileProblem(
@@ -84,8 +73,6 @@ export function readSourceFile(
 	const bytes = readSourceBytes(sourcePath, config);
 	return Buffer.isBuffer(bytes) ? decodeSource(sourcePath, bytes) : bytes;
 }
-
-const FENCE = "---";
 
 /** Splits a file without a fence problem, each part with its first line. The body of a YAML file is "". */
 export function splitFile({ sourcePath, text }: SourceFile) {
@@ -118,7 +105,7 @@ export function findFenceProblem({
 			"missing front matter: this file does not begin with the lines that describe the page",
 			begin,
 		);
-	const end = text.indexOf(`\n${FENCE}`);
+	const end = text.indexOf("\n---");
 	if (/^\n---[ \t]*(?:\n|$)/.test(text.slice(Math.max(end, 0))))
 		return undefined;
 	return problem(

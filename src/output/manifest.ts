@@ -70,25 +70,20 @@ interface Row {
 	readonly buildInfo: string;
 }
 
-export interface FileTable {
-	readonly find: (outputPath: string) => Row | undefined;
-	readonly save: (
-		files: ReadonlyMap<string, { readonly buildInfo: string }>,
-	) => void;
-}
+export type FileTable = Readonly<ReturnType<typeof openFileTable>>;
 
 /** @param version another version of hypno may make other files */
 export function openFileTable(
 	{ outDir, rootDir }: { readonly outDir: string; readonly rootDir: string },
 	version: string,
-): FileTable {
+) {
 	const cache = openDiskCache({ rootDir, kind: "outputs", maxEntries: 4 });
 	const key = `${version}\0${outDir}`;
 	const stored = cache.get(key)?.toString();
 	const rows: Map<string, Row> = new Map(stored ? JSON.parse(stored) : []);
 	return {
-		find: (outputPath) => rows.get(outputPath),
-		save: (files) => {
+		find: (outputPath: string) => rows.get(outputPath),
+		save: (files: ReadonlyMap<string, Pick<Row, "buildInfo">>) => {
 			const saved: [string, Row][] = [];
 			for (const [outputPath, { buildInfo }] of files) {
 				const filePath = `${outDir}/${outputPath}`;

@@ -7,7 +7,6 @@ import { promisify } from "node:util";
 import zlib from "node:zlib";
 import { type DiskFile, isDiskFile } from "../cache/disk-file.ts";
 import { attempt } from "../cache/fingerprint.ts";
-import type { PageChanges } from "../changes/site-changes.ts";
 import { realPath } from "../config.ts";
 import { isWorthCompressing } from "../http/content-type.ts";
 import { isNamedByHash } from "../http/published-headers.ts";
@@ -33,13 +32,7 @@ import {
 	swapFolders,
 } from "./swap.ts";
 
-export interface WriteResult {
-	readonly written: number;
-	readonly unchanged: number;
-	readonly removed: number;
-	readonly bytes: number;
-	readonly changes: PageChanges;
-}
+export type WriteResult = Readonly<ReturnType<NewFolder["count"]>>;
 
 export type Pages = readonly Pick<Route, "path" | "outputPath">[];
 
@@ -111,7 +104,7 @@ class NewFolder {
 		return `${isWritten ? dir : outDir}/${outputPath}`;
 	}
 
-	count(pages: Pages): WriteResult {
+	count(pages: Pages) {
 		const { old } = this.#folders;
 		let written = 0;
 		let bytes = 0;

@@ -1,10 +1,12 @@
 // Makes pages again to find where their words are written: texts and addresses carry marks, elements their line.
 import { describeShareImage, type ImageStyle } from "../assets/share-images.ts";
+import { attempt } from "../cache/fingerprint.ts";
 import { lazily } from "../cache/lazily.ts";
 import { ContentMarker } from "../content/mark-content.ts";
 import { type ContentFile, readValues } from "../content/parse.ts";
 import type { Site } from "../content/site.ts";
 import { readSourceFile } from "../content/source-file.ts";
+import { listLeaves } from "../groups.ts";
 import { type MarkedWords, openMarks, readMarks, unmark } from "../marks.ts";
 import { type PageElement, parseHtml } from "../parse-html.ts";
 import { buildFrame, type Frame } from "../plan/frame.ts";
@@ -36,23 +38,11 @@ export interface ShownText {
 	readonly words: readonly PlacedWords[];
 }
 
-function listStrings(value: unknown): string[] {
-	if (typeof value === "string") return [value];
-	const found: string[] = [];
-	if (typeof value === "object" && value !== null)
-		for (const item of Object.values(value))
-			for (const text of listStrings(item)) found.push(text);
-	return found;
-}
-
 /** Lists the texts of structured data; none of another script. */
-function readData(text: string): string[] {
-	try {
-		return listStrings(JSON.parse(text));
-	} catch (error) {
-		if (!(error instanceof SyntaxError)) throw error;
-		return [];
-	}
+function readData(json: string): string[] {
+	const leaves = listLeaves(attempt((): unknown => JSON.parse(json)));
+	const values = leaves.map(({ value }) => value);
+	return values.filter((value) => typeof value === "string");
 }
 
 export class TracedPage {

@@ -14,17 +14,6 @@ export interface Link {
 	readonly href: string;
 }
 
-/** A service without content is listed too, but visitors see that it has no page of its own. */
-export interface ServiceLink extends Link {
-	readonly hasContent: boolean;
-}
-
-export interface ServiceGroup {
-	readonly id: string;
-	readonly title: string;
-	readonly services: readonly ServiceLink[];
-}
-
 /** Every page loads the files of these roles. A site may have no font of its own. */
 export type AssetRole = "stylesheet" | "script" | "font";
 
@@ -52,12 +41,9 @@ export function emailHref(address: string): string {
 }
 
 /** One of the two may be missing. */
-export interface ContactLinks {
-	readonly email: Link | undefined;
-	readonly phone: Link | undefined;
-}
+export type ContactLinks = Readonly<ReturnType<typeof contactLinks>>;
 
-export function contactLinks({ settings }: Site): ContactLinks {
+export function contactLinks({ settings }: Site) {
 	const { email, phone } = settings;
 	return {
 		email: email
@@ -69,13 +55,10 @@ export function contactLinks({ settings }: Site): ContactLinks {
 	};
 }
 
-/** Where the booking buttons lead: to the booking page, or to the contact page of a practice without one. */
-export interface BookingLink {
-	readonly href: string;
-	readonly isExternal: boolean;
-}
+export type BookingLink = Readonly<ReturnType<typeof bookingLink>>;
 
-export function bookingLink({ settings, urls }: Site): BookingLink {
+/** The booking buttons lead to the booking page, or to the contact page of a practice without one. */
+export function bookingLink({ settings, urls }: Site) {
 	const { bookingUrl } = settings;
 	return bookingUrl
 		? { href: bookingUrl, isExternal: true }
@@ -112,16 +95,18 @@ export function findMenuWord(site: Site, name: PageName): string | undefined {
 	return menu ?? footer;
 }
 
+/** A service without content is listed too, but visitors see that it has no page of its own. */
 export function serviceLink({ urls }: Site, service: ListedService) {
 	const { label, slug, hasContent } = service;
 	return { label, href: urls.href(`/services/${slug}`), hasContent };
 }
+export type ServiceLink = Readonly<ReturnType<typeof serviceLink>>;
 
 /** Groups services by theme, those with a text first; leaves out themes without services. */
 export function groupServices(
 	site: Site,
 	services: readonly ListedService[] = site.services,
-): ServiceGroup[] {
+) {
 	const links = services.toSorted(
 		(a, b) => Number(b.hasContent) - Number(a.hasContent),
 	);

@@ -1,40 +1,11 @@
 // Defines routes (where a page is) and page data (the input of its template), and builds the data.
 import type { PageName, PageValues } from "../content/schema/index.ts";
-import type { ServiceSummary } from "../content/schema/service.ts";
-import type { SiteSettings, Testimonials } from "../content/schema/site.ts";
+import type { SiteSettings } from "../content/schema/site.ts";
 import type { ServiceContent, Site, SiteBase } from "../content/site.ts";
 import { unmark } from "../marks.ts";
 import type { ShownPictures } from "../site/picture.ts";
-import type { FormSettings } from "./forms.ts";
-import type { BookingLink, ContactLinks, Link, ServiceGroup } from "./frame.ts";
-import type { People } from "./people.ts";
-
-export interface ExtraProps {
-	home: {
-		readonly testimonials: Testimonials | undefined;
-		readonly booking: BookingLink;
-		readonly people: People;
-		readonly rateNote: string | undefined;
-	};
-	about: {
-		readonly people: People;
-		readonly rateNote: string | undefined;
-	};
-	services: {
-		readonly groups: readonly ServiceGroup[];
-		/** Maps the address of each service with a text to what the list shows of it. */
-		readonly summaries: Readonly<Record<string, ServiceSummary>>;
-		readonly copy: PageValues["service"] | undefined;
-		readonly listed: readonly { readonly name: string; readonly url: string }[];
-	};
-	contact: ContactLinks & {
-		readonly booking: BookingLink;
-		readonly location: string | undefined;
-		readonly address: SiteSettings["address"];
-		readonly hours: readonly string[];
-		readonly form: FormSettings;
-	};
-}
+import type { ExtraProps, ServiceFrame } from "./extra-props.ts";
+import type { Link } from "./frame.ts";
 
 type PropsOfPages = {
 	[Name in PageName]: {
@@ -42,15 +13,6 @@ type PropsOfPages = {
 		readonly pictures: ShownPictures;
 	} & (Name extends keyof ExtraProps ? ExtraProps[Name] : unknown);
 };
-
-export interface ServiceFrame {
-	readonly copy: PageValues["service"];
-	readonly fees: Link | undefined;
-	readonly people: People;
-	readonly pictures: ShownPictures;
-	readonly hours: readonly string[];
-	readonly form: FormSettings;
-}
 
 export interface PropsByTemplate extends PropsOfPages {
 	service: ServiceFrame & {

@@ -4,79 +4,14 @@ import {
 	isCustomPageName,
 	PAGES,
 	type PageKind,
-	type PageName,
 } from "../content/schema/index.ts";
-import type { ServiceSummary } from "../content/schema/service.ts";
 import type { CustomPage, Site } from "../content/site.ts";
 import type { ShownPictures } from "../site/picture.ts";
 import { customPageName, TESTIMONIALS_FILE } from "../site/source-paths.ts";
-import { buildForm } from "./forms.ts";
-import {
-	bookingLink,
-	contactLinks,
-	findMenuWord,
-	groupServices,
-} from "./frame.ts";
-import { buildPeople } from "./people.ts";
-import {
-	buildAddresses,
-	type ExtraProps,
-	type PageContent,
-	type Route,
-} from "./route.ts";
+import { buildExtraProps } from "./extra-props.ts";
+import { findMenuWord } from "./frame.ts";
+import { buildAddresses, type PageContent, type Route } from "./route.ts";
 import { planServices } from "./services.ts";
-
-function listSummaries({ services, urls }: Site) {
-	const summaries: Record<string, ServiceSummary> = {};
-	for (const { slug, hasContent, summary } of services)
-		if (hasContent && summary)
-			summaries[urls.href(`/services/${slug}`)] = summary;
-	return summaries;
-}
-
-/** @returns undefined if the content file of what the page shows besides its own words has an error */
-function buildExtraProps(site: Site, name: PageName): object | undefined {
-	const { settings, testimonials, urls } = site;
-	const { address, location, openingHours } = settings;
-	const booking = bookingLink(site);
-	switch (name) {
-		case "home":
-			return site.invalidFiles.has(TESTIMONIALS_FILE)
-				? undefined
-				: ({
-						testimonials,
-						booking,
-						people: buildPeople(site),
-						rateNote: site.pages.service?.rateNote,
-					} satisfies ExtraProps["home"]);
-		case "about":
-			return {
-				people: buildPeople(site),
-				rateNote: site.pages.service?.rateNote,
-			} satisfies ExtraProps["about"];
-		case "services":
-			return {
-				groups: groupServices(site),
-				summaries: listSummaries(site),
-				copy: site.pages.service,
-				listed: site.services.map(({ label, slug }) => ({
-					name: label,
-					url: urls.absolute(`/services/${slug}`),
-				})),
-			} satisfies ExtraProps["services"];
-		case "contact":
-			return {
-				booking,
-				location,
-				address,
-				...contactLinks(site),
-				hours: openingHours.lines,
-				form: buildForm(site, "contact"),
-			} satisfies ExtraProps["contact"];
-		default:
-			return {};
-	}
-}
 
 /** @returns undefined if one of the content files of the page has an error, or does not exist */
 function planPage(
@@ -85,12 +20,13 @@ function planPage(
 	pictures: ShownPictures,
 ): Route | undefined {
 	const page = site.pages[name];
-	const extra = buildExtraProps(site, name);
-	if (!page || !extra) return undefined;
+	// The home page shows testimonials.
+	const isBroken = name === "home" && site.invalidFiles.has(TESTIMONIALS_FILE);
+	if (!page || isBroken) return undefined;
 	const label = findMenuWord(site, name);
 	const content = {
 		template: name,
-		props: { page, pictures, ...extra },
+		props: { page, pictures, ...buildExtraProps(site, name) },
 		meta: page.meta,
 		line: "hero" in page ? page.hero.heading : undefined,
 		trail: label === undefined ? [] : [{ label, path }],

@@ -1,12 +1,10 @@
 // Plans the page of each service in content/services.yaml, whether the service has a file or not.
-
 import type { ListedService, ServiceContent, Site } from "../content/site.ts";
 import { changeWords, unmark } from "../marks.ts";
 import type { ShownPictures } from "../site/picture.ts";
 import { SERVICES_FILE } from "../site/source-paths.ts";
-import { buildForm } from "./forms.ts";
+import { buildServiceFrame } from "./extra-props.ts";
 import { type Link, serviceLink } from "./frame.ts";
-import { buildPeople } from "./people.ts";
 import {
 	buildAddresses,
 	type PageContent,
@@ -71,17 +69,10 @@ export function addRecord(
 /** Returns no pages if content/pages/service.yaml, which all of them share, has an error. */
 export function planServices(site: Site, pictures: ShownPictures): Route[] {
 	const { pages, settings, urls } = site;
-	const { service: copy, contact } = pages;
+	const { service: copy } = pages;
 	if (!copy) return [];
-	const form = buildForm(site, "enquiry");
 	const { missing } = copy;
-	const fees = contact?.fees && {
-		label: contact.fees.heading,
-		href: urls.href("/contact#fees"),
-	};
-	const people = buildPeople(site);
-	const hours = settings.openingHours.lines;
-	const frame = { copy, fees, people, pictures, hours, form };
+	const frame = buildServiceFrame(site, copy, pictures);
 	const findRelated = createRelatedFinder(site);
 	return site.services.map((service) => {
 		const { label, slug, hasContent, isDraft, isShown, sourcePath } = service;

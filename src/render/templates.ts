@@ -54,10 +54,7 @@ export interface Templates {
 	) => Promise<TemplateFailure>;
 }
 
-function evaluate(
-	code: string,
-	requireModule: (name: string) => unknown,
-): Record<string, unknown> {
+function evaluate(code: string, requireModule: (name: string) => unknown) {
 	const module: { exports: Record<string, unknown> } = { exports: {} };
 	const parameters = ["module", "exports", "require"];
 	const options = { filename: BUNDLE_NAME };
@@ -134,21 +131,14 @@ export async function loadTemplates(
 	}
 }
 
-export interface TemplateTrace {
-	/** Renders the same HTML, but each element names "templates/pages/home.tsx:12:5" in its attribute. */
-	readonly render: (page: PageData) => string;
-	readonly attribute: string;
-	readonly readLine: (file: string, line: number) => string | undefined;
-}
+export type TemplateTrace = Awaited<ReturnType<typeof traceTemplates>>;
 
-export async function traceTemplates(
-	config: Config,
-	frame: Frame,
-): Promise<TemplateTrace> {
+export async function traceTemplates(config: Config, frame: Frame) {
 	const templates = await loadTemplates(config, true);
 	return {
-		render: (page) => templates.render(page, frame),
+		/** Renders the same HTML, but each element names "templates/pages/home.tsx:12:5" in its attribute. */
+		render: (page: PageData) => templates.render(page, frame),
 		attribute: "data-hypno-written",
-		readLine: (file, line) => readLine(config, file, line),
+		readLine: (file: string, line: number) => readLine(config, file, line),
 	};
 }

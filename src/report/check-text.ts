@@ -49,10 +49,7 @@ function adviceOf(problem: Problem): string {
 	return JSON.stringify([rule, severity, plain]);
 }
 
-function formatSimilar(
-	[first, ...others]: readonly Problem[],
-	style: Style,
-): string {
+function formatSimilar([first, ...others]: readonly Problem[], style: Style) {
 	if (!first) return "";
 	if (others.length === 0) return formatProblem(first, style);
 	const lines = [

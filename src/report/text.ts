@@ -64,10 +64,7 @@ export function formatProblem(problem: Problem, style: Style): string {
 	return lines.join("\n");
 }
 
-export function formatProblems(
-	problems: readonly Problem[],
-	style: Style,
-): string {
+export function formatProblems(problems: readonly Problem[], style: Style) {
 	const byFile = groupBy(problems, ({ source }) => source?.file ?? "").flat();
 	return byFile.map((one) => `${formatProblem(one, style)}\n`).join("\n");
 }

@@ -40,11 +40,7 @@ export function formatDuration(milliseconds: number): string {
 }
 
 /** Formats "1 page", "2,210 links" or "3 entries". */
-export function count(
-	number: number,
-	word: string,
-	plural = `${word}s`,
-): string {
+export function count(number: number, word: string, plural = `${word}s`) {
 	return `${formatNumber(number)} ${number === 1 ? word : plural}`;
 }
 

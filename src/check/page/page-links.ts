@@ -2,15 +2,8 @@
 import { listLeaves } from "../../groups.ts";
 import type { PageElement } from "../../parse-html.ts";
 
-export type LinkKind =
-	/** A visitor follows it. */
-	| "link"
-	/** A browser loads it with the page. */
-	| "asset"
-	/** A form sends to it. */
-	| "form"
-	/** Programs read it: share tags, structured data. */
-	| "stated";
+/** Visitors follow links, browsers load assets, forms send, and programs read stated addresses, as in share tags. */
+export type LinkKind = "link" | "asset" | "form" | "stated";
 
 export interface StructuredData {
 	readonly value: unknown;
@@ -54,10 +47,7 @@ function relationKind(relation: string): LinkKind | undefined {
 const STATED_META =
 	/^(?:og|twitter):(?:image|video|audio)(?::(?:secure_)?url|:src)?$/i;
 
-function kindOf(
-	{ name, attributes }: PageElement,
-	attribute: string,
-): LinkKind | undefined {
+function kindOf({ name, attributes }: PageElement, attribute: string) {
 	const { property = "", name: key = "", rel = "" } = attributes;
 	switch (attribute) {
 		case "href":

@@ -3,8 +3,7 @@ import type { YAMLException } from "js-yaml";
 import { createPositionFinder } from "../../position.ts";
 import { contentProblem, type Place, type Problem } from "../../problems.ts";
 import { INVISIBLE, INVISIBLE_CHARACTER } from "../raw-file.ts";
-import type { SourceFile } from "../source-file.ts";
-import { splitFile } from "../source-file.ts";
+import { type SourceFile, splitFile } from "../source-file.ts";
 import { openDocument, type YamlDocument } from "./locate-keys.ts";
 
 interface YamlError {
