@@ -60,6 +60,13 @@ const buttons: PlantedLine[] = [
 		finds: [{ rule: "link/broken", target: "/100%" }],
 	},
 	{
+		name: "a page with a slash at the end of its address, in YAML",
+		text: "/about/",
+		finds: [
+			{ rule: "link/broken", target: "/about/", suggestions: ["/about"] },
+		],
+	},
+	{
 		name: "a telephone link without a number",
 		text: "tel:ask-for-it",
 		finds: [{ rule: "link/broken", target: "tel:ask-for-it" }],
@@ -78,6 +85,11 @@ const buttons: PlantedLine[] = [
 ];
 
 const paragraphs: PlantedLine[] = [
+	{
+		name: "a page with a slash at the end of its address, in a sentence",
+		text: "[who we are](/about/?from=home#main)",
+		finds: [{ rule: "link/broken", suggestions: ["/about?from=home#main"] }],
+	},
 	{
 		name: "a misspelt link in a sentence",
 		text: "[ring us](/contat) or speak to your GP",

@@ -85,6 +85,10 @@ testHeads(
 	},
 );
 
+testHeads("keeps telephones from making links of all numbers", ({ head }) => {
+	expect(contentOf(head, "name=format-detection")).toBe("telephone=no");
+});
+
 testHeads(
 	"has the canonical address for search engines, or noindex",
 	({ route, isIndexable, head }) => {

@@ -52,6 +52,22 @@ describe("redirects.yaml:", () => {
 		expect(located).toEqual([]);
 	});
 
+	test("signs, spaces and letters of other languages are accepted as they are", async () => {
+		expect(
+			await problemsOf(`/what's-on: /about
+/fees & times: /about
+/groups (new)!: /about
+/größe/日本: /about
+/a+b=c;d,e@f$g: /about
+/price"list"|<x>^~: /about
+/index.php/team: /about
+/100%25: /about
+/faq:fees: /about
+/café/: /about
+`),
+		).toBe("");
+	});
+
 	test("missing targets, chains and cycles are reported with their lines", async () => {
 		expect(
 			await problemsOf(`/a: /b
@@ -114,8 +130,9 @@ describe("redirects.yaml:", () => {
 			await problemsOf(`old: /about
 /: /about
 /a?p=1: /about
-/a b: /about
+/index.php?page=fees&x=/a: /about
 /*: /about
+/a#team: /about
 /%2e%2Fx: /about
 /%E9: /about
 /a/../../b: /about
@@ -126,7 +143,6 @@ describe("redirects.yaml:", () => {
 /c: /about#team
 /d:
 /e: 4
-/größe: /about
 https://www.example.com/gone?p=1: /about
 mailto:a@b: /about
 /a%60b: /about
@@ -141,33 +157,33 @@ mailto:a@b: /about
 			content/redirects.yaml:2:1 error: "/" is not a valid old address
 			  -> Copy the part after the name of the host from the browser, without ? and #, as in /old-page: /about
 			content/redirects.yaml:3:1 error: "/a?p=1" is not a valid old address
-			  -> Copy the part after the name of the host from the browser, without ? and #, as in /old-page: /about
-			content/redirects.yaml:4:1 error: "/a b" is not a valid old address
-			  -> Copy the part after the name of the host from the browser, without ? and #, as in /old-page: /about
+			  -> A redirect cannot tell addresses apart by what follows the ?: write /a, which then leads all of them to one page, or delete this line
+			content/redirects.yaml:4:1 error: "/index.php?page=fees&x=/a" is not a valid old address
+			  -> A redirect cannot tell addresses apart by what follows the ?: write /index.php, which then leads all of them to one page, or delete this line
 			content/redirects.yaml:5:1 error: "/*" is not a valid old address
+			  -> A star stands for nothing here: write a line for each old address
+			content/redirects.yaml:6:1 error: "/a#team" is not a valid old address
+			  -> Browsers do not send what follows the #: write /a
+			content/redirects.yaml:7:1 error: "/%2e%2Fx" is not a valid old address
 			  -> Copy the part after the name of the host from the browser, without ? and #, as in /old-page: /about
-			content/redirects.yaml:6:1 error: "/%2e%2Fx" is not a valid old address
+			content/redirects.yaml:8:1 error: "/%E9" is not a valid old address
 			  -> Copy the part after the name of the host from the browser, without ? and #, as in /old-page: /about
-			content/redirects.yaml:7:1 error: "/%E9" is not a valid old address
+			content/redirects.yaml:9:1 error: "/a/../../b" is not a valid old address
 			  -> Copy the part after the name of the host from the browser, without ? and #, as in /old-page: /about
-			content/redirects.yaml:8:1 error: "/a/../../b" is not a valid old address
+			content/redirects.yaml:10:1 error: "/%2e%2E/b" is not a valid old address
 			  -> Copy the part after the name of the host from the browser, without ? and #, as in /old-page: /about
-			content/redirects.yaml:9:1 error: "/%2e%2E/b" is not a valid old address
+			content/redirects.yaml:11:1 error: "/.hypno" is not a valid old address
 			  -> Copy the part after the name of the host from the browser, without ? and #, as in /old-page: /about
-			content/redirects.yaml:10:1 error: "/.hypno" is not a valid old address
+			content/redirects.yaml:12:1 error: "//example.com" is not a valid old address
 			  -> Copy the part after the name of the host from the browser, without ? and #, as in /old-page: /about
-			content/redirects.yaml:11:1 error: "//example.com" is not a valid old address
-			  -> Copy the part after the name of the host from the browser, without ? and #, as in /old-page: /about
-			content/redirects.yaml:12:5 error: "https://www.example.org" is not the path of a page of this site
+			content/redirects.yaml:13:5 error: "https://www.example.org" is not the path of a page of this site
 			  -> Name a page of this site after the colon, as in /old-page: /about
-			content/redirects.yaml:13:5 error: "/about#team" is not the path of a page of this site
+			content/redirects.yaml:14:5 error: "/about#team" is not the path of a page of this site
 			  -> Name a page of this site after the colon, as in /old-page: /about
-			content/redirects.yaml:14:4 error: "/d" is empty (The page of this site that takes its place)
+			content/redirects.yaml:15:4 error: "/d" is empty (The page of this site that takes its place)
 			  -> Write it like this: /d: /about
-			content/redirects.yaml:15:5 error: "/e" should be text, but it is the number 4 (The page of this site that takes its place)
+			content/redirects.yaml:16:5 error: "/e" should be text, but it is the number 4 (The page of this site that takes its place)
 			  -> Write a text, with quotes round it if it is a number or starts with { or [: /e: /about
-			content/redirects.yaml:16:1 error: "/größe" is not a valid old address
-			  -> Copy the part after the name of the host from the browser, without ? and #, as in /old-page: /about
 			content/redirects.yaml:17:1 error: "https://www.example.com/gone?p=1" is not a valid old address
 			  -> Copy the part after the name of the host from the browser, without ? and #, as in /old-page: /about
 			content/redirects.yaml:18:1 error: "mailto:a@b" is not a valid old address

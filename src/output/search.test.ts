@@ -56,7 +56,6 @@ test("the addresses in the manifest have the base path", async () => {
 	const { "site.webmanifest": text = "" } = await files("basePath: /p");
 	expect(JSON.parse(text)).toMatchObject({
 		name: "Calm Practice",
-		short_name: "Calm",
 		lang: "en-GB",
 		start_url: "/p/",
 		icons: [

@@ -35,7 +35,6 @@ function buildManifest(site: Site): OutputFile {
 	});
 	const manifest = {
 		name: settings.name,
-		short_name: settings.name.split(" ")[0],
 		description: settings.description,
 		lang: "en-GB",
 		start_url: urls.href("/"),

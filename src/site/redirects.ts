@@ -1,4 +1,5 @@
 // Converts the redirects of content/redirects.yaml, and finds the addresses and files that they need.
+import { encodePath } from "./parse-url.ts";
 import { isFile, type Urls } from "./urls.ts";
 
 export interface Redirect {
@@ -6,7 +7,7 @@ export interface Redirect {
 	readonly written: string;
 	/** The old path is decoded and does not end with a slash: "/old page" */
 	readonly from: string;
-	/** The path of a page of this site does not end with a slash: "/about" */
+	/** The path of a page of this site, encoded, without a slash at the end: "/about" */
 	readonly to: string;
 }
 
@@ -18,7 +19,7 @@ export function toRedirects(entries: Readonly<Record<string, string>>) {
 	return Object.entries(entries).map(([written, to]) => ({
 		written,
 		from: decodeURIComponent(removeTrailingSlash(written)),
-		to: removeTrailingSlash(to),
+		to: encodePath(decodeURIComponent(removeTrailingSlash(to))),
 	}));
 }
 

@@ -31,6 +31,8 @@ function SharedHead({ frame }: { readonly frame: Frame }) {
 				/>
 			)}
 			{assets.script && <script type="module" src={assets.script} />}
+			{/* Telephones would make links of all numbers that look like theirs. */}
+			<meta name="format-detection" content="telephone=no" />
 			<meta property="og:type" content="website" />
 			<meta property="og:site_name" content={siteName} />
 			<meta property="og:locale" content="en_GB" />

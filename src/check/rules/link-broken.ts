@@ -73,6 +73,30 @@ function createDescribeMissing({ site, routes, files }: SiteFacts) {
 	};
 }
 
+/** Returns whether an address has a slash at the end, but only the one without it is sure to be there. */
+function isSlashed(request: string, status: number, facts: SiteFacts) {
+	const basePath = facts.site?.settings.basePath ?? "";
+	const [path = ""] = request.split("?");
+	const folder = decode(path)?.slice(basePath.length + 1) ?? "";
+	const { paths } = facts.files;
+	if (!folder.endsWith("/") || paths.has(`${folder}index.html`)) return false;
+	return status < 400 || paths.has(folder.slice(0, -1));
+}
+
+/** The query and the fragment stay; each location may have others. */
+function* describeSlashed({ url, locations }: LinkTarget, basePath: string) {
+	for (const source of locations) {
+		const target = ("text" in source && source.text) || url;
+		const isInFolder = target.startsWith(`${basePath}/`);
+		const from = isInFolder ? target.slice(basePath.length) : target;
+		const to = from.replace(/\/+(?=[?#]|$)/, "");
+		const message = `${from.replace(/[?#].*/, "")} has a slash at the end, and many hosts find nothing there`;
+		const hint = `Write ${to}`;
+		const correction = { from, to };
+		yield { message, hint, target, suggestions: [to], correction, source };
+	}
+}
+
 /** Repeats the finding at every location of the address. */
 function* repeat({ locations }: LinkTarget, details: Details) {
 	for (const source of locations) yield { ...details, source };
@@ -94,8 +118,9 @@ async function* checkLinks(facts: SiteFacts): AsyncIterable<Finding> {
 	const responses = inside.length > 0 ? await requestOwn(inside) : [];
 	for (const { url, status } of responses) {
 		const target = links.unknown.get(url);
-		if (target && status >= 400)
-			yield* repeat(target, describe(url, target.url));
+		if (!target) continue;
+		if (isSlashed(url, status, facts)) yield* describeSlashed(target, basePath);
+		else if (status >= 400) yield* repeat(target, describe(url, target.url));
 	}
 	yield* describeLostAddresses(facts);
 }

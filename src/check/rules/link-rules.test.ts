@@ -51,7 +51,7 @@ async function run(rule: Rule, setting: Setting) {
 	const { site, routes, page } = made;
 	const { external = "check" } = setting;
 	const requested: string[] = [];
-	const paths = new Set(["art/stress.svg", "share.png"]);
+	const paths = new Set(["art/stress.svg", "share.png", "guide/index.html"]);
 	const files = { paths, assets: [], statics: [] };
 	const facts = Object.entries(pages).map(([path, html]) =>
 		readFacts(page(path, html)),
@@ -130,10 +130,74 @@ describe("link/broken", () => {
 
 	test("accepts an address that the server serves or redirects", async () => {
 		const { findings } = await run(linkBroken, {
-			pages: { "/about": link("/about/") + link("/x") },
-			statuses: { "/about/": 200, "/x": 308 },
+			pages: { "/about": link("/about.html") + link("/x") },
+			statuses: { "/about.html": 200, "/x": 308 },
 		});
 		expect(findings).toEqual([]);
+	});
+
+	const ORIGIN = "https://www.example.com";
+	test.each([
+		["/about/", "/about"],
+		["/about/#team", "/about#team"],
+		["/about/?from=/a/", "/about?from=/a/"],
+		["/about/?x=1#y/", "/about?x=1#y/"],
+		["/services/ocd/", "/services/ocd"],
+		[`${ORIGIN}/about/`, `${ORIGIN}/about`],
+		[`${ORIGIN}/about/?x#y`, `${ORIGIN}/about?x#y`],
+		["/old/", "/old"],
+		["/share.png/", "/share.png", 404],
+	])("corrects the slash at the end of %s", async (url, to, status = 200) => {
+		const [request = ""] = url.replace(ORIGIN, "").split("#");
+		const { found } = await run(linkBroken, {
+			pages: { "/about": link(url) },
+			statuses: { [request]: status },
+		});
+		expect(found).toMatchObject([
+			{
+				message: `${url.replace(/[?#].*/, "")} has a slash at the end, and many hosts find nothing there`,
+				hint: `Write ${to}`,
+				target: url,
+				suggestions: [to],
+				correction: { from: url, to },
+			},
+		]);
+	});
+
+	test("corrects each address of a page with a slash as it is written", async () => {
+		const { found, requested } = await run(linkBroken, {
+			pages: { "/about": link("/contact/#a") + link("/contact/#b") },
+			statuses: { "/contact/": 200 },
+		});
+		expect(requested).toEqual(["/contact/"]);
+		expect(found.map(({ correction }) => correction?.to)).toEqual([
+			"/contact#a",
+			"/contact#b",
+		]);
+	});
+
+	test("corrects a slash on a site in a folder without naming the folder", async () => {
+		const { found } = await run(linkBroken, {
+			made: below,
+			pages: { "/about": link("/practice/about/#team") },
+			statuses: { "/practice/about/": 200 },
+		});
+		expect(found.map(({ correction }) => correction)).toEqual([
+			{ from: "/about/#team", to: "/about#team" },
+		]);
+	});
+
+	test("accepts a slash where a folder has a page, and on a site with folders", async () => {
+		const guide = await run(linkBroken, {
+			pages: { "/about": link("/guide/") + link("/") },
+			statuses: { "/guide/": 200 },
+		});
+		expect([guide.requested, guide.findings]).toEqual([["/guide/"], []]);
+		const made = await makeHandmadeSite({ settings: "urlStyle: directory" });
+		const pages = { "/about": link("/contact/") + link("/about") };
+		const statuses = { "/about": 200 };
+		const folders = await run(linkBroken, { made, pages, statuses });
+		expect(folders.findings).toEqual([]);
 	});
 
 	test("reports addresses outside the folder of the site", async () => {

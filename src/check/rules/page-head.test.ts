@@ -5,6 +5,7 @@ import {
 	SITE,
 } from "../../../test/support/check-html.ts";
 import { collect } from "../../../test/support/collect.ts";
+import { createUrls } from "../../site/urls.ts";
 import { parsePage, readFacts } from "../page/page.ts";
 import type { SiteFacts } from "../rule.ts";
 import { pageDescription, pageShare, pageTitle } from "./page-head.ts";
@@ -128,6 +129,22 @@ describe("page/share", () => {
 		`${HEAD}<meta property="og:image" content="https://a.example/b.png">`,
 	])("%s is silent", (html) => {
 		expect(find(html)).toEqual([]);
+	});
+
+	test.each([
+		["http://www.mill-lane-calm.co.uk", "https://www.mill-lane-calm.co.uk"],
+		["HTTP://Calm.example:8080", "https://calm.example:8080"],
+		["https://www.mill-lane-calm.co.uk", undefined],
+		["http://localhost:4321", undefined],
+		["http://127.0.0.1:8080", undefined],
+	])("of the address %s of the site, https is expected", async (url, to) => {
+		const urls = createUrls({ ...SITE.urls.settings, siteUrl: url });
+		const facts = { site: { ...SITE, urls } } as unknown as SiteFacts;
+		const found = await collect(pageShare.checkSite?.(facts));
+		const hints = found.map(({ hint }) => hint);
+		expect(hints).toEqual(
+			to ? [`Write url: ${to}, once your host answers there`] : [],
+		);
 	});
 
 	test("a page that is not indexed is silent", () => {

@@ -1,4 +1,5 @@
 // page/title, page/description and page/share: the head of a page, which search engines and social networks read.
+import { isLocalHost } from "../../http/local-host.ts";
 import { HEAD_LENGTHS } from "../../plan/route.ts";
 import { groupBy } from "../../report/group-by.ts";
 import { count } from "../../report/words.ts";
@@ -157,8 +158,22 @@ function* checkTags(page: ParsedPage): Iterable<Finding> {
 	}
 }
 
+function* checkScheme({ site }: SiteFacts): Iterable<Finding> {
+	const { protocol, host = "" } =
+		parseUrl(site?.urls.settings.siteUrl ?? "") ?? {};
+	if (protocol !== "http:" || isLocalHost(host)) return;
+	yield {
+		message:
+			"the address of the site begins with http, so search results and shared links lead to a page that browsers call not secure",
+		hint: `Write url: https://${host}, once your host answers there`,
+		target: `http://${host}`,
+		source: { file: SITE_FILE, keys: ["url"], on: "value" },
+	};
+}
+
 export const pageShare: Rule = {
 	id: "page/share",
 	severity: "warning",
 	checkPage: checkTags,
+	checkSite: checkScheme,
 };

@@ -56,6 +56,32 @@ test("accepts a form that goes to the form service only when the forms are sent"
 	expect(checkHtml(securityMarkup, form, { site })).toEqual([]);
 });
 
+test.each(["http://forms.example.com/f", "HTTP://forms.example.com:80/f"])(
+	"reports a form that is sent without encryption to %s",
+	(endpoint) => {
+		const { settings } = SITE;
+		const forms = { ...settings.forms, delivery: "post" as const, endpoint };
+		const site = { ...SITE, settings: { ...settings, forms } };
+		const form = `<form action="${endpoint}"></form>`;
+		const [finding, ...others] = checkHtml(securityMarkup, form, { site });
+		expect(others).toEqual([]);
+		expect(finding).toMatchObject({
+			message:
+				"a form that is sent to http://forms.example.com, which browsers block because anybody on the way could read it",
+			target: endpoint,
+		});
+	},
+);
+
+test("accepts a form that is sent to this computer", () => {
+	const endpoint = "http://127.0.0.1:9/f";
+	const { settings } = SITE;
+	const forms = { ...settings.forms, delivery: "post" as const, endpoint };
+	const site = { ...SITE, settings: { ...settings, forms } };
+	const form = `<form action="${endpoint}"></form>`;
+	expect(checkHtml(securityMarkup, form, { site })).toEqual([]);
+});
+
 test.each([
 	'<img src="https://www.example.com/a.png" alt="javascript: what it is">',
 	'<form action="/thanks"></form>',

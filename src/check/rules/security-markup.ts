@@ -1,5 +1,7 @@
 // security/markup: what the security headers of the published site block. These are styles and scripts within a page,
 // frames, and files and forms of other hosts.
+
+import { isLocalHost } from "../../http/local-host.ts";
 import { findFormOrigin } from "../../http/published-headers.ts";
 import type { PageElement } from "../../parse-html.ts";
 import { parseUrl } from "../../site/parse-url.ts";
@@ -105,6 +107,11 @@ function describeFile(url: string, origin: string) {
 	};
 }
 
+function isUnencrypted(url: string, base: string): boolean {
+	const { protocol, host = "" } = parseUrl(url, base) ?? {};
+	return protocol === "http:" && /^https:/.test(base) && !isLocalHost(host);
+}
+
 function* checkLink(page: ParsedPage, link: PageLink): Iterable<Finding> {
 	const { kind, url, element } = link;
 	const { name = "", attributes = {} } = page.elements[element] ?? {};
@@ -113,7 +120,14 @@ function* checkLink(page: ParsedPage, link: PageLink): Iterable<Finding> {
 	const origin = findExternalOrigin(url, page.route.url);
 	if (origin === undefined || FRAMES.has(name)) return;
 	const source = page.at(element, url);
-	if (kind === "form" && origin !== findFormOrigin(page.site))
+	if (kind === "form" && isUnencrypted(url, page.route.url))
+		yield {
+			message: `a form that is sent to ${origin}, which browsers block because anybody on the way could read it`,
+			hint: "Write https: instead of http: in the address, which is the endpoint in content/site.yaml",
+			target: url.slice(0, MAX_TARGET),
+			source,
+		};
+	else if (kind === "form" && origin !== findFormOrigin(page.site))
 		yield {
 			message: `a form that is sent to ${origin}, which browsers block`,
 			hint: "Send the form to the form service whose address is the endpoint in content/site.yaml",

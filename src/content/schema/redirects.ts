@@ -4,22 +4,30 @@ import { decode } from "../../site/parse-url.ts";
 import { mayBeEmpty } from "./fields.ts";
 import { patternText } from "./pattern-text.ts";
 
-/**
- * Matches a character that means itself to every host. Other characters change the path, or end a line
- * or a text, or are placeholders in the configuration of a host.
- */
-const CHARACTER = String.raw`(?:[\w.~,@-]|%(?![01]|2[eEfF]|5[cC]|60|7[bBdDfF])[0-9a-fA-F]{2})`;
-const NAME = String.raw`\/(?!\.)${CHARACTER}+`;
-const PATH = new RegExp(`^(?:${NAME})*/?$`);
+/** A decoded path, without what has a meaning in the configuration of a host. */
+const PATH = /^(?:\/(?!\.)[^\p{Cc}\p{Cs}/\\`{}]+)*\/?$/u;
 
 const isPath = (value: string) =>
-	PATH.test(value) && decode(value) !== undefined;
+	!/[?#*]|%2f/i.test(value) && PATH.test(decode(value) ?? "?//");
+
+const COPY =
+	"Copy the part after the name of the host from the browser, without ? and #, as in /old-page: /about";
+
+function hintFor(value: string): string {
+	const [path = "", sign] = value.split(/([?#*])/);
+	if (sign === "*")
+		return "A star stands for nothing here: write a line for each old address";
+	if (sign === undefined || !isPath(path)) return COPY;
+	return sign === "?"
+		? `A redirect cannot tell addresses apart by what follows the ?: write ${path}, which then leads all of them to one page, or delete this line`
+		: `Browsers do not send what follows the #: write ${path}`;
+}
 
 const oldAddress = patternText(
 	{
 		isValid: (value) => isPath(value) && !/^\/?$/.test(value),
 		error: "is not a valid old address",
-		hint: "Copy the part after the name of the host from the browser, without ? and #, as in /old-page: /about",
+		hint: hintFor,
 		description: "The old address, which no longer exists",
 		example: "/old-page",
 	},

@@ -39,6 +39,7 @@ const REDIRECTS = `
 /index.php: /
 /old.html: /services
 /brochure: /share.png
+/what's on (new) & größe+more!: /about
 /a%28c%29%2Ad%22e%24f%3Bg%27h%5Bi%5D%7Cj%5E~k%3Cl%3Em: /about
 `;
 
@@ -141,6 +142,7 @@ describe.each(SITES)(
 				["/index.php", "/"],
 				["/old.html", `/services${end}`],
 				["/brochure", "/share.png"],
+				["/what's%20on%20(new)%20&%20gr%C3%B6%C3%9Fe+more!", `/about${end}`],
 				["/a(c)*d%22e$f;g'h%5Bi%5D%7Cj%5E~k%3Cl%3Em", `/about${end}`],
 			])("%s redirects permanently to %s", async (target, location) => {
 				const { status, headers } = await get(target);
