@@ -1,106 +1,83 @@
 // Compares two versions of a page, or of one text, in words.
 import { diffArrays, diffWordsWithSpace } from "diff";
-import { listItems, type PageItem } from "./page-items.ts";
+import { PLAIN } from "../report/style.ts";
+import { clean } from "../report/words.ts";
+import { listLines, removeHashes } from "./page-lines.ts";
 
 export interface TextChange {
-	/** The kind of a PageItem, or "moved" for what is elsewhere on the page now. */
+	/** The kind of a line, or "moved" for what is elsewhere on the page now. */
 	readonly kind: string;
 	/** Undefined if the text is new. */
 	readonly from?: string | undefined;
 	/** Undefined if the text is gone. */
-	readonly to?: string | undefined;
+	to?: string | undefined;
 }
 
-/** What differs in more items, or words, counts as different altogether. */
-const MAX_EDITS = 1000;
+/** What differs in more lines, or words, counts as different altogether. */
+const LIMIT = { maxEditLength: 1000 };
 
-/** Pairs what goes with what comes of the same kind, in order. */
-function pair(goes: readonly PageItem[], comes: PageItem[]): TextChange[] {
-	const changes: TextChange[] = goes.map(({ kind, text }) => {
-		const at = comes.findIndex((item) => item.kind === kind);
-		const [next] = at < 0 ? [] : comes.splice(at, 1);
-		return { kind, from: text, to: next?.text };
-	});
-	for (const { kind, text } of comes) changes.push({ kind, to: text });
-	return changes;
-}
+const replace = <Value>(from: Value, to: Value) => [
+	{ value: from, removed: true, added: false },
+	{ value: to, removed: false, added: true },
+];
 
-/** Counts down what a list has. @returns a function that is false once there is no more of an item */
-function createTaker(items: readonly PageItem[]) {
-	const counts = new Map<string, number>();
-	const change = (item: PageItem, by: number) => {
-		const count = counts.get(item.key) ?? 0;
-		counts.set(item.key, count + by);
-		return count > 0;
-	};
-	for (const item of items) change(item, 1);
-	return (item: PageItem) => change(item, -1);
-}
-
-/** What goes and comes again elsewhere on the page is one change. */
+/** Pairs what goes with what comes in its place. A line that goes here and comes elsewhere has moved. */
 export function comparePages(before: string, after: string): TextChange[] {
-	const [old, now] = [listItems(before), listItems(after)];
-	const comparator = (a: PageItem, b: PageItem) => a.key === b.key;
-	const parts = diffArrays(old, now, { comparator, maxEditLength: MAX_EDITS });
-	const removed = { value: old, removed: true, added: false };
-	const all = parts ?? [removed, { value: now, removed: false, added: true }];
-	const goesAgain = createTaker(
-		all.filter((part) => part.removed).flatMap(({ value }) => value),
-	);
-	const comesAgain = createTaker(
-		all.filter((part) => part.added).flatMap(({ value }) => value),
-	);
+	const [old, now] = [listLines(before), listLines(after)];
+	const compared = diffArrays(old, now, LIMIT);
+	const parts = compared ?? replace(old, now);
+	/** How much more often each line comes than it goes. */
+	const rest = new Map<string, number>();
+	for (const { value, removed, added } of parts)
+		for (const line of value)
+			rest.set(line, (rest.get(line) ?? 0) + Number(added) - Number(removed));
 	const changes: TextChange[] = [];
-	let goes: PageItem[] = [];
-	let comes: PageItem[] = [];
-	let moved: PageItem | undefined;
-	const flush = () => {
-		for (const change of pair(goes, comes)) changes.push(change);
-		const { text } = moved ?? {};
-		if (moved) changes.push({ kind: "moved", from: text, to: text });
-		[goes, comes, moved] = [[], [], undefined];
+	const gone = new Map<string, TextChange[]>();
+	let hasMoved = false;
+	const add = (line: string, isNew: boolean) => {
+		const kind = line.slice(0, line.indexOf(" "));
+		const text = removeHashes(line.slice(kind.length + 1));
+		const waiting = gone.get(kind) ?? [];
+		gone.set(kind, waiting);
+		const left = rest.get(line) ?? 0;
+		const isMoved = isNew ? left <= 0 : left >= 0;
+		if (!isMoved) rest.set(line, left - Math.sign(left));
+		const pair = isNew && !isMoved ? waiting.shift() : undefined;
+		if (pair) pair.to = text;
+		else if (!isMoved) {
+			const change = isNew ? { kind, to: text } : { kind, from: text };
+			changes.push(change);
+			if (!isNew) waiting.push(change);
+		} else if (isNew && compared && !hasMoved && kind !== "markup") {
+			changes.push({ kind: "moved", from: text, to: text });
+			hasMoved = true;
+		}
 	};
-	for (const { removed, added, value } of all) {
-		if (!removed && !added) flush();
-		for (const item of value)
-			if (removed && !comesAgain(item)) goes.push(item);
-			else if (added && !goesAgain(item)) comes.push(item);
-			else if (parts && added && item.kind !== "markup") moved ??= item;
-	}
-	flush();
+	for (const { value, removed, added } of parts)
+		if (removed !== added) for (const line of value) add(line, added);
+		else {
+			gone.clear();
+			hasMoved = false;
+		}
 	return changes;
-}
-
-export interface Piece {
-	readonly text: string;
-	readonly isChanged: boolean;
 }
 
 /** In characters, of the words that are shown beside a change. */
 const CONTEXT = 40;
 
-/** Shortens words that both texts have. */
-function shorten(text: string, isFirst: boolean, isLast: boolean): string {
-	if (text.length <= 2 * CONTEXT) return text;
-	const start = isFirst ? "" : text.slice(0, CONTEXT).replace(/\S*$/, "");
-	const end = isLast ? "" : text.slice(-CONTEXT).replace(/^\S*/, "");
-	return `${start}…${end}`;
-}
-
-/** Returns the words of each of two texts around what differs. */
-export function compareWords(from: string, to: string) {
-	const options = { maxEditLength: MAX_EDITS };
-	const parts = diffWordsWithSpace(from, to, options) ?? [
-		{ value: from, removed: true, added: false },
-		{ value: to, removed: false, added: true },
-	];
-	const pieces: { from: Piece[]; to: Piece[] } = { from: [], to: [] };
+/** @returns the words of each text around what differs, which the style marks */
+export function compareWords(from: string, to: string, style = PLAIN) {
+	const parts = diffWordsWithSpace(from, to, LIMIT) ?? replace(from, to);
+	let [old, now] = ["", ""];
 	for (const [index, { value, removed, added }] of parts.entries()) {
-		const isChanged = removed || added;
-		const isLast = index === parts.length - 1;
-		const text = isChanged ? value : shorten(value, index === 0, isLast);
-		if (!added) pieces.from.push({ text, isChanged });
-		if (!removed) pieces.to.push({ text, isChanged });
+		const text = clean(value);
+		const isLong = removed === added && text.length > 2 * CONTEXT;
+		const start = index === 0 ? "" : text.slice(0, CONTEXT);
+		const end = index === parts.length - 1 ? "" : text.slice(-CONTEXT);
+		const shown = `${start.replace(/\S*$/, "")}…${end.replace(/^\S*/, "")}`;
+		const same = isLong ? shown : text;
+		if (!added) old += removed ? style.red(text) : same;
+		if (!removed) now += added ? style.green(text) : same;
 	}
-	return pieces;
+	return [old, now] as const;
 }

@@ -1,31 +1,37 @@
 // The changes of a build -> text for a person: page by page, what goes (-) and what comes (+).
 import type { Style } from "../report/style.ts";
 import { MARGIN } from "../report/text.ts";
-import { clean, count } from "../report/words.ts";
-import { compareWords, type Piece, type TextChange } from "./compare.ts";
+import { clean, count, formatNumber, listFirst } from "../report/words.ts";
+import { compareWords, type TextChange } from "./compare.ts";
 import {
 	formatPageChanges,
-	listSections,
+	MAX_NAMED,
 	type SiteChanges,
 } from "./site-changes.ts";
 
 const KIND_WIDTH = "description".length + 2;
 
+/** Puts what has these kinds last, and names only the first of each kind. */
+function cutLists(texts: readonly TextChange[], kinds: readonly string[]) {
+	const shown = texts.filter(({ kind }) => !kinds.includes(kind));
+	for (const kind of kinds) {
+		const same = texts.filter((change) => change.kind === kind);
+		for (const change of same.slice(0, MAX_NAMED)) shown.push(change);
+		const more = `${formatNumber(same.length - MAX_NAMED)} more`;
+		if (same.length > MAX_NAMED) shown.push({ kind, from: more, to: more });
+	}
+	return shown;
+}
+
 function formatChange({ kind, from, to }: TextChange, style: Style): string[] {
 	const label = MARGIN + style.dim(kind.padEnd(KIND_WIDTH));
 	if (from !== undefined && from === to) return [label + clean(from)];
-	const pieces = compareWords(from ?? "", to ?? "");
-	const lines: string[] = [];
-	const add = (sign: string, side: readonly Piece[], paint: Style["red"]) => {
-		const start = lines.length === 0 ? label : MARGIN + " ".repeat(KIND_WIDTH);
-		let line = `${start}${paint(sign)} `;
-		for (const { text, isChanged } of side)
-			line += isChanged ? paint(clean(text)) : clean(text);
-		lines.push(line);
-	};
-	if (from !== undefined) add("-", pieces.from, style.red);
-	if (to !== undefined) add("+", pieces.to, style.green);
-	return lines;
+	const [old, now] = compareWords(from ?? "", to ?? "", style);
+	const goes = `${style.red("-")} ${old}`;
+	const comes = `${style.green("+")} ${now}`;
+	if (from === undefined) return [label + comes];
+	if (to === undefined) return [label + goes];
+	return [label + goes, " ".repeat(MARGIN.length + KIND_WIDTH) + comes];
 }
 
 /** @param outDir as the person named it: "dist" */
@@ -34,18 +40,29 @@ export function formatChanges(
 	outDir: string,
 	style: Style,
 ): string {
-	if (changes.common === undefined)
-		return `There is no build in ${outDir} yet: all ${count(changes.new.length, "page")} are new.`;
-	const sections = listSections(changes);
-	if (sections.length === 0) return "A build would change nothing.";
-	const lines = [
-		`A build would change ${outDir}. Nothing is written now.`,
-		formatPageChanges(changes),
-	];
-	for (const { title, texts } of sections) {
-		lines.push("", style.bold(clean(title)));
+	const pages = count(changes.new.length, "page");
+	if (changes.isFirst)
+		return `There is no build in ${outDir} yet: all ${pages} are new.`;
+	const lines: string[] = [];
+	const add = (title: string, texts: readonly TextChange[]) => {
+		if (texts.length > 0) lines.push("", style.bold(clean(title)));
 		for (const change of texts)
 			for (const line of formatChange(change, style)) lines.push(line);
+	};
+	for (const { paths, texts, isEverywhere } of changes.groups) {
+		const title = isEverywhere ? "On every page" : listFirst(paths, MAX_NAMED);
+		add(title, cutLists(texts, ["markup"]));
 	}
-	return lines.join("\n");
+	const fresh = changes.new.map((to) => ({ kind: "page", to }));
+	const gone = changes.gone.map((from) => ({ kind: "page", from }));
+	add("New and gone", [...fresh, ...gone]);
+	const files = changes.files.map(({ kind, from, to, pages }) => {
+		const on = pages > 0 ? `, on ${count(pages, "page")}` : "";
+		return { kind, from: from && from + on, to: to && to + on };
+	});
+	const named = cutLists(files, ["picture", "file"]);
+	add("Files, redirects and headers", [...named, ...changes.ofHosts]);
+	if (lines.length === 0) return "A build would change nothing.";
+	const title = `A build would change ${outDir}. Nothing is written now.`;
+	return [title, formatPageChanges(changes), ...lines].join("\n");
 }

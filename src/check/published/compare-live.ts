@@ -32,11 +32,8 @@ const isTag = ({ kind }: TextChange) => kind === "markup" || kind === "file";
 
 function describeChange(change: TextChange): string {
 	const { kind, from = "", to = "" } = change;
-	const pieces = compareWords(from, to);
-	const [old, now] = [pieces.from, pieces.to].map((side) => {
-		const text = side.map((piece) => piece.text).join("");
-		return `"${cut(text, MAX_WORDS)}"`;
-	});
+	const texts = compareWords(from, to);
+	const [old, now] = texts.map((text) => `"${cut(text, MAX_WORDS)}"`);
 	const verb = isTag(change) ? "load" : "read";
 	if (kind === "moved") return `visitors still find ${now} elsewhere`;
 	if (from === to) return `visitors still load an earlier ${now}`;

@@ -9,10 +9,16 @@ async function show(from: string, to: string): Promise<string> {
 		changed: ["/about"],
 		new: [],
 		gone: [],
-		groups: [{ paths: ["/about"], texts: [{ kind: "text", from, to }] }],
+		groups: [
+			{
+				paths: ["/about"],
+				texts: [{ kind: "text", from, to }],
+				isEverywhere: false,
+			},
+		],
 		files: [],
 		ofHosts: [],
-		common: 2,
+		isFirst: false,
 	};
 	const editor = { ...createEditor("/site", undefined), canWrite: false };
 	return formatChangesPage(async () => changes, editor);

@@ -3,21 +3,18 @@ import { formatChanges } from "../../changes/format-changes.ts";
 import type { SiteChanges } from "../../changes/site-changes.ts";
 import { escapeHtml } from "../../escape.ts";
 import { UserError } from "../../problems.ts";
-import type { Style } from "../../report/style.ts";
+import { COLOURED } from "../../report/style.ts";
 import { type Editor, formatProblem } from "./format-problem.ts";
 import { formatStatusPage, PREVIEW_PATH } from "./status-page.ts";
 
-/** These characters, which no words of a site have here, stand for the brackets of tags until the words are escaped. */
-const MARKED = /\u0091([^\u0092]*)\u0092/g;
-const tag = (name: string) => (text: string) =>
-	`\u0091${name}\u0092${text}\u0091/${name}\u0092`;
-const TAGS: Style = {
-	bold: tag("strong"),
-	dim: tag("small"),
-	red: tag("del"),
-	green: tag("ins"),
-	yellow: tag("strong"),
-};
+/** The words of a site have no control characters, since they are cleaned. */
+const PAINTED = /\p{Cc}\[(\d+)m(\P{Cc}*)\p{Cc}\[0m/gu;
+const TAGS = new Map([
+	["1", "strong"],
+	["2", "small"],
+	["31", "del"],
+	["32", "ins"],
+]);
 
 export async function formatChangesPage(
 	findChanges: () => Promise<SiteChanges>,
@@ -30,8 +27,11 @@ export async function formatChangesPage(
 	];
 	try {
 		const changes = await findChanges();
-		const text = formatChanges(changes, "the output folder", TAGS);
-		const html = escapeHtml(text).replace(MARKED, "<$1>");
+		const text = formatChanges(changes, "the output folder", COLOURED);
+		const html = escapeHtml(text).replace(PAINTED, (_, code, words) => {
+			const tag = TAGS.get(code);
+			return `<${tag}>${words}</${tag}>`;
+		});
 		main.push(`<pre class="changes">${html}</pre>`);
 	} catch (error) {
 		if (!(error instanceof UserError)) throw error;
