@@ -10,7 +10,7 @@ export interface TextChange {
 	/** Undefined if the text is new. */
 	readonly from?: string | undefined;
 	/** Undefined if the text is gone. */
-	to?: string | undefined;
+	readonly to?: string | undefined;
 }
 
 /** What differs in more lines, or words, counts as different altogether. */
@@ -21,37 +21,39 @@ const replace = <Value>(from: Value, to: Value) => [
 	{ value: to, removed: false, added: true },
 ];
 
-/** Pairs what goes with what comes in its place. A line that goes here and comes elsewhere has moved. */
-export function comparePages(before: string, after: string): TextChange[] {
-	const [old, now] = [listLines(before), listLines(after)];
+/** Only tags, redirects and headers of one name are pairs. Words have their kind alone, and can move on a page. */
+const PLACE = /^(?:markup|redirect|header) \W?[\w/-]+|^\S+/;
+
+/** Pairs the lines that go with those that come in their place. A line that goes here and comes there has moved. */
+export function compareLines(old: string[], now: string[]): TextChange[] {
 	const compared = diffArrays(old, now, LIMIT);
 	const parts = compared ?? replace(old, now);
 	/** How much more often each line comes than it goes. */
 	const rest = new Map<string, number>();
-	for (const { value, removed, added } of parts)
-		for (const line of value)
-			rest.set(line, (rest.get(line) ?? 0) + Number(added) - Number(removed));
-	const changes: TextChange[] = [];
-	const gone = new Map<string, TextChange[]>();
+	for (const line of old) rest.set(line, (rest.get(line) ?? 0) - 1);
+	for (const line of now) rest.set(line, (rest.get(line) ?? 0) + 1);
+	const changes: { kind: string; from?: string; to?: string }[] = [];
+	const gone = new Map<string, typeof changes>();
 	let hasMoved = false;
 	const add = (line: string, isNew: boolean) => {
 		const kind = line.slice(0, line.indexOf(" "));
 		const text = removeHashes(line.slice(kind.length + 1));
-		const waiting = gone.get(kind) ?? [];
-		gone.set(kind, waiting);
+		const place = PLACE.exec(line)?.[0] ?? "";
+		const waiting = gone.get(place) ?? [];
 		const left = rest.get(line) ?? 0;
-		const isMoved = isNew ? left <= 0 : left >= 0;
-		if (!isMoved) rest.set(line, left - Math.sign(left));
-		const pair = isNew && !isMoved ? waiting.shift() : undefined;
-		if (pair) pair.to = text;
-		else if (!isMoved) {
-			const change = isNew ? { kind, to: text } : { kind, from: text };
-			changes.push(change);
-			if (!isNew) waiting.push(change);
-		} else if (isNew && compared && !hasMoved && kind !== "markup") {
+		if (isNew ? left <= 0 : left >= 0) {
+			if (!isNew || !compared || hasMoved || place !== kind) return;
 			changes.push({ kind: "moved", from: text, to: text });
 			hasMoved = true;
+			return;
 		}
+		rest.set(line, isNew ? left - 1 : left + 1);
+		const pair = isNew ? waiting.shift() : undefined;
+		const change = isNew ? { kind, to: text } : { kind, from: text };
+		if (pair) pair.to = text;
+		else changes.push(change);
+		if (!isNew) gone.set(place, waiting);
+		if (!isNew) waiting.push(change);
 	};
 	for (const { value, removed, added } of parts)
 		if (removed !== added) for (const line of value) add(line, added);
@@ -61,6 +63,9 @@ export function comparePages(before: string, after: string): TextChange[] {
 		}
 	return changes;
 }
+
+export const comparePages = (before: string, after: string) =>
+	compareLines(listLines(before), listLines(after));
 
 /** In characters, of the words that are shown beside a change. */
 const CONTEXT = 40;

@@ -1,13 +1,10 @@
 // The changes of a build -> text for a person: page by page, what goes (-) and what comes (+).
+import type { SiteChanges } from "../output/find-changes.ts";
 import type { Style } from "../report/style.ts";
 import { MARGIN } from "../report/text.ts";
 import { clean, count, formatNumber, listFirst } from "../report/words.ts";
 import { compareWords, type TextChange } from "./compare.ts";
-import {
-	formatPageChanges,
-	MAX_NAMED,
-	type SiteChanges,
-} from "./site-changes.ts";
+import { formatPageChanges, MAX_NAMED } from "./page-changes.ts";
 
 const KIND_WIDTH = "description".length + 2;
 

@@ -1,7 +1,7 @@
 // hypno build: builds the site and writes it to the output folder.
 import path from "node:path";
 import { buildSite } from "../build-site.ts";
-import { formatPageChanges, toJson } from "../changes/site-changes.ts";
+import { formatPageChanges } from "../changes/page-changes.ts";
 import type { Config, Flags } from "../config.ts";
 import { forgetEdits } from "../edit/files/edit-history.ts";
 import type { OutputFile } from "../output/file.ts";
@@ -128,7 +128,7 @@ async function showChanges(
 	options: BuildFlags,
 	terminal: Terminal,
 ): Promise<ExitCode> {
-	const { findChanges } = await import("../output/find-changes.ts");
+	const { findChanges, toJson } = await import("../output/find-changes.ts");
 	const { formatChanges } = await import("../changes/format-changes.ts");
 	const built = await startBuild(config, options, terminal);
 	const { files, problems } = built;

@@ -2,11 +2,15 @@
 import { isDiskFile } from "../cache/disk-file.ts";
 import { attempt } from "../cache/fingerprint.ts";
 import { readRegularFile } from "../cache/read-regular-file.ts";
-import { comparePages, type TextChange } from "../changes/compare.ts";
+import {
+	compareLines,
+	comparePages,
+	type TextChange,
+} from "../changes/compare.ts";
 import { removeHashes } from "../changes/page-lines.ts";
-import { groupChanges, type SiteChanges } from "../changes/site-changes.ts";
 import { realPath } from "../config.ts";
 import { isNamedByHash } from "../http/published-headers.ts";
+import { indexBy } from "../report/group-by.ts";
 import type { OutputFile } from "./file.ts";
 import { HOST_FILES } from "./hosts/host-rules.ts";
 import {
@@ -34,24 +38,12 @@ function readOldText(filePath: string): string {
 	return bytes && bytes.length <= MAX_BYTES ? String(bytes) : "";
 }
 
-type ReadText = (outputPath: string) => string;
-
-function compareHosts(readOld: ReadText, readNew: ReadText): TextChange[] {
-	const changes: TextChange[] = [];
-	for (const [file, kind, pattern, sign] of HOST_LINES) {
-		const readLines = (text: string) => {
-			const lines = new Map<string, string>();
-			for (const [, name = "", value] of text.matchAll(pattern))
-				lines.set(name, name + sign + value);
-			return lines;
-		};
-		const [old, now] = [readLines(readOld(file)), readLines(readNew(file))];
-		for (const name of new Set([...old.keys(), ...now.keys()])) {
-			const [from, to] = [old.get(name), now.get(name)];
-			if (from !== to) changes.push({ kind, from, to });
-		}
-	}
-	return changes;
+function listHostLines(read: (outputPath: string) => string): string[] {
+	const lines: string[] = [];
+	for (const [file, kind, pattern, sign] of HOST_LINES)
+		for (const [, name, value] of read(file).matchAll(pattern))
+			lines.push(`${kind} ${name}${sign}${value}`);
+	return lines;
 }
 
 /** @returns undefined for the same file as before */
@@ -68,28 +60,54 @@ async function makeChanged(
 
 const PICTURE = /\.(?:avif|webp|jpe?g|png|gif|svg|ico)$/;
 
-/** Collects files that differ. One with another hash is the same file. */
-class ChangedFiles {
-	readonly #files = new Map<string, { from?: string; to?: string }>();
+/** @param counts the number of pages that name each file */
+function listFiles(
+	old: ReadonlySet<string>,
+	now: ReadonlySet<string>,
+	counts: ReadonlyMap<string, number>,
+) {
+	const files = [...new Set([...old, ...now])].sort().map((name) => ({
+		kind: PICTURE.test(name) ? "picture" : "file",
+		from: old.has(name) ? name : undefined,
+		to: now.has(name) ? name : undefined,
+		pages: counts.get(name) ?? 0,
+	}));
+	return files.sort((a, b) => b.pages - a.pages);
+}
 
-	add(outputPath: string, isOld: boolean, isNew: boolean): void {
-		const name = removeHashes(outputPath);
-		const file = this.#files.get(name) ?? {};
-		if (isOld) file.from = name;
-		if (isNew) file.to = name;
-		this.#files.set(name, file);
+/**
+ * @param common the number of pages that both builds have
+ * @returns also the number of pages that name each file
+ */
+function groupChanges(
+	pages: ReadonlyMap<string, readonly TextChange[]>,
+	common: number,
+) {
+	const index = new Map<string, { change: TextChange; paths: Set<string> }>();
+	for (const [path, texts] of pages)
+		for (const change of texts) {
+			const key = JSON.stringify(change);
+			const found = index.get(key) ?? { change, paths: new Set() };
+			index.set(key, found);
+			found.paths.add(path);
+		}
+	const groups = [];
+	const counts = new Map<string, number>();
+	const pathsOf = ({ paths }: { paths: Set<string> }) => [...paths].join("\n");
+	for (const [key, alike] of indexBy([...index.values()], pathsOf)) {
+		const paths = key.split("\n");
+		const isEverywhere = common > 1 && paths.length === common;
+		const changes = alike.map(({ change }) => change);
+		for (const { kind, from = "", to = from } of changes)
+			if (kind === "file") counts.set(to, (counts.get(to) ?? 0) + paths.length);
+		// A file of some pages is listed with the files. Where words change, the tags that change with them say no more.
+		const shown = changes.filter((one) => isEverywhere || one.kind !== "file");
+		const words = shown.filter(({ kind }) => kind !== "markup");
+		const texts = words.length > 0 ? words : shown;
+		groups.push({ paths, texts, isEverywhere });
 	}
-
-	/** @param counts the number of pages that name each */
-	list(counts: ReadonlyMap<string, number>): SiteChanges["files"] {
-		const sorted = [...this.#files].sort(([a], [b]) => (a < b ? -1 : 1));
-		const files = sorted.map(([name, file]) => ({
-			kind: PICTURE.test(name) ? "picture" : "file",
-			...file,
-			pages: counts.get(name) ?? 0,
-		}));
-		return files.sort((a, b) => b.pages - a.pages);
-	}
+	groups.sort((a, b) => b.paths.length - a.paths.length);
+	return { groups, counts };
 }
 
 /**
@@ -100,50 +118,73 @@ export async function findChanges(
 	files: AsyncIterable<OutputFile>,
 	outDir: string,
 	{ table, routes }: { table: FileTable | undefined; routes: Pages },
-): Promise<SiteChanges> {
+) {
 	const dir = realPath(outDir);
 	const old = readManifest(dir);
 	const previous = { outDir: dir, old, table };
 	const readOld = (file: string) => readOldText(`${dir}/${file}`);
 	const paths = new Map(routes.map((page) => [page.outputPath, page.path]));
 	const left = new Set(old.files);
-	const others = new ChangedFiles();
+	// A file with another hash in its name is the same file.
+	const goes = new Set<string>();
+	const comes = new Set<string>();
 	const ofHosts = new Map<string, string>();
 	const changed = new Map<string, TextChange[]>();
 	for await (const file of files) {
 		const { outputPath, contents, audience } = file;
 		if (audience) ofHosts.set(outputPath, String(contents));
-		const isOld = left.delete(outputPath);
 		const path = paths.get(outputPath);
-		const before = path === undefined ? outputPath : old.pages.get(path);
-		if (path === undefined && !isOld) others.add(outputPath, false, true);
-		if (before === undefined || (path === undefined && !isOld)) continue;
-		const made = await makeChanged(file, previous);
+		let before = left.delete(outputPath) ? outputPath : undefined;
+		if (path !== undefined) before = old.pages.get(path);
+		const made = before === undefined ? "" : await makeChanged(file, previous);
 		if (made === undefined) continue;
-		if (path === undefined) others.add(outputPath, true, true);
-		else {
+		if (path === undefined) {
+			const name = removeHashes(outputPath);
+			if (before !== undefined) goes.add(name);
+			comes.add(name);
+		} else if (before !== undefined) {
 			const texts = comparePages(readOld(before), made);
-			const isUnseen = texts.length === 0;
-			if (isUnseen) texts.push({ kind: "markup", from: UNSEEN, to: UNSEEN });
-			changed.set(path, texts);
+			const unseen = { kind: "markup", from: UNSEEN, to: UNSEEN };
+			changed.set(path, texts.length > 0 ? texts : [unseen]);
 		}
 	}
 	for (const page of old.pages.values()) left.delete(page);
 	for (const file of left) {
 		const [original = "", ending] = file.split(/\.(?:br|gz)$/);
 		const isCopy = ending === "" && old.files.has(original);
-		if (!isCopy) others.add(file, true, false);
+		if (!isCopy) goes.add(removeHashes(file));
 	}
 	const isFirst = old.files.size === 0;
 	const common = routes.filter(({ path }) => old.pages.has(path)).length;
 	const { groups, counts } = groupChanges(changed, common);
-	const readNew = (file: string) => ofHosts.get(file) ?? "";
+	const hostsBefore = listHostLines(readOld);
+	const hostsNow = listHostLines((file) => ofHosts.get(file) ?? "");
 	return {
 		changed: [...changed.keys()],
 		...listMoves(routes, old),
 		groups,
-		files: others.list(counts),
-		ofHosts: isFirst ? [] : compareHosts(readOld, readNew),
+		files: listFiles(goes, comes, counts),
+		ofHosts: isFirst ? [] : compareLines(hostsBefore, hostsNow),
 		isFirst,
+	};
+}
+
+export type SiteChanges = Awaited<ReturnType<typeof findChanges>>;
+
+/** Returns the changes as programs read them. */
+export function toJson(changes: SiteChanges) {
+	const everywhere: TextChange[] = [];
+	const byPage = new Map<string, TextChange[]>();
+	for (const path of changes.changed) byPage.set(path, []);
+	for (const { paths, texts, isEverywhere } of changes.groups)
+		for (const change of texts)
+			if (isEverywhere) everywhere.push(change);
+			else for (const path of paths) byPage.get(path)?.push(change);
+	return {
+		changed: [...byPage].map(([path, texts]) => ({ path, texts })),
+		new: changes.new,
+		gone: changes.gone,
+		everywhere: [...everywhere, ...changes.ofHosts],
+		files: changes.files.map(({ from, to }) => to ?? from),
 	};
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SiteChanges } from "../../changes/site-changes.ts";
+import type { SiteChanges } from "../../output/find-changes.ts";
 import { formatChangesPage } from "./changes-page.ts";
 import { createEditor } from "./format-problem.ts";
 

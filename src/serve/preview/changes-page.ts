@@ -1,7 +1,7 @@
 // Formats the preview's page that shows what a build would change, with the words of `build --dry-run`.
 import { formatChanges } from "../../changes/format-changes.ts";
-import type { SiteChanges } from "../../changes/site-changes.ts";
 import { escapeHtml } from "../../escape.ts";
+import type { SiteChanges } from "../../output/find-changes.ts";
 import { UserError } from "../../problems.ts";
 import { COLOURED } from "../../report/style.ts";
 import { type Editor, formatProblem } from "./format-problem.ts";

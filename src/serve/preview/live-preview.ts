@@ -5,8 +5,8 @@ import type {
 	IncomingMessage,
 	ServerResponse,
 } from "node:http";
-import type { SiteChanges } from "../../changes/site-changes.ts";
 import { contentType } from "../../http/content-type.ts";
+import type { SiteChanges } from "../../output/find-changes.ts";
 import type { SitePlan } from "../../pipeline.ts";
 import type { Problem } from "../../problems.ts";
 import { isLive } from "../../report/check-report.ts";
