@@ -129,6 +129,7 @@ const ENVIRONMENT_ERRORS: Readonly<Record<string, string>> = {
 	EISDIR: "this is a folder, where hypno needs a file",
 	ENOTFILE: "this is a pipe, a socket or a device, where hypno needs a file",
 	ENXIO: "this is a pipe, a socket or a device, where hypno needs a file",
+	EFBIG: "this file is too large for hypno",
 	ELOOP: "this link leads to itself",
 	EIO: "the disk has an error and cannot be read or written here",
 	ENOTDIR: "a part of this path is a file, not a folder",

@@ -4,6 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { SOURCE_DIR } from "../source-dir.js";
 import { attempt } from "./fingerprint.ts";
+import { readRegularFile } from "./read-regular-file.ts";
 
 /** This is part of every file name. Raise the number when the layout of the files changes. */
 const FORMAT = "hypno-cache-3";
@@ -54,7 +55,7 @@ export function openDiskCache(options: DiskCacheOptions) {
 		/** Returns undefined when the entry is missing or damaged. */
 		get: (key: string): Buffer | undefined => {
 			const filePath = pathOf(key);
-			const stored = attempt(() => fs.readFileSync(filePath));
+			const stored = attempt(() => readRegularFile(filePath));
 			const bytes = stored?.subarray(CHECKSUM_BYTES);
 			const expected = stored?.subarray(0, CHECKSUM_BYTES);
 			if (!bytes || !expected?.equals(checksum(filePath, bytes)))

@@ -1,7 +1,7 @@
 // A file of static/, known by path, size and times. Its bytes stay on disk: they may not fit into memory.
 import fs from "node:fs";
 import { attempt, formatFileState } from "./fingerprint.ts";
-import { readRegularFile } from "./read-regular-file.ts";
+import { readFileStart } from "./read-regular-file.ts";
 
 /** In bytes. No more of a file is in memory at once. */
 const CHUNK = 256 * 1024;
@@ -47,9 +47,8 @@ export async function* readPart(file: DiskFile, first: number, last: number) {
 }
 
 /** @returns the first bytes, by default 8 MB; none if the file can no longer be read */
-export function readStart({ path, size }: DiskFile, maxBytes = 8e6): Buffer {
-	const length = Math.min(size, maxBytes);
-	return attempt(() => readRegularFile(path, length)) ?? Buffer.alloc(0);
+export function readStart({ path }: DiskFile, maxBytes = 8e6): Buffer {
+	return attempt(() => readFileStart(path, maxBytes)) ?? Buffer.alloc(0);
 }
 
 export function haveSameBytes(path: string, other: string): boolean {

@@ -4,26 +4,50 @@ import fs from "node:fs";
 /** Without this flag, opening a pipe waits for its other end. Windows has no such flag. */
 const { O_RDONLY, O_NONBLOCK = 0 } = fs.constants;
 
-/** @throws an error with the code "ENOTFILE" for a pipe or a device, and "EISDIR" for a folder */
-export function assertRegularFile(stats: fs.Stats, filePath: string): void {
-	if (stats.isFile()) return;
-	const code = stats.isDirectory() ? "EISDIR" : "ENOTFILE";
+/** In bytes. The text of a longer file fits into no string. */
+const MAX_BYTES = 500_000_000;
+
+function refuse(code: string, filePath: string): Error {
 	const details = { code, path: filePath, syscall: "read" };
-	throw Object.assign(new Error(`${code}: ${filePath}`), details);
+	return Object.assign(new Error(`${code}: ${filePath}`), details);
 }
 
-/**
- * Follows links. Refuses pipes and devices, since reading one may never end.
- * @param maxBytes of a longer file only the start is read
- */
-export function readRegularFile(filePath: string, maxBytes?: number): Buffer {
+/** @throws an error with the code "ENOTFILE" for a pipe or a device, and "EISDIR" for a folder */
+export function assertRegularFile(stats: fs.Stats, filePath: string): void {
+	if (stats.isDirectory()) throw refuse("EISDIR", filePath);
+	if (!stats.isFile()) throw refuse("ENOTFILE", filePath);
+}
+
+/** Opening a pipe or a device, or reading one, may never end. */
+function withRegularFile(
+	filePath: string,
+	read: (descriptor: number, size: number) => Buffer,
+): Buffer {
 	const descriptor = fs.openSync(filePath, O_RDONLY | O_NONBLOCK);
 	try {
-		assertRegularFile(fs.fstatSync(descriptor), filePath);
-		if (maxBytes === undefined) return fs.readFileSync(descriptor);
-		const start = Buffer.alloc(maxBytes);
-		return start.subarray(0, fs.readSync(descriptor, start));
+		const stats = fs.fstatSync(descriptor);
+		assertRegularFile(stats, filePath);
+		return read(descriptor, stats.size);
 	} finally {
 		fs.closeSync(descriptor);
 	}
+}
+
+/**
+ * Follows links.
+ * @throws an error of the file system, which has the code "ENOTFILE" for a pipe or a device, and "EFBIG" for a longer file
+ */
+export function readRegularFile(filePath: string, maxBytes = MAX_BYTES) {
+	return withRegularFile(filePath, (descriptor, size) => {
+		if (size > maxBytes) throw refuse("EFBIG", filePath);
+		return fs.readFileSync(descriptor);
+	});
+}
+
+/** @throws as readRegularFile, but reads the first bytes of a longer file */
+export function readFileStart(filePath: string, bytes: number) {
+	return withRegularFile(filePath, (descriptor, size) => {
+		const start = Buffer.alloc(Math.min(size, bytes));
+		return start.subarray(0, fs.readSync(descriptor, start));
+	});
 }

@@ -1,4 +1,5 @@
 // hypno build --dry-run shows in words what a build would change, and writes nothing.
+import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -245,4 +246,53 @@ test("invalid content exits with 1 as a build does, and a folder of somebody els
 	const foreign = await run("--dry-run", "--out", "mine");
 	expect(foreign).toMatchObject({ exitCode: 2, stdout: "" });
 	expect(readTree(rootDir)).toEqual(before);
+});
+
+test.each([
+	["a pipe", (file: string) => execFileSync("mkfifo", [file])],
+	["a link to a device", (file: string) => fs.symlinkSync("/dev/zero", file)],
+	["a folder", (file: string) => fs.mkdirSync(file)],
+	[
+		"three gigabytes",
+		(file: string) => {
+			fs.writeFileSync(file, "<p>Not this</p>");
+			fs.truncateSync(file, 3e9);
+		},
+	],
+])("where %s is in place of a page, all of its words come", async (_, put) => {
+	const { dryRun, rootDir } = await change({}, {});
+	for (const name of ["about.html", "_headers", "robots.txt"]) {
+		fs.rmSync(path.join(rootDir, "dist", name));
+		put(path.join(rootDir, "dist", name));
+	}
+	const text = await dryRun();
+	expect(text).toContain("1 changed: /about\n");
+	expect(text).toMatch(/heading {6}\+ We listen/);
+	expect(text).toContain("robots.txt");
+	expect(text).not.toContain("Not this");
+});
+
+test("an output folder that is a file is said to be one", async () => {
+	const { run, rootDir } = await change({}, {});
+	fs.rmSync(path.join(rootDir, "dist"), { recursive: true });
+	fs.writeFileSync(path.join(rootDir, "dist"), "A file");
+	const { exitCode, stderr } = await run("--dry-run");
+	expect(exitCode).toBe(2);
+	expect(stderr).toContain("a part of this path is a file, not a folder");
+});
+
+test("pipes in place of the entries of the cache do not stop a build", async () => {
+	const { run, rootDir } = await change({ "node_modules/.keep": "" }, {});
+	const folder = path.join(rootDir, "node_modules/.cache/hypno");
+	const entries = fs.readdirSync(folder, {
+		recursive: true,
+		withFileTypes: true,
+	});
+	const files = entries.filter((entry) => entry.isFile());
+	expect(files.length).toBeGreaterThan(3);
+	for (const { parentPath, name } of files) {
+		fs.rmSync(path.join(parentPath, name));
+		execFileSync("mkfifo", [path.join(parentPath, name)]);
+	}
+	expect(await run("--quiet")).toMatchObject({ exitCode: 0 });
 });

@@ -32,12 +32,6 @@ const HOST_LINES = [
 
 const UNSEEN = "nothing that visitors see";
 
-/** @returns "" for what is no file of a build */
-function readOldText(filePath: string): string {
-	const bytes = attempt(() => readRegularFile(filePath, MAX_BYTES + 1));
-	return bytes && bytes.length <= MAX_BYTES ? String(bytes) : "";
-}
-
 function listHostLines(read: (outputPath: string) => string): string[] {
 	const lines: string[] = [];
 	for (const [file, kind, pattern, sign] of HOST_LINES)
@@ -122,7 +116,8 @@ export async function findChanges(
 	const dir = realPath(outDir);
 	const old = readManifest(dir);
 	const previous = { outDir: dir, old, table };
-	const readOld = (file: string) => readOldText(`${dir}/${file}`);
+	const readOld = (file: string) =>
+		String(attempt(() => readRegularFile(`${dir}/${file}`, MAX_BYTES)) ?? "");
 	const paths = new Map(routes.map((page) => [page.outputPath, page.path]));
 	const left = new Set(old.files);
 	// A file with another hash in its name is the same file.

@@ -37,3 +37,14 @@ test("no words in content are markup", async () => {
 	const opened = html.match(/<small>/g);
 	expect(html.match(/<\/small>/g)).toHaveLength(opened?.length ?? 0);
 });
+
+test("an output folder that is a file is a problem, not a bug", async () => {
+	const editor = { ...createEditor("/site", undefined), canWrite: false };
+	const html = await formatChangesPage(async () => {
+		throw Object.assign(new Error("ENOTDIR"), {
+			code: "ENOTDIR",
+			path: "dist",
+		});
+	}, editor);
+	expect(html).toContain("a part of this path is a file, not a folder");
+});

@@ -2,7 +2,7 @@
 import { formatChanges } from "../../changes/format-changes.ts";
 import { escapeHtml } from "../../escape.ts";
 import type { SiteChanges } from "../../output/find-changes.ts";
-import { UserError } from "../../problems.ts";
+import { toUserError } from "../../problems.ts";
 import { COLOURED } from "../../report/style.ts";
 import { type Editor, formatProblem } from "./format-problem.ts";
 import { formatStatusPage, PREVIEW_PATH } from "./status-page.ts";
@@ -34,8 +34,9 @@ export async function formatChangesPage(
 		});
 		main.push(`<pre class="changes">${html}</pre>`);
 	} catch (error) {
-		if (!(error instanceof UserError)) throw error;
-		const problems = error.problems.map((one) => formatProblem(one, editor));
+		const known = toUserError(error);
+		if (!known) throw error;
+		const problems = known.problems.map((one) => formatProblem(one, editor));
 		main.push(`<ol class="problems">${problems.join("")}</ol>`);
 	}
 	return formatStatusPage(title, main);
