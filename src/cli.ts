@@ -116,11 +116,6 @@ export async function run(argv: readonly string[]): Promise<ExitCode> {
 	return 3;
 }
 
-/** A template runs in the same process, and must not end it as if the site were built. */
-function refuseExit(): never {
-	throw new Error("process.exit would end hypno");
-}
-
 /** What fails outside of the command ends it; the preview keeps running. */
 async function handleUncaught(error: unknown, argv: readonly string[]) {
 	const terminal = createTerminal(() => {});
@@ -130,7 +125,10 @@ async function handleUncaught(error: unknown, argv: readonly string[]) {
 }
 
 export async function main(argv: readonly string[]): Promise<never> {
-	process.exit = refuseExit;
+	// A template runs in the same process, and must not end it as if the site were built.
+	process.exit = () => {
+		throw new Error("process.exit would end hypno");
+	};
 	// A template fails on many pages at once, and one message is enough.
 	let isHandling = false;
 	process.on("uncaughtException", async (error) => {

@@ -30,13 +30,6 @@ export function changeWords(text: string, change: (words: string) => string) {
 	);
 }
 
-/** The words of one mark: from `start` up to `end` of the text without marks. */
-export interface MarkedWords {
-	readonly index: number;
-	readonly start: number;
-	readonly end: number;
-}
-
 function readNumber(digits: string): number {
 	let number = 0;
 	for (const digit of digits)
@@ -53,8 +46,8 @@ export function openMarks(text: string): string {
 	return open.join("");
 }
 
-/** Returns the marks of a text in the order in which they open, an outer one before those within it. */
-export function readMarks(text: string): MarkedWords[] {
+/** Returns the marks of a text in the order in which they open, with their words in the text without marks. */
+export function readMarks(text: string) {
 	const found: { index: number; start: number; end: number }[] = [];
 	const open: { end: number }[] = [];
 	const end = unmark(text).length;
@@ -74,3 +67,4 @@ export function readMarks(text: string): MarkedWords[] {
 	}
 	return found;
 }
+export type MarkedWords = ReturnType<typeof readMarks>[number];

@@ -33,10 +33,6 @@ const hashFont = memoizeLast(
 	(font: Uint8Array | undefined) => font && hash("sha256", font),
 );
 
-function computeKey({ font, ...rest }: Drawing): string {
-	return hash("sha256", JSON.stringify([...VERSIONS, hashFont(font), rest]));
-}
-
 const loadPackages = () =>
 	loadImagePackage("share images and icons cannot be drawn", async () => {
 		const [core, html] = await Promise.all([
@@ -84,7 +80,9 @@ function toDrawingError(error: unknown, { format, font }: Drawing): unknown {
 export function createDrawer(cache: DiskCache, limit = MAX_STORED) {
 	let storedCount = 0;
 	return (drawing: Drawing) => {
-		const key = computeKey(drawing);
+		const { font, ...rest } = drawing;
+		const parts = [...VERSIONS, hashFont(font), rest];
+		const key = hash("sha256", JSON.stringify(parts));
 		const contents = async () => {
 			const cached = cache.get(key);
 			if (cached) return cached;

@@ -52,13 +52,11 @@ export async function parseService(
 	return { file, value, problems };
 }
 
-const PLACEHOLDER = /\bTODO\b/;
-
 export function countPlaceholders({ raw }: Pick<ContentFile, "raw">): number {
 	if (!raw) return 0;
 	const texts = raw.body.split(/\n\s*\n/);
 	for (const { value } of listLeaves(raw.value)) texts.push(String(value));
-	return texts.filter((text) => PLACEHOLDER.test(text)).length;
+	return texts.filter((text) => /\bTODO\b/.test(text)).length;
 }
 
 const inspectedSchema = z.record(

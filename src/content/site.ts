@@ -142,13 +142,11 @@ export function findUses(
 	meaning: "drawing" | "picture",
 ): PictureUse[] {
 	const listed = listMeant(schemaOf(sourcePath), value, meaning);
-	return listed.map(({ text: file, keys }) => {
-		return {
-			file,
-			sourcePath,
-			source: { file: sourcePath, keys, on: "value" },
-		};
-	});
+	return listed.map(({ text: file, keys }) => ({
+		file,
+		sourcePath,
+		source: { file: sourcePath, keys, on: "value" },
+	}));
 }
 
 /** Lists the pages that people can add, in the order of the menu. */

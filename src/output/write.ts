@@ -50,17 +50,13 @@ interface NewFile {
 	readonly buildInfo: string;
 }
 
-interface Folders extends Previous {
-	readonly dir: string;
-}
-
 /** The folder of the new site. The files that are kept from the old site are added to it at the end. */
 class NewFolder {
 	readonly files = new Map<string, NewFile>();
-	readonly #folders: Folders;
+	readonly #folders: Previous & { readonly dir: string };
 	readonly #created = new Set<string>();
 
-	constructor(folders: Folders) {
+	constructor(folders: Previous & { readonly dir: string }) {
 		this.#folders = folders;
 	}
 

@@ -26,9 +26,7 @@ export interface TraceInput extends PageInput {
 	readonly imageStyle: ImageStyle | undefined;
 }
 
-interface PlacedWords extends MarkedWords {
-	readonly place: Place;
-}
+type PlacedWords = Readonly<MarkedWords & { place: Place }>;
 
 export interface ShownText {
 	readonly text: string;
@@ -174,11 +172,9 @@ export class SiteTrace {
 		const { data } = await readPage(input, route, marker);
 		if (!data) return undefined;
 		const trace = await this.#loadTemplates();
-		try {
+		return attempt(() => {
 			const html = trace.render(this.#addShareImage(data));
 			return new TracedPage(html, marker.places, trace);
-		} catch {
-			return undefined;
-		}
+		});
 	}
 }

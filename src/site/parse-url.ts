@@ -1,21 +1,13 @@
 // Parses URLs without exceptions. In Node 20 and 22, URL.canParse fails for letters such as ü after thousands of calls.
+import { attempt } from "../cache/fingerprint.ts";
 
-export function parseUrl(text: string, base?: string): URL | undefined {
-	try {
-		return new URL(text, base);
-	} catch (error) {
-		if (error instanceof TypeError) return undefined;
-		throw error;
-	}
+export function parseUrl(text: string, base?: string) {
+	return attempt(() => new URL(text, base));
 }
 
-export function decode(text: string): string | undefined {
-	try {
-		return decodeURIComponent(text);
-	} catch (error) {
-		if (error instanceof URIError) return undefined;
-		throw error;
-	}
+/** @returns undefined when the percent encoding is invalid */
+export function decode(text: string) {
+	return attempt(() => decodeURIComponent(text));
 }
 
 /** "/old page" -> "/old%20page" */

@@ -2,26 +2,21 @@
 import { encodePath } from "./parse-url.ts";
 import { isFile, type Urls } from "./urls.ts";
 
-export interface Redirect {
-	/** The old address as content/redirects.yaml spells it. */
-	readonly written: string;
-	/** The old path is decoded and does not end with a slash: "/old page" */
-	readonly from: string;
-	/** The path of a page of this site, encoded, without a slash at the end: "/about" */
-	readonly to: string;
-}
-
 function removeTrailingSlash(path: string): string {
 	return path.length > 1 ? path.replace(/\/+$/, "") : path;
 }
 
 export function toRedirects(entries: Readonly<Record<string, string>>) {
 	return Object.entries(entries).map(([written, to]) => ({
+		/** As content/redirects.yaml spells it. */
 		written,
+		/** Decoded: "/old page" */
 		from: decodeURIComponent(removeTrailingSlash(written)),
+		/** Encoded: "/about" */
 		to: encodePath(decodeURIComponent(removeTrailingSlash(to))),
 	}));
 }
+export type Redirect = Readonly<ReturnType<typeof toRedirects>[number]>;
 
 /** Maps old addresses, with and without a slash at the end, since browsers request both, to new ones. */
 export function mapRedirects(redirects: readonly Redirect[], { href }: Urls) {

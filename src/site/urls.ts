@@ -6,15 +6,7 @@ export interface UrlSettings {
 	readonly urlStyle: "flat" | "directory";
 }
 
-export interface Urls {
-	/** The functions depend on nothing else, so a hash of these covers them. */
-	readonly settings: UrlSettings;
-	/** Converts a link of content ("/about#team") to its address in a page. */
-	readonly href: (link: string) => string;
-	readonly absolute: (link: string) => string;
-	/** Converts the path of a page ("/about") to its output file ("about.html"). */
-	readonly outputPath: (pagePath: string) => string;
-}
+export type Urls = Readonly<ReturnType<typeof createUrls>>;
 
 export function isFile(pagePath: string): boolean {
 	return /\.[a-z0-9]+$/i.test(pagePath);
@@ -25,10 +17,10 @@ export function pagePathOf(outputPath: string): string {
 	return `/${outputPath.replace(/(?:(?:^|\/)index)?\.html$/, "")}`;
 }
 
-export function createUrls(settings: UrlSettings): Urls {
+export function createUrls(settings: UrlSettings) {
 	const { basePath, urlStyle } = settings;
 	const origin = new URL(settings.siteUrl).origin;
-
+	/** "/about#team" -> "/practice/about/#team" */
 	const href = (link: string) => {
 		if (!link.startsWith("/")) return link;
 		const [path = ""] = /^[^?#]*/.exec(link) ?? [];
@@ -37,12 +29,13 @@ export function createUrls(settings: UrlSettings): Urls {
 			urlStyle === "directory" && !path.endsWith("/") && !isFile(path);
 		return `${basePath}${path}${slash ? "/" : ""}${rest}`;
 	};
-
 	return {
+		/** The functions depend on nothing else, so a hash of these covers them. */
 		settings,
 		href,
-		absolute: (link) => `${origin}${href(link)}`,
-		outputPath: (pagePath) => {
+		absolute: (link: string) => `${origin}${href(link)}`,
+		/** "/about" -> "about.html" */
+		outputPath: (pagePath: string) => {
 			if (pagePath === "/") return "index.html";
 			if (pagePath === "/404") return "404.html";
 			const file = pagePath.slice(1);

@@ -1,11 +1,6 @@
 // Draws the progress of long work on one line of a terminal, and clears the line at the end.
 import { formatNumber } from "../report/words.ts";
 
-export interface Progress {
-	readonly tick: () => void;
-	readonly end: () => void;
-}
-
 /** A screen is the terminal with a clock. Tests replace both. */
 interface Screen {
 	readonly width: number | undefined;
@@ -24,7 +19,8 @@ const DRAW_INTERVAL = 100;
 const BAR_WIDTH = 24;
 const CLEAR_LINE = "\r\u001b[2K";
 
-const SILENT: Progress = { tick: () => {}, end: () => {} };
+const SILENT = { tick: () => {}, end: () => {} };
+export type Progress = Readonly<typeof SILENT>;
 
 function formatLine({ units, total }: Work, done: number): string {
 	const filled = Math.round((BAR_WIDTH * done) / total);

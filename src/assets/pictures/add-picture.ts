@@ -6,10 +6,7 @@ import { findSystemReason } from "../../problems.ts";
 import { slugify } from "../../site/parse-url.ts";
 import { PICTURE_FOLDER } from "../../site/picture.ts";
 import { inspectPicture } from "./encode.ts";
-import { MAX_PIXELS } from "./recipe.ts";
-
-/** Short enough for every file system. */
-const MAX_NAME_LENGTH = 80;
+import { MAX_NAME_LENGTH, MAX_PIXELS } from "./recipe.ts";
 
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 

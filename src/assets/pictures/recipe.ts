@@ -51,28 +51,20 @@ interface Original extends PictureInfo {
 	readonly digest: string;
 }
 
-export interface PictureTask {
-	readonly file: string;
-	readonly digest: string;
-	readonly format: PictureFormat;
-	readonly width: number;
-	readonly outputPath: string;
-	/** Changes with everything that decides the bytes. */
-	readonly key: string;
-}
-
 function planWidths(width: number): number[] {
 	const widest = Math.min(width, WIDTHS.at(-1) ?? width);
 	return [...WIDTHS.filter((step) => step < widest * MIN_STEP), widest];
 }
 
-const MAX_NAME_LENGTH = 80;
+/** Long enough to tell pictures apart, and short enough for every file system. */
+export const MAX_NAME_LENGTH = 80;
 
 function planTask(
 	{ file, digest }: Original,
 	format: PictureFormat,
 	width: number,
-): PictureTask {
+) {
+	/** Changes with everything that decides the bytes. */
 	const key = `${RECIPE} ${digest} ${format} ${width}`;
 	const ending = format === "jpeg" ? "jpg" : format;
 	const { name } = path.posix.parse(file);
@@ -81,19 +73,18 @@ function planTask(
 	const outputPath = `assets/${plain}-${width}-${digits}.${ending}`;
 	return { file, digest, format, width, outputPath, key };
 }
+export type PictureTask = Readonly<ReturnType<typeof planTask>>;
 
 export function pictureInfoKey(digest: string): string {
 	return `looks ${RECIPE} ${digest}`;
 }
 
-export interface PlannedPicture extends Original {
-	readonly tasks: readonly PictureTask[];
-}
+export type PlannedPicture = Readonly<ReturnType<typeof planPicture>>;
 
 /** The first format is preferred, and every browser supports the last. */
 const listFormats = ({ format }: Original) => ["avif", "webp", format] as const;
 
-export function planPicture(original: Original): PlannedPicture {
+export function planPicture(original: Original) {
 	const tasks: PictureTask[] = [];
 	for (const width of planWidths(original.width))
 		for (const format of listFormats(original))

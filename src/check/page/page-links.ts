@@ -21,13 +21,12 @@ export interface PageLink {
 
 /** The whitespace of HTML, which is a subset of \s. */
 const AROUND = /^[\t\n\f\r ]+|[\t\n\f\r ]+$/g;
-const BLANKS = /[\t\n\f\r ]+/;
 
 /** Splits "/a.avif 400w, /b.avif 800w". The address of a file within the page has commas of its own. */
 function splitSet(value: string): string[] {
 	const found: string[] = [];
 	for (const candidate of value.split(/,(?=\s|\/|https?:|$)/)) {
-		const [url = ""] = candidate.replace(AROUND, "").split(BLANKS);
+		const [url = ""] = candidate.replace(AROUND, "").split(/[\t\n\f\r ]+/);
 		if (url !== "") found.push(url);
 	}
 	return found;
