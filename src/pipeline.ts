@@ -20,7 +20,7 @@ import {
 	checkRedirects,
 	listPresentPaths,
 } from "./output/redirects.ts";
-import { buildSearchFiles } from "./output/search.ts";
+import { addSearchFiles, checkRobots } from "./output/search.ts";
 import { PageMaker } from "./page/make-page.ts";
 import { type AssetRole, buildFrame } from "./plan/frame.ts";
 import type { Route } from "./plan/route.ts";
@@ -101,7 +101,7 @@ export async function findRecordProblems(
 function planFiles(site: Site, routes: readonly Route[], sources: Sources) {
 	const { builtAssets, pictures } = sources;
 	const referable = [...builtAssets.assets, ...pictures.assets];
-	const files = [...referable, ...buildSearchFiles(site, routes)];
+	const files = addSearchFiles(site, routes, referable);
 	const unplanned = findUnplannedPaths(site, routes);
 	const present = listPresentPaths(routes, unplanned, files);
 	const pageFiles = routes.map(({ outputPath }) => outputPath);
@@ -112,6 +112,7 @@ function planFiles(site: Site, routes: readonly Route[], sources: Sources) {
 		...checkReferences(site, routes, referable),
 		...describePictureProblems(site.pictures, pictures.errors, routes),
 		...checkRedirects(site, present),
+		...checkRobots(site, referable),
 	];
 	return { routes, unplanned, assets, problems };
 }

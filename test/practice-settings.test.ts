@@ -124,3 +124,13 @@ test("an announcement that leads nowhere is found at its line", async () => {
 		[[to.split("\n")[0], "/workshop"]],
 	);
 });
+
+test.each(["By phone", "1st choice", 'a "call" & <more>', "é", "a/b#c"])(
+	"a choice of the form may have any value: %s",
+	async (value) => {
+		const to = `value: ${JSON.stringify(value)}\n      label: Phone`;
+		const from = "value: phone\n      label: Phone";
+		const choice = { file: "content/pages/service.yaml", from, to };
+		expect((await checkEdits([choice])).added).toEqual([]);
+	},
+);

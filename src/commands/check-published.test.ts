@@ -460,6 +460,24 @@ describe("a host that", () => {
 		]);
 	});
 
+	test("leaves out hidden files lacks them, and the hint says why", async () => {
+		const name = "/.well-known/security.txt";
+		const change = (sent: Sent, urlPath: string) => {
+			if (urlPath === name) sent.status = 404;
+		};
+		const before = { [`static${name}`]: "Contact: mailto:a@example.org\n" };
+		const { site, host } = await start(before, { change });
+		const options = { rules, published: host.origin };
+		const { findings } = await checkPublished(site.config, options);
+		expect(findings).toMatchObject([
+			{
+				rule: "published/missing",
+				target: name,
+				hint: expect.stringContaining("include-hidden-files: true"),
+			},
+		]);
+	});
+
 	test("leads a page to another, or fails, has a wrong status", async () => {
 		let failures = 0;
 		const change = (sent: Sent, urlPath: string) => {

@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
+import { edited, makeSite } from "../../test/support/make-site.ts";
 import { makeModel } from "../../test/support/site-model.ts";
+import { planSite, readSite } from "../pipeline.ts";
 import { planRoutes } from "../plan/routes.ts";
-import { buildSearchFiles } from "./search.ts";
+import { addSearchFiles } from "./search.ts";
 
 async function files(settings = "") {
 	const site = await makeModel({ settings });
 	return Object.fromEntries(
-		buildSearchFiles(site, planRoutes(site)).map((file) => [
+		addSearchFiles(site, planRoutes(site), []).map((file) => [
 			file.outputPath,
 			String(file.contents),
 		]),
@@ -42,7 +44,7 @@ test("special characters of XML are escaped in the sitemap", async () => {
 	const site = await makeModel();
 	const [route] = planRoutes(site);
 	if (!route) throw new Error("no route");
-	const [sitemap] = buildSearchFiles(site, [{ ...route, url: "/a?b&c<d>" }]);
+	const [sitemap] = addSearchFiles(site, [{ ...route, url: "/a?b&c<d>" }], []);
 	expect(sitemap?.contents).toContain("<loc>/a?b&amp;c&lt;d&gt;</loc>");
 });
 
@@ -50,6 +52,51 @@ test("robots.txt allows all pages and names the full address of the sitemap", as
 	expect((await files("basePath: /p"))["robots.txt"]).toBe(
 		"User-agent: *\nAllow: /\n\nSitemap: https://www.example.com/p/sitemap.xml\n",
 	);
+});
+
+const SITEMAP = "Sitemap: https://www.example.com/sitemap.xml\n";
+
+test.each([
+	["User-agent: GPTBot\nDisallow: /\n", `\n${SITEMAP}`],
+	["User-agent: *\nDisallow: /private", `\n\n${SITEMAP}`],
+	["User-agent: *\r\nDisallow: /a\r\n", `\n${SITEMAP}`],
+	["# d\u00e9j\u00e0 vu\n", `\n${SITEMAP}`],
+	["\ufeffUser-agent: *\n", `\n${SITEMAP}`],
+	["", `\n${SITEMAP}`],
+	["User-agent: *\n# Sitemap: see below\n", `\n${SITEMAP}`],
+	["sitemap : https://other.example/map.xml\nUser-agent: *", ""],
+	[`User-agent: *\nDisallow:\n\n${SITEMAP}`, ""],
+])(
+	"robots.txt of the practice %j is published with %j",
+	async (text, added) => {
+		const { config } = makeSite({ "static/robots.txt": text });
+		const { problems, assets } = await planSite(await readSite(config));
+		const published = assets.filter(
+			({ outputPath }) => outputPath === "robots.txt",
+		);
+		expect(problems).toEqual([]);
+		expect(published.map(({ contents }) => String(contents))).toEqual([
+			text + added,
+		]);
+	},
+);
+
+test("below a folder, a robots.txt of the practice is a warning", async () => {
+	const SITE = "content/site.yaml";
+	const { config } = makeSite({
+		"static/robots.txt": "User-agent: *\n",
+		[SITE]: edited(SITE, "email:", "basePath: /practice\nemail:"),
+	});
+	const { problems, isReady } = await planSite(await readSite(config));
+	expect(isReady).toBe(true);
+	expect(problems).toMatchObject([
+		{
+			severity: "warning",
+			message:
+				"no robot reads /practice/robots.txt: they all look for /robots.txt at the root of the host",
+			source: { file: "static/robots.txt" },
+		},
+	]);
 });
 
 test("the addresses in the manifest have the base path", async () => {

@@ -1,8 +1,10 @@
 // Builds the files for search engines and browsers: sitemap.xml, robots.txt and site.webmanifest.
+import { isDiskFile, readStart } from "../cache/disk-file.ts";
 import type { Site } from "../content/site.ts";
 import { escapeHtml } from "../escape.ts";
 import { MANIFEST_ICONS } from "../plan/frame.ts";
 import type { Route } from "../plan/route.ts";
+import { fileProblem, type Place, type Problem } from "../problems.ts";
 import type { OutputFile } from "./file.ts";
 
 function buildSitemap(routes: readonly Route[]): OutputFile {
@@ -15,11 +17,19 @@ function buildSitemap(routes: readonly Route[]): OutputFile {
 	};
 }
 
-function buildRobots({ urls }: Site): OutputFile {
-	return {
-		outputPath: "robots.txt",
-		contents: `User-agent: *\nAllow: /\n\nSitemap: ${urls.absolute("/sitemap.xml")}\n`,
-	};
+const ROBOTS = "robots.txt";
+const ALL_PAGES = "User-agent: *\nAllow: /\n";
+
+/** The practice's own file wins. The line that names the sitemap is added if it has none. */
+function buildRobots({ urls }: Site, own: OutputFile | undefined): OutputFile {
+	const file = own?.contents;
+	const rules = isDiskFile(file)
+		? readStart(file).toString("latin1")
+		: ALL_PAGES;
+	const sitemap = `Sitemap: ${urls.absolute("/sitemap.xml")}\n`;
+	const end = /^\s*sitemap\s*:/im.test(rules) ? "" : `\n${sitemap}`;
+	const text = end === "" ? rules : rules.replace(/[^\n]$/, "$&\n") + end;
+	return { outputPath: ROBOTS, contents: Buffer.from(text, "latin1") };
 }
 
 function buildManifest(site: Site): OutputFile {
@@ -49,6 +59,29 @@ function buildManifest(site: Site): OutputFile {
 	};
 }
 
-export function buildSearchFiles(site: Site, routes: readonly Route[]) {
-	return [buildSitemap(routes), buildRobots(site), buildManifest(site)];
+/** @param assets all files of static/; robots.txt is among the files that are returned instead */
+export function addSearchFiles(
+	site: Site,
+	routes: readonly Route[],
+	assets: readonly OutputFile[],
+): OutputFile[] {
+	const isRobots = ({ outputPath }: OutputFile) => outputPath === ROBOTS;
+	const robots = buildRobots(site, assets.find(isRobots));
+	const others = assets.filter((one) => !isRobots(one));
+	return [...others, buildSitemap(routes), robots, buildManifest(site)];
+}
+
+/** Robots read this file at the root of a host only. */
+export function checkRobots(
+	{ settings: { basePath } }: Site,
+	assets: readonly OutputFile[],
+): Problem<Place>[] {
+	const own = assets.find(({ outputPath }) => outputPath === ROBOTS);
+	if (!own || basePath === "") return [];
+	const message = `no robot reads ${basePath}/robots.txt: they all look for /robots.txt at the root of the host`;
+	const hint =
+		"Write these lines into the robots.txt at the root of the host, and delete this file";
+	return [
+		{ ...fileProblem(`static/${ROBOTS}`, message, hint), severity: "warning" },
+	];
 }

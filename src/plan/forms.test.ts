@@ -35,7 +35,7 @@ test("a form that is not sent contains nothing of a form service", async () => {
 });
 
 test.each([
-	["generic", { name: "website", type: "text" }, undefined, []],
+	["generic", { name: "topic", type: "text" }, undefined, []],
 	["formspree", { name: "_gotcha", type: "text" }, "ok", []],
 	[
 		"web3forms",
@@ -75,20 +75,49 @@ test("a form for Netlify contains the real name of its hidden field", async () =
 	const forms = {
 		service: "netlify",
 		delivery: "post",
-		honeypot: "url",
+		honeypot: "reason",
 	} as const;
 	const form = await formOf(forms, "contact");
-	expect(form.honeypot?.name).toBe("url");
-	expect(form.attributes["data-netlify-honeypot"]).toBe("url");
+	expect(form.honeypot?.name).toBe("reason");
+	expect(form.attributes["data-netlify-honeypot"]).toBe("reason");
 });
 
 test("the name of the hidden field can be configured", async () => {
-	const forms = { delivery: "post", honeypot: "url" } as const;
+	const forms = { delivery: "post", honeypot: "reason" } as const;
 	expect((await formOf(forms, "contact")).honeypot).toEqual({
-		name: "url",
+		name: "reason",
 		type: "text",
 	});
 });
+
+test.each([
+	...["website", "Website", "url", "homepage-url", "name", "last_name"],
+	...["email", "e-mail", "your-email", "phone", "tel", "message", "service"],
+	...["preferredContact", "company", "organisation", "postcode", "zip"],
+	...["address2", "city", "username", "access_key", "form-name", "bday"],
+])("the name %s of the hidden field is an error", async (name) => {
+	const SITE = "content/site.yaml";
+	const { located } = await checkContent({
+		[SITE]: edited(SITE, "forms:", `forms:\n  honeypot: ${name}`),
+	});
+	expect(located).toMatchObject([
+		{
+			message: `"${name}" is the name of a field that people or their browsers fill in, so real messages would be lost as spam`,
+			source: { file: SITE, column: 13 },
+		},
+	]);
+});
+
+test.each(["_gotcha", "botcheck", "bot-field", "_honey", "topic", "fax2go"])(
+	"the name %s of the hidden field is accepted",
+	async (name) => {
+		const SITE = "content/site.yaml";
+		const { located } = await checkContent({
+			[SITE]: edited(SITE, "forms:", `forms:\n  honeypot: ${name}`),
+		});
+		expect(located).toEqual([]);
+	},
+);
 
 test("the link to the privacy notice has its final address with either delivery", async () => {
 	const site = await makeModel({ settings: "basePath: /practice" });

@@ -23,7 +23,7 @@ interface FormService {
 const SERVICES: Readonly<
 	Record<Site["settings"]["forms"]["service"], FormService>
 > = {
-	generic: { honeypot: { name: "website", type: "text" } },
+	generic: { honeypot: { name: "topic", type: "text" } },
 	formspree: { honeypot: { name: "_gotcha", type: "text" }, flag: "ok" },
 	web3forms: {
 		honeypot: { name: "botcheck", type: "checkbox" },

@@ -69,7 +69,7 @@ async function fillEnquiry(page: Page) {
 	await page.fill("#enquiry-name", TYPED.name);
 	await page.fill("#enquiry-email", TYPED.email);
 	await page.fill("#enquiry-phone", TYPED.phone);
-	await page.check("#enquiry-contact-text");
+	await page.check("#enquiry-contact-3");
 	await page.selectOption("#enquiry-time", "weekend");
 	await page.fill("#enquiry-message", TYPED.message);
 }
@@ -116,7 +116,7 @@ describe("a submitted form", () => {
 			["phone", TYPED.phone],
 			["service", "weight-management"],
 			["message", TYPED.message.replaceAll("\n", "\r\n")],
-			["website", ""],
+			["topic", ""],
 		]);
 		const enquiry = await bodyOf("/services/stop-smoking", true, fillEnquiry);
 		expect([...new URLSearchParams(enquiry?.body)]).toEqual([
@@ -127,7 +127,7 @@ describe("a submitted form", () => {
 			["preferredContact", "text"],
 			["preferredTime", "weekend"],
 			["message", TYPED.message.replaceAll("\n", "\r\n")],
-			["website", ""],
+			["topic", ""],
 		]);
 	});
 });
@@ -344,12 +344,12 @@ describe("invalid fields", () => {
 		const page = await openPage("/services/stop-smoking");
 		await page.fill("#enquiry-name", "Ann");
 		await page.fill("#enquiry-email", "ann@example.com");
-		await page.check("#enquiry-contact-phone");
+		await page.check("#enquiry-contact-2");
 		await submit(page);
 		expect(await summaryOf(page)).toEqual([
 			[`Phone: ${MISSING}`, "#enquiry-phone"],
 		]);
-		await page.check("#enquiry-contact-email");
+		await page.check("#enquiry-contact-1");
 		expect(await page.isVisible("#enquiry-phone-error")).toBe(false);
 		await submit(page);
 		await expect.poll(() => service.received.length).toBe(1);

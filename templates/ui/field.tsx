@@ -126,10 +126,10 @@ export function Radios({ id, name, legend, options }: RadiosProps) {
 				<FieldNote isRequired={false} />
 			</legend>
 			<div className="row">
-				{options.map(({ value, label }) => (
-					<label key={value} className="choice" htmlFor={`${id}-${value}`}>
+				{options.map(({ value, label }, index) => (
+					<label key={value} className="choice" htmlFor={`${id}-${index + 1}`}>
 						<input
-							id={`${id}-${value}`}
+							id={`${id}-${index + 1}`}
 							type="radio"
 							name={name}
 							value={value}

@@ -16,7 +16,7 @@ export type Difference = readonly [
 	name: Name,
 	message: string,
 	target?: string | undefined,
-	hint?: string,
+	hint?: string | undefined,
 ];
 
 type Differences = Iterable<Difference>;
@@ -27,6 +27,9 @@ const HTML = /^text\/html/;
 const MAX_WORDS = 100;
 /** Cloudflare hides e-mail addresses from programs in this way. */
 const HIDDEN = /\/cdn-cgi\/|\[email\sprotected\]/;
+
+const HIDDEN_FILES =
+	"Names that begin with a dot are left out by many programs that copy a site: tell yours to take them along (on GitHub: include-hidden-files: true below path: dist in .github/workflows/publish.yml)";
 
 const isTag = ({ kind }: TextChange) => kind === "markup" || kind === "file";
 
@@ -135,9 +138,11 @@ export function* compareLive(
 		if (status === 404) yield* compareBody(href, made, live);
 		else if (isSent && status !== 410)
 			yield ["status", `${href} is no page, but has the status ${status}`];
-	} else if (status === 404 || status === 410 || isMissing)
-		yield ["missing", `${href} is not on the live site`];
-	else if (status !== 200) yield ["status", `${href} has the status ${status}`];
+	} else if (status === 404 || status === 410 || isMissing) {
+		const hint = href.includes("/.") ? HIDDEN_FILES : undefined;
+		yield ["missing", `${href} is not on the live site`, undefined, hint];
+	} else if (status !== 200)
+		yield ["status", `${href} has the status ${status}`];
 	else if (!isLed)
 		yield ["status", `${href} ends at ${url.pathname}, not at ${leadsTo}`];
 	else if (made.status === 200) {

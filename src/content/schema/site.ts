@@ -30,6 +30,16 @@ import { date, openingHours } from "./opening-hours.ts";
 import { addIssue, patternText } from "./pattern-text.ts";
 import { MISSING_ALT } from "./picture.ts";
 
+/** Names by which browsers recognise what they know about a person, and the names of the other fields. */
+const FILLED_IN = new RegExp(
+	[
+		"name|e-?mail|phone|\\btel\\b|mobile|user|birth|bday|card|country",
+		"street|address|city|town|post.?code|zip|company|organi[sz]ation|\\burl\\b|web.?site",
+		"^(?:service|message|preferred(?:Contact|Time)|access_key)$",
+	].join("|"),
+	"i",
+);
+
 const forms = z
 	.strictObject({
 		delivery: choice(
@@ -52,10 +62,17 @@ const forms = z
 			"The public key that Web3Forms gives you",
 			"00000000-0000-0000-0000-000000000000",
 		).optional(),
-		honeypot: code(
-			"The name of the hidden field that only spam robots fill in, if the form service needs another one than usual",
-			"website",
-		).optional(),
+		honeypot: patternText({
+			isValid: (value) => !FILLED_IN.test(value),
+			error:
+				"is the name of a field that people or their browsers fill in, so real messages would be lost as spam",
+			hint: "Choose another name, as in honeypot: topic, or delete this line",
+			description:
+				"The name of the hidden field that only spam robots fill in, if the form service needs another one than usual",
+			example: "topic",
+		})
+			.register(MEANING, { is: "code" })
+			.optional(),
 		privacy: button.optional().meta({
 			description:
 				"The link above the button of each form: how you look after what is sent",
