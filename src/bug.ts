@@ -39,7 +39,6 @@ export function formatBug(error: unknown): string {
 	return `${readStack(error)}\n\nThis is a bug in hypno ${VERSION} (Node ${process.version}), not a mistake of yours.\nPlease report it with the lines above and what you did.`;
 }
 
-/** A template that throws in a timer or in a promise is no bug of hypno. */
 export async function explainUncaught(error: unknown): Promise<unknown> {
 	const { BUNDLE_NAME } = await import("./render/bundle.ts");
 	const { message, stack } = describeThrown(error);

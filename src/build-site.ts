@@ -36,7 +36,6 @@ function listFiles(page: Page): GeneratedFile[] {
 	return [{ ...file, buildInfo: [key, ...paths].join("\0") }, ...assets];
 }
 
-/** Lists the files of a page that the previous build made; undefined if the page has to be made. */
 function reusePage(
 	route: Route,
 	maker: PageMaker,
@@ -90,10 +89,8 @@ async function* buildFiles(
 }
 
 /**
- * Makes each page when it is its turn: the iteration of the files throws at its end if a page has errors, and adds the
- * warnings of the pages to the problems.
+ * Pages are made while the files are iterated, which throws at the end for errors, and adds warnings to `problems`.
  * @param table describes the files of the previous build; without one every page is made
- * @throws UserError (1) when an error prevents all pages
  */
 export async function buildSite(config: Config, table?: FileTable) {
 	const plan = await planSite(await readSite(config));

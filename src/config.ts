@@ -40,7 +40,6 @@ export function realPath(filePath: string, links = 0): string {
 	return path.join(realPath(parent, links), path.basename(filePath));
 }
 
-/** True for the folder itself and everything below it. */
 export function isInside(child: string, folder: string): boolean {
 	const way = path.relative(folder, child);
 	return way.split(path.sep)[0] !== ".." && !path.isAbsolute(way);
@@ -95,7 +94,6 @@ export function isHidden(sourcePath: string): boolean {
 const ROOT_HINT =
 	"Name a folder, without a backslash in its path, as in --root .";
 
-/** @throws UserError (2) for a root, an output folder or an address that cannot be used. */
 export function resolveConfig(flags: Flags, workingDir: string): Config {
 	const { root = "." } = flags;
 	const rootDir = path.resolve(workingDir, root);

@@ -14,7 +14,6 @@ export function unmark(text: string): string {
 	return text.replace(RESERVED, "");
 }
 
-/** @param index the number of the place where the words are written */
 export function mark(words: string, index: number): string {
 	let digits = "";
 	for (const digit of String(index))

@@ -25,7 +25,6 @@ export interface ParsedHtml {
 export function parseHtml(html: string): ParsedHtml {
 	const elements: PageElement[] = [];
 	const textNodes: TextNode[] = [];
-	/** The indexes of the open elements, from the outside in. */
 	const open = [-1];
 	let text = "";
 	const endText = () => {

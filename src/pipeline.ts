@@ -74,7 +74,6 @@ interface AnyPlan {
 	readonly routes: readonly Route[];
 	/** The paths of pages that have no route because of errors: "/about" */
 	readonly unplanned: readonly string[];
-	/** All files except pages, the files of single pages and the configuration of hosts. */
 	readonly assets: readonly OutputFile[];
 }
 
@@ -141,7 +140,6 @@ function createPageMaker(site: Site, templates: Templates, sources: Sources) {
 	return new PageMaker({ ...traced, templates, imageStyle, hash });
 }
 
-/** @param source the content that was read, or that of an earlier plan if the folder cannot be read */
 export function planNothing(
 	{ config, content }: Pick<Sources, "config" | "content">,
 	problems: readonly Problem[],

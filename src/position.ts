@@ -43,7 +43,6 @@ export function moveOffset(offset: number, from: string, to: string): number {
 	return 0;
 }
 
-/** Returns the location of an offset, with the whole line as excerpt. */
 export function locationAt(file: string, text: string, offset: number) {
 	const position = createPositionFinder(text)(offset);
 	const excerpt = (text.split("\n")[position.line - 1] ?? "").trimEnd();

@@ -32,7 +32,6 @@ export interface Edit {
 	readonly to: string;
 }
 
-/** Where a person wrote something. */
 export type Place = Location | KeyPath;
 
 /** What is wrong, without what kind of mistake it is. */
@@ -47,7 +46,7 @@ export interface Described<Where> {
 	readonly fix?: string;
 	/** Describes several of this kind as one: number, message, targets; the command solves all of them. */
 	readonly together?: Readonly<Record<"message" | "hint" | "fix", string>>;
-	/** What is certainly right at the source of the problem. */
+	/** The correction, when only one is possible. */
 	readonly correction?: Edit;
 }
 
@@ -55,7 +54,7 @@ export interface Described<Where> {
 export interface Problem<Where = Location> extends Described<Where> {
 	readonly rule: string;
 	readonly severity: Severity;
-	/** The correction, where it can be made in a content file. */
+	/** The correction, if a content file can take it. */
 	readonly edit?: Edit & Location;
 	/** True if the preview can edit the text at the location. */
 	readonly isEditable?: boolean;
@@ -77,7 +76,6 @@ export type ExitCode = 0 | 1 | 2 | 3;
 const describeCause = ({ rule, target, message }: Problem) =>
 	[rule, target, message].join("\0");
 
-/** Compares by file, line, column and rule; problems without a location come first. */
 export function compareProblems(a: Problem, b: Problem): number {
 	const none = { file: "", line: 0, column: 0 };
 	const { file, line, column } = a.source ?? none;
@@ -135,7 +133,6 @@ const ENVIRONMENT_ERRORS: Readonly<Record<string, string>> = {
 	ENOTDIR: "a part of this path is a file, not a folder",
 };
 
-/** @returns undefined for an error that is a bug */
 export function findSystemReason(error: unknown): string | undefined {
 	if (!(error instanceof Error) || !("code" in error)) return undefined;
 	return ENVIRONMENT_ERRORS[String(error.code)];

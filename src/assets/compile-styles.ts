@@ -1,5 +1,4 @@
-// Compiles a stylesheet with Tailwind and lightningcss, for the class names in the templates. Both are slow to load, so
-// this module is imported only if no cached CSS is valid.
+// Compiles a stylesheet for the class names in the templates. Imported only if no cached CSS is valid: it loads slowly.
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -38,11 +37,7 @@ export function scanTemplates(templatesDir: string): string[] {
 	return names.sort();
 }
 
-/**
- * @param entry relative to templates/: "styles/site.css"
- * @param isMinified for browsers: small, and with the prefixes that older ones need
- * @returns the CSS, and the paths of all files that decide it
- */
+/** @param isMinified for browsers: small, and with the prefixes that older ones need */
 export async function compileStylesheet(
 	{ templatesDir }: Config,
 	entry: string,

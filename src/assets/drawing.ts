@@ -1,5 +1,4 @@
-// Draws HTML and CSS as a picture. The key is known at once; the bytes come from the cache or are drawn on request.
-// Fonts of the machine are not used, so all machines draw the same bytes.
+// Draws HTML and CSS as a picture. No font of the machine is used, so all machines draw the same bytes.
 import { hash } from "node:crypto";
 import type { Renderer } from "@takumi-rs/core";
 import type { DiskCache } from "../cache/disk-cache.ts";
@@ -22,7 +21,6 @@ export interface Drawing {
 	readonly format: "png" | "ico";
 }
 
-/** The key is a hash of everything that decides the bytes. */
 export type PlanDrawing = ReturnType<typeof createDrawer>;
 
 /** Raise the number when a change of this file alters the bytes of a drawing. */

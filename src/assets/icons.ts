@@ -1,5 +1,4 @@
-// Plans the icons of browsers and phones: those that static/ lacks are drawn from static/favicon.svg. Reports missing
-// icons, and an SVG from which none can be drawn.
+// Plans the icons of browsers and phones: those that static/ lacks are drawn from static/favicon.svg.
 import { type DiskFile, readStart } from "../cache/disk-file.ts";
 import type { OutputFile, StaticFile } from "../output/file.ts";
 import { ICON_FILES, MANIFEST_ICONS } from "../plan/frame.ts";

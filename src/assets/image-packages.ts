@@ -8,17 +8,13 @@ const require = createRequire(import.meta.url);
 const own: { readonly dependencies: Readonly<Record<string, string>> } =
 	require(path.join(SOURCE_DIR, "../package.json"));
 
-/** @returns [name, version] of each */
 export function listPackageVersions(prefix: string) {
 	return Object.entries(own.dependencies).filter(([name]) =>
 		name.startsWith(prefix),
 	);
 }
 
-/**
- * @param what the start of the message: "pictures cannot be read"
- * @throws UserError (2) if the package is not installed for this machine
- */
+/** @throws UserError (2) if the package is not installed for this machine */
 export function loadImagePackage<Package>(
 	what: string,
 	load: () => Promise<Package>,

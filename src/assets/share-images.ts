@@ -4,7 +4,6 @@ import type { GeneratedFile } from "../output/file.ts";
 import type { Card, ShareImage } from "../plan/route.ts";
 import type { PlanDrawing } from "./drawing.ts";
 
-/** The size in pixels; templates/head states the same. */
 const SIZE = { width: 1200, height: 630 };
 
 export interface ImageStyle {

@@ -29,7 +29,6 @@ function locateError(config: Config, error: Error): Location | undefined {
 	return locationAt(path.relative(config.rootDir, file), text, offset);
 }
 
-/** Parses one stylesheet alone, since its lines have other numbers in the bundle. */
 function findSyntaxError(file: string, text: string): Location | undefined {
 	try {
 		transform({ filename: file, code: Buffer.from(text) });

@@ -34,7 +34,6 @@ function readStates(inputs: readonly string[]) {
 	return states;
 }
 
-/** @param build returns plain data, and the paths of the files that it has read */
 export async function buildCached<Built>(
 	{ config, kind, options }: BuildRequest,
 	build: () => Promise<{ built: Built; inputs: readonly string[] }>,

@@ -65,7 +65,6 @@ export function openDiskCache(options: DiskCacheOptions) {
 			attempt(() => fs.utimesSync(filePath, now, now));
 			return bytes;
 		},
-		/** Never throws. */
 		put: (key: string, bytes: Uint8Array) => {
 			const filePath = pathOf(key);
 			const temporary = `${filePath}.${randomUUID()}`;

@@ -16,7 +16,6 @@ export function isDiskFile(contents: unknown): contents is DiskFile {
 	return typeof contents === "object" && !(contents instanceof Uint8Array);
 }
 
-/** @returns undefined if there is no file, or something else, such as a link */
 export function findDiskFile(path: string): DiskFile | undefined {
 	const stats = fs.lstatSync(path, { throwIfNoEntry: false });
 	if (!stats?.isFile()) return undefined;

@@ -5,7 +5,6 @@ import path from "node:path";
 import glob from "fast-glob";
 import { assertRegularFile } from "./read-regular-file.ts";
 
-/** A SHA-256 hash in base64url, which has 43 characters. */
 export type Digest = string;
 
 export function digest(content: Uint8Array): Digest;

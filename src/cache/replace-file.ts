@@ -5,11 +5,7 @@ import path from "node:path";
 import { attempt } from "./fingerprint.ts";
 import { readRegularFile } from "./read-regular-file.ts";
 
-/**
- * Keeps the owner and the mode as far as the system allows it.
- * @param from the bytes that the file must still have
- * @returns false, and writes nothing, if it has others
- */
+/** Keeps owner and mode if allowed. @returns false, and writes nothing, if the file has other bytes than `from` */
 export function replaceFile(filePath: string, text: string, from?: Buffer) {
 	const stats = fs.statSync(filePath, { throwIfNoEntry: false });
 	const name = `.${path.basename(filePath)}.${randomUUID()}`;

@@ -139,7 +139,6 @@ function changeBaseline(
 	report([title, ...countByRule(open), ...dropped].join("\n"));
 }
 
-/** @returns a function that labels accepted findings, and adds a warning for each entry without a finding */
 export function openBaseline(run: BaselineRun) {
 	const { rules, rootDir, report } = run;
 	const { accept, ...flags } = run.flags;

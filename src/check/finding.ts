@@ -5,7 +5,6 @@ import type { Described, Place, Severity } from "../problems.ts";
 export interface PageLocation {
 	readonly page: string;
 	readonly element: number;
-	/** A text or an address of the element, to find in the content. */
 	readonly text?: string | undefined;
 }
 

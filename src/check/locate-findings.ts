@@ -103,10 +103,7 @@ function createLocator({ config, maker }: ReadyPlan, { pages, cache }: Known) {
 	};
 }
 
-/**
- * Groups findings with one cause in a template or a shared file: pages of one template with the same number of findings
- * about one target have them at the same elements, in the same order.
- */
+/** Pages of one template with equally many findings about one target have them at the same elements, in this order. */
 function groupByCause(found: readonly PageFinding[]): PageFinding[][] {
 	const ofPages = groupBy(found, ({ finding: { rule, target }, route }) =>
 		JSON.stringify([rule, target, route.path]),

@@ -35,7 +35,6 @@ export interface ContentFacts {
 export interface SiteFacts {
 	/** Undefined when no page could be made. The fields about pages are then empty. */
 	readonly site: Site | undefined;
-	/** None if the list of services cannot be read. */
 	readonly slugs: readonly string[];
 	/** All readable content files, except those that the page of a service is made from. */
 	readonly content: readonly ContentFile[];
@@ -55,7 +54,6 @@ export interface SiteFacts {
 	readonly external: "check" | "skip";
 	/** Requests absolute paths of this site with their queries. */
 	readonly requestOwn: RequestAddresses;
-	/** Requests full addresses of other sites. */
 	readonly request: RequestAddresses;
 }
 

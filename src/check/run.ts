@@ -124,7 +124,6 @@ export async function examineSite(
 	return { facts, problems };
 }
 
-/** @throws UserError (3) when a rule could not finish */
 export async function collectFindings(
 	rules: readonly Rule[],
 	facts: SiteFacts,

@@ -30,7 +30,6 @@ interface Selection {
 	readonly isPublished?: boolean;
 }
 
-/** @throws UserError (2) for a name that no rule has, and when no rule is left */
 export function selectRules(
 	rules: readonly Rule[],
 	{ only, skip, isPublished = false }: Selection,

@@ -8,9 +8,7 @@ import { ROOT } from "../source-dir.js";
 import { type ResultOptions, readCheckResult } from "./read-check-result.ts";
 
 export interface CheckEnd extends Partial<BackgroundResult> {
-	/** Says why there are no findings. */
 	readonly noFindings?: string;
-	/** Says in the terminal why the check has not finished. */
 	readonly output?: string;
 }
 

@@ -79,7 +79,6 @@ function prepareLock(
 	};
 }
 
-/** @returns the problem if the disk refuses, since the site is written by then */
 function recordAddresses(save: () => void): Problem | undefined {
 	try {
 		save();

@@ -34,7 +34,6 @@ export interface PublishedOptions
 	extends Pick<CheckSiteOptions, "rules" | "timeLimit" | "progress"> {
 	/** The address of the live site; true for that of content/site.yaml. */
 	readonly published: true | string;
-	/** Of all requests together, in milliseconds. */
 	readonly totalLimit?: number;
 }
 
@@ -152,7 +151,6 @@ async function compareAddress(
 	return { made: made.status, status: live.status, differences, isLarge };
 }
 
-/** @throws UserError (2) for an address that is not that of the site, (3) when nothing can be compared */
 export async function checkPublished(
 	config: Config,
 	options: PublishedOptions,

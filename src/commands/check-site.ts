@@ -152,7 +152,6 @@ async function checkPlan(
 	};
 }
 
-/** @throws UserError (2) without content; (3) when a rule could not finish its work */
 export async function checkSite(config: Config, options: CheckSiteOptions) {
 	const plan = await planSite(await readSite(config));
 	const total = plan.routes.length;

@@ -25,7 +25,6 @@ function formatEdit({ source, rule, edit }: CorrectedProblem, style: Style) {
 }
 
 export interface FixFlags {
-	/** Names rules or families of rules; true fixes the findings of every rule. */
 	readonly fix?: true | string;
 	readonly dryRun?: true;
 }

@@ -69,7 +69,6 @@ export function publishFailure(
 	try {
 		publishReport({ ...report, exitCode }, options, terminal);
 	} catch (error) {
-		// The first error is on stderr already, and the next run reports this one.
 		if (!toUserError(error)) throw error;
 	}
 }

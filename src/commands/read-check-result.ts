@@ -35,14 +35,12 @@ const report = z.object({
 });
 
 function parseReport(stdout: string) {
-	// Templates may have printed something before it.
 	const json = stdout.slice(stdout.lastIndexOf("\n{\n") + 1);
 	// The report has null for what a finding does not have.
 	const orNothing = (_key: string, value: unknown) => value ?? undefined;
 	return report.parse(JSON.parse(json, orNothing));
 }
 
-/** Adds what a check in this process would know too. */
 function toProblem({ edit, ...found }: z.output<typeof finding>): Problem {
 	const isMissing = found.rule === serviceMissingContent.id && found.fix;
 	return {

@@ -32,7 +32,6 @@ function parsePort(text: string): number {
 	);
 }
 
-/** @throws UserError (2) where others could reach the editor, or where it has no page */
 function assertEditFlags({ edit, watch, host }: ServeFlags): void {
 	if (!edit) return;
 	if (!watch)

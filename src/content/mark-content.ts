@@ -23,7 +23,6 @@ function findColumn(line: string, words: string, from: number): number {
 	return at === -1 ? Math.max(line.search(/\S/), from) : at;
 }
 
-/** Finds the address of the next link in a line, which may also be among the words of the link. */
 function findAddress(line: string, address: string, from: number): number {
 	const end = line.indexOf("](", from);
 	const at = end === -1 ? -1 : line.indexOf(address, end);
@@ -126,7 +125,6 @@ export class ContentMarker {
 		return IS_TEXT.test(token.type) ? start + words.length : from;
 	}
 
-	/** Puts marks behind the address of each picture: those of all places that name it. */
 	markPictures(
 		pictures: ShownPictures,
 		uses: readonly PictureUse[],
@@ -143,10 +141,7 @@ export class ContentMarker {
 		return marked;
 	}
 
-	/**
-	 * @param files all files of the site except those of services that have a page
-	 * @param readRaw reads one of those, for the claims in its summary
-	 */
+	/** @param readRaw reads the file of a service, for the claims in its summary */
 	markSite(
 		site: Site,
 		files: readonly ContentFile[],

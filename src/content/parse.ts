@@ -29,9 +29,7 @@ import { findFenceProblem, readSourceFile, splitFile } from "./source-file.ts";
 
 export interface ContentFile {
 	readonly sourcePath: string;
-	/** The value is undefined when the file is not a group of keys. */
 	readonly value: object | undefined;
-	/** This is the Markdown below the front matter, or "" in a YAML file. */
 	readonly body: string;
 	/** The content before its claims were filled in; undefined when `value` is. */
 	readonly raw: RawFile | undefined;
@@ -149,10 +147,7 @@ const UNREADABLE = {
 	pictures: [],
 };
 
-/**
- * Turns every mistake in the file into a problem.
- * @param shared the claims of content/site.yaml; undefined if it cannot be read
- */
+/** @param shared the claims of content/site.yaml; undefined if it cannot be read */
 export async function parseContentFile(
 	file: SourceFile,
 	shared: Claims | undefined,

@@ -17,7 +17,6 @@ import type { SourceFile } from "./source-file.ts";
 
 export const CLAIM_REFERENCE = /\{\s*([^{}\s]+)\s*\}/g;
 
-/** A named value, which texts show by its name in braces. */
 interface Claim {
 	readonly text: string;
 	readonly source: KeyPath;

@@ -145,7 +145,6 @@ function findNameProblem(file: string, name: string) {
 	return isCustomPageName(name) ? [] : [fileProblem(file, message, hint)];
 }
 
-/** What fits in the menu bar beside the links that every site has. */
 const MENU = { entries: 3, characters: 24 };
 
 function findMenuOverflow(site: Pick<Site, "pages" | "customPages">) {
@@ -165,7 +164,6 @@ function findMenuOverflow(site: Pick<Site, "pages" | "customPages">) {
 	];
 }
 
-/** Pages with an error are among the result if their values can be read. */
 function parseCustomPages(
 	files: readonly ContentFile[],
 	problems: Problem<Place>[],

@@ -70,7 +70,6 @@ const inspectedSchema = z.record(
 type Inspected = Omit<RecordState, "hash">;
 
 function inspect(file: SourceFile, shared: Claims | undefined): Inspected {
-	// The reason for missing values is reported when the page is made.
 	const { value, raw } = readValues(file, shared) ?? {};
 	const isDraft = file.text.includes("TODO") && countPlaceholders({ raw }) > 0;
 	const summary = summarySchema.safeParse(value).data;

@@ -44,7 +44,6 @@ export interface ListedService extends RecordState {
 	readonly slug: string;
 	readonly label: string;
 	readonly theme: string;
-	/** The content file has this path, and need not exist. */
 	readonly sourcePath: string;
 	/** True when the file exists and is no draft. */
 	readonly hasContent: boolean;
@@ -69,7 +68,6 @@ export type ValidFiles = Partial<FileValues>;
 
 interface SiteParts {
 	readonly urls: Urls;
-	/** All links have their final addresses. */
 	readonly values: ValidFiles;
 	readonly services: readonly ListedService[];
 	readonly customPages: readonly CustomPage[];
@@ -136,7 +134,6 @@ export function resolveLinks<Value>(
 	);
 }
 
-/** Finds the values of a file that name a file of static/. */
 export function findUses(
 	{ sourcePath, value }: Pick<ContentFile, "sourcePath" | "value">,
 	meaning: "drawing" | "picture",

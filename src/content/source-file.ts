@@ -24,7 +24,6 @@ export const CONTENT_FOLDER = "content/";
 
 const DECODER = new TextDecoder("utf-8");
 
-/** Lists all files and links, sorted. @throws UserError (2) when there is no content folder */
 export function listContent({ rootDir, contentDir }: Config): string[] {
 	if (!fs.existsSync(contentDir))
 		throw usageError(

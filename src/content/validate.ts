@@ -56,7 +56,6 @@ const NAMES: Readonly<Record<string, string>> = {
 const GROUP_FORM =
 	"Write the lines of this group below its name, indented by two spaces:";
 
-/** Names the lines of a group: examples of its texts would be those of another group. */
 function listLines(schema: Schema | undefined): string | undefined {
 	const inner = schema && unwrapAll(schema);
 	if (!(inner instanceof z.ZodObject)) return undefined;

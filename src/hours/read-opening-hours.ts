@@ -33,7 +33,6 @@ function refuse(words: string): never {
 	throw new HoursError(`"${words}" cannot be read as opening hours`);
 }
 
-/** These words have no meaning of their own. */
 const FILLERS = new Set(
 	"and at bank by every except from h hours hrs on only open public strictly".split(
 		" ",
@@ -180,7 +179,6 @@ function readOpening(tokens: readonly Token[], text: string) {
 	return { days, ranges: ranges.map(formatRange) };
 }
 
-/** @param known the days that already have hours; gets those of this text */
 export function readWeek(text: string, known = new Set<string>()): WeekHours[] {
 	const { tokens, kinds } = readTokens(text);
 	if (kinds.replaceAll(OPENING, "") !== "" || kinds === "")

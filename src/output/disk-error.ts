@@ -17,7 +17,6 @@ export function createFolder(dir: string): void {
 	}
 }
 
-/** @returns any other error as it is */
 export function describeSystemError(error: unknown): unknown {
 	if (!(error instanceof Error) || !("syscall" in error)) return error;
 	const { path = "the output folder", dest = path } = Object(error);

@@ -1,5 +1,4 @@
-// Remembers what hypno wrote. A folder with the list ".hypno" may be replaced, and files that the list lacks stay. A
-// table in the cache holds the state of each file: an untouched one with the same build info is not made again.
+// Remembers what hypno wrote: the list ".hypno" in the output folder, and in the cache the state of each file.
 import fs from "node:fs";
 import path from "node:path";
 import { openDiskCache } from "../cache/disk-cache.ts";
@@ -28,7 +27,6 @@ export function foldersOf(files: Iterable<string>): Set<string> {
 /** What the previous build wrote. Paths are relative to the output folder. */
 export interface Manifest {
 	readonly files: ReadonlySet<string>;
-	/** Maps the path of each page ("/about") to its file. */
 	readonly pages: ReadonlyMap<string, string>;
 }
 
@@ -72,7 +70,6 @@ interface Row {
 
 export type FileTable = Readonly<ReturnType<typeof openFileTable>>;
 
-/** @param version another version of hypno may make other files */
 export function openFileTable(
 	{ outDir, rootDir }: { readonly outDir: string; readonly rootDir: string },
 	version: string,

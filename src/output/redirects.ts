@@ -1,5 +1,4 @@
-// Reports redirects from addresses that exist and to addresses that do not. Builds an HTML page for each redirect, for
-// hosts without redirect rules.
+// Checks redirects, and builds an HTML page for each, for hosts without redirect rules.
 import type { Site } from "../content/site.ts";
 import { escapeHtml } from "../escape.ts";
 import type { Route } from "../plan/route.ts";
@@ -20,9 +19,7 @@ export function listPresentPaths(
 		.filter(({ template }) => template !== "not-found")
 		.map(({ path }) => path);
 	return {
-		/** Paths, also of pages with errors: "/about" */
 		pages: new Set([...pages, ...unplanned]),
-		/** Output paths: "art/stress.svg" */
 		files: new Set(assets.map(({ outputPath }) => outputPath)),
 	};
 }

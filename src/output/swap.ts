@@ -1,6 +1,5 @@
-// Replaces the output folder. A build works in a folder beside it, ".dist.hypno-4711-Ab12cd", which holds the folder
-// "new" and, between the two renames of a swap, the folder "old". By the number, that of the process, a later run
-// knows the folder of a build that was killed, and restores or removes it.
+// Replaces the output folder. A build works beside it in ".dist.hypno-4711-Ab12cd", named by its process, which holds
+// the folder "new" and, between the two renames of a swap, the folder "old". The next run cleans up after a killed one.
 import fs from "node:fs";
 import path from "node:path";
 import { attempt } from "../cache/fingerprint.ts";
@@ -29,7 +28,6 @@ function isHalfSwapped(workDir: string): boolean {
 	return fs.existsSync(oldIn(workDir)) && fs.existsSync(newIn(workDir));
 }
 
-/** Ignores errors of the disk, since the next build removes the folder. */
 export function removeWorkFolder(workDir: string): void {
 	if (isHalfSwapped(workDir)) return;
 	attempt(() => fs.rmSync(workDir, { recursive: true, force: true }));

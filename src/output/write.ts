@@ -1,5 +1,4 @@
-// Writes a site into a new folder, which replaces the output folder at the end: completely or not at all. Unchanged
-// files become hard links to the old ones, and files that hypno did not write stay.
+// Writes a site into a new folder, which replaces the output folder at the end: completely or not at all.
 import fs from "node:fs";
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
@@ -60,7 +59,6 @@ class NewFolder {
 		this.#folders = folders;
 	}
 
-	/** Creates the folder that contains the path too. */
 	#pathOf(outputPath: string): string {
 		const { dir } = this.#folders;
 		const folder = outputPath.slice(0, outputPath.lastIndexOf("/") + 1);
@@ -119,7 +117,6 @@ class NewFolder {
 		return { written, unchanged, removed, bytes, changes };
 	}
 
-	/** Adds what is in the output folder, so that this folder can replace it. */
 	complete(pages: readonly string[]): void {
 		for (const [outputPath, { isWritten }] of this.files)
 			if (!isWritten)
@@ -257,7 +254,6 @@ async function fillFolder(
 /**
  * Call `restoreInterrupted` first.
  * @param files iterated once; if the iteration throws, the output folder is not changed
- * @throws UserError (2) for a folder that hypno does not own, and for errors of the disk
  */
 export async function writeFiles(
 	files: AsyncIterable<OutputFile>,

@@ -23,7 +23,6 @@ import type { TracedPage, TraceInput } from "./trace-page.ts";
 
 export interface Page {
 	readonly route: Route;
-	/** This hash changes with everything that the page is made from. */
 	readonly key: Digest;
 	readonly record: ContentFile | undefined;
 	readonly html: string | undefined;
@@ -75,7 +74,6 @@ export class PageMaker {
 		const { SiteTrace } = await import("./trace-page.ts");
 		return new SiteTrace(this.#shared);
 	});
-	/** Maps the path of each record to its hash at the time when the site was planned. */
 	readonly #recordHashes = new Map<string, Digest>();
 
 	constructor(shared: Shared) {
@@ -101,7 +99,6 @@ export class PageMaker {
 		return digest(parts.join("\0"));
 	}
 
-	/** Changes with everything that decides where the words of a page are written. */
 	keyOfTrace(route: Route): Digest {
 		const file = path.join(this.#shared.config.rootDir, route.sourcePath);
 		// A trace reads the file again, which may have been edited since it was planned.

@@ -66,7 +66,6 @@ export class TracedPage {
 		}
 	}
 
-	/** The elements are those of the page itself, in the same order. */
 	get length(): number {
 		return this.#elements.length;
 	}

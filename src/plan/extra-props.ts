@@ -57,7 +57,6 @@ export function buildExtraProps(site: Site, name: PageName): object {
 	return builders[name]?.(site) ?? {};
 }
 
-/** Builds what the pages of all services share. */
 export function buildServiceFrame(
 	site: Site,
 	copy: PageValues["service"],

@@ -71,7 +71,6 @@ export function buildForm(site: Site, name: FormName) {
 			sending: forms.sending,
 			failure: forms.failure,
 			...contactLinks(site),
-			/** The booking page, with the words of the contact page. */
 			booking: method &&
 				bookingUrl && { label: method.title, href: bookingUrl },
 		},

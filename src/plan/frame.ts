@@ -40,7 +40,6 @@ export function emailHref(address: string): string {
 	return `mailto:${encodeURIComponent(address).replace("%40", "@")}`;
 }
 
-/** One of the two may be missing. */
 export type ContactLinks = Readonly<ReturnType<typeof contactLinks>>;
 
 export function contactLinks({ settings }: Site) {
@@ -199,7 +198,6 @@ export function buildFrame(
 			notice: settings.footer.notice,
 			urgentHelp: settings.footer.urgentHelp,
 			location: settings.location,
-			/** The public address is one line, or "" if there is none. */
 			address: Object.values(settings.address ?? {}).join(", "),
 			profiles: settings.profiles ?? [],
 			registers: listRegisters(site),

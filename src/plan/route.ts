@@ -76,7 +76,6 @@ export interface Breadcrumb extends Link {
 }
 
 export interface Route {
-	/** "/services/ocd", whether addresses end with a slash or not. */
 	readonly path: string;
 	readonly href: string;
 	readonly url: string;
@@ -102,7 +101,6 @@ export interface PageDataOf<Name extends TemplateName> extends Route {
 	readonly template: Name;
 	readonly props: PropsByTemplate[Name];
 	readonly head: Head;
-	/** The first that can be drawn becomes the share image of the page. */
 	readonly cards: readonly Card[];
 	/** Breadcrumbs lead from the home page to this page; empty if the page shows none. */
 	readonly breadcrumbs: readonly Breadcrumb[];

@@ -13,7 +13,6 @@ import { findMenuWord } from "./frame.ts";
 import { buildAddresses, type PageContent, type Route } from "./route.ts";
 import { planServices } from "./services.ts";
 
-/** @returns undefined if one of the content files of the page has an error, or does not exist */
 function planPage(
 	site: Site,
 	{ template: name, path, sourcePath, indexable = true }: PageKind,
@@ -77,7 +76,6 @@ export function planRoutes(site: Site, pictures: ShownPictures = {}): Route[] {
 	return routes;
 }
 
-/** Finds the paths of pages that are missing because of errors in their content. */
 export function findUnplannedPaths(site: Site, routes: readonly Route[]) {
 	const { services, invalidFiles } = site;
 	const planned = new Set(routes.map((route) => route.path));

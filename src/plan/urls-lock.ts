@@ -9,7 +9,6 @@ import type { Route } from "./route.ts";
 export const LOCK_FILE = "urls.lock";
 
 export interface LockedAddress {
-	/** The path does not contain basePath: "/services/ocd" */
 	readonly path: string;
 	readonly line: number;
 }
@@ -55,7 +54,6 @@ export function checkLock(lock: readonly LockedAddress[]): void {
 		);
 }
 
-/** Adds addresses to the file. Addresses that no longer have a page stay in it. */
 export function saveLock(
 	rootDir: string,
 	addresses: readonly string[],

@@ -1,5 +1,4 @@
-// Replaces React's development runtime: writes the location of each element into an attribute, and names the
-// components that led to an error.
+// React's development runtime, which also writes the location of each element into an attribute, and explains errors.
 import { Fragment, jsx } from "react/jsx-runtime";
 
 export { Fragment };

@@ -1,5 +1,4 @@
-// CheckReport -> JUnit XML: a failing finding is a failure, a warning below that level output of a passing case, an
-// accepted finding skipped. The document is valid for the schemas of Jenkins.
+// CheckReport -> JUnit XML that is valid for Jenkins: a case for each finding, which fails if the check does.
 import { escapeHtml } from "../escape.ts";
 import type { Problem } from "../problems.ts";
 import type { CheckReport } from "./check-report.ts";

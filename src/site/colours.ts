@@ -61,7 +61,7 @@ function listGrounds(page: string): [string, string, string] {
 		: [page, mix(page, BLACK, 0.05), mix(page, WHITE, 0.6)];
 }
 
-/** Words need a contrast of 4.5 : 1, large words and outlines one of 3 : 1. */
+/** Words need a contrast of 4.5:1, large words and outlines one of 3:1. */
 export function findUnreadable(palette: Palette) {
 	const rules = [
 		{ name: "text", ground: "page and its bands", least: 4.5 },

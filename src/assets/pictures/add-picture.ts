@@ -27,10 +27,7 @@ async function describeRefusal(bytes: Buffer) {
 	return info;
 }
 
-/**
- * @param name as the person's computer has it
- * @returns the name in content, such as "/pictures/room.jpg", or the reason why nothing was written
- */
+/** @returns the name in content, such as "/pictures/room.jpg", or the reason why nothing was written */
 export async function addPicture(
 	name: string,
 	bytes: Buffer,
@@ -56,7 +53,6 @@ export async function addPicture(
 		let written = `${plain}.${ending}`;
 		for (let number = 2; present.has(written); number++)
 			written = `${plain}-${number}.${ending}`;
-		// A file that another program has just written under this name stays.
 		fs.writeFileSync(path.join(folder, written), bytes, { flag: "wx" });
 		return { file: PICTURE_FOLDER + written };
 	} catch (error) {

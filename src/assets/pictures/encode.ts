@@ -1,5 +1,4 @@
-// Finds the format and the size of a picture, and encodes its narrower versions with sharp, which is imported when the
-// first picture is inspected.
+// Finds the format and the size of a picture, and encodes its narrower versions with sharp.
 import type { Sharp } from "sharp";
 import { createQueue } from "../../cache/lazily.ts";
 import { UserError } from "../../problems.ts";
@@ -47,7 +46,6 @@ function isAnimatedPng(bytes: Buffer): boolean {
 
 type PictureFault = "broken" | "animated" | "too large";
 
-/** Decodes the picture: only its last byte shows that it is whole. */
 async function inspect(bytes: Buffer): Promise<PictureInfo | PictureFault> {
 	const sharp = await importSharp();
 	const image = sharp(bytes, DECODING);
@@ -60,10 +58,7 @@ async function inspect(bytes: Buffer): Promise<PictureInfo | PictureFault> {
 	return { format, width, height };
 }
 
-/**
- * @returns the fault of bytes that are no complete, still JPEG or PNG
- * @throws UserError (2) when the package is not installed
- */
+/** @returns the fault of bytes that are no complete, still JPEG or PNG. @throws UserError (2) without the package */
 export async function inspectPicture(bytes: Buffer) {
 	try {
 		return await inSequence(() => inspect(bytes));
@@ -104,7 +99,6 @@ function encodeAs(image: Sharp, format: PictureFormat, quality: number) {
 
 const decoding = new Map<string, Promise<Sharp>>();
 
-/** The result has no metadata, such as the position of the camera. */
 export async function encodePicture(bytes: Buffer, target: Target) {
 	const { digest, format, width } = target;
 	// Decoding takes longest, so all formats of one width are encoded from the same pixels.

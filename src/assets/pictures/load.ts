@@ -1,5 +1,4 @@
-// Finds the size and the files of each picture that content names. The files are made on demand, and cached from build
-// to build. A missing or invalid picture becomes an error in the result.
+// Finds the size and the files of each picture that content names. The files are made on demand, and cached.
 import { hash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";

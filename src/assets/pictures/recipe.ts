@@ -1,5 +1,4 @@
-// Plans the files that are made from a picture. Their names contain a hash of everything that decides the bytes, so the
-// markup is known before a file is made.
+// Plans the files that are made from a picture. Their names hold a hash, so the markup is known before they are made.
 import { hash } from "node:crypto";
 import path from "node:path";
 import { slugify } from "../../site/parse-url.ts";

@@ -1,5 +1,4 @@
-// Finds the defects of a page with html-validate. Each structure of tags and attributes is validated once, and the
-// result is stored on disk. Only a page with an invalid structure is validated itself.
+// Finds the defects of a page with html-validate. Structures are validated once; only a page with an invalid one itself.
 import { createRequire } from "node:module";
 import path from "node:path";
 import type { HtmlValidate } from "html-validate/browser";
@@ -11,10 +10,8 @@ import type { ParsedPage } from "../page/page.ts";
 import { readYaml } from "../phrases.ts";
 
 export interface MarkupDefect {
-	/** A rule of html-validate: "wcag/h37" */
 	readonly rule: string;
 	readonly message: string;
-	/** The attribute that the message is about, or "". */
 	readonly attribute: string;
 	readonly element: number;
 }

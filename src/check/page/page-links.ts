@@ -12,9 +12,7 @@ export interface StructuredData {
 
 export interface PageLink {
 	readonly kind: LinkKind;
-	/** The address is decoded and trimmed. */
 	readonly url: string;
-	/** "json-ld" for an address in structured data. */
 	readonly attribute: string;
 	readonly element: number;
 }

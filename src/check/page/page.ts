@@ -21,7 +21,6 @@ export interface ParsedPage extends ParsedHtml {
 	readonly structuredData: readonly StructuredData[];
 	readonly ids: ReadonlySet<string>;
 	readonly links: readonly PageLink[];
-	/** Locates a finding at an element, and at its text or address. */
 	readonly at: (element: number, text?: string) => PageLocation;
 }
 

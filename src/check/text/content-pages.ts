@@ -8,7 +8,6 @@ import { slugOf } from "../../site/source-paths.ts";
 /** No page shows files of static/, urls.lock and the baseline. */
 const SHOWN_FILE = /^(?:content|templates)\//;
 
-/** Returns a function that lists the pages that show a value of a content file. */
 export function createPageFinder(routes: readonly Route[]) {
 	/** Paths by content file, and by template. */
 	const pages = new Map<string, string[]>();

@@ -1,5 +1,4 @@
-// A content file -> every text in it as it is written, with its location: the values of its keys and the paragraphs
-// of its Markdown.
+// A content file -> every text in it as it is written, with its location.
 import { lazily, memoizeLast } from "../../cache/lazily.ts";
 import type { ContentFile } from "../../content/parse.ts";
 import { schemaOf } from "../../content/schema/index.ts";
@@ -27,7 +26,6 @@ export const valuesOf = memoizeLast(({ sourcePath, raw }: ContentFile) =>
 	listValues(schemaOf(sourcePath), raw?.value),
 );
 
-/** Lists the other values of the group that a value stands in. */
 export function siblingsOf(
 	values: readonly ContentValue[],
 	{ keys }: ContentValue,

@@ -1,5 +1,4 @@
-// Builds JSON Schemas from the schemas of content files. Editors use them to complete and check a file
-// whose first line names its schema.
+// Builds the JSON Schemas with which editors complete and check a file whose first line names its schema.
 import path from "node:path";
 import * as z from "zod";
 import {

@@ -1,5 +1,4 @@
-// Writes the text of a new service file from its schema: every required key with a placeholder that says
-// what belongs there, and the optional keys as comments.
+// Writes the text of a new service file from its schema: required keys with placeholders, optional ones as comments.
 import type * as z from "zod";
 import { servicePath } from "../../site/source-paths.ts";
 import { serviceSchema } from "../schema/service.ts";

@@ -9,7 +9,6 @@ import { openDocument, type YamlDocument } from "./locate-keys.ts";
 interface YamlError {
 	/** A code of the parser, or NOT_CLOSED or INVISIBLE. */
 	readonly code: string;
-	/** In the YAML of the file. */
 	readonly offset: number;
 }
 
@@ -106,7 +105,6 @@ function findBadIndent(text: string, error: YamlError): YamlError {
 	return { code: "BAD_INDENT", offset: isHere ? offset : from + blank.length };
 }
 
-/** Finds where a quote or a bracket with this end begins, the innermost of several. */
 function findOpening({ yaml, document }: YamlDocument, end: number) {
 	let opening: number | undefined;
 	yaml.visit(document, {

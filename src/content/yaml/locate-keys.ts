@@ -76,7 +76,6 @@ function createNodeFinder({ yaml, document }: YamlDocument) {
 	};
 }
 
-/** The words of a value are the words in the file, in every style of YAML. */
 function findWord(
 	{ yaml, text }: YamlDocument,
 	node: Node | null,

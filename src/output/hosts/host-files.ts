@@ -72,10 +72,7 @@ function formatVercelFile(rules: HostRules): string {
 	return `${JSON.stringify(settings, null, "\t")}\n`;
 }
 
-/**
- * @param paths the output paths of all files except the pages
- * @param headers the headers of every response except Cache-Control
- */
+/** @param paths the output paths of all files except the pages */
 export function buildHostFiles(
 	{ settings, redirects, urls }: Site,
 	paths: readonly string[],

@@ -19,14 +19,12 @@ export const PRIVATE_PATHS = [
 	HOST_FILES.redirects,
 	HOST_FILES.vercel,
 	`${HOSTING_FOLDER}/*`,
-	// The list of files, see manifest.ts.
 	".hypno",
 	// The 404 page has no address of its own.
 	"404",
 ] as const;
 
 export interface HostRules {
-	/** "" or "/practice" */
 	readonly basePath: string;
 	readonly urlStyle: "flat" | "directory";
 	readonly headers: readonly Header[];
