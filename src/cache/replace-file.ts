@@ -5,11 +5,54 @@ import path from "node:path";
 import { attempt } from "./fingerprint.ts";
 import { readRegularFile } from "./read-regular-file.ts";
 
+/** @returns true for a process that has ended, and for this one */
+export function isOver(pid: number): boolean {
+	try {
+		process.kill(pid, 0);
+		return pid === process.pid;
+	} catch (error) {
+		return Reflect.get(Object(error), "code") !== "EPERM";
+	}
+}
+
+/** In milliseconds. A virus scanner, or a program that copies files elsewhere, holds a file for a moment. */
+const PATIENCE = 2000;
+const PAUSE = 50;
+const HELD = new Set<unknown>(["EPERM", "EACCES", "EBUSY"]);
+
+/** Tries again while another program holds the file. */
+export function renameFile(from: string, to: string): void {
+	const end = performance.now() + PATIENCE;
+	for (;;)
+		try {
+			fs.renameSync(from, to);
+			return;
+		} catch (error) {
+			const isHeld = HELD.has(Reflect.get(Object(error), "code"));
+			if (!isHeld || performance.now() > end) throw error;
+			Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE);
+		}
+}
+
+/** Removes temporary files that an earlier run has left. */
+function removeLeft(folder: string, prefix: string): void {
+	for (const name of fs.readdirSync(folder)) {
+		const [pid = ""] = name.split(prefix).slice(1);
+		if (/^\d+-/.test(pid) && isOver(parseInt(pid, 10)))
+			fs.rmSync(path.join(folder, name));
+	}
+}
+
 /** Keeps owner and mode if allowed. @returns false, and writes nothing, if the file has other bytes than `from` */
 export function replaceFile(filePath: string, text: string, from?: Buffer) {
 	const stats = fs.statSync(filePath, { throwIfNoEntry: false });
-	const name = `.${path.basename(filePath)}.${randomUUID()}`;
-	const temporary = path.join(path.dirname(filePath), name);
+	const folder = path.dirname(filePath);
+	const prefix = `.${path.basename(filePath)}.hypno-`;
+	attempt(() => removeLeft(folder, prefix));
+	const temporary = path.join(
+		folder,
+		`${prefix}${process.pid}-${randomUUID()}`,
+	);
 	// Whatever another program has put there under this name, "wx" refuses it.
 	const handle = fs.openSync(temporary, "wx", stats?.mode);
 	try {
@@ -20,7 +63,7 @@ export function replaceFile(filePath: string, text: string, from?: Buffer) {
 			fs.fchmodSync(handle, stats.mode);
 		}
 		if (from && !readRegularFile(filePath).equals(from)) return false;
-		fs.renameSync(temporary, filePath);
+		renameFile(temporary, filePath);
 		return true;
 	} finally {
 		fs.closeSync(handle);

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { killAt } from "../../test/support/kill-at.ts";
 import {
 	edited,
 	makeFolder,
@@ -356,7 +357,7 @@ describe("a renamed service", () => {
 			"stop-smoking",
 			"quit",
 			"content/services/quit.md already exists",
-			{ "content/services/quit.md": serviceText("quit") },
+			{ "content/services/quit.md": `${serviceText("quit")}\nMine.\n` },
 		],
 		["ocd", "doubts", "content/site.yaml", { "content/site.yaml": "name: [" }],
 		["ocd", "doubts", REDIRECTS, { [REDIRECTS]: "/a: [" }],
@@ -546,4 +547,30 @@ test("--dry-run prints what each command would write, and writes nothing", async
 		expect(shown.tree()).toEqual(before);
 		expect(written.tree()).not.toEqual(before);
 	}
+});
+
+test("two commands at once never lose a service: one of them is done, or both", async () => {
+	for (const first of ["hay-fever", "asthma"]) {
+		const site = start();
+		const slugs = [first, "insomnia", "blushing"];
+		const results = await Promise.allSettled(
+			slugs.map((slug) => site.run({ slug, label: slug })),
+		);
+		const done = slugs.filter((_, at) => results[at]?.status === "fulfilled");
+		expect(done.length).toBeGreaterThan(0);
+		for (const slug of slugs) {
+			const isListed = site.read(LIST).includes(`slug: ${slug}`);
+			expect(isListed).toBe(done.includes(slug));
+		}
+	}
+});
+
+test("a rename that is killed between two files is finished by running it again", async () => {
+	const whole = start(name("ocd"));
+	await whole.rename("ocd", "doubts");
+	const site = start(name("ocd"));
+	expect(await killAt(12, () => site.rename("ocd", "doubts"))).toBe(true);
+	expect(site.tree()).not.toEqual(whole.tree());
+	await site.rename("ocd", "doubts");
+	expect(site.tree()).toEqual(whole.tree());
 });

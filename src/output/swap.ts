@@ -3,6 +3,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { attempt } from "../cache/fingerprint.ts";
+import { isOver, renameFile } from "../cache/replace-file.ts";
 import { realPath } from "../config.ts";
 
 function prefixOf(outDir: string): string {
@@ -19,8 +20,8 @@ export function createWorkFolder(outDir: string): string {
 
 /** Call `restoreInterrupted` if it throws, so that the old folder is the site again. */
 export function swapFolders(workDir: string, outDir: string): void {
-	if (fs.existsSync(outDir)) fs.renameSync(outDir, oldIn(workDir));
-	fs.renameSync(newIn(workDir), outDir);
+	if (fs.existsSync(outDir)) renameFile(outDir, oldIn(workDir));
+	renameFile(newIn(workDir), outDir);
 }
 
 /** True between the two renames, when the old folder is the site. */
@@ -33,15 +34,6 @@ export function removeWorkFolder(workDir: string): void {
 	attempt(() => fs.rmSync(workDir, { recursive: true, force: true }));
 }
 
-function isRunning(pid: number): boolean {
-	try {
-		process.kill(pid, 0);
-		return true;
-	} catch (error) {
-		return error instanceof Error && "code" in error && error.code === "EPERM";
-	}
-}
-
 /** True for the folder of a build that has ended, and never for a folder of somebody else. */
 function isLeft(workDir: string, prefix: string): boolean {
 	const name = path.basename(workDir);
@@ -50,8 +42,7 @@ function isLeft(workDir: string, prefix: string): boolean {
 	// Its build may end, and delete the folder, at any moment.
 	const stats = fs.lstatSync(workDir, { throwIfNoEntry: false });
 	if (!ending || !stats?.isDirectory()) return false;
-	const pid = Number(ending[1]);
-	return pid === process.pid || !isRunning(pid);
+	return isOver(Number(ending[1]));
 }
 
 /** Restores the site of a build that was killed between its two renames, and removes its folder. */
@@ -63,7 +54,7 @@ export function restoreInterrupted(linkedDir: string): void {
 		const workDir = path.join(parent, name);
 		if (!isLeft(workDir, prefixOf(outDir))) continue;
 		if (isHalfSwapped(workDir) && !fs.existsSync(outDir))
-			fs.renameSync(oldIn(workDir), outDir);
+			renameFile(oldIn(workDir), outDir);
 		removeWorkFolder(workDir);
 	}
 }

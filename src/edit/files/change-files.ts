@@ -1,11 +1,14 @@
 // Writes changes of several content files: all of them, or none.
 import fs from "node:fs";
 import path from "node:path";
+import { attempt } from "../../cache/fingerprint.ts";
+import { readRegularFile } from "../../cache/read-regular-file.ts";
 import { replaceFile } from "../../cache/replace-file.ts";
 import type { Config } from "../../config.ts";
 import type { SourceFile } from "../../content/source-file.ts";
 import { locateProblems } from "../../content/yaml/locate-keys.ts";
 import { UserError, usageError } from "../../problems.ts";
+import { SERVICES_FILE } from "../../site/source-paths.ts";
 import { findNewErrors } from "./file-errors.ts";
 import {
 	applyEdits,
@@ -31,11 +34,16 @@ interface FileWrite {
 }
 
 /** @throws UserError (2) if no file can come to this path, or go from it */
-function assertWritable({ sourcePath, before }: FileWrite, config: Config) {
+function assertWritable(
+	{ sourcePath, before, after }: FileWrite,
+	config: Config,
+) {
 	const filePath = path.join(config.rootDir, sourcePath);
 	const isNew = before === undefined;
+	// A command that was killed may have written the file already.
+	const isDone = attempt(() => String(readRegularFile(filePath)) === after);
 	// A link that leads nowhere exists too.
-	if (isNew && fs.lstatSync(filePath, { throwIfNoEntry: false }))
+	if (isNew && !isDone && fs.lstatSync(filePath, { throwIfNoEntry: false }))
 		throw usageError(
 			`${sourcePath} already exists and was not changed`,
 			"Open the file in a text editor to change it",
@@ -48,16 +56,19 @@ function assertWritable({ sourcePath, before }: FileWrite, config: Config) {
 		);
 }
 
+const refuseChanged = (sourcePath: string) =>
+	usageError(
+		`another program has changed ${sourcePath}`,
+		"Nothing was written: try again",
+	);
+
 /** @throws UserError (2) if the file cannot be changed, or is no longer as it was read */
 async function openAgain({ sourcePath, text }: SourceFile, config: Config) {
 	const opened = openFile(sourcePath, config);
 	if (opened && !("file" in opened))
 		throw new UserError(await locateProblems([opened], config), 2);
 	if (opened?.file.text === text) return opened;
-	throw usageError(
-		`another program has changed ${sourcePath}`,
-		"Nothing was written: try again",
-	);
+	throw refuseChanged(sourcePath);
 }
 
 /** @throws UserError (1) if the file would have a new error, (2) if it cannot be changed */
@@ -77,18 +88,22 @@ async function prepare(
 	return [{ sourcePath: to, before: undefined, after }, removed];
 }
 
+/** @throws UserError (2), and writes nothing, if another program has changed the file meanwhile */
 function writeText(
-	sourcePath: string,
-	text: string | undefined,
+	{ sourcePath, before, after }: FileWrite,
 	{ rootDir }: Config,
 ): void {
 	const filePath = path.join(rootDir, sourcePath);
-	if (text === undefined) fs.rmSync(filePath);
-	else {
+	const from = before === undefined ? undefined : Buffer.from(before);
+	if (after !== undefined) {
 		fs.mkdirSync(path.dirname(filePath), { recursive: true });
-		replaceFile(filePath, text);
-	}
+		if (!replaceFile(filePath, after, from)) throw refuseChanged(sourcePath);
+	} else if (from?.equals(readRegularFile(filePath))) fs.rmSync(filePath);
+	else throw refuseChanged(sourcePath);
 }
+
+const isList = ({ sourcePath }: FileWrite) =>
+	Number(sourcePath === SERVICES_FILE);
 
 /** @throws UserError before anything is written; after an error of the disk, all files are as they were */
 export async function writeChanges(
@@ -99,15 +114,20 @@ export async function writeChanges(
 	const writes: FileWrite[] = [];
 	for (const change of changes)
 		for (const one of await prepare(change, config)) writes.push(one);
+	// While the list has its old names, a command that was killed can run again.
+	writes.sort((a, b) => isList(a) - isList(b));
 	for (const one of writes) assertWritable(one, config);
 	const done: FileWrite[] = [];
 	try {
 		for (const one of isDryRun ? [] : writes) {
-			writeText(one.sourcePath, one.after, config);
+			writeText(one, config);
 			done.unshift(one);
 		}
 	} catch (error) {
-		for (const one of done) writeText(one.sourcePath, one.before, config);
+		for (const { sourcePath, before, after } of done)
+			attempt(() =>
+				writeText({ sourcePath, before: after, after: before }, config),
+			);
 		throw error;
 	}
 }
