@@ -574,3 +574,30 @@ test("a rename that is killed between two files is finished by running it again"
 	await site.rename("ocd", "doubts");
 	expect(site.tree()).toEqual(whole.tree());
 });
+
+test.each([
+	"123",
+	"404",
+	"1e3",
+	"0x1f",
+	"0o7",
+	"007",
+	"null",
+	"true",
+	"false",
+	"yes",
+	"2027-03-03",
+	"1-2",
+])("a service may be called %s", async (slug) => {
+	const { run, rename, read, findErrors } = start();
+	await run({ slug, label: "A number" });
+	expect(await findErrors()).toEqual([]);
+	const sourcePath = `content/services/${slug}.md`;
+	const parse = () =>
+		parseService({ sourcePath, text: read(sourcePath) }, new Map());
+	expect(await parse()).toMatchObject({ value: { id: slug }, problems: [] });
+	await rename(slug, "hay-fever");
+	await rename("hay-fever", slug);
+	expect(await findErrors()).toEqual([]);
+	expect(await parse()).toMatchObject({ value: { id: slug }, problems: [] });
+});

@@ -1,4 +1,5 @@
 // Writes the text of a new service file from its schema: required keys with placeholders, optional ones as comments.
+import { CORE_SCHEMA, load } from "js-yaml";
 import type * as z from "zod";
 import { servicePath } from "../../site/source-paths.ts";
 import { serviceSchema } from "../schema/service.ts";
@@ -55,9 +56,12 @@ function formatOptional({ properties = {}, required = [] }: Schema): string[] {
 
 export function scaffoldService({ slug, label }: ServiceEntry): string {
 	const schema = toEditorSchema(serviceSchema);
+	// YAML reads 404, 1e3 and null as something else than text.
+	const isText = typeof load(slug, { schema: CORE_SCHEMA }) === "string";
+	const id = isText ? slug : JSON.stringify(slug);
 	const lines = formatGroup(schema).map((line) =>
 		line
-			.replace(/^id: .*/, `id: ${slug}`)
+			.replace(/^id: .*/, `id: ${id}`)
 			.replace(/^title: .*/, () => `title: ${JSON.stringify(label)}`),
 	);
 	return [
