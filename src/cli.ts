@@ -20,10 +20,8 @@ import {
 import { formatProblems } from "./report/text.ts";
 import { createTerminal, exit, type Terminal } from "./terminal/terminal.ts";
 
-function toUsageError(
-	{ code, message }: CommanderError,
-	command: string | undefined,
-): UserError {
+function toUsageError(error: CommanderError, command: string | undefined) {
+	const { code, message } = error;
 	if (code === "commander.help")
 		return usageError("missing command", "Run npx hypno --help");
 	const [what = "", suggestion] = message.replace(/^error: /, "").split("\n");

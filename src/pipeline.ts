@@ -86,10 +86,8 @@ export interface ReadyPlan extends AnyPlan {
 /** A plan that is not ready has no pages: an error in the settings, the list of services or the templates prevents all. */
 export type SitePlan = ReadyPlan | (AnyPlan & { readonly isReady: false });
 
-export async function findRecordProblems(
-	config: Config,
-	{ records, claims }: Content,
-) {
+export async function findRecordProblems(config: Config, content: Content) {
+	const { records, claims } = content;
 	const problems: Problem<Place>[] = [];
 	for (const sourcePath of records)
 		for (const one of (await readRecord(sourcePath, config, claims)).problems)

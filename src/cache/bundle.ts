@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import type { BuildOptions, PartialMessage } from "esbuild";
 import type { Config } from "../config.ts";
-import { type Location, templateProblem, UserError } from "../problems.ts";
+import { templateProblem, UserError } from "../problems.ts";
 import { buildCached } from "./cached-build.ts";
 
 interface BundleRequest {
@@ -37,10 +37,8 @@ async function runEsbuild(options: BuildOptions, { rootDir }: Config) {
 	};
 }
 
-function findLocation(
-	{ location }: PartialMessage,
-	{ entry, name }: BundleRequest,
-): Location {
+function findLocation({ location }: PartialMessage, request: BundleRequest) {
+	const { entry, name } = request;
 	// Columns of esbuild count from 0.
 	const { file = name, line = 1, column = 0, lineText = "" } = location ?? {};
 	return file.endsWith(name)

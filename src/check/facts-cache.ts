@@ -4,20 +4,14 @@ import type { Digest } from "../cache/fingerprint.ts";
 
 export type FactsCache = Readonly<ReturnType<typeof openFactsCache>>;
 
-/** Several sites or sets of rules may be checked in turn. */
-const MAX_CACHED_RUNS = 4;
-
 /** A check that may be ended before its end saves new facts after so many ms, and spends little time on it. */
 const SAVE_PAUSE = 200;
 const SAVE_FACTOR = 20;
 
 /** @param key everything besides the page that facts depend on: hypno, the rules, the settings */
 export function openFactsCache(rootDir: string, key: string) {
-	const cache = openDiskCache({
-		rootDir,
-		kind: "facts",
-		maxEntries: MAX_CACHED_RUNS,
-	});
+	// Several sites or sets of rules may be checked in turn.
+	const cache = openDiskCache({ rootDir, kind: "facts", maxEntries: 4 });
 	const stored = cache.get(key)?.toString() ?? "";
 	const previous = new Map<Digest, string>();
 	for (const line of stored.split("\n"))

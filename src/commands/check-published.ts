@@ -86,10 +86,8 @@ function findHome(published: true | string, { urls }: Site): URL {
 type BuiltSite = Awaited<ReturnType<typeof buildServed>>;
 
 /** @returns the path of the page for the address of each page; none for those of files, redirects and pages that are gone */
-function listAddresses(
-	{ site, routes, files }: BuiltSite,
-	{ rootDir }: Config,
-) {
+function listAddresses(built: BuiltSite, { rootDir }: Config) {
+	const { site, routes, files } = built;
 	const { href, settings } = site.urls;
 	const others = site.redirects.map(({ from }) => href(encodePath(from)));
 	for (const { outputPath, isStatic } of files)
@@ -124,10 +122,8 @@ interface OpenSite {
 }
 
 /** @returns the status, what differs, and whether the bytes were compared */
-async function compareAddress(
-	href: string,
-	{ served, request, unknown }: OpenSite,
-) {
+async function compareAddress(href: string, site: OpenSite) {
+	const { served, request, unknown } = site;
 	const wanted = { method: "GET", url: href, headers: {} };
 	const { part, ...sent } = await createResponse(served, wanted);
 	const isLarge = part !== undefined && part.file.size > MAX_BYTES;

@@ -56,20 +56,14 @@ export interface Head {
 	readonly image: ShareImage | undefined;
 }
 
-export interface UsualLength {
-	readonly min: number;
-	readonly max: number;
-}
-
 /** The name of the practice is added to a title that is no longer with it; search results cut longer ones. */
 export const LENGTH_WITH_NAME = 60;
 
-export const HEAD_LENGTHS: Readonly<
-	Record<"title" | "description", UsualLength>
-> = {
+export const HEAD_LENGTHS = {
 	title: { min: 10, max: 65 },
 	description: { min: 70, max: 160 },
 };
+export type UsualLength = Readonly<typeof HEAD_LENGTHS.title>;
 
 export interface Breadcrumb extends Link {
 	readonly url: string;

@@ -53,17 +53,13 @@ export async function renderPage(
 	}
 }
 
-export function renderCard(
-	page: PageData,
-	card: Card,
-	{ renderCard: render, locationOf }: Templates,
-): string | Problem<Place> | undefined {
+export function renderCard(page: PageData, card: Card, templates: Templates) {
 	try {
-		return render?.(card) || undefined;
+		return templates.renderCard?.(card) || undefined;
 	} catch (error) {
 		const what =
 			"the template of the share images failed while it was rendered";
-		const location = locationOf(error);
+		const location = templates.locationOf(error);
 		return describeTemplateError(page, error, { what, location, calls: "" });
 	}
 }

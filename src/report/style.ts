@@ -1,11 +1,7 @@
 // Chooses whether terminal output is coloured.
 type Paint = (text: string) => string;
 
-export type Style = Readonly<
-	Record<"bold" | "dim" | "red" | "green" | "yellow", Paint>
->;
-
-function createStyle(paint: (code: number) => Paint): Style {
+function createStyle(paint: (code: number) => Paint) {
 	return {
 		bold: paint(1),
 		dim: paint(2),
@@ -14,6 +10,7 @@ function createStyle(paint: (code: number) => Paint): Style {
 		yellow: paint(33),
 	};
 }
+export type Style = Readonly<ReturnType<typeof createStyle>>;
 
 export const PLAIN = createStyle(() => (text) => text);
 export const COLOURED = createStyle(

@@ -2,7 +2,7 @@
 import { hash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { type DiskCache, openDiskCache } from "../../cache/disk-cache.ts";
+import { openDiskCache } from "../../cache/disk-cache.ts";
 import { readFileState } from "../../cache/fingerprint.ts";
 import { createLastResultCache, lazily } from "../../cache/lazily.ts";
 import { type Config, isBackupFile } from "../../config.ts";
@@ -23,10 +23,8 @@ import {
 	planPicture,
 } from "./recipe.ts";
 
-const MAX_STORED = 5000;
-
-function openCache({ rootDir }: Config): DiskCache {
-	return openDiskCache({ rootDir, kind: "pictures", maxEntries: MAX_STORED });
+function openCache({ rootDir }: Config) {
+	return openDiskCache({ rootDir, kind: "pictures", maxEntries: 5000 });
 }
 
 /** In file names, "ü" may be one character or two, which look the same. */

@@ -58,11 +58,8 @@ function planWidths(width: number): number[] {
 /** Long enough to tell pictures apart, and short enough for every file system. */
 export const MAX_NAME_LENGTH = 80;
 
-function planTask(
-	{ file, digest }: Original,
-	format: PictureFormat,
-	width: number,
-) {
+function planTask(original: Original, format: PictureFormat, width: number) {
+	const { file, digest } = original;
 	/** Changes with everything that decides the bytes. */
 	const key = `${RECIPE} ${digest} ${format} ${width}`;
 	const ending = format === "jpeg" ? "jpg" : format;

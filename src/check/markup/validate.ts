@@ -1,11 +1,10 @@
 // Finds the defects of a page with html-validate. Structures are validated once; only a page with an invalid one itself.
 import { createRequire } from "node:module";
-import path from "node:path";
 import type { HtmlValidate } from "html-validate/browser";
 import { openDiskCache } from "../../cache/disk-cache.ts";
 import { digest } from "../../cache/fingerprint.ts";
 import { lazily } from "../../cache/lazily.ts";
-import { SOURCE_DIR } from "../../source-dir.js";
+import { ROOT } from "../../source-dir.js";
 import type { ParsedPage } from "../page/page.ts";
 import { readYaml } from "../phrases.ts";
 
@@ -24,12 +23,9 @@ const require = createRequire(import.meta.url);
 
 const openCache = lazily(() => {
 	const library: { version: unknown } = require("html-validate/package.json");
-	const cache = openDiskCache({
-		rootDir: path.dirname(SOURCE_DIR),
-		kind: "markup-results",
-		maxEntries: 500,
-	});
-	return { cache, prefix: `${library.version} ${readSettings()}` };
+	const options = { rootDir: ROOT, kind: "markup-results", maxEntries: 500 };
+	const prefix = `${library.version} ${readSettings()}`;
+	return { cache: openDiskCache(options), prefix };
 });
 
 /** html-validate loads slowly, so it waits for the first unknown structure. */
@@ -45,12 +41,9 @@ const loadValidator = lazily((): HtmlValidate => {
 
 /** Each rule names the attribute differently. */
 function attributeOf(context: unknown): string {
-	if (typeof context !== "object" || context === null) return "";
-	for (const key of ["attr", "attribute", "key"]) {
-		const value: unknown = Reflect.get(context, key);
-		if (typeof value === "string") return value;
-	}
-	return "";
+	const { attr, attribute, key }: Record<string, unknown> = Object(context);
+	const names = [attr, attribute, key];
+	return names.find((name) => typeof name === "string") ?? "";
 }
 
 function runValidator(markup: string) {

@@ -76,11 +76,8 @@ function createNodeFinder({ yaml, document }: YamlDocument) {
 	};
 }
 
-function findWord(
-	{ yaml, text }: YamlDocument,
-	node: Node | null,
-	offset: number,
-): number | undefined {
+function findWord(opened: YamlDocument, node: Node | null, offset: number) {
+	const { yaml, text } = opened;
 	if (!yaml.isScalar(node) || !node.range) return undefined;
 	const [start, end] = node.range;
 	const { type = "PLAIN", value } = node;
