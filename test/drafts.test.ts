@@ -160,3 +160,39 @@ test("a preview shows a draft as it will be, with a band that counts what is lef
 		.poll(async () => (await get("/services/ocd")).text)
 		.toContain("Draft: 1 text still to write");
 });
+
+const HOME = "content/pages/home.yaml";
+const PRIVACY = "content/pages/privacy.md";
+const PAGE =
+	"---\ntitle: Privacy\ndescription: What we keep of your messages, for how long, and how you ask us to delete them.\n---\n\nOne.\n\nTODO two.\n";
+
+test("a TODO in a file of YAML stops the build at its line; the preview counts it on the page", async () => {
+	const home = edited(HOME, "  heading: ", "  heading: TODO ");
+	const site = makeSite({ [HOME]: home });
+	const line = home.split("\n").findIndex((one) => one.includes("TODO")) + 1;
+	expect(await check(site)).toContainEqual(
+		expect.objectContaining({
+			rule: "content/invalid",
+			message: "this text still has to be written: it says TODO",
+			source: expect.objectContaining({ file: HOME, line }),
+		}),
+	);
+	const { get } = await previewSite(site);
+	const { text } = await get("/");
+	expect(text).toContain(
+		`Draft: 1 text still to write in ${HOME}. Until no TODO is left, the site cannot be built.`,
+	);
+});
+
+test("a page of one's own with a TODO is shown by the preview, and not published", async () => {
+	const site = makeSite({ [PRIVACY]: PAGE });
+	const { made } = await build(site);
+	expect([...made.keys()]).not.toContain("privacy.html");
+	expect(made.get("sitemap.xml")).not.toContain("/privacy");
+	const { get } = await previewSite(site);
+	expect((await get("/privacy")).text).toContain(
+		`Draft: 1 text still to write in ${PRIVACY}. Until no TODO is left, the page is not published.`,
+	);
+	const done = makeSite({ [PRIVACY]: PAGE.replace("TODO two", "Two") });
+	expect([...(await build(done)).made.keys()]).toContain("privacy.html");
+});

@@ -3,7 +3,7 @@
 import v8 from "node:v8";
 import { buildSite } from "../build-site.ts";
 import type { Config } from "../config.ts";
-import { createPreviewEditor } from "../edit/preview-editor.ts";
+import { TextEditor } from "../edit/preview-editor.ts";
 import { findChanges } from "../output/find-changes.ts";
 import { openFileTable } from "../output/manifest.ts";
 import { planNothing, type SitePlan } from "../pipeline.ts";
@@ -155,7 +155,7 @@ export async function startPreview(
 	const editor = { ...createEditor(rootDir, options.editorPattern), canWrite };
 	const onError = ({ problems }: UserError) =>
 		terminal.error(formatProblems(problems, terminal.errorStyle));
-	const edit = canWrite ? createPreviewEditor(config, onError) : undefined;
+	const edit = canWrite ? new TextEditor(config, onError) : undefined;
 	const changes = new SourceWatch({ rootDir, names: SOURCES, onError });
 	try {
 		const [client] = await Promise.all([

@@ -12,7 +12,12 @@ import { customPageName, servicePath, slugOf } from "../site/source-paths.ts";
 import { createUrls } from "../site/urls.ts";
 import { type ContentFile, parseContentFile, readSiteClaims } from "./parse.ts";
 import type { Claims } from "./raw-file.ts";
-import { openRecords, readRecord } from "./records.ts";
+import {
+	countPlaceholders,
+	findUnwritten,
+	openRecords,
+	readRecord,
+} from "./records.ts";
 import { INVALID_SLUG } from "./schema/fields.ts";
 import {
 	CONTENT_FILES,
@@ -111,8 +116,12 @@ async function loadFiles(config: Config) {
 		} else if (schemaOf(sourcePath)) {
 			const file = readSourceFile(sourcePath, config);
 			if (!("text" in file)) problems.push(file);
-			else if (!isEmptyOptionalFile(file))
-				files.push(await parseContentFile(file, claims));
+			else if (!isEmptyOptionalFile(file)) {
+				const parsed = await parseContentFile(file, claims);
+				files.push(parsed);
+				if (!config.showsDrafts && fixedFileOf(sourcePath))
+					for (const one of findUnwritten(parsed)) problems.push(one);
+			}
 		} else problems.push(describeUnknownFile(sourcePath, present));
 	}
 	inspected.save();
@@ -182,6 +191,15 @@ function parseCustomPages(
 	return pages;
 }
 
+/** Lists the pages of one's own that still have to be written. Only the preview shows them. */
+function listDrafts(files: readonly ContentFile[]): string[] {
+	const drafts: string[] = [];
+	for (const file of files)
+		if (customPageName(file.sourcePath) && countPlaceholders(file) > 0)
+			drafts.push(file.sourcePath);
+	return drafts;
+}
+
 function describeService(
 	service: Pick<ListedService, "slug" | "label" | "theme">,
 	records: LoadedFiles["records"],
@@ -231,6 +249,8 @@ function parseFiles(config: Config, loaded: LoadedFiles) {
 	const invalidFiles = new Set(errors.map(({ source }) => source?.file ?? ""));
 	const isValid = (file: { readonly sourcePath: string }) =>
 		!invalidFiles.has(file.sourcePath);
+	const drafts = config.showsDrafts ? [] : listDrafts(files);
+	const isShown = ({ sourcePath }: CustomPage) => !drafts.includes(sourcePath);
 	const urls = createUrls({
 		siteUrl: config.siteUrl ?? settings.url,
 		basePath: settings.basePath,
@@ -242,7 +262,7 @@ function parseFiles(config: Config, loaded: LoadedFiles) {
 		),
 		urls,
 		services: listed,
-		customPages: parsed.filter(isValid),
+		customPages: parsed.filter((page) => isValid(page) && isShown(page)),
 		...findFiles(files.filter(isValid)),
 		invalidFiles,
 	});

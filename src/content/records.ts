@@ -52,11 +52,28 @@ export async function parseService(
 	return { file, value, problems };
 }
 
+const PLACEHOLDER = /\bTODO\b/;
+
+/** Finds the texts of a file of YAML that still have to be written: without them the site has no such page. */
+export function findUnwritten({ sourcePath: file, raw }: ContentFile) {
+	const problems: Problem<Place>[] = [];
+	for (const { value, keys } of listLeaves(raw?.value))
+		if (PLACEHOLDER.test(String(value)))
+			problems.push(
+				contentProblem("this text still has to be written: it says TODO", {
+					hint: "Replace TODO with your own words, or delete the lines of what your site does not have; npx hypno serve --watch shows the site meanwhile",
+					source: { file, keys, on: "value" },
+				}),
+			);
+	return problems;
+}
+
+/** Counts the texts and paragraphs that still have to be written. */
 export function countPlaceholders({ raw }: Pick<ContentFile, "raw">): number {
 	if (!raw) return 0;
 	const texts = raw.body.split(/\n\s*\n/);
 	for (const { value } of listLeaves(raw.value)) texts.push(String(value));
-	return texts.filter((text) => /\bTODO\b/.test(text)).length;
+	return texts.filter((text) => PLACEHOLDER.test(text)).length;
 }
 
 const inspectedSchema = z.record(

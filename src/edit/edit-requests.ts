@@ -31,6 +31,7 @@ const editRequest = z.discriminatedUnion("kind", [
 		/** The text as it was read; nothing is written if it has changed since. */
 		previous: z.string(),
 		words: z.string(),
+		alike: z.number().optional(),
 	}),
 	z.object({ kind: z.literal("entry"), sourcePath: z.string(), target }),
 	z.object({
@@ -78,6 +79,8 @@ export interface SourceText {
 	readonly shown: string;
 	/** True for Markdown that can become several paragraphs. */
 	readonly takesBlocks?: boolean | undefined;
+	/** The number of texts of its kind in the file. */
+	readonly alike: number;
 	/** The usual number of characters of a title or a description. */
 	readonly usual?: UsualLength | undefined;
 	/** What short titles end with: " | Calm Practice" */
@@ -106,7 +109,11 @@ export interface EditResponse {
 interface EditHandlers {
 	/** Known only to pages that this start of the preview has sent. */
 	readonly token: string;
-	readonly handle: (request: EditRequest) => Promise<EditResponse>;
+	/** @param host "127.0.0.1:4321" */
+	readonly handle: (
+		request: EditRequest,
+		host: string,
+	) => Promise<EditResponse>;
 	/** Writes a picture into static/pictures/. */
 	readonly addPicture: (name: string, bytes: Buffer) => Promise<EditResponse>;
 }
@@ -187,7 +194,7 @@ export async function respondToEdit(
 	if (name) return createJsonResponse(await addPicture(name, body));
 	const parsed = isPicture ? undefined : parseRequest(body);
 	if (!parsed) return createTextResponse(400, "This request cannot be read");
-	return createJsonResponse(await handle(parsed));
+	return createJsonResponse(await handle(parsed, headers.host ?? ""));
 }
 
 function createJsonResponse(result: EditResponse): HttpResponse {

@@ -19,7 +19,7 @@ import {
 	type Problem,
 } from "../problems.ts";
 import { describeParagraph, describeValue } from "./describe-text.ts";
-import type { TextTarget } from "./files/edit-content.ts";
+import { listAlike, type TextTarget } from "./files/edit-content.ts";
 import { listPassages } from "./files/edit-markdown.ts";
 import { offsetOf } from "./files/open-file.ts";
 
@@ -31,6 +31,8 @@ export interface OpenedText {
 	readonly shown: string;
 	readonly label: string;
 	readonly line: number;
+	/** The number of texts that could come to its place. */
+	readonly alike: number;
 	/** True for Markdown that can become several paragraphs. */
 	readonly takesBlocks?: boolean | undefined;
 }
@@ -60,6 +62,7 @@ export async function openText(
 	const shared = readSiteClaims(config);
 	const { raw, value, body = "" } = (file && readValues(file, shared)) ?? {};
 	if (!raw) return undefined;
+	const alike = file ? listAlike(file, target).length : 0;
 	if ("passage" in target) {
 		const { passage } = target;
 		const passages = listPassages(body);
@@ -68,7 +71,8 @@ export async function openText(
 		if (shown === undefined || words === undefined) return undefined;
 		const label = describeParagraph(sourcePath, passages, passage);
 		const line = raw.bodyLine + (lines?.[0] ?? 0);
-		return { sourcePath, target, words, shown, label, line, takesBlocks };
+		const text = { sourcePath, target, words, shown, label, line, alike };
+		return { ...text, takesBlocks };
 	}
 	const { keys } = target;
 	const words = valueAt(raw.value, keys);
@@ -81,6 +85,7 @@ export async function openText(
 		shown: String(valueAt(value, keys)),
 		label: describeValue(sourcePath, keys, value),
 		line: await findLine(place, config),
+		alike,
 	};
 }
 

@@ -1,5 +1,6 @@
 // The editor of the preview: reads and writes texts for the browser, and remembers what was written last.
 import { randomBytes } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import { isDeepStrictEqual } from "node:util";
 import { addPicture } from "../assets/pictures/add-picture.ts";
 import type { Config } from "../config.ts";
@@ -23,7 +24,12 @@ import {
 import { listPresentEdits, type StoredEdit } from "./files/edit-history.ts";
 import { openTextsAt } from "./open-text.ts";
 import { answer, listLoaded, listMessages } from "./text-editor.ts";
-import { changeEntry, writePicture, writeText } from "./write-content.ts";
+import {
+	changeEntry,
+	leavePreview,
+	writePicture,
+	writeText,
+} from "./write-content.ts";
 
 /** Lists the edits since the last build, the last one first. */
 function formatEdits(edits: readonly StoredEdit[], editor: Editor): string {
@@ -75,61 +81,77 @@ async function receivePicture(
 		: { message: added.refusal };
 }
 
-/** @param onRefused called when the disk refuses to write a file */
-export function createPreviewEditor(
-	config: Config,
-	onRefused: (error: UserError) => void,
-): PreviewEditor {
+type Writing = Extract<EditRequest, { previous: string }>;
+type Reading = Exclude<EditRequest, { previous: string }>;
+
+export class TextEditor implements PreviewEditor {
+	readonly token = randomBytes(24).toString("base64url");
+	readonly script = "edit/browser/main.ts";
+	readonly #config: Config;
+	readonly #onRefused: (error: UserError) => void;
 	/** Of the problems of a file when its text was opened: a later plan may have read half of it. */
-	const messages = new Map<string, ReadonlySet<string>>();
-	let describeSaved: PreviewEditor["describeSaved"] = async () => undefined;
-	const write = async (
-		request: Extract<EditRequest, { previous: string }>,
-		site: PreviewPages,
-	): Promise<EditResponse> => {
-		const { sourcePath } = request;
-		const knownErrors =
-			messages.get(sourcePath) ?? listMessages(sourcePath, site);
-		const edit = { ...request, knownErrors };
-		const loaded = listLoaded(config);
-		if (edit.kind === "list") return changeEntry(edit, config, loaded);
-		if (edit.kind === "picture") return writePicture(edit, site, loaded);
-		const response = await writeText(edit, site, loaded);
-		describeSaved = (now) =>
-			describeFindings(edit, response, { before: site, now });
-		return response;
-	};
-	const read = async (
-		request: Exclude<EditRequest, { previous: string }>,
-		site: PreviewPages,
-	): Promise<EditResponse> => {
+	readonly #messages = new Map<string, ReadonlySet<string>>();
+	/** The last edit if it chose a picture. The description that follows belongs to it. */
+	#picture: EditResponse | undefined;
+	describeSaved: PreviewEditor["describeSaved"] = async () => undefined;
+
+	/** @param onRefused called when the disk refuses to write a file */
+	constructor(config: Config, onRefused: (error: UserError) => void) {
+		this.#config = config;
+		this.#onRefused = onRefused;
+	}
+
+	formatEdits(editor: Editor): string {
+		return formatEdits(listPresentEdits(this.#config), editor);
+	}
+
+	respond(request: IncomingMessage, site: PreviewPages) {
+		return respondToEdit(request, {
+			token: this.token,
+			addPicture: (name, bytes) => receivePicture(name, bytes, this.#config),
+			handle: (parsed, host) => this.#handle(parsed, host, site),
+		});
+	}
+
+	async #handle(request: EditRequest, host: string, site: PreviewPages) {
+		try {
+			if (!("previous" in request)) return await this.#read(request, site);
+			if (request.kind !== "write") return await this.#write(request, site);
+			const words = leavePreview(request.words, host, site);
+			return await this.#write({ ...request, words }, site);
+		} catch (error) {
+			if (!(error instanceof UserError)) throw error;
+			this.#onRefused(error);
+			const message = `Not written: ${error.message}.`;
+			return { state: "refused" as const, message };
+		}
+	}
+
+	async #read(request: Reading, site: PreviewPages): Promise<EditResponse> {
 		const response = await answer(request, site);
 		for (const { sourcePath } of response.texts ?? [])
-			messages.set(sourcePath, listMessages(sourcePath, site));
+			this.#messages.set(sourcePath, listMessages(sourcePath, site));
 		return response;
-	};
-	const token = randomBytes(24).toString("base64url");
-	return {
-		token,
-		script: "edit/browser/main.ts",
-		describeSaved: (site) => describeSaved(site),
-		formatEdits: (editor) => formatEdits(listPresentEdits(config), editor),
-		respond: (request, site) =>
-			respondToEdit(request, {
-				token,
-				addPicture: (name, bytes) => receivePicture(name, bytes, config),
-				handle: async (parsed) => {
-					try {
-						return "previous" in parsed
-							? await write(parsed, site)
-							: await read(parsed, site);
-					} catch (error) {
-						if (!(error instanceof UserError)) throw error;
-						onRefused(error);
-						const message = `Not written: ${error.message}.`;
-						return { state: "refused", message };
-					}
-				},
-			}),
-	};
+	}
+
+	async #write(request: Writing, site: PreviewPages): Promise<EditResponse> {
+		const { sourcePath } = request;
+		const knownErrors =
+			this.#messages.get(sourcePath) ?? listMessages(sourcePath, site);
+		const loaded = listLoaded(this.#config);
+		const edit = { ...request, knownErrors };
+		const picture = this.#picture;
+		this.#picture = undefined;
+		if (edit.kind === "list") return changeEntry(edit, this.#config, loaded);
+		if (edit.kind === "picture") {
+			this.#picture = await writePicture(edit, site, loaded);
+			return this.#picture;
+		}
+		const isDescription = isDeepStrictEqual(edit.target, picture?.target);
+		const withEdit = isDescription ? picture?.edit : undefined;
+		const response = await writeText({ ...edit, withEdit }, site, loaded);
+		this.describeSaved = (now) =>
+			describeFindings(edit, response, { before: site, now });
+		return response;
+	}
 }

@@ -1,6 +1,7 @@
 // Writes texts for the preview's editor, and adds, removes and moves entries of lists. Says what each edit means.
 import type { Config } from "../config.ts";
 import type { SourceFile } from "../content/source-file.ts";
+import { escapePattern } from "../escape.ts";
 import type { PreviewPages } from "../serve/preview/preview-pages.ts";
 import { resolveTarget } from "../serve/resolve.ts";
 import { isPictureName, PICTURE_FOLDER } from "../site/picture.ts";
@@ -47,6 +48,20 @@ async function describeDeadLinks(words: string, site: PreviewPages) {
 	return text;
 }
 
+/** Makes addresses of the preview, which a person may copy from the address bar, paths of the site. */
+export function leavePreview(
+	words: string,
+	host: string,
+	{ basePath }: PreviewPages,
+): string {
+	const port = /:\d+$/.exec(host)?.[0] ?? "";
+	const hosts = [host, `localhost${port}`, `127.0.0.1${port}`];
+	const names = hosts.map(escapePattern).join("|");
+	const base = `(?:${escapePattern(basePath)}(?![\\w.-]))?`;
+	const address = new RegExp(`http://(?:${names})(?![\\w.:-])${base}/?`, "g");
+	return words.replace(address, "/");
+}
+
 type Failure = Exclude<EditResult, { readonly state: "written" }>;
 
 function describeFailure(result: Failure): EditResponse {
@@ -61,23 +76,24 @@ function describeFailure(result: Failure): EditResponse {
 	const message =
 		current === undefined
 			? "Not saved: this text is no longer in its file as the page showed it."
-			: `Another program has changed this text to: ${current}`;
+			: `This text has changed meanwhile, to: ${current}`;
 	return { state, current, message };
 }
 
 /** Writes a text. */
 export async function writeText(
-	edit: ContentEdit,
+	edit: ContentEdit & { readonly withEdit?: string | undefined },
 	site: PreviewPages,
 	loaded: ReadonlySet<string>,
 ): Promise<EditResponse> {
 	const { config } = site.plan;
-	const { sourcePath, target, previous, words } = edit;
+	const { sourcePath, target, previous, words, withEdit } = edit;
 	const result = await editContent(edit, config, loaded);
 	if (result.state !== "written") return describeFailure(result);
-	const found = await openText(sourcePath, target, config);
+	const { moved = target } = result;
+	const found = await openText(sourcePath, moved, config);
 	const label = found?.label ?? sourcePath;
-	const changed = { label, from: previous, to: words };
+	const changed = { label, from: previous, to: words, withEdit };
 	const id = recordEdit(config, result.written, changed);
 	const where = found ? `${sourcePath}, line ${found.line}` : sourcePath;
 	const more = describeMarks(edit) || (await describeDeadLinks(words, site));
@@ -131,16 +147,25 @@ const NAMES: Readonly<Record<ListAction, readonly [string, string]>> = {
 	down: ["Down", "moved down"],
 };
 
-/** @returns why the action is not possible */
-async function findObstacle(
+function findLimit(
 	action: ListAction,
-	{ index, count, change }: OpenedEntry,
-	{ file, config }: { file: SourceFile; config: Config },
-): Promise<string | undefined> {
+	{ index, count }: OpenedEntry,
+): string | undefined {
 	if (action === "up" && index === 0) return "it is the first one";
 	if (action === "down" && index === count - 1) return "it is the last one";
 	if (action === "remove" && count === 1) return "it is the only one";
-	const edited = change(action);
+	return undefined;
+}
+
+/** @returns why the action is not possible */
+async function findObstacle(
+	action: ListAction,
+	entry: OpenedEntry,
+	{ file, config }: { file: SourceFile; config: Config },
+): Promise<string | undefined> {
+	const limit = findLimit(action, entry);
+	if (limit) return limit;
+	const edited = entry.change(action);
 	if (!edited) return "something else in the file would change with it";
 	const after = { ...file, text: edited.text };
 	return (await findNewErrors(file, after, config))[0]?.message;
@@ -182,18 +207,20 @@ export async function changeEntry(
 	const { sourcePath, target, action, previous } = edit;
 	let label = sourcePath;
 	let moved: TextTarget = target;
+	let removed = "";
 	const make: FileChange["make"] = async (file) => {
 		const entry = await openEntry(file, target);
-		const isSame = entry?.text === previous;
-		const changed = isSame ? entry.change(action) : undefined;
+		const isPossible = entry?.text === previous && !findLimit(action, entry);
+		const changed = isPossible ? entry.change(action) : undefined;
 		if (!changed) return { state: "changed", current: undefined };
 		label = `${entry?.label}: ${NAMES[action][1]}`;
+		if (action === "remove") removed = entry?.words ?? "";
 		moved = changed.target;
 		return { edits: [toEdit(file.text, changed.text)] };
 	};
 	const result = await changeFile({ ...edit, make }, config, loaded);
 	if (result.state !== "written") return describeFailure(result);
-	const words = { label, from: action === "remove" ? previous : "", to: "" };
+	const words = { label, from: removed, to: "" };
 	const id = recordEdit(config, result.written, words);
 	return { state: "written", edit: id, target: moved, message: `${label}.` };
 }

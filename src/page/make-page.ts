@@ -105,9 +105,13 @@ export class PageMaker {
 		return digest(this.keyOf(route), this.#hashSources(), readFileState(file));
 	}
 
-	/** Counts the texts that are left to write. Only the preview makes a page of a record that has some. */
-	countUnwritten({ record }: Page): number {
-		return record ? countPlaceholders(record) : 0;
+	/** Counts the texts that are left to write. Only the preview makes a page that has some. */
+	countUnwritten({ route, record }: Page): number {
+		const { files } = this.#shared;
+		const isOwn = ({ sourcePath }: ContentFile) =>
+			sourcePath === route.sourcePath;
+		const file = record ?? files.find(isOwn);
+		return file ? countPlaceholders(file) : 0;
 	}
 
 	/** Reads and checks the record of a service. Does not throw for mistakes in content and templates. */

@@ -34,7 +34,7 @@ export interface Server {
 
 const FORBIDDEN = createTextResponse(
 	403,
-	"Only requests to localhost are allowed",
+	"Only requests to localhost are allowed. For a tunnel or another device, start hypno with --host 0.0.0.0 and without --edit",
 );
 
 async function send(

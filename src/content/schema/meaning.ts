@@ -1,6 +1,6 @@
 // What the values of content mean. The maker of a field registers it once; all that depends on it asks here.
 import * as z from "zod";
-import { type Keys, valueAt } from "../../groups.ts";
+import type { Keys } from "../../groups.ts";
 
 interface Traits {
 	readonly shownAs?: "words" | "address";
@@ -218,8 +218,6 @@ interface MappedText {
 	/** The keys of the text in the file. */
 	readonly keys: Keys;
 	readonly meaning: Meaning;
-	/** What a person may write instead. */
-	readonly example: unknown;
 }
 
 function mapParts(
@@ -255,9 +253,7 @@ export function mapTexts(
 		const found = own && findMeaning(own);
 		const isMade = found?.schema instanceof z.ZodPipe;
 		if (found && (isMade || typeof item === "string")) {
-			const metadata = z.globalRegistry.get(found.schema);
-			const example = valueAt(metadata?.examples, [0]);
-			return mapMade(item, { keys, meaning: found.meaning, example });
+			return mapMade(item, { keys, meaning: found.meaning });
 		}
 		return mapParts(item, (part, key) =>
 			map(part, [...keys, key], own && childSchema(own, key)),

@@ -71,10 +71,35 @@ function makeRoom(element: HTMLElement, height: number): void {
 	if (height > 0) element.scrollIntoView({ block: "nearest" });
 }
 
+/** Takes what is pasted or dropped as plain text, and refuses formats. */
+function keepPlain(event: InputEvent): void {
+	const isFormat = event.inputType.startsWith("format");
+	const pasted = event.dataTransfer?.getData("text/plain");
+	if (!isFormat && pasted === undefined) return;
+	event.preventDefault();
+	if (pasted) document.execCommand("insertText", false, pasted);
+}
+
+/** Browsers may write a line break as an element. One at the end only gives the cursor a line. */
+function readWords({ childNodes, lastChild }: HTMLElement): string {
+	let words = "";
+	for (const node of childNodes) {
+		if (node.nodeName !== "BR") words += node.textContent;
+		else if (node !== lastChild) words += "\n";
+	}
+	return words;
+}
+
 /** Makes an element editable. @returns a function that ends it */
 function makeEditable(element: HTMLElement, words: string): () => void {
 	element.replaceChildren(words);
 	element.setAttribute("contenteditable", "plaintext-only");
+	// Browsers that do not know this value ignore it.
+	const isPlain = element.contentEditable === "plaintext-only";
+	if (!isPlain) {
+		element.setAttribute("contenteditable", "true");
+		element.addEventListener("beforeinput", keepPlain);
+	}
 	// With other white space, browsers write non-breaking spaces.
 	element.style.whiteSpace = "pre-wrap";
 	// Visible on every colour.
@@ -85,6 +110,7 @@ function makeEditable(element: HTMLElement, words: string): () => void {
 	element.focus();
 	return () => {
 		element.removeAttribute("contenteditable");
+		element.removeEventListener("beforeinput", keepPlain);
 		for (const name of ["outline", "outline-offset", "white-space"])
 			element.style.removeProperty(name);
 	};
@@ -115,7 +141,8 @@ function takeEvents(
 		const isInText = event.composedPath().includes(element);
 		// The page and the panel have keys of their own.
 		if (isInText || key === "Escape") event.stopImmediatePropagation();
-		if (event.isComposing) return;
+		// Safari ends the composition of a word before it sends the Enter that accepts the word.
+		if (event.isComposing || event.keyCode === 229) return;
 		if (key === "Escape" && type === "keydown") restore();
 		const isSave = key === "Enter" && !shiftKey;
 		const isSpace = key === " " && !ctrlKey && !metaKey;
@@ -158,7 +185,7 @@ function explainEditing(
 ): void {
 	let last = "";
 	const onInput = () => {
-		const words = element.textContent ?? "";
+		const words = readWords(element);
 		const message = explainWords(words, text);
 		// Screen readers announce each message, so it is shown only when it changes.
 		if (message !== last) show(message);
@@ -191,13 +218,14 @@ export function editElement(element: HTMLElement, editing: Editing): void {
 		onEnd(isWritten);
 	};
 	const restore = () => end(false);
-	const isChanged = () => element.textContent !== text.words;
+	const isChanged = () => readWords(element) !== text.words;
 	const save = async (previous = text.words): Promise<void> => {
-		const { sourcePath, target } = text;
+		const { sourcePath, target, alike } = text;
 		if (!isChanged()) return restore();
-		const typed = element.textContent ?? "";
+		const typed = readWords(element);
 		const words = takesLines(text) ? typed : joinLines(typed, text.words);
-		const edit = { kind: "write", sourcePath, target, previous, words };
+		const place = { sourcePath, target, alike };
+		const edit = { kind: "write", ...place, previous, words };
 		const result = await server.send(edit);
 		if (!result || !isTextEdited()) return;
 		const { state, current, message } = result;

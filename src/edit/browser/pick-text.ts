@@ -27,6 +27,13 @@ const MAX_WORDS = 80;
 const UNANNOUNCED = '[aria-hidden="true"],img[alt=""]';
 const FOCUSABLE = "a[href],button,input,select,textarea,summary,[tabindex]";
 
+/** Shows a button above an open menu, which covers all else; elsewhere, behind the panel. */
+function raise(button: HTMLElement, element: HTMLElement): void {
+	const isInMenu = element.closest(":popover-open") !== null;
+	button.popover = isInMenu ? "manual" : null;
+	if (isInMenu) button.showPopover();
+}
+
 export class TextPicker {
 	readonly #server: EditServer;
 	readonly #pencil: HTMLElement;
@@ -112,6 +119,7 @@ export class TextPicker {
 		this.#dots.hidden = this.#pencil.hidden || !isEntry(element);
 		if (!element || !box) return;
 		const buttons = [this.#pencil, this.#dots].filter(({ hidden }) => !hidden);
+		for (const button of buttons) raise(button, element);
 		let left = Math.min(box.right, innerWidth - PENCIL_SIZE * buttons.length);
 		for (const { style } of buttons) {
 			style.top = `${Math.max(0, box.top - PENCIL_SIZE / 4)}px`;

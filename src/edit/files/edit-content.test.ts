@@ -87,6 +87,12 @@ test.each([
 	["One.\n## Why\n1. a\n2. b", "One.\n\n## Why\n\n1. a\n2. b"],
 	["- a\n- b", "- a\n- b"],
 	["- a list", "\\- a list"],
+	["## A heading", "## A heading"],
+	["### A heading", "### A heading"],
+	["# 1 in London", "\\# 1 in London"],
+	["#hashtag", "#hashtag"],
+	["4 Mill Lane\\\nBath", "4 Mill Lane\\\nBath"],
+	["4 Mill Lane  \nBath\nTwo.", "4 Mill Lane  \nBath\n\nTwo."],
 ])("of %j, a paragraph of Markdown becomes %j", async (words, written) => {
 	const { read, save, filePath } = openSite();
 	const body = (text: string) => `## Before\n\n${text}\n\n> After.\n`;
@@ -96,6 +102,114 @@ test.each([
 	expect(result).toMatchObject({ state: "written" });
 	expect(read()).toBe(before.replace("One day.", () => written));
 });
+
+/** What the editor shows of a text over several lines, the words that are saved, and the lines then. */
+const LINES = [
+	[
+		"4 Mill Lane\\\nBath",
+		"4 Mill Lane\\\nBath",
+		"4 Mill Row\\\nBath",
+		"4 Mill Row\\\nBath",
+	],
+	[
+		"4 Mill Lane  \nBath",
+		"4 Mill Lane  \nBath",
+		"4 Mill Lane  \nWells",
+		"4 Mill Lane  \nWells",
+	],
+	[
+		"One two\nthree four\nfive six.",
+		"One two three four five six.",
+		"One two three 4 five six.",
+		"One two\nthree 4\nfive six.",
+	],
+	[
+		"One two\nthree four\nfive six.",
+		"One two three four five six.",
+		"One three four five six.",
+		"One\nthree four\nfive six.",
+	],
+	[
+		"One two\nthree four.",
+		"One two three four.",
+		"One two three four. And five.",
+		"One two\nthree four. And five.",
+	],
+	[
+		"One two\nthree four.",
+		"One two three four.",
+		"One two\nthree four.",
+		"One two\n\nthree four.",
+	],
+	["- One\\\n  two", "One\\\ntwo", "One\\\nthree", "- One\\\n  three"],
+	["- One\n  two", "One two", "One three", "- One\n  three"],
+	["> One two\n> three", "One two three", "One 2 three", "> One 2 three"],
+] as const;
+
+test.each(LINES)(
+	"of Markdown %j, only the lines of the changed words differ",
+	async (written, previous, words, after) => {
+		const { read, save, filePath } = openSite();
+		fs.writeFileSync(filePath, `${read()}${written}\n\nLast.\n`);
+		const before = read();
+		const result = await save(edit(words, { passage: 0 }, previous));
+		expect(result).toMatchObject({ state: "written" });
+		expect(read()).toBe(before.replace(written, () => after));
+	},
+);
+
+test.each([
+	[
+		">-\n  One two\n  three four\n  five six",
+		"One two three four five six",
+		"One two three 4 five six",
+		">-\n  One two\n  three 4\n  five six",
+	],
+	[
+		">\n  One two\n  three four\n",
+		"One two three four\n",
+		"One two three four five\n",
+		">\n  One two\n  three four five\n",
+	],
+	[
+		"One two\n  three four",
+		"One two three four",
+		"1 two three four",
+		"1 two\n  three four",
+	],
+	[
+		"'One two\n  three four'",
+		"One two three four",
+		"One two 3 four",
+		"'One two\n  3 four'",
+	],
+	[
+		'"One two\n  three four"',
+		"One two three four",
+		"One two three",
+		'"One two\n  three"',
+	],
+	[
+		">-\n  One\n\n  two three",
+		"One\ntwo three",
+		"One\ntwo 3",
+		">-\n  One\n\n  two 3",
+	],
+])(
+	"of YAML %j, only the lines of the changed words differ",
+	async (written, previous, words, after) => {
+		const { read, save, filePath } = openSite();
+		const title = `title: ${PREVIOUS}\n`;
+		fs.writeFileSync(
+			filePath,
+			read().replace(title, () => `title: ${written}\n`),
+		);
+		const before = read();
+		const result = await save(edit(words, TITLE, previous));
+		expect(result).toMatchObject({ state: "written" });
+		expect(read()).toBe(before.replace(written, () => after));
+	},
+);
 
 test("within a list or a quotation, and where a list would join the next one, there is one line", async () => {
 	const { read, save, filePath } = openSite();

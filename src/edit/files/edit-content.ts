@@ -5,7 +5,7 @@ import { readValues } from "../../content/parse.ts";
 import { INVISIBLE, INVISIBLE_CHARACTER } from "../../content/raw-file.ts";
 import type { SourceFile } from "../../content/source-file.ts";
 import { splitFile } from "../../content/source-file.ts";
-import { type Keys, valueAt } from "../../groups.ts";
+import { type Keys, listLeaves, valueAt } from "../../groups.ts";
 import { fileProblem, type Place, type Problem } from "../../problems.ts";
 import { editBody, listPassages } from "./edit-markdown.ts";
 import { createYamlEditor } from "./edit-yaml.ts";
@@ -26,12 +26,19 @@ export interface ContentEdit {
 	/** The editor showed this text. Its claims are in braces. */
 	readonly previous: string;
 	readonly words: string;
+	/** How many texts of its kind the file had, to tell a text that has changed from one that has moved. */
+	readonly alike?: number | undefined;
 	/** Messages. A file with another error may be half of what another program is writing. */
 	readonly knownErrors: ReadonlySet<string>;
 }
 
 export type EditResult =
-	| { readonly state: "written"; readonly written: ChangedFile }
+	| {
+			readonly state: "written";
+			readonly written: ChangedFile;
+			/** Where the text is, if another program has moved it. */
+			readonly moved?: TextTarget | undefined;
+	  }
 	| {
 			readonly state: "refused";
 			readonly problems: readonly Problem<Place>[];
@@ -50,6 +57,37 @@ export function readText(
 	return typeof value === "string" || typeof value === "number"
 		? String(value)
 		: undefined;
+}
+
+/** Lists the texts that an entry above can move to this place: paragraphs, or the same key of other entries. */
+export function listAlike(file: SourceFile, target: TextTarget) {
+	const alike: { readonly target: TextTarget; readonly words: string }[] = [];
+	if ("passage" in target) {
+		for (const { words } of listPassages(splitFile(file).body))
+			alike.push({ target: { passage: alike.length }, words });
+		return alike;
+	}
+	const hideIndexes = (keys: Keys) =>
+		JSON.stringify(keys.map((key) => (typeof key === "number" ? 0 : key)));
+	const wanted = hideIndexes(target.keys);
+	for (const { keys, value } of listLeaves(readValues(file)?.raw?.value))
+		if (hideIndexes(keys) === wanted)
+			alike.push({ target: { keys }, words: String(value) });
+	return alike;
+}
+
+/** Finds a text that is no longer at its place by its words. */
+function findAgain(
+	file: SourceFile,
+	{ target, previous, alike: before }: ContentEdit,
+): TextTarget | { readonly current: string | undefined } {
+	const current = readText(file, target);
+	if (current === previous) return target;
+	const alike = listAlike(file, target);
+	const [found, ...others] = alike.filter(({ words }) => words === previous);
+	if (found && others.length === 0) return found.target;
+	const isThere = before === undefined || before === alike.length;
+	return { current: isThere ? current : undefined };
 }
 
 /** How often an edit is tried while another program keeps writing the file. */
@@ -113,10 +151,9 @@ export async function changeFile(
 
 async function editText(
 	file: SourceFile,
-	{ sourcePath, target, previous, words }: ContentEdit,
+	target: TextTarget,
+	{ sourcePath, words }: ContentEdit,
 ): Promise<EditResult | { readonly edits: readonly PlacedEdit[] }> {
-	const current = readText(file, target);
-	if (current !== previous) return { state: "changed", current };
 	if (INVISIBLE.test(words))
 		return { state: "refused", problems: [INVISIBLE_CHARACTER] };
 	const isItem = "passage" in target || typeof target.keys.at(-1) === "number";
@@ -138,11 +175,18 @@ async function editText(
 	);
 }
 
-export function editContent(
+export async function editContent(
 	edit: ContentEdit,
 	config: Config,
 	loaded: ReadonlySet<string>,
 ): Promise<EditResult> {
-	const make = (file: SourceFile) => editText(file, edit);
-	return changeFile({ ...edit, make }, config, loaded);
+	let moved: TextTarget | undefined;
+	const make: FileChange["make"] = async (file) => {
+		const found = findAgain(file, edit);
+		if ("current" in found) return { state: "changed", ...found };
+		moved = found;
+		return editText(file, found, edit);
+	};
+	const result = await changeFile({ ...edit, make }, config, loaded);
+	return result.state === "written" ? { ...result, moved } : result;
 }

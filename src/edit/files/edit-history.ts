@@ -11,6 +11,8 @@ import { type ChangedFile, openFile } from "./open-file.ts";
 const storedEdit = z.object({
 	id: z.string(),
 	sourcePath: z.string(),
+	/** The edit that is undone with this one. */
+	withEdit: z.string().optional(),
 	label: z.string(),
 	from: z.string(),
 	to: z.string(),
@@ -96,7 +98,7 @@ function followChange(
 export function recordEdit(
 	config: Config,
 	changed: ChangedFile,
-	words: Pick<StoredEdit, "label" | "from" | "to">,
+	words: Pick<StoredEdit, "label" | "from" | "to" | "withEdit">,
 ): string {
 	const edits = listEdits(config);
 	const { sourcePath, after } = changed;
@@ -140,12 +142,14 @@ export function undoEdit(
 	const edit = edits.find((one) => one.id === id);
 	if (!edit || !loaded.has(edit.sourcePath))
 		return "This change is not listed any more: it is undone, or the site was built since.";
-	const { line, removed, added, label, from } = edit;
+	const { line, removed, added, label, from, withEdit } = edit;
 	const undone = tryUndo(edit, config);
 	if (typeof undone === "string")
 		return `This change cannot be undone: ${undone}. The words were: “${from.trim()}”`;
 	const others = edits.filter((one) => one !== edit);
 	followChange(others, undone, { line, removed: added, added: removed });
 	storeEdits(config, others);
+	if (others.some(({ id }) => id === withEdit))
+		return undoEdit(withEdit ?? "", config, loaded);
 	return `Undone. ${label}${from ? `. It says again: “${from.trim()}”` : ""}`;
 }

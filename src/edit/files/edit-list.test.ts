@@ -75,7 +75,7 @@ async function service(
 	return { before: text, ...entry?.change(action) };
 }
 
-test("a new entry of YAML has the example words of its schema, and what else its neighbour has", async () => {
+test("a new entry of YAML says TODO, and has what else its neighbour needs", async () => {
 	const step = await service(
 		{ target: { keys: ["approaches", 1, "description"] } },
 		"add",
@@ -84,7 +84,7 @@ test("a new entry of YAML has the example words of its schema, and what else its
 	expect(step.text).toBe(
 		step.before.replace(
 			second,
-			`${second}  - title: Understanding your pattern\n    description: We look at when the urge comes and what it does for you.\n`,
+			`${second}  - title: TODO\n    description: TODO\n`,
 		),
 	);
 	expect(step.target).toEqual({ keys: ["approaches", 2, "title"] });
@@ -93,7 +93,7 @@ test("a new entry of YAML has the example words of its schema, and what else its
 		"add",
 	);
 	expect(point.text).toContain(
-		"    text: Unhurried\n  - icon: Leaf\n    text: Private and unhurried\n",
+		"    text: Unhurried\n  - icon: Leaf\n    text: TODO\n",
 	);
 	expect(point.target).toEqual({ keys: ["heroPoints", 1, "text"] });
 	const benefit = await service({ target: { keys: ["benefits", 0] } }, "add");
@@ -149,11 +149,11 @@ test("blocks of Markdown are moved, removed and added with a blank line between 
 		target: expect.anything(),
 	});
 	expect(await markdown(2, "add")).toEqual({
-		body: BODY.replace("of it.\n", "of it.\n\nA new paragraph.\n"),
+		body: BODY.replace("of it.\n", "of it.\n\nTODO\n"),
 		target: { passage: 3 },
 	});
 	expect(await markdown(6, "add")).toEqual({
-		body: `${BODY}\nA new paragraph.\n`,
+		body: `${BODY}\nTODO\n`,
 		target: { passage: 7 },
 	});
 });
@@ -171,7 +171,7 @@ test("the items of a list of Markdown are its entries", async () => {
 		target: undefined,
 	});
 	expect(await markdown(1, "add", "\n1. a\n2. b\n\nEnd.\n")).toEqual({
-		body: "\n1. a\n2. b\n3. A new paragraph.\n\nEnd.\n",
+		body: "\n1. a\n2. b\n3. TODO\n\nEnd.\n",
 		target: { passage: 2 },
 	});
 });

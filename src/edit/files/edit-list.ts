@@ -1,10 +1,17 @@
 // Adds, removes and moves an entry of a list of YAML, or a block of Markdown, by whole lines. Comments above an
 // entry go with it, blank lines between entries stay where they are, and so do all other bytes.
 import { isDeepStrictEqual } from "node:util";
+import * as z from "zod";
 import { parseBody } from "../../content/markdown/markdown.ts";
 import { readValues } from "../../content/parse.ts";
 import { schemaOf } from "../../content/schema/index.ts";
-import { mapTexts, traitsOf } from "../../content/schema/meaning.ts";
+import {
+	childSchema,
+	listValues,
+	mapTexts,
+	schemaAt,
+	traitsOf,
+} from "../../content/schema/meaning.ts";
 import { type SourceFile, splitFile } from "../../content/source-file.ts";
 import { type Keys, valueAt } from "../../groups.ts";
 import { describeParagraph, describeValue } from "../describe-text.ts";
@@ -20,6 +27,8 @@ export interface OpenedEntry {
 	readonly label: string;
 	/** As it is written, with the comments above it. */
 	readonly text: string;
+	/** What visitors read of it. */
+	readonly words: string;
 	readonly index: number;
 	readonly count: number;
 	/**
@@ -48,6 +57,9 @@ function changeItems<Item>(
 	if (action !== "remove") changed.splice(at + STEPS[action], 0, own);
 	return changed;
 }
+
+/** Whoever adds an entry replaces it: until then, the site cannot be published with it. */
+const PLACEHOLDER = "TODO";
 
 const isBlank = (line = "") => line.trim() === "";
 
@@ -90,24 +102,47 @@ function addComments(lines: readonly string[], entries: readonly Lines[]) {
 	return added;
 }
 
-/** Copies an entry, with one entry in each of its lists, and with the words that its schema has as examples. */
-function createExample(sourcePath: string, value: object, keys: Keys) {
-	let first: Keys = keys;
-	const schema = schemaOf(sourcePath);
-	const examples = mapTexts(schema, value, (text, { keys: at, ...mapped }) => {
-		const { meaning, example } = mapped;
+/** Copies an entry without what it may lack, with one entry in each of its lists. */
+function copyNeeded(value: unknown, schema: z.core.$ZodType): unknown {
+	if (Array.isArray(value)) {
+		const [first] = value;
+		return [copyNeeded(first, childSchema(schema, 0) ?? schema)];
+	}
+	if (typeof value !== "object" || value === null) return value;
+	const needed: Record<string, unknown> = {};
+	for (const [key, part] of Object.entries(value)) {
+		const own = childSchema(schema, key);
+		const isOptional = own && z.safeParse(own, undefined).success;
+		if (own && !isOptional) needed[key] = copyNeeded(part, own);
+	}
+	return needed;
+}
+
+/** Creates an entry as its neighbour is, with a placeholder for its words, so that no invented word is published. */
+function createEntry(sourcePath: string, value: object, keys: Keys) {
+	const whole = schemaOf(sourcePath);
+	const schema = whole && schemaAt(whole, keys);
+	if (!schema) return { added: PLACEHOLDER, rest: [] };
+	let first: Keys | undefined;
+	const needed = copyNeeded(valueAt(value, keys), schema);
+	const added = mapTexts(schema, needed, (text, { keys: at, meaning }) => {
+		const own = schemaAt(schema, at);
 		const isWords = traitsOf(meaning).shownAs === "words";
-		const isWithin = keys.every((key, index) => at[index] === key);
-		if (isWithin && first === keys && isWords) first = at;
-		const isFixed = !isWords || typeof example !== "string";
-		return isFixed || example.includes("{") ? text : example;
+		if (!isWords || !own || !z.safeParse(own, PLACEHOLDER).success) return text;
+		first ??= at;
+		return PLACEHOLDER;
 	});
-	const item = valueAt(examples, keys);
-	const text = JSON.stringify(item, (_key, one: unknown) =>
-		Array.isArray(one) ? one.slice(0, 1) : one,
-	);
-	const added: unknown = JSON.parse(text ?? "null");
-	return { added, rest: first.slice(keys.length) };
+	return { added, rest: first ?? [] };
+}
+
+function readWords(sourcePath: string, value: object, keys: Keys): string {
+	let words = "";
+	for (const one of listValues(schemaOf(sourcePath), value)) {
+		const isWithin = keys.every((key, index) => one.keys[index] === key);
+		const isRead = traitsOf(one.meaning).shownAs === "words";
+		if (isWithin && isRead) words += ` ${one.value}`;
+	}
+	return words.trim();
 }
 
 async function openItem(
@@ -126,10 +161,11 @@ async function openItem(
 	const range = entries[at];
 	if (!range) return undefined;
 	const own = keys.slice(0, end + 1);
-	const { added, rest } = createExample(sourcePath, value, own);
+	const { added, rest } = createEntry(sourcePath, value, own);
 	return {
 		label: describeValue(sourcePath, own, value),
 		text: lines.slice(...range).join("\n"),
+		words: readWords(sourcePath, value, own),
 		index: at,
 		count: items.length,
 		change: (action) => {
@@ -149,8 +185,6 @@ async function openItem(
 		},
 	};
 }
-
-const NEW_WORDS = "A new paragraph.";
 
 /** Finds the lines of the blocks of Markdown beside a line of the body: those of its list, or all. */
 function findBlocks(body: string, line: number) {
@@ -185,10 +219,11 @@ function openBlock(file: SourceFile, passage: number): OpenedEntry | undefined {
 	if (!own || text === undefined) return undefined;
 	const [marker = ""] = isList ? (/^\s*\S+\s+/.exec(text) ?? []) : [];
 	const next = marker.replace(/\d+/, (number) => String(Number(number) + 1));
-	const added = next + NEW_WORDS;
+	const added = next + PLACEHOLDER;
 	return {
 		label: describeParagraph(file.sourcePath, passages, passage),
 		text,
+		words: text,
 		index: at,
 		count: blocks.length,
 		change: (action) => {

@@ -5,6 +5,7 @@ import { parseBody, type Token } from "../../content/markdown/markdown.ts";
 import type { SourceFile } from "../../content/source-file.ts";
 import { splitFile } from "../../content/source-file.ts";
 import { createPositionFinder } from "../../position.ts";
+import { keepLines } from "./keep-lines.ts";
 import type { PlacedEdit } from "./open-file.ts";
 
 /** Returns the tokens of paragraphs, headings and list items; a cell of a table is not among them. */
@@ -25,13 +26,16 @@ function readBody(body: string) {
 /** False for a text within a list or a quotation. */
 const takesBlocks = ({ level }: Token) => level === 1;
 
+/** A line break between blocks or list items, unlike a forced break within one. */
+const SEVERAL = /(?<!\\| {2})\n/;
+const HEADING = /^#{2,6} /;
 const ITEM = /^\s*(?:[-*+]|\d+[.)])\s/;
 
 /** Makes each line a block of its own; the items of a list stay together. */
 function toBlocks(text: string): string {
 	let blocks = "";
 	let last = "";
-	for (const line of text.trim().split(/\n\s*\n|\n/)) {
+	for (const line of text.trim().split(/(?<!\\| {2})\n(?:\s*\n)?/)) {
 		const isList = ITEM.test(line) && ITEM.test(last);
 		if (last !== "") blocks += isList ? "\n" : "\n\n";
 		blocks += isList ? line.trimEnd() : line.trim();
@@ -40,7 +44,13 @@ function toBlocks(text: string): string {
 	return blocks;
 }
 
-const joinLines = (text: string) => text.replace(/\s*\n\s*/g, " ");
+/** Joins lines as Markdown does; a forced break stays. */
+function joinLines(text: string): string {
+	return text.replace(/(\\| {2,})?\s*\n\s*/g, (_, forced?: string) => {
+		if (forced === undefined) return " ";
+		return forced === "\\" ? "\\\n" : "  \n";
+	});
+}
 
 /** Returns each passage as it is written and as visitors read it, and the indexes of its lines. */
 export function listPassages(body: string) {
@@ -105,7 +115,7 @@ export function editBody(
 	index: number,
 	requested: string,
 ): PlacedEdit | undefined {
-	const words = requested.trim().replace(/\s+/g, " ");
+	const words = joinLines(requested.trim()).replace(/[^\S\n]+(?!\n)/g, " ");
 	const { body, bodyLine } = splitFile(file);
 	const { tokens, passages } = readBody(body);
 	const passage = passages[index];
@@ -115,16 +125,18 @@ export function editBody(
 	const place = { line: line + bodyLine - 1, column };
 	const from = body.slice(start, end);
 	const blocks = toBlocks(requested);
+	const at = tokens.indexOf(passage) - 1;
+	const isHeading = tokens[at]?.type === "heading_open";
 	// A heading may be closed by signs of its own, as in "## Fees ##".
 	const endsLine = /^[ \t]*(?:\n|$)/.test(body.slice(end));
-	if (takesBlocks(passage) && endsLine && blocks.includes("\n")) {
-		const edited = body.slice(0, start) + blocks + body.slice(end);
-		const at = tokens.indexOf(passage) - 1;
-		return isReplaced(tokens, at, edited)
-			? { ...place, from, to: blocks }
-			: undefined;
+	const isOther = SEVERAL.test(blocks) || (!isHeading && HEADING.test(blocks));
+	if (takesBlocks(passage) && endsLine && isOther) {
+		const to = keepLines(from, blocks, joinLines);
+		const edited = body.slice(0, start) + to + body.slice(end);
+		return isReplaced(tokens, at, edited) ? { ...place, from, to } : undefined;
 	}
-	for (const candidate of [words, escapeStart(words)]) {
+	const kept = keepLines(from, words, joinLines);
+	for (const candidate of [kept, words, escapeStart(words)]) {
 		const edited = body.slice(0, start) + candidate + body.slice(end);
 		passage.content = candidate;
 		const expected = describeBlocks(tokens);

@@ -6,8 +6,8 @@ import { openDocument } from "../../content/yaml/locate-keys.ts";
 import { type Keys, valueAt } from "../../groups.ts";
 import { applyEdits, type PlacedEdit } from "./open-file.ts";
 
-/** The example of the schema, which the check finds until somebody describes the picture. */
-const ALT = "Two chairs by a window";
+/** Somebody has to describe the picture before it can be published. */
+const ALT = "TODO";
 
 /**
  * @param keys lead to the drawing

@@ -6,6 +6,7 @@ import type { Scalar } from "yaml";
 import type { SourceFile } from "../../content/source-file.ts";
 import { openDocument } from "../../content/yaml/locate-keys.ts";
 import { type Keys, mapLeaves } from "../../groups.ts";
+import { keepLines } from "./keep-lines.ts";
 import type { PlacedEdit } from "./open-file.ts";
 
 /** Describes a value as the YAML of a file contains it, with the offsets of its text. */
@@ -51,9 +52,26 @@ function formatBlock(words: string, { oldText, indent, type }: OldValue) {
 	return [header, ...body].join("\n");
 }
 
+/** Joins lines as YAML does: one line break is a space, and each further one is a line break. */
+function joinLines(text: string): string {
+	return text.replace(/\s*\n\s*/g, (gap) => {
+		return "\n".repeat(gap.split("\n").length - 2) || " ";
+	});
+}
+
+/** Keeps the lines of a value that is written over several: of its words, but not its header or its quotes. */
+function keepValueLines(words: string, { type, oldText }: OldValue): string {
+	const isBlock = type?.startsWith("BLOCK");
+	const [head = ""] = (isBlock ? /^.*\n\s*/ : /^["']?/).exec(oldText) ?? [];
+	const tail = isBlock ? "" : head;
+	const body = oldText.slice(head.length, oldText.length - tail.length);
+	return head + keepLines(body, words, joinLines) + tail;
+}
+
 /** Yields the ways to write the text. The way of the old value comes first. */
 function* formatValue(words: string, value: OldValue): Generator<string> {
-	const { type } = value;
+	const { type, oldText } = value;
+	if (oldText.includes("\n")) yield keepValueLines(words, value);
 	if (type?.startsWith("BLOCK")) yield formatBlock(words, value);
 	if (type === "QUOTE_SINGLE" && !words.includes("\n"))
 		yield `'${words.replaceAll("'", "''")}'`;

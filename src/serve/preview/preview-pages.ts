@@ -45,8 +45,12 @@ function isOnMostPages({ pages = [] }: Problem, { routes }: SitePlan): boolean {
 	return pages.length > routes.length / 2;
 }
 
-function toPreviewFile(outputPath: string, html: string): ServedFile {
-	const hash = hashContents(html);
+/** @param hash identifies the page, without what the preview adds to it */
+function toPreviewFile(
+	outputPath: string,
+	html: string,
+	hash = hashContents(html),
+): ServedFile {
 	return { outputPath, contents: injectClient(html, hash), hash };
 }
 
@@ -225,9 +229,8 @@ export class PreviewPages implements ServedFiles {
 		if (made?.html !== undefined) {
 			const { html } = made;
 			const left = this.#maker.countUnwritten(made);
-			const file = page.route?.sourcePath ?? "";
-			const shown = left > 0 ? addDraftBand(html, left, file) : html;
-			return toPreviewFile(outputPath, shown);
+			const shown = left > 0 ? addDraftBand(html, left, made.route) : html;
+			return toPreviewFile(outputPath, shown, hashContents(html));
 		}
 		const errors = made
 			? listErrors(made.problems)

@@ -1,7 +1,9 @@
 // Formats the frame of the pages that the preview adds, and the error page for a page that cannot be made.
 import { escapeHtml } from "../../escape.ts";
+import type { Route } from "../../plan/route.ts";
 import type { Problem } from "../../problems.ts";
 import { count } from "../../report/words.ts";
+import { customPageName, slugOf } from "../../site/source-paths.ts";
 import { type Editor, formatProblem } from "./format-problem.ts";
 
 /** Addresses that begin like this belong to the preview itself. */
@@ -34,9 +36,23 @@ export function injectClient(html: string, hash: string): string {
 		: `${html.slice(0, end)}${tag}${html.slice(end)}`;
 }
 
+/** What a TODO keeps from visitors, by the kind of its page. */
+function describeDraft(sourcePath: string): string {
+	if (slugOf(sourcePath) !== undefined)
+		return "visitors are told that there is no such service";
+	return customPageName(sourcePath) === undefined
+		? "the site cannot be built"
+		: "the page is not published";
+}
+
 /** @param left the number of texts of the file that still have to be written */
-export function addDraftBand(html: string, left: number, file: string): string {
-	const band = `<link rel="stylesheet" href="${PREVIEW_PATH}/draft.css"><p class="hypno-draft">Draft: ${count(left, "text")} still to write in ${escapeHtml(file)}. Until no TODO is left, visitors are told that there is no such service.</p>`;
+export function addDraftBand(
+	html: string,
+	left: number,
+	{ sourcePath }: Pick<Route, "sourcePath">,
+): string {
+	const words = `Draft: ${count(left, "text")} still to write in ${sourcePath}. Until no TODO is left, ${describeDraft(sourcePath)}.`;
+	const band = `<link rel="stylesheet" href="${PREVIEW_PATH}/draft.css"><p class="hypno-draft">${escapeHtml(words)}</p>`;
 	return html.replace(/<body[^>]*>/, (tag) => tag + band);
 }
 

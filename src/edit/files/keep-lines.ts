@@ -1,0 +1,42 @@
+// Keeps the line breaks of a text whose words are replaced, so that only the lines of the changed words differ.
+
+/** Splits a text into its words and the white space before each. */
+function splitWords(text: string) {
+	const words = text.trim().split(/\s+/);
+	const gaps = ["", ...(text.trim().match(/\s+/g) ?? [])];
+	return { words, gaps };
+}
+
+/**
+ * @param before the text as it is written, maybe over several lines
+ * @param after the new text with the line breaks that a person sees
+ * @param join returns the written text as a person sees it
+ */
+export function keepLines(
+	before: string,
+	after: string,
+	join: (text: string) => string,
+): string {
+	const [old, next] = [splitWords(before), splitWords(after)];
+	const shorter = Math.min(old.words.length, next.words.length);
+	let start = 0;
+	while (start < shorter && old.words[start] === next.words[start]) start++;
+	let end = 0;
+	while (
+		end < shorter - start &&
+		old.words.at(-1 - end) === next.words.at(-1 - end)
+	)
+		end++;
+	let text = "";
+	for (const [index, word] of next.words.entries()) {
+		const left = next.words.length - index;
+		let at = -1;
+		if (index <= start) at = index;
+		if (left <= end) at = old.words.length - left;
+		const above = old.words[at - 1] ?? "";
+		const [gap = "", oldGap = ""] = [next.gaps[index], old.gaps[at]];
+		const isSame = join(above + oldGap).slice(above.length) === gap;
+		text += (isSame ? oldGap : gap) + word;
+	}
+	return text;
+}
