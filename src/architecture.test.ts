@@ -100,6 +100,7 @@ const PACKAGE_IMPORTERS: Readonly<Record<string, RegExp>> = {
 	// The preview's script and the command line are bundled apart from a site's script.
 	esbuild:
 		/^src\/(?:cache\/bundle\.ts|serve\/preview\/client-files\.ts|start\/bundle\.js)$/,
+	mime: /^src\/http\/content-type\.ts$/,
 	"image-size": /^src\/assets\/check-references\.ts$/,
 	sharp: /^src\/assets\/pictures\/encode\.ts$/,
 	react: /^src\/render\//,

@@ -1,5 +1,4 @@
 // Formats the configuration of the site for the web server Caddy.
-import { contentType } from "../../http/content-type.ts";
 import {
 	CACHE_FOREVER,
 	CACHE_REVALIDATED,
@@ -9,19 +8,15 @@ import {
 	HOST_FILES,
 	type HostRules,
 	hashedAddress,
+	listTypes,
 	PRIVATE_PATHS,
 } from "./host-rules.ts";
 
 /** Otherwise Caddy takes content types from the system that it runs on. */
-function formatTypes({ paths }: HostRules): string {
-	const types = new Map<string, string>();
-	for (const outputPath of paths) {
-		const [, ending] = /\.([a-z0-9]+)$/i.exec(outputPath) ?? [];
-		if (ending) types.set(ending, contentType(outputPath).value);
-	}
+function formatTypes(rules: HostRules): string {
 	// The matcher "file" excludes missing files, whose response is the 404 page.
 	return eachLine(
-		[...types].sort(),
+		listTypes(rules),
 		([ending, type]) => `	@hypno_${ending} {
 		file
 		path *.${ending}

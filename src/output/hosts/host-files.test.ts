@@ -76,3 +76,15 @@ test("every rule is limited to the base path", async () => {
 		],
 	});
 });
+
+test.each([
+	["hello.mov", "video/quicktime", "mov"],
+	["films/TALK.M4V", "video/x-m4v", "m4v"],
+	["book.epub", "application/epub+zip", "epub"],
+	["site.webmanifest", "application/manifest+json", "webmanifest"],
+])("nginx and Caddy send %s as %s", async (file, type, ending) => {
+	const files = await build("", [HASHED, file]);
+	expect(files.get(".hosting/nginx.conf")).toContain(`${type} ${ending};`);
+	const header = `header @hypno_${ending} Content-Type "${type}`;
+	expect(files.get(".hosting/Caddyfile")).toContain(header);
+});

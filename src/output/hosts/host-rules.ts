@@ -1,5 +1,6 @@
 // Collects what all configurations of hosts have in common.
 import { escapePattern } from "../../escape.ts";
+import { contentType } from "../../http/content-type.ts";
 import { type Header, NAMED_BY_HASH } from "../../http/published-headers.ts";
 
 /** Web servers include the configuration in this folder, and never send it to visitors. */
@@ -34,6 +35,16 @@ export interface HostRules {
 	readonly redirects: readonly (readonly [from: string, to: string])[];
 	/** HTML files of static/, such as the one with which a search engine verifies the owner, keep their ending. */
 	readonly keptAddresses: readonly string[];
+}
+
+/** Lists the endings of these files with their content types. */
+export function listTypes({ paths }: Pick<HostRules, "paths">) {
+	const types = new Map<string, string>();
+	for (const outputPath of paths) {
+		const [, ending] = /\.([a-z0-9]+)$/.exec(outputPath.toLowerCase()) ?? [];
+		if (ending) types.set(ending, contentType(outputPath).value);
+	}
+	return [...types].sort();
 }
 
 export function hashedAddress({ basePath }: HostRules): string {

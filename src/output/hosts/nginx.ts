@@ -1,6 +1,5 @@
 // Formats the configuration of the site for the web server nginx.
 import { escapePattern } from "../../escape.ts";
-import { CONTENT_TYPES, isTextType } from "../../http/content-type.ts";
 import {
 	CACHE_FOREVER,
 	CACHE_REVALIDATED,
@@ -11,20 +10,9 @@ import {
 	HOST_FILES,
 	type HostRules,
 	hashedAddress,
+	listTypes,
 	PRIVATE_PATHS,
 } from "./host-rules.ts";
-
-const TYPES = [...new Set(CONTENT_TYPES.values())];
-
-/** nginx always compresses text/html, and warns when it is listed. */
-const TEXT_TYPES = TYPES.filter(
-	(type) => isTextType(type) && type !== "text/html",
-).join(" ");
-
-function formatType(type: string): string {
-	const endings = [...CONTENT_TYPES].filter((entry) => entry[1] === type);
-	return `        ${type} ${endings.map(([ending]) => ending).join(" ")};`;
-}
 
 const escapeText = (text: string) => text.replaceAll(/["\\]/g, "\\$&");
 
@@ -40,6 +28,13 @@ const PRIVATE = PRIVATE_PATHS.map((pattern) =>
 export function formatNginxFile(rules: HostRules): string {
 	const { basePath, headers, keptAddresses, redirects } = rules;
 	const root = "/srv/www/site";
+	const types = listTypes({ paths: ["index.html", ...rules.paths] });
+	const texts = new Set<string>();
+	for (const [, type] of types)
+		if (/;/.test(type)) texts.add(type.replace(/;.*/, ""));
+	// nginx always compresses text/html, and warns when it is listed.
+	texts.delete("text/html");
+	const textTypes = [...texts].join(" ");
 	const bareFolder = `location = ${basePath} {
     absolute_redirect off;
     return 308 ${basePath}/$is_args$args;
@@ -59,17 +54,17 @@ export function formatNginxFile(rules: HostRules): string {
 
 ${basePath && bareFolder}location ${basePath}/ {
     types {
-${eachLine(TYPES, formatType)}    }
+${eachLine(types, ([ending, type]) => `        ${type.replace(/;.*/, "")} ${ending};`)}    }
 
     charset utf-8;
-    charset_types ${TEXT_TYPES};
+    charset_types ${textTypes};
 
     # The .gz files of npx hypno build --compress are sent as they are.
     gzip_static on;
     gzip on;
     gzip_vary on;
     gzip_min_length 1000;
-    gzip_types ${TEXT_TYPES};
+    gzip_types ${textTypes};
     # If nginx has the module ngx_http_brotli_static, the next line sends the .br files too:
     # brotli_static on;
 
