@@ -16,7 +16,7 @@ function refuseRename(times: number, code: string) {
 test.each([
 	["EPERM", 1],
 	["EPERM", 5],
-	["EBUSY", 2],
+	["EACCES", 3],
 	["EACCES", 1],
 ])(
 	"a rename that is refused with %s %i times is tried again",

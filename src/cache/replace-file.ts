@@ -18,7 +18,9 @@ export function isOver(pid: number): boolean {
 /** In milliseconds. A virus scanner, or a program that copies files elsewhere, holds a file for a moment. */
 const PATIENCE = 2000;
 const PAUSE = 50;
-const HELD = new Set<unknown>(["EPERM", "EACCES", "EBUSY"]);
+const HELD = new Set<unknown>(["EPERM", "EACCES"]);
+// Elsewhere, a folder that is a mount is busy, and stays so.
+if (process.platform === "win32") HELD.add("EBUSY");
 
 /** Tries again while another program holds the file. */
 export function renameFile(from: string, to: string): void {

@@ -20,6 +20,11 @@ export function createFolder(dir: string): void {
 export function describeSystemError(error: unknown): unknown {
 	if (!(error instanceof Error) || !("syscall" in error)) return error;
 	const { path = "the output folder", dest = path } = Object(error);
+	if (error.syscall === "mkdtemp")
+		return usageError(
+			`${dirname(path)}: ${findSystemReason(error) ?? "nothing can be written here"}`,
+			"A build needs a folder beside the output folder, so that both can be swapped. Allow hypno to write there, or name an output folder below one of your own, as in --out dist; the site has not been changed",
+		);
 	// Renaming, copying and linking fail at the new path, unless the old one is gone.
 	const written = String(fs.existsSync(path) ? dest : path);
 	// A name that is not UTF-8 is decoded to another name, which no file has.

@@ -2,9 +2,11 @@
 // the folder "new" and, between the two renames of a swap, the folder "old". The next run cleans up after a killed one.
 import fs from "node:fs";
 import path from "node:path";
+import { haveSameBytes } from "../cache/disk-file.ts";
 import { attempt } from "../cache/fingerprint.ts";
 import { isOver, renameFile } from "../cache/replace-file.ts";
 import { realPath } from "../config.ts";
+import { MANIFEST, readManifest, writeManifest } from "./manifest.ts";
 
 function prefixOf(outDir: string): string {
 	return `.${path.basename(outDir)}.hypno-`;
@@ -18,9 +20,42 @@ export function createWorkFolder(outDir: string): string {
 	return fs.mkdtempSync(path.join(path.dirname(outDir), name));
 }
 
+function isSame(one: string, other: string): boolean {
+	const stats = fs.lstatSync(other, { throwIfNoEntry: false });
+	return stats?.isFile() === true && haveSameBytes(one, other);
+}
+
+/** Replaces the files that differ, once all of them are on the same disk. Meanwhile, the list names the old files too. */
+function replaceFiles(dir: string, outDir: string): void {
+	const [old, now] = [readManifest(outDir), readManifest(dir)];
+	const inner = createWorkFolder(path.join(outDir, path.basename(outDir)));
+	const changed = [...now.files].filter(
+		(file) => !isSame(`${dir}/${file}`, `${outDir}/${file}`),
+	);
+	for (const file of changed) fs.cpSync(`${dir}/${file}`, `${inner}/${file}`);
+	const pages = new Set([...old.pages.values(), ...now.pages.values()]);
+	writeManifest(inner, new Set([...old.files, ...now.files]), [...pages]);
+	for (const file of [MANIFEST, ...changed]) {
+		fs.mkdirSync(path.dirname(`${outDir}/${file}`), { recursive: true });
+		renameFile(`${inner}/${file}`, `${outDir}/${file}`);
+	}
+	for (const file of old.files)
+		if (!now.files.has(file)) fs.rmSync(`${outDir}/${file}`, { force: true });
+	writeManifest(outDir, now.files, [...now.pages.values()]);
+}
+
+/** Where a disk or another folder is mounted, or in a layer of a container, no folder can be renamed. */
+const FIXED = new Set<unknown>(["EBUSY", "EXDEV"]);
+
 /** Call `restoreInterrupted` if it throws, so that the old folder is the site again. */
 export function swapFolders(workDir: string, outDir: string): void {
-	if (fs.existsSync(outDir)) renameFile(outDir, oldIn(workDir));
+	try {
+		if (fs.existsSync(outDir)) renameFile(outDir, oldIn(workDir));
+	} catch (error) {
+		if (!FIXED.has(Reflect.get(Object(error), "code"))) throw error;
+		replaceFiles(newIn(workDir), outDir);
+		return;
+	}
 	renameFile(newIn(workDir), outDir);
 }
 
@@ -48,13 +83,12 @@ function isLeft(workDir: string, prefix: string): boolean {
 /** Restores the site of a build that was killed between its two renames, and removes its folder. */
 export function restoreInterrupted(linkedDir: string): void {
 	const outDir = realPath(linkedDir);
-	const parent = path.dirname(outDir);
-	if (!fs.existsSync(parent)) return;
-	for (const name of fs.readdirSync(parent)) {
-		const workDir = path.join(parent, name);
-		if (!isLeft(workDir, prefixOf(outDir))) continue;
-		if (isHalfSwapped(workDir) && !fs.existsSync(outDir))
-			renameFile(oldIn(workDir), outDir);
-		removeWorkFolder(workDir);
-	}
+	for (const folder of [path.dirname(outDir), outDir])
+		for (const name of attempt(() => fs.readdirSync(folder)) ?? []) {
+			const workDir = path.join(folder, name);
+			if (!isLeft(workDir, prefixOf(outDir))) continue;
+			if (isHalfSwapped(workDir) && !fs.existsSync(outDir))
+				renameFile(oldIn(workDir), outDir);
+			removeWorkFolder(workDir);
+		}
 }
