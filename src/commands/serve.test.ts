@@ -2,6 +2,7 @@ import fs from "node:fs";
 import http from "node:http";
 import net from "node:net";
 import path from "node:path";
+import v8 from "node:v8";
 import { expect, onTestFinished, test, vi } from "vitest";
 import {
 	edited,
@@ -130,6 +131,8 @@ async function refuse(
 	site: Pick<TestSite, "config">,
 	flags: Partial<ServeFlags>,
 ): Promise<{ exitCode: number; text: string }> {
+	// The flags of a preview would slow down all later tests of this process.
+	vi.spyOn(v8, "setFlagsFromString").mockReturnValue();
 	const printed: string[] = [];
 	const all = {
 		port: "0",

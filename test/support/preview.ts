@@ -1,5 +1,6 @@
 // Runs hypno serve --watch on a small project for one test, with its output and its responses.
-import { onTestFinished } from "vitest";
+import v8 from "node:v8";
+import { onTestFinished, vi } from "vitest";
 import {
 	type Preview,
 	startPreview,
@@ -55,6 +56,8 @@ export async function previewSite(
 		builds.push(rebuilt);
 		return rebuilt;
 	};
+	// The flags of a preview would slow down all later tests of this process.
+	vi.spyOn(v8, "setFlagsFromString").mockReturnValue();
 	let preview: Preview | undefined;
 	onTestFinished(async () => {
 		await preview?.close();
