@@ -28,6 +28,21 @@ test("colours are one block of the only stylesheet, and pages have no style of t
 	expect(read("_headers")).toContain("style-src 'self';");
 });
 
+test("every colour of the styles follows from those of the brand, by day and by night", async () => {
+	const { read, styles } = await buildSea();
+	const tokens = fs.readFileSync("templates/styles/tokens.css", "utf8");
+	const names = [...tokens.matchAll(/(--color-[\w-]+): #/g)].map(
+		([, name = ""]) => name,
+	);
+	expect(names.length).toBeGreaterThan(40);
+	const [, day = "", night = ""] =
+		/^:root\{(.*?)\}@media.*?:root\{(.*?)\}/.exec(
+			read(`assets/${styles[0]}`),
+		) ?? [];
+	for (const name of names)
+		for (const block of [day, night]) expect(block).toContain(`${name}:#`);
+});
+
 test("the frame of the browser has the colour of the opening or of the page, and the manifest that of the page", async () => {
 	const { read, home } = await buildSea();
 	const coloursOf = (page: typeof home) =>

@@ -171,7 +171,7 @@ test.each([undefined, true] as const)(
 		});
 		expect(exitCode).toBe(2);
 		expect(text).toContain(`port ${port} is in use`);
-		expect(text).toMatch(/Run: npx hypno serve --port 0/);
+		expect(text).toMatch(/Use --port 0 in the same command/);
 	},
 );
 

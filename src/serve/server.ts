@@ -74,7 +74,7 @@ async function respond(
 }
 
 const NO_HOST = /^(?:ENOTFOUND|EAI_AGAIN|EADDRNOTAVAIL|EAFNOSUPPORT|EINVAL)$/;
-const OTHER_PORT = "Run: npx hypno serve --port 0, which picks a free port";
+const OTHER_PORT = "Use --port 0 in the same command, which picks a free port";
 
 function explainListenError(error: unknown, { host, port }: ServerOptions) {
 	const code = error instanceof Error && "code" in error ? error.code : "";

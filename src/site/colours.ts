@@ -90,6 +90,8 @@ function deriveTokens(palette: Palette): Readonly<Record<string, string>> {
 	const onDeep = readable(light ? page : text, [opening]);
 	const onAction = readable(opening, [action]);
 	const away = luminance(onAction) < 0.18 ? WHITE : BLACK;
+	const [notice, badge] = [mix(page, action, 0.25), mix(page, opening, 0.14)];
+	const warning = readable("#A2402C", grounds);
 	return {
 		page,
 		band: grounds[1],
@@ -110,8 +112,13 @@ function deriveTokens(palette: Palette): Readonly<Record<string, string>> {
 		apricot: action,
 		"apricot-strong": mix(action, away, 0.2),
 		"on-apricot": onAction,
+		notice,
+		"on-notice": readable(text, [notice]),
+		lavender: badge,
+		"on-lavender": readable(links, [badge]),
 		plum: links,
-		clay: readable("#A2402C", grounds),
+		clay: warning,
+		"clay-strong": mix(warning, text, 0.3),
 	};
 }
 
