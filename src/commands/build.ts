@@ -31,6 +31,7 @@ import {
 	formatNumber,
 } from "../report/words.ts";
 import type { Terminal } from "../terminal/terminal.ts";
+import { describeUnusedPictures } from "./unused-pictures.ts";
 
 export interface BuildFlags extends Flags {
 	readonly json?: true;
@@ -139,6 +140,8 @@ async function showChanges(
 	const outDir = path.relative(config.rootDir, config.outDir);
 	if (options.json) terminal.print(JSON.stringify(document));
 	else terminal.print(formatChanges(changes, outDir, terminal.style));
+	const unused = options.json ? "" : describeUnusedPictures(config);
+	if (unused) terminal.print(`\n${unused}`);
 	return 0;
 }
 

@@ -296,3 +296,24 @@ test("pipes in place of the entries of the cache do not stop a build", async () 
 	}
 	expect(await run("--quiet")).toMatchObject({ exitCode: 0 });
 });
+
+test("pictures that no content file names are listed; with another writing of the name, they are used", async () => {
+	const room = await makeJpeg({ width: 40, height: 30 });
+	const used = ["café room.jpg".normalize("NFD"), "sea.jpg"];
+	const files = [...used, "left.jpg", "left.jpg~", ".hidden.jpg"];
+	const body =
+		"\n![The café](</pictures/café room.jpg>)\n\n![The sea](/pictures/sea.jpg)\n";
+	const pictures = files.map((name) => [`static/pictures/${name}`, room]);
+	const before = {
+		...Object.fromEntries(pictures),
+		[SERVICE]: serviceText("stop-smoking") + body,
+	};
+	const { dryRun, list } = await change(before, {});
+	expect(await dryRun()).toBe(
+		"A build would change nothing.\n\nNo content file names static/pictures/left.jpg: delete what you no longer need.\n",
+	);
+	expect((await list()).changes).toEqual(NOTHING);
+	const [first] = used;
+	const all = await change({ [`static/pictures/${first}`]: room }, {});
+	expect(await all.dryRun()).toContain("No content file names");
+});

@@ -387,7 +387,7 @@ describe("the preview's own pages", () => {
 	});
 
 	test("show the facts of a page", async () => {
-		const site = makeSite();
+		const site = makeSite({ "static/pictures/left.jpg": "" });
 		const editorPattern = "idea://open?file={file}&line={line}";
 		const preview = await previewSite(site, { editorPattern });
 		const { text } = await preview.get("/__hypno/panel?at=/about");
@@ -397,6 +397,7 @@ describe("the preview's own pages", () => {
 		expect(text).toContain("www.example.com › about");
 		expect(text).toContain('<img src="/share.png"');
 		expect(text).toContain("The checks are running");
+		expect(text).toContain("No content file names static/pictures/left.jpg");
 	});
 
 	test("show what a build would change, in words", async () => {

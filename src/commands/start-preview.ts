@@ -19,6 +19,7 @@ import { type Server, startServer } from "../serve/server.ts";
 import { SourceWatch } from "../serve/watch-sources.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { type CheckEnd, createBackgroundChecks } from "./background-checks.ts";
+import { describeUnusedPictures } from "./unused-pictures.ts";
 
 /** The site is read again when one of these changes. */
 const SOURCES = ["content", "templates", "static", BASELINE_FILE, LOCK_FILE];
@@ -169,6 +170,7 @@ export async function startPreview(
 			version,
 			editor,
 			edit,
+			describeUnused: () => describeUnusedPictures(config),
 			findChanges: async () => {
 				const table = version ? openFileTable(config, version) : undefined;
 				// The preview shows drafts, which a build does not publish.

@@ -94,6 +94,8 @@ interface LiveSettings {
 	 * @throws UserError (1) for a site that cannot be built, (2) for a folder that hypno does not own
 	 */
 	readonly findChanges: () => Promise<SiteChanges>;
+	/** Names the pictures that nobody uses; "" if there are none. */
+	readonly describeUnused: () => string;
 }
 
 export class LivePreview {
@@ -179,8 +181,10 @@ export class LivePreview {
 
 	async #findText(name: string, at: string): Promise<string | undefined> {
 		if (name === "/panel") {
-			const { edit, editor } = this.#settings;
-			return formatPanel(this.#site, at, edit?.formatEdits(editor));
+			const { edit, editor, describeUnused } = this.#settings;
+			const edits = edit?.formatEdits(editor) ?? "";
+			const parts = { edits, unused: describeUnused() };
+			return formatPanel(this.#site, at, parts);
 		}
 		if (name === "/changes") {
 			const { findChanges, editor } = this.#settings;

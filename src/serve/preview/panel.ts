@@ -73,7 +73,7 @@ function formatHead(
 export async function formatPanel(
 	site: PreviewPages,
 	urlPath: string,
-	edits = "",
+	{ edits, unused }: Readonly<Record<"edits" | "unused", string>>,
 ): Promise<string> {
 	const { editor, findings, noFindings } = site;
 	const { page, head } = await site.findShownPage(urlPath);
@@ -88,6 +88,7 @@ export async function formatPanel(
 			"The whole site",
 			`<p class="quiet">${countFindings(findings, noFindings)}. <a href="${PREVIEW_PATH}">See them all</a></p>
 <p><a href="${PREVIEW_PATH}/changes">What a build would change</a></p>`,
+			unused && paragraph("quiet", unused),
 		),
 		edits,
 	];
