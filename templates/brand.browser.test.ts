@@ -13,7 +13,7 @@ test("the guide shows two palettes", () => {
 	expect(PALETTES).toHaveLength(2);
 });
 
-test.each(PALETTES)(
+test.each(sweep(PALETTES, 1))(
 	"every kind of page can be read by day and by night: $to",
 	async (palette) => {
 		const site = await serveShippedSite([palette], "published");

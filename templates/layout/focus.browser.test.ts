@@ -7,10 +7,12 @@ import {
 	isRingVisible,
 	walkFocus,
 } from "../../test/support/focus.ts";
-import { SWEPT_KINDS } from "../../test/support/sweep.ts";
+import { SWEPT_KINDS, sweep } from "../../test/support/sweep.ts";
 import { NARROW, visitShippedSite, WIDE } from "../../test/support/visit.ts";
 
 const { open, origin } = visitShippedSite();
+/** The form of a service has a test of its own. */
+const WALKED = sweep(SWEPT_KINDS, 2);
 /** The script changes the bar above the first picture, and the button of a form. */
 const SCRIPTED = SWEPT_KINDS.filter(([kind]) =>
 	["home", "contact"].includes(kind),
@@ -25,7 +27,7 @@ async function walk(
 ): Promise<Walk> {
 	const page = await open("/", options);
 	const found: Walk = [];
-	const kinds = options.javaScriptEnabled ? SCRIPTED : SWEPT_KINDS;
+	const kinds = options.javaScriptEnabled ? SCRIPTED : WALKED;
 	for (const [kind, path] of kinds) {
 		await page.goto(origin() + path);
 		found.push({ kind, stops: await walkFocus(page, key) });

@@ -21,7 +21,8 @@ import { sweep } from "../../test/support/sweep.ts";
 import { makeTrustFiles } from "../../test/support/trust-content.ts";
 import { shareBrowser } from "../../test/support/visit.ts";
 
-const PAGES = ["/", "/about", "/contact", "/services/stop-smoking"];
+/** Those first that show most of it. */
+const PAGES = sweep(["/about", "/contact", "/services/stop-smoking", "/"], 2);
 const WIDTHS = sweep([320, 1280, 360, 768], 2);
 
 const open = shareBrowser();
