@@ -125,7 +125,7 @@ const TEMPLATE_PACKAGES = new Set([
  * The lines of all files of src/ without tests. Lower it when code goes; it is a total, so that no file needs to be
  * split or packed to fit.
  */
-const TOTAL_LINES = 24_684;
+const TOTAL_LINES = 24_667;
 
 /** @returns the files of one import cycle; none if there is no cycle */
 function findCycle(imports: readonly Import[]): string[] {
@@ -282,9 +282,7 @@ describe("imports", async () => {
 			const text = read(file).replaceAll("createRequire(import.meta.url)", "");
 			return text.includes("import.meta") && file.split("/").length > 2;
 		});
-		expect(
-			files.filter((file) => !/^src\/start\/|write-schemas/.test(file)),
-		).toEqual([]);
+		expect(files.filter((file) => !file.startsWith("src/start/"))).toEqual([]);
 	});
 
 	test("there is no import cycle", () => {

@@ -5,18 +5,14 @@ import { parseUrl } from "../site/parse-url.ts";
 
 export type Header = readonly [name: string, value: string];
 
-interface HeaderOptions {
-	/** An external form service has this origin: "https://forms.example.com" */
-	readonly formOrigin?: string | undefined;
-	readonly hsts?: Site["settings"]["hosting"]["hsts"] | undefined;
-}
+type Hsts = Site["settings"]["hosting"]["hsts"];
 
 export function findFormOrigin({ settings }: SiteBase): string | undefined {
 	const { delivery, endpoint } = settings.forms;
 	return delivery === "none" ? undefined : parseUrl(endpoint)?.origin;
 }
 
-function transportSecurity({ hsts }: HeaderOptions): Header[] {
+function transportSecurity(hsts: Hsts): Header[] {
 	if (!hsts) return [];
 	const parts = [`max-age=${hsts.days * 24 * 60 * 60}`];
 	if (hsts.includeSubDomains) parts.push("includeSubDomains");
@@ -25,7 +21,7 @@ function transportSecurity({ hsts }: HeaderOptions): Header[] {
 }
 
 /** Allows files of the site itself and pictures in data: URLs, but no code within a page. */
-function contentSecurityPolicy({ formOrigin }: HeaderOptions): string {
+function contentSecurityPolicy(formOrigin: string | undefined): string {
 	const own = "'self'";
 	const forms = formOrigin === undefined ? own : `${own} ${formOrigin}`;
 	return [
@@ -44,12 +40,11 @@ function contentSecurityPolicy({ formOrigin }: HeaderOptions): string {
 	].join("; ");
 }
 
-export function publishedHeaders(
-	options: HeaderOptions = {},
-): readonly Header[] {
+/** @param formOrigin of an external form service: "https://forms.example.com" */
+export function publishedHeaders(formOrigin?: string, hsts?: Hsts): Header[] {
 	return [
-		["Content-Security-Policy", contentSecurityPolicy(options)],
-		...transportSecurity(options),
+		["Content-Security-Policy", contentSecurityPolicy(formOrigin)],
+		...transportSecurity(hsts),
 		["X-Content-Type-Options", "nosniff"],
 		["Referrer-Policy", "strict-origin-when-cross-origin"],
 		[
@@ -61,10 +56,8 @@ export function publishedHeaders(
 }
 
 export function headersOf(site: Site | undefined): readonly Header[] {
-	return publishedHeaders({
-		formOrigin: site && findFormOrigin(site),
-		hsts: site?.settings.hosting.hsts,
-	});
+	const formOrigin = site && findFormOrigin(site);
+	return publishedHeaders(formOrigin, site?.settings.hosting.hsts);
 }
 
 /** Files that may change get this value. The value "no-store" would make going back in a browser slow. */

@@ -10,7 +10,6 @@ import {
 import { lazily, memoizeLast } from "../cache/lazily.ts";
 import type { ContentFile } from "../content/parse.ts";
 import { countPlaceholders } from "../content/records.ts";
-import type { Site } from "../content/site.ts";
 import { locateProblems } from "../content/yaml/locate-keys.ts";
 import type { GeneratedFile } from "../output/file.ts";
 import type { ServiceFrame } from "../plan/extra-props.ts";
@@ -80,10 +79,6 @@ export class PageMaker {
 		this.#shared = shared;
 		for (const { sourcePath, hash } of shared.site.services)
 			this.#recordHashes.set(sourcePath, hash);
-	}
-
-	get site(): Site {
-		return this.#shared.site;
 	}
 
 	/** Needs no record. The made page has the same key, unless its record is edited in between. */

@@ -19,7 +19,7 @@ const FILES = [
 ];
 const SITE = {
 	...createServedFiles(FILES, ""),
-	headers: publishedHeaders({ formOrigin: "https://forms.example.com" }),
+	headers: publishedHeaders("https://forms.example.com"),
 };
 
 const get = (target: string, headers: StaticRequest["headers"] = {}) =>

@@ -5,17 +5,13 @@ import { servicePath } from "../../site/source-paths.ts";
 import { serviceSchema } from "../schema/service.ts";
 import { formatSchemaLine, toEditorSchema } from "./editor-schemas.ts";
 
-export interface ServiceEntry {
-	readonly slug: string;
-	readonly label: string;
-}
-
+type ServiceEntry = Readonly<Record<"slug" | "label", string>>;
 type Schema = z.core.JSONSchema.BaseSchema;
 
 const INDENT = "  ";
 const PREFIX = "TODO: ";
 
-/** Returns an empty schema for true and false, which JSON Schema allows in place of a schema. */
+/** JSON Schema allows true and false in place of a schema. */
 function toSchema(schema: unknown): Schema {
 	return typeof schema === "object" ? { ...schema } : {};
 }

@@ -7,7 +7,7 @@ const HASHED = "assets/site-3f9a1c2b.css";
 
 async function build(settings = "", paths: readonly string[] = [HASHED]) {
 	const site = await makeModel({ settings });
-	const headers = publishedHeaders({ formOrigin: "https://f.example.com" });
+	const headers = publishedHeaders("https://f.example.com");
 	const files = buildHostFiles(site, paths, headers);
 	return new Map(
 		files.map(({ outputPath, contents }) => [outputPath, String(contents)]),
@@ -22,9 +22,7 @@ test("the configuration of each host has all headers of the site", async () => {
 		".hosting/nginx.conf",
 		".hosting/Caddyfile",
 	]);
-	for (const [name, value] of publishedHeaders({
-		formOrigin: "https://f.example.com",
-	})) {
+	for (const [name, value] of publishedHeaders("https://f.example.com")) {
 		for (const [file, text] of files) {
 			expect(text, file).toContain(name);
 			expect(text, file).toContain(value);
