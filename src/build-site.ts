@@ -1,4 +1,5 @@
 // Yields all files of a site, page by page, or throws what prevents the build. Reuses pages with the same input.
+import { lazily } from "./cache/lazily.ts";
 import type { Config } from "./config.ts";
 import { locateProblems } from "./content/yaml/locate-keys.ts";
 import { headersOf } from "./http/published-headers.ts";
@@ -45,9 +46,9 @@ function reusePage(
 	if (!buildInfo) return undefined;
 	const [key, ...assets] = buildInfo.split("\0");
 	if (key !== maker.keyOf(route)) return undefined;
+	const files = lazily(async () => listFiles(await maker.make(route)));
 	const remake = (outputPath: string) => async () => {
-		const files = listFiles(await maker.make(route));
-		const file = files.find((one) => one.outputPath === outputPath);
+		const file = (await files()).find((one) => one.outputPath === outputPath);
 		if (!file) throw new Error(`${outputPath} cannot be made once more`);
 		const { contents } = file;
 		return Buffer.from(

@@ -38,13 +38,15 @@ function readPictureStates({ staticDir }: Config): string {
 
 async function readContentAndPictures(config: Config) {
 	const content = await readContent(config);
-	const named = content.site?.pictures ?? [];
+	const { site } = content;
+	const named = site?.pictures ?? [];
 	const pictures = await loadPictures(
 		config,
 		named.map(({ file }) => file),
 	);
 	const pictureStates = readPictureStates(config);
-	return { config, content, pictures, pictureStates };
+	const shown = site ? toShownPictures(pictures.pictures, site.urls.href) : {};
+	return { config, content, pictures, shown, pictureStates };
 }
 
 export async function readSite(config: Config) {
@@ -115,7 +117,7 @@ function planFiles(site: Site, routes: readonly Route[], sources: Sources) {
 }
 
 function createPageMaker(site: Site, templates: Templates, sources: Sources) {
-	const { config, content, builtAssets, pictureStates } = sources;
+	const { config, content, builtAssets, pictureStates, shown } = sources;
 	const { settings, urls } = site;
 	const { assets, drawing } = builtAssets;
 	const addresses: Partial<Record<AssetRole, string>> = {};
@@ -133,8 +135,7 @@ function createPageMaker(site: Site, templates: Templates, sources: Sources) {
 		pictureStates,
 	);
 	const { files, claims } = content;
-	const pictures = toShownPictures(sources.pictures.pictures, urls.href);
-	const traced = { config, site, files, claims, pictures, frame };
+	const traced = { config, site, files, claims, pictures: shown, frame };
 	return new PageMaker({ ...traced, templates, imageStyle, hash });
 }
 
@@ -148,7 +149,7 @@ export function planNothing(
 
 /** An error in the site is never thrown: it becomes a problem of the plan. */
 export async function planSite(sources: Sources): Promise<SitePlan> {
-	const { config, content, pictures, templates, builtAssets } = sources;
+	const { config, content, shown, templates, builtAssets } = sources;
 	const { site } = content;
 	const problems = [
 		...(await locateProblems(content.problems, config)),
@@ -160,7 +161,6 @@ export async function planSite(sources: Sources): Promise<SitePlan> {
 			problems.push(one);
 		return planNothing(sources, problems);
 	}
-	const shown = toShownPictures(pictures.pictures, site.urls.href);
 	const planned = planFiles(site, planRoutes(site, shown), sources);
 	for (const one of await locateProblems(planned.problems, config))
 		problems.push(one);

@@ -7,12 +7,11 @@ import {
 	readFileState,
 	readFolderState,
 } from "../cache/fingerprint.ts";
-import { lazily, memoizeLast } from "../cache/lazily.ts";
+import { lazily } from "../cache/lazily.ts";
 import type { ContentFile } from "../content/parse.ts";
 import { countPlaceholders } from "../content/records.ts";
 import { locateProblems } from "../content/yaml/locate-keys.ts";
 import type { GeneratedFile } from "../output/file.ts";
-import type { ServiceFrame } from "../plan/extra-props.ts";
 import type { PageData, Route } from "../plan/route.ts";
 import type { Place, Problem } from "../problems.ts";
 import { renderCard, renderPage } from "../render/render-page.ts";
@@ -58,9 +57,7 @@ function addShareImage(
 
 export class PageMaker {
 	readonly #shared: Shared;
-	readonly #hashFrame = memoizeLast((frame: ServiceFrame) =>
-		digest(JSON.stringify(frame)),
-	);
+	readonly #sharedHashes = new WeakMap<object, Digest>();
 	/** The key of a page lacks what it does not show: the lines of its templates, and which text has which claim. */
 	readonly #hashSources = lazily(() => {
 		const { config, files } = this.#shared;
@@ -81,17 +78,19 @@ export class PageMaker {
 			this.#recordHashes.set(sourcePath, hash);
 	}
 
+	#hashShared(shared: object): Digest {
+		const known = this.#sharedHashes.get(shared);
+		const hash = known ?? digest(JSON.stringify(shared));
+		this.#sharedHashes.set(shared, hash);
+		return hash;
+	}
+
 	/** Needs no record. The made page has the same key, unless its record is edited in between. */
 	keyOf(route: Route, recordHash?: Digest): Digest {
-		const { content, sourcePath } = route;
-		const hash = recordHash ?? this.#recordHashes.get(sourcePath) ?? "";
-		const parts = [this.#shared.hash, hash];
-		if ("frame" in content) {
-			const { frame, ...own } = content;
-			parts.push(this.#hashFrame(frame));
-			parts.push(JSON.stringify({ ...route, content: own }));
-		} else parts.push(JSON.stringify(route));
-		return digest(parts.join("\0"));
+		const { shared, ...own } = route;
+		const hash = recordHash ?? this.#recordHashes.get(route.sourcePath) ?? "";
+		const hashes = [this.#shared.hash, hash, this.#hashShared(shared)];
+		return digest(...hashes, JSON.stringify(own));
 	}
 
 	keyOfTrace(route: Route): Digest {

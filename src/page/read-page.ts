@@ -8,8 +8,8 @@ import { renderBody } from "../content/markdown/markdown.ts";
 import type { Claims } from "../content/raw-file.ts";
 import { readRecord } from "../content/records.ts";
 import { findUses, resolveLinks, type Site } from "../content/site.ts";
-import { buildPageData, type Route } from "../plan/route.ts";
-import { addRecord } from "../plan/services.ts";
+import type { Route } from "../plan/route.ts";
+import { buildPageData } from "./page-data.ts";
 
 type Marker = Pick<ContentMarker, "markBody" | "markPictures" | "markValue">;
 
@@ -31,9 +31,9 @@ export async function readPage(
 	marker = NO_MARKS,
 ) {
 	const { config, site, claims } = input;
-	const { content, sourcePath } = route;
-	if (!("frame" in content)) {
-		const data = buildPageData(site, route, content);
+	const { sourcePath } = route;
+	if (route.words) {
+		const data = buildPageData(site, route);
 		return { data, record: undefined, assets: [], problems: [] };
 	}
 	const read = await readRecord(sourcePath, config, claims);
@@ -48,12 +48,12 @@ export async function readPage(
 	const tokens = marker.markBody(record);
 	const bodyHtml = renderBody(tokens, { href, pictures: shown });
 	const resolved = value && resolveLinks(sourcePath, value, site.urls);
-	const service = resolved && marker.markValue(resolved, record);
-	const shows = service && addRecord(content, { bodyHtml, ...service }, shown);
+	const words = resolved && marker.markValue(resolved, record);
+	const service = words && { bodyHtml, ...words };
 	return {
 		hash,
 		record,
-		data: shows && buildPageData(site, route, shows),
+		data: service && buildPageData(site, route, { service, pictures: shown }),
 		assets,
 		problems: [...problems, ...describePictureProblems(uses, errors, [route])],
 	};

@@ -1,18 +1,39 @@
 // Defines routes (where a page is) and page data (the input of its template), and builds the data.
 import type { PageName, PageValues } from "../content/schema/index.ts";
-import type { SiteSettings } from "../content/schema/site.ts";
 import type { ServiceContent, Site, SiteBase } from "../content/site.ts";
-import { unmark } from "../marks.ts";
 import type { ShownPictures } from "../site/picture.ts";
 import type { ExtraProps, ServiceFrame } from "./extra-props.ts";
 import type { Link } from "./frame.ts";
 
-type PropsOfPages = {
+interface PropsOfPages extends NamedProps {
+	"custom-page": { readonly title: string; readonly bodyHtml: string };
+}
+
+type NamedProps = {
 	[Name in PageName]: {
 		readonly page: PageValues[Name];
 		readonly pictures: ShownPictures;
 	} & (Name extends keyof ExtraProps ? ExtraProps[Name] : unknown);
 };
+
+/** What the plan knows of a page besides what its kind shares. */
+interface OwnProps extends PropsOfPages {
+	/** The record is read when the page is made. */
+	service: { readonly label: string; readonly related: readonly Link[] };
+	"missing-service": {
+		readonly label: string;
+		/** Leads to the form of the contact page, which then names the service. */
+		readonly askHref: string;
+		readonly related: readonly Link[];
+	};
+}
+export type TemplateName = keyof OwnProps;
+
+export interface SharedProps
+	extends Readonly<Record<keyof PropsOfPages, object>> {
+	service: ServiceFrame;
+	"missing-service": { readonly copy: PageValues["service"] };
+}
 
 export interface PropsByTemplate extends PropsOfPages {
 	service: ServiceFrame & {
@@ -21,16 +42,9 @@ export interface PropsByTemplate extends PropsOfPages {
 		readonly enquiryService: string;
 		readonly related: readonly Link[];
 	};
-	"missing-service": {
-		readonly copy: PageValues["service"];
-		readonly label: string;
-		/** Leads to the form of the contact page, which then names the service. */
-		readonly askHref: string;
-		readonly related: readonly Link[];
-	};
-	"custom-page": { readonly title: string; readonly bodyHtml: string };
+	"missing-service": SharedProps["missing-service"] &
+		OwnProps["missing-service"];
 }
-export type TemplateName = keyof PropsByTemplate;
 
 export interface Card {
 	readonly fileName: string;
@@ -69,48 +83,43 @@ export interface Breadcrumb extends Link {
 	readonly url: string;
 }
 
-export interface Route {
+interface Planned {
 	readonly path: string;
 	readonly href: string;
 	readonly url: string;
 	readonly outputPath: string;
 	readonly indexable: boolean;
-	readonly template: TemplateName;
 	readonly sourcePath: string;
-	/** What the page shows; of the page of a service, what it shows besides its record. */
-	readonly content: PageContent | ServicePlan;
+	/** Breadcrumbs lead from the home page to this page; empty if the page shows none. */
+	readonly breadcrumbs: readonly Breadcrumb[];
 }
 
-type Trail = readonly { readonly label: string; readonly path: string }[];
-
-export interface ServicePlan {
-	/** All services have the same object here, so it is hashed once. */
-	readonly frame: ServiceFrame;
-	readonly label: string;
-	readonly related: readonly Link[];
-	readonly trail: Trail;
+/** What a page says of itself in its head and on its share image. */
+export interface Words {
+	readonly meta: Pick<Head, "title" | "description" | "keywords">;
+	readonly line?: string | undefined;
 }
 
-export interface PageDataOf<Name extends TemplateName> extends Route {
+/** Holds all that a page needs, except the words of its record. */
+export type Route = {
+	[Name in TemplateName]: Planned & {
+		readonly template: Name;
+		/** All pages with the template have the same object here, so it is hashed once. */
+		readonly shared: SharedProps[Name];
+		readonly own: OwnProps[Name];
+		/** The page of a service has those of its record. */
+		readonly words: Name extends "service" ? undefined : Words;
+	};
+}[TemplateName];
+
+export interface PageDataOf<Name extends TemplateName> extends Planned {
 	readonly template: Name;
 	readonly props: PropsByTemplate[Name];
 	readonly head: Head;
 	readonly cards: readonly Card[];
-	/** Breadcrumbs lead from the home page to this page; empty if the page shows none. */
-	readonly breadcrumbs: readonly Breadcrumb[];
 }
 export type PageData = {
 	[Name in TemplateName]: PageDataOf<Name>;
-}[TemplateName];
-
-export type PageContent = {
-	[Name in TemplateName]: {
-		readonly template: Name;
-		readonly props: PropsByTemplate[Name];
-		readonly meta: Pick<Head, "title" | "description" | "keywords">;
-		readonly line?: string | undefined;
-		readonly trail: Trail;
-	};
 }[TemplateName];
 
 export function buildAddresses({ urls }: Site, path: string) {
@@ -122,57 +131,16 @@ export function buildAddresses({ urls }: Site, path: string) {
 	};
 }
 
-/** The share image of a page shows its title. Without a picture for other pages, theirs shows the practice. */
-function listCards(
-	{ name: siteName, tagline, shareImage }: SiteSettings,
-	{ path, indexable }: Route,
-	{ title, line }: Pick<Card, "title" | "line">,
-): Card[] {
-	const cards: Card[] = [];
-	const fileName = path === "/" ? "home" : path.slice(1).replaceAll("/", "-");
-	const isRepeated = unmark(line) === unmark(title);
-	if (indexable && shareImage.pages !== "same")
-		cards.push({ fileName, siteName, title, line: isRepeated ? "" : line });
-	if (!shareImage.file)
-		cards.push({ fileName: "site", siteName, title: tagline, line: "" });
-	return cards;
-}
-
-export function buildPageData(
+/** @param trail the pages between the home page and this one, and itself; empty for no breadcrumbs */
+export function buildBreadcrumbs(
 	{ settings, urls }: SiteBase,
-	route: Route,
-	content: PageContent,
-): PageData {
-	const { meta, line = "", trail, ...page } = content;
-	const { name: siteName, navigation, shareImage } = settings;
-	const { title, description, keywords } = meta;
-	const { indexable, url } = route;
-	const whole = `${title} | ${siteName}`;
-	const home = { label: navigation.home, path: "/" };
-	const { file, alt = "" } = shareImage;
-	return {
-		...route,
-		...page,
-		head: {
-			title: unmark(whole).length <= LENGTH_WITH_NAME ? whole : title,
-			description,
-			keywords,
-			canonical: indexable ? url : undefined,
-			image: file
-				? {
-						url: urls.absolute(file),
-						type: /\.png$/i.test(file) ? "image/png" : "image/jpeg",
-						alt,
-					}
-				: undefined,
-		},
-		cards: listCards(settings, route, { title, line }),
-		breadcrumbs: (trail.length > 0 ? [home, ...trail] : []).map(
-			({ label, path }) => ({
-				label,
-				href: urls.href(path),
-				url: urls.absolute(path),
-			}),
-		),
-	};
+	trail: readonly { readonly label: string; readonly path: string }[],
+): Breadcrumb[] {
+	const home = { label: settings.navigation.home, path: "/" };
+	const steps = trail.length > 0 ? [home, ...trail] : [];
+	return steps.map(({ label, path }) => ({
+		label,
+		href: urls.href(path),
+		url: urls.absolute(path),
+	}));
 }

@@ -10,7 +10,7 @@ import type { ShownPictures } from "../site/picture.ts";
 import { customPageName, TESTIMONIALS_FILE } from "../site/source-paths.ts";
 import { buildExtraProps } from "./extra-props.ts";
 import { findMenuWord } from "./frame.ts";
-import { buildAddresses, type PageContent, type Route } from "./route.ts";
+import { buildAddresses, buildBreadcrumbs, type Route } from "./route.ts";
 import { planServices } from "./services.ts";
 
 function planPage(
@@ -23,21 +23,20 @@ function planPage(
 	const isBroken = name === "home" && site.invalidFiles.has(TESTIMONIALS_FILE);
 	if (!page || isBroken) return undefined;
 	const label = findMenuWord(site, name);
-	const content = {
-		template: name,
-		props: { page, pictures, ...buildExtraProps(site, name) },
-		meta: page.meta,
-		line: "hero" in page ? page.hero.heading : undefined,
-		trail: label === undefined ? [] : [{ label, path }],
-	};
-	return {
+	const trail = label === undefined ? [] : [{ label, path }];
+	const line = "hero" in page ? page.hero.heading : undefined;
+	const route = {
 		...buildAddresses(site, path),
 		template: name,
 		sourcePath,
 		indexable,
-		// The name decides the type of the words and of the rest, which TypeScript cannot follow.
-		content: content as PageContent,
+		breadcrumbs: buildBreadcrumbs(site, trail),
+		shared: {},
+		own: { page, pictures, ...buildExtraProps(site, name) },
+		words: { meta: page.meta, line },
 	};
+	// The name decides the type of the words and of the rest, which TypeScript cannot follow.
+	return route as Route;
 }
 
 function planCustomPage(
@@ -53,12 +52,10 @@ function planCustomPage(
 		template: "custom-page",
 		sourcePath,
 		indexable: true,
-		content: {
-			template: "custom-page",
-			props: { title, bodyHtml },
-			meta: { title, description, keywords: [] },
-			trail: [{ label: title, path }],
-		},
+		breadcrumbs: buildBreadcrumbs(site, [{ label: title, path }]),
+		shared: {},
+		own: { title, bodyHtml },
+		words: { meta: { title, description, keywords: [] } },
 	};
 }
 

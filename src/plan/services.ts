@@ -1,16 +1,11 @@
 // Plans the page of each service in content/services.yaml, whether the service has a file or not.
-import type { ListedService, ServiceContent, Site } from "../content/site.ts";
-import { changeWords, unmark } from "../marks.ts";
+import type { ListedService, Site } from "../content/site.ts";
+import { unmark } from "../marks.ts";
 import type { ShownPictures } from "../site/picture.ts";
 import { SERVICES_FILE } from "../site/source-paths.ts";
 import { buildServiceFrame } from "./extra-props.ts";
 import { type Link, serviceLink } from "./frame.ts";
-import {
-	buildAddresses,
-	type PageContent,
-	type Route,
-	type ServicePlan,
-} from "./route.ts";
+import { buildAddresses, buildBreadcrumbs, type Route } from "./route.ts";
 
 const RELATED_SERVICES = 3;
 
@@ -41,31 +36,6 @@ function createRelatedFinder(site: Site): (service: ListedService) => Link[] {
 	};
 }
 
-/** "Stop Smoking Hypnotherapy" -> "Stop Smoking" */
-function nameForEnquiry(title: string): string {
-	return title
-		.replace(/\bhypnotherapy\b/gi, "")
-		.replace(/\s+/g, " ")
-		.trim();
-}
-
-export function addRecord(
-	{ frame, label, related, trail }: ServicePlan,
-	service: ServiceContent,
-	own: ShownPictures = {},
-): PageContent {
-	const { title, subtitle } = service;
-	const enquiryService = changeWords(title, nameForEnquiry) || label;
-	const pictures = { ...frame.pictures, ...own };
-	return {
-		template: "service",
-		props: { service, ...frame, pictures, enquiryService, related },
-		meta: service,
-		line: subtitle,
-		trail,
-	};
-}
-
 /** Returns no pages if content/pages/service.yaml, which all of them share, has an error. */
 export function planServices(site: Site, pictures: ShownPictures): Route[] {
 	const { pages, settings, urls } = site;
@@ -73,35 +43,39 @@ export function planServices(site: Site, pictures: ShownPictures): Route[] {
 	if (!copy) return [];
 	const { missing } = copy;
 	const frame = buildServiceFrame(site, copy, pictures);
+	const missingFrame = { copy };
 	const findRelated = createRelatedFinder(site);
-	return site.services.map((service) => {
+	return site.services.map((service): Route => {
 		const { label, slug, hasContent, isDraft, isShown, sourcePath } = service;
 		const path = `/services/${slug}`;
 		const list = { label: settings.navigation.services, path: "/services" };
-		const trail = [list, { label, path }];
-		const missingContent: PageContent = {
-			template: "missing-service",
-			props: {
-				copy,
-				label,
-				askHref: `${urls.href("/contact")}?about=${encodeURIComponent(unmark(label))}`,
-				related: findRelated(service),
-			},
-			meta: {
-				title: `${label}: ${missing.text}`,
-				description: missing.description,
-				keywords: [],
-			},
-			trail,
-		};
-		return {
+		const planned = {
 			...buildAddresses(site, path),
-			template: isShown ? "service" : "missing-service",
 			sourcePath: hasContent || isDraft ? sourcePath : SERVICES_FILE,
 			indexable: hasContent,
-			content: isShown
-				? { frame, label, related: findRelated(service), trail }
-				: missingContent,
+			breadcrumbs: buildBreadcrumbs(site, [list, { label, path }]),
+		};
+		const own = { label, related: findRelated(service) };
+		if (isShown)
+			return {
+				...planned,
+				template: "service",
+				shared: frame,
+				own,
+				words: undefined,
+			};
+		const about = encodeURIComponent(unmark(label));
+		const meta = {
+			title: `${label}: ${missing.text}`,
+			description: missing.description,
+			keywords: [],
+		};
+		return {
+			...planned,
+			template: "missing-service",
+			shared: missingFrame,
+			own: { ...own, askHref: `${urls.href("/contact")}?about=${about}` },
+			words: { meta },
 		};
 	});
 }

@@ -2,9 +2,9 @@
 // the content.
 import type { Config } from "../../src/config.ts";
 import type { ServiceContent, Site } from "../../src/content/site.ts";
-import { buildPageData, type PageData } from "../../src/plan/route.ts";
+import { buildPageData } from "../../src/page/page-data.ts";
+import type { PageData } from "../../src/plan/route.ts";
 import { planRoutes } from "../../src/plan/routes.ts";
-import { addRecord } from "../../src/plan/services.ts";
 import { checkContent, edited } from "./make-site.ts";
 import { serviceText } from "./minimal-site.ts";
 import { readContent } from "./read-content.ts";
@@ -65,13 +65,8 @@ export async function buildData(
 	);
 	return planRoutes(site).map((route) => {
 		const record = byPath.get(route.path) ?? MINIMAL_RECORD;
-		const { content } = route;
-		return buildPageData(
-			site,
-			route,
-			"frame" in content
-				? addRecord(content, { bodyHtml: "", ...record, ...change })
-				: content,
-		);
+		const service = { bodyHtml: "", ...record, ...change };
+		const shown = route.words ? undefined : { service, pictures: {} };
+		return buildPageData(site, route, shown);
 	});
 }

@@ -92,10 +92,9 @@ export const jsonldInvalid: Rule = {
 
 /** Returns undefined if the number comes from a template. */
 function locateCount({ route }: ParsedPage, count: number) {
-	const { content, sourcePath: file } = route;
-	const isList = "props" in content && content.template === "services";
-	if (!isList || content.props.page.structuredData[COUNT] !== count)
-		return undefined;
+	const { sourcePath: file } = route;
+	if (route.template !== "services") return undefined;
+	if (route.own.page.structuredData[COUNT] !== count) return undefined;
 	return { file, keys: ["structuredData", COUNT], on: "value" } as const;
 }
 
