@@ -1,10 +1,8 @@
 // Finds the pictures of static/pictures/ that no content file names, as a second choice of a picture leaves them.
-import path from "node:path";
-import { listEntries } from "../cache/fingerprint.ts";
-import { type Config, isBackupFile } from "../config.ts";
+import { listPictures } from "../assets/pictures/load.ts";
+import { type Config, isHidden } from "../config.ts";
 import { listContent, readSourceFile } from "../content/source-file.ts";
 import { listFirst } from "../report/words.ts";
-import { PICTURE_FOLDER } from "../site/picture.ts";
 
 const MAX_NAMED = 5;
 
@@ -15,10 +13,8 @@ const normalize = (text: string) =>
 /** @returns "" if all are used */
 export function describeUnusedPictures(config: Config): string {
 	const unused = new Set<string>();
-	const folder = path.join(config.staticDir, PICTURE_FOLDER);
-	for (const { name, dirent } of listEntries(folder, false))
-		if (dirent.isFile() && !isBackupFile(name))
-			unused.add(normalize(PICTURE_FOLDER + name));
+	for (const name of listPictures(config).keys())
+		if (!isHidden(name)) unused.add(normalize(name));
 	for (const sourcePath of unused.size > 0 ? listContent(config) : []) {
 		const file = readSourceFile(sourcePath, config);
 		const text = "text" in file ? normalize(file.text) : "";

@@ -31,7 +31,7 @@ function openCache({ rootDir }: Config) {
 const normalizeName = (name: string) => name.normalize("NFC");
 
 /** Maps normalized names to names on disk, without links, which may lead anywhere. */
-function listPictures({ staticDir }: Config) {
+export function listPictures({ staticDir }: Config) {
 	const found = new Map<string, string>();
 	const folder = path.join(staticDir, PICTURE_FOLDER);
 	if (!fs.existsSync(folder)) return found;
