@@ -32,7 +32,7 @@ test("colours that can be read are no problem", async () => {
 
 test("a pale text is an error at its line, with the contrast and the nearest shade", async () => {
 	expect(await describeProblems({ text: "#8A8A8A" })).toBe(
-		'content/site.yaml:22:13 error: text has a contrast of 2.89 : 1 on page and its bands, and needs 4.5 : 1\n  -> The nearest shade that passes is "#6A6A6A"',
+		'content/site.yaml:22:13 error: text has a contrast of 2.89:1 on page and its bands, and needs 4.5:1\n  -> The nearest shade that passes is "#6A6A6A"',
 	);
 });
 
@@ -41,9 +41,9 @@ test("the nearest shade passes, and a little less does not", async () => {
 	expect(await describeProblems({ text: "#6C6C6C" })).toContain("4.4");
 });
 
-test("a button as dark as the opening is an error, since its outline needs 3 : 1", async () => {
+test("a button as dark as the opening is an error, since its outline needs 3:1", async () => {
 	expect(await describeProblems({ action: "#2A5A52" })).toMatch(
-		/action has a contrast of 1\.\d+ : 1 on opening, and needs 3 : 1\n {2}-> The nearest shade that passes is "#[\dA-F]{6}"$/,
+		/action has a contrast of 1\.\d+:1 on opening, and needs 3:1\n {2}-> The nearest shade that passes is "#[\dA-F]{6}"$/,
 	);
 });
 

@@ -32,7 +32,7 @@ function palette(description: string) {
 				const figure = Math.floor(ratio * 100) / 100;
 				addIssue(context, {
 					path: [name],
-					message: `${name} has a contrast of ${figure} : 1 on ${ground}, and needs ${least} : 1`,
+					message: `${name} has a contrast of ${figure}:1 on ${ground}, and needs ${least}:1`,
 					hint: nearest
 						? `The nearest shade that passes is "${nearest}"`
 						: `No shade can be read there: another colour of ${ground} leaves room`,
