@@ -21,13 +21,16 @@ export function routeOf(path: string): Route {
 	return route;
 }
 
+export function pageOf(html: string, { path = "/about", site = SITE } = {}) {
+	return parsePage(routeOf(path), html, site);
+}
+
 export function checkHtml(
 	rule: Rule,
 	html: string,
-	{ path = "/about", site = SITE } = {},
+	options: { readonly path?: string; readonly site?: Site } = {},
 ): readonly Finding[] {
-	const page = parsePage(routeOf(path), html, site);
-	return [...(rule.checkPage?.(page) ?? [])];
+	return [...(rule.checkPage?.(pageOf(html, options)) ?? [])];
 }
 
 /** Returns the target of each finding. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkHtml } from "../../../test/support/check-html.ts";
+import { checkHtml, pageOf } from "../../../test/support/check-html.ts";
 import { markupRules } from "./markup.ts";
 
 const inPage = (body: string, head = "<title>Calm</title>") =>
@@ -7,8 +7,11 @@ const inPage = (body: string, head = "<title>Calm</title>") =>
 
 /** Lists what each rule finds, as in "a11y/label: <input> input-missing-label". */
 function find(html: string): string[] {
+	const page = pageOf(html);
 	return markupRules.flatMap((rule) =>
-		checkHtml(rule, html).map(({ target }) => `${rule.id}: ${target}`),
+		[...(rule.checkPage?.(page) ?? [])].map(
+			({ target }) => `${rule.id}: ${target}`,
+		),
 	);
 }
 
