@@ -54,7 +54,7 @@ export default defineConfig({
 				test: {
 					// What is slow by nature: "npm run test:slow".
 					name: "slow",
-					include: ["{src,templates,test}/**/*.{slow,browser}.test.ts"],
+					include: ["{src,templates,test}/**/*.{slow,swept,browser}.test.ts"],
 					maxWorkers: "100%",
 					// Firefox is driven over a WebSocket, which Node 20 has only with this flag.
 					execArgv: ["--experimental-websocket"],

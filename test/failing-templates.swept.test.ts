@@ -7,6 +7,7 @@ import { edited, makeSite, readTree } from "./support/make-site.ts";
 import { runBin } from "./support/run-bin.ts";
 import { runHypno } from "./support/run-hypno.ts";
 import { serve } from "./support/serve-process.ts";
+import { sweep } from "./support/sweep.ts";
 
 const SERVICE = "templates/service.tsx";
 const IN_LOOP = "in the loop";
@@ -37,7 +38,7 @@ function runLoop({ flags, signal, onAddress }: Loop) {
 	return runBin(["--root", makeSite(LOOP).rootDir, ...flags], { onStart });
 }
 
-describe.each(["SIGINT", "SIGTERM"] as const)(
+describe.each(sweep(["SIGINT", "SIGTERM"] as const, 1))(
 	"a template in an endless loop is stopped by %s",
 	(signal) => {
 		test.each([
@@ -138,7 +139,7 @@ describe("a template that throws", () => {
 		},
 	);
 
-	test.each(THROWN)(
+	test.each(sweep(THROWN, 2))(
 		"%s later ends the build with words",
 		async (_, thrown, words) => {
 			const { rootDir } = makeSite(
