@@ -22,6 +22,9 @@ export interface ParsedHtml {
 	readonly textNodes: readonly TextNode[];
 }
 
+/** Browsers nest fewer. What follows in such a page is not read, because the parser would take minutes. */
+const MAX_DEPTH = 2000;
+
 export function parseHtml(html: string): ParsedHtml {
 	const elements: PageElement[] = [];
 	const textNodes: TextNode[] = [];
@@ -41,6 +44,7 @@ export function parseHtml(html: string): ParsedHtml {
 			if (isImplied) return;
 			const offset = parser.startIndex;
 			elements.push({ name: name.toLowerCase(), attributes, offset, parent });
+			if (open.length > MAX_DEPTH) parser.pause();
 		},
 		onclosetag: () => {
 			endText();

@@ -155,7 +155,12 @@ export function toUserError(error: unknown): UserError | undefined {
 /** Templates and packages may throw anything, also an error whose message or stack is not a text. */
 export function describeThrown(error: unknown) {
 	try {
-		if (!(error instanceof Error)) return { message: String(error), stack: "" };
+		if (!(error instanceof Error)) {
+			const text = String(error);
+			if (!text.startsWith("[object ")) return { message: text, stack: "" };
+			const value = JSON.stringify(error).slice(0, 100);
+			return { message: `what was thrown is no error: ${value}`, stack: "" };
+		}
 		const stack: unknown = error.stack;
 		const isText = typeof stack === "string";
 		return { message: String(error.message), stack: isText ? stack : "" };

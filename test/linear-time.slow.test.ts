@@ -1,8 +1,12 @@
 // Reading a long text takes time in proportion to its length: a text that is four times as long may
 // not take sixteen times as long.
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { buildSite } from "../src/build-site.ts";
+import { findMarkupDefects } from "../src/check/markup/validate.ts";
+import { parsePage } from "../src/check/page/page.ts";
 import { toUserError } from "../src/problems.ts";
+import { routeOf, SITE as SHIPPED } from "./support/check-html.ts";
 import { makeSite } from "./support/make-site.ts";
 import { MINIMAL_CONTENT } from "./support/minimal-site.ts";
 import { measureProcessorTime } from "./support/processor-time.ts";
@@ -103,5 +107,25 @@ test.each([
 	await measure(1000);
 	const short = await measure(SHORT);
 	const long = await measure(LONG);
+	expect(long).toBeLessThan(Math.max(FLOOR, short) * MAX_RATIO);
+});
+
+test.each([
+	["questions", "<details><summary>Why?</summary><p>So.</p></details>"],
+	["rows of fees", "<table><tr><td>Fee</td><td>£60</td></tr></table>"],
+	["links", '<a href="/about">About</a> '],
+])("the time of the markup rules grows linearly with %s", async (_, html) => {
+	const measure = (count: number) => {
+		// No earlier run has seen this structure.
+		const page = `<!DOCTYPE html><html lang="en"><head><title>a</title></head><body id="a${randomUUID()}">${html.repeat(count)}</body></html>`;
+		const parsed = parsePage(routeOf("/about"), page, SHIPPED);
+		const start = process.cpuUsage();
+		findMarkupDefects(parsed);
+		const { user, system } = process.cpuUsage(start);
+		return (user + system) / 1e6;
+	};
+	measure(100);
+	const short = measure(2500);
+	const long = measure(10_000);
 	expect(long).toBeLessThan(Math.max(FLOOR, short) * MAX_RATIO);
 });

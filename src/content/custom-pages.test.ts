@@ -77,12 +77,31 @@ describe("the name of a custom page", () => {
 			await problemsOf({
 				"content/pages/legal/privacy.md": page(""),
 				"content/pages/fees.yaml": "title: Fees\n",
+				"content/pages/a/b/x.md": page(""),
+				"content/pages/a/privacy.markdown": page(""),
+				"content/pages/a/taken.md": page(""),
+				"content/pages/taken.md": page(""),
+				"content/pages/fees.txt": page(""),
+				"content/services/sleep/ocd.md": page(""),
+				"content/pages/a/about.yaml": "title: Fees\n",
 			}),
 		).toMatchInlineSnapshot(`
-			"content/pages/fees.yaml:1:1 error: unknown file: hypno does not use this file, so none of it would appear on the site
+			"content/pages/a/about.yaml:1:1 error: unknown file: hypno does not use this file, so none of it would appear on the site
+			  -> hypno reads no folders in content/pages/: move it up, under a name that ends in .md and is free
+			content/pages/a/b/x.md:1:1 error: unknown file: hypno does not use this file, so none of it would appear on the site
+			  -> hypno reads no folders in content/pages/: move it up, to content/pages/x.md
+			content/pages/a/privacy.markdown:1:1 error: unknown file: hypno does not use this file, so none of it would appear on the site
+			  -> hypno reads no folders in content/pages/: move it up, to content/pages/privacy.md
+			content/pages/a/taken.md:1:1 error: unknown file: hypno does not use this file, so none of it would appear on the site
+			  -> hypno reads no folders in content/pages/: move it up, under a name that ends in .md and is free
+			content/pages/fees.txt:1:1 error: unknown file: hypno does not use this file, so none of it would appear on the site
+			  -> Rename it to content/pages/fees.md
+			content/pages/fees.yaml:1:1 error: unknown file: hypno does not use this file, so none of it would appear on the site
 			  -> Services belong in content/services/ and pages of your own in content/pages/, with names that end in .md; rename the file, or move it out of content/
 			content/pages/legal/privacy.md:1:1 error: unknown file: hypno does not use this file, so none of it would appear on the site
-			  -> Services belong in content/services/ and pages of your own in content/pages/, with names that end in .md; rename the file, or move it out of content/"
+			  -> hypno reads no folders in content/pages/: move it up, to content/pages/privacy.md
+			content/services/sleep/ocd.md:1:1 error: unknown file: hypno does not use this file, so none of it would appear on the site
+			  -> hypno reads no folders in content/services/: move it up, to content/services/ocd.md"
 		`);
 	});
 });

@@ -72,10 +72,19 @@ function describeUnknownFile(sourcePath: string, present: ReadonlySet<string>) {
 			"the name of this file is not quite right, so hypno does not use it",
 			`Rename it to ${meant}`,
 		);
+	const inFolder = /^(content\/(?:services|pages)\/)(.*\/)?([^/]+)$/;
+	const [, folder = "", below, name = ""] = inFolder.exec(sourcePath) ?? [];
+	const moved = folder + name.replace(/\.(?:md|markdown|txt)$/i, ".md");
+	let hint =
+		"Services belong in content/services/ and pages of your own in content/pages/, with names that end in .md; rename the file, or move it out of content/";
+	if (below) hint = `hypno reads no folders in ${folder}: move it up`;
+	if (moved.endsWith(".md") && !present.has(moved))
+		hint = `${below ? `${hint}, to` : "Rename it to"} ${moved}`;
+	else if (below) hint += ", under a name that ends in .md and is free";
 	return fileProblem(
 		sourcePath,
 		"unknown file: hypno does not use this file, so none of it would appear on the site",
-		"Services belong in content/services/ and pages of your own in content/pages/, with names that end in .md; rename the file, or move it out of content/",
+		hint,
 	);
 }
 

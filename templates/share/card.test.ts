@@ -95,6 +95,20 @@ test("markup in a title is shown as text", async () => {
 	expect(shown.join(" ").replace(/ +/g, " ")).toContain("Fear & <b>panic</b>");
 });
 
+test.each([
+	"\u202eMill Lane",
+	"Mill\u200b Lane",
+	"\u2066Mill\u2069 Lane",
+	"\ufeffMill Lane",
+])(
+	"characters that nobody sees are left out of the picture: %j",
+	(siteName) => {
+		const plain = cardOf({ siteName: "Mill Lane", title: "Sleep" });
+		expect(plain).toContain("Mill Lane");
+		expect(cardOf({ siteName, title: "Sleep" })).toBe(plain);
+	},
+);
+
 test.each(["Łódź", "你好", "Sleep 🙂", "Ω"])(
 	"no picture is made for letters that the font lacks: %s",
 	(title) => {

@@ -19,7 +19,13 @@ function styleTitle(title: string) {
 	return TITLE_STYLES.find(([letters]) => title.length <= letters)?.[1];
 }
 
-export function ShareCard({ siteName, title, line }: Card) {
+/** Characters that nobody sees, such as those that turn the direction of a text, need no letter. */
+const withoutInvisible = (text: string) => text.replace(/\p{Cf}/gu, "");
+
+export function ShareCard(card: Card) {
+	const siteName = withoutInvisible(card.siteName);
+	const title = withoutInvisible(card.title);
+	const line = withoutInvisible(card.line);
 	if (!LETTERS.test(siteName + title + line)) return null;
 	return (
 		<div className="share">

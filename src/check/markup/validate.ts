@@ -1,6 +1,6 @@
 // Finds the defects of a page with html-validate. Structures are validated once; only a page with an invalid one itself.
 import { createRequire } from "node:module";
-import type { HtmlValidate } from "html-validate/browser";
+import type { HtmlElement, HtmlValidate } from "html-validate/browser";
 import { openDiskCache } from "../../cache/disk-cache.ts";
 import { digest } from "../../cache/fingerprint.ts";
 import { lazily } from "../../cache/lazily.ts";
@@ -28,10 +28,24 @@ const openCache = lazily(() => {
 	return { cache: openDiskCache(options), prefix };
 });
 
+function findElements(this: HtmlElement, tagName: string): HtmlElement[] {
+	const found: HtmlElement[] = [];
+	const visit = (parent: HtmlElement) => {
+		for (const child of parent.childElements) {
+			if (child.is(tagName)) found.push(child);
+			visit(child);
+		}
+	};
+	visit(this);
+	return found;
+}
+
 /** html-validate loads slowly, so it waits for the first unknown structure. */
 const loadValidator = lazily((): HtmlValidate => {
 	const library: typeof import("html-validate/browser") = require("html-validate/browser");
-	const { HtmlValidate, StaticConfigLoader } = library;
+	const { HtmlElement, HtmlValidate, StaticConfigLoader } = library;
+	// The library's own function copies what it has found for each element again.
+	HtmlElement.prototype.getElementsByTagName = findElements;
 	const loader = new StaticConfigLoader(JSON.parse(readSettings()));
 	// html-validate would resolve its settings again for each structure.
 	const resolved = loader.getConfigFor("page.html");
