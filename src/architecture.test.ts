@@ -361,6 +361,13 @@ const withoutStrings = (text: string) =>
 		'""',
 	);
 
+test("the map of the architecture names each folder of src/, and no other", () => {
+	const map = read("docs/architecture.md").split("## Four steps")[0] ?? "";
+	const named = [...map.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
+	const folders = SOURCES.filter((file) => file.split("/").length > 2);
+	expect(named.sort()).toEqual([...new Set(folders.map(part))].sort());
+});
+
 describe("sizes and conventions", () => {
 	const all = [...SOURCES, ...TEMPLATES];
 	const functions = all.flatMap(findFunctions);
