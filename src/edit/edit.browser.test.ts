@@ -1056,7 +1056,7 @@ test("an entry is removed with its comment, and restored; the only one is not of
 	await expect.poll(read).toBe(before);
 	await expect
 		.poll(() => bar.textContent())
-		.toContain("removed. It says again: “# Calm.");
+		.toContain("removed. It says again: “More calm”");
 });
 
 test("a picture is chosen in place of a drawing, described at once, and taken back; the old files stay", async () => {
