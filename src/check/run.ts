@@ -19,12 +19,6 @@ import { findStatedValues } from "./page/stated-values.ts";
 import type { ContentFacts, Rule, SiteFacts } from "./rule.ts";
 import { findShownFiles } from "./text/content-pages.ts";
 
-interface ExaminedPage {
-	readonly page: PageFacts | undefined;
-	readonly record: ContentFacts | undefined;
-	readonly assets: readonly string[];
-}
-
 function runRules(
 	rules: readonly Rule[],
 	check: (rule: Rule) => Iterable<Finding> | undefined,
@@ -53,17 +47,17 @@ export function examinePage(page: ParsedPage, rules: readonly Rule[]) {
 	);
 }
 
-function examineMade(made: Page, rules: readonly Rule[], site: Site): string {
+function examineMade(made: Page, rules: readonly Rule[], site: Site) {
 	const { route, html, record, assets } = made;
 	const page =
 		html === undefined
 			? undefined
 			: examinePage(parsePage(route, html, site), rules);
-	return JSON.stringify({
+	return {
 		page: page && { ...page, route: undefined },
 		record: record && examineFile(record, rules),
 		assets: assets.map(({ outputPath }) => outputPath),
-	});
+	};
 }
 
 export const isStatic = (file: OutputFile): file is StaticFile =>
@@ -91,11 +85,11 @@ export async function examineSite(
 		if (text === undefined) {
 			const made = await maker.make(route);
 			for (const one of made.problems) problems.push(one);
-			text = examineMade(made, rules, site);
+			text = JSON.stringify(examineMade(made, rules, site));
 			if (made.problems.length === 0) cache?.add(made.key, text);
 		} else cache?.add(key, text);
 		// A slice of the HTML would keep all of it in memory. Reading the facts from JSON copies them.
-		const examined: ExaminedPage = JSON.parse(text);
+		const examined: ReturnType<typeof examineMade> = JSON.parse(text);
 		if (examined.page) pages.push({ ...examined.page, route });
 		if (examined.record) contents.push(examined.record);
 		for (const path of examined.assets) paths.add(path);
