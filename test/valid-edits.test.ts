@@ -49,7 +49,6 @@ function onAboutPage(text: string) {
 const buttons: readonly PlantedLine[] = [
 	validLine("the anchor #top of a page", "/contact#top"),
 	validLine("an address with a query", "/contact?from=about&about=100%25"),
-	validLine("an address with a slash at its end", "/contact/"),
 	validLine("the file name of a page", "/contact.html"),
 	validLine("an address with percent encoding", "/%63ontact"),
 	validLine("a service without content", "/services/ocd"),
