@@ -137,19 +137,20 @@ describe("structured data", () => {
 		);
 	});
 
-	test.each(SERVICES)(
-		"offers $slug as a service of the practice",
-		({ slug }) => {
-			const found = ROUTES.find(({ route }) => route === `/services/${slug}`);
-			const service = nodeOf(headOf(`/services/${slug}`), "Service");
-			expect(service).toMatchObject({
-				"@id": `${ORIGIN}/services/${slug}#service`,
-				name: found && textOf(selectOne(found.body, "h1")),
-				provider: { "@id": `${ORIGIN}/#practice` },
-				url: `${ORIGIN}/services/${slug}`,
-			});
-		},
-	);
+	testAll(
+		"on the page of every service",
+		SERVICES,
+		({ slug }) => slug,
+	)("offers it as a service of the practice", ({ slug }) => {
+		const found = ROUTES.find(({ route }) => route === `/services/${slug}`);
+		const service = nodeOf(headOf(`/services/${slug}`), "Service");
+		expect(service).toMatchObject({
+			"@id": `${ORIGIN}/services/${slug}#service`,
+			name: found && textOf(selectOne(found.body, "h1")),
+			provider: { "@id": `${ORIGIN}/#practice` },
+			url: `${ORIGIN}/services/${slug}`,
+		});
+	});
 
 	test("gives the practice the four credentials, since nobody is named", () => {
 		const [hasCredential] = graphOf(headOf("/about"))

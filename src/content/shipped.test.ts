@@ -8,6 +8,7 @@ import {
 	listShippedContent,
 	readShippedText,
 } from "../../test/support/shipped-site.ts";
+import { testAll } from "../../test/support/test-all.ts";
 import { splitFile } from "./source-file.ts";
 
 const FILES = listShippedContent();
@@ -17,21 +18,27 @@ test("the shipped content is found", () => {
 	expect(FILES.some((file) => file.endsWith(".md"))).toBe(true);
 });
 
-test.each(FILES)(
-	"js-yaml and yaml read the same values from %s",
-	(sourcePath) => {
-		const { yaml: text } = splitFile({
-			sourcePath,
-			text: readShippedText(sourcePath),
-		});
-		const document = parseDocument(text, { schema: "core" });
-		expect(document.errors).toEqual([]);
-		expect(document.toJS()).toEqual(load(text, { schema: CORE_SCHEMA }));
-	},
-);
+testAll(
+	"every shipped file",
+	FILES,
+	String,
+)("has the same values for js-yaml and for yaml", (sourcePath) => {
+	const { yaml: text } = splitFile({
+		sourcePath,
+		text: readShippedText(sourcePath),
+	});
+	const document = parseDocument(text, { schema: "core" });
+	expect(document.errors).toEqual([]);
+	expect(document.toJS()).toEqual(load(text, { schema: CORE_SCHEMA }));
+});
 
-test.each(FILES.filter((file) => file.endsWith(".md")))(
-	"gray-matter and hypno agree where the front matter of %s ends",
+const RECORDS = FILES.filter((file) => file.endsWith(".md"));
+testAll(
+	"every shipped record",
+	RECORDS,
+	String,
+)(
+	"ends its front matter at one place for gray-matter and for hypno",
 	(sourcePath) => {
 		const text = readShippedText(sourcePath);
 		const { bodyLine } = splitFile({ sourcePath, text });

@@ -1,7 +1,7 @@
 // Checks content files as an editor does, with the JSON Schemas that they name.
 
 import path from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import * as z from "zod";
 import { readAsWritten, validateValue } from "../../../test/support/editor.ts";
 import { edited } from "../../../test/support/make-site.ts";
@@ -13,6 +13,7 @@ import {
 	shippedConfig,
 } from "../../../test/support/shipped-site.ts";
 import { TRIES_ALL } from "../../../test/support/sweep.ts";
+import { testAll } from "../../../test/support/test-all.ts";
 import { parseContentFile, readSiteClaims } from "../parse.ts";
 import { schemaOf as contentSchemaOf } from "../schema/index.ts";
 import { splitFile } from "../source-file.ts";
@@ -45,30 +46,32 @@ function findEditorProblems(sourcePath: string, text: string): string[] {
 const change = (file: string, from: string, to: string) =>
 	findEditorProblems(file, edited(file, from, to));
 
-describe("the shipped content", () => {
-	test("is more than a few files", () => {
-		expect(SHIPPED.length).toBeGreaterThanOrEqual(21);
-	});
-
-	test.each(SHIPPED)("%s names its schema first", (file) => {
-		const { yaml: text } = splitFile({
-			sourcePath: file,
-			text: readShippedText(file),
-		});
-		expect(text.split("\n")[0]).toBe(formatSchemaLine(file));
-	});
-
-	test.each(SHIPPED)("%s has no problems in an editor", (file) => {
-		expect(findEditorProblems(file, readShippedText(file))).toEqual([]);
-	});
+test("the shipped content is more than a few files", () => {
+	expect(SHIPPED.length).toBeGreaterThanOrEqual(21);
 });
 
-test.each(Object.entries(MINIMAL_CONTENT))(
-	"the minimal %s has no problems in an editor",
-	(file, text) => {
-		expect(findEditorProblems(file, text)).toEqual([]);
-	},
-);
+const testShipped = testAll("every shipped file", SHIPPED, String);
+
+testShipped("names its schema first", (file) => {
+	const { yaml: text } = splitFile({
+		sourcePath: file,
+		text: readShippedText(file),
+	});
+	expect(text.split("\n")[0]).toBe(formatSchemaLine(file));
+});
+
+testShipped("has no problems in an editor", (file) => {
+	expect(findEditorProblems(file, readShippedText(file))).toEqual([]);
+});
+
+const MINIMAL_FILES = Object.entries(MINIMAL_CONTENT);
+testAll(
+	"every minimal file",
+	MINIMAL_FILES,
+	([file]) => file,
+)("has no problems in an editor", ([file, text]) => {
+	expect(findEditorProblems(file, text)).toEqual([]);
+});
 
 test("a new service names its schema and has no problems in an editor", () => {
 	const file = "content/services/ocd.md";

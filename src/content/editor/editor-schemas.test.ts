@@ -81,16 +81,13 @@ describe("in content/.schemas", () => {
 		`);
 	});
 
-	test.each(SCHEMAS)(
-		"the file $schemaPath is up to date",
-		({ schemaPath, text: fresh }) => {
+	test("all are up to date, or wait for npm run schemas", () => {
+		const stale = SCHEMAS.filter(({ schemaPath, text }) => {
 			const file = path.join(ROOT, schemaPath);
-			expect(
-				fs.existsSync(file) && fs.readFileSync(file, "utf8") === fresh,
-				`${schemaPath} is out of date: run npm run schemas`,
-			).toBe(true);
-		},
-	);
+			return !fs.existsSync(file) || fs.readFileSync(file, "utf8") !== text;
+		});
+		expect(stale.map(({ schemaPath }) => schemaPath)).toEqual([]);
+	});
 });
 
 describe("in the schemas", () => {
