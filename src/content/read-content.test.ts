@@ -1,14 +1,19 @@
+import fs from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
 import {
 	checkContent,
 	edited,
 	formatLocatedProblems,
 	locationOf,
+	makeFolder,
+	makeSite,
 } from "../../test/support/make-site.ts";
 import {
 	MINIMAL_CONTENT,
 	serviceText,
 } from "../../test/support/minimal-site.ts";
+import { readContent } from "./read-content.ts";
 
 const SITE = "content/site.yaml";
 const SERVICE = "content/services/stop-smoking.md";
@@ -487,6 +492,34 @@ test("missing and unknown files are reported", async () => {
 		content/site.yml:1:1 error: unknown file: hypno does not use this file, so none of it would appear on the site
 		  -> Services belong in content/services/ and pages of your own in content/pages/, with names that end in .md; rename the file, or move it out of content/"
 	`);
+});
+
+test.each(["content/services", "content/pages", "content/old"])(
+	"%s as a link to a folder is said to be one, once",
+	async (folder) => {
+		const { rootDir, config } = makeSite();
+		const elsewhere = makeFolder();
+		const from = path.join(rootDir, folder);
+		if (fs.existsSync(from)) fs.cpSync(from, elsewhere, { recursive: true });
+		fs.rmSync(from, { recursive: true, force: true });
+		fs.symlinkSync(elsewhere, from);
+		const { problems } = await readContent(config);
+		const errors = problems.filter(({ severity }) => severity === "error");
+		expect(errors).toHaveLength(1);
+		expect(errors[0]?.message).toContain("this is a link to a folder");
+		expect(errors[0]?.source).toMatchObject({ file: folder });
+	},
+);
+
+test("a link to a file, and one that leads nowhere, are read as a file", async () => {
+	const { rootDir, config } = makeSite();
+	const file = path.join(rootDir, SERVICE);
+	fs.renameSync(file, path.join(rootDir, "elsewhere.md"));
+	fs.symlinkSync(path.join(rootDir, "elsewhere.md"), file);
+	expect((await readContent(config)).problems).toEqual([]);
+	fs.symlinkSync("nowhere", path.join(rootDir, "content/notes"));
+	const [problem] = (await readContent(config)).problems;
+	expect(problem?.message).toContain("unknown file");
 });
 
 test("one run reports all problems of all files", async () => {

@@ -1,4 +1,7 @@
 // Reads and checks the files of content/. Those of listed services are only hashed here, and read for their pages.
+import fs from "node:fs";
+import path from "node:path";
+import { attempt } from "../cache/fingerprint.ts";
 import type { Config } from "../config.ts";
 import {
 	contentProblem,
@@ -64,7 +67,18 @@ function findMeantFile(sourcePath: string, present: ReadonlySet<string>) {
 	return isMeant ? usual : undefined;
 }
 
-function describeUnknownFile(sourcePath: string, present: ReadonlySet<string>) {
+function describeUnknownFile(
+	sourcePath: string,
+	present: ReadonlySet<string>,
+	{ rootDir }: Config,
+) {
+	const filePath = path.join(rootDir, sourcePath);
+	if (attempt(() => fs.statSync(filePath).isDirectory()))
+		return fileProblem(
+			sourcePath,
+			"this is a link to a folder, and hypno does not follow such links, so none of it would appear on the site",
+			"Put the folder itself here. If another program needs it elsewhere, put a link to it there",
+		);
 	const meant = findMeantFile(sourcePath, present);
 	if (meant)
 		return fileProblem(
@@ -94,7 +108,10 @@ function findMissingFiles(present: ReadonlySet<string>): Problem<Place>[] {
 		meant.add(findMeantFile(sourcePath, present));
 	return CONTENT_FILES.filter(
 		({ sourcePath, isOptional }) =>
-			!isOptional && !present.has(sourcePath) && !meant.has(sourcePath),
+			!isOptional &&
+			!present.has(sourcePath) &&
+			!meant.has(sourcePath) &&
+			!present.has(path.posix.dirname(sourcePath)),
 	).map(({ sourcePath }) =>
 		fileProblem(
 			sourcePath,
@@ -131,7 +148,7 @@ async function loadFiles(config: Config) {
 				if (!config.showsDrafts && fixedFileOf(sourcePath))
 					for (const one of findUnwritten(parsed)) problems.push(one);
 			}
-		} else problems.push(describeUnknownFile(sourcePath, present));
+		} else problems.push(describeUnknownFile(sourcePath, present, config));
 	}
 	inspected.save();
 	return { files, records, problems, claims };
