@@ -22,7 +22,7 @@ import {
 	respondToEdit,
 } from "./edit-requests.ts";
 import { listPresentEdits, type StoredEdit } from "./files/edit-history.ts";
-import { openTextsAt } from "./open-text.ts";
+import { openTextsAt, readUsed } from "./open-text.ts";
 import { answer, listLoaded, listMessages } from "./text-editor.ts";
 import {
 	changeEntry,
@@ -91,6 +91,8 @@ export class TextEditor implements PreviewEditor {
 	readonly #onRefused: (error: UserError) => void;
 	/** Of the problems of a file when its text was opened: a later plan may have read half of it. */
 	readonly #messages = new Map<string, ReadonlySet<string>>();
+	/** The text of each file when words of it were shown, or after an edit. */
+	readonly #shown = new Map<string, string | undefined>();
 	/** The last edit if it chose a picture. The description that follows belongs to it. */
 	#picture: EditResponse | undefined;
 	describeSaved: PreviewEditor["describeSaved"] = async () => undefined;
@@ -129,17 +131,35 @@ export class TextEditor implements PreviewEditor {
 
 	async #read(request: Reading, site: PreviewPages): Promise<EditResponse> {
 		const response = await answer(request, site);
-		for (const { sourcePath } of response.texts ?? [])
+		for (const { sourcePath } of response.texts ?? []) {
 			this.#messages.set(sourcePath, listMessages(sourcePath, site));
+			this.#remember(sourcePath);
+		}
+		if (request.kind === "entry") this.#remember(request.sourcePath);
+		// These have written a file.
+		if (request.kind === "undo" || request.kind === "fix")
+			for (const sourcePath of this.#shown.keys()) this.#remember(sourcePath);
 		return response;
+	}
+
+	#remember(sourcePath: string): void {
+		this.#shown.set(sourcePath, readUsed(sourcePath, this.#config)?.text);
 	}
 
 	async #write(request: Writing, site: PreviewPages): Promise<EditResponse> {
 		const { sourcePath } = request;
+		const response = await this.#tryWrite(request, site);
+		if (response.state === "written") this.#remember(sourcePath);
+		return response;
+	}
+
+	async #tryWrite(request: Writing, site: PreviewPages): Promise<EditResponse> {
+		const { sourcePath } = request;
+		const shown = this.#shown.get(sourcePath);
 		const knownErrors =
 			this.#messages.get(sourcePath) ?? listMessages(sourcePath, site);
 		const loaded = listLoaded(this.#config);
-		const edit = { ...request, knownErrors };
+		const edit = { ...request, knownErrors, shown };
 		const picture = this.#picture;
 		this.#picture = undefined;
 		if (edit.kind === "list") return changeEntry(edit, this.#config, loaded);

@@ -549,7 +549,7 @@ test("Saved names the line as it is after the edit", async () => {
 	const { send, write, read, rootDir } = await openEditor();
 	const request = await write(TITLE, "Ours");
 	const moved = read().replace("---\n", "---\n# A comment\n\n");
-	fs.writeFileSync(path.join(rootDir, SERVICE), moved);
+	writeEarlier(path.join(rootDir, SERVICE), moved);
 	const { json } = await send(request);
 	expect(json.message).toBe(`Saved in ${SERVICE}, line 5.`);
 });
@@ -614,6 +614,85 @@ test("an item of a list is not emptied, but removed with its line", async () => 
 	expect(read()).toBe(before);
 });
 
+/** Writes a file as another program did two seconds ago. */
+function writeEarlier(file: string, text: string): void {
+	fs.writeFileSync(file, text);
+	const then = Date.now() / 1000 - 2;
+	fs.utimesSync(file, then, then);
+}
+
+describe("what may be half a file is not written, and the words wait", () => {
+	const whole = `${edited(SERVICE, TITLE, TITLE)}\nA paragraph.\n\nAnother one, which is longer.\n`;
+	const halves: [string, string][] = [
+		["without its paragraphs", whole.slice(0, whole.indexOf("\nA par"))],
+		["cut in a paragraph", whole.slice(0, -10)],
+		["with other words", whole.replace("Habit change", "Theirs")],
+		["with more words", `${whole}\nOne more.\n`],
+	];
+	test.each(halves)("less than a second ago: %s", async (_, half) => {
+		const { send, write, read, rootDir } = await openEditor({
+			[SERVICE]: whole,
+		});
+		const file = path.join(rootDir, SERVICE);
+		const request = await write(TITLE, "Ours");
+		fs.writeFileSync(file, half);
+		const refused = (await send(request)).json;
+		expect(refused.state).toBe("refused");
+		expect(refused.message).toContain("another program has just changed");
+		expect(read()).toBe(half);
+		writeEarlier(file, half);
+		expect((await send(request)).json).toMatchObject({ state: "written" });
+		expect(read()).toBe(half.replace(TITLE, "Ours"));
+	});
+
+	const long = whole + "\nThe last paragraph. ".repeat(60);
+	test.each([0.3, 0.5, 0.7, 0.79])(
+		"long ago, with %f of its length",
+		async (part) => {
+			const { send, write, read, rootDir, find } = await openEditor({
+				[SERVICE]: long,
+			});
+			const file = path.join(rootDir, SERVICE);
+			const request = await write(TITLE, "Ours");
+			const half = long.slice(0, long.length * part);
+			expect(half).toContain("A paragraph");
+			writeEarlier(file, half);
+			expect((await send(request)).json.state).toBe("refused");
+			expect(read()).toBe(half);
+			// Somebody who has shortened the file sees it as it is now.
+			await find(TITLE);
+			expect((await send(request)).json).toMatchObject({ state: "written" });
+		},
+	);
+
+	test("edits of the preview itself are no other program", async () => {
+		const { send, write, read, find } = await openEditor({ [SERVICE]: long });
+		const request = await write("A paragraph.", "One.");
+		const first = await send(request).then(({ json }) => json);
+		expect((await send(await write(TITLE, "Ours"))).json.state).toBe("written");
+		await find("Ours");
+		await send({ kind: "undo", id: first.edit });
+		expect((await send(await write("Ours", "Mine"))).json.state).toBe(
+			"written",
+		);
+		expect(read()).toContain("title: Mine");
+	});
+
+	test("entries and pictures wait too", async () => {
+		const { send, write, read, rootDir } = await openEditor({
+			[SERVICE]: whole,
+		});
+		const { target } = await write("Steadier sleep", "");
+		const entry = { sourcePath: SERVICE, target };
+		const { json } = await send({ kind: "entry", ...entry });
+		const previous = json.entry;
+		const theirs = `${whole}\nMore.\n`;
+		fs.writeFileSync(path.join(rootDir, SERVICE), theirs);
+		const list = { kind: "list", ...entry, previous, action: "add" };
+		expect((await send(list)).json.state).toBe("refused");
+		expect(read()).toBe(theirs);
+	});
+});
 test("a file that another program is writing is not written until it is whole, however slow that is", async () => {
 	const { send, write, read, rootDir, get } = await openEditor();
 	const request = await write(TITLE, "Ours");
@@ -634,7 +713,10 @@ test("a file that another program is writing is not written until it is whole, h
 	expect(await save()).toMatchObject(refused);
 	expect(read()).toBe(half);
 	fs.writeFileSync(file, theirs);
-	expect(await save()).toMatchObject({ state: "written" });
+	expect(await save()).toMatchObject({ state: "refused" });
+	await expect
+		.poll(save, { timeout: 5000, interval: 200 })
+		.toMatchObject({ state: "written" });
 	expect(read()).toBe(theirs.replace(TITLE, "Ours"));
 });
 
@@ -712,7 +794,7 @@ describe("a text that another program has moved", () => {
 		});
 		const edit = await write("More calm", "Much more calm");
 		const list = read().replace("  - Steadier", "  - New\n  - Steadier");
-		fs.writeFileSync(path.join(rootDir, SERVICE), list);
+		writeEarlier(path.join(rootDir, SERVICE), list);
 		expect((await send(edit)).json).toMatchObject({ state: "written" });
 		expect(read()).toBe(list.replace("More calm", "Much more calm"));
 	});
@@ -782,10 +864,7 @@ test("a picture goes together with its description, which was written last", asy
 test("a text that another program changed is returned, and can then be overwritten", async () => {
 	const { send, write, read, rootDir } = await openEditor();
 	const request = await write(TITLE, "Ours");
-	fs.writeFileSync(
-		path.join(rootDir, SERVICE),
-		read().replace(TITLE, "Theirs"),
-	);
+	writeEarlier(path.join(rootDir, SERVICE), read().replace(TITLE, "Theirs"));
 	const { json } = await send(request);
 	expect(json).toMatchObject({ state: "changed", current: "Theirs" });
 	await send({ ...request, previous: json.current });

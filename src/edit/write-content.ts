@@ -105,7 +105,7 @@ const NAME = /(!\[[^\]]*\]\()(?:<[^>]*>|[^)\s]+)/;
 
 /** Names another picture in a content file. */
 export async function writePicture(
-	edit: RequestOf<"picture"> & Pick<ContentEdit, "knownErrors">,
+	edit: RequestOf<"picture"> & Pick<ContentEdit, "knownErrors" | "shown">,
 	site: PreviewPages,
 	loaded: ReadonlySet<string>,
 ): Promise<EditResponse> {
@@ -200,7 +200,7 @@ function toEdit(before: string, after: string): PlacedEdit {
 
 /** Adds, removes or moves an entry. */
 export async function changeEntry(
-	edit: RequestOf<"list"> & Pick<ContentEdit, "knownErrors">,
+	edit: RequestOf<"list"> & Pick<ContentEdit, "knownErrors" | "shown">,
 	config: Config,
 	loaded: ReadonlySet<string>,
 ): Promise<EditResponse> {

@@ -28,6 +28,8 @@ export interface ContentEdit {
 	readonly words: string;
 	/** How many texts of its kind the file had, to tell a text that has changed from one that has moved. */
 	readonly alike?: number | undefined;
+	/** The text of the file when its words were shown; undefined if nobody has seen them. */
+	readonly shown?: string | undefined;
 	/** Messages. A file with another error may be half of what another program is writing. */
 	readonly knownErrors: ReadonlySet<string>;
 }
@@ -99,11 +101,20 @@ function refuse(sourcePath: string, message: string, hint: string): EditResult {
 }
 
 export interface FileChange
-	extends Pick<ContentEdit, "sourcePath" | "knownErrors"> {
+	extends Pick<ContentEdit, "sourcePath" | "knownErrors" | "shown"> {
 	/** Makes edits of the text of the file, or says why it cannot. */
 	readonly make: (
 		file: SourceFile,
 	) => Promise<EditResult | { readonly edits: readonly PlacedEdit[] }>;
+}
+
+/** In milliseconds. A program that writes a file in pieces pauses for less. */
+const QUIET = 1000;
+
+/** True for what may be half a file, which is valid as well, since most of a file is optional. */
+function isUnfinished(shown: string, text: string, changedAt: number) {
+	const isRecent = Math.abs(Date.now() - changedAt) < QUIET;
+	return shown !== text && (isRecent || text.length < 0.8 * shown.length);
 }
 
 /**
@@ -111,7 +122,7 @@ export interface FileChange
  * @throws UserError (2) if the disk refuses it
  */
 export async function changeFile(
-	{ sourcePath, knownErrors, make }: FileChange,
+	{ sourcePath, knownErrors, shown, make }: FileChange,
 	config: Config,
 	loaded: ReadonlySet<string>,
 ): Promise<EditResult> {
@@ -125,7 +136,7 @@ export async function changeFile(
 		const opened = openFile(sourcePath, config);
 		if (!opened) return { state: "changed", current: undefined };
 		if (!("file" in opened)) return { state: "refused", problems: [opened] };
-		const { file, onDisk, write } = opened;
+		const { file, onDisk, changedAt, write } = opened;
 		const mistake = await findUnknownError(file, knownErrors, config);
 		if (mistake)
 			return refuse(
@@ -135,6 +146,12 @@ export async function changeFile(
 			);
 		const made = await make(file);
 		if ("state" in made) return made;
+		if (shown !== undefined && isUnfinished(shown, file.text, changedAt))
+			return refuse(
+				sourcePath,
+				"another program has just changed this file, or has taken much out of it",
+				"It may be writing it: save again in a moment. If the file is whole, load the page again and save then",
+			);
 		const text = applyEdits(file.text, made.edits);
 		const problems = await findNewErrors(file, { sourcePath, text }, config);
 		if (problems.length > 0) return { state: "refused", problems };

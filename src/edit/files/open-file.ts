@@ -67,6 +67,7 @@ interface OpenFile {
 	readonly file: SourceFile;
 	/** The text of the file with every character. */
 	readonly onDisk: string;
+	readonly changedAt: number;
 	/**
 	 * Replaces the text of the file.
 	 * @returns undefined, and writes nothing, if the file has changed since it was opened
@@ -132,5 +133,6 @@ export function openFile(
 		);
 		return isWritten ? { sourcePath, before: onDisk, after } : undefined;
 	};
-	return { file, onDisk, write };
+	const changedAt = withDisk(() => fs.statSync(filePath).mtimeMs) ?? 0;
+	return { file, onDisk, changedAt, write };
 }
