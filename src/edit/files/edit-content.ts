@@ -1,5 +1,6 @@
 // Writes one text of a content file to the disk. Refuses a text that has changed since it was read, a text
 // that the schema does not accept, and files outside content/.
+import { setTimeout } from "node:timers/promises";
 import type { Config } from "../../config.ts";
 import { readValues } from "../../content/parse.ts";
 import { INVISIBLE, INVISIBLE_CHARACTER } from "../../content/raw-file.ts";
@@ -110,12 +111,8 @@ export interface FileChange
 
 /** In milliseconds. A program that writes a file in pieces pauses for less. */
 const QUIET = 1000;
-
-/** True for what may be half a file, which is valid as well, since most of a file is optional. */
-function isUnfinished(shown: string, text: string, changedAt: number) {
-	const isRecent = Math.abs(Date.now() - changedAt) < QUIET;
-	return shown !== text && (isRecent || text.length < 0.8 * shown.length);
-}
+/** A shorter file may be half of what another program is writing, which is valid if only optional parts are missing. */
+const MIN_PART = 0.8;
 
 /**
  * @param loaded the files that hypno has read; no other file is written
@@ -146,11 +143,17 @@ export async function changeFile(
 			);
 		const made = await make(file);
 		if ("state" in made) return made;
-		if (shown !== undefined && isUnfinished(shown, file.text, changedAt))
+		const isTheirs = shown !== undefined && shown !== file.text;
+		const age = Math.abs(Date.now() - changedAt);
+		if (isTheirs && age < QUIET) {
+			await setTimeout(QUIET - age);
+			continue;
+		}
+		if (isTheirs && file.text.length < MIN_PART * shown.length)
 			return refuse(
 				sourcePath,
-				"another program has just changed this file, or has taken much out of it",
-				"It may be writing it: save again in a moment. If the file is whole, load the page again and save then",
+				"another program has taken more than a fifth out of this file, or is still writing it",
+				"Save again when the file is whole. If it is, load the page again and save then",
 			);
 		const text = applyEdits(file.text, made.edits);
 		const problems = await findNewErrors(file, { sourcePath, text }, config);
