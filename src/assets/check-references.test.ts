@@ -143,3 +143,21 @@ test("a missing logo is reported at its line", async () => {
 		source: { file: "content/site.yaml", keys: ["brand", "logo"] },
 	});
 });
+
+test.each([
+	["0 0 500 100", "5 times as wide as high"],
+	["0 0 100 250", "2.5 times as high as wide"],
+	["0 0 200 100", undefined],
+	["0 0 64 64", undefined],
+])(
+	"a logo of %s is checked for the square it stands in",
+	async (box, words) => {
+		const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"></svg>`;
+		const logo = { outputPath: "sign.svg", contents: makeDiskFile(svg) };
+		const site = await makeModel({ settings: "brand: { logo: /sign.svg }" });
+		const assets = [...makeAssets(), logo];
+		const problems = checkReferences(site, planRoutes(site), assets);
+		expect(problems).toHaveLength(words ? 1 : 0);
+		if (words) expect(problems[0]?.message).toContain(words);
+	},
+);

@@ -65,6 +65,23 @@ function checkShareImage(target: string, picture: DiskFile) {
 	return [contentProblem(message, details)];
 }
 
+/** A logo stands in a square beside the name. */
+const WIDEST = 2;
+
+function checkLogo(target: string, picture: DiskFile) {
+	const size = attempt(() => imageSize(readStart(picture)));
+	const { width = 1, height = 1 } = size ?? {};
+	const ratio = Math.round(Math.max(width / height, height / width) * 10) / 10;
+	if (ratio <= WIDEST) return [];
+	const more = width > height ? "wide as high" : "high as wide";
+	const message = `the logo ${target} is ${ratio} times as ${more}, so it is small in the square beside the name`;
+	const hint =
+		"Name a square sign here, such as the drawing of the logo without its words: the name stands beside it";
+	const source = settingAt("brand", "logo");
+	const details = { hint, target, pages: ["/"], source };
+	return [contentProblem(message, { ...details, severity: "warning" })];
+}
+
 export function describePictureProblems(
 	uses: readonly PictureUse[],
 	errors: readonly PictureError[],
@@ -106,6 +123,10 @@ export function checkReferences(
 	for (const { file, sourcePath, source } of drawings)
 		if (!files.has(file))
 			reportMissing(file, source, findPagePaths(routes, sourcePath));
+	const { logo = "" } = settings.brand;
+	const drawnLogo = files.get(logo);
+	if (drawnLogo && isDiskFile(drawnLogo))
+		for (const one of checkLogo(logo, drawnLogo)) problems.push(one);
 	const { file } = settings.shareImage;
 	if (file === undefined) return problems;
 	const shareImage = files.get(file);

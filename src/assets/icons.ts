@@ -3,6 +3,7 @@ import { type DiskFile, readStart } from "../cache/disk-file.ts";
 import type { OutputFile, StaticFile } from "../output/file.ts";
 import { ICON_FILES, MANIFEST_ICONS } from "../plan/frame.ts";
 import { fileProblem, type Problem } from "../problems.ts";
+import { contrast } from "../site/colours.ts";
 import type { Drawing, PlanDrawing } from "./drawing.ts";
 
 const ICONS = [
@@ -54,6 +55,30 @@ function readSvg(source: DiskFile | undefined): string | Problem {
 	);
 }
 
+/** Less than this is a shape that nobody sees. */
+const LEAST_CONTRAST = 1.5;
+
+/** Finds an icon whose colours are all nearly the one behind it on telephones. */
+function findFaintIcon(svg: string, css: string): Problem[] {
+	const grounds = [...css.matchAll(/--color-deep:\s*(#[\da-f]{6})/gi)];
+	const ground = grounds.at(-1)?.[1];
+	const drawn = svg.replace(DARK, "$1");
+	const colours: string[] = [];
+	for (const [, sign = ""] of drawn.matchAll(
+		/#([\da-f]{3}(?:[\da-f]{3})?)\b/gi,
+	))
+		colours.push(`#${sign.length === 3 ? sign.replace(/./g, "$&$&") : sign}`);
+	const isSeen = (colour: string) =>
+		ground === undefined || contrast(colour, [ground]) >= LEAST_CONTRAST;
+	if (colours.length === 0 || colours.some(isSeen)) return [];
+	const problem = createProblem(
+		ICON_FILES.svg,
+		`the icons of telephones can hardly be seen: all colours of this drawing are nearly ${ground}, which is behind them`,
+		"Give the drawing a light colour for dark grounds, in @media (prefers-color-scheme: dark), or change opening under brand in content/site.yaml",
+	);
+	return [{ ...problem, severity: "warning" }];
+}
+
 /** @param css undefined without a stylesheet for drawings: then no icon is drawn */
 export function planIcons(
 	statics: readonly StaticFile[],
@@ -64,7 +89,8 @@ export function planIcons(
 		statics.map(({ outputPath, contents }) => [`/${outputPath}`, contents]),
 	);
 	const read = readSvg(files.get(ICON_FILES.svg));
-	const problems = typeof read === "string" ? [] : [read];
+	const problems =
+		typeof read === "string" ? findFaintIcon(read, css ?? "") : [read];
 	const svg = typeof read === "string" ? read : "<svg/>";
 	const assets: OutputFile[] = [];
 	for (const [file, side, format] of ICONS) {

@@ -34,7 +34,7 @@ function luminance(colour: string): number {
 	return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function contrast(colour: string, grounds: readonly string[]): number {
+export function contrast(colour: string, grounds: readonly string[]): number {
 	const own = luminance(colour) + 0.05;
 	let lowest = 21;
 	for (const ground of grounds) {
