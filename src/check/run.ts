@@ -123,12 +123,12 @@ export async function collectFindings(
 	facts: SiteFacts,
 ): Promise<Problem<FoundPlace>[]> {
 	const ofSite = new Map<Rule, Finding[]>();
-	const check = async (rule: Rule) => {
+	// One after the other, because requests depend on variables of the whole process.
+	for (const rule of rules) {
 		const findings: Finding[] = [];
-		ofSite.set(rule, findings);
 		for await (const one of rule.checkSite?.(facts) ?? []) findings.push(one);
-	};
-	await Promise.all(rules.map(check));
+		ofSite.set(rule, findings);
+	}
 	const found = [...facts.contents, ...facts.pages].flatMap(
 		({ findings }) => findings,
 	);

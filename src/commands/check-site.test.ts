@@ -140,7 +140,7 @@ describe("with a problem that prevents pages from being made,", () => {
 		'about: () => { throw new Error("no heading"); }',
 	).replace(
 		'<form action={form.action} method="post" />',
-		'<p><a href="/about">x</a><a href="/about#y">x</a><a href="/gone">x</a></p>',
+		'<p><a href="/about">x</a><a href="/about.html#y">x</a><a href="/gone">x</a></p>',
 	);
 
 	test("published addresses are not reported as lost while no page can be made", async () => {

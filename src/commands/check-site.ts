@@ -1,6 +1,9 @@
 // Makes the pages of a site in memory, runs rules on them, and returns all findings with their locations.
 import { openFactsCache } from "../check/facts-cache.ts";
-import { createRequester } from "../check/links/linkinator.ts";
+import {
+	type RequestAddresses,
+	requestAddresses,
+} from "../check/links/linkinator.ts";
 import { locateFindings } from "../check/locate-findings.ts";
 import { mergeFindings } from "../check/merge.ts";
 import type { Rule, SiteFacts } from "../check/rule.ts";
@@ -112,7 +115,8 @@ async function checkPlan(
 	const cache = isCached ? openFactsCache(config.rootDir, key) : undefined;
 	const examined = await examineSite(plan, rules, { cache, onPage });
 	const { paths } = examined.facts.files;
-	const request = createRequester({ timeLimit });
+	const request: RequestAddresses = (urls) =>
+		requestAddresses(urls, { timeLimit });
 	const own = createOwnRequester(serveMade(plan, paths), request);
 	const facts: SiteFacts = {
 		...examined.facts,

@@ -5,8 +5,8 @@ import net from "node:net";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { makeModel } from "../../test/support/site-model.ts";
 import {
-	createRequester,
 	type RequestAddresses,
+	requestAddresses,
 } from "../check/links/linkinator.ts";
 import { createServedFiles } from "../serve/served-files.ts";
 import { startServer } from "../serve/server.ts";
@@ -70,7 +70,7 @@ async function ask(
 }
 
 describe("addresses of this site", () => {
-	const request = createRequester();
+	const request = requestAddresses;
 
 	test("get the responses that visitors would get", async () => {
 		const own = createOwnRequester(SITE, request);
@@ -124,7 +124,7 @@ describe("without a server that can be reached", () => {
 			const address = server.address();
 			const port = typeof address === "object" ? address?.port : address;
 			const moved = urls.map((url) => url.replace(/:\d+/, `:${port}`));
-			const responses = await createRequester({ timeout: 3000 })(moved);
+			const responses = await requestAddresses(moved, { timeout: 3000 });
 			server.close();
 			return responses;
 		};
@@ -140,13 +140,13 @@ describe("without a server that can be reached", () => {
 			process.nextTick(() => this.emit("error", new Error("listen UNKNOWN")));
 			return this;
 		});
-		const own = createOwnRequester(SITE, createRequester());
+		const own = createOwnRequester(SITE, requestAddresses);
 		expect(await ask(own, ANSWERS)).toEqual(ANSWERS);
 		expect(own.linkinator).toEqual({ checked: 0, broken: 0 });
 		expect(own.unchecked).toEqual([
 			described(`${NUMBER} addresses`, "listen UNKNOWN"),
 		]);
-		const inFolder = createOwnRequester(SITE_IN_FOLDER, createRequester());
+		const inFolder = createOwnRequester(SITE_IN_FOLDER, requestAddresses);
 		expect(await ask(inFolder, IN_FOLDER)).toEqual(IN_FOLDER);
 	});
 
@@ -181,8 +181,9 @@ describe("without a server that can be reached", () => {
 	});
 
 	test("because linkinator fails, the check fails", async () => {
-		const request = createRequester({ timeLimit: 0 });
-		const own = createOwnRequester(SITE, request);
+		const own = createOwnRequester(SITE, (urls) =>
+			requestAddresses(urls, { timeLimit: 0 }),
+		);
 		await expect(own.request(["/about"])).rejects.toMatchObject({
 			exitCode: 3,
 			message: expect.stringMatching(/^the link check could not finish: /),

@@ -87,21 +87,21 @@ describe("the name of a custom page", () => {
 			}),
 		).toMatchInlineSnapshot(`
 			"content/pages/a/about.yaml:1:1 error: unknown file: hypno does not use this file, so none of it would appear on the site
-			  -> hypno reads no folders in content/pages/: move it up, under a name that ends in .md and is free
+			  -> Services belong directly in content/services/ and pages of your own directly in content/pages/, with names that end in .md; rename the file, or move it out of content/
 			content/pages/a/b/x.md:1:1 error: unknown file: hypno does not use this file, so none of it would appear on the site
-			  -> hypno reads no folders in content/pages/: move it up, to content/pages/x.md
+			  -> Move or rename it to content/pages/x.md: in content/pages/ hypno reads files that end in .md, but no folders
 			content/pages/a/privacy.markdown:1:1 error: unknown file: hypno does not use this file, so none of it would appear on the site
-			  -> hypno reads no folders in content/pages/: move it up, to content/pages/privacy.md
+			  -> Move or rename it to content/pages/privacy.md: in content/pages/ hypno reads files that end in .md, but no folders
 			content/pages/a/taken.md:1:1 error: unknown file: hypno does not use this file, so none of it would appear on the site
-			  -> hypno reads no folders in content/pages/: move it up, under a name that ends in .md and is free
+			  -> Services belong directly in content/services/ and pages of your own directly in content/pages/, with names that end in .md; rename the file, or move it out of content/
 			content/pages/fees.txt:1:1 error: unknown file: hypno does not use this file, so none of it would appear on the site
-			  -> Rename it to content/pages/fees.md
+			  -> Move or rename it to content/pages/fees.md: in content/pages/ hypno reads files that end in .md, but no folders
 			content/pages/fees.yaml:1:1 error: unknown file: hypno does not use this file, so none of it would appear on the site
-			  -> Services belong in content/services/ and pages of your own in content/pages/, with names that end in .md; rename the file, or move it out of content/
+			  -> Services belong directly in content/services/ and pages of your own directly in content/pages/, with names that end in .md; rename the file, or move it out of content/
 			content/pages/legal/privacy.md:1:1 error: unknown file: hypno does not use this file, so none of it would appear on the site
-			  -> hypno reads no folders in content/pages/: move it up, to content/pages/privacy.md
+			  -> Move or rename it to content/pages/privacy.md: in content/pages/ hypno reads files that end in .md, but no folders
 			content/services/sleep/ocd.md:1:1 error: unknown file: hypno does not use this file, so none of it would appear on the site
-			  -> hypno reads no folders in content/services/: move it up, to content/services/ocd.md"
+			  -> Move or rename it to content/services/ocd.md: in content/services/ hypno reads files that end in .md, but no folders"
 		`);
 	});
 });

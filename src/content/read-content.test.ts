@@ -488,9 +488,9 @@ test("missing and unknown files are reported", async () => {
 		"content/pages/home.yaml:1:1 error: this file is missing, and the site cannot be built without it
 		  -> Restore it, or copy it from an earlier version of the project
 		content/notes.txt:1:1 error: unknown file: hypno does not use this file, so none of it would appear on the site
-		  -> Services belong in content/services/ and pages of your own in content/pages/, with names that end in .md; rename the file, or move it out of content/
+		  -> Services belong directly in content/services/ and pages of your own directly in content/pages/, with names that end in .md; rename the file, or move it out of content/
 		content/site.yml:1:1 error: unknown file: hypno does not use this file, so none of it would appear on the site
-		  -> Services belong in content/services/ and pages of your own in content/pages/, with names that end in .md; rename the file, or move it out of content/"
+		  -> Services belong directly in content/services/ and pages of your own directly in content/pages/, with names that end in .md; rename the file, or move it out of content/"
 	`);
 });
 

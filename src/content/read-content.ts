@@ -86,15 +86,14 @@ function describeUnknownFile(
 			"the name of this file is not quite right, so hypno does not use it",
 			`Rename it to ${meant}`,
 		);
-	const inFolder = /^(content\/(?:services|pages)\/)(.*\/)?([^/]+)$/;
-	const [, folder = "", below, name = ""] = inFolder.exec(sourcePath) ?? [];
-	const moved = folder + name.replace(/\.(?:md|markdown|txt)$/i, ".md");
-	let hint =
-		"Services belong in content/services/ and pages of your own in content/pages/, with names that end in .md; rename the file, or move it out of content/";
-	if (below) hint = `hypno reads no folders in ${folder}: move it up`;
-	if (moved.endsWith(".md") && !present.has(moved))
-		hint = `${below ? `${hint}, to` : "Rename it to"} ${moved}`;
-	else if (below) hint += ", under a name that ends in .md and is free";
+	const named =
+		/^(content\/(?:services|pages)\/)(?:.*\/)?([^/]+)\.(?:md|markdown|txt)$/i;
+	const [, folder, name] = named.exec(sourcePath) ?? [];
+	const moved = `${folder}${name}.md`;
+	const hint =
+		folder && !present.has(moved)
+			? `Move or rename it to ${moved}: in ${folder} hypno reads files that end in .md, but no folders`
+			: "Services belong directly in content/services/ and pages of your own directly in content/pages/, with names that end in .md; rename the file, or move it out of content/";
 	return fileProblem(
 		sourcePath,
 		"unknown file: hypno does not use this file, so none of it would appear on the site",

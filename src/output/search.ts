@@ -65,10 +65,13 @@ export function addSearchFiles(
 	routes: readonly Route[],
 	assets: readonly OutputFile[],
 ): OutputFile[] {
-	const isRobots = ({ outputPath }: OutputFile) => outputPath === ROBOTS;
-	const robots = buildRobots(site, assets.find(isRobots));
-	const others = assets.filter((one) => !isRobots(one));
-	return [...others, buildSitemap(routes), robots, buildManifest(site)];
+	const own = assets.find(({ outputPath }) => outputPath === ROBOTS);
+	const made = [
+		buildSitemap(routes),
+		buildRobots(site, own),
+		buildManifest(site),
+	];
+	return [...assets.filter((one) => one !== own), ...made];
 }
 
 /** Robots read this file at the root of a host only. */

@@ -39,12 +39,12 @@ function checkMail(url: string): Address {
 	const [list = "", letter = ""] = url.slice("mailto:".length).split("?");
 	if (list === "" && letter !== "") return ELSEWHERE;
 	const addresses = list.split(",").map((one) => decode(one) ?? one);
-	return addresses.every((one) => /^[^@\s]+@[^@\s]+\.[^@\s.]+$/.test(one))
-		? ELSEWHERE
-		: malformed(
-				"it is not an e-mail address",
-				"Write the address like this: mailto:hello@example.com",
-			);
+	if (addresses.every((one) => /^[^@\s]+@[^@\s]+\.[^@\s.]+$/.test(one)))
+		return ELSEWHERE;
+	return malformed(
+		"it is not an e-mail address",
+		"Write the address like this: mailto:hello@example.com",
+	);
 }
 
 function checkPhone(url: string): Address {

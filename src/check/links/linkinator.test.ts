@@ -2,7 +2,7 @@
 import http, { type RequestListener } from "node:http";
 import net, { type AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { createRequester, type RequestLimits } from "./linkinator.ts";
+import { requestAddresses } from "./linkinator.ts";
 
 interface RunningServer {
 	readonly origin: string;
@@ -38,9 +38,6 @@ async function listen(answer: RequestListener): Promise<Loopback> {
 }
 
 const link = (url: string) => `<a href="${url}">x</a>`;
-
-const request = (urls: readonly string[], limits?: RequestLimits) =>
-	createRequester(limits)(urls);
 
 describe("requested addresses of other sites", () => {
 	let other: Loopback;
@@ -98,7 +95,7 @@ describe("requested addresses of other sites", () => {
 			"a%20b",
 		];
 		const urls = names.map((name) => `${other.origin}/${name}`);
-		const responses = await request(urls);
+		const responses = await requestAddresses(urls);
 		expect(
 			responses.map(({ url, status, failure }) => [url, status, failure]),
 		).toEqual(
@@ -122,12 +119,16 @@ describe("requested addresses of other sites", () => {
 		});
 		const { origin, close } = await listenWith(proxy);
 		vi.stubEnv("HTTP_PROXY", origin);
-		const requestInTurn = createRequester();
-		const [inside, outside, again] = await Promise.all([
-			requestInTurn([`${other.origin}/200`, `${other.origin}/404`]),
-			requestInTurn([`${other.origin}/410`, "http://remote.invalid/403"]),
-			requestInTurn([`${other.origin}/404`]),
+		const inside = await requestAddresses([
+			`${other.origin}/200`,
+			`${other.origin}/404`,
 		]);
+		expect(process.env.HTTP_PROXY).toBe(origin);
+		const outside = await requestAddresses([
+			`${other.origin}/410`,
+			"http://remote.invalid/403",
+		]);
+		const again = await requestAddresses([`${other.origin}/404`]);
 		expect(process.env.HTTP_PROXY).toBe(origin);
 		vi.unstubAllEnvs();
 		await close();
@@ -149,7 +150,7 @@ describe("requested addresses of other sites", () => {
 			}, 20);
 		});
 		const urls = Array.from({ length: 160 }, (_, at) => `${busy.origin}/${at}`);
-		const responses = await request(urls);
+		const responses = await requestAddresses(urls);
 		await busy.close();
 		expect(responses.map(({ url }) => url)).toEqual(urls);
 		expect(responses.every(({ status }) => status === 200)).toBe(true);
@@ -166,9 +167,11 @@ describe("requested addresses of other sites", () => {
 			`${closed.origin}/`,
 			"http://127.0.0.1:9/",
 		];
-		const slow = await request([`${other.origin}/slow`], { timeout: 300 });
+		const slow = await requestAddresses([`${other.origin}/slow`], {
+			timeout: 300,
+		});
 		expect(slow).toMatchObject([{ status: 0, failure: "TimeoutError" }]);
-		const responses = await request(urls);
+		const responses = await requestAddresses(urls);
 		expect(responses.map(({ status, failure }) => [status, failure])).toEqual([
 			[0, "UND_ERR_SOCKET"],
 			[0, "redirect count exceeded"],
@@ -180,7 +183,10 @@ describe("requested addresses of other sites", () => {
 
 	test("are requested once each, and links on their pages are not followed", async () => {
 		other.requested.length = 0;
-		await request([`${other.origin}/200?once`, `${other.origin}/200?too`]);
+		await requestAddresses([
+			`${other.origin}/200?once`,
+			`${other.origin}/200?too`,
+		]);
 		expect(other.requested.toSorted()).toEqual([
 			"HEAD /200?once",
 			"HEAD /200?too",
@@ -194,7 +200,7 @@ describe("requested addresses of other sites", () => {
 describe("a check that cannot finish exits with 3", () => {
 	test("when it does not respond within the time limit", async () => {
 		const silent = await listen(() => {});
-		const asked = request([`${silent.origin}/a`], { timeLimit: 200 });
+		const asked = requestAddresses([`${silent.origin}/a`], { timeLimit: 200 });
 		await expect(asked).rejects.toMatchObject({
 			exitCode: 3,
 			problems: [
@@ -210,7 +216,9 @@ describe("a check that cannot finish exits with 3", () => {
 	});
 
 	test("when linkinator fails", async () => {
-		await expect(request(["ftp://files.invalid/a"])).rejects.toMatchObject({
+		await expect(
+			requestAddresses(["ftp://files.invalid/a"]),
+		).rejects.toMatchObject({
 			exitCode: 3,
 			message: expect.stringMatching(/^the link check could not finish: /),
 		});

@@ -3,7 +3,6 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { LinkResult } from "linkinator";
-import { createQueue } from "../../cache/lazily.ts";
 import { isLocalHost } from "../../http/local-host.ts";
 import { describeThrown, unfinishedError } from "../../problems.ts";
 import { formatDuration } from "../../report/words.ts";
@@ -86,10 +85,11 @@ function failureCode({ failureDetails = [] }: LinkResult): string {
 	return "code" in cause ? String(cause.code) : cause.message;
 }
 
-async function requestAll(
+/** The variables that name a proxy hold for all requests of the process, so one call follows another. */
+export async function requestAddresses(
 	urls: readonly string[],
-	limits: RequestLimits,
-): Promise<AddressResponse[]> {
+	limits: RequestLimits = {},
+): Promise<readonly AddressResponse[]> {
 	const results = new Map<string, LinkResult>();
 	const request = async (all: string[]) => {
 		for (let at = 0; at < all.length; at += GROUP_SIZE) {
@@ -109,10 +109,4 @@ async function requestAll(
 		const failure = status === 0 ? failureCode(result) : undefined;
 		return { url, status, failure };
 	});
-}
-
-/** The variables that name a proxy hold for all requests of the process, so one request follows another. */
-export function createRequester(limits: RequestLimits = {}): RequestAddresses {
-	const enqueue = createQueue();
-	return (urls) => enqueue(() => requestAll(urls, limits));
 }

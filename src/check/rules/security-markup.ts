@@ -120,17 +120,13 @@ function* checkLink(page: ParsedPage, link: PageLink): Iterable<Finding> {
 	const origin = findExternalOrigin(url, page.route.url);
 	if (origin === undefined || FRAMES.has(name)) return;
 	const source = page.at(element, url);
-	if (kind === "form" && isUnencrypted(url, page.route.url))
+	const isPlain = isUnencrypted(url, page.route.url);
+	if (kind === "form" && (isPlain || origin !== findFormOrigin(page.site)))
 		yield {
-			message: `a form that is sent to ${origin}, which browsers block because anybody on the way could read it`,
-			hint: "Write https: instead of http: in the address, which is the endpoint in content/site.yaml",
-			target: url.slice(0, MAX_TARGET),
-			source,
-		};
-	else if (kind === "form" && origin !== findFormOrigin(page.site))
-		yield {
-			message: `a form that is sent to ${origin}, which browsers block`,
-			hint: "Send the form to the form service whose address is the endpoint in content/site.yaml",
+			message: `a form that is sent to ${origin}, which browsers block${isPlain ? " because anybody on the way could read it" : ""}`,
+			hint: isPlain
+				? "Write https: instead of http: in the address, which is the endpoint in content/site.yaml"
+				: "Send the form to the form service whose address is the endpoint in content/site.yaml",
 			target: url.slice(0, MAX_TARGET),
 			source,
 		};
