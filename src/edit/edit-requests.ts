@@ -85,6 +85,8 @@ export interface SourceText {
 	readonly usual?: UsualLength | undefined;
 	/** What short titles end with: " | Calm Practice" */
 	readonly ending?: string | undefined;
+	/** The number of characters up to which a title has this ending. */
+	readonly lengthWithName?: number | undefined;
 }
 
 export interface EditResponse {

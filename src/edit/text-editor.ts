@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Config } from "../config.ts";
 import { schemaOf } from "../content/schema/index.ts";
 import { listContent } from "../content/source-file.ts";
-import { HEAD_LENGTHS } from "../plan/route.ts";
+import { HEAD_LENGTHS, LENGTH_WITH_NAME } from "../plan/route.ts";
 import { fingerprint, type Problem } from "../problems.ts";
 import type { NumberedPlace } from "../serve/preview/number-places.ts";
 import type { PreviewPages } from "../serve/preview/preview-pages.ts";
@@ -130,8 +130,10 @@ async function find(
 	if (first && (what === "title" || what === "description")) {
 		const ending = ` | ${content.site?.settings.name}`;
 		const usual = HEAD_LENGTHS[what];
-		const text = { ...first, usual, ending: what === "title" ? ending : "" };
-		return { message: "", texts: [text] };
+		const text = { ...first, usual };
+		if (what === "description") return { message: "", texts: [text] };
+		const lengthWithName = LENGTH_WITH_NAME;
+		return { message: "", texts: [{ ...text, ending, lengthWithName }] };
 	}
 	if (first && !(other && what === "picture"))
 		return { message: explainTexts(texts), texts };

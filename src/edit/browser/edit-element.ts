@@ -1,6 +1,5 @@
 // Edits one text in place. Enter writes it, Escape restores it. Words that are not written are never lost
 // without a question.
-import { LENGTH_WITH_NAME } from "../../plan/route.ts";
 import { isTextEdited, setEdited } from "../../serve/client/keep-page.ts";
 import type { SourceText } from "../edit-requests.ts";
 import { createButton, createLink, type EditServer } from "./edit-server.ts";
@@ -37,10 +36,13 @@ function joinLines(words: string, previous: string): string {
 }
 
 /** Counts the characters of a title together with the name of the practice, which short ones get. */
-function countShown(words: string, { ending = "" }: SourceText): number {
+function countShown(
+	words: string,
+	{ ending = "", lengthWithName = 0 }: SourceText,
+): number {
 	const { length } = [...words.trim()];
 	const whole = length + ending.length;
-	return length > 0 && whole <= LENGTH_WITH_NAME ? whole : length;
+	return length > 0 && whole <= lengthWithName ? whole : length;
 }
 
 function explainWords(words: string, text: SourceText): string {
@@ -193,7 +195,7 @@ function explainEditing(
 		if (!text.usual) return;
 		const { min, max } = text.usual;
 		const name = text.ending
-			? `; up to ${LENGTH_WITH_NAME}, the name of the practice is added and counted`
+			? `; up to ${text.lengthWithName}, the name of the practice is added and counted`
 			: "";
 		counter.textContent = `${countShown(words, text)} characters, usually ${min} to ${max}${name}`;
 	};
