@@ -18,7 +18,6 @@ import type { PreviewPages } from "../serve/preview/preview-pages.ts";
 import {
 	type EditRequest,
 	type EditResponse,
-	type RequestOf,
 	respondToEdit,
 } from "./edit-requests.ts";
 import { listPresentEdits, type StoredEdit } from "./files/edit-history.ts";
@@ -49,8 +48,8 @@ function formatEdits(edits: readonly StoredEdit[], editor: Editor): string {
  * @returns undefined until a check of the written text has found something in it
  */
 async function describeFindings(
-	request: RequestOf<"write">,
-	{ message, edit }: EditResponse,
+	sourcePath: string,
+	{ message, edit, target: written }: EditResponse,
 	{ before, now }: Readonly<Record<"before" | "now", PreviewPages>>,
 ): Promise<EditResponse | undefined> {
 	const { findings = [], plan } = now;
@@ -58,10 +57,10 @@ async function describeFindings(
 	if (findings === before.findings) return undefined;
 	const found: string[] = [];
 	for (const { source, target, ...finding } of findings.filter(isLive)) {
-		if (source?.file !== request.sourcePath) continue;
+		if (source?.file !== sourcePath) continue;
 		const [text] = await openTextsAt(source, plan.config);
 		const isSaid = message.includes(`${target} does not exist`);
-		if (isDeepStrictEqual(text?.target, request.target) && !isSaid)
+		if (isDeepStrictEqual(text?.target, written) && !isSaid)
 			found.push(finding.message);
 	}
 	if (found.length === 0) return undefined;
@@ -94,7 +93,7 @@ export class TextEditor implements PreviewEditor {
 	/** The text of each file when words of it were shown, or after an edit. */
 	readonly #shown = new Map<string, string | undefined>();
 	/** The last edit if it chose a picture. The description that follows belongs to it. */
-	#picture: EditResponse | undefined;
+	#picture: (EditResponse & { readonly sourcePath: string }) | undefined;
 	describeSaved: PreviewEditor["describeSaved"] = async () => undefined;
 
 	/** @param onRefused called when the disk refuses to write a file */
@@ -164,14 +163,17 @@ export class TextEditor implements PreviewEditor {
 		this.#picture = undefined;
 		if (edit.kind === "list") return changeEntry(edit, this.#config, loaded);
 		if (edit.kind === "picture") {
-			this.#picture = await writePicture(edit, site, loaded);
-			return this.#picture;
+			const chosen = await writePicture(edit, site, loaded);
+			this.#picture = { ...chosen, sourcePath };
+			return chosen;
 		}
-		const isDescription = isDeepStrictEqual(edit.target, picture?.target);
-		const withEdit = isDescription ? picture?.edit : undefined;
+		const isDescription =
+			picture?.sourcePath === sourcePath &&
+			isDeepStrictEqual(edit.target, picture.target);
+		const withEdit = isDescription ? picture.edit : undefined;
 		const response = await writeText({ ...edit, withEdit }, site, loaded);
 		this.describeSaved = (now) =>
-			describeFindings(edit, response, { before: site, now });
+			describeFindings(sourcePath, response, { before: site, now });
 		return response;
 	}
 }

@@ -12,6 +12,7 @@ import {
 	readTree,
 	type TestSite,
 } from "../../test/support/make-site.ts";
+import { serviceText } from "../../test/support/minimal-site.ts";
 import { makePng } from "../../test/support/png.ts";
 import { CHECKED, previewSite } from "../../test/support/preview.ts";
 import { recordTerminal } from "../../test/support/record-terminal.ts";
@@ -763,16 +764,17 @@ describe("a text that another program has moved", () => {
 	};
 
 	test.each([
-		["below a new one", `New one.\n\n${BODY}`],
-		["above, as one goes", BODY.replace("First one.\n\n", "")],
-		["to the end", "First one.\n\nThird one.\n\nSecond one.\n"],
-	])("%s, is found again by its words", async (_, body) => {
+		["below a new one", `New one.\n\n${BODY}`, 2],
+		["above, as one goes", BODY.replace("First one.\n\n", ""), 0],
+		["to the end", "First one.\n\nThird one.\n\nSecond one.\n", 2],
+	])("%s, is found again by its words", async (_, body, passage) => {
 		const { send, read, rootDir } = await openEditor();
 		fs.writeFileSync(path.join(rootDir, SERVICE), withBody(body));
 		const { json } = await send(request);
 		const line = read().split("\n").indexOf("Ours.") + 1;
 		const message = `Saved in ${SERVICE}, line ${line}.`;
-		expect(json).toMatchObject({ state: "written", message });
+		const written = { state: "written", message, target: { passage } };
+		expect(json).toMatchObject(written);
 		expect(read()).toBe(withBody(body.replace("Second one.", "Ours.")));
 	});
 
@@ -861,6 +863,24 @@ test("a picture goes together with its description, which was written last", asy
 	expect(read(file)).toContain("{ file: /pictures/sea.png, alt: The sea }");
 	await send({ kind: "undo", id: described.json.edit });
 	expect(read(file)).toBe(before);
+});
+
+test("a picture in one file does not go together with a text in another", async () => {
+	const ocd = "content/services/ocd.md";
+	const picture = "![Two chairs](/pictures/room.png)";
+	const { send, read } = await openEditor({
+		...PICTURE,
+		[SERVICE]: `${edited(SERVICE, "", "")}\n${picture}\n`,
+		[ocd]: `${serviceText("ocd")}\nOne day.\n`,
+	});
+	const target = { passage: 0 };
+	const sea = { file: "/pictures/sea.png", previous: picture, target };
+	await send({ kind: "picture", sourcePath: SERVICE, ...sea });
+	const text = { sourcePath: ocd, target, previous: "One day." };
+	const { json } = await send({ kind: "write", ...text, words: "Today." });
+	await send({ kind: "undo", id: json.edit });
+	expect(read(ocd)).toContain("One day.");
+	expect(read()).toContain("(/pictures/sea.png)");
 });
 
 test("a text that another program changed is returned, and can then be overwritten", async () => {

@@ -97,7 +97,8 @@ export async function writeText(
 	const id = recordEdit(config, result.written, changed);
 	const where = found ? `${sourcePath}, line ${found.line}` : sourcePath;
 	const more = describeMarks(edit) || (await describeDeadLinks(words, site));
-	return { state: "written", edit: id, message: `Saved in ${where}.${more}` };
+	const message = `Saved in ${where}.${more}`;
+	return { state: "written", edit: id, target: moved, message };
 }
 
 /** The name of a picture, behind its description. */
@@ -113,14 +114,14 @@ export async function writePicture(
 	if (!isPictureName(file)) return { message: "This is no picture." };
 	if ("passage" in target) {
 		const words = previous.replace(NAME, (_all, before) => before + file);
-		const result = await writeText({ ...edit, words }, site, loaded);
-		return { ...result, target };
+		return writeText({ ...edit, words }, site, loaded);
 	}
 	const { keys } = target;
-	const alt = { keys: [...keys.slice(0, -1), "alt"] };
 	if (keys.at(-1) === "file") {
 		const result = await writeText({ ...edit, words: file }, site, loaded);
-		return { ...result, target: alt };
+		const { target: moved = target } = result;
+		const own = "keys" in moved ? moved.keys : keys;
+		return { ...result, target: { keys: [...own.slice(0, -1), "alt"] } };
 	}
 	const make: FileChange["make"] = async (source) => {
 		const drawing = await replaceDrawing(source, keys, file);
