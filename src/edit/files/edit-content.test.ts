@@ -141,6 +141,12 @@ const LINES = [
 		"One two\nthree four.",
 		"One two\n\nthree four.",
 	],
+	[
+		"From 9\u00a0am for you.",
+		"From 9\u00a0am for you.",
+		"From 9\u00a0am for all.",
+		"From 9\u00a0am for all.",
+	],
 	["- One\\\n  two", "One\\\ntwo", "One\\\nthree", "- One\\\n  three"],
 	["- One\n  two", "One two", "One three", "- One\n  three"],
 	["> One two\n> three", "One two three", "One 2 three", "> One 2 three"],

@@ -115,7 +115,7 @@ export function editBody(
 	index: number,
 	requested: string,
 ): PlacedEdit | undefined {
-	const words = joinLines(requested.trim()).replace(/[^\S\n]+(?!\n)/g, " ");
+	const words = joinLines(requested.trim()).replace(/[ \t]+(?!\n)/g, " ");
 	const { body, bodyLine } = splitFile(file);
 	const { tokens, passages } = readBody(body);
 	const passage = passages[index];
