@@ -299,10 +299,10 @@ test("pipes in place of the entries of the cache do not stop a build", async () 
 
 test("pictures that no content file names are listed; with another writing of the name, they are used", async () => {
 	const room = await makeJpeg({ width: 40, height: 30 });
-	const used = ["café room.jpg".normalize("NFD"), "sea.jpg"];
+	const used = ["café room.jpg".normalize("NFD"), "sea.jpg", "größe (1).jpg"];
 	const files = [...used, "left.jpg", "left.jpg~", ".hidden.jpg"];
 	const body =
-		"\n![The café](</pictures/café room.jpg>)\n\n![The sea](/pictures/sea.jpg)\n";
+		"\n![The café](</pictures/café room.jpg>)\n\n![The sea](/pictures/sea.jpg)\n\n![Size](/pictures/gr%C3%B6%C3%9Fe%20%281%29.jpg)\n";
 	const pictures = files.map((name) => [`static/pictures/${name}`, room]);
 	const before = {
 		...Object.fromEntries(pictures),

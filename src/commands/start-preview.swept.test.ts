@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { makeBytes } from "../../test/support/make-bytes.ts";
 import { edited, makeSite, readTree } from "../../test/support/make-site.ts";
 import { serviceText } from "../../test/support/minimal-site.ts";
@@ -502,6 +502,24 @@ describe("the preview's own pages", () => {
 		expect(preview.output.at(-1)).toContain("hypno-baseline.json:1:");
 		site.write({ [file]: null });
 		await slowly(waiting, /[1-9] to fix, 0 accepted/);
+	});
+
+	test("look for pictures that nobody uses once for each build, also while content/ is gone", async () => {
+		const picture = await makeJpeg({ width: 40, height: 30 });
+		const site = makeSite({ "static/pictures/left.jpg": picture });
+		const preview = await previewSite(site);
+		const panel = () => preview.get("/__hypno/panel?at=/about");
+		expect((await panel()).text).toContain("static/pictures/left.jpg");
+		const opened = vi.spyOn(fs, "openSync");
+		onTestFinished(() => opened.mockRestore());
+		await panel();
+		const files = opened.mock.calls.map(([file]) => String(file));
+		expect(files.filter((file) => file.endsWith(".md"))).toEqual([]);
+		fs.rmSync(site.config.contentDir, { recursive: true });
+		await expect.poll(async () => (await panel()).status).toBe(200);
+		await expect
+			.poll(async () => (await panel()).text)
+			.not.toContain("left.jpg");
 	});
 
 	test("list every file that the words of a page come from", async () => {

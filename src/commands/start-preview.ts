@@ -2,6 +2,8 @@
 // edited files never end the preview.
 import v8 from "node:v8";
 import { buildSite } from "../build-site.ts";
+import { attempt } from "../cache/fingerprint.ts";
+import { memoizeLast } from "../cache/lazily.ts";
 import type { Config } from "../config.ts";
 import { TextEditor } from "../edit/preview-editor.ts";
 import { findChanges } from "../output/find-changes.ts";
@@ -170,7 +172,10 @@ export async function startPreview(
 			version,
 			editor,
 			edit,
-			describeUnused: () => describeUnusedPictures(config),
+			// All files of content/, which may be gone for a moment, are read for this.
+			describeUnused: memoizeLast(
+				() => attempt(() => describeUnusedPictures(config)) ?? "",
+			),
 			findChanges: async () => {
 				const table = version ? openFileTable(config, version) : undefined;
 				// The preview shows drafts, which a build does not publish.

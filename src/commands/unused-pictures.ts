@@ -3,22 +3,29 @@ import { listPictures } from "../assets/pictures/load.ts";
 import { type Config, isHidden } from "../config.ts";
 import { listContent, readSourceFile } from "../content/source-file.ts";
 import { listFirst } from "../report/words.ts";
+import { decode } from "../site/parse-url.ts";
 
 const MAX_NAMED = 5;
 
-/** A letter such as "ü" may be one character or two, and a space may be written %20. */
-const normalize = (text: string) =>
-	text.normalize("NFC").replaceAll("%20", " ");
+/** Returns the text as it is written, and with its percent encodings decoded. A letter such as "ü" may be two characters. */
+function readNames(text: string): string {
+	const decoded = text.replace(
+		/(?:%[0-9a-f]{2})+/gi,
+		(part) => decode(part) ?? part,
+	);
+	return (text + decoded).normalize("NFC");
+}
 
 /** @returns "" if all are used */
 export function describeUnusedPictures(config: Config): string {
 	const unused = new Set<string>();
 	for (const name of listPictures(config).keys())
-		if (!isHidden(name)) unused.add(normalize(name));
+		if (!isHidden(name)) unused.add(name);
 	for (const sourcePath of unused.size > 0 ? listContent(config) : []) {
 		const file = readSourceFile(sourcePath, config);
-		const text = "text" in file ? normalize(file.text) : "";
+		const text = "text" in file ? readNames(file.text) : "";
 		for (const name of unused) if (text.includes(name)) unused.delete(name);
+		if (unused.size === 0) return "";
 	}
 	const names = [...unused].map((name) => `static${name}`).sort();
 	return names.length > 0

@@ -95,7 +95,7 @@ interface LiveSettings {
 	 */
 	readonly findChanges: () => Promise<SiteChanges>;
 	/** Names the pictures that nobody uses; "" if there are none. */
-	readonly describeUnused: () => string;
+	readonly describeUnused: (plan: SitePlan) => string;
 }
 
 export class LivePreview {
@@ -183,7 +183,7 @@ export class LivePreview {
 		if (name === "/panel") {
 			const { edit, editor, describeUnused } = this.#settings;
 			const edits = edit?.formatEdits(editor) ?? "";
-			const parts = { edits, unused: describeUnused() };
+			const parts = { edits, unused: describeUnused(this.#site.plan) };
 			return formatPanel(this.#site, at, parts);
 		}
 		if (name === "/changes") {
