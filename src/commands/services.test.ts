@@ -326,6 +326,14 @@ describe("a renamed service", () => {
 		expect(await findErrors()).toEqual([]);
 	});
 
+	test("waits for no text that is left to write in another file", async () => {
+		const { rename, read } = start({
+			"content/site.yaml": edited("content/site.yaml", "For sale.", "TODO"),
+		});
+		expect(await rename("ocd", "doubts")).toBe(0);
+		expect(read(LIST)).toContain("slug: doubts");
+	});
+
 	test("keeps every byte of the shipped site when it gets its name back", async () => {
 		const rootDir = makeFolder();
 		copyShipped(rootDir);

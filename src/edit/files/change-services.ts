@@ -25,7 +25,8 @@ import { createYamlEditor } from "./edit-yaml.ts";
  * @throws UserError (1) for errors in the files, (2) without a content folder
  */
 export async function openContent(config: Config, needed: readonly string[]) {
-	const content = await readContent(config);
+	// A text that is left to write is no reason to refuse the change of another.
+	const content = await readContent({ ...config, showsDrafts: true });
 	const own = content.problems.filter(
 		({ source }) => source && needed.includes(source.file),
 	);
