@@ -52,7 +52,7 @@ export async function parseService(
 	return { file, value, problems };
 }
 
-const PLACEHOLDER = /\bTODO\b/;
+export const PLACEHOLDER = /\bTODO\b/;
 
 /** Finds the texts of a file of YAML that still have to be written: without them the site has no such page. */
 export function findUnwritten({ sourcePath: file, raw }: ContentFile) {

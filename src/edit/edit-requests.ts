@@ -8,7 +8,7 @@ import type { UsualLength } from "../plan/route.ts";
 import { splitTarget } from "../serve/resolve.ts";
 import { createTextResponse, type HttpResponse } from "../serve/response.ts";
 import type { TextTarget } from "./files/edit-content.ts";
-import type { ListAction } from "./files/edit-list.ts";
+import { LIST_ACTIONS, type ListAction } from "./files/edit-list.ts";
 
 const target = z.union([
 	z.object({ keys: z.array(z.union([z.string(), z.number()])) }),
@@ -40,7 +40,7 @@ const editRequest = z.discriminatedUnion("kind", [
 		target,
 		/** The entry as it was read; nothing is written if it has changed since. */
 		previous: z.string(),
-		action: z.enum(["add", "remove", "up", "down"]),
+		action: z.enum(LIST_ACTIONS),
 	}),
 	z.object({
 		kind: z.literal("locate"),

@@ -1,4 +1,4 @@
-// Defines routes (where a page is) and page data (the input of its template), and builds the data.
+// Defines routes (what is planned of a page) and page data (the input of its template).
 import type { PageName, PageValues } from "../content/schema/index.ts";
 import type { ServiceContent, Site, SiteBase } from "../content/site.ts";
 import type { ShownPictures } from "../site/picture.ts";

@@ -1,5 +1,6 @@
 // service/missing-content: a listed service without a content file, or with an unfinished one.
 // service/unlisted-content: a content file of a service that is not listed.
+import { PLACEHOLDER } from "../../content/records.ts";
 import { listLeaves } from "../../groups.ts";
 import { count } from "../../report/words.ts";
 import { SERVICES_FILE, servicePath, slugOf } from "../../site/source-paths.ts";
@@ -7,8 +8,6 @@ import { createSuggester } from "../../suggest.ts";
 import type { Finding } from "../finding.ts";
 import type { ContentFile, Rule, SiteFacts } from "../rule.ts";
 import { textsOf } from "../text/file-texts.ts";
-
-const UNFINISHED = /\bTODO\b/;
 
 export const WITHOUT_TEXT = {
 	message:
@@ -21,10 +20,10 @@ function* describeUnfinished(
 	slug: string,
 	file: ContentFile,
 ): Iterable<Finding> {
-	const todos = textsOf(file).filter(({ text }) => UNFINISHED.test(text));
+	const todos = textsOf(file).filter(({ text }) => PLACEHOLDER.test(text));
 	const [first] = todos;
 	if (!first) return;
-	const source = first.positionAt(first.text.search(UNFINISHED));
+	const source = first.positionAt(first.text.search(PLACEHOLDER));
 	yield {
 		message: `the text of the service "${slug}" still says TODO in ${count(todos.length, "place")}, so its page tells visitors that the service was not found`,
 		hint: "Replace each TODO with your own words; the service gets its page when no TODO is left in this file",

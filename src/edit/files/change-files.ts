@@ -102,8 +102,7 @@ function writeText(
 	else throw refuseChanged(sourcePath);
 }
 
-const isList = ({ sourcePath }: FileWrite) =>
-	Number(sourcePath === SERVICES_FILE);
+const isList = ({ sourcePath }: FileWrite) => sourcePath === SERVICES_FILE;
 
 /** @throws UserError before anything is written; after an error of the disk, all files are as they were */
 export async function writeChanges(
@@ -115,7 +114,7 @@ export async function writeChanges(
 	for (const change of changes)
 		for (const one of await prepare(change, config)) writes.push(one);
 	// While the list has its old names, a command that was killed can run again.
-	writes.sort((a, b) => isList(a) - isList(b));
+	writes.sort((a, b) => Number(isList(a)) - Number(isList(b)));
 	for (const one of writes) assertWritable(one, config);
 	const done: FileWrite[] = [];
 	try {

@@ -6,6 +6,7 @@ import { openDiskCache } from "../../cache/disk-cache.ts";
 import { attempt } from "../../cache/fingerprint.ts";
 import { memoizeLast } from "../../cache/lazily.ts";
 import type { Config } from "../../config.ts";
+import { countSame } from "./keep-lines.ts";
 import { type ChangedFile, openFile } from "./open-file.ts";
 
 const storedEdit = z.object({
@@ -67,15 +68,11 @@ export function compareLines({
 	after,
 }: Pick<ChangedFile, "before" | "after">) {
 	const [from, to] = [before.split("\n"), after.split("\n")];
-	const shorter = Math.min(from.length, to.length);
-	let line = 0;
-	while (line < shorter && from[line] === to[line]) line++;
-	let end = 0;
-	while (end < shorter - line && from.at(-1 - end) === to.at(-1 - end)) end++;
+	const { start, end } = countSame(from, to);
 	return {
-		line,
-		removed: from.slice(line, from.length - end),
-		added: to.slice(line, to.length - end),
+		line: start,
+		removed: from.slice(start, from.length - end),
+		added: to.slice(start, to.length - end),
 	};
 }
 

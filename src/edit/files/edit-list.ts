@@ -58,8 +58,8 @@ function changeItems<Item>(
 	return changed;
 }
 
-/** Whoever adds an entry replaces it: until then, the site cannot be published with it. */
-const PLACEHOLDER = "TODO";
+/** Somebody has to replace it by words before it can be published. */
+export const PLACEHOLDER = "TODO";
 
 const isBlank = (line = "") => line.trim() === "";
 

@@ -4,10 +4,8 @@ import { readValues } from "../../content/parse.ts";
 import type { SourceFile } from "../../content/source-file.ts";
 import { openDocument } from "../../content/yaml/locate-keys.ts";
 import { type Keys, valueAt } from "../../groups.ts";
+import { PLACEHOLDER } from "./edit-list.ts";
 import { applyEdits, type PlacedEdit } from "./open-file.ts";
-
-/** Somebody has to describe the picture before it can be published. */
-const ALT = "TODO";
 
 /**
  * @param keys lead to the drawing
@@ -25,12 +23,12 @@ export async function replaceDrawing(
 	const { line } = positionOf(node.range[0]);
 	const from = source.text.split("\n")[line - 1] ?? "";
 	const indent = " ".repeat(from.search(/[^\s-]/));
-	const to = `${from}\n${indent}picture: { file: ${file}, alt: ${ALT} }`;
+	const to = `${from}\n${indent}picture: { file: ${file}, alt: ${PLACEHOLDER} }`;
 	const edit = { line, column: 1, from, to };
 	const text = applyEdits(source.text, [edit]);
 	const expected = structuredClone(readValues(source)?.raw.value);
 	const group = valueAt(expected, keys.slice(0, -1));
-	Reflect.set(Object(group), "picture", { file, alt: ALT });
+	Reflect.set(Object(group), "picture", { file, alt: PLACEHOLDER });
 	const edited = readValues({ ...source, text })?.raw.value;
 	return isDeepStrictEqual(edited, expected) ? edit : undefined;
 }

@@ -1,5 +1,15 @@
 // Keeps the line breaks of a text whose words are replaced, so that only the lines of the changed words differ.
 
+/** Counts the equal items at the start and at the end of two lists. */
+export function countSame(from: readonly string[], to: readonly string[]) {
+	const shorter = Math.min(from.length, to.length);
+	let start = 0;
+	while (start < shorter && from[start] === to[start]) start++;
+	let end = 0;
+	while (end < shorter - start && from.at(-1 - end) === to.at(-1 - end)) end++;
+	return { start, end };
+}
+
 /** Splits a text into its words and the white space before each. */
 function splitWords(text: string) {
 	const words = text.trim().split(/\s+/);
@@ -18,15 +28,7 @@ export function keepLines(
 	join: (text: string) => string,
 ): string {
 	const [old, next] = [splitWords(before), splitWords(after)];
-	const shorter = Math.min(old.words.length, next.words.length);
-	let start = 0;
-	while (start < shorter && old.words[start] === next.words[start]) start++;
-	let end = 0;
-	while (
-		end < shorter - start &&
-		old.words.at(-1 - end) === next.words.at(-1 - end)
-	)
-		end++;
+	const { start, end } = countSame(old.words, next.words);
 	let text = "";
 	for (const [index, word] of next.words.entries()) {
 		const left = next.words.length - index;
