@@ -1,5 +1,4 @@
 // hypno check: checks the site in memory and reports.
-
 import {
 	ACCEPT_EXAMPLE,
 	type BaselineFlags,

@@ -102,7 +102,7 @@ export interface EditResponse {
 	/** An entry of a list as it is written, and what can be done with it. */
 	readonly entry?: string;
 	readonly actions?: readonly { action: ListAction; label: string }[];
-	/** Where an entry is now that was added or moved. */
+	/** Where the written text is now, or the entry that was added or moved. */
 	readonly target?: TextTarget | undefined;
 	/** The number of the text on the page; -1 if the page does not show it. */
 	readonly number?: number | undefined;

@@ -1,6 +1,5 @@
 // security/markup: what the security headers of the published site block. These are styles and scripts within a page,
 // frames, and files and forms of other hosts.
-
 import { isLocalHost } from "../../http/local-host.ts";
 import { findFormOrigin } from "../../http/published-headers.ts";
 import type { PageElement } from "../../parse-html.ts";

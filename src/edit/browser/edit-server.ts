@@ -1,5 +1,4 @@
 // Sends the requests of the editor, and shows their results in the bar.
-
 import { keepPage } from "../../serve/client/keep-page.ts";
 import type {
 	BrowserState,

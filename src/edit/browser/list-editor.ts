@@ -1,5 +1,4 @@
 // Adds, removes and moves the entries of lists, such as questions or paragraphs, from the bar.
-
 import { keepPage } from "../../serve/client/keep-page.ts";
 import type { EditResponse, SourceText } from "../edit-requests.ts";
 import { createButton, type EditServer } from "./edit-server.ts";

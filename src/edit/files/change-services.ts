@@ -1,5 +1,4 @@
 // The changes of the list of services and of the redirects when a service comes or goes.
-
 import type { Config } from "../../config.ts";
 import { formatSchemaLine } from "../../content/editor/editor-schemas.ts";
 import { readContent } from "../../content/read-content.ts";

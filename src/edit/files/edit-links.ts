@@ -1,5 +1,4 @@
 // Finds the links of a content file to pages that move: values of YAML, and addresses in Markdown.
-
 import { type SourceFile, splitFile } from "../../content/source-file.ts";
 import { openDocument } from "../../content/yaml/locate-keys.ts";
 import { escapePattern } from "../../escape.ts";

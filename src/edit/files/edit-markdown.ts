@@ -2,8 +2,7 @@
 // fit. Everything else stays the same, also what is before and after the text on the same lines.
 import { isDeepStrictEqual } from "node:util";
 import { parseBody, type Token } from "../../content/markdown/markdown.ts";
-import type { SourceFile } from "../../content/source-file.ts";
-import { splitFile } from "../../content/source-file.ts";
+import { type SourceFile, splitFile } from "../../content/source-file.ts";
 import { createPositionFinder } from "../../position.ts";
 import { keepLines } from "./keep-lines.ts";
 import type { PlacedEdit } from "./open-file.ts";

@@ -1,6 +1,5 @@
 // The preview adds this script to each page. It follows changes of the site, and shows the maintainer's panel:
 // a button in the corner that opens details of the page. The browser tab remembers whether it is open.
-
 import type { BrowserState } from "../preview/live-preview.ts";
 import {
 	type Follower,
