@@ -14,6 +14,7 @@ import type { Rule } from "../check/rule.ts";
 import { linkBroken } from "../check/rules/link-broken.ts";
 import { linkExternal } from "../check/rules/link-external.ts";
 import { linkFragment } from "../check/rules/link-fragment.ts";
+import { markupRules } from "../check/rules/markup.ts";
 import { staticPrivate } from "../check/rules/static-private.ts";
 import type { Problem } from "../problems.ts";
 import { type CheckSiteOptions, checkSite } from "./check-site.ts";
@@ -250,6 +251,23 @@ describe("addresses of other sites", () => {
 		expect(coverage.external).toEqual({ found: 3, checked: 3 });
 		expect(unchecked).toEqual([]);
 	});
+});
+
+test("a value of the content that is no valid id is reported at its line of the content", async () => {
+	const template = edited(
+		INDEX,
+		"about: ({ page }) => <h1>{page.hero.heading}</h1>",
+		"about: ({ page }) => <main><h1 id={page.hero.heading}>A</h1></main>",
+	);
+	const about = edited(ABOUT, "heading: ", "heading: Who we & they are # ");
+	const { findings } = await check(
+		{ [INDEX]: template, [ABOUT]: about },
+		{ rules: markupRules.filter(({ id }) => id === "html/invalid") },
+	);
+	const ofId = findings.filter(({ target }) => target === "<h1> valid-id");
+	expect(formatFindings(ofId)).toEqual([
+		`${ABOUT}${positionOf(about, "Who we")} html/invalid <h1> valid-id on /about`,
+	]);
 });
 
 test("without a server the same links are broken, and the report says that none was asked for", async () => {

@@ -7,36 +7,16 @@ import { resolveTarget } from "../serve/resolve.ts";
 import type { ServedFiles } from "../serve/served-files.ts";
 import { startServer } from "../serve/server.ts";
 
-const MAX_REDIRECTS = 20;
-
 /** Follows redirects, as a request does. */
-async function computeStatus(served: ServedFiles, url: string) {
-	let target = url;
-	for (let followed = 0; followed <= MAX_REDIRECTS; followed++) {
-		const { file, redirect } = await resolveTarget(served, target);
-		if (!redirect) return file ? 200 : 404;
-		target = redirect.location;
-	}
-	return 404;
-}
-
-/** Requests addresses from a local server. If it cannot be started, none has a response. */
-async function requestFromServer(
+async function computeStatus(
 	served: ServedFiles,
-	urls: readonly string[],
-	request: RequestAddresses,
-) {
-	const onError = (error: unknown) => {
-		throw error;
-	};
-	const own = { host: "127.0.0.1", port: 0, served: () => served, onError };
-	const server = await startServer(own).catch(
-		(error) => describeThrown(error).message,
-	);
-	if (typeof server === "string")
-		return urls.map(() => ({ status: 0, failure: server }));
-	const addresses = urls.map((url) => server.origin + url);
-	return request(addresses).finally(server.close);
+	url: string,
+	redirects = 20,
+): Promise<number> {
+	const { file, redirect } = await resolveTarget(served, url);
+	if (redirect && redirects > 0)
+		return computeStatus(served, redirect.location, redirects - 1);
+	return file ? 200 : 404;
 }
 
 /** @param request requests full addresses */
@@ -46,8 +26,22 @@ export function createOwnRequester(
 ) {
 	const linkinator = { checked: 0, broken: 0 };
 	const unchecked: string[] = [];
+	const onError = (error: unknown) => {
+		throw error;
+	};
+	const own = { host: "127.0.0.1", port: 0, served: () => served, onError };
+	/** If the server cannot be started, no address has a response. */
+	const requestFromServer = async (urls: readonly string[]) => {
+		const server = await startServer(own).catch(
+			(error) => describeThrown(error).message,
+		);
+		if (typeof server === "string")
+			return urls.map(() => ({ status: 0, failure: server }));
+		const addresses = urls.map((url) => server.origin + url);
+		return request(addresses).finally(server.close);
+	};
 	const requestPaths: RequestAddresses = async (urls) => {
-		const responses = await requestFromServer(served, urls, request);
+		const responses = await requestFromServer(urls);
 		const lost = responses.filter(({ status }) => status === 0);
 		const [first] = lost;
 		if (first) {

@@ -113,13 +113,15 @@ function describeDefect(page: ParsedPage, defect: MarkupDefect) {
 	]);
 	const fill = (text: string) =>
 		text.replace(/\{\w+\}/g, (name) => values.get(name) ?? name);
-	const { name = "" } = page.elements[element] ?? {};
+	const { name = "", attributes = {} } = page.elements[element] ?? {};
 	const isText = rule === FILE_NAME;
+	const value = attributes[/-id$/.test(rule) ? "id" : attribute];
 	const finding: Finding = {
 		message: fill(title),
 		hint: fill(hint),
 		target: `${isText ? tag : `<${name}>`} ${attribute || rule}`,
-		source: page.at(element, isText ? message : undefined),
+		// The content may have caused it.
+		source: page.at(element, isText ? message : value),
 	};
 	return { id, finding };
 }
