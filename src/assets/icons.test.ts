@@ -113,6 +113,51 @@ test.each([
 		expect(source).toMatchObject({ file: "static/favicon.svg" });
 });
 
+const withPart = (part: string) => SVG.replace("</svg>", `${part}</svg>`);
+const ENTITY = `<!DOCTYPE svg [\n<!ENTITY ns_svg "http://www.w3.org/2000/svg">\n]>\n<svg xmlns="&ns_svg;" viewBox="0 0 9 9"><path d="M0 0h9"/></svg>`;
+
+test.each([
+	[withPart("<text>M</text>"), "Convert text to paths"],
+	[withPart('<g><text\nx="1">M</text></g>'), "Convert text to paths"],
+	[withPart("<svg:text>M</svg:text>"), "Convert text to paths"],
+	[
+		withPart("<foreignObject><p>M</p></foreignObject>"),
+		"Convert text to paths",
+	],
+	[ENTITY, "Export As"],
+])("an SVG that cannot be drawn is an error with the cure: %j", (svg, hint) => {
+	const { problems } = planAll([makeStatic("favicon.svg", svg)]);
+	expect(problems).toMatchObject([
+		{
+			rule: "content/invalid",
+			severity: "error",
+			source: { file: "static/favicon.svg" },
+		},
+	]);
+	expect(problems[0]?.hint).toContain(hint);
+});
+
+test("words in an SVG are innocent in a comment, in a title, and where no icon is drawn", () => {
+	for (const part of [
+		"<!-- <text> -->",
+		"<title>text</title>",
+		'<g class="text"/>',
+		"<textures/>",
+	])
+		expect(
+			planAll([makeStatic("favicon.svg", withPart(part))]).problems,
+		).toEqual([]);
+	const names = [
+		"favicon.ico",
+		"apple-touch-icon.png",
+		"icon-192.png",
+		"icon-512.png",
+	];
+	const icons = names.map((name) => makeStatic(name));
+	const words = makeStatic("favicon.svg", withPart("<text>M</text>"));
+	expect(planAll([words, ...icons]).problems).toEqual([]);
+});
+
 test.each([
 	["too many bytes", SVG.padEnd(100_001), "is larger than 100 kB"],
 	["a film of 10 MB", Buffer.alloc(1e7), "is larger than 100 kB"],

@@ -33,12 +33,16 @@ const RESTORE = "Restore the file from an earlier version of the project";
 const SVG_START = /<svg\s[^>]*xmlns=["']http:\/\/www\.w3\.org\/2000\/svg["']/;
 const SVG_END = /(?:<\/svg\s*|\/)>\s*(?:<!--[\s\S]*-->\s*)?$/;
 
+const NO_SHAPE = /<(?:\w+:)?(?:text|foreignObject)(?=[\s/>])|<!ENTITY(?=\s)/;
+
 function createProblem(target: string, message: string, hint = RESTORE) {
 	const problem = fileProblem(`static${target}`, message, hint);
 	return { ...problem, target, pages: ["/"] };
 }
 
-function readSvg(source: DiskFile | undefined): string | Problem {
+function readSvg(files: ReadonlyMap<string, DiskFile>): string | Problem {
+	const source = files.get(ICON_FILES.svg);
+	const isDrawn = ICONS.some(([file]) => !files.has(file));
 	if (source === undefined) return createProblem(ICON_FILES.svg, MISSING);
 	if (source.size > MAX_BYTES)
 		return createProblem(
@@ -47,6 +51,14 @@ function readSvg(source: DiskFile | undefined): string | Problem {
 			"Draw the icon with a few plain shapes, or export it again as plain SVG",
 		);
 	const svg = readStart(source, MAX_BYTES).toString();
+	const shapes = svg.replace(/<!--[\s\S]*?-->/g, "");
+	const [part] = NO_SHAPE.exec(shapes) ?? [];
+	if (part && (isDrawn || part.startsWith("<!")))
+		return createProblem(
+			ICON_FILES.svg,
+			`the other icons of the site cannot be drawn from this SVG, because it has ${part}>`,
+			"Convert text to paths (Illustrator: Type > Create Outlines; Inkscape: Path > Object to Path), and export it from Illustrator with Export As, not with Save As",
+		);
 	if (SVG_START.test(svg) && SVG_END.test(svg)) return svg;
 	return createProblem(
 		ICON_FILES.svg,
@@ -88,7 +100,7 @@ export function planIcons(
 	const files = new Map(
 		statics.map(({ outputPath, contents }) => [`/${outputPath}`, contents]),
 	);
-	const read = readSvg(files.get(ICON_FILES.svg));
+	const read = readSvg(files);
 	const problems =
 		typeof read === "string" ? findFaintIcon(read, css ?? "") : [read];
 	const svg = typeof read === "string" ? read : "<svg/>";
