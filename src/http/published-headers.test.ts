@@ -14,7 +14,7 @@ test("a site with an external form service gets its origin in the headers", () =
 	expect(
 		written("https://forms.example.com").join("\n"),
 	).toMatchInlineSnapshot(`
-		"Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; manifest-src 'self'; connect-src 'self' https://forms.example.com; form-action 'self' https://forms.example.com; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'
+		"Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; media-src 'self'; font-src 'self'; manifest-src 'self'; connect-src 'self' https://forms.example.com; form-action 'self' https://forms.example.com; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'
 		X-Content-Type-Options: nosniff
 		Referrer-Policy: strict-origin-when-cross-origin
 		Permissions-Policy: camera=(), microphone=(), geolocation=(), payment=(), usb=()

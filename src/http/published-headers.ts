@@ -29,6 +29,7 @@ function contentSecurityPolicy(formOrigin: string | undefined): string {
 		`script-src ${own}`,
 		`style-src ${own}`,
 		`img-src ${own} data:`,
+		`media-src ${own}`,
 		`font-src ${own}`,
 		`manifest-src ${own}`,
 		`connect-src ${forms}`,

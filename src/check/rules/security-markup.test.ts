@@ -43,8 +43,35 @@ test.each([
 		"https://e.example.net/",
 	],
 	['<form action="mailto:a@example.com"></form>', "mailto:a@example.com"],
+	[
+		'<audio controls src="https://m.example.net/evening.mp3"></audio>',
+		"https://m.example.net/evening.mp3",
+	],
+	[
+		'<video controls src="/talk.mp4" poster="//m.example.net/a.jpg"></video>',
+		"//m.example.net/a.jpg",
+	],
+	[
+		'<video controls><source src="http://m.example.net/talk.mp4"></video>',
+		"http://m.example.net/talk.mp4",
+	],
+	[
+		'<video src="/talk.mp4"><track src="https://m.example.net/en.vtt"></video>',
+		"https://m.example.net/en.vtt",
+	],
+	['<audio src="data:audio/mpeg,x"></audio>', "data:audio/mpeg,x"],
 ])("reports %s", (html, target) => {
 	expect(findTargets(securityMarkup, html)).toEqual([target]);
+});
+
+test.each([
+	'<a href="/audio/evening.mp3">Listen</a>',
+	'<audio controls src="/audio/evening.mp3"></audio>',
+	'<audio controls src="https://www.example.com/audio/evening.mp3"></audio>',
+	'<video controls poster="/a.jpg"><source src="/talk.mp4"><track src="/en.vtt"></video>',
+	'<a href="https://m.example.net/talk.mp4">Watch</a>',
+])("accepts recordings and films of the site: %s", (html) => {
+	expect(findTargets(securityMarkup, html)).toEqual([]);
 });
 
 test("accepts a form that goes to the form service only when the forms are sent", () => {
