@@ -45,9 +45,14 @@ export async function* readPart(file: DiskFile, first: number, last: number) {
 	}
 }
 
-/** @returns the first bytes, by default 8 MB; none if the file can no longer be read */
-export function readStart({ path }: DiskFile, maxBytes = 8e6): Buffer {
-	return attempt(() => readFileStart(path, maxBytes)) ?? Buffer.alloc(0);
+/** @returns the first or the last bytes, by default 8 MB; none if the file can no longer be read */
+export function readStart(
+	{ path }: DiskFile,
+	maxBytes = 8e6,
+	end: "first" | "last" = "first",
+): Buffer {
+	const read = attempt(() => readFileStart(path, maxBytes, end));
+	return read ?? Buffer.alloc(0);
 }
 
 export function haveSameBytes(path: string, other: string): boolean {

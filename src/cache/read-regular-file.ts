@@ -44,10 +44,16 @@ export function readRegularFile(filePath: string, maxBytes = MAX_BYTES) {
 	});
 }
 
-/** @throws as readRegularFile, but reads the first bytes of a longer file */
-export function readFileStart(filePath: string, bytes: number) {
+/** @throws as readRegularFile, but reads the first bytes of a longer file, or the last ones */
+export function readFileStart(
+	filePath: string,
+	bytes: number,
+	end: "first" | "last" = "first",
+) {
 	return withRegularFile(filePath, (descriptor, size) => {
-		const start = Buffer.alloc(Math.min(size, bytes));
-		return start.subarray(0, fs.readSync(descriptor, start));
+		const part = Buffer.alloc(Math.min(size, bytes));
+		const from = end === "first" ? 0 : size - part.length;
+		const { length } = part;
+		return part.subarray(0, fs.readSync(descriptor, part, 0, length, from));
 	});
 }

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { SITE } from "../../../test/support/check-html.ts";
 import { collect } from "../../../test/support/collect.ts";
@@ -7,7 +8,10 @@ import { staticPrivate } from "./static-private.ts";
 
 async function find(
 	names: readonly string[],
-	{ contents = "x", allow = [] as string[] } = {},
+	{
+		contents = "x" as string | Uint8Array,
+		allow = [] as string[],
+	}: { contents?: string | Uint8Array; allow?: string[] } = {},
 ) {
 	const statics = names.map((outputPath) => {
 		return { outputPath, contents: makeDiskFile(contents) };
@@ -57,6 +61,54 @@ test.each(split("/forms/a.docx forms/a.docx static/forms/a.docx"))(
 		]);
 	},
 );
+
+const GPS = {
+	GPSLatitudeRef: "N",
+	GPSLatitude: "51/1 30/1 3000/100",
+	GPSLongitudeRef: "W",
+	GPSLongitude: "0/1 7/1 3000/100",
+};
+const picture = () =>
+	sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } });
+const film = (words: string | Buffer) =>
+	Buffer.concat([
+		Buffer.alloc(10_000_000),
+		Buffer.from(words),
+		Buffer.alloc(9),
+	]);
+
+test.each(["jpeg", "png", "webp", "avif"] as const)(
+	"reports a position in a picture: %s",
+	async (format) => {
+		const place = picture().withExif({ IFD3: GPS, IFD0: { Make: "Phone" } });
+		const contents = await place.toFormat(format).toBuffer();
+		const name = `garden.${format.replace("jpeg", "JPG")}`;
+		expect(await find([name], { contents })).toEqual([name]);
+		expect(await find([name], { contents, allow: [name] })).toEqual([]);
+		const without = picture().withExif({ IFD0: { Make: "Phone" } });
+		const plain = await without.toFormat(format).toBuffer();
+		expect(await find([name], { contents: plain })).toEqual([]);
+	},
+);
+
+test.each([
+	["walk.mov", film("com.apple.quicktime.location.ISO6709 +51.5-000.1/")],
+	[
+		"walk.mp4",
+		film(Buffer.from("\xA9xyz\0\x12\x15\xC7+51.5000-000.1250/", "latin1")),
+	],
+	["walk.jpg", Buffer.from('<rdf exif:GPSLatitude="51,30.5N"/>')],
+])("reports a position in %s", async (name, contents) => {
+	expect(await find([name], { contents })).toEqual([name]);
+});
+
+test.each([
+	["walk.mp4", film("com.apple.quicktime.make Apple")],
+	["walk.jpg", Buffer.from("MM\0*\xFF\xFF\xFF\xFF", "latin1")],
+	["gps.txt", Buffer.from("GPSLatitude")],
+])("reports nothing in %s without a position", async (name, contents) => {
+	expect(await find([name], { contents })).toEqual([]);
+});
 
 test("reports scripts in a drawing of static/", async () => {
 	const contents = `<svg onload="go()"><a xlink:href="java&#115;cript:go()"/><foreignObject/><script/><style>a{}</style></svg>`;

@@ -1,4 +1,5 @@
-// static/private: keys, archives and office files in static/, which anyone could download, and scripts in drawings.
+// static/private: what anyone could download from static/: keys, archives, office files, and pictures that say where they
+// were taken; and scripts in drawings.
 import path from "node:path";
 import { z } from "zod";
 import { readStart } from "../../cache/disk-file.ts";
@@ -28,13 +29,31 @@ function findNamedKind(outputPath: string): string | undefined {
 	return undefined;
 }
 
+const HAS_PLACE = /\.(?:jpe?g|png|webp|avif|hei[cf]|tiff?|mp4|m4v|mov|3gp)$/i;
+/** As XMP and films write a place, and as Exif begins a latitude: tag 2, three rational numbers. */
+const WRITTEN_PLACE = /GPSLatitude|\.location\.ISO6709|\xA9xyz[\s\S]{4}[+-]\d/;
+const LATITUDES = ["0200050003000000", "0002000500000003"];
+
+function saysPlace(bytes: Buffer): boolean {
+	if (WRITTEN_PLACE.test(bytes.toString("latin1"))) return true;
+	return LATITUDES.some((tag) => bytes.includes(tag, 0, "hex"));
+}
+
+const PLACE = "a picture or film that says where it was taken";
+const WITHOUT_PLACE =
+	"Move a picture to static/pictures/ and name it in the content: hypno publishes it without the place. Save a film again without it: on a telephone, turn off Location in the options of sharing";
+
 const KEY = /-----BEGIN (?:[A-Z]+ ){0,2}PRIVATE KEY/;
 
 function findKind({ outputPath, contents }: StaticFile): string | undefined {
 	const named = findNamedKind(outputPath);
 	if (named !== undefined) return named;
 	const start = readStart(contents, 10_000).toString("latin1");
-	return KEY.test(start) ? "a private key" : undefined;
+	if (KEY.test(start)) return "a private key";
+	if (!HAS_PLACE.test(outputPath)) return undefined;
+	// Cameras write the place at the end of a film.
+	const ends = [readStart(contents), readStart(contents, 1e6, "last")];
+	return ends.some(saysPlace) ? PLACE : undefined;
 }
 
 function* findPrivate({ files, site }: SiteFacts): Iterable<Finding> {
@@ -46,7 +65,7 @@ function* findPrivate({ files, site }: SiteFacts): Iterable<Finding> {
 		if (kind === undefined) continue;
 		yield {
 			message: `anyone could download this file: it is ${kind}`,
-			hint: `Move the file out of static/. If everyone may have the file, name the file in content/site.yaml, as in publish: { allow: [/${target}] }`,
+			hint: `${kind === PLACE ? WITHOUT_PLACE : "Move the file out of static/"}. If everyone may have the file, name the file in content/site.yaml, as in publish: { allow: [/${target}] }`,
 			target,
 			source: { file: `static/${target}`, line: 1, column: 1 },
 		};
