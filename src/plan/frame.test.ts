@@ -42,6 +42,43 @@ test("the menu lists the first services, and the mobile menu shows the number of
 	expect(navigation.moreServices).toBe("35 more services");
 });
 
+test.each([
+	["{count} more services", "1 more service", "2 more services"],
+	["And {count} others", "And 1 other", "And 2 others"],
+	["{count} more therapies", "1 more therapy", "2 more therapies"],
+	["{count} other classes", "1 other class", "2 other classes"],
+	["{count} approaches more", "1 approach more", "2 approaches more"],
+	[
+		"{count} less common services",
+		"1 less common service",
+		"2 less common services",
+	],
+	[
+		"There are {count} more services",
+		"There is 1 more service",
+		"There are 2 more services",
+	],
+	["{count} of our services", "1 of our services", "2 of our services"],
+	["Services, plus {count}", "Services, plus 1", "Services, plus 2"],
+	[
+		"{count} more in all ({count} services)",
+		"1 more in all (1 service)",
+		"2 more in all (2 services)",
+	],
+	["{count} more", "1 more", "2 more"],
+])("one of %j is not several", async (moreServices, one, two) => {
+	for (const [services, expected] of [
+		[2, one],
+		[3, two],
+	] as const) {
+		const site = await makeModel({ services: many(services) });
+		const { settings } = site;
+		const navigation = { ...settings.navigation, moreServices };
+		const changed = { ...site, settings: { ...settings, navigation } };
+		expect(buildFrame(changed).navigation.moreServices).toBe(expected);
+	}
+});
+
 test("the mobile menu shows no number when it lists all services", async () => {
 	const site = await makeModel({ services: many(1) });
 	expect(buildFrame(site).navigation.moreServices).toBe("");

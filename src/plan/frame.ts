@@ -120,6 +120,17 @@ export function groupServices(
 		.filter((group) => group.services.length > 0);
 }
 
+/** The first plural behind a count, as in "{count} more services", but not in "{count} of our services". */
+const PLURAL =
+	/(?<=\{count\}(?: (?!of )\S+){0,3} )(\w+?)(ies|(?<=ch|sh|ss|x)es|(?<![sui])s)\b/;
+
+function fillCount(text: string, count: number): string {
+	const one = text
+		.replace(PLURAL, (_, word, end) => (end === "ies" ? `${word}y` : word))
+		.replace(/\bare\b/, "is");
+	return (count === 1 ? one : text).replaceAll("{count}", String(count));
+}
+
 function buildNavigation(site: Site) {
 	const { navigation } = site.settings;
 	const listed = site.services.slice(0, navigation.menuServices);
@@ -152,10 +163,7 @@ function buildNavigation(site: Site) {
 		mobileServices: listed
 			.slice(0, navigation.mobileServices)
 			.map((service) => serviceLink(site, service)),
-		moreServices:
-			left === 0
-				? ""
-				: navigation.moreServices.replace("{count}", String(left)),
+		moreServices: left === 0 ? "" : fillCount(navigation.moreServices, left),
 	};
 }
 

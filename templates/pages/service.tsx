@@ -6,6 +6,7 @@ import { Related } from "../sections/related.tsx";
 import { Figure } from "../sections/section.tsx";
 import type { PageProps } from "../types.ts";
 import { ButtonLink } from "../ui/button.tsx";
+import { counted } from "../ui/counted.ts";
 import { Icon } from "../ui/icon.tsx";
 
 type ServiceProps = PageProps<"service">;
@@ -102,7 +103,7 @@ function Card(props: ServiceProps) {
 function Approaches({ service, copy }: PartProps) {
 	return (
 		<section>
-			<h2>{copy.headings.approaches}</h2>
+			<h2>{counted(copy.headings.approaches, service.approaches)}</h2>
 			<ol className="ways">
 				{service.approaches.map(({ title, description }) => (
 					<li key={title}>

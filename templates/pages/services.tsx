@@ -6,6 +6,7 @@ import { CallToAction, Section } from "../sections/section.tsx";
 import { AsideHeading, SplitSection } from "../sections/split-section.tsx";
 import type { PageCopy, PageProps } from "../types.ts";
 import { ButtonLink } from "../ui/button.tsx";
+import { counted } from "../ui/counted.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Media } from "../ui/media.tsx";
 
@@ -57,7 +58,11 @@ interface CoreProps extends Pick<ServicesProps, "pictures"> {
 
 function Core({ core, pictures }: CoreProps) {
 	return (
-		<Section heading={core.heading} text={core.text} tone="line">
+		<Section
+			heading={counted(core.heading, core.cards)}
+			text={core.text}
+			tone="line"
+		>
 			<ul className="core">
 				{core.cards.map((card) => (
 					<CoreCard key={card.title} card={card} pictures={pictures} />
@@ -70,7 +75,8 @@ function Core({ core, pictures }: CoreProps) {
 function Specialisations({
 	specialisations,
 }: Pick<ServicesCopy, "specialisations">) {
-	const { heading, text, items } = specialisations;
+	const { heading, items } = specialisations;
+	const text = counted(specialisations.text, items);
 	return (
 		<SplitSection
 			tone="band"
@@ -93,7 +99,8 @@ function Specialisations({
 }
 
 function Process({ process }: Pick<ServicesCopy, "process">) {
-	const { heading, text, steps } = process;
+	const { heading, steps } = process;
+	const text = counted(process.text, steps);
 	return (
 		<SplitSection
 			columns="4:8"
@@ -213,8 +220,9 @@ interface SearchProps {
 
 /** The script shows this field, since it does nothing without one. */
 function Search({ label, count }: SearchProps) {
+	const of = ` of ${count} ${count === 1 ? "service" : "services"}`;
 	return (
-		<search className="field" hidden data-of={` of ${count} services`}>
+		<search className="field" hidden data-of={of}>
 			<label htmlFor="find">{label}</label>
 			<input id="find" type="search" autoComplete="off" />
 			<output />
