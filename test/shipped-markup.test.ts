@@ -206,7 +206,16 @@ test("no text can leave the element that contains it", async () => {
 	fs.cpSync(shippedPath("content"), contentDir, { recursive: true });
 	const file = path.join(contentDir, "services/stop-smoking.md");
 	const before = fs.readFileSync(file, "utf8");
-	const after = before.replace(/^title: .*$/m, `title: ${JSON.stringify(odd)}`);
+	// The content may not have tags and entities, but claims may make them of harmless parts.
+	const after = before
+		.replace(
+			/^title: .*$/m,
+			'title: "Stop {a}>{b} \\u2028{c}>{d}amp; Hypnotherapy"',
+		)
+		.replace(
+			"---\n",
+			'---\nclaims: { a: "</script", b: "<!--", c: "<b", d: "&" }\n',
+		);
 	expect(after).not.toBe(before);
 	fs.writeFileSync(file, after);
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
 	checkContent,
+	edited,
 	formatLocatedProblems,
 	locationOf,
 } from "../../test/support/make-site.ts";
@@ -29,9 +30,60 @@ test("claims are filled into front matter and body", async () => {
 	);
 	expect(value).toMatchObject({
 		subtitle: "Put 3 4 {N 1} 3 down",
-		claims: { n: 3, m: "4" },
+		claims: { n: "3", m: "4" },
 	});
 	expect(body).toBe("\n3 times\n");
+});
+
+test.each([
+	"07700900431",
+	"72.50",
+	"1e3",
+	"0x10",
+	"0o14",
+	"1_000",
+	".5",
+	"1.0",
+	"yes",
+	"true",
+	"~",
+	"+44",
+	"12:30",
+	"2027-03-03",
+	"12345678901234567890",
+])("the value of a claim is shown as it was written: %s", async (written) => {
+	const claims = `claims: { desk: ${written} } # a comment\nid:`;
+	const text = `${GOOD.replace("id:", claims).replace("the habit", "it, {desk}.")}\nRing {desk}.\n`;
+	const file = { sourcePath: FILE, text };
+	const { value, body, problems } = await parseContentFile(file, new Map());
+	expect(value).toMatchObject({
+		subtitle: `Put it, ${written}. down`,
+		claims: { desk: written },
+	});
+	expect(body).toBe(`\nRing ${written}.\n`);
+	expect(problems).toEqual([]);
+	const ofSite = edited(
+		"content/site.yaml",
+		"claims:",
+		`claims:\n  desk: ${written}`,
+	);
+	const read = await checkContent({
+		"content/site.yaml": ofSite,
+		[FILE]: GOOD.replace("the habit", "{desk}"),
+	});
+	expect(read.located).toEqual([]);
+	const service = read.read.find(({ sourcePath }) => sourcePath === FILE);
+	expect(service?.value).toMatchObject({ subtitle: `Put ${written} down` });
+});
+
+test("a claim without a value, and one of several lines of YAML, are as before", async () => {
+	expect(await read(GOOD.replace("id:", "claims:\n  fee:\nid:"))).toContain(
+		'"fee" is empty',
+	);
+	const tagged = GOOD.replace("id:", "claims: { n: !!int 5 }\nid:");
+	expect(await read(tagged.replace("the habit", "{n}"))).toBe("");
+	const folded = GOOD.replace("id:", "claims:\n  n: >-\n    one\n    two\nid:");
+	expect(await read(folded.replace("the habit", "{n}"))).toBe("");
 });
 
 test("missing, unfinished and invalid front matter is reported", async () => {

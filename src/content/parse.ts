@@ -1,7 +1,12 @@
 // Parses a content file before it is validated: its YAML, its claims and its Markdown.
-import { CORE_SCHEMA, load as loadYaml, YAMLException } from "js-yaml";
+import {
+	CORE_SCHEMA,
+	FAILSAFE_SCHEMA,
+	load as loadYaml,
+	YAMLException,
+} from "js-yaml";
 import type { Config } from "../config.ts";
-import { findRepeated, type Keys, listLeaves } from "../groups.ts";
+import { findRepeated, type Keys, listLeaves, valueAt } from "../groups.ts";
 import {
 	contentProblem,
 	fileProblem,
@@ -13,9 +18,9 @@ import { SITE_FILE } from "../site/source-paths.ts";
 import { suggestName } from "../suggest.ts";
 import { examineBody } from "./markdown/body.ts";
 import type { Token } from "./markdown/markdown.ts";
+import { findBrokenText } from "./plain-text.ts";
 import {
 	type Claims,
-	findBrokenText,
 	findMergeMarks,
 	interpolate,
 	type RawFile,
@@ -65,6 +70,18 @@ function findLongRepeat(value: object, yaml: string): Keys | undefined {
 	return undefined;
 }
 
+/** Claims stay as they are written: 07700900431 keeps its zero, and 72.50 its own. */
+function keepClaims(value: object, yaml: string): object {
+	if (!("claims" in value)) return value;
+	try {
+		const written = loadYaml(yaml, { schema: FAILSAFE_SCHEMA });
+		return { ...value, claims: valueAt(written, ["claims"]) };
+	} catch {
+		// A tag such as !!int says what the value is.
+		return value;
+	}
+}
+
 function parseFile(file: SourceFile, shared: Claims | undefined) {
 	const unfenced = findFenceProblem(file);
 	if (unfenced) return unfenced;
@@ -86,8 +103,9 @@ function parseFile(file: SourceFile, shared: Claims | undefined) {
 				source: { file: sourcePath, keys, on: "value" },
 			},
 		);
-	const claims = readClaims(sourcePath, value, shared);
-	return { sourcePath, value, body, bodyLine, claims };
+	const kept = keepClaims(value, yaml);
+	const claims = readClaims(sourcePath, kept, shared);
+	return { sourcePath, value: kept, body, bodyLine, claims };
 }
 
 function fillClaims(raw: RawFile, text: string, shared: Claims | undefined) {

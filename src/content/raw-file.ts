@@ -1,5 +1,5 @@
 // Fills the claims into the parsed content of a file, and finds what visitors would read as broken text.
-import { type Keys, listLeaves, mapLeaves, valueAt } from "../groups.ts";
+import { type Keys, mapLeaves, valueAt } from "../groups.ts";
 import { createBodyLocator } from "../position.ts";
 import {
 	contentProblem,
@@ -159,11 +159,6 @@ const MERGE = define(
 	"merge mark: Git left two versions of these lines, one below the other",
 	"Delete the version that is wrong, and the lines that begin with <<<<<<<, ======= and >>>>>>>",
 );
-const JOINED_ENTRY = define(
-	"wrong indentation: YAML adds this line to the text above it",
-	"Begin it in the column of the entry above, or write both on one line",
-);
-
 const MERGE_MARK = /^(?:<{7}|>{7})(?: |$)/m;
 
 /** Reports each conflict once. A line of ======= alone makes a heading of the line above it. */
@@ -193,7 +188,8 @@ export function findLoneBrace(text: string): number | undefined {
 	return open[0];
 }
 
-function findMistake(text: string, claim: string | undefined) {
+/** Finds an invisible character, or a brace without its partner. */
+export function findMistake(text: string, claim: string | undefined) {
 	const invisible = text.search(INVISIBLE);
 	if (invisible >= 0) return { ...INVISIBLE_CHARACTER, offset: invisible };
 	const offset = findLoneBrace(text);
@@ -204,51 +200,4 @@ function findMistake(text: string, claim: string | undefined) {
 		"Write the figure or the words themselves: a claim cannot contain another claim",
 	);
 	return { ...problem, offset: brace };
-}
-
-function findInValues({ sourcePath: file, value }: RawFile) {
-	const problems: Problem<Place>[] = [];
-	for (const { value: text, keys } of listLeaves(value)) {
-		if (typeof text !== "string") continue;
-		const [first, name] = keys;
-		const claim = first === "claims" ? String(name) : undefined;
-		const { offset, ...problem } = findMistake(text, claim);
-		if (offset === undefined) continue;
-		problems.push({ ...problem, source: { file, keys, on: "value", offset } });
-	}
-	return problems;
-}
-
-/** An entry of a list on one line, and below it a line further right that looks like the next entry. */
-const ENTRY_TOO_FAR = /^( *)- (.*\S)\n(\1 +)- (.*\S)/gm;
-
-/** YAML adds an entry that begins too far right to the text of the entry above it, without an error. */
-function findJoinedEntries({ text }: SourceFile, raw: RawFile) {
-	const { sourcePath: file, value } = raw;
-	const problems: Problem<Place>[] = [];
-	for (const found of text.matchAll(ENTRY_TOO_FAR)) {
-		const [, , above, indent = "", entry] = found;
-		const joined = `${above} - ${entry}`;
-		const isJoined = listLeaves(value).some(
-			({ value: leaf, keys }) =>
-				typeof keys.at(-1) === "number" && String(leaf).startsWith(joined),
-		);
-		if (!isJoined) continue;
-		const line = text.slice(0, found.index).split("\n").length + 1;
-		const column = indent.length + 1;
-		problems.push({ ...JOINED_ENTRY, source: { file, line, column } });
-	}
-	return problems;
-}
-
-/** Body.ts finds the braces of Markdown, since code may have what it likes. */
-export function findBrokenText(file: SourceFile, raw: RawFile) {
-	const problems = findJoinedEntries(file, raw);
-	// Most files have none of these, and only such files have a value to report.
-	if (/[{}\\\u0085]/.test(file.text))
-		for (const problem of findInValues(raw)) problems.push(problem);
-	const offset = raw.body.search(INVISIBLE);
-	if (offset < 0) return problems;
-	const source = createBodyLocator(raw)(offset);
-	return [...problems, { ...INVISIBLE_CHARACTER, source }];
 }

@@ -73,6 +73,42 @@ test.each([
 	},
 );
 
+test.each([
+	[
+		"[The price sheet](/price sheet.pdf)",
+		"[The price sheet](/price%20sheet.pdf)",
+	],
+	["Ring: [Telephone](tel:0117 496 0188).", "[Telephone](tel:01174960188)"],
+	[
+		"[Write](mailto:desk @mill.org.uk?subject=Ring me)",
+		"[Write](mailto:desk@mill.org.uk?subject=Ring%20me)",
+	],
+	[
+		"- [Home](https://www.nhs.uk/live well)",
+		"[Home](https://www.nhs.uk/live%20well)",
+	],
+	["> **See** [it](price sheet.pdf)", "[it](/price%20sheet.pdf)"],
+	["[Our fees](/fees and more)", "[Our fees](/fees%20and%20more)"],
+	["[Our fees](/fees", "[Our fees](/fees)"],
+	["| [a](/a b.pdf) |\n| --- |\n| b |", "[a](/a%20b.pdf)"],
+	["[The *new* sheet](/new sheet.pdf)", "(/new%20sheet.pdf)"],
+	["[Part](#our team)", "[Part](#our%20team)"],
+])("a link that Markdown leaves is corrected in the hint: %s", (body, hint) => {
+	const found = check(`One.\n\n${body}`);
+	expect(found).toMatchObject([{ severity: "error", source: { line: 2 } }]);
+	expect(found[0]?.hint).toContain(hint);
+});
+
+test.each([
+	"[sic](as she said)",
+	"He wrote [it] (see below).",
+	"`[a](/a b.pdf)`",
+	'[a](</a b.pdf>) [b](/b.pdf "A title")',
+	"Arrays[0](1, 2)",
+])("these brackets are innocent: %s", (body) => {
+	expect(check(body)).toEqual([]);
+});
+
 test("HTML and links are reported with their messages", async () => {
 	expect(await words("![i](/a.png)\n\n[a](<no where>)")).toMatchInlineSnapshot(`
 		"a.md:0:1 error: "/a.png" is not the name of a JPEG or PNG in static/pictures/

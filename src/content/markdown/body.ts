@@ -8,7 +8,11 @@ import {
 	LONE_BRACE,
 	type RawFile,
 } from "../raw-file.ts";
-import { INVALID_LINK, isLinkTarget } from "../schema/addresses.ts";
+import {
+	INVALID_LINK,
+	isLinkTarget,
+	replaceSpaces,
+} from "../schema/addresses.ts";
 import {
 	INVALID_PICTURE,
 	MISSING_ALT,
@@ -51,10 +55,32 @@ function checkInline(token: Token): Problem<Place> | undefined {
 	if (token.type === "text" && /!\[[^[\]]*\]\(/.test(token.content))
 		return MISREAD_PICTURE;
 	const target = token.attrGet("href");
-	if (target === null || isLinkTarget(String(target))) return undefined;
+	if (target === null)
+		return token.type === "text" ? checkLeftLink(token.content) : undefined;
+	if (isLinkTarget(String(target))) return undefined;
 	return define(
 		`"${addressOf(token)}" ${INVALID_LINK}`,
 		"Start a page of this site with one slash, as in [Contact us](/contact); write other sites in full, as in [NHS](https://www.nhs.uk)",
+	);
+}
+
+const ADDRESS = /^(?:[/#]|https?:|mailto:|tel:|www\.)|\.\w{2,4}$/i;
+
+/** Finds a link that Markdown leaves as it is. */
+function checkLeftLink(text: string): Problem<Place> | undefined {
+	const at = text.indexOf("](");
+	if (at < 0) return undefined;
+	const words = text.slice(text.lastIndexOf("[", at) + 1, at);
+	const [, written = "", end] =
+		/^([^()\n]*)(\)?)/.exec(text.slice(at + 2)) ?? [];
+	const joined = replaceSpaces(written);
+	if (!ADDRESS.test(written.trim()) || (end && joined === written))
+		return undefined;
+	const reason = end ? "there is a space in it" : "its last bracket is missing";
+	const address = isLinkTarget(joined) ? joined : `/${joined}`;
+	return define(
+		`"${written}" is no link, and visitors would read its brackets: ${reason}`,
+		`Write it like this: [${words}](${address})`,
 	);
 }
 

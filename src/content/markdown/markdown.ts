@@ -10,7 +10,12 @@ import { isLinkTarget } from "../schema/addresses.ts";
 // The parser recognises HTML and accepts every link, so that body.ts finds both among the tokens.
 const parser = createMarkdownIt({ html: true });
 parser.validateLink = () => true;
-const { escapeHtml } = parser.utils;
+const { escapeHtml, unescapeAll } = parser.utils;
+
+/** "&amp;" -> "&"; returns what is no entity as it is. */
+export function decodeEntity(entity: string): string {
+	return unescapeAll(entity);
+}
 
 export type Token = ReturnType<MarkdownIt["parse"]>[number];
 

@@ -17,6 +17,13 @@ export function isLinkTarget(value: string): boolean {
 	return /^(?:https?|mailto|tel):\S*$/i.test(value) && hasHost(value);
 }
 
+/** "/price sheet.pdf" -> "/price%20sheet.pdf", "tel:0117 496 0188" -> "tel:01174960188" */
+export function replaceSpaces(address: string): string {
+	const [start = "", ...query] = address.trim().split(/(?=\?)/);
+	const space = /^(?:tel:|mailto:|[^/:]*@)/i.test(start) ? "" : "%20";
+	return start.replace(/\s+/g, space) + query.join("").replace(/\s+/g, "%20");
+}
+
 interface AddressRule {
 	readonly isValid: (value: string) => boolean;
 	readonly error: string;
@@ -36,6 +43,9 @@ function defineAddress(
 			...rule,
 			hint: (value) => {
 				const full = `https://${value}`;
+				const joined = replaceSpaces(value);
+				if (joined !== value && rule.isValid(joined))
+					return `An address has no spaces: write ${joined}`;
 				return NO_SCHEME.test(value) && rule.isValid(full)
 					? `https:// is missing: write ${full}`
 					: `${hint}: ${example}`;
@@ -52,7 +62,12 @@ export function href(description: string) {
 	return patternText({
 		isValid: isLinkTarget,
 		error: INVALID_LINK,
-		hint: "Start a page of this site with one slash, as in /contact; write other sites in full, as in https://www.nhs.uk",
+		hint: (value) => {
+			const joined = replaceSpaces(value);
+			return joined !== value && isLinkTarget(joined)
+				? `An address has no spaces: write ${joined}`
+				: "Start a page of this site with one slash, as in /contact; write other sites in full, as in https://www.nhs.uk";
+		},
 		description,
 		example: "/contact",
 	}).register(MEANING, { is: "link" });
