@@ -180,7 +180,7 @@ test("a TODO in a file of YAML stops the build at its line; the preview counts i
 	const { get } = await previewSite(site);
 	const { text } = await get("/");
 	expect(text).toContain(
-		`Draft: 1 text still to write in ${HOME}. Until no TODO is left, the site cannot be built.`,
+		`Draft: 1 text still to write in ${HOME}. While a TODO is left, the site cannot be built.`,
 	);
 });
 
@@ -191,7 +191,7 @@ test("a page of one's own with a TODO is shown by the preview, and not published
 	expect(made.get("sitemap.xml")).not.toContain("/privacy");
 	const { get } = await previewSite(site);
 	expect((await get("/privacy")).text).toContain(
-		`Draft: 1 text still to write in ${PRIVACY}. Until no TODO is left, the page is not published.`,
+		`Draft: 1 text still to write in ${PRIVACY}. While a TODO is left, the page is not published.`,
 	);
 	const done = makeSite({ [PRIVACY]: PAGE.replace("TODO two", "Two") });
 	expect([...(await build(done)).made.keys()]).toContain("privacy.html");

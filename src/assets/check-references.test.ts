@@ -145,8 +145,8 @@ test("a missing logo is reported at its line", async () => {
 });
 
 test.each([
-	["0 0 500 100", "5 times as wide as high"],
-	["0 0 100 250", "2.5 times as high as wide"],
+	["0 0 500 100", "5 times as wide as it is high"],
+	["0 0 100 250", "2.5 times as high as it is wide"],
 	["0 0 200 100", undefined],
 	["0 0 64 64", undefined],
 ])(

@@ -73,10 +73,10 @@ function checkLogo(target: string, picture: DiskFile) {
 	const { width = 1, height = 1 } = size ?? {};
 	const ratio = Math.round(Math.max(width / height, height / width) * 10) / 10;
 	if (ratio <= WIDEST) return [];
-	const more = width > height ? "wide as high" : "high as wide";
+	const more = width > height ? "wide as it is high" : "high as it is wide";
 	const message = `the logo ${target} is ${ratio} times as ${more}, so it is small in the square beside the name`;
 	const hint =
-		"Name a square sign here, such as the drawing of the logo without its words: the name stands beside it";
+		"Name a square picture here, such as the symbol of the logo without its words: the name stands beside it";
 	const source = settingAt("brand", "logo");
 	const details = { hint, target, pages: ["/"], source };
 	return [contentProblem(message, { ...details, severity: "warning" })];

@@ -67,7 +67,7 @@ function readSvg(files: ReadonlyMap<string, DiskFile>): string | Problem {
 	);
 }
 
-/** Less than this is a shape that nobody sees. */
+/** Nobody sees a shape with less. */
 const LEAST_CONTRAST = 1.5;
 
 /** Finds an icon whose colours are all nearly the one behind it on telephones. */

@@ -4,7 +4,7 @@ import fs from "node:fs";
 /** Without this flag, opening a pipe waits for its other end. Windows has no such flag. */
 const { O_RDONLY, O_NONBLOCK = 0 } = fs.constants;
 
-/** In bytes. The text of a longer file fits into no string. */
+/** In bytes. No string can hold the text of a longer file. */
 const MAX_BYTES = 500_000_000;
 
 function refuse(code: string, filePath: string): Error {

@@ -13,7 +13,7 @@ export interface TextChange {
 	readonly to?: string | undefined;
 }
 
-/** What differs in more lines, or words, counts as different altogether. */
+/** Texts that differ in more lines or words count as different altogether. */
 const LIMIT = { maxEditLength: 1000 };
 
 const replace = <Value>(from: Value, to: Value) => [
@@ -21,7 +21,7 @@ const replace = <Value>(from: Value, to: Value) => [
 	{ value: to, removed: false, added: true },
 ];
 
-/** Only tags, redirects and headers of one name are pairs. Words have their kind alone, and can move on a page. */
+/** Lines that agree here are pairs: tags, redirects and headers by kind and name, words by kind. Only words can move. */
 const PLACE = /^(?:markup|redirect|header) \W?[\w/-]+|^\S+/;
 
 /** Pairs the lines that go with those that come in their place. A line that goes here and comes there has moved. */

@@ -8,7 +8,7 @@ export interface PageChanges {
 	readonly gone: readonly string[];
 }
 
-/** No more pages, files or tags are named. */
+/** At most so many pages, files or tags are named. */
 export const MAX_NAMED = 5;
 
 /** @returns "2 changed: /, /about; 1 new: /fees" */

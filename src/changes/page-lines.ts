@@ -15,7 +15,7 @@ export function removeHashes(text: string): string {
 const INLINE =
 	/^(?:a|abbr|b|bdi|br|cite|code|em|i|kbd|mark|q|s|small|span|strong|sub|sup|u)$/;
 
-/** Lists the texts with the block that shows them and the link around them in it, whose address follows its last text. */
+/** Lists each text with the block that shows it and the link around it. The address of a link follows its last text. */
 function listTexts({ elements, textNodes }: ParsedHtml) {
 	const found = textNodes.map(({ text, element }) => {
 		let block = element;

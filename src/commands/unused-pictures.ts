@@ -1,4 +1,4 @@
-// Finds the pictures of static/pictures/ that no content file names, as a second choice of a picture leaves them.
+// Finds the pictures of static/pictures/ that no content file names, such as replaced ones.
 import { listPictures } from "../assets/pictures/load.ts";
 import { type Config, isHidden } from "../config.ts";
 import { listContent, readSourceFile } from "../content/source-file.ts";

@@ -54,7 +54,7 @@ export async function parseService(
 
 export const PLACEHOLDER = /\bTODO\b/;
 
-/** Finds the texts of a file of YAML that still have to be written: without them the site has no such page. */
+/** Finds the texts of a YAML file that still have to be written. The site cannot be built without them. */
 export function findUnwritten({ sourcePath: file, raw }: ContentFile) {
 	const problems: Problem<Place>[] = [];
 	for (const { value, keys } of listLeaves(raw?.value))

@@ -31,7 +31,7 @@ export interface OpenedText {
 	readonly shown: string;
 	readonly label: string;
 	readonly line: number;
-	/** The number of texts that could come to its place. */
+	/** The number of texts of its kind in the file. */
 	readonly alike: number;
 	/** True for Markdown that can become several paragraphs. */
 	readonly takesBlocks?: boolean | undefined;

@@ -88,7 +88,7 @@ export class TextEditor implements PreviewEditor {
 	readonly script = "edit/browser/main.ts";
 	readonly #config: Config;
 	readonly #onRefused: (error: UserError) => void;
-	/** Of the problems of a file when its text was opened: a later plan may have read half of it. */
+	/** The messages about a file when its text was opened: a later plan may have read half of it. */
 	readonly #messages = new Map<string, ReadonlySet<string>>();
 	/** The text of each file when words of it were shown, or after an edit. */
 	readonly #shown = new Map<string, string | undefined>();

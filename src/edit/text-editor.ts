@@ -76,7 +76,7 @@ function parentOf({ place }: NumberedPlace): string {
 	return JSON.stringify([place.file, at]);
 }
 
-/** Of several places that name a picture, keeps the one beside its description. */
+/** Keeps the place beside the description if several name the picture. */
 function keepOnePicture(places: readonly NumberedPlace[]) {
 	const named = places.filter(({ isAddress }) => isAddress);
 	const words = places.filter(({ isAddress }) => !isAddress);

@@ -1,7 +1,7 @@
 // Finds the content type of a file by its extension.
 import mime from "mime";
 
-/** Where the database has another type than programs expect. */
+/** The types that programs expect, where the database has others. */
 const USUAL = new Map([
 	["ico", "image/x-icon"],
 	["vcf", "text/vcard"],

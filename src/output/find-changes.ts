@@ -21,7 +21,7 @@ import {
 } from "./manifest.ts";
 import { listMoves, type Pages } from "./write.ts";
 
-/** In bytes. A longer file, or what is no file, has no words. */
+/** In bytes. A longer file, and anything that is not a file, counts as empty. */
 const MAX_BYTES = 10_000_000;
 
 /** The lines of these files have a name and a value. A redirect from an address with a slash at its end is a repetition. */

@@ -59,7 +59,7 @@ function buildManifest(site: Site): OutputFile {
 	};
 }
 
-/** @param assets all files of static/; robots.txt is among the files that are returned instead */
+/** Adds the sitemap, the web manifest and robots.txt, which takes the place of that of static/. */
 export function addSearchFiles(
 	site: Site,
 	routes: readonly Route[],

@@ -18,7 +18,7 @@ export interface ShownRecord {
 	readonly pictures: ShownPictures;
 }
 
-/** The share image of a page shows its title. Without a picture for other pages, theirs shows the practice. */
+/** A page has a card with its title. Pages without one share a card of the practice, unless the site names a picture. */
 function listCards(
 	{ name: siteName, tagline, shareImage }: SiteSettings,
 	{ path, indexable }: Route,

@@ -94,7 +94,7 @@ interface Planned {
 	readonly breadcrumbs: readonly Breadcrumb[];
 }
 
-/** What a page says of itself in its head and on its share image. */
+/** What a page says about itself in its head and on its share image. */
 export interface Words {
 	readonly meta: Pick<Head, "title" | "description" | "keywords">;
 	readonly line?: string | undefined;

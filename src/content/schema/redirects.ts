@@ -7,8 +7,11 @@ import { patternText } from "./pattern-text.ts";
 /** A decoded path, without what has a meaning in the configuration of a host. */
 const PATH = /^(?:\/(?!\.)[^\p{Cc}\p{Cs}/\\`{}]+)*\/?$/u;
 
-const isPath = (value: string) =>
-	!/[?#*]|%2f/i.test(value) && PATH.test(decode(value) ?? "?//");
+function isPath(value: string): boolean {
+	const decoded = decode(value);
+	if (decoded === undefined || /[?#*]|%2f/i.test(value)) return false;
+	return PATH.test(decoded);
+}
 
 const COPY =
 	"Copy the part after the name of the host from the browser, without ? and #, as in /old-page: /about";

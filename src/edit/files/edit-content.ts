@@ -61,7 +61,7 @@ export function readText(
 		: undefined;
 }
 
-/** Lists the texts that an entry above can move to this place: paragraphs, or the same key of other entries. */
+/** Lists the texts that come to this place as others come and go: all paragraphs, or the same key of each entry. */
 export function listAlike(file: SourceFile, target: TextTarget) {
 	const alike: { readonly target: TextTarget; readonly words: string }[] = [];
 	if ("passage" in target) {

@@ -31,7 +31,7 @@ export function formatNginxFile(rules: HostRules): string {
 	const types = listTypes({ paths: ["index.html", ...rules.paths] });
 	const texts = new Set<string>();
 	for (const [, type] of types)
-		if (/;/.test(type)) texts.add(type.replace(/;.*/, ""));
+		if (type.includes(";")) texts.add(type.replace(/;.*/, ""));
 	// nginx always compresses text/html, and warns when it is listed.
 	texts.delete("text/html");
 	const textTypes = [...texts].join(" ");

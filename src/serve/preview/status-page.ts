@@ -36,7 +36,7 @@ export function injectClient(html: string, hash: string): string {
 		: `${html.slice(0, end)}${tag}${html.slice(end)}`;
 }
 
-/** What a TODO keeps from visitors, by the kind of its page. */
+/** Says what a TODO prevents. */
 function describeDraft(sourcePath: string): string {
 	if (slugOf(sourcePath) !== undefined)
 		return "visitors are told that there is no such service";
@@ -51,7 +51,7 @@ export function addDraftBand(
 	left: number,
 	{ sourcePath }: Pick<Route, "sourcePath">,
 ): string {
-	const words = `Draft: ${count(left, "text")} still to write in ${sourcePath}. Until no TODO is left, ${describeDraft(sourcePath)}.`;
+	const words = `Draft: ${count(left, "text")} still to write in ${sourcePath}. While a TODO is left, ${describeDraft(sourcePath)}.`;
 	const band = `<link rel="stylesheet" href="${PREVIEW_PATH}/draft.css"><p class="hypno-draft">${escapeHtml(words)}</p>`;
 	return html.replace(/<body[^>]*>/, (tag) => tag + band);
 }
