@@ -37,21 +37,22 @@ export interface CheckSiteOptions {
 	readonly version?: string | undefined;
 }
 
-const formatSource = ({ source }: Problem) =>
-	source && `${source.file}:${source.line}:${source.column}`;
+const formatLine = ({ source }: Problem) =>
+	source && `${source.file}:${source.line}`;
 
-function dropRepeatedLinks(
+/** Links to a missing file, and placeholders in a text that still has to be written, are errors of the build already. */
+const REPEATED = /^(?:link\/|content\/placeholder$)/;
+
+function dropRepeated(
 	findings: readonly Problem[],
 	buildProblems: readonly Problem[],
 ): Problem[] {
-	const missing = buildProblems.filter(({ target }) => target !== undefined);
-	const targets = new Set(missing.map(({ target }) => target));
-	const locations = new Set(missing.map(formatSource));
-	const isReported = (finding: Problem) =>
-		targets.has(finding.target) || locations.has(formatSource(finding));
-	return findings.filter(
-		(one) => !one.rule.startsWith("link/") || !isReported(one),
-	);
+	const targets = new Set(buildProblems.map(({ target }) => target));
+	const lines = new Set(buildProblems.map(formatLine));
+	return findings.filter((one) => {
+		const isReported = targets.has(one.target) || lines.has(formatLine(one));
+		return !REPEATED.test(one.rule) || !isReported;
+	});
 }
 
 function describeUnchecked(
@@ -147,9 +148,7 @@ async function checkPlan(
 		linkinator: own.linkinator,
 	};
 	return {
-		findings: reported.concat(
-			mergeFindings(dropRepeatedLinks(findings, reported)),
-		),
+		findings: reported.concat(mergeFindings(dropRepeated(findings, reported))),
 		coverage,
 		unchecked: [...describeUnchecked(plan, coverage), ...own.unchecked],
 		isWhole: isReady && !hasErrors(buildProblems),
