@@ -101,6 +101,10 @@ test.each([
 	"ocd.md.bak",
 	"ocd.orig",
 	"__MACOSX",
+	"fees.pdf.part",
+	"fees.pdf.crdownload",
+	"ocd.md.tmp",
+	".ocd.md.icloud",
 ])("%s is recognised as a backup file", (name) => {
 	expect(isBackupFile(`content/services/${name}`)).toBe(true);
 	expect(isBackupFile(name)).toBe(true);
@@ -112,6 +116,10 @@ test.each([
 	"film.swf",
 	"a~b.png",
 	"thumbs.db.png",
+	"part.md",
+	"download.pdf",
+	"temp.txt",
+	"tmp",
 ])("%s is not taken for a backup file", (name) => {
 	expect(isBackupFile(`static/${name}`)).toBe(false);
 });

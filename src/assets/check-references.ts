@@ -44,6 +44,21 @@ function describeMissing(target: string, nearest: string | undefined) {
 	return { message: `there is no file ${target} in static/`, hint };
 }
 
+/** Hosts send a picture as what the ending of its name says. */
+function checkFormat(
+	target: string,
+	picture: OutputFile["contents"],
+	use: { readonly pages: readonly string[]; readonly source: Place },
+) {
+	if (!isDiskFile(picture)) return [];
+	const { type } = attempt(() => imageSize(readStart(picture))) ?? {};
+	const ending = target.toLowerCase().replace(/^.*\./, "");
+	if (type === undefined || type === ending.replace("jpeg", "jpg")) return [];
+	const message = `${target} is not what its name says, but a picture of the kind ${type.toUpperCase()}, so browsers may not show it`;
+	const hint = `Give it the ending .${type}, in static/ and here, or save the picture again as ${ending.toUpperCase()}`;
+	return [contentProblem(message, { ...use, hint, target })];
+}
+
 /** Every page states this size in its head, and other sites refuse larger files. */
 const SHARE_SIZE = { width: 1200, height: 630, bytes: 300_000 };
 
@@ -120,18 +135,28 @@ export function checkReferences(
 		const details = { target, source, pages, hint, suggestions };
 		problems.push(contentProblem(message, details));
 	};
-	for (const { file, sourcePath, source } of drawings)
-		if (!files.has(file))
-			reportMissing(file, source, findPagePaths(routes, sourcePath));
+	for (const { file, sourcePath, source } of drawings) {
+		const pages = findPagePaths(routes, sourcePath);
+		const drawing = files.get(file.normalize("NFC"));
+		if (drawing === undefined) reportMissing(file, source, pages);
+		else
+			for (const one of checkFormat(file, drawing, { pages, source }))
+				problems.push(one);
+	}
 	const { logo = "" } = settings.brand;
 	const drawnLogo = files.get(logo);
 	if (drawnLogo && isDiskFile(drawnLogo))
 		for (const one of checkLogo(logo, drawnLogo)) problems.push(one);
 	const { file } = settings.shareImage;
 	if (file === undefined) return problems;
-	const shareImage = files.get(file);
+	const shareImage = files.get(file.normalize("NFC"));
+	const use = { pages: ["/"], source: SHARE_IMAGE };
 	if (shareImage === undefined) reportMissing(file, SHARE_IMAGE, ["/"]);
 	else if (isDiskFile(shareImage))
-		for (const one of checkShareImage(file, shareImage)) problems.push(one);
+		for (const one of [
+			...checkShareImage(file, shareImage),
+			...checkFormat(file, shareImage, use),
+		])
+			problems.push(one);
 	return problems;
 }

@@ -2,9 +2,10 @@
 import path from "node:path";
 import { findDiskFile } from "../cache/disk-file.ts";
 import { listEntries } from "../cache/fingerprint.ts";
-import { type Config, isHidden, realPath } from "../config.ts";
+import { type Config, findOriginal, isHidden, realPath } from "../config.ts";
 import type { StaticFile } from "../output/file.ts";
 import { fileProblem, type Problem } from "../problems.ts";
+import { indexBy } from "../report/group-by.ts";
 import { PICTURE_FOLDER } from "../site/picture.ts";
 
 /** Node replaces bytes of a name that are not UTF-8 by this character. */
@@ -21,7 +22,9 @@ export function loadStatic(config: Config) {
 	const staticDir = realPath(config.staticDir);
 	const assets: StaticFile[] = [];
 	const problems: Problem[] = [];
-	for (const { path: outputPath, name, dirent } of listEntries(staticDir)) {
+	for (const { path: stored, name, dirent } of listEntries(staticDir)) {
+		// In names, "é" may be one character or two, which look the same.
+		const outputPath = stored.normalize("NFC");
 		const isPicture = `/${outputPath}`.toLowerCase().startsWith(PICTURE_FOLDER);
 		const isLeftOut = isPicture || outputPath.split("/").some(isHidden);
 		if (isLeftOut || dirent.isSymbolicLink()) continue;
@@ -31,11 +34,21 @@ export function loadStatic(config: Config) {
 		if (name.includes(UNREADABLE))
 			problems.push(fileProblem(file, notUtf8, RENAME));
 		else if (dirent.isFile()) {
-			const contents = findDiskFile(path.join(staticDir, outputPath));
+			const contents = findDiskFile(path.join(staticDir, stored));
 			if (contents)
 				assets.push({ outputPath, contents, buildInfo: contents.state });
 		} else if (!dirent.isDirectory())
 			problems.push(fileProblem(file, NO_FILE, PUBLISH_FILES));
 	}
-	return { assets, problems };
+	const present = new Set(assets.map(({ outputPath }) => outputPath));
+	const byOriginal = indexBy(assets, ({ outputPath }) =>
+		findOriginal(outputPath, present),
+	);
+	const published = (byOriginal.get(undefined) ?? []).map((asset) => {
+		const copies = byOriginal.get(asset.outputPath);
+		return copies
+			? { ...asset, copies: copies.map(({ outputPath }) => outputPath) }
+			: asset;
+	});
+	return { assets: published, problems };
 }

@@ -2,7 +2,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { attempt } from "../cache/fingerprint.ts";
-import type { Config } from "../config.ts";
+import { type Config, findOriginal } from "../config.ts";
 import {
 	contentProblem,
 	fileProblem,
@@ -136,7 +136,17 @@ async function loadFiles(config: Config) {
 	const present = new Set(sourcePaths);
 	const problems = findMissingFiles(present);
 	for (const sourcePath of sourcePaths) {
-		if (slugOf(sourcePath) !== undefined) {
+		const original = findOriginal(sourcePath, present);
+		if (original !== undefined)
+			problems.push({
+				...fileProblem(
+					sourcePath,
+					`this looks like a copy of ${original} that a program made, so hypno does not use it`,
+					"Compare both files, and delete this one. If it is a file of its own, give it another name",
+				),
+				severity: "warning",
+			});
+		else if (slugOf(sourcePath) !== undefined) {
 			records.set(sourcePath, inspected.inspect(sourcePath));
 		} else if (schemaOf(sourcePath)) {
 			const file = readSourceFile(sourcePath, config);

@@ -29,4 +29,6 @@ export interface GeneratedFile extends OutputFile {
 /** A file of static/, published as it is. */
 export interface StaticFile extends OutputFile {
 	readonly contents: DiskFile;
+	/** Copies that a program has made of it, which are not published. */
+	readonly copies?: readonly string[] | undefined;
 }

@@ -32,6 +32,24 @@ function describeDuplicate(outputPath: string, first: Source, second: Source) {
 	return fileProblem(`static/${outputPath}`, message, hint);
 }
 
+/** macOS and Windows keep one of two names that differ in capitals only. */
+function* findAlike(sources: ReadonlyMap<string, Source>) {
+	const spelled = new Map<string, string>();
+	for (const name of [...foldersOf(sources.keys()), ...sources.keys()]) {
+		const folded = name.toLowerCase();
+		const other = spelled.get(folded) ?? name;
+		spelled.set(folded, other);
+		if (other === name) continue;
+		// All names that hypno gives are in small letters.
+		const [own, second] = name === folded ? [other, name] : [name, other];
+		yield fileProblem(
+			sources.get(own) ?? `static/${own}`,
+			`this name differs from ${second} in capitals only, and macOS and Windows keep one of the two`,
+			"Rename it",
+		);
+	}
+}
+
 export function findPathConflicts(
 	assets: readonly OutputFile[],
 	routes: readonly Route[],
@@ -44,6 +62,7 @@ export function findPathConflicts(
 			problems.push(describeDuplicate(outputPath, first, source));
 		else sources.set(outputPath, source);
 	}
+	for (const one of findAlike(sources)) problems.push(one);
 	// Pages write their share images here.
 	sources.set("assets/share/home.png", undefined);
 	const hint = "Rename your file or folder, or move it out of static/";

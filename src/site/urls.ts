@@ -1,4 +1,6 @@
 // Converts paths of pages to addresses in links, full addresses and output files.
+import { decode, encodePath } from "./parse-url.ts";
+
 export interface UrlSettings {
 	/** The origin has no path: "https://www.example.com" */
 	readonly siteUrl: string;
@@ -23,8 +25,12 @@ export function createUrls(settings: UrlSettings) {
 	/** "/about#team" -> "/practice/about/#team" */
 	const href = (link: string) => {
 		if (!link.startsWith("/")) return link;
-		const [path = ""] = /^[^?#]*/.exec(link) ?? [];
-		const rest = link.slice(path.length);
+		const [written = ""] = /^[^?#]*/.exec(link) ?? [];
+		const rest = link.slice(written.length);
+		// In names of files, "é" may be one character or two. They are published with one.
+		const plain = decode(written) ?? written;
+		const usual = plain.normalize("NFC");
+		const path = plain === usual ? written : encodePath(usual);
 		const slash =
 			urlStyle === "directory" && !path.endsWith("/") && !isFile(path);
 		return `${basePath}${path}${slash ? "/" : ""}${rest}`;

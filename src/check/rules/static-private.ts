@@ -72,6 +72,17 @@ function* findPrivate({ files, site }: SiteFacts): Iterable<Finding> {
 	}
 }
 
+function* findCopies({ files }: SiteFacts): Iterable<Finding> {
+	for (const { outputPath, copies = [] } of files.statics)
+		for (const target of copies)
+			yield {
+				message: `this looks like a copy of ${outputPath} that a program made, so it is not published`,
+				hint: `Compare both files, and delete this one. If it is a file of its own, give it another name, as in ${target.replace(/[ ()]+/g, "-").replace("-.", ".")}`,
+				target,
+				source: { file: `static/${target}`, line: 1, column: 1 },
+			};
+}
+
 function findScript({ name, attributes }: PageElement): string | undefined {
 	if (name === "script" || name === "foreignobject") return `<${name}>`;
 	for (const [key, value] of Object.entries(attributes))
@@ -102,6 +113,7 @@ export const staticPrivate: Rule = {
 	severity: "error",
 	checkSite: function* (site) {
 		yield* findPrivate(site);
+		yield* findCopies(site);
 		yield* findScripts(site);
 	},
 };
