@@ -73,22 +73,25 @@ export function parseSiteUrl(flag: string, siteUrl: string, basePath = "") {
 	);
 }
 
-const BACKUP =
-	/~$|^~\$|^\.?#.|\.sw[nopx]$|^\._|^\.~lock\.|.\.(?:bak|orig|rej|crdownload|part|partial|download|tmp|temp|kate-swp|autosave|icloud)$/i;
+const BACKUP = /~$|^~\$|^\.?#.|\.sw[nopx]$|^\._|^\.~lock\./i;
+const LEFTOVER =
+	/.\.(?:bak|orig|rej|crdownload|part|download|te?mp|kate-swp|icloud)$/i;
 const SYSTEM_FILE = /^(?:\.ds_store|(?:eh)?thumbs\.db|desktop\.ini|__macosx)$/i;
 
 /** True for files that editors and systems create, which are no part of the site: "ocd.md~", "Thumbs.db" */
 export function isBackupFile(sourcePath: string): boolean {
 	const name = path.posix.basename(sourcePath);
-	return BACKUP.test(name) || SYSTEM_FILE.test(name);
+	const patterns = [BACKUP, LEFTOVER, SYSTEM_FILE];
+	return patterns.some((pattern) => pattern.test(name));
 }
 
 const COPY =
-	/(?: \(?\d\)?| copy(?: \d)?| - copy(?: \(\d\))?| \([^()]*conflict[^()]*\)|\.sync-conflict-[\w-]+)(?=\.\w+$)/i;
+	/(?: \(?\d\)?| (?:- )?copy(?: \(?\d\)?)?| \(.*conflict.*\)|\.sync-conf[\w-]+)$/i;
 
 /** Finds the file of which a sync program or a system has made a copy beside it: "fees.pdf" for "fees 2.pdf" */
 export function findOriginal(file: string, present: ReadonlySet<string>) {
-	const original = file.replace(COPY, "");
+	const [, name = "", ending = ""] = /^(.*)(\.\w+)$/.exec(file) ?? [];
+	const original = name.replace(COPY, "") + ending;
 	return original !== file && present.has(original) ? original : undefined;
 }
 

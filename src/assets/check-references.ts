@@ -8,7 +8,6 @@ import type { Route } from "../plan/route.ts";
 import {
 	contentProblem,
 	type KeyPath,
-	type Location,
 	type Place,
 	type Problem,
 } from "../problems.ts";
@@ -46,17 +45,15 @@ function describeMissing(target: string, nearest: string | undefined) {
 
 /** Hosts send a picture as what the ending of its name says. */
 function checkFormat(
-	target: string,
-	picture: OutputFile["contents"],
-	use: { readonly pages: readonly string[]; readonly source: Place },
+	picture: DiskFile,
+	use: Pick<Problem<Place>, "pages" | "source"> & { readonly target: string },
 ) {
-	if (!isDiskFile(picture)) return [];
 	const { type } = attempt(() => imageSize(readStart(picture))) ?? {};
-	const ending = target.toLowerCase().replace(/^.*\./, "");
+	const ending = use.target.toLowerCase().replace(/^.*\./, "");
 	if (type === undefined || type === ending.replace("jpeg", "jpg")) return [];
-	const message = `${target} is not what its name says, but a picture of the kind ${type.toUpperCase()}, so browsers may not show it`;
+	const message = `${use.target} is not what its name says, but a picture of the kind ${type.toUpperCase()}, so browsers may not show it`;
 	const hint = `Give it the ending .${type}, in static/ and here, or save the picture again as ${ending.toUpperCase()}`;
-	return [contentProblem(message, { ...use, hint, target })];
+	return [contentProblem(message, { ...use, hint })];
 }
 
 /** Every page states this size in its head, and other sites refuse larger files. */
@@ -125,38 +122,27 @@ export function checkReferences(
 	);
 	const problems: Problem<Place>[] = [];
 	const suggest = createSuggester([...files.keys()]);
-	const reportMissing = (
-		target: string,
-		source: KeyPath | Location,
-		pages: readonly string[],
-	) => {
-		const suggestions = suggest(target).slice(0, 1);
-		const { message, hint } = describeMissing(target, suggestions[0]);
-		const details = { target, source, pages, hint, suggestions };
-		problems.push(contentProblem(message, details));
-	};
-	for (const { file, sourcePath, source } of drawings) {
-		const pages = findPagePaths(routes, sourcePath);
-		const drawing = files.get(file.normalize("NFC"));
-		if (drawing === undefined) reportMissing(file, source, pages);
-		else
-			for (const one of checkFormat(file, drawing, { pages, source }))
-				problems.push(one);
+	const uses = drawings.map(({ sourcePath, ...use }) => {
+		return { ...use, pages: findPagePaths(routes, sourcePath) };
+	});
+	const { file: share } = settings.shareImage;
+	if (share) uses.push({ file: share, source: SHARE_IMAGE, pages: ["/"] });
+	for (const { file: target, source, pages } of uses) {
+		const use = { target, source, pages };
+		const picture = files.get(target.normalize("NFC"));
+		if (picture === undefined) {
+			const suggestions = suggest(target).slice(0, 1);
+			const { message, hint } = describeMissing(target, suggestions[0]);
+			problems.push(contentProblem(message, { ...use, hint, suggestions }));
+		} else if (isDiskFile(picture)) {
+			for (const one of checkFormat(picture, use)) problems.push(one);
+			if (source !== SHARE_IMAGE) continue;
+			for (const one of checkShareImage(target, picture)) problems.push(one);
+		}
 	}
 	const { logo = "" } = settings.brand;
 	const drawnLogo = files.get(logo);
 	if (drawnLogo && isDiskFile(drawnLogo))
 		for (const one of checkLogo(logo, drawnLogo)) problems.push(one);
-	const { file } = settings.shareImage;
-	if (file === undefined) return problems;
-	const shareImage = files.get(file.normalize("NFC"));
-	const use = { pages: ["/"], source: SHARE_IMAGE };
-	if (shareImage === undefined) reportMissing(file, SHARE_IMAGE, ["/"]);
-	else if (isDiskFile(shareImage))
-		for (const one of [
-			...checkShareImage(file, shareImage),
-			...checkFormat(file, shareImage, use),
-		])
-			problems.push(one);
 	return problems;
 }

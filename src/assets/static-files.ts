@@ -44,11 +44,7 @@ export function loadStatic(config: Config) {
 	const byOriginal = indexBy(assets, ({ outputPath }) =>
 		findOriginal(outputPath, present),
 	);
-	const published = (byOriginal.get(undefined) ?? []).map((asset) => {
-		const copies = byOriginal.get(asset.outputPath);
-		return copies
-			? { ...asset, copies: copies.map(({ outputPath }) => outputPath) }
-			: asset;
-	});
+	const published = byOriginal.get(undefined) ?? [];
+	for (const one of published) one.copies = byOriginal.get(one.outputPath);
 	return { assets: published, problems };
 }

@@ -117,9 +117,9 @@ export class TextEditor implements PreviewEditor {
 	async #handle(request: EditRequest, host: string, site: PreviewPages) {
 		try {
 			if (!("previous" in request)) return await this.#read(request, site);
-			if (request.kind !== "write") return await this.#write(request, site);
-			const words = leavePreview(request.words, host, site);
-			return await this.#write({ ...request, words }, site);
+			const response = await this.#write(request, host, site);
+			if (response.state === "written") this.#remember(request.sourcePath);
+			return response;
 		} catch (error) {
 			if (!(error instanceof UserError)) throw error;
 			this.#onRefused(error);
@@ -145,14 +145,11 @@ export class TextEditor implements PreviewEditor {
 		this.#shown.set(sourcePath, readUsed(sourcePath, this.#config)?.text);
 	}
 
-	async #write(request: Writing, site: PreviewPages): Promise<EditResponse> {
-		const { sourcePath } = request;
-		const response = await this.#tryWrite(request, site);
-		if (response.state === "written") this.#remember(sourcePath);
-		return response;
-	}
-
-	async #tryWrite(request: Writing, site: PreviewPages): Promise<EditResponse> {
+	async #write(
+		request: Writing,
+		host: string,
+		site: PreviewPages,
+	): Promise<EditResponse> {
 		const { sourcePath } = request;
 		const shown = this.#shown.get(sourcePath);
 		const knownErrors =
@@ -171,7 +168,9 @@ export class TextEditor implements PreviewEditor {
 			picture?.sourcePath === sourcePath &&
 			isDeepStrictEqual(edit.target, picture.target);
 		const withEdit = isDescription ? picture.edit : undefined;
-		const response = await writeText({ ...edit, withEdit }, site, loaded);
+		const words = leavePreview(edit.words, host, site);
+		const written = { ...edit, words, withEdit };
+		const response = await writeText(written, site, loaded);
 		this.describeSaved = (now) =>
 			describeFindings(sourcePath, response, { before: site, now });
 		return response;

@@ -22,7 +22,7 @@ export function describeSystemError(error: unknown): unknown {
 	const { path = "the output folder", dest = path } = Object(error);
 	if (error.syscall === "mkdtemp")
 		return usageError(
-			`${dirname(path)}: ${findSystemReason(error) ?? "nothing can be written here"}`,
+			`${dirname(path)}: ${findSystemReason(error) ?? "the system lets nobody write here"}`,
 			"A build needs a folder beside the output folder, so that both can be swapped. Allow hypno to write there, or name an output folder below one of your own, as in --out dist; the site has not been changed",
 		);
 	// Renaming, copying and linking fail at the new path, unless the old one is gone.

@@ -30,5 +30,5 @@ export interface GeneratedFile extends OutputFile {
 export interface StaticFile extends OutputFile {
 	readonly contents: DiskFile;
 	/** Copies that a program has made of it, which are not published. */
-	readonly copies?: readonly string[] | undefined;
+	copies?: readonly StaticFile[] | undefined;
 }

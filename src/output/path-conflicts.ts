@@ -2,6 +2,7 @@
 import { isDiskFile } from "../cache/disk-file.ts";
 import type { Route } from "../plan/route.ts";
 import { fileProblem, type Place, type Problem } from "../problems.ts";
+import { indexBy } from "../report/group-by.ts";
 import type { OutputFile } from "./file.ts";
 import { HOST_FILES } from "./hosts/host-rules.ts";
 import { foldersOf, MANIFEST } from "./manifest.ts";
@@ -34,20 +35,17 @@ function describeDuplicate(outputPath: string, first: Source, second: Source) {
 
 /** macOS and Windows keep one of two names that differ in capitals only. */
 function* findAlike(sources: ReadonlyMap<string, Source>) {
-	const spelled = new Map<string, string>();
-	for (const name of [...foldersOf(sources.keys()), ...sources.keys()]) {
-		const folded = name.toLowerCase();
-		const other = spelled.get(folded) ?? name;
-		spelled.set(folded, other);
-		if (other === name) continue;
-		// All names that hypno gives are in small letters.
-		const [own, second] = name === folded ? [other, name] : [name, other];
-		yield fileProblem(
-			sources.get(own) ?? `static/${own}`,
-			`this name differs from ${second} in capitals only, and macOS and Windows keep one of the two`,
-			"Rename it",
-		);
-	}
+	const all = [...sources.keys(), ...foldersOf(sources.keys())];
+	const spelled = indexBy(all, (name) => name.toLowerCase());
+	const own = new Set<string>();
+	for (const [name, source] of sources)
+		if (source?.startsWith("static/")) own.add(name);
+	for (const name of [...own, ...foldersOf(own)])
+		for (const other of spelled.get(name.toLowerCase()) ?? []) {
+			const message = `this name differs from ${other} in capitals only, and macOS and Windows keep one of the two`;
+			if (other !== name)
+				yield fileProblem(`static/${name}`, message, "Rename it");
+		}
 }
 
 export function findPathConflicts(

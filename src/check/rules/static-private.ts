@@ -74,10 +74,10 @@ function* findPrivate({ files, site }: SiteFacts): Iterable<Finding> {
 
 function* findCopies({ files }: SiteFacts): Iterable<Finding> {
 	for (const { outputPath, copies = [] } of files.statics)
-		for (const target of copies)
+		for (const { outputPath: target } of copies)
 			yield {
 				message: `this looks like a copy of ${outputPath} that a program made, so it is not published`,
-				hint: `Compare both files, and delete this one. If it is a file of its own, give it another name, as in ${target.replace(/[ ()]+/g, "-").replace("-.", ".")}`,
+				hint: `Compare both files, and delete this one. If it is a file of its own, give it another name`,
 				target,
 				source: { file: `static/${target}`, line: 1, column: 1 },
 			};
