@@ -83,17 +83,19 @@ function findJoined(text: string, flat: string) {
 	return undefined;
 }
 
+/** YAML with a mistake has one of these, and most other YAML has none. */
+const SUSPECT = /[{}\\\x85<&]|\n[ \t]*\n[ \t]|\n( *)- .*\n\1 +- /;
+
 /** Body.ts finds the braces of Markdown, since code may have what it likes. */
-export function findBrokenText({ text: whole }: SourceFile, raw: RawFile) {
+export function findBrokenText({ text }: SourceFile, raw: RawFile) {
 	const { sourcePath: file, value, body } = raw;
 	const problems: Problem<Place>[] = [];
 	const at = body.search(INVISIBLE);
-	if (at >= 0)
-		problems.push({
-			...INVISIBLE_CHARACTER,
-			source: createBodyLocator(raw)(at),
-		});
-	const flat = whole.replace(/\n[ \t]*/g, "\n").replace(/\n{3,}/g, "\n\n");
+	const place = at < 0 ? undefined : createBodyLocator(raw)(at);
+	if (place) problems.push({ ...INVISIBLE_CHARACTER, source: place });
+	const yaml = text.slice(0, text.length - body.length);
+	if (!SUSPECT.test(yaml)) return problems;
+	const flat = yaml.replace(/\n[ \t]*/g, "\n").replace(/\n{3,}/g, "\n\n");
 	const values = listValues(schemaOf(file), value);
 	for (const { value: text, keys, meaning } of values) {
 		if (typeof text !== "string") continue;
