@@ -5,6 +5,7 @@ import {
 	load as loadYaml,
 	YAMLException,
 } from "js-yaml";
+import { attempt } from "../cache/fingerprint.ts";
 import type { Config } from "../config.ts";
 import { findRepeated, type Keys, listLeaves, valueAt } from "../groups.ts";
 import {
@@ -73,13 +74,10 @@ function findLongRepeat(value: object, yaml: string): Keys | undefined {
 /** Claims stay as they are written: 07700900431 keeps its zero, and 72.50 its own. */
 function keepClaims(value: object, yaml: string): object {
 	if (!("claims" in value)) return value;
-	try {
-		const written = loadYaml(yaml, { schema: FAILSAFE_SCHEMA });
-		return { ...value, claims: valueAt(written, ["claims"]) };
-	} catch {
-		// A tag such as !!int says what the value is.
-		return value;
-	}
+	const written = attempt(() => loadYaml(yaml, { schema: FAILSAFE_SCHEMA }));
+	// A tag such as !!int says what the value is.
+	if (!written) return value;
+	return { ...value, claims: valueAt(written, ["claims"]) };
 }
 
 function parseFile(file: SourceFile, shared: Claims | undefined) {
