@@ -417,7 +417,7 @@ describe("the preview's own pages", () => {
 		await showing(preview, changes, "A build would change nothing.");
 		const built = readTree(site.outDir);
 		const title = "title: Stop Smoking Hypnotherapy";
-		site.write({ [SERVICE]: edited(SERVICE, title, "title: Stop <i> & go") });
+		site.write({ [SERVICE]: edited(SERVICE, title, "title: Stop <5 & go") });
 		await showing(
 			preview,
 			changes,
@@ -426,7 +426,7 @@ describe("the preview's own pages", () => {
 		const { text } = await preview.get(changes);
 		expect(text).toContain(`<strong>${PAGE}</strong>`);
 		expect(text).toContain(
-			"<ins>+</ins> Stop <ins>&lt;i&gt;</ins> <ins>&amp; go</ins></pre>",
+			"<ins>+</ins> Stop <ins>&lt;5</ins> <ins>&amp; go</ins></pre>",
 		);
 		site.write({ [SERVICE]: WRONG });
 		await showing(preview, changes, `<ol class="problems">`);
