@@ -1,7 +1,7 @@
 // A file of static/, known by path, size and times. Its bytes stay on disk: they may not fit into memory.
 import fs from "node:fs";
 import { attempt, formatFileState } from "./fingerprint.ts";
-import { readFileStart } from "./read-regular-file.ts";
+import { readRegularFile } from "./read-regular-file.ts";
 
 /** In bytes. No more of a file is in memory at once. */
 const CHUNK = 256 * 1024;
@@ -51,7 +51,7 @@ export function readStart(
 	maxBytes = 8e6,
 	end: "first" | "last" = "first",
 ): Buffer {
-	const read = attempt(() => readFileStart(path, maxBytes, end));
+	const read = attempt(() => readRegularFile(path, maxBytes, end));
 	return read ?? Buffer.alloc(0);
 }
 

@@ -18,42 +18,27 @@ export function assertRegularFile(stats: fs.Stats, filePath: string): void {
 	if (!stats.isFile()) throw refuse("ENOTFILE", filePath);
 }
 
-/** Opening a pipe or a device, or reading one, may never end. */
-function withRegularFile(
+/**
+ * Follows links. Refuses pipes and devices, since reading one may never end.
+ * @param maxBytes a longer file is refused, with the code "EFBIG", unless its first or last bytes are enough
+ */
+export function readRegularFile(
 	filePath: string,
-	read: (descriptor: number, size: number) => Buffer,
+	maxBytes = MAX_BYTES,
+	part: "all" | "first" | "last" = "all",
 ): Buffer {
 	const descriptor = fs.openSync(filePath, O_RDONLY | O_NONBLOCK);
 	try {
 		const stats = fs.fstatSync(descriptor);
 		assertRegularFile(stats, filePath);
-		return read(descriptor, stats.size);
+		const isTooLong = part === "all" && stats.size > maxBytes;
+		if (isTooLong) throw refuse("EFBIG", filePath);
+		if (part === "all") return fs.readFileSync(descriptor);
+		const length = Math.min(stats.size, maxBytes);
+		const from = part === "first" ? 0 : stats.size - length;
+		const bytes = Buffer.alloc(length);
+		return bytes.subarray(0, fs.readSync(descriptor, bytes, 0, length, from));
 	} finally {
 		fs.closeSync(descriptor);
 	}
-}
-
-/**
- * Follows links.
- * @throws an error of the file system, which has the code "ENOTFILE" for a pipe or a device, and "EFBIG" for a longer file
- */
-export function readRegularFile(filePath: string, maxBytes = MAX_BYTES) {
-	return withRegularFile(filePath, (descriptor, size) => {
-		if (size > maxBytes) throw refuse("EFBIG", filePath);
-		return fs.readFileSync(descriptor);
-	});
-}
-
-/** @throws as readRegularFile, but reads the first bytes of a longer file, or the last ones */
-export function readFileStart(
-	filePath: string,
-	bytes: number,
-	end: "first" | "last" = "first",
-) {
-	return withRegularFile(filePath, (descriptor, size) => {
-		const part = Buffer.alloc(Math.min(size, bytes));
-		const from = end === "first" ? 0 : size - part.length;
-		const { length } = part;
-		return part.subarray(0, fs.readSync(descriptor, part, 0, length, from));
-	});
 }

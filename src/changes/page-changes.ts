@@ -1,20 +1,17 @@
 // Names the pages that a build changes.
 import { clean, formatNumber, listFirst } from "../report/words.ts";
 
-/** The paths of pages that differ from the previous build: "/about" */
-export interface PageChanges {
-	readonly changed: readonly string[];
-	readonly new: readonly string[];
-	readonly gone: readonly string[];
-}
-
 /** At most so many pages, files or tags are named. */
 export const MAX_NAMED = 5;
 
+const STATES = ["changed", "new", "gone"] as const;
+
 /** @returns "2 changed: /, /about; 1 new: /fees" */
-export function formatPageChanges(pages: PageChanges): string {
+export function formatPageChanges(
+	pages: Readonly<Record<(typeof STATES)[number], readonly string[]>>,
+): string {
 	const parts: string[] = [];
-	for (const state of ["changed", "new", "gone"] as const) {
+	for (const state of STATES) {
 		const paths = pages[state].map(clean);
 		const number = formatNumber(paths.length);
 		if (paths.length > 0)
