@@ -1,10 +1,18 @@
+import fs from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { serviceText } from "../../../test/support/minimal-site.ts";
+import { shippedConfig } from "../../../test/support/shipped-site.ts";
+import { readValues } from "../../content/parse.ts";
 import type { TextTarget } from "./edit-content.ts";
 import { type ListAction, openEntry } from "./edit-list.ts";
+import { findNewErrors } from "./file-errors.ts";
 
 const SERVICE = "content/services/stop-smoking.md";
 const CONTACT = "content/pages/contact.yaml";
+const ABOUT = "content/pages/about.yaml";
+const SERVICES = "content/pages/services.yaml";
+const HOME = "content/pages/home.yaml";
 
 const LIST = `heading: Questions # all of them
 items:
@@ -98,6 +106,41 @@ test("a new entry of YAML says TODO, and has what else its neighbour needs", asy
 	expect(point.target).toEqual({ keys: ["heroPoints", 1, "text"] });
 	const benefit = await service({ target: { keys: ["benefits", 0] } }, "add");
 	expect(benefit.target).toEqual({ keys: ["benefits", 1] });
+});
+
+const add = async (sourcePath: string, text: string, target: TextTarget) =>
+	(await openEntry({ sourcePath, text }, target))?.change("add");
+
+test("a new entry has neither what its neighbour may lack, nor more than one entry in each list", async () => {
+	const therapists =
+		"therapist:\n  - name: Ann\n    text: Kind.\n    registers:\n      - name: CNHC\n";
+	const target = { keys: ["therapist", 0, "name"] };
+	const therapist = await add(ABOUT, therapists, target);
+	expect(therapist?.text).toBe(`${therapists}  - name: TODO\n    text: TODO\n`);
+	const card =
+		"    - title: Sleep\n      description: Calm.\n      image: /art/sleep.svg\n      duration: Long\n";
+	const cards = `core:\n  cards:\n${card}      features:\n        - One\n        - Two\n`;
+	const added = await add(SERVICES, cards, { keys: ["core", "cards", 0] });
+	const words = card.replace(
+		/(?<=title: |description: |duration: ).*/g,
+		"TODO",
+	);
+	expect(added?.text).toBe(`${cards}${words}      features:\n        - TODO\n`);
+});
+
+test("a new card has the drawing of its neighbour, since it needs one", async () => {
+	const text = fs.readFileSync(
+		path.join(shippedConfig().rootDir, HOME),
+		"utf8",
+	);
+	const keys = ["teaser", "cards", 0, "title"];
+	const added = await add(HOME, text, { keys });
+	const file = { sourcePath: HOME, text };
+	const edited = { sourcePath: HOME, text: added?.text ?? "" };
+	expect(await findNewErrors(file, edited, shippedConfig())).toEqual([]);
+	expect(readValues(edited)?.raw.value).toMatchObject({
+		teaser: { cards: { 1: { title: "TODO", image: expect.any(String) } } },
+	});
 });
 
 test("a list in one line, and an entry that an anchor repeats, are left alone", async () => {

@@ -102,20 +102,25 @@ function addComments(lines: readonly string[], entries: readonly Lines[]) {
 	return added;
 }
 
-/** Copies an entry without what it may lack, with one entry in each of its lists. */
-function copyNeeded(value: unknown, schema: z.core.$ZodType): unknown {
+/** Copies an entry with one entry in each of its lists. @param isWhole false to leave out what the entry may lack */
+function copyEntry(
+	value: unknown,
+	schema: z.core.$ZodType,
+	isWhole: boolean,
+): unknown {
 	if (Array.isArray(value)) {
 		const [first] = value;
-		return [copyNeeded(first, childSchema(schema, 0) ?? schema)];
+		return [copyEntry(first, childSchema(schema, 0) ?? schema, isWhole)];
 	}
 	if (typeof value !== "object" || value === null) return value;
-	const needed: Record<string, unknown> = {};
+	const copied: Record<string, unknown> = {};
 	for (const [key, part] of Object.entries(value)) {
 		const own = childSchema(schema, key);
 		const isOptional = own && z.safeParse(own, undefined).success;
-		if (own && !isOptional) needed[key] = copyNeeded(part, own);
+		if (own && (isWhole || !isOptional))
+			copied[key] = copyEntry(part, own, isWhole);
 	}
-	return needed;
+	return copied;
 }
 
 /** Creates an entry as its neighbour is, with a placeholder for its words, so that no invented word is published. */
@@ -124,8 +129,12 @@ function createEntry(sourcePath: string, value: object, keys: Keys) {
 	const schema = whole && schemaAt(whole, keys);
 	if (!schema) return { added: PLACEHOLDER, rest: [] };
 	let first: Keys | undefined;
-	const needed = copyNeeded(valueAt(value, keys), schema);
-	const added = mapTexts(schema, needed, (text, { keys: at, meaning }) => {
+	const neighbour = valueAt(value, keys);
+	const needed = copyEntry(neighbour, schema, false);
+	// A card may lack its drawing or its picture, but not both.
+	const isEnough = z.safeParse(schema, needed).success;
+	const copied = isEnough ? needed : copyEntry(neighbour, schema, true);
+	const added = mapTexts(schema, copied, (text, { keys: at, meaning }) => {
 		const own = schemaAt(schema, at);
 		const isWords = traitsOf(meaning).shownAs === "words";
 		if (!isWords || !own || !z.safeParse(own, PLACEHOLDER).success) return text;
