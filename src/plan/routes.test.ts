@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { readContent } from "../../test/support/read-content.ts";
 import { shippedConfig } from "../../test/support/shipped-site.ts";
-import { buildData, makeModel } from "../../test/support/site-model.ts";
+import {
+	buildData,
+	MINIMAL_RECORD,
+	makeModel,
+} from "../../test/support/site-model.ts";
+import { buildPageData } from "../page/page-data.ts";
 import { buildFrame } from "./frame.ts";
 import { planRoutes } from "./routes.ts";
 
@@ -117,6 +122,17 @@ test.each([
 	const routes = await buildData(site, undefined, { title });
 	const { props } = at(routes, "/services/stop-smoking");
 	expect(props).toMatchObject({ enquiryService: sent });
+});
+
+test("the page of a service has its own pictures and those of the site", async () => {
+	const site = await makeModel();
+	const picture = { width: 1, height: 1, sources: [], src: "/a", srcSet: "" };
+	const shared = { "/pictures/ann.jpg": picture };
+	const own = { "/pictures/sea.jpg": picture };
+	const route = at(planRoutes(site, shared), "/services/stop-smoking");
+	const service = { bodyHtml: "", ...MINIMAL_RECORD };
+	const { props } = buildPageData(site, route, { service, pictures: own });
+	expect(props).toMatchObject({ pictures: { ...shared, ...own } });
 });
 
 test("related services have content and come first from the same theme", async () => {

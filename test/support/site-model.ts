@@ -41,7 +41,7 @@ export async function makeModel(options: ModelOptions = {}): Promise<Site> {
 	return site;
 }
 
-const MINIMAL_RECORD = await readMinimalRecord();
+export const MINIMAL_RECORD = await readMinimalRecord();
 
 async function readMinimalRecord() {
 	const { records } = await checkContent({});

@@ -187,6 +187,16 @@ describe("link/broken", () => {
 		]);
 	});
 
+	test("says that a page does not exist which is missing with and without the slash", async () => {
+		const { found } = await run(linkBroken, {
+			pages: { "/about": link("/contcat/") },
+			statuses: { "/contcat/": 404 },
+		});
+		expect(found).toMatchObject([
+			{ message: "/contcat/ does not exist", target: "/contcat/" },
+		]);
+	});
+
 	test("accepts a slash where a folder has a page, and on a site with folders", async () => {
 		const guide = await run(linkBroken, {
 			pages: { "/about": link("/guide/") + link("/") },
