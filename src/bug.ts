@@ -1,4 +1,4 @@
-// Describes a bug of hypno: its stack with the lines of src/ in place of those of the bundle, and the version.
+// Describes a bug of hypno: its stack with the lines of src/ instead of the bundle, and the version.
 import fs from "node:fs";
 import { createRequire, SourceMap } from "node:module";
 import path from "node:path";

@@ -70,7 +70,7 @@ type Sources = Awaited<ReturnType<typeof readSite>>;
 interface AnyPlan {
 	readonly config: Config;
 	readonly content: Content;
-	/** All problems of the site; those of single pages are found when they are made. */
+	/** All problems of the site. Problems of single pages are found when they are made. */
 	readonly problems: readonly Problem[];
 	/** A page whose content has an error has no route. */
 	readonly routes: readonly Route[];

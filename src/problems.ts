@@ -34,7 +34,7 @@ export interface Edit {
 
 export type Place = Location | KeyPath;
 
-/** What is wrong, without what kind of mistake it is. */
+/** Describes a mistake without its kind. */
 export interface Described<Where> {
 	readonly message: string;
 	readonly hint?: string;

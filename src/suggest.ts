@@ -100,7 +100,7 @@ export function suggestName(
 /** Endings that pages have on other hosts. */
 export const PAGE_ENDING = /\.(?:html?|php|aspx?)$/i;
 
-/** Splits a path into words, without what is only another spelling: case, .html, dots, slashes, _ for -. */
+/** Splits a path into words, regardless of spelling: case, .html, dots, slashes, _ for -. */
 function readWords(path: string): string[] {
 	const plain = path.toLowerCase().replace(/\.html?$/, "");
 	return plain.replace(/[./]+$|\./g, "").split(/[-_/]/);

@@ -43,7 +43,7 @@ function describeMissing(target: string, nearest: string | undefined) {
 	return { message: `there is no file ${target} in static/`, hint };
 }
 
-/** Hosts send a picture as what the ending of its name says. */
+/** Hosts send a picture with the type of its ending. */
 function checkFormat(
 	picture: DiskFile,
 	use: Pick<Problem<Place>, "pages" | "source"> & { readonly target: string },
@@ -51,7 +51,7 @@ function checkFormat(
 	const { type } = attempt(() => imageSize(readStart(picture))) ?? {};
 	const ending = use.target.toLowerCase().replace(/^.*\./, "");
 	if (type === undefined || type === ending.replace("jpeg", "jpg")) return [];
-	const message = `${use.target} is not what its name says, but a picture of the kind ${type.toUpperCase()}, so browsers may not show it`;
+	const message = `${use.target} is not what its name says but ${type.toUpperCase()}, so browsers may not show it`;
 	const hint = `Give it the ending .${type}, in static/ and here, or save the picture again as ${ending.toUpperCase()}`;
 	return [contentProblem(message, { ...use, hint })];
 }

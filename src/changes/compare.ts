@@ -5,7 +5,7 @@ import { clean } from "../report/words.ts";
 import { listLines, removeHashes } from "./page-lines.ts";
 
 export interface TextChange {
-	/** The kind of a line, or "moved" for what is elsewhere on the page now. */
+	/** The kind of a line, or "moved" for a line that is elsewhere on the page now. */
 	readonly kind: string;
 	/** Undefined if the text is new. */
 	readonly from?: string | undefined;

@@ -44,7 +44,7 @@ export interface SiteFacts {
 	readonly files: BuiltFiles;
 	/** Sorted as the routes are; pages that could not be made are missing. */
 	readonly pages: readonly PageFacts[];
-	/** The facts of content files that a page shows, also of those of services. */
+	/** The facts of content files that a page shows, including services. */
 	readonly contents: readonly ContentFacts[];
 	readonly links: LinkIndex;
 	/** Published addresses that no page or redirect answers now. */

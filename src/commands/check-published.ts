@@ -1,4 +1,4 @@
-// hypno check --published: compares the responses of the live site with those of a server with the built files.
+// hypno check --published: compares the responses of the live site with the responses of a server with the built files.
 import { buildServed } from "../build-site.ts";
 import { readStart } from "../cache/disk-file.ts";
 import { mergeFindings } from "../check/merge.ts";
@@ -70,7 +70,7 @@ function refuse(home: URL, reason: string) {
 	);
 }
 
-/** @throws UserError (2) for what is no address of the site */
+/** @throws UserError (2) for anything but an address of the site */
 function findHome(published: true | string, { urls }: Site): URL {
 	const { siteUrl, basePath } = urls.settings;
 	if (published === true && isPlaceholder(siteUrl))
@@ -85,7 +85,7 @@ function findHome(published: true | string, { urls }: Site): URL {
 
 type BuiltSite = Awaited<ReturnType<typeof buildServed>>;
 
-/** @returns the path of the page for the address of each page; none for those of files, redirects and pages that are gone */
+/** Maps each address to the path of its page; files, redirects and pages that are gone have none. */
 function listAddresses(built: BuiltSite, { rootDir }: Config) {
 	const { site, routes, files } = built;
 	const { href, settings } = site.urls;

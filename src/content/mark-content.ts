@@ -17,7 +17,7 @@ import { schemaOf } from "./schema/index.ts";
 import { mapTexts, traitsOf } from "./schema/meaning.ts";
 import { type CustomPage, createSite, mapFiles, type Site } from "./site.ts";
 
-/** Finds the column at which words begin in a line of Markdown, or that of the first word after `from`. */
+/** Finds the column at which words begin in a line of Markdown, or else the first word after `from`. */
 function findColumn(line: string, words: string, from: number): number {
 	const at = line.indexOf(words.split("\n", 1)[0] ?? "", from);
 	return at === -1 ? Math.max(line.search(/\S/), from) : at;

@@ -1,5 +1,5 @@
-// Finds what a text of YAML cannot contain, since it is plain: tags, entities, a second paragraph, braces without their
-// partner, and invisible characters.
+// Finds signs that a plain text of YAML cannot contain: tags, entities, a second paragraph, braces without their partner,
+// and invisible characters.
 import { createBodyLocator } from "../position.ts";
 import type { Place, Problem } from "../problems.ts";
 import { decodeEntity } from "./markdown/markdown.ts";

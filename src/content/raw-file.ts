@@ -28,7 +28,7 @@ export interface RawFile {
 	readonly value: object;
 	readonly body: string;
 	readonly bodyLine: number;
-	/** What its texts may name: the claims of the file, then those of content/site.yaml. */
+	/** The claims that its texts may name: its own, then the claims of content/site.yaml. */
 	readonly claims: Claims;
 }
 

@@ -94,7 +94,7 @@ function inspect(file: SourceFile, shared: Claims | undefined): Inspected {
 	return { isDraft, summary, ...(hasClaims && { hasClaims }) };
 }
 
-/** Keeps what is known of records by the hash of their bytes, since most are the same as before. */
+/** Remembers records by the hash of their bytes, since most are the same as before. */
 export function openRecords(config: Config, shared: Claims | undefined) {
 	const version = process.env.HYPNO_VERSION;
 	const cache = openDiskCache({ rootDir: config.rootDir, kind: "records" });

@@ -47,7 +47,7 @@ export interface ListedService extends RecordState {
 	readonly sourcePath: string;
 	/** True when the file exists and is no draft. */
 	readonly hasContent: boolean;
-	/** True when the page shows the file: in the preview, that of a draft too. */
+	/** True when the page shows the file. In the preview, drafts are shown too. */
 	readonly isShown: boolean;
 }
 

@@ -34,7 +34,7 @@ function buildRobots({ urls }: Site, own: OutputFile | undefined): OutputFile {
 
 function buildManifest(site: Site): OutputFile {
 	const { settings, urls } = site;
-	/** The default is that of templates/styles/tokens.css. */
+	/** The default is the colour in templates/styles/tokens.css. */
 	const page = settings.brand.colours?.light.page ?? "#FBF7F0";
 	// JSON leaves out a purpose that is undefined.
 	const icon = (size: keyof typeof MANIFEST_ICONS, purpose?: string) => ({
@@ -59,7 +59,7 @@ function buildManifest(site: Site): OutputFile {
 	};
 }
 
-/** Adds the sitemap, the web manifest and robots.txt, which takes the place of that of static/. */
+/** Adds the sitemap, the web manifest, and robots.txt in place of the one in static/. */
 export function addSearchFiles(
 	site: Site,
 	routes: readonly Route[],

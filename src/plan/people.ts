@@ -16,7 +16,7 @@ export function buildPeople(site: Site) {
 	const { therapist = [], registers } = site.pages.about ?? {};
 	const people = Array.isArray(therapist) ? therapist : [therapist];
 	return {
-		/** Empty if the practice names nobody. Without registers of their own, people have those of the practice. */
+		/** Empty if the practice names nobody. People without registers of their own have the registers of the practice. */
 		list: people.map((person) => ({
 			...person,
 			listedIn: person.registers ?? registers?.items ?? [],

@@ -1,4 +1,4 @@
-// Defines routes (what is planned of a page) and page data (the input of its template).
+// Defines routes (the plan of each page) and page data (the input of its template).
 import type { PageName, PageValues } from "../content/schema/index.ts";
 import type { ServiceContent, Site, SiteBase } from "../content/site.ts";
 import type { ShownPictures } from "../site/picture.ts";
@@ -107,7 +107,7 @@ export type Route = {
 		/** All pages with the template have the same object here, so it is hashed once. */
 		readonly shared: SharedProps[Name];
 		readonly own: OwnProps[Name];
-		/** The page of a service has those of its record. */
+		/** The page of a service has the words of its record. */
 		readonly words: Name extends "service" ? undefined : Words;
 	};
 }[TemplateName];

@@ -9,7 +9,7 @@ import { buildAddresses, buildBreadcrumbs, type Route } from "./route.ts";
 
 const RELATED_SERVICES = 3;
 
-/** Lists services to link to from those of a theme: first some of the theme itself, then others. */
+/** Lists services that a service of this theme can link to: first some of the theme itself, then others. */
 function listCandidates(site: Site, theme: string): ListedService[] {
 	const near: ListedService[] = [];
 	const far: ListedService[] = [];

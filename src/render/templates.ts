@@ -100,7 +100,7 @@ export async function loadTemplates(
 	const findFailure: Templates["findFailure"] = async (error, page, frame) => {
 		const traced = await loadTraced();
 		const failed = catchThrown(() => traced.render(page, frame));
-		// React's own errors do not name their location in the templates, but those of the trace do.
+		// React's own errors do not name their location in the templates, but errors of the trace do.
 		const cause = Reflect.get(Object(failed), "cause") ?? failed;
 		const location = locationOf(error) ?? traced.locationOf(cause);
 		return { location, calls: formatCalls(failed, location) };

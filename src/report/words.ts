@@ -25,7 +25,7 @@ export function formatNumber(number: number): string {
 	return [grouped, ...fraction].join(".");
 }
 
-/** Formats "812 bytes", "30.1 kB" or "1.5 MB", rounded up so that what is above a limit looks so too. */
+/** Formats "812 bytes", "30.1 kB" or "1.5 MB", rounded up so that a number above a limit looks so too. */
 export function formatBytes(bytes: number): string {
 	if (bytes < 1000) return count(bytes, "byte");
 	const [unit, size] = bytes < 1e6 ? ["kB", 1e3] : ["MB", 1e6];

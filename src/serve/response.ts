@@ -101,7 +101,7 @@ function respondWithWhole(
 	return { status, headers, ...cut(0, size - 1) };
 }
 
-/** Sends of a file what is requested: all of it, a range, or only that it is unchanged. */
+/** Sends a file as requested: all of it, a range, or only that it is unchanged. */
 function respondWithFile(
 	file: ServedFile,
 	sized: SizedFile,

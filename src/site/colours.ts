@@ -122,7 +122,7 @@ function deriveTokens(palette: Palette): Readonly<Record<string, string>> {
 	};
 }
 
-/** Returns CSS for the colours by day and by night; "" if the site has those of its templates. */
+/** Returns CSS for the colours by day and by night; "" if the site keeps the colours of its templates. */
 export function formatColours(colours: Colours | undefined): string {
 	if (!colours) return "";
 	const [day, night] = [colours.light, colours.dark].map((palette) => {

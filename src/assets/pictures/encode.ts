@@ -13,7 +13,7 @@ import {
 	QUALITIES,
 } from "./recipe.ts";
 
-/** sharp takes what is broken for a warning if it can fill the rest of the picture with grey. */
+/** sharp only warns of a broken picture if it can fill the rest with grey. */
 const DECODING = { failOn: "truncated", limitInputPixels: false } as const;
 
 async function importSharp() {

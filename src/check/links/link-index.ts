@@ -61,7 +61,7 @@ const EMPTY_ADDRESS: Address = {
 	hint: "Write the missing address, or delete the attribute",
 };
 
-/** Adds the location of a link to those of the first with the key. */
+/** Adds the location of a link to the first target with the key. */
 function addTo<Target extends LinkTarget>(
 	targets: Map<string, Target>,
 	key: string,

@@ -16,7 +16,7 @@ export interface ParsedPage extends ParsedHtml {
 	readonly route: Route;
 	readonly site: SiteBase;
 	readonly html: string;
-	/** The texts that visitors may see, those of the title and <template> among them. */
+	/** The texts that visitors may see, including the title and <template>. */
 	readonly textNodes: readonly TextNode[];
 	readonly structuredData: readonly StructuredData[];
 	readonly ids: ReadonlySet<string>;

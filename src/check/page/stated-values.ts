@@ -41,7 +41,7 @@ const NO_NAME =
 const NAME = /^\S*\p{Lu}{2}|\s\W?\p{Lu}\S*(?:\s+\S+){0,5}\s*$/u;
 
 const DAY = /\b(?:mon|tue|wed|thu|fri|sat|sun|week|daily|every)/i;
-/** The hours of fewer days may be those of an event. */
+/** Hours of fewer days may belong to an event. */
 const WEEK = 5;
 
 export function findStatedValues(file: ContentFile): StatedValue[] {

@@ -11,7 +11,7 @@ import type { LiveResponse } from "./request-live.ts";
 
 type Name = "missing" | "outdated" | "status" | "header" | "host";
 
-/** The target is left out where it is the address, and the hint where that of the rule will do. */
+/** The target defaults to the address, and the hint to the hint of the rule. */
 export type Difference = readonly [
 	name: Name,
 	message: string,

@@ -12,7 +12,7 @@ const parser = createMarkdownIt({ html: true });
 parser.validateLink = () => true;
 const { escapeHtml, unescapeAll } = parser.utils;
 
-/** "&amp;" -> "&"; returns what is no entity as it is. */
+/** "&amp;" -> "&". Other text stays as it is. */
 export function decodeEntity(entity: string): string {
 	return unescapeAll(entity);
 }

@@ -195,7 +195,7 @@ async function openItem(
 	};
 }
 
-/** Finds the lines of the blocks of Markdown beside a line of the body: those of its list, or all. */
+/** Finds the lines of each block of Markdown in the list around a line of the body; without a list, of all blocks. */
 function findBlocks(body: string, line: number) {
 	const tokens = parseBody(body, false);
 	const lines = body.split("\n");

@@ -20,7 +20,7 @@ export function whenNothingIsEdited(run: () => void): void {
 	else run();
 }
 
-/** Keeps the page until the promise is settled. What is pressed meanwhile does nothing. */
+/** Keeps the page until the promise is settled. Buttons do nothing meanwhile. */
 export async function keepPage(run: () => Promise<void>): Promise<void> {
 	if (isWaiting) return;
 	isWaiting = true;

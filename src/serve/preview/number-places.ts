@@ -14,11 +14,11 @@ export interface NumberedPlace {
 	readonly place: Place;
 	/** True for an address that the element leads to or loads. */
 	readonly isAddress: boolean;
-	/** The words between the tags of the element; "" for those of an attribute. */
+	/** The words between the tags of the element; "" for the words of an attribute. */
 	readonly words: string;
 }
 
-/** Lists the places of an element's own texts and addresses; that of its template if it has other words. */
+/** Lists the places of an element's own texts and addresses, and its template if it has other words. */
 function listPlaces(traced: TracedPage, element: number): NumberedPlace[] {
 	const found: NumberedPlace[] = [];
 	const add = ({ text, attribute, words }: ShownText) => {

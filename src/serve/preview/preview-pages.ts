@@ -174,7 +174,7 @@ export class PreviewPages implements ServedFiles {
 		return this.#places.get(hash) ?? this.#placesBefore.get(hash);
 	}
 
-	/** Without a check, those of the plan and of all pages made so far. */
+	/** Without a check, the problems of the plan and of all pages made so far. */
 	get problems(): readonly Problem[] {
 		if (this.allProblems) return this.allProblems;
 		const found = [...this.#pageProblems.values()].flat();
