@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { checkHtml, SITE } from "../../../test/support/check-html.ts";
 import { readText, serviceWith } from "../../../test/support/content-file.ts";
 import { makeModel } from "../../../test/support/site-model.ts";
 import type { Site } from "../../content/site.ts";
+import { readWeek } from "../../hours/read-opening-hours.ts";
 import { planRoutes } from "../../plan/routes.ts";
 import type { Finding } from "../finding.ts";
 import { findStatedValues } from "../page/stated-values.ts";
@@ -182,4 +184,61 @@ test.each([
 	"Sessions cost £90, and £80 online.",
 ])("reports nothing: %s", async (text) => {
 	expect(await findInText(text)).toEqual([]);
+});
+
+const hoursOf = (text: string) => {
+	const openingHours = {
+		...SITE.settings.openingHours,
+		periods: readWeek(text),
+		lines: [text],
+	};
+	return { ...SITE, settings: { ...SITE.settings, openingHours } };
+};
+const inOption = (text: string, hours: string) =>
+	checkHtml(factsConflict, `<select><option>${text}</option></select>`, {
+		site: hoursOf(hours),
+	});
+
+test.each([
+	["Evening (6pm-9pm)", "Mon-Fri 9am-7pm"],
+	["Evening (5PM–8PM)", "Mon-Fri 9am-5pm, Sat 10am-2pm"],
+	["7am to 9am", "Mon-Fri 9am-5pm"],
+	["Weekend", "Mon-Fri 9am-5pm"],
+	["Weekends (10am-12pm)", "Mon-Fri 9am-5pm, Sat closed"],
+	["Weekend (9am-12pm)", "Mon-Fri 9am-5pm, Sat 10am-2pm"],
+])(
+	"reports a time of a form at which nobody is there: %s, %s",
+	(text, hours) => {
+		expect(inOption(text, hours)).toMatchObject([
+			{ target: text, message: expect.stringContaining(hours) },
+		]);
+	},
+);
+
+test.each([
+	["Morning (9AM-12PM)", "Mon-Fri 9am-7pm"],
+	["Afternoon (12PM-5PM)", "Mon-Fri 9am-1pm and 2pm-6pm"],
+	["Evening (6pm-9pm)", "Mon-Thu 9am-5pm, Fri 6pm-1am"],
+	["Weekend", "Mon-Fri 9am-5pm, Sat 10am-2pm"],
+	["Any time", "Mon-Fri 6pm-9pm"],
+	["Morning", "Mon-Fri 6pm-9pm"],
+	["Within 30 minutes", "Mon-Fri 9am-5pm"],
+	["Telephone 5-7", "Mon-Fri 9am-5pm"],
+])("reports no other choice: %s, %s", (text, hours) => {
+	expect(inOption(text, hours)).toEqual([]);
+});
+
+test("reports a link to choose a time only without a booking page", () => {
+	const html =
+		'<a href="/contact"><span>Choose a time to talk</span></a><p>Choose a time that suits you</p>';
+	expect(checkHtml(factsConflict, html)).toEqual([]);
+	const settings = { ...SITE.settings, bookingUrl: undefined };
+	expect(
+		checkHtml(factsConflict, html, { site: { ...SITE, settings } }),
+	).toMatchObject([
+		{
+			target: "Choose a time to talk",
+			message: expect.stringContaining("no booking page"),
+		},
+	]);
 });

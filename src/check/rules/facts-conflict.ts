@@ -1,9 +1,13 @@
-// facts/conflict: a claim with different values in different files; a telephone number, an e-mail address
-// or opening hours that differ from those in content/site.yaml.
+// facts/conflict: a claim with different values in different files; a telephone number, an e-mail address or opening
+// hours that differ from those in content/site.yaml; words that were true before something was left out.
+
+import { attempt } from "../../cache/fingerprint.ts";
 import type { Site } from "../../content/site.ts";
+import { readWeek } from "../../hours/read-opening-hours.ts";
 import { groupBy } from "../../report/group-by.ts";
 import { join } from "../../report/words.ts";
 import type { Finding } from "../finding.ts";
+import type { ParsedPage } from "../page/page.ts";
 import { listDays, type StatedValue, toPhone } from "../page/stated-values.ts";
 import { readPhrases } from "../phrases.ts";
 import type { Rule, SiteFacts } from "../rule.ts";
@@ -84,8 +88,56 @@ function* checkSite(
 	}
 }
 
+const TIME = String.raw`\d{1,2}(?:[:.]\d\d)? ?[ap]m`;
+const RANGE = new RegExp(`${TIME} ?(?:-|–|to) ?${TIME}`, "i");
+const CHOICE = /\b(?:choose|pick|select) (?:a|your) (?:time|date|day|slot)\b/i;
+
+/** Finds a choice of times, as in "Evening (5pm-8pm)" or "Weekend", at which the practice is closed. */
+function describeTimes({ site }: ParsedPage, text: string) {
+	const { periods, lines } = site.settings.openingHours;
+	const [range] = RANGE.exec(text) ?? [];
+	const [asked] = attempt(() => readWeek(`every day ${range}`)) ?? [];
+	const times = asked ? [asked.opens, asked.closes] : [];
+	const open = listDays(periods).filter(
+		(day) => !/\bweekends?\b/i.test(text) || day.startsWith("S"),
+	);
+	const isOpen = (time: string) =>
+		open.some((day) => {
+			const [, opens = "", closes = ""] = day.split(/[ -]/);
+			return opens <= time && (time <= closes || closes < opens);
+		});
+	const isTrue = open.length > 0 && times.every(isOpen);
+	return isTrue || periods.length === 0
+		? undefined
+		: `the opening hours are ${lines.join("; ")}`;
+}
+
+function findContradiction(page: ParsedPage, text: string, element: number) {
+	const { name, parent = -1 } = page.elements[element] ?? {};
+	if (name === "option") return describeTimes(page, text);
+	const isLink = name === "a" || page.elements[parent]?.name === "a";
+	return isLink && CHOICE.test(text) && !page.site.settings.bookingUrl
+		? "the site has no booking page, and the link leads to a form"
+		: undefined;
+}
+
+function* checkPage(page: ParsedPage): Iterable<Finding> {
+	for (const { text: written, element } of page.textNodes) {
+		const text = written.trim();
+		const found = findContradiction(page, text, element);
+		if (found === undefined) continue;
+		yield {
+			message: `"${text}" is not true any more: ${found}`,
+			hint: "Change the words, or what they speak of",
+			target: text,
+			source: page.at(element, text),
+		};
+	}
+}
+
 export const factsConflict = {
 	id: "facts/conflict",
 	severity: "warning",
+	checkPage,
 	checkSite,
 } satisfies Rule;
