@@ -155,6 +155,75 @@ test("quoted paragraphs are an error, and hours of several lines are not", async
 	).toEqual([]);
 });
 
+const INVISIBLE: readonly (readonly [
+	string,
+	string,
+	string,
+	number,
+	RegExp,
+])[] = [
+	[
+		"email: hello@example.com",
+		"email",
+		'"de\u00ADsk@mill.org.uk"',
+		11,
+		/U\+00AD \(soft hyphen\) in "desk@mill\.org\.uk"/,
+	],
+	[
+		"email: hello@example.com",
+		"email",
+		"desk@mill.org.uk\u200B",
+		24,
+		/U\+200B \(zero width space\)/,
+	],
+	[
+		"email: hello@example.com",
+		"email",
+		"desk@mill\u00A0.org.uk",
+		17,
+		/U\+00A0 \(no-break space\)/,
+	],
+	[
+		'phone: "020 7946 0123"',
+		"phone",
+		'"\u202D020 7946 0188"',
+		9,
+		/U\+202D \(left-to-right override\) in "020"/,
+	],
+	['phone: "020 7946 0123"', "phone", '"020 7946 0188\u202C"', 22, /U\+202C/],
+	[
+		"url: https://www.example.com",
+		"url",
+		"https://www.mill\u200D.co.uk",
+		22,
+		/U\+200D/,
+	],
+	[
+		"bookingUrl: https://booking.example.com/free",
+		"bookingUrl",
+		"\u2060https://booking.example.com/free",
+		13,
+		/U\+2060 \(word joiner\)/,
+	],
+	[
+		"  endpoint: https://forms.example.com/f/calm",
+		"  endpoint",
+		"https://forms.example.com/f\u200E/calm",
+		40,
+		/U\+200E/,
+	],
+	["  file: /share.png", "  file", "/sha\u00ADre.png", 13, /U\+00AD/],
+];
+test.each(INVISIBLE)(
+	"an invisible character in an address is named, once: %s",
+	async (from, key, value, column, message) => {
+		const found = await problemsOf(SITE, from, `${key}: ${value}`);
+		expect(found).toMatchObject([{ severity: "error", source: { column } }]);
+		expect(found[0]?.message).toMatch(message);
+		expect(found[0]?.correction?.to).not.toMatch(/[^\x20-\x7E]/);
+	},
+);
+
 test.each([
 	["/price sheet.pdf", "/price%20sheet.pdf"],
 	["/our team?from=the top", "/our%20team?from=the%20top"],

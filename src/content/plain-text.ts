@@ -2,6 +2,7 @@
 // and invisible characters.
 import { createBodyLocator } from "../position.ts";
 import type { Place, Problem } from "../problems.ts";
+import { findInvisible, IN_ADDRESS } from "./invisible.ts";
 import { decodeEntity } from "./markdown/markdown.ts";
 import {
 	define,
@@ -94,7 +95,7 @@ export function findBrokenText({ text }: SourceFile, raw: RawFile) {
 	const place = at < 0 ? undefined : createBodyLocator(raw)(at);
 	if (place) problems.push({ ...INVISIBLE_CHARACTER, source: place });
 	const yaml = text.slice(0, text.length - body.length);
-	if (!SUSPECT.test(yaml)) return problems;
+	if (!SUSPECT.test(yaml) && yaml.search(IN_ADDRESS) < 0) return problems;
 	const flat = yaml.replace(/\n[ \t]*/g, "\n").replace(/\n{3,}/g, "\n\n");
 	const values = listValues(schemaOf(file), value);
 	for (const { value: text, keys, meaning } of values) {
@@ -102,6 +103,9 @@ export function findBrokenText({ text }: SourceFile, raw: RawFile) {
 		const { shownAs, isRead } = traitsOf(meaning);
 		const claim = keys[0] === "claims" ? String(keys[1]) : undefined;
 		const found = [findMistake(text, claim)];
+		if (meaning === "contact" || (shownAs !== "words" && !isRead))
+			for (const one of findInvisible(text, true))
+				found.push({ ...define(one.message, one.hint), ...one });
 		if (shownAs || isRead) for (const one of findMarkup(text)) found.push(one);
 		const isOne = isRead && meaning !== "hours";
 		const joined = isOne ? findJoined(text, flat) : undefined;

@@ -575,6 +575,10 @@ test("marks of Markdown in a text that is no Markdown are named after Save", asy
 	expect((await find("One step.")).texts).toHaveLength(1);
 	const body = await send(await write("One step.", "One [step](/contact)."));
 	expect(body.json.message).not.toContain("no effect");
+	expect((await find("One step.")).texts).toHaveLength(1);
+	const signs = await send(await write("One step.", "**A step:**now"));
+	expect(signs.json.message).toContain("no effect");
+	expect(signs.json.message).toContain("**A step:** now");
 });
 
 test("a text of Markdown is found without its marks", async () => {

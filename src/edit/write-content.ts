@@ -1,5 +1,7 @@
 // Writes texts for the preview's editor, and adds, removes and moves entries of lists. Says what each edit means.
 import type { Config } from "../config.ts";
+import { findMisread } from "../content/markdown/misread.ts";
+import { findSigns } from "../content/markdown/signs.ts";
 import type { SourceFile } from "../content/source-file.ts";
 import { escapePattern } from "../escape.ts";
 import type { PreviewPages } from "../serve/preview/preview-pages.ts";
@@ -29,10 +31,12 @@ import { openText, readUsed } from "./open-text.ts";
 
 const LINK = /^(\/\S*)$|\]\((\/[^)\s]*)/g;
 
-/** Says whether the words have marks that visitors would read as they are. */
-function describeMarks({ target, words }: ContentEdit): string {
-	if ("passage" in target || !/\]\(|\*\*\S/.test(words)) return "";
-	return " But marks such as [ ]( ) and ** have no effect in this text: they work only in the text below the lines of a service or a page of your own.";
+/** Names the first sign of Markdown in the words that visitors would read as it is. */
+function describeSigns({ target, words }: ContentEdit): string {
+	const [sign] =
+		"passage" in target ? findMisread(words) : findSigns(words, true);
+	if (!sign) return "";
+	return ` But "${sign.target}" has signs that have no effect, and visitors would read them. ${sign.hint}.`;
 }
 
 /** Says which links in the words lead to no page of this site. */
@@ -96,7 +100,7 @@ export async function writeText(
 	const changed = { label, from: previous, to: words, withEdit };
 	const id = recordEdit(config, result.written, changed);
 	const where = found ? `${sourcePath}, line ${found.line}` : sourcePath;
-	const more = describeMarks(edit) || (await describeDeadLinks(words, site));
+	const more = describeSigns(edit) || (await describeDeadLinks(words, site));
 	const message = `Saved in ${where}.${more}`;
 	return { state: "written", edit: id, target: moved, message };
 }

@@ -80,16 +80,6 @@ test.each(["“Will it hurt?”", "“Stop” smoking", "He said “Stop”"])(
 	},
 );
 
-test.each([
-	["##What to expect", ["##What to expect"]],
-	["#Calm is near", []],
-	["##What to expect\nCalm.", []],
-	["## What to expect", []],
-])("reports a heading without a space: %j", async (body, expected) => {
-	const found = await checkText(contentPlaceholder, serviceWith(body));
-	expect(found.map(({ target }) => target)).toEqual(expected);
-});
-
 test("reports an address once in each file, also one that nobody reads", async () => {
 	const yaml = "href: https://a.example.org\nother: https://a.example.org\n";
 	const found = await checkText(contentPlaceholder, yaml, ABOUT);

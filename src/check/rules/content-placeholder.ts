@@ -30,8 +30,6 @@ function* findSamples(file: ContentFile): Iterable<Finding> {
 	}
 }
 
-/** One # may be a tag of social media, and a line below it makes it a paragraph. */
-const HEADING = /^(#{2,6})([\p{L}\p{N}]+)[^\n#]*\s*$/u;
 /** A whole sentence may be a quotation. */
 const QUOTED = /^[“‘]([\p{L}\p{N}][^“”‘"\n]*[^.!?…”’\n])[”’]$/u;
 
@@ -40,34 +38,24 @@ function correctQuotes(from: string, to: string) {
 	return Number.isNaN(Number(to)) ? { correction: { from, to } } : {};
 }
 
-/** Finds signs of Markdown and YAML that visitors would see. */
-function* findSigns(file: ContentFile): Iterable<Finding> {
+function* findQuoted(file: ContentFile): Iterable<Finding> {
 	for (const { text, keys, positionAt } of visibleTextOf(file)) {
-		const pattern = keys.length === 0 ? HEADING : QUOTED;
-		const [, first, word] = pattern.exec(text) ?? [];
-		if (first === undefined) continue;
-		const shared = { target: text.trim(), source: positionAt(0) };
-		if (word !== undefined)
-			yield {
-				...shared,
-				message: `visitors would read ${first}, because the space after it is missing`,
-				hint: `Put one space after the ${first}`,
-				correction: { from: first + word, to: `${first} ${word}` },
-			};
-		else
-			yield {
-				...shared,
-				...correctQuotes(text, first),
-				message: "visitors would read the curly quotes round this value",
-				hint: 'Delete the curly quotes, or type straight quotes, as in value: "25+"',
-			};
+		const [, words] = QUOTED.exec(text) ?? [];
+		if (keys.length === 0 || words === undefined) continue;
+		yield {
+			...correctQuotes(text, words),
+			message: "visitors would read the curly quotes round this value",
+			hint: 'Delete the curly quotes, or type straight quotes, as in value: "25+"',
+			target: text.trim(),
+			source: positionAt(0),
+		};
 	}
 }
 
 function* checkContent(file: ContentFile): Iterable<Finding> {
 	yield* checkPhrases(readPhrases(LIST), file);
 	// Testimonials are quotations.
-	if (file.sourcePath !== TESTIMONIALS_FILE) yield* findSigns(file);
+	if (file.sourcePath !== TESTIMONIALS_FILE) yield* findQuoted(file);
 	if (file.sourcePath === TESTIMONIALS_FILE) yield* findSamples(file);
 }
 

@@ -6,6 +6,7 @@ import { claimsMedical } from "./claims-medical.ts";
 import { claimsTestimonials } from "./claims-testimonials.ts";
 import { claimsUnsourced } from "./claims-unsourced.ts";
 import { claimsWording } from "./claims-wording.ts";
+import { contentMarkup } from "./content-markup.ts";
 import { contentOutdated } from "./content-outdated.ts";
 import { contentPlaceholder } from "./content-placeholder.ts";
 import { contentTrust } from "./content-trust.ts";
@@ -31,6 +32,7 @@ export const RULES: readonly Rule[] = [
 	{ id: "template/invalid", severity: "error" },
 	contentPlaceholder,
 	contentOutdated,
+	contentMarkup,
 	contentTrust,
 	serviceMissingContent,
 	serviceUnlistedContent,
