@@ -99,10 +99,10 @@ describe("in the built site,", () => {
 
 	test("structured data has the hours, and the page has the escaped words", async () => {
 		const hours =
-			"openingHours:\n  hours: Mon-Fri 9-5\n  shown: |\n    Weekdays <b>nine to five</b>\n    & evenings\n";
+			"openingHours:\n  hours: Mon-Fri 9-5\n  shown: |\n    Weekdays < nine hours\n    & evenings\n";
 		const [html] = await readBuilt(hours, ["index.html"]);
 		expect(html).toContain(
-			"<li>Weekdays &lt;b&gt;nine to five&lt;/b&gt;<br/>&amp; evenings</li>",
+			"<li>Weekdays &lt; nine hours<br/>&amp; evenings</li>",
 		);
 		expect(html).toContain(
 			`"hoursAvailable":${JSON.stringify([specify(WEEKDAYS, "09:00", "17:00")])}`,
@@ -125,8 +125,16 @@ describe("the check of opening hours", () => {
 		HOURS + ADDRESS,
 		"openingHours: By appointment\n",
 		"openingHours: Weekdays 0930-1730hrs, Sat 6pm-midnight\n",
-		"openingHours:\n  hours: Mon-Fri 9-5\n  shown: Weekdays, nine to five\n",
 	])("reports nothing when the hours are shown: %j", async (hours) => {
 		expect(await find(hours)).toEqual([]);
+	});
+
+	test("reports the times of the form at which nobody is there", async () => {
+		const hours =
+			"openingHours:\n  hours: Mon-Fri 9-5\n  shown: Weekdays, nine to five\n";
+		expect(await find(hours)).toEqual([
+			"facts/conflict Evening (5PM-7PM)",
+			"facts/conflict Weekend",
+		]);
 	});
 });

@@ -200,12 +200,12 @@ const inOption = (text: string, hours: string) =>
 	});
 
 test.each([
-	["Evening (6pm-9pm)", "Mon-Fri 9am-7pm"],
+	["Evening (7pm-9pm)", "Mon-Fri 9am-7pm"],
 	["Evening (5PM–8PM)", "Mon-Fri 9am-5pm, Sat 10am-2pm"],
 	["7am to 9am", "Mon-Fri 9am-5pm"],
 	["Weekend", "Mon-Fri 9am-5pm"],
 	["Weekends (10am-12pm)", "Mon-Fri 9am-5pm, Sat closed"],
-	["Weekend (9am-12pm)", "Mon-Fri 9am-5pm, Sat 10am-2pm"],
+	["Weekend (6am-9am)", "Mon-Fri 9am-5pm, Sat 10am-2pm"],
 ])(
 	"reports a time of a form at which nobody is there: %s, %s",
 	(text, hours) => {
@@ -224,6 +224,9 @@ test.each([
 	["Morning", "Mon-Fri 6pm-9pm"],
 	["Within 30 minutes", "Mon-Fri 9am-5pm"],
 	["Telephone 5-7", "Mon-Fri 9am-5pm"],
+	["Evening (6pm-9pm)", "Mon-Fri 9am-7pm"],
+	["Weekend (9am-12pm)", "Mon-Fri 9am-5pm, Sat 10am-2pm"],
+	["Evening (5pm-8pm)", "Mon-Fri 9am-5pm, Saturday by appointment"],
 ])("reports no other choice: %s, %s", (text, hours) => {
 	expect(inOption(text, hours)).toEqual([]);
 });

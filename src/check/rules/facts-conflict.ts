@@ -92,24 +92,22 @@ const TIME = String.raw`\d{1,2}(?:[:.]\d\d)? ?[ap]m`;
 const RANGE = new RegExp(`${TIME} ?(?:-|–|to) ?${TIME}`, "i");
 const CHOICE = /\b(?:choose|pick|select) (?:a|your) (?:time|date|day|slot)\b/i;
 
-/** Finds a choice of times, as in "Evening (5pm-8pm)" or "Weekend", at which the practice is closed. */
+/** Finds a choice of times, as in "Evening (5pm-8pm)" or "Weekend", at which the practice is never open. */
 function describeTimes({ site }: ParsedPage, text: string) {
 	const { periods, lines } = site.settings.openingHours;
+	const shown = lines.join("; ");
+	if (periods.length === 0 || /appointment/i.test(shown)) return undefined;
 	const [range] = RANGE.exec(text) ?? [];
 	const [asked] = attempt(() => readWeek(`every day ${range}`)) ?? [];
-	const times = asked ? [asked.opens, asked.closes] : [];
-	const open = listDays(periods).filter(
-		(day) => !/\bweekends?\b/i.test(text) || day.startsWith("S"),
-	);
-	const isOpen = (time: string) =>
-		open.some((day) => {
-			const [, opens = "", closes = ""] = day.split(/[ -]/);
-			return opens <= time && (time <= closes || closes < opens);
-		});
-	const isTrue = open.length > 0 && times.every(isOpen);
-	return isTrue || periods.length === 0
-		? undefined
-		: `the opening hours are ${lines.join("; ")}`;
+	const isWeekend = /\bweekends?\b/i.test(text);
+	for (const day of listDays(periods)) {
+		const [name = "", opens = "", closes = ""] = day.split(/[ -]/);
+		const isAsked = !isWeekend || name.startsWith("S");
+		const isEarly = asked !== undefined && asked.closes <= opens;
+		const isLate = asked && closes > opens && asked.opens >= closes;
+		if (isAsked && !isEarly && !isLate) return undefined;
+	}
+	return `the opening hours are ${shown}`;
 }
 
 function findContradiction(page: ParsedPage, text: string, element: number) {
