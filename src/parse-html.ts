@@ -1,7 +1,7 @@
 // HTML -> its elements with their offsets and its text nodes, as htmlparser2 reads them.
 import { Parser } from "htmlparser2";
 
-export interface PageElement {
+export interface ParsedElement {
 	readonly name: string;
 	/** The names are in lower case, and the values are decoded. */
 	readonly attributes: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export interface TextNode {
 
 export interface ParsedHtml {
 	/** In the order of their start tags; other fields refer to their indexes. */
-	readonly elements: readonly PageElement[];
+	readonly elements: readonly ParsedElement[];
 	/** All texts that are not blank, also in scripts and styles. */
 	readonly textNodes: readonly TextNode[];
 }
@@ -26,7 +26,7 @@ export interface ParsedHtml {
 const MAX_DEPTH = 2000;
 
 export function parseHtml(html: string): ParsedHtml {
-	const elements: PageElement[] = [];
+	const elements: ParsedElement[] = [];
 	const textNodes: TextNode[] = [];
 	const open = [-1];
 	let text = "";

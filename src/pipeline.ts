@@ -86,7 +86,7 @@ export interface ReadyPlan extends AnyPlan {
 }
 
 /** A plan that is not ready has no pages: an error in the settings, the list of services or the templates prevents all. */
-export type SitePlan = ReadyPlan | (AnyPlan & { readonly isReady: false });
+export type Plan = ReadyPlan | (AnyPlan & { readonly isReady: false });
 
 export async function findRecordProblems(config: Config, content: Content) {
 	const { records, claims } = content;
@@ -142,13 +142,13 @@ function createPageMaker(site: Site, templates: Templates, sources: Sources) {
 export function planNothing(
 	{ config, content }: Pick<Sources, "config" | "content">,
 	problems: readonly Problem[],
-): SitePlan {
+): Plan {
 	const nothing = { routes: [], unplanned: [], assets: [] };
 	return { ...nothing, config, content, problems, isReady: false };
 }
 
 /** An error in the site is never thrown: it becomes a problem of the plan. */
-export async function planSite(sources: Sources): Promise<SitePlan> {
+export async function planSite(sources: Sources): Promise<Plan> {
 	const { config, content, shown, templates, builtAssets } = sources;
 	const { site } = content;
 	const problems = [

@@ -1,6 +1,6 @@
 // Defines the problems that hypno reports, as data. Nothing here prints or exits.
 import { createHash } from "node:crypto";
-import { groupBy } from "./report/group-by.ts";
+import { groupBy } from "./group-by.ts";
 import { findMissingPackage, INSTALL_HINT } from "./source-dir.js";
 
 export type Severity = "error" | "warning";

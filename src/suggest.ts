@@ -1,6 +1,6 @@
 // Finds the known names nearest to a misspelt one, for "Did you mean …?", and the one that must be meant.
 import { lazily } from "./cache/lazily.ts";
-import { indexBy } from "./report/group-by.ts";
+import { indexBy } from "./group-by.ts";
 import { decode } from "./site/parse-url.ts";
 
 /** Counts the edits (insert, delete, replace, swap of neighbours) between two texts; Infinity above the limit. */

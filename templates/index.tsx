@@ -1,5 +1,5 @@
 // Maps each kind of page to its template. hypno loads the templates from here.
-import type { PageTemplates } from "../src/render/templates.ts";
+import type { TemplateModule } from "../src/render/templates.ts";
 import { AboutPage } from "./pages/about.tsx";
 import { ContactPage } from "./pages/contact.tsx";
 import { CustomPage } from "./pages/custom-page.tsx";
@@ -12,7 +12,7 @@ import { ServicesPage } from "./pages/services.tsx";
 export { Document } from "./layout/document.tsx";
 export { ShareCard } from "./share/card.tsx";
 
-export const pages: PageTemplates = {
+export const pages: TemplateModule = {
 	home: HomePage,
 	about: AboutPage,
 	services: ServicesPage,

@@ -2,7 +2,7 @@
 import fs from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Problem } from "../src/problems.ts";
-import type { CheckedSite } from "../src/report/check-report.ts";
+import type { CheckResult } from "../src/report/check-report.ts";
 import { checkFolder } from "./support/checked-site.ts";
 import {
 	readShippedText,
@@ -24,7 +24,7 @@ function lineOf(file: string, text: string): number {
 	return line + 1;
 }
 
-let checked: CheckedSite;
+let checked: CheckResult;
 let findings: readonly Problem[];
 const of = (rule: string) => findings.filter((found) => found.rule === rule);
 

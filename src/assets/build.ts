@@ -1,5 +1,5 @@
 // Builds all assets from templates/ and static/ except share images, for which it returns the stylesheet.
-import { bundleModules } from "../cache/bundle.ts";
+import { bundleModules } from "../bundle-modules.ts";
 import { openDiskCache } from "../cache/disk-cache.ts";
 import type { Config } from "../config.ts";
 import { hashedPath } from "../http/published-headers.ts";

@@ -3,9 +3,9 @@ import path from "node:path";
 import { findDiskFile } from "../cache/disk-file.ts";
 import { listEntries } from "../cache/fingerprint.ts";
 import { type Config, findOriginal, isHidden, realPath } from "../config.ts";
+import { indexBy } from "../group-by.ts";
 import type { StaticFile } from "../output/file.ts";
 import { fileProblem, type Problem } from "../problems.ts";
-import { indexBy } from "../report/group-by.ts";
 import { PICTURE_FOLDER } from "../site/picture.ts";
 
 /** Node replaces bytes of a name that are not UTF-8 by this character. */

@@ -1,5 +1,5 @@
 // The changes of a build -> text for a person: page by page, what goes (-) and what comes (+).
-import type { SiteChanges } from "../output/find-changes.ts";
+import type { BuildChanges } from "../output/find-changes.ts";
 import type { Style } from "../report/style.ts";
 import { MARGIN } from "../report/text.ts";
 import { clean, count, formatNumber, listFirst } from "../report/words.ts";
@@ -33,7 +33,7 @@ function formatChange({ kind, from, to }: TextChange, style: Style): string[] {
 
 /** @param outDir as the person named it: "dist" */
 export function formatChanges(
-	changes: SiteChanges,
+	changes: BuildChanges,
 	outDir: string,
 	style: Style,
 ): string {

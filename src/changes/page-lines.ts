@@ -1,6 +1,11 @@
 // A page -> its lines in order. Each begins with its kind: "heading Fees", "text It costs £70.", "markup <p>".
-import { type PageElement, type ParsedHtml, parseHtml } from "../parse-html.ts";
-import { indexBy } from "../report/group-by.ts";
+
+import { indexBy } from "../group-by.ts";
+import {
+	type ParsedElement,
+	type ParsedHtml,
+	parseHtml,
+} from "../parse-html.ts";
 
 const HASHED = /assets\/[\w./-]+?-[0-9a-f]{8}\.[a-z0-9]+/g;
 
@@ -41,7 +46,7 @@ type Add = (kind: string, text: string) => void;
 /** What these attributes say is among the words of the page. */
 const WORDY = /^(?:a href|\S+ (?:alt|aria-label|placeholder))$/;
 
-function addTag({ name, attributes }: PageElement, add: Add): void {
+function addTag({ name, attributes }: ParsedElement, add: Add): void {
 	const { content = "", alt, src = "", placeholder = "" } = attributes;
 	if (alt !== undefined) add("picture", `${alt} (${src})`);
 	add("text", placeholder);

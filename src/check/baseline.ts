@@ -4,15 +4,15 @@ import path from "node:path";
 import { z } from "zod";
 import { readRegularFile } from "../cache/read-regular-file.ts";
 import { replaceFile } from "../cache/replace-file.ts";
+import { groupBy } from "../group-by.ts";
 import { locationAt } from "../position.ts";
 import { fingerprint, type Problem, usageError } from "../problems.ts";
 import {
 	BASELINE_FILE,
 	BASELINE_STALE,
-	type CheckedSite,
+	type CheckResult,
 	isAcceptable,
 } from "../report/check-report.ts";
-import { groupBy } from "../report/group-by.ts";
 import { count, formatNumber } from "../report/words.ts";
 import type { Rule } from "./rule.ts";
 import { RULES } from "./rules/index.ts";
@@ -148,7 +148,7 @@ export function openBaseline(run: BaselineRun) {
 	const skipped = new Set(RULES.map(({ id }) => id));
 	for (const { id } of rules) skipped.delete(id);
 	if (!flags.external) skipped.add(linkExternal.id);
-	return (checked: CheckedSite): Problem[] => {
+	return (checked: CheckResult): Problem[] => {
 		const { findings, isWhole } = checked;
 		const found = new Set(findings.map(fingerprint));
 		const isOld = ({ rule, fingerprint: id }: Entry) =>

@@ -2,13 +2,13 @@
 import type { Described, Place, Severity } from "../problems.ts";
 
 /** A location in a built page. locate-findings.ts finds the line of the template or the content. */
-export interface PageLocation {
+export interface ElementLocation {
 	readonly page: string;
 	readonly element: number;
 	readonly text?: string | undefined;
 }
 
-export type FoundPlace = Place | PageLocation;
+export type FoundPlace = Place | ElementLocation;
 
 /** A problem as a rule returns it. The pages default to those that show the location. */
 export interface Finding extends Described<FoundPlace> {
@@ -19,6 +19,6 @@ export interface Finding extends Described<FoundPlace> {
 
 export function isPageLocation(
 	source: FoundPlace | undefined,
-): source is PageLocation {
+): source is ElementLocation {
 	return source !== undefined && "element" in source;
 }

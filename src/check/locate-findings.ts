@@ -2,18 +2,18 @@
 import path from "node:path";
 import { digest } from "../cache/fingerprint.ts";
 import { memoizeLast } from "../cache/lazily.ts";
+import { groupBy } from "../group-by.ts";
 import type { TracedPage } from "../page/trace-page.ts";
 import { parseHtml } from "../parse-html.ts";
-import type { ReadyPlan, SitePlan } from "../pipeline.ts";
+import type { Plan, ReadyPlan } from "../pipeline.ts";
 import type { Route } from "../plan/route.ts";
 import { locationAt } from "../position.ts";
 import type { Place, Problem } from "../problems.ts";
-import { groupBy } from "../report/group-by.ts";
 import type { FactsCache } from "./facts-cache.ts";
 import {
+	type ElementLocation,
 	type FoundPlace,
 	isPageLocation,
-	type PageLocation,
 } from "./finding.ts";
 import type { PageFacts } from "./page/page.ts";
 import { createPageFinder } from "./text/content-pages.ts";
@@ -29,7 +29,7 @@ function moveTo(place: Place, offset: number): Place {
 
 function findInContent(
 	traced: TracedPage,
-	{ element, text: part }: PageLocation,
+	{ element, text: part }: ElementLocation,
 ): Place | undefined {
 	if (!part) return undefined;
 	for (const { text, words } of traced.textsOf(element)) {
@@ -51,7 +51,7 @@ function findInMarkdown(traced: TracedPage, element: number) {
 	return undefined;
 }
 
-function findMaker(traced: TracedPage, { element, text }: PageLocation) {
+function findMaker(traced: TracedPage, { element, text }: ElementLocation) {
 	const own = traced.templateOf(element) ?? findInMarkdown(traced, element);
 	if (own) return own;
 	// React adds a preload link for what another element shows.
@@ -64,7 +64,7 @@ function findMaker(traced: TracedPage, { element, text }: PageLocation) {
 
 interface PageFinding {
 	readonly finding: Problem<FoundPlace>;
-	readonly source: PageLocation;
+	readonly source: ElementLocation;
 	readonly route: Route;
 }
 
@@ -120,7 +120,7 @@ function groupByCause(found: readonly PageFinding[]): PageFinding[][] {
 
 /** Findings with one cause are located on their first page only. */
 export async function locateFindings(
-	plan: SitePlan,
+	plan: Plan,
 	found: readonly Problem<FoundPlace>[],
 	known: Known,
 ): Promise<Problem<Place>[]> {

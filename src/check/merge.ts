@@ -1,6 +1,7 @@
 // Merges located findings into one for each rule, file and target, with all its pages.
+
+import { groupBy } from "../group-by.ts";
 import { compareProblems, fingerprint, type Problem } from "../problems.ts";
-import { groupBy } from "../report/group-by.ts";
 import { join } from "../report/words.ts";
 
 function describeAll(same: readonly Problem[]): string {

@@ -4,7 +4,7 @@ import type { ContentFile } from "../content/parse.ts";
 import type { Site } from "../content/site.ts";
 import type { MadeFile, OutputFile, StaticFile } from "../output/file.ts";
 import type { Page } from "../page/make-page.ts";
-import type { SitePlan } from "../pipeline.ts";
+import type { Plan } from "../pipeline.ts";
 import type { Place, Problem } from "../problems.ts";
 import type { FactsCache } from "./facts-cache.ts";
 import type { Finding, FoundPlace } from "./finding.ts";
@@ -67,7 +67,7 @@ export const isMade = (file: OutputFile): file is MadeFile =>
 
 /** @param cache without it, every page is made and examined */
 export async function examineSite(
-	plan: SitePlan,
+	plan: Plan,
 	rules: readonly Rule[],
 	{ cache, onPage }: { cache: FactsCache | undefined; onPage: () => void },
 ) {

@@ -23,15 +23,15 @@ import {
 	unfinishedError,
 	usageError,
 } from "../problems.ts";
-import { type CheckedSite, NO_COVERAGE } from "../report/check-report.ts";
+import { type CheckResult, NO_COVERAGE } from "../report/check-report.ts";
 import { count } from "../report/words.ts";
 import { createResponse } from "../serve/response.ts";
 import { encodePath } from "../site/parse-url.ts";
 import { SITE_FILE } from "../site/source-paths.ts";
-import type { CheckSiteOptions } from "./check-site.ts";
+import type { CheckOptions } from "./check-site.ts";
 
 export interface PublishedOptions
-	extends Pick<CheckSiteOptions, "rules" | "timeLimit" | "progress"> {
+	extends Pick<CheckOptions, "rules" | "timeLimit" | "progress"> {
 	/** The address of the live site; true for that of content/site.yaml. */
 	readonly published: true | string;
 	readonly totalLimit?: number;
@@ -150,7 +150,7 @@ async function compareAddress(href: string, site: OpenSite) {
 export async function checkPublished(
 	config: Config,
 	options: PublishedOptions,
-): Promise<CheckedSite> {
+): Promise<CheckResult> {
 	const { value, problems } = await catchProblems(buildServed(config));
 	if (value) return compareSite(value, config, options);
 	const unchecked = ["the live site, because the site here cannot be built"];
@@ -178,7 +178,7 @@ async function compareSite(
 	built: BuiltSite,
 	config: Config,
 	{ published, rules, progress, ...limits }: PublishedOptions,
-): Promise<CheckedSite> {
+): Promise<CheckResult> {
 	const { timeLimit = TIME_LIMIT, totalLimit = TOTAL_LIMIT } = limits;
 	const { site, routes, served } = built;
 	const home = findHome(published, site);

@@ -17,7 +17,7 @@ import { linkFragment } from "../check/rules/link-fragment.ts";
 import { markupRules } from "../check/rules/markup.ts";
 import { staticPrivate } from "../check/rules/static-private.ts";
 import type { Problem } from "../problems.ts";
-import { type CheckSiteOptions, checkSite } from "./check-site.ts";
+import { type CheckOptions, checkSite } from "./check-site.ts";
 
 const LINK_RULES: readonly Rule[] = [linkBroken, linkFragment, linkExternal];
 const INDEX = "templates/index.tsx";
@@ -31,7 +31,7 @@ const NO_BROKEN_CARD = {
 
 async function check(
 	overrides: Overrides = {},
-	options: Partial<CheckSiteOptions> = {},
+	options: Partial<CheckOptions> = {},
 ) {
 	const site = makeSite({ ...NO_BROKEN_CARD, ...overrides });
 	const checked = await checkSite(site.config, {

@@ -12,7 +12,7 @@ import { collectFindings, examineSite } from "../check/run.ts";
 import type { Config } from "../config.ts";
 import { locateProblems } from "../content/yaml/locate-keys.ts";
 import { listPresentPaths } from "../output/redirects.ts";
-import { planSite, readSite, type SitePlan } from "../pipeline.ts";
+import { type Plan, planSite, readSite } from "../pipeline.ts";
 import { findUnrecorded, listAddresses, loadLock } from "../plan/urls-lock.ts";
 import {
 	hasErrors,
@@ -20,13 +20,13 @@ import {
 	mergePageProblems,
 	type Problem,
 } from "../problems.ts";
-import type { CheckedSite } from "../report/check-report.ts";
+import type { CheckResult } from "../report/check-report.ts";
 import { count } from "../report/words.ts";
 import { createServedFiles } from "../serve/served-files.ts";
 import type { Progress, Work } from "../terminal/progress.ts";
 import { createOwnRequester } from "./own-addresses.ts";
 
-export interface CheckSiteOptions {
+export interface CheckOptions {
 	readonly external: "check" | "skip";
 	readonly rules: readonly Rule[];
 	readonly invalidContent: "report" | "skip";
@@ -56,8 +56,8 @@ function dropRepeated(
 }
 
 function describeUnchecked(
-	{ routes, unplanned, isReady }: SitePlan,
-	{ pages: examined, external }: CheckedSite["coverage"],
+	{ routes, unplanned, isReady }: Plan,
+	{ pages: examined, external }: CheckResult["coverage"],
 ): string[] {
 	const { found, checked } = external;
 	const unchecked: string[] = [];
@@ -72,7 +72,7 @@ function describeUnchecked(
 	return unchecked;
 }
 
-function compareAddresses(plan: SitePlan) {
+function compareAddresses(plan: Plan) {
 	if (!plan.isReady) return { lostAddresses: [], newAddresses: [] };
 	const { config, site, routes, unplanned, assets } = plan;
 	const present = listPresentPaths(routes, unplanned, assets);
@@ -90,7 +90,7 @@ function compareAddresses(plan: SitePlan) {
 
 /** Serves paths as the host of the published site would. The existence of a file is enough. */
 function serveMade(
-	{ content: { site }, unplanned }: SitePlan,
+	{ content: { site }, unplanned }: Plan,
 	made: ReadonlySet<string>,
 ) {
 	const paths = [...made];
@@ -102,10 +102,10 @@ function serveMade(
 }
 
 async function checkPlan(
-	plan: SitePlan,
-	options: CheckSiteOptions,
+	plan: Plan,
+	options: CheckOptions,
 	onPage: () => void,
-): Promise<CheckedSite> {
+): Promise<CheckResult> {
 	const { config, content, isReady } = plan;
 	const { rules, invalidContent, timeLimit, version } = options;
 	const ran = new Set(rules.map(({ id }) => id));
@@ -155,7 +155,7 @@ async function checkPlan(
 	};
 }
 
-export async function checkSite(config: Config, options: CheckSiteOptions) {
+export async function checkSite(config: Config, options: CheckOptions) {
 	const plan = await planSite(await readSite(config));
 	const total = plan.routes.length;
 	const progress = options.progress?.({ units: "pages", total });

@@ -10,7 +10,7 @@ import {
 import {
 	changeList,
 	changeRedirects,
-	type OpenSite,
+	type OpenContent,
 	openContent,
 	openSite,
 	refuseEdit,
@@ -190,7 +190,7 @@ export async function runNewService(slug: string | undefined, run: Run) {
 
 /** Finds every file that names the service. The record may have its new name already. */
 async function changeName(
-	{ site, files }: OpenSite,
+	{ site, files }: OpenContent,
 	service: ListedService,
 	to: string,
 ): Promise<ContentChange[]> {
@@ -232,7 +232,7 @@ export async function runRenameService(from: string, to: string, run: Run) {
 }
 
 async function listLinks(
-	{ site, files }: OpenSite,
+	{ site, files }: OpenContent,
 	moved: ReadonlyMap<string, string>,
 	deleted: readonly string[],
 ): Promise<string[]> {

@@ -8,7 +8,7 @@ import type { Config } from "../config.ts";
 import { TextEditor } from "../edit/preview-editor.ts";
 import { findChanges } from "../output/find-changes.ts";
 import { openFileTable } from "../output/manifest.ts";
-import { planNothing, type SitePlan } from "../pipeline.ts";
+import { type Plan, planNothing } from "../pipeline.ts";
 import { LOCK_FILE } from "../plan/urls-lock.ts";
 import { type Problem, UserError } from "../problems.ts";
 import { BASELINE_FILE } from "../report/check-report.ts";
@@ -32,7 +32,7 @@ interface PreviewOptions {
 	readonly host: string;
 	readonly port: number;
 	/** @throws UserError (2) without a content folder */
-	readonly rebuild: () => Promise<SitePlan>;
+	readonly rebuild: () => Promise<Plan>;
 	readonly onBug: (error: unknown) => void;
 	readonly editorPattern: string | undefined;
 	readonly canWrite: boolean;
@@ -104,7 +104,7 @@ export class Preview {
 		this.#printNewProblems(problems);
 	}
 
-	async #plan(): Promise<SitePlan> {
+	async #plan(): Promise<Plan> {
 		try {
 			return await this.#parts.rebuild();
 		} catch (error) {

@@ -20,9 +20,9 @@ import {
 	meaningsOf,
 	traitsOf,
 } from "./schema/meaning.ts";
-import type { CustomPageValues } from "./schema/pages.ts";
+import type { CustomValues } from "./schema/pages.ts";
 import type { Service, ServiceSummary } from "./schema/service.ts";
-import type { SiteSettings, Testimonials } from "./schema/site.ts";
+import type { Settings, Testimonials } from "./schema/site.ts";
 
 export interface ServiceContent extends Service {
 	/** The Markdown as safe HTML, or "" without any. */
@@ -51,7 +51,7 @@ export interface ListedService extends RecordState {
 	readonly isShown: boolean;
 }
 
-export interface CustomPage extends CustomPageValues {
+export interface CustomPage extends CustomValues {
 	readonly path: string;
 	readonly sourcePath: string;
 	readonly markup: readonly Token[];
@@ -60,7 +60,7 @@ export interface CustomPage extends CustomPageValues {
 
 /** What pages and their rules receive besides what is planned for a page. Its JSON changes with all of it. */
 export interface SiteBase {
-	readonly settings: SiteSettings;
+	readonly settings: Settings;
 	readonly urls: Urls;
 }
 

@@ -9,8 +9,8 @@ import {
 } from "../changes/compare.ts";
 import { removeHashes } from "../changes/page-lines.ts";
 import { realPath } from "../config.ts";
+import { indexBy } from "../group-by.ts";
 import { isNamedByHash } from "../http/published-headers.ts";
-import { indexBy } from "../report/group-by.ts";
 import type { OutputFile } from "./file.ts";
 import { HOST_FILES } from "./hosts/host-rules.ts";
 import {
@@ -19,7 +19,7 @@ import {
 	type Previous,
 	readManifest,
 } from "./manifest.ts";
-import { listMoves, type Pages } from "./write.ts";
+import { listMoves, type RoutePaths } from "./write.ts";
 
 /** In bytes. A longer file, and anything that is not a file, counts as empty. */
 const MAX_BYTES = 10_000_000;
@@ -111,7 +111,7 @@ function groupChanges(
 export async function findChanges(
 	files: AsyncIterable<OutputFile>,
 	outDir: string,
-	{ table, routes }: { table: FileTable | undefined; routes: Pages },
+	{ table, routes }: { table: FileTable | undefined; routes: RoutePaths },
 ) {
 	const dir = realPath(outDir);
 	const old = readManifest(dir);
@@ -164,10 +164,10 @@ export async function findChanges(
 	};
 }
 
-export type SiteChanges = Awaited<ReturnType<typeof findChanges>>;
+export type BuildChanges = Awaited<ReturnType<typeof findChanges>>;
 
 /** Returns the changes as programs read them. */
-export function toJson(changes: SiteChanges) {
+export function toJson(changes: BuildChanges) {
 	const everywhere: TextChange[] = [];
 	const byPage = new Map<string, TextChange[]>();
 	for (const path of changes.changed) byPage.set(path, []);

@@ -1,8 +1,8 @@
 // Finds files of the site that exclude each other: two of one path, and a file where another needs a folder.
 import { isDiskFile } from "../cache/disk-file.ts";
+import { indexBy } from "../group-by.ts";
 import type { Route } from "../plan/route.ts";
 import { fileProblem, type Place, type Problem } from "../problems.ts";
-import { indexBy } from "../report/group-by.ts";
 import type { OutputFile } from "./file.ts";
 import { HOST_FILES } from "./hosts/host-rules.ts";
 import { foldersOf, MANIFEST } from "./manifest.ts";

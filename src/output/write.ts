@@ -33,11 +33,11 @@ import {
 
 export type WriteResult = Readonly<ReturnType<NewFolder["count"]>>;
 
-export type Pages = readonly Pick<Route, "path" | "outputPath">[];
+export type RoutePaths = readonly Pick<Route, "path" | "outputPath">[];
 
 interface WriteOptions {
 	/** The pages among the files, in the order in which changes are listed. */
-	readonly pages?: Pages | undefined;
+	readonly pages?: RoutePaths | undefined;
 	readonly table?: FileTable | undefined;
 	/** Adds a .br and a .gz file to each text of 1 kB and more. */
 	readonly compress?: boolean | undefined;
@@ -98,7 +98,7 @@ class NewFolder {
 		return `${isWritten ? dir : outDir}/${outputPath}`;
 	}
 
-	count(pages: Pages) {
+	count(pages: RoutePaths) {
 		const { old } = this.#folders;
 		let written = 0;
 		let bytes = 0;
@@ -148,7 +148,7 @@ class NewFolder {
 }
 
 /** Lists the pages that only one of two builds has. */
-export function listMoves(pages: Pages, old: Manifest) {
+export function listMoves(pages: RoutePaths, old: Manifest) {
 	const paths = pages.map(({ path }) => path);
 	const present = new Set(paths);
 	return {

@@ -67,8 +67,8 @@ export class PageMaker {
 	});
 	readonly #openTrace = lazily(async () => {
 		// Most runs need no trace, and no parser of HTML.
-		const { SiteTrace } = await import("./trace-page.ts");
-		return new SiteTrace(this.#shared);
+		const { Tracer } = await import("./trace-page.ts");
+		return new Tracer(this.#shared);
 	});
 	readonly #recordHashes = new Map<string, Digest>();
 

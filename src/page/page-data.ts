@@ -1,5 +1,5 @@
 // Builds the data of a page, which its template shows, from its route and its record.
-import type { SiteSettings } from "../content/schema/site.ts";
+import type { Settings } from "../content/schema/site.ts";
 import type { ServiceContent, SiteBase } from "../content/site.ts";
 import { changeWords, unmark } from "../marks.ts";
 import {
@@ -20,7 +20,7 @@ export interface ShownRecord {
 
 /** A page has a card with its title. Pages without one share a card of the practice, unless the site names a picture. */
 function listCards(
-	{ name: siteName, tagline, shareImage }: SiteSettings,
+	{ name: siteName, tagline, shareImage }: Settings,
 	{ path, indexable }: Route,
 	{ meta: { title }, line = "" }: Words,
 ): Card[] {

@@ -19,14 +19,14 @@ const NO_MARKS: Marker = {
 	markValue: <Value>(value: Value) => value,
 };
 
-export interface PageInput {
+export interface RecordInput {
 	readonly config: Config;
 	readonly site: Site;
 	readonly claims: Claims | undefined;
 }
 
 export async function readPage(
-	input: PageInput,
+	input: RecordInput,
 	route: Route,
 	marker = NO_MARKS,
 ) {

@@ -8,16 +8,16 @@ import type { Site } from "../content/site.ts";
 import { readSourceFile } from "../content/source-file.ts";
 import { listLeaves } from "../groups.ts";
 import { type MarkedWords, openMarks, readMarks, unmark } from "../marks.ts";
-import { type PageElement, parseHtml } from "../parse-html.ts";
+import { type ParsedElement, parseHtml } from "../parse-html.ts";
 import { buildFrame, type Frame } from "../plan/frame.ts";
 import type { PageData, Route } from "../plan/route.ts";
 import { planRoutes } from "../plan/routes.ts";
 import type { Location, Place } from "../problems.ts";
 import { type TemplateTrace, traceTemplates } from "../render/templates.ts";
 import type { ShownPictures } from "../site/picture.ts";
-import { type PageInput, readPage } from "./read-page.ts";
+import { type RecordInput, readPage } from "./read-page.ts";
 
-export interface TraceInput extends PageInput {
+export interface TraceInput extends RecordInput {
 	/** All content files except those of services that have a page. */
 	readonly files: readonly ContentFile[];
 	readonly pictures: ShownPictures;
@@ -44,7 +44,7 @@ function readData(json: string): string[] {
 }
 
 export class TracedPage {
-	readonly #elements: readonly PageElement[];
+	readonly #elements: readonly ParsedElement[];
 	readonly #textsOf = new Map<number, string[]>();
 	readonly #places: readonly Place[];
 	readonly #trace: TemplateTrace;
@@ -131,7 +131,7 @@ export class TracedPage {
 	}
 }
 
-export class SiteTrace {
+export class Tracer {
 	readonly #input: TraceInput;
 	readonly #marker = new ContentMarker();
 	readonly #site: Site;

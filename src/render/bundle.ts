@@ -1,6 +1,6 @@
 // Bundles templates/ with the code that renders pages. React is not part of the bundle.
 import path from "node:path";
-import { bundleModules } from "../cache/bundle.ts";
+import { bundleModules } from "../bundle-modules.ts";
 import type { Config } from "../config.ts";
 import { SOURCE_DIR } from "../source-dir.js";
 import { OWN_PACKAGES, REACT } from "./react.ts";

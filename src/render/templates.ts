@@ -29,7 +29,7 @@ export interface DocumentProps {
 	readonly children: ReactNode;
 }
 
-export type PageTemplates = {
+export type TemplateModule = {
 	readonly [Name in TemplateName]: FunctionComponent<PropsByTemplate[Name]>;
 };
 

@@ -11,7 +11,7 @@ export const BASELINE_FILE = "hypno-baseline.json";
 /** The rule about entries of that file. */
 export const BASELINE_STALE = "baseline/stale";
 
-export interface CheckedSite {
+export interface CheckResult {
 	readonly coverage: {
 		readonly pages: number;
 		readonly links: number;
@@ -31,7 +31,7 @@ export interface CheckedSite {
 /** What a check that could not run has not checked. */
 export const WHOLE_SITE = "the whole site";
 
-export const NO_COVERAGE: CheckedSite["coverage"] = {
+export const NO_COVERAGE: CheckResult["coverage"] = {
 	pages: 0,
 	links: 0,
 	external: { found: 0, checked: 0 },
@@ -43,7 +43,7 @@ interface CheckSetting {
 	readonly durationMs: number;
 }
 
-export interface CheckReport extends CheckedSite, CheckSetting {
+export interface CheckReport extends CheckResult, CheckSetting {
 	readonly exitCode: ExitCode;
 	readonly findings: readonly Problem[];
 	readonly live: readonly Problem[];
@@ -68,7 +68,7 @@ export function summarise({ findings, live }: CheckReport) {
 	};
 }
 
-export function buildCheckReport(run: CheckedSite & CheckSetting): CheckReport {
+export function buildCheckReport(run: CheckResult & CheckSetting): CheckReport {
 	const findings = run.findings.toSorted(compareProblems);
 	const live = findings.filter(isLive);
 	const failing = live.filter(

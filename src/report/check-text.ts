@@ -1,4 +1,6 @@
 // CheckReport -> text for a person: findings by file, what was checked, the exit code, what to do first.
+
+import { groupBy } from "../group-by.ts";
 import {
 	compareProblems,
 	fingerprint,
@@ -10,7 +12,6 @@ import {
 	type CheckReport,
 	isAcceptable,
 } from "./check-report.ts";
-import { groupBy } from "./group-by.ts";
 import type { Style } from "./style.ts";
 import {
 	formatAdvice,

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Rule } from "../../src/check/rule.ts";
 import { budgetBytes } from "../../src/check/rules/budget-bytes.ts";
 import { RULES } from "../../src/check/rules/index.ts";
-import type { CheckSiteOptions } from "../../src/commands/check-site.ts";
+import type { CheckOptions } from "../../src/commands/check-site.ts";
 import { checkFolder } from "./checked-site.ts";
 import {
 	edited,
@@ -121,7 +121,7 @@ function createCounter() {
 	return { examined, rule };
 }
 
-export type Setting = Partial<CheckSiteOptions>;
+export type Setting = Partial<CheckOptions>;
 
 /** @returns the result of the check, and the files and pages that it examined */
 export async function check(

@@ -1,6 +1,6 @@
 // Parses handmade pages as hypno check parses built pages.
 import { type ParsedPage, parsePage } from "../../src/check/page/page.ts";
-import type { PageLink } from "../../src/check/page/page-links.ts";
+import type { FoundLink } from "../../src/check/page/page-links.ts";
 import type { Site } from "../../src/content/site.ts";
 import type { Route } from "../../src/plan/route.ts";
 import { planRoutes } from "../../src/plan/routes.ts";
@@ -28,6 +28,6 @@ export async function makeHandmadeSite(
 }
 
 /** Formats a link as "link href /about". */
-export function formatLink({ kind, attribute, url }: PageLink): string {
+export function formatLink({ kind, attribute, url }: FoundLink): string {
 	return `${kind} ${attribute} ${url}`;
 }

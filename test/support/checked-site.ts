@@ -4,13 +4,10 @@ import fs from "node:fs";
 import path from "node:path";
 import { budgetBytes } from "../../src/check/rules/budget-bytes.ts";
 import { RULES } from "../../src/check/rules/index.ts";
-import {
-	type CheckSiteOptions,
-	checkSite,
-} from "../../src/commands/check-site.ts";
+import { type CheckOptions, checkSite } from "../../src/commands/check-site.ts";
 import { type Config, resolveConfig } from "../../src/config.ts";
 import type { Problem } from "../../src/problems.ts";
-import type { CheckedSite } from "../../src/report/check-report.ts";
+import type { CheckResult } from "../../src/report/check-report.ts";
 import { copyShipped, keepServices, makeSharedFolder } from "./shipped-site.ts";
 
 export type SiteEdit =
@@ -20,7 +17,7 @@ export type SiteEdit =
 	| { readonly file: string; readonly contents: string | Uint8Array }
 	| { readonly file: string; readonly isRemoved: true };
 
-export interface EditedSite extends CheckedSite {
+export interface EditedSite extends CheckResult {
 	readonly added: readonly Problem[];
 	/** Findings that only the unedited site has. */
 	readonly gone: readonly Problem[];
@@ -34,7 +31,7 @@ export interface EditedSite extends CheckedSite {
 
 export type CheckEdits = (
 	edits: readonly SiteEdit[],
-	options?: Partial<CheckSiteOptions>,
+	options?: Partial<CheckOptions>,
 ) => Promise<EditedSite>;
 
 /** The services of the checked site that have content. */
@@ -67,8 +64,8 @@ const FAST_RULES = RULES.filter((rule) => rule !== budgetBytes);
 
 export async function checkFolder(
 	site: string | Config,
-	options: Partial<CheckSiteOptions> = {},
-): Promise<CheckedSite> {
+	options: Partial<CheckOptions> = {},
+): Promise<CheckResult> {
 	const config = typeof site === "string" ? resolveConfig({}, site) : site;
 	return checkSite(config, {
 		rules: RULES,
@@ -174,19 +171,19 @@ export function copySmallSite(rootDir: string): void {
 
 class SiteCopy {
 	readonly rootDir = makeSharedFolder();
-	#unedited: Promise<CheckedSite> | undefined;
+	#unedited: Promise<CheckResult> | undefined;
 
 	constructor() {
 		copySmallSite(this.rootDir);
 	}
 
-	#run(options: Partial<CheckSiteOptions> = {}): Promise<CheckedSite> {
+	#run(options: Partial<CheckOptions> = {}): Promise<CheckResult> {
 		return checkFolder(this.rootDir, { rules: FAST_RULES, ...options });
 	}
 
 	async check(
 		edits: readonly SiteEdit[],
-		options: Partial<CheckSiteOptions> = {},
+		options: Partial<CheckOptions> = {},
 	): Promise<EditedSite> {
 		this.#unedited ??= this.#run();
 		const { findings } = await this.#unedited;

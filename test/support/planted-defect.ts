@@ -1,7 +1,7 @@
 // Makes a test from each row of a table: the defect of the row is planted in the shipped site, is found
 // where it was written, and nothing else is.
 import { expect, test } from "vitest";
-import type { CheckSiteOptions } from "../../src/commands/check-site.ts";
+import type { CheckOptions } from "../../src/commands/check-site.ts";
 import type { Problem } from "../../src/problems.ts";
 import { applyFixes } from "./apply-fixes.ts";
 import {
@@ -103,7 +103,7 @@ export function sortFindings(
 export async function testFixes(
 	edits: readonly SiteEdit[],
 	{ findings, added, gone, textOf }: EditedSite,
-	options?: Partial<CheckSiteOptions>,
+	options?: Partial<CheckOptions>,
 ): Promise<readonly Problem[]> {
 	const { edits: fixes, fixed } = applyFixes(added, textOf);
 	if (fixed.length === 0) return fixed;

@@ -5,7 +5,7 @@ import {
 	type Preview,
 	startPreview,
 } from "../../src/commands/start-preview.ts";
-import { planSite, readSite, type SitePlan } from "../../src/pipeline.ts";
+import { type Plan, planSite, readSite } from "../../src/pipeline.ts";
 import { PLAIN } from "../../src/report/style.ts";
 import type { TestSite } from "./make-site.ts";
 
@@ -13,7 +13,7 @@ export interface TestPreview {
 	readonly origin: string;
 	/** The texts that were written to stderr. */
 	readonly output: readonly string[];
-	readonly builds: readonly SitePlan[];
+	readonly builds: readonly Plan[];
 	readonly get: (urlPath: string) => Promise<PreviewResponse>;
 	readonly close: () => Promise<void>;
 }
@@ -47,7 +47,7 @@ export async function previewSite(
 	const { port = 0, canWrite = false, checkDelay = NEVER } = setting;
 	const { editorPattern, version, findLimit } = setting;
 	const output: string[] = [];
-	const builds: SitePlan[] = [];
+	const builds: Plan[] = [];
 	const bugs: unknown[] = [];
 	const rebuild = async () => {
 		const rebuilt = await planSite(

@@ -5,9 +5,9 @@ import os from "node:os";
 import path from "node:path";
 import { buildSite } from "../../src/build-site.ts";
 import {
+	type ElementLocation,
 	type Finding,
 	isPageLocation,
-	type PageLocation,
 } from "../../src/check/finding.ts";
 import { LinkIndex } from "../../src/check/links/link-index.ts";
 import {
@@ -172,7 +172,7 @@ export async function runRule(
 	return [...found, ...(await collect(ofSite))];
 }
 
-function tagOf({ page, element }: PageLocation): string {
+function tagOf({ page, element }: ElementLocation): string {
 	return shown.get(page)?.elements[element]?.name ?? "";
 }
 

@@ -6,7 +6,7 @@ import {
 } from "../../../test/support/check-pages.ts";
 import type { ModelOptions } from "../../../test/support/site-model.ts";
 import { readFacts } from "../page/page.ts";
-import { type LinkedSite, LinkIndex } from "./link-index.ts";
+import { LinkIndex, type LinkInput } from "./link-index.ts";
 
 const ASSETS = ["favicon.svg", "art/stress.svg", "a b.pdf"];
 const plain = await makeHandmadeSite();
@@ -20,7 +20,7 @@ type Pages = Readonly<Record<string, string>>;
 function index(
 	pages: Pages,
 	{ site, routes, page }: HandmadeSite = plain,
-	change: Partial<LinkedSite> = {},
+	change: Partial<LinkInput> = {},
 ): LinkIndex {
 	const made = routes.map(({ outputPath }) => outputPath);
 	return new LinkIndex({

@@ -32,7 +32,7 @@ interface MissingFragment extends LinkTarget {
 	readonly ids: ReadonlySet<string>;
 }
 
-export interface LinkedSite {
+export interface LinkInput {
 	readonly site: Site | undefined;
 	readonly routes: readonly Route[];
 	readonly files: {
@@ -73,7 +73,7 @@ function addTo<Target extends LinkTarget>(
 }
 
 /** Returns whether a page or a file of the site has an address. */
-function createPathCheck({ site, routes, files, unplanned }: LinkedSite) {
+function createPathCheck({ site, routes, files, unplanned }: LinkInput) {
 	const folder = `${site?.settings.basePath ?? ""}/`;
 	const pages = new Set(unplanned.map((path) => site?.urls.href(path) ?? path));
 	// Hosts answer 404 at the address of the 404 page.
@@ -101,7 +101,7 @@ export class LinkIndex {
 	readonly #idsOf = new Map<string, ReadonlySet<string> | undefined>();
 	readonly #exists: (path: string) => boolean;
 
-	constructor(input: LinkedSite) {
+	constructor(input: LinkInput) {
 		const { site, routes, pages, files } = input;
 		this.#exists = createPathCheck(input);
 		const resolve = createResolver(site?.urls.absolute("/"));

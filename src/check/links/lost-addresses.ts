@@ -1,6 +1,7 @@
 // Published addresses that no page answers now -> findings, each with a redirect to choose.
+
+import { groupBy, indexBy } from "../../group-by.ts";
 import { isValidAddress, LOCK_FILE } from "../../plan/urls-lock.ts";
-import { groupBy, indexBy } from "../../report/group-by.ts";
 import { REDIRECTS_FILE } from "../../site/source-paths.ts";
 import type { Finding } from "../finding.ts";
 import type { SiteFacts } from "../rule.ts";

@@ -1,6 +1,6 @@
 // The elements of a page -> every address that it links to, loads, sends to or states.
 import { listLeaves } from "../../groups.ts";
-import type { PageElement } from "../../parse-html.ts";
+import type { ParsedElement } from "../../parse-html.ts";
 
 /** Visitors follow links, browsers load assets, forms send, and programs read stated addresses, as in share tags. */
 export type LinkKind = "link" | "asset" | "form" | "stated";
@@ -10,7 +10,7 @@ export interface StructuredData {
 	readonly element: number;
 }
 
-export interface PageLink {
+export interface FoundLink {
 	readonly kind: LinkKind;
 	readonly url: string;
 	readonly attribute: string;
@@ -44,7 +44,7 @@ function relationKind(relation: string): LinkKind | undefined {
 const STATED_META =
 	/^(?:og|twitter):(?:image|video|audio)(?::(?:secure_)?url|:src)?$/i;
 
-function kindOf({ name, attributes }: PageElement, attribute: string) {
+function kindOf({ name, attributes }: ParsedElement, attribute: string) {
 	const { property = "", name: key = "", rel = "" } = attributes;
 	switch (attribute) {
 		case "href":
@@ -88,10 +88,10 @@ function findDataUrls(data: unknown): Set<string> {
 }
 
 export function findLinks(
-	elements: readonly PageElement[],
+	elements: readonly ParsedElement[],
 	structuredData: readonly StructuredData[],
-): PageLink[] {
-	const links: PageLink[] = [];
+): FoundLink[] {
+	const links: FoundLink[] = [];
 	for (const [element, tag] of elements.entries())
 		for (const attribute in tag.attributes) {
 			const kind = kindOf(tag, attribute);

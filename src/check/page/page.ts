@@ -2,15 +2,19 @@
 import { attempt } from "../../cache/fingerprint.ts";
 import type { SiteBase } from "../../content/site.ts";
 import {
-	type PageElement,
+	type ParsedElement,
 	type ParsedHtml,
 	parseHtml,
 	type TextNode,
 } from "../../parse-html.ts";
 import type { Route } from "../../plan/route.ts";
 import type { Problem } from "../../problems.ts";
-import type { FoundPlace, PageLocation } from "../finding.ts";
-import { findLinks, type PageLink, type StructuredData } from "./page-links.ts";
+import type { ElementLocation, FoundPlace } from "../finding.ts";
+import {
+	type FoundLink,
+	findLinks,
+	type StructuredData,
+} from "./page-links.ts";
 
 export interface ParsedPage extends ParsedHtml {
 	readonly route: Route;
@@ -20,8 +24,8 @@ export interface ParsedPage extends ParsedHtml {
 	readonly textNodes: readonly TextNode[];
 	readonly structuredData: readonly StructuredData[];
 	readonly ids: ReadonlySet<string>;
-	readonly links: readonly PageLink[];
-	readonly at: (element: number, text?: string) => PageLocation;
+	readonly links: readonly FoundLink[];
+	readonly at: (element: number, text?: string) => ElementLocation;
 }
 
 /** What rules compare with other pages, as data that a cache can store. */
@@ -29,7 +33,7 @@ export interface PageFacts {
 	readonly route: Route;
 	readonly title: TextNode | undefined;
 	readonly description: TextNode | undefined;
-	readonly links: readonly PageLink[];
+	readonly links: readonly FoundLink[];
 	readonly ids: readonly string[];
 	readonly elementCount: number;
 	readonly findings: readonly Problem<FoundPlace>[];
@@ -39,7 +43,7 @@ const INVISIBLE = new Set(["script", "style"]);
 const STRUCTURED_DATA = /^\s*application\/ld\+json\s*(?:;|$)/i;
 
 /** Old pages name an anchor with <a name>. */
-function findIds(elements: readonly PageElement[]): Set<string> {
+function findIds(elements: readonly ParsedElement[]): Set<string> {
 	const ids = new Set<string>();
 	for (const { name, attributes } of elements) {
 		if (attributes.id) ids.add(attributes.id);

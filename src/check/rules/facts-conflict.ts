@@ -3,8 +3,8 @@
 
 import { attempt } from "../../cache/fingerprint.ts";
 import type { Site } from "../../content/site.ts";
+import { groupBy } from "../../group-by.ts";
 import { readWeek } from "../../hours/read-opening-hours.ts";
-import { groupBy } from "../../report/group-by.ts";
 import { join } from "../../report/words.ts";
 import type { Finding } from "../finding.ts";
 import type { ParsedPage } from "../page/page.ts";

@@ -1,7 +1,7 @@
 // form/not-delivered: forms that look as if they send but don't. privacy/notice: forms that send, without a link to a
 // privacy notice beside them.
 import type { SiteBase } from "../../content/site.ts";
-import type { PageElement } from "../../parse-html.ts";
+import type { ParsedElement } from "../../parse-html.ts";
 import { SITE_FILE } from "../../site/source-paths.ts";
 import type { Finding } from "../finding.ts";
 import { isWithin, type ParsedPage, textWithin } from "../page/page.ts";
@@ -10,7 +10,7 @@ import { isPlaceholder } from "./content-placeholder.ts";
 
 interface PageForm {
 	readonly element: number;
-	readonly attributes: PageElement["attributes"];
+	readonly attributes: ParsedElement["attributes"];
 }
 
 /** Lists the forms, except those that only close a dialog. */

@@ -1,7 +1,8 @@
 // page/title, page/description and page/share: the head of a page, which search engines and social networks read.
+
+import { groupBy } from "../../group-by.ts";
 import { isLocalHost } from "../../http/local-host.ts";
 import { HEAD_LENGTHS } from "../../plan/route.ts";
-import { groupBy } from "../../report/group-by.ts";
 import { count } from "../../report/words.ts";
 import { parseUrl } from "../../site/parse-url.ts";
 import { SITE_FILE } from "../../site/source-paths.ts";

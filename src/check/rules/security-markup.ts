@@ -2,12 +2,12 @@
 // frames, and files and forms of other hosts.
 import { isLocalHost } from "../../http/local-host.ts";
 import { findFormOrigin } from "../../http/published-headers.ts";
-import type { PageElement } from "../../parse-html.ts";
+import type { ParsedElement } from "../../parse-html.ts";
 import { parseUrl } from "../../site/parse-url.ts";
 import type { Finding } from "../finding.ts";
 import { findStylesheetUrls, STYLESHEET } from "../links/stylesheet-links.ts";
 import type { ParsedPage } from "../page/page.ts";
-import type { PageLink } from "../page/page-links.ts";
+import type { FoundLink } from "../page/page-links.ts";
 import type { Rule, SiteFacts } from "../rule.ts";
 
 /** Attributes with words or the address of a page, which may mention anything. */
@@ -48,7 +48,7 @@ function describeAttribute(name: string, value: string) {
 }
 
 /** JSON-LD in a <script> is no code. */
-function isInlineCode({ name, attributes }: PageElement): boolean {
+function isInlineCode({ name, attributes }: ParsedElement): boolean {
 	if (name !== "script") return name === "style";
 	return attributes.src === undefined && !/json$/.test(attributes.type ?? "");
 }
@@ -111,7 +111,7 @@ function isUnencrypted(url: string, base: string): boolean {
 	return protocol === "http:" && /^https:/.test(base) && !isLocalHost(host);
 }
 
-function* checkLink(page: ParsedPage, link: PageLink): Iterable<Finding> {
+function* checkLink(page: ParsedPage, link: FoundLink): Iterable<Finding> {
 	const { kind, url, element } = link;
 	const { name = "", attributes = {} } = page.elements[element] ?? {};
 	// checkElements reports it.

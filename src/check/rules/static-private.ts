@@ -4,7 +4,7 @@ import path from "node:path";
 import { z } from "zod";
 import { readStart } from "../../cache/disk-file.ts";
 import type { StaticFile } from "../../output/file.ts";
-import { type PageElement, parseHtml } from "../../parse-html.ts";
+import { type ParsedElement, parseHtml } from "../../parse-html.ts";
 import { locationAt } from "../../position.ts";
 import type { Finding } from "../finding.ts";
 import { readYaml } from "../phrases.ts";
@@ -83,7 +83,7 @@ function* findCopies({ files }: SiteFacts): Iterable<Finding> {
 			};
 }
 
-function findScript({ name, attributes }: PageElement): string | undefined {
+function findScript({ name, attributes }: ParsedElement): string | undefined {
 	if (name === "script" || name === "foreignobject") return `<${name}>`;
 	for (const [key, value] of Object.entries(attributes))
 		if (/^on[a-z]{3,}$/.test(key) || isScriptUrl(value))

@@ -236,4 +236,4 @@ export const customPageSchema = group(
 		...menuKeys,
 	},
 );
-export type CustomPageValues = z.output<typeof customPageSchema>;
+export type CustomValues = z.output<typeof customPageSchema>;

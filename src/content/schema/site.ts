@@ -286,7 +286,7 @@ export const siteSchema = group("What belongs to the whole site", {
 			hint: 'Add one of them, as in phone: "020 7946 0123" or email: hello@example.com',
 		});
 });
-export type SiteSettings = z.output<typeof siteSchema>;
+export type Settings = z.output<typeof siteSchema>;
 
 export const testimonialsSchema = group(
 	"What clients say, shown on the home page",

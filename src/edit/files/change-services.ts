@@ -49,7 +49,7 @@ export async function openSite(config: Config) {
 	return { site, files };
 }
 
-export type OpenSite = Awaited<ReturnType<typeof openSite>>;
+export type OpenContent = Awaited<ReturnType<typeof openSite>>;
 
 export function refuseEdit(sourcePath: string): never {
 	const problem = fileProblem(
@@ -61,7 +61,7 @@ export function refuseEdit(sourcePath: string): never {
 }
 
 export async function changeList(
-	{ files }: OpenSite,
+	{ files }: OpenContent,
 	change: EntryChange,
 ): Promise<ContentChange> {
 	const file = files.get(SERVICES_FILE) ?? refuseEdit(SERVICES_FILE);
@@ -74,7 +74,7 @@ export async function changeList(
  * @param newPage the path of a page that comes: no redirect may lead away from it
  */
 export async function changeRedirects(
-	{ site: { redirects }, files }: OpenSite,
+	{ site: { redirects }, files }: OpenContent,
 	moved: ReadonlyMap<string, string>,
 	newPage?: string,
 ): Promise<ContentChange> {

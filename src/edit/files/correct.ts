@@ -1,8 +1,8 @@
 // Finds the edits that correct problems in content files, and writes them. No edit adds an error.
 import type { Config } from "../../config.ts";
 import { CONTENT_FOLDER, readSourceFile } from "../../content/source-file.ts";
+import { indexBy } from "../../group-by.ts";
 import type { Edit, Location, Problem } from "../../problems.ts";
-import { indexBy } from "../../report/group-by.ts";
 import { findNewErrors } from "./file-errors.ts";
 import { applyEdits, openFile, type PlacedEdit } from "./open-file.ts";
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import type { SiteChanges } from "../../output/find-changes.ts";
+import type { BuildChanges } from "../../output/find-changes.ts";
 import { formatChangesPage } from "./changes-page.ts";
 import { createEditor } from "./format-problem.ts";
 
 /** Formats the page for the site of which one text changes. */
 async function show(from: string, to: string): Promise<string> {
-	const changes: SiteChanges = {
+	const changes: BuildChanges = {
 		changed: ["/about"],
 		new: [],
 		gone: [],

@@ -1,7 +1,7 @@
 // Formats the preview's page that shows what a build would change, with the words of `build --dry-run`.
 import { formatChanges } from "../../changes/format-changes.ts";
 import { escapeHtml } from "../../escape.ts";
-import type { SiteChanges } from "../../output/find-changes.ts";
+import type { BuildChanges } from "../../output/find-changes.ts";
 import { toUserError } from "../../problems.ts";
 import { COLOURED } from "../../report/style.ts";
 import { type Editor, formatProblem } from "./format-problem.ts";
@@ -17,7 +17,7 @@ const TAGS = new Map([
 ]);
 
 export async function formatChangesPage(
-	findChanges: () => Promise<SiteChanges>,
+	findChanges: () => Promise<BuildChanges>,
 	editor: Editor,
 ): Promise<string> {
 	const title = "What a build would change";

@@ -6,8 +6,8 @@ import type {
 	ServerResponse,
 } from "node:http";
 import { contentType } from "../../http/content-type.ts";
-import type { SiteChanges } from "../../output/find-changes.ts";
-import type { SitePlan } from "../../pipeline.ts";
+import type { BuildChanges } from "../../output/find-changes.ts";
+import type { Plan } from "../../pipeline.ts";
 import type { Problem } from "../../problems.ts";
 import { isLive } from "../../report/check-report.ts";
 import { splitTarget } from "../resolve.ts";
@@ -93,9 +93,9 @@ interface LiveSettings {
 	 * Compares what a build would write with the last build.
 	 * @throws UserError (1) for a site that cannot be built, (2) for a folder that hypno does not own
 	 */
-	readonly findChanges: () => Promise<SiteChanges>;
+	readonly findChanges: () => Promise<BuildChanges>;
 	/** Names the pictures that nobody uses; "" if there are none. */
-	readonly describeUnused: (plan: SitePlan) => string;
+	readonly describeUnused: (plan: Plan) => string;
 }
 
 export class LivePreview {
@@ -105,7 +105,7 @@ export class LivePreview {
 	#site: PreviewPages;
 	#staticChanges = 0;
 
-	constructor(first: SitePlan, settings: LiveSettings) {
+	constructor(first: Plan, settings: LiveSettings) {
 		this.#settings = settings;
 		this.#site = new PreviewPages(first, settings.editor);
 	}
@@ -113,7 +113,7 @@ export class LivePreview {
 	readonly site = (): PreviewPages => this.#site;
 
 	/** Serves this build from now on, and makes the pages that browsers show. */
-	async show(plan: SitePlan, changed: readonly string[]): Promise<void> {
+	async show(plan: Plan, changed: readonly string[]): Promise<void> {
 		if (changed.some((file) => file.startsWith("static")))
 			this.#staticChanges++;
 		this.#site = new PreviewPages(plan, this.#settings.editor, this.#site);

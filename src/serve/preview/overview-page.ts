@@ -10,7 +10,7 @@ import {
 	formatLocation,
 	formatProblem,
 } from "./format-problem.ts";
-import type { PageAddress, PreviewPages } from "./preview-pages.ts";
+import type { PreviewAddress, PreviewPages } from "./preview-pages.ts";
 import { formatStatusPage } from "./status-page.ts";
 
 const WAITING =
@@ -24,7 +24,7 @@ ${intro && `<p class="quiet">${intro}</p>`}
 }
 
 function formatPage(
-	{ path, route }: PageAddress,
+	{ path, route }: PreviewAddress,
 	{ name, found }: { name: string; found: readonly Problem[] },
 	{ plan, editor }: PreviewPages,
 ): string {

@@ -8,7 +8,7 @@ import {
 import type { OutputFile } from "../../output/file.ts";
 import type { Page, PageMaker } from "../../page/make-page.ts";
 import { parseHtml } from "../../parse-html.ts";
-import type { SitePlan } from "../../pipeline.ts";
+import type { Plan } from "../../pipeline.ts";
 import type { Route } from "../../plan/route.ts";
 import { mergePageProblems, type Problem } from "../../problems.ts";
 import { mapRedirects } from "../../site/redirects.ts";
@@ -24,7 +24,7 @@ import { type NumberedPlace, numberPlaces } from "./number-places.ts";
 import { addDraftBand, formatErrorPage, injectClient } from "./status-page.ts";
 
 /** Either the page exists, or it will exist once the errors in its content are fixed. */
-export interface PageAddress {
+export interface PreviewAddress {
 	readonly path: string;
 	/** Undefined if errors in its content prevent a route. */
 	readonly route: Route | undefined;
@@ -35,13 +35,13 @@ export function listErrors(problems: readonly Problem[]): Problem[] {
 }
 
 /** True if an error affects every page, such as an error in the styles or the script. */
-function isSiteBroken({ routes, problems }: SitePlan): boolean {
+function isSiteBroken({ routes, problems }: Plan): boolean {
 	const isForAll = ({ source, pages = [] }: Problem) =>
 		pages.length === 0 && source?.file.startsWith("templates/") === true;
 	return routes.length === 0 || listErrors(problems).some(isForAll);
 }
 
-function isOnMostPages({ pages = [] }: Problem, { routes }: SitePlan): boolean {
+function isOnMostPages({ pages = [] }: Problem, { routes }: Plan): boolean {
 	return pages.length > routes.length / 2;
 }
 
@@ -76,7 +76,7 @@ interface LocatedPage extends Page {
 const MAX_PAGES = 50;
 
 export class PreviewPages implements ServedFiles {
-	readonly plan: SitePlan;
+	readonly plan: Plan;
 	readonly editor: Editor;
 	readonly basePath: string;
 	readonly headers: readonly Header[];
@@ -84,7 +84,7 @@ export class PreviewPages implements ServedFiles {
 	/** Those of the last check, until the next one ends; undefined before the first, and after one that was ended. */
 	findings: readonly Problem[] | undefined;
 	noFindings = "The checks are running";
-	readonly pages = new Map<string, PageAddress>();
+	readonly pages = new Map<string, PreviewAddress>();
 	readonly #isSiteBroken: boolean;
 	/** These problems are known once the checks have tried to make every page. */
 	allProblems: readonly Problem[] | undefined;
@@ -99,7 +99,7 @@ export class PreviewPages implements ServedFiles {
 	readonly #assetsBefore: ReadonlyMap<string, ServedFile>;
 
 	/** @param before its base path is used if this plan has none, so that open tabs still work */
-	constructor(plan: SitePlan, editor: Editor, before?: PreviewPages) {
+	constructor(plan: Plan, editor: Editor, before?: PreviewPages) {
 		const { content, routes, unplanned, assets } = plan;
 		const { site } = content;
 		this.plan = plan;
@@ -202,7 +202,7 @@ export class PreviewPages implements ServedFiles {
 		const found = indexProblems(
 			alone.sort((a, b) => a.severity.localeCompare(b.severity)),
 		);
-		return ({ path, route }: PageAddress) => {
+		return ({ path, route }: PreviewAddress) => {
 			const keys = [path, route?.sourcePath ?? ""];
 			const select = (index: ReadonlyMap<string, Problem[]>) =>
 				keys.flatMap((key) => index.get(key) ?? []);

@@ -2,9 +2,9 @@
 import { createRequire } from "node:module";
 import path from "node:path";
 import type { BuildOptions, PartialMessage } from "esbuild";
-import type { Config } from "../config.ts";
-import { templateProblem, UserError } from "../problems.ts";
-import { buildCached } from "./cached-build.ts";
+import { buildCached } from "./cache/cached-build.ts";
+import type { Config } from "./config.ts";
+import { templateProblem, UserError } from "./problems.ts";
 
 interface BundleRequest {
 	readonly kind: string;
