@@ -4,38 +4,28 @@ import path from "node:path";
 import { attempt } from "../cache/fingerprint.ts";
 import { type Config, findOriginal } from "../config.ts";
 import {
-	contentProblem,
 	fileProblem,
 	hasErrors,
 	type Place,
 	type Problem,
 } from "../problems.ts";
 import type { PictureUse } from "../site/picture.ts";
-import { customPageName, servicePath, slugOf } from "../site/source-paths.ts";
+import { servicePath, slugOf } from "../site/source-paths.ts";
 import { createUrls } from "../site/urls.ts";
+import {
+	findMenuOverflow,
+	listDrafts,
+	parseCustomPages,
+} from "./custom-pages.ts";
 import { type ContentFile, parseContentFile, readSiteClaims } from "./parse.ts";
 import type { Claims } from "./raw-file.ts";
-import {
-	countPlaceholders,
-	findUnwritten,
-	openRecords,
-	readRecord,
-} from "./records.ts";
-import { INVALID_SLUG } from "./schema/fields.ts";
-import {
-	CONTENT_FILES,
-	fixedFileOf,
-	isCustomPageName,
-	schemaOf,
-	TAKEN_NAMES,
-} from "./schema/index.ts";
-import { customPageSchema } from "./schema/pages.ts";
+import { findUnwritten, openRecords, readRecord } from "./records.ts";
+import { CONTENT_FILES, fixedFileOf, schemaOf } from "./schema/index.ts";
 import {
 	type CustomPage,
 	createSite,
 	findUses,
 	type ListedService,
-	listMenuPages,
 	mapFiles,
 	type RecordState,
 	readPages,
@@ -179,60 +169,6 @@ function parseFixedFiles(
 		if (!isInvalid) Object.assign(values, { [name]: checked.data });
 	}
 	return values;
-}
-
-function findNameProblem(file: string, name: string) {
-	const taken = TAKEN_NAMES.get(name);
-	const reason = taken ? `is taken by the page of ${taken}` : INVALID_SLUG;
-	const message = `the name of this file, "${name}.md", ${reason}`;
-	const hint = "Give the file another name, as in content/pages/privacy.md";
-	return isCustomPageName(name) ? [] : [fileProblem(file, message, hint)];
-}
-
-const MENU = { entries: 3, characters: 24 };
-
-function findMenuOverflow(site: Pick<Site, "pages" | "customPages">) {
-	const entries = listMenuPages(site).filter(({ menu }) => menu !== undefined);
-	const words = entries.map(({ menu }) => menu).join("");
-	const { sourcePath: file = "" } = entries.at(-1) ?? {};
-	if (entries.length <= MENU.entries && words.length <= MENU.characters)
-		return [];
-	return [
-		contentProblem(
-			`the menu is full: it has room for ${MENU.entries} pages of your own with ${MENU.characters} characters, and with this page it has ${entries.length} pages with ${words.length} characters`,
-			{
-				hint: "Write footer in place of menu where a link at the foot of the page is enough, as in footer: Privacy notice, or choose shorter words",
-				source: { file, keys: ["menu"], on: "value" },
-			},
-		),
-	];
-}
-
-function parseCustomPages(
-	files: readonly ContentFile[],
-	problems: Problem<Place>[],
-): CustomPage[] {
-	const pages: CustomPage[] = [];
-	for (const file of files) {
-		const { sourcePath, markup, pictures } = file;
-		const name = customPageName(sourcePath);
-		if (name === undefined) continue;
-		const found = findNameProblem(sourcePath, name);
-		const checked = checkFile(customPageSchema, file, found);
-		for (const one of checked.problems) problems.push(one);
-		const own = { path: `/${name}`, sourcePath, markup, pictures };
-		if (checked.data) pages.push({ ...checked.data, ...own });
-	}
-	return pages;
-}
-
-/** Lists the pages of one's own that still have to be written. Only the preview shows them. */
-function listDrafts(files: readonly ContentFile[]): string[] {
-	const drafts: string[] = [];
-	for (const file of files)
-		if (customPageName(file.sourcePath) && countPlaceholders(file) > 0)
-			drafts.push(file.sourcePath);
-	return drafts;
 }
 
 function describeService(
