@@ -129,20 +129,26 @@ export class TextEditor implements PreviewEditor {
 	}
 
 	async #read(request: Reading, site: PreviewPages): Promise<EditResponse> {
+		// These write a file. What another program has changed is not seen with it.
+		const isWriting = request.kind === "undo" || request.kind === "fix";
+		const shown = isWriting ? [...this.#shown] : [];
+		const seen = shown.filter(([file, text]) => this.#readText(file) === text);
 		const response = await answer(request, site);
 		for (const { sourcePath } of response.texts ?? []) {
 			this.#messages.set(sourcePath, listMessages(sourcePath, site));
 			this.#remember(sourcePath);
 		}
 		if (request.kind === "entry") this.#remember(request.sourcePath);
-		// These have written a file.
-		if (request.kind === "undo" || request.kind === "fix")
-			for (const sourcePath of this.#shown.keys()) this.#remember(sourcePath);
+		for (const [sourcePath] of seen) this.#remember(sourcePath);
 		return response;
 	}
 
+	#readText(sourcePath: string): string | undefined {
+		return readUsed(sourcePath, this.#config)?.text;
+	}
+
 	#remember(sourcePath: string): void {
-		this.#shown.set(sourcePath, readUsed(sourcePath, this.#config)?.text);
+		this.#shown.set(sourcePath, this.#readText(sourcePath));
 	}
 
 	async #write(

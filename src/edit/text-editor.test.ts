@@ -727,6 +727,36 @@ test("a file that another program is writing is not written until it is whole, h
 	expect(read()).toBe(theirs.replace(TITLE, "Ours"));
 });
 
+test.each([
+	["", async () => {}],
+	[
+		", also after an edit of another file was undone",
+		async ({ send, change }: Awaited<ReturnType<typeof openEditor>>) =>
+			send(await change("Steadier sleep", "Rest")),
+	],
+])(
+	"a file that has lost more than a fifth since it was shown is not written%s",
+	async (_, meanwhile) => {
+		const file = "content/pages/about.yaml";
+		const whole = `${edited(file, "", "")}# ${"All the rest. ".repeat(99)}\n`;
+		const editor = await openEditor({ [file]: whole });
+		const { send, find, read, rootDir } = editor;
+		const [{ sourcePath, target, words: previous }] = (
+			await find("Write", "/about")
+		).texts;
+		const filePath = path.join(rootDir, file);
+		fs.writeFileSync(filePath, edited(file, "", ""));
+		// Another program has left the file alone for a while.
+		fs.utimesSync(filePath, 1, 1);
+		await meanwhile(editor);
+		const edit = { sourcePath, target, previous, words: "Ask" };
+		const { json } = await send({ kind: "write", ...edit });
+		expect(json.state).toBe("refused");
+		expect(json.message).toContain("more than a fifth");
+		expect(read(file)).toBe(edited(file, "", ""));
+	},
+);
+
 test("an error that the last plan has prevents no edit of another text", async () => {
 	const { send, get } = await openEditor({
 		[SERVICE]: edited(SERVICE, "- stop smoking", '- ""'),
