@@ -119,13 +119,9 @@ function fillClaims(raw: RawFile, text: string, shared: Claims | undefined) {
 
 /** @returns undefined for a file that cannot be read; parseContentFile finds the reason */
 export function readValues(file: SourceFile, shared?: Claims) {
-	try {
-		const raw = parseFile(file, shared);
-		return "value" in raw ? fillClaims(raw, file.text, shared) : undefined;
-	} catch (error) {
-		if (error instanceof YAMLException) return undefined;
-		throw error;
-	}
+	const raw = attempt(() => parseFile(file, shared));
+	if (!raw || !("value" in raw)) return undefined;
+	return fillClaims(raw, file.text, shared);
 }
 
 /** @returns undefined if content/site.yaml cannot be read */

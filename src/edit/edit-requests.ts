@@ -163,10 +163,6 @@ async function readBody(request: IncomingMessage, max: number) {
 	return bytes > max ? undefined : Buffer.concat(chunks);
 }
 
-function parseRequest(body: Buffer): EditRequest | undefined {
-	return attempt(() => editRequest.parse(JSON.parse(String(body))));
-}
-
 /**
  * Responds to a request as JSON, or to one that brings a picture as it is, with its name in a header.
  * @throws Error if the connection ends
@@ -194,7 +190,8 @@ export async function respondToEdit(
 		? attempt(() => decodeURIComponent(encoded))
 		: undefined;
 	if (name) return createJsonResponse(await addPicture(name, body));
-	const parsed = isPicture ? undefined : parseRequest(body);
+	const parse = () => editRequest.parse(JSON.parse(String(body)));
+	const parsed = isPicture ? undefined : attempt(parse);
 	if (!parsed) return createTextResponse(400, "This request cannot be read");
 	return createJsonResponse(await handle(parsed, headers.host ?? ""));
 }

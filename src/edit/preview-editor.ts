@@ -30,7 +30,6 @@ import {
 	writeText,
 } from "./write-content.ts";
 
-/** Lists the edits since the last build, the last one first. */
 function formatEdits(edits: readonly StoredEdit[], editor: Editor): string {
 	if (edits.length === 0) return "";
 	let html = "";

@@ -84,7 +84,6 @@ function describeFailure(result: Failure): EditResponse {
 	return { state, current, message };
 }
 
-/** Writes a text. */
 export async function writeText(
 	edit: ContentEdit & { readonly withEdit?: string | undefined },
 	site: PreviewPages,
@@ -203,7 +202,6 @@ function toEdit(before: string, after: string): PlacedEdit {
 	return { line, column: 1, from, to: [above, ...added].join("\n") };
 }
 
-/** Adds, removes or moves an entry. */
 export async function changeEntry(
 	edit: RequestOf<"list"> & Pick<ContentEdit, "knownErrors" | "shown">,
 	config: Config,

@@ -252,9 +252,8 @@ export function mapTexts(
 	const map = (item: unknown, keys: Keys, own: Schema | undefined): unknown => {
 		const found = own && findMeaning(own);
 		const isMade = found?.schema instanceof z.ZodPipe;
-		if (found && (isMade || typeof item === "string")) {
+		if (found && (isMade || typeof item === "string"))
 			return mapMade(item, { keys, meaning: found.meaning });
-		}
 		return mapParts(item, (part, key) =>
 			map(part, [...keys, key], own && childSchema(own, key)),
 		);

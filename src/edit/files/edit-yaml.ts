@@ -1,8 +1,9 @@
 // Replaces one value of YAML by another text. The style of the old value stays if it is possible for the new
 // text; otherwise the text is quoted. Comments, order and all other bytes stay the same.
 import { isDeepStrictEqual } from "node:util";
-import { CORE_SCHEMA, load as loadYaml, YAMLException } from "js-yaml";
+import { CORE_SCHEMA, load as loadYaml } from "js-yaml";
 import type { Scalar } from "yaml";
+import { attempt } from "../../cache/fingerprint.ts";
 import type { SourceFile } from "../../content/source-file.ts";
 import { openDocument } from "../../content/yaml/locate-keys.ts";
 import { type Keys, mapLeaves } from "../../groups.ts";
@@ -18,12 +19,7 @@ interface OldValue {
 }
 
 export function readYaml(yaml: string): unknown {
-	try {
-		return loadYaml(yaml, { schema: CORE_SCHEMA });
-	} catch (error) {
-		if (error instanceof YAMLException) return undefined;
-		throw error;
-	}
+	return attempt(() => loadYaml(yaml, { schema: CORE_SCHEMA }));
 }
 
 const WIDTH = 90;
