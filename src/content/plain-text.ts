@@ -36,7 +36,6 @@ const toSign = (entity: string) =>
 		.replace(/\s/, " ")
 		.replace(/\p{Cf}/u, "");
 
-/** Finds tags and entities. */
 function* findMarkup(text: string) {
 	// An element has two tags, and is one mistake.
 	const [tag, ...tags] = text.match(TAG) ?? [];

@@ -107,7 +107,6 @@ export async function writeText(
 /** The name of a picture, behind its description. */
 const NAME = /(!\[[^\]]*\]\()(?:<[^>]*>|[^)\s]+)/;
 
-/** Names another picture in a content file. */
 export async function writePicture(
 	edit: RequestOf<"picture"> & Pick<ContentEdit, "knownErrors" | "shown">,
 	site: PreviewPages,
