@@ -16,7 +16,7 @@ import {
 	refuseEdit,
 } from "../edit/files/change-services.ts";
 import { applyToLine } from "../edit/files/correct.ts";
-import { compareLines } from "../edit/files/edit-history.ts";
+import { findChangedLines } from "../edit/files/edit-history.ts";
 import { editLinks } from "../edit/files/edit-links.ts";
 import { createYamlEditor } from "../edit/files/edit-yaml.ts";
 import { type ExitCode, usageError } from "../problems.ts";
@@ -90,7 +90,7 @@ function printChange(
 		const end = start + edit.from.split("\n").length;
 		const before = lines.slice(start, end).join("\n");
 		const after = applyToLine(edit, before);
-		const { line: above, removed, added } = compareLines({ before, after });
+		const { line: above, removed, added } = findChangedLines({ before, after });
 		if (before === after) continue;
 		const line = edit.line + above;
 		const column = above > 0 ? 1 : edit.column;

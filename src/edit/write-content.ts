@@ -17,7 +17,7 @@ import {
 	readText,
 	type TextTarget,
 } from "./files/edit-content.ts";
-import { compareLines, recordEdit } from "./files/edit-history.ts";
+import { findChangedLines, recordEdit } from "./files/edit-history.ts";
 import {
 	LIST_ACTIONS,
 	type ListAction,
@@ -195,7 +195,7 @@ export async function describeEntry(
 
 /** Returns the edit of the lines that differ, with the line above them. */
 function toEdit(before: string, after: string): PlacedEdit {
-	const { line, removed, added } = compareLines({ before, after });
+	const { line, removed, added } = findChangedLines({ before, after });
 	const above = before.split("\n")[line - 1] ?? "";
 	const from = [above, ...removed].join("\n");
 	return { line, column: 1, from, to: [above, ...added].join("\n") };

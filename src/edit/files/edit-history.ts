@@ -63,7 +63,7 @@ export function forgetEdits(config: Config): void {
 	if (listEdits(config).length > 0) storeEdits(config, []);
 }
 
-export function compareLines({
+export function findChangedLines({
 	before,
 	after,
 }: Pick<ChangedFile, "before" | "after">) {
@@ -99,7 +99,7 @@ export function recordEdit(
 ): string {
 	const edits = listEdits(config);
 	const { sourcePath, after } = changed;
-	const change = compareLines(changed);
+	const change = findChangedLines(changed);
 	followChange(edits, changed, change);
 	const id = randomUUID();
 	const edit = { id, sourcePath, ...words, ...change };
