@@ -245,6 +245,21 @@ describe("a file made from a picture", () => {
 		},
 	);
 
+	test("has sRGB colours converted from a PNG with the profile of Display P3", async () => {
+		const colour = [180, 90, 70];
+		const plain = await makeOneColour("png", [180, 90, 70, 255]);
+		const wide = await sharp(plain).withIccProfile("p3").png().toBuffer();
+		// The file holds other numbers for the same colour.
+		const stored = await sharp(wide, { ignoreIcc: true }).raw().toBuffer();
+		expect(Math.abs(Number(stored[0]) - 180)).toBeGreaterThan(8);
+		for (const format of ["avif", "webp", "jpeg"] as const) {
+			const { at } = await readPixels(await encode(wide, format, 40));
+			const { red, green, blue } = at(20, 20);
+			for (const [index, value] of [red, green, blue].entries())
+				expect(Math.abs(value - Number(colour[index])), format).toBeLessThan(8);
+		}
+	});
+
 	test("has the colours of a CMYK picture with a profile", async () => {
 		const plain = await makeOneColour("png", [150, 115, 100, 255]);
 		const cmyk = await sharp(plain)
