@@ -2,6 +2,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { contrast } from "../src/site/colours.ts";
 import { buildShippedFolder } from "./support/built-site.ts";
 import { parsePage, select } from "./support/markup.ts";
 import { listPalettes } from "./support/palettes.ts";
@@ -77,4 +78,18 @@ test("share images and icons are drawn again, and the logo is beside each name",
 		"/favicon.svg",
 	]);
 	expect(select(home, ".brand svg")).toEqual([]);
+});
+
+test("the grounds of the badge and of the notice can be told from the page, by day and by night", async () => {
+	const { read, styles } = await buildSea();
+	const blocks = /^:root\{(.*?)\}@media.*?:root\{(.*?)\}/.exec(
+		read(`assets/${styles[0]}`),
+	);
+	for (const block of [blocks?.[1], blocks?.[2]]) {
+		const colourOf = (name: string) =>
+			new RegExp(`--color-${name}:(#\\w{6})`).exec(block ?? "")?.[1] ?? "";
+		const page = colourOf("page");
+		for (const name of ["lavender", "notice"])
+			expect(contrast(colourOf(name), [page]), name).toBeGreaterThan(1.1);
+	}
 });

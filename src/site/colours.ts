@@ -90,7 +90,7 @@ function deriveTokens(palette: Palette): Readonly<Record<string, string>> {
 	const onDeep = readable(light ? page : text, [opening]);
 	const onAction = readable(opening, [action]);
 	const away = luminance(onAction) < 0.18 ? WHITE : BLACK;
-	const [notice, badge] = [mix(page, action, 0.25), mix(page, opening, 0.14)];
+	const [notice, badge] = [mix(page, action, 0.25), mix(page, links, 0.14)];
 	const warning = readable("#A2402C", grounds);
 	return {
 		page,
