@@ -1,4 +1,5 @@
 import os from "node:os";
+import path from "node:path";
 import { defineConfig } from "vitest/config";
 
 /**
@@ -21,10 +22,16 @@ const maxWorkers = os.availableParallelism() + 2;
 /** Tests that run side by side wait for most of their time. */
 const maxConcurrency = 50;
 
+/** Templates import the program by its name. */
+const alias = { hypno: path.resolve("src/hypno.ts") };
+
 export default defineConfig({
+	resolve: { alias },
 	test: {
+		setupFiles: "test/support/setup-react.ts",
 		projects: [
 			{
+				extends: true,
 				test: {
 					name: "node",
 					include: ["{src,templates,test}/**/*.test.ts"],
@@ -39,6 +46,7 @@ export default defineConfig({
 				},
 			},
 			{
+				extends: true,
 				test: {
 					name: "browser",
 					include: ["{src,templates,test}/**/*.browser.test.ts"],
@@ -51,6 +59,7 @@ export default defineConfig({
 				},
 			},
 			{
+				extends: true,
 				test: {
 					// What is slow by nature: "npm run test:slow".
 					name: "slow",

@@ -10,11 +10,19 @@ import { renderToStaticMarkup } from "react-dom/server";
 import * as z from "zod";
 import { resolveConfig } from "../src/config.ts";
 import { ICON_NAMES } from "../src/content/schema/fields.ts";
-import type { Site } from "../src/content/site.ts";
 import { planSite, readSite } from "../src/pipeline.ts";
-import { buildFrame, type Frame, groupServices } from "../src/plan/frame.ts";
-import type { PageData, ShareImage } from "../src/plan/route.ts";
+import { listSharedFiles } from "../src/plan/frame.ts";
+import type { ShareImage, SiteView } from "../src/plan/page-kind.ts";
+import type { PageData } from "../src/plan/route.ts";
+import { PlanView } from "../src/plan/site-view.ts";
+import {
+	type Frame,
+	groupServices,
+	frame as makeFrame,
+} from "../templates/frame.ts";
 import { writeGraph } from "../templates/head/structured-data.ts";
+import { pages } from "../templates/index.tsx";
+import { serviceList, services } from "../templates/models/services.ts";
 import { Icon } from "../templates/ui/icon.tsx";
 import { RingMark } from "../templates/ui/rings.tsx";
 
@@ -23,16 +31,13 @@ const CANDIDATES = 4;
 
 /** Finds services of the same theme, and then the first of all. */
 function findCandidates(
-	site: Site,
+	site: SiteView,
 	theme: string,
 ): { label: string; href: string }[] {
-	const { services, urls } = site;
-	const near = services.filter((service) => service.theme === theme);
-	const all = [...near.slice(0, CANDIDATES), ...services.slice(0, CANDIDATES)];
-	return [...new Set(all)].map(({ label, slug }) => ({
-		label,
-		href: urls.href(`/services/${slug}`),
-	}));
+	const listed = site.list(services);
+	const near = listed.filter((service) => service.theme === theme);
+	const all = [...near.slice(0, CANDIDATES), ...listed.slice(0, CANDIDATES)];
+	return [...new Set(all)].map(({ label, href }) => ({ label, href }));
 }
 
 function buildDrawings(): Record<string, string> {
@@ -79,6 +84,12 @@ function collectText(value: unknown): string[] {
 
 const graphSchema = z.looseObject({ "@graph": z.array(z.unknown()) });
 
+const servicePropsSchema = z.looseObject({
+	copy: z.unknown(),
+	form: z.unknown(),
+	hours: z.unknown(),
+});
+
 function readGraph(frame: Frame, route: PageData) {
 	return graphSchema.parse(JSON.parse(writeGraph(frame, route)));
 }
@@ -89,19 +100,19 @@ function describePage(route: PageData, frame: Frame) {
 		slug: template === "home" ? "index" : route.path.slice(1),
 		...{ href, url, template, indexable, head, breadcrumbs },
 		graph: readGraph(frame, route),
-		texts: "page" in route.props ? collectText(route.props.page) : [],
+		texts: collectText(Reflect.get(route.props, "words")),
 	};
 }
 
-function describeServices(site: Site) {
+function describeServices(site: SiteView) {
+	const listed = site.list(services);
 	return {
-		slugs: site.services.map(({ slug }) => slug),
-		groups: groupServices(site).map(({ services, ...group }) => ({
-			...group,
-			slugs: services.map(({ href }) => path.posix.basename(href)),
-		})),
+		slugs: listed.map(({ slug }) => slug),
+		groups: groupServices(site, ({ slug }) => slug).map(
+			({ services: slugs, ...group }) => ({ ...group, slugs }),
+		),
 		bySlug: Object.fromEntries(
-			site.services.map(({ slug, label, theme }) => [slug, { label, theme }]),
+			listed.map(({ slug, label, theme }) => [slug, { label, theme }]),
 		),
 	};
 }
@@ -117,7 +128,8 @@ export async function readPeerData(
 	const config = resolveConfig({ root: rootDir }, rootDir);
 	const plan = await planSite(await readSite(config));
 	if (!plan.isReady) throw new Error("the generated site has errors");
-	const { site, maker } = plan;
+	const { maker } = plan;
+	const site = PlanView.of(plan.site, pages);
 	const routes: PageData[] = [];
 	for (const route of plan.routes) {
 		const data = await maker.buildData(route);
@@ -127,10 +139,10 @@ export async function readPeerData(
 	}
 	const service = routes.find((route) => route.template === "service");
 	const [home] = routes;
-	if (!home || service?.template !== "service")
-		throw new Error("the generated site has no services");
-	const frame = buildFrame(site);
-	const { copy, form, hours } = service.props;
+	if (!home || !service) throw new Error("the generated site has no services");
+	const files = listSharedFiles(plan.site, {});
+	const frame: Frame = { ...makeFrame(site), ...files };
+	const { copy, form, hours } = servicePropsSchema.parse(service.props);
 	const assets = {
 		stylesheet: findAsset(builtDir, ".css"),
 		script: findAsset(builtDir, ".js"),
@@ -143,7 +155,7 @@ export async function readPeerData(
 			themeColor: THEME_COLOUR,
 			banner: frame.notices[0],
 		},
-		origin: site.urls.absolute("/").replace(/\/$/, ""),
+		origin: site.url("/").replace(/\/$/, ""),
 		nodes: readGraph(frame, home)["@graph"].slice(0, 2),
 		image: home.head.image,
 		copy,
@@ -151,7 +163,9 @@ export async function readPeerData(
 		hours,
 		drawings: buildDrawings(),
 		candidates: Object.fromEntries(
-			site.themes.map(({ id }) => [id, findCandidates(site, id)]),
+			site
+				.need(serviceList)
+				.themes.map(({ id }) => [id, findCandidates(site, id)]),
 		),
 	};
 	const others = routes.filter((route) => !route.path.startsWith("/services/"));

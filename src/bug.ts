@@ -2,7 +2,7 @@
 import fs from "node:fs";
 import { createRequire, SourceMap } from "node:module";
 import path from "node:path";
-import { attempt } from "./cache/fingerprint.ts";
+import { attempt } from "./attempt.ts";
 import { describeThrown, templateError } from "./problems.ts";
 import { BUNDLE } from "./source-dir.js";
 
@@ -12,18 +12,13 @@ export const VERSION = version;
 
 const LOCATION = /([^\s(]+\.cjs):(\d+):(\d+)/g;
 
-function readSourceMap(): SourceMap | undefined {
-	return attempt(() => {
-		const text = fs.readFileSync(`${BUNDLE}.map`, "utf8");
-		return new SourceMap(JSON.parse(text));
-	});
-}
-
 /** The source map is read only here, since few runs ever print a stack. */
 function readStack(error: unknown): string {
 	const { message, stack: written } = describeThrown(error);
 	const stack = written || message;
-	const map = stack.includes(BUNDLE) ? readSourceMap() : undefined;
+	if (!stack.includes(BUNDLE)) return stack;
+	const text = attempt(() => fs.readFileSync(`${BUNDLE}.map`, "utf8"));
+	const map = attempt(() => new SourceMap(JSON.parse(text ?? "")));
 	if (!map) return stack;
 	return stack.replace(LOCATION, (location, file, line, column) => {
 		if (file !== BUNDLE) return location;

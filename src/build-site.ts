@@ -89,16 +89,13 @@ async function* buildFiles(
 	for (const one of located) problems.push(one);
 }
 
-/**
- * Pages are made while the files are iterated, which throws at the end for errors, and adds warnings to `problems`.
- * @param table describes the files of the previous build; without one every page is made
- */
+/** Pages are made while the files are iterated, which throws at the end for errors, and adds warnings to `problems`. */
 export async function buildSite(config: Config, table?: FileTable) {
 	const plan = await planSite(await readSite(config));
 	const problems = [...plan.problems];
 	if (!plan.isReady) throw new UserError(problems);
 	if (hasErrors(problems)) {
-		const records = await findRecordProblems(config, plan.content);
+		const records = await findRecordProblems(plan.config, plan.content);
 		throw new UserError([...problems, ...records]);
 	}
 	const { site, routes } = plan;

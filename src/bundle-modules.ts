@@ -4,12 +4,15 @@ import path from "node:path";
 import type { BuildOptions, PartialMessage } from "esbuild";
 import { buildCached } from "./cache/cached-build.ts";
 import type { Config } from "./config.ts";
+import { explainImport } from "./gone.ts";
 import { templateProblem, UserError } from "./problems.ts";
 
 interface BundleRequest {
 	readonly kind: string;
 	readonly what: string;
 	readonly entry: string;
+	/** The bundle changes with the files of this folder; by default with all templates. */
+	readonly folder?: string;
 	/** The bundle has this name, and so has the module that hypno generates as its entry. */
 	readonly name: string;
 	readonly options: BuildOptions;
@@ -37,6 +40,9 @@ async function runEsbuild(options: BuildOptions, { rootDir }: Config) {
 	};
 }
 
+export const UNDO =
+	"Undo the last change to this file, or ask the person who looks after the templates";
+
 function findLocation({ location }: PartialMessage, request: BundleRequest) {
 	const { entry, name } = request;
 	// Columns of esbuild count from 0.
@@ -50,12 +56,15 @@ function toBuildError(error: unknown, failed: BundleRequest): unknown {
 	if (!(error instanceof Error) || !("errors" in error)) return error;
 	if (!Array.isArray(error.errors) || error.errors.length === 0) return error;
 	const messages: readonly PartialMessage[] = error.errors;
-	const problems = messages.map((message) =>
-		templateProblem(`${failed.what} cannot be built: ${message.text}`, {
-			hint: "Undo the last change to this file, or ask the person who looks after the templates",
-			source: findLocation(message, failed),
-		}),
-	);
+	const problems = messages.map((message) => {
+		const { text = "" } = message;
+		const [reason = text, hint = UNDO] = explainImport(text) || [];
+		const source = findLocation(message, failed);
+		return templateProblem(`${failed.what} cannot be built: ${reason}`, {
+			hint,
+			source,
+		});
+	});
 	return new UserError(problems);
 }
 
@@ -69,8 +78,8 @@ export async function bundleModules(config: Config, request: BundleRequest) {
 		tsconfigRaw: {},
 		logLevel: "silent",
 	};
-	const { kind } = request;
-	const cached = { config, kind, options: JSON.stringify(options) };
+	const { kind, folder = config.templatesDir } = request;
+	const cached = { config, kind, folder, options: JSON.stringify(options) };
 	try {
 		return await buildCached(cached, () => runEsbuild(options, config));
 	} catch (error) {

@@ -125,10 +125,7 @@ test.each([
 	[["build", "more"], "too many arguments"],
 	[["check", "--zzz"], "Run npx hypno check --help for its options"],
 	[["serve", "more"], "Run npx hypno serve --help for its options"],
-	[
-		["new", "service", "--zzz"],
-		"Run npx hypno new service --help for its options",
-	],
+	[["new", "service", "--zzz"], "Run npx hypno new --help for its options"],
 	[["--zzz"], "Run npx hypno --help for the commands"],
 	[["build", "--out"], "argument missing"],
 	[[], "missing command"],

@@ -11,12 +11,7 @@ import {
 	UserError,
 	usageError,
 } from "./problems.ts";
-import {
-	COMMANDS,
-	createProgram,
-	FORMATS,
-	SERVICE_COMMANDS,
-} from "./program.ts";
+import { COMMANDS, createProgram, FORMATS } from "./program.ts";
 import { formatProblems } from "./report/text.ts";
 import { createTerminal, exit, type Terminal } from "./terminal/terminal.ts";
 
@@ -29,7 +24,7 @@ function toUsageError(error: CommanderError, command: string | undefined) {
 		what,
 		suggestion?.replace(/[()]/g, "") ??
 			(command
-				? `Run npx hypno ${command}${SERVICE_COMMANDS.includes(command) ? " service" : ""} --help for its options`
+				? `Run npx hypno ${command} --help for its options`
 				: "Run npx hypno --help for the commands"),
 	);
 }
@@ -136,6 +131,6 @@ export async function main(argv: readonly string[]): Promise<never> {
 		await handleUncaught(error, argv);
 		isHandling = false;
 	});
-	// Without an exit, esbuild's service would keep the process alive.
+	// Without an exit, the process of esbuild would keep this one alive.
 	exit(await run(argv));
 }

@@ -1,6 +1,7 @@
 // Turns command-line flags into a Config with absolute paths.
 import fs from "node:fs";
 import path from "node:path";
+import type { Models } from "./content/models.ts";
 import { usageError } from "./problems.ts";
 import { parseUrl } from "./site/parse-url.ts";
 
@@ -20,8 +21,12 @@ export interface Config {
 	readonly staticDir: string;
 	readonly outDir: string;
 	readonly siteUrl: string | undefined;
-	/** The preview shows services whose files still contain TODO. */
+	/** The preview shows records whose files still contain TODO. */
 	readonly showsDrafts?: boolean;
+}
+
+export interface Project extends Config {
+	readonly models: Models;
 }
 
 /** Follows every link of a path, whose last parts may be missing. Writes it as the disk does, which may ignore case. */

@@ -18,19 +18,29 @@ export function findRepeated(value: unknown): Keys | undefined {
 	return visit(Object(value), []);
 }
 
+/** Copies a group or a list with every part replaced. Returns anything else as it is. */
+export function mapParts(
+	value: unknown,
+	replace: (part: unknown, key: string | number) => unknown,
+): unknown {
+	if (Array.isArray(value)) return value.map(replace);
+	if (typeof value !== "object" || value === null) return value;
+	const parts = Object.entries(value);
+	return Object.fromEntries(
+		parts.map(([key, part]) => [key, replace(part, key)]),
+	);
+}
+
 /** Copies a value with every leaf, which is neither a group nor a list, replaced. */
 export function mapLeaves(
 	value: unknown,
 	replace: (leaf: unknown, keys: Keys) => unknown,
 	keys: Keys = [],
 ): unknown {
-	if (Array.isArray(value))
-		return value.map((item, at) => mapLeaves(item, replace, [...keys, at]));
 	if (typeof value !== "object" || value === null) return replace(value, keys);
-	const entries = Object.entries(value).map(([key, item]) => {
-		return [key, mapLeaves(item, replace, [...keys, key])];
-	});
-	return Object.fromEntries(entries);
+	return mapParts(value, (part, key) =>
+		mapLeaves(part, replace, [...keys, key]),
+	);
 }
 
 interface Leaf {

@@ -7,12 +7,16 @@ import {
 } from "./assets/check-references.ts";
 import { loadPictures } from "./assets/pictures/load.ts";
 import { toShownPictures } from "./assets/pictures/recipe.ts";
+import { listRecordings } from "./assets/recordings.ts";
 import { digest, listFiles, readFileState } from "./cache/fingerprint.ts";
-import type { Config } from "./config.ts";
+import type { Config, Project } from "./config.ts";
+import { Models } from "./content/models.ts";
 import { type Content, readContent } from "./content/read-content.ts";
 import { readRecord } from "./content/records.ts";
 import type { Site } from "./content/site.ts";
+import { assertContent } from "./content/source-file.ts";
 import { locateProblems } from "./content/yaml/locate-keys.ts";
+import { loadModels } from "./load-models.ts";
 import type { OutputFile } from "./output/file.ts";
 import { findPathConflicts } from "./output/path-conflicts.ts";
 import {
@@ -22,13 +26,28 @@ import {
 } from "./output/redirects.ts";
 import { addSearchFiles, checkRobots } from "./output/search.ts";
 import { PageMaker } from "./page/make-page.ts";
-import { type AssetRole, buildFrame } from "./plan/frame.ts";
+import { planFeeds } from "./plan/feeds.ts";
+import { buildFrame, listSharedFiles } from "./plan/frame.ts";
+import { findMenuOverflow } from "./plan/menu.ts";
+import type { AssetRole } from "./plan/page-kind.ts";
 import type { Route } from "./plan/route.ts";
-import { findUnplannedPaths, planRoutes } from "./plan/routes.ts";
+import { planRoutes } from "./plan/routes.ts";
+import type { PlanView } from "./plan/site-view.ts";
 import { catchProblems, type Place, type Problem } from "./problems.ts";
 import { loadTemplates, type Templates } from "./render/templates.ts";
 import { formatColours } from "./site/colours.ts";
 import { PICTURE_FOLDER } from "./site/picture.ts";
+
+/** What is known of content/ without its models. */
+const NO_CONTENT: Content = {
+	models: new Models(),
+	site: undefined,
+	collections: [],
+	files: [],
+	records: new Set(),
+	shared: undefined,
+	problems: [],
+};
 
 /** Changes with every picture, shown or not. Opens none: pictures may be large, and a pipe may never end. */
 function readPictureStates({ staticDir }: Config): string {
@@ -36,8 +55,15 @@ function readPictureStates({ staticDir }: Config): string {
 	return files.map((file) => `${file} ${readFileState(file)}`).join("\n");
 }
 
-async function readContentAndPictures(config: Config) {
-	const content = await readContent(config);
+async function loadProject(config: Config) {
+	const { value, problems } = await catchProblems(loadModels(config));
+	const { models = new Models() } = value ?? {};
+	const modelProblems = [...problems, ...(value?.problems ?? [])];
+	return { project: { ...config, models }, modelProblems };
+}
+
+async function readContentAndPictures(config: Project) {
+	const content = config.models.hash ? await readContent(config) : NO_CONTENT;
 	const { site } = content;
 	const named = site?.pictures ?? [];
 	const pictures = await loadPictures(
@@ -46,29 +72,34 @@ async function readContentAndPictures(config: Config) {
 	);
 	const pictureStates = readPictureStates(config);
 	const shown = site ? toShownPictures(pictures.pictures, site.urls.href) : {};
-	return { config, content, pictures, shown, pictureStates };
+	return { content, pictures, shown, pictureStates };
 }
 
 export async function readSite(config: Config) {
-	const reading = readContentAndPictures(config);
+	assertContent(config);
+	const loading = loadProject(config);
+	const reading = loading.then(({ project }) =>
+		readContentAndPictures(project),
+	);
 	const colours = reading.then(({ content }) =>
 		formatColours(content.site?.settings.brand.colours),
 	);
 	const stages = [
+		loading,
 		reading,
-		catchProblems(loadTemplates(config)),
+		catchProblems(loading.then(({ project }) => loadTemplates(project))),
 		buildAssets(config, colours),
 	] as const;
 	// If the process ended while esbuild works, esbuild would print a stack.
 	await Promise.allSettled(stages);
-	const [words, templates, builtAssets] = await Promise.all(stages);
-	return { ...words, templates, builtAssets };
+	const [loaded, words, templates, builtAssets] = await Promise.all(stages);
+	return { ...loaded, ...words, templates, builtAssets };
 }
 
 type Sources = Awaited<ReturnType<typeof readSite>>;
 
 interface AnyPlan {
-	readonly config: Config;
+	readonly config: Project;
 	readonly content: Content;
 	/** All problems of the site. Problems of single pages are found when they are made. */
 	readonly problems: readonly Problem[];
@@ -85,62 +116,84 @@ export interface ReadyPlan extends AnyPlan {
 	readonly maker: PageMaker;
 }
 
-/** A plan that is not ready has no pages: an error in the settings, the list of services or the templates prevents all. */
+/** A plan that is not ready has no pages: an error in the settings, a list of records or the templates prevents all. */
 export type Plan = ReadyPlan | (AnyPlan & { readonly isReady: false });
 
-export async function findRecordProblems(config: Config, content: Content) {
-	const { records, claims } = content;
+export async function findRecordProblems(config: Project, content: Content) {
+	const { records, shared } = content;
 	const problems: Problem<Place>[] = [];
 	for (const sourcePath of records)
-		for (const one of (await readRecord(sourcePath, config, claims)).problems)
+		for (const one of (await readRecord(sourcePath, { ...config, shared }))
+			.problems)
 			problems.push(one);
 	return locateProblems(problems, config);
 }
 
-function planFiles(site: Site, routes: readonly Route[], sources: Sources) {
+function planFiles(site: Site, templates: Templates, sources: Sources) {
 	const { builtAssets, pictures } = sources;
+	const { kinds } = templates;
+	const { problems: failed, ...routed } = planRoutes(
+		site,
+		kinds,
+		templates.describe,
+	);
+	const { routes, unplanned, view } = routed;
 	const referable = [...builtAssets.assets, ...pictures.assets];
 	const files = addSearchFiles(site, routes, referable);
-	const unplanned = findUnplannedPaths(site, routes);
 	const present = listPresentPaths(routes, unplanned, files);
 	const pageFiles = routes.map(({ outputPath }) => outputPath);
 	for (const path of unplanned) pageFiles.push(site.urls.outputPath(path));
 	const assets = [...files, ...buildRedirectPages(site, present, pageFiles)];
+	for (const feed of planFeeds(site, kinds, routes)) assets.push(feed);
 	const problems = [
+		...failed,
+		...findMenuOverflow(view),
 		...findPathConflicts(assets, routes),
 		...checkReferences(site, routes, referable),
 		...describePictureProblems(site.pictures, pictures.errors, routes),
 		...checkRedirects(site, present),
 		...checkRobots(site, referable),
 	];
-	return { routes, unplanned, assets, problems };
+	return { planned: { routes, unplanned, assets }, problems, view };
 }
 
-function createPageMaker(site: Site, templates: Templates, sources: Sources) {
-	const { config, content, builtAssets, pictureStates, shown } = sources;
+function createPageMaker(
+	{ site, view }: { readonly site: Site; readonly view: PlanView },
+	templates: Templates,
+	sources: Sources,
+) {
+	const { project, content, builtAssets, pictureStates, shown } = sources;
 	const { settings, urls } = site;
 	const { assets, drawing } = builtAssets;
+	const recordings = listRecordings(assets, site);
 	const addresses: Partial<Record<AssetRole, string>> = {};
 	for (const { role, outputPath } of assets)
 		if (role) addresses[role] = urls.href(`/${outputPath}`);
-	const frame = buildFrame(site, addresses);
+	const shared = listSharedFiles(site, addresses);
+	// The preview is no visit.
+	const counter = project.showsDrafts ? {} : settings.statistics?.script;
+	const sharedFiles = { ...shared, counter };
+	const frame = buildFrame(view, templates.makeFrame, sharedFiles);
 	const font = assets.find(({ role }) => role === "font")?.contents;
 	const isDrawn = drawing.css !== "" && font instanceof Uint8Array;
 	const imageStyle = isDrawn ? { ...drawing, font } : undefined;
 	const hash = digest(
-		JSON.stringify([settings, urls, frame]),
+		JSON.stringify([settings, urls, frame, recordings]),
 		templates.hash,
 		imageStyle?.css ?? "",
 		imageStyle ? digest(imageStyle.font) : "",
 		pictureStates,
 	);
-	const { files, claims } = content;
-	const traced = { config, site, files, claims, pictures: shown, frame };
-	return new PageMaker({ ...traced, templates, imageStyle, hash });
+	const { files } = content;
+	const { kinds } = templates;
+	const input = { ...project, shared: content.shared };
+	const pages = { input, site, kinds, files, pictures: shown, recordings };
+	const traced = { ...pages, templates, sharedFiles, imageStyle };
+	return new PageMaker({ ...traced, frame, hash });
 }
 
 export function planNothing(
-	{ config, content }: Pick<Sources, "config" | "content">,
+	{ config, content }: Pick<AnyPlan, "config" | "content">,
 	problems: readonly Problem[],
 ): Plan {
 	const nothing = { routes: [], unplanned: [], assets: [] };
@@ -149,22 +202,35 @@ export function planNothing(
 
 /** An error in the site is never thrown: it becomes a problem of the plan. */
 export async function planSite(sources: Sources): Promise<Plan> {
-	const { config, content, shown, templates, builtAssets } = sources;
+	const { project: config, content, templates, builtAssets } = sources;
 	const { site } = content;
 	const problems = [
 		...(await locateProblems(content.problems, config)),
+		...sources.modelProblems,
 		...templates.problems,
+		...(templates.value?.problems ?? []),
 		...builtAssets.problems,
 	];
 	if (!site || !templates.value) {
 		for (const one of await findRecordProblems(config, content))
 			problems.push(one);
-		return planNothing(sources, problems);
+		return planNothing({ config, content }, problems);
 	}
-	const planned = planFiles(site, planRoutes(site, shown), sources);
-	for (const one of await locateProblems(planned.problems, config))
-		problems.push(one);
-	const maker = createPageMaker(site, templates.value, sources);
-	const plan = { ...planned, config, site, content, problems, maker };
-	return { ...plan, isReady: true };
+	try {
+		const { planned, view, ...found } = planFiles(
+			site,
+			templates.value,
+			sources,
+		);
+		for (const one of await locateProblems(found.problems, config))
+			problems.push(one);
+		const maker = createPageMaker({ site, view }, templates.value, sources);
+		const plan = { ...planned, config, site, content, problems, maker };
+		return { ...plan, isReady: true };
+	} catch (error) {
+		// The frame, which all pages have, may fail.
+		const problem = templates.value.describe(error);
+		if (!problem) throw error;
+		return planNothing({ config, content }, [...problems, problem]);
+	}
 }

@@ -1,7 +1,6 @@
 // Converts an offset in a text to its line and column, which count from 1.
 import type { Location, Position } from "./problems.ts";
 
-/** The text is read once for any number of positions. */
 export function createPositionFinder(text: string) {
 	const starts = [0];
 	for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1))

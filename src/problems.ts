@@ -34,7 +34,6 @@ export interface Edit {
 
 export type Place = Location | KeyPath;
 
-/** Describes a mistake without its kind. */
 export interface Described<Where> {
 	readonly message: string;
 	readonly hint?: string;
@@ -187,7 +186,6 @@ export function templateError(message: string, details: Partial<Problem>) {
 	return new UserError([templateProblem(message, details)]);
 }
 
-/** Returns whether the build reports the findings of a rule, which nobody can accept. */
 export function isBuildRule(rule: string): boolean {
 	return rule === "content/invalid" || rule === "template/invalid";
 }
@@ -228,18 +226,16 @@ export function limitProblems(problems: readonly Problem<Place>[]) {
 export function mergePageProblems<Kind extends Problem<Place>>(
 	problems: readonly Kind[],
 ): Kind[] {
-	const merged: Kind[] = [];
 	// A line of a template may fail on each page with another message.
 	const byCause = groupBy(problems, ({ rule, message, hint, ...one }) =>
 		JSON.stringify([rule, one.rendered ? one.source : [message, hint]]),
 	);
-	for (const same of byCause)
-		for (const first of same.slice(0, 1))
-			merged.push({ ...first, pages: same.flatMap(({ pages = [] }) => pages) });
-	return merged;
+	return byCause.flatMap((same) => {
+		const pages = same.flatMap((one) => one.pages ?? []);
+		return same.slice(0, 1).map((first) => ({ ...first, pages }));
+	});
 }
 
-/** Returns the value of a stage, or the problems that it throws. */
 export async function catchProblems<Value>(stage: Promise<Value>) {
 	try {
 		return { value: await stage, problems: [] };

@@ -3,16 +3,14 @@ import { Command, Option } from "commander";
 import { VERSION } from "./bug.ts";
 import type { BuildFlags } from "./commands/build.ts";
 import type { CheckFlags } from "./commands/check.ts";
+import type { RecordFlags } from "./commands/records.ts";
 import type { ServeFlags } from "./commands/serve.ts";
-import type { ServiceFlags } from "./commands/services.ts";
 import { type Config, type Flags, resolveConfig } from "./config.ts";
 import type { ExitCode } from "./problems.ts";
 import type { Terminal } from "./terminal/terminal.ts";
 
 export const FORMATS = ["text", "json", "github", "junit"] as const;
-/** The word "service" follows these. */
-export const SERVICE_COMMANDS = ["new", "rename", "remove"];
-export const COMMANDS = ["build", "serve", "check", ...SERVICE_COMMANDS];
+export const COMMANDS = "init build serve check new rename remove".split(" ");
 
 interface Setting {
 	readonly terminal: Terminal;
@@ -23,6 +21,21 @@ interface Setting {
 
 function configOf(command: Command): Config {
 	return resolveConfig(command.optsWithGlobals<Flags>(), process.cwd());
+}
+
+function addInit(program: Command, { terminal, finish }: Setting): void {
+	program
+		.command("init")
+		.description("make the site of a practice of your own in a new folder")
+		.argument("<DIR>", "the folder, which is missing or empty")
+		.option(
+			"--answers <FILE>",
+			"take the answers from a YAML file, ask nothing",
+		)
+		.action(async (folder: string, flags: { answers?: string }) => {
+			const { runInit } = await import("./commands/init.ts");
+			finish(await runInit(folder, flags, terminal));
+		});
 }
 
 function addBuild(program: Command, setting: Setting): void {
@@ -117,56 +130,56 @@ function addCheck(program: Command, setting: Setting): void {
 		});
 }
 
-/** Adds the command that is called by two words, as in "new service". */
-function addService(program: Command, verb: string, description: string) {
+const WORD = "what the record is: a word of the site, as in page";
+
+function addRecord(program: Command, verb: string, description: string) {
 	return program
 		.command(verb)
 		.description(description)
-		.command("service")
-		.description(description)
+		.argument("<WORD>", WORD)
 		.option("--dry-run", "only show what would be written");
 }
 
-function addServices(program: Command, { terminal, finish }: Setting): void {
-	const load = () => import("./commands/services.ts");
-	const toRun = (flags: ServiceFlags, command: Command) => {
-		return { config: configOf(command), flags, terminal };
+function addRecords(program: Command, { terminal, finish }: Setting): void {
+	const open = async (word: string, flags: RecordFlags, command: Command) => {
+		const { openRun } = await import("./commands/records.ts");
+		return openRun(word, { config: configOf(command), flags, terminal });
 	};
-	addService(program, "new", "write the file of a service for you to fill in")
-		.argument("[SLUG]", "a service; if it is new, it is listed too")
-		.option("--missing", "write a file for every listed service that has none")
+	addRecord(program, "new", "write the file of a record for you to fill in")
+		.argument("[SLUG]", "its name; if it is new, it is listed too")
+		.option("--missing", "write a file for every listed record that has none")
 		.option("--label <TEXT>", "the words in the menu (default: from the slug)")
-		.option("--theme <ID>", "the group of the service (default: the first)")
-		.action(async (slug: string | undefined, flags, command) => {
-			const { runNewService } = await load();
-			finish(await runNewService(slug, toRun(flags, command)));
+		.option("--theme <ID>", "the group of the record (default: the first)")
+		.action(async (word, slug: string | undefined, flags, command) => {
+			const { runNew } = await import("./commands/records.ts");
+			finish(await runNew(slug, await open(word, flags, command)));
 		});
-	addService(program, "rename", "rename a service, with the links to it")
-		.argument("<OLD>", "the slug of a listed service")
+	addRecord(program, "rename", "rename a record, with the links to it")
+		.argument("<OLD>", "the slug of a record")
 		.argument("<NEW>", "its new slug")
-		.action(async (from: string, to: string, flags, command) => {
-			const { runRenameService } = await load();
-			finish(await runRenameService(from, to, toRun(flags, command)));
+		.action(async (word, from: string, to: string, flags, command) => {
+			const { runRename } = await import("./commands/records.ts");
+			finish(await runRename(from, to, await open(word, flags, command)));
 		});
-	addService(program, "remove", "take services from the list")
-		.argument("[SLUG...]", "the slugs of listed services")
-		.option("--unwritten", "take all services that have no file")
-		.option("--delete", "delete the files of the services too")
-		.action(async (slugs: string[], flags, command) => {
-			const { runRemoveService } = await load();
-			finish(await runRemoveService(slugs, toRun(flags, command)));
+	addRecord(program, "remove", "take records from the list, or delete them")
+		.argument("[SLUG...]", "the slugs of records")
+		.option("--unwritten", "take all listed records that have no file")
+		.option("--delete", "delete the files of the records too")
+		.action(async (word, slugs: string[], flags, command) => {
+			const { runRemove } = await import("./commands/records.ts");
+			finish(await runRemove(slugs, await open(word, flags, command)));
 		});
 }
 
 const EXAMPLES = `
 Examples:
+  npx hypno init my-practice      make a site of your own
   npx hypno build                 build the site into dist/
   npx hypno build --out public    build the site into public/
   npx hypno serve --watch         see the site while you edit it
   npx hypno check                 find what is broken, missing or not ready
   npx hypno check --explain link/broken
-  npx hypno new service ocd       write a file for a service that has none
-  npx hypno rename service ocd intrusive-thoughts`;
+  npx hypno new page privacy      write a file for a page of your own`;
 
 export function createProgram(setting: Setting): Command {
 	const { terminal } = setting;
@@ -188,7 +201,7 @@ export function createProgram(setting: Setting): Command {
 			outputError: () => {},
 		})
 		.addHelpText("after", EXAMPLES);
-	for (const add of [addBuild, addServe, addCheck, addServices])
+	for (const add of [addInit, addBuild, addServe, addCheck, addRecords])
 		add(program, setting);
 	return program;
 }

@@ -80,6 +80,17 @@ export function suggest(misspelt: string, known: readonly string[]): string[] {
 	return createSuggester(known)(misspelt).slice(0, 1);
 }
 
+/** Suggests the nearest name in a hint. @param hint without such a name */
+export function advise(
+	misspelt: string,
+	known: readonly string[],
+	hint: string,
+) {
+	const suggestions = suggest(misspelt, known);
+	const [nearest] = suggestions;
+	return { suggestions, hint: nearest ? `Did you mean ${nearest}?` : hint };
+}
+
 /** @param minLength shorter names that people choose are different words: "cat" and "car" */
 export function suggestName(
 	misspelt: string,

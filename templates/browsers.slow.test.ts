@@ -1,6 +1,7 @@
 // The site works in Firefox and WebKit too: each kind of page, both menus, the list of services and a form.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
+	buildShippedFolder,
 	type ServedFiles,
 	serveShippedSite,
 } from "../test/support/built-site.ts";
@@ -10,6 +11,8 @@ import {
 	type FormService,
 	startFormService,
 } from "../test/support/form-service.ts";
+import { startHostServer } from "../test/support/host-server.ts";
+import { makeWave } from "../test/support/make-wave.ts";
 import { PAGE_KINDS } from "../test/support/page-kinds.ts";
 import { findProgram } from "../test/support/system-program.ts";
 import { findWebKit, WebKit } from "../test/support/webkit.ts";
@@ -45,6 +48,14 @@ const OVERFLOW =
 const BROKEN_PICTURES =
 	"[...document.images].filter((image) => image.complete && image.naturalWidth === 0).length";
 const TOAST = "document.querySelector('[data-toast] [role=status]').innerText";
+const AUDIO = "document.querySelector('audio')";
+const NOTES = `---
+title: At home
+description: What to listen to in the evening, in bed or on the sofa.
+---
+
+![Ten calm minutes](/audio/relax.wav)
+`;
 const FOCUSED = "document.activeElement.textContent.trim()";
 
 describe.each(BROWSERS)("in $name", ({ browser, widths }) => {
@@ -126,6 +137,30 @@ describe.each(BROWSERS)("in $name", ({ browser, widths }) => {
 			expect([await isShown(menu), await isFocused()]).toEqual([false, true]);
 		},
 	);
+
+	test("a recording from nginx is loaded and played once it is pressed", async () => {
+		const { root, dir, remove } = await buildShippedFolder([
+			{ file: "static/audio/relax.wav", text: makeWave() },
+			{ file: "content/pages/notes.md", text: NOTES },
+		]);
+		const host = await startHostServer("nginx", { root, siteDir: dir });
+		try {
+			await browser.open(`${host.origin}/notes`, 768);
+			expect(await browser.read(`${AUDIO}.readyState`)).toBe(0);
+			// Each browser draws its own button, so a click on the heading stands for it.
+			await browser.read(
+				`void (document.querySelector("h1").onclick = () => ${AUDIO}.play())`,
+			);
+			await browser.click("h1");
+			await expect
+				.poll(() => browser.read(`${AUDIO}.currentTime`), { timeout: 15_000 })
+				.toBeGreaterThan(0);
+			expect(browser.errors).toEqual([]);
+		} finally {
+			await host.close();
+			remove();
+		}
+	});
 
 	test.each(widths)(
 		"at %i pixels, a form is sent with what was typed, and confirmed",

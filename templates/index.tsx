@@ -1,24 +1,36 @@
-// Maps each kind of page to its template. hypno loads the templates from here.
-import type { TemplateModule } from "../src/render/templates.ts";
-import { AboutPage } from "./pages/about.tsx";
-import { ContactPage } from "./pages/contact.tsx";
-import { CustomPage } from "./pages/custom-page.tsx";
-import { HomePage } from "./pages/home.tsx";
-import { MissingServicePage } from "./pages/missing-service.tsx";
-import { NotFoundPage } from "./pages/not-found.tsx";
-import { ServicePage } from "./pages/service.tsx";
-import { ServicesPage } from "./pages/services.tsx";
+// The pages of the site, in the order of the sitemap and the menu. hypno loads the templates from here.
+import { aboutPage } from "./pages/about.tsx";
+import { articlePage } from "./pages/article.tsx";
+import { articlesPage } from "./pages/articles.tsx";
+import { contactPage } from "./pages/contact.tsx";
+import { customPage } from "./pages/custom-page.tsx";
+import { eventPage } from "./pages/event.tsx";
+import { eventsPage } from "./pages/events.tsx";
+import { feesPage } from "./pages/fees.tsx";
+import { homePage } from "./pages/home.tsx";
+import { notFoundPage } from "./pages/not-found.tsx";
+import { questionsPage } from "./pages/questions.tsx";
+import { servicePage } from "./pages/service.tsx";
+import { servicesPage } from "./pages/services.tsx";
+import { testimonialsPage } from "./pages/testimonials.tsx";
 
+export { frame } from "./frame.ts";
 export { Document } from "./layout/document.tsx";
 export { ShareCard } from "./share/card.tsx";
 
-export const pages: TemplateModule = {
-	home: HomePage,
-	about: AboutPage,
-	services: ServicesPage,
-	contact: ContactPage,
-	service: ServicePage,
-	"missing-service": MissingServicePage,
-	"custom-page": CustomPage,
-	"not-found": NotFoundPage,
-};
+export const pages = [
+	homePage,
+	aboutPage,
+	servicesPage,
+	servicePage,
+	articlesPage,
+	articlePage,
+	eventsPage,
+	eventPage,
+	feesPage,
+	questionsPage,
+	testimonialsPage,
+	customPage,
+	contactPage,
+	notFoundPage,
+];

@@ -1,24 +1,25 @@
 // Types that several templates share. The props of a single component are defined beside it.
+import type {
+	ContentPicture,
+	Link,
+	Model,
+	ShownPictures,
+	ValueOf,
+} from "hypno";
 import type { ReactNode } from "react";
-import type { PageValues } from "../src/content/schema/index.ts";
-import type { ContentPicture } from "../src/content/schema/picture.ts";
-import type { FormSettings } from "../src/plan/forms.ts";
-import type { Link } from "../src/plan/frame.ts";
-import type { PropsByTemplate, TemplateName } from "../src/plan/route.ts";
-import type { ShownPictures } from "../src/site/picture.ts";
-
-/** PageProps<"about"> are the props of the template of the about page. */
-export type PageProps<Name extends TemplateName> = PropsByTemplate[Name];
+import type { FormSettings } from "./frame.ts";
+import type { site } from "./models/site.ts";
 
 /**
- * PageCopy<"about"> is the content file of the about page, which contains its words. A part that shows an optional
+ * Copy<typeof about> is the content file of the about page, which contains its words. A part that shows an optional
  * key is rendered only if there is one.
  */
-export type PageCopy<Name extends keyof PageValues> = {
-	readonly [Key in keyof PageValues[Name]]-?: NonNullable<
-		PageValues[Name][Key]
-	>;
+export type Copy<Of extends Model> = {
+	readonly [Key in keyof ValueOf<Of>]-?: NonNullable<ValueOf<Of>[Key]>;
 };
+
+/** TemplateWords are those of the templates themselves. */
+export type TemplateWords = ValueOf<typeof site>["words"];
 
 /** HeadingCopy is a heading with the sentences below it, if there are any. */
 export interface HeadingCopy {

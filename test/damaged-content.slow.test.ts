@@ -5,12 +5,15 @@ import { expect, test } from "vitest";
 import { buildSite } from "../src/build-site.ts";
 import { type Config, resolveConfig } from "../src/config.ts";
 import { locateProblems } from "../src/content/yaml/locate-keys.ts";
+import { openProject } from "../src/load-models.ts";
 import { writeFiles } from "../src/output/write.ts";
-import { buildFrame } from "../src/plan/frame.ts";
-import { findUnplannedPaths, planRoutes } from "../src/plan/routes.ts";
+import { planRoutes } from "../src/plan/routes.ts";
+import { PlanView } from "../src/plan/site-view.ts";
 import { hasErrors, type Problem, UserError } from "../src/problems.ts";
+import { loadTemplates } from "../src/render/templates.ts";
 import { PLAIN } from "../src/report/style.ts";
 import { formatProblem } from "../src/report/text.ts";
+import { services } from "../templates/models/services.ts";
 import { makeFolder, readTree, writeTree } from "./support/make-site.ts";
 import { createRandom, mutate, pick } from "./support/mutate.ts";
 import { readContent } from "./support/read-content.ts";
@@ -66,10 +69,19 @@ async function readDamaged(config: Config): Promise<"site" | "problems"> {
 		records.every(({ value }) => value !== undefined);
 	expect(isWhole).toBe(!hasErrors(problems));
 	if (!site) return "problems";
-	const routes = planRoutes(site);
-	const unplanned = findUnplannedPaths(site, routes);
-	expect(routes.length + unplanned.length).toBe(5 + site.services.length);
-	expect(buildFrame(site).siteName).not.toBe("");
+	const { kinds, makeFrame, describe } = await loadTemplates(
+		await openProject(config),
+	);
+	const planned = planRoutes(site, kinds, describe);
+	const { routes, unplanned } = planned;
+	expect(planned.problems).toEqual([]);
+	const view = PlanView.of(site, kinds).toLenient();
+	const count = view.list(services).length;
+	expect(routes.length + unplanned.length).toBe(5 + count);
+	expect(makeFrame(view)).toHaveProperty(
+		"siteName",
+		expect.stringMatching(/./),
+	);
 	return isWhole ? "site" : "problems";
 }
 

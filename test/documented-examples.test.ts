@@ -15,6 +15,7 @@ const LOCATIONS: Readonly<
 	Record<string, readonly [file: string, key?: string]>
 > = {
 	claims: [ABOUT],
+	meta: ["content/pages/fees.yaml"],
 	openingHours: [SITE],
 	brand: [SITE],
 	privacy: [SITE, "forms"],
@@ -23,11 +24,16 @@ const LOCATIONS: Readonly<
 	announcement: [SITE],
 	shareImage: [SITE],
 	profiles: [SITE],
+	recordings: [SITE],
+	words: [SITE],
+	statistics: [SITE],
+	newsletter: [SITE],
 	therapist: [ABOUT],
 	registers: [ABOUT],
 	insurance: [ABOUT],
 	fees: [CONTACT],
 	directions: [CONTACT],
+	places: [SITE],
 };
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>
@@ -83,12 +89,19 @@ test.each(EXAMPLES)(
 	},
 );
 
+/** Finds the file of an example with front matter. */
+function placeOf(example: string): string {
+	if (/^starts:/m.test(example)) return "content/events/sleep-evening.md";
+	if (/^date:/m.test(example)) return "content/articles/first-session.md";
+	return "content/pages/privacy.md";
+}
+
 test("all examples pass together", async () => {
 	expect(EXAMPLES.length).toBeGreaterThan(9);
 	const files = { ...MINIMAL_CONTENT };
 	for (const example of EXAMPLES) addExample(files, example);
 	for (const example of listExamples("markdown"))
-		files["content/pages/privacy.md"] = example;
+		files[placeOf(example)] = example;
 	const { located } = await checkContent(files);
 	expect(formatLocatedProblems(located)).toBe("");
 });

@@ -25,7 +25,7 @@ const exists = (file: string) =>
 
 /** Files that a maintainer may add, and files that a command writes. */
 const OPTIONAL =
-	/^(?:content\/(?:redirects\.yaml|pages\/privacy\.md|services\/\w+\.md)|static\/(?:pictures|\.well-known|apple-touch-icon\.png)\/?.*)$/;
+	/^(?:content\/(?:redirects\.yaml|pages\/\w+\.(?:md|yaml)|(?:services|articles|events)\/(?:[\w-]+\.md)?)|static\/(?:pictures|audio|films|\.well-known|apple-touch-icon\.png)\/?.*)$/;
 
 const RULE_IDS = RULES.map(({ id }) => id);
 const FOLDERS =

@@ -2,7 +2,6 @@
 // the last TODO is gone.
 import { expect, test } from "vitest";
 import { buildSite } from "../src/build-site.ts";
-import { scaffoldService } from "../src/content/editor/scaffold.ts";
 import { checkFolder } from "./support/checked-site.ts";
 import {
 	edited,
@@ -14,6 +13,8 @@ import {
 import { serviceText } from "./support/minimal-site.ts";
 import { previewSite } from "./support/preview.ts";
 import { planReady } from "./support/ready-plan.ts";
+import { runHypno } from "./support/run-hypno.ts";
+import { scaffoldService } from "./support/shipped-models.ts";
 
 const SITE = "content/site.yaml";
 const OCD = "content/services/ocd.md";
@@ -182,7 +183,7 @@ test("a TODO in a file of YAML stops the build at its line; the preview counts i
 	const { get } = await previewSite(site);
 	const { text } = await get("/");
 	expect(text).toContain(
-		`Draft: 1 text still to write in ${HOME}. While a TODO is left, the site cannot be built.`,
+		`Draft: 1 text still to write in ${HOME}. While a TODO is left, the site cannot be built. Preview leads to the next TODO.`,
 	);
 });
 
@@ -197,4 +198,20 @@ test("a page of one's own with a TODO is shown by the preview, and not published
 	);
 	const done = makeSite({ [PRIVACY]: PAGE.replace("TODO two", "Two") });
 	expect([...(await build(done)).made.keys()]).toContain("privacy.html");
+});
+
+test("what the check finds in a draft without a page is on no page", async () => {
+	const site = makeSite({ [PRIVACY]: PAGE });
+	const found = (await check(site)).filter(
+		({ source }) => source?.file === PRIVACY,
+	);
+	expect(found).not.toEqual([]);
+	for (const { pages = [] } of found) expect(pages).toEqual([]);
+});
+
+test("the build names the drafts that it leaves out", async () => {
+	const { rootDir: cwd } = makeSite({ [OCD]: SCAFFOLD });
+	const { exitCode, stderr } = await runHypno(["build"], { cwd });
+	expect(exitCode).toBe(0);
+	expect(stderr).toContain(`Not published, because a TODO is left: ${OCD}.`);
 });

@@ -47,7 +47,8 @@ function createIdleProgram(): Command {
 }
 
 /** Matches one word of a command, without the full stop, bracket or quote that follows it. */
-const WORD = /^\s+(?:"([^"]*)"|'([^']*)'|(<\w+>|[\w$/{}=*-]+(?:[.,][\w/-]+)*))/;
+const WORD =
+	/^\s+(?:"([^"]*)"|'([^']*)'|(<\w+>|(?:\.\.\/)?[\w$/{}=*-]+(?:[.,][\w/-]+)*))/;
 
 /** Returns the words at the start of a sentence that are a command: names, flags and values. */
 function readCommand(sentence: string): string[] {

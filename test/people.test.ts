@@ -131,6 +131,21 @@ describe("one therapist", () => {
 	});
 });
 
+test("the fee of one of several therapists does not stand below all of them", async () => {
+	const root = writeSite(["fees"], SEVERAL);
+	const file = path.join(root, CONTACT);
+	const words = fs.readFileSync(file, "utf8");
+	const own = words.replace(
+		"label: Single session",
+		"label: A session with Ada",
+	);
+	fs.writeFileSync(file, own);
+	for (const place of placesOf(await build(root))) {
+		expect(textOf(place)).not.toContain("£90");
+		expect(textOf(place)).toContain("Ben Okafor");
+	}
+});
+
 describe("several therapists", () => {
 	let pages: Pages;
 	let root = "";

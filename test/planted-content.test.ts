@@ -73,7 +73,7 @@ const unreadable: PlantedDefect[] = [
 		name: "a template that throws another error on each page",
 		edits: [
 			edit(
-				"templates/head/structured-data.ts",
+				"templates/pages/service.tsx",
 				'return {\n\t\t"@type": "Service",',
 				'JSON.parse(title);\n\treturn {\n\t\t"@type": "Service",',
 			),

@@ -125,7 +125,7 @@ const inTemplates: PlantedDefect[] = [
 		name: "a missing picture in structured data",
 		edits: [
 			edit(
-				"templates/head/structured-data.ts",
+				"templates/pages/service.tsx",
 				'"@type": "Service",',
 				'"@type": "Service",\n\t\timage: "https://www.example.com/team.jpg",',
 			),

@@ -35,8 +35,8 @@ const markup: PlantedDefect[] = [
 		edits: [
 			edit(
 				"templates/ui/field.tsx",
-				"<Label id={id} label={label} isRequired={false} />",
-				'<Label id="list" label={label} isRequired={false} />',
+				"<Label id={id} label={label} words={words} />",
+				'<Label id="list" label={label} words={words} />',
 			),
 		],
 		finds: [{ rule: "a11y/label", at: "<select", pages: PAGES.withForm }],
@@ -44,7 +44,7 @@ const markup: PlantedDefect[] = [
 	{
 		name: "a document without language, title and main part",
 		edits: [
-			edit(DOCUMENT, ' lang="en-GB"', ""),
+			edit(DOCUMENT, " lang={frame.language}", ""),
 			edit(
 				DOCUMENT,
 				'<main id="main" tabIndex={-1}>',
@@ -137,7 +137,7 @@ const linesOnAbout: PlantedLine[] = [
 	},
 	{
 		name: "a heading that skips a level",
-		text: "<h4>{page.hero.heading}</h4>",
+		text: "<h4>{words.hero.heading}</h4>",
 		finds: [{ rule: "a11y/heading-level" }],
 	},
 	{

@@ -72,7 +72,7 @@ test("an announcement needs no link, and takes the place of the sale banner", as
 test.each([
 	["12 Jnauary 2027", '"12 Jnauary 2027" is not a date'],
 	["31 June 2027", '"31 June 2027" is not a date'],
-	["2027-01-12", '"2027-01-12" is not a date'],
+	["2027-02-30", '"2027-02-30" is not a date'],
 ])("%s is no last day of an announcement", async (until, message) => {
 	const to = `announcement: { text: We are away, until: ${until} }\n${SALE}`;
 	const { added } = await checkEdits([{ file, from: SALE, to }]);
@@ -96,6 +96,17 @@ ${SALE}`;
 		expect(data && "data" in data ? data.data : "").toContain(
 			`"sameAs":["${address}","https://www.linkedin.com/in/calm"]`,
 		);
+	}
+});
+
+test("a newsletter is a line with a link in the footer of every page", async () => {
+	const href = "https://letters.example/calm";
+	const newsletter = `newsletter: { text: Four letters a year., label: Order it, href: "${href}" }
+${SALE}`;
+	for (const page of await readPages(SALE, newsletter)) {
+		const footer = selectOne(page, "footer");
+		expect(linksOf(footer)).toContainEqual(["Order it", href]);
+		expect(textOf(footer)).toContain("Four letters a year. Order it");
 	}
 });
 
@@ -134,3 +145,9 @@ test.each(["By phone", "1st choice", 'a "call" & <more>', "é", "a/b#c"])(
 		expect((await checkEdits([choice])).added).toEqual([]);
 	},
 );
+
+test("the last day of an announcement may be written as in 2027-01-12", async () => {
+	const to = `announcement: { text: We are away, until: 2027-01-12 }\n${SALE}`;
+	const { added } = await checkEdits([{ file, from: SALE, to }]);
+	expect(added.filter(({ rule }) => rule === "content/invalid")).toEqual([]);
+});

@@ -7,8 +7,8 @@ import { expect, onTestFinished, test } from "vitest";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 
-const TEMPLATE = `import type { PageProps } from "${ROOT}/templates/types.ts";
-export const About = ({ page }: PageProps<"about">) => (
+const TEMPLATE = `import type { Props } from "hypno"; import { about } from "${ROOT}/templates/models/about.ts";
+export const About = ({ words: page }: Props<typeof about>) => (
 	<main>
 		<p>{page.hero.text}</p>
 		<p>{page.hero.txt}</p>

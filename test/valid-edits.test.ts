@@ -291,9 +291,9 @@ const pages: readonly ValidEdit[] = [
 	validEdit(
 		"structured data about a question that the page shows",
 		edit(
-			"templates/head/structured-data.ts",
-			"return buildTherapist(frame, route);",
-			'return [...buildTherapist(frame, route), { "@type": "FAQPage", mainEntity: [{ "@type": "Question", name: route.props.page.values.heading, acceptedAnswer: { "@type": "Answer", text: route.props.page.values.text } }] }];',
+			"templates/pages/about.tsx",
+			"\t\t...buildTherapist(props),\n",
+			'\t\t...buildTherapist(props), { "@type": "FAQPage", mainEntity: [{ "@type": "Question", name: props.words.values.heading, acceptedAnswer: { "@type": "Answer", text: props.words.values.text } }] },\n',
 		),
 	),
 ];

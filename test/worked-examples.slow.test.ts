@@ -13,6 +13,7 @@ const COPIED = [
 	"content",
 	"templates",
 	"static",
+	"test/support/write-schemas.ts",
 	"tsconfig.json",
 	"biome.json",
 	".gitignore",
@@ -42,6 +43,7 @@ function readSteps(): Step[] {
 function follow(rootDir: string, { file, below, text }: Step): void {
 	const at = path.join(rootDir, file);
 	if (below === undefined) {
+		fs.mkdirSync(path.dirname(at), { recursive: true });
 		fs.writeFileSync(at, text, { flag: "wx" });
 		return;
 	}
@@ -107,22 +109,29 @@ describe("a project that follows all worked examples", () => {
 		expect(built.exitCode, built.stderr).toBe(0);
 		const read = (name: string) =>
 			fs.readFileSync(path.join(rootDir, "dist", name), "utf8");
-		expect(read("questions.html")).toContain("Between 60 and 90 minutes.");
-		expect(read("about.html")).toContain('<a href="/questions"');
-		expect(read("sitemap.xml")).toContain("/questions<");
+		const recipe = read("recipes/lime-blossom-tea.html");
+		expect(recipe).toContain("Pour <strong>hot</strong> water");
+		expect(recipe).toContain('<a href="/services/insomnia-sleep">');
+		expect(read("recipes.html")).toContain('dateTime="2027-03-03"');
+		expect(read("about.html")).toContain('<a href="/recipes"');
+		expect(read("sitemap.xml")).toContain("/recipes/lime-blossom-tea<");
+		expect(read("recipes/feed.xml")).toContain("<title>Lime Blossom Tea");
 		expect(read("contact.html")).toContain("You can park behind the house.");
 		expect(read(".htaccess")).toContain("ErrorDocument 404 /404.html\nHeader ");
 	});
 
 	test("has the new rule, which finds what it is for", async () => {
-		const file = path.join(rootDir, "content/pages/questions.yaml");
+		const file = path.join(rootDir, "content/pages/recipes.yaml");
 		const text = fs.readFileSync(file, "utf8");
-		fs.writeFileSync(file, text.replace("90 minutes.", "90 minutes!!"));
+		fs.writeFileSync(
+			file,
+			text.replace("for the evening.", "for the evening!!"),
+		);
 		const found = await findFindings(rootDir, bin);
 		fs.writeFileSync(file, text);
 		const isNew = (finding: string) => finding.startsWith("content/shouting");
 		expect(found.filter(isNew)).toEqual([
-			"content/shouting content/pages/questions.yaml two exclamation marks in a row sound like an advertisement",
+			"content/shouting content/pages/recipes.yaml two exclamation marks in a row sound like an advertisement",
 		]);
 	});
 
@@ -131,10 +140,10 @@ describe("a project that follows all worked examples", () => {
 	});
 
 	test("has a schema for editors", () => {
-		run("tsx/dist/cli.mjs", "src/content/editor/write-schemas.ts");
+		run("tsx/dist/cli.mjs", "test/support/write-schemas.ts");
 		expect(
 			fs.existsSync(
-				path.join(rootDir, "content/.schemas/questions.schema.json"),
+				path.join(rootDir, "content/.schemas/recipe-record.schema.json"),
 			),
 		).toBe(true);
 	});

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { makeDiskFile } from "../../test/support/disk-file.ts";
 import { MINIMAL_STATIC } from "../../test/support/minimal-templates.ts";
+import { planPages } from "../../test/support/plan-site.ts";
 import { makePng } from "../../test/support/png.ts";
 import { makeModel } from "../../test/support/site-model.ts";
-import { planRoutes } from "../plan/routes.ts";
 import { checkReferences } from "./check-references.ts";
 
 const makeAssets = () =>
@@ -17,7 +17,7 @@ async function check(without: readonly string[], settings = "") {
 	const assets = makeAssets().filter(
 		({ outputPath }) => !without.includes(outputPath),
 	);
-	return checkReferences(site, planRoutes(site), assets);
+	return [...checkReferences(site, planPages(site), assets)];
 }
 
 const heavy = Buffer.concat([makePng(1200, 630), Buffer.alloc(300_000)]);
@@ -36,11 +36,7 @@ test.each([
 				? { ...asset, contents: makeDiskFile(contents) }
 				: asset,
 		);
-		const [problem, ...others] = checkReferences(
-			site,
-			planRoutes(site),
-			assets,
-		);
+		const [problem, ...others] = checkReferences(site, planPages(site), assets);
 		expect(others).toEqual([]);
 		expect(problem?.message).toContain(`/share.png ${reason}`);
 		expect(problem).toMatchObject({
@@ -156,7 +152,7 @@ test.each([
 		const logo = { outputPath: "sign.svg", contents: makeDiskFile(svg) };
 		const site = await makeModel({ settings: "brand: { logo: /sign.svg }" });
 		const assets = [...makeAssets(), logo];
-		const problems = checkReferences(site, planRoutes(site), assets);
+		const problems = [...checkReferences(site, planPages(site), assets)];
 		expect(problems).toHaveLength(words ? 1 : 0);
 		if (words) expect(problems[0]?.message).toContain(words);
 	},

@@ -1,7 +1,7 @@
 // Reports files that content names and that are missing, invalid pictures, and a share image that other sites refuse.
 import { imageSize } from "image-size";
+import { attempt } from "../attempt.ts";
 import { type DiskFile, isDiskFile, readStart } from "../cache/disk-file.ts";
-import { attempt } from "../cache/fingerprint.ts";
 import type { Site } from "../content/site.ts";
 import type { OutputFile } from "../output/file.ts";
 import type { Route } from "../plan/route.ts";
@@ -12,6 +12,7 @@ import {
 	type Problem,
 } from "../problems.ts";
 import {
+	isRecordingName,
 	PICTURE_FOLDER,
 	type PictureError,
 	type PictureUse,
@@ -19,10 +20,9 @@ import {
 import { SITE_FILE } from "../site/source-paths.ts";
 import { createSuggester } from "../suggest.ts";
 
-function findPagePaths(routes: readonly Route[], file: string): string[] {
-	return routes
-		.filter(({ sourcePath }) => sourcePath === file)
-		.map(({ path }) => path);
+function findPagePaths(routes: readonly Route[], { file }: Place): string[] {
+	const own = routes.filter(({ sourcePath }) => sourcePath === file);
+	return own.map(({ path }) => path);
 }
 
 function settingAt(...keys: string[]): KeyPath {
@@ -43,55 +43,56 @@ function describeMissing(target: string, nearest: string | undefined) {
 	return { message: `there is no file ${target} in static/`, hint };
 }
 
+interface Use extends Pick<Problem<Place>, "pages" | "source"> {
+	readonly target: string;
+}
+
+const readSize = (picture: DiskFile) =>
+	attempt(() => imageSize(readStart(picture)));
+
 /** Hosts send a picture with the type of its ending. */
-function checkFormat(
-	picture: DiskFile,
-	use: Pick<Problem<Place>, "pages" | "source"> & { readonly target: string },
-) {
-	const { type } = attempt(() => imageSize(readStart(picture))) ?? {};
+function* checkFormat(picture: DiskFile, use: Use) {
+	const { type } = readSize(picture) ?? {};
 	const ending = use.target.toLowerCase().replace(/^.*\./, "");
-	if (type === undefined || type === ending.replace("jpeg", "jpg")) return [];
+	if (type === undefined || type === ending.replace("jpeg", "jpg")) return;
 	const message = `${use.target} is not what its name says but ${type.toUpperCase()}, so browsers may not show it`;
 	const hint = `Give it the ending .${type}, in static/ and here, or save the picture again as ${ending.toUpperCase()}`;
-	return [contentProblem(message, { ...use, hint })];
+	yield contentProblem(message, { ...use, hint });
 }
 
 /** Every page states this size in its head, and other sites refuse larger files. */
 const SHARE_SIZE = { width: 1200, height: 630, bytes: 300_000 };
 
-function checkShareImage(target: string, picture: DiskFile) {
-	const size = attempt(() => imageSize(readStart(picture)));
-	const { type, width, height } = size ?? {};
+function* checkShareImage(picture: DiskFile, use: Use) {
+	const { type, width, height } = readSize(picture) ?? {};
 	const format = type === "jpg" ? "jpeg" : type;
 	const isShown = format === "jpeg" || format === "png";
 	const isRightSize =
 		width === SHARE_SIZE.width && height === SHARE_SIZE.height;
-	if (isShown && isRightSize && picture.size < SHARE_SIZE.bytes) return [];
+	if (isShown && isRightSize && picture.size < SHARE_SIZE.bytes) return;
 	const found = format
 		? `a ${format.toUpperCase()} of ${width} by ${height} pixels and ${Math.ceil(picture.size / 1000)} kB`
 		: "neither a PNG nor a JPEG";
-	const message = `${target} is ${found}, but a share image must be a PNG or JPEG of 1200 by 630 pixels, smaller than 300 kB`;
+	const message = `${use.target} is ${found}, but a share image must be a PNG or JPEG of 1200 by 630 pixels, smaller than 300 kB`;
 	const hint =
 		"Save the picture again in that format and size, and name it here, as in file: /share.png";
-	const details = { hint, target, pages: ["/"], source: SHARE_IMAGE };
-	return [contentProblem(message, details)];
+	yield contentProblem(message, { ...use, hint });
 }
 
 /** A logo stands in a square beside the name. */
 const WIDEST = 2;
 
-function checkLogo(target: string, picture: DiskFile) {
-	const size = attempt(() => imageSize(readStart(picture)));
-	const { width = 1, height = 1 } = size ?? {};
+function* checkLogo(target: string, picture: DiskFile) {
+	const { width = 1, height = 1 } = readSize(picture) ?? {};
 	const ratio = Math.round(Math.max(width / height, height / width) * 10) / 10;
-	if (ratio <= WIDEST) return [];
+	if (ratio <= WIDEST) return;
 	const more = width > height ? "wide as it is high" : "high as it is wide";
 	const message = `the logo ${target} is ${ratio} times as ${more}, so it is small in the square beside the name`;
 	const hint =
 		"Name a square picture here, such as the symbol of the logo without its words: the name stands beside it";
 	const source = settingAt("brand", "logo");
 	const details = { hint, target, pages: ["/"], source };
-	return [contentProblem(message, { ...details, severity: "warning" })];
+	yield contentProblem(message, { ...details, severity: "warning" });
 }
 
 export function describePictureProblems(
@@ -100,49 +101,46 @@ export function describePictureProblems(
 	routes: readonly Route[],
 ): Problem<Place>[] {
 	const problems: Problem<Place>[] = [];
-	for (const { file: target, sourcePath, source } of uses) {
+	for (const { file: target, source } of uses) {
 		const found = errors.find(({ file }) => file === target);
 		if (!found) continue;
 		const { error, hint, suggestions } = found;
-		const pages = findPagePaths(routes, sourcePath);
-		const message = `the picture ${target} ${error}`;
+		const pages = findPagePaths(routes, source);
+		const what = isRecordingName(target) ? "recording or film" : "picture";
+		const message = `the ${what} ${target} ${error}`;
 		const details = { hint, suggestions, target, pages, source };
 		problems.push(contentProblem(message, details));
 	}
 	return problems;
 }
 
-export function checkReferences(
+export function* checkReferences(
 	{ drawings, settings }: Site,
 	routes: readonly Route[],
 	assets: readonly OutputFile[],
-): Problem<Place>[] {
+): Iterable<Problem<Place>> {
 	const files = new Map(
 		assets.map(({ outputPath, contents }) => [`/${outputPath}`, contents]),
 	);
-	const problems: Problem<Place>[] = [];
 	const suggest = createSuggester([...files.keys()]);
-	const uses = drawings.map(({ sourcePath, ...use }) => {
-		return { ...use, pages: findPagePaths(routes, sourcePath) };
+	const uses: Use[] = drawings.map(({ file: target, source }) => {
+		return { target, source, pages: findPagePaths(routes, source) };
 	});
 	const { file: share } = settings.shareImage;
-	if (share) uses.push({ file: share, source: SHARE_IMAGE, pages: ["/"] });
-	for (const { file: target, source, pages } of uses) {
-		const use = { target, source, pages };
+	if (share) uses.push({ target: share, source: SHARE_IMAGE, pages: ["/"] });
+	for (const use of uses) {
+		const { target, source } = use;
 		const picture = files.get(target.normalize("NFC"));
 		if (picture === undefined) {
 			const suggestions = suggest(target).slice(0, 1);
 			const { message, hint } = describeMissing(target, suggestions[0]);
-			problems.push(contentProblem(message, { ...use, hint, suggestions }));
+			yield contentProblem(message, { ...use, hint, suggestions });
 		} else if (isDiskFile(picture)) {
-			for (const one of checkFormat(picture, use)) problems.push(one);
-			if (source !== SHARE_IMAGE) continue;
-			for (const one of checkShareImage(target, picture)) problems.push(one);
+			yield* checkFormat(picture, use);
+			if (source === SHARE_IMAGE) yield* checkShareImage(picture, use);
 		}
 	}
 	const { logo = "" } = settings.brand;
 	const drawnLogo = files.get(logo);
-	if (drawnLogo && isDiskFile(drawnLogo))
-		for (const one of checkLogo(logo, drawnLogo)) problems.push(one);
-	return problems;
+	if (drawnLogo && isDiskFile(drawnLogo)) yield* checkLogo(logo, drawnLogo);
 }

@@ -176,13 +176,18 @@ test.each([
 );
 
 test.each([
-	["#12302d", 1],
-	["#123", 1],
-	["#f0a75f", 0],
-	['#12302d"/><path fill="#fff', 0],
-	["teal", 0],
-])("a drawing in %s on a dark ground has %i warnings", (colour, count) => {
-	const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="${colour}" d="M1 1h7v7z"/></svg>`;
+	['fill="#12302d"', 1],
+	['style="fill:#123"', 1],
+	['fill="#f0a75f"', 0],
+	['fill="black"', 1],
+	['stroke="white"', 0],
+	['fill="black"/><path fill="white"', 0],
+	['fill="currentColor" id="#123"', 0],
+	['fill="#12302d"/><path fill="#fff"', 0],
+	['fill="teal"', 0],
+	['class="black"', 1],
+])("a drawing with %s on a dark ground has %i warnings", (attribute, count) => {
+	const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path ${attribute} d="M1 1h7v7z"/></svg>`;
 	const css = `:root{--color-deep:#fbf7f0}:root{--color-deep:#0e2f2c}${CSS}`;
 	const { problems } = planIcons([makeStatic("favicon.svg", svg)], css, draw);
 	expect(problems).toHaveLength(count);

@@ -1,7 +1,7 @@
 // Plans the icons of browsers and phones: those that static/ lacks are drawn from static/favicon.svg.
 import { type DiskFile, readStart } from "../cache/disk-file.ts";
 import type { OutputFile, StaticFile } from "../output/file.ts";
-import { ICON_FILES, MANIFEST_ICONS } from "../plan/frame.ts";
+import { ICON_FILES, MANIFEST_ICONS } from "../plan/route.ts";
 import { fileProblem, type Problem } from "../problems.ts";
 import { contrast } from "../site/colours.ts";
 import type { Drawing, PlanDrawing } from "./drawing.ts";
@@ -41,12 +41,13 @@ function createProblem(target: string, message: string, hint = RESTORE) {
 }
 
 function readSvg(files: ReadonlyMap<string, DiskFile>): string | Problem {
+	const report = (message: string, hint?: string) =>
+		createProblem(ICON_FILES.svg, message, hint);
 	const source = files.get(ICON_FILES.svg);
 	const isDrawn = ICONS.some(([file]) => !files.has(file));
-	if (source === undefined) return createProblem(ICON_FILES.svg, MISSING);
+	if (source === undefined) return report(MISSING);
 	if (source.size > MAX_BYTES)
-		return createProblem(
-			ICON_FILES.svg,
+		return report(
 			`the icon of the site is larger than ${MAX_BYTES / 1000} kB`,
 			"Draw the icon with a few plain shapes, or export it again as plain SVG",
 		);
@@ -54,32 +55,34 @@ function readSvg(files: ReadonlyMap<string, DiskFile>): string | Problem {
 	const shapes = svg.replace(/<!--[\s\S]*?-->/g, "");
 	const [part] = NO_SHAPE.exec(shapes) ?? [];
 	if (part && (isDrawn || part.startsWith("<!")))
-		return createProblem(
-			ICON_FILES.svg,
+		return report(
 			`the other icons of the site cannot be drawn from this SVG, because it has ${part}>`,
 			"Convert text to paths (Illustrator: Type > Create Outlines; Inkscape: Path > Object to Path), and export it from Illustrator with Export As, not with Save As",
 		);
 	if (SVG_START.test(svg) && SVG_END.test(svg)) return svg;
-	return createProblem(
-		ICON_FILES.svg,
+	return report(
 		"this is not a valid SVG file, and the other icons of the site are made from it",
 		`Save the drawing as SVG again. ${RESTORE}`,
 	);
 }
 
+/** A drawing has this colour if it names none. */
+const BLACK = "#000000";
+const COLOUR =
+	/\b(?:fill|stroke|color)\W{1,4}?(#[\da-f]{3}(?:[\da-f]{3})?|black|white)\b/gi;
+
 /** Nobody sees a shape with less. */
 const LEAST_CONTRAST = 1.5;
 
-/** Finds an icon whose colours are all nearly the one behind it on telephones. */
 function findFaintIcon(svg: string, css: string): Problem[] {
 	const grounds = [...css.matchAll(/--color-deep:\s*(#[\da-f]{6})/gi)];
 	const ground = grounds.at(-1)?.[1];
 	const drawn = svg.replace(DARK, "$1");
-	const colours: string[] = [];
-	for (const [, sign = ""] of drawn.matchAll(
-		/#([\da-f]{3}(?:[\da-f]{3})?)\b/gi,
-	))
-		colours.push(`#${sign.length === 3 ? sign.replace(/./g, "$&$&") : sign}`);
+	const colours = /fill|stroke/.test(drawn) ? [] : [BLACK];
+	for (const [, written = ""] of drawn.matchAll(COLOUR)) {
+		const sign = written.replace(/black/i, "#000").replace(/white/i, "#fff");
+		colours.push(sign.length === 4 ? sign.replace(/\w/g, "$&$&") : sign);
+	}
 	const isSeen = (colour: string) =>
 		ground === undefined || contrast(colour, [ground]) >= LEAST_CONTRAST;
 	if (colours.length === 0 || colours.some(isSeen)) return [];

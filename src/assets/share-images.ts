@@ -1,7 +1,7 @@
 // Plans the share image of a page, which shows the title.
 import { unmark } from "../marks.ts";
 import type { GeneratedFile } from "../output/file.ts";
-import type { Card, ShareImage } from "../plan/route.ts";
+import type { ShareCardProps, ShareImage } from "../plan/page-kind.ts";
 import type { PlanDrawing } from "./drawing.ts";
 
 const SIZE = { width: 1200, height: 630 };
@@ -28,7 +28,7 @@ const endSentence = (text: string) =>
 	/[.!?\u2026]$/.test(unmark(text)) ? text : `${text}.`;
 
 export function describeShareImage(
-	{ title, line, siteName }: Card,
+	{ title, line, siteName }: ShareCardProps,
 	url: string,
 ): ShareImage {
 	const words = [title, line].filter((text) => text !== "");

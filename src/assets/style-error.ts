@@ -2,7 +2,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import { transform } from "lightningcss";
-import { attempt, listFiles } from "../cache/fingerprint.ts";
+import { attempt } from "../attempt.ts";
+import { listFiles } from "../cache/fingerprint.ts";
 import type { Config } from "../config.ts";
 import { escapePattern } from "../escape.ts";
 import { valueAt } from "../groups.ts";

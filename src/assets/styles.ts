@@ -50,7 +50,6 @@ async function withStylesheet<Value>(
 
 const RELATIVE_URL = /url\((["']?)(\.[^"')]+)\1\)/g;
 
-/** Gives the stylesheet, and the fonts and pictures that it names, names with hashes. */
 function linkFonts({ templatesDir }: Config, css: string): OutputFile[] {
 	const files = new Map<string, OutputFile>();
 	const contents = css.replace(RELATIVE_URL, (_all, _quote, url) => {

@@ -11,6 +11,8 @@ import { assertRegularFile } from "./read-regular-file.ts";
 interface BuildRequest {
 	readonly config: Config;
 	readonly kind: string;
+	/** A new file in this folder may change the result. */
+	readonly folder?: string;
 	/** This text has to change with everything except files that decides the result. */
 	readonly options: string;
 }
@@ -35,13 +37,13 @@ function readStates(inputs: readonly string[]) {
 }
 
 export async function buildCached<Built>(
-	{ config, kind, options }: BuildRequest,
+	{ config, kind, options, folder = config.templatesDir }: BuildRequest,
 	build: () => Promise<{ built: Built; inputs: readonly string[] }>,
 ): Promise<Built> {
-	const { rootDir, templatesDir } = config;
+	const { rootDir } = config;
 	const cache = openDiskCache({ rootDir, kind });
 	const findKey = () =>
-		`${options} ${readSourceState()} ${readFolderState(templatesDir)}`;
+		`${options} ${readSourceState()} ${readFolderState(folder)}`;
 	const key = findKey();
 	const bytes = cache.get(key);
 	const { built: cached, states: before = {} } = JSON.parse(

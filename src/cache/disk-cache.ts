@@ -2,8 +2,8 @@
 import { hash, randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { attempt } from "../attempt.ts";
 import { SOURCE_DIR } from "../source-dir.js";
-import { attempt } from "./fingerprint.ts";
 import { readRegularFile } from "./read-regular-file.ts";
 
 /** This is part of every file name. Raise the number when the layout of the files changes. */
@@ -52,7 +52,7 @@ export function openDiskCache(options: DiskCacheOptions) {
 	const pathOf = (key: string) =>
 		path.join(folder, hash("sha256", `${FORMAT}\0${key}`));
 	return {
-		/** Returns undefined when the entry is missing or damaged. */
+		/** @returns undefined if the entry is missing or damaged */
 		get: (key: string): Buffer | undefined => {
 			const filePath = pathOf(key);
 			const stored = attempt(() => readRegularFile(filePath));

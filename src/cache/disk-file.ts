@@ -1,6 +1,7 @@
 // A file of static/, known by path, size and times. Its bytes stay on disk: they may not fit into memory.
 import fs from "node:fs";
-import { attempt, formatFileState } from "./fingerprint.ts";
+import { attempt } from "../attempt.ts";
+import { formatFileState } from "./fingerprint.ts";
 import { readRegularFile } from "./read-regular-file.ts";
 
 /** In bytes. No more of a file is in memory at once. */

@@ -1,8 +1,10 @@
 // Detects changes of files by their size, times and inode, and changes of texts by a hash.
+
 import { hash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import glob from "fast-glob";
+import { attempt } from "../attempt.ts";
 import { assertRegularFile } from "./read-regular-file.ts";
 
 export type Digest = string;
@@ -13,14 +15,6 @@ export function digest(...parts: readonly (string | Uint8Array)[]): Digest {
 	const [first = ""] = parts;
 	const whole = parts.length > 1 ? parts.join("\0") : first;
 	return hash("sha256", whole, "base64url");
-}
-
-export function attempt<Value>(read: () => Value): Value | undefined {
-	try {
-		return read();
-	} catch {
-		return undefined;
-	}
 }
 
 /** Lists everything below a folder, each folder before its entries. Paths are relative to it and have slashes. */

@@ -1,9 +1,16 @@
-// Functions that remember a value, and a queue that does one piece of work at a time.
+// Functions that remember a value.
 export function lazily<Value>(make: () => Value): () => Value {
-	let made: { readonly value: Value } | undefined;
-	return () => {
-		made ??= { value: make() };
-		return made.value;
+	const remember = memoizeLast(make);
+	return () => remember(undefined);
+}
+
+/** Remembers the value of each name. */
+export function rememberAll<Value>() {
+	const values = new Map<string, Value>();
+	return (name: string, make: () => Value): Value => {
+		const value = values.get(name) ?? make();
+		values.set(name, value);
+		return value;
 	};
 }
 
@@ -25,14 +32,5 @@ export function createLastResultCache<Value>() {
 		results.set(name, { key, value });
 		value.catch(() => results.delete(name));
 		return value;
-	};
-}
-
-export function createQueue() {
-	let last: Promise<unknown> = Promise.resolve();
-	return <Result>(work: () => Promise<Result>): Promise<Result> => {
-		const result = last.then(work);
-		last = result.catch(() => undefined);
-		return result;
 	};
 }

@@ -18,10 +18,7 @@ export function assertRegularFile(stats: fs.Stats, filePath: string): void {
 	if (!stats.isFile()) throw refuse("ENOTFILE", filePath);
 }
 
-/**
- * Follows links. Refuses pipes and devices, since reading one may never end.
- * @param maxBytes a longer file is refused, with the code "EFBIG", unless its first or last bytes are enough
- */
+/** Refuses pipes and devices, which may never end, and a longer file, with the code "EFBIG". */
 export function readRegularFile(
 	filePath: string,
 	maxBytes = MAX_BYTES,

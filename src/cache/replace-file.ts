@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { attempt } from "./fingerprint.ts";
+import { attempt } from "../attempt.ts";
 import { readRegularFile } from "./read-regular-file.ts";
 
 /** @returns true for a process that has ended, and for this one */
@@ -36,7 +36,6 @@ export function renameFile(from: string, to: string): void {
 		}
 }
 
-/** Removes temporary files that an earlier run has left. */
 function removeLeft(folder: string, prefix: string): void {
 	for (const name of fs.readdirSync(folder)) {
 		const [pid = ""] = name.split(prefix).slice(1);

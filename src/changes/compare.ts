@@ -7,9 +7,7 @@ import { listLines, removeHashes } from "./page-lines.ts";
 export interface TextChange {
 	/** The kind of a line, or "moved" for a line that is elsewhere on the page now. */
 	readonly kind: string;
-	/** Undefined if the text is new. */
 	readonly from?: string | undefined;
-	/** Undefined if the text is gone. */
 	readonly to?: string | undefined;
 }
 

@@ -31,7 +31,6 @@ function formatChange({ kind, from, to }: TextChange, style: Style): string[] {
 	return [label + goes, " ".repeat(MARGIN.length + KIND_WIDTH) + comes];
 }
 
-/** @param outDir as the person named it: "dist" */
 export function formatChanges(
 	changes: BuildChanges,
 	outDir: string,

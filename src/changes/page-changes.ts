@@ -1,7 +1,6 @@
 // Names the pages that a build changes.
 import { clean, formatNumber, listFirst } from "../report/words.ts";
 
-/** At most so many pages, files or tags are named. */
 export const MAX_NAMED = 5;
 
 const STATES = ["changed", "new", "gone"] as const;

@@ -16,7 +16,6 @@ export function removeHashes(text: string): string {
 	);
 }
 
-/** These are parts of the text around them. */
 const INLINE =
 	/^(?:a|abbr|b|bdi|br|cite|code|em|i|kbd|mark|q|s|small|span|strong|sub|sup|u)$/;
 

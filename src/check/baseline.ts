@@ -69,7 +69,6 @@ function describeStale(entry: Entry, text: string): Problem {
 }
 
 export interface BaselineFlags {
-	/** Names rules, families of rules, or "all"; true if it names none. */
 	readonly accept?: true | string;
 	readonly reason?: string;
 	readonly external?: true;
@@ -98,14 +97,6 @@ function countByRule(found: readonly { readonly rule: string }[]): string[] {
 	return groupBy(found, ({ rule }) => rule)
 		.sort((a, b) => b.length - a.length)
 		.map((all) => `${formatNumber(all.length).padStart(4)}  ${all[0]?.rule}`);
-}
-
-function refuseUnnamed(open: readonly Problem[]) {
-	const rows = countByRule(open).join(",").replace(/ +/g, " ");
-	return usageError(
-		`--accept names no rule, so nothing was accepted; findings:${rows || " none"}`,
-		`Name the rules, as in ${ACCEPT_EXAMPLE}, or accept all of them with --accept all`,
-	);
 }
 
 /** Adds and drops entries, and reports both by rule. The file is sorted, so that changes are easy to merge. */
@@ -145,18 +136,26 @@ export function openBaseline(run: BaselineRun) {
 	const { entries, text } = loadBaseline(rootDir);
 	const reasons = new Map(entries.map((one) => [one.fingerprint, one.reason]));
 	const isChosen = selectAccepted(rules, accept ?? "all");
-	const skipped = new Set(RULES.map(({ id }) => id));
-	for (const { id } of rules) skipped.delete(id);
-	if (!flags.external) skipped.add(linkExternal.id);
+	const ran = new Set(rules.map(({ id }) => id));
+	if (!flags.external) ran.delete(linkExternal.id);
+	/** True for a rule that exists; nobody accepts findings of another any more. */
+	const isSkipped = (rule: string) =>
+		RULES.some(({ id }) => id === rule) && !ran.has(rule);
 	return (checked: CheckResult): Problem[] => {
 		const { findings, isWhole } = checked;
 		const found = new Set(findings.map(fingerprint));
 		const isOld = ({ rule, fingerprint: id }: Entry) =>
-			isWhole && !skipped.has(rule) && !found.has(id);
+			isWhole && !isSkipped(rule) && !found.has(id);
 		if (accept !== undefined) {
-			const isOpen = (one: Problem) => !reasons.has(fingerprint(one));
-			const open = findings.filter((one) => isChosen(one.rule) && isOpen(one));
-			if (accept === true) throw refuseUnnamed(open);
+			const open = findings.filter(
+				(one) => isChosen(one.rule) && !reasons.has(fingerprint(one)),
+			);
+			const rows = countByRule(open).join(",").replace(/ +/g, " ");
+			if (accept === true)
+				throw usageError(
+					`--accept names no rule, so nothing was accepted; findings:${rows || " none"}`,
+					`Name the rules, as in ${ACCEPT_EXAMPLE}, or accept all of them with --accept all`,
+				);
 			const old = entries.filter((one) => isChosen(one.rule) && isOld(one));
 			if (isWhole) changeBaseline(entries, { open, old }, run);
 			else report("Nothing was accepted: some pages could not be checked.");
@@ -167,7 +166,7 @@ export function openBaseline(run: BaselineRun) {
 				isAcceptable(finding.rule) && reasons.get(fingerprint(finding));
 			return accepted ? { ...finding, accepted } : finding;
 		});
-		if (!skipped.has(BASELINE_STALE))
+		if (ran.has(BASELINE_STALE))
 			for (const entry of entries.filter(isOld))
 				labelled.push(describeStale(entry, text));
 		return labelled;

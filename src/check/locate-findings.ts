@@ -45,18 +45,14 @@ function findInContent(
 	return undefined;
 }
 
-function findInMarkdown(traced: TracedPage, element: number) {
-	for (const { words } of traced.textsOf(element))
-		for (const { place } of words) if (!("keys" in place)) return place;
-	return undefined;
-}
-
 function findMaker(traced: TracedPage, { element, text }: ElementLocation) {
-	const own = traced.templateOf(element) ?? findInMarkdown(traced, element);
+	const own = traced.templateOf(element);
 	if (own) return own;
+	const places = traced.textsOf(element).flatMap(({ words }) => words);
+	const inMarkdown = places.find(({ place }) => !("keys" in place));
 	// React adds a preload link for what another element shows.
 	const twin = text && traced.findTemplate(text);
-	if (twin) return twin;
+	if (inMarkdown || twin) return inMarkdown?.place ?? twin;
 	let at = traced.parentOf(element);
 	while (at >= 0 && !traced.templateOf(at)) at = traced.parentOf(at);
 	return traced.templateOf(at);
@@ -73,11 +69,9 @@ interface Known {
 	readonly cache: FactsCache | undefined;
 }
 
-/** The function makes a page again, with the places of its words, unless the cache has the location. */
 function createLocator({ config, maker }: ReadyPlan, { pages, cache }: Known) {
 	const outDir = path.relative(config.rootDir, config.outDir);
-	const counts = new Map<Route, number>();
-	for (const { route, elementCount } of pages) counts.set(route, elementCount);
+	const counts = new Map(pages.map((one) => [one.route, one.elementCount]));
 	const open = memoizeLast(async (route: Route) => {
 		const traced = await maker.trace(route);
 		// With marks, or after a change of the templates, it may have other elements.
@@ -108,14 +102,17 @@ function groupByCause(found: readonly PageFinding[]): PageFinding[][] {
 	const ofPages = groupBy(found, ({ finding: { rule, target }, route }) =>
 		JSON.stringify([rule, target, route.path]),
 	);
-	const causes = new Map<PageFinding, string>();
-	for (const same of ofPages)
-		for (const [rank, one] of same.entries()) {
-			const { rule, target } = one.finding;
-			const cause = [rule, target, one.route.template, same.length, rank];
-			causes.set(one, JSON.stringify(cause));
-		}
-	return groupBy([...causes.keys()], (one) => causes.get(one) ?? "");
+	const ranked = ofPages.flatMap((same) =>
+		same.map((one, rank) => ({ one, rank, alike: same.length })),
+	);
+	const byCause = groupBy(
+		ranked,
+		({ one: { finding, route }, rank, alike }) => {
+			const { rule, target } = finding;
+			return JSON.stringify([rule, target, route.template, alike, rank]);
+		},
+	);
+	return byCause.map((group) => group.map(({ one }) => one));
 }
 
 /** Findings with one cause are located on their first page only. */

@@ -8,7 +8,7 @@ import type { ContentFile } from "../content/parse.ts";
 import { escapePattern } from "../escape.ts";
 import { usageError } from "../problems.ts";
 import { SOURCE_DIR } from "../source-dir.js";
-import { allTextOf, textsOf, visibleTextOf } from "./text/file-texts.ts";
+import { textsOf, visibleTextOf } from "./text/file-texts.ts";
 
 /** A lone * at the start or the end would add nothing. */
 const phrases = z.array(z.string().regex(/^[^\s*](?:.*(?:\S\*|[^\s*]))?$/));
@@ -166,7 +166,6 @@ const MAX_TARGET = 100;
 
 /** Finds phrases in texts that visitors read, and patterns in all values. Reports a sentence or matched words once. */
 export function* checkPhrases(list: PhraseList, file: ContentFile) {
-	if (!usesPhrase(list, allTextOf(file))) return;
 	const found = new Set<string>();
 	const visible = new Set(visibleTextOf(file));
 	for (const text of textsOf(file))

@@ -1,6 +1,6 @@
 // The contract of a rule: its functions that return findings, and the facts that they receive.
 import type { ContentFile } from "../content/parse.ts";
-import type { Site } from "../content/site.ts";
+import type { Records, Site } from "../content/site.ts";
 import type { MadeFile, StaticFile } from "../output/file.ts";
 import type { Route } from "../plan/route.ts";
 import type { LockedAddress } from "../plan/urls-lock.ts";
@@ -13,11 +13,13 @@ import type { StatedValue } from "./page/stated-values.ts";
 
 export type { ContentFile };
 
-/** A rule has a section in docs/rules.md, at least one of the three functions, and no state. */
+/** A rule has a section in docs/rules.md, some of the three functions, and no state. */
 export interface Rule {
 	readonly id: string;
 	readonly severity: Severity;
-	/** Depends on nothing but the file, so its findings are cached with the file. */
+	/** It holds for practices of this country alone. */
+	readonly country?: "GB";
+	/** Depends on nothing but the file, so those of a record are cached with its page. */
 	readonly checkContent?: (file: ContentFile) => Iterable<Finding>;
 	/** Depends on nothing but the page and the settings, so its findings are cached with the page. */
 	readonly checkPage?: (page: ParsedPage) => Iterable<Finding>;
@@ -27,6 +29,14 @@ export interface Rule {
 	) => Iterable<Finding> | AsyncIterable<Finding>;
 }
 
+type Checks = Omit<Rule, "id" | "severity">;
+
+export const errorRule = <Own extends Checks>(id: string, checks: Own) =>
+	({ id, severity: "error", ...checks }) as const;
+
+export const warningRule = <Own extends Checks>(id: string, checks: Own) =>
+	({ id, severity: "warning", ...checks }) as const;
+
 export interface ContentFacts {
 	readonly stated: readonly StatedValue[];
 	readonly findings: readonly Problem<FoundPlace>[];
@@ -35,16 +45,15 @@ export interface ContentFacts {
 export interface SiteFacts {
 	/** Undefined when no page could be made. The fields about pages are then empty. */
 	readonly site: Site | undefined;
-	readonly slugs: readonly string[];
-	/** All readable content files, except those that the page of a service is made from. */
+	readonly collections: readonly Records[];
+	/** All readable content files, except those of records that have a page. */
 	readonly content: readonly ContentFile[];
-	/** The paths of all files in `content`, and of all files of listed services. */
+	/** The paths of all files in `content`, and of all records that have a page. */
 	readonly contentPaths: ReadonlySet<string>;
 	readonly routes: readonly Route[];
 	readonly files: BuiltFiles;
 	/** Sorted as the routes are; pages that could not be made are missing. */
 	readonly pages: readonly PageFacts[];
-	/** The facts of content files that a page shows, including services. */
 	readonly contents: readonly ContentFacts[];
 	readonly links: LinkIndex;
 	/** Published addresses that no page or redirect answers now. */
@@ -52,7 +61,6 @@ export interface SiteFacts {
 	readonly newAddresses: readonly string[];
 	readonly now: Date;
 	readonly external: "check" | "skip";
-	/** Requests absolute paths of this site with their queries. */
 	readonly requestOwn: RequestAddresses;
 	readonly request: RequestAddresses;
 }

@@ -65,14 +65,13 @@ export const isStatic = (file: OutputFile): file is StaticFile =>
 export const isMade = (file: OutputFile): file is MadeFile =>
 	!isStatic(file) && typeof file.contents !== "function";
 
-/** @param cache without it, every page is made and examined */
 export async function examineSite(
 	plan: Plan,
 	rules: readonly Rule[],
 	{ cache, onPage }: { cache: FactsCache | undefined; onPage: () => void },
 ) {
 	const { content, routes, unplanned, assets } = plan;
-	const shared = findShownFiles(content.files, content.listed);
+	const shared = findShownFiles(content);
 	const contents = shared.map((file) => examineFile(file, rules));
 	const pages: PageFacts[] = [];
 	const paths = new Set<string>();
@@ -106,7 +105,7 @@ export async function examineSite(
 	};
 	const facts = {
 		site,
-		slugs: content.listed.map(({ slug }) => slug),
+		collections: content.collections,
 		content: content.files,
 		contentPaths,
 		routes,

@@ -24,25 +24,19 @@ export function findListed(rules: readonly Rule[], list = ""): Rule[] {
 	return names.filter(Boolean).flatMap((name) => findRules(rules, name));
 }
 
-interface Selection {
-	readonly only?: string | undefined;
-	readonly skip?: string | undefined;
-	readonly isPublished?: boolean;
-}
-
 export function selectRules(
 	rules: readonly Rule[],
-	{ only, skip, isPublished = false }: Selection,
+	{ only, skip }: { only?: string | undefined; skip?: string | undefined },
+	isPublished = false,
 ): readonly Rule[] {
 	const included = only === undefined ? rules : findListed(rules, only);
 	const excluded = findListed(rules, skip);
-	const selected = rules.filter(
-		(rule) =>
-			included.includes(rule) &&
-			!excluded.includes(rule) &&
-			(rule.id.startsWith("published/") === isPublished ||
-				rule.id === BASELINE_STALE),
-	);
+	const selected = rules.filter((rule) => {
+		const isChosen = included.includes(rule) && !excluded.includes(rule);
+		const isForAll = rule.id === BASELINE_STALE;
+		const isOfLive = rule.id.startsWith("published/");
+		return isChosen && (isForAll || isOfLive === isPublished);
+	});
 	if (selected.length > 0) return selected;
 	throw usageError(
 		"no rule is left to check",

@@ -20,7 +20,6 @@ interface ChecksOptions extends ResultOptions {
 	readonly findLimit?: (() => number) | undefined;
 }
 
-/** Runs hypno in a checkout and in an installed package. */
 const ENTRY = path.join(ROOT, "bin/hypno.js");
 /** These rules are slow, request other sites, or check what the preview does not have. */
 const SKIPPED = "html,a11y,link/external,baseline/stale,budget/bytes";
@@ -41,7 +40,7 @@ function endTogether(check: ChildProcess): void {
 }
 
 /** @returns its report, and what it says on stderr, or else why there is none */
-function runCheck(
+function spawnCheck(
 	rootDir: string,
 	limits: { readonly timeout: number; readonly signal: AbortSignal },
 ): Promise<{ stdout: string; output: string }> {
@@ -71,7 +70,7 @@ export function createBackgroundChecks(options: ChecksOptions) {
 		const { signal } = running;
 		const timeout = Math.round(findLimit?.() ?? nextLimit);
 		const begin = performance.now();
-		const run = await runCheck(config.rootDir, { timeout, signal });
+		const run = await spawnCheck(config.rootDir, { timeout, signal });
 		const duration = performance.now() - begin;
 		const result = await readCheckResult(run.stdout, options);
 		if (signal.aborted) return;

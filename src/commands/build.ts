@@ -1,8 +1,9 @@
 // hypno build: builds the site and writes it to the output folder.
 import path from "node:path";
 import { buildSite } from "../build-site.ts";
-import { formatPageChanges } from "../changes/page-changes.ts";
+import { formatPageChanges, MAX_NAMED } from "../changes/page-changes.ts";
 import type { Config, Flags } from "../config.ts";
+import type { Site } from "../content/site.ts";
 import { forgetEdits } from "../edit/files/edit-history.ts";
 import type { OutputFile } from "../output/file.ts";
 import { openFileTable } from "../output/manifest.ts";
@@ -29,6 +30,7 @@ import {
 	formatBytes,
 	formatDuration,
 	formatNumber,
+	listFirst,
 } from "../report/words.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { describeUnusedPictures } from "./unused-pictures.ts";
@@ -39,17 +41,7 @@ export interface BuildFlags extends Flags {
 	readonly record?: true;
 	readonly compress?: true;
 	readonly dryRun?: true;
-	/** Identifies the version of hypno. If undefined, nothing is cached. */
 	readonly version: string | undefined;
-}
-
-interface BuildResult {
-	readonly exitCode: ExitCode;
-	readonly pages: number;
-	readonly result: WriteResult;
-	readonly problems: readonly Problem[];
-	/** Each says what the maintainer still has to do. */
-	readonly notes: readonly string[];
 }
 
 const UNSENT =
@@ -63,24 +55,25 @@ function prepareLock(
 	rootDir: string,
 	addresses: readonly string[],
 	{ record }: BuildFlags,
-): { readonly lockHint?: string; readonly save?: () => void } {
-	const lock = loadLock(rootDir);
-	const unrecorded =
-		lock || record ? findUnrecorded(addresses, lock ?? []) : [];
-	if (unrecorded.length === 0) return {};
-	const counted = count(unrecorded.length, "address", "addresses");
+): { readonly note?: string; readonly save?: () => void } {
+	const known = loadLock(rootDir);
+	const lock = known ?? [];
+	const { length } = known || record ? findUnrecorded(addresses, lock) : "";
+	if (length === 0) return {};
+	const counted = count(length, "address", "addresses");
 	if (!record)
 		return {
-			lockHint: `${counted} of this build ${unrecorded.length === 1 ? "is" : "are"} not in ${LOCK_FILE} yet. Once the site is published, run npx hypno build --record and commit that file.`,
+			note: `${counted} of this build ${length === 1 ? "is" : "are"} not in ${LOCK_FILE} yet. Once the site is published, run npx hypno build --record and commit that file.`,
 		};
-	checkLock(lock ?? []);
+	checkLock(lock);
 	return {
-		lockHint: `${counted} added to ${LOCK_FILE}: commit the file.`,
-		save: () => saveLock(rootDir, addresses, lock ?? []),
+		note: `${counted} added to ${LOCK_FILE}: commit the file.`,
+		save: () => saveLock(rootDir, addresses, lock),
 	};
 }
 
-function recordAddresses(save: () => void): Problem | undefined {
+/** @returns why the addresses could not be saved */
+function saveAddresses(save: () => void): Problem | undefined {
 	try {
 		save();
 		return undefined;
@@ -123,6 +116,11 @@ async function startBuild(
 	return { ...built, files };
 }
 
+function printProblems(problems: readonly Problem[], terminal: Terminal): void {
+	if (problems.length > 0)
+		terminal.error(formatProblems(problems, terminal.errorStyle));
+}
+
 async function showChanges(
 	config: Config,
 	options: BuildFlags,
@@ -131,98 +129,111 @@ async function showChanges(
 	const { findChanges, toJson } = await import("../output/find-changes.ts");
 	const { formatChanges } = await import("../changes/format-changes.ts");
 	const built = await startBuild(config, options, terminal);
-	const { files, problems } = built;
-	const changes = await findChanges(files, config.outDir, built);
-	if (problems.length > 0)
-		terminal.error(formatProblems(problems, terminal.errorStyle));
-	const found = problems.map(toFinding);
-	const document = { ok: true, changes: toJson(changes), problems: found };
+	const changes = await findChanges(built.files, config.outDir, built);
+	printProblems(built.problems, terminal);
+	if (options.json) {
+		const problems = built.problems.map(toFinding);
+		const document = { ok: true, changes: toJson(changes), problems };
+		terminal.print(JSON.stringify(document));
+		return 0;
+	}
 	const outDir = path.relative(config.rootDir, config.outDir);
-	if (options.json) terminal.print(JSON.stringify(document));
-	else terminal.print(formatChanges(changes, outDir, terminal.style));
-	const unused = options.json ? "" : describeUnusedPictures(config);
+	terminal.print(formatChanges(changes, outDir, terminal.style));
+	const unused = describeUnusedPictures(config);
 	if (unused) terminal.print(`\n${unused}`);
 	return 0;
 }
 
-async function buildAndWrite(
-	config: Config,
-	options: BuildFlags,
-	terminal: Terminal,
-): Promise<BuildResult> {
-	restoreInterrupted(config.outDir);
-	const built = await startBuild(config, options, terminal);
-	const { site, routes, files, table } = built;
-	const addresses = listAddresses(routes);
-	const { lockHint, save } = prepareLock(config.rootDir, addresses, options);
-	const result = await writeFiles(files, config.outDir, {
-		pages: routes,
-		compress: options.compress,
-		table,
-	});
-	forgetEdits(config);
-	const problems = [...built.problems];
-	const unrecorded = save && recordAddresses(save);
-	if (unrecorded) problems.unshift(unrecorded);
-	const notes: string[] = [];
-	if (site.settings.forms.delivery === "none") notes.push(UNSENT);
-	if (lockHint !== undefined && !unrecorded) notes.push(lockHint);
-	const exitCode = unrecorded ? 3 : 0;
-	return { exitCode, pages: routes.length, result, problems, notes };
+/** Names the records that are left to write, since nobody sees them on the site. */
+function describeDrafts({ collections }: Site): string | undefined {
+	const drafts: string[] = [];
+	for (const { records } of collections)
+		for (const { isDraft, sourcePath } of records)
+			if (isDraft) drafts.push(sourcePath);
+	if (drafts.length === 0) return undefined;
+	return `Not published, because a TODO is left: ${listFirst(drafts, MAX_NAMED)}.`;
 }
 
-function formatSummary({ pages, result }: BuildResult): string {
+function formatSummary(pages: number, result: WriteResult): string {
 	const { written, unchanged, removed, bytes } = result;
 	const rest = `${formatNumber(unchanged)} unchanged, ${formatNumber(removed)} removed`;
 	return `Built ${count(pages, "page")}: ${count(written, "file")} written, ${rest}, ${formatBytes(bytes)} in ${formatDuration(performance.now())}`;
 }
 
-function formatJson({ exitCode, pages, result, problems }: BuildResult) {
-	const { changes, ...counts } = result;
+function formatJson(
+	problems: readonly Problem[],
+	{ changes, ...counts }: WriteResult & { readonly pages: number },
+	ok: boolean,
+): string {
+	const durationMs = Math.round(performance.now());
+	const found = problems.map(toFinding);
 	return JSON.stringify({
-		ok: exitCode === 0,
-		pages,
+		ok,
 		...counts,
-		durationMs: Math.round(performance.now()),
+		durationMs,
 		changes,
-		problems: problems.map(toFinding),
+		problems: found,
 	});
 }
+
+const NOTHING = {
+	pages: 0,
+	written: 0,
+	unchanged: 0,
+	removed: 0,
+	bytes: 0,
+	changes: { changed: [], new: [], gone: [] },
+};
 
 export function reportFailedBuild(
 	{ problems, exitCode }: UserError,
 	isJson: boolean,
 	terminal: Terminal,
 ): void {
-	const counts = { written: 0, unchanged: 0, removed: 0, bytes: 0 };
-	const result = { ...counts, changes: { changed: [], new: [], gone: [] } };
-	const failed = { exitCode, pages: 0, result, problems, notes: [] };
-	if (isJson) terminal.print(formatJson(failed));
+	if (isJson) terminal.print(formatJson(problems, NOTHING, false));
 	if (exitCode !== 3)
 		terminal.error(
 			`\nNothing was written: ${formatCounts(problems)}. The site is as it was before.`,
 		);
 }
 
-/** @throws UserError if the site cannot be built or written */
 export async function runBuild(
 	config: Config,
 	options: BuildFlags,
 	terminal: Terminal,
 ): Promise<ExitCode> {
 	if (options.dryRun) return showChanges(config, options, terminal);
-	const built = await buildAndWrite(config, options, terminal);
-	const { exitCode, pages, problems, notes } = built;
-	if (problems.length > 0)
-		terminal.error(formatProblems(problems, terminal.errorStyle));
-	const { changes } = built.result;
-	if (options.json) terminal.print(formatJson(built));
+	const { outDir, rootDir } = config;
+	restoreInterrupted(outDir);
+	const built = await startBuild(config, options, terminal);
+	const { site, routes, files, table, problems } = built;
+	const addresses = listAddresses(routes);
+	const lock = prepareLock(rootDir, addresses, options);
+	const { compress } = options;
+	const result = await writeFiles(files, outDir, {
+		pages: routes,
+		compress,
+		table,
+	});
+	forgetEdits(config);
+	const unsaved = lock.save && saveAddresses(lock.save);
+	if (unsaved) problems.unshift(unsaved);
+	printProblems(problems, terminal);
+	const { changes } = result;
+	const pages = routes.length;
+	if (options.json)
+		terminal.print(formatJson(problems, { pages, ...result }, !unsaved));
 	else if (!options.quiet) {
-		terminal.print(terminal.style.green(formatSummary(built)));
+		terminal.print(terminal.style.green(formatSummary(pages, result)));
 		// All pages of a first build are new.
 		if (changes.new.length < pages || changes.gone.length > 0)
 			terminal.print(formatPageChanges(changes));
 	}
-	if (!options.quiet) for (const note of notes) terminal.error(note);
-	return exitCode;
+	const notes = [
+		site.settings.forms.delivery === "none" && UNSENT,
+		describeDrafts(site),
+		!unsaved && lock.note,
+	];
+	for (const note of options.quiet ? [] : notes) if (note) terminal.error(note);
+	return unsaved ? 3 : 0;
 }

@@ -97,8 +97,8 @@ function listAddresses(built: BuiltSite, { rootDir }: Config) {
 		if (isValidAddress(one)) others.push(href(one.path));
 	const addresses = new Map<string, string[]>();
 	for (const one of others) addresses.set(one, []);
-	for (const { template, href: own, path } of routes)
-		addresses.set(template === "not-found" ? href(UNKNOWN) : own, [path]);
+	for (const { href: own, path } of routes)
+		addresses.set(path === "/404" ? href(UNKNOWN) : own, [path]);
 	return addresses;
 }
 

@@ -157,7 +157,7 @@ describe("with a problem that prevents pages from being made,", () => {
 			[INDEX]: BROKEN_ABOUT,
 		});
 		expect(formatFindings(findings)).toEqual([
-			`${INDEX}:18:23 template/invalid  on /about`,
+			`${INDEX}${positionOf(BROKEN_ABOUT, "new Error(")} template/invalid  on /about`,
 			`${INDEX}${positionOf(BROKEN_ABOUT, '<a href="/gone"')} link/broken /gone on /contact`,
 		]);
 		expect(unchecked).toContain(

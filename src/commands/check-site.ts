@@ -10,8 +10,9 @@ import type { Rule, SiteFacts } from "../check/rule.ts";
 import { linkExternal } from "../check/rules/link-external.ts";
 import { collectFindings, examineSite } from "../check/run.ts";
 import type { Config } from "../config.ts";
+import { NOTHING_SHARED } from "../content/raw-file.ts";
 import { locateProblems } from "../content/yaml/locate-keys.ts";
-import { listPresentPaths } from "../output/redirects.ts";
+import { isPresent, listPresentPaths } from "../output/redirects.ts";
 import { type Plan, planSite, readSite } from "../pipeline.ts";
 import { findUnrecorded, listAddresses, loadLock } from "../plan/urls-lock.ts";
 import {
@@ -33,7 +34,6 @@ export interface CheckOptions {
 	readonly timeLimit?: number;
 	readonly now?: Date;
 	readonly progress?: ((work: Work) => Progress) | undefined;
-	/** Identifies the version of hypno. If undefined, nothing is cached. */
 	readonly version?: string | undefined;
 }
 
@@ -56,19 +56,26 @@ function dropRepeated(
 }
 
 function describeUnchecked(
-	{ routes, unplanned, isReady }: Plan,
+	{ content, routes, unplanned, isReady }: Plan,
 	{ pages: examined, external }: CheckResult["coverage"],
 ): string[] {
-	const { found, checked } = external;
 	const unchecked: string[] = [];
 	const pages = unplanned.length + routes.length - examined;
-	const all =
-		"all pages, because they cannot be built until the errors are fixed";
-	const some = `${count(pages, "page")}, because of errors in the files that it is made from`;
-	if (!isReady || pages > 0) unchecked.push(isReady ? some : all);
-	const others = count(found - checked, "address", "addresses");
-	if (found > checked)
-		unchecked.push(`${others} of other sites (run with --external)`);
+	if (content.models.list.length === 0)
+		unchecked.push("content/, because its models cannot be loaded");
+	if (!isReady)
+		unchecked.push(
+			"all pages, because they cannot be built until the errors are fixed",
+		);
+	else if (pages > 0)
+		unchecked.push(
+			`${count(pages, "page")}, because of errors in the files that it is made from`,
+		);
+	const others = external.found - external.checked;
+	if (others > 0)
+		unchecked.push(
+			`${count(others, "address", "addresses")} of other sites (run with --external)`,
+		);
 	return unchecked;
 }
 
@@ -77,15 +84,12 @@ function compareAddresses(plan: Plan) {
 	const { config, site, routes, unplanned, assets } = plan;
 	const present = listPresentPaths(routes, unplanned, assets);
 	const moved = new Set(site.redirects.map(({ from }) => from));
-	const isThere = (path: string) =>
-		present.pages.has(path) ||
-		moved.has(path) ||
-		present.files.has(path.slice(1));
 	const lock = loadLock(config.rootDir) ?? [];
-	return {
-		lostAddresses: lock.filter(({ path }) => !isThere(path)),
-		newAddresses: findUnrecorded(listAddresses(routes), lock),
-	};
+	const lostAddresses = lock.filter(
+		({ path }) => !moved.has(path) && !isPresent(path, present),
+	);
+	const newAddresses = findUnrecorded(listAddresses(routes), lock);
+	return { lostAddresses, newAddresses };
 }
 
 /** Serves paths as the host of the published site would. The existence of a file is enough. */
@@ -107,7 +111,11 @@ async function checkPlan(
 	onPage: () => void,
 ): Promise<CheckResult> {
 	const { config, content, isReady } = plan;
-	const { rules, invalidContent, timeLimit, version } = options;
+	const { invalidContent, timeLimit, version } = options;
+	const { locale } = content.shared ?? NOTHING_SHARED;
+	const rules = options.rules.filter(
+		({ country = locale.country }) => country === locale.country,
+	);
 	const ran = new Set(rules.map(({ id }) => id));
 	// A page rule receives these besides the page.
 	const { settings, urls } = content.site ?? {};

@@ -8,6 +8,7 @@ import { RULES } from "../check/rules/index.ts";
 import { selectRules } from "../check/select-rules.ts";
 import type { Config } from "../config.ts";
 import { addEdits } from "../edit/files/correct.ts";
+import { openProject } from "../load-models.ts";
 import { restoreInterrupted } from "../output/swap.ts";
 import { type ExitCode, type Severity, usageError } from "../problems.ts";
 import { BASELINE_FILE, buildCheckReport } from "../report/check-report.ts";
@@ -24,13 +25,11 @@ export interface CheckFlags extends BaselineFlags, FixFlags {
 	readonly failOn: Severity;
 	readonly only?: string;
 	readonly skip?: string;
-	/** The address of the live site, or true for that of content/site.yaml. */
 	readonly published?: true | string;
 	readonly explain?: string;
 	readonly listRules?: true;
 	/** Set when a check runs again after it has written corrections. */
 	readonly isRepeated?: true;
-	/** Identifies the version of hypno. If undefined, nothing is cached. */
 	readonly version?: string | undefined;
 }
 
@@ -71,9 +70,8 @@ async function runSiteCheck(
 ): Promise<ExitCode> {
 	const { format, output, failOn, only, skip, published, version } = flags;
 	const { rootDir } = config;
-	const environment = process.env;
 	const isPublished = published !== undefined;
-	const rules = selectRules(RULES, { only, skip, isPublished });
+	const rules = selectRules(RULES, { only, skip }, isPublished);
 	assertFlags(flags);
 	const report = terminal.error;
 	const applyBaseline = openBaseline({ flags, rules, rootDir, report });
@@ -91,7 +89,7 @@ async function runSiteCheck(
 	const compared = applyBaseline(checked);
 	const isText = format === undefined || format === "text";
 	const isPrinted = isText && output === undefined;
-	const findings = await addEdits(compared, config);
+	const findings = await addEdits(compared, await openProject(config));
 	const found = buildCheckReport({
 		...checked,
 		failOn,
@@ -112,6 +110,7 @@ async function runSiteCheck(
 		const again = { ...flags, isRepeated: true } as const;
 		if (fixed.isWritten) return runSiteCheck(config, again, terminal);
 	}
+	const environment = process.env;
 	publishReport(found, { format, output, rootDir, environment }, terminal);
 	return found.exitCode;
 }
@@ -122,15 +121,13 @@ export async function runCheck(
 	flags: CheckFlags,
 	terminal: Terminal,
 ): Promise<ExitCode> {
-	if (flags.listRules) {
-		terminal.print(listRules(flags.format));
-		return 0;
+	const { explain, format } = flags;
+	if (flags.listRules) terminal.print(listRules(format));
+	else if (explain !== undefined) terminal.print(explainRules(explain));
+	else {
+		const config = resolve();
+		restoreInterrupted(config.outDir);
+		return runSiteCheck(config, flags, terminal);
 	}
-	if (flags.explain !== undefined) {
-		terminal.print(explainRules(flags.explain));
-		return 0;
-	}
-	const config = resolve();
-	restoreInterrupted(config.outDir);
-	return runSiteCheck(config, flags, terminal);
+	return 0;
 }

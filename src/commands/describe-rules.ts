@@ -5,6 +5,7 @@ import type { Rule } from "../check/rule.ts";
 import { RULES } from "../check/rules/index.ts";
 import { findRules } from "../check/select-rules.ts";
 import { isAcceptable } from "../report/check-report.ts";
+import { alignColumns } from "../report/words.ts";
 import { SOURCE_DIR } from "../source-dir.js";
 
 /** Adds to each rule what its section of the document says: a summary in one line, then an explanation. */
@@ -24,11 +25,8 @@ export function listRules(format = "text"): string {
 	const described = describeRules(RULES);
 	if (format === "json")
 		return JSON.stringify(described, ["id", "severity", "summary"], 2);
-	const width = RULES.reduce((most, { id }) => Math.max(most, id.length), 0);
-	const lines = described.map(({ id, severity, summary }) =>
-		[id.padEnd(width), severity.padEnd("warning".length), summary].join("  "),
-	);
-	return lines.join("\n");
+	const rows = described.map((one) => [one.id, one.severity, one.summary]);
+	return alignColumns(rows).join("\n");
 }
 
 export function explainRules(name: string): string {

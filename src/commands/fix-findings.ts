@@ -1,6 +1,6 @@
 // hypno check --fix: prints the edits of findings that have one certain correction, and writes them.
 import type { Rule } from "../check/rule.ts";
-import { selectRules } from "../check/select-rules.ts";
+import { findListed } from "../check/select-rules.ts";
 import type { Config } from "../config.ts";
 import {
 	applyToLine,
@@ -10,18 +10,15 @@ import {
 } from "../edit/files/correct.ts";
 import type { Problem } from "../problems.ts";
 import type { Style } from "../report/style.ts";
-import { formatLocation, MARGIN } from "../report/text.ts";
-import { clean, count } from "../report/words.ts";
+import { formatLines, formatLocation } from "../report/text.ts";
+import { count } from "../report/words.ts";
 
 function formatEdit({ source, rule, edit }: CorrectedProblem, style: Style) {
 	const before = source?.excerpt ?? "";
 	const after = applyToLine(edit, before).trim();
-	const lines = [
-		`${style.bold(formatLocation(edit))}  ${style.dim(rule)}`,
-		`${MARGIN}${style.red(`- ${clean(before.trim())}`)}`,
-	];
-	if (after) lines.push(`${MARGIN}${style.green(`+ ${clean(after)}`)}`);
-	return lines.join("\n");
+	const head = `${style.bold(formatLocation(edit))}  ${style.dim(rule)}`;
+	const lines = { removed: [before.trim()], added: after ? [after] : [] };
+	return formatLines(head, lines, style);
 }
 
 export interface FixFlags {
@@ -29,22 +26,17 @@ export interface FixFlags {
 	readonly dryRun?: true;
 }
 
-interface FixSetting {
-	readonly rules: readonly Rule[];
-	readonly config: Config;
-	readonly style: Style;
-}
-
+/** @throws UserError (2) for a name that no rule of this run has */
 export function fixFindings(
 	findings: readonly Problem[],
 	{ fix, dryRun }: FixFlags,
-	{ rules, config, style }: FixSetting,
+	run: { rules: readonly Rule[]; config: Config; style: Style },
 ) {
-	const only = typeof fix === "string" ? fix : undefined;
-	const ids = selectRules(rules, { only }).map(({ id }) => id);
+	const { rules, config, style } = run;
+	const chosen = typeof fix === "string" ? findListed(rules, fix) : rules;
 	const fixable = findings
 		.filter(hasEdit)
-		.filter((one) => ids.includes(one.rule));
+		.filter(({ rule }) => chosen.some(({ id }) => id === rule));
 	const nothing =
 		"Nothing to fix: no finding has a correction that is certain.";
 	if (fixable.length === 0) return { text: nothing, isWritten: false };

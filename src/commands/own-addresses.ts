@@ -19,7 +19,6 @@ async function computeStatus(
 	return file ? 200 : 404;
 }
 
-/** @param request requests full addresses */
 export function createOwnRequester(
 	served: ServedFiles,
 	request: RequestAddresses,
@@ -43,13 +42,10 @@ export function createOwnRequester(
 	const requestPaths: RequestAddresses = async (urls) => {
 		const responses = await requestFromServer(urls);
 		const lost = responses.filter(({ status }) => status === 0);
-		const [first] = lost;
-		if (first) {
-			const addresses = count(lost.length, "address", "addresses");
+		if (lost.length > 0)
 			unchecked.push(
-				`how a server answers ${addresses} of this site, looked up instead because the local server cannot be reached (${first.failure})`,
+				`how a server answers ${count(lost.length, "address", "addresses")} of this site, looked up instead because the local server cannot be reached (${lost[0]?.failure})`,
 			);
-		}
 		linkinator.checked += responses.length - lost.length;
 		linkinator.broken += responses.filter(({ status }) => status >= 400).length;
 		const all = urls.map(async (url, index) => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { checkFolder } from "../../test/support/checked-site.ts";
 import { edited, makeSite } from "../../test/support/make-site.ts";
+import { withModels } from "../../test/support/shipped-models.ts";
 import { shippedConfig } from "../../test/support/shipped-site.ts";
 import type { Config } from "../config.ts";
 import { addEdits } from "../edit/files/correct.ts";
@@ -24,7 +25,7 @@ const brokenSite = () =>
 
 async function check(config: Config) {
 	const checked = await checkFolder(config);
-	const findings = await addEdits(checked.findings, config);
+	const findings = await addEdits(checked.findings, withModels(config));
 	const run = { ...checked, findings, failOn: "error" } as const;
 	const report = buildCheckReport({ ...run, durationMs: 1 });
 	return { findings: report.findings, json: formatJson(report) };

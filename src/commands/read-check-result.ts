@@ -1,12 +1,13 @@
 // The JSON report of hypno check -> what the preview shows, with the lines of the files, which the report lacks.
 import * as z from "zod";
-import { attempt } from "../cache/fingerprint.ts";
+import { attempt } from "../attempt.ts";
 import {
+	describeAll,
 	serviceMissingContent,
-	WITHOUT_TEXT,
 } from "../check/rules/service-content.ts";
 import type { Config } from "../config.ts";
 import { labelEditable } from "../edit/open-text.ts";
+import { openProject } from "../load-models.ts";
 import { isBuildRule, type Problem } from "../problems.ts";
 import { readLine } from "../render/stack.ts";
 import { WHOLE_SITE } from "../report/check-report.ts";
@@ -43,10 +44,12 @@ function parseReport(stdout: string) {
 
 function toProblem({ edit, ...found }: z.output<typeof finding>): Problem {
 	const isMissing = found.rule === serviceMissingContent.id && found.fix;
+	// "hypno new article sleep"
+	const [, , one = ""] = found.fix?.split(" ") ?? [];
 	return {
 		...found,
 		...(edit && { edit, correction: edit }),
-		...(isMissing && { together: WITHOUT_TEXT }),
+		...(isMissing && { together: describeAll(one) }),
 	};
 }
 
@@ -71,7 +74,9 @@ export async function readCheckResult(
 	const found = attempt(() => parseReport(stdout));
 	if (!found) return undefined;
 	const plain = found.findings.map(toProblem);
-	const findings = canWrite ? await labelEditable(plain, config) : plain;
+	const findings = canWrite
+		? await labelEditable(plain, await openProject(config))
+		: plain;
 	const { unchecked } = found.coverage;
 	if (found.exitCode > 1 || unchecked.includes(WHOLE_SITE)) return { findings };
 	const problems = findings.filter(({ rule }) => isBuildRule(rule));

@@ -46,29 +46,12 @@ function assertEditFlags({ edit, watch, host }: ServeFlags): void {
 	);
 }
 
-type OnBug = (error: unknown) => void;
-
 /** Errors in content that appear while a response is made come here too, and are no bugs. */
-function reportBug(terminal: ServeTerminal): OnBug {
-	return async (error) => {
-		const known = toUserError(await explainUncaught(error));
-		if (known) {
-			terminal.error(formatProblems(known.problems, terminal.errorStyle));
-			return;
-		}
-		terminal.error(`${formatBug(error)}\nThe server keeps running.`);
-	};
-}
-
-async function startStaticServer(
-	config: Config,
-	{ host, port, onBug }: { host: string; port: number; onBug: OnBug },
-	terminal: ServeTerminal,
-): Promise<Server> {
-	const { served, problems } = await buildServed(config);
-	if (problems.length > 0)
-		terminal.error(formatProblems(problems, terminal.errorStyle));
-	return startServer({ host, port, served: () => served, onError: onBug });
+async function reportBug(error: unknown, terminal: ServeTerminal) {
+	const known = toUserError(await explainUncaught(error));
+	if (known)
+		terminal.error(formatProblems(known.problems, terminal.errorStyle));
+	else terminal.error(`${formatBug(error)}\nThe server keeps running.`);
 }
 
 const OPENERS: Partial<Record<NodeJS.Platform, readonly string[]>> = {
@@ -96,26 +79,37 @@ export async function runServe(
 	flags: ServeFlags,
 	terminal: ServeTerminal,
 ): Promise<never> {
-	const { host, watch, open, version } = flags;
 	assertEditFlags(flags);
-	const port = parsePort(flags.port);
-	restoreInterrupted(config.outDir);
-	const rebuild = async () =>
-		planSite(await readSite({ ...config, showsDrafts: true }));
-	const shared = { host, port, onBug: reportBug(terminal) };
 	const options = {
-		...shared,
-		rebuild,
-		version,
-		editorPattern: process.env.HYPNO_EDITOR || undefined,
-		canWrite: flags.edit === true,
+		host: flags.host,
+		port: parsePort(flags.port),
+		onError: (error: unknown) => reportBug(error, terminal),
 	};
-	const { origin } = watch
-		? (await startPreview(config, options, terminal)).server
-		: await startStaticServer(config, shared, terminal);
-	const address = `${origin}/`;
+	restoreInterrupted(config.outDir);
+	let server: Server;
+	if (flags.watch) {
+		const preview = await startPreview(
+			config,
+			{
+				...options,
+				rebuild: async () =>
+					planSite(await readSite({ ...config, showsDrafts: true })),
+				version: flags.version,
+				editorPattern: process.env.HYPNO_EDITOR || undefined,
+				canWrite: flags.edit === true,
+			},
+			terminal,
+		);
+		server = preview.server;
+	} else {
+		const { served, problems } = await buildServed(config);
+		if (problems.length > 0)
+			terminal.error(formatProblems(problems, terminal.errorStyle));
+		server = await startServer({ ...options, served: () => served });
+	}
+	const address = `${server.origin}/`;
 	terminal.print(address);
-	if (open)
+	if (flags.open)
 		openBrowser(address, () =>
 			terminal.error(`No browser could be opened: open ${address} yourself`),
 		);

@@ -120,9 +120,11 @@ test("the cards of unchanged pages are not rendered again", async () => {
 	site.edit(CARD, "export function ShareCard(", "export function Card(");
 	fs.appendFileSync(
 		path.join(site.rootDir, CARD),
-		"globalThis.cards = 0;\nexport function ShareCard(props) { globalThis.cards++; return <Card {...props} />; }\n",
+		"export function ShareCard(props) { globalThis.cards++; return <Card {...props} />; }\n",
 	);
 	const count = async () => {
+		// The templates run once for builds that have the same ones.
+		Reflect.set(globalThis, "cards", 0);
 		const table = openFileTable(site.config, "this");
 		const { files } = await buildSite(site.config, table);
 		await writeFiles(files, site.config.outDir, { table });

@@ -19,6 +19,7 @@ import {
 	WRONG,
 } from "../../test/support/random-edits.ts";
 import { runBin } from "../../test/support/run-bin.ts";
+import { shippedPath } from "../../test/support/shipped-site.ts";
 import { sweep } from "../../test/support/sweep.ts";
 import { buildSite } from "../build-site.ts";
 import { planSite, readSite } from "../pipeline.ts";
@@ -131,6 +132,39 @@ describe("a change", () => {
 		await expect.poll(() => statusOf(preview, "/fees")).toBe(404);
 	});
 
+	test("of a model that breaks it leaves the pages as they were, with the mistake in the list", async () => {
+		const site = makeSite();
+		const folder = path.join(site.rootDir, "templates/models");
+		fs.rmSync(folder);
+		fs.cpSync(shippedPath("templates/models"), folder, { recursive: true });
+		const file = "templates/models/home.ts";
+		const model = fs.readFileSync(path.join(site.rootDir, file), "utf8");
+		const preview = await previewSite(site);
+		const home = (await preview.get("/")).text;
+		site.write({ [file]: `${model}const broken = ;\n` });
+		await showing(preview, "/__hypno", `${file}:`);
+		expect((await preview.get("/")).text).toBe(home);
+		site.write({ [file]: model });
+		await expect
+			.poll(async () => (await preview.get("/__hypno")).text)
+			.not.toContain(`${file}:`);
+	});
+
+	test("of a model is in the schemas for editors, if the site has them", async () => {
+		const schema = "content/.schemas/home.schema.json";
+		const site = makeSite({ [schema]: "{}" });
+		const folder = path.join(site.rootDir, "templates/models");
+		fs.rmSync(folder);
+		fs.cpSync(shippedPath("templates/models"), folder, { recursive: true });
+		const file = "templates/models/home.ts";
+		const model = fs.readFileSync(path.join(site.rootDir, file), "utf8");
+		await previewSite(site);
+		site.write({ [file]: model.replace("services shown on", "very first on") });
+		await expect
+			.poll(() => fs.readFileSync(path.join(site.rootDir, schema), "utf8"))
+			.toContain("very first on");
+	});
+
 	test("of a picture is served when the picture is added, changed, broken or deleted", async () => {
 		const picture = "static/pictures/room.jpg";
 		const site = makeSite({
@@ -152,14 +186,17 @@ describe("a change", () => {
 			expect(status).toBe(200);
 			expect(headers.get("content-type")).toBe("image/webp");
 		}
+		// A page is made when somebody looks at it.
+		const listProblems = async () => {
+			await preview.get("/fees");
+			return (await preview.get("/__hypno")).text;
+		};
 		site.write({ [picture]: "broken" });
-		await showing(
-			preview,
-			"/__hypno",
-			"is damaged, or is neither a JPEG nor a PNG",
-		);
+		await expect
+			.poll(listProblems)
+			.toContain("is damaged, or is neither a JPEG nor a PNG");
 		site.write({ [picture]: null });
-		await showing(preview, "/__hypno", "is not in static/");
+		await expect.poll(listProblems).toContain("is not in static/");
 	});
 
 	test("of the site's address is served below the new base path", async () => {

@@ -5,11 +5,9 @@ import * as z from "zod";
 import { validateValue } from "../../test/support/editor.ts";
 import { checkContent } from "../../test/support/make-site.ts";
 import { MINIMAL_CONTENT } from "../../test/support/minimal-site.ts";
+import { SHIPPED_MODELS } from "../../test/support/shipped-models.ts";
 import { toEditorSchema } from "./editor/editor-schemas.ts";
-import { CONTENT_FILES } from "./schema/index.ts";
 import { unwrapAll } from "./schema/meaning.ts";
-import { customPageSchema } from "./schema/pages.ts";
-import { serviceSchema } from "./schema/service.ts";
 
 type Schema = z.core.$ZodType;
 
@@ -29,11 +27,9 @@ function* listParts(where: string, schema: Schema): Generator<Part> {
 }
 
 const PARTS = [
-	...CONTENT_FILES.flatMap(({ sourcePath, schema }) => [
+	...SHIPPED_MODELS.list.flatMap(({ sourcePath, schema }) => [
 		...listParts(sourcePath, schema),
 	]),
-	...listParts("service record", serviceSchema),
-	...listParts("own page", customPageSchema),
 ];
 
 /** Texts cannot be empty, and neither can some groups and lists. */

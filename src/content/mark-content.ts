@@ -1,4 +1,5 @@
 // Puts marks round the words and behind the addresses of content. Each mark leads to where a person wrote them.
+import type * as z from "zod";
 import { valueAt } from "../groups.ts";
 import { mark, unmark } from "../marks.ts";
 import { createBodyLocator } from "../position.ts";
@@ -8,14 +9,12 @@ import type {
 	ShownPicture,
 	ShownPictures,
 } from "../site/picture.ts";
-import { customPageName } from "../site/source-paths.ts";
-import { listTokens } from "./markdown/body.ts";
+import { findTextCollection, listTokens } from "./markdown/body.ts";
 import { addressOf, parseBody, type Token } from "./markdown/markdown.ts";
 import type { ContentFile } from "./parse.ts";
 import { CLAIM_REFERENCE, type RawFile } from "./raw-file.ts";
-import { schemaOf } from "./schema/index.ts";
 import { mapTexts, traitsOf } from "./schema/meaning.ts";
-import { type CustomPage, createSite, mapFiles, type Site } from "./site.ts";
+import { createSite, mapShown, mapValues, type Site } from "./site.ts";
 
 /** Finds the column at which words begin in a line of Markdown, or else the first word after `from`. */
 function findColumn(line: string, words: string, from: number): number {
@@ -32,7 +31,7 @@ function findAddress(line: string, address: string, from: number): number {
 const listTypes = (tokens: readonly Token[]) =>
 	[...listTokens(tokens, 0)].map(({ token }) => token.type).join();
 
-const NOTHING_ELSE = { body: "", bodyLine: 0, claims: new Map() };
+type Written = Pick<RawFile, "sourcePath" | "value" | "claims">;
 
 const IS_TEXT = /^(?:text|code_inline|code_block|fence)$/;
 
@@ -49,7 +48,7 @@ export class ContentMarker {
 		return mark(words, this.places.length - 1);
 	}
 
-	#fill({ claims }: RawFile, text: string): string {
+	#fill({ claims }: Written, text: string): string {
 		if (!text.includes("{")) return text;
 		return text.replace(CLAIM_REFERENCE, (written, name: string) => {
 			const claim = claims.get(name);
@@ -57,19 +56,22 @@ export class ContentMarker {
 		});
 	}
 
+	/** @param raw undefined for a value that no file has */
 	markValue<Value>(
+		schema: z.ZodType,
 		value: Value,
-		file?: { readonly raw?: RawFile | undefined },
+		raw: Written | undefined,
 	): Value {
-		const raw = file?.raw;
 		if (!raw) return value;
 		const { sourcePath } = raw;
-		return mapTexts(schemaOf(sourcePath), value, (text, { keys, meaning }) => {
+		return mapTexts(schema, value, (text, { keys, meaning }) => {
 			const place = { file: sourcePath, keys, on: "value" } as const;
 			const { shownAs } = traitsOf(meaning);
-			if (shownAs === undefined) return text;
+			const written = valueAt(raw.value, keys);
+			// Words that no file has are those of the model.
+			if (shownAs === undefined || written === undefined) return text;
 			if (shownAs === "address") return text + this.#mark("", place);
-			const filled = this.#fill(raw, String(valueAt(raw.value, keys)).trim());
+			const filled = this.#fill(raw, String(written).trim());
 			// Other words were made of those in the file.
 			return this.#mark(unmark(filled) === text ? filled : text, place);
 		});
@@ -77,12 +79,12 @@ export class ContentMarker {
 
 	markBody({ raw, markup }: ContentFile): readonly Token[] {
 		if (!raw || markup.length === 0) return [];
-		const isPage = customPageName(raw.sourcePath) !== undefined;
+		const collection = findTextCollection(raw.model);
 		const filled = this.#fill(raw, raw.body);
-		let tokens = parseBody(filled, isPage);
+		let tokens = parseBody(filled, collection);
 		// A mark is no punctuation, beside which Markdown may read a sign in another way.
 		if (listTypes(tokens) !== listTypes(markup))
-			tokens = parseBody(unmark(filled), isPage);
+			tokens = parseBody(unmark(filled), collection);
 		const lines = raw.body.split("\n");
 		let last = { line: 0, end: 0 };
 		for (const { token, line: first } of listTokens(tokens, raw.bodyLine)) {
@@ -116,13 +118,13 @@ export class ContentMarker {
 		const words = unmark(token.content);
 		const start = findColumn(text, words, from);
 		const place = { file, line, column: start + 1 };
-		if (IS_TEXT.test(token.type) && words !== "")
-			token.content = this.#mark(token.content, place);
 		if (token.type === "image")
 			for (const child of token.children ?? [])
 				if (child.content !== "")
 					child.content = this.#mark(child.content, place);
-		return IS_TEXT.test(token.type) ? start + words.length : from;
+		if (!IS_TEXT.test(token.type)) return from;
+		if (words !== "") token.content = this.#mark(token.content, place);
+		return start + words.length;
 	}
 
 	markPictures(
@@ -141,27 +143,23 @@ export class ContentMarker {
 		return marked;
 	}
 
-	/** @param readRaw reads the file of a service, for the claims in its summary */
+	/** @param readRaw reads the file of a record, for the claims in what is shown of it */
 	markSite(
 		site: Site,
 		files: readonly ContentFile[],
 		readRaw: (sourcePath: string) => RawFile | undefined,
 	): Site {
 		const byPath = new Map(files.map((file) => [file.sourcePath, file]));
-		const values = mapFiles(site.values, (sourcePath, value) =>
-			this.markValue(value, byPath.get(sourcePath)),
-		);
-		const customPages = site.customPages.map((page): CustomPage => {
-			const file = byPath.get(page.sourcePath);
-			const marked = this.markValue(page, file);
-			return file ? { ...marked, markup: this.markBody(file) } : marked;
+		const values = mapValues(site.values, site.models, (model, value) => {
+			const { sourcePath, schema } = model;
+			return this.markValue(schema, value, byPath.get(sourcePath)?.raw);
 		});
-		const services = site.services.map((service) => {
-			const { sourcePath, summary = {}, hasClaims } = service;
-			const asShown = { sourcePath, value: summary, ...NOTHING_ELSE };
+		const collections = mapShown(site.collections, (schema, record) => {
+			const { sourcePath, shown = {}, hasClaims } = record;
+			const asShown = { sourcePath, value: shown, claims: new Map() };
 			const raw = hasClaims ? readRaw(sourcePath) : asShown;
-			return { ...service, summary: this.markValue(service.summary, { raw }) };
+			return record.shown && this.markValue(schema, record.shown, raw);
 		});
-		return createSite({ ...site, values, customPages, services }) ?? site;
+		return createSite({ ...site, values, collections }) ?? site;
 	}
 }

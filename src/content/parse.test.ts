@@ -6,7 +6,9 @@ import {
 	locationOf,
 } from "../../test/support/make-site.ts";
 import { serviceText } from "../../test/support/minimal-site.ts";
+import { sourceOf } from "../../test/support/shipped-models.ts";
 import { parseContentFile } from "./parse.ts";
+import { NOTHING_SHARED } from "./raw-file.ts";
 
 const FILE = "content/services/stop-smoking.md";
 const GOOD = serviceText("stop-smoking");
@@ -16,8 +18,8 @@ async function read(text: string) {
 }
 
 test("the Markdown below the front matter is read unchanged", async () => {
-	const file = { sourcePath: FILE, text: `${GOOD}\n## More\n---\ntext\n` };
-	const { body, problems } = await parseContentFile(file, new Map());
+	const file = sourceOf(FILE, `${GOOD}\n## More\n---\ntext\n`);
+	const { body, problems } = await parseContentFile(file, NOTHING_SHARED);
 	expect(body).toBe("\n## More\n---\ntext\n");
 	expect(problems).toEqual([]);
 });
@@ -25,8 +27,8 @@ test("the Markdown below the front matter is read unchanged", async () => {
 test("claims are filled into front matter and body", async () => {
 	const text = `${GOOD.replace("id:", 'claims: { n: 3, m: "4" }\nid:').replace("the habit", "{n} {m} {N 1} { n }")}\n{n} times\n`;
 	const { value, body } = await parseContentFile(
-		{ sourcePath: FILE, text },
-		new Map(),
+		sourceOf(FILE, text),
+		NOTHING_SHARED,
 	);
 	expect(value).toMatchObject({
 		subtitle: "Put 3 4 {N 1} 3 down",
@@ -54,8 +56,11 @@ test.each([
 ])("the value of a claim is shown as it was written: %s", async (written) => {
 	const claims = `claims: { desk: ${written} } # a comment\nid:`;
 	const text = `${GOOD.replace("id:", claims).replace("the habit", "it, {desk}.")}\nRing {desk}.\n`;
-	const file = { sourcePath: FILE, text };
-	const { value, body, problems } = await parseContentFile(file, new Map());
+	const file = sourceOf(FILE, text);
+	const { value, body, problems } = await parseContentFile(
+		file,
+		NOTHING_SHARED,
+	);
 	expect(value).toMatchObject({
 		subtitle: `Put it, ${written}. down`,
 		claims: { desk: written },
@@ -89,17 +94,17 @@ test("a claim without a value, and one of several lines of YAML, are as before",
 test("missing, unfinished and invalid front matter is reported", async () => {
 	expect(await read("hello\n")).toMatchInlineSnapshot(`
 		"content/services/stop-smoking.md:1:1 error: missing front matter: this file does not begin with the lines that describe the page
-		  -> Begin the file with a line of three hyphens (---), then lines such as id: stop-smoking, then --- again"
+		  -> Begin the file with a line of three hyphens (---), then lines such as title: Privacy notice, then --- again"
 	`);
 	expect(await read(GOOD.replace(/---\n$/, ""))).toMatchInlineSnapshot(`
 		"content/services/stop-smoking.md:1:1 error: unfinished front matter: there is no line of three hyphens (---) alone below the lines that describe the page
-		  -> Put such a line between the last of them and the text of the page. Begin the file with a line of three hyphens (---), then lines such as id: stop-smoking, then --- again"
+		  -> Put such a line between the last of them and the text of the page. Begin the file with a line of three hyphens (---), then lines such as title: Privacy notice, then --- again"
 	`);
 	expect(
 		await read(GOOD.replace(/---\n$/, "--- hello\n")),
 	).toMatchInlineSnapshot(`
 		"content/services/stop-smoking.md:26:1 error: unfinished front matter: there is no line of three hyphens (---) alone below the lines that describe the page
-		  -> Put such a line between the last of them and the text of the page. Begin the file with a line of three hyphens (---), then lines such as id: stop-smoking, then --- again"
+		  -> Put such a line between the last of them and the text of the page. Begin the file with a line of three hyphens (---), then lines such as title: Privacy notice, then --- again"
 	`);
 	expect(await read("---\n---\nhello\n")).toMatchInlineSnapshot(`
 		"content/services/stop-smoking.md:1:1 error: the part between the two --- of this file is empty
@@ -111,7 +116,7 @@ test("missing, unfinished and invalid front matter is reported", async () => {
 	`);
 	expect(await read("")).toMatchInlineSnapshot(`
 		"content/services/stop-smoking.md:1:1 error: missing front matter: this file does not begin with the lines that describe the page
-		  -> Begin the file with a line of three hyphens (---), then lines such as id: stop-smoking, then --- again"
+		  -> Begin the file with a line of three hyphens (---), then lines such as title: Privacy notice, then --- again"
 	`);
 });
 
@@ -120,8 +125,8 @@ test.each(["js", " js", "javascript", "coffee", "json", "toml", "-"])(
 	async (language) => {
 		const text = `---${language}\n{ "id": globalThis.hypnoWasRun = true }\n---\n`;
 		const { value, problems } = await parseContentFile(
-			{ sourcePath: FILE, text },
-			new Map(),
+			sourceOf(FILE, text),
+			NOTHING_SHARED,
 		);
 		expect(value).toBeUndefined();
 		expect(problems).toHaveLength(1);
@@ -205,8 +210,8 @@ test("an alias repeats the lines that it names", async () => {
 		),
 	});
 	expect(located).toEqual([]);
-	const { title, badge } = records[0]?.value ?? {};
-	expect(badge).toBe(title);
+	const value = Object(records[0]?.value);
+	expect(value.badge).toBe(value.title);
 });
 
 test.each([

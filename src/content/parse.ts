@@ -5,8 +5,7 @@ import {
 	load as loadYaml,
 	YAMLException,
 } from "js-yaml";
-import { attempt } from "../cache/fingerprint.ts";
-import type { Config } from "../config.ts";
+import { attempt } from "../attempt.ts";
 import { findRepeated, type Keys, listLeaves, valueAt } from "../groups.ts";
 import {
 	contentProblem,
@@ -21,26 +20,29 @@ import { examineBody } from "./markdown/body.ts";
 import type { Token } from "./markdown/markdown.ts";
 import { findBrokenText } from "./plain-text.ts";
 import {
-	type Claims,
+	type Common,
 	findMergeMarks,
 	interpolate,
 	type RawFile,
 	readClaims,
 } from "./raw-file.ts";
 import { FALLBACK_ICON, ICON_NAMES } from "./schema/fields.ts";
-import { schemaOf } from "./schema/index.ts";
+import { BRITISH, readLocale } from "./schema/locale.ts";
 import { listMeant } from "./schema/meaning.ts";
-import type { SourceFile } from "./source-file.ts";
+import type { Model } from "./schema/model.ts";
+import type { ContentSource, SourceFile } from "./source-file.ts";
 import { findFenceProblem, readSourceFile, splitFile } from "./source-file.ts";
 
 export interface ContentFile {
 	readonly sourcePath: string;
+	readonly model: Model | undefined;
 	readonly value: object | undefined;
 	readonly body: string;
 	/** The content before its claims were filled in; undefined when `value` is. */
 	readonly raw: RawFile | undefined;
 	/** The parsed Markdown; empty when the Markdown has problems. */
 	readonly markup: readonly Token[];
+	/** Of the Markdown, with its recordings and films. */
 	readonly pictures: readonly PictureUse[];
 	readonly problems: readonly Problem<Place>[];
 }
@@ -80,10 +82,10 @@ function keepClaims(value: object, yaml: string): object {
 	return { ...value, claims: valueAt(written, ["claims"]) };
 }
 
-function parseFile(file: SourceFile, shared: Claims | undefined) {
+function parseFile(file: SourceFile, shared: Common | undefined) {
 	const unfenced = findFenceProblem(file);
 	if (unfenced) return unfenced;
-	const { sourcePath } = file;
+	const { sourcePath, model } = file;
 	const { yaml, body, bodyLine } = splitFile(file);
 	const value = loadYaml(yaml, { schema: CORE_SCHEMA });
 	if (typeof value !== "object" || value === null || Array.isArray(value))
@@ -102,11 +104,13 @@ function parseFile(file: SourceFile, shared: Claims | undefined) {
 			},
 		);
 	const kept = keepClaims(value, yaml);
-	const claims = readClaims(sourcePath, kept, shared);
-	return { sourcePath, value: kept, body, bodyLine, claims };
+	const claims = readClaims(sourcePath, kept, shared?.claims);
+	const isSite = sourcePath === SITE_FILE;
+	const locale = isSite ? readLocale(kept) : (shared?.locale ?? BRITISH);
+	return { sourcePath, model, value: kept, body, bodyLine, claims, locale };
 }
 
-function fillClaims(raw: RawFile, text: string, shared: Claims | undefined) {
+function fillClaims(raw: RawFile, text: string, shared: Common | undefined) {
 	const { sourcePath, value, body } = raw;
 	const isComplete = shared !== undefined || sourcePath === SITE_FILE;
 	// Most files have no claims, and there are many.
@@ -118,21 +122,24 @@ function fillClaims(raw: RawFile, text: string, shared: Claims | undefined) {
 }
 
 /** @returns undefined for a file that cannot be read; parseContentFile finds the reason */
-export function readValues(file: SourceFile, shared?: Claims) {
+export function readValues(file: SourceFile, shared?: Common) {
 	const raw = attempt(() => parseFile(file, shared));
 	if (!raw || !("value" in raw)) return undefined;
 	return fillClaims(raw, file.text, shared);
 }
 
 /** @returns undefined if content/site.yaml cannot be read */
-export function readSiteClaims(config: Pick<Config, "contentDir">) {
+export function readShared(config: ContentSource): Common | undefined {
 	const file = readSourceFile(SITE_FILE, config);
-	return "text" in file ? readValues(file)?.raw.claims : undefined;
+	return "text" in file ? readValues(file)?.raw : undefined;
 }
 
-function findUnknownIcons(file: string, value: object): Problem<Place>[] {
+function findUnknownIcons(
+	{ sourcePath: file, model }: SourceFile,
+	value: object,
+): Problem<Place>[] {
 	const problems: Problem<Place>[] = [];
-	const icons = listMeant(schemaOf(file), value, "icon");
+	const icons = listMeant(model?.schema, value, "icon");
 	for (const { text: name, keys } of icons) {
 		if (ICON_NAMES.some((known) => known === name)) continue;
 		const found = suggestName(name, ICON_NAMES);
@@ -159,19 +166,18 @@ const UNREADABLE = {
 	pictures: [],
 };
 
-/** @param shared the claims of content/site.yaml; undefined if it cannot be read */
+/** @param shared what content/site.yaml says; undefined if it cannot be read */
 export async function parseContentFile(
 	file: SourceFile,
-	shared: Claims | undefined,
+	shared: Common | undefined,
 ): Promise<ContentFile> {
-	const { sourcePath } = file;
+	const { sourcePath, model } = file;
+	const unreadable = { ...UNREADABLE, sourcePath, model };
 	const conflicts = findMergeMarks(file);
-	if (conflicts.length > 0)
-		return { ...UNREADABLE, sourcePath, problems: conflicts };
+	if (conflicts.length > 0) return { ...unreadable, problems: conflicts };
 	try {
 		const raw = parseFile(file, shared);
-		if (!("value" in raw))
-			return { ...UNREADABLE, sourcePath, problems: [raw] };
+		if (!("value" in raw)) return { ...unreadable, problems: [raw] };
 		const filled = fillClaims(raw, file.text, shared);
 		const { markup, pictures, problems } = examineBody({
 			...raw,
@@ -179,12 +185,13 @@ export async function parseContentFile(
 		});
 		return {
 			...filled,
+			model,
 			markup,
 			pictures,
 			problems: [
 				...filled.problems,
 				...findBrokenText(file, raw),
-				...findUnknownIcons(sourcePath, filled.value),
+				...findUnknownIcons(file, filled.value),
 				...problems,
 			],
 		};
@@ -192,6 +199,6 @@ export async function parseContentFile(
 		if (!(error instanceof YAMLException)) throw error;
 		const { explainBrokenYaml } = await import("./yaml/broken-yaml.ts");
 		const problems = await explainBrokenYaml(file, error);
-		return { ...UNREADABLE, sourcePath, problems };
+		return { ...unreadable, problems };
 	}
 }

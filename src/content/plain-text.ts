@@ -11,7 +11,6 @@ import {
 	INVISIBLE_CHARACTER,
 	type RawFile,
 } from "./raw-file.ts";
-import { schemaOf } from "./schema/index.ts";
 import { listValues, traitsOf } from "./schema/meaning.ts";
 import type { SourceFile } from "./source-file.ts";
 
@@ -96,7 +95,7 @@ export function findBrokenText({ text }: SourceFile, raw: RawFile) {
 	const yaml = text.slice(0, text.length - body.length);
 	if (!SUSPECT.test(yaml) && yaml.search(IN_ADDRESS) < 0) return problems;
 	const flat = yaml.replace(/\n[ \t]*/g, "\n").replace(/\n{3,}/g, "\n\n");
-	const values = listValues(schemaOf(file), value);
+	const values = listValues(raw.model?.schema, value);
 	for (const { value: text, keys, meaning } of values) {
 		if (typeof text !== "string") continue;
 		const { shownAs, isRead } = traitsOf(meaning);

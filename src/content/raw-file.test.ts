@@ -9,16 +9,35 @@ import {
 	makeSite,
 } from "../../test/support/make-site.ts";
 import { serviceText } from "../../test/support/minimal-site.ts";
-import { readContent } from "../../test/support/read-content.ts";
+import {
+	SHIPPED_MODELS,
+	withModels,
+} from "../../test/support/shipped-models.ts";
 import { editContent, type TextTarget } from "../edit/files/edit-content.ts";
 import { SITE_FILE } from "../site/source-paths.ts";
-import { type Claims, interpolate, readClaims } from "./raw-file.ts";
+import {
+	type Claims,
+	interpolate,
+	NOTHING_SHARED,
+	readClaims,
+} from "./raw-file.ts";
 
 const SHARED: Claims = new Map();
 
 function fill(sourcePath: string, value: object, body = "", shared = SHARED) {
 	const claims = readClaims(sourcePath, value, shared);
-	return interpolate({ sourcePath, value, body, bodyLine: 10, claims }, true);
+	return interpolate(
+		{
+			sourcePath,
+			model: SHIPPED_MODELS.modelOf(sourcePath),
+			value,
+			body,
+			bodyLine: 10,
+			...NOTHING_SHARED,
+			claims,
+		},
+		true,
+	);
 }
 
 const run = (value: object, body?: string) => fill("a.md", value, body);
@@ -289,14 +308,9 @@ test.each<[string, TextTarget, string, string, RegExp]>([
 			});
 			const file = path.join(rootDir, SERVICE);
 			const before = fs.readFileSync(file);
-			const { problems } = await readContent(config);
 			const result = await editContent(
-				{
-					...{ sourcePath: SERVICE, target, previous, words },
-					knownErrors: new Set(problems.map(({ message }) => message)),
-				},
-				config,
-				new Set([SERVICE]),
+				{ sourcePath: SERVICE, target, previous, words },
+				withModels(config),
 			);
 			expect(result).toMatchObject({
 				state: "refused",

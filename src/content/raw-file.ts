@@ -11,8 +11,9 @@ import {
 import { formatNumber } from "../report/words.ts";
 import { SITE_FILE } from "../site/source-paths.ts";
 import { suggestName } from "../suggest.ts";
-import { schemaOf } from "./schema/index.ts";
+import { BRITISH, type Locale } from "./schema/locale.ts";
 import { meaningAt } from "./schema/meaning.ts";
+import type { Model } from "./schema/model.ts";
 import type { SourceFile } from "./source-file.ts";
 
 export const CLAIM_REFERENCE = /\{\s*([^{}\s]+)\s*\}/g;
@@ -25,12 +26,23 @@ export type Claims = ReadonlyMap<string, Claim>;
 
 export interface RawFile {
 	readonly sourcePath: string;
+	/** Undefined while only the claims of a file are read. */
+	readonly model: Model | undefined;
 	readonly value: object;
 	readonly body: string;
 	readonly bodyLine: number;
 	/** The claims that its texts may name: its own, then the claims of content/site.yaml. */
 	readonly claims: Claims;
+	readonly locale: Locale;
 }
+
+/** What content/site.yaml says for all files. */
+export type Common = Pick<RawFile, "claims" | "locale">;
+
+export const NOTHING_SHARED: Common = {
+	claims: new Map(),
+	locale: BRITISH,
+};
 
 /** What texts of all files may name, besides the claims of content/site.yaml: the first value that is there. */
 const SITE_VALUES: readonly (readonly [name: string, keys: Keys])[] = [
@@ -94,13 +106,6 @@ function describeUnknownClaim(
 	);
 }
 
-/** The plan replaces {count} by a number. */
-function isFilledLater(name: string, source: Place): boolean {
-	if (name !== "count" || !("keys" in source)) return false;
-	const schema = schemaOf(source.file);
-	return schema !== undefined && meaningAt(schema, source.keys) === "counted";
-}
-
 /** In characters. All claims in the texts of one file together are no longer. */
 const MAX_INSERTED = 20_000;
 
@@ -108,13 +113,18 @@ const TOO_LONG = `the claims in the texts of this file come to more than ${forma
 
 /** @param isComplete false if content/site.yaml cannot be read: it may have the claims that are unknown */
 export function interpolate(file: RawFile, isComplete: boolean) {
-	const { sourcePath, claims } = file;
+	const { sourcePath, model, claims } = file;
 	const problems: Problem<Place>[] = [];
 	let inserted = 0;
+	const isCounted = (source: Place) =>
+		model !== undefined &&
+		"keys" in source &&
+		meaningAt(model.schema, source.keys) === "counted";
 	const fillText = (text: string, sourceOf: (offset: number) => Place) =>
 		text.replace(CLAIM_REFERENCE, (reference, name: string, offset: number) => {
 			const source = sourceOf(offset);
-			if (isFilledLater(name, source)) return `{${name}}`;
+			// The plan replaces {count} by a number.
+			if (name === "count" && isCounted(source)) return "{count}";
 			const claim = claims.get(name);
 			if (claim) {
 				const isFirst = inserted <= MAX_INSERTED;

@@ -13,6 +13,7 @@ import {
 	MINIMAL_CONTENT,
 	serviceText,
 } from "../../test/support/minimal-site.ts";
+import { withModels } from "../../test/support/shipped-models.ts";
 import { readContent } from "./read-content.ts";
 
 const SITE = "content/site.yaml";
@@ -156,8 +157,9 @@ test("a file with an error is left out and the others are read", async () => {
 		...change(SERVICE, "badge: Habit change", "badge: {unknown}"),
 	};
 	const { site: parsed, listed, records } = await checkContent(broken);
-	expect(parsed?.pages.about).toBeUndefined();
-	expect(parsed?.pages.home?.hero.heading).toBeTruthy();
+	const { values } = parsed ?? {};
+	expect(values?.get("content/pages/about.yaml")).toBeUndefined();
+	expect(values?.get("content/pages/home.yaml")).toBeTruthy();
 	expect(records.map(({ value }) => value)).toEqual([undefined]);
 	expect(listed).toEqual(["stop-smoking", "ocd"]);
 	const settings = await checkContent(site("name:", "nam:"));
@@ -203,14 +205,14 @@ test("values of the wrong type are reported", async () => {
 		  -> Write a text, with quotes round it if it is a number or starts with { or [: name: Stillwater Hypnotherapy
 		content/site.yaml:4:10 error: "tagline" should be text, but it is a group of keys (The practice in one short line)
 		  -> Write a text, with quotes round it if it is a number or starts with { or [: tagline: Hypnotherapy in London
-		content/site.yaml:9:11 error: "location" should be text, but it is a list of 1 (Where the practice works)
-		  -> Write a text, with quotes round it if it is a number or starts with { or [: location: London, and online worldwide
 		content/site.yaml:10:13 error: "areaServed" should be a list, but it is "London" (The places the practice serves)
 		  -> Write each entry on a line of its own that begins with a hyphen and a space: - London
-		content/site.yaml:13:16 error: "copyrightYear" should be a number, but it is "soon" (The year of the copyright line)
-		  -> Write it like this: copyrightYear: 2024
 		content/site.yaml:15:3 error: "shareImage" should be a group of keys, but it is "hello" (The picture that is shown when somebody shares a link)
-		  -> Write the lines of this group below its name, indented by two spaces: they begin with file:, alt: and pages:"
+		  -> Write the lines of this group below its name, indented by two spaces: they begin with file:, alt: and pages:
+		content/site.yaml:9:11 error: "location" should be text, but it is a list of 1 (Where the practice works)
+		  -> Write a text, with quotes round it if it is a number or starts with { or [: location: London, and online worldwide
+		content/site.yaml:13:16 error: "copyrightYear" should be a number, but it is "soon" (The year of the copyright line)
+		  -> Write it like this: copyrightYear: 2024"
 	`);
 });
 
@@ -341,10 +343,10 @@ test("invalid addresses of other kinds are reported", async () => {
 		  -> Write it like this: /practice
 		content/site.yaml:8:8 error: "hello" is not an e-mail address
 		  -> Write it like this: hello@example.com
-		content/site.yaml:14:13 error: "booking.example.com" is not a full web address
-		  -> https:// is missing: write https://booking.example.com
 		content/site.yaml:17:9 error: "share.png" is not the path of a file in static/
-		  -> Start with a slash and leave static/ out: /share.png"
+		  -> Start with a slash and leave static/ out: /share.png
+		content/site.yaml:14:13 error: "booking.example.com" is not a full web address
+		  -> https:// is missing: write https://booking.example.com"
 	`);
 });
 
@@ -451,7 +453,9 @@ test("an unknown icon is reported as a warning, and the page shows Brain", async
 		"content/services/stop-smoking.md:8:11 warning: unknown icon "leave": the page shows the icon Brain instead
 		  -> Did you mean Leaf? The icons are Brain, Heart, Shield, Users, Crown, Zap, TrendingDown, Moon, Leaf, Clock, Target, TrendingUp"
 	`);
-	expect(records[0]?.value?.heroPoints[0]?.icon).toBe("Brain");
+	expect(records[0]?.value).toMatchObject({
+		heroPoints: [{ icon: "Brain" }],
+	});
 });
 
 test("an unknown claim is reported with the nearest one and its line", async () => {
@@ -488,9 +492,9 @@ test("missing and unknown files are reported", async () => {
 		"content/pages/home.yaml:1:1 error: this file is missing, and the site cannot be built without it
 		  -> Restore it, or copy it from an earlier version of the project
 		content/notes.txt:1:1 error: unknown file: hypno does not use this file, so none of it would appear on the site
-		  -> Services belong directly in content/services/ and pages of your own directly in content/pages/, with names that end in .md; rename the file, or move it out of content/
+		  -> hypno reads files that end in .md directly in content/services/, content/pages/, content/articles/ and content/events/; rename the file, or move it out of content/
 		content/site.yml:1:1 error: unknown file: hypno does not use this file, so none of it would appear on the site
-		  -> Services belong directly in content/services/ and pages of your own directly in content/pages/, with names that end in .md; rename the file, or move it out of content/"
+		  -> hypno reads files that end in .md directly in content/services/, content/pages/, content/articles/ and content/events/; rename the file, or move it out of content/"
 	`);
 });
 
@@ -503,7 +507,7 @@ test.each(["content/services", "content/pages", "content/old"])(
 		if (fs.existsSync(from)) fs.cpSync(from, elsewhere, { recursive: true });
 		fs.rmSync(from, { recursive: true, force: true });
 		fs.symlinkSync(elsewhere, from);
-		const { problems } = await readContent(config);
+		const { problems } = await readContent(withModels(config));
 		const errors = problems.filter(({ severity }) => severity === "error");
 		expect(errors).toHaveLength(1);
 		expect(errors[0]?.message).toContain("this is a link to a folder");
@@ -516,9 +520,9 @@ test("a link to a file, and one that leads nowhere, are read as a file", async (
 	const file = path.join(rootDir, SERVICE);
 	fs.renameSync(file, path.join(rootDir, "elsewhere.md"));
 	fs.symlinkSync(path.join(rootDir, "elsewhere.md"), file);
-	expect((await readContent(config)).problems).toEqual([]);
+	expect((await readContent(withModels(config))).problems).toEqual([]);
 	fs.symlinkSync("nowhere", path.join(rootDir, "content/notes"));
-	const [problem] = (await readContent(config)).problems;
+	const [problem] = (await readContent(withModels(config))).problems;
 	expect(problem?.message).toContain("unknown file");
 });
 

@@ -1,258 +1,202 @@
-// Reads and checks the files of content/. Those of listed services are only hashed here, and read for their pages.
-import fs from "node:fs";
-import path from "node:path";
-import { attempt } from "../cache/fingerprint.ts";
-import { type Config, findOriginal } from "../config.ts";
-import {
-	fileProblem,
-	hasErrors,
-	type Place,
-	type Problem,
-} from "../problems.ts";
-import type { PictureUse } from "../site/picture.ts";
-import { servicePath, slugOf } from "../site/source-paths.ts";
+// Reads and checks the files of content/. Records are only hashed here, and read for their pages.
+import { findOriginal, type Project } from "../config.ts";
+import { valueAt } from "../groups.ts";
+import type { Place, Problem } from "../problems.ts";
 import { createUrls } from "../site/urls.ts";
+import { findUnknownNames, orderRecords } from "./collections.ts";
+import type { Models } from "./models.ts";
+import { type ContentFile, parseContentFile, readShared } from "./parse.ts";
+import type { Common } from "./raw-file.ts";
 import {
-	findMenuOverflow,
-	listDrafts,
-	parseCustomPages,
-} from "./custom-pages.ts";
-import { type ContentFile, parseContentFile, readSiteClaims } from "./parse.ts";
-import type { Claims } from "./raw-file.ts";
-import { findUnwritten, openRecords, readRecord } from "./records.ts";
-import { CONTENT_FILES, fixedFileOf, schemaOf } from "./schema/index.ts";
+	findBadName,
+	findUnwritten,
+	openRecords,
+	type RecordInput,
+	readRecord,
+} from "./records.ts";
+import { Collection, type Model } from "./schema/model.ts";
 import {
-	type CustomPage,
 	createSite,
 	findUses,
-	type ListedService,
-	mapFiles,
+	type KnownRecord,
+	listEntries,
+	mapShown,
+	mapValues,
 	type RecordState,
-	readPages,
+	type Records,
 	resolveLinks,
 	type Site,
-	type ValidFiles,
 } from "./site.ts";
 import { listContent, readSourceFile, type SourceFile } from "./source-file.ts";
+import {
+	describeCopy,
+	describeUnknownFile,
+	findMissingFiles,
+} from "./unused-files.ts";
 import { checkFile } from "./validate.ts";
 
 export interface Content {
-	/** Undefined when content/site.yaml or content/services.yaml has an error. */
+	readonly models: Models;
+	/** Undefined when the settings or a list of records has an error. */
 	readonly site: Site | undefined;
-	/** The services in content/services.yaml; empty when that file has an error. */
-	readonly listed: readonly ListedService[];
-	/** Every readable file except those of services with a page, which are parsed when the page is made. */
+	/** The records of all collections, listed ones also without a file. */
+	readonly collections: readonly Records[];
+	/** Every readable file except those of records with a page, which are parsed when the page is made. */
 	readonly files: readonly ContentFile[];
 	/** The paths of the records that become pages, sorted. */
 	readonly records: ReadonlySet<string>;
-	/** What the texts of all files may name; undefined if content/site.yaml cannot be read. */
-	readonly claims: Claims | undefined;
+	/** Undefined if content/site.yaml cannot be read. */
+	readonly shared: Common | undefined;
 	readonly problems: readonly Problem<Place>[];
 }
 
-/** Finds the file that is meant by another ending or other capitals: "site.yml", "Site.yaml", "site.yaml.txt". */
-function findMeantFile(sourcePath: string, present: ReadonlySet<string>) {
-	const usual = sourcePath.toLowerCase().replace(/\.ya?ml(?:\.txt)?$/, ".yaml");
-	const isMeant = schemaOf(usual) && !present.has(usual);
-	return isMeant ? usual : undefined;
-}
-
-function describeUnknownFile(
-	sourcePath: string,
-	present: ReadonlySet<string>,
-	{ rootDir }: Config,
-) {
-	const filePath = path.join(rootDir, sourcePath);
-	if (attempt(() => fs.statSync(filePath).isDirectory()))
-		return fileProblem(
-			sourcePath,
-			"this is a link to a folder, and hypno does not follow such links, so none of it would appear on the site",
-			"Put the folder itself here. If another program needs it elsewhere, put a link to it there",
-		);
-	const meant = findMeantFile(sourcePath, present);
-	if (meant)
-		return fileProblem(
-			sourcePath,
-			"the name of this file is not quite right, so hypno does not use it",
-			`Rename it to ${meant}`,
-		);
-	const named =
-		/^(content\/(?:services|pages)\/)(?:.*\/)?([^/]+)\.(?:md|markdown|txt)$/i;
-	const [, folder, name] = named.exec(sourcePath) ?? [];
-	const moved = `${folder}${name}.md`;
-	const hint =
-		folder && !present.has(moved)
-			? `Move or rename it to ${moved}: in ${folder} hypno reads files that end in .md, but no folders`
-			: "Services belong directly in content/services/ and pages of your own directly in content/pages/, with names that end in .md; rename the file, or move it out of content/";
-	return fileProblem(
-		sourcePath,
-		"unknown file: hypno does not use this file, so none of it would appear on the site",
-		hint,
-	);
-}
-
-function findMissingFiles(present: ReadonlySet<string>): Problem<Place>[] {
-	const meant = new Set<string | undefined>();
-	for (const sourcePath of present)
-		meant.add(findMeantFile(sourcePath, present));
-	return CONTENT_FILES.filter(
-		({ sourcePath, isOptional }) =>
-			!isOptional &&
-			!present.has(sourcePath) &&
-			!meant.has(sourcePath) &&
-			!present.has(path.posix.dirname(sourcePath)),
-	).map(({ sourcePath }) =>
-		fileProblem(
-			sourcePath,
-			"this file is missing, and the site cannot be built without it",
-			"Restore it, or copy it from an earlier version of the project",
-		),
-	);
-}
-
 /** True for an optional file that contains nothing but comments, which is allowed. */
-export function isEmptyOptionalFile({ sourcePath, text }: SourceFile): boolean {
+export function isEmptyOptionalFile({ text, model }: SourceFile): boolean {
 	const isEmpty = (line: string) => /^\s*(?:#|$)/.test(line);
-	const isOptional = fixedFileOf(sourcePath)?.isOptional === true;
-	return isOptional && text.split("\n").every(isEmpty);
+	return model?.isOptional === true && text.split("\n").every(isEmpty);
 }
 
-async function loadFiles(config: Config) {
-	const sourcePaths = listContent(config);
-	const claims = readSiteClaims(config);
-	const files: ContentFile[] = [];
-	const inspected = openRecords(config, claims);
+/** What is read of content/ before its parts are compared. */
+interface Loaded {
+	readonly input: RecordInput;
+	readonly files: ContentFile[];
+	readonly values: Map<string, unknown>;
+	readonly records: Map<string, RecordState>;
+	readonly problems: Problem<Place>[];
+}
+
+/** @returns its problems */
+async function loadFile(sourcePath: string, model: Model, loaded: Loaded) {
+	const { input, files, values } = loaded;
+	const file = readSourceFile(sourcePath, input);
+	if (!("text" in file)) return [file];
+	if (isEmptyOptionalFile(file)) return [];
+	const read = await parseContentFile(file, input.shared);
+	const { data, problems } = checkFile(model.schema, read);
+	files.push(read);
+	if (data !== undefined) values.set(sourcePath, data);
+	return input.showsDrafts ? problems : [...problems, ...findUnwritten(read)];
+}
+
+async function loadFiles(project: Project): Promise<Loaded> {
+	const { models } = project;
+	const present = new Set(listContent(project));
+	const input = { ...project, shared: readShared(project) };
+	const inspected = openRecords(input);
 	const records = new Map<string, RecordState>();
-	const present = new Set(sourcePaths);
-	const problems = findMissingFiles(present);
-	for (const sourcePath of sourcePaths) {
+	const problems = findMissingFiles(present, models);
+	const loaded = { input, files: [], values: new Map(), records, problems };
+	for (const sourcePath of present) {
 		const original = findOriginal(sourcePath, present);
+		const model = models.modelOf(sourcePath);
 		if (original !== undefined)
-			problems.push({
-				...fileProblem(
-					sourcePath,
-					`this looks like a copy of ${original} that a program made, so hypno does not use it`,
-					"Compare both files, and delete this one. If it is a file of its own, give it another name",
-				),
-				severity: "warning",
-			});
-		else if (slugOf(sourcePath) !== undefined) {
-			records.set(sourcePath, inspected.inspect(sourcePath));
-		} else if (schemaOf(sourcePath)) {
-			const file = readSourceFile(sourcePath, config);
-			if (!("text" in file)) problems.push(file);
-			else if (!isEmptyOptionalFile(file)) {
-				const parsed = await parseContentFile(file, claims);
-				files.push(parsed);
-				if (!config.showsDrafts && fixedFileOf(sourcePath))
-					for (const one of findUnwritten(parsed)) problems.push(one);
-			}
-		} else problems.push(describeUnknownFile(sourcePath, present, config));
+			problems.push(describeCopy(sourcePath, original));
+		else if (model instanceof Collection) {
+			records.set(sourcePath, inspected.inspect(sourcePath, model));
+			for (const one of findBadName(sourcePath, model, models))
+				problems.push(one);
+		} else if (model)
+			for (const one of await loadFile(sourcePath, model, loaded))
+				problems.push(one);
+		else problems.push(describeUnknownFile(sourcePath, present, project));
 	}
 	inspected.save();
-	return { files, records, problems, claims };
+	return loaded;
 }
 
-type LoadedFiles = Awaited<ReturnType<typeof loadFiles>>;
+function describeRecord(
+	slug: string,
+	collection: Collection,
+	{ records, input }: Loaded,
+): KnownRecord {
+	const sourcePath = collection.pathOf(slug);
+	const state = records.get(sourcePath);
+	const { isDraft = false } = state ?? {};
+	const hasContent = state !== undefined && !isDraft;
+	const isShown = hasContent || (isDraft && input.showsDrafts === true);
+	const own = { slug, sourcePath, isDraft, hasContent, isShown };
+	return { hash: "", ...state, ...own };
+}
 
-function parseFixedFiles(
-	files: readonly ContentFile[],
-	problems: Problem<Place>[],
-): ValidFiles {
-	const values: ValidFiles = {};
-	for (const { name, sourcePath, schema } of CONTENT_FILES) {
-		const file = files.find((one) => one.sourcePath === sourcePath);
-		if (!file) continue;
-		const checked = checkFile(schema, file);
-		for (const problem of checked.problems) problems.push(problem);
-		const isInvalid = hasErrors([...file.problems, ...checked.problems]);
-		if (!isInvalid) Object.assign(values, { [name]: checked.data });
+function describeRecords(collection: Collection, loaded: Loaded): Records {
+	const found: KnownRecord[] = [];
+	const { listedIn } = collection;
+	for (const entry of listedIn ? listEntries(collection, loaded.values) : []) {
+		const slug = String(valueAt(entry, ["slug"]));
+		const record = describeRecord(slug, collection, loaded);
+		found.push({ ...record, listing: Object(entry) });
 	}
-	return values;
-}
-
-function describeService(
-	service: Pick<ListedService, "slug" | "label" | "theme">,
-	records: LoadedFiles["records"],
-	config: Config,
-): ListedService {
-	const sourcePath = servicePath(service.slug);
-	const record = records.get(sourcePath);
-	const { isDraft = false } = record ?? {};
-	const hasContent = record !== undefined && !isDraft;
-	return {
-		...service,
-		hash: "",
-		...record,
-		sourcePath,
-		isDraft,
-		hasContent,
-		isShown: hasContent || (isDraft && config.showsDrafts === true),
-	};
-}
-
-function findFiles(files: readonly ContentFile[]) {
-	const pictures: PictureUse[] = [];
-	const drawings: PictureUse[] = [];
-	for (const file of files) {
-		for (const one of findUses(file, "picture")) pictures.push(one);
-		for (const one of findUses(file, "drawing")) drawings.push(one);
-		for (const one of file.pictures) pictures.push(one);
+	for (const sourcePath of listedIn ? [] : loaded.records.keys()) {
+		const slug = collection.slugOf(sourcePath);
+		if (slug !== undefined)
+			found.push(describeRecord(slug, collection, loaded));
 	}
-	return { pictures, drawings };
+	const records = listedIn ? found : orderRecords(collection, found);
+	const slugs = new Set(records.map(({ slug }) => slug));
+	return { collection, records, slugs };
 }
 
-function parseFiles(config: Config, loaded: LoadedFiles) {
-	const { files } = loaded;
-	const ofFiles = files.flatMap((file) => file.problems);
-	const problems = [...loaded.problems, ...ofFiles];
-	const values = parseFixedFiles(files, problems);
-	const parsed = parseCustomPages(files, problems);
-	const pages = readPages(values);
-	for (const one of findMenuOverflow({ pages, customPages: parsed }))
-		problems.push(one);
-	const listed: ListedService[] = [];
-	for (const service of values.services?.services ?? [])
-		listed.push(describeService(service, loaded.records, config));
-	const { site: settings } = values;
-	if (!settings) return { site: undefined, listed, problems };
+/** @returns undefined for a site without its settings, or without the list of a collection */
+function buildSite(
+	{ input, files, values, problems }: Loaded,
+	collections: readonly Records[],
+): Site | undefined {
+	const { models } = input;
+	const { settings: model } = models;
+	const lists = models.collections.flatMap(({ listedIn }) => listedIn ?? []);
+	const lacksList = lists.some(
+		({ sourcePath, isOptional }) => !isOptional && !values.has(sourcePath),
+	);
+	if (!model || !values.has(model.sourcePath) || lacksList) return undefined;
 	const errors = problems.filter(({ severity }) => severity === "error");
 	const invalidFiles = new Set(errors.map(({ source }) => source?.file ?? ""));
-	const isValid = (file: { readonly sourcePath: string }) =>
-		!invalidFiles.has(file.sourcePath);
-	const drafts = config.showsDrafts ? [] : listDrafts(files);
-	const isShown = ({ sourcePath }: CustomPage) => !drafts.includes(sourcePath);
-	const urls = createUrls({
-		siteUrl: config.siteUrl ?? settings.url,
-		basePath: settings.basePath,
-		urlStyle: settings.urlStyle,
-	});
-	const site = createSite({
-		values: mapFiles(values, (sourcePath, value) =>
-			resolveLinks(sourcePath, value, urls),
-		),
+	const valid = files.filter((file) => !invalidFiles.has(file.sourcePath));
+	const read = model.read(values.get(model.sourcePath));
+	const { url, basePath, urlStyle } = read;
+	const siteUrl = input.siteUrl ?? url;
+	const urls = createUrls({ siteUrl, basePath, urlStyle });
+	return createSite({
+		models,
 		urls,
-		services: listed,
-		customPages: parsed.filter((page) => isValid(page) && isShown(page)),
-		...findFiles(files.filter(isValid)),
+		values: mapValues(values, models, (one, value) =>
+			resolveLinks(one, value, urls),
+		),
+		collections: mapShown(collections, (schema, record) =>
+			resolveLinks({ schema }, record.shown, urls),
+		),
+		pictures: valid.flatMap((file) => [
+			...findUses(file, "picture"),
+			...file.pictures,
+		]),
+		drawings: valid.flatMap((file) => [
+			...findUses(file, "drawing"),
+			...findUses(file, "recording"),
+		]),
 		invalidFiles,
 	});
-	return { site, listed, problems };
 }
 
-export async function readContent(config: Config): Promise<Content> {
-	const loaded = await loadFiles(config);
-	const { files } = loaded;
-	const { site, listed, problems } = parseFiles(config, loaded);
-	const complete = listed.filter(({ isShown }) => isShown);
-	const records = new Set(complete.map(({ sourcePath }) => sourcePath).sort());
+export async function readContent(project: Project): Promise<Content> {
+	const loaded = await loadFiles(project);
+	const { files, input, values, problems } = loaded;
+	const { models, shared } = input;
+	const collections = models.collections.map((one) =>
+		describeRecords(one, loaded),
+	);
+	for (const file of files)
+		for (const one of findUnknownNames(file, { models, collections, values }))
+			problems.push(one);
+	const site = buildSite(loaded, collections);
+	const shown = collections
+		.flatMap((one) => one.records)
+		.filter(({ isShown }) => isShown);
+	const records = new Set(shown.map(({ sourcePath }) => sourcePath).sort());
 	for (const sourcePath of loaded.records.keys()) {
 		if (records.has(sourcePath)) continue;
-		// Services without a page are read too, so that their problems are reported.
-		const record = await readRecord(sourcePath, config, loaded.claims);
+		// Records without a page are read too, so that their problems are reported.
+		const record = await readRecord(sourcePath, input);
 		if (record.file) files.push(record.file);
 		for (const one of record.problems) problems.push(one);
 	}
-	const { claims } = loaded;
-	return { site, listed, files, records, problems, claims };
+	return { models, site, collections, files, records, problems, shared };
 }

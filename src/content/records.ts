@@ -1,19 +1,21 @@
-// Reads and validates the files of services, the records, with all their problems.
-import * as z from "zod";
+// Reads and validates the files of collections, the records, with all their problems.
 import { openDiskCache } from "../cache/disk-cache.ts";
 import { digest } from "../cache/fingerprint.ts";
-import type { Config } from "../config.ts";
+import type { Project } from "../config.ts";
 import { listLeaves } from "../groups.ts";
 import {
 	contentProblem,
-	hasErrors,
+	fileProblem,
 	type Place,
 	type Problem,
 } from "../problems.ts";
-import { slugOf } from "../site/source-paths.ts";
+import { contentPath } from "../site/source-paths.ts";
+import type { Models } from "./models.ts";
 import { type ContentFile, parseContentFile, readValues } from "./parse.ts";
-import type { Claims } from "./raw-file.ts";
-import { serviceSchema, summarySchema } from "./schema/service.ts";
+import type { Common } from "./raw-file.ts";
+import { INVALID_SLUG, isSlug } from "./schema/fields.ts";
+import { BRITISH, inLocale } from "./schema/locale.ts";
+import type { Collection } from "./schema/model.ts";
 import type { RecordState } from "./site.ts";
 import {
 	decodeSource,
@@ -22,35 +24,68 @@ import {
 } from "./source-file.ts";
 import { checkFile } from "./validate.ts";
 
-function findIdMismatch({ sourcePath, value }: ContentFile): Problem<Place>[] {
-	const slug = slugOf(sourcePath) ?? "";
-	if (!value || !("id" in value) || typeof value.id !== "string") return [];
-	const { id } = value;
-	if (id === slug || id.trim() === "") return [];
+function findSlugMismatch(
+	{ sourcePath, value }: ContentFile,
+	collection: Collection,
+): Problem<Place>[] {
+	const slug = collection.slugOf(sourcePath) ?? "";
+	const key = collection.ownSlugKey;
+	const written: unknown = key && Reflect.get(Object(value), key);
+	if (key === undefined || typeof written !== "string") return [];
+	if (written === slug || written.trim() === "") return [];
 	return [
 		contentProblem(
-			`the id "${id}" differs from the name of this file, ${slug}.md, and both must be the same`,
+			`the ${key} "${written}" differs from the name of this file, ${slug}.md, and both must be the same`,
 			{
-				hint: "Write the name of the file after id:, or rename the file; if it is only a copy, delete it",
+				hint: `Write the name of the file after ${key}:, or rename the file; if it is only a copy, delete it`,
 				suggestions: [slug],
-				source: { file: sourcePath, keys: ["id"], on: "value" },
+				source: { file: sourcePath, keys: [key], on: "value" },
 			},
 		),
 	];
 }
 
-export type ServiceRecord = Awaited<ReturnType<typeof readRecord>>;
+/** The name of a file is a part of the address of its page; that of a listed record is in the list. */
+export function findBadName(
+	sourcePath: string,
+	collection: Collection,
+	models: Models,
+): Problem<Place>[] {
+	if (collection.listedIn) return [];
+	const slug = collection.slugOf(sourcePath) ?? "";
+	const other = models.modelOf(contentPath(`${collection.name}/${slug}`));
+	const taken = other?.isOptional ? undefined : other;
+	const isTaken = taken !== undefined || RESERVED.has(slug);
+	if (isSlug(slug) && !isTaken) return [];
+	let reason = INVALID_SLUG;
+	if (isTaken) reason = "has a meaning of its own for hosts";
+	if (taken) reason = `is taken by the page of ${taken.sourcePath}`;
+	const message = `the name of this file, "${slug}.md", ${reason}`;
+	const hint = `Give the file another name, as in ${collection.pathOf("privacy")}`;
+	return [fileProblem(sourcePath, message, hint)];
+}
 
-export async function parseService(
+async function parseRecord(
 	source: SourceFile,
-	shared: Claims | undefined,
+	collection: Collection,
+	{ shared }: RecordInput,
 ) {
 	const file = await parseContentFile(source, shared);
-	const checked = checkFile(serviceSchema, file, findIdMismatch(file));
-	const problems = [...file.problems, ...checked.problems];
-	const value = hasErrors(problems) ? undefined : checked.data;
+	const found = findSlugMismatch(file, collection);
+	if (!collection.hasBody && file.body.trim() !== "")
+		found.push(
+			fileProblem(
+				source.sourcePath,
+				"no page shows the text below the second line of hyphens (---)",
+				"Move the words into one of the lines above it, or delete them",
+			),
+		);
+	const { data: value, problems } = checkFile(collection.schema, file, found);
 	return { file, value, problems };
 }
+
+/** Hosts have a use of their own for these. */
+const RESERVED: ReadonlySet<string> = new Set(["index", "404"]);
 
 export const PLACEHOLDER = /\bTODO\b/;
 
@@ -76,43 +111,56 @@ export function countPlaceholders({ raw }: Pick<ContentFile, "raw">): number {
 	return texts.filter((text) => PLACEHOLDER.test(text)).length;
 }
 
-const inspectedSchema = z.record(
-	z.string(),
-	z.object({
-		isDraft: z.boolean(),
-		summary: summarySchema.optional(),
-		hasClaims: z.boolean().optional(),
-	}),
-);
 type Inspected = Omit<RecordState, "hash">;
 
-function inspect(file: SourceFile, shared: Claims | undefined): Inspected {
+function inspect(
+	file: SourceFile,
+	collection: Collection,
+	shared: Common | undefined,
+): Inspected {
 	const { value, raw } = readValues(file, shared) ?? {};
 	const isDraft = file.text.includes("TODO") && countPlaceholders({ raw }) > 0;
-	const summary = summarySchema.safeParse(value).data;
+	const read = () => collection.shownSchema.safeParse(value).data;
+	const shown = inLocale(raw?.locale ?? BRITISH, read);
 	const hasClaims = value !== raw?.value;
-	return { isDraft, summary, ...(hasClaims && { hasClaims }) };
+	return {
+		isDraft,
+		...(shown !== undefined && { shown: Object(shown) }),
+		...(hasClaims && { hasClaims }),
+	};
+}
+
+export interface RecordInput extends Project {
+	/** Undefined if content/site.yaml cannot be read. */
+	readonly shared: Common | undefined;
+}
+
+function openRecord(sourcePath: string, input: RecordInput) {
+	const bytes = readSourceBytes(sourcePath, input);
+	if (!Buffer.isBuffer(bytes)) return { hash: "", source: bytes };
+	const source = decodeSource(sourcePath, bytes, input.models);
+	return { hash: digest(bytes), source };
 }
 
 /** Remembers records by the hash of their bytes, since most are the same as before. */
-export function openRecords(config: Config, shared: Claims | undefined) {
+export function openRecords(input: RecordInput) {
+	const { rootDir, models, shared } = input;
 	const version = process.env.HYPNO_VERSION;
-	const cache = openDiskCache({ rootDir: config.rootDir, kind: "records" });
-	const key = JSON.stringify([version, ...(shared ?? [])]);
+	const cache = openDiskCache({ rootDir, kind: "records" });
+	const { claims = [], locale } = shared ?? {};
+	const key = JSON.stringify([version, models.hash, locale, ...claims]);
 	const stored = version === undefined ? undefined : cache.get(key);
-	const known = inspectedSchema.safeParse(JSON.parse(String(stored ?? "{}")));
-	const before = known.data ?? {};
+	const before: Readonly<Record<string, Inspected | undefined>> = JSON.parse(
+		String(stored ?? "{}"),
+	);
 	const now: Record<string, Inspected> = {};
 	return {
-		inspect(sourcePath: string): RecordState {
-			const bytes = readSourceBytes(sourcePath, config);
-			const unreadable = { hash: "", summary: undefined, isDraft: false };
-			if (!Buffer.isBuffer(bytes)) return unreadable;
-			const hash = digest(bytes);
-			const file = decodeSource(sourcePath, bytes);
-			if (!("text" in file)) return { ...unreadable, hash };
-			const found = before[hash] ?? inspect(file, shared);
-			now[hash] = found;
+		inspect(sourcePath: string, collection: Collection): RecordState {
+			const { hash, source } = openRecord(sourcePath, input);
+			if (!("text" in source)) return { hash, isDraft: false };
+			const name = `${collection.name} ${hash}`;
+			const found = before[name] ?? inspect(source, collection, shared);
+			now[name] = found;
 			return { hash, ...found };
 		},
 		save() {
@@ -123,15 +171,16 @@ export function openRecords(config: Config, shared: Claims | undefined) {
 	};
 }
 
-export async function readRecord(
-	sourcePath: string,
-	config: Config,
-	shared: Claims | undefined,
-) {
-	const bytes = readSourceBytes(sourcePath, config);
-	const unreadable = { hash: "", file: undefined, value: undefined };
-	if (!Buffer.isBuffer(bytes)) return { ...unreadable, problems: [bytes] };
-	const source = decodeSource(sourcePath, bytes);
-	if (!("text" in source)) return { ...unreadable, problems: [source] };
-	return { hash: digest(bytes), ...(await parseService(source, shared)) };
+export async function readRecord(sourcePath: string, input: RecordInput) {
+	const collection = input.models.collectionOf(sourcePath);
+	if (!collection) throw new Error(`${sourcePath} is no record`);
+	const { hash, source } = openRecord(sourcePath, input);
+	if ("text" in source)
+		return {
+			hash,
+			collection,
+			...(await parseRecord(source, collection, input)),
+		};
+	const nothing = { file: undefined, value: undefined };
+	return { hash, collection, ...nothing, problems: [source] };
 }

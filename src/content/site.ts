@@ -1,18 +1,13 @@
-// Defines the Site: settings, pages and services as content/ has them, with final addresses in links.
+// Defines the Site: the settings, values and records that content/ has, with final addresses in links.
+import type * as z from "zod";
 import type { Digest } from "../cache/fingerprint.ts";
+import { valueAt } from "../groups.ts";
 import type { PictureUse } from "../site/picture.ts";
 import { type Redirect, toRedirects } from "../site/redirects.ts";
-import { contentPath } from "../site/source-paths.ts";
+import { REDIRECTS_FILE } from "../site/source-paths.ts";
 import type { Urls } from "../site/urls.ts";
-import type { Token } from "./markdown/markdown.ts";
+import type { Models } from "./models.ts";
 import type { ContentFile } from "./parse.ts";
-import { readMenuWords } from "./schema/fields.ts";
-import {
-	type FileValues,
-	PAGES,
-	type PageValues,
-	schemaOf,
-} from "./schema/index.ts";
 import {
 	listMeant,
 	type Meaning,
@@ -20,42 +15,36 @@ import {
 	meaningsOf,
 	traitsOf,
 } from "./schema/meaning.ts";
-import type { CustomValues } from "./schema/pages.ts";
-import type { Service, ServiceSummary } from "./schema/service.ts";
-import type { Settings, Testimonials } from "./schema/site.ts";
-
-export interface ServiceContent extends Service {
-	/** The Markdown as safe HTML, or "" without any. */
-	readonly bodyHtml: string;
-}
+import type { Collection, Model } from "./schema/model.ts";
+import { movedAddresses } from "./schema/redirects.ts";
+import type { Settings } from "./schema/settings.ts";
 
 export interface RecordState {
 	/** The hash is "" when the file does not exist or cannot be read. */
 	readonly hash: Digest;
-	/** What lists show of the file; undefined if that is invalid. */
-	readonly summary?: ServiceSummary | undefined;
-	/** True if claims are filled into the summary. */
+	/** What other pages may know of the record; undefined if that is invalid. */
+	readonly shown?: object | undefined;
+	/** True if claims are filled into what is shown. */
 	readonly hasClaims?: boolean | undefined;
 	/** True when the file exists and one of its texts contains TODO. Only the preview shows it then. */
 	readonly isDraft: boolean;
 }
 
-export interface ListedService extends RecordState {
+export interface KnownRecord extends RecordState {
 	readonly slug: string;
-	readonly label: string;
-	readonly theme: string;
 	readonly sourcePath: string;
+	readonly listing?: object | undefined;
 	/** True when the file exists and is no draft. */
 	readonly hasContent: boolean;
 	/** True when the page shows the file. In the preview, drafts are shown too. */
 	readonly isShown: boolean;
 }
 
-export interface CustomPage extends CustomValues {
-	readonly path: string;
-	readonly sourcePath: string;
-	readonly markup: readonly Token[];
-	readonly pictures: readonly PictureUse[];
+/** The records of a collection in their order; those that are listed may have no file. */
+export interface Records {
+	readonly collection: Collection;
+	readonly records: readonly KnownRecord[];
+	readonly slugs: ReadonlySet<string>;
 }
 
 /** What pages and their rules receive besides what is planned for a page. Its JSON changes with all of it. */
@@ -64,95 +53,111 @@ export interface SiteBase {
 	readonly urls: Urls;
 }
 
-export type ValidFiles = Partial<FileValues>;
+/** Valid values by the path of their file. */
+export type Values = ReadonlyMap<string, unknown>;
 
-interface SiteParts {
-	readonly urls: Urls;
-	readonly values: ValidFiles;
-	readonly services: readonly ListedService[];
-	readonly customPages: readonly CustomPage[];
-	/** Every use of a drawing, as in image: /art/stress.svg. */
+export interface Site extends SiteBase {
+	readonly models: Models;
+	readonly values: Values;
+	readonly collections: readonly Records[];
+	/** Every use of a recording or a drawing, as in image: /art/stress.svg. */
 	readonly drawings: readonly PictureUse[];
-	/** Every use of a picture, except those in services, whose files are read later. */
+	/** Every use of a picture, except those in records, which are read later. */
 	readonly pictures: readonly PictureUse[];
 	readonly invalidFiles: ReadonlySet<string>;
-}
-
-export interface Site extends SiteBase, SiteParts {
-	readonly pages: Partial<PageValues>;
-	readonly testimonials: Testimonials | undefined;
-	readonly themes: readonly { readonly id: string; readonly title: string }[];
 	readonly redirects: readonly Redirect[];
 }
 
-export function mapFiles(
-	values: ValidFiles,
-	replace: (sourcePath: string, value: unknown) => unknown,
-): ValidFiles {
-	const mapped: ValidFiles = {};
-	for (const [name, value] of Object.entries(values))
-		Object.assign(mapped, { [name]: replace(contentPath(name), value) });
+type SiteParts = Omit<Site, "settings" | "redirects">;
+
+/** @returns undefined for a site without valid settings */
+export function createSite(parts: SiteParts): Site | undefined {
+	const { models, values } = parts;
+	const { settings: model } = models;
+	const value = model && values.get(model.sourcePath);
+	if (!model || value === undefined) return undefined;
+	const collections = parts.collections.map((one) => addListing(one, values));
+	const moved = movedAddresses.parse(values.get(REDIRECTS_FILE));
+	const settings = model.read(value);
+	return { ...parts, collections, settings, redirects: toRedirects(moved) };
+}
+
+export function mapValues(
+	values: Values,
+	models: Models,
+	replace: (model: Model, value: unknown) => unknown,
+): Values {
+	const mapped = new Map<string, unknown>();
+	for (const [sourcePath, value] of values) {
+		const model = models.modelOf(sourcePath);
+		if (model) mapped.set(sourcePath, replace(model, value));
+	}
 	return mapped;
 }
 
-export function readPages(values: ValidFiles): Partial<PageValues> {
-	const pages: Partial<PageValues> = {};
-	for (const [name, value] of Object.entries(values)) {
-		const [, page] = name.split("/");
-		if (page) Object.assign(pages, { [page]: value });
-	}
-	return pages;
+/** Replaces what is shown of each record. */
+export function mapShown(
+	collections: readonly Records[],
+	replace: (schema: z.ZodType, record: KnownRecord) => object | undefined,
+): Records[] {
+	return collections.map((one) => {
+		const { shownSchema } = one.collection;
+		const records = one.records.map((record) => {
+			return { ...record, shown: replace(shownSchema, record) };
+		});
+		return { ...one, records };
+	});
 }
 
-/** @returns undefined without valid settings or without a valid list of services */
-export function createSite(parts: SiteParts): Site | undefined {
-	const { site: settings, services: list, testimonials } = parts.values;
-	if (!settings || !list) return undefined;
-	return {
-		...parts,
-		settings,
-		pages: readPages(parts.values),
-		testimonials,
-		themes: list.themes,
-		services: parts.services.map((service, index) => {
-			return { ...service, ...list.services[index] };
-		}),
-		redirects: toRedirects(parts.values.redirects ?? {}),
-	};
+export function recordsOf(
+	{ collections }: Pick<Site, "collections">,
+	sourcePath: string,
+): readonly KnownRecord[] {
+	const found = collections.find(
+		({ collection }) => collection.sourcePath === sourcePath,
+	);
+	return found?.records ?? [];
+}
+
+export function listEntries(
+	{ listedIn, listKey }: Collection,
+	values: Values,
+): readonly unknown[] {
+	const list = valueAt(values.get(listedIn?.sourcePath ?? ""), [listKey]);
+	return Array.isArray(list) ? list : [];
+}
+
+/** Gives each listed record its entry of the list: the entries may have other values now. */
+function addListing(listed: Records, values: Values): Records {
+	if (!listed.collection.listedIn) return listed;
+	const entries = listEntries(listed.collection, values);
+	const records = listed.records.map((record, index) => {
+		return { ...record, listing: Object(entries[index]) };
+	});
+	return { ...listed, records };
 }
 
 export function resolveLinks<Value>(
-	sourcePath: string,
+	{ schema }: Pick<Model, "schema">,
 	value: Value,
 	{ href }: Urls,
 ): Value {
-	const schema = schemaOf(sourcePath);
 	const isLink = (meaning: Meaning) => traitsOf(meaning).isResolved === true;
-	if (!schema || ![...meaningsOf(schema)].some(isLink)) return value;
+	if (![...meaningsOf(schema)].some(isLink)) return value;
 	return mapTexts(schema, value, (text, { meaning }) =>
 		isLink(meaning) ? href(text) : text,
 	);
 }
 
-export function findUses(
-	{ sourcePath, value }: Pick<ContentFile, "sourcePath" | "value">,
-	meaning: "drawing" | "picture",
-): PictureUse[] {
-	const listed = listMeant(schemaOf(sourcePath), value, meaning);
-	return listed.map(({ text: file, keys }) => ({
-		file,
-		sourcePath,
-		source: { file: sourcePath, keys, on: "value" },
-	}));
-}
+type Use = "drawing" | "picture" | "recording";
 
-/** Lists the pages that people can add, in the order of the menu. */
-export function listMenuPages({
-	pages,
-	customPages,
-}: Pick<Site, "pages" | "customPages">) {
-	const kinds = PAGES.map(({ template, path, sourcePath }) => {
-		return { path, sourcePath, ...readMenuWords(pages[template]) };
+export function findUses(
+	{ sourcePath, model, value }: ContentFile,
+	meaning: Use,
+): PictureUse[] {
+	const listed = listMeant(model?.schema, value, meaning);
+	return listed.map(({ text: file, keys }) => {
+		const source = { file: sourcePath, keys, on: "value" } as const;
+		return { file, source };
 	});
-	return [...kinds, ...customPages];
 }

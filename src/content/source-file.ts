@@ -4,7 +4,7 @@ import fs from "node:fs";
 import matter from "gray-matter";
 import { listEntries } from "../cache/fingerprint.ts";
 import { readRegularFile } from "../cache/read-regular-file.ts";
-import { type Config, isBackupFile } from "../config.ts";
+import { type Config, isBackupFile, type Project } from "../config.ts";
 import {
 	contentProblem,
 	fileProblem,
@@ -13,23 +13,36 @@ import {
 	type Problem,
 	usageError,
 } from "../problems.ts";
+import { CONTENT_FOLDER } from "../site/source-paths.ts";
+import type { Models } from "./models.ts";
+import type { Model } from "./schema/model.ts";
 
 export interface SourceFile {
 	readonly sourcePath: string;
 	/** The content without a byte order mark; lines end with \n. */
 	readonly text: string;
+	/** Undefined for a file that hypno does not use. */
+	readonly model: Model | undefined;
 }
 
-export const CONTENT_FOLDER = "content/";
+/** The models are left out where only the text is needed. */
+export type ContentSource = Pick<Config, "contentDir"> &
+	Partial<Pick<Project, "models">>;
 
 const DECODER = new TextDecoder("utf-8");
 
-export function listContent({ rootDir, contentDir }: Config): string[] {
+/** @throws UserError (2) outside the folder of a site */
+export function assertContent({ rootDir, contentDir }: Config): void {
 	if (!fs.existsSync(contentDir))
 		throw usageError(
 			`there is no content folder in ${rootDir}`,
 			"Run hypno in the folder of the project, or name that folder: npx hypno --root DIR build",
 		);
+}
+
+export function listContent(config: Config): string[] {
+	const { contentDir } = config;
+	assertContent(config);
 	return listEntries(contentDir, false)
 		.filter(({ name, dirent }) => !dirent.isDirectory() && !isBackupFile(name))
 		.map((entry) => CONTENT_FOLDER + entry.path);
@@ -53,7 +66,11 @@ export function readSourceBytes(
 	}
 }
 
-export function decodeSource(sourcePath: string, bytes: Buffer) {
+export function decodeSource(
+	sourcePath: string,
+	bytes: Buffer,
+	models: Models | undefined,
+) {
 	// Every second byte of a text in UTF-16 is null.
 	if (!isUtf8(bytes) || bytes.subarray(0, 2).includes(0))
 		return fileProblem(
@@ -62,19 +79,24 @@ export function decodeSource(sourcePath: string, bytes: Buffer) {
 			"Open it in a text editor and save it as plain text, encoding UTF-8",
 		);
 	const text = DECODER.decode(bytes).replace(/\r\n?/g, "\n");
-	return { sourcePath, text };
+	return { sourcePath, text, model: models?.modelOf(sourcePath) };
 }
 
 export function readSourceFile(
 	sourcePath: string,
-	config: Pick<Config, "contentDir">,
+	config: ContentSource,
 ): SourceFile | Problem<Place> {
 	const bytes = readSourceBytes(sourcePath, config);
-	return Buffer.isBuffer(bytes) ? decodeSource(sourcePath, bytes) : bytes;
+	return Buffer.isBuffer(bytes)
+		? decodeSource(sourcePath, bytes, config.models)
+		: bytes;
 }
 
 /** Splits a file without a fence problem, each part with its first line. The body of a YAML file is "". */
-export function splitFile({ sourcePath, text }: SourceFile) {
+export function splitFile({
+	sourcePath,
+	text,
+}: Pick<SourceFile, "sourcePath" | "text">) {
 	if (!sourcePath.endsWith(".md"))
 		return { yaml: text, yamlLine: 1, body: "", bodyLine: 0 };
 	const split = matter(text, { engines: { yaml: () => ({}) } });
@@ -88,28 +110,28 @@ export function splitFile({ sourcePath, text }: SourceFile) {
 	};
 }
 
+const BEGIN =
+	"Begin the file with a line of three hyphens (---), then lines such as title: Privacy notice, then --- again";
+
 export function findFenceProblem({
 	sourcePath: file,
 	text,
 }: SourceFile): Problem<Place> | undefined {
 	if (!file.endsWith(".md")) return undefined;
-	const problem = (message: string, hint: string, line = 1) =>
-		contentProblem(message, { hint, source: { file, line, column: 1 } });
-	const example = file.startsWith("content/pages/")
-		? "title: Privacy notice"
-		: "id: stop-smoking";
-	const begin = `Begin the file with a line of three hyphens (---), then lines such as ${example}, then --- again`;
 	if (!matter.test(text) || matter.language(text).name !== "")
-		return problem(
+		return fileProblem(
+			file,
 			"missing front matter: this file does not begin with the lines that describe the page",
-			begin,
+			BEGIN,
 		);
-	const end = text.indexOf("\n---");
-	if (/^\n---[ \t]*(?:\n|$)/.test(text.slice(Math.max(end, 0))))
-		return undefined;
-	return problem(
+	const end = Math.max(text.indexOf("\n---"), 0);
+	if (/^\n---[ \t]*(?:\n|$)/.test(text.slice(end))) return undefined;
+	const line = text.slice(0, end && end + 1).split("\n").length;
+	return contentProblem(
 		"unfinished front matter: there is no line of three hyphens (---) alone below the lines that describe the page",
-		`Put such a line between the last of them and the text of the page. ${begin}`,
-		end < 0 ? 1 : text.slice(0, end + 1).split("\n").length,
+		{
+			hint: `Put such a line between the last of them and the text of the page. ${BEGIN}`,
+			source: { file, line, column: 1 },
+		},
 	);
 }

@@ -1,24 +1,28 @@
 // Validates the value of a content file. Turns the issues of zod into problems for people who do not program.
 import * as z from "zod";
-import { valueAt } from "../groups.ts";
+import { GONE_KEYS } from "../gone.ts";
+import { listLeaves, mapLeaves, valueAt } from "../groups.ts";
 import {
 	contentProblem,
 	fileProblem,
+	hasErrors,
 	type KeyPath,
 	MAX_REPORTED,
 	type Place,
 	type Problem,
 } from "../problems.ts";
 import { join } from "../report/words.ts";
-import { suggest, suggestName } from "../suggest.ts";
+import { advise, suggestName } from "../suggest.ts";
 import type { ContentFile } from "./parse.ts";
 import type { RawFile } from "./raw-file.ts";
+import { inLocale } from "./schema/locale.ts";
 import { schemaAt, unwrapAll } from "./schema/meaning.ts";
+import { isUnwritten } from "./schema/pattern-text.ts";
 
 type Key = string | number;
 type Schema = z.core.$ZodType;
 
-function metadataOf(schema: Schema) {
+export function metadataOf(schema: Schema) {
 	const registry = z.globalRegistry;
 	return registry.get(schema) ?? registry.get(unwrapAll(schema));
 }
@@ -137,12 +141,8 @@ function explainValue(
 	const message = `${quoteKeys(keys)} ${found}${purpose}`;
 	if (issue.code !== "invalid_value") return { message, hint };
 	const words = issue.values.map(String);
-	const suggestions = suggest(String(input), words);
-	const [nearest] = suggestions;
-	const choice = nearest
-		? `Did you mean ${nearest}?`
-		: `Write one of ${words.join(", ")}`;
-	return { message, hint: choice, suggestions };
+	const choice = `Write one of ${words.join(", ")}`;
+	return { message, ...advise(String(input), words, choice) };
 }
 
 /** js-yaml turns a group in place of a key into this name: "[object Object]" */
@@ -163,6 +163,10 @@ function explainUnknownKeys(
 				hint: 'Put quotes round a text that starts with {, as in - "{clientsHelped}: our clients"',
 				source,
 			});
+		const gone = GONE_KEYS[`${source.file} ${source.keys.join(".")}`];
+		const hint = "Delete it with the lines that start further in below it";
+		if (gone)
+			return contentProblem(`"${key}" is gone: ${gone}`, { hint, source });
 		const isReported = index < MAX_REPORTED;
 		const found = suggestName(key, isReported ? missing : [], 1);
 		const [nearest] = found.suggestions;
@@ -233,31 +237,49 @@ function dropConsequences(
 	});
 }
 
-/** Leaves out problems that reading the file has found. @param found other problems of the file */
+const hasUnwritten = (value: unknown) =>
+	listLeaves(value).some((one) => isUnwritten(one.value));
+
+/** Replaces each text to be written where no text may stand: a picture is absent then, a number is the example. */
+function fillUnwritten(schema: Schema, value: unknown): unknown {
+	return mapLeaves(value, (leaf, keys) => {
+		const field = isUnwritten(leaf) ? schemaAt(schema, keys) : undefined;
+		if (!field || z.core.safeParse(field, leaf).success) return leaf;
+		if (z.core.safeParse(field, undefined).success) return undefined;
+		const examples: unknown = metadataOf(field)?.examples;
+		return Array.isArray(examples) ? examples[0] : leaf;
+	});
+}
+
+/** @returns all problems of the file, and its value if there is no error. @param found other problems */
 export function checkFile<Schema extends z.ZodType>(
 	schema: Schema,
 	read: ContentFile,
 	found: readonly Problem<Place>[] = [],
 ) {
-	const others = dropConsequences(found, read.problems);
 	const { raw, value, sourcePath } = read;
-	if (!raw) return { data: undefined, problems: others };
-	// zod can compile a schema, which takes longer than it saves, even for a thousand services.
+	const others = dropConsequences(found, read.problems);
+	const known = [...read.problems, ...others];
+	if (!raw) return { data: undefined, problems: known };
+	// zod can compile a schema, which takes longer than it saves, even for a thousand records.
 	const settings = { reportInput: true, jitless: true };
 	let parsed: z.ZodSafeParseResult<z.output<Schema>>;
 	try {
-		parsed = schema.safeParse(value, settings);
+		parsed = inLocale(raw.locale, () => {
+			const first = schema.safeParse(value, settings);
+			if (first.success || !hasUnwritten(value)) return first;
+			return schema.safeParse(fillUnwritten(schema, value), settings);
+		});
 	} catch (error) {
 		// zod passes the mistakes of a list to one function, which takes no more than about 100,000.
 		if (!(error instanceof RangeError)) throw error;
 		const message = "this file has too many mistakes to list them";
 		const hint = "Restore its last good version";
 		const problem = fileProblem(sourcePath, message, hint);
-		return { data: undefined, problems: [problem] };
+		return { data: undefined, problems: [...read.problems, problem] };
 	}
-	const { data, error } = parsed;
-	const issues = error?.issues ?? [];
-	const problems = issues.flatMap((issue) => explainIssue(schema, issue, raw));
-	const left = dropConsequences(problems, [...read.problems, ...others]);
-	return { data, problems: [...left, ...others] };
+	const issues = parsed.error?.issues ?? [];
+	const explained = issues.flatMap((one) => explainIssue(schema, one, raw));
+	const problems = [...known, ...dropConsequences(explained, known)];
+	return { data: hasErrors(problems) ? undefined : parsed.data, problems };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { sourceOf } from "../../test/support/shipped-models.ts";
 import { describeParagraph, describeValue } from "./describe-text.ts";
 
 const VALUE = {
@@ -42,7 +43,9 @@ test.each([
 		"Services page, core, cards, first features, third",
 	],
 ])("of content/%s, %j is called %s", (file, keys, label) => {
-	expect(describeValue(`content/${file}`, keys, VALUE)).toBe(label);
+	expect(describeValue(sourceOf(`content/${file}`, ""), keys, VALUE)).toBe(
+		label,
+	);
 });
 
 test("a paragraph is counted from the heading above it", () => {
@@ -50,7 +53,11 @@ test("a paragraph is counted from the heading above it", () => {
 		return { isHeading: words === "Why", shown: words };
 	});
 	const describe = (index: number) =>
-		describeParagraph("content/pages/privacy.md", passages, index);
+		describeParagraph(
+			sourceOf("content/pages/privacy.md", ""),
+			passages,
+			index,
+		);
 	expect(describe(0)).toBe("Privacy page, first paragraph");
 	expect(describe(1)).toBe("Privacy page, heading in the text");
 	expect(describe(3)).toBe("Privacy page, second paragraph (Why)");

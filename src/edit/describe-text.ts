@@ -1,10 +1,10 @@
 // Says in plain words which text of the content it is: "Contact page, questions, third answer".
 import path from "node:path";
-import { fixedFileOf } from "../content/schema/index.ts";
+import { Collection } from "../content/schema/model.ts";
+import type { SourceFile } from "../content/source-file.ts";
 import { type Keys, valueAt } from "../groups.ts";
 import { cut } from "../report/words.ts";
 
-/** Keys whose own words a person may not know. */
 const KEYS: Readonly<Record<string, string>> = {
 	alt: "description",
 	eyebrow: "line above the heading",
@@ -29,10 +29,10 @@ function toWords(name: string): string {
 	return name.replace(/[A-Z]/g, " $&").replaceAll("-", " ").toLowerCase();
 }
 
-function describeFile(sourcePath: string): string {
+function describeFile({ sourcePath, model }: SourceFile): string {
 	const name = toWords(path.posix.parse(sourcePath).name);
 	const page = `${name.charAt(0).toUpperCase()}${name.slice(1)} page`;
-	return fixedFileOf(sourcePath)?.label ?? page;
+	return model && !(model instanceof Collection) ? model.label : page;
 }
 
 /** ["faqs", "items", 2, "answer"] -> "questions, third answer"; ["benefits", 2] -> "benefits, third" */
@@ -52,27 +52,25 @@ function describeKeys(keys: Keys): string {
 	return parts.join(", ");
 }
 
-/** @returns " (Can we meet online?)"; "" without a heading */
 const addHeading = (heading: string | undefined) =>
 	heading ? ` (${cut(heading, 40)})` : "";
 
 /** @param value the value of the file, in which the heading of an entry stands beside its texts */
-export function describeValue(sourcePath: string, keys: Keys, value: unknown) {
+export function describeValue(file: SourceFile, keys: Keys, value: unknown) {
 	const end = keys.findLastIndex((key) => typeof key === "number") + 1;
 	const entry = end > 0 ? valueAt(value, keys.slice(0, end)) : undefined;
 	const isOther = (name: string) => name !== keys[end];
 	const name = HEADINGS.filter(isOther).find((one) => valueAt(entry, [one]));
 	const heading = name && String(valueAt(entry, [name]));
-	return `${describeFile(sourcePath)}, ${describeKeys(keys)}${addHeading(heading)}`;
+	return `${describeFile(file)}, ${describeKeys(keys)}${addHeading(heading)}`;
 }
 
-/** Describes a paragraph of Markdown, counted from the heading above it. */
 export function describeParagraph(
-	sourcePath: string,
+	source: SourceFile,
 	passages: readonly { readonly isHeading: boolean; readonly shown: string }[],
 	index: number,
 ): string {
-	const file = describeFile(sourcePath);
+	const file = describeFile(source);
 	if (passages[index]?.isHeading) return `${file}, heading in the text`;
 	const before = passages.slice(0, index);
 	const above = before.findLastIndex(({ isHeading }) => isHeading);

@@ -1,87 +1,85 @@
-// Receives the requests of the preview's editor. Refuses every request that a page of this preview did not
-// send: any other program or site could write content with it.
+// Receives the requests of the editor, only from pages of this preview: any other site could write content.
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import * as z from "zod";
-import { attempt } from "../cache/fingerprint.ts";
+import { attempt } from "../attempt.ts";
 import type { UsualLength } from "../plan/route.ts";
 import { splitTarget } from "../serve/resolve.ts";
 import { createTextResponse, type HttpResponse } from "../serve/response.ts";
+import { decode } from "../site/parse-url.ts";
 import type { TextTarget } from "./files/edit-content.ts";
 import { LIST_ACTIONS, type ListAction } from "./files/edit-list.ts";
 
-const target = z.union([
-	z.object({ keys: z.array(z.union([z.string(), z.number()])) }),
-	z.object({ passage: z.number() }),
-]);
+const place = {
+	sourcePath: z.string(),
+	target: z.union([
+		z.object({ keys: z.array(z.union([z.string(), z.number()])) }),
+		z.object({ passage: z.number() }),
+	]),
+};
 
 const editRequest = z.discriminatedUnion("kind", [
 	z.object({
 		kind: z.literal("find"),
 		page: z.string(),
-		/** A title and a description are for search engines. */
 		what: z.enum(["text", "picture", "title", "description"]),
 		places: z.array(z.number()),
 	}),
 	z.object({
 		kind: z.literal("write"),
-		/** The editor checks that this is a content file. */
-		sourcePath: z.string(),
-		target,
-		/** The text as it was read; nothing is written if it has changed since. */
+		...place,
 		previous: z.string(),
 		words: z.string(),
 		alike: z.number().optional(),
 	}),
-	z.object({ kind: z.literal("entry"), sourcePath: z.string(), target }),
+	z.object({ kind: z.literal("entry"), ...place }),
 	z.object({
 		kind: z.literal("list"),
-		sourcePath: z.string(),
-		target,
-		/** The entry as it was read; nothing is written if it has changed since. */
+		...place,
 		previous: z.string(),
 		action: z.enum(LIST_ACTIONS),
 	}),
-	z.object({
-		kind: z.literal("locate"),
-		page: z.string(),
-		sourcePath: z.string(),
-		target,
-	}),
+	z.object({ kind: z.literal("locate"), ...place, page: z.string() }),
 	z.object({
 		kind: z.literal("picture"),
-		sourcePath: z.string(),
-		/** Where the picture or the drawing is named. */
-		target,
-		/** The text with its name, as it was read. */
+		...place,
 		previous: z.string(),
 		/** The picture to show instead: "/pictures/room.jpg" */
 		file: z.string(),
 	}),
-	z.object({ kind: z.enum(["open", "fix"]), fingerprint: z.string() }),
+	z.object({ kind: z.literal("open"), fingerprint: z.string() }),
+	z.object({ kind: z.literal("fix"), fingerprint: z.string() }),
 	z.object({ kind: z.literal("undo"), id: z.string() }),
 ]);
-export type EditRequest = z.output<typeof editRequest>;
+/** A picture comes as it is, with its name in a header. */
+interface Upload {
+	readonly kind: "upload";
+	readonly name: string;
+	readonly bytes: Buffer;
+}
+export type EditRequest = z.output<typeof editRequest> | Upload;
 export type RequestOf<Kind> = Extract<EditRequest, { kind: Kind }>;
 
 export interface EditorLink {
-	/** "content/pages/about.yaml, line 12" */
 	readonly location: string;
 	readonly href: string;
 }
 
-export interface SourceText {
+export interface OpenedText {
 	readonly sourcePath: string;
-	readonly target: unknown;
+	readonly target: TextTarget;
+	/** The text as the file contains it, with claims in braces and with Markdown. */
 	readonly words: string;
-	readonly label: string;
-	readonly link: EditorLink;
 	readonly shown: string;
+	readonly label: string;
+	readonly line: number;
+	readonly alike: number;
 	/** True for Markdown that can become several paragraphs. */
 	readonly takesBlocks?: boolean | undefined;
-	/** The number of texts of its kind in the file. */
-	readonly alike: number;
-	/** The usual number of characters of a title or a description. */
+}
+
+export interface SourceText extends OpenedText {
+	readonly link: EditorLink;
 	readonly usual?: UsualLength | undefined;
 	/** What short titles end with: " | Calm Practice" */
 	readonly ending?: string | undefined;
@@ -108,29 +106,23 @@ export interface EditResponse {
 	readonly number?: number | undefined;
 }
 
-interface EditHandlers {
-	/** Known only to pages that this start of the preview has sent. */
-	readonly token: string;
-	/** @param host "127.0.0.1:4321" */
-	readonly handle: (
-		request: EditRequest,
-		host: string,
-	) => Promise<EditResponse>;
-	/** Writes a picture into static/pictures/. */
-	readonly addPicture: (name: string, bytes: Buffer) => Promise<EditResponse>;
-}
-
-const MAX_BYTES = 64_000;
-const MAX_PICTURE_BYTES = 30_000_000;
-const PICTURE_TOO_LARGE =
-	"The picture is larger than 30 MB. Save it smaller, and choose it again.";
+const PICTURE = {
+	type: "application/octet-stream",
+	max: 30_000_000,
+	tooLong:
+		"The picture is larger than 30 MB. Save it smaller, and choose it again.",
+};
+const JSON_TEXT = {
+	type: "application/json",
+	max: 64_000,
+	tooLong: "The text is too long",
+};
 
 function isToken(given: unknown, token: string): boolean {
 	const [one, other] = [Buffer.from(String(given)), Buffer.from(token)];
 	return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** @returns the status and the reason to refuse a request */
 function findRefusal(
 	method: string | undefined,
 	headers: IncomingHttpHeaders,
@@ -148,10 +140,7 @@ function findRefusal(
 	return undefined;
 }
 
-/**
- * Reads all of it, because a body that is left unread would break the connection.
- * @returns undefined for a body that is too long
- */
+/** Reads all of it, because a body that is left unread would break the connection. */
 async function readBody(request: IncomingMessage, max: number) {
 	const chunks: Buffer[] = [];
 	let bytes = 0;
@@ -163,43 +152,21 @@ async function readBody(request: IncomingMessage, max: number) {
 	return bytes > max ? undefined : Buffer.concat(chunks);
 }
 
-/**
- * Responds to a request as JSON, or to one that brings a picture as it is, with its name in a header.
- * @throws Error if the connection ends
- */
-export async function respondToEdit(
+/** @returns a response if the request is refused, or cannot be read */
+export async function readEdit(
 	request: IncomingMessage,
-	{ token, handle, addPicture }: EditHandlers,
-): Promise<HttpResponse> {
+	token: string,
+): Promise<EditRequest | HttpResponse> {
 	const { method, headers } = request;
 	const isPicture = splitTarget(request.url ?? "").urlPath.endsWith("/picture");
-	const type = isPicture ? "application/octet-stream" : "application/json";
+	const { type, max, tooLong } = isPicture ? PICTURE : JSON_TEXT;
 	const refusal = findRefusal(method, headers, { token, type });
 	if (refusal) return createTextResponse(...refusal);
-	const body = await readBody(
-		request,
-		isPicture ? MAX_PICTURE_BYTES : MAX_BYTES,
-	);
-	if (!body)
-		return createTextResponse(
-			413,
-			isPicture ? PICTURE_TOO_LARGE : "The text is too long",
-		);
-	const encoded = String(headers["x-hypno-name"] ?? "");
-	const name = isPicture
-		? attempt(() => decodeURIComponent(encoded))
-		: undefined;
-	if (name) return createJsonResponse(await addPicture(name, body));
-	const parse = () => editRequest.parse(JSON.parse(String(body)));
-	const parsed = isPicture ? undefined : attempt(parse);
-	if (!parsed) return createTextResponse(400, "This request cannot be read");
-	return createJsonResponse(await handle(parsed, headers.host ?? ""));
-}
-
-function createJsonResponse(result: EditResponse): HttpResponse {
-	return {
-		status: 200,
-		headers: { "Content-Type": "application/json" },
-		body: Buffer.from(JSON.stringify(result)),
-	};
+	const bytes = await readBody(request, max);
+	if (!bytes) return createTextResponse(413, tooLong);
+	const name = decode(String(headers["x-hypno-name"] ?? ""));
+	const parse = () => editRequest.parse(JSON.parse(String(bytes)));
+	const upload = name && { kind: "upload" as const, name, bytes };
+	const read = isPicture ? upload : attempt(parse);
+	return read || createTextResponse(400, "This request cannot be read");
 }

@@ -797,6 +797,34 @@ test("while a slow machine saves, it says so", async () => {
 	await expect.poll(() => bar.textContent()).toContain("Saved in");
 });
 
+test("on a slow machine, Enter that is pressed twice saves once", async () => {
+	const { page, bar, startEditing } = await openEditor();
+	await startEditing();
+	await page.keyboard.type("Ours");
+	const { wait, release } = await hold(page, "**/__hypno/edit");
+	await page.keyboard.press("Enter");
+	await wait();
+	await page.keyboard.press("Enter");
+	expect(await release()).toBe(1);
+	await expect.poll(() => bar.textContent()).toContain("Saved in");
+});
+
+test("words that were cancelled while they were saved can be undone", async () => {
+	const { page, bar, startEditing, read } = await openEditor();
+	const before = read();
+	await startEditing();
+	await page.keyboard.type("Ours");
+	const { wait, release } = await hold(page, "**/__hypno/edit");
+	await page.keyboard.press("Enter");
+	await wait();
+	await page.keyboard.press("Escape");
+	await release();
+	await expect.poll(() => bar.textContent()).toContain("Saved in");
+	expect(read()).toContain("title: Ours");
+	await bar.getByRole("button", { name: "Undo" }).click();
+	await expect.poll(read).toBe(before);
+});
+
 test("a message stays with its page", async () => {
 	const { page, bar, startEditing, preview } = await openEditor();
 	await startEditing();

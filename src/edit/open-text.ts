@@ -1,10 +1,10 @@
-// Opens the texts of content files that the preview can edit: a value, or a passage of Markdown.
+// Finds the texts of a page in content files: a value, or a passage of Markdown. Corrects what the checks found.
 import { setImmediate } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
 import { memoizeLast } from "../cache/lazily.ts";
-import type { Config } from "../config.ts";
-import { readSiteClaims, readValues } from "../content/parse.ts";
+import type { Project } from "../config.ts";
+import { readShared, readValues } from "../content/parse.ts";
 import { CLAIM_REFERENCE } from "../content/raw-file.ts";
-import { schemaOf } from "../content/schema/index.ts";
 import {
 	readSourceFile,
 	type SourceFile,
@@ -12,84 +12,78 @@ import {
 } from "../content/source-file.ts";
 import { locateProblems, openDocument } from "../content/yaml/locate-keys.ts";
 import { type Keys, listLeaves, valueAt } from "../groups.ts";
+import { HEAD_LENGTHS, LENGTH_WITH_NAME } from "../plan/route.ts";
 import {
 	contentProblem,
+	fingerprint,
 	type Place,
 	type Position,
 	type Problem,
 } from "../problems.ts";
+import type { NumberedPlace } from "../serve/preview/number-places.ts";
+import type { PreviewPages } from "../serve/preview/preview-pages.ts";
+import { SITE_FILE } from "../site/source-paths.ts";
 import { describeParagraph, describeValue } from "./describe-text.ts";
-import { listAlike, type TextTarget } from "./files/edit-content.ts";
+import type {
+	EditResponse,
+	OpenedText,
+	RequestOf,
+	SourceText,
+} from "./edit-requests.ts";
+import { addEdits, hasEdit, writeEdits } from "./files/correct.ts";
+import { listAlike, readText, type TextTarget } from "./files/edit-content.ts";
+import { recordEdit } from "./files/edit-history.ts";
 import { listPassages } from "./files/edit-markdown.ts";
 import { offsetOf } from "./files/open-file.ts";
-
-export interface OpenedText {
-	readonly sourcePath: string;
-	readonly target: TextTarget;
-	/** The text as the file contains it, with claims in braces and with Markdown. */
-	readonly words: string;
-	readonly shown: string;
-	readonly label: string;
-	readonly line: number;
-	/** The number of texts of its kind in the file. */
-	readonly alike: number;
-	/** True for Markdown that can become several paragraphs. */
-	readonly takesBlocks?: boolean | undefined;
-}
 
 /** @returns undefined for a file that hypno does not use, or cannot read */
 export function readUsed(
 	sourcePath: string,
-	config: Config,
+	config: Project,
 ): SourceFile | undefined {
-	const file = schemaOf(sourcePath) && readSourceFile(sourcePath, config);
-	return file && "text" in file ? file : undefined;
+	const file = readSourceFile(sourcePath, config);
+	return "text" in file && file.model ? file : undefined;
 }
 
-export async function findLine(source: Place, config: Config): Promise<number> {
+export async function findLine(
+	source: Place,
+	config: Project,
+): Promise<number> {
 	const problem = contentProblem("", { source });
 	const [located] = await locateProblems([problem], config);
 	return located?.source?.line ?? 1;
 }
 
-/** @returns undefined if the file has no such text */
 export async function openText(
 	sourcePath: string,
 	target: TextTarget,
-	config: Config,
+	config: Project,
 ): Promise<OpenedText | undefined> {
 	const file = readUsed(sourcePath, config);
-	const shared = readSiteClaims(config);
+	const shared = readShared(config);
 	const { raw, value, body = "" } = (file && readValues(file, shared)) ?? {};
-	if (!raw) return undefined;
-	const alike = file ? listAlike(file, target).length : 0;
+	const words = file && readText(file, target);
+	if (!file || !raw || words === undefined) return undefined;
+	const alike = listAlike(file, target).length;
+	const text = { sourcePath, target, words, alike };
 	if ("passage" in target) {
-		const { passage } = target;
 		const passages = listPassages(body);
-		const { shown, lines, takesBlocks } = passages[passage] ?? {};
-		const { words } = listPassages(raw.body)[passage] ?? {};
-		if (shown === undefined || words === undefined) return undefined;
-		const label = describeParagraph(sourcePath, passages, passage);
+		const { shown, lines, takesBlocks } = passages[target.passage] ?? {};
+		if (shown === undefined) return undefined;
+		const label = describeParagraph(file, passages, target.passage);
 		const line = raw.bodyLine + (lines?.[0] ?? 0);
-		const text = { sourcePath, target, words, shown, label, line, alike };
-		return { ...text, takesBlocks };
+		return { ...text, shown, label, line, takesBlocks };
 	}
 	const { keys } = target;
-	const words = valueAt(raw.value, keys);
-	if (typeof words !== "string" && typeof words !== "number") return undefined;
 	const place = { file: sourcePath, keys, on: "value" } as const;
 	return {
-		sourcePath,
-		target,
-		words: String(words),
+		...text,
 		shown: String(valueAt(value, keys)),
-		label: describeValue(sourcePath, keys, value),
+		label: describeValue(file, keys, value),
 		line: await findLine(place, config),
-		alike,
 	};
 }
 
-/** Returns a function that finds the text or number of YAML at a position. */
 async function createKeysFinder(file: SourceFile) {
 	const { yaml, text, yamlLine, document } = await openDocument(file);
 	const ranges: { keys: Keys; start: number; end: number }[] = [];
@@ -128,13 +122,13 @@ async function targetOf(
 }
 
 /** Opens the text at a place, and the values that it names, of its file or of content/site.yaml. */
-export async function openTextsAt(place: Place, config: Config) {
+export async function openTextsAt(place: Place, config: Project) {
 	const file = readUsed(place.file, config);
 	const target = file && (await targetOf(place, file));
 	const text = target && (await openText(place.file, target, config));
 	if (!text) return [];
 	const found = [text];
-	const claims = readValues(file, readSiteClaims(config))?.raw.claims;
+	const claims = readValues(file, readShared(config))?.raw.claims;
 	for (const [, name = ""] of text.words.matchAll(CLAIM_REFERENCE)) {
 		const source = claims?.get(name)?.source;
 		const claim = source && (await openText(source.file, source, config));
@@ -146,7 +140,7 @@ export async function openTextsAt(place: Place, config: Config) {
 /** Labels the problems that stand in a text of a content file, unless a command solves them. */
 export async function labelEditable(
 	problems: readonly Problem[],
-	config: Config,
+	config: Project,
 ): Promise<Problem[]> {
 	const labelled: Problem[] = [];
 	const read = memoizeLast((sourcePath: string) =>
@@ -161,4 +155,169 @@ export async function labelEditable(
 		labelled.push(isEditable ? { ...problem, isEditable } : problem);
 	}
 	return labelled;
+}
+
+function createLink(file: string, line: number, { editor }: PreviewPages) {
+	const location = `${file}, line ${line}`;
+	return { location, href: editor.linkTo({ file, line }) };
+}
+
+function toSourceText(text: OpenedText, site: PreviewPages): SourceText {
+	return { ...text, link: createLink(text.sourcePath, text.line, site) };
+}
+
+function explainTexts([first, ...others]: readonly SourceText[]): string {
+	const [braces] = /\{[^{}]*\}/.exec(first?.words ?? "") ?? [];
+	if (!braces) return "Which one do you mean?";
+	const isShared = others.some(({ sourcePath }) => sourcePath === SITE_FILE);
+	const texts = `every text of ${isShared ? "the site" : "this file"}`;
+	return `${braces} stands for a value with a name. Change this text, or the value itself: then ${texts} that names it changes.`;
+}
+
+/** Says where to change what cannot be edited as a text: a picture, opening hours in a list, or words of a template. */
+async function describePlace(
+	{ place, isAddress }: NumberedPlace,
+	what: string,
+	site: PreviewPages,
+): Promise<EditResponse> {
+	const { file } = place;
+	const link = createLink(file, await findLine(place, site.plan.config), site);
+	const { location } = link;
+	if (!site.plan.config.models.modelOf(file))
+		return {
+			message: `This ${what} is not in a content file, but in a template.`,
+			link,
+		};
+	const [text] =
+		what === "picture" && isAddress
+			? await openTextsAt(place, site.plan.config)
+			: [];
+	const isOne = (text?.words.match(/!\[/g) ?? []).length <= 1;
+	if (!text || !isOne)
+		return { message: `This is not changed here, but in ${location}.`, link };
+	const message =
+		"Choose another picture, a JPEG or PNG of at most 30 MB. The old file stays.";
+	return { message, link, picture: toSourceText(text, site) };
+}
+
+function parentOf({ place }: NumberedPlace): string {
+	const at = "keys" in place ? place.keys.slice(0, -1) : place.line;
+	return JSON.stringify([place.file, at]);
+}
+
+/** Keeps the place beside the description if several name the picture. */
+function keepOnePicture(places: readonly NumberedPlace[]) {
+	const named = places.filter(({ isAddress }) => isAddress);
+	const words = places.filter(({ isAddress }) => !isAddress);
+	const parents = words.map(parentOf);
+	const own = named.filter((one) => parents.includes(parentOf(one)));
+	return [...words, ...(named.length > 1 ? own.slice(0, 1) : named)];
+}
+
+const collapse = (text: string) => text.replace(/\s+/g, " ").trim();
+
+/** Opens the texts at a place of a page; none if the file no longer has the words that the page shows. */
+async function openPlace(
+	{ place, isAddress, words }: NumberedPlace,
+	what: string,
+	config: Project,
+): Promise<OpenedText[]> {
+	// The address of a picture is chosen with the picture.
+	if (isAddress && what === "picture") return [];
+	const found = await openTextsAt(place, config);
+	const shown = collapse(found[0]?.shown ?? "");
+	return shown.includes(collapse(words)) ? found : [];
+}
+
+export async function find(
+	{ page, what, places: numbers }: RequestOf<"find">,
+	site: PreviewPages,
+): Promise<EditResponse> {
+	const { config, content } = site.plan;
+	const places = site.placesOf(page);
+	if (!places)
+		return {
+			message: "This page has changed, and loads again. Try once more.",
+		};
+	const found = new Map<string, SourceText>();
+	let other: EditResponse | undefined;
+	const pressed = numbers.flatMap((number) => places[number] ?? []);
+	// Words come before the address that they lead to.
+	pressed.sort((a, b) => Number(a.isAddress) - Number(b.isAddress));
+	const meant = what === "picture" ? keepOnePicture(pressed) : pressed;
+	for (const place of meant) {
+		const opened = await openPlace(place, what, config);
+		for (const text of opened)
+			found.set(
+				JSON.stringify([text.sourcePath, text.target]),
+				toSourceText(text, site),
+			);
+		if (opened.length === 0) other ??= await describePlace(place, what, site);
+	}
+	const texts = [...found.values()];
+	const [first] = texts;
+	if (first && (what === "title" || what === "description")) {
+		const ending = ` | ${content.site?.settings.name}`;
+		const withName = { ending, lengthWithName: LENGTH_WITH_NAME };
+		const text = { ...first, usual: HEAD_LENGTHS[what] };
+		const isTitle = what === "title";
+		return { message: "", texts: [isTitle ? { ...text, ...withName } : text] };
+	}
+	if (first && !(other && what === "picture"))
+		return { message: explainTexts(texts), texts };
+	if (other) return { ...other, texts };
+	return { message: `This ${what} is edited in its file, not here.` };
+}
+
+export async function locate(
+	{ page, sourcePath, target }: RequestOf<"locate">,
+	site: PreviewPages,
+): Promise<EditResponse> {
+	const text = await openText(sourcePath, target, site.plan.config);
+	if (!text) return { message: "This text is no longer in its file." };
+	const isPlace = ({ place, isAddress }: NumberedPlace) =>
+		!isAddress &&
+		place.file === sourcePath &&
+		("keys" in place && "keys" in target
+			? isDeepStrictEqual(place.keys, target.keys)
+			: "line" in place && place.line === text.line);
+	const number = site.placesOf(page)?.findIndex(isPlace);
+	return { message: "", texts: [toSourceText(text, site)], number };
+}
+
+const findProblem = (id: string, { problems, findings = [] }: PreviewPages) =>
+	[...problems, ...findings].find((one) => fingerprint(one) === id);
+
+export async function openFound(
+	request: RequestOf<"open" | "fix">,
+	site: PreviewPages,
+): Promise<EditResponse> {
+	const { source } = findProblem(request.fingerprint, site) ?? {};
+	const [text] = source ? await openTextsAt(source, site.plan.config) : [];
+	if (text) return { message: "", texts: [toSourceText(text, site)] };
+	const message =
+		"The text has changed since. Wait for the checks, and try again.";
+	return { message };
+}
+
+export async function fix(
+	request: RequestOf<"open" | "fix">,
+	site: PreviewPages,
+): Promise<EditResponse> {
+	const { config } = site.plan;
+	const found = findProblem(request.fingerprint, site);
+	const problems = found ? [found] : [];
+	// The checks have added the edits to what they found.
+	const edited = found?.edit ? problems : await addEdits(problems, config);
+	const [corrected] = writeEdits(edited.filter(hasEdit), config);
+	const { written } = corrected ?? {};
+	if (!written || !found?.correction)
+		return {
+			message:
+				"This correction is not certain, or the file has changed since. Open the file in your editor.",
+		};
+	const { sourcePath } = written;
+	const label = { label: sourcePath, ...found.correction };
+	const edit = recordEdit(config, written, label);
+	return { message: `Fixed in ${sourcePath}.`, edit };
 }

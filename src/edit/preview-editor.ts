@@ -4,6 +4,7 @@ import type { IncomingMessage } from "node:http";
 import { isDeepStrictEqual } from "node:util";
 import { addPicture } from "../assets/pictures/add-picture.ts";
 import type { Config } from "../config.ts";
+import { readSourceFile } from "../content/source-file.ts";
 import { escapeHtml } from "../escape.ts";
 import { UserError } from "../problems.ts";
 import { isLive } from "../report/check-report.ts";
@@ -15,16 +16,22 @@ import {
 import type { PreviewEditor } from "../serve/preview/live-preview.ts";
 import { section } from "../serve/preview/panel.ts";
 import type { PreviewPages } from "../serve/preview/preview-pages.ts";
+import type { HttpResponse } from "../serve/response.ts";
 import {
 	type EditRequest,
 	type EditResponse,
-	respondToEdit,
+	type RequestOf,
+	readEdit,
 } from "./edit-requests.ts";
-import { listPresentEdits, type StoredEdit } from "./files/edit-history.ts";
-import { openTextsAt, readUsed } from "./open-text.ts";
-import { answer, listLoaded, listMessages } from "./text-editor.ts";
+import {
+	listPresentEdits,
+	type StoredEdit,
+	undoEdit,
+} from "./files/edit-history.ts";
+import { find, fix, locate, openFound, openTextsAt } from "./open-text.ts";
 import {
 	changeEntry,
+	describeEntry,
 	leavePreview,
 	writePicture,
 	writeText,
@@ -42,10 +49,7 @@ function formatEdits(edits: readonly StoredEdit[], editor: Editor): string {
 	return section("What you changed since the last build", `<ol>${html}</ol>`);
 }
 
-/**
- * @param before the site before the text was written
- * @returns undefined until a check of the written text has found something in it
- */
+/** @returns undefined until a check of the written text has found something in it */
 async function describeFindings(
 	sourcePath: string,
 	{ message, edit, target: written }: EditResponse,
@@ -68,34 +72,17 @@ async function describeFindings(
 	return { edit, message: `${message} ${more}` };
 }
 
-async function receivePicture(
-	name: string,
-	bytes: Buffer,
-	config: Config,
-): Promise<EditResponse> {
-	const added = await addPicture(name, bytes, config);
-	return "file" in added
-		? { message: "", file: added.file }
-		: { message: added.refusal };
-}
-
-type Writing = Extract<EditRequest, { previous: string }>;
-type Reading = Exclude<EditRequest, { previous: string }>;
-
 export class TextEditor implements PreviewEditor {
 	readonly token = randomBytes(24).toString("base64url");
 	readonly script = "edit/browser/main.ts";
 	readonly #config: Config;
 	readonly #onRefused: (error: UserError) => void;
-	/** The messages about a file when its text was opened: a later plan may have read half of it. */
-	readonly #messages = new Map<string, ReadonlySet<string>>();
 	/** The text of each file when words of it were shown, or after an edit. */
 	readonly #shown = new Map<string, string | undefined>();
 	/** The last edit if it chose a picture. The description that follows belongs to it. */
 	#picture: (EditResponse & { readonly sourcePath: string }) | undefined;
 	describeSaved: PreviewEditor["describeSaved"] = async () => undefined;
 
-	/** @param onRefused called when the disk refuses to write a file */
 	constructor(config: Config, onRefused: (error: UserError) => void) {
 		this.#config = config;
 		this.#onRefused = onRefused;
@@ -105,67 +92,78 @@ export class TextEditor implements PreviewEditor {
 		return formatEdits(listPresentEdits(this.#config), editor);
 	}
 
-	respond(request: IncomingMessage, site: PreviewPages) {
-		return respondToEdit(request, {
-			token: this.token,
-			addPicture: (name, bytes) => receivePicture(name, bytes, this.#config),
-			handle: (parsed, host) => this.#handle(parsed, host, site),
-		});
-	}
-
-	async #handle(request: EditRequest, host: string, site: PreviewPages) {
-		try {
-			if (!("previous" in request)) return await this.#read(request, site);
-			const response = await this.#write(request, host, site);
-			if (response.state === "written") this.#remember(request.sourcePath);
-			return response;
-		} catch (error) {
+	async respond(
+		request: IncomingMessage,
+		site: PreviewPages,
+	): Promise<HttpResponse> {
+		const read = await readEdit(request, this.token);
+		if (!("kind" in read)) return read;
+		const { host = "" } = request.headers;
+		const answer = await this.#answer(read, host, site).catch((error) => {
 			if (!(error instanceof UserError)) throw error;
 			this.#onRefused(error);
 			const message = `Not written: ${error.message}.`;
 			return { state: "refused" as const, message };
-		}
+		});
+		const headers = { "Content-Type": "application/json" };
+		const body = Buffer.from(JSON.stringify(answer));
+		return { status: 200, headers, body };
 	}
 
-	async #read(request: Reading, site: PreviewPages): Promise<EditResponse> {
+	async #answer(
+		request: EditRequest,
+		host: string,
+		site: PreviewPages,
+	): Promise<EditResponse> {
+		const { kind } = request;
 		// These write a file. What another program has changed is not seen with it.
-		const isWriting = request.kind === "undo" || request.kind === "fix";
-		const shown = isWriting ? [...this.#shown] : [];
-		const seen = shown.filter(([file, text]) => this.#readText(file) === text);
-		const response = await answer(request, site);
-		for (const { sourcePath } of response.texts ?? []) {
-			this.#messages.set(sourcePath, listMessages(sourcePath, site));
-			this.#remember(sourcePath);
-		}
-		if (request.kind === "entry") this.#remember(request.sourcePath);
-		for (const [sourcePath] of seen) this.#remember(sourcePath);
+		const isBlind = kind === "undo" || kind === "fix";
+		const seen: string[] = [];
+		for (const [file, text] of isBlind ? this.#shown : [])
+			if (this.#readText(file) === text) seen.push(file);
+		const response = await this.#run(request, host, site);
+		for (const { sourcePath } of response.texts ?? []) seen.push(sourcePath);
+		const isKnown = kind === "entry" || response.state === "written";
+		if (isKnown && "sourcePath" in request) seen.push(request.sourcePath);
+		for (const file of seen) this.#shown.set(file, this.#readText(file));
 		return response;
 	}
 
 	#readText(sourcePath: string): string | undefined {
-		return readUsed(sourcePath, this.#config)?.text;
+		const file = readSourceFile(sourcePath, this.#config);
+		return "text" in file ? file.text : undefined;
 	}
 
-	#remember(sourcePath: string): void {
-		this.#shown.set(sourcePath, this.#readText(sourcePath));
+	async #run(
+		request: EditRequest,
+		host: string,
+		site: PreviewPages,
+	): Promise<EditResponse> {
+		const { config } = site.plan;
+		const { kind } = request;
+		if (kind === "upload")
+			return addPicture(request.name, request.bytes, config);
+		if (kind === "find") return find(request, site);
+		if (kind === "locate") return locate(request, site);
+		if (kind === "entry") return describeEntry(request, config);
+		if (kind === "open") return openFound(request, site);
+		if (kind === "fix") return fix(request, site);
+		if (kind === "undo") return { message: undoEdit(request.id, config) };
+		return this.#write(request, host, site);
 	}
 
 	async #write(
-		request: Writing,
+		request: RequestOf<"write" | "list" | "picture">,
 		host: string,
 		site: PreviewPages,
 	): Promise<EditResponse> {
 		const { sourcePath } = request;
-		const shown = this.#shown.get(sourcePath);
-		const knownErrors =
-			this.#messages.get(sourcePath) ?? listMessages(sourcePath, site);
-		const loaded = listLoaded(this.#config);
-		const edit = { ...request, knownErrors, shown };
+		const edit = { ...request, shown: this.#shown.get(sourcePath) };
 		const picture = this.#picture;
 		this.#picture = undefined;
-		if (edit.kind === "list") return changeEntry(edit, this.#config, loaded);
+		if (edit.kind === "list") return changeEntry(edit, site.plan.config);
 		if (edit.kind === "picture") {
-			const chosen = await writePicture(edit, site, loaded);
+			const chosen = await writePicture(edit, site);
 			this.#picture = { ...chosen, sourcePath };
 			return chosen;
 		}
@@ -174,10 +172,10 @@ export class TextEditor implements PreviewEditor {
 			isDeepStrictEqual(edit.target, picture.target);
 		const withEdit = isDescription ? picture.edit : undefined;
 		const words = leavePreview(edit.words, host, site);
-		const written = { ...edit, words, withEdit };
-		const response = await writeText(written, site, loaded);
-		this.describeSaved = (now) =>
-			describeFindings(sourcePath, response, { before: site, now });
+		const response = await writeText({ ...edit, words, withEdit }, site);
+		if (response.state === "written")
+			this.describeSaved = (now) =>
+				describeFindings(sourcePath, response, { before: site, now });
 		return response;
 	}
 }

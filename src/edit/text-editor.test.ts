@@ -653,6 +653,20 @@ describe("what may be half a file is not written, and the words wait", () => {
 		expect(read()).toBe(theirs.replace(TITLE, "Ours"));
 	});
 
+	test("while a program has not yet written the text itself", async () => {
+		const { send, write, read, rootDir } = await openEditor({
+			[SERVICE]: whole,
+		});
+		const file = path.join(rootDir, SERVICE);
+		const request = await write("A paragraph.", "Ours.");
+		fs.writeFileSync(file, whole.slice(0, whole.indexOf("\nA par")));
+		const saved = send(request);
+		await new Promise((resolve) => setTimeout(resolve, 300));
+		fs.writeFileSync(file, whole);
+		expect((await saved).json).toMatchObject({ state: "written" });
+		expect(read()).toBe(whole.replace("A paragraph.", "Ours."));
+	});
+
 	const long = whole + "\nThe last paragraph. ".repeat(60);
 	test.each([0.3, 0.5, 0.7, 0.79])(
 		"long ago, with %f of its length",

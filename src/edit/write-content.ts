@@ -1,9 +1,12 @@
 // Writes texts for the preview's editor, and adds, removes and moves entries of lists. Says what each edit means.
-import type { Config } from "../config.ts";
-import { findMisread } from "../content/markdown/misread.ts";
-import { findSigns } from "../content/markdown/signs.ts";
+import { isDeepStrictEqual } from "node:util";
+import type { Project } from "../config.ts";
+import { findMisread, findSigns } from "../content/markdown/signs.ts";
+import { readValues } from "../content/parse.ts";
 import type { SourceFile } from "../content/source-file.ts";
+import { openDocument } from "../content/yaml/locate-keys.ts";
 import { escapePattern } from "../escape.ts";
+import { type Keys, valueAt } from "../groups.ts";
 import type { PreviewPages } from "../serve/preview/preview-pages.ts";
 import { resolveTarget } from "../serve/resolve.ts";
 import { isPictureName, PICTURE_FOLDER } from "../site/picture.ts";
@@ -11,22 +14,26 @@ import type { EditResponse, RequestOf } from "./edit-requests.ts";
 import {
 	type ContentEdit,
 	changeFile,
-	type EditResult,
 	editContent,
-	type FileChange,
+	GONE,
+	type MadeEdit,
+	type Refusal,
 	readText,
-	type TextTarget,
 } from "./files/edit-content.ts";
-import { findChangedLines, recordEdit } from "./files/edit-history.ts";
+import {
+	findChangedLines,
+	recordEdit,
+	type StoredEdit,
+} from "./files/edit-history.ts";
 import {
 	LIST_ACTIONS,
 	type ListAction,
 	type OpenedEntry,
 	openEntry,
+	PLACEHOLDER,
 } from "./files/edit-list.ts";
-import { replaceDrawing } from "./files/edit-picture.ts";
 import { findNewErrors } from "./files/file-errors.ts";
-import type { PlacedEdit } from "./files/open-file.ts";
+import { applyEdits, type PlacedEdit } from "./files/open-file.ts";
 import { openText, readUsed } from "./open-text.ts";
 
 const LINK = /^(\/\S*)$|\]\((\/[^)\s]*)/g;
@@ -39,7 +46,6 @@ function describeSigns({ target, words }: ContentEdit): string {
 	return ` But "${sign.target}" has signs that have no effect, and visitors would read them. ${sign.hint}.`;
 }
 
-/** Says which links in the words lead to no page of this site. */
 async function describeDeadLinks(words: string, site: PreviewPages) {
 	let text = "";
 	for (const [, whole, inMarkdown] of words.trim().matchAll(LINK)) {
@@ -66,17 +72,17 @@ export function leavePreview(
 	return words.replace(address, "/");
 }
 
-type Failure = Exclude<EditResult, { readonly state: "written" }>;
+type Request = Pick<ContentEdit, "sourcePath" | "shown">;
 
-function describeFailure(result: Failure): EditResponse {
-	const { state } = result;
+function describeRefusal(refusal: Refusal): EditResponse {
+	const { state } = refusal;
 	if (state === "refused") {
-		const reasons = result.problems.map(
+		const reasons = refusal.problems.map(
 			({ message, hint = "" }) => `${message}. ${hint}`,
 		);
 		return { state, message: `Not saved: ${reasons.join(" ")}` };
 	}
-	const { current } = result;
+	const { current } = refusal;
 	const message =
 		current === undefined
 			? "Not saved: this text is no longer in its file as the page showed it."
@@ -87,62 +93,100 @@ function describeFailure(result: Failure): EditResponse {
 export async function writeText(
 	edit: ContentEdit & { readonly withEdit?: string | undefined },
 	site: PreviewPages,
-	loaded: ReadonlySet<string>,
 ): Promise<EditResponse> {
 	const { config } = site.plan;
-	const { sourcePath, target, previous, words, withEdit } = edit;
-	const result = await editContent(edit, config, loaded);
-	if (result.state !== "written") return describeFailure(result);
-	const { moved = target } = result;
-	const found = await openText(sourcePath, moved, config);
+	const { sourcePath, previous, words, withEdit } = edit;
+	const result = await editContent(edit, config);
+	if (result.state !== "written") return describeRefusal(result);
+	const { state, target, written } = result;
+	const found = await openText(sourcePath, target, config);
 	const label = found?.label ?? sourcePath;
 	const changed = { label, from: previous, to: words, withEdit };
-	const id = recordEdit(config, result.written, changed);
+	const id = recordEdit(config, written, changed);
 	const where = found ? `${sourcePath}, line ${found.line}` : sourcePath;
 	const more = describeSigns(edit) || (await describeDeadLinks(words, site));
-	const message = `Saved in ${where}.${more}`;
-	return { state: "written", edit: id, target: moved, message };
+	return { state, edit: id, target, message: `Saved in ${where}.${more}` };
 }
 
-/** The name of a picture, behind its description. */
+interface MadeChange
+	extends MadeEdit,
+		Pick<StoredEdit, "label" | "from" | "to"> {
+	readonly message?: string;
+}
+
+/** @param make returns undefined if the file is no longer as the page showed it */
+async function writeChange(
+	request: Request,
+	make: (file: SourceFile) => Promise<MadeChange | undefined>,
+	config: Project,
+): Promise<EditResponse> {
+	const change = async (file: SourceFile) => (await make(file)) ?? GONE;
+	const result = await changeFile(request, change, config);
+	if (result.state !== "written") return describeRefusal(result);
+	const { state, target, label, from, to, written } = result;
+	const { message = `${label}.` } = result;
+	const id = recordEdit(config, written, { label, from, to });
+	return { state, edit: id, target, message };
+}
+
+/** @returns undefined if the drawing has no line of its own */
+async function replaceDrawing(
+	source: SourceFile,
+	keys: Keys,
+	file: string,
+): Promise<PlacedEdit | undefined> {
+	const { yaml, document, positionOf } = await openDocument(source);
+	const node = document.getIn(keys, true);
+	if (!yaml.isNode(node) || !node.range) return undefined;
+	const { line } = positionOf(node.range[0]);
+	const from = source.text.split("\n")[line - 1] ?? "";
+	const indent = " ".repeat(from.search(/[^\s-]/));
+	const to = `${from}\n${indent}picture: { file: ${file}, alt: ${PLACEHOLDER} }`;
+	const edit = { line, column: 1, from, to };
+	const text = applyEdits(source.text, [edit]);
+	const expected = structuredClone(readValues(source)?.raw.value);
+	const group = valueAt(expected, keys.slice(0, -1));
+	Reflect.set(Object(group), "picture", { file, alt: PLACEHOLDER });
+	const edited = readValues({ ...source, text })?.raw.value;
+	return isDeepStrictEqual(edited, expected) ? edit : undefined;
+}
+
 const NAME = /(!\[[^\]]*\]\()(?:<[^>]*>|[^)\s]+)/;
 
 export async function writePicture(
-	edit: RequestOf<"picture"> & Pick<ContentEdit, "knownErrors" | "shown">,
+	edit: RequestOf<"picture"> & Request,
 	site: PreviewPages,
-	loaded: ReadonlySet<string>,
 ): Promise<EditResponse> {
 	const { sourcePath, target, previous, file } = edit;
 	if (!isPictureName(file)) return { message: "This is no picture." };
 	if ("passage" in target) {
 		const words = previous.replace(NAME, (_all, before) => before + file);
-		return writeText({ ...edit, words }, site, loaded);
+		return writeText({ ...edit, words }, site);
 	}
 	const { keys } = target;
 	if (keys.at(-1) === "file") {
-		const result = await writeText({ ...edit, words: file }, site, loaded);
+		const result = await writeText({ ...edit, words: file }, site);
 		const { target: moved = target } = result;
 		const own = "keys" in moved ? moved.keys : keys;
 		return { ...result, target: { keys: [...own.slice(0, -1), "alt"] } };
 	}
-	const make: FileChange["make"] = async (source) => {
+	const make = async (source: SourceFile) => {
+		if (readText(source, target) !== previous) return undefined;
 		const drawing = await replaceDrawing(source, keys, file);
-		const isSame = readText(source, target) === previous;
-		if (!drawing || !isSame) return { state: "changed", current: undefined };
-		return { edits: [drawing] };
+		return (
+			drawing && {
+				edits: [drawing],
+				target: { keys: [...keys.slice(0, -1), "picture", "alt"] },
+				label: `${sourcePath}: a picture in place of the drawing`,
+				message: `Saved in ${sourcePath}.`,
+				from: previous,
+				to: file,
+			}
+		);
 	};
-	const { config } = site.plan;
-	const result = await changeFile({ ...edit, make }, config, loaded);
-	if (result.state !== "written") return describeFailure(result);
-	const label = `${sourcePath}: a picture in place of the drawing`;
-	const words = { label, from: previous, to: file };
-	const id = recordEdit(config, result.written, words);
-	const picture = { keys: [...keys.slice(0, -1), "picture", "alt"] };
-	const message = `Saved in ${sourcePath}.`;
-	return { state: "written", edit: id, target: picture, message };
+	return writeChange(edit, make, site.plan.config);
 }
 
-/** The names of the actions, and what was done. */
 const NAMES: Readonly<Record<ListAction, readonly [string, string]>> = {
 	add: ["Add below", "added"],
 	remove: ["Remove", "removed"],
@@ -160,11 +204,10 @@ function findLimit(
 	return undefined;
 }
 
-/** @returns why the action is not possible */
 async function findObstacle(
 	action: ListAction,
 	entry: OpenedEntry,
-	{ file, config }: { file: SourceFile; config: Config },
+	{ file, config }: { file: SourceFile; config: Project },
 ): Promise<string | undefined> {
 	const limit = findLimit(action, entry);
 	if (limit) return limit;
@@ -174,10 +217,9 @@ async function findObstacle(
 	return (await findNewErrors(file, after, config))[0]?.message;
 }
 
-/** Says which actions are possible, and why the others are not. */
 export async function describeEntry(
 	{ sourcePath, target }: RequestOf<"entry">,
-	config: Config,
+	config: Project,
 ): Promise<EditResponse> {
 	const file = readUsed(sourcePath, config);
 	const entry = file && (await openEntry(file, target));
@@ -193,7 +235,7 @@ export async function describeEntry(
 	return { message, actions, entry: entry.text };
 }
 
-/** Returns the edit of the lines that differ, with the line above them. */
+/** The line above those that differ belongs to the edit, so that it has a place where lines are only added. */
 function toEdit(before: string, after: string): PlacedEdit {
 	const { line, removed, added } = findChangedLines({ before, after });
 	const above = before.split("\n")[line - 1] ?? "";
@@ -201,28 +243,24 @@ function toEdit(before: string, after: string): PlacedEdit {
 	return { line, column: 1, from, to: [above, ...added].join("\n") };
 }
 
-export async function changeEntry(
-	edit: RequestOf<"list"> & Pick<ContentEdit, "knownErrors" | "shown">,
-	config: Config,
-	loaded: ReadonlySet<string>,
+export function changeEntry(
+	edit: RequestOf<"list"> & Request,
+	config: Project,
 ): Promise<EditResponse> {
-	const { sourcePath, target, action, previous } = edit;
-	let label = sourcePath;
-	let moved: TextTarget = target;
-	let removed = "";
-	const make: FileChange["make"] = async (file) => {
+	const { target, action, previous } = edit;
+	const make = async (file: SourceFile) => {
 		const entry = await openEntry(file, target);
-		const isPossible = entry?.text === previous && !findLimit(action, entry);
-		const changed = isPossible ? entry.change(action) : undefined;
-		if (!changed) return { state: "changed", current: undefined };
-		label = `${entry?.label}: ${NAMES[action][1]}`;
-		if (action === "remove") removed = entry?.words ?? "";
-		moved = changed.target;
-		return { edits: [toEdit(file.text, changed.text)] };
+		if (entry?.text !== previous || findLimit(action, entry)) return undefined;
+		const changed = entry.change(action);
+		return (
+			changed && {
+				edits: [toEdit(file.text, changed.text)],
+				target: changed.target,
+				label: `${entry.label}: ${NAMES[action][1]}`,
+				from: action === "remove" ? entry.words : "",
+				to: "",
+			}
+		);
 	};
-	const result = await changeFile({ ...edit, make }, config, loaded);
-	if (result.state !== "written") return describeFailure(result);
-	const words = { label, from: removed, to: "" };
-	const id = recordEdit(config, result.written, words);
-	return { state: "written", edit: id, target: moved, message: `${label}.` };
+	return writeChange(edit, make, config);
 }

@@ -46,103 +46,88 @@ const HOUR = 60;
 const NOON = 12 * HOUR;
 const DAY = 24 * HOUR;
 
-interface Token {
-	/** The first letter of day, public holiday, time, closed, appointment; "b": morning or evening; "-": "to". */
-	readonly kind: "d" | "p" | "t" | "b" | "c" | "a" | "-";
-	/** Minutes since midnight, or the first day; Monday is 0. */
-	readonly from: number;
-	readonly to: number;
-}
-
-function toToken(kind: Token["kind"], from = 0, to = from): Token {
-	return { kind, from, to };
-}
-
-const WORDS = new Map<string, Token>([
-	["daily", toToken("d", 0, 6)],
-	["day", toToken("d", 0, 6)],
-	["weekday", toToken("d", 0, 4)],
-	["weekend", toToken("d", 5, 6)],
+/**
+ * Words as signs: d04 for Monday to Friday, p for public holidays, t and minutes for a time, b for one that may be in
+ * the morning or in the evening, c for closed, a for by appointment.
+ */
+const SIGNS = new Map([
+	["daily", "d06"],
+	["day", "d06"],
+	["weekday", "d04"],
+	["weekend", "d56"],
 	// Their dates change every year, so only visitors read about them.
-	["holiday", toToken("p")],
-	["noon", toToken("t", NOON)],
-	["midday", toToken("t", NOON)],
-	["midnight", toToken("t", 0)],
-	["closed", toToken("c")],
-	["shut", toToken("c")],
-	["appointment", toToken("a")],
-	["to", toToken("-")],
-	["until", toToken("-")],
-	["till", toToken("-")],
+	["holiday", "p"],
+	["noon", `t${NOON}`],
+	["midday", `t${NOON}`],
+	["midnight", "t0"],
+	["closed", "c"],
+	["shut", "c"],
+	["appointment", "a"],
+	["to", "-"],
+	["until", "-"],
+	["till", "-"],
 ]);
 const DASH = /^[-‐-―−]$/;
 
-function readTime(word: string): Token | undefined {
+function readTime(word: string): string | undefined {
 	const [, digits = "", rest = "0", half] = TIME.exec(word) ?? [];
 	const hour = Number(digits);
 	const minutes = hour * HOUR + Number(rest);
 	if (digits === "" || Number(rest) > 59 || minutes > DAY) return undefined;
 	const isBare = hour > 0 && hour < 12 && !digits.startsWith("0");
-	if (!half) return toToken(isBare ? "b" : "t", minutes);
+	if (!half) return `${isBare ? "b" : "t"}${minutes}`;
 	if (hour < 1 || hour > 12) return undefined;
-	return toToken("t", (minutes % NOON) + (half === "p" ? NOON : 0));
+	return `t${(minutes % NOON) + (half === "p" ? NOON : 0)}`;
 }
 
-function readWord(text: string): Token {
+function readWord(text: string): string {
 	const word = text.toLowerCase().replace(DASH, "to");
+	if (FILLERS.has(word)) return "";
 	const one = word.replace(/s$/, "");
 	const day = DAYS.findIndex((name) => name.toLowerCase().startsWith(one));
-	if (day >= 0 && one.length > 2) return toToken("d", day);
-	const known = WORDS.get(one) ?? readTime(word);
-	return known ?? refuse(text);
+	if (day >= 0 && one.length > 2) return `d${day}${day}`;
+	return SIGNS.get(one) ?? readTime(word) ?? refuse(text);
 }
 
-/** The grammar of a line, in kinds of tokens: "Mon-Fri 9-1, 2-5", "9-5 Mon", "Closed Sun", "By appointment". */
-const DAYS_PART = "(?:d(?:-d)?|p)+";
-const HOURS_PART = "(?:(?:[tb](?:-[tb])?)+|c)";
+const readSigns = (text: string) =>
+	(text.match(WORD) ?? []).map(readWord).join("");
+
+/** The grammar of a line: "Mon-Fri 9-1, 2-5", "9-5 Mon", "Closed Sun", "By appointment". */
+const DAYS_PART = "(?:d\\d\\d(?:-d\\d\\d)?|p)+";
+const HOURS_PART = "(?:(?:[tb]\\d+(?:-[tb]\\d+)?)+|c)";
 const OPENING = new RegExp(
 	`${DAYS_PART}(?:${HOURS_PART}|a)|${HOURS_PART}${DAYS_PART}|[ap]`,
 	"g",
 );
 const DATE_HOURS = new RegExp(`^(?:${HOURS_PART}|a)$`);
-const SPAN = /[dtbc](?:-[dtb])?/g;
-
-function readTokens(text: string) {
-	const words = text.match(WORD) ?? [];
-	const tokens = words
-		.filter((word) => !FILLERS.has(word.toLowerCase()))
-		.map(readWord);
-	return { tokens, kinds: tokens.map(({ kind }) => kind).join("") };
-}
+const SPAN = /[dtb]\d+(?:-[dtb]\d+)?|c/g;
 
 /** The week wraps round: Friday to Monday are four days. */
-function listDays(first: Token, last = first): DayName[] {
-	const count = ((last.to - first.from + 7) % 7) + 1;
-	return [...DAYS, ...DAYS].slice(first.from, first.from + count);
+function listDays(span: string): DayName[] {
+	const first = Number(span[1]);
+	const count = ((Number(span.at(-1)) - first + 7) % 7) + 1;
+	return [...DAYS, ...DAYS].slice(first, first + count);
 }
 
 /** In minutes since midnight; the end may be on the next day. */
 type Range = readonly [opens: number, closes: number];
 
-/**
- * Takes an hour without am or pm to be in the working day: 9-5, 2-6.
- * @param last the time after "to"; undefined in "closed" and in "24 hours"
- * @returns undefined unless there is exactly one range that it can mean
- */
-function toRange(first: Token, last?: Token): Range | undefined {
-	if (first.kind === "c") return [0, 0];
-	if (!last) return first.from === DAY ? [0, DAY] : undefined;
-	let opens = first.from % DAY;
-	let closes = last.from || DAY;
-	const isBare = first.kind === "b";
+/** Takes an hour without am or pm to be in the working day: 9-5, 2-6. @returns undefined if it is not certain */
+function toRange(span: string): Range | undefined {
+	if (span === "c") return [0, 0];
+	const [first = "", last] = span.split("-");
+	const from = Number(first.slice(1));
+	if (!last) return from === DAY ? [0, DAY] : undefined;
+	let opens = from % DAY;
+	let closes = Number(last.slice(1)) || DAY;
+	const isBare = first.startsWith("b");
+	const isBareEnd = last.startsWith("b");
 	const isEarly = opens >= 6 * HOUR && opens < 8 * HOUR;
 	// 7-9 may be in the morning or in the evening.
-	if (isBare && last.kind === "b" && isEarly && closes > opens)
-		return undefined;
+	if (isBare && isBareEnd && isEarly && closes > opens) return undefined;
 	if (isBare && opens < 6 * HOUR) opens += NOON;
 	// After a start such as 18:00, an end such as 9:00 is a mistake.
-	if (last.kind === "b" && closes <= opens && first.from <= NOON)
-		closes += NOON;
+	if (isBareEnd && closes <= opens && from <= NOON) closes += NOON;
 	if (isBare && closes - opens > NOON) opens += NOON;
 	if (closes <= opens && opens >= 17 * HOUR && closes <= 6 * HOUR)
 		closes += DAY;
@@ -159,19 +144,15 @@ function formatRange([opens, closes]: Range): OpenRange {
 	return { opens: formatTime(opens), closes: formatTime(end) };
 }
 
-function readOpening(tokens: readonly Token[], text: string) {
+function readOpening(signs: string, text: string) {
 	const days: DayName[] = [];
 	const ranges: Range[] = [];
-	const kinds = tokens.map(({ kind }) => kind).join("");
-	for (const { 0: span, index } of kinds.matchAll(SPAN)) {
-		const [first, , last] = tokens.slice(index, index + span.length);
-		if (!first) continue;
-		if (first.kind === "d") {
-			for (const one of listDays(first, last)) days.push(one);
+	for (const [span] of signs.matchAll(SPAN)) {
+		if (span.startsWith("d")) {
+			for (const one of listDays(span)) days.push(one);
 			continue;
 		}
-		const range = toRange(first, last);
-		if (!range) return refuse(text.trim());
+		const range = toRange(span) ?? refuse(text.trim());
 		if (ranges.some((one) => one[0] < range[1] && range[0] < one[1]))
 			throw new HoursError(`these hours contradict each other: "${text}"`);
 		ranges.push(range);
@@ -180,13 +161,12 @@ function readOpening(tokens: readonly Token[], text: string) {
 }
 
 export function readWeek(text: string, known = new Set<string>()): WeekHours[] {
-	const { tokens, kinds } = readTokens(text);
-	if (kinds.replaceAll(OPENING, "") !== "" || kinds === "")
+	const signs = readSigns(text);
+	if (signs === "" || signs.replaceAll(OPENING, "") !== "")
 		return refuse(text.trim());
 	const hours: WeekHours[] = [];
-	for (const { 0: opening, index } of kinds.matchAll(OPENING)) {
-		const own = tokens.slice(index, index + opening.length);
-		const { days, ranges } = readOpening(own, text);
+	for (const [opening] of signs.matchAll(OPENING)) {
+		const { days, ranges } = readOpening(opening, text);
 		for (const day of days) {
 			if (known.has(day))
 				throw new HoursError(`${day} is written twice: "${text}"`);
@@ -200,11 +180,15 @@ export function readWeek(text: string, known = new Set<string>()): WeekHours[] {
 
 const DATE = /^(\d{1,2}) ([a-z]{3})[a-z]{0,6} (\d{4})$/i;
 
-/** @returns "2026-12-25"; undefined if there is no such date */
+const ISO_DATE = /^\d{4}-\d\d-(\d\d)$/;
+
+/** @returns "2026-12-25" for that and for "25 December 2026"; undefined if there is no such date */
 export function readDate(text: string): string | undefined {
-	const [, day, month, year] = DATE.exec(text.trim()) ?? [];
-	const date = new Date(`${day} ${month} ${year} UTC`);
-	const isReal = date.getUTCDate() === Number(day);
+	const written = text.trim();
+	const [, day, month, year] = DATE.exec(written) ?? [];
+	const [, isoDay] = ISO_DATE.exec(written) ?? [];
+	const date = new Date(isoDay ? written : `${day} ${month} ${year} UTC`);
+	const isReal = date.getUTCDate() === Number(isoDay ?? day);
 	return isReal ? date.toISOString().slice(0, 10) : undefined;
 }
 
@@ -215,8 +199,8 @@ export function readDates(dates: string, text: string): DatedHours[] {
 	const isSpan = validFrom && validThrough && validFrom <= validThrough;
 	if (!isSpan || third !== undefined)
 		throw new HoursError(`"${dates}" cannot be read as a date`);
-	const { tokens, kinds } = readTokens(text);
-	if (!DATE_HOURS.test(kinds)) return refuse(text.trim());
-	const { ranges } = readOpening(tokens, text);
+	const signs = readSigns(text);
+	if (!DATE_HOURS.test(signs)) return refuse(text.trim());
+	const { ranges } = readOpening(signs, text);
 	return ranges.map((range) => ({ validFrom, validThrough, ...range }));
 }

@@ -6,46 +6,44 @@ import { parseUrl } from "../site/parse-url.ts";
 export type Header = readonly [name: string, value: string];
 
 type Hsts = Site["settings"]["hosting"]["hsts"];
+type Statistics = Site["settings"]["statistics"];
 
 export function findFormOrigin({ settings }: SiteBase): string | undefined {
 	const { delivery, endpoint } = settings.forms;
 	return delivery === "none" ? undefined : parseUrl(endpoint)?.origin;
 }
 
-function transportSecurity(hsts: Hsts): Header[] {
-	if (!hsts) return [];
-	const parts = [`max-age=${hsts.days * 24 * 60 * 60}`];
-	if (hsts.includeSubDomains) parts.push("includeSubDomains");
-	if (hsts.preload) parts.push("preload");
-	return [["Strict-Transport-Security", parts.join("; ")]];
-}
-
 /** Allows files of the site itself and pictures in data: URLs, but no code within a page. */
-function contentSecurityPolicy(formOrigin: string | undefined): string {
-	const own = "'self'";
-	const forms = formOrigin === undefined ? own : `${own} ${formOrigin}`;
+function contentSecurityPolicy(formOrigin = "", statistics?: Statistics) {
+	const { from = "", to = "" } = statistics ?? {};
+	const allow = (name: string, ...sources: string[]) =>
+		[name, "'self'", ...sources].filter(Boolean).join(" ");
 	return [
 		"default-src 'none'",
-		`script-src ${own}`,
-		`style-src ${own}`,
-		`img-src ${own} data:`,
-		`media-src ${own}`,
-		`font-src ${own}`,
-		`manifest-src ${own}`,
-		`connect-src ${forms}`,
+		allow("script-src", from),
+		allow("style-src"),
+		// Some scripts send a visit as the address of a picture.
+		allow("img-src", "data:", to),
+		allow("media-src"),
+		allow("font-src"),
+		allow("manifest-src"),
+		allow("connect-src", formOrigin, to),
 		// Browsers apply form-action to the redirect after a form too, so it must include 'self'.
-		`form-action ${forms}`,
+		allow("form-action", formOrigin),
 		"base-uri 'none'",
 		"frame-ancestors 'none'",
 		"require-trusted-types-for 'script'",
 	].join("; ");
 }
 
-/** @param formOrigin of an external form service: "https://forms.example.com" */
-export function publishedHeaders(formOrigin?: string, hsts?: Hsts): Header[] {
-	return [
-		["Content-Security-Policy", contentSecurityPolicy(formOrigin)],
-		...transportSecurity(hsts),
+/** @param formOrigin of the host that receives the forms: "https://forms.example.com" */
+export function publishedHeaders(
+	formOrigin?: string,
+	hsts?: Hsts,
+	statistics?: Statistics,
+): Header[] {
+	const headers: Header[] = [
+		["Content-Security-Policy", contentSecurityPolicy(formOrigin, statistics)],
 		["X-Content-Type-Options", "nosniff"],
 		["Referrer-Policy", "strict-origin-when-cross-origin"],
 		[
@@ -54,11 +52,18 @@ export function publishedHeaders(formOrigin?: string, hsts?: Hsts): Header[] {
 		],
 		["Cross-Origin-Opener-Policy", "same-origin"],
 	];
+	if (!hsts) return headers;
+	const parts = [`max-age=${hsts.days * 24 * 60 * 60}`];
+	if (hsts.includeSubDomains) parts.push("includeSubDomains");
+	if (hsts.preload) parts.push("preload");
+	headers.splice(1, 0, ["Strict-Transport-Security", parts.join("; ")]);
+	return headers;
 }
 
 export function headersOf(site: Site | undefined): readonly Header[] {
 	const formOrigin = site && findFormOrigin(site);
-	return publishedHeaders(formOrigin, site?.settings.hosting.hsts);
+	const { hosting, statistics } = site?.settings ?? {};
+	return publishedHeaders(formOrigin, hosting?.hsts, statistics);
 }
 
 /** Files that may change get this value. The value "no-store" would make going back in a browser slow. */

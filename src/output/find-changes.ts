@@ -1,6 +1,7 @@
 // Compares the files of a build with those that the previous one left in the output folder. Writes nothing.
+
+import { attempt } from "../attempt.ts";
 import { isDiskFile } from "../cache/disk-file.ts";
-import { attempt } from "../cache/fingerprint.ts";
 import { readRegularFile } from "../cache/read-regular-file.ts";
 import {
 	compareLines,
@@ -54,7 +55,6 @@ async function makeChanged(
 
 const PICTURE = /\.(?:avif|webp|jpe?g|png|gif|svg|ico)$/;
 
-/** @param counts the number of pages that name each file */
 function listFiles(
 	old: ReadonlySet<string>,
 	now: ReadonlySet<string>,
@@ -69,29 +69,24 @@ function listFiles(
 	return files.sort((a, b) => b.pages - a.pages);
 }
 
-/**
- * @param common the number of pages that both builds have
- * @returns also the number of pages that name each file
- */
+/** @param common the number of pages that both builds have */
 function groupChanges(
 	pages: ReadonlyMap<string, readonly TextChange[]>,
 	common: number,
 ) {
-	const index = new Map<string, { change: TextChange; paths: Set<string> }>();
+	const pathsOf = new Map<string, Set<string>>();
 	for (const [path, texts] of pages)
 		for (const change of texts) {
 			const key = JSON.stringify(change);
-			const found = index.get(key) ?? { change, paths: new Set() };
-			index.set(key, found);
-			found.paths.add(path);
+			pathsOf.set(key, (pathsOf.get(key) ?? new Set()).add(path));
 		}
 	const groups = [];
 	const counts = new Map<string, number>();
-	const pathsOf = ({ paths }: { paths: Set<string> }) => [...paths].join("\n");
-	for (const [key, alike] of indexBy([...index.values()], pathsOf)) {
-		const paths = key.split("\n");
+	const byPaths = indexBy([...pathsOf], ([, paths]) => [...paths].join("\n"));
+	for (const [joined, alike] of byPaths) {
+		const paths = joined.split("\n");
 		const isEverywhere = common > 1 && paths.length === common;
-		const changes = alike.map(({ change }) => change);
+		const changes = alike.map(([key]): TextChange => JSON.parse(key));
 		for (const { kind, from = "", to = from } of changes)
 			if (kind === "file") counts.set(to, (counts.get(to) ?? 0) + paths.length);
 		// A file of some pages is listed with the files. Where words change, the tags that change with them say no more.
@@ -104,10 +99,7 @@ function groupChanges(
 	return { groups, counts };
 }
 
-/**
- * Makes every page that is not the same as before, and no picture.
- * @throws UserError (2) for a folder that hypno does not own
- */
+/** Makes every page that is not the same as before, and no picture. @throws UserError (2) for a folder of others */
 export async function findChanges(
 	files: AsyncIterable<OutputFile>,
 	outDir: string,
@@ -166,7 +158,6 @@ export async function findChanges(
 
 export type BuildChanges = Awaited<ReturnType<typeof findChanges>>;
 
-/** Returns the changes as programs read them. */
 export function toJson(changes: BuildChanges) {
 	const everywhere: TextChange[] = [];
 	const byPage = new Map<string, TextChange[]>();

@@ -1,13 +1,14 @@
 // Remembers what hypno wrote: the list ".hypno" in the output folder, and in the cache the state of each file.
 import fs from "node:fs";
 import path from "node:path";
+import { attempt } from "../attempt.ts";
 import { openDiskCache } from "../cache/disk-cache.ts";
 import {
 	type DiskFile,
 	haveSameBytes,
 	isDiskFile,
 } from "../cache/disk-file.ts";
-import { attempt, formatFileState } from "../cache/fingerprint.ts";
+import { formatFileState } from "../cache/fingerprint.ts";
 import { readRegularFile } from "../cache/read-regular-file.ts";
 import { usageError } from "../problems.ts";
 import { pagePathOf } from "../site/urls.ts";

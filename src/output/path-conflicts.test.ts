@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { planPages } from "../../test/support/plan-site.ts";
 import { makeModel } from "../../test/support/site-model.ts";
-import { planRoutes } from "../plan/routes.ts";
 import { findPathConflicts } from "./path-conflicts.ts";
 
 const inStatic = (outputPath: string) => ({
@@ -13,7 +13,7 @@ const generated = (outputPath: string) => ({ outputPath, contents: "ours" });
 const file = (outputPath: string) => ({ outputPath, contents: "mine" });
 
 test("two files with the same path are reported with a hint", async () => {
-	const routes = planRoutes(await makeModel());
+	const routes = planPages(await makeModel());
 	const map = file("sitemap.xml");
 	const assets = [file("about.html"), map, map, file("_headers")];
 	expect(findPathConflicts(assets, routes)).toMatchInlineSnapshot(`
@@ -64,7 +64,7 @@ test.each([
 	[".hosting", ".hosting"],
 	[".hypno/x", ".hypno"],
 ])("static/%s, a file where a folder is, is reported", async (name, path) => {
-	const routes = planRoutes(await makeModel());
+	const routes = planPages(await makeModel());
 	const assets = [
 		generated("robots.txt"),
 		generated("assets/site-0a1b2c3d.css"),
@@ -77,7 +77,7 @@ test.each([
 });
 
 test("files in separate folders are accepted", async () => {
-	const routes = planRoutes(await makeModel());
+	const routes = planPages(await makeModel());
 	const assets = [
 		inStatic("services/map.pdf"),
 		inStatic("about"),

@@ -3,6 +3,7 @@ import { isDiskFile } from "../cache/disk-file.ts";
 import { indexBy } from "../group-by.ts";
 import type { Route } from "../plan/route.ts";
 import { fileProblem, type Place, type Problem } from "../problems.ts";
+import { CONTENT_FOLDER } from "../site/source-paths.ts";
 import type { OutputFile } from "./file.ts";
 import { HOST_FILES } from "./hosts/host-rules.ts";
 import { foldersOf, MANIFEST } from "./manifest.ts";
@@ -12,22 +13,9 @@ const DELETE = "Delete your file in static/: hypno writes this file itself";
 /** A person has written this file; undefined if hypno makes it. */
 type Source = string | undefined;
 
-function listSources(assets: readonly OutputFile[], routes: readonly Route[]) {
-	const sources: [string, Source][] = [];
-	for (const { outputPath, contents } of assets) {
-		const file = isDiskFile(contents) ? `static/${outputPath}` : undefined;
-		sources.push([outputPath, file]);
-	}
-	for (const { outputPath, sourcePath } of routes)
-		sources.push([outputPath, sourcePath]);
-	for (const outputPath of [...Object.values(HOST_FILES), MANIFEST])
-		sources.push([outputPath, undefined]);
-	return sources;
-}
-
 function describeDuplicate(outputPath: string, first: Source, second: Source) {
 	const message = `two files of the site have the same path, ${outputPath}, so one would overwrite the other`;
-	if (second && first?.startsWith("content/"))
+	if (second && first?.startsWith(CONTENT_FOLDER))
 		return fileProblem(second, message, `Rename it, or rename ${first}`);
 	const hint = second ? `Rename it: this is the address of ${second}` : DELETE;
 	return fileProblem(`static/${outputPath}`, message, hint);
@@ -54,12 +42,17 @@ export function findPathConflicts(
 ): Problem<Place>[] {
 	const problems: Problem<Place>[] = [];
 	const sources = new Map<string, Source>();
-	for (const [outputPath, source] of listSources(assets, routes)) {
+	const add = (outputPath: string, source: Source) => {
 		const first = sources.get(outputPath);
 		if (sources.has(outputPath))
 			problems.push(describeDuplicate(outputPath, first, source));
 		else sources.set(outputPath, source);
-	}
+	};
+	for (const { outputPath, contents } of assets)
+		add(outputPath, isDiskFile(contents) ? `static/${outputPath}` : undefined);
+	for (const { outputPath, sourcePath } of routes) add(outputPath, sourcePath);
+	for (const outputPath of [...Object.values(HOST_FILES), MANIFEST])
+		add(outputPath, undefined);
 	for (const one of findAlike(sources)) problems.push(one);
 	// Pages write their share images here.
 	sources.set("assets/share/home.png", undefined);

@@ -29,7 +29,10 @@ type PresentPaths = ReturnType<typeof listPresentPaths>;
 /** Addresses of pages on other hosts often end like this. */
 const PAGE_ENDING = /(?:\/index)?\.(?:html?|php)$/;
 
-function isPresent(path: string, { pages, files }: PresentPaths): boolean {
+export function isPresent(
+	path: string,
+	{ pages, files }: PresentPaths,
+): boolean {
 	return pages.has(path) || files.has(path.slice(1));
 }
 
@@ -84,13 +87,14 @@ export function checkRedirects({ redirects }: Site, present: PresentPaths) {
 }
 
 function formatPage({ urls, settings }: Site, { to }: Redirect): string {
+	const { heading, text } = settings.movedPage;
 	const url = escapeHtml(urls.absolute(to));
 	const href = escapeHtml(urls.href(to));
 	return `<!DOCTYPE html>
-<html lang="en-GB">
+<html lang="${settings.language}">
 <head>
 <meta charset="utf-8">
-<title>This page has moved | ${escapeHtml(settings.name)}</title>
+<title>${escapeHtml(heading)} | ${escapeHtml(settings.name)}</title>
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
 <meta http-equiv="refresh" content="0; url=${href}">
@@ -98,8 +102,8 @@ function formatPage({ urls, settings }: Site, { to }: Redirect): string {
 </head>
 <body>
 <main>
-<h1>This page has moved</h1>
-<p>You will find it at <a href="${href}">${url}</a>.</p>
+<h1>${escapeHtml(heading)}</h1>
+<p>${escapeHtml(text)} <a href="${href}">${url}</a>.</p>
 </main>
 </body>
 </html>

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { edited, makeSite } from "../../test/support/make-site.ts";
+import { planPages } from "../../test/support/plan-site.ts";
 import { makeModel } from "../../test/support/site-model.ts";
 import { planSite, readSite } from "../pipeline.ts";
-import { planRoutes } from "../plan/routes.ts";
 import { addSearchFiles } from "./search.ts";
 
 async function files(settings = "") {
 	const site = await makeModel({ settings });
 	return Object.fromEntries(
-		addSearchFiles(site, planRoutes(site), []).map((file) => [
+		addSearchFiles(site, planPages(site), []).map((file) => [
 			file.outputPath,
 			String(file.contents),
 		]),
@@ -42,7 +42,7 @@ test("addresses in the sitemap follow the URL style", async () => {
 
 test("special characters of XML are escaped in the sitemap", async () => {
 	const site = await makeModel();
-	const [route] = planRoutes(site);
+	const [route] = planPages(site);
 	if (!route) throw new Error("no route");
 	const [sitemap] = addSearchFiles(site, [{ ...route, url: "/a?b&c<d>" }], []);
 	expect(sitemap?.contents).toContain("<loc>/a?b&amp;c&lt;d&gt;</loc>");
@@ -97,6 +97,22 @@ test("below a folder, a robots.txt of the practice is a warning", async () => {
 			source: { file: "static/robots.txt" },
 		},
 	]);
+});
+
+test("the manifest has the colour of the page by day, and none if the stylesheet has none", async () => {
+	const site = await makeModel();
+	const colourOf = (contents: string) => {
+		const sheet = {
+			outputPath: "site.css",
+			contents,
+			role: "stylesheet",
+		} as const;
+		const made = addSearchFiles(site, [], [sheet]);
+		return JSON.parse(String(made.at(-1)?.contents)).theme_color;
+	};
+	const night = "@media (prefers-color-scheme:dark){:root{--color-page:#000}}";
+	expect(colourOf(`:root{--color-page:#abc}${night}`)).toBe("#ABC");
+	expect(colourOf("p{color:red}")).toBeUndefined();
 });
 
 test("the addresses in the manifest have the base path", async () => {

@@ -2,8 +2,8 @@
 import { isDiskFile, readStart } from "../cache/disk-file.ts";
 import type { Site } from "../content/site.ts";
 import { escapeHtml } from "../escape.ts";
-import { MANIFEST_ICONS } from "../plan/frame.ts";
 import type { Route } from "../plan/route.ts";
+import { MANIFEST_ICONS } from "../plan/route.ts";
 import { fileProblem, type Place, type Problem } from "../problems.ts";
 import type { OutputFile } from "./file.ts";
 
@@ -32,11 +32,12 @@ function buildRobots({ urls }: Site, own: OutputFile | undefined): OutputFile {
 	return { outputPath: ROBOTS, contents: Buffer.from(text, "latin1") };
 }
 
-function buildManifest(site: Site): OutputFile {
+function buildManifest(site: Site, assets: readonly OutputFile[]): OutputFile {
 	const { settings, urls } = site;
-	/** The default is the colour in templates/styles/tokens.css. */
-	const page = settings.brand.colours?.light.page ?? "#FBF7F0";
-	// JSON leaves out a purpose that is undefined.
+	const sheet = assets.find(({ role }) => role === "stylesheet")?.contents;
+	// The colours of a brand come first, and those of the day before those of the night.
+	const page = /--color-page: ?(#\w+)/.exec(String(sheet))?.[1]?.toUpperCase();
+	// JSON leaves out what is undefined.
 	const icon = (size: keyof typeof MANIFEST_ICONS, purpose?: string) => ({
 		src: urls.href(MANIFEST_ICONS[size]),
 		sizes: `${size}x${size}`,
@@ -46,7 +47,7 @@ function buildManifest(site: Site): OutputFile {
 	const manifest = {
 		name: settings.name,
 		description: settings.description,
-		lang: "en-GB",
+		lang: settings.language,
 		start_url: urls.href("/"),
 		display: "browser",
 		background_color: page,
@@ -59,7 +60,6 @@ function buildManifest(site: Site): OutputFile {
 	};
 }
 
-/** Adds the sitemap, the web manifest, and robots.txt in place of the one in static/. */
 export function addSearchFiles(
 	site: Site,
 	routes: readonly Route[],
@@ -69,7 +69,7 @@ export function addSearchFiles(
 	const made = [
 		buildSitemap(routes),
 		buildRobots(site, own),
-		buildManifest(site),
+		buildManifest(site, assets),
 	];
 	return [...assets.filter((one) => one !== own), ...made];
 }

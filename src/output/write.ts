@@ -4,8 +4,8 @@ import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
+import { attempt } from "../attempt.ts";
 import { type DiskFile, isDiskFile } from "../cache/disk-file.ts";
-import { attempt } from "../cache/fingerprint.ts";
 import { realPath } from "../config.ts";
 import { isWorthCompressing } from "../http/content-type.ts";
 import { isNamedByHash } from "../http/published-headers.ts";
@@ -37,7 +37,7 @@ export type RoutePaths = readonly Pick<Route, "path" | "outputPath">[];
 
 interface WriteOptions {
 	/** The pages among the files, in the order in which changes are listed. */
-	readonly pages?: RoutePaths | undefined;
+	readonly pages?: RoutePaths;
 	readonly table?: FileTable | undefined;
 	/** Adds a .br and a .gz file to each text of 1 kB and more. */
 	readonly compress?: boolean | undefined;
@@ -100,20 +100,16 @@ class NewFolder {
 
 	count(pages: RoutePaths) {
 		const { old } = this.#folders;
-		let written = 0;
-		let bytes = 0;
-		for (const file of this.files.values()) {
-			if (file.isWritten) written++;
-			bytes += file.bytes;
-		}
-		let removed = 0;
-		for (const file of old.files) if (!this.files.has(file)) removed++;
-		const unchanged = this.files.size - written;
+		const files = [...this.files.values()];
+		const written = files.filter(({ isWritten }) => isWritten).length;
+		const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+		const removed = [...old.files].filter((one) => !this.files.has(one)).length;
 		const isWritten = (file: string) => this.files.get(file)?.isWritten;
 		const changed: string[] = [];
 		for (const { path, outputPath } of pages)
 			if (old.pages.has(path) && isWritten(outputPath)) changed.push(path);
 		const changes = { changed, ...listMoves(pages, old) };
+		const unchanged = files.length - written;
 		return { written, unchanged, removed, bytes, changes };
 	}
 
@@ -147,7 +143,6 @@ class NewFolder {
 	}
 }
 
-/** Lists the pages that only one of two builds has. */
 export function listMoves(pages: RoutePaths, old: Manifest) {
 	const paths = pages.map(({ path }) => path);
 	const present = new Set(paths);
@@ -208,7 +203,6 @@ async function compressFile(outputPath: string, folder: NewFolder) {
 		if (!isWritten && folder.keep(beside)) continue;
 		const text = fs.readFileSync(folder.locate(outputPath));
 		const compressed = await compress(text);
-		// The site may have a file of that name.
 		if (!folder.files.has(beside)) folder.write(beside, compressed);
 	}
 }
@@ -251,33 +245,19 @@ async function fillFolder(
 	}
 }
 
-/**
- * Call `restoreInterrupted` first.
- * @param files iterated once; if the iteration throws, the output folder is not changed
- */
+/** Call `restoreInterrupted` first. If the iteration throws, the output folder is not changed. */
 export async function writeFiles(
 	files: AsyncIterable<OutputFile>,
-	outDir: string,
-	options: WriteOptions = {},
+	linkedDir: string,
+	{ table, compress = false, pages = [] }: WriteOptions = {},
 ): Promise<WriteResult> {
 	try {
-		return await replaceFolder(files, realPath(outDir), options);
-	} catch (error) {
-		throw describeSystemError(error);
-	}
-}
-
-async function replaceFolder(
-	files: AsyncIterable<OutputFile>,
-	outDir: string,
-	{ table, compress = false, pages = [] }: WriteOptions,
-): Promise<WriteResult> {
-	const old = readManifest(outDir);
-	createFolder(path.dirname(outDir));
-	const workDir = createWorkFolder(outDir);
-	const dir = newIn(workDir);
-	const folder = new NewFolder({ dir, outDir, old, table });
-	try {
+		const outDir = realPath(linkedDir);
+		const old = readManifest(outDir);
+		createFolder(path.dirname(outDir));
+		const workDir = createWorkFolder(outDir);
+		const dir = newIn(workDir);
+		const folder = new NewFolder({ dir, outDir, old, table });
 		fs.mkdirSync(dir);
 		await fillFolder(files, folder, compress);
 		const result = folder.count(pages);
@@ -289,7 +269,9 @@ async function replaceFolder(
 		removeWorkFolder(workDir);
 		table?.save(folder.files);
 		return result;
+	} catch (error) {
+		throw describeSystemError(error);
 	} finally {
-		restoreInterrupted(outDir);
+		restoreInterrupted(linkedDir);
 	}
 }

@@ -15,7 +15,6 @@ import type { GeneratedFile } from "../output/file.ts";
 import type { PageData, Route } from "../plan/route.ts";
 import type { Place, Problem } from "../problems.ts";
 import { renderCard, renderPage } from "../render/render-page.ts";
-import type { Templates } from "../render/templates.ts";
 import { readPage } from "./read-page.ts";
 import type { TracedPage, TraceInput } from "./trace-page.ts";
 
@@ -31,7 +30,7 @@ export interface Page {
 }
 
 export interface Shared extends TraceInput {
-	readonly templates: Templates;
+	readonly frame: object;
 	/** This hash changes with everything that all pages depend on. */
 	readonly hash: Digest;
 }
@@ -60,9 +59,9 @@ export class PageMaker {
 	readonly #sharedHashes = new WeakMap<object, Digest>();
 	/** The key of a page lacks what it does not show: the lines of its templates, and which text has which claim. */
 	readonly #hashSources = lazily(() => {
-		const { config, files } = this.#shared;
+		const { input, files } = this.#shared;
 		const written = files.map(({ raw }) => raw);
-		const templates = readFolderState(config.templatesDir);
+		const templates = readFolderState(input.templatesDir);
 		return digest(JSON.stringify(written), templates);
 	});
 	readonly #openTrace = lazily(async () => {
@@ -74,8 +73,9 @@ export class PageMaker {
 
 	constructor(shared: Shared) {
 		this.#shared = shared;
-		for (const { sourcePath, hash } of shared.site.services)
-			this.#recordHashes.set(sourcePath, hash);
+		for (const { records } of shared.site.collections)
+			for (const { sourcePath, hash } of records)
+				this.#recordHashes.set(sourcePath, hash);
 	}
 
 	#hashShared(shared: object): Digest {
@@ -83,6 +83,20 @@ export class PageMaker {
 		const hash = known ?? digest(JSON.stringify(shared));
 		this.#sharedHashes.set(shared, hash);
 		return hash;
+	}
+
+	/** A function of the templates, such as the one for the head, may fail. */
+	async #read(route: Route) {
+		try {
+			return await readPage(this.#shared, route);
+		} catch (error) {
+			const problem = this.#shared.templates.describe(error);
+			if (!problem) throw error;
+			const { path, sourcePath } = route;
+			const failed = { ...problem, pages: [path], rendered: sourcePath };
+			const nothing = { data: undefined, record: undefined, hash: undefined };
+			return { ...nothing, assets: [], problems: [failed] };
+		}
 	}
 
 	/** Needs no record. The made page has the same key, unless its record is edited in between. */
@@ -94,7 +108,7 @@ export class PageMaker {
 	}
 
 	keyOfTrace(route: Route): Digest {
-		const file = path.join(this.#shared.config.rootDir, route.sourcePath);
+		const file = path.join(this.#shared.input.rootDir, route.sourcePath);
 		// A trace reads the file again, which may have been edited since it was planned.
 		return digest(this.keyOf(route), this.#hashSources(), readFileState(file));
 	}
@@ -108,9 +122,9 @@ export class PageMaker {
 		return file ? countPlaceholders(file) : 0;
 	}
 
-	/** Reads and checks the record of a service. Does not throw for mistakes in content and templates. */
+	/** Reads and checks the record of a page. Does not throw for mistakes in content and templates. */
 	async make(route: Route): Promise<Page> {
-		const { hash, ...read } = await readPage(this.#shared, route);
+		const { hash, ...read } = await this.#read(route);
 		const key = this.keyOf(route, hash);
 		const page = { ...read, route, key, html: undefined };
 		if (!page.data) return { ...page, assets: [] };
@@ -130,11 +144,11 @@ export class PageMaker {
 	}
 
 	locate(problems: readonly Problem<Place>[]): Promise<Problem[]> {
-		return locateProblems(problems, this.#shared.config);
+		return locateProblems(problems, this.#shared.input);
 	}
 
 	async buildData(route: Route): Promise<PageData | undefined> {
-		return (await readPage(this.#shared, route)).data;
+		return (await this.#read(route)).data;
 	}
 
 	/** @returns undefined if the page has errors, or if its template fails because of the marks */

@@ -1,30 +1,30 @@
-// Builds the data of a page, which its template shows, from its route and its record.
-import type { Settings } from "../content/schema/site.ts";
-import type { ServiceContent, SiteBase } from "../content/site.ts";
-import { changeWords, unmark } from "../marks.ts";
+// Builds the data of a page, which its component shows, from its route and its words.
+import type { ShownRecordings } from "../content/schema/recording.ts";
+import type { Settings } from "../content/schema/settings.ts";
+import type { SiteBase } from "../content/site.ts";
+import { unmark } from "../marks.ts";
+import type {
+	Breadcrumb,
+	Head,
+	PageHead,
+	PageKind,
+	ShareCardProps,
+} from "../plan/page-kind.ts";
 import {
-	type Card,
-	type Head,
+	buildProps,
 	LENGTH_WITH_NAME,
 	type PageData,
 	type Route,
-	type Words,
 } from "../plan/route.ts";
 import type { ShownPictures } from "../site/picture.ts";
-
-/** The words of a service, and the pictures in them. */
-export interface ShownRecord {
-	readonly service: ServiceContent;
-	readonly pictures: ShownPictures;
-}
 
 /** A page has a card with its title. Pages without one share a card of the practice, unless the site names a picture. */
 function listCards(
 	{ name: siteName, tagline, shareImage }: Settings,
 	{ path, indexable }: Route,
-	{ meta: { title }, line = "" }: Words,
-): Card[] {
-	const cards: Card[] = [];
+	{ title, line = "" }: Head,
+): ShareCardProps[] {
+	const cards: ShareCardProps[] = [];
 	const fileName = path === "/" ? "home" : path.slice(1).replaceAll("/", "-");
 	const isRepeated = unmark(line) === unmark(title);
 	if (indexable && shareImage.pages !== "same")
@@ -37,8 +37,8 @@ function listCards(
 function buildHead(
 	{ settings, urls }: SiteBase,
 	{ indexable, url }: Route,
-	{ meta: { title, description, keywords } }: Words,
-): Head {
+	{ title, description, keywords = [] }: Head,
+): PageHead {
 	const whole = `${title} | ${settings.name}`;
 	const { file, alt = "" } = settings.shareImage;
 	return {
@@ -56,43 +56,39 @@ function buildHead(
 	};
 }
 
-/** "Stop Smoking Hypnotherapy" -> "Stop Smoking" */
-function nameForEnquiry(title: string): string {
-	return title
-		.replace(/\bhypnotherapy\b/gi, "")
-		.replace(/\s+/g, " ")
-		.trim();
+function buildBreadcrumbs(
+	{ path, href, url, above }: Route,
+	label: string | undefined,
+): readonly Breadcrumb[] {
+	if (label === undefined || path === "/") return [];
+	return [...above, { label, href, url }];
 }
 
-function addRecord(route: Route, record: ShownRecord | undefined) {
-	const { own, shared } = route;
-	if (route.template !== "service" || !record) return { ...shared, ...own };
-	const { service } = record;
-	const { label, related } = route.own;
-	const enquiryService = changeWords(service.title, nameForEnquiry) || label;
-	const pictures = { ...route.shared.pictures, ...record.pictures };
-	return { ...shared, service, pictures, enquiryService, related };
+interface ReadWords {
+	readonly kind: PageKind;
+	/** The words of the record; undefined for a page whose words the plan knows. */
+	readonly words: unknown;
+	readonly pictures: ShownPictures;
+	readonly recordings: ShownRecordings;
 }
 
-/** @param record undefined for a page whose words the plan knows */
 export function buildPageData(
 	site: SiteBase,
 	route: Route,
-	record?: ShownRecord,
+	{ kind, ...read }: ReadWords,
 ): PageData {
-	const { shared, own, words, ...planned } = route;
-	const service = record && {
-		meta: record.service,
-		line: record.service.subtitle,
-	};
-	const shown = words ?? service;
-	if (!shown) throw new Error(`${route.path} has no words`);
-	const data = {
+	const { shared, own, above, asks, isRecord, words, entry, ...planned } =
+		route;
+	const { pictures, recordings } = read;
+	const shown = isRecord ? read.words : words;
+	const props = { ...buildProps(route, shown), pictures, recordings };
+	const head = route.isMissing ? kind.missingHead(props) : kind.head(props);
+	return {
 		...planned,
-		props: addRecord(route, record),
-		head: buildHead(site, route, shown),
-		cards: listCards(site.settings, route, shown),
+		props,
+		head: buildHead(site, route, head),
+		breadcrumbs: buildBreadcrumbs(route, kind.crumb(props)),
+		data: route.isMissing ? [] : kind.data(props),
+		cards: listCards(site.settings, route, head),
 	};
-	// The template decides the type of the props, which TypeScript cannot follow.
-	return data as PageData;
 }

@@ -1,6 +1,6 @@
 // Makes pages again to find where their words are written: texts and addresses carry marks, elements their line.
 import { describeShareImage, type ImageStyle } from "../assets/share-images.ts";
-import { attempt } from "../cache/fingerprint.ts";
+import { attempt } from "../attempt.ts";
 import { lazily } from "../cache/lazily.ts";
 import { ContentMarker } from "../content/mark-content.ts";
 import { type ContentFile, readValues } from "../content/parse.ts";
@@ -9,19 +9,24 @@ import { readSourceFile } from "../content/source-file.ts";
 import { listLeaves } from "../groups.ts";
 import { type MarkedWords, openMarks, readMarks, unmark } from "../marks.ts";
 import { type ParsedElement, parseHtml } from "../parse-html.ts";
-import { buildFrame, type Frame } from "../plan/frame.ts";
+import { buildFrame } from "../plan/frame.ts";
+import type { SharedFiles } from "../plan/page-kind.ts";
 import type { PageData, Route } from "../plan/route.ts";
 import { planRoutes } from "../plan/routes.ts";
 import type { Location, Place } from "../problems.ts";
-import { type TemplateTrace, traceTemplates } from "../render/templates.ts";
+import {
+	type Templates,
+	type TemplateTrace,
+	traceTemplates,
+} from "../render/templates.ts";
 import type { ShownPictures } from "../site/picture.ts";
-import { type RecordInput, readPage } from "./read-page.ts";
+import { type ReadInput, readPage } from "./read-page.ts";
 
-export interface TraceInput extends RecordInput {
-	/** All content files except those of services that have a page. */
+export interface TraceInput extends ReadInput {
+	/** All content files except those of records that have a page. */
 	readonly files: readonly ContentFile[];
-	readonly pictures: ShownPictures;
-	readonly frame: Frame;
+	readonly templates: Templates;
+	readonly sharedFiles: SharedFiles;
 	/** Undefined if the site has no styles for drawings. */
 	readonly imageStyle: ImageStyle | undefined;
 }
@@ -139,18 +144,18 @@ export class Tracer {
 	readonly #routes: ReadonlyMap<string, Route>;
 	readonly #loadTemplates: () => Promise<TemplateTrace>;
 
-	constructor(input: TraceInput) {
-		const { config, site, files, frame } = input;
-		this.#input = input;
+	constructor(trace: TraceInput) {
+		const { input, site, files, kinds, templates, sharedFiles } = trace;
+		this.#input = trace;
 		this.#site = this.#marker.markSite(site, files, (sourcePath) => {
-			const file = readSourceFile(sourcePath, config);
-			return "text" in file ? readValues(file, input.claims)?.raw : undefined;
+			const file = readSourceFile(sourcePath, input);
+			return "text" in file ? readValues(file, input.shared)?.raw : undefined;
 		});
-		this.#pictures = this.#marker.markPictures(input.pictures, site.pictures);
-		const routes = planRoutes(this.#site, this.#pictures);
+		this.#pictures = this.#marker.markPictures(trace.pictures, site.pictures);
+		const { routes, view } = planRoutes(this.#site, kinds);
 		this.#routes = new Map(routes.map((route) => [route.path, route]));
-		const marked = buildFrame(this.#site, frame.assets);
-		this.#loadTemplates = lazily(() => traceTemplates(config, marked));
+		const marked = buildFrame(view, templates.makeFrame, sharedFiles);
+		this.#loadTemplates = lazily(() => traceTemplates(input, marked));
 	}
 
 	/** The text of the share image of the page is built of the words on it. */
@@ -167,7 +172,8 @@ export class Tracer {
 		if (!route) return undefined;
 		// The places of a record are held no longer than its page.
 		const marker = new ContentMarker([...this.#marker.places]);
-		const input = { ...this.#input, site: this.#site };
+		const site = this.#site;
+		const input = { ...this.#input, site, pictures: this.#pictures };
 		const { data } = await readPage(input, route, marker);
 		if (!data) return undefined;
 		const trace = await this.#loadTemplates();

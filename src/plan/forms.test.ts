@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkContent, edited } from "../../test/support/make-site.ts";
 import { makeModel } from "../../test/support/site-model.ts";
-import { buildForm } from "./forms.ts";
+import { planForm } from "./forms.ts";
 
 type Forms = Awaited<ReturnType<typeof makeModel>>["settings"]["forms"];
 
@@ -12,10 +12,11 @@ async function formOf(forms: Partial<Forms>, name: "contact" | "enquiry") {
 		forms: { ...site.settings.forms, ...forms },
 	};
 	const {
-		copy: _,
-		privacy: __,
+		sending: _,
+		failure: __,
+		privacy: ___,
 		...form
-	} = buildForm({ ...site, settings }, name);
+	} = planForm(settings, name);
 	return form;
 }
 
@@ -121,14 +122,14 @@ test.each(["_gotcha", "botcheck", "bot-field", "_honey", "topic", "fax2go"])(
 
 test("the link to the privacy notice has its final address with either delivery", async () => {
 	const site = await makeModel({ settings: "basePath: /practice" });
-	expect(buildForm(site, "contact").privacy).toBeUndefined();
+	expect(planForm(site.settings, "contact").privacy).toBeUndefined();
 	const privacy = `privacy: { label: Your data, href: /privacy#why }`;
 	const SITE = "content/site.yaml";
 	const { site: changed } = await checkContent({
 		[SITE]: edited(SITE, "forms:", `basePath: /practice\nforms:\n  ${privacy}`),
 	});
 	for (const name of ["contact", "enquiry"] as const)
-		expect(changed && buildForm(changed, name).privacy).toEqual({
+		expect(changed && planForm(changed.settings, name).privacy).toEqual({
 			label: "Your data",
 			href: "/practice/privacy#why",
 		});

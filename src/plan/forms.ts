@@ -1,13 +1,10 @@
 // Builds the settings of a form; a table lists the differences between form services.
-import type { Site } from "../content/site.ts";
-import { contactLinks } from "./frame.ts";
+import type { Settings } from "../content/schema/settings.ts";
 
 export interface Honeypot {
 	readonly name: string;
 	readonly type: "text" | "checkbox";
 }
-
-type FormName = "contact" | "enquiry";
 
 interface FormService {
 	readonly honeypot: Honeypot;
@@ -15,14 +12,12 @@ interface FormService {
 	readonly keyField?: string;
 	readonly formField?: string;
 	readonly attributes?: (
-		form: FormName,
+		form: string,
 		honeypot: string,
 	) => Readonly<Record<string, string>>;
 }
 
-const SERVICES: Readonly<
-	Record<Site["settings"]["forms"]["service"], FormService>
-> = {
+const SERVICES: Readonly<Record<Settings["forms"]["service"], FormService>> = {
 	generic: { honeypot: { name: "topic", type: "text" } },
 	formspree: { honeypot: { name: "_gotcha", type: "text" }, flag: "ok" },
 	web3forms: {
@@ -41,39 +36,30 @@ const SERVICES: Readonly<
 	},
 };
 
-export function buildForm(site: Site, name: FormName) {
-	const { bookingUrl, forms } = site.settings;
-	const methods = site.pages.contact?.methods ?? [];
-	const method = methods.find(({ kind }) => kind === "booking");
+export function planForm({ forms }: Settings, name: string) {
+	const { delivery, endpoint, accessKey, privacy, sending, failure } = forms;
 	const service = SERVICES[forms.service];
-	const isSent = forms.delivery === "post";
-	const honeypot: Honeypot = {
-		...service.honeypot,
-		name: forms.honeypot ?? service.honeypot.name,
-	};
-	const { formField, keyField } = service;
+	const { formField, keyField, flag } = service;
+	const isSent = delivery === "post";
+	const { name: usual, type } = service.honeypot;
+	const honeypot: Honeypot = { name: forms.honeypot ?? usual, type };
 	const extraFields: { name: string; value: string }[] = [];
 	if (isSent && formField) extraFields.push({ name: formField, value: name });
-	if (isSent && keyField && forms.accessKey)
-		extraFields.push({ name: keyField, value: forms.accessKey });
+	if (isSent && keyField && accessKey)
+		extraFields.push({ name: keyField, value: accessKey });
 	return {
-		action: isSent ? forms.endpoint : undefined,
-		delivery: forms.delivery,
+		action: isSent ? endpoint : undefined,
+		delivery,
 		/** Only spam robots fill in this hidden field; undefined when forms are not sent. */
 		honeypot: isSent ? honeypot : undefined,
 		extraFields,
 		/** The form service looks for these attributes in the published form. */
 		attributes: (isSent && service.attributes?.(name, honeypot.name)) || {},
 		/** In the JSON response of the service, this key is true on success. */
-		flag: service.flag,
-		privacy: forms.privacy,
-		copy: {
-			sending: forms.sending,
-			failure: forms.failure,
-			...contactLinks(site),
-			booking: method &&
-				bookingUrl && { label: method.title, href: bookingUrl },
-		},
+		flag,
+		privacy,
+		sending,
+		failure,
 	};
 }
-export type FormSettings = Readonly<ReturnType<typeof buildForm>>;
+export type PlannedForm = Readonly<ReturnType<typeof planForm>>;

@@ -1,4 +1,13 @@
 import { expect, test } from "vitest";
+import { about } from "../../templates/models/about.ts";
+import { serviceList } from "../../templates/models/services.ts";
+import { servicePage } from "../../templates/pages/service.tsx";
+import {
+	frameOf,
+	planPages,
+	viewOf,
+	withValue,
+} from "../../test/support/plan-site.ts";
 import { readContent } from "../../test/support/read-content.ts";
 import { shippedConfig } from "../../test/support/shipped-site.ts";
 import {
@@ -6,9 +15,9 @@ import {
 	MINIMAL_RECORD,
 	makeModel,
 } from "../../test/support/site-model.ts";
+import { openProject } from "../load-models.ts";
 import { buildPageData } from "../page/page-data.ts";
-import { buildFrame } from "./frame.ts";
-import { planRoutes } from "./routes.ts";
+import { loadTemplates } from "../render/templates.ts";
 
 const at = <Found extends { readonly path: string }>(
 	routes: readonly Found[],
@@ -27,7 +36,7 @@ async function shippedSite() {
 }
 
 test("pages are in the order of the menu, with the 404 page last", async () => {
-	const routes = planRoutes(await makeModel());
+	const routes = planPages(await makeModel());
 	expect(routes.map((route) => [route.path, route.outputPath])).toEqual([
 		["/", "index.html"],
 		["/about", "about.html"],
@@ -41,9 +50,9 @@ test("pages are in the order of the menu, with the 404 page last", async () => {
 
 test("the shipped site has 34 services, 12 with content, 8 and 26 in the mobile menu", async () => {
 	const { site, config } = await shippedSite();
-	const routes = planRoutes(site);
+	const routes = planPages(site);
 	const heads = (await buildData(site, config)).map(({ head }) => head);
-	const { navigation } = buildFrame(site);
+	const { navigation } = frameOf(site);
 	const count = (template: string) =>
 		routes.filter((route) => route.template === template).length;
 	expect(routes).toHaveLength(39);
@@ -99,12 +108,10 @@ test("the base path and the style of addresses are used in every part of a route
 
 test("a title keeps the site's name while both fit into 60 characters", async () => {
 	const site = await makeModel();
-	const page = site.pages.about;
-	if (!page) throw new Error("the model has no about page");
+	const { meta } = viewOf(site).need(about);
 	const titled = async (title: string) => {
-		const about = { ...page, meta: { ...page.meta, title } };
-		const pages = { ...site.pages, about };
-		return at(await buildData({ ...site, pages }), "/about").head.title;
+		const changed = withValue(site, about, { meta: { ...meta, title } });
+		return at(await buildData(changed), "/about").head.title;
 	};
 	const fits = "x".repeat(60 - " | Calm Practice".length);
 	expect(await titled(fits)).toBe(`${fits} | Calm Practice`);
@@ -120,8 +127,9 @@ test.each([
 ])("an enquiry about %s is sent with the service %s", async (title, sent) => {
 	const site = await makeModel();
 	const routes = await buildData(site, undefined, { title });
-	const { props } = at(routes, "/services/stop-smoking");
-	expect(props).toMatchObject({ enquiryService: sent });
+	const { render } = await loadTemplates(await openProject(shippedConfig()));
+	const html = render(at(routes, "/services/stop-smoking"), frameOf(site));
+	expect(html).toContain(`name="service" value="${sent}"`);
 });
 
 test("the page of a service has its own pictures and those of the site", async () => {
@@ -129,9 +137,13 @@ test("the page of a service has its own pictures and those of the site", async (
 	const picture = { width: 1, height: 1, sources: [], src: "/a", srcSet: "" };
 	const shared = { "/pictures/ann.jpg": picture };
 	const own = { "/pictures/sea.jpg": picture };
-	const route = at(planRoutes(site, shared), "/services/stop-smoking");
-	const service = { bodyHtml: "", ...MINIMAL_RECORD };
-	const { props } = buildPageData(site, route, { service, pictures: own });
+	const route = at(planPages(site), "/services/stop-smoking");
+	const pictures = { ...shared, ...own };
+	const { recordings: players, language } = site.settings;
+	const recordings = { words: players, language, files: {} };
+	const words = MINIMAL_RECORD;
+	const read = { kind: servicePage, words, pictures, recordings };
+	const { props } = buildPageData(site, route, read);
 	expect(props).toMatchObject({ pictures: { ...shared, ...own } });
 });
 
@@ -152,7 +164,8 @@ test("related services have content and come first from the same theme", async (
 	);
 	const related = (slug: string) => {
 		const { props } = at(routes, `/services/${slug}`);
-		return "related" in props ? props.related.map((link) => link.label) : [];
+		const found: unknown = Reflect.get(props, "related");
+		return Array.isArray(found) ? found.map(({ label }) => label) : [];
 	};
 	expect(related("a1")).toEqual(["b1", "b2", "b3"]);
 	expect(related("b1")).toEqual(["b2", "b3", "b4"]);
@@ -168,8 +181,10 @@ test("services are grouped by theme, without empty themes", async () => {
 			["a2", "a", false],
 		],
 	});
-	const themes = [...site.themes, { id: "z", title: "Z" }];
-	const { props } = at(await buildData({ ...site, themes }), "/services");
+	const { themes } = viewOf(site).need(serviceList);
+	const more = [...themes, { id: "z", title: "Z" }];
+	const changed = withValue(site, serviceList, { themes: more });
+	const { props } = at(await buildData(changed), "/services");
 	expect(props).toMatchObject({
 		groups: [
 			{ id: "a", services: [{ label: "a1" }, { label: "a2" }] },
@@ -181,5 +196,5 @@ test("services are grouped by theme, without empty themes", async () => {
 			{ name: "a2" },
 		],
 	});
-	expect("groups" in props && props.groups).toHaveLength(2);
+	expect(Reflect.get(props, "groups")).toHaveLength(2);
 });

@@ -1,88 +1,197 @@
-// Plans the routes of a site. A page whose content file has an error gets no route.
-import { renderBody } from "../content/markdown/markdown.ts";
-import {
-	isCustomPageName,
-	PAGES,
-	type PageKind,
-} from "../content/schema/index.ts";
-import type { CustomPage, Site } from "../content/site.ts";
-import type { ShownPictures } from "../site/picture.ts";
-import { customPageName, TESTIMONIALS_FILE } from "../site/source-paths.ts";
-import { buildExtraProps } from "./extra-props.ts";
-import { findMenuWord } from "./frame.ts";
-import { buildAddresses, buildBreadcrumbs, type Route } from "./route.ts";
-import { planServices } from "./services.ts";
+// Plans the routes of a site from its page kinds. A page whose content file has an error gets no route.
+import { Collection, type Model } from "../content/schema/model.ts";
+import { type KnownRecord, recordsOf, type Site } from "../content/site.ts";
+import { fileProblem, type Problem } from "../problems.ts";
+import type { Breadcrumb, PageKind } from "./page-kind.ts";
+import { buildAddresses, buildProps, type Route } from "./route.ts";
+import { InvalidFileError, MissingPartError, PlanView } from "./site-view.ts";
 
-function planPage(
-	site: Site,
-	{ template: name, path, sourcePath, indexable = true }: PageKind,
-	pictures: ShownPictures,
-): Route | undefined {
-	const page = site.pages[name];
-	// The home page shows testimonials.
-	const isBroken = name === "home" && site.invalidFiles.has(TESTIMONIALS_FILE);
-	if (!page || isBroken) return undefined;
-	const label = findMenuWord(site, name);
-	const trail = label === undefined ? [] : [{ label, path }];
-	const line = "hero" in page ? page.hero.heading : undefined;
+interface Planner {
+	readonly site: Site;
+	readonly view: PlanView;
+	readonly kinds: readonly PageKind[];
+	/** By the path of a page: "/articles" */
+	readonly crumbs: Map<string, Breadcrumb>;
+	/** Describes an error of a template. @returns undefined for a bug of hypno */
+	readonly describe: (error: unknown) => Problem | undefined;
+	readonly problems: Problem[];
+}
+
+/** @returns undefined if the page asks for a file with an error, or if its template fails */
+function ask<Made>(
+	planner: Planner,
+	sourcePath: string,
+	make: () => Made,
+): Made | undefined {
+	try {
+		return make();
+	} catch (error) {
+		if (error instanceof InvalidFileError) return undefined;
+		const problem =
+			error instanceof MissingPartError
+				? fileProblem(
+						sourcePath,
+						`this page shows ${error.message}, and there is no such part`,
+						"Write that part, or delete this file",
+					)
+				: planner.describe(error);
+		if (!problem) throw error;
+		planner.problems.push(problem);
+		return undefined;
+	}
+}
+
+/** The address of the feed of the records whose list is at a path. */
+function findFeed(at: string, { kinds, site }: Planner): string | undefined {
+	const isFed = kinds.some((one) => one.feed && one.listPath === at);
+	return isFed ? site.urls.href(`${at}/feed.xml`) : undefined;
+}
+
+/** Plans what all pages of a kind have. */
+function planKind(kind: PageKind, planner: Planner) {
+	const { at, of, listPath } = kind;
+	const { view, crumbs } = planner;
+	const { sourcePath } = of;
+	view.takeAsked();
+	const shared = ask(planner, sourcePath, () => kind.shared(view));
+	if (!shared) return undefined;
+	const above: Breadcrumb[] = [];
+	for (const path of ["/", listPath]) {
+		const crumb = crumbs.get(path);
+		if (crumb && path !== at) above.push(crumb);
+	}
+	return { shared, asks: view.takeAsked(), above, at, of: sourcePath };
+}
+
+function planFile(kind: PageKind, planner: Planner): Route | undefined {
+	const { at, of } = kind;
+	const { site, view, crumbs } = planner;
+	const { sourcePath } = of;
+	const words = ask(planner, sourcePath, () => view.one(of));
+	const planned = planKind(kind, planner);
+	const own =
+		planned && ask(planner, sourcePath, () => kind.own(view, undefined));
+	if (words === undefined || !own) return undefined;
 	const route = {
-		...buildAddresses(site, path),
-		template: name,
+		...planned,
+		...buildAddresses(site.urls, at),
+		own,
+		words,
+		entry: undefined,
+		template: kind.name,
 		sourcePath,
-		indexable,
-		breadcrumbs: buildBreadcrumbs(site, trail),
-		shared: {},
-		own: { page, pictures, ...buildExtraProps(site, name) },
-		words: { meta: page.meta, line },
+		indexable: kind.indexable,
+		isMissing: false,
+		isRecord: false,
+		feed: findFeed(at, planner),
 	};
-	// The name decides the type of the words and of the rest, which TypeScript cannot follow.
-	return route as Route;
+	const { path, href, url } = route;
+	const label = ask(planner, sourcePath, () => kind.crumb(buildProps(route)));
+	if (label !== undefined) crumbs.set(path, { label, href, url });
+	return route;
 }
 
-function planCustomPage(
-	site: Site,
-	page: CustomPage,
-	pictures: ShownPictures,
-): Route {
-	const { path, sourcePath, markup, title, description } = page;
-	const { href } = site.urls;
-	const bodyHtml = renderBody(markup, { href, pictures });
-	return {
-		...buildAddresses(site, path),
-		template: "custom-page",
-		sourcePath,
-		indexable: true,
-		breadcrumbs: buildBreadcrumbs(site, [{ label: title, path }]),
-		shared: {},
-		own: { title, bodyHtml },
-		words: { meta: { title, description, keywords: [] } },
-	};
+const isThere = ({ sourcePath }: Model, { values, invalidFiles }: Site) =>
+	values.has(sourcePath) || invalidFiles.has(sourcePath);
+
+function describeTaken(
+	{ sourcePath, slug }: KnownRecord,
+	{ of }: PageKind,
+): Problem {
+	const message = `the name of this file, "${slug}.md", is taken by the page of ${of.sourcePath}`;
+	return fileProblem(sourcePath, message, "Give this file another name");
 }
 
-export function planRoutes(site: Site, pictures: ShownPictures = {}): Route[] {
+/** Maps exact addresses, which win over those of records, to their pages. */
+function mapExact({ kinds, site }: Planner): Map<string, PageKind> {
+	const exact = new Map<string, PageKind>();
+	for (const kind of kinds)
+		if (!kind.of.isOptional || isThere(kind.of, site)) exact.set(kind.at, kind);
+	return exact;
+}
+
+/** Visitors find records by their list, whose file may be left out only with all of them. */
+function describeMissingList(
+	{ listPath }: PageKind,
+	{ one, sourcePath }: Collection,
+	{ kinds, site }: Planner,
+): Problem | undefined {
+	const { of: list } = kinds.find(({ at }) => at === listPath) ?? {};
+	const hasPages = recordsOf(site, sourcePath).some(({ isShown }) => isShown);
+	if (!list || !hasPages || isThere(list, site)) return undefined;
+	const message = `this file is missing, so no page lists them`;
+	const hint = `npx hypno new ${one} NAME writes it beside the new file`;
+	return fileProblem(list.sourcePath, message, hint);
+}
+
+function planRecords(
+	kind: PageKind,
+	of: Collection,
+	planner: Planner & { readonly unplanned: string[] },
+): Route[] {
+	const { view, site, unplanned, problems } = planner;
+	const { name, indexable } = kind;
+	const planned = planKind(kind, planner);
+	const exact = mapExact(planner);
+	const missing = describeMissingList(kind, of, planner);
+	if (missing) problems.push(missing);
 	const routes: Route[] = [];
-	for (const kind of PAGES) {
-		if (kind.template === "contact")
-			for (const page of site.customPages)
-				routes.push(planCustomPage(site, page, pictures));
-		const route = planPage(site, kind, pictures);
-		if (route) routes.push(route);
-		if (kind.template === "services")
-			for (const service of planServices(site, pictures)) routes.push(service);
+	for (const [record, entry] of view.entriesOf(of)) {
+		const { slug, sourcePath, hasContent, isDraft, isShown } = record;
+		const path = kind.pathOf(slug);
+		if (!isShown && !kind.Missing) continue;
+		const isInvalid = site.invalidFiles.has(sourcePath);
+		const taken = exact.get(path);
+		if (taken && !isInvalid) problems.push(describeTaken(record, taken));
+		if (taken) continue;
+		const isPlanned = planned && !isInvalid;
+		const own =
+			isPlanned && ask(planner, sourcePath, () => kind.own(view, entry));
+		if (!own) {
+			unplanned.push(path);
+			continue;
+		}
+		const list = hasContent || isDraft ? undefined : of.listedIn;
+		routes.push({
+			...planned,
+			...buildAddresses(site.urls, path),
+			own,
+			words: undefined,
+			entry,
+			template: isShown ? name : `missing-${name}`,
+			sourcePath: list?.sourcePath ?? sourcePath,
+			indexable: hasContent && indexable,
+			isMissing: !isShown,
+			isRecord: isShown,
+			feed: undefined,
+		});
 	}
 	return routes;
 }
 
-export function findUnplannedPaths(site: Site, routes: readonly Route[]) {
-	const { services, invalidFiles } = site;
-	const planned = new Set(routes.map((route) => route.path));
-	const expected: string[] = [];
-	for (const { sourcePath, path, isOptional } of PAGES)
-		if (!isOptional || invalidFiles.has(sourcePath)) expected.push(path);
-	for (const { slug } of services) expected.push(`/services/${slug}`);
-	for (const sourcePath of invalidFiles) {
-		const name = customPageName(sourcePath);
-		if (name && isCustomPageName(name)) expected.push(`/${name}`);
+/** Plans all pages, in the order of their kinds. */
+export function planRoutes(
+	site: Site,
+	kinds: readonly PageKind[],
+	describe: Planner["describe"] = () => undefined,
+) {
+	const view = PlanView.of(site, kinds);
+	const problems: Problem[] = [];
+	/** The paths of pages that have no route because of errors: "/about" */
+	const unplanned: string[] = [];
+	const crumbs = new Map<string, Breadcrumb>();
+	const planner = { site, view, kinds, crumbs, describe, problems, unplanned };
+	const routes: Route[] = [];
+	for (const kind of kinds) {
+		const { of, at } = kind;
+		if (of instanceof Collection) {
+			for (const route of planRecords(kind, of, planner)) routes.push(route);
+			continue;
+		}
+		if (of.isOptional && !isThere(of, site)) continue;
+		const route = planFile(kind, planner);
+		if (route) routes.push(route);
+		else unplanned.push(at);
 	}
-	return expected.filter((path) => !planned.has(path));
+	return { routes, unplanned, problems, view };
 }

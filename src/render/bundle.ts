@@ -1,9 +1,12 @@
 // Bundles templates/ with the code that renders pages. React is not part of the bundle.
 import path from "node:path";
+import type { Plugin } from "esbuild";
 import { bundleModules } from "../bundle-modules.ts";
-import type { Config } from "../config.ts";
+import { type Project, realPath } from "../config.ts";
+import { escapePattern } from "../escape.ts";
 import { SOURCE_DIR } from "../source-dir.js";
-import { OWN_PACKAGES, REACT } from "./react.ts";
+import { MODELS, OWN_PACKAGES, REACT } from "./react.ts";
+import { OWN_ALIAS, OWN_MODULES } from "./run-bundle.ts";
 
 export const BUNDLE_NAME = "hypno-templates.cjs";
 
@@ -18,10 +21,19 @@ function renderToStaticMarkup(element) {
 	server ??= require("react-dom/server");
 	return server.renderToStaticMarkup(element);
 }
-export const names = Object.keys(pages ?? {}).filter((name) => pages[name]);
+export { pages };
+export const frame = templates["frame"];
+const kinds = new Map();
+if (Array.isArray(pages))
+	for (const page of pages)
+		if (!kinds.has(page.at)) kinds.set(page.at, page);
+function createPage({ at, isMissing, props }) {
+	const kind = kinds.get(at);
+	return createElement(isMissing ? kind.Missing : kind.Page, props);
+}
 export const render = createRenderer(
 	(route, frame, once) => "<!DOCTYPE html>" + renderToStaticMarkup(
-		createElement(Document, { frame, route, once }, createElement(pages[route.template], route.props)),
+		createElement(Document, { frame, route, once }, createPage(route)),
 	),
 	renderToStaticMarkup,
 );
@@ -32,7 +44,32 @@ export const renderCard = card && ((props) => renderToStaticMarkup(createElement
 /** This module creates elements as React does, and writes the location of each into an attribute. */
 const TRACE_RUNTIME = path.join(SOURCE_DIR, "render/trace-runtime.js");
 
-export function bundleTemplates(config: Config, isTraced: boolean) {
+/** Pages import the models that the content was read with, so their bundle has none. */
+function shareModels({ templatesDir, models }: Project): Plugin {
+	const folder = realPath(path.join(templatesDir, "models"));
+	return {
+		name: "models",
+		setup({ onLoad }) {
+			// esbuild loads all other files itself, without asking this process, which is busy.
+			const filter = new RegExp(`^${escapePattern(folder + path.sep)}`);
+			onLoad({ filter }, ({ path: file }) => {
+				const name = path.relative(folder, file).replaceAll(path.sep, "/");
+				const exported = models.modules[name];
+				// Models that cannot be loaded have problems of their own.
+				if (!models.hash) return { contents: "module.exports = {};" };
+				if (!exported) return undefined;
+				const lines = [`const shared = require("${MODELS}${name}");`];
+				for (const key of Object.keys(exported))
+					lines.push(
+						`export ${key === "default" ? key : `const ${key} =`} shared.${key};`,
+					);
+				return { contents: lines.join("\n") };
+			});
+		},
+	};
+}
+
+export function bundleTemplates(config: Project, isTraced: boolean) {
 	return bundleModules(config, {
 		kind: "templates",
 		what: "the templates",
@@ -46,17 +83,21 @@ export function bundleTemplates(config: Config, isTraced: boolean) {
 				loader: "js",
 			},
 			inject: [path.join(SOURCE_DIR, "render/fragment-cache.js")],
+			plugins: [shareModels(config)],
 			format: "cjs",
 			platform: "node",
 			target: "node20",
 			jsx: "automatic",
 			jsxDev: isTraced,
+			footer: { js: `// ${config.models.hash}` },
 			define: { "process.env.NODE_ENV": '"production"' },
-			external: REACT,
+			external: [...REACT, ...Object.keys(OWN_MODULES), `${MODELS}*`],
 			nodePaths: [OWN_PACKAGES],
 			sourcemap: "external",
 			sourcesContent: false,
-			alias: isTraced ? { "react/jsx-dev-runtime": TRACE_RUNTIME } : {},
+			alias: isTraced
+				? { ...OWN_ALIAS, "react/jsx-dev-runtime": TRACE_RUNTIME }
+				: OWN_ALIAS,
 		},
 	});
 }

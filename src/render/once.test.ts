@@ -4,9 +4,10 @@ import {
 	makeSite,
 	type Overrides,
 } from "../../test/support/make-site.ts";
+import { frameOf } from "../../test/support/plan-site.ts";
 import { readContent } from "../../test/support/read-content.ts";
 import { buildData } from "../../test/support/site-model.ts";
-import { buildFrame } from "../plan/frame.ts";
+import { openProject } from "../load-models.ts";
 import { loadTemplates } from "./templates.ts";
 
 const INDEX = "templates/index.tsx";
@@ -32,9 +33,9 @@ async function load(overrides: Overrides) {
 	const { config } = makeSite(overrides);
 	const { site } = await readContent(config);
 	if (!site) throw new Error("the content cannot be used");
-	const routes = await buildData(site);
-	const templates = await loadTemplates(config);
-	const bars = (frame = buildFrame(site)) =>
+	const templates = await loadTemplates(await openProject(config));
+	const routes = await buildData(site, undefined, {}, templates.kinds);
+	const bars = (frame = frameOf(site)) =>
 		routes.map((route) => {
 			const html = templates.render(route, frame);
 			return /<nav.*?<\/nav>/.exec(html)?.[0];
@@ -67,10 +68,10 @@ test("a part is rendered again with other props", async () => {
 
 test("a part is rendered again with another frame", async () => {
 	const { bars, site } = await load(withBar("once(<Bar />)"));
-	const frame = buildFrame(site);
+	const frame = frameOf(site);
 	expect(bars(frame)[0]).toContain('data-times="1"');
 	expect(bars(frame)[0]).toContain('data-times="1"');
-	expect(bars(buildFrame(site))[0]).toContain('data-times="2"');
+	expect(bars(frameOf(site))[0]).toContain('data-times="2"');
 });
 
 test("a text that contains the placeholder of a part is preserved", async () => {
@@ -80,7 +81,7 @@ test("a text that contains the placeholder of a part is preserved", async () => 
 	bars();
 	const title = "before \u0001 after";
 	const withPlaceholder = { ...route, head: { ...route.head, title } };
-	const html = templates.render(withPlaceholder, buildFrame(site));
+	const html = templates.render(withPlaceholder, frameOf(site));
 	expect(html).toContain(title);
 	expect(html).toMatch(/<nav data-times="\d+">Calm Practice<\/nav>/);
 });
@@ -92,7 +93,7 @@ test("a component that renders itself spoils no share image after it", async () 
 	const { site, routes, templates } = await load({ [INDEX]: again });
 	const broken = routes.find(({ template }) => template === "not-found");
 	if (!broken) throw new Error("there is no 404 page");
-	expect(() => templates.render(broken, buildFrame(site))).toThrow("itself");
+	expect(() => templates.render(broken, frameOf(site))).toThrow("itself");
 	const card = { fileName: "", siteName: "", title: "About", line: "" };
 	expect(templates.renderCard?.(card)).toBe("<b>About</b>");
 });
@@ -115,12 +116,12 @@ test("class components, and objects that a component takes as children, can be t
 	const { site } = await readContent(config);
 	if (!site) throw new Error("the content cannot be used");
 	const routes = await buildData(site);
-	const traced = await loadTemplates(config, true);
-	const plain = await loadTemplates(config);
+	const traced = await loadTemplates(await openProject(config), true);
+	const plain = await loadTemplates(await openProject(config));
 	for (const route of routes) {
-		const html = traced.render(route, buildFrame(site));
+		const html = traced.render(route, frameOf(site));
 		expect(html.replace(/ data-hypno-written="[^"]*"/g, "")).toBe(
-			plain.render(route, buildFrame(site)),
+			plain.render(route, frameOf(site)),
 		);
 	}
 });

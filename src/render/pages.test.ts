@@ -153,14 +153,6 @@ test("an import of a page template that does not exist is an error", async () =>
 	]);
 });
 
-test("a missing template is reported with the content file", async () => {
-	const text = edited(INDEX, '"not-found": (', '"not-fuond": (');
-	expect(await buildAndFormat({ [INDEX]: text })).toMatchInlineSnapshot(`
-		"templates/index.tsx:1:1 error: missing template "not-found": this page cannot be made without it
-		  -> Give the component of this page the name "not-found" among the pages of this file"
-	`);
-});
-
 test("templates/index.tsx without pages is reported", async () => {
 	expect(
 		await buildAndFormat({
@@ -183,7 +175,7 @@ test("a syntax error in a template is reported with its location", async () => {
 test("an import of a missing file is reported with its location", async () => {
 	const text = edited(INDEX, "./service.tsx", "./servcie.tsx");
 	expect(await buildAndFormat({ [INDEX]: text })).toMatchInlineSnapshot(`
-		"templates/index.tsx:1:25 error: the templates cannot be built: Could not resolve "./servcie.tsx"
+		"templates/index.tsx:13:25 error: the templates cannot be built: Could not resolve "./servcie.tsx"
 		  -> Undo the last change to this file, or ask the person who looks after the templates"
 	`);
 });
@@ -194,6 +186,8 @@ test("a site without templates is reported", async () => {
 		  -> Undo the last change to this file, or ask the person who looks after the templates
 		templates/index.tsx:1:1 error: the templates cannot be built: Could not resolve "./index.tsx"
 		  -> Undo the last change to this file, or ask the person who looks after the templates
+		templates/models/index.ts:1:1 error: there is no templates/models/index.ts, which says what content/ holds
+		  -> Restore the file from the last good version of the project
 		templates/styles/site.css:1:1 error: the styles cannot be built: missing file templates/styles/site.css
 		  -> Undo the last change to the styles, or ask the person who looks after the templates"
 	`);
@@ -203,7 +197,7 @@ test("an error while a template is loaded is reported with its location", async 
 	const text = `${edited(SERVICE, "service", "service")}\nthrow new Error("at once");\n`;
 	expect(await buildAndFormat({ [SERVICE]: text })).toMatchInlineSnapshot(`
 		"templates/service.tsx:10:7 error: the templates cannot be loaded: at once
-		  -> Undo the last change to the file, or ask the person who looks after the templates"
+		  -> Undo the last change to this file, or ask the person who looks after the templates"
 	`);
 });
 

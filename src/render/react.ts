@@ -1,9 +1,14 @@
 // Loads the React that renders the templates: hypno's own copy, in its production build.
 import { createRequire } from "node:module";
 import path from "node:path";
+import type { Models } from "../content/models.ts";
 import reactModules from "./react-modules.cjs";
+import { OWN_MODULES } from "./run-bundle.ts";
 
 export const REACT = ["react", "react-dom"];
+
+/** A bundle requires the modules of templates/models/ by names that begin with this. */
+export const MODELS = "hypno-models/";
 
 const require = createRequire(import.meta.url);
 
@@ -32,7 +37,7 @@ function requireReact(name: string): object {
 const MAX_ELEMENTS = 200_000;
 
 /** Creates the require of one bundle. `startPage` resets the count of elements. */
-export function createBundleRequire() {
+export function createBundleRequire({ modules }: Pick<Models, "modules">) {
 	let count = 0;
 	const limit =
 		(make: unknown) => (type: unknown, props: unknown, key?: unknown) => {
@@ -49,8 +54,11 @@ export function createBundleRequire() {
 		jsxs: limit(Reflect.get(runtime, "jsxs")),
 	};
 	return {
-		requireModule: (name: string): unknown =>
-			name === "react/jsx-runtime" ? limited : requireReact(name),
+		requireModule: (name: string): unknown => {
+			if (name === "react/jsx-runtime") return limited;
+			if (name.startsWith(MODELS)) return modules[name.slice(MODELS.length)];
+			return OWN_MODULES[name] ?? requireReact(name);
+		},
 		startPage: () => {
 			count = 0;
 		},

@@ -1,13 +1,12 @@
-// Renders one page as HTML. A template that throws or is missing becomes a problem that names page and content file.
-import type { Frame } from "../plan/frame.ts";
-import type { Card, PageData } from "../plan/route.ts";
+// Renders one page as HTML. A template that throws becomes a problem that names page and content file.
+import type { ShareCardProps } from "../plan/page-kind.ts";
+import type { PageData } from "../plan/route.ts";
 import {
 	describeThrown,
 	type Place,
 	type Problem,
 	templateProblem,
 } from "../problems.ts";
-import { suggest } from "../suggest.ts";
 import type { TemplateFailure, Templates } from "./templates.ts";
 
 function describeTemplateError(
@@ -30,20 +29,9 @@ function describeTemplateError(
 
 export async function renderPage(
 	page: PageData,
-	frame: Frame,
-	{ names, render, findFailure }: Templates,
+	frame: object,
+	{ render, findFailure }: Templates,
 ): Promise<string | Problem<Place>> {
-	const { path, template } = page;
-	if (!names.includes(template))
-		return templateProblem(
-			`missing template "${template}": this page cannot be made without it`,
-			{
-				hint: `Give the component of this page the name "${template}" among the pages of this file`,
-				suggestions: suggest(template, names),
-				pages: [path],
-				source: { file: "templates/index.tsx", line: 1, column: 1 },
-			},
-		);
 	try {
 		return render(page, frame);
 	} catch (error) {
@@ -53,7 +41,11 @@ export async function renderPage(
 	}
 }
 
-export function renderCard(page: PageData, card: Card, templates: Templates) {
+export function renderCard(
+	page: PageData,
+	card: ShareCardProps,
+	templates: Templates,
+) {
 	try {
 		return templates.renderCard?.(card) || undefined;
 	} catch (error) {

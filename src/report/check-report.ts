@@ -8,7 +8,6 @@ import {
 } from "../problems.ts";
 
 export const BASELINE_FILE = "hypno-baseline.json";
-/** The rule about entries of that file. */
 export const BASELINE_STALE = "baseline/stale";
 
 export interface CheckResult {
@@ -16,7 +15,6 @@ export interface CheckResult {
 		readonly pages: number;
 		readonly links: number;
 		readonly external: { readonly found: number; readonly checked: number };
-		/** Addresses of this site that linkinator asked for. */
 		readonly linkinator: { readonly checked: number; readonly broken: number };
 	};
 	/** Says what was compared with the live site instead. */
@@ -28,7 +26,6 @@ export interface CheckResult {
 	readonly isWhole: boolean;
 }
 
-/** What a check that could not run has not checked. */
 export const WHOLE_SITE = "the whole site";
 
 export const NO_COVERAGE: CheckResult["coverage"] = {
@@ -38,14 +35,13 @@ export const NO_COVERAGE: CheckResult["coverage"] = {
 	linkinator: { checked: 0, broken: 0 },
 };
 
-interface CheckSetting {
+interface CheckRun extends CheckResult {
 	readonly failOn: Severity;
 	readonly durationMs: number;
 }
 
-export interface CheckReport extends CheckResult, CheckSetting {
+export interface CheckReport extends CheckRun {
 	readonly exitCode: ExitCode;
-	readonly findings: readonly Problem[];
 	readonly live: readonly Problem[];
 	readonly failing: readonly Problem[];
 }
@@ -61,14 +57,11 @@ export function isLive({ accepted }: Problem): boolean {
 
 export function summarise({ findings, live }: CheckReport) {
 	const errors = live.filter(({ severity }) => severity === "error").length;
-	return {
-		errors,
-		warnings: live.length - errors,
-		accepted: findings.length - live.length,
-	};
+	const warnings = live.length - errors;
+	return { errors, warnings, accepted: findings.length - live.length };
 }
 
-export function buildCheckReport(run: CheckResult & CheckSetting): CheckReport {
+export function buildCheckReport(run: CheckRun): CheckReport {
 	const findings = run.findings.toSorted(compareProblems);
 	const live = findings.filter(isLive);
 	const failing = live.filter(

@@ -21,7 +21,14 @@ import {
 	formatProblem,
 	MARGIN,
 } from "./text.ts";
-import { clean, count, formatNumber, join, oneLine } from "./words.ts";
+import {
+	alignColumns,
+	clean,
+	count,
+	formatNumber,
+	join,
+	oneLine,
+} from "./words.ts";
 
 /** Of more findings with the same fix, only the first has its source line and its hint. */
 const MAX_SIMILAR = 3;
@@ -138,7 +145,6 @@ function importance(group: readonly Problem[]): number {
 	return (isError ? FIRST.length + 1 : 0) + rank;
 }
 
-/** Formats the command that fixes all of them, or the first location. */
 function formatStep([first, ...others]: readonly Problem[]): string {
 	const isOne = others.length === 0;
 	const fix = isOne ? first?.fix : first?.together?.fix;
@@ -153,13 +159,7 @@ function formatFirstSteps(live: readonly Problem[], style: Style): string {
 		.sort((a, b) => importance(b) - importance(a) || b.length - a.length)
 		.slice(0, MAX_STEPS)
 		.map((all) => [all[0]?.rule ?? "", formatCounts(all), formatStep(all)]);
-	const widths = [0, 1].map((column) =>
-		rows.reduce((widest, row) => Math.max(widest, row[column]?.length ?? 0), 0),
-	);
-	const lines = rows.map((row) => {
-		const cells = row.map((cell, column) => cell.padEnd(widths[column] ?? 0));
-		return `  ${cells.join("  ")}`.trimEnd();
-	});
+	const lines = alignColumns(rows).map((line) => `  ${line}`);
 	return [style.bold("What to do first:"), ...lines].join("\n");
 }
 

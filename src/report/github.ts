@@ -32,7 +32,6 @@ function annotate(problem: Problem, folder: string): string {
 	return formatCommand(severity, { ...location, title: rule }, text);
 }
 
-/** @param folder the site's root relative to the repository: "" or "site" */
 export function formatGithub({ live }: CheckReport, folder = ""): string {
 	const prefix = folder === "" ? "" : `${folder.replace(/\/+$/, "")}/`;
 	const levels: readonly Severity[] = ["error", "warning"];

@@ -48,7 +48,7 @@ export function formatJunit(report: CheckReport): string {
 	const { findings, failing, live, durationMs } = report;
 	const failed = new Set(failing);
 	const cases = findings.map((one) => formatTestCase(one, failed.has(one)));
-	// Many services take a suite without a case for a run that did not happen.
+	// Many readers take a suite without a case for a run that did not happen.
 	const nothing = { name: "nothing to fix", classname: "hypno check", time: 0 };
 	if (cases.length === 0) cases.push(element("testcase", nothing));
 	const attributes = {

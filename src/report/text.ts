@@ -28,7 +28,6 @@ export function formatAdvice(problem: Problem): string[] {
 	return advice.map(oneLine);
 }
 
-/** Returns the part of a line round a column, and a line with a caret below it. */
 export function formatExcerpt(excerpt: string, column: number): string[] {
 	const text = clean(excerpt);
 	const start = Math.max(0, column - EXCERPT_WIDTH / 2);
@@ -41,6 +40,18 @@ export function formatExcerpt(excerpt: string, column: number): string[] {
 
 export function formatLocation({ file, line, column }: Location): string {
 	return `${clean(file)}:${line}:${column}`;
+}
+
+/** @param added the lines in the place of those that are removed */
+export function formatLines(
+	head: string,
+	{ removed, added }: Record<"removed" | "added", readonly string[]>,
+	style: Style,
+): string {
+	const lines = [head];
+	for (const one of removed) lines.push(style.red(`- ${clean(one)}`));
+	for (const one of added) lines.push(style.green(`+ ${clean(one)}`));
+	return lines.join(`\n${MARGIN}`);
 }
 
 export function formatHead(problem: Problem, style: Style): string {

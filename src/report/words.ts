@@ -51,6 +51,16 @@ export function listFirst(names: readonly string[], max: number): string {
 	return more > 0 ? `${listed} and ${formatNumber(more)} more` : listed;
 }
 
+/** Formats each row of a table. */
+export function alignColumns(rows: readonly (readonly string[])[]): string[] {
+	const widthOf = (column: number) =>
+		rows.reduce((most, row) => Math.max(most, row[column]?.length ?? 0), 0);
+	return rows.map((row) => {
+		const cells = row.map((cell, column) => cell.padEnd(widthOf(column)));
+		return cells.join("  ").trimEnd();
+	});
+}
+
 /** Formats "a", "a and b" or "a, b and c". */
 export function join(parts: readonly string[], word: "and" | "or"): string {
 	const last = parts.at(-1) ?? "";

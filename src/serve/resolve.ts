@@ -1,5 +1,4 @@
-// Finds the file or the redirect for the target of a request. A file is found only under its exact name,
-// so no path leads out of the site.
+// Finds the file or the redirect for a request. Only exact names are found, so no path leads out of the site.
 import { decode, encodePath } from "../site/parse-url.ts";
 import type { ServedFile, ServedFiles } from "./served-files.ts";
 
@@ -23,7 +22,6 @@ export function splitTarget(target: string) {
 	return { urlPath, query: target.slice(urlPath.length) };
 }
 
-/** Finds a file, or the address of a page that is "about.html" or "about/index.html". */
 async function findFile(served: ServedFiles, name: string) {
 	// 404.html is no page of the site, so a link to it is broken.
 	const get = async (outputPath: string) =>

@@ -1,5 +1,4 @@
-// Creates the response that a static host would send for a request. Uses no sockets. Allows only GET and
-// HEAD requests.
+// Creates the response that a static host would send for a request. Uses no sockets.
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { type DiskFile, findAgain, isDiskFile } from "../cache/disk-file.ts";
@@ -57,59 +56,47 @@ export function hashContents(contents: string | Uint8Array): string {
 	return createHash("sha256").update(contents).digest("base64url").slice(0, 22);
 }
 
-interface SizedFile {
-	readonly size: number;
-	readonly hash: () => string;
-	readonly cut: (
-		first: number,
-		last: number,
-	) => Pick<HttpResponse, "body" | "part">;
-}
+type Bytes = Uint8Array | DiskFile;
 
 /** @returns undefined if the file is gone from the disk */
-async function measureFile({
+async function openBytes({
 	contents = "",
-}: ServedFile): Promise<SizedFile | undefined> {
-	if (isDiskFile(contents)) {
-		const file = findAgain(contents);
-		if (!file) return undefined;
-		return {
-			size: file.size,
-			hash: () => hashContents(file.state),
-			cut: (first, last) => ({ body: undefined, part: { file, first, last } }),
-		};
-	}
+}: ServedFile): Promise<Bytes | undefined> {
+	if (isDiskFile(contents)) return findAgain(contents);
 	const made = typeof contents === "function" ? await contents() : contents;
-	const bytes = typeof made === "string" ? Buffer.from(made) : made;
-	return {
-		size: bytes.length,
-		hash: () => hashContents(bytes),
-		cut: (first, last) => ({ body: bytes.subarray(first, last + 1) }),
-	};
+	return typeof made === "string" ? Buffer.from(made) : made;
 }
+
+const sizeOf = (bytes: Bytes) =>
+	isDiskFile(bytes) ? bytes.size : bytes.length;
+
+const cut = (bytes: Bytes, first: number, last: number) =>
+	isDiskFile(bytes)
+		? { body: undefined, part: { file: bytes, first, last } }
+		: { body: bytes.subarray(first, last + 1) };
 
 function respondWithWhole(
 	{ outputPath }: ServedFile,
-	{ size, cut }: SizedFile,
+	bytes: Bytes,
 	status: number,
 ) {
+	const size = sizeOf(bytes);
 	const headers = {
 		"Content-Type": contentType(outputPath).value,
 		"Content-Length": String(size),
 		"Cache-Control": cacheControl(outputPath),
 	};
-	return { status, headers, ...cut(0, size - 1) };
+	return { status, headers, ...cut(bytes, 0, size - 1) };
 }
 
-/** Sends a file as requested: all of it, a range, or only that it is unchanged. */
 function respondWithFile(
 	file: ServedFile,
-	sized: SizedFile,
+	bytes: Bytes,
 	{ method, headers: request }: StaticRequest,
 ): HttpResponse {
-	const whole = respondWithWhole(file, sized, 200);
-	const { size, hash, cut } = sized;
-	const etag = `"${hash()}"`;
+	const whole = respondWithWhole(file, bytes, 200);
+	const size = sizeOf(bytes);
+	const etag = `"${hashContents(isDiskFile(bytes) ? bytes.state : bytes)}"`;
 	const headers = { ...whole.headers, ETag: etag, "Accept-Ranges": "bytes" };
 	const { "if-none-match": cached = "" } = request;
 	if (cached === "*" || cached.includes(etag)) {
@@ -128,7 +115,8 @@ function respondWithFile(
 		"Content-Length": String(last - first + 1),
 		"Content-Range": `bytes ${first}-${last}/${size}`,
 	};
-	return { status: 206, headers: { ...headers, ...part }, ...cut(first, last) };
+	const cutHeaders = { ...headers, ...part };
+	return { status: 206, headers: cutHeaders, ...cut(bytes, first, last) };
 }
 
 async function routeRequest(
@@ -149,13 +137,13 @@ async function routeRequest(
 			Location: location,
 		});
 	}
-	const found = file && (await measureFile(file));
+	const found = file && (await openBytes(file));
 	if (found)
 		return file.status === undefined
 			? respondWithFile(file, found, request)
 			: respondWithWhole(file, found, file.status);
 	const page = await served.file(NOT_FOUND_PAGE);
-	const missing = page && (await measureFile(page));
+	const missing = page && (await openBytes(page));
 	return missing
 		? respondWithWhole(page, missing, page.status ?? 404)
 		: createTextResponse(404, "There is no such page");

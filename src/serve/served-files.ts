@@ -12,7 +12,6 @@ export interface ServedFile {
 	readonly status?: number;
 	/** An HTML file of static/ keeps the ending of its address. */
 	readonly isStatic?: boolean;
-	/** A browser that shows a page with another hash reloads it. */
 	readonly hash?: string;
 }
 
@@ -28,10 +27,7 @@ export interface ServedFiles {
 	readonly moved: ReadonlyMap<string, string>;
 }
 
-/**
- * Serves files that are all known.
- * @param files if several have the same path, the last one is used
- */
+/** Of several files with the same path, the last one is used. */
 export function createServedFiles(
 	files: Iterable<ServedFile>,
 	basePath: string,

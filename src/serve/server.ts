@@ -1,5 +1,4 @@
-// Starts an HTTP server that serves a site from memory, and the files of static/ from the disk, as a static
-// host does.
+// Starts an HTTP server that serves a site as a static host does.
 import { once } from "node:events";
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";

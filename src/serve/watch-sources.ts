@@ -1,17 +1,13 @@
-// Watches the folders and files of a project, and returns the paths that changed once nothing has
-// changed for a moment.
+// Watches a project, and returns the paths that changed once nothing has changed for a moment.
 import { once } from "node:events";
 import fs, { type Stats } from "node:fs";
 import path from "node:path";
 import { type FSWatcher, watch } from "chokidar";
-import { attempt } from "../cache/fingerprint.ts";
+import { attempt } from "../attempt.ts";
 import { isHidden } from "../config.ts";
 import { describeThrown, type UserError, usageError } from "../problems.ts";
 
-/**
- * In milliseconds. Editors and git make a change in several steps, with short pauses. chokidar reports a file once in
- * this time, so a shorter wait would lose an edit that follows another.
- */
+/** In milliseconds. chokidar reports a file once in this time, so a shorter wait would lose an edit after another. */
 const QUIET_TIME = 50;
 
 const NO_MORE = "the system watches no more files for changes";
@@ -20,7 +16,6 @@ const HINT =
 
 interface WatchOptions {
 	readonly rootDir: string;
-	/** Names of folders and files in the root: "content" */
 	readonly names: readonly string[];
 	/** Called when some changes can no longer be found. */
 	readonly onError: (error: UserError) => void;
@@ -59,10 +54,7 @@ export class SourceWatch {
 		this.#canReport = true;
 	}
 
-	/**
-	 * Must not be called again before it has returned.
-	 * @returns paths relative to the root, with slashes; none once the watch is closed
-	 */
+	/** Must not be called again before it has returned. @returns no paths once the watch is closed */
 	async next(): Promise<readonly string[]> {
 		while (!this.#isClosed && !this.#isQuiet) {
 			await new Promise<void>((resolve) => {

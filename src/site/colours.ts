@@ -14,7 +14,6 @@ function readChannels(colour: string): number[] {
 	return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 }
 
-/** @param share how much of the second colour there is, from 0 to 1 */
 function mix(one: string, other: string, share: number): string {
 	const added = readChannels(other);
 	const channels = readChannels(one).map((value, index) => {

@@ -1,5 +1,5 @@
 // Parses URLs without exceptions. In Node 20 and 22, URL.canParse fails for letters such as ü after thousands of calls.
-import { attempt } from "../cache/fingerprint.ts";
+import { attempt } from "../attempt.ts";
 
 export function parseUrl(text: string, base?: string) {
 	return attempt(() => new URL(text, base));
@@ -20,3 +20,7 @@ export function slugify(words: string, other = /[^a-z0-9]+/g): string {
 	const plain = words.normalize("NFKD").replace(/[\p{M}'’]/gu, "");
 	return plain.toLowerCase().replace(other, "-").replace(/^-|-$/g, "");
 }
+
+/** "panic-attacks" -> "Panic Attacks" */
+export const toLabel = (slug: string) =>
+	slug.replaceAll("-", " ").replace(/\b[a-z]/g, (sign) => sign.toUpperCase());

@@ -10,9 +10,14 @@ export function isPictureName(value: string): boolean {
 	return FILE.test(value) && /\.(?:jpe?g|png)$/i.test(value);
 }
 
+/** Recordings and films have players, and are published as they are. */
+export function isRecordingName(value: string): boolean {
+	const isInStatic = /^\/(?!pictures\/|[/\\])[^?#<>\\]+$/.test(value);
+	return isInStatic && /\.(?:mp[34]|m4a|wav|og[ag]|opus|webm)$/i.test(value);
+}
+
 export interface PictureUse {
 	readonly file: string;
-	readonly sourcePath: string;
 	readonly source: Location | KeyPath;
 }
 

@@ -13,6 +13,21 @@ const BUNDLED =
 /** An installed hypno comes with its bundle. */
 const isInstalled = ROOT.split(path.sep).includes("node_modules");
 
+/** Says that a whole file is the first line of "package": with all lines of packages, the map is four times as large. */
+const NO_LINES =
+	"data:application/json,%7B%22version%22:3,%22sources%22:%5B%22package%22%5D,%22mappings%22:%22AAAA%22%7D";
+
+/** @type {import("esbuild").Plugin["setup"]} */
+const shortenPackages = ({ onLoad }) => {
+	// Messages of zod in fifty languages take long to load, and hypno has its own.
+	onLoad({ filter: /\bzod.v4.locales.index\.js$/ }, () => ({
+		contents: 'export { default as en } from "./en.js";',
+	}));
+	onLoad({ filter: /\bnode_modules\b.*\.[cm]?js$/ }, ({ path: file }) => ({
+		contents: `${fs.readFileSync(file)}\n//# sourceMappingURL=${NO_LINES}`,
+	}));
+};
+
 function readVersion() {
 	const files = ["package.json", "node_modules/.package-lock.json"];
 	for (const name of fs.readdirSync(path.join(ROOT, "src"), {
@@ -67,6 +82,7 @@ async function bundle(version) {
 			js: `//${version}\nconst bundleUrl = require("node:url").pathToFileURL(__filename).href;`,
 		},
 		minifyWhitespace: true,
+		plugins: [{ name: "shorten-packages", setup: shortenPackages }],
 		sourcemap: "external",
 		sourcesContent: false,
 		tsconfigRaw: {},

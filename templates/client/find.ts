@@ -8,4 +8,4 @@ export const find = <Kind extends HTMLElement>(
 export const findAll = <Kind extends HTMLElement>(
 	selector: string,
 	root: ParentNode = document,
-) => [...root.querySelectorAll<Kind>(selector)];
+) => root.querySelectorAll<Kind>(selector);

@@ -144,6 +144,7 @@ test("a link to ask about a service without a text fills in its name", async () 
 	expect(await page.locator("main h1").innerText()).toBe("Service not found");
 	expect(await page.locator("hgroup p").innerText()).toBe("IBS");
 	await page.click("text=Ask us about IBS");
+	await page.waitForURL("**/contact?*");
 	expect(await page.inputValue("#contact-message")).toBe("IBS: ");
 	expect(await page.inputValue("#contact-name")).toBe("");
 });

@@ -26,7 +26,7 @@ async function send(form: HTMLFormElement): Promise<boolean> {
 	}
 }
 
-function enhance(form: HTMLFormElement): void {
+export function enhanceForm(form: HTMLFormElement): void {
 	const { delivery, sending = "" } = form.dataset;
 	const button = find<HTMLButtonElement>("button", form);
 	const message = find<HTMLTextAreaElement>("textarea", form);
@@ -62,8 +62,4 @@ function enhance(form: HTMLFormElement): void {
 		announce(isSent ? "sent" : "failed");
 		if (isSent) form.reset();
 	};
-}
-
-export function enhanceForms(): void {
-	for (const form of document.forms) enhance(form);
 }

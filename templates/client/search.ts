@@ -9,25 +9,23 @@ export function enhanceSearch(): void {
 	const search = find("search");
 	const status = find("search output");
 	if (!input || !search || !status) return;
-	const items = findAll(".all-services li");
+	const items = [...findAll(".all-services li")];
 	search.hidden = false;
 	input.oninput = () => {
 		const words = input.value.match(BEGINNINGS) ?? [""];
+		// The markup has the words of a service that it does not show.
+		const counts = items.map(
+			({ innerHTML }) =>
+				words.filter((word) => RegExp(`\\b${word}`, "i").test(innerHTML))
+					.length,
+		);
 		let most = 1;
-		let found: HTMLElement[] = [];
-		for (const item of items) {
-			let count = 0;
-			// The markup has the words of a service that it does not show.
-			for (const word of words)
-				if (RegExp(`\\b${word}`, "i").test(item.innerHTML)) count++;
-			if (count > most) {
-				most = count;
-				found = [];
-			}
-			if (count === most) found.push(item);
-			item.hidden = true;
-		}
-		for (const item of found) item.hidden = false;
-		status.textContent = `${found.length}${search.dataset.of}`;
+		for (const count of counts) if (count > most) most = count;
+		let found = 0;
+		items.forEach((item, index) => {
+			item.hidden = counts[index] !== most;
+			if (!item.hidden) found++;
+		});
+		status.textContent = `${found}${search.dataset.of}`;
 	};
 }

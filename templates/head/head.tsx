@@ -1,12 +1,12 @@
 // The head of a page holds its title, description, share tags, icons and structured data.
-import type { Frame } from "../../src/plan/frame.ts";
-import type { PageData } from "../../src/plan/route.ts";
+import type { DocumentPage } from "hypno";
+import type { Frame } from "../frame.ts";
 import { CachedFragment } from "../ui/cached-fragment.tsx";
 import { writeGraph } from "./structured-data.ts";
 
 interface HeadProps {
 	readonly frame: Frame;
-	readonly route: PageData;
+	readonly route: DocumentPage;
 }
 
 /** If the practice has no colours, these are those of templates/styles/tokens.css. */
@@ -17,7 +17,7 @@ const COLOURS = {
 
 /** These elements are the same on every page. */
 function SharedHead({ frame }: { readonly frame: Frame }) {
-	const { assets, siteName, icons } = frame;
+	const { assets, counter, siteName, icons, locale } = frame;
 	return (
 		<>
 			{assets.stylesheet && <link rel="stylesheet" href={assets.stylesheet} />}
@@ -31,11 +31,12 @@ function SharedHead({ frame }: { readonly frame: Frame }) {
 				/>
 			)}
 			{assets.script && <script type="module" src={assets.script} />}
+			{counter?.src && <script defer {...counter} />}
 			{/* Telephones would make links of all numbers that look like theirs. */}
 			<meta name="format-detection" content="telephone=no" />
 			<meta property="og:type" content="website" />
 			<meta property="og:site_name" content={siteName} />
-			<meta property="og:locale" content="en_GB" />
+			<meta property="og:locale" content={locale} />
 			<meta name="twitter:card" content="summary_large_image" />
 			<link rel="icon" href={icons.ico} sizes="32x32" />
 			<link rel="icon" href={icons.svg} type="image/svg+xml" />
@@ -47,7 +48,7 @@ function SharedHead({ frame }: { readonly frame: Frame }) {
 
 /** The browser's frame has the colour at the top of the page, where the home page has its opening. */
 function ThemeColours({ frame, route }: HeadProps) {
-	const ground = route.template === "home" ? "opening" : "page";
+	const ground = route.path === "/" ? "opening" : "page";
 	const schemes = Object.entries(frame.colours ?? COLOURS);
 	return schemes.map(([scheme, colours]) => (
 		<meta
@@ -65,9 +66,7 @@ function ShareTags({ route }: Pick<HeadProps, "route">) {
 		<>
 			<meta property="og:title" content={title} />
 			<meta property="og:description" content={description} />
-			{route.template !== "not-found" && (
-				<meta property="og:url" content={route.url} />
-			)}
+			{route.path !== "/404" && <meta property="og:url" content={route.url} />}
 			{image && (
 				<>
 					<meta property="og:image" content={image.url} />
@@ -94,6 +93,14 @@ export function Head({ frame, route }: HeadProps) {
 			)}
 			{!indexable && <meta name="robots" content="noindex" />}
 			{head.canonical && <link rel="canonical" href={head.canonical} />}
+			{route.feed && (
+				<link
+					rel="alternate"
+					type="application/atom+xml"
+					title={head.title}
+					href={route.feed}
+				/>
+			)}
 			<ShareTags route={route} />
 			<CachedFragment>
 				<SharedHead frame={frame} />

@@ -1,30 +1,24 @@
 // Builds the structured data (JSON-LD) of a page, which tells search engines what the page is about. Every
 // node has a stable id, and states only what the page shows or how to reach the practice.
+
+import type { DocumentPage } from "hypno";
 import type {
 	BreadcrumbList,
-	Graph,
 	HealthAndBeautyBusiness,
-	ItemList,
 	LocalBusiness,
-	Offer,
 	Organization,
-	Service,
-	Thing,
-	WebPage,
 	WebSite,
 } from "schema-dts";
-import type { Frame, Practice } from "../../src/plan/frame.ts";
-import type { PageData, PageDataOf } from "../../src/plan/route.ts";
-import {
-	buildCredentials,
-	buildTherapist,
-	practiceId,
-} from "./therapist-data.ts";
+import type { Frame, Practice } from "../frame.ts";
+import { type Place, toPostalAddress } from "../places.ts";
+import { practiceId, websiteId } from "./therapist-data.ts";
 
 const HOURS = { "@type": "OpeningHoursSpecification" } as const;
 
 /** Builds the opening hours of the week and of dates with other hours. */
-function buildHours({ openingHours: { periods, exceptions } }: Practice) {
+function buildHours({
+	openingHours: { periods, exceptions },
+}: Pick<Practice, "openingHours">) {
 	const weekly = periods.map(({ days, opens, closes }) => ({
 		...HOURS,
 		dayOfWeek: [...days],
@@ -35,24 +29,28 @@ function buildHours({ openingHours: { periods, exceptions } }: Practice) {
 	return { weekly, special, all: [...weekly, ...special] };
 }
 
-/** One page says this of the practice, besides what all pages say. */
-interface PracticeFacts {
-	readonly image?: string;
-	readonly makesOffer?: readonly Offer[];
-	readonly hasCredential?: ReturnType<typeof buildCredentials>;
+function buildPlace(place: Place, country: string) {
+	const { all } = buildHours(place);
+	return {
+		"@type": "Place" as const,
+		name: place.name,
+		address: toPostalAddress(place.address, country),
+		...(place.directions && { hasMap: place.directions.href }),
+		...(all.length > 0 && { openingHoursSpecification: all }),
+	};
 }
 
 /** With a public address the practice is a local business, otherwise an organisation. */
 function buildPractice(
 	{ practice, icons }: Frame,
-	facts: PracticeFacts,
+	facts: object,
 ): Organization | HealthAndBeautyBusiness | LocalBusiness {
 	const { name, url, email, telephone, areaServed, address, map } = practice;
-	const { profiles } = practice;
+	const { profiles, places, country } = practice;
 	const reached = { ...(email && { email }), ...(telephone && { telephone }) };
 	const { weekly, special, all } = buildHours(practice);
 	const shared = {
-		"@id": practiceId(practice),
+		"@id": practiceId(url),
 		name,
 		url,
 		// Search results show no logo of less than 112 pixels, and this icon has 180.
@@ -60,6 +58,9 @@ function buildPractice(
 		...reached,
 		...(areaServed.length > 0 && { areaServed: [...areaServed] }),
 		...(profiles && { sameAs: [...profiles] }),
+		...(places.length > 0 && {
+			location: places.map((place) => buildPlace(place, country)),
+		}),
 		...facts,
 	};
 	if (!address) {
@@ -80,13 +81,7 @@ function buildPractice(
 		"@type": practice.businessType,
 		...(weekly.length > 0 && { openingHoursSpecification: weekly }),
 		...(special.length > 0 && { specialOpeningHoursSpecification: special }),
-		address: {
-			"@type": "PostalAddress",
-			streetAddress: address.street,
-			addressLocality: address.locality,
-			postalCode: address.postcode,
-			addressCountry: "GB",
-		},
+		address: toPostalAddress(address, country),
 		...(map && { hasMap: map }),
 	};
 }
@@ -94,15 +89,15 @@ function buildPractice(
 function buildWebsite({ practice, siteName }: Frame): WebSite {
 	return {
 		"@type": "WebSite",
-		"@id": `${practice.url}#website`,
+		"@id": websiteId(practice.url),
 		name: siteName,
 		url: practice.url,
-		inLanguage: "en-GB",
-		publisher: { "@id": practiceId(practice) },
+		inLanguage: practice.language,
+		publisher: { "@id": practiceId(practice.url) },
 	};
 }
 
-function buildBreadcrumbs(route: PageData): BreadcrumbList {
+function buildBreadcrumbs(route: DocumentPage): BreadcrumbList {
 	return {
 		"@type": "BreadcrumbList",
 		"@id": `${route.url}#breadcrumbs`,
@@ -115,109 +110,32 @@ function buildBreadcrumbs(route: PageData): BreadcrumbList {
 	};
 }
 
-/** A fee becomes an offer only if it is one amount, because an offer states one price. */
-function buildOffers({ props }: PageDataOf<"contact">): Offer[] {
-	const fees = props.page.fees?.items ?? [];
-	return fees.flatMap(({ label, price, covers }) =>
-		price.amount === undefined
-			? []
-			: {
-					"@type": "Offer",
-					name: label,
-					...(covers && { description: covers }),
-					price: price.amount,
-					priceCurrency: "GBP",
-				},
-	);
+interface Node {
+	readonly "@id"?: string;
 }
 
-function buildOwnFacts(route: PageData): PracticeFacts {
-	const { image } = route.head;
-	if (route.template === "home" && image) return { image: image.url };
-	if (route.template === "about" && route.props.people.list.length !== 1) {
-		const { page, people } = route.props;
-		const registers = people.list.length === 0 ? page.registers?.items : [];
-		const trainings = page.credentials?.items ?? [];
-		const hasCredential = buildCredentials(trainings, registers ?? []);
-		return hasCredential.length > 0 ? { hasCredential } : {};
-	}
-	const offers = route.template === "contact" ? buildOffers(route) : [];
-	return offers.length > 0 ? { makesOffer: offers } : {};
-}
-
-function buildServiceList(route: PageDataOf<"services">): ItemList {
-	const { listed, page } = route.props;
-	return {
-		"@type": "ItemList",
-		"@id": `${route.url}#list`,
-		name: page.allServices.heading,
-		numberOfItems: page.structuredData.numberOfItems ?? listed.length,
-		itemListElement: listed.map(({ name, url }, index) => ({
-			"@type": "ListItem",
-			position: index + 1,
-			name,
-			url,
-		})),
-	};
-}
-
-function buildService(
-	{ practice }: Frame,
-	route: PageDataOf<"service">,
-): Service {
-	const { title, description } = route.props.service;
-	const { areaServed } = practice;
-	return {
-		"@type": "Service",
-		"@id": `${route.url}#service`,
-		name: title,
-		description,
-		serviceType: title,
-		url: route.url,
-		provider: { "@id": practiceId(practice) },
-		...(areaServed.length > 0 && { areaServed: [...areaServed] }),
-		availableChannel: { "@type": "ServiceChannel", serviceUrl: route.url },
-	};
-}
-
-function buildCustomPage(
-	{ practice }: Frame,
-	route: PageDataOf<"custom-page">,
-): WebPage {
-	return {
-		"@type": "WebPage",
-		"@id": `${route.url}#page`,
-		name: route.props.title,
-		url: route.url,
-		inLanguage: "en-GB",
-		isPartOf: { "@id": `${practice.url}#website` },
-		breadcrumb: { "@id": `${route.url}#breadcrumbs` },
-	};
-}
-
-function buildOwnNodes(frame: Frame, route: PageData): Thing[] {
-	switch (route.template) {
-		case "about":
-			return buildTherapist(frame, route);
-		case "services":
-			return [buildServiceList(route)];
-		case "service":
-			return [buildService(frame, route)];
-		case "custom-page":
-			return [buildCustomPage(frame, route)];
-		default:
-			return [];
-	}
+/** What a page says of the practice belongs to the node of the practice. */
+function splitData({ practice }: Frame, { data, head, path }: DocumentPage) {
+	const id = practiceId(practice.url);
+	const nodes: readonly Node[] = data;
+	const { image } = head;
+	const facts = path === "/" && image ? { image: image.url } : {};
+	const others: object[] = [];
+	for (const node of nodes)
+		if (node["@id"] === id) Object.assign(facts, node);
+		else others.push(node);
+	return { facts, others };
 }
 
 /** @returns JSON for a script element, in which no characters can end the element */
-export function writeGraph(frame: Frame, route: PageData): string {
-	const graph: Graph = {
+export function writeGraph(frame: Frame, route: DocumentPage): string {
+	const { facts, others } = splitData(frame, route);
+	const graph = {
 		"@context": "https://schema.org",
 		"@graph": [
 			buildWebsite(frame),
-			buildPractice(frame, buildOwnFacts(route)),
-			...buildOwnNodes(frame, route),
+			buildPractice(frame, facts),
+			...others,
 			...(route.breadcrumbs.length > 0 ? [buildBreadcrumbs(route)] : []),
 		],
 	};

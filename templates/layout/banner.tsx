@@ -1,5 +1,5 @@
 // The lines at the top of every page: an announcement, and that the domain is for sale.
-import type { Frame } from "../../src/plan/frame.ts";
+import type { Frame } from "../frame.ts";
 
 export function Banner({ notices }: Pick<Frame, "notices">) {
 	return notices.map(({ name, text, link }) => (

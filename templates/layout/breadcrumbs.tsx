@@ -1,14 +1,16 @@
 // A trail of links leads from this page back to the home page.
-import type { Breadcrumb } from "../../src/plan/route.ts";
+import type { Breadcrumb } from "hypno";
 
 export function Breadcrumbs({
 	trail,
+	name,
 }: {
 	readonly trail: readonly Breadcrumb[];
+	readonly name: string;
 }) {
 	if (trail.length === 0) return null;
 	return (
-		<nav className="crumbs wrap no-print" aria-label="Breadcrumb">
+		<nav className="crumbs wrap no-print" aria-label={name}>
 			<ol>
 				{trail.map(({ href, label }, index) => (
 					<li key={href}>

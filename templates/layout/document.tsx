@@ -1,6 +1,6 @@
 // Every page has this frame around its content: head, menu bar, banner, breadcrumbs, footer and toast.
-import type { Frame } from "../../src/plan/frame.ts";
-import type { DocumentProps } from "../../src/render/templates.ts";
+import type { DocumentProps } from "hypno";
+import type { Frame } from "../frame.ts";
 import { Head } from "../head/head.tsx";
 import { CachedFragment, FragmentContext } from "../ui/cached-fragment.tsx";
 import { Banner } from "./banner.tsx";
@@ -22,16 +22,21 @@ function currentLink({ navigation }: Frame, href: string): string {
 	return isInMenu ? href : "";
 }
 
-export function Document({ frame, route, once, children }: DocumentProps) {
+export function Document({
+	frame,
+	route,
+	once,
+	children,
+}: DocumentProps<Frame>) {
 	return (
 		<FragmentContext value={once}>
-			<html lang="en-GB">
+			<html lang={frame.language}>
 				<head>
 					<Head frame={frame} route={route} />
 				</head>
 				<body data-page={route.template}>
 					<a className="skip" href="#main">
-						Skip to main content
+						{frame.words.skip}
 					</a>
 					<CachedFragment>
 						<SiteHeader
@@ -42,7 +47,7 @@ export function Document({ frame, route, once, children }: DocumentProps) {
 					<CachedFragment>
 						<Banner notices={frame.notices} />
 					</CachedFragment>
-					<Breadcrumbs trail={route.breadcrumbs} />
+					<Breadcrumbs trail={route.breadcrumbs} name={frame.words.trail} />
 					<main id="main" tabIndex={-1}>
 						{children}
 					</main>
@@ -50,7 +55,7 @@ export function Document({ frame, route, once, children }: DocumentProps) {
 						<Footer frame={frame} />
 					</CachedFragment>
 					<CachedFragment>
-						<Toast />
+						<Toast close={frame.words.closeMessage} />
 					</CachedFragment>
 				</body>
 			</html>

@@ -1,7 +1,8 @@
 // The footer lists the ways to reach the practice, in the same order on every page.
-import type { Frame } from "../../src/plan/frame.ts";
+import type { Frame } from "../frame.ts";
 import { CrisisText } from "../ui/crisis-text.tsx";
 import { Lines } from "../ui/lines.tsx";
+import { Newsletter } from "../ui/newsletter.tsx";
 import { Sign } from "../ui/rings.tsx";
 
 export function Footer({ frame }: { readonly frame: Frame }) {
@@ -17,6 +18,7 @@ export function Footer({ frame }: { readonly frame: Frame }) {
 					<p>
 						{footer.tagline}. {footer.text}
 					</p>
+					<Newsletter newsletter={footer.newsletter} />
 					{footer.profiles.length > 0 && (
 						<ul className="text-sm">
 							{footer.profiles.map(({ label, href }) => (
@@ -58,6 +60,9 @@ export function Footer({ frame }: { readonly frame: Frame }) {
 					{footer.address !== "" && (
 						<li>
 							<address>{footer.address}</address>
+							{footer.morePlaces && (
+								<a href={footer.morePlaces.href}>{footer.morePlaces.label}</a>
+							)}
 						</li>
 					)}
 					{footer.hours.length > 0 && (

@@ -238,14 +238,14 @@ test("the practice's number is in the bar at every width, in digits or as a symb
 	await call.scrollIntoViewIfNeeded();
 	expect(await call.innerText()).toBe("020 7946 0123");
 	await page.click("#mobile-menu >> text=26 more services");
-	expect(page.url()).toBe(`${origin()}/services`);
+	await page.waitForURL(`${origin()}/services`);
 });
 
 test("a link in the list opens its page", async () => {
 	const page = await open("/");
 	await page.click(".services-toggle");
 	await page.click("#services-menu >> text=Fear of Driving");
-	expect(page.url()).toBe(`${origin()}/services/fear-driving`);
+	await page.waitForURL(`${origin()}/services/fear-driving`);
 	expect(await page.locator("#services-menu").isVisible()).toBe(false);
 });
 
@@ -269,7 +269,7 @@ test("the mobile menu opens, and closes by its button and by Escape", async () =
 	expect(await focusOf(page)).toBe("Menu");
 	await page.click("[popovertarget=mobile-menu]");
 	await page.click("#mobile-menu >> text=All Services");
-	expect(page.url()).toBe(`${origin()}/services`);
+	await page.waitForURL(`${origin()}/services`);
 });
 
 test("either the list or the mobile menu is shown, never both", async () => {

@@ -1,6 +1,7 @@
 // The menu bar is at the top of every page. Its two menus are popovers, so they work without a script.
+import type { Link } from "hypno";
 import Phone from "lucide-react/icons/phone";
-import type { Frame, Link, ServiceLink } from "../../src/plan/frame.ts";
+import type { Frame, ServiceLink } from "../frame.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Sign } from "../ui/rings.tsx";
 
@@ -23,8 +24,8 @@ function NavLink({ link, current, className }: NavLinkProps) {
 }
 
 /** Services without a text are quieter than the others. */
-function statusOf({ hasContent }: ServiceLink): string | undefined {
-	return hasContent ? undefined : "quiet";
+function statusOf({ isWritten }: ServiceLink): string | undefined {
+	return isWritten ? undefined : "quiet";
 }
 
 interface MenuProps {
@@ -56,7 +57,7 @@ function ServicesMenu({ navigation, current }: MenuProps) {
 										<li
 											key={link.href}
 											className={
-												services[index - 1]?.hasContent === false
+												services[index - 1]?.isWritten === false
 													? undefined
 													: statusOf(link)
 											}
@@ -163,7 +164,7 @@ function Call({ phone }: { readonly phone: Link }) {
 }
 
 export function SiteHeader({ frame, current }: SiteHeaderProps) {
-	const { logo, navigation, siteName } = frame;
+	const { logo, navigation, siteName, words } = frame;
 	const { phone } = frame.footer;
 	return (
 		<header className={navigation.isLong ? "bar long-bar" : "bar"}>
@@ -173,16 +174,16 @@ export function SiteHeader({ frame, current }: SiteHeaderProps) {
 					{siteName}
 				</a>
 				{phone && <Call phone={phone} />}
-				<nav className="wide-nav" aria-label="Main">
+				<nav className="wide-nav" aria-label={words.mainMenu}>
 					<MainLinks navigation={navigation} current={current} />
 				</nav>
-				<nav className="narrow-nav" aria-label="Menu">
+				<nav className="narrow-nav" aria-label={words.menu}>
 					<button
 						type="button"
 						className="bar-link"
 						popoverTarget="mobile-menu"
 					>
-						Menu
+						{words.menu}
 					</button>
 					<MobileMenu navigation={navigation} current={current} phone={phone} />
 				</nav>

@@ -1,4 +1,15 @@
 // The page about the practice: its story, its values and its figures.
+import { type Props, page, type SiteView } from "hypno";
+import { settingsOf } from "../frame.ts";
+import { headOf } from "../head/head-of.ts";
+import {
+	buildCredentials,
+	buildTherapist,
+	practiceId,
+} from "../head/therapist-data.ts";
+import { about } from "../models/about.ts";
+import { serviceWords } from "../models/service-words.ts";
+import { buildPeople } from "../people.ts";
 import { PageHero } from "../sections/page-hero.tsx";
 import {
 	CallToAction,
@@ -8,12 +19,19 @@ import {
 } from "../sections/section.tsx";
 import { AsideHeading, SplitSection } from "../sections/split-section.tsx";
 import { Registers, Therapist } from "../sections/therapist.tsx";
-import type { PageCopy, PageProps } from "../types.ts";
+import type { Copy } from "../types.ts";
 import { Picture } from "../ui/picture.tsx";
 import { Rings } from "../ui/rings.tsx";
 
-type AboutProps = PageProps<"about">;
-type AboutCopy = PageCopy<"about">;
+const shared = (site: SiteView) => ({
+	people: buildPeople(site),
+	rateNote: site.one(serviceWords)?.rateNote,
+	home: site.url("/"),
+	crumb: settingsOf(site).navigation.about,
+});
+
+type AboutProps = Props<typeof about, typeof shared>;
+type AboutCopy = Copy<typeof about>;
 
 function Mission({ mission }: Pick<AboutCopy, "mission">) {
 	return (
@@ -31,7 +49,7 @@ function Mission({ mission }: Pick<AboutCopy, "mission">) {
 const BESIDE = "(min-width: 76rem) 30rem, (min-width: 64rem) 40vw, 90vw";
 
 interface StoryProps extends Pick<AboutCopy, "story"> {
-	readonly mission: AboutProps["page"]["mission"];
+	readonly mission: AboutProps["words"]["mission"];
 	readonly pictures: AboutProps["pictures"];
 }
 
@@ -111,12 +129,12 @@ function Credentials({ credentials }: Pick<AboutCopy, "credentials">) {
 	);
 }
 
-export function AboutPage(props: AboutProps) {
-	const { page, people, pictures, rateNote } = props;
-	const { stats, story, mission, values, credentials } = page;
+function AboutPage(props: AboutProps) {
+	const { words, people, pictures, rateNote } = props;
+	const { stats, story, mission, values, credentials } = words;
 	return (
 		<>
-			<PageHero copy={page.hero} />
+			<PageHero copy={words.hero} />
 			{stats && (
 				<div className="wrap pb-10">
 					<Figures figures={stats} rateNote={rateNote} />
@@ -140,8 +158,31 @@ export function AboutPage(props: AboutProps) {
 			)}
 			{values && <Values values={values} />}
 			{credentials && <Credentials credentials={credentials} />}
-			<Registers registers={page.registers} insurance={page.insurance} />
-			{page.callToAction && <CallToAction copy={page.callToAction} />}
+			<Registers registers={words.registers} insurance={words.insurance} />
+			{words.callToAction && <CallToAction copy={words.callToAction} />}
 		</>
 	);
 }
+
+/** Of a single person, the credentials are that person's. */
+function listPracticeCredentials({ words, people, home }: AboutProps) {
+	if (people.list.length === 1) return [];
+	const registers = people.list.length === 0 ? words.registers?.items : [];
+	const trainings = words.credentials?.items ?? [];
+	const hasCredential = buildCredentials(trainings, registers ?? []);
+	if (hasCredential.length === 0) return [];
+	return [{ "@id": practiceId(home), hasCredential }];
+}
+
+export const aboutPage = page({
+	of: about,
+	at: "/about",
+	shared,
+	head: headOf,
+	crumb: ({ crumb }) => crumb,
+	data: (props) => [
+		...listPracticeCredentials(props),
+		...buildTherapist(props),
+	],
+	Page: AboutPage,
+});

@@ -1,16 +1,39 @@
 // The contact page: ways to reach the practice, the form, fees and questions.
 
-import type { Link } from "../../src/plan/frame.ts";
+import { type Link, type Props, page, type SiteView } from "hypno";
+import { bookingLink, buildForm, contactLinks, settingsOf } from "../frame.ts";
+import { headOf } from "../head/head-of.ts";
+import { practiceId } from "../head/therapist-data.ts";
+import { contact } from "../models/contact.ts";
+import { listPlaces, writeAddress } from "../places.ts";
 import { ContactForm } from "../sections/contact-form.tsx";
 import { Fees } from "../sections/fees.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
-import { SplitSection } from "../sections/split-section.tsx";
-import type { PageCopy, PageProps } from "../types.ts";
+import { Questions } from "../sections/questions.tsx";
+import type { Copy } from "../types.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Lines } from "../ui/lines.tsx";
 
-type ContactProps = PageProps<"contact">;
-type ContactCopy = PageCopy<"contact">;
+function shared(site: SiteView) {
+	const { location, address, country, openingHours, navigation, currency } =
+		settingsOf(site);
+	const places = listPlaces(site);
+	return {
+		booking: bookingLink(site),
+		location,
+		address: writeAddress(address, country),
+		places,
+		currency,
+		...contactLinks(site),
+		hours: openingHours.lines,
+		form: buildForm(site, "contact"),
+		home: site.url("/"),
+		crumb: navigation.contact,
+	};
+}
+
+type ContactProps = Props<typeof contact, typeof shared>;
+type ContactCopy = Copy<typeof contact>;
 type MethodCopy = ContactCopy["methods"][number];
 
 /** A link to the form leads to its first field, so that the cursor is there. */
@@ -23,7 +46,7 @@ interface MethodProps
 
 function MethodLink({ method, booking, phone, email }: MethodProps) {
 	const { kind, label } = method;
-	if (kind === "booking" && booking.isExternal)
+	if (kind === "booking" && booking.newTab)
 		return <ButtonLink {...booking}>{label}</ButtonLink>;
 	const href = { phone, email, booking: undefined, message: undefined }[kind]
 		?.href;
@@ -68,21 +91,41 @@ function InfoLink({ link }: { readonly link: Link }) {
 	);
 }
 
-interface WhereProps extends Pick<ContactProps, "location" | "address"> {
+interface AddressProps {
+	readonly address: string;
 	readonly directions: Link | undefined;
 }
 
 /** The address and the directions are optional. */
-function Where({ directions, location, address }: WhereProps) {
+function Address({ address, directions }: AddressProps) {
 	return (
 		<>
-			{location}
-			{address && <address>{Object.values(address).join(", ")}</address>}
+			{address && <address>{address}</address>}
 			{directions && (
 				<p>
 					<InfoLink link={directions} />
 				</p>
 			)}
+		</>
+	);
+}
+
+interface WhereProps
+	extends AddressProps,
+		Pick<ContactProps, "location" | "places"> {}
+
+function Where({ location, places, ...own }: WhereProps) {
+	return (
+		<>
+			{location}
+			<Address {...own} />
+			{places.map(({ name, written, directions, hours }) => (
+				<div key={name} className="mt-4">
+					<h3 className="text-lg">{name}</h3>
+					<Address address={written} directions={directions} />
+					<Lines lines={hours} />
+				</div>
+			))}
 		</>
 	);
 }
@@ -94,10 +137,17 @@ interface InfoProps
 }
 
 function Info(props: InfoProps) {
-	const { info, email, phone, hours, directions, location, address } = props;
+	const { info, email, phone, hours, directions } = props;
+	const { location, address, places } = props;
 	const { heading, text, urgentHelp, labels, response } = info;
-	const where = (location || address || directions) && (
-		<Where directions={directions} location={location} address={address} />
+	const isSomewhere = location || address || directions || places.length > 0;
+	const where = isSomewhere && (
+		<Where
+			directions={directions}
+			location={location}
+			address={address}
+			places={places}
+		/>
 	);
 	const rows = [
 		{ label: labels.phone, value: phone && <InfoLink link={phone} /> },
@@ -133,8 +183,6 @@ function Info(props: InfoProps) {
 	);
 }
 
-type QuestionsProps = Pick<ContactCopy, "faqs" | "scrollToForm">;
-
 /** Whoever has read the questions can go back up to the form. */
 function ToForm({ label }: { readonly label: string }) {
 	return (
@@ -146,53 +194,65 @@ function ToForm({ label }: { readonly label: string }) {
 	);
 }
 
-function Questions({ faqs, scrollToForm }: QuestionsProps) {
-	return (
-		<SplitSection tone="line" columns="4:8" aside={<h2>{faqs.heading}</h2>}>
-			<div className="faq">
-				{faqs.items.map(({ question, answer }) => (
-					<details key={question} className="rule-b">
-						<summary className="heading text-lg">{question}</summary>
-						<p className="max-w-2xl pb-6 text-soft">{answer}</p>
-					</details>
-				))}
-				<ToForm label={scrollToForm} />
-			</div>
-		</SplitSection>
-	);
-}
-
-export function ContactPage(props: ContactProps) {
-	const { page, form, booking, phone, email } = props;
+function ContactPage(props: ContactProps) {
+	const { words, form, booking, phone, email } = props;
 	return (
 		<>
-			<PageHero copy={page.hero} />
+			<PageHero copy={words.hero} />
 			<section className="band bg-band">
 				<div className="wrap split even contact">
-					{page.methods && (
+					{words.methods && (
 						<Methods
-							methods={page.methods}
+							methods={words.methods}
 							booking={booking}
 							phone={phone}
 							email={email}
 						/>
 					)}
 					<div className="sheet no-print">
-						<h2>{page.form.heading}</h2>
-						<p className="mb-6">{page.form.text}</p>
-						<ContactForm copy={page.form} form={form} />
+						<h2>{words.form.heading}</h2>
+						<p className="mb-6">{words.form.text}</p>
+						<ContactForm copy={words.form} form={form} />
 					</div>
-					<Info {...props} info={page.info} directions={page.directions} />
+					<Info {...props} info={words.info} directions={words.directions} />
 				</div>
 			</section>
-			{page.fees && <Fees copy={page.fees} />}
-			{page.faqs ? (
-				<Questions faqs={page.faqs} scrollToForm={page.scrollToForm} />
+			{words.fees && <Fees copy={words.fees} />}
+			{words.faqs ? (
+				<Questions copy={words.faqs}>
+					<ToForm label={words.scrollToForm} />
+				</Questions>
 			) : (
 				<div className="wrap pb-10">
-					<ToForm label={page.scrollToForm} />
+					<ToForm label={words.scrollToForm} />
 				</div>
 			)}
 		</>
 	);
 }
+
+/** A fee becomes an offer only if it is one amount, because an offer states one price. */
+function listOffers({ words, home, currency }: ContactProps) {
+	const makesOffer: object[] = [];
+	for (const { label, price, covers, person } of words.fees?.items ?? [])
+		if (price.amount !== undefined)
+			makesOffer.push({
+				"@type": "Offer",
+				name: label,
+				...(covers && { description: covers }),
+				price: price.amount,
+				priceCurrency: currency,
+				...(person && { offeredBy: { "@type": "Person", name: person } }),
+			});
+	return makesOffer.length > 0 ? [{ "@id": practiceId(home), makesOffer }] : [];
+}
+
+export const contactPage = page({
+	of: contact,
+	at: "/contact",
+	shared,
+	head: headOf,
+	crumb: ({ crumb }) => crumb,
+	data: listOffers,
+	Page: ContactPage,
+});

@@ -1,16 +1,45 @@
 // The home page.
-import { People } from "../sections/people.tsx";
+import { type Props, page, type SiteView } from "hypno";
+import { bookingLink, settingsOf } from "../frame.ts";
+import { headOf } from "../head/head-of.ts";
+import { home } from "../models/home.ts";
+import { serviceWords } from "../models/service-words.ts";
+import { testimonials, testimonialsWords } from "../models/testimonials.ts";
+import { buildPeople, listWho } from "../people.ts";
+import { Listing } from "../sections/listing.tsx";
+import { People, Who } from "../sections/people.tsx";
 import { Figures, Section } from "../sections/section.tsx";
 import { SplitSection } from "../sections/split-section.tsx";
 import { Testimonials } from "../sections/testimonials.tsx";
-import type { PageCopy, PageProps } from "../types.ts";
+import type { Copy } from "../types.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Media } from "../ui/media.tsx";
 import { Rings } from "../ui/rings.tsx";
+import { listArticles } from "./articles.tsx";
 
-type HomeProps = PageProps<"home">;
-type HomeCopy = PageCopy<"home">;
+/** So many articles, and testimonials if they have a page of their own. */
+const LATEST = 3;
+
+function linkTestimonials(site: SiteView) {
+	const words = site.one(testimonialsWords);
+	return words && { label: words.all, href: site.href("/testimonials") };
+}
+
+const shared = (site: SiteView) => ({
+	testimonials: site.one(testimonials),
+	booking: bookingLink(site),
+	people: buildPeople(site),
+	who: listWho(site),
+	rateNote: site.one(serviceWords)?.rateNote,
+	latest: listArticles(site, LATEST),
+	all: linkTestimonials(site),
+	crumb: settingsOf(site).navigation.home,
+	templateWords: settingsOf(site).words,
+});
+
+type HomeProps = Props<typeof home, typeof shared>;
+type HomeCopy = Copy<typeof home>;
 
 interface HeroProps extends Pick<HomeProps, "booking" | "people" | "pictures"> {
 	readonly hero: HomeCopy["hero"];
@@ -30,7 +59,7 @@ function HeroWords({ hero, booking }: Pick<HeroProps, "hero" | "booking">) {
 					size="xl"
 					className={isInCapitals ? "capitals" : ""}
 				>
-					{booking.isExternal ? (
+					{booking.newTab ? (
 						hero.bookingLabel
 					) : (
 						<span>{hero.bookingLabel}</span>
@@ -124,12 +153,11 @@ function BookingCta({ cta, booking }: BookingCtaProps) {
 /** A card is a third as wide as the page, or as wide as a narrow page. */
 const CARD = "(min-width: 76rem) 23rem, (min-width: 44rem) 30vw, 90vw";
 
-interface TeaserProps {
+interface TeaserProps extends Pick<HomeProps, "pictures" | "who"> {
 	readonly teaser: HomeCopy["teaser"];
-	readonly pictures: HomeProps["pictures"];
 }
 
-function Teaser({ teaser, pictures }: TeaserProps) {
+function Teaser({ teaser, pictures, who }: TeaserProps) {
 	return (
 		<Section heading={teaser.heading} text={teaser.text}>
 			<ul className="teaser">
@@ -145,6 +173,7 @@ function Teaser({ teaser, pictures }: TeaserProps) {
 						<div>
 							<h3>{title}</h3>
 							<p>{text}</p>
+							<Who who={who} href={link.href} />
 							<a href={link.href}>{link.label}</a>
 						</div>
 					</li>
@@ -154,13 +183,13 @@ function Teaser({ teaser, pictures }: TeaserProps) {
 	);
 }
 
-export function HomePage(props: HomeProps) {
-	const { page, booking, pictures, testimonials } = props;
-	const { stats, whyChoose, readyToBegin, teaser } = page;
+function HomePage(props: HomeProps) {
+	const { words, booking, pictures, testimonials, all } = props;
+	const { stats, whyChoose, readyToBegin, teaser, latest } = words;
 	return (
 		<>
 			<Hero
-				hero={page.hero}
+				hero={words.hero}
 				booking={booking}
 				people={props.people}
 				pictures={pictures}
@@ -172,10 +201,35 @@ export function HomePage(props: HomeProps) {
 			)}
 			{whyChoose && <WhyChoose whyChoose={whyChoose} />}
 			{readyToBegin && <BookingCta cta={readyToBegin} booking={booking} />}
-			{teaser && <Teaser teaser={teaser} pictures={pictures} />}
+			{teaser && <Teaser teaser={teaser} pictures={pictures} who={props.who} />}
 			{testimonials && (
-				<Testimonials copy={testimonials} rateNote={props.rateNote} />
+				<Testimonials
+					copy={testimonials}
+					words={props.templateWords}
+					rateNote={props.rateNote}
+					count={all && LATEST}
+				>
+					{all && (
+						<p className="row mt-6">
+							<a href={all.href}>{all.label}</a>
+						</p>
+					)}
+				</Testimonials>
+			)}
+			{latest && props.latest.length > 0 && (
+				<Section heading={latest.heading} text={latest.text}>
+					<Listing items={props.latest} Heading="h3" />
+				</Section>
 			)}
 		</>
 	);
 }
+
+export const homePage = page({
+	of: home,
+	at: "/",
+	shared,
+	head: headOf,
+	crumb: ({ crumb }) => crumb,
+	Page: HomePage,
+});

@@ -1,26 +1,98 @@
 // The page of a service with content. A card with the facts stays in view beside its sections, and the enquiry form
 // follows them.
+import {
+	changeWords,
+	type Link,
+	type Props,
+	page,
+	plain,
+	type SiteView,
+} from "hypno";
+import { buildForm, describePractice, settingsOf } from "../frame.ts";
+import { personNode, practiceId } from "../head/therapist-data.ts";
+import { articles, articlesWords } from "../models/articles.ts";
+import { contact } from "../models/contact.ts";
+import { serviceWords } from "../models/service-words.ts";
+import { services } from "../models/services.ts";
+import { buildPeople, choosePeople, feesHref } from "../people.ts";
 import { EnquiryForm } from "../sections/enquiry-form.tsx";
+import { MessagePage } from "../sections/message-page.tsx";
 import { People } from "../sections/people.tsx";
 import { Related } from "../sections/related.tsx";
 import { Figure } from "../sections/section.tsx";
-import type { PageProps } from "../types.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { counted } from "../ui/counted.ts";
 import { Icon } from "../ui/icon.tsx";
+import { Player } from "../ui/player.tsx";
 
-type ServiceProps = PageProps<"service">;
-type PartProps = Pick<ServiceProps, "service" | "copy">;
+function shared(site: SiteView) {
+	const { fees } = site.one(contact) ?? {};
+	return {
+		copy: site.need(serviceWords),
+		fees: fees && { label: fees.heading, href: feesHref(site) },
+		toRead: site.one(articlesWords)?.related ?? "",
+		people: buildPeople(site),
+		hours: settingsOf(site).openingHours.lines,
+		form: buildForm(site, "enquiry"),
+		practice: describePractice(site),
+	};
+}
+
+const RELATED_SERVICES = 3;
+const ARTICLES = 5;
+
+/** The newest articles about a service. */
+function linkArticles(site: SiteView, slug: string) {
+	const found = site.by(articles, "about", slug).slice(0, ARTICLES);
+	return found.map(({ title, href }) => ({ label: title, href }));
+}
+
+interface Listed {
+	readonly slug: string;
+	readonly label: string;
+	readonly theme: string;
+}
+
+/** Finds services that a service of this theme can link to: first some of the theme itself, then others. */
+function findRelated(site: SiteView, { slug, theme }: Listed) {
+	const related: Link[] = [];
+	const add = (found: typeof near, isWanted: (theme: string) => boolean) => {
+		for (const one of found) {
+			if (related.length === RELATED_SERVICES) return;
+			const { label, href } = one;
+			if (one.slug !== slug && isWanted(one.theme))
+				related.push({ label, href });
+		}
+	};
+	const near = site.by(services, "theme", theme);
+	add(near, () => true);
+	add(site.by(services, "isWritten", true), (other) => other !== theme);
+	return related;
+}
+
+function own(site: SiteView, entry: Listed) {
+	const about = encodeURIComponent(plain(entry.label));
+	return {
+		related: findRelated(site, entry),
+		articles: linkArticles(site, entry.slug),
+		/** Leads to the form of the contact page, which then names the service. */
+		askHref: `${site.href("/contact")}?about=${about}`,
+	};
+}
+
+type ServiceProps = Props<typeof services, typeof shared, typeof own>;
+type PartProps = Pick<ServiceProps, "words" | "copy">;
 type StepsProps = Pick<ServiceProps, "copy" | "form">;
 
 /** The next step is to book, or to ask where there is no booking page; a call is the second. */
 function NextSteps({ copy, form }: StepsProps) {
+	const { words } = form;
 	const { booking, phone } = form.copy;
 	const { heading, shortcuts } = copy.enquiry;
 	return (
 		<p className="row">
 			{booking ? (
-				<ButtonLink href={booking.href} isExternal>
+				<ButtonLink href={booking.href} newTab={words.newTab}>
 					{booking.label}
 				</ButtonLink>
 			) : (
@@ -35,8 +107,8 @@ function NextSteps({ copy, form }: StepsProps) {
 	);
 }
 
-function Opening({ service, copy, form }: PartProps & StepsProps) {
-	const { badge, title, subtitle, description, heroPoints } = service;
+function Opening({ words, copy, form }: PartProps & StepsProps) {
+	const { badge, title, subtitle, description, heroPoints } = words;
 	return (
 		<div className="wrap opening">
 			<p className="badge">{badge}</p>
@@ -61,8 +133,8 @@ function Opening({ service, copy, form }: PartProps & StepsProps) {
 }
 
 /** A rate always has the note that results vary. */
-function Facts({ service, copy }: PartProps) {
-	const { sessions, successRate, source } = service;
+function Facts({ words, copy }: PartProps) {
+	const { sessions, successRate, source } = words;
 	const { headings, sessionsUnit, rateNote, rateSource } = copy;
 	if (!sessions && !successRate) return null;
 	return (
@@ -90,22 +162,22 @@ function Facts({ service, copy }: PartProps) {
 
 /** What visitors compare, with the next step: it stays in view on a wide page. */
 function Card(props: ServiceProps) {
-	const { service, copy, form, people, pictures } = props;
+	const { words, copy, form, people, pictures } = props;
 	return (
 		<div className="sheet card">
-			<Facts service={service} copy={copy} />
+			<Facts words={words} copy={copy} />
 			<People people={people} pictures={pictures} />
 			<NextSteps copy={copy} form={form} />
 		</div>
 	);
 }
 
-function Approaches({ service, copy }: PartProps) {
+function Approaches({ words, copy }: PartProps) {
 	return (
 		<section>
-			<h2>{counted(copy.headings.approaches, service.approaches)}</h2>
+			<h2>{counted(copy.headings.approaches, words.approaches)}</h2>
 			<ol className="ways">
-				{service.approaches.map(({ title, description }) => (
+				{words.approaches.map(({ title, description }) => (
 					<li key={title}>
 						<div>
 							<h3>{title}</h3>
@@ -118,12 +190,12 @@ function Approaches({ service, copy }: PartProps) {
 	);
 }
 
-function Benefits({ service, copy }: PartProps) {
+function Benefits({ words, copy }: PartProps) {
 	return (
 		<section>
 			<h2>{copy.headings.benefits}</h2>
 			<ul className="checks">
-				{service.benefits.map((benefit) => (
+				{words.benefits.map((benefit) => (
 					<li key={benefit}>{benefit}</li>
 				))}
 			</ul>
@@ -131,12 +203,12 @@ function Benefits({ service, copy }: PartProps) {
 	);
 }
 
-function TreatmentJourney({ service, copy }: PartProps) {
+function TreatmentJourney({ words, copy }: PartProps) {
 	return (
 		<section>
 			<h2>{copy.headings.process}</h2>
 			<ol className="path">
-				{service.process.map(({ title, description }) => (
+				{words.process.map(({ title, description }) => (
 					<li key={title}>
 						<h3 className="text-lg">{title}</h3>
 						<p>{description}</p>
@@ -149,13 +221,14 @@ function TreatmentJourney({ service, copy }: PartProps) {
 
 /** On a narrow page the next steps stay at the foot of the window until the form comes. */
 function Shortcuts({ copy, form }: StepsProps) {
+	const { words } = form;
 	const { booking, phone } = form.copy;
 	const { shortcuts } = copy.enquiry;
 	if (!shortcuts) return null;
 	return (
 		<div className="shortcuts no-print">
 			{booking ? (
-				<ButtonLink href={booking.href} isExternal>
+				<ButtonLink href={booking.href} newTab={words.newTab}>
 					{shortcuts.book}
 				</ButtonLink>
 			) : (
@@ -170,23 +243,51 @@ function Shortcuts({ copy, form }: StepsProps) {
 	);
 }
 
-export function ServicePage(props: ServiceProps) {
-	const { service, copy, form, related } = props;
+/** That of the service itself comes first, then that of the only person who does it, then that of the practice. */
+function chooseBooking({ words, copy, form, people: { list } }: ServiceProps) {
+	const person = list.length === 1 ? list[0] : undefined;
+	const href = words.booking ?? person?.booking?.href;
+	if (href === undefined) return form;
+	const label = form.copy.booking ? form.copy.booking.label : copy.book;
+	return { ...form, copy: { ...form.copy, booking: { label, href } } };
+}
+
+/** "Stop Smoking Hypnotherapy" -> "Stop Smoking" */
+function nameForEnquiry(title: string): string {
+	return title
+		.replace(/\bhypnotherapy\b/gi, "")
+		.replace(/\s+/g, " ")
+		.trim();
+}
+
+function ServicePage(given: ServiceProps) {
+	const people = choosePeople(given.people, given.words.people);
+	const form = chooseBooking({ ...given, people });
+	const props = { ...given, people, form };
+	const { words, entry, copy, related } = props;
+	const enquiryService =
+		changeWords(words.title, nameForEnquiry) || entry.label;
 	return (
 		<>
 			<div>
-				<Opening service={service} copy={copy} form={form} />
+				<Opening words={words} copy={copy} form={form} />
 				<div className="wrap service">
 					<Card {...props} />
 					<div>
-						<Approaches service={service} copy={copy} />
-						<Benefits service={service} copy={copy} />
-						<TreatmentJourney service={service} copy={copy} />
-						{service.bodyHtml !== "" && (
+						<Approaches words={words} copy={copy} />
+						<Benefits words={words} copy={copy} />
+						<TreatmentJourney words={words} copy={copy} />
+						{words.body !== "" && (
 							<section
 								className="prose"
 								// biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from Markdown with all markup escaped
-								dangerouslySetInnerHTML={{ __html: service.bodyHtml }}
+								dangerouslySetInnerHTML={{ __html: words.body }}
+							/>
+						)}
+						{words.recording && (
+							<Player
+								recording={words.recording}
+								recordings={props.recordings}
 							/>
 						)}
 					</div>
@@ -195,14 +296,75 @@ export function ServicePage(props: ServiceProps) {
 			</div>
 			<EnquiryForm
 				copy={copy.enquiry}
-				service={props.enquiryService}
+				service={enquiryService}
+				names={words.people ?? []}
 				hours={props.hours}
 				fees={props.fees}
 				people={props.people}
 				pictures={props.pictures}
 				form={form}
 			/>
+			<Related related={props.articles} heading={props.toRead} />
 			<Related related={related} heading={copy.headings.related} />
 		</>
 	);
 }
+
+/** A service in content/services.yaml that has no text yet gets this page. */
+function MissingServicePage({
+	entry,
+	copy,
+	askHref,
+	related,
+}: Omit<ServiceProps, "words">) {
+	const { ask, text, description, buttons } = copy.missing;
+	const askLink = { label: `${ask} ${entry.label}`, href: askHref };
+	return (
+		<>
+			<MessagePage
+				name={entry.label}
+				heading={text}
+				text={description}
+				buttons={[askLink, ...buttons]}
+			/>
+			<Related related={related} heading={copy.headings.related} />
+		</>
+	);
+}
+
+function describeService(props: ServiceProps) {
+	const { words, page, practice, people } = props;
+	const { title, description } = words;
+	const { areaServed } = practice;
+	const { url } = page;
+	const provider = { "@id": practiceId(practice.url) };
+	const persons = words.people?.map((name) =>
+		personNode(people, name, practice.url),
+	);
+	return {
+		"@type": "Service",
+		"@id": `${url}#service`,
+		name: title,
+		description,
+		serviceType: title,
+		url,
+		provider: persons ? [provider, ...persons] : provider,
+		...(areaServed.length > 0 && { areaServed: [...areaServed] }),
+		availableChannel: { "@type": "ServiceChannel", serviceUrl: url },
+	};
+}
+
+export const servicePage = page({
+	of: services,
+	at: "/services/:slug",
+	shared,
+	own,
+	head: ({ words }) => ({ ...words, line: words.subtitle }),
+	data: (props) => [describeService(props)],
+	Page: ServicePage,
+	Missing: MissingServicePage,
+	missingHead: ({ entry, copy }) => ({
+		title: `${entry.label}: ${copy.missing.text}`,
+		description: copy.missing.description,
+	}),
+});

@@ -1,27 +1,64 @@
 // The page of all services.
-import type { Link } from "../../src/plan/frame.ts";
+import { type Link, type Props, page, type SiteView } from "hypno";
 import { BEGINNINGS } from "../client/search.ts";
+import { fillCount, groupServices, settingsOf } from "../frame.ts";
+import { headOf } from "../head/head-of.ts";
+import { serviceWords } from "../models/service-words.ts";
+import { services } from "../models/services.ts";
+import { servicesWords } from "../models/services-words.ts";
+import { listWho } from "../people.ts";
 import { PageHero } from "../sections/page-hero.tsx";
+import { Who } from "../sections/people.tsx";
 import { CallToAction, Section } from "../sections/section.tsx";
 import { AsideHeading, SplitSection } from "../sections/split-section.tsx";
-import type { PageCopy, PageProps } from "../types.ts";
+import type { Copy } from "../types.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { counted } from "../ui/counted.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Media } from "../ui/media.tsx";
 
-type ServicesProps = PageProps<"services">;
-type ServicesCopy = PageCopy<"services">;
+interface Summary {
+	readonly subtitle: string;
+	readonly sessions?: string | undefined;
+	readonly keywords: readonly string[];
+}
 
-interface CoreCardProps {
+interface ShownService extends Link {
+	/** Undefined for a service without a text. */
+	readonly summary: Summary | undefined;
+}
+
+const shared = (site: SiteView) => ({
+	groups: groupServices(site, (service): ShownService => {
+		const { label, href, isWritten, subtitle, sessions, keywords } = service;
+		if (!isWritten || !subtitle || !keywords)
+			return { label, href, summary: undefined };
+		return { label, href, summary: { subtitle, sessions, keywords } };
+	}),
+	who: listWho(site),
+	copy: site.one(serviceWords),
+	listed: site.list(services).map(({ label, url }) => ({ name: label, url })),
+	crumb: settingsOf(site).navigation.services,
+	aboutWord: settingsOf(site).words.about,
+	found: fillCount(
+		settingsOf(site).words.found,
+		site.list(services).length,
+		site.settings.language,
+	),
+});
+
+type ServicesProps = Props<typeof servicesWords, typeof shared>;
+type ServicesCopy = Copy<typeof servicesWords>;
+
+interface CoreCardProps extends Pick<ServicesProps, "pictures" | "who"> {
 	readonly card: ServicesCopy["core"]["cards"][number];
-	readonly pictures: ServicesProps["pictures"];
+	readonly aboutWord: string;
 }
 
 /** The picture is less than half as wide as the page, or as wide as a narrow page. */
 const CARD = "(min-width: 76rem) 30rem, (min-width: 44rem) 40vw, 90vw";
 
-function CoreCard({ card, pictures }: CoreCardProps) {
+function CoreCard({ card, pictures, who, aboutWord }: CoreCardProps) {
 	const { title, description, duration, features, link } = card;
 	return (
 		<li>
@@ -36,6 +73,7 @@ function CoreCard({ card, pictures }: CoreCardProps) {
 				<h3 className="text-2xl">{title}</h3>
 				<p className="text-sm semibold">{duration}</p>
 				<p>{description}</p>
+				<Who who={who} href={link.href} />
 				<ul className="checks">
 					{features.map((feature) => (
 						<li key={feature}>{feature}</li>
@@ -44,7 +82,10 @@ function CoreCard({ card, pictures }: CoreCardProps) {
 				<p>
 					<ButtonLink href={link.href} variant="outline">
 						{link.label}
-						<span className="sr-only"> about {title}</span>
+						<span className="sr-only">
+							{" "}
+							{aboutWord} {title}
+						</span>
 					</ButtonLink>
 				</p>
 			</div>
@@ -52,11 +93,12 @@ function CoreCard({ card, pictures }: CoreCardProps) {
 	);
 }
 
-interface CoreProps extends Pick<ServicesProps, "pictures"> {
+interface CoreProps
+	extends Pick<ServicesProps, "pictures" | "who" | "aboutWord"> {
 	readonly core: ServicesCopy["core"];
 }
 
-function Core({ core, pictures }: CoreProps) {
+function Core({ core, ...shown }: CoreProps) {
 	return (
 		<Section
 			heading={counted(core.heading, core.cards)}
@@ -65,7 +107,7 @@ function Core({ core, pictures }: CoreProps) {
 		>
 			<ul className="core">
 				{core.cards.map((card) => (
-					<CoreCard key={card.title} card={card} pictures={pictures} />
+					<CoreCard key={card.title} card={card} {...shown} />
 				))}
 			</ul>
 		</Section>
@@ -118,8 +160,6 @@ function Process({ process }: Pick<ServicesCopy, "process">) {
 	);
 }
 
-type Summary = ServicesProps["summaries"][string];
-
 /** Words that more services have in their keywords tell none of them from the others. */
 const MOST_SERVICES = 2;
 
@@ -141,16 +181,15 @@ function createWordLister(summaries: readonly Summary[]) {
 	};
 }
 
-interface WrittenServiceProps {
-	readonly link: Link;
-	readonly summary: Summary | undefined;
+interface WrittenServiceProps extends Pick<ServicesProps, "who"> {
+	readonly service: ShownService;
 	readonly sessionsUnit: string | undefined;
 	readonly listWords: ReturnType<typeof createWordLister>;
 }
 
 function WrittenService(props: WrittenServiceProps) {
-	const { link, summary, sessionsUnit, listWords } = props;
-	const { label, href } = link;
+	const { service, sessionsUnit, listWords, who } = props;
+	const { label, href, summary } = service;
 	if (!summary) return null;
 	const { sessions, subtitle } = summary;
 	return (
@@ -164,35 +203,35 @@ function WrittenService(props: WrittenServiceProps) {
 				</span>
 			)}{" "}
 			<p>{subtitle}</p>
+			<Who who={who} href={href} />
 		</li>
 	);
 }
 
-type ListProps = Pick<ServicesProps, "groups" | "summaries" | "copy">;
+type ListProps = Pick<ServicesProps, "groups" | "copy" | "who">;
 
-interface ServiceGroupProps extends Pick<ListProps, "summaries" | "copy"> {
+interface ServiceGroupProps extends Pick<ListProps, "copy" | "who"> {
 	readonly group: ListProps["groups"][number];
 	readonly listWords: ReturnType<typeof createWordLister>;
 }
 
 /** The services with a text, and below them those that visitors can ask about. */
-function ServiceGroup(props: ServiceGroupProps) {
-	const { group, summaries, copy, listWords } = props;
+function ServiceGroup({ group, copy, who, listWords }: ServiceGroupProps) {
 	const { id, title, services } = group;
-	const written = services.filter(({ href }) => summaries[href]);
-	const others = services.filter(({ href }) => !summaries[href]);
+	const written = services.filter(({ summary }) => summary);
+	const others = services.filter(({ summary }) => !summary);
 	return (
 		<section id={`theme-${id}`}>
 			<h3>{title}</h3>
 			{written.length > 0 && (
 				<ul>
-					{written.map((link) => (
+					{written.map((service) => (
 						<WrittenService
-							key={link.href}
-							link={link}
-							summary={summaries[link.href]}
+							key={service.href}
+							service={service}
 							sessionsUnit={copy?.sessionsUnit}
 							listWords={listWords}
+							who={who}
 						/>
 					))}
 				</ul>
@@ -215,14 +254,13 @@ function ServiceGroup(props: ServiceGroupProps) {
 
 interface SearchProps {
 	readonly label: string;
-	readonly count: number;
+	readonly found: string;
 }
 
 /** The script shows this field, since it does nothing without one. */
-function Search({ label, count }: SearchProps) {
-	const of = ` of ${count} ${count === 1 ? "service" : "services"}`;
+function Search({ label, found }: SearchProps) {
 	return (
-		<search className="field" hidden data-of={of}>
+		<search className="field" hidden data-of={` ${found}`}>
 			<label htmlFor="find">{label}</label>
 			<input id="find" type="search" autoComplete="off" />
 			<output />
@@ -232,22 +270,25 @@ function Search({ label, count }: SearchProps) {
 
 interface AllServicesProps extends ListProps {
 	readonly words: ServicesCopy["allServices"];
+	readonly found: string;
 }
 
-function AllServices({ words, groups, summaries, copy }: AllServicesProps) {
+function AllServices({ words, groups, copy, found, who }: AllServicesProps) {
 	const { heading, text, search } = words;
-	const listWords = createWordLister(Object.values(summaries));
-	const count = groups.reduce((sum, { services }) => sum + services.length, 0);
+	const all = groups.flatMap(({ services }) => services);
+	const listWords = createWordLister(
+		all.flatMap(({ summary }) => summary ?? []),
+	);
 	return (
 		<Section id="all-services" heading={heading} text={text} tone="line">
-			{search && <Search label={search} count={count} />}
+			{search && <Search label={search} found={found} />}
 			<div className="all-services">
 				{groups.map((group) => (
 					<ServiceGroup
 						key={group.id}
 						group={group}
-						summaries={summaries}
 						copy={copy}
+						who={who}
 						listWords={listWords}
 					/>
 				))}
@@ -269,18 +310,51 @@ function Themes({ groups }: Pick<ServicesProps, "groups">) {
 	);
 }
 
-export function ServicesPage({ page, pictures, ...list }: ServicesProps) {
-	const { core, specialisations, process } = page;
+function ServicesPage(props: ServicesProps) {
+	const { words, pictures, aboutWord, ...list } = props;
+	const { core, specialisations, process } = words;
 	return (
 		<>
-			<PageHero copy={page.hero}>
-				<Themes groups={list.groups} />
+			<PageHero copy={words.hero}>
+				{list.groups.length > 1 && <Themes groups={list.groups} />}
 			</PageHero>
-			<AllServices words={page.allServices} {...list} />
-			{core && <Core core={core} pictures={pictures} />}
+			<AllServices words={words.allServices} {...list} />
+			{core && (
+				<Core
+					core={core}
+					pictures={pictures}
+					who={list.who}
+					aboutWord={aboutWord}
+				/>
+			)}
 			{specialisations && <Specialisations specialisations={specialisations} />}
 			{process && <Process process={process} />}
-			{page.callToAction && <CallToAction copy={page.callToAction} />}
+			{words.callToAction && <CallToAction copy={words.callToAction} />}
 		</>
 	);
 }
+
+function listServices({ words, listed, page: { url } }: ServicesProps) {
+	return {
+		"@type": "ItemList",
+		"@id": `${url}#list`,
+		name: words.allServices.heading,
+		numberOfItems: words.structuredData.numberOfItems ?? listed.length,
+		itemListElement: listed.map(({ name, url }, index) => ({
+			"@type": "ListItem",
+			position: index + 1,
+			name,
+			url,
+		})),
+	};
+}
+
+export const servicesPage = page({
+	of: servicesWords,
+	at: "/services",
+	shared,
+	head: headOf,
+	crumb: ({ crumb }) => crumb,
+	data: (props) => [listServices(props)],
+	Page: ServicesPage,
+});

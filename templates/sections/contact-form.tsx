@@ -1,9 +1,10 @@
 // Visitors write messages in this form of the contact page.
-import type { FormProps, PageCopy } from "../types.ts";
-import { Select, TextArea, TextField } from "../ui/field.tsx";
+import type { contact } from "../models/contact.ts";
+import type { Copy, FormProps } from "../types.ts";
+import { PlaceField, Select, TextArea, TextField } from "../ui/field.tsx";
 import { Form } from "./form.tsx";
 
-type ContactFormProps = FormProps<PageCopy<"contact">["form"]>;
+type ContactFormProps = FormProps<Copy<typeof contact>["form"]>;
 
 export function ContactForm({ copy, form }: ContactFormProps) {
 	const { labels, servicePrompt, services, success } = copy;
@@ -16,6 +17,7 @@ export function ContactForm({ copy, form }: ContactFormProps) {
 		>
 			<TextField
 				id="contact-name"
+				words={form.words}
 				name="name"
 				label={labels.name}
 				error={labels.nameError}
@@ -23,21 +25,35 @@ export function ContactForm({ copy, form }: ContactFormProps) {
 			/>
 			<TextField
 				id="contact-email"
+				words={form.words}
 				name="email"
 				label={labels.email}
 				error={labels.emailError}
 				isRequired
 			/>
-			<TextField id="contact-phone" name="phone" label={labels.phone} />
+			<TextField
+				id="contact-phone"
+				words={form.words}
+				name="phone"
+				label={labels.phone}
+			/>
 			<Select
 				id="contact-service"
+				words={form.words}
 				name="service"
 				label={labels.service}
 				prompt={servicePrompt}
 				options={services}
 			/>
+			<PlaceField
+				id="contact-place"
+				words={form.words}
+				labels={labels}
+				places={form.places}
+			/>
 			<TextArea
 				id="contact-message"
+				words={form.words}
 				name="message"
 				label={labels.message}
 				error={labels.messageError}

@@ -1,27 +1,46 @@
 // Visitors ask for an appointment in this form of each service page.
-import type { FormProps, PageCopy, PageProps } from "../types.ts";
+import type { Link } from "hypno";
+import type { serviceWords } from "../models/service-words.ts";
+import type { Copy, FormProps, TemplateWords } from "../types.ts";
 import { CachedFragment } from "../ui/cached-fragment.tsx";
-import { Radios, Select, TextArea, TextField } from "../ui/field.tsx";
+import {
+	PlaceField,
+	Radios,
+	Select,
+	TextArea,
+	TextField,
+} from "../ui/field.tsx";
 import { Lines } from "../ui/lines.tsx";
 import { Form } from "./form.tsx";
-import { People } from "./people.tsx";
+import { People, type PeopleProps } from "./people.tsx";
 
-type EnquiryCopy = PageCopy<"service">["enquiry"];
+type EnquiryCopy = Copy<typeof serviceWords>["enquiry"];
 
 interface EnquiryFormProps
 	extends FormProps<EnquiryCopy>,
-		Pick<PageProps<"service">, "hours" | "fees" | "people" | "pictures"> {
+		Pick<PeopleProps, "people" | "pictures"> {
+	readonly hours: readonly string[];
+	readonly fees: Link | undefined;
 	/** The form sends the name of the service too. */
 	readonly service: string;
+	/** The people who do it, if the service names them. */
+	readonly names: readonly string[];
+}
+
+interface FieldsProps {
+	readonly copy: EnquiryCopy;
+	readonly words: TemplateWords;
+	readonly places: readonly string[];
 }
 
 /** The fields are the same on every page, so they are rendered once. */
-function Fields({ copy }: { readonly copy: EnquiryCopy }) {
+function Fields({ copy, words, places }: FieldsProps) {
 	const { labels, contactOptions, timePrompt, timeOptions } = copy;
 	return (
 		<>
 			<TextField
 				id="enquiry-name"
+				words={words}
 				name="name"
 				label={labels.name}
 				error={labels.nameError}
@@ -29,6 +48,7 @@ function Fields({ copy }: { readonly copy: EnquiryCopy }) {
 			/>
 			<TextField
 				id="enquiry-email"
+				words={words}
 				name="email"
 				label={labels.email}
 				error={labels.emailError}
@@ -36,30 +56,44 @@ function Fields({ copy }: { readonly copy: EnquiryCopy }) {
 			/>
 			<TextField
 				id="enquiry-phone"
+				words={words}
 				name="phone"
 				label={labels.phone}
 				error={labels.phoneError}
 			/>
 			<Radios
 				id="enquiry-contact"
+				words={words}
 				name="preferredContact"
 				legend={labels.preferredContact}
 				options={contactOptions}
 			/>
 			<Select
 				id="enquiry-time"
+				words={words}
 				name="preferredTime"
 				label={labels.preferredTime}
 				prompt={timePrompt}
 				options={timeOptions}
 			/>
-			<TextArea id="enquiry-message" name="message" label={labels.message} />
+			<PlaceField
+				id="enquiry-place"
+				words={words}
+				labels={labels}
+				places={places}
+			/>
+			<TextArea
+				id="enquiry-message"
+				words={words}
+				name="message"
+				label={labels.message}
+			/>
 		</>
 	);
 }
 
 export function EnquiryForm(props: EnquiryFormProps) {
-	const { copy, service, hours, fees, people, pictures, form } = props;
+	const { copy, service, names, hours, fees, people, pictures, form } = props;
 	const { labels, success } = copy;
 	return (
 		<section id="enquiry" className="band bg-band no-print">
@@ -87,8 +121,21 @@ export function EnquiryForm(props: EnquiryFormProps) {
 						submitLabel={labels.submit}
 					>
 						<input type="hidden" name="service" value={service} />
+						{names.length === 1 && (
+							<input type="hidden" name="person" value={names[0]} />
+						)}
+						{names.length > 1 && (
+							<Select
+								id="enquiry-person"
+								words={form.words}
+								name="person"
+								label={labels.person}
+								prompt={copy.personPrompt}
+								options={names.map((name) => ({ value: name, label: name }))}
+							/>
+						)}
 						<CachedFragment>
-							<Fields copy={copy} />
+							<Fields copy={copy} words={form.words} places={form.places} />
 						</CachedFragment>
 					</Form>
 				</div>

@@ -1,9 +1,11 @@
 // Shows a list of fees, each with what the price covers.
-import type { PageCopy } from "../types.ts";
+import type { contact } from "../models/contact.ts";
+import type { Copy } from "../types.ts";
+import { Lines } from "../ui/lines.tsx";
 import { AsideHeading, SplitSection } from "./split-section.tsx";
 
 interface FeesProps {
-	readonly copy: NonNullable<PageCopy<"contact">["fees"]>;
+	readonly copy: Copy<typeof contact>["fees"];
 }
 
 export function Fees({ copy }: FeesProps) {
@@ -15,9 +17,11 @@ export function Fees({ copy }: FeesProps) {
 			aside={<AsideHeading heading={heading} text={text} />}
 		>
 			<ul className="entries">
-				{items.map(({ label, price, covers }) => (
-					<li key={label}>
-						<h3 className="text-lg">{label}</h3>
+				{items.map(({ label, price, covers, person }) => (
+					<li key={`${label} ${person}`}>
+						<h3 className="text-lg">
+							<Lines lines={person ? [label, person] : [label]} />
+						</h3>
 						<div>
 							<p className="heading text-lg">{price.text}</p>
 							{covers && <p className="text-soft">{covers}</p>}

@@ -1,7 +1,7 @@
 // A form works without a script, since browsers can post it. It also contains what the script needs to send
 // it without leaving the page. If forms are not delivered, it cannot be posted.
 import type { ReactNode } from "react";
-import type { FormSettings } from "../../src/plan/forms.ts";
+import type { FormSettings } from "../frame.ts";
 import type { FormMessage } from "../types.ts";
 import { NewTabText } from "../ui/button.tsx";
 import { buttonVariants } from "../ui/button-variants.tsx";
@@ -27,9 +27,12 @@ function Message({ message }: { readonly message: FormMessage }) {
 	);
 }
 
-type Ways = Pick<FormSettings["copy"], "phone" | "email" | "booking">;
+interface WaysProps
+	extends Pick<FormSettings["copy"], "phone" | "email" | "booking"> {
+	readonly newTab: string;
+}
 
-function WaysToReach({ phone, email, booking }: Ways) {
+function WaysToReach({ phone, email, booking, newTab }: WaysProps) {
 	const links = [phone, email].filter((link) => link !== undefined);
 	return (
 		<p className="row">
@@ -40,7 +43,7 @@ function WaysToReach({ phone, email, booking }: Ways) {
 			))}
 			{booking && (
 				<a href={booking.href} target="_blank" rel="noopener">
-					<NewTabText>{booking.label}</NewTabText>
+					<NewTabText words={newTab}>{booking.label}</NewTabText>
 				</a>
 			)}
 		</p>
@@ -50,7 +53,7 @@ function WaysToReach({ phone, email, booking }: Ways) {
 /** Everything below the fields is the same on every page, so it is rendered once. */
 function FormFooter(props: FormFooterProps) {
 	const { name, settings, success, submitLabel } = props;
-	const { honeypot, extraFields, privacy, delivery, copy } = settings;
+	const { honeypot, extraFields, privacy, delivery, copy, words } = settings;
 	return (
 		<>
 			{extraFields.map((field) => (
@@ -62,12 +65,16 @@ function FormFooter(props: FormFooterProps) {
 				/>
 			))}
 			{honeypot && (
-				<HoneypotField id={`${name}-honeypot`} honeypot={honeypot} />
+				<HoneypotField
+					id={`${name}-honeypot`}
+					honeypot={honeypot}
+					label={words.leaveEmpty}
+				/>
 			)}
 			{delivery === "none" && (
 				<div className="text-sm">
-					<p>This form is not connected yet. You can reach us now:</p>
-					<WaysToReach {...copy} />
+					<p>{words.notConnected}</p>
+					<WaysToReach {...copy} newTab={words.newTab} />
 				</div>
 			)}
 			{privacy && (
@@ -84,19 +91,19 @@ function FormFooter(props: FormFooterProps) {
 			>
 				{submitLabel}
 			</button>
-			<FormResults success={success} delivery={delivery} copy={copy} />
+			<FormResults success={success} settings={settings} />
 		</>
 	);
 }
 
-type FormResultsProps = Pick<FormFooterProps, "success"> &
-	Pick<FormSettings, "delivery" | "copy">;
+type FormResultsProps = Pick<FormFooterProps, "success" | "settings">;
 
 /**
  * After the form was submitted, the script shows one of these messages. Their elements are in the page from the
  * start, so that screen readers announce changes.
  */
-function FormResults({ success, delivery, copy }: FormResultsProps) {
+function FormResults({ success, settings }: FormResultsProps) {
+	const { delivery, copy, words } = settings;
 	return (
 		<>
 			<div className="result" data-region="sent" />
@@ -110,7 +117,7 @@ function FormResults({ success, delivery, copy }: FormResultsProps) {
 					<div className="result" data-region="failed" role="alert" />
 					<template data-failed="">
 						<Message message={copy.failure} />
-						<WaysToReach {...copy} />
+						<WaysToReach {...copy} newTab={words.newTab} />
 					</template>
 				</>
 			)}
@@ -119,10 +126,10 @@ function FormResults({ success, delivery, copy }: FormResultsProps) {
 }
 
 /** The script lists here what is wrong. */
-function ErrorSummary() {
+function ErrorSummary({ heading }: { readonly heading: string }) {
 	return (
 		<div className="errors" tabIndex={-1} hidden>
-			<h3>There is a problem</h3>
+			<h3>{heading}</h3>
 			<ol />
 		</div>
 	);
@@ -147,7 +154,7 @@ export function Form(props: FormProps) {
 			{...attributes}
 		>
 			<CachedFragment>
-				<ErrorSummary />
+				<ErrorSummary heading={settings.words.problem} />
 			</CachedFragment>
 			{children}
 			<CachedFragment>

@@ -1,11 +1,13 @@
 // Introduces the people of the practice where visitors decide: beside the opening of the home page, and beside
 // the form of each service.
-import type { PageProps } from "../types.ts";
+import { type Link, plain, type ShownPictures } from "hypno";
+import type { People as Shown } from "../people.ts";
 import { Picture } from "../ui/picture.tsx";
 
-interface PeopleProps
-	extends Pick<PageProps<"service">, "people" | "pictures"> {
-	/** A single person is shown with a large portrait on a wide page. */
+export interface PeopleProps {
+	readonly people: Shown;
+	readonly pictures: ShownPictures;
+	/** A single person is shown with a large portrait on a wide page, and everybody with one fee. */
 	readonly isLarge?: boolean;
 }
 
@@ -19,9 +21,12 @@ export function People({ people, pictures, isLarge = false }: PeopleProps) {
 	const { list, href, fee } = people;
 	if (list.length === 0) return null;
 	const size = isLarge && list.length === 1 ? LARGE : SMALL;
+	const isShared =
+		list.length > 1 && list.every(({ fees }) => fees.length === 0);
+	const common = fee && !isShared ? [fee] : [];
 	return (
 		<div className="people">
-			{list.map(({ name, picture, listedIn }) => (
+			{list.map(({ name, picture, listedIn, fees, booking }) => (
 				<div key={name} className={size.row}>
 					{picture && (
 						<div>
@@ -42,20 +47,39 @@ export function People({ people, pictures, isLarge = false }: PeopleProps) {
 								<a href={register.href}>{register.name}</a> {register.number}
 							</p>
 						))}
-						{fee && list.length === 1 && <Fee fee={fee} />}
+						{(fees.length > 0 ? fees : common)
+							.slice(0, isLarge ? 1 : undefined)
+							.map((one) => (
+								<Fee key={one.label} fee={one} />
+							))}
+						{booking && (
+							<p className="text-sm">
+								<a href={booking.href} target="_blank" rel="noopener">
+									{booking.label}
+									<span className="sr-only"> {booking.newTab}</span>
+								</a>
+							</p>
+						)}
 					</div>
 				</div>
 			))}
-			{fee && list.length > 1 && <Fee fee={fee} />}
+			{fee && isShared && <Fee fee={fee} />}
 		</div>
 	);
 }
 
-function Fee({
-	fee,
-}: {
-	readonly fee: NonNullable<PeopleProps["people"]["fee"]>;
-}) {
+interface WhoProps {
+	readonly who: Readonly<Record<string, string>>;
+	readonly href: string;
+}
+
+/** Says in a card who does the service that it leads to, if its people are named. */
+export function Who({ who, href }: WhoProps) {
+	const words = who[plain(href)];
+	return words && <p className="text-sm">{words}</p>;
+}
+
+function Fee({ fee }: { readonly fee: Link }) {
 	return (
 		<p className="text-sm">
 			<a href={fee.href}>{fee.label}</a>

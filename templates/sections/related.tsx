@@ -1,7 +1,8 @@
 // Other services with a text, at the end of the page of a service.
-import type { PageProps } from "../types.ts";
+import type { Link } from "hypno";
 
-interface RelatedProps extends Pick<PageProps<"service">, "related"> {
+interface RelatedProps {
+	readonly related: readonly Link[];
 	readonly heading: string;
 }
 

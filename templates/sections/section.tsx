@@ -1,6 +1,6 @@
 // Pages consist of bands of full width, each with a heading. Several pages use the other parts here.
+import type { Link } from "hypno";
 import type { ReactNode } from "react";
-import type { Link } from "../../src/plan/frame.ts";
 import type {
 	CallToActionCopy,
 	EntryCopy,

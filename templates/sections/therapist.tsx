@@ -1,20 +1,22 @@
 // Shows who the therapist is, the registers that confirm it, and the insurance.
-import type { PageProps } from "../types.ts";
+import type { ShownPictures, ValueOf } from "hypno";
+import type { about } from "../models/about.ts";
+import type { People } from "../people.ts";
+import { ButtonLink } from "../ui/button.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Entries, TONES } from "./section.tsx";
 import { AsideHeading, SplitColumns, SplitSection } from "./split-section.tsx";
 
-type AboutProps = PageProps<"about">;
-
-interface TherapistProps extends Pick<AboutProps, "pictures"> {
-	readonly therapist: AboutProps["people"]["list"][number];
+interface TherapistProps {
+	readonly pictures: ShownPictures;
+	readonly therapist: People["list"][number];
 }
 
 /** The picture is a third as wide as the page, or as wide as a narrow page. */
 const PORTRAIT = "(min-width: 76rem) 26rem, (min-width: 40rem) 33vw, 90vw";
 
 export function Therapist({ therapist, pictures }: TherapistProps) {
-	const { name, text, picture, registers } = therapist;
+	const { name, text, picture, registers, booking } = therapist;
 	const words = (
 		<div>
 			<h2>{name}</h2>
@@ -24,6 +26,17 @@ export function Therapist({ therapist, pictures }: TherapistProps) {
 					<a href={register.href}>{register.name}</a> {register.number}
 				</p>
 			))}
+			{booking && (
+				<p className="mt-4">
+					<ButtonLink
+						href={booking.href}
+						variant="outline"
+						newTab={booking.newTab}
+					>
+						{booking.label}
+					</ButtonLink>
+				</p>
+			)}
 		</div>
 	);
 	if (!picture)
@@ -56,7 +69,7 @@ export function Therapist({ therapist, pictures }: TherapistProps) {
 export function Registers({
 	registers,
 	insurance,
-}: Pick<AboutProps["page"], "registers" | "insurance">) {
+}: Pick<ValueOf<typeof about>, "registers" | "insurance">) {
 	if (!registers && !insurance) return null;
 	return (
 		<section className={`${TONES.line} grid gap-10`}>

@@ -2,15 +2,16 @@
 import fs from "node:fs";
 import { Renderer } from "@takumi-rs/core";
 import { fromHtml } from "@takumi-rs/helpers/html";
+import type { ShareCardProps as Card } from "hypno";
 import { describe, expect, test } from "vitest";
 import { createDrawer } from "../../src/assets/drawing.ts";
 import { buildDrawnStyles } from "../../src/assets/styles.ts";
-import type { Card } from "../../src/plan/route.ts";
+import { openProject } from "../../src/load-models.ts";
 import { loadTemplates } from "../../src/render/templates.ts";
 import { shippedConfig, shippedPath } from "../../test/support/shipped-site.ts";
 
 const config = shippedConfig();
-const { renderCard } = await loadTemplates(config);
+const { renderCard } = await loadTemplates(await openProject(config));
 const css = (await buildDrawnStyles(config, Promise.resolve(""))) ?? "";
 const font = fs.readFileSync(
 	shippedPath("templates/styles/fonts/fraunces-latin-opsz-normal.woff2"),

@@ -1,6 +1,6 @@
 // The share image of a page is drawn from this markup and templates/styles/drawn.css while the site is
 // built. Other sites show it with a link to the page.
-import type { Card } from "../../src/plan/route.ts";
+import type { ShareCardProps } from "hypno";
 import { Rings } from "../ui/rings.tsx";
 
 /** The font has only these letters. A page with other letters gets the share image of the site. */
@@ -22,7 +22,7 @@ function styleTitle(title: string) {
 /** Characters that nobody sees, such as those that turn the direction of a text, need no letter. */
 const withoutInvisible = (text: string) => text.replace(/\p{Cf}/gu, "");
 
-export function ShareCard(card: Card) {
+export function ShareCard(card: ShareCardProps) {
 	const siteName = withoutInvisible(card.siteName);
 	const title = withoutInvisible(card.title);
 	const line = withoutInvisible(card.line);

@@ -8,12 +8,18 @@ interface ButtonLinkProps extends ButtonVariants {
 	readonly href: string;
 	readonly children: ReactNode;
 	readonly className?: string;
-	/** If true, the link opens a new tab, and its text says so. */
-	readonly isExternal?: boolean;
+	/** With these words, which end its text, the link opens a new tab. */
+	readonly newTab?: string | undefined;
+}
+
+interface NewTabProps {
+	readonly children: ReactNode;
+	/** "(opens in new tab)" */
+	readonly words: string;
 }
 
 /** The space does not break, so the sign stays with the last word. */
-export function NewTabText({ children }: { readonly children: ReactNode }) {
+export function NewTabText({ children, words }: NewTabProps) {
 	return (
 		<span>
 			{children}
@@ -21,20 +27,20 @@ export function NewTabText({ children }: { readonly children: ReactNode }) {
 			<CachedFragment>
 				<ExternalLink size={20} strokeWidth={1.75} className="sign" />
 			</CachedFragment>
-			<span className="sr-only"> (opens in new tab)</span>
+			<span className="sr-only"> {words}</span>
 		</span>
 	);
 }
 
 export function ButtonLink(props: ButtonLinkProps) {
-	const { href, children, variant, size, className, isExternal } = props;
+	const { href, children, variant, size, className, newTab } = props;
 	return (
 		<a
 			className={buttonVariants({ variant, size, className })}
 			href={href}
-			{...(isExternal && { target: "_blank", rel: "noopener" })}
+			{...(newTab && { target: "_blank", rel: "noopener" })}
 		>
-			{isExternal ? <NewTabText>{children}</NewTabText> : children}
+			{newTab ? <NewTabText words={newTab}>{children}</NewTabText> : children}
 		</a>
 	);
 }

@@ -1,9 +1,10 @@
 // A part of many pages, such as the footer, is rendered once for all pages that pass it the same props.
+
+import type { DocumentProps } from "hypno";
 import { createContext, type ReactElement, useContext } from "react";
-import type { DocumentProps } from "../../src/render/templates.ts";
 
 /** Without a provider, a fragment is rendered each time. */
-export const FragmentContext = createContext<DocumentProps["once"]>(
+export const FragmentContext = createContext<DocumentProps<object>["once"]>(
 	(fragment) => fragment,
 );
 

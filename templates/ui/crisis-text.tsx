@@ -1,7 +1,8 @@
 // Shows a text in which the numbers of crisis lines dial when they are pressed.
 
 /** A part of a longer number is no such number. */
-const NUMBER = /(?<![\d£.,+-]|\d )\b(999|111|116\s?123)\b(?![.,]?\d|[ -]\d{3})/;
+const NUMBER =
+	/(?<![\d£€.,+-]|\d )\b(999|11[12]|116\s?1\d\d)\b(?![.,]?\d|[ -]\d{3})/;
 
 export function CrisisText({ text }: { readonly text: string }) {
 	// Each second part is a number.

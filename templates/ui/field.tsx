@@ -1,31 +1,34 @@
 // Each form field has a label above it that says whether the field is required.
-import type { InputHTMLAttributes } from "react";
-import type { Honeypot } from "../../src/plan/forms.ts";
 
-interface LabelProps {
-	readonly id: string;
-	readonly label: string;
-	readonly isRequired: boolean;
+import type { Honeypot } from "hypno";
+import type { InputHTMLAttributes } from "react";
+import type { TemplateWords } from "../types.ts";
+
+interface NoteProps {
+	readonly words: TemplateWords;
+	readonly isRequired?: boolean | undefined;
 }
 
-function Label({ id, label, isRequired }: LabelProps) {
+interface LabelProps extends NoteProps {
+	readonly id: string;
+	readonly label: string;
+}
+
+function Label({ id, label, ...note }: LabelProps) {
 	return (
 		<label htmlFor={id}>
 			{label}
-			<FieldNote isRequired={isRequired} />
+			<FieldNote {...note} />
 		</label>
 	);
 }
 
-function FieldNote({ isRequired }: { readonly isRequired: boolean }) {
-	return <span>{isRequired ? " (required)" : " (optional)"}</span>;
+function FieldNote({ words, isRequired }: NoteProps) {
+	return <span> {isRequired ? words.required : words.optional}</span>;
 }
 
-interface FieldProps {
-	readonly id: string;
+interface FieldProps extends LabelProps {
 	readonly name: string;
-	readonly label: string;
-	readonly isRequired?: boolean;
 	/** The words for what is wrong; without them, the browser has its own. */
 	readonly error?: string | undefined;
 }
@@ -49,10 +52,10 @@ const CONTACT_ATTRIBUTES: Readonly<
 };
 
 export function TextField(props: FieldProps) {
-	const { id, name, label, isRequired = false, error } = props;
+	const { id, name, label, words, isRequired = false, error } = props;
 	return (
 		<div className="field">
-			<Label id={id} label={label} isRequired={isRequired} />
+			<Label id={id} label={label} words={words} isRequired={isRequired} />
 			<ErrorNote id={id} />
 			<input
 				id={id}
@@ -67,10 +70,10 @@ export function TextField(props: FieldProps) {
 }
 
 export function TextArea(props: FieldProps) {
-	const { id, name, label, isRequired = false, error } = props;
+	const { id, name, label, words, isRequired = false, error } = props;
 	return (
 		<div className="field">
-			<Label id={id} label={label} isRequired={isRequired} />
+			<Label id={id} label={label} words={words} isRequired={isRequired} />
 			<ErrorNote id={id} />
 			<textarea
 				id={id}
@@ -95,10 +98,11 @@ interface SelectProps extends FieldProps {
 	readonly options: readonly Option[];
 }
 
-export function Select({ id, name, label, prompt, options }: SelectProps) {
+export function Select(props: SelectProps) {
+	const { id, name, label, words, prompt, options } = props;
 	return (
 		<div className="field">
-			<Label id={id} label={label} isRequired={false} />
+			<Label id={id} label={label} words={words} />
 			<select id={id} name={name}>
 				<option value="">{prompt}</option>
 				{options.map((option) => (
@@ -111,19 +115,43 @@ export function Select({ id, name, label, prompt, options }: SelectProps) {
 	);
 }
 
-interface RadiosProps {
+interface PlaceFieldProps extends NoteProps {
+	readonly id: string;
+	readonly labels: { readonly place: string; readonly anyPlace: string };
+	readonly places: readonly string[];
+}
+
+/** Visitors of a practice with several places may choose one. */
+export function PlaceField({ id, words, labels, places }: PlaceFieldProps) {
+	const options = places.map((name) => ({ value: name, label: name }));
+	return (
+		options.length > 0 && (
+			<Select
+				id={id}
+				name="place"
+				words={words}
+				label={labels.place}
+				prompt={labels.anyPlace}
+				options={options}
+			/>
+		)
+	);
+}
+
+interface RadiosProps extends NoteProps {
 	readonly id: string;
 	readonly name: string;
 	readonly legend: string;
 	readonly options: readonly Option[];
 }
 
-export function Radios({ id, name, legend, options }: RadiosProps) {
+export function Radios(props: RadiosProps) {
+	const { id, name, legend, options, words } = props;
 	return (
 		<fieldset>
 			<legend>
 				{legend}
-				<FieldNote isRequired={false} />
+				<FieldNote words={words} />
 			</legend>
 			<div className="row">
 				{options.map(({ value, label }, index) => (
@@ -145,13 +173,14 @@ export function Radios({ id, name, legend, options }: RadiosProps) {
 interface HoneypotProps {
 	readonly id: string;
 	readonly honeypot: Honeypot;
+	readonly label: string;
 }
 
 /** People never see this field, so whoever fills it in is a robot that sends spam. */
-export function HoneypotField({ id, honeypot }: HoneypotProps) {
+export function HoneypotField({ id, honeypot, label }: HoneypotProps) {
 	return (
 		<div className="sr-only" aria-hidden="true">
-			<label htmlFor={id}>Leave this field empty</label>
+			<label htmlFor={id}>{label}</label>
 			<input
 				id={id}
 				name={honeypot.name}

@@ -1,4 +1,6 @@
 // Content may name these icons. Each is imported by itself, so that the bundle contains no others.
+
+import type { IconName } from "hypno";
 import Brain from "lucide-react/icons/brain";
 import Clock from "lucide-react/icons/clock";
 import Crown from "lucide-react/icons/crown";
@@ -11,7 +13,6 @@ import TrendingDown from "lucide-react/icons/trending-down";
 import TrendingUp from "lucide-react/icons/trending-up";
 import Users from "lucide-react/icons/users";
 import Zap from "lucide-react/icons/zap";
-import type { IconName } from "../../src/content/schema/fields.ts";
 import { CachedFragment } from "./cached-fragment.tsx";
 
 const ICONS = {

@@ -1,6 +1,5 @@
 // Applies the fixes that the hints of findings propose. What matches no row of fix-table.ts, only a person
 // can apply.
-import { scaffoldService } from "../../src/content/editor/scaffold.ts";
 import type { Location, Problem } from "../../src/problems.ts";
 import type { SiteEdit } from "./checked-site.ts";
 import {
@@ -9,6 +8,7 @@ import {
 	type FixContext,
 	type ReadText,
 } from "./fix-table.ts";
+import { scaffoldService } from "./shipped-models.ts";
 
 /** Applies the fix for one finding. @returns false when only a person can apply it */
 function applyFix(finding: Problem, files: FileTable, readOriginal: ReadText) {

@@ -34,6 +34,7 @@ function applyEdits(rootDir: string, edits: readonly (Edit | NewFile)[]): void {
 	for (const edit of edits) {
 		const filePath = path.join(rootDir, edit.file);
 		if ("text" in edit) {
+			fs.mkdirSync(path.dirname(filePath), { recursive: true });
 			fs.writeFileSync(filePath, edit.text);
 			continue;
 		}

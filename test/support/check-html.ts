@@ -5,6 +5,7 @@ import type { Rule } from "../../src/check/rule.ts";
 import type { Site } from "../../src/content/site.ts";
 import type { Route } from "../../src/plan/route.ts";
 import { planRoutes } from "../../src/plan/routes.ts";
+import { pages } from "../../templates/index.tsx";
 import { readContent } from "./read-content.ts";
 import { shippedConfig } from "./shipped-site.ts";
 
@@ -13,7 +14,7 @@ const { site: shipped } = await readContent(config);
 if (!shipped) throw new Error("the shipped content is not valid");
 
 export const SITE: Site = shipped;
-const ROUTES = planRoutes(SITE);
+const { routes: ROUTES } = planRoutes(SITE, pages);
 
 export function routeOf(path: string): Route {
 	const route = ROUTES.find((one) => one.path === path);

@@ -4,6 +4,7 @@ import type { FoundLink } from "../../src/check/page/page-links.ts";
 import type { Site } from "../../src/content/site.ts";
 import type { Route } from "../../src/plan/route.ts";
 import { planRoutes } from "../../src/plan/routes.ts";
+import { pages } from "../../templates/index.tsx";
 import { type ModelOptions, makeModel } from "./site-model.ts";
 
 export interface HandmadeSite {
@@ -18,7 +19,7 @@ export async function makeHandmadeSite(
 	options: ModelOptions = {},
 ): Promise<HandmadeSite> {
 	const site = await makeModel(options);
-	const routes = planRoutes(site);
+	const { routes } = planRoutes(site, pages);
 	const page = (path: string, html: string) => {
 		const route = routes.find((candidate) => candidate.path === path);
 		if (!route) throw new Error(`there is no route ${path}`);

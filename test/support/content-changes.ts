@@ -5,12 +5,12 @@ import path from "node:path";
 import { isMap, isScalar, isSeq, parseDocument } from "yaml";
 import { resolveConfig } from "../../src/config.ts";
 import { toEditorSchema } from "../../src/content/editor/editor-schemas.ts";
-import { parseContentFile, readSiteClaims } from "../../src/content/parse.ts";
-import { CONTENT_FILES, schemaOf } from "../../src/content/schema/index.ts";
+import { parseContentFile, readShared } from "../../src/content/parse.ts";
 import { checkFile } from "../../src/content/validate.ts";
 import { hasErrors } from "../../src/problems.ts";
 import { makeFolder, writeTree } from "./make-site.ts";
 import { makeJpeg } from "./pictures.ts";
+import { modelOf, SHIPPED_MODELS, sourceOf } from "./shipped-models.ts";
 import { copyShipped, keepServices } from "./shipped-site.ts";
 
 type Schema = ReturnType<typeof toEditorSchema>;
@@ -111,19 +111,20 @@ function applyEdit(text: string, keys: KeyPath, value: unknown): string {
 	return document.toString({ lineWidth: 0 });
 }
 
-type SiteClaims = ReturnType<typeof readSiteClaims>;
+type Common = ReturnType<typeof readShared>;
 
-const readClaims = (rootDir: string): SiteClaims =>
-	readSiteClaims(resolveConfig({}, rootDir));
+const readClaims = (rootDir: string): Common =>
+	readShared(resolveConfig({}, rootDir));
 
 async function isValid(
 	sourcePath: string,
 	text: string,
-	siteClaims: SiteClaims,
+	siteShared: Common,
 ): Promise<boolean> {
-	const schema = schemaOf(sourcePath);
-	const file = await parseContentFile({ sourcePath, text }, siteClaims);
-	if (!schema || hasErrors(file.problems)) return false;
+	const { schema } = modelOf(sourcePath);
+	const source = sourceOf(sourcePath, text);
+	const file = await parseContentFile(source, siteShared);
+	if (hasErrors(file.problems)) return false;
 	return !hasErrors(checkFile(schema, file).problems);
 }
 
@@ -135,11 +136,11 @@ async function toChange(
 	file: string,
 	text: string,
 	edit: Edit,
-	siteClaims: SiteClaims,
+	siteShared: Common,
 ): Promise<ContentChange | undefined> {
 	for (const value of edit.values) {
 		const changed = applyEdit(text, edit.keys, value);
-		if (changed !== text && (await isValid(file, changed, siteClaims)))
+		if (changed !== text && (await isValid(file, changed, siteShared)))
 			return { title: titleOf(file, edit), file, text: changed };
 	}
 	return undefined;
@@ -180,16 +181,16 @@ export async function listContentChanges(
 	}: ListOptions = {},
 ): Promise<ContentChange[]> {
 	const changes = new Map<string, ContentChange>();
-	const siteClaims = readClaims(rootDir);
-	const shared = CONTENT_FILES.map((file) => file.sourcePath);
+	const siteShared = readClaims(rootDir);
+	const shared = SHIPPED_MODELS.files.map((file) => file.sourcePath);
 	for (const sourcePath of [...shared, ...sourcePaths]) {
-		const schema = schemaOf(sourcePath);
+		const { schema } = modelOf(sourcePath);
 		if (!schema) continue;
 		const text = readText(rootDir, sourcePath);
 		for (const edit of listFileEdits(text, schema)) {
 			const group = groupOf(titleOf(sourcePath, edit));
 			if (changes.has(group) || !kinds.includes(edit.kind)) continue;
-			const change = await toChange(sourcePath, text, edit, siteClaims);
+			const change = await toChange(sourcePath, text, edit, siteShared);
 			if (change) changes.set(group, change);
 		}
 	}
@@ -210,14 +211,14 @@ export async function removeOptionalKeys(
 	rootDir: string,
 	file: string,
 ): Promise<void> {
-	const schema = schemaOf(file);
+	const { schema } = modelOf(file);
 	if (!schema) throw new Error(`${file} has no schema`);
 	const findRemoval = async () => {
 		const text = readText(rootDir, file);
-		const siteClaims = readClaims(rootDir);
+		const siteShared = readClaims(rootDir);
 		for (const edit of listFileEdits(text, schema).reverse()) {
 			if (edit.kind !== "removed") continue;
-			const change = await toChange(file, text, edit, siteClaims);
+			const change = await toChange(file, text, edit, siteShared);
 			if (change) return change;
 		}
 		return undefined;
@@ -226,9 +227,15 @@ export async function removeOptionalKeys(
 		fs.writeFileSync(path.join(rootDir, file), change.text);
 }
 
+/** Of the records, this one gets its optional keys too. */
+const RECORD = "content/services/ptsd.md";
+
 /** Adds every optional key with its example. */
 function addOptionalKeys(rootDir: string): void {
-	for (const { sourcePath, schema } of CONTENT_FILES) {
+	const files = SHIPPED_MODELS.files.map(({ sourcePath }) => sourcePath);
+	for (const sourcePath of [...files, RECORD]) {
+		const { schema } = modelOf(sourcePath);
+		if (!schema) continue;
 		let text = readText(rootDir, sourcePath);
 		for (const { keys, values, kind } of listFileEdits(text, schema))
 			if (kind === "added") text = applyEdit(text, keys, values[0]);
@@ -257,7 +264,11 @@ export async function makeSharingSite(isFull: boolean): Promise<string> {
 	if (!isFull) return rootDir;
 	// What was added may have optional keys too.
 	for (let depth = 0; depth < 3; depth++) addOptionalKeys(rootDir);
+	// Without the part of another file that they show, these are an error.
+	for (const name of ["questions", "fees", "testimonials"])
+		fs.rmSync(path.join(rootDir, `content/pages/${name}.yaml`));
 	write("static/forms/intake.docx", "a form");
+	write("static/audio/relax.mp3", "a recording");
 	write("static/logo.svg", readText(rootDir, "static/favicon.svg"));
 	const settings = readText(rootDir, "content/site.yaml");
 	write(
@@ -265,7 +276,7 @@ export async function makeSharingSite(isFull: boolean): Promise<string> {
 		settings.replace("delivery: none", "delivery: post"),
 	);
 	const picture = await makeJpeg({ width: 40, height: 30 });
-	for (const { sourcePath } of CONTENT_FILES)
+	for (const { sourcePath } of SHIPPED_MODELS.files)
 		for (const [file] of readText(rootDir, sourcePath).matchAll(PICTURE))
 			write(`static${file}`, picture);
 	return rootDir;

@@ -9,6 +9,7 @@ import { planSite, type ReadyPlan, readSite } from "../../src/pipeline.ts";
 import type { Route } from "../../src/plan/route.ts";
 import type { ContentChange } from "./content-changes.ts";
 import { whileChanged } from "./made-pages.ts";
+import { withModels } from "./shipped-models.ts";
 
 /** What is wrong with the pages themselves, not with the words that are still to be written. */
 const PAGE_RULES = RULES.filter(({ id }) =>
@@ -28,7 +29,7 @@ async function makePages(
 	sources: Awaited<ReturnType<typeof readSite>>,
 	madeBefore: Map<string, Page>,
 ) {
-	const content = await readContent(config);
+	const content = await readContent(withModels(config));
 	const plan = await planSite({ ...sources, content });
 	if (!plan.isReady) throw new Error(JSON.stringify(plan.problems));
 	const pages: MadePage[] = [];

@@ -1,13 +1,13 @@
 // Makes a site that has none of the optional parts.
 import fs from "node:fs";
 import path from "node:path";
-import { CONTENT_FILES } from "../../src/content/schema/index.ts";
 import {
 	type ContentChange,
 	listContentChanges,
 	makeSharingSite,
 	removeOptionalKeys,
 } from "./content-changes.ts";
+import { SHIPPED_MODELS } from "./shipped-models.ts";
 
 function listRecords(rootDir: string): string[] {
 	const services = fs.readdirSync(path.join(rootDir, "content/services"));
@@ -30,7 +30,7 @@ export function listRemovals(rootDir: string): Promise<ContentChange[]> {
 export async function leaveOutEverything(): Promise<string> {
 	const rootDir = await makeSharingSite(false);
 	fs.rmSync(path.join(rootDir, "content/testimonials.yaml"));
-	const shared = CONTENT_FILES.map(({ sourcePath }) => sourcePath);
+	const shared = SHIPPED_MODELS.files.map(({ sourcePath }) => sourcePath);
 	for (const file of [...shared, ...listRecords(rootDir)])
 		if (fs.existsSync(path.join(rootDir, file)))
 			await removeOptionalKeys(rootDir, file);

@@ -9,6 +9,7 @@ import type { Problem } from "../../src/problems.ts";
 import { MINIMAL_CONTENT } from "./minimal-site.ts";
 import { MINIMAL_STATIC, MINIMAL_TEMPLATES } from "./minimal-templates.ts";
 import { readContent } from "./read-content.ts";
+import { shippedPath } from "./shipped-site.ts";
 
 /** Maps paths from the root to contents; null removes the file. */
 export type Overrides = Readonly<Record<string, string | Uint8Array | null>>;
@@ -62,10 +63,17 @@ export function readTree(dir: string): Record<string, string> {
 	);
 }
 
+/** Sites of tests have the shipped models, so all of them share one bundle. */
+function linkModels(rootDir: string): void {
+	const link = path.join(rootDir, "templates/models");
+	fs.symlinkSync(shippedPath("templates/models"), link, "dir");
+}
+
 export function makeSite(overrides: Overrides = {}): TestSite {
 	const rootDir = makeFolder();
 	const write = (files: Overrides) => writeTree(rootDir, files);
 	write(MINIMAL);
+	linkModels(rootDir);
 	write(overrides);
 	const config = resolveConfig({ root: rootDir }, "/");
 	return { rootDir, outDir: config.outDir, config, write };

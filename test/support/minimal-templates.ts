@@ -2,7 +2,19 @@
 // are those that every page loads.
 import { makePng } from "./png.ts";
 
-const INDEX = `import { Service } from "./service.tsx";
+const INDEX = `import { page } from "hypno";
+import { createElement } from "react";
+import { about } from "./models/about.ts";
+import { contact } from "./models/contact.ts";
+import { customPages } from "./models/custom-pages.ts";
+import { home } from "./models/home.ts";
+import { notFound } from "./models/not-found.ts";
+import { serviceWords } from "./models/service-words.ts";
+import { services } from "./models/services.ts";
+import { servicesWords } from "./models/services-words.ts";
+import { site as settings } from "./models/site.ts";
+import { testimonials } from "./models/testimonials.ts";
+import { Service } from "./service.tsx";
 
 export function Document({ frame, route, children }) {
 	return (
@@ -17,7 +29,7 @@ export function Document({ frame, route, children }) {
 	);
 }
 
-export const pages = {
+const components = {
 	home: ({ page }) => <h1>{page.hero.heading}</h1>,
 	about: ({ page }) => <h1>{page.hero.heading}</h1>,
 	services: ({ groups }) => (
@@ -40,6 +52,111 @@ export const pages = {
 	),
 	"not-found": ({ page }) => <h1>{page.heading}</h1>,
 };
+
+/** The components get the words of their file as "page". */
+const show = (name) => ({ words, ...props }) =>
+	components[name]({ ...props, page: words });
+
+const navigation = (site) => site.need(settings).navigation;
+const head = ({ words }) => ({ ...words.meta, line: words.hero?.heading });
+const crumb = ({ crumb }) => crumb;
+
+const homePage = page({
+	of: home,
+	at: "/",
+	shared: (site) => ({
+		testimonials: site.one(testimonials),
+		crumb: navigation(site).home,
+	}),
+	head,
+	crumb,
+	Page: show("home"),
+});
+
+const aboutPage = page({
+	of: about,
+	at: "/about",
+	shared: (site) => ({ crumb: navigation(site).about }),
+	head,
+	crumb,
+	Page: show("about"),
+});
+
+const servicesPage = page({
+	of: servicesWords,
+	at: "/services",
+	shared: (site) => ({
+		groups: [{ services: site.list(services) }],
+		crumb: navigation(site).services,
+	}),
+	head,
+	crumb,
+	Page: show("services"),
+});
+
+const servicePage = page({
+	of: services,
+	at: "/services/:slug",
+	shared: (site) => ({ copy: site.need(serviceWords) }),
+	own: (site, { slug, theme }) => ({
+		related: site
+			.by(services, "theme", theme)
+			.filter((other) => other.slug !== slug),
+	}),
+	head: ({ words }) => ({ ...words, line: words.subtitle }),
+	Page: ({ words, ...props }) =>
+		createElement(components.service, {
+			...props,
+			service: { ...words, bodyHtml: words.body },
+		}),
+	Missing: show("missing-service"),
+	missingHead: ({ entry, copy }) => ({
+		title: \`\${entry.label}: \${copy.missing.text}\`,
+		description: copy.missing.description,
+	}),
+});
+
+const contactPage = page({
+	of: contact,
+	at: "/contact",
+	shared: (site) => ({
+		form: site.form("contact"),
+		hours: site.settings.openingHours.lines,
+		crumb: navigation(site).contact,
+	}),
+	head,
+	crumb,
+	Page: show("contact"),
+});
+
+const customPage = page({
+	of: customPages,
+	at: "/:slug",
+	head: ({ words: { title, description } }) => ({ title, description }),
+	Page: ({ words }) =>
+		components["custom-page"]({ title: words.title, bodyHtml: words.body }),
+});
+
+const notFoundPage = page({
+	of: notFound,
+	at: "/404",
+	indexable: false,
+	head,
+	Page: show("not-found"),
+});
+
+/** The frame has the name of the site, as most templates do. */
+export const frame = (site) => ({ siteName: site.settings.name });
+
+export const pages = [
+	homePage,
+	aboutPage,
+	servicesPage,
+	servicePage,
+	customPage,
+	contactPage,
+	notFoundPage,
+];
 `;
 
 const SERVICE = `export function Service({ service }) {

@@ -74,7 +74,7 @@ export async function previewSite(
 			version,
 			checkDelay,
 			findLimit,
-			onBug: (error) => bugs.push(error),
+			onError: (error) => bugs.push(error),
 		},
 		{ error: (text) => output.push(text), errorStyle: PLAIN },
 	);

@@ -1,27 +1,33 @@
-// Reads all content of a folder as hypno check does.
+// Reads all content of a folder as hypno check does, with the shipped models.
 import type { Config } from "../../src/config.ts";
 import type { ContentFile } from "../../src/content/parse.ts";
 import { readContent as read } from "../../src/content/read-content.ts";
-import { readRecord, type ServiceRecord } from "../../src/content/records.ts";
+import { readRecord } from "../../src/content/records.ts";
 import type { Place, Problem } from "../../src/problems.ts";
-import { slugOf } from "../../src/site/source-paths.ts";
+import { withModels } from "./shipped-models.ts";
+
+type ContentRecord = Awaited<ReturnType<typeof readRecord>>;
 
 export async function readContent(config: Config) {
-	const content = await read(config);
-	const records: (ServiceRecord & { slug: string })[] = [];
+	const project = withModels(config);
+	const content = await read(project);
+	const records: (ContentRecord & { slug: string })[] = [];
 	const problems: Problem<Place>[] = [...content.problems];
 	const files: ContentFile[] = [...content.files];
+	const { shared, collections } = content;
 	for (const sourcePath of content.records) {
-		const record = await readRecord(sourcePath, config, content.claims);
+		const record = await readRecord(sourcePath, { ...project, shared });
 		problems.push(...record.problems);
 		if (!record.file) continue;
 		files.push(record.file);
-		records.push({ ...record, slug: slugOf(sourcePath) ?? "" });
+		const slug = record.collection.slugOf(sourcePath) ?? "";
+		records.push({ ...record, slug });
 	}
 	files.sort((a, b) => (a.sourcePath < b.sourcePath ? -1 : 1));
+	const services = collections.find(({ collection }) => collection.listedIn);
 	return {
 		site: content.site,
-		listed: content.listed.map(({ slug }) => slug),
+		listed: services?.records.map(({ slug }) => slug) ?? [],
 		recordCount: content.records.size,
 		records,
 		read: files,

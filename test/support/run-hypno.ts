@@ -1,8 +1,10 @@
 // Runs a command line in the process of the test, which takes a fraction of the time of runBin. Tests of the
 // process itself need runBin: its streams and exit, signals, flags of Node, and errors outside of a command.
 import { vi } from "vitest";
+import { readFolderState } from "../../src/cache/fingerprint.ts";
 import { runCommand } from "../../src/cli.ts";
 import type { ExitCode } from "../../src/problems.ts";
+import { SOURCE_DIR } from "../../src/source-dir.js";
 import { recordTerminal } from "./record-terminal.ts";
 
 interface RunOptions {
@@ -16,6 +18,9 @@ interface RunResult {
 	readonly stderr: string;
 }
 
+/** Without a version, a command would cache nothing. What other sources cached is not what is tested. */
+const VERSION = readFolderState(SOURCE_DIR);
+
 let isRunning = false;
 
 /** @throws Error while another run has changed the working directory */
@@ -26,8 +31,7 @@ export async function runHypno(
 	if (isRunning) throw new Error("runs in one process must not overlap");
 	isRunning = true;
 	const before = process.cwd();
-	// Without a version, a command would cache nothing.
-	const variables = { HYPNO_VERSION: "tested", ...env };
+	const variables = { HYPNO_VERSION: VERSION, ...env };
 	for (const [name, value] of Object.entries(variables))
 		vi.stubEnv(name, value);
 	try {

@@ -31,6 +31,7 @@ import type { Site } from "../../src/content/site.ts";
 import type { OutputFile } from "../../src/output/file.ts";
 import type { Route } from "../../src/plan/route.ts";
 import { planRoutes } from "../../src/plan/routes.ts";
+import { pages as kinds } from "../../templates/index.tsx";
 import { collect } from "./collect.ts";
 import { readContent } from "./read-content.ts";
 import { shippedConfig } from "./shipped-site.ts";
@@ -114,17 +115,18 @@ export async function runRule(
 	const { site: own, read, shared } = await readEdited(config, edits);
 	if (!own) throw new Error("the content is not valid after these edits");
 	const site = change.site ?? own;
-	const routes = planRoutes(site);
+	const { routes } = planRoutes(site, kinds);
 	const built = await buildShipped;
 	const paths = new Set(built.pages.keys());
 	for (const { outputPath } of built.assets) paths.add(outputPath);
 	const sharedPaths = new Set(shared.map(({ sourcePath }) => sourcePath));
+	const { collections } = site;
 	const records = new Set(
-		site.services
-			.map(({ sourcePath }) => sourcePath)
+		collections
+			.flatMap((one) => one.records.map(({ sourcePath }) => sourcePath))
 			.filter((sourcePath) => !sharedPaths.has(sourcePath)),
 	);
-	const shownFiles = findShownFiles(read, site.services);
+	const shownFiles = findShownFiles({ files: read, collections });
 	const contents = read
 		.filter((file) => records.has(file.sourcePath) || shownFiles.includes(file))
 		.map((file) => examineFile(file, [rule]));
@@ -154,7 +156,7 @@ export async function runRule(
 	const ofSite = rule.checkSite?.({
 		content: read,
 		contentPaths: new Set(read.map(({ sourcePath }) => sourcePath)),
-		slugs: site.services.map(({ slug }) => slug),
+		collections,
 		site,
 		routes,
 		files,

@@ -1,10 +1,13 @@
 // Makes a Site from the minimal content and the given services, for tests of the stages that come after
 // the content.
 import type { Config } from "../../src/config.ts";
-import type { ServiceContent, Site } from "../../src/content/site.ts";
+import type { Site } from "../../src/content/site.ts";
 import { buildPageData } from "../../src/page/page-data.ts";
+import type { PageKind, ValueOf } from "../../src/plan/page-kind.ts";
 import type { PageData } from "../../src/plan/route.ts";
 import { planRoutes } from "../../src/plan/routes.ts";
+import { pages } from "../../templates/index.tsx";
+import { services } from "../../templates/models/services.ts";
 import { checkContent, edited } from "./make-site.ts";
 import { serviceText } from "./minimal-site.ts";
 import { readContent } from "./read-content.ts";
@@ -43,11 +46,11 @@ export async function makeModel(options: ModelOptions = {}): Promise<Site> {
 
 export const MINIMAL_RECORD = await readMinimalRecord();
 
-async function readMinimalRecord() {
+async function readMinimalRecord(): Promise<ValueOf<typeof services>> {
 	const { records } = await checkContent({});
 	const value = records[0]?.value;
 	if (!value) throw new Error("the minimal service has problems");
-	return value;
+	return { ...services.read(value), body: "" };
 }
 
 /**
@@ -57,16 +60,21 @@ async function readMinimalRecord() {
 export async function buildData(
 	site: Site,
 	config?: Config,
-	change: Partial<ServiceContent> = {},
+	change: Partial<ValueOf<typeof services>> = {},
+	kinds: readonly PageKind[] = pages,
 ): Promise<PageData[]> {
 	const records = config ? (await readContent(config)).records : [];
 	const byPath = new Map(
 		records.map(({ slug, value }) => [`/services/${slug}`, value]),
 	);
-	return planRoutes(site).map((route) => {
-		const record = byPath.get(route.path) ?? MINIMAL_RECORD;
-		const service = { bodyHtml: "", ...record, ...change };
-		const shown = route.words ? undefined : { service, pictures: {} };
-		return buildPageData(site, route, shown);
+	return planRoutes(site, kinds).routes.map((route) => {
+		const record = Object(byPath.get(route.path) ?? MINIMAL_RECORD);
+		const words = { body: "", ...record, ...change };
+		const kind = kinds.find(({ at }) => at === route.at);
+		if (!kind) throw new Error(`no page is declared at ${route.at}`);
+		const { recordings: shown, language } = site.settings;
+		const recordings = { words: shown, language, files: {} };
+		const read = { kind, words, pictures: {}, recordings };
+		return buildPageData(site, route, read);
 	});
 }

@@ -1,11 +1,12 @@
 // Lists every text of a site's pages together with where it is written.
 import type { Config } from "../../src/config.ts";
-import { readSiteClaims, readValues } from "../../src/content/parse.ts";
+import { readShared, readValues } from "../../src/content/parse.ts";
 import { readSourceFile } from "../../src/content/source-file.ts";
 import { valueAt } from "../../src/groups.ts";
 import type { ShownText, TracedPage } from "../../src/page/trace-page.ts";
 import { parseHtml } from "../../src/parse-html.ts";
 import type { ReadyPlan } from "../../src/pipeline.ts";
+import { site as modelOfSite } from "../../templates/models/site.ts";
 import { planReady } from "./ready-plan.ts";
 
 /** Visitors read these attributes, or hear them. */
@@ -38,15 +39,19 @@ function joinTexts(value: unknown): string {
 
 /** @returns a function that reads what the content has at a place, with claims filled in */
 function createReader({ config, site }: ReadyPlan) {
-	const { mobileServices } = site.settings.navigation;
-	const unlisted = site.services.length - mobileServices;
+	const settings = modelOfSite.read(site.settings);
+	const { mobileServices } = settings.navigation;
+	const [services] = site.collections.filter(
+		({ collection }) => collection.listedIn,
+	);
+	const unlisted = (services?.records.length ?? 0) - mobileServices;
 	const read = new Map<string, ReturnType<typeof readFile>>();
 	const readFile = (name: string) => {
 		const file = readSourceFile(name, config);
 		if (!("text" in file)) throw new Error(`${name} cannot be read`);
 		return {
 			lines: file.text.split("\n"),
-			values: readValues(file, readSiteClaims(config)),
+			values: readValues(file, readShared(config)),
 		};
 	};
 	return (place: ShownText["words"][number]["place"]): string => {
@@ -72,6 +77,15 @@ export interface TracedText {
 	readonly text: string;
 	/** The files of its words; "template" for words of a template. */
 	readonly files: readonly string[];
+	/** What no file of content has of it: the words of the templates. */
+	readonly rest: string;
+}
+
+/** Words may stand within others. */
+function leaveOut(text: string, words: ShownText["words"]): string {
+	const letters = text.split("");
+	for (const { start, end } of words) letters.fill(" ", start, end);
+	return letters.join("");
 }
 
 /** @returns all texts, and those that are unknown, lead elsewhere or differ from the published page */
@@ -115,6 +129,7 @@ export async function traceSite(config: Config) {
 					attribute,
 					text,
 					files: files.length > 0 ? files : ["template"],
+					rest: leaveOut(text, words),
 				});
 			}
 		const published = textNodes

@@ -32,9 +32,9 @@ export async function addPicture(
 	name: string,
 	bytes: Buffer,
 	{ staticDir }: Config,
-): Promise<{ readonly file: string } | { readonly refusal: string }> {
+): Promise<{ readonly message: string; readonly file?: string }> {
 	const info = await describeRefusal(bytes);
-	if (typeof info === "string") return { refusal: info };
+	if (typeof info === "string") return { message: info };
 	const folder = path.join(staticDir, PICTURE_FOLDER);
 	const own = path.join(realPath(staticDir), PICTURE_FOLDER);
 	const ending = info.format === "jpeg" ? "jpg" : info.format;
@@ -46,7 +46,7 @@ export async function addPicture(
 	try {
 		fs.mkdirSync(folder, { recursive: true });
 		if (path.join(realPath(folder), "/") !== own)
-			return { refusal: "static/pictures/ is a link, so nothing is written." };
+			return { message: "static/pictures/ is a link, so nothing is written." };
 		const present = new Set(
 			fs.readdirSync(folder).map((one) => one.toLowerCase()),
 		);
@@ -54,10 +54,10 @@ export async function addPicture(
 		for (let number = 2; present.has(written); number++)
 			written = `${plain}-${number}.${ending}`;
 		fs.writeFileSync(path.join(folder, written), bytes, { flag: "wx" });
-		return { file: PICTURE_FOLDER + written };
+		return { message: "", file: PICTURE_FOLDER + written };
 	} catch (error) {
 		const reason = findSystemReason(error);
 		if (reason === undefined) throw error;
-		return { refusal: `The picture could not be written: ${reason}.` };
+		return { message: `The picture could not be written: ${reason}.` };
 	}
 }

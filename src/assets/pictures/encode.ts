@@ -1,6 +1,5 @@
 // Finds the format and the size of a picture, and encodes its narrower versions with sharp.
 import type { Sharp } from "sharp";
-import { createQueue } from "../../cache/lazily.ts";
 import { UserError } from "../../problems.ts";
 import { loadImagePackage } from "../image-packages.ts";
 import {
@@ -26,8 +25,14 @@ async function importSharp() {
 	return sharp;
 }
 
+let last: Promise<unknown> = Promise.resolve();
+
 /** Decodes one original at a time, since each takes much memory. */
-const inSequence = createQueue();
+function inSequence<Result>(work: () => Promise<Result>): Promise<Result> {
+	const result = last.then(work);
+	last = result.catch(() => undefined);
+	return result;
+}
 
 const isPng = (bytes: Buffer) =>
 	bytes.toString("latin1", 0, 8) === "\x89PNG\r\n\x1a\n";
@@ -84,18 +89,12 @@ async function resize(bytes: Buffer, { width }: Target) {
 	return sharp(data, { raw: info });
 }
 
-function encodeAs(image: Sharp, format: PictureFormat, quality: number) {
-	switch (format) {
-		case "avif":
-			return image.avif({ quality, effort: AVIF_EFFORT });
-		case "webp":
-			return image.webp({ quality });
-		case "jpeg":
-			return image.jpeg({ quality, mozjpeg: true });
-		case "png":
-			return image.png({ quality, palette: true });
-	}
-}
+const OPTIONS: Readonly<Record<PictureFormat, object>> = {
+	avif: { effort: AVIF_EFFORT },
+	webp: {},
+	jpeg: { mozjpeg: true },
+	png: { palette: true },
+};
 
 const decoding = new Map<string, Promise<Sharp>>();
 
@@ -110,7 +109,8 @@ export async function encodePicture(bytes: Buffer, target: Target) {
 	const image = await pixels;
 	let made: Buffer = Buffer.alloc(0);
 	for (const quality of QUALITIES[format]) {
-		made = await encodeAs(image.clone(), format, quality).toBuffer();
+		const options = { quality, ...OPTIONS[format] };
+		made = await image.clone().toFormat(format, options).toBuffer();
 		if (made.length <= MAX_BYTES) break;
 	}
 	return made;

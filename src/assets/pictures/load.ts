@@ -10,10 +10,11 @@ import type { GeneratedFile } from "../../output/file.ts";
 import { fileProblem, UserError } from "../../problems.ts";
 import {
 	isPictureName,
+	isRecordingName,
 	PICTURE_FOLDER,
 	type PictureError,
 } from "../../site/picture.ts";
-import { suggest } from "../../suggest.ts";
+import { advise } from "../../suggest.ts";
 import { encodePicture, inspectPicture } from "./encode.ts";
 import {
 	MAX_PIXELS,
@@ -71,20 +72,13 @@ const ERRORS = {
 	},
 };
 
-function describePictureError(
-	file: string,
-	kind: keyof typeof ERRORS,
-	suggestions: readonly string[] = [],
-): PictureError {
-	const { error, hint } = ERRORS[kind];
-	const [nearest] = suggestions;
-	const advice = nearest === undefined ? hint : `Did you mean ${nearest}?`;
-	return { file, error, suggestions, hint: advice };
-}
+const describeFault = (file: string, kind: keyof typeof ERRORS) => {
+	return { file, suggestions: [], ...ERRORS[kind] };
+};
 
 async function loadPicture(config: Config, file: string, stored: string) {
 	const bytes = await readPicture(config, stored);
-	if (!bytes) return describePictureError(file, "unreadable");
+	if (!bytes) return describeFault(file, "unreadable");
 	const digest = hash("sha256", bytes);
 	const cache = openCache(config);
 	const key = pictureInfoKey(digest);
@@ -93,9 +87,8 @@ async function loadPicture(config: Config, file: string, stored: string) {
 		? JSON.parse(String(cached))
 		: await inspectPicture(bytes);
 	if (!cached) cache.put(key, Buffer.from(JSON.stringify(info)));
-	return typeof info === "string"
-		? describePictureError(file, info)
-		: { ...planPicture({ file: stored, digest, ...info }), file };
+	if (typeof info === "string") return describeFault(file, info);
+	return { ...planPicture({ file: stored, digest, ...info }), file };
 }
 
 const CHANGED =
@@ -125,14 +118,15 @@ async function findPicture(
 ): Promise<PlannedPicture | PictureError> {
 	const stored = present.get(normalizeName(file));
 	if (stored === undefined) {
+		const error = describeFault(file, "missing");
 		const names = [...present.keys()];
-		const suggestions = suggest(file, names.filter(isPictureName));
-		const error = describePictureError(file, "missing", suggestions);
 		const stem = normalizeName(file).replace(/\w+$/, "");
 		const other = names.find((name) => name.startsWith(stem));
-		if (other === undefined || isPictureName(other)) return error;
-		const hint = `Open static${other}, save it as JPEG, and put the new file beside it`;
-		return { ...error, hint, suggestions: [] };
+		const isOther = other !== undefined && !isPictureName(other);
+		const convert = `Open static${other}, save it as JPEG, and put the new file beside it`;
+		if (isOther) return { ...error, hint: convert };
+		const advice = advise(file, names.filter(isPictureName), error.hint);
+		return { ...error, ...advice };
 	}
 	const state = readFileState(path.join(config.staticDir, stored));
 	const load = () => loadPicture(config, file, stored);
@@ -147,6 +141,7 @@ export async function loadPictures(config: Config, files: Iterable<string>) {
 	const assets = new Map<string, GeneratedFile>();
 	// One after the other: each is in memory as a whole.
 	for (const file of [...new Set(files)].sort()) {
+		if (isRecordingName(file)) continue;
 		const loaded = await findPicture(config, file, listed());
 		if ("error" in loaded) errors.push(loaded);
 		else pictures.push(loaded);

@@ -60,7 +60,6 @@ export const MAX_NAME_LENGTH = 80;
 
 function planTask(original: Original, format: PictureFormat, width: number) {
 	const { file, digest } = original;
-	/** Changes with everything that decides the bytes. */
 	const key = `${RECIPE} ${digest} ${format} ${width}`;
 	const ending = format === "jpeg" ? "jpg" : format;
 	const { name } = path.posix.parse(file);

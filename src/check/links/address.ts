@@ -1,22 +1,19 @@
-// An address as it is written in a page -> where it leads, without a request. An address that no
-// browser could follow is "malformed", with the reason.
+// An address as it is written in a page -> where it leads, without a request, or why no browser could follow it.
 import { decode, parseUrl } from "../../site/parse-url.ts";
 
+interface Internal {
+	readonly kind: "internal";
+	/** An absolute path, decoded as a host decodes it: "/articles/sleep". */
+	readonly path: string;
+	readonly request: string;
+	readonly fragment: string;
+}
+
 export type Address =
-	| {
-			readonly kind: "internal";
-			/** An absolute path, decoded as a host decodes it: "/services/ocd". */
-			readonly path: string;
-			readonly request: string;
-			readonly fragment: string;
-	  }
+	| Internal
 	| { readonly kind: "external"; readonly url: string }
 	| { readonly kind: "elsewhere" }
-	| {
-			readonly kind: "malformed";
-			readonly reason: string;
-			readonly hint: string;
-	  };
+	| ReturnType<typeof malformed>;
 
 const KNOWN_SCHEMES =
 	/^(?:data|blob|about|facetime|geo|sip|skype|sms|webcal|whatsapp):/i;
@@ -30,9 +27,8 @@ const ELSEWHERE: Address = { kind: "elsewhere" };
 
 const NO_HOST = /^(?:https?:)?\/\/(?:[/?#]|$)|^https?:(?!\/\/)/i;
 
-function malformed(reason: string, hint: string): Address {
-	return { kind: "malformed", reason, hint };
-}
+const malformed = (reason: string, hint: string) =>
+	({ kind: "malformed", reason, hint }) as const;
 
 /** Accepts several addresses, and an address that the visitor fills in. */
 function checkMail(url: string): Address {
@@ -63,7 +59,6 @@ function checkPhone(url: string): Address {
 	);
 }
 
-/** Checks the written form; returns undefined for an address that leads to a page or a file. */
 function checkForm(url: string): Address | undefined {
 	const isCode = /^data:/i.test(url) || SCRIPT_SCHEMES.test(url);
 	if (!isCode && /\s/.test(url))
@@ -119,7 +114,6 @@ function resolve(url: string, base: string, host: string): Address {
 	return { kind: "external", url: target.href };
 }
 
-/** Returns a function that resolves an address on a page. */
 export function createResolver(siteUrl = "http://localhost/") {
 	const { host } = new URL(siteUrl);
 	/** Pages share most of their addresses, so results are cached. */

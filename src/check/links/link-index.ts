@@ -1,5 +1,4 @@
-// The links of all pages and of the stylesheet -> the addresses that may be wrong, each with all its locations:
-// no planned file answers them, no browser can follow them, or they lead to another site.
+// The links of all pages and of the stylesheet -> the addresses that may be wrong, each with all its locations.
 import type { Site } from "../../content/site.ts";
 import type { MadeFile } from "../../output/file.ts";
 import type { Route } from "../../plan/route.ts";
@@ -12,7 +11,6 @@ import { findStylesheetUrls, STYLESHEET } from "./stylesheet-links.ts";
 
 type InternalAddress = Extract<Address, { kind: "internal" }>;
 
-/** An address that a rule may have to report. */
 export interface LinkTarget {
 	/** As on the first page. */
 	readonly url: string;
@@ -20,10 +18,8 @@ export interface LinkTarget {
 	readonly locations: FoundPlace[];
 }
 
-export interface MalformedTarget extends LinkTarget {
-	readonly reason: string;
-	readonly hint: string;
-}
+export type MalformedTarget = LinkTarget &
+	Pick<Extract<Address, { kind: "malformed" }>, "reason" | "hint">;
 
 interface MissingFragment extends LinkTarget {
 	/** This page should contain the fragment: "/about", or "" for a link within its page. */
@@ -36,18 +32,14 @@ export interface LinkInput {
 	readonly site: Site | undefined;
 	readonly routes: readonly Route[];
 	readonly files: {
-		/** The paths of all planned files. */
 		readonly paths: ReadonlySet<string>;
 		readonly assets: readonly MadeFile[];
 	};
-	/** The paths of pages that cannot be made because of errors. */
 	readonly unplanned: readonly string[];
 	readonly pages: readonly Pick<PageFacts, "route" | "links" | "ids">[];
 }
 
-/** A link at one location. */
 interface Link extends LinkTarget {
-	/** The page that it is on. */
 	readonly from?: Route;
 	readonly isFollowed?: boolean;
 }
@@ -61,7 +53,6 @@ const EMPTY_ADDRESS: Address = {
 	hint: "Write the missing address, or delete the attribute",
 };
 
-/** Adds the location of a link to the first target with the key. */
 function addTo<Target extends LinkTarget>(
 	targets: Map<string, Target>,
 	key: string,
@@ -72,13 +63,11 @@ function addTo<Target extends LinkTarget>(
 	else for (const one of link.locations) first.locations.push(one);
 }
 
-/** Returns whether a page or a file of the site has an address. */
 function createPathCheck({ site, routes, files, unplanned }: LinkInput) {
 	const folder = `${site?.settings.basePath ?? ""}/`;
 	const pages = new Set(unplanned.map((path) => site?.urls.href(path) ?? path));
 	// Hosts answer 404 at the address of the 404 page.
-	for (const { template, href } of routes)
-		if (template !== "not-found") pages.add(href);
+	for (const { path, href } of routes) if (path !== "/404") pages.add(href);
 	return (path: string): boolean => {
 		if (pages.has(path)) return true;
 		if (!path.startsWith(folder) || path === `${folder}404.html`) return false;

@@ -10,7 +10,7 @@ import { SOURCE_DIR } from "../../source-dir.js";
 
 export interface AddressResponse {
 	readonly url: string;
-	/** The HTTP status, or 0 without a response. */
+	/** 0 without a response. */
 	readonly status: number;
 	/** The network error, such as ENOTFOUND; undefined after a response. */
 	readonly failure: string | undefined;
@@ -21,7 +21,7 @@ export type RequestAddresses = (
 	urls: readonly string[],
 ) => Promise<readonly AddressResponse[]>;
 
-/** The time limits of a group of addresses and of one request, in milliseconds. */
+/** In milliseconds. */
 export interface RequestLimits {
 	readonly timeLimit?: number | undefined;
 	readonly timeout?: number;
@@ -39,10 +39,7 @@ const toError = (what: string) =>
 		"Run npx hypno check again; if the link check fails again, run npx hypno check --skip link, which checks the rest",
 	);
 
-/**
- * linkinator sends every request to the proxy that such a variable names, even one to loopback.
- * @returns a function that sets these variables again
- */
+/** linkinator sends every request to the proxy that such a variable names, even one to loopback. */
 function leaveOutProxy(): () => void {
 	const left = Object.entries(process.env).filter(([name]) =>
 		/^https?_proxy$/i.test(name),
@@ -77,7 +74,6 @@ async function requestGroup(
 	throw toError(`it took longer than ${formatDuration(timeLimit)}`);
 }
 
-/** Returns the network error of a failed request, such as ENOTFOUND. */
 function failureCode({ failureDetails = [] }: LinkResult): string {
 	const error = failureDetails.find((detail) => detail instanceof Error);
 	const cause = error?.cause;

@@ -6,7 +6,7 @@ import { REDIRECTS_FILE } from "../../site/source-paths.ts";
 import type { Finding } from "../finding.ts";
 import type { SiteFacts } from "../rule.ts";
 
-/** "/services/ocd" -> "/services"; "/about" -> "" */
+/** "/articles/sleep" -> "/articles"; "/about" -> "" */
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf("/"));
 
 /** Maps each path that is gone to the new one where one page came to a folder as one went. */
@@ -21,7 +21,7 @@ function findRenamed(gone: readonly string[], come: readonly string[]) {
 	return renamed;
 }
 
-/** Returns the nearest page above an address: the list of services for a service. */
+/** Returns the nearest page above an address: the list for a record. */
 function findPageAbove(path: string, pages: ReadonlySet<string>): string {
 	let above = folderOf(path);
 	while (above !== "" && !pages.has(above)) above = folderOf(above);

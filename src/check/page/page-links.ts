@@ -44,32 +44,28 @@ function relationKind(relation: string): LinkKind | undefined {
 const STATED_META =
 	/^(?:og|twitter):(?:image|video|audio)(?::(?:secure_)?url|:src)?$/i;
 
+const KINDS = new Map<string, LinkKind>([
+	["src", "asset"],
+	["srcset", "asset"],
+	["imagesrcset", "asset"],
+	["poster", "asset"],
+	["action", "form"],
+	["formaction", "form"],
+]);
+
 function kindOf({ name, attributes }: ParsedElement, attribute: string) {
 	const { property = "", name: key = "", rel = "" } = attributes;
-	switch (attribute) {
-		case "href":
-		case "xlink:href":
-			if (name === "a" || name === "area") return "link";
-			if (name === "link") return relationKind(rel.trim().toLowerCase());
-			// In drawings it refers to a picture, shape or colour.
-			return name === "base" ? undefined : "asset";
-		case "src":
-		case "srcset":
-		case "imagesrcset":
-		case "poster":
-			return "asset";
-		case "data":
-			return name === "object" ? "asset" : undefined;
-		case "action":
-		case "formaction":
-			return "form";
-		case "content":
-			return STATED_META.test(property) || STATED_META.test(key)
-				? "stated"
-				: undefined;
-		default:
-			return undefined;
-	}
+	if (attribute === "content")
+		return [property, key].some((one) => STATED_META.test(one))
+			? "stated"
+			: undefined;
+	if (attribute === "data" && name === "object") return "asset";
+	if (attribute !== "href" && attribute !== "xlink:href")
+		return KINDS.get(attribute);
+	if (name === "a" || name === "area") return "link";
+	if (name === "link") return relationKind(rel.trim().toLowerCase());
+	// In drawings it refers to a picture, shape or colour.
+	return name === "base" ? undefined : "asset";
 }
 
 const DATA_ADDRESS =

@@ -1,5 +1,5 @@
 // The HTML of a built page -> its elements, text nodes and links, and its facts.
-import { attempt } from "../../cache/fingerprint.ts";
+import { attempt } from "../../attempt.ts";
 import type { SiteBase } from "../../content/site.ts";
 import {
 	type ParsedElement,
@@ -28,7 +28,6 @@ export interface ParsedPage extends ParsedHtml {
 	readonly at: (element: number, text?: string) => ElementLocation;
 }
 
-/** What rules compare with other pages, as data that a cache can store. */
 export interface PageFacts {
 	readonly route: Route;
 	readonly title: TextNode | undefined;

@@ -1,9 +1,10 @@
 // A content file -> named claims, phone numbers, e-mail addresses and opening hours, which others may contradict.
-import { attempt } from "../../cache/fingerprint.ts";
+import { attempt } from "../../attempt.ts";
 import type { ContentFile } from "../../content/parse.ts";
+import { BRITISH } from "../../content/schema/locale.ts";
 import { readWeek } from "../../hours/read-opening-hours.ts";
-import { internationalPhone } from "../../plan/frame.ts";
 import type { Place } from "../../problems.ts";
+import { internationalPhone } from "../../site/contact-links.ts";
 import { findPhrases, readPhrases } from "../phrases.ts";
 import { textsOf } from "../text/file-texts.ts";
 
@@ -29,9 +30,10 @@ export function listDays(periods: Readonly<ReturnType<typeof readWeek>>) {
 const readHours = (text: string) =>
 	attempt(() => listDays(readWeek(text)).join()) ?? "";
 
-/** Returns the digits that are dialled within the country. */
-export function toPhone(text: string): string {
-	return internationalPhone(text).replace(/^\+44/, "0").replace(/\D/g, "");
+/** Returns the digits of a number, those of a British one as they are dialled within the country. */
+export function toPhone(text: string, country: string): string {
+	const number = internationalPhone(text, country);
+	return number.replace(/^\+44/, "0").replace(/\D/g, "");
 }
 
 /** A capital letter within a sentence begins a name, except in these words. */
@@ -46,6 +48,7 @@ const WEEK = 5;
 
 export function findStatedValues(file: ContentFile): StatedValue[] {
 	const stated: StatedValue[] = [];
+	const { country } = file.raw?.locale ?? BRITISH;
 	for (const { text, keys, meaning, positionAt } of textsOf(file)) {
 		if (meaning === "registration" || meaning === "code") continue;
 		for (const one of findPhrases(readPhrases("facts-conflict"), text)) {
@@ -53,11 +56,14 @@ export function findStatedValues(file: ContentFile): StatedValue[] {
 			if (NAME.test(before.replace(NO_NAME, "x").trim())) continue;
 			const kind = one.words.includes("@") ? "email" : "phone";
 			const value =
-				kind === "email" ? one.words.toLowerCase() : toPhone(one.words);
+				kind === "email"
+					? one.words.toLowerCase()
+					: toPhone(one.words, country);
 			const source = positionAt(one.offset);
 			stated.push({ kind, text: one.words, value, source });
 		}
-		const isField = keys.length > 0 && meaning !== "claim";
+		// A place may have hours of its own.
+		const isField = keys.length > 0 && !/claim|hours/.test(`${meaning}`);
 		const value = isField && DAY.test(text) ? readHours(text) : "";
 		const source = positionAt();
 		if (value.split(",").length >= WEEK)

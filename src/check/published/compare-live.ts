@@ -105,17 +105,13 @@ function* compareBody(
 	else yield ["outdated", `${href} is another version of the file`];
 }
 
-/** The forms of one address: "/about", "/about/", "/about.html", "/about/index.html" */
 function isSamePage(one: string, other: string): boolean {
 	const plain = (path: string) =>
 		(decode(path) ?? path).replace(/(?:\/index)?\.html$|\/$/, "");
 	return plain(one) === plain(other);
 }
 
-/**
- * @param made has no body if the file is too large to be compared
- * @param unknown the response for an address that never existed, which a host may send for all that it lacks
- */
+/** @param unknown the response for an address that never existed, which a host may send for all that it lacks */
 export function* compareLive(
 	{ href, made }: { href: string; made: HttpResponse },
 	live: LiveResponse,

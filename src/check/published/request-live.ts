@@ -7,20 +7,17 @@ import { formatBytes } from "../../report/words.ts";
 import { parseUrl } from "../../site/parse-url.ts";
 
 export interface LiveResponse {
-	/** The HTTP status after all redirects, or 0 without a response of the site. */
+	/** After all redirects; 0 without a response of the site. */
 	readonly status: number;
-	/** The address after all redirects. */
 	readonly url: URL;
 	readonly headers: http.IncomingHttpHeaders;
 	/** After decompression. */
 	readonly body: Buffer;
-	/** Says why there is no response; undefined after a response. */
 	readonly failure?: string;
 }
 
 export interface LiveRequest {
 	readonly method?: "GET" | "HEAD";
-	/** As in Accept-Encoding. */
 	readonly encoding: string;
 	/** In milliseconds, of all redirects together. */
 	readonly timeLimit: number;
@@ -40,10 +37,8 @@ const FAILURES = [
 	[/(?:)/, "nobody responds there"],
 ] as const;
 
-/** Its message says why there is no response. */
 class Failure extends Error {}
 
-/** @throws an error that is no failure of the network */
 function describeFailure(error: unknown): string {
 	if (error instanceof Failure) return error.message;
 	if (!(error instanceof Error && "code" in error)) throw error;

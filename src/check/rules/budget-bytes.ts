@@ -9,7 +9,7 @@ import { SITE_FILE } from "../../site/source-paths.ts";
 import type { Finding } from "../finding.ts";
 import type { ParsedPage } from "../page/page.ts";
 import { readYaml } from "../phrases.ts";
-import type { Rule, SiteFacts } from "../rule.ts";
+import { errorRule, type SiteFacts } from "../rule.ts";
 
 const budget = z.strictObject({
 	name: z.string(),
@@ -100,9 +100,7 @@ function* checkFiles({ files }: SiteFacts): Iterable<Finding> {
 	}
 }
 
-export const budgetBytes = {
-	id: "budget/bytes",
-	severity: "error",
+export const budgetBytes = errorRule("budget/bytes", {
 	checkPage,
 	checkSite: checkFiles,
-} satisfies Rule;
+});

@@ -1,17 +1,14 @@
 // claims/medical: pages about a medical condition that do not refer to a doctor.
-import { slugOf } from "../../site/source-paths.ts";
+import { Collection } from "../../content/schema/model.ts";
 import type { Finding } from "../finding.ts";
 import { findPhrases, hasExcuse, readPhrases } from "../phrases.ts";
 import type { ContentFile, Rule } from "../rule.ts";
 import { visibleTextOf } from "../text/file-texts.ts";
 
-/** A page of its own, such as content/pages/tinnitus.md */
-const CUSTOM_PAGE = /^content\/pages\/(.+)\.md$/;
-
 function* findWithoutReferral(file: ContentFile): Iterable<Finding> {
-	const { sourcePath, value } = file;
-	const slug = slugOf(sourcePath) ?? CUSTOM_PAGE.exec(sourcePath)?.[1];
-	if (slug === undefined || !value) return;
+	const { sourcePath, model, value } = file;
+	const slug = model instanceof Collection && model.slugOf(sourcePath);
+	if (!slug || !value) return;
 	const { title }: { readonly title?: unknown } = value;
 	const list = readPhrases("claims-medical");
 	const name = `${slug.replaceAll("-", " ")}; ${title}`;
@@ -29,5 +26,6 @@ function* findWithoutReferral(file: ContentFile): Iterable<Finding> {
 export const claimsMedical: Rule = {
 	id: "claims/medical",
 	severity: "warning",
+	country: "GB",
 	checkContent: findWithoutReferral,
 };

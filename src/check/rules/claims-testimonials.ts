@@ -1,6 +1,6 @@
 // claims/testimonials: reviews without their origin, on a site that does not say how it collects them.
 import { z } from "zod";
-import { TESTIMONIALS_FILE } from "../../site/source-paths.ts";
+import { contentPath } from "../../site/source-paths.ts";
 import type { Finding } from "../finding.ts";
 import { hasExcuse, readPhrases } from "../phrases.ts";
 import type { ContentFile, Rule, SiteFacts } from "../rule.ts";
@@ -8,12 +8,13 @@ import { visibleTextOf } from "../text/file-texts.ts";
 
 const text = z.string().catch("");
 const sample = z.boolean().catch(false);
+export const TESTIMONIALS_FILE = contentPath("testimonials");
+
 const testimonial = z.object({ name: text, role: text, sample });
 const testimonialsSchema = z.object({
 	testimonials: z.array(testimonial).catch([]),
 });
 
-/** Leaves out what is invalid. */
 export function readTestimonials(file: ContentFile | undefined) {
 	return testimonialsSchema.parse(file?.value ?? {}).testimonials;
 }
@@ -52,5 +53,6 @@ function* findUnexplained({
 export const claimsTestimonials = {
 	id: "claims/testimonials",
 	severity: "warning",
+	country: "GB",
 	checkSite: findUnexplained,
 } satisfies Rule;

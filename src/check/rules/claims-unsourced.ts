@@ -84,5 +84,6 @@ function* findUnsourced(file: ContentFile): Iterable<Finding> {
 export const claimsUnsourced: Rule = {
 	id: "claims/unsourced",
 	severity: "warning",
+	country: "GB",
 	checkContent: findUnsourced,
 };

@@ -5,5 +5,6 @@ import type { Rule } from "../rule.ts";
 export const claimsWording: Rule = {
 	id: "claims/wording",
 	severity: "warning",
+	country: "GB",
 	checkContent: (file) => checkPhrases(readPhrases("claims-wording"), file),
 };

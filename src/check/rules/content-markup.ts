@@ -1,9 +1,7 @@
-// content/markup: signs of Markdown and invisible characters in words that visitors read, and words that Markdown reads
-// as something else.
-import { findMisread } from "../../content/markdown/misread.ts";
-import { findSigns } from "../../content/markdown/signs.ts";
+// content/markup: signs that visitors would read, and words that Markdown reads as something else.
+import { findMisread, findSigns } from "../../content/markdown/signs.ts";
 import type { Finding } from "../finding.ts";
-import type { ContentFile, Rule } from "../rule.ts";
+import { type ContentFile, warningRule } from "../rule.ts";
 import { visibleTextOf } from "../text/file-texts.ts";
 
 function* checkContent(file: ContentFile): Iterable<Finding> {
@@ -19,8 +17,4 @@ function* checkContent(file: ContentFile): Iterable<Finding> {
 	}
 }
 
-export const contentMarkup: Rule = {
-	id: "content/markup",
-	severity: "warning",
-	checkContent,
-};
+export const contentMarkup = warningRule("content/markup", { checkContent });

@@ -1,8 +1,12 @@
-// content/outdated: a copyright year or a last day in the past. No other rule depends on the date.
+// content/outdated: a copyright year, a last day or an event in the past. No other rule depends on the date.
+import { readDay } from "../../content/collections.ts";
+import { addZone } from "../../content/schema/day.ts";
+import { meaningAt } from "../../content/schema/meaning.ts";
+import { indexBy } from "../../group-by.ts";
 import { valueAt } from "../../groups.ts";
 import { readDate } from "../../hours/read-opening-hours.ts";
 import type { Finding } from "../finding.ts";
-import type { Rule, SiteFacts } from "../rule.ts";
+import { type SiteFacts, warningRule } from "../rule.ts";
 import { valuesOf } from "../text/file-texts.ts";
 
 function describeYear(written: unknown, now: Date) {
@@ -36,8 +40,33 @@ function* findOutdated({ content, routes, now }: SiteFacts): Iterable<Finding> {
 		}
 }
 
-export const contentOutdated: Rule = {
-	id: "content/outdated",
-	severity: "warning",
-	checkSite: findOutdated,
-};
+/** Finds records that say when they end, such as events. */
+function* findEnded(facts: SiteFacts): Iterable<Finding> {
+	const { site, collections, routes, now } = facts;
+	const paths = indexBy(routes, (route) => route.sourcePath);
+	for (const { collection, records } of collections) {
+		const { shows, shownSchema, one } = collection;
+		const key = shows.find((key) => meaningAt(shownSchema, [key]) === "end");
+		if (!site || key === undefined) continue;
+		for (const record of records) {
+			const iso = readDay(record, key);
+			const end = addZone(iso, site.settings.timeZone);
+			if (iso === "" || new Date(end) > now) continue;
+			const { sourcePath: file, slug } = record;
+			yield {
+				message: `this ${one} is over, and it is still on the site`,
+				hint: `Delete it with npx hypno remove ${one} ${slug} --delete, or write the next date`,
+				target: slug,
+				source: { file, keys: [key], on: "value" },
+				pages: (paths.get(file) ?? []).map(({ path }) => path),
+			};
+		}
+	}
+}
+
+function* checkSite(facts: SiteFacts): Iterable<Finding> {
+	yield* findOutdated(facts);
+	yield* findEnded(facts);
+}
+
+export const contentOutdated = warningRule("content/outdated", { checkSite });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkText, serviceWith } from "../../../test/support/content-file.ts";
+import { planPages } from "../../../test/support/plan-site.ts";
 import { makeModel } from "../../../test/support/site-model.ts";
-import { planRoutes } from "../../plan/routes.ts";
 import { parsePage } from "../page/page.ts";
 import { contentPlaceholder } from "./content-placeholder.ts";
 
@@ -17,6 +17,7 @@ test.each([
 	["Write to me@practice.test.", "me@practice.test"],
 	["Write to someone@example.net.", "someone@example.net"],
 	["See https://www.example.com/a?b=c.", "https://www.example.com/a?b=c"],
+	["Open http://127.0.0.1:4321/about here", "://127.0.0.1"],
 	["Ring 07700 900123 today", "07700 900123"],
 	["Ring +44 (0)20 7946 0999", "+44 (0)20 7946 0999"],
 	["Ring 01632 960123.", "01632 960123"],
@@ -105,7 +106,7 @@ test("reports testimonials that are samples", async () => {
 });
 
 const site = await makeModel();
-const [route] = planRoutes(site);
+const [route] = planPages(site);
 
 function inPage(html: string): (string | undefined)[] {
 	if (!route) throw new Error("there is no page");

@@ -1,12 +1,10 @@
-// content/placeholder: text that someone still has to replace, sample testimonials, and "undefined" where a template
-// had no value to show.
-import { TESTIMONIALS_FILE } from "../../site/source-paths.ts";
+// content/placeholder: text that is still to be replaced, sample testimonials, and values that a template lacked.
 import type { Finding } from "../finding.ts";
 import type { ParsedPage } from "../page/page.ts";
 import { checkPhrases, findPhrases, readPhrases } from "../phrases.ts";
-import type { ContentFile, Rule } from "../rule.ts";
+import { type ContentFile, warningRule } from "../rule.ts";
 import { visibleTextOf } from "../text/file-texts.ts";
-import { readTestimonials } from "./claims-testimonials.ts";
+import { readTestimonials, TESTIMONIALS_FILE } from "./claims-testimonials.ts";
 
 const LIST = "content-placeholder";
 
@@ -33,17 +31,14 @@ function* findSamples(file: ContentFile): Iterable<Finding> {
 /** A whole sentence may be a quotation. */
 const QUOTED = /^[“‘]([\p{L}\p{N}][^“”‘"\n]*[^.!?…”’\n])[”’]$/u;
 
-/** A number without its quotes would no longer be a text. */
-function correctQuotes(from: string, to: string) {
-	return Number.isNaN(Number(to)) ? { correction: { from, to } } : {};
-}
-
 function* findQuoted(file: ContentFile): Iterable<Finding> {
 	for (const { text, keys, positionAt } of visibleTextOf(file)) {
-		const [, words] = QUOTED.exec(text) ?? [];
-		if (keys.length === 0 || words === undefined) continue;
+		const [, to] = QUOTED.exec(text) ?? [];
+		if (keys.length === 0 || to === undefined) continue;
+		// A number without its quotes would no longer be a text.
+		const isText = Number.isNaN(Number(to));
 		yield {
-			...correctQuotes(text, words),
+			...(isText && { correction: { from: text, to } }),
 			message: "visitors would read the curly quotes round this value",
 			hint: 'Delete the curly quotes, or type straight quotes, as in value: "25+"',
 			target: text.trim(),
@@ -55,8 +50,8 @@ function* findQuoted(file: ContentFile): Iterable<Finding> {
 function* checkContent(file: ContentFile): Iterable<Finding> {
 	yield* checkPhrases(readPhrases(LIST), file);
 	// Testimonials are quotations.
-	if (file.sourcePath !== TESTIMONIALS_FILE) yield* findQuoted(file);
 	if (file.sourcePath === TESTIMONIALS_FILE) yield* findSamples(file);
+	else yield* findQuoted(file);
 }
 
 /** Most pages contain none of these, and need no search. */
@@ -94,9 +89,7 @@ function* checkPage(page: ParsedPage): Iterable<Finding> {
 	}
 }
 
-export const contentPlaceholder: Rule = {
-	id: "content/placeholder",
-	severity: "warning",
+export const contentPlaceholder = warningRule("content/placeholder", {
 	checkContent,
 	checkPage,
-};
+});

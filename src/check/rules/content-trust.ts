@@ -1,11 +1,11 @@
 // content/trust: missing information that people look for before they choose a therapist.
-import { CONTENT_FILES } from "../../content/schema/index.ts";
 import {
 	keysOf,
+	listMeant,
 	type Meaning,
 	meaningAt,
 } from "../../content/schema/meaning.ts";
-import { listRegisters } from "../../plan/people.ts";
+import type { Site } from "../../content/site.ts";
 import { join } from "../../report/words.ts";
 import type { Finding } from "../finding.ts";
 import type { Rule, SiteFacts } from "../rule.ts";
@@ -26,11 +26,10 @@ interface Detail {
 	readonly key: string;
 }
 
-/** Lists the keys that can hold the details. */
-function listDetails(): Detail[] {
+function listDetails({ models }: Site): Detail[] {
 	const found: Detail[] = [];
 	for (const [name, words] of Object.entries(DETAILS))
-		for (const { sourcePath: file, schema } of CONTENT_FILES)
+		for (const { sourcePath: file, schema } of models.files)
 			for (const key of keysOf(schema)) {
 				const meaning = meaningAt(schema, [key]);
 				if (meaning === name) found.push({ meaning, words, file, key });
@@ -40,13 +39,18 @@ function listDetails(): Detail[] {
 
 /** Returns nothing while one of the files cannot be read. */
 function* findGaps({ site, content, routes }: SiteFacts): Iterable<Finding> {
-	const details = listDetails();
+	if (!site) return;
+	const details = listDetails(site);
 	const read = (name: string) =>
 		content.find(({ sourcePath }) => sourcePath === name)?.value;
-	if (!site || details.some(({ file }) => !read(file))) return;
+	if (details.some(({ file }) => !read(file))) return;
 	const given = new Set<Meaning>();
-	if (site.settings.address) given.add("directions");
-	if (listRegisters(site).length > 0) given.add("registers");
+	const says = (meaning: Meaning) =>
+		content.some(
+			({ model, value }) => listMeant(model?.schema, value, meaning).length,
+		);
+	if (site.settings.address || says("street")) given.add("directions");
+	if (says("registration")) given.add("registers");
 	for (const { meaning, file, key } of details)
 		if (Object.hasOwn(Object(read(file)), key)) given.add(meaning);
 	const missing = details.filter(({ meaning }) => !given.has(meaning));
@@ -75,5 +79,6 @@ function* findGaps({ site, content, routes }: SiteFacts): Iterable<Finding> {
 export const contentTrust: Rule = {
 	id: "content/trust",
 	severity: "warning",
+	country: "GB",
 	checkSite: findGaps,
 };

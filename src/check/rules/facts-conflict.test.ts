@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { checkHtml, SITE } from "../../../test/support/check-html.ts";
 import { readText, serviceWith } from "../../../test/support/content-file.ts";
+import { planPages } from "../../../test/support/plan-site.ts";
 import { makeModel } from "../../../test/support/site-model.ts";
 import type { Site } from "../../content/site.ts";
 import { readWeek } from "../../hours/read-opening-hours.ts";
-import { planRoutes } from "../../plan/routes.ts";
 import type { Finding } from "../finding.ts";
 import { findStatedValues } from "../page/stated-values.ts";
 import { factsConflict } from "./facts-conflict.ts";
@@ -18,7 +18,7 @@ const site: Site = {
 		email: "hello@stillwater.co.uk",
 	},
 };
-const routes = planRoutes(site);
+const routes = planPages(site);
 
 async function findConflicts(
 	files: Readonly<Record<string, string>>,
@@ -233,7 +233,7 @@ test.each([
 
 test("reports a link to choose a time only without a booking page", () => {
 	const html =
-		'<a href="/contact"><span>Choose a time to talk</span></a><p>Choose a time that suits you</p>';
+		'<a href="/contact"><span>Choose a time to talk</span></a><p>Choose a time that suits you</p><a href="https://booking.example.com/ann">Choose a time with Ann</a>';
 	expect(checkHtml(factsConflict, html)).toEqual([]);
 	const settings = { ...SITE.settings, bookingUrl: undefined };
 	expect(

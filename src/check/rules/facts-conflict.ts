@@ -1,7 +1,7 @@
 // facts/conflict: a claim with different values in different files; a telephone number, an e-mail address or opening
 // hours that differ from those in content/site.yaml; words that were true before something was left out.
 
-import { attempt } from "../../cache/fingerprint.ts";
+import { attempt } from "../../attempt.ts";
 import type { Site } from "../../content/site.ts";
 import { groupBy } from "../../group-by.ts";
 import { readWeek } from "../../hours/read-opening-hours.ts";
@@ -10,7 +10,7 @@ import type { Finding } from "../finding.ts";
 import type { ParsedPage } from "../page/page.ts";
 import { listDays, type StatedValue, toPhone } from "../page/stated-values.ts";
 import { readPhrases } from "../phrases.ts";
-import type { Rule, SiteFacts } from "../rule.ts";
+import { type SiteFacts, warningRule } from "../rule.ts";
 import { createPageFinder } from "../text/content-pages.ts";
 import { isPlaceholder } from "./content-placeholder.ts";
 
@@ -41,10 +41,11 @@ const hostOf = (email: string) => email.toLowerCase().split("@")[1] ?? "";
 /** Returns what the settings say instead, if they do. Any mailbox of their host is the practice's. */
 function findSetting(
 	{ kind, text, value }: StatedValue,
-	{ phone = text, email = text, openingHours }: Site["settings"],
+	{ phone = text, email = text, openingHours, country }: Site["settings"],
 ): string | undefined {
 	if (kind === "claim" || isPlaceholder(text)) return undefined;
-	if (kind === "phone") return value === toPhone(phone) ? undefined : phone;
+	if (kind === "phone")
+		return value === toPhone(phone, country) ? undefined : phone;
 	const host = hostOf(value);
 	if (kind === "email")
 		return host === hostOf(email) || PUBLIC_BODY.test(host) ? undefined : email;
@@ -111,10 +112,13 @@ function describeTimes({ site }: ParsedPage, text: string) {
 }
 
 function findContradiction(page: ParsedPage, text: string, element: number) {
-	const { name, parent = -1 } = page.elements[element] ?? {};
-	if (name === "option") return describeTimes(page, text);
-	const isLink = name === "a" || page.elements[parent]?.name === "a";
-	return isLink && CHOICE.test(text) && !page.site.settings.bookingUrl
+	const own = page.elements[element];
+	if (own?.name === "option") return describeTimes(page, text);
+	const link = own?.name === "a" ? own : page.elements[own?.parent ?? -1];
+	return link?.name === "a" &&
+		CHOICE.test(text) &&
+		!/^https?:/.test(link.attributes.href ?? "") &&
+		!Reflect.get(page.site.settings, "bookingUrl")
 		? "the site has no booking page, and the link leads to a form"
 		: undefined;
 }
@@ -133,9 +137,7 @@ function* checkPage(page: ParsedPage): Iterable<Finding> {
 	}
 }
 
-export const factsConflict = {
-	id: "facts/conflict",
-	severity: "warning",
+export const factsConflict = warningRule("facts/conflict", {
 	checkPage,
 	checkSite,
-} satisfies Rule;
+});

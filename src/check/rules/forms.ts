@@ -1,32 +1,32 @@
-// form/not-delivered: forms that look as if they send but don't. privacy/notice: forms that send, without a link to a
-// privacy notice beside them.
+// form/not-delivered: forms that only look as if they send. privacy/notice: forms and statistics without a notice.
 import type { SiteBase } from "../../content/site.ts";
-import type { ParsedElement } from "../../parse-html.ts";
 import { SITE_FILE } from "../../site/source-paths.ts";
 import type { Finding } from "../finding.ts";
 import { isWithin, type ParsedPage, textWithin } from "../page/page.ts";
-import type { Rule } from "../rule.ts";
+import { errorRule, type SiteFacts, warningRule } from "../rule.ts";
 import { isPlaceholder } from "./content-placeholder.ts";
 
-interface PageForm {
-	readonly element: number;
-	readonly attributes: ParsedElement["attributes"];
+/** Leaves out forms that only close a dialog. */
+function findForms({ elements, site }: ParsedPage) {
+	const forms = [...elements.entries()].filter(
+		([
+			,
+			{
+				name,
+				attributes: { method = "" },
+			},
+		]) => name === "form" && !/^dialog$/i.test(method),
+	);
+	return forms.map(([element, { attributes }]) => {
+		const { action, "data-delivery": delivery } = attributes;
+		const isOfSite = action === site.settings.forms.endpoint;
+		/** The settings under forms apply to it. */
+		const isOwn = delivery !== undefined || isOfSite;
+		return { element, attributes, isOwn };
+	});
 }
 
-/** Lists the forms, except those that only close a dialog. */
-function findForms(page: ParsedPage): PageForm[] {
-	const forms: PageForm[] = [];
-	for (const [element, { name, attributes }] of page.elements.entries())
-		if (name === "form" && !/^dialog$/i.test(attributes.method ?? ""))
-			forms.push({ element, attributes });
-	return forms;
-}
-
-/** The settings under forms in content/site.yaml apply to these. */
-function isFormOfSite({ attributes }: PageForm, site: SiteBase): boolean {
-	if (attributes["data-delivery"] !== undefined) return true;
-	return attributes.action === site.settings.forms.endpoint;
-}
+type PageForm = ReturnType<typeof findForms>[number];
 
 function isSearch(page: ParsedPage, { attributes, element }: PageForm) {
 	if (attributes.role === "search") return true;
@@ -59,7 +59,6 @@ function* checkForm(page: ParsedPage, form: PageForm): Iterable<Finding> {
 		};
 }
 
-/** Returns the setting that keeps messages from arriving. */
 function findUnsent({ settings }: SiteBase) {
 	const { delivery, endpoint } = settings.forms;
 	if (delivery === "none") return "delivery";
@@ -71,7 +70,7 @@ function* checkForms(page: ParsedPage): Iterable<Finding> {
 	const forms = findForms(page);
 	for (const form of forms) yield* checkForm(page, form);
 	const unsent = findUnsent(site);
-	if (unsent && forms.some((form) => isFormOfSite(form, site)))
+	if (unsent && forms.some(({ isOwn }) => isOwn))
 		yield {
 			message: `the forms send ${unsent === "delivery" ? "nothing" : "to an example address"}, so nobody receives the messages`,
 			hint: "Run npx hypno check --explain form/not-delivered, which shows step by step how to receive the messages",
@@ -80,16 +79,13 @@ function* checkForms(page: ParsedPage): Iterable<Finding> {
 		};
 }
 
-export const formNotDelivered: Rule = {
-	id: "form/not-delivered",
-	severity: "error",
+export const formNotDelivered = errorRule("form/not-delivered", {
 	checkPage: checkForms,
-};
+});
 
 const NOTICE = /privacy|data[-_ ]?protection|\bgdpr\b/i;
 const SECTIONS = /^(?:article|aside|dialog|main|section)$/;
 
-/** Returns the section around the form, or the form itself. */
 function findSection({ elements }: ParsedPage, form: number): number {
 	let at = elements[form]?.parent ?? -1;
 	while (at >= 0 && !SECTIONS.test(elements[at]?.name ?? ""))
@@ -97,34 +93,42 @@ function findSection({ elements }: ParsedPage, form: number): number {
 	return at >= 0 ? at : form;
 }
 
-function hasNotice(page: ParsedPage, form: number, site: SiteBase) {
-	const { privacy } = site.settings.forms;
+function hasNotice(page: ParsedPage, form: number): boolean {
+	const { privacy } = page.site.settings.forms;
 	const section = findSection(page, form);
-	const named = privacy?.href;
 	return page.links.some(({ kind, url, element }) => {
 		if (kind !== "link" || !isWithin(page, element, section)) return false;
-		const isNotice = url === named || NOTICE.test(url);
+		const isNotice = url === privacy?.href || NOTICE.test(url);
 		return isNotice || NOTICE.test(textWithin(page, element));
 	});
 }
 
 function* checkNotice(page: ParsedPage): Iterable<Finding> {
-	const { site } = page;
-	if (site.settings.forms.delivery !== "post") return;
-	for (const form of findForms(page)) {
-		const { element } = form;
-		if (!isFormOfSite(form, site) || hasNotice(page, element, site)) continue;
+	if (page.site.settings.forms.delivery !== "post") return;
+	for (const { element, isOwn } of findForms(page)) {
+		if (!isOwn || hasNotice(page, element)) continue;
 		yield {
 			message: "this form has no link to a privacy notice beside it",
-			hint: "Write the notice as content/pages/privacy.md, and add a line for it under forms in content/site.yaml, as in privacy: { label: How we look after your data, href: /privacy }",
+			hint: `Write the notice as content/pages/privacy.md, and add a line for it under forms in ${SITE_FILE}, as in privacy: { label: How we look after your data, href: /privacy }`,
 			target: "form without a privacy notice",
 			source: page.at(element),
 		};
 	}
 }
 
-export const privacyNotice: Rule = {
-	id: "privacy/notice",
-	severity: "warning",
+function* checkStatistics({ site, routes }: SiteFacts): Iterable<Finding> {
+	const { statistics, forms } = site?.settings ?? {};
+	if (!statistics || forms?.privacy) return;
+	if (routes.some(({ path }) => NOTICE.test(path))) return;
+	yield {
+		message: "the site counts visits, and no privacy notice says so",
+		hint: "Run npx hypno new page privacy, and say in it who counts the visits, what they learn, and how to object",
+		target: "statistics",
+		source: { file: SITE_FILE, keys: ["statistics"], on: "key" },
+	};
+}
+
+export const privacyNotice = warningRule("privacy/notice", {
 	checkPage: checkNotice,
-};
+	checkSite: checkStatistics,
+});

@@ -1,14 +1,14 @@
-// jsonld/invalid, jsonld/count and jsonld/hidden: the data for search engines (JSON-LD). The compiler checks its types
-// in the templates.
+// jsonld/invalid, jsonld/count and jsonld/hidden: the data for search engines (JSON-LD).
 import { memoizeLast } from "../../cache/lazily.ts";
 import type { SiteBase } from "../../content/site.ts";
+import { listLeaves } from "../../groups.ts";
 import { formatNumber } from "../../report/words.ts";
 import { parseUrl } from "../../site/parse-url.ts";
 import { SITE_FILE } from "../../site/source-paths.ts";
 import type { Finding } from "../finding.ts";
 import type { ParsedPage } from "../page/page.ts";
 import { toPhone } from "../page/stated-values.ts";
-import type { Rule } from "../rule.ts";
+import { errorRule, warningRule } from "../rule.ts";
 
 type Group = Readonly<Record<string, unknown>>;
 
@@ -17,6 +17,8 @@ interface DataNode {
 	readonly types: readonly string[];
 	readonly element: number;
 	readonly isTop: boolean;
+	/** The types of the node that it belongs to. */
+	readonly owner: readonly string[];
 }
 
 const NAME = "the data for search engines (JSON-LD)";
@@ -41,21 +43,30 @@ function readNames(value: unknown): string[] {
 /** A block is one node, a list of nodes or a graph. Nested nodes follow their parent. */
 const listNodes = memoizeLast(({ structuredData }: ParsedPage): DataNode[] => {
 	const nodes: DataNode[] = [];
-	const add = (value: unknown, element: number, isTop: boolean) => {
+	const add = (value: unknown, element: number, owner?: string[]) => {
 		if (Array.isArray(value))
-			for (const item of value) add(item, element, isTop);
+			for (const item of value) add(item, element, owner);
 		if (!isGroup(value)) return;
 		const types = readNames(value["@type"]);
-		nodes.push({ properties: value, types, element, isTop });
-		for (const item of Object.values(value)) add(item, element, false);
+		const isTop = owner === undefined;
+		nodes.push({
+			properties: value,
+			types,
+			element,
+			isTop,
+			owner: owner ?? [],
+		});
+		for (const item of Object.values(value)) add(item, element, types);
 	};
 	for (const { value, element } of structuredData)
-		add(isGroup(value) ? (value["@graph"] ?? value) : value, element, true);
+		add(isGroup(value) ? (value["@graph"] ?? value) : value, element);
 	return nodes;
 });
 
+const isNoId = (key: string) => key !== "@id";
+
 function* checkData(page: ParsedPage): Iterable<Finding> {
-	for (const { value, element } of page.structuredData) {
+	for (const { value, element } of page.structuredData)
 		if (Object.keys(value ?? {}).length === 0)
 			yield {
 				message: `search engines cannot read ${NAME} of this page`,
@@ -63,17 +74,14 @@ function* checkData(page: ParsedPage): Iterable<Finding> {
 				target: "JSON",
 				source: page.at(element),
 			};
-	}
-	for (const { properties, types, element, isTop } of listNodes(page)) {
-		const isReference = Object.keys(properties).every((key) => key === "@id");
-		if (types.length === 0 && isTop && !isReference)
+	for (const { properties, types, element, isTop } of listNodes(page))
+		if (isTop && types.length === 0 && Object.keys(properties).some(isNoId))
 			yield {
 				message: `a part of ${NAME} has no @type, so search engines ignore it`,
 				hint: 'Give it a type in templates/head/structured-data.ts, as in "@type": "Service"',
 				target: "@type",
 				source: page.at(element),
 			};
-	}
 	for (const { attribute, url, element } of page.links)
 		if (attribute === "json-ld" && !url.startsWith("#") && !parseUrl(url))
 			yield {
@@ -84,18 +92,16 @@ function* checkData(page: ParsedPage): Iterable<Finding> {
 			};
 }
 
-export const jsonldInvalid: Rule = {
-	id: "jsonld/invalid",
-	severity: "error",
+export const jsonldInvalid = errorRule("jsonld/invalid", {
 	checkPage: checkData,
-};
+});
 
 /** Returns undefined if the number comes from a template. */
 function locateCount({ route }: ParsedPage, count: number) {
-	const { sourcePath: file } = route;
-	if (route.template !== "services") return undefined;
-	if (route.own.page.structuredData[COUNT] !== count) return undefined;
-	return { file, keys: ["structuredData", COUNT], on: "value" } as const;
+	for (const { keys, value } of listLeaves(route.words))
+		if (keys.at(-1) === COUNT && value === count)
+			return { file: route.sourcePath, keys, on: "value" } as const;
+	return undefined;
 }
 
 function* checkCounts(page: ParsedPage): Iterable<Finding> {
@@ -120,39 +126,40 @@ function* checkCounts(page: ParsedPage): Iterable<Finding> {
 	}
 }
 
-export const jsonldCount: Rule = {
-	id: "jsonld/count",
-	severity: "warning",
+export const jsonldCount = warningRule("jsonld/count", {
 	checkPage: checkCounts,
-};
+});
 
 function hasHours({ properties }: DataNode, { settings }: SiteBase): boolean {
-	const { dayOfWeek } = properties;
 	const { periods, exceptions } = settings.openingHours;
 	// Times may have seconds: "23:59:59"
 	const opens = String(properties.opens).slice(0, 5);
 	const closes = String(properties.closes).slice(0, 5);
 	const isSame = (range: { readonly opens: string; readonly closes: string }) =>
 		range.opens === opens && range.closes === closes;
-	const days = readNames(dayOfWeek);
+	const days = readNames(properties.dayOfWeek);
 	if (days.length === 0) return [...periods, ...exceptions].some(isSame);
 	const open = periods.filter(isSame).flatMap((one) => one.days.map(String));
 	return days.every((day) => open.includes(day));
 }
 
-/** Lists the settings that a node contradicts: the key, its name in words, and the value of the node. */
+/** The site itself, and whoever runs it: "HealthAndBeautyBusiness" */
+const OWNERS = /^(?:WebSite|Organization|\w*Business)$/;
+
 function listDifferent(node: DataNode, site: SiteBase) {
-	const { properties, types, isTop } = node;
-	const { name, phone, businessType } = site.settings;
+	const { properties, types, isTop, owner } = node;
+	const { name, phone, country } = site.settings;
 	const { telephone, opens, closes, dayOfWeek } = properties;
+	const digits = (number: unknown) => toPhone(String(number), country);
 	const found: [key: string, what: string, stated: unknown][] = [];
-	const owners = ["WebSite", "Organization", "LocalBusiness", businessType];
-	const isOwner = isTop && types.some((type) => owners.includes(type));
+	const isOwner = isTop && types.some((type) => OWNERS.test(type));
 	if (isOwner && properties.name !== name)
 		found.push(["name", "name", properties.name]);
-	if (phone && toPhone(String(telephone ?? phone)) !== toPhone(phone))
+	if (phone && digits(telephone ?? phone) !== digits(phone))
 		found.push(["phone", "telephone", telephone]);
-	if (types.includes(HOURS) && !hasHours(node, site)) {
+	// One of several places has hours of its own.
+	const isOwn = types.includes(HOURS) && !owner.includes("Place");
+	if (isOwn && !hasHours(node, site)) {
 		const stated = `${asList(dayOfWeek).join(", ")} ${opens}-${closes}`;
 		found.push(["openingHours", "opening hours", stated.trim()]);
 	}
@@ -170,8 +177,6 @@ function* checkStated(page: ParsedPage): Iterable<Finding> {
 			};
 }
 
-export const jsonldHidden: Rule = {
-	id: "jsonld/hidden",
-	severity: "warning",
+export const jsonldHidden = warningRule("jsonld/hidden", {
 	checkPage: checkStated,
-};
+});

@@ -1,5 +1,4 @@
 // link/broken: addresses of this site that do not exist, and addresses that no browser can follow.
-import type { Edit } from "../../problems.ts";
 import { decode } from "../../site/parse-url.ts";
 import { PICTURE_FOLDER } from "../../site/picture.ts";
 import {
@@ -10,20 +9,18 @@ import {
 import type { Finding } from "../finding.ts";
 import type { LinkTarget, MalformedTarget } from "../links/link-index.ts";
 import { describeLostAddresses } from "../links/lost-addresses.ts";
-import type { Rule, SiteFacts } from "../rule.ts";
+import { errorRule, type SiteFacts } from "../rule.ts";
 
-interface Details {
-	readonly message: string;
-	readonly hint: string;
-	readonly target: string;
-	readonly suggestions?: readonly string[];
-	readonly correction?: Edit;
-}
+type Details = Omit<Finding, "source">;
 
 function describeMalformed({ url, reason, hint }: MalformedTarget): Details {
 	const shown = url.startsWith("mailto:") ? (decode(url) ?? url) : url;
 	return { message: `"${shown}" leads nowhere: ${reason}`, hint, target: url };
 }
+
+/** Authors leave out the folder of the site. */
+const withoutFolder = (url: string, basePath: string) =>
+	url.startsWith(`${basePath}/`) ? url.slice(basePath.length) : url;
 
 function describeOutside(url: string, basePath: string): Details {
 	return {
@@ -34,10 +31,7 @@ function describeOutside(url: string, basePath: string): Details {
 	};
 }
 
-/**
- * Returns a function that describes a missing address, with suggestions: files for an address with a file
- * extension, pages otherwise.
- */
+/** Suggests files for an address with a file extension, pages otherwise. */
 function createDescribeMissing({ site, routes, files }: SiteFacts) {
 	const basePath = site?.settings.basePath ?? "";
 	// Services without a text come last.
@@ -49,9 +43,7 @@ function createDescribeMissing({ site, routes, files }: SiteFacts) {
 	const assets = [...files.paths].filter((path) => !path.endsWith(".html"));
 	const suggestFiles = createSuggester(assets.map((file) => `/${file}`));
 	return (request: string, url: string): Details => {
-		// Authors leave out the folder of the site.
-		const isInFolder = basePath !== "" && url.startsWith(`${basePath}/`);
-		const written = isInFolder ? url.slice(basePath.length) : url;
+		const written = withoutFolder(url, basePath);
 		const [path = ""] = request.slice(basePath.length).split("?");
 		const isFile = /\.\w+$/.test(path.replace(PAGE_ENDING, ""));
 		const { suggestions, certain } = isFile
@@ -87,8 +79,7 @@ function isSlashed(request: string, status: number, facts: SiteFacts) {
 function* describeSlashed({ url, locations }: LinkTarget, basePath: string) {
 	for (const source of locations) {
 		const target = ("text" in source && source.text) || url;
-		const isInFolder = target.startsWith(`${basePath}/`);
-		const from = isInFolder ? target.slice(basePath.length) : target;
+		const from = withoutFolder(target, basePath);
 		const to = from.replace(/\/+(?=[?#]|$)/, "");
 		const message = `${from.replace(/[?#].*/, "")} has a slash at the end, and many hosts find nothing there`;
 		const hint = `Write ${to}`;
@@ -97,7 +88,6 @@ function* describeSlashed({ url, locations }: LinkTarget, basePath: string) {
 	}
 }
 
-/** Repeats the finding at every location of the address. */
 function* repeat({ locations }: LinkTarget, details: Details) {
 	for (const source of locations) yield { ...details, source };
 }
@@ -125,8 +115,4 @@ async function* checkLinks(facts: SiteFacts): AsyncIterable<Finding> {
 	yield* describeLostAddresses(facts);
 }
 
-export const linkBroken: Rule = {
-	id: "link/broken",
-	severity: "error",
-	checkSite: checkLinks,
-};
+export const linkBroken = errorRule("link/broken", { checkSite: checkLinks });

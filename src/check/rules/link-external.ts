@@ -3,7 +3,7 @@ import { type Severity, unfinishedError } from "../../problems.ts";
 import type { Finding } from "../finding.ts";
 import type { LinkTarget } from "../links/link-index.ts";
 import type { AddressResponse } from "../links/linkinator.ts";
-import type { Rule, SiteFacts } from "../rule.ts";
+import { errorRule, type SiteFacts } from "../rule.ts";
 
 /** The address exists, but not for this request method. */
 const METHOD_REFUSED = 405;
@@ -11,16 +11,10 @@ const NO_SUCH_HOST = "ENOTFOUND";
 const OPEN_IN_BROWSER =
 	"Open the address in a browser: if it works there, you need do nothing";
 
-interface ExternalProblem {
-	readonly severity: Severity;
-	readonly reason: string;
-	readonly hint: string;
-}
-
 function checkResponse(
 	{ status, failure }: AddressResponse,
 	{ kind }: LinkTarget,
-): ExternalProblem | undefined {
+): { severity: Severity; reason: string; hint: string } | undefined {
 	const isGone = status === 404 || status === 410;
 	if (isGone && kind === "form")
 		return {
@@ -56,10 +50,7 @@ function checkResponse(
 
 const OFFLINE = /^(?:EAI_AGAIN|ENOTFOUND|ENETUNREACH|ENETDOWN|EHOSTUNREACH)$/;
 
-/**
- * When no host of several can be reached, this computer has no network.
- * @throws UserError (3)
- */
+/** When no host of several can be reached, this computer has no network. @throws UserError (3) */
 function assertOnline(responses: readonly AddressResponse[]): void {
 	const [first, second] = responses;
 	if (!first || !second) return;
@@ -88,8 +79,6 @@ async function* checkExternal(facts: SiteFacts): AsyncIterable<Finding> {
 	}
 }
 
-export const linkExternal: Rule = {
-	id: "link/external",
-	severity: "error",
+export const linkExternal = errorRule("link/external", {
 	checkSite: checkExternal,
-};
+});

@@ -1,7 +1,7 @@
 // link/fragment: links to a #fragment whose id is not on the target page.
 import { suggest } from "../../suggest.ts";
 import type { Finding } from "../finding.ts";
-import type { Rule, SiteFacts } from "../rule.ts";
+import { errorRule, type SiteFacts } from "../rule.ts";
 
 const MAX_NAMED = 6;
 
@@ -33,8 +33,6 @@ function* checkFragments({ links, site }: SiteFacts): Iterable<Finding> {
 	}
 }
 
-export const linkFragment: Rule = {
-	id: "link/fragment",
-	severity: "error",
+export const linkFragment = errorRule("link/fragment", {
 	checkSite: checkFragments,
-};
+});

@@ -64,7 +64,7 @@ async function run(rule: Rule, setting: Setting) {
 		content: [],
 		contentPaths: new Set(),
 		now: new Date(2024, 5, 1),
-		slugs: [],
+		collections: [],
 		site,
 		routes,
 		files,

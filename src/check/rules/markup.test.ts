@@ -40,6 +40,7 @@ describe("markup with one defect is reported once", () => {
 		["a11y/other", '<label>E <input autocomplete="mail"></label>'],
 		["a11y/other", '<audio autoplay controls src="/calm.mp3"></audio>'],
 		["a11y/button-name", '<button type="button"></button>'],
+		["a11y/captions", '<video controls src="/a.mp4"></video>'],
 		["a11y/duplicate-id", '<p id="a">Calm</p><p id="a">Calm</p>'],
 		["a11y/empty-heading", "<h2></h2>"],
 		["a11y/other", "<fieldset><label><input> Yes</label></fieldset>"],

@@ -1,6 +1,7 @@
 // html/invalid and a11y/*: the defects that html-validate finds, and two more, in our words.
 import { z } from "zod";
 import { memoizeLast } from "../../cache/lazily.ts";
+import { groupBy } from "../../group-by.ts";
 import { cut } from "../../report/words.ts";
 import type { Finding } from "../finding.ts";
 import { findMarkupDefects, type MarkupDefect } from "../markup/validate.ts";
@@ -21,18 +22,11 @@ const TEXT_LENGTH = 40;
 function describeElement(page: ParsedPage, index: number): string {
 	const { name = "html", attributes = {} } = page.elements[index] ?? {};
 	const key = IDENTIFYING.find((attribute) => attributes[attribute]);
-	return key === undefined
-		? `<${name}>`
-		: `<${name} ${key}="${attributes[key]}">`;
-}
-
-/** Returns '"Our Services"', or the tag of an element without words. */
-function quoteText(page: ParsedPage, index: number): string {
-	const text = textWithin(page, index);
-	return text ? `"${cut(text, TEXT_LENGTH)}"` : describeElement(page, index);
+	return key ? `<${name} ${key}="${attributes[key]}">` : `<${name}>`;
 }
 
 const FILE_NAME = "file-name";
+const NO_CAPTIONS = "no-captions";
 const PICTURE_FILE = /^[\w-]+\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 /** Names from cameras and editors, and words that fit any picture. */
 const NO_WORDS =
@@ -40,7 +34,11 @@ const NO_WORDS =
 
 function findOwnDefects(page: ParsedPage): MarkupDefect[] {
 	const found: MarkupDefect[] = [];
+	const tracks = page.elements.filter(({ name }) => name === "track");
+	const captioned = new Set(tracks.map(({ parent }) => parent));
 	for (const [element, { name, attributes }] of page.elements.entries()) {
+		if (name === "video" && !captioned.has(element))
+			found.push({ rule: NO_CAPTIONS, attribute: "src", message: "", element });
 		const message = (name === "img" && attributes.alt?.trim()) || "";
 		if (PICTURE_FILE.test(message) || NO_WORDS.test(message))
 			found.push({ rule: FILE_NAME, attribute: "alt", message, element });
@@ -105,44 +103,40 @@ function describeDefect(page: ParsedPage, defect: MarkupDefect) {
 	const { element, rule, attribute, message } = defect;
 	const { id, title, hint } = findWords(defect);
 	const tag = describeElement(page, element);
-	const values = new Map([
-		["{tag}", tag],
-		["{text}", quoteText(page, element)],
-		["{attribute}", attribute],
-		["{message}", message],
-	]);
-	const fill = (text: string) =>
-		text.replace(/\{\w+\}/g, (name) => values.get(name) ?? name);
+	const words = cut(textWithin(page, element), TEXT_LENGTH);
+	const text = words ? `"${words}"` : tag;
+	const values: Record<string, string> = { tag, text, attribute, message };
+	const fill = (pattern: string) =>
+		pattern.replace(/\{(\w+)\}/g, (whole, key) => values[key] ?? whole);
 	const { name = "", attributes = {} } = page.elements[element] ?? {};
 	const isText = rule === FILE_NAME;
+	const isNamed = isText || rule === NO_CAPTIONS;
 	const value = attributes[/-id$/.test(rule) ? "id" : attribute];
 	const finding: Finding = {
 		message: fill(title),
 		hint: fill(hint),
-		target: `${isText ? tag : `<${name}>`} ${attribute || rule}`,
+		target: `${isNamed ? tag : `<${name}>`} ${attribute || rule}`,
 		// The content may have caused it.
 		source: page.at(element, isText ? message : value),
 	};
-	return { id, finding };
+	return { id, element, finding };
 }
 
 /** Each of our rules reports an element once. */
 const describeDefects = memoizeLast((page: ParsedPage) => {
 	const all = [...findOwnDefects(page), ...findMarkupDefects(page)];
-	const found = new Map<string, ReturnType<typeof describeDefect>>();
-	for (const defect of all) {
-		if (!isReported(page, defect, all)) continue;
-		const described = describeDefect(page, defect);
-		const key = `${described.id} ${defect.element}`;
-		if (!found.has(key)) found.set(key, described);
-	}
-	return [...found.values()];
+	const reported = all.filter((defect) => isReported(page, defect, all));
+	const byElement = groupBy(
+		reported.map((defect) => describeDefect(page, defect)),
+		({ id, element }) => `${id} ${element}`,
+	);
+	return byElement.flatMap((same) => same.slice(0, 1));
 });
 
 export const markupRules = Object.keys(WORDS).map(
 	(id): Rule => ({
 		id,
-		severity: "error",
+		severity: id === "a11y/captions" ? "warning" : "error",
 		checkPage: (page) => {
 			const described = describeDefects(page).filter((one) => one.id === id);
 			return described.map(({ finding }) => finding);

@@ -8,7 +8,7 @@ import { parseUrl } from "../../site/parse-url.ts";
 import { SITE_FILE } from "../../site/source-paths.ts";
 import type { Finding } from "../finding.ts";
 import { findElement, findTags, type ParsedPage } from "../page/page.ts";
-import type { Rule, SiteFacts } from "../rule.ts";
+import { type SiteFacts, warningRule } from "../rule.ts";
 
 type HeadName = keyof typeof HEAD_LENGTHS;
 
@@ -22,27 +22,6 @@ interface Located {
 	readonly path: string;
 	readonly text: string;
 	readonly source: Finding["source"];
-}
-
-/** The template adds the name of the practice to a title. */
-function withoutPractice(text: string, practice = ""): string {
-	const suffix = ` | ${practice}`;
-	return text.endsWith(suffix) ? text.slice(0, -suffix.length) : text;
-}
-
-function* checkLength(
-	name: HeadName,
-	{ text, source }: Located,
-): Iterable<Finding> {
-	const { min, max } = HEAD_LENGTHS[name];
-	const { length } = [...text];
-	if (length >= min && length <= max) return;
-	yield {
-		message: `the ${name} has ${count(length, "character")}; ${min} to ${max} are usual`,
-		hint: `Write ${min} to ${max} characters that say what this page is about, as in "${EXAMPLES[name]}"`,
-		target: text,
-		source,
-	};
 }
 
 /** The finding is at the second page, the first that repeats the text. */
@@ -66,42 +45,45 @@ function* checkRepeated(
 /** A page that is not indexed only needs a text. */
 function* checkTexts(name: HeadName, site: SiteFacts): Iterable<Finding> {
 	const { min, max } = HEAD_LENGTHS[name];
+	// The template adds the name of the practice to a title.
+	const suffix = ` | ${site.site?.settings.name}`;
 	const all: Located[] = [];
-	for (const facts of site.pages) {
-		const { route } = facts;
-		const read = facts[name];
+	for (const { route, [name]: read } of site.pages) {
+		const { path: page, indexable } = route;
 		const text = read?.text.replace(/\s+/g, " ").trim() ?? "";
 		if (!read || text === "") {
 			yield {
 				message: `this page has no ${name}`,
 				hint: `Give the page a ${name} of ${min} to ${max} characters, as in "${EXAMPLES[name]}"`,
 				target: `no ${name}`,
-				source: { page: route.path, element: 0 },
+				source: { page, element: 0 },
 			};
 			continue;
 		}
 		// content/placeholder reports an unfinished text.
-		if (!route.indexable || /\bTODO\b|lorem ipsum/i.test(text)) continue;
-		const { path } = route;
-		const own = withoutPractice(text, site.site?.settings.name);
-		const source = { page: path, element: read.element, text: own };
-		all.push({ path, text, source });
+		if (!indexable || /\bTODO\b|lorem ipsum/i.test(text)) continue;
+		const own = text.endsWith(suffix) ? text.slice(0, -suffix.length) : text;
+		const source = { page, element: read.element, text: own };
+		all.push({ path: page, text, source });
+		const { length } = [...text];
+		if (length >= min && length <= max) continue;
+		yield {
+			message: `the ${name} has ${count(length, "character")}; ${min} to ${max} are usual`,
+			hint: `Write ${min} to ${max} characters that say what this page is about, as in "${EXAMPLES[name]}"`,
+			target: text,
+			source,
+		};
 	}
-	for (const one of all) yield* checkLength(name, one);
 	yield* checkRepeated(name, all);
 }
 
-export const pageTitle: Rule = {
-	id: "page/title",
-	severity: "warning",
+export const pageTitle = warningRule("page/title", {
 	checkSite: (site) => checkTexts("title", site),
-};
+});
 
-export const pageDescription: Rule = {
-	id: "page/description",
-	severity: "warning",
+export const pageDescription = warningRule("page/description", {
 	checkSite: (site) => checkTexts("description", site),
-};
+});
 
 const REQUIRED = ["canonical", "og:title", "og:image", "og:url"];
 const LEFT_OUT = /(?:^|[\s,])(?:noindex|none)(?:$|[\s,])/i;
@@ -138,13 +120,13 @@ function* checkTags(page: ParsedPage): Iterable<Finding> {
 	const isDrawn = page.site.settings.shareImage.file === undefined;
 	for (const name of REQUIRED) {
 		const [first, second] = findTags(page, name);
-		if (!first && name === "og:image" && isDrawn) yield NOT_DRAWN;
-		else if (!first) {
+		if (!first) {
 			const head = Math.max(0, findElement(page, "head"));
 			const missing = `the head of this page has no ${name}`;
-			yield describe(`no ${name}`, head, missing);
+			if (name === "og:image" && isDrawn) yield NOT_DRAWN;
+			else yield describe(`no ${name}`, head, missing);
+			continue;
 		}
-		if (!first) continue;
 		const mistake = findMistake(name, first.text, route.url);
 		const wrong = `${name} in the head of this page ${mistake}`;
 		if (mistake !== undefined) yield describe(name, first.element, wrong);
@@ -172,9 +154,7 @@ function* checkScheme({ site }: SiteFacts): Iterable<Finding> {
 	};
 }
 
-export const pageShare: Rule = {
-	id: "page/share",
-	severity: "warning",
+export const pageShare = warningRule("page/share", {
 	checkPage: checkTags,
 	checkSite: checkScheme,
-};
+});

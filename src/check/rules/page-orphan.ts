@@ -1,12 +1,12 @@
 // page/orphan: a page that no other page links to.
 import type { Finding } from "../finding.ts";
-import type { Rule, SiteFacts } from "../rule.ts";
+import { type SiteFacts, warningRule } from "../rule.ts";
 
 function* findOrphans({ routes, links }: SiteFacts): Iterable<Finding> {
 	for (const route of routes) {
-		const { path, href, indexable, template, sourcePath } = route;
-		if (!indexable || template === "home" || links.linked.has(href)) continue;
-		const isCustom = template === "custom-page";
+		const { path, href, indexable, sourcePath, at } = route;
+		if (!indexable || path === "/" || links.linked.has(href)) continue;
+		const isCustom = at === "/:slug";
 		yield {
 			message: "no other page links to this page, so visitors do not find it",
 			hint: `${isCustom ? "Write menu: Fees or footer: Fees in its file, or link" : "Link"} to this page where its subject comes up, as in [Read more](${path})`,
@@ -17,8 +17,6 @@ function* findOrphans({ routes, links }: SiteFacts): Iterable<Finding> {
 	}
 }
 
-export const pageOrphan: Rule = {
-	id: "page/orphan",
-	severity: "warning",
+export const pageOrphan = warningRule("page/orphan", {
 	checkSite: findOrphans,
-};
+});

@@ -1,14 +1,13 @@
-// security/markup: what the security headers of the published site block. These are styles and scripts within a page,
-// frames, and files and forms of other hosts.
+// security/markup: styles, scripts, frames, files and forms that the security headers of the published site block.
 import { isLocalHost } from "../../http/local-host.ts";
 import { findFormOrigin } from "../../http/published-headers.ts";
 import type { ParsedElement } from "../../parse-html.ts";
 import { parseUrl } from "../../site/parse-url.ts";
+import { SITE_FILE } from "../../site/source-paths.ts";
 import type { Finding } from "../finding.ts";
 import { findStylesheetUrls, STYLESHEET } from "../links/stylesheet-links.ts";
 import type { ParsedPage } from "../page/page.ts";
-import type { FoundLink } from "../page/page-links.ts";
-import type { Rule, SiteFacts } from "../rule.ts";
+import { errorRule, type SiteFacts } from "../rule.ts";
 
 /** Attributes with words or the address of a page, which may mention anything. */
 const PROSE = /^(?:alt|aria-label|content|placeholder|title|value)$/;
@@ -84,7 +83,6 @@ function* checkElements(page: ParsedPage): Iterable<Finding> {
 	}
 }
 
-/** Returns the origin, or the scheme, of an address outside this site. */
 function findExternalOrigin(url: string, base: string): string | undefined {
 	// Most addresses are paths of this site.
 	if (/^\/(?:[\w#?]|$)/.test(url)) return undefined;
@@ -106,37 +104,35 @@ function describeFile(url: string, origin: string) {
 	};
 }
 
-function isUnencrypted(url: string, base: string): boolean {
-	const { protocol, host = "" } = parseUrl(url, base) ?? {};
-	return protocol === "http:" && /^https:/.test(base) && !isLocalHost(host);
-}
-
-function* checkLink(page: ParsedPage, link: FoundLink): Iterable<Finding> {
-	const { kind, url, element } = link;
-	const { name = "", attributes = {} } = page.elements[element] ?? {};
-	// checkElements reports it.
-	if (isScriptUrl(url)) return;
-	const origin = findExternalOrigin(url, page.route.url);
-	if (origin === undefined || FRAMES.has(name)) return;
-	const source = page.at(element, url);
-	const isPlain = isUnencrypted(url, page.route.url);
-	if (kind === "form" && (isPlain || origin !== findFormOrigin(page.site)))
-		yield {
-			message: `a form that is sent to ${origin}, which browsers block${isPlain ? " because anybody on the way could read it" : ""}`,
-			hint: isPlain
-				? "Write https: instead of http: in the address, which is the endpoint in content/site.yaml"
-				: "Send the form to the form service whose address is the endpoint in content/site.yaml",
-			target: url.slice(0, MAX_TARGET),
-			source,
-		};
-	const isLoaded = name !== "link" || LOADED.test(attributes.rel ?? "");
-	if (kind === "asset" && isLoaded && !isPicture(url, name))
-		yield { ...describeFile(url, origin), source };
+function describeForm(url: string, origin: string, isPlain: boolean) {
+	return {
+		message: `a form that is sent to ${origin}, which browsers block${isPlain ? " because anybody on the way could read it" : ""}`,
+		hint: isPlain
+			? `Write https: instead of http: in the address, which is the endpoint in ${SITE_FILE}`
+			: `Send the form to the form service whose address is the endpoint in ${SITE_FILE}`,
+		target: url.slice(0, MAX_TARGET),
+	};
 }
 
 function* checkPage(page: ParsedPage): Iterable<Finding> {
 	yield* checkElements(page);
-	for (const link of page.links) yield* checkLink(page, link);
+	const { site, route } = page;
+	const isSecure = route.url.startsWith("https:");
+	for (const { kind, url, element } of page.links) {
+		const { name = "", attributes = {} } = page.elements[element] ?? {};
+		const origin = findExternalOrigin(url, route.url);
+		// checkElements reports scripts and frames.
+		if (origin === undefined || isScriptUrl(url) || FRAMES.has(name)) continue;
+		const source = page.at(element, url);
+		const { protocol, host = "" } = parseUrl(origin) ?? {};
+		const isPlain = protocol === "http:" && isSecure && !isLocalHost(host);
+		if (kind === "form" && (isPlain || origin !== findFormOrigin(site)))
+			yield { ...describeForm(url, origin, isPlain), source };
+		const isLoaded = name !== "link" || LOADED.test(attributes.rel ?? "");
+		const isCounter = origin === site.settings.statistics?.from;
+		if (kind === "asset" && isLoaded && !isCounter && !isPicture(url, name))
+			yield { ...describeFile(url, origin), source };
+	}
 }
 
 function* checkStylesheets(facts: SiteFacts): Iterable<Finding> {
@@ -148,9 +144,7 @@ function* checkStylesheets(facts: SiteFacts): Iterable<Finding> {
 	}
 }
 
-export const securityMarkup: Rule = {
-	id: "security/markup",
-	severity: "error",
+export const securityMarkup = errorRule("security/markup", {
 	checkPage,
 	checkSite: checkStylesheets,
-};
+});

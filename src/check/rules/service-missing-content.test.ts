@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { runRule } from "../../../test/support/run-rule.ts";
+import { listServices } from "../../../test/support/shipped-models.ts";
 import { serviceMissingContent } from "./service-content.ts";
 
 test("reports nothing about listed services that have a file", async () => {
-	const slugs = ["ptsd", "weight-loss"];
-	expect(await runRule(serviceMissingContent, [], { slugs })).toEqual([]);
+	const collections = listServices(["ptsd", "weight-loss"]);
+	expect(await runRule(serviceMissingContent, [], { collections })).toEqual([]);
 });
 
 test("reports 22 missing files on the shipped site", async () => {
@@ -39,6 +40,6 @@ test("reports 22 missing files on the shipped site", async () => {
 });
 
 test("reports nothing when the list cannot be read", async () => {
-	const none = { slugs: [], site: undefined, routes: [] };
+	const none = { collections: listServices([]), site: undefined, routes: [] };
 	expect(await runRule(serviceMissingContent, [], none)).toEqual([]);
 });

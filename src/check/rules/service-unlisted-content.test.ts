@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { formatFound, runRule } from "../../../test/support/run-rule.ts";
+import { listServices, modelOf } from "../../../test/support/shipped-models.ts";
 import { serviceUnlistedContent } from "./service-content.ts";
 
 test("reports nothing on the shipped site", async () => {
@@ -28,6 +29,7 @@ test("reports a file whose name is spelt differently in the list, with both spel
 test("reports a copy of a listed service, even when its file cannot be read", async () => {
 	const copy = {
 		sourcePath: "content/services/ptsd-2.md",
+		model: modelOf("content/services/ptsd-2.md"),
 		value: undefined,
 		body: "",
 		markup: [],
@@ -36,7 +38,7 @@ test("reports a copy of a listed service, even when its file cannot be read", as
 		problems: [],
 	};
 	const found = await runRule(serviceUnlistedContent, [], {
-		slugs: ["ptsd", "grief-loss"],
+		collections: listServices(["ptsd", "grief-loss"]),
 		content: [copy, { ...copy, sourcePath: "content/services/ptsd.md" }],
 	});
 	expect(formatFound(found)).toMatchInlineSnapshot(`
@@ -48,6 +50,6 @@ test("reports a copy of a listed service, even when its file cannot be read", as
 });
 
 test("reports nothing while the list cannot be read", async () => {
-	const none = { slugs: [], site: undefined, routes: [] };
+	const none = { collections: listServices([]), site: undefined, routes: [] };
 	expect(await runRule(serviceUnlistedContent, [], none)).toEqual([]);
 });

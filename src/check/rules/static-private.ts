@@ -1,14 +1,14 @@
-// static/private: what anyone could download from static/: keys, archives, office files, and pictures that say where they
-// were taken; and scripts in drawings.
+// static/private: what nobody should download from static/: keys, archives, places of pictures, scripts in drawings.
 import path from "node:path";
 import { z } from "zod";
 import { readStart } from "../../cache/disk-file.ts";
 import type { StaticFile } from "../../output/file.ts";
 import { type ParsedElement, parseHtml } from "../../parse-html.ts";
 import { locationAt } from "../../position.ts";
+import { SITE_FILE } from "../../site/source-paths.ts";
 import type { Finding } from "../finding.ts";
 import { readYaml } from "../phrases.ts";
-import type { Rule, SiteFacts } from "../rule.ts";
+import { errorRule, type SiteFacts } from "../rule.ts";
 import { isScriptUrl } from "./security-markup.ts";
 
 /** Maps a kind of file to the endings of its names. */
@@ -34,10 +34,9 @@ const HAS_PLACE = /\.(?:jpe?g|png|webp|avif|hei[cf]|tiff?|mp4|m4v|mov|3gp)$/i;
 const WRITTEN_PLACE = /GPSLatitude|\.location\.ISO6709|\xA9xyz[\s\S]{4}[+-]\d/;
 const LATITUDES = ["0200050003000000", "0002000500000003"];
 
-function saysPlace(bytes: Buffer): boolean {
-	if (WRITTEN_PLACE.test(bytes.toString("latin1"))) return true;
-	return LATITUDES.some((tag) => bytes.includes(tag, 0, "hex"));
-}
+const saysPlace = (bytes: Buffer) =>
+	WRITTEN_PLACE.test(bytes.toString("latin1")) ||
+	LATITUDES.some((tag) => bytes.includes(tag, 0, "hex"));
 
 const PLACE = "a picture or film that says where it was taken";
 const WITHOUT_PLACE =
@@ -60,27 +59,23 @@ function* findPrivate({ files, site }: SiteFacts): Iterable<Finding> {
 	const names = site?.settings.publish.allow ?? [];
 	const allowed = names.map((name) => name.replace(/^(?:static)?\//, ""));
 	for (const file of files.statics) {
-		const { outputPath: target } = file;
+		const { outputPath: target, copies = [] } = file;
 		const kind = allowed.includes(target) ? undefined : findKind(file);
-		if (kind === undefined) continue;
-		yield {
-			message: `anyone could download this file: it is ${kind}`,
-			hint: `${kind === PLACE ? WITHOUT_PLACE : "Move the file out of static/"}. If everyone may have the file, name the file in content/site.yaml, as in publish: { allow: [/${target}] }`,
-			target,
-			source: { file: `static/${target}`, line: 1, column: 1 },
-		};
-	}
-}
-
-function* findCopies({ files }: SiteFacts): Iterable<Finding> {
-	for (const { outputPath, copies = [] } of files.statics)
-		for (const { outputPath: target } of copies)
+		if (kind !== undefined)
 			yield {
-				message: `this looks like a copy of ${outputPath} that a program made, so it is not published`,
-				hint: `Compare both files, and delete this one. If it is a file of its own, give it another name`,
+				message: `anyone could download this file: it is ${kind}`,
+				hint: `${kind === PLACE ? WITHOUT_PLACE : "Move the file out of static/"}. If everyone may have the file, name the file in ${SITE_FILE}, as in publish: { allow: [/${target}] }`,
 				target,
 				source: { file: `static/${target}`, line: 1, column: 1 },
 			};
+		for (const { outputPath: copy } of copies)
+			yield {
+				message: `this looks like a copy of ${target} that a program made, so it is not published`,
+				hint: `Compare both files, and delete this one. If it is a file of its own, give it another name`,
+				target: copy,
+				source: { file: `static/${copy}`, line: 1, column: 1 },
+			};
+	}
 }
 
 function findScript({ name, attributes }: ParsedElement): string | undefined {
@@ -108,12 +103,9 @@ function* findScripts({ files }: SiteFacts): Iterable<Finding> {
 	}
 }
 
-export const staticPrivate: Rule = {
-	id: "static/private",
-	severity: "error",
+export const staticPrivate = errorRule("static/private", {
 	checkSite: function* (site) {
 		yield* findPrivate(site);
-		yield* findCopies(site);
 		yield* findScripts(site);
 	},
-};
+});

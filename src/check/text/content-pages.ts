@@ -1,39 +1,50 @@
 // A content file -> the pages that show it, and the content files that any page shows.
 import type { ContentFile } from "../../content/parse.ts";
-import { fixedFileOf, folderOf } from "../../content/schema/index.ts";
+import type { Content } from "../../content/read-content.ts";
 import type { Route } from "../../plan/route.ts";
 import type { Place } from "../../problems.ts";
-import { slugOf } from "../../site/source-paths.ts";
+import { SITE_FILE } from "../../site/source-paths.ts";
 
 /** No page shows files of static/, urls.lock and the baseline. */
 const SHOWN_FILE = /^(?:content|templates)\//;
 
 export function createPageFinder(routes: readonly Route[]) {
-	/** Paths by content file, and by template. */
-	const pages = new Map<string, string[]>();
-	for (const { path, sourcePath, template } of routes)
-		for (const key of [sourcePath, template]) {
-			const paths = pages.get(key) ?? [];
-			pages.set(key, paths);
-			paths.push(path);
-		}
+	const own = new Map<string, string[]>();
+	/** A file that the pages of records ask for, such as the words they share, is more theirs than that of others. */
+	const ofRecords = new Map<string, string[]>();
+	const asking = new Map<string, string[]>();
+	const add = (pages: Map<string, string[]>, file: string, path: string) => {
+		const paths = pages.get(file) ?? [];
+		pages.set(file, paths);
+		paths.push(path);
+	};
+	for (const { path, sourcePath, isMissing, isRecord, asks } of routes) {
+		if (isMissing) continue;
+		add(own, sourcePath, path);
+		for (const file of asks) add(isRecord ? ofRecords : asking, file, path);
+	}
 	const all = routes.map(({ path }) => path);
 	return (source: Place | undefined): readonly string[] => {
 		if (!source || !SHOWN_FILE.test(source.file)) return [];
-		const known = fixedFileOf(source.file);
-		const keys = "keys" in source ? source.keys : [];
-		const template = known?.shownBy?.(keys);
-		if (template) return pages.get(template) ?? [];
-		const isOwn = known?.path !== undefined || folderOf(source.file);
-		return isOwn ? (pages.get(source.file) ?? []) : all;
+		const { file } = source;
+		if (file === SITE_FILE) return all;
+		const pages = own.get(file) ?? ofRecords.get(file) ?? asking.get(file);
+		// A record without a page, such as a draft, is on none.
+		return pages ?? (file.endsWith(".md") ? [] : all);
 	};
 }
 
-/** Leaves out drafts and files of unlisted services, unless the list of services cannot be read. */
-export function findShownFiles(
-	content: readonly ContentFile[],
-	listed: readonly unknown[],
-): readonly ContentFile[] {
-	if (listed.length === 0) return content;
-	return content.filter(({ sourcePath }) => slugOf(sourcePath) === undefined);
+/** Leaves out drafts and files of unlisted records, unless their list cannot be read. */
+export function findShownFiles({
+	files,
+	collections,
+}: Pick<Content, "files" | "collections">): readonly ContentFile[] {
+	const isHidden = ({ sourcePath }: ContentFile) =>
+		collections.some(
+			({ collection, records }) =>
+				collection.listedIn !== undefined &&
+				records.length > 0 &&
+				collection.slugOf(sourcePath) !== undefined,
+		);
+	return files.filter((file) => !isHidden(file));
 }

@@ -1,7 +1,6 @@
 // A content file -> every text in it as it is written, with its location.
 import { lazily, memoizeLast } from "../../cache/lazily.ts";
 import type { ContentFile } from "../../content/parse.ts";
-import { schemaOf } from "../../content/schema/index.ts";
 import {
 	type ContentValue,
 	listValues,
@@ -22,8 +21,8 @@ interface ContentText {
 
 const PARAGRAPH = /\S[\s\S]*?(?=\n\s*\n|$)/g;
 
-export const valuesOf = memoizeLast(({ sourcePath, raw }: ContentFile) =>
-	listValues(schemaOf(sourcePath), raw?.value),
+export const valuesOf = memoizeLast(({ model, raw }: ContentFile) =>
+	listValues(model?.schema, raw?.value),
 );
 
 export function siblingsOf(
@@ -60,13 +59,6 @@ export const textsOf = memoizeLast((file: ContentFile) => {
 		});
 	return found;
 });
-
-/** One search in the joined texts tells whether any of them has a phrase. */
-export const allTextOf = memoizeLast((file: ContentFile): string =>
-	textsOf(file)
-		.map(({ text }) => text)
-		.join("\n\n"),
-);
 
 export const visibleTextOf = memoizeLast((file: ContentFile) =>
 	textsOf(file).filter(({ meaning }) => traitsOf(meaning).isRead),

@@ -8,23 +8,28 @@ import { edited } from "../../../test/support/make-site.ts";
 import { MINIMAL_CONTENT } from "../../../test/support/minimal-site.ts";
 import { createRandom, mutate, pick } from "../../../test/support/mutate.ts";
 import {
+	collectionOf,
+	modelOf,
+	SHIPPED_MODELS,
+	sourceOf,
+} from "../../../test/support/shipped-models.ts";
+import {
 	listShippedContent,
 	readShippedText,
 	shippedConfig,
 } from "../../../test/support/shipped-site.ts";
 import { TRIES_ALL } from "../../../test/support/sweep.ts";
 import { testAll } from "../../../test/support/test-all.ts";
-import { parseContentFile, readSiteClaims } from "../parse.ts";
-import { schemaOf as contentSchemaOf } from "../schema/index.ts";
+import { parseContentFile, readShared } from "../parse.ts";
 import { splitFile } from "../source-file.ts";
 import { buildEditorSchemas, formatSchemaLine } from "./editor-schemas.ts";
-import { scaffoldService } from "./scaffold.ts";
+import { scaffoldRecord } from "./scaffold.ts";
 
 const SHIPPED = listShippedContent();
-const SHARED = readSiteClaims(shippedConfig());
+const SHARED = readShared(shippedConfig());
 
 const SCHEMAS: ReadonlyMap<string, object> = new Map(
-	buildEditorSchemas().map(({ schemaPath, text }) => [
+	buildEditorSchemas(SHIPPED_MODELS).map(({ schemaPath, text }) => [
 		schemaPath,
 		JSON.parse(text),
 	]),
@@ -32,7 +37,8 @@ const SCHEMAS: ReadonlyMap<string, object> = new Map(
 
 /** Reads the schema that the first line of a file names. */
 function schemaOf(sourcePath: string): object {
-	const reference = formatSchemaLine(sourcePath).split("$schema=")[1] ?? "";
+	const reference =
+		formatSchemaLine(sourcePath, SHIPPED_MODELS).split("$schema=")[1] ?? "";
 	const folder = path.posix.dirname(sourcePath);
 	const schema = SCHEMAS.get(path.posix.join(folder, reference));
 	if (!schema) throw new Error(`${sourcePath} leads to no schema`);
@@ -57,7 +63,7 @@ testShipped("names its schema first", (file) => {
 		sourcePath: file,
 		text: readShippedText(file),
 	});
-	expect(text.split("\n")[0]).toBe(formatSchemaLine(file));
+	expect(text.split("\n")[0]).toBe(formatSchemaLine(file, SHIPPED_MODELS));
 });
 
 testShipped("has no problems in an editor", (file) => {
@@ -75,8 +81,11 @@ testAll(
 
 test("a new service names its schema and has no problems in an editor", () => {
 	const file = "content/services/ocd.md";
-	const text = scaffoldService({ slug: "ocd", label: "OCD" });
-	expect(text.split("\n")[1]).toBe(formatSchemaLine(file));
+	const text = scaffoldRecord(collectionOf("service"), SHIPPED_MODELS, {
+		slug: "ocd",
+		label: "OCD",
+	});
+	expect(text.split("\n")[1]).toBe(formatSchemaLine(file, SHIPPED_MODELS));
 	expect(findEditorProblems(file, text)).toEqual([]);
 	expect(text).toMatch(/^#sessions: 4-6$/m);
 	const used = text.replace("#sessions", "sessions");
@@ -235,8 +244,8 @@ test.each([
 
 /** Each shipped file comes with the schema with which the build validates it. */
 const FILES = SHIPPED.flatMap((sourcePath) => {
-	const schema = contentSchemaOf(sourcePath);
-	return schema ? [{ sourcePath, schema }] : [];
+	const { schema } = modelOf(sourcePath);
+	return [{ sourcePath, schema }];
 });
 
 const SEEDS = TRIES_ALL ? 600 : 150;
@@ -248,7 +257,7 @@ test("damaged content that a build accepts has no problems in an editor", async 
 		const { sourcePath, schema } = pick(random, FILES);
 		const text = mutate(readShippedText(sourcePath), random);
 		const { value, problems } = await parseContentFile(
-			{ sourcePath, text },
+			sourceOf(sourcePath, text),
 			SHARED,
 		);
 		if (problems.length > 0 || !z.safeParse(schema, value).success) continue;

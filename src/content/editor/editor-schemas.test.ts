@@ -3,6 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { validateValue } from "../../../test/support/editor.ts";
+import { SHIPPED_MODELS } from "../../../test/support/shipped-models.ts";
 import { icon, list, text } from "../schema/fields.ts";
 import {
 	buildEditorSchemas,
@@ -12,7 +13,7 @@ import {
 } from "./editor-schemas.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
-const SCHEMAS = buildEditorSchemas();
+const SCHEMAS = buildEditorSchemas(SHIPPED_MODELS);
 
 interface Part {
 	readonly where: string;
@@ -66,16 +67,23 @@ describe("in content/.schemas", () => {
 		expect(shipped).toMatchInlineSnapshot(`
 			[
 			  "about.schema.json",
+			  "article-record.schema.json",
+			  "articles.schema.json",
 			  "contact.schema.json",
+			  "event-record.schema.json",
+			  "events.schema.json",
+			  "fees.schema.json",
 			  "home.schema.json",
 			  "not-found.schema.json",
-			  "own-page.schema.json",
+			  "page-record.schema.json",
+			  "questions.schema.json",
 			  "redirects.schema.json",
 			  "service-record.schema.json",
 			  "service.schema.json",
 			  "services-page.schema.json",
 			  "services.schema.json",
 			  "site.schema.json",
+			  "testimonials-page.schema.json",
 			  "testimonials.schema.json",
 			]
 		`);
@@ -181,11 +189,11 @@ test.each([
 	["content/services.yaml", ".schemas/services.schema.json"],
 	["content/pages/services.yaml", "../.schemas/services-page.schema.json"],
 	["content/pages/service.yaml", "../.schemas/service.schema.json"],
-	["content/pages/privacy.md", "../.schemas/own-page.schema.json"],
+	["content/pages/privacy.md", "../.schemas/page-record.schema.json"],
 	["content/services/ocd.md", "../.schemas/service-record.schema.json"],
 	["content/services/site.md", "../.schemas/service-record.schema.json"],
 ])("the schema line of %s refers to %s", (sourcePath, reference) => {
-	expect(formatSchemaLine(sourcePath)).toBe(
+	expect(formatSchemaLine(sourcePath, SHIPPED_MODELS)).toBe(
 		`# yaml-language-server: $schema=${reference}`,
 	);
 });

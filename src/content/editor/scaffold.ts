@@ -1,43 +1,38 @@
-// Writes the text of a new service file from its schema: required keys with placeholders, optional ones as comments.
-import { CORE_SCHEMA, load } from "js-yaml";
+// Writes the text of a new record from its schema: required keys with placeholders, optional ones as comments.
+import { CORE_SCHEMA, dump } from "js-yaml";
 import type * as z from "zod";
-import { servicePath } from "../../site/source-paths.ts";
-import { serviceSchema } from "../schema/service.ts";
+import type { Models } from "../models.ts";
+import type { Collection, Model } from "../schema/model.ts";
 import { formatSchemaLine, toEditorSchema } from "./editor-schemas.ts";
 
-type ServiceEntry = Readonly<Record<"slug" | "label", string>>;
 type Schema = z.core.JSONSchema.BaseSchema;
-
-const INDENT = "  ";
-const PREFIX = "TODO: ";
 
 /** JSON Schema allows true and false in place of a schema. */
 function toSchema(schema: unknown): Schema {
 	return typeof schema === "object" ? { ...schema } : {};
 }
 
-/** Returns a placeholder with the key's description; for a list of allowed names, the first example. */
-function formatValue({ enum: names, examples, description }: Schema): string {
-	return names ? String(examples?.[0]) : JSON.stringify(PREFIX + description);
+/** Returns a placeholder with the description; for a choice of names, the first example. */
+function buildValue(schema: Schema): unknown {
+	const { enum: names, examples, description, items, minItems = 0 } = schema;
+	if (schema.properties) return buildGroup(schema);
+	if (!items) return names ? examples?.[0] : `TODO: ${description}`;
+	return Array.from({ length: minItems }, () => buildValue(toSchema(items)));
 }
 
-function formatEntry(item: Schema): string[] {
-	if (!item.properties) return [`- ${formatValue(item)}`];
-	return formatGroup(item).map(
-		(line, index) => (index === 0 ? "- " : INDENT) + line,
-	);
+function buildGroup({ properties = {}, required = [] }: Schema) {
+	const group: Record<string, unknown> = {};
+	for (const key of required)
+		group[key] = buildValue(toSchema(properties[key]));
+	return group;
 }
 
-function formatKey(key: string, schema: Schema): string[] {
-	const { items, minItems = 0 } = schema;
-	if (!items) return [`${key}: ${formatValue(schema)}`];
-	const entry = formatEntry(toSchema(items));
-	const entries = Array.from({ length: minItems }, () => entry);
-	return [`${key}:`, ...entries.flat().map((line) => INDENT + line)];
-}
-
-function formatGroup({ properties = {}, required = [] }: Schema): string[] {
-	return required.flatMap((key) => formatKey(key, toSchema(properties[key])));
+/** Quotes text that has to stay text: YAML reads 404, 1e3 and null as something else. */
+function formatYaml(value: Readonly<Record<string, unknown>>): string[] {
+	if (Object.keys(value).length === 0) return [];
+	const style = { quotingType: '"', lineWidth: -1, noRefs: true } as const;
+	const text = dump(value, { ...style, schema: CORE_SCHEMA });
+	return text.trimEnd().split("\n");
 }
 
 function formatOptional({ properties = {}, required = [] }: Schema): string[] {
@@ -50,23 +45,41 @@ function formatOptional({ properties = {}, required = [] }: Schema): string[] {
 	return lines;
 }
 
-export function scaffoldService({ slug, label }: ServiceEntry): string {
-	const schema = toEditorSchema(serviceSchema);
-	// YAML reads 404, 1e3 and null as something else than text.
-	const isText = typeof load(slug, { schema: CORE_SCHEMA }) === "string";
-	const id = isText ? slug : JSON.stringify(slug);
-	const lines = formatGroup(schema).map((line) =>
-		line
-			.replace(/^id: .*/, `id: ${id}`)
-			.replace(/^title: .*/, () => `title: ${JSON.stringify(label)}`),
-	);
+/** Finds the key for the words by which other pages name the record. */
+function findTitleKey({ keys, shows }: Collection): string | undefined {
+	return keys.includes("title") ? "title" : shows[0];
+}
+
+/** @param label the words of the list, or of the person who made the record; undefined without any */
+export function scaffoldRecord(
+	collection: Collection,
+	models: Models,
+	{
+		slug,
+		label,
+	}: { readonly slug: string; readonly label?: string | undefined },
+): string {
+	const schema = toEditorSchema(collection.schema);
+	const value = buildGroup(schema);
+	const titleKey = findTitleKey(collection);
+	const { ownSlugKey, hasBody, listedIn } = collection;
+	if (ownSlugKey) value[ownSlugKey] = slug;
+	if (titleKey && label !== undefined) value[titleKey] = label;
+	const optional = formatOptional(schema);
+	if (optional.length > 0)
+		optional.unshift("# These lines are optional; to use one, delete its #:");
 	return [
 		"---",
-		formatSchemaLine(servicePath(slug)),
-		...lines,
-		"# These lines are optional; to use one, delete its #:",
-		...formatOptional(schema),
+		formatSchemaLine(collection.pathOf(slug), models),
+		...formatYaml(value),
+		...optional,
 		"---",
+		...(hasBody && !listedIn ? ["", "TODO: The text"] : []),
 		"",
 	].join("\n");
+}
+
+export function scaffoldFile(model: Model, models: Models): string {
+	const lines = formatYaml(buildGroup(toEditorSchema(model.schema)));
+	return [formatSchemaLine(model.sourcePath, models), ...lines, ""].join("\n");
 }

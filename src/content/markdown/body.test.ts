@@ -1,10 +1,16 @@
 import { expect, test } from "vitest";
 import { formatLocatedProblems } from "../../../test/support/make-site.ts";
+import { NOTHING_SHARED } from "../raw-file.ts";
 import { addLocations } from "../yaml/locate-keys.ts";
 import { examineBody } from "./body.ts";
 
 function examine(body: string, bodyLine = 0) {
-	const file = { sourcePath: "a.md", value: {}, claims: new Map() };
+	const file = {
+		sourcePath: "a.md",
+		model: undefined,
+		value: {},
+		...NOTHING_SHARED,
+	};
 	return examineBody({ ...file, body, bodyLine });
 }
 
@@ -140,6 +146,32 @@ test("pictures are reported with their messages", async () => {
 	`);
 });
 
+test.each([
+	"![A relaxation](/audio/relax.mp3)",
+	"One\n\n![A relaxation](/relax.WAV)\n\n![A walk](/film.mp4)\n",
+	"- ![A relaxation](</our relax.m4a>)",
+])("a recording with a name has a player: %j", (body) => {
+	const { pictures, problems } = examine(body);
+	expect(problems).toEqual([]);
+	expect(pictures).not.toEqual([]);
+});
+
+test.each([
+	["no name", "![ ](/audio/relax.mp3)"],
+	["words beside it", "Listen: ![A relaxation](/audio/relax.mp3)"],
+	["another one beside it", "![A](/a.mp3)\n![B](/b.mp3)"],
+	["a link around it", "[![A relaxation](/audio/relax.mp3)](/about)"],
+	["a heading around it", "## ![A relaxation](/audio/relax.mp3)"],
+	["a table around it", "| ![A](/a.mp3) |\n| - |"],
+	["another site", "![A relaxation](https://a.example/relax.mp3)"],
+	["another format", "![A walk](/film.mov)"],
+	["a place among the pictures", "![A walk](/pictures/film.mp4)"],
+])("a recording with %s has no player", async (_, body) => {
+	const found = await words(body);
+	expect(found).toMatch(/a\.md:\d+:1 error: "\S+" has no player here/);
+	expect(found).toMatch(/or link it: \[[^\]]+\]\(\S+\)/);
+});
+
 test("pictures are found with their locations", () => {
 	const { pictures } = examine(
 		"One ![a](/pictures/a.jpg) ![b](</pictures/b c.jpg>)\n\n`![x](/pictures/x.jpg)`\n\n![d][d] ![](/pictures/none.jpg)\n\n[d]: /pictures/d.png\n",
@@ -164,4 +196,30 @@ test.each([
 	expect(pictures).toMatchObject([
 		{ file: "/pictures/a(1).jpg", source: { file: "a.md", line: 7 } },
 	]);
+});
+
+test.each([
+	[
+		"See [One](/One calm.mp3) and [Two](our fees.pdf).",
+		[
+			'"/One calm.mp3" is no link, and visitors would read its brackets: there is a space in it',
+			'"our fees.pdf" is no link, and visitors would read its brackets: there is a space in it',
+		],
+	],
+	[
+		"[Our fees](/fees",
+		[
+			'"/fees" is no link, and visitors would read its brackets: its last bracket is missing',
+		],
+	],
+	["[sic](and so on), [Our fees](/fees) and a[0](no address)", []],
+])("each link that is left as it is written is reported: %s", (body, found) => {
+	expect(check(body).map(({ message }) => message)).toEqual(found);
+});
+
+test("the hint of such a link writes its spaces as addresses do", () => {
+	const [found] = check("[Evening calm](/Evening calm.mp3)");
+	expect(found?.hint).toBe(
+		"Write it like this: [Evening calm](/Evening%20calm.mp3)",
+	);
 });

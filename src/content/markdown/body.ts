@@ -1,5 +1,4 @@
-// Parses the Markdown of a content file and finds its pictures. Reports HTML, invalid links, and pictures
-// without alternative text.
+// Parses the Markdown of a content file. Reports HTML, invalid links, and pictures without alternative text.
 import type { Place, Problem } from "../../problems.ts";
 import { isPictureName, type PictureUse } from "../../site/picture.ts";
 import {
@@ -13,12 +12,13 @@ import {
 	isLinkTarget,
 	replaceSpaces,
 } from "../schema/addresses.ts";
+import { Collection, type Model } from "../schema/model.ts";
 import {
 	INVALID_PICTURE,
 	MISSING_ALT,
 	PICTURE_HINT,
 } from "../schema/picture.ts";
-import { addressOf, parseBody, type Token } from "./markdown.ts";
+import { addressOf, PLAYER, parseBody, type Token } from "./markdown.ts";
 
 const HTML = define(
 	"HTML is not allowed: a text cannot contain tags such as <b>",
@@ -29,6 +29,8 @@ const MISREAD_PICTURE = define(
 	"Write it like this: ![Two chairs by a window](/pictures/room.jpg), and put a name that contains a space between < and >, as in ![Chairs](</pictures/our room.jpg>)",
 );
 
+const RECORDING = /\.(?:mp[34]|m4[av]|wav|og[agv]|opus|mov|webm)$/i;
+
 /** A picture with this title needs no alternative text. */
 const DECORATIVE = "decorative";
 
@@ -36,6 +38,13 @@ function checkPicture(token: Token): Problem<Place> | undefined {
 	const file = addressOf(token) ?? "";
 	const title = String(token.attrGet("title") ?? "");
 	const isDecorative = title.trim().toLowerCase() === DECORATIVE;
+	const name = token.content.trim();
+	if (token.info === PLAYER && name !== "") return undefined;
+	if (RECORDING.test(file))
+		return define(
+			`"${file}" has no player here, which needs a name, a line of its own, and a file of static/`,
+			`Write ![A ten-minute relaxation](/audio/relax.mp3) with an empty line above and below, with an MP3 or MP4 of static/; or link it: [${name || "Listen"}](${file})`,
+		);
 	if (!isPictureName(file))
 		return define(
 			`"${file}" ${INVALID_PICTURE}`,
@@ -49,39 +58,41 @@ function checkPicture(token: Token): Problem<Place> | undefined {
 	return undefined;
 }
 
-function checkInline(token: Token): Problem<Place> | undefined {
-	if (/^html_/.test(token.type)) return HTML;
-	if (token.type === "image") return checkPicture(token);
+function* checkInline(token: Token): Iterable<Problem<Place>> {
+	if (/^html_/.test(token.type)) yield HTML;
+	const picture = token.type === "image" && checkPicture(token);
+	if (picture) yield picture;
 	if (token.type === "text" && /!\[[^[\]]*\]\(/.test(token.content))
-		return MISREAD_PICTURE;
+		yield MISREAD_PICTURE;
+	else if (token.type === "text") yield* checkLeftLinks(token.content);
 	const target = token.attrGet("href");
-	if (target === null)
-		return token.type === "text" ? checkLeftLink(token.content) : undefined;
-	if (isLinkTarget(String(target))) return undefined;
-	return define(
-		`"${addressOf(token)}" ${INVALID_LINK}`,
-		"Start a page of this site with one slash, as in [Contact us](/contact); write other sites in full, as in [NHS](https://www.nhs.uk)",
-	);
+	if (target !== null && !isLinkTarget(String(target)))
+		yield define(
+			`"${addressOf(token)}" ${INVALID_LINK}`,
+			"Start a page of this site with one slash, as in [Contact us](/contact); write other sites in full, as in [NHS](https://www.nhs.uk)",
+		);
 }
 
 const ADDRESS = /^(?:[/#]|https?:|mailto:|tel:|www\.)|\.\w{2,4}$/i;
 
-/** Finds a link that Markdown leaves as it is. */
-function checkLeftLink(text: string): Problem<Place> | undefined {
-	const at = text.indexOf("](");
-	if (at < 0) return undefined;
-	const words = text.slice(text.lastIndexOf("[", at) + 1, at);
-	const [, written = "", end] =
-		/^([^()\n]*)(\)?)/.exec(text.slice(at + 2)) ?? [];
-	const joined = replaceSpaces(written);
-	if (!ADDRESS.test(written.trim()) || (end && joined === written))
-		return undefined;
-	const reason = end ? "there is a space in it" : "its last bracket is missing";
-	const address = isLinkTarget(joined) ? joined : `/${joined}`;
-	return define(
-		`"${written}" is no link, and visitors would read its brackets: ${reason}`,
-		`Write it like this: [${words}](${address})`,
-	);
+/** Finds links that Markdown leaves as they are. */
+function* checkLeftLinks(text: string): Iterable<Problem<Place>> {
+	for (const { index: at } of text.matchAll(/\]\(/g)) {
+		const words = text.slice(text.lastIndexOf("[", at) + 1, at);
+		const [, written = "", end] =
+			/^([^()\n]*)(\)?)/.exec(text.slice(at + 2)) ?? [];
+		const joined = replaceSpaces(written);
+		const isFine = end && joined === written;
+		if (!ADDRESS.test(written.trim()) || isFine) continue;
+		const reason = end
+			? "there is a space in it"
+			: "its last bracket is missing";
+		const address = isLinkTarget(joined) ? joined : `/${joined}`;
+		yield define(
+			`"${written}" is no link, and visitors would read its brackets: ${reason}`,
+			`Write it like this: [${words}](${address})`,
+		);
+	}
 }
 
 /** Finds how many lines below the first of a paragraph a brace has no partner. Code may have what it likes. */
@@ -96,7 +107,6 @@ function findBraceLine({ children }: Token): number | undefined {
 		: text.slice(0, offset).split("\n").length - 1;
 }
 
-/** Yields each token with its line, a block before what it contains. */
 export function* listTokens(tokens: readonly Token[], bodyLine: number) {
 	let line = bodyLine;
 	for (const block of tokens) {
@@ -112,11 +122,15 @@ export function* listTokens(tokens: readonly Token[], bodyLine: number) {
 	}
 }
 
+/** Returns the collection if Markdown is most of its pages, as of articles: of a listed record, it is only a part. */
+export function findTextCollection(model: Model | undefined) {
+	const isText = model instanceof Collection && model.listedIn === undefined;
+	return isText ? model : undefined;
+}
+
 /** Returns the pictures without an error, and tokens only if there are no problems. */
-export function examineBody({ body, sourcePath, bodyLine }: RawFile) {
-	// For a custom page the Markdown is most of the page, for a service only a part of it.
-	const isPage = sourcePath.startsWith("content/pages/");
-	const tokens = parseBody(body, isPage);
+export function examineBody({ body, sourcePath, model, bodyLine }: RawFile) {
+	const tokens = parseBody(body, findTextCollection(model));
 	const problems: Problem<Place>[] = [];
 	const pictures: PictureUse[] = [];
 	let htmlLine: number | undefined;
@@ -128,15 +142,15 @@ export function examineBody({ body, sourcePath, bodyLine }: RawFile) {
 				...LONE_BRACE,
 				source: { ...source, line: line + braceLine },
 			});
-		const error = checkInline(token);
-		if (error === HTML) {
+		const before = problems.length;
+		for (const error of checkInline(token)) {
 			// An element has two tags, and is one mistake.
-			if (line === htmlLine) continue;
-			htmlLine = line;
+			if (error === HTML && line === htmlLine) continue;
+			if (error === HTML) htmlLine = line;
+			problems.push({ ...error, source });
 		}
-		if (error) problems.push({ ...error, source });
-		else if (token.type === "image")
-			pictures.push({ file: addressOf(token) ?? "", sourcePath, source });
+		if (token.type === "image" && problems.length === before)
+			pictures.push({ file: addressOf(token) ?? "", source });
 	}
 	return { pictures, problems, markup: problems.length > 0 ? [] : tokens };
 }

@@ -10,10 +10,31 @@ const ROOM: ShownPicture = {
 	srcSet: "/a.jpg 400w, /b.jpg 800w",
 };
 
+const AUDIO = {
+	tag: "audio",
+	src: "/practice/a.mp3",
+	size: "3.2 MB",
+	captions: "",
+} as const;
+const FILM = {
+	tag: "video",
+	src: "/practice/b.mp4?a&b",
+	size: "9 MB",
+	captions: "/practice/b.vtt",
+} as const;
+
+const PAGES = { reservedIds: /^(?:main|[a-z]+-menu|urgent-help)$/ };
+
 const render = (body: string, kind: "page" | "part" = "part") =>
-	renderBody(parseBody(body, kind === "page"), {
+	renderBody(parseBody(body, kind === "page" ? PAGES : undefined), {
+		sizes: "(min-width: 48rem) 42rem, 90vw",
 		href: (link) => (link.startsWith("/") ? `/practice${link}` : link),
 		pictures: { "/pictures/room.jpg": ROOM },
+		recordings: {
+			language: "en-GB",
+			words: { download: "Get <it>", captions: "Words" },
+			files: { "/a.mp3": AUDIO, "/b.mp4": FILM, "/ü.mp3": AUDIO },
+		},
 	}).trim();
 
 test.each([
@@ -183,4 +204,49 @@ test("HTML is escaped", () => {
 		"<p>a &lt;b onclick=go()&gt;c&lt;/b&gt;</p>",
 	);
 	expect(render("a <b onclick=x>b</b>")).not.toContain("<b");
+});
+
+const PLAYED =
+	'<figure class="player"><figcaption>Calm &amp; rest</figcaption><audio controls="" preload="none" src="/practice/a.mp3" aria-label="Calm &amp; rest"></audio><a href="/practice/a.mp3" download="">Get &lt;it&gt; (3.2 MB)</a></figure>';
+
+describe("a recording", () => {
+	test.each([
+		["alone", "![Calm & rest](/a.mp3)", PLAYED],
+		[
+			"in a list",
+			"- ![Calm & rest](/a.mp3)",
+			`<ul>\n<li>${PLAYED}</li>\n</ul>`,
+		],
+		[
+			"between words",
+			"One\n\n![Calm & rest](/a.mp3)\n\nTwo",
+			`<p>One</p>\n${PLAYED}\n<p>Two</p>`,
+		],
+		[
+			"in another form of its name",
+			`![Calm & rest](/${"ü".normalize("NFD")}.mp3)`,
+			PLAYED,
+		],
+	])("%s becomes a player", (_, body, html) => {
+		expect(render(body)).toBe(html);
+	});
+
+	test("that is a film has captions", () => {
+		expect(render("![A walk](/b.mp4)")).toBe(
+			'<figure class="player"><figcaption>A walk</figcaption><video controls="" preload="none" src="/practice/b.mp4?a&amp;b" aria-label="A walk"><track kind="captions" srclang="en" label="Words" src="/practice/b.vtt"></video><a href="/practice/b.mp4?a&amp;b" download="">Get &lt;it&gt; (9 MB)</a></figure>',
+		);
+	});
+
+	test("is not taken for the picture that loads first", () => {
+		const html = render(
+			"![Calm & rest](/a.mp3)\n\n![Room](/pictures/room.jpg)",
+			"page",
+		);
+		expect(html).toContain(PLAYED);
+		expect(html).toContain('fetchpriority="high"');
+	});
+
+	test("that is missing is shown by its name", () => {
+		expect(render("![Calm](/none.mp3)")).toBe("Calm");
+	});
 });

@@ -1,11 +1,16 @@
-// Parses Markdown into tokens, and renders tokens as safe HTML once the addresses of links and pictures
-// are known. body.ts reports HTML and invalid links, and this file escapes them.
+// Parses Markdown into tokens, and renders these as safe HTML once the addresses of links and pictures are known.
 import createMarkdownIt, { type MarkdownIt } from "markdown-it";
 import Renderer from "markdown-it/lib/renderer.mjs";
 import { decode, slugify } from "../../site/parse-url.ts";
-import type { ShownPicture, ShownPictures } from "../../site/picture.ts";
+import {
+	isRecordingName,
+	type ShownPicture,
+	type ShownPictures,
+} from "../../site/picture.ts";
 import type { Urls } from "../../site/urls.ts";
 import { isLinkTarget } from "../schema/addresses.ts";
+import type { Collection } from "../schema/model.ts";
+import type { ShownRecordings } from "../schema/recording.ts";
 
 // The parser recognises HTML and accepts every link, so that body.ts finds both among the tokens.
 const parser = createMarkdownIt({ html: true });
@@ -26,11 +31,11 @@ export function addressOf(token: Token): string | undefined {
 	return decode(String(address)) ?? String(address);
 }
 
-/** Templates use these ids on every page, so no heading may have one. */
-const RESERVED_ID = /^(?:main|(?:mobile|services)-menu|urgent-help)$/;
-
 /** Gives each heading an id, so that links can lead to it. A repeated heading gets a number, as in "-1". */
-function addHeadingIds(tokens: readonly Token[]): void {
+function addHeadingIds(
+	tokens: readonly Token[],
+	{ reservedIds }: Pick<Collection, "reservedIds">,
+): void {
 	const used = new Set<string>();
 	/** The number that each id tries next, so that many equal headings try no number twice. */
 	const counts = new Map<string, number>();
@@ -41,7 +46,7 @@ function addHeadingIds(tokens: readonly Token[]): void {
 		const id = slugify(heading, /[^\p{L}\p{N}]+/gu) || "section";
 		let count = counts.get(id) ?? 0;
 		let free = count === 0 ? id : `${id}-${count}`;
-		while (used.has(free) || RESERVED_ID.test(free)) free = `${id}-${++count}`;
+		while (used.has(free) || reservedIds?.test(free)) free = `${id}-${++count}`;
 		counts.set(id, count + 1);
 		used.add(free);
 		token.attrSet("id", free);
@@ -77,6 +82,22 @@ function adjustLinks(tokens: readonly Token[]): void {
 	}
 }
 
+/** The token of a recording or a film with a player has this value in `info`. */
+export const PLAYER = "player";
+
+/** A player is a block, which no paragraph can contain. */
+function takeOutPlayers(tokens: readonly Token[]): void {
+	for (const [at, { children }] of tokens.entries()) {
+		const around = [tokens[at - 1], tokens[at + 1]];
+		const [player, ...others] = children ?? [];
+		if (!player || others.length > 0) continue;
+		if (!isRecordingName(addressOf(player) ?? "")) continue;
+		if (around[0]?.type !== "paragraph_open") continue;
+		for (const tag of around) if (tag) tag.hidden = true;
+		player.info = PLAYER;
+	}
+}
+
 /** Pictures within these blocks are visible before scrolling. */
 const FIRST_BLOCKS = 3;
 /** The token of the picture that loads first has this value in `info`. */
@@ -86,16 +107,19 @@ function flagFirstPicture(tokens: readonly Token[]): void {
 	let block = 0;
 	for (const { level, nesting, children } of tokens) {
 		if (level === 0 && nesting >= 0) block++;
-		const picture = children?.find(({ type }) => type === "image");
+		const picture = children?.find(
+			({ type, info }) => type === "image" && info !== PLAYER,
+		);
 		if (picture && block <= FIRST_BLOCKS) picture.info = FIRST;
 		if (picture) return;
 	}
 }
 
-/**
- * @param isPage true when the Markdown is most of a page: headings get ids, and a picture may load first
- */
-export function parseBody(body: string, isPage: boolean): readonly Token[] {
+/** @param collection of pages that are mostly Markdown: headings get ids, and a picture may load first */
+export function parseBody(
+	body: string,
+	collection?: Pick<Collection, "reservedIds">,
+): readonly Token[] {
 	const tokens = parser.parse(body, {});
 	for (const token of tokens) {
 		// Headings of a body start at h2: the title of the page is the only h1.
@@ -103,8 +127,9 @@ export function parseBody(body: string, isPage: boolean): readonly Token[] {
 		if (token.type === "th_open" || token.type === "td_open") alignCell(token);
 		adjustLinks(token.children ?? []);
 	}
-	if (isPage) {
-		addHeadingIds(tokens);
+	takeOutPlayers(tokens);
+	if (collection) {
+		addHeadingIds(tokens, collection);
 		flagFirstPicture(tokens);
 	}
 	return tokens;
@@ -121,9 +146,6 @@ function linkCrisisNumbers(text: string): string {
 		.replace(SAMARITANS, '<a href="tel:116123">$&</a>');
 }
 
-/** Pictures are as wide as a column of text. */
-const SIZES = "(min-width: 48rem) 42rem, 90vw";
-
 type Attributes = Iterable<readonly [string, string | number]>;
 
 function formatTag(name: string, attributes: Attributes): string {
@@ -134,17 +156,20 @@ function formatTag(name: string, attributes: Attributes): string {
 }
 
 /** Renders the same markup as templates/ui/picture.tsx. */
-function renderPicture(picture: ShownPicture, alt: string, isFirst: boolean) {
-	const { width, height, src, srcSet, sources } = picture;
+function renderPicture(
+	{ width, height, src, srcSet, sources }: ShownPicture,
+	alt: string,
+	{ sizes, isFirst }: { readonly sizes: string; readonly isFirst: boolean },
+) {
 	const tags = sources.map(({ type, srcSet: srcset }) =>
-		formatTag("source", Object.entries({ type, srcset, sizes: SIZES })),
+		formatTag("source", Object.entries({ type, srcset, sizes })),
 	);
 	const img = formatTag(
 		"img",
 		Object.entries({
 			src,
 			srcset: srcSet,
-			sizes: SIZES,
+			sizes,
 			width,
 			height,
 			alt,
@@ -155,9 +180,33 @@ function renderPicture(picture: ShownPicture, alt: string, isFirst: boolean) {
 	return `<picture>${tags.join("")}${img}</picture>`;
 }
 
+/** Renders the same markup as templates/ui/player.tsx. */
+function renderPlayer(
+	{ words, language, files }: ShownRecordings,
+	file: string,
+	title: string,
+): string {
+	const shown = files[file.normalize()];
+	const name = escapeHtml(title);
+	if (!shown) return name;
+	const { tag, size } = shown;
+	const [src = "", captions = ""] = [shown.src, shown.captions].map(escapeHtml);
+	const track = `<track kind="captions" srclang="${language.replace(/-.*/, "")}" label="${escapeHtml(words.captions)}" src="${captions}">`;
+	const media = `<${tag} controls="" preload="none" src="${src}" aria-label="${name}">${captions && track}</${tag}>`;
+	const link = `<a href="${src}" download="">${escapeHtml(words.download)} (${size})</a>`;
+	return `<figure class="player"><figcaption>${name}</figcaption>${media}${link}</figure>`;
+}
+
+interface Shown extends Pick<Urls, "href"> {
+	/** How wide pictures are shown. */
+	readonly sizes: string;
+	readonly pictures: ShownPictures;
+	readonly recordings: ShownRecordings;
+}
+
 export function renderBody(
 	tokens: readonly Token[],
-	{ href, pictures }: Pick<Urls, "href"> & { pictures: ShownPictures },
+	{ href, sizes, pictures, recordings }: Shown,
 ): string {
 	const renderer = new Renderer();
 	const { options } = parser;
@@ -180,10 +229,11 @@ export function renderBody(
 			const file = addressOf(token) ?? "";
 			const words = token.children ?? [];
 			const alt = renderer.renderInlineAsText(words, options, {});
+			if (token.info === PLAYER) return renderPlayer(recordings, file, alt);
 			const shown = Object.hasOwn(pictures, file) ? pictures[file] : undefined;
 			// An external picture would be a request to another origin.
 			return shown
-				? renderPicture(shown, alt, token.info === FIRST)
+				? renderPicture(shown, alt, { sizes, isFirst: token.info === FIRST })
 				: escapeHtml(alt);
 		},
 	};

@@ -1,5 +1,8 @@
-// Finds signs of Markdown that visitors would read, in Markdown and in plain text.
+// Finds what visitors read otherwise than it was meant: left-over signs, and words that Markdown takes for others.
+import type { Position } from "../../problems.ts";
 import { findInvisible, type Sign } from "../invisible.ts";
+import { listTokens } from "./body.ts";
+import { parseBody, type Token } from "./markdown.ts";
 
 const LINK =
 	"Write the words in square brackets and the address directly behind them in round ones, as in [Fees](/fees)";
@@ -8,7 +11,7 @@ const OTHER =
 const ENTRY =
 	"Begin each entry with a hyphen and a space, as in - Breathing, and leave an empty line above the first one; a table has a line such as | --- | --- | below its first row";
 const PLAIN =
-	"This text is plain, so delete the signs: bold words, lists and links work only in the text below the second --- of a service or of a page of your own";
+	"This text is plain, so delete the signs: bold words, lists and links work only in the text below the second --- of a file that ends in .md";
 
 /** What visitors read where Markdown does not take it as a sign. */
 const LEFT_OVER: readonly (readonly [pattern: RegExp, hint: string])[] = [
@@ -90,7 +93,6 @@ function* findHeadings(text: string): Iterable<Sign> {
 	}
 }
 
-/** @param isPlain true for a text that is no Markdown */
 export function findSigns(text: string, isPlain: boolean): Sign[] {
 	const found = [...findEmphasis(text), ...findRunOn(text)];
 	const patterns = isPlain ? [...LEFT_OVER, ...IN_PLAIN] : LEFT_OVER;
@@ -100,4 +102,61 @@ export function findSigns(text: string, isPlain: boolean): Sign[] {
 	const signs = isPlain ? found.map((one) => ({ ...one, hint: PLAIN })) : found;
 	const all = [...signs, ...findHeadings(text), ...findInvisible(text)];
 	return all.slice(0, MOST);
+}
+
+const SENTENCE = /\n|[.!?…:;,]["'”’)]*\s*$|(?:\S+\s+){8}/;
+
+/** @param above the block before, which is that of the words of a heading */
+function describeBlock(block: Token, above: Token | undefined) {
+	const { type, markup, content } = block;
+	const underline = above?.type === "heading_open" ? above.markup : "";
+	if (/^[-=]/.test(underline) && SENTENCE.test(content))
+		return [
+			"Markdown reads these words as a heading, because hyphens or equals signs stand below them",
+			"For a line across the page, leave an empty line above it; for a heading, write ## and a space before the words",
+		];
+	if (type === "code_block" && /\p{L}\S*\s+\S*\p{L}/u.test(content))
+		return [
+			"Markdown reads these words as code, because four spaces stand before them",
+			"For a paragraph, delete the spaces at the start of the line; for code, write a line of ``` above it and below",
+		];
+	const start = String(block.attrGet("start") ?? "");
+	if (type === "ordered_list_open" && start.length > 2)
+		return [
+			`Markdown reads ${start}${markup} as the number of an entry in a list`,
+			`For a sentence, write ${start}\\${markup} or begin it with another word; begin a list with a smaller number`,
+		];
+	return [];
+}
+
+/** Returns the words of a passage that visitors read, with one sign for each part that is no text. */
+const showWords = ({ children }: Token) =>
+	(children ?? [])
+		.map(({ type, content }) => {
+			if (type === "text") return content;
+			return /break$/.test(type) ? "\n" : "\uFFFC";
+		})
+		.join("");
+
+/** The lines of the result count from 0. */
+export function findMisread(body: string) {
+	const found: (Omit<Sign, "offset"> & Position)[] = [];
+	const lines = body.split("\n");
+	let above: Token | undefined;
+	for (const { token, line } of listTokens(parseBody(body), 0)) {
+		const [message, hint = ""] = describeBlock(token, above);
+		const target = (lines[line] ?? "").trim();
+		if (message) found.push({ message, hint, target, line, column: 1 });
+		above = token;
+		const shown = token.type === "inline" ? showWords(token) : "";
+		for (const { offset, ...sign } of findSigns(shown, false)) {
+			const row = line + shown.slice(0, offset).split("\n").length - 1;
+			const [written = ""] = shown.slice(offset).split(/[\s\uFFFC]/, 1);
+			const at = (lines[row] ?? "").indexOf(written);
+			// A sign that stands there with a backslash or as an entity is meant.
+			if (at >= 0 && lines[row]?.[at - 1] !== "\\")
+				found.push({ ...sign, line: row, column: at + 1 });
+		}
+	}
+	return found;
 }

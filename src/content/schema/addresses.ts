@@ -1,5 +1,6 @@
 // The schemas of addresses: links, web addresses, files, e-mail addresses and telephone numbers.
 import { parseUrl } from "../../site/parse-url.ts";
+import { isRecordingName } from "../../site/picture.ts";
 import { MEANING, type Meaning } from "./meaning.ts";
 import { patternText } from "./pattern-text.ts";
 
@@ -34,21 +35,27 @@ interface AddressRule {
 /** An address as people say it: "www.example.com/fees" */
 const NO_SCHEME = /^[\w-]+(?:\.[\w-]+)+(?:[/?#:]|$)/;
 
+function nameJoined(value: string, isValid: AddressRule["isValid"]) {
+	const joined = replaceSpaces(value);
+	const isMeant = joined !== value && isValid(joined);
+	return isMeant ? `An address has no spaces: write ${joined}` : undefined;
+}
+
 function defineAddress(
-	{ hint, ...rule }: AddressRule,
+	{ isValid, error, hint }: AddressRule,
 	is: Meaning = "webAddress",
 ) {
 	return (description: string, example: string) =>
 		patternText({
-			...rule,
+			isValid,
+			error,
 			hint: (value) => {
 				const full = `https://${value}`;
-				const joined = replaceSpaces(value);
-				if (joined !== value && rule.isValid(joined))
-					return `An address has no spaces: write ${joined}`;
-				return NO_SCHEME.test(value) && rule.isValid(full)
+				const isHost = NO_SCHEME.test(value) && isValid(full);
+				const other = isHost
 					? `https:// is missing: write ${full}`
 					: `${hint}: ${example}`;
+				return nameJoined(value, isValid) ?? other;
 			},
 			description,
 			example,
@@ -57,17 +64,14 @@ function defineAddress(
 
 export const INVALID_LINK =
 	"is not a valid link: it is neither a page of this site nor an http, https, mailto or tel address";
+const LINK_HINT =
+	"Start a page of this site with one slash, as in /contact; write other sites in full, as in https://www.nhs.uk";
 
 export function href(description: string) {
 	return patternText({
 		isValid: isLinkTarget,
 		error: INVALID_LINK,
-		hint: (value) => {
-			const joined = replaceSpaces(value);
-			return joined !== value && isLinkTarget(joined)
-				? `An address has no spaces: write ${joined}`
-				: "Start a page of this site with one slash, as in /contact; write other sites in full, as in https://www.nhs.uk";
-		},
+		hint: (value) => nameJoined(value, isLinkTarget) ?? LINK_HINT,
 		description,
 		example: "/contact",
 	}).register(MEANING, { is: "link" });
@@ -109,6 +113,15 @@ const STATIC_FILE = {
 };
 export const staticFile = defineAddress(STATIC_FILE, "file");
 export const drawing = defineAddress(STATIC_FILE, "drawing");
+
+export const recordingFile = defineAddress(
+	{
+		isValid: isRecordingName,
+		error: "is not the name of a recording or a film in static/",
+		hint: "Save it as MP3 or MP4, put it into static/, not into static/pictures/, and write its name",
+	},
+	"recording",
+);
 
 export const email = defineAddress(
 	{

@@ -69,6 +69,21 @@ export function slug(description: string, example: string) {
 	).register(MEANING, { is: "code" });
 }
 
+/** Creates the schema of the slug of a record of a folder, which must exist. */
+export function record(of: string, description: string, example: string) {
+	return slug(description, example).register(MEANING, { is: "record", of });
+}
+
+/** Creates the schema of the name of one of the people of the site, who must exist. */
+export function personName(description: string) {
+	return text(description, "Ann Whitlow", "personName");
+}
+
+/** Creates the schema of a key that repeats the name of its file. */
+export function ownSlug(description: string, example: string) {
+	return slug(description, example).register(MEANING, { is: "ownSlug" });
+}
+
 /** Creates the schema of a group that allows no other keys. */
 export function group<Shape extends z.ZodRawShape>(
 	description: string,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
+import { SHIPPED_MODELS } from "../../../test/support/shipped-models.ts";
 import { createUrls } from "../../site/urls.ts";
 import { href } from "./addresses.ts";
 import { entries, group, icon, list, text } from "./fields.ts";
-import { CONTENT_FILES, FOLDERS } from "./index.ts";
 import {
 	listValues,
 	mapTexts,
@@ -33,10 +33,9 @@ function* listTexts(
 }
 
 const FILES = [
-	...CONTENT_FILES.map(
+	...SHIPPED_MODELS.list.map(
 		({ sourcePath, schema }) => [sourcePath, schema] as const,
 	),
-	...FOLDERS.map(({ pattern, schema }) => [pattern, schema] as const),
 ];
 
 test("every field says what its value means", () => {

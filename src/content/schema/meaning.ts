@@ -1,6 +1,6 @@
 // What the values of content mean. The maker of a field registers it once; all that depends on it asks here.
 import * as z from "zod";
-import type { Keys } from "../../groups.ts";
+import { type Keys, mapLeaves, mapParts } from "../../groups.ts";
 
 interface Traits {
 	readonly shownAs?: "words" | "address";
@@ -24,15 +24,22 @@ const MEANINGS = {
 	rate: WORDS,
 	/** Where the rate in the same group comes from. */
 	rateSource: WORDS,
+	/** The name of one of the people whom another file introduces. */
+	personName: WORDS,
 	/** The number of somebody in a register. */
 	registration: WORDS,
 	contact: WORDS,
+	street: WORDS,
 	hours: WORDS,
 	/** Only search engines read it. */
 	keyword: { shownAs: "words" },
 	claim: { isRead: true },
 	/** The last day on which a group is true. */
 	lastDay: { isRead: true },
+	/** A day or a moment: no mark may change what is compared. */
+	day: { isRead: true },
+	/** The moment at which something is over. */
+	end: { isRead: true },
 	copyrightYear: {},
 	/** A page, a file or a part of a page; other sites are left as they are. */
 	link: RESOLVED,
@@ -44,9 +51,15 @@ const MEANINGS = {
 	webAddress: ADDRESS,
 	/** A file of static/pictures/. */
 	picture: {},
+	/** A recording or a film of static/. */
+	recording: {},
 	icon: {},
 	/** A value for programs. */
 	code: {},
+	/** The name of the file that it stands in. */
+	ownSlug: {},
+	/** The slug of a record. */
+	record: {},
 	person: {},
 	registers: {},
 	insurance: {},
@@ -57,7 +70,11 @@ const MEANINGS = {
 export type Meaning = keyof typeof MEANINGS;
 
 /** Fields are registered here last, since a later call of meta() loses it. */
-export const MEANING = z.registry<{ readonly is: Meaning }>();
+export const MEANING = z.registry<{
+	readonly is: Meaning;
+	/** The name of the collection of a record. */
+	readonly of?: string;
+}>();
 
 /** A value that no schema knows is taken for words. */
 export function traitsOf(meaning: Meaning | undefined): Traits {
@@ -83,6 +100,7 @@ export function unwrapAll(schema: Schema): Schema {
 
 interface Meant {
 	readonly meaning: Meaning;
+	readonly of: string | undefined;
 	readonly schema: Schema;
 }
 
@@ -90,12 +108,12 @@ interface Meant {
 const KNOWN = new WeakMap<Schema, Meant | undefined>();
 
 /** Returns the wrapped schema that has a meaning. */
-function findMeaning(schema: Schema): Meant | undefined {
+export function findMeaning(schema: Schema): Meant | undefined {
 	if (KNOWN.has(schema)) return KNOWN.get(schema);
-	const { is: meaning } = MEANING.get(schema) ?? {};
+	const { is: meaning, of } = MEANING.get(schema) ?? {};
 	const inner = unwrap(schema);
 	const wrapped = inner && findMeaning(inner);
-	const found = meaning ? { meaning, schema } : wrapped;
+	const found = meaning ? { meaning, of, schema } : wrapped;
 	KNOWN.set(schema, found);
 	return found;
 }
@@ -122,7 +140,6 @@ export function childSchema(
 		.find((child) => child !== undefined);
 }
 
-/** Lists the schemas of the parts of a value. */
 function partsOf(schema: Schema): readonly Schema[] {
 	const inner = unwrapAll(schema);
 	if (inner instanceof z.ZodObject) return Object.values(inner.shape);
@@ -163,54 +180,57 @@ export interface ContentValue {
 	readonly keys: Keys;
 	/** Undefined for a value that the schema does not know. */
 	readonly meaning: Meaning | undefined;
+	/** The name of the collection of a record. */
+	readonly of: string | undefined;
 }
 
-interface Field {
-	readonly schema: Schema | undefined;
-	/** The meaning of the group that the value stands in. */
-	readonly meaning?: Meaning | undefined;
-}
-
-/** Lists the values of a file as they are written, in the order of the file. */
-export function listValues(schema: Schema | undefined, value: unknown) {
+/**
+ * Lists the values of a file as they are written, in the order of the file. Those without a meaning have that of the
+ * group around them. @param wanted passes over groups without this meaning, since there may be thousands of files
+ */
+export function listValues(
+	schema: Schema | undefined,
+	value: unknown,
+	wanted?: Meaning,
+) {
 	const found: ContentValue[] = [];
-	const visit = (item: unknown, keys: Keys, field: Field) => {
-		const meaning = field.schema && findMeaning(field.schema)?.meaning;
-		const inherited = meaning ?? field.meaning;
+	const visit = (
+		item: unknown,
+		keys: Keys,
+		{ own, above }: { own: Schema | undefined; above?: Meant | undefined },
+	) => {
+		if (wanted && !(own && meaningsOf(own).has(wanted))) return;
+		const meant = (own && findMeaning(own)) ?? above;
 		if (typeof item === "object" && item !== null)
 			for (const [name, part] of Object.entries(item)) {
 				const key = Array.isArray(item) ? Number(name) : name;
-				const own = field.schema && childSchema(field.schema, key);
-				visit(part, [...keys, key], { schema: own, meaning: inherited });
+				const child = own && childSchema(own, key);
+				visit(part, [...keys, key], { own: child, above: meant });
 			}
 		else if (
 			typeof item === "string" ||
 			typeof item === "number" ||
 			typeof item === "boolean"
 		)
-			found.push({ value: item, keys, meaning: inherited });
+			found.push({
+				value: item,
+				keys,
+				meaning: meant?.meaning,
+				of: meant?.of,
+			});
 	};
-	visit(value, [], { schema });
+	visit(value, [], { own: schema });
 	return found;
 }
 
-/** Lists the texts with one meaning. Passes over groups that have none, since there may be thousands of files. */
 export function listMeant(
 	schema: Schema | undefined,
 	value: unknown,
 	meaning: Meaning,
-): { readonly text: string; readonly keys: Keys }[] {
-	const found: { text: string; keys: Keys }[] = [];
-	const visit = (item: unknown, keys: Keys, own: Schema | undefined) => {
-		if (!own || !meaningsOf(own).has(meaning)) return;
-		if (typeof item === "string") found.push({ text: item.trim(), keys });
-		if (typeof item !== "object" || item === null) return;
-		for (const [name, part] of Object.entries(item)) {
-			const key = Array.isArray(item) ? Number(name) : name;
-			visit(part, [...keys, key], childSchema(own, key));
-		}
-	};
-	visit(value, [], schema);
+) {
+	const found: { of: string | undefined; text: string; keys: Keys }[] = [];
+	for (const { value: text, keys, of } of listValues(schema, value, meaning))
+		if (typeof text === "string") found.push({ of, text: text.trim(), keys });
 	return found;
 }
 
@@ -218,19 +238,6 @@ interface MappedText {
 	/** The keys of the text in the file. */
 	readonly keys: Keys;
 	readonly meaning: Meaning;
-}
-
-function mapParts(
-	item: unknown,
-	replace: (part: unknown, key: string | number) => unknown,
-): unknown {
-	if (Array.isArray(item)) return item.map(replace);
-	if (typeof item !== "object" || item === null) return item;
-	const parts = Object.entries(item).map(([key, part]) => [
-		key,
-		replace(part, key),
-	]);
-	return Object.fromEntries(parts);
 }
 
 /** Copies a valid value with every text replaced that has a meaning. */
@@ -244,16 +251,14 @@ export function mapTexts(
 	value: unknown,
 	replace: (text: string, mapped: MappedText) => string,
 ): unknown {
-	/** Several values may be made of one text, such as the days of opening hours. */
-	const mapMade = (item: unknown, text: MappedText): unknown => {
-		if (typeof item === "string") return replace(item, text);
-		return mapParts(item, (part) => mapMade(part, text));
-	};
 	const map = (item: unknown, keys: Keys, own: Schema | undefined): unknown => {
 		const found = own && findMeaning(own);
 		const isMade = found?.schema instanceof z.ZodPipe;
+		// Several values may be made of one text, such as the days of opening hours.
 		if (found && (isMade || typeof item === "string"))
-			return mapMade(item, { keys, meaning: found.meaning });
+			return mapLeaves(item, (made) =>
+				typeof made === "string" ? replace(made, { ...found, keys }) : made,
+			);
 		return mapParts(item, (part, key) =>
 			map(part, [...keys, key], own && childSchema(own, key)),
 		);

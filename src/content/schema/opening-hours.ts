@@ -1,17 +1,14 @@
-// The schema of opening hours in content/site.yaml: a text, or a group of days with optional words for
-// visitors and exceptions on certain dates.
+// The schema of opening hours: a text, or a group of days with words for visitors and exceptions on certain dates.
 import * as z from "zod";
 import {
-	type DatedHours,
 	HoursError,
-	readDate,
 	readDates,
 	readWeek,
-	type WeekHours,
 } from "../../hours/read-opening-hours.ts";
 import { metadata, text } from "./fields.ts";
+import { currentLocale } from "./locale.ts";
 import { MEANING } from "./meaning.ts";
-import { addIssue, patternText } from "./pattern-text.ts";
+import { addIssue } from "./pattern-text.ts";
 
 const EXAMPLE = "Mon-Fri 9AM-7PM, Sat 10AM-4PM";
 const FORM =
@@ -45,14 +42,8 @@ const group = z
 
 /** A list has one line for each entry: "Mon-Fri 9-5" or Mon-Fri: 9-5. */
 const list = z
-	.array(z.union([line, z.record(z.string(), line)]))
-	.transform((items) => {
-		const lines: string[] = [];
-		for (const item of items)
-			if (typeof item === "string") lines.push(item);
-			else for (const one of toLines(item)) lines.push(one);
-		return lines.join("\n");
-	});
+	.array(z.union([line, z.record(z.string(), line).transform(toLines)]))
+	.transform((items) => items.flat().join("\n"));
 
 function toLines(hoursOf: Readonly<Record<string, string>>): string[] {
 	return Object.entries(hoursOf).map(([key, value]) => `${key}: ${value}`);
@@ -63,30 +54,20 @@ function splitLines(text = ""): string[] {
 	return lines.filter((one) => one !== "");
 }
 
-/** Creates the schema of a date, written as in the exceptions of opening hours. */
-export function date(description: string, example: string) {
-	return patternText({
-		isValid: (value) => readDate(value) !== undefined,
-		error: "is not a date",
-		hint: `Write the day, the month and the year, as in ${example}`,
-		description,
-		example,
-	}).register(MEANING, { is: "lastDay" });
-}
-
 export const openingHours = z
 	.union([line, group, list])
 	.transform((input, context) => {
 		const isText = typeof input === "string";
 		const parts: z.output<typeof group> = isText ? { hours: input } : input;
 		const { hours, shown, exceptions: dates = {}, ...days } = parts;
-		const attempt = (path: string[], hint: string, read: () => unknown) => {
+		const read = <Hours>(path: string[], hint: string, make: () => Hours[]) => {
 			try {
-				read();
+				return make();
 			} catch (error) {
 				if (!(error instanceof HoursError)) throw error;
 				const { message } = error;
 				addIssue(context, { path, message, hint, isInClaim: true });
+				return [];
 			}
 		};
 		const week = splitLines(hours).map((text) => {
@@ -94,17 +75,13 @@ export const openingHours = z
 		});
 		for (const [key, value] of Object.entries(days))
 			week.push({ text: `${key}: ${value}`, path: [key] });
-		const periods: WeekHours[] = [];
 		const known = new Set<string>();
-		for (const { text, path } of week)
-			attempt(path, FORM, () => {
-				for (const one of readWeek(text, known)) periods.push(one);
-			});
-		const exceptions: DatedHours[] = [];
-		for (const [date, value] of Object.entries(dates))
-			attempt(["exceptions", date], DATE_FORM, () => {
-				for (const one of readDates(date, value)) exceptions.push(one);
-			});
+		const periods = week.flatMap(({ text, path }) =>
+			read(path, FORM, () => readWeek(text, known)),
+		);
+		const exceptions = Object.entries(dates).flatMap(([date, value]) =>
+			read(["exceptions", date], DATE_FORM, () => readDates(date, value)),
+		);
 		if (week.length === 0 && shown === undefined)
 			addIssue(context, {
 				message: "there are no opening hours here",
@@ -112,8 +89,11 @@ export const openingHours = z
 			});
 		const inWords = week.map(({ text }) => text);
 		const forVisitors = shown === undefined ? inWords : splitLines(shown);
+		// In another language, these words say all.
+		const isWhole = shown && !currentLocale().language.startsWith("en");
+		const others = isWhole ? [] : toLines(dates);
 		/** Visitors read the lines. */
-		const lines = [...forVisitors, ...toLines(dates)];
+		const lines = [...forVisitors, ...others];
 		return { periods, exceptions, lines };
 	})
 	// A practice may have none.

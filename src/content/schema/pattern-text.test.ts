@@ -1,6 +1,6 @@
 // Texts in a certain form. Editors, which do not know the forms, accept the valid ones too.
 import { describe, expect, test } from "vitest";
-import type * as z from "zod";
+import * as z from "zod";
 import { validateValue } from "../../../test/support/editor.ts";
 import { toEditorSchema } from "../editor/editor-schemas.ts";
 import {
@@ -13,11 +13,14 @@ import {
 	webAddress,
 } from "./addresses.ts";
 import { slug } from "./fields.ts";
-import { siteSchema } from "./site.ts";
+import { childSchema } from "./meaning.ts";
+import { settings } from "./settings.ts";
+
+const basePath = childSchema(settings({}).schema, "basePath") ?? z.never();
 
 interface Kind {
 	readonly name: string;
-	readonly schema: z.ZodType;
+	readonly schema: z.core.$ZodType;
 	readonly valid: readonly string[];
 	readonly invalid: readonly string[];
 }
@@ -31,7 +34,7 @@ const KINDS: readonly Kind[] = [
 	},
 	{
 		name: "base path",
-		schema: siteSchema.shape.basePath,
+		schema: basePath,
 		valid: ["", "/practice", "/a/b.c~d-e", " /practice "],
 		invalid: [
 			"practice",
@@ -136,12 +139,12 @@ describe.each(KINDS)("a $name", ({ schema, valid, invalid }) => {
 	const editor = toEditorSchema(schema);
 
 	test.each(valid)("may be %j in the build and in editors", (value) => {
-		expect(schema.safeParse(value).error?.issues).toBeUndefined();
+		expect(z.safeParse(schema, value).error?.issues).toBeUndefined();
 		expect(validateValue(editor, value)).toEqual([]);
 	});
 
 	test.each(invalid)("may not be %j", (value) => {
-		expect(schema.safeParse(value).success).toBe(false);
+		expect(z.safeParse(schema, value).success).toBe(false);
 	});
 });
 

@@ -19,13 +19,18 @@ export function addIssue(
 	context.addIssue({ code: "custom", message, path, params });
 }
 
-interface TextRule {
+export interface TextRule {
 	readonly isValid: (value: string) => boolean;
 	/** The message goes on with this after the value: `is not a price` */
-	readonly error: string;
+	readonly error: string | ((value: string) => string);
 	readonly hint: string | ((value: string) => string);
 	readonly description: string;
 	readonly example: string;
+}
+
+/** A text to be replaced by words: "TODO: The title" */
+export function isUnwritten(value: unknown): boolean {
+	return typeof value === "string" && value.trim().startsWith("TODO");
 }
 
 /** @param schema checked first: an empty text, which it refuses, is not tested further */
@@ -35,9 +40,11 @@ export function patternText(
 ) {
 	return schema
 		.superRefine((value, context) => {
-			if (isValid(value) || !schema.safeParse(value).success) return;
+			if (isUnwritten(value) || isValid(value)) return;
+			if (!schema.safeParse(value).success) return;
+			const reason = typeof error === "string" ? error : error(value);
 			addIssue(context, {
-				message: `"${value}" ${error}`,
+				message: `"${value}" ${reason}`,
 				hint: typeof hint === "string" ? hint : hint(value),
 			});
 		})

@@ -4,7 +4,7 @@ import {
 	edited,
 	formatLocatedProblems,
 } from "../../../test/support/make-site.ts";
-import { price } from "./form-pages.ts";
+import { price } from "./price.ts";
 
 test.each([
 	["£90", "90"],
@@ -34,6 +34,16 @@ async function describePriceProblems(fee: string) {
 		(await checkContent({ [CONTACT]: text })).located,
 	);
 }
+
+test("a price that still has to be written keeps the site from being built", async () => {
+	expect(price.parse("TODO")).toEqual({ text: "TODO", amount: undefined });
+	expect(await describePriceProblems("price: TODO")).toContain(
+		"error: this text still has to be written: it says TODO",
+	);
+	expect(await describePriceProblems("price: todo")).toContain(
+		"is not a price",
+	);
+});
 
 describe("an invalid price", () => {
 	test("is reported at its location, with an example", async () => {

@@ -1,7 +1,7 @@
 // The schema of content/redirects.yaml: old addresses, each with the page that replaces it.
 import { z } from "zod";
 import { decode } from "../../site/parse-url.ts";
-import { mayBeEmpty } from "./fields.ts";
+import { group, mayBeEmpty, text } from "./fields.ts";
 import { patternText } from "./pattern-text.ts";
 
 /** A decoded path, without what has a meaning in the configuration of a host. */
@@ -45,7 +45,16 @@ const newAddress = patternText({
 	example: "/about",
 });
 
-export const redirectsSchema = mayBeEmpty(
+/** Hosts without redirects of their own show these words for a moment. */
+export const movedPage = mayBeEmpty(
+	group("The words of the page at an old address", {
+		heading: text("The heading", "This page has moved"),
+		text: text("The words before the new address", "You will find it at"),
+	}),
+	{ heading: "This page has moved", text: "You will find it at" },
+);
+
+export const movedAddresses = mayBeEmpty(
 	z.record(oldAddress, newAddress),
 	{},
 ).meta({

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { isScalar, LineCounter, parseDocument } from "yaml";
+import { sourceOf } from "../../../test/support/shipped-models.ts";
 import { readShipped } from "../../../test/support/shipped-site.ts";
 import type { Place, Problem } from "../../problems.ts";
 import { readValues } from "../parse.ts";
@@ -45,7 +46,7 @@ test("values of top-level keys are located as by the parser, in all shipped file
 	let count = 0;
 	for (const [sourcePath, bytes] of Object.entries(readShipped())) {
 		if (!/^content\/[^.].*\.(?:md|yaml)$/.test(sourcePath)) continue;
-		count += await compare({ sourcePath, text: String(bytes) });
+		count += await compare(sourceOf(sourcePath, String(bytes)));
 	}
 	expect(count).toBeGreaterThan(80);
 });
@@ -67,7 +68,7 @@ test("values are located in every style of YAML", async () => {
 		'"key": text',
 		"",
 	].join("\n");
-	expect(await compare({ sourcePath: "content/a.yaml", text })).toBe(10);
+	expect(await compare(sourceOf("content/a.yaml", text))).toBe(10);
 });
 
 const STYLES = [
@@ -97,7 +98,7 @@ test.each([
 	["literal", 13, 3],
 	["first", 15, 3],
 ])("a word of a value in YAML is located: %s", async (key, line, column) => {
-	const file = { sourcePath: "content/a.yaml", text: STYLES.join("\n") };
+	const file = sourceOf("content/a.yaml", STYLES.join("\n"));
 	const value = readValues(file)?.value ?? {};
 	const [, text = ""] =
 		Object.entries(value).find(([name]) => name === key) ?? [];

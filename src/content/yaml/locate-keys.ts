@@ -10,12 +10,8 @@ import {
 	type Position,
 	type Problem,
 } from "../../problems.ts";
-import {
-	CONTENT_FOLDER,
-	readSourceFile,
-	type SourceFile,
-	splitFile,
-} from "../source-file.ts";
+import { CONTENT_FOLDER } from "../../site/source-paths.ts";
+import { readSourceFile, type SourceFile, splitFile } from "../source-file.ts";
 
 export async function openDocument(file: SourceFile, options?: ParseOptions) {
 	const yaml = await import("yaml");

@@ -1,13 +1,15 @@
-// Edits one text in place. Enter writes it, Escape restores it. Words that are not written are never lost
-// without a question.
-import { isTextEdited, setEdited } from "../../serve/client/keep-page.ts";
+// Edits one text in place. Enter writes it, Escape restores it, and no words are lost without a question.
+import {
+	isTextEdited,
+	keepPage,
+	setEdited,
+} from "../../serve/client/keep-page.ts";
 import type { SourceText } from "../edit-requests.ts";
 import { createButton, createLink, type EditServer } from "./edit-server.ts";
 
 interface Editing {
 	readonly text: SourceText;
 	readonly server: EditServer;
-	/** Called once, when the text is written or restored. */
 	readonly onEnd: (isWritten: boolean) => void;
 }
 
@@ -18,7 +20,6 @@ const hasLines = (words: string) => /\S\s*\n\s*\S/.test(words);
 const takesLines = ({ words, takesBlocks }: SourceText) =>
 	takesBlocks === true || hasLines(words);
 
-/** True if no words of the element follow the cursor. */
 function isAtEnd(element: HTMLElement): boolean {
 	const { focusNode, focusOffset = 0 } = getSelection() ?? {};
 	if (!focusNode || !element.contains(focusNode)) return true;
@@ -73,7 +74,6 @@ function makeRoom(element: HTMLElement, height: number): void {
 	if (height > 0) element.scrollIntoView({ block: "nearest" });
 }
 
-/** Takes what is pasted or dropped as plain text, and refuses formats. */
 function keepPlain(event: InputEvent): void {
 	const isFormat = event.inputType.startsWith("format");
 	const pasted = event.dataTransfer?.getData("text/plain");
@@ -92,8 +92,12 @@ function readWords({ childNodes, lastChild }: HTMLElement): string {
 	return words;
 }
 
-/** Makes an element editable. @returns a function that ends it */
+/** With other white space, browsers write non-breaking spaces. The outline is visible on every colour. */
+const STYLE =
+	";white-space:pre-wrap;outline:2px solid #d9480f;outline-offset:4px";
+
 function makeEditable(element: HTMLElement, words: string): () => void {
+	const { cssText } = element.style;
 	element.replaceChildren(words);
 	element.setAttribute("contenteditable", "plaintext-only");
 	// Browsers that do not know this value ignore it.
@@ -102,19 +106,14 @@ function makeEditable(element: HTMLElement, words: string): () => void {
 		element.setAttribute("contenteditable", "true");
 		element.addEventListener("beforeinput", keepPlain);
 	}
-	// With other white space, browsers write non-breaking spaces.
-	element.style.whiteSpace = "pre-wrap";
-	// Visible on every colour.
-	element.style.outline = "2px solid #d9480f";
-	element.style.outlineOffset = "4px";
+	element.style.cssText += STYLE;
 	// A text that has the focus already would leave the cursor in the field of a form.
 	element.blur();
 	element.focus();
 	return () => {
 		element.removeAttribute("contenteditable");
 		element.removeEventListener("beforeinput", keepPlain);
-		for (const name of ["outline", "outline-offset", "white-space"])
-			element.style.removeProperty(name);
+		element.style.cssText = cssText;
 	};
 }
 
@@ -125,10 +124,7 @@ interface Actions {
 	readonly restore: () => void;
 }
 
-/**
- * Takes the keys and clicks of the element, since a space would press a button and a click would follow a
- * link. Other links and buttons wait until the words are saved.
- */
+/** A space would press a button, and a click would follow a link. Others wait until the words are saved. */
 function takeEvents(
 	element: HTMLElement,
 	{ bar, show }: EditServer,
@@ -179,7 +175,6 @@ function takeEvents(
 	return listeners;
 }
 
-/** @param counter shows the number of characters of a title or a description */
 function explainEditing(
 	element: HTMLElement,
 	{ text, server: { show } }: Editing,
@@ -221,7 +216,7 @@ export function editElement(element: HTMLElement, editing: Editing): void {
 	};
 	const restore = () => end(false);
 	const isChanged = () => readWords(element) !== text.words;
-	const save = async (previous = text.words): Promise<void> => {
+	const write = async (previous: string): Promise<void> => {
 		const { sourcePath, target, alike } = text;
 		if (!isChanged()) return restore();
 		const typed = readWords(element);
@@ -229,23 +224,26 @@ export function editElement(element: HTMLElement, editing: Editing): void {
 		const place = { sourcePath, target, alike };
 		const edit = { kind: "write", ...place, previous, words };
 		const result = await server.send(edit);
-		if (!result || !isTextEdited()) return;
-		const { state, current, message } = result;
-		if (state === "written") {
-			server.announce(result);
-			return end(true);
+		// A person may have cancelled meanwhile.
+		const { aborted: isEnded } = listeners.signal;
+		if (result?.state === "written") {
+			if (!isEnded) end(true);
+			return server.announce(result);
 		}
+		if (!result || isEnded) return;
+		const { current, message } = result;
 		if (current === undefined) return server.show(message);
 		server.show(message, [
 			createButton("Keep that", restore),
-			createButton("Write mine", () => void save(current)),
+			createButton("Write mine", () => save(current)),
 		]);
 	};
+	const save = (previous = text.words) => void keepPage(() => write(previous));
 	setEdited(true);
 	const counter = document.createElement("p");
 	counter.className = "length";
 	const buttons = [
-		createButton("Save", () => void save()),
+		createButton("Save", () => save()),
 		createButton("Cancel", restore),
 		createLink(text.link),
 	];
@@ -253,7 +251,7 @@ export function editElement(element: HTMLElement, editing: Editing): void {
 	server.setEditing(buttons, element.isConnected ? shown : [element, ...shown]);
 	const stopEditing = makeEditable(element, text.words);
 	const takesBlocks = text.takesBlocks === true;
-	const actions = { takesBlocks, isChanged, restore, save: () => void save() };
+	const actions = { takesBlocks, isChanged, restore, save };
 	const listeners = takeEvents(element, server, actions);
 	const { signal } = listeners;
 	explainEditing(element, editing, { counter, signal });

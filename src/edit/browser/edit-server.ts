@@ -22,7 +22,7 @@ export function createLink({ location, href }: EditorLink): HTMLAnchorElement {
 }
 
 /** Reads the token first, because each start of the preview has another one. */
-async function post(request: object | File): Promise<Response> {
+async function post(request: object | File): Promise<EditResponse | string> {
 	const panel = await (await fetch("/__hypno/panel.html")).text();
 	const [, token = ""] = /data-token="([^"]*)"/.exec(panel) ?? [];
 	const isFile = request instanceof File;
@@ -32,12 +32,13 @@ async function post(request: object | File): Promise<Response> {
 	if (isFile) headers.set("X-Hypno-Name", encodeURIComponent(request.name));
 	const body = isFile ? request : JSON.stringify(request);
 	const address = `/__hypno/edit${isFile ? "/picture" : ""}`;
-	return fetch(address, { method: "POST", headers, body });
+	const response = await fetch(address, { method: "POST", headers, body });
+	return response.ok ? await response.json() : await response.text();
 }
 
 const MESSAGE = "hypno-message";
 const NO_ANSWER = "hypno does not answer. Start it again, and try once more.";
-/** In ms, until a person is told to wait. */
+/** In milliseconds, until a person is told to wait. */
 const WAIT_DELAY = 300;
 
 const readSaved = () => JSON.parse(sessionStorage.getItem(MESSAGE) ?? "{}");
@@ -49,10 +50,7 @@ export class EditServer {
 	/** Called after a correction and after Undo, which may change no more than the panel. */
 	onChange = (): void => {};
 
-	/**
-	 * @param bar shows messages, a field, and buttons. It is empty rather than hidden, because screen
-	 * readers announce only what appears in an element that was there before
-	 */
+	/** The bar is empty rather than hidden: screen readers announce only what appears in an element that was there. */
 	constructor(bar: HTMLElement) {
 		this.bar = bar;
 		this.#parts = [...bar.children];
@@ -66,31 +64,39 @@ export class EditServer {
 	async send(request: object | File): Promise<EditResponse | undefined> {
 		const wait = "words" in request ? "Saving…" : "One moment…";
 		const timer = setTimeout(() => this.show(wait), WAIT_DELAY);
-		const response = await post(request).catch(() => undefined);
+		const answer = await post(request).catch(() => NO_ANSWER);
 		clearTimeout(timer);
-		if (response?.ok) return response.json();
-		this.show(response ? await response.text() : NO_ANSWER);
+		if (typeof answer !== "string") return answer;
+		this.show(answer);
 		return undefined;
 	}
 
-	/**
-	 * @param actions without any, those of the edited text; without these, the message can only be
-	 * closed
-	 */
-	readonly show = (message: string, actions = this.#buttons): void => {
+	/** Shows the buttons of the edited text if there are no others. Without a text, the last one closes the message. */
+	readonly show = (
+		message: string,
+		choices: readonly HTMLElement[] = this.#buttons ?? [],
+		opener?: HTMLElement,
+	): void => {
 		const [text, , buttons] = this.#parts;
 		if (text) text.textContent = message;
-		const close = () => createButton("Close", () => this.hide());
-		buttons?.replaceChildren(...(actions ?? [close()]));
+		buttons?.replaceChildren(...choices);
+		if (this.#buttons) return;
+		const close = createButton("Close", () => {
+			this.hide();
+			opener?.focus();
+		});
+		buttons?.append(close);
 	};
 
+	/** Shows a choice, which has the focus. Closing it leads back to the opener. */
+	ask(message: string, choices: readonly HTMLElement[], opener?: HTMLElement) {
+		this.show(message, choices, opener);
+		this.#parts[2]?.querySelector<HTMLElement>("button,a")?.focus();
+	}
+
 	#showSaved({ message, edit }: SavedMessage): void {
-		const actions = [createButton("Close", () => this.hide())];
-		if (edit !== undefined) {
-			const undo = () => void this.run({ kind: "undo", id: edit });
-			actions.unshift(createButton("Undo", undo));
-		}
-		this.show(message, actions);
+		const undo = () => void this.run({ kind: "undo", id: edit });
+		this.show(message, edit ? [createButton("Undo", undo)] : []);
 	}
 
 	announce({ message, edit }: SavedMessage): void {
@@ -112,11 +118,7 @@ export class EditServer {
 		sessionStorage.setItem(MESSAGE, JSON.stringify({ ...stored, message }));
 	}
 
-	/**
-	 * While a text is edited, hides the panel, which could cover the text.
-	 * @param buttons undefined if no text is edited
-	 * @param shown the text if the page does not show it, and the number of its characters
-	 */
+	/** While a text is edited, hides the panel, which could cover the text. */
 	setEditing(
 		buttons: readonly HTMLElement[] | undefined,
 		shown: readonly HTMLElement[] = [],
@@ -126,7 +128,6 @@ export class EditServer {
 		this.bar.toggleAttribute("data-editing", buttons !== undefined);
 	}
 
-	/** Tells a person who edits a text that it cannot be saved now. */
 	onConnection(isConnected: boolean): void {
 		const again = "hypno answers again. You can save your words.";
 		if (this.#buttons) this.show(isConnected ? again : NO_ANSWER);

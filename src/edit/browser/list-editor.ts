@@ -67,16 +67,11 @@ export class ListEditor {
 			const undo = { kind: "undo", id: changed.edit };
 			buttons.push(createButton("Undo", () => void server.run(undo)));
 		}
-		const close = createButton("Close", () => {
-			server.hide();
-			opener?.focus();
-		});
 		const done = changed ? `${changed.message} ` : "";
-		server.show(done + found.message, [...buttons, close]);
-		(first ?? buttons[0] ?? close).focus();
+		server.ask(done + found.message, buttons, opener);
+		first?.focus();
 	}
 
-	/** Lets a person choose a file in place of a picture, and then describe it. */
 	choosePicture({ sourcePath, target, words: previous }: SourceText): void {
 		const server = this.#server;
 		const input = document.createElement("input");

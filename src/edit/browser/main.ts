@@ -7,7 +7,6 @@ import { TextPicker } from "./pick-text.ts";
 const HOW_TO_EDIT =
 	"Choose a text of the page, and press the pencil beside it, or ⋮ to add, remove or move it. With the keyboard: press Tab until you reach a text, then Enter, or F2 on a link or a button; hold Shift for ⋮.";
 
-/** Shows the switch and the buttons of the editor. */
 function startEditing(root: ShadowRoot): EditServer | undefined {
 	const find = (name: string) => root.querySelector<HTMLElement>(name);
 	const names = [".editing", ".bar", ".switch", ".pencil", ".entry"];

@@ -20,7 +20,6 @@ export const pageHash = () =>
 
 const BLOCK = "h1,h2,h3,h4,h5,h6,p,li,dd,img,input,select,textarea";
 
-/** Lists the numbers of the places where the texts of an element are written. */
 export function listPlaces(element: Element): number[] {
 	const places = new Set<number>();
 	for (const one of [element, ...element.querySelectorAll("*")]) {

@@ -1,5 +1,4 @@
-// Lets a person choose a text of the page to edit: a pencil appears beside the text under the mouse or
-// with the focus.
+// Lets a person choose a text to edit: a pencil appears beside the text under the mouse or with the focus.
 import { cut } from "../../report/words.ts";
 import { isStatusPage } from "../../serve/client/follow-site.ts";
 import { isTextEdited, keepPage } from "../../serve/client/keep-page.ts";
@@ -20,7 +19,6 @@ import {
 const IS_ON = "hypno-edit";
 const FOCUS = "hypno-focus";
 const PENCIL_SIZE = 44;
-/** In characters, of the text that a choice shows. */
 const MAX_WORDS = 80;
 
 /** Screen readers pass over these, so the focus must not be there. */
@@ -37,7 +35,6 @@ function raise(button: HTMLElement, element: HTMLElement): void {
 export class TextPicker {
 	readonly #server: EditServer;
 	readonly #pencil: HTMLElement;
-	/** Adds, removes or moves the entry of a list that a text belongs to. */
 	readonly #dots: HTMLElement;
 	readonly #lists: ListEditor;
 	/** Texts that the keyboard reaches only while editing is on. */
@@ -99,7 +96,6 @@ export class TextPicker {
 		void keepPage(open);
 	}
 
-	/** Continues where the tab was before a reload. */
 	restore(): void {
 		if (isStatusPage()) return;
 		if (sessionStorage.getItem(IS_ON) === "true") this.turn(true);
@@ -158,10 +154,6 @@ export class TextPicker {
 		this.#press(element, event.shiftKey && isEntry(element));
 	}
 
-	/**
-	 * Edits the title or the description that search engines show.
-	 * @param element shows it in the panel
-	 */
 	async findHead(
 		what: string,
 		opener: HTMLElement,
@@ -173,11 +165,7 @@ export class TextPicker {
 			await this.find({ what, places: listPlaces(source) }, opener, element);
 	}
 
-	/**
-	 * Edits a text of the page, or the text of a finding. Offers a choice of several texts, or says where to
-	 * edit what cannot be edited here.
-	 * @param element shows the text; without it, the text is edited in the bar
-	 */
+	/** Offers a choice of several texts, or says where to edit what cannot be edited here. */
 	async find(
 		request: object,
 		opener: HTMLElement,
@@ -205,19 +193,10 @@ export class TextPicker {
 		const choose = () => picture && this.#lists.choosePicture(picture);
 		if (picture) actions.unshift(createButton("Choose a picture", choose));
 		if (link) actions.push(createLink(link));
-		const close = createButton("Close", () => {
-			server.hide();
-			opener.focus();
-		});
-		server.show(message, [...actions, close]);
-		(actions[0] ?? close).focus();
+		server.ask(message, actions, opener);
 	}
 
-	/**
-	 * @param opener has the focus again afterwards, also when the page is loaded again
-	 * @param element undefined if the page does not show the text alone: it is then edited in the bar
-	 * @param onCancel called if the person gives up the text
-	 */
+	/** A text that no element shows alone is edited in the bar. The opener has the focus again afterwards. */
 	#edit(
 		text: SourceText,
 		opener: HTMLElement,

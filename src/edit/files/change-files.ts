@@ -1,14 +1,13 @@
 // Writes changes of several content files: all of them, or none.
 import fs from "node:fs";
 import path from "node:path";
-import { attempt } from "../../cache/fingerprint.ts";
+import { attempt } from "../../attempt.ts";
 import { readRegularFile } from "../../cache/read-regular-file.ts";
 import { replaceFile } from "../../cache/replace-file.ts";
-import type { Config } from "../../config.ts";
+import type { Project } from "../../config.ts";
 import type { SourceFile } from "../../content/source-file.ts";
 import { locateProblems } from "../../content/yaml/locate-keys.ts";
 import { UserError, usageError } from "../../problems.ts";
-import { SERVICES_FILE } from "../../site/source-paths.ts";
 import { findNewErrors } from "./file-errors.ts";
 import {
 	applyEdits,
@@ -19,8 +18,7 @@ import {
 
 export interface ContentChange {
 	readonly file: SourceFile;
-	/** True if the file does not exist yet. */
-	readonly isNew?: true;
+	readonly isNew?: boolean;
 	readonly edits: readonly PlacedEdit[];
 	/** The path of the file from now on; undefined if it is deleted. */
 	readonly to: string | undefined;
@@ -36,7 +34,7 @@ interface FileWrite {
 /** @throws UserError (2) if no file can come to this path, or go from it */
 function assertWritable(
 	{ sourcePath, before, after }: FileWrite,
-	config: Config,
+	config: Project,
 ) {
 	const filePath = path.join(config.rootDir, sourcePath);
 	const isNew = before === undefined;
@@ -63,7 +61,7 @@ const refuseChanged = (sourcePath: string) =>
 	);
 
 /** @throws UserError (2) if the file cannot be changed, or is no longer as it was read */
-async function openAgain({ sourcePath, text }: SourceFile, config: Config) {
+async function openAgain({ sourcePath, text }: SourceFile, config: Project) {
 	const opened = openFile(sourcePath, config);
 	if (opened && !("file" in opened))
 		throw new UserError(await locateProblems([opened], config), 2);
@@ -74,10 +72,10 @@ async function openAgain({ sourcePath, text }: SourceFile, config: Config) {
 /** @throws UserError (1) if the file would have a new error, (2) if it cannot be changed */
 async function prepare(
 	{ file, isNew, edits, to }: ContentChange,
-	config: Config,
+	config: Project,
 ): Promise<FileWrite[]> {
 	const { sourcePath, text } = file;
-	const edited = { sourcePath, text: applyEdits(text, edits) };
+	const edited = { ...file, text: applyEdits(text, edits) };
 	const problems = await findNewErrors(file, edited, config);
 	if (problems.length > 0) throw new UserError(problems);
 	const old = isNew ? undefined : (await openAgain(file, config)).onDisk;
@@ -91,7 +89,7 @@ async function prepare(
 /** @throws UserError (2), and writes nothing, if another program has changed the file meanwhile */
 function writeText(
 	{ sourcePath, before, after }: FileWrite,
-	{ rootDir }: Config,
+	{ rootDir }: Project,
 ): void {
 	const filePath = path.join(rootDir, sourcePath);
 	const from = before === undefined ? undefined : Buffer.from(before);
@@ -102,17 +100,17 @@ function writeText(
 	else throw refuseChanged(sourcePath);
 }
 
-const isList = ({ sourcePath }: FileWrite) => sourcePath === SERVICES_FILE;
-
 /** @throws UserError before anything is written; after an error of the disk, all files are as they were */
 export async function writeChanges(
 	changes: readonly ContentChange[],
-	config: Config,
+	config: Project,
 	isDryRun: boolean,
 ): Promise<void> {
 	const writes: FileWrite[] = [];
 	for (const change of changes)
 		for (const one of await prepare(change, config)) writes.push(one);
+	const isList = ({ sourcePath }: FileWrite) =>
+		config.models.listedBy(sourcePath) !== undefined;
 	// While the list has its old names, a command that was killed can run again.
 	writes.sort((a, b) => Number(isList(a)) - Number(isList(b)));
 	for (const one of writes) assertWritable(one, config);

@@ -5,6 +5,7 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { makeSite } from "../../../test/support/make-site.ts";
+import { withModels } from "../../../test/support/shipped-models.ts";
 import { editContent } from "./edit-content.ts";
 
 const SERVICE = "content/services/stop-smoking.md";
@@ -42,12 +43,10 @@ test("1,000 edits never leave a file that is neither program's", async () => {
 		const request = {
 			sourcePath: SERVICE,
 			target: { keys: ["title"] },
-			knownErrors: new Set<string>(),
 		};
 		const result = await editContent(
 			{ ...request, previous: "Stop Smoking Hypnotherapy", words },
-			config,
-			new Set([SERVICE]),
+			withModels(config),
 		);
 		if (result.state === "written") written++;
 		const text = read();

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { makeSite } from "../../../test/support/make-site.ts";
 import { serviceText } from "../../../test/support/minimal-site.ts";
+import { withModels } from "../../../test/support/shipped-models.ts";
 import { addEdits } from "./correct.ts";
 
 const FILE = "content/services/stop-smoking.md";
@@ -23,7 +24,7 @@ async function findEdit(body: string, column: number) {
 				correction,
 			},
 		],
-		config,
+		withModels(config),
 	);
 	return problem?.edit?.column;
 }

@@ -1,8 +1,9 @@
 // Finds the edits that correct problems in content files, and writes them. No edit adds an error.
-import type { Config } from "../../config.ts";
-import { CONTENT_FOLDER, readSourceFile } from "../../content/source-file.ts";
+import type { Config, Project } from "../../config.ts";
+import { readSourceFile } from "../../content/source-file.ts";
 import { indexBy } from "../../group-by.ts";
 import type { Edit, Location, Problem } from "../../problems.ts";
+import { CONTENT_FOLDER } from "../../site/source-paths.ts";
 import { findNewErrors } from "./file-errors.ts";
 import { applyEdits, openFile, type PlacedEdit } from "./open-file.ts";
 
@@ -26,10 +27,7 @@ function findWords(line: string, words: string, column: number) {
 	return line.startsWith(words, at) && !isPart ? at : undefined;
 }
 
-/**
- * Returns the edit that deletes words, and with them their line if it has nothing else but a comment, which
- * stays. The end of the line is among the words then.
- */
+/** Deletes the line too if it has nothing else but a comment, which stays. */
 function toDeletion(edit: LocatedEdit, lines: readonly string[]) {
 	const { line, column, from } = edit;
 	const shown = lines[line - 1] ?? "";
@@ -42,10 +40,9 @@ function toDeletion(edit: LocatedEdit, lines: readonly string[]) {
 	return { ...edit, column: 1, from: shown + end };
 }
 
-/** @returns undefined for a problem that has no certain correction in a content file */
 async function findCertainEdit(
 	{ source, correction, accepted }: Problem,
-	config: Config,
+	config: Project,
 ): Promise<LocatedEdit | undefined> {
 	const isLive = correction && accepted === undefined;
 	if (!isLive || !source?.file.startsWith(CONTENT_FOLDER)) return undefined;
@@ -63,7 +60,7 @@ async function findCertainEdit(
 	return errors.length === 0 ? edit : undefined;
 }
 
-export async function addEdits(problems: readonly Problem[], config: Config) {
+export async function addEdits(problems: readonly Problem[], config: Project) {
 	const added: Problem[] = [];
 	for (const problem of problems) {
 		const edit = await findCertainEdit(problem, config);
@@ -72,16 +69,12 @@ export async function addEdits(problems: readonly Problem[], config: Config) {
 	return added;
 }
 
-/** Returns the line of an edit, or its lines, as they will be. */
 export function applyToLine({ column, from, to }: PlacedEdit, line: string) {
 	const start = column - 1;
 	return line.slice(0, start) + to + line.slice(start + from.length);
 }
 
-/**
- * Writes the edits, file by file. What is written is undefined if the file may not be edited, or if another
- * program has changed it since.
- */
+/** What is written is undefined if the file may not be edited, or if another program has changed it since. */
 export function writeEdits(
 	problems: readonly CorrectedProblem[],
 	config: Config,

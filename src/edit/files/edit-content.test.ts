@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { makeFolder, makeSite } from "../../../test/support/make-site.ts";
-import { readContent } from "../../../test/support/read-content.ts";
+import { withModels } from "../../../test/support/shipped-models.ts";
 import {
 	type ContentEdit,
 	editContent,
@@ -10,7 +10,6 @@ import {
 } from "./edit-content.ts";
 
 const SERVICE = "content/services/stop-smoking.md";
-const LOADED = new Set([SERVICE, "content/testimonials.yaml"]);
 const TITLE = { keys: ["title"] };
 const PREVIOUS = "Stop Smoking Hypnotherapy";
 
@@ -19,8 +18,7 @@ function edit(
 	target: TextTarget = TITLE,
 	previous = PREVIOUS,
 ): ContentEdit {
-	const knownErrors = new Set<string>();
-	return { sourcePath: SERVICE, target, previous, words, knownErrors };
+	return { sourcePath: SERVICE, target, previous, words };
 }
 
 function openSite(overrides?: Parameters<typeof makeSite>[0]) {
@@ -30,12 +28,8 @@ function openSite(overrides?: Parameters<typeof makeSite>[0]) {
 		...site,
 		filePath,
 		read: () => fs.readFileSync(filePath, "utf8"),
-		save: (request: ContentEdit, known: readonly string[] = []) =>
-			editContent(
-				{ ...request, knownErrors: new Set(known) },
-				site.config,
-				LOADED,
-			),
+		save: (request: ContentEdit) =>
+			editContent(request, withModels(site.config)),
 	};
 }
 
@@ -211,11 +205,7 @@ test.each([
 			read().replace(title, () => `title: ${written}\n`),
 		);
 		const before = read();
-		// The check has reported two paragraphs already.
-		const known = [
-			"several paragraphs where pages show one: visitors would read them as one",
-		];
-		const result = await save(edit(words, TITLE, previous), known);
+		const result = await save(edit(words, TITLE, previous));
 		expect(result).toMatchObject({ state: "written" });
 		expect(read()).toBe(before.replace(written, () => after));
 	},
@@ -241,10 +231,8 @@ test("a claim in braces is edited in its braces", async () => {
 			target: { keys: ["stats", 0, "value"] },
 			previous: "{clientsHelped}",
 			words: "about {clientsHelped}",
-			knownErrors: new Set(),
 		},
-		config,
-		LOADED,
+		withModels(config),
 	);
 	expect(result).toMatchObject({ state: "written" });
 	const text = fs.readFileSync(file, "utf8");
@@ -286,15 +274,25 @@ test("a paragraph that is emptied is not written, and the message says why", asy
 	expect(read()).toBe(before);
 });
 
+/** Writes a file as another program did two seconds ago. */
+function writeEarlier(file: string, text: string): void {
+	fs.writeFileSync(file, text);
+	const then = Date.now() / 1000 - 2;
+	fs.utimesSync(file, then, then);
+}
+
 describe("an error that the file had before the edit", () => {
 	test("does not prevent it if it was known", async () => {
-		const { read, save, filePath, config } = openSite();
-		fs.writeFileSync(filePath, read().replace("- stop smoking", '- ""'));
-		const { problems } = await readContent(config);
-		const known = problems.map(({ message }) => message);
-		expect(await save(edit("Stop now"), known)).toMatchObject({
+		const { read, save, filePath } = openSite();
+		const known = read().replace("- stop smoking", '- ""');
+		fs.writeFileSync(filePath, known);
+		expect(await save({ ...edit("Stop now"), shown: known })).toMatchObject({
 			state: "written",
 		});
+		// Also after another program has changed other lines.
+		writeEarlier(filePath, `${read()}One day.\n`);
+		const again = { ...edit("Stop", TITLE, "Stop now"), shown: known };
+		expect(await save(again)).toMatchObject({ state: "written" });
 	});
 
 	test("prevents it if it is new, as in half of what another program is writing", async () => {
@@ -302,8 +300,9 @@ describe("an error that the file had before the edit", () => {
 		const text = read();
 		for (const cut of ["benefits:", "  - stop", "badge:", "title: Stop Sm"]) {
 			const half = text.slice(0, text.indexOf(cut) + 5);
-			fs.writeFileSync(filePath, half);
-			expect(await save(edit("Stop now"))).toMatchObject({
+			writeEarlier(filePath, half);
+			const request = { ...edit("Stop now"), shown: text };
+			expect(await save(request)).toMatchObject({
 				state: "refused",
 				problems: [
 					{
@@ -324,17 +323,16 @@ describe("an error that the file had before the edit", () => {
 		const text = fs.readFileSync(file, "utf8");
 		const stats = text.slice(text.indexOf("stats:"));
 		const half = `claims: { clientsHelped: 500+ }\n${stats.split(/^\s+label:/m)[0]}`;
-		fs.writeFileSync(file, half);
+		writeEarlier(file, half);
 		const result = await editContent(
 			{
 				sourcePath,
 				target: { keys: ["stats", 0, "value"] },
 				previous: "{clientsHelped}",
 				words: "about {clientsHelped}",
-				knownErrors: new Set(),
+				shown: text,
 			},
-			config,
-			LOADED,
+			withModels(config),
 		);
 		expect(result).toMatchObject({ state: "refused" });
 		expect(fs.readFileSync(file, "utf8")).toBe(half);
@@ -500,17 +498,19 @@ describe("nothing is written", () => {
 		site: ReturnType<typeof openSite>,
 	) => {
 		const request = { ...edit("Ours"), sourcePath };
-		const result = await editContent(request, site.config, LOADED);
+		const result = await editContent(request, withModels(site.config));
 		expect(result).toMatchObject({ state: "refused" });
 	};
 
-	test("to a file that hypno has not loaded", async () => {
+	test("to a file that hypno does not use", async () => {
 		const site = openSite();
 		const names = [
-			"content/site.yaml",
+			"content/notes.yaml",
 			"content/../package.json",
 			"../content/services/stop-smoking.md",
 			`content/services/%2e%2e/stop-smoking.md`,
+			"content/services/..\\..\\..\\stop-smoking.md",
+			"content/services/.stop-smoking.md",
 			"/etc/passwd",
 			"",
 		];

@@ -1,7 +1,6 @@
-// Writes one text of a content file to the disk. Refuses a text that has changed since it was read, a text
-// that the schema does not accept, and files outside content/.
+// Writes one text of a content file, unless the text has changed since it was read or the schema refuses it.
 import { setTimeout } from "node:timers/promises";
-import type { Config } from "../../config.ts";
+import type { Project } from "../../config.ts";
 import { readValues } from "../../content/parse.ts";
 import { INVISIBLE, INVISIBLE_CHARACTER } from "../../content/raw-file.ts";
 import { type SourceFile, splitFile } from "../../content/source-file.ts";
@@ -9,10 +8,11 @@ import { type Keys, listLeaves, valueAt } from "../../groups.ts";
 import { fileProblem, type Place, type Problem } from "../../problems.ts";
 import { editBody, listPassages } from "./edit-markdown.ts";
 import { createYamlEditor } from "./edit-yaml.ts";
-import { findNewErrors, findUnknownError } from "./file-errors.ts";
+import { findNewErrors } from "./file-errors.ts";
 import {
 	applyEdits,
 	type ChangedFile,
+	isUsed,
 	openFile,
 	type PlacedEdit,
 } from "./open-file.ts";
@@ -30,25 +30,20 @@ export interface ContentEdit {
 	readonly alike?: number | undefined;
 	/** The text of the file when its words were shown; undefined if nobody has seen them. */
 	readonly shown?: string | undefined;
-	/** Messages. A file with another error may be half of what another program is writing. */
-	readonly knownErrors: ReadonlySet<string>;
 }
 
-export type EditResult =
-	| {
-			readonly state: "written";
-			readonly written: ChangedFile;
-			/** Where the text is, if another program has moved it. */
-			readonly moved?: TextTarget | undefined;
-	  }
-	| {
-			readonly state: "refused";
-			readonly problems: readonly Problem<Place>[];
-	  }
+export type Refusal =
+	| { readonly state: "refused"; readonly problems: readonly Problem<Place>[] }
 	/** Set if another program changed the text; undefined if the text no longer exists. */
 	| { readonly state: "changed"; readonly current: string | undefined };
 
-/** @returns undefined if the file has no such text */
+export const GONE: Refusal = { state: "changed", current: undefined };
+
+export interface MadeEdit {
+	readonly edits: readonly PlacedEdit[];
+	readonly target: TextTarget;
+}
+
 export function readText(
 	file: SourceFile,
 	target: TextTarget,
@@ -78,7 +73,6 @@ export function listAlike(file: SourceFile, target: TextTarget) {
 	return alike;
 }
 
-/** Finds a text that is no longer at its place by its words. */
 function findAgain(
 	file: SourceFile,
 	{ target, previous, alike: before }: ContentEdit,
@@ -92,20 +86,11 @@ function findAgain(
 	return { current: isThere ? current : undefined };
 }
 
-/** How often an edit is tried while another program keeps writing the file. */
 const MAX_TRIES = 10;
 
-function refuse(sourcePath: string, message: string, hint: string): EditResult {
+function refuse(sourcePath: string, message: string, hint: string): Refusal {
 	const problem = fileProblem(sourcePath, message, hint);
 	return { state: "refused", problems: [problem] };
-}
-
-export interface FileChange
-	extends Pick<ContentEdit, "sourcePath" | "knownErrors" | "shown"> {
-	/** Makes edits of the text of the file, or says why it cannot. */
-	readonly make: (
-		file: SourceFile,
-	) => Promise<EditResult | { readonly edits: readonly PlacedEdit[] }>;
 }
 
 /** In milliseconds. A program that writes a file in pieces pauses for less. */
@@ -113,16 +98,34 @@ const QUIET = 1000;
 /** A shorter file may be half of what another program is writing, which is valid if only optional parts are missing. */
 const MIN_PART = 0.8;
 
+async function findHalf(file: SourceFile, shown: string, config: Project) {
+	const { sourcePath, text } = file;
+	const errors = await findNewErrors({ ...file, text: shown }, file, config);
+	const mistake = errors.find(({ severity }) => severity === "error");
+	if (mistake)
+		return refuse(
+			sourcePath,
+			`${sourcePath} has a mistake in line ${mistake.source?.line}`,
+			"Save again when the file is right: another program may be writing it",
+		);
+	if (text.length >= MIN_PART * shown.length) return undefined;
+	return refuse(
+		sourcePath,
+		"another program has taken more than a fifth out of this file, or is still writing it",
+		"Save again when the file is whole. If it is, load the page again and save then",
+	);
+}
+
 /**
- * @param loaded the files that hypno has read; no other file is written
+ * @param make makes edits of the text of the file, or says why it cannot
  * @throws UserError (2) if the disk refuses it
  */
-export async function changeFile(
-	{ sourcePath, knownErrors, shown, make }: FileChange,
-	config: Config,
-	loaded: ReadonlySet<string>,
-): Promise<EditResult> {
-	if (!loaded.has(sourcePath))
+export async function changeFile<Made extends MadeEdit>(
+	{ sourcePath, shown }: Pick<ContentEdit, "sourcePath" | "shown">,
+	make: (file: SourceFile) => Promise<Refusal | Made>,
+	config: Project,
+): Promise<Refusal | (Made & { state: "written"; written: ChangedFile })> {
+	if (!isUsed(sourcePath, config))
 		return refuse(
 			sourcePath,
 			"this file cannot be edited here, because this site does not use it",
@@ -130,35 +133,25 @@ export async function changeFile(
 		);
 	for (let tries = 0; tries < MAX_TRIES; tries++) {
 		const opened = openFile(sourcePath, config);
-		if (!opened) return { state: "changed", current: undefined };
+		if (!opened) return GONE;
 		if (!("file" in opened)) return { state: "refused", problems: [opened] };
 		const { file, onDisk, changedAt, write } = opened;
-		const mistake = await findUnknownError(file, knownErrors, config);
-		if (mistake)
-			return refuse(
-				sourcePath,
-				`${sourcePath} has a mistake in line ${mistake.source?.line}`,
-				"Save again when the file is right: another program may be writing it",
-			);
+		if (shown !== undefined && shown !== file.text) {
+			const age = Math.abs(Date.now() - changedAt);
+			if (age < QUIET) {
+				await setTimeout(QUIET - age);
+				continue;
+			}
+			const half = await findHalf(file, shown, config);
+			if (half) return half;
+		}
 		const made = await make(file);
 		if ("state" in made) return made;
-		const isTheirs = shown !== undefined && shown !== file.text;
-		const age = Math.abs(Date.now() - changedAt);
-		if (isTheirs && age < QUIET) {
-			await setTimeout(QUIET - age);
-			continue;
-		}
-		if (isTheirs && file.text.length < MIN_PART * shown.length)
-			return refuse(
-				sourcePath,
-				"another program has taken more than a fifth out of this file, or is still writing it",
-				"Save again when the file is whole. If it is, load the page again and save then",
-			);
 		const text = applyEdits(file.text, made.edits);
-		const problems = await findNewErrors(file, { sourcePath, text }, config);
+		const problems = await findNewErrors(file, { ...file, text }, config);
 		if (problems.length > 0) return { state: "refused", problems };
 		const written = write(applyEdits(onDisk, made.edits));
-		if (written) return { state: "written", written };
+		if (written) return { ...made, state: "written", written };
 		// Another program, or another edit, was faster.
 	}
 	return refuse(
@@ -171,8 +164,9 @@ export async function changeFile(
 async function editText(
 	file: SourceFile,
 	target: TextTarget,
-	{ sourcePath, words }: ContentEdit,
-): Promise<EditResult | { readonly edits: readonly PlacedEdit[] }> {
+	words: string,
+): Promise<Refusal | MadeEdit> {
+	const { sourcePath } = file;
 	if (INVISIBLE.test(words))
 		return { state: "refused", problems: [INVISIBLE_CHARACTER] };
 	const isItem = "passage" in target || typeof target.keys.at(-1) === "number";
@@ -186,7 +180,7 @@ async function editText(
 		"keys" in target
 			? (await createYamlEditor(file))(target.keys, words)
 			: editBody(file, target.passage, words);
-	if (edit) return { edits: [edit] };
+	if (edit) return { edits: [edit], target };
 	return refuse(
 		sourcePath,
 		"this text cannot be replaced alone: another part of the file would change with it",
@@ -194,18 +188,12 @@ async function editText(
 	);
 }
 
-export async function editContent(
-	edit: ContentEdit,
-	config: Config,
-	loaded: ReadonlySet<string>,
-): Promise<EditResult> {
-	let moved: TextTarget | undefined;
-	const make: FileChange["make"] = async (file) => {
+export function editContent(edit: ContentEdit, config: Project) {
+	const make = async (file: SourceFile) => {
 		const found = findAgain(file, edit);
-		if ("current" in found) return { state: "changed", ...found };
-		moved = found;
-		return editText(file, found, edit);
+		return "current" in found
+			? ({ state: "changed", ...found } as const)
+			: editText(file, found, edit.words);
 	};
-	const result = await changeFile({ ...edit, make }, config, loaded);
-	return result.state === "written" ? { ...result, moved } : result;
+	return changeFile(edit, make, config);
 }

@@ -1,5 +1,4 @@
-// Finds the entries of a list or a group of YAML by whole lines, deletes some, and adds others below them. All other
-// lines stay.
+// Deletes entries of a list or a group of YAML by whole lines, and adds others below. All other lines stay.
 import { isDeepStrictEqual } from "node:util";
 import type { SourceFile } from "../../content/source-file.ts";
 import { openDocument } from "../../content/yaml/locate-keys.ts";
@@ -16,10 +15,7 @@ export interface EntryChange {
 /** The lines of an entry, from the index of the first up to `end`. */
 export type Lines = readonly [start: number, end: number];
 
-/**
- * Finds the lines of each entry of a list or group, without comments around it.
- * @returns undefined for a list or group in brackets
- */
+/** @returns undefined for a list or group in brackets */
 export async function findEntries(file: SourceFile, keys: Keys) {
 	const { yaml, text, document, positionOf } = await openDocument(file);
 	const node = document.getIn(keys, true);
@@ -71,10 +67,7 @@ function toEdits(
 	return edits;
 }
 
-/**
- * @param key the list or group; undefined for the whole file
- * @returns undefined if something else would change with the entries, as in brackets
- */
+/** @returns undefined if something else would change with the entries, as in brackets */
 export async function editEntries(
 	file: SourceFile,
 	key: string | undefined,

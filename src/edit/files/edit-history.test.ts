@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { makeSite } from "../../../test/support/make-site.ts";
+import { withModels } from "../../../test/support/shipped-models.ts";
 import { openDiskCache } from "../../cache/disk-cache.ts";
 import {
 	forgetEdits,
@@ -26,8 +27,7 @@ function openHistory() {
 		fs.writeFileSync(filePath, after);
 		return recordEdit(config, { sourcePath: FILE, before, after }, WORDS);
 	};
-	const undo = (id: string, files = [FILE]) =>
-		undoEdit(id, config, new Set(files));
+	const undo = (id: string) => undoEdit(id, withModels(config));
 	return { config, read, edit, undo, write };
 }
 
@@ -91,11 +91,14 @@ test("of two edits of one line, the later one is undone first", () => {
 });
 
 test("a file that the site does not use is not written", () => {
-	const { edit, undo, read } = openHistory();
-	const id = edit("Habit change", "Ours");
-	const now = read();
-	expect(undo(id, [])).toContain("not listed any more");
-	expect(read()).toBe(now);
+	const { config, undo } = openHistory();
+	const sourcePath = "content/notes.yaml";
+	const filePath = path.join(config.rootDir, sourcePath);
+	fs.writeFileSync(filePath, "after");
+	const change = { sourcePath, before: "before", after: "after" };
+	const id = recordEdit(config, change, WORDS);
+	expect(undo(id)).toContain("not listed any more");
+	expect(fs.readFileSync(filePath, "utf8")).toBe("after");
 });
 
 test("an edit of 150,000 lines is listed and undone", () => {

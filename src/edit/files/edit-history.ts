@@ -1,13 +1,12 @@
-// Remembers the edits of the preview since the last build, with the lines that they replaced, so that each
-// can be undone, also after a restart of the preview. They are in hypno's cache.
+// Keeps the edits of the preview since the last build in the cache, with the lines that they replaced, to undo them.
 import { hash, randomUUID } from "node:crypto";
 import * as z from "zod";
+import { attempt } from "../../attempt.ts";
 import { openDiskCache } from "../../cache/disk-cache.ts";
-import { attempt } from "../../cache/fingerprint.ts";
 import { memoizeLast } from "../../cache/lazily.ts";
-import type { Config } from "../../config.ts";
+import type { Config, Project } from "../../config.ts";
 import { countSame } from "./keep-lines.ts";
-import { type ChangedFile, openFile } from "./open-file.ts";
+import { type ChangedFile, isUsed, openFile } from "./open-file.ts";
 
 const storedEdit = z.object({
 	id: z.string(),
@@ -58,7 +57,6 @@ function storeEdits(config: Config, edits: readonly StoredEdit[]): void {
 	openStore(config).put(config.rootDir, Buffer.from(text));
 }
 
-/** A build that is written is the new beginning. */
 export function forgetEdits(config: Config): void {
 	if (listEdits(config).length > 0) storeEdits(config, []);
 }
@@ -107,7 +105,6 @@ export function recordEdit(
 	return id;
 }
 
-/** Restores the lines of one edit with every byte. @returns the reason if that is not possible */
 function tryUndo(edit: StoredEdit, config: Config): ChangedFile | string {
 	const { sourcePath, line, removed, added } = edit;
 	const opened = openFile(sourcePath, config);
@@ -125,19 +122,11 @@ function tryUndo(edit: StoredEdit, config: Config): ChangedFile | string {
 	return restoredFile ?? `another program has changed ${sourcePath} since`;
 }
 
-/**
- * @param loaded the files that hypno has read; no other file is written
- * @returns the result in words
- * @throws UserError (2) if the disk refuses it
- */
-export function undoEdit(
-	id: string,
-	config: Config,
-	loaded: ReadonlySet<string>,
-): string {
+/** @returns the result in words. @throws UserError (2) if the disk refuses it */
+export function undoEdit(id: string, config: Project): string {
 	const edits = listEdits(config);
 	const edit = edits.find((one) => one.id === id);
-	if (!edit || !loaded.has(edit.sourcePath))
+	if (!edit || !isUsed(edit.sourcePath, config))
 		return "This change is not listed any more: it is undone, or the site was built since.";
 	const { line, removed, added, label, from, withEdit } = edit;
 	const undone = tryUndo(edit, config);
@@ -147,6 +136,6 @@ export function undoEdit(
 	followChange(others, undone, { line, removed: added, added: removed });
 	storeEdits(config, others);
 	if (others.some(({ id }) => id === withEdit))
-		return undoEdit(withEdit ?? "", config, loaded);
+		return undoEdit(withEdit ?? "", config);
 	return `Undone. ${label}${from ? `. It says again: “${from.trim()}”` : ""}`;
 }

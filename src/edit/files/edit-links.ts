@@ -6,10 +6,7 @@ import { createBodyLocator } from "../../position.ts";
 import type { Urls } from "../../site/urls.ts";
 import type { PlacedEdit } from "./open-file.ts";
 
-/**
- * Returns an edit for each link, of the path alone. Comments and other words that name the path stay.
- * @param moved maps the paths of pages, as in "/services/ocd", to their new ones
- */
+/** Edits the path of a link alone. Comments and other words that name the path stay. */
 export async function editLinks(
 	file: SourceFile,
 	moved: ReadonlyMap<string, string>,

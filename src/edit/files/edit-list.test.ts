@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { serviceText } from "../../../test/support/minimal-site.ts";
+import { sourceOf, withModels } from "../../../test/support/shipped-models.ts";
 import { shippedConfig } from "../../../test/support/shipped-site.ts";
 import { readValues } from "../../content/parse.ts";
 import type { TextTarget } from "./edit-content.ts";
@@ -46,14 +47,14 @@ const SECOND = LIST.slice(
 
 async function faq(text: string, index: number, action: ListAction) {
 	const target = { keys: ["items", index, "answer"] };
-	const entry = await openEntry({ sourcePath: CONTACT, text }, target);
+	const entry = await openEntry(sourceOf(CONTACT, text), target);
 	return entry?.change(action);
 }
 
 test("entries of YAML change places with their comments; blank lines stay between them", async () => {
 	const moved = await faq(LIST, 0, "down");
 	const target = { keys: ["items", 1, "answer"] };
-	const entry = await openEntry({ sourcePath: CONTACT, text: LIST }, target);
+	const entry = await openEntry(sourceOf(CONTACT, LIST), target);
 	expect(entry?.label).toBe("Contact page, second (Two?)");
 	const swapped = `${SECOND}\n${FIRST}`;
 	expect(moved?.text).toBe(LIST.replace(`${FIRST}\n${SECOND}`, () => swapped));
@@ -79,7 +80,7 @@ async function service(
 	action: ListAction,
 ) {
 	const text = serviceText("stop-smoking") + body;
-	const entry = await openEntry({ sourcePath: SERVICE, text }, target);
+	const entry = await openEntry(sourceOf(SERVICE, text), target);
 	return { before: text, ...entry?.change(action) };
 }
 
@@ -109,7 +110,7 @@ test("a new entry of YAML says TODO, and has what else its neighbour needs", asy
 });
 
 const add = async (sourcePath: string, text: string, target: TextTarget) =>
-	(await openEntry({ sourcePath, text }, target))?.change("add");
+	(await openEntry(sourceOf(sourcePath, text), target))?.change("add");
 
 test("a new entry has neither what its neighbour may lack, nor more than one entry in each list", async () => {
 	const therapists =
@@ -128,6 +129,21 @@ test("a new entry has neither what its neighbour may lack, nor more than one ent
 	expect(added?.text).toBe(`${cards}${words}      features:\n        - TODO\n`);
 });
 
+test("a new fee has no price yet", async () => {
+	const shipped = path.join(shippedConfig().rootDir, CONTACT);
+	const fees = "fees:\n  items:\n    - label: One hour\n      price: £90\n";
+	const text = fs.readFileSync(shipped, "utf8") + fees;
+	const added = await add(CONTACT, text, {
+		keys: ["fees", "items", 0, "label"],
+	});
+	expect(added?.text).toBe(`${text}    - label: TODO\n      price: TODO\n`);
+	const edited = sourceOf(CONTACT, added?.text ?? "");
+	const file = sourceOf(CONTACT, text);
+	expect(
+		await findNewErrors(file, edited, withModels(shippedConfig())),
+	).toEqual([]);
+});
+
 test("a new card has the drawing of its neighbour, since it needs one", async () => {
 	const text = fs.readFileSync(
 		path.join(shippedConfig().rootDir, HOME),
@@ -135,9 +151,11 @@ test("a new card has the drawing of its neighbour, since it needs one", async ()
 	);
 	const keys = ["teaser", "cards", 0, "title"];
 	const added = await add(HOME, text, { keys });
-	const file = { sourcePath: HOME, text };
-	const edited = { sourcePath: HOME, text: added?.text ?? "" };
-	expect(await findNewErrors(file, edited, shippedConfig())).toEqual([]);
+	const file = sourceOf(HOME, text);
+	const edited = sourceOf(HOME, added?.text ?? "");
+	expect(
+		await findNewErrors(file, edited, withModels(shippedConfig())),
+	).toEqual([]);
 	expect(readValues(edited)?.raw.value).toMatchObject({
 		teaser: { cards: { 1: { title: "TODO", image: expect.any(String) } } },
 	});
@@ -147,15 +165,15 @@ test("a list in one line, and an entry that an anchor repeats, are left alone", 
 	const sourcePath = CONTACT;
 	const target = { keys: ["items", 0] };
 	expect(
-		await openEntry({ sourcePath, text: "items: [a, b]\n" }, target),
+		await openEntry(sourceOf(sourcePath, "items: [a, b]\n"), target),
 	).toBeUndefined();
 	const text = "items:\n  - &one a\n  - b\nother: *one\n";
-	const entry = await openEntry({ sourcePath, text }, target);
+	const entry = await openEntry(sourceOf(sourcePath, text), target);
 	expect(entry?.change("remove")).toBeUndefined();
 	expect(entry?.change("down")?.text).toBe(
 		"items:\n  - b\n  - &one a\nother: *one\n",
 	);
-	expect(await openEntry({ sourcePath, text }, { keys: ["other"] })).toBe(
+	expect(await openEntry(sourceOf(sourcePath, text), { keys: ["other"] })).toBe(
 		undefined,
 	);
 });

@@ -1,10 +1,8 @@
-// Adds, removes and moves an entry of a list of YAML, or a block of Markdown, by whole lines. Comments above an
-// entry go with it, blank lines between entries stay where they are, and so do all other bytes.
+// Adds, removes and moves an entry of a list of YAML, or a block of Markdown, by whole lines, with its comments.
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
 import { parseBody } from "../../content/markdown/markdown.ts";
 import { readValues } from "../../content/parse.ts";
-import { schemaOf } from "../../content/schema/index.ts";
 import {
 	childSchema,
 	listValues,
@@ -27,14 +25,10 @@ export interface OpenedEntry {
 	readonly label: string;
 	/** As it is written, with the comments above it. */
 	readonly text: string;
-	/** What visitors read of it. */
 	readonly words: string;
 	readonly index: number;
 	readonly count: number;
-	/**
-	 * @returns the new text of the file, and where the entry is in it; undefined if something else would change with
-	 * the entry
-	 */
+	/** @returns undefined if something else would change with the entry */
 	readonly change: (
 		action: ListAction,
 	) => { readonly text: string; readonly target: TextTarget } | undefined;
@@ -124,9 +118,8 @@ function copyEntry(
 }
 
 /** Creates an entry as its neighbour is, with a placeholder for its words, so that no invented word is published. */
-function createEntry(sourcePath: string, value: object, keys: Keys) {
-	const whole = schemaOf(sourcePath);
-	const schema = whole && schemaAt(whole, keys);
+function createEntry({ model }: SourceFile, value: object, keys: Keys) {
+	const schema = model && schemaAt(model.schema, keys);
 	if (!schema) return { added: PLACEHOLDER, rest: [] };
 	let first: Keys | undefined;
 	const neighbour = valueAt(value, keys);
@@ -144,9 +137,9 @@ function createEntry(sourcePath: string, value: object, keys: Keys) {
 	return { added, rest: first ?? [] };
 }
 
-function readWords(sourcePath: string, value: object, keys: Keys): string {
+function readWords({ model }: SourceFile, value: object, keys: Keys): string {
 	let words = "";
-	for (const one of listValues(schemaOf(sourcePath), value)) {
+	for (const one of listValues(model?.schema, value)) {
 		const isWithin = keys.every((key, index) => one.keys[index] === key);
 		const isRead = traitsOf(one.meaning).shownAs === "words";
 		if (isWithin && isRead) words += ` ${one.value}`;
@@ -158,7 +151,6 @@ async function openItem(
 	file: SourceFile,
 	keys: Keys,
 ): Promise<OpenedEntry | undefined> {
-	const { sourcePath } = file;
 	const end = keys.findLastIndex((key) => typeof key === "number");
 	const [listKeys, at] = [keys.slice(0, end), Number(keys[end])];
 	const value = readValues(file)?.raw.value;
@@ -170,11 +162,11 @@ async function openItem(
 	const range = entries[at];
 	if (!range) return undefined;
 	const own = keys.slice(0, end + 1);
-	const { added, rest } = createEntry(sourcePath, value, own);
+	const { added, rest } = createEntry(file, value, own);
 	return {
-		label: describeValue(sourcePath, own, value),
+		label: describeValue(file, own, value),
 		text: lines.slice(...range).join("\n"),
-		words: readWords(sourcePath, value, own),
+		words: readWords(file, value, own),
 		index: at,
 		count: items.length,
 		change: (action) => {
@@ -184,7 +176,7 @@ async function openItem(
 			const above = valueAt(expected, listKeys.slice(0, -1));
 			const list = changeItems(items, { ...change, added });
 			Reflect.set(Object(above), listKeys.at(-1) ?? "", list);
-			const written = readValues({ sourcePath, text: text ?? "" })?.raw.value;
+			const written = readValues({ ...file, text: text ?? "" })?.raw.value;
 			if (!text || !isDeepStrictEqual(written, expected)) return undefined;
 			const within = action === "add" ? rest : keys.slice(end + 1);
 			return {
@@ -197,7 +189,7 @@ async function openItem(
 
 /** Finds the lines of each block of Markdown in the list around a line of the body; without a list, of all blocks. */
 function findBlocks(body: string, line: number) {
-	const tokens = parseBody(body, false);
+	const tokens = parseBody(body);
 	const lines = body.split("\n");
 	const list = tokens.findLast(({ type, map }) => {
 		const [from = 0, to = 0] = map ?? [];
@@ -230,7 +222,7 @@ function openBlock(file: SourceFile, passage: number): OpenedEntry | undefined {
 	const next = marker.replace(/\d+/, (number) => String(Number(number) + 1));
 	const added = next + PLACEHOLDER;
 	return {
-		label: describeParagraph(file.sourcePath, passages, passage),
+		label: describeParagraph(file, passages, passage),
 		text,
 		words: text,
 		index: at,
@@ -253,10 +245,7 @@ function openBlock(file: SourceFile, passage: number): OpenedEntry | undefined {
 	};
 }
 
-/**
- * Opens the entry that a text belongs to.
- * @returns undefined for a text that is no entry of a list, or of one that is not written line by line
- */
+/** @returns undefined for a text that is no entry of a list, or of one that is not written line by line */
 export async function openEntry(file: SourceFile, target: TextTarget) {
 	if ("passage" in target) return openBlock(file, target.passage);
 	return openItem(file, target.keys);

@@ -1,5 +1,4 @@
-// Replaces the text of one paragraph, heading or list item of Markdown by one line, or by several blocks where they
-// fit. Everything else stays the same, also what is before and after the text on the same lines.
+// Replaces a paragraph, heading or list item of Markdown by one line, or by several blocks where they fit.
 import { isDeepStrictEqual } from "node:util";
 import { parseBody, type Token } from "../../content/markdown/markdown.ts";
 import { type SourceFile, splitFile } from "../../content/source-file.ts";
@@ -7,7 +6,6 @@ import { createPositionFinder } from "../../position.ts";
 import { keepLines } from "./keep-lines.ts";
 import type { PlacedEdit } from "./open-file.ts";
 
-/** Returns the tokens of paragraphs, headings and list items; a cell of a table is not among them. */
 function findPassages(tokens: readonly Token[]): Token[] {
 	const isBlock = (token: Token | undefined) =>
 		/^(?:paragraph|heading)_open$/.test(token?.type ?? "");
@@ -18,11 +16,10 @@ const findHeadings = (tokens: readonly Token[]) =>
 	tokens.filter((_, index) => tokens[index - 1]?.type === "heading_open");
 
 function readBody(body: string) {
-	const tokens = parseBody(body, false);
+	const tokens = parseBody(body);
 	return { tokens, passages: findPassages(tokens) };
 }
 
-/** False for a text within a list or a quotation. */
 const takesBlocks = ({ level }: Token) => level === 1;
 
 /** A line break between blocks or list items, unlike a forced break within one. */
@@ -81,7 +78,6 @@ function findRange(body: string, { map, content }: Token) {
 	};
 }
 
-/** Returns everything about the blocks except their lines. */
 function describeBlocks(tokens: readonly Token[]) {
 	return tokens.map(({ type, tag, level, info, content }) => {
 		return { type, tag, level, info, words: joinLines(content) };
@@ -93,7 +89,6 @@ function escapeStart(words: string): string {
 	return words.replace(/^(\d*)(?=[^\p{L}\p{N}\s])/u, "$1\\");
 }
 
-/** True if only one paragraph or heading was replaced, by any blocks. */
 function isReplaced(old: readonly Token[], at: number, edited: string) {
 	const [before, after] = [old, readBody(edited).tokens].map(describeBlocks);
 	const left = old.length - at - 3;
@@ -103,12 +98,7 @@ function isReplaced(old: readonly Token[], at: number, edited: string) {
 	);
 }
 
-/**
- * @param index the index of the passage in listPassages
- * @param requested the new text; where blocks do not fit, its line breaks become spaces, as they do when Markdown is
- * shown
- * @returns undefined if there is no such passage, or if another block would change with it
- */
+/** Where blocks do not fit, line breaks become spaces. @returns undefined if another block would change too */
 export function editBody(
 	file: SourceFile,
 	index: number,

@@ -1,17 +1,18 @@
-// Replaces one value of YAML by another text. The style of the old value stays if it is possible for the new
-// text; otherwise the text is quoted. Comments, order and all other bytes stay the same.
+// Replaces one value of YAML by another text, in the same style where it can be. All other bytes stay the same.
 import { isDeepStrictEqual } from "node:util";
 import { CORE_SCHEMA, load as loadYaml } from "js-yaml";
 import type { Scalar } from "yaml";
-import { attempt } from "../../cache/fingerprint.ts";
+import { attempt } from "../../attempt.ts";
 import type { SourceFile } from "../../content/source-file.ts";
-import { openDocument } from "../../content/yaml/locate-keys.ts";
+import {
+	openDocument,
+	type YamlDocument,
+} from "../../content/yaml/locate-keys.ts";
 import { type Keys, mapLeaves } from "../../groups.ts";
 import { keepLines } from "./keep-lines.ts";
 import type { PlacedEdit } from "./open-file.ts";
 
-/** Describes a value as the YAML of a file contains it, with the offsets of its text. */
-interface OldValue {
+interface OldValue extends Pick<YamlDocument, "yaml"> {
 	readonly type: Scalar.Type | undefined;
 	readonly oldText: string;
 	/** The second and later lines of the value have this indentation. */
@@ -24,28 +25,12 @@ export function readYaml(yaml: string): unknown {
 
 const WIDTH = 90;
 
-function wrapText(words: string, width: number): string[] {
-	return words.split("\n").flatMap((paragraph) => {
-		const lines: string[] = [];
-		for (const word of paragraph.split(" ")) {
-			const last = lines.at(-1);
-			if (last !== undefined && last.length + 1 + word.length <= width)
-				lines[lines.length - 1] = `${last} ${word}`;
-			else lines.push(word);
-		}
-		return lines;
-	});
-}
-
-function formatBlock(words: string, { oldText, indent, type }: OldValue) {
+function formatBlock(words: string, { yaml, oldText, indent, type }: OldValue) {
 	const [header = ""] = oldText.split("\n", 1);
-	// In a folded block one line break is a space, and two are a line break.
-	const texts =
-		type === "BLOCK_FOLDED"
-			? wrapText(words.replaceAll("\n", "\n\n"), WIDTH - indent.length)
-			: words.split("\n");
-	const body = texts.map((line) => (line === "" ? "" : indent + line));
-	return [header, ...body].join("\n");
+	const scalar = Object.assign(new yaml.Scalar(words), { type });
+	const block = yaml.stringify(scalar, { lineWidth: WIDTH - indent.length });
+	const [, ...lines] = block.trimEnd().split("\n");
+	return [header, ...lines.map((line) => line && indent + line)].join("\n");
 }
 
 /** Joins lines as YAML does: one line break is a space, and each further one is a line break. */
@@ -75,14 +60,10 @@ function* formatValue(words: string, value: OldValue): Generator<string> {
 	yield JSON.stringify(words);
 }
 
-/**
- * Reads the YAML once for any number of edits.
- * @returns a function that finds the edit; it returns undefined if the keys lead to no single value,
- * or if another value would change with it
- */
+/** The result finds an edit, unless the keys lead to no single value or another value would change with it. */
 export async function createYamlEditor(file: SourceFile) {
 	const { yaml, text, document, positionOf } = await openDocument(file);
-	const value = readYaml(text);
+	const before = readYaml(text);
 	return (keys: Keys, words: string): PlacedEdit | undefined => {
 		const node = document.getIn(keys, true);
 		if (!yaml.isScalar(node) || !node.range) return undefined;
@@ -91,18 +72,15 @@ export async function createYamlEditor(file: SourceFile) {
 		const isNumber = typeof node.value === "number";
 		const newItem =
 			isNumber && String(Number(words)) === words ? Number(words) : words;
-		const expected = mapLeaves(value, (leaf, at) =>
+		const expected = mapLeaves(before, (leaf, at) =>
 			at.join("\0") === keys.join("\0") ? newItem : leaf,
 		);
 		const [from, to] = node.range;
 		const oldText = text.slice(from, to).trimEnd();
 		const indent = /\n( *)\S/.exec(oldText)?.[1] ?? "";
-		for (const item of formatValue(words, {
-			type: node.type,
-			oldText,
-			indent,
-		})) {
-			const after = text.slice(from + oldText.length);
+		const value = { yaml, type: node.type, oldText, indent };
+		const after = text.slice(from + oldText.length);
+		for (const item of formatValue(words, value)) {
 			const edited = text.slice(0, from) + item + after;
 			if (isDeepStrictEqual(readYaml(edited), expected))
 				return { ...positionOf(from), from: oldText, to: item };

@@ -1,6 +1,5 @@
 // Keeps the line breaks of a text whose words are replaced, so that only the lines of the changed words differ.
 
-/** Counts the equal items at the start and at the end of two lists. */
 export function countSame(from: readonly string[], to: readonly string[]) {
 	const shorter = Math.min(from.length, to.length);
 	let start = 0;
@@ -10,18 +9,13 @@ export function countSame(from: readonly string[], to: readonly string[]) {
 	return { start, end };
 }
 
-/** Splits a text into its words and the white space before each. */
 function splitWords(text: string) {
 	const words = text.trim().split(/\s+/);
 	const gaps = ["", ...(text.trim().match(/\s+/g) ?? [])];
 	return { words, gaps };
 }
 
-/**
- * @param before the text as it is written, maybe over several lines
- * @param after the new text with the line breaks that a person sees
- * @param join returns the written text as a person sees it
- */
+/** @param join returns a written text as a person sees it */
 export function keepLines(
 	before: string,
 	after: string,

@@ -3,9 +3,9 @@ import fs from "node:fs";
 import path from "node:path";
 import { readRegularFile } from "../../cache/read-regular-file.ts";
 import { replaceFile } from "../../cache/replace-file.ts";
-import type { Config } from "../../config.ts";
+import { type Config, isHidden, type Project } from "../../config.ts";
 import {
-	CONTENT_FOLDER,
+	type ContentSource,
 	decodeSource,
 	type SourceFile,
 } from "../../content/source-file.ts";
@@ -18,8 +18,8 @@ import {
 	type Problem,
 	UserError,
 } from "../../problems.ts";
+import { CONTENT_FOLDER } from "../../site/source-paths.ts";
 
-/** An edit with the position of its first character. */
 export type PlacedEdit = Edit & Position;
 
 const BOM = "\uFEFF";
@@ -34,10 +34,7 @@ export function offsetOf(text: string, { line, column }: Position): number {
 	return start + column - 1;
 }
 
-/**
- * Edits a text whose lines end in any way: its byte order mark and the ends of its other lines stay.
- * @param edits edits that do not overlap, in any order
- */
+/** The byte order mark and the ends of other lines stay. Edits must not overlap. */
 export function applyEdits(text: string, edits: readonly PlacedEdit[]): string {
 	const lineEnd = /\r\n?|\n/.exec(text)?.[0] ?? "\n";
 	let edited = text;
@@ -68,11 +65,7 @@ interface OpenFile {
 	/** The text of the file with every character. */
 	readonly onDisk: string;
 	readonly changedAt: number;
-	/**
-	 * Replaces the text of the file.
-	 * @returns undefined, and writes nothing, if the file has changed since it was opened
-	 * @throws UserError (2) if the disk refuses it
-	 */
+	/** @returns undefined, and writes nothing, if the file has changed since it was opened */
 	readonly write: (after: string) => ChangedFile | undefined;
 }
 
@@ -86,22 +79,25 @@ export function findRefusal(filePath: string, { contentDir }: Config) {
 	return isReadOnly ? "this file is read-only" : undefined;
 }
 
+/** False for the path of a file that hypno does not read, whatever a request names. */
+export function isUsed(sourcePath: string, { models }: Project): boolean {
+	// On Windows a name with a backslash would lead to another folder.
+	const isPlain = !sourcePath.includes("\\") && !isHidden(sourcePath);
+	return isPlain && models.modelOf(sourcePath) !== undefined;
+}
+
 /** Another program may replace the file at any moment, also by a link that leads nowhere. */
 const GONE = new Set<unknown>(["ENOENT", "ENOTDIR", "ELOOP"]);
 
-/**
- * @returns undefined if the file does not exist; a problem if it may not be edited
- * @throws UserError (2) if the disk refuses to read it
- */
+/** @returns undefined without a file, a problem if it may not be edited. @throws UserError (2) if the disk refuses */
 export function openFile(
 	sourcePath: string,
-	config: Config,
+	config: Config & ContentSource,
 ): OpenFile | Problem<Place> | undefined {
 	const name = sourcePath.slice(CONTENT_FOLDER.length);
 	const filePath = path.join(config.contentDir, name);
 	const problem = (message: string, hint: string) =>
 		fileProblem(sourcePath, message, hint);
-	/** Returns undefined if the file does not exist. */
 	const withDisk = <Value>(run: () => Value): Value | undefined => {
 		try {
 			return run();
@@ -123,7 +119,7 @@ export function openFile(
 			"this file is empty at the moment: another program may be writing it",
 			"Save again in a moment, or restore the last good version of the file",
 		);
-	const file = decodeSource(sourcePath, bytes);
+	const file = decodeSource(sourcePath, bytes, config.models);
 	if (!("text" in file)) return file;
 	const onDisk = bytes.toString("utf8");
 	const write = (after: string): ChangedFile | undefined => {

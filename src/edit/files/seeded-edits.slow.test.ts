@@ -1,6 +1,7 @@
 // Edits the texts of the shipped content many times, and compares everything else in the file.
 import { expect, test } from "vitest";
 import { createRandom, pick } from "../../../test/support/mutate.ts";
+import { sourceOf } from "../../../test/support/shipped-models.ts";
 import {
 	listShippedContent,
 	readShippedText,
@@ -120,10 +121,12 @@ function replaceIn(value: unknown, keys: Keys, words: string): unknown {
 	return copy;
 }
 
-const FILES: readonly SourceFile[] = listShippedContent().map((sourcePath) => ({
-	sourcePath,
-	text: readShippedText(sourcePath) + (sourcePath.endsWith(".md") ? BODY : ""),
-}));
+const FILES: readonly SourceFile[] = listShippedContent().map((sourcePath) =>
+	sourceOf(
+		sourcePath,
+		readShippedText(sourcePath) + (sourcePath.endsWith(".md") ? BODY : ""),
+	),
+);
 
 const normalise = (text: string) =>
 	text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
@@ -141,7 +144,7 @@ function expectOneChange(
 	const after = before + to + rest.slice(from.length);
 	const edits = [{ line, column, from, to }];
 	expect(applyEdits(form(file.text), edits)).toBe(form(after));
-	return { sourcePath: file.sourcePath, text: normalise(form(after)) };
+	return { ...file, text: normalise(form(after)) };
 }
 
 test("10,000 edits of values change one value each, and nothing else", async () => {

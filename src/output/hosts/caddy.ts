@@ -38,6 +38,11 @@ ${eachLine(redirects, ([from, to]) => `\t\t\`${from}\` \`${to}\``)}		default ""
 `;
 }
 
+const FILE_SERVER = `file_server {
+			disable_canonical_uris
+			precompressed br gzip
+		}`;
+
 /** A page has one address: about.html is /about, about/index.html is /about/. */
 function formatFiles(kept: string): string {
 	return `	@hypno_index {
@@ -64,10 +69,7 @@ function formatFiles(kept: string): string {
 			redir {uri} 308
 		}
 		try_files {path}index.html
-		file_server {
-			disable_canonical_uris
-			precompressed br gzip
-		}
+		${FILE_SERVER}
 	}
 	handle {
 		@hypno_folder {
@@ -79,10 +81,7 @@ function formatFiles(kept: string): string {
 			redir {uri} 308
 		}
 		try_files {path} {path}.html
-		file_server {
-			disable_canonical_uris
-			precompressed br gzip
-		}
+		${FILE_SERVER}
 	}
 `;
 }

@@ -72,7 +72,6 @@ function formatVercelFile(rules: HostRules): string {
 	return `${JSON.stringify(settings, null, "\t")}\n`;
 }
 
-/** @param paths the output paths of all files except the pages */
 export function buildHostFiles(
 	{ settings, redirects, urls }: Site,
 	paths: readonly string[],

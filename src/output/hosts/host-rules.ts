@@ -37,7 +37,6 @@ export interface HostRules {
 	readonly keptAddresses: readonly string[];
 }
 
-/** Lists the endings of these files with their content types. */
 export function listTypes({ paths }: Pick<HostRules, "paths">) {
 	const types = new Map<string, string>();
 	for (const outputPath of paths) {

@@ -1,5 +1,4 @@
-// Follows the preview's stream of events, and reloads the page after it has changed. Reconnects by itself,
-// and then receives the current state.
+// Follows the preview's stream of events, and reloads the page after it has changed. Reconnects by itself.
 import type { BrowserState } from "../preview/live-preview.ts";
 import { EDITING, whenNothingIsEdited } from "./keep-page.ts";
 

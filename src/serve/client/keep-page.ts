@@ -1,5 +1,4 @@
-// Keeps the page as it is while a person edits a text or waits for an answer: loading it again would lose the
-// words, or what comes after the answer.
+// Keeps the page while a person edits a text or waits for an answer, which loading it again would lose.
 
 /** A person begins to edit a text, or to wait. */
 export const EDITING = "hypno-editing";

@@ -1,5 +1,4 @@
-// The preview adds this script to each page. It follows changes of the site, and shows the maintainer's panel:
-// a button in the corner that opens details of the page. The browser tab remembers whether it is open.
+// The script of the preview: follows changes of the site, and shows the maintainer's panel in the corner.
 import type { BrowserState } from "../preview/live-preview.ts";
 import {
 	type Follower,
@@ -127,7 +126,6 @@ function startPanel(root: ShadowRoot, editor?: PageEditor): Follower {
 	return { onState, onConnection };
 }
 
-/** @param startEditing undefined without --edit */
 export function startPreview(
 	startEditing?: (root: ShadowRoot) => PageEditor | undefined,
 ): void {

@@ -4,7 +4,7 @@ import { escapeHtml } from "../../escape.ts";
 import type { BuildChanges } from "../../output/find-changes.ts";
 import { toUserError } from "../../problems.ts";
 import { COLOURED } from "../../report/style.ts";
-import { type Editor, formatProblem } from "./format-problem.ts";
+import { type Editor, formatProblems } from "./format-problem.ts";
 import { formatStatusPage, PREVIEW_PATH } from "./status-page.ts";
 
 /** The words of a site have no control characters, since they are cleaned. */
@@ -36,8 +36,7 @@ export async function formatChangesPage(
 	} catch (error) {
 		const known = toUserError(error);
 		if (!known) throw error;
-		const problems = known.problems.map((one) => formatProblem(one, editor));
-		main.push(`<ol class="problems">${problems.join("")}</ol>`);
+		main.push(formatProblems(known.problems, editor));
 	}
 	return formatStatusPage(title, main);
 }

@@ -1,5 +1,4 @@
-// Formats problems as HTML, with links that open the maintainer's editor. Findings of the checks become
-// two lists: findings to fix, and accepted ones.
+// Formats problems and lists of findings as HTML, with links that open the maintainer's editor.
 import path from "node:path";
 import { escapeHtml } from "../../escape.ts";
 import {
@@ -17,6 +16,7 @@ import {
 } from "../../report/text.ts";
 import { formatNumber } from "../../report/words.ts";
 import { encodePath } from "../../site/parse-url.ts";
+import { CONTENT_FOLDER } from "../../site/source-paths.ts";
 
 type FileLocation = Pick<Location, "file"> & Partial<Location>;
 
@@ -30,10 +30,7 @@ export interface Editor {
 const VS_CODE = "vscode://file/{file}:{line}:{column}";
 const UNSAFE = /^\s*(?:javascript|data|blob|vbscript):/i;
 
-/**
- * @param pattern the value of HYPNO_EDITOR; the default opens VS Code
- * @throws UserError (2) for a pattern that opens no file
- */
+/** @throws UserError (2) for a pattern that opens no file */
 export function createEditor(rootDir: string, pattern = VS_CODE): Editor {
 	const isAddress = /^[a-z][\w+.-]*:/i.test(pattern) && !UNSAFE.test(pattern);
 	if (!isAddress || !pattern.includes("{file}"))
@@ -75,11 +72,10 @@ function linkLocations(text: string, editor: Editor): string {
 	);
 }
 
-/** The button that corrects the problem, or opens its text; "" if neither is certain. */
 function formatButton(problem: Problem): string {
 	const { source, correction, isEditable } = problem;
 	const id = fingerprint(problem);
-	if (correction && source?.file.startsWith("content/")) {
+	if (correction && source?.file.startsWith(CONTENT_FOLDER)) {
 		const { from, to } = correction;
 		const change = to ? `write ${to}` : `delete ${from.trim()}`;
 		return `<p><button type="button" data-fix="${id}">Fix: ${escapeHtml(change)}</button></p>`;
@@ -99,20 +95,18 @@ function formatHelp(problem: Problem, editor: Editor): string {
 	return editor.canWrite ? html + formatButton(problem) : html;
 }
 
-export function formatProblem(problem: Problem, editor: Editor): string {
-	const { excerpt, column = 1 } = problem.source ?? {};
-	if (excerpt === undefined) return formatItem(problem, editor);
+function formatLine({ excerpt, column }: Location): string {
+	if (excerpt === undefined) return "";
 	const [line = "", caret = ""] = formatExcerpt(excerpt, column);
-	const html = `<pre tabindex="0"><code>${escapeHtml(line)}
+	return `<pre tabindex="0"><code>${escapeHtml(line)}
 <span class="caret" aria-hidden="true">${caret}</span></code></pre>`;
-	return formatItem(problem, editor, html);
 }
 
-function formatItem(problem: Problem, editor: Editor, excerpt = ""): string {
+function formatProblem(problem: Problem, editor: Editor): string {
 	const { severity, rule, message, source, rendered } = problem;
 	let places = "";
-	if (source) places += `<p>${formatLocation(source, editor)}</p>\n`;
-	places += excerpt;
+	if (source)
+		places += `<p>${formatLocation(source, editor)}</p>\n${formatLine(source)}`;
 	if (rendered)
 		places += `<p>while rendering ${formatLocation({ file: rendered }, editor)}</p>`;
 	return `<li class="problem ${severity}">
@@ -121,6 +115,11 @@ function formatItem(problem: Problem, editor: Editor, excerpt = ""): string {
 ${places}
 ${formatHelp(problem, editor)}
 </li>`;
+}
+
+export function formatProblems(problems: readonly Problem[], editor: Editor) {
+	const items = problems.map((problem) => formatProblem(problem, editor));
+	return `<ol class="problems">${items.join("\n")}</ol>`;
 }
 
 export function countFindings(
@@ -136,21 +135,15 @@ export function countFindings(
 
 function formatList(findings: readonly Problem[], editor: Editor): string {
 	if (findings.length === 0) return "";
-	const items = findings
-		.slice(0, MAX_LISTED)
-		.map((problem) => formatItem(problem, editor));
-	const more = findings.length - items.length;
+	const list = formatProblems(findings.slice(0, MAX_LISTED), editor);
+	const more = findings.length - MAX_LISTED;
 	const rest = `<p class="quiet">${formatNumber(more)} more: <code>npx hypno check</code> lists them all.</p>`;
-	return `<ol class="problems">${items.join("")}</ol>${more > 0 ? rest : ""}`;
+	return more > 0 ? list + rest : list;
 }
 
 const fold = (summary: string, list: string) =>
 	list && `<details><summary>${summary}</summary>${list}</details>`;
 
-/**
- * Lists findings. Accepted ones are folded behind a summary.
- * @param isFolded true if the others are folded too
- */
 export function formatFindings(
 	findings: readonly Problem[],
 	isFolded: boolean,

@@ -1,5 +1,4 @@
-// The open preview: receives builds, notifies browsers through streams of events, and responds to
-// requests for the preview's own files.
+// The open preview: receives builds, notifies browsers, and responds to requests for the preview's own files.
 import type {
 	IncomingHttpHeaders,
 	IncomingMessage,
@@ -23,24 +22,19 @@ import { formatPanel } from "./panel.ts";
 import { listErrors, PreviewPages } from "./preview-pages.ts";
 import { injectClient, PREVIEW_PATH } from "./status-page.ts";
 
-/** A message about an edit, which can be undone. */
 export interface SavedMessage {
 	readonly message: string;
 	readonly edit?: string | undefined;
 }
 
-/** What --edit adds to the preview. */
 export interface PreviewEditor {
-	/** The entry of the script for the browser, below src/ */
 	readonly script: string;
 	/** Known only to pages that this start of the preview has sent. */
 	readonly token: string;
-	/** Responds to the requests below /__hypno/edit. */
 	readonly respond: (
 		request: IncomingMessage,
 		site: PreviewPages,
 	) => Promise<HttpResponse>;
-	/** Formats the edits since the last build, the last one first. */
 	readonly formatEdits: (editor: Editor) => string;
 	/** Adds what the checks found in the text that was written last to its message; undefined if nothing. */
 	readonly describeSaved: (
@@ -56,7 +50,6 @@ export interface BrowserState {
 	readonly errorCount: number;
 	/** Errors and warnings of the page itself; undefined while there are no results of checks. */
 	readonly findingCount: number | undefined;
-	/** What the checks found in the text that was saved last. */
 	readonly saved: SavedMessage | undefined;
 }
 
@@ -68,10 +61,7 @@ const PRIVATE = {
 /** In milliseconds, until a browser that lost the connection reconnects. */
 const RETRY_DELAY = 500;
 
-/**
- * True for pages of the preview, for a person who types the address, and for programs, which send no
- * Sec-Fetch-Site. The server has already refused every other Host.
- */
+/** True for pages of the preview, a person who types the address, and programs, which send no Sec-Fetch-Site. */
 function mayRead({ host, ...headers }: IncomingHttpHeaders): boolean {
 	const site = headers["sec-fetch-site"] ?? "none";
 	return host !== undefined && (site === "none" || site === "same-origin");
@@ -84,15 +74,11 @@ export interface BackgroundResult {
 }
 
 interface LiveSettings {
-	/** The files of the preview by their paths below PREVIEW_PATH: "/client.js" */
 	readonly client: ReadonlyMap<string, string>;
 	readonly version: string;
 	readonly editor: Editor;
 	readonly edit: PreviewEditor | undefined;
-	/**
-	 * Compares what a build would write with the last build.
-	 * @throws UserError (1) for a site that cannot be built, (2) for a folder that hypno does not own
-	 */
+	/** @throws UserError (1) for a site that cannot be built, (2) for a folder that hypno does not own */
 	readonly findChanges: () => Promise<BuildChanges>;
 	/** Names the pictures that nobody uses; "" if there are none. */
 	readonly describeUnused: (plan: Plan) => string;
@@ -100,7 +86,6 @@ interface LiveSettings {
 
 export class LivePreview {
 	readonly #settings: LiveSettings;
-	/** Maps each open stream of events to the address of its page. */
 	readonly #streams = new Map<ServerResponse, string>();
 	#site: PreviewPages;
 	#staticChanges = 0;
@@ -116,7 +101,11 @@ export class LivePreview {
 	async show(plan: Plan, changed: readonly string[]): Promise<void> {
 		if (changed.some((file) => file.startsWith("static")))
 			this.#staticChanges++;
-		this.#site = new PreviewPages(plan, this.#settings.editor, this.#site);
+		// While its models cannot be loaded, nothing is known of the site, and what was shown stays.
+		const isKnown = plan.content.models.list.length > 0;
+		if (isKnown || !this.#site.plan.isReady)
+			this.#site = new PreviewPages(plan, this.#settings.editor, this.#site);
+		else this.#site.allProblems = plan.problems;
 		await this.#sendAll();
 	}
 

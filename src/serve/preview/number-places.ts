@@ -1,11 +1,9 @@
-// Gives each element of a page the numbers of the places where its texts are written, so that the editor knows
-// them without a search.
-import type { ShownText, TracedPage } from "../../page/trace-page.ts";
+// Gives each element of a page the numbers of the places where its texts are written, for the editor.
+import type { Models } from "../../content/models.ts";
+import type { TracedPage } from "../../page/trace-page.ts";
 import { parseHtml } from "../../parse-html.ts";
 import type { Place } from "../../problems.ts";
-import { SERVICES_FILE } from "../../site/source-paths.ts";
 
-/** The script of the preview reads the numbers of an element in this attribute. */
 const ATTRIBUTE = "data-hypno-places";
 /** Marks the elements of which a text is an entry of a list, or a block of Markdown. */
 const ENTRY = "data-hypno-entry";
@@ -18,10 +16,9 @@ export interface NumberedPlace {
 	readonly words: string;
 }
 
-/** Lists the places of an element's own texts and addresses, and its template if it has other words. */
 function listPlaces(traced: TracedPage, element: number): NumberedPlace[] {
 	const found: NumberedPlace[] = [];
-	const add = ({ text, attribute, words }: ShownText) => {
+	for (const { text, attribute, words } of traced.textsOf(element)) {
 		let end = 0;
 		for (const one of words) {
 			// The claims in a text are found by their names.
@@ -35,22 +32,20 @@ function listPlaces(traced: TracedPage, element: number): NumberedPlace[] {
 		const isOfTemplate = words.length === 0 && attribute === undefined;
 		if (isOfTemplate && template && text.trim() !== "")
 			found.push({ place: template, isAddress: false, words: text });
-	};
-	for (const text of traced.textsOf(element)) add(text);
+	}
 	return found;
 }
 
-/** A service is more than its entry in the list of services. */
-function isEntry({ place, isAddress }: NumberedPlace): boolean {
+/** A record is more than its entry in the list of records. */
+function isEntry({ place, isAddress }: NumberedPlace, models: Models): boolean {
 	const { file } = place;
-	if (isAddress || file === SERVICES_FILE) return false;
+	if (isAddress || models.listedBy(file)) return false;
 	return "keys" in place
 		? place.keys.some((key) => typeof key === "number")
 		: file.endsWith(".md");
 }
 
-/** @param traced the same page with the places of its words */
-export function numberPlaces(html: string, traced: TracedPage) {
+export function numberPlaces(html: string, traced: TracedPage, models: Models) {
 	const places: NumberedPlace[] = [];
 	const numbers = new Map<string, number>();
 	const numberOf = (one: NumberedPlace): number => {
@@ -70,7 +65,7 @@ export function numberPlaces(html: string, traced: TracedPage) {
 		const listed = listPlaces(traced, element);
 		const own = new Set(listed.map(numberOf));
 		if (own.size === 0) continue;
-		const entry = listed.some(isEntry) ? ` ${ENTRY}` : "";
+		const entry = listed.some((one) => isEntry(one, models)) ? ` ${ENTRY}` : "";
 		const start = offset + 1 + name.length;
 		numbered += `${html.slice(end, start)} ${ATTRIBUTE}="${[...own].join(" ")}"${entry}`;
 		end = start;

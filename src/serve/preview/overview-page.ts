@@ -1,5 +1,7 @@
-// Formats the preview's list of all pages with their states. Services without content come first.
+// Formats the preview's list of all pages with their states. Records without content come first.
+import type { Collection } from "../../content/schema/model.ts";
 import { escapeHtml } from "../../escape.ts";
+import type { Route } from "../../plan/route.ts";
 import type { Problem } from "../../problems.ts";
 import { isLive } from "../../report/check-report.ts";
 import { formatCounts } from "../../report/text.ts";
@@ -8,30 +10,43 @@ import {
 	countFindings,
 	formatFindings,
 	formatLocation,
-	formatProblem,
+	formatProblems,
 } from "./format-problem.ts";
+import { section } from "./panel.ts";
 import type { PreviewAddress, PreviewPages } from "./preview-pages.ts";
 import { formatStatusPage } from "./status-page.ts";
 
-const WAITING =
-	"These services are listed in content/services.yaml, but their text is not written yet. Run the command to create the file. A file that is named here still contains TODO.";
-
 function formatGroup(title: string, intro: string, items: readonly string[]) {
 	if (items.length === 0) return "";
-	return `<section><h2>${title} <span class="quiet">${items.length}</span></h2>
-${intro && `<p class="quiet">${intro}</p>`}
-<ul class="pages">${items.join("\n")}</ul></section>`;
+	return section(
+		`${title} <span class="quiet">${items.length}</span>`,
+		intro && `<p class="quiet">${intro}</p>`,
+		`<ul class="pages">${items.join("\n")}</ul>`,
+	);
 }
+
+function findListed({ of = "" }: Partial<Route>, { plan }: PreviewPages) {
+	const { collections } = plan.content.models;
+	const found = collections.find(({ sourcePath }) => sourcePath === of);
+	return found?.listedIn && found;
+}
+
+/** A record that is listed is called by the words of its entry. */
+const labelOf = (route: Route | undefined): unknown =>
+	Reflect.get(Object(route?.entry), "label");
 
 function formatPage(
 	{ path, route }: PreviewAddress,
 	{ name, found }: { name: string; found: readonly Problem[] },
-	{ plan, editor }: PreviewPages,
+	site: PreviewPages,
 ): string {
+	const { plan, editor } = site;
 	const href = plan.content.site?.urls.href(path) ?? path;
 	let file = route ? formatLocation({ file: route.sourcePath }, editor) : "";
-	if (route?.template === "missing-service")
-		file = `<code>npx hypno new service ${escapeHtml(path.replace(/^\/services\//, ""))}</code>`;
+	const slug = path.slice(path.lastIndexOf("/") + 1);
+	const listed = route?.isMissing && findListed(route, site);
+	if (listed)
+		file = `<code>npx hypno new ${listed.one} ${escapeHtml(slug)}</code>`;
 	return `<li>
 <a class="name" href="${escapeHtml(href)}"><strong>${escapeHtml(name)}</strong> <span>${escapeHtml(path)}</span></a>
 <p>${file}</p>
@@ -39,27 +54,33 @@ function formatPage(
 </li>`;
 }
 
+function formatWaiting(collection: Collection, waiting: readonly string[]) {
+	const { one, listedIn } = collection;
+	const title = `${one.charAt(0).toUpperCase()}${one.slice(1)}s without content`;
+	const intro = `Each ${one} here is listed in ${listedIn?.sourcePath}, but its text is not written yet. Run the command to create the file. A file that is named here still contains TODO.`;
+	return formatGroup(title, intro, waiting);
+}
+
 export async function formatOverview(site: PreviewPages): Promise<string> {
 	const { problems, findings, noFindings, editor, pages } = site;
-	const { settings, services = [] } = site.plan.content.site ?? {};
-	const name = settings?.name ?? "The site";
-	const listed = new Map(
-		services.map((service) => [`/services/${service.slug}`, service]),
-	);
+	const name = site.plan.content.site?.settings.name ?? "The site";
 	const findProblems = site.indexPages();
-	const waiting: string[] = [];
+	const waiting = new Map<Collection, string[]>();
 	const unmade: string[] = [];
 	const made: string[] = [];
 	for (const page of pages.values()) {
 		const { path, route } = page;
 		const { errors, all } = findProblems(page);
-		const service = listed.get(path);
 		const title =
-			service?.label ?? (route && (await site.findTitle(route))) ?? path;
-		const shown = { name: title.replace(` | ${name}`, ""), found: all };
-		const html = formatPage(page, shown, site);
+			labelOf(route) ?? (route && (await site.findTitle(route))) ?? path;
+		const own = String(title).replace(` | ${name}`, "");
+		const html = formatPage(page, { name: own, found: all }, site);
+		const isWritten = Reflect.get(Object(route?.entry), "isWritten");
+		const listed =
+			isWritten === false && route ? findListed(route, site) : undefined;
 		if (!route || errors.length > 0) unmade.push(html);
-		else if (service?.hasContent === false) waiting.push(html);
+		else if (listed)
+			waiting.set(listed, [...(waiting.get(listed) ?? []), html]);
 		else made.push(html);
 	}
 	const main = [
@@ -70,14 +91,11 @@ export async function formatOverview(site: PreviewPages): Promise<string> {
 </header>`,
 	];
 	if (problems.length > 0)
-		main.push(
-			'<section><h2>What is wrong</h2><ol class="problems">',
-			...problems.map((problem) => formatProblem(problem, editor)),
-			"</ol></section>",
-		);
+		main.push(section("What is wrong", formatProblems(problems, editor)));
 	main.push(formatFindings(findings ?? [], true, editor));
+	for (const [collection, pages] of waiting)
+		main.push(formatWaiting(collection, pages));
 	main.push(
-		formatGroup("Services without content", WAITING, waiting),
 		formatGroup(
 			"Pages that cannot be built",
 			"The problems are listed above.",

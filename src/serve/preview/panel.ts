@@ -1,6 +1,7 @@
 // Formats the details of a page, which the panel of the preview shows.
 import { escapeHtml } from "../../escape.ts";
-import { HEAD_LENGTHS, type Head, type Route } from "../../plan/route.ts";
+import type { PageHead } from "../../plan/page-kind.ts";
+import { HEAD_LENGTHS, type Route } from "../../plan/route.ts";
 import { count } from "../../report/words.ts";
 import {
 	countFindings,
@@ -25,8 +26,7 @@ function formatSources(files: readonly string[], editor: Editor): string {
 	return section("Built from", `<ul class="files">${html.join("")}</ul>`);
 }
 
-/** Counts the characters of the title and the description, which can be edited. */
-function formatLengths(head: Head, { canWrite }: Editor): string {
+function formatLengths(head: PageHead, { canWrite }: Editor): string {
 	let html = "";
 	for (const part of ["title", "description"] as const) {
 		const { min, max } = HEAD_LENGTHS[part];
@@ -41,7 +41,7 @@ function formatLengths(head: Head, { canWrite }: Editor): string {
 
 function formatHead(
 	{ indexable, url }: Route,
-	head: Head,
+	head: PageHead,
 	{ plan, editor }: PreviewPages,
 ): string {
 	const { host, pathname } = new URL(url);

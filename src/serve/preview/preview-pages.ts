@@ -1,5 +1,4 @@
-// Serves a planned site as the preview shows it: pages get the client script, and a page that lists the errors
-// replaces a page that cannot be made. Each page is made at its first request.
+// Serves a planned site with the script of the preview. Each page is made, or replaced by its errors, on request.
 import {
 	type Header,
 	headersOf,
@@ -26,7 +25,6 @@ import { addDraftBand, formatErrorPage, injectClient } from "./status-page.ts";
 /** Either the page exists, or it will exist once the errors in its content are fixed. */
 export interface PreviewAddress {
 	readonly path: string;
-	/** Undefined if errors in its content prevent a route. */
 	readonly route: Route | undefined;
 }
 
@@ -54,7 +52,6 @@ function toPreviewFile(
 	return { outputPath, contents: injectClient(html, hash), hash };
 }
 
-/** Indexes problems by the paths of their pages, or by their file if they name no page. */
 function indexProblems(problems: readonly Problem[]) {
 	const index = new Map<string, Problem[]>();
 	for (const problem of problems) {
@@ -148,13 +145,12 @@ export class PreviewPages implements ServedFiles {
 		return { ...made, problems, html: await this.#numberPlaces(made) };
 	}
 
-	/** @returns the HTML with the numbers of places, if its texts can be edited */
 	async #numberPlaces({ route, html }: Page): Promise<string | undefined> {
 		if (html === undefined || !this.editor.canWrite) return html;
 		const traced = await this.#maker.trace(route);
 		// Marks may change what a template makes.
 		if (traced?.length !== parseHtml(html).elements.length) return html;
-		const numbered = numberPlaces(html, traced);
+		const numbered = numberPlaces(html, traced, this.plan.config.models);
 		this.#places.set(hashContents(numbered.html), numbered.places);
 		return numbered.html;
 	}
@@ -191,10 +187,7 @@ export class PreviewPages implements ServedFiles {
 		return { page, hash: file?.hash, head: made?.data?.head };
 	}
 
-	/**
-	 * Returns a function that finds the errors that prevent a page, and all that is wrong with it: its
-	 * problems, then the findings of the checks on this page alone, errors first.
-	 */
+	/** Returns a function that finds all that is wrong with a page alone, errors first, and what prevents it. */
 	indexPages() {
 		const { plan, problems, findings = [] } = this;
 		const ofPages = indexProblems(problems);
@@ -229,7 +222,10 @@ export class PreviewPages implements ServedFiles {
 		if (made?.html !== undefined) {
 			const { html } = made;
 			const left = this.#maker.countUnwritten(made);
-			const shown = left > 0 ? addDraftBand(html, left, made.route) : html;
+			const { models } = this.plan.config;
+			const { sourcePath } = made.route;
+			const place = { sourcePath, models };
+			const shown = left > 0 ? addDraftBand(html, left, place) : html;
 			return toPreviewFile(outputPath, shown, hashContents(html));
 		}
 		const errors = made

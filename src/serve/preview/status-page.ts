@@ -1,15 +1,15 @@
 // Formats the frame of the pages that the preview adds, and the error page for a page that cannot be made.
+import type { Models } from "../../content/models.ts";
+import type { Collection } from "../../content/schema/model.ts";
 import { escapeHtml } from "../../escape.ts";
 import type { Route } from "../../plan/route.ts";
 import type { Problem } from "../../problems.ts";
 import { count } from "../../report/words.ts";
-import { customPageName, slugOf } from "../../site/source-paths.ts";
-import { type Editor, formatProblem } from "./format-problem.ts";
+import { type Editor, formatProblems } from "./format-problem.ts";
 
 /** Addresses that begin like this belong to the preview itself. */
 export const PREVIEW_PATH = "/__hypno";
 
-/** @param main the lines of HTML inside the page's main element */
 export function formatStatusPage(title: string, main: readonly string[]) {
 	return `<!DOCTYPE html>
 <html lang="en-GB">
@@ -36,22 +36,20 @@ export function injectClient(html: string, hash: string): string {
 		: `${html.slice(0, end)}${tag}${html.slice(end)}`;
 }
 
-/** Says what a TODO prevents. */
-function describeDraft(sourcePath: string): string {
-	if (slugOf(sourcePath) !== undefined)
-		return "visitors are told that there is no such service";
-	return customPageName(sourcePath) === undefined
-		? "the site cannot be built"
+function describeDraft(collection: Collection | undefined): string {
+	if (!collection) return "the site cannot be built";
+	return collection.listedIn
+		? `visitors are told that there is no such ${collection.one}`
 		: "the page is not published";
 }
 
-/** @param left the number of texts of the file that still have to be written */
 export function addDraftBand(
 	html: string,
 	left: number,
-	{ sourcePath }: Pick<Route, "sourcePath">,
+	{ sourcePath, models }: Pick<Route, "sourcePath"> & { models: Models },
 ): string {
-	const words = `Draft: ${count(left, "text")} still to write in ${sourcePath}. While a TODO is left, ${describeDraft(sourcePath)}.`;
+	const collection = models.collectionOf(sourcePath);
+	const words = `Draft: ${count(left, "text")} still to write in ${sourcePath}. While a TODO is left, ${describeDraft(collection)}. Preview leads to the next TODO.`;
 	const band = `<link rel="stylesheet" href="${PREVIEW_PATH}/draft.css"><p class="hypno-draft">${escapeHtml(words)}</p>`;
 	return html.replace(/<body[^>]*>/, (tag) => tag + band);
 }
@@ -75,9 +73,7 @@ export function formatErrorPage(
 			`<h1>${isSite ? "The site" : "This page"} cannot be built yet</h1>`,
 			`<p class="lead">A mistake keeps ${which} from being built. Fix it and save: this page then reloads by itself.</p>`,
 			"</header>",
-			'<ol class="problems">',
-			...shown.map((problem) => formatProblem(problem, editor)),
-			"</ol>",
+			formatProblems(shown, editor),
 			`<section><a href="${PREVIEW_PATH}">All pages, and everything that is wrong</a></section>`,
 		],
 	);

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import * as z from "zod";
+import { addZone, day, lastDay, moment } from "./day.ts";
+
+const anyDay = day("The day", "3 March 2027");
+const anyMoment = moment("The beginning", "2027-03-03 18:30");
+
+test.each([
+	["2027-03-03", "2027-03-03", "3 March 2027"],
+	["3 March 2027", "2027-03-03", "3 March 2027"],
+	["29 February 2028", "2028-02-29", "29 February 2028"],
+])("the day %s is %s, and visitors read %s", (written, iso, words) => {
+	expect(anyDay.parse(written)).toEqual({ iso, words });
+});
+
+test.each([
+	["2027-03-03 18:30", "2027-03-03T18:30", "3 March 2027, 6.30pm"],
+	["2027-03-03T09:05", "2027-03-03T09:05", "3 March 2027, 9.05am"],
+	["3 March 2027, 6.30pm", "2027-03-03T18:30", "3 March 2027, 6.30pm"],
+	["3 March 2027 at 7pm", "2027-03-03T19:00", "3 March 2027, 7pm"],
+	["3 March 2027, 12am", "2027-03-03T00:00", "3 March 2027, 12am"],
+	["3 March 2027, 12pm", "2027-03-03T12:00", "3 March 2027, 12pm"],
+	["2027-03-03 0:15", "2027-03-03T00:15", "3 March 2027, 12.15am"],
+])("the moment %s is %s, and visitors read %s", (written, iso, words) => {
+	expect(anyMoment.parse(written)).toEqual({ iso, words });
+});
+
+test.each([
+	"2027-03-03",
+	"3 March 2027",
+	"2027-03-03 24:00",
+	"2027-03-03 18:60",
+	"3 March 2027, 13pm",
+	"3 March 2027, 0am",
+	"30 February 2027, 6pm",
+	"Wednesdays, 6pm",
+	"6pm",
+])("%s is no moment", (written) => {
+	const { error } = anyMoment.safeParse(written);
+	expect(error?.issues[0]?.message).toContain("is not a day with a time");
+});
+
+test.each(["30 February 2027", "2027-13-01", "soon", "3/4/2027"])(
+	"%s is no day",
+	(written) => {
+		for (const schema of [anyDay, lastDay("The last day", "3 March 2027")]) {
+			const { error } = schema.safeParse(written);
+			expect(error?.issues[0]?.message).toContain("is not a date");
+		}
+	},
+);
+
+test("what is still to be written has no day", () => {
+	const both = z.object({ date: anyDay, starts: anyMoment });
+	expect(both.parse({ date: "TODO", starts: "TODO: ask" })).toEqual({
+		date: { iso: undefined, words: "TODO" },
+		starts: { iso: undefined, words: "TODO: ask" },
+	});
+});
+
+test.each([
+	["2027-03-03T18:30:00", "Europe/London", "+00:00"],
+	["2027-07-03T18:30:00", "Europe/London", "+01:00"],
+	// The clocks change at one o'clock, UTC, on 28 March and 31 October 2027.
+	["2027-03-28T00:59:00", "Europe/London", "+00:00"],
+	["2027-03-28T02:00:00", "Europe/London", "+01:00"],
+	["2027-10-31T00:30:00", "Europe/London", "+01:00"],
+	["2027-10-31T02:00:00", "Europe/London", "+00:00"],
+	["2027-03-28T03:00:00", "Europe/Berlin", "+02:00"],
+	["2027-07-03T18:30:00", "Asia/Kolkata", "+05:30"],
+	["2027-03-14T01:59:00", "America/New_York", "-05:00"],
+	["2027-03-14T03:00:00", "America/New_York", "-04:00"],
+])("%s in %s has the offset %s", (written, zone, offset) => {
+	expect(addZone(written, zone)).toBe(written + offset);
+});

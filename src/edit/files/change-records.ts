@@ -1,0 +1,91 @@
+// The changes of the list of a collection and of the redirects when a record comes or goes.
+import type { Project } from "../../config.ts";
+import { formatSchemaLine } from "../../content/editor/editor-schemas.ts";
+import { readContent } from "../../content/read-content.ts";
+import type { Collection } from "../../content/schema/model.ts";
+import { recordsOf } from "../../content/site.ts";
+import {
+	listContent,
+	readSourceFile,
+	type SourceFile,
+} from "../../content/source-file.ts";
+import { locateProblems } from "../../content/yaml/locate-keys.ts";
+import { fileProblem, hasErrors, UserError } from "../../problems.ts";
+import { REDIRECTS_FILE, SITE_FILE } from "../../site/source-paths.ts";
+import type { ContentChange } from "./change-files.ts";
+import { type EntryChange, editEntries } from "./edit-entries.ts";
+import { createYamlEditor } from "./edit-yaml.ts";
+
+/** Names the file that lists the records, or else their folder. */
+export const placeOf = ({ listedIn, folder }: Collection) =>
+	listedIn?.sourcePath ?? folder;
+
+/** Reads the content for a command that needs some of its files. @throws UserError for errors in these */
+export async function openContent(config: Project, needed: readonly string[]) {
+	// A text that is left to write is no reason to refuse the change of another.
+	const content = await readContent({ ...config, showsDrafts: true });
+	const own = content.problems.filter(
+		({ source }) => source && needed.includes(source.file),
+	);
+	if (hasErrors(own)) throw new UserError(await locateProblems(own, config));
+	return content;
+}
+
+export async function openSite(config: Project, collection: Collection) {
+	const needed = [REDIRECTS_FILE, SITE_FILE, placeOf(collection)];
+	const { site } = await openContent(config, needed);
+	if (!site) throw new Error("settings without errors were not read");
+	const files = new Map<string, SourceFile>();
+	for (const sourcePath of listContent(config)) {
+		const file = readSourceFile(sourcePath, config);
+		if ("text" in file && file.model) files.set(sourcePath, file);
+	}
+	return { site, files, records: recordsOf(site, collection.sourcePath) };
+}
+
+export type OpenContent = Awaited<ReturnType<typeof openSite>>;
+
+export function refuseEdit(sourcePath: string): never {
+	const message = "the lines to change belong together with others";
+	const hint =
+		"Run npx hypno check and correct this file, or make the change in an editor";
+	throw new UserError([fileProblem(sourcePath, message, hint)]);
+}
+
+export async function changeList(
+	{ files }: OpenContent,
+	collection: Collection,
+	change: EntryChange,
+): Promise<ContentChange> {
+	const sourcePath = placeOf(collection);
+	const file = files.get(sourcePath) ?? refuseEdit(sourcePath);
+	const edits = await editEntries(file, collection.listKey, change);
+	return { file, edits: edits ?? refuseEdit(sourcePath), to: sourcePath };
+}
+
+/** @param newPage no redirect may lead away from this path */
+export async function changeRedirects(
+	{ site: { redirects, models }, files }: OpenContent,
+	moved: ReadonlyMap<string, string>,
+	{ changes, newPage }: { changes: ContentChange[]; newPage?: string },
+): Promise<void> {
+	const known = files.get(REDIRECTS_FILE);
+	const text = `${formatSchemaLine(REDIRECTS_FILE, models)}\n`;
+	const model = models.modelOf(REDIRECTS_FILE);
+	const file = known ?? { sourcePath: REDIRECTS_FILE, text, model };
+	const isGone = (index: number) => {
+		const from = redirects[index]?.from ?? "";
+		return from === newPage || moved.has(from);
+	};
+	const added = [...moved].map(([from, to]) => ({ [from]: to }));
+	const entries = await editEntries(file, undefined, { isGone, added });
+	const edits = [...(entries ?? refuseEdit(REDIRECTS_FILE))];
+	const editValue = await createYamlEditor(file);
+	for (const [index, { written, to }] of redirects.entries()) {
+		const next = isGone(index) ? undefined : moved.get(to);
+		if (next !== undefined)
+			edits.push(editValue([written], next) ?? refuseEdit(REDIRECTS_FILE));
+	}
+	const change = { file, isNew: !known, edits, to: REDIRECTS_FILE };
+	if (edits.length > 0) changes.push(change);
+}

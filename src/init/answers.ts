@@ -1,0 +1,66 @@
+// The answers that a new site is made from: their fields, and how a file of them is read.
+
+import { parseContentFile } from "../content/parse.ts";
+import { NOTHING_SHARED } from "../content/raw-file.ts";
+import { webAddress } from "../content/schema/addresses.ts";
+import {
+	entries,
+	group,
+	isSlug,
+	list,
+	text,
+} from "../content/schema/fields.ts";
+import { patternText } from "../content/schema/pattern-text.ts";
+import { price } from "../content/schema/price.ts";
+import { engineKeys, requireContact } from "../content/schema/settings.ts";
+import { decodeSource } from "../content/source-file.ts";
+import { checkFile } from "../content/validate.ts";
+import { addLocations } from "../content/yaml/locate-keys.ts";
+import { hasErrors, limitProblems, UserError } from "../problems.ts";
+import { slugify } from "../site/parse-url.ts";
+
+const service = patternText({
+	isValid: (words) => isSlug(slugify(words)),
+	error: "cannot become the address of a page",
+	hint: "Write the name in a few letters, as in Hay Fever",
+	description: "A service: one of the example, or one of your own",
+	example: "Stop Smoking",
+});
+
+export const fields = group("The answers", {
+	name: engineKeys.name,
+	email: engineKeys.email,
+	phone: engineKeys.phone,
+	tagline: engineKeys.tagline.optional(),
+	description: engineKeys.description.optional(),
+	url: engineKeys.url.optional(),
+	location: text("Where you work", "Leeds, and online").optional(),
+	address: engineKeys.address,
+	openingHours: engineKeys.openingHours,
+	bookingUrl: webAddress(
+		"The page where visitors book",
+		"https://booking.example.com/free-session",
+	).optional(),
+	therapists: entries("The people whom clients see", {
+		name: text("The name of a therapist", "Ann Whitlow"),
+		text: text("A few words about the therapist", "I began in 2003."),
+	}).optional(),
+	services: list("What you offer", service),
+	fees: entries("The fees", {
+		label: text("What is paid for", "Single session"),
+		price,
+	}).optional(),
+});
+const schema = fields.superRefine(requireContact);
+
+/** @throws UserError (1) with every mistake, each at its line */
+export async function readAnswers(name: string, bytes: Buffer) {
+	const file = decodeSource(name, bytes, undefined);
+	if (!("text" in file)) throw new UserError([file]);
+	const read = await parseContentFile(file, NOTHING_SHARED);
+	const { data, problems } = checkFile(schema, read);
+	const located = await addLocations(limitProblems(problems), [file]);
+	if (!data || hasErrors(located)) throw new UserError(located);
+	return { data, written: Object.entries(read.value ?? {}) };
+}
+export type Answers = Awaited<ReturnType<typeof readAnswers>>;

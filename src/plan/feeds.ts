@@ -1,0 +1,86 @@
+// Plans the Atom feed of a collection, which lies beside its list: /articles/feed.xml. RFC 4287 defines the format.
+import { readDay } from "../content/collections.ts";
+import { addZone } from "../content/schema/day.ts";
+import { Collection } from "../content/schema/model.ts";
+import { type KnownRecord, recordsOf, type Site } from "../content/site.ts";
+import { escapeHtml } from "../escape.ts";
+import { valueAt } from "../groups.ts";
+import type { OutputFile } from "../output/file.ts";
+import type { PageKind } from "./page-kind.ts";
+import { buildProps, type Route } from "./route.ts";
+
+/** Readers ask for the feed again and again. */
+const MAX_ENTRIES = 20;
+
+/** Lists the newest records with their days, whatever order their list has. */
+function listEntries(site: Site, { orderKey = "", sourcePath }: Collection) {
+	const entries: { record: KnownRecord; updated: string }[] = [];
+	for (const record of recordsOf(site, sourcePath)) {
+		const day = readDay(record, orderKey);
+		if (!record.hasContent || day === "") continue;
+		const moment = day.includes("T") ? `${day}:00` : `${day}T00:00:00`;
+		const updated = addZone(moment, site.settings.timeZone);
+		entries.push({ record, updated });
+	}
+	entries.sort((a, b) => (a.updated < b.updated ? 1 : -1));
+	return entries.slice(0, MAX_ENTRIES);
+}
+
+/** The first two texts that a collection shows are the title and the summary. */
+function listTexts({ shown }: KnownRecord, { shows }: Collection): string[] {
+	const values = shows.map((key): unknown => valueAt(shown, [key]));
+	return values.filter((value) => typeof value === "string");
+}
+
+/** A feed has the moment of its last change. */
+const NO_CHANGE = "1970-01-01T00:00:00+00:00";
+
+function formatFeed(
+	{ kind, of, site }: Readonly<{ kind: PageKind; of: Collection; site: Site }>,
+	list: Route,
+	title: string,
+): string {
+	const entries = listEntries(site, of);
+	const own = site.urls.absolute(`${list.path}/feed.xml`);
+	let text = `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${site.settings.language}">
+<title>${escapeHtml(title)}</title>
+<id>${escapeHtml(own)}</id>
+<link href="${escapeHtml(list.url)}"/>
+<link rel="self" href="${escapeHtml(own)}"/>
+<author><name>${escapeHtml(site.settings.name)}</name></author>
+<updated>${entries[0]?.updated ?? NO_CHANGE}</updated>
+`;
+	for (const { record, updated } of entries) {
+		const url = escapeHtml(site.urls.absolute(kind.pathOf(record.slug)));
+		const [name = record.slug, summary = ""] = listTexts(record, of);
+		text += `<entry>
+<title>${escapeHtml(name)}</title>
+<id>${url}</id>
+<link href="${url}"/>
+<updated>${updated}</updated>
+<summary>${escapeHtml(summary)}</summary>
+</entry>
+`;
+	}
+	return `${text}</feed>\n`;
+}
+
+/** A collection whose list has no page has no feed. */
+export function planFeeds(
+	site: Site,
+	kinds: readonly PageKind[],
+	routes: readonly Route[],
+): OutputFile[] {
+	const feeds: OutputFile[] = [];
+	for (const kind of kinds) {
+		const { of, listPath, feed } = kind;
+		const list = routes.find(({ path }) => path === listPath);
+		const shown = kinds.find(({ at }) => at === listPath);
+		if (!feed || !list || !shown || !(of instanceof Collection)) continue;
+		const { title } = shown.head(buildProps(list));
+		const contents = formatFeed({ kind, of, site }, list, title);
+		feeds.push({ outputPath: `${listPath.slice(1)}/feed.xml`, contents });
+	}
+	return feeds;
+}

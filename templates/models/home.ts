@@ -1,0 +1,57 @@
+// The words of the home page: content/pages/home.yaml.
+import {
+	button,
+	claims,
+	entries,
+	figure,
+	file,
+	group,
+	heroKeys,
+	icon,
+	list,
+	meta,
+	paragraph,
+	section,
+	text,
+	titledText,
+	z,
+} from "hypno";
+import { art, requireArt } from "./parts.ts";
+
+const bookingLabel = text("The words of the booking button", "Book a talk");
+
+const secondary = button.meta({ description: "The second, quieter button" });
+
+const schema = group("The words of the home page", {
+	claims,
+	meta,
+	hero: group("The opening of the page, with its two buttons", {
+		...heroKeys,
+		bookingLabel,
+		secondary,
+		credentials: text("A quiet line below the buttons", "NLP, EMDR").optional(),
+	}),
+	stats: entries("The figures below the opening", figure).optional(),
+	whyChoose: group("Why somebody would choose this practice", {
+		...section,
+		points: entries("The reasons", { ...titledText, icon }),
+	}).optional(),
+	readyToBegin: group("The invitation to a first talk", {
+		...section,
+		points: list("What to expect of the first talk", paragraph),
+		bookingLabel,
+		secondary,
+	}).optional(),
+	teaser: group("A few services, each with a picture", {
+		...section,
+		cards: list(
+			"The services shown on the home page",
+			z
+				.strictObject({ ...titledText, ...art, link: button })
+				.superRefine(requireArt),
+		),
+	}).optional(),
+	latest: group("The three newest articles", section).optional(),
+});
+
+export const home = file("pages/home", schema);

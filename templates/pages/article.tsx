@@ -1,0 +1,112 @@
+// The page of an article.
+import { type Props, page, type SiteView } from "hypno";
+import { settingsOf } from "../frame.ts";
+import { personNode, practiceId, websiteId } from "../head/therapist-data.ts";
+import { articles, articlesWords } from "../models/articles.ts";
+import { services } from "../models/services.ts";
+import { buildPeople } from "../people.ts";
+import { Related } from "../sections/related.tsx";
+import { Newsletter } from "../ui/newsletter.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { Player } from "../ui/player.tsx";
+import { Prose } from "../ui/prose.tsx";
+
+const shared = (site: SiteView) => ({
+	copy: site.need(articlesWords),
+	people: buildPeople(site),
+	home: site.url("/"),
+	language: site.settings.language,
+	newsletter: settingsOf(site).newsletter,
+});
+
+const own = (
+	site: SiteView,
+	{ about = [] }: { readonly about?: readonly string[] | undefined },
+) => ({
+	services: about.flatMap((slug) => site.by(services, "slug", slug)),
+});
+
+type ArticleProps = Props<typeof articles, typeof shared, typeof own>;
+
+function Byline({ words, copy, people }: ArticleProps) {
+	const { date, by } = words;
+	return (
+		<p className="text-sm">
+			<time dateTime={date.iso}>{date.words}</time>
+			{by && (
+				<>
+					{" · "}
+					{copy.by} <a href={people.href}>{by}</a>
+				</>
+			)}
+		</p>
+	);
+}
+
+/** The picture is as wide as the text. */
+const SIZES = "(min-width: 44rem) 42rem, 90vw";
+
+function ArticlePage(props: ArticleProps) {
+	const { words, copy, services, pictures } = props;
+	return (
+		<>
+			<article className="wrap opening">
+				<h1 className="max-w-3xl">{words.title}</h1>
+				<Byline {...props} />
+				<div className="prose mt-10 max-w-2xl">
+					{words.picture && (
+						<Picture
+							picture={words.picture}
+							pictures={pictures}
+							sizes={SIZES}
+							className="w-full"
+						/>
+					)}
+					<Prose html={words.body} />
+					{words.recording && (
+						<Player recording={words.recording} recordings={props.recordings} />
+					)}
+					<Newsletter newsletter={props.newsletter} />
+				</div>
+			</article>
+			<Related related={services} heading={copy.services} />
+		</>
+	);
+}
+
+/** Somebody who is named by no article stands for the practice. */
+function describeAuthor({ words, people, home }: ArticleProps) {
+	if (words.by === undefined) return { "@id": practiceId(home) };
+	return personNode(people, words.by, home);
+}
+
+function describeArticle(props: ArticleProps) {
+	const { words, page, home, services, pictures } = props;
+	const { title, summary, date, picture } = words;
+	const shown = pictures[picture?.file ?? ""];
+	return {
+		"@type": "BlogPosting",
+		"@id": `${page.url}#article`,
+		headline: title,
+		description: summary,
+		url: page.url,
+		inLanguage: props.language,
+		datePublished: date.iso,
+		...(shown && { image: new URL(shown.src, page.url).href }),
+		author: describeAuthor(props),
+		publisher: { "@id": practiceId(home) },
+		isPartOf: { "@id": websiteId(home) },
+		about: services.map(({ url }) => ({ "@id": `${url}#service` })),
+	};
+}
+
+export const articlePage = page({
+	of: articles,
+	at: "/articles/:slug",
+	shared,
+	own,
+	feed: true,
+	head: ({ words: { title, summary } }) => ({ title, description: summary }),
+	data: (props) => [describeArticle(props)],
+	Page: ArticlePage,
+});

@@ -1,0 +1,26 @@
+// Questions with their answers, which open below them.
+import type { ReactNode } from "react";
+import type { contact } from "../models/contact.ts";
+import type { Copy } from "../types.ts";
+import { SplitSection } from "./split-section.tsx";
+
+interface QuestionsProps {
+	readonly copy: Copy<typeof contact>["faqs"];
+	readonly children?: ReactNode;
+}
+
+export function Questions({ copy, children }: QuestionsProps) {
+	return (
+		<SplitSection tone="line" columns="4:8" aside={<h2>{copy.heading}</h2>}>
+			<div className="faq">
+				{copy.items.map(({ question, answer }) => (
+					<details key={question} className="rule-b">
+						<summary className="heading text-lg">{question}</summary>
+						<p className="max-w-2xl pb-6 text-soft">{answer}</p>
+					</details>
+				))}
+				{children}
+			</div>
+		</SplitSection>
+	);
+}

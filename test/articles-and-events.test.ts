@@ -1,0 +1,311 @@
+// A practice may write articles, announce events, and give its questions, fees and testimonials a page of their own.
+import fs from "node:fs";
+import path from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod";
+import { buildSite } from "../src/build-site.ts";
+import { type Config, resolveConfig } from "../src/config.ts";
+import { writeFiles } from "../src/output/write.ts";
+import { writeTree } from "./support/make-site.ts";
+import { linksOf, parsePage } from "./support/markup.ts";
+import { runHypno } from "./support/run-hypno.ts";
+import {
+	copyShipped,
+	keepServices,
+	makeSharedFolder,
+	readShippedText,
+} from "./support/shipped-site.ts";
+
+const words = (heading: string, more = "") => `meta:
+  title: ${heading} of our practice in London
+  description: What people ask us about again and again, written down so that you can read it before you come to see us.
+${more}hero:
+  heading: ${heading}
+  text: A line about them.
+`;
+
+const article = (title: string, date: string, rest = "") => `---
+title: ${title}
+date: ${date}
+summary: One sentence about ${title}, long enough for a search engine to show it below the title.
+${rest}---
+Most people are **nervous**.
+`;
+
+const event = (title: string, day: string, rest = "") => `---
+title: ${title}
+starts: ${day}, 6.30pm
+ends: ${day}, 8pm
+place: Online
+summary: One sentence about ${title}, long enough for a search engine to show it below the title.
+${rest}---
+Bring a blanket.
+`;
+
+const CONTACT = "content/pages/contact.yaml";
+const HOME = "content/pages/home.yaml";
+const ABOUT = "content/pages/about.yaml";
+const SMOKING = "stop-smoking";
+
+const NEWSLETTER =
+	"newsletter: { text: Four letters a year., label: Order it, href: /contact }";
+
+const FILES = {
+	"content/site.yaml": `${readShippedText("content/site.yaml")}\n${NEWSLETTER}\n`,
+	"content/pages/articles.yaml": words("Articles", "menu: Articles\n"),
+	"content/articles/first.md": article(
+		"What a first session is like",
+		"3 March 2026",
+		`about: [${SMOKING}]\nby: Ida Marlow\n`,
+	),
+	"content/articles/second.md": article("Why we wake at three", "2026-05-01"),
+	"content/articles/third.md": article("On habits", "2026-04-01"),
+	"content/articles/fourth.md": article("On sleep", "2025-04-01"),
+	"content/articles/draft.md": article("TODO", "TODO"),
+	"content/pages/events.yaml": words("Events", "footer: Classes\n"),
+	"content/events/talk.md": event(
+		"A talk",
+		"4 July 2027",
+		"full: true\nbooking: /contact\n",
+	),
+	"content/events/sleep.md": event(
+		"An evening about sleep",
+		"3 March 2027",
+		"price: £12\nbooking: /contact\n",
+	),
+	"content/pages/questions.yaml": words("Questions"),
+	"content/pages/fees.yaml": words("Fees"),
+	"content/pages/testimonials.yaml": words("Testimonials"),
+	[HOME]: `${readShippedText(HOME)}\nlatest:\n  heading: Lately\n  text: New.\n`,
+	[ABOUT]: `${readShippedText(ABOUT)}\ntherapist:\n  name: Ida Marlow\n  text: A nurse.\n`,
+	[CONTACT]: `${readShippedText(CONTACT)}\nfees:\n  heading: What it costs\n  items:\n    - label: A session\n      price: £85\n`,
+	"content/testimonials.yaml": readShippedText(
+		"content/testimonials.yaml",
+	).replace(
+		"testimonials:",
+		"testimonials:\n  - name: A.\n    role: Baker\n    text: The fourth to speak.\n    rating: 5",
+	),
+} as const;
+
+function makeRoot(files: Readonly<Record<string, string | null>>): Config {
+	const rootDir = makeSharedFolder();
+	copyShipped(rootDir);
+	keepServices(rootDir, [SMOKING, "insomnia-sleep"]);
+	writeTree(rootDir, files);
+	return resolveConfig({}, rootDir);
+}
+
+let config: Config;
+beforeAll(async () => {
+	config = makeRoot(FILES);
+	const { files, problems } = await buildSite(config);
+	expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
+	await writeFiles(files, config.outDir);
+});
+
+const read = (file: string) =>
+	fs.readFileSync(path.join(config.outDir, file), "utf8");
+const linksIn = (file: string) =>
+	linksOf(parsePage(read(file))).map((link) => link.join(" "));
+
+const graphSchema = z.object({
+	"@graph": z.array(z.looseObject({ "@type": z.string().optional() })),
+});
+
+function nodeOf(file: string, type: string) {
+	const [, json = ""] =
+		/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(read(file)) ??
+		[];
+	const { "@graph": nodes } = graphSchema.parse(JSON.parse(json));
+	return nodes.find((node) => node["@type"] === type);
+}
+
+describe("articles", () => {
+	test("end with the line of the newsletter, which other pages have in the footer only", () => {
+		const countIn = (file: string) =>
+			linksIn(file).filter((one) => one === "Order it /contact").length;
+		expect(countIn("articles/first.html")).toBe(2);
+		expect(countIn("articles.html")).toBe(1);
+		expect(read("articles/first.html")).toMatch(
+			/<p>Four letters a year. <a href="\/contact">Order it<\/a><\/p><\/div><\/article>/,
+		);
+	});
+
+	test("are listed newest first, without drafts, and the list is in the menu", () => {
+		const links = linksIn("articles.html").filter((one) =>
+			one.includes("/articles/"),
+		);
+		expect(links).toEqual([
+			"Why we wake at three /articles/second",
+			"On habits /articles/third",
+			"What a first session is like /articles/first",
+			"On sleep /articles/fourth",
+		]);
+		expect(linksIn("about.html")).toContain("Articles /articles");
+		expect(fs.existsSync(path.join(config.outDir, "articles/draft.html"))).toBe(
+			false,
+		);
+	});
+
+	test("lead to their services and their writer, and services lead to them", () => {
+		const links = linksIn("articles/first.html");
+		expect(links).toContain("Stop Smoking /services/stop-smoking");
+		expect(links).toContain("Ida Marlow /about#therapist");
+		expect(linksIn("services/stop-smoking.html")).toContain(
+			"What a first session is like /articles/first",
+		);
+		expect(linksIn("services/insomnia-sleep.html").join()).not.toContain(
+			"/articles/first",
+		);
+	});
+
+	test("tell search engines what they are", () => {
+		expect(nodeOf("articles/first.html", "BlogPosting")).toMatchObject({
+			headline: "What a first session is like",
+			datePublished: "2026-03-03",
+			author: {
+				"@type": "Person",
+				"@id": "https://www.example.com/#therapist",
+				name: "Ida Marlow",
+			},
+			about: [
+				{ "@id": "https://www.example.com/services/stop-smoking#service" },
+			],
+		});
+		expect(nodeOf("articles/second.html", "BlogPosting")).toMatchObject({
+			author: { "@id": "https://www.example.com/#practice" },
+		});
+	});
+
+	test("have a feed, and the three newest are on the home page", () => {
+		const feed = read("articles/feed.xml");
+		expect(feed.match(/<entry>/g)).toHaveLength(4);
+		expect(feed).toContain("<updated>2026-05-01T00:00:00+01:00</updated>");
+		expect(read("articles.html")).toContain('href="/articles/feed.xml"');
+		const links = linksIn("index.html").filter((one) =>
+			one.includes("/articles/"),
+		);
+		expect(links.map((one) => one.split(" ").at(-1))).toEqual([
+			"/articles/second",
+			"/articles/third",
+			"/articles/first",
+		]);
+	});
+
+	test.each([
+		[
+			"an unknown writer",
+			"by: Ida Marlow",
+			"by: Ida Marlw",
+			'content/articles/first.md:6:5  error  content/invalid  nobody on the site is called "Ida Marlw"',
+		],
+		[
+			"an unknown service",
+			`about: [${SMOKING}]`,
+			"about: [stop-smokin]",
+			'content/articles/first.md:5:9  error  content/invalid  there is no service "stop-smokin"',
+		],
+	])("%s is an error at its place", async (_, from, to, expected) => {
+		const file = "content/articles/first.md";
+		const text = FILES[file].replace(from, to);
+		const { rootDir } = makeRoot({ ...FILES, [file]: text });
+		const { exitCode, stderr } = await runHypno(["build"], { cwd: rootDir });
+		expect(exitCode).toBe(1);
+		expect(stderr).toContain(expected);
+	});
+});
+
+describe("events", () => {
+	test("are listed in the order in which they begin, each with the moment of its end", () => {
+		const html = read("events.html");
+		const ends = [...html.matchAll(/data-ends="([^"]+)"/g)].map(([, at]) => at);
+		expect(ends).toEqual(["2027-03-03T20:00+00:00", "2027-07-04T20:00+01:00"]);
+		expect(html).toContain("3 March 2027, 6.30pm to 8pm");
+		expect(html).toContain("There is no place left");
+	});
+
+	test("can be booked while there are places", () => {
+		expect(linksIn("events/sleep.html")).toContain("Book a place /contact");
+		expect(linksIn("events/talk.html").join()).not.toContain("Book a place");
+	});
+
+	test("tell search engines when and where they are, and what they cost", () => {
+		expect(nodeOf("events/sleep.html", "Event")).toMatchObject({
+			startDate: "2027-03-03T18:30+00:00",
+			endDate: "2027-03-03T20:00+00:00",
+			eventAttendanceMode: "https://schema.org/OnlineEventAttendanceMode",
+			location: [{ "@type": "VirtualLocation" }],
+			offers: { price: "12", availability: "https://schema.org/InStock" },
+		});
+		expect(nodeOf("events/talk.html", "Event")).toMatchObject({
+			startDate: "2027-07-04T18:30+01:00",
+		});
+	});
+
+	test("that end before they begin are an error", async () => {
+		const file = "content/events/sleep.md";
+		const text = FILES[file].replace("8pm", "6pm");
+		const { rootDir } = makeRoot({ ...FILES, [file]: text });
+		const { exitCode, stderr } = await runHypno(["build"], { cwd: rootDir });
+		expect(exitCode).toBe(1);
+		expect(stderr).toContain(`${file}:4:7`);
+		expect(stderr).toContain("this is not later than the beginning");
+	});
+});
+
+describe("pages of their own", () => {
+	test("show the questions, the fees and all testimonials", () => {
+		expect(read("questions.html")).toContain("How long is a session?");
+		expect(read("fees.html")).toContain("£85");
+		expect(read("testimonials.html").match(/<blockquote/g)).toHaveLength(4);
+	});
+
+	test("are led to: fees by services, testimonials by the home page, which shows three", () => {
+		expect(linksIn("services/stop-smoking.html").join()).toContain("/fees");
+		expect(read("index.html").match(/<blockquote/g)).toHaveLength(3);
+		expect(linksIn("index.html")).toContain("Read them all /testimonials");
+	});
+
+	test("are an error without what they show", async () => {
+		const { rootDir } = makeRoot({
+			"content/pages/fees.yaml": FILES["content/pages/fees.yaml"],
+		});
+		const { exitCode, stderr } = await runHypno(["build"], { cwd: rootDir });
+		expect(exitCode).toBe(1);
+		expect(stderr).toContain(
+			"content/pages/fees.yaml:1:1  error  content/invalid  this page shows fees in content/pages/contact.yaml, and there is no such part",
+		);
+	});
+});
+
+test("records without the file of their list are an error", async () => {
+	const { rootDir } = makeRoot({
+		...FILES,
+		"content/pages/articles.yaml": null,
+	});
+	const { exitCode, stderr } = await runHypno(["build"], { cwd: rootDir });
+	expect(exitCode).toBe(1);
+	expect(stderr).toContain("content/pages/articles.yaml");
+	expect(stderr).toContain("this file is missing, so no page lists them");
+});
+
+test("the check finds an event that is over", async () => {
+	const { rootDir } = makeRoot({
+		"content/pages/events.yaml": FILES["content/pages/events.yaml"],
+		"content/events/old.md": event("An old talk", "3 March 2020"),
+		"content/events/new.md": event("A new talk", "3 March 2199"),
+	});
+	const flags = ["check", "--only", "content/outdated", "--format", "json"];
+	const { stdout } = await runHypno(flags, { cwd: rootDir });
+	const found = JSON.parse(stdout).findings.filter(
+		(one: { source: { file: string } }) =>
+			one.source.file.startsWith("content/events/"),
+	);
+	expect(found).toMatchObject([
+		{
+			message: "this event is over, and it is still on the site",
+			source: { file: "content/events/old.md", line: 4, column: 7 },
+			pages: ["/events/old"],
+		},
+	]);
+});

@@ -1,0 +1,63 @@
+// The workflow of a new site runs the hypno of the site, and never one that the registry may have.
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { load } from "js-yaml";
+import { expect, test } from "vitest";
+import * as z from "zod";
+import { makeFolder } from "./support/make-site.ts";
+
+const FILE = "templates/starter/site/.github/workflows/publish.yml";
+const step = z.object({
+	run: z.string().optional(),
+	uses: z.string().optional(),
+});
+const workflow = z.object({
+	permissions: z.record(z.string(), z.string()),
+	jobs: z.object({ publish: z.object({ steps: step.array() }) }),
+});
+
+const { permissions, jobs } = workflow.parse(
+	load(fs.readFileSync(FILE, "utf8")),
+);
+const commands = jobs.publish.steps.map(({ run, uses }) => run ?? uses ?? "");
+
+test("it may read the repository and publish the pages, and nothing else", () => {
+	expect(permissions).toEqual({
+		contents: "read",
+		pages: "write",
+		"id-token": "write",
+	});
+});
+
+test("it installs, checks, builds, publishes and compares, in this order", () => {
+	const parts = [
+		...["npm ci", "node_modules/hypno", "npx hypno check", "npx hypno build"],
+		...["upload-pages-artifact", "deploy-pages", "check --published"],
+	];
+	const places = parts.map((part) =>
+		commands.findIndex((command) => command.includes(part)),
+	);
+	expect(places).not.toContain(-1);
+	expect(places.toSorted((a, b) => a - b)).toEqual(places);
+});
+
+// The commands of the workflow are those of a Linux machine.
+test.skipIf(process.platform === "win32")(
+	"it ends at once where package.json names a folder that is not there",
+	() => {
+		const cwd = makeFolder();
+		const [guard = ""] = commands.filter((one) => one.startsWith("if "));
+		const run = () =>
+			spawnSync("bash", ["-e", "-c", guard], { cwd, encoding: "utf8" });
+		const modules = path.join(cwd, "node_modules");
+		fs.mkdirSync(modules);
+		fs.symlinkSync(path.join(cwd, "elsewhere"), path.join(modules, "hypno"));
+		const { status, stdout } = run();
+		expect(status).toBe(1);
+		expect(stdout).toMatch(/^::error file=package\.json::.*npm pack/);
+		fs.mkdirSync(path.join(cwd, "elsewhere"));
+		fs.writeFileSync(path.join(cwd, "elsewhere/package.json"), "{}");
+		expect(run().status).toBe(0);
+	},
+);

@@ -1,0 +1,93 @@
+// A site may count its visits: the script is on published pages, and headers allow it and nothing else.
+import { beforeAll, describe, expect, test } from "vitest";
+import { buildSite } from "../src/build-site.ts";
+import { type Config, resolveConfig } from "../src/config.ts";
+import { planSite, readSite } from "../src/pipeline.ts";
+import { checkEdits } from "./support/checked-site.ts";
+import { makeBytes } from "./support/make-bytes.ts";
+import { writeTree } from "./support/make-site.ts";
+import {
+	copyShipped,
+	makeSharedFolder,
+	readShippedText,
+} from "./support/shipped-site.ts";
+
+const SITE = "content/site.yaml";
+const COUNTED = `${readShippedText(SITE)}
+statistics: { service: goatcounter, site: calm }
+`;
+const SCRIPT =
+	'<script defer="" src="https://gc.zgo.at/count.js" data-goatcounter="https://calm.goatcounter.com/count"></script>';
+const POLICY =
+	"default-src 'none'; script-src 'self' https://gc.zgo.at; style-src 'self'; img-src 'self' data: https://calm.goatcounter.com; media-src 'self'; font-src 'self'; manifest-src 'self'; connect-src 'self' https://calm.goatcounter.com; form-action 'self'; base-uri";
+
+let config: Config;
+
+beforeAll(() => {
+	const rootDir = makeSharedFolder();
+	copyShipped(rootDir);
+	writeTree(rootDir, { [SITE]: COUNTED });
+	config = resolveConfig({ root: rootDir }, "/");
+});
+
+test("every published page has the script once, and the files of hosts allow it", async () => {
+	const policies: string[] = [];
+	let pages = 0;
+	const { files } = await buildSite(config);
+	for await (const file of files) {
+		const text = String(await makeBytes(file));
+		if (file.outputPath.endsWith(".html")) {
+			pages++;
+			expect(text.split(SCRIPT), file.outputPath).toHaveLength(2);
+		}
+		if (text.includes(POLICY)) policies.push(file.outputPath);
+	}
+	expect(pages).toBe(39);
+	expect(policies.sort()).toEqual([
+		".hosting/Caddyfile",
+		".hosting/nginx.conf",
+		"_headers",
+		"vercel.json",
+	]);
+});
+
+test("the preview counts no visits", async () => {
+	const plan = await planSite(await readSite({ ...config, showsDrafts: true }));
+	const [home] = plan.routes;
+	if (!plan.isReady || !home) throw new Error("the site has errors");
+	const { html } = await plan.maker.make(home);
+	expect(html).toContain("<h1");
+	expect(html).not.toContain("zgo.at");
+});
+
+describe("the check", () => {
+	const notice = `---
+title: How we look after your data
+description: What we keep of what you tell us, for how long, who counts the visits, and what your rights are.
+footer: Privacy notice
+---
+
+GoatCounter counts the visits, without cookies.
+`;
+
+	test("asks for a privacy notice, and for nothing else", async () => {
+		const { added, lineOf } = await checkEdits([
+			{ file: SITE, contents: COUNTED },
+		]);
+		expect(added).toMatchObject([
+			{
+				rule: "privacy/notice",
+				message: "the site counts visits, and no privacy notice says so",
+				source: { file: SITE, line: lineOf(SITE, "statistics:") },
+			},
+		]);
+	});
+
+	test("finds nothing with a notice", async () => {
+		const { added } = await checkEdits([
+			{ file: SITE, contents: COUNTED },
+			{ file: "content/pages/privacy.md", contents: notice },
+		]);
+		expect(added).toEqual([]);
+	});
+});

@@ -1,0 +1,35 @@
+// Plans the pages of a site, and the frame that they share, with the shipped templates.
+import type { Model } from "../../src/content/schema/model.ts";
+import { createSite, type Site } from "../../src/content/site.ts";
+import { listSharedFiles } from "../../src/plan/frame.ts";
+import type { SharedFiles } from "../../src/plan/page-kind.ts";
+import type { Route } from "../../src/plan/route.ts";
+import { planRoutes } from "../../src/plan/routes.ts";
+import { PlanView } from "../../src/plan/site-view.ts";
+import { frame } from "../../templates/frame.ts";
+import { pages } from "../../templates/index.tsx";
+
+export const planPages = (site: Site): readonly Route[] =>
+	planRoutes(site, pages).routes;
+
+/** Returns what the shipped pages may know of a site. */
+export const viewOf = (site: Site) => PlanView.of(site, pages).toLenient();
+
+export const frameOf = (site: Site, assets: SharedFiles["assets"] = {}) => ({
+	...frame(viewOf(site)),
+	...listSharedFiles(site, assets),
+});
+
+/** Returns the site with another value of a file. */
+export function withValue(
+	site: Site,
+	model: Pick<Model, "sourcePath">,
+	change: object,
+): Site {
+	const values = new Map(site.values);
+	const before: object = Object(values.get(model.sourcePath));
+	values.set(model.sourcePath, { ...before, ...change });
+	const changed = createSite({ ...site, values });
+	if (!changed) throw new Error("the site has no settings");
+	return changed;
+}

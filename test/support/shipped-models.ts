@@ -1,0 +1,56 @@
+// The models of the shipped templates, for tests of content that is read without templates.
+import type { Config, Project } from "../../src/config.ts";
+import { scaffoldRecord } from "../../src/content/editor/scaffold.ts";
+import { Models } from "../../src/content/models.ts";
+import type { Collection, Model } from "../../src/content/schema/model.ts";
+import type { Records } from "../../src/content/site.ts";
+import { models } from "../../templates/models/index.ts";
+
+export const SHIPPED_MODELS = new Models(models, "shipped");
+
+export const withModels = (config: Config): Project => ({
+	...config,
+	models: SHIPPED_MODELS,
+});
+
+/** Returns the model of a file such as "content/pages/about.yaml". */
+export function modelOf(sourcePath: string): Model {
+	const model = SHIPPED_MODELS.modelOf(sourcePath);
+	if (!model) throw new Error(`no model has the file ${sourcePath}`);
+	return model;
+}
+
+/** Makes a content file from its text. */
+export const sourceOf = (sourcePath: string, text: string) => ({
+	sourcePath,
+	text,
+	model: SHIPPED_MODELS.modelOf(sourcePath),
+});
+
+/** @param word as in "service" */
+export function collectionOf(word: string): Collection {
+	const found = SHIPPED_MODELS.collections.find(({ one }) => one === word);
+	if (!found) throw new Error(`no collection has the word ${word}`);
+	return found;
+}
+
+/** Writes the file of a new service. */
+export const scaffoldService = (entry: {
+	readonly slug: string;
+	readonly label: string;
+}) => scaffoldRecord(collectionOf("service"), SHIPPED_MODELS, entry);
+
+/** The services of a list, none of which has a file. */
+export function listServices(slugs: readonly string[]): Records[] {
+	const collection = collectionOf("service");
+	const state = { hash: "", isDraft: false, hasContent: false, isShown: false };
+	const records = slugs.map((slug) => {
+		return {
+			...state,
+			slug,
+			sourcePath: collection.pathOf(slug),
+			listing: { slug },
+		};
+	});
+	return [{ collection, records, slugs: new Set(slugs) }];
+}
