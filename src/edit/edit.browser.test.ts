@@ -1057,7 +1057,11 @@ test("with a finger, an entry is added and given up, and another is moved", asyn
 	await expect
 		.poll(() => benefits(page))
 		.toEqual(["More calm", "Steadier sleep"]);
+	// The page first shows the result alone, then the buttons of the entry too.
 	await expect.poll(() => bar.textContent()).toContain("moved up.");
+	await expect
+		.poll(() => bar.textContent())
+		.toContain("Up is not possible: it is the first one.");
 	await press("Undo");
 	await expect.poll(read).toBe(before);
 });
