@@ -37,7 +37,9 @@ function limitImports(folder: string): Plugin {
 	return {
 		name: "models",
 		setup(build) {
-			build.onResolve({ filter: /./ }, ({ path: name, resolveDir, kind }) => {
+			// Most names stay in the folder, and esbuild waits for each answer.
+			const filter = /^[^.]|\.\./;
+			build.onResolve({ filter }, ({ path: name, resolveDir, kind }) => {
 				if (kind === "entry-point" || name in OWN_ALIAS || name in OWN_MODULES)
 					return undefined;
 				const isOwn =
@@ -106,19 +108,20 @@ const HINT = `Correct this line, or take the model from the list in ${ENTRY}`;
 function collect(listed: readonly unknown[], locationOf: StackMapper) {
 	const models: Model[] = [];
 	const problems: Problem[] = [];
+	// A source map takes long to read, and most models have no mistake.
+	const placeOf = ({ declared }: Model) => locationOf(declared) ?? START;
 	for (const model of listed) {
 		if (!(model instanceof Model)) continue;
 		const { sourcePath } = model;
-		const source = locationOf(model.declared) ?? START;
 		const other = models.find((one) => one.sourcePath === sourcePath);
 		if (other) {
-			const where = formatLocation(locationOf(other.declared) ?? START);
+			const where = formatLocation(placeOf(other));
 			const message = `two models have the file ${sourcePath}, and the other one is in ${where}`;
-			throw templateError(message, { hint: HINT, source });
+			throw templateError(message, { hint: HINT, source: placeOf(model) });
 		}
 		const message = describeModel(model);
-		if (message)
-			problems.push(templateProblem(message, { hint: HINT, source }));
+		const source = message && placeOf(model);
+		if (source) problems.push(templateProblem(message, { hint: HINT, source }));
 		models.push(model);
 	}
 	return { models, problems };

@@ -32,15 +32,19 @@ async function compile(config: Config, entry: string) {
 	return { built: css, inputs };
 }
 
-/** @throws UserError (1) for an invalid stylesheet, and for a missing file that it names */
+/**
+ * Compiles while the content is read, on which only the colours depend.
+ * @throws UserError (1) for an invalid stylesheet, and for a missing file that it names
+ */
 async function withStylesheet<Value>(
-	config: Config,
+	{ config, colours }: { config: Config; colours: Promise<string> },
 	entry: string,
-	use: (css: string) => Value,
+	use: (css: string, brand: string) => Value,
 ): Promise<Value> {
 	try {
 		const request = { config, kind: "styles", options: entry };
-		return use(await buildCached(request, () => compile(config, entry)));
+		const build = () => compile(config, entry);
+		return use(...(await Promise.all([buildCached(request, build), colours])));
 	} catch (error) {
 		if (!(error instanceof Error) || toUserError(error)) throw error;
 		const { toStyleError } = await import("./style-error.ts");
@@ -65,9 +69,8 @@ function linkFonts({ templatesDir }: Config, css: string): OutputFile[] {
 }
 
 /** @param colours CSS before that of the templates, whose colours are in a layer and so give way to these */
-export async function buildStyles(config: Config, colours: Promise<string>) {
-	const brand = await colours;
-	return withStylesheet(config, SITE_STYLESHEET, (css) =>
+export function buildStyles(config: Config, colours: Promise<string>) {
+	return withStylesheet({ config, colours }, SITE_STYLESHEET, (css, brand) =>
 		linkFonts(config, brand + css),
 	);
 }
@@ -77,7 +80,10 @@ export async function buildDrawnStyles(
 	colours: Promise<string>,
 ) {
 	const filePath = path.join(config.templatesDir, DRAWN_STYLESHEET);
-	const brand = await colours;
 	if (!fs.existsSync(filePath)) return undefined;
-	return withStylesheet(config, DRAWN_STYLESHEET, (css) => css + brand);
+	return withStylesheet(
+		{ config, colours },
+		DRAWN_STYLESHEET,
+		(css, brand) => css + brand,
+	);
 }
