@@ -23,8 +23,7 @@ import {
 import { writeGraph } from "../templates/head/structured-data.ts";
 import { pages } from "../templates/index.tsx";
 import { serviceList, services } from "../templates/models/services.ts";
-import { Icon } from "../templates/ui/icon.tsx";
-import { RingMark } from "../templates/ui/rings.tsx";
+import { Icon, RingMark } from "../templates/ui/drawings.tsx";
 
 /** A service page shows one less, because one of the candidates may be the page itself. */
 const CANDIDATES = 4;

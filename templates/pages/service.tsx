@@ -9,21 +9,24 @@ import {
 	type SiteView,
 } from "hypno";
 import { buildForm, describePractice, settingsOf } from "../frame.ts";
-import { personNode, practiceId } from "../head/therapist-data.ts";
+import { personNode, practiceId } from "../head/structured-data.ts";
 import { articles, articlesWords } from "../models/articles.ts";
 import { contact } from "../models/contact.ts";
 import { serviceWords } from "../models/service-words.ts";
 import { services } from "../models/services.ts";
-import { buildPeople, choosePeople, feesHref } from "../people.ts";
 import { EnquiryForm } from "../sections/enquiry-form.tsx";
 import { MessagePage } from "../sections/message-page.tsx";
-import { People } from "../sections/people.tsx";
-import { Related } from "../sections/related.tsx";
-import { Figure } from "../sections/section.tsx";
+import {
+	buildPeople,
+	choosePeople,
+	feesHref,
+	People,
+} from "../sections/people.tsx";
+import { Figure, Related } from "../sections/section.tsx";
 import { ButtonLink } from "../ui/button.tsx";
-import { counted } from "../ui/counted.ts";
-import { Icon } from "../ui/icon.tsx";
-import { Player } from "../ui/player.tsx";
+import { Icon } from "../ui/drawings.tsx";
+import { Player } from "../ui/media.tsx";
+import { counted } from "../ui/text.tsx";
 
 function shared(site: SiteView) {
 	const { fees } = site.one(contact) ?? {};

@@ -3,8 +3,7 @@
 import type { ReactNode } from "react";
 import type { FormSettings } from "../frame.ts";
 import type { FormMessage } from "../types.ts";
-import { NewTabText } from "../ui/button.tsx";
-import { buttonVariants } from "../ui/button-variants.tsx";
+import { buttonVariants, NewTabText } from "../ui/button.tsx";
 import { CachedFragment } from "../ui/cached-fragment.tsx";
 import { HoneypotField } from "../ui/field.tsx";
 

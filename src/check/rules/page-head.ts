@@ -88,7 +88,7 @@ export const pageDescription = warningRule("page/description", {
 const REQUIRED = ["canonical", "og:title", "og:image", "og:url"];
 const LEFT_OUT = /(?:^|[\s,])(?:noindex|none)(?:$|[\s,])/i;
 const HINT =
-	"Correct templates/head/head.tsx, which writes each of these tags once, with the value and the full address of the page";
+	"Correct templates/layout/document.tsx, which writes each of these tags once, with the value and the full address of the page";
 
 const NOT_DRAWN: Finding = {
 	message:

@@ -155,7 +155,7 @@ function formatTag(name: string, attributes: Attributes): string {
 	return `<${name}${formatted.join("")}>`;
 }
 
-/** Renders the same markup as templates/ui/picture.tsx. */
+/** Renders the same markup as templates/ui/media.tsx. */
 function renderPicture(
 	{ width, height, src, srcSet, sources }: ShownPicture,
 	alt: string,
@@ -180,7 +180,7 @@ function renderPicture(
 	return `<picture>${tags.join("")}${img}</picture>`;
 }
 
-/** Renders the same markup as templates/ui/player.tsx. */
+/** Renders the same markup as templates/ui/media.tsx. */
 function renderPlayer(
 	{ words, language, files }: ShownRecordings,
 	file: string,
