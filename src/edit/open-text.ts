@@ -12,7 +12,7 @@ import {
 } from "../content/source-file.ts";
 import { locateProblems, openDocument } from "../content/yaml/locate-keys.ts";
 import { type Keys, listLeaves, valueAt } from "../groups.ts";
-import { HEAD_LENGTHS, LENGTH_WITH_NAME } from "../plan/route.ts";
+import { HEAD_LENGTHS, LENGTH_WITH_NAME } from "../plan/routes.ts";
 import {
 	contentProblem,
 	fingerprint,

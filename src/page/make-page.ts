@@ -1,6 +1,5 @@
 // Makes the page of a route. An error in the site is never thrown: it becomes a problem that names the content file.
 import path from "node:path";
-import { describeShareImage, planShareImage } from "../assets/share-images.ts";
 import {
 	type Digest,
 	digest,
@@ -12,10 +11,10 @@ import type { ContentFile } from "../content/parse.ts";
 import { countPlaceholders } from "../content/records.ts";
 import { locateProblems } from "../content/yaml/locate-keys.ts";
 import type { GeneratedFile } from "../output/file.ts";
-import type { PageData, Route } from "../plan/route.ts";
+import type { PageData, Route } from "../plan/routes.ts";
 import type { Place, Problem } from "../problems.ts";
-import { renderCard, renderPage } from "../render/render-page.ts";
-import { readPage } from "./read-page.ts";
+import { tryRender, tryRenderCard } from "../render/templates.ts";
+import { describeShareImage, planShareImage, readPage } from "./read-page.ts";
 import type { TracedPage, TraceInput } from "./trace-page.ts";
 
 export interface Page {
@@ -43,7 +42,7 @@ function addShareImage(
 	const { cards, head } = data;
 	if (!imageStyle) return { data };
 	for (const card of cards) {
-		const html = renderCard(data, card, templates);
+		const html = tryRenderCard(data, card, templates);
 		if (!html) continue;
 		if (typeof html !== "string") return { data, problem: html };
 		const shareImage = planShareImage(html, card.fileName, imageStyle);
@@ -133,7 +132,7 @@ export class PageMaker {
 		const planned = addShareImage(page.data, this.#shared);
 		const { data, shareImage, problem } = planned;
 		if (problem) problems.push(problem);
-		const html = await renderPage(data, frame, templates);
+		const html = await tryRender(data, frame, templates);
 		if (typeof html !== "string") {
 			problems.push(html);
 			return { ...page, data, assets: [], problems };

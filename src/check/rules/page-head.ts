@@ -2,7 +2,7 @@
 
 import { groupBy } from "../../group-by.ts";
 import { isLocalHost } from "../../http/local-host.ts";
-import { HEAD_LENGTHS } from "../../plan/route.ts";
+import { HEAD_LENGTHS } from "../../plan/routes.ts";
 import { count } from "../../report/words.ts";
 import { parseUrl } from "../../site/parse-url.ts";
 import { SITE_FILE } from "../../site/source-paths.ts";
