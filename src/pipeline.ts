@@ -44,7 +44,7 @@ const NO_CONTENT: Content = {
 	collections: [],
 	files: [],
 	records: new Set(),
-	shared: undefined,
+	common: undefined,
 	problems: [],
 };
 
@@ -119,10 +119,10 @@ export interface ReadyPlan extends AnyPlan {
 export type Plan = ReadyPlan | (AnyPlan & { readonly isReady: false });
 
 export async function findRecordProblems(config: Project, content: Content) {
-	const { records, shared } = content;
+	const { records, common } = content;
 	const problems: Problem<Place>[] = [];
 	for (const sourcePath of records)
-		for (const one of (await readRecord(sourcePath, { ...config, shared }))
+		for (const one of (await readRecord(sourcePath, { ...config, common }))
 			.problems)
 			problems.push(one);
 	return locateProblems(problems, config);
@@ -185,7 +185,7 @@ function createPageMaker(
 	);
 	const { files } = content;
 	const { kinds } = templates;
-	const input = { ...project, shared: content.shared };
+	const input = { ...project, common: content.common };
 	const pages = { input, site, kinds, files, pictures: shown, recordings };
 	const traced = { ...pages, templates, sharedFiles, imageStyle };
 	return new PageMaker({ ...traced, frame, hash });

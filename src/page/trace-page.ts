@@ -152,7 +152,7 @@ export class Tracer {
 		this.#input = trace;
 		this.#site = this.#marker.markSite(site, files, (sourcePath) => {
 			const file = readSourceFile(sourcePath, input);
-			return "text" in file ? readValues(file, input.shared)?.raw : undefined;
+			return "text" in file ? readValues(file, input.common)?.raw : undefined;
 		});
 		this.#pictures = this.#marker.markPictures(trace.pictures, site.pictures);
 		const { routes, view } = planRoutes(this.#site, kinds);
