@@ -93,15 +93,14 @@ export type BookingLink = Readonly<ReturnType<typeof bookingLink>>;
 
 /** The settings of a form, and the ways to reach the practice without it. */
 export function buildForm(site: SiteView, name: "contact" | "enquiry") {
-	const { sending, failure, ...form } = site.form(name);
 	const { bookingUrl, words } = settingsOf(site);
 	const methods = site.one(contact)?.methods ?? [];
 	const method = methods.find(({ kind }) => kind === "booking");
 	const booking = method &&
 		bookingUrl && { label: method.title, href: bookingUrl };
-	const copy = { sending, failure, ...contactLinks(site), booking };
 	const places = listPlaces(site).map(({ name }) => name);
-	return { ...form, copy, words, places };
+	const links = { ...contactLinks(site), booking };
+	return { ...site.form(name), ...links, words, places };
 }
 export type FormSettings = Readonly<ReturnType<typeof buildForm>>;
 

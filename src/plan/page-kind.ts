@@ -265,6 +265,7 @@ export interface DocumentPage extends PageInfo {
 
 export interface DocumentProps<Frame> {
 	readonly frame: Frame & SharedFiles;
+	/** The page, which stands in `children`. */
 	readonly route: DocumentPage;
 	/** Renders a part once for all pages that pass it the same props. */
 	readonly once: (part: ReactElement) => ReactNode;

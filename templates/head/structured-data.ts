@@ -174,11 +174,11 @@ function buildWebsite({ practice, siteName }: Frame): WebSite {
 	};
 }
 
-function buildBreadcrumbs(route: DocumentPage): BreadcrumbList {
+function buildBreadcrumbs(page: DocumentPage): BreadcrumbList {
 	return {
 		"@type": "BreadcrumbList",
-		"@id": `${route.url}#breadcrumbs`,
-		itemListElement: route.breadcrumbs.map(({ label, url }, index) => ({
+		"@id": `${page.url}#breadcrumbs`,
+		itemListElement: page.breadcrumbs.map(({ label, url }, index) => ({
 			"@type": "ListItem",
 			position: index + 1,
 			name: label,
@@ -205,15 +205,15 @@ function splitData({ practice }: Frame, { data, head, path }: DocumentPage) {
 }
 
 /** @returns JSON for a script element, in which no characters can end the element */
-export function writeGraph(frame: Frame, route: DocumentPage): string {
-	const { facts, others } = splitData(frame, route);
+export function writeGraph(frame: Frame, page: DocumentPage): string {
+	const { facts, others } = splitData(frame, page);
 	const graph = {
 		"@context": "https://schema.org",
 		"@graph": [
 			buildWebsite(frame),
 			buildPractice(frame, facts),
 			...others,
-			...(route.breadcrumbs.length > 0 ? [buildBreadcrumbs(route)] : []),
+			...(page.breadcrumbs.length > 0 ? [buildBreadcrumbs(page)] : []),
 		],
 	};
 	return JSON.stringify(graph).replace(

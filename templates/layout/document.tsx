@@ -54,7 +54,7 @@ function Toast({ close }: { readonly close: string }) {
 
 interface HeadProps {
 	readonly frame: Frame;
-	readonly route: DocumentPage;
+	readonly page: DocumentPage;
 }
 
 /** If the practice has no colours, these are those of templates/styles/tokens.css. */
@@ -95,8 +95,8 @@ function SharedHead({ frame }: { readonly frame: Frame }) {
 }
 
 /** The browser's frame has the colour at the top of the page, where the home page has its opening. */
-function ThemeColours({ frame, route }: HeadProps) {
-	const ground = route.path === "/" ? "opening" : "page";
+function ThemeColours({ frame, page }: HeadProps) {
+	const ground = page.path === "/" ? "opening" : "page";
 	const schemes = Object.entries(frame.colours ?? COLOURS);
 	return schemes.map(([scheme, colours]) => (
 		<meta
@@ -108,13 +108,13 @@ function ThemeColours({ frame, route }: HeadProps) {
 	));
 }
 
-function ShareTags({ route }: Pick<HeadProps, "route">) {
-	const { title, description, image } = route.head;
+function ShareTags({ page }: Pick<HeadProps, "page">) {
+	const { title, description, image } = page.head;
 	return (
 		<>
 			<meta property="og:title" content={title} />
 			<meta property="og:description" content={description} />
-			{route.path !== "/404" && <meta property="og:url" content={route.url} />}
+			{page.path !== "/404" && <meta property="og:url" content={page.url} />}
 			{image && (
 				<>
 					<meta property="og:image" content={image.url} />
@@ -128,8 +128,8 @@ function ShareTags({ route }: Pick<HeadProps, "route">) {
 	);
 }
 
-function Head({ frame, route }: HeadProps) {
-	const { head, indexable } = route;
+function Head({ frame, page }: HeadProps) {
+	const { head, indexable } = page;
 	return (
 		<>
 			<meta charSet="utf-8" />
@@ -141,23 +141,23 @@ function Head({ frame, route }: HeadProps) {
 			)}
 			{!indexable && <meta name="robots" content="noindex" />}
 			{head.canonical && <link rel="canonical" href={head.canonical} />}
-			{route.feed && (
+			{page.feed && (
 				<link
 					rel="alternate"
 					type="application/atom+xml"
 					title={head.title}
-					href={route.feed}
+					href={page.feed}
 				/>
 			)}
-			<ShareTags route={route} />
+			<ShareTags page={page} />
 			<CachedFragment>
 				<SharedHead frame={frame} />
 			</CachedFragment>
-			<ThemeColours frame={frame} route={route} />
+			<ThemeColours frame={frame} page={page} />
 			<script
 				type="application/ld+json"
 				// biome-ignore lint/security/noDangerouslySetInnerHtml: writeGraph escapes whatever could end the element
-				dangerouslySetInnerHTML={{ __html: writeGraph(frame, route) }}
+				dangerouslySetInnerHTML={{ __html: writeGraph(frame, page) }}
 			/>
 		</>
 	);
@@ -178,7 +178,7 @@ function currentLink({ navigation }: Frame, href: string): string {
 
 export function Document({
 	frame,
-	route,
+	route: page,
 	once,
 	children,
 }: DocumentProps<Frame>) {
@@ -186,22 +186,19 @@ export function Document({
 		<FragmentContext value={once}>
 			<html lang={frame.language}>
 				<head>
-					<Head frame={frame} route={route} />
+					<Head frame={frame} page={page} />
 				</head>
-				<body data-page={route.template}>
+				<body data-page={page.template}>
 					<a className="skip" href="#main">
 						{frame.words.skip}
 					</a>
 					<CachedFragment>
-						<SiteHeader
-							frame={frame}
-							current={currentLink(frame, route.href)}
-						/>
+						<SiteHeader frame={frame} current={currentLink(frame, page.href)} />
 					</CachedFragment>
 					<CachedFragment>
 						<Banner notices={frame.notices} />
 					</CachedFragment>
-					<Breadcrumbs trail={route.breadcrumbs} name={frame.words.trail} />
+					<Breadcrumbs trail={page.breadcrumbs} name={frame.words.trail} />
 					<main id="main" tabIndex={-1}>
 						{children}
 					</main>
