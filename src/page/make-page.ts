@@ -28,7 +28,7 @@ export interface Page {
 	readonly problems: readonly Problem<Place>[];
 }
 
-export interface PageContext extends TraceInput {
+interface PageContext extends TraceInput {
 	readonly frame: object;
 	/** This hash changes with everything that all pages depend on. */
 	readonly hash: Digest;

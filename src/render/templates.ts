@@ -150,9 +150,8 @@ function load(config: Project, { code, map }: Bundle): Templates {
 			throw new Error("templates/index.tsx exports no component Document");
 		const { kinds, problems } = collectKinds(pages, config, locationOf);
 		const card = isComponent(ShareCard) ? ShareCard : undefined;
-		const components = { kinds, Document, ShareCard: card };
 		return {
-			...createRenderer(components, startPage),
+			...createRenderer({ kinds, Document, ShareCard: card }, startPage),
 			kinds,
 			problems,
 			describe: (error) => describeFailed(error, locationOf),
