@@ -16,18 +16,16 @@ const MAX_FRAGMENTS = 200;
 const toHtml = (element: ReactElement) =>
 	loadServer().renderToStaticMarkup(element);
 
-function isSame(props: object, other: object): boolean {
-	const keys = Object.keys(props);
-	if (keys.length !== Object.keys(other).length) return false;
-	return keys.every(
-		(key) =>
-			Object.hasOwn(other, key) &&
-			Object.is(Reflect.get(props, key), Reflect.get(other, key)),
-	);
+type FragmentProps = Readonly<Record<string, unknown>>;
+
+function isSame(props: FragmentProps, other: FragmentProps): boolean {
+	for (const key in props) if (!Object.is(props[key], other[key])) return false;
+	for (const key in other) if (!(key in props)) return false;
+	return true;
 }
 
 interface Fragment {
-	readonly props: object;
+	readonly props: FragmentProps;
 	readonly html: string;
 }
 
