@@ -11,10 +11,10 @@ import * as z from "zod";
 import { resolveConfig } from "../src/config.ts";
 import { ICON_NAMES } from "../src/content/schema/fields.ts";
 import { planSite, readSite } from "../src/pipeline.ts";
-import { listSharedFiles } from "../src/plan/frame.ts";
 import type { ShareImage, SiteView } from "../src/plan/page-kind.ts";
-import type { PageData } from "../src/plan/route.ts";
+import type { PageData } from "../src/plan/routes.ts";
 import { PlanView } from "../src/plan/site-view.ts";
+import { linkIcons } from "../src/site/urls.ts";
 import {
 	type Frame,
 	groupServices,
@@ -23,8 +23,7 @@ import {
 import { writeGraph } from "../templates/head/structured-data.ts";
 import { pages } from "../templates/index.tsx";
 import { serviceList, services } from "../templates/models/services.ts";
-import { Icon } from "../templates/ui/icon.tsx";
-import { RingMark } from "../templates/ui/rings.tsx";
+import { Icon, RingMark } from "../templates/ui/drawings.tsx";
 
 /** A service page shows one less, because one of the candidates may be the page itself. */
 const CANDIDATES = 4;
@@ -140,7 +139,7 @@ export async function readPeerData(
 	const service = routes.find((route) => route.template === "service");
 	const [home] = routes;
 	if (!home || !service) throw new Error("the generated site has no services");
-	const files = listSharedFiles(plan.site, {});
+	const files = { assets: {}, icons: linkIcons(plan.site.urls) };
 	const frame: Frame = { ...makeFrame(site), ...files };
 	const { copy, form, hours } = servicePropsSchema.parse(service.props);
 	const assets = {

@@ -13,7 +13,7 @@ import {
 	type ReadyPlan,
 	readSite,
 } from "./pipeline.ts";
-import type { Route } from "./plan/route.ts";
+import type { Route } from "./plan/routes.ts";
 import {
 	hasErrors,
 	mergePageProblems,

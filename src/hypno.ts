@@ -86,6 +86,6 @@ export {
 	type SiteView,
 	type ValueOf,
 } from "./plan/page-kind.ts";
-export { emailHref, phoneHref } from "./site/contact-links.ts";
 export type { ShownPictures } from "./site/picture.ts";
+export { emailHref, phoneHref } from "./site/urls.ts";
 export { z };

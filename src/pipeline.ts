@@ -27,16 +27,15 @@ import {
 import { addSearchFiles, checkRobots } from "./output/search.ts";
 import { PageMaker } from "./page/make-page.ts";
 import { planFeeds } from "./plan/feeds.ts";
-import { buildFrame, listSharedFiles } from "./plan/frame.ts";
 import { findMenuOverflow } from "./plan/menu.ts";
 import type { AssetRole } from "./plan/page-kind.ts";
-import type { Route } from "./plan/route.ts";
-import { planRoutes } from "./plan/routes.ts";
+import { planRoutes, type Route } from "./plan/routes.ts";
 import type { PlanView } from "./plan/site-view.ts";
 import { catchProblems, type Place, type Problem } from "./problems.ts";
 import { loadTemplates, type Templates } from "./render/templates.ts";
 import { formatColours } from "./site/colours.ts";
 import { PICTURE_FOLDER } from "./site/picture.ts";
+import { linkIcons } from "./site/urls.ts";
 
 /** What is known of content/ without its models. */
 const NO_CONTENT: Content = {
@@ -45,7 +44,7 @@ const NO_CONTENT: Content = {
 	collections: [],
 	files: [],
 	records: new Set(),
-	shared: undefined,
+	common: undefined,
 	problems: [],
 };
 
@@ -120,10 +119,10 @@ export interface ReadyPlan extends AnyPlan {
 export type Plan = ReadyPlan | (AnyPlan & { readonly isReady: false });
 
 export async function findRecordProblems(config: Project, content: Content) {
-	const { records, shared } = content;
+	const { records, common } = content;
 	const problems: Problem<Place>[] = [];
 	for (const sourcePath of records)
-		for (const one of (await readRecord(sourcePath, { ...config, shared }))
+		for (const one of (await readRecord(sourcePath, { ...config, common }))
 			.problems)
 			problems.push(one);
 	return locateProblems(problems, config);
@@ -169,11 +168,11 @@ function createPageMaker(
 	const addresses: Partial<Record<AssetRole, string>> = {};
 	for (const { role, outputPath } of assets)
 		if (role) addresses[role] = urls.href(`/${outputPath}`);
-	const shared = listSharedFiles(site, addresses);
 	// The preview is no visit.
 	const counter = project.showsDrafts ? {} : settings.statistics?.script;
-	const sharedFiles = { ...shared, counter };
-	const frame = buildFrame(view, templates.makeFrame, sharedFiles);
+	const sharedFiles = { counter, assets: addresses, icons: linkIcons(urls) };
+	const made = templates.makeFrame(view.toLenient());
+	const frame = { ...made, ...sharedFiles };
 	const font = assets.find(({ role }) => role === "font")?.contents;
 	const isDrawn = drawing.css !== "" && font instanceof Uint8Array;
 	const imageStyle = isDrawn ? { ...drawing, font } : undefined;
@@ -186,7 +185,7 @@ function createPageMaker(
 	);
 	const { files } = content;
 	const { kinds } = templates;
-	const input = { ...project, shared: content.shared };
+	const input = { ...project, common: content.common };
 	const pages = { input, site, kinds, files, pictures: shown, recordings };
 	const traced = { ...pages, templates, sharedFiles, imageStyle };
 	return new PageMaker({ ...traced, frame, hash });

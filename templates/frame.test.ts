@@ -1,9 +1,5 @@
 import { expect, test } from "vitest";
-import {
-	emailHref,
-	internationalPhone,
-	phoneHref,
-} from "../src/site/contact-links.ts";
+import { emailHref, internationalPhone, phoneHref } from "../src/site/urls.ts";
 import { frameOf, viewOf, withValue } from "../test/support/plan-site.ts";
 import { makeModel } from "../test/support/site-model.ts";
 import { settingsOf } from "./frame.ts";

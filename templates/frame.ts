@@ -1,4 +1,4 @@
-// What all pages share: the menu, the notices, the footer, and who the practice is, with final addresses.
+// What all pages share: the menu, the notices, the footer, who the practice is and where, with final addresses.
 import {
 	changeWords,
 	emailHref,
@@ -7,13 +7,63 @@ import {
 	plain,
 	type SharedFiles,
 	type SiteView,
+	type ValueOf,
 } from "hypno";
 import { about } from "./models/about.ts";
 import { contact } from "./models/contact.ts";
 import { serviceList, services } from "./models/services.ts";
 import { site as siteModel } from "./models/site.ts";
-import { listPeople } from "./people.ts";
-import { findSeat, listPlaces, writeAddress } from "./places.ts";
+import { listPeople } from "./sections/people.tsx";
+
+type Address = NonNullable<ValueOf<typeof siteModel>["address"]>;
+
+/** In these countries an address ends with the postcode; elsewhere the postcode is before the town. */
+const POSTCODE_LAST = /^(?:GB|GG|GI|IE|IM|JE|MT)$/;
+
+/** "12 High Street, London, N1 1AA", "Hauptstraße 12, 10115 Berlin"; "" without an address */
+export function writeAddress(
+	address: Address | undefined,
+	country: string,
+): string {
+	if (!address) return "";
+	const { street, locality, postcode } = address;
+	return POSTCODE_LAST.test(country)
+		? `${street}, ${locality}, ${postcode}`
+		: `${street}, ${postcode} ${locality}`;
+}
+
+export const toPostalAddress = (address: Address, country: string) =>
+	({
+		"@type": "PostalAddress",
+		streetAddress: address.street,
+		addressLocality: address.locality,
+		postalCode: address.postcode,
+		addressCountry: country,
+	}) as const;
+
+/** A practice without a list of places has none here, but perhaps an address. */
+export function listPlaces(site: SiteView) {
+	const { places = [], country } = site.need(siteModel);
+	return places.map(({ openingHours, ...place }) => ({
+		...place,
+		written: writeAddress(place.address, country),
+		hours: openingHours.lines,
+		openingHours,
+	}));
+}
+export type Place = Readonly<ReturnType<typeof listPlaces>[number]>;
+
+export const findPlace = (places: readonly Place[], name: string) =>
+	places.find((place) => plain(place.name) === plain(name));
+
+/** The address and the map of the practice are those of its first place unless it has its own. */
+function findSeat(site: SiteView) {
+	const { address } = site.need(siteModel);
+	const [first] = listPlaces(site);
+	const directions: Link | undefined =
+		site.one(contact)?.directions ?? (address ? undefined : first?.directions);
+	return { address: address ?? first?.address, map: directions?.href };
+}
 
 export const settingsOf = (site: SiteView) => site.need(siteModel);
 
@@ -43,15 +93,14 @@ export type BookingLink = Readonly<ReturnType<typeof bookingLink>>;
 
 /** The settings of a form, and the ways to reach the practice without it. */
 export function buildForm(site: SiteView, name: "contact" | "enquiry") {
-	const { sending, failure, ...form } = site.form(name);
 	const { bookingUrl, words } = settingsOf(site);
 	const methods = site.one(contact)?.methods ?? [];
 	const method = methods.find(({ kind }) => kind === "booking");
 	const booking = method &&
 		bookingUrl && { label: method.title, href: bookingUrl };
-	const copy = { sending, failure, ...contactLinks(site), booking };
 	const places = listPlaces(site).map(({ name }) => name);
-	return { ...form, copy, words, places };
+	const links = { ...contactLinks(site), booking };
+	return { ...site.form(name), ...links, words, places };
 }
 export type FormSettings = Readonly<ReturnType<typeof buildForm>>;
 

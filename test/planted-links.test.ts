@@ -16,8 +16,8 @@ import {
 } from "./support/planted-lines.ts";
 
 const HOME = "content/pages/home.yaml";
-const FOOTER = "templates/layout/footer.tsx";
-const HEAD = "templates/head/head.tsx";
+const FOOTER = "templates/layout/header-and-footer.tsx";
+const HEAD = "templates/layout/document.tsx";
 
 const inContent: PlantedDefect[] = [
 	{

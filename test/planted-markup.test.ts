@@ -14,8 +14,8 @@ import {
 
 const SITE = "content/site.yaml";
 const DOCUMENT = "templates/layout/document.tsx";
-const FOOTER = "templates/layout/footer.tsx";
-const HEAD = "templates/head/head.tsx";
+const FOOTER = "templates/layout/header-and-footer.tsx";
+const HEAD = "templates/layout/document.tsx";
 const DATA = "templates/head/structured-data.ts";
 
 const markup: PlantedDefect[] = [

@@ -15,7 +15,7 @@ const SITE = "content/site.yaml";
 const ABOUT = "content/pages/about.yaml";
 const CONTACT = "content/pages/contact.yaml";
 const STOP_SMOKING = "content/services/stop-smoking.md";
-const HEAD = "templates/head/head.tsx";
+const HEAD = "templates/layout/document.tsx";
 
 interface ValidEdit {
 	readonly name: string;

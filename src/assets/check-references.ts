@@ -4,7 +4,7 @@ import { attempt } from "../attempt.ts";
 import { type DiskFile, isDiskFile, readStart } from "../cache/disk-file.ts";
 import type { Site } from "../content/site.ts";
 import type { OutputFile } from "../output/file.ts";
-import type { Route } from "../plan/route.ts";
+import type { Route } from "../plan/routes.ts";
 import {
 	contentProblem,
 	type KeyPath,

@@ -6,7 +6,7 @@ import { groupBy } from "../group-by.ts";
 import type { TracedPage } from "../page/trace-page.ts";
 import { parseHtml } from "../parse-html.ts";
 import type { Plan, ReadyPlan } from "../pipeline.ts";
-import type { Route } from "../plan/route.ts";
+import type { Route } from "../plan/routes.ts";
 import { locationAt } from "../position.ts";
 import type { Place, Problem } from "../problems.ts";
 import type { FactsCache } from "./facts-cache.ts";

@@ -2,7 +2,7 @@
 import type { ContentFile } from "../content/parse.ts";
 import type { Records, Site } from "../content/site.ts";
 import type { MadeFile, StaticFile } from "../output/file.ts";
-import type { Route } from "../plan/route.ts";
+import type { Route } from "../plan/routes.ts";
 import type { LockedAddress } from "../plan/urls-lock.ts";
 import type { Problem, Severity } from "../problems.ts";
 import type { Finding, FoundPlace } from "./finding.ts";

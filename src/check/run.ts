@@ -71,8 +71,8 @@ export async function examineSite(
 	{ cache, onPage }: { cache: FactsCache | undefined; onPage: () => void },
 ) {
 	const { content, routes, unplanned, assets } = plan;
-	const shared = findShownFiles(content);
-	const contents = shared.map((file) => examineFile(file, rules));
+	const shown = findShownFiles(content);
+	const contents = shown.map((file) => examineFile(file, rules));
 	const pages: PageFacts[] = [];
 	const paths = new Set<string>();
 	const problems: Problem<Place>[] = [];

@@ -10,7 +10,7 @@ import type { Rule, SiteFacts } from "../check/rule.ts";
 import { linkExternal } from "../check/rules/link-external.ts";
 import { collectFindings, examineSite } from "../check/run.ts";
 import type { Config } from "../config.ts";
-import { NOTHING_SHARED } from "../content/raw-file.ts";
+import { NOTHING_COMMON } from "../content/raw-file.ts";
 import { locateProblems } from "../content/yaml/locate-keys.ts";
 import { isPresent, listPresentPaths } from "../output/redirects.ts";
 import { type Plan, planSite, readSite } from "../pipeline.ts";
@@ -112,7 +112,7 @@ async function checkPlan(
 ): Promise<CheckResult> {
 	const { config, content, isReady } = plan;
 	const { invalidContent, timeLimit, version } = options;
-	const { locale } = content.shared ?? NOTHING_SHARED;
+	const { locale } = content.common ?? NOTHING_COMMON;
 	const rules = options.rules.filter(
 		({ country = locale.country }) => country === locale.country,
 	);

@@ -15,7 +15,7 @@ import { sourceOf, withModels } from "../../test/support/shipped-models.ts";
 import { copyShipped } from "../../test/support/shipped-site.ts";
 import { type Config, resolveConfig } from "../config.ts";
 import { parseContentFile } from "../content/parse.ts";
-import { NOTHING_SHARED } from "../content/raw-file.ts";
+import { NOTHING_COMMON } from "../content/raw-file.ts";
 import { readContent } from "../content/read-content.ts";
 import { recordsOf } from "../content/site.ts";
 import { checkFile } from "../content/validate.ts";
@@ -77,7 +77,7 @@ const start = (files: Parameters<typeof makeSite>[0] = {}) =>
 async function parseText(sourcePath: string, text: string) {
 	const file = await parseContentFile(
 		sourceOf(sourcePath, text),
-		NOTHING_SHARED,
+		NOTHING_COMMON,
 	);
 	const { data: value, problems } = checkFile(services.schema, file);
 	return { value, problems: [...file.problems, ...problems] };

@@ -9,7 +9,7 @@ import type {
 	ShownPicture,
 	ShownPictures,
 } from "../site/picture.ts";
-import { findTextCollection, listTokens } from "./markdown/body.ts";
+import { listTokens } from "./markdown/body.ts";
 import { addressOf, parseBody, type Token } from "./markdown/markdown.ts";
 import type { ContentFile } from "./parse.ts";
 import { CLAIM_REFERENCE, type RawFile } from "./raw-file.ts";
@@ -79,12 +79,11 @@ export class ContentMarker {
 
 	markBody({ raw, markup }: ContentFile): readonly Token[] {
 		if (!raw || markup.length === 0) return [];
-		const collection = findTextCollection(raw.model);
 		const filled = this.#fill(raw, raw.body);
-		let tokens = parseBody(filled, collection);
+		let tokens = parseBody(filled, raw.model);
 		// A mark is no punctuation, beside which Markdown may read a sign in another way.
 		if (listTypes(tokens) !== listTypes(markup))
-			tokens = parseBody(unmark(filled), collection);
+			tokens = parseBody(unmark(filled), raw.model);
 		const lines = raw.body.split("\n");
 		let last = { line: 0, end: 0 };
 		for (const { token, line: first } of listTokens(tokens, raw.bodyLine)) {

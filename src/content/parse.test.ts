@@ -8,7 +8,7 @@ import {
 import { serviceText } from "../../test/support/minimal-site.ts";
 import { sourceOf } from "../../test/support/shipped-models.ts";
 import { parseContentFile } from "./parse.ts";
-import { NOTHING_SHARED } from "./raw-file.ts";
+import { NOTHING_COMMON } from "./raw-file.ts";
 
 const FILE = "content/services/stop-smoking.md";
 const GOOD = serviceText("stop-smoking");
@@ -19,7 +19,7 @@ async function read(text: string) {
 
 test("the Markdown below the front matter is read unchanged", async () => {
 	const file = sourceOf(FILE, `${GOOD}\n## More\n---\ntext\n`);
-	const { body, problems } = await parseContentFile(file, NOTHING_SHARED);
+	const { body, problems } = await parseContentFile(file, NOTHING_COMMON);
 	expect(body).toBe("\n## More\n---\ntext\n");
 	expect(problems).toEqual([]);
 });
@@ -28,7 +28,7 @@ test("claims are filled into front matter and body", async () => {
 	const text = `${GOOD.replace("id:", 'claims: { n: 3, m: "4" }\nid:').replace("the habit", "{n} {m} {N 1} { n }")}\n{n} times\n`;
 	const { value, body } = await parseContentFile(
 		sourceOf(FILE, text),
-		NOTHING_SHARED,
+		NOTHING_COMMON,
 	);
 	expect(value).toMatchObject({
 		subtitle: "Put 3 4 {N 1} 3 down",
@@ -59,7 +59,7 @@ test.each([
 	const file = sourceOf(FILE, text);
 	const { value, body, problems } = await parseContentFile(
 		file,
-		NOTHING_SHARED,
+		NOTHING_COMMON,
 	);
 	expect(value).toMatchObject({
 		subtitle: `Put it, ${written}. down`,
@@ -126,7 +126,7 @@ test.each(["js", " js", "javascript", "coffee", "json", "toml", "-"])(
 		const text = `---${language}\n{ "id": globalThis.hypnoWasRun = true }\n---\n`;
 		const { value, problems } = await parseContentFile(
 			sourceOf(FILE, text),
-			NOTHING_SHARED,
+			NOTHING_COMMON,
 		);
 		expect(value).toBeUndefined();
 		expect(problems).toHaveLength(1);

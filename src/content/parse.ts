@@ -82,7 +82,7 @@ function keepClaims(value: object, yaml: string): object {
 	return { ...value, claims: valueAt(written, ["claims"]) };
 }
 
-function parseFile(file: SourceFile, shared: Common | undefined) {
+function parseFile(file: SourceFile, common: Common | undefined) {
 	const unfenced = findFenceProblem(file);
 	if (unfenced) return unfenced;
 	const { sourcePath, model } = file;
@@ -104,15 +104,15 @@ function parseFile(file: SourceFile, shared: Common | undefined) {
 			},
 		);
 	const kept = keepClaims(value, yaml);
-	const claims = readClaims(sourcePath, kept, shared?.claims);
+	const claims = readClaims(sourcePath, kept, common?.claims);
 	const isSite = sourcePath === SITE_FILE;
-	const locale = isSite ? readLocale(kept) : (shared?.locale ?? BRITISH);
+	const locale = isSite ? readLocale(kept) : (common?.locale ?? BRITISH);
 	return { sourcePath, model, value: kept, body, bodyLine, claims, locale };
 }
 
-function fillClaims(raw: RawFile, text: string, shared: Common | undefined) {
+function fillClaims(raw: RawFile, text: string, common: Common | undefined) {
 	const { sourcePath, value, body } = raw;
-	const isComplete = shared !== undefined || sourcePath === SITE_FILE;
+	const isComplete = common !== undefined || sourcePath === SITE_FILE;
 	// Most files have no claims, and there are many.
 	const hasClaims = text.includes("{") || "claims" in value;
 	const filled = hasClaims
@@ -122,14 +122,14 @@ function fillClaims(raw: RawFile, text: string, shared: Common | undefined) {
 }
 
 /** @returns undefined for a file that cannot be read; parseContentFile finds the reason */
-export function readValues(file: SourceFile, shared?: Common) {
-	const raw = attempt(() => parseFile(file, shared));
+export function readValues(file: SourceFile, common?: Common) {
+	const raw = attempt(() => parseFile(file, common));
 	if (!raw || !("value" in raw)) return undefined;
-	return fillClaims(raw, file.text, shared);
+	return fillClaims(raw, file.text, common);
 }
 
 /** @returns undefined if content/site.yaml cannot be read */
-export function readShared(config: ContentSource): Common | undefined {
+export function readCommon(config: ContentSource): Common | undefined {
 	const file = readSourceFile(SITE_FILE, config);
 	return "text" in file ? readValues(file)?.raw : undefined;
 }
@@ -166,19 +166,19 @@ const UNREADABLE = {
 	pictures: [],
 };
 
-/** @param shared what content/site.yaml says; undefined if it cannot be read */
+/** @param common what content/site.yaml says; undefined if it cannot be read */
 export async function parseContentFile(
 	file: SourceFile,
-	shared: Common | undefined,
+	common: Common | undefined,
 ): Promise<ContentFile> {
 	const { sourcePath, model } = file;
 	const unreadable = { ...UNREADABLE, sourcePath, model };
 	const conflicts = findMergeMarks(file);
 	if (conflicts.length > 0) return { ...unreadable, problems: conflicts };
 	try {
-		const raw = parseFile(file, shared);
+		const raw = parseFile(file, common);
 		if (!("value" in raw)) return { ...unreadable, problems: [raw] };
-		const filled = fillClaims(raw, file.text, shared);
+		const filled = fillClaims(raw, file.text, common);
 		const { markup, pictures, problems } = examineBody({
 			...raw,
 			body: filled.body,

@@ -18,7 +18,7 @@ import { SITE_FILE } from "../site/source-paths.ts";
 import {
 	type Claims,
 	interpolate,
-	NOTHING_SHARED,
+	NOTHING_COMMON,
 	readClaims,
 } from "./raw-file.ts";
 
@@ -33,7 +33,7 @@ function fill(sourcePath: string, value: object, body = "", shared = SHARED) {
 			value,
 			body,
 			bodyLine: 10,
-			...NOTHING_SHARED,
+			...NOTHING_COMMON,
 			claims,
 		},
 		true,

@@ -39,7 +39,7 @@ export interface RawFile {
 /** What content/site.yaml says for all files. */
 export type Common = Pick<RawFile, "claims" | "locale">;
 
-export const NOTHING_SHARED: Common = {
+export const NOTHING_COMMON: Common = {
 	claims: new Map(),
 	locale: BRITISH,
 };
@@ -53,11 +53,11 @@ const SITE_VALUES: readonly (readonly [name: string, keys: Keys])[] = [
 	["name", ["name"]],
 ];
 
-/** @param shared the claims of content/site.yaml; unused for that file itself */
+/** @param common the claims of content/site.yaml; unused for that file itself */
 export function readClaims(
 	file: string,
 	value: object,
-	shared: Claims = new Map(),
+	common: Claims = new Map(),
 ): Claims {
 	const found = new Map<string, Claim>();
 	const add = (name: string, keys: Keys, fill: (text: string) => string) => {
@@ -74,7 +74,7 @@ export function readClaims(
 		for (const name of Object.keys(claims ?? {}))
 			add(name, ["claims", name], (text) => text.replace(/[{}]/g, ""));
 	if (file !== SITE_FILE)
-		return found.size === 0 ? shared : new Map([...shared, ...found]);
+		return found.size === 0 ? common : new Map([...common, ...found]);
 	const fill = (text: string) =>
 		text.replace(
 			CLAIM_REFERENCE,

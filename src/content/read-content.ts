@@ -5,7 +5,7 @@ import type { Place, Problem } from "../problems.ts";
 import { createUrls } from "../site/urls.ts";
 import { findUnknownNames, orderRecords } from "./collections.ts";
 import type { Models } from "./models.ts";
-import { type ContentFile, parseContentFile, readShared } from "./parse.ts";
+import { type ContentFile, parseContentFile, readCommon } from "./parse.ts";
 import type { Common } from "./raw-file.ts";
 import {
 	findBadName,
@@ -46,7 +46,7 @@ export interface Content {
 	/** The paths of the records that become pages, sorted. */
 	readonly records: ReadonlySet<string>;
 	/** Undefined if content/site.yaml cannot be read. */
-	readonly shared: Common | undefined;
+	readonly common: Common | undefined;
 	readonly problems: readonly Problem<Place>[];
 }
 
@@ -71,7 +71,7 @@ async function loadFile(sourcePath: string, model: Model, loaded: Loaded) {
 	const file = readSourceFile(sourcePath, input);
 	if (!("text" in file)) return [file];
 	if (isEmptyOptionalFile(file)) return [];
-	const read = await parseContentFile(file, input.shared);
+	const read = await parseContentFile(file, input.common);
 	const { data, problems } = checkFile(model.schema, read);
 	files.push(read);
 	if (data !== undefined) values.set(sourcePath, data);
@@ -81,7 +81,7 @@ async function loadFile(sourcePath: string, model: Model, loaded: Loaded) {
 async function loadFiles(project: Project): Promise<Loaded> {
 	const { models } = project;
 	const present = new Set(listContent(project));
-	const input = { ...project, shared: readShared(project) };
+	const input = { ...project, common: readCommon(project) };
 	const inspected = openRecords(input);
 	const records = new Map<string, RecordState>();
 	const problems = findMissingFiles(present, models);
@@ -179,7 +179,7 @@ function buildSite(
 export async function readContent(project: Project): Promise<Content> {
 	const loaded = await loadFiles(project);
 	const { files, input, values, problems } = loaded;
-	const { models, shared } = input;
+	const { models, common } = input;
 	const collections = models.collections.map((one) =>
 		describeRecords(one, loaded),
 	);
@@ -198,5 +198,5 @@ export async function readContent(project: Project): Promise<Content> {
 		if (record.file) files.push(record.file);
 		for (const one of record.problems) problems.push(one);
 	}
-	return { models, site, collections, files, records, problems, shared };
+	return { models, site, collections, files, records, problems, common };
 }

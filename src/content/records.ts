@@ -68,9 +68,9 @@ export function findBadName(
 async function parseRecord(
 	source: SourceFile,
 	collection: Collection,
-	{ shared }: RecordInput,
+	{ common }: RecordInput,
 ) {
-	const file = await parseContentFile(source, shared);
+	const file = await parseContentFile(source, common);
 	const found = findSlugMismatch(file, collection);
 	if (!collection.hasBody && file.body.trim() !== "")
 		found.push(
@@ -116,9 +116,9 @@ type Inspected = Omit<RecordState, "hash">;
 function inspect(
 	file: SourceFile,
 	collection: Collection,
-	shared: Common | undefined,
+	common: Common | undefined,
 ): Inspected {
-	const { value, raw } = readValues(file, shared) ?? {};
+	const { value, raw } = readValues(file, common) ?? {};
 	const isDraft = file.text.includes("TODO") && countPlaceholders({ raw }) > 0;
 	const read = () => collection.shownSchema.safeParse(value).data;
 	const shown = inLocale(raw?.locale ?? BRITISH, read);
@@ -132,7 +132,7 @@ function inspect(
 
 export interface RecordInput extends Project {
 	/** Undefined if content/site.yaml cannot be read. */
-	readonly shared: Common | undefined;
+	readonly common: Common | undefined;
 }
 
 function openRecord(sourcePath: string, input: RecordInput) {
@@ -144,10 +144,10 @@ function openRecord(sourcePath: string, input: RecordInput) {
 
 /** Remembers records by the hash of their bytes, since most are the same as before. */
 export function openRecords(input: RecordInput) {
-	const { rootDir, models, shared } = input;
+	const { rootDir, models, common } = input;
 	const version = process.env.HYPNO_VERSION;
 	const cache = openDiskCache({ rootDir, kind: "records" });
-	const { claims = [], locale } = shared ?? {};
+	const { claims = [], locale } = common ?? {};
 	const key = JSON.stringify([version, models.hash, locale, ...claims]);
 	const stored = version === undefined ? undefined : cache.get(key);
 	const before: Readonly<Record<string, Inspected | undefined>> = JSON.parse(
@@ -159,7 +159,7 @@ export function openRecords(input: RecordInput) {
 			const { hash, source } = openRecord(sourcePath, input);
 			if (!("text" in source)) return { hash, isDraft: false };
 			const name = `${collection.name} ${hash}`;
-			const found = before[name] ?? inspect(source, collection, shared);
+			const found = before[name] ?? inspect(source, collection, common);
 			now[name] = found;
 			return { hash, ...found };
 		},

@@ -3,7 +3,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import * as z from "zod";
 import { attempt } from "../attempt.ts";
-import type { UsualLength } from "../plan/route.ts";
+import type { UsualLength } from "../plan/routes.ts";
 import { splitTarget } from "../serve/resolve.ts";
 import { createTextResponse, type HttpResponse } from "../serve/response.ts";
 import { decode } from "../site/parse-url.ts";

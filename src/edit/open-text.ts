@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { memoizeLast } from "../cache/lazily.ts";
 import type { Project } from "../config.ts";
-import { readShared, readValues } from "../content/parse.ts";
+import { readCommon, readValues } from "../content/parse.ts";
 import { CLAIM_REFERENCE } from "../content/raw-file.ts";
 import {
 	readSourceFile,
@@ -12,7 +12,7 @@ import {
 } from "../content/source-file.ts";
 import { locateProblems, openDocument } from "../content/yaml/locate-keys.ts";
 import { type Keys, listLeaves, valueAt } from "../groups.ts";
-import { HEAD_LENGTHS, LENGTH_WITH_NAME } from "../plan/route.ts";
+import { HEAD_LENGTHS, LENGTH_WITH_NAME } from "../plan/routes.ts";
 import {
 	contentProblem,
 	fingerprint,
@@ -60,8 +60,8 @@ export async function openText(
 	config: Project,
 ): Promise<OpenedText | undefined> {
 	const file = readUsed(sourcePath, config);
-	const shared = readShared(config);
-	const { raw, value, body = "" } = (file && readValues(file, shared)) ?? {};
+	const common = readCommon(config);
+	const { raw, value, body = "" } = (file && readValues(file, common)) ?? {};
 	const words = file && readText(file, target);
 	if (!file || !raw || words === undefined) return undefined;
 	const alike = listAlike(file, target).length;
@@ -128,7 +128,7 @@ export async function openTextsAt(place: Place, config: Project) {
 	const text = target && (await openText(place.file, target, config));
 	if (!text) return [];
 	const found = [text];
-	const claims = readValues(file, readShared(config))?.raw.claims;
+	const claims = readValues(file, readCommon(config))?.raw.claims;
 	for (const [, name = ""] of text.words.matchAll(CLAIM_REFERENCE)) {
 		const source = claims?.get(name)?.source;
 		const claim = source && (await openText(source.file, source, config));

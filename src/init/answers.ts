@@ -1,7 +1,7 @@
 // The answers that a new site is made from: their fields, and how a file of them is read.
 
 import { parseContentFile } from "../content/parse.ts";
-import { NOTHING_SHARED } from "../content/raw-file.ts";
+import { NOTHING_COMMON } from "../content/raw-file.ts";
 import { webAddress } from "../content/schema/addresses.ts";
 import {
 	entries,
@@ -57,7 +57,7 @@ const schema = fields.superRefine(requireContact);
 export async function readAnswers(name: string, bytes: Buffer) {
 	const file = decodeSource(name, bytes, undefined);
 	if (!("text" in file)) throw new UserError([file]);
-	const read = await parseContentFile(file, NOTHING_SHARED);
+	const read = await parseContentFile(file, NOTHING_COMMON);
 	const { data, problems } = checkFile(schema, read);
 	const located = await addLocations(limitProblems(problems), [file]);
 	if (!data || hasErrors(located)) throw new UserError(located);

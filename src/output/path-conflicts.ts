@@ -1,7 +1,7 @@
 // Finds files of the site that exclude each other: two of one path, and a file where another needs a folder.
 import { isDiskFile } from "../cache/disk-file.ts";
 import { indexBy } from "../group-by.ts";
-import type { Route } from "../plan/route.ts";
+import type { Route } from "../plan/routes.ts";
 import { fileProblem, type Place, type Problem } from "../problems.ts";
 import { CONTENT_FOLDER } from "../site/source-paths.ts";
 import type { OutputFile } from "./file.ts";

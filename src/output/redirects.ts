@@ -1,7 +1,7 @@
 // Checks redirects, and builds an HTML page for each, for hosts without redirect rules.
 import type { Site } from "../content/site.ts";
 import { escapeHtml } from "../escape.ts";
-import type { Route } from "../plan/route.ts";
+import type { Route } from "../plan/routes.ts";
 import { contentProblem, type Place, type Problem } from "../problems.ts";
 import { pageFileOf, type Redirect } from "../site/redirects.ts";
 import { REDIRECTS_FILE } from "../site/source-paths.ts";

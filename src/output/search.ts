@@ -2,9 +2,9 @@
 import { isDiskFile, readStart } from "../cache/disk-file.ts";
 import type { Site } from "../content/site.ts";
 import { escapeHtml } from "../escape.ts";
-import type { Route } from "../plan/route.ts";
-import { MANIFEST_ICONS } from "../plan/route.ts";
+import type { Route } from "../plan/routes.ts";
 import { fileProblem, type Place, type Problem } from "../problems.ts";
+import { MANIFEST_ICONS } from "../site/urls.ts";
 import type { OutputFile } from "./file.ts";
 
 function buildSitemap(routes: readonly Route[]): OutputFile {

@@ -9,7 +9,7 @@ import { type DiskFile, isDiskFile } from "../cache/disk-file.ts";
 import { realPath } from "../config.ts";
 import { isWorthCompressing } from "../http/content-type.ts";
 import { isNamedByHash } from "../http/published-headers.ts";
-import type { Route } from "../plan/route.ts";
+import type { Route } from "../plan/routes.ts";
 import { usageError } from "../problems.ts";
 import { createFolder, describeSystemError } from "./disk-error.ts";
 import type { Contents, OutputFile } from "./file.ts";

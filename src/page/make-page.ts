@@ -1,6 +1,5 @@
 // Makes the page of a route. An error in the site is never thrown: it becomes a problem that names the content file.
 import path from "node:path";
-import { describeShareImage, planShareImage } from "../assets/share-images.ts";
 import {
 	type Digest,
 	digest,
@@ -12,10 +11,10 @@ import type { ContentFile } from "../content/parse.ts";
 import { countPlaceholders } from "../content/records.ts";
 import { locateProblems } from "../content/yaml/locate-keys.ts";
 import type { GeneratedFile } from "../output/file.ts";
-import type { PageData, Route } from "../plan/route.ts";
+import type { PageData, Route } from "../plan/routes.ts";
 import type { Place, Problem } from "../problems.ts";
-import { renderCard, renderPage } from "../render/render-page.ts";
-import { readPage } from "./read-page.ts";
+import { tryRender, tryRenderCard } from "../render/templates.ts";
+import { describeShareImage, planShareImage, readPage } from "./read-page.ts";
 import type { TracedPage, TraceInput } from "./trace-page.ts";
 
 export interface Page {
@@ -29,7 +28,7 @@ export interface Page {
 	readonly problems: readonly Problem<Place>[];
 }
 
-export interface Shared extends TraceInput {
+interface PageContext extends TraceInput {
 	readonly frame: object;
 	/** This hash changes with everything that all pages depend on. */
 	readonly hash: Digest;
@@ -38,12 +37,12 @@ export interface Shared extends TraceInput {
 /** Plans the share image of the page, unless the site names a picture, and adds it to its head. */
 function addShareImage(
 	data: PageData,
-	{ site, imageStyle, templates }: Shared,
+	{ site, imageStyle, templates }: PageContext,
 ): { data: PageData; shareImage?: GeneratedFile; problem?: Problem<Place> } {
 	const { cards, head } = data;
 	if (!imageStyle) return { data };
 	for (const card of cards) {
-		const html = renderCard(data, card, templates);
+		const html = tryRenderCard(data, card, templates);
 		if (!html) continue;
 		if (typeof html !== "string") return { data, problem: html };
 		const shareImage = planShareImage(html, card.fileName, imageStyle);
@@ -55,11 +54,11 @@ function addShareImage(
 }
 
 export class PageMaker {
-	readonly #shared: Shared;
+	readonly #context: PageContext;
 	readonly #sharedHashes = new WeakMap<object, Digest>();
 	/** The key of a page lacks what it does not show: the lines of its templates, and which text has which claim. */
 	readonly #hashSources = lazily(() => {
-		const { input, files } = this.#shared;
+		const { input, files } = this.#context;
 		const written = files.map(({ raw }) => raw);
 		const templates = readFolderState(input.templatesDir);
 		return digest(JSON.stringify(written), templates);
@@ -67,13 +66,13 @@ export class PageMaker {
 	readonly #openTrace = lazily(async () => {
 		// Most runs need no trace, and no parser of HTML.
 		const { Tracer } = await import("./trace-page.ts");
-		return new Tracer(this.#shared);
+		return new Tracer(this.#context);
 	});
 	readonly #recordHashes = new Map<string, Digest>();
 
-	constructor(shared: Shared) {
-		this.#shared = shared;
-		for (const { records } of shared.site.collections)
+	constructor(context: PageContext) {
+		this.#context = context;
+		for (const { records } of context.site.collections)
 			for (const { sourcePath, hash } of records)
 				this.#recordHashes.set(sourcePath, hash);
 	}
@@ -88,9 +87,9 @@ export class PageMaker {
 	/** A function of the templates, such as the one for the head, may fail. */
 	async #read(route: Route) {
 		try {
-			return await readPage(this.#shared, route);
+			return await readPage(this.#context, route);
 		} catch (error) {
-			const problem = this.#shared.templates.describe(error);
+			const problem = this.#context.templates.describe(error);
 			if (!problem) throw error;
 			const { path, sourcePath } = route;
 			const failed = { ...problem, pages: [path], rendered: sourcePath };
@@ -103,19 +102,19 @@ export class PageMaker {
 	keyOf(route: Route, recordHash?: Digest): Digest {
 		const { shared, ...own } = route;
 		const hash = recordHash ?? this.#recordHashes.get(route.sourcePath) ?? "";
-		const hashes = [this.#shared.hash, hash, this.#hashShared(shared)];
+		const hashes = [this.#context.hash, hash, this.#hashShared(shared)];
 		return digest(...hashes, JSON.stringify(own));
 	}
 
 	keyOfTrace(route: Route): Digest {
-		const file = path.join(this.#shared.input.rootDir, route.sourcePath);
+		const file = path.join(this.#context.input.rootDir, route.sourcePath);
 		// A trace reads the file again, which may have been edited since it was planned.
 		return digest(this.keyOf(route), this.#hashSources(), readFileState(file));
 	}
 
 	/** Counts the texts that are left to write. Only the preview makes a page that has some. */
 	countUnwritten({ route, record }: Page): number {
-		const { files } = this.#shared;
+		const { files } = this.#context;
 		const isOwn = ({ sourcePath }: ContentFile) =>
 			sourcePath === route.sourcePath;
 		const file = record ?? files.find(isOwn);
@@ -128,12 +127,12 @@ export class PageMaker {
 		const key = this.keyOf(route, hash);
 		const page = { ...read, route, key, html: undefined };
 		if (!page.data) return { ...page, assets: [] };
-		const { frame, templates } = this.#shared;
+		const { frame, templates } = this.#context;
 		const problems = [...page.problems];
-		const planned = addShareImage(page.data, this.#shared);
+		const planned = addShareImage(page.data, this.#context);
 		const { data, shareImage, problem } = planned;
 		if (problem) problems.push(problem);
-		const html = await renderPage(data, frame, templates);
+		const html = await tryRender(data, frame, templates);
 		if (typeof html !== "string") {
 			problems.push(html);
 			return { ...page, data, assets: [], problems };
@@ -144,7 +143,7 @@ export class PageMaker {
 	}
 
 	locate(problems: readonly Problem<Place>[]): Promise<Problem[]> {
-		return locateProblems(problems, this.#shared.input);
+		return locateProblems(problems, this.#context.input);
 	}
 
 	async buildData(route: Route): Promise<PageData | undefined> {

@@ -1,5 +1,5 @@
 // Makes pages again to find where their words are written: texts and addresses carry marks, elements their line.
-import { describeShareImage, type ImageStyle } from "../assets/share-images.ts";
+
 import { attempt } from "../attempt.ts";
 import { lazily } from "../cache/lazily.ts";
 import { ContentMarker } from "../content/mark-content.ts";
@@ -9,10 +9,8 @@ import { readSourceFile } from "../content/source-file.ts";
 import { listLeaves } from "../groups.ts";
 import { type MarkedWords, openMarks, readMarks, unmark } from "../marks.ts";
 import { type ParsedElement, parseHtml } from "../parse-html.ts";
-import { buildFrame } from "../plan/frame.ts";
 import type { SharedFiles } from "../plan/page-kind.ts";
-import type { PageData, Route } from "../plan/route.ts";
-import { planRoutes } from "../plan/routes.ts";
+import { type PageData, planRoutes, type Route } from "../plan/routes.ts";
 import type { Location, Place } from "../problems.ts";
 import {
 	type Templates,
@@ -20,7 +18,12 @@ import {
 	traceTemplates,
 } from "../render/templates.ts";
 import type { ShownPictures } from "../site/picture.ts";
-import { type ReadInput, readPage } from "./read-page.ts";
+import {
+	describeShareImage,
+	type ImageStyle,
+	type ReadInput,
+	readPage,
+} from "./read-page.ts";
 
 export interface TraceInput extends ReadInput {
 	/** All content files except those of records that have a page. */
@@ -149,12 +152,13 @@ export class Tracer {
 		this.#input = trace;
 		this.#site = this.#marker.markSite(site, files, (sourcePath) => {
 			const file = readSourceFile(sourcePath, input);
-			return "text" in file ? readValues(file, input.shared)?.raw : undefined;
+			return "text" in file ? readValues(file, input.common)?.raw : undefined;
 		});
 		this.#pictures = this.#marker.markPictures(trace.pictures, site.pictures);
 		const { routes, view } = planRoutes(this.#site, kinds);
 		this.#routes = new Map(routes.map((route) => [route.path, route]));
-		const marked = buildFrame(view, templates.makeFrame, sharedFiles);
+		const made = templates.makeFrame(view.toLenient());
+		const marked = { ...made, ...sharedFiles };
 		this.#loadTemplates = lazily(() => traceTemplates(input, marked));
 	}
 

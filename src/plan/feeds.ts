@@ -7,7 +7,7 @@ import { escapeHtml } from "../escape.ts";
 import { valueAt } from "../groups.ts";
 import type { OutputFile } from "../output/file.ts";
 import type { PageKind } from "./page-kind.ts";
-import { buildProps, type Route } from "./route.ts";
+import { buildProps, type Route } from "./routes.ts";
 
 /** Readers ask for the feed again and again. */
 const MAX_ENTRIES = 20;

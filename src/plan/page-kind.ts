@@ -4,6 +4,7 @@ import { Collection, type Entry, type Model } from "../content/schema/model.ts";
 import type { ShownRecordings } from "../content/schema/recording.ts";
 import type { Settings } from "../content/schema/settings.ts";
 import type { ShownPictures } from "../site/picture.ts";
+import type { linkIcons } from "../site/urls.ts";
 import type { PlannedForm } from "./forms.ts";
 
 export type { Entry };
@@ -217,9 +218,7 @@ export interface SharedFiles {
 	/** The attributes of the script that counts visits, if there is one. */
 	readonly counter?: Readonly<Record<string, string>> | undefined;
 	readonly assets: Readonly<Partial<Record<AssetRole, string>>>;
-	readonly icons: Readonly<
-		Record<"ico" | "svg" | "appleTouch" | "manifest", string>
-	>;
+	readonly icons: Readonly<ReturnType<typeof linkIcons>>;
 }
 
 export interface Breadcrumb extends Link {
@@ -266,6 +265,7 @@ export interface DocumentPage extends PageInfo {
 
 export interface DocumentProps<Frame> {
 	readonly frame: Frame & SharedFiles;
+	/** The page, which stands in `children`. */
 	readonly route: DocumentPage;
 	/** Renders a part once for all pages that pass it the same props. */
 	readonly once: (part: ReactElement) => ReactNode;

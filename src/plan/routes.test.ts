@@ -16,7 +16,7 @@ import {
 	makeModel,
 } from "../../test/support/site-model.ts";
 import { openProject } from "../load-models.ts";
-import { buildPageData } from "../page/page-data.ts";
+import { buildPageData } from "../page/read-page.ts";
 import { loadTemplates } from "../render/templates.ts";
 
 const at = <Found extends { readonly path: string }>(

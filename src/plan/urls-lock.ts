@@ -4,7 +4,7 @@ import path from "node:path";
 import { readRegularFile } from "../cache/read-regular-file.ts";
 import { replaceFile } from "../cache/replace-file.ts";
 import { usageError } from "../problems.ts";
-import type { Route } from "./route.ts";
+import type { Route } from "./routes.ts";
 
 export const LOCK_FILE = "urls.lock";
 

@@ -1,4 +1,4 @@
-// Bundles templates/ with the code that renders pages. React is not part of the bundle.
+// Bundles templates/, without React and without models.
 import path from "node:path";
 import type { Plugin } from "esbuild";
 import { bundleModules } from "../bundle-modules.ts";
@@ -9,37 +9,6 @@ import { MODELS, OWN_PACKAGES, REACT } from "./react.ts";
 import { OWN_ALIAS, OWN_MODULES } from "./run-bundle.ts";
 
 export const BUNDLE_NAME = "hypno-templates.cjs";
-
-/** The bundle starts with this module. esbuild adds createRenderer from fragment-cache.js. */
-const ENTRY = `
-import { createElement } from "react";
-import * as templates from "./index.tsx";
-import { Document, pages } from "./index.tsx";
-let server;
-// It takes long to load, and most builds render nothing.
-function renderToStaticMarkup(element) {
-	server ??= require("react-dom/server");
-	return server.renderToStaticMarkup(element);
-}
-export { pages };
-export const frame = templates["frame"];
-const kinds = new Map();
-if (Array.isArray(pages))
-	for (const page of pages)
-		if (!kinds.has(page.at)) kinds.set(page.at, page);
-function createPage({ at, isMissing, props }) {
-	const kind = kinds.get(at);
-	return createElement(isMissing ? kind.Missing : kind.Page, props);
-}
-export const render = createRenderer(
-	(route, frame, once) => "<!DOCTYPE html>" + renderToStaticMarkup(
-		createElement(Document, { frame, route, once }, createPage(route)),
-	),
-	renderToStaticMarkup,
-);
-const card = templates["ShareCard"];
-export const renderCard = card && ((props) => renderToStaticMarkup(createElement(card, props)));
-`;
 
 /** This module creates elements as React does, and writes the location of each into an attribute. */
 const TRACE_RUNTIME = path.join(SOURCE_DIR, "render/trace-runtime.js");
@@ -77,12 +46,11 @@ export function bundleTemplates(config: Project, isTraced: boolean) {
 		name: BUNDLE_NAME,
 		options: {
 			stdin: {
-				contents: ENTRY,
+				contents: 'export * from "./index.tsx";',
 				resolveDir: config.templatesDir,
 				sourcefile: BUNDLE_NAME,
 				loader: "js",
 			},
-			inject: [path.join(SOURCE_DIR, "render/fragment-cache.js")],
 			plugins: [shareModels(config)],
 			format: "cjs",
 			platform: "node",

@@ -159,7 +159,7 @@ test("templates/index.tsx without pages is reported", async () => {
 			[INDEX]: "export const Document = () => <html />;\n",
 		}),
 	).toMatchInlineSnapshot(`
-		"templates/index.tsx:1:1 error: the templates cannot be built: No matching export in "templates/index.tsx" for import "pages"
+		"templates/index.tsx:1:1 error: the templates cannot be loaded: templates/index.tsx exports no list of pages
 		  -> Undo the last change to this file, or ask the person who looks after the templates"
 	`);
 });

@@ -1,7 +1,6 @@
 // @ts-check
 // Requires what the templates need of React. As CommonJS it gets React into the bundle of hypno, which V8 caches.
 
-/** @type {Readonly<Record<string, () => unknown>>} */
 module.exports = {
 	react: () => require("react"),
 	"react/jsx-runtime": () => require("react/jsx-runtime"),

@@ -1,6 +1,7 @@
 // Loads the React that renders the templates: hypno's own copy, in its production build.
 import { createRequire } from "node:module";
 import path from "node:path";
+import { lazily } from "../cache/lazily.ts";
 import type { Models } from "../content/models.ts";
 import reactModules from "./react-modules.cjs";
 import { OWN_MODULES } from "./run-bundle.ts";
@@ -21,17 +22,29 @@ export const OWN_PACKAGES = path.resolve(
 const { version }: { readonly version: string } = require("react/package.json");
 export const REACT_VERSION = version;
 
+const MODULES: Readonly<Record<string, () => object>> = reactModules;
+
 /** React reads NODE_ENV once, when it is first required. */
-function requireReact(name: string): object {
+function inProduction<Loaded>(load: () => Loaded): Loaded {
 	const { NODE_ENV } = process.env;
 	process.env.NODE_ENV = "production";
 	try {
-		return Object((reactModules[name] ?? require)(name));
+		return load();
 	} finally {
 		if (NODE_ENV === undefined) delete process.env.NODE_ENV;
 		else process.env.NODE_ENV = NODE_ENV;
 	}
 }
+
+const requireReact = (name: string): object =>
+	inProduction(MODULES[name] ?? (() => Object(require(name))));
+
+export const loadReact = () => inProduction(reactModules.react);
+
+/** It takes long to load, and most builds render nothing. */
+export const loadServer = lazily(() =>
+	inProduction(reactModules["react-dom/server"]),
+);
 
 /** A component that renders itself would fill the memory; no other page has more elements than this. */
 const MAX_ELEMENTS = 200_000;

@@ -1,57 +1,107 @@
-// Renders one page as HTML. A template that throws becomes a problem that names page and content file.
-import type { ShareCardProps } from "../plan/page-kind.ts";
-import type { PageData } from "../plan/route.ts";
-import {
-	describeThrown,
-	type Place,
-	type Problem,
-	templateProblem,
-} from "../problems.ts";
-import type { TemplateFailure, Templates } from "./templates.ts";
+// Renders pages and share images. A part such as the footer is rendered once for all pages that pass it the same props.
+import type { FunctionComponent, ReactElement } from "react";
+import type {
+	DocumentProps,
+	PageKind,
+	ShareCardProps,
+} from "../plan/page-kind.ts";
+import type { PageData } from "../plan/routes.ts";
+import { loadReact, loadServer } from "./react.ts";
 
-function describeTemplateError(
-	{ path, sourcePath }: PageData,
-	error: unknown,
-	{ what, location, calls }: TemplateFailure & { readonly what: string },
-) {
-	const reason = describeThrown(error).message;
-	let hint = location
-		? "Correct this line, or undo the last change to the template or to the content file"
-		: "Undo the last change to this content file or to its template";
-	if (calls) hint += `. The way there: ${calls}`;
-	return templateProblem(`${what}: ${reason}`, {
-		hint: `${hint}. hypno does not check types: npm run typecheck finds more`,
-		pages: [path],
-		...(location && { rendered: sourcePath }),
-		source: location ?? { file: sourcePath, line: 1, column: 1 },
+/** The page is rendered with this character in place of each fragment. */
+const PLACEHOLDER = "\u0001";
+/** A component whose props differ on every page would fill the memory without this limit. */
+const MAX_FRAGMENTS = 200;
+
+const toHtml = (element: ReactElement) =>
+	loadServer().renderToStaticMarkup(element);
+
+type FragmentProps = Readonly<Record<string, unknown>>;
+
+function isSame(props: FragmentProps, other: FragmentProps): boolean {
+	for (const key in props) if (!Object.is(props[key], other[key])) return false;
+	for (const key in other) if (!(key in props)) return false;
+	return true;
+}
+
+interface Fragment {
+	readonly props: FragmentProps;
+	readonly html: string;
+}
+
+/** The fragments of one frame. */
+class Fragments {
+	/** By their components, since a page asks for many. */
+	readonly #known = new Map<unknown, Fragment[]>();
+	#count = 0;
+
+	htmlOf(element: ReactElement): string {
+		const { type } = element;
+		const props = Object(element.props);
+		const ofType = this.#known.get(type) ?? [];
+		const found = ofType.find((one) => isSame(one.props, props));
+		if (found) return found.html;
+		// React returns a text in thousands of parts, which every page would join again.
+		const html = Buffer.from(toHtml(element)).toString();
+		if (this.#count >= MAX_FRAGMENTS) return html;
+		ofType.push({ props, html });
+		this.#known.set(type, ofType);
+		this.#count++;
+		return html;
+	}
+}
+
+type Once = DocumentProps<object>["once"];
+
+/** @param render shows what its argument returns in the place of each fragment */
+function renderWith(fragments: Fragments, render: (once: Once) => string) {
+	const used: string[] = [];
+	const rendered = render((element) => {
+		used.push(fragments.htmlOf(element));
+		return PLACEHOLDER;
 	});
+	const pieces = rendered.split(PLACEHOLDER);
+	// The text of the page contains the placeholder, so the page is rendered without the cache.
+	if (pieces.length !== used.length + 1) return render((element) => element);
+	return pieces.map((piece, at) => piece + (used[at] ?? "")).join("");
 }
 
-export async function renderPage(
-	page: PageData,
-	frame: object,
-	{ render, findFailure }: Templates,
-): Promise<string | Problem<Place>> {
-	try {
-		return render(page, frame);
-	} catch (error) {
-		const what = "a template failed while its page was rendered";
-		const failure = await findFailure(error, page, frame);
-		return describeTemplateError(page, error, { what, ...failure });
-	}
+/** What templates/index.tsx exports, besides the frame. */
+interface Components {
+	readonly kinds: readonly PageKind[];
+	readonly Document: FunctionComponent<object>;
+	readonly ShareCard: FunctionComponent<ShareCardProps> | undefined;
 }
 
-export function renderCard(
-	page: PageData,
-	card: ShareCardProps,
-	templates: Templates,
+/** @param startPage is called before each page and each share image */
+export function createRenderer(
+	{ kinds, Document, ShareCard }: Components,
+	startPage: () => void,
 ) {
-	try {
-		return templates.renderCard?.(card) || undefined;
-	} catch (error) {
-		const what =
-			"the template of the share images failed while it was rendered";
-		const location = templates.locationOf(error);
-		return describeTemplateError(page, error, { what, location, calls: "" });
-	}
+	const { createElement } = loadReact();
+	const byAddress = new Map(kinds.map((kind) => [kind.at, kind]));
+	let last: { frame: object; fragments: Fragments } | undefined;
+	return {
+		render(page: PageData, frame: object): string {
+			startPage();
+			const { at, isMissing, props } = page;
+			const { Page, Missing } = byAddress.get(at) ?? {};
+			const Shown = isMissing ? Missing : Page;
+			if (!Shown) throw new Error(`no page is declared at ${at}`);
+			if (last?.frame !== frame) last = { frame, fragments: new Fragments() };
+			const { fragments } = last;
+			const content = createElement(Shown, props);
+			return renderWith(fragments, (once) => {
+				const document = { frame, route: page, once };
+				return `<!DOCTYPE html>${toHtml(createElement(Document, document, content))}`;
+			});
+		},
+		/** Undefined if the templates export no ShareCard. Returns "" for a page without a picture of its own. */
+		renderCard:
+			ShareCard &&
+			((card: ShareCardProps): string => {
+				startPage();
+				return toHtml(createElement(ShareCard, card));
+			}),
+	};
 }

@@ -1,4 +1,5 @@
 // Loads templates/ as functions that render pages, without Node's module cache, so that edited ones can run again.
+import type { FunctionComponent } from "react";
 import { type Digest, digest } from "../cache/fingerprint.ts";
 import { createLastResultCache, lazily } from "../cache/lazily.ts";
 import type { Project } from "../config.ts";
@@ -7,10 +8,11 @@ import {
 	type ShareCardProps,
 	type SiteView,
 } from "../plan/page-kind.ts";
-import type { PageData } from "../plan/route.ts";
+import type { PageData } from "../plan/routes.ts";
 import {
 	describeThrown,
 	type Location,
+	type Place,
 	type Problem,
 	templateProblem,
 	UserError,
@@ -18,27 +20,25 @@ import {
 import { formatLocation } from "../report/text.ts";
 import { BUNDLE_NAME, bundleTemplates } from "./bundle.ts";
 import { createBundleRequire, REACT_VERSION } from "./react.ts";
+import { createRenderer } from "./render-page.ts";
 import { runBundle, toLoadError } from "./run-bundle.ts";
 import { createStackMapper, readLine, type StackMapper } from "./stack.ts";
 
 const ENTRY: Location = { file: "templates/index.tsx", line: 1, column: 1 };
 
-export interface TemplateFailure {
+interface TemplateFailure {
 	readonly location: Location | undefined;
 	/** The elements that led there: "templates/pages/home.tsx:12:5 <PageHero> -> …", or "" */
 	readonly calls: string;
 }
 
-export interface Templates {
+export interface Templates extends ReturnType<typeof createRenderer> {
 	readonly kinds: readonly PageKind[];
 	/** The function "frame" of the templates. */
 	readonly makeFrame: (site: SiteView) => object;
 	readonly problems: readonly Problem[];
 	/** Describes an error that a function of the templates throws; undefined for a bug of hypno. */
 	readonly describe: (error: unknown) => Problem | undefined;
-	readonly render: (page: PageData, frame: object) => string;
-	/** Undefined if the templates export no ShareCard. Returns "" for a page without a picture of its own. */
-	readonly renderCard: ((card: ShareCardProps) => string) | undefined;
 	/** This hash changes with the templates and with React. */
 	readonly hash: Digest;
 	readonly locationOf: StackMapper;
@@ -91,6 +91,11 @@ function collectKinds(
 	return { kinds, problems };
 }
 
+/** A component may be an object, as memo() makes one. */
+function isComponent(exported: unknown): exported is FunctionComponent<object> {
+	return Object(exported) === exported;
+}
+
 function formatCalls(failed: unknown, location: Location | undefined): string {
 	const calls: unknown = Reflect.get(Object(failed), "calls");
 	const steps = Array.isArray(calls) ? calls.map(String) : [];
@@ -138,31 +143,74 @@ function load(config: Project, { code, map }: Bundle): Templates {
 	};
 	try {
 		const exported = runBundle(code, BUNDLE_NAME, requireModule);
-		const { frame, pages, render, renderCard } = exported;
-		if (typeof render !== "function" || !Array.isArray(pages))
+		const { frame, pages, Document, ShareCard } = exported;
+		if (!Array.isArray(pages))
 			throw new Error("templates/index.tsx exports no list of pages");
+		if (!isComponent(Document))
+			throw new Error("templates/index.tsx exports no component Document");
+		const { kinds, problems } = collectKinds(pages, config, locationOf);
+		const card = isComponent(ShareCard) ? ShareCard : undefined;
 		return {
-			...collectKinds(pages, config, locationOf),
+			...createRenderer({ kinds, Document, ShareCard: card }, startPage),
+			kinds,
+			problems,
 			describe: (error) => describeFailed(error, locationOf),
 			makeFrame: (site) =>
 				typeof frame === "function" ? Object(frame(site)) : {},
 			hash: digest(code, REACT_VERSION),
-			render: (page, frame) => {
-				startPage();
-				return String(render(page, frame));
-			},
-			renderCard:
-				typeof renderCard === "function"
-					? (card) => {
-							startPage();
-							return String(renderCard(card));
-						}
-					: undefined,
 			locationOf,
 			findFailure,
 		};
 	} catch (error) {
 		throw toLoadError("the templates", locationOf(error) ?? ENTRY, error);
+	}
+}
+
+function describeTemplateError(
+	{ path, sourcePath }: PageData,
+	error: unknown,
+	{ what, location, calls }: TemplateFailure & { readonly what: string },
+) {
+	const reason = describeThrown(error).message;
+	let hint = location
+		? "Correct this line, or undo the last change to the template or to the content file"
+		: "Undo the last change to this content file or to its template";
+	if (calls) hint += `. The way there: ${calls}`;
+	return templateProblem(`${what}: ${reason}`, {
+		hint: `${hint}. hypno does not check types: npm run typecheck finds more`,
+		pages: [path],
+		...(location && { rendered: sourcePath }),
+		source: location ?? { file: sourcePath, line: 1, column: 1 },
+	});
+}
+
+/** @returns the HTML, or a problem that names the page and its content file */
+export async function tryRender(
+	page: PageData,
+	frame: object,
+	{ render, findFailure }: Templates,
+): Promise<string | Problem<Place>> {
+	try {
+		return render(page, frame);
+	} catch (error) {
+		const what = "a template failed while its page was rendered";
+		const failure = await findFailure(error, page, frame);
+		return describeTemplateError(page, error, { what, ...failure });
+	}
+}
+
+export function tryRenderCard(
+	page: PageData,
+	card: ShareCardProps,
+	{ renderCard, locationOf }: Templates,
+) {
+	try {
+		return renderCard?.(card) || undefined;
+	} catch (error) {
+		const what =
+			"the template of the share images failed while it was rendered";
+		const location = locationOf(error);
+		return describeTemplateError(page, error, { what, location, calls: "" });
 	}
 }
 

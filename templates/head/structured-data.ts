@@ -1,7 +1,12 @@
 // Builds the structured data (JSON-LD) of a page, which tells search engines what the page is about. Every
 // node has a stable id, and states only what the page shows or how to reach the practice.
 
-import type { DocumentPage } from "hypno";
+import {
+	type DocumentPage,
+	type PageInfo,
+	plain,
+	type ShownPictures,
+} from "hypno";
 import type {
 	BreadcrumbList,
 	HealthAndBeautyBusiness,
@@ -9,9 +14,81 @@ import type {
 	Organization,
 	WebSite,
 } from "schema-dts";
-import type { Frame, Practice } from "../frame.ts";
-import { type Place, toPostalAddress } from "../places.ts";
-import { practiceId, websiteId } from "./therapist-data.ts";
+import {
+	type Frame,
+	type Place,
+	type Practice,
+	toPostalAddress,
+} from "../frame.ts";
+import type { PeopleData } from "../sections/people.tsx";
+
+/** @param home the full address of the home page */
+export function practiceId(home: string): string {
+	return `${home}#practice`;
+}
+
+export function websiteId(home: string): string {
+	return `${home}#website`;
+}
+
+function personId(home: string, index: number): string {
+	return `${home}#therapist${index === 0 ? "" : `-${index + 1}`}`;
+}
+
+/** Refers to somebody of the about page. */
+export function personNode(people: PeopleData, name: string, home: string) {
+	const index = people.list.findIndex((one) => plain(one.name) === plain(name));
+	return { "@type": "Person", "@id": personId(home, index), name };
+}
+
+interface Training {
+	readonly name: string;
+}
+
+export function buildCredentials(
+	trainings: readonly Training[],
+	registers: PeopleData["list"][number]["listedIn"],
+) {
+	const listed = registers.map(({ name, number, href }) => ({
+		name,
+		identifier: number,
+		url: href,
+	}));
+	const trained = trainings.map(({ name }) => ({ name }));
+	return [...trained, ...listed].map((credential) => ({
+		"@type": "EducationalOccupationalCredential" as const,
+		...credential,
+	}));
+}
+
+interface AboutData {
+	readonly words: {
+		readonly credentials?: { readonly items: readonly Training[] } | undefined;
+	};
+	readonly people: PeopleData;
+	readonly pictures: ShownPictures;
+	readonly page: PageInfo;
+	readonly home: string;
+}
+
+/** One person has all credentials. Of several, each has registers, and the practice has the trainings. */
+export function buildTherapist(about: AboutData): object[] {
+	const { words, people, pictures, page, home } = about;
+	const { list } = people;
+	const trainings = list.length === 1 ? words.credentials?.items : [];
+	return list.map(({ name, text, picture, listedIn }, index) => {
+		const portrait = pictures[picture?.file ?? ""];
+		return {
+			"@type": "Person",
+			"@id": personId(home, index),
+			name,
+			description: text,
+			...(portrait && { image: new URL(portrait.src, page.url).href }),
+			worksFor: { "@id": practiceId(home) },
+			hasCredential: buildCredentials(trainings ?? [], listedIn),
+		};
+	});
+}
 
 const HOURS = { "@type": "OpeningHoursSpecification" } as const;
 
@@ -97,11 +174,11 @@ function buildWebsite({ practice, siteName }: Frame): WebSite {
 	};
 }
 
-function buildBreadcrumbs(route: DocumentPage): BreadcrumbList {
+function buildBreadcrumbs(page: DocumentPage): BreadcrumbList {
 	return {
 		"@type": "BreadcrumbList",
-		"@id": `${route.url}#breadcrumbs`,
-		itemListElement: route.breadcrumbs.map(({ label, url }, index) => ({
+		"@id": `${page.url}#breadcrumbs`,
+		itemListElement: page.breadcrumbs.map(({ label, url }, index) => ({
 			"@type": "ListItem",
 			position: index + 1,
 			name: label,
@@ -128,15 +205,15 @@ function splitData({ practice }: Frame, { data, head, path }: DocumentPage) {
 }
 
 /** @returns JSON for a script element, in which no characters can end the element */
-export function writeGraph(frame: Frame, route: DocumentPage): string {
-	const { facts, others } = splitData(frame, route);
+export function writeGraph(frame: Frame, page: DocumentPage): string {
+	const { facts, others } = splitData(frame, page);
 	const graph = {
 		"@context": "https://schema.org",
 		"@graph": [
 			buildWebsite(frame),
 			buildPractice(frame, facts),
 			...others,
-			...(route.breadcrumbs.length > 0 ? [buildBreadcrumbs(route)] : []),
+			...(page.breadcrumbs.length > 0 ? [buildBreadcrumbs(page)] : []),
 		],
 	};
 	return JSON.stringify(graph).replace(

@@ -6,11 +6,11 @@ import {
 	buildCredentials,
 	buildTherapist,
 	practiceId,
-} from "../head/therapist-data.ts";
+} from "../head/structured-data.ts";
 import { about } from "../models/about.ts";
 import { serviceWords } from "../models/service-words.ts";
-import { buildPeople } from "../people.ts";
 import { PageHero } from "../sections/page-hero.tsx";
+import { buildPeople } from "../sections/people.tsx";
 import {
 	CallToAction,
 	Entries,
@@ -20,8 +20,8 @@ import {
 import { AsideHeading, SplitSection } from "../sections/split-section.tsx";
 import { Registers, Therapist } from "../sections/therapist.tsx";
 import type { Copy } from "../types.ts";
-import { Picture } from "../ui/picture.tsx";
-import { Rings } from "../ui/rings.tsx";
+import { Rings } from "../ui/drawings.tsx";
+import { Picture } from "../ui/media.tsx";
 
 const shared = (site: SiteView) => ({
 	people: buildPeople(site),

@@ -1,15 +1,13 @@
 // The page of an article.
 import { type Props, page, type SiteView } from "hypno";
 import { settingsOf } from "../frame.ts";
-import { personNode, practiceId, websiteId } from "../head/therapist-data.ts";
+import { personNode, practiceId, websiteId } from "../head/structured-data.ts";
 import { articles, articlesWords } from "../models/articles.ts";
 import { services } from "../models/services.ts";
-import { buildPeople } from "../people.ts";
-import { Related } from "../sections/related.tsx";
-import { Newsletter } from "../ui/newsletter.tsx";
-import { Picture } from "../ui/picture.tsx";
-import { Player } from "../ui/player.tsx";
-import { Prose } from "../ui/prose.tsx";
+import { buildPeople } from "../sections/people.tsx";
+import { Related } from "../sections/section.tsx";
+import { Picture, Player } from "../ui/media.tsx";
+import { Newsletter, Prose } from "../ui/text.tsx";
 
 const shared = (site: SiteView) => ({
 	copy: site.need(articlesWords),

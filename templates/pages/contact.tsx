@@ -1,18 +1,24 @@
 // The contact page: ways to reach the practice, the form, fees and questions.
 
 import { type Link, type Props, page, type SiteView } from "hypno";
-import { bookingLink, buildForm, contactLinks, settingsOf } from "../frame.ts";
+import {
+	bookingLink,
+	buildForm,
+	contactLinks,
+	listPlaces,
+	settingsOf,
+	writeAddress,
+} from "../frame.ts";
 import { headOf } from "../head/head-of.ts";
-import { practiceId } from "../head/therapist-data.ts";
+import { practiceId } from "../head/structured-data.ts";
 import { contact } from "../models/contact.ts";
-import { listPlaces, writeAddress } from "../places.ts";
 import { ContactForm } from "../sections/contact-form.tsx";
 import { Fees } from "../sections/fees.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
 import { Questions } from "../sections/questions.tsx";
 import type { Copy } from "../types.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { Lines } from "../ui/lines.tsx";
+import { Lines } from "../ui/text.tsx";
 
 function shared(site: SiteView) {
 	const { location, address, country, openingHours, navigation, currency } =

@@ -1,8 +1,8 @@
 // A page of content/pages/*.md, such as a privacy notice.
 import { type Props, page, type SiteView } from "hypno";
-import { websiteId } from "../head/therapist-data.ts";
+import { websiteId } from "../head/structured-data.ts";
 import { customPages } from "../models/custom-pages.ts";
-import { Prose } from "../ui/prose.tsx";
+import { Prose } from "../ui/text.tsx";
 
 const shared = (site: SiteView) => ({
 	home: site.url("/"),

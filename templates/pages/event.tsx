@@ -1,11 +1,15 @@
 // The page of an event, such as a class, a workshop or a talk.
 import { addZone, type Props, page, type SiteView } from "hypno";
-import { settingsOf } from "../frame.ts";
-import { practiceId } from "../head/therapist-data.ts";
+import {
+	findPlace,
+	listPlaces,
+	settingsOf,
+	toPostalAddress,
+} from "../frame.ts";
+import { practiceId } from "../head/structured-data.ts";
 import { events, eventsWords } from "../models/events.ts";
-import { findPlace, listPlaces, toPostalAddress } from "../places.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { Prose } from "../ui/prose.tsx";
+import { Prose } from "../ui/text.tsx";
 import { describeTime, listFacts } from "./events.tsx";
 
 const shared = (site: SiteView) => ({

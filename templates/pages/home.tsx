@@ -5,17 +5,15 @@ import { headOf } from "../head/head-of.ts";
 import { home } from "../models/home.ts";
 import { serviceWords } from "../models/service-words.ts";
 import { testimonials, testimonialsWords } from "../models/testimonials.ts";
-import { buildPeople, listWho } from "../people.ts";
 import { Listing } from "../sections/listing.tsx";
-import { People, Who } from "../sections/people.tsx";
+import { buildPeople, listWho, People, Who } from "../sections/people.tsx";
 import { Figures, Section } from "../sections/section.tsx";
 import { SplitSection } from "../sections/split-section.tsx";
 import { Testimonials } from "../sections/testimonials.tsx";
 import type { Copy } from "../types.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { Icon } from "../ui/icon.tsx";
+import { Icon, Rings } from "../ui/drawings.tsx";
 import { Media } from "../ui/media.tsx";
-import { Rings } from "../ui/rings.tsx";
 import { listArticles } from "./articles.tsx";
 
 /** So many articles, and testimonials if they have a page of their own. */

@@ -9,25 +9,29 @@ import {
 	type SiteView,
 } from "hypno";
 import { buildForm, describePractice, settingsOf } from "../frame.ts";
-import { personNode, practiceId } from "../head/therapist-data.ts";
+import { personNode, practiceId } from "../head/structured-data.ts";
 import { articles, articlesWords } from "../models/articles.ts";
 import { contact } from "../models/contact.ts";
 import { serviceWords } from "../models/service-words.ts";
 import { services } from "../models/services.ts";
-import { buildPeople, choosePeople, feesHref } from "../people.ts";
 import { EnquiryForm } from "../sections/enquiry-form.tsx";
 import { MessagePage } from "../sections/message-page.tsx";
-import { People } from "../sections/people.tsx";
-import { Related } from "../sections/related.tsx";
-import { Figure } from "../sections/section.tsx";
+import {
+	buildPeople,
+	choosePeople,
+	feesHref,
+	People,
+} from "../sections/people.tsx";
+import { Figure, Related } from "../sections/section.tsx";
 import { ButtonLink } from "../ui/button.tsx";
-import { counted } from "../ui/counted.ts";
-import { Icon } from "../ui/icon.tsx";
-import { Player } from "../ui/player.tsx";
+import { Icon } from "../ui/drawings.tsx";
+import { Player } from "../ui/media.tsx";
+import { counted } from "../ui/text.tsx";
 
 function shared(site: SiteView) {
 	const { fees } = site.one(contact) ?? {};
 	return {
+		/** The words of all service pages; `words` are those of the service. */
 		copy: site.need(serviceWords),
 		fees: fees && { label: fees.heading, href: feesHref(site) },
 		toRead: site.one(articlesWords)?.related ?? "",
@@ -86,13 +90,12 @@ type StepsProps = Pick<ServiceProps, "copy" | "form">;
 
 /** The next step is to book, or to ask where there is no booking page; a call is the second. */
 function NextSteps({ copy, form }: StepsProps) {
-	const { words } = form;
-	const { booking, phone } = form.copy;
+	const { booking, phone } = form;
 	const { heading, shortcuts } = copy.enquiry;
 	return (
 		<p className="row">
 			{booking ? (
-				<ButtonLink href={booking.href} newTab={words.newTab}>
+				<ButtonLink href={booking.href} newTab={form.words.newTab}>
 					{booking.label}
 				</ButtonLink>
 			) : (
@@ -221,14 +224,13 @@ function TreatmentJourney({ words, copy }: PartProps) {
 
 /** On a narrow page the next steps stay at the foot of the window until the form comes. */
 function Shortcuts({ copy, form }: StepsProps) {
-	const { words } = form;
-	const { booking, phone } = form.copy;
+	const { booking, phone } = form;
 	const { shortcuts } = copy.enquiry;
 	if (!shortcuts) return null;
 	return (
 		<div className="shortcuts no-print">
 			{booking ? (
-				<ButtonLink href={booking.href} newTab={words.newTab}>
+				<ButtonLink href={booking.href} newTab={form.words.newTab}>
 					{shortcuts.book}
 				</ButtonLink>
 			) : (
@@ -248,8 +250,8 @@ function chooseBooking({ words, copy, form, people: { list } }: ServiceProps) {
 	const person = list.length === 1 ? list[0] : undefined;
 	const href = words.booking ?? person?.booking?.href;
 	if (href === undefined) return form;
-	const label = form.copy.booking ? form.copy.booking.label : copy.book;
-	return { ...form, copy: { ...form.copy, booking: { label, href } } };
+	const label = form.booking ? form.booking.label : copy.book;
+	return { ...form, booking: { label, href } };
 }
 
 /** "Stop Smoking Hypnotherapy" -> "Stop Smoking" */

@@ -6,16 +6,15 @@ import { headOf } from "../head/head-of.ts";
 import { serviceWords } from "../models/service-words.ts";
 import { services } from "../models/services.ts";
 import { servicesWords } from "../models/services-words.ts";
-import { listWho } from "../people.ts";
 import { PageHero } from "../sections/page-hero.tsx";
-import { Who } from "../sections/people.tsx";
+import { listWho, Who } from "../sections/people.tsx";
 import { CallToAction, Section } from "../sections/section.tsx";
 import { AsideHeading, SplitSection } from "../sections/split-section.tsx";
 import type { Copy } from "../types.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { counted } from "../ui/counted.ts";
-import { Icon } from "../ui/icon.tsx";
+import { Icon } from "../ui/drawings.tsx";
 import { Media } from "../ui/media.tsx";
+import { counted } from "../ui/text.tsx";
 
 interface Summary {
 	readonly subtitle: string;

@@ -10,7 +10,7 @@ import {
 	TextArea,
 	TextField,
 } from "../ui/field.tsx";
-import { Lines } from "../ui/lines.tsx";
+import { Lines } from "../ui/text.tsx";
 import { Form } from "./form.tsx";
 import { People, type PeopleProps } from "./people.tsx";
 

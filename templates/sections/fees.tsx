@@ -1,7 +1,7 @@
 // Shows a list of fees, each with what the price covers.
 import type { contact } from "../models/contact.ts";
 import type { Copy } from "../types.ts";
-import { Lines } from "../ui/lines.tsx";
+import { Lines } from "../ui/text.tsx";
 import { AsideHeading, SplitSection } from "./split-section.tsx";
 
 interface FeesProps {

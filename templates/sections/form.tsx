@@ -3,8 +3,7 @@
 import type { ReactNode } from "react";
 import type { FormSettings } from "../frame.ts";
 import type { FormMessage } from "../types.ts";
-import { NewTabText } from "../ui/button.tsx";
-import { buttonVariants } from "../ui/button-variants.tsx";
+import { buttonVariants, NewTabText } from "../ui/button.tsx";
 import { CachedFragment } from "../ui/cached-fragment.tsx";
 import { HoneypotField } from "../ui/field.tsx";
 
@@ -27,12 +26,7 @@ function Message({ message }: { readonly message: FormMessage }) {
 	);
 }
 
-interface WaysProps
-	extends Pick<FormSettings["copy"], "phone" | "email" | "booking"> {
-	readonly newTab: string;
-}
-
-function WaysToReach({ phone, email, booking, newTab }: WaysProps) {
+function WaysToReach({ phone, email, booking, words }: FormSettings) {
 	const links = [phone, email].filter((link) => link !== undefined);
 	return (
 		<p className="row">
@@ -43,7 +37,7 @@ function WaysToReach({ phone, email, booking, newTab }: WaysProps) {
 			))}
 			{booking && (
 				<a href={booking.href} target="_blank" rel="noopener">
-					<NewTabText words={newTab}>{booking.label}</NewTabText>
+					<NewTabText words={words.newTab}>{booking.label}</NewTabText>
 				</a>
 			)}
 		</p>
@@ -53,7 +47,7 @@ function WaysToReach({ phone, email, booking, newTab }: WaysProps) {
 /** Everything below the fields is the same on every page, so it is rendered once. */
 function FormFooter(props: FormFooterProps) {
 	const { name, settings, success, submitLabel } = props;
-	const { honeypot, extraFields, privacy, delivery, copy, words } = settings;
+	const { honeypot, extraFields, privacy, delivery, words } = settings;
 	return (
 		<>
 			{extraFields.map((field) => (
@@ -74,7 +68,7 @@ function FormFooter(props: FormFooterProps) {
 			{delivery === "none" && (
 				<div className="text-sm">
 					<p>{words.notConnected}</p>
-					<WaysToReach {...copy} newTab={words.newTab} />
+					<WaysToReach {...settings} />
 				</div>
 			)}
 			{privacy && (
@@ -103,7 +97,7 @@ type FormResultsProps = Pick<FormFooterProps, "success" | "settings">;
  * start, so that screen readers announce changes.
  */
 function FormResults({ success, settings }: FormResultsProps) {
-	const { delivery, copy, words } = settings;
+	const { delivery, failure } = settings;
 	return (
 		<>
 			<div className="result" data-region="sent" />
@@ -116,8 +110,8 @@ function FormResults({ success, settings }: FormResultsProps) {
 				<>
 					<div className="result" data-region="failed" role="alert" />
 					<template data-failed="">
-						<Message message={copy.failure} />
-						<WaysToReach {...copy} newTab={words.newTab} />
+						<Message message={failure} />
+						<WaysToReach {...settings} />
 					</template>
 				</>
 			)}
@@ -141,7 +135,7 @@ interface FormProps extends FormFooterProps {
 
 export function Form(props: FormProps) {
 	const { name, settings, success, submitLabel, children } = props;
-	const { action, attributes, delivery, copy, flag } = settings;
+	const { action, attributes, delivery, sending, flag } = settings;
 	return (
 		<form
 			method="post"
@@ -149,7 +143,7 @@ export function Form(props: FormProps) {
 			encType="application/x-www-form-urlencoded"
 			className="grid gap-5"
 			data-delivery={delivery}
-			data-sending={copy.sending}
+			data-sending={sending}
 			data-flag={flag}
 			{...attributes}
 		>

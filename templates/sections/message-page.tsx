@@ -1,6 +1,6 @@
 // This page has a heading, one sentence, and links to other pages.
 import type { CallToActionCopy } from "../types.ts";
-import { Rings } from "../ui/rings.tsx";
+import { Rings } from "../ui/drawings.tsx";
 import { ButtonRow } from "./section.tsx";
 
 interface MessagePageProps extends CallToActionCopy {

@@ -1,15 +1,15 @@
 // Shows who the therapist is, the registers that confirm it, and the insurance.
 import type { ShownPictures, ValueOf } from "hypno";
 import type { about } from "../models/about.ts";
-import type { People } from "../people.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { Picture } from "../ui/picture.tsx";
+import { Picture } from "../ui/media.tsx";
+import type { PeopleData } from "./people.tsx";
 import { Entries, TONES } from "./section.tsx";
 import { AsideHeading, SplitColumns, SplitSection } from "./split-section.tsx";
 
 interface TherapistProps {
 	readonly pictures: ShownPictures;
-	readonly therapist: People["list"][number];
+	readonly therapist: PeopleData["list"][number];
 }
 
 /** The picture is a third as wide as the page, or as wide as a narrow page. */

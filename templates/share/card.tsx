@@ -1,7 +1,7 @@
 // The share image of a page is drawn from this markup and templates/styles/drawn.css while the site is
 // built. Other sites show it with a link to the page.
 import type { ShareCardProps } from "hypno";
-import { Rings } from "../ui/rings.tsx";
+import { Rings } from "../ui/drawings.tsx";
 
 /** The font has only these letters. A page with other letters gets the share image of the site. */
 const LETTERS =

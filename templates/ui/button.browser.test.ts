@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { sweep } from "../../test/support/sweep.ts";
 import { visitShippedSite } from "../../test/support/visit.ts";
-import { type ButtonVariants, buttonVariants } from "./button-variants.tsx";
+import { type ButtonVariants, buttonVariants } from "./button.tsx";
 
 const { open } = visitShippedSite();
 

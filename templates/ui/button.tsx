@@ -1,8 +1,35 @@
 // A link that starts something, such as booking, a call or a message, looks like a button.
+import { cva, type VariantProps } from "class-variance-authority";
 import ExternalLink from "lucide-react/icons/external-link";
 import type { ReactNode } from "react";
-import { type ButtonVariants, buttonVariants } from "./button-variants.tsx";
 import { CachedFragment } from "./cached-fragment.tsx";
+
+export const buttonVariants = cva("button", {
+	variants: {
+		variant: {
+			default: "plain",
+			destructive: "destructive",
+			outline: "lined",
+			secondary: "secondary",
+			ghost: "ghost",
+			link: "linked",
+			hero: "",
+			cta: "cta",
+			wellness: "wellness",
+		},
+		size: {
+			default: "",
+			sm: "small",
+			lg: "large",
+			xl: "huge",
+			icon: "square",
+		},
+	},
+	/** There is one look of the next step, and apricot means nothing else. */
+	defaultVariants: { variant: "hero", size: "default" },
+});
+
+export type ButtonVariants = VariantProps<typeof buttonVariants>;
 
 interface ButtonLinkProps extends ButtonVariants {
 	readonly href: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { counted } from "./counted.ts";
+import { counted } from "./text.tsx";
 
 test.each([
 	["Three ways we work", 2, "Two ways we work"],

@@ -1,6 +1,37 @@
-// Beside a text is a picture of the maintainer or a drawing.
+// Pictures, drawings and recordings. The renderer of Markdown writes the same markup.
+
+import type { ShownRecordings } from "hypno";
 import type { MediaProps } from "../types.ts";
-import { Picture } from "./picture.tsx";
+
+interface PictureProps
+	extends Pick<MediaProps, "pictures" | "sizes" | "className"> {
+	readonly picture: NonNullable<MediaProps["picture"]>;
+}
+
+/** Browsers load the picture when it is scrolled to, because no page starts with a picture. */
+export function Picture(props: PictureProps) {
+	const { picture, pictures, sizes, className } = props;
+	const shown = pictures[picture.file];
+	if (!shown) return null;
+	return (
+		<picture>
+			{shown.sources.map(({ type, srcSet }) => (
+				<source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+			))}
+			<img
+				className={className}
+				src={shown.src}
+				srcSet={shown.srcSet}
+				sizes={sizes}
+				width={shown.width}
+				height={shown.height}
+				alt={picture.alt ?? ""}
+				loading="lazy"
+				decoding="async"
+			/>
+		</picture>
+	);
+}
 
 export function Media(props: MediaProps) {
 	const { image, picture, pictures, sizes, className } = props;
@@ -25,5 +56,35 @@ export function Media(props: MediaProps) {
 			loading="lazy"
 			decoding="async"
 		/>
+	);
+}
+
+interface PlayerProps {
+	readonly recording: { readonly file: string; readonly name: string };
+	readonly recordings: ShownRecordings;
+}
+
+export function Player({ recording, recordings }: PlayerProps) {
+	const { words, language, files } = recordings;
+	const shown = files[recording.file.normalize()];
+	if (!shown) return null;
+	const { tag: Media, src, size, captions } = shown;
+	return (
+		<figure className="player">
+			<figcaption>{recording.name}</figcaption>
+			<Media controls preload="none" src={src} aria-label={recording.name}>
+				{captions && (
+					<track
+						kind="captions"
+						srcLang={language.replace(/-.*/, "")}
+						label={words.captions}
+						src={captions}
+					/>
+				)}
+			</Media>
+			<a href={src} download="">
+				{`${words.download} (${size})`}
+			</a>
+		</figure>
 	);
 }

@@ -2,8 +2,7 @@
 import { type ParsedPage, parsePage } from "../../src/check/page/page.ts";
 import type { FoundLink } from "../../src/check/page/page-links.ts";
 import type { Site } from "../../src/content/site.ts";
-import type { Route } from "../../src/plan/route.ts";
-import { planRoutes } from "../../src/plan/routes.ts";
+import { planRoutes, type Route } from "../../src/plan/routes.ts";
 import { pages } from "../../templates/index.tsx";
 import { type ModelOptions, makeModel } from "./site-model.ts";
 

@@ -5,7 +5,7 @@ import path from "node:path";
 import { isMap, isScalar, isSeq, parseDocument } from "yaml";
 import { resolveConfig } from "../../src/config.ts";
 import { toEditorSchema } from "../../src/content/editor/editor-schemas.ts";
-import { parseContentFile, readShared } from "../../src/content/parse.ts";
+import { parseContentFile, readCommon } from "../../src/content/parse.ts";
 import { checkFile } from "../../src/content/validate.ts";
 import { hasErrors } from "../../src/problems.ts";
 import { makeFolder, writeTree } from "./make-site.ts";
@@ -111,10 +111,10 @@ function applyEdit(text: string, keys: KeyPath, value: unknown): string {
 	return document.toString({ lineWidth: 0 });
 }
 
-type Common = ReturnType<typeof readShared>;
+type Common = ReturnType<typeof readCommon>;
 
 const readClaims = (rootDir: string): Common =>
-	readShared(resolveConfig({}, rootDir));
+	readCommon(resolveConfig({}, rootDir));
 
 async function isValid(
 	sourcePath: string,

@@ -2,7 +2,7 @@
 import type { Finding } from "../../src/check/finding.ts";
 import type { ContentFile, Rule } from "../../src/check/rule.ts";
 import { parseContentFile } from "../../src/content/parse.ts";
-import { NOTHING_SHARED } from "../../src/content/raw-file.ts";
+import { NOTHING_COMMON } from "../../src/content/raw-file.ts";
 import { sourceOf } from "./shipped-models.ts";
 
 /** A service whose body is the text. */
@@ -14,7 +14,7 @@ export function readText(
 	text: string,
 	sourcePath = "content/services/calm.md",
 ): Promise<ContentFile> {
-	return parseContentFile(sourceOf(sourcePath, text), NOTHING_SHARED);
+	return parseContentFile(sourceOf(sourcePath, text), NOTHING_COMMON);
 }
 
 export async function checkText(

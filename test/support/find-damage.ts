@@ -6,7 +6,7 @@ import { type Config, resolveConfig } from "../../src/config.ts";
 import { readContent } from "../../src/content/read-content.ts";
 import type { Page } from "../../src/page/make-page.ts";
 import { planSite, type ReadyPlan, readSite } from "../../src/pipeline.ts";
-import type { Route } from "../../src/plan/route.ts";
+import type { Route } from "../../src/plan/routes.ts";
 import type { ContentChange } from "./content-changes.ts";
 import { whileChanged } from "./made-pages.ts";
 import { withModels } from "./shipped-models.ts";

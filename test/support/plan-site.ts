@@ -1,11 +1,11 @@
 // Plans the pages of a site, and the frame that they share, with the shipped templates.
+
 import type { Model } from "../../src/content/schema/model.ts";
 import { createSite, type Site } from "../../src/content/site.ts";
-import { listSharedFiles } from "../../src/plan/frame.ts";
 import type { SharedFiles } from "../../src/plan/page-kind.ts";
-import type { Route } from "../../src/plan/route.ts";
-import { planRoutes } from "../../src/plan/routes.ts";
+import { planRoutes, type Route } from "../../src/plan/routes.ts";
 import { PlanView } from "../../src/plan/site-view.ts";
+import { linkIcons } from "../../src/site/urls.ts";
 import { frame } from "../../templates/frame.ts";
 import { pages } from "../../templates/index.tsx";
 
@@ -17,7 +17,8 @@ export const viewOf = (site: Site) => PlanView.of(site, pages).toLenient();
 
 export const frameOf = (site: Site, assets: SharedFiles["assets"] = {}) => ({
 	...frame(viewOf(site)),
-	...listSharedFiles(site, assets),
+	assets,
+	icons: linkIcons(site.urls),
 });
 
 /** Returns the site with another value of a file. */

@@ -43,12 +43,12 @@ export const MARKUP: Ground = {
 
 /** Each text is JSX of the head of every page. */
 export const HEAD_MARKUP: Ground = {
-	file: "templates/head/head.tsx",
+	file: "templates/layout/document.tsx",
 	pages: PAGES.all,
 	toLine: (text) => text,
 	plant: (lines) =>
 		edit(
-			"templates/head/head.tsx",
+			"templates/layout/document.tsx",
 			'<meta charSet="utf-8" />',
 			`<meta charSet="utf-8" />\n\t\t\t${lines.join("\n\t\t\t")}`,
 		),

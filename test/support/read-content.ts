@@ -14,9 +14,9 @@ export async function readContent(config: Config) {
 	const records: (ContentRecord & { slug: string })[] = [];
 	const problems: Problem<Place>[] = [...content.problems];
 	const files: ContentFile[] = [...content.files];
-	const { shared, collections } = content;
+	const { common, collections } = content;
 	for (const sourcePath of content.records) {
-		const record = await readRecord(sourcePath, { ...project, shared });
+		const record = await readRecord(sourcePath, { ...project, common });
 		problems.push(...record.problems);
 		if (!record.file) continue;
 		files.push(record.file);

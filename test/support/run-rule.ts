@@ -29,8 +29,7 @@ import {
 import type { Config } from "../../src/config.ts";
 import type { Site } from "../../src/content/site.ts";
 import type { OutputFile } from "../../src/output/file.ts";
-import type { Route } from "../../src/plan/route.ts";
-import { planRoutes } from "../../src/plan/routes.ts";
+import { planRoutes, type Route } from "../../src/plan/routes.ts";
 import { pages as kinds } from "../../templates/index.tsx";
 import { collect } from "./collect.ts";
 import { readContent } from "./read-content.ts";

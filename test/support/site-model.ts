@@ -2,10 +2,9 @@
 // the content.
 import type { Config } from "../../src/config.ts";
 import type { Site } from "../../src/content/site.ts";
-import { buildPageData } from "../../src/page/page-data.ts";
+import { buildPageData } from "../../src/page/read-page.ts";
 import type { PageKind, ValueOf } from "../../src/plan/page-kind.ts";
-import type { PageData } from "../../src/plan/route.ts";
-import { planRoutes } from "../../src/plan/routes.ts";
+import { type PageData, planRoutes } from "../../src/plan/routes.ts";
 import { pages } from "../../templates/index.tsx";
 import { services } from "../../templates/models/services.ts";
 import { checkContent, edited } from "./make-site.ts";
@@ -74,7 +73,8 @@ export async function buildData(
 		if (!kind) throw new Error(`no page is declared at ${route.at}`);
 		const { recordings: shown, language } = site.settings;
 		const recordings = { words: shown, language, files: {} };
-		const read = { kind, words, pictures: {}, recordings };
-		return buildPageData(site, route, read);
+		const read = { kind, pictures: {}, recordings };
+		const own = route.isRecord ? { words } : {};
+		return buildPageData(site, route, { ...read, ...own });
 	});
 }

@@ -1,6 +1,6 @@
 // Lists every text of a site's pages together with where it is written.
 import type { Config } from "../../src/config.ts";
-import { readShared, readValues } from "../../src/content/parse.ts";
+import { readCommon, readValues } from "../../src/content/parse.ts";
 import { readSourceFile } from "../../src/content/source-file.ts";
 import { valueAt } from "../../src/groups.ts";
 import type { ShownText, TracedPage } from "../../src/page/trace-page.ts";
@@ -51,7 +51,7 @@ function createReader({ config, site }: ReadyPlan) {
 		if (!("text" in file)) throw new Error(`${name} cannot be read`);
 		return {
 			lines: file.text.split("\n"),
-			values: readValues(file, readShared(config)),
+			values: readValues(file, readCommon(config)),
 		};
 	};
 	return (place: ShownText["words"][number]["place"]): string => {

@@ -1,7 +1,7 @@
 // The links of all pages and of the stylesheet -> the addresses that may be wrong, each with all its locations.
 import type { Site } from "../../content/site.ts";
 import type { MadeFile } from "../../output/file.ts";
-import type { Route } from "../../plan/route.ts";
+import type { Route } from "../../plan/routes.ts";
 import { decode } from "../../site/parse-url.ts";
 import type { FoundPlace } from "../finding.ts";
 import type { PageFacts } from "../page/page.ts";

@@ -7,7 +7,7 @@ import {
 	parseHtml,
 	type TextNode,
 } from "../../parse-html.ts";
-import type { Route } from "../../plan/route.ts";
+import type { Route } from "../../plan/routes.ts";
 import type { Problem } from "../../problems.ts";
 import type { ElementLocation, FoundPlace } from "../finding.ts";
 import {

@@ -4,7 +4,7 @@ import type { ContentFile } from "../../content/parse.ts";
 import { BRITISH } from "../../content/schema/locale.ts";
 import { readWeek } from "../../hours/read-opening-hours.ts";
 import type { Place } from "../../problems.ts";
-import { internationalPhone } from "../../site/contact-links.ts";
+import { internationalPhone } from "../../site/urls.ts";
 import { findPhrases, readPhrases } from "../phrases.ts";
 import { textsOf } from "../text/file-texts.ts";
 

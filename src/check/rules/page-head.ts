@@ -2,7 +2,7 @@
 
 import { groupBy } from "../../group-by.ts";
 import { isLocalHost } from "../../http/local-host.ts";
-import { HEAD_LENGTHS } from "../../plan/route.ts";
+import { HEAD_LENGTHS } from "../../plan/routes.ts";
 import { count } from "../../report/words.ts";
 import { parseUrl } from "../../site/parse-url.ts";
 import { SITE_FILE } from "../../site/source-paths.ts";
@@ -88,7 +88,7 @@ export const pageDescription = warningRule("page/description", {
 const REQUIRED = ["canonical", "og:title", "og:image", "og:url"];
 const LEFT_OUT = /(?:^|[\s,])(?:noindex|none)(?:$|[\s,])/i;
 const HINT =
-	"Correct templates/head/head.tsx, which writes each of these tags once, with the value and the full address of the page";
+	"Correct templates/layout/document.tsx, which writes each of these tags once, with the value and the full address of the page";
 
 const NOT_DRAWN: Finding = {
 	message:

@@ -1,7 +1,7 @@
 // A content file -> the pages that show it, and the content files that any page shows.
 import type { ContentFile } from "../../content/parse.ts";
 import type { Content } from "../../content/read-content.ts";
-import type { Route } from "../../plan/route.ts";
+import type { Route } from "../../plan/routes.ts";
 import type { Place } from "../../problems.ts";
 import { SITE_FILE } from "../../site/source-paths.ts";
 

@@ -20,13 +20,13 @@ import {
 } from "../../../test/support/shipped-site.ts";
 import { TRIES_ALL } from "../../../test/support/sweep.ts";
 import { testAll } from "../../../test/support/test-all.ts";
-import { parseContentFile, readShared } from "../parse.ts";
+import { parseContentFile, readCommon } from "../parse.ts";
 import { splitFile } from "../source-file.ts";
 import { buildEditorSchemas, formatSchemaLine } from "./editor-schemas.ts";
 import { scaffoldRecord } from "./scaffold.ts";
 
 const SHIPPED = listShippedContent();
-const SHARED = readShared(shippedConfig());
+const SHARED = readCommon(shippedConfig());
 
 const SCHEMAS: ReadonlyMap<string, object> = new Map(
 	buildEditorSchemas(SHIPPED_MODELS).map(({ schemaPath, text }) => [

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatLocatedProblems } from "../../../test/support/make-site.ts";
-import { NOTHING_SHARED } from "../raw-file.ts";
+import { NOTHING_COMMON } from "../raw-file.ts";
 import { addLocations } from "../yaml/locate-keys.ts";
 import { examineBody } from "./body.ts";
 
@@ -9,7 +9,7 @@ function examine(body: string, bodyLine = 0) {
 		sourcePath: "a.md",
 		model: undefined,
 		value: {},
-		...NOTHING_SHARED,
+		...NOTHING_COMMON,
 	};
 	return examineBody({ ...file, body, bodyLine });
 }

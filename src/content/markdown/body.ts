@@ -12,7 +12,6 @@ import {
 	isLinkTarget,
 	replaceSpaces,
 } from "../schema/addresses.ts";
-import { Collection, type Model } from "../schema/model.ts";
 import {
 	INVALID_PICTURE,
 	MISSING_ALT,
@@ -122,15 +121,9 @@ export function* listTokens(tokens: readonly Token[], bodyLine: number) {
 	}
 }
 
-/** Returns the collection if Markdown is most of its pages, as of articles: of a listed record, it is only a part. */
-export function findTextCollection(model: Model | undefined) {
-	const isText = model instanceof Collection && model.listedIn === undefined;
-	return isText ? model : undefined;
-}
-
 /** Returns the pictures without an error, and tokens only if there are no problems. */
 export function examineBody({ body, sourcePath, model, bodyLine }: RawFile) {
-	const tokens = parseBody(body, findTextCollection(model));
+	const tokens = parseBody(body, model);
 	const problems: Problem<Place>[] = [];
 	const pictures: PictureUse[] = [];
 	let htmlLine: number | undefined;

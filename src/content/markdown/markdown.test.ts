@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import * as z from "zod";
 import type { ShownPicture } from "../../site/picture.ts";
+import { Collection } from "../schema/model.ts";
 import { parseBody, renderBody } from "./markdown.ts";
 
 const ROOM: ShownPicture = {
@@ -23,7 +25,11 @@ const FILM = {
 	captions: "/practice/b.vtt",
 } as const;
 
-const PAGES = { reservedIds: /^(?:main|[a-z]+-menu|urgent-help)$/ };
+const PAGES = new Collection("pages", z.strictObject({}), {
+	one: "page",
+	shows: [],
+	reservedIds: /^(?:main|[a-z]+-menu|urgent-help)$/,
+});
 
 const render = (body: string, kind: "page" | "part" = "part") =>
 	renderBody(parseBody(body, kind === "page" ? PAGES : undefined), {

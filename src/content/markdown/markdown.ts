@@ -9,7 +9,7 @@ import {
 } from "../../site/picture.ts";
 import type { Urls } from "../../site/urls.ts";
 import { isLinkTarget } from "../schema/addresses.ts";
-import type { Collection } from "../schema/model.ts";
+import { Collection, type Model } from "../schema/model.ts";
 import type { ShownRecordings } from "../schema/recording.ts";
 
 // The parser recognises HTML and accepts every link, so that body.ts finds both among the tokens.
@@ -115,11 +115,8 @@ function flagFirstPicture(tokens: readonly Token[]): void {
 	}
 }
 
-/** @param collection of pages that are mostly Markdown: headings get ids, and a picture may load first */
-export function parseBody(
-	body: string,
-	collection?: Pick<Collection, "reservedIds">,
-): readonly Token[] {
+/** In pages that are mostly Markdown, as of articles, headings get ids and a picture may load first; a listed record has more. */
+export function parseBody(body: string, model?: Model): readonly Token[] {
 	const tokens = parser.parse(body, {});
 	for (const token of tokens) {
 		// Headings of a body start at h2: the title of the page is the only h1.
@@ -128,8 +125,8 @@ export function parseBody(
 		adjustLinks(token.children ?? []);
 	}
 	takeOutPlayers(tokens);
-	if (collection) {
-		addHeadingIds(tokens, collection);
+	if (model instanceof Collection && !model.listedIn) {
+		addHeadingIds(tokens, model);
 		flagFirstPicture(tokens);
 	}
 	return tokens;
@@ -155,7 +152,7 @@ function formatTag(name: string, attributes: Attributes): string {
 	return `<${name}${formatted.join("")}>`;
 }
 
-/** Renders the same markup as templates/ui/picture.tsx. */
+/** Renders the same markup as templates/ui/media.tsx. */
 function renderPicture(
 	{ width, height, src, srcSet, sources }: ShownPicture,
 	alt: string,
@@ -180,7 +177,7 @@ function renderPicture(
 	return `<picture>${tags.join("")}${img}</picture>`;
 }
 
-/** Renders the same markup as templates/ui/player.tsx. */
+/** Renders the same markup as templates/ui/media.tsx. */
 function renderPlayer(
 	{ words, language, files }: ShownRecordings,
 	file: string,

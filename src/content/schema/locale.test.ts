@@ -6,7 +6,7 @@ import {
 	makeSite,
 } from "../../../test/support/make-site.ts";
 import { readContent } from "../../../test/support/read-content.ts";
-import { internationalPhone } from "../../site/contact-links.ts";
+import { internationalPhone } from "../../site/urls.ts";
 import { locateProblems } from "../yaml/locate-keys.ts";
 import { moment } from "./day.ts";
 import { BRITISH, inLocale, readLocale } from "./locale.ts";

@@ -1,7 +1,7 @@
 // The settings that hypno itself uses: a site adds its own keys to these of content/site.yaml.
 import * as z from "zod";
 import { attempt } from "../../attempt.ts";
-import { hasCallingCode } from "../../site/contact-links.ts";
+import { hasCallingCode } from "../../site/urls.ts";
 import { email, origin, phone, staticFile } from "./addresses.ts";
 import { brand } from "./brand.ts";
 import {

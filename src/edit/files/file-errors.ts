@@ -1,6 +1,6 @@
 // Compares the errors of a content file before and after an edit.
 import type { Project } from "../../config.ts";
-import { parseContentFile, readShared } from "../../content/parse.ts";
+import { parseContentFile, readCommon } from "../../content/parse.ts";
 import { isEmptyOptionalFile } from "../../content/read-content.ts";
 import type { SourceFile } from "../../content/source-file.ts";
 import { checkFile } from "../../content/validate.ts";
@@ -9,7 +9,7 @@ import { hasErrors, type Problem } from "../../problems.ts";
 
 async function findProblems(file: SourceFile, config: Project) {
 	if (isEmptyOptionalFile(file)) return [];
-	const read = await parseContentFile(file, readShared(config));
+	const read = await parseContentFile(file, readCommon(config));
 	const { model } = file;
 	return model ? checkFile(model.schema, read).problems : read.problems;
 }

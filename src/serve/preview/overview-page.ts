@@ -1,7 +1,7 @@
 // Formats the preview's list of all pages with their states. Records without content come first.
 import type { Collection } from "../../content/schema/model.ts";
 import { escapeHtml } from "../../escape.ts";
-import type { Route } from "../../plan/route.ts";
+import type { Route } from "../../plan/routes.ts";
 import type { Problem } from "../../problems.ts";
 import { isLive } from "../../report/check-report.ts";
 import { formatCounts } from "../../report/text.ts";

@@ -1,7 +1,7 @@
 // Formats the details of a page, which the panel of the preview shows.
 import { escapeHtml } from "../../escape.ts";
 import type { PageHead } from "../../plan/page-kind.ts";
-import { HEAD_LENGTHS, type Route } from "../../plan/route.ts";
+import { HEAD_LENGTHS, type Route } from "../../plan/routes.ts";
 import { count } from "../../report/words.ts";
 import {
 	countFindings,

@@ -8,7 +8,7 @@ import type { OutputFile } from "../../output/file.ts";
 import type { Page, PageMaker } from "../../page/make-page.ts";
 import { parseHtml } from "../../parse-html.ts";
 import type { Plan } from "../../pipeline.ts";
-import type { Route } from "../../plan/route.ts";
+import type { Route } from "../../plan/routes.ts";
 import { mergePageProblems, type Problem } from "../../problems.ts";
 import { mapRedirects } from "../../site/redirects.ts";
 import { NOT_FOUND_PAGE, resolveTarget } from "../resolve.ts";

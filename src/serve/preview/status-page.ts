@@ -2,7 +2,7 @@
 import type { Models } from "../../content/models.ts";
 import type { Collection } from "../../content/schema/model.ts";
 import { escapeHtml } from "../../escape.ts";
-import type { Route } from "../../plan/route.ts";
+import type { Route } from "../../plan/routes.ts";
 import type { Problem } from "../../problems.ts";
 import { count } from "../../report/words.ts";
 import { type Editor, formatProblems } from "./format-problem.ts";
