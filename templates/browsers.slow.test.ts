@@ -12,6 +12,7 @@ import {
 	startFormService,
 } from "../test/support/form-service.ts";
 import { startHostServer } from "../test/support/host-server.ts";
+import { makeFilm } from "../test/support/make-film.ts";
 import { makeWave } from "../test/support/make-wave.ts";
 import { PAGE_KINDS } from "../test/support/page-kinds.ts";
 import { findProgram } from "../test/support/system-program.ts";
@@ -48,13 +49,14 @@ const OVERFLOW =
 const BROKEN_PICTURES =
 	"[...document.images].filter((image) => image.complete && image.naturalWidth === 0).length";
 const TOAST = "document.querySelector('[data-toast] [role=status]').innerText";
-const AUDIO = "document.querySelector('audio')";
 const NOTES = `---
 title: At home
 description: What to listen to in the evening, in bed or on the sofa.
 ---
 
 ![Ten calm minutes](/audio/relax.wav)
+
+![A walk through the room](/films/room.webm)
 `;
 const FOCUSED = "document.activeElement.textContent.trim()";
 
@@ -138,23 +140,29 @@ describe.each(BROWSERS)("in $name", ({ browser, widths }) => {
 		},
 	);
 
-	test("a recording from nginx is loaded and played once it is pressed", async () => {
+	test("a recording and a film from nginx are loaded and played once they are pressed", async () => {
 		const { root, dir, remove } = await buildShippedFolder([
 			{ file: "static/audio/relax.wav", text: makeWave() },
+			{ file: "static/films/room.webm", text: makeFilm() },
 			{ file: "content/pages/notes.md", text: NOTES },
 		]);
 		const host = await startHostServer("nginx", { root, siteDir: dir });
 		try {
 			await browser.open(`${host.origin}/notes`, 768);
-			expect(await browser.read(`${AUDIO}.readyState`)).toBe(0);
-			// Each browser draws its own button, so a click on the heading stands for it.
-			await browser.read(
-				`void (document.querySelector("h1").onclick = () => ${AUDIO}.play())`,
-			);
-			await browser.click("h1");
-			await expect
-				.poll(() => browser.read(`${AUDIO}.currentTime`), { timeout: 15_000 })
-				.toBeGreaterThan(0);
+			for (const kind of ["audio", "video"]) {
+				const player = `document.querySelector("${kind}")`;
+				expect(await browser.read(`${player}.readyState`)).toBe(0);
+				// Each browser draws its own button, so a click on the heading stands for it.
+				await browser.read(
+					`void (document.querySelector("h1").onclick = () => ${player}.play())`,
+				);
+				await browser.click("h1");
+				await expect
+					.poll(() => browser.read(`${player}.currentTime`), {
+						timeout: 15_000,
+					})
+					.toBeGreaterThan(0);
+			}
 			expect(browser.errors).toEqual([]);
 		} finally {
 			await host.close();

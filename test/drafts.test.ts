@@ -196,6 +196,12 @@ test("a page of one's own with a TODO is shown by the preview, and not published
 	expect((await get("/privacy")).text).toContain(
 		`Draft: 1 text still to write in ${PRIVACY}. While a TODO is left, the page is not published.`,
 	);
+	site.write({
+		[PRIVACY]: `${PAGE}\n- TODO: how long.\n- TODO: who, TODO: why.\n`,
+	});
+	await expect
+		.poll(async () => (await get("/privacy")).text)
+		.toContain("Draft: 4 texts still to write");
 	const done = makeSite({ [PRIVACY]: PAGE.replace("TODO two", "Two") });
 	expect([...(await build(done)).made.keys()]).toContain("privacy.html");
 });

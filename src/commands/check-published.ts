@@ -45,7 +45,7 @@ const MAX_READ = 10_000_000;
 const UNKNOWN = "/hypno-requests-a-page-that-does-not-exist";
 const PASSWORD = /<input\b[^<>]*\btype=["']?password/i;
 const PUBLISH = "Build and publish the site again";
-const CONFIGURE = "docs/publishing.md says how to set up the host";
+const CONFIGURE = "hypno's docs/publishing.md says how to set up the host";
 const COMPRESS =
 	"Publish the .gz and .br files too, which npx hypno build --compress makes, or delete those on the host";
 const HINTS = {

@@ -205,6 +205,33 @@ test("a service of the example may be called by its label, and one of your own c
 	expect(site.read("content/services/fears-phobias.md")).not.toContain("TODO");
 });
 
+test("the texts of the example lead to no service that was left out", async () => {
+	const answers = "name: One\nemail: a@marlow-calm.uk\nservices: ";
+	const { dir, read } = await init(
+		`${answers}[stop-vaping, stress-management]`,
+	);
+	expect(read("content/services/stress-management.md")).toContain(
+		"eat or sleep, or if",
+	);
+	const found = await check(dir);
+	expect(found.filter((one) => one.startsWith("link/"))).toEqual([]);
+	const both = await init(`${answers}[stop-vaping, stop-smoking]`);
+	expect(both.read("content/services/stop-vaping.md")).toContain(
+		"](/services/stop-smoking)",
+	);
+});
+
+test("a practice without a telephone or an address claims neither", async () => {
+	const { dir } = await init(
+		"name: One\nemail: a@marlow-calm.uk\nservices: [Stop Smoking]\n",
+	);
+	await runHypno(["--root", dir, "build"]);
+	const file = path.join(dir, "dist/contact.html");
+	const [head] = fs.readFileSync(file, "utf8").split("<form");
+	expect(head).toContain("How to reach One");
+	expect(head).not.toMatch(/telephone[ ,]|Ring us|where we are/i);
+});
+
 test("all optional answers arrive in the site", async () => {
 	const site = await init(`${ANSWERS.replace("location", "#")}tagline: Rest
 description: A small practice near the river.

@@ -103,12 +103,12 @@ export function findUnwritten({ sourcePath: file, raw }: ContentFile) {
 	return problems;
 }
 
-/** Counts the texts and paragraphs that still have to be written. */
+/** Counts what still has to be written, which may be several parts of one text. */
 export function countPlaceholders({ raw }: Pick<ContentFile, "raw">): number {
 	if (!raw) return 0;
-	const texts = raw.body.split(/\n\s*\n/);
+	const texts = [raw.body];
 	for (const { value } of listLeaves(raw.value)) texts.push(String(value));
-	return texts.filter((text) => PLACEHOLDER.test(text)).length;
+	return texts.join("\n").split(PLACEHOLDER).length - 1;
 }
 
 type Inspected = Omit<RecordState, "hash">;

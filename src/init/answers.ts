@@ -23,7 +23,7 @@ const service = patternText({
 	isValid: (words) => isSlug(slugify(words)),
 	error: "cannot become the address of a page",
 	hint: "Write the name in a few letters, as in Hay Fever",
-	description: "A service: one of the example, or one of your own",
+	description: "A service: one that comes with a text, or one of your own",
 	example: "Stop Smoking",
 });
 

@@ -27,12 +27,10 @@ const listFile = z.object({ themes: theme.array(), services: service.array() });
 function chooseServices(names: readonly string[]) {
 	const list: unknown = load(read("content/services.yaml"));
 	const { themes, services } = listFile.parse(list);
-	const findKnown = (name: string) => {
-		const slug = slugify(name);
-		return services.find(
-			(one) => one.slug === slug || slugify(one.label) === slug,
+	const findKnown = (name: string) =>
+		services.find(({ slug, label }) =>
+			[slug, slugify(label)].includes(slugify(name)),
 		);
-	};
 	const used = new Set(names.map((name) => findKnown(name)?.theme));
 	const left = themes.filter(({ id }) => used.has(id));
 	if (left.length === 0) left.push({ id: "services", title: "Services" });
@@ -66,10 +64,10 @@ function listTimes({ periods }: Answers["data"]["openingHours"]) {
  * Fills a start file: "name: Example #= name" becomes the answer, or the example, or else goes, and "line #? name"
  * goes if there is no such answer.
  */
-function fillAnswers(start: string, answers: ReadonlyMap<string, unknown>) {
+function fillAnswers(start: string, answers: Record<string, unknown>) {
 	const slot = /^( *)(?:(\w+):)?(.*?) *#([?=]) (\w+)\n/gm;
 	return start.replace(slot, (whole, indent, key, rest, sign, name) => {
-		const value = answers.get(name);
+		const value = answers[name];
 		const line = whole.replace(/ *#[=?] .*/, "");
 		if (value === undefined) return sign === "=" && rest ? line : "";
 		if (sign === "?") return line;
@@ -89,6 +87,7 @@ function fillVersions(start: string): string {
 
 /** What is true of the example practice alone: its rates, and its town among the keywords. */
 const EXAMPLE_ONLY = /^(?:successRate|source): .*\n|^ {2}- .*\bLondon\b.*\n/gm;
+const SERVICE_LINK = /\[([^\]]+)\]\(\/services\/([\w-]+)\)/g;
 
 function writeSite(dir: string, { data, written }: Answers, models: Models) {
 	const filter = (file: string) =>
@@ -100,11 +99,12 @@ function writeSite(dir: string, { data, written }: Answers, models: Models) {
 	// In a package, npm would obey a file of the right name.
 	fs.renameSync(`${dir}/gitignore`, `${dir}/.gitignore`);
 	const services = chooseServices(data.services);
-	const answers = new Map<string, unknown>(written);
-	for (const [key, value] of Object.entries(services)) answers.set(key, value);
-	answers.set("times", listTimes(data.openingHours));
+	const times = listTimes(data.openingHours);
+	const answers = { ...Object.fromEntries(written), ...services, times };
 	for (const file of listFiles(dir, (name) => /yaml$|^package/.test(name)))
 		fs.writeFileSync(file, fillAnswers(fillVersions(read(file)), answers));
+	const unlink = (link: string, words: string, slug: string) =>
+		services.listed.some((one) => one.slug === slug) ? link : words;
 	fs.mkdirSync(`${dir}/content/services`);
 	for (const one of services.listed) {
 		const file = `content/services/${one.slug}.md`;
@@ -112,7 +112,7 @@ function writeSite(dir: string, { data, written }: Answers, models: Models) {
 		if (!collection) throw new Error("the example has no services");
 		const isWritten = fs.existsSync(path.join(ROOT, file));
 		const start = isWritten
-			? read(file).replace(EXAMPLE_ONLY, "")
+			? read(file).replace(EXAMPLE_ONLY, "").replace(SERVICE_LINK, unlink)
 			: scaffoldRecord(collection, models, one);
 		fs.writeFileSync(path.join(dir, file), start);
 	}

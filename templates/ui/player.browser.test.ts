@@ -5,6 +5,7 @@ import {
 	type ServedFiles,
 	serveShippedSite,
 } from "../../test/support/built-site.ts";
+import { makeFilm } from "../../test/support/make-film.ts";
 import { makeWave } from "../../test/support/make-wave.ts";
 import { shareBrowser } from "../../test/support/visit.ts";
 
@@ -12,7 +13,7 @@ const BODY = `Listen in bed.
 
 ![Ten calm minutes](/audio/relax.wav)
 
-![A walk through the room](/films/room.mp4)
+![A walk through the room](/films/room.webm)
 `;
 
 const open = shareBrowser();
@@ -22,8 +23,11 @@ beforeAll(async () => {
 	site = await serveShippedSite(
 		[
 			{ file: "static/audio/relax.wav", text: makeWave() },
-			{ file: "static/films/room.mp4", text: "no film" },
-			{ file: "static/films/room.vtt", text: "WEBVTT\n" },
+			{ file: "static/films/room.webm", text: makeFilm() },
+			{
+				file: "static/films/room.vtt",
+				text: "WEBVTT\n\n00:00.000 --> 00:01.000\nTwo chairs.\n",
+			},
 			{
 				file: "content/pages/notes.md",
 				text: `---\ntitle: At home\ndescription: What to listen to.\nfooter: At home\n---\n${BODY}`,
@@ -55,16 +59,39 @@ test("a player has controls, and neither loads nor plays before it is pressed", 
 		[true, false, true, 0],
 		[true, false, true, 0],
 	]);
-	expect(asked.filter((path) => /\.(?:wav|mp4|vtt)$/.test(path))).toEqual([]);
-	const audio = page.locator("audio");
-	await audio.evaluate((one) =>
-		one instanceof HTMLMediaElement ? one.play() : undefined,
-	);
-	await expect
-		.poll(() => audio.evaluate((one) => Reflect.get(one, "currentTime")))
-		.toBeGreaterThan(0);
+	expect(asked.filter((path) => /\.(?:wav|webm|vtt)$/.test(path))).toEqual([]);
+	for (const kind of ["audio", "video"]) {
+		const player = page.locator(kind);
+		await player.evaluate((one) =>
+			one instanceof HTMLMediaElement ? one.play() : undefined,
+		);
+		await expect
+			.poll(() => player.evaluate((one) => Reflect.get(one, "currentTime")))
+			.toBeGreaterThan(0);
+	}
 	expect(asked).toContain("/audio/relax.wav");
+	expect(asked).toContain("/films/room.webm");
 	expect(heard).toEqual([]);
+});
+
+test("the captions of a film are shown once somebody turns them on", async () => {
+	const page = await open(`${site.origin}/notes`, { javaScriptEnabled: true });
+	const shown = await page.locator("video").evaluate(async (one) => {
+		if (!(one instanceof HTMLVideoElement)) return [];
+		const [track] = one.textTracks;
+		const before = track?.mode;
+		if (track) track.mode = "showing";
+		await one.play();
+		return [before, one.videoWidth];
+	});
+	expect(shown).toEqual(["disabled", 8]);
+	const readCues = () =>
+		page.locator("video").evaluate((one) => {
+			const tracks = one instanceof HTMLVideoElement ? [...one.textTracks] : [];
+			const cues = tracks.flatMap(({ cues }) => [...(cues ?? [])]);
+			return cues.map((cue) => Reflect.get(cue, "text"));
+		});
+	await expect.poll(readCues).toEqual(["Two chairs."]);
 });
 
 test("a player is named, fits narrow screens, and leads to its file", async () => {

@@ -27,7 +27,7 @@ export interface Edit {
 /** Adds a content file that the shipped site does not have. */
 export interface NewFile {
 	readonly file: string;
-	readonly text: string;
+	readonly text: string | Buffer;
 }
 
 function applyEdits(rootDir: string, edits: readonly (Edit | NewFile)[]): void {

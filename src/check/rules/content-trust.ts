@@ -69,7 +69,7 @@ function* findGaps({ site, content, routes }: SiteFacts): Iterable<Finding> {
 	const added = missing.map((detail) => `${detail.key} (${detail.file})`);
 	yield {
 		message: `the site does not say ${join(words, "or")}, but many people look for this before they choose a therapist`,
-		hint: `Add ${join(added, "and")}; docs/content.md has an example of each. Accept this warning if you would rather not show them`,
+		hint: `Add ${join(added, "and")}; hypno's docs/content.md has an example of each. Accept this warning if you would rather not show them`,
 		target: missing.map(({ key }) => key).join(", "),
 		source: { file, keys: [last ?? ""], on: "key" },
 		pages: pages.map(({ path }) => path),

@@ -1,0 +1,81 @@
+// A practice with everything that the templates can show, several people and places first of all, in a real browser.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runAxe } from "../test/support/axe.ts";
+import {
+	type ServedFiles,
+	serveShippedSite,
+} from "../test/support/built-site.ts";
+import {
+	type FormService,
+	startFormService,
+} from "../test/support/form-service.ts";
+import { sweep } from "../test/support/sweep.ts";
+import { shareBrowser } from "../test/support/visit.ts";
+import {
+	listWholePractice,
+	WHOLE_KINDS,
+} from "../test/support/whole-practice.ts";
+
+const SITE = "content/site.yaml";
+
+const open = shareBrowser();
+let service: FormService;
+let site: ServedFiles;
+
+beforeAll(async () => {
+	service = await startFormService();
+	site = await serveShippedSite([
+		...(await listWholePractice()),
+		{ file: SITE, from: "delivery: none", to: "delivery: post" },
+		{ file: SITE, from: /endpoint: .*/, to: `endpoint: ${service.endpoint}` },
+	]);
+});
+
+afterAll(async () => {
+	await site.close();
+	await service.close();
+});
+
+test.each([
+	[320, "light"],
+	[1280, "light"],
+	[1280, "dark"],
+] as const)(
+	"axe finds nothing at %i pixels in the %s scheme, and nothing is wider than the screen",
+	async (width, colorScheme) => {
+		const viewport = { width, height: 800 };
+		const page = await open("about:blank", { viewport, colorScheme });
+		for (const path of sweep(WHOLE_KINDS, 3)) {
+			await page.goto(site.origin + path);
+			expect((await runAxe(page)).violations, path).toEqual([]);
+			const wide = await page.evaluate(
+				() => document.documentElement.scrollWidth - innerWidth,
+			);
+			expect(wide, path).toBeLessThanOrEqual(0);
+		}
+	},
+);
+
+test.each([
+	{ path: "/contact", form: "contact", others: {} },
+	{ path: "/services/ptsd", form: "enquiry", others: { person: "Cy Lee" } },
+])(
+	"the form of $path sends the place that was chosen",
+	async ({ path, form, others }) => {
+		service.received.length = 0;
+		const page = await open(site.origin + path, { javaScriptEnabled: true });
+		await page.fill(`#${form}-name`, "Ann");
+		await page.fill(`#${form}-email`, "ann@example.com");
+		await page.fill(`#${form}-message`, "Hello");
+		await page.getByLabel("Place").selectOption("Brighton");
+		for (const value of Object.values(others))
+			await page.getByLabel("With whom?").selectOption(value);
+		await page.click("main form button[type=submit]");
+		await expect.poll(() => service.received.length).toBe(1);
+		const sent = new URLSearchParams(service.received[0]?.body);
+		expect(Object.fromEntries(sent)).toMatchObject({
+			place: "Brighton",
+			...others,
+		});
+	},
+);
