@@ -9,6 +9,9 @@ const PRELOAD = path.join(import.meta.dirname, "usage.cjs");
 /** The memory of a process that does not run Node is read every so many milliseconds. */
 const PROBE_INTERVAL = 5;
 
+/** Stands in a command for the Node that is measured. */
+export const NODE = "node";
+
 export interface Command {
 	readonly file: string;
 	readonly args: readonly string[];
@@ -54,16 +57,22 @@ export function readNumber(json: string, key: string): number {
 	return found;
 }
 
-/** @throws Error for an exit code of a run that failed */
-export function measure(command: Command): Promise<Usage> {
+/**
+ * @param node is the Node that runs the command
+ * @throws Error for an exit code of a run that failed
+ */
+export function measure(
+	command: Command,
+	node = process.execPath,
+): Promise<Usage> {
 	const { file, args, workingDir, exitCodes = [0] } = command;
-	const isNode = file === process.execPath;
+	const isNode = file === NODE;
 	// Pending writes of earlier runs would otherwise reach the disk during this one.
 	execFileSync("sync");
 	return new Promise((resolve, reject) => {
 		const start = performance.now();
 		const flags = isNode ? ["--require", PRELOAD, ...args] : args;
-		const child = spawn(file, flags, {
+		const child = spawn(isNode ? node : file, flags, {
 			cwd: workingDir,
 			stdio: ["ignore", "pipe", "inherit", "pipe"],
 			// A measured program must not send telemetry.
@@ -106,9 +115,12 @@ export function median(values: readonly number[]): number {
 	return (at(Math.ceil(middle) - 1) + at(Math.floor(middle))) / 2;
 }
 
+/** The machine is not quiet if this is much above 0. */
+const [load = Number.NaN] = os.loadavg();
+
 export function describeMachine(): string {
 	const memory = Math.round(os.totalmem() / 2 ** 30);
-	return `${os.type()}, ${os.availableParallelism()} cores, ${memory} GB of memory, Node ${process.versions.node}`;
+	return `${os.type()}, ${os.availableParallelism()} cores, ${memory} GB of memory, load ${load.toFixed(1)} before the first run`;
 }
 
 export function formatTable(rows: readonly (readonly string[])[]): string {

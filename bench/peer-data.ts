@@ -1,26 +1,21 @@
 // Prepares the data that the other generators ("peers") get: the values of the whole site, with final
-// addresses, and the drawings. Each peer reads and parses the services itself.
+// addresses, and the drawings. Each peer reads and parses the services itself, and writes their pages with
+// templates of its own. It writes the few other pages from their elements, read from what hypno built.
 import fs from "node:fs";
 import path from "node:path";
-import ChevronDown from "lucide-react/icons/chevron-down";
+import { DomUtils, ElementType, parseDocument } from "htmlparser2";
+import ExternalLink from "lucide-react/icons/external-link";
 import Phone from "lucide-react/icons/phone";
-import X from "lucide-react/icons/x";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import * as z from "zod";
 import { resolveConfig } from "../src/config.ts";
 import { ICON_NAMES } from "../src/content/schema/fields.ts";
 import { planSite, readSite } from "../src/pipeline.ts";
-import type { ShareImage, SiteView } from "../src/plan/page-kind.ts";
-import type { PageData } from "../src/plan/routes.ts";
+import type { SiteView } from "../src/plan/page-kind.ts";
 import { PlanView } from "../src/plan/site-view.ts";
 import { linkIcons } from "../src/site/urls.ts";
-import {
-	type Frame,
-	groupServices,
-	frame as makeFrame,
-} from "../templates/frame.ts";
-import { writeGraph } from "../templates/head/structured-data.ts";
+import { frame as makeFrame } from "../templates/frame.ts";
 import { pages } from "../templates/index.tsx";
 import { serviceList, services } from "../templates/models/services.ts";
 import { Icon, RingMark } from "../templates/ui/drawings.tsx";
@@ -41,16 +36,15 @@ function findCandidates(
 
 function buildDrawings(): Record<string, string> {
 	const draw = (element: ReactElement) => renderToStaticMarkup(element);
-	const line = { strokeWidth: 1.75 };
-	return {
-		...Object.fromEntries(
-			ICON_NAMES.map((name) => [name, draw(createElement(Icon, { name }))]),
-		),
-		chevron: draw(createElement(ChevronDown, { size: 18, ...line })),
-		phone: draw(createElement(Phone, { size: 18, ...line })),
-		close: draw(createElement(X, { size: 20, ...line })),
+	const line = { size: 20, strokeWidth: 1.75 };
+	const drawings: Record<string, string> = {
+		phone: draw(createElement(Phone, line)),
+		newTab: draw(createElement(ExternalLink, { ...line, className: "sign" })),
 		mark: draw(createElement(RingMark)),
 	};
+	for (const name of ICON_NAMES)
+		drawings[name] = draw(createElement(Icon, { name }));
+	return drawings;
 }
 
 /** Finds the address of a built asset, whose name contains a hash. */
@@ -61,27 +55,85 @@ function findAsset(builtDir: string, ending: string): string {
 	return `/assets/${name}`;
 }
 
-const THEME_COLOUR = { light: "#FBF7F0", dark: "#0F1F1E" };
+type Markup = ReturnType<typeof parseDocument>;
+type Node = Markup["children"][number];
 
-/** The other generators draw no share images, so each page names this one. */
-const SHARE_IMAGE: ShareImage = {
-	url: "/share.png",
-	type: "image/png",
-	alt: "Rings",
-};
+/** A text, or an element. An element without children has no end tag. */
+type Tree =
+	| string
+	| {
+			readonly tag: string;
+			readonly attributes: Readonly<Record<string, string>>;
+			readonly children?: readonly Tree[];
+	  };
 
-const UNSHOWN = new Set(["claims", "meta", "href", "icon", "image"]);
+const VOID = new Set(["meta", "link", "input", "img", "br", "hr"]);
 
-/** Collects every text of a page's file except its head. */
-function collectText(value: unknown): string[] {
-	if (typeof value === "string") return [value];
-	if (typeof value !== "object" || value === null) return [];
-	return Object.entries(value).flatMap(([key, item]) =>
-		UNSHOWN.has(key) ? [] : collectText(item),
+function toTrees(nodes: readonly Node[]): Tree[] {
+	const trees: Tree[] = [];
+	for (const node of nodes) {
+		if (node.type === ElementType.Text) trees.push(node.data);
+		if (!("attribs" in node)) continue;
+		const { name: tag, attribs: attributes } = node;
+		const element = { tag, attributes };
+		const children = toTrees(node.children);
+		trees.push(VOID.has(tag) ? element : { ...element, children });
+	}
+	return trees;
+}
+
+function findElement(built: Markup, name: string, key = "", value = "") {
+	const isWanted = (element: { readonly attribs: Record<string, string> }) =>
+		key === "" || element.attribs[key] === value;
+	const found = DomUtils.findOne(
+		(element) => element.name === name && isWanted(element),
+		built.children,
+	);
+	return found ?? undefined;
+}
+
+function readMeta(built: Markup, property: string): string {
+	return (
+		findElement(built, "meta", "property", property)?.attribs.content ?? ""
 	);
 }
 
+function readPage(builtDir: string, name: string): Markup {
+	return parseDocument(fs.readFileSync(path.join(builtDir, name), "utf8"));
+}
+
+function describePages(builtDir: string) {
+	const names = fs.readdirSync(builtDir).filter((name) => /\.html$/.test(name));
+	return names.map((name) => {
+		const built = readPage(builtDir, name);
+		const url = findElement(built, "link", "rel", "canonical")?.attribs.href;
+		const [tree] = toTrees(built.children).filter(
+			(one) => typeof one === "object",
+		);
+		return { slug: path.basename(name, ".html"), url, tree };
+	});
+}
+
 const graphSchema = z.looseObject({ "@graph": z.array(z.unknown()) });
+
+/** What all service pages show, as one of them has it. */
+function describeShared(built: Markup) {
+	const graph = findElement(built, "script", "type", "application/ld+json");
+	const urgentHelp = findElement(built, "p", "id", "urgent-help");
+	if (!graph || !urgentHelp) throw new Error("a page has no data, or no help");
+	const data: unknown = JSON.parse(DomUtils.textContent(graph));
+	return {
+		nodes: graphSchema.parse(data)["@graph"].slice(0, 2),
+		image: {
+			url: readMeta(built, "og:image"),
+			type: readMeta(built, "og:image:type"),
+			alt: readMeta(built, "og:image:alt"),
+		},
+		urgentHelp: DomUtils.getInnerHTML(urgentHelp),
+	};
+}
+
+const THEME_COLOUR = { light: "#FBF7F0", dark: "#0F1F1E" };
 
 const servicePropsSchema = z.looseObject({
 	copy: z.unknown(),
@@ -89,27 +141,10 @@ const servicePropsSchema = z.looseObject({
 	hours: z.unknown(),
 });
 
-function readGraph(frame: Frame, route: PageData) {
-	return graphSchema.parse(JSON.parse(writeGraph(frame, route)));
-}
-
-function describePage(route: PageData, frame: Frame) {
-	const { template, indexable, href, url, head, breadcrumbs } = route;
-	return {
-		slug: template === "home" ? "index" : route.path.slice(1),
-		...{ href, url, template, indexable, head, breadcrumbs },
-		graph: readGraph(frame, route),
-		texts: collectText(Reflect.get(route.props, "words")),
-	};
-}
-
 function describeServices(site: SiteView) {
 	const listed = site.list(services);
 	return {
 		slugs: listed.map(({ slug }) => slug),
-		groups: groupServices(site, ({ slug }) => slug).map(
-			({ services: slugs, ...group }) => ({ ...group, slugs }),
-		),
 		bySlug: Object.fromEntries(
 			listed.map(({ slug, label, theme }) => [slug, { label, theme }]),
 		),
@@ -127,20 +162,11 @@ export async function readPeerData(
 	const config = resolveConfig({ root: rootDir }, rootDir);
 	const plan = await planSite(await readSite(config));
 	if (!plan.isReady) throw new Error("the generated site has errors");
-	const { maker } = plan;
 	const site = PlanView.of(plan.site, pages);
-	const routes: PageData[] = [];
-	for (const route of plan.routes) {
-		const data = await maker.buildData(route);
-		if (!data) continue;
-		const image = data.head.image ?? SHARE_IMAGE;
-		routes.push({ ...data, head: { ...data.head, image } });
-	}
-	const service = routes.find((route) => route.template === "service");
-	const [home] = routes;
-	if (!home || !service) throw new Error("the generated site has no services");
-	const files = { assets: {}, icons: linkIcons(plan.site.urls) };
-	const frame: Frame = { ...makeFrame(site), ...files };
+	const route = plan.routes.find(({ path }) => path.startsWith("/services/"));
+	const service = route && (await plan.maker.buildData(route));
+	if (!service) throw new Error("the generated site has no services");
+	const frame = makeFrame(site);
 	const { copy, form, hours } = servicePropsSchema.parse(service.props);
 	const assets = {
 		stylesheet: findAsset(builtDir, ".css"),
@@ -150,13 +176,13 @@ export async function readPeerData(
 	const shared = {
 		frame: {
 			...frame,
+			icons: linkIcons(plan.site.urls),
 			assets,
 			themeColor: THEME_COLOUR,
 			banner: frame.notices[0],
 		},
 		origin: site.url("/").replace(/\/$/, ""),
-		nodes: readGraph(frame, home)["@graph"].slice(0, 2),
-		image: home.head.image,
+		...describeShared(readPage(builtDir, route.outputPath)),
 		copy,
 		form,
 		hours,
@@ -167,10 +193,9 @@ export async function readPeerData(
 				.themes.map(({ id }) => [id, findCandidates(site, id)]),
 		),
 	};
-	const others = routes.filter((route) => !route.path.startsWith("/services/"));
 	return new Map<"site" | "services" | "pages", unknown>([
 		["site", shared],
 		["services", describeServices(site)],
-		["pages", others.map((route) => describePage(route, frame))],
+		["pages", describePages(builtDir)],
 	]);
 }

@@ -1,27 +1,32 @@
 // Compares hypno with Eleventy, Hugo and Astro. All build the same pages in turns, as whole processes.
 // Prints a table, or writes it into bench/README.md.
-// Usage: npm run bench:peers [-- SIZE …] [--runs N] [--write]
+// Usage: npm run bench:peers [-- SIZE …] [--node FILE …] [--runs N] [--write]
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import {
 	type Command,
 	describeMachine,
-	formatTable,
 	measure,
-	median,
 	moveAway,
-	type Usage,
+	NODE,
 	writeSection,
 } from "./measure.ts";
 import { type PeerData, readPeerData } from "./peer-data.ts";
+import { compareSizes, type Size } from "./same-pages.ts";
+import {
+	formatRows,
+	measureInTurns,
+	type Row,
+	readOptions,
+	toRows,
+} from "./turns.ts";
 import { createSite, installVersion, type Site } from "./versions.ts";
 
+const { positionals, turns, nodes, isWritten } = readOptions("5");
+
 const PEERS = path.join(import.meta.dirname, "peers");
-/** Pages with the same text may differ in their markup by this share of their bytes. */
-const MAX_DIFFERENCE = 0.05;
 /** Matches output files that each peer makes itself, and hypno's list of files. */
 const MADE_BY_ALL = /(?:\.html|\/sitemap\.xml|\/\.hypno)$/;
 
@@ -42,7 +47,7 @@ function readPackageVersion(folder: string, name: string): string | undefined {
 }
 
 function findPeers(): Peer[] {
-	const node = (...args: string[]) => ({ file: process.execPath, args });
+	const node = (...args: string[]) => ({ file: NODE, args });
 	const hugo = spawnSync("hugo", ["version"], { encoding: "utf8" });
 	return [
 		{
@@ -94,111 +99,92 @@ function createProject({ folder }: Peer, site: Site, data: PeerData): string {
 	return dir;
 }
 
-function listPages(dir: string): Map<string, number> {
-	const names = fs.readdirSync(dir, { recursive: true, encoding: "utf8" });
-	return new Map(
-		names
-			.filter((name) => name.endsWith(".html"))
-			.sort()
-			.map((name) => [name, fs.statSync(path.join(dir, name)).size]),
-	);
-}
-
-/** @throws Error when the two folders do not contain the same pages of about the same size */
-function checkSamePages(expectedDir: string, foundDir: string): void {
-	const [expected, found] = [listPages(expectedDir), listPages(foundDir)];
-	for (const name of new Set([...expected.keys(), ...found.keys()])) {
-		const isPlain = !name.startsWith("services/");
-		const ratio = (found.get(name) ?? 0) / (expected.get(name) ?? 0);
-		// A peer builds pages that are no services as plain lists of their texts.
-		if (!(isPlain ? ratio > 0 : Math.abs(ratio - 1) < MAX_DIFFERENCE))
-			throw new Error(`${foundDir}: ${name} has ${ratio} times the bytes`);
-	}
-}
-
 interface Build {
-	readonly name: string;
-	readonly prepare: () => void;
+	readonly prepare: () => unknown;
 	readonly command: Command;
 }
 
-async function planBuilds(site: Site, peers: readonly Peer[]) {
+interface Plan {
+	readonly builds: ReadonlyMap<string, Build>;
+	/** How the pages of each peer compare with those of hypno. */
+	readonly sizes: readonly string[];
+}
+
+function formatSize(name: string, { elements, bytes }: Size): string {
+	return `${name} ${elements.toFixed(3)} of the elements and ${bytes.toFixed(3)} of the bytes`;
+}
+
+/** Builds everything once, so that no measured build is the first of its Node. */
+async function planBuilds(site: Site, peers: readonly Peer[]): Promise<Plan> {
 	const command = site.hypno("build", "--json");
-	await measure(command);
+	for (const { file } of nodes) await measure(command, file);
 	const data = await readPeerData(site.rootDir, site.outDir);
-	const builds: Build[] = [
-		{ name: "hypno, nothing changed", prepare: () => {}, command },
-	];
+	const builds = new Map<string, Build>([
+		["hypno, cold", { prepare: site.reset, command }],
+		[
+			"hypno, nothing changed",
+			{ prepare: () => measure(command, nodes[0]?.file), command },
+		],
+	]);
+	const sizes: string[] = [];
 	for (const peer of peers) {
 		if (peer.version === undefined) continue;
-		const dir = createProject(peer, site, data);
+		const workingDir = createProject(peer, site, data);
 		const outputs = ["dist", ...peer.caches].map((name) =>
-			path.join(dir, name),
+			path.join(workingDir, name),
 		);
 		const build = {
-			name: `${peer.name} ${peer.version}`,
 			prepare: () => outputs.forEach(moveAway),
-			command: { ...peer.command, workingDir: dir },
+			command: { ...peer.command, workingDir },
 		};
-		await measure(build.command);
-		checkSamePages(site.outDir, path.join(dir, "dist"));
-		builds.push(build);
-	}
-	return [...builds, { name: "hypno, cold", prepare: site.reset, command }];
-}
-
-/** The time of a program that does not run Node is unknown. */
-function formatCpu(milliseconds: number): string {
-	return Number.isNaN(milliseconds) ? "" : (milliseconds / 1000).toFixed(2);
-}
-
-async function measureSite(
-	site: Site,
-	peers: readonly Peer[],
-	runs: number,
-): Promise<string[][]> {
-	const usages = new Map<string, Usage[]>();
-	const builds = await planBuilds(site, peers);
-	for (let run = 0; run < runs; run++)
-		for (const { name, prepare, command } of builds) {
-			prepare();
-			const usage = await measure(command);
-			usages.set(name, [...(usages.get(name) ?? []), usage]);
+		for (const { file } of nodes) {
+			build.prepare();
+			await measure(build.command, file);
 		}
-	return [...usages].map(([name, all]) => [
-		name,
-		(median(all.map(({ wall }) => wall)) / 1000).toFixed(2),
-		formatCpu(median(all.map(({ cpu }) => cpu))),
-		(median(all.map(({ peak }) => peak)) / 1e6).toFixed(0),
-	]);
+		const size = compareSizes(site.outDir, path.join(workingDir, "dist"));
+		const name = `${peer.name} ${peer.version}`;
+		sizes.push(formatSize(name, size));
+		builds.set(name, build);
+	}
+	return { builds, sizes };
 }
 
-const { values, positionals } = parseArgs({
-	allowPositionals: true,
-	options: {
-		runs: { type: "string", default: "5" },
-		write: { type: "boolean", default: false },
-	},
-});
-const sizes = positionals.length > 0 ? positionals : ["34", "1000", "10000"];
+const sizes = positionals.length > 0 ? positionals : ["34", "1000"];
 const workDir = fs.mkdtempSync(path.join(os.tmpdir(), "hypno-peers-"));
 try {
 	const version = installVersion("HEAD", path.join(workDir, "hypno"));
 	const peers = findPeers();
-	const rows: string[][] = [];
+	const rows: Row[] = [];
+	const compared: string[] = [];
 	for (const size of sizes) {
 		console.error(size);
 		const rootDir = path.join(workDir, `site-${size}`);
 		const site = createSite(version, rootDir, Number(size));
-		const measured = await measureSite(site, peers, Number(values.runs));
+		const plan = await planBuilds(site, peers);
+		const measured = await measureInTurns(
+			[...plan.builds.keys()],
+			nodes,
+			turns,
+			async (name, { file }) => {
+				const build = plan.builds.get(name);
+				if (!build) throw new Error(`no build ${name}`);
+				await build.prepare();
+				return measure(build.command, file);
+			},
+		);
 		const name = `${Number(size).toLocaleString("en")} services`;
-		rows.push(...measured.map((row) => [name, ...row]));
+		for (const row of toRows(name, measured, nodes)) rows.push(row);
+		compared.push(`- ${name}: ${plan.sizes.join("; ")}.`);
 	}
 	const missing = peers.filter((peer) => peer.version === undefined);
-	const report = `\`npm run bench:peers\`: ${describeMachine()}; medians of ${values.runs} turns; ${version.title}. Not installed: ${missing.map(({ name }) => name).join(", ") || "none"}.
+	const report = `\`npm run bench:peers -- ${sizes.join(" ")} --runs ${turns}\`: ${describeMachine()}; medians of ${turns} turns; ${version.title}. Not installed: ${missing.map(({ name }) => name).join(", ") || "none"}.
 
-${formatTable([["site", "build", "wall time, s", "CPU time, s", "peak memory, MB"], ...rows])}`;
-	if (values.write) writeSection("peers", report);
+The pages of the others have, of those of hypno:
+
+${compared.join("\n")}
+
+${formatRows(nodes, rows)}`;
+	if (isWritten) writeSection("peers", report);
 	console.log(report);
 } finally {
 	fs.rmSync(workDir, { recursive: true, force: true });

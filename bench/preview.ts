@@ -1,5 +1,5 @@
-// Measures the time from the write of a file to the last byte of the changed page. It requests the page
-// over one open connection, without a pause.
+// Measures a preview: the time from its start to the first page, and from the write of a file to the last byte
+// of the changed page. It requests the page over one open connection, without a pause.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
@@ -24,6 +24,8 @@ const EDITS = {
 export type EditKind = keyof typeof EDITS;
 
 export interface PreviewServer {
+	/** @returns the milliseconds from the start of the process to the last byte of the page */
+	readonly timeFirstPage: () => Promise<number>;
 	/** @returns the milliseconds until the page has changed */
 	readonly timeEdit: (kind: EditKind) => Promise<number>;
 	/** Requests a page: "/services/ocd" */
@@ -66,9 +68,13 @@ function insertMarker(
 	return `${text.slice(0, end)} ${marker}${text.slice(end)}`;
 }
 
-export async function startPreview(site: Site): Promise<PreviewServer> {
-	const { file, args } = site.hypno("serve", "--watch", "--port", "0");
-	const child = spawn(file, args, {
+export async function startPreview(
+	site: Site,
+	node = process.execPath,
+): Promise<PreviewServer> {
+	const { args } = site.hypno("serve", "--watch", "--port", "0");
+	const started = performance.now();
+	const child = spawn(node, args, {
 		cwd: site.rootDir,
 		stdio: ["ignore", "pipe", "ignore"],
 	});
@@ -80,6 +86,10 @@ export async function startPreview(site: Site): Promise<PreviewServer> {
 	const { origin } = new URL(String(address).trim());
 	const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
 	return {
+		timeFirstPage: async () => {
+			await get(origin + PAGE, agent);
+			return performance.now() - started;
+		},
 		timeEdit: async (kind) => {
 			const { file, before } = EDITS[kind];
 			const filePath = path.join(site.rootDir, file);

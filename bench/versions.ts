@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { generateSite } from "./generate.ts";
-import { type Command, moveAway, PROJECT } from "./measure.ts";
+import { type Command, moveAway, NODE, PROJECT } from "./measure.ts";
 
 export interface Version {
 	/** The hash and the message, as in "2a3dee7 refactor: move test helpers". */
@@ -65,7 +65,7 @@ export function createSite(
 		rootDir,
 		outDir,
 		hypno: (...args) => ({
-			file: process.execPath,
+			file: NODE,
 			args: [bin, "--root", rootDir, ...args],
 			workingDir: rootDir,
 		}),

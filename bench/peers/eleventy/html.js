@@ -18,6 +18,11 @@ export function link({ href, label }, attributes = "") {
 	return `<a href="${escapeHtml(href)}"${attributes}>${escapeHtml(label)}</a>`;
 }
 
+/** @param sign the drawing after the label */
+export function newTabLink({ href, label }, { sign, words, look = "" }) {
+	return `<a${look} href="${escapeHtml(href)}" target="_blank" rel="noopener"><span>${escapeHtml(label)} ${sign}<span class="sr-only"> ${escapeHtml(words.newTab)}</span></span></a>`;
+}
+
 /** Writes JSON that cannot end the script element around it. */
 export function json(value) {
 	return JSON.stringify(value).replace(/</g, "\\u003c");

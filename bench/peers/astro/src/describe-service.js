@@ -1,4 +1,4 @@
-// Makes the page data for the document from a record: href, template, head, breadcrumbs, graph.
+// Makes the page data for the document from a record: href, head, breadcrumbs, graph.
 import services from "../data/services.json";
 import site from "../data/site.json";
 
@@ -44,13 +44,11 @@ export function describeService(service) {
 	];
 	return {
 		href,
-		template: "service",
 		head: {
 			title: whole.length <= 60 ? whole : service.title,
 			description: service.description,
 			keywords: service.keywords,
 			canonical: url,
-			image: site.image,
 		},
 		breadcrumbs,
 		graph: buildGraph(service, url, breadcrumbs),

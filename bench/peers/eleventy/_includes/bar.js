@@ -1,11 +1,6 @@
 import { site } from "../benchmark-data.js";
 import { each, escapeHtml, link } from "../html.js";
 
-const BUTTON =
-	"button bg-primary text-on-primary hover:bg-primary-strong min-h-11 px-6 py-2 text-base";
-const OUTLINE =
-	"button border-primary text-primary hover:bg-primary hover:text-on-primary min-h-11 px-6 py-2 text-base";
-
 function navLink(target, current, className = "") {
 	const look = className ? ` class="${className}"` : "";
 	const here = target.href === current ? ` aria-current="page"` : "";
@@ -22,18 +17,19 @@ function wide({ getStarted, ...rest }, current) {
 		`<li><p>${escapeHtml(title)}</p><ul>${each(services, plain)}</ul></li>`;
 	const all = plain(rest.allServices) + each(rest.serviceGroups, group);
 	const main = item(current, "bar-link");
-	return `<ul class="bar-links">${each(rest.beforeServices, main)}<li><button type="button" class="bar-link services-toggle" popovertarget="services-menu">${escapeHtml(rest.services)}${site.drawings.chevron}</button><ul id="services-menu" class="menu services-menu" popover="auto">${all}</ul></li>${each(rest.afterServices, main)}<li>${link(getStarted, ` class="${BUTTON}"`)}</li></ul>`;
+	return `<ul class="bar-links">${each(rest.beforeServices, main)}<li><button type="button" class="bar-link services-toggle" popovertarget="services-menu">${escapeHtml(rest.services)}</button><div id="services-menu" class="menu services-menu" popover="auto"><div><ul>${all}</ul></div></div></li>${each(rest.afterServices, main)}<li>${link(getStarted, ` class="button"`)}</li></ul>`;
 }
 
 function narrow(navigation, phone, current) {
 	const { beforeServices, afterServices, allServices, getStarted } = navigation;
 	const pages = [...beforeServices, ...afterServices, allServices];
 	const links = [...pages, ...navigation.mobileServices];
-	return `<button type="button" class="bar-link" popovertarget="mobile-menu">Menu</button><div id="mobile-menu" class="menu mobile-menu" popover="auto"><ul>${each(links, item(current))}</ul><p class="text-soft">${link({ ...allServices, label: navigation.moreServices })}</p>${link(getStarted, ` class="${BUTTON} w-full"`)}${link(phone, ` class="${OUTLINE} mt-2 w-full"`)}</div>`;
+	return `<button type="button" class="bar-link" popovertarget="mobile-menu">${escapeHtml(site.frame.words.menu)}</button><div id="mobile-menu" class="menu mobile-menu" popover="auto"><div><ul>${each(links, item(current))}</ul><p>${link({ ...allServices, label: navigation.moreServices })}</p>${link(getStarted, ` class="button"`)}${link(phone, ` class="button lined"`)}</div></div>`;
 }
 
 export function bar(current) {
-	const { navigation, siteName, footer } = site.frame;
+	const { navigation, siteName, footer, words } = site.frame;
 	const { phone } = footer;
-	return `<header class="bar"><div class="wrap"><a class="brand" href="${navigation.home.href}">${site.drawings.mark}${escapeHtml(siteName)}</a><a href="${phone.href}" class="bar-link call">${site.drawings.phone}${escapeHtml(phone.label)}</a><nav class="wide-nav" aria-label="Main">${wide(navigation, current)}</nav><nav class="narrow-nav" aria-label="Menu">${narrow(navigation, phone, current)}</nav></div></header>`;
+	const label = escapeHtml(phone.label);
+	return `<header class="bar"><div class="wrap"><a class="brand" href="${navigation.home.href}">${site.drawings.mark}${escapeHtml(siteName)}</a><a href="${phone.href}" class="bar-link call" aria-label="${label}">${site.drawings.phone}<span>${label}</span></a><nav class="wide-nav" aria-label="${escapeHtml(words.mainMenu)}">${wide(navigation, current)}</nav><nav class="narrow-nav" aria-label="${escapeHtml(words.menu)}">${narrow(navigation, phone, current)}</nav></div></header>`;
 }

@@ -1,42 +1,74 @@
 import { services, site } from "../benchmark-data.js";
-import { each, escapeHtml, link } from "../html.js";
+import { each, escapeHtml, link, newTabLink } from "../html.js";
 import { renderDocument } from "./document.js";
 import { enquiry } from "./enquiry.js";
 
 const { headings, sessionsUnit, rateNote, rateSource } = site.copy;
+const { booking, phone } = site.form.copy;
+const { shortcuts } = site.copy.enquiry;
+
+const NEW_TAB = {
+	sign: site.drawings.newTab,
+	words: site.form.words,
+	look: ` class="button"`,
+};
+
+function callLink(label) {
+	return `<a class="button lined" href="${phone.href}">${escapeHtml(label)}</a>`;
+}
+
+function nextSteps() {
+	return `<p class="row">${newTabLink(booking, NEW_TAB)}${callLink(`${shortcuts.call} ${phone.label}`)}</p>`;
+}
 
 function opening({ badge, title, subtitle, description, heroPoints }) {
 	const point = ({ icon, text }) =>
-		`<li class="flex gap-4">${site.drawings[icon]}${escapeHtml(text)}</li>`;
-	return `<div class="wrap grid items-end gap-x-16 gap-y-10 pt-6 pb-16 lg:grid-cols-[7fr_5fr]"><div><p class="mb-5 inline-block rounded-full bg-lavender px-3.5 py-1 text-sm font-semibold text-on-lavender">${escapeHtml(badge)}</p><h1>${escapeHtml(title)}</h1><p class="mt-3 font-heading text-xl leading-snug text-primary">${escapeHtml(subtitle)}</p><p class="mt-6 max-w-2xl text-lg text-soft">${escapeHtml(description)}</p></div><ul class="grid gap-4">${each(heroPoints, point)}</ul></div>`;
+		`<li>${site.drawings[icon]}${escapeHtml(text)}</li>`;
+	return `<div class="wrap opening"><p class="badge">${escapeHtml(badge)}</p><div class="split flip"><div><h1>${escapeHtml(title)}</h1><p class="heading text-xl text-primary">${escapeHtml(subtitle)}</p><p class="text-lg text-soft">${escapeHtml(description)}</p>${nextSteps()}</div><ul class="points">${each(heroPoints, point)}</ul></div></div>`;
+}
+
+function figure(label, text) {
+	return `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(text)}</dd></div>`;
+}
+
+function card({ sessions, successRate, source }) {
+	const from = source ? ` ${escapeHtml(rateSource)} ${escapeHtml(source)}` : "";
+	const figures = [];
+	if (sessions)
+		figures.push(figure(headings.sessions, `${sessions} ${sessionsUnit}`));
+	if (successRate) figures.push(figure(headings.successRate, successRate));
+	const note = successRate
+		? `<p class="text-sm text-soft">${escapeHtml(rateNote)}${from}</p>`
+		: "";
+	const facts = `<h2 class="sr-only">${escapeHtml(headings.facts)}</h2><dl class="figures">${figures.join("")}</dl>${note}`;
+	return `<div class="sheet card">${figures.length > 0 ? facts : ""}${nextSteps()}</div>`;
 }
 
 function approaches(service) {
 	const item = ({ title, description }) =>
-		`<li class="grid grid-cols-[3.5rem_1fr] border-t border-line py-7 print:py-4"><div><h3>${escapeHtml(title)}</h3><p class="mt-2 text-soft">${escapeHtml(description)}</p></div></li>`;
-	return `<section><h2>${escapeHtml(headings.approaches)}</h2><ol class="steps mt-6">${each(service.approaches, item)}</ol></section>`;
-}
-
-function facts({ sessions, successRate, source }) {
-	const from = source ? ` ${escapeHtml(rateSource)} ${escapeHtml(source)}` : "";
-	return `<section><h2 class="sr-only">${escapeHtml(headings.facts)}</h2><dl class="figures gap-y-6 border-y border-line py-6">${sessions ? `<div class="flex break-inside-avoid flex-col-reverse justify-end border-l border-line px-6 py-2"><dt class="text-soft">${escapeHtml(headings.sessions)}</dt><dd class="font-heading text-3xl leading-tight tracking-tight">${escapeHtml(sessions)} <span class="text-lg">${escapeHtml(sessionsUnit)}</span></dd></div>` : ""}${successRate ? `<div class="flex break-inside-avoid flex-col-reverse justify-end border-l border-line px-6 py-2"><dt class="text-soft">${escapeHtml(headings.successRate)}</dt><dd class="font-heading text-3xl leading-tight tracking-tight">${escapeHtml(successRate)}</dd></div>` : ""}</dl>${successRate ? `<p class="mt-4 text-sm text-soft">${escapeHtml(rateNote)}${from}</p>` : ""}</section>`;
+		`<li><div><h3>${escapeHtml(title)}</h3><p>${escapeHtml(description)}</p></div></li>`;
+	return `<section><h2>${escapeHtml(headings.approaches)}</h2><ol class="ways">${each(service.approaches, item)}</ol></section>`;
 }
 
 function benefits(service) {
 	const item = (benefit) => `<li>${escapeHtml(benefit)}</li>`;
-	return `<section><h2>${escapeHtml(headings.benefits)}</h2><ul class="checks mt-6 grid gap-x-10 gap-y-4 sm:grid-cols-2">${each(service.benefits, item)}</ul></section>`;
+	return `<section><h2>${escapeHtml(headings.benefits)}</h2><ul class="checks">${each(service.benefits, item)}</ul></section>`;
 }
 
 function journey(service) {
 	const item = ({ title, description }) =>
-		`<li class="relative pb-9 pl-16 last:pb-0"><h3 class="text-lg">${escapeHtml(title)}</h3><p class="mt-1 text-soft">${escapeHtml(description)}</p></li>`;
-	return `<section><h2>${escapeHtml(headings.process)}</h2><ol class="path mt-8">${each(service.process, item)}</ol></section>`;
+		`<li><h3 class="text-lg">${escapeHtml(title)}</h3><p>${escapeHtml(description)}</p></li>`;
+	return `<section><h2>${escapeHtml(headings.process)}</h2><ol class="path">${each(service.process, item)}</ol></section>`;
+}
+
+function quickSteps() {
+	const book = { ...booking, label: shortcuts.book };
+	return `<div class="shortcuts no-print">${newTabLink(book, NEW_TAB)}${callLink(shortcuts.call)}</div>`;
 }
 
 function related(links) {
-	const item = (target) =>
-		`<li>${link(target, ` class="inline-block py-1 text-lg"`)}</li>`;
-	return `<section class="no-print border-t border-line py-14"><div class="wrap"><h2 class="text-xl">${escapeHtml(headings.related)}</h2><ul class="mt-5 flex flex-wrap gap-x-10 gap-y-3">${each(links, item)}</ul></div></section>`;
+	const item = (target) => `<li>${link(target)}</li>`;
+	return `<section class="no-print rule-t band"><div class="wrap"><h2 class="text-xl">${escapeHtml(headings.related)}</h2><ul class="row mt-6 text-lg">${each(links, item)}</ul></div></section>`;
 }
 
 function describe({ title, description }, url) {
@@ -78,13 +110,11 @@ function pageOf(service, label, href) {
 	];
 	return {
 		href,
-		template: "service",
 		head: {
 			title: whole.length <= 60 ? whole : service.title,
 			description: service.description,
 			keywords: service.keywords,
 			canonical: url,
-			image: site.image,
 		},
 		breadcrumbs,
 		graph: {
@@ -108,8 +138,9 @@ export function render({ content, ...record }) {
 		.replace(/\bhypnotherapy\b/gi, "")
 		.replace(/\s+/g, " ")
 		.trim();
+	const sections = `${approaches(service)}${benefits(service)}${journey(service)}<section class="prose">${content}</section>`;
 	return renderDocument(
 		pageOf(service, label, href),
-		`${opening(service)}<div class="wrap grid gap-16 pb-24 lg:grid-cols-[7fr_5fr] print:gap-7 print:pb-0"><div class="grid content-start gap-16 print:gap-7">${approaches(service)}${facts(service)}${benefits(service)}${journey(service)}<section class="prose">${content}</section></div><section id="enquiry" class="sheet enquiry no-print lg:self-start">${enquiry(name)}</section></div>${related(near.slice(0, 3))}`,
+		`<div>${opening(service)}<div class="wrap service">${card(service)}<div>${sections}</div></div>${quickSteps()}</div>${enquiry(name)}${related(near.slice(0, 3))}`,
 	);
 }

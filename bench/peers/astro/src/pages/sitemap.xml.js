@@ -4,7 +4,7 @@ import site from "../../data/site.json";
 
 export function GET() {
 	const urls = [
-		...pages.filter(({ indexable }) => indexable).map(({ url }) => url),
+		...pages.flatMap(({ url }) => url ?? []),
 		...services.slugs.map((slug) => `${site.origin}/services/${slug}`),
 	];
 	const entries = urls.map((url) => `<url><loc>${url}</loc></url>`).join("");
