@@ -1,17 +1,19 @@
 // Finds the texts of a page in content files: a value, or a passage of Markdown. Corrects what the checks found.
+
 import { setImmediate } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { memoizeLast } from "../cache/lazily.ts";
 import type { Project } from "../config.ts";
 import { readShared, readValues } from "../content/parse.ts";
 import { CLAIM_REFERENCE } from "../content/raw-file.ts";
+import { listLeaves } from "../content/schema/meaning.ts";
 import {
 	readSourceFile,
 	type SourceFile,
 	splitFile,
 } from "../content/source-file.ts";
 import { locateProblems, openDocument } from "../content/yaml/locate-keys.ts";
-import { type Keys, listLeaves, valueAt } from "../groups.ts";
+import { type Keys, valueAt } from "../groups.ts";
 import { HEAD_LENGTHS, LENGTH_WITH_NAME } from "../plan/route.ts";
 import {
 	contentProblem,

@@ -1,10 +1,12 @@
 // Writes one text of a content file, unless the text has changed since it was read or the schema refuses it.
+
 import { setTimeout } from "node:timers/promises";
 import type { Project } from "../../config.ts";
 import { readValues } from "../../content/parse.ts";
 import { INVISIBLE, INVISIBLE_CHARACTER } from "../../content/raw-file.ts";
+import { listLeaves } from "../../content/schema/meaning.ts";
 import { type SourceFile, splitFile } from "../../content/source-file.ts";
-import { type Keys, listLeaves, valueAt } from "../../groups.ts";
+import { type Keys, valueAt } from "../../groups.ts";
 import { fileProblem, type Place, type Problem } from "../../problems.ts";
 import { editBody, listPassages } from "./edit-markdown.ts";
 import { createYamlEditor } from "./edit-yaml.ts";

@@ -1,4 +1,5 @@
 // Edits the texts of the shipped content many times, and compares everything else in the file.
+
 import { expect, test } from "vitest";
 import { createRandom, pick } from "../../../test/support/mutate.ts";
 import { sourceOf } from "../../../test/support/shipped-models.ts";
@@ -7,9 +8,10 @@ import {
 	readShippedText,
 } from "../../../test/support/shipped-site.ts";
 import { readValues } from "../../content/parse.ts";
+import { listLeaves } from "../../content/schema/meaning.ts";
 import type { SourceFile } from "../../content/source-file.ts";
 import { splitFile } from "../../content/source-file.ts";
-import { type Keys, listLeaves } from "../../groups.ts";
+import type { Keys } from "../../groups.ts";
 import { editBody, listPassages } from "./edit-markdown.ts";
 import { createYamlEditor } from "./edit-yaml.ts";
 import { applyEdits, type PlacedEdit } from "./open-file.ts";
