@@ -43,28 +43,6 @@ export function mapLeaves(
 	);
 }
 
-interface Leaf {
-	readonly value: string | number | boolean;
-	readonly keys: Keys;
-}
-
-export function listLeaves(value: unknown): Leaf[] {
-	const found: Leaf[] = [];
-	const visit = (item: unknown, keys: Keys) => {
-		if (typeof item === "object" && item !== null)
-			for (const [key, inner] of Object.entries(item))
-				visit(inner, [...keys, Array.isArray(item) ? +key : key]);
-		else if (
-			typeof item === "string" ||
-			typeof item === "number" ||
-			typeof item === "boolean"
-		)
-			found.push({ value: item, keys });
-	};
-	visit(value, []);
-	return found;
-}
-
 export function valueAt(value: unknown, keys: Keys): unknown {
 	let found = value;
 	for (const key of keys)

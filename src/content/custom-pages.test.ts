@@ -137,6 +137,20 @@ describe("the name of a custom page", () => {
 			  -> Move or rename it to content/services/ocd.md: in content/services/ hypno reads files that end in .md, but no folders"
 		`);
 	});
+
+	test("belongs into the folder that has the name of its own folder", async () => {
+		expect(
+			await problemsOf({
+				"content/pages/articles/why-3am.md": page(""),
+				"content/article/lamps.md": page(""),
+			}),
+		).toMatchInlineSnapshot(`
+			"content/article/lamps.md:1:1 error: unknown file: hypno does not use this file, so none of it would appear on the site
+			  -> Move or rename it to content/articles/lamps.md: in content/articles/ hypno reads files that end in .md, but no folders
+			content/pages/articles/why-3am.md:1:1 error: unknown file: hypno does not use this file, so none of it would appear on the site
+			  -> Move or rename it to content/articles/why-3am.md: in content/articles/ hypno reads files that end in .md, but no folders"
+		`);
+	});
 });
 
 test("missing, unknown, too long and empty values are reported", async () => {

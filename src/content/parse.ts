@@ -6,7 +6,7 @@ import {
 	YAMLException,
 } from "js-yaml";
 import { attempt } from "../attempt.ts";
-import { findRepeated, type Keys, listLeaves, valueAt } from "../groups.ts";
+import { findRepeated, type Keys, valueAt } from "../groups.ts";
 import {
 	contentProblem,
 	fileProblem,
@@ -28,7 +28,7 @@ import {
 } from "./raw-file.ts";
 import { FALLBACK_ICON, ICON_NAMES } from "./schema/fields.ts";
 import { BRITISH, readLocale } from "./schema/locale.ts";
-import { listMeant } from "./schema/meaning.ts";
+import { listLeaves, listMeant } from "./schema/meaning.ts";
 import type { Model } from "./schema/model.ts";
 import type { ContentSource, SourceFile } from "./source-file.ts";
 import { findFenceProblem, readSourceFile, splitFile } from "./source-file.ts";

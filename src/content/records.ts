@@ -2,7 +2,6 @@
 import { openDiskCache } from "../cache/disk-cache.ts";
 import { digest } from "../cache/fingerprint.ts";
 import type { Project } from "../config.ts";
-import { listLeaves } from "../groups.ts";
 import {
 	contentProblem,
 	fileProblem,
@@ -15,6 +14,7 @@ import { type ContentFile, parseContentFile, readValues } from "./parse.ts";
 import type { Common } from "./raw-file.ts";
 import { INVALID_SLUG, isSlug } from "./schema/fields.ts";
 import { BRITISH, inLocale } from "./schema/locale.ts";
+import { listLeaves } from "./schema/meaning.ts";
 import type { Collection } from "./schema/model.ts";
 import type { RecordState } from "./site.ts";
 import {

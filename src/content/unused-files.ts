@@ -18,11 +18,14 @@ function findMeantFile(
 	return isMeant ? usual : undefined;
 }
 
-/** Finds the name that a record has to have: "content/articles/old/Sleep.markdown" -> "content/articles/Sleep.md" */
+/** Finds the name that a record has to have: "content/pages/article/Sleep.markdown" -> "content/articles/Sleep.md" */
 function findMoved(sourcePath: string, { collections }: Models) {
-	const { name, ext } = path.posix.parse(sourcePath);
+	const { dir, name, ext } = path.posix.parse(sourcePath);
 	if (!/^\.(?:md|markdown|txt)$/i.test(ext)) return undefined;
-	const found = collections.find(({ folder }) => sourcePath.startsWith(folder));
+	const own = path.posix.basename(dir);
+	const found =
+		collections.find((one) => one.name === own || one.one === own) ??
+		collections.find(({ folder }) => sourcePath.startsWith(folder));
 	return found && { moved: found.pathOf(name), folder: found.folder };
 }
 

@@ -1,7 +1,7 @@
 // Validates the value of a content file. Turns the issues of zod into problems for people who do not program.
 import * as z from "zod";
 import { GONE_KEYS } from "../gone.ts";
-import { listLeaves, mapLeaves, valueAt } from "../groups.ts";
+import { mapLeaves, valueAt } from "../groups.ts";
 import {
 	contentProblem,
 	fileProblem,
@@ -16,7 +16,7 @@ import { advise, suggestName } from "../suggest.ts";
 import type { ContentFile } from "./parse.ts";
 import type { RawFile } from "./raw-file.ts";
 import { inLocale } from "./schema/locale.ts";
-import { schemaAt, unwrapAll } from "./schema/meaning.ts";
+import { listLeaves, schemaAt, unwrapAll } from "./schema/meaning.ts";
 import { isUnwritten } from "./schema/pattern-text.ts";
 
 type Key = string | number;

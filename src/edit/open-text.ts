@@ -5,13 +5,14 @@ import { memoizeLast } from "../cache/lazily.ts";
 import type { Project } from "../config.ts";
 import { readCommon, readValues } from "../content/parse.ts";
 import { CLAIM_REFERENCE } from "../content/raw-file.ts";
+import { listLeaves } from "../content/schema/meaning.ts";
 import {
 	readSourceFile,
 	type SourceFile,
 	splitFile,
 } from "../content/source-file.ts";
 import { locateProblems, openDocument } from "../content/yaml/locate-keys.ts";
-import { type Keys, listLeaves, valueAt } from "../groups.ts";
+import { type Keys, valueAt } from "../groups.ts";
 import { HEAD_LENGTHS, LENGTH_WITH_NAME } from "../plan/routes.ts";
 import {
 	contentProblem,

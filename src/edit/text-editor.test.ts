@@ -581,6 +581,15 @@ test("marks of Markdown in a text that is no Markdown are named after Save", asy
 	expect(signs.json.message).toContain("**A step:** now");
 });
 
+test("all bad links of a text are named after Save at once", async () => {
+	const { send, write, rootDir } = await openEditor();
+	fs.appendFileSync(path.join(rootDir, SERVICE), "\nOne step.\n");
+	const bad = "A [fee] (/fees), a [rate] (/rates) and [us](/abuot).";
+	const { json } = await send(await write("One step.", bad));
+	for (const one of ["[fee] (/fees)", "[rate] (/rates)", "/abuot"])
+		expect(json.message).toContain(one);
+});
+
 test("a text of Markdown is found without its marks", async () => {
 	const { find, rootDir } = await openEditor();
 	fs.appendFileSync(

@@ -38,12 +38,14 @@ import { openText, readUsed } from "./open-text.ts";
 
 const LINK = /^(\/\S*)$|\]\((\/[^)\s]*)/g;
 
-/** Names the first sign of Markdown in the words that visitors would read as it is. */
+/** Names the signs of Markdown in the words that visitors would read as they are. */
 function describeSigns({ target, words }: ContentEdit): string {
-	const [sign] =
+	const signs =
 		"passage" in target ? findMisread(words) : findSigns(words, true);
-	if (!sign) return "";
-	return ` But "${sign.target}" has signs that have no effect, and visitors would read them. ${sign.hint}.`;
+	let text = "";
+	for (const { target: sign, hint } of signs)
+		text += ` But "${sign}" has signs that have no effect, and visitors would read them. ${hint}.`;
+	return text;
 }
 
 async function describeDeadLinks(words: string, site: PreviewPages) {
@@ -104,7 +106,7 @@ export async function writeText(
 	const changed = { label, from: previous, to: words, withEdit };
 	const id = recordEdit(config, written, changed);
 	const where = found ? `${sourcePath}, line ${found.line}` : sourcePath;
-	const more = describeSigns(edit) || (await describeDeadLinks(words, site));
+	const more = describeSigns(edit) + (await describeDeadLinks(words, site));
 	return { state, edit: id, target, message: `Saved in ${where}.${more}` };
 }
 

@@ -1,12 +1,11 @@
 // Makes pages again to find where their words are written: texts and addresses carry marks, elements their line.
-
 import { attempt } from "../attempt.ts";
 import { lazily } from "../cache/lazily.ts";
 import { ContentMarker } from "../content/mark-content.ts";
 import { type ContentFile, readValues } from "../content/parse.ts";
+import { listLeaves } from "../content/schema/meaning.ts";
 import type { Site } from "../content/site.ts";
 import { readSourceFile } from "../content/source-file.ts";
-import { listLeaves } from "../groups.ts";
 import { type MarkedWords, openMarks, readMarks, unmark } from "../marks.ts";
 import { type ParsedElement, parseHtml } from "../parse-html.ts";
 import type { SharedFiles } from "../plan/page-kind.ts";

@@ -1,5 +1,4 @@
 // Plans the routes of a site from its page kinds. A page whose content file has an error gets no route.
-
 import { Collection, type Model } from "../content/schema/model.ts";
 import { type KnownRecord, recordsOf, type Site } from "../content/site.ts";
 import { fileProblem, type Problem } from "../problems.ts";

@@ -23,7 +23,12 @@ const schema = group("What clients say, shown on the home page", {
 		name: text("An initial, never a full name", "J."),
 		role: text("What the person does, and roughly where", "Teacher, London"),
 		text: text("The words", "I sleep through the night again."),
-		rating: z.int().min(1).max(5).meta(metadata("Stars from 1 to 5", 5)),
+		rating: z
+			.int()
+			.min(1)
+			.max(5)
+			.meta(metadata("Stars from 1 to 5", 5))
+			.optional(),
 		sample: flag("true while the words are invented"),
 	}).optional(),
 	stats: entries("The figures below the testimonials", figure).optional(),

@@ -34,7 +34,7 @@ function Quotation({ testimonial, words }: QuotationProps) {
 	const { name, role, text, rating, sample } = testimonial;
 	return (
 		<figure className={sample ? "sample" : undefined}>
-			<Stars rating={rating} words={words} />
+			{rating && <Stars rating={rating} words={words} />}
 			<blockquote className="heading text-xl">
 				<p>{text}</p>
 			</blockquote>

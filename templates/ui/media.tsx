@@ -1,5 +1,4 @@
 // Pictures, drawings and recordings. The renderer of Markdown writes the same markup.
-
 import type { ShownRecordings } from "hypno";
 import type { MediaProps } from "../types.ts";
 

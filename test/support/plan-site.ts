@@ -1,5 +1,4 @@
 // Plans the pages of a site, and the frame that they share, with the shipped templates.
-
 import type { Model } from "../../src/content/schema/model.ts";
 import { createSite, type Site } from "../../src/content/site.ts";
 import type { SharedFiles } from "../../src/plan/page-kind.ts";

@@ -1,5 +1,5 @@
 // The elements of a page -> every address that it links to, loads, sends to or states.
-import { listLeaves } from "../../groups.ts";
+import { listLeaves } from "../../content/schema/meaning.ts";
 import type { ParsedElement } from "../../parse-html.ts";
 
 /** Visitors follow links, browsers load assets, forms send, and programs read stated addresses, as in share tags. */

@@ -1,9 +1,9 @@
 // service/missing-content: a listed record without a content file, or with an unfinished one.
 // service/unlisted-content: a content file of a collection with a list, which does not list it.
 import { PLACEHOLDER } from "../../content/records.ts";
+import { listLeaves } from "../../content/schema/meaning.ts";
 import type { Collection } from "../../content/schema/model.ts";
 import type { Records } from "../../content/site.ts";
-import { listLeaves } from "../../groups.ts";
 import { count } from "../../report/words.ts";
 import { createSuggester } from "../../suggest.ts";
 import type { Finding } from "../finding.ts";

@@ -223,6 +223,9 @@ export function listValues(
 	return found;
 }
 
+/** Lists the values of a file whose meaning does not matter. */
+export const listLeaves = (value: unknown) => listValues(undefined, value);
+
 export function listMeant(
 	schema: Schema | undefined,
 	value: unknown,

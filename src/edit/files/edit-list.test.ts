@@ -144,6 +144,33 @@ test("a new fee has no price yet", async () => {
 	).toEqual([]);
 });
 
+test("a new entry invents no address, no word that a form sends and no stars", async () => {
+	const register =
+		'    - name: GHR\n      number: "1"\n      href: https://ghr.uk/\n';
+	const registers = `registers:\n  items:\n${register}`;
+	const items = { keys: ["registers", "items", 0, "name"] };
+	const third = await add(ABOUT, registers, items);
+	expect(third?.text).toBe(
+		`${registers}    - name: TODO\n      number: TODO\n      href: TODO\n`,
+	);
+	const link = "  buttons:\n    - label: Fees\n      href: /fees\n";
+	const button = { keys: ["callToAction", "buttons", 0, "label"] };
+	const buttons = await add(ABOUT, `callToAction:\n${link}`, button);
+	expect(buttons?.text).toContain("    - label: TODO\n      href: TODO\n");
+	const ways =
+		"enquiry:\n  contactOptions:\n    - value: email\n      label: E-mail\n";
+	const way = { keys: ["enquiry", "contactOptions", 0, "label"] };
+	const options = await add("content/pages/service.yaml", ways, way);
+	expect(options?.text).toBe(`${ways}    - value: TODO\n      label: TODO\n`);
+	const said =
+		"testimonials:\n  - name: J.\n    role: Teacher\n    text: Kind.\n    rating: 5\n";
+	const first = { keys: ["testimonials", 0, "text"] };
+	const voices = await add("content/testimonials.yaml", said, first);
+	expect(voices?.text).toBe(
+		`${said}  - name: TODO\n    role: TODO\n    text: TODO\n`,
+	);
+});
+
 test("a new card has the drawing of its neighbour, since it needs one", async () => {
 	const text = fs.readFileSync(
 		path.join(shippedConfig().rootDir, HOME),

@@ -6,6 +6,7 @@ import { readValues } from "../../content/parse.ts";
 import {
 	childSchema,
 	listValues,
+	type Meaning,
 	mapTexts,
 	schemaAt,
 	traitsOf,
@@ -117,6 +118,9 @@ function copyEntry(
 	return copied;
 }
 
+/** Nobody would notice on the page that these are those of the neighbour. */
+const UNSEEN: ReadonlySet<Meaning> = new Set(["link", "webAddress", "code"]);
+
 /** Creates an entry as its neighbour is, with a placeholder for its words, so that no invented word is published. */
 function createEntry({ model }: SourceFile, value: object, keys: Keys) {
 	const schema = model && schemaAt(model.schema, keys);
@@ -130,8 +134,9 @@ function createEntry({ model }: SourceFile, value: object, keys: Keys) {
 	const added = mapTexts(schema, copied, (text, { keys: at, meaning }) => {
 		const own = schemaAt(schema, at);
 		const isWords = traitsOf(meaning).shownAs === "words";
-		if (!isWords || !own || !z.safeParse(own, PLACEHOLDER).success) return text;
-		first ??= at;
+		const isOwn = isWords || UNSEEN.has(meaning);
+		if (!isOwn || !own || !z.safeParse(own, PLACEHOLDER).success) return text;
+		if (isWords) first ??= at;
 		return PLACEHOLDER;
 	});
 	return { added, rest: first ?? [] };

@@ -7,9 +7,10 @@ import {
 	readShippedText,
 } from "../../../test/support/shipped-site.ts";
 import { readValues } from "../../content/parse.ts";
+import { listLeaves } from "../../content/schema/meaning.ts";
 import type { SourceFile } from "../../content/source-file.ts";
 import { splitFile } from "../../content/source-file.ts";
-import { type Keys, listLeaves } from "../../groups.ts";
+import type { Keys } from "../../groups.ts";
 import { editBody, listPassages } from "./edit-markdown.ts";
 import { createYamlEditor } from "./edit-yaml.ts";
 import { applyEdits, type PlacedEdit } from "./open-file.ts";
