@@ -4,8 +4,8 @@ import { describeShareImage, planShareImage } from "../assets/share-images.ts";
 import {
 	type Digest,
 	digest,
+	digestFolder,
 	readFileState,
-	readFolderState,
 } from "../cache/fingerprint.ts";
 import { lazily } from "../cache/lazily.ts";
 import type { ContentFile } from "../content/parse.ts";
@@ -61,7 +61,7 @@ export class PageMaker {
 	readonly #hashSources = lazily(() => {
 		const { input, files } = this.#shared;
 		const written = files.map(({ raw }) => raw);
-		const templates = readFolderState(input.templatesDir);
+		const templates = digestFolder(input.templatesDir);
 		return digest(JSON.stringify(written), templates);
 	});
 	readonly #openTrace = lazily(async () => {
