@@ -11,7 +11,6 @@ const GONE_NAMES: Readonly<Record<string, string>> = {
 
 const TYPECHECK = "npm run typecheck names all that templates have to change";
 
-/** Puts what esbuild says of an import into words. */
 export function explainImport(reason: string) {
 	const [, name] = /"<data:.+>" for import "(.+)"/.exec(reason) ?? [];
 	if (name !== undefined)

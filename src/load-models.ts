@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type { Plugin } from "esbuild";
 import { bundleModules } from "./bundle-modules.ts";
-import { digest, listEntries, listFiles } from "./cache/fingerprint.ts";
+import { digest, digestFolder, listEntries } from "./cache/fingerprint.ts";
 import { createLastResultCache } from "./cache/lazily.ts";
 import { type Config, isInside, type Project } from "./config.ts";
 import { Models } from "./content/models.ts";
@@ -163,8 +163,9 @@ export async function loadModels(config: Config): Promise<LoadedModels> {
 			},
 		);
 	const folder = fs.realpathSync(written);
-	const texts = listFiles(folder).map((name) => name + fs.readFileSync(name));
-	return remember("models", digest(...texts), () => load(config, folder));
+	const place = path.relative(config.rootDir, folder);
+	const key = `${place} ${digestFolder(folder)}`;
+	return remember("models", key, () => load(config, folder));
 }
 
 /** Loads the models of a site for what reads its content again. Without them, no file is used. */

@@ -5,6 +5,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { buildSite } from "../src/build-site.ts";
 import { buildCached } from "../src/cache/cached-build.ts";
+import { resolveConfig } from "../src/config.ts";
 import { makeBytes } from "./support/make-bytes.ts";
 import { edited, makeSite, type TestSite } from "./support/make-site.ts";
 
@@ -132,6 +133,47 @@ test("a new file that replaces another one is detected", async () => {
 	expect(after["services/stop-smoking.html"]).toContain("nearer");
 	site.write({ "templates/deep/word.tsx": null });
 	expect(await build(site)).toEqual(before);
+});
+
+test("copies of a site beside each other share what was built while their files read alike", async () => {
+	const [first, second] = [makeSite(), makeSite()];
+	let times = 0;
+	const buildIn = async ({ config }: TestSite) => {
+		const options = JSON.stringify([config.rootDir, first.rootDir.slice(-6)]);
+		return buildCached({ config, kind: "styles", options }, async () => {
+			times++;
+			const inputs = [path.join(config.rootDir, STYLESHEET)];
+			return { built: config.rootDir, inputs };
+		});
+	};
+	expect(await buildIn(first)).toBe(first.rootDir);
+	expect(await buildIn(second)).toBe(first.rootDir);
+	const later = new Date(Date.now() + 5000);
+	fs.utimesSync(path.join(second.rootDir, STYLESHEET), later, later);
+	expect(await buildIn(second)).toBe(first.rootDir);
+	expect(times).toBe(1);
+	second.write({ [STYLESHEET]: "h1 { color: red }\n" });
+	expect(await buildIn(second)).toBe(second.rootDir);
+	second.write({ [STYLESHEET]: null });
+	expect(await buildIn(second)).toBe(second.rootDir);
+	expect(times).toBe(3);
+});
+
+test("a copy with a package of its own, or elsewhere, shares nothing", async () => {
+	const [first, second] = [makeSite(), makeSite()];
+	const elsewhere = path.join(second.rootDir, "deeper");
+	fs.cpSync(first.rootDir, elsewhere, { recursive: true });
+	const buildIn = (rootDir: string) => {
+		const config = resolveConfig({}, rootDir);
+		const options = JSON.stringify([rootDir, first.rootDir.slice(-6)]);
+		return buildCached({ config, kind: "styles", options }, async () => {
+			return { built: rootDir, inputs: [] };
+		});
+	};
+	for (const rootDir of [first.rootDir, elsewhere])
+		expect(await buildIn(rootDir)).toBe(rootDir);
+	second.write({ "package.json": "{}" });
+	expect(await buildIn(second.rootDir)).toBe(second.rootDir);
 });
 
 test("a file that changes during a build is not cached", async () => {

@@ -45,11 +45,7 @@ export async function compileStylesheet(
 ) {
 	const from = path.join(templatesDir, entry);
 	const packages = ["@tailwindcss/oxide", "lightningcss", "tailwindcss"];
-	const inputs = [
-		from,
-		...listFiles(templatesDir, isTemplate),
-		...packages.map((name) => require.resolve(name)),
-	];
+	const inputs = packages.map((name) => require.resolve(name));
 	const compiler = await compile(fs.readFileSync(from, "utf8"), {
 		base: path.dirname(from),
 		from,

@@ -2,7 +2,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { buildCached } from "../cache/cached-build.ts";
-import { readFolderState } from "../cache/fingerprint.ts";
+import { digestFolder } from "../cache/fingerprint.ts";
 import { createLastResultCache } from "../cache/lazily.ts";
 import type { Config } from "../config.ts";
 import { hashedPath } from "../http/published-headers.ts";
@@ -22,9 +22,8 @@ async function compile(config: Config, entry: string) {
 	const isForBrowsers = entry === SITE_STYLESHEET;
 	const names = isForBrowsers ? compiler.scanTemplates(templatesDir) : [];
 	const isStyle = (name: string) => !/\.tsx?$/.test(name);
-	const stylesheets = readFolderState(templatesDir, isStyle);
 	// Tailwind is slow, and most edits of a template change no class names, so the key names classes.
-	const key = `${stylesheets} ${names}`;
+	const key = `${digestFolder(templatesDir, isStyle)} ${names}`;
 	const options = { names, isMinified: isForBrowsers };
 	const build = () => compiler.compileStylesheet(config, entry, options);
 	const name = path.join(templatesDir, entry);

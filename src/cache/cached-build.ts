@@ -1,10 +1,10 @@
 // Caches bundles and stylesheets, which are slow to build, while their files and options are the same.
 import fs from "node:fs";
 import path from "node:path";
-import type { Config } from "../config.ts";
+import { type Config, isInside } from "../config.ts";
 import { SOURCE_DIR } from "../source-dir.js";
 import { openDiskCache } from "./disk-cache.ts";
-import { readFileState, readFolderState } from "./fingerprint.ts";
+import { digestFolder, readFileState } from "./fingerprint.ts";
 import { lazily } from "./lazily.ts";
 import { assertRegularFile } from "./read-regular-file.ts";
 
@@ -20,18 +20,19 @@ interface BuildRequest {
 /** Any source may be part of what builds. Those that are edited while hypno runs do not change what runs. */
 const readSourceState = lazily(
 	// A bundle of src/ knows this; tests run without it.
-	() => process.env.HYPNO_VERSION ?? readFolderState(SOURCE_DIR),
+	() => process.env.HYPNO_VERSION ?? digestFolder(SOURCE_DIR),
 );
 
 const PACKAGE = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/;
 
 /** The package.json of each package is added, since it names the files of the package. */
-function readStates(inputs: readonly string[]) {
+function readStates(inputs: readonly string[], rootDir: string) {
 	const states: Record<string, string> = {};
 	for (const input of inputs) {
 		const [folder] = PACKAGE.exec(input) ?? [];
 		const files = folder ? [input, path.join(folder, "package.json")] : [input];
-		for (const file of files) states[file] ??= readFileState(file);
+		for (const file of files)
+			states[path.relative(rootDir, file)] ??= readFileState(file);
 	}
 	return states;
 }
@@ -42,15 +43,17 @@ export async function buildCached<Built>(
 ): Promise<Built> {
 	const { rootDir } = config;
 	const cache = openDiskCache({ rootDir, kind });
+	// Copies of a site beside each other find the same packages, so they share what was built.
+	const shared = options.replaceAll(JSON.stringify(rootDir).slice(1, -1), ".");
 	const findKey = () =>
-		`${options} ${readSourceState()} ${readFolderState(folder)}`;
+		`${shared} ${path.dirname(rootDir)} ${readSourceState()} ${digestFolder(folder)}`;
 	const key = findKey();
 	const bytes = cache.get(key);
 	const { built: cached, states: before = {} } = JSON.parse(
 		String(bytes ?? "{}"),
 	);
 	const isValid = Object.entries(before).every(
-		([file, state]) => readFileState(file) === state,
+		([file, state]) => readFileState(path.join(rootDir, file)) === state,
 	);
 	if (cached && isValid) return cached;
 	// The field "imports" of package.json may map names to modules. esbuild would wait for a pipe there.
@@ -58,7 +61,8 @@ export async function buildCached<Built>(
 	const stats = fs.statSync(packageFile, { throwIfNoEntry: false });
 	if (stats) assertRegularFile(stats, packageFile);
 	const { built, inputs } = await build();
-	const states = readStates([...inputs, packageFile]);
+	const others = inputs.filter((input) => !isInside(input, folder));
+	const states = readStates([...others, packageFile], rootDir);
 	const entry = JSON.stringify({ built, states });
 	// The keys differ when a file was edited during the build.
 	if (findKey() === key) cache.put(key, Buffer.from(entry));

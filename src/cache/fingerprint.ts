@@ -5,6 +5,7 @@ import fs from "node:fs";
 import path from "node:path";
 import glob from "fast-glob";
 import { attempt } from "../attempt.ts";
+import { rememberAll } from "./lazily.ts";
 import { assertRegularFile } from "./read-regular-file.ts";
 
 export type Digest = string;
@@ -50,16 +51,26 @@ export function readFileState(filePath: string): string {
 	return formatFileState(fs.statSync(filePath, { throwIfNoEntry: false }));
 }
 
-/** Changes with every file of a folder. A missing folder counts as empty. @throws for a pipe or a device */
-export function readFolderState(
+const rememberDigest = rememberAll<Digest>();
+
+/**
+ * Changes with the names and contents of all files, but not with the place of the folder. A missing folder counts as
+ * empty. @throws for a pipe or a device
+ */
+export function digestFolder(
 	folder: string,
 	isIncluded?: (name: string) => boolean,
-): string {
-	const states = listFiles(folder, isIncluded).map((filePath) => {
+): Digest {
+	const parts = listFiles(folder, isIncluded).map((filePath) => {
 		// A link may lead to nothing or back to itself.
 		const stats = attempt(() => fs.statSync(filePath));
 		if (stats && !stats.isDirectory()) assertRegularFile(stats, filePath);
-		return `${filePath} ${formatFileState(stats)}`;
+		const state = formatFileState(stats);
+		// A link to a folder has no contents, and a file without permission none that can be read.
+		const read = () =>
+			attempt(() => digest(fs.readFileSync(filePath))) ?? state;
+		const contents = rememberDigest(`${filePath} ${state}`, read);
+		return `${path.relative(folder, filePath)} ${contents}`;
 	});
-	return states.join("\n");
+	return digest(parts.join("\n"));
 }

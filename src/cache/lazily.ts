@@ -4,7 +4,6 @@ export function lazily<Value>(make: () => Value): () => Value {
 	return () => remember(undefined);
 }
 
-/** Remembers the value of each name. */
 export function rememberAll<Value>() {
 	const values = new Map<string, Value>();
 	return (name: string, make: () => Value): Value => {

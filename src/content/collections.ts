@@ -76,7 +76,6 @@ function* findUnknownPeople(
 	}
 }
 
-/** Finds the values that name something which does not exist. */
 export function findUnknownNames(file: ContentFile, site: Named) {
 	const problems: Problem<Place>[] = [];
 	const found = [

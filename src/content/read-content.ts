@@ -56,7 +56,6 @@ export function isEmptyOptionalFile({ text, model }: SourceFile): boolean {
 	return model?.isOptional === true && text.split("\n").every(isEmpty);
 }
 
-/** What is read of content/ before its parts are compared. */
 interface Loaded {
 	readonly input: RecordInput;
 	readonly files: ContentFile[];

@@ -3,8 +3,8 @@ import path from "node:path";
 import {
 	type Digest,
 	digest,
+	digestFolder,
 	readFileState,
-	readFolderState,
 } from "../cache/fingerprint.ts";
 import { lazily } from "../cache/lazily.ts";
 import type { ContentFile } from "../content/parse.ts";
@@ -60,7 +60,7 @@ export class PageMaker {
 	readonly #hashSources = lazily(() => {
 		const { input, files } = this.#context;
 		const written = files.map(({ raw }) => raw);
-		const templates = readFolderState(input.templatesDir);
+		const templates = digestFolder(input.templatesDir);
 		return digest(JSON.stringify(written), templates);
 	});
 	readonly #openTrace = lazily(async () => {

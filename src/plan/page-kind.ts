@@ -249,7 +249,6 @@ export interface ShareCardProps {
 	readonly line: string;
 }
 
-/** What the document knows of its page. */
 export interface DocumentPage extends PageInfo {
 	/** "about", or the word for a record: "article", or "missing-article" for one that nobody has written. */
 	readonly template: string;

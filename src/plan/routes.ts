@@ -109,7 +109,6 @@ function findFeed(at: string, { kinds, site }: Planner): string | undefined {
 	return isFed ? site.urls.href(`${at}/feed.xml`) : undefined;
 }
 
-/** Plans what all pages of a kind have. */
 function planKind(kind: PageKind, planner: Planner) {
 	const { at, of, listPath } = kind;
 	const { view, crumbs } = planner;

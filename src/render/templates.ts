@@ -34,7 +34,6 @@ interface TemplateFailure {
 
 export interface Templates extends ReturnType<typeof createRenderer> {
 	readonly kinds: readonly PageKind[];
-	/** The function "frame" of the templates. */
 	readonly makeFrame: (site: SiteView) => object;
 	readonly problems: readonly Problem[];
 	/** Describes an error that a function of the templates throws; undefined for a bug of hypno. */

@@ -1,7 +1,7 @@
 // Runs a command line in the process of the test, which takes a fraction of the time of runBin. Tests of the
 // process itself need runBin: its streams and exit, signals, flags of Node, and errors outside of a command.
 import { vi } from "vitest";
-import { readFolderState } from "../../src/cache/fingerprint.ts";
+import { digestFolder } from "../../src/cache/fingerprint.ts";
 import { runCommand } from "../../src/cli.ts";
 import type { ExitCode } from "../../src/problems.ts";
 import { SOURCE_DIR } from "../../src/source-dir.js";
@@ -19,7 +19,7 @@ interface RunResult {
 }
 
 /** Without a version, a command would cache nothing. What other sources cached is not what is tested. */
-const VERSION = readFolderState(SOURCE_DIR);
+const VERSION = digestFolder(SOURCE_DIR);
 
 let isRunning = false;
 

@@ -11,7 +11,6 @@ import { readYaml } from "../phrases.ts";
 import { errorRule, type SiteFacts } from "../rule.ts";
 import { isScriptUrl } from "./security-markup.ts";
 
-/** Maps a kind of file to the endings of its names. */
 const endings = z.record(z.string(), z.string());
 const ENDINGS = readYaml("lists/private-files", endings);
 const KEY_NAME = /^id_(?:rsa|dsa|ecdsa|ed25519)[^.]*$/;

@@ -74,7 +74,6 @@ function* checkInline(token: Token): Iterable<Problem<Place>> {
 
 const ADDRESS = /^(?:[/#]|https?:|mailto:|tel:|www\.)|\.\w{2,4}$/i;
 
-/** Finds links that Markdown leaves as they are. */
 function* checkLeftLinks(text: string): Iterable<Problem<Place>> {
 	for (const { index: at } of text.matchAll(/\]\(/g)) {
 		const words = text.slice(text.lastIndexOf("[", at) + 1, at);

@@ -58,7 +58,6 @@ const MEANINGS = {
 	code: {},
 	/** The name of the file that it stands in. */
 	ownSlug: {},
-	/** The slug of a record. */
 	record: {},
 	person: {},
 	registers: {},
@@ -174,7 +173,6 @@ export function meaningAt(schema: Schema, keys: Keys): Meaning | undefined {
 	return found && findMeaning(found)?.meaning;
 }
 
-/** A text, number or boolean of a file. */
 export interface ContentValue {
 	readonly value: string | number | boolean;
 	readonly keys: Keys;
