@@ -130,12 +130,8 @@ export async function findRecordProblems(config: Project, content: Content) {
 
 function planFiles(site: Site, templates: Templates, sources: Sources) {
 	const { builtAssets, pictures } = sources;
-	const { kinds } = templates;
-	const { problems: failed, ...routed } = planRoutes(
-		site,
-		kinds,
-		templates.describe,
-	);
+	const { kinds, describe } = templates;
+	const routed = planRoutes(site, kinds, describe);
 	const { routes, unplanned, view } = routed;
 	const referable = [...builtAssets.assets, ...pictures.assets];
 	const files = addSearchFiles(site, routes, referable);
@@ -145,7 +141,7 @@ function planFiles(site: Site, templates: Templates, sources: Sources) {
 	const assets = [...files, ...buildRedirectPages(site, present, pageFiles)];
 	for (const feed of planFeeds(site, kinds, routes)) assets.push(feed);
 	const problems = [
-		...failed,
+		...routed.problems,
 		...findMenuOverflow(view),
 		...findPathConflicts(assets, routes),
 		...checkReferences(site, routes, referable),
@@ -183,12 +179,18 @@ function createPageMaker(
 		imageStyle ? digest(imageStyle.font) : "",
 		pictureStates,
 	);
-	const { files } = content;
-	const { kinds } = templates;
-	const input = { ...project, common: content.common };
-	const pages = { input, site, kinds, files, pictures: shown, recordings };
-	const traced = { ...pages, templates, sharedFiles, imageStyle };
-	return new PageMaker({ ...traced, frame, hash });
+	return new PageMaker({
+		project: { ...project, common: content.common },
+		site,
+		files: content.files,
+		pictures: shown,
+		recordings,
+		templates,
+		sharedFiles,
+		imageStyle,
+		frame,
+		hash,
+	});
 }
 
 export function planNothing(
@@ -203,32 +205,29 @@ export function planNothing(
 export async function planSite(sources: Sources): Promise<Plan> {
 	const { project: config, content, templates, builtAssets } = sources;
 	const { site } = content;
+	const { value } = templates;
 	const problems = [
 		...(await locateProblems(content.problems, config)),
 		...sources.modelProblems,
 		...templates.problems,
-		...(templates.value?.problems ?? []),
+		...(value?.problems ?? []),
 		...builtAssets.problems,
 	];
-	if (!site || !templates.value) {
+	if (!site || !value) {
 		for (const one of await findRecordProblems(config, content))
 			problems.push(one);
 		return planNothing({ config, content }, problems);
 	}
 	try {
-		const { planned, view, ...found } = planFiles(
-			site,
-			templates.value,
-			sources,
-		);
+		const { planned, view, ...found } = planFiles(site, value, sources);
 		for (const one of await locateProblems(found.problems, config))
 			problems.push(one);
-		const maker = createPageMaker({ site, view }, templates.value, sources);
+		const maker = createPageMaker({ site, view }, value, sources);
 		const plan = { ...planned, config, site, content, problems, maker };
 		return { ...plan, isReady: true };
 	} catch (error) {
 		// The frame, which all pages have, may fail.
-		const problem = templates.value.describe(error);
+		const problem = value.describe(error);
 		if (!problem) throw error;
 		return planNothing({ config, content }, [...problems, problem]);
 	}

@@ -58,9 +58,9 @@ export class PageMaker {
 	readonly #sharedHashes = new WeakMap<object, Digest>();
 	/** The key of a page lacks what it does not show: the lines of its templates, and which text has which claim. */
 	readonly #hashSources = lazily(() => {
-		const { input, files } = this.#context;
+		const { project, files } = this.#context;
 		const written = files.map(({ raw }) => raw);
-		const templates = digestFolder(input.templatesDir);
+		const templates = digestFolder(project.templatesDir);
 		return digest(JSON.stringify(written), templates);
 	});
 	readonly #openTrace = lazily(async () => {
@@ -107,7 +107,7 @@ export class PageMaker {
 	}
 
 	keyOfTrace(route: Route): Digest {
-		const file = path.join(this.#context.input.rootDir, route.sourcePath);
+		const file = path.join(this.#context.project.rootDir, route.sourcePath);
 		// A trace reads the file again, which may have been edited since it was planned.
 		return digest(this.keyOf(route), this.#hashSources(), readFileState(file));
 	}
@@ -143,7 +143,7 @@ export class PageMaker {
 	}
 
 	locate(problems: readonly Problem<Place>[]): Promise<Problem[]> {
-		return locateProblems(problems, this.#context.input);
+		return locateProblems(problems, this.#context.project);
 	}
 
 	async buildData(route: Route): Promise<PageData | undefined> {

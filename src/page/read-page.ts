@@ -32,6 +32,7 @@ import {
 	type PageData,
 	type Route,
 } from "../plan/routes.ts";
+import type { Templates } from "../render/templates.ts";
 import { isRecordingName, type ShownPictures } from "../site/picture.ts";
 
 /** In pixels. */
@@ -147,36 +148,36 @@ const NO_MARKS: Marker = {
 };
 
 export interface ReadInput {
-	readonly input: RecordInput;
+	readonly project: RecordInput;
 	readonly site: Site;
-	readonly kinds: readonly PageKind[];
+	readonly templates: Templates;
 	/** The pictures of all files that are no records. */
 	readonly pictures: ShownPictures;
 	readonly recordings: ShownRecordings["files"];
 }
 
-function findKind({ kinds }: ReadInput, { at }: Route): PageKind {
-	const kind = kinds.find((one) => one.at === at);
+function findKind({ templates }: ReadInput, { at }: Route): PageKind {
+	const kind = templates.kinds.find((one) => one.at === at);
 	if (!kind) throw new Error(`no page is declared at ${at}`);
 	return kind;
 }
 
 export async function readPage(
-	pages: ReadInput,
+	context: ReadInput,
 	route: Route,
 	marker = NO_MARKS,
 ) {
-	const { input, site, pictures: known, recordings: files } = pages;
+	const { project, site, pictures: known, recordings: files } = context;
 	const { language } = site.settings;
 	const recordings = { words: site.settings.recordings, language, files };
-	const kind = findKind(pages, route);
+	const kind = findKind(context, route);
 	const nothing = { data: undefined, assets: [], hash: undefined };
 	if (!route.isRecord) {
 		const shown = { kind, pictures: known, recordings };
 		const data = buildPageData(site, route, shown);
 		return { ...nothing, data, record: undefined, problems: [] };
 	}
-	const read = await readRecord(route.sourcePath, input);
+	const read = await readRecord(route.sourcePath, project);
 	const { hash, file: record, value, collection } = read;
 	const problems = [...read.problems];
 	if (!record) return { ...nothing, hash, record, problems };
@@ -185,7 +186,7 @@ export async function readPage(
 	for (const use of findUses(record, "recording"))
 		if (isRecordingName(use.file)) uses.push(use);
 	const names = uses.map((use) => use.file);
-	const { pictures, errors, assets } = await loadPictures(input, names);
+	const { pictures, errors, assets } = await loadPictures(project, names);
 	for (const one of findMissingRecordings(names, files)) errors.push(one);
 	for (const one of describePictureProblems(uses, errors, [route]))
 		problems.push(one);

@@ -11,11 +11,7 @@ import { type ParsedElement, parseHtml } from "../parse-html.ts";
 import type { SharedFiles } from "../plan/page-kind.ts";
 import { type PageData, planRoutes, type Route } from "../plan/routes.ts";
 import type { Location, Place } from "../problems.ts";
-import {
-	type Templates,
-	type TemplateTrace,
-	traceTemplates,
-} from "../render/templates.ts";
+import { type TemplateTrace, traceTemplates } from "../render/templates.ts";
 import type { ShownPictures } from "../site/picture.ts";
 import {
 	describeShareImage,
@@ -27,7 +23,6 @@ import {
 export interface TraceInput extends ReadInput {
 	/** All content files except those of records that have a page. */
 	readonly files: readonly ContentFile[];
-	readonly templates: Templates;
 	readonly sharedFiles: SharedFiles;
 	/** Undefined if the site has no styles for drawings. */
 	readonly imageStyle: ImageStyle | undefined;
@@ -139,7 +134,7 @@ export class TracedPage {
 }
 
 export class Tracer {
-	readonly #input: TraceInput;
+	readonly #context: TraceInput;
 	readonly #marker = new ContentMarker();
 	readonly #site: Site;
 	readonly #pictures: ShownPictures;
@@ -147,25 +142,25 @@ export class Tracer {
 	readonly #loadTemplates: () => Promise<TemplateTrace>;
 
 	constructor(trace: TraceInput) {
-		const { input, site, files, kinds, templates, sharedFiles } = trace;
-		this.#input = trace;
+		const { project, site, files, templates, sharedFiles } = trace;
+		this.#context = trace;
 		this.#site = this.#marker.markSite(site, files, (sourcePath) => {
-			const file = readSourceFile(sourcePath, input);
-			return "text" in file ? readValues(file, input.common)?.raw : undefined;
+			const file = readSourceFile(sourcePath, project);
+			return "text" in file ? readValues(file, project.common)?.raw : undefined;
 		});
 		this.#pictures = this.#marker.markPictures(trace.pictures, site.pictures);
-		const { routes, view } = planRoutes(this.#site, kinds);
+		const { routes, view } = planRoutes(this.#site, templates.kinds);
 		this.#routes = new Map(routes.map((route) => [route.path, route]));
 		const made = templates.makeFrame(view.toLenient());
 		const marked = { ...made, ...sharedFiles };
-		this.#loadTemplates = lazily(() => traceTemplates(input, marked));
+		this.#loadTemplates = lazily(() => traceTemplates(project, marked));
 	}
 
 	/** The text of the share image of the page is built of the words on it. */
 	#addShareImage(data: PageData): PageData {
 		const { cards, head } = data;
 		const [card] = cards;
-		if (!card || !this.#input.imageStyle) return data;
+		if (!card || !this.#context.imageStyle) return data;
 		const image = describeShareImage(card, head.image?.url ?? "");
 		return { ...data, head: { ...head, image } };
 	}
@@ -176,8 +171,8 @@ export class Tracer {
 		// The places of a record are held no longer than its page.
 		const marker = new ContentMarker([...this.#marker.places]);
 		const site = this.#site;
-		const input = { ...this.#input, site, pictures: this.#pictures };
-		const { data } = await readPage(input, route, marker);
+		const marked = { ...this.#context, site, pictures: this.#pictures };
+		const { data } = await readPage(marked, route, marker);
 		if (!data) return undefined;
 		const trace = await this.#loadTemplates();
 		return attempt(() => {

@@ -70,11 +70,17 @@ export const linkIcons = ({ href }: Urls) => ({
 	manifest: href("/site.webmanifest"),
 });
 
-const EUROPE =
-	"AD376 AL355 AT43 BA387 BE32 BG359 BY375 CH41 CY357 CZ420 DE49 DK45 EE372 ES34 FI358 FO298 FR33 GB44 GG44 GI350 GR30 HR385 HU36 IE353 IM44 IS354 IT39 JE44 LI423 LT370 LU352 LV371 MC377 MD373 ME382 MK389 MT356 NL31 NO47 PL48 PT351 RO40 RS381 SE46 SI386 SK421 SM378 UA380 VA39 XK383";
-const CODES: ReadonlyMap<string, string> = new Map(
-	EUROPE.split(" ").map((one) => [one.slice(0, 2), one.slice(2)]),
-);
+/** The calling code of each country, without the +. */
+const CODES_OF_EUROPE = `
+	AD 376, AL 355, AT 43, BA 387, BE 32, BG 359, BY 375, CH 41, CY 357, CZ 420, DE 49, DK 45, EE 372, ES 34,
+	FI 358, FO 298, FR 33, GB 44, GG 44, GI 350, GR 30, HR 385, HU 36, IE 353, IM 44, IS 354, IT 39, JE 44,
+	LI 423, LT 370, LU 352, LV 371, MC 377, MD 373, ME 382, MK 389, MT 356, NL 31, NO 47, PL 48, PT 351, RO 40,
+	RS 381, SE 46, SI 386, SK 421, SM 378, UA 380, VA 39, XK 383`;
+const CODES = new Map<string, string>();
+for (const [, country = "", code = ""] of CODES_OF_EUROPE.matchAll(
+	/(\w+) (\d+)/g,
+))
+	CODES.set(country, code);
 /** People in these countries dial a number whole; elsewhere its first 0 is for calls within the country. */
 const WHOLE = /AD|CY|CZ|DK|EE|ES|FO|GI|GR|IS|IT|LI|LU|LV|MC|MT|NO|PL|PT|SM|VA/;
 
