@@ -7,7 +7,7 @@ import { buildSite } from "../src/build-site.ts";
 import { type Config, resolveConfig } from "../src/config.ts";
 import { writeFiles } from "../src/output/write.ts";
 import { writeTree } from "./support/make-site.ts";
-import { linksOf, parsePage } from "./support/markup.ts";
+import { linksOf, parsePage, select, textOf } from "./support/markup.ts";
 import { runHypno } from "./support/run-hypno.ts";
 import {
 	copyShipped,
@@ -258,6 +258,14 @@ describe("pages of their own", () => {
 		expect(read("questions.html")).toContain("How long is a session?");
 		expect(read("fees.html")).toContain("£85");
 		expect(read("testimonials.html").match(/<blockquote/g)).toHaveLength(4);
+	});
+
+	test("have breadcrumbs, with their heading where no menu names them", () => {
+		for (const name of ["Questions", "Fees", "Testimonials"]) {
+			const page = parsePage(read(`${name.toLowerCase()}.html`));
+			const [trail] = select(page, "nav.crumbs");
+			expect(trail && textOf(trail)).toBe(`Home${name}`);
+		}
 	});
 
 	test("are led to: fees by services, testimonials by the home page, which shows three", () => {

@@ -10,3 +10,15 @@ export const headOf = ({ words }: { readonly words: Words }): Head => ({
 	...words.meta,
 	line: words.hero.heading,
 });
+
+interface ListWords extends Words {
+	readonly menu?: string | undefined;
+	readonly footer?: string | undefined;
+}
+
+/** The word in the breadcrumbs of a page that need not be in a menu. */
+export const crumbOf = ({
+	words,
+}: {
+	readonly words?: ListWords | undefined;
+}) => words?.menu ?? words?.footer ?? words?.hero.heading;

@@ -1,6 +1,6 @@
 // The list of articles, the newest first.
 import { type Props, page, type SiteView } from "hypno";
-import { headOf } from "../head/head-of.ts";
+import { crumbOf, headOf } from "../head/head-of.ts";
 import { articles, articlesWords } from "../models/articles.ts";
 import { ListBand, type Listed } from "../sections/listing.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
@@ -19,6 +19,7 @@ export const articlesPage = page({
 	at: "/articles",
 	shared,
 	head: headOf,
+	crumb: crumbOf,
 	Page: ({ words, items }: Props<typeof articlesWords, typeof shared>) => (
 		<>
 			<PageHero copy={words.hero} />

@@ -8,7 +8,7 @@ import {
 	type ValueOf,
 } from "hypno";
 import { settingsOf } from "../frame.ts";
-import { headOf } from "../head/head-of.ts";
+import { crumbOf, headOf } from "../head/head-of.ts";
 import { events, eventsWords } from "../models/events.ts";
 import { ListBand, type Listed } from "../sections/listing.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
@@ -56,6 +56,7 @@ export const eventsPage = page({
 	at: "/events",
 	shared,
 	head: headOf,
+	crumb: crumbOf,
 	Page: ({ words, items }: Props<typeof eventsWords, typeof shared>) => (
 		<>
 			<PageHero copy={words.hero} />

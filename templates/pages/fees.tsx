@@ -1,6 +1,6 @@
 // A page with all fees, which stand in the file of the contact page.
 import { type Props, page, type SiteView } from "hypno";
-import { headOf } from "../head/head-of.ts";
+import { crumbOf, headOf } from "../head/head-of.ts";
 import { contact, fees as model } from "../models/contact.ts";
 import { Fees } from "../sections/fees.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
@@ -12,6 +12,7 @@ export const feesPage = page({
 	at: "/fees",
 	shared,
 	head: headOf,
+	crumb: crumbOf,
 	Page: ({ words, fees }: Props<typeof model, typeof shared>) => (
 		<>
 			<PageHero copy={words.hero} />

@@ -1,6 +1,6 @@
 // A page with all questions, which stand in the file of the contact page.
 import { type Props, page, type SiteView } from "hypno";
-import { headOf } from "../head/head-of.ts";
+import { crumbOf, headOf } from "../head/head-of.ts";
 import { contact, questions } from "../models/contact.ts";
 import { PageHero } from "../sections/page-hero.tsx";
 import { Questions } from "../sections/questions.tsx";
@@ -12,6 +12,7 @@ export const questionsPage = page({
 	at: "/questions",
 	shared,
 	head: headOf,
+	crumb: crumbOf,
 	Page: ({ words, faqs }: Props<typeof questions, typeof shared>) => (
 		<>
 			<PageHero copy={words.hero} />

@@ -1,7 +1,7 @@
 // A page with all testimonials, which stand in a file of their own.
 import { type Props, page, type SiteView } from "hypno";
 import { settingsOf } from "../frame.ts";
-import { headOf } from "../head/head-of.ts";
+import { crumbOf, headOf } from "../head/head-of.ts";
 import { serviceWords } from "../models/service-words.ts";
 import { testimonials, testimonialsWords } from "../models/testimonials.ts";
 import { PageHero } from "../sections/page-hero.tsx";
@@ -21,6 +21,7 @@ export const testimonialsPage = page({
 	at: "/testimonials",
 	shared,
 	head: headOf,
+	crumb: crumbOf,
 	Page: ({ words, copy, rateNote, templateWords }: TestimonialsProps) => (
 		<>
 			<PageHero copy={words.hero} />
