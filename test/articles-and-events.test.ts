@@ -224,6 +224,13 @@ describe("events", () => {
 		expect(html).toContain("There is no place left");
 	});
 
+	test("begin no line with the point between their facts", () => {
+		const pages = ["events.html", "events/sleep.html", "articles/first.html"];
+		for (const file of pages)
+			expect(read(file).match(/.?· /g), file).toContain("\u00a0· ");
+		expect(pages.map(read).join("")).not.toMatch(/[^\u00a0]· /);
+	});
+
 	test("can be booked while there are places", () => {
 		expect(linksIn("events/sleep.html")).toContain("Book a place /contact");
 		expect(linksIn("events/talk.html").join()).not.toContain("Book a place");

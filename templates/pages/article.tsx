@@ -33,8 +33,7 @@ function Byline({ words, copy, people }: ArticleProps) {
 			<time dateTime={date.iso}>{date.words}</time>
 			{by && (
 				<>
-					{" · "}
-					{copy.by} <a href={people.href}>{by}</a>
+					&nbsp;· {copy.by} <a href={people.href}>{by}</a>
 				</>
 			)}
 		</p>

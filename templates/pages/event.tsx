@@ -35,7 +35,7 @@ function EventPage({ words, copy, places, templateWords }: EventProps) {
 			<p className="semibold">
 				<time dateTime={time.iso}>{time.words}</time>
 				{listFacts(words, copy).map((fact) => (
-					<span key={fact}> · {fact}</span>
+					<span key={fact}>&nbsp;· {fact}</span>
 				))}
 			</p>
 			{place && <address>{place.written}</address>}

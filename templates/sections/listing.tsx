@@ -29,7 +29,7 @@ export function Listing({ items, Heading = "h2" }: ListingProps) {
 						<p className="text-sm">
 							<time dateTime={day.iso}>{day.words}</time>
 							{facts.map((fact) => (
-								<span key={fact}> · {fact}</span>
+								<span key={fact}>&nbsp;· {fact}</span>
 							))}
 						</p>
 						<p className="text-soft">{summary}</p>

@@ -7,7 +7,7 @@ import { writePeople } from "./people-content.ts";
 import { makeJpeg } from "./pictures.ts";
 import { readShippedText } from "./shipped-site.ts";
 
-export const PLACES = `places:
+const PLACES = `places:
   - name: Camden
     address: { street: 1 Lock Lane, locality: London, postcode: NW1 0AB }
     directions: { label: Camden on a map, href: https://www.openstreetmap.org/node/1 }
