@@ -6,7 +6,7 @@ import { setTimeout } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { measure, PROJECT, readPeakMemory } from "../bench/measure.ts";
+import { measure, NODE, PROJECT, readPeakMemory } from "../bench/measure.ts";
 import { startPreview } from "../bench/preview.ts";
 import { createSite } from "../bench/versions.ts";
 import { buildSite } from "../src/build-site.ts";
@@ -98,7 +98,7 @@ function makeRecordings({ config }: TestSite): string[] {
 
 async function measureRun({ rootDir }: TestSite, command: string) {
 	const { peak } = await measure({
-		file: process.execPath,
+		file: NODE,
 		args: [BIN, "--root", rootDir, command],
 		workingDir: rootDir,
 		exitCodes: [0, 1],
