@@ -80,7 +80,6 @@ function bundleModels(config: Config, folder: string) {
 	});
 }
 
-/** Finds what a model says of itself that is not so. */
 function describeModel(model: Model): string | undefined {
 	if (!(model instanceof Collection)) return undefined;
 	const { shows, orderKey, listedIn, keys } = model;

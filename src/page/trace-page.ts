@@ -38,7 +38,6 @@ export interface ShownText {
 	readonly words: readonly PlacedWords[];
 }
 
-/** Lists the texts of structured data; none of another script. */
 function readData(json: string): string[] {
 	const leaves = listLeaves(attempt((): unknown => JSON.parse(json)));
 	const values = leaves.map(({ value }) => value);

@@ -36,6 +36,7 @@ async function post(request: object | File): Promise<EditResponse | string> {
 	return response.ok ? await response.json() : await response.text();
 }
 
+export const ENTRY = "hypno-entry";
 const MESSAGE = "hypno-message";
 const NO_ANSWER = "hypno does not answer. Start it again, and try once more.";
 /** In milliseconds, until a person is told to wait. */
@@ -54,7 +55,10 @@ export class EditServer {
 	constructor(bar: HTMLElement) {
 		this.bar = bar;
 		this.#parts = [...bar.children];
-		const { at, ...saved } = readSaved();
+		const { at, message, edit } = readSaved();
+		// An entry comes with its own buttons, and until then no button would do anything.
+		const isLast = sessionStorage.getItem(ENTRY) === null;
+		const saved = isLast ? { message, edit } : { message };
 		// Another program may change the page again, which loads it once more.
 		if (at === location.pathname) this.#showSaved(saved);
 		else sessionStorage.removeItem(MESSAGE);

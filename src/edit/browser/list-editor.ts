@@ -1,10 +1,8 @@
 // Adds, removes and moves the entries of lists, such as questions or paragraphs, from the bar.
 import { keepPage } from "../../serve/client/keep-page.ts";
 import type { EditResponse, SourceText } from "../edit-requests.ts";
-import { createButton, type EditServer } from "./edit-server.ts";
+import { createButton, type EditServer, ENTRY } from "./edit-server.ts";
 import { findPlace, isWhole, listPlaces, pageHash } from "./page-texts.ts";
-
-const ENTRY = "hypno-entry";
 
 type EditText = (
 	text: SourceText,
