@@ -201,6 +201,7 @@ export function listValues(
 	) => {
 		if (wanted && !(own && meaningsOf(own).has(wanted))) return;
 		const meant = (own && findMeaning(own)) ?? above;
+		const { meaning, of } = meant ?? {};
 		if (typeof item === "object" && item !== null)
 			for (const [name, part] of Object.entries(item)) {
 				const key = Array.isArray(item) ? Number(name) : name;
@@ -212,12 +213,7 @@ export function listValues(
 			typeof item === "number" ||
 			typeof item === "boolean"
 		)
-			found.push({
-				value: item,
-				keys,
-				meaning: meant?.meaning,
-				of: meant?.of,
-			});
+			found.push({ value: item, keys, meaning, of });
 	};
 	visit(value, [], { own: schema });
 	return found;
