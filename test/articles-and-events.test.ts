@@ -304,6 +304,27 @@ test("records without the file of their list are an error", async () => {
 	expect(stderr).toContain("this file is missing, so no page lists them");
 });
 
+test("an event with a mistake or a TODO in its end is not over", async () => {
+	const { rootDir } = makeRoot({
+		"content/pages/events.yaml": FILES["content/pages/events.yaml"],
+		"content/events/draft.md": event("A talk", "TODO"),
+		"content/events/wrong.md": event("A talk", "3 March 2027", "price: 12\n"),
+	});
+	const flags = ["check", "--only", "content", "--format", "json"];
+	const { stdout } = await runHypno(flags, { cwd: rootDir });
+	const { exitCode, findings } = JSON.parse(stdout);
+	expect(exitCode).toBe(1);
+	const files = findings.map(({ rule, source }: Record<string, unknown>) => [
+		rule,
+		Object(source).file,
+	]);
+	expect(files).toContainEqual(["content/invalid", "content/events/wrong.md"]);
+	expect(files).not.toContainEqual([
+		"content/outdated",
+		"content/events/draft.md",
+	]);
+});
+
 test("the check finds an event that is over", async () => {
 	const { rootDir } = makeRoot({
 		"content/pages/events.yaml": FILES["content/pages/events.yaml"],

@@ -61,3 +61,25 @@ test.skipIf(process.platform === "win32")(
 		expect(run().status).toBe(0);
 	},
 );
+
+test("the recipes for other hosts publish .well-known/, and not the files for your own server", () => {
+	const text = fs.readFileSync("docs/publishing.md", "utf8");
+	const blockOf = (host: string) =>
+		new RegExp(`## ${host}\n.*?\`\`\`\\w+\n(.*?)\`\`\``, "s").exec(text)?.[1];
+	const job = z.object({
+		script: z.string().array(),
+		artifacts: z.object({ paths: z.string().array() }),
+	});
+	const gitlab = z.object({ pages: job }).parse(load(blockOf("GitLab") ?? ""));
+	expect(gitlab.pages.artifacts.paths).toEqual(["public"]);
+	expect(gitlab.pages.script.at(-1)).toBe(
+		"rm -r public/.hosting public/.hypno",
+	);
+	const [sync = ""] = blockOf("S3")?.split("\nX=") ?? [];
+	const excluded = [...sync.matchAll(/--exclude "?([^" ]+)/g)];
+	const isLeftOut = (name: string) =>
+		excluded.some(([, glob = ""]) => name.startsWith(glob.replace("*", "")));
+	expect(isLeftOut(".well-known")).toBe(false);
+	expect([".hosting", ".hypno", "_headers"].every(isLeftOut)).toBe(true);
+	expect(blockOf("nginx")).toContain("rsync -a --delete dist/ ");
+});

@@ -342,7 +342,7 @@ test("invalid addresses of other kinds are reported", async () => {
 		content/site.yaml:7:11 error: "practice/" is not a valid folder of the site: write a slash at the start, and none at the end
 		  -> Write it like this: /practice
 		content/site.yaml:8:8 error: "hello" is not an e-mail address
-		  -> Write it like this: hello@example.com
+		  -> Type it by hand, in Latin letters, like this: hello@example.com
 		content/site.yaml:17:9 error: "share.png" is not the path of a file in static/
 		  -> Start with a slash and leave static/ out: /share.png
 		content/site.yaml:14:13 error: "booking.example.com" is not a full web address

@@ -38,7 +38,6 @@ import { openText, readUsed } from "./open-text.ts";
 
 const LINK = /^(\/\S*)$|\]\((\/[^)\s]*)/g;
 
-/** Names the signs of Markdown in the words that visitors would read as they are. */
 function describeSigns({ target, words }: ContentEdit): string {
 	const signs =
 		"passage" in target ? findMisread(words) : findSigns(words, true);

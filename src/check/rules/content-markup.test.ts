@@ -35,6 +35,7 @@ test.each([
 	["We smile :smile: here", ":smile:", "Delete the signs"],
 	["10 m^2^ of calm", "m^2^", "Delete the signs"],
 	["Rest&nbsp and sleep", "&nbsp", "Delete the signs"],
+	["Rest &amp sleep", "&amp", "Delete the signs"],
 	["4 Mill Lane\\", "\\", "Delete the signs"],
 	["• Rest\n• Sleep", "• Rest", "Begin each entry"],
 	["-Rest\n-Sleep", "-Sleep", "Begin each entry"],
@@ -97,6 +98,8 @@ test.each([
 	"Free[^1]",
 	"| a | b |\n| c | d |",
 	"4 Mill Lane\\",
+	"I offer: - calm - rest - sleep",
+	"- calm - rest",
 ])("finds signs in a plain text: %j", async (text) => {
 	const [found, ...others] = await inYaml(text);
 	expect(found?.hint).toContain("This text is plain");

@@ -50,8 +50,8 @@ function* findEnded(facts: SiteFacts): Iterable<Finding> {
 		if (!site || key === undefined) continue;
 		for (const record of records) {
 			const iso = readDay(record, key);
-			const end = addZone(iso, site.settings.timeZone);
-			if (iso === "" || new Date(end) > now) continue;
+			if (iso === "") continue;
+			if (new Date(addZone(iso, site.settings.timeZone)) > now) continue;
 			const { sourcePath: file, slug } = record;
 			yield {
 				message: `this ${one} is over, and it is still on the site`,

@@ -18,6 +18,8 @@ test.each([
 	["Write to someone@example.net.", "someone@example.net"],
 	["See https://www.example.com/a?b=c.", "https://www.example.com/a?b=c"],
 	["Open http://127.0.0.1:4321/about here", "://127.0.0.1"],
+	["Open http://192.168.1.20:4321/about", "://192.168.1.20"],
+	["Open http://0.0.0.0:4321/about", "://0.0.0.0"],
 	["Ring 07700 900123 today", "07700 900123"],
 	["Ring +44 (0)20 7946 0999", "+44 (0)20 7946 0999"],
 	["Ring 01632 960123.", "01632 960123"],

@@ -23,13 +23,15 @@ const LEFT_OVER: readonly (readonly [pattern: RegExp, hint: string])[] = [
 	[/\[\^[^\]\s]{1,40}\]|\[\[[^\]\n]{1,200}\]\]/gu, OTHER],
 	[/^\[[ xX]?\] \S.{0,40}|(?<!\S):[a-z]+(?:_[a-z]+)*:(?!\S)/gmu, OTHER],
 	[/==(?=[^\s=])[^=\n]{1,200}==|~~(?=[^\s~])[^~\n]{1,200}~~/gu, OTHER],
-	[/[\p{L}\d]([~^])[a-z\d]{1,10}\1|&nbsp(?![\w;])|\\$/gmu, OTHER],
+	[/[\p{L}\d]([~^])[a-z\d]{1,10}\1|&(?:nbsp|amp)(?![\w;])|\\$/gmu, OTHER],
 	[/(?<!\S)(\*\*|__) (?=\p{L})[^*_\n]{1,200} \1(?!\S)/gu, OTHER],
 ];
 /** Only plain text shows these. */
 const IN_PLAIN: typeof LEFT_OVER = [
 	[/`[^`\n]{1,200}`|!?\[[^[\]\n]{1,200}\]\([^()\n]{1,200}\)/gu, PLAIN],
 	[/\\[*_#[\]()~`>+.!-]|^(?:#{1,6}|>) (?=\p{L}).{0,40}/gmu, PLAIN],
+	// The lines of a list become one where YAML folds them.
+	[/(?:^|(?<=: ))[-*•] \p{L}[^\n]{0,80}? [-*•] \p{L}.{0,40}/gmu, PLAIN],
 ];
 const EMPHASIS =
 	/(?<![\p{L}\d*_])(\*{1,3}|_{1,3})(?![\s*_.,;:!?)])[^*_]{1,200}\1(?![*_])/gu;

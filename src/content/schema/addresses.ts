@@ -123,11 +123,15 @@ export const recordingFile = defineAddress(
 	"recording",
 );
 
+/** A copied Greek or Cyrillic letter looks like a Latin one, and such mail is lost. */
+const EMAIL =
+	/^[^\s@\u0370-\u04FF]+@[^\s@\u0370-\u04FF]+\.[^\s@\u0370-\u04FF]+$/;
+
 export const email = defineAddress(
 	{
-		isValid: (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value),
+		isValid: (value) => EMAIL.test(value),
 		error: "is not an e-mail address",
-		hint: "Write it like this",
+		hint: "Type it by hand, in Latin letters, like this",
 	},
 	"contact",
 );

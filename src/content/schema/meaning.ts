@@ -199,6 +199,7 @@ export function listValues(
 	) => {
 		if (wanted && !(own && meaningsOf(own).has(wanted))) return;
 		const meant = (own && findMeaning(own)) ?? above;
+		const { meaning, of } = meant ?? {};
 		if (typeof item === "object" && item !== null)
 			for (const [name, part] of Object.entries(item)) {
 				const key = Array.isArray(item) ? Number(name) : name;
@@ -210,12 +211,7 @@ export function listValues(
 			typeof item === "number" ||
 			typeof item === "boolean"
 		)
-			found.push({
-				value: item,
-				keys,
-				meaning: meant?.meaning,
-				of: meant?.of,
-			});
+			found.push({ value: item, keys, meaning, of });
 	};
 	visit(value, [], { own: schema });
 	return found;

@@ -117,8 +117,15 @@ const KINDS: readonly Kind[] = [
 	{
 		name: "e-mail",
 		schema: email("An address", "a@b.example"),
-		valid: ["hello@example.com", "a.b+c@d.example"],
-		invalid: ["", "hello", "hello@example", "a b@c.example", "a@b@c.example"],
+		valid: ["hello@example.com", "a.b+c@d.example", "info@müller.example"],
+		invalid: [
+			"",
+			"hello",
+			"hello@example",
+			"a b@c.example",
+			"a@b@c.example",
+			"h\u0435llo@c.example",
+		],
 	},
 	{
 		name: "telephone",

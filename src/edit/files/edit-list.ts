@@ -53,7 +53,6 @@ function changeItems<Item>(
 	return changed;
 }
 
-/** Somebody has to replace it by words before it can be published. */
 export const PLACEHOLDER = "TODO";
 
 const isBlank = (line = "") => line.trim() === "";
