@@ -1,7 +1,7 @@
 // Bundles modules of templates/ with esbuild, which is loaded only if no cached bundle is valid.
 import { createRequire } from "node:module";
 import path from "node:path";
-import type { BuildContext, BuildOptions, PartialMessage } from "esbuild";
+import type { BuildOptions, PartialMessage } from "esbuild";
 import { buildCached } from "./cache/cached-build.ts";
 import type { Config } from "./config.ts";
 import { explainImport } from "./gone.ts";
@@ -18,34 +18,16 @@ interface BundleRequest {
 	readonly options: BuildOptions;
 }
 
-const OUTPUT = { write: false, metafile: true } as const;
-const MAX_CONTEXTS = 4;
-
-/** A preview bundles the same modules again and again, and a context parses only those that changed. */
-const contexts = new Map<string, BuildContext<typeof OUTPUT>>();
-
-async function rebuild(options: BuildOptions) {
-	const { context } = await import("esbuild");
-	const key = JSON.stringify(options);
-	const used = contexts.get(key) ?? (await context({ ...options, ...OUTPUT }));
-	// A context that is disposed of while it builds would fail.
-	contexts.delete(key);
-	try {
-		return await used.rebuild();
-	} finally {
-		void contexts.get(key)?.dispose();
-		contexts.set(key, used);
-		const [[oldest = "", unused] = []] = contexts;
-		if (contexts.size > MAX_CONTEXTS && contexts.delete(oldest))
-			void unused?.dispose();
-	}
-}
-
 async function runEsbuild(options: BuildOptions, { rootDir }: Config) {
+	const { build } = await import("esbuild");
 	const esbuild = createRequire(import.meta.url).resolve(
 		"esbuild/package.json",
 	);
-	const { outputFiles, metafile } = await rebuild(options);
+	const { outputFiles, metafile } = await build({
+		...options,
+		write: false,
+		metafile: true,
+	});
 	const textOf = (filePath: string) =>
 		outputFiles.find((file) => file.path === filePath)?.text ?? "";
 	const { outfile = "" } = options;
