@@ -194,7 +194,7 @@ test.each([
 test("a bug outside of every promise exits with 3 and names the version", async () => {
 	const { rootDir } = makeSite();
 	const script =
-		'import fs from "node:fs"; fs.linkSync = fs.writeFileSync = () => { setTimeout(() => { throw new TypeError("oops"); }); };';
+		'import fs from "node:fs"; const write = fs.writeFileSync; fs.writeFileSync = (...given) => { setTimeout(() => { throw new TypeError("oops"); }); write(...given); };';
 	const module = `data:text/javascript,${encodeURIComponent(script)}`;
 	const nodeFlags = ["--import", module];
 	const run = await runBin(["build"], { cwd: rootDir, nodeFlags });
