@@ -4,7 +4,7 @@ import { renderDocument } from "./document.js";
 import { enquiry } from "./enquiry.js";
 
 const { headings, sessionsUnit, rateNote, rateSource } = site.copy;
-const { booking, phone } = site.form.copy;
+const { booking, phone } = site.form;
 const { shortcuts } = site.copy.enquiry;
 
 const NEW_TAB = {
