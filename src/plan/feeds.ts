@@ -13,7 +13,7 @@ import { buildProps, type Route } from "./routes.ts";
 const MAX_ENTRIES = 20;
 
 /** Lists the newest records with their days, whatever order their list has. */
-function listEntries(site: Site, { orderKey = "", sourcePath }: Collection) {
+function listNewest(site: Site, { orderKey = "", sourcePath }: Collection) {
 	const entries: { record: KnownRecord; updated: string }[] = [];
 	for (const record of recordsOf(site, sourcePath)) {
 		const day = readDay(record, orderKey);
@@ -40,7 +40,7 @@ function formatFeed(
 	list: Route,
 	title: string,
 ): string {
-	const entries = listEntries(site, of);
+	const entries = listNewest(site, of);
 	const own = site.urls.absolute(`${list.path}/feed.xml`);
 	let text = `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${site.settings.language}">

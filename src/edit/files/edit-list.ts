@@ -117,7 +117,7 @@ function copyEntry(
 	return copied;
 }
 
-/** Nobody would notice on the page that these are those of the neighbour. */
+/** A page does not show these, so nobody would notice that they are the neighbour's. */
 const UNSEEN: ReadonlySet<Meaning> = new Set(["link", "webAddress", "code"]);
 
 /** Creates an entry as its neighbour is, with a placeholder for its words, so that no invented word is published. */
