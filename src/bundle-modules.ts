@@ -7,6 +7,10 @@ import type { Config } from "./config.ts";
 import { explainImport } from "./gone.ts";
 import { templateProblem, UserError } from "./problems.ts";
 
+type Esbuild = typeof import("esbuild");
+
+const require = createRequire(import.meta.url);
+
 interface BundleRequest {
 	readonly kind: string;
 	readonly what: string;
@@ -19,10 +23,9 @@ interface BundleRequest {
 }
 
 async function runEsbuild(options: BuildOptions, { rootDir }: Config) {
-	const { build } = await import("esbuild");
-	const esbuild = createRequire(import.meta.url).resolve(
-		"esbuild/package.json",
-	);
+	// esbuild starts in this turn, and works in a process of its own while this one compiles styles.
+	const { build }: Esbuild = require("esbuild");
+	const esbuild = require.resolve("esbuild/package.json");
 	const { outputFiles, metafile } = await build({
 		...options,
 		write: false,

@@ -83,10 +83,11 @@ export async function readSite(config: Config) {
 	const colours = reading.then(({ content }) =>
 		formatColours(content.site?.settings.brand.colours),
 	);
+	const models = loading.then(({ project }) => project.models);
 	const stages = [
 		loading,
 		reading,
-		catchProblems(loading.then(({ project }) => loadTemplates(project))),
+		catchProblems(loadTemplates(config, models)),
 		buildAssets(config, colours),
 	] as const;
 	// If the process ended while esbuild works, esbuild would print a stack.

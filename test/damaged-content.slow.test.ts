@@ -69,9 +69,9 @@ async function readDamaged(config: Config): Promise<"site" | "problems"> {
 		records.every(({ value }) => value !== undefined);
 	expect(isWhole).toBe(!hasErrors(problems));
 	if (!site) return "problems";
-	const { kinds, makeFrame, describe } = await loadTemplates(
-		await openProject(config),
-	);
+	const { models } = await openProject(config);
+	const templates = await loadTemplates(config, models);
+	const { kinds, makeFrame, describe } = templates;
 	const planned = planRoutes(site, kinds, describe);
 	const { routes, unplanned } = planned;
 	expect(planned.problems).toEqual([]);

@@ -35,10 +35,10 @@ export async function buildAssets(
 	config: Config,
 	colours = Promise.resolve(""),
 ) {
-	const [styles, drawnStyles, script] = await Promise.all([
+	const [script, styles, drawnStyles] = await Promise.all([
+		catchProblems(buildScript(config)),
 		catchProblems(buildStyles(config, colours)),
 		catchProblems(buildDrawnStyles(config, colours)),
-		catchProblems(buildScript(config)),
 	]);
 	const statics = loadStatic(config);
 	// With an invalid stylesheet icons are planned too, so that none is reported as missing.

@@ -112,7 +112,7 @@ async function applyChanges(run: Run): Promise<ExitCode> {
 
 /** Finds the addresses of the records, that of the page which lists them, and the file of that page. */
 async function findAddresses({ config, collection }: Run) {
-	const { kinds } = await loadTemplates(config);
+	const { kinds } = await loadTemplates(config, config.models);
 	const { sourcePath } = collection;
 	const kind = kinds.find(({ of }) => of.sourcePath === sourcePath);
 	const list = kinds.find(({ at }) => at === kind?.listPath);

@@ -127,7 +127,8 @@ test.each([
 ])("an enquiry about %s is sent with the service %s", async (title, sent) => {
 	const site = await makeModel();
 	const routes = await buildData(site, undefined, { title });
-	const { render } = await loadTemplates(await openProject(shippedConfig()));
+	const { models, ...config } = await openProject(shippedConfig());
+	const { render } = await loadTemplates(config, models);
 	const html = render(at(routes, "/services/stop-smoking"), frameOf(site));
 	expect(html).toContain(`name="service" value="${sent}"`);
 });

@@ -1,8 +1,9 @@
-// Bundles templates/, without React and without models.
+// Bundles templates/, without React and without models, which may still be loading.
 import path from "node:path";
 import type { Plugin } from "esbuild";
 import { bundleModules } from "../bundle-modules.ts";
-import { type Project, realPath } from "../config.ts";
+import { type Config, realPath } from "../config.ts";
+import type { Models } from "../content/models.ts";
 import { escapePattern } from "../escape.ts";
 import { SOURCE_DIR } from "../source-dir.js";
 import { MODELS, OWN_PACKAGES, REACT } from "./react.ts";
@@ -13,19 +14,22 @@ export const BUNDLE_NAME = "hypno-templates.cjs";
 /** This module creates elements as React does, and writes the location of each into an attribute. */
 const TRACE_RUNTIME = path.join(SOURCE_DIR, "render/trace-runtime.js");
 
+export type Loading = Models | Promise<Models>;
+
 /** Pages import the models that the content was read with, so their bundle has none. */
-function shareModels({ templatesDir, models }: Project): Plugin {
+function shareModels({ templatesDir }: Config, loading: Loading): Plugin {
 	const folder = realPath(path.join(templatesDir, "models"));
 	return {
 		name: "models",
 		setup({ onLoad }) {
 			// esbuild loads all other files itself, without asking this process, which is busy.
 			const filter = new RegExp(`^${escapePattern(folder + path.sep)}`);
-			onLoad({ filter }, ({ path: file }) => {
+			onLoad({ filter }, async ({ path: file }) => {
+				const { hash, modules } = await loading;
 				const name = path.relative(folder, file).replaceAll(path.sep, "/");
-				const exported = models.modules[name];
+				const exported = modules[name];
 				// Models that cannot be loaded have problems of their own.
-				if (!models.hash) return { contents: "module.exports = {};" };
+				if (!hash) return { contents: "module.exports = {};" };
 				if (!exported) return undefined;
 				const lines = [`const shared = require("${MODELS}${name}");`];
 				for (const key of Object.keys(exported))
@@ -38,7 +42,11 @@ function shareModels({ templatesDir, models }: Project): Plugin {
 	};
 }
 
-export function bundleTemplates(config: Project, isTraced: boolean) {
+export function bundleTemplates(
+	config: Config,
+	loading: Loading,
+	isTraced: boolean,
+) {
 	return bundleModules(config, {
 		kind: "templates",
 		what: "the templates",
@@ -51,13 +59,12 @@ export function bundleTemplates(config: Project, isTraced: boolean) {
 				sourcefile: BUNDLE_NAME,
 				loader: "js",
 			},
-			plugins: [shareModels(config)],
+			plugins: [shareModels(config, loading)],
 			format: "cjs",
 			platform: "node",
 			target: "node20",
 			jsx: "automatic",
 			jsxDev: isTraced,
-			footer: { js: `// ${config.models.hash}` },
 			define: { "process.env.NODE_ENV": '"production"' },
 			external: [...REACT, ...Object.keys(OWN_MODULES), `${MODELS}*`],
 			nodePaths: [OWN_PACKAGES],

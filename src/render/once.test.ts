@@ -33,7 +33,8 @@ async function load(overrides: Overrides) {
 	const { config } = makeSite(overrides);
 	const { site } = await readContent(config);
 	if (!site) throw new Error("the content cannot be used");
-	const templates = await loadTemplates(await openProject(config));
+	const { models } = await openProject(config);
+	const templates = await loadTemplates(config, models);
 	const routes = await buildData(site, undefined, {}, templates.kinds);
 	const bars = (frame = frameOf(site)) =>
 		routes.map((route) => {
@@ -116,8 +117,9 @@ test("class components, and objects that a component takes as children, can be t
 	const { site } = await readContent(config);
 	if (!site) throw new Error("the content cannot be used");
 	const routes = await buildData(site);
-	const traced = await loadTemplates(await openProject(config), true);
-	const plain = await loadTemplates(await openProject(config));
+	const { models } = await openProject(config);
+	const traced = await loadTemplates(config, models, true);
+	const plain = await loadTemplates(config, models);
 	for (const route of routes) {
 		const html = traced.render(route, frameOf(site));
 		expect(html.replace(/ data-hypno-written="[^"]*"/g, "")).toBe(

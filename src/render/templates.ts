@@ -2,7 +2,8 @@
 import type { FunctionComponent } from "react";
 import { type Digest, digest } from "../cache/fingerprint.ts";
 import { createLastResultCache, lazily } from "../cache/lazily.ts";
-import type { Project } from "../config.ts";
+import type { Config, Project } from "../config.ts";
+import type { Models } from "../content/models.ts";
 import {
 	PageKind,
 	type ShareCardProps,
@@ -18,7 +19,7 @@ import {
 	UserError,
 } from "../problems.ts";
 import { formatLocation } from "../report/text.ts";
-import { BUNDLE_NAME, bundleTemplates } from "./bundle.ts";
+import { BUNDLE_NAME, bundleTemplates, type Loading } from "./bundle.ts";
 import { createBundleRequire, REACT_VERSION } from "./react.ts";
 import { createRenderer } from "./render-page.ts";
 import { runBundle, toLoadError } from "./run-bundle.ts";
@@ -64,7 +65,7 @@ function describeFailed(
 /** Leaves out a page whose address another one has, and one whose model is unknown. */
 function collectKinds(
 	pages: readonly unknown[],
-	{ models }: Project,
+	models: Models,
 	locationOf: StackMapper,
 ) {
 	const kinds: PageKind[] = [];
@@ -116,22 +117,29 @@ function catchThrown(run: () => void): unknown {
 const remember = createLastResultCache<Templates>();
 
 export async function loadTemplates(
-	config: Project,
+	config: Config,
+	loading: Loading,
 	isTraced = false,
 ): Promise<Templates> {
-	const bundle = await bundleTemplates(config, isTraced);
+	const bundle = await bundleTemplates(config, loading, isTraced);
+	const models = await loading;
 	// Models that cannot be loaded have problems of their own.
-	if (!config.models.hash) throw new UserError([]);
-	const key = digest(bundle.code, bundle.map, config.rootDir);
-	return remember(String(isTraced), key, async () => load(config, bundle));
+	if (!models.hash) throw new UserError([]);
+	const key = digest(bundle.code, bundle.map, models.hash, config.rootDir);
+	const make = async () => load(config, models, bundle);
+	return remember(String(isTraced), key, make);
 }
 
 type Bundle = Awaited<ReturnType<typeof bundleTemplates>>;
 
-function load(config: Project, { code, map }: Bundle): Templates {
+function load(
+	config: Config,
+	models: Models,
+	{ code, map }: Bundle,
+): Templates {
 	const locationOf = createStackMapper(config, BUNDLE_NAME, map);
-	const { requireModule, startPage } = createBundleRequire(config.models);
-	const loadTraced = lazily(() => loadTemplates(config, true));
+	const { requireModule, startPage } = createBundleRequire(models);
+	const loadTraced = lazily(() => loadTemplates(config, models, true));
 	const findFailure: Templates["findFailure"] = async (error, page, frame) => {
 		const traced = await loadTraced();
 		const failed = catchThrown(() => traced.render(page, frame));
@@ -147,7 +155,7 @@ function load(config: Project, { code, map }: Bundle): Templates {
 			throw new Error("templates/index.tsx exports no list of pages");
 		if (!isComponent(Document))
 			throw new Error("templates/index.tsx exports no component Document");
-		const { kinds, problems } = collectKinds(pages, config, locationOf);
+		const { kinds, problems } = collectKinds(pages, models, locationOf);
 		const card = isComponent(ShareCard) ? ShareCard : undefined;
 		return {
 			...createRenderer({ kinds, Document, ShareCard: card }, startPage),
@@ -156,7 +164,7 @@ function load(config: Project, { code, map }: Bundle): Templates {
 			describe: (error) => describeFailed(error, locationOf),
 			makeFrame: (site) =>
 				typeof frame === "function" ? Object(frame(site)) : {},
-			hash: digest(code, REACT_VERSION),
+			hash: digest(code, models.hash, REACT_VERSION),
 			locationOf,
 			findFailure,
 		};
@@ -216,7 +224,7 @@ export function tryRenderCard(
 export type TemplateTrace = Awaited<ReturnType<typeof traceTemplates>>;
 
 export async function traceTemplates(config: Project, frame: object) {
-	const templates = await loadTemplates(config, true);
+	const templates = await loadTemplates(config, config.models, true);
 	return {
 		/** Renders the same HTML, but each element names "templates/pages/home.tsx:12:5" in its attribute. */
 		render: (page: PageData) => templates.render(page, frame),

@@ -65,7 +65,7 @@ function isBundled(version) {
 	if (!fs.existsSync(BUNDLE)) return false;
 	const banner = `//${version}\n`;
 	const start = Buffer.alloc(banner.length);
-	const file = fs.openSync(BUNDLE);
+	const file = fs.openSync(BUNDLE, "r");
 	fs.readSync(file, start);
 	fs.closeSync(file);
 	return String(start) === banner;

@@ -11,7 +11,8 @@ import { loadTemplates } from "../../src/render/templates.ts";
 import { shippedConfig, shippedPath } from "../../test/support/shipped-site.ts";
 
 const config = shippedConfig();
-const { renderCard } = await loadTemplates(await openProject(config));
+const { models } = await openProject(config);
+const { renderCard } = await loadTemplates(config, models);
 const css = (await buildDrawnStyles(config, Promise.resolve(""))) ?? "";
 const font = fs.readFileSync(
 	shippedPath("templates/styles/fonts/fraunces-latin-opsz-normal.woff2"),
