@@ -4,7 +4,7 @@ import path from "node:path";
 import { type Config, isInside } from "../config.ts";
 import { SOURCE_DIR } from "../source-dir.js";
 import { openDiskCache } from "./disk-cache.ts";
-import { digestFolder, readFileState } from "./fingerprint.ts";
+import { type Digest, digestFolder, readFileState } from "./fingerprint.ts";
 import { lazily } from "./lazily.ts";
 import { assertRegularFile } from "./read-regular-file.ts";
 
@@ -22,6 +22,16 @@ const readSourceState = lazily(
 	// A bundle of src/ knows this; tests run without it.
 	() => process.env.HYPNO_VERSION ?? digestFolder(SOURCE_DIR),
 );
+
+const states = new Map<string, Digest>();
+
+/** A plan looks for all that it builds in one turn, so this reads a folder once a turn. */
+function readFolderState(folder: string): Digest {
+	const state = states.get(folder) ?? digestFolder(folder);
+	states.set(folder, state);
+	queueMicrotask(() => states.clear());
+	return state;
+}
 
 const PACKAGE = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/;
 
@@ -46,7 +56,7 @@ export async function buildCached<Built>(
 	// Copies of a site beside each other find the same packages, so they share what was built.
 	const shared = options.replaceAll(JSON.stringify(rootDir).slice(1, -1), ".");
 	const findKey = () =>
-		`${shared} ${path.dirname(rootDir)} ${readSourceState()} ${digestFolder(folder)}`;
+		`${shared} ${path.dirname(rootDir)} ${readSourceState()} ${readFolderState(folder)}`;
 	const key = findKey();
 	const bytes = cache.get(key);
 	const { built: cached, states: before = {} } = JSON.parse(
