@@ -1,9 +1,11 @@
 // Makes the data of a page, which its component shows, of its route and its words. Those of a record are read and checked.
+
 import { describePictureProblems } from "../assets/check-references.ts";
 import type { PlanDrawing } from "../assets/drawing.ts";
 import { loadPictures } from "../assets/pictures/load.ts";
 import { toShownPictures } from "../assets/pictures/recipe.ts";
 import { findMissingRecordings } from "../assets/recordings.ts";
+import { memoizeLast } from "../cache/lazily.ts";
 import { findUnknownNames } from "../content/collections.ts";
 import type { ContentMarker } from "../content/mark-content.ts";
 import { renderBody } from "../content/markdown/markdown.ts";
@@ -68,19 +70,29 @@ export function describeShareImage(
 	return { type: "image/png", url, alt };
 }
 
+/** Pages that share this card share its object, so that it is rendered once. */
+const describeSite = memoizeLast(
+	({ name, tagline }: Settings): ShareCardProps => ({
+		fileName: "site",
+		siteName: name,
+		title: tagline,
+		line: "",
+	}),
+);
+
 /** A page has a card with its title. Pages without one share a card of the practice, unless the site names a picture. */
 function listCards(
-	{ name: siteName, tagline, shareImage }: Settings,
+	settings: Settings,
 	{ path, indexable }: Route,
 	{ title, line = "" }: Head,
 ): ShareCardProps[] {
+	const { name: siteName, shareImage } = settings;
 	const cards: ShareCardProps[] = [];
 	const fileName = path === "/" ? "home" : path.slice(1).replaceAll("/", "-");
 	const isRepeated = unmark(line) === unmark(title);
 	if (indexable && shareImage.pages !== "same")
 		cards.push({ fileName, siteName, title, line: isRepeated ? "" : line });
-	if (!shareImage.file)
-		cards.push({ fileName: "site", siteName, title: tagline, line: "" });
+	if (!shareImage.file) cards.push(describeSite(settings));
 	return cards;
 }
 

@@ -1,5 +1,6 @@
 // Renders pages and share images. A part such as the footer is rendered once for all pages that pass it the same props.
 import type { FunctionComponent, ReactElement } from "react";
+import { memoizeLast } from "../cache/lazily.ts";
 import type {
 	DocumentProps,
 	PageKind,
@@ -99,7 +100,7 @@ export function createRenderer(
 		/** Undefined if the templates export no ShareCard. Returns "" for a page without a picture of its own. */
 		renderCard:
 			ShareCard &&
-			((card: ShareCardProps): string => {
+			memoizeLast((card: ShareCardProps): string => {
 				startPage();
 				return toHtml(createElement(ShareCard, card));
 			}),
