@@ -4,7 +4,7 @@ import * as z from "zod";
 import { slugify } from "../../site/parse-url.ts";
 import { href } from "./addresses.ts";
 import { MEANING, type Meaning } from "./meaning.ts";
-import { patternText, shortText } from "./pattern-text.ts";
+import { patternText, shortText, TEXT, TRIMMED } from "./pattern-text.ts";
 
 /** These icons exist. The first one replaces unknown names. */
 export const ICON_NAMES = [
@@ -24,18 +24,15 @@ export const ICON_NAMES = [
 export type IconName = (typeof ICON_NAMES)[number];
 export const FALLBACK_ICON: IconName = "Brain";
 
+const WHOLE_NUMBER = z.int().nonnegative();
+
 /** Creates the schema of words that visitors read. */
 export function text(
 	description: string,
 	example: string,
 	is: Meaning = "words",
 ) {
-	return z
-		.string()
-		.trim()
-		.min(1)
-		.meta(metadata(description, example))
-		.register(MEANING, { is });
+	return TEXT.meta(metadata(description, example)).register(MEANING, { is });
 }
 
 /** Creates the schema of a text for programs, which visitors do not read. */
@@ -65,7 +62,7 @@ export function slug(description: string, example: string) {
 			description,
 			example,
 		},
-		z.string().trim(),
+		TRIMMED,
 	).register(MEANING, { is: "code" });
 }
 
@@ -133,17 +130,14 @@ export function metadata<Example>(description: string, example: Example) {
 }
 
 export function wholeNumber(description: string, example: number) {
-	return z.int().nonnegative().meta(metadata(description, example));
+	return WHOLE_NUMBER.meta(metadata(description, example));
 }
 
 /** An unknown name becomes the fallback here, and parseContentFile warns of it. */
-export const icon = z
-	.string()
-	.trim()
-	.transform(
-		(name): IconName =>
-			ICON_NAMES.find((known) => known === name) ?? FALLBACK_ICON,
-	)
+export const icon = TRIMMED.transform(
+	(name): IconName =>
+		ICON_NAMES.find((known) => known === name) ?? FALLBACK_ICON,
+)
 	.meta({
 		description: "The picture beside the text",
 		examples: ["Heart"],
@@ -153,10 +147,7 @@ export const icon = z
 
 /** Claims are named values: {name} in a text of the same file shows the value. */
 export const claims = mayBeEmpty(
-	z.record(
-		z.string(),
-		z.union([z.string().trim().min(1), z.number()]).transform(String),
-	),
+	z.record(z.string(), z.union([TEXT, z.number()]).transform(String)),
 	{},
 )
 	.meta({

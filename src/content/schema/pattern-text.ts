@@ -2,6 +2,10 @@
 import * as z from "zod";
 import { MEANING, type Meaning } from "./meaning.ts";
 
+/** zod copies a schema for each thing that is added to it, so the hundreds of texts of a site begin with these. */
+export const TRIMMED = z.string().trim();
+export const TEXT = TRIMMED.min(1);
+
 interface Issue {
 	readonly message: string;
 	readonly hint: string;
@@ -36,7 +40,7 @@ export function isUnwritten(value: unknown): boolean {
 /** @param schema checked first: an empty text, which it refuses, is not tested further */
 export function patternText(
 	{ isValid, error, hint, description, example }: TextRule,
-	schema: z.ZodString = z.string().trim().min(1),
+	schema = TEXT,
 ) {
 	return schema
 		.superRefine((value, context) => {

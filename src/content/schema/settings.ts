@@ -20,7 +20,7 @@ import { localeKeys } from "./locale.ts";
 import { MEANING } from "./meaning.ts";
 import { Model } from "./model.ts";
 import { openingHours } from "./opening-hours.ts";
-import { addIssue, patternText } from "./pattern-text.ts";
+import { addIssue, patternText, TRIMMED } from "./pattern-text.ts";
 import { MISSING_ALT } from "./picture.ts";
 import { recordingWords } from "./recording.ts";
 import { movedPage } from "./redirects.ts";
@@ -103,7 +103,7 @@ export const engineKeys = {
 			description: "The folder of the host that the site lives in, if any",
 			example: "/practice",
 		},
-		z.string().trim(),
+		TRIMMED,
 	)
 		.register(MEANING, { is: "code" })
 		.default(""),
