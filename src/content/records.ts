@@ -137,9 +137,9 @@ export interface RecordInput extends Project {
 
 function openRecord(sourcePath: string, input: RecordInput) {
 	const bytes = readSourceBytes(sourcePath, input);
-	if (!Buffer.isBuffer(bytes)) return { hash: "", source: bytes };
-	const source = decodeSource(sourcePath, bytes, input.models);
-	return { hash: digest(bytes), source };
+	if (!Buffer.isBuffer(bytes)) return { hash: "", read: () => bytes };
+	const read = () => decodeSource(sourcePath, bytes, input.models);
+	return { hash: digest(bytes), read };
 }
 
 /** Remembers records by the hash of their bytes, since most are the same as before. */
@@ -156,10 +156,14 @@ export function openRecords(input: RecordInput) {
 	const now: Record<string, Inspected> = {};
 	return {
 		inspect(sourcePath: string, collection: Collection): RecordState {
-			const { hash, source } = openRecord(sourcePath, input);
-			if (!("text" in source)) return { hash, isDraft: false };
+			const { hash, read } = openRecord(sourcePath, input);
 			const name = `${collection.name} ${hash}`;
-			const found = before[name] ?? inspect(source, collection, common);
+			let found = before[name];
+			if (!found) {
+				const source = read();
+				if (!("text" in source)) return { hash, isDraft: false };
+				found = inspect(source, collection, common);
+			}
 			now[name] = found;
 			return { hash, ...found };
 		},
@@ -174,7 +178,8 @@ export function openRecords(input: RecordInput) {
 export async function readRecord(sourcePath: string, input: RecordInput) {
 	const collection = input.models.collectionOf(sourcePath);
 	if (!collection) throw new Error(`${sourcePath} is no record`);
-	const { hash, source } = openRecord(sourcePath, input);
+	const { hash, read } = openRecord(sourcePath, input);
+	const source = read();
 	if ("text" in source)
 		return {
 			hash,
