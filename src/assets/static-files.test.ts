@@ -30,6 +30,18 @@ test("hidden files and backups of editors and systems are not published, but .we
 	);
 });
 
+test("rules for Apache are not published, which is a warning", () => {
+	const files = { "static/.htaccess": "x", "static/a/.htaccess": "x" };
+	const { problems } = loadStatic(makeSite({ static: null, ...files }).config);
+	expect(problems).toMatchObject(
+		Object.keys(files).map((file) => ({
+			severity: "warning",
+			message: "this file is not published, so it has no effect",
+			source: { file },
+		})),
+	);
+});
+
 test("links are not published, and neither is what is in a folder that a link leads to", () => {
 	const { config } = makeSite({ static: null, "static/letter.pdf": "x" });
 	const elsewhere = `${config.rootDir}/elsewhere`;

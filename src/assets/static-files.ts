@@ -16,6 +16,10 @@ const PUBLISH_FILES =
 	"Delete it, or move it out of static/: only files and folders can be published";
 const RENAME = "Rename it, with letters, digits and hyphens only";
 
+const UNPUBLISHED = "this file is not published, so it has no effect";
+const HTACCESS =
+	"Put it into the folder of the site on the host, or into dist/, where it stays, and delete it here";
+
 /** Leaves out hidden files, links, which may lead anywhere, and original pictures, whose folder may have any case. */
 export function loadStatic(config: Config) {
 	// The server compares these paths with the real ones, to notice a link in their place.
@@ -27,6 +31,10 @@ export function loadStatic(config: Config) {
 		const outputPath = stored.normalize("NFC");
 		const isPicture = `/${outputPath}`.toLowerCase().startsWith(PICTURE_FOLDER);
 		const isLeftOut = isPicture || outputPath.split("/").some(isHidden);
+		if (name === ".htaccess") {
+			const found = fileProblem(`static/${outputPath}`, UNPUBLISHED, HTACCESS);
+			problems.push({ ...found, severity: "warning" });
+		}
 		if (isLeftOut || dirent.isSymbolicLink()) continue;
 		const file = `static/${outputPath}`;
 		const what = dirent.isDirectory() ? "folder" : "file";

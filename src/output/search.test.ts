@@ -81,6 +81,39 @@ test.each([
 	},
 );
 
+test.each([
+	["User-agent: *\nDisallow: /\n", 2],
+	[
+		"# Not yet\r\nUSER-AGENT : * # all\r\nUser-agent: GPTBot\r\n\r\ndisallow:/ # x",
+		5,
+	],
+	[
+		"User-agent: GPTBot\nDisallow: /a\nUser-agent: *\nDisallow: /b\nDisallow: /",
+		5,
+	],
+	["User-agent: GPTBot\nUser-agent: *\nDisallow: /\n", 3],
+])("%j of a practice hides the whole site, in line %d", async (text, line) => {
+	const { config } = makeSite({ "static/robots.txt": text });
+	const { problems } = await planSite(await readSite(config));
+	expect(problems).toMatchObject([
+		{
+			severity: "warning",
+			message: "this line keeps the whole site out of all search engines",
+			source: { file: "static/robots.txt", line },
+		},
+	]);
+});
+
+test.each([
+	"User-agent: GPTBot\nDisallow: /\n",
+	"User-agent: *\nDisallow: /a\nUser-agent: GPTBot\nDisallow: /\n",
+	"User-agent: *\nDisallow: /$\n# Disallow: /\nDisallow:",
+	"User-agent: GPTBot*\nDisallow: /",
+])("%j of a practice does not hide the whole site", async (text) => {
+	const { config } = makeSite({ "static/robots.txt": text });
+	expect((await planSite(await readSite(config))).problems).toEqual([]);
+});
+
 test("below a folder, a robots.txt of the practice is a warning", async () => {
 	const SITE = "content/site.yaml";
 	const { config } = makeSite({

@@ -3,7 +3,12 @@ import { isDiskFile, readStart } from "../cache/disk-file.ts";
 import type { Site } from "../content/site.ts";
 import { escapeHtml } from "../escape.ts";
 import type { Route } from "../plan/routes.ts";
-import { fileProblem, type Place, type Problem } from "../problems.ts";
+import {
+	contentProblem,
+	fileProblem,
+	type Place,
+	type Problem,
+} from "../problems.ts";
 import { MANIFEST_ICONS } from "../site/urls.ts";
 import type { OutputFile } from "./file.ts";
 
@@ -74,13 +79,39 @@ export function addSearchFiles(
 	return [...assets.filter((one) => one !== own), ...made];
 }
 
+/** @returns the line that keeps all pages from all robots; lines count from 1 */
+function findBan(rules: string): number | undefined {
+	let isForAll = false;
+	let isNaming = false;
+	for (const [index, line] of rules.split(/\r?\n/).entries()) {
+		const [, name, value] =
+			/^\s*(user-agent|disallow)\s*:\s*([^\s#]*)/i.exec(line) ?? [];
+		if (name === undefined) continue;
+		const isName = name.toLowerCase() === "user-agent";
+		if (isName) isForAll = (isNaming && isForAll) || value === "*";
+		else if (isForAll && value === "/") return index + 1;
+		isNaming = isName;
+	}
+	return undefined;
+}
+
+const BAN = contentProblem(
+	"this line keeps the whole site out of all search engines",
+	{ hint: "Delete the line, unless nobody should find the site yet" },
+);
+
 /** Robots read this file at the root of a host only. */
 export function checkRobots(
 	{ settings: { basePath } }: Site,
 	assets: readonly OutputFile[],
 ): Problem<Place>[] {
 	const own = assets.find(({ outputPath }) => outputPath === ROBOTS);
-	if (!own || basePath === "") return [];
+	if (!isDiskFile(own?.contents)) return [];
+	if (basePath === "") {
+		const line = findBan(readStart(own.contents).toString("latin1"));
+		const source = line && { file: `static/${ROBOTS}`, line, column: 1 };
+		return source ? [{ ...BAN, severity: "warning", source }] : [];
+	}
 	const message = `no robot reads ${basePath}/robots.txt: they all look for /robots.txt at the root of the host`;
 	const hint =
 		"Write these lines into the robots.txt at the root of the host, and delete this file";

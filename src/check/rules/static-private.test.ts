@@ -53,6 +53,17 @@ test("reports a private key by its text, whatever its name", async () => {
 		expect(await run(kind)).toEqual([]);
 });
 
+test.each(split("fees.pdf relax.mp3 tree.jpg a.ics"))(
+	"%s is reported if a web page was saved under that name",
+	async (name) => {
+		for (const contents of ["<!DOCTYPE html><p>", "\ufeff\n<html lang=en>"])
+			expect(await find([name], { contents })).toEqual([name]);
+		expect(await find([name], { contents: "<p>" })).toEqual([]);
+		expect(await find(["a.html"], { contents: "<html>" })).toEqual([]);
+		expect(await find(["a.txt"], { contents: "<!doctype html>" })).toEqual([]);
+	},
+);
+
 test.each(split("/forms/a.docx forms/a.docx static/forms/a.docx"))(
 	"accepts a file that publish.allow names as %s",
 	async (name) => {

@@ -2,6 +2,7 @@
 import path from "node:path";
 import { z } from "zod";
 import { readStart } from "../../cache/disk-file.ts";
+import { contentType } from "../../http/content-type.ts";
 import type { StaticFile } from "../../output/file.ts";
 import { type ParsedElement, parseHtml } from "../../parse-html.ts";
 import { locationAt } from "../../position.ts";
@@ -41,6 +42,14 @@ const PLACE = "a picture or film that says where it was taken";
 const WITHOUT_PLACE =
 	"Move a picture to static/pictures/ and name it in the content: hypno publishes it without the place. Save a film again without it: on a telephone, turn off Location in the options of sharing";
 
+/** A download often saves the page that asks for a password, or that says that the file is gone. */
+const PAGE_NAME = /^text\/(?:html|plain|markdown)|xml/;
+const WEB_PAGE = /^(?:\xEF\xBB\xBF)?\s*<(?:!doctype )?html\b/i;
+
+const isMisnamedPage = ({ outputPath, contents }: StaticFile) =>
+	!PAGE_NAME.test(contentType(outputPath).value) &&
+	WEB_PAGE.test(readStart(contents, 100).toString("latin1"));
+
 const KEY = /-----BEGIN (?:[A-Z]+ ){0,2}PRIVATE KEY/;
 
 function findKind({ outputPath, contents }: StaticFile): string | undefined {
@@ -64,6 +73,13 @@ function* findPrivate({ files, site }: SiteFacts): Iterable<Finding> {
 			yield {
 				message: `anyone could download this file: it is ${kind}`,
 				hint: `${kind === PLACE ? WITHOUT_PLACE : "Move the file out of static/"}. If everyone may have the file, name the file in ${SITE_FILE}, as in publish: { allow: [/${target}] }`,
+				target,
+				source: { file: `static/${target}`, line: 1, column: 1 },
+			};
+		if (isMisnamedPage(file))
+			yield {
+				message: "this file is a web page, whatever its name says",
+				hint: "Open the original file, and save it here again: what was saved is a page that a site sent in its place",
 				target,
 				source: { file: `static/${target}`, line: 1, column: 1 },
 			};
