@@ -12,8 +12,7 @@ import * as z from "zod";
 import { resolveConfig } from "../src/config.ts";
 import { ICON_NAMES } from "../src/content/schema/fields.ts";
 import { planSite, readSite } from "../src/pipeline.ts";
-import type { SiteView } from "../src/plan/page-kind.ts";
-import { PlanView } from "../src/plan/site-view.ts";
+import { PlanView, type SiteView } from "../src/plan/site-view.ts";
 import { linkIcons } from "../src/site/urls.ts";
 import { frame as makeFrame } from "../templates/frame.ts";
 import { pages } from "../templates/index.tsx";
@@ -162,7 +161,7 @@ export async function readPeerData(
 	const config = resolveConfig({ root: rootDir }, rootDir);
 	const plan = await planSite(await readSite(config));
 	if (!plan.isReady) throw new Error("the generated site has errors");
-	const site = PlanView.of(plan.site, pages);
+	const site = new PlanView(plan.site, pages);
 	const route = plan.routes.find(({ path }) => path.startsWith("/services/"));
 	const service = route && (await plan.maker.buildData(route));
 	if (!service) throw new Error("the generated site has no services");

@@ -236,7 +236,7 @@ export function planRoutes(
 	kinds: readonly PageKind[],
 	describe: Planner["describe"] = () => undefined,
 ) {
-	const view = PlanView.of(site, kinds);
+	const view = new PlanView(site, kinds);
 	const problems: Problem[] = [];
 	/** The paths of pages that have no route because of errors: "/about" */
 	const unplanned: string[] = [];
