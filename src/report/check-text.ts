@@ -33,18 +33,21 @@ import {
 /** Of more findings with the same fix, only the first has its source line and its hint. */
 const MAX_SIMILAR = 3;
 
+/** The word for a record that is listed and has no file: "hypno new article sleep" -> "article" */
+const unwrittenWord = ({ fix = "" }: Problem) =>
+	/^hypno new (\S+) /.exec(fix)?.[1];
+
 export function joinKinds(problems: readonly Problem[]): Problem[] {
-	const byKind = groupBy(problems, (one) =>
-		one.together ? `${one.rule} ${one.together.message}` : fingerprint(one),
-	);
-	return byKind.flatMap((alike) => {
+	const kindOf = (one: Problem) => unwrittenWord(one) ?? fingerprint(one);
+	return groupBy(problems, kindOf).flatMap((alike) => {
 		const [first] = alike;
-		if (!first?.together || alike.length <= MAX_SIMILAR) return alike;
-		const { rule, severity, source, together } = first;
+		const one = first && unwrittenWord(first);
+		if (!one || alike.length <= MAX_SIMILAR) return alike;
+		const { rule, severity, source } = first;
 		const { file = "", line = 1, column = 1 } = source ?? {};
 		const targets = alike.map(({ target = "" }) => target);
-		const message = `${formatNumber(alike.length)} ${together.message}: ${join(targets, "and")}`;
-		const { hint } = together;
+		const message = `${formatNumber(alike.length)} listed ${one}s have no text, so their pages tell visitors that the ${one} was not found: ${join(targets, "and")}`;
+		const hint = `Run npx hypno new ${one} --missing, which makes a file for each of them to fill in, or npx hypno remove ${one} --unwritten, which takes them from the list`;
 		return [{ rule, severity, message, hint, source: { file, line, column } }];
 	});
 }
@@ -80,7 +83,8 @@ function formatFindings(live: readonly Problem[], style: Style): string[] {
 		const file = ofFile[0]?.[0]?.source?.file;
 		const shown = new Set(ofFile.flat());
 		const own = live.filter(
-			(one) => one.source?.file === file && (one.together || shown.has(one)),
+			(one) =>
+				one.source?.file === file && (unwrittenWord(one) || shown.has(one)),
 		);
 		if (file !== undefined && own.length > 1)
 			blocks.push(style.bold(`${formatCounts(own)} in ${clean(file)}`));
@@ -146,12 +150,12 @@ function importance(group: readonly Problem[]): number {
 }
 
 function formatStep([first, ...others]: readonly Problem[]): string {
-	const isOne = others.length === 0;
-	const fix = isOne ? first?.fix : first?.together?.fix;
-	const isSame = others.every(({ together }) => together?.fix === fix);
-	if (fix !== undefined && isSame) return `run npx ${fix}`;
+	if (first?.fix && others.length === 0) return `run npx ${first.fix}`;
+	const one = first && unwrittenWord(first);
+	if (one && others.every((other) => unwrittenWord(other) === one))
+		return `run npx hypno new ${one} --missing`;
 	if (!first?.source) return "";
-	return `${isOne ? "" : "first "}${formatLocation(first.source)}`;
+	return `${others.length > 0 ? "first " : ""}${formatLocation(first.source)}`;
 }
 
 function formatFirstSteps(live: readonly Problem[], style: Style): string {

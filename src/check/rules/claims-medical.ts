@@ -2,7 +2,7 @@
 import { Collection } from "../../content/schema/model.ts";
 import type { Finding } from "../finding.ts";
 import { findPhrases, hasExcuse, readPhrases } from "../phrases.ts";
-import type { ContentFile, Rule } from "../rule.ts";
+import { type ContentFile, warningRule } from "../rule.ts";
 import { visibleTextOf } from "../text/file-texts.ts";
 
 function* findWithoutReferral(file: ContentFile): Iterable<Finding> {
@@ -23,9 +23,7 @@ function* findWithoutReferral(file: ContentFile): Iterable<Finding> {
 	};
 }
 
-export const claimsMedical: Rule = {
-	id: "claims/medical",
-	severity: "warning",
+export const claimsMedical = warningRule("claims/medical", {
 	country: "GB",
 	checkContent: findWithoutReferral,
-};
+});

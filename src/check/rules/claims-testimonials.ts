@@ -3,7 +3,7 @@ import { z } from "zod";
 import { contentPath } from "../../site/source-paths.ts";
 import type { Finding } from "../finding.ts";
 import { hasExcuse, readPhrases } from "../phrases.ts";
-import type { ContentFile, Rule, SiteFacts } from "../rule.ts";
+import { type ContentFile, type SiteFacts, warningRule } from "../rule.ts";
 import { visibleTextOf } from "../text/file-texts.ts";
 
 const text = z.string().catch("");
@@ -50,9 +50,7 @@ function* findUnexplained({
 	};
 }
 
-export const claimsTestimonials = {
-	id: "claims/testimonials",
-	severity: "warning",
+export const claimsTestimonials = warningRule("claims/testimonials", {
 	country: "GB",
 	checkSite: findUnexplained,
-} satisfies Rule;
+});

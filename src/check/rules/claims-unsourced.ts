@@ -10,7 +10,7 @@ import {
 	type PhraseList,
 	readPhrases,
 } from "../phrases.ts";
-import type { ContentFile, Rule } from "../rule.ts";
+import { type ContentFile, warningRule } from "../rule.ts";
 import { siblingsOf, valuesOf } from "../text/file-texts.ts";
 
 const PERCENTAGE = /\d ?(?:%|per ?cent)/i;
@@ -81,9 +81,7 @@ function* findUnsourced(file: ContentFile): Iterable<Finding> {
 	yield* checkPhrases(list, file);
 }
 
-export const claimsUnsourced: Rule = {
-	id: "claims/unsourced",
-	severity: "warning",
+export const claimsUnsourced = warningRule("claims/unsourced", {
 	country: "GB",
 	checkContent: findUnsourced,
-};
+});

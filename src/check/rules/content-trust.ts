@@ -8,7 +8,7 @@ import {
 import type { Site } from "../../content/site.ts";
 import { join } from "../../report/words.ts";
 import type { Finding } from "../finding.ts";
-import type { Rule, SiteFacts } from "../rule.ts";
+import { type SiteFacts, warningRule } from "../rule.ts";
 
 /** Words after "the site does not say". */
 const DETAILS = {
@@ -76,9 +76,7 @@ function* findGaps({ site, content, routes }: SiteFacts): Iterable<Finding> {
 	};
 }
 
-export const contentTrust: Rule = {
-	id: "content/trust",
-	severity: "warning",
+export const contentTrust = warningRule("content/trust", {
 	country: "GB",
 	checkSite: findGaps,
-};
+});

@@ -14,12 +14,6 @@ import { textsOf } from "../text/file-texts.ts";
 const nothingThere = (one: string) =>
 	`so its page tells visitors that the ${one} was not found`;
 
-export const describeAll = (one: string) => ({
-	message: `listed ${one}s have no text, so their pages tell visitors that the ${one} was not found`,
-	hint: `Run npx hypno new ${one} --missing, which makes a file for each of them to fill in, or npx hypno remove ${one} --unwritten, which takes them from the list`,
-	fix: `hypno new ${one} --missing`,
-});
-
 function indexPages({ routes }: SiteFacts, { sourcePath }: Collection) {
 	const own = routes.filter(({ of }) => of === sourcePath);
 	return new Map(
@@ -68,7 +62,6 @@ function* findUnwritten(
 			message: `the ${one} "${slug}" is listed but has no text, ${nothingThere(one)}`,
 			hint: `Run the command below and fill in the file that it creates, or take the ${one} from the list: npx hypno remove ${one} ${slug}`,
 			fix: `hypno new ${one} ${slug}`,
-			together: describeAll(one),
 			target: slug,
 			source: { file, keys, on: "value" },
 			pages,
