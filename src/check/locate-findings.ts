@@ -102,16 +102,15 @@ function groupByCause(found: readonly PageFinding[]): PageFinding[][] {
 	const ofPages = groupBy(found, ({ finding: { rule, target }, route }) =>
 		JSON.stringify([rule, target, route.path]),
 	);
-	const ranked = ofPages.flatMap((same) =>
-		same.map((one, rank) => ({ one, rank, alike: same.length })),
-	);
-	const byCause = groupBy(
-		ranked,
-		({ one: { finding, route }, rank, alike }) => {
+	const keyed = ofPages.flatMap((same) =>
+		same.map((one, rank) => {
+			const { finding, route } = one;
 			const { rule, target } = finding;
-			return JSON.stringify([rule, target, route.template, alike, rank]);
-		},
+			const parts = [rule, target, route.template, same.length, rank];
+			return { one, key: JSON.stringify(parts) };
+		}),
 	);
+	const byCause = groupBy(keyed, ({ key }) => key);
 	return byCause.map((group) => group.map(({ one }) => one));
 }
 

@@ -16,7 +16,7 @@ import {
 	readFacts,
 } from "./page/page.ts";
 import { findStatedValues } from "./page/stated-values.ts";
-import type { ContentFacts, Rule, SiteFacts } from "./rule.ts";
+import type { Rule, SiteFacts } from "./rule.ts";
 import { findShownFiles } from "./text/content-pages.ts";
 
 function runRules(
@@ -30,10 +30,7 @@ function runRules(
 	return findings;
 }
 
-export function examineFile(
-	file: ContentFile,
-	rules: readonly Rule[],
-): ContentFacts {
+export function examineFile(file: ContentFile, rules: readonly Rule[]) {
 	const findings = runRules(rules, (rule) => rule.checkContent?.(file));
 	return { stated: findStatedValues(file), findings };
 }
@@ -95,8 +92,6 @@ export async function examineSite(
 		onPage();
 	}
 	for (const { outputPath } of [...routes, ...assets]) paths.add(outputPath);
-	const contentPaths = new Set(content.records);
-	for (const { sourcePath } of content.files) contentPaths.add(sourcePath);
 	const site = plan.isReady ? plan.site : undefined;
 	const files = {
 		paths,
@@ -107,7 +102,6 @@ export async function examineSite(
 		site,
 		collections: content.collections,
 		content: content.files,
-		contentPaths,
 		routes,
 		files,
 		pages,

@@ -21,13 +21,18 @@ import { LivePreview } from "../serve/preview/live-preview.ts";
 import { startServer } from "../serve/server.ts";
 import { SourceWatch } from "../serve/watch-sources.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { type CheckEnd, createBackgroundChecks } from "./background-checks.ts";
+import {
+	type CheckEnd,
+	type ChecksOptions,
+	createBackgroundChecks,
+} from "./background-checks.ts";
 import { describeUnusedPictures } from "./unused-pictures.ts";
 
 /** The site is read again when one of these changes. */
 const SOURCES = ["content", "templates", "static", BASELINE_FILE, LOCK_FILE];
 
-interface PreviewOptions {
+interface PreviewOptions
+	extends Pick<ChecksOptions, "checkDelay" | "findLimit"> {
 	readonly version: string | undefined;
 	readonly host: string;
 	readonly port: number;
@@ -36,10 +41,6 @@ interface PreviewOptions {
 	readonly onError: (error: unknown) => void;
 	readonly editorPattern: string | undefined;
 	readonly canWrite: boolean;
-	/** In ms without an edit, before a check starts. */
-	readonly checkDelay?: number | undefined;
-	/** Replaces the time limit of the checks. */
-	readonly findLimit?: (() => number) | undefined;
 }
 
 type PreviewTerminal = Pick<Terminal, "error" | "errorStyle">;

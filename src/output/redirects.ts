@@ -29,10 +29,7 @@ type PresentPaths = ReturnType<typeof listPresentPaths>;
 /** Addresses of pages on other hosts often end like this. */
 const PAGE_ENDING = /(?:\/index)?\.(?:html?|php)$/;
 
-export function isPresent(
-	path: string,
-	{ pages, files }: PresentPaths,
-): boolean {
+export function isPresent(path: string, { pages, files }: PresentPaths) {
 	return pages.has(path) || files.has(path.slice(1));
 }
 

@@ -155,10 +155,7 @@ function planFile(kind: PageKind, planner: Planner): Route | undefined {
 const isThere = ({ sourcePath }: Model, { values, invalidFiles }: Site) =>
 	values.has(sourcePath) || invalidFiles.has(sourcePath);
 
-function describeTaken(
-	{ sourcePath, slug }: KnownRecord,
-	{ of }: PageKind,
-): Problem {
+function describeTaken({ sourcePath, slug }: KnownRecord, { of }: PageKind) {
 	const message = `the name of this file, "${slug}.md", is taken by the page of ${of.sourcePath}`;
 	return fileProblem(sourcePath, message, "Give this file another name");
 }

@@ -94,10 +94,8 @@ function formatFindings(live: readonly Problem[], style: Style): string[] {
 }
 
 /** Formats "Checked 39 pages and 2,210 links. 3 links to missing pages, confirmed …. Not checked: …." */
-export function formatCoverage(
-	{ coverage, unchecked, summary }: CheckReport,
-	end = ".",
-): string {
+export function formatCoverage(report: CheckReport, end = "."): string {
+	const { coverage, unchecked, summary } = report;
 	const { pages, links, external, linkinator } = coverage;
 	const parts = [count(pages, "page"), count(links, "link")];
 	if (external.checked > 0)

@@ -1,6 +1,6 @@
 // The links of all pages and of the stylesheet -> the addresses that may be wrong, each with all its locations.
 import type { Site } from "../../content/site.ts";
-import type { MadeFile } from "../../output/file.ts";
+import type { MadeFile, StaticFile } from "../../output/file.ts";
 import type { Route } from "../../plan/routes.ts";
 import { decode } from "../../site/parse-url.ts";
 import type { FoundPlace } from "../finding.ts";
@@ -28,13 +28,16 @@ interface MissingFragment extends LinkTarget {
 	readonly ids: ReadonlySet<string>;
 }
 
+export interface BuiltFiles {
+	readonly paths: Set<string>;
+	readonly assets: readonly MadeFile[];
+	readonly statics: readonly StaticFile[];
+}
+
 export interface LinkInput {
 	readonly site: Site | undefined;
 	readonly routes: readonly Route[];
-	readonly files: {
-		readonly paths: ReadonlySet<string>;
-		readonly assets: readonly MadeFile[];
-	};
+	readonly files: Omit<BuiltFiles, "statics">;
 	readonly unplanned: readonly string[];
 	readonly pages: readonly Pick<PageFacts, "route" | "links" | "ids">[];
 }

@@ -51,11 +51,7 @@ function findIds(elements: readonly ParsedElement[]): Set<string> {
 	return ids;
 }
 
-export function parsePage(
-	route: Route,
-	html: string,
-	site: SiteBase,
-): ParsedPage {
+export function parsePage(route: Route, html: string, site: SiteBase) {
 	const { elements, textNodes } = parseHtml(html);
 	const structuredData: StructuredData[] = [];
 	for (const { text, element } of textNodes) {
@@ -76,7 +72,9 @@ export function parsePage(
 		structuredData,
 		ids: findIds(elements),
 		links: findLinks(elements, structuredData),
-		at: (element, text) => ({ page: route.path, element, text }),
+		at: (element: number, text?: string) => {
+			return { page: route.path, element, text };
+		},
 	};
 }
 

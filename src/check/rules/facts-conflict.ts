@@ -55,10 +55,7 @@ function findSetting(
 	return openingHours.lines.join("; ");
 }
 
-function compareWithSettings(
-	same: readonly StatedValue[],
-	site: Site | undefined,
-): Finding | undefined {
+function compareWithSettings(same: readonly StatedValue[], site?: Site) {
 	const [first] = same;
 	const setting = first && site && findSetting(first, site.settings);
 	if (!first || setting === undefined) return undefined;

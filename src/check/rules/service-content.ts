@@ -51,12 +51,13 @@ function* findUnwritten(
 	const read = new Map(facts.content.map((one) => [one.sourcePath, one]));
 	const pagesOf = indexPages(facts, collection);
 	const keysOf = locateSlugs(read.get(file), listKey);
-	for (const [index, { slug, sourcePath }] of records.entries()) {
+	for (const [index, record] of records.entries()) {
+		const { slug, sourcePath, hasContent, isDraft } = record;
 		const unfinished = read.get(sourcePath);
 		const pages = pagesOf.get(slug) ?? [];
 		const found = unfinished && describeUnfinished(slug, unfinished, one);
 		if (found) yield { ...found, pages };
-		if (facts.contentPaths.has(sourcePath)) continue;
+		if (hasContent || isDraft) continue;
 		const keys = keysOf.get(slug) ?? [listKey, index, "slug"];
 		yield {
 			message: `the ${one} "${slug}" is listed but has no text, ${nothingThere(one)}`,

@@ -4,7 +4,7 @@ import { listServices } from "../../../test/support/shipped-models.ts";
 import { serviceMissingContent } from "./service-content.ts";
 
 test("reports nothing about listed services that have a file", async () => {
-	const collections = listServices(["ptsd", "weight-loss"]);
+	const collections = listServices(["ptsd", "weight-loss"], true);
 	expect(await runRule(serviceMissingContent, [], { collections })).toEqual([]);
 });
 
