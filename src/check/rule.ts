@@ -10,7 +10,7 @@ import type { RequestAddresses } from "./links/linkinator.ts";
 import type { PageFacts, ParsedPage } from "./page/page.ts";
 import type { StatedValue } from "./page/stated-values.ts";
 
-export type { ContentFile };
+export type { ContentFile, Finding, ParsedPage };
 
 /** A rule has a section in docs/rules.md, some of the three functions, and no state. */
 export interface Rule {

@@ -6,10 +6,9 @@ import { isDiskFile, readStart } from "../../cache/disk-file.ts";
 import type { MadeFile, StaticFile } from "../../output/file.ts";
 import { formatBytes } from "../../report/words.ts";
 import { SITE_FILE } from "../../site/source-paths.ts";
-import type { Finding } from "../finding.ts";
 import type { ParsedPage } from "../page/page.ts";
 import { readYaml } from "../phrases.ts";
-import { errorRule, type SiteFacts } from "../rule.ts";
+import { errorRule, type Finding, type SiteFacts } from "../rule.ts";
 
 const budget = z.strictObject({
 	name: z.string(),

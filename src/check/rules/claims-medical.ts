@@ -1,8 +1,7 @@
 // claims/medical: pages about a medical condition that do not refer to a doctor.
 import { Collection } from "../../content/schema/model.ts";
-import type { Finding } from "../finding.ts";
 import { findPhrases, hasExcuse, readPhrases } from "../phrases.ts";
-import { type ContentFile, warningRule } from "../rule.ts";
+import { type ContentFile, type Finding, warningRule } from "../rule.ts";
 import { visibleTextOf } from "../text/file-texts.ts";
 
 function* findWithoutReferral(file: ContentFile): Iterable<Finding> {

@@ -3,14 +3,13 @@ import type { Claims } from "../../content/raw-file.ts";
 import type { ContentValue } from "../../content/schema/meaning.ts";
 import { type Keys, valueAt } from "../../groups.ts";
 import type { KeyPath } from "../../problems.ts";
-import type { Finding } from "../finding.ts";
 import {
 	checkPhrases,
 	hasExcuse,
 	type PhraseList,
 	readPhrases,
 } from "../phrases.ts";
-import { type ContentFile, warningRule } from "../rule.ts";
+import { type ContentFile, type Finding, warningRule } from "../rule.ts";
 import { siblingsOf, valuesOf } from "../text/file-texts.ts";
 
 const PERCENTAGE = /\d ?(?:%|per ?cent)/i;

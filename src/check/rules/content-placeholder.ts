@@ -1,8 +1,7 @@
 // content/placeholder: text that is still to be replaced, sample testimonials, and values that a template lacked.
-import type { Finding } from "../finding.ts";
 import type { ParsedPage } from "../page/page.ts";
 import { checkPhrases, findPhrases, readPhrases } from "../phrases.ts";
-import { type ContentFile, warningRule } from "../rule.ts";
+import { type ContentFile, type Finding, warningRule } from "../rule.ts";
 import { visibleTextOf } from "../text/file-texts.ts";
 import { readTestimonials, TESTIMONIALS_FILE } from "./claims-testimonials.ts";
 

@@ -7,8 +7,7 @@ import {
 } from "../../content/schema/meaning.ts";
 import type { Site } from "../../content/site.ts";
 import { join } from "../../report/words.ts";
-import type { Finding } from "../finding.ts";
-import { type SiteFacts, warningRule } from "../rule.ts";
+import { type Finding, type SiteFacts, warningRule } from "../rule.ts";
 
 /** Words after "the site does not say". */
 const DETAILS = {

@@ -6,11 +6,10 @@ import type { Site } from "../../content/site.ts";
 import { groupBy } from "../../group-by.ts";
 import { readWeek } from "../../hours/read-opening-hours.ts";
 import { join } from "../../report/words.ts";
-import type { Finding } from "../finding.ts";
 import type { ParsedPage } from "../page/page.ts";
 import { listDays, type StatedValue, toPhone } from "../page/stated-values.ts";
 import { readPhrases } from "../phrases.ts";
-import { type SiteFacts, warningRule } from "../rule.ts";
+import { type Finding, type SiteFacts, warningRule } from "../rule.ts";
 import { createPageFinder } from "../text/content-pages.ts";
 import { isPlaceholder } from "./content-placeholder.ts";
 

@@ -5,10 +5,9 @@ import type { SiteBase } from "../../content/site.ts";
 import { formatNumber } from "../../report/words.ts";
 import { parseUrl } from "../../site/parse-url.ts";
 import { SITE_FILE } from "../../site/source-paths.ts";
-import type { Finding } from "../finding.ts";
 import type { ParsedPage } from "../page/page.ts";
 import { toPhone } from "../page/stated-values.ts";
-import { errorRule, warningRule } from "../rule.ts";
+import { errorRule, type Finding, warningRule } from "../rule.ts";
 
 type Group = Readonly<Record<string, unknown>>;
 

@@ -6,10 +6,9 @@ import {
 	createSuggester,
 	PAGE_ENDING,
 } from "../../suggest.ts";
-import type { Finding } from "../finding.ts";
 import type { LinkTarget, MalformedTarget } from "../links/link-index.ts";
 import { describeLostAddresses } from "../links/lost-addresses.ts";
-import { errorRule, type SiteFacts } from "../rule.ts";
+import { errorRule, type Finding, type SiteFacts } from "../rule.ts";
 
 type Details = Omit<Finding, "source">;
 

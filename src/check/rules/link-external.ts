@@ -1,9 +1,8 @@
 // link/external: addresses of other sites that are gone or do not respond, with --external.
 import { type Severity, unfinishedError } from "../../problems.ts";
-import type { Finding } from "../finding.ts";
 import type { LinkTarget } from "../links/link-index.ts";
 import type { AddressResponse } from "../links/linkinator.ts";
-import { errorRule, type SiteFacts } from "../rule.ts";
+import { errorRule, type Finding, type SiteFacts } from "../rule.ts";
 
 /** The address exists, but not for this request method. */
 const METHOD_REFUSED = 405;

@@ -1,7 +1,6 @@
 // link/fragment: links to a #fragment whose id is not on the target page.
 import { suggest } from "../../suggest.ts";
-import type { Finding } from "../finding.ts";
-import { errorRule, type SiteFacts } from "../rule.ts";
+import { errorRule, type Finding, type SiteFacts } from "../rule.ts";
 
 const MAX_NAMED = 6;
 

@@ -3,11 +3,10 @@ import { z } from "zod";
 import { memoizeLast } from "../../cache/lazily.ts";
 import { groupBy } from "../../group-by.ts";
 import { cut } from "../../report/words.ts";
-import type { Finding } from "../finding.ts";
 import { findMarkupDefects, type MarkupDefect } from "../markup/validate.ts";
 import { findElement, type ParsedPage, textWithin } from "../page/page.ts";
 import { readYaml } from "../phrases.ts";
-import type { Rule } from "../rule.ts";
+import type { Finding, Rule } from "../rule.ts";
 
 const words = z.strictObject({ title: z.string(), hint: z.string() });
 const wordsByRule = z.record(z.string(), z.record(z.string(), words));

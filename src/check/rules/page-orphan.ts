@@ -1,6 +1,5 @@
 // page/orphan: a page that no other page links to.
-import type { Finding } from "../finding.ts";
-import { type SiteFacts, warningRule } from "../rule.ts";
+import { type Finding, type SiteFacts, warningRule } from "../rule.ts";
 
 function* findOrphans({ routes, links }: SiteFacts): Iterable<Finding> {
 	for (const route of routes) {

@@ -4,10 +4,9 @@ import { findFormOrigin } from "../../http/published-headers.ts";
 import type { ParsedElement } from "../../parse-html.ts";
 import { parseUrl } from "../../site/parse-url.ts";
 import { SITE_FILE } from "../../site/source-paths.ts";
-import type { Finding } from "../finding.ts";
 import { findStylesheetUrls, STYLESHEET } from "../links/stylesheet-links.ts";
 import type { ParsedPage } from "../page/page.ts";
-import { errorRule, type SiteFacts } from "../rule.ts";
+import { errorRule, type Finding, type SiteFacts } from "../rule.ts";
 
 /** Attributes with words or the address of a page, which may mention anything. */
 const PROSE = /^(?:alt|aria-label|content|placeholder|title|value)$/;
