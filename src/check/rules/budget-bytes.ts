@@ -82,7 +82,7 @@ function findSource({ outputPath, contents }: MadeFile | StaticFile): string {
 	return `static/${outputPath}`;
 }
 
-function* checkFiles({ files }: SiteFacts): Iterable<Finding> {
+function* checkSite({ files }: SiteFacts): Iterable<Finding> {
 	for (const file of [...files.assets, ...files.statics]) {
 		const limit = findBudget(file.outputPath);
 		const { name, max, hint } = limit;
@@ -99,7 +99,4 @@ function* checkFiles({ files }: SiteFacts): Iterable<Finding> {
 	}
 }
 
-export const budgetBytes = errorRule("budget/bytes", {
-	checkPage,
-	checkSite: checkFiles,
-});
+export const budgetBytes = errorRule("budget/bytes", { checkPage, checkSite });

@@ -18,15 +18,8 @@ const DETAILS = {
 	directions: "where to find you",
 } satisfies Partial<Record<Meaning, string>>;
 
-interface Detail {
-	readonly meaning: Meaning;
-	readonly words: string;
-	readonly file: string;
-	readonly key: string;
-}
-
-function listDetails({ models }: Site): Detail[] {
-	const found: Detail[] = [];
+function listDetails({ models }: Site) {
+	const found = [];
 	for (const [name, words] of Object.entries(DETAILS))
 		for (const { sourcePath: file, schema } of models.files)
 			for (const key of keysOf(schema)) {

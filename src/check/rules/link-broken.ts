@@ -92,7 +92,7 @@ function* repeat({ locations }: LinkTarget, details: Details) {
 }
 
 /** linkinator decides which addresses are broken: it asks for each that no planned file answers. */
-async function* checkLinks(facts: SiteFacts): AsyncIterable<Finding> {
+async function* checkSite(facts: SiteFacts): AsyncIterable<Finding> {
 	const { links, requestOwn, site } = facts;
 	const basePath = site?.settings.basePath ?? "";
 	const describe = createDescribeMissing(facts);
@@ -114,4 +114,4 @@ async function* checkLinks(facts: SiteFacts): AsyncIterable<Finding> {
 	yield* describeLostAddresses(facts);
 }
 
-export const linkBroken = errorRule("link/broken", { checkSite: checkLinks });
+export const linkBroken = errorRule("link/broken", { checkSite });

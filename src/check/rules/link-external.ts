@@ -61,7 +61,7 @@ function assertOnline(responses: readonly AddressResponse[]): void {
 	);
 }
 
-async function* checkExternal(facts: SiteFacts): AsyncIterable<Finding> {
+async function* checkSite(facts: SiteFacts): AsyncIterable<Finding> {
 	const { external, links, request } = facts;
 	if (external === "skip" || links.external.size === 0) return;
 	const responses = await request([...links.external.keys()]);
@@ -78,6 +78,4 @@ async function* checkExternal(facts: SiteFacts): AsyncIterable<Finding> {
 	}
 }
 
-export const linkExternal = errorRule("link/external", {
-	checkSite: checkExternal,
-});
+export const linkExternal = errorRule("link/external", { checkSite });

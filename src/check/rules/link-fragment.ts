@@ -13,7 +13,7 @@ function hintFor(ids: readonly string[], nearest: string | undefined): string {
 	return `Write the name of a part that exists: ${named.join(", ")}${more}`;
 }
 
-function* checkFragments({ links, site }: SiteFacts): Iterable<Finding> {
+function* checkSite({ links, site }: SiteFacts): Iterable<Finding> {
 	// Authors write addresses without basePath.
 	const { length } = site?.settings.basePath ?? "";
 	for (const missing of links.missingFragments.values()) {
@@ -32,6 +32,4 @@ function* checkFragments({ links, site }: SiteFacts): Iterable<Finding> {
 	}
 }
 
-export const linkFragment = errorRule("link/fragment", {
-	checkSite: checkFragments,
-});
+export const linkFragment = errorRule("link/fragment", { checkSite });
