@@ -48,7 +48,8 @@ type PreviewTerminal = Pick<Terminal, "error" | "errorStyle">;
 /** Prints the problems that it has not printed since the last change. */
 function createReporter({ error, errorStyle }: PreviewTerminal) {
 	const reported = new Set<string>();
-	const report = (problems: readonly Problem[]) => {
+	return (problems: readonly Problem[], isChange = false) => {
+		if (isChange) reported.clear();
 		const found: Problem[] = [];
 		for (const problem of problems) {
 			const key = JSON.stringify([problem.message, problem.source]);
@@ -57,13 +58,12 @@ function createReporter({ error, errorStyle }: PreviewTerminal) {
 		}
 		if (found.length > 0) error(formatProblems(found, errorStyle));
 	};
-	return { report, forget: () => reported.clear() };
 }
 
 interface Parts extends PreviewOptions {
 	readonly live: LivePreview;
 	readonly changes: SourceWatch;
-	readonly reporter: ReturnType<typeof createReporter>;
+	readonly report: ReturnType<typeof createReporter>;
 	readonly terminal: PreviewTerminal;
 	readonly startCheck: () => void;
 }
@@ -78,7 +78,7 @@ async function planAgain({ live, rebuild }: Parts): Promise<Plan> {
 }
 
 async function showChange(changed: readonly string[], parts: Parts) {
-	const { live, onError, reporter, terminal, startCheck } = parts;
+	const { live, onError, report, terminal, startCheck } = parts;
 	const begin = performance.now();
 	const plan = await planAgain(parts).catch(onError);
 	if (!plan) return;
@@ -96,12 +96,11 @@ async function showChange(changed: readonly string[], parts: Parts) {
 	const [first = "", ...others] = changed;
 	const more = others.length > 0 ? ` and ${others.length} more` : "";
 	terminal.error(`${first}${more}: ${result}, ${duration}`);
-	reporter.forget();
-	reporter.report(problems);
+	report(problems, true);
 }
 
 async function followChanges(parts: Parts): Promise<void> {
-	parts.reporter.report(parts.live.site().problems);
+	parts.report(parts.live.site().problems);
 	parts.startCheck();
 	for (;;) {
 		const changed = await parts.changes.next();
@@ -162,15 +161,15 @@ export async function startPreview(
 		const live = await openLive(config, options, { edit, changes });
 		const { site: served, handleRequest: intercept } = live;
 		const server = await startServer({ ...options, served, intercept });
-		const reporter = createReporter(terminal);
+		const report = createReporter(terminal);
 		const onEnd = async (end: CheckEnd) => {
 			if (end.output) terminal.error(end.output);
-			reporter.report(end.problems ?? []);
+			report(end.problems ?? []);
 			await live.showFindings(end, end.noFindings).catch(onError);
 		};
 		const checks = createBackgroundChecks({ ...options, config, onEnd });
 		const startCheck = checks.start;
-		const parts = { live, changes, reporter, terminal, startCheck };
+		const parts = { live, changes, report, terminal, startCheck };
 		const ended = followChanges({ ...options, ...parts });
 		const close = async () => {
 			changes.close();
