@@ -95,12 +95,11 @@ function* checkLogo(target: string, picture: DiskFile) {
 	yield contentProblem(message, { ...details, severity: "warning" });
 }
 
-export function describePictureProblems(
+export function* describePictureProblems(
 	uses: readonly PictureUse[],
 	errors: readonly PictureError[],
 	routes: readonly Route[],
-): Problem<Place>[] {
-	const problems: Problem<Place>[] = [];
+): Iterable<Problem<Place>> {
 	for (const { file: target, source } of uses) {
 		const found = errors.find(({ file }) => file === target);
 		if (!found) continue;
@@ -109,9 +108,8 @@ export function describePictureProblems(
 		const what = isRecordingName(target) ? "recording or film" : "picture";
 		const message = `the ${what} ${target} ${error}`;
 		const details = { hint, suggestions, target, pages, source };
-		problems.push(contentProblem(message, details));
+		yield contentProblem(message, details);
 	}
-	return problems;
 }
 
 export function* checkReferences(

@@ -50,37 +50,35 @@ function describeTarget(
 	return { target: to, hint, suggestions };
 }
 
-export function checkRedirects({ redirects }: Site, present: PresentPaths) {
-	const problems: Problem<Place>[] = [];
+export function* checkRedirects(
+	{ redirects }: Site,
+	present: PresentPaths,
+): Iterable<Problem<Place>> {
 	const old = new Set(redirects.map(({ from }) => from));
 	const suggest = createSuggester([...present.pages]);
 	const first = new Map<string, Redirect>();
 	for (const redirect of redirects) {
 		const { from, to, written } = redirect;
 		const at = { file: REDIRECTS_FILE, keys: [written] };
-		const report = (message: string, details: Partial<Problem<Place>>) => {
-			const source = { ...at, on: "key" } as const;
-			problems.push(contentProblem(message, { source, ...details }));
-		};
+		const source = { ...at, on: "key" } as const;
 		const earlier = first.get(from);
 		first.set(from, redirect);
 		if (isPresent(from, present))
-			report(
+			yield contentProblem(
 				`${from} exists, and with this redirect visitors could not open it`,
-				{ hint: "Delete this line, or the page", target: from },
+				{ hint: "Delete this line, or the page", target: from, source },
 			);
 		else if (earlier)
-			report(
+			yield contentProblem(
 				`duplicate redirect: ${earlier.written} is listed above, and both lines mean the same address`,
-				{ hint: "Delete one of the two lines" },
+				{ hint: "Delete one of the two lines", source },
 			);
 		else if (!isPresent(decodeURIComponent(to), present))
-			report(`there is no page ${to} to redirect visitors to`, {
+			yield contentProblem(`there is no page ${to} to redirect visitors to`, {
 				...describeTarget(to, suggest, old),
 				source: { ...at, on: "value" },
 			});
 	}
-	return problems;
 }
 
 function formatPage({ urls, settings }: Site, { to }: Redirect): string {

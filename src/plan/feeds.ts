@@ -67,12 +67,11 @@ function formatFeed(
 }
 
 /** A collection whose list has no page has no feed. */
-export function planFeeds(
+export function* planFeeds(
 	site: Site,
 	kinds: readonly PageKind[],
 	routes: readonly Route[],
-): OutputFile[] {
-	const feeds: OutputFile[] = [];
+): Iterable<OutputFile> {
 	for (const kind of kinds) {
 		const { of, listPath, feed } = kind;
 		const list = routes.find(({ path }) => path === listPath);
@@ -80,7 +79,6 @@ export function planFeeds(
 		if (!feed || !list || !shown || !(of instanceof Collection)) continue;
 		const { title } = shown.head(buildProps(list));
 		const contents = formatFeed({ kind, of, site }, list, title);
-		feeds.push({ outputPath: `${listPath.slice(1)}/feed.xml`, contents });
+		yield { outputPath: `${listPath.slice(1)}/feed.xml`, contents };
 	}
-	return feeds;
 }
