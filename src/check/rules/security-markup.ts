@@ -103,16 +103,6 @@ function describeFile(url: string, origin: string) {
 	};
 }
 
-function describeForm(url: string, origin: string, isPlain: boolean) {
-	return {
-		message: `a form that is sent to ${origin}, which browsers block${isPlain ? " because anybody on the way could read it" : ""}`,
-		hint: isPlain
-			? `Write https: instead of http: in the address, which is the endpoint in ${SITE_FILE}`
-			: `Send the form to the form service whose address is the endpoint in ${SITE_FILE}`,
-		target: url.slice(0, MAX_TARGET),
-	};
-}
-
 function* checkPage(page: ParsedPage): Iterable<Finding> {
 	yield* checkElements(page);
 	const { site, route } = page;
@@ -126,7 +116,14 @@ function* checkPage(page: ParsedPage): Iterable<Finding> {
 		const { protocol, host = "" } = parseUrl(origin) ?? {};
 		const isPlain = protocol === "http:" && isSecure && !isLocalHost(host);
 		if (kind === "form" && (isPlain || origin !== findFormOrigin(site)))
-			yield { ...describeForm(url, origin, isPlain), source };
+			yield {
+				message: `a form that is sent to ${origin}, which browsers block${isPlain ? " because anybody on the way could read it" : ""}`,
+				hint: isPlain
+					? `Write https: instead of http: in the address, which is the endpoint in ${SITE_FILE}`
+					: `Send the form to the form service whose address is the endpoint in ${SITE_FILE}`,
+				target: url.slice(0, MAX_TARGET),
+				source,
+			};
 		const isLoaded = name !== "link" || LOADED.test(attributes.rel ?? "");
 		const isCounter = origin === site.settings.statistics?.from;
 		if (kind === "asset" && isLoaded && !isCounter && !isPicture(url, name))
