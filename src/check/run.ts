@@ -46,12 +46,9 @@ export function examinePage(page: ParsedPage, rules: readonly Rule[]) {
 
 function examineMade(made: Page, rules: readonly Rule[], site: Site) {
 	const { route, html, record, assets } = made;
-	const page =
-		html === undefined
-			? undefined
-			: examinePage(parsePage(route, html, site), rules);
+	const page = html && examinePage(parsePage(route, html, site), rules);
 	return {
-		page: page && { ...page, route: undefined },
+		page: page ? { ...page, route: undefined } : undefined,
 		record: record && examineFile(record, rules),
 		assets: assets.map(({ outputPath }) => outputPath),
 	};

@@ -55,28 +55,20 @@ function dropRepeated(
 	});
 }
 
-function describeUnchecked(
+function* describeUnchecked(
 	{ content, routes, unplanned, isReady }: Plan,
 	{ pages: examined, external }: CheckResult["coverage"],
-): string[] {
-	const unchecked: string[] = [];
+): Iterable<string> {
 	const pages = unplanned.length + routes.length - examined;
 	if (content.models.list.length === 0)
-		unchecked.push("content/, because its models cannot be loaded");
+		yield "content/, because its models cannot be loaded";
 	if (!isReady)
-		unchecked.push(
-			"all pages, because they cannot be built until the errors are fixed",
-		);
+		yield "all pages, because they cannot be built until the errors are fixed";
 	else if (pages > 0)
-		unchecked.push(
-			`${count(pages, "page")}, because of errors in the files that it is made from`,
-		);
+		yield `${count(pages, "page")}, because of errors in the files that it is made from`;
 	const others = external.found - external.checked;
 	if (others > 0)
-		unchecked.push(
-			`${count(others, "address", "addresses")} of other sites (run with --external)`,
-		);
-	return unchecked;
+		yield `${count(others, "address", "addresses")} of other sites (run with --external)`;
 }
 
 function compareAddresses(plan: Plan) {

@@ -137,24 +137,25 @@ function hasHours({ properties }: DataNode, { settings }: SiteBase): boolean {
 /** The site itself, and whoever runs it: "HealthAndBeautyBusiness" */
 const OWNERS = /^(?:WebSite|Organization|\w*Business)$/;
 
-function listDifferent(node: DataNode, site: SiteBase) {
+function* listDifferent(
+	node: DataNode,
+	site: SiteBase,
+): Iterable<[key: string, what: string, stated: unknown]> {
 	const { properties, types, owner } = node;
 	const { name, phone, country } = site.settings;
 	const { telephone, opens, closes, dayOfWeek } = properties;
 	const digits = (number: unknown) => toPhone(String(number), country);
-	const found: [key: string, what: string, stated: unknown][] = [];
 	const isOwner = !owner && types.some((type) => OWNERS.test(type));
 	if (isOwner && properties.name !== name)
-		found.push(["name", "name", properties.name]);
+		yield ["name", "name", properties.name];
 	if (phone && digits(telephone ?? phone) !== digits(phone))
-		found.push(["phone", "telephone", telephone]);
+		yield ["phone", "telephone", telephone];
 	// One of several places has hours of its own.
 	const isOwn = types.includes(HOURS) && !owner?.includes("Place");
 	if (isOwn && !hasHours(node, site)) {
 		const stated = `${asList(dayOfWeek).join(", ")} ${opens}-${closes}`;
-		found.push(["openingHours", "opening hours", stated.trim()]);
+		yield ["openingHours", "opening hours", stated.trim()];
 	}
-	return found;
 }
 
 function* checkStated(page: ParsedPage): Iterable<Finding> {
