@@ -24,7 +24,9 @@ const NO_POLICY = new Set<unknown>(["sampleNote", "testimonials"]);
 /** Every policy about reviews has one of these words. */
 const REVIEWS = /\b(?:reviews?|testimonials?|feedback)\b/i;
 
-function* findUnexplained({ content }: SiteFacts): Iterable<Finding> {
+function* findUnexplained({
+	content,
+}: Pick<SiteFacts, "content">): Iterable<Finding> {
 	const list = readPhrases("claims-testimonials");
 	const file = content.find(
 		({ sourcePath }) => sourcePath === TESTIMONIALS_FILE,

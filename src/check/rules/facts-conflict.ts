@@ -67,7 +67,9 @@ function compareWithSettings(same: readonly StatedValue[], site?: Site) {
 	};
 }
 
-function* checkSite(facts: SiteFacts): Iterable<Finding> {
+function* checkSite(
+	facts: Pick<SiteFacts, "contents" | "routes" | "site">,
+): Iterable<Finding> {
 	const pagesOf = createPageFinder(facts.routes);
 	const stated = facts.contents.flatMap((one) => one.stated);
 	stated.sort(({ source: a }, { source: b }) =>
