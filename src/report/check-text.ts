@@ -165,11 +165,6 @@ function formatFirstSteps(live: readonly Problem[], style: Style): string {
 	return [style.bold("What to do first:"), ...lines].join("\n");
 }
 
-function canAccept(live: readonly Problem[]): boolean {
-	const rules = live.map(({ rule }) => rule);
-	return rules.some(isAcceptable) && !rules.some(isBuildRule);
-}
-
 /** The text has no line break at the end, and is one line when there is nothing to report. */
 export function formatCheckText(report: CheckReport, style: Style): string {
 	const { findings, live, exitCode } = report;
@@ -185,7 +180,9 @@ export function formatCheckText(report: CheckReport, style: Style): string {
 	blocks.push(closing.join("\n"));
 	if (exitCode <= 1 && live.length > 0)
 		blocks.push(formatFirstSteps(live, style));
-	if (exitCode <= 1 && canAccept(live))
+	const rules = live.map(({ rule }) => rule);
+	const isBuilt = exitCode <= 1 && !rules.some(isBuildRule);
+	if (isBuilt && rules.some(isAcceptable))
 		blocks.push(
 			'To accept findings: npx hypno check --accept RULE --reason "fixed in spring"',
 		);
