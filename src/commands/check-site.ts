@@ -150,7 +150,7 @@ async function checkPlan(
 	return {
 		findings: reported.concat(mergeFindings(dropRepeated(findings, reported))),
 		coverage,
-		unchecked: [...describeUnchecked(plan, coverage), ...own.unchecked],
+		unchecked: [...describeUnchecked(plan, coverage)],
 		isWhole: isReady && !hasErrors(buildProblems),
 	};
 }
