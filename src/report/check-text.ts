@@ -104,14 +104,11 @@ export function formatCoverage(report: CheckReport, end = "."): string {
 		);
 	const lines = [(summary ?? `Checked ${join(parts, "and")}`) + end];
 	const { broken } = linkinator;
-	const missing = count(
-		broken,
-		"link to a missing page",
-		"links to missing pages",
-	);
+	const [what, them] =
+		broken > 1 ? ["missing pages", "them"] : ["a missing page", "it"];
 	if (broken > 0)
 		lines.push(
-			`${missing}, confirmed by requesting ${broken > 1 ? "them" : "it"}.`,
+			`${count(broken, "link")} to ${what}, confirmed by requesting ${them}.`,
 		);
 	if (unchecked.length > 0)
 		lines.push(`Not checked: ${unchecked.map(oneLine).join("; ")}.`);

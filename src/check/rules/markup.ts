@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { memoizeLast } from "../../cache/lazily.ts";
 import { groupBy } from "../../group-by.ts";
+import type { ParsedElement } from "../../parse-html.ts";
 import { cut } from "../../report/words.ts";
 import { findMarkupDefects, type MarkupDefect } from "../markup/validate.ts";
 import { findElement, type ParsedPage, textWithin } from "../page/page.ts";
@@ -54,39 +55,28 @@ function findOwnDefects(page: ParsedPage): MarkupDefect[] {
 /** The Tab key reaches these, so a role can make them buttons. */
 const REACHABLE = /^(?:a|button|input|select|summary|textarea)$/;
 
-/** Leaves out consequences of another defect, and what screen readers accept. */
-function isReported(
-	{ elements }: ParsedPage,
+type IsReported = (
+	element: ParsedElement,
 	defect: MarkupDefect,
 	all: readonly MarkupDefect[],
-): boolean {
-	const { name = "", attributes = {} } = elements[defect.element] ?? {};
-	switch (defect.rule) {
-		case "element-required-content":
-			// page/title reports it.
-			return name !== "head";
-		case "no-deprecated-attr":
-			return name !== "a";
-		case "prefer-native-element":
-			return attributes.tabindex === undefined && !REACHABLE.test(name);
-		case "unique-landmark":
-			// Another defect reports a second <main>.
-			return (
-				name !== "main" &&
-				all.find(({ rule }) => rule === defect.rule) === defect
-			);
-		case "no-missing-references":
-			// Another defect reports the field without a label.
-			return (
-				defect.attribute !== "for" ||
-				!all.some(({ rule }) => rule === "input-missing-label")
-			);
-		case "wcag/h30":
-			return attributes["aria-labelledby"] === undefined;
-		default:
-			return true;
-	}
-}
+) => boolean;
+
+/** Leaves out consequences of another defect, and what screen readers accept. */
+const REPORTED: Readonly<Record<string, IsReported>> = {
+	// page/title reports it.
+	"element-required-content": ({ name }) => name !== "head",
+	"no-deprecated-attr": ({ name }) => name !== "a",
+	"prefer-native-element": ({ name, attributes }) =>
+		attributes.tabindex === undefined && !REACHABLE.test(name),
+	// Another defect reports a second <main>.
+	"unique-landmark": ({ name }, defect, all) =>
+		name !== "main" && all.find(({ rule }) => rule === defect.rule) === defect,
+	// Another defect reports the field without a label.
+	"no-missing-references": (_element, { attribute }, all) =>
+		attribute !== "for" ||
+		!all.some(({ rule }) => rule === "input-missing-label"),
+	"wcag/h30": ({ attributes }) => attributes["aria-labelledby"] === undefined,
+};
 
 /** The words may be for a rule of html-validate and one attribute. */
 function findWords({ rule, attribute }: MarkupDefect) {
@@ -124,7 +114,11 @@ function describeDefect(page: ParsedPage, defect: MarkupDefect) {
 /** Each of our rules reports an element once. */
 const describeDefects = memoizeLast((page: ParsedPage) => {
 	const all = [...findOwnDefects(page), ...findMarkupDefects(page)];
-	const reported = all.filter((defect) => isReported(page, defect, all));
+	const reported = all.filter((defect) => {
+		const element = page.elements[defect.element];
+		const isReported = REPORTED[defect.rule];
+		return !element || !isReported || isReported(element, defect, all);
+	});
 	const byElement = groupBy(
 		reported.map((defect) => describeDefect(page, defect)),
 		({ id, element }) => `${id} ${element}`,
