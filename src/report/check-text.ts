@@ -1,5 +1,4 @@
 // CheckReport -> text for a person: findings by file, what was checked, the exit code, what to do first.
-
 import { groupBy } from "../group-by.ts";
 import {
 	compareProblems,

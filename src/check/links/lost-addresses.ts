@@ -1,5 +1,4 @@
 // Published addresses that no page answers now -> findings, each with a redirect to choose.
-
 import { groupBy, indexBy } from "../../group-by.ts";
 import { isValidAddress, LOCK_FILE } from "../../plan/urls-lock.ts";
 import { REDIRECTS_FILE } from "../../site/source-paths.ts";

@@ -1,6 +1,5 @@
 // facts/conflict: a claim with different values in different files; a telephone number, an e-mail address or opening
 // hours that differ from those in content/site.yaml; words that were true before something was left out.
-
 import { attempt } from "../../attempt.ts";
 import type { Site } from "../../content/site.ts";
 import { groupBy } from "../../group-by.ts";

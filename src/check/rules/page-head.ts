@@ -1,5 +1,4 @@
 // page/title, page/description and page/share: the head of a page, which search engines and social networks read.
-
 import { groupBy } from "../../group-by.ts";
 import { isLocalHost } from "../../http/local-host.ts";
 import { HEAD_LENGTHS } from "../../plan/routes.ts";
