@@ -42,6 +42,11 @@ function isListed(record: KnownRecord, { listedIn }: Collection): boolean {
 export type SiteView = Omit<PlanView, "entriesOf" | "makeFrame" | "takeAsked">;
 
 export class PlanView {
+	readonly settings: Site["settings"];
+	/** "/about" -> "/practice/about" */
+	readonly href: Site["urls"]["href"];
+	/** "/about" -> "https://www.example.com/about" */
+	readonly url: Site["urls"]["absolute"];
 	readonly #site: Site;
 	readonly #kinds: readonly Addresses[];
 	readonly #asked = new Set<string>();
@@ -53,10 +58,9 @@ export class PlanView {
 	constructor(site: Site, kinds: readonly Addresses[]) {
 		this.#site = site;
 		this.#kinds = kinds;
-	}
-
-	get settings() {
-		return this.#site.settings;
+		this.settings = site.settings;
+		this.href = site.urls.href;
+		this.url = site.urls.absolute;
 	}
 
 	/** All pages in their order. */
@@ -181,17 +185,7 @@ export class PlanView {
 		}
 	}
 
-	/** "/about" -> "/practice/about" */
-	get href() {
-		return this.#site.urls.href;
-	}
-
-	/** "/about" -> "https://www.example.com/about" */
-	get url() {
-		return this.#site.urls.absolute;
-	}
-
 	form(name: string) {
-		return planForm(this.#site.settings, name);
+		return planForm(this.settings, name);
 	}
 }
