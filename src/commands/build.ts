@@ -57,7 +57,7 @@ function recordAddresses(
 	const lock = known ?? [];
 	const { length } = known || record ? findUnrecorded(addresses, lock) : "";
 	if (length === 0) return {};
-	const counted = count(length, "address", "addresses");
+	const counted = count(length, "address");
 	if (!record)
 		return {
 			note: `${counted} of this build ${length === 1 ? "is" : "are"} not in ${LOCK_FILE} yet. Once the site is published, run npx hypno build --record and commit that file.`,
@@ -192,27 +192,24 @@ export async function runBuild(
 	const { outDir, rootDir } = config;
 	restoreInterrupted(outDir);
 	const built = await startBuild(config, options, terminal);
-	const { site, routes, files, table, problems } = built;
+	const { site, routes: pages, files, table, problems } = built;
 	const { compress, record } = options;
 	if (record) checkLock(rootDir);
-	const result = await writeFiles(files, outDir, {
-		pages: routes,
-		compress,
-		table,
-	});
+	const result = await writeFiles(files, outDir, { pages, compress, table });
 	forgetEdits(config);
-	const addresses = listAddresses(routes);
+	const addresses = listAddresses(pages);
 	const { unsaved, note } = recordAddresses(rootDir, addresses, options);
 	if (unsaved) problems.unshift(unsaved);
 	printProblems(problems, terminal);
 	const { changes } = result;
-	const pages = routes.length;
 	if (options.json)
-		terminal.print(formatJson(problems, { pages, ...result }, !unsaved));
+		terminal.print(
+			formatJson(problems, { pages: pages.length, ...result }, !unsaved),
+		);
 	else if (!options.quiet) {
-		terminal.print(terminal.style.green(formatSummary(pages, result)));
+		terminal.print(terminal.style.green(formatSummary(pages.length, result)));
 		// All pages of a first build are new.
-		if (changes.new.length < pages || changes.gone.length > 0)
+		if (changes.new.length < pages.length || changes.gone.length > 0)
 			terminal.print(formatPageChanges(changes));
 	}
 	const notes = [

@@ -208,13 +208,13 @@ async function compareSite(
 		}
 	}
 	drawn?.end();
-	const left = count(queue.length, "address", "addresses");
+	const left = count(queue.length, "address");
 	if (queue.length > 0) unchecked.push(`${left}, because the host is too slow`);
 	if (![200, 404, 410].some((one) => statuses.has(one)))
 		throw refuse(home, `it has the status ${first.status}`);
 	const ran = new Set(rules.map(({ id }) => id));
 	const reported = found.filter(({ rule }) => ran.has(rule));
-	const all = count(total - queue.length, "address", "addresses");
+	const all = count(total - queue.length, "address");
 	const pages = routes.length;
 	return {
 		findings: mergeFindings(await locateProblems(reported, config)),

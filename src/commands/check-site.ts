@@ -68,7 +68,7 @@ function* describeUnchecked(
 		yield `${count(pages, "page")}, because of errors in the files that it is made from`;
 	const others = external.found - external.checked;
 	if (others > 0)
-		yield `${count(others, "address", "addresses")} of other sites (run with --external)`;
+		yield `${count(others, "address")} of other sites (run with --external)`;
 }
 
 function compareAddresses(plan: Plan) {
@@ -128,10 +128,8 @@ async function checkPlan(
 		requestOwn: own.request,
 	};
 	const found = await collectFindings(rules, facts);
-	const located = await locateFindings(plan, found, {
-		pages: facts.pages,
-		cache,
-	});
+	const { pages } = facts;
+	const located = await locateFindings(plan, found, { pages, cache });
 	cache?.save();
 	const findings = await locateProblems(located, config);
 	const ofPages = mergePageProblems(examined.problems);
@@ -142,7 +140,7 @@ async function checkPlan(
 	);
 	const { size } = facts.links.external;
 	const coverage = {
-		pages: facts.pages.length,
+		pages: pages.length,
 		links: facts.links.count,
 		external: { found: size, checked: facts.external === "check" ? size : 0 },
 		linkinator: own.linkinator,

@@ -97,14 +97,10 @@ async function runSiteCheck(
 		durationMs: Math.round(performance.now()),
 	});
 	if (flags.fix !== undefined) {
-		const { style, errorStyle, print, error } = terminal;
-		const fixed = fixFindings(findings, flags, {
-			rules,
-			config,
-			style: isText ? style : errorStyle,
-		});
-		if (fixed.isWritten || !flags.isRepeated)
-			(isText ? print : error)(fixed.text);
+		const style = isText ? terminal.style : terminal.errorStyle;
+		const print = isText ? terminal.print : terminal.error;
+		const fixed = fixFindings(findings, flags, { rules, config, style });
+		if (fixed.isWritten || !flags.isRepeated) print(fixed.text);
 		if (flags.dryRun && isPrinted) return found.exitCode;
 		// The report shows what is left. A finding with several places, or an error in content, may hide more.
 		const again = { ...flags, isRepeated: true } as const;

@@ -88,10 +88,7 @@ async function showChange(changed: readonly string[], parts: Parts) {
 	startCheck();
 	await live.show(plan, changed).catch(onError);
 	const { problems } = live.site();
-	const result =
-		problems.length > 0
-			? formatCounts(problems)
-			: count(plan.routes.length, "page");
+	const result = formatCounts(problems) || count(plan.routes.length, "page");
 	const duration = formatDuration(performance.now() - begin);
 	const [first = "", ...others] = changed;
 	const more = others.length > 0 ? ` and ${others.length} more` : "";
@@ -115,10 +112,8 @@ async function openLive(
 	{ edit, changes }: { edit: TextEditor | undefined; changes: SourceWatch },
 ): Promise<LivePreview> {
 	const editor = { ...createEditor(config.rootDir, editorPattern), canWrite };
-	const [client] = await Promise.all([
-		buildClientFiles(edit),
-		changes.listAll(),
-	]);
+	const started = [buildClientFiles(edit), changes.listAll()] as const;
+	const [client] = await Promise.all(started);
 	// Only now, so that a change during the build is noticed.
 	const first = await rebuild();
 	return new LivePreview(first, {

@@ -98,9 +98,7 @@ export function formatCoverage(report: CheckReport, end = "."): string {
 	const { pages, links, external, linkinator } = coverage;
 	const parts = [count(pages, "page"), count(links, "link")];
 	if (external.checked > 0)
-		parts.push(
-			`${count(external.checked, "address", "addresses")} of other sites`,
-		);
+		parts.push(`${count(external.checked, "address")} of other sites`);
 	const lines = [(summary ?? `Checked ${join(parts, "and")}`) + end];
 	const { broken } = linkinator;
 	const [what, them] =
