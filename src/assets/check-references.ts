@@ -60,16 +60,13 @@ function* checkFormat(picture: DiskFile, use: Use) {
 	yield contentProblem(message, { ...use, hint });
 }
 
-/** Every page states this size in its head, and other sites refuse larger files. */
-const SHARE_SIZE = { width: 1200, height: 630, bytes: 300_000 };
-
+/** Every page states 1200 by 630 pixels in its head, and other sites refuse larger files. */
 function* checkShareImage(picture: DiskFile, use: Use) {
 	const { type, width, height } = readSize(picture) ?? {};
 	const format = type === "jpg" ? "jpeg" : type;
 	const isShown = format === "jpeg" || format === "png";
-	const isRightSize =
-		width === SHARE_SIZE.width && height === SHARE_SIZE.height;
-	if (isShown && isRightSize && picture.size < SHARE_SIZE.bytes) return;
+	const isRightSize = width === 1200 && height === 630;
+	if (isShown && isRightSize && picture.size < 300_000) return;
 	const found = format
 		? `a ${format.toUpperCase()} of ${width} by ${height} pixels and ${Math.ceil(picture.size / 1000)} kB`
 		: "neither a PNG nor a JPEG";

@@ -38,10 +38,8 @@ export function examineFile(file: ContentFile, rules: readonly Rule[]) {
 export function examinePage(page: ParsedPage, rules: readonly Rule[]) {
 	const pages = [page.route.path];
 	const findings = runRules(rules, (rule) => rule.checkPage?.(page));
-	return readFacts(
-		page,
-		findings.map((finding) => ({ pages, ...finding })),
-	);
+	const placed = findings.map((finding) => ({ pages, ...finding }));
+	return readFacts(page, placed);
 }
 
 function examineMade(made: Page, rules: readonly Rule[], site: Site) {

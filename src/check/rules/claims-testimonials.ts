@@ -35,13 +35,10 @@ function* findUnexplained({
 		({ role, sample }) => sample || hasExcuse(list, role),
 	);
 	if (isExplained) return;
-	for (const { text: words, keys } of content.flatMap(visibleTextOf))
-		if (
-			!NO_POLICY.has(keys[0]) &&
-			REVIEWS.test(words) &&
-			hasExcuse(list, words)
-		)
-			return;
+	for (const { text: words, keys } of content.flatMap(visibleTextOf)) {
+		if (NO_POLICY.has(keys[0]) || !REVIEWS.test(words)) continue;
+		if (hasExcuse(list, words)) return;
+	}
 	yield {
 		message: list.message,
 		hint: list.hint,
