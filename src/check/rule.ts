@@ -28,13 +28,17 @@ export interface Rule {
 	) => Iterable<Finding> | AsyncIterable<Finding>;
 }
 
-type Checks = Omit<Rule, "id" | "severity">;
+type Checks = Omit<Rule, "id" | "severity" | "country">;
 
 export const errorRule = <Own extends Checks>(id: string, checks: Own) =>
 	({ id, severity: "error", ...checks }) as const;
 
 export const warningRule = <Own extends Checks>(id: string, checks: Own) =>
 	({ id, severity: "warning", ...checks }) as const;
+
+/** Holds for practices of the United Kingdom alone. */
+export const britishRule = <Own extends Checks>(id: string, checks: Own) =>
+	({ id, severity: "warning", country: "GB", ...checks }) as const;
 
 export interface ContentFacts {
 	readonly stated: readonly StatedValue[];

@@ -147,19 +147,13 @@ function formatSummary(pages: number, result: WriteResult): string {
 }
 
 function formatJson(
-	problems: readonly Problem[],
+	found: readonly Problem[],
 	{ changes, ...counts }: WriteResult & { readonly pages: number },
 	ok: boolean,
 ): string {
 	const durationMs = Math.round(performance.now());
-	const found = problems.map(toFinding);
-	return JSON.stringify({
-		ok,
-		...counts,
-		durationMs,
-		changes,
-		problems: found,
-	});
+	const problems = found.map(toFinding);
+	return JSON.stringify({ ok, ...counts, durationMs, changes, problems });
 }
 
 const NOTHING = {

@@ -90,12 +90,8 @@ async function runSiteCheck(
 	const isText = format === undefined || format === "text";
 	const isPrinted = isText && output === undefined;
 	const findings = await addEdits(compared, await openProject(config));
-	const found = buildCheckReport({
-		...checked,
-		failOn,
-		findings,
-		durationMs: Math.round(performance.now()),
-	});
+	const durationMs = Math.round(performance.now());
+	const found = buildCheckReport({ ...checked, failOn, findings, durationMs });
 	if (flags.fix !== undefined) {
 		const style = isText ? terminal.style : terminal.errorStyle;
 		const print = isText ? terminal.print : terminal.error;

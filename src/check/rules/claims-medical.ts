@@ -1,10 +1,10 @@
 // claims/medical: pages about a medical condition that do not refer to a doctor.
 import { Collection } from "../../content/schema/model.ts";
 import { findPhrases, hasExcuse, readPhrases } from "../phrases.ts";
-import { type ContentFile, type Finding, warningRule } from "../rule.ts";
+import { britishRule, type ContentFile, type Finding } from "../rule.ts";
 import { visibleTextOf } from "../text/file-texts.ts";
 
-function* findWithoutReferral(file: ContentFile): Iterable<Finding> {
+function* checkContent(file: ContentFile): Iterable<Finding> {
 	const { sourcePath, model, value } = file;
 	const slug = model instanceof Collection && model.slugOf(sourcePath);
 	if (!slug || !value) return;
@@ -22,7 +22,4 @@ function* findWithoutReferral(file: ContentFile): Iterable<Finding> {
 	};
 }
 
-export const claimsMedical = warningRule("claims/medical", {
-	country: "GB",
-	checkContent: findWithoutReferral,
-});
+export const claimsMedical = britishRule("claims/medical", { checkContent });

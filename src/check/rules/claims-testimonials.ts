@@ -3,7 +3,7 @@ import { z } from "zod";
 import { contentPath } from "../../site/source-paths.ts";
 import type { Finding } from "../finding.ts";
 import { hasExcuse, readPhrases } from "../phrases.ts";
-import { type ContentFile, type SiteFacts, warningRule } from "../rule.ts";
+import { britishRule, type ContentFile, type SiteFacts } from "../rule.ts";
 import { visibleTextOf } from "../text/file-texts.ts";
 
 const text = z.string().catch("");
@@ -24,7 +24,7 @@ const NO_POLICY = new Set<unknown>(["sampleNote", "testimonials"]);
 /** Every policy about reviews has one of these words. */
 const REVIEWS = /\b(?:reviews?|testimonials?|feedback)\b/i;
 
-function* findUnexplained({
+function* checkSite({
 	content,
 }: Pick<SiteFacts, "content">): Iterable<Finding> {
 	const list = readPhrases("claims-testimonials");
@@ -47,7 +47,6 @@ function* findUnexplained({
 	};
 }
 
-export const claimsTestimonials = warningRule("claims/testimonials", {
-	country: "GB",
-	checkSite: findUnexplained,
+export const claimsTestimonials = britishRule("claims/testimonials", {
+	checkSite,
 });

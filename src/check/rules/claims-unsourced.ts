@@ -9,7 +9,7 @@ import {
 	type PhraseList,
 	readPhrases,
 } from "../phrases.ts";
-import { type ContentFile, type Finding, warningRule } from "../rule.ts";
+import { britishRule, type ContentFile, type Finding } from "../rule.ts";
 import { siblingsOf, valuesOf } from "../text/file-texts.ts";
 
 const PERCENTAGE = /\d ?(?:%|per ?cent)/i;
@@ -74,13 +74,12 @@ function* findRates(file: ContentFile, list: PhraseList): Iterable<Finding> {
 	}
 }
 
-function* findUnsourced(file: ContentFile): Iterable<Finding> {
+function* checkContent(file: ContentFile): Iterable<Finding> {
 	const list = readPhrases("claims-unsourced");
 	yield* findRates(file, list);
 	yield* checkPhrases(list, file);
 }
 
-export const claimsUnsourced = warningRule("claims/unsourced", {
-	country: "GB",
-	checkContent: findUnsourced,
+export const claimsUnsourced = britishRule("claims/unsourced", {
+	checkContent,
 });

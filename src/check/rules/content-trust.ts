@@ -7,7 +7,7 @@ import {
 } from "../../content/schema/meaning.ts";
 import type { Site } from "../../content/site.ts";
 import { join } from "../../report/words.ts";
-import { type Finding, type SiteFacts, warningRule } from "../rule.ts";
+import { britishRule, type Finding, type SiteFacts } from "../rule.ts";
 
 /** Words after "the site does not say". */
 const DETAILS = {
@@ -30,7 +30,7 @@ function listDetails({ models }: Site) {
 }
 
 /** Returns nothing while one of the files cannot be read. */
-function* findGaps({ site, content, routes }: SiteFacts): Iterable<Finding> {
+function* checkSite({ site, content, routes }: SiteFacts): Iterable<Finding> {
 	if (!site) return;
 	const details = listDetails(site);
 	const read = (name: string) =>
@@ -68,7 +68,4 @@ function* findGaps({ site, content, routes }: SiteFacts): Iterable<Finding> {
 	};
 }
 
-export const contentTrust = warningRule("content/trust", {
-	country: "GB",
-	checkSite: findGaps,
-});
+export const contentTrust = britishRule("content/trust", { checkSite });
