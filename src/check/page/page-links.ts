@@ -44,14 +44,8 @@ function relationKind(relation: string): LinkKind | undefined {
 const STATED_META =
 	/^(?:og|twitter):(?:image|video|audio)(?::(?:secure_)?url|:src)?$/i;
 
-const KINDS = new Map<string, LinkKind>([
-	["src", "asset"],
-	["srcset", "asset"],
-	["imagesrcset", "asset"],
-	["poster", "asset"],
-	["action", "form"],
-	["formaction", "form"],
-]);
+const ASSETS = new Set(["src", "srcset", "imagesrcset", "poster"]);
+const FORMS = new Set(["action", "formaction"]);
 
 function kindOf({ name, attributes }: ParsedElement, attribute: string) {
 	const { property = "", name: key = "", rel = "" } = attributes;
@@ -60,8 +54,9 @@ function kindOf({ name, attributes }: ParsedElement, attribute: string) {
 			? "stated"
 			: undefined;
 	if (attribute === "data" && name === "object") return "asset";
-	if (attribute !== "href" && attribute !== "xlink:href")
-		return KINDS.get(attribute);
+	if (ASSETS.has(attribute)) return "asset";
+	if (FORMS.has(attribute)) return "form";
+	if (attribute !== "href" && attribute !== "xlink:href") return undefined;
 	if (name === "a" || name === "area") return "link";
 	if (name === "link") return relationKind(rel.trim().toLowerCase());
 	// In drawings it refers to a picture, shape or colour.

@@ -4,7 +4,7 @@ import { findFormOrigin } from "../../http/published-headers.ts";
 import type { ParsedElement } from "../../parse-html.ts";
 import { parseUrl } from "../../site/parse-url.ts";
 import { SITE_FILE } from "../../site/source-paths.ts";
-import { findStylesheetUrls, STYLESHEET } from "../links/stylesheet-links.ts";
+import { findStylesheetUrls, STYLESHEET } from "../links/link-index.ts";
 import type { ParsedPage } from "../page/page.ts";
 import { errorRule, type Finding, type SiteFacts } from "../rule.ts";
 
