@@ -109,17 +109,15 @@ function formatPage({ urls, settings }: Site, { to }: Redirect): string {
 const ignoreCase = (name: string) => name.toLowerCase();
 
 /** Leaves out a redirect if something else has its file or its address. */
-export function buildRedirectPages(
+export function* buildRedirectPages(
 	site: Site,
 	{ pages, files }: PresentPaths,
 	outputPaths: readonly string[],
-): OutputFile[] {
-	if (site.redirects.length === 0) return [];
+): Iterable<OutputFile> {
 	const all = [...files, ...outputPaths, ...Object.values(HOST_FILES)];
 	const taken = new Set(all.map(ignoreCase));
 	const folders = foldersOf(taken);
 	const addresses = new Set([...pages].map(ignoreCase));
-	const built: OutputFile[] = [];
 	for (const redirect of site.redirects) {
 		const outputPath = pageFileOf(redirect, site.settings.urlStyle);
 		const name = ignoreCase(outputPath);
@@ -130,7 +128,6 @@ export function buildRedirectPages(
 		if (isTaken || above.some((folder) => taken.has(folder))) continue;
 		taken.add(name);
 		for (const folder of above) folders.add(folder);
-		built.push({ outputPath, contents: formatPage(site, redirect) });
+		yield { outputPath, contents: formatPage(site, redirect) };
 	}
-	return built;
 }

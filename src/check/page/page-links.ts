@@ -21,13 +21,11 @@ export interface FoundLink {
 const AROUND = /^[\t\n\f\r ]+|[\t\n\f\r ]+$/g;
 
 /** Splits "/a.avif 400w, /b.avif 800w". The address of a file within the page has commas of its own. */
-function splitSet(value: string): string[] {
-	const found: string[] = [];
+function* splitSet(value: string): Iterable<string> {
 	for (const candidate of value.split(/,(?=\s|\/|https?:|$)/)) {
 		const [url = ""] = candidate.replace(AROUND, "").split(/[\t\n\f\r ]+/);
-		if (url !== "") found.push(url);
+		if (url !== "") yield url;
 	}
-	return found;
 }
 
 const STATED_RELATION = /^(?:alternate|author|help|license|next|prev|search)\b/;

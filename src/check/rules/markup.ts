@@ -32,24 +32,22 @@ const PICTURE_FILE = /^[\w-]+\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 const NO_WORDS =
 	/^(?:(?:img|dsc|image|photo)[_-]?\d*|picture|graphic|icon|logo|untitled|alt)$/i;
 
-function findOwnDefects(page: ParsedPage): MarkupDefect[] {
-	const found: MarkupDefect[] = [];
+function* findOwnDefects(page: ParsedPage): Iterable<MarkupDefect> {
 	const tracks = page.elements.filter(({ name }) => name === "track");
 	const captioned = new Set(tracks.map(({ parent }) => parent));
 	for (const [element, { name, attributes }] of page.elements.entries()) {
 		if (name === "video" && !captioned.has(element))
-			found.push({ rule: NO_CAPTIONS, attribute: "src", message: "", element });
+			yield { rule: NO_CAPTIONS, attribute: "src", message: "", element };
 		const message = (name === "img" && attributes.alt?.trim()) || "";
 		if (PICTURE_FILE.test(message) || NO_WORDS.test(message))
-			found.push({ rule: FILE_NAME, attribute: "alt", message, element });
+			yield { rule: FILE_NAME, attribute: "alt", message, element };
 	}
 	const hasMain = page.elements.some(
 		({ name, attributes }) => name === "main" || attributes.role === "main",
 	);
 	const element = Math.max(0, findElement(page, "body"));
 	if (!hasMain)
-		found.push({ rule: "no-main", attribute: "main", message: "", element });
-	return found;
+		yield { rule: "no-main", attribute: "main", message: "", element };
 }
 
 /** The Tab key reaches these, so a role can make them buttons. */
