@@ -83,9 +83,9 @@ export {
 	page,
 	type ShareCardProps,
 	type SharedFiles,
+	type SiteView,
 	type ValueOf,
 } from "./plan/page-kind.ts";
-export type { SiteView } from "./plan/site-view.ts";
 export type { ShownPictures } from "./site/picture.ts";
 export { emailHref, phoneHref } from "./site/urls.ts";
 export { z };

@@ -1,6 +1,6 @@
 // Reports more words in the menu than it has room for.
 import { contentProblem } from "../problems.ts";
-import type { SiteView } from "./site-view.ts";
+import type { SiteView } from "./page-kind.ts";
 
 /** What fits in the menu bar beside the links that every site has. */
 const MENU = { entries: 3, characters: 24 };

@@ -2,16 +2,57 @@
 import type { FunctionComponent, ReactElement, ReactNode } from "react";
 import { Collection, type Entry, type Model } from "../content/schema/model.ts";
 import type { ShownRecordings } from "../content/schema/recording.ts";
+import type { Settings } from "../content/schema/settings.ts";
 import { valueAt } from "../groups.ts";
 import type { ShownPictures } from "../site/picture.ts";
 import type { linkIcons } from "../site/urls.ts";
-import type { SiteView } from "./site-view.ts";
+import type { PlannedForm } from "./forms.ts";
 
 export type { Entry };
 
 export interface Link {
 	readonly label: string;
 	readonly href: string;
+}
+
+/** A page with its words for the menu and the footer, which may lack either. */
+export interface MenuPage {
+	readonly path: string;
+	readonly href: string;
+	readonly sourcePath: string;
+	readonly menu: string | undefined;
+	readonly footer: string | undefined;
+}
+
+/** What a page and the frame may know of the site. A page that asks for a file with an error is not planned. */
+export interface SiteView {
+	readonly settings: Settings;
+	/** All pages in their order. */
+	readonly menu: readonly MenuPage[];
+	/** @returns undefined if the site lacks the file */
+	one<Value>(model: Model<Value>): Value | undefined;
+	/** Returns the values of a file; without it, the page that asks is not planned. */
+	need<Value>(model: Model<Value>): Value;
+	/** Returns a part of a file; without it, the file of the page that asks is an error. */
+	needPart<Value, Key extends keyof Value & string>(
+		model: Model<Value>,
+		key: Key,
+	): NonNullable<Value[Key]>;
+	/** Lists the records in their order. */
+	list<Value, Shown>(
+		collection: Collection<Value, Shown>,
+	): readonly Entry<Shown>[];
+	/** Lists the written records with a value, from an index: a page costs the same however many there are. */
+	by<Value, Shown>(
+		collection: Collection<Value, Shown>,
+		key: keyof Entry<Shown> & string,
+		value: unknown,
+	): readonly Entry<Shown>[];
+	/** "/about" -> "/practice/about" */
+	href(path: string): string;
+	/** "/about" -> "https://www.example.com/about" */
+	url(path: string): string;
+	form(name: string): PlannedForm;
 }
 
 export interface PageInfo {

@@ -5,22 +5,7 @@ import type { Collection, Entry, Model } from "../content/schema/model.ts";
 import { type KnownRecord, recordsOf, type Site } from "../content/site.ts";
 import { unmark } from "../marks.ts";
 import { planForm } from "./forms.ts";
-
-/** A page with its words for the menu and the footer, which may lack either. */
-export interface MenuPage {
-	readonly path: string;
-	readonly href: string;
-	readonly sourcePath: string;
-	readonly menu: string | undefined;
-	readonly footer: string | undefined;
-}
-
-/** Where the pages of a model are. */
-interface Addresses {
-	readonly of: Model;
-	readonly at: string;
-	pathOf(slug: string): string;
-}
+import type { MenuPage, PageKind, SiteView } from "./page-kind.ts";
 
 /** Marks may be round what is compared. */
 const toKey = (value: unknown) =>
@@ -38,24 +23,19 @@ function isListed(record: KnownRecord, { listedIn }: Collection): boolean {
 	return record.isShown && record.shown !== undefined;
 }
 
-/** What a page and the frame may know of the site. A page that asks for a file with an error is not planned. */
-export type SiteView = Omit<PlanView, "entriesOf" | "makeFrame" | "takeAsked">;
-
-export class PlanView {
+export class PlanView implements SiteView {
 	readonly settings: Site["settings"];
-	/** "/about" -> "/practice/about" */
 	readonly href: Site["urls"]["href"];
-	/** "/about" -> "https://www.example.com/about" */
 	readonly url: Site["urls"]["absolute"];
 	readonly #site: Site;
-	readonly #kinds: readonly Addresses[];
+	readonly #kinds: readonly PageKind[];
 	readonly #asked = new Set<string>();
 	readonly #entries = rememberAll<ReadonlyMap<KnownRecord, object>>();
 	readonly #lists = rememberAll<readonly object[]>();
 	readonly #indexes = rememberAll<ReadonlyMap<unknown, readonly object[]>>();
 	#isOfFrame = false;
 
-	constructor(site: Site, kinds: readonly Addresses[]) {
+	constructor(site: Site, kinds: readonly PageKind[]) {
 		this.#site = site;
 		this.#kinds = kinds;
 		this.settings = site.settings;
@@ -63,7 +43,6 @@ export class PlanView {
 		this.url = site.urls.absolute;
 	}
 
-	/** All pages in their order. */
 	get menu(): readonly MenuPage[] {
 		return this.#listMenu();
 	}
@@ -86,7 +65,6 @@ export class PlanView {
 		return pages;
 	});
 
-	/** @returns undefined if the site lacks the file */
 	one<Value>(model: Model<Value>): Value | undefined {
 		const { values, invalidFiles } = this.#site;
 		const { sourcePath } = model;
@@ -97,14 +75,12 @@ export class PlanView {
 		return undefined;
 	}
 
-	/** Returns the values of a file; without it, the page that asks is not planned. */
 	need<Value>(model: Model<Value>): Value {
 		const value = this.one(model);
 		if (value === undefined) throw new InvalidFileError(model.sourcePath);
 		return value;
 	}
 
-	/** Returns a part of a file; without it, the file of the page that asks is an error. */
 	needPart<Value, Key extends keyof Value & string>(
 		model: Model<Value>,
 		key: Key,
@@ -138,7 +114,6 @@ export class PlanView {
 		});
 	}
 
-	/** Lists the records in their order. */
 	list<Value, Shown>(of: Collection<Value, Shown>): readonly Entry<Shown>[] {
 		return of.readEntries(this.#listEntries(of));
 	}
@@ -159,7 +134,6 @@ export class PlanView {
 		});
 	}
 
-	/** Lists the written records with a value, from an index: a page costs the same however many there are. */
 	by<Value, Shown>(
 		of: Collection<Value, Shown>,
 		key: keyof Entry<Shown> & string,

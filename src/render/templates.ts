@@ -3,9 +3,12 @@ import type { FunctionComponent } from "react";
 import { type Digest, digest } from "../cache/fingerprint.ts";
 import { createLastResultCache, lazily } from "../cache/lazily.ts";
 import type { Project } from "../config.ts";
-import { PageKind, type ShareCardProps } from "../plan/page-kind.ts";
+import {
+	PageKind,
+	type ShareCardProps,
+	type SiteView,
+} from "../plan/page-kind.ts";
 import type { PageData } from "../plan/routes.ts";
-import type { SiteView } from "../plan/site-view.ts";
 import {
 	describeThrown,
 	type Location,
