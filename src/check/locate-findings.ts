@@ -20,13 +20,6 @@ import { createPageFinder } from "./text/content-pages.ts";
 
 const collapse = (text: string) => text.replace(/\s+/g, " ").trim();
 
-function moveTo(place: Place, offset: number): Place {
-	if (offset <= 0) return place;
-	return "keys" in place
-		? { ...place, offset }
-		: { ...place, column: place.column + offset };
-}
-
 function findInContent(
 	traced: TracedPage,
 	{ element, text: part }: ElementLocation,
@@ -40,7 +33,11 @@ function findInContent(
 		const found = words.find(
 			({ start, end }) => start === end || (start <= offset && offset < end),
 		);
-		if (found) return moveTo(found.place, offset - found.start);
+		if (!found) continue;
+		const { place, start } = found;
+		if (offset <= start) return place;
+		if ("keys" in place) return { ...place, offset: offset - start };
+		return { ...place, column: place.column + offset - start };
 	}
 	return undefined;
 }

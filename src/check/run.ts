@@ -110,15 +110,12 @@ export async function collectFindings(
 	rules: readonly Rule[],
 	facts: SiteFacts,
 ): Promise<Problem<FoundPlace>[]> {
-	const ofSite = new Map<Rule, Finding[]>();
-	// One after the other, because requests depend on variables of the whole process.
-	for (const rule of rules) {
-		const findings: Finding[] = [];
-		for await (const one of rule.checkSite?.(facts) ?? []) findings.push(one);
-		ofSite.set(rule, findings);
-	}
 	const found = [...facts.contents, ...facts.pages].flatMap(
 		({ findings }) => findings,
 	);
-	return found.concat(runRules(rules, (rule) => ofSite.get(rule)));
+	// One after the other, because requests depend on variables of the whole process.
+	for (const rule of rules)
+		for await (const one of rule.checkSite?.(facts) ?? [])
+			found.push({ severity: rule.severity, ...one, rule: rule.id });
+	return found;
 }

@@ -63,16 +63,6 @@ function* checkPage({ html, route }: ParsedPage): Iterable<Finding> {
 	yield sizeSent(main) >= bytes / 2 ? own : shared;
 }
 
-function sizeOf(
-	{ contents }: MadeFile | StaticFile,
-	{ isCompressed, max }: z.infer<typeof budget>,
-): number {
-	const isOnDisk = isDiskFile(contents);
-	const size = isOnDisk ? contents.size : Buffer.byteLength(contents);
-	if (!isCompressed || size <= max) return size;
-	return sizeSent(isOnDisk ? readStart(contents) : contents);
-}
-
 /** The stylesheet and the script are made from several files; these are the first. */
 function findSource({ outputPath, contents }: MadeFile | StaticFile): string {
 	const isBuilt = !isDiskFile(contents);
@@ -84,9 +74,12 @@ function findSource({ outputPath, contents }: MadeFile | StaticFile): string {
 
 function* checkSite({ files }: SiteFacts): Iterable<Finding> {
 	for (const file of [...files.assets, ...files.statics]) {
-		const limit = findBudget(file.outputPath);
-		const { name, max, hint } = limit;
-		const bytes = sizeOf(file, limit);
+		const { name, max, hint, isCompressed } = findBudget(file.outputPath);
+		const { contents } = file;
+		const isOnDisk = isDiskFile(contents);
+		let bytes = isOnDisk ? contents.size : Buffer.byteLength(contents);
+		if (isCompressed && bytes > max)
+			bytes = sizeSent(isOnDisk ? readStart(contents) : contents);
 		if (bytes <= max) continue;
 		const source = findSource(file);
 		yield {
