@@ -162,7 +162,7 @@ export async function readPeerData(
 	const config = resolveConfig({ root: rootDir }, rootDir);
 	const plan = await planSite(await readSite(config));
 	if (!plan.isReady) throw new Error("the generated site has errors");
-	const site = PlanView.of(plan.site, pages);
+	const site = new PlanView(plan.site, pages);
 	const route = plan.routes.find(({ path }) => path.startsWith("/services/"));
 	const service = route && (await plan.maker.buildData(route));
 	if (!service) throw new Error("the generated site has no services");

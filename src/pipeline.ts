@@ -168,7 +168,7 @@ function createPageMaker(
 	// The preview is no visit.
 	const counter = project.showsDrafts ? {} : settings.statistics?.script;
 	const sharedFiles = { counter, assets: addresses, icons: linkIcons(urls) };
-	const made = templates.makeFrame(view.toLenient());
+	const made = view.makeFrame(templates.makeFrame);
 	const frame = { ...made, ...sharedFiles };
 	const font = assets.find(({ role }) => role === "font")?.contents;
 	const isDrawn = drawing.css !== "" && font instanceof Uint8Array;

@@ -43,8 +43,6 @@ export interface Described<Where> {
 	readonly suggestions?: readonly string[];
 	readonly pages?: readonly string[];
 	readonly fix?: string;
-	/** Describes several of this kind as one: number, message, targets; the command solves all of them. */
-	readonly together?: Readonly<Record<"message" | "hint" | "fix", string>>;
 	/** The correction, when only one is possible. */
 	readonly correction?: Edit;
 }

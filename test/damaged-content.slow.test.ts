@@ -75,10 +75,10 @@ async function readDamaged(config: Config): Promise<"site" | "problems"> {
 	const planned = planRoutes(site, kinds, describe);
 	const { routes, unplanned } = planned;
 	expect(planned.problems).toEqual([]);
-	const view = PlanView.of(site, kinds).toLenient();
+	const view = new PlanView(site, kinds);
 	const count = view.list(services).length;
 	expect(routes.length + unplanned.length).toBe(5 + count);
-	expect(makeFrame(view)).toHaveProperty(
+	expect(view.makeFrame(makeFrame)).toHaveProperty(
 		"siteName",
 		expect.stringMatching(/./),
 	);

@@ -60,16 +60,13 @@ function* checkFormat(picture: DiskFile, use: Use) {
 	yield contentProblem(message, { ...use, hint });
 }
 
-/** Every page states this size in its head, and other sites refuse larger files. */
-const SHARE_SIZE = { width: 1200, height: 630, bytes: 300_000 };
-
+/** Every page states 1200 by 630 pixels in its head, and other sites refuse larger files. */
 function* checkShareImage(picture: DiskFile, use: Use) {
 	const { type, width, height } = readSize(picture) ?? {};
 	const format = type === "jpg" ? "jpeg" : type;
 	const isShown = format === "jpeg" || format === "png";
-	const isRightSize =
-		width === SHARE_SIZE.width && height === SHARE_SIZE.height;
-	if (isShown && isRightSize && picture.size < SHARE_SIZE.bytes) return;
+	const isRightSize = width === 1200 && height === 630;
+	if (isShown && isRightSize && picture.size < 300_000) return;
 	const found = format
 		? `a ${format.toUpperCase()} of ${width} by ${height} pixels and ${Math.ceil(picture.size / 1000)} kB`
 		: "neither a PNG nor a JPEG";
@@ -95,12 +92,11 @@ function* checkLogo(target: string, picture: DiskFile) {
 	yield contentProblem(message, { ...details, severity: "warning" });
 }
 
-export function describePictureProblems(
+export function* describePictureProblems(
 	uses: readonly PictureUse[],
 	errors: readonly PictureError[],
 	routes: readonly Route[],
-): Problem<Place>[] {
-	const problems: Problem<Place>[] = [];
+): Iterable<Problem<Place>> {
 	for (const { file: target, source } of uses) {
 		const found = errors.find(({ file }) => file === target);
 		if (!found) continue;
@@ -109,9 +105,8 @@ export function describePictureProblems(
 		const what = isRecordingName(target) ? "recording or film" : "picture";
 		const message = `the ${what} ${target} ${error}`;
 		const details = { hint, suggestions, target, pages, source };
-		problems.push(contentProblem(message, details));
+		yield contentProblem(message, details);
 	}
-	return problems;
 }
 
 export function* checkReferences(

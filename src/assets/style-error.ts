@@ -50,11 +50,8 @@ export function toStyleError(config: Config, error: Error, stylesheet: string) {
 			found && locationAt(found.file, found.text, found.text.search(pattern))
 		);
 	};
-	const start = locationAt(
-		`templates/${stylesheet}`,
-		stylesheets[0]?.text ?? "",
-		0,
-	);
+	const [first] = stylesheets;
+	const start = first && locationAt(first.file, first.text, 0);
 	// Tailwind appends an excerpt after an empty line.
 	const [message = ""] = error.message.split("\n\n");
 	const reason = message

@@ -58,10 +58,8 @@ export async function buildCached<Built>(
 	const findKey = () =>
 		`${shared} ${path.dirname(rootDir)} ${readSourceState()} ${readFolderState(folder)}`;
 	const key = findKey();
-	const bytes = cache.get(key);
-	const { built: cached, states: before = {} } = JSON.parse(
-		String(bytes ?? "{}"),
-	);
+	const stored = String(cache.get(key) ?? "{}");
+	const { built: cached, states: before = {} } = JSON.parse(stored);
 	const isValid = Object.entries(before).every(
 		([file, state]) => readFileState(path.join(rootDir, file)) === state,
 	);

@@ -1,5 +1,4 @@
 // Detects changes of files by their size, times and inode, and changes of texts by a hash.
-
 import { hash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";

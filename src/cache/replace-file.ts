@@ -50,10 +50,8 @@ export function replaceFile(filePath: string, text: string, from?: Buffer) {
 	const folder = path.dirname(filePath);
 	const prefix = `.${path.basename(filePath)}.hypno-`;
 	attempt(() => removeLeft(folder, prefix));
-	const temporary = path.join(
-		folder,
-		`${prefix}${process.pid}-${randomUUID()}`,
-	);
+	const name = `${prefix}${process.pid}-${randomUUID()}`;
+	const temporary = path.join(folder, name);
 	// Whatever another program has put there under this name, "wx" refuses it.
 	const handle = fs.openSync(temporary, "wx", stats?.mode);
 	try {

@@ -1,5 +1,4 @@
 // A page -> its lines in order. Each begins with its kind: "heading Fees", "text It costs £70.", "markup <p>".
-
 import { indexBy } from "../group-by.ts";
 import {
 	type ParsedElement,

@@ -20,13 +20,6 @@ import { createPageFinder } from "./text/content-pages.ts";
 
 const collapse = (text: string) => text.replace(/\s+/g, " ").trim();
 
-function moveTo(place: Place, offset: number): Place {
-	if (offset <= 0) return place;
-	return "keys" in place
-		? { ...place, offset }
-		: { ...place, column: place.column + offset };
-}
-
 function findInContent(
 	traced: TracedPage,
 	{ element, text: part }: ElementLocation,
@@ -40,7 +33,11 @@ function findInContent(
 		const found = words.find(
 			({ start, end }) => start === end || (start <= offset && offset < end),
 		);
-		if (found) return moveTo(found.place, offset - found.start);
+		if (!found) continue;
+		const { place, start } = found;
+		if (offset <= start) return place;
+		if ("keys" in place) return { ...place, offset: offset - start };
+		return { ...place, column: place.column + offset - start };
 	}
 	return undefined;
 }
@@ -102,16 +99,15 @@ function groupByCause(found: readonly PageFinding[]): PageFinding[][] {
 	const ofPages = groupBy(found, ({ finding: { rule, target }, route }) =>
 		JSON.stringify([rule, target, route.path]),
 	);
-	const ranked = ofPages.flatMap((same) =>
-		same.map((one, rank) => ({ one, rank, alike: same.length })),
-	);
-	const byCause = groupBy(
-		ranked,
-		({ one: { finding, route }, rank, alike }) => {
+	const keyed = ofPages.flatMap((same) =>
+		same.map((one, rank) => {
+			const { finding, route } = one;
 			const { rule, target } = finding;
-			return JSON.stringify([rule, target, route.template, alike, rank]);
-		},
+			const parts = [rule, target, route.template, same.length, rank];
+			return { one, key: JSON.stringify(parts) };
+		}),
 	);
+	const byCause = groupBy(keyed, ({ key }) => key);
 	return byCause.map((group) => group.map(({ one }) => one));
 }
 

@@ -1,5 +1,4 @@
 // Merges located findings into one for each rule, file and target, with all its pages.
-
 import { groupBy } from "../group-by.ts";
 import { compareProblems, fingerprint, type Problem } from "../problems.ts";
 import { join } from "../report/words.ts";

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { load } from "js-yaml";
 import { z } from "zod";
-import { memoizeLast } from "../cache/lazily.ts";
+import { memoizeLast, rememberAll } from "../cache/lazily.ts";
 import type { ContentFile } from "../content/parse.ts";
 import { escapePattern } from "../escape.ts";
 import { usageError } from "../problems.ts";
@@ -112,13 +112,11 @@ export function readYaml<Data>(
 	}
 }
 
-const lists = new Map<string, PhraseList>();
+const remember = rememberAll<PhraseList>();
 
 export function readPhrases(name: string): PhraseList {
-	const list =
-		lists.get(name) ?? readYaml(`phrases/${name}`, { parse: parsePhrases });
-	lists.set(name, list);
-	return list;
+	const read = () => readYaml(`phrases/${name}`, { parse: parsePhrases });
+	return remember(name, read);
 }
 
 export function hasExcuse({ excuse }: PhraseList, text: string): boolean {
@@ -133,15 +131,10 @@ function findSentence(prose: string, offset: number): [number, number] {
 	return [from, offset + (size < 0 ? REACH : size + 1)];
 }
 
-/** Faster than matchAll, which copies the long expressions for each text. */
-function usesPhrase(list: PhraseList, text: string): boolean {
-	if (text.search(list.pattern) >= 0) return true;
-	return list.phrase !== NEVER && toProse(text).search(list.phrase) >= 0;
-}
-
 export function findPhrases(list: PhraseList, text: string): PhraseMatch[] {
-	if (!usesPhrase(list, text)) return [];
 	const prose = toProse(text);
+	// Faster than matchAll, which copies the long expressions for each text.
+	if (text.search(list.pattern) < 0 && prose.search(list.phrase) < 0) return [];
 	const found: PhraseMatch[] = [];
 	const add = (match: RegExpExecArray, isPattern: boolean) => {
 		const offset = match.index;

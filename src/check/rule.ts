@@ -1,17 +1,16 @@
 // The contract of a rule: its functions that return findings, and the facts that they receive.
 import type { ContentFile } from "../content/parse.ts";
 import type { Records, Site } from "../content/site.ts";
-import type { MadeFile, StaticFile } from "../output/file.ts";
 import type { Route } from "../plan/routes.ts";
 import type { LockedAddress } from "../plan/urls-lock.ts";
 import type { Problem, Severity } from "../problems.ts";
 import type { Finding, FoundPlace } from "./finding.ts";
-import type { LinkIndex } from "./links/link-index.ts";
+import type { BuiltFiles, LinkIndex } from "./links/link-index.ts";
 import type { RequestAddresses } from "./links/linkinator.ts";
 import type { PageFacts, ParsedPage } from "./page/page.ts";
 import type { StatedValue } from "./page/stated-values.ts";
 
-export type { ContentFile };
+export type { ContentFile, Finding, ParsedPage };
 
 /** A rule has a section in docs/rules.md, some of the three functions, and no state. */
 export interface Rule {
@@ -29,13 +28,17 @@ export interface Rule {
 	) => Iterable<Finding> | AsyncIterable<Finding>;
 }
 
-type Checks = Omit<Rule, "id" | "severity">;
+type Checks = Omit<Rule, "id" | "severity" | "country">;
 
 export const errorRule = <Own extends Checks>(id: string, checks: Own) =>
 	({ id, severity: "error", ...checks }) as const;
 
 export const warningRule = <Own extends Checks>(id: string, checks: Own) =>
 	({ id, severity: "warning", ...checks }) as const;
+
+/** Holds for practices of the United Kingdom alone. */
+export const britishRule = <Own extends Checks>(id: string, checks: Own) =>
+	({ id, severity: "warning", country: "GB", ...checks }) as const;
 
 export interface ContentFacts {
 	readonly stated: readonly StatedValue[];
@@ -48,8 +51,6 @@ export interface SiteFacts {
 	readonly collections: readonly Records[];
 	/** All readable content files, except those of records that have a page. */
 	readonly content: readonly ContentFile[];
-	/** The paths of all files in `content`, and of all records that have a page. */
-	readonly contentPaths: ReadonlySet<string>;
 	readonly routes: readonly Route[];
 	readonly files: BuiltFiles;
 	/** Sorted as the routes are; pages that could not be made are missing. */
@@ -63,10 +64,4 @@ export interface SiteFacts {
 	readonly external: "check" | "skip";
 	readonly requestOwn: RequestAddresses;
 	readonly request: RequestAddresses;
-}
-
-interface BuiltFiles {
-	readonly paths: Set<string>;
-	readonly assets: readonly MadeFile[];
-	readonly statics: readonly StaticFile[];
 }

@@ -16,7 +16,7 @@ import {
 	readFacts,
 } from "./page/page.ts";
 import { findStatedValues } from "./page/stated-values.ts";
-import type { ContentFacts, Rule, SiteFacts } from "./rule.ts";
+import type { Rule, SiteFacts } from "./rule.ts";
 import { findShownFiles } from "./text/content-pages.ts";
 
 function runRules(
@@ -30,10 +30,7 @@ function runRules(
 	return findings;
 }
 
-export function examineFile(
-	file: ContentFile,
-	rules: readonly Rule[],
-): ContentFacts {
+export function examineFile(file: ContentFile, rules: readonly Rule[]) {
 	const findings = runRules(rules, (rule) => rule.checkContent?.(file));
 	return { stated: findStatedValues(file), findings };
 }
@@ -41,20 +38,15 @@ export function examineFile(
 export function examinePage(page: ParsedPage, rules: readonly Rule[]) {
 	const pages = [page.route.path];
 	const findings = runRules(rules, (rule) => rule.checkPage?.(page));
-	return readFacts(
-		page,
-		findings.map((finding) => ({ pages, ...finding })),
-	);
+	const placed = findings.map((finding) => ({ pages, ...finding }));
+	return readFacts(page, placed);
 }
 
 function examineMade(made: Page, rules: readonly Rule[], site: Site) {
 	const { route, html, record, assets } = made;
-	const page =
-		html === undefined
-			? undefined
-			: examinePage(parsePage(route, html, site), rules);
+	const page = html && examinePage(parsePage(route, html, site), rules);
 	return {
-		page: page && { ...page, route: undefined },
+		page: page ? { ...page, route: undefined } : undefined,
 		record: record && examineFile(record, rules),
 		assets: assets.map(({ outputPath }) => outputPath),
 	};
@@ -95,8 +87,6 @@ export async function examineSite(
 		onPage();
 	}
 	for (const { outputPath } of [...routes, ...assets]) paths.add(outputPath);
-	const contentPaths = new Set(content.records);
-	for (const { sourcePath } of content.files) contentPaths.add(sourcePath);
 	const site = plan.isReady ? plan.site : undefined;
 	const files = {
 		paths,
@@ -107,7 +97,6 @@ export async function examineSite(
 		site,
 		collections: content.collections,
 		content: content.files,
-		contentPaths,
 		routes,
 		files,
 		pages,
@@ -121,15 +110,12 @@ export async function collectFindings(
 	rules: readonly Rule[],
 	facts: SiteFacts,
 ): Promise<Problem<FoundPlace>[]> {
-	const ofSite = new Map<Rule, Finding[]>();
-	// One after the other, because requests depend on variables of the whole process.
-	for (const rule of rules) {
-		const findings: Finding[] = [];
-		for await (const one of rule.checkSite?.(facts) ?? []) findings.push(one);
-		ofSite.set(rule, findings);
-	}
 	const found = [...facts.contents, ...facts.pages].flatMap(
 		({ findings }) => findings,
 	);
-	return found.concat(runRules(rules, (rule) => ofSite.get(rule)));
+	// One after the other, because requests depend on variables of the whole process.
+	for (const rule of rules)
+		for await (const one of rule.checkSite?.(facts) ?? [])
+			found.push({ severity: rule.severity, ...one, rule: rule.id });
+	return found;
 }

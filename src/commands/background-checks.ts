@@ -12,7 +12,7 @@ export interface CheckEnd extends Partial<BackgroundResult> {
 	readonly output?: string;
 }
 
-interface ChecksOptions extends ResultOptions {
+export interface ChecksOptions extends ResultOptions {
 	readonly onEnd: (end: CheckEnd) => unknown;
 	/** In ms without an edit, before a check starts. */
 	readonly checkDelay?: number | undefined;

@@ -47,45 +47,31 @@ export interface BuildFlags extends Flags {
 const UNSENT =
 	"Warning: the forms send nothing yet. Run npx hypno check --explain form/not-delivered to see how to fix this.";
 
-/**
- * Compares the addresses of this build with urls.lock, which only --record may change.
- * @returns `save` adds the addresses to the file; call it once the site is written
- */
-function prepareLock(
+/** Compares the addresses of this build with urls.lock, to which only --record adds them, once the site is written. */
+function recordAddresses(
 	rootDir: string,
 	addresses: readonly string[],
 	{ record }: BuildFlags,
-): { readonly note?: string; readonly save?: () => void } {
+): { readonly note?: string; readonly unsaved?: Problem } {
 	const known = loadLock(rootDir);
 	const lock = known ?? [];
 	const { length } = known || record ? findUnrecorded(addresses, lock) : "";
 	if (length === 0) return {};
-	const counted = count(length, "address", "addresses");
+	const counted = count(length, "address");
 	if (!record)
 		return {
 			note: `${counted} of this build ${length === 1 ? "is" : "are"} not in ${LOCK_FILE} yet. Once the site is published, run npx hypno build --record and commit that file.`,
 		};
-	checkLock(lock);
-	return {
-		note: `${counted} added to ${LOCK_FILE}: commit the file.`,
-		save: () => saveLock(rootDir, addresses, lock),
-	};
-}
-
-/** @returns why the addresses could not be saved */
-function saveAddresses(save: () => void): Problem | undefined {
 	try {
-		save();
-		return undefined;
+		saveLock(rootDir, addresses, lock);
+		return { note: `${counted} added to ${LOCK_FILE}: commit the file.` };
 	} catch (error) {
 		const reason = findSystemReason(error);
 		if (reason === undefined) throw error;
-		return {
-			rule: "usage",
-			severity: "error",
-			message: `${LOCK_FILE} could not be written: ${reason}`,
-			hint: "The site is built. Solve this problem, and build with --record again",
-		};
+		const message = `${LOCK_FILE} could not be written: ${reason}`;
+		const hint =
+			"The site is built. Solve this problem, and build with --record again";
+		return { unsaved: { rule: "usage", severity: "error", message, hint } };
 	}
 }
 
@@ -161,19 +147,13 @@ function formatSummary(pages: number, result: WriteResult): string {
 }
 
 function formatJson(
-	problems: readonly Problem[],
+	found: readonly Problem[],
 	{ changes, ...counts }: WriteResult & { readonly pages: number },
 	ok: boolean,
 ): string {
 	const durationMs = Math.round(performance.now());
-	const found = problems.map(toFinding);
-	return JSON.stringify({
-		ok,
-		...counts,
-		durationMs,
-		changes,
-		problems: found,
-	});
+	const problems = found.map(toFinding);
+	return JSON.stringify({ ok, ...counts, durationMs, changes, problems });
 }
 
 const NOTHING = {
@@ -206,34 +186,31 @@ export async function runBuild(
 	const { outDir, rootDir } = config;
 	restoreInterrupted(outDir);
 	const built = await startBuild(config, options, terminal);
-	const { site, routes, files, table, problems } = built;
-	const addresses = listAddresses(routes);
-	const lock = prepareLock(rootDir, addresses, options);
-	const { compress } = options;
-	const result = await writeFiles(files, outDir, {
-		pages: routes,
-		compress,
-		table,
-	});
+	const { site, routes: pages, files, table, problems } = built;
+	const { compress, record } = options;
+	if (record) checkLock(rootDir);
+	const result = await writeFiles(files, outDir, { pages, compress, table });
 	forgetEdits(config);
-	const unsaved = lock.save && saveAddresses(lock.save);
+	const addresses = listAddresses(pages);
+	const { unsaved, note } = recordAddresses(rootDir, addresses, options);
 	if (unsaved) problems.unshift(unsaved);
 	printProblems(problems, terminal);
 	const { changes } = result;
-	const pages = routes.length;
 	if (options.json)
-		terminal.print(formatJson(problems, { pages, ...result }, !unsaved));
+		terminal.print(
+			formatJson(problems, { pages: pages.length, ...result }, !unsaved),
+		);
 	else if (!options.quiet) {
-		terminal.print(terminal.style.green(formatSummary(pages, result)));
+		terminal.print(terminal.style.green(formatSummary(pages.length, result)));
 		// All pages of a first build are new.
-		if (changes.new.length < pages || changes.gone.length > 0)
+		if (changes.new.length < pages.length || changes.gone.length > 0)
 			terminal.print(formatPageChanges(changes));
 	}
 	const notes = [
 		site.settings.forms.delivery === "none" && UNSENT,
 		describeDrafts(site),
-		!unsaved && lock.note,
+		note,
 	];
-	for (const note of options.quiet ? [] : notes) if (note) terminal.error(note);
+	for (const one of options.quiet ? [] : notes) if (one) terminal.error(one);
 	return unsaved ? 3 : 0;
 }

@@ -122,8 +122,10 @@ interface OpenSite {
 }
 
 /** @returns the status, what differs, and whether the bytes were compared */
-async function compareAddress(href: string, site: OpenSite) {
-	const { served, request, unknown } = site;
+async function compareAddress(
+	[href, pages]: readonly [string, readonly string[]],
+	{ served, request, unknown }: OpenSite,
+) {
 	const wanted = { method: "GET", url: href, headers: {} };
 	const { part, ...sent } = await createResponse(served, wanted);
 	const isLarge = part !== undefined && part.file.size > MAX_BYTES;
@@ -144,7 +146,8 @@ async function compareAddress(href: string, site: OpenSite) {
 		if (plain.body.equals(body))
 			differences[old] = ["outdated", message, href, COMPRESS];
 	}
-	return { made: made.status, status: live.status, differences, isLarge };
+	const { status } = live;
+	return { href, pages, made: made.status, status, differences, isLarge };
 }
 
 export async function checkPublished(
@@ -156,11 +159,6 @@ export async function checkPublished(
 	const unchecked = ["the live site, because the site here cannot be built"];
 	const coverage = NO_COVERAGE;
 	return { findings: problems, coverage, unchecked, isWhole: false };
-}
-
-function assertReadable({ failure, body }: LiveResponse, home: URL): void {
-	if (failure !== undefined) throw refuse(home, failure);
-	if (PASSWORD.test(String(body))) throw refuse(home, "it asks for a password");
 }
 
 function toProblem(
@@ -184,7 +182,9 @@ async function compareSite(
 	const home = findHome(published, site);
 	const request = createRequest(home, site, timeLimit);
 	const first = await request(home.pathname);
-	assertReadable(first, home);
+	const { failure, body } = first;
+	if (failure !== undefined) throw refuse(home, failure);
+	if (PASSWORD.test(String(body))) throw refuse(home, "it asks for a password");
 	const unknown = await request(site.urls.href(UNKNOWN));
 	const queue = [...listAddresses(built, config)];
 	const total = queue.length;
@@ -197,12 +197,10 @@ async function compareSite(
 	const end = Date.now() + totalLimit;
 	while (queue.length > 0 && Date.now() < end) {
 		const group = queue.splice(0, CONCURRENT_REQUESTS);
-		const compare = async ([href, pages]: [string, string[]]) => {
-			const one = await compareAddress(href, { served, request, unknown });
+		const open = { served, request, unknown };
+		const compared = group.map((one) => compareAddress(one, open));
+		for (const one of await Promise.all(compared)) {
 			drawn?.tick();
-			return { ...one, href, pages };
-		};
-		for (const one of await Promise.all(group.map(compare))) {
 			if (one.made === 200) statuses.add(one.status);
 			if (one.isLarge) unchecked.push(`the bytes of ${one.href}, a large file`);
 			for (const difference of one.differences)
@@ -210,13 +208,13 @@ async function compareSite(
 		}
 	}
 	drawn?.end();
-	const left = count(queue.length, "address", "addresses");
+	const left = count(queue.length, "address");
 	if (queue.length > 0) unchecked.push(`${left}, because the host is too slow`);
 	if (![200, 404, 410].some((one) => statuses.has(one)))
 		throw refuse(home, `it has the status ${first.status}`);
 	const ran = new Set(rules.map(({ id }) => id));
 	const reported = found.filter(({ rule }) => ran.has(rule));
-	const all = count(total - queue.length, "address", "addresses");
+	const all = count(total - queue.length, "address");
 	const pages = routes.length;
 	return {
 		findings: mergeFindings(await locateProblems(reported, config)),

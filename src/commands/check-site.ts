@@ -55,28 +55,20 @@ function dropRepeated(
 	});
 }
 
-function describeUnchecked(
+function* describeUnchecked(
 	{ content, routes, unplanned, isReady }: Plan,
 	{ pages: examined, external }: CheckResult["coverage"],
-): string[] {
-	const unchecked: string[] = [];
+): Iterable<string> {
 	const pages = unplanned.length + routes.length - examined;
 	if (content.models.list.length === 0)
-		unchecked.push("content/, because its models cannot be loaded");
+		yield "content/, because its models cannot be loaded";
 	if (!isReady)
-		unchecked.push(
-			"all pages, because they cannot be built until the errors are fixed",
-		);
+		yield "all pages, because they cannot be built until the errors are fixed";
 	else if (pages > 0)
-		unchecked.push(
-			`${count(pages, "page")}, because of errors in the files that it is made from`,
-		);
+		yield `${count(pages, "page")}, because of errors in the files that it is made from`;
 	const others = external.found - external.checked;
 	if (others > 0)
-		unchecked.push(
-			`${count(others, "address", "addresses")} of other sites (run with --external)`,
-		);
-	return unchecked;
+		yield `${count(others, "address")} of other sites (run with --external)`;
 }
 
 function compareAddresses(plan: Plan) {
@@ -136,10 +128,8 @@ async function checkPlan(
 		requestOwn: own.request,
 	};
 	const found = await collectFindings(rules, facts);
-	const located = await locateFindings(plan, found, {
-		pages: facts.pages,
-		cache,
-	});
+	const { pages } = facts;
+	const located = await locateFindings(plan, found, { pages, cache });
 	cache?.save();
 	const findings = await locateProblems(located, config);
 	const ofPages = mergePageProblems(examined.problems);
@@ -150,7 +140,7 @@ async function checkPlan(
 	);
 	const { size } = facts.links.external;
 	const coverage = {
-		pages: facts.pages.length,
+		pages: pages.length,
 		links: facts.links.count,
 		external: { found: size, checked: facts.external === "check" ? size : 0 },
 		linkinator: own.linkinator,
@@ -158,7 +148,7 @@ async function checkPlan(
 	return {
 		findings: reported.concat(mergeFindings(dropRepeated(findings, reported))),
 		coverage,
-		unchecked: [...describeUnchecked(plan, coverage), ...own.unchecked],
+		unchecked: [...describeUnchecked(plan, coverage)],
 		isWhole: isReady && !hasErrors(buildProblems),
 	};
 }

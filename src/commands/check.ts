@@ -90,21 +90,13 @@ async function runSiteCheck(
 	const isText = format === undefined || format === "text";
 	const isPrinted = isText && output === undefined;
 	const findings = await addEdits(compared, await openProject(config));
-	const found = buildCheckReport({
-		...checked,
-		failOn,
-		findings,
-		durationMs: Math.round(performance.now()),
-	});
+	const durationMs = Math.round(performance.now());
+	const found = buildCheckReport({ ...checked, failOn, findings, durationMs });
 	if (flags.fix !== undefined) {
-		const { style, errorStyle, print, error } = terminal;
-		const fixed = fixFindings(findings, flags, {
-			rules,
-			config,
-			style: isText ? style : errorStyle,
-		});
-		if (fixed.isWritten || !flags.isRepeated)
-			(isText ? print : error)(fixed.text);
+		const style = isText ? terminal.style : terminal.errorStyle;
+		const print = isText ? terminal.print : terminal.error;
+		const fixed = fixFindings(findings, flags, { rules, config, style });
+		if (fixed.isWritten || !flags.isRepeated) print(fixed.text);
 		if (flags.dryRun && isPrinted) return found.exitCode;
 		// The report shows what is left. A finding with several places, or an error in content, may hide more.
 		const again = { ...flags, isRepeated: true } as const;

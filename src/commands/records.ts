@@ -335,24 +335,6 @@ export async function runRename(from: string, to: string, run: Run) {
 	return applyChanges(run);
 }
 
-/** @throws UserError (2) for records that have a text, and for the last one of a list */
-function assertRemovable(
-	written: readonly string[],
-	isAll: boolean,
-	{ collection: { one, listedIn }, flags }: Run,
-): void {
-	if (written.length > 0 && !flags.delete)
-		throw usageError(
-			`the text of the ${one} is in ${join(written, "and")}`,
-			"Add --delete to delete the text too",
-		);
-	if (listedIn && isAll)
-		throw usageError(
-			`a site needs at least one ${one}`,
-			`Add the ${one}s that you offer first, as in npx hypno new ${one} ocd`,
-		);
-}
-
 /** Lists the places that a person has to change: links to the pages, and fields that name the records. */
 async function listLeft(
 	{ site, files }: OpenContent,
@@ -392,7 +374,16 @@ export async function runRemove(slugs: readonly string[], run: Run) {
 		return applyChanges(run);
 	}
 	const written = gone.filter(hasFile).map(({ sourcePath }) => sourcePath);
-	assertRemovable(written, gone.length === records.length, run);
+	if (written.length > 0 && !flags.delete)
+		throw usageError(
+			`the text of the ${one} is in ${join(written, "and")}`,
+			"Add --delete to delete the text too",
+		);
+	if (listedIn && gone.length === records.length)
+		throw usageError(
+			`a site needs at least one ${one}`,
+			`Add the ${one}s that you offer first, as in npx hypno new ${one} ocd`,
+		);
 	const isGone = (index: number) => gone.some((one) => one === records[index]);
 	if (listedIn)
 		changes.push(await changeList(opened, collection, { isGone, added: [] }));

@@ -62,10 +62,8 @@ const OPENERS: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 
 function openBrowser(url: string, onFailure: () => void): void {
 	const [command = "", ...flags] = OPENERS[process.platform] ?? ["xdg-open"];
-	const child = spawn(command, [...flags, url], {
-		stdio: "ignore",
-		detached: true,
-	});
+	const options = { stdio: "ignore", detached: true } as const;
+	const child = spawn(command, [...flags, url], options);
 	child.on("error", onFailure);
 	child.on("exit", (code) => {
 		if (code !== 0 && code !== null) onFailure();
@@ -109,9 +107,8 @@ export async function runServe(
 	}
 	const address = `${server.origin}/`;
 	terminal.print(address);
-	if (flags.open)
-		openBrowser(address, () =>
-			terminal.error(`No browser could be opened: open ${address} yourself`),
-		);
+	const onFailure = () =>
+		terminal.error(`No browser could be opened: open ${address} yourself`);
+	if (flags.open) openBrowser(address, onFailure);
 	return new Promise(() => {});
 }

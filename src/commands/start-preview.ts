@@ -21,13 +21,18 @@ import { LivePreview } from "../serve/preview/live-preview.ts";
 import { startServer } from "../serve/server.ts";
 import { SourceWatch } from "../serve/watch-sources.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { type CheckEnd, createBackgroundChecks } from "./background-checks.ts";
+import {
+	type CheckEnd,
+	type ChecksOptions,
+	createBackgroundChecks,
+} from "./background-checks.ts";
 import { describeUnusedPictures } from "./unused-pictures.ts";
 
 /** The site is read again when one of these changes. */
 const SOURCES = ["content", "templates", "static", BASELINE_FILE, LOCK_FILE];
 
-interface PreviewOptions {
+interface PreviewOptions
+	extends Pick<ChecksOptions, "checkDelay" | "findLimit"> {
 	readonly version: string | undefined;
 	readonly host: string;
 	readonly port: number;
@@ -36,10 +41,6 @@ interface PreviewOptions {
 	readonly onError: (error: unknown) => void;
 	readonly editorPattern: string | undefined;
 	readonly canWrite: boolean;
-	/** In ms without an edit, before a check starts. */
-	readonly checkDelay?: number | undefined;
-	/** Replaces the time limit of the checks. */
-	readonly findLimit?: (() => number) | undefined;
 }
 
 type PreviewTerminal = Pick<Terminal, "error" | "errorStyle">;
@@ -47,7 +48,8 @@ type PreviewTerminal = Pick<Terminal, "error" | "errorStyle">;
 /** Prints the problems that it has not printed since the last change. */
 function createReporter({ error, errorStyle }: PreviewTerminal) {
 	const reported = new Set<string>();
-	const report = (problems: readonly Problem[]) => {
+	return (problems: readonly Problem[], isChange = false) => {
+		if (isChange) reported.clear();
 		const found: Problem[] = [];
 		for (const problem of problems) {
 			const key = JSON.stringify([problem.message, problem.source]);
@@ -56,13 +58,12 @@ function createReporter({ error, errorStyle }: PreviewTerminal) {
 		}
 		if (found.length > 0) error(formatProblems(found, errorStyle));
 	};
-	return { report, forget: () => reported.clear() };
 }
 
 interface Parts extends PreviewOptions {
 	readonly live: LivePreview;
 	readonly changes: SourceWatch;
-	readonly reporter: ReturnType<typeof createReporter>;
+	readonly report: ReturnType<typeof createReporter>;
 	readonly terminal: PreviewTerminal;
 	readonly startCheck: () => void;
 }
@@ -77,7 +78,7 @@ async function planAgain({ live, rebuild }: Parts): Promise<Plan> {
 }
 
 async function showChange(changed: readonly string[], parts: Parts) {
-	const { live, onError, reporter, terminal, startCheck } = parts;
+	const { live, onError, report, terminal, startCheck } = parts;
 	const begin = performance.now();
 	const plan = await planAgain(parts).catch(onError);
 	if (!plan) return;
@@ -87,20 +88,16 @@ async function showChange(changed: readonly string[], parts: Parts) {
 	startCheck();
 	await live.show(plan, changed).catch(onError);
 	const { problems } = live.site();
-	const result =
-		problems.length > 0
-			? formatCounts(problems)
-			: count(plan.routes.length, "page");
+	const result = formatCounts(problems) || count(plan.routes.length, "page");
 	const duration = formatDuration(performance.now() - begin);
 	const [first = "", ...others] = changed;
 	const more = others.length > 0 ? ` and ${others.length} more` : "";
 	terminal.error(`${first}${more}: ${result}, ${duration}`);
-	reporter.forget();
-	reporter.report(problems);
+	report(problems, true);
 }
 
 async function followChanges(parts: Parts): Promise<void> {
-	parts.reporter.report(parts.live.site().problems);
+	parts.report(parts.live.site().problems);
 	parts.startCheck();
 	for (;;) {
 		const changed = await parts.changes.next();
@@ -115,10 +112,8 @@ async function openLive(
 	{ edit, changes }: { edit: TextEditor | undefined; changes: SourceWatch },
 ): Promise<LivePreview> {
 	const editor = { ...createEditor(config.rootDir, editorPattern), canWrite };
-	const [client] = await Promise.all([
-		buildClientFiles(edit),
-		changes.listAll(),
-	]);
+	const started = [buildClientFiles(edit), changes.listAll()] as const;
+	const [client] = await Promise.all(started);
 	// Only now, so that a change during the build is noticed.
 	const first = await rebuild();
 	return new LivePreview(first, {
@@ -161,15 +156,15 @@ export async function startPreview(
 		const live = await openLive(config, options, { edit, changes });
 		const { site: served, handleRequest: intercept } = live;
 		const server = await startServer({ ...options, served, intercept });
-		const reporter = createReporter(terminal);
+		const report = createReporter(terminal);
 		const onEnd = async (end: CheckEnd) => {
 			if (end.output) terminal.error(end.output);
-			reporter.report(end.problems ?? []);
+			report(end.problems ?? []);
 			await live.showFindings(end, end.noFindings).catch(onError);
 		};
 		const checks = createBackgroundChecks({ ...options, config, onEnd });
 		const startCheck = checks.start;
-		const parts = { live, changes, reporter, terminal, startCheck };
+		const parts = { live, changes, report, terminal, startCheck };
 		const ended = followChanges({ ...options, ...parts });
 		const close = async () => {
 			changes.close();

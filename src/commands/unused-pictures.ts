@@ -6,13 +6,11 @@ import { listFirst } from "../report/words.ts";
 import { decode } from "../site/parse-url.ts";
 
 const MAX_NAMED = 5;
+const ENCODED = /(?:%[0-9a-f]{2})+/gi;
 
 /** Returns the text as it is written, and with its percent encodings decoded. A letter such as "ü" may be two characters. */
 function readNames(text: string): string {
-	const decoded = text.replace(
-		/(?:%[0-9a-f]{2})+/gi,
-		(part) => decode(part) ?? part,
-	);
+	const decoded = text.replace(ENCODED, (part) => decode(part) ?? part);
 	return (text + decoded).normalize("NFC");
 }
 

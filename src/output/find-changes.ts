@@ -1,5 +1,4 @@
 // Compares the files of a build with those that the previous one left in the output folder. Writes nothing.
-
 import { attempt } from "../attempt.ts";
 import { isDiskFile } from "../cache/disk-file.ts";
 import { readRegularFile } from "../cache/read-regular-file.ts";

@@ -101,20 +101,6 @@ export interface Previous {
 	readonly table: FileTable | undefined;
 }
 
-function hasContents(
-	filePath: string,
-	{ size }: fs.Stats,
-	contents: Contents | DiskFile,
-): boolean {
-	// A file of another size is not read: it may be large.
-	if (isDiskFile(contents))
-		return size === contents.size && haveSameBytes(filePath, contents.path);
-	return (
-		size === Buffer.byteLength(contents) &&
-		fs.readFileSync(filePath).equals(Buffer.from(contents))
-	);
-}
-
 /** Returns the old file if it has these contents; without contents, if its build info is the same and it is untouched. */
 export function findUnchanged(
 	outputPath: string,
@@ -128,10 +114,16 @@ export function findUnchanged(
 		const stats = fs.lstatSync(filePath);
 		if (!stats.isFile()) return undefined;
 		const row = table?.find(outputPath);
-		const isSame =
-			contents === undefined
-				? row?.buildInfo === buildInfo && row.state === formatFileState(stats)
-				: hasContents(filePath, stats, contents);
+		let isSame =
+			row?.buildInfo === buildInfo && row.state === formatFileState(stats);
+		// A file of another size is not read: it may be large.
+		if (isDiskFile(contents))
+			isSame =
+				stats.size === contents.size && haveSameBytes(filePath, contents.path);
+		else if (contents !== undefined)
+			isSame =
+				stats.size === Buffer.byteLength(contents) &&
+				fs.readFileSync(filePath).equals(Buffer.from(contents));
 		return isSame ? stats : undefined;
 	});
 }

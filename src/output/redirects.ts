@@ -29,10 +29,7 @@ type PresentPaths = ReturnType<typeof listPresentPaths>;
 /** Addresses of pages on other hosts often end like this. */
 const PAGE_ENDING = /(?:\/index)?\.(?:html?|php)$/;
 
-export function isPresent(
-	path: string,
-	{ pages, files }: PresentPaths,
-): boolean {
+export function isPresent(path: string, { pages, files }: PresentPaths) {
 	return pages.has(path) || files.has(path.slice(1));
 }
 
@@ -53,37 +50,35 @@ function describeTarget(
 	return { target: to, hint, suggestions };
 }
 
-export function checkRedirects({ redirects }: Site, present: PresentPaths) {
-	const problems: Problem<Place>[] = [];
+export function* checkRedirects(
+	{ redirects }: Site,
+	present: PresentPaths,
+): Iterable<Problem<Place>> {
 	const old = new Set(redirects.map(({ from }) => from));
 	const suggest = createSuggester([...present.pages]);
 	const first = new Map<string, Redirect>();
 	for (const redirect of redirects) {
 		const { from, to, written } = redirect;
 		const at = { file: REDIRECTS_FILE, keys: [written] };
-		const report = (message: string, details: Partial<Problem<Place>>) => {
-			const source = { ...at, on: "key" } as const;
-			problems.push(contentProblem(message, { source, ...details }));
-		};
+		const source = { ...at, on: "key" } as const;
 		const earlier = first.get(from);
 		first.set(from, redirect);
 		if (isPresent(from, present))
-			report(
+			yield contentProblem(
 				`${from} exists, and with this redirect visitors could not open it`,
-				{ hint: "Delete this line, or the page", target: from },
+				{ hint: "Delete this line, or the page", target: from, source },
 			);
 		else if (earlier)
-			report(
+			yield contentProblem(
 				`duplicate redirect: ${earlier.written} is listed above, and both lines mean the same address`,
-				{ hint: "Delete one of the two lines" },
+				{ hint: "Delete one of the two lines", source },
 			);
 		else if (!isPresent(decodeURIComponent(to), present))
-			report(`there is no page ${to} to redirect visitors to`, {
+			yield contentProblem(`there is no page ${to} to redirect visitors to`, {
 				...describeTarget(to, suggest, old),
 				source: { ...at, on: "value" },
 			});
 	}
-	return problems;
 }
 
 function formatPage({ urls, settings }: Site, { to }: Redirect): string {
@@ -114,17 +109,15 @@ function formatPage({ urls, settings }: Site, { to }: Redirect): string {
 const ignoreCase = (name: string) => name.toLowerCase();
 
 /** Leaves out a redirect if something else has its file or its address. */
-export function buildRedirectPages(
+export function* buildRedirectPages(
 	site: Site,
 	{ pages, files }: PresentPaths,
 	outputPaths: readonly string[],
-): OutputFile[] {
-	if (site.redirects.length === 0) return [];
+): Iterable<OutputFile> {
 	const all = [...files, ...outputPaths, ...Object.values(HOST_FILES)];
 	const taken = new Set(all.map(ignoreCase));
 	const folders = foldersOf(taken);
 	const addresses = new Set([...pages].map(ignoreCase));
-	const built: OutputFile[] = [];
 	for (const redirect of site.redirects) {
 		const outputPath = pageFileOf(redirect, site.settings.urlStyle);
 		const name = ignoreCase(outputPath);
@@ -135,7 +128,6 @@ export function buildRedirectPages(
 		if (isTaken || above.some((folder) => taken.has(folder))) continue;
 		taken.add(name);
 		for (const folder of above) folders.add(folder);
-		built.push({ outputPath, contents: formatPage(site, redirect) });
+		yield { outputPath, contents: formatPage(site, redirect) };
 	}
-	return built;
 }

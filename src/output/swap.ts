@@ -20,18 +20,15 @@ export function createWorkFolder(outDir: string): string {
 	return fs.mkdtempSync(path.join(path.dirname(outDir), name));
 }
 
-function isSame(one: string, other: string): boolean {
-	const stats = fs.lstatSync(other, { throwIfNoEntry: false });
-	return stats?.isFile() === true && haveSameBytes(one, other);
-}
-
 /** Replaces the files that differ, once all of them are on the same disk. Meanwhile, the list names the old files too. */
 function replaceFiles(dir: string, outDir: string): void {
 	const [old, now] = [readManifest(outDir), readManifest(dir)];
 	const inner = createWorkFolder(path.join(outDir, path.basename(outDir)));
-	const changed = [...now.files].filter(
-		(file) => !isSame(`${dir}/${file}`, `${outDir}/${file}`),
-	);
+	const changed = [...now.files].filter((file) => {
+		const there = `${outDir}/${file}`;
+		const stats = fs.lstatSync(there, { throwIfNoEntry: false });
+		return !stats?.isFile() || !haveSameBytes(`${dir}/${file}`, there);
+	});
 	for (const file of changed) fs.cpSync(`${dir}/${file}`, `${inner}/${file}`);
 	const pages = new Set([...old.pages.values(), ...now.pages.values()]);
 	writeManifest(inner, new Set([...old.files, ...now.files]), [...pages]);

@@ -126,20 +126,17 @@ class NewFolder {
 		const { outDir } = this.#folders;
 		if (!fs.existsSync(outDir)) return;
 		// Another build may have ended since this one began.
-		const { files: oldFiles } = readManifest(outDir);
-		const oldFolders = foldersOf(oldFiles);
+		const { files } = readManifest(outDir);
+		const folders = foldersOf(files);
+		const options = { withFileTypes: true, recursive: true } as const;
 		// fast-glob finds no name with a line break, and every file of a person stays.
-		const addFolder = (folder: string) => {
-			const from = path.join(outDir, folder);
-			for (const entry of fs.readdirSync(from, { withFileTypes: true })) {
-				const name = path.posix.join(folder, entry.name);
-				const isOld = (entry.isDirectory() ? oldFolders : oldFiles).has(name);
-				if (!isOld && name !== MANIFEST)
-					addOther(entry, path.join(outDir, name), this.#pathOf(name));
-				if (entry.isDirectory()) addFolder(name);
-			}
-		};
-		addFolder("");
+		for (const entry of fs.readdirSync(outDir, options)) {
+			const from = path.join(entry.parentPath, entry.name);
+			const name = path.relative(outDir, from).replaceAll(path.sep, "/");
+			const isOld = (entry.isDirectory() ? folders : files).has(name);
+			if (!isOld && name !== MANIFEST)
+				addOther(entry, from, this.#pathOf(name));
+		}
 	}
 }
 
@@ -218,7 +215,7 @@ async function fillFolder(
 	compress: boolean,
 ) {
 	const running = new Set<Promise<void>>();
-	let hasFailed = false;
+	const failures: unknown[] = [];
 	const add = async (file: OutputFile) => {
 		await writeFile(file, folder);
 		if (compress && file.audience !== "host")
@@ -227,22 +224,19 @@ async function fillFolder(
 	try {
 		for await (const file of files) {
 			// The pages that follow may have errors too, which are reported first.
-			if (hasFailed) continue;
-			// Failed work stays in the set, so this throws its error.
+			if (failures.length > 0) continue;
 			if (running.size >= MAX_RUNNING) await Promise.race(running);
-			const adding = add(file).then(() => void running.delete(adding));
-			// Otherwise Node would end the process for an error that is awaited only later.
-			adding.catch(() => {
-				hasFailed = true;
-			});
+			const adding = add(file)
+				.catch((error) => void failures.push(error))
+				.finally(() => running.delete(adding));
 			running.add(adding);
 			if (folder.files.size % FILES_PER_TURN === 0) await setImmediate();
 		}
-		await Promise.all(running);
 	} finally {
 		// Nothing may be written into the folder once it is removed.
-		await Promise.allSettled(running);
+		await Promise.all(running);
 	}
+	if (failures.length > 0) throw failures[0];
 }
 
 /** Call `restoreInterrupted` first. If the iteration throws, the output folder is not changed. */

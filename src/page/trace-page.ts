@@ -150,7 +150,7 @@ export class Tracer {
 		this.#pictures = this.#marker.markPictures(trace.pictures, site.pictures);
 		const { routes, view } = planRoutes(this.#site, templates.kinds);
 		this.#routes = new Map(routes.map((route) => [route.path, route]));
-		const made = templates.makeFrame(view.toLenient());
+		const made = view.makeFrame(templates.makeFrame);
 		const marked = { ...made, ...sharedFiles };
 		this.#loadTemplates = lazily(() => traceTemplates(project, marked));
 	}

@@ -26,12 +26,6 @@ function listNewest(site: Site, { orderKey = "", sourcePath }: Collection) {
 	return entries.slice(0, MAX_ENTRIES);
 }
 
-/** The first two texts that a collection shows are the title and the summary. */
-function listTexts({ shown }: KnownRecord, { shows }: Collection): string[] {
-	const values = shows.map((key): unknown => valueAt(shown, [key]));
-	return values.filter((value) => typeof value === "string");
-}
-
 /** A feed has the moment of its last change. */
 const NO_CHANGE = "1970-01-01T00:00:00+00:00";
 
@@ -53,7 +47,9 @@ function formatFeed(
 `;
 	for (const { record, updated } of entries) {
 		const url = escapeHtml(site.urls.absolute(kind.pathOf(record.slug)));
-		const [name = record.slug, summary = ""] = listTexts(record, of);
+		const shown = of.shows.map((key): unknown => valueAt(record.shown, [key]));
+		const texts = shown.filter((value) => typeof value === "string");
+		const [name = record.slug, summary = ""] = texts;
 		text += `<entry>
 <title>${escapeHtml(name)}</title>
 <id>${url}</id>
@@ -67,12 +63,11 @@ function formatFeed(
 }
 
 /** A collection whose list has no page has no feed. */
-export function planFeeds(
+export function* planFeeds(
 	site: Site,
 	kinds: readonly PageKind[],
 	routes: readonly Route[],
-): OutputFile[] {
-	const feeds: OutputFile[] = [];
+): Iterable<OutputFile> {
 	for (const kind of kinds) {
 		const { of, listPath, feed } = kind;
 		const list = routes.find(({ path }) => path === listPath);
@@ -80,7 +75,6 @@ export function planFeeds(
 		if (!feed || !list || !shown || !(of instanceof Collection)) continue;
 		const { title } = shown.head(buildProps(list));
 		const contents = formatFeed({ kind, of, site }, list, title);
-		feeds.push({ outputPath: `${listPath.slice(1)}/feed.xml`, contents });
+		yield { outputPath: `${listPath.slice(1)}/feed.xml`, contents };
 	}
-	return feeds;
 }

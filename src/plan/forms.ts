@@ -11,10 +11,7 @@ interface FormService {
 	readonly flag?: string;
 	readonly keyField?: string;
 	readonly formField?: string;
-	readonly attributes?: (
-		form: string,
-		honeypot: string,
-	) => Readonly<Record<string, string>>;
+	readonly attributes?: (form: string, pot: string) => Record<string, string>;
 }
 
 const SERVICES: Readonly<Record<Settings["forms"]["service"], FormService>> = {

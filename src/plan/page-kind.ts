@@ -3,6 +3,7 @@ import type { FunctionComponent, ReactElement, ReactNode } from "react";
 import { Collection, type Entry, type Model } from "../content/schema/model.ts";
 import type { ShownRecordings } from "../content/schema/recording.ts";
 import type { Settings } from "../content/schema/settings.ts";
+import { valueAt } from "../groups.ts";
 import type { ShownPictures } from "../site/picture.ts";
 import type { linkIcons } from "../site/urls.ts";
 import type { PlannedForm } from "./forms.ts";
@@ -121,35 +122,25 @@ interface Declaration<Of, Shared, Own> {
 	readonly feed?: boolean;
 }
 
-const DEFAULTS = {
-	shared: () => ({}),
-	own: () => ({}),
-	missingHead: nameMissing,
-	data: () => [],
-	crumb: findCrumb,
-	indexable: true,
-	feed: false,
-};
-
 /** A page kind without the types of its props. */
 export class PageKind {
 	declare readonly of: Model;
 	declare readonly at: string;
-	declare readonly shared: SharedMaker;
-	declare readonly own: (site: SiteView, entry: object | undefined) => object;
+	readonly shared: SharedMaker = () => ({});
+	readonly own: (site: SiteView, entry: object | undefined) => object =
+		() => ({});
 	declare readonly head: (props: object) => Head;
-	declare readonly missingHead: (props: object) => Head;
-	declare readonly data: (props: object) => readonly object[];
-	declare readonly crumb: (props: object) => string | undefined;
+	readonly missingHead: (props: object) => Head = nameMissing;
+	readonly data: (props: object) => readonly object[] = () => [];
+	readonly crumb: (props: object) => string | undefined = findCrumb;
 	declare readonly Page: FunctionComponent<object>;
 	declare readonly Missing?: FunctionComponent<object>;
-	declare readonly indexable: boolean;
-	declare readonly feed: boolean;
+	readonly indexable: boolean = true;
+	readonly feed: boolean = false;
 	/** Its stack names the line that declares the page. */
 	readonly declared = new Error("declared here");
 
 	constructor(declaration: object) {
-		Object.assign(this, DEFAULTS);
 		for (const [key, value] of Object.entries(declaration))
 			if (value !== undefined) Reflect.set(this, key, value);
 	}
@@ -185,18 +176,15 @@ export class PageKind {
 	}
 }
 
-function nameMissing({ entry }: { readonly entry: object | undefined }): Head {
-	const slug = String(Reflect.get(Object(entry), "slug"));
+function nameMissing(props: object): Head {
+	const slug = String(valueAt(props, ["entry", "slug"]));
 	return { title: slug, description: slug };
 }
 
 /** The words of the menu, or else the title or the label of a record. */
-function findCrumb(props: {
-	readonly words: unknown;
-	readonly entry: unknown;
-}): string | undefined {
-	const entry = Object(props.entry);
-	const words = Object(props.words);
+function findCrumb(props: object): string | undefined {
+	const entry = Object(valueAt(props, ["entry"]));
+	const words = Object(valueAt(props, ["words"]));
 	const found: unknown =
 		entry.label ?? entry.title ?? words.menu ?? words.footer;
 	return typeof found === "string" ? found : undefined;

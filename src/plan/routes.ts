@@ -103,12 +103,6 @@ function ask<Made>(
 	}
 }
 
-/** The address of the feed of the records whose list is at a path. */
-function findFeed(at: string, { kinds, site }: Planner): string | undefined {
-	const isFed = kinds.some((one) => one.feed && one.listPath === at);
-	return isFed ? site.urls.href(`${at}/feed.xml`) : undefined;
-}
-
 function planKind(kind: PageKind, planner: Planner) {
 	const { at, of, listPath } = kind;
 	const { view, crumbs } = planner;
@@ -126,8 +120,9 @@ function planKind(kind: PageKind, planner: Planner) {
 
 function planFile(kind: PageKind, planner: Planner): Route | undefined {
 	const { at, of } = kind;
-	const { site, view, crumbs } = planner;
+	const { site, view, crumbs, kinds } = planner;
 	const { sourcePath } = of;
+	const isFed = kinds.some((one) => one.feed && one.listPath === at);
 	const words = ask(planner, sourcePath, () => view.one(of));
 	const planned = planKind(kind, planner);
 	const own =
@@ -144,7 +139,8 @@ function planFile(kind: PageKind, planner: Planner): Route | undefined {
 		indexable: kind.indexable,
 		isMissing: false,
 		isRecord: false,
-		feed: findFeed(at, planner),
+		/** The address of the feed of the records that it lists. */
+		feed: isFed ? site.urls.href(`${at}/feed.xml`) : undefined,
 	};
 	const { path, href, url } = route;
 	const label = ask(planner, sourcePath, () => kind.crumb(buildProps(route)));
@@ -155,20 +151,9 @@ function planFile(kind: PageKind, planner: Planner): Route | undefined {
 const isThere = ({ sourcePath }: Model, { values, invalidFiles }: Site) =>
 	values.has(sourcePath) || invalidFiles.has(sourcePath);
 
-function describeTaken(
-	{ sourcePath, slug }: KnownRecord,
-	{ of }: PageKind,
-): Problem {
+function describeTaken({ sourcePath, slug }: KnownRecord, { of }: PageKind) {
 	const message = `the name of this file, "${slug}.md", is taken by the page of ${of.sourcePath}`;
 	return fileProblem(sourcePath, message, "Give this file another name");
-}
-
-/** Maps exact addresses, which win over those of records, to their pages. */
-function mapExact({ kinds, site }: Planner): Map<string, PageKind> {
-	const exact = new Map<string, PageKind>();
-	for (const kind of kinds)
-		if (!kind.of.isOptional || isThere(kind.of, site)) exact.set(kind.at, kind);
-	return exact;
 }
 
 /** Visitors find records by their list, whose file may be left out only with all of them. */
@@ -193,7 +178,10 @@ function planRecords(
 	const { view, site, unplanned, problems } = planner;
 	const { name, indexable } = kind;
 	const planned = planKind(kind, planner);
-	const exact = mapExact(planner);
+	/** Exact addresses, which win over those of records. */
+	const exact = new Map<string, PageKind>();
+	for (const one of planner.kinds)
+		if (!one.of.isOptional || isThere(one.of, site)) exact.set(one.at, one);
 	const missing = describeMissingList(kind, of, planner);
 	if (missing) problems.push(missing);
 	const routes: Route[] = [];
@@ -236,7 +224,7 @@ export function planRoutes(
 	kinds: readonly PageKind[],
 	describe: Planner["describe"] = () => undefined,
 ) {
-	const view = PlanView.of(site, kinds);
+	const view = new PlanView(site, kinds);
 	const problems: Problem[] = [];
 	/** The paths of pages that have no route because of errors: "/about" */
 	const unplanned: string[] = [];

@@ -14,16 +14,8 @@ const toKey = (value: unknown) =>
 /** Thrown by a page that asks for a file with an error, which is reported already. */
 export class InvalidFileError extends Error {}
 
-function toEntry({ urls }: Site, kinds: readonly PageKind[], of: Collection) {
-	const kind = kinds.find((one) => one.of.sourcePath === of.sourcePath);
-	return (record: KnownRecord): object => {
-		const { slug, listing, shown, hasContent } = record;
-		const path = kind?.pathOf(slug) ?? `/${slug}`;
-		const addresses = { href: urls.href(path), url: urls.absolute(path) };
-		const entry = Object.assign({}, shown, listing, addresses);
-		return Object.assign(entry, { slug, isWritten: hasContent });
-	};
-}
+/** Thrown by a page that shows a part which another file lacks. */
+export class MissingPartError extends Error {}
 
 /** A list of what people find has no records that they cannot open. */
 function isListed(record: KnownRecord, { listedIn }: Collection): boolean {
@@ -31,56 +23,31 @@ function isListed(record: KnownRecord, { listedIn }: Collection): boolean {
 	return record.isShown && record.shown !== undefined;
 }
 
-/** Thrown by a page that shows a part which another file lacks. */
-export class MissingPartError extends Error {}
-
-/** What pages may know of the records, which all views of a site share. */
-class RecordLists {
+export class PlanView implements SiteView {
+	readonly settings: Site["settings"];
+	readonly href: Site["urls"]["href"];
+	readonly url: Site["urls"]["absolute"];
 	readonly #site: Site;
 	readonly #kinds: readonly PageKind[];
+	readonly #asked = new Set<string>();
 	readonly #entries = rememberAll<ReadonlyMap<KnownRecord, object>>();
 	readonly #lists = rememberAll<readonly object[]>();
 	readonly #indexes = rememberAll<ReadonlyMap<unknown, readonly object[]>>();
+	#isOfFrame = false;
 
 	constructor(site: Site, kinds: readonly PageKind[]) {
 		this.#site = site;
 		this.#kinds = kinds;
+		this.settings = site.settings;
+		this.href = site.urls.href;
+		this.url = site.urls.absolute;
 	}
 
-	/** Maps all records to what other pages may know of them. */
-	entriesOf(of: Collection) {
-		return this.#entries(of.name, () => {
-			const toOwn = toEntry(this.#site, this.#kinds, of);
-			const records = recordsOf(this.#site, of.sourcePath);
-			return new Map(records.map((record) => [record, toOwn(record)]));
-		});
+	get menu(): readonly MenuPage[] {
+		return this.#listMenu();
 	}
 
-	list(of: Collection) {
-		return this.#lists(of.name, () => {
-			const entries = [...this.entriesOf(of)];
-			const listed = entries.filter(([record]) => isListed(record, of));
-			return listed.map(([, entry]) => entry);
-		});
-	}
-
-	/** Maps the values of a key to the written records that have it. A list is found by each of its values. */
-	indexBy(of: Collection, key: string) {
-		return this.#indexes(`${of.name} ${key}`, () => {
-			const index = new Map<unknown, object[]>();
-			for (const entry of this.list(of)) {
-				if (!Reflect.get(entry, "isWritten")) continue;
-				for (const value of [Reflect.get(entry, key)].flat().map(toKey)) {
-					const same = index.get(value) ?? [];
-					same.push(entry);
-					index.set(value, same);
-				}
-			}
-			return index;
-		});
-	}
-
-	readonly listMenu = lazily(() => {
+	readonly #listMenu = lazily(() => {
 		const { values, urls } = this.#site;
 		const pages: MenuPage[] = [];
 		const add = (path: string, sourcePath: string, words: unknown) => {
@@ -97,43 +64,13 @@ class RecordLists {
 		}
 		return pages;
 	});
-}
-
-export class PlanView implements SiteView {
-	readonly #site: Site;
-	readonly #records: RecordLists;
-	readonly #isLenient: boolean;
-	readonly #asked = new Set<string>();
-
-	private constructor(site: Site, records: RecordLists, isLenient: boolean) {
-		this.#site = site;
-		this.#records = records;
-		this.#isLenient = isLenient;
-	}
-
-	static of(site: Site, kinds: readonly PageKind[]): PlanView {
-		return new PlanView(site, new RecordLists(site, kinds), false);
-	}
-
-	/** The view of the frame, which shows what is there while a file has an error. */
-	toLenient(): PlanView {
-		return new PlanView(this.#site, this.#records, true);
-	}
-
-	get settings() {
-		return this.#site.settings;
-	}
-
-	get menu(): readonly MenuPage[] {
-		return this.#records.listMenu();
-	}
 
 	one<Value>(model: Model<Value>): Value | undefined {
 		const { values, invalidFiles } = this.#site;
 		const { sourcePath } = model;
 		this.#asked.add(sourcePath);
 		if (values.has(sourcePath)) return model.read(values.get(sourcePath));
-		if (!this.#isLenient && invalidFiles.has(sourcePath))
+		if (!this.#isOfFrame && invalidFiles.has(sourcePath))
 			throw new InvalidFileError(sourcePath);
 		return undefined;
 	}
@@ -153,12 +90,48 @@ export class PlanView implements SiteView {
 		throw new MissingPartError(`${key} in ${model.sourcePath}`);
 	}
 
-	entriesOf(of: Collection): ReadonlyMap<KnownRecord, object> {
-		return this.#records.entriesOf(of);
+	/** Maps all records to what other pages may know of them. */
+	entriesOf({ name, sourcePath }: Collection) {
+		return this.#entries(name, () => {
+			const { urls } = this.#site;
+			const kind = this.#kinds.find(({ of }) => of.sourcePath === sourcePath);
+			const entries = new Map<KnownRecord, object>();
+			for (const record of recordsOf(this.#site, sourcePath)) {
+				const { slug, listing, shown, hasContent: isWritten } = record;
+				const path = kind?.pathOf(slug) ?? `/${slug}`;
+				const own = { href: urls.href(path), url: urls.absolute(path), slug };
+				entries.set(record, { ...shown, ...listing, ...own, isWritten });
+			}
+			return entries;
+		});
+	}
+
+	#listEntries(of: Collection) {
+		return this.#lists(of.name, () => {
+			const entries = [...this.entriesOf(of)];
+			const listed = entries.filter(([record]) => isListed(record, of));
+			return listed.map(([, entry]) => entry);
+		});
 	}
 
 	list<Value, Shown>(of: Collection<Value, Shown>): readonly Entry<Shown>[] {
-		return of.readEntries(this.#records.list(of));
+		return of.readEntries(this.#listEntries(of));
+	}
+
+	/** Maps the values of a key to the written records that have it. A list is found by each of its values. */
+	#indexBy(of: Collection, key: string) {
+		return this.#indexes(`${of.name} ${key}`, () => {
+			const index = new Map<unknown, object[]>();
+			for (const entry of this.#listEntries(of)) {
+				if (!Reflect.get(entry, "isWritten")) continue;
+				for (const value of [Reflect.get(entry, key)].flat().map(toKey)) {
+					const same = index.get(value) ?? [];
+					same.push(entry);
+					index.set(value, same);
+				}
+			}
+			return index;
+		});
 	}
 
 	by<Value, Shown>(
@@ -166,8 +139,7 @@ export class PlanView implements SiteView {
 		key: keyof Entry<Shown> & string,
 		value: unknown,
 	): readonly Entry<Shown>[] {
-		const index = this.#records.indexBy(of, key);
-		return of.readEntries(index.get(toKey(value)) ?? []);
+		return of.readEntries(this.#indexBy(of, key).get(toKey(value)) ?? []);
 	}
 
 	/** Returns the files that were asked for since the last call. */
@@ -177,15 +149,17 @@ export class PlanView implements SiteView {
 		return asked;
 	}
 
-	get href() {
-		return this.#site.urls.href;
-	}
-
-	get url() {
-		return this.#site.urls.absolute;
+	/** The frame shows what is there while a file has an error. */
+	makeFrame<Frame>(make: (view: SiteView) => Frame): Frame {
+		this.#isOfFrame = true;
+		try {
+			return make(this);
+		} finally {
+			this.#isOfFrame = false;
+		}
 	}
 
 	form(name: string) {
-		return planForm(this.#site.settings, name);
+		return planForm(this.settings, name);
 	}
 }

@@ -45,8 +45,10 @@ export function findUnrecorded(
 }
 
 /** @throws UserError (2) if a line is no address, as after a merge, and would be lost */
-export function checkLock(lock: readonly LockedAddress[]): void {
-	const invalid = lock.find((address) => !isValidAddress(address));
+export function checkLock(rootDir: string): void {
+	const invalid = loadLock(rootDir)?.find(
+		(address) => !isValidAddress(address),
+	);
 	if (invalid)
 		throw usageError(
 			`line ${invalid.line} of ${LOCK_FILE} is not an address of this site: ${invalid.path}`,

@@ -28,11 +28,6 @@ const missing = (slug: string, line: number): Problem => ({
 	message: `${slug} is listed, but has no content file`,
 	hint: `Write content/services/${slug}.md`,
 	fix: `hypno new service ${slug}`,
-	together: {
-		message: "services have no content file",
-		hint: "Write one for each",
-		fix: "hypno new service --missing",
-	},
 	target: slug,
 	source: {
 		file: "content/services.yaml",
@@ -84,8 +79,8 @@ test("a report of many kinds of findings is readable text", () => {
 
 		4 errors in content/services.yaml
 
-		content/services.yaml:20:11  error  service/missing-content  4 services have no content file: ocd, grief, sleep and anger
-		    Write one for each
+		content/services.yaml:20:11  error  service/missing-content  4 listed services have no text, so their pages tell visitors that the service was not found: ocd, grief, sleep and anger
+		    Run npx hypno new service --missing, which makes a file for each of them to fill in, or npx hypno remove service --unwritten, which takes them from the list
 
 		1 error, 1 warning in content/site.yaml
 
@@ -223,8 +218,8 @@ test("three findings of a kind are shown in full, four as one paragraph", () => 
 	expect(text).toContain(
 		`4 errors in content/services.yaml
 
-content/services.yaml:1:11  error  service/missing-content  4 services have no content file: a1, b2, c3 and d4
-    Write one for each
+content/services.yaml:1:11  error  service/missing-content  4 listed services have no text, so their pages tell visitors that the service was not found: a1, b2, c3 and d4
+    Run npx hypno new service --missing, which makes a file for each of them to fill in, or npx hypno remove service --unwritten, which takes them from the list
 
 Checked`,
 	);

@@ -1,5 +1,4 @@
 // CheckReport -> text for a person: findings by file, what was checked, the exit code, what to do first.
-
 import { groupBy } from "../group-by.ts";
 import {
 	compareProblems,
@@ -33,18 +32,21 @@ import {
 /** Of more findings with the same fix, only the first has its source line and its hint. */
 const MAX_SIMILAR = 3;
 
+/** The word for a record that is listed and has no file: "hypno new article sleep" -> "article" */
+const unwrittenWord = ({ fix = "" }: Problem) =>
+	/^hypno new (\S+) /.exec(fix)?.[1];
+
 export function joinKinds(problems: readonly Problem[]): Problem[] {
-	const byKind = groupBy(problems, (one) =>
-		one.together ? `${one.rule} ${one.together.message}` : fingerprint(one),
-	);
-	return byKind.flatMap((alike) => {
+	const kindOf = (one: Problem) => unwrittenWord(one) ?? fingerprint(one);
+	return groupBy(problems, kindOf).flatMap((alike) => {
 		const [first] = alike;
-		if (!first?.together || alike.length <= MAX_SIMILAR) return alike;
-		const { rule, severity, source, together } = first;
+		const one = first && unwrittenWord(first);
+		if (!one || alike.length <= MAX_SIMILAR) return alike;
+		const { rule, severity, source } = first;
 		const { file = "", line = 1, column = 1 } = source ?? {};
 		const targets = alike.map(({ target = "" }) => target);
-		const message = `${formatNumber(alike.length)} ${together.message}: ${join(targets, "and")}`;
-		const { hint } = together;
+		const message = `${formatNumber(alike.length)} listed ${one}s have no text, so their pages tell visitors that the ${one} was not found: ${join(targets, "and")}`;
+		const hint = `Run npx hypno new ${one} --missing, which makes a file for each of them to fill in, or npx hypno remove ${one} --unwritten, which takes them from the list`;
 		return [{ rule, severity, message, hint, source: { file, line, column } }];
 	});
 }
@@ -80,7 +82,8 @@ function formatFindings(live: readonly Problem[], style: Style): string[] {
 		const file = ofFile[0]?.[0]?.source?.file;
 		const shown = new Set(ofFile.flat());
 		const own = live.filter(
-			(one) => one.source?.file === file && (one.together || shown.has(one)),
+			(one) =>
+				one.source?.file === file && (unwrittenWord(one) || shown.has(one)),
 		);
 		if (file !== undefined && own.length > 1)
 			blocks.push(style.bold(`${formatCounts(own)} in ${clean(file)}`));
@@ -90,26 +93,19 @@ function formatFindings(live: readonly Problem[], style: Style): string[] {
 }
 
 /** Formats "Checked 39 pages and 2,210 links. 3 links to missing pages, confirmed …. Not checked: …." */
-export function formatCoverage(
-	{ coverage, unchecked, summary }: CheckReport,
-	end = ".",
-): string {
+export function formatCoverage(report: CheckReport, end = "."): string {
+	const { coverage, unchecked, summary } = report;
 	const { pages, links, external, linkinator } = coverage;
 	const parts = [count(pages, "page"), count(links, "link")];
 	if (external.checked > 0)
-		parts.push(
-			`${count(external.checked, "address", "addresses")} of other sites`,
-		);
+		parts.push(`${count(external.checked, "address")} of other sites`);
 	const lines = [(summary ?? `Checked ${join(parts, "and")}`) + end];
 	const { broken } = linkinator;
-	const missing = count(
-		broken,
-		"link to a missing page",
-		"links to missing pages",
-	);
+	const [what, them] =
+		broken > 1 ? ["missing pages", "them"] : ["a missing page", "it"];
 	if (broken > 0)
 		lines.push(
-			`${missing}, confirmed by requesting ${broken > 1 ? "them" : "it"}.`,
+			`${count(broken, "link")} to ${what}, confirmed by requesting ${them}.`,
 		);
 	if (unchecked.length > 0)
 		lines.push(`Not checked: ${unchecked.map(oneLine).join("; ")}.`);
@@ -146,12 +142,12 @@ function importance(group: readonly Problem[]): number {
 }
 
 function formatStep([first, ...others]: readonly Problem[]): string {
-	const isOne = others.length === 0;
-	const fix = isOne ? first?.fix : first?.together?.fix;
-	const isSame = others.every(({ together }) => together?.fix === fix);
-	if (fix !== undefined && isSame) return `run npx ${fix}`;
+	if (first?.fix && others.length === 0) return `run npx ${first.fix}`;
+	const one = first && unwrittenWord(first);
+	if (one && others.every((other) => unwrittenWord(other) === one))
+		return `run npx hypno new ${one} --missing`;
 	if (!first?.source) return "";
-	return `${isOne ? "" : "first "}${formatLocation(first.source)}`;
+	return `${others.length > 0 ? "first " : ""}${formatLocation(first.source)}`;
 }
 
 function formatFirstSteps(live: readonly Problem[], style: Style): string {
@@ -161,11 +157,6 @@ function formatFirstSteps(live: readonly Problem[], style: Style): string {
 		.map((all) => [all[0]?.rule ?? "", formatCounts(all), formatStep(all)]);
 	const lines = alignColumns(rows).map((line) => `  ${line}`);
 	return [style.bold("What to do first:"), ...lines].join("\n");
-}
-
-function canAccept(live: readonly Problem[]): boolean {
-	const rules = live.map(({ rule }) => rule);
-	return rules.some(isAcceptable) && !rules.some(isBuildRule);
 }
 
 /** The text has no line break at the end, and is one line when there is nothing to report. */
@@ -183,7 +174,9 @@ export function formatCheckText(report: CheckReport, style: Style): string {
 	blocks.push(closing.join("\n"));
 	if (exitCode <= 1 && live.length > 0)
 		blocks.push(formatFirstSteps(live, style));
-	if (exitCode <= 1 && canAccept(live))
+	const rules = live.map(({ rule }) => rule);
+	const isBuilt = exitCode <= 1 && !rules.some(isBuildRule);
+	if (isBuilt && rules.some(isAcceptable))
 		blocks.push(
 			'To accept findings: npx hypno check --accept RULE --reason "fixed in spring"',
 		);

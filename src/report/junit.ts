@@ -8,11 +8,10 @@ import { formatProblem } from "./text.ts";
 import { oneLine } from "./words.ts";
 
 /** XML 1.0 cannot contain most control characters and unpaired surrogates, so they are replaced. */
+const INVALID = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
 function escapeXml(text: string): string {
-	const valid = text.replace(
-		/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu,
-		"\uFFFD",
-	);
+	const valid = text.replace(INVALID, "\uFFFD");
 	return escapeHtml(valid).replaceAll("\t", "&#9;").replaceAll("\r", "&#13;");
 }
 

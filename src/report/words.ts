@@ -39,8 +39,9 @@ export function formatDuration(milliseconds: number): string {
 	return `${formatNumber(Math.max(1, Math.round(seconds * digits)) / digits)} s`;
 }
 
-/** Formats "1 page", "2,210 links" or "3 entries". */
-export function count(number: number, word: string, plural = `${word}s`) {
+/** Formats "1 page", "2,210 links" or "3 addresses". */
+export function count(number: number, word: string) {
+	const plural = word.endsWith("s") ? `${word}es` : `${word}s`;
 	return `${formatNumber(number)} ${number === 1 ? word : plural}`;
 }
 

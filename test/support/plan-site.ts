@@ -12,10 +12,10 @@ export const planPages = (site: Site): readonly Route[] =>
 	planRoutes(site, pages).routes;
 
 /** Returns what the shipped pages may know of a site. */
-export const viewOf = (site: Site) => PlanView.of(site, pages).toLenient();
+export const viewOf = (site: Site) => new PlanView(site, pages);
 
 export const frameOf = (site: Site, assets: SharedFiles["assets"] = {}) => ({
-	...frame(viewOf(site)),
+	...viewOf(site).makeFrame(frame),
 	assets,
 	icons: linkIcons(site.urls),
 });

@@ -154,7 +154,6 @@ export async function runRule(
 	};
 	const ofSite = rule.checkSite?.({
 		content: read,
-		contentPaths: new Set(read.map(({ sourcePath }) => sourcePath)),
 		collections,
 		site,
 		routes,

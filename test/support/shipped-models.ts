@@ -40,10 +40,13 @@ export const scaffoldService = (entry: {
 	readonly label: string;
 }) => scaffoldRecord(collectionOf("service"), SHIPPED_MODELS, entry);
 
-/** The services of a list, none of which has a file. */
-export function listServices(slugs: readonly string[]): Records[] {
+/** The services of a list, all with a file or none. */
+export function listServices(
+	slugs: readonly string[],
+	hasContent = false,
+): Records[] {
 	const collection = collectionOf("service");
-	const state = { hash: "", isDraft: false, hasContent: false, isShown: false };
+	const state = { hash: "", isDraft: false, hasContent, isShown: hasContent };
 	const records = slugs.map((slug) => {
 		return {
 			...state,

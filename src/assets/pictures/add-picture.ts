@@ -38,20 +38,16 @@ export async function addPicture(
 	const folder = path.join(staticDir, PICTURE_FOLDER);
 	const own = path.join(realPath(staticDir), PICTURE_FOLDER);
 	const ending = info.format === "jpeg" ? "jpg" : info.format;
-	const words = slugify(path.win32.parse(name).name).replace(
-		DEVICE,
-		"picture-$&",
-	);
+	const slug = slugify(path.win32.parse(name).name);
+	const words = slug.replace(DEVICE, "picture-$&");
 	const plain = words.slice(0, MAX_NAME_LENGTH) || "picture";
 	try {
 		fs.mkdirSync(folder, { recursive: true });
 		if (path.join(realPath(folder), "/") !== own)
 			return { message: "static/pictures/ is a link, so nothing is written." };
-		const present = new Set(
-			fs.readdirSync(folder).map((one) => one.toLowerCase()),
-		);
+		const present = fs.readdirSync(folder).map((one) => one.toLowerCase());
 		let written = `${plain}.${ending}`;
-		for (let number = 2; present.has(written); number++)
+		for (let number = 2; present.includes(written); number++)
 			written = `${plain}-${number}.${ending}`;
 		fs.writeFileSync(path.join(folder, written), bytes, { flag: "wx" });
 		return { message: "", file: PICTURE_FOLDER + written };

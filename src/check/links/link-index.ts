@@ -1,13 +1,33 @@
 // The links of all pages and of the stylesheet -> the addresses that may be wrong, each with all its locations.
 import type { Site } from "../../content/site.ts";
-import type { MadeFile } from "../../output/file.ts";
+import type { MadeFile, StaticFile } from "../../output/file.ts";
 import type { Route } from "../../plan/routes.ts";
 import { decode } from "../../site/parse-url.ts";
 import type { FoundPlace } from "../finding.ts";
 import type { PageFacts } from "../page/page.ts";
 import type { LinkKind } from "../page/page-links.ts";
 import { type Address, createResolver } from "./address.ts";
-import { findStylesheetUrls, STYLESHEET } from "./stylesheet-links.ts";
+
+/** An address in url() or after @import, except a part of the page. Comments are left out by the build. */
+const ADDRESS = /(?:\burl\(|@import)\s*(?:"([^"]*)|((?:\\.|[^"\s()\\])+))/gi;
+
+/** It imports the other files that the stylesheet is made from. */
+export const STYLESHEET = {
+	file: "templates/styles/site.css",
+	line: 1,
+	column: 1,
+};
+
+export function findStylesheetUrls(assets: readonly MadeFile[]) {
+	const sheet = assets.find(({ role }) => role === "stylesheet");
+	const urls = new Set<string>();
+	const css = Buffer.from(sheet?.contents ?? "").toString();
+	for (const [, quoted, bare = ""] of css.matchAll(ADDRESS)) {
+		const url = (quoted ?? bare).replace(/\\(.)/g, "$1");
+		if (!url.startsWith("#")) urls.add(url);
+	}
+	return { urls, path: `/${sheet?.outputPath}` };
+}
 
 type InternalAddress = Extract<Address, { kind: "internal" }>;
 
@@ -28,13 +48,16 @@ interface MissingFragment extends LinkTarget {
 	readonly ids: ReadonlySet<string>;
 }
 
+export interface BuiltFiles {
+	readonly paths: Set<string>;
+	readonly assets: readonly MadeFile[];
+	readonly statics: readonly StaticFile[];
+}
+
 export interface LinkInput {
 	readonly site: Site | undefined;
 	readonly routes: readonly Route[];
-	readonly files: {
-		readonly paths: ReadonlySet<string>;
-		readonly assets: readonly MadeFile[];
-	};
+	readonly files: Omit<BuiltFiles, "statics">;
 	readonly unplanned: readonly string[];
 	readonly pages: readonly Pick<PageFacts, "route" | "links" | "ids">[];
 }

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type { HtmlElement, HtmlValidate } from "html-validate/browser";
 import { openDiskCache } from "../../cache/disk-cache.ts";
 import { digest } from "../../cache/fingerprint.ts";
-import { lazily } from "../../cache/lazily.ts";
+import { lazily, rememberAll } from "../../cache/lazily.ts";
 import { ROOT } from "../../source-dir.js";
 import type { ParsedPage } from "../page/page.ts";
 import { readYaml } from "../phrases.ts";
@@ -69,18 +69,17 @@ function runValidator(markup: string) {
 	);
 }
 
-const results = new Map<string, boolean>();
+const remember = rememberAll<boolean>();
 
 function isValidStructure(markup: string): boolean {
-	const known = results.get(markup);
-	if (known !== undefined) return known;
-	const { cache, prefix } = openCache();
-	const key = digest(`${prefix}\n${markup}`);
-	const stored = cache.get(key)?.toString();
-	const isValid = stored ? stored === "valid" : !runValidator(markup).length;
-	if (!stored) cache.put(key, Buffer.from(isValid ? "valid" : "invalid"));
-	results.set(markup, isValid);
-	return isValid;
+	return remember(markup, () => {
+		const { cache, prefix } = openCache();
+		const key = digest(`${prefix}\n${markup}`);
+		const stored = cache.get(key)?.toString();
+		const isValid = stored ? stored === "valid" : !runValidator(markup).length;
+		if (!stored) cache.put(key, Buffer.from(isValid ? "valid" : "invalid"));
+		return isValid;
+	});
 }
 
 /** Rules only ask whether these attributes are empty. */

@@ -21,13 +21,11 @@ export interface FoundLink {
 const AROUND = /^[\t\n\f\r ]+|[\t\n\f\r ]+$/g;
 
 /** Splits "/a.avif 400w, /b.avif 800w". The address of a file within the page has commas of its own. */
-function splitSet(value: string): string[] {
-	const found: string[] = [];
+function* splitSet(value: string): Iterable<string> {
 	for (const candidate of value.split(/,(?=\s|\/|https?:|$)/)) {
 		const [url = ""] = candidate.replace(AROUND, "").split(/[\t\n\f\r ]+/);
-		if (url !== "") found.push(url);
+		if (url !== "") yield url;
 	}
-	return found;
 }
 
 const STATED_RELATION = /^(?:alternate|author|help|license|next|prev|search)\b/;
@@ -44,14 +42,8 @@ function relationKind(relation: string): LinkKind | undefined {
 const STATED_META =
 	/^(?:og|twitter):(?:image|video|audio)(?::(?:secure_)?url|:src)?$/i;
 
-const KINDS = new Map<string, LinkKind>([
-	["src", "asset"],
-	["srcset", "asset"],
-	["imagesrcset", "asset"],
-	["poster", "asset"],
-	["action", "form"],
-	["formaction", "form"],
-]);
+const ASSETS = new Set(["src", "srcset", "imagesrcset", "poster"]);
+const FORMS = new Set(["action", "formaction"]);
 
 function kindOf({ name, attributes }: ParsedElement, attribute: string) {
 	const { property = "", name: key = "", rel = "" } = attributes;
@@ -60,8 +52,9 @@ function kindOf({ name, attributes }: ParsedElement, attribute: string) {
 			? "stated"
 			: undefined;
 	if (attribute === "data" && name === "object") return "asset";
-	if (attribute !== "href" && attribute !== "xlink:href")
-		return KINDS.get(attribute);
+	if (ASSETS.has(attribute)) return "asset";
+	if (FORMS.has(attribute)) return "form";
+	if (attribute !== "href" && attribute !== "xlink:href") return undefined;
 	if (name === "a" || name === "area") return "link";
 	if (name === "link") return relationKind(rel.trim().toLowerCase());
 	// In drawings it refers to a picture, shape or colour.

@@ -1,12 +1,7 @@
 // The HTML of a built page -> its elements, text nodes and links, and its facts.
 import { attempt } from "../../attempt.ts";
 import type { SiteBase } from "../../content/site.ts";
-import {
-	type ParsedElement,
-	type ParsedHtml,
-	parseHtml,
-	type TextNode,
-} from "../../parse-html.ts";
+import { type ParsedHtml, parseHtml, type TextNode } from "../../parse-html.ts";
 import type { Route } from "../../plan/routes.ts";
 import type { Problem } from "../../problems.ts";
 import type { ElementLocation, FoundPlace } from "../finding.ts";
@@ -41,22 +36,14 @@ export interface PageFacts {
 const INVISIBLE = new Set(["script", "style"]);
 const STRUCTURED_DATA = /^\s*application\/ld\+json\s*(?:;|$)/i;
 
-/** Old pages name an anchor with <a name>. */
-function findIds(elements: readonly ParsedElement[]): Set<string> {
+export function parsePage(route: Route, html: string, site: SiteBase) {
+	const { elements, textNodes } = parseHtml(html);
 	const ids = new Set<string>();
 	for (const { name, attributes } of elements) {
 		if (attributes.id) ids.add(attributes.id);
+		// Old pages name an anchor so.
 		if (name === "a" && attributes.name) ids.add(attributes.name);
 	}
-	return ids;
-}
-
-export function parsePage(
-	route: Route,
-	html: string,
-	site: SiteBase,
-): ParsedPage {
-	const { elements, textNodes } = parseHtml(html);
 	const structuredData: StructuredData[] = [];
 	for (const { text, element } of textNodes) {
 		const { name, attributes } = elements[element] ?? {};
@@ -74,16 +61,15 @@ export function parsePage(
 			({ element }) => !INVISIBLE.has(elements[element]?.name ?? ""),
 		),
 		structuredData,
-		ids: findIds(elements),
+		ids,
 		links: findLinks(elements, structuredData),
-		at: (element, text) => ({ page: route.path, element, text }),
+		at: (element: number, text?: string) => {
+			return { page: route.path, element, text };
+		},
 	};
 }
 
-export function findTags(
-	{ elements }: Pick<ParsedPage, "elements">,
-	tag: string,
-): TextNode[] {
+export function findTags({ elements }: ParsedHtml, tag: string): TextNode[] {
 	const found: TextNode[] = [];
 	for (const [element, { name, attributes }] of elements.entries()) {
 		const { rel = "", href = "", content = "" } = attributes;
@@ -97,15 +83,16 @@ export function findTags(
 }
 
 export function readFacts(
-	{ route, elements, textNodes, links, ids }: ParsedPage,
+	page: ParsedPage,
 	findings: readonly Problem<FoundPlace>[] = [],
 ): PageFacts {
+	const { route, elements, textNodes, links, ids } = page;
 	// An <svg> may have a title too.
 	const title = textNodes.find(({ element }) => {
 		const { name, parent = -1 } = elements[element] ?? {};
 		return name === "title" && elements[parent]?.name !== "svg";
 	});
-	const [description] = findTags({ elements }, "description");
+	const [description] = findTags(page, "description");
 	return {
 		route,
 		title,
@@ -118,13 +105,9 @@ export function readFacts(
 }
 
 /** Also true for the outer element itself. */
-export function isWithin(
-	{ elements }: Pick<ParsedPage, "elements">,
-	index: number,
-	outer: number,
-): boolean {
+export function isWithin(page: ParsedPage, index: number, outer: number) {
 	let at = index;
-	while (at > outer) at = elements[at]?.parent ?? -1;
+	while (at > outer) at = page.elements[at]?.parent ?? -1;
 	return at === outer;
 }
 

@@ -6,10 +6,9 @@ import { isDiskFile, readStart } from "../../cache/disk-file.ts";
 import type { MadeFile, StaticFile } from "../../output/file.ts";
 import { formatBytes } from "../../report/words.ts";
 import { SITE_FILE } from "../../site/source-paths.ts";
-import type { Finding } from "../finding.ts";
 import type { ParsedPage } from "../page/page.ts";
 import { readYaml } from "../phrases.ts";
-import { errorRule, type SiteFacts } from "../rule.ts";
+import { errorRule, type Finding, type SiteFacts } from "../rule.ts";
 
 const budget = z.strictObject({
 	name: z.string(),
@@ -64,16 +63,6 @@ function* checkPage({ html, route }: ParsedPage): Iterable<Finding> {
 	yield sizeSent(main) >= bytes / 2 ? own : shared;
 }
 
-function sizeOf(
-	{ contents }: MadeFile | StaticFile,
-	{ isCompressed, max }: z.infer<typeof budget>,
-): number {
-	const isOnDisk = isDiskFile(contents);
-	const size = isOnDisk ? contents.size : Buffer.byteLength(contents);
-	if (!isCompressed || size <= max) return size;
-	return sizeSent(isOnDisk ? readStart(contents) : contents);
-}
-
 /** The stylesheet and the script are made from several files; these are the first. */
 function findSource({ outputPath, contents }: MadeFile | StaticFile): string {
 	const isBuilt = !isDiskFile(contents);
@@ -83,11 +72,14 @@ function findSource({ outputPath, contents }: MadeFile | StaticFile): string {
 	return `static/${outputPath}`;
 }
 
-function* checkFiles({ files }: SiteFacts): Iterable<Finding> {
+function* checkSite({ files }: SiteFacts): Iterable<Finding> {
 	for (const file of [...files.assets, ...files.statics]) {
-		const limit = findBudget(file.outputPath);
-		const { name, max, hint } = limit;
-		const bytes = sizeOf(file, limit);
+		const { name, max, hint, isCompressed } = findBudget(file.outputPath);
+		const { contents } = file;
+		const isOnDisk = isDiskFile(contents);
+		let bytes = isOnDisk ? contents.size : Buffer.byteLength(contents);
+		if (isCompressed && bytes > max)
+			bytes = sizeSent(isOnDisk ? readStart(contents) : contents);
 		if (bytes <= max) continue;
 		const source = findSource(file);
 		yield {
@@ -100,7 +92,4 @@ function* checkFiles({ files }: SiteFacts): Iterable<Finding> {
 	}
 }
 
-export const budgetBytes = errorRule("budget/bytes", {
-	checkPage,
-	checkSite: checkFiles,
-});
+export const budgetBytes = errorRule("budget/bytes", { checkPage, checkSite });

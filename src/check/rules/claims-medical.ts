@@ -1,11 +1,10 @@
 // claims/medical: pages about a medical condition that do not refer to a doctor.
 import { Collection } from "../../content/schema/model.ts";
-import type { Finding } from "../finding.ts";
 import { findPhrases, hasExcuse, readPhrases } from "../phrases.ts";
-import type { ContentFile, Rule } from "../rule.ts";
+import { britishRule, type ContentFile, type Finding } from "../rule.ts";
 import { visibleTextOf } from "../text/file-texts.ts";
 
-function* findWithoutReferral(file: ContentFile): Iterable<Finding> {
+function* checkContent(file: ContentFile): Iterable<Finding> {
 	const { sourcePath, model, value } = file;
 	const slug = model instanceof Collection && model.slugOf(sourcePath);
 	if (!slug || !value) return;
@@ -23,9 +22,4 @@ function* findWithoutReferral(file: ContentFile): Iterable<Finding> {
 	};
 }
 
-export const claimsMedical: Rule = {
-	id: "claims/medical",
-	severity: "warning",
-	country: "GB",
-	checkContent: findWithoutReferral,
-};
+export const claimsMedical = britishRule("claims/medical", { checkContent });

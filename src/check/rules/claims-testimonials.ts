@@ -3,7 +3,7 @@ import { z } from "zod";
 import { contentPath } from "../../site/source-paths.ts";
 import type { Finding } from "../finding.ts";
 import { hasExcuse, readPhrases } from "../phrases.ts";
-import type { ContentFile, Rule, SiteFacts } from "../rule.ts";
+import { britishRule, type ContentFile, type SiteFacts } from "../rule.ts";
 import { visibleTextOf } from "../text/file-texts.ts";
 
 const text = z.string().catch("");
@@ -24,7 +24,7 @@ const NO_POLICY = new Set<unknown>(["sampleNote", "testimonials"]);
 /** Every policy about reviews has one of these words. */
 const REVIEWS = /\b(?:reviews?|testimonials?|feedback)\b/i;
 
-function* findUnexplained({
+function* checkSite({
 	content,
 }: Pick<SiteFacts, "content">): Iterable<Finding> {
 	const list = readPhrases("claims-testimonials");
@@ -35,13 +35,10 @@ function* findUnexplained({
 		({ role, sample }) => sample || hasExcuse(list, role),
 	);
 	if (isExplained) return;
-	for (const { text: words, keys } of content.flatMap(visibleTextOf))
-		if (
-			!NO_POLICY.has(keys[0]) &&
-			REVIEWS.test(words) &&
-			hasExcuse(list, words)
-		)
-			return;
+	for (const { text: words, keys } of content.flatMap(visibleTextOf)) {
+		if (NO_POLICY.has(keys[0]) || !REVIEWS.test(words)) continue;
+		if (hasExcuse(list, words)) return;
+	}
 	yield {
 		message: list.message,
 		hint: list.hint,
@@ -50,9 +47,6 @@ function* findUnexplained({
 	};
 }
 
-export const claimsTestimonials = {
-	id: "claims/testimonials",
-	severity: "warning",
-	country: "GB",
-	checkSite: findUnexplained,
-} satisfies Rule;
+export const claimsTestimonials = britishRule("claims/testimonials", {
+	checkSite,
+});

@@ -3,14 +3,13 @@ import type { Claims } from "../../content/raw-file.ts";
 import type { ContentValue } from "../../content/schema/meaning.ts";
 import { type Keys, valueAt } from "../../groups.ts";
 import type { KeyPath } from "../../problems.ts";
-import type { Finding } from "../finding.ts";
 import {
 	checkPhrases,
 	hasExcuse,
 	type PhraseList,
 	readPhrases,
 } from "../phrases.ts";
-import type { ContentFile, Rule } from "../rule.ts";
+import { britishRule, type ContentFile, type Finding } from "../rule.ts";
 import { siblingsOf, valuesOf } from "../text/file-texts.ts";
 
 const PERCENTAGE = /\d ?(?:%|per ?cent)/i;
@@ -75,15 +74,12 @@ function* findRates(file: ContentFile, list: PhraseList): Iterable<Finding> {
 	}
 }
 
-function* findUnsourced(file: ContentFile): Iterable<Finding> {
+function* checkContent(file: ContentFile): Iterable<Finding> {
 	const list = readPhrases("claims-unsourced");
 	yield* findRates(file, list);
 	yield* checkPhrases(list, file);
 }
 
-export const claimsUnsourced: Rule = {
-	id: "claims/unsourced",
-	severity: "warning",
-	country: "GB",
-	checkContent: findUnsourced,
-};
+export const claimsUnsourced = britishRule("claims/unsourced", {
+	checkContent,
+});

@@ -1,10 +1,7 @@
 // claims/wording: words that promise what no therapist can promise.
 import { checkPhrases, readPhrases } from "../phrases.ts";
-import type { Rule } from "../rule.ts";
+import { britishRule } from "../rule.ts";
 
-export const claimsWording: Rule = {
-	id: "claims/wording",
-	severity: "warning",
-	country: "GB",
+export const claimsWording = britishRule("claims/wording", {
 	checkContent: (file) => checkPhrases(readPhrases("claims-wording"), file),
-};
+});

@@ -1,7 +1,6 @@
 // content/markup: signs that visitors would read, and words that Markdown reads as something else.
 import { findMisread, findSigns } from "../../content/markdown/signs.ts";
-import type { Finding } from "../finding.ts";
-import { type ContentFile, warningRule } from "../rule.ts";
+import { type ContentFile, type Finding, warningRule } from "../rule.ts";
 import { visibleTextOf } from "../text/file-texts.ts";
 
 function* checkContent(file: ContentFile): Iterable<Finding> {

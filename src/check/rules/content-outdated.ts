@@ -5,8 +5,7 @@ import { meaningAt } from "../../content/schema/meaning.ts";
 import { indexBy } from "../../group-by.ts";
 import { valueAt } from "../../groups.ts";
 import { readDate } from "../../hours/read-opening-hours.ts";
-import type { Finding } from "../finding.ts";
-import { type SiteFacts, warningRule } from "../rule.ts";
+import { type Finding, type SiteFacts, warningRule } from "../rule.ts";
 import { valuesOf } from "../text/file-texts.ts";
 
 function describeYear(written: unknown, now: Date) {

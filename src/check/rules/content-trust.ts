@@ -7,8 +7,7 @@ import {
 } from "../../content/schema/meaning.ts";
 import type { Site } from "../../content/site.ts";
 import { join } from "../../report/words.ts";
-import type { Finding } from "../finding.ts";
-import type { Rule, SiteFacts } from "../rule.ts";
+import { britishRule, type Finding, type SiteFacts } from "../rule.ts";
 
 /** Words after "the site does not say". */
 const DETAILS = {
@@ -19,15 +18,8 @@ const DETAILS = {
 	directions: "where to find you",
 } satisfies Partial<Record<Meaning, string>>;
 
-interface Detail {
-	readonly meaning: Meaning;
-	readonly words: string;
-	readonly file: string;
-	readonly key: string;
-}
-
-function listDetails({ models }: Site): Detail[] {
-	const found: Detail[] = [];
+function listDetails({ models }: Site) {
+	const found = [];
 	for (const [name, words] of Object.entries(DETAILS))
 		for (const { sourcePath: file, schema } of models.files)
 			for (const key of keysOf(schema)) {
@@ -38,7 +30,7 @@ function listDetails({ models }: Site): Detail[] {
 }
 
 /** Returns nothing while one of the files cannot be read. */
-function* findGaps({ site, content, routes }: SiteFacts): Iterable<Finding> {
+function* checkSite({ site, content, routes }: SiteFacts): Iterable<Finding> {
 	if (!site) return;
 	const details = listDetails(site);
 	const read = (name: string) =>
@@ -76,9 +68,4 @@ function* findGaps({ site, content, routes }: SiteFacts): Iterable<Finding> {
 	};
 }
 
-export const contentTrust: Rule = {
-	id: "content/trust",
-	severity: "warning",
-	country: "GB",
-	checkSite: findGaps,
-};
+export const contentTrust = britishRule("content/trust", { checkSite });

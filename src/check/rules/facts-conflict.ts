@@ -1,16 +1,14 @@
 // facts/conflict: a claim with different values in different files; a telephone number, an e-mail address or opening
 // hours that differ from those in content/site.yaml; words that were true before something was left out.
-
 import { attempt } from "../../attempt.ts";
 import type { Site } from "../../content/site.ts";
 import { groupBy } from "../../group-by.ts";
 import { readWeek } from "../../hours/read-opening-hours.ts";
 import { join } from "../../report/words.ts";
-import type { Finding } from "../finding.ts";
 import type { ParsedPage } from "../page/page.ts";
 import { listDays, type StatedValue, toPhone } from "../page/stated-values.ts";
 import { readPhrases } from "../phrases.ts";
-import { type SiteFacts, warningRule } from "../rule.ts";
+import { type Finding, type SiteFacts, warningRule } from "../rule.ts";
 import { createPageFinder } from "../text/content-pages.ts";
 import { isPlaceholder } from "./content-placeholder.ts";
 
@@ -55,10 +53,7 @@ function findSetting(
 	return openingHours.lines.join("; ");
 }
 
-function compareWithSettings(
-	same: readonly StatedValue[],
-	site: Site | undefined,
-): Finding | undefined {
+function compareWithSettings(same: readonly StatedValue[], site?: Site) {
 	const [first] = same;
 	const setting = first && site && findSetting(first, site.settings);
 	if (!first || setting === undefined) return undefined;

@@ -8,22 +8,16 @@ import { isPlaceholder } from "./content-placeholder.ts";
 
 /** Leaves out forms that only close a dialog. */
 function findForms({ elements, site }: ParsedPage) {
-	const forms = [...elements.entries()].filter(
-		([
-			,
-			{
-				name,
-				attributes: { method = "" },
-			},
-		]) => name === "form" && !/^dialog$/i.test(method),
-	);
-	return forms.map(([element, { attributes }]) => {
-		const { action, "data-delivery": delivery } = attributes;
+	const forms = [];
+	for (const [element, { name, attributes }] of elements.entries()) {
+		const { method = "", action, "data-delivery": delivery } = attributes;
+		if (name !== "form" || /^dialog$/i.test(method)) continue;
 		const isOfSite = action === site.settings.forms.endpoint;
 		/** The settings under forms apply to it. */
 		const isOwn = delivery !== undefined || isOfSite;
-		return { element, attributes, isOwn };
-	});
+		forms.push({ element, attributes, isOwn });
+	}
+	return forms;
 }
 
 type PageForm = ReturnType<typeof findForms>[number];

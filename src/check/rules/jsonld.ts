@@ -5,10 +5,9 @@ import type { SiteBase } from "../../content/site.ts";
 import { formatNumber } from "../../report/words.ts";
 import { parseUrl } from "../../site/parse-url.ts";
 import { SITE_FILE } from "../../site/source-paths.ts";
-import type { Finding } from "../finding.ts";
 import type { ParsedPage } from "../page/page.ts";
 import { toPhone } from "../page/stated-values.ts";
-import { errorRule, warningRule } from "../rule.ts";
+import { errorRule, type Finding, warningRule } from "../rule.ts";
 
 type Group = Readonly<Record<string, unknown>>;
 
@@ -16,9 +15,8 @@ interface DataNode {
 	readonly properties: Group;
 	readonly types: readonly string[];
 	readonly element: number;
-	readonly isTop: boolean;
-	/** The types of the node that it belongs to. */
-	readonly owner: readonly string[];
+	/** The types of the node that it belongs to, if it does. */
+	readonly owner: readonly string[] | undefined;
 }
 
 const NAME = "the data for search engines (JSON-LD)";
@@ -48,14 +46,7 @@ const listNodes = memoizeLast(({ structuredData }: ParsedPage): DataNode[] => {
 			for (const item of value) add(item, element, owner);
 		if (!isGroup(value)) return;
 		const types = readNames(value["@type"]);
-		const isTop = owner === undefined;
-		nodes.push({
-			properties: value,
-			types,
-			element,
-			isTop,
-			owner: owner ?? [],
-		});
+		nodes.push({ properties: value, types, element, owner });
 		for (const item of Object.values(value)) add(item, element, types);
 	};
 	for (const { value, element } of structuredData)
@@ -74,8 +65,8 @@ function* checkData(page: ParsedPage): Iterable<Finding> {
 				target: "JSON",
 				source: page.at(element),
 			};
-	for (const { properties, types, element, isTop } of listNodes(page))
-		if (isTop && types.length === 0 && Object.keys(properties).some(isNoId))
+	for (const { properties, types, element, owner } of listNodes(page))
+		if (!owner && types.length === 0 && Object.keys(properties).some(isNoId))
 			yield {
 				message: `a part of ${NAME} has no @type, so search engines ignore it`,
 				hint: 'Give it a type in templates/head/structured-data.ts, as in "@type": "Service"',
@@ -146,24 +137,25 @@ function hasHours({ properties }: DataNode, { settings }: SiteBase): boolean {
 /** The site itself, and whoever runs it: "HealthAndBeautyBusiness" */
 const OWNERS = /^(?:WebSite|Organization|\w*Business)$/;
 
-function listDifferent(node: DataNode, site: SiteBase) {
-	const { properties, types, isTop, owner } = node;
+function* listDifferent(
+	node: DataNode,
+	site: SiteBase,
+): Iterable<[key: string, what: string, stated: unknown]> {
+	const { properties, types, owner } = node;
 	const { name, phone, country } = site.settings;
 	const { telephone, opens, closes, dayOfWeek } = properties;
 	const digits = (number: unknown) => toPhone(String(number), country);
-	const found: [key: string, what: string, stated: unknown][] = [];
-	const isOwner = isTop && types.some((type) => OWNERS.test(type));
+	const isOwner = !owner && types.some((type) => OWNERS.test(type));
 	if (isOwner && properties.name !== name)
-		found.push(["name", "name", properties.name]);
+		yield ["name", "name", properties.name];
 	if (phone && digits(telephone ?? phone) !== digits(phone))
-		found.push(["phone", "telephone", telephone]);
+		yield ["phone", "telephone", telephone];
 	// One of several places has hours of its own.
-	const isOwn = types.includes(HOURS) && !owner.includes("Place");
+	const isOwn = types.includes(HOURS) && !owner?.includes("Place");
 	if (isOwn && !hasHours(node, site)) {
 		const stated = `${asList(dayOfWeek).join(", ")} ${opens}-${closes}`;
-		found.push(["openingHours", "opening hours", stated.trim()]);
+		yield ["openingHours", "opening hours", stated.trim()];
 	}
-	return found;
 }
 
 function* checkStated(page: ParsedPage): Iterable<Finding> {

@@ -1,15 +1,16 @@
-// link/broken: addresses of this site that do not exist, and addresses that no browser can follow.
+// link/broken: addresses of this site that do not exist, or were published and are gone, or that no browser can follow.
+import { groupBy, indexBy } from "../../group-by.ts";
+import { isValidAddress, LOCK_FILE } from "../../plan/urls-lock.ts";
 import { decode } from "../../site/parse-url.ts";
 import { PICTURE_FOLDER } from "../../site/picture.ts";
+import { REDIRECTS_FILE } from "../../site/source-paths.ts";
 import {
 	createPathSuggester,
 	createSuggester,
 	PAGE_ENDING,
 } from "../../suggest.ts";
-import type { Finding } from "../finding.ts";
 import type { LinkTarget, MalformedTarget } from "../links/link-index.ts";
-import { describeLostAddresses } from "../links/lost-addresses.ts";
-import { errorRule, type SiteFacts } from "../rule.ts";
+import { errorRule, type Finding, type SiteFacts } from "../rule.ts";
 
 type Details = Omit<Finding, "source">;
 
@@ -92,8 +93,62 @@ function* repeat({ locations }: LinkTarget, details: Details) {
 	for (const source of locations) yield { ...details, source };
 }
 
+/** "/articles/sleep" -> "/articles"; "/about" -> "" */
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf("/"));
+
+/** Maps each path that is gone to the new one where one page came to a folder as one went. */
+function findRenamed(gone: readonly string[], come: readonly string[]) {
+	const added = indexBy(come, folderOf);
+	const renamed = new Map<string, string>();
+	for (const [path = "", ...others] of groupBy(gone, folderOf)) {
+		const [to, ...more] = added.get(folderOf(path)) ?? [];
+		if (to !== undefined && others.length + more.length === 0)
+			renamed.set(path, to);
+	}
+	return renamed;
+}
+
+/** Returns the nearest page above an address: the list for a record. */
+function findPageAbove(path: string, pages: ReadonlySet<string>): string {
+	let above = folderOf(path);
+	while (above !== "" && !pages.has(above)) above = folderOf(above);
+	return above || "/";
+}
+
+function* describeLostAddresses(facts: SiteFacts): Iterable<Finding> {
+	const { lostAddresses: lost, newAddresses, routes, site } = facts;
+	const pages = new Set(routes.map(({ path }) => path));
+	const gone = lost.filter(isValidAddress).map(({ path }) => path);
+	const renamed = findRenamed(gone, newAddresses);
+	const isFirst = site?.redirects.length === 0;
+	const file = `${REDIRECTS_FILE}${isFirst ? " (make that file if there is none)" : ""}`;
+	for (const address of lost) {
+		const { path, line } = address;
+		const source = { file: LOCK_FILE, line, column: 1, excerpt: path };
+		const to = renamed.get(path);
+		const above = findPageAbove(path, pages);
+		if (!isValidAddress(address))
+			yield {
+				message: `"${path}" is not an address of this site`,
+				hint: `Restore the last good version of ${LOCK_FILE}: each line must be the path of one page, as in /about`,
+				target: path,
+				source,
+			};
+		else
+			yield {
+				message: `the page ${path} was published but no longer exists: links from other sites, bookmarks and search results now lead nowhere`,
+				hint: to
+					? `If ${to} has taken its place, add this line to ${file}: ${path}: ${to}`
+					: `Choose the page that visitors should see instead, and add a line to ${file}, as in ${path}: ${above}`,
+				target: path,
+				suggestions: [to ?? above],
+				source,
+			};
+	}
+}
+
 /** linkinator decides which addresses are broken: it asks for each that no planned file answers. */
-async function* checkLinks(facts: SiteFacts): AsyncIterable<Finding> {
+async function* checkSite(facts: SiteFacts): AsyncIterable<Finding> {
 	const { links, requestOwn, site } = facts;
 	const basePath = site?.settings.basePath ?? "";
 	const describe = createDescribeMissing(facts);
@@ -115,4 +170,4 @@ async function* checkLinks(facts: SiteFacts): AsyncIterable<Finding> {
 	yield* describeLostAddresses(facts);
 }
 
-export const linkBroken = errorRule("link/broken", { checkSite: checkLinks });
+export const linkBroken = errorRule("link/broken", { checkSite });

@@ -1,9 +1,8 @@
 // link/external: addresses of other sites that are gone or do not respond, with --external.
 import { type Severity, unfinishedError } from "../../problems.ts";
-import type { Finding } from "../finding.ts";
 import type { LinkTarget } from "../links/link-index.ts";
 import type { AddressResponse } from "../links/linkinator.ts";
-import { errorRule, type SiteFacts } from "../rule.ts";
+import { errorRule, type Finding, type SiteFacts } from "../rule.ts";
 
 /** The address exists, but not for this request method. */
 const METHOD_REFUSED = 405;
@@ -62,7 +61,7 @@ function assertOnline(responses: readonly AddressResponse[]): void {
 	);
 }
 
-async function* checkExternal(facts: SiteFacts): AsyncIterable<Finding> {
+async function* checkSite(facts: SiteFacts): AsyncIterable<Finding> {
 	const { external, links, request } = facts;
 	if (external === "skip" || links.external.size === 0) return;
 	const responses = await request([...links.external.keys()]);
@@ -79,6 +78,4 @@ async function* checkExternal(facts: SiteFacts): AsyncIterable<Finding> {
 	}
 }
 
-export const linkExternal = errorRule("link/external", {
-	checkSite: checkExternal,
-});
+export const linkExternal = errorRule("link/external", { checkSite });

@@ -1,7 +1,6 @@
 // link/fragment: links to a #fragment whose id is not on the target page.
 import { suggest } from "../../suggest.ts";
-import type { Finding } from "../finding.ts";
-import { errorRule, type SiteFacts } from "../rule.ts";
+import { errorRule, type Finding, type SiteFacts } from "../rule.ts";
 
 const MAX_NAMED = 6;
 
@@ -14,7 +13,7 @@ function hintFor(ids: readonly string[], nearest: string | undefined): string {
 	return `Write the name of a part that exists: ${named.join(", ")}${more}`;
 }
 
-function* checkFragments({ links, site }: SiteFacts): Iterable<Finding> {
+function* checkSite({ links, site }: SiteFacts): Iterable<Finding> {
 	// Authors write addresses without basePath.
 	const { length } = site?.settings.basePath ?? "";
 	for (const missing of links.missingFragments.values()) {
@@ -33,6 +32,4 @@ function* checkFragments({ links, site }: SiteFacts): Iterable<Finding> {
 	}
 }
 
-export const linkFragment = errorRule("link/fragment", {
-	checkSite: checkFragments,
-});
+export const linkFragment = errorRule("link/fragment", { checkSite });

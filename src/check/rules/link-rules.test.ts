@@ -62,7 +62,6 @@ async function run(rule: Rule, setting: Setting) {
 	};
 	const findingsOfRule = rule.checkSite?.({
 		content: [],
-		contentPaths: new Set(),
 		now: new Date(2024, 5, 1),
 		collections: [],
 		site,

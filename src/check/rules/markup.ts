@@ -2,12 +2,12 @@
 import { z } from "zod";
 import { memoizeLast } from "../../cache/lazily.ts";
 import { groupBy } from "../../group-by.ts";
+import type { ParsedElement } from "../../parse-html.ts";
 import { cut } from "../../report/words.ts";
-import type { Finding } from "../finding.ts";
 import { findMarkupDefects, type MarkupDefect } from "../markup/validate.ts";
 import { findElement, type ParsedPage, textWithin } from "../page/page.ts";
 import { readYaml } from "../phrases.ts";
-import type { Rule } from "../rule.ts";
+import type { Finding, Rule } from "../rule.ts";
 
 const words = z.strictObject({ title: z.string(), hint: z.string() });
 const wordsByRule = z.record(z.string(), z.record(z.string(), words));
@@ -32,62 +32,49 @@ const PICTURE_FILE = /^[\w-]+\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 const NO_WORDS =
 	/^(?:(?:img|dsc|image|photo)[_-]?\d*|picture|graphic|icon|logo|untitled|alt)$/i;
 
-function findOwnDefects(page: ParsedPage): MarkupDefect[] {
-	const found: MarkupDefect[] = [];
+function* findOwnDefects(page: ParsedPage): Iterable<MarkupDefect> {
 	const tracks = page.elements.filter(({ name }) => name === "track");
 	const captioned = new Set(tracks.map(({ parent }) => parent));
 	for (const [element, { name, attributes }] of page.elements.entries()) {
 		if (name === "video" && !captioned.has(element))
-			found.push({ rule: NO_CAPTIONS, attribute: "src", message: "", element });
+			yield { rule: NO_CAPTIONS, attribute: "src", message: "", element };
 		const message = (name === "img" && attributes.alt?.trim()) || "";
 		if (PICTURE_FILE.test(message) || NO_WORDS.test(message))
-			found.push({ rule: FILE_NAME, attribute: "alt", message, element });
+			yield { rule: FILE_NAME, attribute: "alt", message, element };
 	}
 	const hasMain = page.elements.some(
 		({ name, attributes }) => name === "main" || attributes.role === "main",
 	);
 	const element = Math.max(0, findElement(page, "body"));
 	if (!hasMain)
-		found.push({ rule: "no-main", attribute: "main", message: "", element });
-	return found;
+		yield { rule: "no-main", attribute: "main", message: "", element };
 }
 
 /** The Tab key reaches these, so a role can make them buttons. */
 const REACHABLE = /^(?:a|button|input|select|summary|textarea)$/;
 
-/** Leaves out consequences of another defect, and what screen readers accept. */
-function isReported(
-	{ elements }: ParsedPage,
+type IsReported = (
+	element: ParsedElement,
 	defect: MarkupDefect,
 	all: readonly MarkupDefect[],
-): boolean {
-	const { name = "", attributes = {} } = elements[defect.element] ?? {};
-	switch (defect.rule) {
-		case "element-required-content":
-			// page/title reports it.
-			return name !== "head";
-		case "no-deprecated-attr":
-			return name !== "a";
-		case "prefer-native-element":
-			return attributes.tabindex === undefined && !REACHABLE.test(name);
-		case "unique-landmark":
-			// Another defect reports a second <main>.
-			return (
-				name !== "main" &&
-				all.find(({ rule }) => rule === defect.rule) === defect
-			);
-		case "no-missing-references":
-			// Another defect reports the field without a label.
-			return (
-				defect.attribute !== "for" ||
-				!all.some(({ rule }) => rule === "input-missing-label")
-			);
-		case "wcag/h30":
-			return attributes["aria-labelledby"] === undefined;
-		default:
-			return true;
-	}
-}
+) => boolean;
+
+/** Leaves out consequences of another defect, and what screen readers accept. */
+const REPORTED: Readonly<Record<string, IsReported>> = {
+	// page/title reports it.
+	"element-required-content": ({ name }) => name !== "head",
+	"no-deprecated-attr": ({ name }) => name !== "a",
+	"prefer-native-element": ({ name, attributes }) =>
+		attributes.tabindex === undefined && !REACHABLE.test(name),
+	// Another defect reports a second <main>.
+	"unique-landmark": ({ name }, defect, all) =>
+		name !== "main" && all.find(({ rule }) => rule === defect.rule) === defect,
+	// Another defect reports the field without a label.
+	"no-missing-references": (_element, { attribute }, all) =>
+		attribute !== "for" ||
+		!all.some(({ rule }) => rule === "input-missing-label"),
+	"wcag/h30": ({ attributes }) => attributes["aria-labelledby"] === undefined,
+};
 
 /** The words may be for a rule of html-validate and one attribute. */
 function findWords({ rule, attribute }: MarkupDefect) {
@@ -125,7 +112,11 @@ function describeDefect(page: ParsedPage, defect: MarkupDefect) {
 /** Each of our rules reports an element once. */
 const describeDefects = memoizeLast((page: ParsedPage) => {
 	const all = [...findOwnDefects(page), ...findMarkupDefects(page)];
-	const reported = all.filter((defect) => isReported(page, defect, all));
+	const reported = all.filter((defect) => {
+		const element = page.elements[defect.element];
+		const isReported = REPORTED[defect.rule];
+		return !element || !isReported || isReported(element, defect, all);
+	});
 	const byElement = groupBy(
 		reported.map((defect) => describeDefect(page, defect)),
 		({ id, element }) => `${id} ${element}`,

@@ -1,12 +1,11 @@
 // page/title, page/description and page/share: the head of a page, which search engines and social networks read.
-
 import { groupBy } from "../../group-by.ts";
 import { isLocalHost } from "../../http/local-host.ts";
 import { HEAD_LENGTHS } from "../../plan/routes.ts";
 import { count } from "../../report/words.ts";
 import { parseUrl } from "../../site/parse-url.ts";
 import { SITE_FILE } from "../../site/source-paths.ts";
-import type { Finding } from "../finding.ts";
+import type { ElementLocation, Finding } from "../finding.ts";
 import { findElement, findTags, type ParsedPage } from "../page/page.ts";
 import { type SiteFacts, warningRule } from "../rule.ts";
 
@@ -18,11 +17,7 @@ const EXAMPLES: Readonly<Record<HeadName, string>> = {
 		"Calm, practical help with sleep, in London or by video, beginning with a free conversation.",
 };
 
-interface Located {
-	readonly path: string;
-	readonly text: string;
-	readonly source: Finding["source"];
-}
+type Located = ElementLocation & { readonly text: string };
 
 /** The finding is at the second page, the first that repeats the text. */
 function* checkRepeated(
@@ -36,8 +31,8 @@ function* checkRepeated(
 			message: `${count(group.length, "page")} have the same ${name}: "${first.text}"`,
 			hint: `Say in each ${name} what that page is about, so that people can tell them apart in search results`,
 			target: first.text,
-			source: second.source,
-			pages: group.map(({ path }) => path),
+			source: second,
+			pages: group.map(({ page }) => page),
 		};
 	}
 }
@@ -64,7 +59,7 @@ function* checkTexts(name: HeadName, site: SiteFacts): Iterable<Finding> {
 		if (!indexable || /\bTODO\b|lorem ipsum/i.test(text)) continue;
 		const own = text.endsWith(suffix) ? text.slice(0, -suffix.length) : text;
 		const source = { page, element: read.element, text: own };
-		all.push({ path: page, text, source });
+		all.push({ ...source, text });
 		const { length } = [...text];
 		if (length >= min && length <= max) continue;
 		yield {

@@ -1,8 +1,7 @@
 // page/orphan: a page that no other page links to.
-import type { Finding } from "../finding.ts";
-import { type SiteFacts, warningRule } from "../rule.ts";
+import { type Finding, type SiteFacts, warningRule } from "../rule.ts";
 
-function* findOrphans({ routes, links }: SiteFacts): Iterable<Finding> {
+function* checkSite({ routes, links }: SiteFacts): Iterable<Finding> {
 	for (const route of routes) {
 		const { path, href, indexable, sourcePath, at } = route;
 		if (!indexable || path === "/" || links.linked.has(href)) continue;
@@ -17,6 +16,4 @@ function* findOrphans({ routes, links }: SiteFacts): Iterable<Finding> {
 	}
 }
 
-export const pageOrphan = warningRule("page/orphan", {
-	checkSite: findOrphans,
-});
+export const pageOrphan = warningRule("page/orphan", { checkSite });

@@ -4,10 +4,9 @@ import { findFormOrigin } from "../../http/published-headers.ts";
 import type { ParsedElement } from "../../parse-html.ts";
 import { parseUrl } from "../../site/parse-url.ts";
 import { SITE_FILE } from "../../site/source-paths.ts";
-import type { Finding } from "../finding.ts";
-import { findStylesheetUrls, STYLESHEET } from "../links/stylesheet-links.ts";
+import { findStylesheetUrls, STYLESHEET } from "../links/link-index.ts";
 import type { ParsedPage } from "../page/page.ts";
-import { errorRule, type SiteFacts } from "../rule.ts";
+import { errorRule, type Finding, type SiteFacts } from "../rule.ts";
 
 /** Attributes with words or the address of a page, which may mention anything. */
 const PROSE = /^(?:alt|aria-label|content|placeholder|title|value)$/;
@@ -104,16 +103,6 @@ function describeFile(url: string, origin: string) {
 	};
 }
 
-function describeForm(url: string, origin: string, isPlain: boolean) {
-	return {
-		message: `a form that is sent to ${origin}, which browsers block${isPlain ? " because anybody on the way could read it" : ""}`,
-		hint: isPlain
-			? `Write https: instead of http: in the address, which is the endpoint in ${SITE_FILE}`
-			: `Send the form to the form service whose address is the endpoint in ${SITE_FILE}`,
-		target: url.slice(0, MAX_TARGET),
-	};
-}
-
 function* checkPage(page: ParsedPage): Iterable<Finding> {
 	yield* checkElements(page);
 	const { site, route } = page;
@@ -127,7 +116,14 @@ function* checkPage(page: ParsedPage): Iterable<Finding> {
 		const { protocol, host = "" } = parseUrl(origin) ?? {};
 		const isPlain = protocol === "http:" && isSecure && !isLocalHost(host);
 		if (kind === "form" && (isPlain || origin !== findFormOrigin(site)))
-			yield { ...describeForm(url, origin, isPlain), source };
+			yield {
+				message: `a form that is sent to ${origin}, which browsers block${isPlain ? " because anybody on the way could read it" : ""}`,
+				hint: isPlain
+					? `Write https: instead of http: in the address, which is the endpoint in ${SITE_FILE}`
+					: `Send the form to the form service whose address is the endpoint in ${SITE_FILE}`,
+				target: url.slice(0, MAX_TARGET),
+				source,
+			};
 		const isLoaded = name !== "link" || LOADED.test(attributes.rel ?? "");
 		const isCounter = origin === site.settings.statistics?.from;
 		if (kind === "asset" && isLoaded && !isCounter && !isPicture(url, name))

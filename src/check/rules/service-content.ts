@@ -2,8 +2,9 @@
 // service/unlisted-content: a content file of a collection with a list, which does not list it.
 import { PLACEHOLDER } from "../../content/records.ts";
 import { listLeaves } from "../../content/schema/meaning.ts";
-import type { Collection } from "../../content/schema/model.ts";
 import type { Records } from "../../content/site.ts";
+import { indexBy } from "../../group-by.ts";
+import { type Keys, valueAt } from "../../groups.ts";
 import { count } from "../../report/words.ts";
 import { createSuggester } from "../../suggest.ts";
 import type { Finding } from "../finding.ts";
@@ -13,19 +14,6 @@ import { textsOf } from "../text/file-texts.ts";
 /** What visitors are told on the page of a record that nobody has written. */
 const nothingThere = (one: string) =>
 	`so its page tells visitors that the ${one} was not found`;
-
-export const describeAll = (one: string) => ({
-	message: `listed ${one}s have no text, so their pages tell visitors that the ${one} was not found`,
-	hint: `Run npx hypno new ${one} --missing, which makes a file for each of them to fill in, or npx hypno remove ${one} --unwritten, which takes them from the list`,
-	fix: `hypno new ${one} --missing`,
-});
-
-function indexPages({ routes }: SiteFacts, { sourcePath }: Collection) {
-	const own = routes.filter(({ of }) => of === sourcePath);
-	return new Map(
-		own.map(({ path, entry }) => [Reflect.get(Object(entry), "slug"), [path]]),
-	);
-}
 
 function describeUnfinished(slug: string, file: ContentFile, one: string) {
 	const todos = textsOf(file).filter(({ text }) => PLACEHOLDER.test(text));
@@ -39,14 +27,6 @@ function describeUnfinished(slug: string, file: ContentFile, one: string) {
 	};
 }
 
-/** Maps the slugs in a list to their keys, also while other lines of it are wrong. */
-function locateSlugs(file: ContentFile | undefined, listKey: string) {
-	const slugs = listLeaves(file?.value).filter(
-		({ keys }) => keys[0] === listKey && keys[2] === "slug",
-	);
-	return new Map(slugs.map(({ value, keys }) => [`${value}`.trim(), keys]));
-}
-
 function* findUnwritten(
 	{ collection, records }: Records,
 	facts: SiteFacts,
@@ -55,20 +35,25 @@ function* findUnwritten(
 	if (!listedIn) return;
 	const { sourcePath: file } = listedIn;
 	const read = new Map(facts.content.map((one) => [one.sourcePath, one]));
-	const pagesOf = indexPages(facts, collection);
-	const keysOf = locateSlugs(read.get(file), listKey);
-	for (const [index, { slug, sourcePath }] of records.entries()) {
+	const shown = facts.routes.filter(({ of }) => of === collection.sourcePath);
+	const pagesOf = indexBy(shown, (route) => valueAt(route.entry, ["slug"]));
+	// The slugs of the list are found also while other lines of it are wrong.
+	const keysOf = new Map<string, Keys>();
+	for (const { value, keys } of listLeaves(read.get(file)?.value))
+		if (keys[0] === listKey && keys[2] === "slug")
+			keysOf.set(String(value).trim(), keys);
+	for (const [index, record] of records.entries()) {
+		const { slug, sourcePath, hasContent, isDraft } = record;
 		const unfinished = read.get(sourcePath);
-		const pages = pagesOf.get(slug) ?? [];
+		const pages = (pagesOf.get(slug) ?? []).map(({ path }) => path);
 		const found = unfinished && describeUnfinished(slug, unfinished, one);
 		if (found) yield { ...found, pages };
-		if (facts.contentPaths.has(sourcePath)) continue;
+		if (hasContent || isDraft) continue;
 		const keys = keysOf.get(slug) ?? [listKey, index, "slug"];
 		yield {
 			message: `the ${one} "${slug}" is listed but has no text, ${nothingThere(one)}`,
 			hint: `Run the command below and fill in the file that it creates, or take the ${one} from the list: npx hypno remove ${one} ${slug}`,
 			fix: `hypno new ${one} ${slug}`,
-			together: describeAll(one),
 			target: slug,
 			source: { file, keys, on: "value" },
 			pages,

@@ -7,9 +7,8 @@ import type { StaticFile } from "../../output/file.ts";
 import { type ParsedElement, parseHtml } from "../../parse-html.ts";
 import { locationAt } from "../../position.ts";
 import { SITE_FILE } from "../../site/source-paths.ts";
-import type { Finding } from "../finding.ts";
 import { readYaml } from "../phrases.ts";
-import { errorRule, type SiteFacts } from "../rule.ts";
+import { errorRule, type Finding, type SiteFacts } from "../rule.ts";
 import { isScriptUrl } from "./security-markup.ts";
 
 const endings = z.record(z.string(), z.string());

@@ -39,12 +39,11 @@ export function findShownFiles({
 	files,
 	collections,
 }: Pick<Content, "files" | "collections">): readonly ContentFile[] {
-	const isHidden = ({ sourcePath }: ContentFile) =>
-		collections.some(
-			({ collection, records }) =>
-				collection.listedIn !== undefined &&
-				records.length > 0 &&
-				collection.slugOf(sourcePath) !== undefined,
-		);
-	return files.filter((file) => !isHidden(file));
+	const listed = collections.filter(
+		({ collection, records }) => collection.listedIn && records.length > 0,
+	);
+	return files.filter(
+		({ sourcePath }) =>
+			!listed.some(({ collection }) => collection.slugOf(sourcePath)),
+	);
 }

@@ -9,16 +9,14 @@ test("services without text are one item, and are counted one by one", () => {
 			severity: "error",
 			message: `${target} has no text`,
 			target,
-			together: {
-				message: "services have no text",
-				hint: "Write them",
-				fix: "hypno new service --missing",
-			},
+			fix: `hypno new service ${target}`,
 			source: { file: "content/services.yaml", line: index + 1, column: 3 },
 		}),
 	);
 	const html = formatFindings(findings, true, createEditor("/site"));
 	expect(html.match(/<li/g)).toHaveLength(1);
 	expect(html).toContain("4 to fix: 4 errors");
-	expect(html).toContain("4 services have no text: ocd, ibs, grief and sleep");
+	expect(html).toContain(
+		"4 listed services have no text, so their pages tell visitors that the service was not found: ocd, ibs, grief and sleep",
+	);
 });
