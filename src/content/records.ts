@@ -39,7 +39,7 @@ function findSlugMismatch(
 			{
 				hint: `Write the name of the file after ${key}:, or rename the file; if it is only a copy, delete it`,
 				suggestions: [slug],
-				source: { file: sourcePath, keys: [key], on: "value" },
+				source: { file: sourcePath, keys: [key] },
 			},
 		),
 	];
@@ -97,7 +97,7 @@ export function findUnwritten({ sourcePath: file, raw }: ContentFile) {
 			problems.push(
 				contentProblem("this text still has to be written: it says TODO", {
 					hint: "Replace TODO with your own words, or delete the lines of what your site does not have; npx hypno serve --watch shows the site meanwhile",
-					source: { file, keys, on: "value" },
+					source: { file, keys },
 				}),
 			);
 	return problems;

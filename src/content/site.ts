@@ -157,7 +157,6 @@ export function findUses(
 ): PictureUse[] {
 	const listed = listMeant(model?.schema, value, meaning);
 	return listed.map(({ text: file, keys }) => {
-		const source = { file: sourcePath, keys, on: "value" } as const;
-		return { file, source };
+		return { file, source: { file: sourcePath, keys } };
 	});
 }

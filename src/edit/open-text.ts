@@ -76,7 +76,7 @@ export async function openText(
 		return { ...text, shown, label, line, takesBlocks };
 	}
 	const { keys } = target;
-	const place = { file: sourcePath, keys, on: "value" } as const;
+	const place = { file: sourcePath, keys };
 	return {
 		...text,
 		shown: String(valueAt(value, keys)),

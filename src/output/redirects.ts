@@ -80,7 +80,7 @@ export function checkRedirects({ redirects }: Site, present: PresentPaths) {
 		else if (!isPresent(decodeURIComponent(to), present))
 			report(`there is no page ${to} to redirect visitors to`, {
 				...describeTarget(to, suggest, old),
-				source: { ...at, on: "value" },
+				source: at,
 			});
 	}
 	return problems;

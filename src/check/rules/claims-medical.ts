@@ -19,7 +19,7 @@ function* findWithoutReferral(file: ContentFile): Iterable<Finding> {
 		message: list.message.replace("{match}", condition.words),
 		hint: list.hint,
 		target: slug,
-		source: { file: sourcePath, keys: ["title"], on: "value" },
+		source: { file: sourcePath, keys: ["title"] },
 	};
 }
 

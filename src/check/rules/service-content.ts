@@ -70,7 +70,7 @@ function* findUnwritten(
 			fix: `hypno new ${one} ${slug}`,
 			together: describeAll(one),
 			target: slug,
-			source: { file, keys, on: "value" },
+			source: { file, keys },
 			pages,
 		};
 	}
@@ -100,7 +100,7 @@ function* findUnlisted(
 			target: slug,
 			suggestions,
 			source: key
-				? { file: sourcePath, keys: [key], on: "value" }
+				? { file: sourcePath, keys: [key] }
 				: { file: sourcePath, line: 1, column: 1 },
 			pages: [],
 		};
