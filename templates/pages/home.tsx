@@ -7,8 +7,8 @@ import { serviceWords } from "../models/service-words.ts";
 import { testimonials, testimonialsWords } from "../models/testimonials.ts";
 import { Listing } from "../sections/listing.tsx";
 import { buildPeople, listWho, People, Who } from "../sections/people.tsx";
-import { Figures, Section } from "../sections/section.tsx";
-import { SplitSection } from "../sections/split-section.tsx";
+import { Checks, Figures, Section } from "../sections/section.tsx";
+import { AsideHeading, SplitSection } from "../sections/split-section.tsx";
 import { Testimonials } from "../sections/testimonials.tsx";
 import type { Copy } from "../types.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -94,12 +94,7 @@ function WhyChoose({ whyChoose }: Pick<HomeCopy, "whyChoose">) {
 		<SplitSection
 			tone="line"
 			columns="4:8"
-			aside={
-				<div>
-					<h2>{whyChoose.heading}</h2>
-					<p className="text-lg">{whyChoose.text}</p>
-				</div>
-			}
+			aside={<AsideHeading heading={whyChoose.heading} text={whyChoose.text} />}
 		>
 			<ul className="tiles">
 				{whyChoose.points.map(({ icon, title, text }) => (
@@ -129,11 +124,7 @@ function BookingCta({ cta, booking }: BookingCtaProps) {
 				<div className="sheet letter">
 					<h2>{heading}</h2>
 					<p className="text-lg">{text}</p>
-					<ul className="checks">
-						{points.map((point) => (
-							<li key={point}>{point}</li>
-						))}
-					</ul>
+					<Checks items={points} />
 					<p className="row">
 						<ButtonLink {...booking} size="lg">
 							{bookingLabel}
