@@ -187,7 +187,9 @@ export async function writePicture(
 		if (text === undefined) return undefined;
 		return { text, target: moved, label, from: previous, to: file };
 	};
-	return writeChange(edit, make, site.plan.config);
+	const result = await writeChange(edit, make, site.plan.config);
+	const isWritten = result.state === "written";
+	return isWritten ? { ...result, message: `Saved in ${sourcePath}.` } : result;
 }
 
 const NAMES: Readonly<Record<ListAction, readonly [string, string]>> = {
