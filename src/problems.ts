@@ -20,8 +20,8 @@ export interface Location extends Position {
 export interface KeyPath {
 	readonly file: string;
 	readonly keys: readonly (string | number)[];
-	/** The problem is about the last key itself, or about the value after it. */
-	readonly on: "key" | "value";
+	/** The problem is about the last key itself, not about the value after it. */
+	readonly on?: "key";
 	/** The problem is about the word at this offset of the value; undefined if it is about the whole value. */
 	readonly offset?: number;
 }

@@ -96,8 +96,8 @@ export function buildForm(site: SiteView, name: "contact" | "enquiry") {
 	const { bookingUrl, words } = settingsOf(site);
 	const methods = site.one(contact)?.methods ?? [];
 	const method = methods.find(({ kind }) => kind === "booking");
-	const booking = method &&
-		bookingUrl && { label: method.title, href: bookingUrl };
+	const label = method?.title;
+	const booking = label && bookingUrl ? { label, href: bookingUrl } : undefined;
 	const places = listPlaces(site).map(({ name }) => name);
 	const links = { ...contactLinks(site), booking };
 	return { ...site.form(name), ...links, words, places };

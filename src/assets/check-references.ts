@@ -26,7 +26,7 @@ function findPagePaths(routes: readonly Route[], { file }: Place): string[] {
 }
 
 function settingAt(...keys: string[]): KeyPath {
-	return { file: SITE_FILE, keys, on: "value" };
+	return { file: SITE_FILE, keys };
 }
 
 const SHARE_IMAGE = settingAt("shareImage", "file");

@@ -167,7 +167,7 @@ function toProblem(
 	pages: readonly string[],
 ): Problem<Place> {
 	const severity = name === "header" || name === "host" ? "warning" : "error";
-	const source = { file: SITE_FILE, keys: ["url"], on: "value" } as const;
+	const source = { file: SITE_FILE, keys: ["url"] };
 	const about = { message, hint, target: target ?? href, pages, source };
 	return { rule: `published/${name}`, severity, ...about };
 }

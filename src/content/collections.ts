@@ -84,7 +84,7 @@ export function findUnknownNames(file: ContentFile, site: Named) {
 	];
 	for (const { text, keys, known, message, hint } of found) {
 		if (text.startsWith("TODO")) continue;
-		const source = { file: file.sourcePath, keys, on: "value" } as const;
+		const source = { file: file.sourcePath, keys };
 		const advice = advise(text, known, hint);
 		problems.push(contentProblem(message, { ...advice, source }));
 	}

@@ -193,7 +193,7 @@ test("too many or too long menu entries are reported", async () => {
 			message:
 				"the menu is full: it has room for 3 pages of your own with 24 characters, and with this page it has 4 pages with 25 characters",
 			hint: "Write footer in place of menu where a link at the foot of the page is enough, as in footer: Privacy notice, or choose shorter words",
-			source: { file: "content/pages/e.md", keys: ["menu"], on: "value" },
+			source: { file: "content/pages/e.md", keys: ["menu"] },
 		},
 	]);
 	const long = {

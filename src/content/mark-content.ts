@@ -65,7 +65,7 @@ export class ContentMarker {
 		if (!raw) return value;
 		const { sourcePath } = raw;
 		return mapTexts(schema, value, (text, { keys, meaning }) => {
-			const place = { file: sourcePath, keys, on: "value" } as const;
+			const place = { file: sourcePath, keys };
 			const { shownAs } = traitsOf(meaning);
 			const written = valueAt(raw.value, keys);
 			// Words that no file has are those of the model.

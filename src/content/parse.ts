@@ -100,7 +100,7 @@ function parseFile(file: SourceFile, common: Common | undefined) {
 				: "this * repeats a long text from elsewhere too many times",
 			{
 				hint: `${repeated ? "Write those lines here too" : "Delete the repeated lines"}; put quotes round a text that starts with *`,
-				source: { file: sourcePath, keys, on: "value" },
+				source: { file: sourcePath, keys },
 			},
 		);
 	const kept = keepClaims(value, yaml);
@@ -151,7 +151,7 @@ function findUnknownIcons(
 				severity: "warning",
 				hint: `${advice}The icons are ${ICON_NAMES.join(", ")}`,
 				...found,
-				source: { file, keys, on: "value" },
+				source: { file, keys },
 			}),
 		);
 	}

@@ -110,8 +110,7 @@ export function findBrokenText({ text }: SourceFile, raw: RawFile) {
 		if (joined) found.push(joined);
 		for (const { offset, ...problem } of found) {
 			if (offset === undefined) continue;
-			const source = { file, keys, on: "value", offset } as const;
-			problems.push({ ...problem, source });
+			problems.push({ ...problem, source: { file, keys, offset } });
 		}
 	}
 	return problems;

@@ -104,7 +104,7 @@ test("an unknown claim is reported at its value or at its position in the body",
 		"one\ntwo {b}\n{years} {c}",
 	);
 	expect(problems.map((problem) => problem.source)).toEqual([
-		{ file: "a.md", keys: ["list", 1], on: "value", offset: 3 },
+		{ file: "a.md", keys: ["list", 1], offset: 3 },
 		{ file: "a.md", line: 11, column: 5 },
 		{ file: "a.md", line: 12, column: 9 },
 	]);

@@ -65,8 +65,7 @@ export function readClaims(
 		if (typeof written !== "string" && typeof written !== "number") return;
 		// A claim becomes one line, so that the lines of the body keep their numbers.
 		const text = fill(String(written)).replace(/\s*\n\s*/g, " ");
-		if (!text.includes("{"))
-			found.set(name, { text, source: { file, keys, on: "value" } });
+		if (!text.includes("{")) found.set(name, { text, source: { file, keys } });
 	};
 	const claims = valueAt(value, ["claims"]);
 	if (typeof claims === "object" && !Array.isArray(claims))
@@ -141,9 +140,7 @@ export function interpolate(file: RawFile, isComplete: boolean) {
 		});
 	const filled = mapLeaves(file.value, (leaf, keys) => {
 		if (typeof leaf !== "string" || keys[0] === "claims") return leaf;
-		return fillText(leaf, (offset) => {
-			return { file: sourcePath, keys, on: "value", offset };
-		});
+		return fillText(leaf, (offset) => ({ file: sourcePath, keys, offset }));
 	});
 	const body = fillText(file.body, createBodyLocator(file));
 	const value: object = Object(filled);

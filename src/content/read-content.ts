@@ -16,6 +16,7 @@ import {
 } from "./records.ts";
 import { Collection, type Model } from "./schema/model.ts";
 import {
+	addEntries,
 	createSite,
 	findUses,
 	type KnownRecord,
@@ -118,21 +119,16 @@ function describeRecord(
 }
 
 function describeRecords(collection: Collection, loaded: Loaded): Records {
-	const found: KnownRecord[] = [];
 	const { listedIn } = collection;
-	for (const entry of listedIn ? listEntries(collection, loaded.values) : []) {
-		const slug = String(valueAt(entry, ["slug"]));
-		const record = describeRecord(slug, collection, loaded);
-		found.push({ ...record, listing: Object(entry) });
-	}
-	for (const sourcePath of listedIn ? [] : loaded.records.keys()) {
-		const slug = collection.slugOf(sourcePath);
-		if (slug !== undefined)
-			found.push(describeRecord(slug, collection, loaded));
-	}
+	const listed = listEntries(collection, loaded.values);
+	const present = [...loaded.records.keys()];
+	const slugs = listedIn
+		? listed.map((entry) => String(valueAt(entry, ["slug"])))
+		: present.flatMap((sourcePath) => collection.slugOf(sourcePath) ?? []);
+	const found = slugs.map((slug) => describeRecord(slug, collection, loaded));
 	const records = listedIn ? found : orderRecords(collection, found);
-	const slugs = new Set(records.map(({ slug }) => slug));
-	return { collection, records, slugs };
+	const all = { collection, records, slugs: new Set(slugs) };
+	return addEntries(all, loaded.values);
 }
 
 /** @returns undefined for a site without its settings, or without the list of a collection */

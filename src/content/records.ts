@@ -2,6 +2,7 @@
 import { openDiskCache } from "../cache/disk-cache.ts";
 import { digest } from "../cache/fingerprint.ts";
 import type { Project } from "../config.ts";
+import { valueAt } from "../groups.ts";
 import {
 	contentProblem,
 	fileProblem,
@@ -24,25 +25,30 @@ import {
 } from "./source-file.ts";
 import { checkFile } from "./validate.ts";
 
-function findSlugMismatch(
-	{ sourcePath, value }: ContentFile,
+/** Finds a slug that differs from the name of the file, and a text that no page shows. */
+function* findMisplaced(
+	{ sourcePath, value, body }: ContentFile,
 	collection: Collection,
-): Problem<Place>[] {
+): Iterable<Problem<Place>> {
 	const slug = collection.slugOf(sourcePath) ?? "";
-	const key = collection.ownSlugKey;
-	const written: unknown = key && Reflect.get(Object(value), key);
-	if (key === undefined || typeof written !== "string") return [];
-	if (written === slug || written.trim() === "") return [];
-	return [
-		contentProblem(
+	const { ownSlugKey: key = "", hasBody } = collection;
+	const written = valueAt(value, [key]);
+	const isOther = typeof written === "string" && written !== slug;
+	if (isOther && written.trim() !== "")
+		yield contentProblem(
 			`the ${key} "${written}" differs from the name of this file, ${slug}.md, and both must be the same`,
 			{
 				hint: `Write the name of the file after ${key}:, or rename the file; if it is only a copy, delete it`,
 				suggestions: [slug],
-				source: { file: sourcePath, keys: [key], on: "value" },
+				source: { file: sourcePath, keys: [key] },
 			},
-		),
-	];
+		);
+	if (!hasBody && body.trim() !== "")
+		yield fileProblem(
+			sourcePath,
+			"no page shows the text below the second line of hyphens (---)",
+			"Move the words into one of the lines above it, or delete them",
+		);
 }
 
 /** The name of a file is a part of the address of its page; that of a listed record is in the list. */
@@ -65,25 +71,6 @@ export function findBadName(
 	return [fileProblem(sourcePath, message, hint)];
 }
 
-async function parseRecord(
-	source: SourceFile,
-	collection: Collection,
-	{ common }: RecordInput,
-) {
-	const file = await parseContentFile(source, common);
-	const found = findSlugMismatch(file, collection);
-	if (!collection.hasBody && file.body.trim() !== "")
-		found.push(
-			fileProblem(
-				source.sourcePath,
-				"no page shows the text below the second line of hyphens (---)",
-				"Move the words into one of the lines above it, or delete them",
-			),
-		);
-	const { data: value, problems } = checkFile(collection.schema, file, found);
-	return { file, value, problems };
-}
-
 /** Hosts have a use of their own for these. */
 const RESERVED: ReadonlySet<string> = new Set(["index", "404"]);
 
@@ -97,7 +84,7 @@ export function findUnwritten({ sourcePath: file, raw }: ContentFile) {
 			problems.push(
 				contentProblem("this text still has to be written: it says TODO", {
 					hint: "Replace TODO with your own words, or delete the lines of what your site does not have; npx hypno serve --watch shows the site meanwhile",
-					source: { file, keys, on: "value" },
+					source: { file, keys },
 				}),
 			);
 	return problems;
@@ -149,10 +136,8 @@ export function openRecords(input: RecordInput) {
 	const cache = openDiskCache({ rootDir, kind: "records" });
 	const { claims = [], locale } = common ?? {};
 	const key = JSON.stringify([version, models.hash, locale, ...claims]);
-	const stored = version === undefined ? undefined : cache.get(key);
-	const before: Readonly<Record<string, Inspected | undefined>> = JSON.parse(
-		String(stored ?? "{}"),
-	);
+	const stored = String((version && cache.get(key)) || "{}");
+	const before: Partial<Record<string, Inspected>> = JSON.parse(stored);
 	const now: Record<string, Inspected> = {};
 	return {
 		inspect(sourcePath: string, collection: Collection): RecordState {
@@ -169,8 +154,7 @@ export function openRecords(input: RecordInput) {
 		},
 		save() {
 			const text = JSON.stringify(now);
-			if (version !== undefined && text !== String(stored))
-				cache.put(key, Buffer.from(text));
+			if (version && text !== stored) cache.put(key, Buffer.from(text));
 		},
 	};
 }
@@ -180,12 +164,10 @@ export async function readRecord(sourcePath: string, input: RecordInput) {
 	if (!collection) throw new Error(`${sourcePath} is no record`);
 	const { hash, read } = openRecord(sourcePath, input);
 	const source = read();
-	if ("text" in source)
-		return {
-			hash,
-			collection,
-			...(await parseRecord(source, collection, input)),
-		};
-	const nothing = { file: undefined, value: undefined };
-	return { hash, collection, ...nothing, problems: [source] };
+	const nothing = { hash, collection, file: undefined, value: undefined };
+	if (!("text" in source)) return { ...nothing, problems: [source] };
+	const file = await parseContentFile(source, input.common);
+	const found = [...findMisplaced(file, collection)];
+	const { data: value, problems } = checkFile(collection.schema, file, found);
+	return { hash, collection, file, value, problems };
 }

@@ -33,7 +33,8 @@ export interface RecordState {
 export interface KnownRecord extends RecordState {
 	readonly slug: string;
 	readonly sourcePath: string;
-	readonly listing?: object | undefined;
+	/** Its entry in the list; empty without one. */
+	readonly listing?: object;
 	/** True when the file exists and is no draft. */
 	readonly hasContent: boolean;
 	/** True when the page shows the file. In the preview, drafts are shown too. */
@@ -76,7 +77,8 @@ export function createSite(parts: SiteParts): Site | undefined {
 	const { settings: model } = models;
 	const value = model && values.get(model.sourcePath);
 	if (!model || value === undefined) return undefined;
-	const collections = parts.collections.map((one) => addListing(one, values));
+	// The entries of a list may have other values now.
+	const collections = parts.collections.map((one) => addEntries(one, values));
 	const moved = movedAddresses.parse(values.get(REDIRECTS_FILE));
 	const settings = model.read(value);
 	return { ...parts, collections, settings, redirects: toRedirects(moved) };
@@ -127,9 +129,8 @@ export function listEntries(
 	return Array.isArray(list) ? list : [];
 }
 
-/** Gives each listed record its entry of the list: the entries may have other values now. */
-function addListing(listed: Records, values: Values): Records {
-	if (!listed.collection.listedIn) return listed;
+/** Gives each listed record its entry in the list. */
+export function addEntries(listed: Records, values: Values): Records {
 	const entries = listEntries(listed.collection, values);
 	const records = listed.records.map((record, index) => {
 		return { ...record, listing: Object(entries[index]) };
@@ -157,7 +158,6 @@ export function findUses(
 ): PictureUse[] {
 	const listed = listMeant(model?.schema, value, meaning);
 	return listed.map(({ text: file, keys }) => {
-		const source = { file: sourcePath, keys, on: "value" } as const;
-		return { file, source };
+		return { file, source: { file: sourcePath, keys } };
 	});
 }

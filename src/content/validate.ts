@@ -200,7 +200,7 @@ function explainIssue(
 		typeof key === "number" ? key : String(key),
 	);
 	const found = schemaAt(schema, keys);
-	const source: KeyPath = { file: file.sourcePath, keys, on: "value" };
+	const source: KeyPath = { file: file.sourcePath, keys };
 	if (issue.code === "unrecognized_keys")
 		return explainUnknownKeys(issue, found, source);
 	if (issue.code === "invalid_key") {

@@ -65,7 +65,7 @@ export interface EditorLink {
 	readonly href: string;
 }
 
-export interface OpenedText {
+export interface SourceText {
 	readonly sourcePath: string;
 	readonly target: TextTarget;
 	/** The text as the file contains it, with claims in braces and with Markdown. */
@@ -76,9 +76,6 @@ export interface OpenedText {
 	readonly alike: number;
 	/** True for Markdown that can become several paragraphs. */
 	readonly takesBlocks?: boolean | undefined;
-}
-
-export interface SourceText extends OpenedText {
 	readonly link: EditorLink;
 	readonly usual?: UsualLength | undefined;
 	/** What short titles end with: " | Calm Practice" */

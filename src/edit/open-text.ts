@@ -25,12 +25,7 @@ import type { NumberedPlace } from "../serve/preview/number-places.ts";
 import type { PreviewPages } from "../serve/preview/preview-pages.ts";
 import { SITE_FILE } from "../site/source-paths.ts";
 import { describeParagraph, describeValue } from "./describe-text.ts";
-import type {
-	EditResponse,
-	OpenedText,
-	RequestOf,
-	SourceText,
-} from "./edit-requests.ts";
+import type { EditResponse, RequestOf, SourceText } from "./edit-requests.ts";
 import { addEdits, hasEdit, writeEdits } from "./files/correct.ts";
 import { listAlike, readText, type TextTarget } from "./files/edit-content.ts";
 import { recordEdit } from "./files/edit-history.ts";
@@ -46,42 +41,47 @@ export function readUsed(
 	return "text" in file && file.model ? file : undefined;
 }
 
-export async function findLine(
-	source: Place,
-	config: Project,
-): Promise<number> {
+async function findLine(source: Place, config: Project): Promise<number> {
 	const problem = contentProblem("", { source });
 	const [located] = await locateProblems([problem], config);
 	return located?.source?.line ?? 1;
 }
 
+function createLink(file: string, line: number, { editor }: PreviewPages) {
+	const location = `${file}, line ${line}`;
+	return { location, href: editor.linkTo({ file, line }) };
+}
+
 export async function openText(
 	sourcePath: string,
 	target: TextTarget,
-	config: Project,
-): Promise<OpenedText | undefined> {
+	site: PreviewPages,
+): Promise<SourceText | undefined> {
+	const { config } = site.plan;
 	const file = readUsed(sourcePath, config);
-	const common = readCommon(config);
-	const { raw, value, body = "" } = (file && readValues(file, common)) ?? {};
+	const read = file && readValues(file, readCommon(config));
 	const words = file && readText(file, target);
-	if (!file || !raw || words === undefined) return undefined;
+	if (!read || words === undefined) return undefined;
 	const alike = listAlike(file, target).length;
 	const text = { sourcePath, target, words, alike };
 	if ("passage" in target) {
-		const passages = listPassages(body);
-		const { shown, lines, takesBlocks } = passages[target.passage] ?? {};
-		if (shown === undefined) return undefined;
+		const passages = listPassages(read.body);
+		const { shown = "", lines, takesBlocks } = passages[target.passage] ?? {};
 		const label = describeParagraph(file, passages, target.passage);
-		const line = raw.bodyLine + (lines?.[0] ?? 0);
-		return { ...text, shown, label, line, takesBlocks };
+		const line = read.raw.bodyLine + (lines?.[0] ?? 0);
+		const link = createLink(sourcePath, line, site);
+		return { ...text, shown, label, line, takesBlocks, link };
 	}
 	const { keys } = target;
-	const place = { file: sourcePath, keys, on: "value" } as const;
+	const shown = String(valueAt(read.value, keys));
+	const label = describeValue(file, keys, read.value);
+	const line = await findLine({ file: sourcePath, keys }, config);
 	return {
 		...text,
-		shown: String(valueAt(value, keys)),
-		label: describeValue(file, keys, value),
-		line: await findLine(place, config),
+		shown,
+		label,
+		line,
+		link: createLink(sourcePath, line, site),
 	};
 }
 
@@ -123,16 +123,17 @@ async function targetOf(
 }
 
 /** Opens the text at a place, and the values that it names, of its file or of content/site.yaml. */
-export async function openTextsAt(place: Place, config: Project) {
+export async function openTextsAt(place: Place, site: PreviewPages) {
+	const { config } = site.plan;
 	const file = readUsed(place.file, config);
 	const target = file && (await targetOf(place, file));
-	const text = target && (await openText(place.file, target, config));
+	const text = target && (await openText(place.file, target, site));
 	if (!text) return [];
 	const found = [text];
 	const claims = readValues(file, readCommon(config))?.raw.claims;
 	for (const [, name = ""] of text.words.matchAll(CLAIM_REFERENCE)) {
 		const source = claims?.get(name)?.source;
-		const claim = source && (await openText(source.file, source, config));
+		const claim = source && (await openText(source.file, source, site));
 		if (claim) found.push(claim);
 	}
 	return found;
@@ -158,15 +159,6 @@ export async function labelEditable(
 	return labelled;
 }
 
-function createLink(file: string, line: number, { editor }: PreviewPages) {
-	const location = `${file}, line ${line}`;
-	return { location, href: editor.linkTo({ file, line }) };
-}
-
-function toSourceText(text: OpenedText, site: PreviewPages): SourceText {
-	return { ...text, link: createLink(text.sourcePath, text.line, site) };
-}
-
 function explainTexts([first, ...others]: readonly SourceText[]): string {
 	const [braces] = /\{[^{}]*\}/.exec(first?.words ?? "") ?? [];
 	if (!braces) return "Which one do you mean?";
@@ -181,24 +173,19 @@ async function describePlace(
 	what: string,
 	site: PreviewPages,
 ): Promise<EditResponse> {
+	const { config } = site.plan;
 	const { file } = place;
-	const link = createLink(file, await findLine(place, site.plan.config), site);
-	const { location } = link;
-	if (!site.plan.config.models.modelOf(file))
-		return {
-			message: `This ${what} is not in a content file, but in a template.`,
-			link,
-		};
-	const [text] =
-		what === "picture" && isAddress
-			? await openTextsAt(place, site.plan.config)
-			: [];
-	const isOne = (text?.words.match(/!\[/g) ?? []).length <= 1;
-	if (!text || !isOne)
-		return { message: `This is not changed here, but in ${location}.`, link };
-	const message =
+	const link = createLink(file, await findLine(place, config), site);
+	let message = `This ${what} is not in a content file, but in a template.`;
+	if (!config.models.modelOf(file)) return { message, link };
+	message = `This is not changed here, but in ${link.location}.`;
+	const isPicture = what === "picture" && isAddress;
+	const [text] = isPicture ? await openTextsAt(place, site) : [];
+	// A paragraph may have several pictures.
+	if (!text || text.words.split("![").length > 2) return { message, link };
+	message =
 		"Choose another picture, a JPEG or PNG of at most 30 MB. The old file stays.";
-	return { message, link, picture: toSourceText(text, site) };
+	return { message, link, picture: text };
 }
 
 function parentOf({ place }: NumberedPlace): string {
@@ -221,11 +208,11 @@ const collapse = (text: string) => text.replace(/\s+/g, " ").trim();
 async function openPlace(
 	{ place, isAddress, words }: NumberedPlace,
 	what: string,
-	config: Project,
-): Promise<OpenedText[]> {
+	site: PreviewPages,
+): Promise<SourceText[]> {
 	// The address of a picture is chosen with the picture.
 	if (isAddress && what === "picture") return [];
-	const found = await openTextsAt(place, config);
+	const found = await openTextsAt(place, site);
 	const shown = collapse(found[0]?.shown ?? "");
 	return shown.includes(collapse(words)) ? found : [];
 }
@@ -234,12 +221,9 @@ export async function find(
 	{ page, what, places: numbers }: RequestOf<"find">,
 	site: PreviewPages,
 ): Promise<EditResponse> {
-	const { config, content } = site.plan;
 	const places = site.placesOf(page);
-	if (!places)
-		return {
-			message: "This page has changed, and loads again. Try once more.",
-		};
+	let message = "This page has changed, and loads again. Try once more.";
+	if (!places) return { message };
 	const found = new Map<string, SourceText>();
 	let other: EditResponse | undefined;
 	const pressed = numbers.flatMap((number) => places[number] ?? []);
@@ -247,25 +231,22 @@ export async function find(
 	pressed.sort((a, b) => Number(a.isAddress) - Number(b.isAddress));
 	const meant = what === "picture" ? keepOnePicture(pressed) : pressed;
 	for (const place of meant) {
-		const opened = await openPlace(place, what, config);
+		const opened = await openPlace(place, what, site);
 		for (const text of opened)
-			found.set(
-				JSON.stringify([text.sourcePath, text.target]),
-				toSourceText(text, site),
-			);
+			found.set(JSON.stringify([text.sourcePath, text.target]), text);
 		if (opened.length === 0) other ??= await describePlace(place, what, site);
 	}
 	const texts = [...found.values()];
 	const [first] = texts;
 	if (first && (what === "title" || what === "description")) {
-		const ending = ` | ${content.site?.settings.name}`;
+		const ending = ` | ${site.plan.content.site?.settings.name}`;
 		const withName = { ending, lengthWithName: LENGTH_WITH_NAME };
-		const text = { ...first, usual: HEAD_LENGTHS[what] };
-		const isTitle = what === "title";
-		return { message: "", texts: [isTitle ? { ...text, ...withName } : text] };
+		const own = what === "title" ? withName : {};
+		const text = { ...first, usual: HEAD_LENGTHS[what], ...own };
+		return { message: "", texts: [text] };
 	}
-	if (first && !(other && what === "picture"))
-		return { message: explainTexts(texts), texts };
+	message = explainTexts(texts);
+	if (first && !(other && what === "picture")) return { message, texts };
 	if (other) return { ...other, texts };
 	return { message: `This ${what} is edited in its file, not here.` };
 }
@@ -274,7 +255,7 @@ export async function locate(
 	{ page, sourcePath, target }: RequestOf<"locate">,
 	site: PreviewPages,
 ): Promise<EditResponse> {
-	const text = await openText(sourcePath, target, site.plan.config);
+	const text = await openText(sourcePath, target, site);
 	if (!text) return { message: "This text is no longer in its file." };
 	const isPlace = ({ place, isAddress }: NumberedPlace) =>
 		!isAddress &&
@@ -283,7 +264,7 @@ export async function locate(
 			? isDeepStrictEqual(place.keys, target.keys)
 			: "line" in place && place.line === text.line);
 	const number = site.placesOf(page)?.findIndex(isPlace);
-	return { message: "", texts: [toSourceText(text, site)], number };
+	return { message: "", texts: [text], number };
 }
 
 const findProblem = (id: string, { problems, findings = [] }: PreviewPages) =>
@@ -294,11 +275,11 @@ export async function openFound(
 	site: PreviewPages,
 ): Promise<EditResponse> {
 	const { source } = findProblem(request.fingerprint, site) ?? {};
-	const [text] = source ? await openTextsAt(source, site.plan.config) : [];
-	if (text) return { message: "", texts: [toSourceText(text, site)] };
-	const message =
-		"The text has changed since. Wait for the checks, and try again.";
-	return { message };
+	const [text] = source ? await openTextsAt(source, site) : [];
+	if (text) return { message: "", texts: [text] };
+	return {
+		message: "The text has changed since. Wait for the checks, and try again.",
+	};
 }
 
 export async function fix(
@@ -310,13 +291,10 @@ export async function fix(
 	const problems = found ? [found] : [];
 	// The checks have added the edits to what they found.
 	const edited = found?.edit ? problems : await addEdits(problems, config);
-	const [corrected] = writeEdits(edited.filter(hasEdit), config);
-	const { written } = corrected ?? {};
-	if (!written || !found?.correction)
-		return {
-			message:
-				"This correction is not certain, or the file has changed since. Open the file in your editor.",
-		};
+	const [{ written } = {}] = writeEdits(edited.filter(hasEdit), config);
+	const message =
+		"This correction is not certain, or the file has changed since. Open the file in your editor.";
+	if (!written || !found?.correction) return { message };
 	const { sourcePath } = written;
 	const label = { label: sourcePath, ...found.correction };
 	const edit = recordEdit(config, written, label);

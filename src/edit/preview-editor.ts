@@ -55,13 +55,13 @@ async function describeFindings(
 	{ message, edit, target: written }: EditResponse,
 	{ before, now }: Readonly<Record<"before" | "now", PreviewPages>>,
 ): Promise<EditResponse | undefined> {
-	const { findings = [], plan } = now;
+	const { findings = [] } = now;
 	// Each check has findings of its own; the next site has those of the site before until it is checked.
 	if (findings === before.findings) return undefined;
 	const found: string[] = [];
 	for (const { source, target, ...finding } of findings.filter(isLive)) {
 		if (source?.file !== sourcePath) continue;
-		const [text] = await openTextsAt(source, plan.config);
+		const [text] = await openTextsAt(source, now);
 		const isSaid = message.includes(`${target} does not exist`);
 		if (isDeepStrictEqual(text?.target, written) && !isSaid)
 			found.push(finding.message);

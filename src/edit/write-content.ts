@@ -16,7 +16,6 @@ import {
 	changeFile,
 	editContent,
 	GONE,
-	type MadeEdit,
 	type Refusal,
 	readText,
 } from "./files/edit-content.ts";
@@ -26,6 +25,7 @@ import {
 	type StoredEdit,
 } from "./files/edit-history.ts";
 import {
+	type ChangedEntry,
 	LIST_ACTIONS,
 	type ListAction,
 	type OpenedEntry,
@@ -33,7 +33,7 @@ import {
 	PLACEHOLDER,
 } from "./files/edit-list.ts";
 import { findNewErrors } from "./files/file-errors.ts";
-import { applyEdits, type PlacedEdit } from "./files/open-file.ts";
+import type { PlacedEdit } from "./files/open-file.ts";
 import { openText, readUsed } from "./open-text.ts";
 
 const LINK = /^(\/\S*)$|\]\((\/[^)\s]*)/g;
@@ -100,34 +100,42 @@ export async function writeText(
 	const result = await editContent(edit, config);
 	if (result.state !== "written") return describeRefusal(result);
 	const { state, target, written } = result;
-	const found = await openText(sourcePath, target, config);
+	const found = await openText(sourcePath, target, site);
 	const label = found?.label ?? sourcePath;
 	const changed = { label, from: previous, to: words, withEdit };
 	const id = recordEdit(config, written, changed);
-	const where = found ? `${sourcePath}, line ${found.line}` : sourcePath;
+	const where = found?.link.location ?? sourcePath;
 	const more = describeSigns(edit) + (await describeDeadLinks(words, site));
 	return { state, edit: id, target, message: `Saved in ${where}.${more}` };
 }
 
-interface MadeChange
-	extends MadeEdit,
-		Pick<StoredEdit, "label" | "from" | "to"> {
-	readonly message?: string;
+interface Change
+	extends ChangedEntry,
+		Pick<StoredEdit, "label" | "from" | "to"> {}
+
+/** The line above those that differ belongs to the edit, so that it has a place where lines are only added. */
+function toEdit(before: string, after: string): PlacedEdit {
+	const { line, removed, added } = findChangedLines({ before, after });
+	const above = before.split("\n")[line - 1] ?? "";
+	const from = [above, ...removed].join("\n");
+	return { line, column: 1, from, to: [above, ...added].join("\n") };
 }
 
 /** @param make returns undefined if the file is no longer as the page showed it */
 async function writeChange(
 	request: Request,
-	make: (file: SourceFile) => Promise<MadeChange | undefined>,
+	make: (file: SourceFile) => Promise<Change | undefined>,
 	config: Project,
 ): Promise<EditResponse> {
-	const change = async (file: SourceFile) => (await make(file)) ?? GONE;
+	const change = async (file: SourceFile) => {
+		const made = await make(file);
+		return made ? { ...made, edits: [toEdit(file.text, made.text)] } : GONE;
+	};
 	const result = await changeFile(request, change, config);
 	if (result.state !== "written") return describeRefusal(result);
 	const { state, target, label, from, to, written } = result;
-	const { message = `${label}.` } = result;
 	const id = recordEdit(config, written, { label, from, to });
-	return { state, edit: id, target, message };
+	return { state, edit: id, target, message: `${label}.` };
 }
 
 /** @returns undefined if the drawing has no line of its own */
@@ -135,21 +143,21 @@ async function replaceDrawing(
 	source: SourceFile,
 	keys: Keys,
 	file: string,
-): Promise<PlacedEdit | undefined> {
+): Promise<string | undefined> {
 	const { yaml, document, positionOf } = await openDocument(source);
 	const node = document.getIn(keys, true);
 	if (!yaml.isNode(node) || !node.range) return undefined;
 	const { line } = positionOf(node.range[0]);
-	const from = source.text.split("\n")[line - 1] ?? "";
-	const indent = " ".repeat(from.search(/[^\s-]/));
-	const to = `${from}\n${indent}picture: { file: ${file}, alt: ${PLACEHOLDER} }`;
-	const edit = { line, column: 1, from, to };
-	const text = applyEdits(source.text, [edit]);
+	const lines = source.text.split("\n");
+	const indent = " ".repeat((lines[line - 1] ?? "").search(/[^\s-]/));
+	const words = `picture: { file: ${file}, alt: ${PLACEHOLDER} }`;
+	lines.splice(line, 0, indent + words);
+	const text = lines.join("\n");
 	const expected = structuredClone(readValues(source)?.raw.value);
 	const group = valueAt(expected, keys.slice(0, -1));
 	Reflect.set(Object(group), "picture", { file, alt: PLACEHOLDER });
 	const edited = readValues({ ...source, text })?.raw.value;
-	return isDeepStrictEqual(edited, expected) ? edit : undefined;
+	return isDeepStrictEqual(edited, expected) ? text : undefined;
 }
 
 const NAME = /(!\[[^\]]*\]\()(?:<[^>]*>|[^)\s]+)/;
@@ -173,19 +181,15 @@ export async function writePicture(
 	}
 	const make = async (source: SourceFile) => {
 		if (readText(source, target) !== previous) return undefined;
-		const drawing = await replaceDrawing(source, keys, file);
-		return (
-			drawing && {
-				edits: [drawing],
-				target: { keys: [...keys.slice(0, -1), "picture", "alt"] },
-				label: `${sourcePath}: a picture in place of the drawing`,
-				message: `Saved in ${sourcePath}.`,
-				from: previous,
-				to: file,
-			}
-		);
+		const text = await replaceDrawing(source, keys, file);
+		const label = `${sourcePath}: a picture in place of the drawing`;
+		const moved = { keys: [...keys.slice(0, -1), "picture", "alt"] };
+		if (text === undefined) return undefined;
+		return { text, target: moved, label, from: previous, to: file };
 	};
-	return writeChange(edit, make, site.plan.config);
+	const result = await writeChange(edit, make, site.plan.config);
+	const isWritten = result.state === "written";
+	return isWritten ? { ...result, message: `Saved in ${sourcePath}.` } : result;
 }
 
 const NAMES: Readonly<Record<ListAction, readonly [string, string]>> = {
@@ -236,14 +240,6 @@ export async function describeEntry(
 	return { message, actions, entry: entry.text };
 }
 
-/** The line above those that differ belongs to the edit, so that it has a place where lines are only added. */
-function toEdit(before: string, after: string): PlacedEdit {
-	const { line, removed, added } = findChangedLines({ before, after });
-	const above = before.split("\n")[line - 1] ?? "";
-	const from = [above, ...removed].join("\n");
-	return { line, column: 1, from, to: [above, ...added].join("\n") };
-}
-
 export function changeEntry(
 	edit: RequestOf<"list"> & Request,
 	config: Project,
@@ -253,15 +249,9 @@ export function changeEntry(
 		const entry = await openEntry(file, target);
 		if (entry?.text !== previous || findLimit(action, entry)) return undefined;
 		const changed = entry.change(action);
-		return (
-			changed && {
-				edits: [toEdit(file.text, changed.text)],
-				target: changed.target,
-				label: `${entry.label}: ${NAMES[action][1]}`,
-				from: action === "remove" ? entry.words : "",
-				to: "",
-			}
-		);
+		const label = `${entry.label}: ${NAMES[action][1]}`;
+		const from = action === "remove" ? entry.words : "";
+		return changed && { ...changed, label, from, to: "" };
 	};
 	return writeChange(edit, make, config);
 }

@@ -76,7 +76,7 @@ export function* checkRedirects(
 		else if (!isPresent(decodeURIComponent(to), present))
 			yield contentProblem(`there is no page ${to} to redirect visitors to`, {
 				...describeTarget(to, suggest, old),
-				source: { ...at, on: "value" },
+				source: at,
 			});
 	}
 }

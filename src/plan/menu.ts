@@ -16,7 +16,7 @@ export function findMenuOverflow(site: SiteView) {
 			`the menu is full: it has room for ${MENU.entries} pages of your own with ${MENU.characters} characters, and with this page it has ${entries.length} pages with ${words.length} characters`,
 			{
 				hint: "Write footer in place of menu where a link at the foot of the page is enough, as in footer: Privacy notice, or choose shorter words",
-				source: { file, keys: ["menu"], on: "value" },
+				source: { file, keys: ["menu"] },
 			},
 		),
 	];

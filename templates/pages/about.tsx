@@ -19,7 +19,6 @@ import {
 } from "../sections/section.tsx";
 import { AsideHeading, SplitSection } from "../sections/split-section.tsx";
 import { Registers, Therapist } from "../sections/therapist.tsx";
-import type { Copy } from "../types.ts";
 import { Rings } from "../ui/drawings.tsx";
 import { Picture } from "../ui/media.tsx";
 
@@ -31,9 +30,9 @@ const shared = (site: SiteView) => ({
 });
 
 type AboutProps = Props<typeof about, typeof shared>;
-type AboutCopy = Copy<typeof about>;
 
-function Mission({ mission }: Pick<AboutCopy, "mission">) {
+function Mission({ words: { mission } }: AboutProps) {
+	if (!mission) return null;
 	return (
 		<div className="sheet on-deep hero mission">
 			<Rings />
@@ -48,27 +47,32 @@ function Mission({ mission }: Pick<AboutCopy, "mission">) {
 /** The picture is less than half as wide as the page, or as wide as a narrow page. */
 const BESIDE = "(min-width: 76rem) 30rem, (min-width: 64rem) 40vw, 90vw";
 
-interface StoryProps extends Pick<AboutCopy, "story"> {
-	readonly mission: AboutProps["words"]["mission"];
-	readonly pictures: AboutProps["pictures"];
-}
-
-function StoryAside({ story, mission, pictures }: StoryProps) {
-	if (!story.picture) return mission && <Mission mission={mission} />;
+function StoryAside(props: AboutProps) {
+	const { picture } = props.words.story ?? {};
+	if (!picture) return <Mission {...props} />;
 	return (
 		<div className="grid content-start gap-10">
 			<Picture
-				picture={story.picture}
-				pictures={pictures}
+				picture={picture}
+				pictures={props.pictures}
 				sizes={BESIDE}
 				className="w-full rounded-surface"
 			/>
-			{mission && <Mission mission={mission} />}
+			<Mission {...props} />
 		</div>
 	);
 }
 
-function Story({ story, mission, pictures }: StoryProps) {
+function Story(props: AboutProps) {
+	const { story, mission } = props.words;
+	if (!story)
+		return (
+			mission && (
+				<div className="wrap grid band">
+					<Mission {...props} />
+				</div>
+			)
+		);
 	const prose = (
 		<div className="prose mt-6 max-w-2xl">
 			{story.paragraphs.map((paragraph) => (
@@ -87,7 +91,7 @@ function Story({ story, mission, pictures }: StoryProps) {
 			tone="band"
 			columns="5:7"
 			reverse
-			aside={<StoryAside story={story} mission={mission} pictures={pictures} />}
+			aside={<StoryAside {...props} />}
 		>
 			<div>
 				<h2>{story.heading}</h2>
@@ -97,7 +101,8 @@ function Story({ story, mission, pictures }: StoryProps) {
 	);
 }
 
-function Values({ values }: Pick<AboutCopy, "values">) {
+function Values({ words: { values } }: AboutProps) {
+	if (!values) return null;
 	const { heading, text, items } = values;
 	return (
 		<SplitSection
@@ -116,7 +121,8 @@ function Values({ values }: Pick<AboutCopy, "values">) {
 	);
 }
 
-function Credentials({ credentials }: Pick<AboutCopy, "credentials">) {
+function Credentials({ words: { credentials } }: AboutProps) {
+	if (!credentials) return null;
 	const { heading, text, items } = credentials;
 	return (
 		<SplitSection
@@ -131,7 +137,7 @@ function Credentials({ credentials }: Pick<AboutCopy, "credentials">) {
 
 function AboutPage(props: AboutProps) {
 	const { words, people, pictures, rateNote } = props;
-	const { stats, story, mission, values, credentials } = words;
+	const { stats } = words;
 	return (
 		<>
 			<PageHero copy={words.hero} />
@@ -147,17 +153,9 @@ function AboutPage(props: AboutProps) {
 					))}
 				</div>
 			)}
-			{story ? (
-				<Story story={story} mission={mission} pictures={pictures} />
-			) : (
-				mission && (
-					<div className="wrap grid band">
-						<Mission mission={mission} />
-					</div>
-				)
-			)}
-			{values && <Values values={values} />}
-			{credentials && <Credentials credentials={credentials} />}
+			<Story {...props} />
+			<Values {...props} />
+			<Credentials {...props} />
 			<Registers registers={words.registers} insurance={words.insurance} />
 			{words.callToAction && <CallToAction copy={words.callToAction} />}
 		</>

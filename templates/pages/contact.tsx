@@ -39,8 +39,7 @@ function shared(site: SiteView) {
 }
 
 type ContactProps = Props<typeof contact, typeof shared>;
-type ContactCopy = Copy<typeof contact>;
-type MethodCopy = ContactCopy["methods"][number];
+type MethodCopy = Copy<typeof contact>["methods"][number];
 
 /** A link to the form leads to its first field, so that the cursor is there. */
 const FORM_TARGET = "#contact-name";
@@ -65,14 +64,12 @@ function MethodLink({ method, booking, phone, email }: MethodProps) {
 	);
 }
 
-interface MethodsProps extends Omit<MethodProps, "method"> {
-	readonly methods: readonly MethodCopy[];
-}
-
 /** Compact rows, so that the form is near. */
-function Methods({ methods, ...targets }: MethodsProps) {
+function Methods(props: ContactProps) {
+	const { methods } = props.words;
+	if (!methods) return null;
 	const possible = methods.filter(
-		({ kind }) => (kind !== "phone" && kind !== "email") || targets[kind],
+		({ kind }) => (kind !== "phone" && kind !== "email") || props[kind],
 	);
 	return (
 		<ul className="methods">
@@ -80,7 +77,7 @@ function Methods({ methods, ...targets }: MethodsProps) {
 				<li key={method.kind}>
 					<h2 className="text-lg">{method.title}</h2>
 					<p>{method.text}</p>
-					<MethodLink method={method} {...targets} />
+					<MethodLink method={method} {...props} />
 				</li>
 			))}
 		</ul>
@@ -116,15 +113,11 @@ function Address({ address, directions }: AddressProps) {
 	);
 }
 
-interface WhereProps
-	extends AddressProps,
-		Pick<ContactProps, "location" | "places"> {}
-
-function Where({ location, places, ...own }: WhereProps) {
+function Where({ words, location, address, places }: ContactProps) {
 	return (
 		<>
 			{location}
-			<Address {...own} />
+			<Address address={address} directions={words.directions} />
 			{places.map(({ name, written, directions, hours }) => (
 				<div key={name} className="mt-4">
 					<h3 className="text-lg">{name}</h3>
@@ -136,25 +129,12 @@ function Where({ location, places, ...own }: WhereProps) {
 	);
 }
 
-interface InfoProps
-	extends WhereProps,
-		Pick<ContactProps, "phone" | "email" | "hours"> {
-	readonly info: ContactCopy["info"];
-}
-
-function Info(props: InfoProps) {
-	const { info, email, phone, hours, directions } = props;
-	const { location, address, places } = props;
+function Info(props: ContactProps) {
+	const { words, email, phone, hours, location, address, places } = props;
+	const { info, directions } = words;
 	const { heading, text, urgentHelp, labels, response } = info;
 	const isSomewhere = location || address || directions || places.length > 0;
-	const where = isSomewhere && (
-		<Where
-			directions={directions}
-			location={location}
-			address={address}
-			places={places}
-		/>
-	);
+	const where = isSomewhere && <Where {...props} />;
 	const rows = [
 		{ label: labels.phone, value: phone && <InfoLink link={phone} /> },
 		{ label: labels.email, value: email && <InfoLink link={email} /> },
@@ -201,26 +181,19 @@ function ToForm({ label }: { readonly label: string }) {
 }
 
 function ContactPage(props: ContactProps) {
-	const { words, form, booking, phone, email } = props;
+	const { words, form } = props;
 	return (
 		<>
 			<PageHero copy={words.hero} />
 			<section className="band bg-band">
 				<div className="wrap split even contact">
-					{words.methods && (
-						<Methods
-							methods={words.methods}
-							booking={booking}
-							phone={phone}
-							email={email}
-						/>
-					)}
+					<Methods {...props} />
 					<div className="sheet no-print">
 						<h2>{words.form.heading}</h2>
 						<p className="mb-6">{words.form.text}</p>
 						<ContactForm copy={words.form} form={form} />
 					</div>
-					<Info {...props} info={words.info} directions={words.directions} />
+					<Info {...props} />
 				</div>
 			</section>
 			{words.fees && <Fees copy={words.fees} />}

@@ -7,10 +7,9 @@ import { serviceWords } from "../models/service-words.ts";
 import { testimonials, testimonialsWords } from "../models/testimonials.ts";
 import { Listing } from "../sections/listing.tsx";
 import { buildPeople, listWho, People, Who } from "../sections/people.tsx";
-import { Figures, Section } from "../sections/section.tsx";
-import { SplitSection } from "../sections/split-section.tsx";
+import { Checks, Figures, Section } from "../sections/section.tsx";
+import { AsideHeading, SplitSection } from "../sections/split-section.tsx";
 import { Testimonials } from "../sections/testimonials.tsx";
-import type { Copy } from "../types.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Icon, Rings } from "../ui/drawings.tsx";
 import { Media } from "../ui/media.tsx";
@@ -37,13 +36,8 @@ const shared = (site: SiteView) => ({
 });
 
 type HomeProps = Props<typeof home, typeof shared>;
-type HomeCopy = Copy<typeof home>;
 
-interface HeroProps extends Pick<HomeProps, "booking" | "people" | "pictures"> {
-	readonly hero: HomeCopy["hero"];
-}
-
-function HeroWords({ hero, booking }: Pick<HeroProps, "hero" | "booking">) {
+function HeroWords({ words: { hero }, booking }: HomeProps) {
 	// Words in capitals are shown like a sentence, since they would wrap on a telephone.
 	const isInCapitals = hero.bookingLabel === hero.bookingLabel.toUpperCase();
 	return (
@@ -70,8 +64,9 @@ function HeroWords({ hero, booking }: Pick<HeroProps, "hero" | "booking">) {
 	);
 }
 
-function Hero({ hero, booking, people, pictures }: HeroProps) {
-	const words = <HeroWords hero={hero} booking={booking} />;
+function Hero(props: HomeProps) {
+	const { people, pictures } = props;
+	const words = <HeroWords {...props} />;
 	return (
 		<div className="on-deep hero">
 			<Rings />
@@ -89,20 +84,17 @@ function Hero({ hero, booking, people, pictures }: HeroProps) {
 	);
 }
 
-function WhyChoose({ whyChoose }: Pick<HomeCopy, "whyChoose">) {
+function WhyChoose({ words: { whyChoose } }: HomeProps) {
+	if (!whyChoose) return null;
+	const { heading, text, points } = whyChoose;
 	return (
 		<SplitSection
 			tone="line"
 			columns="4:8"
-			aside={
-				<div>
-					<h2>{whyChoose.heading}</h2>
-					<p className="text-lg">{whyChoose.text}</p>
-				</div>
-			}
+			aside={<AsideHeading heading={heading} text={text} />}
 		>
 			<ul className="tiles">
-				{whyChoose.points.map(({ icon, title, text }) => (
+				{points.map(({ icon, title, text }) => (
 					<li key={title}>
 						<Icon name={icon} />
 						<div>
@@ -116,24 +108,16 @@ function WhyChoose({ whyChoose }: Pick<HomeCopy, "whyChoose">) {
 	);
 }
 
-interface BookingCtaProps {
-	readonly cta: HomeCopy["readyToBegin"];
-	readonly booking: HomeProps["booking"];
-}
-
-function BookingCta({ cta, booking }: BookingCtaProps) {
-	const { heading, text, points, bookingLabel, secondary } = cta;
+function BookingCta({ words: { readyToBegin }, booking }: HomeProps) {
+	if (!readyToBegin) return null;
+	const { heading, text, points, bookingLabel, secondary } = readyToBegin;
 	return (
 		<section className="band bg-band">
 			<div className="wrap">
 				<div className="sheet letter">
 					<h2>{heading}</h2>
 					<p className="text-lg">{text}</p>
-					<ul className="checks">
-						{points.map((point) => (
-							<li key={point}>{point}</li>
-						))}
-					</ul>
+					<Checks items={points} />
 					<p className="row">
 						<ButtonLink {...booking} size="lg">
 							{bookingLabel}
@@ -151,11 +135,8 @@ function BookingCta({ cta, booking }: BookingCtaProps) {
 /** A card is a third as wide as the page, or as wide as a narrow page. */
 const CARD = "(min-width: 76rem) 23rem, (min-width: 44rem) 30vw, 90vw";
 
-interface TeaserProps extends Pick<HomeProps, "pictures" | "who"> {
-	readonly teaser: HomeCopy["teaser"];
-}
-
-function Teaser({ teaser, pictures, who }: TeaserProps) {
+function Teaser({ words: { teaser }, pictures, who }: HomeProps) {
+	if (!teaser) return null;
 	return (
 		<Section heading={teaser.heading} text={teaser.text}>
 			<ul className="teaser">
@@ -182,24 +163,19 @@ function Teaser({ teaser, pictures, who }: TeaserProps) {
 }
 
 function HomePage(props: HomeProps) {
-	const { words, booking, pictures, testimonials, all } = props;
-	const { stats, whyChoose, readyToBegin, teaser, latest } = words;
+	const { testimonials, all } = props;
+	const { stats, latest } = props.words;
 	return (
 		<>
-			<Hero
-				hero={words.hero}
-				booking={booking}
-				people={props.people}
-				pictures={pictures}
-			/>
+			<Hero {...props} />
 			{stats && (
 				<div className="wrap py-10">
 					<Figures figures={stats} rateNote={props.rateNote} />
 				</div>
 			)}
-			{whyChoose && <WhyChoose whyChoose={whyChoose} />}
-			{readyToBegin && <BookingCta cta={readyToBegin} booking={booking} />}
-			{teaser && <Teaser teaser={teaser} pictures={pictures} who={props.who} />}
+			<WhyChoose {...props} />
+			<BookingCta {...props} />
+			<Teaser {...props} />
 			{testimonials && (
 				<Testimonials
 					copy={testimonials}

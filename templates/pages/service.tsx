@@ -22,7 +22,7 @@ import {
 	feesHref,
 	People,
 } from "../sections/people.tsx";
-import { Figure, Related } from "../sections/section.tsx";
+import { Checks, Figure, Path, Related } from "../sections/section.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Icon } from "../ui/drawings.tsx";
 import { Player } from "../ui/media.tsx";
@@ -88,24 +88,39 @@ type ServiceProps = Props<typeof services, typeof shared, typeof own>;
 type PartProps = Pick<ServiceProps, "words" | "copy">;
 type StepsProps = Pick<ServiceProps, "copy" | "form">;
 
+interface StepsWords extends Pick<StepsProps, "form"> {
+	readonly book: string | undefined;
+	readonly ask: string;
+	readonly call: string;
+}
+
 /** The next step is to book, or to ask where there is no booking page; a call is the second. */
+function Steps({ form, book, ask, call }: StepsWords) {
+	const { booking, phone, words } = form;
+	return (
+		<>
+			<ButtonLink
+				href={booking?.href ?? "#enquiry"}
+				newTab={booking && words.newTab}
+			>
+				{booking ? book : ask}
+			</ButtonLink>
+			{phone && (
+				<ButtonLink href={phone.href} variant="outline">
+					{call}
+				</ButtonLink>
+			)}
+		</>
+	);
+}
+
 function NextSteps({ copy, form }: StepsProps) {
 	const { booking, phone } = form;
 	const { heading, shortcuts } = copy.enquiry;
+	const call = `${shortcuts?.call ?? ""} ${phone?.label}`;
 	return (
 		<p className="row">
-			{booking ? (
-				<ButtonLink href={booking.href} newTab={form.words.newTab}>
-					{booking.label}
-				</ButtonLink>
-			) : (
-				<ButtonLink href="#enquiry">{heading}</ButtonLink>
-			)}
-			{phone && (
-				<ButtonLink href={phone.href} variant="outline">
-					{shortcuts?.call} {phone.label}
-				</ButtonLink>
-			)}
+			<Steps form={form} book={booking?.label} ask={heading} call={call} />
 		</p>
 	);
 }
@@ -175,72 +190,46 @@ function Card(props: ServiceProps) {
 	);
 }
 
-function Approaches({ words, copy }: PartProps) {
+function Sections({ words, copy }: PartProps) {
+	const { approaches, benefits, process } = words;
+	const { headings } = copy;
+	const steps = process.map(({ title, description }) => {
+		return { title, text: description };
+	});
 	return (
-		<section>
-			<h2>{counted(copy.headings.approaches, words.approaches)}</h2>
-			<ol className="ways">
-				{words.approaches.map(({ title, description }) => (
-					<li key={title}>
-						<div>
-							<h3>{title}</h3>
-							<p>{description}</p>
-						</div>
-					</li>
-				))}
-			</ol>
-		</section>
-	);
-}
-
-function Benefits({ words, copy }: PartProps) {
-	return (
-		<section>
-			<h2>{copy.headings.benefits}</h2>
-			<ul className="checks">
-				{words.benefits.map((benefit) => (
-					<li key={benefit}>{benefit}</li>
-				))}
-			</ul>
-		</section>
-	);
-}
-
-function TreatmentJourney({ words, copy }: PartProps) {
-	return (
-		<section>
-			<h2>{copy.headings.process}</h2>
-			<ol className="path">
-				{words.process.map(({ title, description }) => (
-					<li key={title}>
-						<h3 className="text-lg">{title}</h3>
-						<p>{description}</p>
-					</li>
-				))}
-			</ol>
-		</section>
+		<>
+			<section>
+				<h2>{counted(headings.approaches, approaches)}</h2>
+				<ol className="ways">
+					{approaches.map(({ title, description }) => (
+						<li key={title}>
+							<div>
+								<h3>{title}</h3>
+								<p>{description}</p>
+							</div>
+						</li>
+					))}
+				</ol>
+			</section>
+			<section>
+				<h2>{headings.benefits}</h2>
+				<Checks items={benefits} />
+			</section>
+			<section>
+				<h2>{headings.process}</h2>
+				<Path steps={steps} />
+			</section>
+		</>
 	);
 }
 
 /** On a narrow page the next steps stay at the foot of the window until the form comes. */
 function Shortcuts({ copy, form }: StepsProps) {
-	const { booking, phone } = form;
 	const { shortcuts } = copy.enquiry;
 	if (!shortcuts) return null;
 	return (
 		<div className="shortcuts no-print">
-			{booking ? (
-				<ButtonLink href={booking.href} newTab={form.words.newTab}>
-					{shortcuts.book}
-				</ButtonLink>
-			) : (
-				<ButtonLink href="#enquiry">{shortcuts.ask}</ButtonLink>
-			)}
-			{phone && (
-				<ButtonLink href={phone.href} variant="outline">
-					{shortcuts.call}
-				</ButtonLink>
-			)}
+			<Steps form={form} {...shortcuts} />
 		</div>
 	);
 }
@@ -276,9 +265,7 @@ function ServicePage(given: ServiceProps) {
 				<div className="wrap service">
 					<Card {...props} />
 					<div>
-						<Approaches words={words} copy={copy} />
-						<Benefits words={words} copy={copy} />
-						<TreatmentJourney words={words} copy={copy} />
+						<Sections words={words} copy={copy} />
 						{words.body !== "" && (
 							<section
 								className="prose"

@@ -8,7 +8,7 @@ import { services } from "../models/services.ts";
 import { servicesWords } from "../models/services-words.ts";
 import { PageHero } from "../sections/page-hero.tsx";
 import { listWho, Who } from "../sections/people.tsx";
-import { CallToAction, Section } from "../sections/section.tsx";
+import { CallToAction, Checks, Path, Section } from "../sections/section.tsx";
 import { AsideHeading, SplitSection } from "../sections/split-section.tsx";
 import type { Copy } from "../types.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -16,24 +16,42 @@ import { Icon } from "../ui/drawings.tsx";
 import { Media } from "../ui/media.tsx";
 import { counted } from "../ui/text.tsx";
 
-interface Summary {
-	readonly subtitle: string;
-	readonly sessions?: string | undefined;
-	readonly keywords: readonly string[];
-}
-
 interface ShownService extends Link {
 	/** Undefined for a service without a text. */
-	readonly summary: Summary | undefined;
+	readonly summary?: {
+		readonly subtitle: string;
+		readonly sessions: string | undefined;
+		/** The list does not show these words, but visitors may look for them. */
+		readonly words: string;
+	};
+}
+
+/** Words that more services have in their keywords tell none of them from the others. */
+const MOST_SERVICES = 2;
+
+function wordsOf(text: string): Set<string> {
+	return new Set(text.toLowerCase().match(BEGINNINGS));
+}
+
+function summarise(site: SiteView) {
+	const counts = new Map<string, number>();
+	for (const { isWritten, keywords = [] } of site.list(services))
+		for (const word of wordsOf(isWritten ? keywords.join(" ") : ""))
+			counts.set(word, (counts.get(word) ?? 0) + 1);
+	return groupServices(site, (service): ShownService => {
+		const { label, href, isWritten, subtitle, sessions, keywords } = service;
+		if (!isWritten || !subtitle || !keywords) return { label, href };
+		const shown = wordsOf(`${label} ${subtitle}`);
+		const isTelling = (word: string) =>
+			!shown.has(word) && (counts.get(word) ?? 0) <= MOST_SERVICES;
+		const telling = [...wordsOf(keywords.join(" "))].filter(isTelling);
+		const words = telling.join(" ");
+		return { label, href, summary: { subtitle, sessions, words } };
+	});
 }
 
 const shared = (site: SiteView) => ({
-	groups: groupServices(site, (service): ShownService => {
-		const { label, href, isWritten, subtitle, sessions, keywords } = service;
-		if (!isWritten || !subtitle || !keywords)
-			return { label, href, summary: undefined };
-		return { label, href, summary: { subtitle, sessions, keywords } };
-	}),
+	groups: summarise(site),
 	who: listWho(site),
 	copy: site.one(serviceWords),
 	listed: site.list(services).map(({ label, url }) => ({ name: label, url })),
@@ -47,23 +65,22 @@ const shared = (site: SiteView) => ({
 });
 
 type ServicesProps = Props<typeof servicesWords, typeof shared>;
-type ServicesCopy = Copy<typeof servicesWords>;
-
-interface CoreCardProps extends Pick<ServicesProps, "pictures" | "who"> {
-	readonly card: ServicesCopy["core"]["cards"][number];
-	readonly aboutWord: string;
-}
 
 /** The picture is less than half as wide as the page, or as wide as a narrow page. */
 const CARD = "(min-width: 76rem) 30rem, (min-width: 44rem) 40vw, 90vw";
 
-function CoreCard({ card, pictures, who, aboutWord }: CoreCardProps) {
-	const { title, description, duration, features, link } = card;
+interface CardProps extends Pick<ServicesProps, "pictures" | "who"> {
+	readonly card: Copy<typeof servicesWords>["core"]["cards"][number];
+	readonly aboutWord: string;
+}
+
+function CoreCard({ card, pictures, who, aboutWord }: CardProps) {
+	const { image, picture, title, description, duration, features, link } = card;
 	return (
 		<li>
 			<Media
-				image={card.image}
-				picture={card.picture}
+				image={image}
+				picture={picture}
 				pictures={pictures}
 				sizes={CARD}
 				className="drawing"
@@ -73,11 +90,7 @@ function CoreCard({ card, pictures, who, aboutWord }: CoreCardProps) {
 				<p className="text-sm semibold">{duration}</p>
 				<p>{description}</p>
 				<Who who={who} href={link.href} />
-				<ul className="checks">
-					{features.map((feature) => (
-						<li key={feature}>{feature}</li>
-					))}
-				</ul>
+				<Checks items={features} />
 				<p>
 					<ButtonLink href={link.href} variant="outline">
 						{link.label}
@@ -92,20 +105,13 @@ function CoreCard({ card, pictures, who, aboutWord }: CoreCardProps) {
 	);
 }
 
-interface CoreProps
-	extends Pick<ServicesProps, "pictures" | "who" | "aboutWord"> {
-	readonly core: ServicesCopy["core"];
-}
-
-function Core({ core, ...shown }: CoreProps) {
+function Core({ words: { core }, ...shown }: ServicesProps) {
+	if (!core) return null;
+	const { heading, text, cards } = core;
 	return (
-		<Section
-			heading={counted(core.heading, core.cards)}
-			text={core.text}
-			tone="line"
-		>
+		<Section heading={counted(heading, cards)} text={text} tone="line">
 			<ul className="core">
-				{core.cards.map((card) => (
+				{cards.map((card) => (
 					<CoreCard key={card.title} card={card} {...shown} />
 				))}
 			</ul>
@@ -113,9 +119,8 @@ function Core({ core, ...shown }: CoreProps) {
 	);
 }
 
-function Specialisations({
-	specialisations,
-}: Pick<ServicesCopy, "specialisations">) {
+function Specialisations({ words: { specialisations } }: ServicesProps) {
+	if (!specialisations) return null;
 	const { heading, items } = specialisations;
 	const text = counted(specialisations.text, items);
 	return (
@@ -139,7 +144,8 @@ function Specialisations({
 	);
 }
 
-function Process({ process }: Pick<ServicesCopy, "process">) {
+function Process({ words: { process } }: ServicesProps) {
+	if (!process) return null;
 	const { heading, steps } = process;
 	const text = counted(process.text, steps);
 	return (
@@ -147,91 +153,40 @@ function Process({ process }: Pick<ServicesCopy, "process">) {
 			columns="4:8"
 			aside={<AsideHeading heading={heading} text={text} />}
 		>
-			<ol className="path">
-				{steps.map(({ title, text }) => (
-					<li key={title}>
-						<h3 className="text-lg">{title}</h3>
-						<p>{text}</p>
-					</li>
-				))}
-			</ol>
+			<Path steps={steps} />
 		</SplitSection>
 	);
 }
 
-/** Words that more services have in their keywords tell none of them from the others. */
-const MOST_SERVICES = 2;
-
-function wordsOf(text: string): Set<string> {
-	return new Set(text.toLowerCase().match(BEGINNINGS));
-}
-
-/** Returns a function that lists words which the list does not show, but visitors may look for. */
-function createWordLister(summaries: readonly Summary[]) {
-	const counts = new Map<string, number>();
-	for (const { keywords } of summaries)
-		for (const word of wordsOf(keywords.join(" ")))
-			counts.set(word, (counts.get(word) ?? 0) + 1);
-	return (label: string, { keywords, subtitle }: Summary) => {
-		const shown = wordsOf(`${label} ${subtitle}`);
-		const isTelling = (word: string) =>
-			!shown.has(word) && (counts.get(word) ?? 0) <= MOST_SERVICES;
-		return [...wordsOf(keywords.join(" "))].filter(isTelling).join(" ");
-	};
-}
-
-interface WrittenServiceProps extends Pick<ServicesProps, "who"> {
-	readonly service: ShownService;
-	readonly sessionsUnit: string | undefined;
-	readonly listWords: ReturnType<typeof createWordLister>;
-}
-
-function WrittenService(props: WrittenServiceProps) {
-	const { service, sessionsUnit, listWords, who } = props;
-	const { label, href, summary } = service;
-	if (!summary) return null;
-	const { sessions, subtitle } = summary;
-	return (
-		<li>
-			<a href={href} data-words={listWords(label, summary)}>
-				{label}
-			</a>{" "}
-			{sessions && (
-				<span>
-					{sessions} {sessionsUnit}
-				</span>
-			)}{" "}
-			<p>{subtitle}</p>
-			<Who who={who} href={href} />
-		</li>
-	);
-}
-
-type ListProps = Pick<ServicesProps, "groups" | "copy" | "who">;
-
-interface ServiceGroupProps extends Pick<ListProps, "copy" | "who"> {
-	readonly group: ListProps["groups"][number];
-	readonly listWords: ReturnType<typeof createWordLister>;
+interface GroupProps extends Pick<ServicesProps, "copy" | "who"> {
+	readonly group: ServicesProps["groups"][number];
 }
 
 /** The services with a text, and below them those that visitors can ask about. */
-function ServiceGroup({ group, copy, who, listWords }: ServiceGroupProps) {
+function ServiceGroup({ group, copy, who }: GroupProps) {
 	const { id, title, services } = group;
-	const written = services.filter(({ summary }) => summary);
+	const written = services.flatMap(({ summary, ...link }) =>
+		summary ? { ...link, ...summary } : [],
+	);
 	const others = services.filter(({ summary }) => !summary);
 	return (
 		<section id={`theme-${id}`}>
 			<h3>{title}</h3>
 			{written.length > 0 && (
 				<ul>
-					{written.map((service) => (
-						<WrittenService
-							key={service.href}
-							service={service}
-							sessionsUnit={copy?.sessionsUnit}
-							listWords={listWords}
-							who={who}
-						/>
+					{written.map(({ label, href, words, sessions, subtitle }) => (
+						<li key={href}>
+							<a href={href} data-words={words}>
+								{label}
+							</a>{" "}
+							{sessions && (
+								<span>
+									{sessions} {copy?.sessionsUnit}
+								</span>
+							)}{" "}
+							<p>{subtitle}</p>
+							<Who who={who} href={href} />
+						</li>
 					))}
 				</ul>
 			)}
@@ -251,45 +206,21 @@ function ServiceGroup({ group, copy, who, listWords }: ServiceGroupProps) {
 	);
 }
 
-interface SearchProps {
-	readonly label: string;
-	readonly found: string;
-}
-
-/** The script shows this field, since it does nothing without one. */
-function Search({ label, found }: SearchProps) {
-	return (
-		<search className="field" hidden data-of={` ${found}`}>
-			<label htmlFor="find">{label}</label>
-			<input id="find" type="search" autoComplete="off" />
-			<output />
-		</search>
-	);
-}
-
-interface AllServicesProps extends ListProps {
-	readonly words: ServicesCopy["allServices"];
-	readonly found: string;
-}
-
-function AllServices({ words, groups, copy, found, who }: AllServicesProps) {
-	const { heading, text, search } = words;
-	const all = groups.flatMap(({ services }) => services);
-	const listWords = createWordLister(
-		all.flatMap(({ summary }) => summary ?? []),
-	);
+/** The script shows the search, since it does nothing without one. */
+function AllServices({ words, groups, copy, found, who }: ServicesProps) {
+	const { heading, text, search } = words.allServices;
 	return (
 		<Section id="all-services" heading={heading} text={text} tone="line">
-			{search && <Search label={search} found={found} />}
+			{search && (
+				<search className="field" hidden data-of={` ${found}`}>
+					<label htmlFor="find">{search}</label>
+					<input id="find" type="search" autoComplete="off" />
+					<output />
+				</search>
+			)}
 			<div className="all-services">
 				{groups.map((group) => (
-					<ServiceGroup
-						key={group.id}
-						group={group}
-						copy={copy}
-						who={who}
-						listWords={listWords}
-					/>
+					<ServiceGroup key={group.id} group={group} copy={copy} who={who} />
 				))}
 			</div>
 		</Section>
@@ -310,24 +241,16 @@ function Themes({ groups }: Pick<ServicesProps, "groups">) {
 }
 
 function ServicesPage(props: ServicesProps) {
-	const { words, pictures, aboutWord, ...list } = props;
-	const { core, specialisations, process } = words;
+	const { words, groups } = props;
 	return (
 		<>
 			<PageHero copy={words.hero}>
-				{list.groups.length > 1 && <Themes groups={list.groups} />}
+				{groups.length > 1 && <Themes groups={groups} />}
 			</PageHero>
-			<AllServices words={words.allServices} {...list} />
-			{core && (
-				<Core
-					core={core}
-					pictures={pictures}
-					who={list.who}
-					aboutWord={aboutWord}
-				/>
-			)}
-			{specialisations && <Specialisations specialisations={specialisations} />}
-			{process && <Process process={process} />}
+			<AllServices {...props} />
+			<Core {...props} />
+			<Specialisations {...props} />
+			<Process {...props} />
 			{words.callToAction && <CallToAction copy={words.callToAction} />}
 		</>
 	);

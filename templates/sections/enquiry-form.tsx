@@ -4,10 +4,10 @@ import type { serviceWords } from "../models/service-words.ts";
 import type { Copy, FormProps, TemplateWords } from "../types.ts";
 import { CachedFragment } from "../ui/cached-fragment.tsx";
 import {
+	PersonFields,
 	PlaceField,
 	Radios,
 	Select,
-	TextArea,
 	TextField,
 } from "../ui/field.tsx";
 import { Lines } from "../ui/text.tsx";
@@ -36,31 +36,10 @@ interface FieldsProps {
 /** The fields are the same on every page, so they are rendered once. */
 function Fields({ copy, words, places }: FieldsProps) {
 	const { labels, contactOptions, timePrompt, timeOptions } = copy;
+	const shared = { form: "enquiry", labels, words } as const;
 	return (
 		<>
-			<TextField
-				id="enquiry-name"
-				words={words}
-				name="name"
-				label={labels.name}
-				error={labels.nameError}
-				isRequired
-			/>
-			<TextField
-				id="enquiry-email"
-				words={words}
-				name="email"
-				label={labels.email}
-				error={labels.emailError}
-				isRequired
-			/>
-			<TextField
-				id="enquiry-phone"
-				words={words}
-				name="phone"
-				label={labels.phone}
-				error={labels.phoneError}
-			/>
+			<PersonFields {...shared} />
 			<Radios
 				id="enquiry-contact"
 				words={words}
@@ -76,18 +55,8 @@ function Fields({ copy, words, places }: FieldsProps) {
 				prompt={timePrompt}
 				options={timeOptions}
 			/>
-			<PlaceField
-				id="enquiry-place"
-				words={words}
-				labels={labels}
-				places={places}
-			/>
-			<TextArea
-				id="enquiry-message"
-				words={words}
-				name="message"
-				label={labels.message}
-			/>
+			<PlaceField {...shared} places={places} />
+			<TextField {...shared} name="message" />
 		</>
 	);
 }

@@ -92,6 +92,34 @@ export function Figures({ figures, rateNote }: FiguresProps) {
 	);
 }
 
+export function Checks({ items }: { readonly items: readonly string[] }) {
+	return (
+		<ul className="checks">
+			{items.map((item) => (
+				<li key={item}>{item}</li>
+			))}
+		</ul>
+	);
+}
+
+interface PathProps {
+	readonly steps: readonly { readonly title: string; readonly text: string }[];
+}
+
+/** Numbered steps. */
+export function Path({ steps }: PathProps) {
+	return (
+		<ol className="path">
+			{steps.map(({ title, text }) => (
+				<li key={title}>
+					<h3 className="text-lg">{title}</h3>
+					<p>{text}</p>
+				</li>
+			))}
+		</ol>
+	);
+}
+
 interface ButtonRowProps {
 	readonly buttons: readonly Link[];
 }

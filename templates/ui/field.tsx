@@ -1,7 +1,6 @@
 // Each form field has a label above it that says whether the field is required.
 
 import type { Honeypot } from "hypno";
-import type { InputHTMLAttributes } from "react";
 import type { TemplateWords } from "../types.ts";
 
 interface NoteProps {
@@ -27,20 +26,7 @@ function FieldNote({ words, isRequired }: NoteProps) {
 	return <span> {isRequired ? words.required : words.optional}</span>;
 }
 
-interface FieldProps extends LabelProps {
-	readonly name: string;
-	/** The words for what is wrong; without them, the browser has its own. */
-	readonly error?: string | undefined;
-}
-
-/** The script writes here what is wrong in the field below. */
-function ErrorNote({ id }: { readonly id: string }) {
-	return <p className="error" id={`${id}-error`} />;
-}
-
-const CONTACT_ATTRIBUTES: Readonly<
-	Record<string, InputHTMLAttributes<HTMLInputElement>>
-> = {
+const CONTACT_ATTRIBUTES: Readonly<Record<string, object>> = {
 	name: { autoComplete: "name" },
 	email: {
 		type: "email",
@@ -51,39 +37,53 @@ const CONTACT_ATTRIBUTES: Readonly<
 	phone: { type: "tel", autoComplete: "tel" },
 };
 
-export function TextField(props: FieldProps) {
-	const { id, name, label, words, isRequired = false, error } = props;
+type FieldName = "name" | "email" | "phone" | "message";
+
+interface TextFieldProps extends NoteProps {
+	/** The id of the field begins with it. */
+	readonly form: "contact" | "enquiry";
+	readonly name: FieldName;
+	/** The words for what is wrong are optional, since the browser has its own. */
+	readonly labels: Readonly<Record<FieldName, string>> &
+		Readonly<Partial<Record<`${FieldName}Error`, string | undefined>>>;
+}
+
+/** Above the field, the script writes what is wrong in it. */
+export function TextField(props: TextFieldProps) {
+	const { form, name, labels, words, isRequired = false } = props;
+	const id = `${form}-${name}`;
+	const isLong = name === "message";
+	const Input = isLong ? "textarea" : "input";
 	return (
 		<div className="field">
-			<Label id={id} label={label} words={words} isRequired={isRequired} />
-			<ErrorNote id={id} />
-			<input
+			<Label
+				id={id}
+				label={labels[name]}
+				words={words}
+				isRequired={isRequired}
+			/>
+			<p className="error" id={`${id}-error`} />
+			<Input
 				id={id}
 				name={name}
+				{...(isLong && { rows: 5 })}
 				required={isRequired}
 				aria-describedby={`${id}-error`}
-				data-error={error}
+				data-error={labels[`${name}Error`]}
 				{...CONTACT_ATTRIBUTES[name]}
 			/>
 		</div>
 	);
 }
 
-export function TextArea(props: FieldProps) {
-	const { id, name, label, words, isRequired = false, error } = props;
+/** Who writes, and how to reach that person. */
+export function PersonFields(props: Omit<TextFieldProps, "name">) {
 	return (
-		<div className="field">
-			<Label id={id} label={label} words={words} isRequired={isRequired} />
-			<ErrorNote id={id} />
-			<textarea
-				id={id}
-				name={name}
-				rows={5}
-				required={isRequired}
-				aria-describedby={`${id}-error`}
-				data-error={error}
-			/>
-		</div>
+		<>
+			<TextField {...props} name="name" isRequired />
+			<TextField {...props} name="email" isRequired />
+			<TextField {...props} name="phone" />
+		</>
 	);
 }
 
@@ -92,7 +92,8 @@ interface Option {
 	readonly label: string;
 }
 
-interface SelectProps extends FieldProps {
+interface SelectProps extends LabelProps {
+	readonly name: string;
 	/** The first option has these words, and sends nothing. */
 	readonly prompt: string;
 	readonly options: readonly Option[];
@@ -115,19 +116,18 @@ export function Select(props: SelectProps) {
 	);
 }
 
-interface PlaceFieldProps extends NoteProps {
-	readonly id: string;
+interface PlaceFieldProps extends Pick<TextFieldProps, "form" | "words"> {
 	readonly labels: { readonly place: string; readonly anyPlace: string };
 	readonly places: readonly string[];
 }
 
 /** Visitors of a practice with several places may choose one. */
-export function PlaceField({ id, words, labels, places }: PlaceFieldProps) {
+export function PlaceField({ form, words, labels, places }: PlaceFieldProps) {
 	const options = places.map((name) => ({ value: name, label: name }));
 	return (
 		options.length > 0 && (
 			<Select
-				id={id}
+				id={`${form}-place`}
 				name="place"
 				words={words}
 				label={labels.place}

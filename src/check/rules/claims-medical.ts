@@ -18,7 +18,7 @@ function* checkContent(file: ContentFile): Iterable<Finding> {
 		message: list.message.replace("{match}", condition.words),
 		hint: list.hint,
 		target: slug,
-		source: { file: sourcePath, keys: ["title"], on: "value" },
+		source: { file: sourcePath, keys: ["title"] },
 	};
 }
 

@@ -32,9 +32,7 @@ function* findRates(file: ContentFile, list: PhraseList): Iterable<Finding> {
 	const values = valuesOf(file);
 	const rates = values.filter(({ meaning }) => meaning === "rate");
 	const figures = values.filter(({ meaning }) => meaning === "figure");
-	const at = (keys: Keys): KeyPath => {
-		return { file: sourcePath, keys, on: "value" };
-	};
+	const at = (keys: Keys): KeyPath => ({ file: sourcePath, keys });
 	const labelOf = (figure: ContentValue) =>
 		siblingsOf(values, figure)
 			.filter(({ meaning }) => meaning === "words")

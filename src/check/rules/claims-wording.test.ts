@@ -63,7 +63,6 @@ test("locates a finding at its words, in the value or in the Markdown", async ()
 		{
 			file: "content/services/calm.md",
 			keys: ["title"],
-			on: "value",
 			offset: 2,
 		},
 		{ file: "content/services/calm.md", line: 6, column: 1 },

@@ -34,7 +34,7 @@ function* findOutdated({ content, routes, now }: SiteFacts): Iterable<Finding> {
 			const written = valueAt(file.value, keys);
 			const describe = meaning === "lastDay" ? describeLastDay : describeYear;
 			const found = describe(written, now);
-			const source = { file: file.sourcePath, keys, on: "value" } as const;
+			const source = { file: file.sourcePath, keys };
 			if (found) yield { ...found, target: String(written), source, pages };
 		}
 }
@@ -56,7 +56,7 @@ function* findEnded(facts: SiteFacts): Iterable<Finding> {
 				message: `this ${one} is over, and it is still on the site`,
 				hint: `Delete it with npx hypno remove ${one} ${slug} --delete, or write the next date`,
 				target: slug,
-				source: { file, keys: [key], on: "value" },
+				source: { file, keys: [key] },
 				pages: (paths.get(file) ?? []).map(({ path }) => path),
 			};
 		}

@@ -22,7 +22,7 @@ function* findSamples(file: ContentFile): Iterable<Finding> {
 			message: `the testimonial "${who}" is a sample, not the words of a client`,
 			hint: "Replace the sample with a client's own words, used with consent, and delete the line sample: true; or delete the testimonial",
 			target: `sample ${who}`,
-			source: { file: TESTIMONIALS_FILE, keys, on: "value" },
+			source: { file: TESTIMONIALS_FILE, keys },
 		};
 	}
 }

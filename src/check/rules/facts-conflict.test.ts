@@ -51,7 +51,6 @@ test("reports a claim with different values once, with every file and its pages"
 			source: {
 				file: "content/pages/about.yaml",
 				keys: ["claims", "helped"],
-				on: "value",
 			},
 			pages: ["/about", "/"],
 		},

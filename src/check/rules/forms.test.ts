@@ -33,7 +33,6 @@ describe("form/not-delivered", () => {
 				source: {
 					file: "content/site.yaml",
 					keys: ["forms", "delivery"],
-					on: "value",
 				},
 			},
 		]);

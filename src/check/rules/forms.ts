@@ -69,7 +69,7 @@ function* checkForms(page: ParsedPage): Iterable<Finding> {
 			message: `the forms send ${unsent === "delivery" ? "nothing" : "to an example address"}, so nobody receives the messages`,
 			hint: "Run npx hypno check --explain form/not-delivered, which shows step by step how to receive the messages",
 			target: `forms.${unsent}`,
-			source: { file: SITE_FILE, keys: ["forms", unsent], on: "value" },
+			source: { file: SITE_FILE, keys: ["forms", unsent] },
 		};
 }
 

@@ -91,7 +91,7 @@ export const jsonldInvalid = errorRule("jsonld/invalid", {
 function locateCount({ route }: ParsedPage, count: number) {
 	for (const { keys, value } of listLeaves(route.words))
 		if (keys.at(-1) === COUNT && value === count)
-			return { file: route.sourcePath, keys, on: "value" } as const;
+			return { file: route.sourcePath, keys };
 	return undefined;
 }
 
@@ -165,7 +165,7 @@ function* checkStated(page: ParsedPage): Iterable<Finding> {
 				message: `${NAME} states the ${what} "${stated}", unlike this setting`,
 				hint: "Correct whichever of the two is wrong, the setting or templates/head/structured-data.ts",
 				target: `${what} ${stated}`,
-				source: { file: SITE_FILE, keys: [key], on: "value" },
+				source: { file: SITE_FILE, keys: [key] },
 			};
 }
 

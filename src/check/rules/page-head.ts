@@ -90,7 +90,7 @@ const NOT_DRAWN: Finding = {
 		"no share image is drawn, because the font lacks a letter of the practice's name",
 	hint: "Name a picture under shareImage in this file, as in file: /share.png",
 	target: "no og:image",
-	source: { file: SITE_FILE, keys: ["name"], on: "value" },
+	source: { file: SITE_FILE, keys: ["name"] },
 };
 
 /** The last slash makes no difference. */
@@ -145,7 +145,7 @@ function* checkScheme({ site }: SiteFacts): Iterable<Finding> {
 			"the address of the site begins with http, so search results and shared links lead to a page that browsers call not secure",
 		hint: `Write url: https://${host}, once your host answers there`,
 		target: `http://${host}`,
-		source: { file: SITE_FILE, keys: ["url"], on: "value" },
+		source: { file: SITE_FILE, keys: ["url"] },
 	};
 }
 

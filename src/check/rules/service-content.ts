@@ -55,7 +55,7 @@ function* findUnwritten(
 			hint: `Run the command below and fill in the file that it creates, or take the ${one} from the list: npx hypno remove ${one} ${slug}`,
 			fix: `hypno new ${one} ${slug}`,
 			target: slug,
-			source: { file, keys, on: "value" },
+			source: { file, keys },
 			pages,
 		};
 	}
@@ -85,7 +85,7 @@ function* findUnlisted(
 			target: slug,
 			suggestions,
 			source: key
-				? { file: sourcePath, keys: [key], on: "value" }
+				? { file: sourcePath, keys: [key] }
 				: { file: sourcePath, line: 1, column: 1 },
 			pages: [],
 		};

@@ -27,7 +27,6 @@ test("reports 22 missing files on the shipped site", async () => {
 		      4,
 		      "slug",
 		    ],
-		    "on": "value",
 		  },
 		  "target": "gastric-balloon-hypnosis",
 		}

@@ -41,7 +41,6 @@ test("values are read with their keys, without filling in claims", async () => {
 	expect(entries.at(-1)?.positionAt(3)).toEqual({
 		file: "content/testimonials.yaml",
 		keys: ["stats", 0, "label"],
-		on: "value",
 		offset: 3,
 	});
 });

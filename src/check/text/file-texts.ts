@@ -44,7 +44,7 @@ export const textsOf = memoizeLast((file: ContentFile) => {
 	for (const { value, keys, meaning } of valuesOf(file)) {
 		if (typeof value !== "string") continue;
 		const positionAt = (offset?: number): KeyPath => {
-			const source = { file: sourcePath, keys, on: "value" } as const;
+			const source = { file: sourcePath, keys };
 			return offset === undefined ? source : { ...source, offset };
 		};
 		found.push({ text: value, keys, meaning, positionAt });

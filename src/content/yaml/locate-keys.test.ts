@@ -9,7 +9,7 @@ import { splitFile } from "../source-file.ts";
 import { addLocations } from "./locate-keys.ts";
 
 function at(file: string, key: string): Problem<Place> {
-	const source = { file, keys: [key], on: "value" } as const;
+	const source = { file, keys: [key] } as const;
 	return { rule: "test", severity: "warning", message: "", source };
 }
 
@@ -107,7 +107,6 @@ test.each([
 	const source = {
 		file: file.sourcePath,
 		keys: [key],
-		on: "value",
 		offset,
 	} as const;
 	const [located] = await addLocations([{ ...problem, source }], [file]);

@@ -21,6 +21,12 @@ import { listPassages } from "./edit-markdown.ts";
 export const LIST_ACTIONS = ["add", "remove", "up", "down"] as const;
 export type ListAction = (typeof LIST_ACTIONS)[number];
 
+export interface ChangedEntry {
+	/** Of the whole file. */
+	readonly text: string;
+	readonly target: TextTarget;
+}
+
 export interface OpenedEntry {
 	/** "Contact page, questions, third (Can we meet online?)" */
 	readonly label: string;
@@ -30,9 +36,7 @@ export interface OpenedEntry {
 	readonly index: number;
 	readonly count: number;
 	/** @returns undefined if something else would change with the entry */
-	readonly change: (
-		action: ListAction,
-	) => { readonly text: string; readonly target: TextTarget } | undefined;
+	readonly change: (action: ListAction) => ChangedEntry | undefined;
 }
 
 interface ListChange<Item> {
