@@ -148,7 +148,7 @@ async function checkPlan(
 	return {
 		findings: reported.concat(mergeFindings(dropRepeated(findings, reported))),
 		coverage,
-		unchecked: [...describeUnchecked(plan, coverage)],
+		unchecked: [...describeUnchecked(plan, coverage), ...own.unchecked],
 		isWhole: isReady && !hasErrors(buildProblems),
 	};
 }

@@ -1,39 +1,59 @@
-// Asks for addresses of this site: a local server answers them as the host of the published site would.
+// Asks for addresses of this site: a local server answers them as the host of the published site would. If it
+// cannot be reached, its answers are computed.
 import type { RequestAddresses } from "../check/links/linkinator.ts";
-import { describeThrown, unfinishedError } from "../problems.ts";
+import { describeThrown } from "../problems.ts";
+import { count } from "../report/words.ts";
+import { resolveTarget } from "../serve/resolve.ts";
 import type { ServedFiles } from "../serve/served-files.ts";
 import { startServer } from "../serve/server.ts";
 
-const toError = (reason: string) =>
-	unfinishedError(
-		"link/broken",
-		`the links of this site could not be checked, because the local server cannot be reached (${reason})`,
-		"Run npx hypno check again, or npx hypno check --skip link, which checks the rest",
-	);
+/** Follows redirects, as a request does. */
+async function computeStatus(
+	served: ServedFiles,
+	url: string,
+	redirects = 20,
+): Promise<number> {
+	const { file, redirect } = await resolveTarget(served, url);
+	if (redirect && redirects > 0)
+		return computeStatus(served, redirect.location, redirects - 1);
+	return file ? 200 : 404;
+}
 
 export function createOwnRequester(
 	served: ServedFiles,
 	request: RequestAddresses,
 ) {
 	const linkinator = { checked: 0, broken: 0 };
+	const unchecked: string[] = [];
 	const onError = (error: unknown) => {
 		throw error;
 	};
 	const own = { host: "127.0.0.1", port: 0, served: () => served, onError };
-	/** @throws UserError (3) if an address has no response */
-	const requestPaths: RequestAddresses = async (urls) => {
-		const server = await startServer(own).catch((error) => {
-			throw toError(describeThrown(error).message);
-		});
+	/** If the server cannot be started, no address has a response. */
+	const requestFromServer = async (urls: readonly string[]) => {
+		const server = await startServer(own).catch(
+			(error) => describeThrown(error).message,
+		);
+		if (typeof server === "string")
+			return urls.map(() => ({ status: 0, failure: server }));
 		const addresses = urls.map((url) => server.origin + url);
-		const responses = await request(addresses).finally(server.close);
-		const lost = responses.find(({ status }) => status === 0);
-		if (lost) throw toError(String(lost.failure));
-		linkinator.checked += responses.length;
-		linkinator.broken += responses.filter(({ status }) => status >= 400).length;
-		return responses.map((response, at) => {
-			return { ...response, url: urls[at] ?? "" };
-		});
+		return request(addresses).finally(server.close);
 	};
-	return { request: requestPaths, linkinator };
+	const requestPaths: RequestAddresses = async (urls) => {
+		const responses = await requestFromServer(urls);
+		const lost = responses.filter(({ status }) => status === 0);
+		if (lost.length > 0)
+			unchecked.push(
+				`how a server answers ${count(lost.length, "address")} of this site, looked up instead because the local server cannot be reached (${lost[0]?.failure})`,
+			);
+		linkinator.checked += responses.length - lost.length;
+		linkinator.broken += responses.filter(({ status }) => status >= 400).length;
+		const all = urls.map(async (url, index) => {
+			const asked = responses[index]?.status;
+			const status = asked || (await computeStatus(served, url));
+			return { url, status, failure: undefined };
+		});
+		return Promise.all(all);
+	};
+	return { request: requestPaths, linkinator, unchecked };
 }
