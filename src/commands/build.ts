@@ -54,16 +54,15 @@ function recordAddresses(
 	{ record }: BuildFlags,
 ): { readonly note?: string; readonly unsaved?: Problem } {
 	const known = loadLock(rootDir);
-	const lock = known ?? [];
-	const { length } = known || record ? findUnrecorded(addresses, lock) : "";
-	if (length === 0) return {};
+	const { length } = findUnrecorded(addresses, known ?? []);
+	if (length === 0 || !(known || record)) return {};
 	const counted = count(length, "address");
 	if (!record)
 		return {
 			note: `${counted} of this build ${length === 1 ? "is" : "are"} not in ${LOCK_FILE} yet. Once the site is published, run npx hypno build --record and commit that file.`,
 		};
 	try {
-		saveLock(rootDir, addresses, lock);
+		saveLock(rootDir, addresses);
 		return { note: `${counted} added to ${LOCK_FILE}: commit the file.` };
 	} catch (error) {
 		const reason = findSystemReason(error);

@@ -15,7 +15,7 @@ const page = (lines: string, body = "Text.") =>
 async function overflowOf(files: Record<string, string>) {
 	const { site } = await checkContent(files);
 	if (!site) throw new Error("the content has problems");
-	return findMenuOverflow(viewOf(site));
+	return [...findMenuOverflow(viewOf(site))];
 }
 
 async function problemsOf(files: Record<string, string>) {

@@ -71,12 +71,9 @@ export function addSearchFiles(
 	assets: readonly OutputFile[],
 ): OutputFile[] {
 	const own = assets.find(({ outputPath }) => outputPath === ROBOTS);
-	const made = [
-		buildSitemap(routes),
-		buildRobots(site, own),
-		buildManifest(site, assets),
-	];
-	return [...assets.filter((one) => one !== own), ...made];
+	const others = assets.filter((one) => one !== own);
+	const robots = buildRobots(site, own);
+	return [...others, buildSitemap(routes), robots, buildManifest(site, assets)];
 }
 
 /** @returns the line that keeps all pages from all robots; lines count from 1 */
@@ -101,21 +98,21 @@ const BAN = contentProblem(
 );
 
 /** Robots read this file at the root of a host only. */
-export function checkRobots(
+export function* checkRobots(
 	{ settings: { basePath } }: Site,
 	assets: readonly OutputFile[],
-): Problem<Place>[] {
+): Iterable<Problem<Place>> {
 	const own = assets.find(({ outputPath }) => outputPath === ROBOTS);
-	if (!isDiskFile(own?.contents)) return [];
+	if (!isDiskFile(own?.contents)) return;
 	if (basePath === "") {
 		const line = findBan(readStart(own.contents).toString("latin1"));
-		const source = line && { file: `static/${ROBOTS}`, line, column: 1 };
-		return source ? [{ ...BAN, severity: "warning", source }] : [];
+		if (line === undefined) return;
+		const source = { file: `static/${ROBOTS}`, line, column: 1 };
+		return yield { ...BAN, severity: "warning", source };
 	}
 	const message = `no robot reads ${basePath}/robots.txt: they all look for /robots.txt at the root of the host`;
 	const hint =
 		"Write these lines into the robots.txt at the root of the host, and delete this file";
-	return [
-		{ ...fileProblem(`static/${ROBOTS}`, message, hint), severity: "warning" },
-	];
+	const problem = fileProblem(`static/${ROBOTS}`, message, hint);
+	yield { ...problem, severity: "warning" };
 }

@@ -5,19 +5,16 @@ import type { SiteView } from "./page-kind.ts";
 /** What fits in the menu bar beside the links that every site has. */
 const MENU = { entries: 3, characters: 24 };
 
-export function findMenuOverflow(site: SiteView) {
+export function* findMenuOverflow(site: SiteView) {
 	const entries = site.menu.filter(({ menu }) => menu !== undefined);
 	const words = entries.map(({ menu }) => menu).join("");
 	const { sourcePath: file = "" } = entries.at(-1) ?? {};
-	if (entries.length <= MENU.entries && words.length <= MENU.characters)
-		return [];
-	return [
-		contentProblem(
-			`the menu is full: it has room for ${MENU.entries} pages of your own with ${MENU.characters} characters, and with this page it has ${entries.length} pages with ${words.length} characters`,
-			{
-				hint: "Write footer in place of menu where a link at the foot of the page is enough, as in footer: Privacy notice, or choose shorter words",
-				source: { file, keys: ["menu"] },
-			},
-		),
-	];
+	if (entries.length <= MENU.entries && words.length <= MENU.characters) return;
+	yield contentProblem(
+		`the menu is full: it has room for ${MENU.entries} pages of your own with ${MENU.characters} characters, and with this page it has ${entries.length} pages with ${words.length} characters`,
+		{
+			hint: "Write footer in place of menu where a link at the foot of the page is enough, as in footer: Privacy notice, or choose shorter words",
+			source: { file, keys: ["menu"] },
+		},
+	);
 }
