@@ -5,7 +5,7 @@ import { MEANING } from "./meaning.ts";
 import { isUnwritten, patternText } from "./pattern-text.ts";
 
 /** "2027-03-03 18:30" -> the day, and "18:30" */
-const MOMENT = /^(.+?)(?:T|,? +(?:at )?)(\d{1,2})(?:[:.](\d\d))? ?([ap]m)?$/i;
+const MOMENT = /^(.+?)(?:T|,?\s+(?:at )?)(\d{1,2})(?:[:.](\d\d))?\s?([ap]m)?$/i;
 
 /** "2027-03-03T18:30" -> "3 March 2027, 6.30pm", in the language of the site */
 function formatMoment(iso: string): string {
