@@ -179,8 +179,8 @@ export function readWeek(text: string, known = new Set<string>()): WeekHours[] {
 }
 
 /** Before 1980, the clocks of some countries differed from others by seconds, which no format of a moment can say. */
-const DATE = /^(\d{1,2}) ([a-z]{3})[a-z]{0,6} ((?:19[89]|20\d)\d)$/i;
-const ISO_DATE = /^(?:19[89]|20\d)\d-\d\d-(\d\d)$/;
+const DATE = /^(\d{1,2}) ([a-z]{3})[a-z]{0,6} ((?:19[89]|2\d\d)\d)$/i;
+const ISO_DATE = /^(?:19[89]|2\d\d)\d-\d\d-(\d\d)$/;
 
 /** @returns "2026-12-25" for that and for "25 December 2026"; undefined if there is no such date */
 export function readDate(text: string): string | undefined {

@@ -1,6 +1,7 @@
 // content/markup: signs that visitors would read, and words that Markdown reads as something else.
 import { findMisread, findSigns } from "../../content/markdown/signs.ts";
 import type { Finding } from "../finding.ts";
+import { findElement, type ParsedPage, textWithin } from "../page/page.ts";
 import { type ContentFile, warningRule } from "../rule.ts";
 import { visibleTextOf } from "../text/file-texts.ts";
 
@@ -17,4 +18,20 @@ function* checkContent(file: ContentFile): Iterable<Finding> {
 	}
 }
 
-export const contentMarkup = warningRule("content/markup", { checkContent });
+/** Other programs begin a text with its title, which pages show above it. */
+function* checkPage(page: ParsedPage): Iterable<Finding> {
+	const element = findElement(page, "h2");
+	const title = textWithin(page, findElement(page, "h1"));
+	if (element < 0 || title !== textWithin(page, element)) return;
+	yield {
+		message: `the heading "${title}" stands twice, since the page shows its title above the text`,
+		hint: "Delete the heading in the text",
+		target: title,
+		source: page.at(element, title),
+	};
+}
+
+export const contentMarkup = warningRule("content/markup", {
+	checkContent,
+	checkPage,
+});

@@ -2,8 +2,9 @@
 import type { Finding } from "../finding.ts";
 import { type SiteFacts, warningRule } from "../rule.ts";
 
-function* findOrphans({ routes, links }: SiteFacts): Iterable<Finding> {
-	for (const route of routes) {
+/** A record with a mistake has no page, and stands in no list. */
+function* findOrphans({ pages, links }: SiteFacts): Iterable<Finding> {
+	for (const { route } of pages) {
 		const { path, href, indexable, sourcePath, at } = route;
 		if (!indexable || path === "/" || links.linked.has(href)) continue;
 		const isCustom = at === "/:slug";

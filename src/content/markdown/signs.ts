@@ -63,6 +63,9 @@ function* findEmphasis(text: string): Iterable<Sign> {
 		yield toSign(words, text.indexOf("**"), `Close the words too: ${words}**`);
 }
 
+/** Signs of lists in other programs. Word copies its own as a middle dot or as a sign of its symbol font. */
+const BULLET = /^ *[•▪◦‣●·\uF0B7✓✔✅➤►☐☑]/u;
+
 /** Finds two lines that begin as entries of a list or rows of a table do, and run on, and signs of other lists. */
 function* findRunOn(text: string): Iterable<Sign> {
 	let offset = 0;
@@ -70,9 +73,9 @@ function* findRunOn(text: string): Iterable<Sign> {
 	for (const line of text.split("\n")) {
 		const [, number] = /^ *(\d{1,3})[.)] ?\D/.exec(line) ?? [];
 		const [, sign] =
-			/^ *([-–—*+](?= ?\p{L})|[•▪◦‣●]|\|(?=.*\|))/u.exec(line) ?? [];
-		const start = number ?? sign;
-		if (start !== undefined && (start === next || /[•▪◦‣●]/.test(start)))
+			/^ *([-–—*+](?= ?\p{L})|[o§](?=\t)|\|(?=.*\|))/u.exec(line) ?? [];
+		const start = BULLET.exec(line)?.[0] ?? number ?? sign;
+		if (start !== undefined && (start === next || BULLET.test(line)))
 			return yield toSign(line, offset, ENTRY);
 		next = number ? String(Number(number) + 1) : sign;
 		offset += line.length + 1;
