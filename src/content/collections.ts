@@ -38,9 +38,8 @@ function* findUnknownRecords(
 	for (const { of, text, keys } of listMeant(model?.schema, value, "record")) {
 		const found = collections.find(({ collection }) => collection.name === of);
 		if (!found || found.slugs.has(text)) continue;
-		const { one } = found.collection;
 		const hint = `Write the name of a file in content/${of}/, without .md`;
-		const message = `there is no ${one} "${text}"`;
+		const message = `there is no ${found.collection.one} "${text}"`;
 		yield { text, keys, known: [...found.slugs], message, hint };
 	}
 }

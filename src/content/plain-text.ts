@@ -89,8 +89,7 @@ function* findLostWords(file: string, yaml: string, value: object) {
 	const leaves = new Set(listLeaves(value).map((leaf) => leaf.value));
 	for (const [row, line] of yaml.split("\n").entries()) {
 		const [found = "", start = "", words = ""] = LOST.exec(line) ?? [];
-		const isLost = words ? leaves.has(words.trim()) : /^\w/.test(start);
-		if (!isLost) continue;
+		if (!(words ? leaves.has(words.trim()) : /^\w/.test(start))) continue;
 		const source = { file, line: row + 1, column: found.length };
 		const message = `visitors do not see "${line.slice(found.length - 1)}", since # begins a comment`;
 		const hint = `Put quotes round the whole text, as in "${line.slice(start.length)}"; for a comment, write a space after #`;

@@ -65,7 +65,7 @@ const FILLERS =
 function describePlace(props: EventProps) {
 	const { page, places: own, country } = props;
 	const { place } = props.words;
-	const address = findPlace(own, place)?.address;
+	const { name = place, address } = findPlace(own, place) ?? {};
 	const rest = place.replace(ONLINE, "");
 	const isOnline = rest !== place;
 	const isElsewhere = /\p{L}/u.test(rest.replace(FILLERS, ""));
@@ -73,7 +73,7 @@ function describePlace(props: EventProps) {
 	if (isElsewhere)
 		places.push({
 			"@type": "Place",
-			name: place,
+			name,
 			address: address ? toPostalAddress(address, country) : place,
 		});
 	if (isOnline) places.push({ "@type": "VirtualLocation", url: page.url });

@@ -22,7 +22,8 @@ function* checkContent(file: ContentFile): Iterable<Finding> {
 function* checkPage(page: ParsedPage): Iterable<Finding> {
 	const element = findElement(page, "h2");
 	const title = textWithin(page, findElement(page, "h1"));
-	if (element < 0 || title !== textWithin(page, element)) return;
+	if (!page.route.sourcePath.endsWith(".md") || element < 0) return;
+	if (title !== textWithin(page, element)) return;
 	yield {
 		message: `the heading "${title}" stands twice, since the page shows its title above the text`,
 		hint: "Delete the heading in the text",

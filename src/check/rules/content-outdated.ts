@@ -69,9 +69,6 @@ function* findMisdated(facts: SiteFacts): Iterable<Finding> {
 	}
 }
 
-function* checkSite(facts: SiteFacts): Iterable<Finding> {
-	yield* findOutdated(facts);
-	yield* findMisdated(facts);
-}
-
-export const contentOutdated = warningRule("content/outdated", { checkSite });
+export const contentOutdated = warningRule("content/outdated", {
+	checkSite: (facts) => [...findOutdated(facts), ...findMisdated(facts)],
+});

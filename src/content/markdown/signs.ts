@@ -36,6 +36,7 @@ const IN_PLAIN: typeof LEFT_OVER = [
 const EMPHASIS =
 	/(?<![\p{L}\d*_])(\*{1,3}|_{1,3})(?![\s*_.,;:!?)])[^*_]{1,200}\1(?![*_])/gu;
 const UNCLOSED = /(?<![\p{L}\d*])\*\*(?![\s*.,;:!?)])[^\s*]*/u;
+const ENTRY_SIGN = /^ *([-–—*+✓✔✅](?= ?\p{L})|[•▪◦‣●·\uF0B7]|\|(?=.*\|))/u;
 
 const MAX_TARGET = 80;
 /** A text with more signs was not written by a person. */
@@ -63,19 +64,15 @@ function* findEmphasis(text: string): Iterable<Sign> {
 		yield toSign(words, text.indexOf("**"), `Close the words too: ${words}**`);
 }
 
-/** Signs of lists in other programs. Word copies its own as a middle dot or as a sign of its symbol font. */
-const BULLET = /^ *[•▪◦‣●·\uF0B7✓✔✅➤►☐☑]/u;
-
 /** Finds two lines that begin as entries of a list or rows of a table do, and run on, and signs of other lists. */
 function* findRunOn(text: string): Iterable<Sign> {
 	let offset = 0;
 	let next: string | undefined;
 	for (const line of text.split("\n")) {
 		const [, number] = /^ *(\d{1,3})[.)] ?\D/.exec(line) ?? [];
-		const [, sign] =
-			/^ *([-–—*+](?= ?\p{L})|[o§](?=\t)|\|(?=.*\|))/u.exec(line) ?? [];
-		const start = BULLET.exec(line)?.[0] ?? number ?? sign;
-		if (start !== undefined && (start === next || BULLET.test(line)))
+		const sign = ENTRY_SIGN.exec(line)?.[1];
+		const start = number ?? sign;
+		if (start !== undefined && (start === next || /[•▪◦‣●·\uF0B7]/.test(start)))
 			return yield toSign(line, offset, ENTRY);
 		next = number ? String(Number(number) + 1) : sign;
 		offset += line.length + 1;
