@@ -53,8 +53,9 @@ export function listPlaces(site: SiteView) {
 }
 export type Place = Readonly<ReturnType<typeof listPlaces>[number]>;
 
+const fold = (name: string) => plain(name).toLowerCase();
 export const findPlace = (places: readonly Place[], name: string) =>
-	places.find((place) => plain(place.name) === plain(name));
+	places.find((place) => fold(place.name) === fold(name));
 
 /** The address and the map of the practice are those of its first place unless it has its own. */
 function findSeat(site: SiteView) {

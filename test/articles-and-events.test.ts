@@ -112,10 +112,11 @@ const graphSchema = z.object({
 	"@graph": z.array(z.looseObject({ "@type": z.string().optional() })),
 });
 
-function nodeOf(file: string, type: string) {
+const nodeOf = (file: string, type: string) => nodeIn(read(file), type);
+
+function nodeIn(html: string, type: string) {
 	const [, json = ""] =
-		/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(read(file)) ??
-		[];
+		/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
 	const { "@graph": nodes } = graphSchema.parse(JSON.parse(json));
 	return nodes.find((node) => node["@type"] === type);
 }
@@ -216,6 +217,20 @@ describe("articles", () => {
 });
 
 describe("events", () => {
+	test.each(["6.30", "7:00", "8.00"])(
+		"at %s are in the morning or in the evening, so neither is chosen",
+		async (time) => {
+			const file = "content/events/sleep.md";
+			const text = FILES[file].replace("6.30pm", time);
+			const { rootDir } = makeRoot({ ...FILES, [file]: text });
+			const { stderr } = await runHypno(["build"], { cwd: rootDir });
+			expect(stderr).toContain(
+				`"3 March 2027, ${time}" is not a day with a time`,
+			);
+			expect(stderr).toContain("with am or pm");
+		},
+	);
+
 	test("are listed in the order in which they begin, each with the moment of its end", () => {
 		const html = read("events.html");
 		const ends = [...html.matchAll(/data-ends="([^"]+)"/g)].map(([, at]) => at);
@@ -247,6 +262,41 @@ describe("events", () => {
 		expect(nodeOf("events/talk.html", "Event")).toMatchObject({
 			startDate: "2027-07-04T18:30+01:00",
 		});
+	});
+
+	test("tell search engines whether they are online", async () => {
+		const places = {
+			"Online via Zoom": ["OnlineEventAttendanceMode", 1],
+			"Online (Zoom)": ["OnlineEventAttendanceMode", 1],
+			"Zoom link sent by e-mail": ["OnlineEventAttendanceMode", 1],
+			"On-line, with Microsoft Teams": ["OnlineEventAttendanceMode", 1],
+			"Leeds and online": ["MixedEventAttendanceMode", 2],
+			"Offline, in Leeds": ["OfflineEventAttendanceMode", 1],
+		};
+		const changed: Record<string, string> = {};
+		for (const [index, place] of Object.keys(places).entries())
+			changed[`content/events/at-${index}.md`] = event(
+				"A talk",
+				"4 July 2027",
+			).replace("Online", place);
+		const own = makeRoot({ ...FILES, ...changed });
+		const { files } = await buildSite(own);
+		await writeFiles(files, own.outDir);
+		for (const [index, expected] of Object.values(places).entries()) {
+			const file = path.join(own.outDir, `events/at-${index}.html`);
+			const node = nodeIn(fs.readFileSync(file, "utf8"), "Event");
+			const found = [node?.eventAttendanceMode, Object(node?.location).length];
+			const [mode, count] = expected;
+			expect(found).toEqual([`https://schema.org/${mode}`, count]);
+		}
+	});
+
+	test("are full or not, and the hint says both", async () => {
+		const file = "content/events/talk.md";
+		const text = FILES[file].replace("full: true", "full: no");
+		const { rootDir } = makeRoot({ ...FILES, [file]: text });
+		const { stderr } = await runHypno(["build"], { cwd: rootDir });
+		expect(stderr).toContain("Write full: true or full: false");
 	});
 
 	test("that end before they begin are an error", async () => {
@@ -344,4 +394,57 @@ test("the check finds an event that is over", async () => {
 			pages: ["/events/old"],
 		},
 	]);
+});
+
+test("a record with a mistake leads to no findings that follow from it", async () => {
+	const { rootDir } = makeRoot({
+		...FILES,
+		"content/articles/second.md": article("On: habits", "3 March 2026"),
+		"content/articles/third.md": article(
+			"On sleep",
+			"3 March 2026",
+			`about: ${SMOKING}\n`,
+		),
+	});
+	const flags = ["check", "--only", "content/invalid,page/orphan"];
+	const { stdout } = await runHypno(flags, { cwd: rootDir });
+	expect(stdout).toContain("content/articles/second.md:2:8");
+	expect(stdout).toContain('"about" should be a list');
+	expect(stdout).not.toMatch(/articles.*page\/orphan|undefined/);
+});
+
+test("the check finds an article that is dated in the future", async () => {
+	const { rootDir } = makeRoot({
+		...FILES,
+		"content/articles/ahead.md": article("Next year", "3 March 2099"),
+	});
+	const flags = ["check", "--only", "content/outdated", "--format", "json"];
+	const { stdout } = await runHypno(flags, { cwd: rootDir });
+	const found = JSON.parse(stdout).findings.filter(
+		(one: { source: { file: string } }) =>
+			one.source.file.startsWith("content/articles/"),
+	);
+	expect(found).toMatchObject([
+		{
+			message:
+				"this article is dated in the future, and it is already on the site",
+			source: { file: "content/articles/ahead.md", line: 3, column: 7 },
+			pages: ["/articles/ahead"],
+		},
+	]);
+});
+
+test("the check finds a text that begins with the title of its page", async () => {
+	const { rootDir } = makeRoot({
+		...FILES,
+		"content/articles/second.md": article("On habits", "3 March 2026").replace(
+			"Most people",
+			"# On habits\n\nMost people",
+		),
+	});
+	const flags = ["check", "--only", "content/markup"];
+	const { stdout } = await runHypno(flags, { cwd: rootDir });
+	expect(stdout).toContain(
+		'content/articles/second.md:6:3  warning  content/markup  the heading "On habits" stands twice',
+	);
 });

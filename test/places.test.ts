@@ -34,7 +34,7 @@ const EVENT = `---
 title: An evening about sleep
 starts: 3 March 2027, 6.30pm
 ends: 3 March 2027, 8pm
-place: Brighton
+place: brighton
 summary: One sentence about the evening, long enough for a search engine to show it below the title.
 ---
 Bring a blanket.

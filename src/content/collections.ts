@@ -37,11 +37,10 @@ function* findUnknownRecords(
 ) {
 	for (const { of, text, keys } of listMeant(model?.schema, value, "record")) {
 		const found = collections.find(({ collection }) => collection.name === of);
-		if (found?.slugs.has(text)) continue;
-		const one = found?.collection.one ?? of;
+		if (!found || found.slugs.has(text)) continue;
 		const hint = `Write the name of a file in content/${of}/, without .md`;
-		const message = `there is no ${one} "${text}"`;
-		yield { text, keys, known: [...(found?.slugs ?? [])], message, hint };
+		const message = `there is no ${found.collection.one} "${text}"`;
+		yield { text, keys, known: [...found.slugs], message, hint };
 	}
 }
 

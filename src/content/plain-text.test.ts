@@ -81,6 +81,38 @@ test.each([
 	expect(await inTitle(value)).toEqual([]);
 });
 
+test.each([
+	["Tip #1 for sleep", 12, '"Tip #1 for sleep"'],
+	["Sleep #calm", 14, '"Sleep #calm"'],
+])("words that become a comment are named: %s", async (value, column, hint) => {
+	const found = await inTitle(value);
+	expect(found).toMatchObject([
+		{ severity: "warning", source: { line: 3, column } },
+	]);
+	expect(found[0]?.message).toContain("visitors do not see");
+	expect(found[0]?.hint).toContain(hint);
+});
+
+test("words that become a comment are named where nothing is left", async () => {
+	const found = await inTitle("#1 tip for sleep");
+	expect(found.map(({ message }) => message).sort()).toEqual([
+		expect.stringContaining('"title" is empty'),
+		expect.stringContaining("visitors do not see"),
+	]);
+});
+
+test.each([
+	'"Sleep" #checked',
+	"Sleep # checked in May",
+	"Sleep in C#",
+	"Sleep#1",
+	'"Tip #1 for sleep"',
+	">-\n  Tip #1 for\n  sleep",
+	"|\n  Note: tip #1",
+])("a comment and a plain # are innocent: %s", async (value) => {
+	expect(await inTitle(value)).toEqual([]);
+});
+
 test("tags and entities are found in all files, also in claims and links", async () => {
 	const name = await problemsOf(
 		SITE,

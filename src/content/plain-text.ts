@@ -1,7 +1,7 @@
 // Finds signs that a plain text of YAML cannot contain: tags, entities, a second paragraph, braces without their partner,
 // and invisible characters.
 import { createBodyLocator } from "../position.ts";
-import type { Place, Problem } from "../problems.ts";
+import { contentProblem, type Place, type Problem } from "../problems.ts";
 import { findInvisible, IN_ADDRESS } from "./invisible.ts";
 import { decodeEntity } from "./markdown/markdown.ts";
 import {
@@ -11,7 +11,7 @@ import {
 	INVISIBLE_CHARACTER,
 	type RawFile,
 } from "./raw-file.ts";
-import { listValues, traitsOf } from "./schema/meaning.ts";
+import { listLeaves, listValues, traitsOf } from "./schema/meaning.ts";
 import type { SourceFile } from "./source-file.ts";
 
 const TAG = /<(?:!--|\/?[a-z][a-z\d]*(?=[\s/>]))[^<>]*>/gi;
@@ -82,6 +82,21 @@ function findJoined(text: string, flat: string) {
 	return undefined;
 }
 
+const LOST = /^( *(?:- +)*(?:[\w-]+: +)?)(.*?)(?<=\s)#(?=[\p{L}\d])/u;
+
+/** A person's comment has a space after its #. */
+function* findLostWords(file: string, yaml: string, value: object) {
+	const leaves = new Set(listLeaves(value).map((leaf) => leaf.value));
+	for (const [row, line] of yaml.split("\n").entries()) {
+		const [found = "", start = "", words = ""] = LOST.exec(line) ?? [];
+		if (!(words ? leaves.has(words.trim()) : /^\w/.test(start))) continue;
+		const source = { file, line: row + 1, column: found.length };
+		const message = `visitors do not see "${line.slice(found.length - 1)}", since # begins a comment`;
+		const hint = `Put quotes round the whole text, as in "${line.slice(start.length)}"; for a comment, write a space after #`;
+		yield contentProblem(message, { severity: "warning", hint, source });
+	}
+}
+
 /** YAML with a mistake has one of these, and most other YAML has none. */
 const SUSPECT = /[{}\\\x85<&]|\n[ \t]*\n[ \t]|\n( *)- .*\n\1 +- /;
 
@@ -93,6 +108,8 @@ export function findBrokenText({ text }: SourceFile, raw: RawFile) {
 	const place = at < 0 ? undefined : createBodyLocator(raw)(at);
 	if (place) problems.push({ ...INVISIBLE_CHARACTER, source: place });
 	const yaml = text.slice(0, text.length - body.length);
+	if (/\s#[\p{L}\d]/u.test(yaml))
+		for (const one of findLostWords(file, yaml, value)) problems.push(one);
 	if (!SUSPECT.test(yaml) && yaml.search(IN_ADDRESS) < 0) return problems;
 	const flat = yaml.replace(/\n[ \t]*/g, "\n").replace(/\n{3,}/g, "\n\n");
 	const values = listValues(raw.model?.schema, value);

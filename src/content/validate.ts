@@ -129,6 +129,7 @@ function explainValue(
 	const key = keys.at(-1) ?? "key";
 	const lines = typeof key === "string" ? listLines(schema) : undefined;
 	let hint = `${form ?? example} ${lines ?? exampleLine(schema, key)}`;
+	if (expected === "boolean") hint = `Write ${key}: true or ${key}: false`;
 	if (isEmpty && schema && z.core.safeParse(schema, undefined).success)
 		hint += `; or delete the line ${key}:`;
 	if (issue.code === "custom")

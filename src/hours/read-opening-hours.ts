@@ -178,13 +178,13 @@ export function readWeek(text: string, known = new Set<string>()): WeekHours[] {
 	return hours;
 }
 
-const DATE = /^(\d{1,2}) ([a-z]{3})[a-z]{0,6} (\d{4})$/i;
-
-const ISO_DATE = /^\d{4}-\d\d-(\d\d)$/;
+/** Before 1980, the clocks of some countries differed from others by seconds, which no format of a moment can say. */
+const DATE = /^(\d{1,2}) ([a-z]{3})[a-z]{0,6} ((?:19[89]|2\d\d)\d)$/i;
+const ISO_DATE = /^(?:19[89]|2\d\d)\d-\d\d-(\d\d)$/;
 
 /** @returns "2026-12-25" for that and for "25 December 2026"; undefined if there is no such date */
 export function readDate(text: string): string | undefined {
-	const written = text.trim();
+	const written = text.trim().replace(/\s+/g, " ");
 	const [, day, month, year] = DATE.exec(written) ?? [];
 	const [, isoDay] = ISO_DATE.exec(written) ?? [];
 	const date = new Date(isoDay ? written : `${day} ${month} ${year} UTC`);

@@ -21,7 +21,9 @@ const own = (
 	site: SiteView,
 	{ about = [] }: { readonly about?: readonly string[] | undefined },
 ) => ({
-	services: about.flatMap((slug) => site.by(services, "slug", slug)),
+	services: [...new Set(about)].flatMap((slug) =>
+		site.by(services, "slug", slug),
+	),
 });
 
 type ArticleProps = Props<typeof articles, typeof shared, typeof own>;

@@ -55,18 +55,25 @@ function EventPage({ words, copy, places, templateWords }: EventProps) {
 	);
 }
 
+const ONLINE =
+	/\b(?:on-?line|zoom|(?:microsoft|ms) teams|google meet|skype|webinar)\b/gi;
+/** Beside such a word, these name no place. */
+const FILLERS =
+	/\b(?:live|only|via|with|over|on|by|using|link|sent|e-?mail|after|booking|and|or|a|the|you|to|will|be)\b/gi;
+
 /** Search engines show no event without its place; one that is online has its page. */
 function describePlace(props: EventProps) {
 	const { page, places: own, country } = props;
 	const { place } = props.words;
-	const address = findPlace(own, place)?.address;
-	const isOnline = /\bonline\b/i.test(place);
-	const isElsewhere = /^online$/i.test(place.trim()) === false;
+	const { name = place, address } = findPlace(own, place) ?? {};
+	const rest = place.replace(ONLINE, "");
+	const isOnline = rest !== place;
+	const isElsewhere = /\p{L}/u.test(rest.replace(FILLERS, ""));
 	const places: object[] = [];
 	if (isElsewhere)
 		places.push({
 			"@type": "Place",
-			name: place,
+			name,
 			address: address ? toPostalAddress(address, country) : place,
 		});
 	if (isOnline) places.push({ "@type": "VirtualLocation", url: page.url });

@@ -1,5 +1,6 @@
 // content/markup: signs that visitors would read, and words that Markdown reads as something else.
 import { findMisread, findSigns } from "../../content/markdown/signs.ts";
+import { findElement, type ParsedPage, textWithin } from "../page/page.ts";
 import { type ContentFile, type Finding, warningRule } from "../rule.ts";
 import { visibleTextOf } from "../text/file-texts.ts";
 
@@ -16,4 +17,21 @@ function* checkContent(file: ContentFile): Iterable<Finding> {
 	}
 }
 
-export const contentMarkup = warningRule("content/markup", { checkContent });
+/** Other programs begin a text with its title, which pages show above it. */
+function* checkPage(page: ParsedPage): Iterable<Finding> {
+	const element = findElement(page, "h2");
+	const title = textWithin(page, findElement(page, "h1"));
+	if (!page.route.sourcePath.endsWith(".md") || element < 0) return;
+	if (title !== textWithin(page, element)) return;
+	yield {
+		message: `the heading "${title}" stands twice, since the page shows its title above the text`,
+		hint: "Delete the heading in the text",
+		target: title,
+		source: page.at(element, title),
+	};
+}
+
+export const contentMarkup = warningRule("content/markup", {
+	checkContent,
+	checkPage,
+});

@@ -1,14 +1,13 @@
-// page/orphan: a page that no other page links to.
+// page/orphan: a page that no other page links to. A record with a mistake has no page.
 import { type Finding, type SiteFacts, warningRule } from "../rule.ts";
 
-function* checkSite({ routes, links }: SiteFacts): Iterable<Finding> {
-	for (const route of routes) {
+function* checkSite({ pages, links }: SiteFacts): Iterable<Finding> {
+	for (const { route } of pages) {
 		const { path, href, indexable, sourcePath, at } = route;
 		if (!indexable || path === "/" || links.linked.has(href)) continue;
-		const isCustom = at === "/:slug";
 		yield {
 			message: "no other page links to this page, so visitors do not find it",
-			hint: `${isCustom ? "Write menu: Fees or footer: Fees in its file, or link" : "Link"} to this page where its subject comes up, as in [Read more](${path})`,
+			hint: `${at === "/:slug" ? "Write menu: Fees or footer: Fees in its file, or link" : "Link"} to this page where its subject comes up, as in [Read more](${path})`,
 			target: path,
 			source: { file: sourcePath, line: 1, column: 1 },
 			pages: [path],

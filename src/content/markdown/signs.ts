@@ -36,6 +36,7 @@ const IN_PLAIN: typeof LEFT_OVER = [
 const EMPHASIS =
 	/(?<![\p{L}\d*_])(\*{1,3}|_{1,3})(?![\s*_.,;:!?)])[^*_]{1,200}\1(?![*_])/gu;
 const UNCLOSED = /(?<![\p{L}\d*])\*\*(?![\s*.,;:!?)])[^\s*]*/u;
+const ENTRY_SIGN = /^ *([-–—*+✓✔✅](?= ?\p{L})|[•▪◦‣●·\uF0B7]|\|(?=.*\|))/u;
 
 const MAX_TARGET = 80;
 /** A text with more signs was not written by a person. */
@@ -69,10 +70,9 @@ function* findRunOn(text: string): Iterable<Sign> {
 	let next: string | undefined;
 	for (const line of text.split("\n")) {
 		const [, number] = /^ *(\d{1,3})[.)] ?\D/.exec(line) ?? [];
-		const [, sign] =
-			/^ *([-–—*+](?= ?\p{L})|[•▪◦‣●]|\|(?=.*\|))/u.exec(line) ?? [];
+		const sign = ENTRY_SIGN.exec(line)?.[1];
 		const start = number ?? sign;
-		if (start !== undefined && (start === next || /[•▪◦‣●]/.test(start)))
+		if (start !== undefined && (start === next || /[•▪◦‣●·\uF0B7]/.test(start)))
 			return yield toSign(line, offset, ENTRY);
 		next = number ? String(Number(number) + 1) : sign;
 		offset += line.length + 1;

@@ -5,7 +5,7 @@ import { MEANING } from "./meaning.ts";
 import { isUnwritten, patternText } from "./pattern-text.ts";
 
 /** "2027-03-03 18:30" -> the day, and "18:30" */
-const MOMENT = /^(.+?)(?:T|,? +(?:at )?)(\d{1,2})(?:[:.](\d\d))? ?([ap]m)?$/i;
+const MOMENT = /^(.+?)(?:T|,?\s+(?:at )?)(\d{1,2})(?:[:.](\d\d))?\s?([ap]m)?$/i;
 
 /** "2027-03-03T18:30" -> "3 March 2027, 6.30pm", in the language of the site */
 function formatMoment(iso: string): string {
@@ -28,7 +28,7 @@ function formatMoment(iso: string): string {
 	return `${day}, ${isBritish ? british : shown}`;
 }
 
-/** Returns "18:30" for "6.30pm"; undefined for what is no time. */
+/** Returns "18:30" for "6.30pm"; undefined for what is no time, and for "6.30", which may be in the evening. */
 function readTime(
 	hours: string,
 	minutes = "00",
@@ -40,6 +40,7 @@ function readTime(
 	const afternoon = half.toLowerCase() === "pm" ? 12 : 0;
 	const hour = isTwelve ? (written % 12) + afternoon : written;
 	if (Number(minutes) > 59) return undefined;
+	if (!isTwelve && /^[1-9]$/.test(hours)) return undefined;
 	return `${String(hour).padStart(2, "0")}:${minutes}`;
 }
 
@@ -93,7 +94,7 @@ export function moment(
 	return patternText({
 		isValid: (value) => readMoment(value) !== undefined,
 		error: "is not a day with a time",
-		hint: `Write the day and the time, as in ${example}`,
+		hint: `Write the day and the time, with am or pm, as in ${example}`,
 		description,
 		example,
 	})

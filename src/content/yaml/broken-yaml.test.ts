@@ -49,6 +49,10 @@ test.each([
 	["a * after other entries", "  - London\n", "  - London\n  - *a\n", "12:5"],
 	["a control character", NAME, "name: Calm\u0007 Practice", "3:11"],
 	["a list in the line of its key", NAME, "name: - calm", "3:7"],
+	["bold words", NAME, "name: **Calm** practice", "3:7"],
+	["emphasis before other words", NAME, "name: *Calm* practice", "3:7"],
+	["a > first", NAME, "name: > calm", "3:7"],
+	["a | first", NAME, "name: | calm", "3:7"],
 ])("%s is reported at its location", async (_name, from, to, location) => {
 	const problems = await broken(from, to);
 	expect(problems.map(locationOf)).toEqual([`${SITE}:${location}`]);
@@ -99,6 +103,14 @@ test("each mistake is reported with its message", async () => {
 		  -> Delete the words round it and type them again; such characters come with copied text"
 	`);
 });
+
+test.each(["**Calm** practice", "- calm", "> calm", "| calm"])(
+	"a special character at the start is the mistake: %s",
+	async (value) => {
+		const [found] = await broken(NAME, `name: ${value}`);
+		expect(found?.message).toBe("a text cannot start with this character");
+	},
+);
 
 test("an apostrophe that ends a text is reported", async () => {
 	expect(

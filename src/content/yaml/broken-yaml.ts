@@ -97,7 +97,10 @@ function findBadIndent(text: string, error: YamlError): YamlError {
 	if (code !== "BAD_INDENT" && (isOther || !MAY_BE_INDENT.has(code)))
 		return error;
 	const isAtStart = text.slice(start, offset).trim() === "";
-	if (code === "UNEXPECTED_TOKEN" && !isAtStart) return error;
+	if (code === "UNEXPECTED_TOKEN" && !isAtStart) {
+		const sign = line.search(/(?<=^[ -]*[\w-]+: +)[*|>-]/);
+		return sign < 0 ? error : { code: "BAD_ALIAS", offset: start + sign };
+	}
 	const isBelow = code === "BLOCK_AS_IMPLICIT_KEY" && !isAtStart;
 	const from = isBelow ? start + line.length : start;
 	const [blank = ""] = /^(?:\s*#.*)*\s*/.exec(text.slice(from)) ?? [];
