@@ -217,12 +217,10 @@ function listRegisters(site: SiteView) {
 	const all = [...(site.one(about)?.registers?.items ?? [])];
 	for (const { registers = [] } of listPeople(site))
 		for (const register of registers) all.push(register);
-	const names = new Set<string>();
-	return all.filter(({ name }) => {
-		const isFirst = !names.has(plain(name));
-		names.add(plain(name));
-		return isFirst;
-	});
+	const links = new Map<string, Link>();
+	for (const { name: label, href } of all)
+		if (!links.has(plain(label))) links.set(plain(label), { label, href });
+	return [...links.values()];
 }
 
 /** Who the practice is, for search engines. */

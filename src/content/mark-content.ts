@@ -133,11 +133,9 @@ export class ContentMarker {
 		const marked: Record<string, ShownPicture> = { ...pictures };
 		for (const { file, source } of uses) {
 			const picture = marked[file];
-			if (picture)
-				marked[file] = {
-					...picture,
-					src: picture.src + this.#mark("", source),
-				};
+			if (!picture) continue;
+			const src = picture.src + this.#mark("", source);
+			marked[file] = { ...picture, src };
 		}
 		return marked;
 	}

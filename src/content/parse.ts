@@ -158,43 +158,29 @@ function findUnknownIcons(
 	return problems;
 }
 
-const UNREADABLE = {
-	value: undefined,
-	body: "",
-	raw: undefined,
-	markup: [],
-	pictures: [],
-};
-
 /** @param common what content/site.yaml says; undefined if it cannot be read */
 export async function parseContentFile(
 	file: SourceFile,
 	common: Common | undefined,
 ): Promise<ContentFile> {
 	const { sourcePath, model } = file;
-	const unreadable = { ...UNREADABLE, sourcePath, model };
+	const nothing = { value: undefined, raw: undefined, body: "" };
+	const lists = { markup: [], pictures: [] };
+	const unreadable = { sourcePath, model, ...nothing, ...lists };
 	const conflicts = findMergeMarks(file);
 	if (conflicts.length > 0) return { ...unreadable, problems: conflicts };
 	try {
 		const raw = parseFile(file, common);
 		if (!("value" in raw)) return { ...unreadable, problems: [raw] };
 		const filled = fillClaims(raw, file.text, common);
-		const { markup, pictures, problems } = examineBody({
-			...raw,
-			body: filled.body,
-		});
-		return {
-			...filled,
-			model,
-			markup,
-			pictures,
-			problems: [
-				...filled.problems,
-				...findBrokenText(file, raw),
-				...findUnknownIcons(file, filled.value),
-				...problems,
-			],
-		};
+		const examined = examineBody({ ...raw, body: filled.body });
+		const problems = [
+			...filled.problems,
+			...findBrokenText(file, raw),
+			...findUnknownIcons(file, filled.value),
+			...examined.problems,
+		];
+		return { ...filled, ...examined, model, problems };
 	} catch (error) {
 		if (!(error instanceof YAMLException)) throw error;
 		const { explainBrokenYaml } = await import("./yaml/broken-yaml.ts");

@@ -93,10 +93,7 @@ export function readSourceFile(
 }
 
 /** Splits a file without a fence problem, each part with its first line. The body of a YAML file is "". */
-export function splitFile({
-	sourcePath,
-	text,
-}: Pick<SourceFile, "sourcePath" | "text">) {
+export function splitFile({ sourcePath, text }: Omit<SourceFile, "model">) {
 	if (!sourcePath.endsWith(".md"))
 		return { yaml: text, yamlLine: 1, body: "", bodyLine: 0 };
 	const split = matter(text, { engines: { yaml: () => ({}) } });
@@ -113,10 +110,8 @@ export function splitFile({
 const BEGIN =
 	"Begin the file with a line of three hyphens (---), then lines such as title: Privacy notice, then --- again";
 
-export function findFenceProblem({
-	sourcePath: file,
-	text,
-}: SourceFile): Problem<Place> | undefined {
+export function findFenceProblem(source: SourceFile) {
+	const { sourcePath: file, text } = source;
 	if (!file.endsWith(".md")) return undefined;
 	if (!matter.test(text) || matter.language(text).name !== "")
 		return fileProblem(

@@ -4,7 +4,7 @@ import Phone from "lucide-react/icons/phone";
 import type { Frame, ServiceLink } from "../frame.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Sign } from "../ui/drawings.tsx";
-import { CrisisText, Lines, Newsletter } from "../ui/text.tsx";
+import { CrisisText, Lines, Links, Newsletter } from "../ui/text.tsx";
 
 interface NavLinkProps {
 	readonly link: Link;
@@ -208,32 +208,10 @@ export function Footer({ frame }: { readonly frame: Frame }) {
 						{footer.tagline}. {footer.text}
 					</p>
 					<Newsletter newsletter={footer.newsletter} />
-					{footer.profiles.length > 0 && (
-						<ul className="text-sm">
-							{footer.profiles.map(({ label, href }) => (
-								<li key={href}>
-									<a href={href}>{label}</a>
-								</li>
-							))}
-						</ul>
-					)}
-					{footer.registers.length > 0 && (
-						<ul className="text-sm">
-							{footer.registers.map(({ name, href }) => (
-								<li key={href}>
-									<a href={href}>{name}</a>
-								</li>
-							))}
-						</ul>
-					)}
+					<Links links={footer.profiles} className="text-sm" />
+					<Links links={footer.registers} className="text-sm" />
 				</div>
-				<ul>
-					{navigation.footer.map((link) => (
-						<li key={link.href}>
-							<a href={link.href}>{link.label}</a>
-						</li>
-					))}
-				</ul>
+				<Links links={navigation.footer} />
 				<ul>
 					{footer.phone && (
 						<li>

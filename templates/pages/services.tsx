@@ -14,7 +14,7 @@ import type { Copy } from "../types.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Icon } from "../ui/drawings.tsx";
 import { Media } from "../ui/media.tsx";
-import { counted } from "../ui/text.tsx";
+import { counted, Links } from "../ui/text.tsx";
 
 interface ShownService extends Link {
 	/** Undefined for a service without a text. */
@@ -193,13 +193,7 @@ function ServiceGroup({ group, copy, who }: GroupProps) {
 			{others.length > 0 && (
 				<div>
 					<p>{copy?.missing.ask}:</p>
-					<ul>
-						{others.map(({ href, label }) => (
-							<li key={href}>
-								<a href={href}>{label}</a>
-							</li>
-						))}
-					</ul>
+					<Links links={others} />
 				</div>
 			)}
 		</section>
@@ -227,25 +221,18 @@ function AllServices({ words, groups, copy, found, who }: ServicesProps) {
 	);
 }
 
-/** The page opens with its subjects, which lead to their services further down. */
-function Themes({ groups }: Pick<ServicesProps, "groups">) {
-	return (
-		<ul className="row no-print mt-6 text-sm">
-			{groups.map(({ id, title }) => (
-				<li key={id}>
-					<a href={`#theme-${id}`}>{title}</a>
-				</li>
-			))}
-		</ul>
-	);
-}
-
 function ServicesPage(props: ServicesProps) {
 	const { words, groups } = props;
+	const themes = groups.map(({ id, title: label }) => {
+		return { label, href: `#theme-${id}` };
+	});
 	return (
 		<>
 			<PageHero copy={words.hero}>
-				{groups.length > 1 && <Themes groups={groups} />}
+				{/* They lead to their services further down. */}
+				{themes.length > 1 && (
+					<Links links={themes} className="row no-print mt-6 text-sm" />
+				)}
 			</PageHero>
 			<AllServices {...props} />
 			<Core {...props} />

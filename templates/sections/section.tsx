@@ -9,6 +9,7 @@ import type {
 	Tone,
 } from "../types.ts";
 import { ButtonLink } from "../ui/button.tsx";
+import { Links } from "../ui/text.tsx";
 
 export const TONES: Readonly<Record<Tone, string>> = {
 	plain: "band",
@@ -169,13 +170,7 @@ export function Related({ related, heading }: RelatedProps) {
 		<section className="no-print rule-t band">
 			<div className="wrap">
 				<h2 className="text-xl">{heading}</h2>
-				<ul className="row mt-6 text-lg">
-					{related.map(({ href, label }) => (
-						<li key={href}>
-							<a href={href}>{label}</a>
-						</li>
-					))}
-				</ul>
+				<Links links={related} className="row mt-6 text-lg" />
 			</div>
 		</section>
 	);

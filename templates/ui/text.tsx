@@ -1,4 +1,5 @@
 // Texts that are more than words in an element.
+import type { Link } from "hypno";
 import { Fragment } from "react";
 import type { Frame } from "../frame.ts";
 
@@ -30,6 +31,25 @@ export function CrisisText({ text }: { readonly text: string }) {
 				{part}
 			</a>
 		),
+	);
+}
+
+interface LinksProps {
+	readonly links: readonly Link[];
+	readonly className?: string;
+}
+
+/** A list of links; without any, nothing. */
+export function Links({ links, className }: LinksProps) {
+	if (links.length === 0) return null;
+	return (
+		<ul className={className}>
+			{links.map(({ href, label }) => (
+				<li key={href}>
+					<a href={href}>{label}</a>
+				</li>
+			))}
+		</ul>
 	);
 }
 

@@ -62,14 +62,10 @@ const SOURCE_PATH =
 	/\b((?:content|templates|static)\/[\w./-]*\w)(?::(\d+):(\d+))?/g;
 
 function linkLocations(text: string, editor: Editor): string {
-	return escapeHtml(text).replace(
-		SOURCE_PATH,
-		(_all, file: string, line?: string, column?: string) =>
-			formatLocation(
-				line ? { file, line: Number(line), column: Number(column) } : { file },
-				editor,
-			),
-	);
+	return escapeHtml(text).replace(SOURCE_PATH, (_, file, line, column) => {
+		const place = line && { line: Number(line), column: Number(column) };
+		return formatLocation({ file, ...place }, editor);
+	});
 }
 
 function formatButton(problem: Problem): string {
@@ -154,8 +150,6 @@ export function formatFindings(
 	const accepted = findings.filter((finding) => !isLive(finding));
 	const summary = `${formatNumber(open.length)} to fix: ${formatCounts(open)}`;
 	const reasons = `${formatNumber(accepted.length)} accepted, with the reasons`;
-	return (
-		(isFolded ? fold(summary, list) : list) +
-		fold(reasons, formatList(accepted, editor))
-	);
+	const shown = isFolded ? fold(summary, list) : list;
+	return shown + fold(reasons, formatList(accepted, editor));
 }

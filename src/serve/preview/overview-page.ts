@@ -31,10 +31,6 @@ function findListed({ of = "" }: Partial<Route>, { plan }: PreviewPages) {
 	return found?.listedIn && found;
 }
 
-/** A record that is listed is called by the words of its entry. */
-const labelOf = (route: Route | undefined): unknown =>
-	Reflect.get(Object(route?.entry), "label");
-
 function formatPage(
 	{ path, route }: PreviewAddress,
 	{ name, found }: { name: string; found: readonly Problem[] },
@@ -54,13 +50,6 @@ function formatPage(
 </li>`;
 }
 
-function formatWaiting(collection: Collection, waiting: readonly string[]) {
-	const { one, listedIn } = collection;
-	const title = `${one.charAt(0).toUpperCase()}${one.slice(1)}s without content`;
-	const intro = `Each ${one} here is listed in ${listedIn?.sourcePath}, but its text is not written yet. Run the command to create the file. A file that is named here still contains TODO.`;
-	return formatGroup(title, intro, waiting);
-}
-
 export async function formatOverview(site: PreviewPages): Promise<string> {
 	const { problems, findings, noFindings, editor, pages } = site;
 	const name = site.plan.content.site?.settings.name ?? "The site";
@@ -71,13 +60,12 @@ export async function formatOverview(site: PreviewPages): Promise<string> {
 	for (const page of pages.values()) {
 		const { path, route } = page;
 		const { errors, all } = findProblems(page);
-		const title =
-			labelOf(route) ?? (route && (await site.findTitle(route))) ?? path;
+		// A record that is listed is called by the words of its entry.
+		const { label, isWritten } = Object(route?.entry);
+		const title = label ?? (route && (await site.findTitle(route))) ?? path;
 		const own = String(title).replace(` | ${name}`, "");
 		const html = formatPage(page, { name: own, found: all }, site);
-		const isWritten = Reflect.get(Object(route?.entry), "isWritten");
-		const listed =
-			isWritten === false && route ? findListed(route, site) : undefined;
+		const listed = isWritten === false && route && findListed(route, site);
 		if (!route || errors.length > 0) unmade.push(html);
 		else if (listed)
 			waiting.set(listed, [...(waiting.get(listed) ?? []), html]);
@@ -93,8 +81,11 @@ export async function formatOverview(site: PreviewPages): Promise<string> {
 	if (problems.length > 0)
 		main.push(section("What is wrong", formatProblems(problems, editor)));
 	main.push(formatFindings(findings ?? [], true, editor));
-	for (const [collection, pages] of waiting)
-		main.push(formatWaiting(collection, pages));
+	for (const [{ one, listedIn }, pages] of waiting) {
+		const title = `${one.charAt(0).toUpperCase()}${one.slice(1)}s without content`;
+		const intro = `Each ${one} here is listed in ${listedIn?.sourcePath}, but its text is not written yet. Run the command to create the file. A file that is named here still contains TODO.`;
+		main.push(formatGroup(title, intro, pages));
+	}
 	main.push(
 		formatGroup(
 			"Pages that cannot be built",

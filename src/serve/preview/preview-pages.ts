@@ -39,10 +39,6 @@ function isSiteBroken({ routes, problems }: Plan): boolean {
 	return routes.length === 0 || listErrors(problems).some(isForAll);
 }
 
-function isOnMostPages({ pages = [] }: Problem, { routes }: Plan): boolean {
-	return pages.length > routes.length / 2;
-}
-
 /** @param hash identifies the page, without what the preview adds to it */
 function toPreviewFile(
 	outputPath: string,
@@ -65,9 +61,7 @@ function indexProblems(problems: readonly Problem[]) {
 	return index;
 }
 
-interface LocatedPage extends Page {
-	readonly problems: readonly Problem[];
-}
+type LocatedPage = Page & { readonly problems: readonly Problem[] };
 
 /** Of these pages, the last ones are remembered. Any other page is made again when it is requested. */
 const MAX_PAGES = 50;
@@ -191,10 +185,10 @@ export class PreviewPages implements ServedFiles {
 	indexPages() {
 		const { plan, problems, findings = [] } = this;
 		const ofPages = indexProblems(problems);
-		const alone = findings.filter((one) => !isOnMostPages(one, plan));
-		const found = indexProblems(
-			alone.sort((a, b) => a.severity.localeCompare(b.severity)),
-		);
+		const most = plan.routes.length / 2;
+		const alone = findings.filter(({ pages = [] }) => pages.length <= most);
+		alone.sort((a, b) => a.severity.localeCompare(b.severity));
+		const found = indexProblems(alone);
 		return ({ path, route }: PreviewAddress) => {
 			const keys = [path, route?.sourcePath ?? ""];
 			const select = (index: ReadonlyMap<string, Problem[]>) =>
@@ -211,27 +205,23 @@ export class PreviewPages implements ServedFiles {
 				return this.#createErrorPage(outputPath, listErrors(this.problems));
 			if (page) return undefined;
 		}
-		if (!page)
-			return (
-				this.#assets.get(outputPath) ??
-				(isNamedByHash(outputPath)
-					? this.#assetsBefore.get(outputPath)
-					: undefined)
-			);
-		const made = page.route && (await this.makePage(page.route));
-		if (made?.html !== undefined) {
-			const { html } = made;
-			const left = this.#maker.countUnwritten(made);
-			const { models } = this.plan.config;
-			const { sourcePath } = made.route;
-			const place = { sourcePath, models };
-			const shown = left > 0 ? addDraftBand(html, left, place) : html;
-			return toPreviewFile(outputPath, shown, hashContents(html));
+		if (!page) {
+			const isKept = isNamedByHash(outputPath);
+			const before = isKept ? this.#assetsBefore.get(outputPath) : undefined;
+			return this.#assets.get(outputPath) ?? before;
 		}
-		const errors = made
-			? listErrors(made.problems)
-			: this.indexPages()(page).errors;
-		return this.#createErrorPage(outputPath, errors, page.path);
+		const made = page.route && (await this.makePage(page.route));
+		if (made?.html === undefined) {
+			const errors = made && listErrors(made.problems);
+			const own = errors ?? this.indexPages()(page).errors;
+			return this.#createErrorPage(outputPath, own, page.path);
+		}
+		const { html, route } = made;
+		const left = this.#maker.countUnwritten(made);
+		const { models } = this.plan.config;
+		const place = { ...route, models };
+		const shown = left > 0 ? addDraftBand(html, left, place) : html;
+		return toPreviewFile(outputPath, shown, hashContents(html));
 	}
 
 	#createErrorPage(

@@ -1,6 +1,5 @@
 // Formats the frame of the pages that the preview adds, and the error page for a page that cannot be made.
 import type { Models } from "../../content/models.ts";
-import type { Collection } from "../../content/schema/model.ts";
 import { escapeHtml } from "../../escape.ts";
 import type { Route } from "../../plan/routes.ts";
 import type { Problem } from "../../problems.ts";
@@ -36,20 +35,16 @@ export function injectClient(html: string, hash: string): string {
 		: `${html.slice(0, end)}${tag}${html.slice(end)}`;
 }
 
-function describeDraft(collection: Collection | undefined): string {
-	if (!collection) return "the site cannot be built";
-	return collection.listedIn
-		? `visitors are told that there is no such ${collection.one}`
-		: "the page is not published";
-}
-
 export function addDraftBand(
 	html: string,
 	left: number,
 	{ sourcePath, models }: Pick<Route, "sourcePath"> & { models: Models },
 ): string {
-	const collection = models.collectionOf(sourcePath);
-	const words = `Draft: ${count(left, "text")} still to write in ${sourcePath}. While a TODO is left, ${describeDraft(collection)}. Preview leads to the next TODO.`;
+	const { one, listedIn } = models.collectionOf(sourcePath) ?? {};
+	let effect = "the site cannot be built";
+	if (one) effect = "the page is not published";
+	if (listedIn) effect = `visitors are told that there is no such ${one}`;
+	const words = `Draft: ${count(left, "text")} still to write in ${sourcePath}. While a TODO is left, ${effect}. Preview leads to the next TODO.`;
 	const band = `<link rel="stylesheet" href="${PREVIEW_PATH}/draft.css"><p class="hypno-draft">${escapeHtml(words)}</p>`;
 	return html.replace(/<body[^>]*>/, (tag) => tag + band);
 }
