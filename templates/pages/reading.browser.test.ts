@@ -95,7 +95,7 @@ test("on a telephone the bar covers nothing of a page whose text has twice the s
 describe.each(["light", "dark"] as const)(
 	"in the %s colour scheme",
 	(colorScheme) => {
-		test.each([NARROW, WIDE])(
+		test.each(sweep([NARROW, WIDE], 1))(
 			"every text is readable at $width pixels",
 			async (viewport) => {
 				const page = await open("/", { viewport, colorScheme });
