@@ -36,6 +36,9 @@ export function waitForFrames(page: Page, count: number): Promise<unknown> {
 /** The limit in milliseconds is high, because a busy machine loads pages slowly. */
 const PATIENCE = 100_000;
 
+/** Every new page has this address. */
+export const BLANK = "about:blank";
+
 /** Resolves once the web fonts have come, which change the size of texts, and two frames were drawn. */
 const SETTLED = `document.fonts.ready.then(() => new Promise((resolve) =>
 	requestAnimationFrame(() => requestAnimationFrame(() => resolve()))))`;
@@ -100,7 +103,7 @@ async function openPage(
 	page.goBack = settling(page, session, page.goBack);
 	page.setViewportSize = settling(page, session, page.setViewportSize);
 	page.emulateMedia = settling(page, session, page.emulateMedia);
-	await page.goto(address);
+	if (address !== BLANK) await page.goto(address);
 	return page;
 }
 
