@@ -13,7 +13,7 @@ const globalSetup = "test/support/global-setup.ts";
 const patience = {
 	testTimeout: 120_000,
 	hookTimeout: 120_000,
-	expect: { poll: { timeout: 60_000, interval: 20 } },
+	expect: { poll: { timeout: 60_000, interval: 50 } },
 };
 
 /** Two more than there are cores, since tests wait for a browser or another process. */

@@ -9,7 +9,7 @@ import {
 	serveShippedSite,
 } from "../test/support/built-site.ts";
 import { PAGE_KINDS } from "../test/support/page-kinds.ts";
-import { SWEPT_KINDS, TRIES_ALL } from "../test/support/sweep.ts";
+import { SWEPT_KINDS, sweep, TRIES_ALL } from "../test/support/sweep.ts";
 import { shareBrowser } from "../test/support/visit.ts";
 
 const TAGS = [
@@ -133,7 +133,7 @@ async function submitContact(page: Page) {
 	await page.click("main form button[type=submit]");
 }
 
-test.each(WIDTHS)(
+test.each(sweep(WIDTHS, 1))(
 	"axe finds nothing with the failure message shown at %i pixels",
 	async (width) => {
 		const page = await openPage("/contact", width);
@@ -143,7 +143,7 @@ test.each(WIDTHS)(
 	},
 );
 
-test.each(WIDTHS)(
+test.each(sweep(WIDTHS, 1))(
 	"axe finds nothing with the toast shown at %i pixels",
 	async (width) => {
 		const page = await openPage("/contact", width);

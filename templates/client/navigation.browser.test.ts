@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { SWEPT_KINDS } from "../../test/support/sweep.ts";
+import { SWEPT_KINDS, sweep } from "../../test/support/sweep.ts";
 import { visitShippedSite, waitForFrames } from "../../test/support/visit.ts";
 
 const { open, origin } = visitShippedSite();
@@ -226,17 +226,16 @@ describe("the mobile menu", () => {
 });
 
 describe("the console of the 404 page", () => {
-	test.each(["/nothing", "/very/deep/down/here", "/services/nothing"])(
-		"logs the missing path %s once",
-		async (path) => {
-			const page = await openPage("/about");
-			const heard: string[] = [];
-			page.on("console", (message) => {
-				if (!message.text().startsWith("Failed to load resource"))
-					heard.push(`${message.type()}: ${message.text()}`);
-			});
-			await page.goto(origin() + path);
-			expect(heard).toEqual([`warning: No page at ${path}`]);
-		},
-	);
+	test.each(
+		sweep(["/very/deep/down/here", "/nothing", "/services/nothing"], 1),
+	)("logs the missing path %s once", async (path) => {
+		const page = await openPage("/about");
+		const heard: string[] = [];
+		page.on("console", (message) => {
+			if (!message.text().startsWith("Failed to load resource"))
+				heard.push(`${message.type()}: ${message.text()}`);
+		});
+		await page.goto(origin() + path);
+		expect(heard).toEqual([`warning: No page at ${path}`]);
+	});
 });

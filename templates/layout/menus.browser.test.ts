@@ -164,7 +164,7 @@ async function measureEdges(page: Page, selector: string) {
 	};
 }
 
-test.each(["light", "dark"] as const)(
+test.each(sweep(["light", "dark"] as const, 1))(
 	"the list shows at its edges whether more can be scrolled to, in the %s scheme",
 	async (colorScheme) => {
 		const page = await open("/about", { colorScheme });

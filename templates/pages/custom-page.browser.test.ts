@@ -8,6 +8,7 @@ import {
 	type ServedFiles,
 	serveShippedSite,
 } from "../../test/support/built-site.ts";
+import { sweep } from "../../test/support/sweep.ts";
 import { shareBrowser } from "../../test/support/visit.ts";
 
 const BODY = `What we keep, and [why](#why).
@@ -70,13 +71,18 @@ const openPage = (width: number, isDark = false) =>
 		colorScheme: isDark ? "dark" : "light",
 	});
 
-test.each([
+const SCREENS: readonly [number, boolean][] = [
 	[320, false],
 	[1280, true],
-])("axe finds nothing on a custom page at %i pixels", async (width, isDark) => {
-	const opened = await openPage(width, isDark);
-	expect((await runAxe(opened)).violations).toEqual([]);
-});
+];
+
+test.each(sweep(SCREENS, 1))(
+	"axe finds nothing on a custom page at %i pixels",
+	async (width, isDark) => {
+		const opened = await openPage(width, isDark);
+		expect((await runAxe(opened)).violations).toEqual([]);
+	},
+);
 
 test("a link within the page scrolls its target to below the bar", async () => {
 	const opened = await openPage(1280);
@@ -105,7 +111,7 @@ const measure = (opened: Page) =>
 		};
 	});
 
-test.each([320, 768, 1280])(
+test.each(sweep([320, 1280, 768], 2))(
 	"no short word in a table is broken into two lines at %i pixels",
 	async (width) => {
 		const opened = await openPage(width);
@@ -123,7 +129,7 @@ test.each([320, 768, 1280])(
 );
 
 describe("on a custom page", () => {
-	test.each([320, 768, 960, 1247, 1248, 1280, 1920])(
+	test.each(sweep([320, 1247, 1248, 768, 960, 1280, 1920], 3))(
 		"nothing is wider than the screen and the bar has one line at %i pixels",
 		async (width) => {
 			const opened = await openPage(width);

@@ -1,5 +1,8 @@
 // Builds the shipped site in memory.
 import { buildSite } from "../../src/build-site.ts";
+import type { Config } from "../../src/config.ts";
+import type { OutputFile } from "../../src/output/file.ts";
+import { collect } from "./collect.ts";
 import { makeBytes } from "./make-bytes.ts";
 import { parsePage } from "./markup.ts";
 import { shippedConfig } from "./shipped-site.ts";
@@ -20,24 +23,34 @@ interface Shipped {
 	readonly text: (outputPath: string) => string;
 }
 
-/** The files of a worker share one, and must not change it. */
+/** The files of a worker share the two, and must not change them. */
+let outputs: Promise<OutputFile[]> | undefined;
 let shared: Promise<Shipped> | undefined;
 
+async function build(config: Config): Promise<OutputFile[]> {
+	const { files } = await buildSite(config);
+	return collect(files);
+}
+
+/** Returns the files of the shipped site as the engine makes them. */
+export function listShippedOutput(): Promise<readonly OutputFile[]> {
+	outputs ??= build(shippedConfig());
+	return outputs;
+}
+
 export function buildShipped(): Promise<Shipped> {
-	shared ??= buildShippedFrom();
+	shared ??= listShippedOutput().then(openShipped);
 	return shared;
 }
 
 /** @param contentDir replaces the content folder of the shipped site */
-export async function buildShippedFrom(contentDir?: string): Promise<Shipped> {
-	const config = shippedConfig();
-	const built = await buildSite({
-		...config,
-		contentDir: contentDir ?? config.contentDir,
-	});
+export async function buildShippedFrom(contentDir: string): Promise<Shipped> {
+	return openShipped(await build({ ...shippedConfig(), contentDir }));
+}
+
+async function openShipped(built: readonly OutputFile[]): Promise<Shipped> {
 	const files = new Map<string, Buffer>();
-	for await (const file of built.files)
-		files.set(file.outputPath, await makeBytes(file));
+	for (const file of built) files.set(file.outputPath, await makeBytes(file));
 	const text = (outputPath: string) => {
 		const contents = files.get(outputPath);
 		if (!contents) throw new Error(`the site has no ${outputPath}`);

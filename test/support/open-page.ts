@@ -1,7 +1,7 @@
 // Pages of a preview in a real browser.
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
-import { shareBrowser } from "./visit.ts";
+import { BLANK, shareBrowser } from "./visit.ts";
 
 /** Error pages, a stopped server and the styles of axe lead to these lines in the console. */
 const EXPECTED = /status of 500|net::ERR_|Applying inline style/;
@@ -13,7 +13,7 @@ export function sharePages() {
 		address: string,
 		options?: BrowserContextOptions,
 	): Promise<Page> => {
-		const page = await open("about:blank", options);
+		const page = await open(BLANK, options);
 		const errors: string[] = [];
 		page.on("pageerror", ({ message }) => errors.push(message));
 		page.on("console", (message) => {

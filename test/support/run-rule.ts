@@ -3,7 +3,6 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { buildSite } from "../../src/build-site.ts";
 import {
 	type ElementLocation,
 	type Finding,
@@ -31,6 +30,7 @@ import type { Site } from "../../src/content/site.ts";
 import type { OutputFile } from "../../src/output/file.ts";
 import { planRoutes, type Route } from "../../src/plan/routes.ts";
 import { pages as kinds } from "../../templates/index.tsx";
+import { listShippedOutput } from "./build-shipped.ts";
 import { collect } from "./collect.ts";
 import { readContent } from "./read-content.ts";
 import { shippedConfig } from "./shipped-site.ts";
@@ -75,8 +75,7 @@ async function readEdited(config: Config, edits: readonly PassageEdit[]) {
 const buildShipped = (async () => {
 	const pages = new Map<string, string>();
 	const assets: OutputFile[] = [];
-	const { files } = await buildSite(shippedConfig());
-	for await (const file of files) {
+	for (const file of await listShippedOutput()) {
 		const { outputPath, contents } = file;
 		if (outputPath.endsWith(".html")) pages.set(outputPath, String(contents));
 		else assets.push(file);

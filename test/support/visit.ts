@@ -1,6 +1,11 @@
 // Opens the shipped site in a browser. The site is built and served once for all files of a worker, and
 // each visit has its own browser context.
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type {
+	Browser,
+	BrowserContextOptions,
+	CDPSession,
+	Page,
+} from "playwright-core";
 import { beforeAll, onTestFinished, vi } from "vitest";
 import { launchBrowser } from "./browser.ts";
 import { type ServedFiles, serveShippedSite } from "./built-site.ts";
@@ -31,16 +36,30 @@ export function waitForFrames(page: Page, count: number): Promise<unknown> {
 /** The limit in milliseconds is high, because a busy machine loads pages slowly. */
 const PATIENCE = 100_000;
 
+/** Every new page has this address. */
+export const BLANK = "about:blank";
+
+/** Resolves once the web fonts have come, which change the size of texts, and two frames were drawn. */
+const SETTLED = `document.fonts.ready.then(() => new Promise((resolve) =>
+	requestAnimationFrame(() => requestAnimationFrame(() => resolve()))))`;
+
 /**
- * Waits until the web fonts have come, which change the size of texts, and until two frames were drawn. A page
- * of the preview may load again meanwhile.
+ * Waits until a page has settled. It may load again meanwhile. A page without scripts cannot count its frames
+ * itself, so the expression runs in a world of its own; selectors would load their engine into each page for this,
+ * which costs more than the page.
  */
-function settle(page: Page): Promise<void> {
+function settle(session: CDPSession): Promise<void> {
 	const wait = async () => {
-		await page.evaluate(() => document.fonts.ready.then(() => undefined));
-		const root = await page.waitForSelector(":root", { state: "attached" });
-		// Without scripts, a page cannot count its frames itself.
-		await root.waitForElementState("stable");
+		const { frameTree } = await session.send("Page.getFrameTree");
+		const world = await session.send("Page.createIsolatedWorld", {
+			frameId: frameTree.frame.id,
+		});
+		const { exceptionDetails } = await session.send("Runtime.evaluate", {
+			contextId: world.executionContextId,
+			expression: SETTLED,
+			awaitPromise: true,
+		});
+		if (exceptionDetails) throw new Error(exceptionDetails.text);
 	};
 	return vi.waitFor(wait, { timeout: PATIENCE });
 }
@@ -48,11 +67,12 @@ function settle(page: Page): Promise<void> {
 /** @returns the method of the page, which then waits until the page has settled */
 function settling<Given extends unknown[], Result>(
 	page: Page,
+	session: CDPSession,
 	method: (...given: Given) => Promise<Result>,
 ) {
 	return async (...given: Given): Promise<Result> => {
 		const result = await method.apply(page, given);
-		await settle(page);
+		await settle(session);
 		return result;
 	};
 }
@@ -77,12 +97,13 @@ async function openPage(
 	onTestFinished(() => context.close());
 	context.setDefaultTimeout(PATIENCE);
 	const page = await context.newPage();
-	page.goto = settling(page, page.goto);
-	page.reload = settling(page, page.reload);
-	page.goBack = settling(page, page.goBack);
-	page.setViewportSize = settling(page, page.setViewportSize);
-	page.emulateMedia = settling(page, page.emulateMedia);
-	await page.goto(address);
+	const session = await context.newCDPSession(page);
+	page.goto = settling(page, session, page.goto);
+	page.reload = settling(page, session, page.reload);
+	page.goBack = settling(page, session, page.goBack);
+	page.setViewportSize = settling(page, session, page.setViewportSize);
+	page.emulateMedia = settling(page, session, page.emulateMedia);
+	if (address !== BLANK) await page.goto(address);
 	return page;
 }
 

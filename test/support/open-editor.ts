@@ -1,0 +1,148 @@
+// The editor of a preview in a real browser, on small sites.
+import fs from "node:fs";
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { edited, makeSite, type Overrides } from "./make-site.ts";
+import { sharePages } from "./open-page.ts";
+import { previewSite } from "./preview.ts";
+
+export const SERVICE = "content/services/stop-smoking.md";
+export const PAGE = "/services/stop-smoking";
+export const TITLE = "Stop Smoking Hypnotherapy";
+
+export const heading = (page: Page) => page.locator("h1").first();
+
+/** It must be called once, at the top of a test file. */
+export function shareEditor() {
+	const openPage = sharePages();
+	/** Opens the page of a service, with the panel open and the editor on. */
+	async function openEditor(overrides?: Overrides, checks = {}) {
+		const site = makeSite(overrides);
+		const preview = await previewSite(site, { canWrite: true, ...checks });
+		const page = await openPage(preview.origin + PAGE);
+		const file = path.join(site.rootDir, SERVICE);
+		const read = () => fs.readFileSync(file, "utf8");
+		await page.locator("hypno-preview .toggle").click();
+		await page.locator("hypno-preview .switch").click();
+		const bar = page.locator("hypno-preview .bar");
+		/** Presses F2 on an element, which also works on links and buttons, until the bar has the words. */
+		const pressKey = async (selector: string, words = /You are editing/) => {
+			const element = page.locator(selector);
+			// A page that was just loaded has no editor yet, so that most texts cannot have the focus.
+			const press = async () => {
+				await element.focus();
+				if (await element.evaluate((one) => one.matches(":focus")))
+					await page.keyboard.press("F2");
+				return bar.textContent();
+			};
+			await expect.poll(press).toMatch(words);
+			return element;
+		};
+		const open = async (selector: string) => {
+			const element = await pressKey(selector);
+			await page.keyboard.press("ControlOrMeta+A");
+			return element;
+		};
+		/** Edits the heading; the words that are typed replace it. */
+		const startEditing = async () => {
+			await heading(page).focus();
+			await page.keyboard.press("Enter");
+			await expect.poll(() => bar.textContent()).toContain("You are editing");
+			await page.keyboard.press("ControlOrMeta+A");
+		};
+		const parts = { page, read, file, bar, preview, pressKey, open };
+		return { ...site, ...parts, startEditing };
+	}
+	return { openPage, openEditor };
+}
+
+/** Elements that carry a text, and where one of them stands; those first that take keys or clicks themselves. */
+export const ELEMENTS: Readonly<Record<string, string>> = {
+	button: "form",
+	label: "form",
+	summary: "details",
+	a: "nav",
+	p: "",
+	h2: "",
+	span: "",
+	strong: "",
+	blockquote: "",
+	figcaption: "figure",
+	li: "ul",
+	dt: "dl",
+	dd: "dl",
+	td: "table tr",
+	th: "table tr",
+	legend: "fieldset",
+};
+
+/** A page on which each of the elements shows a text of its own. */
+export function makeElements() {
+	const names = Object.keys(ELEMENTS);
+	const write = (name: string, index: number) => {
+		const outer = (ELEMENTS[name] ?? "").split(" ").filter(Boolean);
+		const attributes = name === "a" ? ' href="/about"' : "";
+		const input = name === "label" ? '<input type="checkbox" />' : "";
+		const text = `<${name} id="${name}-${index}"${attributes}>{service.benefits[${index}]}${input}</${name}>`;
+		return outer.reduceRight((inner, tag) => {
+			const action = tag === "form" ? ' action="/about"' : "";
+			return `<${tag}${action}>${inner}</${tag}>`;
+		}, text);
+	};
+	const benefits = names.map((name) => `  - The text of ${name}`).join("\n");
+	return {
+		[SERVICE]: edited(SERVICE, "  - Steadier sleep", benefits),
+		"templates/service.tsx": edited(
+			"templates/service.tsx",
+			"<h1>{service.title}</h1>",
+			`<h1>{service.title}</h1>${names.map(write).join("")}`,
+		),
+	};
+}
+
+/** The page shows its badge. */
+export const BADGE = {
+	"templates/service.tsx": edited(
+		"templates/service.tsx",
+		"<h1>{service.title}</h1>",
+		"<h1>{service.title}</h1><h2>{service.badge}</h2>",
+	),
+};
+
+/** Holds the requests to an address, or those with such a body, until they are released, and counted. */
+export async function hold(page: Page, address: string, body = /(?:)/) {
+	const held: (() => Promise<void>)[] = [];
+	await page.route(address, (route) => {
+		const go = () => route.continue().catch(() => undefined);
+		if (body.test(route.request().postData() ?? "")) held.push(go);
+		else void go();
+	});
+	return {
+		wait: () => expect.poll(() => held.length).toBeGreaterThan(0),
+		release: async () => {
+			await page.unroute(address);
+			for (const go of held) await go();
+			return held.length;
+		},
+	};
+}
+
+/** The page shows its badge in an answer that is folded up, at its end. */
+export const FOLDED = {
+	"templates/service.tsx": edited(
+		"templates/service.tsx",
+		"<h1>{service.title}</h1>",
+		'<h1>{service.title}</h1><div className="tall" /><details><summary>Why?</summary><p id="answer">{service.badge}</p></details>',
+	),
+	"templates/styles/site.css": ".tall { height: 2000px }",
+};
+
+/** The page shows a button whose words stand beside an icon. */
+export const ICON_BUTTON = {
+	"templates/service.tsx": edited(
+		"templates/service.tsx",
+		"<h1>{service.title}</h1>",
+		'<h1>{service.title}</h1><a href="/about"><svg width="40" height="40" /><span>{service.badge}</span></a>',
+	),
+};
