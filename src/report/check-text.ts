@@ -33,8 +33,7 @@ import {
 const MAX_SIMILAR = 3;
 
 /** The word for a record that is listed and has no file: "hypno new article sleep" -> "article" */
-const unwrittenWord = ({ fix = "" }: Problem) =>
-	/^hypno new (\S+) /.exec(fix)?.[1];
+const unwrittenWord = ({ fix = "" }: Problem) => / new (\S+) /.exec(fix)?.[1];
 
 export function joinKinds(problems: readonly Problem[]): Problem[] {
 	const kindOf = (one: Problem) => unwrittenWord(one) ?? fingerprint(one);
