@@ -32,7 +32,8 @@ function post(
 	headers: Headers,
 	target = "/__hypno/edit",
 	method = "POST",
-	agent?: http.Agent,
+	// A slow machine could use a connection again in the moment in which the server ends it.
+	agent: http.Agent | false = false,
 ) {
 	const { hostname, port } = new URL(origin);
 	const sent = Object.entries(headers).filter(
