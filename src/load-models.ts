@@ -37,9 +37,7 @@ function limitImports(folder: string): Plugin {
 	return {
 		name: "models",
 		setup(build) {
-			// Most names stay in the folder, and esbuild waits for each answer.
-			const filter = /^[^.]|\.\./;
-			build.onResolve({ filter }, ({ path: name, resolveDir, kind }) => {
+			build.onResolve({ filter: /./ }, ({ path: name, resolveDir, kind }) => {
 				if (kind === "entry-point" || name in OWN_ALIAS || name in OWN_MODULES)
 					return undefined;
 				const isOwn =
@@ -62,13 +60,13 @@ function bundleModels(config: Config, folder: string) {
 		entry: ENTRY,
 		folder,
 		name: BUNDLE_NAME,
+		guard: limitImports(folder),
 		options: {
 			stdin: {
 				contents: contents.join("\n"),
 				resolveDir: folder,
 				sourcefile: BUNDLE_NAME,
 			},
-			plugins: [limitImports(folder)],
 			alias: OWN_ALIAS,
 			format: "cjs",
 			platform: "node",
