@@ -270,7 +270,9 @@ describe("events", () => {
 			"Online (Zoom)": ["OnlineEventAttendanceMode", 1],
 			"Zoom link sent by e-mail": ["OnlineEventAttendanceMode", 1],
 			"On-line, with Microsoft Teams": ["OnlineEventAttendanceMode", 1],
+			"Live on Zoom": ["OnlineEventAttendanceMode", 1],
 			"Leeds and online": ["MixedEventAttendanceMode", 2],
+			"Online, or in our rooms": ["MixedEventAttendanceMode", 2],
 			"Offline, in Leeds": ["OfflineEventAttendanceMode", 1],
 		};
 		const changed: Record<string, string> = {};

@@ -56,19 +56,17 @@ function EventPage({ words, copy, places, templateWords }: EventProps) {
 }
 
 const ONLINE =
-	/\b(?:on-?line|zoom|(?:microsoft|ms) teams|google meet|skype|webinar)\b/gi;
-/** Beside such a word, these name no place. */
-const FILLERS =
-	/\b(?:live|only|via|with|over|on|by|using|link|sent|e-?mail|after|booking|and|or|a|the|you|to|will|be)\b/gi;
+	/\b(?:on-?line|zoom|(?:microsoft|ms) teams|google meet|skype|webinar)\b/i;
+/** "Leeds and online", "Online or in our rooms" */
+const HAS_ANOTHER = /\b(?:and|or|in)\b|[&+/]/i;
 
 /** Search engines show no event without its place; one that is online has its page. */
 function describePlace(props: EventProps) {
 	const { page, places: own, country } = props;
 	const { place } = props.words;
 	const { name = place, address } = findPlace(own, place) ?? {};
-	const rest = place.replace(ONLINE, "");
-	const isOnline = rest !== place;
-	const isElsewhere = /\p{L}/u.test(rest.replace(FILLERS, ""));
+	const isOnline = ONLINE.test(place);
+	const isElsewhere = !isOnline || HAS_ANOTHER.test(place);
 	const places: object[] = [];
 	if (isElsewhere)
 		places.push({
