@@ -76,13 +76,8 @@ export async function openText(
 	const shown = String(valueAt(read.value, keys));
 	const label = describeValue(file, keys, read.value);
 	const line = await findLine({ file: sourcePath, keys }, config);
-	return {
-		...text,
-		shown,
-		label,
-		line,
-		link: createLink(sourcePath, line, site),
-	};
+	const link = createLink(sourcePath, line, site);
+	return { ...text, shown, label, line, link };
 }
 
 async function createKeysFinder(file: SourceFile) {
