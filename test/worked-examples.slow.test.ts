@@ -112,7 +112,7 @@ describe("a project that follows all worked examples", () => {
 		const recipe = read("recipes/lime-blossom-tea.html");
 		expect(recipe).toContain("Pour <strong>hot</strong> water");
 		expect(recipe).toContain('<a href="/services/insomnia-sleep">');
-		expect(read("recipes.html")).toContain('dateTime="2027-03-03"');
+		expect(read("recipes.html")).toContain('dateTime="2026-03-03"');
 		expect(read("about.html")).toContain('<a href="/recipes"');
 		expect(read("sitemap.xml")).toContain("/recipes/lime-blossom-tea<");
 		expect(read("recipes/feed.xml")).toContain("<title>Lime Blossom Tea");
