@@ -76,15 +76,20 @@ test("a model that does not compile is one finding at its line, and the check sa
 	]);
 });
 
-test("a model that imports React is an error at that line", async () => {
+test.each([
+	"react",
+	"node:fs",
+	"../service.tsx",
+	"a-package-that-is-not-there",
+])("a model that imports %s is an error at that line", async (name) => {
 	const site = makeSite();
 	copyModels(site);
 	const text = fs.readFileSync(shippedPath(MODEL), "utf8");
-	site.write({ [MODEL]: `import "react";\n${text}` });
+	site.write({ [MODEL]: `import "${name}";\n${text}` });
 	const { places, errors } = await check(site);
 	expect(places).toEqual([`template/invalid ${MODEL}:1`]);
 	expect(errors[0]?.message).toContain(
-		'a model may import "hypno" and other models, not "react"',
+		`a model may import "hypno" and other models, not "${name}"`,
 	);
 });
 

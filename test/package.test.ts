@@ -72,3 +72,8 @@ test("it holds no tests, no benchmarks, no built site and nothing of CI", () => 
 test("it is small", () => {
 	expect(size).toBeLessThan(1_500_000);
 });
+
+test("the bundle of the engine has only ASCII, which Node loads twice as fast", () => {
+	const bundle = fs.readFileSync(path.join(ROOT, "lib/hypno.cjs"), "latin1");
+	expect(bundle.match(/[^\0-\x7f]/g)).toBeNull();
+});

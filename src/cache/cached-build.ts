@@ -23,13 +23,14 @@ const readSourceState = lazily(
 	() => process.env.HYPNO_VERSION ?? digestFolder(SOURCE_DIR),
 );
 
-const states = new Map<string, Digest>();
+/** The folders that were read in this turn of the event loop. */
+const folderStates = new Map<string, Digest>();
 
 /** A plan looks for all that it builds in one turn, so this reads a folder once a turn. */
 function readFolderState(folder: string): Digest {
-	const state = states.get(folder) ?? digestFolder(folder);
-	states.set(folder, state);
-	queueMicrotask(() => states.clear());
+	const state = folderStates.get(folder) ?? digestFolder(folder);
+	folderStates.set(folder, state);
+	queueMicrotask(() => folderStates.clear());
 	return state;
 }
 

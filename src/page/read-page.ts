@@ -1,5 +1,4 @@
 // Makes the data of a page, which its component shows, of its route and its words. Those of a record are read and checked.
-
 import { describePictureProblems } from "../assets/check-references.ts";
 import type { PlanDrawing } from "../assets/drawing.ts";
 import { loadPictures } from "../assets/pictures/load.ts";

@@ -41,12 +41,13 @@ const PLACE = "a picture or film that says where it was taken";
 const WITHOUT_PLACE =
 	"Move a picture to static/pictures/ and name it in the content: hypno publishes it without the place. Save a film again without it: on a telephone, turn off Location in the options of sharing";
 
+/** Content types of files that may be a web page, or show the code of one. */
+const PAGE_TYPE = /^text\/(?:html|plain|markdown)|xml/;
 /** A download often saves the page that asks for a password, or that says that the file is gone. */
-const PAGE_NAME = /^text\/(?:html|plain|markdown)|xml/;
 const WEB_PAGE = /^(?:\xEF\xBB\xBF)?\s*<(?:!doctype )?html\b/i;
 
 const isMisnamedPage = ({ outputPath, contents }: StaticFile) =>
-	!PAGE_NAME.test(contentType(outputPath).value) &&
+	!PAGE_TYPE.test(contentType(outputPath).value) &&
 	WEB_PAGE.test(readStart(contents, 100).toString("latin1"));
 
 const KEY = /-----BEGIN (?:[A-Z]+ ){0,2}PRIVATE KEY/;
