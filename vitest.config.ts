@@ -2,75 +2,80 @@ import os from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
-/**
- * The files of a worker share what they import, as a long run of hypno does: less time, and what
- * many calls change in the engine is seen.
- */
-const isolate = false;
-const globalSetup = "test/support/global-setup.ts";
+const FOLDERS = "{src,templates,test}";
+const SMOKE = "test/smoke.browser.test.ts";
 
 /** In milliseconds, for machines with much else to do: what is right never waits as long. */
 const patience = {
 	testTimeout: 120_000,
 	hookTimeout: 120_000,
-	expect: { poll: { timeout: 60_000, interval: 50 } },
+	expect: { poll: { timeout: 60_000, interval: 10 } },
+};
+
+const shared = {
+	...patience,
+	setupFiles: "test/support/setup-react.ts",
+	/** Tests that run side by side wait for most of their time. */
+	maxConcurrency: 50,
 };
 
 /** Two more than there are cores, since tests wait for a browser or another process. */
 const maxWorkers = os.availableParallelism() + 2;
 
-/** Tests that run side by side wait for most of their time. */
-const maxConcurrency = 50;
+/** What tests of sites and browsers read: see the setup. */
+const globalSetup = "test/support/global-setup.ts";
 
-/** Templates import the program by its name. */
-const alias = { hypno: path.resolve("src/hypno.ts") };
-
+// The projects run one after the other, so that the quickest tests show their failures first.
 export default defineConfig({
-	resolve: { alias },
+	// Templates import the program by its name.
+	resolve: { alias: { hypno: path.resolve("src/hypno.ts") } },
 	test: {
-		setupFiles: "test/support/setup-react.ts",
 		projects: [
 			{
 				extends: true,
 				test: {
-					name: "node",
-					include: ["{src,templates,test}/**/*.test.ts"],
-					exclude: ["**/*.browser.test.ts", "**/*.slow.test.ts"],
+					...shared,
+					// "npm test": tests that start nothing, and one that tries the whole in a browser.
+					name: "unit",
+					include: [`${FOLDERS}/**/*.test.ts`],
+					exclude: [
+						"**/*.{site,slow}.test.ts",
+						`${FOLDERS}/**/!(smoke).browser.test.ts`,
+					],
+					/**
+					 * The files of a worker share what they import, as a long run of hypno does: less time, and what
+					 * many calls change in the engine is seen.
+					 */
+					isolate: false,
 					maxWorkers,
-					isolate,
+					sequence: { groupOrder: 0 },
+				},
+			},
+			{
+				extends: true,
+				test: {
+					...shared,
+					name: "site",
+					include: [`${FOLDERS}/**/*.{site,browser}.test.ts`],
+					exclude: [SMOKE],
+					isolate: false,
+					maxWorkers,
 					globalSetup,
-					maxConcurrency,
-					...patience,
-					sequence: { groupOrder: 0 },
-					provide: { triesAll: false },
+					sequence: { groupOrder: 1 },
 				},
 			},
 			{
 				extends: true,
 				test: {
-					name: "browser",
-					include: ["{src,templates,test}/**/*.browser.test.ts"],
-					maxWorkers,
-					isolate,
-					globalSetup: [globalSetup, "test/support/browser-setup.ts"],
-					...patience,
-					sequence: { groupOrder: 0 },
-					provide: { triesAll: false },
-				},
-			},
-			{
-				extends: true,
-				test: {
-					// What is slow by nature: "npm run test:slow".
+					...shared,
 					name: "slow",
-					include: ["{src,templates,test}/**/*.{slow,swept,browser}.test.ts"],
+					include: [`${FOLDERS}/**/*.slow.test.ts`],
+					// One for each core: these tests work more than they wait, and some measure time.
 					maxWorkers: "100%",
 					// Firefox is driven over a WebSocket, which Node 20 has only with this flag.
 					execArgv: ["--experimental-websocket"],
-					globalSetup: [globalSetup, "test/support/browser-setup.ts"],
-					...patience,
-					sequence: { groupOrder: 1 },
-					provide: { triesAll: true },
+					globalSetup,
+					sequence: { groupOrder: 2 },
 				},
 			},
 		],

@@ -501,7 +501,7 @@ describe("sizes and conventions", () => {
 			ignore: ["**/node_modules/**"],
 		});
 		const name =
-			/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:browser|slow|swept))?(?:\.test)?\.(?:tsx?|css)$/;
+			/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:site|browser|slow))?(?:\.test)?\.(?:tsx?|css)$/;
 		const wrong = files.filter((file) => !name.test(path.basename(file)));
 		expect(wrong).toEqual([]);
 		const vague = /\b(?:utils?|helpers?|managers?|common|misc)\b/;

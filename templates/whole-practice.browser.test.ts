@@ -9,7 +9,6 @@ import {
 	type FormService,
 	startFormService,
 } from "../test/support/form-service.ts";
-import { sweep } from "../test/support/sweep.ts";
 import { BLANK, shareBrowser } from "../test/support/visit.ts";
 import {
 	listWholePractice,
@@ -42,12 +41,12 @@ const SCREENS = [
 	[1280, "light"],
 ] as const;
 
-test.each(sweep(SCREENS, 2))(
+test.each(SCREENS)(
 	"axe finds nothing at %i pixels in the %s scheme, and nothing is wider than the screen",
 	async (width, colorScheme) => {
 		const viewport = { width, height: 800 };
 		const page = await open(BLANK, { viewport, colorScheme });
-		for (const path of sweep(WHOLE_KINDS, 3)) {
+		for (const path of WHOLE_KINDS) {
 			await page.goto(site.origin + path);
 			expect((await runAxe(page)).violations, path).toEqual([]);
 			const wide = await page.evaluate(

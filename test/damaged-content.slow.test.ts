@@ -17,7 +17,7 @@ import { services } from "../templates/models/services.ts";
 import { makeFolder, readTree, writeTree } from "./support/make-site.ts";
 import { createRandom, mutate, pick } from "./support/mutate.ts";
 import { readContent } from "./support/read-content.ts";
-import { readShipped } from "./support/shipped-site.ts";
+import { readShipped } from "./support/shipped-files.ts";
 
 const MUTATIONS = 300;
 const BUILDS = 16;

@@ -4,7 +4,7 @@ import { dump, load } from "js-yaml";
 import { expect, test } from "vitest";
 import { checkContent, formatLocatedProblems } from "./support/make-site.ts";
 import { MINIMAL_CONTENT } from "./support/minimal-site.ts";
-import { readShippedText } from "./support/shipped-site.ts";
+import { readShippedText } from "./support/shipped-files.ts";
 
 const SITE = "content/site.yaml";
 const ABOUT = "content/pages/about.yaml";

@@ -7,7 +7,7 @@ import { parseDocument } from "yaml";
 import {
 	listShippedContent,
 	readShippedText,
-} from "../../test/support/shipped-site.ts";
+} from "../../test/support/shipped-files.ts";
 import { testAll } from "../../test/support/test-all.ts";
 import { splitFile } from "./source-file.ts";
 

@@ -4,7 +4,7 @@ import { runAxe } from "../../test/support/axe.ts";
 import { edited, makeSite } from "../../test/support/make-site.ts";
 import { sharePages } from "../../test/support/open-page.ts";
 import { CHECKED, previewSite } from "../../test/support/preview.ts";
-import { readShipped } from "../../test/support/shipped-site.ts";
+import { readShipped } from "../../test/support/shipped-files.ts";
 
 const SERVICE = "content/services/stop-smoking.md";
 const STYLESHEET = "templates/styles/site.css";

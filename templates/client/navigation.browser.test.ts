@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { SWEPT_KINDS, sweep } from "../../test/support/sweep.ts";
+import { KINDS } from "../../test/support/page-kinds.ts";
 import { visitShippedSite, waitForFrames } from "../../test/support/visit.ts";
 
 const { open, origin } = visitShippedSite();
@@ -73,7 +73,7 @@ describe("the navigation bar", () => {
 
 	test("is solid on every other page", async () => {
 		const page = await openPage("/about");
-		for (const [kind, path] of SWEPT_KINDS) {
+		for (const [kind, path] of KINDS) {
 			if (kind === "home") continue;
 			await page.goto(origin() + path);
 			expect(await barColour(page), kind).toBe(SOLID);
@@ -120,7 +120,7 @@ test("the layout does not shift while a page loads and is scrolled", async () =>
 	const page = await openPage("/");
 	// A late web font shifts the layout on systems without the fonts that have its measures.
 	await page.route("**/*.woff2", (route) => route.abort());
-	for (const [, path] of SWEPT_KINDS) {
+	for (const [, path] of KINDS) {
 		await page.goto(origin() + path);
 		await scrollTo(page, 120);
 		await page.evaluate(() => {
@@ -226,16 +226,17 @@ describe("the mobile menu", () => {
 });
 
 describe("the console of the 404 page", () => {
-	test.each(
-		sweep(["/very/deep/down/here", "/nothing", "/services/nothing"], 1),
-	)("logs the missing path %s once", async (path) => {
-		const page = await openPage("/about");
-		const heard: string[] = [];
-		page.on("console", (message) => {
-			if (!message.text().startsWith("Failed to load resource"))
-				heard.push(`${message.type()}: ${message.text()}`);
-		});
-		await page.goto(origin() + path);
-		expect(heard).toEqual([`warning: No page at ${path}`]);
-	});
+	test.each(["/very/deep/down/here", "/nothing", "/services/nothing"])(
+		"logs the missing path %s once",
+		async (path) => {
+			const page = await openPage("/about");
+			const heard: string[] = [];
+			page.on("console", (message) => {
+				if (!message.text().startsWith("Failed to load resource"))
+					heard.push(`${message.type()}: ${message.text()}`);
+			});
+			await page.goto(origin() + path);
+			expect(heard).toEqual([`warning: No page at ${path}`]);
+		},
+	);
 });

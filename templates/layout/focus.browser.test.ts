@@ -7,16 +7,14 @@ import {
 	isRingVisible,
 	walkFocus,
 } from "../../test/support/focus.ts";
-import { SWEPT_KINDS, sweep } from "../../test/support/sweep.ts";
+import { KINDS } from "../../test/support/page-kinds.ts";
 import { NARROW, visitShippedSite, WIDE } from "../../test/support/visit.ts";
 
 const { open, origin } = visitShippedSite();
 /** The form of a service has a test of its own. */
-const WALKED = sweep(SWEPT_KINDS, 2);
+const WALKED = KINDS;
 /** The script changes the bar above the first picture, and the button of a form. */
-const SCRIPTED = SWEPT_KINDS.filter(([kind]) =>
-	["home", "contact"].includes(kind),
-);
+const SCRIPTED = KINDS.filter(([kind]) => ["home", "contact"].includes(kind));
 
 type Walk = { readonly kind: string; readonly stops: readonly FocusStop[] }[];
 const walks = new Map<string, Promise<Walk>>();
@@ -169,7 +167,7 @@ test.each([NARROW, WIDE])(
 	"targets are large enough to tap at $width pixels",
 	async (viewport) => {
 		const page = await open("/", { viewport });
-		for (const [kind, path] of SWEPT_KINDS) {
+		for (const [kind, path] of KINDS) {
 			await page.goto(origin() + path);
 			await page.click(
 				viewport === NARROW
@@ -191,7 +189,7 @@ test.each([NARROW, WIDE])(
 
 test("the only small targets are links within a sentence", async () => {
 	const page = await open("/");
-	for (const [kind, path] of SWEPT_KINDS) {
+	for (const [kind, path] of KINDS) {
 		await page.goto(origin() + path);
 		const alone = await page.locator("a").evaluateAll((links) =>
 			links

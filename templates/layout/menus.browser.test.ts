@@ -1,8 +1,8 @@
 // The menus of the bar work without scripts. navigation.browser.test.ts tests what scripts add.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { KINDS } from "../../test/support/page-kinds.ts";
 import { readPixels } from "../../test/support/pictures.ts";
-import { SWEPT_KINDS, sweep } from "../../test/support/sweep.ts";
 import { NARROW, visitShippedSite } from "../../test/support/visit.ts";
 
 const { open, origin } = visitShippedSite();
@@ -164,7 +164,7 @@ async function measureEdges(page: Page, selector: string) {
 	};
 }
 
-test.each(sweep(["light", "dark"] as const, 1))(
+test.each(["light", "dark"] as const)(
 	"the list shows at its edges whether more can be scrolled to, in the %s scheme",
 	async (colorScheme) => {
 		const page = await open("/about", { colorScheme });
@@ -201,11 +201,10 @@ test("the list shows the name of each theme above its services", async () => {
 });
 
 test("the practice's number is in the bar at every width, in digits or as a symbol, and in the mobile menu", async () => {
-	const WITH_ROOM = sweep(
-		[390, 1024, 1280, 639, 640, 1023, 1199, 1200, 430, 768, 960, 1600],
-		3,
-	);
-	const WITHOUT_ROOM = sweep([389, 320, 360], 2);
+	const WITH_ROOM = [
+		390, 1024, 1280, 639, 640, 1023, 1199, 1200, 430, 768, 960, 1600,
+	];
+	const WITHOUT_ROOM = [389, 320, 360];
 	const page = await open("/about");
 	for (const width of [...WITH_ROOM, ...WITHOUT_ROOM]) {
 		await page.setViewportSize({ width, height: 800 });
@@ -292,7 +291,7 @@ test("the bar is solid, and stays in view only in a window that is high enough",
 			color: getComputedStyle(element).backgroundColor,
 			position: getComputedStyle(element).position,
 		}));
-	for (const [, path] of SWEPT_KINDS) {
+	for (const [, path] of KINDS) {
 		await page.goto(origin() + path);
 		expect(await bar()).toEqual({
 			color: "rgb(251, 247, 240)",

@@ -1,7 +1,7 @@
 // The parts of a page are aligned, and its first screen says what it is about.
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
-import { SWEPT_KINDS } from "../../test/support/sweep.ts";
+import { KINDS } from "../../test/support/page-kinds.ts";
 import { visitShippedSite } from "../../test/support/visit.ts";
 
 const { open, origin } = visitShippedSite();
@@ -62,7 +62,7 @@ test("the first button is one line in sentence case on a telephone", async () =>
 
 test("all buttons that are filled have one colour", async () => {
 	const page = await open("/", { javaScriptEnabled: true });
-	for (const [kind, path] of SWEPT_KINDS) {
+	for (const [kind, path] of KINDS) {
 		await page.goto(origin() + path);
 		const colours = await page
 			.locator("main .button")

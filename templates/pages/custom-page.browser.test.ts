@@ -8,7 +8,6 @@ import {
 	type ServedFiles,
 	serveShippedSite,
 } from "../../test/support/built-site.ts";
-import { sweep } from "../../test/support/sweep.ts";
 import { shareBrowser } from "../../test/support/visit.ts";
 
 const BODY = `What we keep, and [why](#why).
@@ -76,7 +75,7 @@ const SCREENS: readonly [number, boolean][] = [
 	[1280, true],
 ];
 
-test.each(sweep(SCREENS, 1))(
+test.each(SCREENS)(
 	"axe finds nothing on a custom page at %i pixels",
 	async (width, isDark) => {
 		const opened = await openPage(width, isDark);
@@ -111,7 +110,7 @@ const measure = (opened: Page) =>
 		};
 	});
 
-test.each(sweep([320, 1280, 768], 2))(
+test.each([320, 1280, 768])(
 	"no short word in a table is broken into two lines at %i pixels",
 	async (width) => {
 		const opened = await openPage(width);
@@ -129,7 +128,7 @@ test.each(sweep([320, 1280, 768], 2))(
 );
 
 describe("on a custom page", () => {
-	test.each(sweep([320, 1247, 1248, 768, 960, 1280, 1920], 3))(
+	test.each([320, 1247, 1248, 768, 960, 1280, 1920])(
 		"nothing is wider than the screen and the bar has one line at %i pixels",
 		async (width) => {
 			const opened = await openPage(width);

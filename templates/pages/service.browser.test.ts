@@ -4,7 +4,6 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { serveShippedSite } from "../../test/support/built-site.ts";
 import { walkFocus } from "../../test/support/focus.ts";
-import { sweep } from "../../test/support/sweep.ts";
 import {
 	shareBrowser,
 	visitShippedSite,
@@ -177,7 +176,7 @@ test("nothing covers the focus, and each focused field of the form is visible", 
 		{ width: 1280, height: 720 },
 		{ width: 1280, height: 1440 },
 	];
-	for (const viewport of sweep(viewports, 2)) {
+	for (const viewport of viewports) {
 		const page = await open(PATH, { viewport, javaScriptEnabled: true });
 		for (const key of ["Tab", "Shift+Tab"] as const) {
 			const stops = await walkFocus(page, key);

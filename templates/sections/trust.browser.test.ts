@@ -7,23 +7,20 @@ import { resolveConfig } from "../../src/config.ts";
 import { writeFiles } from "../../src/output/write.ts";
 import { runAxe } from "../../test/support/axe.ts";
 import { writeTree } from "../../test/support/make-site.ts";
-import {
-	makeSharedFolder,
-	readShipped,
-} from "../../test/support/shipped-site.ts";
+import { readShipped } from "../../test/support/shipped-files.ts";
+import { makeSharedFolder } from "../../test/support/shipped-site.ts";
 import {
 	findShownText,
 	isReadable,
 	isWhole,
 } from "../../test/support/shown-text.ts";
 import { type SiteServer, serveSite } from "../../test/support/site-server.ts";
-import { sweep } from "../../test/support/sweep.ts";
 import { makeTrustFiles } from "../../test/support/trust-content.ts";
 import { shareBrowser } from "../../test/support/visit.ts";
 
 /** Those first that show most of it. */
-const PAGES = sweep(["/about", "/contact", "/services/stop-smoking", "/"], 2);
-const WIDTHS = sweep([320, 1280, 360, 768], 2);
+const PAGES = ["/about", "/contact", "/services/stop-smoking", "/"];
+const WIDTHS = [320, 1280, 360, 768];
 
 const open = shareBrowser();
 let site: SiteServer;

@@ -1,8 +1,8 @@
 // Pages follow a visitor's settings for reduced motion and forced colours, and are adapted for print.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { KINDS } from "../../test/support/page-kinds.ts";
 import { SERVICES } from "../../test/support/specification.ts";
-import { SWEPT_KINDS, sweep } from "../../test/support/sweep.ts";
 import { visitShippedSite } from "../../test/support/visit.ts";
 
 const { open, origin } = visitShippedSite();
@@ -35,7 +35,7 @@ test.each([true, false])(
 	"nothing moves when a visitor prefers reduced motion; scripts: %s",
 	async (javaScriptEnabled) => {
 		const page = await open("/", { javaScriptEnabled });
-		for (const [kind, path] of SWEPT_KINDS) {
+		for (const [kind, path] of KINDS) {
 			await page.goto(origin() + path);
 			expect(await findMotion(page), kind).toEqual([]);
 		}
@@ -64,7 +64,7 @@ describe("in forced colours", () => {
 		"every button has a visible edge in the %s scheme",
 		async (colorScheme) => {
 			const page = await open("/", { colorScheme, forcedColors: "active" });
-			for (const [kind, path] of SWEPT_KINDS) {
+			for (const [kind, path] of KINDS) {
 				await page.goto(origin() + path);
 				const edges = await page.locator(".button").evaluateAll((buttons) =>
 					buttons
@@ -124,7 +124,7 @@ describe("in print", () => {
 
 	test("navigation, banner and forms are left out", async () => {
 		const page = await open("/");
-		for (const [kind, path] of SWEPT_KINDS) {
+		for (const [kind, path] of KINDS) {
 			await page.goto(origin() + path);
 			await page.emulateMedia({ media: "print" });
 			const shown = await page
@@ -152,7 +152,7 @@ describe("in print", () => {
 
 	test("an e-mail address is printed once", async () => {
 		const page = await open("/");
-		for (const [kind, path] of SWEPT_KINDS) {
+		for (const [kind, path] of KINDS) {
 			await page.goto(origin() + path);
 			await page.emulateMedia({ media: "print" });
 			const printed = await page.evaluate(() => {
@@ -253,7 +253,7 @@ describe("in print", () => {
 
 	test("a service page needs at most three pages of paper", async () => {
 		const page = await open("/");
-		for (const { slug } of sweep(SERVICES, 3)) {
+		for (const { slug } of SERVICES) {
 			await page.goto(`${origin()}/services/${slug}`);
 			const pdf = await page.pdf({ format: "A4" });
 			const stylesheets = pdf.toString("latin1").match(/\/Type\s*\/Page\b/g);

@@ -2,7 +2,6 @@
 // pointer.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { sweep } from "../../test/support/sweep.ts";
 import { visitShippedSite } from "../../test/support/visit.ts";
 import { type ButtonVariants, buttonVariants } from "./button.tsx";
 
@@ -53,7 +52,7 @@ async function showButtons(page: Page, buttons: readonly ButtonVariants[]) {
 	}, classes);
 }
 
-test.each(sweep(["light", "dark"] as const, 1))(
+test.each(["light", "dark"] as const)(
 	"every variant changes on focus and under the pointer, in the %s scheme",
 	async (colorScheme) => {
 		const page = await open("/about", { colorScheme });

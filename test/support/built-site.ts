@@ -1,14 +1,12 @@
 // Builds the shipped site, with edits of its content, into a temporary folder, and serves it on loopback.
 import fs from "node:fs";
 import path from "node:path";
+import { inject } from "vitest";
 import { buildSite } from "../../src/build-site.ts";
 import { writeFiles } from "../../src/output/write.ts";
 import { readPublishedHeaders } from "./published-headers.ts";
-import {
-	makeSharedFolder,
-	shippedConfig,
-	shippedPath,
-} from "./shipped-site.ts";
+import { shippedPath } from "./shipped-files.ts";
+import { makeSharedFolder, shippedConfig } from "./shipped-site.ts";
 import { type SiteServer, serveSite } from "./site-server.ts";
 
 export interface ServedFiles extends SiteServer {
@@ -87,16 +85,10 @@ export async function buildShippedFolder(
 	return { dir, root, remove };
 }
 
-/** The files of a worker share the site without edits. */
-let plain: Promise<BuiltShipped> | undefined;
-
 function buildOrShare(edits: readonly (Edit | NewFile)[]) {
 	if (edits.length > 0) return buildShippedFolder(edits);
-	plain ??= buildShippedFolder().then((built) => ({
-		...built,
-		remove: () => undefined,
-	}));
-	return plain;
+	const dir = inject("shippedBuilt");
+	return { dir, root: dir, remove: () => undefined };
 }
 
 /** @param headers decides whether responses have the headers of the published site */

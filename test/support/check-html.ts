@@ -1,28 +1,23 @@
-// Runs one rule of hypno check on a piece of HTML, as if it were a page of the shipped site.
+// Runs one rule of hypno check on a piece of HTML, as if it were a page of the minimal site.
 import type { Finding } from "../../src/check/finding.ts";
 import { parsePage } from "../../src/check/page/page.ts";
 import type { Rule } from "../../src/check/rule.ts";
 import type { Site } from "../../src/content/site.ts";
 import { planRoutes, type Route } from "../../src/plan/routes.ts";
 import { pages } from "../../templates/index.tsx";
-import { readContent } from "./read-content.ts";
-import { shippedConfig } from "./shipped-site.ts";
+import { makeModel } from "./site-model.ts";
 
-const config = shippedConfig();
-const { site: shipped } = await readContent(config);
-if (!shipped) throw new Error("the shipped content is not valid");
+export const SITE: Site = await makeModel();
 
-export const SITE: Site = shipped;
-const { routes: ROUTES } = planRoutes(SITE, pages);
-
-export function routeOf(path: string): Route {
-	const route = ROUTES.find((one) => one.path === path);
+export function routeOf(path: string, site = SITE): Route {
+	const { routes } = planRoutes(site, pages);
+	const route = routes.find((one) => one.path === path);
 	if (!route) throw new Error(`no page ${path}`);
 	return route;
 }
 
 export function pageOf(html: string, { path = "/about", site = SITE } = {}) {
-	return parsePage(routeOf(path), html, site);
+	return parsePage(routeOf(path, site), html, site);
 }
 
 export function checkHtml(

@@ -9,7 +9,6 @@ import type { Problem } from "../../src/problems.ts";
 import { MINIMAL_CONTENT } from "./minimal-site.ts";
 import { MINIMAL_STATIC, MINIMAL_TEMPLATES } from "./minimal-templates.ts";
 import { readContent } from "./read-content.ts";
-import { shippedPath } from "./shipped-site.ts";
 
 /** Maps paths from the root to contents; null removes the file. */
 export type Overrides = Readonly<Record<string, string | Uint8Array | null>>;
@@ -64,9 +63,10 @@ export function readTree(dir: string): Record<string, string> {
 }
 
 /** Sites of tests have the shipped models, so all of them share one bundle. */
+const MODELS = path.resolve(import.meta.dirname, "../../templates/models");
+
 function linkModels(rootDir: string): void {
-	const link = path.join(rootDir, "templates/models");
-	fs.symlinkSync(shippedPath("templates/models"), link, "dir");
+	fs.symlinkSync(MODELS, path.join(rootDir, "templates/models"), "dir");
 }
 
 export function makeSite(overrides: Overrides = {}): TestSite {

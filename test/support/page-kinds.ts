@@ -8,3 +8,6 @@ export const PAGE_KINDS: Readonly<Record<string, string>> = {
 	"missing-service": "/services/ocd",
 	"not-found": "/no/such/page",
 };
+
+/** Each kind with the path of its page. */
+export const KINDS = Object.entries(PAGE_KINDS);

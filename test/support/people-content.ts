@@ -1,5 +1,5 @@
 // Adds to the shipped content three people, their fees and booking pages, and says who does which service.
-import { readShippedText } from "./shipped-site.ts";
+import { readShippedText } from "./shipped-files.ts";
 
 /** These have a text. The last one names nobody. */
 export const PEOPLE_SERVICES = [

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { parse, stringify } from "yaml";
 import { createRandom, pick } from "./mutate.ts";
-import { listShippedContent, readShippedText } from "./shipped-site.ts";
+import { listShippedContent, readShippedText } from "./shipped-files.ts";
 
 type Random = ReturnType<typeof createRandom>;
 

@@ -1,39 +1,21 @@
-// The tests run on the content and static files of test/fixtures/site, which were copied from the shipped
-// ones, and on the current templates. Edits of content/ and static/ change no test.
+// The shipped site as a whole: a copy that all tests read, and copies of their own.
 import fs from "node:fs";
 import path from "node:path";
-import glob from "fast-glob";
 import { inject } from "vitest";
 import { type Config, resolveConfig } from "../../src/config.ts";
+import { SHIPPED_FOLDERS, shippedPath } from "./shipped-files.ts";
 
 declare module "vitest" {
 	interface ProvidedContext {
 		/** The folder of the copy that shippedConfig() describes. */
 		shippedRoot: string;
+		/** The folder into which hypno built that copy. */
+		shippedBuilt: string;
 	}
 }
 
-const ROOT = path.resolve(import.meta.dirname, "../..");
-const FIXTURE = path.join(ROOT, "test/fixtures/site");
-const TEMPLATES = "templates";
-
-/** Returns the full path of a file such as "content/services.yaml". */
-export function shippedPath(file: string): string {
-	const isTemplate = file === TEMPLATES || file.startsWith(`${TEMPLATES}/`);
-	return path.join(isTemplate ? ROOT : FIXTURE, file);
-}
-
-export function readShippedText(file: string): string {
-	return fs.readFileSync(shippedPath(file), "utf8");
-}
-
-/** Lists paths such as "content/services/stop-smoking.md". */
-export function listShippedContent(): string[] {
-	return glob.sync("content/**/*.{yaml,md}", { cwd: FIXTURE }).sort();
-}
-
 export function copyShipped(rootDir: string): void {
-	for (const folder of ["content", TEMPLATES, "static"])
+	for (const folder of SHIPPED_FOLDERS)
 		fs.cpSync(shippedPath(folder), path.join(rootDir, folder), {
 			recursive: true,
 		});
@@ -62,16 +44,4 @@ export function makeSharedFolder(): string {
 /** Returns the config of a copy that all tests share, so they must not write to it. */
 export function shippedConfig(): Config {
 	return resolveConfig({}, inject("shippedRoot"));
-}
-
-/** Maps the path of every file in content/, templates/ and static/ to its bytes. */
-export function readShipped(): Readonly<Record<string, Buffer>> {
-	const files = ["content", TEMPLATES, "static"].flatMap((folder) =>
-		glob
-			.sync("**", { cwd: shippedPath(folder), dot: true })
-			.map((name) => `${folder}/${name}`),
-	);
-	return Object.fromEntries(
-		files.map((file) => [file, fs.readFileSync(shippedPath(file))]),
-	);
 }

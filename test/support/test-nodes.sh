@@ -12,7 +12,7 @@ for version in 22 24; do
 	(
 		PATH="$folder/node_modules/node-$system/bin:$PATH"
 		echo "Node $(node --version)"
-		node node_modules/vitest/vitest.mjs run --project node --project browser "$@"
+		node node_modules/vitest/vitest.mjs run --project unit --project site "$@"
 	) || status=1
 done
 exit "$status"

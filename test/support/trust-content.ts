@@ -1,7 +1,7 @@
 // Adds to the shipped content what visitors need to trust a practice: the therapist, registers, insurance,
 // fees and directions.
 import { makeColourPng } from "./pictures.ts";
-import { readShippedText } from "./shipped-site.ts";
+import { readShippedText } from "./shipped-files.ts";
 
 export const ABOUT = "content/pages/about.yaml";
 export const CONTACT = "content/pages/contact.yaml";

@@ -5,7 +5,7 @@ import { makeFilm } from "./make-film.ts";
 import { makeWave } from "./make-wave.ts";
 import { writePeople } from "./people-content.ts";
 import { makeJpeg } from "./pictures.ts";
-import { readShippedText } from "./shipped-site.ts";
+import { readShippedText } from "./shipped-files.ts";
 
 const PLACES = `places:
   - name: Camden

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { servicesWords } from "../../../templates/models/services-words.ts";
 import {
 	checkHtml,
 	findTargets,
 	SITE,
 } from "../../../test/support/check-html.ts";
+import { withValue } from "../../../test/support/plan-site.ts";
 import { jsonldCount, jsonldHidden, jsonldInvalid } from "./jsonld.ts";
 
 const script = (text: string) =>
@@ -51,9 +53,15 @@ describe("jsonld/count", () => {
 			itemListElement: items,
 		});
 
+	/** Its list of services says that it has 25. */
+	const site = withValue(SITE, servicesWords, {
+		structuredData: { numberOfItems: 25 },
+	});
+
 	test("finds the number in the content when it is written there", () => {
 		const [found, ...others] = checkHtml(jsonldCount, list(25, [1, 2]), {
 			path: "/services",
+			site,
 		});
 		expect(others).toEqual([]);
 		expect(found).toMatchObject({
@@ -71,7 +79,7 @@ describe("jsonld/count", () => {
 			[list(26, [1]), "/services"],
 			[list(25, [1]), "/about"],
 		] as const) {
-			const [found] = checkHtml(jsonldCount, html, { path });
+			const [found] = checkHtml(jsonldCount, html, { path, site });
 			expect(found?.source).toMatchObject({ element: 0 });
 		}
 	});

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isScalar, LineCounter, parseDocument } from "yaml";
+import { readShipped } from "../../../test/support/shipped-files.ts";
 import { sourceOf } from "../../../test/support/shipped-models.ts";
-import { readShipped } from "../../../test/support/shipped-site.ts";
 import type { Place, Problem } from "../../problems.ts";
 import { readValues } from "../parse.ts";
 import type { SourceFile } from "../source-file.ts";

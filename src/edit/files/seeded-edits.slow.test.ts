@@ -1,11 +1,11 @@
 // Edits the texts of the shipped content many times, and compares everything else in the file.
 import { expect, test } from "vitest";
 import { createRandom, pick } from "../../../test/support/mutate.ts";
-import { sourceOf } from "../../../test/support/shipped-models.ts";
 import {
 	listShippedContent,
 	readShippedText,
-} from "../../../test/support/shipped-site.ts";
+} from "../../../test/support/shipped-files.ts";
+import { sourceOf } from "../../../test/support/shipped-models.ts";
 import { readValues } from "../../content/parse.ts";
 import { listLeaves } from "../../content/schema/meaning.ts";
 import type { SourceFile } from "../../content/source-file.ts";

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { budgetBytes } from "../src/check/rules/budget-bytes.ts";
 import { buildShipped } from "./support/build-shipped.ts";
 import { checkEdits } from "./support/checked-site.ts";
-import { readShippedText } from "./support/shipped-site.ts";
+import { readShippedText } from "./support/shipped-files.ts";
 import { makeTrustFiles } from "./support/trust-content.ts";
 
 const site = await buildShipped();

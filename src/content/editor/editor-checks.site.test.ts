@@ -8,17 +8,16 @@ import { edited } from "../../../test/support/make-site.ts";
 import { MINIMAL_CONTENT } from "../../../test/support/minimal-site.ts";
 import { createRandom, mutate, pick } from "../../../test/support/mutate.ts";
 import {
+	listShippedContent,
+	readShippedText,
+} from "../../../test/support/shipped-files.ts";
+import {
 	collectionOf,
 	modelOf,
 	SHIPPED_MODELS,
 	sourceOf,
 } from "../../../test/support/shipped-models.ts";
-import {
-	listShippedContent,
-	readShippedText,
-	shippedConfig,
-} from "../../../test/support/shipped-site.ts";
-import { TRIES_ALL } from "../../../test/support/sweep.ts";
+import { shippedConfig } from "../../../test/support/shipped-site.ts";
 import { testAll } from "../../../test/support/test-all.ts";
 import { parseContentFile, readCommon } from "../parse.ts";
 import { splitFile } from "../source-file.ts";
@@ -248,7 +247,7 @@ const FILES = SHIPPED.flatMap((sourcePath) => {
 	return [{ sourcePath, schema }];
 });
 
-const SEEDS = TRIES_ALL ? 600 : 150;
+const SEEDS = 600;
 
 test("damaged content that a build accepts has no problems in an editor", async () => {
 	let taken = 0;

@@ -4,11 +4,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Problem } from "../src/problems.ts";
 import type { CheckResult } from "../src/report/check-report.ts";
 import { checkFolder } from "./support/checked-site.ts";
-import {
-	readShippedText,
-	shippedConfig,
-	shippedPath,
-} from "./support/shipped-site.ts";
+import { readShippedText, shippedPath } from "./support/shipped-files.ts";
+import { shippedConfig } from "./support/shipped-site.ts";
 
 const SHIPPED = shippedConfig();
 

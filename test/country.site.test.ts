@@ -11,11 +11,11 @@ import { checkFolder } from "./support/checked-site.ts";
 import { makeBytes } from "./support/make-bytes.ts";
 import { writeTree } from "./support/make-site.ts";
 import { linksOf, parsePage } from "./support/markup.ts";
+import { readShippedText } from "./support/shipped-files.ts";
 import {
 	copyShipped,
 	keepServices,
 	makeSharedFolder,
-	readShippedText,
 } from "./support/shipped-site.ts";
 import { traceSite } from "./support/traced-site.ts";
 import { CONTACT, makeTrustFiles } from "./support/trust-content.ts";

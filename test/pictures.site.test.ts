@@ -12,7 +12,7 @@ import { locationOf, makeSite, writeTree } from "./support/make-site.ts";
 import { makeColourPng, makeJpeg } from "./support/pictures.ts";
 import { runBin } from "./support/run-bin.ts";
 import { runHypno } from "./support/run-hypno.ts";
-import { readShipped } from "./support/shipped-site.ts";
+import { readShipped } from "./support/shipped-files.ts";
 
 const HOME = "content/pages/home.yaml";
 const SERVICES = "content/pages/services.yaml";

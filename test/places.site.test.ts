@@ -10,11 +10,11 @@ import { writeFiles } from "../src/output/write.ts";
 import { writeTree } from "./support/make-site.ts";
 import { linksOf, parsePage, select, textOf } from "./support/markup.ts";
 import { runHypno } from "./support/run-hypno.ts";
+import { readShippedText } from "./support/shipped-files.ts";
 import {
 	copyShipped,
 	keepServices,
 	makeSharedFolder,
-	readShippedText,
 } from "./support/shipped-site.ts";
 
 const MAP = "https://www.openstreetmap.org/node/1";

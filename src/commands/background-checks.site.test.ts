@@ -9,7 +9,6 @@ import {
 import { serviceText } from "../../test/support/minimal-site.ts";
 import { CHECKED, previewSite } from "../../test/support/preview.ts";
 import { serve } from "../../test/support/serve-process.ts";
-import { sweep } from "../../test/support/sweep.ts";
 
 const TEMPLATE = "templates/service.tsx";
 const SLUG = "stop-smoking";
@@ -58,7 +57,7 @@ async function openPanel(site: TestSite, setting = {}) {
 	return { ...preview, read, shows };
 }
 
-test.each(sweep(["SIGKILL", "SIGINT", "SIGTERM"] as const, 1))(
+test.each(["SIGKILL", "SIGINT", "SIGTERM"] as const)(
 	"a check in an endless loop ends with the preview that %s ends",
 	async (signal) => {
 		const { site, countStarted, list } = makeLoop();

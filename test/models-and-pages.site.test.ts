@@ -6,7 +6,7 @@ import * as z from "zod";
 import { edited, makeSite, type TestSite } from "./support/make-site.ts";
 import { runBin } from "./support/run-bin.ts";
 import { runHypno } from "./support/run-hypno.ts";
-import { shippedPath } from "./support/shipped-site.ts";
+import { shippedPath } from "./support/shipped-files.ts";
 
 const SITE = "content/site.yaml";
 const SERVICE = "templates/service.tsx";

@@ -11,7 +11,7 @@ import {
 	selectOne,
 	textOf,
 } from "./support/markup.ts";
-import { shippedPath } from "./support/shipped-site.ts";
+import { shippedPath } from "./support/shipped-files.ts";
 import { OUTPUT_PATHS, SERVICES } from "./support/specification.ts";
 import { testAll } from "./support/test-all.ts";
 

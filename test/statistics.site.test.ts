@@ -6,11 +6,8 @@ import { planSite, readSite } from "../src/pipeline.ts";
 import { checkEdits } from "./support/checked-site.ts";
 import { makeBytes } from "./support/make-bytes.ts";
 import { writeTree } from "./support/make-site.ts";
-import {
-	copyShipped,
-	makeSharedFolder,
-	readShippedText,
-} from "./support/shipped-site.ts";
+import { readShippedText } from "./support/shipped-files.ts";
+import { copyShipped, makeSharedFolder } from "./support/shipped-site.ts";
 
 const SITE = "content/site.yaml";
 const COUNTED = `${readShippedText(SITE)}

@@ -20,7 +20,7 @@ import {
 	selectOne,
 	textOf,
 } from "./support/markup.ts";
-import { readShipped, readShippedText } from "./support/shipped-site.ts";
+import { readShipped, readShippedText } from "./support/shipped-files.ts";
 import {
 	ABOUT,
 	CONTACT,

@@ -12,7 +12,6 @@ import {
 } from "./support/make-site.ts";
 import { runBin } from "./support/run-bin.ts";
 import { runHypno } from "./support/run-hypno.ts";
-import { sweep } from "./support/sweep.ts";
 
 const LIST = "content/services.yaml";
 const SITE = "content/site.yaml";
@@ -52,7 +51,7 @@ const PIPES = [
 	["content/site.yaml", "where hypno needs a file"],
 ] as const;
 
-test.each(sweep(PIPES, 3))(
+test.each(PIPES)(
 	"a pipe in place of %s is refused and never opened",
 	async (file, words) => {
 		const site = makeSite({ [file]: null });

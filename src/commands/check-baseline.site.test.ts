@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { makeFolder, writeTree } from "../../test/support/make-site.ts";
 import { runHypno } from "../../test/support/run-hypno.ts";
-import { readShipped } from "../../test/support/shipped-site.ts";
+import { readShipped } from "../../test/support/shipped-files.ts";
 
 const BASELINE = "hypno-baseline.json";
 const HERE = { CI: "", GITHUB_ACTIONS: "" };

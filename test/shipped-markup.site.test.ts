@@ -12,7 +12,7 @@ import {
 	selectTags,
 	textOf,
 } from "./support/markup.ts";
-import { shippedPath } from "./support/shipped-site.ts";
+import { shippedPath } from "./support/shipped-files.ts";
 import { KNOWN_BROKEN_LINKS, OUTPUT_PATHS } from "./support/specification.ts";
 import { testAll } from "./support/test-all.ts";
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { edited, makeSite } from "./support/make-site.ts";
 import { runHypno } from "./support/run-hypno.ts";
-import { shippedPath } from "./support/shipped-site.ts";
+import { shippedPath } from "./support/shipped-files.ts";
 
 const SITE = "content/site.yaml";
 const SERVICE = "templates/service.tsx";

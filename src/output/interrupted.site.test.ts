@@ -6,7 +6,6 @@ import { expect, test } from "vitest";
 import { makeSite, readTree } from "../../test/support/make-site.ts";
 import { runBin } from "../../test/support/run-bin.ts";
 import { runHypno } from "../../test/support/run-hypno.ts";
-import { sweep } from "../../test/support/sweep.ts";
 
 /** There are so many pages that a signal arrives while they are written. */
 const SERVICES = `themes: [{ id: habits, title: Habits }]
@@ -42,7 +41,7 @@ async function interrupt(signal: NodeJS.Signals) {
 	return { ...site, before, run };
 }
 
-test.each(sweep(["SIGKILL", "SIGINT", "SIGTERM"] as const, 2))(
+test.each(["SIGKILL", "SIGINT", "SIGTERM"] as const)(
 	"%s keeps the previous site, and the next build removes the staging folder",
 	async (signal) => {
 		const { rootDir, outDir, before, run, write } = await interrupt(signal);

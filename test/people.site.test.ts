@@ -17,11 +17,11 @@ import {
 	selectOne,
 	textOf,
 } from "./support/markup.ts";
+import { readShippedText } from "./support/shipped-files.ts";
 import {
 	copyShipped,
 	keepServices,
 	makeSharedFolder,
-	readShippedText,
 } from "./support/shipped-site.ts";
 import { traceSite } from "./support/traced-site.ts";
 import {

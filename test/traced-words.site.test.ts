@@ -3,11 +3,8 @@ import { expect, test } from "vitest";
 import { resolveConfig } from "../src/config.ts";
 import { makeFolder } from "./support/make-site.ts";
 import { writeSeededContent } from "./support/seeded-content.ts";
-import {
-	copyShipped,
-	listShippedContent,
-	shippedConfig,
-} from "./support/shipped-site.ts";
+import { listShippedContent } from "./support/shipped-files.ts";
+import { copyShipped, shippedConfig } from "./support/shipped-site.ts";
 import { traceSite } from "./support/traced-site.ts";
 
 test("all words of the shipped pages are known, and stand where they lead", async () => {

@@ -7,7 +7,6 @@ import { edited, makeSite, readTree } from "./support/make-site.ts";
 import { runBin } from "./support/run-bin.ts";
 import { runHypno } from "./support/run-hypno.ts";
 import { serve } from "./support/serve-process.ts";
-import { sweep } from "./support/sweep.ts";
 
 const SERVICE = "templates/service.tsx";
 const IN_LOOP = "in the loop";
@@ -38,7 +37,7 @@ function runLoop({ flags, signal, onAddress }: Loop) {
 	return runBin(["--root", makeSite(LOOP).rootDir, ...flags], { onStart });
 }
 
-describe.each(sweep(["SIGINT", "SIGTERM"] as const, 1))(
+describe.each(["SIGINT", "SIGTERM"] as const)(
 	"a template in an endless loop is stopped by %s",
 	(signal) => {
 		test.each([
@@ -74,21 +73,18 @@ describe("a template that ends the program", () => {
 		["by another name", inService("globalThis.process.exit();")],
 		["when it is loaded", atLoad("process.exit(0);")],
 	] as const;
-	test.each(sweep(ENDS, 2))(
-		"%s fails the build and names the line",
-		async (_, files) => {
-			const site = makeSite();
-			await runHypno(["build"], { cwd: site.rootDir });
-			const before = readTree(site.outDir);
-			site.write(files);
-			const run = await runBin(["build"], { cwd: site.rootDir });
-			expect(run).toMatchObject({ exitCode: 1, stdout: "" });
-			expect(run.stderr).toMatch(
-				/^templates\/service\.tsx:\d+:\d+ {2}error {2}template\/invalid {2}.*: process\.exit would end hypno$/m,
-			);
-			expect(readTree(site.outDir)).toEqual(before);
-		},
-	);
+	test.each(ENDS)("%s fails the build and names the line", async (_, files) => {
+		const site = makeSite();
+		await runHypno(["build"], { cwd: site.rootDir });
+		const before = readTree(site.outDir);
+		site.write(files);
+		const run = await runBin(["build"], { cwd: site.rootDir });
+		expect(run).toMatchObject({ exitCode: 1, stdout: "" });
+		expect(run.stderr).toMatch(
+			/^templates\/service\.tsx:\d+:\d+ {2}error {2}template\/invalid {2}.*: process\.exit would end hypno$/m,
+		);
+		expect(readTree(site.outDir)).toEqual(before);
+	});
 
 	test("later makes no build succeed without a site", async () => {
 		const { rootDir } = makeSite(
@@ -146,7 +142,7 @@ describe("a template that throws", () => {
 		},
 	);
 
-	test.each(sweep(THROWN, 1))(
+	test.each(THROWN)(
 		"%s later ends the build with words",
 		async (_, thrown, words) => {
 			const { rootDir } = makeSite(

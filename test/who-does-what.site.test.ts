@@ -21,12 +21,12 @@ import {
 	textOf,
 } from "./support/markup.ts";
 import { PEOPLE_SERVICES, writePeople } from "./support/people-content.ts";
+import { readShippedText } from "./support/shipped-files.ts";
 import { withModels } from "./support/shipped-models.ts";
 import {
 	copyShipped,
 	keepServices,
 	makeSharedFolder,
-	readShippedText,
 } from "./support/shipped-site.ts";
 import { traceSite } from "./support/traced-site.ts";
 

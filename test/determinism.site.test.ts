@@ -8,7 +8,7 @@ import { writeFiles } from "../src/output/write.ts";
 import { makeBytes } from "./support/make-bytes.ts";
 import { makeFolder, readTree, writeTree } from "./support/make-site.ts";
 import { runBin } from "./support/run-bin.ts";
-import { readShipped } from "./support/shipped-site.ts";
+import { readShipped } from "./support/shipped-files.ts";
 
 const YEARS = 40 * 365 * 86_400_000;
 

@@ -5,11 +5,8 @@ import { resolveConfig } from "../src/config.ts";
 import { checkEdits, type SiteEdit } from "./support/checked-site.ts";
 import { makeBytes } from "./support/make-bytes.ts";
 import { writeTree } from "./support/make-site.ts";
-import {
-	copyShipped,
-	makeSharedFolder,
-	readShippedText,
-} from "./support/shipped-site.ts";
+import { readShippedText } from "./support/shipped-files.ts";
+import { copyShipped, makeSharedFolder } from "./support/shipped-site.ts";
 
 const PTSD = "content/services/ptsd.md";
 const WEIGHT = "content/services/weight-loss.md";

@@ -6,7 +6,7 @@ import { checkEdits, checkFolder } from "./support/checked-site.ts";
 import { firstOfEachFile, makeSharingSite } from "./support/content-changes.ts";
 import { findDamage } from "./support/find-damage.ts";
 import { leaveOutEverything, listRemovals } from "./support/left-out.ts";
-import { readShippedText } from "./support/shipped-site.ts";
+import { readShippedText } from "./support/shipped-files.ts";
 
 test("a site without any optional part is valid, and the check asks for none of them but what people trust", async () => {
 	const rootDir = await leaveOutEverything();

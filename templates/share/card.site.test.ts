@@ -8,7 +8,8 @@ import { createDrawer } from "../../src/assets/drawing.ts";
 import { buildDrawnStyles } from "../../src/assets/styles.ts";
 import { openProject } from "../../src/load-models.ts";
 import { loadTemplates } from "../../src/render/templates.ts";
-import { shippedConfig, shippedPath } from "../../test/support/shipped-site.ts";
+import { shippedPath } from "../../test/support/shipped-files.ts";
+import { shippedConfig } from "../../test/support/shipped-site.ts";
 
 const config = shippedConfig();
 const { models } = await openProject(config);
