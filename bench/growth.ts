@@ -131,7 +131,7 @@ const NAMES: readonly GrowthRun[] = [
 ];
 
 /** @returns milliseconds of processor time for each page, in the order of the runs */
-export async function measureGrowth(
+async function measureGrowth(
 	size: number,
 	runs: readonly GrowthRun[],
 ): Promise<number[]> {
@@ -145,6 +145,15 @@ export async function measureGrowth(
 	} finally {
 		fs.rmSync(workDir, { recursive: true, force: true });
 	}
+}
+
+/** @returns how many times as much a page costs on a site of 3,000 pages as on one of 300, for each run */
+export async function measureRatios(
+	runs: readonly GrowthRun[],
+): Promise<number[]> {
+	const small = await measureGrowth(300, runs);
+	const large = await measureGrowth(3_000, runs);
+	return large.map((time, index) => time / (small[index] ?? Number.NaN));
 }
 
 if (process.argv[1] === import.meta.filename) {
