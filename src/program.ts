@@ -9,7 +9,7 @@ import { type Config, type Flags, resolveConfig } from "./config.ts";
 import type { ExitCode } from "./problems.ts";
 import type { Terminal } from "./terminal/terminal.ts";
 
-export const FORMATS = ["text", "json", "github", "junit"] as const;
+export const FORMATS = ["text", "json", "github"] as const;
 export const COMMANDS = "init build serve check new rename remove".split(" ");
 
 interface Setting {

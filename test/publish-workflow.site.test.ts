@@ -62,6 +62,46 @@ test.skipIf(process.platform === "win32")(
 	},
 );
 
+test("the recipe for GitLab makes of a report what merge requests show", () => {
+	const text = fs.readFileSync("docs/publishing.md", "utf8");
+	const [, recipe = ""] = /## GitLab\n.*?```yaml\n(.*?)```/s.exec(text) ?? [];
+	const job = z.object({ after_script: z.string().array() });
+	const { check } = z.object({ check: job }).parse(load(recipe));
+	const cwd = makeFolder();
+	const source = { file: "content/site.yaml", line: 3, column: 1 };
+	const first = { rule: "link/broken", severity: "error", fingerprint: "1" };
+	const findings = [
+		{ ...first, message: "/x does not exist", hint: "Link to /y", source },
+		{
+			...first,
+			message: "late",
+			hint: null,
+			source: null,
+			severity: "warning",
+		},
+	];
+	fs.writeFileSync(path.join(cwd, "check.json"), JSON.stringify({ findings }));
+	const script = check.after_script.join("\n");
+	expect(spawnSync("bash", ["-e", "-c", script], { cwd }).status).toBe(0);
+	const quality = fs.readFileSync(path.join(cwd, "quality.json"), "utf8");
+	expect(JSON.parse(quality)).toEqual([
+		{
+			check_name: "link/broken",
+			description: "/x does not exist. Link to /y",
+			fingerprint: "1",
+			severity: "major",
+			location: { path: "content/site.yaml", lines: { begin: 3 } },
+		},
+		{
+			check_name: "link/broken",
+			description: "late",
+			fingerprint: "1",
+			severity: "minor",
+			location: { path: "content", lines: { begin: 1 } },
+		},
+	]);
+});
+
 test("the recipes for other hosts publish .well-known/, and not the files for your own server", () => {
 	const text = fs.readFileSync("docs/publishing.md", "utf8");
 	const blockOf = (host: string) =>

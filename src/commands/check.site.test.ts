@@ -242,7 +242,7 @@ describe('the command "hypno check"', () => {
 	test.each([
 		[["--only", "link/brokn"], "Did you mean link/broken?"],
 		[["--formt", "json"], "Did you mean --format?"],
-		[["--format", "xml"], "Allowed choices are text, json, github, junit."],
+		[["--format", "xml"], "Allowed choices are text, json, github."],
 	])("exits with 2 after wrong use: %j", async (flags, output) => {
 		const run = await runHypno(["check", ...flags]);
 		expect(run).toMatchObject({ exitCode: 2, stdout: "" });

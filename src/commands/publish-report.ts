@@ -13,11 +13,10 @@ import {
 import { formatCheckText } from "../report/check-text.ts";
 import { formatGithub, quoteForGithub } from "../report/github.ts";
 import { formatJson } from "../report/json.ts";
-import { formatJunit } from "../report/junit.ts";
 import { PLAIN, type Style } from "../report/style.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
-export type Format = "text" | "json" | "github" | "junit";
+export type Format = "text" | "json" | "github";
 
 export interface PublishOptions {
 	readonly format: Format | undefined;
@@ -49,7 +48,6 @@ const FORMATTERS: Readonly<
 	text: (report, _folder, style) => formatCheckText(report, style),
 	json: formatJson,
 	github: formatGithub,
-	junit: formatJunit,
 };
 
 /** Otherwise the report of an earlier run would stay in the file. */
