@@ -6,6 +6,7 @@ import { advise } from "../suggest.ts";
 import type { ContentFile } from "./parse.ts";
 import { keysOf, listMeant, meaningAt } from "./schema/meaning.ts";
 import type { Collection, Model } from "./schema/model.ts";
+import { isUnwritten } from "./schema/pattern-text.ts";
 import type { KnownRecord, Site } from "./site.ts";
 
 /** @returns "2027-03-03" or "2027-03-03T18:30"; "" without such a value */
@@ -82,7 +83,7 @@ export function findUnknownNames(file: ContentFile, site: Named) {
 		...findUnknownPeople(file, site),
 	];
 	for (const { text, keys, known, message, hint } of found) {
-		if (text.startsWith("TODO")) continue;
+		if (isUnwritten(text)) continue;
 		const source = { file: file.sourcePath, keys };
 		const advice = advise(text, known, hint);
 		problems.push(contentProblem(message, { ...advice, source }));

@@ -17,6 +17,7 @@ import { INVALID_SLUG, isSlug } from "./schema/fields.ts";
 import { BRITISH, inLocale } from "./schema/locale.ts";
 import { listLeaves } from "./schema/meaning.ts";
 import type { Collection } from "./schema/model.ts";
+import { PLACEHOLDER } from "./schema/pattern-text.ts";
 import type { RecordState } from "./site.ts";
 import {
 	decodeSource,
@@ -74,8 +75,6 @@ export function findBadName(
 /** Hosts have a use of their own for these. */
 const RESERVED: ReadonlySet<string> = new Set(["index", "404"]);
 
-export const PLACEHOLDER = /\bTODO\b/;
-
 /** Finds the texts of a YAML file that still have to be written. The site cannot be built without them. */
 export function findUnwritten({ sourcePath: file, raw }: ContentFile) {
 	const problems: Problem<Place>[] = [];
@@ -106,7 +105,7 @@ function inspect(
 	common: Common | undefined,
 ): Inspected {
 	const { value, raw } = readValues(file, common) ?? {};
-	const isDraft = file.text.includes("TODO") && countPlaceholders({ raw }) > 0;
+	const isDraft = PLACEHOLDER.test(file.text) && countPlaceholders({ raw }) > 0;
 	const read = () => collection.shownSchema.safeParse(value).data;
 	const shown = inLocale(raw?.locale ?? BRITISH, read);
 	const hasClaims = value !== raw?.value;

@@ -1,4 +1,6 @@
 // page/title, page/description and page/share: the head of a page, which search engines and social networks read.
+
+import { PLACEHOLDER } from "../../content/schema/pattern-text.ts";
 import { groupBy } from "../../group-by.ts";
 import { isLocalHost } from "../../http/local-host.ts";
 import { HEAD_LENGTHS } from "../../plan/routes.ts";
@@ -56,7 +58,8 @@ function* checkTexts(name: HeadName, site: SiteFacts): Iterable<Finding> {
 			continue;
 		}
 		// content/placeholder reports an unfinished text.
-		if (!indexable || /\bTODO\b|lorem ipsum/i.test(text)) continue;
+		if (!indexable || PLACEHOLDER.test(text) || /lorem ipsum/i.test(text))
+			continue;
 		const own = text.endsWith(suffix) ? text.slice(0, -suffix.length) : text;
 		const source = { page, element: read.element, text: own };
 		all.push({ ...source, text });

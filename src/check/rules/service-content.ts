@@ -1,7 +1,8 @@
 // service/missing-content: a listed record without a content file, or with an unfinished one.
 // service/unlisted-content: a content file of a collection with a list, which does not list it.
-import { PLACEHOLDER } from "../../content/records.ts";
+
 import { listLeaves } from "../../content/schema/meaning.ts";
+import { PLACEHOLDER } from "../../content/schema/pattern-text.ts";
 import type { Records } from "../../content/site.ts";
 import { indexBy } from "../../group-by.ts";
 import { type Keys, valueAt } from "../../groups.ts";

@@ -32,6 +32,9 @@ export interface TextRule {
 	readonly example: string;
 }
 
+/** Stands in a text, or begins one, that still has to be written. */
+export const PLACEHOLDER = /\bTODO\b/;
+
 /** A text to be replaced by words: "TODO: The title" */
 export function isUnwritten(value: unknown): boolean {
 	return typeof value === "string" && value.trim().startsWith("TODO");
