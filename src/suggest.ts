@@ -2,6 +2,7 @@
 import { lazily } from "./cache/lazily.ts";
 import { indexBy } from "./group-by.ts";
 import { decode } from "./site/parse-url.ts";
+import { dropPageEnding, pagePathOf } from "./site/urls.ts";
 
 /** Counts the edits (insert, delete, replace, swap of neighbours) between two texts; Infinity above the limit. */
 export function editDistance(a: string, b: string, limit: number): number {
@@ -108,12 +109,9 @@ export function suggestName(
 	return { suggestions: [to], correction: { from: misspelt, to } };
 }
 
-/** Endings that pages have on other hosts. */
-export const PAGE_ENDING = /\.(?:html?|php|aspx?)$/i;
-
 /** Splits a path into words, regardless of spelling: case, .html, dots, slashes, _ for -. */
 function readWords(path: string): string[] {
-	const plain = path.toLowerCase().replace(/\.html?$/, "");
+	const plain = pagePathOf(path.toLowerCase().slice(1));
 	return plain.replace(/[./]+$|\./g, "").split(/[-_/]/);
 }
 
@@ -124,7 +122,7 @@ export function createPathSuggester(paths: readonly string[]) {
 	return (broken: string) => {
 		const decoded = decode(broken) ?? broken;
 		const words = readWords(decoded);
-		const suggestions = suggestPaths(decoded.replace(PAGE_ENDING, ""));
+		const suggestions = suggestPaths(dropPageEnding(decoded));
 		const [certain, ...others] = suggestions.filter((path) => {
 			const known = readWords(path);
 			const wrong = words.filter((word, at) => word !== known[at]);

@@ -5,6 +5,7 @@ import type { Route } from "../plan/routes.ts";
 import { contentProblem, type Place, type Problem } from "../problems.ts";
 import { pageFileOf, type Redirect } from "../site/redirects.ts";
 import { REDIRECTS_FILE } from "../site/source-paths.ts";
+import { dropPageEnding, pagePathOf } from "../site/urls.ts";
 import { createSuggester } from "../suggest.ts";
 import type { OutputFile } from "./file.ts";
 import { HOST_FILES } from "./hosts/host-rules.ts";
@@ -26,9 +27,6 @@ export function listPresentPaths(
 
 type PresentPaths = ReturnType<typeof listPresentPaths>;
 
-/** Addresses of pages on other hosts often end like this. */
-const PAGE_ENDING = /(?:\/index)?\.(?:html?|php)$/;
-
 export function isPresent(path: string, { pages, files }: PresentPaths) {
 	return pages.has(path) || files.has(path.slice(1));
 }
@@ -42,7 +40,7 @@ function describeTarget(
 		return {
 			hint: `${to} is an old address too: write the page that it leads to, as in /about`,
 		};
-	const name = to.replace(PAGE_ENDING, "") || "/";
+	const name = dropPageEnding(to) || "/";
 	const suggestions = suggest(name).slice(0, 1);
 	const hint = suggestions[0]
 		? `Did you mean ${suggestions[0]}?`
@@ -122,9 +120,9 @@ export function* buildRedirectPages(
 		const outputPath = pageFileOf(redirect, site.settings.urlStyle);
 		const name = ignoreCase(outputPath);
 		// For /about, hosts send about.html rather than about/index.html.
-		const bare = `/${name.replace(/(?:\/index)?\.html?$/, "")}`;
 		const above = [...foldersOf([name])];
-		const isTaken = taken.has(name) || folders.has(name) || addresses.has(bare);
+		const isTaken =
+			taken.has(name) || folders.has(name) || addresses.has(pagePathOf(name));
 		if (isTaken || above.some((folder) => taken.has(folder))) continue;
 		taken.add(name);
 		for (const folder of above) folders.add(folder);

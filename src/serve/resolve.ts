@@ -1,5 +1,6 @@
 // Finds the file or the redirect for a request. Only exact names are found, so no path leads out of the site.
-import { decode, encodePath } from "../site/parse-url.ts";
+import { decode, ESCAPED_SEPARATOR, encodePath } from "../site/parse-url.ts";
+import { pagePathOf } from "../site/urls.ts";
 import type { ServedFile, ServedFiles } from "./served-files.ts";
 
 interface Resolution {
@@ -9,12 +10,6 @@ interface Resolution {
 }
 
 export const NOT_FOUND_PAGE = "404.html";
-
-/** "about.html" is the page /about, and "about/index.html" is /about/. */
-const PAGE_ENDING = /(?:(^|\/)index)?\.html$/;
-
-/** Static hosts do not decode these, since the result would be another path. */
-const ESCAPED_SEPARATOR = /%(?:2f|5c|00)/i;
 
 /** @returns the path, still percent-encoded, and the query: "?x=1", or "" */
 export function splitTarget(target: string) {
@@ -33,8 +28,10 @@ async function findFile(served: ServedFiles, name: string) {
 		return (await get(`${bare}.html`)) ? { moved: bare } : {};
 	}
 	const exact = await get(name);
-	if (exact && name.endsWith(".html") && !exact.isStatic)
-		return { moved: name.replace(PAGE_ENDING, "$1") };
+	if (exact && name.endsWith(".html") && !exact.isStatic) {
+		const page = pagePathOf(name).slice(1);
+		return { moved: name.endsWith("/index.html") ? `${page}/` : page };
+	}
 	const file = exact ?? (await get(`${name}.html`));
 	if (file) return { file };
 	return (await get(`${name}/index.html`)) ? { moved: `${name}/` } : {};

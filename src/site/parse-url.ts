@@ -10,6 +10,9 @@ export function decode(text: string) {
 	return attempt(() => decodeURIComponent(text));
 }
 
+/** Hosts do not decode these separators of a path, since the result would be another path. */
+export const ESCAPED_SEPARATOR = /%(?:2f|5c|00)/i;
+
 /** "/old page" -> "/old%20page" */
 export function encodePath(decoded: string): string {
 	return decoded.split("/").map(encodeURIComponent).join("/");

@@ -16,7 +16,12 @@ export function isFile(pagePath: string): boolean {
 
 /** "about.html" and "about/index.html" -> "/about" */
 export function pagePathOf(outputPath: string): string {
-	return `/${outputPath.replace(/(?:(?:^|\/)index)?\.html$/, "")}`;
+	return `/${outputPath.replace(/(?:(?:^|\/)index)?\.html?$/, "")}`;
+}
+
+/** Pages of other systems: "/about.php" and "/about/index.html" -> "/about" */
+export function dropPageEnding(path: string): string {
+	return path.replace(/(?:\/index)?\.(?:html?|php|aspx?)$/i, "");
 }
 
 export function createUrls(settings: UrlSettings) {

@@ -1,5 +1,5 @@
 // An address as it is written in a page -> where it leads, without a request, or why no browser could follow it.
-import { decode, parseUrl } from "../../site/parse-url.ts";
+import { decode, ESCAPED_SEPARATOR, parseUrl } from "../../site/parse-url.ts";
 
 interface Internal {
 	readonly kind: "internal";
@@ -19,8 +19,6 @@ const KNOWN_SCHEMES =
 	/^(?:data|blob|about|facetime|geo|sip|skype|sms|webcal|whatsapp):/i;
 /** The rule security/markup reports these. */
 const SCRIPT_SCHEMES = /^(?:javascript|vbscript):/i;
-/** Hosts do not decode these characters, because the result would be another path. */
-const ENCODED_SEPARATOR = /%(?:2f|5c|00)/i;
 const IN_FULL = "as in https://www.nhs.uk";
 const WRITE_PATH = `Start the address of a page of this site with one slash, as in /contact; write the address of another site in full, ${IN_FULL}`;
 const ELSEWHERE: Address = { kind: "elsewhere" };
@@ -89,7 +87,7 @@ function toInternal({ pathname, search, hash }: URL): Address {
 	const [fragment = ""] = hash.slice(1).split(":~:");
 	return {
 		kind: "internal",
-		path: ENCODED_SEPARATOR.test(pathname) ? pathname : decoded,
+		path: ESCAPED_SEPARATOR.test(pathname) ? pathname : decoded,
 		request: pathname + search,
 		fragment,
 	};

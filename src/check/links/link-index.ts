@@ -3,6 +3,7 @@ import type { Site } from "../../content/site.ts";
 import type { MadeFile, StaticFile } from "../../output/file.ts";
 import type { Route } from "../../plan/routes.ts";
 import { decode } from "../../site/parse-url.ts";
+import { pagePathOf } from "../../site/urls.ts";
 import type { FoundPlace } from "../finding.ts";
 import type { PageFacts } from "../page/page.ts";
 import type { LinkKind } from "../page/page-links.ts";
@@ -160,7 +161,7 @@ export class LinkIndex {
 	/** Finds the page that a host answers with for this spelling of its address. */
 	#findPage(path: string): string | undefined {
 		if (this.#idsOf.has(path)) return path;
-		const plain = path.replace(/(?:\/index)?\.html$/, "");
+		const plain = pagePathOf(path.slice(1));
 		const spellings = [plain, plain.replace(/\/$/, ""), `${plain}/`];
 		return spellings.find((href) => this.#idsOf.has(href));
 	}

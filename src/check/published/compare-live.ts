@@ -7,6 +7,7 @@ import {
 import { cut } from "../../report/words.ts";
 import type { HttpResponse } from "../../serve/response.ts";
 import { decode } from "../../site/parse-url.ts";
+import { pagePathOf } from "../../site/urls.ts";
 import type { LiveResponse } from "./request-live.ts";
 
 type Name = "missing" | "outdated" | "status" | "header" | "host";
@@ -107,7 +108,7 @@ function* compareBody(
 
 function isSamePage(one: string, other: string): boolean {
 	const plain = (path: string) =>
-		(decode(path) ?? path).replace(/(?:\/index)?\.html$|\/$/, "");
+		pagePathOf((decode(path) ?? path).replace(/^\/|\/$/g, ""));
 	return plain(one) === plain(other);
 }
 

@@ -4,11 +4,8 @@ import { isValidAddress, LOCK_FILE } from "../../plan/urls-lock.ts";
 import { decode } from "../../site/parse-url.ts";
 import { PICTURE_FOLDER } from "../../site/picture.ts";
 import { REDIRECTS_FILE } from "../../site/source-paths.ts";
-import {
-	createPathSuggester,
-	createSuggester,
-	PAGE_ENDING,
-} from "../../suggest.ts";
+import { dropPageEnding } from "../../site/urls.ts";
+import { createPathSuggester, createSuggester } from "../../suggest.ts";
 import type { LinkTarget, MalformedTarget } from "../links/link-index.ts";
 import { errorRule, type Finding, type SiteFacts } from "../rule.ts";
 
@@ -46,7 +43,7 @@ function createDescribeMissing({ site, routes, files }: SiteFacts) {
 	return (request: string, url: string): Details => {
 		const written = withoutFolder(url, basePath);
 		const [path = ""] = request.slice(basePath.length).split("?");
-		const isFile = /\.\w+$/.test(path.replace(PAGE_ENDING, ""));
+		const isFile = /\.\w+$/.test(dropPageEnding(path));
 		const { suggestions, certain } = isFile
 			? { suggestions: suggestFiles(path).slice(0, 1), certain: undefined }
 			: suggestPages(path);
