@@ -45,6 +45,7 @@ const NO_CONTENT: Content = {
 	files: [],
 	records: new Set(),
 	common: undefined,
+	opened: new Map(),
 	problems: [],
 };
 
@@ -120,11 +121,11 @@ export interface ReadyPlan extends AnyPlan {
 export type Plan = ReadyPlan | (AnyPlan & { readonly isReady: false });
 
 export async function findRecordProblems(config: Project, content: Content) {
-	const { records, common } = content;
+	const { records, common, opened } = content;
+	const input = { ...config, common, opened };
 	const problems: Problem<Place>[] = [];
 	for (const sourcePath of records)
-		for (const one of (await readRecord(sourcePath, { ...config, common }))
-			.problems)
+		for (const one of (await readRecord(sourcePath, input)).problems)
 			problems.push(one);
 	return locateProblems(problems, config);
 }
@@ -181,7 +182,7 @@ function createPageMaker(
 		pictureStates,
 	);
 	return new PageMaker({
-		project: { ...project, common: content.common },
+		project: { ...project, common: content.common, opened: content.opened },
 		site,
 		files: content.files,
 		pictures: shown,

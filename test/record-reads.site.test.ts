@@ -1,4 +1,5 @@
-// Each command parses a record once, even if the page and the rules both need it.
+// Each command opens and parses a record once, even if lists, its page and the rules need it.
+import fs from "node:fs";
 import { afterEach, expect, test, vi } from "vitest";
 import { buildSite } from "../src/build-site.ts";
 import { RULES } from "../src/check/rules/index.ts";
@@ -38,6 +39,14 @@ const COMMANDS: Readonly<Record<string, (config: Config) => Promise<unknown>>> =
 			for (const route of routes) await maker.make(route);
 		},
 	};
+
+test.each(["build", "check"])("%s opens a new record once", async (name) => {
+	const { config } = makeSite(SITE);
+	const opened = vi.spyOn(fs, "openSync");
+	await COMMANDS[name]?.(config);
+	const files = opened.mock.calls.map(([file]) => String(file));
+	expect(files.filter((file) => file.endsWith(RECORD))).toHaveLength(1);
+});
 
 test.each(Object.entries(COMMANDS))(
 	"%s parses a record once",

@@ -121,11 +121,19 @@ function fillClaims(raw: RawFile, text: string, common: Common | undefined) {
 	return { ...filled, sourcePath, raw };
 }
 
+/** The values of a file, with its claims filled in. */
+export type FileValues = ReturnType<typeof fillClaims>;
+
+/** @throws YAMLException for broken YAML */
+function readFile(file: SourceFile, common: Common | undefined) {
+	const raw = parseFile(file, common);
+	return "value" in raw ? fillClaims(raw, file.text, common) : raw;
+}
+
 /** @returns undefined for a file that cannot be read; parseContentFile finds the reason */
 export function readValues(file: SourceFile, common?: Common) {
-	const raw = attempt(() => parseFile(file, common));
-	if (!raw || !("value" in raw)) return undefined;
-	return fillClaims(raw, file.text, common);
+	const values = attempt(() => readFile(file, common));
+	return values && "value" in values ? values : undefined;
 }
 
 /** @returns undefined if content/site.yaml cannot be read */
@@ -158,10 +166,14 @@ function findUnknownIcons(
 	return problems;
 }
 
-/** @param common what content/site.yaml says; undefined if it cannot be read */
+/**
+ * @param common what content/site.yaml says; undefined if it cannot be read
+ * @param known the values of the file, if they were read before
+ */
 export async function parseContentFile(
 	file: SourceFile,
 	common: Common | undefined,
+	known?: FileValues,
 ): Promise<ContentFile> {
 	const { sourcePath, model } = file;
 	const nothing = { value: undefined, raw: undefined, body: "" };
@@ -170,9 +182,9 @@ export async function parseContentFile(
 	const conflicts = findMergeMarks(file);
 	if (conflicts.length > 0) return { ...unreadable, problems: conflicts };
 	try {
-		const raw = parseFile(file, common);
-		if (!("value" in raw)) return { ...unreadable, problems: [raw] };
-		const filled = fillClaims(raw, file.text, common);
+		const filled = known ?? readFile(file, common);
+		if (!("value" in filled)) return { ...unreadable, problems: [filled] };
+		const { raw } = filled;
 		const examined = examineBody({ ...raw, body: filled.body });
 		const problems = [
 			...filled.problems,

@@ -48,6 +48,7 @@ export interface Content {
 	readonly records: ReadonlySet<string>;
 	/** Undefined if content/site.yaml cannot be read. */
 	readonly common: Common | undefined;
+	readonly opened: RecordInput["opened"];
 	readonly problems: readonly Problem<Place>[];
 }
 
@@ -81,7 +82,11 @@ async function loadFile(sourcePath: string, model: Model, loaded: Loaded) {
 async function loadFiles(project: Project): Promise<Loaded> {
 	const { models } = project;
 	const present = new Set(listContent(project));
-	const input = { ...project, common: readCommon(project) };
+	const input = {
+		...project,
+		common: readCommon(project),
+		opened: new Map(),
+	};
 	const inspected = openRecords(input);
 	const records = new Map<string, RecordState>();
 	const problems = findMissingFiles(present, models);
@@ -193,5 +198,7 @@ export async function readContent(project: Project): Promise<Content> {
 		if (record.file) files.push(record.file);
 		for (const one of record.problems) problems.push(one);
 	}
-	return { models, site, collections, files, records, problems, common };
+	const { opened } = input;
+	const read = { files, records, problems, common, opened };
+	return { models, site, collections, ...read };
 }

@@ -11,7 +11,12 @@ import {
 } from "../problems.ts";
 import { contentPath } from "../site/source-paths.ts";
 import type { Models } from "./models.ts";
-import { type ContentFile, parseContentFile, readValues } from "./parse.ts";
+import {
+	type ContentFile,
+	type FileValues,
+	parseContentFile,
+	readValues,
+} from "./parse.ts";
 import type { Common } from "./raw-file.ts";
 import { INVALID_SLUG, isSlug } from "./schema/fields.ts";
 import { BRITISH, inLocale } from "./schema/locale.ts";
@@ -102,9 +107,9 @@ type Inspected = Omit<RecordState, "hash">;
 function inspect(
 	file: SourceFile,
 	collection: Collection,
-	common: Common | undefined,
+	values: FileValues | undefined,
 ): Inspected {
-	const { value, raw } = readValues(file, common) ?? {};
+	const { value, raw } = values ?? {};
 	const isDraft = PLACEHOLDER.test(file.text) && countPlaceholders({ raw }) > 0;
 	const read = () => collection.shownSchema.safeParse(value).data;
 	const shown = inLocale(raw?.locale ?? BRITISH, read);
@@ -116,21 +121,38 @@ function inspect(
 	};
 }
 
+interface OpenRecord {
+	readonly hash: string;
+	/** Decodes the bytes. */
+	readonly read: () => SourceFile | Problem<Place>;
+	/** Left out while they are not known. */
+	readonly values?: FileValues | undefined;
+}
+
 export interface RecordInput extends Project {
 	/** Undefined if content/site.yaml cannot be read. */
 	readonly common: Common | undefined;
+	/** Records that were read for the plan, until their pages are made. */
+	readonly opened: Map<string, OpenRecord>;
 }
 
-function openRecord(sourcePath: string, input: RecordInput) {
+function openRecord(sourcePath: string, input: RecordInput): OpenRecord {
 	const bytes = readSourceBytes(sourcePath, input);
 	if (!Buffer.isBuffer(bytes)) return { hash: "", read: () => bytes };
 	const read = () => decodeSource(sourcePath, bytes, input.models);
 	return { hash: digest(bytes), read };
 }
 
+/** Opens a record, or takes the one that the plan has opened. */
+function takeRecord(sourcePath: string, input: RecordInput): OpenRecord {
+	const opened = input.opened.get(sourcePath);
+	input.opened.delete(sourcePath);
+	return opened ?? openRecord(sourcePath, input);
+}
+
 /** Remembers records by the hash of their bytes, since most are the same as before. */
 export function openRecords(input: RecordInput) {
-	const { rootDir, models, common } = input;
+	const { rootDir, models, common, opened } = input;
 	const version = process.env.HYPNO_VERSION;
 	const cache = openDiskCache({ rootDir, kind: "records" });
 	const { claims = [], locale } = common ?? {};
@@ -146,7 +168,11 @@ export function openRecords(input: RecordInput) {
 			if (!found) {
 				const source = read();
 				if (!("text" in source)) return { hash, isDraft: false };
-				found = inspect(source, collection, common);
+				const values = readValues(source, common);
+				found = inspect(source, collection, values);
+				// A page of the preview is made when somebody asks for it, from the file as it is then.
+				if (!input.showsDrafts)
+					opened.set(sourcePath, { hash, read: () => source, values });
 			}
 			now[name] = found;
 			return { hash, ...found };
@@ -161,11 +187,11 @@ export function openRecords(input: RecordInput) {
 export async function readRecord(sourcePath: string, input: RecordInput) {
 	const collection = input.models.collectionOf(sourcePath);
 	if (!collection) throw new Error(`${sourcePath} is no record`);
-	const { hash, read } = openRecord(sourcePath, input);
+	const { hash, read, values } = takeRecord(sourcePath, input);
 	const source = read();
 	const nothing = { hash, collection, file: undefined, value: undefined };
 	if (!("text" in source)) return { ...nothing, problems: [source] };
-	const file = await parseContentFile(source, input.common);
+	const file = await parseContentFile(source, input.common, values);
 	const found = [...findMisplaced(file, collection)];
 	const { data: value, problems } = checkFile(collection.schema, file, found);
 	return { hash, collection, file, value, problems };

@@ -15,7 +15,7 @@ const INDEX = "templates/index.tsx";
 const SERVICE = "content/services/stop-smoking.md";
 const PATH = "/services/stop-smoking";
 
-async function plan({ config }: TestSite, path: string) {
+async function plan({ config }: Pick<TestSite, "config">, path: string) {
 	const { maker, routes } = await planReady(config);
 	const route = routes.find((candidate) => candidate.path === path);
 	if (!route) throw new Error(`${path} cannot be made`);
@@ -40,11 +40,11 @@ test("the Markdown body becomes HTML, and its links get the base path", async ()
 	);
 });
 
-test("a record that was edited since its page was planned is read again", async () => {
-	const site = makeSite();
-	const page = await plan(site, PATH);
+test("a record that was edited since the preview planned its page is read again", async () => {
+	const { config, write } = makeSite();
+	const page = await plan({ config: { ...config, showsDrafts: true } }, PATH);
 	const text = serviceText("stop-smoking");
-	site.write({ [SERVICE]: text.replace(/^title: .*$/m, "title: New words") });
+	write({ [SERVICE]: text.replace(/^title: .*$/m, "title: New words") });
 	const { html, key } = await page.make();
 	expect(html).toContain("New words");
 	expect(key).not.toBe(page.key);

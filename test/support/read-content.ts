@@ -14,9 +14,13 @@ export async function readContent(config: Config) {
 	const records: (ContentRecord & { slug: string })[] = [];
 	const problems: Problem<Place>[] = [...content.problems];
 	const files: ContentFile[] = [...content.files];
-	const { common, collections } = content;
+	const { common, opened, collections } = content;
 	for (const sourcePath of content.records) {
-		const record = await readRecord(sourcePath, { ...project, common });
+		const record = await readRecord(sourcePath, {
+			...project,
+			common,
+			opened,
+		});
 		problems.push(...record.problems);
 		if (!record.file) continue;
 		files.push(record.file);
