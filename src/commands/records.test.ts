@@ -9,10 +9,11 @@ import {
 	makeSite,
 	readTree,
 	relabelService,
+	writeTree,
 } from "../../test/support/make-site.ts";
 import { serviceText } from "../../test/support/minimal-site.ts";
+import { readShipped } from "../../test/support/shipped-files.ts";
 import { sourceOf, withModels } from "../../test/support/shipped-models.ts";
-import { copyShipped } from "../../test/support/shipped-site.ts";
 import { type Config, resolveConfig } from "../config.ts";
 import { parseContentFile } from "../content/parse.ts";
 import { NOTHING_COMMON } from "../content/raw-file.ts";
@@ -361,7 +362,7 @@ describe("a renamed service", () => {
 
 	test("keeps every byte of the shipped site when it gets its name back", async () => {
 		const rootDir = makeFolder();
-		copyShipped(rootDir);
+		writeTree(rootDir, readShipped());
 		const { rename, tree, findErrors } = startIn(rootDir);
 		const before = tree();
 		await rename("stop-smoking", "quit");

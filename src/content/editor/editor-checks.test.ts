@@ -10,6 +10,7 @@ import { createRandom, mutate, pick } from "../../../test/support/mutate.ts";
 import {
 	listShippedContent,
 	readShippedText,
+	shippedPath,
 } from "../../../test/support/shipped-files.ts";
 import {
 	collectionOf,
@@ -17,7 +18,6 @@ import {
 	SHIPPED_MODELS,
 	sourceOf,
 } from "../../../test/support/shipped-models.ts";
-import { shippedConfig } from "../../../test/support/shipped-site.ts";
 import { testAll } from "../../../test/support/test-all.ts";
 import { parseContentFile, readCommon } from "../parse.ts";
 import { splitFile } from "../source-file.ts";
@@ -25,7 +25,7 @@ import { buildEditorSchemas, formatSchemaLine } from "./editor-schemas.ts";
 import { scaffoldRecord } from "./scaffold.ts";
 
 const SHIPPED = listShippedContent();
-const SHARED = readCommon(shippedConfig());
+const SHARED = readCommon({ contentDir: shippedPath("content") });
 
 const SCHEMAS: ReadonlyMap<string, object> = new Map(
 	buildEditorSchemas(SHIPPED_MODELS).map(({ schemaPath, text }) => [
