@@ -10,6 +10,8 @@ import {
 	linksOf,
 	listText,
 	parsePage,
+	readData,
+	readNodes,
 	select,
 	selectOne,
 	selectTags,
@@ -41,19 +43,6 @@ const INDEXABLE = [
 	...SERVICES.map(({ slug }) => `/services/${slug}`),
 ];
 
-const NODE = z.looseObject({ "@type": z.string(), "@id": z.string() });
-const GRAPH = z.strictObject({
-	"@context": z.literal("https://schema.org"),
-	"@graph": z.array(NODE),
-});
-
-function readGraph(head: Element) {
-	const script = selectOne(head, "script[type=application/ld+json]");
-	const [text] = script.children;
-	const written = text && "data" in text ? text.data : "";
-	return GRAPH.parse(JSON.parse(written))["@graph"];
-}
-
 function readPage(route: string, outputPath: string) {
 	const { html, document } = site.page(outputPath);
 	const root = selectOne(document, "html");
@@ -68,7 +57,7 @@ function readPage(route: string, outputPath: string) {
 		title: textOf(selectOne(head, "title")),
 		description: contentOf(head, "name=description"),
 		isIndexable: INDEXABLE.includes(route),
-		graph: readGraph(head),
+		graph: readNodes(head),
 	};
 }
 
@@ -648,10 +637,8 @@ describe("for safety,", () => {
 		);
 		const { html = "" } = (route && (await plan.maker.make(route))) ?? {};
 		const document = parsePage(html);
-		const scripts = select(document, "script[type=application/ld+json]");
-		expect(scripts).toHaveLength(1);
-		const written = /application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1];
-		const graph: unknown = JSON.parse(written ?? "");
+		const written = readData(document);
+		const graph: unknown = JSON.parse(written);
 		expect(JSON.stringify(graph)).toContain(JSON.stringify(odd));
 		expect(written).not.toMatch(/[<>&\u2028\u2029]/);
 		expect(html).not.toContain("<!--");

@@ -1,7 +1,6 @@
 // The words of the shipped site: what five kinds of page say, what the specification demands of them, and what hypno check
 // finds in them. After an intended change, "npx vitest run --project site test/shipped-texts -u" writes both files again.
 import { describe, expect, test } from "vitest";
-import { z } from "zod";
 import type { Problem } from "../src/problems.ts";
 import { checkFolder } from "./support/checked-site.ts";
 import {
@@ -12,6 +11,8 @@ import {
 	findCardLists,
 	linksOf,
 	listText,
+	readData,
+	readNodes,
 	select,
 	selectOne,
 	selectTags,
@@ -98,8 +99,7 @@ function formatPage(outputPath: string): string {
 	const meta = (selector: string) =>
 		select(head, `meta[${selector}]`).map((one) => attributeOf(one, "content"));
 	const canonical = selectOne(head, "link[rel=canonical]");
-	const [data] = selectOne(head, "script[type=application/ld+json]").children;
-	const graph: unknown = JSON.parse(data && "data" in data ? data.data : "");
+	const graph: unknown = JSON.parse(readData(head));
 	return [
 		`==================== ${outputPath}`,
 		`title:       ${textOf(selectOne(head, "title"))}`,
@@ -327,13 +327,7 @@ describe("the services page has what the specification demands:", () => {
 	});
 
 	test("structured data that counts 25 services and names 34", () => {
-		const [data] = selectOne(
-			pageOf("services.html"),
-			"script[type=application/ld+json]",
-		).children;
-		const { "@graph": nodes } = z
-			.object({ "@graph": z.array(z.looseObject({ "@type": z.string() })) })
-			.parse(JSON.parse(data && "data" in data ? data.data : ""));
+		const nodes = readNodes(pageOf("services.html"));
 		const list = nodes.find((node) => node["@type"] === "ItemList");
 		expect(list).toMatchObject({
 			numberOfItems: 25,
@@ -544,13 +538,9 @@ testServices("links only to services that have a page", ({ slug, main }) => {
 testServices(
 	"offers it to search engines as a service of the practice",
 	({ slug, document, title }) => {
-		const [data] = selectOne(
-			document,
-			"script[type=application/ld+json]",
-		).children;
 		const url = `https://www.example.com/services/${slug}`;
-		expect(JSON.parse(data && "data" in data ? data.data : "")).toMatchObject({
-			"@graph": expect.arrayContaining([
+		expect(readNodes(document)).toEqual(
+			expect.arrayContaining([
 				expect.objectContaining({
 					"@type": "Service",
 					"@id": `${url}#service`,
@@ -559,7 +549,7 @@ testServices(
 					url,
 				}),
 			]),
-		});
+		);
 	},
 );
 
