@@ -1,10 +1,8 @@
 // A site may count its visits: the script is on published pages, and headers allow it and nothing else.
 import { describe, expect, test } from "vitest";
-import { buildSite } from "../src/build-site.ts";
 import { planSite, readSite } from "../src/pipeline.ts";
-import { makeBytes } from "./support/make-bytes.ts";
 import { readShippedText } from "./support/shipped-files.ts";
-import { checkVariant, makeVariant } from "./support/variant.ts";
+import { buildVariant, checkVariant, makeVariant } from "./support/variant.ts";
 
 const SITE = "content/site.yaml";
 const COUNTED = `${readShippedText(SITE)}
@@ -15,19 +13,16 @@ const SCRIPT =
 const POLICY =
 	"default-src 'none'; script-src 'self' https://gc.zgo.at; style-src 'self'; img-src 'self' data: https://calm.goatcounter.com; media-src 'self'; font-src 'self'; manifest-src 'self'; connect-src 'self' https://calm.goatcounter.com; form-action 'self'; base-uri";
 
-const config = makeVariant({ [SITE]: COUNTED });
-
 test("every published page has the script once, and the files of hosts allow it", async () => {
 	const policies: string[] = [];
 	let pages = 0;
-	const { files } = await buildSite(config);
-	for await (const file of files) {
-		const text = String(await makeBytes(file));
-		if (file.outputPath.endsWith(".html")) {
+	for (const [file, bytes] of await buildVariant({ [SITE]: COUNTED })) {
+		const text = String(bytes);
+		if (file.endsWith(".html")) {
 			pages++;
-			expect(text.split(SCRIPT), file.outputPath).toHaveLength(2);
+			expect(text.split(SCRIPT), file).toHaveLength(2);
 		}
-		if (text.includes(POLICY)) policies.push(file.outputPath);
+		if (text.includes(POLICY)) policies.push(file);
 	}
 	expect(pages).toBe(10);
 	expect(policies.sort()).toEqual([
@@ -39,6 +34,7 @@ test("every published page has the script once, and the files of hosts allow it"
 });
 
 test("the preview counts no visits", async () => {
+	const config = makeVariant({ [SITE]: COUNTED });
 	const plan = await planSite(await readSite({ ...config, showsDrafts: true }));
 	const [home] = plan.routes;
 	if (!plan.isReady || !home) throw new Error("the site has errors");

@@ -2,6 +2,7 @@
 // them, which takes a fraction of the time of a build.
 import fs from "node:fs";
 import path from "node:path";
+import { buildSite } from "../../src/build-site.ts";
 import { budgetBytes } from "../../src/check/rules/budget-bytes.ts";
 import { RULES } from "../../src/check/rules/index.ts";
 import { type Config, resolveConfig } from "../../src/config.ts";
@@ -76,6 +77,16 @@ export async function planVariant(files: Overrides = {}): Promise<Variant> {
 	};
 	const parse = async (outputPath: string) => parsePage(await read(outputPath));
 	return { config, routes, read, parse };
+}
+
+/** Builds a variant, which tests of more than pages need. @returns its files by their path */
+export async function buildVariant(files: Overrides) {
+	const built = await buildSite(makeVariant(files));
+	const made = new Map<string, Buffer>();
+	for await (const file of built.files)
+		made.set(file.outputPath, await makeBytes(file));
+	assertValid(built.problems);
+	return made;
 }
 
 /** The rule budget/bytes takes as long as all others together, and depends on few files. */
