@@ -2,7 +2,13 @@ import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { makeFolder } from "../test/support/make-site.ts";
-import { type Flags, isBackupFile, resolveConfig } from "./config.ts";
+import {
+	type Flags,
+	findOriginal,
+	isBackupFile,
+	isHidden,
+	resolveConfig,
+} from "./config.ts";
 import { UserError } from "./problems.ts";
 
 function refusal(flags: Flags): UserError {
@@ -104,10 +110,13 @@ test.each([
 	"fees.pdf.part",
 	"fees.pdf.crdownload",
 	"ocd.md.tmp",
+	"fees.pdf.download",
+	"fees.pdf.kate-swp",
 	".ocd.md.icloud",
-])("%s is recognised as a backup file", (name) => {
+])("%s is recognised as a backup file, and hidden", (name) => {
 	expect(isBackupFile(`content/services/${name}`)).toBe(true);
 	expect(isBackupFile(name)).toBe(true);
+	expect(isHidden(`content/services/${name}`)).toBe(true);
 });
 
 test.each([
@@ -120,8 +129,47 @@ test.each([
 	"download.pdf",
 	"temp.txt",
 	"tmp",
-])("%s is not taken for a backup file", (name) => {
+])("%s is not taken for a backup file, and not hidden", (name) => {
 	expect(isBackupFile(`static/${name}`)).toBe(false);
+	expect(isHidden(`static/${name}`)).toBe(false);
+});
+
+test("hidden files are hidden, also in folders", () => {
+	for (const name of [".goutputstream-AB12", ".git/config", "art/.x/y.txt"])
+		expect(isHidden(name), name).toBe(true);
+});
+
+const COPIED = new Set(["forms/fees.pdf", "content/site.yaml"]);
+
+test.each([
+	"fees 2.pdf",
+	"fees (1).pdf",
+	"fees copy.pdf",
+	"fees copy 3.pdf",
+	"fees - Copy.pdf",
+	"fees - Copy (2).pdf",
+	"fees (conflicted copy).pdf",
+	"fees (Jane's conflicted copy 2027-01-02).pdf",
+	"fees (Case Conflict).pdf",
+	"fees.sync-conflict-20270102-101112-ABCDEF7.pdf",
+])("%s is a copy of the file beside it", (name) => {
+	expect(findOriginal(`forms/${name}`, COPIED)).toBe("forms/fees.pdf");
+	expect(findOriginal(name, COPIED)).toBeUndefined();
+	const content = `content/${name}`.replace(/fees(.*)pdf/, "site$1yaml");
+	expect(findOriginal(content, COPIED)).toBe("content/site.yaml");
+});
+
+test.each([
+	"forms/fees.pdf",
+	"forms/fees 2.txt",
+	"forms/fees 2027.pdf",
+	"forms/fees-2.pdf",
+	"forms/10 copy rules.pdf",
+	"forms/chapter 1.pdf",
+	"forms/copy.pdf",
+	"room (1).pdf",
+])("%s is a copy of nothing", (name) => {
+	expect(findOriginal(name, new Set([...COPIED, name]))).toBeUndefined();
 });
 
 describe("an output folder that is reached by another path", () => {

@@ -1,77 +1,80 @@
 // The site of a practice with a logo and colours of its own.
 import fs from "node:fs";
-import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { contrast } from "../src/site/colours.ts";
-import { buildShippedFolder } from "./support/built-site.ts";
 import { parsePage, select } from "./support/markup.ts";
 import { listPalettes } from "./support/palettes.ts";
+import { readShippedBuilt } from "./support/shipped-site.ts";
+import { buildVariant, replaceIn } from "./support/variant.ts";
 
-const [sea] = listPalettes();
+const plain = readShippedBuilt();
+let files: ReadonlyMap<string, Buffer>;
+let blocks: readonly string[];
 
-async function buildSea() {
-	const { dir, remove } = await buildShippedFolder(sea ? [sea] : []);
-	onTestFinished(remove);
-	const read = (file: string) => fs.readFileSync(path.join(dir, file), "utf8");
-	const names = fs.readdirSync(path.join(dir, "assets"));
-	const styles = names.filter((name) => name.endsWith(".css"));
-	const [home] = [parsePage(read("index.html"))];
-	return { dir, read, styles, home };
-}
+const read = (file: string) => String(files.get(file) ?? "");
+const listAssets = (folder: string) =>
+	[...files.keys()].filter((file) => file.startsWith(`assets/${folder}`));
+const listStyles = () => listAssets("").filter((file) => file.endsWith(".css"));
+const parse = (file: string) => parsePage(read(file));
 
-test("colours are one block of the only stylesheet, and pages have no style of their own", async () => {
-	const { read, styles, home } = await buildSea();
+beforeAll(async () => {
+	const [sea] = listPalettes();
+	if (!sea) throw new Error("the documentation has no palette");
+	const { file, from, to } = sea;
+	files = await buildVariant({ [file]: replaceIn(file, from, to) });
+	const css = read(listStyles()[0] ?? "");
+	const [, day = "", night = ""] =
+		/^:root\{(.*?)\}@media.*?:root\{(.*?)\}/.exec(css) ?? [];
+	blocks = [day, night];
+});
+
+test("colours are one block of the only stylesheet, and pages have no style of their own", () => {
+	const styles = listStyles();
 	expect(styles).toHaveLength(1);
-	const css = read(`assets/${styles[0]}`);
+	const css = read(styles[0] ?? "");
 	expect(css).toMatch(/^:root\{--color-page:#F6F9FB;/);
 	expect(css.match(/--color-page:#101922/g)).toHaveLength(1);
-	expect(select(home, "[style], style")).toEqual([]);
+	expect(select(parse("index.html"), "[style], style")).toEqual([]);
 	expect(read("_headers")).toContain("style-src 'self';");
 });
 
-test("every colour of the styles follows from those of the brand, by day and by night", async () => {
-	const { read, styles } = await buildSea();
+test("every colour of the styles follows from those of the brand, by day and by night", () => {
 	const tokens = fs.readFileSync("templates/styles/tokens.css", "utf8");
 	const names = [...tokens.matchAll(/(--color-[\w-]+): #/g)].map(
 		([, name = ""]) => name,
 	);
 	expect(names.length).toBeGreaterThan(40);
-	const [, day = "", night = ""] =
-		/^:root\{(.*?)\}@media.*?:root\{(.*?)\}/.exec(
-			read(`assets/${styles[0]}`),
-		) ?? [];
 	for (const name of names)
-		for (const block of [day, night]) expect(block).toContain(`${name}:#`);
+		for (const block of blocks) expect(block).toContain(`${name}:#`);
 });
 
-test("the frame of the browser has the colour of the opening or of the page, and the manifest that of the page", async () => {
-	const { read, home } = await buildSea();
-	const coloursOf = (page: typeof home) =>
-		select(page, "meta[name=theme-color]").map(
+test("the frame of the browser has the colour of the opening or of the page, and the manifest that of the page", () => {
+	const coloursOf = (file: string) =>
+		select(parse(file), "meta[name=theme-color]").map(
 			({ attribs }) => attribs.content,
 		);
-	expect(coloursOf(home)).toEqual(["#14304D", "#0A1119"]);
-	expect(coloursOf(parsePage(read("about.html")))).toEqual([
-		"#F6F9FB",
-		"#101922",
-	]);
+	expect(coloursOf("index.html")).toEqual(["#14304D", "#0A1119"]);
+	expect(coloursOf("about.html")).toEqual(["#F6F9FB", "#101922"]);
 	const manifest = JSON.parse(read("site.webmanifest"));
 	expect(manifest.theme_color).toBe("#F6F9FB");
 });
 
-test("share images and icons are drawn again, and the logo is beside each name", async () => {
-	const { dir, home } = await buildSea();
-	const plain = await buildShippedFolder();
-	onTestFinished(plain.remove);
-	const read = (folder: string, file: string) =>
-		fs.readFileSync(path.join(folder, file));
+test("share images and icons are drawn again, and the logo is beside each name", () => {
 	const icon = "icon-192.png";
-	expect(read(dir, icon).equals(read(plain.dir, icon))).toBe(false);
-	const shared = "assets/share";
-	const names = fs.readdirSync(path.join(plain.dir, shared));
-	const drawn = fs.readdirSync(path.join(dir, shared));
-	expect(drawn).toHaveLength(names.length);
-	expect(drawn.filter((name) => names.includes(name))).toEqual([]);
+	expect(plain.files.get(icon)).toBeDefined();
+	expect(files.get(icon)).not.toEqual(plain.files.get(icon));
+	const drawn = listAssets("share/");
+	// The home, about, services and contact pages, and four services with a text.
+	expect(drawn).toHaveLength(8);
+	for (const picture of drawn) {
+		const name = picture.replace(/-[0-9a-f]{8}\.png$/, "");
+		const shipped = [...plain.files.keys()].filter((file) =>
+			file.startsWith(name),
+		);
+		expect(shipped, picture).not.toEqual([]);
+		expect(shipped).not.toContain(picture);
+	}
+	const home = parse("index.html");
 	const logos = select(home, ".brand img");
 	expect(logos.map(({ attribs }) => attribs.src)).toEqual([
 		"/favicon.svg",
@@ -80,14 +83,10 @@ test("share images and icons are drawn again, and the logo is beside each name",
 	expect(select(home, ".brand svg")).toEqual([]);
 });
 
-test("the grounds of the badge and of the notice can be told from the page, by day and by night", async () => {
-	const { read, styles } = await buildSea();
-	const blocks = /^:root\{(.*?)\}@media.*?:root\{(.*?)\}/.exec(
-		read(`assets/${styles[0]}`),
-	);
-	for (const block of [blocks?.[1], blocks?.[2]]) {
+test("the grounds of the badge and of the notice can be told from the page, by day and by night", () => {
+	for (const block of blocks) {
 		const colourOf = (name: string) =>
-			new RegExp(`--color-${name}:(#\\w{6})`).exec(block ?? "")?.[1] ?? "";
+			new RegExp(`--color-${name}:(#\\w{6})`).exec(block)?.[1] ?? "";
 		const page = colourOf("page");
 		for (const name of ["lavender", "notice"])
 			expect(contrast(colourOf(name), [page]), name).toBeGreaterThan(1.1);

@@ -1,12 +1,16 @@
 // The built shipped site contains the custom pages of its maintainer, and hypno check reports mistakes
 // in them.
-import fs from "node:fs";
-import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ServedFiles, serveShippedSite } from "./support/built-site.ts";
-import { checkEdits } from "./support/checked-site.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 import { locationOf } from "./support/make-site.ts";
+import {
+	checkVariant,
+	planVariant,
+	replaceIn,
+	type Variant,
+} from "./support/variant.ts";
 
+const SITE = "content/site.yaml";
+const PRIVACY = "content/pages/privacy.md";
 const FEES = "content/pages/fees.md";
 const DESCRIPTION =
 	"What a session with us costs, how to pay, and what happens when you have to cancel one.";
@@ -15,34 +19,19 @@ const page = (lines: string, body: string) =>
 	`---\ntitle: What it costs\ndescription: ${DESCRIPTION}\n${lines}---\n${body}\n`;
 
 describe("in a built site with custom pages,", () => {
-	let site: ServedFiles;
+	let site: Variant;
 	beforeAll(async () => {
-		site = await serveShippedSite([
-			{
-				file: FEES,
-				text: page("menu: Fees\n", "## Refunds\n\nIn [full](#refunds)."),
-			},
-			{
-				file: "content/pages/privacy.md",
-				text: page("footer: Privacy notice\n", "We keep little."),
-			},
-			{
-				file: "content/pages/quiet.md",
-				text: page("", "Nobody is told of this page."),
-			},
-			{
-				file: "content/site.yaml",
-				from: "forms:\n",
-				to: "forms:\n  privacy: { label: Your data, href: /privacy }\n",
-			},
-		]);
+		const privacy = "forms:\n  privacy: { label: Your data, href: /privacy }\n";
+		site = await planVariant({
+			[FEES]: page("menu: Fees\n", "## Refunds\n\nIn [full](#refunds)."),
+			[PRIVACY]: page("footer: Privacy notice\n", "We keep little."),
+			"content/pages/quiet.md": page("", "Nobody is told of this page."),
+			[SITE]: replaceIn(SITE, "forms:\n", privacy),
+		});
 	});
-	afterAll(() => site.close());
-	const read = (file: string) =>
-		fs.readFileSync(path.join(site.dir, file), "utf8");
 
-	test("a custom page has its text, breadcrumbs and head", () => {
-		const html = read("fees.html");
+	test("a custom page has its text, breadcrumbs and head", async () => {
+		const html = await site.read("fees.html");
 		for (const part of [
 			'<h2 id="refunds">Refunds</h2>',
 			'<a href="#refunds">full</a>',
@@ -58,90 +47,100 @@ describe("in a built site with custom pages,", () => {
 		expect(html.match(/<h1\b/g)).toHaveLength(1);
 	});
 
-	test("the sitemap lists custom pages", () => {
-		const sitemap = read("sitemap.xml");
+	test("the sitemap lists custom pages", async () => {
+		const sitemap = await site.read("sitemap.xml");
 		for (const name of ["fees", "privacy", "quiet"])
 			expect(sitemap).toContain(`<loc>https://www.example.com/${name}</loc>`);
 	});
 
-	test("both menus and the footer link to custom pages that have a label for them", () => {
-		const html = read("about.html");
+	test("both menus and the footer link to custom pages that have a label for them", async () => {
+		const html = await site.read("about.html");
 		const count = (link: string) => html.split(link).length - 1;
 		expect(count('<a href="/fees" class="bar-link">Fees</a>')).toBe(1);
 		expect(count('<a href="/fees">Fees</a>')).toBe(2);
 		expect(count('<a href="/privacy">Privacy notice</a>')).toBe(1);
 		expect(count("/privacy")).toBe(1);
 		expect(count("/quiet")).toBe(0);
-		expect(read("fees.html")).toContain(
+		expect(await site.read("fees.html")).toContain(
 			'<a href="/fees" class="bar-link" aria-current="page">',
 		);
 	});
 
-	test("each form links to the privacy page, before its button", () => {
+	test("each form links to the privacy page, before its button", async () => {
 		for (const file of ["contact.html", "services/stop-smoking.html"])
-			expect(read(file)).toMatch(
+			expect(await site.read(file)).toMatch(
 				/<a [^>]*href="\/privacy">Your data<\/a><\/p><button type="submit"/,
 			);
 	});
 });
 
-describe("the check of a custom page", () => {
-	const LINKED = "menu: Fees\n";
-	const findings = async (lines: string, body: string) => {
-		const { added } = await checkEdits([
-			{ file: FEES, contents: page(lines, body) },
-		]);
-		return added.map((problem) => `${locationOf(problem)} ${problem.rule}`);
-	};
+/** A page whose title and description no other has. */
+const own = (title: string, lines: string, body: string) =>
+	page(lines, body)
+		.replace("What it costs", title)
+		.replace("What a session", `${title}, and what a session`);
 
-	test("finds nothing on a valid page", async () => {
+describe("the check of custom pages", () => {
+	test("finds nothing on valid ones", async () => {
 		const table = "| a | b |\n| --- | --: |\n| c | d |";
 		const body = `## Refunds\n\n### More\n\n> [x](/contact)\n\n[up](#refunds)\n\n${table}\n\n1. one\n\n---\n\n\`code\``;
-		expect(await findings(LINKED, body)).toEqual([]);
-		expect(await findings("footer: Fees\n", body)).toEqual([]);
+		const { added } = await checkVariant({
+			[FEES]: page("menu: Fees\n", body),
+			"content/pages/terms.md": own("Our terms", "footer: Terms\n", body),
+		});
+		expect(added).toEqual([]);
 	});
 
-	test("reports a page that no other page links to", async () => {
-		const { added } = await checkEdits([
-			{ file: FEES, contents: page("", "Text.") },
-		]);
-		expect(added).toMatchObject([
-			{ rule: "page/orphan", target: "/fees", source: { file: FEES, line: 1 } },
-		]);
-	});
-
-	test.each([
-		["a broken link", "One.\n\nSee [us](/contakt).", "8:10 link/broken"],
-		["a missing anchor", "See [it](#refund).", "6:10 link/fragment"],
-		["a placeholder", "One.\n\nThe fee: TODO.", "8:10 content/placeholder"],
-		["a promised cure", "A cure for all, guaranteed.", "6:3 claims/wording"],
-	])("reports %s at its line", async (_, body, location) => {
-		expect(await findings(LINKED, body)).toContain(`${FEES}:${location}`);
-	});
-
-	test("reports a repeated description at its key", async () => {
-		const twice = await checkEdits([
-			{ file: FEES, contents: page(LINKED, "Text.") },
-			{
-				file: "content/pages/terms.md",
-				contents: page("footer: Terms\n", "Text."),
-			},
-		]);
-		expect(twice.added.map(({ rule }) => rule)).toContain("page/description");
-		const locations = twice.added.map(locationOf);
-		expect(locations.every((location) => /\.md:[23]:\d+$/.test(location))).toBe(
-			true,
+	test("finds each mistake at its line", async () => {
+		const { added } = await checkVariant({
+			"content/pages/broken.md": own(
+				"A broken link",
+				"menu: One\n",
+				"One.\n\nSee [us](/contakt).",
+			),
+			"content/pages/anchor.md": own(
+				"A missing anchor",
+				"footer: Two\n",
+				"See [it](#refund).",
+			),
+			"content/pages/todo.md": own(
+				"A placeholder",
+				"footer: Three\n",
+				"One.\n\nThe fee: TODO.",
+			),
+			"content/pages/cure.md": own(
+				"A promise",
+				"footer: Four\n",
+				"A cure for all, guaranteed.",
+			),
+			"content/pages/orphan.md": own("No link leads here", "", "Text."),
+			[FEES]: page("footer: Fees\n", "Text."),
+			"content/pages/terms.md": page("footer: Terms\n", "Text."),
+		});
+		const found = added.map(
+			(problem) => `${locationOf(problem)} ${problem.rule}`,
 		);
+		expect(found).toMatchInlineSnapshot(`
+			[
+			  "content/pages/anchor.md:6:10 link/fragment",
+			  "content/pages/broken.md:8:10 link/broken",
+			  "content/pages/cure.md:6:3 claims/wording",
+			  "content/pages/orphan.md:1:1 page/orphan",
+			  "content/pages/terms.md:2:8 page/title",
+			  "content/pages/terms.md:3:14 page/description",
+			  "content/pages/todo.md:8:10 content/placeholder",
+			]
+		`);
 	});
 
 	test("does not report links to a page with a mistake as broken", async () => {
-		const { added } = await checkEdits([
-			{ file: FEES, contents: page("meny: Fees\n", "Text.") },
-			{
-				file: "content/pages/terms.md",
-				contents: page("footer: Terms\n", "See the [fees](/fees)."),
-			},
-		]);
+		const { added } = await checkVariant({
+			[FEES]: page("meny: Fees\n", "Text."),
+			"content/pages/terms.md": page(
+				"footer: Terms\n",
+				"See the [fees](/fees).",
+			),
+		});
 		expect(added.map(({ rule }) => rule)).toEqual(["content/invalid"]);
 	});
 });

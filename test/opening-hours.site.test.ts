@@ -1,10 +1,7 @@
 // Opening hours in content/site.yaml are shown on the pages and in their structured data, and hypno check
 // reports hours that the pages do not show.
-import fs from "node:fs";
-import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { buildShippedFolder } from "./support/built-site.ts";
-import { checkEdits } from "./support/checked-site.ts";
+import { checkVariant, planVariant, replaceIn } from "./support/variant.ts";
 
 const SITE = "content/site.yaml";
 const CLAIM = 'openingHours: "{availability}"\n';
@@ -46,39 +43,30 @@ const DATED = [
 	specify(CHRISTMAS, "00:00", "00:00"),
 ];
 
-/** Builds the shipped site with other hours, and reads some of its files. */
-async function readBuilt(hours: string, files: readonly string[]) {
-	const edits = [{ file: SITE, from: CLAIM, to: hours }];
-	const built = await buildShippedFolder(edits);
-	try {
-		return files.map((file) =>
-			fs.readFileSync(path.join(built.dir, file), "utf8"),
-		);
-	} finally {
-		built.remove();
-	}
+const settle = (hours: string) => ({ [SITE]: replaceIn(SITE, CLAIM, hours) });
+
+async function readHome(hours: string): Promise<string> {
+	return (await planVariant(settle(hours))).read("index.html");
 }
 
-describe("in the built site,", () => {
-	test("every part of a page that shows hours shows all lines as they were written", async () => {
-		const locations = { index: 1, contact: 2, "services/ptsd": 2, "404": 1 };
-		const files = Object.keys(locations).map((name) => `${name}.html`);
-		const pages = await readBuilt(HOURS, files);
-		expect(pages.map((html) => html.split(SHOWN).length - 1)).toEqual(
-			Object.values(locations),
-		);
-	});
+test("every part of a page that shows hours shows all lines as they were written", async () => {
+	const { read } = await planVariant(settle(HOURS));
+	const counts = { index: 1, contact: 2, "services/ptsd": 2, "404": 1 };
+	for (const [name, count] of Object.entries(counts)) {
+		const html = await read(`${name}.html`);
+		expect(html.split(SHOWN).length - 1, name).toBe(count);
+	}
+});
 
-	test("the structured data of a practice with an address lists exceptions separately", async () => {
-		const [html] = await readBuilt(HOURS + ADDRESS, ["index.html"]);
-		expect(html).toContain(
+describe("the structured data", () => {
+	test("of a practice with an address list exceptions separately", async () => {
+		expect(await readHome(HOURS + ADDRESS)).toContain(
 			`"openingHoursSpecification":${JSON.stringify(WEEKLY)},"specialOpeningHoursSpecification":${JSON.stringify(DATED)},`,
 		);
 	});
 
-	test("the structured data of a practice without an address has the week and its exceptions", async () => {
-		const [html] = await readBuilt(HOURS, ["index.html"]);
-		expect(html).toContain(
+	test("of a practice without an address have the week and its exceptions", async () => {
+		expect(await readHome(HOURS)).toContain(
 			`"hoursAvailable":${JSON.stringify([...WEEKLY, ...DATED])}}`,
 		);
 	});
@@ -86,21 +74,18 @@ describe("in the built site,", () => {
 	test.each([
 		"openingHours: By appointment only\n",
 		"openingHours:\n  shown: By appointment only\n",
-	])(
-		"hours in words alone are shown, without structured data: %j",
-		async (hours) => {
-			for (const address of ["", ADDRESS]) {
-				const [html] = await readBuilt(hours + address, ["index.html"]);
-				expect(html).toContain("<li>By appointment only</li>");
-				expect(html).not.toMatch(/hoursAvailable|OpeningHours/i);
-			}
-		},
-	);
+	])("have no hours in words alone, which are shown: %j", async (hours) => {
+		for (const address of ["", ADDRESS]) {
+			const html = await readHome(hours + address);
+			expect(html).toContain("<li>By appointment only</li>");
+			expect(html).not.toMatch(/hoursAvailable|OpeningHours/i);
+		}
+	});
 
-	test("structured data has the hours, and the page has the escaped words", async () => {
-		const hours =
-			"openingHours:\n  hours: Mon-Fri 9-5\n  shown: |\n    Weekdays < nine hours\n    & evenings\n";
-		const [html] = await readBuilt(hours, ["index.html"]);
+	test("have the hours, and the page has the escaped words", async () => {
+		const html = await readHome(
+			"openingHours:\n  hours: Mon-Fri 9-5\n  shown: |\n    Weekdays < nine hours\n    & evenings\n",
+		);
 		expect(html).toContain(
 			"<li>Weekdays &lt; nine hours<br/>&amp; evenings</li>",
 		);
@@ -112,9 +97,7 @@ describe("in the built site,", () => {
 
 describe("the check of opening hours", () => {
 	const find = async (hours: string) => {
-		const { added } = await checkEdits([
-			{ file: SITE, from: CLAIM, to: hours },
-		]);
+		const { added } = await checkVariant(settle(hours));
 		// An address changes the words of content/trust, which names what is missing.
 		const found = added.filter(({ rule }) => rule !== "content/trust");
 		return found.map(({ rule, target }) => `${rule} ${target}`);

@@ -1,13 +1,14 @@
 // Recordings and films of static/ get players, in Markdown and by a field; what is missing is reported.
 import { beforeAll, describe, expect, test } from "vitest";
-import { buildSite } from "../src/build-site.ts";
-import { resolveConfig } from "../src/config.ts";
-import { checkEdits, type SiteEdit } from "./support/checked-site.ts";
-import { makeBytes } from "./support/make-bytes.ts";
-import { writeTree } from "./support/make-site.ts";
-import { readShippedText } from "./support/shipped-files.ts";
-import { copyShipped, makeSharedFolder } from "./support/shipped-site.ts";
+import { locationOf } from "./support/make-site.ts";
+import {
+	checkVariant,
+	planVariant,
+	replaceIn,
+	type Variant,
+} from "./support/variant.ts";
 
+const SITE = "content/site.yaml";
 const PTSD = "content/services/ptsd.md";
 const WEIGHT = "content/services/weight-loss.md";
 const NOTES = "content/pages/notes.md";
@@ -17,8 +18,9 @@ const page = (body: string) =>
 
 const FIELD = "recording: { file: /audio/relax.mp3, name: Ten calm minutes }";
 
-const ptsd = (field: string) =>
-	readShippedText(PTSD).replace("keywords:", `${field}\nkeywords:`);
+const addField = (file: string, field: string) =>
+	replaceIn(file, "keywords:", `${field}\nkeywords:`);
+const ptsd = (field: string) => addField(PTSD, field);
 
 const FILMS = {
 	"static/films/a walk.mp4": "film",
@@ -27,30 +29,22 @@ const FILMS = {
 };
 
 describe("in the built site", () => {
-	const files = new Map<string, string>();
+	let site: Variant;
 	beforeAll(async () => {
-		const rootDir = makeSharedFolder();
-		copyShipped(rootDir);
-		const site = readShippedText("content/site.yaml").replace(
-			'basePath: ""',
-			"basePath: /practice\nrecordings: { download: Save it, captions: Words & more }",
-		);
-		writeTree(rootDir, {
+		const recordings =
+			"basePath: /practice\nrecordings: { download: Save it, captions: Words & more }";
+		site = await planVariant({
 			...FILMS,
-			"content/site.yaml": site,
+			[SITE]: replaceIn(SITE, 'basePath: ""', recordings),
 			[PTSD]: ptsd(FIELD),
-			[WEIGHT]: readShippedText(WEIGHT).replace(
-				"keywords:",
-				"recording: { file: /films/a walk.mp4, name: A walk & rest }\nkeywords:",
+			[WEIGHT]: addField(
+				WEIGHT,
+				"recording: { file: /films/a walk.mp4, name: A walk & rest }",
 			),
 			[NOTES]: page(
 				"![Ten calm minutes](/audio/relax.mp3)\n\n![A walk & rest](</films/a walk.mp4>)",
 			),
 		});
-		const built = await buildSite(resolveConfig({ root: rootDir }, "/"));
-		for await (const file of built.files)
-			if (file.outputPath.endsWith(".html"))
-				files.set(file.outputPath, String(await makeBytes(file)));
 	});
 
 	const AUDIO =
@@ -58,34 +52,36 @@ describe("in the built site", () => {
 
 	test.each(["services/ptsd.html", "notes.html"])(
 		"%s has a player with a name, a size and a link",
-		(name) => {
-			expect(files.get(name)).toContain(AUDIO);
+		async (name) => {
+			expect(await site.read(name)).toContain(AUDIO);
 		},
 	);
 
-	test("a film has the captions beside it", () => {
-		expect(files.get("notes.html")).toContain(
+	test("a film has the captions beside it", async () => {
+		expect(await site.read("notes.html")).toContain(
 			'<video controls="" preload="none" src="/practice/films/a%20walk.mp4" aria-label="A walk &amp; rest"><track kind="captions" srclang="en" label="Words &amp; more" src="/practice/films/a%20walk.vtt"></video>',
 		);
 	});
 
-	test("Markdown and the template write the same player for a film", () => {
-		const [film, own] = ["notes.html", "services/weight-loss.html"].map(
-			(name) =>
-				files
-					.get(name)
-					?.match(/<figure(?:(?!<figure).)*<video.*?<\/figure>/)?.[0],
-		);
+	test("Markdown and the template write the same player for a film", async () => {
+		const players: (string | undefined)[] = [];
+		for (const name of ["notes.html", "services/weight-loss.html"]) {
+			const html = await site.read(name);
+			const player = /<figure(?:(?!<figure).)*<video.*?<\/figure>/.exec(html);
+			players.push(player?.[0]);
+		}
+		const [film, own] = players;
 		expect(film).toContain("A walk &amp; rest");
 		// React closes empty elements with a slash, and writes this attribute as its property.
 		expect(own?.replaceAll("/>", ">").replace("srcLang", "srclang")).toBe(film);
 	});
 
-	test("no other page has a player", () => {
-		const pages = [...files].filter(([, html]) =>
-			html.includes('class="player"'),
-		);
-		expect(pages.map(([name]) => name).sort()).toEqual([
+	test("no other page has a player", async () => {
+		const shown: string[] = [];
+		for (const { outputPath } of site.routes)
+			if ((await site.read(outputPath)).includes('class="player"'))
+				shown.push(outputPath);
+		expect(shown.sort()).toEqual([
 			"notes.html",
 			"services/ptsd.html",
 			"services/weight-loss.html",
@@ -93,15 +89,12 @@ describe("in the built site", () => {
 	});
 });
 
-const add = (files: Readonly<Record<string, string>>): SiteEdit[] =>
-	Object.entries(files).map(([file, contents]) => ({ file, contents }));
-
 const found = async (files: Readonly<Record<string, string>>) => {
-	const { added } = await checkEdits(add(files));
-	return added.map(({ rule, message, hint, source }) => ({
-		what: `${rule}: ${message}`,
-		hint,
-		at: `${source?.file}:${source?.line}:${source?.column}`,
+	const { added } = await checkVariant(files);
+	return added.map((problem) => ({
+		what: `${problem.rule}: ${problem.message}`,
+		hint: problem.hint,
+		at: locationOf(problem),
 	}));
 };
 
@@ -113,13 +106,14 @@ describe("the check", () => {
 		expect(await found(files)).toEqual([]);
 	});
 
-	test("finds missing files, and names the nearest", async () => {
-		const files = {
+	test("finds missing files, names the nearest, and refuses a field with another file", async () => {
+		const other = "recording: { file: relax.mp3, name: Rest }";
+		const all = await found({
 			...FILMS,
 			[NOTES]: page("One.\n\n![Calm](/audio/relx.mp3)"),
 			[PTSD]: ptsd("recording: { file: /audio/rest.mp3, name: Rest }"),
-		};
-		const all = await found(files);
+			[WEIGHT]: addField(WEIGHT, other),
+		});
 		expect(all).toContainEqual({
 			what: "content/invalid: the recording or film /audio/relx.mp3 is not in static/",
 			hint: "Did you mean /audio/relax.mp3?",
@@ -130,13 +124,7 @@ describe("the check", () => {
 			hint: expect.stringMatching(/^(?:Did you mean|Put the file)/),
 			at: expect.stringMatching(/^content\/services\/ptsd\.md:\d+:20$/),
 		});
-	});
-
-	test("refuses a field with another file", async () => {
-		const files = {
-			[PTSD]: ptsd("recording: { file: relax.mp3, name: Rest }"),
-		};
-		expect(await found(files)).toMatchObject([
+		expect(all.filter(({ at }) => at.startsWith(WEIGHT))).toMatchObject([
 			{
 				what: 'content/invalid: "relax.mp3" is not the name of a recording or a film in static/',
 			},

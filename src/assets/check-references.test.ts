@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { makeDiskFile } from "../../test/support/disk-file.ts";
 import { MINIMAL_STATIC } from "../../test/support/minimal-templates.ts";
+import { makeJpeg } from "../../test/support/pictures.ts";
 import { planPages } from "../../test/support/plan-site.ts";
 import { makePng } from "../../test/support/png.ts";
 import { makeModel } from "../../test/support/site-model.ts";
@@ -45,6 +46,52 @@ test.each([
 		});
 	},
 );
+
+const JPEG = await makeJpeg({ width: 64, height: 64 });
+const PNG = makePng(64, 64);
+
+async function checkLogo(name: string, contents: Buffer) {
+	const site = await makeModel({ settings: `brand: { logo: /${name} }` });
+	const logo = { outputPath: name, contents: makeDiskFile(contents) };
+	return [...checkReferences(site, planPages(site), [...makeAssets(), logo])];
+}
+
+test.each([
+	["logo.png", JPEG, "JPG"],
+	["logo.jpg", PNG, "PNG"],
+	["logo.jpeg", PNG, "PNG"],
+	["logo.svg", PNG, "PNG"],
+])(
+	"a picture %s that is something else is an error",
+	async (name, contents, kind) => {
+		expect(await checkLogo(name, contents)).toMatchObject([
+			{
+				severity: "error",
+				message: `/${name} is not what its name says but ${kind}, so browsers may not show it`,
+				source: { file: "content/site.yaml", keys: ["brand", "logo"] },
+			},
+		]);
+	},
+);
+
+test("a JPEG named .JPG or .jpeg is what its name says", async () => {
+	for (const name of ["logo.JPG", "logo.jpeg"])
+		expect(await checkLogo(name, JPEG), name).toEqual([]);
+});
+
+test("a share image that is something else is an error", async () => {
+	const site = await makeModel();
+	const contents = makeDiskFile(await makeJpeg({ width: 1200, height: 630 }));
+	const assets = makeAssets().map((asset) =>
+		asset.outputPath === "share.png" ? { ...asset, contents } : asset,
+	);
+	expect([...checkReferences(site, planPages(site), assets)]).toMatchObject([
+		{
+			message: expect.stringContaining("/share.png is not what its name says"),
+			source: { keys: ["shareImage", "file"] },
+		},
+	]);
+});
 
 test.each(["", "basePath: /practice", "urlStyle: directory"])(
 	"the minimal site with the setting %j has no missing file",

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
+import { makeDiskFile } from "../../test/support/disk-file.ts";
 import { planPages } from "../../test/support/plan-site.ts";
 import { makeModel } from "../../test/support/site-model.ts";
 import { findPathConflicts } from "./path-conflicts.ts";
 
 const inStatic = (outputPath: string) => ({
 	outputPath,
-	contents: "mine",
-	copyOf: `/site/static/${outputPath}`,
+	contents: makeDiskFile("mine"),
 });
 const generated = (outputPath: string) => ({ outputPath, contents: "ours" });
 
@@ -84,4 +84,39 @@ test("files in separate folders are accepted", async () => {
 		generated("assets/a.css"),
 	];
 	expect(findPathConflicts(assets, routes)).toEqual([]);
+});
+
+test.each([
+	["Contact.html", "contact.html"],
+	["ROBOTS.txt", "robots.txt"],
+	["Services/list.pdf", "services"],
+	["Assets/a.pdf", "assets"],
+	["Favicon.svg", "favicon.svg"],
+])(
+	"static/%s differs from %s in capitals only, which is an error",
+	async (name, other) => {
+		const routes = planPages(await makeModel());
+		const assets = [
+			generated("robots.txt"),
+			generated("assets/site-0a1b2c3d.css"),
+			generated("favicon.svg"),
+			inStatic(name),
+		];
+		const own = name.replace(/\/[^/]+\.pdf$/, "");
+		expect(findPathConflicts(assets, routes)).toMatchObject([
+			{
+				severity: "error",
+				message: expect.stringContaining(
+					`this name differs from ${other} in capitals only`,
+				),
+				source: { file: `static/${own}`, line: 1, column: 1 },
+			},
+		]);
+	},
+);
+
+test("names with capitals of their own are no error", async () => {
+	const routes = planPages(await makeModel());
+	const names = ["Leaflet.pdf", "Forms/Intake.pdf", "Forms/second.pdf"];
+	expect(findPathConflicts(names.map(inStatic), routes)).toEqual([]);
 });

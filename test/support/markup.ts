@@ -1,5 +1,6 @@
-// Reads the HTML of built pages with simple selectors, on top of htmlparser2.
+// Reads the HTML of built pages with simple selectors, on top of htmlparser2, and their structured data.
 import { DomUtils, parseDocument } from "htmlparser2";
+import * as z from "zod";
 
 export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 type Root = Element | ReturnType<typeof parseDocument>;
@@ -132,4 +133,22 @@ export function fieldsOf(form: Root): Field[] {
 		else fields.push(field);
 	}
 	return fields;
+}
+
+const GRAPH = z.strictObject({
+	"@context": z.literal("https://schema.org"),
+	"@graph": z.array(z.looseObject({ "@type": z.string(), "@id": z.string() })),
+});
+
+/** Returns the only structured data of a page as it is written. */
+export function readData(page: Root): string {
+	const script = selectOne(page, "script[type=application/ld+json]");
+	return script.children
+		.map((node) => ("data" in node ? node.data : ""))
+		.join("");
+}
+
+/** Returns the nodes of the structured data of a page. */
+export function readNodes(page: Root) {
+	return GRAPH.parse(JSON.parse(readData(page)))["@graph"];
 }

@@ -1,8 +1,10 @@
-// The shipped site as a whole: a copy that all tests read, and copies of their own.
+// The shipped site as a whole: a copy that all tests read, what hypno built from it, and copies of their own.
 import fs from "node:fs";
 import path from "node:path";
+import glob from "fast-glob";
 import { inject } from "vitest";
 import { type Config, resolveConfig } from "../../src/config.ts";
+import { parsePage } from "./markup.ts";
 import { SHIPPED_FOLDERS, shippedPath } from "./shipped-files.ts";
 
 declare module "vitest" {
@@ -44,4 +46,32 @@ export function makeSharedFolder(): string {
 /** Returns the config of a copy that all tests share, so they must not write to it. */
 export function shippedConfig(): Config {
 	return resolveConfig({}, inject("shippedRoot"));
+}
+
+interface BuiltPage {
+	/** The path in the site, such as "services/ocd.html". */
+	readonly outputPath: string;
+	readonly html: string;
+	readonly document: ReturnType<typeof parsePage>;
+}
+
+/** Reads the files that the global set-up built from the shared copy. */
+export function readShippedBuilt() {
+	const dir = inject("shippedBuilt");
+	const files = new Map<string, Buffer>();
+	for (const name of glob.sync("**", { cwd: dir, dot: true }))
+		files.set(name, fs.readFileSync(path.join(dir, name)));
+	const text = (outputPath: string): string => {
+		const contents = files.get(outputPath);
+		if (!contents) throw new Error(`the site has no ${outputPath}`);
+		return contents.toString("utf8");
+	};
+	const page = (outputPath: string): BuiltPage => {
+		const html = text(outputPath);
+		return { outputPath, html, document: parsePage(html) };
+	};
+	const pages = [...files.keys()]
+		.filter((outputPath) => outputPath.endsWith(".html"))
+		.map(page);
+	return { files, pages, page, text };
 }

@@ -1,44 +1,69 @@
 // A finding in a page is located where its words or its address were written: in the content, or else in the
 // template that made the element.
 import { expect, test } from "vitest";
-import { checkFolder } from "../../test/support/checked-site.ts";
 import {
 	edited,
+	locationOf,
 	makeSite,
 	type Overrides,
 } from "../../test/support/make-site.ts";
 import { serviceText } from "../../test/support/minimal-site.ts";
+import { locateProblems } from "../content/yaml/locate-keys.ts";
 import { planSite, readSite } from "../pipeline.ts";
+import type { Problem } from "../problems.ts";
 import { locateFindings } from "./locate-findings.ts";
+import { mergeFindings } from "./merge.ts";
 import { linkBroken } from "./rules/link-broken.ts";
+import { collectFindings, examineSite } from "./run.ts";
 
 const INDEX = "templates/index.tsx";
 const STOP = "content/services/stop-smoking.md";
 const OCD = "content/services/ocd.md";
 
-/** Returns the locations of broken links, with their pages if they are several. */
-async function findBroken(overrides: Overrides): Promise<string[]> {
+const NOWHERE = { status: 404, failure: undefined };
+
+/** Finds broken links on all pages, and merges them as a check does. */
+async function findBroken(overrides: Overrides): Promise<Problem[]> {
 	const { config } = makeSite(overrides);
-	const { findings } = await checkFolder(config, { rules: [linkBroken] });
-	return findings.map(({ source, pages = [] }) => {
-		const { file, line, column } = source ?? {};
-		const on = pages.length > 1 ? ` on ${pages.length} pages` : "";
-		return `${file}:${line}:${column}${on}`;
+	const plan = await planSite(await readSite(config));
+	const rules = [linkBroken];
+	const onPage = () => undefined;
+	const { facts } = await examineSite(plan, rules, {
+		cache: undefined,
+		onPage,
+	});
+	const request = async (urls: Iterable<string>) =>
+		[...urls].map((url) => ({ url, ...NOWHERE }));
+	const found = await collectFindings(rules, {
+		...facts,
+		lostAddresses: [],
+		newAddresses: [],
+		external: "skip",
+		now: new Date(),
+		request,
+		requestOwn: request,
+	});
+	const { pages } = facts;
+	const located = await locateFindings(plan, found, {
+		pages,
+		cache: undefined,
+	});
+	return mergeFindings(await locateProblems(located, config));
+}
+
+/** Returns the locations of broken links, with their pages if they are several. */
+async function listBroken(overrides: Overrides): Promise<string[]> {
+	const found = await findBroken(overrides);
+	return found.map((finding) => {
+		const { length } = finding.pages ?? [];
+		return locationOf(finding) + (length > 1 ? ` on ${length} pages` : "");
 	});
 }
 
 const BODY_LINE = serviceText("stop-smoking").split("\n").length;
-const findInBody = (body: string) =>
-	findBroken({ [STOP]: serviceText("stop-smoking") + body });
 
-/** Formats the location of a passage in the body. */
-function locationIn(body: string, passage: string): string {
-	const before = body.slice(0, body.indexOf(passage)).split("\n");
-	const column = (before.at(-1)?.length ?? 0) + 1;
-	return `${STOP}:${BODY_LINE + before.length - 1}:${column}`;
-}
-
-test.each([
+/** Each body with the passage that is its address. */
+const BODIES: readonly (readonly [body: string, passage: string])[] = [
 	["[us](/missing)", "/missing"],
 	["[us](/missing 'Title')", "/missing"],
 	["[us](</missing>)", "/missing"],
@@ -55,12 +80,37 @@ test.each([
 	["One\ntwo [us](/missing) three", "/missing"],
 	["[us](/café)", "/café"],
 	["[us](/100%)", "/100%"],
-])("an address is located in Markdown: %j", async (body, passage) => {
-	const skip = passage.startsWith("(") ? 1 : 0;
-	const expected = locationIn(body, passage).replace(/\d+$/, (column) =>
-		String(Number(column) + skip),
+];
+
+/** Returns the line and the column of a passage in the body of a service. */
+function positionIn(body: string, passage: string): string {
+	const before = body.slice(0, body.indexOf(passage)).split("\n");
+	const skipped = passage.startsWith("(") ? 1 : 0;
+	const column = (before.at(-1)?.length ?? 0) + 1 + skipped;
+	return `${BODY_LINE + before.length - 1}:${column}`;
+}
+
+test("an address is located in Markdown, whatever stands around it", async () => {
+	const slugs = BODIES.map((_, index) => `s${index}`);
+	const listed = slugs.map((slug) => ({ slug, label: slug, theme: "habits" }));
+	const files: Record<string, string | null> = {
+		[STOP]: null,
+		"content/services.yaml": JSON.stringify({
+			themes: [{ id: "habits", title: "Habits" }],
+			services: listed,
+		}),
+	};
+	for (const [index, [body]] of BODIES.entries())
+		files[`content/services/s${index}.md`] = serviceText(`s${index}`) + body;
+	const found = await findBroken(files);
+	const located = BODIES.map(([body], index) => {
+		const file = `content/services/s${index}.md:`;
+		const own = found.map(locationOf).filter((one) => one.startsWith(file));
+		return [body, ...own.map((one) => one.replace(file, ""))];
+	});
+	expect(located).toEqual(
+		BODIES.map(([body, passage]) => [body, positionIn(body, passage)]),
 	);
-	expect(await findInBody(body)).toEqual([expected]);
 });
 
 /** The pages lead to the address of the button on the about page. */
@@ -86,7 +136,7 @@ test.each([
 		const about = "content/pages/about.yaml";
 		const text = edited(about, BUTTON, "href: /gone");
 		const line = text.split("\n").findIndex((one) => one.includes("/gone")) + 1;
-		const found = await findBroken({
+		const found = await listBroken({
 			...withButton({ [about]: text }),
 			"content/site.yaml": edited(
 				"content/site.yaml",
@@ -105,7 +155,7 @@ test("an address that a template writes is located there, even if the content ha
 		'"not-found": ({ page }) => (\n\t\t<a href="/gone">{page.heading}</a>\n\t)',
 	);
 	const line = index.split("\n").findIndex((one) => one.includes("/gone")) + 1;
-	const found = await findBroken({
+	const found = await listBroken({
 		[INDEX]: index,
 		"content/pages/about.yaml": edited(
 			"content/pages/about.yaml",
@@ -124,7 +174,7 @@ const FOOTER = edited(
 
 test("a link that all pages share is one finding, and one in a record is another", async () => {
 	const own = `${serviceText("stop-smoking")}[us](/gone)`;
-	const found = await findBroken({ [INDEX]: FOOTER, [STOP]: own });
+	const found = await listBroken({ [INDEX]: FOOTER, [STOP]: own });
 	const line = FOOTER.split("\n").findIndex((one) => one.includes("/gone")) + 1;
 	expect(found).toEqual([
 		expect.stringMatching(`^${STOP}:\\d+:6$`),
@@ -133,7 +183,7 @@ test("a link that all pages share is one finding, and one in a record is another
 });
 
 test("the same mistake in two records is located in each", async () => {
-	const found = await findBroken({
+	const found = await listBroken({
 		[STOP]: `${serviceText("stop-smoking")}[us](/gone)`,
 		[OCD]: `${serviceText("ocd")}\n\n[us](/gone)`,
 	});
@@ -149,7 +199,7 @@ test("a link of a page whose template fails with marks is located in its HTML", 
 		"about: ({ page }) => <h1>{page.hero.heading}</h1>",
 		'about: ({ page }) => { if (/[^ -~]/.test(page.hero.heading)) throw new Error("x"); return <a href="/gone">x</a>; }',
 	);
-	const found = await findBroken({ [INDEX]: failing });
+	const found = await listBroken({ [INDEX]: failing });
 	expect(found).toEqual([expect.stringMatching(/^dist\/about\.html:1:\d+$/)]);
 });
 

@@ -2,8 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { checkHtml, SITE } from "../../../test/support/check-html.ts";
-import { edited, makeSite } from "../../../test/support/make-site.ts";
-import { checkSite } from "../../commands/check-site.ts";
+import { checkContent, edited } from "../../../test/support/make-site.ts";
 import { describeRules } from "../../commands/describe-rules.ts";
 import { formNotDelivered, privacyNotice } from "./forms.ts";
 
@@ -65,13 +64,14 @@ describe("form/not-delivered", () => {
 			expect(guide).toContain(block.replace(/^/gm, "   ").trimEnd());
 			const own = "  endpoint: https://forms.example.com/f/calm\n";
 			const pasted = block.replace("yourcode", "mvgqwxyz");
-			const made = makeSite({ [file]: edited(file, own, pasted) });
-			const { findings } = await checkSite(made.config, {
-				rules: [formNotDelivered],
-				external: "skip",
-				invalidContent: "report",
-			});
-			expect(findings).toEqual([]);
+			const files = { [file]: edited(file, own, pasted) };
+			const { site, problems } = await checkContent(files);
+			expect(problems).toEqual([]);
+			if (!site) throw new Error("the lines are not valid");
+			const { delivery, endpoint } = site.settings.forms;
+			const form = `<form data-delivery="${delivery}" action="${endpoint}" method="post"></form>`;
+			expect(delivery).not.toBe("none");
+			expect(checkHtml(formNotDelivered, form, { site })).toEqual([]);
 		}
 	});
 

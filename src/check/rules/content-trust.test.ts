@@ -1,28 +1,33 @@
 import { expect, test } from "vitest";
-import { readContent } from "../../../test/support/read-content.ts";
-import { formatFound, runRule } from "../../../test/support/run-rule.ts";
-import { shippedConfig } from "../../../test/support/shipped-site.ts";
-import { makeModel } from "../../../test/support/site-model.ts";
+import { edited } from "../../../test/support/make-site.ts";
+import { MINIMAL_CONTENT } from "../../../test/support/minimal-site.ts";
+import {
+	formatFound,
+	readFacts,
+	runRule,
+} from "../../../test/support/run-rule.ts";
 import {
 	ABOUT,
+	CONTACT,
 	fileOf,
 	PARTS,
 	type PartName,
 } from "../../../test/support/trust-content.ts";
 import { contentTrust } from "./content-trust.ts";
 
-const unedited = readContent(shippedConfig());
-const find = (...parts: PartName[]) =>
-	runRule(
-		contentTrust,
-		parts.map((part) => ({
-			file: fileOf(part),
-			from: /$/,
-			to: `\n${PARTS[part]}`,
-		})),
-	);
+const SITE = "content/site.yaml";
 
-test("reports all five missing details on the shipped site", async () => {
+function find(...parts: PartName[]) {
+	const files: Record<string, string> = {};
+	for (const file of [ABOUT, CONTACT]) {
+		const own = parts.filter((part) => fileOf(part) === file);
+		const texts = own.map((part) => PARTS[part]);
+		files[file] = [MINIMAL_CONTENT[file], ...texts].join("\n");
+	}
+	return runRule(contentTrust, files);
+}
+
+test("reports all five missing details", async () => {
 	const found = await find();
 	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
@@ -61,17 +66,16 @@ test("reports nothing on a site that has all details", async () => {
 });
 
 test("an address answers the same question as directions", async () => {
-	const site = await makeModel({
-		settings:
-			"address: { street: 1 Low Lane, locality: London, postcode: N1 9AA }",
+	const address =
+		"address: { street: 1 Low Lane, locality: London, postcode: N1 9AA }\nemail:";
+	const [found] = await runRule(contentTrust, {
+		[SITE]: edited(SITE, "email:", address),
 	});
-	const [found] = await runRule(contentTrust, [], { site });
 	expect(found?.target).toBe("therapist, registers, insurance, fees");
 });
 
 test("reports nothing while a file is not valid YAML", async () => {
-	const content = (await unedited).read.filter(
-		({ sourcePath }) => sourcePath !== ABOUT,
-	);
-	expect(await runRule(contentTrust, [], { content })).toEqual([]);
+	const { content } = await readFacts();
+	const valid = content.filter(({ sourcePath }) => sourcePath !== ABOUT);
+	expect(await runRule(contentTrust, {}, { content: valid })).toEqual([]);
 });

@@ -1,9 +1,8 @@
-import fs from "node:fs";
-import path from "node:path";
 import { expect, test } from "vitest";
+import { makeSite } from "../../../test/support/make-site.ts";
 import { serviceText } from "../../../test/support/minimal-site.ts";
+import { readShippedText } from "../../../test/support/shipped-files.ts";
 import { sourceOf, withModels } from "../../../test/support/shipped-models.ts";
-import { shippedConfig } from "../../../test/support/shipped-site.ts";
 import { readValues } from "../../content/parse.ts";
 import type { TextTarget } from "./edit-content.ts";
 import { type ListAction, openEntry } from "./edit-list.ts";
@@ -130,9 +129,8 @@ test("a new entry has neither what its neighbour may lack, nor more than one ent
 });
 
 test("a new fee has no price yet", async () => {
-	const shipped = path.join(shippedConfig().rootDir, CONTACT);
 	const fees = "fees:\n  items:\n    - label: One hour\n      price: £90\n";
-	const text = fs.readFileSync(shipped, "utf8") + fees;
+	const text = readShippedText(CONTACT) + fees;
 	const added = await add(CONTACT, text, {
 		keys: ["fees", "items", 0, "label"],
 	});
@@ -140,7 +138,7 @@ test("a new fee has no price yet", async () => {
 	const edited = sourceOf(CONTACT, added?.text ?? "");
 	const file = sourceOf(CONTACT, text);
 	expect(
-		await findNewErrors(file, edited, withModels(shippedConfig())),
+		await findNewErrors(file, edited, withModels(makeSite().config)),
 	).toEqual([]);
 });
 
@@ -172,16 +170,13 @@ test("a new entry invents no address, no word that a form sends and no stars", a
 });
 
 test("a new card has the drawing of its neighbour, since it needs one", async () => {
-	const text = fs.readFileSync(
-		path.join(shippedConfig().rootDir, HOME),
-		"utf8",
-	);
+	const text = readShippedText(HOME);
 	const keys = ["teaser", "cards", 0, "title"];
 	const added = await add(HOME, text, { keys });
 	const file = sourceOf(HOME, text);
 	const edited = sourceOf(HOME, added?.text ?? "");
 	expect(
-		await findNewErrors(file, edited, withModels(shippedConfig())),
+		await findNewErrors(file, edited, withModels(makeSite().config)),
 	).toEqual([]);
 	expect(readValues(edited)?.raw.value).toMatchObject({
 		teaser: { cards: { 1: { title: "TODO", image: expect.any(String) } } },

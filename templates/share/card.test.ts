@@ -1,17 +1,18 @@
 // Words of all lengths stay inside the share picture of the shipped templates, and its file stays small.
 import fs from "node:fs";
+import path from "node:path";
 import { Renderer } from "@takumi-rs/core";
 import { fromHtml } from "@takumi-rs/helpers/html";
 import type { ShareCardProps as Card } from "hypno";
 import { describe, expect, test } from "vitest";
 import { createDrawer } from "../../src/assets/drawing.ts";
 import { buildDrawnStyles } from "../../src/assets/styles.ts";
+import { resolveConfig } from "../../src/config.ts";
 import { openProject } from "../../src/load-models.ts";
 import { loadTemplates } from "../../src/render/templates.ts";
 import { shippedPath } from "../../test/support/shipped-files.ts";
-import { shippedConfig } from "../../test/support/shipped-site.ts";
 
-const config = shippedConfig();
+const config = resolveConfig({}, path.resolve(import.meta.dirname, "../.."));
 const { models } = await openProject(config);
 const { renderCard } = await loadTemplates(config, models);
 const css = (await buildDrawnStyles(config, Promise.resolve(""))) ?? "";

@@ -1,0 +1,110 @@
+// Variants of the shipped practice: few of its services, and some other files. Their pages are made when a test asks for
+// them, which takes a fraction of the time of a build.
+import fs from "node:fs";
+import path from "node:path";
+import { buildSite } from "../../src/build-site.ts";
+import { budgetBytes } from "../../src/check/rules/budget-bytes.ts";
+import { RULES } from "../../src/check/rules/index.ts";
+import { type Config, resolveConfig } from "../../src/config.ts";
+import type { Route } from "../../src/plan/routes.ts";
+import type { Problem } from "../../src/problems.ts";
+import { checkFolder, without } from "./checked-site.ts";
+import { makeBytes } from "./make-bytes.ts";
+import { type Overrides, writeTree } from "./make-site.ts";
+import { parsePage } from "./markup.ts";
+import { planReady } from "./ready-plan.ts";
+import { readShippedText, shippedPath } from "./shipped-files.ts";
+import { keepServices, makeSharedFolder } from "./shipped-site.ts";
+
+/** All but the last have a text. */
+const SERVICES = [
+	"stop-smoking",
+	"ptsd",
+	"insomnia-sleep",
+	"weight-loss",
+	"ocd",
+];
+
+/** Returns a shipped file with a passage replaced, which it must contain. */
+export function replaceIn(file: string, from: string | RegExp, to: string) {
+	const before = readShippedText(file);
+	const after = before.replace(from, () => to);
+	if (after === before) throw new Error(`${file} has no ${String(from)}`);
+	return after;
+}
+
+export function makeVariant(files: Overrides = {}): Config {
+	const root = makeSharedFolder();
+	fs.cpSync(shippedPath("content"), path.join(root, "content"), {
+		recursive: true,
+	});
+	// All variants have the same templates, so they share one bundle.
+	fs.symlinkSync(shippedPath("templates"), path.join(root, "templates"));
+	const staticDir = path.join(root, "static");
+	if (Object.keys(files).some((file) => file.startsWith("static/")))
+		fs.cpSync(shippedPath("static"), staticDir, { recursive: true });
+	else fs.symlinkSync(shippedPath("static"), staticDir);
+	keepServices(root, SERVICES);
+	writeTree(root, files);
+	return resolveConfig({ root }, "/");
+}
+
+export interface Variant {
+	readonly config: Config;
+	readonly routes: readonly Route[];
+	/** Makes a page such as "services/ptsd.html", or returns another file that is planned. */
+	readonly read: (outputPath: string) => Promise<string>;
+	readonly parse: (outputPath: string) => Promise<ReturnType<typeof parsePage>>;
+}
+
+function assertValid(problems: readonly Pick<Problem, "severity">[]): void {
+	const errors = problems.filter(({ severity }) => severity === "error");
+	if (errors.length > 0) throw new Error(JSON.stringify(errors));
+}
+
+export async function planVariant(files: Overrides = {}): Promise<Variant> {
+	const config = makeVariant(files);
+	const { routes, assets, maker, problems } = await planReady(config);
+	assertValid(problems);
+	const read = async (outputPath: string): Promise<string> => {
+		const route = routes.find((one) => one.outputPath === outputPath);
+		const asset = assets.find((one) => one.outputPath === outputPath);
+		if (asset) return String(await makeBytes(asset));
+		if (!route) throw new Error(`the site has no ${outputPath}`);
+		const page = await maker.make(route);
+		assertValid(page.problems);
+		return page.html ?? "";
+	};
+	const parse = async (outputPath: string) => parsePage(await read(outputPath));
+	return { config, routes, read, parse };
+}
+
+/** Builds a variant, which tests of more than pages need. @returns its files by their path */
+export async function buildVariant(files: Overrides) {
+	const built = await buildSite(makeVariant(files));
+	const made = new Map<string, Buffer>();
+	for await (const file of built.files)
+		made.set(file.outputPath, await makeBytes(file));
+	assertValid(built.problems);
+	return made;
+}
+
+/** The rule budget/bytes takes as long as all others together, and depends on few files. */
+const FAST_RULES = { rules: RULES.filter((rule) => rule !== budgetBytes) };
+
+let plain: Promise<readonly Problem[]> | undefined;
+
+async function checkPlain(): Promise<readonly Problem[]> {
+	return (await checkFolder(makeVariant(), FAST_RULES)).findings;
+}
+
+/** Checks a variant. @returns all findings, those that it adds to the shipped content, and those that it removes */
+export async function checkVariant(files: Overrides) {
+	plain ??= checkPlain();
+	const { findings } = await checkFolder(makeVariant(files), FAST_RULES);
+	return {
+		findings,
+		added: without(findings, await plain),
+		gone: without(await plain, findings),
+	};
+}
