@@ -1,13 +1,17 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { KINDS } from "../../test/support/page-kinds.ts";
-import { visitShippedSite, waitForFrames } from "../../test/support/visit.ts";
+import {
+	type VisitOptions,
+	visitShippedSite,
+	waitForFrames,
+} from "../../test/support/visit.ts";
 
 const { open, origin } = visitShippedSite();
 
 const NARROW = { width: 360, height: 740 };
 
-const openPage = (path: string, options: BrowserContextOptions = {}) =>
+const openPage = (path: string, options: VisitOptions = {}) =>
 	open(path, { javaScriptEnabled: true, ...options });
 
 const barColour = (page: Page) =>
@@ -42,7 +46,7 @@ describe("the navigation bar", () => {
 	});
 
 	test("never appears transparent further down, not even for one frame", async () => {
-		const page = await openPage("/");
+		const page = await openPage("/", { isAlone: true });
 		await page.addInitScript(() => {
 			const frames: string[] = [];
 			Object.assign(window, { frames_: frames });
@@ -181,6 +185,7 @@ describe("the list of services", () => {
 async function expandedState(page: Page, name: string) {
 	const session = await page.context().newCDPSession(page);
 	const { nodes } = await session.send("Accessibility.getFullAXTree");
+	await session.detach();
 	const button = nodes.find(
 		(node) => node.role?.value === "button" && node.name?.value === name,
 	);

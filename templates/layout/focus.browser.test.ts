@@ -1,9 +1,9 @@
 // With the keyboard, the skip link comes first, a ring shows the focus, and the bar covers nothing. Targets
 // are large enough for a thumb.
-import type { BrowserContextOptions } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import {
 	type FocusStop,
+	focusEach,
 	isRingVisible,
 	walkFocus,
 } from "../../test/support/focus.ts";
@@ -11,43 +11,47 @@ import { KINDS } from "../../test/support/page-kinds.ts";
 import { NARROW, visitShippedSite, WIDE } from "../../test/support/visit.ts";
 
 const { open, origin } = visitShippedSite();
-/** The form of a service has a test of its own. */
-const WALKED = KINDS;
 /** The script changes the bar above the first picture, and the button of a form. */
 const SCRIPTED = KINDS.filter(([kind]) => ["home", "contact"].includes(kind));
 
-type Walk = { readonly kind: string; readonly stops: readonly FocusStop[] }[];
-const walks = new Map<string, Promise<Walk>>();
+interface Walk {
+	readonly kind: string;
+	readonly byKey: readonly FocusStop[];
+	readonly backwards: readonly FocusStop[];
+	readonly inTheDark: readonly FocusStop[];
+}
+const walks = new Map<typeof WIDE, Promise<Walk[]>>();
 
-async function walk(
-	key: "Tab" | "Shift+Tab",
-	options: BrowserContextOptions,
-): Promise<Walk> {
-	const page = await open("/", options);
-	const found: Walk = [];
-	const kinds = options.javaScriptEnabled ? SCRIPTED : WALKED;
-	for (const [kind, path] of kinds) {
+async function walk(viewport: typeof WIDE): Promise<Walk[]> {
+	const page = await open("/", { viewport });
+	const found: Walk[] = [];
+	for (const [kind, path] of KINDS) {
+		await page.emulateMedia({ colorScheme: "light" });
 		await page.goto(origin() + path);
-		found.push({ kind, stops: await walkFocus(page, key) });
+		const byKey = await walkFocus(page, "Tab");
+		const backwards = await focusEach(page, "backwards");
+		await page.emulateMedia({ colorScheme: "dark" });
+		const inTheDark = await focusEach(page, "forwards");
+		found.push({ kind, byKey, backwards, inTheDark });
 	}
 	return found;
 }
 
-/** Walks through every kind of page, once for all tests that need the same walk. */
-function walkKinds(
-	key: "Tab" | "Shift+Tab",
-	options: BrowserContextOptions,
-): Promise<Walk> {
-	const shape = {
-		viewport: WIDE,
-		colorScheme: "light",
-		javaScriptEnabled: false,
-		...options,
-	} as const;
-	const name = JSON.stringify([key, shape]);
-	const walked = walks.get(name) ?? walk(key, shape);
-	walks.set(name, walked);
+/** Walks through every kind of page, once for all tests. */
+function walkKinds(viewport: typeof WIDE): Promise<Walk[]> {
+	const walked = walks.get(viewport) ?? walk(viewport);
+	walks.set(viewport, walked);
 	return walked;
+}
+
+const namesOf = (stops: readonly FocusStop[]) => stops.map(({ name }) => name);
+
+function findCovered(stops: readonly FocusStop[]): string[] {
+	return namesOf(stops.filter((stop) => !stop.isUncovered));
+}
+
+function findUnseen(stops: readonly FocusStop[]): string[] {
+	return namesOf(stops.filter((stop) => !isRingVisible(stop)));
 }
 
 test("the skip link comes first, is visible with the focus, and leads past the bar", async () => {
@@ -75,58 +79,64 @@ test("the skip link comes first, is visible with the focus, and leads past the b
 describe.each([NARROW, WIDE])(
 	"in a window of $width by $height",
 	(viewport) => {
-		test.each(["Tab", "Shift+Tab"] as const)(
-			"%s reaches every control, and the bar covers none",
-			async (key) => {
-				for (const { kind, stops } of await walkKinds(key, { viewport })) {
-					expect(stops.length, kind).toBeGreaterThan(8);
-					const covered = stops.filter((stop) => !stop.isUncovered);
-					expect(
-						covered.map(({ name }) => name),
-						kind,
-					).toEqual([]);
-				}
-			},
-		);
+		test("Tab reaches every control, and the bar covers none", async () => {
+			for (const { kind, byKey, backwards } of await walkKinds(viewport)) {
+				expect(byKey.length, kind).toBeGreaterThan(8);
+				expect(findCovered(byKey), kind).toEqual([]);
+				expect(findCovered(backwards), kind).toEqual([]);
+				// A key reaches one radio button of the three.
+				const names = new Set(namesOf(backwards));
+				const radios = /^INPUT enquiry-contact-[23]$/;
+				expect(
+					[...names].filter((name) => !radios.test(name)).sort(),
+					kind,
+				).toEqual([...new Set(namesOf(byKey))].sort());
+			}
+		});
+
+		test("Shift+Tab goes the same way back", async () => {
+			const page = await open("/", { viewport });
+			const stops = await walkFocus(page, "Shift+Tab");
+			expect(findCovered(stops)).toEqual([]);
+			const [home] = await walkKinds(viewport);
+			expect(namesOf(stops).reverse()).toEqual(namesOf(home?.byKey ?? []));
+		});
+
+		test("a ring shows the focus on every control, in both colour schemes", async () => {
+			for (const { kind, byKey, inTheDark } of await walkKinds(viewport)) {
+				expect(findUnseen(byKey), kind).toEqual([]);
+				expect(inTheDark.length, kind).toBeGreaterThanOrEqual(byKey.length);
+				expect(findUnseen(inTheDark), `${kind} in the dark`).toEqual([]);
+			}
+		});
 	},
 );
 
 describe.each(["light", "dark"] as const)(
 	"in the %s colour scheme",
 	(colorScheme) => {
-		test.each([true, false])(
-			"a ring shows the focus on every control; scripts: %s",
-			async (javaScriptEnabled) => {
-				const options = { colorScheme, javaScriptEnabled };
-				for (const { kind, stops } of await walkKinds("Tab", options)) {
-					const unseen = stops.filter((stop) => !isRingVisible(stop));
-					expect(
-						unseen.map(({ name }) => name),
-						kind,
-					).toEqual([]);
-				}
-			},
-		);
+		test("with scripts too, a ring shows the focus on every control", async () => {
+			const page = await open("/", { colorScheme, javaScriptEnabled: true });
+			for (const [kind, path] of SCRIPTED) {
+				await page.goto(origin() + path);
+				expect(findUnseen(await walkFocus(page, "Tab")), kind).toEqual([]);
+			}
+		});
 
 		test.each([
 			{ viewport: NARROW, toggle: "[popovertarget=mobile-menu]" },
 			{ viewport: WIDE, toggle: ".services-toggle" },
 		])(
 			"a ring shows the focus in the list that $toggle opens",
-			async (shape) => {
+			async ({ viewport, toggle }) => {
 				for (const javaScriptEnabled of [true, false]) {
-					const { viewport, toggle } = shape;
-					const page = await open("/", {
-						viewport,
-						colorScheme,
-						javaScriptEnabled,
-					});
-					await page.locator(toggle).press("Enter");
-					const stops = await walkFocus(page, "Tab");
+					const options = { viewport, colorScheme, javaScriptEnabled };
+					const page = await open("/", options);
+					await page.press(toggle, "Enter");
+					const stops = await walkFocus(page, "Tab", (stop) => !stop.isInBar);
 					const inBar = stops.filter((stop) => stop.isInBar);
 					expect(inBar.length).toBeGreaterThan(12);
-					const unseen = inBar.filter((stop) => !isRingVisible(stop));
-					expect(unseen.map(({ name }) => name)).toEqual([]);
+					expect(findUnseen(inBar)).toEqual([]);
 				}
 			},
 		);
@@ -141,12 +151,14 @@ interface Target {
 	readonly isLarge: boolean;
 }
 
-/** Runs in the page, and collects what can be pressed now except links inside a sentence. */
-function collectTargets(): Target[] {
+/** Runs in the page, and collects what can be pressed with an open menu, except links inside a sentence. */
+function collectTargets(menu: string): Target[] {
+	const opened = document.querySelector<HTMLElement>(menu);
+	opened?.showPopover();
 	const controls = document.querySelectorAll(
 		"a, button, input:not([type=hidden]), select, textarea, summary",
 	);
-	return [...controls]
+	const targets = [...controls]
 		.filter((control) => control.checkVisibility() && !control.matches(".skip"))
 		.filter((control) => getComputedStyle(control).display !== "inline")
 		.map((control) => {
@@ -161,20 +173,31 @@ function collectTargets(): Target[] {
 				),
 			};
 		});
+	opened?.hidePopover();
+	return targets;
 }
 
-test.each([NARROW, WIDE])(
-	"targets are large enough to tap at $width pixels",
-	async (viewport) => {
-		const page = await open("/", { viewport });
-		for (const [kind, path] of KINDS) {
-			await page.goto(origin() + path);
-			await page.click(
-				viewport === NARROW
-					? "[popovertarget=mobile-menu]"
-					: ".services-toggle",
-			);
-			const targets = await page.evaluate(collectTargets);
+/** Runs in the page, and finds links that are as low as a line though no sentence is around them. */
+function findLinesAlone(): (string | null)[] {
+	return [...document.querySelectorAll("a")]
+		.filter((link) => getComputedStyle(link).display === "inline")
+		.filter(
+			(link) =>
+				link.parentElement?.textContent?.trim() === link.textContent?.trim(),
+		)
+		.map((link) => link.textContent);
+}
+
+test("targets are large enough to tap, and the only small ones are links within a sentence", async () => {
+	const page = await open("/");
+	for (const [kind, path] of KINDS) {
+		await page.goto(origin() + path);
+		for (const [viewport, menu] of [
+			[NARROW, "#mobile-menu"],
+			[WIDE, "#services-menu"],
+		] as const) {
+			await page.setViewportSize(viewport);
+			const targets = await page.evaluate(collectTargets, menu);
 			const large = targets.filter(({ isLarge }) => isLarge);
 			expect(large.length, kind).toBeGreaterThan(10);
 			expect(targets.length - large.length, kind).toBeGreaterThan(5);
@@ -182,25 +205,8 @@ test.each([NARROW, WIDE])(
 				({ width, height, isLarge }) =>
 					width < 24 || height < (isLarge ? 44 : 24),
 			);
-			expect(small, kind).toEqual([]);
+			expect(small, `${kind} at ${viewport.width} pixels`).toEqual([]);
 		}
-	},
-);
-
-test("the only small targets are links within a sentence", async () => {
-	const page = await open("/");
-	for (const [kind, path] of KINDS) {
-		await page.goto(origin() + path);
-		const alone = await page.locator("a").evaluateAll((links) =>
-			links
-				.filter((link) => getComputedStyle(link).display === "inline")
-				.filter(
-					(link) =>
-						link.parentElement?.textContent?.trim() ===
-						link.textContent?.trim(),
-				)
-				.map((link) => link.textContent),
-		);
-		expect(alone, kind).toEqual([]);
+		expect(await page.evaluate(findLinesAlone), kind).toEqual([]);
 	}
 });

@@ -11,6 +11,7 @@ const { open, origin } = visitShippedSite();
 async function readTree(page: Page, button: string) {
 	const session = await page.context().newCDPSession(page);
 	const { nodes } = await session.send("Accessibility.getFullAXTree");
+	await session.detach();
 	const shown = nodes.filter((node) => !node.ignored);
 	const found = shown.find(
 		(node) => node.role?.value === "button" && node.name?.value === button,

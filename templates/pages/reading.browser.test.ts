@@ -1,7 +1,7 @@
 // Pages without scripts are readable: nothing is hidden or cut off and the contrast is enough, at
 // every width and in both colour schemes.
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { KINDS } from "../../test/support/page-kinds.ts";
 import {
 	findShownText,
@@ -11,6 +11,12 @@ import {
 import { NARROW, visitShippedSite, WIDE } from "../../test/support/visit.ts";
 
 const { open, origin } = visitShippedSite();
+
+const findWidth = (page: Page) =>
+	page.evaluate(() => document.documentElement.scrollWidth);
+
+const textsOf = (lines: readonly { readonly text: string }[]) =>
+	lines.map(({ text }) => text);
 
 test("at no width a page scrolls sideways or cuts off text", async () => {
 	const page = await open("/");
@@ -25,18 +31,17 @@ test("at no width a page scrolls sideways or cuts off text", async () => {
 			expect(widths, kind).toEqual([width, width]);
 			const lines = await findShownText(page);
 			const cut = lines.filter((text) => !isWhole(text, width));
-			expect(
-				cut.map(({ text }) => text),
-				`${kind} at ${width} pixels`,
-			).toEqual([]);
+			expect(textsOf(cut), `${kind} at ${width} pixels`).toEqual([]);
 		}
 	}
 });
 
-/** The stylesheet of a reader who needs wider spacing; the page's own scripts are off. */
-function addStyles(page: Page, css: string): Promise<void> {
+/** The stylesheet of a reader, which takes the place of the one before; the page's own scripts are off. */
+function setStyles(page: Page, css: string): Promise<void> {
 	return page.evaluate((text) => {
-		const style = document.createElement("style");
+		const known = document.querySelector("style[data-reader]");
+		const style = known ?? document.createElement("style");
+		style.setAttribute("data-reader", "");
 		style.textContent = text;
 		document.head.append(style);
 	}, css);
@@ -46,107 +51,100 @@ const SPACING = `
 	* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
 	p { margin-bottom: 2em !important; }
 `;
+const TWICE = "html { font-size: 200% }";
 
-test.each([NARROW, WIDE])(
-	"wider text spacing hides no text at $width pixels",
-	async (viewport) => {
-		const page = await open("/", { viewport });
-		for (const [kind, path] of KINDS) {
-			await page.goto(origin() + path);
-			const before = await findShownText(page);
-			await addStyles(page, SPACING);
-			const after = await findShownText(page);
-			expect(after, kind).toHaveLength(before.length);
-			const cut = after.filter((text) => !isWhole(text, viewport.width));
-			expect(
-				cut.map(({ text }) => text),
-				kind,
-			).toEqual([]);
-			expect(
-				await page.evaluate(() => document.documentElement.scrollWidth),
-			).toBeLessThanOrEqual(viewport.width);
-		}
-	},
-);
-
-test("text of twice the size fits into narrow and wide windows", async () => {
+test("wider text spacing hides no text, and text of twice the size fits into narrow and wide windows", async () => {
 	const page = await open("/");
 	for (const [kind, path] of KINDS) {
 		await page.goto(origin() + path);
-		await addStyles(page, "html { font-size: 200% }");
+		for (const viewport of [NARROW, WIDE]) {
+			await setStyles(page, "");
+			await page.setViewportSize(viewport);
+			const before = await findShownText(page);
+			await setStyles(page, SPACING);
+			const after = await findShownText(page);
+			expect(after, kind).toHaveLength(before.length);
+			const cut = after.filter((text) => !isWhole(text, viewport.width));
+			expect(textsOf(cut), kind).toEqual([]);
+			expect(await findWidth(page), kind).toBeLessThanOrEqual(viewport.width);
+		}
+		await setStyles(page, TWICE);
 		for (const width of [320, 1280, 768, 390, 414]) {
 			await page.setViewportSize({ width, height: 720 });
-			expect(
-				await page.evaluate(() => document.documentElement.scrollWidth),
-				kind,
-			).toBeLessThanOrEqual(width);
+			expect(await findWidth(page), kind).toBeLessThanOrEqual(width);
 		}
 	}
 });
 
 test("on a telephone the bar covers nothing of a page whose text has twice the size", async () => {
 	const page = await open("/about", { viewport: NARROW });
-	await addStyles(page, "html { font-size: 200% }");
+	await setStyles(page, TWICE);
 	const bar = await page.locator(".bar").boundingBox();
 	const notice = await page.locator(".notice").boundingBox();
 	expect(notice?.y).toBeGreaterThanOrEqual(bar?.height ?? Infinity);
 });
 
-describe.each(["light", "dark"] as const)(
-	"in the %s colour scheme",
-	(colorScheme) => {
-		test.each([NARROW, WIDE])(
-			"every text is readable at $width pixels",
-			async (viewport) => {
-				const page = await open("/", { viewport, colorScheme });
-				for (const [kind, path] of KINDS) {
-					await page.goto(origin() + path);
-					for (const summary of await page.locator("summary").all())
-						await summary.click();
-					const lines = await findShownText(page);
-					expect(lines.length, kind).toBeGreaterThan(20);
-					const faint = lines.filter((text) => !isReadable(text));
-					expect(
-						faint.map(({ text }) => text),
-						kind,
-					).toEqual([]);
-				}
-			},
-		);
+const findFaint = (lines: Awaited<ReturnType<typeof findShownText>>) =>
+	textsOf(lines.filter((text) => !isReadable(text)));
 
-		test.each([
-			{ viewport: NARROW, toggle: "[popovertarget=mobile-menu]", count: 15 },
-			{ viewport: WIDE, toggle: ".services-toggle", count: 42 },
-		])(
-			"the menu that $toggle opens is readable",
-			async ({ viewport, toggle, count }) => {
-				const page = await open("/", { viewport, colorScheme });
-				const closed = await findShownText(page);
-				await page.click(toggle);
+/** Runs in the page. */
+function openQuestions() {
+	for (const question of document.querySelectorAll("details"))
+		question.open = true;
+}
+
+test("every text is readable, narrow and wide, in the light and the dark", async () => {
+	const page = await open("/");
+	for (const [kind, path] of KINDS) {
+		await page.goto(origin() + path);
+		await page.evaluate(openQuestions);
+		for (const viewport of [NARROW, WIDE]) {
+			await page.setViewportSize(viewport);
+			for (const colorScheme of ["light", "dark"] as const) {
+				await page.emulateMedia({ colorScheme });
 				const lines = await findShownText(page);
-				expect(lines.length - closed.length).toBe(count);
-				const faint = lines.filter((text) => !isReadable(text));
-				expect(faint.map(({ text }) => text)).toEqual([]);
-			},
-		);
+				expect(lines.length, kind).toBeGreaterThan(20);
+				expect(findFaint(lines), `${kind}, ${colorScheme}`).toEqual([]);
+			}
+		}
+	}
+});
+
+test.each([
+	{ viewport: NARROW, toggle: "[popovertarget=mobile-menu]", count: 15 },
+	{ viewport: WIDE, toggle: ".services-toggle", count: 42 },
+])(
+	"the menu that $toggle opens is readable in the light and the dark",
+	async ({ viewport, toggle, count }) => {
+		const page = await open("/", { viewport });
+		const closed = await findShownText(page);
+		await page.click(toggle);
+		for (const colorScheme of ["light", "dark"] as const) {
+			await page.emulateMedia({ colorScheme });
+			const lines = await findShownText(page);
+			expect(lines.length - closed.length, colorScheme).toBe(count);
+			expect(findFaint(lines), colorScheme).toEqual([]);
+		}
 	},
 );
 
 test("scripts neither add nor hide text", async () => {
 	const still = await open("/");
 	const scripted = await open("/", { javaScriptEnabled: true });
+	const readTexts = async (page: Page, path: string) => {
+		await page.goto(origin() + path);
+		// Only the page with scripts has the field that finds services.
+		await page.evaluate(() => {
+			for (const field of document.querySelectorAll("search")) field.remove();
+		});
+		return textsOf(await findShownText(page));
+	};
 	for (const [kind, path] of KINDS) {
-		const [without, withScript] = await Promise.all(
-			[still, scripted].map(async (page) => {
-				await page.goto(origin() + path);
-				// Only the page with scripts has the field that finds services.
-				await page
-					.locator("search")
-					.evaluateAll((fields) => fields.map((field) => field.remove()));
-				return (await findShownText(page)).map(({ text }) => text);
-			}),
-		);
-		expect(without?.length, kind).toBeGreaterThan(10);
+		const [without, withScript] = await Promise.all([
+			readTexts(still, path),
+			readTexts(scripted, path),
+		]);
+		expect(without.length, kind).toBeGreaterThan(10);
 		expect(without, kind).toEqual(withScript);
 	}
 });

@@ -1,5 +1,5 @@
-// Opens the shipped site in a browser. The site is built and served once for all files of a worker, and
-// each visit has its own browser context.
+// Opens the shipped site in a browser. The site is served once for all files of a worker, and a page that a test
+// has finished with is cleared for the next one.
 import type {
 	Browser,
 	BrowserContextOptions,
@@ -18,10 +18,7 @@ interface Visits {
 	 * Opens a page without scripts and motion, and closes it after the test.
 	 * @param options override these settings
 	 */
-	readonly open: (
-		path: string,
-		options?: BrowserContextOptions,
-	) => Promise<Page>;
+	readonly open: (path: string, options?: VisitOptions) => Promise<Page>;
 	readonly origin: () => string;
 }
 
@@ -77,32 +74,98 @@ function settling<Given extends unknown[], Result>(
 	};
 }
 
-/**
- * Opens a page without motion in a context of its own, which is closed after the test. The page can be measured
- * whenever it was opened or changed from outside.
- */
-type OpenPage = (
-	address: string,
-	options?: BrowserContextOptions,
-) => Promise<Page>;
+export interface VisitOptions extends BrowserContextOptions {
+	/** For a test that changes what a later visit would not lose: it adds a script or a clock. */
+	readonly isAlone?: boolean;
+}
 
-async function openPage(
+/**
+ * Opens a page without motion for one test. The page can be measured whenever it was opened or changed from
+ * outside.
+ */
+type OpenPage = (address: string, options?: VisitOptions) => Promise<Page>;
+
+/** A page, and how to make it like a new one. */
+interface Slot {
+	readonly page: Page;
+	readonly prepare: (options: BrowserContextOptions) => Promise<void>;
+	readonly clear: () => Promise<void>;
+}
+
+const LISTENED = ["console", "pageerror", "request"];
+
+async function openSlot(
 	browser: Browser,
-	...[address, options = {}]: Parameters<OpenPage>
-): Promise<Page> {
-	const context = await browser.newContext({
-		reducedMotion: "reduce",
-		...options,
-	});
-	onTestFinished(() => context.close());
+	settings: BrowserContextOptions,
+): Promise<Slot> {
+	const context = await browser.newContext(settings);
 	context.setDefaultTimeout(PATIENCE);
 	const page = await context.newPage();
 	const session = await context.newCDPSession(page);
+	const resize = page.setViewportSize.bind(page);
+	const emulate = page.emulateMedia.bind(page);
+	const leaveTo = page.goto.bind(page);
 	page.goto = settling(page, session, page.goto);
 	page.reload = settling(page, session, page.reload);
 	page.goBack = settling(page, session, page.goBack);
 	page.setViewportSize = settling(page, session, page.setViewportSize);
 	page.emulateMedia = settling(page, session, page.emulateMedia);
+	return {
+		page,
+		prepare: async ({ viewport, colorScheme, reducedMotion, forcedColors }) => {
+			await resize(viewport ?? WIDE);
+			await emulate({
+				media: null,
+				colorScheme: colorScheme ?? "light",
+				reducedMotion: reducedMotion ?? "reduce",
+				forcedColors: forcedColors ?? "none",
+			});
+		},
+		clear: async () => {
+			for (const event of LISTENED) page.removeAllListeners(event);
+			await page.unrouteAll({ behavior: "ignoreErrors" });
+			// What lies under the pointer would look pointed at on the next page too.
+			await page.mouse.move(-1, -1);
+			await leaveTo(BLANK);
+		},
+	};
+}
+
+/** Lists the settings that a page cannot change, those of its context. */
+function listFixedSettings({
+	viewport,
+	colorScheme,
+	reducedMotion,
+	forcedColors,
+	...fixed
+}: BrowserContextOptions): BrowserContextOptions {
+	return { javaScriptEnabled: true, ...fixed };
+}
+
+/**
+ * The pages that no test has now, by the settings of their contexts. A context and its page cost
+ * more than most tests. The pages of the site store nothing, so that a visit leaves nothing behind.
+ */
+const idle = new Map<string, Slot[]>();
+
+async function openPage(
+	browser: Browser,
+	...[address, options = {}]: Parameters<OpenPage>
+): Promise<Page> {
+	const { isAlone = false, ...wanted } = options;
+	const settings = listFixedSettings(wanted);
+	const name = JSON.stringify(settings);
+	const unused = idle.get(name) ?? [];
+	idle.set(name, unused);
+	const kept = isAlone ? undefined : unused.pop();
+	const slot = kept ?? (await openSlot(browser, settings));
+	const { page, prepare, clear } = slot;
+	onTestFinished(async () => {
+		if (isAlone) return page.context().close();
+		await clear();
+		unused.push(slot);
+	});
+	await prepare(wanted);
 	if (address !== BLANK) await page.goto(address);
 	return page;
 }
