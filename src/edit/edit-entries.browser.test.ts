@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { edited, makeSite } from "../../test/support/make-site.ts";
+import { edited } from "../../test/support/make-site.ts";
 import {
 	hold,
 	PAGE,
@@ -11,9 +11,8 @@ import {
 	shareEditor,
 } from "../../test/support/open-editor.ts";
 import { makeJpeg } from "../../test/support/pictures.ts";
-import { previewSite } from "../../test/support/preview.ts";
 
-const { openPage, openEditor } = shareEditor();
+const { openPage, openEditor, usePreview } = shareEditor();
 
 /** The page lists the benefits, and the body below. */
 const LISTED = {
@@ -117,13 +116,12 @@ test("with the keyboard, an entry is moved, and moved again; what is not possibl
 });
 
 test("with a finger, an entry is added and given up, and another is moved", async () => {
-	const site = makeSite(LISTED);
-	const { origin } = await previewSite(site, { canWrite: true });
+	const { origin, rootDir } = await usePreview(LISTED);
 	const page = await openPage(origin + PAGE, {
 		hasTouch: true,
 		viewport: { width: 390, height: 800 },
 	});
-	const read = () => fs.readFileSync(path.join(site.rootDir, SERVICE), "utf8");
+	const read = () => fs.readFileSync(path.join(rootDir, SERVICE), "utf8");
 	const before = read();
 	await page.locator("hypno-preview .toggle").tap();
 	await page.locator("hypno-preview .switch").tap();
@@ -200,7 +198,7 @@ test("an entry is removed with its comment, and restored; the only one is not of
 
 test("a picture is chosen in place of a drawing, described at once, and taken back; the old files stay", async () => {
 	const home = "content/pages/home.yaml";
-	const site = makeSite({
+	const { origin, rootDir } = await usePreview({
 		"static/art/stress.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
 		"templates/index.tsx": edited(
 			"templates/index.tsx",
@@ -208,11 +206,10 @@ test("a picture is chosen in place of a drawing, described at once, and taken ba
 			"home: ({ page }) => { const [card] = page.teaser.cards; return <><h1>{page.hero.heading}</h1><img src={card.image} alt={card.picture?.alt ?? ''} title={card.picture?.file} width='90' height='90' /></>; }",
 		),
 	});
-	const read = () => fs.readFileSync(path.join(site.rootDir, home), "utf8");
+	const read = () => fs.readFileSync(path.join(rootDir, home), "utf8");
 	const before = read();
 	expect(before).toContain("image: /art/");
-	const preview = await previewSite(site, { canWrite: true });
-	const page = await openPage(preview.origin);
+	const page = await openPage(origin);
 	await page.locator("hypno-preview .toggle").click();
 	await page.locator("hypno-preview .switch").click();
 	const bar = page.locator("hypno-preview .bar");
@@ -251,6 +248,6 @@ test("a picture is chosen in place of a drawing, described at once, and taken ba
 	await page.keyboard.press("Enter");
 	await expect.poll(read).toMatch(/our-room-2\.jpg, alt: "?A quiet room"? \}/);
 	expect(read()).toContain("image: /art/");
-	const files = fs.readdirSync(path.join(site.rootDir, "static/pictures"));
+	const files = fs.readdirSync(path.join(rootDir, "static/pictures"));
 	expect(files.sort()).toEqual(["our-room-2.jpg", "our-room.jpg"]);
 });

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { runAxe } from "../../test/support/axe.ts";
-import { edited, makeSite } from "../../test/support/make-site.ts";
+import { edited } from "../../test/support/make-site.ts";
 import {
 	BADGE,
 	FOLDED,
@@ -13,9 +13,8 @@ import {
 	shareEditor,
 	TITLE,
 } from "../../test/support/open-editor.ts";
-import { previewSite } from "../../test/support/preview.ts";
 
-const { openPage, openEditor } = shareEditor();
+const { openPage, openEditor, usePreview } = shareEditor();
 
 test("of two texts that read alike, the one that is pressed is edited without a question", async () => {
 	const { page, read, open } = await openEditor({
@@ -79,14 +78,13 @@ test("choices, placeholders and addresses are edited at the foot of the window",
 });
 
 test("the first tap of a finger on a link shows the pencil, the second follows it", async () => {
-	const site = makeSite({
+	const { origin } = await usePreview({
 		"templates/service.tsx": edited(
 			"templates/service.tsx",
 			"<h1>{service.title}</h1>",
 			'<h1>{service.title}</h1><a id="link" href="/about">{service.badge}</a>',
 		),
 	});
-	const { origin } = await previewSite(site, { canWrite: true });
 	const page = await openPage(origin + PAGE, { hasTouch: true });
 	await page.locator("hypno-preview .toggle").tap();
 	await page.locator("hypno-preview .switch").tap();

@@ -15,7 +15,7 @@ import {
 } from "../../test/support/open-editor.ts";
 import { CHECKED, previewSite } from "../../test/support/preview.ts";
 
-const { openPage, openEditor } = shareEditor();
+const { openPage, openEditor, openOwnEditor, usePreview } = shareEditor();
 
 test("a message stays when another program changes the page again, and an answer stays open", async () => {
 	const { page, bar, open, read, file } = await openEditor(FOLDED);
@@ -107,7 +107,7 @@ test("a link that leads nowhere is said once", async () => {
 			"<h1>{service.title}</h1><a id='link' href={service.badge}>{service.badge}</a>",
 		),
 	};
-	const { page, bar, open } = await openEditor(site, CHECKED);
+	const { page, bar, open } = await openOwnEditor(site, CHECKED);
 	const facts = page.locator("hypno-preview .facts");
 	await expect.poll(() => facts.textContent()).toContain("to fix");
 	await open("#link");
@@ -119,7 +119,7 @@ test("a link that leads nowhere is said once", async () => {
 });
 
 test("what the checks find in the text that was saved is added to the message", async () => {
-	const { page, bar, read, open } = await openEditor(BADGE, CHECKED);
+	const { page, bar, read, open } = await openOwnEditor(BADGE, CHECKED);
 	await open("h1 + h2");
 	await page.keyboard.type("A permanent cure");
 	const loaded = page.waitForEvent("load");
@@ -170,7 +170,7 @@ test("the title for search engines is edited in the panel, with the number of it
 });
 
 test("the script of the preview has less than 8 kB, compressed", async () => {
-	const { get } = await previewSite(makeSite(), { canWrite: true });
+	const { get } = await usePreview();
 	const { text } = await get("/__hypno/client.js");
 	expect(zlib.brotliCompressSync(text).length).toBeLessThan(8000);
 });

@@ -14,10 +14,10 @@ import {
 } from "../../test/support/open-editor.ts";
 import { CHECKED, previewSite } from "../../test/support/preview.ts";
 
-const { openEditor } = shareEditor();
+const { openEditor, openOwnEditor } = shareEditor();
 
 test("a preview that has stopped is noticed without a request, and one that runs again", async () => {
-	const { page, bar, config, preview, startEditing } = await openEditor();
+	const { page, bar, config, preview, startEditing } = await openOwnEditor();
 	const notice = page.locator("hypno-preview .notice");
 	await startEditing();
 	await page.keyboard.type("Ours");
@@ -36,7 +36,8 @@ test("a preview that has stopped is noticed without a request, and one that runs
 });
 
 test("words stay while the preview is restarted, and are saved with its new token", async () => {
-	const { page, bar, read, config, preview, startEditing } = await openEditor();
+	const { page, bar, read, config, preview, startEditing } =
+		await openOwnEditor();
 	await startEditing();
 	await page.keyboard.type("Ours");
 	await preview.close();
@@ -236,7 +237,7 @@ test("the panel is hidden while a text is edited, and Escape on a button restore
 });
 
 test("Edit beside a finding opens its text at the foot of the window", async () => {
-	const { page, rootDir, bar, preview } = await openEditor({}, CHECKED);
+	const { page, rootDir, bar, preview } = await openOwnEditor({}, CHECKED);
 	const file = path.join(rootDir, "content/site.yaml");
 	await page.goto(`${preview.origin}/__hypno`);
 	// The list loads itself again once the checks have ended, and its buttons need the script.

@@ -3,7 +3,11 @@ import { describe, expect, test } from "vitest";
 import { runAxe } from "../../test/support/axe.ts";
 import { edited, makeSite } from "../../test/support/make-site.ts";
 import { sharePages } from "../../test/support/open-page.ts";
-import { CHECKED, previewSite } from "../../test/support/preview.ts";
+import {
+	CHECKED,
+	previewSite,
+	sharePreview,
+} from "../../test/support/preview.ts";
 import { readShipped } from "../../test/support/shipped-files.ts";
 
 const SERVICE = "content/services/stop-smoking.md";
@@ -31,42 +35,41 @@ const scrollTo = (page: Page, top: number) =>
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const toggle = (page: Page) => page.locator("hypno-preview .toggle");
 
-const longSite = () => makeSite({ [INDEX]: LONG, [STYLESHEET]: TALL });
+const LONG_SITE = { [INDEX]: LONG, [STYLESHEET]: TALL };
+const longSite = () => makeSite(LONG_SITE);
+const usePreview = sharePreview({}, LONG_SITE);
 const title = (words: string) => ({
 	[SERVICE]: edited(SERVICE, "Stop Smoking Hypnotherapy", words),
 });
 
 describe("a change", () => {
 	test("of the page is shown at the same scroll position", async () => {
-		const site = longSite();
-		const { origin } = await previewSite(site);
+		const { origin, write } = await usePreview();
 		const page = await open(origin + PAGE);
 		await scrollTo(page, 1200);
-		site.write(title("Breathe Again"));
+		write(title("Breathe Again"));
 		await shows(page, "Breathe Again");
 		await expect.poll(() => scrolled(page)).toBe(1200);
 	});
 
 	test("of another page leaves this page unchanged", async () => {
-		const site = longSite();
-		const preview = await previewSite(site);
-		const page = await open(`${preview.origin}/about`);
+		const { origin, write, get } = await usePreview();
+		const page = await open(`${origin}/about`);
 		await page.fill("#typed", "half a word");
-		site.write(title("Breathe Again"));
+		write(title("Breathe Again"));
 		await expect
-			.poll(async () => (await preview.get(PAGE)).text)
+			.poll(async () => (await get(PAGE)).text)
 			.toContain("Breathe Again");
-		const other = await open(preview.origin + PAGE);
+		const other = await open(origin + PAGE);
 		await shows(other, "Breathe Again");
 		expect(await page.inputValue("#typed")).toBe("half a word");
 	});
 
 	test("of the styles is shown at the same scroll position", async () => {
-		const site = longSite();
-		const { origin } = await previewSite(site);
+		const { origin, write } = await usePreview();
 		const page = await open(origin + PAGE);
 		await scrollTo(page, 900);
-		site.write({ [STYLESHEET]: `${TALL}h1 { color: rgb(1, 2, 3) }\n` });
+		write({ [STYLESHEET]: `${TALL}h1 { color: rgb(1, 2, 3) }\n` });
 		await expect
 			.poll(() => heading(page).evaluate((h1) => getComputedStyle(h1).color))
 			.toBe("rgb(1, 2, 3)");
@@ -79,13 +82,12 @@ describe("a change", () => {
 			"about: ({ page }) => <h1>{page.hero.heading}</h1>,",
 			'about: () => <h1><img src="/art/stress.svg" alt="" />About</h1>,',
 		);
-		const site = makeSite({ [INDEX]: index });
-		const { origin } = await previewSite(site);
+		const { origin, write } = await usePreview({ [INDEX]: index });
 		const page = await open(`${origin}/about`);
 		await page.evaluate(() => Object.assign(window, { isOld: true }));
 		const wide =
 			'<svg xmlns="http://www.w3.org/2000/svg" width="77" height="9"/>';
-		site.write({ "static/art/stress.svg": wide });
+		write({ "static/art/stress.svg": wide });
 		await expect
 			.poll(() =>
 				page
@@ -127,21 +129,20 @@ test("a page reloads when a new version of hypno is running", async () => {
 
 describe("a mistake", () => {
 	test("is shown instead of the page until it is fixed", async () => {
-		const site = longSite();
-		const { origin } = await previewSite(site);
+		const { origin, write } = await usePreview();
 		const page = await open(origin + PAGE);
 		await scrollTo(page, 700);
-		site.write({ [SERVICE]: WRONG });
+		write({ [SERVICE]: WRONG });
 		await shows(page, "This page cannot be built yet");
 		expect(await page.locator(".location").first().textContent()).toBe(
 			`${SERVICE}:4:1`,
 		);
 		expect(await page.locator("pre code").textContent()).toContain("subtitel:");
-		site.write({ [SERVICE]: WRONG.replace("subtitel", "subtitl") });
+		write({ [SERVICE]: WRONG.replace("subtitel", "subtitl") });
 		await expect
 			.poll(() => page.locator("pre code").textContent())
 			.toContain("subtitl:");
-		site.write(title("Breathe Again"));
+		write(title("Breathe Again"));
 		await shows(page, "Breathe Again");
 		await expect.poll(() => scrolled(page)).toBe(700);
 	});
@@ -194,7 +195,7 @@ const focused = (page: Page) =>
 
 describe("the panel", () => {
 	test("is closed at first, opens by keyboard, closes by Escape, and stays as it was left", async () => {
-		const { origin } = await previewSite(longSite());
+		const { origin } = await usePreview();
 		const page = await open(`${origin}/about`);
 		const details = page.locator("hypno-preview .details");
 		await expect.poll(() => toggle(page).isVisible()).toBe(true);

@@ -8,7 +8,7 @@ import { isHidden } from "../config.ts";
 import { describeThrown, type UserError, usageError } from "../problems.ts";
 
 /** In milliseconds. chokidar reports a file once in this time, so a shorter wait would lose an edit after another. */
-const QUIET_TIME = 50;
+export const QUIET_TIME = 50;
 
 const NO_MORE = "the system watches no more files for changes";
 const HINT =

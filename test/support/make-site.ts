@@ -26,8 +26,10 @@ export interface TestSite {
 	readonly write: (files: Overrides) => void;
 }
 
+type AtEnd = (remove: () => void) => void;
+
 /** Makes an empty folder that is removed after the test. */
-export function makeFolder(atEnd = onTestFinished): string {
+export function makeFolder(atEnd: AtEnd = onTestFinished): string {
 	const dir = fs.realpathSync(
 		fs.mkdtempSync(path.join(os.tmpdir(), "hypno-test-")),
 	);
@@ -69,14 +71,49 @@ function linkModels(rootDir: string): void {
 	fs.symlinkSync(MODELS, path.join(rootDir, "templates/models"), "dir");
 }
 
-export function makeSite(overrides: Overrides = {}): TestSite {
-	const rootDir = makeFolder();
+export function makeSite(
+	overrides: Overrides = {},
+	atEnd: AtEnd = onTestFinished,
+): TestSite {
+	const rootDir = makeFolder(atEnd);
 	const write = (files: Overrides) => writeTree(rootDir, files);
 	write(MINIMAL);
 	linkModels(rootDir);
 	write(overrides);
 	const config = resolveConfig({ root: rootDir }, "/");
 	return { rootDir, outDir: config.outDir, config, write };
+}
+
+/**
+ * Finds what a site has to write to have the files that it had when it was made.
+ * @param isKept names files that stay though they were added
+ */
+export function findChanged(
+	{ rootDir }: Pick<TestSite, "rootDir">,
+	overrides: Overrides,
+	isKept: (file: string) => boolean,
+): Overrides {
+	const changed: Record<string, string | Uint8Array | null> = {};
+	const files: Overrides = { ...MINIMAL, ...overrides };
+	for (const entry of fs.readdirSync(rootDir, {
+		recursive: true,
+		withFileTypes: true,
+	})) {
+		const filePath = path.join(entry.parentPath, entry.name);
+		const file = path.relative(rootDir, filePath);
+		const isModels = file === "templates/models";
+		if (entry.isDirectory() || isModels || isKept(file)) continue;
+		// A link that took the place of a file is no file of the site either.
+		if (!entry.isFile() || (files[file] ?? null) === null) changed[file] = null;
+	}
+	for (const [file, contents] of Object.entries(files)) {
+		if (contents === null) continue;
+		const filePath = path.join(rootDir, file);
+		const isThere = changed[file] === undefined && fs.existsSync(filePath);
+		if (!isThere || !fs.readFileSync(filePath).equals(Buffer.from(contents)))
+			changed[file] = contents;
+	}
+	return changed;
 }
 
 /** Returns a minimal file with one passage replaced. @throws Error when it has no such passage */

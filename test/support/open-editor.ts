@@ -3,9 +3,14 @@ import fs from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { edited, makeSite, type Overrides } from "./make-site.ts";
+import {
+	edited,
+	makeSite,
+	type Overrides,
+	type TestSite,
+} from "./make-site.ts";
 import { sharePages } from "./open-page.ts";
-import { previewSite } from "./preview.ts";
+import { previewSite, sharePreview, type TestPreview } from "./preview.ts";
 
 export const SERVICE = "content/services/stop-smoking.md";
 export const PAGE = "/services/stop-smoking";
@@ -16,10 +21,9 @@ export const heading = (page: Page) => page.locator("h1").first();
 /** It must be called once, at the top of a test file. */
 export function shareEditor() {
 	const openPage = sharePages();
+	const usePreview = sharePreview({ canWrite: true });
 	/** Opens the page of a service, with the panel open and the editor on. */
-	async function openEditor(overrides?: Overrides, checks = {}) {
-		const site = makeSite(overrides);
-		const preview = await previewSite(site, { canWrite: true, ...checks });
+	async function showEditor(site: TestSite, preview: TestPreview) {
 		const page = await openPage(preview.origin + PAGE);
 		const file = path.join(site.rootDir, SERVICE);
 		const read = () => fs.readFileSync(file, "utf8");
@@ -54,7 +58,17 @@ export function shareEditor() {
 		const parts = { page, read, file, bar, preview, pressKey, open };
 		return { ...site, ...parts, startEditing };
 	}
-	return { openPage, openEditor };
+	const openEditor = async (overrides?: Overrides) => {
+		const preview = await usePreview(overrides);
+		return showEditor(preview, preview);
+	};
+	/** Opens it on a preview for this test alone, which may check the site, or be stopped. */
+	const openOwnEditor = async (overrides?: Overrides, checks = {}) => {
+		const site = makeSite(overrides);
+		const preview = await previewSite(site, { canWrite: true, ...checks });
+		return showEditor(site, preview);
+	};
+	return { openPage, usePreview, openEditor, openOwnEditor };
 }
 
 /** Elements that carry a text, and where one of them stands; those first that take keys or clicks themselves. */

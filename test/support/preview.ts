@@ -1,13 +1,21 @@
-// Runs hypno serve --watch on a small project for one test, with its output and its responses.
+// Runs hypno serve --watch on a small project for one test, or for all tests of a file, with its output and its responses.
 import v8 from "node:v8";
-import { onTestFinished, vi } from "vitest";
+import { afterAll, expect, onTestFinished, vi } from "vitest";
 import {
 	type Preview,
 	startPreview,
 } from "../../src/commands/start-preview.ts";
+import { forgetEdits } from "../../src/edit/files/edit-history.ts";
 import { type Plan, planSite, readSite } from "../../src/pipeline.ts";
 import { PLAIN } from "../../src/report/style.ts";
-import type { TestSite } from "./make-site.ts";
+import { QUIET_TIME } from "../../src/serve/watch-sources.ts";
+import {
+	findChanged,
+	makeSite,
+	type Overrides,
+	type TestSite,
+	writeTree,
+} from "./make-site.ts";
 
 export interface TestPreview {
 	readonly origin: string;
@@ -39,17 +47,22 @@ interface PreviewSetting {
 export const CHECKED: PreviewSetting = { checkDelay: 5 };
 /** In ms: no test takes as long. */
 const NEVER = 1e9;
+/** The preview writes such a line once it shows a change: "content/site.yaml: 7 pages, 0.1 s" */
+const SHOWN = /: .+, [\d.]+ s$/;
 
-export async function previewSite(
+async function openPreview(
 	{ config }: Pick<TestSite, "config">,
-	setting: PreviewSetting = {},
-): Promise<TestPreview> {
+	setting: PreviewSetting,
+) {
 	const { port = 0, canWrite = false, checkDelay = NEVER } = setting;
 	const { editorPattern, version, findLimit } = setting;
 	const output: string[] = [];
 	const builds: Plan[] = [];
 	const bugs: unknown[] = [];
+	let begun = 0;
+	let shown = 0;
 	const rebuild = async () => {
+		begun = performance.now();
 		const rebuilt = await planSite(
 			await readSite({ ...config, showsDrafts: true }),
 		);
@@ -58,12 +71,11 @@ export async function previewSite(
 	};
 	// The flags of a preview would slow down all later tests of this process.
 	vi.spyOn(v8, "setFlagsFromString").mockReturnValue();
-	let preview: Preview | undefined;
-	onTestFinished(async () => {
-		await preview?.close();
-		if (bugs.length > 0) throw bugs[0];
-	});
-	preview = await startPreview(
+	const error = (text: string) => {
+		output.push(text);
+		if (SHOWN.test(text)) shown = begun;
+	};
+	const { server, close }: Preview = await startPreview(
 		config,
 		{
 			host: "127.0.0.1",
@@ -76,18 +88,85 @@ export async function previewSite(
 			findLimit,
 			onError: (error) => bugs.push(error),
 		},
-		{ error: (text) => output.push(text), errorStyle: PLAIN },
+		{ error, errorStyle: PLAIN },
 	);
-	const { origin } = preview.server;
-	return {
-		origin,
-		output,
-		builds,
-		get: async (urlPath) => {
-			const response = await fetch(origin + urlPath, { redirect: "manual" });
-			const { status, headers } = response;
-			return { status, headers, text: await response.text() };
-		},
-		close: preview.close,
+	const { origin } = server;
+	const get = async (urlPath: string): Promise<PreviewResponse> => {
+		const response = await fetch(origin + urlPath, { redirect: "manual" });
+		const { status, headers } = response;
+		return { status, headers, text: await response.text() };
+	};
+	const throwBug = () => {
+		if (bugs.length > 0) throw bugs.shift();
+	};
+	/** When the site was read that is shown after the last change. */
+	const shownSince = () => shown;
+	const parts = { origin, output, builds, get, close };
+	return { ...parts, throwBug, shownSince };
+}
+
+export async function previewSite(
+	site: Pick<TestSite, "config">,
+	setting: PreviewSetting = {},
+): Promise<TestPreview> {
+	const { throwBug, ...preview } = await openPreview(site, setting);
+	onTestFinished(async () => {
+		await preview.close();
+		throwBug();
+	});
+	return preview;
+}
+
+const MARKER = /^templates\/reload-\d+$/;
+
+async function openShared(setting: PreviewSetting, base: Overrides) {
+	const atEnd: (() => void)[] = [];
+	const site = makeSite(base, (remove) => atEnd.push(remove));
+	const preview = await openPreview(site, setting);
+	let reloads = 0;
+	/** Resolves once the preview shows the files as they are now. */
+	const reload = async (changed: Overrides) => {
+		// The watch reports a new file at once, but not a file that a test has just written.
+		const marker = `templates/reload-${reloads}`;
+		const next = `templates/reload-${++reloads}`;
+		writeTree(site.rootDir, { ...changed, [marker]: null, [next]: "" });
+		// What the watch reports sooner is what the last test has written.
+		const earliest = performance.now() + QUIET_TIME - 1;
+		await expect.poll(preview.shownSince).toBeGreaterThan(earliest);
+	};
+	const restore = async (overrides: Overrides) => {
+		const isMarker = (file: string) => MARKER.test(file);
+		const files = { ...base, ...overrides };
+		const changed = findChanged(site, files, isMarker);
+		if (Object.keys(changed).length > 0) await reload(changed);
+		forgetEdits(site.config);
+		preview.output.splice(0);
+		preview.builds.splice(0);
+	};
+	const close = async () => {
+		await preview.close();
+		for (const remove of atEnd) remove();
+	};
+	return { site, preview, restore, close };
+}
+
+/**
+ * Shares one preview between the tests of a file, which run one after the other. It must be called once, at the top of
+ * the file.
+ * @param base of every test, beside its own files
+ * @returns a function that gives the site the files of a test, and resolves when the preview shows them
+ */
+export function sharePreview(
+	setting: PreviewSetting = {},
+	base: Overrides = {},
+) {
+	let opening: ReturnType<typeof openShared> | undefined;
+	afterAll(async () => (await opening)?.close());
+	return async (overrides: Overrides = {}): Promise<TestSite & TestPreview> => {
+		opening ??= openShared(setting, base);
+		const { site, preview, restore } = await opening;
+		onTestFinished(preview.throwBug);
+		await restore(overrides);
+		return { ...site, ...preview };
 	};
 }
