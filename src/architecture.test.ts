@@ -98,8 +98,8 @@ const PACKAGE_IMPORTERS: Readonly<Record<string, RegExp>> = {
 	diff: /^src\/changes\//,
 	commander: /^src\/(?:cli|program)\.ts$/,
 	"fast-glob": /^src\/cache\//,
-	"gray-matter": /^src\/content\//,
-	"js-yaml": /^src\/(?:content\/|edit\/|init\/|check\/phrases\.ts$)/,
+	"gray-matter": /^src\/(?:content|document)\//,
+	"js-yaml": /^src\/(?:content\/|document\/|edit\/|init\/|check\/phrases\.ts$)/,
 	"markdown-it": /^src\/content\//,
 	zod: /^src\/(?:(?:content|check|commands|edit|init)\/|hypno\.ts$|render\/run-bundle\.ts$)/,
 	yaml: /^src\/content\/yaml\/locate-keys\.ts$/,
@@ -132,7 +132,7 @@ const TEMPLATE_PACKAGES = new Set([
  * The lines of all files of src/ without tests. Lower it when code goes; it is a total, so that no file needs to be
  * split or packed to fit.
  */
-const TOTAL_LINES = 25_936;
+const TOTAL_LINES = 27_418;
 
 /** @returns the files of one import cycle; none if there is no cycle */
 function findCycle(imports: readonly Import[]): string[] {
@@ -248,6 +248,15 @@ describe("imports", async () => {
 				!["report", "problems.ts", "escape.ts", "group-by.ts"].includes(
 					part(to),
 				),
+		);
+		expect(wrong.map(formatImport)).toEqual([]);
+	});
+
+	test("a document imports only problems.ts and groups.ts", () => {
+		const wrong = allImports(SOURCES).filter(
+			({ from, to }) =>
+				part(from) === "document" &&
+				!["document", "problems.ts", "groups.ts"].includes(part(to)),
 		);
 		expect(wrong.map(formatImport)).toEqual([]);
 	});

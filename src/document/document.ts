@@ -1,0 +1,179 @@
+// A file of content whose values know where they stand from the moment they are parsed.
+import matter from "gray-matter";
+import type { Keys } from "../groups.ts";
+import {
+	contentProblem,
+	fileProblem,
+	type KeyPath,
+	type Location,
+	type Problem,
+} from "../problems.ts";
+import { explainYamlError } from "./broken-yaml.ts";
+import { offsetInScalar } from "./scalar-offset.ts";
+import { TextLines } from "./text-lines.ts";
+import { parseYaml, YamlError } from "./yaml.ts";
+import type { TextRange, YamlEntry } from "./yaml-entries.ts";
+
+interface Parts {
+	readonly yaml: TextRange;
+	/** Where the Markdown begins; the end of the file if it has none. */
+	readonly bodyStart: number;
+}
+
+const BEGIN =
+	"Begin the file with a line of three hyphens (---), then lines such as title: Privacy notice, then --- again";
+const UNFINISHED =
+	"unfinished front matter: there is no line of three hyphens (---) alone below the lines that describe the page";
+
+/** Splits a Markdown file. The parser of gray-matter is not used, so that it remembers no broken YAML. */
+function splitMarkdown(file: string, written: string): Parts | Problem {
+	// Gray-matter knows \n and \r\n. The offsets stay the same.
+	const text = written.replace(/\r(?!\n)/g, "\n");
+	const [fence] = /^\uFEFF?---[^\S\n]*(?:\n|$)/.exec(text) ?? [];
+	if (fence === undefined)
+		return fileProblem(
+			file,
+			"missing front matter: this file does not begin with the lines that describe the page",
+			BEGIN,
+		);
+	const end = Math.max(text.indexOf("\n---"), 0);
+	if (!/^\n---[ \t]*(?:\r?\n|$)/.test(text.slice(end))) {
+		const { line } = new TextLines(text).positionOf(end && end + 1);
+		const hint = `Put such a line between the last of them and the text of the page. ${BEGIN}`;
+		const source = { file, line, column: 1 };
+		return contentProblem(UNFINISHED, { hint, source });
+	}
+	const split = matter(text, { engines: { yaml: () => ({}) } });
+	const bodyStart = text.length - split.content.length;
+	// The last line break before the hyphens is left out; of \r\n, it is the second half.
+	const yaml = (split.matter ?? "").replace(/\r$/, "");
+	const yamlEnd = text.indexOf("---") + 3 + yaml.length;
+	const start = fence.length;
+	return { yaml: { start, end: Math.max(start, yamlEnd) }, bodyStart };
+}
+
+export class ContentDocument {
+	/** As in "content/site.yaml", from the root of the site. */
+	readonly path: string;
+	/** As on the disk, with its byte order mark and its line ends. */
+	readonly text: string;
+	/** Of the YAML or the front matter; undefined if it has a problem. */
+	readonly value: unknown;
+	/** The Markdown, whose lines end with \n; "" for a YAML file. */
+	readonly body: string;
+	/** Where the Markdown begins in the text. */
+	readonly bodyStart: number;
+	readonly yamlRange: TextRange;
+	/** Why the file has no value: its front matter is missing or unfinished, or its YAML is broken. */
+	readonly problems: readonly Problem[];
+	readonly #readRoot: (() => YamlEntry) | undefined;
+	#root: YamlEntry | undefined;
+	#lines: TextLines | undefined;
+
+	constructor(path: string, text: string) {
+		this.path = path;
+		this.text = text;
+		const isMarkdown = path.endsWith(".md");
+		const whole = { start: 0, end: text.length };
+		const parts = isMarkdown
+			? splitMarkdown(path, text)
+			: { yaml: whole, bodyStart: text.length };
+		const isSplit = "yaml" in parts;
+		this.yamlRange = isSplit ? parts.yaml : { start: 0, end: 0 };
+		this.bodyStart = isSplit ? parts.bodyStart : text.length;
+		this.body = text.slice(this.bodyStart).replace(/\r\n?/g, "\n");
+		this.problems = isSplit ? [] : [parts];
+		if (!isSplit) return;
+		try {
+			const parsed = parseYaml(text, parts.yaml);
+			this.value = parsed.value;
+			this.#readRoot = parsed.readRoot;
+		} catch (error) {
+			if (!(error instanceof YamlError)) throw error;
+			const { message, hint, offset } = explainYamlError(text, error);
+			const source = this.locate(offset);
+			this.problems = [contentProblem(message, { hint, source })];
+		}
+	}
+
+	get lines(): TextLines {
+		this.#lines ??= new TextLines(this.text);
+		return this.#lines;
+	}
+
+	get root(): YamlEntry | undefined {
+		this.#root ??= this.#readRoot?.();
+		return this.#root;
+	}
+
+	/** The line of the file in which the Markdown begins. */
+	get bodyLine(): number {
+		return this.lines.positionOf(this.bodyStart).line;
+	}
+
+	/** @returns undefined if no value has these keys */
+	at(keys: Keys): YamlEntry | undefined {
+		let entry = this.root;
+		for (const key of keys) entry = entry?.entries.get(key);
+		return entry;
+	}
+
+	/** @returns the keys of the innermost value whose range, or the range of whose key, has the offset */
+	valueAt(offset: number): Keys | undefined {
+		const keys: (string | number)[] = [];
+		const has = (range: TextRange | undefined) =>
+			range && range.start <= offset && offset < range.end;
+		let entry = this.root;
+		if (!has(entry?.range)) return undefined;
+		while (entry) {
+			let inner: YamlEntry | undefined;
+			for (const [key, part] of entry.entries) {
+				if (!has(part.keyRange) && !has(part.range)) continue;
+				keys.push(key);
+				inner = part;
+				break;
+			}
+			entry = inner;
+		}
+		return keys;
+	}
+
+	/** Locates an offset of the text, or the start of a range. A blank line is no excerpt. */
+	locate(where: number | TextRange): Location {
+		const offset = typeof where === "number" ? where : where.start;
+		const position = this.lines.positionOf(offset);
+		const location = { file: this.path, ...position };
+		const excerpt = this.lines.read(position.line);
+		return excerpt.trim() === "" ? location : { ...location, excerpt };
+	}
+
+	/** Locates a value, its key, or a word in it. Without the value, it is the innermost group or list around it. */
+	locateValue({ keys, on, offset }: Omit<KeyPath, "file">): Location {
+		let entry = this.root;
+		let isWhole = entry !== undefined;
+		for (const key of keys) {
+			const inner = entry?.entries.get(key);
+			if (!inner) isWhole = false;
+			if (!inner) break;
+			entry = inner;
+		}
+		if (!entry) return this.locate(0);
+		if (on === "key" && isWhole)
+			return this.locate(entry.keyRange ?? entry.range);
+		if (offset === undefined) return this.locate(entry.range);
+		return this.locate(offsetInScalar(this.text, entry, offset));
+	}
+
+	/** Converts an offset of the Markdown, whose lines end with \n, to an offset of the text. */
+	bodyOffset(offset: number): number {
+		const before = this.body.slice(0, offset);
+		const column = offset - before.lastIndexOf("\n");
+		const below = before.split("\n").length - 1;
+		if (below === 0) return this.bodyStart + offset;
+		return this.lines.offsetOf({ line: this.bodyLine + below, column });
+	}
+
+	locateBody(offset: number): Location {
+		return this.locate(this.bodyOffset(offset));
+	}
+}
