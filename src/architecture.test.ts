@@ -102,7 +102,7 @@ const PACKAGE_IMPORTERS: Readonly<Record<string, RegExp>> = {
 	"js-yaml": /^src\/(?:content\/|document\/|edit\/|init\/|check\/phrases\.ts$)/,
 	"markdown-it": /^src\/content\//,
 	zod: /^src\/(?:(?:content|check|commands|edit|init)\/|hypno\.ts$|render\/run-bundle\.ts$)/,
-	yaml: /^src\/content\/yaml\/locate-keys\.ts$/,
+	yaml: /^src\/content\/yaml\/open-document\.ts$/,
 	// The preview's script and the command line are bundled apart from a site's script.
 	esbuild:
 		/^src\/(?:bundle-modules\.ts|serve\/preview\/client-files\.ts|start\/bundle\.js)$/,

@@ -84,7 +84,7 @@ async function* buildFiles(
 		}
 	}
 	yield* buildHostFiles(site, [...paths], headersOf(site));
-	const located = await locateProblems(mergePageProblems(found), config);
+	const located = locateProblems(mergePageProblems(found), config);
 	if (hasErrors(located)) throw new UserError(located);
 	for (const one of located) problems.push(one);
 }

@@ -209,7 +209,7 @@ export async function planSite(sources: Sources): Promise<Plan> {
 	const { site } = content;
 	const { value } = templates;
 	const problems = [
-		...(await locateProblems(content.problems, config)),
+		...locateProblems(content.problems, config),
 		...sources.modelProblems,
 		...templates.problems,
 		...(value?.problems ?? []),
@@ -222,7 +222,7 @@ export async function planSite(sources: Sources): Promise<Plan> {
 	}
 	try {
 		const { planned, view, ...found } = planFiles(site, value, sources);
-		for (const one of await locateProblems(found.problems, config))
+		for (const one of locateProblems(found.problems, config))
 			problems.push(one);
 		const maker = createPageMaker({ site, view }, value, sources);
 		const plan = { ...planned, config, site, content, problems, maker };

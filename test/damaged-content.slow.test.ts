@@ -60,7 +60,7 @@ function checkProblem({ rootDir }: Config, problem: Problem): void {
 
 async function readDamaged(config: Config): Promise<"site" | "problems"> {
 	const { site, problems, records, recordCount } = await readContent(config);
-	for (const problem of await locateProblems(problems, config))
+	for (const problem of locateProblems(problems, config))
 		checkProblem(config, problem);
 	const isWhole =
 		site !== undefined &&

@@ -48,7 +48,7 @@ async function findBroken(overrides: Overrides): Promise<Problem[]> {
 		pages,
 		cache: undefined,
 	});
-	return mergeFindings(await locateProblems(located, config));
+	return mergeFindings(locateProblems(located, config));
 }
 
 /** Returns the locations of broken links, with their pages if they are several. */

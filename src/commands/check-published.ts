@@ -217,7 +217,7 @@ async function compareSite(
 	const all = count(total - queue.length, "address");
 	const pages = routes.length;
 	return {
-		findings: mergeFindings(await locateProblems(reported, config)),
+		findings: mergeFindings(locateProblems(reported, config)),
 		coverage: { ...NO_COVERAGE, pages },
 		summary: `Compared ${all} (${count(pages, "page")}) with ${home.href}`,
 		unchecked,

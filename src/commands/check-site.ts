@@ -131,9 +131,9 @@ async function checkPlan(
 	const { pages } = facts;
 	const located = await locateFindings(plan, found, { pages, cache });
 	cache?.save();
-	const findings = await locateProblems(located, config);
+	const findings = locateProblems(located, config);
 	const ofPages = mergePageProblems(examined.problems);
-	const ofMade = await locateProblems(ofPages, config);
+	const ofMade = locateProblems(ofPages, config);
 	const buildProblems = [...plan.problems, ...ofMade];
 	const reported = buildProblems.filter(({ rule }) =>
 		isBuildRule(rule) ? invalidContent === "report" : ran.has(rule),

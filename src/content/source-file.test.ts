@@ -31,7 +31,7 @@ async function refusals(rootDir: string) {
 	const { files, problems } = loadFolder(config);
 	return {
 		files,
-		problems: formatLocatedProblems(await locateProblems(problems, config)),
+		problems: formatLocatedProblems(locateProblems(problems, config)),
 	};
 }
 
@@ -71,7 +71,7 @@ test("empty and binary files are reported", async () => {
 		"content/pages/contact.yaml": Buffer.from([0x66, 0xfc, 0x72]),
 	});
 	const parsed = await readContent(site.config);
-	const located = await locateProblems(parsed.problems, site.config);
+	const located = locateProblems(parsed.problems, site.config);
 	expect(formatLocatedProblems(located)).toMatchInlineSnapshot(`
 		"content/pages/about.yaml:1:1 error: this is not a text file in the UTF-8 encoding
 		  -> Open it in a text editor and save it as plain text, encoding UTF-8

@@ -38,7 +38,7 @@ async function locateToday(
 		message: "",
 		source,
 	} as const;
-	const [located] = await addLocations([problem], [sourceOf(path, text)]);
+	const [located] = addLocations([problem], [sourceOf(path, text)]);
 	return located?.source;
 }
 
@@ -116,7 +116,7 @@ test.each([
 	"\n---\na: b\n---\n",
 ])("the front matter of %j has the problem of today", async (text) => {
 	const problem = findFenceProblem(sourceOf(MARKDOWN, text));
-	const [expected] = await addLocations(problem ? [problem] : [], [
+	const [expected] = addLocations(problem ? [problem] : [], [
 		sourceOf(MARKDOWN, text),
 	]);
 	const { problems } = new ContentDocument(MARKDOWN, text);
@@ -245,7 +245,7 @@ test.each([
 		} catch (error) {
 			if (!(error instanceof YAMLException)) throw error;
 			const [problem] = await explainBrokenYaml(sourceOf(YAML, text), error);
-			const [located] = await addLocations(problem ? [problem] : [], [
+			const [located] = addLocations(problem ? [problem] : [], [
 				sourceOf(YAML, text),
 			]);
 			expected = `${located?.source?.line}:${located?.source?.column} ${located?.message}`;

@@ -11,7 +11,8 @@ import {
 	type SourceFile,
 	splitFile,
 } from "../content/source-file.ts";
-import { locateProblems, openDocument } from "../content/yaml/locate-keys.ts";
+import { locateProblems } from "../content/yaml/locate-keys.ts";
+import { openDocument } from "../content/yaml/open-document.ts";
 import { type Keys, valueAt } from "../groups.ts";
 import { HEAD_LENGTHS, LENGTH_WITH_NAME } from "../plan/routes.ts";
 import {
@@ -43,7 +44,7 @@ export function readUsed(
 
 async function findLine(source: Place, config: Project): Promise<number> {
 	const problem = contentProblem("", { source });
-	const [located] = await locateProblems([problem], config);
+	const [located] = locateProblems([problem], config);
 	return located?.source?.line ?? 1;
 }
 

@@ -4,7 +4,7 @@ import type { Project } from "../config.ts";
 import { findMisread, findSigns } from "../content/markdown/signs.ts";
 import { readValues } from "../content/parse.ts";
 import type { SourceFile } from "../content/source-file.ts";
-import { openDocument } from "../content/yaml/locate-keys.ts";
+import { openDocument } from "../content/yaml/open-document.ts";
 import { escapePattern } from "../escape.ts";
 import { type Keys, valueAt } from "../groups.ts";
 import type { PreviewPages } from "../serve/preview/preview-pages.ts";

@@ -59,7 +59,7 @@ export async function readAnswers(name: string, bytes: Buffer) {
 	if (!("text" in file)) throw new UserError([file]);
 	const read = await parseContentFile(file, NOTHING_COMMON);
 	const { data, problems } = checkFile(schema, read);
-	const located = await addLocations(limitProblems(problems), [file]);
+	const located = addLocations(limitProblems(problems), [file]);
 	if (!data || hasErrors(located)) throw new UserError(located);
 	return { data, written: Object.entries(read.value ?? {}) };
 }

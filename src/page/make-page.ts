@@ -142,7 +142,7 @@ export class PageMaker {
 		return { ...page, html, data, assets, problems };
 	}
 
-	locate(problems: readonly Problem<Place>[]): Promise<Problem[]> {
+	locate(problems: readonly Problem<Place>[]): Problem[] {
 		return locateProblems(problems, this.#context.project);
 	}
 

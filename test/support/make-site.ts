@@ -141,7 +141,7 @@ export async function checkContent(
 		const result = await readContent(config);
 		return {
 			...result,
-			located: await locateProblems(result.problems, config),
+			located: locateProblems(result.problems, config),
 		};
 	} finally {
 		fs.rmSync(rootDir, { recursive: true });

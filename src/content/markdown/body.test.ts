@@ -25,7 +25,7 @@ function linesIn(body: string) {
 }
 
 async function words(body: string) {
-	return formatLocatedProblems(await addLocations(check(body), []));
+	return formatLocatedProblems(addLocations(check(body), []));
 }
 
 test.each([

@@ -102,7 +102,7 @@ describe("content/site.yaml", () => {
 		const site = edited(SITE, "name:", `${lines}\nname:`);
 		const { config } = makeSite({ [SITE]: site });
 		const { problems } = await readContent(config);
-		return formatLocatedProblems(await locateProblems(problems, config));
+		return formatLocatedProblems(locateProblems(problems, config));
 	};
 
 	test.each([
@@ -130,7 +130,7 @@ describe("content/site.yaml", () => {
 			),
 		});
 		const { problems } = await readContent(config);
-		expect(formatLocatedProblems(await locateProblems(problems, config))).toBe(
+		expect(formatLocatedProblems(locateProblems(problems, config))).toBe(
 			`content/pages/contact.yaml:33:14 error: "£90" is not a price: it has no amount in EUR, and does not say Free\n  -> Write it with the € sign, as in price: €90 per session, or price: Free`,
 		);
 	});

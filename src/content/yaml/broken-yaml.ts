@@ -4,7 +4,7 @@ import { createPositionFinder } from "../../position.ts";
 import { contentProblem, type Place, type Problem } from "../../problems.ts";
 import { INVISIBLE, INVISIBLE_CHARACTER } from "../raw-file.ts";
 import { type SourceFile, splitFile } from "../source-file.ts";
-import { openDocument, type YamlDocument } from "./locate-keys.ts";
+import { openDocument, type YamlDocument } from "./open-document.ts";
 
 interface YamlError {
 	/** A code of the parser, or NOT_CLOSED or INVISIBLE. */

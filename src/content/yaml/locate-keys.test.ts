@@ -32,7 +32,7 @@ function findByParser(file: SourceFile): [string, number, number][] {
 async function compare(file: SourceFile): Promise<number> {
 	const expected = findByParser(file);
 	const problems = expected.map(([key]) => at(file.sourcePath, key));
-	const located = await addLocations(problems, [file]);
+	const located = addLocations(problems, [file]);
 	const found = located.map(({ source }, index) => [
 		expected[index]?.[0],
 		source?.line,
@@ -109,6 +109,6 @@ test.each([
 		keys: [key],
 		offset,
 	} as const;
-	const [located] = await addLocations([{ ...problem, source }], [file]);
+	const [located] = addLocations([{ ...problem, source }], [file]);
 	expect(located?.source).toMatchObject({ line, column });
 });

@@ -64,7 +64,7 @@ const refuseChanged = (sourcePath: string) =>
 async function openAgain({ sourcePath, text }: SourceFile, config: Project) {
 	const opened = openFile(sourcePath, config);
 	if (opened && !("file" in opened))
-		throw new UserError(await locateProblems([opened], config), 2);
+		throw new UserError(locateProblems([opened], config), 2);
 	if (opened?.file.text === text) return opened;
 	throw refuseChanged(sourcePath);
 }

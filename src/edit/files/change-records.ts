@@ -27,7 +27,7 @@ export async function openContent(config: Project, needed: readonly string[]) {
 	const own = content.problems.filter(
 		({ source }) => source && needed.includes(source.file),
 	);
-	if (hasErrors(own)) throw new UserError(await locateProblems(own, config));
+	if (hasErrors(own)) throw new UserError(locateProblems(own, config));
 	return content;
 }
 

@@ -1,7 +1,7 @@
 // Deletes entries of a list or a group of YAML by whole lines, and adds others below. All other lines stay.
 import { isDeepStrictEqual } from "node:util";
 import type { SourceFile } from "../../content/source-file.ts";
-import { openDocument } from "../../content/yaml/locate-keys.ts";
+import { openDocument } from "../../content/yaml/open-document.ts";
 import type { Keys } from "../../groups.ts";
 import { readYaml } from "./edit-yaml.ts";
 import { applyEdits, type PlacedEdit } from "./open-file.ts";

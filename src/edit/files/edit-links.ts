@@ -1,6 +1,6 @@
 // Finds the links of a content file to pages that move: values of YAML, and addresses in Markdown.
 import { type SourceFile, splitFile } from "../../content/source-file.ts";
-import { openDocument } from "../../content/yaml/locate-keys.ts";
+import { openDocument } from "../../content/yaml/open-document.ts";
 import { escapePattern } from "../../escape.ts";
 import { createBodyLocator } from "../../position.ts";
 import type { Urls } from "../../site/urls.ts";

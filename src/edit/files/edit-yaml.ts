@@ -7,7 +7,7 @@ import type { SourceFile } from "../../content/source-file.ts";
 import {
 	openDocument,
 	type YamlDocument,
-} from "../../content/yaml/locate-keys.ts";
+} from "../../content/yaml/open-document.ts";
 import { type Keys, mapLeaves } from "../../groups.ts";
 import { keepLines } from "./keep-lines.ts";
 import type { PlacedEdit } from "./open-file.ts";

@@ -133,7 +133,7 @@ export class PreviewPages implements ServedFiles {
 
 	async #makePage(route: Route): Promise<LocatedPage> {
 		const made = await this.#maker.make(route);
-		const problems = await this.#maker.locate(made.problems);
+		const problems = this.#maker.locate(made.problems);
 		this.#pageProblems.set(route, problems);
 		this.#addAssets(made.assets);
 		return { ...made, problems, html: await this.#numberPlaces(made) };
