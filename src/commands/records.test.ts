@@ -76,10 +76,7 @@ const start = (files: Parameters<typeof makeSite>[0] = {}) =>
 
 /** Parses the text of a service, with all its problems. */
 async function parseText(sourcePath: string, text: string) {
-	const file = await parseContentFile(
-		sourceOf(sourcePath, text),
-		NOTHING_COMMON,
-	);
+	const file = parseContentFile(sourceOf(sourcePath, text), NOTHING_COMMON);
 	const { data: value, problems } = checkFile(services.schema, file);
 	return { value, problems: [...file.problems, ...problems] };
 }

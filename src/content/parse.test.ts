@@ -19,14 +19,14 @@ async function read(text: string) {
 
 test("the Markdown below the front matter is read unchanged", async () => {
 	const file = sourceOf(FILE, `${GOOD}\n## More\n---\ntext\n`);
-	const { body, problems } = await parseContentFile(file, NOTHING_COMMON);
+	const { body, problems } = parseContentFile(file, NOTHING_COMMON);
 	expect(body).toBe("\n## More\n---\ntext\n");
 	expect(problems).toEqual([]);
 });
 
 test("claims are filled into front matter and body", async () => {
 	const text = `${GOOD.replace("id:", 'claims: { n: 3, m: "4" }\nid:').replace("the habit", "{n} {m} {N 1} { n }")}\n{n} times\n`;
-	const { value, body } = await parseContentFile(
+	const { value, body } = parseContentFile(
 		sourceOf(FILE, text),
 		NOTHING_COMMON,
 	);
@@ -57,10 +57,7 @@ test.each([
 	const claims = `claims: { desk: ${written} } # a comment\nid:`;
 	const text = `${GOOD.replace("id:", claims).replace("the habit", "it, {desk}.")}\nRing {desk}.\n`;
 	const file = sourceOf(FILE, text);
-	const { value, body, problems } = await parseContentFile(
-		file,
-		NOTHING_COMMON,
-	);
+	const { value, body, problems } = parseContentFile(file, NOTHING_COMMON);
 	expect(value).toMatchObject({
 		subtitle: `Put it, ${written}. down`,
 		claims: { desk: written },
@@ -124,7 +121,7 @@ test.each(["js", " js", "javascript", "coffee", "json", "toml", "-"])(
 	"front matter marked %s is refused and never executed",
 	async (language) => {
 		const text = `---${language}\n{ "id": globalThis.hypnoWasRun = true }\n---\n`;
-		const { value, problems } = await parseContentFile(
+		const { value, problems } = parseContentFile(
 			sourceOf(FILE, text),
 			NOTHING_COMMON,
 		);

@@ -1,12 +1,6 @@
 // Parses a content file before it is validated: its YAML, its claims and its Markdown.
-import {
-	CORE_SCHEMA,
-	FAILSAFE_SCHEMA,
-	load as loadYaml,
-	YAMLException,
-} from "js-yaml";
-import { attempt } from "../attempt.ts";
-import { findRepeated, type Keys, valueAt } from "../groups.ts";
+import { ContentDocument } from "../document/document.ts";
+import { findRepeated, type Keys, mapParts } from "../groups.ts";
 import {
 	contentProblem,
 	fileProblem,
@@ -31,7 +25,7 @@ import { BRITISH, readLocale } from "./schema/locale.ts";
 import { listLeaves, listMeant } from "./schema/meaning.ts";
 import type { Model } from "./schema/model.ts";
 import type { ContentSource, SourceFile } from "./source-file.ts";
-import { findFenceProblem, readSourceFile, splitFile } from "./source-file.ts";
+import { readSourceFile } from "./source-file.ts";
 
 export interface ContentFile {
 	readonly sourcePath: string;
@@ -73,37 +67,48 @@ function findLongRepeat(value: object, yaml: string): Keys | undefined {
 	return undefined;
 }
 
-/** Claims stay as they are written: 07700900431 keeps its zero, and 72.50 its own. */
-function keepClaims(value: object, yaml: string): object {
-	if (!("claims" in value)) return value;
-	const written = attempt(() => loadYaml(yaml, { schema: FAILSAFE_SCHEMA }));
-	// A tag such as !!int says what the value is.
-	if (!written) return value;
-	return { ...value, claims: valueAt(written, ["claims"]) };
+function describeRepeat(isGroup: boolean, file: string, keys: Keys) {
+	return contentProblem(
+		isGroup
+			? "this * repeats a group or list of lines from elsewhere, which could grow without end"
+			: "this * repeats a long text from elsewhere too many times",
+		{
+			hint: `${isGroup ? "Write those lines here too" : "Delete the repeated lines"}; put quotes round a text that starts with *`,
+			source: { file, keys },
+		},
+	);
 }
 
-function parseFile(file: SourceFile, common: Common | undefined) {
-	const unfenced = findFenceProblem(file);
-	if (unfenced) return unfenced;
-	const { sourcePath, model } = file;
-	const { yaml, body, bodyLine } = splitFile(file);
-	const value = loadYaml(yaml, { schema: CORE_SCHEMA });
+const NOWHERE = { start: 0, end: 0 };
+
+/** Claims stay as they are written: 07700900431 keeps its zero, and 72.50 its own. */
+function keepClaims(value: object, document: ContentDocument): object {
+	if (!("claims" in value)) return value;
+	const claims = mapParts(value.claims, (claim, name) => {
+		const { start, end } = document.at(["claims", name])?.range ?? NOWHERE;
+		const isWritten = typeof claim !== "string" && end > start;
+		return isWritten ? document.text.slice(start, end) : claim;
+	});
+	return { ...value, claims };
+}
+
+type Problems = readonly Problem<Place>[];
+
+function parseFile(
+	file: SourceFile,
+	common: Common | undefined,
+): RawFile | Problems {
+	const { sourcePath, model, text } = file;
+	const document = new ContentDocument(sourcePath, text);
+	if (document.problems.length > 0) return document.problems;
+	const { value, body, bodyLine } = document;
 	if (typeof value !== "object" || value === null || Array.isArray(value))
-		return describeNonGroup(sourcePath, value);
-	const hasAliases = yaml.includes("*");
+		return [describeNonGroup(sourcePath, value)];
+	const hasAliases = text.includes("*");
 	const repeated = hasAliases ? findRepeated(value) : undefined;
-	const keys = repeated ?? (hasAliases && findLongRepeat(value, yaml));
-	if (keys)
-		return contentProblem(
-			repeated
-				? "this * repeats a group or list of lines from elsewhere, which could grow without end"
-				: "this * repeats a long text from elsewhere too many times",
-			{
-				hint: `${repeated ? "Write those lines here too" : "Delete the repeated lines"}; put quotes round a text that starts with *`,
-				source: { file: sourcePath, keys },
-			},
-		);
-	const kept = keepClaims(value, yaml);
+	const keys = repeated ?? (hasAliases && findLongRepeat(value, text));
+	if (keys) return [describeRepeat(repeated !== undefined, sourcePath, keys)];
+	const kept = keepClaims(value, document);
 	const claims = readClaims(sourcePath, kept, common?.claims);
 	const isSite = sourcePath === SITE_FILE;
 	const locale = isSite ? readLocale(kept) : (common?.locale ?? BRITISH);
@@ -124,7 +129,6 @@ function fillClaims(raw: RawFile, text: string, common: Common | undefined) {
 /** The values of a file, with its claims filled in. */
 export type FileValues = ReturnType<typeof fillClaims>;
 
-/** @throws YAMLException for broken YAML */
 function readFile(file: SourceFile, common: Common | undefined) {
 	const raw = parseFile(file, common);
 	return "value" in raw ? fillClaims(raw, file.text, common) : raw;
@@ -132,8 +136,8 @@ function readFile(file: SourceFile, common: Common | undefined) {
 
 /** @returns undefined for a file that cannot be read; parseContentFile finds the reason */
 export function readValues(file: SourceFile, common?: Common) {
-	const values = attempt(() => readFile(file, common));
-	return values && "value" in values ? values : undefined;
+	const values = readFile(file, common);
+	return "value" in values ? values : undefined;
 }
 
 /** @returns undefined if content/site.yaml cannot be read */
@@ -170,33 +174,26 @@ function findUnknownIcons(
  * @param common what content/site.yaml says; undefined if it cannot be read
  * @param known the values of the file, if they were read before
  */
-export async function parseContentFile(
+export function parseContentFile(
 	file: SourceFile,
 	common: Common | undefined,
 	known?: FileValues,
-): Promise<ContentFile> {
+): ContentFile {
 	const { sourcePath, model } = file;
 	const nothing = { value: undefined, raw: undefined, body: "" };
 	const lists = { markup: [], pictures: [] };
 	const unreadable = { sourcePath, model, ...nothing, ...lists };
 	const conflicts = findMergeMarks(file);
 	if (conflicts.length > 0) return { ...unreadable, problems: conflicts };
-	try {
-		const filled = known ?? readFile(file, common);
-		if (!("value" in filled)) return { ...unreadable, problems: [filled] };
-		const { raw } = filled;
-		const examined = examineBody({ ...raw, body: filled.body });
-		const problems = [
-			...filled.problems,
-			...findBrokenText(file, raw),
-			...findUnknownIcons(file, filled.value),
-			...examined.problems,
-		];
-		return { ...filled, ...examined, model, problems };
-	} catch (error) {
-		if (!(error instanceof YAMLException)) throw error;
-		const { explainBrokenYaml } = await import("./yaml/broken-yaml.ts");
-		const problems = await explainBrokenYaml(file, error);
-		return { ...unreadable, problems };
-	}
+	const filled = known ?? readFile(file, common);
+	if (!("value" in filled)) return { ...unreadable, problems: filled };
+	const { raw } = filled;
+	const examined = examineBody({ ...raw, body: filled.body });
+	const problems = [
+		...filled.problems,
+		...findBrokenText(file, raw),
+		...findUnknownIcons(file, filled.value),
+		...examined.problems,
+	];
+	return { ...filled, ...examined, model, problems };
 }

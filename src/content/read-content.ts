@@ -72,7 +72,7 @@ async function loadFile(sourcePath: string, model: Model, loaded: Loaded) {
 	const file = readSourceFile(sourcePath, input);
 	if (!("text" in file)) return [file];
 	if (isEmptyOptionalFile(file)) return [];
-	const read = await parseContentFile(file, input.common);
+	const read = parseContentFile(file, input.common);
 	const { data, problems } = checkFile(model.schema, read);
 	files.push(read);
 	if (data !== undefined) values.set(sourcePath, data);

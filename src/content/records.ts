@@ -191,7 +191,7 @@ export async function readRecord(sourcePath: string, input: RecordInput) {
 	const source = read();
 	const nothing = { hash, collection, file: undefined, value: undefined };
 	if (!("text" in source)) return { ...nothing, problems: [source] };
-	const file = await parseContentFile(source, input.common, values);
+	const file = parseContentFile(source, input.common, values);
 	const found = [...findMisplaced(file, collection)];
 	const { data: value, problems } = checkFile(collection.schema, file, found);
 	return { hash, collection, file, value, problems };

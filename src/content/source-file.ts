@@ -6,7 +6,6 @@ import { listEntries } from "../cache/fingerprint.ts";
 import { readRegularFile } from "../cache/read-regular-file.ts";
 import { type Config, isBackupFile, type Project } from "../config.ts";
 import {
-	contentProblem,
 	fileProblem,
 	findSystemReason,
 	type Place,
@@ -105,28 +104,4 @@ export function splitFile({ sourcePath, text }: Omit<SourceFile, "model">) {
 		body: split.content,
 		bodyLine: text.slice(0, start).split("\n").length,
 	};
-}
-
-const BEGIN =
-	"Begin the file with a line of three hyphens (---), then lines such as title: Privacy notice, then --- again";
-
-export function findFenceProblem(source: SourceFile) {
-	const { sourcePath: file, text } = source;
-	if (!file.endsWith(".md")) return undefined;
-	if (!matter.test(text) || matter.language(text).name !== "")
-		return fileProblem(
-			file,
-			"missing front matter: this file does not begin with the lines that describe the page",
-			BEGIN,
-		);
-	const end = Math.max(text.indexOf("\n---"), 0);
-	if (/^\n---[ \t]*(?:\n|$)/.test(text.slice(end))) return undefined;
-	const line = text.slice(0, end && end + 1).split("\n").length;
-	return contentProblem(
-		"unfinished front matter: there is no line of three hyphens (---) alone below the lines that describe the page",
-		{
-			hint: `Put such a line between the last of them and the text of the page. ${BEGIN}`,
-			source: { file, line, column: 1 },
-		},
-	);
 }

@@ -11,7 +11,7 @@ import {
 import { explainYamlError } from "./broken-yaml.ts";
 import { offsetInScalar } from "./scalar-offset.ts";
 import { TextLines } from "./text-lines.ts";
-import { parseYaml, YamlError } from "./yaml.ts";
+import { findDuplicates, parseYaml, YamlError } from "./yaml.ts";
 import type { TextRange, YamlEntry } from "./yaml-entries.ts";
 
 interface Parts {
@@ -91,8 +91,12 @@ export class ContentDocument {
 		} catch (error) {
 			if (!(error instanceof YamlError)) throw error;
 			const { message, hint, offset } = explainYamlError(text, error);
-			const source = this.locate(offset);
-			this.problems = [contentProblem(message, { hint, source })];
+			const isDuplicate = error.reason.startsWith("duplicated");
+			const found = isDuplicate ? findDuplicates(text, parts.yaml) : [];
+			const offsets = found.length > 0 ? found : [offset];
+			this.problems = offsets.map((at) =>
+				contentProblem(message, { hint, source: this.locate(at) }),
+			);
 		}
 	}
 

@@ -60,6 +60,8 @@ export function skipComments(text: string, at: number): number {
 }
 
 export class EntryReader {
+	/** The keys that stand in a group already. */
+	readonly duplicates: TextRange[] = [];
 	readonly #text: string;
 
 	/** @param text the file up to the end of its YAML */
@@ -107,7 +109,9 @@ export class EntryReader {
 			const entry = value
 				? this.read({ ...value, start: colon + 1 }, range)
 				: this.#readEmpty(null, range.end, range);
-			entries.set(nameOf(node.value), entry);
+			const name = nameOf(node.value);
+			if (entries.has(name)) this.duplicates.push(range);
+			entries.set(name, entry);
 		}
 		return entries;
 	}

@@ -6,6 +6,7 @@ import {
 	type State,
 	YAMLException,
 } from "js-yaml";
+import { attempt } from "../attempt.ts";
 import { EntryReader, type RawNode, type TextRange } from "./yaml-entries.ts";
 
 /** Thrown for YAML that js-yaml refuses. */
@@ -35,11 +36,22 @@ function createNode(start: number): RawNode {
 
 const BOM = "\uFEFF";
 
+/** @returns the keys that stand in a group twice, as far as the YAML can be read */
+export function findDuplicates(file: string, range: TextRange): TextRange[] {
+	const parsed = attempt(() => parseYaml(file, range, true));
+	parsed?.readRoot();
+	return parsed?.reader.duplicates ?? [];
+}
+
 /**
  * Parses a part of a file. Entries are made only when they are asked for, since most files are never asked.
  * @throws YamlError for YAML that is broken, repeats a key or has more than 100 levels
  */
-export function parseYaml(file: string, { start, end }: TextRange) {
+export function parseYaml(
+	file: string,
+	{ start, end }: TextRange,
+	allowsDuplicates = false,
+) {
 	const text = file.slice(start, end);
 	const offset = start + Number(text.startsWith(BOM));
 	const root = createNode(offset);
@@ -59,10 +71,11 @@ export function parseYaml(file: string, { start, end }: TextRange) {
 		last = node;
 	};
 	try {
-		const value = load(text, { schema: CORE_SCHEMA, listener });
-		const readRoot = () =>
-			new EntryReader(file.slice(0, end)).read(root.children[0] ?? root);
-		return { value, readRoot };
+		const json = allowsDuplicates;
+		const value = load(text, { schema: CORE_SCHEMA, listener, json });
+		const reader = new EntryReader(file.slice(0, end));
+		const readRoot = () => reader.read(root.children[0] ?? root);
+		return { value, readRoot, reader };
 	} catch (error) {
 		if (!(error instanceof YAMLException)) throw error;
 		const { reason, mark } = error;

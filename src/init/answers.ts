@@ -57,7 +57,7 @@ const schema = fields.superRefine(requireContact);
 export async function readAnswers(name: string, bytes: Buffer) {
 	const file = decodeSource(name, bytes, undefined);
 	if (!("text" in file)) throw new UserError([file]);
-	const read = await parseContentFile(file, NOTHING_COMMON);
+	const read = parseContentFile(file, NOTHING_COMMON);
 	const { data, problems } = checkFile(schema, read);
 	const located = addLocations(limitProblems(problems), [file]);
 	if (!data || hasErrors(located)) throw new UserError(located);

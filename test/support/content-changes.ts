@@ -123,7 +123,7 @@ async function isValid(
 ): Promise<boolean> {
 	const { schema } = modelOf(sourcePath);
 	const source = sourceOf(sourcePath, text);
-	const file = await parseContentFile(source, siteShared);
+	const file = parseContentFile(source, siteShared);
 	if (hasErrors(file.problems)) return false;
 	return !hasErrors(checkFile(schema, file).problems);
 }

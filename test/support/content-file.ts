@@ -13,7 +13,7 @@ export function serviceWith(text: string, title = "Calm"): string {
 export function readText(
 	text: string,
 	sourcePath = "content/services/calm.md",
-): Promise<ContentFile> {
+): ContentFile {
 	return parseContentFile(sourceOf(sourcePath, text), NOTHING_COMMON);
 }
 

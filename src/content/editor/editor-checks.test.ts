@@ -255,7 +255,7 @@ test("damaged content that a build accepts has no problems in an editor", async 
 		const random = createRandom(seed);
 		const { sourcePath, schema } = pick(random, FILES);
 		const text = mutate(readShippedText(sourcePath), random);
-		const { value, problems } = await parseContentFile(
+		const { value, problems } = parseContentFile(
 			sourceOf(sourcePath, text),
 			SHARED,
 		);

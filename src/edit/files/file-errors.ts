@@ -9,7 +9,7 @@ import { hasErrors, type Problem } from "../../problems.ts";
 
 async function findProblems(file: SourceFile, config: Project) {
 	if (isEmptyOptionalFile(file)) return [];
-	const read = await parseContentFile(file, readCommon(config));
+	const read = parseContentFile(file, readCommon(config));
 	const { model } = file;
 	return model ? checkFile(model.schema, read).problems : read.problems;
 }

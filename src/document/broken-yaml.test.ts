@@ -4,8 +4,8 @@ import {
 	edited,
 	formatLocatedProblems,
 	locationOf,
-} from "../../../test/support/make-site.ts";
-import { serviceText } from "../../../test/support/minimal-site.ts";
+} from "../../test/support/make-site.ts";
+import { serviceText } from "../../test/support/minimal-site.ts";
 
 const SITE = "content/site.yaml";
 const NAME = "name: Calm Practice";
@@ -27,7 +27,7 @@ test.each([
 	["no closing ]", NAME, "name: [calm", "3:7"],
 	["no closing }", NAME, "name: {calm", "3:7"],
 	["too much indentation", "  alt: Rings", "   alt: Rings", "17:4"],
-	["too little indentation", "  alt: Rings", " alt: Rings", "17:1"],
+	["too little indentation", "  alt: Rings", " alt: Rings", "17:2"],
 	["a text after a bracket", NAME, "name: {calm} people", "3:14"],
 	["a text after a quote", NAME, 'name: "Calm" Practice', "3:14"],
 	["an apostrophe between '", NAME, "name: 'It's calm'", "3:11"],
@@ -44,7 +44,7 @@ test.each([
 		"a key between the entries of a list",
 		"  - London\n",
 		"  - London\n  a: b\n",
-		"12:1",
+		"12:3",
 	],
 	["a * after other entries", "  - London\n", "  - London\n  - *a\n", "12:5"],
 	["a control character", NAME, "name: Calm\u0007 Practice", "3:11"],
@@ -89,7 +89,7 @@ test("each mistake is reported with its message", async () => {
 		  -> Write key: text on one line, or indent the line so that it continues the text above
 		content/site.yaml:8:8 error: the quote or bracket that opens here is never closed
 		  -> Close each " with another ", each [ with ] and each { with }
-		content/site.yaml:17:1 error: wrong indentation: this line does not line up with the lines it belongs to
+		content/site.yaml:17:2 error: wrong indentation: this line does not line up with the lines it belongs to
 		  -> Indent with spaces, so that the lines of one group start in one column
 		content/site.yaml:3:14 error: unexpected text: the quote or bracket before these words ends the value
 		  -> Put one pair of double quotes round the whole text, as in title: "It's a calm start"; a " inside it is written \\"
@@ -132,7 +132,7 @@ test("several mistakes in one file are all reported", async () => {
 
 test.each([
 	["  endpoint:", "endpoint:", "23:3"],
-	["  endpoint:", "   endpoint:", "23:1"],
+	["  endpoint:", "   endpoint:", "23:3"],
 	["  home:", " home:", "29:3"],
 ])(
 	"what follows from wrong indentation is not reported: %j, %j",
