@@ -78,22 +78,25 @@ function readLine(text: string, offset: number) {
 const hasLineBreak = (text: string) => /[\r\n]/.test(text);
 
 /** Finds what stands where a key was expected. @param last the start of the value above it or before it */
-function findUnexpected(text: string, offset: number, last: number) {
+function findUnexpected(
+	text: string,
+	offset: number,
+	last: number,
+): FoundCause {
 	const { before, line, start } = readLine(text, offset);
 	const ending = before.trimEnd().at(-1) ?? "";
-	const indent = { cause: "indent", offset } as const;
 	if (before.includes("\t"))
-		return { cause: "tab", offset: start + before.indexOf("\t") } as const;
-	if (ending === "") return indent;
+		return { cause: "tab", offset: start + before.indexOf("\t") };
+	if (ending === "") return { cause: "indent", offset };
 	if (/["'\]}]/.test(ending)) {
 		// A quote that is not closed takes the words up to the next quote.
 		const isLong = hasLineBreak(text.slice(last, offset));
-		if (isLong) return { cause: "notClosed", offset: last } as const;
-		return { cause: "after", offset } as const;
+		if (isLong) return { cause: "notClosed", offset: last };
+		return { cause: "after", offset };
 	}
-	if (text[offset] !== ":") return { cause: "start", offset } as const;
-	if (TWO_COLONS.test(line)) return { cause: "colons", offset: last } as const;
-	return { ...indent, offset: start + line.search(/\S/) };
+	if (text[offset] !== ":") return { cause: "start", offset };
+	if (TWO_COLONS.test(line)) return { cause: "colons", offset: last };
+	return { cause: "indent", offset: start + line.search(/\S/) };
 }
 
 function findCause(text: string, error: YamlError): FoundCause {

@@ -150,15 +150,15 @@ export class ContentDocument {
 	/** Locates a value, its key, or a word in it. Without the value, it is the innermost group or list around it. */
 	locateValue({ keys, on, offset }: Omit<KeyPath, "file">): Location {
 		let entry = this.root;
-		let isWhole = entry !== undefined;
+		let depth = 0;
 		for (const key of keys) {
 			const inner = entry?.entries.get(key);
-			if (!inner) isWhole = false;
 			if (!inner) break;
 			entry = inner;
+			depth++;
 		}
 		if (!entry) return this.locate(0);
-		if (on === "key" && isWhole)
+		if (on === "key" && depth === keys.length)
 			return this.locate(entry.keyRange ?? entry.range);
 		if (offset === undefined) return this.locate(entry.range);
 		return this.locate(offsetInScalar(this.text, entry, offset));

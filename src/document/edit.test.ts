@@ -63,7 +63,7 @@ test.each(VALUES)("of %j, %j is written as %j", (value, words, written) => {
 		// A text that ends with a line break needs one in the file.
 		if (words.endsWith("\n") && tail === "") continue;
 		const edited = replaceValue(open(wrap(value)), ["title"], words);
-		expect(edited?.text).toBe(wrap(written));
+		expect(edited).toBe(wrap(written));
 	}
 });
 
@@ -109,11 +109,10 @@ const SECOND = LIST.slice(
 
 const item = (index: number) => ["items", index];
 const move = (text: string, keys: Keys, to: number) =>
-	moveEntry(open(text), keys, to)?.text;
-const remove = (text: string, keys: Keys) =>
-	removeEntry(open(text), keys)?.text;
+	moveEntry(open(text), keys, to);
+const remove = (text: string, keys: Keys) => removeEntry(open(text), keys);
 const insert = (text: string, keys: Keys, value: unknown) =>
-	insertEntry(open(text), keys, value)?.text;
+	insertEntry(open(text), keys, value);
 
 describe("entries of a list of YAML", () => {
 	test("change places with their comments; blank lines stay between them", () => {
@@ -217,7 +216,7 @@ const PASSAGES = [
 ] as const;
 
 const replaceBody = (body: string, index: number, words: string) =>
-	replacePassage(openBody(body), { index, words }, parseBody)?.text.slice(
+	replacePassage(openBody(body), { index, words }, parseBody)?.slice(
 		HEAD.length,
 	);
 
@@ -244,7 +243,7 @@ test.each([
 		expect(edited).toBe(`${after}\n\nLast.\n`);
 		const windows = openBody(`${written}\n\nLast.\n`.replaceAll("\n", "\r\n"));
 		const inWindows = replacePassage(windows, { index: 0, words }, parseBody);
-		expect(inWindows?.text.replaceAll("\r\n", "\n")).toBe(HEAD + edited);
+		expect(inWindows?.replaceAll("\r\n", "\n")).toBe(HEAD + edited);
 	},
 );
 
