@@ -1,5 +1,5 @@
 // Explains why YAML cannot be read: the reasons of js-yaml, in plain words.
-import type { YamlError } from "./yaml.ts";
+import { type BrokenYaml, REPEATED_KEY } from "./yaml.ts";
 import { skipComments } from "./yaml-entries.ts";
 
 type Explanation = readonly [message: string, hint: string];
@@ -99,7 +99,7 @@ function findUnexpected(
 	return { cause: "indent", offset: start + line.search(/\S/) };
 }
 
-function findCause(text: string, error: YamlError): FoundCause {
+function findCause(text: string, error: BrokenYaml): FoundCause {
 	const { reason, offset } = error;
 	const open = skipComments(text, error.openAt);
 	const last = skipComments(text, error.lastAt);
@@ -110,7 +110,7 @@ function findCause(text: string, error: YamlError): FoundCause {
 	if (/escape|hexadecimal/.test(reason))
 		return { cause: "escape", offset: text.lastIndexOf("\\", offset) };
 	if (reason.startsWith("tab")) return { cause: "tab", offset };
-	if (reason.startsWith("duplicated")) return { cause: "duplicate", offset };
+	if (reason === REPEATED_KEY) return { cause: "duplicate", offset };
 	const isOpen = reason.startsWith("missed comma");
 	if (isOpen && !hasLineBreak(text.slice(open, offset)))
 		return { cause: "other", offset };
@@ -132,7 +132,7 @@ function findCause(text: string, error: YamlError): FoundCause {
 		: { cause: "noKey", offset: last };
 }
 
-export function explainYamlError(text: string, error: YamlError) {
+export function explainBrokenYaml(text: string, error: BrokenYaml) {
 	const { cause, offset } = findCause(text, error);
 	const [message, hint] = EXPLANATIONS[cause];
 	return { message, hint, offset };

@@ -8,10 +8,10 @@ import {
 	type Location,
 	type Problem,
 } from "../problems.ts";
-import { explainYamlError } from "./broken-yaml.ts";
+import { explainBrokenYaml } from "./broken-yaml.ts";
 import { offsetInScalar } from "./scalar-offset.ts";
 import { TextLines } from "./text-lines.ts";
-import { parseYaml, YamlError } from "./yaml.ts";
+import { findRepeatedKeys, parseYaml, REPEATED_KEY } from "./yaml.ts";
 import type { TextRange, YamlEntry } from "./yaml-entries.ts";
 
 interface Parts {
@@ -84,16 +84,19 @@ export class ContentDocument {
 		this.body = text.slice(this.bodyStart).replace(/\r\n?/g, "\n");
 		this.problems = isSplit ? [] : [parts];
 		if (!isSplit) return;
-		try {
-			const parsed = parseYaml(text, parts.yaml);
+		const parsed = parseYaml(text, parts.yaml);
+		if ("readRoot" in parsed) {
 			this.value = parsed.value;
 			this.#readRoot = parsed.readRoot;
-		} catch (error) {
-			if (!(error instanceof YamlError)) throw error;
-			const { message, hint, offset } = explainYamlError(text, error);
-			const source = this.locate(offset);
-			this.problems = [contentProblem(message, { hint, source })];
+			return;
 		}
+		const { message, hint, offset } = explainBrokenYaml(text, parsed);
+		const isRepeated = parsed.reason === REPEATED_KEY;
+		const repeated = isRepeated ? findRepeatedKeys(text, parts.yaml) : [];
+		const offsets = repeated.length > 0 ? repeated : [offset];
+		this.problems = offsets.map((at) =>
+			contentProblem(message, { hint, source: this.locate(at) }),
+		);
 	}
 
 	get lines(): TextLines {

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { ContentDocument } from "./document.ts";
 import { listPassages, type ParseMarkdown } from "./edit-passages.ts";
-import { type Rearrangement, rearrange, rearrangeLines } from "./rearrange.ts";
+import { rearrange, rearrangeLines } from "./rearrange.ts";
 
 export interface EditedPassage {
 	/** Of the whole file. */
@@ -35,7 +35,7 @@ function findBlocks(body: string, line: number, parse: ParseMarkdown) {
 	return { blocks, isList: list !== undefined };
 }
 
-/** @returns undefined if the body has no such passage */
+/** Opens the block of a passage and its neighbours. @returns undefined if the body has no such passage */
 export function openBlock(
 	{ body }: ContentDocument,
 	passage: number,
@@ -50,80 +50,51 @@ export function openBlock(
 	return block && { block, blocks, index, isList, line };
 }
 
-type OpenedBlock = NonNullable<ReturnType<typeof openBlock>>;
+/** Inserts words below a block; in a list, as an item with the next number. Removes a block with a blank line. */
+export type BlockChange =
+	| "remove"
+	| { readonly moveBy: 1 | -1 }
+	| { readonly insert: string };
 
-function changeBlocks(
+/**
+ * Changes the block of a passage.
+ * @returns undefined if another block would change too
+ */
+export function changeBlock(
 	document: ContentDocument,
-	{ opened, change }: { opened: OpenedBlock; change: Rearrangement<string> },
+	{ passage, change }: { passage: number; change: BlockChange },
 	parse: ParseMarkdown,
 ): EditedPassage | undefined {
-	const { block, blocks, index, line } = opened;
+	const opened = openBlock(document, passage, parse);
+	if (!opened) return undefined;
+	const { block, blocks, index, isList, line } = opened;
 	const { path, value, bodyLine } = document;
+	const isInserted = change !== "remove" && "insert" in change;
+	let to: number | undefined;
+	let added = "";
+	if (isInserted) {
+		const [marker = ""] = isList ? (/^\s*\S+\s+/.exec(block.text) ?? []) : [];
+		added =
+			marker.replace(/\d+/, (at) => String(Number(at) + 1)) + change.insert;
+		to = index + 1;
+	} else if (change !== "remove") to = index + change.moveBy;
+	const rearrangement = { from: isInserted ? undefined : index, to, added };
 	const spans = blocks.map(({ start, end }) => {
 		return { first: bodyLine + start, end: bodyLine + end };
 	});
-	const text = rearrangeLines(document.text, spans, change);
+	const text = rearrangeLines(document.text, spans, rearrangement);
 	if (text === undefined) return undefined;
 	const after = new ContentDocument(path, text);
 	const found = findBlocks(after.body, blocks[0]?.start ?? 0, parse).blocks;
-	const texts = rearrange(
-		blocks.map((one) => one.text),
-		change,
-	);
-	const isMeant =
-		isDeepStrictEqual(after.value, value) &&
-		isDeepStrictEqual(
-			found.map((one) => one.text),
-			texts,
-		);
-	if (!isMeant) return undefined;
-	const { start = -1 } = found[change.to ?? index] ?? {};
-	const first = change.from === undefined ? start : start + line - block.start;
-	const passage = listPassages(parse(after.body)).findIndex(
-		({ lines }) => lines[0] === first,
-	);
-	return { text, passage };
-}
-
-/**
- * Inserts a passage below the block of another one; in a list, as an item with the next number.
- * @returns undefined if another block would change too
- */
-export function insertPassage(
-	document: ContentDocument,
-	{ passage, words }: { passage: number; words: string },
-	parse: ParseMarkdown,
-): EditedPassage | undefined {
-	const opened = openBlock(document, passage, parse);
-	if (!opened) return undefined;
-	const { block, index, isList } = opened;
-	const [marker = ""] = isList ? (/^\s*\S+\s+/.exec(block.text) ?? []) : [];
-	const next = marker.replace(/\d+/, (number) => String(Number(number) + 1));
-	const change = { to: index + 1, added: next + words };
-	return changeBlocks(document, { opened, change }, parse);
-}
-
-/** Removes the block of a passage and a blank line. @returns as `insertPassage` does */
-export function removePassage(
-	document: ContentDocument,
-	passage: number,
-	parse: ParseMarkdown,
-): EditedPassage | undefined {
-	const opened = openBlock(document, passage, parse);
-	if (!opened) return undefined;
-	const change = { from: opened.index, added: "" };
-	return changeBlocks(document, { opened, change }, parse);
-}
-
-/** Moves the block of a passage among its neighbours. @returns as `insertPassage` does */
-export function movePassage(
-	document: ContentDocument,
-	{ passage, by }: { passage: number; by: 1 | -1 },
-	parse: ParseMarkdown,
-): EditedPassage | undefined {
-	const opened = openBlock(document, passage, parse);
-	if (!opened) return undefined;
-	const { index } = opened;
-	const change = { from: index, to: index + by, added: "" };
-	return changeBlocks(document, { opened, change }, parse);
+	const textsOf = (some: typeof blocks) => some.map((one) => one.text);
+	const texts = rearrange(textsOf(blocks), rearrangement);
+	const isSame = isDeepStrictEqual(after.value, value);
+	if (!isSame || !isDeepStrictEqual(textsOf(found), texts)) return undefined;
+	const { start = -1 } = found[to ?? index] ?? {};
+	const first = isInserted ? start : start + line - block.start;
+	const passages = listPassages(parse(after.body));
+	return {
+		text,
+		passage: passages.findIndex(({ lines }) => lines[0] === first),
+	};
 }

@@ -55,12 +55,18 @@ function changeValue(value: unknown, keys: Keys, changed: unknown): unknown {
 	return copied;
 }
 
+/** Moves an entry to an index, with its comments; blank lines stay. One that is removed takes a blank line with it. */
 type EntryChange =
-	| { readonly inserted: unknown }
-	/** Undefined for an entry that is removed. */
-	| { readonly to: number | undefined };
+	| "remove"
+	| { readonly moveTo: number }
+	| { readonly insert: unknown };
 
-function changeEntry(
+/**
+ * Changes one entry of a list or a group.
+ * @param keys lead to the entry, or to where it is inserted: at an index of a list, or at the end of a group
+ * @returns the text of the whole file; undefined if something else would change too, as in brackets
+ */
+export function changeEntry(
 	document: ContentDocument,
 	keys: Keys,
 	change: EntryChange,
@@ -76,17 +82,20 @@ function changeEntry(
 	const isList = Array.isArray(parent.value);
 	const pairs: [string | number, unknown][] = [];
 	for (const [name, part] of parent.entries) pairs.push([name, part.value]);
-	const at = pairs.findIndex(([name]) => name === key);
-	const isInserted = "inserted" in change;
-	if (!isInserted && at < 0) return undefined;
-	const end = isList ? Number(key) : pairs.length;
-	const indexes = isInserted ? { to: end } : { from: at, to: change.to };
-	const added = isInserted ? change.inserted : undefined;
+	const from = pairs.findIndex(([name]) => name === key);
+	const indexes: { from?: number; to?: number } = {};
+	let added: unknown;
+	if (change !== "remove" && "insert" in change) {
+		added = change.insert;
+		indexes.to = isList ? Number(key) : pairs.length;
+	} else if (from < 0) return undefined;
+	else {
+		indexes.from = from;
+		if (change !== "remove") indexes.to = change.moveTo;
+	}
 	const { spans, indent } = findEntryLines(document, parent);
-	const edited = rearrangeLines(text, spans, {
-		...indexes,
-		added: formatEntry(isList ? [added] : { [key]: added }, indent),
-	});
+	const entry = formatEntry(isList ? [added] : { [key]: added }, indent);
+	const edited = rearrangeLines(text, spans, { ...indexes, added: entry });
 	if (edited === undefined) return undefined;
 	const next = rearrange(pairs, { ...indexes, added: [key, added] });
 	const parts = isList
@@ -94,34 +103,4 @@ function changeEntry(
 		: Object.fromEntries(next);
 	const expected = changeValue(value, group, parts);
 	return hasValue(document, edited, expected) ? edited : undefined;
-}
-
-/**
- * Inserts an entry, with blank lines around it where its neighbours have them.
- * @param keys where the entry will be: at an index of a list, or at the end of a group
- * @returns the text of the whole file; undefined if something else would change too, as in brackets
- */
-export function insertEntry(
-	document: ContentDocument,
-	keys: Keys,
-	value: unknown,
-): string | undefined {
-	return changeEntry(document, keys, { inserted: value });
-}
-
-/** Removes an entry with its comments and a blank line. @returns as `insertEntry` does */
-export function removeEntry(
-	document: ContentDocument,
-	keys: Keys,
-): string | undefined {
-	return changeEntry(document, keys, { to: undefined });
-}
-
-/** Moves an entry with its comments; blank lines stay. @param to its index then @returns as `insertEntry` does */
-export function moveEntry(
-	document: ContentDocument,
-	keys: Keys,
-	to: number,
-): string | undefined {
-	return changeEntry(document, keys, { to });
 }

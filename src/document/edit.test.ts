@@ -3,8 +3,8 @@ import { parseBody } from "../content/markdown/markdown.ts";
 import type { Keys } from "../groups.ts";
 import { ContentDocument } from "./document.ts";
 import { replaceValue } from "./edit.ts";
-import { insertPassage, movePassage, removePassage } from "./edit-blocks.ts";
-import { insertEntry, moveEntry, removeEntry } from "./edit-entries.ts";
+import { type BlockChange, changeBlock } from "./edit-blocks.ts";
+import { changeEntry } from "./edit-entries.ts";
 import { replacePassage } from "./edit-passages.ts";
 
 const open = (text: string) => new ContentDocument("content/a.yaml", text);
@@ -109,10 +109,11 @@ const SECOND = LIST.slice(
 
 const item = (index: number) => ["items", index];
 const move = (text: string, keys: Keys, to: number) =>
-	moveEntry(open(text), keys, to);
-const remove = (text: string, keys: Keys) => removeEntry(open(text), keys);
+	changeEntry(open(text), keys, { moveTo: to });
+const remove = (text: string, keys: Keys) =>
+	changeEntry(open(text), keys, "remove");
 const insert = (text: string, keys: Keys, value: unknown) =>
-	insertEntry(open(text), keys, value);
+	changeEntry(open(text), keys, { insert: value });
 
 describe("entries of a list of YAML", () => {
 	test("change places with their comments; blank lines stay between them", () => {
@@ -270,14 +271,16 @@ of it.
 End.
 `;
 
-const bodyOf = (edited: { text: string; passage: number } | undefined) =>
-	edited && [edited.text.slice(HEAD.length), edited.passage];
-const moveBody = (passage: number, by: 1 | -1, body = BODY) =>
-	bodyOf(movePassage(openBody(body), { passage, by }, parseBody));
-const removeBody = (passage: number) =>
-	bodyOf(removePassage(openBody(BODY), passage, parseBody));
+function change(body: string, passage: number, change: BlockChange) {
+	const edited = changeBlock(openBody(body), { passage, change }, parseBody);
+	return edited && [edited.text.slice(HEAD.length), edited.passage];
+}
+
+const moveBody = (passage: number, moveBy: 1 | -1, body = BODY) =>
+	change(body, passage, { moveBy });
+const removeBody = (passage: number) => change(BODY, passage, "remove");
 const insertBody = (passage: number, body = BODY) =>
-	bodyOf(insertPassage(openBody(body), { passage, words: "TODO" }, parseBody));
+	change(body, passage, { insert: "TODO" });
 
 test("blocks of Markdown are moved, removed and added with a blank line between them", () => {
 	expect(moveBody(0, 1)).toEqual([

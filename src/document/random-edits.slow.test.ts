@@ -9,15 +9,15 @@ import {
 import { sourceOf } from "../../test/support/shipped-models.ts";
 import { parseBody } from "../content/markdown/markdown.ts";
 import { listLeaves } from "../content/schema/meaning.ts";
-import { openEntry } from "../edit/files/edit-list.ts";
+import { type ListAction, openEntry } from "../edit/files/edit-list.ts";
 import { editBody } from "../edit/files/edit-markdown.ts";
 import { createYamlEditor } from "../edit/files/edit-yaml.ts";
 import { applyEdits } from "../edit/files/open-file.ts";
 import { type Keys, valueAt } from "../groups.ts";
 import { ContentDocument } from "./document.ts";
 import { replaceValue } from "./edit.ts";
-import { insertPassage, movePassage, removePassage } from "./edit-blocks.ts";
-import { insertEntry, moveEntry, removeEntry } from "./edit-entries.ts";
+import { type BlockChange, changeBlock } from "./edit-blocks.ts";
+import { changeEntry } from "./edit-entries.ts";
 import { listPassages, replacePassage } from "./edit-passages.ts";
 import type { YamlEntry } from "./yaml-entries.ts";
 
@@ -159,14 +159,14 @@ test("800 entries are inserted, moved and removed, and back", () => {
 		const to = Math.floor(random() * names.length);
 		const keys = [...parent, names[from] ?? ""];
 		const isList = Array.isArray(value);
-		const moved = moveEntry(document, keys, to);
+		const moved = changeEntry(document, keys, { moveTo: to });
 		if (moved && to !== from) {
 			changed++;
 			const after = readAgain(document, moved);
 			const next = isList ? [...parent, to] : keys;
 			const first = valueAt(document.value, keys);
 			expect(isDeepStrictEqual(valueAt(after.value, next), first)).toBe(true);
-			expect(moveEntry(after, next, from)).toBe(document.text);
+			expect(changeEntry(after, next, { moveTo: from })).toBe(document.text);
 		}
 		const added = isList ? [...parent, to] : [...parent, "added key"];
 		const entry = pick(random, [
@@ -174,22 +174,21 @@ test("800 entries are inserted, moved and removed, and back", () => {
 			"12",
 			...WORDS,
 		]);
-		const inserted = insertEntry(document, added, entry);
+		const inserted = changeEntry(document, added, { insert: entry });
 		if (inserted) {
 			changed++;
 			const after = readAgain(document, inserted);
 			expect(valueAt(after.value, added)).toEqual(entry);
-			expect(removeEntry(after, added)).toBe(document.text);
+			expect(changeEntry(after, added, "remove")).toBe(document.text);
 		}
-		const removed = removeEntry(document, keys);
+		const removed = changeEntry(document, keys, "remove");
 		if (removed) changed++;
 		if (!removed || !isList) continue;
 		// Its comments go with an entry; its value can be inserted again.
-		const again = insertEntry(
-			readAgain(document, removed),
-			keys,
-			valueAt(document.value, keys),
-		);
+		const first = valueAt(document.value, keys);
+		const again = changeEntry(readAgain(document, removed), keys, {
+			insert: first,
+		});
 		expect(again && new ContentDocument(document.path, again).value).toEqual(
 			document.value,
 		);
@@ -219,13 +218,17 @@ test("300 entries of lists are changed as by the editor", async () => {
 			continue;
 		const expected = entry?.change(action);
 		let edited: string | undefined;
-		if (action === "remove") edited = removeEntry(document, keys);
+		if (action === "remove") edited = changeEntry(document, keys, "remove");
 		else if (action !== "add")
-			edited = moveEntry(document, keys, at + (action === "up" ? -1 : 1));
+			edited = changeEntry(document, keys, {
+				moveTo: at + (action === "up" ? -1 : 1),
+			});
 		else if (expected) {
 			const after = new ContentDocument(file.sourcePath, expected.text);
 			const next = [...list, at + 1];
-			edited = insertEntry(document, next, valueAt(after.value, next));
+			edited = changeEntry(document, next, {
+				insert: valueAt(after.value, next),
+			});
 		}
 		changed += Number(expected !== undefined);
 		expect(edited).toBe(expected && form(expected.text));
@@ -245,34 +248,27 @@ test("400 passages of Markdown are changed as by the editor, and moved back", as
 		const edit = editBody(file, index, words);
 		const replaced = replacePassage(document, { index, words }, parseBody);
 		expect(replaced).toBe(edit && applyEdits(form(file.text), [edit]));
-
 		const entry = await openEntry(file, { passage: index });
-		const compare = (
-			action: "add" | "remove" | "up" | "down",
-			edited: ReturnType<typeof removePassage>,
-		) => {
+		const compare = (action: ListAction, change: BlockChange) => {
+			const target = { passage: index, change };
+			const edited = changeBlock(document, target, parseBody);
 			const expected = entry?.change(action);
 			changed += Number(expected !== undefined);
 			expect(edited?.text).toBe(expected && form(expected.text));
 			if (action !== "remove" && expected)
-				expect({ passage: edited?.passage }).toEqual(expected?.target);
-			return edited && readAgain(document, edited.text);
+				expect({ passage: edited?.passage }).toEqual(expected.target);
+			return edited;
 		};
-		compare(
-			"add",
-			insertPassage(document, { passage: index, words: "TODO" }, parseBody),
-		);
-		compare("remove", removePassage(document, index, parseBody));
+		compare("add", { insert: "TODO" });
+		compare("remove", "remove");
 		const last = (entry?.count ?? 0) - 1;
 		if (entry?.index === last) continue;
-		const moved = movePassage(document, { passage: index, by: 1 }, parseBody);
-		const after = compare("down", moved);
-		if (!after || !moved) continue;
-		const back = movePassage(
-			after,
-			{ passage: moved.passage, by: -1 },
-			parseBody,
-		);
+		const moved = compare("down", { moveBy: 1 });
+		if (!moved) continue;
+		const after = readAgain(document, moved.text);
+		const { passage } = moved;
+		const change = { moveBy: -1 } as const;
+		const back = changeBlock(after, { passage, change }, parseBody);
 		expect(back?.text).toBe(document.text);
 	}
 	expect(changed).toBeGreaterThan(600);

@@ -60,6 +60,8 @@ export function skipComments(text: string, at: number): number {
 }
 
 export class EntryReader {
+	/** The starts of keys that their group has had before. */
+	readonly repeated: number[] = [];
 	readonly #text: string;
 
 	/** @param text the file up to the end of its YAML */
@@ -109,7 +111,9 @@ export class EntryReader {
 						range,
 					)
 				: this.#readEmpty(null, range.end, range);
-			entries.set(nameOf(node.value), entry);
+			const name = nameOf(node.value);
+			if (entries.has(name)) this.repeated.push(range.start);
+			entries.set(name, entry);
 		}
 		return entries;
 	}
