@@ -1,5 +1,5 @@
 // Explains why YAML cannot be read: the reasons of js-yaml, in plain words.
-import type { YamlError } from "./yaml.ts";
+import { type BrokenYaml, REPEATED_KEY } from "./yaml.ts";
 import { skipComments } from "./yaml-entries.ts";
 
 type Explanation = readonly [message: string, hint: string];
@@ -78,25 +78,28 @@ function readLine(text: string, offset: number) {
 const hasLineBreak = (text: string) => /[\r\n]/.test(text);
 
 /** Finds what stands where a key was expected. @param last the start of the value above it or before it */
-function findUnexpected(text: string, offset: number, last: number) {
+function findUnexpected(
+	text: string,
+	offset: number,
+	last: number,
+): FoundCause {
 	const { before, line, start } = readLine(text, offset);
 	const ending = before.trimEnd().at(-1) ?? "";
-	const indent = { cause: "indent", offset } as const;
 	if (before.includes("\t"))
-		return { cause: "tab", offset: start + before.indexOf("\t") } as const;
-	if (ending === "") return indent;
+		return { cause: "tab", offset: start + before.indexOf("\t") };
+	if (ending === "") return { cause: "indent", offset };
 	if (/["'\]}]/.test(ending)) {
 		// A quote that is not closed takes the words up to the next quote.
 		const isLong = hasLineBreak(text.slice(last, offset));
-		if (isLong) return { cause: "notClosed", offset: last } as const;
-		return { cause: "after", offset } as const;
+		if (isLong) return { cause: "notClosed", offset: last };
+		return { cause: "after", offset };
 	}
-	if (text[offset] !== ":") return { cause: "start", offset } as const;
-	if (TWO_COLONS.test(line)) return { cause: "colons", offset: last } as const;
-	return { ...indent, offset: start + line.search(/\S/) };
+	if (text[offset] !== ":") return { cause: "start", offset };
+	if (TWO_COLONS.test(line)) return { cause: "colons", offset: last };
+	return { cause: "indent", offset: start + line.search(/\S/) };
 }
 
-function findCause(text: string, error: YamlError): FoundCause {
+function findCause(text: string, error: BrokenYaml): FoundCause {
 	const { reason, offset } = error;
 	const open = skipComments(text, error.openAt);
 	const last = skipComments(text, error.lastAt);
@@ -107,7 +110,7 @@ function findCause(text: string, error: YamlError): FoundCause {
 	if (/escape|hexadecimal/.test(reason))
 		return { cause: "escape", offset: text.lastIndexOf("\\", offset) };
 	if (reason.startsWith("tab")) return { cause: "tab", offset };
-	if (reason.startsWith("duplicated")) return { cause: "duplicate", offset };
+	if (reason === REPEATED_KEY) return { cause: "duplicate", offset };
 	const isOpen = reason.startsWith("missed comma");
 	if (isOpen && !hasLineBreak(text.slice(open, offset)))
 		return { cause: "other", offset };
@@ -129,7 +132,7 @@ function findCause(text: string, error: YamlError): FoundCause {
 		: { cause: "noKey", offset: last };
 }
 
-export function explainYamlError(text: string, error: YamlError) {
+export function explainBrokenYaml(text: string, error: BrokenYaml) {
 	const { cause, offset } = findCause(text, error);
 	const [message, hint] = EXPLANATIONS[cause];
 	return { message, hint, offset };

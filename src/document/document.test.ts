@@ -152,3 +152,11 @@ test("an offset of a text with claims leads to what is written", () => {
 	expect(at("00")).toMatch(/^\{ clients/);
 	expect(at("people")).toBe("people.");
 });
+
+test("all keys that are there twice are reported, unless the file has another mistake", () => {
+	const text = "a: 1\nb:\n  c: 2\n  c: 3\na: 4\n";
+	const linesOf = (text: string) =>
+		new ContentDocument(YAML, text).problems.map(({ source }) => source?.line);
+	expect(linesOf(text)).toEqual([4, 5]);
+	expect(linesOf(`${text}d: [\n`)).toEqual([4]);
+});

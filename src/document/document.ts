@@ -8,10 +8,10 @@ import {
 	type Location,
 	type Problem,
 } from "../problems.ts";
-import { explainYamlError } from "./broken-yaml.ts";
+import { explainBrokenYaml } from "./broken-yaml.ts";
 import { offsetInScalar } from "./scalar-offset.ts";
 import { TextLines } from "./text-lines.ts";
-import { findDuplicates, parseYaml, YamlError } from "./yaml.ts";
+import { findRepeatedKeys, parseYaml, REPEATED_KEY } from "./yaml.ts";
 import type { TextRange, YamlEntry } from "./yaml-entries.ts";
 
 interface Parts {
@@ -84,20 +84,19 @@ export class ContentDocument {
 		this.body = text.slice(this.bodyStart).replace(/\r\n?/g, "\n");
 		this.problems = isSplit ? [] : [parts];
 		if (!isSplit) return;
-		try {
-			const parsed = parseYaml(text, parts.yaml);
+		const parsed = parseYaml(text, parts.yaml);
+		if ("readRoot" in parsed) {
 			this.value = parsed.value;
 			this.#readRoot = parsed.readRoot;
-		} catch (error) {
-			if (!(error instanceof YamlError)) throw error;
-			const { message, hint, offset } = explainYamlError(text, error);
-			const isDuplicate = error.reason.startsWith("duplicated");
-			const found = isDuplicate ? findDuplicates(text, parts.yaml) : [];
-			const offsets = found.length > 0 ? found : [offset];
-			this.problems = offsets.map((at) =>
-				contentProblem(message, { hint, source: this.locate(at) }),
-			);
+			return;
 		}
+		const { message, hint, offset } = explainBrokenYaml(text, parsed);
+		const isRepeated = parsed.reason === REPEATED_KEY;
+		const repeated = isRepeated ? findRepeatedKeys(text, parts.yaml) : [];
+		const offsets = repeated.length > 0 ? repeated : [offset];
+		this.problems = offsets.map((at) =>
+			contentProblem(message, { hint, source: this.locate(at) }),
+		);
 	}
 
 	get lines(): TextLines {
@@ -154,15 +153,15 @@ export class ContentDocument {
 	/** Locates a value, its key, or a word in it. Without the value, it is the innermost group or list around it. */
 	locateValue({ keys, on, offset }: Omit<KeyPath, "file">): Location {
 		let entry = this.root;
-		let isWhole = entry !== undefined;
+		let depth = 0;
 		for (const key of keys) {
 			const inner = entry?.entries.get(key);
-			if (!inner) isWhole = false;
 			if (!inner) break;
 			entry = inner;
+			depth++;
 		}
 		if (!entry) return this.locate(0);
-		if (on === "key" && isWhole)
+		if (on === "key" && depth === keys.length)
 			return this.locate(entry.keyRange ?? entry.range);
 		if (offset === undefined) return this.locate(entry.range);
 		return this.locate(offsetInScalar(this.text, entry, offset));

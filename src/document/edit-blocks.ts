@@ -1,32 +1,20 @@
 // Adds, removes and moves the blocks of Markdown, and the items of its lists, with the blank lines between them.
 import { isDeepStrictEqual } from "node:util";
-import type { ContentDocument } from "./document.ts";
-import type { Edited } from "./edit.ts";
-import {
-	isBlank,
-	type LineSpan,
-	type Rearrangement,
-	rearrange,
-	rearrangeLines,
-	replaceLines,
-	splitLines,
-} from "./edit-lines.ts";
+import { ContentDocument } from "./document.ts";
 import { listPassages, type ParseMarkdown } from "./edit-passages.ts";
+import { rearrange, rearrangeLines } from "./rearrange.ts";
 
-export interface EditedBlocks extends Edited {
+export interface EditedPassage {
+	/** Of the whole file. */
+	readonly text: string;
 	/** The index of the passage that was added or moved, or has taken the place of the one that was removed. */
 	readonly passage: number;
 }
 
-interface Blocks {
-	readonly lines: readonly string[];
-	readonly spans: readonly LineSpan[];
-	readonly texts: readonly string[];
-	readonly isList: boolean;
-}
+const isBlank = (line = "") => line.trim() === "";
 
-/** Finds the blocks of the list around a line of the body; without a list, all blocks. */
-function findBlocks(body: string, line: number, parse: ParseMarkdown): Blocks {
+/** Finds the blocks of the list around a line of the body; without a list, all blocks. Lines count from 0. */
+function findBlocks(body: string, line: number, parse: ParseMarkdown) {
 	const tokens = parse(body);
 	const lines = body.split("\n");
 	const list = tokens.findLast(({ type, map }) => {
@@ -35,115 +23,78 @@ function findBlocks(body: string, line: number, parse: ParseMarkdown): Blocks {
 	});
 	const [from = 0, to = lines.length] = list?.map ?? [];
 	const level = list ? list.level + 1 : 0;
-	const spans: LineSpan[] = [];
+	const blocks: { start: number; end: number; text: string }[] = [];
 	for (const token of tokens) {
 		const [start = -1, last = 0] = token.map ?? [];
 		const isWithin = token.level === level && start >= from && last <= to;
 		if (!isWithin || token.nesting < 0 || token.type === "inline") continue;
 		let end = last;
 		while (isBlank(lines[end - 1])) end--;
-		spans.push([start, end]);
+		blocks.push({ start, end, text: lines.slice(start, end).join("\n") });
 	}
-	const texts = spans.map((span) => lines.slice(...span).join("\n"));
-	return { lines, spans, texts, isList: list !== undefined };
+	return { blocks, isList: list !== undefined };
 }
 
-export interface OpenedBlock extends Blocks {
-	/** The index of the block among those that it can change places with. */
-	readonly index: number;
-	/** The line of the passage, below the first line of its block. */
-	readonly lineWithin: number;
-}
-
-/** @returns undefined if the body has no such passage */
+/** Opens the block of a passage and its neighbours. @returns undefined if the body has no such passage */
 export function openBlock(
 	{ body }: ContentDocument,
 	passage: number,
 	parse: ParseMarkdown,
-): OpenedBlock | undefined {
+) {
 	const [line = -1] = listPassages(parse(body))[passage]?.lines ?? [];
-	const blocks = findBlocks(body, line, parse);
-	const index = blocks.spans.findIndex(
-		([start, end]) => start <= line && line < end,
+	const { blocks, isList } = findBlocks(body, line, parse);
+	const index = blocks.findIndex(
+		({ start, end }) => start <= line && line < end,
 	);
-	const [start] = blocks.spans[index] ?? [];
-	return start === undefined
-		? undefined
-		: { ...blocks, index, lineWithin: line - start };
+	const block = blocks[index];
+	return block && { block, blocks, index, isList, line };
 }
 
-function changeBlocks(
-	document: ContentDocument,
-	{ blocks, change }: { blocks: OpenedBlock; change: Rearrangement<string> },
-	parse: ParseMarkdown,
-): EditedBlocks | undefined {
-	const { from, to, added = "" } = change;
-	const { lines, spans, texts, index, lineWithin } = blocks;
-	const changed = rearrangeLines(lines, spans, {
-		from,
-		to,
-		added: added.split("\n"),
-	});
-	if (!changed) return undefined;
-	const text = splitLines(document).join("\n");
-	const head = text.slice(0, text.length - document.body.length);
-	const body = changed.join("\n");
-	const found = findBlocks(body, spans[0]?.[0] ?? 0, parse);
-	if (!isDeepStrictEqual(found.texts, rearrange(texts, change)))
-		return undefined;
-	const edited = replaceLines(
-		document,
-		(head + body).split("\n"),
-		(after) =>
-			after.body === body && isDeepStrictEqual(after.value, document.value),
-	);
-	const [start = -1] = found.spans[to ?? index] ?? [];
-	const line = from === undefined ? start : start + lineWithin;
-	const passage = listPassages(parse(body)).findIndex(
-		({ lines: [first] }) => first === line,
-	);
-	return edited && { ...edited, passage };
-}
+/** Inserts words below a block; in a list, as an item with the next number. Removes a block with a blank line. */
+export type BlockChange =
+	| "remove"
+	| { readonly moveBy: 1 | -1 }
+	| { readonly insert: string };
 
 /**
- * Inserts a passage below the block of another one; in a list, as an item with the next number.
- * @returns undefined if another block would change with it
+ * Changes the block of a passage.
+ * @returns undefined if another block would change too
  */
-export function insertPassage(
+export function changeBlock(
 	document: ContentDocument,
-	{ passage, words }: { passage: number; words: string },
+	{ passage, change }: { passage: number; change: BlockChange },
 	parse: ParseMarkdown,
-): EditedBlocks | undefined {
-	const blocks = openBlock(document, passage, parse);
-	if (!blocks) return undefined;
-	const { index, isList, texts } = blocks;
-	const item = isList ? (/^\s*\S+\s+/.exec(texts[index] ?? "") ?? []) : [];
-	const [marker = ""] = item;
-	const next = marker.replace(/\d+/, (number) => String(Number(number) + 1));
-	const change = { to: index + 1, added: next + words };
-	return changeBlocks(document, { blocks, change }, parse);
-}
-
-/** Removes the block of a passage and a blank line. @returns undefined if another block would change with it */
-export function removePassage(
-	document: ContentDocument,
-	passage: number,
-	parse: ParseMarkdown,
-): EditedBlocks | undefined {
-	const blocks = openBlock(document, passage, parse);
-	const change = { from: blocks?.index };
-	return blocks && changeBlocks(document, { blocks, change }, parse);
-}
-
-/** Moves the block of a passage among its neighbours. @returns undefined if another block would change with it */
-export function movePassage(
-	document: ContentDocument,
-	{ passage, by }: { passage: number; by: 1 | -1 },
-	parse: ParseMarkdown,
-): EditedBlocks | undefined {
-	const blocks = openBlock(document, passage, parse);
-	if (!blocks) return undefined;
-	const { index } = blocks;
-	const change = { from: index, to: index + by };
-	return changeBlocks(document, { blocks, change }, parse);
+): EditedPassage | undefined {
+	const opened = openBlock(document, passage, parse);
+	if (!opened) return undefined;
+	const { block, blocks, index, isList, line } = opened;
+	const { path, value, bodyLine } = document;
+	const isInserted = change !== "remove" && "insert" in change;
+	let to: number | undefined;
+	let added = "";
+	if (isInserted) {
+		const [marker = ""] = isList ? (/^\s*\S+\s+/.exec(block.text) ?? []) : [];
+		added =
+			marker.replace(/\d+/, (at) => String(Number(at) + 1)) + change.insert;
+		to = index + 1;
+	} else if (change !== "remove") to = index + change.moveBy;
+	const rearrangement = { from: isInserted ? undefined : index, to, added };
+	const spans = blocks.map(({ start, end }) => {
+		return { first: bodyLine + start, end: bodyLine + end };
+	});
+	const text = rearrangeLines(document.text, spans, rearrangement);
+	if (text === undefined) return undefined;
+	const after = new ContentDocument(path, text);
+	const found = findBlocks(after.body, blocks[0]?.start ?? 0, parse).blocks;
+	const textsOf = (some: typeof blocks) => some.map((one) => one.text);
+	const texts = rearrange(textsOf(blocks), rearrangement);
+	const isSame = isDeepStrictEqual(after.value, value);
+	if (!isSame || !isDeepStrictEqual(textsOf(found), texts)) return undefined;
+	const { start = -1 } = found[to ?? index] ?? {};
+	const first = isInserted ? start : start + line - block.start;
+	const passages = listPassages(parse(after.body));
+	return {
+		text,
+		passage: passages.findIndex(({ lines }) => lines[0] === first),
+	};
 }

@@ -1,23 +1,11 @@
 // Replaces a passage of Markdown, which is a paragraph or a heading, also within a list or a quotation.
 import { isDeepStrictEqual } from "node:util";
-import type { ContentDocument } from "./document.ts";
-import { type Edited, replaceRange } from "./edit.ts";
-import type { LineSpan } from "./edit-lines.ts";
+import type MarkdownIt from "markdown-it";
+import { ContentDocument } from "./document.ts";
+import { replaceRange } from "./edit.ts";
 import { keepLines } from "./keep-lines.ts";
 
-/** What is used of a token of markdown-it. */
-export interface MarkdownToken {
-	readonly type: string;
-	readonly tag: string;
-	readonly level: number;
-	readonly nesting: number;
-	readonly info: string;
-	readonly content: string;
-	/** The lines of a block, counted from 0. */
-	readonly map: readonly [number, number] | null;
-	readonly children: readonly MarkdownToken[] | null;
-}
-
+export type MarkdownToken = ReturnType<MarkdownIt["parse"]>[number];
 export type ParseMarkdown = (body: string) => readonly MarkdownToken[];
 
 /** A line break between blocks or list items, unlike a forced break within one. */
@@ -52,7 +40,7 @@ export interface Passage {
 	/** As visitors read it. */
 	readonly shown: string;
 	/** Of the body, from the index of the first up to the second. */
-	readonly lines: LineSpan;
+	readonly lines: readonly [from: number, to: number];
 	/** False within a list or a quotation, where only one line fits. */
 	readonly takesBlocks: boolean;
 	readonly isHeading: boolean;
@@ -117,14 +105,14 @@ function isReplaced(before: Blocks, at: number, after: Blocks): boolean {
 
 /**
  * Replaces a passage by one line, or by several blocks where they fit; where they do not, line breaks become spaces.
- * @returns undefined if another block would change too
+ * @returns the text of the whole file; undefined if another block would change too
  */
 export function replacePassage(
 	document: ContentDocument,
 	{ index, words: requested }: { index: number; words: string },
 	parse: ParseMarkdown,
-): Edited | undefined {
-	const { body, value } = document;
+): string | undefined {
+	const { body, path, value } = document;
 	const tokens = parse(body);
 	const passage = listPassages(tokens)[index];
 	const words = joinLines(requested.trim()).replace(/[ \t]+(?!\n)/g, " ");
@@ -134,14 +122,14 @@ export function replacePassage(
 	const from = body.slice(written.start, written.end);
 	const start = document.bodyOffset(written.start);
 	const range = { start, end: document.bodyOffset(written.end) };
-	const replace = (to: string, isMeant: (after: Blocks) => boolean) =>
-		replaceRange(
-			document,
-			{ range, words: to },
-			(after) =>
-				isDeepStrictEqual(after.value, value) &&
-				isMeant(describeBlocks(parse(after.body))),
-		);
+	const replace = (to: string, isMeant: (after: Blocks) => boolean) => {
+		const text = replaceRange(document, range, to);
+		const after = new ContentDocument(path, text);
+		const isSame = isDeepStrictEqual(after.value, value);
+		return isSame && isMeant(describeBlocks(parse(after.body)))
+			? text
+			: undefined;
+	};
 	const before = describeBlocks(tokens);
 	const blocks = toBlocks(requested);
 	// A heading may be closed by marks of its own, as in "## Fees ##".

@@ -3,8 +3,8 @@ import { parseBody } from "../content/markdown/markdown.ts";
 import type { Keys } from "../groups.ts";
 import { ContentDocument } from "./document.ts";
 import { replaceValue } from "./edit.ts";
-import { insertPassage, movePassage, removePassage } from "./edit-blocks.ts";
-import { insertEntry, moveEntry, removeEntry } from "./edit-entries.ts";
+import { type BlockChange, changeBlock } from "./edit-blocks.ts";
+import { changeEntry } from "./edit-entries.ts";
 import { replacePassage } from "./edit-passages.ts";
 
 const open = (text: string) => new ContentDocument("content/a.yaml", text);
@@ -63,7 +63,7 @@ test.each(VALUES)("of %j, %j is written as %j", (value, words, written) => {
 		// A text that ends with a line break needs one in the file.
 		if (words.endsWith("\n") && tail === "") continue;
 		const edited = replaceValue(open(wrap(value)), ["title"], words);
-		expect(edited?.text).toBe(wrap(written));
+		expect(edited).toBe(wrap(written));
 	}
 });
 
@@ -109,11 +109,11 @@ const SECOND = LIST.slice(
 
 const item = (index: number) => ["items", index];
 const move = (text: string, keys: Keys, to: number) =>
-	moveEntry(open(text), keys, to)?.text;
+	changeEntry(open(text), keys, { moveTo: to });
 const remove = (text: string, keys: Keys) =>
-	removeEntry(open(text), keys)?.text;
+	changeEntry(open(text), keys, "remove");
 const insert = (text: string, keys: Keys, value: unknown) =>
-	insertEntry(open(text), keys, value)?.text;
+	changeEntry(open(text), keys, { insert: value });
 
 describe("entries of a list of YAML", () => {
 	test("change places with their comments; blank lines stay between them", () => {
@@ -217,7 +217,7 @@ const PASSAGES = [
 ] as const;
 
 const replaceBody = (body: string, index: number, words: string) =>
-	replacePassage(openBody(body), { index, words }, parseBody)?.text.slice(
+	replacePassage(openBody(body), { index, words }, parseBody)?.slice(
 		HEAD.length,
 	);
 
@@ -244,7 +244,7 @@ test.each([
 		expect(edited).toBe(`${after}\n\nLast.\n`);
 		const windows = openBody(`${written}\n\nLast.\n`.replaceAll("\n", "\r\n"));
 		const inWindows = replacePassage(windows, { index: 0, words }, parseBody);
-		expect(inWindows?.text.replaceAll("\r\n", "\n")).toBe(HEAD + edited);
+		expect(inWindows?.replaceAll("\r\n", "\n")).toBe(HEAD + edited);
 	},
 );
 
@@ -271,14 +271,16 @@ of it.
 End.
 `;
 
-const bodyOf = (edited: { text: string; passage: number } | undefined) =>
-	edited && [edited.text.slice(HEAD.length), edited.passage];
-const moveBody = (passage: number, by: 1 | -1, body = BODY) =>
-	bodyOf(movePassage(openBody(body), { passage, by }, parseBody));
-const removeBody = (passage: number) =>
-	bodyOf(removePassage(openBody(BODY), passage, parseBody));
+function change(body: string, passage: number, change: BlockChange) {
+	const edited = changeBlock(openBody(body), { passage, change }, parseBody);
+	return edited && [edited.text.slice(HEAD.length), edited.passage];
+}
+
+const moveBody = (passage: number, moveBy: 1 | -1, body = BODY) =>
+	change(body, passage, { moveBy });
+const removeBody = (passage: number) => change(BODY, passage, "remove");
 const insertBody = (passage: number, body = BODY) =>
-	bodyOf(insertPassage(openBody(body), { passage, words: "TODO" }, parseBody));
+	change(body, passage, { insert: "TODO" });
 
 test("blocks of Markdown are moved, removed and added with a blank line between them", () => {
 	expect(moveBody(0, 1)).toEqual([

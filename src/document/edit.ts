@@ -1,34 +1,29 @@
-// Edits a file of content. The result is read again, and every byte that is not meant stays.
+// Replaces a value of a file. The result is read again, and every byte that is not meant stays.
 import { isDeepStrictEqual } from "node:util";
 import { type Keys, mapLeaves } from "../groups.ts";
 import { ContentDocument } from "./document.ts";
 import { keepLines } from "./keep-lines.ts";
+import { lineEndOf } from "./text-lines.ts";
 import type { TextRange } from "./yaml-entries.ts";
 
-/** One edit of a file. */
-export interface Edited {
-	/** The whole file after the edit. */
-	readonly text: string;
-	/** What was replaced of the text before. */
-	readonly range: TextRange;
-	/** What stands there now. */
-	readonly words: string;
+/** @param words their lines end with \n @returns the text of the whole file */
+export function replaceRange(
+	{ text }: ContentDocument,
+	{ start, end }: TextRange,
+	words: string,
+): string {
+	const written = words.replaceAll("\n", lineEndOf(text));
+	return text.slice(0, start) + written + text.slice(end);
 }
 
-export const withoutReturns = (text: string) => text.replace(/\r\n?/g, "\n");
-
-/** @param isMeant compares the edited file @returns undefined if something else would change too */
-export function replaceRange(
-	{ path, text }: ContentDocument,
-	{ range, words: written }: Pick<Edited, "range" | "words">,
-	isMeant: (after: ContentDocument) => boolean,
-): Edited | undefined {
-	const lineEnd = /\r\n?|\n/.exec(text)?.[0] ?? "\n";
-	const words = written.replaceAll("\n", lineEnd);
-	const edited = text.slice(0, range.start) + words + text.slice(range.end);
-	const after = new ContentDocument(path, edited);
-	const isWhole = after.problems.length === 0 && isMeant(after);
-	return isWhole ? { text: edited, range, words } : undefined;
+/** @returns true if a text of the file has this value, and the Markdown of the document */
+export function hasValue(
+	{ path, body }: ContentDocument,
+	text: string,
+	value: unknown,
+): boolean {
+	const after = new ContentDocument(path, text);
+	return after.body === body && isDeepStrictEqual(after.value, value);
 }
 
 /** In characters. Words of a folded text that is written anew are broken at this width. */
@@ -92,36 +87,30 @@ function listForms(words: string, written: string): string[] {
 
 /**
  * Replaces a text or a number, in the same style where it can be.
- * @returns undefined if the keys lead to no single value, or if another value would change with it
+ * @returns the text of the whole file; undefined if the keys lead to no single value, or if another one would change too
  */
 export function replaceValue(
 	document: ContentDocument,
 	keys: Keys,
 	words: string,
-): Edited | undefined {
-	const { text, value, body } = document;
+): string | undefined {
 	const entry = document.at(keys);
 	const isNumber = typeof entry?.value === "number";
 	if (!entry || (!isNumber && typeof entry.value !== "string"))
 		return undefined;
 	const { start, end } = entry.range;
-	const old = text.slice(start, end).trimEnd();
-	if (old.startsWith("*")) return undefined;
+	const written = document.text.slice(start, end).trimEnd();
+	if (written.startsWith("*")) return undefined;
 	const isStill = isNumber && String(Number(words)) === words;
 	const item = isStill ? Number(words) : words;
 	const path = keys.join("\0");
-	const expected = mapLeaves(value, (leaf, at) =>
+	const expected = mapLeaves(document.value, (leaf, at) =>
 		at.join("\0") === path ? item : leaf,
 	);
-	const range = { start, end: start + old.length };
-	for (const form of listForms(words, withoutReturns(old))) {
-		const edited = replaceRange(
-			document,
-			{ range, words: form },
-			(after) =>
-				after.body === body && isDeepStrictEqual(after.value, expected),
-		);
-		if (edited) return edited;
+	const range = { start, end: start + written.length };
+	for (const form of listForms(words, written.replace(/\r\n?/g, "\n"))) {
+		const text = replaceRange(document, range, form);
+		if (hasValue(document, text, expected)) return text;
 	}
 	return undefined;
 }

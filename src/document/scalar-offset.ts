@@ -49,13 +49,13 @@ function findInBlock(block: string, value: string, offset: number): number {
 	return at;
 }
 
-/** @param offset in the value @returns the offset in the text; the start of the range for what is no text */
+/** @param offset in the value @returns the offset in the text; the start of the range of a group or a list */
 export function offsetInScalar(
 	text: string,
 	{ value, range: { start, end } }: YamlEntry,
 	offset: number,
 ): number {
-	if (typeof value !== "string") return start;
+	if (typeof value === "object") return start;
 	if (!/[|>]/.test(text[start] ?? "")) return findInFlow(text, start, offset);
-	return start + findInBlock(text.slice(start, end), value, offset);
+	return start + findInBlock(text.slice(start, end), String(value), offset);
 }

@@ -3,6 +3,8 @@ import type { Position } from "../problems.ts";
 
 const BOM = "\uFEFF";
 
+export const lineEndOf = (text: string) => /\r\n?|\n/.exec(text)?.[0] ?? "\n";
+
 /**
  * The lines of a file as it is on the disk. Lines and columns count from 1, columns in UTF-16 units. A byte order mark
  * has no column; lines end with \n, \r\n or \r.

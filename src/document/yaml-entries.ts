@@ -60,8 +60,8 @@ export function skipComments(text: string, at: number): number {
 }
 
 export class EntryReader {
-	/** The keys that stand in a group already. */
-	readonly duplicates: TextRange[] = [];
+	/** The starts of keys that their group has had before. */
+	readonly repeated: number[] = [];
 	readonly #text: string;
 
 	/** @param text the file up to the end of its YAML */
@@ -102,15 +102,17 @@ export class EntryReader {
 			const node = nodes[index];
 			if (!node) continue;
 			const { range } = this.read(node);
-			const colon = skipComments(this.#text, node.end);
-			const value = this.#text[colon] === ":" ? nodes[++index] : undefined;
+			const value = this.#isKey(node) ? nodes[++index] : undefined;
 			// The parser looks for a key at the end of a group, and finds nothing.
 			if (!value && range.start === range.end) continue;
 			const entry = value
-				? this.read({ ...value, start: colon + 1 }, range)
+				? this.read(
+						{ ...value, start: skipComments(this.#text, node.end) + 1 },
+						range,
+					)
 				: this.#readEmpty(null, range.end, range);
 			const name = nameOf(node.value);
-			if (entries.has(name)) this.duplicates.push(range);
+			if (entries.has(name)) this.repeated.push(range.start);
 			entries.set(name, entry);
 		}
 		return entries;
@@ -124,16 +126,15 @@ export class EntryReader {
 		for (const [number, item] of items.entries()) {
 			const node = children[index];
 			const next = skipComments(this.#text, hyphenAt + 1);
-			// An item without anything has no node.
-			const isEmpty = node?.start !== next;
-			if (node && !isEmpty) index++;
-			const at = node && !isEmpty ? node.end : next;
-			const entry =
-				node && !isEmpty
-					? this.read(node)
-					: this.#readEmpty(item, hyphenAt + 1);
-			entries.set(number, entry);
-			hyphenAt = skipComments(this.#text, at);
+			if (node?.start === next) {
+				entries.set(number, this.read(node));
+				hyphenAt = skipComments(this.#text, node.end);
+				index++;
+			} else {
+				// An item without anything has no node.
+				entries.set(number, this.#readEmpty(item, hyphenAt + 1));
+				hyphenAt = next;
+			}
 		}
 		return entries;
 	}
@@ -143,27 +144,33 @@ export class EntryReader {
 		const items: readonly unknown[] = Array.isArray(value) ? value : [];
 		let index = 0;
 		for (const [number, item] of items.entries()) {
-			const node = children[index++];
+			const node = children[index];
 			if (!node) break;
+			index++;
 			if (Object.is(item, node.value)) {
 				entries.set(number, this.read(node));
 				continue;
 			}
 			// A pair in a list, as in [a: b], is a group without a node.
-			const pair = [node];
-			const next = children[index];
-			if (next && this.#text[skipComments(this.#text, node.end)] === ":") {
-				pair.push(next);
-				index++;
-			}
+			const hasValue = this.#isKey(node);
+			if (hasValue) index++;
+			const pair = children.slice(hasValue ? index - 2 : index - 1, index);
 			const inner = this.#readPairs(pair);
-			const [{ keyRange, range } = this.read(node)] = inner.values();
-			const start = keyRange?.start ?? range.start;
-			const whole = { start, end: range.end };
-			const entry = { value: item, range: whole, entries: inner };
-			entries.set(number, { ...entry, keyRange: undefined });
+			const { start } = this.read(node).range;
+			const end = [...inner.values()].at(-1)?.range.end ?? start;
+			const range = { start, end };
+			entries.set(number, {
+				value: item,
+				range,
+				keyRange: undefined,
+				entries: inner,
+			});
 		}
 		return entries;
+	}
+
+	#isKey({ end }: RawNode): boolean {
+		return this.#text[skipComments(this.#text, end)] === ":";
 	}
 
 	/** @returns the start of the value itself, and where an empty value has its place: behind its anchor or tag */
@@ -186,19 +193,26 @@ export class EntryReader {
 		const first = this.#text[start];
 		if (first === "*") return matchEnd(this.#text, /[^ \t\r\n,[\]{}]*/y, start);
 		if (first === "|" || first === ">") return this.#endOfBlock(start, end);
-		const written = this.#text.slice(start, end);
-		return start + written.replace(/[ \t\r\n]+$/, "").length;
+		return this.#endOfWords(start, end);
+	}
+
+	#endOfWords(start: number, end: number): number {
+		let at = end;
+		while (at > start && " \t\r\n".includes(this.#text[at - 1] ?? "")) at--;
+		return at;
 	}
 
 	/** A block scalar ends with its last line break; one with a plus keeps the empty lines below it. */
 	#endOfBlock(start: number, end: number): number {
 		const written = this.#text.slice(start, end);
+		const words = this.#endOfWords(start, end);
 		// The parser has also read the indentation of the line below.
-		const whole = written.replace(/(?<=[\r\n]) +$/, "");
-		if (/^.[^\r\n#]*\+/.test(written)) return start + whole.length;
-		const [, indent = ""] = /[\r\n]( +)[^ \r\n]/.exec(whole) ?? [];
+		const below = this.#text.slice(words, end).replace(/(?<=[\r\n]) +$/, "");
+		if (/^.[^\r\n#]*\+/.test(written)) return words + below.length;
+		// A line with more spaces than the others is no empty line.
+		const [, indent = ""] = /[\r\n]( +)[^ \r\n]/.exec(written) ?? [];
 		const empty = new RegExp(`(?:(?:\\r\\n?|\\n) {0,${indent.length}})*$`);
-		const words = whole.replace(empty, "");
-		return matchEnd(this.#text, /(?:\r\n?|\n)?/y, start + words.length);
+		const last = words + below.replace(empty, "").length;
+		return matchEnd(this.#text, /(?:\r\n?|\n)?/y, last);
 	}
 }

@@ -6,28 +6,32 @@ import {
 	type State,
 	YAMLException,
 } from "js-yaml";
-import { attempt } from "../attempt.ts";
-import { EntryReader, type RawNode, type TextRange } from "./yaml-entries.ts";
+import {
+	EntryReader,
+	type RawNode,
+	type TextRange,
+	type YamlEntry,
+} from "./yaml-entries.ts";
 
-/** Thrown for YAML that js-yaml refuses. */
-export class YamlError extends Error {
-	/** In the words of js-yaml: "bad indentation of a mapping entry" */
+/** What js-yaml says of YAML that it refuses. Offsets are those of the file. */
+export interface BrokenYaml {
+	/** "bad indentation of a mapping entry" */
 	readonly reason: string;
-	/** The offset in the file at which the parser stopped. */
+	/** Where the parser stopped. */
 	readonly offset: number;
 	/** Where the innermost value that was being read begins, with the spaces before it. */
 	readonly openAt: number;
 	/** Where the value or key that was read last begins, with the spaces before it. */
 	readonly lastAt: number;
+}
 
-	constructor(reason: string, at: Omit<YamlError, keyof Error | "reason">) {
-		super(reason);
-		this.name = "YamlError";
-		this.reason = reason;
-		this.offset = at.offset;
-		this.openAt = at.openAt;
-		this.lastAt = at.lastAt;
-	}
+/** A reason of js-yaml. */
+export const REPEATED_KEY = "duplicated mapping key";
+
+interface YamlTree {
+	readonly value: unknown;
+	/** Makes the entries only when they are asked for, since most files are never asked. */
+	readonly readRoot: (reader?: EntryReader) => YamlEntry;
 }
 
 function createNode(start: number): RawNode {
@@ -36,22 +40,15 @@ function createNode(start: number): RawNode {
 
 const BOM = "\uFEFF";
 
-/** @returns the keys that stand in a group twice, as far as the YAML can be read */
-export function findDuplicates(file: string, range: TextRange): TextRange[] {
-	const parsed = attempt(() => parseYaml(file, range, true));
-	parsed?.readRoot();
-	return parsed?.reader.duplicates ?? [];
-}
-
 /**
- * Parses a part of a file. Entries are made only when they are asked for, since most files are never asked.
- * @throws YamlError for YAML that is broken, repeats a key or has more than 100 levels
+ * Parses a part of a file. YAML that is broken or has more than 100 levels is refused.
+ * @param mayRepeat false to refuse a key that its group has twice
  */
 export function parseYaml(
 	file: string,
 	{ start, end }: TextRange,
-	allowsDuplicates = false,
-) {
+	mayRepeat = false,
+): YamlTree | BrokenYaml {
 	const text = file.slice(start, end);
 	const offset = start + Number(text.startsWith(BOM));
 	const root = createNode(offset);
@@ -71,20 +68,29 @@ export function parseYaml(
 		last = node;
 	};
 	try {
-		const json = allowsDuplicates;
-		const value = load(text, { schema: CORE_SCHEMA, listener, json });
-		const reader = new EntryReader(file.slice(0, end));
-		const readRoot = () => reader.read(root.children[0] ?? root);
-		return { value, readRoot, reader };
+		const options = { schema: CORE_SCHEMA, json: mayRepeat, listener };
+		const value = load(text, options);
+		const readRoot = (reader = new EntryReader(file.slice(0, end))) =>
+			reader.read(root.children[0] ?? root);
+		return { value, readRoot };
 	} catch (error) {
 		if (!(error instanceof YAMLException)) throw error;
 		const { reason, mark } = error;
 		// A second document has no mark.
 		const second = root.children[1]?.start ?? offset;
-		throw new YamlError(reason, {
+		return {
+			reason,
 			offset: mark ? offset + mark.position : second,
 			openAt: open.at(-1)?.start ?? offset,
 			lastAt: last.start,
-		});
+		};
 	}
+}
+
+/** @returns the start of each key that its group has had before; none if the YAML has other mistakes */
+export function findRepeatedKeys(file: string, range: TextRange): number[] {
+	const reader = new EntryReader(file.slice(0, range.end));
+	const parsed = parseYaml(file, range, true);
+	if ("readRoot" in parsed) parsed.readRoot(reader);
+	return reader.repeated.sort((a, b) => a - b);
 }

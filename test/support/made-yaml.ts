@@ -112,7 +112,7 @@ function makeBlock(made: Made, indent: string, depth: number): string {
 	const { random } = made;
 	const lines: string[] = [];
 	const isList = chance(made, 0.4);
-	const keys = KEYS.filter(() => random() < 0.4);
+	const keys = KEYS.filter(() => random() < 0.3);
 	for (const key of keys.length > 0 ? keys : ["a"]) {
 		if (chance(made, 0.15))
 			lines.push(pick(random, ["", `${indent}# note`, "# note"]));
