@@ -11,10 +11,12 @@ import {
 	type TestSite,
 } from "./support/make-site.ts";
 import { serviceText } from "./support/minimal-site.ts";
-import { previewSite } from "./support/preview.ts";
+import { sharePreview } from "./support/preview.ts";
 import { planReady } from "./support/ready-plan.ts";
 import { runHypno } from "./support/run-hypno.ts";
 import { scaffoldService } from "./support/shipped-models.ts";
+
+const usePreview = sharePreview();
 
 const SITE = "content/site.yaml";
 const OCD = "content/services/ocd.md";
@@ -142,8 +144,8 @@ test("a preview shows a file that becomes a draft, a page and a draft again", as
 });
 
 test("a preview shows a draft as it will be, with a band that counts what is left, and other commands do not", async () => {
-	const site = makeSite({ [OCD]: SCAFFOLD });
-	const { get } = await previewSite(site);
+	const site = await usePreview({ [OCD]: SCAFFOLD });
+	const { get } = site;
 	const { status, text } = await get("/services/ocd");
 	expect(status).toBe(200);
 	expect(text).toContain("<h1>OCD</h1>");
@@ -169,7 +171,7 @@ const PAGE =
 
 test("a TODO in a file of YAML stops the build at its line; the preview counts it on the page", async () => {
 	const home = edited(HOME, "  heading: ", "  heading: TODO ");
-	const site = makeSite({ [HOME]: home });
+	const site = await usePreview({ [HOME]: home });
 	const line = home.split("\n").findIndex((one) => one.includes("TODO")) + 1;
 	const found = await check(site);
 	expect(
@@ -180,19 +182,18 @@ test("a TODO in a file of YAML stops the build at its line; the preview counts i
 			message: "this text still has to be written: it says TODO",
 		},
 	]);
-	const { get } = await previewSite(site);
-	const { text } = await get("/");
+	const { text } = await site.get("/");
 	expect(text).toContain(
 		`Draft: 1 text still to write in ${HOME}. While a TODO is left, the site cannot be built. Preview leads to the next TODO.`,
 	);
 });
 
 test("a page of one's own with a TODO is shown by the preview, and not published", async () => {
-	const site = makeSite({ [PRIVACY]: PAGE });
+	const site = await usePreview({ [PRIVACY]: PAGE });
+	const { get } = site;
 	const { made } = await build(site);
 	expect([...made.keys()]).not.toContain("privacy.html");
 	expect(made.get("sitemap.xml")).not.toContain("/privacy");
-	const { get } = await previewSite(site);
 	expect((await get("/privacy")).text).toContain(
 		`Draft: 1 text still to write in ${PRIVACY}. While a TODO is left, the page is not published.`,
 	);

@@ -12,7 +12,7 @@ import {
 } from "../../test/support/make-site.ts";
 import { MINIMAL_CONTENT } from "../../test/support/minimal-site.ts";
 import { makeJpeg } from "../../test/support/pictures.ts";
-import { previewSite } from "../../test/support/preview.ts";
+import { sharePreview } from "../../test/support/preview.ts";
 import { serve } from "../../test/support/serve-process.ts";
 import { buildSite } from "../build-site.ts";
 import { resolveConfig } from "../config.ts";
@@ -22,6 +22,7 @@ import { formatProblems } from "../report/text.ts";
 import { runServe, type ServeFlags } from "./serve.ts";
 
 const SITE = "content/site.yaml";
+const usePreview = sharePreview();
 
 /** Opens a stream of events and a connection without a request, which both stay open. */
 async function openConnections(origin: string): Promise<void> {
@@ -163,8 +164,8 @@ test("without --watch, mistakes exit with 1", async () => {
 test.each([undefined, true] as const)(
 	"a port in use exits with 2 and suggests a free one; watch: %s",
 	async (watch) => {
-		const site = makeSite();
-		const { port } = new URL((await previewSite(site)).origin);
+		const site = await usePreview();
+		const { port } = new URL(site.origin);
 		const { exitCode, text } = await refuse(site, {
 			port,
 			...(watch && { watch }),

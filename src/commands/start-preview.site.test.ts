@@ -9,6 +9,7 @@ import { makeJpeg } from "../../test/support/pictures.ts";
 import {
 	CHECKED,
 	previewSite,
+	sharePreview,
 	type TestPreview,
 } from "../../test/support/preview.ts";
 import {
@@ -18,7 +19,7 @@ import {
 	THROWS,
 	WRONG,
 } from "../../test/support/random-edits.ts";
-import { runBin } from "../../test/support/run-bin.ts";
+import { runHypno } from "../../test/support/run-hypno.ts";
 import { shippedPath } from "../../test/support/shipped-files.ts";
 import { buildSite } from "../build-site.ts";
 import { planSite, readSite } from "../pipeline.ts";
@@ -32,6 +33,8 @@ const STYLESHEET = "templates/styles/site.css";
 const CLIENT = "templates/client/index.ts";
 const PAGE = "/services/stop-smoking";
 
+const usePreview = sharePreview();
+
 const showing = (preview: TestPreview, urlPath: string, words: string) =>
 	expect.poll(async () => (await preview.get(urlPath)).text).toContain(words);
 
@@ -40,43 +43,40 @@ const statusOf = async (preview: TestPreview, urlPath: string) =>
 
 describe("a change", () => {
 	test("of a content file is served, with one line on stderr", async () => {
-		const site = makeSite();
-		const preview = await previewSite(site);
+		const preview = await usePreview();
 		expect((await preview.get(PAGE)).text).toContain("Stop Smoking");
-		site.write({ [SERVICE]: RENAMED });
+		preview.write({ [SERVICE]: RENAMED });
 		await showing(preview, PAGE, "Breathe Again");
 		expect(preview.output.join("\n")).toMatch(
 			/^content\/services\/stop-smoking\.md: 7 pages, [\d.]+ s$/,
 		);
-		expect(fs.existsSync(site.outDir)).toBe(false);
+		expect(fs.existsSync(preview.outDir)).toBe(false);
 	});
 
 	test("of a template that another one imports is served by the same process", async () => {
-		const site = makeSite({
+		const preview = await usePreview({
 			[TEMPLATE]: `import { word } from "./deep/word.ts";\n${edited(TEMPLATE, "{service.title}", "{word}")}`,
 			"templates/deep/word.ts": 'export { word } from "./deeper.ts";\n',
 			"templates/deep/deeper.ts": 'export const word = "first";\n',
 		});
-		const preview = await previewSite(site);
 		expect((await preview.get(PAGE)).text).toContain("<h1>first</h1>");
-		site.write({
+		preview.write({
 			"templates/deep/deeper.ts": 'export const word = "other";\n',
 		});
 		await showing(preview, PAGE, "<h1>other</h1>");
 	});
 
 	test("of the script, the styles and a static file is served", async () => {
-		const site = makeSite();
-		const preview = await previewSite(site);
+		const preview = await usePreview();
 		const before = (await preview.get("/")).text;
-		site.write({ [CLIENT]: 'console.warn("another");\n' });
+		preview.write({ [CLIENT]: 'console.warn("another");\n' });
 		await expect
 			.poll(
 				async () =>
 					/assets\/site-\w+\.js/.exec((await preview.get("/")).text)?.[0],
 			)
 			.not.toBe(/assets\/site-\w+\.js/.exec(before)?.[0]);
-		site.write({ [STYLESHEET]: "h1 { color: teal }\n" });
+		preview.write({ [STYLESHEET]: "h1 { color: teal }\n" });
 		await expect
 			.poll(async () => {
 				const { text } = await preview.get("/");
@@ -84,13 +84,13 @@ describe("a change", () => {
 				return (await preview.get(address)).text;
 			})
 			.toContain("teal");
-		site.write({
+		preview.write({
 			"static/favicon.svg": '<svg xmlns="http://www.w3.org/2000/svg">new</svg>',
 		});
 		await showing(preview, "/favicon.svg", "new");
-		site.write({ "static/late.txt": "late" });
+		preview.write({ "static/late.txt": "late" });
 		await showing(preview, "/late.txt", "late");
-		site.write({ "static/late.txt": null });
+		preview.write({ "static/late.txt": null });
 		await expect.poll(() => statusOf(preview, "/late.txt")).toBe(404);
 	});
 
@@ -112,22 +112,21 @@ describe("a change", () => {
 	});
 
 	test("of a custom page is served when the page is added, changed, broken or deleted", async () => {
-		const site = makeSite();
-		const preview = await previewSite(site);
+		const preview = await usePreview();
 		const file = "content/pages/fees.md";
 		const page = (title: string, key = "description") =>
 			`---\ntitle: ${title}\n${key}: What it costs.\n---\nText.\n`;
 		expect(await statusOf(preview, "/fees")).toBe(404);
-		site.write({ [file]: page("Fees") });
+		preview.write({ [file]: page("Fees") });
 		await showing(preview, "/fees", "<h1>Fees</h1>");
-		site.write({ [file]: page("What it costs") });
+		preview.write({ [file]: page("What it costs") });
 		await showing(preview, "/fees", "<h1>What it costs</h1>");
-		site.write({ [file]: page("Fees", "descripton") });
+		preview.write({ [file]: page("Fees", "descripton") });
 		await showing(preview, "/fees", "content/pages/fees.md:3:1</a>");
 		expect(await statusOf(preview, "/fees")).toBe(500);
-		site.write({ [file]: page("Fees again") });
+		preview.write({ [file]: page("Fees again") });
 		await showing(preview, "/fees", "<h1>Fees again</h1>");
-		site.write({ [file]: null });
+		preview.write({ [file]: null });
 		await expect.poll(() => statusOf(preview, "/fees")).toBe(404);
 	});
 
@@ -166,11 +165,10 @@ describe("a change", () => {
 
 	test("of a picture is served when the picture is added, changed, broken or deleted", async () => {
 		const picture = "static/pictures/room.jpg";
-		const site = makeSite({
+		const preview = await usePreview({
 			"content/pages/fees.md":
 				"---\ntitle: Fees\ndescription: What it costs.\n---\n![Chairs](/pictures/room.jpg)\n",
 		});
-		const preview = await previewSite(site);
 		await showing(preview, "/fees", "<p>Chairs</p>");
 		await showing(preview, "/__hypno", "content/pages/fees.md:5:1</a>");
 		const addressOf = async (width: number) => {
@@ -178,7 +176,7 @@ describe("a change", () => {
 			return pattern.exec((await preview.get("/fees")).text)?.[0];
 		};
 		for (const width of [30, 40]) {
-			site.write({ [picture]: await makeJpeg({ width, height: 20 }) });
+			preview.write({ [picture]: await makeJpeg({ width, height: 20 }) });
 			await expect.poll(() => addressOf(width)).toBeDefined();
 			const address = (await addressOf(width)) ?? "";
 			const { status, headers } = await preview.get(address);
@@ -190,19 +188,18 @@ describe("a change", () => {
 			await preview.get("/fees");
 			return (await preview.get("/__hypno")).text;
 		};
-		site.write({ [picture]: "broken" });
+		preview.write({ [picture]: "broken" });
 		await expect
 			.poll(listProblems)
 			.toContain("is damaged, or is neither a JPEG nor a PNG");
-		site.write({ [picture]: null });
+		preview.write({ [picture]: null });
 		await expect.poll(listProblems).toContain("is not in static/");
 	});
 
 	test("of the site's address is served below the new base path", async () => {
-		const site = makeSite();
-		const preview = await previewSite(site);
+		const preview = await usePreview();
 		const address = edited(SITE, "url:", "basePath: /practice\nurl:");
-		site.write({ [SITE]: address });
+		preview.write({ [SITE]: address });
 		await expect.poll(() => statusOf(preview, "/practice/about")).toBe(200);
 		const { text } = await preview.get("/practice/about");
 		expect(text).toContain('src="/__hypno/client.js"');
@@ -213,14 +210,13 @@ describe("a change", () => {
 
 describe("a problem", () => {
 	test("is shown instead of its page alone, until it is fixed", async () => {
-		const site = makeSite();
-		const preview = await previewSite(site, CHECKED);
-		site.write({ [SERVICE]: WRONG });
+		const preview = await usePreview();
+		preview.write({ [SERVICE]: WRONG });
 		await expect.poll(() => statusOf(preview, PAGE)).toBe(500);
 		const { text, headers } = await preview.get(PAGE);
 		expect(text).toContain("content/services/stop-smoking.md:4:1</a>");
 		expect(text).toContain(
-			`href="vscode://file${site.rootDir}/content/services/stop-smoking.md:4:1"`,
+			`href="vscode://file${preview.rootDir}/content/services/stop-smoking.md:4:1"`,
 		);
 		expect(text).toContain("<code");
 		expect(text).toContain("Did you mean");
@@ -230,10 +226,7 @@ describe("a problem", () => {
 			"script-src 'self'",
 		);
 		expect(await statusOf(preview, "/about")).toBe(200);
-		await expect
-			.poll(() => preview.output.join("\n"))
-			.toContain("4:1  error  content/invalid");
-		site.write({ [SERVICE]: RENAMED });
+		preview.write({ [SERVICE]: RENAMED });
 		await expect.poll(() => statusOf(preview, PAGE)).toBe(200);
 		expect((await preview.get(PAGE)).text).toContain("Breathe Again");
 	});
@@ -253,25 +246,23 @@ describe("a problem", () => {
 	])(
 		"is shown until it is fixed: %s",
 		async (_, file, text, urlPath, validPath) => {
-			const site = makeSite();
-			const before = fs.readFileSync(path.join(site.rootDir, file), "utf8");
-			const preview = await previewSite(site);
-			site.write({ [file]: text });
+			const preview = await usePreview();
+			const before = fs.readFileSync(path.join(preview.rootDir, file), "utf8");
+			preview.write({ [file]: text });
 			await expect.poll(() => statusOf(preview, urlPath)).toBe(500);
 			const page = (await preview.get(urlPath)).text;
 			expect(page).toMatch(/<a class="location" href="vscode:[^"]+:\d+:\d+">/);
 			expect(page).toContain(file);
 			if (validPath) expect(await statusOf(preview, validPath)).toBe(200);
-			site.write({ [file]: before });
+			preview.write({ [file]: before });
 			const status = urlPath === "/no/such/page" ? 404 : 200;
 			await expect.poll(() => statusOf(preview, urlPath)).toBe(status);
 		},
 	);
 
 	test("of a template is shown at the template's line, then at the content file", async () => {
-		const site = makeSite();
-		const preview = await previewSite(site);
-		site.write({ [TEMPLATE]: THROWS });
+		const preview = await usePreview();
+		preview.write({ [TEMPLATE]: THROWS });
 		await expect.poll(() => statusOf(preview, PAGE)).toBe(500);
 		const { text } = await preview.get(PAGE);
 		const locations = [...text.matchAll(/class="location"[^>]*>([^<]+)</g)];
@@ -296,13 +287,14 @@ describe("a problem", () => {
 		expect(preview.output.join("\n").match(/error {2}/g)).toHaveLength(1);
 	});
 
-	test("of a page that nobody opened is reported too", async () => {
+	test("of a page that nobody opened is reported too, in the terminal and in the list", async () => {
 		const site = makeSite();
 		const preview = await previewSite(site, CHECKED);
-		site.write({ [TEMPLATE]: THROWS });
-		await expect
-			.poll(() => preview.output.join("\n"))
-			.toContain("templates/service.tsx:2:8");
+		const wrong = "---\ntitle: Fees\ndescripton: What it costs.\n---\nText.\n";
+		site.write({ [TEMPLATE]: THROWS, "content/pages/fees.md": wrong });
+		const read = () => preview.output.join("\n");
+		await expect.poll(read).toContain("templates/service.tsx:2:8");
+		await expect.poll(read).toContain("3:1  error  content/invalid");
 		await showing(preview, "/__hypno", "Pages that cannot be built");
 	});
 
@@ -336,8 +328,7 @@ test("a source folder that appears without a changed file is read", async () => 
 
 describe("the preview's own pages", () => {
 	test("list a service that has no file with the command that writes one, and an unfinished service with its file", async () => {
-		const site = makeSite();
-		const preview = await previewSite(site);
+		const preview = await usePreview();
 		await showing(
 			preview,
 			"/__hypno",
@@ -345,7 +336,7 @@ describe("the preview's own pages", () => {
 		);
 		const file = "content/services/ocd.md";
 		const text = serviceText("ocd").replace("Habit change", "TODO");
-		site.write({ [file]: text });
+		preview.write({ [file]: text });
 		const listed = (heading: string) =>
 			new RegExp(`<h2>${heading} .*?</section>`, "s");
 		const shown = async () => (await preview.get("/__hypno")).text;
@@ -354,31 +345,30 @@ describe("the preview's own pages", () => {
 		expect(waiting?.[0]).toContain(`${file}</a>`);
 		expect(await shown()).not.toContain("hypno new service ocd");
 		expect(await statusOf(preview, "/services/ocd")).toBe(200);
-		site.write({ [file]: serviceText("ocd") });
+		preview.write({ [file]: serviceText("ocd") });
 		await expect.poll(shown).not.toContain("Services without content");
 	});
 
 	test("show no draft among what a build would change, and each of its errors once", async () => {
-		const site = makeSite();
-		const build = await runBin(["build", "--quiet"], { cwd: site.rootDir });
+		const preview = await usePreview();
+		const flags = ["build", "--root", preview.rootDir, "--quiet"];
+		const build = await runHypno(flags);
 		expect(build.exitCode, build.stderr).toBe(0);
+		const file = "content/services/ocd.md";
 		const draft = serviceText("ocd").replace("Habit change", "TODO");
-		site.write({ "content/services/ocd.md": draft });
-		const preview = await previewSite(site);
+		preview.write({ [file]: draft });
+		await showing(preview, "/services/ocd", "Draft: 1 text");
 		const changes = await preview.get("/__hypno/changes");
 		expect(changes.text).toContain("A build would change nothing.");
-		await preview.close();
-		site.write({ "content/services/ocd.md": `${draft}\n<b>bold</b>\n` });
-		const broken = await previewSite(site);
-		expect(await statusOf(broken, "/services/ocd")).toBe(500);
-		const { text } = await broken.get("/__hypno");
+		preview.write({ [file]: `${draft}\n<b>bold</b>\n` });
+		await expect.poll(() => statusOf(preview, "/services/ocd")).toBe(500);
+		const { text } = await preview.get("/__hypno");
 		expect(text.match(/HTML is not allowed/g)).toHaveLength(1);
 	});
 
 	test("include a panel on pages, but on no published page", async () => {
-		const site = makeSite();
-		const preview = await previewSite(site);
-		const { files } = await buildSite(site.config);
+		const preview = await usePreview();
+		const { files } = await buildSite(preview.config);
 		for await (const file of files) {
 			const { outputPath } = file;
 			if (file.audience === "host") {
@@ -401,7 +391,7 @@ describe("the preview's own pages", () => {
 	});
 
 	test("list pages with the missing services first", async () => {
-		const preview = await previewSite(makeSite());
+		const preview = await usePreview();
 		const { status, text } = await preview.get("/__hypno");
 		expect(status).toBe(200);
 		expect(text).toContain("npx hypno new service ocd");
@@ -409,7 +399,7 @@ describe("the preview's own pages", () => {
 	});
 
 	test("have one list at /__hypno and at /__hypno/, which is not loaded again and again", async () => {
-		const { get, origin } = await previewSite(makeSite());
+		const { get, origin } = await usePreview();
 		const { status, text } = await get("/__hypno/");
 		expect(status).toBe(200);
 		expect(text).toBe((await get("/__hypno")).text);
@@ -449,7 +439,7 @@ describe("the preview's own pages", () => {
 			changes,
 			"There is no build in the output folder yet",
 		);
-		await runBin(["build", "--root", site.rootDir, "--quiet"]);
+		await runHypno(["build", "--root", site.rootDir, "--quiet"]);
 		await showing(preview, changes, "A build would change nothing.");
 		const built = readTree(site.outDir);
 		const title = "title: Stop Smoking Hypnotherapy";
@@ -513,7 +503,7 @@ describe("the preview's own pages", () => {
 				.toMatch(words);
 		await slowly(waiting, /[1-9] to fix, 0 accepted/);
 		const flags = ["check", "--accept", "all", "--reason", "it comes <soon>"];
-		await runBin(["--root", site.rootDir, ...flags], { env: { CI: "" } });
+		await runHypno(["--root", site.rootDir, ...flags], { env: { CI: "" } });
 		await slowly(waiting, /0 to fix, [1-9] accepted/);
 		const { text } = await preview.get(waiting);
 		expect(text).toContain("Accepted: it comes &lt;soon&gt;");
@@ -559,7 +549,7 @@ describe("the preview's own pages", () => {
 	});
 
 	test("list every file that the words of a page come from", async () => {
-		const preview = await previewSite(makeSite());
+		const preview = await usePreview();
 		const { text } = await preview.get("/__hypno/panel?at=/");
 		const [, made = ""] =
 			/<h2>Built from<\/h2>(.*?)<\/section>/s.exec(text) ?? [];
@@ -581,7 +571,7 @@ describe("the preview's own pages", () => {
 		["GET", "/__hypnotic", 404],
 		["GET", "//", 404],
 	])("respond to %s %s with %i", async (method, urlPath, status) => {
-		const preview = await previewSite(makeSite());
+		const preview = await usePreview();
 		const answer = await fetch(preview.origin + urlPath, { method });
 		expect(answer.status).toBe(status);
 		expect(answer.headers.get("x-content-type-options")).toBe("nosniff");

@@ -95,6 +95,7 @@ export function findChanged(
 ): Overrides {
 	const changed: Record<string, string | Uint8Array | null> = {};
 	const files: Overrides = { ...MINIMAL, ...overrides };
+	const names = new Set(Object.keys(files).map((file) => file.split("/")[0]));
 	for (const entry of fs.readdirSync(rootDir, {
 		recursive: true,
 		withFileTypes: true,
@@ -102,6 +103,9 @@ export function findChanged(
 		const filePath = path.join(entry.parentPath, entry.name);
 		const file = path.relative(rootDir, filePath);
 		const isModels = file === "templates/models";
+		// The folders of the site stay, since the watch would list all of them again.
+		const isOutside = !names.has(file.split(path.sep)[0] ?? "");
+		if (isOutside) changed[file] = null;
 		if (entry.isDirectory() || isModels || isKept(file)) continue;
 		// A link that took the place of a file is no file of the site either.
 		if (!entry.isFile() || (files[file] ?? null) === null) changed[file] = null;
