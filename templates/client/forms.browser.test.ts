@@ -199,7 +199,6 @@ describe("a message that was sent", () => {
 describe("a message that was not sent", () => {
 	test.each([
 		["422", reply(422, "application/json", '{"errors":[{"field":"email"}]}')],
-		["429", reply(429, "application/json", "{}")],
 		["500", reply(500, "text/html", "oops")],
 		[
 			"a reset connection",
