@@ -2,13 +2,13 @@
 // the test that does.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runAxe } from "../test/support/axe.ts";
+import { COLOUR_RULES, runAxe } from "../test/support/axe.ts";
 import {
 	type Edit,
 	type ServedFiles,
 	serveShippedSite,
 } from "../test/support/built-site.ts";
-import { KINDS, PAGE_KINDS } from "../test/support/page-kinds.ts";
+import { PAGE_KINDS } from "../test/support/page-kinds.ts";
 import { shareBrowser } from "../test/support/visit.ts";
 
 const TAGS = [
@@ -20,6 +20,7 @@ const TAGS = [
 	"best-practice",
 ];
 const WIDTHS = [320, 1280];
+const KIND_PATHS = Object.values(PAGE_KINDS);
 
 /** Connections to this address are refused. */
 const POST: Edit[] = [
@@ -52,8 +53,8 @@ const FINISHED: Readonly<Record<string, string>> = {
 		"text over the drawn rings and under the transparent bar: the rings are faint strokes of a token",
 };
 
-async function audit(page: Page) {
-	const { violations, incomplete } = await runAxe(page, TAGS);
+async function audit(page: Page, only = TAGS) {
+	const { violations, incomplete } = await runAxe(page, only);
 	const isOpen = (finding: string) =>
 		!(finding.replace(/:.*/s, "") in FINISHED);
 	return { violations, open: incomplete.filter(isOpen) };
@@ -61,16 +62,8 @@ async function audit(page: Page) {
 
 const NOTHING = { violations: [], open: [] };
 
-function openPage(
-	path: string,
-	width: number,
-	colorScheme: "light" | "dark" = "light",
-) {
-	return open(site.origin + path, {
-		viewport: { width, height: 800 },
-		colorScheme,
-	});
-}
+const openPage = (path: string, width: number) =>
+	open(site.origin + path, { viewport: { width, height: 800 } });
 
 /** Leaves only the structure of a page: its words, addresses and numbers go. */
 function skeletonOf(html: string): string {
@@ -80,41 +73,37 @@ function skeletonOf(html: string): string {
 		.replace(/ (?!class=|type=|role=)([\w-]+)="[^"]+"/g, " $1");
 }
 
-/** Finds one page of each structure, since axe finds the same on pages that differ in words alone. */
+/**
+ * Finds one page of each structure, since axe finds the same on pages that differ in words alone. Of several, one is
+ * that stands for a kind of page.
+ */
 async function listStructures(): Promise<string[]> {
 	const structures = new Map<string, string>();
-	for (const path of site.paths) {
+	for (const path of [...site.paths, ...KIND_PATHS]) {
 		const answer = await fetch(site.origin + path);
 		structures.set(skeletonOf(await answer.text()), path);
 	}
 	return [...structures.values()];
 }
 
-test("axe finds nothing on any page at 1280 pixels", async () => {
+/** A narrow window or another colour scheme changes the layout or the colours of a kind, not its structure. */
+test("axe finds nothing on any page at 1280 pixels, nor on any kind of page at 320 pixels or in the dark", async () => {
 	const page = await openPage("/", 1280);
-	const kinds = Object.values(PAGE_KINDS);
 	const paths = await listStructures();
-	expect(paths.length).toBeGreaterThan(kinds.length);
+	expect(paths.length).toBeGreaterThan(KIND_PATHS.length);
+	expect(paths).toEqual(expect.arrayContaining(KIND_PATHS));
 	for (const path of paths) {
 		await page.goto(site.origin + path);
 		expect(await audit(page), path).toEqual(NOTHING);
+		if (!KIND_PATHS.includes(path)) continue;
+		await page.emulateMedia({ colorScheme: "dark" });
+		expect(await audit(page, COLOUR_RULES), `${path}, dark`).toEqual(NOTHING);
+		await page.emulateMedia({ colorScheme: "light" });
+		await page.setViewportSize({ width: 320, height: 800 });
+		expect(await audit(page), `${path}, narrow`).toEqual(NOTHING);
+		await page.setViewportSize({ width: 1280, height: 800 });
 	}
 });
-
-/** A narrow window or another colour scheme changes the layout or the colours of a kind, not its structure. */
-test.each([
-	[320, "light"],
-	[1280, "dark"],
-] as const)(
-	"axe finds nothing on any kind of page at %i pixels in the %s scheme",
-	async (width, colorScheme) => {
-		const page = await openPage("/", width, colorScheme);
-		for (const [, path] of KINDS) {
-			await page.goto(site.origin + path);
-			expect(await audit(page), path).toEqual(NOTHING);
-		}
-	},
-);
 
 test.each([
 	["the open list of services", 1280, ".services-toggle"],

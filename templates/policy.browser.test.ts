@@ -46,14 +46,11 @@ async function visit(page: Page, path: string) {
 		await page.click("main form button");
 		await page.click("[data-toast] button");
 	}
-	const stored = await page.evaluate(
-		() => localStorage.length + sessionStorage.length,
-	);
-	const isStyled = await page.evaluate(
-		() => getComputedStyle(document.body).fontSize !== "16px",
-	);
-	const cookies = await page.context().cookies();
-	return { cookies, stored, isStyled };
+	const found = await page.evaluate(() => ({
+		stored: localStorage.length + sessionStorage.length,
+		isStyled: getComputedStyle(document.body).fontSize !== "16px",
+	}));
+	return { ...found, cookies: await page.context().cookies() };
 }
 
 /** Chromium writes this line itself when a page answers 404. */
@@ -61,7 +58,7 @@ const STATUS_LINE = /^Failed to load resource: .* 404/;
 
 test("no page is blocked, logs to the console, stores data or makes external requests", async () => {
 	expect(site.paths).toHaveLength(39);
-	const page = await open("about:blank");
+	const page = await open("about:blank", { isAlone: true });
 	const { heard, elsewhere } = listenTo(page);
 	const { paths } = site;
 	for (const path of paths) {

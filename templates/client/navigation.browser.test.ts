@@ -15,7 +15,10 @@ const openPage = (path: string, options: VisitOptions = {}) =>
 	open(path, { javaScriptEnabled: true, ...options });
 
 const barColour = (page: Page) =>
-	page.locator(".bar").evaluate((bar) => getComputedStyle(bar).backgroundColor);
+	page.evaluate(() => {
+		const bar = document.querySelector(".bar");
+		return bar && getComputedStyle(bar).backgroundColor;
+	});
 
 const TRANSPARENT = "rgba(0, 0, 0, 0)";
 const SOLID = "rgb(251, 247, 240)";
@@ -94,9 +97,10 @@ describe("the navigation bar", () => {
 		async (reducedMotion) => {
 			const page = await openPage("/", { reducedMotion });
 			const opacity = () =>
-				page
-					.locator(".notice p")
-					.evaluate((words) => getComputedStyle(words).opacity);
+				page.evaluate(() => {
+					const words = document.querySelector(".notice p");
+					return words && getComputedStyle(words).opacity;
+				});
 			expect(await opacity()).toBe("1");
 			for (const y of [20, 50]) {
 				await scrollTo(page, y);

@@ -64,11 +64,11 @@ test("all buttons that are filled have one colour", async () => {
 	const page = await open("/", { javaScriptEnabled: true });
 	for (const [kind, path] of KINDS) {
 		await page.goto(origin() + path);
-		const colours = await page
-			.locator("main .button")
-			.evaluateAll((buttons) =>
-				buttons.map((button) => getComputedStyle(button).backgroundColor),
-			);
+		const colours = await page.evaluate(() =>
+			[...document.querySelectorAll("main .button")].map(
+				(button) => getComputedStyle(button).backgroundColor,
+			),
+		);
 		const filled = colours.filter((colour) => colour !== "rgba(0, 0, 0, 0)");
 		expect(filled.length, kind).toBeGreaterThan(0);
 		expect(new Set(filled), kind).toEqual(new Set(["rgb(240, 167, 95)"]));
@@ -98,8 +98,9 @@ test("the ways to reach the practice are compact rows, with the form beside them
 });
 
 test("figures are no larger than headings, and a rate has the note that results vary", async () => {
+	const page = await open("/");
 	for (const path of ["/", "/about"]) {
-		const page = await open(path);
+		await page.goto(origin() + path);
 		const sizes = await page
 			.locator(".figures dd, h3")
 			.evaluateAll((all) =>
@@ -109,29 +110,39 @@ test("figures are no larger than headings, and a rate has the note that results 
 		const rates = page.locator(".figures:has(dd:text('98%')) + p");
 		expect(await rates.innerText()).toContain("Results vary");
 	}
-	const home = await open("/");
-	expect(await home.locator(".figures + p").count()).toBe(1);
+	await page.goto(`${origin()}/`);
+	expect(await page.locator(".figures + p").count()).toBe(1);
 });
 
-test.each([
+const PARTS = [
 	["/", ".footer .wrap > :nth-child(-n + 3)", 3],
 	["/", ".teaser > li", 3],
 	["/about", "main > :last-child .grid > *", 2],
 	["/about", ".split.flip > *", 2],
 	["/services", ".core > li:first-child > *", 2],
 	["/services/ptsd", ".opening .split > *", 2],
-])(
-	"from 704 pixels, %s has its %s beside each other",
-	async (path, parts, count) => {
-		const page = await open(path, { viewport: { width: 703, height: 900 } });
-		const leftsOf = async () =>
-			new Set((await boxesOf(page.locator(parts))).map(({ left }) => left))
-				.size;
-		expect(await leftsOf()).toBe(1);
-		await page.setViewportSize({ width: 704, height: 900 });
-		expect(await leftsOf()).toBe(count);
-	},
-);
+] as const;
+
+test("from 704 pixels, the parts of a page are beside each other", async () => {
+	const page = await open("/");
+	for (const path of new Set(PARTS.map(([path]) => path))) {
+		await page.goto(origin() + path);
+		for (const width of [703, 704]) {
+			await page.setViewportSize({ width, height: 900 });
+			for (const [, parts, count] of PARTS.filter(([on]) => on === path)) {
+				const lefts = await page.evaluate(
+					(selector) =>
+						[...document.querySelectorAll(selector)].map(
+							(part) => part.getBoundingClientRect().left,
+						),
+					parts,
+				);
+				const name = `${parts} of ${path} at ${width} pixels`;
+				expect(new Set(lefts).size, name).toBe(width === 703 ? 1 : count);
+			}
+		}
+	}
+});
 
 test("the points of a service start beside its title", async () => {
 	const page = await open("/services/stop-smoking");
@@ -142,8 +153,10 @@ test("the points of a service start beside its title", async () => {
 });
 
 test("the page of all services opens with its subjects", async () => {
+	const page = await open("/about");
 	for (const viewport of [PHONE, { width: 1280, height: 720 }]) {
-		const page = await open("/services", { viewport });
+		await page.setViewportSize(viewport);
+		await page.goto(`${origin()}/services`);
 		const links = page.locator('main a[href^="#theme-"]');
 		const boxes = await boxesOf(links);
 		expect(boxes).toHaveLength(7);

@@ -3,12 +3,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { serveShippedSite } from "../../test/support/built-site.ts";
-import { walkFocus } from "../../test/support/focus.ts";
-import {
-	shareBrowser,
-	visitShippedSite,
-	waitForFrames,
-} from "../../test/support/visit.ts";
+import { focusEach, walkFocus } from "../../test/support/focus.ts";
+import { shareBrowser, visitShippedSite } from "../../test/support/visit.ts";
 
 const { open } = visitShippedSite();
 const PATH = "/services/ptsd";
@@ -16,11 +12,24 @@ const PHONE = { width: 360, height: 740 };
 const BOOKING = "https://booking.example.com/free-breakthrough-session";
 const CALL = "tel:+442079460123";
 
-function boxOf(page: Page, selector: string) {
-	return page.locator(selector).evaluate((element) => {
-		const { top, bottom, left, right } = element.getBoundingClientRect();
-		return { top, bottom, left, right };
-	});
+/** Measures the first element of each selector. */
+function boxesOf(page: Page, selectors: readonly string[]) {
+	return page.evaluate(
+		(all) =>
+			all.map((selector) => {
+				const element = document.querySelector(selector);
+				if (!element) throw new Error(`no ${selector}`);
+				const { top, bottom, left, right } = element.getBoundingClientRect();
+				return { top, bottom, left, right };
+			}),
+		selectors,
+	);
+}
+
+async function boxOf(page: Page, selector: string) {
+	const [box] = await boxesOf(page, [selector]);
+	if (!box) throw new Error(`no ${selector}`);
+	return box;
 }
 
 async function scrollTo(page: Page, y: number) {
@@ -29,11 +38,16 @@ async function scrollTo(page: Page, y: number) {
 
 /** Lists the visible links to a next step, and whether they are filled. */
 const stepsIn = (page: Page, selector: string) =>
-	page.locator(`${selector} .button:visible`).evaluateAll((links) =>
-		links.map((link) => ({
-			href: link.getAttribute("href"),
-			isFilled: getComputedStyle(link).backgroundColor !== "rgba(0, 0, 0, 0)",
-		})),
+	page.evaluate(
+		(part) =>
+			[...document.querySelectorAll(`${part} .button`)]
+				.filter((link) => link.checkVisibility())
+				.map((link) => ({
+					href: link.getAttribute("href"),
+					isFilled:
+						getComputedStyle(link).backgroundColor !== "rgba(0, 0, 0, 0)",
+				})),
+		selector,
 	);
 
 const BOOK_OR_CALL = [
@@ -43,14 +57,14 @@ const BOOK_OR_CALL = [
 
 describe("the next steps", () => {
 	test("are to book, which is filled, and to call", async () => {
-		const wide = await open(PATH);
-		expect(await stepsIn(wide, ".opening")).toEqual(BOOK_OR_CALL);
-		expect(await stepsIn(wide, ".card")).toEqual(BOOK_OR_CALL);
-		expect(await stepsIn(wide, ".shortcuts")).toEqual([]);
-		const narrow = await open(PATH, { viewport: PHONE });
-		expect(await stepsIn(narrow, ".opening")).toEqual(BOOK_OR_CALL);
-		expect(await stepsIn(narrow, ".card")).toEqual([]);
-		expect(await stepsIn(narrow, ".shortcuts")).toEqual(BOOK_OR_CALL);
+		const page = await open(PATH);
+		expect(await stepsIn(page, ".opening")).toEqual(BOOK_OR_CALL);
+		expect(await stepsIn(page, ".card")).toEqual(BOOK_OR_CALL);
+		expect(await stepsIn(page, ".shortcuts")).toEqual([]);
+		await page.setViewportSize(PHONE);
+		expect(await stepsIn(page, ".opening")).toEqual(BOOK_OR_CALL);
+		expect(await stepsIn(page, ".card")).toEqual([]);
+		expect(await stepsIn(page, ".shortcuts")).toEqual(BOOK_OR_CALL);
 	});
 
 	test("stay at the foot of a telephone until the form comes", async () => {
@@ -97,25 +111,28 @@ test("without a booking page the next step is to ask, which leads to the form", 
 });
 
 describe("the card", () => {
-	test.each([
-		{ width: 1024, height: 768 },
-		{ width: 1280, height: 720 },
-		{ width: 1920, height: 1080 },
-	])(
-		"stays in view beside the sections in a window of $width by $height",
-		async (viewport) => {
-			const page = await open(PATH, { viewport });
-			const { bottom: bar } = await boxOf(page, ".bar");
+	test("stays in view beside the sections", async () => {
+		const page = await open(PATH);
+		for (const viewport of [
+			{ width: 1024, height: 768 },
+			{ width: 1280, height: 720 },
+			{ width: 1920, height: 1080 },
+		]) {
+			await page.setViewportSize(viewport);
 			for (const y of [900, 1500, 2000]) {
 				await scrollTo(page, y);
-				const card = await boxOf(page, ".card");
-				expect(card.top).toBeGreaterThan(bar);
-				expect(card.bottom).toBeLessThanOrEqual(viewport.height);
-				const text = await boxOf(page, ".service > div:last-child");
-				expect(card.left).toBeGreaterThan(text.right);
+				const [bar, card, text] = await boxesOf(page, [
+					".bar",
+					".card",
+					".service > div:last-child",
+				]);
+				const name = `${viewport.width} pixels, at ${y}`;
+				expect(card?.top, name).toBeGreaterThan(bar?.bottom ?? Infinity);
+				expect(card?.bottom, name).toBeLessThanOrEqual(viewport.height);
+				expect(card?.left, name).toBeGreaterThan(text?.right ?? Infinity);
 			}
-		},
-	);
+		}
+	});
 
 	test("scrolls with the page in a window that is too low for it", async () => {
 		const page = await open(PATH, { viewport: { width: 1280, height: 500 } });
@@ -137,14 +154,20 @@ describe("the card", () => {
 });
 
 test("the focus goes down the page: opening, card, sections, form", async () => {
+	const page = await open(PATH);
 	for (const viewport of [{ width: 1280, height: 900 }, PHONE]) {
-		const page = await open(PATH, { viewport });
-		const tops = await page.locator("main").evaluate((main) =>
-			[...main.querySelectorAll("a, button, input, select, textarea")]
+		await page.setViewportSize(viewport);
+		const tops = await page.evaluate(() =>
+			[
+				...document.querySelectorAll(
+					"main :is(a, button, input, select, textarea)",
+				),
+			]
 				.filter((control) => control.checkVisibility())
 				.filter((control) => !control.closest(".shortcuts"))
 				.map((control) => control.getBoundingClientRect().top),
 		);
+		expect(tops.length).toBeGreaterThan(10);
 		// Buttons beside each other, and a disabled one, differ by a few pixels.
 		for (const [index, top] of tops.entries())
 			expect(top).toBeGreaterThanOrEqual((tops[index - 1] ?? 0) - 30);
@@ -169,6 +192,28 @@ test("the numbers of the approaches are quieter than those of the journey", asyn
 	expect((await sizeOf(".path > li")).borderTopWidth).toBe("1px");
 });
 
+interface Field {
+	readonly id: string;
+	/** How many pixels of its height are in view. */
+	readonly shown: number;
+}
+
+/** Runs in the page, and moves the focus to each part of the form. */
+async function focusFields(): Promise<Field[]> {
+	const found: Field[] = [];
+	for (const field of document.querySelectorAll<HTMLElement>(
+		"#enquiry [id]:is(input, select, textarea), #enquiry button",
+	)) {
+		field.focus();
+		for (let frame = 0; frame < 2; frame++)
+			await new Promise((resolve) => requestAnimationFrame(resolve));
+		const { top, bottom } = field.getBoundingClientRect();
+		const shown = Math.min(bottom, innerHeight) - Math.max(top, 0);
+		found.push({ id: field.id, shown });
+	}
+	return found;
+}
+
 test("nothing covers the focus, and each focused field of the form is visible", async () => {
 	const viewports = [
 		{ width: 1280, height: 500 },
@@ -176,22 +221,31 @@ test("nothing covers the focus, and each focused field of the form is visible", 
 		{ width: 1280, height: 720 },
 		{ width: 1280, height: 1440 },
 	];
+	const page = await open(PATH, { javaScriptEnabled: true });
 	for (const viewport of viewports) {
-		const page = await open(PATH, { viewport, javaScriptEnabled: true });
-		for (const key of ["Tab", "Shift+Tab"] as const) {
-			const stops = await walkFocus(page, key);
-			expect(stops.filter(({ isUncovered }) => !isUncovered)).toEqual([]);
+		await page.setViewportSize(viewport);
+		const name = JSON.stringify(viewport);
+		for (const order of ["forwards", "backwards"] as const) {
+			const stops = await focusEach(page, order);
+			expect(stops.length, name).toBeGreaterThan(20);
+			expect(
+				stops.filter(({ isUncovered }) => !isUncovered),
+				name,
+			).toEqual([]);
 		}
-		for (const field of await page
-			.locator("#enquiry [id]:is(input, select, textarea), #enquiry button")
-			.all()) {
-			await field.focus();
-			await waitForFrames(page, 2);
-			const shown = await field.evaluate((element) => {
-				const { top, bottom } = element.getBoundingClientRect();
-				return Math.min(bottom, innerHeight) - Math.max(top, 0);
-			});
-			expect(shown, JSON.stringify(viewport)).toBeGreaterThan(19);
-		}
+		const fields = await page.evaluate(focusFields);
+		expect(fields.length, name).toBeGreaterThan(8);
+		expect(
+			fields.filter(({ shown }) => shown <= 19),
+			name,
+		).toEqual([]);
+	}
+	// The keys lead the same way.
+	for (const key of ["Tab", "Shift+Tab"] as const) {
+		await page.goto(page.url());
+		await page.setViewportSize({ width: 360, height: 500 });
+		const stops = await walkFocus(page, key);
+		expect(stops.length).toBeGreaterThan(20);
+		expect(stops.filter(({ isUncovered }) => !isUncovered)).toEqual([]);
 	}
 });

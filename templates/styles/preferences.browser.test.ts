@@ -59,39 +59,51 @@ test("the button to the form scrolls to it and focuses its first field", async (
 	expect(box?.y).toBeLessThan(720 - 48);
 });
 
+interface Edge {
+	readonly isDrawn: boolean;
+	readonly isSeen: boolean;
+}
+
+/** Runs in the page, and describes the edges of all buttons. */
+function findEdges(): Edge[] {
+	return [...document.querySelectorAll(".button")]
+		.filter((button) => button.checkVisibility())
+		.map((button) => {
+			const style = getComputedStyle(button);
+			return {
+				isDrawn:
+					style.borderTopStyle === "solid" &&
+					Number.parseFloat(style.borderTopWidth) >= 1,
+				isSeen:
+					style.borderTopColor !== style.backgroundColor &&
+					!/^rgba\(.*, 0\)$/.test(style.borderTopColor),
+			};
+		});
+}
+
 describe("in forced colours", () => {
-	test.each(["light", "dark"] as const)(
-		"every button has a visible edge in the %s scheme",
-		async (colorScheme) => {
-			const page = await open("/", { colorScheme, forcedColors: "active" });
-			for (const [kind, path] of KINDS) {
-				await page.goto(origin() + path);
-				const edges = await page.locator(".button").evaluateAll((buttons) =>
-					buttons
-						.filter((button) => button.checkVisibility())
-						.map((button) => {
-							const style = getComputedStyle(button);
-							return {
-								isDrawn:
-									style.borderTopStyle === "solid" &&
-									Number.parseFloat(style.borderTopWidth) >= 1,
-								isSeen:
-									style.borderTopColor !== style.backgroundColor &&
-									!/^rgba\(.*, 0\)$/.test(style.borderTopColor),
-							};
-						}),
-				);
-				expect(edges.length, kind).toBeGreaterThan(0);
+	test("every button has a visible edge in the light and the dark", async () => {
+		const page = await open("/", { forcedColors: "active" });
+		for (const [kind, path] of KINDS) {
+			await page.goto(origin() + path);
+			for (const colorScheme of ["light", "dark"] as const) {
+				await page.emulateMedia({ colorScheme });
+				const edges = await page.evaluate(findEdges);
+				const name = `${kind}, ${colorScheme}`;
+				expect(edges.length, name).toBeGreaterThan(0);
 				for (const edge of edges)
-					expect(edge, kind).toEqual({ isDrawn: true, isSeen: true });
+					expect(edge, name).toEqual({ isDrawn: true, isSeen: true });
 			}
-		},
-	);
+		}
+	});
 
 	test("the cards with the forms have an edge", async () => {
+		const page = await open("/", { forcedColors: "active" });
 		for (const path of ["/contact", "/services/ptsd"]) {
-			const page = await open(path, { forcedColors: "active" });
-			const edge = await page.locator(".sheet:has(form)").evaluate((card) => {
+			await page.goto(origin() + path);
+			const edge = await page.evaluate(() => {
+				const card = document.querySelector(".sheet:has(form)");
+				if (!card) throw new Error("no card with a form");
 				const { borderTopColor, borderTopWidth } = getComputedStyle(card);
 				const ground = getComputedStyle(document.body).backgroundColor;
 				return { isSeen: borderTopColor !== ground, borderTopWidth };
@@ -118,52 +130,49 @@ describe("in forced colours", () => {
 	});
 });
 
+/** Runs in the page, and reads what is on the paper. */
+function readPaper(selector: string) {
+	const isShown = (element: Element) => element.checkVisibility();
+	const links = [...document.querySelectorAll("a")].filter(isShown);
+	const addresses = links.map(
+		(link) => getComputedStyle(link, "::after").content,
+	);
+	return {
+		/** The classes of what the selector finds though nobody needs it on paper. */
+		hidden: [...document.querySelectorAll(selector)]
+			.filter(isShown)
+			.map((element) => element.className),
+		isTitleShown: [...document.querySelectorAll("h1")].some(isShown),
+		isBarShown: [...document.querySelectorAll(".bar")].some(isShown),
+		text: [document.body.innerText, ...addresses].join("\n"),
+	};
+}
+
 describe("in print", () => {
 	const HIDDEN =
 		"nav, .bar, .notice, .skip, .crumbs, .toast button, .sheet:has(form), .shortcuts, form, input, textarea, .button:not([href^=http]), .rings";
 
-	test("navigation, banner and forms are left out", async () => {
+	test("navigation, banner and forms are left out, and an e-mail address is there once", async () => {
 		const page = await open("/");
 		for (const [kind, path] of KINDS) {
 			await page.goto(origin() + path);
+			expect((await page.evaluate(readPaper, HIDDEN)).isBarShown).toBe(true);
 			await page.emulateMedia({ media: "print" });
-			const shown = await page
-				.locator(HIDDEN)
-				.evaluateAll((elements) =>
-					elements
-						.filter((element) => element.checkVisibility())
-						.map((element) => element.className),
-				);
-			expect(shown, kind).toEqual([]);
-			expect(await page.locator("h1").isVisible(), kind).toBe(true);
+			const paper = await page.evaluate(readPaper, HIDDEN);
+			expect(paper.hidden, kind).toEqual([]);
+			expect(paper.isTitleShown, kind).toBe(true);
+			expect(paper.text.match(/hello@example\.com/g), kind).toHaveLength(1);
 			await page.emulateMedia({ media: null });
-			expect(await page.locator(".bar").isVisible(), kind).toBe(true);
 		}
 	});
 
 	test("the home page and the services need at most four pages of paper without drawings", async () => {
+		const page = await open("/about");
 		for (const path of ["/", "/services"]) {
-			const page = await open(path);
+			await page.goto(origin() + path);
 			const pdf = await page.pdf({ format: "A4" });
 			const sheets = pdf.toString("latin1").match(/\/Type\s*\/Page\b/g);
 			expect(sheets?.length, path).toBeLessThanOrEqual(4);
-		}
-	});
-
-	test("an e-mail address is printed once", async () => {
-		const page = await open("/");
-		for (const [kind, path] of KINDS) {
-			await page.goto(origin() + path);
-			await page.emulateMedia({ media: "print" });
-			const printed = await page.evaluate(() => {
-				const links = [...document.querySelectorAll("a")];
-				const added = links
-					.filter((link) => link.checkVisibility())
-					.map((link) => getComputedStyle(link, "::after").content);
-				return [document.body.innerText, ...added].join("\n");
-			});
-			expect(printed.match(/hello@example\.com/g), kind).toHaveLength(1);
-			await page.emulateMedia({ media: null });
 		}
 	});
 
@@ -210,9 +219,10 @@ describe("in print", () => {
 	});
 
 	test("the address of the booking page is printed where a visitor may book, and no word leads down the page", async () => {
+		const page = await open("/");
+		await page.emulateMedia({ media: "print" });
 		for (const path of ["/", "/contact", "/services/ptsd"]) {
-			const page = await open(path);
-			await page.emulateMedia({ media: "print" });
+			await page.goto(origin() + path);
 			const booking = page.locator("main a[href*=booking]:visible").first();
 			const address = await booking.evaluate(
 				(link) => getComputedStyle(link, "::after").content,
@@ -230,9 +240,10 @@ describe("in print", () => {
 	});
 
 	test("no invitation is printed that nobody can follow on paper", async () => {
+		const page = await open("/");
+		await page.emulateMedia({ media: "print" });
 		for (const path of ["/", "/about", "/services"]) {
-			const page = await open(path);
-			await page.emulateMedia({ media: "print" });
+			await page.goto(origin() + path);
 			const inner = page.locator(
 				"main :is(p, .teaser) > a[href^='/']:visible, main .teaser a:visible",
 			);
@@ -252,7 +263,7 @@ describe("in print", () => {
 	});
 
 	test("a service page needs at most three pages of paper", async () => {
-		const page = await open("/");
+		const page = await open("/about");
 		for (const { slug } of SERVICES) {
 			await page.goto(`${origin()}/services/${slug}`);
 			const pdf = await page.pdf({ format: "A4" });

@@ -6,7 +6,7 @@ import { readPixels } from "../../test/support/pictures.ts";
 import { shareBrowser, visitShippedSite } from "../../test/support/visit.ts";
 
 const openAddress = shareBrowser();
-const { open } = visitShippedSite();
+const { open, origin } = visitShippedSite();
 
 /** Measures how bright one pixel of the window is, from 0 to 255. */
 async function measureAt(page: Page, x: number, y: number): Promise<number> {
@@ -18,11 +18,12 @@ async function measureAt(page: Page, x: number, y: number): Promise<number> {
 test("drawings are dark in the dark, under the security policy of the site too", async () => {
 	const site = await serveShippedSite([], "published");
 	onTestFinished(site.close);
+	const page = await openAddress(`${site.origin}/services`);
 	for (const [colorScheme, isExpected] of [
 		["light", (brightness: number) => brightness > 190],
 		["dark", (brightness: number) => brightness < 70],
 	] as const) {
-		const page = await openAddress(`${site.origin}/services`, { colorScheme });
+		await page.emulateMedia({ colorScheme });
 		const drawings = await page.locator(".drawing").all();
 		expect(drawings).toHaveLength(3);
 		for (const drawing of drawings) {
@@ -45,8 +46,9 @@ test("drawings are dark in the dark, under the security policy of the site too",
 test.each(["light", "dark"] as const)(
 	"the rings are visible on every ground in the %s scheme",
 	async (colorScheme) => {
+		const page = await open("/about", { colorScheme });
 		for (const path of ["/", "/no/such/page"]) {
-			const page = await open(path, { colorScheme });
+			await page.goto(origin() + path);
 			const box = await page.locator(".rings").boundingBox();
 			if (!box) throw new Error("the rings are not shown");
 			const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

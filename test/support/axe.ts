@@ -8,15 +8,21 @@ interface AxeFindings {
 	readonly incomplete: readonly string[];
 }
 
-/** @param tags select the rules; the default is every rule that axe enables */
+/**
+ * The rules that look at colours. Another colour scheme changes what they find, and nothing that another rule finds.
+ */
+export const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+
+/** @param only selects rules, by their tags or their names; the default is every rule that axe enables */
 export async function runAxe(
 	page: Page,
-	tags?: readonly string[],
+	only?: readonly string[],
 ): Promise<AxeFindings> {
-	await page.evaluate(axe.source);
+	if (!(await page.evaluate("'axe' in window")))
+		await page.evaluate(axe.source);
 	const options = {
 		resultTypes: ["violations", "incomplete"],
-		...(tags && { runOnly: tags }),
+		...(only && { runOnly: only }),
 	};
 	// Other results of axe are long and not needed.
 	return page.evaluate<AxeFindings>(`

@@ -29,6 +29,27 @@ function collectShownText(): ShownText[] {
 		right,
 		bottom,
 	});
+	/** What lies around an element, which all of its texts share. */
+	const surroundings = new Map<Element, Pick<ShownText, "layers" | "bounds">>();
+	const findSurroundings = (
+		element: Element | null,
+	): Pick<ShownText, "layers" | "bounds"> => {
+		if (!element) return { layers: [], bounds: [] };
+		const known = surroundings.get(element);
+		if (known) return known;
+		const style = getComputedStyle(element);
+		const isCutting = /hidden|clip/.test(style.overflowX + style.overflowY);
+		const isBound = isCutting || element.matches(".button");
+		const { layers, bounds } = findSurroundings(element.parentElement);
+		const all = {
+			layers: [style.backgroundColor, ...layers],
+			bounds: isBound
+				? [boxOf(element.getBoundingClientRect()), ...bounds]
+				: bounds,
+		};
+		surroundings.set(element, all);
+		return all;
+	};
 	const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 	const found: ShownText[] = [];
 	for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -43,27 +64,13 @@ function collectShownText(): ShownText[] {
 		const range = document.createRange();
 		range.selectNodeContents(node);
 		if (!isShown || range.getClientRects().length === 0) continue;
-		const layers: string[] = [];
-		const bounds: Box[] = [];
-		for (
-			let element: Element | null = parent;
-			element;
-			element = element.parentElement
-		) {
-			const style = getComputedStyle(element);
-			layers.push(style.backgroundColor);
-			const isCutting = /hidden|clip/.test(style.overflowX + style.overflowY);
-			if (isCutting || element.matches(".button"))
-				bounds.push(boxOf(element.getBoundingClientRect()));
-		}
 		const style = getComputedStyle(parent);
 		found.push({
 			text,
 			color: style.color,
-			layers,
 			size: Number.parseFloat(style.fontSize),
 			weight: Number(style.fontWeight),
-			bounds,
+			...findSurroundings(parent),
 			...boxOf(range.getBoundingClientRect()),
 		});
 	}
