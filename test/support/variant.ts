@@ -6,6 +6,7 @@ import { buildSite } from "../../src/build-site.ts";
 import { budgetBytes } from "../../src/check/rules/budget-bytes.ts";
 import { RULES } from "../../src/check/rules/index.ts";
 import { type Config, resolveConfig } from "../../src/config.ts";
+import type { OutputFile } from "../../src/output/file.ts";
 import type { Route } from "../../src/plan/routes.ts";
 import type { Problem } from "../../src/problems.ts";
 import { checkFolder, without } from "./checked-site.ts";
@@ -52,6 +53,7 @@ export function makeVariant(files: Overrides = {}): Config {
 export interface Variant {
 	readonly config: Config;
 	readonly routes: readonly Route[];
+	readonly assets: readonly Pick<OutputFile, "outputPath">[];
 	/** Makes a page such as "services/ptsd.html", or returns another file that is planned. */
 	readonly read: (outputPath: string) => Promise<string>;
 	readonly parse: (outputPath: string) => Promise<ReturnType<typeof parsePage>>;
@@ -76,7 +78,20 @@ export async function planVariant(files: Overrides = {}): Promise<Variant> {
 		return page.html ?? "";
 	};
 	const parse = async (outputPath: string) => parsePage(await read(outputPath));
-	return { config, routes, read, parse };
+	return { config, routes, assets, read, parse };
+}
+
+/** Makes all pages of a variant. @returns a function that returns the text of a page or of another planned file */
+export async function makePages({ routes, assets, read }: Variant) {
+	const texts = new Map<string, string>();
+	for (const { outputPath } of [...routes, ...assets])
+		if (/\.(?:html|xml|webmanifest)$/.test(outputPath))
+			texts.set(outputPath, await read(outputPath));
+	return (outputPath: string): string => {
+		const text = texts.get(outputPath);
+		if (text === undefined) throw new Error(`the site has no ${outputPath}`);
+		return text;
+	};
 }
 
 /** Builds a variant, which tests of more than pages need. @returns its files by their path */
@@ -101,8 +116,10 @@ async function checkPlain(): Promise<readonly Problem[]> {
 /** Checks a variant. @returns all findings, those that it adds to the shipped content, and those that it removes */
 export async function checkVariant(files: Overrides) {
 	plain ??= checkPlain();
-	const { findings } = await checkFolder(makeVariant(files), FAST_RULES);
+	const config = makeVariant(files);
+	const { findings } = await checkFolder(config, FAST_RULES);
 	return {
+		config,
 		findings,
 		added: without(findings, await plain),
 		gone: without(await plain, findings),
