@@ -69,9 +69,9 @@ export async function planVariant(files: Overrides = {}): Promise<Variant> {
 	const { routes, assets, maker, problems } = await planReady(config);
 	assertValid(problems);
 	const read = async (outputPath: string): Promise<string> => {
-		const route = routes.find((one) => one.outputPath === outputPath);
 		const asset = assets.find((one) => one.outputPath === outputPath);
 		if (asset) return String(await makeBytes(asset));
+		const route = routes.find((one) => one.outputPath === outputPath);
 		if (!route) throw new Error(`the site has no ${outputPath}`);
 		const page = await maker.make(route);
 		assertValid(page.problems);

@@ -65,6 +65,22 @@ test("reports nothing on a site that has all details", async () => {
 	).toEqual([]);
 });
 
+test("registers of the therapists themselves are no missing information", async () => {
+	const therapists = `therapist:
+  - name: Ben Okafor
+    text: I work with children.
+    registers:
+      - { name: National Council for Hypnotherapy, number: "990011", href: https://www.hypnotherapists.org.uk/ }
+`;
+	const files = {
+		[ABOUT]: [MINIMAL_CONTENT[ABOUT], PARTS.insurance, therapists].join("\n"),
+		[CONTACT]: [MINIMAL_CONTENT[CONTACT], PARTS.fees, PARTS.directions].join(
+			"\n",
+		),
+	};
+	expect(await runRule(contentTrust, files)).toEqual([]);
+});
+
 test("an address answers the same question as directions", async () => {
 	const address =
 		"address: { street: 1 Low Lane, locality: London, postcode: N1 9AA }\nemail:";
