@@ -40,7 +40,11 @@ export function replaceIn(file: string, from: string | RegExp, to: string) {
 	return after;
 }
 
-export function makeVariant(files: Overrides = {}): Config {
+/** @param services are those that are left */
+export function makeVariant(
+	files: Overrides = {},
+	services: readonly string[] = SERVICES,
+): Config {
 	const root = makeSharedFolder();
 	fs.cpSync(shippedPath("content"), path.join(root, "content"), {
 		recursive: true,
@@ -51,7 +55,7 @@ export function makeVariant(files: Overrides = {}): Config {
 	if (Object.keys(files).some((file) => file.startsWith("static/")))
 		fs.cpSync(shippedPath("static"), staticDir, { recursive: true });
 	else fs.symlinkSync(shippedPath("static"), staticDir);
-	keepServices(root, SERVICES);
+	keepServices(root, services);
 	writeTree(root, files);
 	return resolveConfig({ root }, "/");
 }
@@ -70,8 +74,11 @@ function assertValid(problems: readonly Pick<Problem, "severity">[]): void {
 	if (errors.length > 0) throw new Error(JSON.stringify(errors));
 }
 
-export async function planVariant(files: Overrides = {}): Promise<Variant> {
-	const config = makeVariant(files);
+export async function planVariant(
+	files: Overrides = {},
+	services: readonly string[] = SERVICES,
+): Promise<Variant> {
+	const config = makeVariant(files, services);
 	const { routes, assets, maker, problems } = await planReady(config);
 	assertValid(problems);
 	const read = async (outputPath: string): Promise<string> => {
