@@ -49,6 +49,16 @@ test("does not report details that exist", async () => {
 	`);
 });
 
+test.each(Object.keys(PARTS) as PartName[])(
+	"does not report the %s where it stands alone",
+	async (part) => {
+		const [found, ...others] = await find(part);
+		expect(others).toEqual([]);
+		expect(found?.target.split(", ")).not.toContain(part);
+		expect(found?.target.split(", ")).toHaveLength(4);
+	},
+);
+
 test("reports a missing detail at its file", async () => {
 	const found = await find("therapist", "registers", "insurance", "directions");
 	expect(formatFound(found)).toMatchInlineSnapshot(`
