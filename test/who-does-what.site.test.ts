@@ -14,7 +14,6 @@ import {
 	selectOne,
 	textOf,
 } from "./support/markup.ts";
-import { writePeople } from "./support/people-content.ts";
 import { withModels } from "./support/shipped-models.ts";
 import { traceSite } from "./support/traced-site.ts";
 import {
@@ -24,6 +23,7 @@ import {
 	planVariant,
 	replaceIn,
 } from "./support/variant.ts";
+import { writePeople } from "./support/whole-practice.ts";
 
 const SITE = "content/site.yaml";
 const WORDS = "content/pages/service.yaml";

@@ -4,6 +4,7 @@ import http from "node:http";
 import net from "node:net";
 import path from "node:path";
 import { describe, expect, test, vi } from "vitest";
+import { makePng } from "../../test/support/make-bytes.ts";
 import {
 	edited,
 	makeFolder,
@@ -13,7 +14,6 @@ import {
 	type TestSite,
 } from "../../test/support/make-site.ts";
 import { serviceText } from "../../test/support/minimal-site.ts";
-import { makePng } from "../../test/support/png.ts";
 import { CHECKED, previewSite } from "../../test/support/preview.ts";
 import { recordTerminal } from "../../test/support/record-terminal.ts";
 import { runBuild } from "../commands/build.ts";
