@@ -7,7 +7,7 @@ import type { ShownText, TracedPage } from "../../src/page/trace-page.ts";
 import { parseHtml } from "../../src/parse-html.ts";
 import type { ReadyPlan } from "../../src/pipeline.ts";
 import { site as modelOfSite } from "../../templates/models/site.ts";
-import { planReady } from "./ready-plan.ts";
+import { planReady } from "./plan-site.ts";
 
 /** Visitors read these attributes, or hear them. */
 const ATTRIBUTES = new Set([

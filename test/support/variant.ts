@@ -20,7 +20,7 @@ import { checkFolder, without } from "./checked-site.ts";
 import { makeBytes } from "./make-bytes.ts";
 import { locationOf, type Overrides, writeTree } from "./make-site.ts";
 import { parsePage } from "./markup.ts";
-import { planReady } from "./ready-plan.ts";
+import { planReady } from "./plan-site.ts";
 import { readShippedText, shippedPath } from "./shipped-files.ts";
 import { keepServices, makeSharedFolder } from "./shipped-site.ts";
 
