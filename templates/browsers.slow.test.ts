@@ -12,9 +12,8 @@ import {
 	startFormService,
 } from "../test/support/form-service.ts";
 import { startHostServer } from "../test/support/host-server.ts";
-import { makeFilm } from "../test/support/make-film.ts";
-import { makeWave } from "../test/support/make-wave.ts";
 import { PAGE_KINDS } from "../test/support/page-kinds.ts";
+import { makeFilm, makeWave } from "../test/support/recordings.ts";
 import { findProgram } from "../test/support/system-program.ts";
 import { findWebKit, WebKit } from "../test/support/webkit.ts";
 

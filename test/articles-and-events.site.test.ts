@@ -1,20 +1,21 @@
 // A practice may write articles, announce events, and give its questions, fees and testimonials a page of their own.
-import fs from "node:fs";
-import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import * as z from "zod";
-import { buildSite } from "../src/build-site.ts";
-import { type Config, resolveConfig } from "../src/config.ts";
-import { writeFiles } from "../src/output/write.ts";
-import { writeTree } from "./support/make-site.ts";
-import { linksOf, parsePage, select, textOf } from "./support/markup.ts";
-import { runHypno } from "./support/run-hypno.ts";
+import { locationOf } from "./support/make-site.ts";
+import {
+	linksOf,
+	parsePage,
+	readNodes,
+	select,
+	textOf,
+} from "./support/markup.ts";
 import { readShippedText } from "./support/shipped-files.ts";
 import {
-	copyShipped,
-	keepServices,
-	makeSharedFolder,
-} from "./support/shipped-site.ts";
+	checkVariant,
+	listProblems,
+	makePages,
+	planVariant,
+	type Variant,
+} from "./support/variant.ts";
 
 const words = (heading: string, more = "") => `meta:
   title: ${heading} of our practice in London
@@ -87,39 +88,52 @@ const FILES = {
 	),
 } as const;
 
-function makeRoot(files: Readonly<Record<string, string | null>>): Config {
-	const rootDir = makeSharedFolder();
-	copyShipped(rootDir);
-	keepServices(rootDir, [SMOKING, "insomnia-sleep"]);
-	writeTree(rootDir, files);
-	return resolveConfig({}, rootDir);
-}
+/** Where an event is held, with its mode of attendance and the number of its places for search engines. */
+const EVENT_PLACES = {
+	"Online via Zoom": ["OnlineEventAttendanceMode", 1],
+	"Online (Zoom)": ["OnlineEventAttendanceMode", 1],
+	"Zoom link sent by e-mail": ["OnlineEventAttendanceMode", 1],
+	"On-line, with Microsoft Teams": ["OnlineEventAttendanceMode", 1],
+	"Live on Zoom": ["OnlineEventAttendanceMode", 1],
+	"Leeds and online": ["MixedEventAttendanceMode", 2],
+	"Online, or in our rooms": ["MixedEventAttendanceMode", 2],
+	"Offline, in Leeds": ["OfflineEventAttendanceMode", 1],
+} as const;
 
-let config: Config;
+let site: Variant;
+let read: (outputPath: string) => string;
 beforeAll(async () => {
-	config = makeRoot(FILES);
-	const { files, problems } = await buildSite(config);
-	expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
-	await writeFiles(files, config.outDir);
+	site = await planVariant(FILES);
+	read = await makePages(site);
 });
 
-const read = (file: string) =>
-	fs.readFileSync(path.join(config.outDir, file), "utf8");
 const linksIn = (file: string) =>
 	linksOf(parsePage(read(file))).map((link) => link.join(" "));
 
-const graphSchema = z.object({
-	"@graph": z.array(z.looseObject({ "@type": z.string().optional() })),
-});
-
 const nodeOf = (file: string, type: string) => nodeIn(read(file), type);
+const nodeIn = (html: string, type: string) =>
+	readNodes(parsePage(html)).find((node) => node["@type"] === type);
 
-function nodeIn(html: string, type: string) {
-	const [, json = ""] =
-		/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
-	const { "@graph": nodes } = graphSchema.parse(JSON.parse(json));
-	return nodes.find((node) => node["@type"] === type);
-}
+/** What a build reports of mistakes in many files at once. */
+let mistakes: readonly string[];
+beforeAll(async () => {
+	const first = "content/articles/first.md";
+	const sleep = FILES["content/events/sleep.md"];
+	mistakes = await listProblems({
+		...FILES,
+		[first]: FILES[first]
+			.replace("by: Ida Marlow", "by: Ida Marlw")
+			.replace(`about: [${SMOKING}]`, "about: [stop-smokin]"),
+		"content/events/half.md": sleep.replace("6.30pm", "6.30"),
+		"content/events/seven.md": sleep.replace("6.30pm", "7:00"),
+		"content/events/eight.md": sleep.replace("6.30pm", "8.00"),
+		"content/events/talk.md": FILES["content/events/talk.md"].replace(
+			"full: true",
+			"full: no",
+		),
+		"content/events/back.md": sleep.replace("8pm", "6pm"),
+	});
+});
 
 describe("articles", () => {
 	test("end with the line of the newsletter, which other pages have in the footer only", () => {
@@ -143,8 +157,8 @@ describe("articles", () => {
 			"On sleep /articles/fourth",
 		]);
 		expect(linksIn("about.html")).toContain("Articles /articles");
-		expect(fs.existsSync(path.join(config.outDir, "articles/draft.html"))).toBe(
-			false,
+		expect(site.routes.map(({ path }) => path)).not.toContain(
+			"/articles/draft",
 		);
 	});
 
@@ -194,42 +208,28 @@ describe("articles", () => {
 	});
 
 	test.each([
-		[
-			"an unknown writer",
-			"by: Ida Marlow",
-			"by: Ida Marlw",
-			'content/articles/first.md:6:5  error  content/invalid  nobody on the site is called "Ida Marlw"',
-		],
-		[
-			"an unknown service",
-			`about: [${SMOKING}]`,
-			"about: [stop-smokin]",
-			'content/articles/first.md:5:9  error  content/invalid  there is no service "stop-smokin"',
-		],
-	])("%s is an error at its place", async (_, from, to, expected) => {
-		const file = "content/articles/first.md";
-		const text = FILES[file].replace(from, to);
-		const { rootDir } = makeRoot({ ...FILES, [file]: text });
-		const { exitCode, stderr } = await runHypno(["build"], { cwd: rootDir });
-		expect(exitCode).toBe(1);
-		expect(stderr).toContain(expected);
+		["an unknown writer", '6:5 nobody on the site is called "Ida Marlw"'],
+		["an unknown service", '5:9 there is no service "stop-smokin"'],
+	])("%s is an error at its place", (_, expected) => {
+		expect(mistakes).toContainEqual(
+			expect.stringContaining(`content/articles/first.md:${expected}`),
+		);
 	});
 });
 
 describe("events", () => {
-	test.each(["6.30", "7:00", "8.00"])(
-		"at %s are in the morning or in the evening, so neither is chosen",
-		async (time) => {
-			const file = "content/events/sleep.md";
-			const text = FILES[file].replace("6.30pm", time);
-			const { rootDir } = makeRoot({ ...FILES, [file]: text });
-			const { stderr } = await runHypno(["build"], { cwd: rootDir });
-			expect(stderr).toContain(
-				`"3 March 2027, ${time}" is not a day with a time`,
+	test("at 6.30, 7:00 or 8.00 are in the morning or in the evening, so neither is chosen", () => {
+		for (const [name, time] of [
+			["half", "6.30"],
+			["seven", "7:00"],
+			["eight", "8.00"],
+		])
+			expect(mistakes).toContainEqual(
+				expect.stringMatching(
+					`^content/events/${name}.md:3:9 "3 March 2027, ${time}" is not a day with a time .*with am or pm`,
+				),
 			);
-			expect(stderr).toContain("with am or pm");
-		},
-	);
+	});
 
 	test("are listed in the order in which they begin, each with the moment of its end", () => {
 		const html = read("events.html");
@@ -265,50 +265,36 @@ describe("events", () => {
 	});
 
 	test("tell search engines whether they are online", async () => {
-		const places = {
-			"Online via Zoom": ["OnlineEventAttendanceMode", 1],
-			"Online (Zoom)": ["OnlineEventAttendanceMode", 1],
-			"Zoom link sent by e-mail": ["OnlineEventAttendanceMode", 1],
-			"On-line, with Microsoft Teams": ["OnlineEventAttendanceMode", 1],
-			"Live on Zoom": ["OnlineEventAttendanceMode", 1],
-			"Leeds and online": ["MixedEventAttendanceMode", 2],
-			"Online, or in our rooms": ["MixedEventAttendanceMode", 2],
-			"Offline, in Leeds": ["OfflineEventAttendanceMode", 1],
-		};
 		const changed: Record<string, string> = {};
-		for (const [index, place] of Object.keys(places).entries())
+		for (const [index, place] of Object.keys(EVENT_PLACES).entries())
 			changed[`content/events/at-${index}.md`] = event(
 				"A talk",
 				"4 July 2027",
 			).replace("Online", place);
-		const own = makeRoot({ ...FILES, ...changed });
-		const { files } = await buildSite(own);
-		await writeFiles(files, own.outDir);
-		for (const [index, expected] of Object.values(places).entries()) {
-			const file = path.join(own.outDir, `events/at-${index}.html`);
-			const node = nodeIn(fs.readFileSync(file, "utf8"), "Event");
+		const own = await planVariant({ ...FILES, ...changed });
+		for (const [index, expected] of Object.values(EVENT_PLACES).entries()) {
+			const node = nodeIn(await own.read(`events/at-${index}.html`), "Event");
 			const found = [node?.eventAttendanceMode, Object(node?.location).length];
 			const [mode, count] = expected;
 			expect(found).toEqual([`https://schema.org/${mode}`, count]);
 		}
 	});
 
-	test("are full or not, and the hint says both", async () => {
-		const file = "content/events/talk.md";
-		const text = FILES[file].replace("full: true", "full: no");
-		const { rootDir } = makeRoot({ ...FILES, [file]: text });
-		const { stderr } = await runHypno(["build"], { cwd: rootDir });
-		expect(stderr).toContain("Write full: true or full: false");
+	test("are full or not, and the hint says both", () => {
+		expect(mistakes).toContainEqual(
+			expect.stringMatching(
+				/^content\/events\/talk\.md:.*Write full: true or full: false/,
+			),
+		);
 	});
 
-	test("that end before they begin are an error", async () => {
-		const file = "content/events/sleep.md";
-		const text = FILES[file].replace("8pm", "6pm");
-		const { rootDir } = makeRoot({ ...FILES, [file]: text });
-		const { exitCode, stderr } = await runHypno(["build"], { cwd: rootDir });
-		expect(exitCode).toBe(1);
-		expect(stderr).toContain(`${file}:4:7`);
-		expect(stderr).toContain("this is not later than the beginning");
+	test("that end before they begin are an error", () => {
+		expect(mistakes).toContainEqual(
+			expect.stringMatching(
+				/^content\/events\/back\.md:4:7 this is not later than the beginning/,
+			),
+		);
+		expect(mistakes).toHaveLength(7);
 	});
 });
 
@@ -334,119 +320,86 @@ describe("pages of their own", () => {
 	});
 
 	test("are an error without what they show", async () => {
-		const { rootDir } = makeRoot({
-			"content/pages/fees.yaml": FILES["content/pages/fees.yaml"],
-		});
-		const { exitCode, stderr } = await runHypno(["build"], { cwd: rootDir });
-		expect(exitCode).toBe(1);
-		expect(stderr).toContain(
-			"content/pages/fees.yaml:1:1  error  content/invalid  this page shows fees in content/pages/contact.yaml, and there is no such part",
-		);
+		const file = "content/pages/fees.yaml";
+		expect(await listProblems({ [file]: FILES[file] })).toEqual([
+			expect.stringMatching(
+				`^${file}:1:1 this page shows fees in content/pages/contact.yaml, and there is no such part`,
+			),
+		]);
 	});
 });
 
 test("records without the file of their list are an error", async () => {
-	const { rootDir } = makeRoot({
-		...FILES,
-		"content/pages/articles.yaml": null,
-	});
-	const { exitCode, stderr } = await runHypno(["build"], { cwd: rootDir });
-	expect(exitCode).toBe(1);
-	expect(stderr).toContain("content/pages/articles.yaml");
-	expect(stderr).toContain("this file is missing, so no page lists them");
-});
-
-test("an event with a mistake or a TODO in its end is not over", async () => {
-	const { rootDir } = makeRoot({
-		"content/pages/events.yaml": FILES["content/pages/events.yaml"],
-		"content/events/draft.md": event("A talk", "TODO"),
-		"content/events/wrong.md": event("A talk", "3 March 2027", "price: 12\n"),
-	});
-	const flags = ["check", "--only", "content", "--format", "json"];
-	const { stdout } = await runHypno(flags, { cwd: rootDir });
-	const { exitCode, findings } = JSON.parse(stdout);
-	expect(exitCode).toBe(1);
-	const files = findings.map(({ rule, source }: Record<string, unknown>) => [
-		rule,
-		Object(source).file,
-	]);
-	expect(files).toContainEqual(["content/invalid", "content/events/wrong.md"]);
-	expect(files).not.toContainEqual([
-		"content/outdated",
-		"content/events/draft.md",
-	]);
-});
-
-test("the check finds an event that is over", async () => {
-	const { rootDir } = makeRoot({
-		"content/pages/events.yaml": FILES["content/pages/events.yaml"],
-		"content/events/old.md": event("An old talk", "3 March 2020"),
-		"content/events/new.md": event("A new talk", "3 March 2199"),
-	});
-	const flags = ["check", "--only", "content/outdated", "--format", "json"];
-	const { stdout } = await runHypno(flags, { cwd: rootDir });
-	const found = JSON.parse(stdout).findings.filter(
-		(one: { source: { file: string } }) =>
-			one.source.file.startsWith("content/events/"),
-	);
-	expect(found).toMatchObject([
-		{
-			message: "this event is over, and it is still on the site",
-			source: { file: "content/events/old.md", line: 4, column: 7 },
-			pages: ["/events/old"],
-		},
-	]);
-});
-
-test("a record with a mistake leads to no findings that follow from it", async () => {
-	const { rootDir } = makeRoot({
-		...FILES,
-		"content/articles/second.md": article("On: habits", "3 March 2026"),
-		"content/articles/third.md": article(
-			"On sleep",
-			"3 March 2026",
-			`about: ${SMOKING}\n`,
+	const list = "content/pages/articles.yaml";
+	expect(await listProblems({ ...FILES, [list]: null })).toEqual([
+		expect.stringMatching(
+			`^${list}:.* this file is missing, so no page lists them`,
 		),
-	});
-	const flags = ["check", "--only", "content/invalid,page/orphan"];
-	const { stdout } = await runHypno(flags, { cwd: rootDir });
-	expect(stdout).toContain("content/articles/second.md:2:8");
-	expect(stdout).toContain('"about" should be a list');
-	expect(stdout).not.toMatch(/articles.*page\/orphan|undefined/);
-});
-
-test("the check finds an article that is dated in the future", async () => {
-	const { rootDir } = makeRoot({
-		...FILES,
-		"content/articles/ahead.md": article("Next year", "3 March 2099"),
-	});
-	const flags = ["check", "--only", "content/outdated", "--format", "json"];
-	const { stdout } = await runHypno(flags, { cwd: rootDir });
-	const found = JSON.parse(stdout).findings.filter(
-		(one: { source: { file: string } }) =>
-			one.source.file.startsWith("content/articles/"),
-	);
-	expect(found).toMatchObject([
-		{
-			message:
-				"this article is dated in the future, and it is already on the site",
-			source: { file: "content/articles/ahead.md", line: 3, column: 7 },
-			pages: ["/articles/ahead"],
-		},
 	]);
 });
 
-test("the check finds a text that begins with the title of its page", async () => {
-	const { rootDir } = makeRoot({
-		...FILES,
-		"content/articles/second.md": article("On habits", "3 March 2026").replace(
+describe("the check", () => {
+	const formatOf = ({ added }: Awaited<ReturnType<typeof checkVariant>>) =>
+		added.map((one) => `${locationOf(one)} ${one.rule} ${one.message}`);
+
+	test("finds what is over, what is dated in the future, and a text that begins with the title of its page", async () => {
+		const repeated = article("On habits", "3 March 2026").replace(
 			"Most people",
 			"# On habits\n\nMost people",
-		),
+		);
+		const checked = await checkVariant({
+			"content/pages/articles.yaml": FILES["content/pages/articles.yaml"],
+			"content/articles/ahead.md": article("Next year", "3 March 2099"),
+			"content/articles/second.md": repeated,
+			"content/pages/events.yaml": FILES["content/pages/events.yaml"],
+			"content/events/old.md": event("An old talk", "3 March 2020"),
+			"content/events/new.md": event("A new talk", "3 March 2199"),
+			"content/events/draft.md": event("A talk", "TODO"),
+		});
+		const found = formatOf(checked);
+		for (const expected of [
+			"content/events/old.md:4:7 content/outdated this event is over, and it is still on the site",
+			"content/articles/ahead.md:3:7 content/outdated this article is dated in the future, and it is already on the site",
+			'content/articles/second.md:6:3 content/markup the heading "On habits" stands twice',
+		])
+			expect(found).toContainEqual(expect.stringContaining(expected));
+		const outdated = checked.added.filter(
+			({ rule }) => rule === "content/outdated",
+		);
+		expect(outdated.flatMap(({ pages }) => pages)).toEqual([
+			"/articles/ahead",
+			"/events/old",
+		]);
 	});
-	const flags = ["check", "--only", "content/markup"];
-	const { stdout } = await runHypno(flags, { cwd: rootDir });
-	expect(stdout).toContain(
-		'content/articles/second.md:6:3  warning  content/markup  the heading "On habits" stands twice',
-	);
+
+	test("finds no more of records with mistakes than these", async () => {
+		const found = formatOf(
+			await checkVariant({
+				...FILES,
+				"content/events/wrong.md": event(
+					"A talk",
+					"3 March 2020",
+					"price: 12\n",
+				),
+				"content/articles/second.md": article("On: habits", "3 March 2026"),
+				"content/articles/third.md": article(
+					"On sleep",
+					"3 March 2026",
+					`about: ${SMOKING}\n`,
+				),
+			}),
+		);
+		const expected = [
+			["content/events/wrong.md", "content/invalid"],
+			["content/articles/second.md:2:8", "content/invalid"],
+			["content/articles/third.md", '"about" should be a list'],
+		];
+		for (const [file, message] of expected)
+			expect(found).toContainEqual(
+				expect.stringMatching(`^${file}.*${message}`),
+			);
+		expect(found.join("\n")).not.toMatch(
+			/articles.*page\/orphan|undefined|wrong.*content\/outdated/,
+		);
+	});
 });

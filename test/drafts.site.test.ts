@@ -11,8 +11,8 @@ import {
 	type TestSite,
 } from "./support/make-site.ts";
 import { serviceText } from "./support/minimal-site.ts";
+import { planReady } from "./support/plan-site.ts";
 import { sharePreview } from "./support/preview.ts";
-import { planReady } from "./support/ready-plan.ts";
 import { runHypno } from "./support/run-hypno.ts";
 import { scaffoldService } from "./support/shipped-models.ts";
 

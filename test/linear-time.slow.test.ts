@@ -6,10 +6,10 @@ import { buildSite } from "../src/build-site.ts";
 import { findMarkupDefects } from "../src/check/markup/validate.ts";
 import { parsePage } from "../src/check/page/page.ts";
 import { toUserError } from "../src/problems.ts";
-import { routeOf, SITE as SHIPPED } from "./support/check-html.ts";
 import { makeSite } from "./support/make-site.ts";
 import { MINIMAL_CONTENT } from "./support/minimal-site.ts";
 import { measureProcessorTime } from "./support/processor-time.ts";
+import { routeOf, SITE as SHIPPED } from "./support/run-rule.ts";
 
 const PAGE = "content/pages/privacy.md";
 const SITE = "content/site.yaml";

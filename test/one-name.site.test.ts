@@ -14,7 +14,7 @@ import {
 	formatLocatedProblems,
 	makeFolder,
 } from "./support/make-site.ts";
-import { planReady } from "./support/ready-plan.ts";
+import { planReady } from "./support/plan-site.ts";
 import { copyShipped, keepServices } from "./support/shipped-site.ts";
 import { traceSite } from "./support/traced-site.ts";
 

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildShippedFolder, type Edit } from "./support/built-site.ts";
-import { planReady } from "./support/ready-plan.ts";
+import { planReady } from "./support/plan-site.ts";
 import { shippedConfig } from "./support/shipped-site.ts";
 
 /** Maps the path of each page to its output path and its files. */

@@ -1,28 +1,17 @@
-// A practice that names one therapist or several shows them where visitors decide: beside the opening of the home page
-// and beside the form of each service.
-import fs from "node:fs";
-import path from "node:path";
+// A practice that names several therapists shows them where visitors decide: beside the opening of the home page and
+// beside the form of each service. One therapist is tested in trust-content.site.test.ts.
 import { beforeAll, describe, expect, test } from "vitest";
-import { buildSite } from "../src/build-site.ts";
-import { resolveConfig } from "../src/config.ts";
-import { writeFiles } from "../src/output/write.ts";
-import { checkEdits } from "./support/checked-site.ts";
-import { writeTree } from "./support/make-site.ts";
+import { checkContent } from "./support/make-site.ts";
 import {
-	attributeOf,
 	type Element,
 	linksOf,
 	parsePage,
+	readNodes,
 	select,
 	selectOne,
 	textOf,
 } from "./support/markup.ts";
-import { readShippedText } from "./support/shipped-files.ts";
-import {
-	copyShipped,
-	keepServices,
-	makeSharedFolder,
-} from "./support/shipped-site.ts";
+import { MINIMAL_CONTENT } from "./support/minimal-site.ts";
 import { traceSite } from "./support/traced-site.ts";
 import {
 	ABOUT,
@@ -31,16 +20,12 @@ import {
 	PARTS,
 	type PartName,
 } from "./support/trust-content.ts";
+import { makePages, planVariant, type Variant } from "./support/variant.ts";
 
 const NCH = "https://www.hypnotherapists.org.uk/";
 const GHR = "https://www.general-hypnotherapy-register.com/";
 const CNHC = "https://www.cnhcregister.org.uk/";
 const FEE = ["Single session: £90 per session", "/contact#fees"];
-const SHARED_REGISTERS = [
-	["General Hypnotherapy Register", GHR],
-	["Complementary & Natural Healthcare Council", CNHC],
-];
-
 const SECOND = `  - name: Ben Okafor
     text: I work with children.
     registers:
@@ -59,25 +44,15 @@ const SEVERAL = `therapist:
 		.slice(3)}
 ${SECOND}`;
 
-/** @returns the root of a site with these parts of the trust content */
-function writeSite(parts: readonly PartName[], therapist?: string): string {
-	const root = makeSharedFolder();
-	copyShipped(root);
-	keepServices(root, ["ptsd", "ocd"]);
-	writeTree(root, makeTrustFiles(parts));
-	const about = path.join(root, ABOUT);
-	if (therapist) fs.appendFileSync(about, `\n${therapist}`);
-	return root;
+/** Writes several therapists, and these parts of the trust content. */
+function writeSeveral(
+	parts: readonly PartName[],
+): Record<string, string | Uint8Array> {
+	const files = makeTrustFiles(parts);
+	return { ...files, [ABOUT]: `${files[ABOUT]}\n${SEVERAL}` };
 }
 
-async function build(root: string) {
-	const config = resolveConfig({ root }, "/");
-	await writeFiles((await buildSite(config)).files, config.outDir);
-	return (name: string) =>
-		parsePage(fs.readFileSync(path.join(config.outDir, name), "utf8"));
-}
-
-type Pages = Awaited<ReturnType<typeof build>>;
+type Pages = (outputPath: string) => ReturnType<typeof parsePage>;
 
 /** The opening of the home page, and the part of a service with its form. */
 const placesOf = (pages: Pages): Element[] => [
@@ -85,62 +60,14 @@ const placesOf = (pages: Pages): Element[] => [
 	selectOne(pages("services/ptsd.html"), "[id=enquiry]"),
 ];
 
-const nodesOf = (page: ReturnType<Pages>) => {
-	const [data] = selectOne(page, "script[type=application/ld+json]").children;
-	const graph: unknown = JSON.parse(data && "data" in data ? data.data : "{}");
-	return graph;
-};
-
-describe("one therapist", () => {
-	let pages: Pages;
-	beforeAll(async () => {
-		pages = await build(
-			writeSite(["therapist", "registers", "insurance", "fees"]),
-		);
-	});
-
-	test("is beside the opening and the form, with portrait, registers and the first fee that is not free", () => {
-		for (const place of placesOf(pages)) {
-			const links = linksOf(place);
-			expect(links).toEqual(
-				expect.arrayContaining([
-					["Ada Winter", "/about#therapist"],
-					...SHARED_REGISTERS,
-					FEE,
-				]),
-			);
-			expect(textOf(place)).toContain("General Hypnotherapy Register 0045871");
-			const [portrait, ...others] = select(place, "picture img");
-			expect(others).toEqual([]);
-			expect(portrait && attributeOf(portrait, "alt")).toBe(
-				"Ada Winter by the window of her room",
-			);
-		}
-	});
-
-	test("is where the link leads", () => {
-		const target = selectOne(pages("about.html"), "[id=therapist]");
-		expect(textOf(target)).toContain("Ada Winter");
-	});
-
-	test("is on no page of a service without content, and not on the contact page", () => {
-		for (const name of ["services/ocd.html", "contact.html"])
-			expect(textOf(selectOne(pages(name), "main"))).not.toContain(
-				"Ada Winter",
-			);
-	});
-});
-
 test("the fee of one of several therapists does not stand below all of them", async () => {
-	const root = writeSite(["fees"], SEVERAL);
-	const file = path.join(root, CONTACT);
-	const words = fs.readFileSync(file, "utf8");
-	const own = words.replace(
+	const files = writeSeveral(["fees"]);
+	const own = String(files[CONTACT]).replace(
 		"label: Single session",
 		"label: A session with Ada",
 	);
-	fs.writeFileSync(file, own);
-	for (const place of placesOf(await build(root))) {
+	const read = await makePages(await planVariant({ ...files, [CONTACT]: own }));
+	for (const place of placesOf((name) => parsePage(read(name)))) {
 		expect(textOf(place)).not.toContain("£90");
 		expect(textOf(place)).toContain("Ben Okafor");
 	}
@@ -148,10 +75,11 @@ test("the fee of one of several therapists does not stand below all of them", as
 
 describe("several therapists", () => {
 	let pages: Pages;
-	let root = "";
+	let site: Variant;
 	beforeAll(async () => {
-		root = writeSite(["registers", "fees"], SEVERAL);
-		pages = await build(root);
+		site = await planVariant(writeSeveral(["registers", "fees"]));
+		const read = await makePages(site);
+		pages = (name) => parsePage(read(name));
 	});
 
 	test("are all beside the opening and the form, each with the registers of that person", () => {
@@ -188,72 +116,47 @@ describe("several therapists", () => {
 
 	test("have their own registers in the structured data, and the practice its trainings", () => {
 		const credential = (name: string) => expect.objectContaining({ name });
-		expect(nodesOf(pages("about.html"))).toMatchObject({
-			"@graph": [
-				expect.anything(),
-				{
-					"@type": "Organization",
-					hasCredential: expect.arrayContaining([credential("EMDR")]),
-				},
-				{
-					"@id": "https://www.example.com/#therapist",
-					name: "Ada Winter",
-					hasCredential: [
-						{ name: "General Hypnotherapy Register", identifier: "0045871" },
-						{ identifier: "4711-H" },
-					],
-				},
-				{
-					"@id": "https://www.example.com/#therapist-2",
-					name: "Ben Okafor",
-					hasCredential: [{ identifier: "990011" }, { identifier: "0099" }],
-				},
-				{ "@type": "BreadcrumbList" },
-			],
-		});
+		expect(readNodes(pages("about.html"))).toMatchObject([
+			expect.anything(),
+			{
+				"@type": "Organization",
+				hasCredential: expect.arrayContaining([credential("EMDR")]),
+			},
+			{
+				"@id": "https://www.example.com/#therapist",
+				name: "Ada Winter",
+				hasCredential: [
+					{ name: "General Hypnotherapy Register", identifier: "0045871" },
+					{ identifier: "4711-H" },
+				],
+			},
+			{
+				"@id": "https://www.example.com/#therapist-2",
+				name: "Ben Okafor",
+				hasCredential: [{ identifier: "990011" }, { identifier: "0099" }],
+			},
+			{ "@type": "BreadcrumbList" },
+		]);
 	});
 
 	test("are traced to their lines, with and without marks alike", async () => {
-		const { all, wrong } = await traceSite(resolveConfig({ root }, "/"));
+		const { all, wrong } = await traceSite(site.config);
 		expect(wrong).toEqual([]);
 		const names = all.filter(({ text }) => text === "Ben Okafor");
 		expect(new Set(names.map(({ files }) => files.join()))).toEqual(
 			new Set([ABOUT]),
 		);
-		// The page of a service shows the name twice, and the structured data has it too.
-		expect(names).toHaveLength(5);
+		// The about page and the home page show the name once, as do the data of the about page, and each of four services twice.
+		expect(names).toHaveLength(11);
 	});
 });
 
-test("without registers and fees, a therapist is a name that leads to the about page", async () => {
-	const pages = await build(
-		writeSite([], "therapist: { name: Cy Lee, text: I began in 2003. }"),
-	);
-	const [opening, form] = placesOf(pages);
-	expect(opening && linksOf(opening)).toContainEqual([
-		"Cy Lee",
-		"/about#therapist",
-	]);
-	expect(form && select(form, "img")).toEqual([]);
-});
-
 test("a mistake in a list of therapists is reported at its line", async () => {
-	const text = `${readShippedText(ABOUT)}\n${SEVERAL.replace("    text: I work", "    txt: I work")}`;
-	const { added } = await checkEdits([{ file: ABOUT, contents: text }]);
+	const wrong = SEVERAL.replace("    text: I work", "    txt: I work");
+	const { located } = await checkContent({
+		[ABOUT]: `${MINIMAL_CONTENT[ABOUT]}\n${wrong.replace(/ *picture.*\n/, "")}`,
+	});
 	expect(
-		added.map(({ message, source }) => [message, source?.excerpt]),
-	).toEqual(
-		expect.arrayContaining([
-			['unknown key "txt"', "    txt: I work with children."],
-		]),
-	);
-});
-
-test("registers of the therapists themselves are no missing information", async () => {
-	const contents = `${readShippedText(ABOUT)}\n${PARTS.insurance}\ntherapist:\n${SECOND}`;
-	const { findings } = await checkEdits([
-		{ file: ABOUT, contents },
-		{ file: CONTACT, contents: String(makeTrustFiles()[CONTACT]) },
-	]);
-	expect(findings.filter(({ rule }) => rule === "content/trust")).toEqual([]);
+		located.map(({ message, source }) => [message, source?.excerpt]),
+	).toContainEqual(['unknown key "txt"', "    txt: I work with children."]);
 });

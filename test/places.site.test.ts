@@ -1,21 +1,15 @@
 // A practice with several places shows them on the contact page, in the footer, in its forms, for its events, and to search
 // engines.
-import fs from "node:fs";
-import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import * as z from "zod";
-import { buildSite } from "../src/build-site.ts";
-import { type Config, resolveConfig } from "../src/config.ts";
-import { writeFiles } from "../src/output/write.ts";
-import { writeTree } from "./support/make-site.ts";
-import { linksOf, parsePage, select, textOf } from "./support/markup.ts";
-import { runHypno } from "./support/run-hypno.ts";
-import { readShippedText } from "./support/shipped-files.ts";
 import {
-	copyShipped,
-	keepServices,
-	makeSharedFolder,
-} from "./support/shipped-site.ts";
+	linksOf,
+	parsePage,
+	readNodes,
+	select,
+	textOf,
+} from "./support/markup.ts";
+import { readShippedText } from "./support/shipped-files.ts";
+import { checkVariant, makePages, planVariant } from "./support/variant.ts";
 
 const MAP = "https://www.openstreetmap.org/node/1";
 
@@ -50,39 +44,20 @@ hero:
 
 const SITE = "content/site.yaml";
 
-function makeRoot(places: string): Config {
-	const rootDir = makeSharedFolder();
-	copyShipped(rootDir);
-	keepServices(rootDir, ["stop-smoking", "insomnia-sleep"]);
-	writeTree(rootDir, {
-		[SITE]: `${readShippedText(SITE)}\n${places}`,
-		"content/pages/events.yaml": EVENTS,
-		"content/events/sleep.md": EVENT,
-	});
-	return resolveConfig({}, rootDir);
-}
-
-let config: Config;
-beforeAll(async () => {
-	config = makeRoot(PLACES);
-	const { files, problems } = await buildSite(config);
-	expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
-	await writeFiles(files, config.outDir);
+const writePlaces = (places: string) => ({
+	[SITE]: `${readShippedText(SITE)}\n${places}`,
+	"content/pages/events.yaml": EVENTS,
+	"content/events/sleep.md": EVENT,
 });
 
-const read = (file: string) =>
-	fs.readFileSync(path.join(config.outDir, file), "utf8");
-const parse = (file: string) => parsePage(read(file));
+let parse: (outputPath: string) => ReturnType<typeof parsePage>;
+beforeAll(async () => {
+	const read = await makePages(await planVariant(writePlaces(PLACES)));
+	parse = (outputPath) => parsePage(read(outputPath));
+});
 
-const graphSchema = z.object({ "@graph": z.array(z.looseObject({})) });
-
-function readNode(file: string, key: string) {
-	const [, json = ""] =
-		/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(read(file)) ??
-		[];
-	const { "@graph": nodes } = graphSchema.parse(JSON.parse(json));
-	return nodes.find((node) => key in node) ?? {};
-}
+const readNode = (file: string, key: string) =>
+	readNodes(parse(file)).find((node) => key in node) ?? {};
 
 test("the contact page shows every place, with its map and its own hours", () => {
 	const page = parse("contact.html");
@@ -142,14 +117,25 @@ test("search engines read the places, and the address of an event at one of them
 });
 
 test("the check takes the hours of a place for no contradiction, and asks for no directions", async () => {
-	const { rootDir: cwd } = config;
-	const { stdout } = await runHypno(["check"], { cwd });
-	expect(stdout).toContain("Checked ");
-	expect(stdout).not.toMatch(/opening hours|where to find you/);
+	const { added, findings } = await checkVariant(writePlaces(PLACES));
+	expect(findings.map(({ rule }) => rule)).toContain("facts/conflict");
+	const messages = findings.map(({ message }) => message).join("\n");
+	expect(messages).not.toMatch(/opening hours|where to find you/);
+	expect(added.filter(({ rule }) => rule !== "content/trust")).toEqual([]);
 });
 
 test("a place without an address is an error at its line", async () => {
-	const { rootDir } = makeRoot("places:\n  - name: Camden\n");
-	const { stderr } = await runHypno(["build"], { cwd: rootDir });
-	expect(stderr).toMatch(/content\/site\.yaml:\d+:\d+ {2}error .*address/);
+	const places = writePlaces("places:\n  - name: Camden\n");
+	const { findings } = await checkVariant(places);
+	expect(findings).toContainEqual(
+		expect.objectContaining({
+			rule: "content/invalid",
+			severity: "error",
+			message: expect.stringContaining("address"),
+			source: expect.objectContaining({
+				file: SITE,
+				line: places[SITE].split("\n").indexOf("  - name: Camden") + 1,
+			}),
+		}),
+	);
 });

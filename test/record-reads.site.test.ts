@@ -9,7 +9,7 @@ import { loadModels } from "../src/load-models.ts";
 import { makeBytes } from "./support/make-bytes.ts";
 import { makeSite } from "./support/make-site.ts";
 import { serviceText } from "./support/minimal-site.ts";
-import { planReady } from "./support/ready-plan.ts";
+import { planReady } from "./support/plan-site.ts";
 
 const RECORD = "content/services/stop-smoking.md";
 /** The page of this record has no findings. */

@@ -17,7 +17,7 @@ import {
 	selectTags,
 	textOf,
 } from "./support/markup.ts";
-import { planReady } from "./support/ready-plan.ts";
+import { planReady } from "./support/plan-site.ts";
 import { shippedPath } from "./support/shipped-files.ts";
 import { readShippedBuilt, shippedConfig } from "./support/shipped-site.ts";
 import {

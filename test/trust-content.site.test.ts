@@ -1,26 +1,19 @@
 // The therapist, registers, insurance, fees and directions are shown on the pages and in the structured
 // data, each of them also without the others, and hypno check reports missing ones.
-import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { z } from "zod";
-import { buildSite } from "../src/build-site.ts";
-import { resolveConfig } from "../src/config.ts";
-import { buildShippedFolder } from "./support/built-site.ts";
-import { checkEdits, type SiteEdit } from "./support/checked-site.ts";
-import { makeBytes } from "./support/make-bytes.ts";
-import { locationOf, writeTree } from "./support/make-site.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { locationOf } from "./support/make-site.ts";
 import {
 	attributeOf,
 	type Element,
+	linksOf,
 	listText,
 	parsePage,
+	readNodes,
 	select,
 	selectOne,
 	textOf,
 } from "./support/markup.ts";
-import { readShipped, readShippedText } from "./support/shipped-files.ts";
+import { readShippedText } from "./support/shipped-files.ts";
 import {
 	ABOUT,
 	CONTACT,
@@ -28,6 +21,13 @@ import {
 	PARTS,
 	type PartName,
 } from "./support/trust-content.ts";
+import {
+	checkVariant,
+	makePages,
+	planVariant,
+	replaceIn,
+	type Variant,
+} from "./support/variant.ts";
 
 const SITE = "content/site.yaml";
 const GHR = "https://www.general-hypnotherapy-register.com/";
@@ -35,56 +35,28 @@ const CNHC = "https://www.cnhcregister.org.uk/";
 const MAP = "https://www.openstreetmap.org/?mlat=51.5&mlon=-0.1&zoom=16";
 const PRACTICE = "https://www.example.com/practice/#practice";
 
-const whole = (
-	files: Readonly<Record<string, string | Uint8Array>>,
-): SiteEdit[] =>
-	Object.entries(files).map(([file, contents]) => ({ file, contents }));
+/** One with a text, and one without. */
+const CHECKED = ["ptsd", "ocd"];
 
 describe("a site with all trust content", () => {
-	const pages = new Map<string, ReturnType<typeof parsePage>>();
-	const names: string[] = [];
-	let rootDir = "";
-	const page = (name: string) => {
-		const root = pages.get(name);
-		if (!root) throw new Error(`there is no ${name}`);
-		return root;
-	};
+	let site: Variant;
+	let read: (outputPath: string) => string;
+	const page = (name: string) => parsePage(read(name));
 	const main = (name: string) => selectOne(page(name), "main");
 	const footer = (name: string) => selectOne(page(name), "footer");
 
 	beforeAll(async () => {
-		rootDir = fs.mkdtempSync(path.join(os.tmpdir(), "hypno-trust-"));
-		const settings = String(readShipped()[SITE]).replace(
-			'basePath: ""',
-			"basePath: /practice\naddress: { street: 1 Low Lane, locality: London, postcode: N1 9AA }",
-		);
-		writeTree(rootDir, {
-			...readShipped(),
+		const settings =
+			"basePath: /practice\naddress: { street: 1 Low Lane, locality: London, postcode: N1 9AA }";
+		site = await planVariant({
 			...makeTrustFiles(),
-			[SITE]: settings,
+			[SITE]: replaceIn(SITE, 'basePath: ""', settings),
 		});
-		const { files } = await buildSite(resolveConfig({ root: rootDir }, "/"));
-		for await (const file of files) {
-			names.push(file.outputPath);
-			if (file.outputPath.endsWith(".html"))
-				pages.set(file.outputPath, parsePage(String(await makeBytes(file))));
-		}
+		read = await makePages(site);
 	});
-	afterAll(() => fs.rmSync(rootDir, { recursive: true, force: true }));
 
-	const nodesOf = (name: string) => {
-		const script = selectOne(page(name), "script[type=application/ld+json]");
-		const graph = z
-			.object({ "@graph": z.array(z.looseObject({ "@id": z.string() })) })
-			.parse(
-				JSON.parse(
-					script.children
-						.map((text) => ("data" in text ? text.data : ""))
-						.join(""),
-				),
-			);
-		return (id: string) => graph["@graph"].find((node) => node["@id"] === id);
-	};
+	const nodesOf = (name: string) => (id: string) =>
+		readNodes(page(name)).find((node) => node["@id"] === id);
 
 	const linksIn = (root: Element) =>
 		select(root, "a").map((link) => ({
@@ -202,9 +174,9 @@ describe("a site with all trust content", () => {
 		});
 		const image = String(therapist?.image);
 		expect(image).toMatch(/^https:\/\/www\.example\.com\/practice\/.+\.png$/);
-		expect(names).toContain(
-			image.replace("https://www.example.com/practice/", ""),
-		);
+		const name = image.replace("https://www.example.com/practice/", "");
+		const names = site.assets.map(({ outputPath }) => outputPath);
+		expect(names).toContain(name);
 	});
 
 	test("structured data lists the offers that have one price, on the page that shows them", () => {
@@ -229,18 +201,46 @@ describe("a site with all trust content", () => {
 		for (const name of ["index.html", "contact.html"])
 			expect(nodesOf(name)(PRACTICE)).toMatchObject({ hasMap: MAP });
 	});
+
+	/** The opening of the home page, and the part of a service with its form. */
+	const listPlaces = (): Element[] => [
+		selectOne(main("index.html"), ".on-deep"),
+		selectOne(page("services/ptsd.html"), "[id=enquiry]"),
+	];
+
+	test("the therapist is beside the opening and the form, with portrait, registers and the first fee that is not free", () => {
+		for (const place of listPlaces()) {
+			expect(linksOf(place)).toEqual(
+				expect.arrayContaining([
+					["Ada Winter", "/practice/about#therapist"],
+					["General Hypnotherapy Register", GHR],
+					["Complementary & Natural Healthcare Council", CNHC],
+					["Single session: £90 per session", "/practice/contact#fees"],
+				]),
+			);
+			expect(textOf(place)).toContain("General Hypnotherapy Register 0045871");
+			const [portrait, ...others] = select(place, "picture img");
+			expect(others).toEqual([]);
+			expect(portrait && attributeOf(portrait, "alt")).toBe(
+				"Ada Winter by the window of her room",
+			);
+		}
+		const target = selectOne(page("about.html"), "[id=therapist]");
+		expect(textOf(target)).toContain("Ada Winter");
+	});
+
+	test("the therapist is on no page of a service without content, and not on the contact page", () => {
+		for (const name of ["services/ocd.html", "contact.html"])
+			expect(textOf(main(name))).not.toContain("Ada Winter");
+	});
 });
 
-test("a therapist needs no picture, and a map needs no address", async () => {
-	const { dir, remove } = await buildShippedFolder([
-		{
-			file: ABOUT,
-			text: `${readShippedText(ABOUT)}\n${PARTS.therapist.replace(/ {2}picture.*\n/, "")}`,
-		},
-		{ file: CONTACT, text: `${readShippedText(CONTACT)}\n${PARTS.directions}` },
-	]);
-	const html = fs.readFileSync(path.join(dir, "about.html"), "utf8");
-	remove();
+test("a therapist needs no picture, a map needs no address, and the place beside a form needs neither registers nor fees", async () => {
+	const { read, parse } = await planVariant({
+		[ABOUT]: `${readShippedText(ABOUT)}\n${PARTS.therapist.replace(/ {2}picture.*\n/, "")}`,
+		[CONTACT]: `${readShippedText(CONTACT)}\n${PARTS.directions}`,
+	});
+	const html = await read("about.html");
 	const about = selectOne(parsePage(html), "main");
 	expect(listText(about, "h2")).toContain("Ada Winter");
 	expect(select(about, "img")).toEqual([]);
@@ -249,31 +249,41 @@ test("a therapist needs no picture, and a map needs no address", async () => {
 	expect(html).toContain(
 		`"location":{"@type":"Place","hasMap":"${MAP.replaceAll("&", "\\u0026")}"}`,
 	);
+	const [opening] = select(await parse("index.html"), "main .on-deep");
+	expect(opening && linksOf(opening)).toContainEqual([
+		"Ada Winter",
+		"/about#therapist",
+	]);
+	const form = selectOne(await parse("services/ptsd.html"), "[id=enquiry]");
+	expect(linksOf(form)).toContainEqual(["Ada Winter", "/about#therapist"]);
+	expect(select(form, "img")).toEqual([]);
 });
 
 describe("the check of trust content", () => {
 	test("reports one warning less and nothing new on a site that has all of it", async () => {
-		const { added, gone } = await checkEdits(whole(makeTrustFiles()));
+		const { added, gone } = await checkVariant(makeTrustFiles(), CHECKED);
 		expect(added.map(({ rule, message }) => `${rule} ${message}`)).toEqual([]);
 		expect(gone.map(({ rule }) => rule)).toEqual(["content/trust"]);
 	});
 
-	test.each(Object.keys(PARTS) as PartName[])(
-		"reports only what is still missing on a site with the %s alone",
-		async (part) => {
-			const { added } = await checkEdits(whole(makeTrustFiles([part])));
-			expect(added.map(({ rule }) => rule)).toEqual(["content/trust"]);
-			expect(added[0]?.target).not.toContain(part);
-		},
-	);
+	test.each<PartName[][]>([
+		[["therapist", "fees"]],
+		[["registers", "insurance", "directions"]],
+	])("reports only what is still missing on a site with: %j", async (parts) => {
+		const { added } = await checkVariant(makeTrustFiles(parts), CHECKED);
+		expect(added.map(({ rule }) => rule)).toEqual(["content/trust"]);
+		for (const part of parts) expect(added[0]?.target).not.toContain(part);
+	});
 
 	test("reports a picture that does not exist, at its name", async () => {
 		const { "static/pictures/ann.png": _, ...files } = makeTrustFiles();
-		const { added, lineOf } = await checkEdits(whole(files));
+		const { added } = await checkVariant(files, CHECKED);
+		const lines = String(files[ABOUT]).split("\n");
+		const line = lines.findIndex((one) => one.includes("/pictures/ann.png"));
 		expect(
 			added.map((found) => `${locationOf(found)} ${found.message}`),
 		).toEqual([
-			`${ABOUT}:${lineOf(ABOUT, "/pictures/ann.png")}:20 the picture /pictures/ann.png is not in static/`,
+			`${ABOUT}:${line + 1}:20 the picture /pictures/ann.png is not in static/`,
 		]);
 	});
 });

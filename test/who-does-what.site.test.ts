@@ -1,34 +1,29 @@
 // A practice with several people says who does which service, what each of them costs, and where to book them.
-import fs from "node:fs";
 import path from "node:path";
 import { DomUtils } from "htmlparser2";
 import { beforeAll, describe, expect, test } from "vitest";
-import * as z from "zod";
-import { buildSite } from "../src/build-site.ts";
-import { type Config, resolveConfig } from "../src/config.ts";
 import { readContent } from "../src/content/read-content.ts";
-import { writeFiles } from "../src/output/write.ts";
-import { checkFolder } from "./support/checked-site.ts";
-import { writeTree } from "./support/make-site.ts";
 import {
 	attributeOf,
 	fieldsOf,
 	linksOf,
 	listText,
 	parsePage,
+	readNodes,
 	select,
 	selectOne,
 	textOf,
 } from "./support/markup.ts";
-import { PEOPLE_SERVICES, writePeople } from "./support/people-content.ts";
-import { readShippedText } from "./support/shipped-files.ts";
 import { withModels } from "./support/shipped-models.ts";
-import {
-	copyShipped,
-	keepServices,
-	makeSharedFolder,
-} from "./support/shipped-site.ts";
 import { traceSite } from "./support/traced-site.ts";
+import {
+	checkVariant,
+	makePages,
+	makeVariant,
+	planVariant,
+	replaceIn,
+} from "./support/variant.ts";
+import { writePeople } from "./support/whole-practice.ts";
 
 const SITE = "content/site.yaml";
 const WORDS = "content/pages/service.yaml";
@@ -36,34 +31,7 @@ const PRACTICE = "https://booking.example.com/free-breakthrough-session";
 const IDA = "https://booking.example.com/ida";
 const CY = "https://booking.example.com/cy";
 
-function makeRoot(files: Readonly<Record<string, string>> = {}): Config {
-	const root = makeSharedFolder();
-	copyShipped(root);
-	keepServices(root, PEOPLE_SERVICES);
-	writeTree(root, { ...writePeople(), ...files });
-	return resolveConfig({ root }, "/");
-}
-
-async function build(config: Config) {
-	const { files, problems } = await buildSite(config);
-	expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
-	await writeFiles(files, config.outDir);
-	return (name: string) =>
-		parsePage(fs.readFileSync(path.join(config.outDir, name), "utf8"));
-}
-
-type Page = ReturnType<Awaited<ReturnType<typeof build>>>;
-
-const graphSchema = z.object({ "@graph": z.array(z.looseObject({})) });
-
-function nodeOf(page: Page, isWanted: (node: object) => boolean) {
-	const [data] = selectOne(page, "script[type=application/ld+json]").children;
-	const json = data && "data" in data ? data.data : "{}";
-	return graphSchema.parse(JSON.parse(json))["@graph"].find(isWanted);
-}
-
-const isService = (node: object) =>
-	"@type" in node && node["@type"] === "Service";
+type Page = ReturnType<typeof parsePage>;
 
 const namesIn = (page: Page) =>
 	linksOf(page)
@@ -77,11 +45,10 @@ const bookingsOf = (page: Page) =>
 		return link && attributeOf(link, "href");
 	});
 
-let config: Config;
-let pages: Awaited<ReturnType<typeof build>>;
+let pages: (outputPath: string) => Page;
 beforeAll(async () => {
-	config = makeRoot();
-	pages = await build(config);
+	const read = await makePages(await planVariant(writePeople()));
+	pages = (outputPath) => parsePage(read(outputPath));
 });
 
 describe("a service of one person", () => {
@@ -180,12 +147,12 @@ test("a service that names nobody is that of all, and its form asks for nobody",
 });
 
 test("without a booking page of the practice, that of a person is still the next step", async () => {
-	const settings = readShippedText(SITE).replace(/^bookingUrl.*\n/m, "");
-	const built = await build(makeRoot({ [SITE]: settings }));
-	const page = built("services/stop-smoking.html");
+	const settings = replaceIn(SITE, /^bookingUrl.*\n/m, "");
+	const { parse } = await planVariant({ ...writePeople(), [SITE]: settings });
+	const page = await parse("services/stop-smoking.html");
 	expect(bookingsOf(page)).toEqual([IDA, IDA]);
 	expect(textOf(selectOne(page, ".opening"))).toContain("Book (opens");
-	expect(bookingsOf(built("services/ptsd.html"))[0]).toBe("#enquiry");
+	expect(bookingsOf(await parse("services/ptsd.html"))[0]).toBe("#enquiry");
 });
 
 test("cards and lists say who does a service that names its people", () => {
@@ -246,10 +213,14 @@ test("search engines learn who provides a service, and who offers at which price
 		["ptsd", [practice, cy, ida]],
 		["weight-loss", practice],
 	] as const)
-		expect(nodeOf(pages(`services/${slug}.html`), isService)).toMatchObject({
-			provider,
-		});
-	const offers = nodeOf(pages("contact.html"), (node) => "makesOffer" in node);
+		expect(
+			readNodes(pages(`services/${slug}.html`)).find(
+				(node) => node["@type"] === "Service",
+			),
+		).toMatchObject({ provider });
+	const offers = readNodes(pages("contact.html")).find(
+		(node) => "makesOffer" in node,
+	);
 	expect(offers).toMatchObject({
 		makesOffer: [
 			{ price: "90", offeredBy: { "@type": "Person", name: "Ida Marlow" } },
@@ -262,11 +233,16 @@ test("search engines learn who provides a service, and who offers at which price
 
 test("the words are traced to their lines, with and without marks alike", async () => {
 	// What the templates say by default is in no file.
-	const words = readShippedText(WORDS)
-		.replace(/^rateSource:/m, "with: with\nbook: Book\n$&")
+	const words = replaceIn(
+		WORDS,
+		"rateSource:",
+		"with: with\nbook: Book\nrateSource:",
+	)
 		.replace(/^ {4}hours:/m, "    person: With whom?\n$&")
 		.replace(/^ {2}timePrompt:/m, "  personPrompt: No preference\n$&");
-	const { all, wrong } = await traceSite(makeRoot({ [WORDS]: words }));
+	const { all, wrong } = await traceSite(
+		makeVariant({ ...writePeople(), [WORDS]: words }),
+	);
 	expect(wrong).toEqual([]);
 	const filesOf = (words: string) =>
 		new Set(
@@ -281,18 +257,9 @@ test("the words are traced to their lines, with and without marks alike", async 
 });
 
 test("the check finds no mistake in all this, and the new addresses are links", async () => {
-	const plain = makeSharedFolder();
-	copyShipped(plain);
-	keepServices(plain, PEOPLE_SERVICES);
-	const listFound = async (site: string | Config) => {
-		const { findings } = await checkFolder(site);
-		return findings.map(({ rule, message }) => `${rule}: ${message}`);
-	};
-	const before = await listFound(plain);
-	const added = (await listFound(config)).filter(
-		(one) => !before.includes(one),
-	);
-	const [trust, ...placeholders] = added.toSorted().reverse();
+	const { added } = await checkVariant(writePeople());
+	const found = added.map(({ rule, message }) => `${rule}: ${message}`);
+	const [trust, ...placeholders] = found.toSorted().reverse();
 	// People and fees are there now.
 	expect(trust).toContain(
 		"the site does not say how the practice is insured or where to find you",
@@ -302,25 +269,22 @@ test("the check finds no mistake in all this, and the new addresses are links", 
 	expect(placeholders).toHaveLength(3);
 });
 
-test.each([
-	["content/services/ptsd.md", "[Cy Lee, Ida", "[Cy Lea, Ida", "Cy Lea"],
-	["content/pages/contact.yaml", "person: Cy Lee", "person: Cyril", "Cyril"],
-])(
-	"an unknown name in %s is an error at its place",
-	async (file, from, to, name) => {
-		const text = writePeople()[file] ?? "";
-		const changed = text.replace(from, to);
-		const config = makeRoot({ [file]: changed });
-		const { problems } = await checkFolder(config).then(({ findings }) => ({
-			problems: findings.filter(({ rule }) => rule === "content/invalid"),
-		}));
-		const line = changed.split("\n").findIndex((one) => one.includes(to)) + 1;
-		expect(problems).toMatchObject([
-			{
-				message: `nobody on the site is called "${name}"`,
-				source: { file, line },
-			},
-		]);
-		expect((await readContent(withModels(config))).site).toBeDefined();
-	},
-);
+test("an unknown name is an error at its place", async () => {
+	const people = writePeople();
+	const changed: Record<string, string> = {};
+	const expected = [
+		["content/pages/contact.yaml", "person: Cy Lee", "person: Cyril", "Cyril"],
+		["content/services/ptsd.md", "[Cy Lee, Ida", "[Cy Lea, Ida", "Cy Lea"],
+	].map(([file = "", from = "", to = "", name]) => {
+		const text = (people[file] ?? "").replace(from, to);
+		changed[file] = text;
+		const line = text.split("\n").findIndex((one) => one.includes(to)) + 1;
+		const message = `nobody on the site is called "${name}"`;
+		return { message, source: { file, line } };
+	});
+	const { config, findings } = await checkVariant({ ...people, ...changed });
+	expect(
+		findings.filter(({ rule }) => rule === "content/invalid"),
+	).toMatchObject(expected);
+	expect((await readContent(withModels(config))).site).toBeDefined();
+});

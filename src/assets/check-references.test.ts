@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { makeDiskFile } from "../../test/support/disk-file.ts";
+import { makePng } from "../../test/support/make-bytes.ts";
 import { MINIMAL_STATIC } from "../../test/support/minimal-templates.ts";
 import { makeJpeg } from "../../test/support/pictures.ts";
 import { planPages } from "../../test/support/plan-site.ts";
-import { makePng } from "../../test/support/png.ts";
 import { makeModel } from "../../test/support/site-model.ts";
 import { checkReferences } from "./check-references.ts";
 

@@ -2,10 +2,12 @@
 // nobody has to delete the key above it.
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { validateValue } from "../../test/support/editor.ts";
 import { checkContent } from "../../test/support/make-site.ts";
 import { MINIMAL_CONTENT } from "../../test/support/minimal-site.ts";
-import { SHIPPED_MODELS } from "../../test/support/shipped-models.ts";
+import {
+	SHIPPED_MODELS,
+	validateValue,
+} from "../../test/support/shipped-models.ts";
 import { toEditorSchema } from "./editor/editor-schemas.ts";
 import { unwrapAll } from "./schema/meaning.ts";
 

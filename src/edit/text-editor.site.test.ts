@@ -5,6 +5,7 @@ import http from "node:http";
 import net from "node:net";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { makePng } from "../../test/support/make-bytes.ts";
 import {
 	edited,
 	makeSite,
@@ -20,7 +21,6 @@ import {
 	SHOWN,
 	TITLE,
 } from "../../test/support/open-texts.ts";
-import { makePng } from "../../test/support/png.ts";
 import {
 	CHECKED,
 	previewSite,

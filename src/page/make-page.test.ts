@@ -7,7 +7,7 @@ import {
 	type TestSite,
 } from "../../test/support/make-site.ts";
 import { serviceText } from "../../test/support/minimal-site.ts";
-import { planReady } from "../../test/support/ready-plan.ts";
+import { planReady } from "../../test/support/plan-site.ts";
 import type { Page } from "./make-page.ts";
 
 const SITE = "content/site.yaml";

@@ -1,6 +1,22 @@
 import { describe, expect, test } from "vitest";
+import { FINDINGS, makeReport } from "../../test/support/make-report.ts";
 import { compareProblems, type Problem, type Severity } from "../problems.ts";
-import { buildCheckReport, summarise } from "./check-report.ts";
+import { summarise } from "./check-report.ts";
+import { formatCheckText } from "./check-text.ts";
+import { formatGithub } from "./github.ts";
+import { formatJson } from "./json.ts";
+import { PLAIN } from "./style.ts";
+
+/** After an intended change, "npx vitest run --project unit src/report -u" writes the files again. */
+test.each([
+	["text.txt", formatCheckText(makeReport(FINDINGS), PLAIN)],
+	["json.txt", formatJson(makeReport(FINDINGS))],
+	["github.txt", formatGithub(makeReport(FINDINGS))],
+])("findings of all kinds are written as in %s", async (file, text) => {
+	await expect(`${text}\n`).toMatchFileSnapshot(
+		`../../test/fixtures/report/${file}`,
+	);
+});
 
 const problem = (
 	severity: Severity,
@@ -15,21 +31,6 @@ const ERROR = problem("error");
 const WARNING = problem("warning");
 const ACCEPTED = problem("error", { accepted: "for a reason" });
 
-const report = (findings: readonly Problem[], failOn: Severity) =>
-	buildCheckReport({
-		isWhole: true,
-		failOn,
-		findings,
-		durationMs: 1,
-		coverage: {
-			pages: 1,
-			links: 1,
-			external: { found: 0, checked: 0 },
-			linkinator: { checked: 0, broken: 0 },
-		},
-		unchecked: [],
-	});
-
 test.each([
 	[[], "error", 0],
 	[[ERROR], "error", 1],
@@ -41,13 +42,13 @@ test.each([
 ] as const)(
 	"the exit code of %j with --fail-on %s is %i",
 	(findings, failOn, code) => {
-		expect(report(findings, failOn).exitCode).toBe(code);
+		expect(makeReport(findings, { failOn }).exitCode).toBe(code);
 	},
 );
 
 test("an accepted finding is counted only as accepted", () => {
 	const findings = [ERROR, WARNING, WARNING, ACCEPTED];
-	expect(summarise(report(findings, "error"))).toEqual({
+	expect(summarise(makeReport(findings))).toEqual({
 		errors: 1,
 		warnings: 2,
 		accepted: 1,
@@ -70,7 +71,7 @@ describe("the order of findings", () => {
 	];
 
 	test("is by file, line, column, rule, target and message", () => {
-		expect(report(SORTED.toReversed(), "error").findings).toEqual(SORTED);
+		expect(makeReport(SORTED.toReversed()).findings).toEqual(SORTED);
 	});
 
 	test("depends on their text alone, never on the run", () => {

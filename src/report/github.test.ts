@@ -1,24 +1,10 @@
 import { expect, test } from "vitest";
+import { makeReport } from "../../test/support/make-report.ts";
 import type { Problem, Severity } from "../problems.ts";
-import { buildCheckReport } from "./check-report.ts";
 import { formatGithub, quoteForGithub } from "./github.ts";
 
-const reportOf = (findings: readonly Problem[]) =>
-	buildCheckReport({
-		isWhole: true,
-		failOn: "error",
-		durationMs: 1,
-		coverage: {
-			pages: 1,
-			links: 1,
-			external: { found: 0, checked: 0 },
-			linkinator: { checked: 0, broken: 0 },
-		},
-		findings,
-		unchecked: [],
-	});
 const format = (findings: readonly Problem[], folder?: string) =>
-	formatGithub(reportOf(findings), folder);
+	formatGithub(makeReport(findings), folder);
 
 const BROKEN: Problem = {
 	rule: "link/broken",
@@ -36,18 +22,6 @@ const many = (severity: Severity, length: number, file: string): Problem[] =>
 		source: { file, line: index + 1, column: 1 },
 	}));
 
-test("one command is written for each finding, with its location and advice", () => {
-	const findings: Problem[] = [
-		BROKEN,
-		{ rule: "page/title", severity: "warning", message: "no title" },
-		{ ...BROKEN, accepted: "moves" },
-	];
-	expect(format(findings)).toMatchInlineSnapshot(`
-		"::error file=content/site.yaml,line=8,col=11,title=link/broken::/a does not exist%0ADid you mean /b?%0ARun: npx hypno new service b
-		::warning title=page/title::no title"
-	`);
-});
-
 test("nothing is written without findings", () => {
 	expect(format([])).toBe("");
 	expect(format([{ ...BROKEN, accepted: "moves" }])).toBe("");
@@ -64,16 +38,10 @@ test.each(["site", "site/", "docs/site"])(
 );
 
 test("no text can end a command, a property or a line", () => {
-	const words = '50%, a:b\r\n::error::x %0A | `c` ]]> "d" é';
-	const finding: Problem = {
-		...BROKEN,
-		rule: words,
-		message: words,
-		suggestions: [words],
-		source: { file: words, line: 1, column: 1 },
-	};
-	expect(format([finding])).toMatchInlineSnapshot(
-		`"::error file=50%25%2C a%3Ab  %3A%3Aerror%3A%3Ax %250A | \`c\` ]]> "d" é,line=1,col=1,title=50%25%2C a%3Ab  %3A%3Aerror%3A%3Ax %250A | \`c\` ]]> "d" é::50%25, a:b  ::error::x %250A | \`c\` ]]> "d" é%0ADid you mean 50%25, a:b  ::error::x %250A | \`c\` ]]> "d" é?%0ARun: npx hypno new service b"`,
+	const words = "50%, a:b\r\n::error::x %0A";
+	const source = { file: words, line: 1, column: 1 };
+	expect(format([{ ...BROKEN, rule: words, message: words, source }])).toBe(
+		"::error file=50%25%2C a%3Ab  %3A%3Aerror%3A%3Ax %250A,line=1,col=1,title=50%25%2C a%3Ab  %3A%3Aerror%3A%3Ax %250A::50%25, a:b  ::error::x %250A%0ADid you mean /b?%0ARun: npx hypno new service b",
 	);
 });
 

@@ -1,8 +1,8 @@
 import { Ajv } from "ajv";
 import { expect, test } from "vitest";
+import { FINDINGS, makeReport } from "../../test/support/make-report.ts";
 import { fingerprint, type Problem } from "../problems.ts";
-import { buildCheckReport } from "./check-report.ts";
-import { formatJson } from "./json.ts";
+import { formatJson, toFinding } from "./json.ts";
 
 const object = (properties: Record<string, object>) => ({
 	type: "object",
@@ -81,16 +81,6 @@ const BROKEN: Problem = {
 	suggestions: ["/services/stress-management"],
 	pages: ["/services"],
 };
-const EDITED: Problem = {
-	...BROKEN,
-	edit: {
-		file: "content/pages/services.yaml",
-		line: 21,
-		column: 11,
-		from: "/services/stress-relief",
-		to: "/services/stress-management",
-	},
-};
 const HOSTILE: Problem = {
 	rule: "content/placeholder",
 	severity: "warning",
@@ -99,81 +89,11 @@ const HOSTILE: Problem = {
 };
 
 const format = (findings: readonly Problem[]) =>
-	formatJson(
-		buildCheckReport({
-			isWhole: true,
-			failOn: "error",
-			durationMs: 412,
-			coverage: {
-				pages: 39,
-				links: 2210,
-				external: { found: 3, checked: 0 },
-				linkinator: { checked: 3, broken: 2 },
-			},
-			findings,
-			unchecked: ["3 addresses of other sites (run with --external)"],
-		}),
-	);
-
-test("the document has the documented keys and values", () => {
-	expect(format([BROKEN])).toMatchInlineSnapshot(`
-		"{
-		  "schemaVersion": 1,
-		  "ok": false,
-		  "exitCode": 1,
-		  "durationMs": 412,
-		  "coverage": {
-		    "pages": 39,
-		    "links": 2210,
-		    "external": {
-		      "found": 3,
-		      "checked": 0
-		    },
-		    "linkinator": {
-		      "checked": 3,
-		      "broken": 2
-		    },
-		    "unchecked": [
-		      "3 addresses of other sites (run with --external)"
-		    ]
-		  },
-		  "summary": {
-		    "errors": 1,
-		    "warnings": 0,
-		    "accepted": 0
-		  },
-		  "findings": [
-		    {
-		      "rule": "link/broken",
-		      "severity": "error",
-		      "message": "/services/stress-relief does not exist",
-		      "hint": "Did you mean /services/stress-management?",
-		      "source": {
-		        "file": "content/pages/services.yaml",
-		        "line": 21,
-		        "column": 11
-		      },
-		      "target": "/services/stress-relief",
-		      "suggestions": [
-		        "/services/stress-management"
-		      ],
-		      "pages": [
-		        "/services"
-		      ],
-		      "fix": null,
-		      "edit": null,
-		      "accepted": null,
-		      "fingerprint": "0a103c3cd7cdfc3d"
-		    }
-		  ]
-		}"
-	`);
-});
+	formatJson(makeReport(findings));
 
 test.each([
 	["nothing found", []],
-	["one finding", [BROKEN]],
-	["a finding with an edit", [EDITED]],
+	["findings of all kinds", FINDINGS],
 	["hostile words", [BROKEN, HOSTILE]],
 ])("the document is valid for its schema: %s", (_name, findings) => {
 	const validate = new Ajv({ strict: true, allowUnionTypes: true }).compile(
@@ -210,4 +130,22 @@ test("different findings have different fingerprints", () => {
 
 test("the order of the findings does not depend on the run", () => {
 	expect(format([HOSTILE, BROKEN])).toBe(format([BROKEN, HOSTILE]));
+});
+
+test("the fingerprint stays when a finding is reworded or moves in its file, and differs otherwise", () => {
+	const base = toFinding(BROKEN).fingerprint;
+	const of = (change: Partial<Problem>) =>
+		toFinding({ ...BROKEN, ...change }).fingerprint;
+	const source = { file: "content/pages/services.yaml", line: 1, column: 1 };
+	expect(of({ source })).toBe(base);
+	expect(of({ message: "other words" })).toBe(base);
+	expect(of({ target: "/elsewhere" })).not.toBe(base);
+	expect(of({ rule: "link/fragment" })).not.toBe(base);
+	expect(of({ source: { ...source, file: "other" } })).not.toBe(base);
+});
+
+test("the reason of an accepted finding is included, and does not change its fingerprint", () => {
+	const finding = toFinding({ ...BROKEN, accepted: "moves in December" });
+	expect(finding.accepted).toBe("moves in December");
+	expect(finding.fingerprint).toBe(toFinding(BROKEN).fingerprint);
 });

@@ -19,26 +19,6 @@ function pointedAt(problem: Problem): string | undefined {
 	return excerpt[caret.indexOf("^")];
 }
 
-test("a problem is shown with location, severity, rule, message, line, caret and hint", () => {
-	const problem = { ...at("name: 42", 7), fix: "hypno new service ocd" };
-	expect(formatProblem(problem, PLAIN)).toMatchInlineSnapshot(`
-		"content/site.yaml:3:7  error  content/invalid  no
-		    name: 42
-		          ^
-		    Do this
-		    Run: npx hypno new service ocd"
-	`);
-});
-
-test("a problem is shown without a location, an excerpt or a hint", () => {
-	const problem: Problem = {
-		rule: "usage",
-		severity: "warning",
-		message: "no",
-	};
-	expect(formatProblem(problem, PLAIN)).toBe("warning  usage  no");
-});
-
 const LONG = `${"a".repeat(300)}X${"b".repeat(300)}`;
 
 test.each([

@@ -5,8 +5,7 @@ import {
 	type ServedFiles,
 	serveShippedSite,
 } from "../../test/support/built-site.ts";
-import { makeFilm } from "../../test/support/make-film.ts";
-import { makeWave } from "../../test/support/make-wave.ts";
+import { makeFilm, makeWave } from "../../test/support/recordings.ts";
 import { shareBrowser } from "../../test/support/visit.ts";
 
 const BODY = `Listen in bed.

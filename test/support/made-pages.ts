@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import type { Config } from "../../src/config.ts";
 import type { Page } from "../../src/page/make-page.ts";
 import type { ContentChange } from "./content-changes.ts";
-import { planReady } from "./ready-plan.ts";
+import { planReady } from "./plan-site.ts";
 
 function textOf({ html, assets }: Page): string {
 	return [html, ...assets.map(({ outputPath }) => outputPath)].join("\0");

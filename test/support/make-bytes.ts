@@ -1,5 +1,6 @@
-// Returns the bytes of a built file, and makes or reads them first.
+// Returns the bytes of a built file, and makes those of a black PNG of any size.
 import fs from "node:fs";
+import zlib from "node:zlib";
 import { isDiskFile } from "../../src/cache/disk-file.ts";
 import type { OutputFile } from "../../src/output/file.ts";
 
@@ -10,4 +11,28 @@ export async function makeBytes({
 	return Buffer.from(
 		typeof contents === "function" ? await contents() : contents,
 	);
+}
+
+function chunk(type: string, body: Buffer): Buffer {
+	const named = Buffer.concat([Buffer.from(type, "latin1"), body]);
+	const whole = Buffer.alloc(named.length + 8);
+	whole.writeUInt32BE(body.length, 0);
+	named.copy(whole, 4);
+	whole.writeUInt32BE(zlib.crc32(named), named.length + 4);
+	return whole;
+}
+
+export function makePng(width: number, height: number): Buffer {
+	const header = Buffer.alloc(13);
+	header.writeUInt32BE(width, 0);
+	header.writeUInt32BE(height, 4);
+	// One bit for each pixel; colour type 0 is grey.
+	header[8] = 1;
+	const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height);
+	return Buffer.concat([
+		Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+		chunk("IHDR", header),
+		chunk("IDAT", zlib.deflateSync(rows)),
+		chunk("IEND", Buffer.alloc(0)),
+	]);
 }

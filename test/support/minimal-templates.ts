@@ -1,6 +1,6 @@
 // These templates show just enough of each page kind to see that its content arrived. The files in static/
 // are those that every page loads.
-import { makePng } from "./png.ts";
+import { makePng } from "./make-bytes.ts";
 
 const INDEX = `import { page } from "hypno";
 import { createElement } from "react";

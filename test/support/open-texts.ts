@@ -10,8 +10,8 @@ import { planSite, readSite } from "../../src/pipeline.ts";
 import { createEditor } from "../../src/serve/preview/format-problem.ts";
 import { PreviewPages } from "../../src/serve/preview/preview-pages.ts";
 import { resolveTarget } from "../../src/serve/resolve.ts";
+import { makePng } from "./make-bytes.ts";
 import { edited, makeSite, type Overrides } from "./make-site.ts";
-import { makePng } from "./png.ts";
 
 export const INDEX = "templates/index.tsx";
 export const SERVICE = "content/services/stop-smoking.md";

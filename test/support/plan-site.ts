@@ -1,6 +1,9 @@
-// Plans the pages of a site, and the frame that they share, with the shipped templates.
+// Plans the pages of a site: those of the shipped templates with the frame that they share, or those of a folder, which can
+// be made.
+import type { Config } from "../../src/config.ts";
 import type { Model } from "../../src/content/schema/model.ts";
 import { createSite, type Site } from "../../src/content/site.ts";
+import { planSite, type ReadyPlan, readSite } from "../../src/pipeline.ts";
 import type { SharedFiles } from "../../src/plan/page-kind.ts";
 import { planRoutes, type Route } from "../../src/plan/routes.ts";
 import { PlanView } from "../../src/plan/site-view.ts";
@@ -32,4 +35,11 @@ export function withValue(
 	const changed = createSite({ ...site, values });
 	if (!changed) throw new Error("the site has no settings");
 	return changed;
+}
+
+/** @throws an error with the problems that prevent all pages */
+export async function planReady(config: Config): Promise<ReadyPlan> {
+	const plan = await planSite(await readSite(config));
+	if (!plan.isReady) throw new Error(JSON.stringify(plan.problems));
+	return plan;
 }

@@ -7,7 +7,7 @@ import type { ShownText, TracedPage } from "../../src/page/trace-page.ts";
 import { parseHtml } from "../../src/parse-html.ts";
 import type { ReadyPlan } from "../../src/pipeline.ts";
 import { site as modelOfSite } from "../../templates/models/site.ts";
-import { planReady } from "./ready-plan.ts";
+import { planReady } from "./plan-site.ts";
 
 /** Visitors read these attributes, or hear them. */
 const ATTRIBUTES = new Set([
@@ -88,8 +88,11 @@ function leaveOut(text: string, words: ShownText["words"]): string {
 	return letters.join("");
 }
 
-/** @returns all texts, and those that are unknown, lead elsewhere or differ from the published page */
-export async function traceSite(config: Config) {
+/**
+ * @param paths are those of the traced pages, which are all pages by default
+ * @returns all texts, and those that are unknown, lead elsewhere or differ from the published page
+ */
+export async function traceSite(config: Config, paths?: readonly string[]) {
 	const plan = await planReady(config);
 	const { maker, routes } = plan;
 	const readPlace = createReader(plan);
@@ -97,6 +100,7 @@ export async function traceSite(config: Config) {
 	const wrong: string[] = [];
 	for (const route of routes) {
 		const { path } = route;
+		if (paths && !paths.includes(path)) continue;
 		const { html = "" } = await maker.make(route);
 		const { elements, textNodes } = parseHtml(html);
 		const traced = await maker.trace(route);

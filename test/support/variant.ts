@@ -6,13 +6,21 @@ import { buildSite } from "../../src/build-site.ts";
 import { budgetBytes } from "../../src/check/rules/budget-bytes.ts";
 import { RULES } from "../../src/check/rules/index.ts";
 import { type Config, resolveConfig } from "../../src/config.ts";
+import { locateProblems } from "../../src/content/yaml/locate-keys.ts";
+import type { OutputFile } from "../../src/output/file.ts";
+import { planSite, readSite } from "../../src/pipeline.ts";
 import type { Route } from "../../src/plan/routes.ts";
-import type { Problem } from "../../src/problems.ts";
+import {
+	mergePageProblems,
+	type Place,
+	type Problem,
+} from "../../src/problems.ts";
+import type { CheckResult } from "../../src/report/check-report.ts";
 import { checkFolder, without } from "./checked-site.ts";
 import { makeBytes } from "./make-bytes.ts";
-import { type Overrides, writeTree } from "./make-site.ts";
+import { locationOf, type Overrides, writeTree } from "./make-site.ts";
 import { parsePage } from "./markup.ts";
-import { planReady } from "./ready-plan.ts";
+import { planReady } from "./plan-site.ts";
 import { readShippedText, shippedPath } from "./shipped-files.ts";
 import { keepServices, makeSharedFolder } from "./shipped-site.ts";
 
@@ -33,7 +41,11 @@ export function replaceIn(file: string, from: string | RegExp, to: string) {
 	return after;
 }
 
-export function makeVariant(files: Overrides = {}): Config {
+/** @param services are those that are left */
+export function makeVariant(
+	files: Overrides = {},
+	services: readonly string[] = SERVICES,
+): Config {
 	const root = makeSharedFolder();
 	fs.cpSync(shippedPath("content"), path.join(root, "content"), {
 		recursive: true,
@@ -44,7 +56,7 @@ export function makeVariant(files: Overrides = {}): Config {
 	if (Object.keys(files).some((file) => file.startsWith("static/")))
 		fs.cpSync(shippedPath("static"), staticDir, { recursive: true });
 	else fs.symlinkSync(shippedPath("static"), staticDir);
-	keepServices(root, SERVICES);
+	keepServices(root, services);
 	writeTree(root, files);
 	return resolveConfig({ root }, "/");
 }
@@ -52,6 +64,7 @@ export function makeVariant(files: Overrides = {}): Config {
 export interface Variant {
 	readonly config: Config;
 	readonly routes: readonly Route[];
+	readonly assets: readonly Pick<OutputFile, "outputPath">[];
 	/** Makes a page such as "services/ptsd.html", or returns another file that is planned. */
 	readonly read: (outputPath: string) => Promise<string>;
 	readonly parse: (outputPath: string) => Promise<ReturnType<typeof parsePage>>;
@@ -62,21 +75,53 @@ function assertValid(problems: readonly Pick<Problem, "severity">[]): void {
 	if (errors.length > 0) throw new Error(JSON.stringify(errors));
 }
 
-export async function planVariant(files: Overrides = {}): Promise<Variant> {
-	const config = makeVariant(files);
+export async function planVariant(
+	files: Overrides = {},
+	services: readonly string[] = SERVICES,
+): Promise<Variant> {
+	const config = makeVariant(files, services);
 	const { routes, assets, maker, problems } = await planReady(config);
 	assertValid(problems);
 	const read = async (outputPath: string): Promise<string> => {
-		const route = routes.find((one) => one.outputPath === outputPath);
 		const asset = assets.find((one) => one.outputPath === outputPath);
 		if (asset) return String(await makeBytes(asset));
+		const route = routes.find((one) => one.outputPath === outputPath);
 		if (!route) throw new Error(`the site has no ${outputPath}`);
 		const page = await maker.make(route);
 		assertValid(page.problems);
 		return page.html ?? "";
 	};
 	const parse = async (outputPath: string) => parsePage(await read(outputPath));
-	return { config, routes, read, parse };
+	return { config, routes, assets, read, parse };
+}
+
+/** Makes all pages of a variant. @returns a function that returns the text of a page or of another planned file */
+export async function makePages({ routes, assets, read }: Variant) {
+	const texts = new Map<string, string>();
+	for (const { outputPath } of [...routes, ...assets])
+		if (/\.(?:html|xml|webmanifest)$/.test(outputPath))
+			texts.set(outputPath, await read(outputPath));
+	return (outputPath: string): string => {
+		const text = texts.get(outputPath);
+		if (text === undefined) throw new Error(`the site has no ${outputPath}`);
+		return text;
+	};
+}
+
+/** Returns what prevents a build, of the plan and the pages: "content/site.yaml:3:1 message (hint)" */
+export async function listProblems(files: Overrides): Promise<string[]> {
+	const plan = await planSite(await readSite(makeVariant(files)));
+	const ofPages: Problem<Place>[] = [];
+	if (plan.isReady)
+		for (const route of plan.routes)
+			for (const problem of (await plan.maker.make(route)).problems)
+				ofPages.push(problem);
+	const merged = mergePageProblems(ofPages);
+	const problems = await locateProblems(merged, plan.config);
+	return [...plan.problems, ...problems].map(
+		(problem) =>
+			`${locationOf(problem)} ${problem.message} (${problem.hint ?? ""})`,
+	);
 }
 
 /** Builds a variant, which tests of more than pages need. @returns its files by their path */
@@ -92,19 +137,28 @@ export async function buildVariant(files: Overrides) {
 /** The rule budget/bytes takes as long as all others together, and depends on few files. */
 const FAST_RULES = { rules: RULES.filter((rule) => rule !== budgetBytes) };
 
-let plain: Promise<readonly Problem[]> | undefined;
+/** The findings of the shipped content, by the services that are left. */
+const plain = new Map<string, Promise<CheckResult>>();
 
-async function checkPlain(): Promise<readonly Problem[]> {
-	return (await checkFolder(makeVariant(), FAST_RULES)).findings;
-}
-
-/** Checks a variant. @returns all findings, those that it adds to the shipped content, and those that it removes */
-export async function checkVariant(files: Overrides) {
-	plain ??= checkPlain();
-	const { findings } = await checkFolder(makeVariant(files), FAST_RULES);
+/**
+ * Checks a variant: the time of a check grows with the services that are left.
+ * @returns all findings, those that it adds to the shipped content, and those that it removes
+ */
+export async function checkVariant(
+	files: Overrides,
+	services: readonly string[] = SERVICES,
+) {
+	const key = services.join();
+	const before =
+		plain.get(key) ?? checkFolder(makeVariant({}, services), FAST_RULES);
+	plain.set(key, before);
+	const shipped = (await before).findings;
+	const config = makeVariant(files, services);
+	const { findings } = await checkFolder(config, FAST_RULES);
 	return {
+		config,
 		findings,
-		added: without(findings, await plain),
-		gone: without(await plain, findings),
+		added: without(findings, shipped),
+		gone: without(shipped, findings),
 	};
 }

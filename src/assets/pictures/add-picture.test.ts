@@ -1,13 +1,13 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { makePng } from "../../../test/support/make-bytes.ts";
 import {
 	makeFolder,
 	makeSite,
 	readTree,
 } from "../../../test/support/make-site.ts";
 import { makeColourPng, makeJpeg } from "../../../test/support/pictures.ts";
-import { makePng } from "../../../test/support/png.ts";
 import { addPicture } from "./add-picture.ts";
 
 const SIZE = { width: 40, height: 30 };

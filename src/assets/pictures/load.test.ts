@@ -2,26 +2,24 @@ import fs from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import {
-	ADOBE_RGB,
-	DISPLAY_P3,
-	makeProfile,
-	PROPHOTO,
-	toSrgb,
-} from "../../../test/support/colour-profiles.ts";
 import { makeBytes } from "../../../test/support/make-bytes.ts";
 import { makeSite, type TestSite } from "../../../test/support/make-site.ts";
 import {
+	ADOBE_RGB,
 	addChunk,
 	addProfile,
+	DISPLAY_P3,
 	makeCameraJpeg,
 	makeCameraPng,
 	makeColourPng,
 	makeJpeg,
 	makeNoise,
 	makeOneColour,
+	makeProfile,
 	makeSegment,
+	PROPHOTO,
 	readPixels,
+	toSrgb,
 } from "../../../test/support/pictures.ts";
 import { openDiskCache } from "../../cache/disk-cache.ts";
 import { isNamedByHash } from "../../http/published-headers.ts";

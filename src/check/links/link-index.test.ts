@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
 	type HandmadeSite,
 	makeHandmadeSite,
-} from "../../../test/support/check-pages.ts";
+} from "../../../test/support/run-rule.ts";
 import type { ModelOptions } from "../../../test/support/site-model.ts";
 import { readFacts } from "../page/page.ts";
 import { LinkIndex, type LinkInput } from "./link-index.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createRequire } from "node:module";
 import { expect, test, vi } from "vitest";
-import { routeOf, SITE } from "../../../test/support/check-html.ts";
+import { routeOf, SITE } from "../../../test/support/run-rule.ts";
 import { parsePage } from "../page/page.ts";
 import { findMarkupDefects } from "./validate.ts";
 

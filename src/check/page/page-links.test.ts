@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
 	formatLink,
 	makeHandmadeSite,
-} from "../../../test/support/check-pages.ts";
+} from "../../../test/support/run-rule.ts";
 
 const { page } = await makeHandmadeSite();
 const linksOf = (html: string) => page("/about", html).links.map(formatLink);

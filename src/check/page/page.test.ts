@@ -1,6 +1,6 @@
 // Any HTML is read into elements, text nodes and ids with their offsets.
 import { describe, expect, test } from "vitest";
-import { makeHandmadeSite } from "../../../test/support/check-pages.ts";
+import { makeHandmadeSite } from "../../../test/support/run-rule.ts";
 import { findElement, type ParsedPage, textWithin } from "./page.ts";
 
 const { page } = await makeHandmadeSite();

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { describe, expect, test } from "vitest";
-import { checkHtml } from "../../../test/support/check-html.ts";
 import { makeDiskFile } from "../../../test/support/disk-file.ts";
+import { checkHtml } from "../../../test/support/run-rule.ts";
 import type { MadeFile, StaticFile } from "../../output/file.ts";
 import type { SiteFacts } from "../rule.ts";
 import { budgetBytes } from "./budget-bytes.ts";

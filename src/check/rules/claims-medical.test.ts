@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkText, serviceWith } from "../../../test/support/content-file.ts";
+import { checkText, serviceWith } from "../../../test/support/run-rule.ts";
 import { claimsMedical } from "./claims-medical.ts";
 
 const find = (title: string, text: string, name = "services/calm") =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readText } from "../../../test/support/content-file.ts";
+import { readText } from "../../../test/support/run-rule.ts";
 import { claimsTestimonials } from "./claims-testimonials.ts";
 
 const REAL = 'testimonials: [{ name: J., role: "Teacher", text: Calm. }]';

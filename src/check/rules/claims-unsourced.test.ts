@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkText, serviceWith } from "../../../test/support/content-file.ts";
+import { checkText, serviceWith } from "../../../test/support/run-rule.ts";
 import { claimsUnsourced } from "./claims-unsourced.ts";
 
 const ABOUT = "content/pages/about.yaml";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkText, serviceWith } from "../../../test/support/content-file.ts";
+import { checkText, serviceWith } from "../../../test/support/run-rule.ts";
 import { claimsWording } from "./claims-wording.ts";
 
 test.each([

@@ -4,7 +4,7 @@ import {
 	checkText,
 	readText,
 	serviceWith,
-} from "../../../test/support/content-file.ts";
+} from "../../../test/support/run-rule.ts";
 import { contentMarkup } from "./content-markup.ts";
 import { RULES } from "./index.ts";
 

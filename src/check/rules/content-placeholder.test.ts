@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { checkText, serviceWith } from "../../../test/support/content-file.ts";
 import { planPages } from "../../../test/support/plan-site.ts";
+import { checkText, serviceWith } from "../../../test/support/run-rule.ts";
 import { makeModel } from "../../../test/support/site-model.ts";
 import { parsePage } from "../page/page.ts";
 import { contentPlaceholder } from "./content-placeholder.ts";

@@ -49,6 +49,16 @@ test("does not report details that exist", async () => {
 	`);
 });
 
+test.each(Object.keys(PARTS) as PartName[])(
+	"does not report the %s where it stands alone",
+	async (part) => {
+		const [found, ...others] = await find(part);
+		expect(others).toEqual([]);
+		expect(found?.target.split(", ")).not.toContain(part);
+		expect(found?.target.split(", ")).toHaveLength(4);
+	},
+);
+
 test("reports a missing detail at its file", async () => {
 	const found = await find("therapist", "registers", "insurance", "directions");
 	expect(formatFound(found)).toMatchInlineSnapshot(`
@@ -63,6 +73,22 @@ test("reports nothing on a site that has all details", async () => {
 	expect(
 		await find("therapist", "registers", "insurance", "fees", "directions"),
 	).toEqual([]);
+});
+
+test("registers of the therapists themselves are no missing information", async () => {
+	const therapists = `therapist:
+  - name: Ben Okafor
+    text: I work with children.
+    registers:
+      - { name: National Council for Hypnotherapy, number: "990011", href: https://www.hypnotherapists.org.uk/ }
+`;
+	const files = {
+		[ABOUT]: [MINIMAL_CONTENT[ABOUT], PARTS.insurance, therapists].join("\n"),
+		[CONTACT]: [MINIMAL_CONTENT[CONTACT], PARTS.fees, PARTS.directions].join(
+			"\n",
+		),
+	};
+	expect(await runRule(contentTrust, files)).toEqual([]);
 });
 
 test("an address answers the same question as directions", async () => {

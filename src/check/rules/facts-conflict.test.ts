@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
-import { checkHtml, SITE } from "../../../test/support/check-html.ts";
-import { readText, serviceWith } from "../../../test/support/content-file.ts";
 import { planPages } from "../../../test/support/plan-site.ts";
+import {
+	checkHtml,
+	readText,
+	SITE,
+	serviceWith,
+} from "../../../test/support/run-rule.ts";
 import { makeModel } from "../../../test/support/site-model.ts";
 import type { Site } from "../../content/site.ts";
 import { readWeek } from "../../hours/read-opening-hours.ts";

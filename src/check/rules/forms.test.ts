@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { checkHtml, SITE } from "../../../test/support/check-html.ts";
 import { checkContent, edited } from "../../../test/support/make-site.ts";
+import { checkHtml, SITE } from "../../../test/support/run-rule.ts";
 import { describeRules } from "../../commands/describe-rules.ts";
 import { formNotDelivered, privacyNotice } from "./forms.ts";
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { servicesWords } from "../../../templates/models/services-words.ts";
+import { withValue } from "../../../test/support/plan-site.ts";
 import {
 	checkHtml,
 	findTargets,
 	SITE,
-} from "../../../test/support/check-html.ts";
-import { withValue } from "../../../test/support/plan-site.ts";
+} from "../../../test/support/run-rule.ts";
 import { jsonldCount, jsonldHidden, jsonldInvalid } from "./jsonld.ts";
 
 const script = (text: string) =>

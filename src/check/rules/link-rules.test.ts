@@ -2,10 +2,10 @@
 
 import { describe, expect, test } from "vitest";
 import {
+	collect,
 	type HandmadeSite,
 	makeHandmadeSite,
-} from "../../../test/support/check-pages.ts";
-import { collect } from "../../../test/support/collect.ts";
+} from "../../../test/support/run-rule.ts";
 import { LinkIndex } from "../links/link-index.ts";
 import type { AddressResponse } from "../links/linkinator.ts";
 import { readFacts } from "../page/page.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkHtml, pageOf } from "../../../test/support/check-html.ts";
+import { checkHtml, pageOf } from "../../../test/support/run-rule.ts";
 import { markupRules } from "./markup.ts";
 
 const inPage = (body: string, head = "<title>Calm</title>") =>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import {
+	collect,
 	findTargets,
 	routeOf,
 	SITE,
-} from "../../../test/support/check-html.ts";
-import { collect } from "../../../test/support/collect.ts";
+} from "../../../test/support/run-rule.ts";
 import { createUrls } from "../../site/urls.ts";
 import { parsePage, readFacts } from "../page/page.ts";
 import type { SiteFacts } from "../rule.ts";

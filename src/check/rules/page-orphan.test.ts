@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
-import { makeHandmadeSite } from "../../../test/support/check-pages.ts";
-import { formatFound, readFacts } from "../../../test/support/run-rule.ts";
+import {
+	formatFound,
+	makeHandmadeSite,
+	readFacts,
+} from "../../../test/support/run-rule.ts";
 import { LinkIndex } from "../links/link-index.ts";
 import { readFacts as readPage } from "../page/page.ts";
 import { pageOrphan } from "./page-orphan.ts";

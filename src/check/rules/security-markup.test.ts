@@ -3,7 +3,7 @@ import {
 	checkHtml,
 	findTargets,
 	SITE,
-} from "../../../test/support/check-html.ts";
+} from "../../../test/support/run-rule.ts";
 import { securityMarkup } from "./security-markup.ts";
 
 test.each([

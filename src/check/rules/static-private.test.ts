@@ -1,8 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { SITE } from "../../../test/support/check-html.ts";
-import { collect } from "../../../test/support/collect.ts";
 import { makeDiskFile } from "../../../test/support/disk-file.ts";
+import { collect, SITE } from "../../../test/support/run-rule.ts";
 import type { SiteFacts } from "../rule.ts";
 import { staticPrivate } from "./static-private.ts";
 

@@ -3,7 +3,6 @@
 import path from "node:path";
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { readAsWritten, validateValue } from "../../../test/support/editor.ts";
 import { edited } from "../../../test/support/make-site.ts";
 import { MINIMAL_CONTENT } from "../../../test/support/minimal-site.ts";
 import { createRandom, mutate, pick } from "../../../test/support/mutate.ts";
@@ -15,8 +14,10 @@ import {
 import {
 	collectionOf,
 	modelOf,
+	readAsWritten,
 	SHIPPED_MODELS,
 	sourceOf,
+	validateValue,
 } from "../../../test/support/shipped-models.ts";
 import { testAll } from "../../../test/support/test-all.ts";
 import { parseContentFile, readCommon } from "../parse.ts";

@@ -2,8 +2,10 @@ import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { validateValue } from "../../../test/support/editor.ts";
-import { SHIPPED_MODELS } from "../../../test/support/shipped-models.ts";
+import {
+	SHIPPED_MODELS,
+	validateValue,
+} from "../../../test/support/shipped-models.ts";
 import { icon, list, text } from "../schema/fields.ts";
 import {
 	buildEditorSchemas,

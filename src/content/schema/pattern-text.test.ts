@@ -1,7 +1,7 @@
 // Texts in a certain form. Editors, which do not know the forms, accept the valid ones too.
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { validateValue } from "../../../test/support/editor.ts";
+import { validateValue } from "../../../test/support/shipped-models.ts";
 import { toEditorSchema } from "../editor/editor-schemas.ts";
 import {
 	email,

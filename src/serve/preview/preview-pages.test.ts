@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { makeSite } from "../../../test/support/make-site.ts";
 import { serviceText } from "../../../test/support/minimal-site.ts";
-import { planReady } from "../../../test/support/ready-plan.ts";
+import { planReady } from "../../../test/support/plan-site.ts";
 import { createEditor } from "./format-problem.ts";
 import { PreviewPages } from "./preview-pages.ts";
 

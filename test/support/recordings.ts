@@ -1,4 +1,4 @@
-// Makes a film that browsers play: WebM with VP8, 8 x 8 pixels of one colour, one second of ten pictures.
+// Makes recordings and films that every browser plays.
 
 /** A picture that needs no other. */
 const PICTURE = Buffer.from("MAEAnQEqCAAIAAFAJiWkAANwAP789AAA", "base64");
@@ -40,4 +40,24 @@ export function makeFilm(): Buffer {
 			element("1f43b675", element("e7", bytes(0)), ...blocks),
 		),
 	]);
+}
+
+/** Of one second. */
+const SAMPLES = 8000;
+
+/** A quiet second of 8-bit sound. No byte is above 127, so its text is its bytes. */
+export function makeWave(): string {
+	const header = Buffer.alloc(44);
+	header.write("RIFF    WAVEfmt ", "latin1");
+	header.writeUInt32LE(36 + SAMPLES, 4);
+	header.writeUInt32LE(16, 16);
+	header.writeUInt16LE(1, 20);
+	header.writeUInt16LE(1, 22);
+	header.writeUInt32LE(SAMPLES, 24);
+	header.writeUInt32LE(SAMPLES, 28);
+	header.writeUInt16LE(1, 32);
+	header.writeUInt16LE(8, 34);
+	header.write("data", 36, "latin1");
+	header.writeUInt32LE(SAMPLES, 40);
+	return header.toString("latin1") + "\x7f".repeat(SAMPLES);
 }
