@@ -5,8 +5,13 @@ import {
 	type ServedFiles,
 	serveShippedSite,
 } from "../test/support/built-site.ts";
-import { type DrivenBrowser, KEYS } from "../test/support/driven-browser.ts";
-import { Firefox } from "../test/support/firefox.ts";
+import {
+	type DrivenBrowser,
+	Firefox,
+	findWebKit,
+	KEYS,
+	WebKit,
+} from "../test/support/driven-browser.ts";
 import {
 	type FormService,
 	startFormService,
@@ -15,7 +20,6 @@ import { startHostServer } from "../test/support/host-server.ts";
 import { PAGE_KINDS } from "../test/support/page-kinds.ts";
 import { makeFilm, makeWave } from "../test/support/recordings.ts";
 import { findProgram } from "../test/support/system-program.ts";
-import { findWebKit, WebKit } from "../test/support/webkit.ts";
 
 /** Prints what to install where there is no such browser and none can be fetched. */
 function open(name: string, create: () => DrivenBrowser) {

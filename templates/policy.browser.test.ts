@@ -9,8 +9,10 @@ import {
 } from "../test/support/built-site.ts";
 import { edited, makeSite } from "../test/support/make-site.ts";
 import { PAGE_KINDS } from "../test/support/page-kinds.ts";
-import { readPublishedHeaders } from "../test/support/published-headers.ts";
-import { serveSite } from "../test/support/site-server.ts";
+import {
+	readPublishedHeaders,
+	serveSite,
+} from "../test/support/site-server.ts";
 import { shareBrowser } from "../test/support/visit.ts";
 
 const open = shareBrowser();

@@ -103,7 +103,7 @@ const EVENT_PLACES = {
 let site: Variant;
 let read: (outputPath: string) => string;
 beforeAll(async () => {
-	site = await planVariant(FILES);
+	site = await planVariant(FILES, [SMOKING, "insomnia-sleep"]);
 	read = await makePages(site);
 });
 
@@ -339,23 +339,26 @@ test("records without the file of their list are an error", async () => {
 });
 
 describe("the check", () => {
-	const formatOf = ({ added }: Awaited<ReturnType<typeof checkVariant>>) =>
-		added.map((one) => `${locationOf(one)} ${one.rule} ${one.message}`);
+	const formatOf = ({ findings }: Awaited<ReturnType<typeof checkVariant>>) =>
+		findings.map((one) => `${locationOf(one)} ${one.rule} ${one.message}`);
 
 	test("finds what is over, what is dated in the future, and a text that begins with the title of its page", async () => {
 		const repeated = article("On habits", "3 March 2026").replace(
 			"Most people",
 			"# On habits\n\nMost people",
 		);
-		const checked = await checkVariant({
-			"content/pages/articles.yaml": FILES["content/pages/articles.yaml"],
-			"content/articles/ahead.md": article("Next year", "3 March 2099"),
-			"content/articles/second.md": repeated,
-			"content/pages/events.yaml": FILES["content/pages/events.yaml"],
-			"content/events/old.md": event("An old talk", "3 March 2020"),
-			"content/events/new.md": event("A new talk", "3 March 2199"),
-			"content/events/draft.md": event("A talk", "TODO"),
-		});
+		const checked = await checkVariant(
+			{
+				"content/pages/articles.yaml": FILES["content/pages/articles.yaml"],
+				"content/articles/ahead.md": article("Next year", "3 March 2099"),
+				"content/articles/second.md": repeated,
+				"content/pages/events.yaml": FILES["content/pages/events.yaml"],
+				"content/events/old.md": event("An old talk", "3 March 2020"),
+				"content/events/new.md": event("A new talk", "3 March 2199"),
+				"content/events/draft.md": event("A talk", "TODO"),
+			},
+			[SMOKING, "insomnia-sleep"],
+		);
 		const found = formatOf(checked);
 		for (const expected of [
 			"content/events/old.md:4:7 content/outdated this event is over, and it is still on the site",
@@ -363,8 +366,9 @@ describe("the check", () => {
 			'content/articles/second.md:6:3 content/markup the heading "On habits" stands twice',
 		])
 			expect(found).toContainEqual(expect.stringContaining(expected));
-		const outdated = checked.added.filter(
-			({ rule }) => rule === "content/outdated",
+		const outdated = checked.findings.filter(
+			({ rule, source }) =>
+				rule === "content/outdated" && source?.file !== "content/site.yaml",
 		);
 		expect(outdated.flatMap(({ pages }) => pages)).toEqual([
 			"/articles/ahead",

@@ -17,7 +17,7 @@ import {
 	type TestSite,
 } from "./support/make-site.ts";
 import { serviceText } from "./support/minimal-site.ts";
-import { serve } from "./support/serve-process.ts";
+import { serve } from "./support/run-bin.ts";
 
 setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");

@@ -110,6 +110,13 @@ async function plan(country: Country, changes: Record<string, string> = {}) {
 }
 type Planned = Awaited<ReturnType<typeof plan>>;
 
+const planned = new Map<Country, Promise<Planned>>();
+function planOnce(country: Country): Promise<Planned> {
+	const known = planned.get(country) ?? plan(country);
+	planned.set(country, known);
+	return known;
+}
+
 const DUBLIN: Country = {
 	settings:
 		"language: en-IE\ncountry: IE\ncurrency: EUR\ntimeZone: Europe/Dublin\naddress: { street: 12 Fade Street, locality: Dublin 2, postcode: D02 AF30 }\nopeningHours: { Mon-Fri: 9am-7pm, exceptions: { 25 December 2027: closed } }\n",
@@ -189,7 +196,7 @@ describe.each<[string, Expected]>([
 ])("a practice in %s", (_city, expected) => {
 	let site: Planned;
 	beforeAll(async () => {
-		site = await plan(expected.country);
+		site = await planOnce(expected.country);
 	});
 
 	test("has its language on every page, in the manifest and in the feed", () => {
@@ -316,7 +323,7 @@ describe("the words of the templates", () => {
 	});
 
 	test("all come from content/site.yaml, whether forms are sent or not", async () => {
-		const site = await plan(BERLIN);
+		const site = await planOnce(BERLIN);
 		const settings = isSent(listFiles(BERLIN)[SITE]);
 		const sent = await plan(BERLIN, { [SITE]: settings });
 		expect(await listTemplateWords(site.config)).toEqual([]);

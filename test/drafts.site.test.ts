@@ -119,7 +119,7 @@ test("problems in a draft are reported as in any other file", async () => {
 	await expect(build(site)).rejects.toThrow("bagde");
 });
 
-test("a preview shows a file that becomes a draft, a page and a draft again", async () => {
+test("a later plan follows a file that becomes a draft, a page and a draft again", async () => {
 	const site = makeSite();
 	const shown = async (files: Overrides) => {
 		site.write(files);

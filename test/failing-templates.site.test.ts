@@ -4,9 +4,8 @@ import type { ChildProcess } from "node:child_process";
 import fs from "node:fs";
 import { describe, expect, test } from "vitest";
 import { edited, makeSite, readTree } from "./support/make-site.ts";
-import { runBin } from "./support/run-bin.ts";
+import { runBin, serve } from "./support/run-bin.ts";
 import { runHypno } from "./support/run-hypno.ts";
-import { serve } from "./support/serve-process.ts";
 
 const SERVICE = "templates/service.tsx";
 const IN_LOOP = "in the loop";

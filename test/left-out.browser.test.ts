@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { resolveConfig } from "../src/config.ts";
 import { runAxe } from "./support/axe.ts";
-import { leaveOutEverything } from "./support/left-out.ts";
+import { leaveOutEverything } from "./support/content-changes.ts";
 import { sharePages } from "./support/open-page.ts";
 import { previewSite } from "./support/preview.ts";
 

@@ -3,9 +3,13 @@ import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { checkEdits, checkFolder } from "./support/checked-site.ts";
-import { firstOfEachFile, makeSharingSite } from "./support/content-changes.ts";
+import {
+	firstOfEachFile,
+	leaveOutEverything,
+	listRemovals,
+	makeSharingSite,
+} from "./support/content-changes.ts";
 import { findDamage } from "./support/find-damage.ts";
-import { leaveOutEverything, listRemovals } from "./support/left-out.ts";
 import { readShippedText } from "./support/shipped-files.ts";
 
 test("a site without any optional part is valid, and the check asks for none of them but what people trust", async () => {

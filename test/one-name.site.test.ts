@@ -8,7 +8,7 @@ import { resolveConfig } from "../src/config.ts";
 import { writeFiles } from "../src/output/write.ts";
 import { readSite } from "../src/pipeline.ts";
 import { checkEdits, checkFolder } from "./support/checked-site.ts";
-import { findStalePages } from "./support/made-pages.ts";
+import { findStalePages } from "./support/content-changes.ts";
 import {
 	checkContent,
 	formatLocatedProblems,

@@ -1,7 +1,7 @@
 // Opening hours in content/site.yaml are shown on the pages and in their structured data, and hypno check
 // reports hours that the pages do not show.
 import { describe, expect, test } from "vitest";
-import { checkVariant, planVariant, replaceIn } from "./support/variant.ts";
+import { compareVariant, planVariant, replaceIn } from "./support/variant.ts";
 
 const SITE = "content/site.yaml";
 const CLAIM = 'openingHours: "{availability}"\n';
@@ -97,7 +97,7 @@ describe("the structured data", () => {
 
 describe("the check of opening hours", () => {
 	const find = async (hours: string) => {
-		const { added } = await checkVariant(settle(hours), ["ptsd"]);
+		const { added } = await compareVariant(settle(hours), ["ptsd"]);
 		// An address changes the words of content/trust, which names what is missing.
 		const found = added.filter(({ rule }) => rule !== "content/trust");
 		return found.map(({ rule, target }) => `${rule} ${target}`);

@@ -3,17 +3,15 @@
 import { describe } from "vitest";
 import { PAGES } from "./support/checked-site.ts";
 import {
-	edit,
-	type PlantedDefect,
-	testPlantedDefects,
-} from "./support/planted-defect.ts";
-import {
 	BUTTONS,
+	edit,
 	HEAD_MARKUP,
 	PARAGRAPHS,
+	type PlantedDefect,
 	type PlantedLine,
+	testPlantedDefects,
 	testPlantedLines,
-} from "./support/planted-lines.ts";
+} from "./support/planted-defect.ts";
 
 const HOME = "content/pages/home.yaml";
 const FOOTER = "templates/layout/header-and-footer.tsx";

@@ -3,14 +3,12 @@ import { describe } from "vitest";
 import { PAGES } from "./support/checked-site.ts";
 import {
 	edit,
-	type PlantedDefect,
-	testPlantedDefects,
-} from "./support/planted-defect.ts";
-import {
 	MARKUP,
+	type PlantedDefect,
 	type PlantedLine,
+	testPlantedDefects,
 	testPlantedLines,
-} from "./support/planted-lines.ts";
+} from "./support/planted-defect.ts";
 
 const SITE = "content/site.yaml";
 const DOCUMENT = "templates/layout/document.tsx";

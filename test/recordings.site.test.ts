@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { locationOf } from "./support/make-site.ts";
 import {
-	checkVariant,
+	compareVariant,
 	planVariant,
 	replaceIn,
 	type Variant,
@@ -90,7 +90,7 @@ describe("in the built site", () => {
 });
 
 const found = async (files: Readonly<Record<string, string>>) => {
-	const { added } = await checkVariant(files);
+	const { added } = await compareVariant(files, ["ptsd", "weight-loss"]);
 	return added.map((problem) => ({
 		what: `${problem.rule}: ${problem.message}`,
 		hint: problem.hint,

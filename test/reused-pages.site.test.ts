@@ -3,11 +3,11 @@
 import { expect, test } from "vitest";
 import { resolveConfig } from "../src/config.ts";
 import {
+	findStalePages,
 	firstOfEachFile,
 	listContentChanges,
 	makeSharingSite,
 } from "./support/content-changes.ts";
-import { findStalePages } from "./support/made-pages.ts";
 
 test("the first optional key that is added to a file leaves no changed page with its old key", async () => {
 	const rootDir = await makeSharingSite(false);

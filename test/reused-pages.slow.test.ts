@@ -13,10 +13,11 @@ import { UserError } from "../src/problems.ts";
 import { checkFolder } from "./support/checked-site.ts";
 import {
 	type ContentChange,
+	findStalePages,
 	listContentChanges,
 	makeSharingSite,
+	whileChanged,
 } from "./support/content-changes.ts";
-import { findStalePages, whileChanged } from "./support/made-pages.ts";
 import { readTree } from "./support/make-site.ts";
 import { createRandom } from "./support/mutate.ts";
 

@@ -2,7 +2,11 @@
 import { describe, expect, test } from "vitest";
 import { planSite, readSite } from "../src/pipeline.ts";
 import { readShippedText } from "./support/shipped-files.ts";
-import { buildVariant, checkVariant, makeVariant } from "./support/variant.ts";
+import {
+	buildVariant,
+	compareVariant,
+	makeVariant,
+} from "./support/variant.ts";
 
 const SITE = "content/site.yaml";
 const COUNTED = `${readShippedText(SITE)}
@@ -54,7 +58,7 @@ GoatCounter counts the visits, without cookies.
 `;
 
 	test("asks for a privacy notice, and for nothing else", async () => {
-		const { added } = await checkVariant({ [SITE]: COUNTED }, ["ptsd"]);
+		const { added } = await compareVariant({ [SITE]: COUNTED }, ["ptsd"]);
 		const line = COUNTED.split("\n").findIndex((one) =>
 			one.startsWith("statistics:"),
 		);
@@ -68,7 +72,7 @@ GoatCounter counts the visits, without cookies.
 	});
 
 	test("finds nothing with a notice", async () => {
-		const { added } = await checkVariant(
+		const { added } = await compareVariant(
 			{ [SITE]: COUNTED, "content/pages/privacy.md": notice },
 			["ptsd"],
 		);

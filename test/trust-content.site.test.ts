@@ -22,7 +22,7 @@ import {
 	type PartName,
 } from "./support/trust-content.ts";
 import {
-	checkVariant,
+	compareVariant,
 	makePages,
 	planVariant,
 	replaceIn,
@@ -261,7 +261,7 @@ test("a therapist needs no picture, a map needs no address, and the place beside
 
 describe("the check of trust content", () => {
 	test("reports one warning less and nothing new on a site that has all of it", async () => {
-		const { added, gone } = await checkVariant(makeTrustFiles(), CHECKED);
+		const { added, gone } = await compareVariant(makeTrustFiles(), CHECKED);
 		expect(added.map(({ rule, message }) => `${rule} ${message}`)).toEqual([]);
 		expect(gone.map(({ rule }) => rule)).toEqual(["content/trust"]);
 	});
@@ -270,14 +270,14 @@ describe("the check of trust content", () => {
 		[["therapist", "fees"]],
 		[["registers", "insurance", "directions"]],
 	])("reports only what is still missing on a site with: %j", async (parts) => {
-		const { added } = await checkVariant(makeTrustFiles(parts), CHECKED);
+		const { added } = await compareVariant(makeTrustFiles(parts), CHECKED);
 		expect(added.map(({ rule }) => rule)).toEqual(["content/trust"]);
 		for (const part of parts) expect(added[0]?.target).not.toContain(part);
 	});
 
 	test("reports a picture that does not exist, at its name", async () => {
 		const { "static/pictures/ann.png": _, ...files } = makeTrustFiles();
-		const { added } = await checkVariant(files, CHECKED);
+		const { added } = await compareVariant(files, CHECKED);
 		const lines = String(files[ABOUT]).split("\n");
 		const line = lines.findIndex((one) => one.includes("/pictures/ann.png"));
 		expect(

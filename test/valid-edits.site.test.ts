@@ -2,14 +2,14 @@
 // and hide none.
 import { describe, expect, test } from "vitest";
 import { checkEdits, type SiteEdit } from "./support/checked-site.ts";
-import { edit } from "./support/planted-defect.ts";
 import {
 	BUTTONS,
+	edit,
 	MARKUP,
 	PARAGRAPHS,
 	type PlantedLine,
 	testPlantedLines,
-} from "./support/planted-lines.ts";
+} from "./support/planted-defect.ts";
 
 const SITE = "content/site.yaml";
 const ABOUT = "content/pages/about.yaml";

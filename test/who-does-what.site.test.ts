@@ -18,6 +18,7 @@ import { withModels } from "./support/shipped-models.ts";
 import { traceSite } from "./support/traced-site.ts";
 import {
 	checkVariant,
+	compareVariant,
 	makePages,
 	makeVariant,
 	planVariant,
@@ -257,7 +258,7 @@ test("the words are traced to their lines, with and without marks alike", async 
 });
 
 test("the check finds no mistake in all this, and the new addresses are links", async () => {
-	const { added } = await checkVariant(writePeople());
+	const { added } = await compareVariant(writePeople());
 	const found = added.map(({ rule, message }) => `${rule}: ${message}`);
 	const [trust, ...placeholders] = found.toSorted().reverse();
 	// People and fees are there now.

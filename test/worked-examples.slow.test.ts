@@ -4,9 +4,8 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { copyHypno } from "./support/copy-hypno.ts";
 import { makeFolder } from "./support/make-site.ts";
-import { runBin } from "./support/run-bin.ts";
+import { copyHypno, runBin } from "./support/run-bin.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const COPIED = [

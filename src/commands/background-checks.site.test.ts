@@ -8,7 +8,7 @@ import {
 } from "../../test/support/make-site.ts";
 import { serviceText } from "../../test/support/minimal-site.ts";
 import { CHECKED, previewSite } from "../../test/support/preview.ts";
-import { serve } from "../../test/support/serve-process.ts";
+import { serve } from "../../test/support/run-bin.ts";
 
 const TEMPLATE = "templates/service.tsx";
 const SLUG = "stop-smoking";

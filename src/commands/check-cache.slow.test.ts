@@ -5,11 +5,13 @@ import { expect, test } from "vitest";
 import {
 	check,
 	claiming,
+	createRandom,
 	FEES,
 	fees,
 	INDEX,
 	makeCheckedSite,
 	OCD,
+	RANDOM_EDITS,
 	SERVICE_TEMPLATE,
 	SMOKING,
 	service,
@@ -18,7 +20,6 @@ import {
 } from "../../test/support/cached-site.ts";
 import { copySmallSite } from "../../test/support/checked-site.ts";
 import { makeFolder, type Overrides } from "../../test/support/make-site.ts";
-import { createRandom, RANDOM_EDITS } from "../../test/support/random-edits.ts";
 
 /** Each of these edits adds or removes findings. */
 const MORE_EDITS: readonly Overrides[] = [

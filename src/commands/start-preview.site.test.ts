@@ -2,6 +2,13 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import {
+	createRandom,
+	RANDOM_EDITS,
+	RENAMED,
+	THROWS,
+	WRONG,
+} from "../../test/support/cached-site.ts";
 import { makeBytes } from "../../test/support/make-bytes.ts";
 import { edited, makeSite, readTree } from "../../test/support/make-site.ts";
 import { serviceText } from "../../test/support/minimal-site.ts";
@@ -12,13 +19,6 @@ import {
 	sharePreview,
 	type TestPreview,
 } from "../../test/support/preview.ts";
-import {
-	createRandom,
-	RANDOM_EDITS,
-	RENAMED,
-	THROWS,
-	WRONG,
-} from "../../test/support/random-edits.ts";
 import { runHypno } from "../../test/support/run-hypno.ts";
 import { shippedPath } from "../../test/support/shipped-files.ts";
 import { buildSite } from "../build-site.ts";

@@ -3,9 +3,8 @@ import fs from "node:fs";
 import path from "node:path";
 import glob from "fast-glob";
 import { expect, test } from "vitest";
-import { copyHypno, editFile } from "../../test/support/copy-hypno.ts";
 import { makeFolder, makeSite } from "../../test/support/make-site.ts";
-import { runBin } from "../../test/support/run-bin.ts";
+import { copyHypno, editFile, runBin } from "../../test/support/run-bin.ts";
 
 const PROGRAM = "src/program.ts";
 

@@ -4,10 +4,13 @@ import path from "node:path";
 import { inject } from "vitest";
 import { buildSite } from "../../src/build-site.ts";
 import { writeFiles } from "../../src/output/write.ts";
-import { readPublishedHeaders } from "./published-headers.ts";
 import { shippedPath } from "./shipped-files.ts";
 import { makeSharedFolder, shippedConfig } from "./shipped-site.ts";
-import { type SiteServer, serveSite } from "./site-server.ts";
+import {
+	readPublishedHeaders,
+	type SiteServer,
+	serveSite,
+} from "./site-server.ts";
 
 export interface ServedFiles extends SiteServer {
 	readonly dir: string;

@@ -1,4 +1,4 @@
-// A small site whose check has no findings, and a check that counts what it examines.
+// A small site whose check has no findings, a check that counts what it examines, and random edits of the minimal site.
 import fs from "node:fs";
 import path from "node:path";
 import type { Rule } from "../../src/check/rule.ts";
@@ -13,7 +13,6 @@ import {
 	type TestSite,
 } from "./make-site.ts";
 import { serviceText } from "./minimal-site.ts";
-import { createRandom } from "./random-edits.ts";
 
 export const INDEX = "templates/index.tsx";
 export const SMOKING = "content/services/stop-smoking.md";
@@ -142,3 +141,89 @@ export const WITHOUT_BUDGETS = {
 	rules: RULES.filter((rule) => rule !== budgetBytes),
 };
 export const UNCACHED = { ...WITHOUT_BUDGETS, version: undefined };
+
+const SITE = "content/site.yaml";
+const STYLESHEET = "templates/styles/site.css";
+const CLIENT = "templates/client/index.ts";
+
+export const RENAMED = edited(
+	SMOKING,
+	"Stop Smoking Hypnotherapy",
+	"Breathe Again",
+);
+export const WRONG = edited(SMOKING, "subtitle:", "subtitel:");
+export const THROWS = edited(
+	TEMPLATE,
+	"	return (",
+	'	throw new Error("up");\n	return (',
+);
+
+/** Returns a generator of numbers from 0 to 1, which are the same for the same seed. */
+export function createRandom(seed: number): () => number {
+	let state = seed;
+	return () => {
+		state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+		return state / 2_147_483_648;
+	};
+}
+
+type Edit = (rootDir: string, random: () => number) => void;
+
+const write =
+	(file: string, text: string): Edit =>
+	(rootDir) => {
+		if (fs.existsSync(path.dirname(path.join(rootDir, file))))
+			fs.writeFileSync(path.join(rootDir, file), text);
+	};
+
+const move =
+	(from: string, to: string): Edit =>
+	(rootDir) => {
+		const target = path.join(rootDir, to);
+		if (!fs.existsSync(path.join(rootDir, from)) || fs.existsSync(target))
+			return;
+		fs.renameSync(path.join(rootDir, from), target);
+	};
+
+const remove =
+	(file: string): Edit =>
+	(rootDir) =>
+		fs.rmSync(path.join(rootDir, file), { force: true });
+
+/** The edits include mistakes, and files that are added and deleted. */
+export const RANDOM_EDITS: readonly Edit[] = [
+	write(SMOKING, RENAMED),
+	write(SMOKING, WRONG),
+	write(SMOKING, edited(SMOKING, "85%", "90%")),
+	write(SMOKING, ""),
+	write(OCD, RENAMED.replace("id: stop-smoking", "id: ocd")),
+	write("content/services/unlisted.md", RENAMED),
+	remove(OCD),
+	move(OCD, "content/services/odc.md"),
+	move("content/services/odc.md", OCD),
+	move("content/services", "away"),
+	move("away", "content/services"),
+	(rootDir, random) => {
+		write("content/services/tmp.1", random() > 0.5 ? RENAMED : WRONG)(
+			rootDir,
+			random,
+		);
+		if (fs.existsSync(path.join(rootDir, "content/services/tmp.1")))
+			fs.renameSync(
+				path.join(rootDir, "content/services/tmp.1"),
+				path.join(rootDir, SMOKING),
+			);
+	},
+	write(SITE, edited(SITE, "Calm Practice", "Calm Again")),
+	write(SITE, edited(SITE, "tagline:", "tagliine:")),
+	write(TEMPLATE, THROWS),
+	write(TEMPLATE, edited(TEMPLATE, "<main>", '<main className="p-4">')),
+	write(TEMPLATE, "export const = 3;"),
+	write(INDEX, edited(INDEX, '"flex"', '"grid"')),
+	write(STYLESHEET, "h1 { color: red"),
+	write(STYLESHEET, "h1 { color: red }\n"),
+	write(CLIENT, 'console.warn("x");\n'),
+	write("static/extra.txt", "extra"),
+	remove("static/extra.txt"),
+	remove("static/share.png"),
+];

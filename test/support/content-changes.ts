@@ -1,15 +1,19 @@
-// Lists the edits of the content files that all pages may share, one key at a time. They follow from the
-// schemas and the files: each leaf with another value, each optional key added and removed.
+// Lists the edits of the content files that all pages may share, one key at a time. They follow from the schemas and the
+// files: each leaf with another value, each optional key added and removed. Finds pages that such an edit changes under
+// their old key, and makes a site that has none of the optional parts.
 import fs from "node:fs";
 import path from "node:path";
+import { expect } from "vitest";
 import { isMap, isScalar, isSeq, parseDocument } from "yaml";
-import { resolveConfig } from "../../src/config.ts";
+import { type Config, resolveConfig } from "../../src/config.ts";
 import { toEditorSchema } from "../../src/content/editor/editor-schemas.ts";
 import { parseContentFile, readCommon } from "../../src/content/parse.ts";
 import { checkFile } from "../../src/content/validate.ts";
+import type { Page } from "../../src/page/make-page.ts";
 import { hasErrors } from "../../src/problems.ts";
 import { makeFolder, writeTree } from "./make-site.ts";
 import { makeJpeg } from "./pictures.ts";
+import { planReady } from "./plan-site.ts";
 import { modelOf, SHIPPED_MODELS, sourceOf } from "./shipped-models.ts";
 import { copyShipped, keepServices } from "./shipped-site.ts";
 
@@ -279,5 +283,81 @@ export async function makeSharingSite(isFull: boolean): Promise<string> {
 	for (const { sourcePath } of SHIPPED_MODELS.files)
 		for (const [file] of readText(rootDir, sourcePath).matchAll(PICTURE))
 			write(`static${file}`, picture);
+	return rootDir;
+}
+
+function textOf({ html, assets }: Page): string {
+	return [html, ...assets.map(({ outputPath }) => outputPath)].join("\0");
+}
+
+/** Applies the change, calls the function, and undoes the change. */
+export async function whileChanged<Result>(
+	rootDir: string,
+	{ file, text }: ContentChange,
+	run: () => Promise<Result>,
+): Promise<Result> {
+	const filePath = path.join(rootDir, file);
+	const before = fs.readFileSync(filePath);
+	fs.writeFileSync(filePath, text);
+	const result = await run();
+	fs.writeFileSync(filePath, before);
+	return result;
+}
+
+async function planPages(config: Config) {
+	const { maker, routes } = await planReady(config);
+	return routes.map((route) => ({
+		path: route.path,
+		key: maker.keyOf(route),
+		make: () => maker.make(route),
+	}));
+}
+
+/** @returns the changes, each with a page that it changes under its old key. A page with a new key is not reused. */
+export async function findStalePages(
+	config: Config,
+	changes: readonly ContentChange[],
+): Promise<string[]> {
+	const made = new Map<string, string>();
+	for (const { key, make } of await planPages(config)) {
+		const page = await make();
+		expect(page.key).toBe(key);
+		made.set(key, textOf(page));
+	}
+	const stale: string[] = [];
+	for (const change of changes)
+		await whileChanged(config.rootDir, change, async () => {
+			for (const { path, key, make } of await planPages(config))
+				if (made.has(key) && made.get(key) !== textOf(await make()))
+					stale.push(`${change.title} -> ${path}`);
+		});
+	return stale;
+}
+
+function listRecords(rootDir: string): string[] {
+	const services = fs.readdirSync(path.join(rootDir, "content/services"));
+	return services.map((name) => `content/services/${name}`);
+}
+
+/** Lists the edits that remove one optional key; of those in the entries of a list, each key once. */
+export function listRemovals(rootDir: string): Promise<ContentChange[]> {
+	return listContentChanges(rootDir, {
+		kinds: ["removed"],
+		sourcePaths: listRecords(rootDir),
+		groupOf: (title) =>
+			title
+				.replace(/services\/[\w-]+\.md/, "services/*")
+				.replace(/(?<=\.)\d+(?=\.)/g, "*"),
+	});
+}
+
+/** @returns the root of a small site without any optional key of its files, and without testimonials */
+export async function leaveOutEverything(): Promise<string> {
+	const rootDir = await makeSharingSite(false);
+	fs.rmSync(path.join(rootDir, "content/testimonials.yaml"));
+	const shared = SHIPPED_MODELS.files.map(({ sourcePath }) => sourcePath);
+	for (const file of [...shared, ...listRecords(rootDir)])
+		if (fs.existsSync(path.join(rootDir, file)))
+			await removeOptionalKeys(rootDir, file);
 	return rootDir;
 }

@@ -8,7 +8,7 @@ import type { Page } from "../../src/page/make-page.ts";
 import { planSite, type ReadyPlan, readSite } from "../../src/pipeline.ts";
 import type { Route } from "../../src/plan/routes.ts";
 import type { ContentChange } from "./content-changes.ts";
-import { whileChanged } from "./made-pages.ts";
+import { whileChanged } from "./content-changes.ts";
 import { withModels } from "./shipped-models.ts";
 
 /** What is wrong with the pages themselves, not with the words that are still to be written. */

@@ -7,8 +7,8 @@ import { onTestFinished } from "vitest";
 import { buildSite } from "../../src/build-site.ts";
 import type { Config } from "../../src/config.ts";
 import { writeFiles } from "../../src/output/write.ts";
-import { readPublishedHeaders } from "./published-headers.ts";
 import { makeSharedFolder } from "./shipped-site.ts";
+import { readPublishedHeaders } from "./site-server.ts";
 
 export interface Sent {
 	status: number;

@@ -3,6 +3,7 @@ import fs from "node:fs";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
+import { HOST_FILES } from "../../src/output/hosts/host-rules.ts";
 
 export interface SiteServer {
 	/** The origin, such as "http://127.0.0.1:40123". */
@@ -54,4 +55,19 @@ export async function serveSite(
 				server.close(() => resolve());
 			}),
 	};
+}
+
+/** Leaves out the header that browsers accept only over https. */
+export function readPublishedHeaders(
+	siteDir: string,
+): Readonly<Record<string, string>> {
+	const text = fs.readFileSync(path.join(siteDir, HOST_FILES.headers), "utf8");
+	const [, ...lines] = text.split("\n\n")[0]?.split("\n") ?? [];
+	const headers = lines.map((line): [string, string] => {
+		const [name = "", ...value] = line.trim().split(": ");
+		return [name, value.join(": ")];
+	});
+	return Object.fromEntries(
+		headers.filter(([name]) => name !== "Strict-Transport-Security"),
+	);
 }

@@ -15,7 +15,6 @@ import {
 	type Place,
 	type Problem,
 } from "../../src/problems.ts";
-import type { CheckResult } from "../../src/report/check-report.ts";
 import { checkFolder, without } from "./checked-site.ts";
 import { makeBytes } from "./make-bytes.ts";
 import { locationOf, type Overrides, writeTree } from "./make-site.ts";
@@ -137,28 +136,28 @@ export async function buildVariant(files: Overrides) {
 /** The rule budget/bytes takes as long as all others together, and depends on few files. */
 const FAST_RULES = { rules: RULES.filter((rule) => rule !== budgetBytes) };
 
-/** The findings of the shipped content, by the services that are left. */
-const plain = new Map<string, Promise<CheckResult>>();
-
-/**
- * Checks a variant: the time of a check grows with the services that are left.
- * @returns all findings, those that it adds to the shipped content, and those that it removes
- */
+/** Checks a variant. The time of a check grows with the services that are left. */
 export async function checkVariant(
+	files: Overrides = {},
+	services: readonly string[] = SERVICES,
+) {
+	const config = makeVariant(files, services);
+	const { findings } = await checkFolder(config, FAST_RULES);
+	return { config, findings };
+}
+
+/** The findings of the shipped content, by the services that are left. */
+const shipped = new Map<string, ReturnType<typeof checkVariant>>();
+
+/** Checks a variant. @returns what it adds to the findings of the shipped content, and what it removes */
+export async function compareVariant(
 	files: Overrides,
 	services: readonly string[] = SERVICES,
 ) {
 	const key = services.join();
-	const before =
-		plain.get(key) ?? checkFolder(makeVariant({}, services), FAST_RULES);
-	plain.set(key, before);
-	const shipped = (await before).findings;
-	const config = makeVariant(files, services);
-	const { findings } = await checkFolder(config, FAST_RULES);
-	return {
-		config,
-		findings,
-		added: without(findings, shipped),
-		gone: without(shipped, findings),
-	};
+	const plain = shipped.get(key) ?? checkVariant({}, services);
+	shipped.set(key, plain);
+	const before = (await plain).findings;
+	const { findings } = await checkVariant(files, services);
+	return { added: without(findings, before), gone: without(before, findings) };
 }
