@@ -55,11 +55,12 @@ describe.each(FORMS)("a file %s", (_, change) => {
 			if (path.endsWith(".md")) expect(document.bodyLine).toBe(bodyLine);
 			for (const { keys, value } of listLeaves(document.value).slice(0, 10)) {
 				count++;
-				const last = String(value).length - 1;
+				const { length } = String(value);
 				for (const place of [
 					{ keys },
 					{ keys, on: "key" },
-					{ keys, offset: last },
+					{ keys, offset: length - 1 },
+					{ keys, offset: length },
 				] as const)
 					expect(document.locateValue(place)).toEqual(
 						await locateToday(path, text, place),
