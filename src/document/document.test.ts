@@ -32,11 +32,12 @@ describe.each(FORMS)("a file %s", (_, change) => {
 			expect(document.bodyLine).toBe(plain.bodyLine);
 			for (const { keys, value } of listLeaves(document.value).slice(0, 10)) {
 				count++;
-				const offset = String(value).length - 1;
+				const { length } = String(value);
 				for (const place of [
 					{ keys },
 					{ keys, on: "key" },
-					{ keys, offset },
+					{ keys, offset: length - 1 },
+					{ keys, offset: length },
 				] as const)
 					expect(document.locateValue(place)).toEqual(plain.locateValue(place));
 				const at = document.at(keys);

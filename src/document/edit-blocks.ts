@@ -85,12 +85,12 @@ export function changeBlock(
 	const text = rearrangeLines(document.text, spans, rearrangement);
 	if (text === undefined) return undefined;
 	const after = new ContentDocument(path, text);
-	const found = findBlocks(after.body, blocks[0]?.start ?? 0, parse).blocks;
-	const textsOf = (some: typeof blocks) => some.map((one) => one.text);
+	const changed = findBlocks(after.body, blocks[0]?.start ?? 0, parse).blocks;
+	const textsOf = (list: typeof blocks) => list.map(({ text }) => text);
 	const texts = rearrange(textsOf(blocks), rearrangement);
 	const isSame = isDeepStrictEqual(after.value, value);
-	if (!isSame || !isDeepStrictEqual(textsOf(found), texts)) return undefined;
-	const { start = -1 } = found[to ?? index] ?? {};
+	if (!isSame || !isDeepStrictEqual(textsOf(changed), texts)) return undefined;
+	const { start = -1 } = changed[to ?? index] ?? {};
 	const first = isInserted ? start : start + line - block.start;
 	const passages = listPassages(parse(after.body));
 	return {

@@ -3,7 +3,12 @@ import { CORE_SCHEMA, dump } from "js-yaml";
 import { type Keys, valueAt } from "../groups.ts";
 import type { ContentDocument } from "./document.ts";
 import { hasValue } from "./edit.ts";
-import { type LineSpan, rearrange, rearrangeLines } from "./rearrange.ts";
+import {
+	type LineSpan,
+	type Rearrangement,
+	rearrange,
+	rearrangeLines,
+} from "./rearrange.ts";
 import type { YamlEntry } from "./yaml-entries.ts";
 
 const HYPHEN = /^ *-(?: |$)/;
@@ -61,6 +66,19 @@ type EntryChange =
 	| { readonly moveTo: number }
 	| { readonly insert: unknown };
 
+/** @param from the index of the entry; -1 if it is new @param end the index at which one is inserted */
+function planChange(
+	change: EntryChange,
+	from: number,
+	end: number,
+): Rearrangement<unknown> | undefined {
+	if (change !== "remove" && "insert" in change)
+		return { to: end, added: change.insert };
+	if (from < 0) return undefined;
+	const to = change === "remove" ? undefined : change.moveTo;
+	return { from, to, added: undefined };
+}
+
 /**
  * Changes one entry of a list or a group.
  * @param keys lead to the entry, or to where it is inserted: at an index of a list, or at the end of a group
@@ -83,21 +101,15 @@ export function changeEntry(
 	const pairs: [string | number, unknown][] = [];
 	for (const [name, part] of parent.entries) pairs.push([name, part.value]);
 	const from = pairs.findIndex(([name]) => name === key);
-	const indexes: { from?: number; to?: number } = {};
-	let added: unknown;
-	if (change !== "remove" && "insert" in change) {
-		added = change.insert;
-		indexes.to = isList ? Number(key) : pairs.length;
-	} else if (from < 0) return undefined;
-	else {
-		indexes.from = from;
-		if (change !== "remove") indexes.to = change.moveTo;
-	}
+	const end = isList ? Number(key) : pairs.length;
+	const plan = planChange(change, from, end);
+	if (!plan) return undefined;
+	const { added } = plan;
 	const { spans, indent } = findEntryLines(document, parent);
 	const entry = formatEntry(isList ? [added] : { [key]: added }, indent);
-	const edited = rearrangeLines(text, spans, { ...indexes, added: entry });
+	const edited = rearrangeLines(text, spans, { ...plan, added: entry });
 	if (edited === undefined) return undefined;
-	const next = rearrange(pairs, { ...indexes, added: [key, added] });
+	const next = rearrange(pairs, { ...plan, added: [key, added] });
 	const parts = isList
 		? next.map(([, part]) => part)
 		: Object.fromEntries(next);

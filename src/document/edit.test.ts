@@ -313,3 +313,24 @@ test("the items of a list of Markdown are its entries", () => {
 test("blocks that would become one with their neighbour stay as they are", () => {
 	expect(moveBody(0, 1, "\nOne.\n## Two\nThree.\n")).toBeUndefined();
 });
+
+test("an edit leaves line ends alone that differ from each other", () => {
+	const ends = ["\r\n", "\n", "\r"];
+	const mix = (text: string) =>
+		`\uFEFF${text
+			.split("\n")
+			.map((line, at) => line + ends[at % 3])
+			.join("")}`;
+	const before = "---\ntitle: A\nlist:\n  - one\n  - two\n---\n\nOne day.\n";
+	const document = new ContentDocument("content/a.md", mix(before));
+	expect(replaceValue(document, ["list", 0], "three")).toBe(
+		mix(before.replace("one", "three")),
+	);
+	const target = { index: 0, words: "Every day." };
+	expect(replacePassage(document, target, parseBody)).toBe(
+		mix(before.replace("One", "Every")),
+	);
+	expect(changeEntry(document, ["list", 0], { moveTo: 1 })).toBe(
+		mix(before).replace("  - one\r\n  - two\n", "  - two\n  - one\r\n"),
+	);
+});

@@ -57,15 +57,12 @@ export function rearrangeLines(
 		const [gap = ""] = gaps.splice(Math.max(from - 1, 0), 1);
 		if (gap.trim() !== "") return undefined;
 	}
-	const part = `${added}\n`.replaceAll("\n", lineEnd);
+	const lineAdded = `${added}\n`.replaceAll("\n", lineEnd);
+	const changed = rearrange(parts, { from, to, added: lineAdded });
 	// Without any part, a new one stands at the end.
-	let changed = whole.slice(0, starts[0]);
-	for (const [index, one] of rearrange(parts, {
-		from,
-		to,
-		added: part,
-	}).entries())
-		changed += one + (gaps[index] ?? "");
-	changed += whole.slice(ends.at(-1) ?? whole.length);
-	return isEnded ? changed : changed.replace(/(?:\r\n?|\n)$/, "");
+	let edited = whole.slice(0, starts[0]);
+	for (const [index, part] of changed.entries())
+		edited += part + (gaps[index] ?? "");
+	edited += whole.slice(ends.at(-1) ?? whole.length);
+	return isEnded ? edited : edited.replace(/(?:\r\n?|\n)$/, "");
 }

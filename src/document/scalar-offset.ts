@@ -38,7 +38,8 @@ function findInBlock(block: string, value: string, offset: number): number {
 	for (let length = 0; at < block.length; ) {
 		const [gap = ""] = /^\s*/.exec(block.slice(at)) ?? [];
 		const [shown = ""] = /^\s*/.exec(value.slice(length)) ?? [];
-		if (gap !== "" && offset < length + shown.length) return at;
+		const isLast = at + gap.length >= block.length;
+		if (gap !== "" && (isLast || offset < length + shown.length)) return at;
 		at += gap.length;
 		length += shown.length;
 		const [word = ""] = /^\S*/.exec(block.slice(at)) ?? [];
