@@ -81,16 +81,17 @@ test("a JPEG named .JPG or .jpeg is what its name says", async () => {
 
 test("a share image that is something else is an error", async () => {
 	const site = await makeModel();
-	const contents = makeDiskFile(await makeJpeg({ width: 1200, height: 630 }));
+	const contents = makeDiskFile(JPEG);
 	const assets = makeAssets().map((asset) =>
 		asset.outputPath === "share.png" ? { ...asset, contents } : asset,
 	);
-	expect([...checkReferences(site, planPages(site), assets)]).toMatchObject([
-		{
+	const found = [...checkReferences(site, planPages(site), assets)];
+	expect(found).toContainEqual(
+		expect.objectContaining({
 			message: expect.stringContaining("/share.png is not what its name says"),
-			source: { keys: ["shareImage", "file"] },
-		},
-	]);
+			source: expect.objectContaining({ keys: ["shareImage", "file"] }),
+		}),
+	);
 });
 
 test.each(["", "basePath: /practice", "urlStyle: directory"])(
