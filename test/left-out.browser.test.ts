@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { resolveConfig } from "../src/config.ts";
 import { runAxe } from "./support/axe.ts";
 import { leaveOutEverything } from "./support/content-changes.ts";
-import { sharePages } from "./support/open-page.ts";
 import { previewSite } from "./support/preview.ts";
+import { sharePages } from "./support/visit.ts";
 
 const openPage = sharePages();
 

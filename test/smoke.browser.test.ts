@@ -5,10 +5,10 @@ import { expect, test } from "vitest";
 import { resolveConfig } from "../src/config.ts";
 import { runAxe } from "./support/axe.ts";
 import { makeFolder } from "./support/make-site.ts";
-import { sharePages } from "./support/open-page.ts";
 import { PAGE_KINDS } from "./support/page-kinds.ts";
 import { previewSite } from "./support/preview.ts";
 import { copyShipped } from "./support/shipped-site.ts";
+import { sharePages } from "./support/visit.ts";
 
 const SERVICE = "content/services/stop-smoking.md";
 const { home = "", contact = "", service = "" } = PAGE_KINDS;

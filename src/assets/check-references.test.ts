@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { makeDiskFile } from "../../test/support/disk-file.ts";
-import { makePng } from "../../test/support/make-bytes.ts";
+import { makeDiskFile, makePng } from "../../test/support/make-bytes.ts";
 import { MINIMAL_STATIC } from "../../test/support/minimal-templates.ts";
 import { makeJpeg } from "../../test/support/pictures.ts";
 import { planPages } from "../../test/support/plan-site.ts";

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { makeDiskFile } from "../../test/support/disk-file.ts";
-import { makeBytes } from "../../test/support/make-bytes.ts";
+import { makeBytes, makeDiskFile } from "../../test/support/make-bytes.ts";
 import { readPixels } from "../../test/support/pictures.ts";
 import type { StaticFile } from "../output/file.ts";
 import { createDrawer } from "./drawing.ts";

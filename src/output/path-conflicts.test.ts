@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeDiskFile } from "../../test/support/disk-file.ts";
+import { makeDiskFile } from "../../test/support/make-bytes.ts";
 import { planPages } from "../../test/support/plan-site.ts";
 import { makeModel } from "../../test/support/site-model.ts";
 import { findPathConflicts } from "./path-conflicts.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import zlib from "node:zlib";
 import { expect, test } from "vitest";
-import { makeDiskFile } from "../../test/support/disk-file.ts";
+import { makeDiskFile } from "../../test/support/make-bytes.ts";
 import {
 	makeFolder,
 	readTree,

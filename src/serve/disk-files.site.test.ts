@@ -1,7 +1,7 @@
 // Files of static/ are streamed from the disk as they are when they are requested.
 import fs from "node:fs";
 import { expect, test } from "vitest";
-import { makeDiskFile } from "../../test/support/disk-file.ts";
+import { makeDiskFile } from "../../test/support/make-bytes.ts";
 import { makeFolder } from "../../test/support/make-site.ts";
 import { type DiskFile, readPart } from "../cache/disk-file.ts";
 import { createServedFiles } from "./served-files.ts";

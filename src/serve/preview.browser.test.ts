@@ -2,13 +2,13 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { runAxe } from "../../test/support/axe.ts";
 import { edited, makeSite } from "../../test/support/make-site.ts";
-import { sharePages } from "../../test/support/open-page.ts";
 import {
 	CHECKED,
 	previewSite,
 	sharePreview,
 } from "../../test/support/preview.ts";
 import { readShipped } from "../../test/support/shipped-files.ts";
+import { sharePages } from "../../test/support/visit.ts";
 
 const SERVICE = "content/services/stop-smoking.md";
 const STYLESHEET = "templates/styles/site.css";

@@ -1,8 +1,14 @@
-// Returns the bytes of a built file, and makes those of a black PNG of any size.
+// Returns the bytes of a built file, makes those of a black PNG of any size, and puts bytes on the disk.
 import fs from "node:fs";
+import path from "node:path";
 import zlib from "node:zlib";
-import { isDiskFile } from "../../src/cache/disk-file.ts";
+import {
+	type DiskFile,
+	findDiskFile,
+	isDiskFile,
+} from "../../src/cache/disk-file.ts";
 import type { OutputFile } from "../../src/output/file.ts";
+import { makeFolder } from "./make-site.ts";
 
 export async function makeBytes({
 	contents,
@@ -35,4 +41,13 @@ export function makePng(width: number, height: number): Buffer {
 		chunk("IDAT", zlib.deflateSync(rows)),
 		chunk("IEND", Buffer.alloc(0)),
 	]);
+}
+
+/** Writes bytes into a file that is removed after the test. */
+export function makeDiskFile(contents: string | Uint8Array): DiskFile {
+	const filePath = path.join(makeFolder(), "file");
+	fs.writeFileSync(filePath, contents);
+	const file = findDiskFile(filePath);
+	if (!file) throw new Error(`${filePath} is no file`);
+	return file;
 }

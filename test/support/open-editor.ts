@@ -9,8 +9,8 @@ import {
 	type Overrides,
 	type TestSite,
 } from "./make-site.ts";
-import { sharePages } from "./open-page.ts";
 import { previewSite, sharePreview, type TestPreview } from "./preview.ts";
+import { sharePages } from "./visit.ts";
 
 export const SERVICE = "content/services/stop-smoking.md";
 export const PAGE = "/services/stop-smoking";

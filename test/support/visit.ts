@@ -1,4 +1,4 @@
-// Opens the shipped site in a browser. The site is served once for all files of a worker, and a page that a test
+// Opens the shipped site, or a preview, in a browser. The site is served once for all files of a worker, and a page that a test
 // has finished with is cleared for the next one.
 import type {
 	Browser,
@@ -6,7 +6,7 @@ import type {
 	CDPSession,
 	Page,
 } from "playwright-core";
-import { beforeAll, onTestFinished, vi } from "vitest";
+import { beforeAll, expect, onTestFinished, vi } from "vitest";
 import { launchBrowser } from "./browser.ts";
 import { type ServedFiles, serveShippedSite } from "./built-site.ts";
 
@@ -208,4 +208,28 @@ export function visitShippedSite(): Visits {
 			...options,
 		});
 	return { open, origin };
+}
+
+/** Error pages, a stopped server and the styles of axe lead to these lines in the console. */
+const EXPECTED = /status of 500|net::ERR_|Applying inline style/;
+
+/** Opens pages of a preview; fails a test with errors on its pages. */
+export function sharePages() {
+	const open = shareBrowser();
+	return async (
+		address: string,
+		options?: BrowserContextOptions,
+	): Promise<Page> => {
+		const page = await open(BLANK, options);
+		const errors: string[] = [];
+		page.on("pageerror", ({ message }) => errors.push(message));
+		page.on("console", (message) => {
+			const isExpected = EXPECTED.test(message.text());
+			if (message.type() === "error" && !isExpected)
+				errors.push(message.text());
+		});
+		onTestFinished(() => expect(errors).toEqual([]));
+		await page.goto(address);
+		return page;
+	};
 }

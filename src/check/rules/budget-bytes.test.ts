@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { describe, expect, test } from "vitest";
-import { makeDiskFile } from "../../../test/support/disk-file.ts";
+import { makeDiskFile } from "../../../test/support/make-bytes.ts";
 import { checkHtml } from "../../../test/support/run-rule.ts";
 import type { MadeFile, StaticFile } from "../../output/file.ts";
 import type { SiteFacts } from "../rule.ts";

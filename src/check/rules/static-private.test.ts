@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { makeDiskFile } from "../../../test/support/disk-file.ts";
+import { makeDiskFile } from "../../../test/support/make-bytes.ts";
 import { collect, SITE } from "../../../test/support/run-rule.ts";
 import type { SiteFacts } from "../rule.ts";
 import { staticPrivate } from "./static-private.ts";
