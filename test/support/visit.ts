@@ -220,7 +220,8 @@ export function sharePages() {
 		address: string,
 		options?: BrowserContextOptions,
 	): Promise<Page> => {
-		const page = await open(BLANK, options);
+		// The panel remembers what is open in it, and asks before a page with unsaved words is left.
+		const page = await open(BLANK, { ...options, isAlone: true });
 		const errors: string[] = [];
 		page.on("pageerror", ({ message }) => errors.push(message));
 		page.on("console", (message) => {
