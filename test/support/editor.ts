@@ -1,8 +1,7 @@
 // Validates content files as an editor with a YAML language server does: with their JSON Schema, and before
 // any claim is filled in.
 import { Ajv } from "ajv";
-import { CORE_SCHEMA, load } from "js-yaml";
-import { splitFile } from "../../src/content/source-file.ts";
+import { ContentDocument } from "../../src/document/document.ts";
 
 const ajv = new Ajv({ strict: true, allErrors: true });
 
@@ -17,5 +16,5 @@ export function validateValue(schema: object, value: unknown): string[] {
 
 /** @returns the value of a YAML file, or of the front matter of a Markdown file */
 export function readAsWritten(sourcePath: string, text: string): unknown {
-	return load(splitFile({ sourcePath, text }).yaml, { schema: CORE_SCHEMA });
+	return new ContentDocument(sourcePath, text).value;
 }
