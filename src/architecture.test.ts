@@ -102,7 +102,6 @@ const PACKAGE_IMPORTERS: Readonly<Record<string, RegExp>> = {
 	"js-yaml": /^src\/(?:content\/|document\/|edit\/|init\/|check\/phrases\.ts$)/,
 	"markdown-it": /^src\/content\//,
 	zod: /^src\/(?:(?:content|check|commands|edit|init)\/|hypno\.ts$|render\/run-bundle\.ts$)/,
-	yaml: /^src\/content\/yaml\/open-document\.ts$/,
 	// The preview's script and the command line are bundled apart from a site's script.
 	esbuild:
 		/^src\/(?:bundle-modules\.ts|serve\/preview\/client-files\.ts|start\/bundle\.js)$/,
@@ -132,7 +131,7 @@ const TEMPLATE_PACKAGES = new Set([
  * The lines of all files of src/ without tests. Lower it when code goes; it is a total, so that no file needs to be
  * split or packed to fit.
  */
-const TOTAL_LINES = 27_326;
+const TOTAL_LINES = 26_591;
 
 /** @returns the files of one import cycle; none if there is no cycle */
 function findCycle(imports: readonly Import[]): string[] {

@@ -3,7 +3,6 @@ import type { Rule } from "../check/rule.ts";
 import { findListed } from "../check/select-rules.ts";
 import type { Config } from "../config.ts";
 import {
-	applyToLine,
 	type CorrectedProblem,
 	hasEdit,
 	writeEdits,
@@ -15,7 +14,10 @@ import { count } from "../report/words.ts";
 
 function formatEdit({ source, rule, edit }: CorrectedProblem, style: Style) {
 	const before = source?.excerpt ?? "";
-	const after = applyToLine(edit, before).trim();
+	const start = edit.column - 1;
+	const end = start + edit.from.length;
+	const corrected = before.slice(0, start) + edit.to + before.slice(end);
+	const after = corrected.trim();
 	const head = `${style.bold(formatLocation(edit))}  ${style.dim(rule)}`;
 	const lines = { removed: [before.trim()], added: after ? [after] : [] };
 	return formatLines(head, lines, style);

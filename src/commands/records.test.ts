@@ -20,6 +20,7 @@ import { NOTHING_COMMON } from "../content/raw-file.ts";
 import { readContent } from "../content/read-content.ts";
 import { recordsOf } from "../content/site.ts";
 import { checkFile } from "../content/validate.ts";
+import { ContentDocument } from "../document/document.ts";
 import { writeChanges } from "../edit/files/change-files.ts";
 import { UserError } from "../problems.ts";
 import { PLAIN } from "../report/style.ts";
@@ -462,9 +463,9 @@ describe("a renamed service", () => {
 
 	test("is refused when another program changes one of its files meanwhile", async () => {
 		const { config, tree } = start();
-		const file = sourceOf(LIST, "themes: []\n");
+		const document = new ContentDocument(LIST, "themes: []\n");
 		const before = tree();
-		const change = { file, edits: [], to: LIST };
+		const change = { document, edits: [], to: LIST };
 		expect(
 			await refusal(writeChanges([change], withModels(config), false)),
 		).toMatchObject({

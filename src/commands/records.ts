@@ -3,12 +3,12 @@ import fs from "node:fs";
 import type { Config, Project } from "../config.ts";
 import { toEditorSchema } from "../content/editor/editor-schemas.ts";
 import { scaffoldFile, scaffoldRecord } from "../content/editor/scaffold.ts";
-import { readValues } from "../content/parse.ts";
 import { INVALID_SLUG, isSlug } from "../content/schema/fields.ts";
 import { listLeaves, listMeant } from "../content/schema/meaning.ts";
-import type { Collection, Model } from "../content/schema/model.ts";
+import type { Collection } from "../content/schema/model.ts";
 import { type KnownRecord, recordsOf, type Site } from "../content/site.ts";
-import type { SourceFile } from "../content/source-file.ts";
+import { ContentDocument } from "../document/document.ts";
+import { type RangeEdit, replaceValue } from "../document/edit.ts";
 import {
 	type ContentChange,
 	writeChanges,
@@ -22,11 +22,8 @@ import {
 	placeOf,
 	refuseEdit,
 } from "../edit/files/change-records.ts";
-import { applyToLine } from "../edit/files/correct.ts";
 import { findChangedLines } from "../edit/files/edit-history.ts";
-import { editLinks } from "../edit/files/edit-links.ts";
-import { createYamlEditor } from "../edit/files/edit-yaml.ts";
-import type { PlacedEdit } from "../edit/files/open-file.ts";
+import { findLinks } from "../edit/files/find-links.ts";
 import type { Keys } from "../groups.ts";
 import { loadModels } from "../load-models.ts";
 import { type ExitCode, usageError } from "../problems.ts";
@@ -77,24 +74,35 @@ export async function openRun(
 	);
 }
 
-function printChange(
-	{ file: { sourcePath, text }, isNew, edits, to }: ContentChange,
+function printEdit(
+	{ path: file, text, lines }: ContentDocument,
+	{ range: { start, end }, words }: RangeEdit,
 	{ print, style }: Terminal,
 ): void {
+	const first = lines.positionOf(start);
+	const last = lines.positionOf(end);
+	const head = lines.read(first.line).slice(0, first.column - 1);
+	const tail = lines.read(last.line).slice(last.column - 1);
+	const old = text.slice(start, end).replace(/\r\n?/g, "\n");
+	if (old === words) return;
+	const before = head + old + tail;
+	const changed = findChangedLines({ before, after: head + words + tail });
+	const line = first.line + changed.line;
+	const column = changed.line > 0 ? 1 : first.column;
+	const location = formatLocation({ file, line, column });
+	print(formatLines(style.bold(location), changed, style));
+}
+
+function printChange(
+	{ document, isNew, edits, to }: ContentChange,
+	terminal: Terminal,
+): void {
+	const { print, style } = terminal;
+	const { path: sourcePath, lines } = document;
 	if (isNew) print(style.bold(sourcePath));
-	const lines = text.split("\n");
-	for (const edit of edits.toSorted((a, b) => a.line - b.line)) {
-		const start = edit.line - 1;
-		const end = start + edit.from.split("\n").length;
-		const before = lines.slice(start, end).join("\n");
-		const after = applyToLine(edit, before);
-		if (before === after) continue;
-		const changed = findChangedLines({ before, after });
-		const line = edit.line + changed.line;
-		const column = changed.line > 0 ? 1 : edit.column;
-		const location = formatLocation({ file: sourcePath, line, column });
-		print(formatLines(style.bold(location), changed, style));
-	}
+	const lineOf = ({ range }: RangeEdit) => lines.positionOf(range.start).line;
+	for (const edit of edits.toSorted((a, b) => lineOf(a) - lineOf(b)))
+		printEdit(document, edit, terminal);
 	if (to === undefined) print(`${style.bold(sourcePath)}  deleted`);
 	else if (to !== sourcePath)
 		print(`${style.bold(sourcePath)}  renamed to ${to}`);
@@ -182,8 +190,9 @@ function makeEntry(slug: string, { flags, collection }: Run, { values }: Site) {
 
 type NewRecord = Parameters<typeof scaffoldRecord>[2];
 
-const toNewFile = (model: Model, to: string, text: string): ContentChange => {
-	return { file: { sourcePath: to, text, model }, isNew: true, edits: [], to };
+const toNewFile = (to: string, text: string): ContentChange => {
+	const document = new ContentDocument(to, text);
+	return { document, isNew: true, edits: [], to };
 };
 
 /** Plans what a record that is new to the site needs besides its file. */
@@ -204,17 +213,17 @@ async function addRecord(slug: string, run: Run): Promise<NewRecord[]> {
 	if (made) {
 		const { entry, label, theme } = made;
 		const change = { isGone: () => false, added: [entry] };
-		changes.push(await changeList(opened, collection, change));
+		changes.push(changeList(opened, collection, change));
 		const group = theme ? ` in the theme "${theme}"` : "";
 		notes.push(
 			`Listed as "${label}"${group}; you can change both in ${placeOf(collection)}.`,
 		);
 	} else if (page && !files.has(page.sourcePath)) {
 		const text = scaffoldFile(page, site.models);
-		changes.push(toNewFile(page, page.sourcePath, text));
+		changes.push(toNewFile(page.sourcePath, text));
 	}
 	// A record of this name may have been removed before.
-	await changeRedirects(opened, new Map(), { changes, newPage: pageOf(slug) });
+	changeRedirects(opened, new Map(), { changes, newPage: pageOf(slug) });
 	// Somebody may have written the file of a record that is not listed.
 	const isWritten = made && files.has(collection.pathOf(slug));
 	return isWritten ? [] : [{ slug, label: made?.label }];
@@ -258,7 +267,7 @@ export async function runNew(slug: string | undefined, run: Run) {
 		const text = fs.existsSync(starter)
 			? fs.readFileSync(starter, "utf8")
 			: scaffoldRecord(collection, config.models, record);
-		changes.push(toNewFile(collection, collection.pathOf(record.slug), text));
+		changes.push(toNewFile(collection.pathOf(record.slug), text));
 	}
 	if (records.length > 0)
 		notes.push(
@@ -269,39 +278,42 @@ export async function runNew(slug: string | undefined, run: Run) {
 }
 
 /** Finds the keys at which a file has the name of a record, besides its entry in the list. */
-function listNames(file: SourceFile, slug: string, collection: Collection) {
-	const { value } = readValues(file)?.raw ?? {};
-	return listMeant(file.model?.schema, value, "record")
+function listNames(
+	{ path, value }: ContentDocument,
+	slug: string,
+	{ collection, config }: Run,
+): Keys[] {
+	const schema = config.models.modelOf(path)?.schema;
+	return listMeant(schema, value, "record")
 		.filter(({ of, text }) => of === collection.name && text === slug)
 		.map(({ keys }) => keys);
 }
 
 /** Plans the new name in the list, in the file of the record, and in every link and field that names it. */
-async function changeName(
+function changeName(
 	record: KnownRecord,
 	{ to, moved }: { to: string; moved: ReadonlyMap<string, string> },
-	{ collection, changes, opened }: Run & { opened: OpenContent },
-) {
+	run: Run & { opened: OpenContent },
+): void {
+	const { collection, changes, opened } = run;
 	const { site, files, records } = opened;
 	const { listedIn, listKey, ownSlugKey } = collection;
 	const newPath = collection.pathOf(to);
 	// Somebody may have renamed the file already.
 	const own = hasFile(record) ? record.sourcePath : newPath;
 	if (hasFile(record) && !files.has(own)) refuseEdit(own);
-	for (const [sourcePath, file] of files) {
+	for (const [sourcePath, document] of files) {
 		if (sourcePath === REDIRECTS_FILE) continue;
-		const edits = await editLinks(file, moved, site.urls);
-		const places: Keys[] = listNames(file, record.slug, collection);
+		const edits = findLinks(document, moved, site.urls);
+		const places = listNames(document, record.slug, run);
 		const isOwn = sourcePath === own;
 		if (isOwn && ownSlugKey) places.push([ownSlugKey]);
 		if (sourcePath === listedIn?.sourcePath)
 			places.push([listKey, records.indexOf(record), "slug"]);
-		for (const keys of places) {
-			const editValue = await createYamlEditor(file);
-			edits.push(editValue(keys, to) ?? refuseEdit(sourcePath));
-		}
+		for (const keys of places)
+			edits.push(replaceValue(document, keys, to) ?? refuseEdit(sourcePath));
 		if (edits.length > 0 || isOwn)
-			changes.push({ file, edits, to: isOwn ? newPath : sourcePath });
+			changes.push({ document, edits, to: isOwn ? newPath : sourcePath });
 	}
 }
 
@@ -324,9 +336,9 @@ export async function runRename(from: string, to: string, run: Run) {
 		);
 	const { pageOf } = await findAddresses(run);
 	const moved = new Map([[pageOf(from), pageOf(to)]]);
-	await changeName(record, { to, moved }, { ...run, opened });
+	changeName(record, { to, moved }, { ...run, opened });
 	const known = hasPage(record, collection) ? moved : new Map<string, string>();
-	await changeRedirects(opened, known, { changes, newPage: pageOf(to) });
+	changeRedirects(opened, known, { changes, newPage: pageOf(to) });
 	const label = labelOf(record);
 	if (label !== undefined)
 		notes.push(
@@ -336,22 +348,24 @@ export async function runRename(from: string, to: string, run: Run) {
 }
 
 /** Lists the places that a person has to change: links to the pages, and fields that name the records. */
-async function listLeft(
+function listLeft(
 	{ site, files }: OpenContent,
 	gone: readonly KnownRecord[],
-	{ collection, moved }: Run & { moved: ReadonlyMap<string, string> },
+	run: Run & { moved: ReadonlyMap<string, string> },
 ) {
 	const links: string[] = [];
 	const names: string[] = [];
-	for (const [sourcePath, file] of files) {
+	for (const [sourcePath, document] of files) {
 		if (sourcePath === REDIRECTS_FILE) continue;
-		const format = (edit: PlacedEdit) =>
-			`${MARGIN}${formatLocation({ file: sourcePath, ...edit })}  ${edit.from}`;
-		const found = await editLinks(file, moved, site.urls);
-		for (const edit of found) links.push(format(edit));
+		const format = ({ range }: RangeEdit) => {
+			const words = document.text.slice(range.start, range.end);
+			return `${MARGIN}${formatLocation(document.locate(range))}  ${words}`;
+		};
+		for (const edit of findLinks(document, run.moved, site.urls))
+			links.push(format(edit));
 		for (const { slug } of gone)
-			for (const keys of listNames(file, slug, collection)) {
-				const edit = (await createYamlEditor(file))(keys, slug);
+			for (const keys of listNames(document, slug, run)) {
+				const edit = replaceValue(document, keys, slug);
 				if (edit) names.push(format(edit));
 			}
 	}
@@ -386,19 +400,19 @@ export async function runRemove(slugs: readonly string[], run: Run) {
 		);
 	const isGone = (index: number) => gone.some((one) => one === records[index]);
 	if (listedIn)
-		changes.push(await changeList(opened, collection, { isGone, added: [] }));
+		changes.push(changeList(opened, collection, { isGone, added: [] }));
 	for (const sourcePath of written) {
-		const file = files.get(sourcePath) ?? refuseEdit(sourcePath);
-		changes.push({ file, edits: [], to: undefined });
+		const document = files.get(sourcePath) ?? refuseEdit(sourcePath);
+		changes.push({ document, edits: [], to: undefined });
 		files.delete(sourcePath);
 	}
 	const { pageOf, list: to } = await findAddresses(run);
 	const moved = new Map<string, string>();
 	for (const record of gone)
 		if (hasPage(record, collection)) moved.set(pageOf(record.slug), to);
-	await changeRedirects(opened, moved, { changes });
+	changeRedirects(opened, moved, { changes });
 	await applyChanges(run);
-	const { links, names } = await listLeft(opened, gone, { ...run, moved });
+	const { links, names } = listLeft(opened, gone, { ...run, moved });
 	if (links.length > 0)
 		links.unshift(`These links lead to ${to} from now on. Change them too:`);
 	if (names.length > 0)

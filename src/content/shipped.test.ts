@@ -9,7 +9,7 @@ import {
 	readShippedText,
 } from "../../test/support/shipped-files.ts";
 import { testAll } from "../../test/support/test-all.ts";
-import { splitFile } from "./source-file.ts";
+import { ContentDocument } from "../document/document.ts";
 
 const FILES = listShippedContent();
 
@@ -23,10 +23,9 @@ testAll(
 	FILES,
 	String,
 )("has the same values for js-yaml and for yaml", (sourcePath) => {
-	const { yaml: text } = splitFile({
-		sourcePath,
-		text: readShippedText(sourcePath),
-	});
+	const file = new ContentDocument(sourcePath, readShippedText(sourcePath));
+	const { start, end } = file.yamlRange;
+	const text = file.text.slice(start, end);
 	const document = parseDocument(text, { schema: "core" });
 	expect(document.errors).toEqual([]);
 	expect(document.toJS()).toEqual(load(text, { schema: CORE_SCHEMA }));
@@ -41,7 +40,7 @@ testAll(
 	"ends its front matter at one place for gray-matter and for hypno",
 	(sourcePath) => {
 		const text = readShippedText(sourcePath);
-		const { bodyLine } = splitFile({ sourcePath, text });
+		const { bodyLine } = new ContentDocument(sourcePath, text);
 		const body = text.split("\n").slice(bodyLine - 1);
 		expect(matter(text).content).toBe(body.join("\n"));
 	},

@@ -8,8 +8,9 @@ import {
 } from "../../test/support/make-site.ts";
 import { readContent } from "../../test/support/read-content.ts";
 import type { Config } from "../config.ts";
+import { ContentDocument } from "../document/document.ts";
 import { UserError } from "../problems.ts";
-import { listContent, readSourceFile, splitFile } from "./source-file.ts";
+import { listContent, readSourceFile } from "./source-file.ts";
 import { locateProblems } from "./yaml/locate-keys.ts";
 
 const SITE = "content/site.yaml";
@@ -175,12 +176,10 @@ test.each(["---", "--- ", "---\t "])(
 	"the lines below the front matter's first line %j keep their numbers",
 	(fence) => {
 		const text = `${fence}\nid: ocd\n---\nText.\n`;
-		const split = splitFile({ sourcePath: "content/services/ocd.md", text });
-		expect(split).toEqual({
-			yaml: "id: ocd",
-			yamlLine: 2,
-			body: "Text.\n",
-			bodyLine: 4,
-		});
+		const document = new ContentDocument("content/services/ocd.md", text);
+		const { start, end } = document.yamlRange;
+		expect(text.slice(start, end)).toBe("id: ocd");
+		expect(document.locate(start).line).toBe(2);
+		expect(document).toMatchObject({ body: "Text.\n", bodyLine: 4 });
 	},
 );

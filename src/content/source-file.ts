@@ -1,7 +1,6 @@
-// Lists the files of content/, reads a file as text, and splits the text into YAML and Markdown.
+// Lists the files of content/, and reads a file as text.
 import { isUtf8 } from "node:buffer";
 import fs from "node:fs";
-import matter from "gray-matter";
 import { listEntries } from "../cache/fingerprint.ts";
 import { readRegularFile } from "../cache/read-regular-file.ts";
 import { type Config, isBackupFile, type Project } from "../config.ts";
@@ -27,8 +26,6 @@ export interface SourceFile {
 /** The models are left out where only the text is needed. */
 export type ContentSource = Pick<Config, "contentDir"> &
 	Partial<Pick<Project, "models">>;
-
-const DECODER = new TextDecoder("utf-8");
 
 /** @throws UserError (2) outside the folder of a site */
 export function assertContent({ rootDir, contentDir }: Config): void {
@@ -65,6 +62,16 @@ export function readSourceBytes(
 	}
 }
 
+/** @param written the text as it is on the disk */
+export function toSource(
+	sourcePath: string,
+	written: string,
+	models: Models | undefined,
+): SourceFile {
+	const text = written.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
+	return { sourcePath, text, model: models?.modelOf(sourcePath) };
+}
+
 export function decodeSource(
 	sourcePath: string,
 	bytes: Buffer,
@@ -77,8 +84,7 @@ export function decodeSource(
 			"this is not a text file in the UTF-8 encoding",
 			"Open it in a text editor and save it as plain text, encoding UTF-8",
 		);
-	const text = DECODER.decode(bytes).replace(/\r\n?/g, "\n");
-	return { sourcePath, text, model: models?.modelOf(sourcePath) };
+	return toSource(sourcePath, bytes.toString("utf8"), models);
 }
 
 export function readSourceFile(
@@ -89,19 +95,4 @@ export function readSourceFile(
 	return Buffer.isBuffer(bytes)
 		? decodeSource(sourcePath, bytes, config.models)
 		: bytes;
-}
-
-/** Splits a file without a fence problem, each part with its first line. The body of a YAML file is "". */
-export function splitFile({ sourcePath, text }: Omit<SourceFile, "model">) {
-	if (!sourcePath.endsWith(".md"))
-		return { yaml: text, yamlLine: 1, body: "", bodyLine: 0 };
-	const split = matter(text, { engines: { yaml: () => ({}) } });
-	const start = text.length - split.content.length;
-	return {
-		// Spaces may follow the first line of hyphens.
-		yaml: (split.matter ?? "").replace(/^.*\n?/, ""),
-		yamlLine: 2,
-		body: split.content,
-		bodyLine: text.slice(0, start).split("\n").length,
-	};
 }

@@ -5,7 +5,6 @@ import {
 } from "../../test/support/shipped-files.ts";
 import { listLeaves } from "../content/schema/meaning.ts";
 import { ContentDocument } from "./document.ts";
-import { fillText, writtenOffset } from "./filled-text.ts";
 
 const YAML = "content/a.yaml";
 const MARKDOWN = "content/a.md";
@@ -66,7 +65,9 @@ describe.each(FORMS)("a file %s", (_, change) => {
 				3 +
 				document.body.slice(0, document.body.indexOf(word)).split("\n").length -
 				1;
-			expect(document.locateBody(document.body.indexOf(word))).toEqual({
+			expect(
+				document.locate(document.bodyOffset(document.body.indexOf(word))),
+			).toEqual({
 				file: MARKDOWN,
 				line,
 				column: 1,
@@ -136,22 +137,6 @@ test.each([
 		});
 		expect(text.split(end)[line - 1]?.slice(column - 1)).toMatch(/^here/);
 	}
-});
-
-test("an offset of a text with claims leads to what is written", () => {
-	const written = "For {years} years, {name} helped { clients } people.";
-	const words: Record<string, string> = { years: "25+", clients: "500" };
-	const filled = fillText(written, (name) => words[name]);
-	expect(filled.text).toBe("For 25+ years, {name} helped 500 people.");
-	const at = (word: string) =>
-		written.slice(writtenOffset(filled, filled.text.indexOf(word)));
-	expect(at("For")).toMatch(/^For \{/);
-	expect(at("25+")).toMatch(/^\{years\}/);
-	expect(at("5+")).toMatch(/^\{years\}/);
-	expect(at(" years,")).toMatch(/^ years,/);
-	expect(at("{name}")).toMatch(/^\{name\}/);
-	expect(at("00")).toMatch(/^\{ clients/);
-	expect(at("people")).toBe("people.");
 });
 
 test("all keys that are there twice are reported, unless the file has another mistake", () => {

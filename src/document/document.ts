@@ -175,8 +175,4 @@ export class ContentDocument {
 		if (below === 0) return this.bodyStart + offset;
 		return this.lines.offsetOf({ line: this.bodyLine + below, column });
 	}
-
-	locateBody(offset: number): Location {
-		return this.locate(this.bodyOffset(offset));
-	}
 }

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type MarkdownIt from "markdown-it";
 import { ContentDocument } from "./document.ts";
-import { replaceRange } from "./edit.ts";
+import { applyEdits } from "./edit.ts";
 import { keepLines } from "./keep-lines.ts";
 
 export type MarkdownToken = ReturnType<MarkdownIt["parse"]>[number];
@@ -123,7 +123,7 @@ export function replacePassage(
 	const start = document.bodyOffset(written.start);
 	const range = { start, end: document.bodyOffset(written.end) };
 	const replace = (to: string, isMeant: (after: Blocks) => boolean) => {
-		const text = replaceRange(document, range, to);
+		const text = applyEdits(document.text, [{ range, words: to }]);
 		const after = new ContentDocument(path, text);
 		const isSame = isDeepStrictEqual(after.value, value);
 		return isSame && isMeant(describeBlocks(parse(after.body)))

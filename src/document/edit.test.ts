@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { parseBody } from "../content/markdown/markdown.ts";
 import type { Keys } from "../groups.ts";
 import { ContentDocument } from "./document.ts";
-import { replaceValue } from "./edit.ts";
+import { applyEdits, replaceValue } from "./edit.ts";
 import { type BlockChange, changeBlock } from "./edit-blocks.ts";
-import { changeEntry } from "./edit-entries.ts";
+import { changeEntry, editEntries } from "./edit-entries.ts";
 import { replacePassage } from "./edit-passages.ts";
 
 const open = (text: string) => new ContentDocument("content/a.yaml", text);
@@ -62,7 +62,9 @@ test.each(VALUES)("of %j, %j is written as %j", (value, words, written) => {
 			`${head}title: ${one.replaceAll("\n", end)}${tail}`;
 		// A text that ends with a line break needs one in the file.
 		if (words.endsWith("\n") && tail === "") continue;
-		const edited = replaceValue(open(wrap(value)), ["title"], words);
+		const document = open(wrap(value));
+		const edit = replaceValue(document, ["title"], words);
+		const edited = edit && applyEdits(document.text, [edit]);
 		expect(edited).toBe(wrap(written));
 	}
 });
@@ -202,6 +204,31 @@ describe("keys of a group of YAML", () => {
 	});
 });
 
+test.each([
+	["# a\n- b: c # d\n# e\n- b: f\n", "# a\n# e\n- b: f\n- b: g\n"],
+	["# a\r\n- b: c\r\n- b: f", "# a\r\n- b: f\r\n- b: g"],
+	["- b: c\n- b: f", undefined],
+	["\uFEFFx: 1\r\n\r\n- b", undefined],
+	["[b, c]", undefined],
+])(
+	"the first of several entries of %j is removed, and one is added",
+	(text, written) => {
+		const document = open(text);
+		const isGone = (index: number) => index === 0;
+		const edits = editEntries(document, [], { isGone, added: [{ b: "g" }] });
+		expect(edits && applyEdits(text, edits)).toBe(written);
+	},
+);
+
+test("all keys of a file can go, and others come to a file of comments", () => {
+	const isGone = () => true;
+	const gone = editEntries(open("# x\n/a: /b\n"), [], { isGone, added: [] });
+	expect(gone).toEqual([{ range: { start: 4, end: 11 }, words: "" }]);
+	const added = [{ "/a": "/b" }, { "/c": "404" }];
+	const first = editEntries(open("# x\n"), [], { isGone, added });
+	expect(applyEdits("# x\n", first ?? [])).toBe('# x\n/a: /b\n/c: "404"\n');
+});
+
 const PASSAGES = [
 	["One.\n\nTwo.", "One.\n\nTwo."],
 	["One.\nTwo.\n \n", "One.\n\nTwo."],
@@ -323,7 +350,8 @@ test("an edit leaves line ends alone that differ from each other", () => {
 			.join("")}`;
 	const before = "---\ntitle: A\nlist:\n  - one\n  - two\n---\n\nOne day.\n";
 	const document = new ContentDocument("content/a.md", mix(before));
-	expect(replaceValue(document, ["list", 0], "three")).toBe(
+	const edit = replaceValue(document, ["list", 0], "three");
+	expect(applyEdits(document.text, edit ? [edit] : [])).toBe(
 		mix(before.replace("one", "three")),
 	);
 	const target = { index: 0, words: "Every day." };

@@ -4,16 +4,26 @@ import { type Keys, mapLeaves } from "../groups.ts";
 import { ContentDocument } from "./document.ts";
 import { keepLines } from "./keep-lines.ts";
 import { lineEndOf } from "./text-lines.ts";
-import type { TextRange } from "./yaml-entries.ts";
+import type { TextRange, YamlEntry } from "./yaml-entries.ts";
 
-/** @param words their lines end with \n @returns the text of the whole file */
-export function replaceRange(
-	{ text }: ContentDocument,
-	{ start, end }: TextRange,
-	words: string,
-): string {
-	const written = words.replaceAll("\n", lineEndOf(text));
-	return text.slice(0, start) + written + text.slice(end);
+export interface RangeEdit {
+	readonly range: TextRange;
+	/** Their lines end with \n. */
+	readonly words: string;
+}
+
+/** The ends of other lines stay. Edits must not overlap. */
+export function applyEdits(text: string, edits: readonly RangeEdit[]): string {
+	const lineEnd = lineEndOf(text);
+	let edited = text;
+	for (const { range, words } of edits.toSorted(
+		(a, b) => b.range.start - a.range.start,
+	))
+		edited =
+			edited.slice(0, range.start) +
+			words.replaceAll("\n", lineEnd) +
+			edited.slice(range.end);
+	return edited;
 }
 
 /** @returns true if a text of the file has this value, and the Markdown of the document */
@@ -23,7 +33,8 @@ export function hasValue(
 	value: unknown,
 ): boolean {
 	const after = new ContentDocument(path, text);
-	return after.body === body && isDeepStrictEqual(after.value, value);
+	// A file whose keys are all gone has no value.
+	return after.body === body && isDeepStrictEqual(after.value ?? {}, value);
 }
 
 /** In characters. Words of a folded text that is written anew are broken at this width. */
@@ -85,22 +96,31 @@ function listForms(words: string, written: string): string[] {
 	return forms;
 }
 
+/** Finds a text or a number. @returns undefined also for one that is written elsewhere, which an alias repeats */
+export function findText(
+	document: ContentDocument,
+	keys: Keys,
+): YamlEntry | undefined {
+	const entry = document.at(keys);
+	const isText = ["string", "number"].includes(typeof entry?.value);
+	const first = document.text[entry?.range.start ?? 0];
+	return isText && first !== "*" ? entry : undefined;
+}
+
 /**
  * Replaces a text or a number, in the same style where it can be.
- * @returns the text of the whole file; undefined if the keys lead to no single value, or if another one would change too
+ * @returns undefined if the keys lead to no single value, or if another one would change too
  */
 export function replaceValue(
 	document: ContentDocument,
 	keys: Keys,
 	words: string,
-): string | undefined {
-	const entry = document.at(keys);
-	const isNumber = typeof entry?.value === "number";
-	if (!entry || (!isNumber && typeof entry.value !== "string"))
-		return undefined;
+): RangeEdit | undefined {
+	const entry = findText(document, keys);
+	if (!entry) return undefined;
 	const { start, end } = entry.range;
 	const written = document.text.slice(start, end).trimEnd();
-	if (written.startsWith("*")) return undefined;
+	const isNumber = typeof entry.value === "number";
 	const isStill = isNumber && String(Number(words)) === words;
 	const item = isStill ? Number(words) : words;
 	const path = keys.join("\0");
@@ -109,8 +129,9 @@ export function replaceValue(
 	);
 	const range = { start, end: start + written.length };
 	for (const form of listForms(words, written.replace(/\r\n?/g, "\n"))) {
-		const text = replaceRange(document, range, form);
-		if (hasValue(document, text, expected)) return text;
+		const edit = { range, words: form };
+		const text = applyEdits(document.text, [edit]);
+		if (hasValue(document, text, expected)) return edit;
 	}
 	return undefined;
 }

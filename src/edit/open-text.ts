@@ -3,35 +3,29 @@ import { setImmediate } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { memoizeLast } from "../cache/lazily.ts";
 import type { Project } from "../config.ts";
+import { parseBody } from "../content/markdown/markdown.ts";
 import { readCommon, readValues } from "../content/parse.ts";
 import { CLAIM_REFERENCE } from "../content/raw-file.ts";
-import { listLeaves } from "../content/schema/meaning.ts";
-import {
-	readSourceFile,
-	type SourceFile,
-	splitFile,
-} from "../content/source-file.ts";
-import { locateProblems } from "../content/yaml/locate-keys.ts";
-import { openDocument } from "../content/yaml/open-document.ts";
-import { type Keys, valueAt } from "../groups.ts";
+import { readSourceFile, type SourceFile } from "../content/source-file.ts";
+import { findText } from "../document/edit.ts";
+import { listPassages } from "../document/edit-passages.ts";
+import { valueAt } from "../groups.ts";
 import { HEAD_LENGTHS, LENGTH_WITH_NAME } from "../plan/routes.ts";
-import {
-	contentProblem,
-	fingerprint,
-	type Place,
-	type Position,
-	type Problem,
-} from "../problems.ts";
+import { fingerprint, type Place, type Problem } from "../problems.ts";
 import type { NumberedPlace } from "../serve/preview/number-places.ts";
 import type { PreviewPages } from "../serve/preview/preview-pages.ts";
 import { SITE_FILE } from "../site/source-paths.ts";
 import { describeParagraph, describeValue } from "./describe-text.ts";
 import type { EditResponse, RequestOf, SourceText } from "./edit-requests.ts";
 import { addEdits, hasEdit, writeEdits } from "./files/correct.ts";
-import { listAlike, readText, type TextTarget } from "./files/edit-content.ts";
+import {
+	listAlike,
+	openDocument,
+	readPassages,
+	readText,
+	type TextTarget,
+} from "./files/edit-content.ts";
 import { recordEdit } from "./files/edit-history.ts";
-import { listPassages } from "./files/edit-markdown.ts";
-import { offsetOf } from "./files/open-file.ts";
 
 /** @returns undefined for a file that hypno does not use, or cannot read */
 export function readUsed(
@@ -42,10 +36,10 @@ export function readUsed(
 	return "text" in file && file.model ? file : undefined;
 }
 
-async function findLine(source: Place, config: Project): Promise<number> {
-	const problem = contentProblem("", { source });
-	const [located] = locateProblems([problem], config);
-	return located?.source?.line ?? 1;
+function findLine(place: Place, config: Project): number {
+	if ("line" in place) return place.line;
+	const file = readSourceFile(place.file, config);
+	return "text" in file ? openDocument(file).locateValue(place).line : 1;
 }
 
 function createLink(file: string, line: number, { editor }: PreviewPages) {
@@ -53,11 +47,11 @@ function createLink(file: string, line: number, { editor }: PreviewPages) {
 	return { location, href: editor.linkTo({ file, line }) };
 }
 
-export async function openText(
+export function openText(
 	sourcePath: string,
 	target: TextTarget,
 	site: PreviewPages,
-): Promise<SourceText | undefined> {
+): SourceText | undefined {
 	const { config } = site.plan;
 	const file = readUsed(sourcePath, config);
 	const read = file && readValues(file, readCommon(config));
@@ -66,7 +60,7 @@ export async function openText(
 	const alike = listAlike(file, target).length;
 	const text = { sourcePath, target, words, alike };
 	if ("passage" in target) {
-		const passages = listPassages(read.body);
+		const passages = listPassages(parseBody(read.body));
 		const { shown = "", lines, takesBlocks } = passages[target.passage] ?? {};
 		const label = describeParagraph(file, passages, target.passage);
 		const line = read.raw.bodyLine + (lines?.[0] ?? 0);
@@ -76,60 +70,38 @@ export async function openText(
 	const { keys } = target;
 	const shown = String(valueAt(read.value, keys));
 	const label = describeValue(file, keys, read.value);
-	const line = await findLine({ file: sourcePath, keys }, config);
+	const { line } = openDocument(file).locateValue(target);
 	const link = createLink(sourcePath, line, site);
 	return { ...text, shown, label, line, link };
 }
 
-async function createKeysFinder(file: SourceFile) {
-	const { yaml, text, yamlLine, document } = await openDocument(file);
-	const ranges: { keys: Keys; start: number; end: number }[] = [];
-	for (const { keys } of listLeaves(readValues(file)?.raw?.value)) {
-		const node = document.getIn(keys, true);
-		if (!yaml.isScalar(node) || !node.range) continue;
-		const [start, end] = node.range;
-		if (typeof node.value !== "boolean") ranges.push({ keys, start, end });
-	}
-	return ({ line, column }: Position): Keys | undefined => {
-		const offset = offsetOf(text, { line: line - yamlLine + 1, column });
-		const isThere = (range: { start: number; end: number }) =>
-			range.start <= offset && offset < range.end;
-		return ranges.find(isThere)?.keys;
-	};
-}
-
-/** Problems of one file follow each other, and reading its YAML takes longest. */
-const openKeysFinder = memoizeLast(createKeysFinder);
-
 /** @returns undefined for a place that is in no text, such as a table of Markdown */
-async function targetOf(
-	place: Place,
-	file: SourceFile,
-): Promise<TextTarget | undefined> {
+function targetOf(place: Place, file: SourceFile): TextTarget | undefined {
 	if ("keys" in place) return { keys: place.keys };
-	const { body, bodyLine } = splitFile(file);
-	const at = place.line - bodyLine;
-	const passage = listPassages(body).findIndex(
-		({ lines: [from = 0, to = 0] }) => from <= at && at < to,
+	const document = openDocument(file);
+	const at = place.line - document.bodyLine;
+	const passage = readPassages(file).findIndex(
+		({ lines: [from, to] }) => from <= at && at < to,
 	);
 	if (passage !== -1) return { passage };
-	const findKeys = await openKeysFinder(file);
-	const keys = findKeys(place);
-	return keys && { keys };
+	const offset = document.lines.offsetOf(place);
+	const keys = document.valueAt(offset) ?? [];
+	const { range } = findText(document, keys) ?? {};
+	return range && offset >= range.start ? { keys } : undefined;
 }
 
 /** Opens the text at a place, and the values that it names, of its file or of content/site.yaml. */
-export async function openTextsAt(place: Place, site: PreviewPages) {
+export function openTextsAt(place: Place, site: PreviewPages) {
 	const { config } = site.plan;
 	const file = readUsed(place.file, config);
-	const target = file && (await targetOf(place, file));
-	const text = target && (await openText(place.file, target, site));
+	const target = file && targetOf(place, file);
+	const text = target && openText(place.file, target, site);
 	if (!text) return [];
 	const found = [text];
 	const claims = readValues(file, readCommon(config))?.raw.claims;
 	for (const [, name = ""] of text.words.matchAll(CLAIM_REFERENCE)) {
 		const source = claims?.get(name)?.source;
-		const claim = source && (await openText(source.file, source, site));
+		const claim = source && openText(source.file, source, site);
 		if (claim) found.push(claim);
 	}
 	return found;
@@ -149,7 +121,7 @@ export async function labelEditable(
 		await setImmediate();
 		const { source, fix } = problem;
 		const file = source && !fix && read(source.file);
-		const isEditable = file && (await targetOf(source, file)) !== undefined;
+		const isEditable = file && targetOf(source, file) !== undefined;
 		labelled.push(isEditable ? { ...problem, isEditable } : problem);
 	}
 	return labelled;
@@ -164,19 +136,19 @@ function explainTexts([first, ...others]: readonly SourceText[]): string {
 }
 
 /** Says where to change what cannot be edited as a text: a picture, opening hours in a list, or words of a template. */
-async function describePlace(
+function describePlace(
 	{ place, isAddress }: NumberedPlace,
 	what: string,
 	site: PreviewPages,
-): Promise<EditResponse> {
+): EditResponse {
 	const { config } = site.plan;
 	const { file } = place;
-	const link = createLink(file, await findLine(place, config), site);
+	const link = createLink(file, findLine(place, config), site);
 	let message = `This ${what} is not in a content file, but in a template.`;
 	if (!config.models.modelOf(file)) return { message, link };
 	message = `This is not changed here, but in ${link.location}.`;
 	const isPicture = what === "picture" && isAddress;
-	const [text] = isPicture ? await openTextsAt(place, site) : [];
+	const [text] = isPicture ? openTextsAt(place, site) : [];
 	// A paragraph may have several pictures.
 	if (!text || text.words.split("![").length > 2) return { message, link };
 	message =
@@ -201,14 +173,14 @@ function keepOnePicture(places: readonly NumberedPlace[]) {
 const collapse = (text: string) => text.replace(/\s+/g, " ").trim();
 
 /** Opens the texts at a place of a page; none if the file no longer has the words that the page shows. */
-async function openPlace(
+function openPlace(
 	{ place, isAddress, words }: NumberedPlace,
 	what: string,
 	site: PreviewPages,
-): Promise<SourceText[]> {
+): SourceText[] {
 	// The address of a picture is chosen with the picture.
 	if (isAddress && what === "picture") return [];
-	const found = await openTextsAt(place, site);
+	const found = openTextsAt(place, site);
 	const shown = collapse(found[0]?.shown ?? "");
 	return shown.includes(collapse(words)) ? found : [];
 }
@@ -227,10 +199,10 @@ export async function find(
 	pressed.sort((a, b) => Number(a.isAddress) - Number(b.isAddress));
 	const meant = what === "picture" ? keepOnePicture(pressed) : pressed;
 	for (const place of meant) {
-		const opened = await openPlace(place, what, site);
+		const opened = openPlace(place, what, site);
 		for (const text of opened)
 			found.set(JSON.stringify([text.sourcePath, text.target]), text);
-		if (opened.length === 0) other ??= await describePlace(place, what, site);
+		if (opened.length === 0) other ??= describePlace(place, what, site);
 	}
 	const texts = [...found.values()];
 	const [first] = texts;
@@ -251,7 +223,7 @@ export async function locate(
 	{ page, sourcePath, target }: RequestOf<"locate">,
 	site: PreviewPages,
 ): Promise<EditResponse> {
-	const text = await openText(sourcePath, target, site);
+	const text = openText(sourcePath, target, site);
 	if (!text) return { message: "This text is no longer in its file." };
 	const isPlace = ({ place, isAddress }: NumberedPlace) =>
 		!isAddress &&
@@ -271,7 +243,7 @@ export async function openFound(
 	site: PreviewPages,
 ): Promise<EditResponse> {
 	const { source } = findProblem(request.fingerprint, site) ?? {};
-	const [text] = source ? await openTextsAt(source, site) : [];
+	const [text] = source ? openTextsAt(source, site) : [];
 	if (text) return { message: "", texts: [text] };
 	return {
 		message: "The text has changed since. Wait for the checks, and try again.",

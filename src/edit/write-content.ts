@@ -1,10 +1,9 @@
 // Writes texts for the preview's editor, and adds, removes and moves entries of lists. Says what each edit means.
-import { isDeepStrictEqual } from "node:util";
 import type { Project } from "../config.ts";
 import { findMisread, findSigns } from "../content/markdown/signs.ts";
-import { readValues } from "../content/parse.ts";
 import type { SourceFile } from "../content/source-file.ts";
-import { openDocument } from "../content/yaml/open-document.ts";
+import type { ContentDocument } from "../document/document.ts";
+import { applyEdits, hasValue } from "../document/edit.ts";
 import { escapePattern } from "../escape.ts";
 import { type Keys, valueAt } from "../groups.ts";
 import type { PreviewPages } from "../serve/preview/preview-pages.ts";
@@ -16,16 +15,12 @@ import {
 	changeFile,
 	editContent,
 	GONE,
+	type MadeEdit,
 	type Refusal,
 	readText,
 } from "./files/edit-content.ts";
+import { recordEdit, type StoredEdit } from "./files/edit-history.ts";
 import {
-	findChangedLines,
-	recordEdit,
-	type StoredEdit,
-} from "./files/edit-history.ts";
-import {
-	type ChangedEntry,
 	LIST_ACTIONS,
 	type ListAction,
 	type OpenedEntry,
@@ -33,7 +28,6 @@ import {
 	PLACEHOLDER,
 } from "./files/edit-list.ts";
 import { findNewErrors } from "./files/file-errors.ts";
-import type { PlacedEdit } from "./files/open-file.ts";
 import { openText, readUsed } from "./open-text.ts";
 
 const LINK = /^(\/\S*)$|\]\((\/[^)\s]*)/g;
@@ -100,7 +94,7 @@ export async function writeText(
 	const result = await editContent(edit, config);
 	if (result.state !== "written") return describeRefusal(result);
 	const { state, target, written } = result;
-	const found = await openText(sourcePath, target, site);
+	const found = openText(sourcePath, target, site);
 	const label = found?.label ?? sourcePath;
 	const changed = { label, from: previous, to: words, withEdit };
 	const id = recordEdit(config, written, changed);
@@ -109,28 +103,16 @@ export async function writeText(
 	return { state, edit: id, target, message: `Saved in ${where}.${more}` };
 }
 
-interface Change
-	extends ChangedEntry,
-		Pick<StoredEdit, "label" | "from" | "to"> {}
-
-/** The line above those that differ belongs to the edit, so that it has a place where lines are only added. */
-function toEdit(before: string, after: string): PlacedEdit {
-	const { line, removed, added } = findChangedLines({ before, after });
-	const above = before.split("\n")[line - 1] ?? "";
-	const from = [above, ...removed].join("\n");
-	return { line, column: 1, from, to: [above, ...added].join("\n") };
-}
+interface Change extends MadeEdit, Pick<StoredEdit, "label" | "from" | "to"> {}
 
 /** @param make returns undefined if the file is no longer as the page showed it */
 async function writeChange(
 	request: Request,
-	make: (file: SourceFile) => Promise<Change | undefined>,
+	make: (file: SourceFile, document: ContentDocument) => Change | undefined,
 	config: Project,
 ): Promise<EditResponse> {
-	const change = async (file: SourceFile) => {
-		const made = await make(file);
-		return made ? { ...made, edits: [toEdit(file.text, made.text)] } : GONE;
-	};
+	const change = (file: SourceFile, document: ContentDocument) =>
+		make(file, document) ?? GONE;
 	const result = await changeFile(request, change, config);
 	if (result.state !== "written") return describeRefusal(result);
 	const { state, target, label, from, to, written } = result;
@@ -138,26 +120,25 @@ async function writeChange(
 	return { state, edit: id, target, message: `${label}.` };
 }
 
-/** @returns undefined if the drawing has no line of its own */
-async function replaceDrawing(
-	source: SourceFile,
+/** Inserts a picture below a drawing. @returns undefined if the drawing has no line of its own */
+function addPicture(
+	document: ContentDocument,
 	keys: Keys,
 	file: string,
-): Promise<string | undefined> {
-	const { yaml, document, positionOf } = await openDocument(source);
-	const node = document.getIn(keys, true);
-	if (!yaml.isNode(node) || !node.range) return undefined;
-	const { line } = positionOf(node.range[0]);
-	const lines = source.text.split("\n");
-	const indent = " ".repeat((lines[line - 1] ?? "").search(/[^\s-]/));
-	const words = `picture: { file: ${file}, alt: ${PLACEHOLDER} }`;
-	lines.splice(line, 0, indent + words);
-	const text = lines.join("\n");
-	const expected = structuredClone(readValues(source)?.raw.value);
+): string | undefined {
+	const { lines, value } = document;
+	const { keyRange, range } = document.at(keys) ?? {};
+	if (!keyRange || !range) return undefined;
+	const { line } = lines.positionOf(range.start);
+	const start = lines.offsetOf({ line: line + 1, column: 1 });
+	const indent = " ".repeat(lines.positionOf(keyRange.start).column - 1);
+	const words = `${indent}picture: { file: ${file}, alt: ${PLACEHOLDER} }\n`;
+	const edit = { range: { start, end: start }, words };
+	const text = applyEdits(document.text, [edit]);
+	const expected = structuredClone(value);
 	const group = valueAt(expected, keys.slice(0, -1));
 	Reflect.set(Object(group), "picture", { file, alt: PLACEHOLDER });
-	const edited = readValues({ ...source, text })?.raw.value;
-	return isDeepStrictEqual(edited, expected) ? text : undefined;
+	return hasValue(document, text, expected) ? text : undefined;
 }
 
 const NAME = /(!\[[^\]]*\]\()(?:<[^>]*>|[^)\s]+)/;
@@ -179,9 +160,9 @@ export async function writePicture(
 		const own = "keys" in moved ? moved.keys : keys;
 		return { ...result, target: { keys: [...own.slice(0, -1), "alt"] } };
 	}
-	const make = async (source: SourceFile) => {
+	const make = (source: SourceFile, document: ContentDocument) => {
 		if (readText(source, target) !== previous) return undefined;
-		const text = await replaceDrawing(source, keys, file);
+		const text = addPicture(document, keys, file);
 		const label = `${sourcePath}: a picture in place of the drawing`;
 		const moved = { keys: [...keys.slice(0, -1), "picture", "alt"] };
 		if (text === undefined) return undefined;
@@ -227,7 +208,7 @@ export async function describeEntry(
 	config: Project,
 ): Promise<EditResponse> {
 	const file = readUsed(sourcePath, config);
-	const entry = file && (await openEntry(file, target));
+	const entry = file && openEntry(file, target);
 	if (!entry) return { message: "This list is edited in its file, not here." };
 	const actions: { action: ListAction; label: string }[] = [];
 	let message = `${entry.label}.`;
@@ -245,8 +226,8 @@ export function changeEntry(
 	config: Project,
 ): Promise<EditResponse> {
 	const { target, action, previous } = edit;
-	const make = async (file: SourceFile) => {
-		const entry = await openEntry(file, target);
+	const make = (file: SourceFile, document: ContentDocument) => {
+		const entry = openEntry(file, target, document);
 		if (entry?.text !== previous || findLimit(action, entry)) return undefined;
 		const changed = entry.change(action);
 		const label = `${entry.label}: ${NAMES[action][1]}`;

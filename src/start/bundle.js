@@ -8,7 +8,7 @@ import { BUNDLE, ROOT, SOURCE_DIR } from "../source-dir.js";
 
 /** Most starts need these packages. Node finds all others when they are needed. */
 const BUNDLED =
-	"commander fast-glob gray-matter htmlparser2 image-size js-yaml linkinator markdown-it mime react react-dom yaml zod";
+	"commander fast-glob gray-matter htmlparser2 image-size js-yaml linkinator markdown-it mime react react-dom zod";
 
 /** An installed hypno comes with its bundle. */
 const isInstalled = ROOT.split(path.sep).includes("node_modules");

@@ -1,13 +1,12 @@
 // The models of the shipped templates, for tests of content that is read without templates, and what an editor with a YAML
 // language server makes of such content.
 import { Ajv } from "ajv";
-import { CORE_SCHEMA, load } from "js-yaml";
 import type { Config, Project } from "../../src/config.ts";
 import { scaffoldRecord } from "../../src/content/editor/scaffold.ts";
 import { Models } from "../../src/content/models.ts";
 import type { Collection, Model } from "../../src/content/schema/model.ts";
 import type { Records } from "../../src/content/site.ts";
-import { splitFile } from "../../src/content/source-file.ts";
+import { ContentDocument } from "../../src/document/document.ts";
 import { models } from "../../templates/models/index.ts";
 
 export const SHIPPED_MODELS = new Models(models, "shipped");
@@ -75,5 +74,5 @@ export function validateValue(schema: object, value: unknown): string[] {
 
 /** @returns the value of a YAML file, or of the front matter of a Markdown file */
 export function readAsWritten(sourcePath: string, text: string): unknown {
-	return load(splitFile({ sourcePath, text }).yaml, { schema: CORE_SCHEMA });
+	return new ContentDocument(sourcePath, text).value;
 }

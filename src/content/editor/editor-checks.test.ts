@@ -20,8 +20,8 @@ import {
 	validateValue,
 } from "../../../test/support/shipped-models.ts";
 import { testAll } from "../../../test/support/test-all.ts";
+import { ContentDocument } from "../../document/document.ts";
 import { parseContentFile, readCommon } from "../parse.ts";
-import { splitFile } from "../source-file.ts";
 import { buildEditorSchemas, formatSchemaLine } from "./editor-schemas.ts";
 import { scaffoldRecord } from "./scaffold.ts";
 
@@ -59,11 +59,9 @@ test("the shipped content is more than a few files", () => {
 const testShipped = testAll("every shipped file", SHIPPED, String);
 
 testShipped("names its schema first", (file) => {
-	const { yaml: text } = splitFile({
-		sourcePath: file,
-		text: readShippedText(file),
-	});
-	expect(text.split("\n")[0]).toBe(formatSchemaLine(file, SHIPPED_MODELS));
+	const { text, yamlRange } = new ContentDocument(file, readShippedText(file));
+	const yaml = text.slice(yamlRange.start);
+	expect(yaml.split("\n")[0]).toBe(formatSchemaLine(file, SHIPPED_MODELS));
 });
 
 testShipped("has no problems in an editor", (file) => {

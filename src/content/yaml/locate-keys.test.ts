@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { isScalar, LineCounter, parseDocument } from "yaml";
 import { readShipped } from "../../../test/support/shipped-files.ts";
 import { sourceOf } from "../../../test/support/shipped-models.ts";
+import { ContentDocument } from "../../document/document.ts";
 import type { Place, Problem } from "../../problems.ts";
 import { readValues } from "../parse.ts";
 import type { SourceFile } from "../source-file.ts";
-import { splitFile } from "../source-file.ts";
 import { addLocations } from "./locate-keys.ts";
 
 function at(file: string, key: string): Problem<Place> {
@@ -15,7 +15,10 @@ function at(file: string, key: string): Problem<Place> {
 
 /** Returns the positions that the parser gives for the values of the top-level keys. */
 function findByParser(file: SourceFile): [string, number, number][] {
-	const { yaml: text, yamlLine: firstLine } = splitFile(file);
+	const document = new ContentDocument(file.sourcePath, file.text);
+	const { start, end } = document.yamlRange;
+	const text = file.text.slice(start, end);
+	const firstLine = document.locate(start).line;
 	const lines = new LineCounter();
 	const { contents } = parseDocument(text, { lineCounter: lines });
 	const items: readonly unknown[] =

@@ -5,21 +5,18 @@ import { attempt } from "../../attempt.ts";
 import { readRegularFile } from "../../cache/read-regular-file.ts";
 import { replaceFile } from "../../cache/replace-file.ts";
 import type { Project } from "../../config.ts";
-import type { SourceFile } from "../../content/source-file.ts";
+import { toSource } from "../../content/source-file.ts";
 import { locateProblems } from "../../content/yaml/locate-keys.ts";
+import type { ContentDocument } from "../../document/document.ts";
+import { applyEdits, type RangeEdit } from "../../document/edit.ts";
 import { UserError, usageError } from "../../problems.ts";
 import { findNewErrors } from "./file-errors.ts";
-import {
-	applyEdits,
-	findRefusal,
-	openFile,
-	type PlacedEdit,
-} from "./open-file.ts";
+import { findRefusal, openFile } from "./open-file.ts";
 
 export interface ContentChange {
-	readonly file: SourceFile;
+	readonly document: ContentDocument;
 	readonly isNew?: boolean;
-	readonly edits: readonly PlacedEdit[];
+	readonly edits: readonly RangeEdit[];
 	/** The path of the file from now on; undefined if it is deleted. */
 	readonly to: string | undefined;
 }
@@ -61,27 +58,28 @@ const refuseChanged = (sourcePath: string) =>
 	);
 
 /** @throws UserError (2) if the file cannot be changed, or is no longer as it was read */
-async function openAgain({ sourcePath, text }: SourceFile, config: Project) {
-	const opened = openFile(sourcePath, config);
+function assertUnchanged({ path, text }: ContentDocument, config: Project) {
+	const opened = openFile(path, config);
 	if (opened && !("file" in opened))
 		throw new UserError(locateProblems([opened], config), 2);
-	if (opened?.file.text === text) return opened;
-	throw refuseChanged(sourcePath);
+	if (opened?.onDisk !== text) throw refuseChanged(path);
 }
 
 /** @throws UserError (1) if the file would have a new error, (2) if it cannot be changed */
 async function prepare(
-	{ file, isNew, edits, to }: ContentChange,
+	{ document, isNew, edits, to }: ContentChange,
 	config: Project,
 ): Promise<FileWrite[]> {
-	const { sourcePath, text } = file;
-	const edited = { ...file, text: applyEdits(text, edits) };
-	const problems = await findNewErrors(file, edited, config);
+	const { path: sourcePath, text } = document;
+	const after = applyEdits(text, edits);
+	const read = (written: string) =>
+		toSource(sourcePath, written, config.models);
+	const problems = await findNewErrors(read(text), read(after), config);
 	if (problems.length > 0) throw new UserError(problems);
-	const old = isNew ? undefined : (await openAgain(file, config)).onDisk;
-	const after = applyEdits(old ?? text, edits);
-	if (to === sourcePath) return [{ sourcePath, before: old, after }];
-	const removed = { sourcePath, before: old, after: undefined };
+	if (!isNew) assertUnchanged(document, config);
+	const before = isNew ? undefined : text;
+	if (to === sourcePath) return [{ sourcePath, before, after }];
+	const removed = { sourcePath, before, after: undefined };
 	if (to === undefined) return [removed];
 	return [{ sourcePath: to, before: undefined, after }, removed];
 }

@@ -5,16 +5,20 @@ import { readContent } from "../../content/read-content.ts";
 import type { Collection } from "../../content/schema/model.ts";
 import { recordsOf } from "../../content/site.ts";
 import {
+	decodeSource,
 	listContent,
-	readSourceFile,
-	type SourceFile,
+	readSourceBytes,
 } from "../../content/source-file.ts";
 import { locateProblems } from "../../content/yaml/locate-keys.ts";
+import { ContentDocument } from "../../document/document.ts";
+import { replaceValue } from "../../document/edit.ts";
+import {
+	type EntriesChange,
+	editEntries,
+} from "../../document/edit-entries.ts";
 import { fileProblem, hasErrors, UserError } from "../../problems.ts";
 import { REDIRECTS_FILE, SITE_FILE } from "../../site/source-paths.ts";
 import type { ContentChange } from "./change-files.ts";
-import { type EntryChange, editEntries } from "./edit-entries.ts";
-import { createYamlEditor } from "./edit-yaml.ts";
 
 /** Names the file that lists the records, or else their folder. */
 export const placeOf = ({ listedIn, folder }: Collection) =>
@@ -35,10 +39,13 @@ export async function openSite(config: Project, collection: Collection) {
 	const needed = [REDIRECTS_FILE, SITE_FILE, placeOf(collection)];
 	const { site } = await openContent(config, needed);
 	if (!site) throw new Error("settings without errors were not read");
-	const files = new Map<string, SourceFile>();
+	const files = new Map<string, ContentDocument>();
 	for (const sourcePath of listContent(config)) {
-		const file = readSourceFile(sourcePath, config);
-		if ("text" in file && file.model) files.set(sourcePath, file);
+		const bytes = readSourceBytes(sourcePath, config);
+		if (!Buffer.isBuffer(bytes)) continue;
+		const file = decodeSource(sourcePath, bytes, config.models);
+		if ("text" in file && file.model)
+			files.set(sourcePath, new ContentDocument(sourcePath, String(bytes)));
 	}
 	return { site, files, records: recordsOf(site, collection.sourcePath) };
 }
@@ -52,40 +59,40 @@ export function refuseEdit(sourcePath: string): never {
 	throw new UserError([fileProblem(sourcePath, message, hint)]);
 }
 
-export async function changeList(
+export function changeList(
 	{ files }: OpenContent,
 	collection: Collection,
-	change: EntryChange,
-): Promise<ContentChange> {
+	change: EntriesChange,
+): ContentChange {
 	const sourcePath = placeOf(collection);
-	const file = files.get(sourcePath) ?? refuseEdit(sourcePath);
-	const edits = await editEntries(file, collection.listKey, change);
-	return { file, edits: edits ?? refuseEdit(sourcePath), to: sourcePath };
+	const document = files.get(sourcePath) ?? refuseEdit(sourcePath);
+	const edits = editEntries(document, [collection.listKey], change);
+	return { document, edits: edits ?? refuseEdit(sourcePath), to: sourcePath };
 }
 
 /** @param newPage no redirect may lead away from this path */
-export async function changeRedirects(
+export function changeRedirects(
 	{ site: { redirects, models }, files }: OpenContent,
 	moved: ReadonlyMap<string, string>,
 	{ changes, newPage }: { changes: ContentChange[]; newPage?: string },
-): Promise<void> {
+): void {
 	const known = files.get(REDIRECTS_FILE);
 	const text = `${formatSchemaLine(REDIRECTS_FILE, models)}\n`;
-	const model = models.modelOf(REDIRECTS_FILE);
-	const file = known ?? { sourcePath: REDIRECTS_FILE, text, model };
+	const document = known ?? new ContentDocument(REDIRECTS_FILE, text);
 	const isGone = (index: number) => {
 		const from = redirects[index]?.from ?? "";
 		return from === newPage || moved.has(from);
 	};
 	const added = [...moved].map(([from, to]) => ({ [from]: to }));
-	const entries = await editEntries(file, undefined, { isGone, added });
-	const edits = [...(entries ?? refuseEdit(REDIRECTS_FILE))];
-	const editValue = await createYamlEditor(file);
+	const entries = editEntries(document, [], { isGone, added });
+	const edits = entries ?? refuseEdit(REDIRECTS_FILE);
 	for (const [index, { written, to }] of redirects.entries()) {
 		const next = isGone(index) ? undefined : moved.get(to);
 		if (next !== undefined)
-			edits.push(editValue([written], next) ?? refuseEdit(REDIRECTS_FILE));
+			edits.push(
+				replaceValue(document, [written], next) ?? refuseEdit(REDIRECTS_FILE),
+			);
 	}
-	const change = { file, isNew: !known, edits, to: REDIRECTS_FILE };
+	const change = { document, isNew: !known, edits, to: REDIRECTS_FILE };
 	if (edits.length > 0) changes.push(change);
 }

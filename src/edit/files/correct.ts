@@ -1,11 +1,13 @@
 // Finds the edits that correct problems in content files, and writes them. No edit adds an error.
 import type { Config, Project } from "../../config.ts";
 import { readSourceFile } from "../../content/source-file.ts";
+import { applyEdits, type RangeEdit } from "../../document/edit.ts";
+import { TextLines } from "../../document/text-lines.ts";
 import { indexBy } from "../../group-by.ts";
 import type { Edit, Location, Problem } from "../../problems.ts";
 import { CONTENT_FOLDER } from "../../site/source-paths.ts";
 import { findNewErrors } from "./file-errors.ts";
-import { applyEdits, openFile, type PlacedEdit } from "./open-file.ts";
+import { openFile } from "./open-file.ts";
 
 type LocatedEdit = Edit & Location;
 
@@ -40,6 +42,24 @@ function toDeletion(edit: LocatedEdit, lines: readonly string[]) {
 	return { ...edit, column: 1, from: shown + end };
 }
 
+/** Applies edits to a text with any line ends. They must not overlap. */
+function correctText(text: string, edits: readonly LocatedEdit[]): string {
+	const lines = new TextLines(text);
+	const placed: RangeEdit[] = [];
+	for (const { line, column, from, to } of edits) {
+		const [last = "", ...above] = from.split("\n").reverse();
+		const start = lines.offsetOf({ line, column });
+		let end = start + from.length;
+		if (above.length > 0)
+			end = lines.offsetOf({
+				line: line + above.length,
+				column: last.length + 1,
+			});
+		placed.push({ range: { start, end }, words: to });
+	}
+	return applyEdits(text, placed);
+}
+
 async function findCertainEdit(
 	{ source, correction, accepted }: Problem,
 	config: Project,
@@ -55,7 +75,7 @@ async function findCertainEdit(
 	const replaced = { file, line, column: at + 1, ...correction };
 	const edit = correction.to === "" ? toDeletion(replaced, lines) : replaced;
 	if (!edit) return undefined;
-	const text = applyEdits(opened.text, [edit]);
+	const text = correctText(opened.text, [edit]);
 	const errors = await findNewErrors(opened, { ...opened, text }, config);
 	return errors.length === 0 ? edit : undefined;
 }
@@ -67,11 +87,6 @@ export async function addEdits(problems: readonly Problem[], config: Project) {
 		added.push(edit ? { ...problem, edit } : problem);
 	}
 	return added;
-}
-
-export function applyToLine({ column, from, to }: PlacedEdit, line: string) {
-	const start = column - 1;
-	return line.slice(0, start) + to + line.slice(start + from.length);
 }
 
 /** What is written is undefined if the file may not be edited, or if another program has changed it since. */
@@ -89,7 +104,7 @@ export function writeEdits(
 			`${lines[line - 1]}\n`.startsWith(from, column - 1),
 		);
 		const edits = inFile.map(({ edit }) => edit);
-		const written = isUnchanged ? write(applyEdits(onDisk, edits)) : undefined;
+		const written = isUnchanged ? write(correctText(onDisk, edits)) : undefined;
 		return { file: sourcePath, written };
 	});
 }

@@ -1,22 +1,19 @@
 // Writes one text of a content file, unless the text has changed since it was read or the schema refuses it.
 import { setTimeout } from "node:timers/promises";
+import { memoizeLast } from "../../cache/lazily.ts";
 import type { Project } from "../../config.ts";
+import { parseBody } from "../../content/markdown/markdown.ts";
 import { readValues } from "../../content/parse.ts";
 import { INVISIBLE, INVISIBLE_CHARACTER } from "../../content/raw-file.ts";
 import { listLeaves } from "../../content/schema/meaning.ts";
-import { type SourceFile, splitFile } from "../../content/source-file.ts";
+import { type SourceFile, toSource } from "../../content/source-file.ts";
+import { ContentDocument } from "../../document/document.ts";
+import { applyEdits, replaceValue } from "../../document/edit.ts";
+import { listPassages, replacePassage } from "../../document/edit-passages.ts";
 import { type Keys, valueAt } from "../../groups.ts";
 import { fileProblem, type Place, type Problem } from "../../problems.ts";
-import { editBody, listPassages } from "./edit-markdown.ts";
-import { createYamlEditor } from "./edit-yaml.ts";
 import { findNewErrors } from "./file-errors.ts";
-import {
-	applyEdits,
-	type ChangedFile,
-	isUsed,
-	openFile,
-	type PlacedEdit,
-} from "./open-file.ts";
+import { type ChangedFile, isUsed, openFile } from "./open-file.ts";
 
 /** A text of a content file: the keys of a value, or the number of a passage of the Markdown, from 0. */
 export type TextTarget = { readonly keys: Keys } | { readonly passage: number };
@@ -41,16 +38,24 @@ export type Refusal =
 export const GONE: Refusal = { state: "changed", current: undefined };
 
 export interface MadeEdit {
-	readonly edits: readonly PlacedEdit[];
+	/** Of the whole file. */
+	readonly text: string;
 	readonly target: TextTarget;
 }
+
+/** Many problems in a row are of one file. */
+export const openDocument = memoizeLast(
+	({ sourcePath, text }: SourceFile) => new ContentDocument(sourcePath, text),
+);
+
+export const readPassages = (file: SourceFile) =>
+	listPassages(parseBody(openDocument(file).body));
 
 export function readText(
 	file: SourceFile,
 	target: TextTarget,
 ): string | undefined {
-	if ("passage" in target)
-		return listPassages(splitFile(file).body)[target.passage]?.words;
+	if ("passage" in target) return readPassages(file)[target.passage]?.words;
 	const value = valueAt(readValues(file)?.raw?.value, target.keys);
 	return typeof value === "string" || typeof value === "number"
 		? String(value)
@@ -61,7 +66,7 @@ export function readText(
 export function listAlike(file: SourceFile, target: TextTarget) {
 	const alike: { readonly target: TextTarget; readonly words: string }[] = [];
 	if ("passage" in target) {
-		for (const { words } of listPassages(splitFile(file).body))
+		for (const { words } of readPassages(file))
 			alike.push({ target: { passage: alike.length }, words });
 		return alike;
 	}
@@ -118,12 +123,12 @@ async function findHalf(file: SourceFile, shown: string, config: Project) {
 }
 
 /**
- * @param make makes edits of the text of the file, or says why it cannot
+ * @param make returns the new text of the file, or says why it cannot; the document has the text on the disk
  * @throws UserError (2) if the disk refuses it
  */
 export async function changeFile<Made extends MadeEdit>(
 	{ sourcePath, shown }: Pick<ContentEdit, "sourcePath" | "shown">,
-	make: (file: SourceFile) => Promise<Refusal | Made>,
+	make: (file: SourceFile, document: ContentDocument) => Refusal | Made,
 	config: Project,
 ): Promise<Refusal | (Made & { state: "written"; written: ChangedFile })> {
 	if (!isUsed(sourcePath, config))
@@ -146,12 +151,12 @@ export async function changeFile<Made extends MadeEdit>(
 			const half = await findHalf(file, shown, config);
 			if (half) return half;
 		}
-		const made = await make(file);
+		const made = make(file, new ContentDocument(sourcePath, onDisk));
 		if ("state" in made) return made;
-		const text = applyEdits(file.text, made.edits);
-		const problems = await findNewErrors(file, { ...file, text }, config);
+		const edited = toSource(sourcePath, made.text, config.models);
+		const problems = await findNewErrors(file, edited, config);
 		if (problems.length > 0) return { state: "refused", problems };
-		const written = write(applyEdits(onDisk, made.edits));
+		const written = write(made.text);
 		if (written) return { ...made, state: "written", written };
 		// Another program, or another edit, was faster.
 	}
@@ -162,12 +167,25 @@ export async function changeFile<Made extends MadeEdit>(
 	);
 }
 
-async function editText(
-	file: SourceFile,
+function replaceText(
+	document: ContentDocument,
 	target: TextTarget,
 	words: string,
-): Promise<Refusal | MadeEdit> {
-	const { sourcePath } = file;
+): string | undefined {
+	if ("keys" in target) {
+		const edit = replaceValue(document, target.keys, words);
+		return edit && applyEdits(document.text, [edit]);
+	}
+	const passage = { index: target.passage, words };
+	return replacePassage(document, passage, parseBody);
+}
+
+function editText(
+	document: ContentDocument,
+	target: TextTarget,
+	words: string,
+): Refusal | MadeEdit {
+	const { path: sourcePath } = document;
 	if (INVISIBLE.test(words))
 		return { state: "refused", problems: [INVISIBLE_CHARACTER] };
 	const isItem = "passage" in target || typeof target.keys.at(-1) === "number";
@@ -177,11 +195,8 @@ async function editText(
 			"a text is not removed by emptying it",
 			"Remove it with ⋮ beside the pencil",
 		);
-	const edit =
-		"keys" in target
-			? (await createYamlEditor(file))(target.keys, words)
-			: editBody(file, target.passage, words);
-	if (edit) return { edits: [edit], target };
+	const text = replaceText(document, target, words);
+	if (text !== undefined) return { text, target };
 	return refuse(
 		sourcePath,
 		"this text cannot be replaced alone: another part of the file would change with it",
@@ -190,11 +205,11 @@ async function editText(
 }
 
 export function editContent(edit: ContentEdit, config: Project) {
-	const make = async (file: SourceFile) => {
+	const make = (file: SourceFile, document: ContentDocument) => {
 		const found = findAgain(file, edit);
 		return "current" in found
 			? ({ state: "changed", ...found } as const)
-			: editText(file, found, edit.words);
+			: editText(document, found, edit.words);
 	};
 	return changeFile(edit, make, config);
 }

@@ -5,7 +5,7 @@ import { attempt } from "../../attempt.ts";
 import { openDiskCache } from "../../cache/disk-cache.ts";
 import { memoizeLast } from "../../cache/lazily.ts";
 import type { Config, Project } from "../../config.ts";
-import { countSame } from "./keep-lines.ts";
+import { countSame } from "../../document/keep-lines.ts";
 import { type ChangedFile, isUsed, openFile } from "./open-file.ts";
 
 const storedEdit = z.object({

@@ -10,49 +10,13 @@ import {
 	type SourceFile,
 } from "../../content/source-file.ts";
 import {
-	type Edit,
 	fileProblem,
 	findSystemReason,
 	type Place,
-	type Position,
 	type Problem,
 	UserError,
 } from "../../problems.ts";
 import { CONTENT_FOLDER } from "../../site/source-paths.ts";
-
-export type PlacedEdit = Edit & Position;
-
-const BOM = "\uFEFF";
-
-export function offsetOf(text: string, { line, column }: Position): number {
-	let start = text.startsWith(BOM) ? 1 : 0;
-	let above = line - 1;
-	for (const { 0: end, index } of text.matchAll(/\r\n?|\n/g)) {
-		if (above-- === 0) break;
-		start = index + end.length;
-	}
-	return start + column - 1;
-}
-
-/** The byte order mark and the ends of other lines stay. Edits must not overlap. */
-export function applyEdits(text: string, edits: readonly PlacedEdit[]): string {
-	const lineEnd = /\r\n?|\n/.exec(text)?.[0] ?? "\n";
-	let edited = text;
-	for (const { line, column, from, to } of edits.toSorted(
-		(a, b) => b.line - a.line || b.column - a.column,
-	)) {
-		const start = offsetOf(edited, { line, column });
-		const [last = "", ...above] = from.split("\n").reverse();
-		const end = { line: line + above.length, column: last.length + 1 };
-		edited =
-			edited.slice(0, start) +
-			to.replaceAll("\n", lineEnd) +
-			edited.slice(
-				above.length > 0 ? offsetOf(edited, end) : start + from.length,
-			);
-	}
-	return edited;
-}
 
 export interface ChangedFile {
 	readonly sourcePath: string;

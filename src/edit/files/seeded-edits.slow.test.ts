@@ -6,14 +6,15 @@ import {
 	readShippedText,
 } from "../../../test/support/shipped-files.ts";
 import { sourceOf } from "../../../test/support/shipped-models.ts";
+import { parseBody } from "../../content/markdown/markdown.ts";
 import { readValues } from "../../content/parse.ts";
 import { listLeaves } from "../../content/schema/meaning.ts";
 import type { SourceFile } from "../../content/source-file.ts";
-import { splitFile } from "../../content/source-file.ts";
+import { ContentDocument } from "../../document/document.ts";
+import { applyEdits, replaceValue } from "../../document/edit.ts";
+import { replacePassage } from "../../document/edit-passages.ts";
 import type { Keys } from "../../groups.ts";
-import { editBody, listPassages } from "./edit-markdown.ts";
-import { createYamlEditor } from "./edit-yaml.ts";
-import { applyEdits, type PlacedEdit } from "./open-file.ts";
+import { readPassages } from "./edit-content.ts";
 
 const WORDS = [
 	"Sleep",
@@ -132,42 +133,48 @@ const FILES: readonly SourceFile[] = listShippedContent().map((sourcePath) =>
 const normalise = (text: string) =>
 	text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
 
+/** Expects that the form of the file is left, and that each line end and the byte order mark are as they were. */
+function readEdited(
+	file: SourceFile,
+	after: string,
+	form: (text: string) => string,
+): SourceFile {
+	const text = normalise(after);
+	expect(after).toBe(form(text));
+	return { ...file, text };
+}
+
 /** Expects that the file on the disk differs in the edit alone. */
 function expectOneChange(
 	file: SourceFile,
-	{ line, column, from, to }: PlacedEdit,
+	{ keys, words }: { keys: Keys; words: string },
 	form: (text: string) => string,
-) {
-	const above = file.text.split("\n").slice(0, line - 1);
-	const start = above.map((one) => `${one}\n`).join("").length + column - 1;
-	const [before, rest] = [file.text.slice(0, start), file.text.slice(start)];
-	expect(rest.startsWith(from)).toBe(true);
-	const after = before + to + rest.slice(from.length);
-	const edits = [{ line, column, from, to }];
-	expect(applyEdits(form(file.text), edits)).toBe(form(after));
-	return { ...file, text: normalise(form(after)) };
+): SourceFile {
+	const written = form(file.text);
+	const document = new ContentDocument(file.sourcePath, written);
+	const edit = replaceValue(document, keys, words);
+	if (!edit) throw new Error(`"${words}" was refused`);
+	const { start, end } = edit.range;
+	const after = applyEdits(written, [edit]);
+	expect(after.startsWith(written.slice(0, start))).toBe(true);
+	expect(after.endsWith(written.slice(end))).toBe(true);
+	const plain = normalise(written.slice(0, start)) + edit.words;
+	expect(after).toBe(form(plain + normalise(written.slice(end))));
+	return readEdited(file, after, form);
 }
 
-test("10,000 edits of values change one value each, and nothing else", async () => {
+test("10,000 edits of values change one value each, and nothing else", () => {
 	const random = createRandom(1);
-	const opened = await Promise.all(
-		FILES.map(async (file) => {
-			const raw = readValues(file)?.raw;
-			return {
-				file,
-				raw,
-				texts: findStringPaths(raw?.value),
-				edit: await createYamlEditor(file),
-			};
-		}),
-	);
+	const opened = FILES.map((file) => {
+		const raw = readValues(file)?.raw;
+		return { file, raw, texts: findStringPaths(raw?.value) };
+	});
 	for (let round = 0; round < 10_000; round++) {
-		const { file, raw, texts, edit } = pick(random, opened);
+		const { file, raw, texts } = pick(random, opened);
 		const keys = pick(random, texts);
 		const words = pick(random, WORDS);
-		const found = edit(keys, words);
-		if (!found) throw new Error(`"${words}" was refused`);
-		const edited = expectOneChange(file, found, pick(random, FORMS));
+		const form = pick(random, FORMS);
+		const edited = expectOneChange(file, { keys, words }, form);
 		const after = readValues(edited)?.raw;
 		expect(after?.body).toBe(raw?.body);
 		expect(JSON.stringify(after?.value)).toBe(
@@ -181,24 +188,27 @@ test("1,000 edits of Markdown change one text each, and nothing else", () => {
 	const files = FILES.filter(({ sourcePath }) => sourcePath.endsWith(".md"));
 	for (let round = 0; round < 1_000; round++) {
 		const file = pick(random, files);
-		const passages = listPassages(splitFile(file).body);
+		const passages = readPassages(file);
 		const texts = passages.map(({ words }) => words);
 		const index = Math.floor(random() * texts.length);
 		const words = pick(random, WORDS);
-		const found = editBody(file, index, words);
+		const form = pick(random, FORMS);
+		const found = replacePassage(
+			new ContentDocument(file.sourcePath, form(file.text)),
+			{ index, words },
+			parseBody,
+		);
 		const expected = words.trim().replace(/[^\S\u00a0]+/g, " ");
 		if (expected === "") {
 			expect(found).toBeUndefined();
 			continue;
 		}
 		if (!found) throw new Error(`"${expected}" was refused`);
-		const edited = expectOneChange(file, found, pick(random, FORMS));
+		const edited = readEdited(file, found, form);
 		expect(readValues(edited)?.raw?.value).toEqual(
 			readValues(file)?.raw?.value,
 		);
-		const after = listPassages(splitFile(edited).body).map(
-			({ words }) => words,
-		);
+		const after = readPassages(edited).map(({ words }) => words);
 		const { takesBlocks, isHeading } = passages[index] ?? {};
 		const parts = words.trim().split(/\s*\n\s*/);
 		const isClosed = texts[index] === "Closed";
