@@ -24,7 +24,7 @@ const REPORT = z.object({
 			name: z.string(),
 			startTime: z.number(),
 			endTime: z.number(),
-			assertionResults: z.array(z.unknown()),
+			assertionResults: z.array(z.object({ status: z.string() })),
 		}),
 	),
 });
@@ -34,6 +34,7 @@ interface TestFile {
 	/** "unit", "site", "browser" or "slow". */
 	readonly kind: string;
 	readonly tests: number;
+	readonly failed: number;
 	readonly seconds: number;
 }
 
@@ -42,9 +43,11 @@ function readReport(file: string): TestFile[] {
 	return report.testResults.map((result) => {
 		const name = path.relative(PROJECT, result.name);
 		const [, kind = "unit"] = /\.(\w+)\.test\.ts$/.exec(name) ?? [];
-		const tests = result.assertionResults.length;
+		const states = result.assertionResults.map(({ status }) => status);
+		const failed = states.filter((status) => status === "failed").length;
+		const tests = states.length;
 		const seconds = (result.endTime - result.startTime) / 1000;
-		return { name, kind, tests, seconds };
+		return { name, kind, tests, failed, seconds };
 	});
 }
 
@@ -97,9 +100,10 @@ try {
 	const tests = wall / 1000;
 	const build = (before + after) / 2;
 	const files = readReport(report);
+	const failed = sum(files.map((file) => file.failed));
 	console.log(`${describeMachine()}, Node ${process.version}\n`);
 	console.log(
-		`${sum(files.map((file) => file.tests))} tests in ${tests.toFixed(1)} s: ${(tests / build).toFixed(1)} times a cold build of ${PAGES} pages (${before.toFixed(2)} s before, ${after.toFixed(2)} s after).\n`,
+		`${sum(files.map((file) => file.tests))} tests, ${failed} failed, in ${tests.toFixed(1)} s: ${(tests / build).toFixed(1)} times a cold build of ${PAGES} pages (${before.toFixed(2)} s before, ${after.toFixed(2)} s after).\n`,
 	);
 	console.log(`${formatKinds(files)}\n\n${formatDearest(files)}`);
 } finally {
