@@ -150,6 +150,9 @@ function takeRecord(sourcePath: string, input: RecordInput): OpenRecord {
 	return opened ?? openRecord(sourcePath, input);
 }
 
+/** In characters. A longer record is parsed again, so that a thousand of them take 12 MB at most until their pages are made. */
+const MAX_KEPT = 10_000;
+
 /** Remembers records by the hash of their bytes, since most are the same as before. */
 export function openRecords(input: RecordInput) {
 	const { rootDir, models, common, opened } = input;
@@ -171,7 +174,7 @@ export function openRecords(input: RecordInput) {
 				const values = readValues(source, common);
 				found = inspect(source, collection, values);
 				// A page of the preview is made when somebody asks for it, from the file as it is then.
-				if (!input.showsDrafts)
+				if (!input.showsDrafts && source.text.length <= MAX_KEPT)
 					opened.set(sourcePath, { hash, read: () => source, values });
 			}
 			now[name] = found;
