@@ -111,7 +111,8 @@ export class ContentDocument {
 
 	/** The line of the file in which the Markdown begins. */
 	get bodyLine(): number {
-		return this.lines.positionOf(this.bodyStart).line;
+		const above = this.text.slice(0, this.bodyStart);
+		return above.split(/\r\n?|\n/).length;
 	}
 
 	/** @returns undefined if no value has these keys */
