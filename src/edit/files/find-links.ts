@@ -31,6 +31,7 @@ export function findLinks(
 	// The address of a link is in brackets behind its words, behind its name, or alone in angle brackets.
 	const pattern = new RegExp(String.raw`(?:\]\(|\]:|<)\s*<?${path}`, "dg");
 	for (const { 1: from = "", indices } of body.matchAll(pattern))
-		addEdit(document.bodyOffset(indices?.[1]?.[0] ?? 0), from);
+		if (moved.has(from))
+			addEdit(document.bodyOffset(indices?.[1]?.[0] ?? 0), from);
 	return edits;
 }
